@@ -22,44 +22,10 @@ let package = Package(
   name: "proofsheet",
   platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
   products: [
-    .library(name: "Proofsheet", targets: ["Proofsheet"]),
-    .executable(name: "proofsheet", targets: ["ProofsheetCommand"]),
-    .executable(name: "music-search", targets: ["MusicSearchCommand"]),
+    .library(name: targets: ["Proofsheet"]),
   ],
   targets: [
     room("TextDiff"),
-    room("SnapshotRendering"),
-    room("SnapshotChecking", ["TextDiff", "SnapshotRendering"]),
-    room("HTTPFixtures"),
-    .target(name: "CSchedulerHooks"),
-    room("UserJourneys", ["CSchedulerHooks", "SnapshotRendering", "HTTPFixtures", "TextDiff"]),
-    room(
-      "Proofsheet",
-      ["TextDiff", "SnapshotRendering", "SnapshotChecking", "HTTPFixtures", "UserJourneys"]
-    ),
-    room("SnapshotReview", ["TextDiff", "SnapshotRendering", "SnapshotChecking"]),
-    .executableTarget(
-      name: "ProofsheetCommand",
-      dependencies: ["SnapshotReview"],
-      swiftSettings: settings
-    ),
 
-    room("MusicSearch", path: "Sources/Samples/MusicSearch"),
-    .executableTarget(
-      name: "MusicSearchCommand",
-      dependencies: ["MusicSearch"],
-      path: "Sources/Samples/MusicSearchCommand",
-      swiftSettings: settings
-    ),
-
-    tests("TextDiffTests", ["TextDiff"]),
-    tests("SnapshotRenderingTests", ["SnapshotRendering"]),
-    tests("SnapshotCheckingTests", ["SnapshotChecking"]),
-    tests("HTTPFixturesTests", ["HTTPFixtures"]),
-    tests("UserJourneysTests", ["UserJourneys"]),
-    tests("ProofsheetTests", ["Proofsheet"]),
-    tests("SnapshotReviewTests", ["SnapshotReview"]),
-    tests("MusicSearchTests", ["MusicSearch", "Proofsheet"]),
-    tests("TidyTests", []),
   ]
 )

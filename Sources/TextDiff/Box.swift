@@ -1,0 +1,79 @@
+/// A place between elements: how many of the old and of the new sequence lie before it.
+struct EditPoint: Equatable {
+  var old: Int
+  var new: Int
+}
+
+/// A stretch of the old sequence that is to be matched with a stretch of the new one.
+struct Box {
+  var old: Range<Int>
+  var new: Range<Int>
+  /// Whether exact search was too costly here and no unique element is left to cut at.
+  var isStretched = false
+  /// How often a box around this one was cut at unique elements.
+  var anchorings = 0
+
+  /// The number of elements on both sides.
+  var lineCount: Int { old.count + new.count }
+  /// Whether one side has nothing left to match.
+  var isOneSided: Bool { old.isEmpty || new.isEmpty }
+
+  init(old: Range<Int>, new: Range<Int>) {
+    self.old = old
+    self.new = new
+  }
+
+  /// Takes off what both sides have in common at their ends and returns how many elements were
+  /// compared.
+  mutating func trim(_ oldIDs: UnsafeMutablePointer<Int32>, _ newIDs: UnsafeMutablePointer<Int32>)
+    -> Int
+  {
+    var oldLow = old.lowerBound
+    var newLow = new.lowerBound
+    var oldHigh = old.upperBound
+    var newHigh = new.upperBound
+    while oldLow < oldHigh, newLow < newHigh, oldIDs[oldLow] == newIDs[newLow] {
+      oldLow &+= 1
+      newLow &+= 1
+    }
+    while oldLow < oldHigh, newLow < newHigh, oldIDs[oldHigh &- 1] == newIDs[newHigh &- 1] {
+      oldHigh &-= 1
+      newHigh &-= 1
+    }
+    let compared = 1 + old.count - (oldHigh - oldLow)
+    old = oldLow..<oldHigh
+    new = newLow..<newHigh
+    return compared
+  }
+
+  /// The part before a point.
+  func upTo(_ point: EditPoint) -> Box {
+    var part = self
+    part.old = old.lowerBound..<point.old
+    part.new = new.lowerBound..<point.new
+    return part
+  }
+
+  /// The part after a point.
+  func from(_ point: EditPoint) -> Box {
+    var part = self
+    part.old = point.old..<old.upperBound
+    part.new = point.new..<new.upperBound
+    return part
+  }
+
+  /// The parts before, between and after matching elements, each of which starts at one of
+  /// `points`.
+  func cut(at points: [EditPoint]) -> [Box] {
+    var parts: [Box] = []
+    parts.reserveCapacity(points.count + 1)
+    var rest = self
+    rest.anchorings += 1
+    for point in points {
+      parts.append(rest.upTo(point))
+      rest = rest.from(EditPoint(old: point.old + 1, new: point.new + 1))
+    }
+    parts.append(rest)
+    return parts
+  }
+}

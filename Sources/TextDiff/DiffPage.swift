@@ -1,0 +1,75 @@
+/// The text of a diff while it is written, up to a number of lines.
+struct DiffPage {
+  private(set) var text = ""
+  private let style: TerminalStyle
+  private let limit: Int
+  private var lineCount = 0
+  private var removedCount = 0
+  private var addedCount = 0
+  /// Whether a line was left out; nothing more is written then.
+  private(set) var isCut = false
+
+  init(style: TerminalStyle, limit: Int) {
+    self.style = style
+    self.limit = limit
+  }
+
+  mutating func write(fileName: String, mark: String) {
+    guard takeLine() else { return }
+    write("\(mark) \(patchName(fileName))", in: .bold)
+    text += "\n"
+  }
+
+  mutating func write(_ hunk: Hunk) {
+    guard takeLine() else { return }
+    write(hunk.header, in: .cyan)
+    text += "\n"
+    let emphasis = style == .ansi ? hunk.emphasis(ofFirst: limit - lineCount) : []
+    for index in hunk.lines.indices {
+      guard takeLine() else { return }
+      write(hunk.lines[index], emphasis: index < emphasis.count ? emphasis[index] : [])
+      if !hunk.lines[index].endsWithNewline {
+        guard takeLine() else { return }
+        text += "\\ No newline at end of file\n"
+      }
+    }
+  }
+
+  /// Says what the limit left out.
+  mutating func writeCut(removed: Int, added: Int) {
+    let (removed, added) = (removed - removedCount, added - addedCount)
+    let missing =
+      switch removed + added {
+      case 0: "only unchanged lines are left out"
+      case 1: "1 more changed line is left out"
+      default: "\(removed + added) more changed lines are left out"
+      }
+    let detail = removed + added > 0 ? " (\(removed) removed, \(added) added)" : ""
+    let shown = lineCount == 1 ? "1 line" : "\(lineCount) lines"
+    text += "[cut after \(shown): \(missing)\(detail), so this diff cannot be applied]\n"
+  }
+
+  private mutating func takeLine() -> Bool {
+    isCut = isCut || lineCount == limit
+    if !isCut { lineCount += 1 }
+    return !isCut
+  }
+
+  private mutating func write(_ line: Hunk.Line, emphasis: [Range<Int>]) {
+    if line.kind == .removed { removedCount += 1 }
+    if line.kind == .added { addedCount += 1 }
+    switch (style, line.kind) {
+    case (.plain, _):
+      text += line.kind.rawValue
+      text += line.text
+    case (.ansi, .context): text += line.kind.rawValue + line.text.drawn(emphasising: [])
+    case (.ansi, .removed): write("-" + line.text.drawn(emphasising: emphasis), in: .red)
+    case (.ansi, .added): write("+" + line.text.drawn(emphasising: emphasis), in: .green)
+    }
+    text += "\n"
+  }
+
+  private mutating func write(_ body: String, in colour: TerminalColour) {
+    text += style == .ansi ? colour.rawValue + body + TerminalColour.reset.rawValue : body
+  }
+}

@@ -1,0 +1,86 @@
+extension EditScript {
+  /// Moves pure removals and additions to where a reader expects them.
+  ///
+  /// When a record is added between equal ones, several scripts of the same length say so: one adds
+  /// "name, row", another "row, name". Of the places where the same lines can be added, the one is
+  /// taken whose first line is indented least and neither blank nor a closing bracket, and of those
+  /// the last.
+  ///
+  /// - Complexity: O(n) in the lines: a change slides only as far as the next one.
+  mutating func slide(_ lines: InternedPair, old: TextLines, new: TextLines) {
+    for index in changes.indices {
+      let before = index > 0 ? changes[index - 1] : Change(old: 0..<0, new: 0..<0)
+      let after = index + 1 < changes.count ? changes[index + 1].old.lowerBound : old.count
+      let change = changes[index]
+      // A neighbour must not be touched: two changes that meet would be one change of another
+      // shape.
+      let room = Room(
+        up: change.old.lowerBound - before.old.upperBound - (index > 0 ? 1 : 0),
+        down: after - change.old.upperBound - (index + 1 < changes.count ? 1 : 0)
+      )
+      if change.old.isEmpty {
+        changes[index] = change.moved(by: bestShift(of: change.new, lines.new, new, room))
+      } else if change.new.isEmpty {
+        changes[index] = change.moved(by: bestShift(of: change.old, lines.old, old, room))
+      }
+    }
+  }
+}
+
+extension EditScript.Change {
+  fileprivate func moved(by shift: Int) -> EditScript.Change {
+    EditScript.Change(
+      old: (old.lowerBound + shift)..<(old.upperBound + shift),
+      new: (new.lowerBound + shift)..<(new.upperBound + shift)
+    )
+  }
+}
+
+/// How many common lines lie between a change and its neighbours that it may slide over.
+private struct Room {
+  var up: Int
+  var down: Int
+}
+
+private func bestShift(of range: Range<Int>, _ ids: [Int32], _ lines: TextLines, _ room: Room)
+  -> Int
+{
+  var lowest = 0
+  while lowest > -room.up, ids[range.lowerBound + lowest - 1] == ids[range.upperBound + lowest - 1]
+  {
+    lowest -= 1
+  }
+  var highest = 0
+  while highest < room.down, ids[range.lowerBound + highest] == ids[range.upperBound + highest] {
+    highest += 1
+  }
+  guard lowest < highest else { return 0 }
+  var best = highest
+  var bestDepth = Int.max
+  for shift in stride(from: highest, through: lowest, by: -1) {
+    let depth = lines.depth(at: range.lowerBound + shift)
+    if depth < bestDepth { (best, bestDepth) = (shift, depth) }
+  }
+  return best
+}
+
+extension TextLines {
+  /// How unfit a line is to start a change: its indentation, and more for a blank line or a closing
+  /// bracket.
+  fileprivate func depth(at index: Int) -> Int {
+    var indentation = 0
+    for byte in self[index].utf8 {
+      switch byte {
+      case UInt8(ascii: " "): indentation += 1
+      case UInt8(ascii: "\t"): indentation += 8
+      case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ")"): return indentation + unfit
+      case UInt8(ascii: "\r"): return 2 * unfit
+      default: return indentation
+      }
+    }
+    return 2 * unfit
+  }
+}
+
+/// More than any indentation that people read.
+private let unfit = 1_000_000

@@ -1,0 +1,73 @@
+/// What turns one sequence of lines (or words) into another: the places where they differ, in
+/// order.
+///
+/// Everything between two changes is common to both. Changes never touch each other, and each
+/// removes or adds at least one element.
+package struct EditScript: Sendable, Equatable {
+  /// One place where the two sequences differ; all offsets are 0-based.
+  package struct Change: Sendable, Equatable {
+    /// The elements of the old sequence that are removed.
+    package var old: Range<Int>
+    /// The elements of the new sequence that are added in their place.
+    package var new: Range<Int>
+
+    /// Names one place where the sequences differ.
+    package init(old: Range<Int>, new: Range<Int>) {
+      self.old = old
+      self.new = new
+    }
+  }
+
+  /// The changes in ascending order.
+  package internal(set) var changes: [Change]
+  /// Whether no shorter script exists; `false` when the effort ran out and the rest was matched
+  /// roughly.
+  package let isMinimal: Bool
+  /// The inner steps that the search took: diagonals visited, lines compared and lines counted.
+  package let steps: Int
+
+  /// The number of removed elements.
+  package var removedCount: Int { changes.reduce(0) { $0 + $1.old.count } }
+  /// The number of added elements.
+  package var addedCount: Int { changes.reduce(0) { $0 + $1.new.count } }
+
+  /// Finds the edit script between two sequences of ids.
+  ///
+  /// Linear-space Myers. What occurs in one sequence only is set aside first; what stays costly
+  /// after `effort` is cut at the elements that occur exactly once on both sides, and what has none
+  /// is matched in stretches.
+  ///
+  /// - Parameters:
+  ///   - old: The ids before.
+  ///   - new: The ids after.
+  ///   - idCount: A number above every id.
+  ///   - effort: How many steps to spend before settling for a script that is correct but may not
+  ///     be minimal.
+  /// - Complexity: O(n + d²) for n elements and d differences as long as the effort lasts, O(n)
+  ///   after it.
+  init(old: [Int32], new: [Int32], idCount: Int, effort: DiffEffort = .standard) {
+    var search = EditSearch(old: old, new: new, idCount: idCount, effort: effort)
+    search.run()
+    changes = search.changes()
+    isMinimal = search.isMinimal
+    steps = search.steps
+  }
+}
+
+/// How long to look for the shortest edit script.
+package struct DiffEffort: Sendable, Equatable {
+  /// The steps each stretch of lines may cost, per line.
+  package var stepsPerLine: Int
+  /// The steps that may be spent on top, in all; texts of some thousand lines never need more.
+  package var reserve: Int
+
+  /// What a person waiting for a failed test should be made to wait for: well under a second in a
+  /// debug build.
+  package static let standard = DiffEffort(stepsPerLine: 64, reserve: 16_000_000)
+
+  /// Sets both allowances; negative numbers count as zero.
+  package init(stepsPerLine: Int, reserve: Int) {
+    self.stepsPerLine = max(0, stepsPerLine)
+    self.reserve = max(0, reserve)
+  }
+}

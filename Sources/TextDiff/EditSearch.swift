@@ -1,0 +1,133 @@
+/// The search for one edit script: which elements of either sequence have no partner in the other.
+///
+/// Boxes (a stretch of old against a stretch of new) wait on a stack of its own, so no input can
+/// exhaust the thread's. A box is first searched exactly, within its allowance of steps. A box that
+/// is too costly is cut at the lines that occur once on both sides; without such lines it is
+/// matched in stretches of bounded cost.
+struct EditSearch: ~Copyable {
+  private let oldCount: Int
+  private let newCount: Int
+  private let effort: DiffEffort
+  /// One flag for each element: whether it has no partner.
+  private let isRemoved: UnsafeMutablePointer<Bool>
+  private let isAdded: UnsafeMutablePointer<Bool>
+  private var old: SharedElements
+  private var new: SharedElements
+  private var frontiers: Frontiers
+  private let counts: ElementCounts
+  private var reserve: Int
+  private var boxes: [Box] = []
+
+  private(set) var isMinimal = true
+  private(set) var steps = 0
+
+  init(old: [Int32], new: [Int32], idCount: Int, effort: DiffEffort) {
+    oldCount = old.count
+    newCount = new.count
+    self.effort = effort
+    counts = ElementCounts(idCount: idCount)
+    reserve = effort.reserve
+    isRemoved = .allocate(capacity: old.count)
+    isRemoved.initialize(repeating: false, count: old.count)
+    isAdded = .allocate(capacity: new.count)
+    isAdded.initialize(repeating: false, count: new.count)
+    let ends = CommonEnds(old, new)
+    let oldMiddle = ends.prefix..<(old.count - ends.suffix)
+    let newMiddle = ends.prefix..<(new.count - ends.suffix)
+    let inOld = Occurrences(of: old, in: oldMiddle, idCount: idCount)
+    let inNew = Occurrences(of: new, in: newMiddle, idCount: idCount)
+    self.old = SharedElements(of: old, in: oldMiddle, sharedWith: inNew, others: isRemoved)
+    self.new = SharedElements(of: new, in: newMiddle, sharedWith: inOld, others: isAdded)
+    frontiers = Frontiers(oldCount: self.old.count, newCount: self.new.count)
+    steps = old.count + new.count
+  }
+
+  deinit {
+    isRemoved.deallocate()
+    isAdded.deallocate()
+  }
+
+  /// Decides for every element whether it has a partner.
+  mutating func run() {
+    boxes.append(Box(old: 0..<old.count, new: 0..<new.count))
+    while var box = boxes.popLast() {
+      steps += box.trim(old.ids, new.ids)
+      if box.isOneSided {
+        replace(box)
+      } else if box.isStretched {
+        matchStretch(of: box)
+      } else {
+        matchExactly(box)
+      }
+    }
+  }
+
+  /// Splits a box in the middle of its shortest path, or hands it on when that costs too much.
+  private mutating func matchExactly(_ box: Box) {
+    let allowance = box.lineCount * effort.stepsPerLine
+    var middle = MiddleSearch(box, old.ids, new.ids, frontiers)
+    let meeting = middle.meet(within: allowance + reserve)
+    steps += middle.steps
+    reserve -= max(0, min(reserve, middle.steps - allowance))
+    if let meeting {
+      boxes.append(box.upTo(meeting))
+      boxes.append(box.from(meeting))
+    } else {
+      isMinimal = false
+      anchor(box)
+    }
+  }
+
+  /// Cuts a box at the elements that occur exactly once on both of its sides.
+  private mutating func anchor(_ box: Box) {
+    steps += box.lineCount
+    let anchors = UniqueAnchors(in: box, old.ids, new.ids, counts: counts)
+    if !anchors.haveCommonElements {
+      replace(box)
+    } else if anchors.points.isEmpty || box.anchorings == mostAnchorings {
+      var box = box
+      box.isStretched = true
+      boxes.append(box)
+    } else {
+      boxes.append(contentsOf: box.cut(at: anchors.points))
+    }
+  }
+
+  /// Splits a box at the furthest point that a bounded search reaches from either of its ends.
+  private mutating func matchStretch(of box: Box) {
+    var middle = MiddleSearch(box, old.ids, new.ids, frontiers)
+    let point = middle.meetOrReach(rounds: max(1, effort.stepsPerLine / 4))
+    steps += middle.steps
+    boxes.append(box.upTo(point))
+    boxes.append(box.from(point))
+  }
+
+  private func replace(_ box: Box) {
+    for index in box.old { isRemoved[old.indices[index]] = true }
+    for index in box.new { isAdded[new.indices[index]] = true }
+  }
+
+  /// Reads the flags as changes.
+  func changes() -> [EditScript.Change] {
+    var changes: [EditScript.Change] = []
+    var old = 0
+    var new = 0
+    while old < oldCount || new < newCount {
+      let oldStart = old
+      let newStart = new
+      while old < oldCount, isRemoved[old] { old &+= 1 }
+      while new < newCount, isAdded[new] { new &+= 1 }
+      if old > oldStart || new > newStart {
+        changes.append(EditScript.Change(old: oldStart..<old, new: newStart..<new))
+      } else {
+        old &+= 1
+        new &+= 1
+      }
+    }
+    return changes
+  }
+}
+
+/// How often a box may be cut at unique elements before it is matched in stretches: bounds the
+/// levels of search.
+private let mostAnchorings = 8

@@ -1,0 +1,67 @@
+extension Hunk {
+  /// The bytes to emphasise in each line: the changed words of a removed line and the added line
+  /// that replaces it.
+  ///
+  /// - Parameter limit: How many lines will be shown; changes that start after them are not looked
+  ///   at.
+  /// - Returns: One list of ranges for each line of the hunk, in UTF-8 bytes; empty for lines
+  ///   without a partner.
+  /// - Complexity: O(n) in the bytes of the hunk, and the differences within its lines.
+  package func emphasis(ofFirst limit: Int = .max) -> [[Range<Int>]] {
+    var ranges = [[Range<Int>]](repeating: [], count: lines.count)
+    var index = 0
+    while index < min(limit, lines.count) {
+      let removed = index..<end(of: .removed, from: index)
+      let added = removed.upperBound..<end(of: .added, from: removed.upperBound)
+      let shown = removed.lowerBound..<min(limit, removed.upperBound)
+      for (old, new) in partners(shown, of: removed, added) {
+        let words = WordEmphasis(old: lines[old].text, new: lines[new].text)
+        ranges[old] = words.old
+        ranges[new] = words.new
+      }
+      index = max(index + 1, added.upperBound)
+    }
+    return ranges
+  }
+
+  private func end(of kind: Line.Kind, from start: Int) -> Int {
+    var end = start
+    while end < lines.count, lines[end].kind == kind { end += 1 }
+    return end
+  }
+
+  /// Pairs the first removed lines of a change with added ones: one by one when there are as many
+  /// of both, else in order by the label they start with.
+  private func partners(
+    _ shown: Range<Int>,
+    of removed: Range<Int>,
+    _ added: Range<Int>
+  ) -> [(Int, Int)] {
+    if removed.count == added.count { return Array(zip(shown, added)) }
+    let labels = added.prefix(shown.count * (mostSkipped + 1)).map { label(of: lines[$0].text) }
+    var pairs: [(Int, Int)] = []
+    var next = 0
+    for old in shown {
+      let wanted = label(of: lines[old].text)
+      let end = min(labels.count, next + mostSkipped)
+      var candidate = next
+      while candidate < end, labels[candidate] != wanted { candidate += 1 }
+      guard candidate < end else { continue }
+      pairs.append((old, added.lowerBound + candidate))
+      next = candidate + 1
+    }
+    return pairs
+  }
+
+  /// The start of a line up to the end of its first word: in a rendering the indentation and the
+  /// name of the fact.
+  private func label(of line: String) -> Substring {
+    let bytes = line.utf8
+    let word = bytes.drop { $0 == UInt8(ascii: " ") }
+    let end = word.firstIndex { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ":") }
+    return line[..<(end ?? line.endIndex)]
+  }
+}
+
+/// How many added lines are searched for a partner: keeps the pairing of very long changes linear.
+private let mostSkipped = 64

@@ -1,0 +1,32 @@
+/// The lines of two texts and the edit script between them.
+///
+/// A last line without a line feed differs from the same line with one.
+package struct LineDiff: Sendable {
+  /// The lines before.
+  package let old: TextLines
+  /// The lines after.
+  package let new: TextLines
+  /// Which lines are removed and which are added.
+  package let script: EditScript
+
+  /// Compares two texts line by line, byte by byte.
+  ///
+  /// - Parameters:
+  ///   - old: The text before.
+  ///   - new: The text after.
+  ///   - effort: How long to look for the shortest script; see `EditScript.isMinimal`.
+  /// - Complexity: O(n) in the bytes of both texts, and the steps that `effort` allows.
+  package init(old: String, new: String, effort: DiffEffort = .standard) {
+    self.old = TextLines(old)
+    self.new = TextLines(new)
+    let lines = InternedPair(
+      old: self.old.text,
+      oldCuts: self.old.cuts,
+      new: self.new.text,
+      newCuts: self.new.cuts
+    )
+    var script = EditScript(old: lines.old, new: lines.new, idCount: lines.idCount, effort: effort)
+    script.slide(lines, old: self.old, new: self.new)
+    self.script = script
+  }
+}

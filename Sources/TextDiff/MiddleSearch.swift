@@ -1,0 +1,200 @@
+/// How far each diagonal has been followed, from the start and from the end of a box.
+///
+/// Diagonal d holds the points with `old - new == d`. One allocation serves every box of a search.
+struct Frontiers: ~Copyable {
+  private let memory: UnsafeMutablePointer<Int>
+  /// The furthest old index reached from the start, by diagonal.
+  let forward: UnsafeMutablePointer<Int>
+  /// The furthest old index reached from the end, by diagonal.
+  let backward: UnsafeMutablePointer<Int>
+
+  init(oldCount: Int, newCount: Int) {
+    let diagonals = oldCount + newCount + 3
+    memory = .allocate(capacity: 2 * diagonals)
+    memory.initialize(repeating: 0, count: 2 * diagonals)
+    forward = memory + (newCount + 1)
+    backward = forward + diagonals
+  }
+
+  deinit { memory.deallocate() }
+}
+
+/// Myers' search for the middle of a shortest path through a box, from both ends at once.
+///
+/// The box must be trimmed and have two sides. Then the meeting point is never one of its corners,
+/// so both parts of the box are easier than the whole. Rounds are plain loops over raw memory: they
+/// are what a diff spends its time on, in debug builds too.
+struct MiddleSearch {
+  private let old: UnsafeMutablePointer<Int32>
+  private let new: UnsafeMutablePointer<Int32>
+  private let forward: UnsafeMutablePointer<Int>
+  private let backward: UnsafeMutablePointer<Int>
+  private let box: Box
+  /// The lowest and highest diagonals of the box.
+  private let lowest: Int
+  private let highest: Int
+  /// Whether a shortest path has an odd number of edits; then the forward search is the one that
+  /// meets.
+  private let isOdd: Bool
+  private var forwardLow: Int
+  private var forwardHigh: Int
+  private var backwardLow: Int
+  private var backwardHigh: Int
+  private var meeting: EditPoint?
+
+  /// The diagonals visited and elements matched so far.
+  private(set) var steps = 0
+
+  init(
+    _ box: Box,
+    _ old: UnsafeMutablePointer<Int32>,
+    _ new: UnsafeMutablePointer<Int32>,
+    _ frontiers: borrowing Frontiers
+  ) {
+    self.box = box
+    self.old = old
+    self.new = new
+    forward = frontiers.forward
+    backward = frontiers.backward
+    lowest = box.old.lowerBound - box.new.upperBound
+    highest = box.old.upperBound - box.new.lowerBound
+    let first = box.old.lowerBound - box.new.lowerBound
+    let last = box.old.upperBound - box.new.upperBound
+    isOdd = (first - last) & 1 != 0
+    (forwardLow, forwardHigh) = (first, first)
+    (backwardLow, backwardHigh) = (last, last)
+    forward[first] = box.old.lowerBound
+    backward[last] = box.old.upperBound
+  }
+
+  /// Searches until both sides meet, or until `limit` steps were taken.
+  ///
+  /// - Parameter limit: In steps; it is overrun by no more than one diagonal.
+  /// - Returns: A point on a shortest path, about half of its edits before it, or `nil` beyond the
+  ///   limit.
+  mutating func meet(within limit: Int) -> EditPoint? {
+    while steps <= limit {
+      advanceForward(limit)
+      if meeting != nil || steps > limit { return meeting }
+      advanceBackward(limit)
+      if meeting != nil { return meeting }
+    }
+    return nil
+  }
+
+  /// Searches for a number of rounds, then settles for the furthest point reached.
+  ///
+  /// - Parameter rounds: At least 1.
+  /// - Returns: A point on a shortest path, or one that a shortest path from the nearer end leads
+  ///   to.
+  mutating func meetOrReach(rounds: Int) -> EditPoint {
+    for _ in 0..<rounds {
+      advanceForward(.max)
+      if let meeting { return meeting }
+      advanceBackward(.max)
+      if let meeting { return meeting }
+    }
+    return furthest()
+  }
+
+  private mutating func advanceForward(_ limit: Int) {
+    let (old, new, forward, backward) = (old, new, forward, backward)
+    let (oldEnd, newEnd) = (box.old.upperBound, box.new.upperBound)
+    if forwardLow > lowest {
+      forwardLow &-= 1
+      forward[forwardLow &- 1] = -1
+    } else {
+      forwardLow &+= 1
+    }
+    if forwardHigh < highest {
+      forwardHigh &+= 1
+      forward[forwardHigh &+ 1] = -1
+    } else {
+      forwardHigh &-= 1
+    }
+    let low = forwardLow
+    let meetLow = isOdd ? backwardLow : Int.max
+    let meetHigh = backwardHigh
+    var steps = self.steps
+    var diagonal = forwardHigh
+    while diagonal >= low, steps <= limit {
+      let fromRemoval = forward[diagonal &- 1]
+      let fromAddition = forward[diagonal &+ 1]
+      var x = fromRemoval < fromAddition ? fromAddition : fromRemoval &+ 1
+      var y = x &- diagonal
+      steps &+= 1 &- x
+      while x < oldEnd, y < newEnd, old[x] == new[y] {
+        x &+= 1
+        y &+= 1
+      }
+      steps &+= x
+      forward[diagonal] = x
+      if diagonal >= meetLow, diagonal <= meetHigh, backward[diagonal] <= x {
+        meeting = EditPoint(old: x, new: y)
+        break
+      }
+      diagonal &-= 2
+    }
+    self.steps = steps
+  }
+
+  private mutating func advanceBackward(_ limit: Int) {
+    let (old, new, forward, backward) = (old, new, forward, backward)
+    let (oldStart, newStart) = (box.old.lowerBound, box.new.lowerBound)
+    if backwardLow > lowest {
+      backwardLow &-= 1
+      backward[backwardLow &- 1] = .max
+    } else {
+      backwardLow &+= 1
+    }
+    if backwardHigh < highest {
+      backwardHigh &+= 1
+      backward[backwardHigh &+ 1] = .max
+    } else {
+      backwardHigh &-= 1
+    }
+    let low = backwardLow
+    let meetLow = isOdd ? Int.max : forwardLow
+    let meetHigh = forwardHigh
+    var steps = self.steps
+    var diagonal = backwardHigh
+    while diagonal >= low, steps <= limit {
+      let fromAddition = backward[diagonal &- 1]
+      let fromRemoval = backward[diagonal &+ 1]
+      var x = fromAddition < fromRemoval ? fromAddition : fromRemoval &- 1
+      var y = x &- diagonal
+      steps &+= 1 &+ x
+      while x > oldStart, y > newStart, old[x &- 1] == new[y &- 1] {
+        x &-= 1
+        y &-= 1
+      }
+      steps &-= x
+      backward[diagonal] = x
+      if diagonal >= meetLow, diagonal <= meetHigh, x <= forward[diagonal] {
+        meeting = EditPoint(old: x, new: y)
+        break
+      }
+      diagonal &-= 2
+    }
+    self.steps = steps
+  }
+
+  /// The point furthest from its own corner, of those that the last round reached inside the box.
+  private func furthest() -> EditPoint {
+    var ahead = EditPoint(old: box.old.lowerBound, new: box.new.lowerBound)
+    for diagonal in stride(from: forwardHigh, through: forwardLow, by: -2) {
+      let x = min(forward[diagonal], box.old.upperBound, box.new.upperBound + diagonal)
+      if x + x - diagonal > ahead.old + ahead.new { ahead = EditPoint(old: x, new: x - diagonal) }
+    }
+    var behind = EditPoint(old: box.old.upperBound, new: box.new.upperBound)
+    for diagonal in stride(from: backwardHigh, through: backwardLow, by: -2) {
+      let x = max(backward[diagonal], box.old.lowerBound, box.new.lowerBound + diagonal)
+      if x + x - diagonal < behind.old + behind.new {
+        behind = EditPoint(old: x, new: x - diagonal)
+      }
+    }
+    let gained = ahead.old + ahead.new - box.old.lowerBound - box.new.lowerBound
+    let saved = box.old.upperBound + box.new.upperBound - behind.old - behind.new
+    return gained > saved ? ahead : behind
+  }
+}

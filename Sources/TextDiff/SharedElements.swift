@@ -1,0 +1,86 @@
+/// How many elements two sequences share at their start, and then at their end.
+struct CommonEnds {
+  let prefix: Int
+  let suffix: Int
+
+  init(_ old: [Int32], _ new: [Int32]) {
+    let shorter = min(old.count, new.count)
+    (prefix, suffix) = old.withUnsafeBufferPointer { old in
+      new.withUnsafeBufferPointer { new in
+        var prefix = 0
+        while prefix < shorter, old[prefix] == new[prefix] { prefix &+= 1 }
+        var suffix = 0
+        let room = shorter - prefix
+        while suffix < room, old[old.count &- 1 &- suffix] == new[new.count &- 1 &- suffix] {
+          suffix &+= 1
+        }
+        return (prefix, suffix)
+      }
+    }
+  }
+}
+
+/// Which ids occur in a part of a sequence.
+struct Occurrences: ~Copyable {
+  fileprivate let flags: UnsafeMutablePointer<Bool>
+
+  init(of ids: [Int32], in range: Range<Int>, idCount: Int) {
+    flags = .allocate(capacity: idCount)
+    flags.initialize(repeating: false, count: idCount)
+    ids.withUnsafeBufferPointer { ids in
+      var index = range.lowerBound
+      while index < range.upperBound {
+        flags[Int(ids[index])] = true
+        index &+= 1
+      }
+    }
+  }
+
+  deinit { flags.deallocate() }
+}
+
+/// The elements of one sequence that the other one has too, and where they stood.
+///
+/// An element that only one sequence has can have no partner: to leave it out shortens the search
+/// and never lengthens the script.
+struct SharedElements: ~Copyable {
+  let ids: UnsafeMutablePointer<Int32>
+  /// The place of each shared element in the whole sequence.
+  let indices: UnsafeMutablePointer<Int>
+  let count: Int
+
+  /// Keeps the elements of `range` that occur on the other side and flags the rest in `others`.
+  init(
+    of all: [Int32],
+    in range: Range<Int>,
+    sharedWith otherSide: borrowing Occurrences,
+    others: UnsafeMutablePointer<Bool>
+  ) {
+    let ids = UnsafeMutablePointer<Int32>.allocate(capacity: range.count)
+    let indices = UnsafeMutablePointer<Int>.allocate(capacity: range.count)
+    let isShared = otherSide.flags
+    var count = 0
+    all.withUnsafeBufferPointer { all in
+      var index = range.lowerBound
+      while index < range.upperBound {
+        let id = all[index]
+        if isShared[Int(id)] {
+          ids[count] = id
+          indices[count] = index
+          count &+= 1
+        } else {
+          others[index] = true
+        }
+        index &+= 1
+      }
+    }
+    self.ids = ids
+    self.indices = indices
+    self.count = count
+  }
+
+  deinit {
+    ids.deallocate()
+    indices.deallocate()
+  }
+}

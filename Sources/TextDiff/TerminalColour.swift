@@ -1,0 +1,59 @@
+/// The ANSI sequences a diff is coloured with.
+enum TerminalColour: String {
+  case reset = "\u{1B}[0m"
+  case bold = "\u{1B}[1m"
+  case red = "\u{1B}[31m"
+  case green = "\u{1B}[32m"
+  case cyan = "\u{1B}[36m"
+  case reverse = "\u{1B}[7m"
+  case notReverse = "\u{1B}[27m"
+}
+
+extension String {
+  /// The text for a terminal, with some of its bytes in reverse video.
+  ///
+  /// Control characters become pictures: they could move the cursor or change the colours, and a
+  /// carriage return that was added must be seen.
+  ///
+  /// - Parameter ranges: Ascending, apart, in UTF-8 bytes, at the borders of characters.
+  /// - Returns: One line, without a line feed.
+  func drawn(emphasising ranges: [Range<Int>]) -> String {
+    var drawn = ""
+    var done = utf8.startIndex
+    for range in ranges {
+      let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
+      let end = utf8.index(start, offsetBy: range.count)
+      drawn += self[done..<start].withVisibleControls
+      drawn += TerminalColour.reverse.rawValue
+      drawn += self[start..<end].withVisibleControls
+      drawn += TerminalColour.notReverse.rawValue
+      done = end
+    }
+    return drawn + self[done...].withVisibleControls
+  }
+}
+
+extension Substring {
+  /// The text with a picture in place of every control character but the tab.
+  fileprivate var withVisibleControls: String {
+    guard unicodeScalars.contains(where: \.isTerminalControl) else { return String(self) }
+    var visible = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      visible.append(scalar.isTerminalControl ? scalar.picture : scalar)
+    }
+    return String(visible)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isTerminalControl: Bool {
+    (value < 0x20 && self != "\t") || (0x7F..<0xA0).contains(value)
+  }
+
+  /// The control picture of a C0 control or delete; the replacement character for the C1 controls,
+  /// which have none.
+  fileprivate var picture: Unicode.Scalar {
+    if value == 0x7F { return "\u{2421}" }
+    return Unicode.Scalar(value < 0x20 ? 0x2400 + value : 0xFFFD) ?? "\u{FFFD}"
+  }
+}

@@ -1,0 +1,59 @@
+/// The lines of a text, cut after every line feed and nowhere else.
+///
+/// A carriage return belongs to its line, so a CRLF text and an LF text differ in every line. The
+/// text is looked at as UTF-8 bytes, because to Swift "\r\n" is one `Character` that no "\n" can be
+/// found in.
+package struct TextLines: Sendable, Equatable {
+  /// The text that was cut, in contiguous UTF-8.
+  package let text: String
+  /// The byte offset at which each line starts, and the length of the text as the last element.
+  let cuts: [Int]
+
+  /// The number of lines; a text without any bytes has none.
+  package var count: Int { cuts.count - 1 }
+
+  /// Whether the last line is closed by a line feed; `true` for a text without lines.
+  package let endsWithNewline: Bool
+
+  /// Cuts `text` into its lines.
+  ///
+  /// - Parameter text: Any text; it is kept, not copied line by line.
+  /// - Complexity: O(n) in the bytes of the text.
+  package init(_ text: String) {
+    var text = text
+    var cuts = [0]
+    var endsWithNewline = true
+    text.withUTF8 { bytes in
+      guard let base = bytes.baseAddress, bytes.count > 0 else { return }
+      let end = bytes.count
+      var offset = 0
+      while offset < end {
+        if base[offset] == newline { cuts.append(offset &+ 1) }
+        offset &+= 1
+      }
+      endsWithNewline = base[end - 1] == newline
+      if !endsWithNewline { cuts.append(end) }
+    }
+    self.text = text
+    self.cuts = cuts
+    self.endsWithNewline = endsWithNewline
+  }
+
+  /// The line at a 0-based index, without its line feed.
+  ///
+  /// - Parameter index: From 0 up to, not including, `count`.
+  /// - Complexity: O(1).
+  package subscript(index: Int) -> Substring {
+    let bytes = text.utf8
+    let end = isTerminated(index) ? cuts[index + 1] - 1 : cuts[index + 1]
+    let start = bytes.index(bytes.startIndex, offsetBy: cuts[index])
+    return text[start..<bytes.index(start, offsetBy: end - cuts[index])]
+  }
+
+  /// Whether the line at a 0-based index is closed by a line feed; only the last line may lack it.
+  func isTerminated(_ index: Int) -> Bool {
+    endsWithNewline || index + 1 < count
+  }
+}
+
+private let newline = UInt8(ascii: "\n")
