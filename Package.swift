@@ -26,6 +26,7 @@ let package = Package(
   ],
   targets: [
     room("TextDiff"),
+    room("SnapshotRendering"),
 
   ]
 )

@@ -1,0 +1,61 @@
+import Foundation
+
+extension CanonicalWriter {
+  /// What the type says of itself.
+  mutating func pushFields(of value: Any, _ plan: TypePlan, _ head: inout Head) {
+    guard let subject = value as? any SnapshotDescribing else { return head.leaf(plan.name) }
+    guard let name = identify(value, plan, &head) else { return }
+    let described = fields(of: subject)
+    push(name, described.map { Child(lead: .field($0.key), value: $0.value as Any) }, &head)
+  }
+
+  /// Domain, code and dictionary of an error that has nothing else.
+  mutating func pushError(_ value: Any, _ plan: TypePlan, _ head: inout Head) {
+    guard let error = value as? any Error else { return head.leaf(plan.name) }
+    let foreign = error as NSError
+    let fields = [
+      Child(lead: .field("domain"), value: foreign.domain),
+      Child(lead: .field("code"), value: foreign.code),
+      Child(lead: .field("userInfo"), value: foreign.userInfo),
+    ]
+    push(plan.name, fields, &head)
+  }
+
+  /// All bytes: in one line while they fit, in rows of 32 otherwise.
+  mutating func pushData(_ value: Any, _ head: inout Head) {
+    let data = value as? Data ?? Data()
+    let name = "Data(\(data.count) \(data.count == 1 ? "byte" : "bytes"))"
+    guard data.count > 32 else {
+      return head.leaf(data.isEmpty ? name : name + " " + Self.hexadecimal(data))
+    }
+    let rows = stride(from: data.startIndex, to: data.endIndex, by: 32).map { start in
+      Child(lead: .item, value: HexRow(bytes: data[start..<min(start + 32, data.endIndex)]))
+    }
+    push(name, rows, &head)
+  }
+
+  static func hexadecimal(_ bytes: Data) -> String {
+    bytes.map { byte in
+      let digits = String(byte, radix: 16)
+      return byte < 16 ? "0" + digits : digits
+    }.joined()
+  }
+
+  /// The header's text of an object, or nil when it has been written before and a reference to it
+  /// stands in its place.
+  mutating func identify(_ value: Any, _ plan: TypePlan, _ head: inout Head) -> String? {
+    guard plan.isClass else { return plan.name }
+    switch identities.sight(value as AnyObject) {
+    case .once: return plan.name
+    case .first(let number): return "\(plan.name) #\(number)"
+    case .again(let number):
+      head.leaf("see \(plan.name)" + (number.map { " #\($0)" } ?? ""))
+      return nil
+    }
+  }
+}
+
+/// Thirty-two bytes of a longer run.
+struct HexRow {
+  let bytes: Data
+}

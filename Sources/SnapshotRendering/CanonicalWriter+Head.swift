@@ -1,0 +1,89 @@
+extension CanonicalWriter {
+  /// The rest of a value's first line while it is being written.
+  ///
+  /// Wrappers put their name first and their parenthesis only when something follows on the line:
+  /// `.failed("offline")`, but `.results` above a list.
+  struct Head {
+    let out: TextBuffer
+    /// The level of the parts below this line.
+    let indent: Int
+    /// The level of parts that stand in place of a header, at the very start of a text.
+    let bareIndent: Int?
+    private var isEmpty = true
+    private var pending = 0
+    private var open = 0
+
+    init(out: TextBuffer, indent: Int, bareIndent: Int?) {
+      self.out = out
+      self.indent = indent
+      self.bareIndent = bareIndent
+    }
+
+    /// Whether a collection as the whole of a text would have no header.
+    static func isBare(_ value: Any) -> Bool {
+      switch TypePlans.shared.plan(for: type(of: value)).kind {
+      case .list, .unordered, .entries: true
+      case .optional: (value as? any OptionalValue)?.wrappedValue.map(isBare) ?? false
+      default: false
+      }
+    }
+
+    /// Starts writing a text of its own on the line.
+    mutating func begin() {
+      if isEmpty, bareIndent == nil { out.append(0x20) }
+      isEmpty = false
+      while pending > 0 {
+        out.append(0x28)
+        pending -= 1
+        open += 1
+      }
+    }
+
+    /// Writes the name of a wrapper around what follows.
+    mutating func wrap(_ name: String) {
+      begin()
+      out.append(name)
+      pending += 1
+    }
+
+    /// Ends the line.
+    mutating func end() {
+      while open > 0 {
+        out.append(0x29)
+        open -= 1
+      }
+      out.append(0x0A)
+    }
+
+    /// Writes a value of one line.
+    mutating func leaf(_ text: String) {
+      begin()
+      out.append(text)
+      end()
+    }
+
+    /// Writes a string: in quotes, or as a block when it has several lines and stands alone.
+    mutating func string(_ string: String) {
+      begin()
+      guard open == 0, string.utf8.contains(0x0A) else {
+        QuotedText.write(string, to: out)
+        return end()
+      }
+      out.append("\"\"\"\n")
+      for line in string.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
+        if !line.isEmpty { out.indent(indent) }
+        QuotedText.writeBody(String(Substring(line)), inBlock: true, to: out)
+        out.append(0x0A)
+      }
+      out.indent(indent)
+      out.append("\"\"\"\n")
+    }
+
+    /// Ends the line of a collection, whose parts follow at the returned level.
+    mutating func endWithoutValue() -> Int {
+      if isEmpty, let bareIndent { return bareIndent }
+      end()
+      return indent
+    }
+  }
+}

@@ -1,0 +1,72 @@
+extension CanonicalWriter {
+  /// Writes the rest of the line of `subject`, and pushes a frame when it has parts.
+  ///
+  /// Wrappers (optionals, payloads of enum cases) are followed here until a value with a line of its
+  /// own is reached.
+  mutating func open(_ subject: Any, _ start: Head) {
+    var head = start
+    var value = subject
+    while let inner = openOnce(value, &head) { value = inner }
+  }
+
+  /// Writes one layer of a value; returns the value inside when that layer was only a wrapper.
+  private mutating func openOnce(_ value: Any, _ head: inout Head) -> Any? {
+    let plan = TypePlans.shared.plan(for: type(of: value))
+    switch plan.kind {
+    case .leaf(let write):
+      head.begin()
+      write(value, out)
+      head.end()
+    case .string: head.string(value as? String ?? "")
+    case .substring: head.string(String(value as? Substring ?? ""))
+    case .character: head.string((value as? Character).map { String($0) } ?? "")
+    case .opaque(let text): head.leaf(text)
+    case .optional: return unwrap(value, &head)
+    case .list:
+      let elements = (value as? any ListValue)?.elements ?? []
+      push(elements.map { Child(lead: .item, value: $0) }, empty: "[]", &head)
+    case .unordered:
+      let elements = (value as? any UnorderedValue)?.elements ?? []
+      let children = elements.map { Child(lead: .element, value: $0) }
+      push(children, empty: "{}", isUnordered: true, &head)
+    case .entries(let ordered):
+      let entries = (value as? any EntriesValue)?.entries ?? []
+      let children = entries.map { Child(lead: .entry(key: $0.key), value: $0.value) }
+      push(children, empty: "[:]", isUnordered: !ordered, &head)
+    case .data: pushData(value, &head)
+    case .describing: pushFields(of: value, plan, &head)
+    case .error: pushError(value, plan, &head)
+    case .reflected: return reflect(value, plan, &head)
+    }
+    return nil
+  }
+
+  /// An optional is transparent, unless what it wraps is an optional too.
+  private func unwrap(_ value: Any, _ head: inout Head) -> Any? {
+    guard let optional = value as? any OptionalValue, let wrapped = optional.wrappedValue else {
+      head.leaf("nil")
+      return nil
+    }
+    if type(of: optional).wrappedType is any OptionalValue.Type { head.wrap(".some") }
+    return wrapped
+  }
+
+  /// Pushes the parts of a collection; it has no header, so an empty one has a text of its own.
+  mutating func push(
+    _ children: [Child],
+    empty: String,
+    isUnordered: Bool = false,
+    _ head: inout Head
+  ) {
+    guard !children.isEmpty else { return head.leaf(empty) }
+    let indent = head.endWithoutValue()
+    frames.append(Frame(children: children, indent: indent, isUnordered: isUnordered))
+  }
+
+  /// Writes the header of a value with named parts, and pushes them.
+  mutating func push(_ name: String, _ fields: [Child], _ head: inout Head) {
+    head.leaf(name)
+    guard !fields.isEmpty else { return }
+    frames.append(Frame(children: fields, indent: head.indent, isUnordered: false))
+  }
+}

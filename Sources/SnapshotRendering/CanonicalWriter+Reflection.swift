@@ -1,0 +1,90 @@
+extension CanonicalWriter {
+  /// Shows what a mirror shows; returns the payload when the value is only a wrapper around it.
+  mutating func reflect(_ value: Any, _ plan: TypePlan, _ head: inout Head) -> Any? {
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .enum: return reflectCase(value, mirror, plan, &head)
+    case .tuple: pushTuple(mirror, named: "", &head)
+    case .collection:
+      push(mirror.children.map { Child(lead: .item, value: $0.value) }, empty: "[]", &head)
+    case .set:
+      let children = mirror.children.map { Child(lead: .element, value: $0.value) }
+      push(children, empty: "{}", isUnordered: true, &head)
+    case .dictionary: pushPairs(mirror, &head)
+    case .optional: return mirror.children.first?.value ?? nilLeaf(&head)
+    default: pushStored(value, mirror, plan, &head)
+    }
+    return nil
+  }
+
+  private func nilLeaf(_ head: inout Head) -> Any? {
+    head.leaf("nil")
+    return nil
+  }
+
+  private mutating func reflectCase(
+    _ value: Any,
+    _ mirror: Mirror,
+    _ plan: TypePlan,
+    _ head: inout Head
+  ) -> Any? {
+    guard let child = mirror.children.first, let name = child.label else {
+      head.leaf("." + EnumCaseName.of(value))
+      return nil
+    }
+    if TypePlans.shared.plan(for: type(of: child.value)).mayBeTuple {
+      let payload = Mirror(reflecting: child.value)
+      if payload.displayStyle == .tuple {
+        pushTuple(payload, named: "." + name, &head)
+        return nil
+      }
+    }
+    head.wrap("." + name)
+    return child.value
+  }
+
+  /// A tuple is headed by its labels, as Swift names a case: `.moved(from:to:)`.
+  private mutating func pushTuple(_ mirror: Mirror, named name: String, _ head: inout Head) {
+    var labels = ""
+    var fields: [Child] = []
+    for child in mirror.children {
+      let label = child.label ?? ".\(fields.count)"
+      labels += label.hasPrefix(".") ? "_:" : label + ":"
+      fields.append(Child(lead: .field(label), value: child.value))
+    }
+    push("\(name)(\(labels))", fields, &head)
+  }
+
+  private mutating func pushPairs(_ mirror: Mirror, _ head: inout Head) {
+    var children: [Child] = []
+    for pair in mirror.children {
+      let parts = Array(Mirror(reflecting: pair.value).children)
+      guard parts.count == 2 else { continue }
+      children.append(Child(lead: .entry(key: parts[0].value), value: parts[1].value))
+    }
+    push(children, empty: "[:]", isUnordered: true, &head)
+  }
+
+  /// The stored properties of a struct or an object, those of its superclasses first.
+  private mutating func pushStored(
+    _ value: Any,
+    _ mirror: Mirror,
+    _ plan: TypePlan,
+    _ head: inout Head
+  ) {
+    if let row = value as? HexRow { return head.leaf(Self.hexadecimal(row.bytes)) }
+    if mirror.displayStyle == nil, mirror.children.isEmpty {
+      return head.leaf("\(plan.name)(opaque)")
+    }
+    guard let name = identify(value, plan, &head) else { return }
+    var fields = StoredFields()
+    var ancestor = mirror.superclassMirror
+    var mirrors = [mirror]
+    while let next = ancestor {
+      mirrors.append(next)
+      ancestor = next.superclassMirror
+    }
+    for level in mirrors.reversed() { fields.append(level) }
+    push(name, fields.children, &head)
+  }
+}

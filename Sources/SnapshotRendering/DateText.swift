@@ -1,0 +1,80 @@
+import Foundation
+
+/// Dates as ISO 8601 in UTC, with as many digits of a second as tell the date from its neighbours.
+enum DateText {
+  /// The text of `date`, such as `2019-10-15T06:40:00Z`.
+  ///
+  /// The civil date is computed by Howard Hinnant's `civil_from_days`, so no calendar, locale or
+  /// formatter takes part.
+  @Sendable static func of(_ date: Date) -> String {
+    let reference = date.timeIntervalSinceReferenceDate
+    guard reference.isFinite, abs(reference) < 1e14 else { return "Date(\(reference))" }
+    let (whole, fraction) = split(date)
+    let day = floorDivide(whole, 86_400)
+    let second = whole - day * 86_400
+    let (year, month, dayOfMonth) = civil(fromDays: day)
+    let date = "\(pad(year, 4))-\(pad(month, 2))-\(pad(dayOfMonth, 2))"
+    let time = "\(pad(second / 3600, 2)):\(pad(second / 60 % 60, 2)):\(pad(second % 60, 2))"
+    return "\(date)T\(time)\(fraction)Z"
+  }
+
+  /// Whole seconds since 1970 and the fraction that tells this date from the next.
+  ///
+  /// A date made from seconds since 1970 shows the digits it was made from. A date that no such
+  /// number gives shows seventeen digits of what it stores, so that the two never read alike.
+  private static func split(_ date: Date) -> (whole: Int, fraction: String) {
+    let stored = date.timeIntervalSinceReferenceDate
+    let whole = Int(stored.rounded(.down)) + 978_307_200
+    guard stored.rounded(.down) != stored else { return (whole, "") }
+    let since1970 = date.timeIntervalSince1970
+    if Date(timeIntervalSince1970: since1970) == date, since1970.rounded(.down) != since1970,
+      Int(since1970.rounded(.down)) == whole, abs(since1970) >= 1e-3
+    {
+      return (whole, "." + fraction(of: "\(abs(since1970))", isNegative: since1970 < 0))
+    }
+    let digits = String(format: "%.17g", abs(stored))
+    guard !digits.contains("e") else { return (whole, ".\(stored - stored.rounded(.down))") }
+    return (whole, "." + fraction(of: digits, isNegative: stored < 0))
+  }
+
+  private static func fraction(of number: String, isNegative: Bool) -> String {
+    let digits = number.split(separator: ".").dropFirst().first ?? "0"
+    return isNegative ? complement(of: digits) : String(digits)
+  }
+
+  /// The digits of `1 - 0.digits`.
+  private static func complement(of digits: Substring) -> String {
+    var result: [UInt8] = []
+    var borrowed = false
+    for digit in digits.utf8.reversed() {
+      let value = digit - 0x30
+      let next = borrowed ? 9 - value : (10 - value) % 10
+      borrowed = borrowed || value != 0
+      result.append(next + 0x30)
+    }
+    return String(decoding: result.reversed(), as: UTF8.self)
+  }
+
+  private static func civil(fromDays days: Int) -> (year: Int, month: Int, day: Int) {
+    let shifted = days + 719_468
+    let era = floorDivide(shifted, 146_097)
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra =
+      (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    let day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
+  }
+
+  private static func floorDivide(_ value: Int, _ divisor: Int) -> Int {
+    value >= 0 ? value / divisor : -((-value + divisor - 1) / divisor)
+  }
+
+  private static func pad(_ value: Int, _ width: Int) -> String {
+    let digits = String(value.magnitude)
+    let zeros = String(repeating: "0", count: max(0, width - digits.count))
+    return (value < 0 ? "-" : "") + zeros + digits
+  }
+}

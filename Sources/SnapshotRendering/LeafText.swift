@@ -1,0 +1,75 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// The one-line canonical text of the values that have no parts.
+///
+/// - Numbers: the shortest text that reads back equal.
+/// - Foundation's values: stable and complete, never by the locale or zone of the machine.
+enum LeafText {
+  typealias Write = @Sendable (Any, TextBuffer) -> Void
+
+  /// How to write each type that is one fact.
+  static let table: [ObjectIdentifier: Write] = {
+    var table: [ObjectIdentifier: Write] = [:]
+    func leaf<T: Sendable>(_ type: T.Type, _ text: @escaping @Sendable (T) -> String) {
+      table[ObjectIdentifier(type)] = { value, buffer in
+        if let value = value as? T { buffer.append(text(value)) }
+      }
+    }
+    func number<T: CustomStringConvertible & Sendable>(_ type: T.Type) {
+      leaf(type) { $0.description }
+    }
+    number(Int.self)
+    number(Int8.self)
+    number(Int16.self)
+    number(Int32.self)
+    number(Int64.self)
+    number(UInt.self)
+    number(UInt8.self)
+    number(UInt16.self)
+    number(UInt32.self)
+    number(UInt64.self)
+    number(Bool.self)
+    number(Double.self)
+    number(Float.self)
+    number(Decimal.self)
+    leaf(Void.self) { "()" }
+    leaf(UUID.self) { $0.uuidString }
+    leaf(Date.self, DateText.of)
+    leaf(URL.self, text(of:))
+    leaf(Locale.self) { "Locale(\($0.identifier))" }
+    leaf(TimeZone.self) { "TimeZone(\($0.identifier))" }
+    leaf(Calendar.self, text(of:))
+    leaf(Duration.self, text(of:))
+    leaf(IndexPath.self) { "IndexPath(\($0.map(String.init).joined(separator: ", ")))" }
+    leaf(URLError.Code.self) { "URLError.Code(\($0.rawValue))" }
+    return table
+  }()
+
+  @Sendable private static func text(of url: URL) -> String {
+    guard let base = url.baseURL else { return url.absoluteString }
+    return "URL(\(url.relativeString) relative to \(base.absoluteString))"
+  }
+
+  @Sendable private static func text(of calendar: Calendar) -> String {
+    let identifier = calendar.locale?.identifier ?? ""
+    let locale = identifier.isEmpty ? "none" : identifier
+    return "Calendar(\(calendar.identifier), locale \(locale), zone \(calendar.timeZone.identifier)"
+      + ", first weekday \(calendar.firstWeekday)"
+      + ", minimum days \(calendar.minimumDaysInFirstWeek))"
+  }
+
+  /// Seconds with as many digits as there are, down to the attosecond: `0.5 s`.
+  @Sendable private static func text(of duration: Duration) -> String {
+    let (seconds, attoseconds) = duration.components
+    guard attoseconds != 0 else { return "\(seconds) s" }
+    let sign = seconds < 0 || attoseconds < 0 ? "-" : ""
+    var fraction = String(attoseconds.magnitude)
+    fraction = String(repeating: "0", count: 18 - fraction.count) + fraction
+    while fraction.hasSuffix("0") { fraction.removeLast() }
+    return "\(sign)\(seconds.magnitude).\(fraction) s"
+  }
+}

@@ -1,0 +1,50 @@
+/// How a subject becomes text: a value of functions, composed with ``pullback(_:)``.
+public struct SnapshotStrategy<Subject> {
+  /// The extension of reference files, without the dot.
+  public let fileExtension: String
+
+  /// Renders a subject.
+  public let render: (Subject) throws -> Rendering
+
+  /// Creates a strategy.
+  ///
+  /// - Parameters:
+  ///   - fileExtension: The extension of reference files, without the dot.
+  ///   - render: Renders a subject; what it throws fails the check.
+  public init(fileExtension: String, render: @escaping (Subject) throws -> Rendering) {
+    self.fileExtension = fileExtension
+    self.render = render
+  }
+
+  /// A strategy for another type that turns its values into this one's subjects first.
+  ///
+  /// - Parameter transform: From the new subject to the old.
+  /// - Returns: The strategy for the new subject, with the same file extension.
+  public func pullback<NewSubject>(
+    _ transform: @escaping (NewSubject) throws -> Subject
+  ) -> SnapshotStrategy<NewSubject> {
+    let render = render
+    return SnapshotStrategy<NewSubject>(fileExtension: fileExtension) { subject in
+      try render(transform(subject))
+    }
+  }
+}
+
+extension SnapshotStrategy {
+  /// The whole state of any value as canonical text, one fact per line.
+  public static var state: SnapshotStrategy {
+    SnapshotStrategy(fileExtension: "txt") { Rendering(of: $0) }
+  }
+
+  /// What the value says of itself: `String(describing:)`.
+  public static var description: SnapshotStrategy {
+    SnapshotStrategy(fileExtension: "txt") { Rendering(plainText: String(describing: $0)) }
+  }
+}
+
+extension SnapshotStrategy where Subject == String {
+  /// A text as it is, line by line.
+  public static var lines: SnapshotStrategy {
+    SnapshotStrategy(fileExtension: "txt") { Rendering(plainText: $0) }
+  }
+}
