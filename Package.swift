@@ -27,6 +27,7 @@ let package = Package(
   targets: [
     room("TextDiff"),
     room("SnapshotRendering"),
+    room("SnapshotChecking", ["TextDiff", "SnapshotRendering"]),
 
   ]
 )

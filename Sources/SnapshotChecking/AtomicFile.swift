@@ -1,0 +1,79 @@
+import Foundation
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Writes whole files so that a killed process leaves the old one or the new one.
+package enum AtomicFile {
+  /// The end of the names of files that are being written.
+  package static let temporarySuffix = ".proofsheet-tmp"
+
+  /// Replaces the file at `path`: temporary file in the same folder, flush, rename.
+  ///
+  /// - Parameters:
+  ///   - bytes: The new content.
+  ///   - path: The file; folders above it are made.
+  /// - Throws: ``CheckError/unwritable(path:reason:)``, ``CheckError/isFolder(path:)``.
+  package static func write(_ bytes: [UInt8], to path: String) throws(CheckError) {
+    try makeFolder(above: path)
+    let temporary = "\(path).\(UUID().uuidString)\(temporarySuffix)"
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else {
+      throw .unwritable(path: path, reason: FileBytes.lastReason())
+    }
+    let isWritten = append(bytes, to: descriptor) && fsync(descriptor) == 0
+    let reason = FileBytes.lastReason()
+    close(descriptor)
+    guard isWritten else {
+      unlink(temporary)
+      throw .unwritable(path: path, reason: reason)
+    }
+    guard rename(temporary, path) == 0 else {
+      let isFolder = errno == EISDIR
+      let reason = FileBytes.lastReason()
+      unlink(temporary)
+      throw isFolder ? .isFolder(path: path) : .unwritable(path: path, reason: reason)
+    }
+  }
+
+  /// Writes all of `bytes` in as few calls as the system allows; whether it worked.
+  static func append(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    bytes.withUnsafeBytes { buffer in
+      var offset = 0
+      while offset < buffer.count, let base = buffer.baseAddress {
+        let put = Self.write(descriptor, base + offset, buffer.count - offset)
+        guard put > 0 else { return false }
+        offset += put
+      }
+      return true
+    }
+  }
+
+  /// Makes the folders above `path`.
+  package static func makeFolder(above path: String) throws(CheckError) {
+    let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+    guard !folder.isEmpty, mkdir(folder, 0o755) != 0, errno != EEXIST else { return }
+    guard errno == ENOENT else {
+      throw .unwritable(path: folder, reason: FileBytes.lastReason())
+    }
+    try makeFolder(above: folder)
+    guard mkdir(folder, 0o755) == 0 || errno == EEXIST else {
+      throw .unwritable(path: folder, reason: FileBytes.lastReason())
+    }
+  }
+
+  private static func write(_ descriptor: Int32, _ start: UnsafeRawPointer, _ count: Int) -> Int {
+    #if canImport(Glibc)
+    Glibc.write(descriptor, start, count)
+    #elseif canImport(Musl)
+    Musl.write(descriptor, start, count)
+    #else
+    Darwin.write(descriptor, start, count)
+    #endif
+  }
+}

@@ -1,0 +1,71 @@
+/// Why a check could not be made; every file is as it was.
+public enum CheckError: Error, Equatable, Sendable {
+  /// An environment variable has a value that means nothing.
+  case unknownValue(variable: String, value: String, allowed: [String])
+  /// Recording was asked for where nobody could review it.
+  case recordingRefused(variable: String, value: String)
+  /// No folder above the test's file has a `Package.swift`.
+  case noRoot(file: String)
+  /// A snapshot's name is empty.
+  case emptyName(test: String)
+  /// A second snapshot of one test has no name of its own.
+  case secondUnnamed(test: String, path: String)
+  /// The subject could not be rendered.
+  case unrendered(test: String, reason: String)
+  /// The reference is not UTF-8.
+  case notUTF8(path: String, offset: Int)
+  /// The reference holds a NUL byte.
+  case containsNUL(path: String, line: Int)
+  /// The reference holds the marks of an unresolved merge.
+  case conflictMarkers(path: String, line: Int)
+  /// The reference is a folder.
+  case isFolder(path: String)
+  /// A file could not be read.
+  case unreadable(path: String, reason: String)
+  /// A file could not be written.
+  case unwritable(path: String, reason: String)
+  /// A path names something outside its root.
+  case leavesRoot(path: String, root: String)
+}
+
+extension CheckError: CustomStringConvertible {
+  /// One sentence that says what, where and what to do.
+  public var description: String {
+    switch self {
+    case .unknownValue(let variable, let value, let allowed):
+      "\(variable)=\(value) means nothing; use \(Self.choice(allowed))."
+    case .recordingRefused(let variable, let value):
+      "\(variable)=\(value) is refused because CI is set, where nobody could review what is "
+        + "recorded; record locally, or set SNAPSHOT_RECORD_ON_CI=allow."
+    case .noRoot(let file):
+      "No folder above \(file) has a Package.swift; set SNAPSHOT_ROOT to the folder that holds "
+        + "__Snapshots__."
+    case .emptyName(let test):
+      "A snapshot in \(test) has an empty name; leave `named:` out or name it."
+    case .secondUnnamed(let test, let path):
+      "\(test) takes a second, different snapshot for \(path); give each one a name with `named:`, "
+        + "in a parameterized test one made of the argument."
+    case .unrendered(let test, let reason):
+      "The subject of \(test) could not be rendered: \(reason)"
+    case .notUTF8(let path, let offset):
+      "\(path) is not UTF-8 at byte \(offset); restore it from version control or record it again."
+    case .containsNUL(let path, let line):
+      "\(path):\(line) holds a NUL byte; restore it from version control or record it again."
+    case .conflictMarkers(let path, let line):
+      "\(path):\(line) holds conflict markers; resolve the merge, or record it again."
+    case .isFolder(let path):
+      "\(path) is a folder where a reference should be; move it away."
+    case .unreadable(let path, let reason):
+      "\(path) cannot be read (\(reason)); check its permissions."
+    case .unwritable(let path, let reason):
+      "\(path) cannot be written (\(reason)); check the permissions of its folder."
+    case .leavesRoot(let path, let root):
+      "\(path) leads out of \(root); use a path inside it."
+    }
+  }
+
+  private static func choice(_ values: [String]) -> String {
+    guard let last = values.last, values.count > 1 else { return values.first ?? "" }
+    return values.dropLast().joined(separator: ", ") + " or " + last
+  }
+}

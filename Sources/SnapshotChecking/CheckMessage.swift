@@ -1,0 +1,114 @@
+package import TextDiff
+
+/// The words of a check that failed: what, where, the difference, and what to type next.
+package struct CheckMessage: Sendable {
+  /// Which snapshot.
+  package let id: SnapshotID
+  /// Its reference, from the root; nil when not even that is known.
+  package let path: String?
+
+  /// How many lines of a difference are shown before it is cut.
+  static let longestDiff = 200
+
+  package init(id: SnapshotID, path: String?) {
+    self.id = id
+    self.path = path
+  }
+
+  /// The message of a verdict, or nil for one that passes.
+  ///
+  /// - Parameters:
+  ///   - verdict: What the check found.
+  ///   - style: Whether the reader's terminal shows colours.
+  /// - Returns: What to say.
+  package func text(for verdict: Verdict, style: TerminalStyle = .plain) -> String? {
+    let path = path ?? ""
+    switch verdict {
+    case .matched, .recorded: return nil
+    case .different(let difference): return different(path, difference, style)
+    case .missing:
+      return """
+        \(path) is missing: nothing was ever recorded for \(id.test).
+
+        \(next(recordMode: .missing))
+        """
+    case .unstable(let difference): return unstable(path, difference, style)
+    case .collided(let other):
+      return """
+        \(path) is used from two places, so one of them would never be checked:
+          \(other.source) in \(other.test)
+          \(id.source) in \(id.test)
+        Give one of them another name with `named:`.
+        """
+    }
+  }
+
+  private func different(
+    _ path: String,
+    _ difference: Verdict.Difference,
+    _ style: TerminalStyle
+  ) -> String {
+    let diff = UnifiedDiff(
+      old: difference.reference,
+      new: difference.rendering,
+      oldName: path,
+      newName: path
+    )
+    let line = diff.hunks.first?.firstChangedLine ?? 1
+    return """
+      \(path):\(line) differs: \(Self.counts(diff)).
+
+      \(diff.text(style: style, limit: Self.longestDiff))
+      \(next(recordMode: .failed))
+      """
+  }
+
+  private func unstable(
+    _ path: String,
+    _ difference: Verdict.Difference,
+    _ style: TerminalStyle
+  ) -> String {
+    let diff = UnifiedDiff(
+      old: difference.reference,
+      new: difference.rendering,
+      oldName: "first rendering",
+      newName: "second rendering"
+    )
+    return """
+      \(path) was not recorded: two renderings of the same subject differ.
+
+      \(diff.text(style: style, limit: Self.longestDiff))
+      Give the subject what changes (a clock, a random source, an order) from outside.
+      """
+  }
+
+  /// `2 lines removed, 1 added`.
+  package static func counts(_ diff: UnifiedDiff) -> String {
+    func lines(_ count: Int) -> String { count == 1 ? "1 line" : "\(count) lines" }
+    switch (diff.removedCount, diff.addedCount) {
+    case (0, let added): return "\(lines(added)) added"
+    case (let removed, 0): return "\(lines(removed)) removed"
+    case (let removed, let added): return "\(lines(removed)) removed, \(added) added"
+    }
+  }
+
+  private func next(recordMode: RecordMode) -> String {
+    let filter = id.fileID.split(separator: "/").first.map(String.init) ?? id.test
+    return """
+      Review it:    swift run proofsheet review
+      Or record it: SNAPSHOT_RECORD=\(recordMode.rawValue) swift test --filter \(filter)
+      """
+  }
+}
+
+extension Hunk {
+  /// The line of the old text where the change starts, counted from 1.
+  fileprivate var firstChangedLine: Int {
+    var line = oldStart
+    for shown in lines {
+      if shown.kind != .context { return max(line, 1) }
+      line += 1
+    }
+    return max(oldStart, 1)
+  }
+}

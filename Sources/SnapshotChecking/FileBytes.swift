@@ -1,0 +1,70 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Whole files in one read, and compared in one call.
+package enum FileBytes {
+  /// The bytes of the file at `path`, or nil when there is none.
+  ///
+  /// - Complexity: O(n) in the length of the file; independent of what else is in its folder.
+  /// - Throws: ``CheckError/unreadable(path:reason:)``, ``CheckError/isFolder(path:)``.
+  package static func read(_ path: String) throws(CheckError) -> [UInt8]? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      throw .unreadable(path: path, reason: lastReason())
+    }
+    defer { close(descriptor) }
+    var facts = stat()
+    guard fstat(descriptor, &facts) == 0 else {
+      throw .unreadable(path: path, reason: lastReason())
+    }
+    if facts.st_mode & S_IFMT == S_IFDIR { throw .isFolder(path: path) }
+    var failure: CheckError?
+    let bytes = [UInt8](unsafeUninitializedCapacity: Int(facts.st_size)) { buffer, count in
+      while count < buffer.count, let base = buffer.baseAddress {
+        let got = Self.read(descriptor, base + count, buffer.count - count)
+        if got == 0 { return }
+        guard got > 0 else {
+          failure = .unreadable(path: path, reason: lastReason())
+          return
+        }
+        count += got
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
+  /// Whether two runs of bytes are the same.
+  package static func areEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+    guard left.count == right.count else { return false }
+    return left.withUnsafeBytes { left in
+      right.withUnsafeBytes { right in
+        guard let first = left.baseAddress, let second = right.baseAddress else { return true }
+        return memcmp(first, second, left.count) == 0
+      }
+    }
+  }
+
+  /// The words of the C library for the last failure of this thread.
+  package static func lastReason() -> String { String(cString: strerror(errno)) }
+
+  private static func read(
+    _ descriptor: Int32,
+    _ start: UnsafeMutablePointer<UInt8>,
+    _ count: Int
+  ) -> Int {
+    #if canImport(Glibc)
+    Glibc.read(descriptor, start, count)
+    #elseif canImport(Musl)
+    Musl.read(descriptor, start, count)
+    #else
+    Darwin.read(descriptor, start, count)
+    #endif
+  }
+}

@@ -1,0 +1,44 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// The recorded text of snapshots, and the new text that waits beside it.
+package struct ReferenceStore: Sendable {
+  package let folders: SnapshotFolders
+
+  package init(folders: SnapshotFolders) { self.folders = folders }
+
+  /// The bytes of a reference, or nil when there is none.
+  package func reference(_ path: String) throws(CheckError) -> [UInt8]? {
+    try FileBytes.read(folders.reference(path))
+  }
+
+  /// Writes a reference, and forgets what was pending for it.
+  package func record(_ bytes: [UInt8], as path: String) throws(CheckError) {
+    try AtomicFile.write(bytes, to: folders.reference(path))
+    try forgetPending(path)
+  }
+
+  /// Writes a rendering that waits for review.
+  package func holdPending(_ bytes: [UInt8], for path: String) throws(CheckError) {
+    try ignoreState()
+    try AtomicFile.write(bytes, to: folders.pending(path))
+  }
+
+  /// Removes the pending rendering of a reference, if there is one.
+  package func forgetPending(_ path: String) throws(CheckError) {
+    let file = folders.pending(path)
+    guard unlink(file) != 0, errno != ENOENT, errno != ENOTDIR else { return }
+    throw .unwritable(path: file, reason: FileBytes.lastReason())
+  }
+
+  /// Keeps the state folder out of version control, whatever the package's own rules say.
+  package func ignoreState() throws(CheckError) {
+    let file = folders.state + "/.gitignore"
+    if access(file, F_OK) != 0 { try AtomicFile.write(Array("*\n".utf8), to: file) }
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+
+/// One line of a run log: what one check did.
+package struct RunRecord: Equatable, Sendable, Codable {
+  /// The verdict's word, or `failed` when the check could not be made.
+  package var verdict: String
+  /// The reference below `__Snapshots__`; empty when not even its path is known.
+  package var reference: String
+  /// The test as its framework names it.
+  package var test: String
+  /// `Target/File.swift:line`.
+  package var source: String
+  /// How long rendering and comparing took, in microseconds.
+  package var microseconds: Int
+  /// The journey's name and how many steps it took, for a transcript.
+  package var journey: String?
+  package var steps: Int?
+  /// Why a check failed that has no difference to show.
+  package var reason: String?
+
+  package init(
+    verdict: String,
+    reference: String,
+    test: String,
+    source: String,
+    microseconds: Int,
+    journey: String? = nil,
+    steps: Int? = nil,
+    reason: String? = nil
+  ) {
+    self.verdict = verdict
+    self.reference = reference
+    self.test = test
+    self.source = source
+    self.microseconds = microseconds
+    self.journey = journey
+    self.steps = steps
+    self.reason = reason
+  }
+
+  /// The record as one line of JSON.
+  ///
+  /// Written by hand because a check costs less than an encoder; read by `JSONDecoder`.
+  package var line: String {
+    var line = "{\"verdict\":" + Self.quoted(verdict)
+    line += ",\"reference\":" + Self.quoted(reference)
+    line += ",\"test\":" + Self.quoted(test)
+    line += ",\"source\":" + Self.quoted(source)
+    line += ",\"microseconds\":" + String(microseconds)
+    if let journey { line += ",\"journey\":" + Self.quoted(journey) }
+    if let steps { line += ",\"steps\":" + String(steps) }
+    if let reason { line += ",\"reason\":" + Self.quoted(reason) }
+    return line + "}\n"
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    var plain = text.unicodeScalars[...]
+    while let special = plain.firstIndex(where: { $0 == "\"" || $0 == "\\" || $0.value < 0x20 }) {
+      result.unicodeScalars.append(contentsOf: plain[..<special])
+      let digits = String(plain[special].value, radix: 16)
+      result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      plain = plain[plain.index(after: special)...]
+    }
+    return result + String(plain) + "\""
+  }
+}

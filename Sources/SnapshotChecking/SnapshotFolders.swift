@@ -1,0 +1,34 @@
+/// Where references, pending files and run logs stand.
+package struct SnapshotFolders: Equatable, Sendable {
+  /// The folder that holds `__Snapshots__`.
+  package let root: String
+  /// The folder of everything that is not committed.
+  package let state: String
+
+  /// The name of the folder of references.
+  package static let referencesName = "__Snapshots__"
+
+  /// - Parameters:
+  ///   - root: The folder that holds `__Snapshots__`.
+  ///   - state: Another place for pending files and run logs than `.proofsheet` in the root.
+  package init(root: String, state: String? = nil) {
+    self.root = root
+    self.state = state ?? root + "/.proofsheet"
+  }
+
+  /// The folder of references.
+  package var references: String { root + "/" + Self.referencesName }
+  /// The folder of pending files, laid out as the references are.
+  package var pending: String { state + "/pending" }
+  /// The folder of run logs, one folder a run.
+  package var runs: String { state + "/runs" }
+
+  /// The file of a reference.
+  package func reference(_ relativePath: String) -> String { references + "/" + relativePath }
+  /// The file of a pending rendering.
+  package func pending(_ relativePath: String) -> String { pending + "/" + relativePath }
+  /// How messages name a reference: from the root.
+  package func shown(_ relativePath: String) -> String {
+    Self.referencesName + "/" + relativePath
+  }
+}

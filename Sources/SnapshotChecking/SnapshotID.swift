@@ -1,0 +1,55 @@
+/// Which snapshot a check is about, and where it stands in the source.
+package struct SnapshotID: Equatable, Sendable {
+  /// The module and file as `#fileID` gives them: `MusicSearchTests/HomeSnapshots.swift`.
+  package let fileID: String
+  /// The function as `#function` gives it: `scope(_:)`.
+  package let function: String
+  /// The test as the framework names it, for messages and the run log.
+  package let test: String
+  /// The snapshot's own name, or nil for the only snapshot of a test.
+  package let name: String?
+  /// The extension of its file.
+  package let fileExtension: String
+  /// The 1-based line of the assertion.
+  package let line: Int
+
+  package init(
+    fileID: String,
+    function: String,
+    test: String,
+    name: String?,
+    fileExtension: String,
+    line: Int
+  ) {
+    self.fileID = fileID
+    self.function = function
+    self.test = test
+    self.name = name
+    self.fileExtension = fileExtension
+    self.line = line
+  }
+}
+
+extension SnapshotID {
+  /// The path below `__Snapshots__`: `<TestTarget>/<FileStem>/<function>[.<name>].<ext>`.
+  ///
+  /// - Throws: ``CheckError/emptyName(test:)``.
+  package func relativePath() throws(CheckError) -> String {
+    let parts = fileID.split(separator: "/")
+    let target = parts.first.map(String.init) ?? fileID
+    let file = parts.last.map(String.init) ?? fileID
+    let stem = file.hasSuffix(".swift") ? String(file.dropLast(6)) : file
+    let base = function.prefix { $0 != "(" }.filter { $0 != "`" }
+    var fileName = SnapshotName.escaped(String(base))
+    if let name {
+      guard !name.isEmpty else { throw .emptyName(test: test) }
+      fileName += "." + SnapshotName.escaped(name)
+    }
+    return [
+      SnapshotName.escaped(target), SnapshotName.escaped(stem), "\(fileName).\(fileExtension)",
+    ].joined(separator: "/")
+  }
+
+  /// `file:line` of the assertion.
+  package var source: String { "\(fileID):\(line)" }
+}

@@ -1,0 +1,63 @@
+/// What a check found.
+public enum Verdict: Equatable, Sendable {
+  /// The rendering is its reference.
+  case matched
+  /// The rendering is not its reference; it waits as pending.
+  case different(Difference)
+  /// There is no reference; the rendering waits as pending.
+  case missing
+  /// The rendering was written as the reference.
+  case recorded(wasMissing: Bool)
+  /// Two renderings of one subject differ, so nothing was recorded.
+  case unstable(Difference)
+  /// Another place of the source uses the same file.
+  case collided(with: CallSite)
+
+  /// A rendering and what it should have been.
+  public struct Difference: Equatable, Sendable {
+    /// The text that was expected.
+    public let reference: String
+    /// The text that was found.
+    public let rendering: String
+
+    package init(reference: String, rendering: String) {
+      self.reference = reference
+      self.rendering = rendering
+    }
+  }
+
+  /// A place in the source.
+  public struct CallSite: Equatable, Sendable {
+    /// `Target/File.swift:line`.
+    public let source: String
+    /// The test that stands there.
+    public let test: String
+
+    package init(source: String, test: String) {
+      self.source = source
+      self.test = test
+    }
+  }
+}
+
+extension Verdict {
+  /// The word of the run log and of summaries.
+  package var word: String {
+    switch self {
+    case .matched: "matched"
+    case .different: "different"
+    case .missing: "missing"
+    case .recorded: "recorded"
+    case .unstable: "unstable"
+    case .collided: "collided"
+    }
+  }
+
+  /// Whether the test goes on as if nothing had happened.
+  public var passes: Bool {
+    switch self {
+    case .matched, .recorded: true
+    case .different, .missing, .unstable, .collided: false
+    }
+  }
+}
