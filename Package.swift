@@ -28,6 +28,7 @@ let package = Package(
     room("TextDiff"),
     room("SnapshotRendering"),
     room("SnapshotChecking", ["TextDiff", "SnapshotRendering"]),
+    room("HTTPFixtures"),
 
   ]
 )

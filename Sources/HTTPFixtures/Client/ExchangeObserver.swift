@@ -1,0 +1,42 @@
+/// Closures that a client tells what happens, in the order it happens.
+///
+/// For each exchange that is `requested`, then `mayAnswer`, then exactly one of `answered`,
+/// `failed` and `cancelled`; or `requested`, then `unmatched`. No lock is held during a call.
+public struct ExchangeObserver: Sendable {
+  /// A request was made; its answer is chosen unless it is unmatched.
+  public var requested: @Sendable (Exchange) -> Void
+  /// May put another answer in the place of the chosen one, for example an injected fault.
+  public var substitute: @Sendable (Exchange) -> Answer?
+  /// Holds the answer back until it returns; must return soon once its task is cancelled.
+  public var mayAnswer: @Sendable (Exchange) async -> Void
+  /// The response is about to be returned.
+  public var answered: @Sendable (Exchange) -> Void
+  /// An error is about to be thrown in place of a response.
+  public var failed: @Sendable (Exchange) -> Void
+  /// The calling task was cancelled, and the client is about to throw `URLError(.cancelled)`.
+  public var cancelled: @Sendable (Exchange) -> Void
+  /// No stub had an answer, and the client is about to throw this error.
+  public var unmatched: @Sendable (UnmatchedRequest) -> Void
+
+  /// Creates an observer from the closures that are of interest.
+  public init(
+    requested: @escaping @Sendable (Exchange) -> Void = { _ in },
+    substitute: @escaping @Sendable (Exchange) -> Answer? = { _ in nil },
+    mayAnswer: @escaping @Sendable (Exchange) async -> Void = { _ in },
+    answered: @escaping @Sendable (Exchange) -> Void = { _ in },
+    failed: @escaping @Sendable (Exchange) -> Void = { _ in },
+    cancelled: @escaping @Sendable (Exchange) -> Void = { _ in },
+    unmatched: @escaping @Sendable (UnmatchedRequest) -> Void = { _ in }
+  ) {
+    self.requested = requested
+    self.substitute = substitute
+    self.mayAnswer = mayAnswer
+    self.answered = answered
+    self.failed = failed
+    self.cancelled = cancelled
+    self.unmatched = unmatched
+  }
+
+  /// An observer that listens to nothing and holds nothing back.
+  public static let none = ExchangeObserver()
+}

@@ -1,0 +1,58 @@
+/// The state of one client: which answers were given, and the log of exchanges.
+struct Ledger: Sendable {
+  /// What a request is to get.
+  enum Ruling: Sendable {
+    case answer(Answer, Exchange)
+    case unmatched(UnmatchedRequest, Exchange)
+  }
+
+  private(set) var exchanges: [Exchange] = []
+  private(set) var unmatched: [UnmatchedRequest] = []
+  private(set) var uses: [Int]
+
+  init(stubs: Int) {
+    uses = [Int](repeating: 0, count: stubs)
+  }
+
+  /// Chooses the answer of the first stub that matches, and books the request.
+  mutating func rule(on request: CanonicalRequest, in scenario: Scenario) -> Ruling {
+    let match = scenario.table.firstMatch(request)
+    guard let match, let answer = scenario.stubs[match].answer(at: uses[match]) else {
+      return unmatched(request, in: scenario, spent: match)
+    }
+    uses[match] += 1
+    let exchange = Exchange(
+      number: exchanges.count + 1,
+      request: request,
+      stub: scenario.stubs[match].place,
+      answer: answer.description,
+      outcome: .waiting
+    )
+    exchanges.append(exchange)
+    return .answer(answer, exchange)
+  }
+
+  private mutating func unmatched(
+    _ request: CanonicalRequest,
+    in scenario: Scenario,
+    spent: Int?
+  ) -> Ruling {
+    let number = exchanges.count + 1
+    let exchange = Exchange(
+      number: number,
+      request: request,
+      stub: nil,
+      answer: nil,
+      outcome: .unmatched
+    )
+    let error = UnmatchedRequest(request, number: number, scenario: scenario, spent: spent)
+    exchanges.append(exchange)
+    unmatched.append(error)
+    return .unmatched(error, exchange)
+  }
+
+  /// Books what an exchange has come to.
+  mutating func update(_ exchange: Exchange) {
+    exchanges[exchange.number - 1] = exchange
+  }
+}

@@ -1,0 +1,160 @@
+public import Foundation
+
+#if canImport(FoundationNetworking)
+public import FoundationNetworking
+#endif
+
+/// A client that answers requests from a scenario and never from a network.
+///
+/// `data(for:)` has the shape of `URLSession`, so that an app's own protocol is one line away:
+/// `extension ScenarioClient: HTTPClient {}`. Each client keeps its own state: tests that run in
+/// parallel never meet.
+///
+/// A scenario that fails its `check(in:)` answers nothing: every request throws `InvalidScenario`.
+public final class ScenarioClient: Sendable {
+  /// What the client answers from.
+  public let scenario: Scenario
+  /// What is wrong with the scenario; `nil` when it can be used.
+  public let invalidity: InvalidScenario?
+  private let fixtures: FixtureFolder?
+  private let clock: any Clock<Duration>
+  private let observer: ExchangeObserver
+  private let ledger: Guarded<Ledger>
+
+  /// Makes a client and checks its scenario, fixture files included.
+  ///
+  /// - Parameters:
+  ///   - scenario: What to answer.
+  ///   - fixtures: Where the files are; needed only when an answer names one.
+  ///   - clock: What delayed answers sleep on.
+  ///   - observer: What to tell.
+  public init(
+    _ scenario: Scenario,
+    fixtures: FixtureFolder? = nil,
+    clock: any Clock<Duration> = ContinuousClock(),
+    observer: ExchangeObserver = .none
+  ) {
+    self.scenario = scenario
+    self.fixtures = fixtures
+    self.clock = clock
+    self.observer = observer
+    let problems = scenario.problems(in: fixtures)
+    invalidity =
+      problems.isEmpty ? nil : InvalidScenario(scenario: scenario.name, problems: problems)
+    ledger = Guarded(Ledger(stubs: scenario.stubs.count))
+  }
+
+  /// Answers a request: match, hold back, deliver.
+  ///
+  /// - Parameter request: The request; a body stream is read to its end.
+  /// - Returns: The body and the `HTTPURLResponse` of the answer.
+  /// - Throws: `InvalidScenario`, `UnmatchedRequest`, `FixtureError`, `CanonicalRequest.Failure`,
+  ///   the error that the answer asks for, and `URLError(.cancelled)` when the calling task is
+  ///   cancelled. A task that was cancelled before the call sends nothing and uses up no answer.
+  public func data(for request: URLRequest) async throws -> (Data, URLResponse) {
+    if let invalidity { throw invalidity }
+    let canonical = try CanonicalRequest(request, plus: scenario.plus)
+    guard !Task.isCancelled else { throw URLError(.cancelled) }
+    let (answer, exchange) = try match(canonical)
+    guard try await mayDeliver(exchange, after: answer.delay) else {
+      close(exchange.ended(.cancelled), tell: observer.cancelled)
+      throw URLError(.cancelled)
+    }
+    do {
+      let response = try response(answer, to: request)
+      close(exchange.ended(.answered), tell: observer.answered)
+      return response
+    } catch {
+      close(exchange.failed(with: error), tell: observer.failed)
+      throw error
+    }
+  }
+
+  // MARK: - Stages
+
+  /// Chooses the answer and books the request, or throws what no stub answers.
+  private func match(_ request: CanonicalRequest) throws(UnmatchedRequest) -> (Answer, Exchange) {
+    switch ledger.withLock({ $0.rule(on: request, in: scenario) }) {
+    case .unmatched(let error, let exchange):
+      observer.requested(exchange)
+      observer.unmatched(error)
+      throw error
+    case .answer(let declared, let chosen):
+      let substitute = observer.substitute(chosen)
+      let answer = substitute ?? declared
+      let exchange = chosen.ended(.waiting, answer: answer.description)
+      if substitute != nil {
+        ledger.withLock { $0.update(exchange) }
+      }
+      observer.requested(exchange)
+      return (answer, exchange)
+    }
+  }
+
+  /// Waits for the answer's delay, then for the observer; `false` once the task is cancelled.
+  private func mayDeliver(_ exchange: Exchange, after delay: Duration) async throws -> Bool {
+    if delay > .zero {
+      do {
+        try await clock.sleep(for: delay)
+      } catch {
+        if Task.isCancelled { return false }
+        close(exchange.failed(with: error), tell: observer.failed)
+        throw error
+      }
+    }
+    await observer.mayAnswer(exchange)
+    return !Task.isCancelled
+  }
+
+  /// What the session would return for the answer, or throw.
+  private func response(_ answer: Answer, to request: URLRequest) throws -> (Data, URLResponse) {
+    switch answer.content {
+    case .file(let path):
+      guard let fixtures else { throw FixtureError.noFolder(path: path) }
+      let data = try fixtures.data(at: path)
+      return (data, try answer.head(for: request, bytes: data.count))
+    case .bytes(let data):
+      return (data, try answer.head(for: request, bytes: data.count))
+    case .failure(let failure):
+      throw failure.error(for: request)
+    case .thrown(let error):
+      throw error
+    case .unencodable(let type):
+      throw EncodingError.invalidValue(type, .init(codingPath: [], debugDescription: type))
+    }
+  }
+
+  private func close(_ exchange: Exchange, tell: (Exchange) -> Void) {
+    ledger.withLock { $0.update(exchange) }
+    tell(exchange)
+  }
+}
+
+// MARK: - What happened
+
+extension ScenarioClient {
+  /// Every request so far in the order made, with what became of it.
+  public var exchanges: [Exchange] { ledger.withLock { $0.exchanges } }
+
+  /// The requests that no stub had an answer for, in the order made.
+  public var unmatchedRequests: [UnmatchedRequest] { ledger.withLock { $0.unmatched } }
+
+  /// The stubs that were never used and the sequences that were not given to their end.
+  public var unusedStubs: [UnusedStub] {
+    let uses = ledger.withLock { $0.uses }
+    return zip(scenario.stubs, uses).compactMap { UnusedStub($0, uses: $1) }
+  }
+
+  /// Checks that the scenario could be used, answered every request, and was used up.
+  ///
+  /// - Throws: `UnfulfilledScenario` with everything that was not as declared.
+  public func verify() throws(UnfulfilledScenario) {
+    let report = UnfulfilledScenario(
+      scenario: scenario.name,
+      invalidity: invalidity,
+      unmatched: unmatchedRequests,
+      unused: unusedStubs
+    )
+    if !report.isEmpty { throw report }
+  }
+}

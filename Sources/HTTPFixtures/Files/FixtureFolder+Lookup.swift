@@ -1,0 +1,96 @@
+import Foundation
+
+extension FixtureFolder {
+  /// The file that `path` names, spelled exactly as it is on the disk.
+  ///
+  /// Each part is looked up in the listing of its folder, because a disk that ignores case would
+  /// open a misspelled name here and fail on the next machine.
+  ///
+  /// - Throws: Every case of `FixtureError` but `noFolder` and `unreadable`.
+  func locate(_ path: String) throws(FixtureError) -> URL {
+    let parts = try parts(of: path)
+    guard isFolder(root) else { throw .missingRoot(path: path, root: root.path) }
+    var file = root
+    for part in parts {
+      guard names(in: file).contains(part) else { throw absence(of: path) }
+      file.appendPathComponent(part)
+    }
+    try checkStaysInside(file, path: path)
+    if isFolder(file) { throw .isFolder(path: path, root: root.path) }
+    return file
+  }
+
+  private func parts(of path: String) throws(FixtureError) -> [String] {
+    if path.isEmpty { throw .emptyPath(root: root.path) }
+    if path.hasPrefix("/") {
+      throw .leavesRoot(path: path, root: root.path, escape: .absolutePath)
+    }
+    let parts = path.split(separator: "/").map(String.init)
+    if parts.contains("..") {
+      throw .leavesRoot(path: path, root: root.path, escape: .parentFolder)
+    }
+    return parts.filter { $0 != "." }
+  }
+
+  private func checkStaysInside(_ file: URL, path: String) throws(FixtureError) {
+    let target = file.resolvingSymlinksInPath().standardizedFileURL.path
+    let inside = root.resolvingSymlinksInPath().standardizedFileURL.path
+    let border = inside.hasSuffix("/") ? inside : inside + "/"
+    guard target == inside || target.hasPrefix(border) else {
+      let escape = FixtureError.Escape.symbolicLink(target: target)
+      throw .leavesRoot(path: path, root: root.path, escape: escape)
+    }
+  }
+
+  private func isFolder(_ url: URL) -> Bool {
+    var isDirectory: ObjCBool = false
+    let exists = FileManager.default.fileExists(atPath: url.path, isDirectory: &isDirectory)
+    return exists && isDirectory.boolValue
+  }
+
+  /// The names in a folder; none when it is no folder or cannot be listed.
+  private func names(in folder: URL) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+  }
+
+  // MARK: - What is there instead
+
+  private func absence(of path: String) -> FixtureError {
+    let files = allFiles()
+    if let actual = files.first(where: { $0.lowercased() == path.lowercased() }) {
+      return .differsInCase(path: path, root: root.path, actual: actual)
+    }
+    let nearest = files.min { left, right in
+      (editDistance(left, path), left) < (editDistance(right, path), right)
+    }
+    return .missing(path: path, root: root.path, nearest: nearest)
+  }
+
+  /// The relative paths of all visible files below the root, in order.
+  private func allFiles() -> [String] {
+    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: root.path)) ?? []
+    return paths.sorted().filter { path in
+      !path.split(separator: "/").contains { $0.hasPrefix(".") }
+        && !isFolder(root.appendingPathComponent(path))
+    }
+  }
+}
+
+/// How many bytes must be put in, taken out or replaced to make one text of the other.
+///
+/// - Complexity: O(n · m) in the lengths of both.
+private func editDistance(_ left: String, _ right: String) -> Int {
+  let left = Array(left.utf8)
+  let right = Array(right.utf8)
+  var row = Array(0...right.count)
+  for (i, a) in left.enumerated() {
+    var diagonal = row[0]
+    row[0] = i + 1
+    for (j, b) in right.enumerated() {
+      let replaced = diagonal + (a == b ? 0 : 1)
+      diagonal = row[j + 1]
+      row[j + 1] = min(replaced, diagonal + 1, row[j] + 1)
+    }
+  }
+  return row[right.count]
+}

@@ -1,0 +1,57 @@
+public import Foundation
+
+/// The folder that fixture files are read from.
+///
+/// Each file is looked up and read once; copies of the value share what has been read.
+public struct FixtureFolder: Sendable {
+  /// What was read and found good so far, by relative path.
+  private struct Known {
+    var data: [String: Data] = [:]
+    var checked: Set<String> = []
+  }
+
+  /// The folder.
+  public let root: URL
+  private let known = Guarded(Known())
+
+  /// Names the folder; nothing is read yet.
+  public init(root: URL) {
+    self.root = root
+  }
+
+  /// The bytes of a file.
+  ///
+  /// - Parameter path: The path below the folder, with `/` between its parts.
+  /// - Returns: The bytes, shared between all that read the file.
+  /// - Throws: A `FixtureError` that says what is wrong with the path or the file.
+  public func data(at path: String) throws(FixtureError) -> Data {
+    if let data = known.withLock({ $0.data[path] }) { return data }
+    let data = try read(path)
+    known.withLock { $0.data[path] = data }
+    return data
+  }
+
+  /// Checks that a file can be read, without keeping its bytes.
+  ///
+  /// - Parameter path: The path below the folder, with `/` between its parts.
+  /// - Throws: The `FixtureError` that `data(at:)` would throw.
+  public func check(_ path: String) throws(FixtureError) {
+    if known.withLock({ $0.checked.contains(path) || $0.data[path] != nil }) { return }
+    let file = try locate(path)
+    guard FileManager.default.isReadableFile(atPath: file.path) else {
+      throw .unreadable(path: path, root: root.path, reason: "permission denied")
+    }
+    known.withLock { _ = $0.checked.insert(path) }
+  }
+
+  private func read(_ path: String) throws(FixtureError) -> Data {
+    let file = try locate(path)
+    do {
+      return try Data(contentsOf: file)
+    } catch let error as CocoaError where error.code == .fileReadNoPermission {
+      throw .unreadable(path: path, root: root.path, reason: "permission denied")
+    } catch {
+      throw .unreadable(path: path, root: root.path, reason: error.localizedDescription)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/// The verb of a request, always in upper case.
+public struct HTTPMethod: Hashable, Sendable, CustomStringConvertible {
+  /// The verb as it is sent, for example `GET`.
+  public let name: String
+
+  /// Creates a method from its name in any case.
+  public init(_ name: String) {
+    self.name = name.uppercased()
+  }
+
+  /// The verb as it is sent.
+  public var description: String { name }
+
+  /// Asks for a resource.
+  public static let get = HTTPMethod("GET")
+  /// Asks for the headers of a resource only.
+  public static let head = HTTPMethod("HEAD")
+  /// Hands a body to a resource.
+  public static let post = HTTPMethod("POST")
+  /// Replaces a resource.
+  public static let put = HTTPMethod("PUT")
+  /// Changes a part of a resource.
+  public static let patch = HTTPMethod("PATCH")
+  /// Removes a resource.
+  public static let delete = HTTPMethod("DELETE")
+  /// Asks what a resource allows.
+  public static let options = HTTPMethod("OPTIONS")
+}

@@ -1,0 +1,79 @@
+/// A named set of stubs: what the world answers.
+///
+/// A scenario is a value without state; each client made from it keeps its own.
+public struct Scenario: Sendable {
+  /// What the scenario is called in reports.
+  public let name: String
+  /// The stubs; of two that match one request the first declared wins.
+  public let stubs: [Stub]
+  /// What a literal `+` in a query stands for.
+  public let plus: PlusSign
+  /// Where the scenario was declared.
+  public let place: SourcePlace
+  let table: StubTable
+
+  /// Declares a scenario, one stub a line.
+  ///
+  /// - Parameters:
+  ///   - name: What the scenario is called in reports.
+  ///   - plus: What a literal `+` in a query stands for. By default a space, because apps write a
+  ///     space as `+` and a plus that was typed as `%2B`.
+  ///   - fileID: Where the scenario is declared.
+  ///   - line: The line it is declared on.
+  ///   - stubs: The stubs, and other scenarios whose stubs are taken over.
+  public init(
+    _ name: String,
+    plus: PlusSign = .space,
+    fileID: String = #fileID,
+    line: UInt = #line,
+    @StubBuilder stubs: () -> [Stub]
+  ) {
+    self.init(name, plus: plus, stubs: stubs(), fileID: fileID, line: line)
+  }
+
+  /// Declares a scenario from a list of stubs.
+  ///
+  /// - Parameters:
+  ///   - name: What the scenario is called in reports.
+  ///   - plus: What a literal `+` in a query stands for.
+  ///   - stubs: The stubs in the order they are tried.
+  ///   - fileID: Where the scenario is declared.
+  ///   - line: The line it is declared on.
+  public init(
+    _ name: String,
+    plus: PlusSign = .space,
+    stubs: [Stub],
+    fileID: String = #fileID,
+    line: UInt = #line
+  ) {
+    self.name = name
+    self.plus = plus
+    self.stubs = stubs
+    place = SourcePlace(fileID: fileID, line: line)
+    table = StubTable(stubs)
+  }
+
+  /// A world that answers nothing: every request is unmatched.
+  public static let silent = Scenario("nothing is answered", stubs: [])
+}
+
+/// Collects the stubs of a scenario.
+@resultBuilder
+public enum StubBuilder {
+  /// Takes one stub.
+  public static func buildExpression(_ stub: Stub) -> [Stub] { [stub] }
+  /// Takes a list of stubs.
+  public static func buildExpression(_ stubs: [Stub]) -> [Stub] { stubs }
+  /// Takes over the stubs of another scenario.
+  public static func buildExpression(_ scenario: Scenario) -> [Stub] { scenario.stubs }
+  /// Joins the lines.
+  public static func buildBlock(_ lines: [Stub]...) -> [Stub] { lines.flatMap { $0 } }
+  /// Takes an `if` without an `else`.
+  public static func buildOptional(_ stubs: [Stub]?) -> [Stub] { stubs ?? [] }
+  /// Takes the first branch of an `if`.
+  public static func buildEither(first stubs: [Stub]) -> [Stub] { stubs }
+  /// Takes the second branch of an `if`.
+  public static func buildEither(second stubs: [Stub]) -> [Stub] { stubs }
+  /// Takes a loop.
+  public static func buildArray(_ stubs: [[Stub]]) -> [Stub] { stubs.flatMap { $0 } }
+}
