@@ -22,13 +22,18 @@ let package = Package(
   name: "proofsheet",
   platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
   products: [
-    .library(name: targets: ["Proofsheet"]),
+    .library(name: "Proofsheet", targets: ["Proofsheet"]),
   ],
   targets: [
     room("TextDiff"),
     room("SnapshotRendering"),
     room("SnapshotChecking", ["TextDiff", "SnapshotRendering"]),
     room("HTTPFixtures"),
+    room(
+      "Proofsheet",
+      ["TextDiff", "SnapshotRendering", "SnapshotChecking", "HTTPFixtures"]
+    ),
 
+    tests("ProofsheetTests", ["Proofsheet"]),
   ]
 )

@@ -1,0 +1,20 @@
+import Testing
+
+/// Where an assertion stands, for both frameworks and for file names.
+struct CallPlace {
+  let fileID: StaticString
+  let filePath: StaticString
+  let function: String
+  let line: Int
+  let column: Int
+
+  /// The place in the words of Swift Testing.
+  var location: Testing.SourceLocation {
+    Testing.SourceLocation(
+      fileID: "\(fileID)",
+      filePath: "\(filePath)",
+      line: line,
+      column: column
+    )
+  }
+}

@@ -1,0 +1,166 @@
+import Foundation
+import SnapshotChecking
+import SnapshotRendering
+
+/// All checks of one process: settings, folders, claims and the run log.
+///
+/// Unchecked, because `sites` and `recorded` are only touched under `lock`.
+final class CheckSession: @unchecked Sendable {
+  static let current: CheckSession = {
+    let session = CheckSession(process: .current)
+    atexit { CheckSession.current.end() }
+    return session
+  }()
+
+  /// What a check found, and the file it is about.
+  struct Outcome {
+    let id: SnapshotID
+    /// The reference from the root, or nil when not even that is known.
+    let shownPath: String?
+    let result: Result<Verdict, CheckError>
+  }
+
+  /// The rooms of one package: its folders and its log.
+  private struct Site {
+    let check: SnapshotCheck
+    let log: RunLog
+  }
+
+  private let process: TestProcess
+  private let settings: Result<CheckSettings, CheckError>
+  private let used = UsedReferences()
+  private let lock = NSLock()
+  private var sites: [String: Site] = [:]
+  private var recorded = 0
+
+  init(process: TestProcess) {
+    self.process = process
+    do throws(CheckError) {
+      settings = .success(
+        try CheckSettings(environment: process.environment, run: process.run)
+      )
+    } catch {
+      settings = .failure(error)
+    }
+  }
+
+  /// Checks one snapshot and logs what was found.
+  ///
+  /// - Parameters:
+  ///   - id: Which one.
+  ///   - filePath: The test's file, above which the package is found.
+  ///   - context: The running test.
+  ///   - journey: The journey's name and step count, for a transcript.
+  ///   - render: Renders the subject.
+  /// - Returns: The verdict, or why there is none.
+  func check(
+    _ id: SnapshotID,
+    filePath: String,
+    context: TestContext,
+    journey: (name: String, steps: Int)? = nil,
+    render: () throws -> Rendering
+  ) -> Outcome {
+    let start = ContinuousClock.now
+    var site: Site?
+    let result: Result<Verdict, CheckError>
+    do throws(CheckError) {
+      let found = try self.site(above: filePath, settings: settings.get())
+      site = found
+      result = .success(try found.check.verdict(id, scope: context.scope, render: render))
+    } catch {
+      result = .failure(error)
+    }
+    let outcome = Outcome(
+      id: id,
+      shownPath: site.flatMap { shown(id, $0) },
+      result: result
+    )
+    guard let site else { return outcome }
+    let duration = ContinuousClock.now - start
+    return logged(outcome, in: site, took: duration, journey: journey)
+  }
+
+  private func shown(_ id: SnapshotID, _ site: Site) -> String? {
+    guard let path = try? id.relativePath() else { return nil }
+    return site.check.folders.shown(path)
+  }
+
+  /// A log that cannot be written fails the check: a run nobody can review is no run.
+  private func logged(
+    _ outcome: Outcome,
+    in site: Site,
+    took duration: Duration,
+    journey: (name: String, steps: Int)?
+  ) -> Outcome {
+    var record = RunRecord(
+      verdict: "failed",
+      reference: (try? outcome.id.relativePath()) ?? "",
+      test: outcome.id.test,
+      source: outcome.id.source,
+      microseconds: Int(duration.components.attoseconds / 1_000_000_000_000)
+        + Int(duration.components.seconds) * 1_000_000,
+      journey: journey?.name,
+      steps: journey?.steps
+    )
+    switch outcome.result {
+    case .success(let verdict):
+      record.verdict = verdict.word
+      if case .recorded = verdict { lock.withLock { recorded += 1 } }
+    case .failure(let error): record.reason = "\(error)"
+    }
+    do throws(CheckError) {
+      try site.log.append(record)
+      return outcome
+    } catch {
+      return Outcome(id: outcome.id, shownPath: outcome.shownPath, result: .failure(error))
+    }
+  }
+
+  private func site(
+    above filePath: String,
+    settings: CheckSettings
+  ) throws(CheckError) -> Site {
+    let folder = String(filePath[..<(filePath.lastIndex(of: "/") ?? filePath.startIndex)])
+    if let known = lock.withLock({ sites[folder] }) { return known }
+    let folders = SnapshotFolders(
+      root: try Self.root(above: filePath, settings),
+      state: settings.state
+    )
+    let store = ReferenceStore(folders: folders)
+    try store.ignoreState()
+    let check = SnapshotCheck(settings: settings, store: store, used: used)
+    lock.lock()
+    defer { lock.unlock() }
+    let log =
+      sites.values.first { $0.check.folders == folders }?.log
+      ?? RunLog(folders: folders, run: settings.run, process: process.name)
+    let site = Site(check: check, log: log)
+    sites[folder] = site
+    return site
+  }
+
+  private static func root(
+    above filePath: String,
+    _ settings: CheckSettings
+  ) throws(CheckError) -> String {
+    if let root = settings.root { return root }
+    return try SnapshotRoot.above(filePath)
+  }
+
+  /// Says what was recorded, and closes the logs.
+  private func end() {
+    lock.lock()
+    let logs = sites.values.map(\.log)
+    let recorded = recorded
+    lock.unlock()
+    var ended: Set<ObjectIdentifier> = []
+    for log in logs where ended.insert(ObjectIdentifier(log)).inserted {
+      // Too late for a test to fail: a log without its end counts as a crash, which is what to say.
+      try? log.end()
+    }
+    guard recorded > 0 else { return }
+    let what = recorded == 1 ? "1 reference" : "\(recorded) references"
+    let words = "Proofsheet recorded \(what); read them before you commit them: git diff\n"
+    FileHandle.standardError.write(Data(words.utf8))
+  }
+}

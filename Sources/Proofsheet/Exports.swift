@@ -1,0 +1,3 @@
+// What a test needs beside the assertions comes with `import Proofsheet`.
+@_exported public import SnapshotChecking
+@_exported public import SnapshotRendering
