@@ -23,6 +23,7 @@ let package = Package(
   platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
   products: [
     .library(name: "Proofsheet", targets: ["Proofsheet"]),
+    .executable(name: "music-search", targets: ["MusicSearchCommand"]),
   ],
   targets: [
     room("TextDiff"),
@@ -32,6 +33,14 @@ let package = Package(
     room(
       "Proofsheet",
       ["TextDiff", "SnapshotRendering", "SnapshotChecking", "HTTPFixtures"]
+    ),
+
+    room("MusicSearch", path: "Sources/Samples/MusicSearch"),
+    .executableTarget(
+      name: "MusicSearchCommand",
+      dependencies: ["MusicSearch"],
+      path: "Sources/Samples/MusicSearchCommand",
+      swiftSettings: settings
     ),
 
     tests("ProofsheetTests", ["Proofsheet"]),

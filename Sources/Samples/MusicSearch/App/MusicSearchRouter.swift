@@ -1,0 +1,36 @@
+public import Observation
+
+/// The app's navigation: the search screen, and the details of a track pushed on top of it.
+@MainActor
+@Observable
+public final class MusicSearchRouter {
+  /// The search screen, always at the bottom of the stack.
+  public let home: HomeViewModel
+  /// The details screen on top of the search screen, if one is open.
+  public private(set) var details: TrackDetailsViewModel?
+
+  /// Takes over the navigation of a search screen and shows it.
+  public init(home: HomeViewModel) {
+    self.home = home
+    home.delegate = self
+    home.viewDidAppear()
+  }
+
+  /// Closes the details screen, which stops its preview; nothing happens when none is open.
+  public func goBack() {
+    guard let closing = details else { return }
+    closing.viewDidDisappear()
+    details = nil
+    home.viewDidAppear()
+  }
+}
+
+// MARK: - HomeViewModelDelegate
+
+extension MusicSearchRouter: HomeViewModelDelegate {
+  /// Opens the details of the selected track.
+  public func showDetails(of track: TrackDetailsViewModel) {
+    details = track
+    track.viewDidAppear()
+  }
+}

@@ -1,0 +1,32 @@
+/// An artist and the tracks that a search found for them.
+///
+/// Two artists are equal when they have the same identifier: the search service gives one artist
+/// several names ("Michael Jackson", "Michael Jackson & Janet Jackson").
+public struct Artist: Identifiable, Sendable {
+  /// The search service's number for the artist.
+  public let id: Int
+  /// The name to show.
+  public let name: String
+  /// The tracks that were found, in the order of the search service's answer.
+  public var tracks: [Track]
+
+  /// Makes an artist from its parts.
+  public init(id: Int, name: String, tracks: [Track] = []) {
+    self.id = id
+    self.name = name
+    self.tracks = tracks
+  }
+
+  /// What a row shows while it has no artist.
+  public static let placeholder = Self(id: 0, name: "")
+}
+
+// MARK: - Hashable
+
+extension Artist: Hashable {
+  /// Tells whether two values stand for the same artist, whatever else differs.
+  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.id == rhs.id }
+
+  /// Hashes the identifier only.
+  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}

@@ -1,0 +1,22 @@
+import Foundation
+
+extension Track {
+  /// Takes the track out of one search result.
+  ///
+  /// A release date that cannot be read becomes the start of 1970, the original app's sign for
+  /// "unknown"; an address that is missing or no URL becomes `nil`.
+  public init(_ result: SearchResponse.Result) {
+    let releaseDate = try? Date(result.releaseDate, strategy: .iso8601)
+    self.init(
+      id: result.trackID,
+      artistID: result.artistID,
+      artistName: result.artistName,
+      name: result.trackName,
+      previewURL: result.previewURL.flatMap { URL(string: $0) },
+      artworkURL: URL(string: result.artworkURL100),
+      genre: result.primaryGenreName,
+      country: result.country,
+      releaseDate: releaseDate ?? Date(timeIntervalSince1970: 0)
+    )
+  }
+}

@@ -1,0 +1,85 @@
+public import Foundation
+
+/// One music video.
+///
+/// Two tracks are equal when they have the same identifier.
+public struct Track: Identifiable, Sendable {
+  /// The search service's number for the track.
+  public let id: Int
+  /// The identifier of the artist it is listed under.
+  public let artistID: Int
+  /// The artist's name as this track gives it.
+  public let artistName: String
+  /// The title.
+  public let name: String
+  /// Where the preview can be streamed from, if there is one.
+  public let previewURL: URL?
+  /// Where the cover picture is, if there is one.
+  public let artworkURL: URL?
+  /// The main genre, in words.
+  public let genre: String
+  /// The country of the store, as a three-letter code.
+  public let country: String
+  /// The moment of publication.
+  public let releaseDate: Date
+
+  /// Makes a track from its parts.
+  public init(
+    id: Int,
+    artistID: Int,
+    artistName: String,
+    name: String,
+    previewURL: URL?,
+    artworkURL: URL?,
+    genre: String,
+    country: String,
+    releaseDate: Date
+  ) {
+    self.id = id
+    self.artistID = artistID
+    self.artistName = artistName
+    self.name = name
+    self.previewURL = previewURL
+    self.artworkURL = artworkURL
+    self.genre = genre
+    self.country = country
+    self.releaseDate = releaseDate
+  }
+
+  /// What a cell shows while it has no track.
+  public static let placeholder = Self(
+    id: 0,
+    artistID: 0,
+    artistName: "",
+    name: "",
+    previewURL: nil,
+    artworkURL: nil,
+    genre: "",
+    country: "",
+    releaseDate: Date(timeIntervalSince1970: 0)
+  )
+}
+
+// MARK: - Order
+
+extension Array where Element == Track {
+  /// The tracks as a rail shows them: newest first.
+  ///
+  /// Tracks of one date appear in the reverse of their order here, as if the list had been sorted
+  /// from old to new and then turned round.
+  ///
+  /// - Complexity: O(*n* log *n*), where *n* is the number of tracks.
+  public func newestFirst() -> [Track] {
+    sorted { $0.releaseDate < $1.releaseDate }.reversed()
+  }
+}
+
+// MARK: - Hashable
+
+extension Track: Hashable {
+  /// Tells whether two values stand for the same track, whatever else differs.
+  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.id == rhs.id }
+
+  /// Hashes the identifier only.
+  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}

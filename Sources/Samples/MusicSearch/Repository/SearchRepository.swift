@@ -1,0 +1,68 @@
+/// Whatever finds artists and their tracks.
+public protocol SearchRepositoryType: Sendable {
+  /// Finds the tracks that match a term, grouped by artist.
+  ///
+  /// - Parameters:
+  ///   - term: What the user typed; it may be empty.
+  ///   - scope: The field that has to match.
+  /// - Returns: Artists in the order in which they first appear, each with tracks in the order of
+  ///   the answer.
+  /// - Throws: A ``SearchServiceError``, or what the network failed with.
+  func artists(matching term: String, in scope: SearchScope) async throws -> [Artist]
+}
+
+/// The repository of the shipped app: music videos of the search service.
+public struct SearchRepository: SearchRepositoryType {
+  private static let media = "musicVideo"
+  private static let limit = 200
+
+  private let service: any SearchServiceType
+
+  /// Makes a repository over a search service.
+  public init(service: any SearchServiceType) {
+    self.service = service
+  }
+
+  /// Makes a repository over the production search service.
+  ///
+  /// - Parameter client: What carries the requests.
+  public init(client: any HTTPClient) {
+    self.init(service: SearchService(client: client, configuration: .init(.production)))
+  }
+
+  /// Finds the music videos that match a term, grouped by artist; those without a preview are
+  /// left out.
+  ///
+  /// - Parameters:
+  ///   - term: What the user typed; the service decides what an empty term finds.
+  ///   - scope: The field that has to match.
+  /// - Returns: Artists in the order in which they first appear, under the name that they first
+  ///   appear with, each with tracks in the order of the answer.
+  /// - Throws: A ``SearchServiceError``, or what the network failed with.
+  public func artists(matching term: String, in scope: SearchScope) async throws -> [Artist] {
+    let response = try await service.search(
+      term: term,
+      media: Self.media,
+      entity: Self.media,
+      attribute: scope.attribute,
+      limit: Self.limit
+    )
+    return Self.groupByArtist(response.results)
+  }
+
+  private static func groupByArtist(_ results: [SearchResponse.Result]) -> [Artist] {
+    var artists: [Artist] = []
+    var indexByID: [Int: Int] = [:]
+    for result in results where result.previewURL != nil {
+      if let index = indexByID[result.artistID] {
+        artists[index].tracks.append(Track(result))
+      } else {
+        indexByID[result.artistID] = artists.count
+        var artist = Artist(result)
+        artist.tracks = [Track(result)]
+        artists.append(artist)
+      }
+    }
+    return artists
+  }
+}

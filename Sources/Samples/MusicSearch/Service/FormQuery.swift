@@ -1,0 +1,29 @@
+/// The text of a query as web forms write it: spaces as `+`, and everything else that is not an
+/// unreserved character of RFC 3986 as the percent-encoded bytes of its UTF-8.
+///
+/// `URLComponents` leaves a literal `+` alone, which a server then reads as a space.
+enum FormQuery {
+  private static let unreserved = Set(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8
+  )
+  private static let hexDigits = Array("0123456789ABCDEF".utf8)
+
+  /// The pairs in their order, joined by `&`.
+  static func encode(_ pairs: KeyValuePairs<String, String>) -> String {
+    pairs.map { "\(encode($0.key))=\(encode($0.value))" }.joined(separator: "&")
+  }
+
+  private static func encode(_ text: String) -> String {
+    var encoded: [UInt8] = []
+    for byte in text.utf8 {
+      if unreserved.contains(byte) {
+        encoded.append(byte)
+      } else if byte == UInt8(ascii: " ") {
+        encoded.append(UInt8(ascii: "+"))
+      } else {
+        encoded += [UInt8(ascii: "%"), hexDigits[Int(byte >> 4)], hexDigits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: encoded, as: UTF8.self)
+  }
+}

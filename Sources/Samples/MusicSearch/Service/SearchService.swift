@@ -1,0 +1,98 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Whatever answers a search in the search service's own terms.
+public protocol SearchServiceType: Sendable {
+  /// Searches the catalogue.
+  ///
+  /// - Parameters:
+  ///   - term: What the user typed.
+  ///   - media: The kind of media to search, as in `musicVideo`.
+  ///   - entity: The kind of result to return, as in `musicVideo`.
+  ///   - attribute: The field that the term has to match, as in `artistTerm`.
+  ///   - limit: The largest number of results to return, from 1 to 200.
+  /// - Returns: The decoded answer.
+  /// - Throws: A ``SearchServiceError``, or what the network failed with.
+  func search(
+    term: String,
+    media: String,
+    entity: String,
+    attribute: String,
+    limit: Int
+  ) async throws -> SearchResponse
+}
+
+/// The search service of the web, spoken to over an HTTP client.
+public struct SearchService: SearchServiceType {
+  private let client: any HTTPClient
+  private let configuration: AppConfiguration
+
+  /// Makes a service.
+  ///
+  /// - Parameters:
+  ///   - client: What carries the requests.
+  ///   - configuration: Which address to speak to.
+  public init(client: any HTTPClient, configuration: AppConfiguration) {
+    self.client = client
+    self.configuration = configuration
+  }
+
+  /// Searches the catalogue with one `GET` request.
+  ///
+  /// - Parameters:
+  ///   - term: What the user typed.
+  ///   - media: The kind of media to search.
+  ///   - entity: The kind of result to return.
+  ///   - attribute: The field that the term has to match.
+  ///   - limit: The largest number of results to return, from 1 to 200.
+  /// - Returns: The decoded answer.
+  /// - Throws: A ``SearchServiceError``, or what the client failed with.
+  public func search(
+    term: String,
+    media: String,
+    entity: String,
+    attribute: String,
+    limit: Int
+  ) async throws -> SearchResponse {
+    guard (1...200).contains(limit) else {
+      throw SearchServiceError.invalidQueryParameters(name: "limit", value: "\(limit)")
+    }
+    let url = try searchURL([
+      "term": term,
+      "media": media,
+      "entity": entity,
+      "attribute": attribute,
+      "limit": "\(limit)",
+    ])
+    let (body, response) = try await client.data(for: URLRequest(url: url))
+    try checkStatus(of: response)
+    return try SearchResponse(json: body)
+  }
+
+  /// The address of a search; whatever path the base URL has is replaced.
+  private func searchURL(_ query: KeyValuePairs<String, String>) throws -> URL {
+    guard var components = URLComponents(string: configuration.baseURL),
+      components.scheme != nil, components.host?.isEmpty == false
+    else {
+      throw SearchServiceError.invalidURL(baseURL: configuration.baseURL)
+    }
+    components.path = "/search"
+    components.percentEncodedQuery = FormQuery.encode(query)
+    guard let url = components.url else {
+      throw SearchServiceError.invalidURL(baseURL: configuration.baseURL)
+    }
+    return url
+  }
+
+  private func checkStatus(of response: URLResponse) throws {
+    guard let status = (response as? HTTPURLResponse)?.statusCode else {
+      throw SearchServiceError.missingStatus
+    }
+    guard (200..<300).contains(status) else {
+      throw SearchServiceError.unsuccessfulStatus(status)
+    }
+  }
+}

@@ -1,0 +1,19 @@
+/// A message that covers the screen until its only button is pressed.
+public struct AlertViewModel: Hashable, Sendable {
+  /// What has happened, in words for the user.
+  public let message: String
+  /// The title of the button that dismisses the alert.
+  public let buttonTitle: String
+
+  /// Makes an alert from its texts.
+  public init(message: String, buttonTitle: String = "Ok") {
+    self.message = message
+    self.buttonTitle = buttonTitle
+  }
+}
+
+extension AlertViewModel {
+  static let searchFailed = Self(
+    message: "An error occurred while executing your search. Please try again later."
+  )
+}

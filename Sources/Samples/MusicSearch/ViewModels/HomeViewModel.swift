@@ -1,0 +1,193 @@
+import Foundation
+public import Observation
+
+/// The search screen: a search field with scopes above a list of artists.
+///
+/// Every change of term or scope cancels the search before it, so that what is shown always
+/// belongs to what was asked last.
+@MainActor
+@Observable
+public final class HomeViewModel {
+  /// How long the user has to stop typing before a search starts.
+  public static let typingPause = Duration.milliseconds(500)
+
+  /// The title of the screen.
+  public let title = "ABA Music"
+  /// What the search field shows while it is empty.
+  public let searchPlaceholder = "Type in to search..."
+  /// The titles of the scope buttons, from left to right.
+  public let scopeTitles = SearchScope.allCases.map(\.title)
+  /// How the screen may be held.
+  public let supportedOrientations = [ScreenOrientation.portrait]
+
+  /// What the user has typed into the search field.
+  public private(set) var query = ""
+  /// Which field of the catalogue is searched.
+  public private(set) var scope = SearchScope.artist
+  /// What fills the screen under the search field.
+  public private(set) var content = Content.welcome
+  /// Whether a request is on its way, and the spinner turns.
+  public private(set) var isLoading = false
+  /// Whether the search field has the keyboard.
+  public private(set) var isSearchFieldFocused = false
+  /// The failure of a search, shown until the user dismisses it.
+  public private(set) var alert: AlertViewModel?
+
+  /// Who is told about changes, and opens other screens.
+  @ObservationIgnored public weak var delegate: (any HomeViewModelDelegate)?
+
+  @ObservationIgnored private let repository: any SearchRepositoryType
+  @ObservationIgnored private let clock: any Clock<Duration>
+  @ObservationIgnored private let dates: DateStyle
+  @ObservationIgnored private var searchTask: Task<Void, Never>?
+
+  /// Makes the screen as the user first sees it.
+  ///
+  /// - Parameters:
+  ///   - search: Where artists and tracks are found.
+  ///   - clock: What measures the pause after the last key stroke.
+  ///   - dates: How release dates are written.
+  public init(
+    search: any SearchRepositoryType,
+    clock: any Clock<Duration> = ContinuousClock(),
+    dates: DateStyle = DateStyle()
+  ) {
+    repository = search
+    self.clock = clock
+    self.dates = dates
+  }
+
+  deinit {
+    searchTask?.cancel()
+  }
+
+  // MARK: - What the user does
+
+  /// Gives the keyboard to the search field, as the screen does whenever it appears.
+  public func viewDidAppear() {
+    isSearchFieldFocused = true
+  }
+
+  /// Gives the keyboard to the search field because the user tapped it.
+  public func focusSearchField() {
+    isSearchFieldFocused = true
+  }
+
+  /// Takes the keyboard away because the user tapped outside the search field.
+  public func dismissKeyboard() {
+    isSearchFieldFocused = false
+  }
+
+  /// Takes over what the search field holds after a key stroke, and searches for it when no other
+  /// follows within ``typingPause``.
+  ///
+  /// An empty term empties the list at once, and is then searched for like any other.
+  ///
+  /// - Parameter term: The whole text of the field; `nil` does nothing.
+  public func updateSearchTerm(_ term: String?) {
+    guard let term else { return }
+    query = term
+    if term.isEmpty, totalRowCount > 0 {
+      show([], for: term)
+    }
+    startSearch(after: Self.typingPause)
+  }
+
+  /// Changes the scope and searches at once, even when the scope is the one it was.
+  ///
+  /// - Parameter index: The place of the scope button, from 0; a place without a button does
+  ///   nothing.
+  public func updateSearchScope(_ index: Int) {
+    guard SearchScope.allCases.indices.contains(index) else { return }
+    scope = SearchScope.allCases[index]
+    startSearch()
+  }
+
+  /// Searches at once because the user pressed the Search key, which also takes the keyboard away.
+  public func search() {
+    isSearchFieldFocused = false
+    startSearch()
+  }
+
+  /// Takes the alert away because the user pressed its button.
+  public func dismissAlert() {
+    alert = nil
+  }
+
+  /// Opens the details of a track; a place without a track does nothing.
+  ///
+  /// - Parameters:
+  ///   - index: The place of the track in the artist's rail, from 0.
+  ///   - row: The place of the artist in the list, from 0.
+  public func selectTrack(at index: Int, inRow row: Int) {
+    self.row(at: row)?.didSelectItem(at: index)
+  }
+
+  // MARK: - Searching
+
+  /// Replaces the search in progress by one for the present term and scope.
+  private func startSearch(after pause: Duration = .zero) {
+    searchTask?.cancel()
+    isLoading = pause == .zero
+    searchTask = Task { [weak self, repository, clock, query, scope] in
+      do {
+        if pause > .zero {
+          try await clock.sleep(for: pause)
+          // The sleep may have ended just before the key stroke that replaced this search.
+          try Task.checkCancellation()
+          self?.isLoading = true
+        }
+        let artists = try await repository.artists(matching: query, in: scope)
+        self?.finishSearch(for: query, with: .success(artists))
+      } catch {
+        self?.finishSearch(for: query, with: .failure(error))
+      }
+    }
+  }
+
+  /// Takes over the outcome of a search, unless a newer one has replaced it.
+  private func finishSearch(for term: String, with outcome: Result<[Artist], any Error>) {
+    guard !Task.isCancelled else { return }
+    isLoading = false
+    switch outcome {
+    case .success(let artists):
+      show(artists, for: term)
+    case .failure(let error) where error.isCancellation:
+      break
+    case .failure(let error):
+      alert = .searchFailed
+      delegate?.viewModelFailedToFetchData(because: error)
+    }
+  }
+
+  private func show(_ artists: [Artist], for term: String) {
+    if artists.isEmpty {
+      content = term.isEmpty ? .welcome : .empty(term: term)
+    } else {
+      content = .results(artists.sorted { $0.name < $1.name }.map(row(of:)))
+    }
+    delegate?.dataSourceWasMutated()
+  }
+
+  private func row(of artist: Artist) -> SearchResultTableViewModel {
+    let row = SearchResultTableViewModel(artist: artist, dates: dates)
+    row.delegate = self
+    return row
+  }
+}
+
+// MARK: - SearchResultTableViewModelDelegate
+
+extension HomeViewModel: SearchResultTableViewModelDelegate {
+  /// Opens the details of a track that the user chose in a row.
+  public func searchResult(_ row: SearchResultTableViewModel, didSelect track: Track) {
+    delegate?.showDetails(of: TrackDetailsViewModel(track: track, dates: dates))
+  }
+}
+
+extension Error {
+  /// Whether the error only says that nobody waits for the answer any more.
+  fileprivate var isCancellation: Bool {
+    self is CancellationError || (self as? URLError)?.code == .cancelled
+  }
+}

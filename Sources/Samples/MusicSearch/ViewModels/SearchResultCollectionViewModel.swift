@@ -1,0 +1,24 @@
+public import Foundation
+
+/// One cell of a rail: the cover, title and release date of a track.
+@MainActor
+public struct SearchResultCollectionViewModel {
+  /// Where the cover picture is; `nil` shows the placeholder picture.
+  public let artworkURL: URL?
+  /// The title of the track.
+  public let name: String
+  /// The release date, as in "Oct 15, 2019".
+  public let releaseDate: String
+
+  /// Makes the cell of a track.
+  ///
+  /// - Parameters:
+  ///   - track: The track, or `nil` for a cell without a picture and without a title.
+  ///   - dates: How the release date is written.
+  public init(track: Track?, dates: DateStyle) {
+    let track = track ?? .placeholder
+    artworkURL = track.artworkURL
+    name = track.name
+    releaseDate = dates.abbreviated(track.releaseDate)
+  }
+}

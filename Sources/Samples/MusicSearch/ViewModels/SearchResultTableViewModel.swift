@@ -1,0 +1,49 @@
+/// Whoever wants to know which track of a row the user chooses.
+@MainActor
+public protocol SearchResultTableViewModelDelegate: AnyObject {
+  /// The user has chosen a track.
+  ///
+  /// - Parameters:
+  ///   - row: The row that holds the track.
+  ///   - track: The track.
+  func searchResult(_ row: SearchResultTableViewModel, didSelect track: Track)
+}
+
+/// One row of the search screen: an artist, and their tracks as a rail.
+@MainActor
+public final class SearchResultTableViewModel: Identifiable {
+  /// The artist's identifier.
+  public nonisolated let id: Artist.ID
+  /// The artist's name.
+  public let name: String
+  /// The cells of the rail: newest first, and tracks of one date in the reverse of the answer's
+  /// order.
+  public let cells: [SearchResultCollectionViewModel]
+
+  /// Who is told about the choice of a track.
+  public weak var delegate: (any SearchResultTableViewModelDelegate)?
+
+  /// The tracks that ``cells`` show, place by place.
+  private let tracks: [Track]
+
+  /// Makes the row of an artist.
+  ///
+  /// - Parameters:
+  ///   - artist: The artist, or `nil` for a row without a name and without cells.
+  ///   - dates: How release dates are written.
+  public init(artist: Artist?, dates: DateStyle) {
+    let artist = artist ?? .placeholder
+    id = artist.id
+    name = artist.name
+    tracks = artist.tracks.newestFirst()
+    cells = tracks.map { SearchResultCollectionViewModel(track: $0, dates: dates) }
+  }
+
+  /// Tells the delegate that the user chose a track.
+  ///
+  /// - Parameter index: The place in the rail, from 0; a place without a track does nothing.
+  public func didSelectItem(at index: Int) {
+    guard tracks.indices.contains(index) else { return }
+    delegate?.searchResult(self, didSelect: tracks[index])
+  }
+}

@@ -1,0 +1,91 @@
+public import Foundation
+public import Observation
+
+/// The details of one track, with its preview above its facts.
+@MainActor
+@Observable
+public final class TrackDetailsViewModel {
+  /// The name of the picture that stands in for a missing cover.
+  public static let placeholderImageName = "track-placeholder"
+
+  /// The name of the artist.
+  public let artistName: String
+  /// Where the cover picture is, if there is one.
+  public let artworkURL: URL?
+  /// Where the preview can be streamed from, if there is one.
+  public let previewURL: URL?
+  /// The release date, as in "October 15, 2019".
+  public let releaseDate: String
+  /// The country of the store.
+  public let trackCountry: String
+  /// The main genre.
+  public let trackGenre: String
+  /// The title of the track.
+  public let trackName: String
+  /// The player of the preview; `nil` when there is no preview.
+  public let player: TrackPlayerViewModel?
+  /// How the screen may be held.
+  public let supportedOrientations = ScreenOrientation.allCases
+
+  /// How the screen is held.
+  public private(set) var orientation = ScreenOrientation.portrait
+
+  /// Makes the details of a track.
+  ///
+  /// - Parameters:
+  ///   - track: The track.
+  ///   - dates: How the release date is written.
+  public init(track: Track, dates: DateStyle) {
+    artistName = track.artistName
+    artworkURL = track.artworkURL
+    previewURL = track.previewURL
+    releaseDate = dates.full(track.releaseDate)
+    trackCountry = track.country
+    trackGenre = track.genre
+    trackName = track.name
+    player = track.previewURL.map(TrackPlayerViewModel.init(url:))
+  }
+
+  // MARK: - What the view reads
+
+  /// The title of the screen.
+  public var title: String { trackName }
+
+  /// The line of the genre; `nil` hides it.
+  public var genreText: String? { Self.line("Genre", trackGenre) }
+
+  /// The line of the country; `nil` hides it.
+  public var countryText: String? { Self.line("Country", trackCountry) }
+
+  /// The line of the release date; `nil` hides it.
+  public var releaseDateText: String? { Self.line("Release date", releaseDate) }
+
+  /// What stands in place of the player when there is no preview; `nil` when there is one.
+  public var previewErrorText: String? {
+    player == nil ? "There is no preview of this track." : nil
+  }
+
+  /// Whether the player fills the screen: no navigation bar, no texts, a black background.
+  public var isFullScreen: Bool { orientation == .landscape }
+
+  private static func line(_ label: String, _ value: String) -> String? {
+    value.isEmpty ? nil : "\(label): \(value)"
+  }
+
+  // MARK: - What the user does
+
+  /// Starts the preview because the screen is shown.
+  public func viewDidAppear() {
+    player?.play()
+  }
+
+  /// Stops the preview because the screen is left.
+  public func viewDidDisappear() {
+    player?.stop()
+  }
+
+  /// Lays the screen out anew because the user turned the device.
+  public func rotate(to orientation: ScreenOrientation) {
+    self.orientation = orientation
+  }
+}

@@ -1,0 +1,44 @@
+import MusicSearch
+
+/// One visit to the search screen: it asks once and waits for the outcome.
+@MainActor
+final class HomeSession: HomeViewModelDelegate {
+  private let home: HomeViewModel
+  private var waiting: CheckedContinuation<(any Error)?, Never>?
+
+  init(_ home: HomeViewModel) {
+    self.home = home
+    home.delegate = self
+  }
+
+  /// Searches, and returns when the screen shows the outcome.
+  ///
+  /// - Parameters:
+  ///   - term: What to search for; `nil` leaves the screen as it is first seen.
+  ///   - scope: The field that has to match.
+  /// - Returns: The cause when the search failed.
+  func show(_ term: String?, in scope: SearchScope) async -> (any Error)? {
+    guard let term else { return nil }
+    home.updateSearchTerm(term)
+    return await withCheckedContinuation { continuation in
+      waiting = continuation
+      home.updateSearchScope(SearchScope.allCases.firstIndex(of: scope) ?? 0)
+    }
+  }
+
+  func dataSourceWasMutated() {
+    finish(with: nil)
+  }
+
+  func viewModelFailedToFetchData(because error: any Error) {
+    finish(with: error)
+  }
+
+  /// Nobody can choose a track here.
+  func showDetails(of track: TrackDetailsViewModel) {}
+
+  private func finish(with failure: (any Error)?) {
+    waiting?.resume(returning: failure)
+    waiting = nil
+  }
+}
