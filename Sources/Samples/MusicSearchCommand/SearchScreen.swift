@@ -13,9 +13,9 @@ enum SearchScreen {
       blocks.append(text.printable(keepingLines: true))
     }
     blocks += home.content.rows.map(rail(of:))
-    if case .welcome = home.content {
-    } else {
-      blocks.append(summary(of: home.content.rows))
+    switch home.content {
+    case .welcome: break
+    case .empty, .results: blocks.append(summary(of: home.content.rows))
     }
     return blocks.joined(separator: "\n\n")
   }

@@ -13,7 +13,10 @@ public struct DateStyle: Hashable, Sendable {
   ///   - locale: The language of the month names. The store's dates are English everywhere.
   ///   - timeZone: The zone whose day is shown. The store publishes by the day of UTC.
   public init(locale: Locale = Locale(identifier: "en_US_POSIX"), timeZone: TimeZone = .gmt) {
-    let calendar = Calendar(identifier: .gregorian)
+    var calendar = Calendar(identifier: .gregorian)
+    // A new calendar carries the machine's own zone.
+    calendar.timeZone = timeZone
+    calendar.locale = locale
     abbreviatedStyle = Date.VerbatimFormatStyle(
       format: "\(month: .abbreviated) \(day: .twoDigits), \(year: .padded(4))",
       locale: locale,
