@@ -30,9 +30,11 @@ let package = Package(
     room("SnapshotRendering"),
     room("SnapshotChecking", ["TextDiff", "SnapshotRendering"]),
     room("HTTPFixtures"),
+    .target(name: "CSchedulerHooks"),
+    room("UserJourneys", ["CSchedulerHooks", "SnapshotRendering", "HTTPFixtures", "TextDiff"]),
     room(
       "Proofsheet",
-      ["TextDiff", "SnapshotRendering", "SnapshotChecking", "HTTPFixtures"]
+      ["TextDiff", "SnapshotRendering", "SnapshotChecking", "HTTPFixtures", "UserJourneys"]
     ),
 
     room("MusicSearch", path: "Sources/Samples/MusicSearch"),
@@ -43,6 +45,6 @@ let package = Package(
       swiftSettings: settings
     ),
 
-    tests("ProofsheetTests", ["Proofsheet"]),
+    tests("MusicSearchTests", ["MusicSearch", "Proofsheet"]),
   ]
 )

@@ -50,14 +50,14 @@ final class CheckSession: @unchecked Sendable {
   ///   - id: Which one.
   ///   - filePath: The test's file, above which the package is found.
   ///   - context: The running test.
-  ///   - journey: The journey's name and step count, for a transcript.
+  ///   - journey: What a transcript is of; asked after rendering.
   ///   - render: Renders the subject.
   /// - Returns: The verdict, or why there is none.
   func check(
     _ id: SnapshotID,
     filePath: String,
     context: TestContext,
-    journey: (name: String, steps: Int)? = nil,
+    journey: @autoclosure () -> RunRecord.Journey? = nil,
     render: () throws -> Rendering
   ) -> Outcome {
     let start = ContinuousClock.now
@@ -77,7 +77,7 @@ final class CheckSession: @unchecked Sendable {
     )
     guard let site else { return outcome }
     let duration = ContinuousClock.now - start
-    return logged(outcome, in: site, took: duration, journey: journey)
+    return logged(outcome, in: site, took: duration, journey: journey())
   }
 
   private func shown(_ id: SnapshotID, _ site: Site) -> String? {
@@ -90,7 +90,7 @@ final class CheckSession: @unchecked Sendable {
     _ outcome: Outcome,
     in site: Site,
     took duration: Duration,
-    journey: (name: String, steps: Int)?
+    journey: RunRecord.Journey?
   ) -> Outcome {
     var record = RunRecord(
       verdict: "failed",
@@ -99,8 +99,7 @@ final class CheckSession: @unchecked Sendable {
       source: outcome.id.source,
       microseconds: Int(duration.components.attoseconds / 1_000_000_000_000)
         + Int(duration.components.seconds) * 1_000_000,
-      journey: journey?.name,
-      steps: journey?.steps
+      journey: journey
     )
     switch outcome.result {
     case .success(let verdict):
@@ -137,6 +136,11 @@ final class CheckSession: @unchecked Sendable {
     let site = Site(check: check, log: log)
     sites[folder] = site
     return site
+  }
+
+  /// The folder that holds `__Snapshots__` and `Fixtures` for a test file.
+  func root(above filePath: String) throws(CheckError) -> String {
+    try Self.root(above: filePath, settings.get())
   }
 
   private static func root(

@@ -12,6 +12,8 @@ public enum CheckError: Error, Equatable, Sendable {
   case secondUnnamed(test: String, path: String)
   /// The subject could not be rendered.
   case unrendered(test: String, reason: String)
+  /// A journey did not come to an end that is worth comparing.
+  case unplayed(journey: String, reasons: [String], transcript: String?)
   /// The reference is not UTF-8.
   case notUTF8(path: String, offset: Int)
   /// The reference holds a NUL byte.
@@ -47,6 +49,9 @@ extension CheckError: CustomStringConvertible {
         + "in a parameterized test one made of the argument."
     case .unrendered(let test, let reason):
       "The subject of \(test) could not be rendered: \(reason)"
+    case .unplayed(let journey, let reasons, let transcript):
+      "The journey \"\(journey)\" has no transcript to compare: " + reasons.joined(separator: "\n")
+        + (transcript.map { "\n\nThe transcript so far:\n\n\($0)" } ?? "")
     case .notUTF8(let path, let offset):
       "\(path) is not UTF-8 at byte \(offset); restore it from version control or record it again."
     case .containsNUL(let path, let line):

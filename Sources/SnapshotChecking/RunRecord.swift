@@ -12,11 +12,23 @@ package struct RunRecord: Equatable, Sendable, Codable {
   package var source: String
   /// How long rendering and comparing took, in microseconds.
   package var microseconds: Int
-  /// The journey's name and how many steps it took, for a transcript.
+  /// The journey's name, for a transcript.
   package var journey: String?
+  /// How many steps the journey took.
   package var steps: Int?
   /// Why a check failed that has no difference to show.
   package var reason: String?
+
+  /// What a transcript is of.
+  package struct Journey: Sendable {
+    let name: String
+    let steps: Int
+
+    package init(name: String, steps: Int) {
+      self.name = name
+      self.steps = steps
+    }
+  }
 
   package init(
     verdict: String,
@@ -24,8 +36,7 @@ package struct RunRecord: Equatable, Sendable, Codable {
     test: String,
     source: String,
     microseconds: Int,
-    journey: String? = nil,
-    steps: Int? = nil,
+    journey: Journey? = nil,
     reason: String? = nil
   ) {
     self.verdict = verdict
@@ -33,8 +44,8 @@ package struct RunRecord: Equatable, Sendable, Codable {
     self.test = test
     self.source = source
     self.microseconds = microseconds
-    self.journey = journey
-    self.steps = steps
+    self.journey = journey?.name
+    steps = journey?.steps
     self.reason = reason
   }
 

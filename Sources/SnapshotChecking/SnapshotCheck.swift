@@ -50,7 +50,11 @@ package struct SnapshotCheck: Sendable {
     _ id: SnapshotID,
     _ render: () throws -> Rendering
   ) throws(CheckError) -> Rendering {
-    do { return try render() } catch { throw .unrendered(test: id.test, reason: "\(error)") }
+    do {
+      return try render()
+    } catch {
+      throw error as? CheckError ?? .unrendered(test: id.test, reason: "\(error)")
+    }
   }
 
   private func claim(

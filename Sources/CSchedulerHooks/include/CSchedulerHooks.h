@@ -1,0 +1,26 @@
+#pragma once
+#include <stdbool.h>
+#include <stdint.h>
+
+/// A Swift serial executor reference, as the runtime passes it.
+typedef struct {
+  uintptr_t identity, implementation;
+} scheduler_hooks_executor;
+
+/// Takes a job that would go to the global pool. Returns whether it was taken.
+typedef bool (*scheduler_hooks_take)(void *_Nonnull context, void *_Nonnull job);
+
+/// Installs the hooks for the whole process, once.
+///
+/// Returns NULL, or the name of the first hook that this runtime lacks; then nothing is changed.
+const char *_Nullable scheduler_hooks_install(void);
+
+/// From here on, jobs that this thread enqueues go to `take`, and its main actor is `main_executor`.
+void scheduler_hooks_begin(scheduler_hooks_take _Nonnull take, void *_Nonnull context,
+                           scheduler_hooks_executor main_executor);
+
+/// This thread is an ordinary one again.
+void scheduler_hooks_end(void);
+
+/// The context that this thread was begun with, or NULL.
+void *_Nullable scheduler_hooks_current(void);

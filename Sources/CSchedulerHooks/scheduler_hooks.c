@@ -1,0 +1,69 @@
+#include "CSchedulerHooks.h"
+
+#include <pthread.h>
+#include <stddef.h>
+
+// The runtime calls these hooks in its own calling convention, in place of its own functions, which
+// it passes as the last argument. Each consults a thread-local journey; without one the original
+// runs, so ordinary tests in the process notice nothing.
+#define SWIFT_CALL __attribute__((swiftcall))
+typedef SWIFT_CALL void (*original_enqueue)(void *);
+typedef SWIFT_CALL scheduler_hooks_executor (*original_main)(void);
+typedef SWIFT_CALL bool (*original_is_main)(scheduler_hooks_executor);
+
+static _Thread_local scheduler_hooks_take current_take;
+static _Thread_local void *current_context;
+static _Thread_local scheduler_hooks_executor current_main;
+
+static SWIFT_CALL void enqueue_global(void *job, original_enqueue original) {
+  if (current_take && current_take(current_context, job)) return;
+  original(job);
+}
+
+static SWIFT_CALL scheduler_hooks_executor get_main(original_main original) {
+  return current_take ? current_main : original();
+}
+
+static SWIFT_CALL bool is_main(scheduler_hooks_executor executor, original_is_main original) {
+  if (current_take && executor.identity == current_main.identity) return true;
+  return original(executor);
+}
+
+// Weak symbols and not dlsym: they are found in a statically linked program too, and are NULL in a
+// runtime that lacks them (Apple's before 15.4).
+#define WEAK extern __attribute__((weak)) void *
+WEAK swift_task_enqueueGlobal_hook;
+WEAK swift_task_getMainExecutor_hook;
+WEAK swift_task_isMainExecutor_hook;
+
+static const char *missing;
+
+static void install(void) {
+  if (!&swift_task_enqueueGlobal_hook) missing = "swift_task_enqueueGlobal_hook";
+  else if (!&swift_task_getMainExecutor_hook) missing = "swift_task_getMainExecutor_hook";
+  else if (!&swift_task_isMainExecutor_hook) missing = "swift_task_isMainExecutor_hook";
+  if (missing) return;
+  swift_task_enqueueGlobal_hook = (void *)enqueue_global;
+  swift_task_getMainExecutor_hook = (void *)get_main;
+  swift_task_isMainExecutor_hook = (void *)is_main;
+}
+
+const char *scheduler_hooks_install(void) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, install);
+  return missing;
+}
+
+void scheduler_hooks_begin(scheduler_hooks_take take, void *context,
+                           scheduler_hooks_executor main_executor) {
+  current_take = take;
+  current_context = context;
+  current_main = main_executor;
+}
+
+void scheduler_hooks_end(void) {
+  current_take = NULL;
+  current_context = NULL;
+}
+
+void *scheduler_hooks_current(void) { return current_context; }

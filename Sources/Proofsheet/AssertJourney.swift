@@ -1,0 +1,89 @@
+import Foundation
+public import HTTPFixtures
+import SnapshotChecking
+import SnapshotRendering
+public import UserJourneys
+
+/// Plays a scripted user journey on virtual time and checks its transcript.
+///
+/// ```swift
+/// @Test func errorThenRetry() {
+///   assertJourney("search fails, then works", scenario: .searchFailsOnce) { user in
+///     let home = user.sees { HomeViewModel(search: SearchRepository(client: user.client),
+///                                          clock: user.clock) }
+///     user.does("types Jackson") { home.updateSearchTerm("Jackson") }
+///     user.waits(.milliseconds(500))
+///     user.does("dismisses the alert") { home.dismissAlert() }
+///     user.does("searches again") { home.search() }
+///   }
+/// }
+/// ```
+///
+/// The script is synchronous: a step ends when no job is left to run, so there is nothing to wait
+/// for and no time-out. A request that no stub answers fails the test at once.
+///
+/// - Parameters:
+///   - journey: What the user wants, in a few words; the title of the transcript.
+///   - scenario: What the world answers.
+///   - name: Tells the snapshots of one test apart.
+///   - fileID: The test's file; leave it to the compiler.
+///   - filePath: The test's file; leave it to the compiler.
+///   - testName: The test's function; leave it to the compiler.
+///   - line: The assertion's line; leave it to the compiler.
+///   - column: The assertion's column; leave it to the compiler.
+///   - script: The steps, on the journey's own main actor.
+public func assertJourney(
+  _ journey: String,
+  scenario: Scenario = .silent,
+  named name: String? = nil,
+  fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath,
+  testName: String = #function,
+  line: UInt = #line,
+  column: UInt = #column,
+  script: @MainActor (JourneyUser) throws -> Void
+) {
+  let place = CallPlace(
+    fileID: fileID,
+    filePath: filePath,
+    function: testName,
+    line: Int(line),
+    column: Int(column)
+  )
+  let context = TestContext.current()
+  let id = SnapshotID(place, in: context, name: name, fileExtension: "txt")
+  var stepCount = 0
+  let outcome = CheckSession.current.check(
+    id,
+    filePath: "\(filePath)",
+    context: context,
+    journey: RunRecord.Journey(name: journey, steps: stepCount)
+  ) {
+    let result = try play(journey, scenario, above: "\(filePath)", script)
+    stepCount = result.stepCount
+    return Rendering(plainText: result.transcript)
+  }
+  report(outcome, at: place, in: context)
+}
+
+/// Plays a journey to an end that is worth comparing.
+private func play(
+  _ name: String,
+  _ scenario: Scenario,
+  above filePath: String,
+  _ script: @MainActor (JourneyUser) throws -> Void
+) throws(CheckError) -> Journey.Result {
+  let root = try CheckSession.current.root(above: filePath)
+  let fixtures = FixtureFolder(root: URL(fileURLWithPath: root + "/Fixtures", isDirectory: true))
+  let journey = Journey(name, scenario: scenario, fixtures: fixtures)
+  let result: Journey.Result
+  do throws(JourneyError) {
+    result = try journey.play(script)
+  } catch {
+    throw .unplayed(journey: name, reasons: ["\(error)"], transcript: nil)
+  }
+  guard result.problems.isEmpty else {
+    throw .unplayed(journey: name, reasons: result.problems, transcript: result.transcript)
+  }
+  return result
+}

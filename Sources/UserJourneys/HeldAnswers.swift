@@ -1,0 +1,46 @@
+import Foundation
+import HTTPFixtures
+
+/// Answers that wait until everything else has settled, so that a transcript shows what the screen
+/// says between a request and its answer.
+///
+/// Unchecked, because `state` is only touched under `lock`.
+final class HeldAnswers: @unchecked Sendable {
+  private struct State {
+    var held: [(number: Int, answer: UnsafeContinuation<Void, Never>)] = []
+    var cancelled: Set<Int> = []
+  }
+
+  private let lock = NSLock()
+  private var state = State()
+
+  /// Suspends until the answer's turn, or until its task is cancelled.
+  func hold(_ exchange: Exchange) async {
+    let number = exchange.number
+    await withTaskCancellationHandler {
+      await withUnsafeContinuation { answer in
+        lock.lock()
+        let isCancelled = state.cancelled.remove(number) != nil
+        if !isCancelled { state.held.append((number, answer)) }
+        lock.unlock()
+        if isCancelled { answer.resume() }
+      }
+    } onCancel: {
+      lock.lock()
+      let index = state.held.firstIndex { $0.number == number }
+      let held = index.map { state.held.remove(at: $0) }
+      if held == nil { state.cancelled.insert(number) }
+      lock.unlock()
+      held?.answer.resume()
+    }
+  }
+
+  /// Lets the answer to the oldest request go; whether there was one.
+  func releaseFirst() -> Bool {
+    lock.lock()
+    let first = state.held.isEmpty ? nil : state.held.removeFirst()
+    lock.unlock()
+    first?.answer.resume()
+    return first != nil
+  }
+}

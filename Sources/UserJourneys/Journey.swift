@@ -1,0 +1,49 @@
+package import HTTPFixtures
+
+/// A named script of user steps, played on virtual time against a scenario.
+package struct Journey {
+  package typealias Script = @MainActor (JourneyUser) throws -> Void
+
+  /// What playing a journey gave.
+  package struct Result: Sendable {
+    /// The text of the journey, without a final newline.
+    package let transcript: String
+    /// How many steps were taken.
+    package let stepCount: Int
+    /// What makes the transcript not worth comparing, in the order in which it happened.
+    package let problems: [String]
+  }
+
+  let name: String
+  let scenario: Scenario
+  let fixtures: FixtureFolder?
+
+  /// - Parameters:
+  ///   - name: What the user wants, in a few words.
+  ///   - scenario: What the world answers.
+  ///   - fixtures: Where the scenario's files are.
+  package init(_ name: String, scenario: Scenario, fixtures: FixtureFolder?) {
+    self.name = name
+    self.scenario = scenario
+    self.fixtures = fixtures
+  }
+
+  /// Plays the script to its end, synchronously.
+  ///
+  /// - Parameter script: The steps.
+  /// - Returns: The transcript, also when the script did not come to its end.
+  /// - Throws: ``JourneyError`` when the journey cannot even start.
+  package func play(_ script: Script) throws(JourneyError) -> Result {
+    if Scheduler.isCapturing { throw .nested }
+    let run = JourneyRun(self, scheduler: try Scheduler())
+    return run.scheduler.capture {
+      let user = JourneyUser(run)
+      do {
+        try script(user)
+      } catch {
+        run.fail(.scriptFailed(step: run.stepName, reason: "\(error)"))
+      }
+      return run.finish()
+    }
+  }
+}

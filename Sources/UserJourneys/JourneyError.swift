@@ -1,0 +1,35 @@
+/// Why a journey could not be played, or not to its end.
+public enum JourneyError: Error, Equatable, Sendable {
+  /// The Swift runtime lacks a hook that the scheduler needs.
+  case missingHook(symbol: String)
+  /// The system is older than the scheduler supports.
+  case unsupportedSystem
+  /// A journey was started inside another.
+  case nested
+  /// A step keeps running jobs without end.
+  case neverSettles(step: String, jobs: Int)
+  /// The script threw.
+  case scriptFailed(step: String, reason: String)
+  /// A step asks for a screen to go back from that was never opened.
+  case noScreenBehind(step: String)
+}
+
+extension JourneyError: CustomStringConvertible {
+  /// One sentence that says what, where and what to do.
+  public var description: String {
+    switch self {
+    case .missingHook(let symbol):
+      "The Swift runtime lacks \(symbol), which journeys need; use a Swift 6.1 runtime or later."
+    case .unsupportedSystem:
+      "Journeys need macOS 15.4, iOS 18.4 or later, or Linux; skip them on this system."
+    case .nested:
+      "A journey was started inside another; start it after the first has ended."
+    case .neverSettles(let step, let jobs):
+      "Step \(step) still runs after \(jobs) jobs; look for a task that yields or retries for ever."
+    case .scriptFailed(let step, let reason):
+      "The script threw in step \(step): \(reason)"
+    case .noScreenBehind(let step):
+      "Step \(step) goes back, but there is no screen behind the first."
+    }
+  }
+}

@@ -1,0 +1,185 @@
+import HTTPFixtures
+import SnapshotRendering
+
+/// A journey while it is being played: step, settle, write what changed.
+@MainActor
+final class JourneyRun {
+  nonisolated let scheduler: Scheduler
+  nonisolated let client: ScenarioClient
+  nonisolated let calls: JourneyCalls
+  private nonisolated let log = JourneyLog()
+  private nonisolated let held = HeldAnswers()
+  private var transcript: Transcript
+  private var screens: [ObservedScreen] = []
+  private var tokens: [WeakStepToken] = []
+  private var problems: [String] = []
+  /// When the current wait began, and whether its next line must say how far it has come.
+  private var wait: (start: Duration, isTold: Bool)?
+  /// Set when the journey cannot go on; the steps that remain do nothing.
+  private var isOver = false
+
+  nonisolated init(_ journey: Journey, scheduler: Scheduler) {
+    self.scheduler = scheduler
+    calls = JourneyCalls(log: log)
+    client = ScenarioClient(
+      journey.scenario,
+      fixtures: journey.fixtures,
+      clock: VirtualClock(timeline: scheduler.timeline),
+      observer: Self.observer(log, held)
+    )
+    transcript = Transcript(journey: journey.name, scenario: journey.scenario.name)
+  }
+
+  /// The current step as messages name it.
+  var stepName: String { "\(transcript.stepCount) (\(transcript.title))" }
+
+  private nonisolated static func observer(
+    _ log: JourneyLog,
+    _ held: HeldAnswers
+  ) -> ExchangeObserver {
+    ExchangeObserver(
+      requested: { log.append("> \($0.request)") },
+      mayAnswer: { await held.hold($0) },
+      answered: { log.append("< \($0.answer ?? "nothing")") },
+      failed: { log.append("< \($0.answer ?? "failed")") },
+      cancelled: { log.append("x \($0.request)") },
+      unmatched: { unmatched in
+        log.append("! no stub answers this request")
+        log.appendUnmatched("\(unmatched)")
+      }
+    )
+  }
+}
+
+// MARK: - Steps
+
+extension JourneyRun {
+  /// Starts a step.
+  func begin(_ title: String) {
+    wait = nil
+    transcript.begin(title)
+  }
+
+  /// Runs the user's part of a step; every task that it starts carries the step's token.
+  func asStep<Result>(_ action: @MainActor () throws -> Result) rethrows -> Result {
+    let token = StepToken(step: "\(transcript.stepCount)")
+    tokens.append(WeakStepToken(token: token))
+    return try StepToken.$current.withValue(token) { try action() }
+  }
+
+  /// Starts an action that may suspend.
+  func start(_ action: @escaping @MainActor () async throws -> Void) {
+    let name = stepName
+    Task {
+      do {
+        try await action()
+      } catch {
+        fail(.scriptFailed(step: name, reason: "\(error)"))
+      }
+    }
+  }
+
+  /// A screen opens: everything that it starts settles, then it is shown.
+  func open(_ subject: AnyObject) {
+    var screen = ObservedScreen(subject)
+    let first = screen.whole()
+    screens.append(screen)
+    transcript.append(first)
+    settle()
+  }
+
+  /// The newest screen closes, and the one before is shown by what changed on it.
+  func goBack() {
+    settle()
+    guard screens.count > 1 else { return fail(.noScreenBehind(step: stepName)) }
+    screens.removeLast()
+    transcript.append(["back on \(screens[screens.count - 1].name)"])
+  }
+
+  /// Runs all that follows from the step, which says so when nothing does.
+  func settle() {
+    runOut()
+    if !isOver, transcript.isStepSilent { transcript.append(["= nothing changes"]) }
+  }
+
+  /// Runs everything that can run, then answers the oldest request, until neither is left.
+  private func runOut() {
+    repeat {
+      guard !isOver else { return }
+      guard scheduler.settle() else {
+        return fail(.neverSettles(step: stepName, jobs: Scheduler.jobLimit))
+      }
+      write()
+    } while held.releaseFirst()
+  }
+
+  /// Lets time pass.
+  func wait(_ duration: Duration) {
+    let end = scheduler.timeline.now + duration
+    wait = (scheduler.timeline.now, false)
+    while !isOver, scheduler.wakeNext(until: end) {
+      wait?.isTold = scheduler.timeline.now == end
+      runOut()
+    }
+    scheduler.timeline.advance(to: end)
+    settle()
+  }
+
+  /// Writes what happened, then what changed on the screens.
+  private func write() {
+    var lines = log.drain()
+    for index in screens.indices {
+      let isTop = index == screens.count - 1
+      lines += screens[index].changes(named: isTop ? nil : screens[index].name)
+    }
+    problems += log.drainUnmatched()
+    guard !lines.isEmpty else { return }
+    if let wait, !wait.isTold {
+      let time = scheduler.timeline.now - wait.start
+      if time > .zero { lines.insert("@ \(Transcript.text(of: time))", at: 0) }
+      self.wait?.isTold = true
+    }
+    transcript.append(lines)
+  }
+
+  /// Ends the journey early.
+  func fail(_ error: JourneyError) {
+    isOver = true
+    problems.append("\(error)")
+  }
+}
+
+// MARK: - The end
+
+extension JourneyRun {
+  /// Writes what still runs or waits and what was never used.
+  func finish() -> Journey.Result {
+    if let invalid = client.invalidity { problems.insert("\(invalid)", at: 0) }
+    var words: [String] = []
+    let running = tokens.compactMap { $0.token?.step }
+    let now = scheduler.timeline.now
+    let deadlines = scheduler.timeline.deadlines
+    if running.isEmpty, deadlines.isEmpty { words.append("nothing running, nothing waiting") }
+    for step in running { words.append("a task of step \(step) has not ended") }
+    for deadline in deadlines {
+      words.append("something sleeps for another \(Transcript.text(of: deadline - now))")
+    }
+    let unused = client.unusedStubs
+    if unused.isEmpty { words[words.count - 1] += ", every stub used" }
+    for stub in unused { words.append(stub.wordsWithoutPlace) }
+    transcript.end(words)
+    return Journey.Result(
+      transcript: transcript.text,
+      stepCount: transcript.stepCount,
+      problems: problems
+    )
+  }
+}
+
+extension UnusedStub {
+  /// What was not used; a transcript names no line of the source, which changes for other reasons.
+  fileprivate var wordsWithoutPlace: String {
+    guard uses > 0 else { return "never used: \(pattern)" }
+    return "never given by \(pattern): \(neverGiven.joined(separator: ", "))"
+  }
+}

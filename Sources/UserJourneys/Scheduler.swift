@@ -1,0 +1,123 @@
+import CSchedulerHooks
+import Foundation
+
+/// One thread, one queue: runs every Swift concurrency job of a journey, synchronously and in order.
+///
+/// While it captures a thread, the runtime's hooks send to it every job that would go to the global
+/// pool, and give the thread a main actor of its own. An empty queue is the fact that everything has
+/// settled: there is nothing to wait for, so nothing waits.
+///
+/// Unchecked, because `ready` and what runs from it belong to the capturing thread, and everything
+/// that other threads reach is under `lock`.
+package final class Scheduler: @unchecked Sendable {
+  struct Ready {
+    let job: UnownedJob
+    let isMain: Bool
+  }
+
+  /// The most jobs that one call of ``settle()`` runs.
+  package static let jobLimit = 200_000
+
+  private var ready: [Ready] = []
+  private var next = 0
+  private let lock = NSLock()
+  /// Jobs from threads that the journey does not own.
+  private var inbox: [Ready] = []
+  let timeline = Timeline()
+  private(set) lazy var main = MainExecutor(self)
+  private(set) lazy var pool = PoolExecutor(self)
+
+  /// - Throws: ``JourneyError/missingHook(symbol:)``, ``JourneyError/unsupportedSystem``.
+  package init() throws(JourneyError) {
+    guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else {
+      throw .unsupportedSystem
+    }
+    if let symbol = scheduler_hooks_install() {
+      throw .missingHook(symbol: String(cString: symbol))
+    }
+  }
+
+  /// Whether this thread belongs to a journey.
+  package static var isCapturing: Bool { scheduler_hooks_current() != nil }
+
+  /// Whether this thread belongs to this scheduler.
+  var isCurrent: Bool {
+    scheduler_hooks_current() == Unmanaged.passUnretained(self).toOpaque()
+  }
+
+  /// Runs `body` with every job that it starts captured, as code of this scheduler's main actor.
+  package func capture<Result>(_ body: @MainActor () throws -> Result) rethrows -> Result {
+    typealias Plain = () throws -> Result
+    let context = Unmanaged.passUnretained(self).toOpaque()
+    let executor = main.asUnownedSerialExecutor()
+    scheduler_hooks_begin(Self.take, context, unsafeBitCast(executor, to: ExecutorBits.self))
+    defer { scheduler_hooks_end() }
+    // This thread is the main actor's now, by the hooks above, so no check of isolation is needed.
+    return try withoutActuallyEscaping(body) { try unsafeBitCast($0, to: Plain.self)() }
+  }
+
+  private typealias ExecutorBits = scheduler_hooks_executor
+
+  private static let take: scheduler_hooks_take = { context, job in
+    let scheduler = Unmanaged<Scheduler>.fromOpaque(context).takeUnretainedValue()
+    scheduler.accept(unsafeBitCast(job, to: UnownedJob.self), isMain: false)
+    return true
+  }
+
+  /// Puts a job at the end of the queue, from whatever thread.
+  func accept(_ job: UnownedJob, isMain: Bool) {
+    let job = Ready(job: job, isMain: isMain)
+    if isCurrent {
+      ready.append(job)
+    } else {
+      lock.withLock { inbox.append(job) }
+    }
+  }
+
+  /// Runs jobs until there are none.
+  ///
+  /// - Returns: Whether it settled; false after ``jobLimit`` jobs.
+  package func settle() -> Bool {
+    var count = 0
+    while let job = popFirst() {
+      guard count < Self.jobLimit else { return false }
+      count += 1
+      run(job)
+    }
+    return true
+  }
+
+  private func popFirst() -> Ready? {
+    if next == ready.count {
+      ready = lock.withLock {
+        defer { inbox = [] }
+        return inbox
+      }
+      next = 0
+      if ready.isEmpty { return nil }
+    }
+    defer { next += 1 }
+    return ready[next]
+  }
+
+  private func run(_ ready: Ready) {
+    if ready.isMain {
+      ready.job.runSynchronously(on: main.asUnownedSerialExecutor())
+    } else if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
+      ready.job.runSynchronously(on: pool.asUnownedTaskExecutor())
+    }
+  }
+
+  /// Wakes the next sleeper that is due by `limit`, moving time to its deadline.
+  ///
+  /// - Parameter limit: The latest deadline to wake.
+  /// - Returns: Whether there was one.
+  package func wakeNext(until limit: Duration) -> Bool {
+    guard let wake = timeline.popFirst(until: limit) else { return false }
+    switch wake {
+    case .job(let job): accept(job, isMain: false)
+    case .sleeper(let continuation): continuation.resume()
+    }
+    return true
+  }
+}

@@ -1,0 +1,138 @@
+import SnapshotRendering
+
+/// What changed between two trees of one screen: `+` came, `-` went, `~` is another value now.
+enum ScreenDelta {
+  /// The lines that say what changed; none when the trees are equal.
+  ///
+  /// - Parameters:
+  ///   - old: The tree before.
+  ///   - new: The tree after.
+  ///   - path: The names that lead to both, joined by dots; empty for the screen itself.
+  /// - Returns: The lines in the order of the new tree, what went last.
+  /// - Complexity: O(n) for fields, O(k d) for a list of k elements of which d changed.
+  static func lines(from old: SnapshotTree, to new: SnapshotTree, path: String) -> [String] {
+    if old == new { return [] }
+    guard old.head == new.head, old.block == new.block, old.kind == new.kind else {
+      return replacement(old, new, path)
+    }
+    switch new.kind {
+    case .fields: return fields(old, new, path)
+    case .elements: return elements(old, new, path)
+    case .leaf: return replacement(old, new, path)
+    }
+  }
+
+  /// A value that is something else now: the old one in a line, the new one whole.
+  private static func replacement(
+    _ old: SnapshotTree,
+    _ new: SnapshotTree,
+    _ path: String
+  ) -> [String] {
+    ["~ \(path): \(old.summary) -> \(new.summary)"] + body(of: new)
+  }
+
+  /// What hangs below a node, one level in.
+  private static func body(of tree: SnapshotTree) -> [String] {
+    var lines: [String] = []
+    var below = tree
+    below.lead = .start
+    below.appendLines(to: &lines, indent: 0)
+    if !below.head.isEmpty { return Array(lines.dropFirst()) }
+    return lines.map { "  " + $0 }
+  }
+
+  private static func fields(
+    _ old: SnapshotTree,
+    _ new: SnapshotTree,
+    _ path: String
+  ) -> [String] {
+    var lines: [String] = []
+    for field in new.children {
+      let name = path.isEmpty ? field.name : path + "." + field.name
+      guard let before = old.children.first(where: { $0.lead == field.lead }) else {
+        lines += ["+ \(name): \(field.summary)"] + body(of: field)
+        continue
+      }
+      switch (before.isNil, field.isNil) {
+      case (true, false): lines += ["+ \(name): \(field.summary)"] + body(of: field)
+      case (false, true): lines.append("- \(name)")
+      default: lines += Self.lines(from: before, to: field, path: name)
+      }
+    }
+    for field in old.children where !new.children.contains(where: { $0.lead == field.lead }) {
+      lines.append("- \(path.isEmpty ? field.name : path + "." + field.name)")
+    }
+    return lines
+  }
+
+  /// Elements are matched by what identifies them; the rest came or went.
+  private static func elements(
+    _ old: SnapshotTree,
+    _ new: SnapshotTree,
+    _ path: String
+  ) -> [String] {
+    let before = old.children.map(\.identity)
+    let after = new.children.map(\.identity)
+    let difference = after.difference(from: before)
+    var lines: [String] = []
+    var removed: Set<Int> = []
+    var inserted: Set<Int> = []
+    for change in difference {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(offset)
+      case .insert(let offset, _, _): inserted.insert(offset)
+      }
+    }
+    for index in old.children.indices where removed.contains(index) {
+      lines.append("- \(path)[\(before[index])]")
+    }
+    var keptBefore = old.children.indices.filter { !removed.contains($0) }[...]
+    for index in new.children.indices {
+      let element = new.children[index]
+      let name = "\(path)[\(after[index])]"
+      if inserted.contains(index) {
+        lines += ["+ \(name)"] + body(of: element)
+      } else if let kept = keptBefore.popFirst() {
+        lines += Self.lines(from: old.children[kept], to: element, path: name)
+      }
+    }
+    return lines
+  }
+}
+
+extension SnapshotTree {
+  fileprivate enum Kind {
+    case leaf
+    case fields
+    case elements
+  }
+
+  fileprivate var kind: Kind {
+    switch children.first?.lead {
+    case nil: .leaf
+    case .field: .fields
+    default: .elements
+    }
+  }
+
+  fileprivate var isNil: Bool { head == "nil" && children.isEmpty }
+
+  fileprivate var name: String {
+    guard case .field(let name) = lead else { return "" }
+    return name
+  }
+
+  /// The value in one line: its own line, or how many elements a list without one has.
+  fileprivate var summary: String {
+    guard head.isEmpty else { return head }
+    return children.count == 1 ? "1 element" : "\(children.count) elements"
+  }
+
+  /// What tells an element from its siblings: its first fact, or its own line.
+  fileprivate var identity: String {
+    guard let first = children.first(where: { $0.children.isEmpty && $0.block == nil }) else {
+      return summary
+    }
+    return head.isEmpty ? first.head : "\(head) \(first.head)"
+  }
+}

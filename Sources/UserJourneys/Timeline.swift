@@ -1,0 +1,101 @@
+import Foundation
+
+/// The virtual time of a journey, and who sleeps until when.
+///
+/// Unchecked, because `state` is only touched under `lock`.
+final class Timeline: @unchecked Sendable {
+  /// What waking means.
+  enum Wake {
+    /// The system put a job to sleep.
+    case job(UnownedJob)
+    /// A sleep on the virtual clock ends.
+    case sleeper(UnsafeContinuation<Void, any Error>)
+  }
+
+  private struct Entry {
+    let id: Int
+    let deadline: Duration
+    let wake: Wake
+  }
+
+  private struct State {
+    var now = Duration.zero
+    var lastID = 0
+    var entries: [Entry] = []
+    /// Sleeps that were cancelled before they began.
+    var cancelled: Set<Int> = []
+  }
+
+  private let lock = NSLock()
+  private var state = State()
+
+  /// The time since the journey began.
+  var now: Duration { lock.withLock { state.now } }
+
+  /// The deadlines of all sleepers, the earliest first.
+  var deadlines: [Duration] { lock.withLock { state.entries.map(\.deadline).sorted() } }
+
+  /// Moves time without waking anyone; the caller has woken all that are due.
+  func advance(to time: Duration) {
+    lock.withLock { state.now = max(state.now, time) }
+  }
+
+  func add(_ wake: Wake, after delay: Duration) {
+    lock.withLock {
+      state.lastID += 1
+      state.entries.append(Entry(id: state.lastID, deadline: state.now + delay, wake: wake))
+    }
+  }
+
+  /// Removes the sleeper with the earliest deadline up to `limit`, and moves time there; sleepers
+  /// with the same deadline wake in the order in which they went to sleep.
+  func popFirst(until limit: Duration) -> Wake? {
+    lock.withLock {
+      let first = state.entries.indices.min { left, right in
+        let (left, right) = (state.entries[left], state.entries[right])
+        return (left.deadline, left.id) < (right.deadline, right.id)
+      }
+      guard let first, state.entries[first].deadline <= limit else { return nil }
+      let entry = state.entries.remove(at: first)
+      state.now = max(state.now, entry.deadline)
+      return entry.wake
+    }
+  }
+}
+
+extension Timeline {
+  /// Names a sleep before it begins, so that it can be cancelled at any moment.
+  func makeID() -> Int {
+    lock.withLock {
+      state.lastID += 1
+      return state.lastID
+    }
+  }
+
+  /// Puts a sleep on the timeline, unless it is over already.
+  func begin(_ id: Int, until deadline: Duration, _ sleeper: UnsafeContinuation<Void, any Error>) {
+    lock.lock()
+    let isCancelled = state.cancelled.remove(id) != nil
+    let isDue = deadline <= state.now
+    if !isCancelled, !isDue {
+      state.entries.append(Entry(id: id, deadline: deadline, wake: .sleeper(sleeper)))
+    }
+    lock.unlock()
+    if isCancelled {
+      sleeper.resume(throwing: CancellationError())
+    } else if isDue {
+      sleeper.resume()
+    }
+  }
+
+  /// Ends a sleep early.
+  func cancel(_ id: Int) {
+    lock.lock()
+    let index = state.entries.firstIndex { $0.id == id }
+    let entry = index.map { state.entries.remove(at: $0) }
+    if entry == nil { state.cancelled.insert(id) }
+    lock.unlock()
+    guard case .sleeper(let sleeper) = entry?.wake else { return }
+    sleeper.resume(throwing: CancellationError())
+  }
+}

@@ -1,0 +1,41 @@
+import SnapshotRendering
+
+/// The text of a journey while it is being played.
+struct Transcript {
+  private(set) var lines: [String]
+  private(set) var stepCount = 0
+  private(set) var title = ""
+  private var stepStart = 0
+
+  init(journey: String, scenario: String) {
+    lines = ["journey: \(journey)", "scenario: \(scenario)", ""]
+  }
+
+  var text: String { lines.joined(separator: "\n") }
+
+  /// Whether the step has written nothing below its title.
+  var isStepSilent: Bool { lines.count == stepStart }
+
+  /// Starts a numbered step.
+  mutating func begin(_ title: String) {
+    stepCount += 1
+    self.title = title
+    lines.append("\(stepCount). \(title)")
+    stepStart = lines.count
+  }
+
+  /// Appends lines below the current step.
+  mutating func append(_ more: [String]) {
+    lines += more.map { $0.isEmpty ? "" : "   " + $0 }
+  }
+
+  /// Appends the last line.
+  mutating func end(_ words: [String]) {
+    lines += ["", "end: " + words[0]] + words.dropFirst().map { "     " + $0 }
+  }
+
+  /// `0.5 s`, as canonical text has it.
+  static func text(of duration: Duration) -> String {
+    String(Rendering(of: duration).text.dropLast())
+  }
+}

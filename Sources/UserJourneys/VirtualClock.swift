@@ -1,0 +1,43 @@
+/// A clock whose time moves only when a journey says so.
+public struct VirtualClock: Clock {
+  /// A moment, counted from the start of the journey.
+  public struct Instant: InstantProtocol {
+    /// The time since the start of the journey.
+    public let offset: Duration
+
+    /// The moment `duration` later.
+    public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+
+    /// The time from this moment to another.
+    public func duration(to other: Instant) -> Duration { other.offset - offset }
+
+    /// Whether one moment is before another.
+    public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+  }
+
+  let timeline: Timeline
+
+  /// The moment that the journey has reached.
+  public var now: Instant { Instant(offset: timeline.now) }
+
+  /// Time has no smallest step.
+  public var minimumResolution: Duration { .zero }
+
+  /// Suspends until the journey has moved time to `deadline`.
+  ///
+  /// - Parameters:
+  ///   - deadline: When to wake; sleepers with one deadline wake in the order in which they slept.
+  ///   - tolerance: Has no meaning where time is exact.
+  /// - Throws: `CancellationError` when the task is cancelled first.
+  public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    try Task.checkCancellation()
+    let id = timeline.makeID()
+    try await withTaskCancellationHandler {
+      try await withUnsafeThrowingContinuation { sleeper in
+        timeline.begin(id, until: deadline.offset, sleeper)
+      }
+    } onCancel: {
+      timeline.cancel(id)
+    }
+  }
+}
