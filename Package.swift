@@ -45,6 +45,7 @@ let package = Package(
       swiftSettings: settings
     ),
 
+    tests("TextDiffTests", ["TextDiff"]),
     tests("MusicSearchTests", ["MusicSearch", "Proofsheet"]),
   ]
 )

@@ -23,8 +23,7 @@ struct Box {
     self.new = new
   }
 
-  /// Takes off what both sides have in common at their ends and returns how many elements were
-  /// compared.
+  /// Takes off what both sides share at their ends and returns how many elements were compared.
   mutating func trim(_ oldIDs: UnsafeMutablePointer<Int32>, _ newIDs: UnsafeMutablePointer<Int32>)
     -> Int
   {
@@ -62,8 +61,7 @@ struct Box {
     return part
   }
 
-  /// The parts before, between and after matching elements, each of which starts at one of
-  /// `points`.
+  /// The parts before, between and after the matching elements that start at `points`.
   func cut(at points: [EditPoint]) -> [Box] {
     var parts: [Box] = []
     parts.reserveCapacity(points.count + 1)

@@ -65,8 +65,7 @@ private func bestShift(of range: Range<Int>, _ ids: [Int32], _ lines: TextLines,
 }
 
 extension TextLines {
-  /// How unfit a line is to start a change: its indentation, and more for a blank line or a closing
-  /// bracket.
+  /// How unfit a line is to start a change: its indentation, and more if blank or a bracket.
   fileprivate func depth(at index: Int) -> Int {
     var indentation = 0
     for byte in self[index].utf8 {

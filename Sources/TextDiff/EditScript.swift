@@ -1,5 +1,4 @@
-/// What turns one sequence of lines (or words) into another: the places where they differ, in
-/// order.
+/// What turns one sequence of lines or words into another: where they differ, in order.
 ///
 /// Everything between two changes is common to both. Changes never touch each other, and each
 /// removes or adds at least one element.
@@ -20,8 +19,7 @@ package struct EditScript: Sendable, Equatable {
 
   /// The changes in ascending order.
   package internal(set) var changes: [Change]
-  /// Whether no shorter script exists; `false` when the effort ran out and the rest was matched
-  /// roughly.
+  /// Whether no shorter script exists; `false` when the effort ran out on the way.
   package let isMinimal: Bool
   /// The inner steps that the search took: diagonals visited, lines compared and lines counted.
   package let steps: Int
@@ -41,8 +39,8 @@ package struct EditScript: Sendable, Equatable {
   ///   - old: The ids before.
   ///   - new: The ids after.
   ///   - idCount: A number above every id.
-  ///   - effort: How many steps to spend before settling for a script that is correct but may not
-  ///     be minimal.
+  ///   - effort: How many steps to spend before settling for a script that is correct but may
+  ///     not be minimal.
   /// - Complexity: O(n + d²) for n elements and d differences as long as the effort lasts, O(n)
   ///   after it.
   init(old: [Int32], new: [Int32], idCount: Int, effort: DiffEffort = .standard) {
@@ -51,23 +49,5 @@ package struct EditScript: Sendable, Equatable {
     changes = search.changes()
     isMinimal = search.isMinimal
     steps = search.steps
-  }
-}
-
-/// How long to look for the shortest edit script.
-package struct DiffEffort: Sendable, Equatable {
-  /// The steps each stretch of lines may cost, per line.
-  package var stepsPerLine: Int
-  /// The steps that may be spent on top, in all; texts of some thousand lines never need more.
-  package var reserve: Int
-
-  /// What a person waiting for a failed test should be made to wait for: well under a second in a
-  /// debug build.
-  package static let standard = DiffEffort(stepsPerLine: 64, reserve: 16_000_000)
-
-  /// Sets both allowances; negative numbers count as zero.
-  package init(stepsPerLine: Int, reserve: Int) {
-    self.stepsPerLine = max(0, stepsPerLine)
-    self.reserve = max(0, reserve)
   }
 }

@@ -2,8 +2,7 @@ extension Hunk {
   /// The bytes to emphasise in each line: the changed words of a removed line and the added line
   /// that replaces it.
   ///
-  /// - Parameter limit: How many lines will be shown; changes that start after them are not looked
-  ///   at.
+  /// - Parameter limit: How many lines will be shown; later changes are not looked at.
   /// - Returns: One list of ranges for each line of the hunk, in UTF-8 bytes; empty for lines
   ///   without a partner.
   /// - Complexity: O(n) in the bytes of the hunk, and the differences within its lines.

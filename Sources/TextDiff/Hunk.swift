@@ -66,8 +66,7 @@ package struct Hunk: Sendable, Equatable {
 extension LineDiff {
   /// The changes with the lines around them, neighbours that would overlap or touch joined.
   ///
-  /// - Parameter context: How many unchanged lines to show before and after; negative counts as
-  ///   zero.
+  /// - Parameter context: How many unchanged lines to show on either side; at least 0.
   /// - Returns: Ascending hunks; none when the texts are equal.
   /// - Complexity: O(n) in the lines of the result.
   package func hunks(context: Int = 3) -> [Hunk] {

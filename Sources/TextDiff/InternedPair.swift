@@ -12,8 +12,7 @@ struct InternedPair {
   ///
   /// - Parameters:
   ///   - old: The text before.
-  ///   - oldCuts: The byte offsets where the pieces of `old` start, and its length as the last
-  ///     element.
+  ///   - oldCuts: The byte offsets where the pieces of `old` start, and its length as the last.
   ///   - new: The text after.
   ///   - newCuts: The same for `new`.
   /// - Complexity: O(n) in the bytes of both texts, expected.
@@ -36,8 +35,7 @@ private struct PieceTable {
   /// The first occurrence of each id.
   private(set) var pieces: [UnsafeRawBufferPointer] = []
   private var hashes: [Int] = []
-  /// Ids by hash, `-1` where free; the size is a power of two and at least twice the number of
-  /// pieces.
+  /// Ids by hash, `-1` where free; a power of two, at most half of them taken.
   private var slots: [Int32]
 
   init(capacity: Int) {

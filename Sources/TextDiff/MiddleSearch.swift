@@ -33,8 +33,7 @@ struct MiddleSearch {
   /// The lowest and highest diagonals of the box.
   private let lowest: Int
   private let highest: Int
-  /// Whether a shortest path has an odd number of edits; then the forward search is the one that
-  /// meets.
+  /// Whether a shortest path has an odd number of edits; then the forward search will meet.
   private let isOdd: Bool
   private var forwardLow: Int
   private var forwardHigh: Int
@@ -70,8 +69,7 @@ struct MiddleSearch {
   /// Searches until both sides meet, or until `limit` steps were taken.
   ///
   /// - Parameter limit: In steps; it is overrun by no more than one diagonal.
-  /// - Returns: A point on a shortest path, about half of its edits before it, or `nil` beyond the
-  ///   limit.
+  /// - Returns: A point on a shortest path, about half of its edits before it, or `nil`.
   mutating func meet(within limit: Int) -> EditPoint? {
     while steps <= limit {
       advanceForward(limit)
@@ -85,8 +83,7 @@ struct MiddleSearch {
   /// Searches for a number of rounds, then settles for the furthest point reached.
   ///
   /// - Parameter rounds: At least 1.
-  /// - Returns: A point on a shortest path, or one that a shortest path from the nearer end leads
-  ///   to.
+  /// - Returns: A point on a shortest path, or one that is cheap to reach from its own corner.
   mutating func meetOrReach(rounds: Int) -> EditPoint {
     for _ in 0..<rounds {
       advanceForward(.max)

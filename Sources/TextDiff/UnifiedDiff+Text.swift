@@ -1,12 +1,3 @@
-/// What a diff is written for.
-package enum TerminalStyle: Sendable {
-  /// Files, pipes and `patch`: not one byte that the format does not ask for.
-  case plain
-  /// A terminal: red and green lines, changed words in reverse video, control characters made
-  /// visible.
-  case ansi
-}
-
 extension UnifiedDiff {
   /// The diff as `patch -p0` accepts it; empty when the texts are equal.
   package var text: String { text() }
@@ -29,18 +20,24 @@ extension UnifiedDiff {
     return page.text
   }
 
-  /// The limit that leaves the last hunk shown without its last line: `patch` would apply a whole
-  /// one.
+  /// The limit that leaves the last hunk without its last line: `patch` would apply a whole one.
   private func shownLimit(_ limit: Int?) -> Int {
-    guard let limit else { return .max }
+    let whole = hunks.reduce(2) { $0 + $1.printedLineCount }
+    guard let limit, limit < whole else { return .max }
     var end = 2
     for hunk in hunks {
-      let markers = hunk.lines.reduce(0) { $0 + ($1.endsWithNewline ? 0 : 1) }
-      let lastMarker = hunk.lines.last?.endsWithNewline == false ? 1 : 0
-      end += 1 + hunk.lines.count + markers
-      let isWhole = end - lastMarker <= limit && limit <= end
-      if isWhole { return hunk == hunks.last && limit == end ? .max : end - lastMarker - 1 }
+      end += hunk.printedLineCount
+      let beforeLast = end - (hunk.lines.last?.endsWithNewline == false ? 2 : 1)
+      if beforeLast < limit, limit <= end { return beforeLast }
     }
-    return limit < end ? max(0, limit) : .max
+    return max(0, limit)
+  }
+}
+
+extension Hunk {
+  /// The lines the hunk takes in a diff: its header, its lines, and a remark after each that lacks
+  /// a line feed.
+  fileprivate var printedLineCount: Int {
+    1 + lines.reduce(0) { $0 + ($1.endsWithNewline ? 1 : 2) }
   }
 }

@@ -1,5 +1,4 @@
-/// The elements that occur exactly once on either side of a box, as far as they stand in the same
-/// order.
+/// The elements that occur exactly once on either side of a box and stand in the same order.
 ///
 /// This is the first step of a patience diff: such elements are almost always the same element, so
 /// they cut a costly box into cheap ones.
@@ -63,8 +62,7 @@ struct ElementCounts: ~Copyable {
 
 /// The longest subsequence of points, ascending in `old`, that ascends in `new` too.
 private func longestAscending(_ points: [EditPoint]) -> [EditPoint] {
-  /// The last point of the best subsequence of each length, and what comes before each point in its
-  /// own.
+  /// The last point of the best subsequence of each length, and the predecessor of each point.
   var lasts: [Int] = []
   var previous = [Int](repeating: -1, count: points.count)
   for index in points.indices {

@@ -1,16 +1,14 @@
-/// What changed within a line: the words that a removed line and the added line in its place do not
-/// share.
+/// What changed within a line: the words that a removed line and its replacement do not share.
 package struct WordEmphasis: Sendable, Equatable {
-  /// The bytes of the removed line that the added one lacks: ascending, apart, at the borders of
-  /// words.
+  /// The bytes of the removed line that the added one lacks: ascending, apart, whole words.
   package private(set) var old: [Range<Int>] = []
   /// The bytes of the added line that the removed one lacks.
   package private(set) var new: [Range<Int>] = []
 
   /// Compares two lines word by word.
   ///
-  /// Nothing is emphasised in lines that share no word (to mark them whole tells nothing), nor in
-  /// equal ones.
+  /// Nothing is emphasised in equal lines, nor in lines that share no word: that would tell
+  /// nothing.
   ///
   /// - Parameters:
   ///   - old: The removed line.
@@ -33,8 +31,7 @@ package struct WordEmphasis: Sendable, Equatable {
   }
 }
 
-/// Whether a word that says something, so neither a space nor punctuation, lies outside all
-/// changes.
+/// Whether a word, so neither a space nor punctuation, lies outside all changes.
 private func shareWord(_ old: String, _ words: [Int], outside changes: [EditScript.Change]) -> Bool
 {
   let bytes = Array(old.utf8)
@@ -52,7 +49,7 @@ private func shareWord(_ old: String, _ words: [Int], outside changes: [EditScri
 /// The byte offsets at which the words of a line start, and its length as the last element.
 ///
 /// A word is a run of letters, digits and underscores, or of spaces; any other byte is one by
-/// itself. Bytes outside ASCII count as letters, so no character is ever cut.
+/// itself. Bytes outside ASCII count as letters, so no scalar is ever cut.
 func wordCuts(of line: String) -> [Int] {
   var cuts: [Int] = []
   var last = WordKind.punctuation

@@ -1,3 +1,11 @@
+/// What a diff is written for.
+package enum TerminalStyle: Sendable {
+  /// Files, pipes and `patch`: not one byte that the format does not ask for.
+  case plain
+  /// A terminal: coloured lines, changed words in reverse video, visible control characters.
+  case ansi
+}
+
 /// The ANSI sequences a diff is coloured with.
 enum TerminalColour: String {
   case reset = "\u{1B}[0m"

@@ -1,0 +1,180 @@
+import Testing
+import TextDiff
+
+@Suite struct EditScriptTests {
+  @Test func everyPairOfSmallTextsHasAShortestScript() {
+    let texts = everyText(of: ["", "a", "  b"], upTo: 4)
+    #expect(texts.count == 201)
+    #expect(faults(texts, effort: .standard, areShortest: true).isEmpty)
+  }
+
+  @Test func withoutEffortEveryPairOfSmallTextsStillHasACorrectScript() {
+    let texts = everyText(of: ["a", "b"], upTo: 4) + ["a\nb\nc\na\nb\nc\n", "c\nb\na\nb\nc\na\n"]
+    for stepsPerLine in [0, 1, 2] {
+      let effort = DiffEffort(stepsPerLine: stepsPerLine, reserve: 0)
+      #expect(faults(texts, effort: effort, areShortest: false).isEmpty)
+    }
+  }
+
+  @Test func randomTextsHaveShortestScriptsUntilTheEffortRunsOut() {
+    var numbers = SeededNumbers(seed: 1)
+    var roughCount = 0
+    for round in 0..<300 {
+      let pair = numbers.awkwardPair(lines: 60, changesPerMille: 50 + 3 * round)
+      let old = obviousLines(of: pair.old)
+      let new = obviousLines(of: pair.new)
+      let shortest = shortestScriptLength(old, new)
+      for effort in [.standard, DiffEffort(stepsPerLine: round % 5, reserve: round % 7)] {
+        let script = LineDiff(old: pair.old, new: pair.new, effort: effort).script
+        let length = script.removedCount + script.addedCount
+        #expect(fault(in: script.changes, from: old, to: new) == nil)
+        #expect(script.isMinimal ? length == shortest : length >= shortest)
+        roughCount += script.isMinimal ? 0 : 1
+      }
+    }
+    #expect(roughCount > 50)
+  }
+
+  @Test func theEffortBoundsTheStepsWhateverTheTexts() {
+    var numbers = SeededNumbers(seed: 2)
+    let effort = DiffEffort(stepsPerLine: 8, reserve: 1_000)
+    var scripts: [(lines: Int, script: EditScript)] = []
+    for alphabet in [1, 2, 3, 10, 100, 10_000] {
+      let old = (0..<3_000).map { _ in numbers.below(alphabet) }
+      let new = (0..<2_000).map { _ in numbers.below(alphabet) }
+      let script = LineDiff(old: text(old), new: text(new), effort: effort).script
+      #expect(fault(in: script.changes, from: old, to: new) == nil)
+      scripts.append((old.count + new.count, script))
+    }
+    let shuffled = (0..<2_000).map { $0 * 1_237 % 2_000 }
+    let ordered = LineDiff(old: text(Array(0..<2_000)), new: text(shuffled), effort: effort).script
+    #expect(fault(in: ordered.changes, from: Array(0..<2_000), to: shuffled) == nil)
+    scripts.append((4_000, ordered))
+
+    #expect(scripts.filter { !$0.script.isMinimal }.count >= 4)
+    for (lines, script) in scripts {
+      #expect(script.steps <= 32 * effort.stepsPerLine * lines + effort.reserve)
+    }
+  }
+
+  @Test func theReserveIsSpentOnce() {
+    var numbers = SeededNumbers(seed: 11)
+    var old: [Int] = []
+    var new: [Int] = []
+    for chapter in 0..<50 {
+      old += [1_000 + chapter] + (0..<100).map { _ in numbers.below(3) }
+      new += [1_000 + chapter] + (0..<100).map { _ in numbers.below(3) }
+    }
+    let effort = DiffEffort(stepsPerLine: 0, reserve: 20_000)
+    let script = LineDiff(old: text(old), new: text(new), effort: effort).script
+    #expect(fault(in: script.changes, from: old, to: new) == nil)
+    #expect(!script.isMinimal)
+    #expect(script.steps > 20_000 && script.steps < 100_000)
+  }
+
+  @Test func aLongTextAgainstAShortOneIsMatchedWithinItsBounds() {
+    var numbers = SeededNumbers(seed: 9)
+    var roughCount = 0
+    for round in 0..<300 {
+      let long = (0..<(100 + round)).map { _ in numbers.below(2 + round % 3) }
+      let short = (0..<(1 + round % 12)).map { _ in numbers.below(2 + round % 3) }
+      let effort = DiffEffort(stepsPerLine: 4 + round % 24, reserve: 0)
+      let there = LineDiff(old: text(long), new: text(short), effort: effort).script
+      let back = LineDiff(old: text(short), new: text(long), effort: effort).script
+      #expect(fault(in: there.changes, from: long, to: short) == nil)
+      #expect(fault(in: back.changes, from: short, to: long) == nil)
+      roughCount += there.isMinimal ? 0 : 1
+    }
+    #expect(roughCount > 50)
+  }
+
+  @Test func aRoughScriptStillKeepsMostOfWhatIsCommon() {
+    var numbers = SeededNumbers(seed: 10)
+    for alphabet in [2, 10, 3_000] {
+      let old = (0..<6_000).map { _ in numbers.below(alphabet) }
+      let new = old.map { numbers.below(5) == 0 ? numbers.below(alphabet) : $0 }
+      let changed = zip(old, new).filter { $0 != $1 }.count
+      let effort = DiffEffort(stepsPerLine: 16, reserve: 0)
+      let script = LineDiff(old: text(old), new: text(new), effort: effort).script
+      #expect(!script.isMinimal)
+      #expect(script.removedCount <= changed * 2)
+    }
+  }
+
+  @Test func aDumpOfRepeatingRowsTakesFewStepsAndShowsOnlyWhatChanged() {
+    let pair = records(lines: 3_204)
+    let script = LineDiff(old: pair.old, new: pair.new).script
+    let old = obviousLines(of: pair.old)
+    let new = obviousLines(of: pair.new)
+    let changed = zip(old, new).filter { $0 != $1 }.count
+    #expect(fault(in: script.changes, from: old, to: new) == nil)
+    #expect(script.isMinimal)
+    #expect(script.removedCount == changed && script.addedCount == changed && changed > 50)
+    #expect(script.steps < 4 * (old.count + new.count))
+  }
+
+  @Test func anAddedRecordStartsAtItsOwnFirstLine() {
+    let rows: [(old: String, new: String, added: Range<Int>)] = [
+      ("r\n  x\nr\n  x\n", "r\n  x\nr\n  x\nr\n  x\n", 4..<6),
+      ("[\n  r\n    x\n]\n", "[\n  r\n    x\n  r\n    x\n]\n", 3..<5),
+      ("f {\n}\n\nh {\n}\n", "f {\n}\n\ng {\n}\n\nh {\n}\n", 3..<6),
+      ("a\n", "a\na\na\n", 1..<3),
+    ]
+    for row in rows {
+      let there = LineDiff(old: row.old, new: row.new).script.changes
+      let back = LineDiff(old: row.new, new: row.old).script.changes
+      #expect(there.map(\.new) == [row.added])
+      #expect(back.map(\.old) == [row.added])
+    }
+  }
+
+  @Test func textsThatOnlyLookEqualDiffer() {
+    let pairs = [("é\n", "e\u{301}\n"), ("a\n", "a\r\n"), ("a", "a\n"), ("a\n", "a \n")]
+    for (old, new) in pairs {
+      #expect(LineDiff(old: old, new: new).script.changes.count == 1)
+      #expect(LineDiff(old: old, new: old).script.changes.isEmpty)
+    }
+  }
+
+  @Test func theOracleSeesACorruptedScript() {
+    let old = Array("abcd")
+    let new = Array("aXcdY")
+    let good = [
+      EditScript.Change(old: 1..<2, new: 1..<2), EditScript.Change(old: 4..<4, new: 4..<5),
+    ]
+    let rows: [([EditScript.Change], String?)] = [
+      (good, nil),
+      ([good[0]], "the result differs"),
+      ([good[1]], "the result differs"),
+      ([EditScript.Change(old: 1..<2, new: 2..<3), good[1]], "change 0 is misplaced"),
+      ([good[0], EditScript.Change(old: 2..<2, new: 2..<2)], "change 1 is empty"),
+      ([good[0], EditScript.Change(old: 2..<3, new: 2..<3)], "change 1 touches the one before"),
+      ([good[0], EditScript.Change(old: 4..<5, new: 4..<5)], "change 1 is out of range"),
+    ]
+    for (changes, expected) in rows { #expect(fault(in: changes, from: old, to: new) == expected) }
+    #expect(shortestScriptLength(old, new) == 3)
+  }
+
+  private func faults(_ texts: [String], effort: DiffEffort, areShortest: Bool) -> [String] {
+    let lines = texts.map(obviousLines)
+    var faults: [String] = []
+    for (old, oldLines) in zip(texts, lines) {
+      for (new, newLines) in zip(texts, lines) {
+        let script = LineDiff(old: old, new: new, effort: effort).script
+        if let fault = fault(in: script.changes, from: oldLines, to: newLines) {
+          faults.append("\(old.debugDescription) to \(new.debugDescription): \(fault)")
+        }
+        let length = script.removedCount + script.addedCount
+        let shortest = shortestScriptLength(oldLines, newLines)
+        if script.isMinimal ? length != shortest : areShortest {
+          faults.append("\(old.debugDescription) to \(new.debugDescription): \(length) edits")
+        }
+      }
+    }
+    return faults
+  }
+
+  private func text(_ numbers: [Int]) -> String {
+    numbers.map { "\($0)\n" }.joined()
+  }
+}

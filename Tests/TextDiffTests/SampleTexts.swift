@@ -1,0 +1,88 @@
+/// Every text of up to `most` lines out of `lines`, with and without a line feed at its end.
+func everyText(of lines: [String], upTo most: Int) -> [String] {
+  var texts = [""]
+  var longest = [""]
+  for _ in 0..<most {
+    let open = longest.flatMap { start in lines.map { start + $0 } }
+    longest = open.map { $0 + "\n" }
+    texts += longest
+    texts += open
+  }
+  var seen: Set<String> = []
+  return texts.filter { seen.insert($0).inserted }
+}
+
+/// Numbers that look random and are the same in every run (SplitMix64).
+struct SeededNumbers {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func below(_ bound: Int) -> Int {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return Int((bits ^ (bits >> 31)) % UInt64(bound))
+  }
+}
+
+/// Lines that have led a differ or `patch` astray.
+let awkwardLines = [
+  "", "a", "b", "-", "--", "--- ", "--- a", "+", "++ b", "+++ b", "@@", "@@ -1,2 +1,2 @@", "\\",
+  "\\ No newline at end of file", "\r", "a\r", "\rb", " ", "  a", "\t", "é", "e\u{301}", "👍🏽", "1️⃣",
+  "\u{2028}", "\u{85}", "***", "*** 1,2 ****", "diff -u a b", "Index: x", "Prereq: y", "1,2c1,2",
+  "0a1",
+  "[cut after 3 lines: x]", "GIT binary patch", "\u{1B}[31mred",
+]
+
+extension SeededNumbers {
+  /// A text of awkward lines and a second one made from it by random edits.
+  mutating func awkwardPair(lines count: Int, changesPerMille: Int) -> (old: String, new: String) {
+    var old: [String] = []
+    var new: [String] = []
+    for _ in 0..<below(count + 1) {
+      let line = awkwardLines[below(awkwardLines.count)]
+      old.append(line)
+      guard below(1_000) < changesPerMille else {
+        new.append(line)
+        continue
+      }
+      for _ in 0..<below(3) { new.append(awkwardLines[below(awkwardLines.count)]) }
+    }
+    return (joined(old), joined(new))
+  }
+
+  private mutating func joined(_ lines: [String]) -> String {
+    let text = lines.map { $0 + "\n" }.joined()
+    return below(3) == 0 && !text.isEmpty ? String(text.unicodeScalars.dropLast()) : text
+  }
+}
+
+/// Rows of 8 lines, as a dump of a view model shows them, 5 of which are the same in every row;
+/// about 20 % of the rows change.
+func records(lines count: Int) -> (old: String, new: String) {
+  var numbers = SeededNumbers(seed: 8)
+  var old = ""
+  var new = ""
+  for id in 0..<(count / 8) {
+    let isChanged = numbers.below(5) == 0
+    old += record(id: id, title: "Song \(id)", price: id * 7)
+    new += record(id: id, title: isChanged ? "Tune \(id)" : "Song \(id)", price: id * 7)
+  }
+  return (old, new)
+}
+
+private func record(id: Int, title: String, price: Int) -> String {
+  """
+    Row
+      id: \(id)
+      title: "\(title)"
+      isFavorite: false
+      isHidden: false
+      price: \(price)
+      section: nil
+      kind: .track
+
+  """
+}

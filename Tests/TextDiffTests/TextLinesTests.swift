@@ -1,0 +1,33 @@
+import Testing
+import TextDiff
+
+@Suite struct TextLinesTests {
+  @Test func onlyALineFeedEndsALine() {
+    let rows: [(text: String, lines: [String], endsWithNewline: Bool)] = [
+      ("", [], true),
+      ("\n", [""], true),
+      ("a", ["a"], false),
+      ("a\n", ["a"], true),
+      ("a\n\nb", ["a", "", "b"], false),
+      ("a\r\nb\r\n", ["a\r", "b\r"], true),
+      ("a\rb", ["a\rb"], false),
+      ("\r\n\r", ["\r", "\r"], false),
+      ("é\u{2028}\u{85}👍🏽\nx", ["é\u{2028}\u{85}👍🏽", "x"], false),
+    ]
+    for row in rows {
+      let lines = TextLines(row.text)
+      #expect((0..<lines.count).map { String(lines[$0]) } == row.lines)
+      #expect(lines.endsWithNewline == row.endsWithNewline)
+    }
+  }
+
+  @Test func linesAndLineFeedsMakeUpTheText() {
+    let wrong = everyText(of: ["", "a\r", "é"], upTo: 4).filter { text in
+      let lines = TextLines(text)
+      var joined = (0..<lines.count).map { lines[$0] + "\n" }.joined()
+      if !lines.endsWithNewline { joined.unicodeScalars.removeLast() }
+      return !joined.utf8.elementsEqual(text.utf8)
+    }
+    #expect(wrong.isEmpty)
+  }
+}
