@@ -66,6 +66,54 @@ public func assertJourney(
   report(outcome, at: place, in: context)
 }
 
+/// Plays a scripted user journey on virtual time without checking its transcript.
+///
+/// For reaching a state that is then snapshotted inside the script:
+///
+/// ```swift
+/// playJourney("a search is under way", scenario: .slowSearch) { user in
+///   let home = user.sees { HomeViewModel(search: .init(client: user.client), clock: user.clock) }
+///   user.does("searches") { home.search() }
+///   assertSnapshot(of: home)
+/// }
+/// ```
+///
+/// - Parameters:
+///   - journey: What the user wants, in a few words.
+///   - scenario: What the world answers.
+///   - fileID: The test's file; leave it to the compiler.
+///   - filePath: The test's file; leave it to the compiler.
+///   - testName: The test's function; leave it to the compiler.
+///   - line: The call's line; leave it to the compiler.
+///   - column: The call's column; leave it to the compiler.
+///   - script: The steps, on the journey's own main actor.
+/// - Returns: The transcript, or nothing when the journey failed, and the test with it.
+@discardableResult
+public func playJourney(
+  _ journey: String,
+  scenario: Scenario = .silent,
+  fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath,
+  testName: String = #function,
+  line: UInt = #line,
+  column: UInt = #column,
+  script: @MainActor (JourneyUser) throws -> Void
+) -> String {
+  do throws(CheckError) {
+    return try play(journey, scenario, above: "\(filePath)", script).transcript
+  } catch {
+    let place = CallPlace(
+      fileID: fileID,
+      filePath: filePath,
+      function: testName,
+      line: Int(line),
+      column: Int(column)
+    )
+    TestContext.current().fail("\(error)", at: place)
+    return ""
+  }
+}
+
 /// Plays a journey to an end that is worth comparing.
 private func play(
   _ name: String,

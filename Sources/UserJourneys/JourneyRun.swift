@@ -15,6 +15,8 @@ final class JourneyRun {
   private var problems: [String] = []
   /// When the current wait began, and whether its next line must say how far it has come.
   private var wait: (start: Duration, isTold: Bool)?
+  /// Whether nothing has run since the screens were last looked at, so that none can have changed.
+  private var isWritten = true
   /// Set when the journey cannot go on; the steps that remain do nothing.
   private var isOver = false
 
@@ -62,6 +64,7 @@ extension JourneyRun {
 
   /// Runs the user's part of a step; every task that it starts carries the step's token.
   func asStep<Result>(_ action: @MainActor () throws -> Result) rethrows -> Result {
+    isWritten = false
     let token = StepToken(step: "\(transcript.stepCount)")
     tokens.append(WeakStepToken(token: token))
     return try StepToken.$current.withValue(token) { try action() }
@@ -81,10 +84,9 @@ extension JourneyRun {
 
   /// A screen opens: everything that it starts settles, then it is shown.
   func open(_ subject: AnyObject) {
-    var screen = ObservedScreen(subject)
-    let first = screen.whole()
+    let screen = ObservedScreen(subject)
     screens.append(screen)
-    transcript.append(first)
+    transcript.append(screen.lines)
     settle()
   }
 
@@ -106,10 +108,11 @@ extension JourneyRun {
   private func runOut() {
     repeat {
       guard !isOver else { return }
-      guard scheduler.settle() else {
+      guard let jobs = scheduler.settle() else {
         return fail(.neverSettles(step: stepName, jobs: Scheduler.jobLimit))
       }
-      write()
+      if jobs > 0 { isWritten = false }
+      if !isWritten { write() }
     } while held.releaseFirst()
   }
 
@@ -127,6 +130,7 @@ extension JourneyRun {
 
   /// Writes what happened, then what changed on the screens.
   private func write() {
+    isWritten = true
     var lines = log.drain()
     for index in screens.indices {
       let isTop = index == screens.count - 1

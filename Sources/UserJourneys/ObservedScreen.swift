@@ -4,6 +4,8 @@ import SnapshotRendering
 struct ObservedScreen {
   private let subject: AnyObject
   private var shown: Rendering
+  /// The tree of what was shown, once it was needed.
+  private var shownTree: SnapshotTree?
 
   init(_ subject: AnyObject) {
     self.subject = subject
@@ -14,9 +16,8 @@ struct ObservedScreen {
   var name: String { String(shown.text.prefix { $0 != "\n" }) }
 
   /// The lines of the whole screen.
-  mutating func whole() -> [String] {
-    shown = Rendering(of: subject)
-    return shown.text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+  var lines: [String] {
+    shown.text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
       .dropLast().map { String(Substring($0)) }
   }
 
@@ -27,8 +28,11 @@ struct ObservedScreen {
   mutating func changes(named name: String?) -> [String] {
     let now = Rendering(of: subject)
     guard now != shown else { return [] }
-    defer { shown = now }
-    guard let old = shown.tree, let new = now.tree else { return ["~ \(now.text)"] }
+    let old = shownTree ?? shown.tree
+    shown = now
+    shownTree = now.tree
+    // What this module renders parses back, so a tree that is missing is worth a loud line.
+    guard let old, let new = shownTree else { return ["~ (not canonical text) \(now.text)"] }
     return ScreenDelta.lines(from: old, to: new, path: name ?? "")
   }
 }

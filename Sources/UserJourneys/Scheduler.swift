@@ -76,15 +76,15 @@ package final class Scheduler: @unchecked Sendable {
 
   /// Runs jobs until there are none.
   ///
-  /// - Returns: Whether it settled; false after ``jobLimit`` jobs.
-  package func settle() -> Bool {
+  /// - Returns: How many jobs ran, or nil when there were more than ``jobLimit``.
+  package func settle() -> Int? {
     var count = 0
     while let job = popFirst() {
-      guard count < Self.jobLimit else { return false }
+      guard count < Self.jobLimit else { return nil }
       count += 1
       run(job)
     }
-    return true
+    return count
   }
 
   private func popFirst() -> Ready? {
