@@ -46,6 +46,7 @@ let package = Package(
     ),
 
     tests("TextDiffTests", ["TextDiff"]),
+    tests("HTTPFixturesTests", ["HTTPFixtures"]),
     tests("MusicSearchTests", ["MusicSearch", "Proofsheet"]),
   ]
 )

@@ -8,6 +8,7 @@ struct Ledger: Sendable {
 
   private(set) var exchanges: [Exchange] = []
   private(set) var unmatched: [UnmatchedRequest] = []
+  var unreadable: [CanonicalRequest.Failure] = []
   private(set) var uses: [Int]
 
   init(stubs: Int) {

@@ -38,9 +38,7 @@ public final class ScenarioClient: Sendable {
     self.fixtures = fixtures
     self.clock = clock
     self.observer = observer
-    let problems = scenario.problems(in: fixtures)
-    invalidity =
-      problems.isEmpty ? nil : InvalidScenario(scenario: scenario.name, problems: problems)
+    invalidity = scenario.invalidity(in: fixtures)
     ledger = Guarded(Ledger(stubs: scenario.stubs.count))
   }
 
@@ -53,7 +51,7 @@ public final class ScenarioClient: Sendable {
   ///   cancelled. A task that was cancelled before the call sends nothing and uses up no answer.
   public func data(for request: URLRequest) async throws -> (Data, URLResponse) {
     if let invalidity { throw invalidity }
-    let canonical = try CanonicalRequest(request, plus: scenario.plus)
+    let canonical = try read(request)
     guard !Task.isCancelled else { throw URLError(.cancelled) }
     let (answer, exchange) = try match(canonical)
     guard try await mayDeliver(exchange, after: answer.delay) else {
@@ -71,6 +69,16 @@ public final class ScenarioClient: Sendable {
   }
 
   // MARK: - Stages
+
+  /// Takes the request apart, and books that it could not be.
+  private func read(_ request: URLRequest) throws(CanonicalRequest.Failure) -> CanonicalRequest {
+    do throws(CanonicalRequest.Failure) {
+      return try CanonicalRequest(request, plus: scenario.plus)
+    } catch {
+      ledger.withLock { $0.unreadable.append(error) }
+      throw error
+    }
+  }
 
   /// Chooses the answer and books the request, or throws what no stub answers.
   private func match(_ request: CanonicalRequest) throws(UnmatchedRequest) -> (Answer, Exchange) {
@@ -152,6 +160,7 @@ extension ScenarioClient {
     let report = UnfulfilledScenario(
       scenario: scenario.name,
       invalidity: invalidity,
+      unreadable: ledger.withLock { $0.unreadable },
       unmatched: unmatchedRequests,
       unused: unusedStubs
     )

@@ -4,6 +4,8 @@ public struct UnfulfilledScenario: Error, Hashable, Sendable {
   public let scenario: String
   /// What is wrong with the declaration itself.
   public let invalidity: InvalidScenario?
+  /// The requests that could not be taken apart.
+  public let unreadable: [CanonicalRequest.Failure]
   /// The requests that no stub had an answer for.
   public let unmatched: [UnmatchedRequest]
   /// The stubs that were not used to their end; not told of a scenario that could not be used.
@@ -12,23 +14,27 @@ public struct UnfulfilledScenario: Error, Hashable, Sendable {
   init(
     scenario: String,
     invalidity: InvalidScenario?,
+    unreadable: [CanonicalRequest.Failure],
     unmatched: [UnmatchedRequest],
     unused: [UnusedStub]
   ) {
     self.scenario = scenario
     self.invalidity = invalidity
+    self.unreadable = unreadable
     self.unmatched = unmatched
     self.unused = invalidity == nil ? unused : []
   }
 
-  var isEmpty: Bool { invalidity == nil && unmatched.isEmpty && unused.isEmpty }
+  var isEmpty: Bool {
+    invalidity == nil && unreadable.isEmpty && unmatched.isEmpty && unused.isEmpty
+  }
 }
 
 extension UnfulfilledScenario: CustomStringConvertible {
-  /// The invalid declaration, the unmatched requests and the unused stubs, in this order.
+  /// The invalid declaration, the unreadable and unmatched requests, and the unused stubs.
   public var description: String {
     let declaration = invalidity.map { [$0.description] } ?? []
-    return (declaration + unmatched.map(\.description) + unused.map(\.description))
-      .joined(separator: "\n")
+    let requests = unreadable.map(\.description) + unmatched.map(\.description)
+    return (declaration + requests + unused.map(\.description)).joined(separator: "\n")
   }
 }

@@ -6,7 +6,7 @@ extension FixtureFolder {
   /// Each part is looked up in the listing of its folder, because a disk that ignores case would
   /// open a misspelled name here and fail on the next machine.
   ///
-  /// - Throws: Every case of `FixtureError` but `noFolder` and `unreadable`.
+  /// - Throws: Every case of `FixtureError` but `noFolder`.
   func locate(_ path: String) throws(FixtureError) -> URL {
     let parts = try parts(of: path)
     guard isFolder(root) else { throw .missingRoot(path: path, root: root.path) }
@@ -17,7 +17,20 @@ extension FixtureFolder {
     }
     try checkStaysInside(file, path: path)
     if isFolder(file) { throw .isFolder(path: path, root: root.path) }
+    if let reason = obstacle(to: file) {
+      throw .unreadable(path: path, root: root.path, reason: reason)
+    }
     return file
+  }
+
+  /// Why a file that is there cannot be read; a pipe, for one, would block its reader for ever.
+  private func obstacle(to file: URL) -> String? {
+    let target = file.resolvingSymlinksInPath().path
+    let manager = FileManager.default
+    guard manager.fileExists(atPath: target) else { return "it is a symbolic link to nothing" }
+    let type = try? manager.attributesOfItem(atPath: target)[.type] as? FileAttributeType
+    guard type == .typeRegular else { return "it is no regular file" }
+    return manager.isReadableFile(atPath: target) ? nil : "permission denied"
   }
 
   private func parts(of path: String) throws(FixtureError) -> [String] {

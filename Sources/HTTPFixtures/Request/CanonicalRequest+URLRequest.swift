@@ -51,7 +51,8 @@ extension CanonicalRequest {
       let count = stream.read(&chunk, maxLength: chunk.count)
       if count == 0 { return body }
       guard count > 0 else {
-        let reason = stream.streamError.map { "\($0.localizedDescription)" } ?? "the stream failed"
+        let error = stream.streamError as NSError?
+        let reason = error.map { "\($0.domain) \($0.code)" } ?? "the stream failed"
         throw .unreadableBody(url: url.absoluteString, reason: reason)
       }
       body.append(chunk, count: count)

@@ -99,8 +99,11 @@ extension CanonicalRequest: CustomStringConvertible {
 
   /// The request in one line with its host: `GET https://example.org:8080/search?term=Jackson`.
   public var descriptionWithHost: String {
-    let port = port.map { ":\($0)" } ?? ""
-    return "\(method) \(scheme)://\(host)\(port)\(target)"
+    "\(method) \(scheme)://\(hostAndPort)\(target)"
+  }
+
+  var hostAndPort: String {
+    host + (port.map { ":\($0)" } ?? "")
   }
 
   private var target: String {

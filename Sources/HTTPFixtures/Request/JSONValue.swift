@@ -60,9 +60,10 @@ extension JSONValue: Codable {
 
 // MARK: - Literals
 
+// There is no literal for null: `nil` must go on meaning that an optional value is absent.
 extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral,
   ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
-  ExpressibleByBooleanLiteral, ExpressibleByNilLiteral
+  ExpressibleByBooleanLiteral
 {
   /// Creates an object; of a key written twice the last value counts.
   public init(dictionaryLiteral elements: (String, JSONValue)...) {
@@ -81,8 +82,6 @@ extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral,
   }
   /// Creates `true` or `false`.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
-  /// Creates `null`.
-  public init(nilLiteral: ()) { self = .null }
 }
 
 // MARK: - Text

@@ -4,24 +4,45 @@ extension Scenario {
   /// - Parameter fixtures: The folder that the files are read from; `nil` when there is none.
   /// - Throws: `InvalidScenario` with everything that is wrong.
   public func check(in fixtures: FixtureFolder? = nil) throws(InvalidScenario) {
-    let problems = problems(in: fixtures)
-    if !problems.isEmpty {
-      throw InvalidScenario(scenario: name, problems: problems)
+    if let invalidity = invalidity(in: fixtures) { throw invalidity }
+  }
+
+  /// Everything that is wrong: first the declarations, then the files, each in the order of stubs.
+  func invalidity(in fixtures: FixtureFolder?) -> InvalidScenario? {
+    let problems = declarationProblems + fileProblems(in: fixtures)
+    return problems.isEmpty ? nil : InvalidScenario(scenario: name, problems: problems)
+  }
+
+  private func fileProblems(in fixtures: FixtureFolder?) -> [ScenarioError] {
+    files.compactMap { file in
+      Self.fixtureError(file.path, in: fixtures).map { .fixture($0, place: file.place) }
     }
   }
 
-  /// Everything that is wrong, in the order of the stubs.
-  func problems(in fixtures: FixtureFolder?) -> [ScenarioError] {
+  private static func fixtureError(_ path: String, in fixtures: FixtureFolder?) -> FixtureError? {
+    guard let fixtures else { return .noFolder(path: path) }
+    do throws(FixtureError) {
+      try fixtures.check(path)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  // MARK: - Declarations
+
+  /// What is wrong with the stubs whatever the files are; worked out once, when they are declared.
+  static func problems(of stubs: [Stub]) -> [ScenarioError] {
     var first: [RequestPattern: SourcePlace] = [:]
     return stubs.flatMap { stub in
-      var problems = Self.problems(of: stub)
+      var problems = problems(of: stub)
       if let earlier = first[stub.pattern] {
         let pattern = stub.pattern
         problems.append(.duplicateStub(pattern: pattern, first: earlier, second: stub.place))
       } else {
         first[stub.pattern] = stub.place
       }
-      return problems + stub.answers.compactMap { Self.problem(of: $0, of: stub, in: fixtures) }
+      return problems
     }
   }
 
@@ -37,35 +58,15 @@ extension Scenario {
     if let reason = stub.pattern.body.problem {
       problems.append(.invalidBody(reason: reason, place: stub.place))
     }
-    return problems
+    return problems + stub.answers.compactMap { problem(of: $0, at: stub.place) }
   }
 
-  private static func problem(
-    of answer: Answer,
-    of stub: Stub,
-    in fixtures: FixtureFolder?
-  ) -> ScenarioError? {
+  private static func problem(of answer: Answer, at place: SourcePlace) -> ScenarioError? {
     switch answer.content {
-    case .failure, .thrown:
-      return nil
-    case .unencodable(let type):
-      return .unencodableAnswer(type: type, place: stub.place)
+    case .failure, .thrown: nil
+    case .unencodable(let type): .unencodableAnswer(type: type, place: place)
     case .bytes, .file:
-      guard (100...599).contains(answer.status) else {
-        return .invalidStatus(answer.status, place: stub.place)
-      }
-      guard let path = answer.file else { return nil }
-      return fixtureError(path, in: fixtures).map { .fixture($0, place: stub.place) }
-    }
-  }
-
-  private static func fixtureError(_ path: String, in fixtures: FixtureFolder?) -> FixtureError? {
-    guard let fixtures else { return .noFolder(path: path) }
-    do throws(FixtureError) {
-      try fixtures.check(path)
-      return nil
-    } catch {
-      return error
+      (100...599).contains(answer.status) ? nil : .invalidStatus(answer.status, place: place)
     }
   }
 }

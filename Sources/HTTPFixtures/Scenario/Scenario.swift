@@ -2,6 +2,12 @@
 ///
 /// A scenario is a value without state; each client made from it keeps its own.
 public struct Scenario: Sendable {
+  /// A fixture file that an answer names, and where its stub was declared.
+  struct NamedFile: Sendable {
+    let path: String
+    let place: SourcePlace
+  }
+
   /// What the scenario is called in reports.
   public let name: String
   /// The stubs; of two that match one request the first declared wins.
@@ -11,6 +17,8 @@ public struct Scenario: Sendable {
   /// Where the scenario was declared.
   public let place: SourcePlace
   let table: StubTable
+  let declarationProblems: [ScenarioError]
+  let files: [NamedFile]
 
   /// Declares a scenario, one stub a line.
   ///
@@ -20,7 +28,7 @@ public struct Scenario: Sendable {
   ///     space as `+` and a plus that was typed as `%2B`.
   ///   - fileID: Where the scenario is declared.
   ///   - line: The line it is declared on.
-  ///   - stubs: The stubs, and other scenarios whose stubs are taken over.
+  ///   - stubs: The stubs, and other scenarios whose stubs are taken over, but not their `plus`.
   public init(
     _ name: String,
     plus: PlusSign = .space,
@@ -51,6 +59,10 @@ public struct Scenario: Sendable {
     self.stubs = stubs
     place = SourcePlace(fileID: fileID, line: line)
     table = StubTable(stubs)
+    declarationProblems = Self.problems(of: stubs)
+    files = stubs.flatMap { stub in
+      stub.answers.compactMap(\.file).map { NamedFile(path: $0, place: stub.place) }
+    }
   }
 
   /// A world that answers nothing: every request is unmatched.

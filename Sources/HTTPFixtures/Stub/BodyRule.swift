@@ -82,7 +82,7 @@ public struct BodyRule: Hashable, Sendable {
       )
     case .json(let value):
       guard let found = try? JSONValue(parsing: body) else {
-        return [.body(found: body, wanted: .json)]
+        return [.body(found: body, wanted: .json(value))]
       }
       return found.differences(from: value, at: "")
     case .invalid(let reason): return [.body(found: body, wanted: .invalid(reason))]

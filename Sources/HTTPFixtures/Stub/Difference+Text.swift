@@ -59,7 +59,7 @@ extension Difference.WantedBody {
     case .text(let text): quoted(text)
     case .containing(let part): "text that contains \(quoted(part))"
     case .form: "a URL-encoded form"
-    case .json: "JSON"
+    case .json(let value): "JSON \(value.short)"
     case .invalid(let reason): "what cannot be: \(reason)"
     }
   }

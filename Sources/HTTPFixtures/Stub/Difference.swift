@@ -20,8 +20,8 @@ public enum Difference: Hashable, Sendable {
     case containing(String)
     /// A URL-encoded form.
     case form
-    /// JSON.
-    case json
+    /// JSON of this meaning.
+    case json(JSONValue)
     /// Nothing that could be: the declaration itself is wrong.
     case invalid(String)
   }

@@ -39,7 +39,7 @@ public struct PathPattern: Sendable {
     kind = .exact
     text = path
     exactPath = CanonicalRequest.decodedPath(path)
-    problem = path.hasPrefix("/") ? nil : "it does not start with a slash"
+    problem = Self.problem(ofPath: path)
     expression = nil
   }
 
@@ -50,7 +50,13 @@ public struct PathPattern: Sendable {
     exactPath = nil
     let alone = source.flatMap { try? NSRegularExpression(pattern: $0) }
     expression = alone.flatMap { try? NSRegularExpression(pattern: "\\A(?:\($0.pattern))\\z") }
-    problem = expression == nil ? fault : nil
+    let shape = kind == .template ? Self.problem(ofPath: text) : nil
+    problem = expression == nil ? fault : shape
+  }
+
+  private static func problem(ofPath path: String) -> String? {
+    if !path.hasPrefix("/") { return "it does not start with a slash" }
+    return path.contains("?") ? "it holds a query, which belongs into query:" : nil
   }
 
   func matches(_ path: String) -> Bool {
@@ -75,8 +81,8 @@ public struct PathPattern: Sendable {
   }
 }
 
-extension PathPattern: ExpressibleByStringLiteral {
-  /// Creates an exact path.
+extension PathPattern: ExpressibleByStringInterpolation {
+  /// Creates an exact path; a path from a variable is written `.exact(path)`.
   public init(stringLiteral value: String) {
     self.init(exact: value)
   }

@@ -10,6 +10,15 @@ public enum QueryRule: Hashable, Sendable {
   /// No query at all: what a stub asks for that declares nothing.
   public static let none = QueryRule.exactly([:])
 
+  /// Whether `query` differs nowhere, without working out where it would.
+  func matches(_ query: QueryItems) -> Bool {
+    switch self {
+    case .ignored: true
+    case .exactly(let wanted): query.sorted == wanted.sorted
+    case .containing(let wanted): Self.contains(query.items, wanted.items)
+    }
+  }
+
   /// Where `query` differs from what the rule wants, name by name.
   ///
   /// - Complexity: O(n log n) in the number of items once something differs.

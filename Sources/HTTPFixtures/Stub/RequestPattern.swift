@@ -2,7 +2,7 @@
 public struct RequestPattern: Hashable, Sendable {
   /// The verb.
   public let method: HTTPMethod
-  /// The host, when the stub names one.
+  /// The host, when the stub names one; with a port, the port counts too.
   public let host: String?
   /// The path.
   public let path: PathPattern
@@ -15,7 +15,12 @@ public struct RequestPattern: Hashable, Sendable {
 
   /// Whether the request differs in nothing.
   public func matches(_ request: CanonicalRequest) -> Bool {
-    differences(in: request).isEmpty
+    request.method == method
+      && hostDifference(in: request) == nil
+      && path.matches(request.path)
+      && query.matches(request.query)
+      && headerDifferences(in: request).isEmpty
+      && body.differences(in: request.body).isEmpty
   }
 
   /// Everything in which `request` differs, in the order method, host, path, query, headers, body.
@@ -24,22 +29,27 @@ public struct RequestPattern: Hashable, Sendable {
     if request.method != method {
       found.append(.method(found: request.method, wanted: method))
     }
-    if let host, request.host != host {
-      found.append(.host(found: request.host, wanted: host))
+    if let difference = hostDifference(in: request) {
+      found.append(difference)
     }
     if !path.matches(request.path) {
       found.append(.path(found: request.path, wanted: path))
     }
     found += query.differences(in: request.query)
-    if !headers.isEmpty {
-      found += headerDifferences(in: request)
-    }
+    found += headerDifferences(in: request)
     found += body.differences(in: request.body)
     return found
   }
 
+  private func hostDifference(in request: CanonicalRequest) -> Difference? {
+    guard let host else { return nil }
+    let found = host.contains(":") ? request.hostAndPort : request.host
+    return found == host ? nil : .host(found: found, wanted: host)
+  }
+
   private func headerDifferences(in request: CanonicalRequest) -> [Difference] {
-    headers.sorted { $0.key < $1.key }.compactMap { name, wanted in
+    if headers.isEmpty { return [] }
+    return headers.sorted { $0.key < $1.key }.compactMap { name, wanted in
       let value = request.header(name)
       return value == wanted ? nil : .header(name: name, found: value, wanted: wanted)
     }

@@ -31,7 +31,7 @@ public struct Stub: Sendable {
   /// - Parameters:
   ///   - method: The verb.
   ///   - path: An exact path as a literal, `.template("/user/{id}")` or `.matching("/user/[0-9]+")`.
-  ///   - host: The exact host, or `nil` for any.
+  ///   - host: The exact host, with `:port` where the port counts, or `nil` for any.
   ///   - query: What the query must hold; none at all by default.
   ///   - headers: Headers that must be there with exactly these values; all others are ignored.
   ///   - body: What the body must hold; none at all by default.

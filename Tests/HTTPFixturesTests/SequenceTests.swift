@@ -1,0 +1,107 @@
+import Foundation
+import HTTPFixtures
+import Testing
+
+@Suite struct SequenceTests {
+  private static let one = Answer.text("1")
+  private static let two = Answer.text("22")
+
+  /// What a stub gives to five requests; `-` stands for an unmatched request.
+  private static let rows: [(name: String, stub: Stub, given: String)] = [
+    ("a single answer repeats", a.answers(one), "11111"),
+    ("a single answer once", a.answers(one, then: .stop), "1----"),
+    ("several answers stop", a.answers(one, two), "12---"),
+    ("the last answer repeats", a.answers(one, two, then: .repeatLast), "12222"),
+    ("the answers start over", a.answers(one, two, then: .startOver), "12121"),
+    ("later answers replace earlier ones", a.answers(one, two).answers(two), "22222"),
+  ]
+
+  private static var a: Stub { Stub(.get, "/a") }
+
+  @Test func givesItsAnswersInTurn() async {
+    for row in Self.rows {
+      let client = ScenarioClient(Scenario(row.name, stubs: [row.stub]))
+      var given = ""
+      for _ in 1...5 {
+        let answer = try? await client.data(for: get("https://h/a"))
+        given += answer.map { "\($0.0.count)" } ?? "-"
+      }
+      #expect(given == row.given, "\(row.name)")
+    }
+  }
+
+  @Test func aSpentStubSaysSo() async throws {
+    let line: UInt = #line + 1
+    let twice = Stub(.get, "/a").answers(Self.one, Self.two)
+    let client = ScenarioClient(Scenario("twice", stubs: [twice]))
+    _ = try await client.data(for: get("https://h/a"))
+    _ = try await client.data(for: get("https://h/a"))
+    let error = await #expect(throws: UnmatchedRequest.self) {
+      try await client.data(for: get("https://h/a"))
+    }
+    #expect(error?.number == 3)
+    #expect(
+      error?.description == """
+        No stub of scenario "twice" answers GET https://h/a.
+        The nearest stub is GET /a at HTTPFixturesTests/SequenceTests.swift:\(line):
+          it has given all its 2 answers
+        """
+    )
+  }
+
+  @Test func aStubSpentByOneAnswerSaysSo() async throws {
+    let once = Stub(.get, "/a", fileID: "App/S.swift", line: 9).answers(Self.one, then: .stop)
+    let client = ScenarioClient(Scenario("once", stubs: [once]))
+    _ = try await client.data(for: get("https://h/a"))
+    let error = await #expect(throws: UnmatchedRequest.self) {
+      try await client.data(for: get("https://h/a"))
+    }
+    #expect(
+      error?.description == """
+        No stub of scenario "once" answers GET https://h/a.
+        The nearest stub is GET /a at App/S.swift:9:
+          it has given its only answer
+        """
+    )
+  }
+
+  @Test func theFirstDeclaredStubDecidesEvenWhenItIsSpent() async throws {
+    let client = ScenarioClient(
+      Scenario("overlap") {
+        Stub(.get, "/a").answers(Self.one, then: .stop)
+        Stub(.get, .matching("/.*")).answers(Self.two)
+      }
+    )
+    _ = try await client.data(for: get("https://h/a"))
+    await #expect(throws: UnmatchedRequest.self) { try await client.data(for: get("https://h/a")) }
+    #expect(try await client.data(for: get("https://h/b")).0.count == 2)
+  }
+
+  @Test func namesWhatWasNeverUsed() async throws {
+    let file = "App/S.swift"
+    let client = ScenarioClient(
+      Scenario("unused") {
+        Stub(.get, "/used", fileID: file, line: 1).answers(Self.one)
+        Stub(.get, "/never", query: .ignored, fileID: file, line: 2).answers(Self.one, Self.two)
+        Stub(.get, "/half", fileID: file, line: 3)
+          .answers(.status(500), .empty(), .failure(.offline), then: .repeatLast)
+        Stub(.get, "/done", fileID: file, line: 4).answers(.empty(), .status(404))
+      }
+    )
+    for path in ["used", "half", "done"] {
+      _ = try await client.data(for: get("https://h/\(path)"))
+    }
+    _ = try await client.data(for: get("https://h/done"))
+    #expect(
+      client.unusedStubs.map(\.description) == [
+        "The stub GET /never?… at App/S.swift:2 was never used.",
+        "The stub GET /half at App/S.swift:3 gave 1 of its 3 answers; "
+          + "never given: 200 empty, failed: offline.",
+      ]
+    )
+    let error = #expect(throws: UnfulfilledScenario.self) { try client.verify() }
+    #expect(
+      error?.description == client.unusedStubs.map(\.description).joined(separator: "\n")
+    )
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import HTTPFixtures
+import Testing
+
+@Suite struct UnmatchedRequestTests {
+  @Test func saysTheNearestStubAndTheEditThatSeparatesThem() async throws {
+    let client = ScenarioClient(
+      Scenario("artist search fails once") {
+        Stub(.get, "/lookup", query: .ignored, fileID: "App/S.swift", line: 1).answers(.empty())
+        Stub(
+          .get,
+          "/search",
+          query: .containing(["term": "Trigger error", "attribute": "albumTerm"]),
+          fileID: "App/S.swift",
+          line: 2
+        ).answers(.status(400))
+        Stub(.post, "/search", query: .ignored, body: .text("x"), fileID: "App/S.swift", line: 3)
+          .answers(.empty())
+      }
+    )
+    let error = await #expect(throws: UnmatchedRequest.self) {
+      try await client.data(for: get("https://i.example/search?term=Jackson&attribute=artistTerm"))
+    }
+    #expect(
+      error?.description == """
+        No stub of scenario "artist search fails once" answers \
+        GET https://i.example/search?term=Jackson&attribute=artistTerm.
+        The nearest stub is GET /search?term=Trigger error&attribute=albumTerm&… at App/S.swift:2:
+          query "term" is "Jackson", the stub wants "Trigger error"
+          query "attribute" is "artistTerm", the stub wants "albumTerm"
+        """
+    )
+    #expect(error?.nearMisses.map(\.place.line) == [2, 1, 3])
+    #expect(client.unmatchedRequests == [try #require(error)])
+  }
+
+  @Test func ranksByPartsThenPathThenSingleDifferencesThenOrder() async throws {
+    func stub(_ line: UInt, _ path: PathPattern, _ query: QueryRule) -> Stub {
+      Stub(.get, path, query: query, fileID: "S", line: line).answers(.empty())
+    }
+    let stubs = [
+      stub(1, "/b", .exactly(["x": "2"])),
+      stub(2, "/b", .ignored),
+      stub(3, "/a", .exactly(["x": "2", "y": "2"])),
+      stub(4, "/a", .exactly(["x": "2"])),
+      stub(5, "/a", .exactly(["x": "3"])),
+    ]
+    let client = ScenarioClient(Scenario("ranks", stubs: stubs))
+    let error = await #expect(throws: UnmatchedRequest.self) {
+      try await client.data(for: get("https://h/a?x=1"))
+    }
+    #expect(error?.nearMisses.map(\.place.line) == [4, 5, 3])
+    let shorter = ScenarioClient(Scenario("ranks", stubs: Array(stubs.prefix(2))))
+    let rest = await #expect(throws: UnmatchedRequest.self) {
+      try await shorter.data(for: get("https://h/a?x=1"))
+    }
+    #expect(rest?.nearMisses.map(\.place.line) == [2, 1])
+  }
+
+  @Test func aScenarioWithoutStubsAnswersNothing() async {
+    let error = await #expect(throws: UnmatchedRequest.self) {
+      try await ScenarioClient(.silent).data(for: get("https://h/a"))
+    }
+    #expect(
+      error?.description == """
+        No stub of scenario "nothing is answered" answers GET https://h/a.
+        The scenario has no stubs.
+        """
+    )
+  }
+
+  @Test func cutsAValueThatIsTooLongForALine() async {
+    let stub = Stub(.post, "/a", body: .text("b"), fileID: "S", line: 1).answers(.empty())
+    let body = String(repeating: "é", count: 300)
+    let error = await #expect(throws: UnmatchedRequest.self) {
+      try await ScenarioClient(Scenario("long", stubs: [stub]))
+        .data(for: request("POST", "https://h/a", body: body))
+    }
+    #expect(
+      error?.nearMisses.first?.differences.map(\.description) == [
+        "body is \"\(String(repeating: "é", count: 200))…\" (600 bytes), the stub wants \"b\""
+      ]
+    )
+  }
+}
