@@ -1,0 +1,34 @@
+import Foundation
+import Proofsheet
+import Testing
+import Weather
+
+// All that joins the app and the harness.
+extension ScenarioClient: HTTPClient {}
+
+extension ForecastViewModel: SnapshotDescribing {
+  /// What the screen reads.
+  public var snapshotFields: KeyValuePairs<String, Any?> { ["city": city, "content": content] }
+}
+
+extension Scenario {
+  static let failsOnce = Scenario("the forecast fails once") {
+    Stub(.get, "/forecast", query: .exactly(["city": "Oslo"]))
+      .answers(.failure(.offline), .file("Forecast/fetchForecast_success.json"))
+  }
+}
+
+@MainActor
+@Suite struct ForecastTests {
+  @Test func idle() {
+    assertSnapshot(of: ForecastViewModel(city: "Oslo", client: ScenarioClient(.silent)))
+  }
+
+  @Test func failsThenWorks() {
+    assertJourney("the forecast fails, then works", scenario: .failsOnce) { user in
+      let forecast = user.sees { ForecastViewModel(city: "Oslo", client: user.client) }
+      user.does("refreshes") { forecast.refresh() }
+      user.does("refreshes again") { forecast.refresh() }
+    }
+  }
+}
