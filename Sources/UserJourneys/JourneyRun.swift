@@ -92,7 +92,8 @@ extension JourneyRun {
 
   /// The newest screen closes, and the one before is shown by what changed on it.
   func goBack() {
-    settle()
+    runOut()
+    guard !isOver else { return }
     guard screens.count > 1 else { return fail(.noScreenBehind(step: stepName)) }
     screens.removeLast()
     transcript.append(["back on \(screens[screens.count - 1].name)"])

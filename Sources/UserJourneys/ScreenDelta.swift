@@ -28,7 +28,7 @@ enum ScreenDelta {
     _ new: SnapshotTree,
     _ path: String
   ) -> [String] {
-    ["~ \(path): \(old.summary) -> \(new.summary)"] + body(of: new)
+    ["~ \(path): \(old.shortened) -> \(new.summary)"] + body(of: new)
   }
 
   /// What hangs below a node, one level in.
@@ -126,6 +126,12 @@ extension SnapshotTree {
   fileprivate var summary: String {
     guard head.isEmpty else { return head }
     return children.count == 1 ? "1 element" : "\(children.count) elements"
+  }
+
+  /// The value in one line where nothing stands below: a text of several lines by its first.
+  fileprivate var shortened: String {
+    guard let first = block?.first(where: { !$0.isEmpty }) else { return summary }
+    return "\(head.dropLast(2))\(first)…\""
   }
 
   /// What tells an element from its siblings: its first fact, or its own line.
