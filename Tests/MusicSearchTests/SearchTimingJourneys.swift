@@ -1,0 +1,51 @@
+import MusicSearch
+import Proofsheet
+import Testing
+
+@Suite struct SearchTimingJourneys {
+  @Test(arguments: SearchScope.allCases)
+  func typingOnRestartsThePause(_ scope: SearchScope) {
+    assertJourney(
+      "types letter by letter, and only the last pause searches",
+      scenario: .findsNothing(in: scope),
+      named: "\(scope)"
+    ) { user in
+      let home = user.opensSearch(in: scope)
+      for end in 1...7 {
+        let term = String("Jackson".prefix(end))
+        user.does("types \(term)") { home.updateSearchTerm(term) }
+        user.waits(.milliseconds(499))
+      }
+      user.waits(.milliseconds(1))
+    }
+  }
+
+  @Test(arguments: SearchScope.allCases)
+  func typingOnCancelsTheSearchUnderWay(_ scope: SearchScope) {
+    assertJourney(
+      "types on while the answer is on its way",
+      scenario: .answersLate(in: scope),
+      named: "\(scope)"
+    ) { user in
+      let home = user.opensSearch(in: scope)
+      user.searches("Jackson", on: home)
+      user.searches(scope.single.term, on: home)
+      user.waits(.seconds(5))
+    }
+  }
+
+  @Test(arguments: SearchScope.allCases)
+  func lateAnswerNeverReplacesANewerOne(_ scope: SearchScope) {
+    assertJourney(
+      "an old answer arrives after the new one",
+      scenario: .answersLate(in: scope),
+      named: "\(scope)"
+    ) { user in
+      let search = StubbornSearch(search: SearchRepository(client: user.client))
+      let home = user.opensSearch(in: scope, over: search)
+      user.searches("Jackson", on: home)
+      user.searches(scope.single.term, on: home)
+      user.waits(.seconds(5))
+    }
+  }
+}
