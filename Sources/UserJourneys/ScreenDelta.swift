@@ -66,6 +66,8 @@ enum ScreenDelta {
   }
 
   /// Elements are matched by what identifies them; the rest came or went.
+  ///
+  /// A list that kept less than half of its elements is shown whole, which is shorter.
   private static func elements(
     _ old: SnapshotTree,
     _ new: SnapshotTree,
@@ -83,6 +85,10 @@ enum ScreenDelta {
       case .insert(let offset, _, _): inserted.insert(offset)
       }
     }
+    let keptCount = old.children.count - removed.count
+    if keptCount * 2 < max(old.children.count, new.children.count) {
+      return replacement(old, new, path)
+    }
     for index in old.children.indices where removed.contains(index) {
       lines.append("- \(path)[\(before[index])]")
     }
@@ -91,7 +97,10 @@ enum ScreenDelta {
       let element = new.children[index]
       let name = "\(path)[\(after[index])]"
       if inserted.contains(index) {
-        lines += ["+ \(name)"] + body(of: element)
+        // Below an element that came too, the order of the lines says where.
+        let isPlaced = index > 0 && inserted.contains(index - 1)
+        let place = index == 0 ? " first" : isPlaced ? "" : " after [\(after[index - 1])]"
+        lines += ["+ \(name)\(place)"] + body(of: element)
       } else if let kept = keptBefore.popFirst() {
         lines += Self.lines(from: old.children[kept], to: element, path: name)
       }
