@@ -56,4 +56,24 @@ import Testing
       user.searches("Jackson", on: home)
     }
   }
+
+  /// Small changes of a long list: what came, where it came, and what went.
+  @Test func laterAnswersAddAndRemoveRows() {
+    func artist(_ id: Int, _ tracks: Int...) -> Artist {
+      Artist(id: id, name: "Artist \(id)", tracks: tracks.map { Track.mock($0) })
+    }
+    assertJourney("searches again, and the list grows") { user in
+      let search = SearchInTurn(
+        [artist(2, 1, 2), artist(4, 3)],
+        [artist(1, 1), artist(2, 1, 2), artist(4, 3)],
+        [artist(1, 1), artist(2, 1, 2), artist(3, 3), artist(4, 3)],
+        [artist(1, 1), artist(2, 1, 4, 2), artist(3, 3), artist(5, 5)]
+      )
+      let home = user.opensSearch(in: .artist, over: search)
+      user.searches("Artist", on: home)
+      for _ in 1...3 {
+        user.does("presses Search") { home.search() }
+      }
+    }
+  }
 }
