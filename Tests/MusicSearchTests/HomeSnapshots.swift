@@ -3,8 +3,10 @@ import Proofsheet
 import Testing
 
 /// The search screen in every state, in every scope.
+///
+/// The limit ends a test whose search never comes to an outcome.
 @MainActor
-@Suite struct HomeSnapshots {
+@Suite(.timeLimit(.minutes(1))) struct HomeSnapshots {
   @Test func initial() {
     let home = SearchStage(.artist, .silent).home
     assertSnapshot(of: home)

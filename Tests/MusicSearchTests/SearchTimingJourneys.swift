@@ -48,4 +48,22 @@ import Testing
       user.waits(.seconds(5))
     }
   }
+
+  /// The whole screen at each moment of a journey, beside the transcript of what changed.
+  @Test(arguments: SearchScope.allCases)
+  func screensOnTheWay(_ scope: SearchScope) {
+    assertJourney(
+      "waits for a slow answer",
+      scenario: .answersLate(in: scope),
+      named: "\(scope)"
+    ) { user in
+      let home = user.opensSearch(in: scope)
+      user.does("types Jackson") { home.updateSearchTerm("Jackson") }
+      assertSnapshot(of: home, named: "\(scope) typed")
+      user.waits(HomeViewModel.typingPause)
+      assertSnapshot(of: home, named: "\(scope) loading")
+      user.waits(.seconds(3))
+      assertSnapshot(of: home, named: "\(scope) found")
+    }
+  }
 }

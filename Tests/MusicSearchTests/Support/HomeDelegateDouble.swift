@@ -1,3 +1,4 @@
+import Foundation
 import MusicSearch
 import Proofsheet
 
@@ -14,7 +15,7 @@ final class HomeDelegateDouble: HomeViewModelDelegate {
   }
 
   func viewModelFailedToFetchData(because error: any Error) {
-    calls.record("delegate", with: error)
+    calls.record("delegate", with: (error as? URLError)?.code ?? error)
   }
 
   func showDetails(of track: TrackDetailsViewModel) {
