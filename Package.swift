@@ -23,6 +23,7 @@ let package = Package(
   platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
   products: [
     .library(name: "Proofsheet", targets: ["Proofsheet"]),
+    .executable(name: "proofsheet", targets: ["ProofsheetCommand"]),
     .executable(name: "music-search", targets: ["MusicSearchCommand"]),
   ],
   targets: [
@@ -36,6 +37,12 @@ let package = Package(
       "Proofsheet",
       ["TextDiff", "SnapshotRendering", "SnapshotChecking", "HTTPFixtures", "UserJourneys"]
     ),
+    room("SnapshotReview", ["TextDiff", "SnapshotRendering", "SnapshotChecking"]),
+    .executableTarget(
+      name: "ProofsheetCommand",
+      dependencies: ["SnapshotReview"],
+      swiftSettings: settings
+    ),
 
     room("MusicSearch", path: "Sources/Samples/MusicSearch"),
     .executableTarget(
@@ -48,5 +55,6 @@ let package = Package(
     tests("TextDiffTests", ["TextDiff"]),
     tests("HTTPFixturesTests", ["HTTPFixtures"]),
     tests("MusicSearchTests", ["MusicSearch", "Proofsheet"]),
+    tests("TidyTests", []),
   ]
 )

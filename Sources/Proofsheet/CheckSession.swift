@@ -60,7 +60,7 @@ final class CheckSession: @unchecked Sendable {
     journey: @autoclosure () -> RunRecord.Journey? = nil,
     render: () throws -> Rendering
   ) -> Outcome {
-    let start = ContinuousClock.now
+    let start = process.now()
     var site: Site?
     let result: Result<Verdict, CheckError>
     do throws(CheckError) {
@@ -76,7 +76,7 @@ final class CheckSession: @unchecked Sendable {
       result: result
     )
     guard let site else { return outcome }
-    let duration = ContinuousClock.now - start
+    let duration = process.now() - start
     return logged(outcome, in: site, took: duration, journey: journey())
   }
 

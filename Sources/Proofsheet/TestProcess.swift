@@ -18,6 +18,8 @@ struct TestProcess: Sendable {
   let run: String
   /// Whether messages go to a person's terminal.
   let isTerminal: Bool
+  /// A clock for durations.
+  var now: @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
 
   static let current = TestProcess(
     environment: ProcessInfo.processInfo.environment,
