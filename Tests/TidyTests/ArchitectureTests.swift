@@ -1,0 +1,89 @@
+import Testing
+
+/// Imports go one way only, and nothing comes from outside the toolchain.
+@Suite struct ArchitectureTests {
+  private static let rooms: [String: Set<String>] = [
+    "TextDiff": [],
+    "SnapshotRendering": [],
+    "SnapshotChecking": ["TextDiff", "SnapshotRendering"],
+    "HTTPFixtures": [],
+    "CSchedulerHooks": [],
+    "UserJourneys": ["CSchedulerHooks", "SnapshotRendering", "HTTPFixtures", "TextDiff"],
+    "Proofsheet": [
+      "TextDiff", "SnapshotRendering", "SnapshotChecking", "HTTPFixtures", "UserJourneys",
+    ],
+    "SnapshotReview": ["TextDiff", "SnapshotRendering", "SnapshotChecking"],
+    "ProofsheetCommand": ["SnapshotReview"],
+    "Samples/MusicSearch": [],
+    "Samples/MusicSearchCommand": ["MusicSearch"],
+  ]
+
+  private static let toolchain: Set<String> = [
+    "Foundation", "FoundationNetworking", "Dispatch", "Observation", "Testing", "XCTest", "Glibc",
+    "Musl", "Darwin", "_Concurrency",
+  ]
+
+  private let repository: Repository
+
+  init() throws { repository = try Repository(above: #filePath) }
+
+  @Test func importsGoOneWay() throws {
+    let names = Set(Self.rooms.keys.map(Self.moduleName))
+    for (room, allowed) in Self.rooms {
+      let rule = TidyRule.imports(of: room, allowed: allowed, rooms: names)
+      for file in try repository.sources(below: "Sources/\(room)/") {
+        #expect(rule.violations(file) == [])
+      }
+    }
+  }
+
+  @Test func nothingThirdPartyIsImported() throws {
+    let known = Self.toolchain.union(Self.rooms.keys.map(Self.moduleName))
+    let rule = TidyRule.foreignImports(allowed: known)
+    for file in try repository.sources(below: "Sources/") {
+      #expect(rule.violations(file) == [])
+    }
+    #expect(try !repository.text("Package.swift").contains(".package("))
+  }
+
+  @Test func onlyOneRoomKnowsTestFrameworks() throws {
+    let rule = TidyRule.imports(of: "any", allowed: [], rooms: ["Testing", "XCTest"])
+    let files = try repository.sources(below: "Sources/")
+    let knowing = files.filter { !rule.violations($0).isEmpty }.map(\.path)
+    #expect(!knowing.isEmpty)
+    #expect(knowing.allSatisfy { $0.hasPrefix("Sources/Proofsheet/") })
+  }
+
+  @Test func everyRoomIsListed() throws {
+    let folders = Set(
+      repository.files.filter { $0.hasPrefix("Sources/") }.compactMap { path -> String? in
+        let parts = path.split(separator: "/").dropFirst().map(String.init)
+        return parts.first == "Samples" ? parts.prefix(2).joined(separator: "/") : parts.first
+      }
+    )
+    #expect(folders == Set(Self.rooms.keys))
+  }
+
+  @Test func wrongImportsAreFound() {
+    let rule = TidyRule.imports(
+      of: "TextDiff",
+      allowed: [],
+      rooms: ["TextDiff", "SnapshotChecking"]
+    )
+    let lines = [
+      "import SnapshotChecking", "public import SnapshotChecking",
+      "@_exported public import SnapshotChecking", "@testable import SnapshotChecking",
+    ]
+    for line in lines {
+      let file = SourceFile(path: "a.swift", text: "// import Proofsheet\n\(line)\n")
+      #expect(rule.violations(file) == ["a.swift:2 imports SnapshotChecking"])
+    }
+    let foreign = TidyRule.foreignImports(allowed: ["Foundation"])
+    let file = SourceFile(path: "a.swift", text: "import Foundation\nimport Yams\n")
+    #expect(foreign.violations(file) == ["a.swift:2 imports Yams"])
+  }
+
+  private static func moduleName(_ room: String) -> String {
+    room.split(separator: "/").last.map(String.init) ?? room
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+
+/// The files of this repository that are the project's own.
+struct Repository {
+  let root: String
+  /// Paths from the root, sorted.
+  let files: [String]
+
+  /// Reads the repository that a test file stands in.
+  ///
+  /// - Parameter testFile: A path three levels below the root.
+  /// - Throws: When a folder cannot be read.
+  init(above testFile: String) throws {
+    let url = URL(fileURLWithPath: testFile).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    root = url.path
+    files = try Self.files(below: url, prefix: "").sorted()
+  }
+
+  /// The content of a file.
+  func text(_ path: String) throws -> String {
+    try String(contentsOfFile: root + "/" + path, encoding: .utf8)
+  }
+
+  /// The Swift files below a folder, with their text.
+  func sources(below folder: String) throws -> [SourceFile] {
+    try files.filter { $0.hasPrefix(folder) && $0.hasSuffix(".swift") }
+      .map { SourceFile(path: $0, text: try text($0)) }
+  }
+
+  /// The names directly below the root.
+  func topLevelNames() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: root).filter { !Self.isGenerated($0) }
+  }
+
+  private static func files(below folder: URL, prefix: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).flatMap { name in
+      if isGenerated(name) { return [String]() }
+      let url = folder.appendingPathComponent(name)
+      var isFolder: ObjCBool = false
+      _ = FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
+      if !isFolder.boolValue { return [prefix + name] }
+      return try files(below: url, prefix: prefix + name + "/")
+    }
+  }
+
+  /// What builds and editors leave behind; version control ignores the same.
+  private static func isGenerated(_ name: String) -> Bool {
+    name.hasPrefix(".build") || name.hasSuffix(".profraw")
+      || [".git", ".swiftpm", ".proofsheet", "Package.resolved", ".DS_Store"].contains(name)
+  }
+}
+
+/// A Swift file and its lines.
+struct SourceFile {
+  let path: String
+  let lines: [Substring]
+
+  init(path: String, text: String) {
+    self.path = path
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  /// The lines without those that are comments, with their 1-based numbers.
+  var code: [(number: Int, line: Substring)] {
+    lines.enumerated().map { (number: $0.offset + 1, line: $0.element) }
+      .filter { !$0.line.drop { $0 == " " }.hasPrefix("//") }
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+/// What is committed, where it stands, and that the words about it are true.
+@Suite struct RepositoryTests {
+  private let repository: Repository
+
+  init() throws { repository = try Repository(above: #filePath) }
+
+  @Test func topLevelHasNothingElse() throws {
+    let allowed: Set<String> = [
+      "Package.swift", "Sources", "Tests", "__Snapshots__", "Fixtures", "ci", "README.md",
+      "LICENSE",
+      "CHANGELOG.md", ".swift-format", ".gitignore", ".gitattributes", ".editorconfig", ".ci",
+      ".github",
+    ]
+    #expect(try Set(repository.topLevelNames()).subtracting(allowed) == [])
+  }
+
+  /// Every `swift run`, `swift test` and `ci/` command of the README names something that exists.
+  @Test func readmeCommandsExist() throws {
+    let commands = Self.commands(in: try repository.text("README.md"))
+    #expect(commands.contains("swift run proofsheet check"))
+    #expect(commands.contains("swift test"))
+    let manifest = try repository.text("Package.swift")
+    #expect(Self.unknown(commands, manifest: manifest, files: repository.files) == [])
+  }
+
+  @Test func wrongReadmeCommandsAreFound() {
+    let readme =
+      "```sh\n$ swift run proofsheets check\nSNAPSHOT_RECORD=all swift tset\nci/nothing\n```"
+    let commands = Self.commands(in: readme)
+    let found = Self.unknown(commands, manifest: "name: \"proofsheet\"", files: ["ci/run"])
+    #expect(found == ["swift run proofsheets check", "swift tset", "ci/nothing"])
+  }
+
+  @Test func noPathOfOneMachineIsCommitted() throws {
+    let machinePath = try Regex(
+      "(^|[^A-Za-z.])/(" + ["work", "farm", "root"].joined(separator: "|") + ")/"
+    )
+    #expect(("see /" + "work/main").contains(machinePath))
+    for path in repository.files where !path.hasSuffix(".png") {
+      guard let text = try? repository.text(path) else { continue }
+      #expect(text.firstMatch(of: machinePath) == nil, "\(path)")
+    }
+  }
+
+  /// References are content: UTF-8, LF, one final newline, and never a pending or temporary file.
+  @Test func referencesAreWhole() throws {
+    for path in repository.files where path.hasPrefix("__Snapshots__/") {
+      let data = try Data(contentsOf: URL(fileURLWithPath: repository.root + "/" + path))
+      #expect(Self.isWhole(data), "\(path)")
+      #expect(!path.hasSuffix(".proofsheet-tmp"), "\(path)")
+    }
+  }
+
+  @Test func brokenReferencesAreFound() {
+    for broken in ["", "no newline", "a\r\n", "\u{0}\n"] {
+      #expect(!Self.isWhole(Data(broken.utf8)))
+    }
+    #expect(!Self.isWhole(Data([0xFF, 0x0A])))
+    #expect(Self.isWhole(Data("a\n".utf8)))
+  }
+
+  private static func isWhole(_ data: Data) -> Bool {
+    guard let text = String(data: data, encoding: .utf8) else { return false }
+    return text.hasSuffix("\n") && !text.utf8.contains(0x0D) && !text.utf8.contains(0)
+  }
+
+  /// The lines of fenced shell blocks, without prompts, variables and comments.
+  private static func commands(in readme: String) -> [String] {
+    var commands: [String] = []
+    var isShell = false
+    for line in readme.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("```") {
+        isShell = line == "```sh"
+        continue
+      }
+      var words = line.prefix { $0 != "#" }.split(separator: " ")
+      if words.first == "$" { words.removeFirst() }
+      while let first = words.first, first.contains("=") { words.removeFirst() }
+      guard isShell, let first = words.first else { continue }
+      if first == "swift" || first.hasPrefix("ci/") {
+        commands.append(words.joined(separator: " "))
+      }
+    }
+    return commands
+  }
+
+  private static func unknown(
+    _ commands: [String],
+    manifest: String,
+    files: [String]
+  ) -> [String] {
+    commands.filter { command in
+      let words = command.split(separator: " ").map(String.init)
+      if words[0].hasPrefix("ci/") { return !files.contains(words[0]) }
+      guard words.count > 1 else { return true }
+      if words[1] == "run" {
+        return words.count < 3 || !manifest.contains("name: \"\(words[2])\"")
+      }
+      return !["test", "build", "package"].contains(words[1])
+    }
+  }
+}

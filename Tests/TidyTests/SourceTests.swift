@@ -1,0 +1,64 @@
+import Testing
+
+/// Files stay small, say why, and read nothing of the world around them.
+@Suite struct SourceTests {
+  private static let ambient = TidyRule.words(
+    [
+      "ProcessInfo.processInfo", "CommandLine.arguments", "currentDirectoryPath", "getenv(",
+      "Locale.current", "TimeZone.current", "Calendar.current", "autoupdatingCurrent", "Date()",
+      "Date.now", "ContinuousClock.now", "SystemRandomNumberGenerator",
+    ],
+    saying: "no ambient world below the edge",
+    allowedIn: [
+      // The edges: what tests, the command and the sample's command read of their process.
+      "Sources/Proofsheet/TestProcess.swift",
+      "Sources/ProofsheetCommand/ProofsheetCommand.swift",
+      "Sources/Samples/MusicSearchCommand/MusicSearchCommand.swift",
+    ]
+  )
+
+  private static let unfinished = TidyRule.words(
+    ["TODO", "FIXME", "XXX", "fatalError(", "try!", "unimplemented"],
+    saying: "nothing unfinished, nothing that crashes on bad input",
+    allowedIn: []
+  )
+
+  private let repository: Repository
+
+  init() throws { repository = try Repository(above: #filePath) }
+
+  @Test func sourcesAreTidy() throws {
+    let rules = [
+      TidyRule.length(limit: 300), .functionLength(limit: 70), .reasons, Self.ambient,
+      Self.unfinished,
+    ]
+    for file in try repository.sources(below: "Sources/") {
+      for rule in rules { #expect(rule.violations(file) == [], "\(rule.name)") }
+    }
+  }
+
+  @Test func testsAreTidy() throws {
+    for file in try repository.sources(below: "Tests/") {
+      #expect(TidyRule.length(limit: 400).violations(file) == [])
+      #expect(TidyRule.functionLength(limit: 100).violations(file) == [])
+    }
+  }
+
+  @Test func untidinessIsFound() {
+    func found(_ rule: TidyRule, _ text: String) -> [String] {
+      rule.violations(SourceFile(path: "a.swift", text: text))
+    }
+    let long = "func f() {\n" + String(repeating: "  g()\n", count: 5) + "}\n"
+    #expect(found(.length(limit: 6), long) == ["a.swift has 8 lines"])
+    #expect(found(.length(limit: 8), long) == [])
+    #expect(found(.functionLength(limit: 6), long) == ["a.swift:1 is 7 lines long"])
+    #expect(found(.functionLength(limit: 7), long) == [])
+    #expect(found(Self.ambient, "let now = Date()") == ["a.swift:1 says Date()"])
+    #expect(found(Self.ambient, "// Date() is not read here") == [])
+    #expect(found(Self.unfinished, "fatalError(\"x\")") == ["a.swift:1 says fatalError("])
+    let promise = "final class A: @unchecked Sendable {}"
+    #expect(found(.reasons, promise) == ["a.swift:1 gives no reason"])
+    #expect(found(.reasons, "/// Because of the lock.\n" + promise) == [])
+    #expect(found(.reasons, promise + "  // the lock") == [])
+  }
+}

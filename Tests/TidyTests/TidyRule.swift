@@ -1,0 +1,92 @@
+/// A rule of this repository: from a file to the places that break it.
+struct TidyRule: Sendable {
+  let name: String
+  let violations: @Sendable (SourceFile) -> [String]
+}
+
+extension TidyRule {
+  /// Rooms import only the rooms that stand before them.
+  static func imports(of room: String, allowed: Set<String>, rooms: Set<String>) -> TidyRule {
+    TidyRule(name: "\(room) imports only \(allowed.sorted())") { file in
+      file.code.compactMap { number, line in
+        guard let module = importedModule(line), rooms.contains(module), !allowed.contains(module)
+        else { return nil }
+        return "\(file.path):\(number) imports \(module)"
+      }
+    }
+  }
+
+  /// Only the named modules may be imported by a folder.
+  static func foreignImports(allowed: Set<String>) -> TidyRule {
+    TidyRule(name: "no third-party module") { file in
+      file.code.compactMap { number, line in
+        guard let module = importedModule(line), !allowed.contains(module) else { return nil }
+        return "\(file.path):\(number) imports \(module)"
+      }
+    }
+  }
+
+  /// A file is read in one sitting.
+  static func length(limit: Int) -> TidyRule {
+    TidyRule(name: "files of at most \(limit) lines") { file in
+      file.lines.count > limit ? ["\(file.path) has \(file.lines.count) lines"] : []
+    }
+  }
+
+  /// A function is seen in one glance.
+  static func functionLength(limit: Int) -> TidyRule {
+    TidyRule(name: "functions of at most \(limit) lines") { file in
+      var start: (line: Int, indentation: Int)?
+      var found: [String] = []
+      for (index, line) in file.lines.enumerated() {
+        let indentation = line.prefix { $0 == " " }.count
+        let code = line.dropFirst(indentation)
+        if start == nil, isFunctionHead(code) { start = (index, indentation) }
+        guard let open = start, indentation == open.indentation, code.hasPrefix("}") else {
+          continue
+        }
+        let length = index - open.line + 1
+        if length > limit { found.append("\(file.path):\(open.line + 1) is \(length) lines long") }
+        start = nil
+      }
+      return found
+    }
+  }
+
+  /// Nothing reads the machine's world, or stands in for something unfinished.
+  static func words(_ words: [String], saying name: String, allowedIn exempt: Set<String>)
+    -> TidyRule
+  {
+    TidyRule(name: name) { file in
+      if exempt.contains(file.path) { return [] }
+      return file.code.flatMap { number, line in
+        words.filter { line.contains($0) }.map { "\(file.path):\(number) says \($0)" }
+      }
+    }
+  }
+
+  /// An unchecked promise has its reason beside it: in the comment above or on the line.
+  static let reasons = TidyRule(name: "unchecked promises give their reason") { file in
+    file.lines.enumerated().compactMap { index, line in
+      let promises = ["@unchecked Sendable", "nonisolated(unsafe)"]
+      let isComment = line.drop { $0 == " " }.hasPrefix("//")
+      guard !isComment, promises.contains(where: { line.contains($0) }) else { return nil }
+      let above = index > 0 ? file.lines[index - 1].drop { $0 == " " } : ""
+      if line.contains("//") || above.hasPrefix("//") { return nil }
+      return "\(file.path):\(index + 1) gives no reason"
+    }
+  }
+
+  private static func isFunctionHead(_ code: Substring) -> Bool {
+    code.contains("func ") && !code.hasPrefix("//") && !code.hasSuffix("}")
+  }
+
+  private static func importedModule(_ line: Substring) -> String? {
+    var words = line.split(separator: " ")
+    while let first = words.first, first.hasPrefix("@") || ["public", "package"].contains(first) {
+      words.removeFirst()
+    }
+    guard words.first == "import", words.count > 1 else { return nil }
+    return String(words[1])
+  }
+}
