@@ -43,6 +43,7 @@ let package = Package(
       swiftSettings: settings
     ),
 
+    tests("SnapshotRenderingTests", ["SnapshotRendering"]),
     tests("ProofsheetTests", ["Proofsheet"]),
   ]
 )
