@@ -44,6 +44,7 @@ let package = Package(
     ),
 
     tests("SnapshotRenderingTests", ["SnapshotRendering"]),
+    tests("SnapshotCheckingTests", ["SnapshotChecking"]),
     tests("ProofsheetTests", ["Proofsheet"]),
   ]
 )
