@@ -21,7 +21,9 @@ package enum AtomicFile {
   /// - Throws: ``CheckError/unwritable(path:reason:)``, ``CheckError/isFolder(path:)``.
   package static func write(_ bytes: [UInt8], to path: String) throws(CheckError) {
     try makeFolder(above: path)
-    let temporary = "\(path).\(UUID().uuidString)\(temporarySuffix)"
+    // Not made of the file's name, which may be as long as a name can be.
+    let name = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    let temporary = path[..<name] + UUID().uuidString + temporarySuffix
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
       throw .unwritable(path: path, reason: FileBytes.lastReason())

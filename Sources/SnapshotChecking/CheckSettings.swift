@@ -51,8 +51,8 @@ extension CheckSettings {
       recordMode: mode,
       refusal: isCI && !isAllowedOnCI && mode != .never
         ? Refusal(variable: variable, value: value) : nil,
-      root: environment["SNAPSHOT_ROOT"],
-      state: environment["SNAPSHOT_STATE"],
+      root: try Self.folder("SNAPSHOT_ROOT", in: environment),
+      state: try Self.folder("SNAPSHOT_STATE", in: environment),
       run: environment["PROOFSHEET_RUN"] ?? run
     )
   }
@@ -77,6 +77,18 @@ extension CheckSettings {
       throw .unknownValue(variable: variable, value: value, allowed: [allowed])
     }
     return true
+  }
+
+  /// A relative path would mean another folder wherever a process happens to start.
+  private static func folder(
+    _ variable: String,
+    in environment: [String: String]
+  ) throws(CheckError) -> String? {
+    guard let value = environment[variable] else { return nil }
+    guard value.hasPrefix("/") else {
+      throw .unknownValue(variable: variable, value: value, allowed: ["an absolute path"])
+    }
+    return value
   }
 
   /// Services write `CI=true`, some `CI=1`; an empty value, `0` and `false` mean no.

@@ -8,24 +8,30 @@ package enum ReferenceText {
     return FileBytes.areEqual(withoutCRLF(reference), rendering)
   }
 
-  /// The text of a reference, with LF line endings.
+  /// The text of a reference, with LF line endings unless a rendering has CR of its own.
   ///
   /// - Parameters:
   ///   - bytes: The file's content.
   ///   - path: How messages name it.
+  ///   - rendering: What the text will be compared with.
   /// - Returns: The text.
   /// - Throws: ``CheckError`` for bytes that are not UTF-8, NUL bytes and conflict markers.
-  package static func read(_ bytes: [UInt8], path: String) throws(CheckError) -> String {
+  package static func read(
+    _ bytes: [UInt8],
+    path: String,
+    against rendering: [UInt8] = []
+  ) throws(CheckError) -> String {
     if let nul = bytes.firstIndex(of: 0) {
       throw .containsNUL(path: path, line: line(of: nul, in: bytes))
     }
-    guard let text = String(validating: withoutCRLF(bytes), as: UTF8.self) else {
+    let content = rendering.contains(0x0D) ? bytes : withoutCRLF(bytes)
+    guard let text = String(validating: content, as: UTF8.self) else {
       throw .notUTF8(path: path, offset: firstInvalid(bytes))
     }
     var line = 0
     for content in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
       line += 1
-      if Substring(content).hasPrefix("<<<<<<< ") { throw .conflictMarkers(path: path, line: line) }
+      if content.starts(with: "<<<<<<< ".utf8) { throw .conflictMarkers(path: path, line: line) }
     }
     return text
   }

@@ -90,7 +90,8 @@ package struct SnapshotCheck: Sendable {
     }
     try store.holdPending(rendering.bytes, for: path)
     guard let reference else { return .missing }
-    let text = try ReferenceText.read(reference, path: store.folders.shown(path))
+    let shown = store.folders.shown(path)
+    let text = try ReferenceText.read(reference, path: shown, against: rendering.bytes)
     return .different(.init(reference: text, rendering: rendering.text))
   }
 }

@@ -39,15 +39,18 @@ extension SnapshotID {
     let target = parts.first.map(String.init) ?? fileID
     let file = parts.last.map(String.init) ?? fileID
     let stem = file.hasSuffix(".swift") ? String(file.dropLast(6)) : file
-    let base = function.prefix { $0 != "(" }.filter { $0 != "`" }
-    var fileName = SnapshotName.escaped(String(base))
+    // The last bracket opens the arguments; a raw name may hold others.
+    let base = function[..<(function.lastIndex(of: "(") ?? function.endIndex)]
+    var fileName = SnapshotName.escaped(base.filter { $0 != "`" })
     if let name {
       guard !name.isEmpty else { throw .emptyName(test: test) }
       fileName += "." + SnapshotName.escaped(name)
     }
-    return [
-      SnapshotName.escaped(target), SnapshotName.escaped(stem), "\(fileName).\(fileExtension)",
-    ].joined(separator: "/")
+    for part in fileExtension.split(separator: ".") {
+      fileName += "." + SnapshotName.escaped(String(part))
+    }
+    return [SnapshotName.escaped(target), SnapshotName.escaped(stem), fileName]
+      .joined(separator: "/")
   }
 
   /// `file:line` of the assertion.

@@ -40,7 +40,9 @@ package enum SnapshotName {
       case 0x7E: return nil
       case 0x25:
         let digits = rest.prefix(2)
-        guard digits.count == 2, let value = UInt8(String(Substring(digits)), radix: 16) else {
+        guard digits.count == 2, digits.first != 0x2B,
+          let value = UInt8(String(Substring(digits)), radix: 16)
+        else {
           return nil
         }
         bytes.append(value)

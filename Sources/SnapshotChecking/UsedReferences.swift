@@ -15,8 +15,8 @@ package final class UsedReferences: @unchecked Sendable {  // `claims` is only t
   private struct Claim {
     let site: Verdict.CallSite
     let path: String
-    let scope: Int
-    let text: Int
+    /// The last text of each run of the test.
+    var texts: [Int: Int]
   }
 
   private let lock = NSLock()
@@ -47,13 +47,12 @@ package final class UsedReferences: @unchecked Sendable {  // `claims` is only t
     lock.lock()
     defer { lock.unlock() }
     guard let claim = claims[key] else {
-      claims[key] = Claim(site: site, path: path, scope: scope, text: hash)
+      claims[key] = Claim(site: site, path: path, texts: [scope: hash])
       return .granted
     }
     if claim.site != site || claim.path != path { return .taken(by: claim.site) }
-    if claim.text == hash { return .granted }
-    if claim.scope == scope { return .usedBefore }
-    claims[key] = Claim(site: site, path: path, scope: scope, text: hash)
+    if let text = claim.texts[scope], text != hash { return .usedBefore }
+    claims[key]?.texts[scope] = hash
     return .granted
   }
 }

@@ -19,15 +19,6 @@ extension CanonicalWriter {
       self.bareIndent = bareIndent
     }
 
-    /// Whether a collection as the whole of a text would have no header.
-    static func isBare(_ value: Any) -> Bool {
-      switch TypePlans.shared.plan(for: type(of: value)).kind {
-      case .list, .unordered, .entries: true
-      case .optional: (value as? any OptionalValue)?.wrappedValue.map(isBare) ?? false
-      default: false
-      }
-    }
-
     /// Starts writing a text of its own on the line.
     mutating func begin() {
       if isEmpty, bareIndent == nil { out.append(0x20) }

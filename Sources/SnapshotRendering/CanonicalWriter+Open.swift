@@ -19,8 +19,9 @@ extension CanonicalWriter {
       head.end()
     case .string: head.string(value as? String ?? "")
     case .substring: head.string(String(value as? Substring ?? ""))
-    case .character: head.string((value as? Character).map { String($0) } ?? "")
+    case .text(let string): head.string(string(value) ?? "")
     case .opaque(let text): head.leaf(text)
+    case .erased: return (value as? AnyHashable)?.base
     case .optional: return unwrap(value, &head)
     case .list:
       let elements = (value as? any ListValue)?.elements ?? []
@@ -34,6 +35,7 @@ extension CanonicalWriter {
       let children = entries.map { Child(lead: .entry(key: $0.key), value: $0.value) }
       push(children, empty: "[:]", isUnordered: !ordered, &head)
     case .data: pushData(value, &head)
+    case .attributed: pushAttributed(value, &head)
     case .describing: pushFields(of: value, plan, &head)
     case .error: pushError(value, plan, &head)
     case .reflected: return reflect(value, plan, &head)

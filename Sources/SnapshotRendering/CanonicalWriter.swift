@@ -9,29 +9,37 @@ struct CanonicalWriter {
   let out = TextBuffer()
   var frames: [Frame] = []
   var identities: Identities
+  /// Where the innermost text that has no header yet starts: the whole text, or a key.
+  private var textStart = 0
+  private var textIndent = 0
+
+  private init(identities: Identities) { self.identities = identities }
+
+  private var startsText: Bool { out.count == textStart }
 
   /// The canonical text of `subject`, ended by one newline.
   static func bytes(of subject: Any) -> [UInt8] {
-    write(subject, start: Start(indent: 1, bareIndent: 0)).out.bytes
+    write(subject).out.bytes
   }
 
-  private static func write(_ subject: Any, start: Start) -> CanonicalWriter {
+  private static func write(_ subject: Any) -> CanonicalWriter {
     var writer = CanonicalWriter(identities: Identities(repeated: []))
-    writer.run(subject, start)
+    writer.run(subject)
     guard !writer.identities.found.isEmpty else { return writer }
     var numbering = CanonicalWriter(identities: Identities(repeated: writer.identities.found))
-    numbering.run(subject, start)
+    numbering.run(subject)
     return numbering
   }
 
-  private mutating func run(_ subject: Any, _ start: Start) {
-    open(subject, Head(out: out, indent: start.indent, bareIndent: start.bareIndent))
+  private mutating func run(_ subject: Any) {
+    open(subject, Head(out: out, indent: 1, bareIndent: 0))
     while !frames.isEmpty { advance() }
   }
 
   /// Writes the next child of the innermost frame, or closes it.
   private mutating func advance() {
     let top = frames.count - 1
+    if let start = frames[top].keyStart { return writeValue(ofKeyAt: start, in: top) }
     let next = frames[top].next
     if frames[top].isUnordered, next > 0 { identities.leaveElement() }
     guard next < frames[top].children.count else {
@@ -41,35 +49,52 @@ struct CanonicalWriter {
     }
     frames[top].next = next + 1
     if frames[top].isUnordered {
-      frames[top].starts.append(out.count)
+      frames[top].starts.append(startsText ? out.count - textIndent * 2 : out.count)
       identities.enterElement()
     }
     write(frames[top].children[next], indent: frames[top].indent)
   }
 
   private mutating func write(_ child: Child, indent: Int) {
-    // A collection at the very start of a text begins without indentation.
-    if out.count > 0 { out.indent(indent) }
+    // A collection at the very start of a text begins on the line of that text.
+    out.indent(startsText ? indent - textIndent : indent)
     switch child.lead {
     case .field(let label):
       out.append(label)
       out.append(0x3A)
     case .item: out.append(0x2D)
     case .element: out.append(0x2A)
-    case .entry(let key): writeKey(key, indent: indent)
+    case .entry(let key): return openKey(key, indent: indent)
     }
     open(child.value, Head(out: out, indent: indent + 1, bareIndent: nil))
   }
 
+  private mutating func openKey(_ key: Any, indent: Int) {
+    textStart = out.count
+    textIndent = indent
+    frames[frames.count - 1].keyStart = out.count
+    open(key, Head(out: out, indent: indent + 1, bareIndent: indent + 1))
+  }
+
+  private mutating func writeValue(ofKeyAt start: Int, in top: Int) {
+    let indent = frames[top].indent
+    frames[top].keyStart = nil
+    closeKey(at: start, indent: indent)
+    let value = frames[top].children[frames[top].next - 1].value
+    open(value, Head(out: out, indent: indent + 1, bareIndent: nil))
+  }
+
   /// A key of one line stands before a colon; a key with parts is a block of its own.
-  private mutating func writeKey(_ key: Any, indent: Int) {
-    let start = Start(indent: indent + 1, bareIndent: indent + 1)
-    let text = CanonicalWriter.write(key, start: start).out
-    if text.isOneLine, !Head.isBare(key) {
-      out.append(text.base, text.count - 1)
+  ///
+  /// Only a collection starts with the indentation of its parts, which leaves room for the mark.
+  private func closeKey(at start: Int, indent: Int) {
+    if out.base[start] == 0x20 {
+      out.base[start] = 0x3F
+      out.indent(indent)
+    } else if out.isOneLine(from: start) {
+      out.removeLast()
     } else {
-      out.append("? ")
-      out.append(text.base, text.count)
+      out.insert("? ", at: start)
       out.indent(indent)
     }
     out.append(0x3A)
@@ -77,12 +102,6 @@ struct CanonicalWriter {
 }
 
 extension CanonicalWriter {
-  /// Where the parts of a text's first value stand: below its header, or in place of one.
-  private struct Start {
-    let indent: Int
-    let bareIndent: Int
-  }
-
   /// One part of a value and what stands before it on its line.
   struct Child {
     enum Lead {
@@ -102,6 +121,8 @@ extension CanonicalWriter {
     let indent: Int
     let isUnordered: Bool
     var next = 0
+    /// Where the key of the last child starts, until its value is written.
+    var keyStart: Int?
     /// Where each element of an unordered collection starts in the text.
     var starts: [Int] = []
   }

@@ -21,7 +21,8 @@ enum DateText {
   /// Whole seconds since 1970 and the fraction that tells this date from the next.
   ///
   /// A date made from seconds since 1970 shows the digits it was made from. A date that no such
-  /// number gives shows seventeen digits of what it stores, so that the two never read alike.
+  /// number gives shows eighteen digits of what it stores, zeros included: more than any
+  /// number of the first kind has, so that the two never read alike.
   private static func split(_ date: Date) -> (whole: Int, fraction: String) {
     let stored = date.timeIntervalSinceReferenceDate
     let whole = Int(stored.rounded(.down)) + 978_307_200
@@ -32,8 +33,8 @@ enum DateText {
     {
       return (whole, "." + fraction(of: "\(abs(since1970))", isNegative: since1970 < 0))
     }
-    let digits = String(format: "%.17g", abs(stored))
-    guard !digits.contains("e") else { return (whole, ".\(stored - stored.rounded(.down))") }
+    let magnitude = Int(log10(abs(stored)).rounded(.down))
+    let digits = String(format: "%.\(17 - magnitude)f", abs(stored))
     return (whole, "." + fraction(of: digits, isNegative: stored < 0))
   }
 

@@ -35,6 +35,7 @@ enum LeafText {
     number(Bool.self)
     number(Double.self)
     number(Float.self)
+    number(CGFloat.self)
     number(Decimal.self)
     leaf(Void.self) { "()" }
     leaf(UUID.self) { $0.uuidString }

@@ -105,7 +105,8 @@ enum QuotedText {
       case "\"", "\\": result.append(escape)
       case "u":
         guard rest.popFirst() == "{", let end = rest.firstIndex(of: "}"),
-          let value = UInt32(String(rest[..<end]), radix: 16), let named = Unicode.Scalar(value)
+          rest.first != "+", let value = UInt32(String(rest[..<end]), radix: 16),
+          let named = Unicode.Scalar(value)
         else { return nil }
         result.append(named)
         rest = rest[rest.index(after: end)...]

@@ -29,9 +29,14 @@ enum RequestText {
   static func curl(_ request: URLRequest) -> String {
     var lines = ["curl"]
     let method = request.httpMethod ?? "GET"
-    if method != "GET" { lines.append("--request \(method)") }
+    // With a body, `curl` would send POST.
+    if method == "HEAD" {
+      lines.append("--head")
+    } else if method != "GET" || request.httpBody != nil {
+      lines.append("--request \(method)")
+    }
     lines += headers(of: request).map { "--header " + quoted("\($0.name): \($0.value)") }
-    if let body = request.httpBody { lines.append("--data-binary " + quoted(text(of: body))) }
+    if let body = request.httpBody { lines.append("--data-raw " + quoted(text(of: body))) }
     lines.append(quoted(request.url?.absoluteString ?? ""))
     return lines.joined(separator: " \\\n\t")
   }

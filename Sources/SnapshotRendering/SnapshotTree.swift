@@ -50,19 +50,33 @@ extension SnapshotTree {
   ///   - lines: Where to append.
   ///   - indent: The level of this node, two spaces each.
   package func appendLines(to lines: inout [String], indent: Int) {
+    var open: [(children: [SnapshotTree], next: Int, indent: Int)] = []
+    open.append((children, 0, appendLine(to: &lines, indent: indent)))
+    // An explicit stack: a tree may be as deep as the value it came from.
+    while let top = open.last {
+      guard top.next < top.children.count else {
+        open.removeLast()
+        continue
+      }
+      open[open.count - 1].next += 1
+      let child = top.children[top.next]
+      open.append((child.children, 0, child.appendLine(to: &lines, indent: top.indent)))
+    }
+  }
+
+  /// Appends the lines of this node alone; returns the level of what hangs below it.
+  private func appendLine(to lines: inout [String], indent: Int) -> Int {
     let margin = String(repeating: "  ", count: indent)
     let isBare = lead == .start && head.isEmpty
     if !isBare {
       let mark = lead.mark
       lines.append(margin + mark + (mark.isEmpty || head.isEmpty ? "" : " ") + head)
     }
-    let inner = isBare ? indent : indent + 1
     if let block {
-      let blockMargin = String(repeating: "  ", count: indent + 1)
-      lines += block.map { $0.isEmpty ? "" : blockMargin + $0 }
-      lines.append(blockMargin + "\"\"\"")
+      lines += block.map { $0.isEmpty ? "" : margin + "  " + $0 }
+      lines.append(margin + "  \"\"\"")
     }
-    for child in children { child.appendLines(to: &lines, indent: inner) }
+    return isBare ? indent : indent + 1
   }
 }
 

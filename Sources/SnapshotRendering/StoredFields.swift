@@ -6,15 +6,15 @@ struct StoredFields {
 
   /// Appends the properties of one level of inheritance.
   mutating func append(_ mirror: Mirror) {
-    var hasUnderscores = false
+    var hasStorage = false
     let start = children.count
     for child in mirror.children {
       let label = child.label ?? ".\(children.count - start)"
-      if label.utf8.first == 0x5F { hasUnderscores = true }
+      if label.utf8.first == 0x5F || label.utf8.first == 0x24 { hasStorage = true }
       if label == "_$observationRegistrar" { continue }
       children.append(.init(lead: .field(label), value: child.value))
     }
-    if hasUnderscores || mirror.displayStyle == .class { rename(from: start) }
+    if hasStorage { rename(from: start) }
   }
 
   /// Storage of wrappers, of `@Observable` and of `lazy` appears as the property that it stores.

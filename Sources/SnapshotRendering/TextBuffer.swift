@@ -25,9 +25,9 @@ final class TextBuffer {
   /// The bytes written so far, copied.
   var bytes: [UInt8] { Array(UnsafeBufferPointer(start: base, count: count)) }
 
-  /// Whether the text is one line and its newline.
-  var isOneLine: Bool {
-    guard let newline = memchr(base, 0x0A, count) else { return false }
+  /// Whether the text from `start` on is one line and its newline.
+  func isOneLine(from start: Int) -> Bool {
+    guard let newline = memchr(base + start, 0x0A, count - start) else { return false }
     return UnsafeRawPointer(newline) == UnsafeRawPointer(base + count - 1)
   }
 
@@ -63,6 +63,22 @@ final class TextBuffer {
   func replaceTail(from offset: Int, with tail: TextBuffer) {
     count = offset
     append(tail.base, tail.count)
+  }
+
+  /// Removes the last byte.
+  func removeLast() { count -= 1 }
+
+  /// Moves everything from `offset` on behind `string`.
+  func insert(_ string: String, at offset: Int) {
+    let moved = count - offset
+    append(string)
+    let length = count - offset - moved
+    memmove(base + offset + length, base + offset, moved)
+    var string = string
+    string.withUTF8 { utf8 in
+      guard let start = utf8.baseAddress else { return }
+      memcpy(base + offset, start, length)
+    }
   }
 
   private func grow(to needed: Int) {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A type's name as canonical text shows it: nested in its types, without its module.
 enum TypeName {
   /// The name of `type`, such as `HomeViewModel.Alert` or `Section<Track>`.
@@ -12,7 +14,7 @@ enum TypeName {
     var name = ""
     var word = ""
     for part in split(qualified) {
-      guard let first = part.unicodeScalars.first, isWord(first) || first == "." else {
+      guard let first = part.unicodeScalars.first, isWord(first) else {
         name += withoutModule(word) + part
         word = ""
         continue
@@ -22,18 +24,18 @@ enum TypeName {
     return name + withoutModule(word)
   }
 
-  /// Cuts into runs of word characters and dots, and everything between; `(unknown context at …)`
-  /// disappears with its dot.
+  /// Cuts into runs of names with their dots, and everything between; `(unknown context at …)` and
+  /// `(extension in …):` disappear.
   private static func split(_ qualified: String) -> [String] {
     var parts: [String] = []
     var rest = Substring(qualified)
     while let first = rest.unicodeScalars.first {
-      if rest.hasPrefix("(unknown context at "), let end = rest.firstIndex(of: ")") {
-        rest = rest[rest.index(after: end)...]
+      if let end = endOfContext(rest) {
+        rest = rest[end...]
         continue
       }
-      let inWord = isWord(first) || first == "."
-      let run = rest.unicodeScalars.prefix { (isWord($0) || $0 == ".") == inWord && $0 != "(" }
+      let inWord = isWord(first)
+      let run = rest.unicodeScalars.prefix { isWord($0) == inWord && $0 != "(" }
       let taken = run.isEmpty ? rest.unicodeScalars.prefix(1) : run
       parts.append(String(taken))
       rest = rest[taken.endIndex...]
@@ -41,13 +43,27 @@ enum TypeName {
     return parts
   }
 
+  private static func endOfContext(_ rest: Substring) -> String.Index? {
+    for (start, end) in [("(unknown context at ", ")"), ("(extension in ", "):")]
+    where rest.hasPrefix(start) {
+      return rest.range(of: end)?.upperBound
+    }
+    return nil
+  }
+
+  /// A word behind a closing bracket goes on with a name and has no module.
   private static func withoutModule(_ word: String) -> String {
     let names = word.split(separator: ".")
+    if word.hasPrefix(".") { return "." + names.joined(separator: ".") }
     guard names.count > 1 else { return names.first.map(String.init) ?? word }
     return names.dropFirst().joined(separator: ".")
   }
 
+  /// Everything that Swift's own notation of types does not use is part of a name.
   private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == "_" || scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+    switch scalar {
+    case " ", "(", ")", "<", ">", "[", "]", ",", ":", "&", "-", "@", "?", "!", "~": false
+    default: true
+    }
   }
 }

@@ -7,9 +7,13 @@ struct TypePlan {
     case leaf(LeafText.Write)
     case string
     case substring
-    case character
+    /// Text of another type, which is quoted like a string.
+    case text(@Sendable (Any) -> String?)
     case data
+    case attributed
     case optional
+    /// A wrapper that hides the type of its value and nothing else.
+    case erased
     case list
     case unordered
     case entries(ordered: Bool)
@@ -43,35 +47,57 @@ extension TypePlan {
     switch type {
     case is String.Type: return .string
     case is Substring.Type: return .substring
-    case is Character.Type: return .character
+    case is Character.Type: return .text { ($0 as? Character).map { String($0) } }
+    case is Unicode.Scalar.Type: return .text { ($0 as? Unicode.Scalar).map { String($0) } }
+    case is StaticString.Type: return .text { ($0 as? StaticString).map { $0.description } }
+    case is NSString.Type: return .text { ($0 as? NSString)?.substring(from: 0) }
+    case is NSNumber.Type: return .leaf(LeafText.number)
+    case is any SIMD.Type: return .leaf(LeafText.vector)
+    case is AttributedString.Type: return .attributed
+    case is AnyHashable.Type: return .erased
     case is Data.Type: return .data
     case is any OptionalValue.Type: return .optional
     case is any UnorderedValue.Type: return .unordered
     case is any EntriesValue.Type: return .entries(ordered: type is any OrderedEntries.Type)
     case is any ListValue.Type: return .list
     case is any Actor.Type: return .opaque("\(name)(actor, its state is isolated)")
-    case is AnyKeyPath.Type: return .leaf(keyPath)
+    case is AnyKeyPath.Type: return .leaf(LeafText.keyPath)
     case is NSError.Type, is any ForeignError.Type: return .error
-    default: return opaqueKind(name) ?? .reflected
+    default: return opaqueKind(type, name: name) ?? .reflected
     }
   }
 
-  private static func opaqueKind(_ name: String) -> Kind? {
-    if name.contains(" -> "), name.hasPrefix("(") || name.hasPrefix("@") {
-      return .opaque("closure \(name)")
+  private static func opaqueKind(_ type: Any.Type, name: String) -> Kind? {
+    if isFunction(name) { return .opaque("closure \(name)") }
+    if name.hasSuffix(".Type") || name.hasSuffix(".Protocol") {
+      return .leaf(LeafText.metatype)
     }
-    if name.hasSuffix(".Type") { return .leaf { value, buffer in metatype(value, buffer) } }
-    let opaquePrefixes = ["Task<", "Unsafe", "OpaquePointer", "AutoreleasingUnsafe", "NSLock"]
-    return opaquePrefixes.contains(where: name.hasPrefix) ? .opaque("\(name)(opaque)") : nil
+    let qualified = _typeName(type, qualified: true)
+    if qualified.hasPrefix("Swift."), type is any (Numeric & LosslessStringConvertible).Type {
+      return .leaf(LeafText.lossless)
+    }
+    // With the module: an app may well have a `Task` or an `UnsafeArea` of its own.
+    return opaquePrefixes.contains(where: qualified.hasPrefix) ? .opaque("\(name)(opaque)") : nil
   }
 
-  @Sendable private static func metatype(_ value: Any, _ buffer: TextBuffer) {
-    guard let type = value as? Any.Type else { return buffer.append("metatype") }
-    buffer.append(TypeName.of(type) + ".self")
-  }
+  private static let opaquePrefixes = [
+    "Swift.Task<", "Swift.Unsafe", "Swift.OpaquePointer", "Swift.AutoreleasingUnsafe",
+    "Swift.ObjectIdentifier", "Foundation.NSLock",
+  ]
 
-  @Sendable private static func keyPath(_ value: Any, _ buffer: TextBuffer) {
-    buffer.append("\(value)")
+  /// Whether a name is that of a function type, such as `(Int) -> Int`, and not of a tuple that
+  /// holds one.
+  private static func isFunction(_ name: String) -> Bool {
+    guard name.contains(" -> ") else { return false }
+    if name.hasPrefix("@") || name.hasPrefix("nonisolated(") { return true }
+    guard name.hasPrefix("(") else { return false }
+    var depth = 0
+    let group = name.utf8.prefix { byte in
+      if byte == 0x28 { depth += 1 }
+      if byte == 0x29 { depth -= 1 }
+      return depth > 0
+    }
+    return name.utf8.dropFirst(group.count + 1).first == 0x20
   }
 }
 

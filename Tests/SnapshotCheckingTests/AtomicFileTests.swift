@@ -1,0 +1,90 @@
+import Foundation
+import SnapshotRendering
+import Testing
+
+@testable import SnapshotChecking
+
+@Suite struct AtomicFileTests {
+  @Test func readersSeeOneWholeFileWhileItIsReplaced() throws {
+    let scene = Scene()
+    let file = scene.root + "/a/b.txt"
+    let texts: [[UInt8]] = [
+      Array(repeating: 0x61, count: 40_000), Array(repeating: 0x62, count: 90_000), [],
+    ]
+    try AtomicFile.write(texts[0], to: file)
+    let failures = Failures()
+    let writing = Flag()
+    DispatchQueue.concurrentPerform(iterations: 3) { worker in
+      if worker == 0 {
+        for round in 0..<500 {
+          failures.note {
+            try AtomicFile.write(texts[round % 3], to: file)
+            return true
+          }
+        }
+        return writing.lower()
+      }
+      while writing.isUp {
+        failures.note { texts.contains(try FileBytes.read(file) ?? [0]) }
+      }
+    }
+    #expect(failures.all == [])
+    #expect(scene.files() == ["a/b.txt"])
+  }
+
+  @Test func threadsThatRecordTheSameFilesLeaveThemWhole() throws {
+    let scene = Scene()
+    let failures = Failures()
+    let texts = (0..<8).map { String(repeating: "\($0)", count: 5_000 * ($0 + 1)) }
+    DispatchQueue.concurrentPerform(iterations: 8) { worker in
+      let check = scene.check(.all)
+      for name in 0..<10 {
+        failures.note {
+          try check.verdict(.named("\(name)"), scope: 1) { .init(plainText: texts[worker]) }.passes
+        }
+      }
+    }
+    #expect(failures.all == [])
+    let files = scene.files()
+    #expect(files == (0..<10).map { "__Snapshots__/AppTests/Home/welcome.\($0).txt" })
+    for file in files {
+      #expect(texts.map { $0 + "\n" }.contains(scene.text(scene.root + "/" + file) ?? ""))
+    }
+  }
+
+  @Test func aFileThatIsNotThereIsNoError() throws {
+    let scene = Scene()
+    try scene.write("x", to: scene.root + "/file")
+    #expect(try FileBytes.read(scene.root + "/none") == nil)
+    #expect(try FileBytes.read(scene.root + "/file/below") == nil)
+    #expect(throws: CheckError.isFolder(path: scene.root)) { try FileBytes.read(scene.root) }
+    let store = ReferenceStore(folders: scene.folders)
+    try store.forgetPending("none")
+    try store.ignoreState()
+    #expect(scene.text(scene.folders.state + "/.gitignore") == "*\n")
+  }
+}
+
+/// What went wrong on any thread.
+private final class Failures: @unchecked Sendable {  // `found` is only touched under `lock`
+  private let lock = NSLock()
+  private var found: [String] = []
+
+  var all: [String] { lock.withLock { found } }
+
+  func note(_ work: () throws -> Bool) {
+    do {
+      if try !work() { lock.withLock { found.append("no whole file") } }
+    } catch {
+      lock.withLock { found.append("\(error)") }
+    }
+  }
+}
+
+private final class Flag: @unchecked Sendable {  // `up` is only touched under `lock`
+  private let lock = NSLock()
+  private var up = true
+
+  var isUp: Bool { lock.withLock { up } }
+  func lower() { lock.withLock { up = false } }
+}

@@ -1,0 +1,60 @@
+import Testing
+
+@testable import SnapshotChecking
+
+@Suite struct CheckErrorTests {
+  @Test func everyErrorSaysWhatWhereAndWhatToDo() {
+    let rows: [(CheckError, String)] = [
+      (
+        .unknownValue(variable: "V", value: "x", allowed: ["a", "b", "c"]),
+        "V=x means nothing; use a, b or c."
+      ),
+      (.unknownValue(variable: "V", value: "x", allowed: ["a"]), "V=x means nothing; use a."),
+      (
+        .recordingRefused(variable: "SNAPSHOT_RECORD", value: "all"),
+        "SNAPSHOT_RECORD=all is refused because CI is set, where nobody could review what is "
+          + "recorded; record locally, or set SNAPSHOT_RECORD_ON_CI=allow."
+      ),
+      (
+        .noRoot(file: "/a/B.swift"),
+        "No folder above /a/B.swift has a Package.swift; set SNAPSHOT_ROOT to the folder that "
+          + "holds __Snapshots__."
+      ),
+      (
+        .emptyName(test: "Home/a()"),
+        "A snapshot in Home/a() has an empty name; leave `named:` out or name it."
+      ),
+      (
+        .secondUnnamed(test: "Home/a()", path: "__Snapshots__/T/H/a.txt"),
+        "Home/a() takes a second, different snapshot for __Snapshots__/T/H/a.txt; give each one a "
+          + "name with `named:`, in a parameterized test one made of the argument."
+      ),
+      (
+        .unrendered(test: "Home/a()", reason: "no data"),
+        "The subject of Home/a() could not be rendered: no data"
+      ),
+      (
+        .notUTF8(path: "p", offset: 3),
+        "p is not UTF-8 at byte 3; restore it from version control or record it again."
+      ),
+      (
+        .containsNUL(path: "p", line: 2),
+        "p:2 holds a NUL byte; restore it from version control or record it again."
+      ),
+      (
+        .conflictMarkers(path: "p", line: 2),
+        "p:2 holds conflict markers; resolve the merge, or record it again."
+      ),
+      (.isFolder(path: "p"), "p is a folder where a reference should be; move it away."),
+      (
+        .unreadable(path: "p", reason: "Permission denied"),
+        "p cannot be read (Permission denied); check its permissions."
+      ),
+      (
+        .unwritable(path: "p", reason: "Not a directory"),
+        "p cannot be written (Not a directory); check the permissions of its folder."
+      ),
+    ]
+    for (error, message) in rows { #expect("\(error)" == message) }
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+@testable import SnapshotChecking
+
+@Suite struct RunLogTests {
+  private static let texts = [
+    "", "plain", "say \"hi\"", "back\\slash", "\u{0}\u{1}\u{1F}\u{7F}", "a\nb\r\n\t",
+    "👩‍👧 🇩🇪 é e\u{301}",
+    "\u{2028}\u{2029}\u{FEFF}", "</script>", "\"", "\\u0041",
+  ]
+
+  private static func record(_ text: String) -> RunRecord {
+    RunRecord(
+      verdict: text,
+      reference: text,
+      test: text,
+      source: text,
+      microseconds: 12,
+      journey: text,
+      steps: 3,
+      reason: text
+    )
+  }
+
+  @Test func linesAreJSON() throws {
+    for text in Self.texts {
+      let full = Self.record(text)
+      let short = RunRecord(verdict: text, reference: "", test: "", source: "", microseconds: 0)
+      for record in [full, short] {
+        let line = record.line
+        #expect(line.utf8.count { $0 == 0x0A } == 1 && line.hasSuffix("}\n"))
+        let read = try JSONDecoder().decode(RunRecord.self, from: Data(line.utf8))
+        #expect(read == record)
+        #expect(read.test.utf8.elementsEqual(record.test.utf8))
+      }
+    }
+    #expect(
+      Self.record("a\"").line == """
+        {"verdict":"a\\u0022","reference":"a\\u0022","test":"a\\u0022","source":"a\\u0022",\
+        "microseconds":12,"journey":"a\\u0022","steps":3,"reason":"a\\u0022"}
+
+        """
+    )
+  }
+
+  @Test func threadsWriteWholeLinesInOneFile() throws {
+    let scene = Scene()
+    let log = RunLog(folders: scene.folders, run: "1/../2", process: "a b")
+    DispatchQueue.concurrentPerform(iterations: 8) { worker in
+      for count in 0..<50 { try? log.append(Self.record("\(worker).\(count)")) }
+    }
+    try log.end()
+    let file = ".proofsheet/runs/1%2F%2E%2E%2F2/a+b.ndjson"
+    #expect(scene.files() == [file])
+    let lines = (scene.text(scene.root + "/" + file) ?? "").split(separator: "\n")
+    #expect(lines.last == "{\"end\":true}")
+    let tests = try lines.dropLast().map {
+      try JSONDecoder().decode(RunRecord.self, from: Data($0.utf8)).test
+    }
+    #expect(Set(tests).count == 400 && tests.count == 400)
+  }
+
+  @Test func aLogThatCannotBeWrittenSaysSo() throws {
+    let scene = Scene()
+    try scene.write("in the way", to: scene.folders.runs)
+    let log = RunLog(folders: scene.folders, run: "r", process: "p")
+    let error = CheckError.unwritable(path: scene.folders.runs + "/r", reason: "Not a directory")
+    #expect(throws: error) { try log.append(Self.record("a")) }
+  }
+}

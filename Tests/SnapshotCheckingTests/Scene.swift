@@ -1,0 +1,75 @@
+import Foundation
+import SnapshotRendering
+
+@testable import SnapshotChecking
+
+/// A package root of its own, removed with the scene.
+final class Scene: Sendable {
+  let root: String
+  let folders: SnapshotFolders
+
+  init() {
+    root = FileManager.default.temporaryDirectory.path + "/scene-" + UUID().uuidString
+    folders = SnapshotFolders(root: root)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: root) }
+
+  func write(_ bytes: [UInt8], to path: String) throws {
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data(bytes).write(to: URL(fileURLWithPath: path))
+  }
+
+  func write(_ text: String, to path: String) throws { try write(Array(text.utf8), to: path) }
+
+  func text(_ path: String) -> String? {
+    FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  func makeFolder(_ path: String) throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  /// Every file below the root, from the root, but for the state folder's ignore file.
+  func files() -> [String] {
+    let all = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
+    return all.filter { path in
+      var isFolder: ObjCBool = false
+      let exists = FileManager.default.fileExists(atPath: root + "/" + path, isDirectory: &isFolder)
+      return exists && !isFolder.boolValue && path != ".proofsheet/.gitignore"
+    }.sorted()
+  }
+
+  func check(
+    _ mode: RecordMode = .never,
+    refusal: CheckSettings.Refusal? = nil,
+    used: UsedReferences = UsedReferences()
+  ) -> SnapshotCheck {
+    SnapshotCheck(
+      settings: CheckSettings(recordMode: mode, refusal: refusal, run: "run"),
+      store: ReferenceStore(folders: folders),
+      used: used
+    )
+  }
+}
+
+extension SnapshotID {
+  static func named(
+    _ name: String? = nil,
+    function: String = "welcome()",
+    line: Int = 7,
+    fileExtension: String = "txt"
+  ) -> SnapshotID {
+    SnapshotID(
+      fileID: "AppTests/Home.swift",
+      function: function,
+      test: "Home/" + function,
+      name: name,
+      fileExtension: fileExtension,
+      line: line
+    )
+  }
+
+  static let path = "AppTests/Home/welcome.txt"
+}

@@ -1,0 +1,219 @@
+import SnapshotRendering
+import Testing
+
+@testable import SnapshotChecking
+
+@Suite struct SnapshotCheckTests {
+  private struct Row {
+    let mode: RecordMode
+    let reference: String?
+    let verdict: Verdict
+    let referenceAfter: String?
+    let pendingAfter: String?
+  }
+
+  private static let difference = Verdict.Difference(reference: "old\n", rendering: "new\n")
+
+  private static let table: [Row] = RecordMode.allCases.flatMap { mode -> [Row] in
+    let writesMissing = mode != .never
+    let writesDifferent = mode == .failed || mode == .all
+    return [
+      Row(
+        mode: mode,
+        reference: "new\n",
+        verdict: .matched,
+        referenceAfter: "new\n",
+        pendingAfter: nil
+      ),
+      Row(
+        mode: mode,
+        reference: "old\n",
+        verdict: writesDifferent ? .recorded(wasMissing: false) : .different(difference),
+        referenceAfter: writesDifferent ? "new\n" : "old\n",
+        pendingAfter: writesDifferent ? nil : "new\n"
+      ),
+      Row(
+        mode: mode,
+        reference: nil,
+        verdict: writesMissing ? .recorded(wasMissing: true) : .missing,
+        referenceAfter: writesMissing ? "new\n" : nil,
+        pendingAfter: writesMissing ? nil : "new\n"
+      ),
+    ]
+  }
+
+  @Test func everyModeWritesWhatItMayAndNothingElse() throws {
+    for row in Self.table {
+      for stale in [nil, "stale\n"] {
+        let scene = Scene()
+        let reference = scene.folders.reference(SnapshotID.path)
+        let pending = scene.folders.pending(SnapshotID.path)
+        if let text = row.reference { try scene.write(text, to: reference) }
+        if let stale { try scene.write(stale, to: pending) }
+        let verdict = try scene.check(row.mode).verdict(.named(), scope: 1) {
+          .init(plainText: "new")
+        }
+        #expect(verdict == row.verdict)
+        #expect(scene.text(reference) == row.referenceAfter)
+        #expect(scene.text(pending) == row.pendingAfter)
+        let count = [row.referenceAfter, row.pendingAfter].count { $0 != nil }
+        #expect(scene.files().count == count)
+      }
+    }
+  }
+
+  @Test func verdictsHaveTheirWordsAndTheirOutcome() {
+    let site = Verdict.CallSite(source: "s", test: "t")
+    let rows: [(Verdict, String, Bool)] = [
+      (.matched, "matched", true), (.different(Self.difference), "different", false),
+      (.missing, "missing", false), (.recorded(wasMissing: true), "recorded", true),
+      (.unstable(Self.difference), "unstable", false), (.collided(with: site), "collided", false),
+    ]
+    for (verdict, word, passes) in rows {
+      #expect(verdict.word == word)
+      #expect(verdict.passes == passes)
+    }
+  }
+
+  @Test func lineEndingsOfACheckoutDoNotMatterAndOthersDo() throws {
+    let rows: [(reference: String, rendering: String, shown: Verdict.Difference?)] = [
+      ("a\r\nb\r\n", "a\nb", nil),
+      ("a\rb\n", "a\nb", .init(reference: "a\rb\n", rendering: "a\nb\n")),
+      ("a\nb", "a\nb", .init(reference: "a\nb", rendering: "a\nb\n")),
+      ("a\nb\n\n", "a\nb", .init(reference: "a\nb\n\n", rendering: "a\nb\n")),
+      ("a\r\r\n", "a", .init(reference: "a\r\n", rendering: "a\n")),
+      ("\u{FEFF}a\n", "a", .init(reference: "\u{FEFF}a\n", rendering: "a\n")),
+      ("e\u{301}\n", "é", .init(reference: "e\u{301}\n", rendering: "é\n")),
+      ("a\r\n\n", "a\r\n", nil),
+      ("x\n", "x\r", .init(reference: "x\n", rendering: "x\r\n")),
+      ("x\r\r\n", "x\r", .init(reference: "x\r\r\n", rendering: "x\r\n")),
+    ]
+    for row in rows {
+      let scene = Scene()
+      try scene.write(row.reference, to: scene.folders.reference(SnapshotID.path))
+      let verdict = try scene.check().verdict(.named(), scope: 1) {
+        .init(plainText: row.rendering)
+      }
+      #expect(verdict == row.shown.map { .different($0) } ?? .matched)
+      guard case .different(let difference) = verdict else { continue }
+      #expect(!difference.reference.utf8.elementsEqual(difference.rendering.utf8))
+    }
+  }
+
+  @Test func corruptReferencesAreNamedAndKept() throws {
+    let path = "__Snapshots__/" + SnapshotID.path
+    let rows: [([UInt8], CheckError)] = [
+      (Array("a\n<<<<<<< HEAD\n".utf8), .conflictMarkers(path: path, line: 2)),
+      (Array("a\r\n\r\n<<<<<<< HEAD\r\n".utf8), .conflictMarkers(path: path, line: 3)),
+      ([0x61, 0x0A, 0xFF, 0x0A], .notUTF8(path: path, offset: 2)),
+      ([0x61, 0x0D, 0x0A, 0xC3], .notUTF8(path: path, offset: 3)),
+      ([0xED, 0xA0, 0x80], .notUTF8(path: path, offset: 0)),
+      ([0x0A, 0x61, 0x00, 0x0A], .containsNUL(path: path, line: 2)),
+    ]
+    for (bytes, error) in rows {
+      let scene = Scene()
+      let file = scene.folders.reference(SnapshotID.path)
+      try scene.write(bytes, to: file)
+      #expect(throws: error) {
+        try scene.check().verdict(.named(), scope: 1) { .init(plainText: "new") }
+      }
+      #expect(try FileBytes.read(file) == bytes)
+      // What was rendered waits, so that it can be accepted in place of the damage.
+      #expect(scene.text(scene.folders.pending(SnapshotID.path)) == "new\n")
+      let recorded = try scene.check(.failed).verdict(.named(), scope: 1) {
+        .init(plainText: "new")
+      }
+      #expect(recorded == .recorded(wasMissing: false))
+      #expect(scene.text(file) == "new\n")
+    }
+  }
+
+  @Test func linesThatOnlyLookLikeConflictsAreText() throws {
+    let text = "a <<<<<<< HEAD\n=======\n>>>>>>> x\n<<<<<<<\n"
+    #expect(try ReferenceText.read(Array(text.utf8), path: "p") == text)
+  }
+
+  @Test func foldersAndFilesInTheWayAreNamed() throws {
+    let scene = Scene()
+    let file = scene.folders.reference(SnapshotID.path)
+    try scene.makeFolder(file)
+    #expect(throws: CheckError.isFolder(path: file)) {
+      try scene.check(.all).verdict(.named(), scope: 1) { .init(plainText: "a") }
+    }
+    #expect(throws: CheckError.isFolder(path: file)) { try AtomicFile.write([], to: file) }
+    #expect(scene.files() == [])
+
+    let blocked = Scene()
+    try blocked.write("in the way", to: blocked.folders.references + "/AppTests")
+    let reference = blocked.folders.reference(SnapshotID.path)
+    let folder = blocked.folders.references + "/AppTests/Home"
+    #expect(throws: CheckError.unwritable(path: folder, reason: "Not a directory")) {
+      try blocked.check(.all).verdict(.named(), scope: 1) { .init(plainText: "a") }
+    }
+    #expect(throws: CheckError.unwritable(path: folder, reason: "Not a directory")) {
+      try ReferenceStore(folders: blocked.folders).record([], as: SnapshotID.path)
+    }
+    #expect(try FileBytes.read(reference) == nil)
+    #expect(blocked.files() == ["__Snapshots__/AppTests"])
+
+    let state = Scene()
+    try state.write("in the way", to: state.folders.state)
+    #expect(
+      throws: CheckError.unwritable(
+        path: state.folders.state + "/.gitignore",
+        reason: "Not a directory"
+      )
+    ) {
+      try state.check().verdict(.named(), scope: 1) { .init(plainText: "a") }
+    }
+    #expect(state.files() == [".proofsheet"])
+  }
+
+  @Test func anUnstableSubjectRecordsNothing() throws {
+    for mode in RecordMode.allCases where mode != .never {
+      let scene = Scene()
+      var count = 0
+      let verdict = try scene.check(mode).verdict(.named(), scope: 1) {
+        count += 1
+        return .init(plainText: "\(count)")
+      }
+      #expect(verdict == .unstable(.init(reference: "1\n", rendering: "2\n")))
+      #expect(scene.files() == [])
+    }
+  }
+
+  @Test func recordingIsRefusedWhereNobodyReviews() throws {
+    let scene = Scene()
+    let check = scene.check(.all, refusal: .init(variable: "SNAPSHOT_RECORD", value: "all"))
+    #expect(throws: CheckError.recordingRefused(variable: "SNAPSHOT_RECORD", value: "all")) {
+      try check.verdict(.named(), scope: 1) { .init(plainText: "a") }
+    }
+    #expect(scene.files() == [])
+  }
+
+  @Test func whatTheSubjectThrowsIsSaid() throws {
+    struct NoData: Error, CustomStringConvertible { var description: String { "no data" } }
+    let scene = Scene()
+    #expect(throws: CheckError.unrendered(test: "Home/welcome()", reason: "no data")) {
+      try scene.check(.all).verdict(.named(), scope: 1) { throw NoData() }
+    }
+    #expect(scene.files() == [])
+  }
+
+  @Test func thePackageOfATestIsFoundAboveIt() throws {
+    let scene = Scene()
+    try scene.write("", to: scene.root + "/Package.swift")
+    try scene.write("", to: scene.root + "/Inner/Package.swift")
+    let rows = [("/Tests/T/A.swift", ""), ("/A.swift", ""), ("/Inner/Tests/A.swift", "/Inner")]
+    for (file, folder) in rows {
+      #expect(try SnapshotRoot.above(scene.root + file) == scene.root + folder)
+    }
+    for file in ["A.swift", "/nowhere/A.swift", ""] {
+      #expect(throws: CheckError.noRoot(file: file)) { try SnapshotRoot.above(file) }
+    }
+    let moved = SnapshotFolders(root: "/r", state: "/s")
+    #expect(moved.reference("a") == "/r/__Snapshots__/a")
+    #expect([moved.pending("a"), moved.runs] == ["/s/pending/a", "/s/runs"])
+    #expect(SnapshotFolders(root: "/r").state == "/r/.proofsheet")
+  }
+}

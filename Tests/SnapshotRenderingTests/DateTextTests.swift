@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+@testable import SnapshotRendering
+
+@Suite struct DateTextTests {
+  /// The seconds since 1970 that a text says, read by an independent calendar, and its fraction.
+  private func read(_ text: String) -> (seconds: Double, fraction: String)? {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = TimeZone(secondsFromGMT: 0) ?? calendar.timeZone
+    let parts = text.dropLast().split { "-T:.".contains($0) }.map(String.init)
+    let numbers = parts.prefix(6).compactMap { Int($0) }
+    guard text.hasSuffix("Z"), numbers.count == 6 else { return nil }
+    let components = DateComponents(
+      year: numbers[0],
+      month: numbers[1],
+      day: numbers[2],
+      hour: numbers[3],
+      minute: numbers[4],
+      second: numbers[5]
+    )
+    guard let date = calendar.date(from: components) else { return nil }
+    return (date.timeIntervalSince1970, parts.count > 6 ? parts[6] : "")
+  }
+
+  private static func dates() -> [Date] {
+    var random = SplitMix(state: 7)
+    var dates: [Date] = []
+    for _ in 0..<400 {
+      let seconds = Double(random.below(8_000_000_000)) - 4_000_000_000
+      dates.append(Date(timeIntervalSince1970: seconds))
+      dates.append(Date(timeIntervalSince1970: seconds + Double(random.below(1000)) / 1000))
+      let small = Double(random.below(1_000_000)) / 1e12
+      dates.append(Date(timeIntervalSinceReferenceDate: small))
+      dates.append(Date(timeIntervalSinceReferenceDate: -small))
+      dates.append(Date(timeIntervalSince1970: small))
+    }
+    return dates
+  }
+
+  @Test func theTextSaysTheSecondOfTheDate() {
+    for date in Self.dates() {
+      let text = DateText.of(date)
+      guard let read = read(text), read.fraction.allSatisfy(\.isNumber),
+        let fraction = Double("0." + read.fraction + "0")
+      else {
+        Issue.record("\(text) is no ISO 8601")
+        continue
+      }
+      let distance = Date(timeIntervalSince1970: read.seconds + fraction).timeIntervalSince(date)
+      guard abs(distance) < 1e-5 else {
+        Issue.record("\(text) is \(distance) s away from \(date.timeIntervalSince1970)")
+        continue
+      }
+    }
+  }
+
+  @Test func neighboursNeverReadAlike() {
+    for date in Self.dates() {
+      let stored = date.timeIntervalSinceReferenceDate
+      let near = [stored.nextUp, stored.nextDown, stored.nextUp.nextUp].map {
+        DateText.of(Date(timeIntervalSinceReferenceDate: $0))
+      }
+      guard Set(near + [DateText.of(date)]).count == 4 else {
+        Issue.record("\(DateText.of(date)) reads like a neighbour: \(near)")
+        continue
+      }
+    }
+  }
+
+  @Test func millisecondsShowTheDigitsTheyWereMadeFrom() {
+    for millisecond in 0..<1000 {
+      let digits = "\(1000 + millisecond)".dropFirst()
+      let shown = String(digits).trimmed(of: "0")
+      let text = DateText.of(Date(timeIntervalSince1970: Double("1571121600.\(digits)") ?? 0))
+      #expect(text == "2019-10-15T06:40:00\(shown.isEmpty ? "" : "." + shown)Z")
+    }
+  }
+}
+
+extension String {
+  fileprivate func trimmed(of character: Character) -> String {
+    var text = self
+    while text.last == character { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,148 @@
+import Testing
+
+@testable import SnapshotRendering
+
+@Suite struct SnapshotTreeParserTests {
+  typealias Failure = SnapshotTreeParser.Failure
+
+  @Test func malformedTextsFailWithTheirLine() {
+    let rows: [(text: String, failure: Failure)] = [
+      ("", .empty),
+      ("A", .noFinalNewline(line: 1)),
+      ("A\n  b: 1", .noFinalNewline(line: 2)),
+      ("\n", .strayLine(line: 1)),
+      ("- 1\n\n- 2\n", .strayLine(line: 2)),
+      (" - 1\n", .strayIndentation(line: 1)),
+      ("  A\n", .strayIndentation(line: 1)),
+      ("A\n   b: 1\n", .strayIndentation(line: 2)),
+      ("A\n    b: 1\n", .strayIndentation(line: 2)),
+      ("A\n  b: 1\n      c: 2\n", .strayIndentation(line: 3)),
+      ("A\n  b\n", .strayLine(line: 2)),
+      ("A\n  b: \n", .strayLine(line: 2)),
+      ("- 1\nA\n", .strayLine(line: 2)),
+      ("- 1\n- \n", .strayLine(line: 2)),
+      ("A\nB\n", .secondRoot(line: 2)),
+      ("A\n\n", .secondRoot(line: 2)),
+      ("A\n  b: 1\nC\n", .secondRoot(line: 3)),
+      ("A\n  b: \"\"\"\n    x\n", .openBlock(line: 2)),
+      ("\"\"\"\n", .openBlock(line: 1)),
+      ("\"\"\"\nx\n  \"\"\"\n", .strayIndentation(line: 2)),
+      ("\"\"\"\n  \n  \"\"\"\n", .strayIndentation(line: 2)),
+      ("\"\"\"\n  x\n  \"\"\"\n  \"\"\"\n", .strayLine(line: 4)),
+    ]
+    for row in rows {
+      #expect(throws: row.failure) { try SnapshotTreeParser.parse(row.text) }
+    }
+  }
+
+  @Test func theTreeNamesWhatStandsOnEachLine() throws {
+    let text = """
+      Screen
+        title: "a: b"
+        note: \"""
+          first
+
+          second
+          \"""
+        rows:
+          - Row
+            id: 1
+          -
+            * .a
+        by:
+          "a\\": b": 1
+          1970-01-01T00:00:00Z: 2
+          ? Key
+            part: (x: 1)
+          : 3
+
+      """
+    let rows = SnapshotTree(
+      lead: .field("rows"),
+      head: "",
+      children: [
+        SnapshotTree(
+          lead: .item,
+          head: "Row",
+          children: [SnapshotTree(lead: .field("id"), head: "1")]
+        ),
+        SnapshotTree(
+          lead: .item,
+          head: "",
+          children: [SnapshotTree(lead: .element, head: ".a")]
+        ),
+      ]
+    )
+    let entries = SnapshotTree(
+      lead: .field("by"),
+      head: "",
+      children: [
+        SnapshotTree(lead: .field("\"a\\\": b\""), head: "1"),
+        SnapshotTree(lead: .field("1970-01-01T00:00:00Z"), head: "2"),
+        SnapshotTree(
+          lead: .key,
+          head: "Key",
+          children: [SnapshotTree(lead: .field("part"), head: "(x: 1)")]
+        ),
+        SnapshotTree(lead: .keyed, head: "3"),
+      ]
+    )
+    let expected = SnapshotTree(
+      lead: .start,
+      head: "Screen",
+      children: [
+        SnapshotTree(lead: .field("title"), head: "\"a: b\""),
+        SnapshotTree(lead: .field("note"), head: "\"\"\"", block: ["first", "", "second"]),
+        rows, entries,
+      ]
+    )
+    let tree = try SnapshotTreeParser.parse(text)
+    #expect(tree == expected)
+    #expect(tree.text == text)
+  }
+
+  /// Whatever parses prints back to itself, and nothing crashes.
+  @Test func damagedTextsParseToThemselvesOrFail() {
+    var random = SplitMix(state: 20_261_121)
+    let originals = Corpus.all.map { Array(Rendering(of: $0.value).text.unicodeScalars) }
+    let pieces: [Unicode.Scalar] = [
+      " ", "\n", ":", "-", "*", "?", "\"", "\\", "(", ")", "<", ">", "a", "\u{20E3}", "\r",
+    ]
+    var parsed = 0
+    for _ in 0..<20_000 {
+      var scalars = originals[random.below(originals.count)]
+      for _ in 0...random.below(3) {
+        let place = random.below(scalars.count + 1)
+        switch random.below(3) {
+        case 0 where place < scalars.count: scalars.remove(at: place)
+        case 1 where place < scalars.count: scalars[place] = pieces[random.below(pieces.count)]
+        default: scalars.insert(pieces[random.below(pieces.count)], at: place)
+        }
+      }
+      var text = String.UnicodeScalarView()
+      text.append(contentsOf: scalars)
+      guard let tree = try? SnapshotTreeParser.parse(String(text)) else { continue }
+      parsed += 1
+      guard Array(tree.text.utf8) == Array(String(text).utf8) else {
+        Issue.record("\(String(text).debugDescription) prints as \(tree.text.debugDescription)")
+        continue
+      }
+    }
+    #expect(parsed > 3000)
+  }
+}
+
+/// A small seeded generator (Steele, Lea and Flood's SplitMix64).
+struct SplitMix {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
+}

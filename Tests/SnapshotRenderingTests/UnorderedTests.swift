@@ -1,0 +1,151 @@
+import Foundation
+import Testing
+
+@testable import SnapshotRendering
+
+@Suite struct UnorderedTests {
+  /// Equal sets of other capacities and histories iterate in other orders.
+  private static func perturbed<Element>(_ elements: [Element]) -> [Set<Element>] {
+    [0, 64, 1024, 5000].flatMap { capacity in
+      [elements, elements.reversed()].map { order in
+        var set = Set<Element>(minimumCapacity: capacity)
+        for element in order { set.insert(element) }
+        return set
+      }
+    }
+  }
+
+  private static func perturbed<Key>(keys: [Key]) -> [[Key: Int]] {
+    [0, 64, 1024, 5000].flatMap { capacity in
+      [Array(keys.enumerated()), keys.enumerated().reversed()].map { order in
+        var dictionary = [Key: Int](minimumCapacity: capacity)
+        for (index, key) in order { dictionary[key] = index }
+        return dictionary
+      }
+    }
+  }
+
+  private static func texts(_ subjects: [Any]) -> Set<String> {
+    Set(subjects.map { Rendering(of: $0).text })
+  }
+
+  @Test func historyAndCapacityNeverShow() {
+    let deep = (0..<12).map { Set([["k": ["same": $0]], ["same": [:]]]) }
+    let shared = Node("shared")
+    let nodes = (0..<12).map { Node("n\($0)", next: shared) }
+    let subjects: [[Any]] = [
+      Self.perturbed(Array(0..<40)), Self.perturbed((0..<40).map { "\($0)\n\($0 % 3)" }),
+      Self.perturbed((0..<12).map { Set([$0, $0 + 1, 100]) }), Self.perturbed(deep),
+      Self.perturbed(keys: (0..<12).map { [[$0], [$0, 1]] }), Self.perturbed(keys: deep),
+      Self.perturbed(keys: (0..<12).map { [Set([$0, 50]): Set([$0])] }),
+      Self.perturbed(nodes), Self.perturbed(keys: nodes),
+      Self.perturbed(keys: (0..<12).map { AnyHashable([$0: "x"]) }),
+    ]
+    for subject in subjects {
+      #expect(
+        Set(subject.map { orderOf($0) }).count > 1,
+        "\(subject[0]) must have several orders to prove anything"
+      )
+      #expect(Self.texts(subject).count == 1)
+      #expect(Self.texts(subject.map { ["inside": [$0]] }).count == 1)
+    }
+  }
+
+  private func orderOf(_ collection: Any) -> String {
+    Mirror(reflecting: collection).children.map { Rendering(of: $0.value).text }.joined()
+  }
+
+  @Test func everyObjectOfASetShowsItsContent() {
+    let shared = Node("shared")
+    let text = Rendering(of: Set([Node("save", next: shared), Node("keep", next: shared)])).text
+    #expect(
+      text == """
+        * Node
+          name: "keep"
+          next: Node
+            name: "shared"
+            next: nil
+            others: []
+            scores: [:]
+          others: []
+          scores: [:]
+        * Node
+          name: "save"
+          next: Node
+            name: "shared"
+            next: nil
+            others: []
+            scores: [:]
+          others: []
+          scores: [:]
+
+        """
+    )
+    let other = Rendering(of: Set([Node("delete", next: shared), Node("keep", next: shared)])).text
+    #expect(text != other)
+  }
+
+  @Test func sharingInsideAnElementIsNumberedForItAlone() {
+    let sets = [("a", "b"), ("b", "a")].map { first, second in
+      Set(
+        [first, second].map { name in
+          let shared = Node(name)
+          return Pairing(first: shared, second: shared)
+        }
+      )
+    }
+    #expect(Rendering(of: sets[0]) == Rendering(of: sets[1]))
+    let text = Rendering(of: sets[0]).text
+    #expect(text.components(separatedBy: "first: Node #1\n").count == 3)
+    #expect(text.components(separatedBy: "second: see Node #1\n").count == 3)
+  }
+
+  @Test func aKeyThatLeadsBackToItselfEnds() {
+    let node = Node("a")
+    let other = Node("b")
+    node.scores = [other: 1]
+    other.scores = [node: 2]
+    #expect(
+      Rendering(of: node).text == """
+        Node #1
+          name: "a"
+          next: nil
+          others: []
+          scores:
+            ? Node
+              name: "b"
+              next: nil
+              others: []
+              scores:
+                see Node #1: 2
+            : 1
+
+        """
+    )
+  }
+
+  /// The order of elements is total and transitive, also where numbers meet letters.
+  @Test func theOrderOfElementsIsOneOrder() {
+    let words = [
+      "", "0", "00", "01", "1", "1a", "2", "9", "10", "010", "a1", "a10", "a2", "1.5", "1.25",
+    ]
+    for first in words {
+      for second in words where first < second {
+        for third in words {
+          let all = [first, second, third]
+          let orders = [all, all.reversed(), [second, third, first]]
+          let texts = Set(orders.map { Rendering(of: Set($0)).text })
+          guard texts.count == 1 else {
+            Issue.record("\(all) has \(texts.count) orders")
+            continue
+          }
+        }
+      }
+    }
+  }
+}
+
+private struct Pairing: Hashable {
+  let first: Node
+  let second: Node
+}
