@@ -23,12 +23,19 @@ let package = Package(
   platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
   products: [
     .library(name: "Proofsheet", targets: ["Proofsheet"]),
+    .executable(name: "proofsheet", targets: ["ProofsheetCommand"]),
     .executable(name: "music-search", targets: ["MusicSearchCommand"]),
   ],
   targets: [
     room("TextDiff"),
     room("SnapshotRendering"),
     room("SnapshotChecking", ["TextDiff", "SnapshotRendering"]),
+    room("SnapshotReview", ["TextDiff", "SnapshotRendering", "SnapshotChecking"]),
+    .executableTarget(
+      name: "ProofsheetCommand",
+      dependencies: ["SnapshotReview"],
+      swiftSettings: settings
+    ),
     room("HTTPFixtures"),
     room(
       "Proofsheet",
@@ -43,6 +50,7 @@ let package = Package(
       swiftSettings: settings
     ),
 
+    tests("SnapshotReviewTests", ["SnapshotReview"]),
     tests("ProofsheetTests", ["Proofsheet"]),
   ]
 )

@@ -23,6 +23,9 @@ package struct ReferenceStore: Sendable {
     try forgetPending(path)
   }
 
+  /// Deletes a reference, if there is one.
+  package func remove(_ path: String) throws(CheckError) { try delete(folders.reference(path)) }
+
   /// Writes a rendering that waits for review.
   package func holdPending(_ bytes: [UInt8], for path: String) throws(CheckError) {
     try ignoreState()
@@ -31,7 +34,10 @@ package struct ReferenceStore: Sendable {
 
   /// Removes the pending rendering of a reference, if there is one.
   package func forgetPending(_ path: String) throws(CheckError) {
-    let file = folders.pending(path)
+    try delete(folders.pending(path))
+  }
+
+  private func delete(_ file: String) throws(CheckError) {
     guard unlink(file) != 0, errno != ENOENT, errno != ENOTDIR else { return }
     throw .unwritable(path: file, reason: FileBytes.lastReason())
   }

@@ -1,5 +1,5 @@
 /// The ANSI sequences a diff is coloured with.
-enum TerminalColour: String {
+package enum TerminalColour: String {
   case reset = "\u{1B}[0m"
   case bold = "\u{1B}[1m"
   case red = "\u{1B}[31m"

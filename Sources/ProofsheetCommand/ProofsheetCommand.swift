@@ -1,0 +1,68 @@
+import Foundation
+import SnapshotReview
+import TextDiff
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// The edge of the command: the only place that reads arguments, environment, streams and clock.
+@main
+struct ProofsheetCommand {
+  static func main() {
+    exit(Command(surroundings()).run(Array(CommandLine.arguments.dropFirst())))
+  }
+
+  private static func surroundings() -> Surroundings {
+    let environment = ProcessInfo.processInfo.environment
+    let isScreen = isatty(STDOUT_FILENO) == 1
+    let wantsColours = isScreen && environment["NO_COLOR", default: ""].isEmpty
+    return Surroundings(
+      environment: environment,
+      workingDirectory: FileManager.default.currentDirectoryPath,
+      output: Terminal(
+        write: { write($0, to: STDOUT_FILENO) },
+        isInteractive: isScreen && environment["TERM"] != "dumb",
+        style: wantsColours ? .ansi : .plain,
+        width: isScreen ? screenWidth() : 100
+      ),
+      errors: { write($0, to: STDERR_FILENO) },
+      answer: { readLine(strippingNewline: true) },
+      echoesAnswers: isatty(STDIN_FILENO) == 1,
+      newRun: { "\(timeStamp())-\(getpid())" },
+      runSwift: { try SwiftProcess(environment: environment).run($0, output: $1) }
+    )
+  }
+
+  /// Whoever read the stream may be gone; then there is nobody to tell.
+  private static func write(_ text: String, to descriptor: Int32) {
+    try? FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
+      .write(contentsOf: Data(text.utf8))
+  }
+
+  /// How many characters fit into a line of the terminal; 80 when it does not say.
+  private static func screenWidth() -> Int {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
+
+  /// The time in UTC, so that names sort by it: `20260131T235959-123`.
+  private static func timeStamp() -> String {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    var parts = tm()
+    gmtime_r(&now.tv_sec, &parts)
+    func digits(_ number: Int, _ count: Int) -> String {
+      let text = String(number)
+      return String(repeating: "0", count: max(0, count - text.count)) + text
+    }
+    let day = digits(Int(parts.tm_year) + 1900, 4) + digits(Int(parts.tm_mon) + 1, 2)
+    let time = [parts.tm_hour, parts.tm_min, parts.tm_sec].map { digits(Int($0), 2) }.joined()
+    return "\(day + digits(Int(parts.tm_mday), 2))T\(time)-\(digits(now.tv_nsec / 1_000_000, 3))"
+  }
+}

@@ -1,0 +1,81 @@
+/// The parts of the output of `swift test` that say what is wrong, cut out line by line.
+struct FailureParts {
+  /// The parts in order, each a line with the lines that belong to it; the same one only once.
+  private(set) var parts: [String] = []
+
+  private var lines: [String] = []
+  private var known: Set<String> = []
+  private var extent = Extent.line
+
+  /// Which lines belong to the one that a part starts with.
+  private enum Extent {
+    case line
+    /// The source that the compiler shows.
+    case excerpt
+    /// Everything until a test library reports the next event.
+    case upToEvent
+  }
+
+  /// Takes a line of the output.
+  ///
+  /// - Parameters:
+  ///   - line: Without its line feed.
+  ///   - phase: What `swift test` was doing.
+  mutating func take(_ line: String, in phase: TestOutput.Phase) {
+    if let extent = Self.extent(from: line, phase) {
+      close()
+      lines = [line]
+      self.extent = extent
+    } else if !lines.isEmpty {
+      if goesOn(line) { lines.append(line) } else { close() }
+    }
+  }
+
+  /// Ends the part that is being cut out.
+  mutating func close() {
+    while lines.last?.allSatisfy(\.isWhitespace) == true { lines.removeLast() }
+    guard !lines.isEmpty else { return }
+    let part = lines.joined(separator: "\n")
+    if known.insert(part).inserted { parts.append(part) }
+    lines = []
+  }
+
+  /// What to print: the errors with a place when there are any, because the others follow from
+  /// them.
+  var essential: [String] {
+    let placed = parts.filter { !$0.hasPrefix("error: ") || $0.contains(TestOutput.crashMark) }
+    return placed.isEmpty ? parts : placed
+  }
+
+  private func goesOn(_ line: String) -> Bool {
+    switch extent {
+    case .line: false
+    case .excerpt: Self.isExcerpt(line)
+    case .upToEvent: !Self.isEvent(line)
+    }
+  }
+
+  /// How far a part that starts with `line` goes, or nil when none starts there.
+  private static func extent(from line: String, _ phase: TestOutput.Phase) -> Extent? {
+    if line.contains(TestOutput.crashMark) || line.contains("Fatal error: ") { return .line }
+    let isError = line.contains(": error: ") || line.hasPrefix("error: ")
+    switch phase {
+    case .building: return isError && !isExcerpt(line) ? .excerpt : nil
+    case .testing: return isError || line.contains(" recorded an issue") ? .upToEvent : nil
+    }
+  }
+
+  /// Whether the compiler shows source with the line: ` 7 | let x`.
+  private static func isExcerpt(_ line: String) -> Bool {
+    let rest = line.drop { $0 == " " || $0.isNumber }
+    return rest.hasPrefix("|") || (line.hasPrefix(" ") && !rest.isEmpty)
+  }
+
+  /// Whether a test library reports with the line that something started or ended.
+  private static func isEvent(_ line: String) -> Bool {
+    let marks = ["Test Case '", "Test Suite '", "\t Executed ", "*** ", "◇", "✔", "✘", "➜", "⚠"]
+    if marks.contains(where: line.hasPrefix) { return true }
+    // The symbols on Apple platforms are private to their font.
+    return line.unicodeScalars.first.map { $0.value >= 0x10_0000 } ?? false
+  }
+}

@@ -1,0 +1,33 @@
+/// What a run is doing: one line that is written anew on a terminal, a line a phase elsewhere.
+struct ProgressLine {
+  let terminal: Terminal
+  private var shown = ""
+
+  /// To the start of the line, and nothing on it.
+  private static let erase = "\r\u{1B}[2K"
+
+  init(terminal: Terminal) { self.terminal = terminal }
+
+  /// Shows a phase.
+  ///
+  /// - Parameters:
+  ///   - phase: What `swift test` is doing.
+  ///   - checks: How many checks there were so far; only a terminal shows it.
+  mutating func show(_ phase: TestOutput.Phase, checks: Int) {
+    guard terminal.isInteractive else {
+      if shown != phase.rawValue { terminal.write(phase.rawValue + "\n") }
+      shown = phase.rawValue
+      return
+    }
+    var line = phase.rawValue
+    if checks > 0 { line += ": " + counted(checks, "check") }
+    line = String(line.prefix(max(1, terminal.width - 1)))
+    if line != shown { terminal.write(Self.erase + line) }
+    shown = line
+  }
+
+  /// Makes room for what follows.
+  func clear() {
+    if terminal.isInteractive, !shown.isEmpty { terminal.write(Self.erase) }
+  }
+}

@@ -1,0 +1,74 @@
+import SnapshotChecking
+
+/// `proofsheet check`: runs the tests and sums up what they found.
+struct CheckCommand {
+  let workspace: Workspace
+  let surroundings: Surroundings
+  let printsJSON: Bool
+
+  /// Runs the tests, notes how it went and prints the report.
+  ///
+  /// - Parameter arguments: What `swift test` is given.
+  /// - Returns: The exit code.
+  /// - Throws: ``ReviewError/Runs`` when `swift test` cannot be run as asked, ``CheckError`` for the
+  ///   state folder.
+  func perform(_ arguments: [String]) throws -> Int32 {
+    let store = RunStore(folders: workspace.folders)
+    let name = surroundings.newRun()
+    try ReferenceStore(folders: workspace.folders).ignoreState()
+    let (output, end) = try runTests(name, arguments, store)
+    let logs = try store.run(name).logs
+    let facts = RunFacts(
+      arguments: arguments,
+      incomplete: IncompleteRun.reason(
+        arguments: arguments,
+        output: output,
+        end: end,
+        logs: logs
+      ),
+      exitCode: end.code
+    )
+    try store.write(facts, of: name)
+    try store.removeOldRuns()
+    let run = RecordedRun(name: name, logs: logs, facts: facts)
+    return try show(
+      RunReport(
+        run: run,
+        results: run.results,
+        orphans: OrphanSearch(in: workspace.folders, after: run),
+        output: output,
+        end: end,
+        outputPath: workspace.shown(store.output(name))
+      )
+    )
+  }
+
+  private func runTests(
+    _ run: String,
+    _ arguments: [String],
+    _ store: RunStore
+  ) throws -> (TestOutput, SwiftEnd) {
+    let launch = SwiftLaunch(
+      arguments: ["test"] + arguments,
+      folder: workspace.packageRoot,
+      environment: workspace.environment(surroundings.environment, run: run)
+    )
+    let terminal = printsJSON ? Terminal(write: surroundings.errors) : surroundings.output
+    let (output, end) = try RunningTests(store: store, run: run, terminal: terminal)
+      .end(launch, surroundings.runSwift)
+    // What SwiftPM's argument parser ends with (sysexits.h: EX_USAGE).
+    if end == .exited(64) {
+      let first = output.failures.parts.first ?? "see \(workspace.shown(store.output(run)))"
+      throw ReviewError.runs(.refusedArguments(first))
+    }
+    return (output, end)
+  }
+
+  private func show(_ report: RunReport) throws -> Int32 {
+    let output = surroundings.output
+    output.write(
+      printsJSON ? try report.json() : report.text(style: output.style, width: output.width)
+    )
+    return report.exitCode
+  }
+}

@@ -1,0 +1,27 @@
+extension Invocation {
+  /// The command's version.
+  static let version = "proofsheet 0.1.0\n"
+
+  /// What `help` prints.
+  static let help = """
+    swift run proofsheet SUBCOMMAND
+
+    \(Subcommand.allCases.map(line).joined(separator: "\n"))
+
+      --package-path DIR  the package; else the nearest folder with a Package.swift, upwards
+      --json              print a list for programs
+      --help, --version
+
+    A PATH is a reference, a pending file or a folder of them. The variables SNAPSHOT_ROOT and
+    SNAPSHOT_STATE name other folders for __Snapshots__ and for what is not committed.
+
+    Exit status: 0 nothing to do; 1 differences, failures or orphans; 2 the command or the
+    environment is wrong.
+
+    """
+
+  private static func line(_ subcommand: Subcommand) -> String {
+    let padding = String(repeating: " ", count: 31 - subcommand.usage.count)
+    return "  \(subcommand.usage)\(padding)\(subcommand.summary)"
+  }
+}

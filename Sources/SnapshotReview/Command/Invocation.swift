@@ -1,0 +1,90 @@
+/// The arguments of the command, understood.
+struct Invocation: Equatable {
+  var subcommand = Subcommand.help
+  /// The package, when it is named.
+  var packagePath: String?
+  var printsJSON = false
+  /// Whether only the version is asked for.
+  var printsVersion = false
+  /// The paths of `accept` and `reject`.
+  var paths: [String] = []
+  /// What `swift test` is given.
+  var testArguments: [String] = []
+
+  /// Understands arguments.
+  ///
+  /// - Parameter arguments: Without the command's own name.
+  /// - Throws: ``ReviewError/Arguments``.
+  init(_ arguments: [String]) throws {
+    var named: Subcommand?
+    var options: [String] = []
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--":
+        try takeTestArguments(rest, of: named)
+        rest = []
+      case "--package-path":
+        guard let value = rest.popFirst(), !value.isEmpty, value != "--" else {
+          throw ReviewError.arguments(.missingValue(option: argument))
+        }
+        packagePath = value
+      case "-h": options.append("--help")
+      case _ where argument.hasPrefix("--package-path="):
+        packagePath = String(argument.dropFirst("--package-path=".count))
+      case _ where argument.hasPrefix("-") && argument.count > 1: options.append(argument)
+      case _ where named == nil: named = try Self.subcommand(argument)
+      default: try takePath(argument, of: named ?? .help)
+      }
+    }
+    subcommand = named ?? .help
+    for option in options { try take(option) }
+  }
+
+  private static func subcommand(_ word: String) throws -> Subcommand {
+    if let subcommand = Subcommand(rawValue: word) { return subcommand }
+    let nearest = NearestWord.to(word, in: Subcommand.allCases.map(\.rawValue)) ?? ""
+    throw ReviewError.arguments(.unknownSubcommand(word, nearest: nearest))
+  }
+
+  private mutating func takeTestArguments(
+    _ arguments: ArraySlice<String>,
+    of subcommand: Subcommand?
+  ) throws {
+    let subcommand = subcommand ?? .help
+    guard !subcommand.takesPaths else {
+      for path in arguments { try takePath(path, of: subcommand) }
+      return
+    }
+    guard subcommand == .check else {
+      throw ReviewError.arguments(.unexpectedTestArguments(subcommand: subcommand.rawValue))
+    }
+    testArguments = Array(arguments)
+  }
+
+  private mutating func takePath(_ path: String, of subcommand: Subcommand) throws {
+    guard subcommand.takesPaths else {
+      throw ReviewError.arguments(.unexpected(path, subcommand: subcommand.rawValue))
+    }
+    guard !path.isEmpty else {
+      throw ReviewError.arguments(.emptyPath(subcommand: subcommand.rawValue))
+    }
+    paths.append(path)
+  }
+
+  private mutating func take(_ option: String) throws {
+    switch option {
+    case "--help": subcommand = .help
+    case "--version": printsVersion = true
+    case "--json" where subcommand.hasJSON: printsJSON = true
+    default: throw ReviewError.arguments(unknown(option))
+    }
+  }
+
+  private func unknown(_ option: String) -> ReviewError.Arguments {
+    let nearest = NearestWord.to(option, in: subcommand.options) ?? "--help"
+    let distance = NearestWord.distance(Array(option.utf8), Array(nearest.utf8))
+    if subcommand == .check, distance > 2 { return .testOption(option) }
+    return .unknownOption(option, subcommand: subcommand.rawValue, nearest: nearest)
+  }
+}

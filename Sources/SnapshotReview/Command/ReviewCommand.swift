@@ -1,0 +1,87 @@
+import TextDiff
+
+/// `proofsheet review`: shows one difference after the other and asks what to do with it.
+struct ReviewCommand {
+  let workspace: Workspace
+  let surroundings: Surroundings
+
+  /// What happened to the changes so far.
+  private struct Tally {
+    var accepted = 0
+    var rejected = 0
+    var left = 0
+
+    var text: String { "\(accepted) accepted, \(rejected) rejected, \(left) left.\n" }
+  }
+
+  /// Goes through all changes.
+  ///
+  /// - Returns: The exit code: 0 when nothing is left, else 1.
+  func perform() throws -> Int32 {
+    let store = PendingStore(folders: workspace.folders)
+    let changes = try store.changes()
+    guard !changes.isEmpty else {
+      surroundings.output.write("Nothing to review.\n")
+      return 0
+    }
+    let places = try SourcePlaces(
+      of: changes.map(\.path),
+      in: RunStore(folders: workspace.folders)
+    )
+    var tally = Tally()
+    var standing: ReviewAnswer.Decision?
+    for (index, change) in changes.enumerated() {
+      var decision = standing
+      if decision == nil {
+        show(change, "\(index + 1) of \(changes.count)", at: places[change.path])
+        let answer = ask()
+        decision = answer.decision
+        if answer.isForAll { standing = answer.decision }
+      }
+      try apply(decision ?? .quit, to: change, in: store, &tally)
+      if decision == .quit { standing = .quit }
+    }
+    surroundings.output.write(tally.text)
+    return tally.left == 0 ? 0 : 1
+  }
+
+  private func show(_ change: PendingChange, _ position: String, at places: [String]) {
+    let output = surroundings.output
+    let place = places.isEmpty ? "" : " at " + places.joined(separator: " and ")
+    var text = output.style.paint("\(position)  \(change.shown)", .bold) + "\n"
+    text += "\(change.word)\(place): \(change.counts)\n"
+    if case .corrupted(let error, _) = change.kind { text += "\(error)\n" }
+    output.write(text + "\n" + change.diff.text(style: output.style) + "\n")
+  }
+
+  /// Asks until the answer means something; the end of the input means quit.
+  private func ask() -> ReviewAnswer {
+    while true {
+      surroundings.output.write(ReviewAnswer.prompt)
+      let line = surroundings.answer()
+      if !surroundings.echoesAnswers || line == nil {
+        surroundings.output.write((line ?? "") + "\n")
+      }
+      guard let line else { return ReviewAnswer(decision: .quit, isForAll: true) }
+      if let answer = ReviewAnswer(line) { return answer }
+      surroundings.output.write(ReviewAnswer.explanation)
+    }
+  }
+
+  private func apply(
+    _ decision: ReviewAnswer.Decision,
+    to change: PendingChange,
+    in store: PendingStore,
+    _ tally: inout Tally
+  ) throws {
+    switch decision {
+    case .accept:
+      try store.accept(change)
+      tally.accepted += 1
+    case .reject:
+      try store.reject(change)
+      tally.rejected += 1
+    case .skip, .quit: tally.left += 1
+    }
+  }
+}

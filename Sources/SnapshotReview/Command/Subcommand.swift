@@ -1,0 +1,46 @@
+/// What the command can be asked for.
+enum Subcommand: String, CaseIterable {
+  case check
+  case status
+  case review
+  case accept
+  case reject
+  case prune
+  case help
+
+  /// Its arguments, as the help shows them.
+  var usage: String {
+    switch self {
+    case .check: "check [--json] [-- ARGUMENTS]"
+    case .status: "status [--json]"
+    case .review: "review"
+    case .accept: "accept [--json] [PATH...]"
+    case .reject: "reject [--json] [PATH...]"
+    case .prune: "prune [--json]"
+    case .help: "help"
+    }
+  }
+
+  /// What it does, in one line.
+  var summary: String {
+    switch self {
+    case .check: "run swift test and sum up what the snapshots said"
+    case .status: "list what waits for somebody"
+    case .review: "show one difference after the other and ask what to do"
+    case .accept: "make what is pending the reference, all or at the paths"
+    case .reject: "forget what is pending, all or at the paths"
+    case .prune: "delete the references that no check of the last run used"
+    case .help: "show this text"
+    }
+  }
+
+  /// Whether `--json` prints a list for programs.
+  var hasJSON: Bool { self != .review && self != .help }
+  /// Whether it is given paths.
+  var takesPaths: Bool { self == .accept || self == .reject }
+
+  /// The options it knows.
+  var options: [String] {
+    (hasJSON ? ["--json"] : []) + ["--package-path", "--help", "--version"]
+  }
+}

@@ -1,0 +1,39 @@
+/// What the process around the command gives it: nothing else is read from outside.
+package struct Surroundings {
+  /// The variables of the process.
+  package var environment: [String: String]
+  /// The folder that the command was started in, absolute.
+  package var workingDirectory: String
+  /// Where answers and lists go.
+  package var output: Terminal
+  /// Where errors go, and progress when a program reads the output.
+  package var errors: (String) -> Void
+  /// The next line that a person or a pipe answers, without its end; nil at the end of the input.
+  package var answer: () -> String?
+  /// Whether a terminal shows what is typed, so that answers are not printed again.
+  package var echoesAnswers: Bool
+  /// A name for a new run; names sort by time.
+  package var newRun: () -> String
+  /// Runs `swift` to its end and hands over what it writes as it comes.
+  package var runSwift: (SwiftLaunch, _ output: ([UInt8]) throws -> Void) throws -> SwiftEnd
+
+  package init(
+    environment: [String: String],
+    workingDirectory: String,
+    output: Terminal,
+    errors: @escaping (String) -> Void,
+    answer: @escaping () -> String?,
+    echoesAnswers: Bool,
+    newRun: @escaping () -> String,
+    runSwift: @escaping (SwiftLaunch, ([UInt8]) throws -> Void) throws -> SwiftEnd
+  ) {
+    self.environment = environment
+    self.workingDirectory = workingDirectory
+    self.output = output
+    self.errors = errors
+    self.answer = answer
+    self.echoesAnswers = echoesAnswers
+    self.newRun = newRun
+    self.runSwift = runSwift
+  }
+}

@@ -1,0 +1,60 @@
+import SnapshotChecking
+import TextDiff
+
+/// Everything that waits for somebody.
+struct ReviewStatus {
+  /// The last run; nil when none is known.
+  let run: RecordedRun?
+  /// What waits for review.
+  let pending: [Notice]
+  /// What the last run found and no review can mend.
+  let problems: [Notice]
+  /// The references that nobody used.
+  let orphans: OrphanSearch
+
+  /// Reads the state folder.
+  ///
+  /// - Throws: ``CheckError`` and ``ReviewError`` for files that cannot be read.
+  init(of workspace: Workspace) throws {
+    let store = RunStore(folders: workspace.folders)
+    let changes = try PendingStore(folders: workspace.folders).changes()
+    let places = try SourcePlaces(of: changes.map(\.path), in: store)
+    let waiting = Set(changes.map(\.path))
+    run = try store.latest()
+    pending = changes.map { Notice($0, sources: places[$0.path]) }
+    problems = (run?.results ?? [])
+      .filter { $0.finding.needsMending && !waiting.contains($0.record.reference) }
+      .map { Notice($0) }
+    orphans = try OrphanSearch(in: workspace.folders, after: run)
+  }
+
+  /// Everything in one list.
+  var notices: [Notice] {
+    pending + problems
+      + orphans.orphans.map {
+        Notice(orphan: SnapshotFolders.referencesName + "/" + $0)
+      }
+  }
+
+  /// The list in words.
+  func text(style: TerminalStyle) -> String {
+    var text = notices.map { $0.text(style: style) }.joined()
+    if notices.isEmpty { text = "Nothing to review.\n" }
+    if let reason = orphans.reason { text += "Orphans were not looked for: \(reason).\n" }
+    var steps: [NextStep] = pending.isEmpty ? [] : [.review, .accept]
+    if !orphans.orphans.isEmpty { steps.append(.prune) }
+    if !problems.isEmpty { steps.append(.check) }
+    return text + NextStep.text(steps)
+  }
+
+  /// The list for a program.
+  func json() throws -> String {
+    try JSONText.of(Page(run: run?.name, waiting: notices, orphansNotLookedFor: orphans.reason))
+  }
+
+  private struct Page: Encodable {
+    let run: String?
+    let waiting: [Notice]
+    let orphansNotLookedFor: String?
+  }
+}

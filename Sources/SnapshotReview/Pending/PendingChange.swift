@@ -1,0 +1,81 @@
+import SnapshotChecking
+import TextDiff
+
+/// One rendering that waits for review.
+struct PendingChange {
+  /// What accepting it would do.
+  enum Kind {
+    /// The reference changes.
+    case different(UnifiedDiff)
+    /// There is no reference yet.
+    case missing(UnifiedDiff)
+    /// The reference is no text that could be compared.
+    case corrupted(CheckError, UnifiedDiff)
+  }
+
+  /// The reference below `__Snapshots__`.
+  let path: String
+  /// The rendering, as it was when it was read.
+  let bytes: [UInt8]
+  let kind: Kind
+
+  /// How messages name the reference.
+  var shown: String { SnapshotFolders.referencesName + "/" + path }
+
+  /// The difference between the reference and the rendering.
+  var diff: UnifiedDiff {
+    switch kind {
+    case .different(let diff), .missing(let diff), .corrupted(_, let diff): diff
+    }
+  }
+
+  /// The word that names its kind.
+  var word: String {
+    switch kind {
+    case .different: "different"
+    case .missing: "missing"
+    case .corrupted: "corrupted"
+    }
+  }
+
+  /// What changes, in a few words: `1 line removed, 2 added`.
+  var counts: String {
+    switch kind {
+    case .different(let diff): CheckMessage.counts(diff)
+    case .missing(let diff), .corrupted(_, let diff): counted(diff.addedCount, "line")
+    }
+  }
+}
+
+extension PendingChange {
+  /// Compares a rendering with its reference.
+  ///
+  /// - Parameters:
+  ///   - path: The reference below `__Snapshots__`.
+  ///   - store: Where both are.
+  /// - Returns: The change; nil when the rendering is gone or says the same as the reference.
+  /// - Throws: ``CheckError`` when a file cannot be read or the rendering is no text.
+  static func read(_ path: String, in store: ReferenceStore) throws -> PendingChange? {
+    let file = store.folders.pending(path)
+    guard let bytes = try FileBytes.read(file) else { return nil }
+    let reference = try store.reference(path)
+    if let reference, ReferenceText.matches(reference, bytes) { return nil }
+    let text = try ReferenceText.read(bytes, path: file)
+    return PendingChange(
+      path: path,
+      bytes: bytes,
+      kind: kind(of: text, against: reference, shown: store.folders.shown(path))
+    )
+  }
+
+  private static func kind(of text: String, against reference: [UInt8]?, shown: String) -> Kind {
+    let whole = UnifiedDiff(old: "", new: text, oldName: "/dev/null", newName: shown)
+    guard let reference else { return .missing(whole) }
+    do throws(CheckError) {
+      let old = try ReferenceText.read(reference, path: shown)
+      return .different(UnifiedDiff(old: old, new: text, oldName: shown, newName: shown))
+    } catch {
+      return .corrupted(error, whole)
+    }
+  }
+}

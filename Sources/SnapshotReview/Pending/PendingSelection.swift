@@ -1,0 +1,56 @@
+import SnapshotChecking
+
+/// Finds the changes that somebody names by paths.
+struct PendingSelection {
+  let workspace: Workspace
+  let changes: [PendingChange]
+
+  /// Finds the changes at some paths.
+  ///
+  /// - Parameter paths: References, pending files or folders of them: absolute, from the working
+  ///   directory, from the root or below `__Snapshots__`; none stands for everything.
+  /// - Returns: The changes, each once, in the order of `changes`.
+  /// - Throws: ``ReviewError/Paths/nothingPending(_:nearest:)``,
+  ///   ``CheckError/leavesRoot(path:root:)``.
+  func at(_ paths: [String]) throws -> [PendingChange] {
+    guard !paths.isEmpty else { return changes }
+    var chosen: Set<String> = []
+    for path in paths { chosen.formUnion(try matches(path)) }
+    return changes.filter { chosen.contains($0.path) }
+  }
+
+  private func matches(_ path: String) throws -> [String] {
+    let places = bases(of: path).map { AbsolutePath(path, in: $0) }.filter(isInside)
+    guard !places.isEmpty else {
+      throw CheckError.leavesRoot(path: path, root: workspace.folders.root)
+    }
+    for place in places {
+      let found = changes.map(\.path).filter { isNamed($0, by: place) }
+      if !found.isEmpty { return found }
+    }
+    let nearest = NearestWord.to(path, in: changes.map(\.shown))
+    throw ReviewError.paths(.nothingPending(path, nearest: nearest))
+  }
+
+  /// The folders that a path may start from; one with a leading dot is meant as in every shell.
+  private func bases(of path: String) -> [String] {
+    let folders = workspace.folders
+    let first = path.split(separator: "/", omittingEmptySubsequences: false).first ?? ""
+    if first == "." || first == ".." { return [workspace.workingDirectory] }
+    return [workspace.workingDirectory, folders.root, folders.references]
+  }
+
+  private func isInside(_ place: AbsolutePath) -> Bool {
+    [workspace.folders.root, workspace.folders.state].contains {
+      place.below(AbsolutePath($0, in: "/")) != nil
+    }
+  }
+
+  /// Whether a path is the file of a change or a folder above it.
+  private func isNamed(_ path: String, by place: AbsolutePath) -> Bool {
+    let folders = workspace.folders
+    return [folders.reference(path), folders.pending(path)].contains {
+      AbsolutePath($0, in: "/").below(place) != nil
+    }
+  }
+}

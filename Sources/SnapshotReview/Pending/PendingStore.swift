@@ -1,0 +1,46 @@
+import SnapshotChecking
+
+/// The renderings that wait for review, and what a person decides about them.
+struct PendingStore {
+  let references: ReferenceStore
+
+  init(folders: SnapshotFolders) { references = ReferenceStore(folders: folders) }
+
+  /// All changes, ordered by path; a rendering that says the same as its reference is forgotten.
+  ///
+  /// - Throws: ``CheckError`` and ``ReviewError`` when a file or folder cannot be read.
+  func changes() throws -> [PendingChange] {
+    var changes: [PendingChange] = []
+    for path in try FileListing.files(below: references.folders.pending) {
+      guard let change = try PendingChange.read(path, in: references) else {
+        try references.forgetPending(path)
+        continue
+      }
+      changes.append(change)
+    }
+    return changes
+  }
+
+  /// Makes the rendering that was shown the reference.
+  ///
+  /// - Throws: ``ReviewError/Paths/changedMeanwhile(_:)`` when a test has rendered anew since.
+  func accept(_ change: PendingChange) throws {
+    try checkUnchanged(change)
+    try references.record(change.bytes, as: change.path)
+  }
+
+  /// Forgets the rendering that was shown; the reference stays.
+  ///
+  /// - Throws: ``ReviewError/Paths/changedMeanwhile(_:)`` when a test has rendered anew since.
+  func reject(_ change: PendingChange) throws {
+    try checkUnchanged(change)
+    try references.forgetPending(change.path)
+  }
+
+  private func checkUnchanged(_ change: PendingChange) throws {
+    let file = references.folders.pending(change.path)
+    guard let now = try FileBytes.read(file), FileBytes.areEqual(now, change.bytes) else {
+      throw ReviewError.paths(.changedMeanwhile(change.shown))
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/// What `run.json` keeps of a run that the command started.
+package struct RunFacts: Equatable, Codable, Sendable {
+  /// The arguments that `swift test` was given.
+  package var arguments: [String]
+  /// Whether every test had its turn, so that a reference nobody used is an orphan.
+  package var complete: Bool
+  /// Why the run is not complete.
+  package var incomplete: String?
+  /// How `swift test` ended: its exit code, or 128 and the signal that killed it.
+  package var exitCode: Int32
+
+  package init(arguments: [String], incomplete: String?, exitCode: Int32) {
+    self.arguments = arguments
+    self.complete = incomplete == nil
+    self.incomplete = incomplete
+    self.exitCode = exitCode
+  }
+}

@@ -1,0 +1,81 @@
+import SnapshotChecking
+
+/// What a run found about one snapshot, over all checks and processes.
+struct SnapshotResult: Equatable {
+  /// The most serious record.
+  let record: RunRecord
+  /// What was found.
+  let finding: Finding
+  /// The places of the source that used the reference, sorted.
+  let sources: [String]
+
+  /// - Parameter entries: All checks of one reference, at least one.
+  fileprivate init?(_ entries: [ProcessLog.Entry]) {
+    guard let worst = entries.max(by: { $0.finding < $1.finding }) else { return nil }
+    record = worst.record
+    sources = Set(entries.map(\.record.source)).sorted()
+    // Each process sees only its own checks, so two of them may share a file unnoticed.
+    let isShared = sources.count > 1 && worst.finding < .collided
+    finding = isShared ? .collided : worst.finding
+  }
+
+  /// The test target and file: `MusicSearchTests/HomeSnapshots`.
+  var group: String {
+    if record.reference.isEmpty {
+      return String(record.source.prefix { $0 != ":" }.replacing(".swift", with: ""))
+    }
+    return record.reference.split(separator: "/").dropLast().joined(separator: "/")
+  }
+
+  /// The snapshot's name in its group: `scope.artist`; the test when not even that is known.
+  var name: String {
+    guard let file = record.reference.split(separator: "/").last else { return record.test }
+    let parts = file.split(separator: ".").map(String.init)
+    let shown = parts.last == "txt" ? parts.dropLast() : parts
+    return shown.map(Self.readable).joined(separator: ".")
+  }
+
+  /// How messages name it: the reference from the root, or the test.
+  var shown: String {
+    record.reference.isEmpty
+      ? record.test : SnapshotFolders.referencesName + "/" + record.reference
+  }
+
+  /// The name behind an escaped one, unless it would not print as one word of a line.
+  private static func readable(_ escaped: String) -> String {
+    guard let name = SnapshotName.unescaped(escaped) else { return escaped }
+    let isPlain = name.unicodeScalars.allSatisfy {
+      !$0.properties.generalCategory.isInvisible || $0 == " "
+    }
+    return isPlain ? name : escaped
+  }
+}
+
+extension Unicode.GeneralCategory {
+  fileprivate var isInvisible: Bool {
+    switch self {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate,
+      .unassigned, .spaceSeparator:
+      true
+    default: false
+    }
+  }
+}
+
+extension RecordedRun {
+  /// One result for each snapshot, ordered by reference.
+  ///
+  /// References are compared without case, as file systems may. Checks that never got as far as a
+  /// reference stand for themselves, ordered by their place.
+  var results: [SnapshotResult] {
+    var byReference: [String: [ProcessLog.Entry]] = [:]
+    for entry in logs.flatMap(\.entries) {
+      let record = entry.record
+      let key =
+        record.reference.isEmpty
+        ? "\u{0}\(record.source)\u{0}\(record.test)" : record.reference.lowercased()
+      byReference[key, default: []].append(entry)
+    }
+    return byReference.sorted { $0.key < $1.key }.compactMap { SnapshotResult($0.value) }
+  }
+}

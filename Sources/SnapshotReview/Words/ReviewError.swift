@@ -1,0 +1,124 @@
+/// Why the command cannot do what it was asked for; no reference was touched.
+package enum ReviewError: Error, Equatable, Sendable {
+  /// What is wrong with the arguments.
+  package enum Arguments: Equatable, Sendable {
+    /// No subcommand has this name.
+    case unknownSubcommand(String, nearest: String)
+    /// The subcommand has no such option.
+    case unknownOption(String, subcommand: String, nearest: String)
+    /// A path is empty, as an unset variable would be.
+    case emptyPath(subcommand: String)
+    /// An option needs a value.
+    case missingValue(option: String)
+    /// The subcommand takes no paths.
+    case unexpected(String, subcommand: String)
+    /// Arguments behind `--` go to `swift test`, which the subcommand does not run.
+    case unexpectedTestArguments(subcommand: String)
+    /// An option of `swift test` stands before the `--`.
+    case testOption(String)
+  }
+
+  /// What is wrong with a path.
+  package enum Paths: Equatable, Sendable {
+    /// Neither the folder nor one above it has a `Package.swift`.
+    case noPackage(above: String)
+    /// The folder of `--package-path` has no `Package.swift`.
+    case notAPackage(String)
+    /// The folder of `SNAPSHOT_ROOT` does not exist.
+    case noRoot(String)
+    /// Nothing is pending at a path.
+    case nothingPending(String, nearest: String?)
+    /// The pending file is not what was shown.
+    case changedMeanwhile(String)
+    /// A folder's names cannot be read.
+    case unlisted(String, reason: String)
+  }
+
+  /// What is wrong with a run.
+  package enum Runs: Equatable, Sendable {
+    /// A line of a log is no record.
+    case corruptedLog(path: String, line: Int)
+    /// What is known of a run cannot be read.
+    case corruptedFacts(path: String)
+    /// `swift` cannot be started.
+    case noSwift(reason: String)
+    /// `swift test` did not understand its arguments.
+    case refusedArguments(String)
+    /// A run that is too old cannot be removed.
+    case unremovable(path: String, reason: String)
+  }
+
+  case arguments(Arguments)
+  case paths(Paths)
+  case runs(Runs)
+}
+
+extension ReviewError: CustomStringConvertible {
+  /// One sentence that says what, where and what to do.
+  package var description: String {
+    switch self {
+    case .arguments(let error): error.sentence
+    case .paths(let error): error.sentence
+    case .runs(let error): error.sentence
+    }
+  }
+}
+
+extension ReviewError.Arguments {
+  fileprivate var sentence: String {
+    switch self {
+    case .unknownSubcommand(let word, let nearest):
+      "There is no subcommand '\(word)'; did you mean '\(nearest)'?"
+    case .unknownOption(let option, let subcommand, let nearest):
+      "'\(subcommand)' has no option '\(option)'; did you mean '\(nearest)'?"
+    case .emptyPath(let subcommand):
+      "'\(subcommand)' was given an empty path; leave it out to \(subcommand) everything."
+    case .missingValue(let option): "The option '\(option)' needs a value."
+    case .unexpected(let word, let subcommand):
+      "'\(subcommand)' takes no paths, so '\(word)' means nothing; leave it out."
+    case .unexpectedTestArguments(let subcommand):
+      "'\(subcommand)' runs no tests; only 'check' takes arguments behind '--'."
+    case .testOption(let option):
+      "'check' has no option '\(option)'; arguments of swift test go behind '--', "
+        + "as in 'check -- \(option)'."
+    }
+  }
+}
+
+extension ReviewError.Paths {
+  fileprivate var sentence: String {
+    switch self {
+    case .noPackage(let folder):
+      "No folder from \(folder) upwards has a Package.swift; go to a package, or name it with "
+        + "--package-path."
+    case .notAPackage(let folder):
+      "\(folder) has no Package.swift; give --package-path the folder of a package."
+    case .noRoot(let folder):
+      "SNAPSHOT_ROOT=\(folder) names no folder; set it to the one that holds __Snapshots__."
+    case .nothingPending(let path, nil): "Nothing is pending, so not \(path) either."
+    case .nothingPending(let path, let nearest?):
+      "Nothing is pending at \(path); the nearest that is: \(nearest)."
+    case .changedMeanwhile(let path):
+      "\(path) has changed since it was read; run the command again to see what it is now."
+    case .unlisted(let folder, let reason):
+      "\(folder) cannot be listed (\(reason)); check its permissions."
+    }
+  }
+}
+
+extension ReviewError.Runs {
+  fileprivate var sentence: String {
+    switch self {
+    case .corruptedLog(let path, let line):
+      "\(path):\(line) is no line of a run log; delete the file's folder and check again."
+    case .corruptedFacts(let path):
+      "\(path) cannot be understood; delete its folder and check again."
+    case .noSwift(let reason):
+      "swift cannot be started (\(reason)); put the toolchain's folder on PATH."
+    case .refusedArguments(let reason):
+      "swift test does not understand its arguments: \(reason)"
+    case .unremovable(let path, let reason):
+      "The old run \(path) cannot be removed (\(reason)); delete it by hand."
+    }
+  }
+}
