@@ -35,6 +35,9 @@ enum IncompleteRun {
     if let log = logs.first(where: { !$0.hasEnded }) {
       return "test process \(log.name) did not end by itself"
     }
+    if let test = output.unfinished.untraceable {
+      return "the test \(test) did not pass, and its display name does not tell its references"
+    }
     return logs.isEmpty ? "no test checked a snapshot" : nil
   }
 

@@ -13,6 +13,7 @@ struct TestOutput {
   /// Whether a test process crashed.
   private(set) var hasCrashed = false
   private(set) var failures = FailureParts()
+  private(set) var unfinished = UnfinishedTests()
   private var rest: [UInt8] = []
 
   /// Takes bytes as they come; a line counts once its line feed is there.
@@ -36,6 +37,7 @@ struct TestOutput {
   private mutating func take(line: String) {
     if phase == .building, Self.startsTesting(line) { phase = .testing }
     if line.contains(Self.crashMark) { hasCrashed = true }
+    unfinished.take(line)
     failures.take(line, in: phase)
   }
 

@@ -20,12 +20,10 @@ struct CheckCommand {
     let logs = try store.run(name).logs
     let facts = RunFacts(
       arguments: arguments,
-      incomplete: IncompleteRun.reason(
-        arguments: arguments,
-        output: output,
-        end: end,
-        logs: logs
-      ),
+      incomplete: workspace.sharesRoot
+        ? "SNAPSHOT_ROOT may hold the references of other packages"
+        : IncompleteRun.reason(arguments: arguments, output: output, end: end, logs: logs),
+      unfinished: output.unfinished.functions.sorted(),
       exitCode: end.code
     )
     try store.write(facts, of: name)

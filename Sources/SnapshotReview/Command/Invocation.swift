@@ -10,6 +10,7 @@ struct Invocation: Equatable {
   var paths: [String] = []
   /// What `swift test` is given.
   var testArguments: [String] = []
+  private var asksForHelp = false
 
   /// Understands arguments.
   ///
@@ -17,7 +18,7 @@ struct Invocation: Equatable {
   /// - Throws: ``ReviewError/Arguments``.
   init(_ arguments: [String]) throws {
     var named: Subcommand?
-    var options: [String] = []
+    var early: [String] = []
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       switch argument {
@@ -29,16 +30,17 @@ struct Invocation: Equatable {
           throw ReviewError.arguments(.missingValue(option: argument))
         }
         packagePath = value
-      case "-h": options.append("--help")
+      case "-h": asksForHelp = true
       case _ where argument.hasPrefix("--package-path="):
         packagePath = String(argument.dropFirst("--package-path=".count))
-      case _ where argument.hasPrefix("-") && argument.count > 1: options.append(argument)
+      case _ where argument.hasPrefix("-") && argument.count > 1:
+        if let named { try take(argument, of: named) } else { early.append(argument) }
       case _ where named == nil: named = try Self.subcommand(argument)
       default: try takePath(argument, of: named ?? .help)
       }
     }
-    subcommand = named ?? .help
-    for option in options { try take(option) }
+    for option in early { try take(option, of: named ?? .help) }
+    subcommand = asksForHelp ? .help : named ?? .help
   }
 
   private static func subcommand(_ word: String) throws -> Subcommand {
@@ -72,16 +74,17 @@ struct Invocation: Equatable {
     paths.append(path)
   }
 
-  private mutating func take(_ option: String) throws {
+  private mutating func take(_ option: String, of subcommand: Subcommand) throws {
     switch option {
-    case "--help": subcommand = .help
+    case "--help": asksForHelp = true
     case "--version": printsVersion = true
     case "--json" where subcommand.hasJSON: printsJSON = true
-    default: throw ReviewError.arguments(unknown(option))
+    default: throw ReviewError.arguments(Self.unknown(option, of: subcommand))
     }
   }
 
-  private func unknown(_ option: String) -> ReviewError.Arguments {
+  private static func unknown(_ option: String, of subcommand: Subcommand) -> ReviewError.Arguments
+  {
     let nearest = NearestWord.to(option, in: subcommand.options) ?? "--help"
     let distance = NearestWord.distance(Array(option.utf8), Array(nearest.utf8))
     if subcommand == .check, distance > 2 { return .testOption(option) }

@@ -1,10 +1,10 @@
 /// What to type next.
 enum NextStep: String {
-  case review = "Review:      swift run proofsheet review"
-  case accept = "Accept all:  swift run proofsheet accept"
+  case review = "Review:          swift run proofsheet review"
+  case accept = "Accept all:      swift run proofsheet accept"
   case prune = "Delete orphans:  swift run proofsheet prune"
-  case check = "Check again:  swift run proofsheet check"
-  case read = "Read what was recorded:  git diff -- __Snapshots__"
+  case check = "Check again:     swift run proofsheet check"
+  case read = "Read the new:    git diff -- __Snapshots__"
 
   /// The steps as lines behind an empty one; nothing when there are none.
   static func text(_ steps: [NextStep]) -> String {

@@ -32,7 +32,18 @@ enum OrphanSearch: Equatable {
     }
     let entries = run?.logs.flatMap(\.entries) ?? []
     let used = Set(entries.map { $0.record.reference.lowercased() })
-    self = .found(references.filter { !used.contains($0.lowercased()) })
+    let unfinished = Set(facts.unfinished.map { $0.lowercased() })
+    self = .found(
+      references.map { (path: $0, key: $0.lowercased()) }
+        .filter { !used.contains($0.key) && !unfinished.contains(Self.function(of: $0.key)) }
+        .map(\.path)
+    )
+  }
+
+  /// The function that the name of a reference starts with.
+  private static func function(of path: String) -> String {
+    let name = path.split(separator: "/").last ?? ""
+    return String(name.prefix { $0 != "." })
   }
 
   /// The orphans that are known.

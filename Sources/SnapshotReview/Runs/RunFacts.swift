@@ -6,13 +6,17 @@ package struct RunFacts: Equatable, Codable, Sendable {
   package var complete: Bool
   /// Why the run is not complete.
   package var incomplete: String?
+  /// The functions that were skipped or failed: their references are no orphans.
+  package var unfinished: [String]
   /// How `swift test` ended: its exit code, or 128 and the signal that killed it.
   package var exitCode: Int32
 
-  package init(arguments: [String], incomplete: String?, exitCode: Int32) {
+  package init(arguments: [String], incomplete: String?, unfinished: [String] = [], exitCode: Int32)
+  {
     self.arguments = arguments
     self.complete = incomplete == nil
     self.incomplete = incomplete
+    self.unfinished = unfinished
     self.exitCode = exitCode
   }
 }

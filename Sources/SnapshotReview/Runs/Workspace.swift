@@ -57,6 +57,9 @@ package struct Workspace: Equatable, Sendable {
     }
   }
 
+  /// Whether the references may be those of more packages than this one.
+  var sharesRoot: Bool { folders.root != packageRoot }
+
   /// The environment of the tests of a run.
   func environment(_ inherited: [String: String], run: String) -> [String: String] {
     var environment = inherited
