@@ -50,7 +50,7 @@ let package = Package(
       swiftSettings: settings
     ),
 
-    tests("SnapshotReviewTests", ["SnapshotReview"]),
+    tests("SnapshotReviewTests", ["SnapshotReview", "SnapshotChecking", "TextDiff"]),
     tests("ProofsheetTests", ["Proofsheet"]),
   ]
 )
