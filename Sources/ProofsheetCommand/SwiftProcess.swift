@@ -23,9 +23,10 @@ struct SwiftProcess {
   /// - Throws: ``ReviewError/Runs/noSwift(reason:)``, and what `output` throws.
   func run(_ launch: SwiftLaunch, output: ([UInt8]) throws -> Void) throws -> SwiftEnd {
     let pipe = Pipe()
+    Interrupt.start()
+    defer { Interrupt.stop() }
     let process = try started(launch, writingTo: pipe)
     Interrupt.forward(to: process.processIdentifier)
-    defer { Interrupt.stop() }
     do {
       while case let data = pipe.fileHandleForReading.availableData, !data.isEmpty {
         try output(Array(data))

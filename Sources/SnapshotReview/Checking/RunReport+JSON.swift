@@ -12,7 +12,7 @@ extension RunReport {
         counts: Dictionary(uniqueKeysWithValues: counts.map { ($0.word, $0.count) }),
         snapshots: results.map(Snapshot.init),
         slowest: slowest.map(\.shown),
-        orphans: orphans.orphans,
+        orphans: orphans.orphans.map { SnapshotFolders.referencesName + "/" + $0 },
         orphansNotLookedFor: orphans.reason,
         failures: end == .exited(0) ? [] : output.failures.essential
       )

@@ -1,0 +1,93 @@
+import Testing
+
+@testable import SnapshotReview
+
+@Suite struct FailurePartsTests {
+  private func output(of text: String) -> TestOutput {
+    var output = TestOutput()
+    output.take(Array(text.utf8))
+    output.end()
+    return output
+  }
+
+  @Test func issuesOfBothTestLibraries() {
+    let output = output(
+      of: """
+        Build complete! (0.1s)
+        Test Case 'X.testX' started at 2026-11-21
+        /x/T.swift:5: error: X.testX : failed - first
+
+        second
+        Test Case 'X.testX' failed (0.001 seconds)
+        ◇ Test bad() started.
+        ✘ Test bad() recorded an issue at T.swift:3:27: Expectation failed: (1 + 1 → 2) == 3
+        ✘ Test bad() recorded an issue at T.swift:3:2: Caught error: E()
+        ↳ why
+          because
+
+          of this
+
+        ✔ Test good() passed after 0.001 seconds.
+        ✘ Test known() recorded a known issue at T.swift:3:2: Caught error: E()
+        Swift/ContiguousArrayBuffer.swift:692: Fatal error: Index out of range
+
+        *** Signal 4: Backtracing ***
+        errorerror: Process 'x' exited with unexpected signal code 4
+        """
+    )
+    let parts = [
+      "/x/T.swift:5: error: X.testX : failed - first\n\nsecond",
+      "✘ Test bad() recorded an issue at T.swift:3:27: Expectation failed: (1 + 1 → 2) == 3",
+      "✘ Test bad() recorded an issue at T.swift:3:2: Caught error: E()\n↳ why\n  because\n\n"
+        + "  of this",
+      "Swift/ContiguousArrayBuffer.swift:692: Fatal error: Index out of range",
+      "errorerror: Process 'x' exited with unexpected signal code 4",
+    ]
+    #expect(output.failures.essential == parts)
+    #expect(output.hasCrashed)
+    #expect(output.phase == .testing)
+  }
+
+  @Test func quietOutputHasNoParts() {
+    let output = output(
+      of: "Building for debugging...\nBuild complete! (1s)\n◇ Test a() started.\n"
+    )
+    #expect(output.failures.parts == [])
+    #expect(!output.hasCrashed)
+    #expect(output.unfinished == UnfinishedTests())
+  }
+
+  @Test func errorsWithoutAPlaceCountWhenThereAreNoOthers() {
+    #expect(output(of: "error: no manifest\nmore\n").failures.essential == ["error: no manifest"])
+  }
+
+  @Test(
+    arguments: [
+      ("➜ Test boom() skipped.", "boom"),
+      ("➜ Test boom() skipped: \"why\"", "boom"),
+      ("✘ Test scope(_:) with 2 test cases failed after 0.1 seconds with 1 issue.", "scope"),
+      ("✘ Test `raw name`() failed after 0.1 seconds with 1 issue.", "raw+name"),
+      ("Test Case 'X.testX' skipped (0.001 seconds)", "testX"),
+      ("Test Case '-[Module.X testX]' failed (0.001 seconds).", "testX"),
+      ("Test Case 'X.testX' passed (0.001 seconds)", nil),
+      ("✔ Test a() passed after 0.1 seconds.", nil),
+      ("✘ Test run with 2 tests in 0 suites failed after 0.1 seconds with 2 issues.", nil),
+      ("✘ Suite S failed after 0.1 seconds with 2 issues.", nil),
+      ("✘ Test a() recorded an issue at T.swift:1:1: it was skipped?", "a"),
+      ("Test a() skipped.", nil),
+    ]
+  )
+  func unfinishedTests(_ line: String, _ function: String?) {
+    var tests = UnfinishedTests()
+    tests.take(line)
+    #expect(tests.functions == Set(function.map { [$0] } ?? []))
+    #expect(tests.untraceable == nil)
+  }
+
+  @Test func displayNamesTellNoFunction() {
+    var tests = UnfinishedTests()
+    tests.take("➜ Test \"Shown (name)\" skipped: \"why\"")
+    #expect(tests.untraceable == "\"Shown (name)\"")
+    #expect(tests.functions == [])
+  }
+}

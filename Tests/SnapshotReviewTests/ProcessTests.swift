@@ -1,0 +1,144 @@
+import Foundation
+import SnapshotChecking
+import Testing
+
+@testable import SnapshotReview
+
+@Suite struct ProcessTests {
+  let scene: Scene
+
+  init() throws { scene = try Scene() }
+
+  /// The command beside the test bundle that runs.
+  private static var executable: URL {
+    let bundle =
+      Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }
+      ?? URL(filePath: CommandLine.arguments[0])
+    return bundle.deletingLastPathComponent().appending(path: "proofsheet")
+  }
+
+  /// Runs the built command as a process of its own.
+  private func run(
+    _ arguments: String...,
+    input: String = "",
+    environment: [String: String] = ["PATH": "/usr/bin:/bin"]
+  ) throws -> Scene.Answer {
+    let process = Process()
+    let pipes = [Pipe(), Pipe(), Pipe()]
+    process.executableURL = Self.executable
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(filePath: scene.root, directoryHint: .isDirectory)
+    process.environment = environment
+    process.standardInput = pipes[0]
+    process.standardOutput = pipes[1]
+    process.standardError = pipes[2]
+    try process.run()
+    try pipes[0].fileHandleForWriting.write(contentsOf: Data(input.utf8))
+    try pipes[0].fileHandleForWriting.close()
+    let output = try pipes[1].fileHandleForReading.readToEnd() ?? Data()
+    let errors = try pipes[2].fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return Scene.Answer(
+      code: process.terminationStatus,
+      output: String(decoding: output, as: UTF8.self),
+      errors: String(decoding: errors, as: UTF8.self)
+    )
+  }
+
+  @Test func statusReviewAndAccept() throws {
+    try scene.reference("T/F/a.txt", "one\n")
+    try scene.pending("T/F/a.txt", "two\n")
+    try scene.pending("T/F/b.txt", "b\n")
+    #expect(try run("status") == scene.run("status"))
+    let review = try run("review", input: "a\n")
+    #expect(review.code == 1)
+    #expect(
+      review.output.hasSuffix(
+        "uit: a\n2 of 2  " + ReviewTests.second.dropFirst(8)
+          + ReviewTests.prompt + "\n1 accepted, 0 rejected, 1 left.\n"
+      )
+    )
+    #expect(!review.output.contains("\u{1B}"))
+    #expect(try run("accept").output == "accepted  __Snapshots__/T/F/b.txt\n")
+    #expect(try scene.text("__Snapshots__/T/F/a.txt") == "two\n")
+    #expect(try scene.text("__Snapshots__/T/F/b.txt") == "b\n")
+    let wrong = try run("acept")
+    let sentence = "There is no subcommand 'acept'; did you mean 'accept'?"
+    #expect(wrong == .init(code: 2, errors: "proofsheet: \(sentence)\n"))
+  }
+
+  /// A shell script stands in for the toolchain: a real build would take minutes.
+  private func standIn(_ script: String) throws -> [String: String] {
+    try scene.write("#!/bin/sh\n" + script, to: "bin/swift")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755],
+      ofItemAtPath: scene.root + "/bin/swift"
+    )
+    return ["PATH": scene.root + "/bin:/usr/bin:/bin"]
+  }
+
+  @Test func check() throws {
+    let record = RunRecord.check(.matched, "T/F/a.txt", microseconds: 1_000).line
+    let environment = try standIn(
+      """
+      echo "Build complete! (0.1s)"
+      echo "$PWD $*" >&2
+      folder=.proofsheet/runs/$PROOFSHEET_RUN
+      mkdir -p "$folder"
+      cat > "$folder/1.ndjson" <<'END'
+      \(record){"end":true}
+      END
+      exit ${CODE:-0}
+      """
+    )
+    let report = """
+      Building
+      Testing
+      T/F
+        a
+
+      1 snapshot: 1 matched
+
+      Slowest:
+        1.0 ms  __Snapshots__/T/F/a.txt
+
+      """
+    let passed = try run("check", "--", "--parallel", environment: environment)
+    #expect(passed == .init(code: 0, output: report))
+    let store = RunStore(folders: scene.folders)
+    let first = try #require(try store.names().first)
+    let said = "Build complete! (0.1s)\n\(scene.root) test --parallel\n"
+    #expect(try scene.text(".proofsheet/runs/\(first)/output.txt") == said)
+    let failing = environment.merging(["CODE": "1"]) { $1 }
+    let failed = try run("check", environment: failing)
+    let run = try #require(try store.names().first { $0 != first })
+    let end = "\nswift test ended with exit code 1; all that it said: .proofsheet/runs/\(run)"
+    #expect(failed == .init(code: 1, output: report + end + "/output.txt\n"))
+    #expect(first < run)
+  }
+
+  @Test func interruptReachesTheTests() throws {
+    // The stand-in interrupts the command above it, as a terminal would, and waits for its own end.
+    let environment = try standIn(
+      """
+      trap 'kill $!; echo caught; exit 7' INT
+      cat bin/pipe > bin/nothing 2>&1 &
+      kill -INT $PPID
+      wait
+      """
+    )
+    #expect(mkfifo(scene.root + "/bin/pipe", 0o600) == 0)
+    let answer = try run("check", environment: environment)
+    #expect(answer.code == 1)
+    #expect(answer.output == "Building\nNo test checked a snapshot.\n\nInterrupted.\n")
+    let run = try #require(try RunStore(folders: scene.folders).names().first)
+    #expect(try scene.text(".proofsheet/runs/\(run)/output.txt") == "caught\n")
+  }
+
+  @Test func noSwift() throws {
+    let answer = try run("check", environment: ["PATH": scene.root])
+    let sentence =
+      "swift cannot be started (it is in no folder of PATH); put the toolchain's folder on PATH."
+    #expect(answer == .init(code: 2, output: "Building\n", errors: "proofsheet: \(sentence)\n"))
+  }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import SnapshotChecking
+import Testing
+import TextDiff
+
+@testable import SnapshotReview
+
+/// A package in a temporary folder, and the command run in it.
+final class Scene {
+  let root: String
+  let folders: SnapshotFolders
+  var environment: [String: String] = [:]
+  var workingDirectory: String
+  var isInteractive = false
+  var style = TerminalStyle.plain
+  /// What stands in for `swift`: it writes, logs and ends.
+  var swift: (SwiftLaunch, ([UInt8]) throws -> Void) throws -> SwiftEnd = { _, _ in .exited(0) }
+
+  init() throws {
+    root = FileManager.default.temporaryDirectory.path + "/proofsheet-\(UUID().uuidString)"
+    folders = SnapshotFolders(root: root)
+    workingDirectory = root
+    try write("// a package", to: "Package.swift")
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: root) }
+
+  /// Writes a file below the root.
+  func write(_ text: String, to path: String) throws {
+    try AtomicFile.write(Array(text.utf8), to: root + "/" + path)
+  }
+
+  func reference(_ path: String, _ text: String) throws {
+    try write(text, to: "__Snapshots__/" + path)
+  }
+
+  func pending(_ path: String, _ text: String) throws {
+    try write(text, to: ".proofsheet/pending/" + path)
+  }
+
+  /// The text of a file below the root; nil when there is none.
+  func text(_ path: String) throws -> String? {
+    try FileBytes.read(root + "/" + path).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Logs a run as one process would.
+  func log(_ records: [RunRecord], run: String, process: String = "1", ends: Bool = true) throws {
+    let log = RunLog(folders: folders, run: run, process: process)
+    for record in records { try log.append(record) }
+    if ends { try log.end() }
+  }
+
+  /// What SwiftPM writes when the package is built.
+  static let built = "[1/2] Compiling\nBuild complete! (0.1s)\n"
+
+  /// Lets `swift` write, log and end.
+  func swift(
+    _ output: String = built,
+    _ end: SwiftEnd = .exited(0),
+    logs: [String: [RunRecord]] = [:],
+    unended: Set<String> = []
+  ) {
+    swift = { [unowned self] launch, take in
+      let run = try #require(launch.environment["PROOFSHEET_RUN"])
+      for (process, records) in logs {
+        try log(records, run: run, process: process, ends: !unended.contains(process))
+      }
+      try take(Array(output.utf8))
+      return end
+    }
+  }
+
+  /// What the command said and ended with.
+  struct Answer: Equatable {
+    var code: Int32
+    var output = ""
+    var errors = ""
+  }
+
+  /// Runs the command in this process.
+  func run(_ arguments: String..., answers: [String] = []) -> Answer {
+    run(arguments, answers: answers)
+  }
+
+  /// Runs the command in this process.
+  func run(_ arguments: [String], answers: [String] = []) -> Answer {
+    var answer = Answer(code: 0)
+    var rest = answers[...]
+    var output = Terminal(write: { answer.output += $0 }, isInteractive: isInteractive, width: 60)
+    output.style = style
+    let command = Command(
+      Surroundings(
+        environment: environment,
+        workingDirectory: workingDirectory,
+        output: output,
+        errors: { answer.errors += $0 },
+        answer: { rest.popFirst() },
+        echoesAnswers: false,
+        newRun: { "run" },
+        runSwift: { try self.swift($0, $1) }
+      )
+    )
+    let code = command.run(arguments)
+    answer.code = code
+    // The folder's name is another one each time.
+    answer.output = answer.output.replacing(root, with: "ROOT")
+    answer.errors = answer.errors.replacing(root, with: "ROOT")
+    return answer
+  }
+}
+
+extension RunRecord {
+  /// A record of `Target/File/name.txt`, checked at a line of `Target/File.swift`.
+  static func check(
+    _ verdict: Finding,
+    _ reference: String,
+    line: Int = 1,
+    source: String? = nil,
+    microseconds: Int = 100,
+    journey: String? = nil,
+    steps: Int? = nil,
+    reason: String? = nil
+  ) -> RunRecord {
+    let parts = reference.split(separator: "/")
+    return RunRecord(
+      verdict: verdict.rawValue,
+      reference: reference,
+      test: parts.last.map { $0.prefix { $0 != "." } + "()" } ?? "test()",
+      source: source ?? "\(parts.dropLast().joined(separator: "/")).swift:\(line)",
+      microseconds: microseconds,
+      journey: journey,
+      steps: steps,
+      reason: reason
+    )
+  }
+}
