@@ -47,6 +47,7 @@ let package = Package(
 
     tests("TextDiffTests", ["TextDiff"]),
     tests("HTTPFixturesTests", ["HTTPFixtures"]),
+    tests("UserJourneysTests", ["UserJourneys", "HTTPFixtures", "SnapshotRendering"]),
     tests("MusicSearchTests", ["MusicSearch", "Proofsheet"]),
   ]
 )

@@ -1,19 +1,37 @@
+import Foundation
+
 #if os(Linux) && compiler(>=6.3)
 @_spi(ExperimentalScheduling) @_spi(ExperimentalCustomExecutors) import _Concurrency
 #endif
 
 /// What `MainActor` is on the thread of a journey.
+///
+/// A task that is suspended on it when its journey ends may be cancelled or resumed at any time
+/// later, and the runtime does not retain the executor that it then asks. So an executor is never
+/// freed, and after its journey it hands every job on to the ordinary main actor.
 final class MainExecutor: SerialExecutor {
-  private unowned let scheduler: Scheduler
+  // Written once, before the executor is shared; reading a weak reference is atomic.
+  private nonisolated(unsafe) weak var scheduler: Scheduler?
 
-  init(_ scheduler: Scheduler) { self.scheduler = scheduler }
+  init(_ scheduler: Scheduler) {
+    self.scheduler = scheduler
+    Self.keptLock.withLock { Self.kept.append(self) }
+  }
+
+  private static let keptLock = NSLock()
+  // Only touched under `keptLock`.
+  private nonisolated(unsafe) static var kept: [MainExecutor] = []
 
   func enqueue(_ job: consuming ExecutorJob) {
-    scheduler.accept(UnownedJob(job), isMain: true)
+    let job = UnownedJob(job)
+    if scheduler?.accept(job, isMain: true) != true { MainActor.shared.enqueue(job) }
   }
 
   func checkIsolated() {
-    precondition(scheduler.isCurrent, "Main-actor code of a journey runs on another thread.")
+    precondition(
+      scheduler?.isCurrent == true,
+      "Main-actor code of a journey runs on another thread."
+    )
   }
 
   func asUnownedSerialExecutor() -> UnownedSerialExecutor {
@@ -21,20 +39,21 @@ final class MainExecutor: SerialExecutor {
   }
 }
 
-/// What the global pool is on the thread of a journey.
+/// What the global pool is on the thread of a journey: one object for all, which asks the thread.
 final class PoolExecutor: Sendable {
-  private unowned let scheduler: Scheduler
-
-  init(_ scheduler: Scheduler) { self.scheduler = scheduler }
-
-  func enqueue(_ job: consuming ExecutorJob) {
-    // `Task.yield` comes here and not through the hook.
-    scheduler.accept(UnownedJob(job), isMain: false)
-  }
+  static let shared = PoolExecutor()
 }
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension PoolExecutor: TaskExecutor {}
+extension PoolExecutor: TaskExecutor {
+  func enqueue(_ job: consuming ExecutorJob) {
+    // `Task.yield` comes here and not through the hook.
+    let job = UnownedJob(job)
+    if Scheduler.current?.accept(job, isMain: false) != true {
+      globalConcurrentExecutor.enqueue(job)
+    }
+  }
+}
 
 // A bare `Task.sleep` and the system's clocks ask their executor to wait, so the wait is virtual.
 // Apple's SDK does not show this interface: there only the injected clock is virtual.
@@ -46,7 +65,7 @@ extension MainExecutor: SchedulingExecutor {
     tolerance: C.Duration?,
     clock: C
   ) {
-    scheduler.sleep(UnownedJob(job), for: delay as? Duration)
+    sleep(UnownedJob(job), for: delay as? Duration)
   }
 
   func enqueue<C: Clock>(
@@ -55,7 +74,12 @@ extension MainExecutor: SchedulingExecutor {
     tolerance: C.Duration?,
     clock: C
   ) {
-    scheduler.sleep(UnownedJob(job), for: clock.now.duration(to: instant) as? Duration)
+    sleep(UnownedJob(job), for: clock.now.duration(to: instant) as? Duration)
+  }
+
+  private func sleep(_ job: UnownedJob, for delay: Duration?) {
+    guard let scheduler else { return MainActor.shared.enqueue(job) }
+    scheduler.sleep(job, for: delay)
   }
 }
 
@@ -66,7 +90,7 @@ extension PoolExecutor: SchedulingExecutor {
     tolerance: C.Duration?,
     clock: C
   ) {
-    scheduler.sleep(UnownedJob(job), for: delay as? Duration)
+    sleep(UnownedJob(job), for: delay as? Duration)
   }
 
   func enqueue<C: Clock>(
@@ -75,7 +99,14 @@ extension PoolExecutor: SchedulingExecutor {
     tolerance: C.Duration?,
     clock: C
   ) {
-    scheduler.sleep(UnownedJob(job), for: clock.now.duration(to: instant) as? Duration)
+    sleep(UnownedJob(job), for: clock.now.duration(to: instant) as? Duration)
+  }
+
+  private func sleep(_ job: UnownedJob, for delay: Duration?) {
+    guard let scheduler = Scheduler.current else {
+      return globalConcurrentExecutor.enqueue(job)
+    }
+    scheduler.sleep(job, for: delay)
   }
 }
 

@@ -23,9 +23,9 @@ package final class Scheduler: @unchecked Sendable {
   private let lock = NSLock()
   /// Jobs from threads that the journey does not own.
   private var inbox: [Ready] = []
+  private var isRetired = false
   let timeline = Timeline()
   private(set) lazy var main = MainExecutor(self)
-  private(set) lazy var pool = PoolExecutor(self)
 
   /// - Throws: ``JourneyError/missingHook(symbol:)``, ``JourneyError/unsupportedSystem``.
   package init() throws(JourneyError) {
@@ -39,6 +39,11 @@ package final class Scheduler: @unchecked Sendable {
 
   /// Whether this thread belongs to a journey.
   package static var isCapturing: Bool { scheduler_hooks_current() != nil }
+
+  /// The scheduler that this thread belongs to.
+  static var current: Scheduler? {
+    scheduler_hooks_current().map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
+  }
 
   /// Whether this thread belongs to this scheduler.
   var isCurrent: Bool {
@@ -60,18 +65,32 @@ package final class Scheduler: @unchecked Sendable {
 
   private static let take: scheduler_hooks_take = { context, job in
     let scheduler = Unmanaged<Scheduler>.fromOpaque(context).takeUnretainedValue()
-    scheduler.accept(unsafeBitCast(job, to: UnownedJob.self), isMain: false)
-    return true
+    return scheduler.accept(unsafeBitCast(job, to: UnownedJob.self), isMain: false)
   }
 
   /// Puts a job at the end of the queue, from whatever thread.
-  func accept(_ job: UnownedJob, isMain: Bool) {
+  ///
+  /// - Returns: Whether the journey still takes jobs.
+  func accept(_ job: UnownedJob, isMain: Bool) -> Bool {
     let job = Ready(job: job, isMain: isMain)
     if isCurrent {
       ready.append(job)
-    } else {
-      lock.withLock { inbox.append(job) }
+      return true
     }
+    return lock.withLock {
+      if !isRetired { inbox.append(job) }
+      return !isRetired
+    }
+  }
+
+  /// Ends the journey for jobs that come later, and for those that other threads sent too late.
+  func retire() {
+    let late = lock.withLock {
+      defer { inbox = [] }
+      isRetired = true
+      return inbox
+    }
+    for ready in late { MainActor.shared.enqueue(ready.job) }
   }
 
   /// Runs jobs until there are none.
@@ -104,7 +123,7 @@ package final class Scheduler: @unchecked Sendable {
     if ready.isMain {
       ready.job.runSynchronously(on: main.asUnownedSerialExecutor())
     } else if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
-      ready.job.runSynchronously(on: pool.asUnownedTaskExecutor())
+      ready.job.runSynchronously(on: PoolExecutor.shared.asUnownedTaskExecutor())
     }
   }
 
@@ -115,7 +134,7 @@ package final class Scheduler: @unchecked Sendable {
   package func wakeNext(until limit: Duration) -> Bool {
     guard let wake = timeline.popFirst(until: limit) else { return false }
     switch wake {
-    case .job(let job): accept(job, isMain: false)
+    case .job(let job): return accept(job, isMain: false)
     case .sleeper(let continuation): continuation.resume()
     }
     return true
