@@ -49,10 +49,13 @@ extension PoolExecutor: TaskExecutor {
   func enqueue(_ job: consuming ExecutorJob) {
     // `Task.yield` comes here and not through the hook.
     let job = UnownedJob(job)
-    if Scheduler.current?.accept(job, isMain: false) != true {
-      globalConcurrentExecutor.enqueue(job)
-    }
+    if Scheduler.current?.accept(job, isMain: false) != true { Self.ordinary.enqueue(job) }
   }
+
+  #if !(os(Linux) && compiler(>=6.3))
+  /// What runs jobs where there is no journey.
+  private static var ordinary: any TaskExecutor { globalConcurrentExecutor }
+  #endif
 }
 
 // A bare `Task.sleep` and the system's clocks ask their executor to wait, so the wait is virtual.
@@ -90,7 +93,11 @@ extension PoolExecutor: SchedulingExecutor {
     tolerance: C.Duration?,
     clock: C
   ) {
-    sleep(UnownedJob(job), for: delay as? Duration)
+    guard let scheduler = Scheduler.current else {
+      Self.scheduling?.enqueue(job, after: delay, tolerance: tolerance, clock: clock)
+      return
+    }
+    scheduler.sleep(UnownedJob(job), for: delay as? Duration)
   }
 
   func enqueue<C: Clock>(
@@ -99,15 +106,32 @@ extension PoolExecutor: SchedulingExecutor {
     tolerance: C.Duration?,
     clock: C
   ) {
-    sleep(UnownedJob(job), for: clock.now.duration(to: instant) as? Duration)
-  }
-
-  private func sleep(_ job: UnownedJob, for delay: Duration?) {
     guard let scheduler = Scheduler.current else {
-      return globalConcurrentExecutor.enqueue(job)
+      Self.scheduling?.enqueue(job, at: instant, tolerance: tolerance, clock: clock)
+      return
     }
-    scheduler.sleep(job, for: delay)
+    scheduler.sleep(UnownedJob(job), for: clock.now.duration(to: instant) as? Duration)
   }
+}
+
+extension PoolExecutor: ExecutorFactory {
+  /// Makes this the process's default executor, which an actor's `Task.yield` and bare sleeps ask
+  /// without passing any hook; where there is no journey it hands everything on.
+  static let install: Void = {
+    // The runtime sets its own executors once, on the first use of one, and not after that.
+    _ = Task<Never, Never>.defaultExecutor
+    _createExecutors(factory: PoolExecutor.self)
+  }()
+
+  static var mainExecutor: any _Concurrency.MainExecutor { PlatformExecutorFactory.mainExecutor }
+
+  static var defaultExecutor: any TaskExecutor { shared }
+
+  /// What runs jobs where there is no journey.
+  private static var ordinary: any TaskExecutor { PlatformExecutorFactory.defaultExecutor }
+
+  /// The same, as far as it can wait.
+  private static let scheduling = PlatformExecutorFactory.defaultExecutor as? any SchedulingExecutor
 }
 
 extension Scheduler {

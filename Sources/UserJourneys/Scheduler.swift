@@ -35,6 +35,9 @@ package final class Scheduler: @unchecked Sendable {
     if let symbol = scheduler_hooks_install() {
       throw .missingHook(symbol: String(cString: symbol))
     }
+    #if os(Linux) && compiler(>=6.3)
+    PoolExecutor.install
+    #endif
   }
 
   /// Whether this thread belongs to a journey.

@@ -45,7 +45,7 @@ final class Gate: @unchecked Sendable {
   private let lock = NSLock()
   private var waiting: CheckedContinuation<Void, Never>?
 
-  func wait() async {
+  func wait(isolation: isolated (any Actor)? = #isolation) async {
     await withCheckedContinuation { waiter in lock.withLock { waiting = waiter } }
   }
 
