@@ -36,7 +36,6 @@ package struct Journey {
   package func play(_ script: Script) throws(JourneyError) -> Result {
     if Scheduler.isCapturing { throw .nested }
     let run = JourneyRun(self, scheduler: try Scheduler())
-    defer { run.scheduler.retire() }
     return run.scheduler.capture {
       let user = JourneyUser(run)
       do {

@@ -117,11 +117,11 @@ extension PoolExecutor: SchedulingExecutor {
 extension PoolExecutor: ExecutorFactory {
   /// Makes this the process's default executor, which an actor's `Task.yield` and bare sleeps ask
   /// without passing any hook; where there is no journey it hands everything on.
-  static let install: Void = {
+  static func install() {
     // The runtime sets its own executors once, on the first use of one, and not after that.
     _ = Task<Never, Never>.defaultExecutor
     _createExecutors(factory: PoolExecutor.self)
-  }()
+  }
 
   static var mainExecutor: any _Concurrency.MainExecutor { PlatformExecutorFactory.mainExecutor }
 
@@ -144,7 +144,8 @@ extension Scheduler {
     let (seconds, attoseconds) = (delay ?? .zero).components
     let milliseconds =
       seconds * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
-    timeline.add(.job(job), after: .milliseconds(max(0, milliseconds)))
+    let step = StepToken.current.map { WeakStepToken(token: $0) }
+    timeline.add(.job(job, of: step), after: .milliseconds(max(0, milliseconds)))
   }
 }
 #endif

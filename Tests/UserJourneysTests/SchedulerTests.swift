@@ -30,6 +30,11 @@ private actor Account {
     trace("actor")
   }
 
+  func wait(for gate: Gate, _ trace: Trace) async {
+    await gate.wait()
+    trace("actor")
+  }
+
   func slowly(_ trace: Trace) async {
     trace("in")
     await Task.yield()
@@ -352,21 +357,29 @@ private let bareSleeps: [Piece] = []
     }
   }
 
-  @Test func whatAnotherThreadResumesRunsInTheNextStep() throws {
-    let trace = Trace()
-    let gate = Gate()
-    _ = try play { user in
-      user.does("waits") {
-        Task { @MainActor in
-          await gate.wait()
-          MainActor.preconditionIsolated()
-          trace("resumed")
+  @Test func whatAnotherThreadResumesRunsWhenItsStepSettles() throws {
+    for round in 0..<50 {
+      let trace = Trace()
+      let gates = [Gate(), Gate(), Gate()]
+      _ = try play { user in
+        user.does("waits") {
+          Task {
+            await gates[0].wait()
+            MainActor.preconditionIsolated()
+            trace("main")
+          }
+          Task.detached {
+            await gates[1].wait()
+            trace("pool")
+            await MainActor.run { trace("back:\(Scheduler.isCapturing)") }
+          }
+          Task { await Account().wait(for: gates[2], trace) }
         }
+        for gate in gates { user.does("lets a thread work") { inThread { gate.open() } } }
+        trace("|")
       }
-      user.does("lets a thread work") { inThread { gate.open() } }
-      trace("|")
+      #expect(trace.text == "main pool back:true actor |", "round \(round)")
     }
-    #expect(trace.text == "resumed |")
   }
 }
 
