@@ -53,7 +53,11 @@ let package = Package(
     ),
 
     tests("TextDiffTests", ["TextDiff"]),
+    tests("SnapshotRenderingTests", ["SnapshotRendering"]),
+    tests("SnapshotCheckingTests", ["SnapshotChecking"]),
     tests("HTTPFixturesTests", ["HTTPFixtures"]),
+    tests("UserJourneysTests", ["UserJourneys"]),
+    tests("SnapshotReviewTests", ["SnapshotReview", "SnapshotChecking", "TextDiff"]),
     tests("MusicSearchTests", ["MusicSearch", "Proofsheet"]),
     tests("TidyTests", []),
   ]

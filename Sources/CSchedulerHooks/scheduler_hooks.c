@@ -1,6 +1,7 @@
 #include "CSchedulerHooks.h"
 
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stddef.h>
 
 // The runtime calls these hooks in its own calling convention, in place of its own functions, which
@@ -15,8 +16,18 @@ static _Thread_local scheduler_hooks_take current_take;
 static _Thread_local void *current_context;
 static _Thread_local scheduler_hooks_executor current_main;
 
+// How many threads belong to a journey: without one, a job costs a load and no more.
+static atomic_int journeys;
+static scheduler_hooks_take_from_elsewhere take_from_elsewhere;
+
+static bool is_taken_from_elsewhere(void *job) {
+  if (atomic_load_explicit(&journeys, memory_order_relaxed) == 0) return false;
+  uint64_t task = scheduler_hooks_task(job);
+  return task && take_from_elsewhere(task, job);
+}
+
 static SWIFT_CALL void enqueue_global(void *job, original_enqueue original) {
-  if (current_take && current_take(current_context, job)) return;
+  if (current_take ? current_take(current_context, job) : is_taken_from_elsewhere(job)) return;
   original(job);
 }
 
@@ -36,20 +47,26 @@ WEAK swift_task_enqueueGlobal_hook;
 WEAK swift_task_getMainExecutor_hook;
 WEAK swift_task_isMainExecutor_hook;
 
+extern __attribute__((weak)) SWIFT_CALL uint64_t swift_task_getJobTaskId(void *job);
+
+uint64_t scheduler_hooks_task(void *job) { return swift_task_getJobTaskId(job); }
+
 static const char *missing;
 
 static void install(void) {
   if (!&swift_task_enqueueGlobal_hook) missing = "swift_task_enqueueGlobal_hook";
   else if (!&swift_task_getMainExecutor_hook) missing = "swift_task_getMainExecutor_hook";
   else if (!&swift_task_isMainExecutor_hook) missing = "swift_task_isMainExecutor_hook";
+  else if (!&swift_task_getJobTaskId) missing = "swift_task_getJobTaskId";
   if (missing) return;
   swift_task_enqueueGlobal_hook = (void *)enqueue_global;
   swift_task_getMainExecutor_hook = (void *)get_main;
   swift_task_isMainExecutor_hook = (void *)is_main;
 }
 
-const char *scheduler_hooks_install(void) {
+const char *scheduler_hooks_install(scheduler_hooks_take_from_elsewhere take) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
+  take_from_elsewhere = take;
   pthread_once(&once, install);
   return missing;
 }
@@ -59,11 +76,13 @@ void scheduler_hooks_begin(scheduler_hooks_take take, void *context,
   current_take = take;
   current_context = context;
   current_main = main_executor;
+  atomic_fetch_add(&journeys, 1);
 }
 
 void scheduler_hooks_end(void) {
   current_take = NULL;
   current_context = NULL;
+  atomic_fetch_sub(&journeys, 1);
 }
 
 void *scheduler_hooks_current(void) { return current_context; }

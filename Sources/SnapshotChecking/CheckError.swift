@@ -26,6 +26,8 @@ public enum CheckError: Error, Equatable, Sendable {
   case unreadable(path: String, reason: String)
   /// A file could not be written.
   case unwritable(path: String, reason: String)
+  /// A path names something outside its root.
+  case leavesRoot(path: String, root: String)
 }
 
 extension CheckError: CustomStringConvertible {
@@ -62,6 +64,8 @@ extension CheckError: CustomStringConvertible {
       "\(path) cannot be read (\(reason)); check its permissions."
     case .unwritable(let path, let reason):
       "\(path) cannot be written (\(reason)); check the permissions of its folder."
+    case .leavesRoot(let path, let root):
+      "\(path) leads out of \(root); use a path inside it."
     }
   }
 

@@ -9,6 +9,7 @@ final class HeldAnswers: @unchecked Sendable {
   private struct State {
     var held: [(number: Int, answer: UnsafeContinuation<Void, Never>)] = []
     var cancelled: Set<Int> = []
+    var isEnded = false
   }
 
   private let lock = NSLock()
@@ -21,9 +22,10 @@ final class HeldAnswers: @unchecked Sendable {
       await withUnsafeContinuation { answer in
         lock.lock()
         let isCancelled = state.cancelled.remove(number) != nil
-        if !isCancelled { state.held.append((number, answer)) }
+        let isHeld = !isCancelled && !state.isEnded
+        if isHeld { state.held.append((number, answer)) }
         lock.unlock()
-        if isCancelled { answer.resume() }
+        if !isHeld { answer.resume() }
       }
     } onCancel: {
       lock.lock()
@@ -34,6 +36,9 @@ final class HeldAnswers: @unchecked Sendable {
       held?.answer.resume()
     }
   }
+
+  /// Holds nothing from here on: after a journey there is nobody who would let an answer go.
+  func end() { lock.withLock { state.isEnded = true } }
 
   /// Lets the answer to the oldest request go; whether there was one.
   func releaseFirst() -> Bool {

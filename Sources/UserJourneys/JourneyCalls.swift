@@ -18,7 +18,8 @@ public final class JourneyCalls: Sendable {
   /// - Parameters:
   ///   - receiver: Who is called, in the words of the app.
   ///   - function: The function; leave it to the compiler.
-  ///   - arguments: What it is called with; a value with parts is shown by its type.
+  ///   - arguments: What it is called with; a value with parts is shown by its type, a collection
+  ///     by its count.
   public func record(_ receiver: String, _ function: String = #function, with arguments: Any...) {
     let name = function.prefix { $0 != "(" }
     let labels = function.drop { $0 != "(" }.dropFirst().split(separator: ":").dropLast()
@@ -29,9 +30,11 @@ public final class JourneyCalls: Sendable {
     log.append("* \(receiver).\(name)(\(shown.joined(separator: ", ")))")
   }
 
-  /// The first line of a value's canonical text: all of a fact, the type of anything larger.
+  /// A fact as its canonical text, anything larger by its type or by how much it holds.
   private static func line(of argument: Any) -> String {
-    let rendering = Rendering(of: argument).text
-    return String(rendering.prefix { $0 != "\n" })
+    let rendering = Rendering(of: argument)
+    guard let tree = rendering.tree else { return rendering.text }
+    if let block = tree.block { return "\(block.count) lines" }
+    return tree.summary
   }
 }

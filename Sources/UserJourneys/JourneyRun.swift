@@ -15,6 +15,8 @@ final class JourneyRun {
   private var problems: [String] = []
   /// When the current wait began, and whether its next line must say how far it has come.
   private var wait: (start: Duration, isTold: Bool)?
+  /// How many jobs the current step has run.
+  private var jobCount = 0
   /// Whether nothing has run since the screens were last looked at, so that none can have changed.
   private var isWritten = true
   /// Set when the journey cannot go on; the steps that remain do nothing.
@@ -56,10 +58,13 @@ final class JourneyRun {
 // MARK: - Steps
 
 extension JourneyRun {
-  /// Starts a step.
-  func begin(_ title: String) {
+  /// Starts a step; whether there is one to start.
+  func begin(_ title: String) -> Bool {
+    guard !isOver else { return false }
     wait = nil
+    jobCount = 0
     transcript.begin(title)
+    return true
   }
 
   /// Runs the user's part of a step; every task that it starts carries the step's token.
@@ -84,6 +89,7 @@ extension JourneyRun {
 
   /// A screen opens: everything that it starts settles, then it is shown.
   func open(_ subject: AnyObject) {
+    guard !isOver else { return }
     let screen = ObservedScreen(subject)
     screens.append(screen)
     transcript.append(screen.lines)
@@ -109,9 +115,10 @@ extension JourneyRun {
   private func runOut() {
     repeat {
       guard !isOver else { return }
-      guard let jobs = scheduler.settle() else {
-        return fail(.neverSettles(step: stepName, jobs: Scheduler.jobLimit))
+      guard let jobs = scheduler.settle(limit: Scheduler.jobLimit - jobCount) else {
+        return failUnsettled()
       }
+      jobCount += jobs
       if jobs > 0 { isWritten = false }
       if !isWritten { write() }
     } while held.releaseFirst()
@@ -137,7 +144,8 @@ extension JourneyRun {
       let isTop = index == screens.count - 1
       lines += screens[index].changes(named: isTop ? nil : screens[index].name)
     }
-    problems += log.drainUnmatched()
+    // A request that is tried again and again is one problem.
+    for words in log.drainUnmatched() where problems.last != words { problems.append(words) }
     guard !lines.isEmpty else { return }
     if let wait, !wait.isTold {
       let time = scheduler.timeline.now - wait.start
@@ -145,6 +153,13 @@ extension JourneyRun {
       self.wait?.isTold = true
     }
     transcript.append(lines)
+  }
+
+  /// Ends a journey that would run for ever, with enough of its last step to see why.
+  private func failUnsettled() {
+    write()
+    transcript.cutStep()
+    fail(.neverSettles(step: stepName, jobs: Scheduler.jobLimit))
   }
 
   /// Ends the journey early.
@@ -159,6 +174,8 @@ extension JourneyRun {
 extension JourneyRun {
   /// Writes what still runs or waits and what was never used.
   func finish() -> Journey.Result {
+    if !isWritten { write() }
+    held.end()
     if let invalid = client.invalidity { problems.insert("\(invalid)", at: 0) }
     var words: [String] = []
     let running = tokens.compactMap { $0.token?.step }

@@ -29,7 +29,7 @@ public final class JourneyUser {
     _ title: String = "opens the app",
     _ screen: @MainActor () throws -> Screen
   ) rethrows -> Screen {
-    run.begin(title)
+    _ = run.begin(title)
     let screen = try run.asStep(screen)
     run.open(screen)
     return screen
@@ -41,7 +41,7 @@ public final class JourneyUser {
   ///   - title: The step's name.
   ///   - action: What the view would call.
   public func does(_ title: String, _ action: @MainActor () throws -> Void) rethrows {
-    run.begin(title)
+    guard run.begin(title) else { return }
     try run.asStep(action)
     run.settle()
   }
@@ -55,7 +55,7 @@ public final class JourneyUser {
   ///   - title: The step's name.
   ///   - action: What the view would call.
   public func does(_ title: String, _ action: @escaping @MainActor () async throws -> Void) {
-    run.begin(title)
+    guard run.begin(title) else { return }
     run.asStep { run.start(action) }
     run.settle()
   }
@@ -64,7 +64,7 @@ public final class JourneyUser {
   ///
   /// - Parameter duration: How much time.
   public func waits(_ duration: Duration) {
-    run.begin("waits \(Transcript.text(of: duration))")
+    guard run.begin("waits \(Transcript.text(of: duration))") else { return }
     run.wait(duration)
   }
 
@@ -77,7 +77,7 @@ public final class JourneyUser {
     _ title: String = "goes back",
     _ action: @MainActor () throws -> Void = {}
   ) rethrows {
-    run.begin(title)
+    guard run.begin(title) else { return }
     try run.asStep(action)
     run.goBack()
   }

@@ -15,7 +15,7 @@ package final class Scheduler: @unchecked Sendable {
     let isMain: Bool
   }
 
-  /// The most jobs that one call of ``settle()`` runs.
+  /// The most jobs that one step of a journey runs.
   package static let jobLimit = 200_000
 
   private var ready: [Ready] = []
@@ -23,22 +23,36 @@ package final class Scheduler: @unchecked Sendable {
   private let lock = NSLock()
   /// Jobs from threads that the journey does not own.
   private var inbox: [Ready] = []
+  private var isRetired = false
+  /// The numbers of all tasks that ran here.
+  private var tasks: Set<UInt64> = []
   let timeline = Timeline()
   private(set) lazy var main = MainExecutor(self)
-  private(set) lazy var pool = PoolExecutor(self)
 
   /// - Throws: ``JourneyError/missingHook(symbol:)``, ``JourneyError/unsupportedSystem``.
   package init() throws(JourneyError) {
     guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else {
       throw .unsupportedSystem
     }
-    if let symbol = scheduler_hooks_install() {
-      throw .missingHook(symbol: String(cString: symbol))
-    }
+    if let symbol = Self.missingHook { throw .missingHook(symbol: symbol) }
   }
+
+  /// Installs all that is of the whole process, once; the name of what this runtime lacks.
+  private static let missingHook: String? = {
+    let missing = scheduler_hooks_install(JourneyTasks.takeFromElsewhere)
+    #if os(Linux) && compiler(>=6.3)
+    if missing == nil { PoolExecutor.install() }
+    #endif
+    return missing.map { String(cString: $0) }
+  }()
 
   /// Whether this thread belongs to a journey.
   package static var isCapturing: Bool { scheduler_hooks_current() != nil }
+
+  /// The scheduler that this thread belongs to.
+  static var current: Scheduler? {
+    scheduler_hooks_current().map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
+  }
 
   /// Whether this thread belongs to this scheduler.
   var isCurrent: Bool {
@@ -51,7 +65,10 @@ package final class Scheduler: @unchecked Sendable {
     let context = Unmanaged.passUnretained(self).toOpaque()
     let executor = main.asUnownedSerialExecutor()
     scheduler_hooks_begin(Self.take, context, unsafeBitCast(executor, to: ExecutorBits.self))
-    defer { scheduler_hooks_end() }
+    defer {
+      scheduler_hooks_end()
+      retire()
+    }
     // This thread is the main actor's now, by the hooks above, so no check of isolation is needed.
     return try withoutActuallyEscaping(body) { try unsafeBitCast($0, to: Plain.self)() }
   }
@@ -60,27 +77,51 @@ package final class Scheduler: @unchecked Sendable {
 
   private static let take: scheduler_hooks_take = { context, job in
     let scheduler = Unmanaged<Scheduler>.fromOpaque(context).takeUnretainedValue()
-    scheduler.accept(unsafeBitCast(job, to: UnownedJob.self), isMain: false)
-    return true
+    return scheduler.accept(unsafeBitCast(job, to: UnownedJob.self), isMain: false)
   }
 
   /// Puts a job at the end of the queue, from whatever thread.
-  func accept(_ job: UnownedJob, isMain: Bool) {
-    let job = Ready(job: job, isMain: isMain)
+  ///
+  /// - Returns: Whether the journey still takes jobs.
+  func accept(_ job: UnownedJob, isMain: Bool) -> Bool {
+    let new = Ready(job: job, isMain: isMain)
     if isCurrent {
-      ready.append(job)
-    } else {
-      lock.withLock { inbox.append(job) }
+      let task = scheduler_hooks_task(unsafeBitCast(job, to: UnsafeMutableRawPointer.self))
+      if tasks.insert(task).inserted { JourneyTasks.shared.add(task, of: self) }
+      ready.append(new)
+      return true
+    }
+    return lock.withLock {
+      if !isRetired { inbox.append(new) }
+      return !isRetired
+    }
+  }
+
+  /// Ends the journey for jobs that come later, and for those that other threads sent too late.
+  private func retire() {
+    JourneyTasks.shared.remove(tasks)
+    let late = lock.withLock {
+      defer { inbox = [] }
+      isRetired = true
+      return inbox
+    }
+    for ready in late {
+      if ready.isMain {
+        MainActor.shared.enqueue(ready.job)
+      } else if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
+        PoolExecutor.shared.enqueue(ready.job)
+      }
     }
   }
 
   /// Runs jobs until there are none.
   ///
-  /// - Returns: How many jobs ran, or nil when there were more than ``jobLimit``.
-  package func settle() -> Int? {
+  /// - Parameter limit: The most jobs to run.
+  /// - Returns: How many jobs ran, or nil when there were more than `limit`.
+  package func settle(limit: Int = jobLimit) -> Int? {
     var count = 0
     while let job = popFirst() {
-      guard count < Self.jobLimit else { return nil }
+      guard count < limit else { return nil }
       count += 1
       run(job)
     }
@@ -104,7 +145,7 @@ package final class Scheduler: @unchecked Sendable {
     if ready.isMain {
       ready.job.runSynchronously(on: main.asUnownedSerialExecutor())
     } else if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
-      ready.job.runSynchronously(on: pool.asUnownedTaskExecutor())
+      ready.job.runSynchronously(on: PoolExecutor.shared.asUnownedTaskExecutor())
     }
   }
 
@@ -115,7 +156,7 @@ package final class Scheduler: @unchecked Sendable {
   package func wakeNext(until limit: Duration) -> Bool {
     guard let wake = timeline.popFirst(until: limit) else { return false }
     switch wake {
-    case .job(let job): accept(job, isMain: false)
+    case .job(let job, _): return accept(job, isMain: false)
     case .sleeper(let continuation): continuation.resume()
     }
     return true

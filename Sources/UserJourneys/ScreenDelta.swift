@@ -16,9 +16,10 @@ enum ScreenDelta {
       return replacement(old, new, path)
     }
     switch new.kind {
-    case .fields: return fields(old, new, path)
-    case .elements: return elements(old, new, path)
-    case .leaf: return replacement(old, new, path)
+    case .fields:
+      return haveOneOrder(old, new) ? fields(old, new, path) : replacement(old, new, path)
+    case .items, .elements: return elements(old, new, path)
+    case .leaf, .mixed: return replacement(old, new, path)
     }
   }
 
@@ -28,7 +29,8 @@ enum ScreenDelta {
     _ new: SnapshotTree,
     _ path: String
   ) -> [String] {
-    ["~ \(path): \(old.shortened) -> \(new.summary)"] + body(of: new)
+    let place = path.isEmpty ? "" : path + ": "
+    return ["~ \(place)\(old.shortened) -> \(new.summary)"] + body(of: new)
   }
 
   /// What hangs below a node, one level in.
@@ -39,6 +41,17 @@ enum ScreenDelta {
     below.appendLines(to: &lines, indent: 0)
     if !below.head.isEmpty { return Array(lines.dropFirst()) }
     return lines.map { "  " + $0 }
+  }
+
+  /// Whether fields can be told by their names: each is there once, and those that stay keep their
+  /// order.
+  private static func haveOneOrder(_ old: SnapshotTree, _ new: SnapshotTree) -> Bool {
+    let before = old.children.map(\.name)
+    let after = new.children.map(\.name)
+    if before == after { return Set(before).count == before.count }
+    let (oldNames, newNames) = (Set(before), Set(after))
+    guard oldNames.count == before.count, newNames.count == after.count else { return false }
+    return before.filter(newNames.contains) == after.filter(oldNames.contains)
   }
 
   private static func fields(
@@ -113,14 +126,23 @@ extension SnapshotTree {
   fileprivate enum Kind {
     case leaf
     case fields
+    case items
     case elements
+    /// Entries some of whose keys have parts of their own: shown whole.
+    case mixed
   }
 
   fileprivate var kind: Kind {
-    switch children.first?.lead {
-    case nil: .leaf
+    guard let first = children.first?.kindAsChild else { return .leaf }
+    return children.allSatisfy { $0.kindAsChild == first } ? first : .mixed
+  }
+
+  private var kindAsChild: Kind {
+    switch lead {
     case .field: .fields
-    default: .elements
+    case .item: .items
+    case .element: .elements
+    case .start, .key, .keyed: .mixed
     }
   }
 
@@ -132,7 +154,7 @@ extension SnapshotTree {
   }
 
   /// The value in one line: its own line, or how many elements a list without one has.
-  fileprivate var summary: String {
+  var summary: String {
     guard head.isEmpty else { return head }
     return children.count == 1 ? "1 element" : "\(children.count) elements"
   }

@@ -6,8 +6,8 @@ import Foundation
 final class Timeline: @unchecked Sendable {
   /// What waking means.
   enum Wake {
-    /// The system put a job to sleep.
-    case job(UnownedJob)
+    /// The system put a job to sleep, for a task of this step if it is known.
+    case job(UnownedJob, of: WeakStepToken?)
     /// A sleep on the virtual clock ends.
     case sleeper(UnsafeContinuation<Void, any Error>)
   }
@@ -33,7 +33,14 @@ final class Timeline: @unchecked Sendable {
   var now: Duration { lock.withLock { state.now } }
 
   /// The deadlines of all sleepers, the earliest first.
-  var deadlines: [Duration] { lock.withLock { state.entries.map(\.deadline).sorted() } }
+  ///
+  /// The system leaves the job of a cancelled sleep where it is, so it counts only while the step
+  /// that it belongs to has a task.
+  var deadlines: [Duration] {
+    lock.withLock {
+      state.entries.filter { !$0.wake.isLeftOver }.map(\.deadline).sorted()
+    }
+  }
 
   /// Moves time without waking anyone; the caller has woken all that are due.
   func advance(to time: Duration) {
@@ -60,6 +67,13 @@ final class Timeline: @unchecked Sendable {
       state.now = max(state.now, entry.deadline)
       return entry.wake
     }
+  }
+}
+
+extension Timeline.Wake {
+  fileprivate var isLeftOver: Bool {
+    guard case .job(_, let step?) = self else { return false }
+    return step.token == nil
   }
 }
 

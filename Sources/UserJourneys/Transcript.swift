@@ -29,6 +29,17 @@ struct Transcript {
     lines += more.map { $0.isEmpty ? "" : "   " + $0 }
   }
 
+  /// How many lines of a step are kept that never came to its end.
+  private static let longestCutStep = 20
+
+  /// Leaves the start of a step that would go on for ever.
+  mutating func cutStep() {
+    let more = lines.count - stepStart - Self.longestCutStep
+    guard more > 1 else { return }
+    lines.removeLast(more)
+    append(["… and \(more) more lines"])
+  }
+
   /// Appends the last line.
   mutating func end(_ words: [String]) {
     lines += ["", "end: " + words[0]] + words.dropFirst().map { "     " + $0 }

@@ -17,8 +17,7 @@ import Testing
       test: text,
       source: text,
       microseconds: 12,
-      journey: text,
-      steps: 3,
+      journey: RunRecord.Journey(name: text, steps: 3),
       reason: text
     )
   }

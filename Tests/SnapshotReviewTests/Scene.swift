@@ -128,8 +128,7 @@ extension RunRecord {
       test: parts.last.map { $0.prefix { $0 != "." } + "()" } ?? "test()",
       source: source ?? "\(parts.dropLast().joined(separator: "/")).swift:\(line)",
       microseconds: microseconds,
-      journey: journey,
-      steps: steps,
+      journey: journey.map { RunRecord.Journey(name: $0, steps: steps ?? 0) },
       reason: reason
     )
   }

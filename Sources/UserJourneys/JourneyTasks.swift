@@ -1,0 +1,34 @@
+import CSchedulerHooks
+import Foundation
+
+/// Which journey every task that ran in one belongs to, for threads that no journey owns.
+///
+/// A continuation that such a thread resumes goes to the global pool first, whatever actor waits for
+/// it, so only the task's number tells that it must come back to its journey.
+///
+/// Unchecked, because `owners` is only touched under `lock`.
+final class JourneyTasks: @unchecked Sendable {
+  static let shared = JourneyTasks()
+
+  private let lock = NSLock()
+  private var owners: [UInt64: Scheduler] = [:]
+
+  func add(_ task: UInt64, of scheduler: Scheduler) {
+    lock.withLock { owners[task] = scheduler }
+  }
+
+  func remove(_ tasks: Set<UInt64>) {
+    lock.withLock {
+      for task in tasks { owners[task] = nil }
+    }
+  }
+
+  /// The journey of a task, unless it has ended.
+  func owner(of task: UInt64) -> Scheduler? { lock.withLock { owners[task] } }
+
+  /// Takes a job that an ordinary thread enqueues, if a journey waits for it.
+  static let takeFromElsewhere: scheduler_hooks_take_from_elsewhere = { task, job in
+    guard let scheduler = shared.owner(of: task) else { return false }
+    return scheduler.accept(unsafeBitCast(job, to: UnownedJob.self), isMain: false)
+  }
+}
