@@ -17,6 +17,8 @@ package struct Journey {
   let name: String
   let scenario: Scenario
   let fixtures: FixtureFolder?
+  /// The most jobs that one step runs.
+  var jobLimit = Scheduler.jobLimit
 
   /// - Parameters:
   ///   - name: What the user wants, in a few words.

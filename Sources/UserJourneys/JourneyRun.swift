@@ -17,6 +17,7 @@ final class JourneyRun {
   private var wait: (start: Duration, isTold: Bool)?
   /// How many jobs the current step has run.
   private var jobCount = 0
+  private let jobLimit: Int
   /// Whether nothing has run since the screens were last looked at, so that none can have changed.
   private var isWritten = true
   /// Set when the journey cannot go on; the steps that remain do nothing.
@@ -24,6 +25,7 @@ final class JourneyRun {
 
   nonisolated init(_ journey: Journey, scheduler: Scheduler) {
     self.scheduler = scheduler
+    jobLimit = journey.jobLimit
     calls = JourneyCalls(log: log)
     client = ScenarioClient(
       journey.scenario,
@@ -115,7 +117,7 @@ extension JourneyRun {
   private func runOut() {
     repeat {
       guard !isOver else { return }
-      guard let jobs = scheduler.settle(limit: Scheduler.jobLimit - jobCount) else {
+      guard let jobs = scheduler.settle(limit: jobLimit - jobCount) else {
         return failUnsettled()
       }
       jobCount += jobs
@@ -159,7 +161,7 @@ extension JourneyRun {
   private func failUnsettled() {
     write()
     transcript.cutStep()
-    fail(.neverSettles(step: stepName, jobs: Scheduler.jobLimit))
+    fail(.neverSettles(step: stepName, jobs: jobLimit))
   }
 
   /// Ends the journey early.
@@ -175,6 +177,7 @@ extension JourneyRun {
   /// Writes what still runs or waits and what was never used.
   func finish() -> Journey.Result {
     if !isWritten { write() }
+    isOver = true
     held.end()
     if let invalid = client.invalidity { problems.insert("\(invalid)", at: 0) }
     var words: [String] = []

@@ -68,6 +68,11 @@ public final class JourneyUser {
     run.wait(duration)
   }
 
+  /// The user leaves the newest screen for the one before, which the app need not be told.
+  ///
+  /// - Parameter title: The step's name.
+  public func goesBack(_ title: String = "goes back") { goesBack(title) {} }
+
   /// The user leaves the newest screen for the one before.
   ///
   /// - Parameters:
@@ -75,7 +80,7 @@ public final class JourneyUser {
   ///   - action: What the view would call.
   public func goesBack(
     _ title: String = "goes back",
-    _ action: @MainActor () throws -> Void = {}
+    _ action: @MainActor () throws -> Void
   ) rethrows {
     guard run.begin(title) else { return }
     try run.asStep(action)

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPFixtures
 import Testing
 
 @testable import UserJourneys
@@ -26,4 +27,102 @@ import Testing
     await task?.value
     #expect(trace.text == "cancelled")
   }
+
+  @Test func aTaskThatIsResumedAfterItsJourneyGoesOnInTheOrdinaryWorld() async throws {
+    let trace = Trace()
+    let (gate, pool) = (Gate(), Gate())
+    var tasks: [Task<Void, Never>] = []
+    _ = try play { user in
+      user.does("waits") {
+        tasks.append(
+          Task { @MainActor in
+            await gate.wait()
+            MainActor.preconditionIsolated()
+            trace("main:\(Scheduler.isCapturing)")
+          }
+        )
+        tasks.append(
+          Task.detached {
+            await pool.wait()
+            trace("pool:\(Scheduler.isCapturing)")
+            await MainActor.run { trace("back") }
+          }
+        )
+      }
+    }
+    gate.open()
+    await tasks[0].value
+    // From inside another journey too, which must not take what is not its own.
+    _ = try play { user in user.does("opens another's gate") { trace("|") } }
+    pool.open()
+    await tasks[1].value
+    #expect(trace.text == "main:false | pool:false back")
+  }
+
+  @Test func aViewModelThatOutlivesItsJourneyGetsItsAnswers() async throws {
+    let scenario = Scenario("late", stubs: [Stub(.get, "/late").answers(.status(200))])
+    var kept: (feed: Feed, client: ScenarioClient)?
+    _ = try play(scenario) { user in
+      let client = user.client
+      kept = (user.sees { Feed() }, client)
+    }
+    let (feed, client) = try #require(kept)
+    await feed.load("/late", from: client)
+    #expect(await feed.status == "200")
+  }
+
+  @Test func aUserThatIsKeptDoesNothingAfterTheJourney() async throws {
+    var kept: JourneyUser?
+    _ = try play { user in kept = user }
+    let trace = Trace()
+    let user = try #require(kept)
+    await MainActor.run { user.does("comes too late") { trace("ran") } }
+    #expect(trace.text.isEmpty)
+  }
+
+  @Test func aJourneyThatEndsKeepsNothing() throws {
+    let watched = Watched()
+    let scenario = Scenario("a", stubs: [Stub(.get, "/a").answers(.status(200))])
+    let result = try play(scenario) { user in
+      let (client, clock) = (user.client, user.clock)
+      let feed = user.sees { Feed() }
+      watched.all = [Weak(feed), Weak(client), Weak(clock.timeline), Weak(Scheduler.current)]
+      user.does("asks and sleeps") {
+        watched.all.append(Weak(StepToken.current))
+        Task {
+          await feed.load("/a", from: client)
+          try await clock.sleep(for: .seconds(1))
+        }
+      }
+      #expect(watched.all.allSatisfy { $0.object != nil })
+      user.waits(.seconds(1))
+    }
+    #expect(result.end == "end: nothing running, nothing waiting, every stub used")
+    #expect(watched.all.map { $0.object == nil } == [true, true, true, true, true])
+  }
+
+  @Test func aTaskThatSleepsForEverKeepsItsStep() throws {
+    let watched = Watched()
+    _ = try play { user in
+      let clock = user.clock
+      user.does("sleeps") {
+        watched.all = [Weak(StepToken.current)]
+        Task { try await clock.sleep(for: .seconds(9)) }
+      }
+    }
+    // The negative twin of the test above: a token that lives on is a task that has not ended.
+    #expect(watched.all.first?.object != nil)
+  }
+}
+
+/// An object that is looked at and not kept.
+private struct Weak {
+  private(set) weak var object: AnyObject?
+
+  init(_ object: AnyObject?) { self.object = object }
+}
+
+/// Objects of a journey. Unchecked, because a journey runs on the thread of its test.
+private final class Watched: @unchecked Sendable {
+  var all: [Weak] = []
 }

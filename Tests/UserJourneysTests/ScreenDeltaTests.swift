@@ -48,7 +48,11 @@ private let rows = [
   Row(Screen(), Screen(query: "b"), #"+ query: "b""#),
   Row(Screen(query: "b"), Screen(), "- query"),
   Row(Screen(query: "b"), Screen(query: "nil"), #"~ query: "b" -> "nil""#),
-  Row(Screen(), Screen(content: .failed(code: 1)), "~ content: .welcome -> .failed(code:)\n  code: 1"),
+  Row(
+    Screen(),
+    Screen(content: .failed(code: 1)),
+    "~ content: .welcome -> .failed(code:)\n  code: 1"
+  ),
   Row(
     Screen(content: .failed(code: 1)),
     Screen(content: .failed(code: 2)),

@@ -1,0 +1,83 @@
+import Foundation
+import HTTPFixtures
+import Testing
+
+@testable import UserJourneys
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// A step that would never end, and how it comes to run.
+private struct Endless {
+  let name: String
+  var step = 1
+  let script: @MainActor (JourneyUser) -> Void
+}
+
+private let steps = [
+  Endless(name: "yields") { user in
+    user.does("yields") { Task { while !Task.isCancelled { await Task.yield() } } }
+  },
+  Endless(name: "asks again") { user in
+    let client = user.client
+    user.does("asks again") {
+      let request = URLRequest(url: Feed.url("/again"))
+      while !Task.isCancelled { _ = try? await client.data(for: request) }
+    }
+  },
+  Endless(name: "asks for nothing") { user in
+    let client = user.client
+    user.does("asks for nothing") {
+      let request = URLRequest(url: Feed.url("/nothing"))
+      while !Task.isCancelled {
+        _ = try? await client.data(for: request)
+        await Task.yield()
+      }
+    }
+  },
+  Endless(name: "waits 1 s", step: 2) { user in
+    let clock = user.clock
+    user.does("ticks") {
+      while !Task.isCancelled { try await clock.sleep(for: .nanoseconds(1)) }
+    }
+    user.waits(.seconds(1))
+  },
+]
+
+@Suite struct EndlessStepTests {
+  @Test func aStepThatNeverSettlesEndsWithItsName() throws {
+    let scenario = Scenario("again", stubs: [Stub(.get, "/again").answers(.status(500))])
+    for endless in steps {
+      var journey = Journey("endless", scenario: scenario, fixtures: nil)
+      journey.jobLimit = 5_000
+      let result = try journey.play { user in
+        endless.script(user)
+        user.does("is never reached") { Issue.record("A step ran after the failure.") }
+      }
+      #expect(
+        result.problems.last
+          == "Step \(endless.step) (\(endless.name)) still runs after 5000 jobs; "
+          + "look for a task that yields or retries for ever."
+      )
+      #expect(result.problems.count <= 2)
+      #expect(result.transcript.split(separator: "\n").count < 32)
+    }
+  }
+
+  @Test func theLimitIsOfAStepAndNotOfAJourney() throws {
+    let trace = Trace()
+    var journey = Journey("long", scenario: .silent, fixtures: nil)
+    journey.jobLimit = 5_000
+    let result = try journey.play { user in
+      for number in 1...4 {
+        user.does("yields often") {
+          for _ in 0..<800 { await Task.yield() }
+          trace("\(number)")
+        }
+      }
+    }
+    #expect(trace.text == "1 2 3 4")
+    #expect(result.problems == [])
+  }
+}

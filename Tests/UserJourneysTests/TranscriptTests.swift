@@ -1,0 +1,349 @@
+import Foundation
+import HTTPFixtures
+import Testing
+
+@testable import UserJourneys
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// A view model with the habits of an app's.
+@MainActor
+final class Feed {
+  var title = ""
+  var status: String?
+  var items: [Int] = []
+  private(set) var answers = 0
+
+  nonisolated init() {}
+
+  /// Asks for a path and notes what came of it.
+  func load(_ path: String, from client: ScenarioClient) async {
+    status = "loading \(path)"
+    do {
+      let (_, response) = try await client.data(for: URLRequest(url: Self.url(path)))
+      status = "\((response as? HTTPURLResponse)?.statusCode ?? 0)"
+      answers += 1
+    } catch {
+      status = "\(error is URLError ? "URLError" : "failed")"
+    }
+  }
+
+  static func url(_ path: String) -> URL {
+    var parts = URLComponents()
+    (parts.scheme, parts.host, parts.path) = ("https", "feed.example", path)
+    return parts.url ?? URL(filePath: path)
+  }
+}
+
+private struct Refused: Error, CustomStringConvertible {
+  var description: String { "the door is shut" }
+}
+
+@Suite struct TranscriptTests {
+  @Test func everyFormOfLine() throws {
+    let scenario = Scenario(
+      "a feed",
+      stubs: [
+        Stub(.get, "/a").answers(.status(200)),
+        Stub(.get, "/slow").answers(.status(201).delayed(by: .seconds(2))),
+        Stub(.get, "/offline").answers(.failure(.offline)),
+      ]
+    )
+    let result = try play(scenario) { user in
+      let (client, calls) = (user.client, user.calls)
+      let feed = user.sees { Feed() }
+      user.does("asks") { Task { await feed.load("/a", from: client) } }
+      user.does("asks while offline") { await feed.load("/offline", from: client) }
+      var slow: Task<Void, Never>?
+      user.does("asks slowly") { slow = Task { await feed.load("/slow", from: client) } }
+      user.waits(.seconds(1))
+      user.does("gives up") { slow?.cancel() }
+      user.does("looks") {}
+      user.does("routes") {
+        calls.record("router", "show(_:count:ids:text:)", with: Feed(), 1, [1, 2], "a\nb")
+        calls.record("router", "close()")
+        feed.status = nil
+      }
+      _ = user.sees("opens another") { Feed() }
+      user.does("changes the one behind") { feed.items = [1] }
+      user.goesBack { feed.title = "back" }
+      user.does("asks slowly again") { Task { await feed.load("/slow", from: client) } }
+      user.waits(.seconds(3))
+    }
+    #expect(result.problems == [])
+    #expect(result.stepCount == 13)
+    #expect(
+      result.transcript == """
+        journey: probe
+        scenario: a feed
+
+        1. opens the app
+           Feed
+             title: ""
+             status: nil
+             items: []
+             answers: 0
+        2. asks
+           > GET /a
+           + status: "loading /a"
+           < 200 empty
+           ~ status: "loading /a" -> "200"
+           ~ answers: 0 -> 1
+        3. asks while offline
+           > GET /offline
+           ~ status: "200" -> "loading /offline"
+           < failed: offline
+           ~ status: "loading /offline" -> "URLError"
+        4. asks slowly
+           > GET /slow
+           ~ status: "URLError" -> "loading /slow"
+        5. waits 1 s
+           = nothing changes
+        6. gives up
+           x GET /slow
+           ~ status: "loading /slow" -> "URLError"
+        7. looks
+           = nothing changes
+        8. routes
+           * router.show(Feed, count: 1, ids: 2 elements, text: 2 lines)
+           * router.close()
+           - status
+        9. opens another
+           Feed
+             title: ""
+             status: nil
+             items: []
+             answers: 0
+        10. changes the one behind
+           ~ Feed.items: [] -> 1 element
+             - 1
+        11. goes back
+           ~ Feed.title: "" -> "back"
+           back on Feed
+        12. asks slowly again
+           > GET /slow
+           + status: "loading /slow"
+        13. waits 3 s
+           @ 2 s
+           < 201 empty
+           ~ status: "loading /slow" -> "201"
+           ~ answers: 1 -> 2
+
+        end: nothing running, nothing waiting, every stub used
+        """
+    )
+  }
+
+  @Test func goingBackWithoutAChangeIsOneLine() throws {
+    let result = try play { user in
+      _ = user.sees { Feed() }
+      _ = user.sees { Feed() }
+      user.goesBack()
+    }
+    #expect(result.steps.hasSuffix("3. goes back\n   back on Feed"))
+  }
+
+  @Test func answersComeInTheOrderOfTheRequestsWhateverTheirTasksDo() throws {
+    let scenario = Scenario("two", stubs: [Stub(.get, .matching("/.*")).answers(.status(200))])
+    let result = try play(scenario) { user in
+      let client = user.client
+      user.does("asks") {
+        Task {
+          for _ in 0..<5 { await Task.yield() }
+          _ = try await client.data(for: URLRequest(url: Feed.url("/second")))
+          _ = try await client.data(for: URLRequest(url: Feed.url("/fourth")))
+        }
+        Task {
+          _ = try await client.data(for: URLRequest(url: Feed.url("/first")))
+          _ = try await client.data(for: URLRequest(url: Feed.url("/third")))
+        }
+      }
+    }
+    let lines = result.steps.split(separator: "\n").dropFirst().map { $0.dropFirst(3) }
+    #expect(
+      lines == [
+        "> GET /first", "> GET /second", "< 200 empty", "> GET /third", "< 200 empty",
+        "> GET /fourth", "< 200 empty", "< 200 empty",
+      ]
+    )
+    #expect(
+      user(lines.filter { $0.hasPrefix(">") }.map(String.init)) == "first second third fourth"
+    )
+  }
+
+  private func user(_ lines: [String]) -> String {
+    lines.map { String($0.dropFirst("> GET /".count)) }.joined(separator: " ")
+  }
+
+  @Test func theEndSaysWhatIsLeft() throws {
+    let scenario = Scenario(
+      "half used",
+      stubs: [
+        Stub(.get, "/never").answers(.status(200)),
+        Stub(.get, "/half").answers(.status(200), .status(500), .status(503)),
+      ]
+    )
+    let gate = Gate()
+    let result = try play(scenario) { user in
+      let (client, clock) = (user.client, user.clock)
+      user.does("asks") { _ = try await client.data(for: URLRequest(url: Feed.url("/half"))) }
+      user.does("sleeps") { Task { try await clock.sleep(for: .seconds(5)) } }
+      user.does("sleeps on") { try await clock.sleep(for: .seconds(1)) }
+      user.does("waits for a friend") { Task { await gate.wait() } }
+      user.waits(.milliseconds(2_500))
+    }
+    #expect(result.problems == [])
+    #expect(
+      result.end == """
+        end: a task of step 2 has not ended
+             a task of step 4 has not ended
+             something sleeps for another 2.5 s
+             never used: GET /never
+             never given by GET /half: 500 empty, 503 empty
+        """
+    )
+    gate.open()
+  }
+
+  #if os(Linux) && compiler(>=6.3)
+  @Test func aBareSleepCountsWhileItsStepHasATask() throws {
+    let result = try play { user in
+      user.does("sleeps and gives up") { Task { try await Task.sleep(for: .seconds(1)) }.cancel() }
+    }
+    #expect(result.end == "end: nothing running, nothing waiting, every stub used")
+    let detached = try play { user in
+      user.does("sleeps") { Task.detached { try await Task.sleep(for: .seconds(1)) } }
+    }
+    #expect(detached.end.contains("something sleeps for another 1 s"))
+    let live = try play { user in
+      user.does("sleeps") { Task { try await Task.sleep(for: .seconds(1)) } }
+    }
+    #expect(
+      live.end == """
+        end: a task of step 1 has not ended
+             something sleeps for another 1 s, every stub used
+        """
+    )
+  }
+  #endif
+
+  @Test func aRequestThatNoStubAnswersIsOneProblemHoweverOftenItIsMade() throws {
+    let result = try play { user in
+      let client = user.client
+      let feed = user.sees { Feed() }
+      user.does("asks thrice") {
+        for _ in 0..<3 { await feed.load("/lost", from: client) }
+      }
+    }
+    #expect(
+      result.problems == [
+        """
+        No stub of scenario "nothing is answered" answers GET https://feed.example/lost.
+        The scenario has no stubs.
+        """
+      ]
+    )
+    #expect(result.steps.contains("   > GET /lost\n   ! no stub answers this request\n"))
+  }
+}
+
+@Suite struct FailedJourneyTests {
+  @Test func aScriptThatThrowsGivesTheTranscriptSoFar() throws {
+    let result = try play { user in
+      let calls = user.calls
+      let feed = user.sees { Feed() }
+      try user.does("knocks") {
+        feed.title = "knock"
+        calls.record("door", "knock()")
+        throw Refused()
+      }
+      user.does("is never reached") {}
+    }
+    #expect(result.problems == ["The script threw in step 2 (knocks): the door is shut"])
+    #expect(
+      result.steps.hasSuffix(
+        """
+        2. knocks
+           * door.knock()
+           ~ title: "" -> "knock"
+        """
+      )
+    )
+  }
+
+  @Test func anAsynchronousStepThatThrowsEndsTheJourneyAndNothingAfterItRuns() throws {
+    let trace = Trace()
+    let result = try play { user in
+      user.does("knocks") { () async throws in throw Refused() }
+      user.does("goes on") { trace("ran") }
+      user.waits(.seconds(1))
+      user.does("goes on") { () async in trace("ran") }
+      user.goesBack { trace("ran") }
+      _ = user.sees { Feed() }
+    }
+    #expect(result.problems == ["The script threw in step 1 (knocks): the door is shut"])
+    #expect(result.steps == "1. knocks")
+    #expect(result.stepCount == 1)
+    #expect(trace.text.isEmpty)
+  }
+
+  @Test func goingBackFromTheFirstScreenIsAnError() throws {
+    for screens in 0...1 {
+      let result = try play { user in
+        for _ in 0..<screens { _ = user.sees { Feed() } }
+        user.goesBack("swipes back")
+      }
+      #expect(
+        result.problems == [
+          "Step \(screens + 1) (swipes back) goes back, but there is no screen behind the first."
+        ]
+      )
+    }
+  }
+
+  @Test func nestedJourneysAreRefused() throws {
+    let trace = Trace()
+    let result = try play { user in
+      user.does("nests") {
+        do { _ = try play { _ in } } catch { trace("\(error)") }
+        Task { do { _ = try play { _ in } } catch { trace("\(error)") } }
+      }
+    }
+    let refusal = "A journey was started inside another; start it after the first has ended."
+    #expect(trace.text == "\(refusal) \(refusal)")
+    #expect(result.problems == [])
+    #expect(!Scheduler.isCapturing)
+  }
+
+  @Test func everyErrorHasItsWords() {
+    let words: [(JourneyError, String)] = [
+      (
+        .missingHook(symbol: "swift_task_enqueueGlobal_hook"),
+        "The Swift runtime lacks swift_task_enqueueGlobal_hook, which journeys need; use a Swift "
+          + "6.1 runtime or later."
+      ),
+      (
+        .unsupportedSystem,
+        "Journeys need macOS 15.4, iOS 18.4 or later, or Linux; skip them on this system."
+      ),
+      (
+        .neverSettles(step: "2 (spins)", jobs: 9),
+        "Step 2 (spins) still runs after 9 jobs; look for a task that yields or retries for ever."
+      ),
+    ]
+    for (error, text) in words { #expect("\(error)" == text) }
+  }
+
+  @Test func aScenarioThatCannotBeUsedIsTheFirstProblem() throws {
+    let scenario = Scenario("broken", stubs: [Stub(.get, "/a").answers(.file("Feed/none.json"))])
+    let result = try play(scenario) { user in
+      let client = user.client
+      let feed = user.sees { Feed() }
+      user.does("asks") { await feed.load("/a", from: client) }
+    }
+    #expect(result.problems.count == 1)
+    #expect(result.problems.first?.contains("Feed/none.json") == true)
+  }
+}
