@@ -122,7 +122,9 @@ private struct Weak {
   init(_ object: AnyObject?) { self.object = object }
 }
 
-/// Objects of a journey. Unchecked, because a journey runs on the thread of its test.
+/// Objects of a journey.
+///
+/// Unchecked, because a journey runs on the thread of its test.
 private final class Watched: @unchecked Sendable {
   var all: [Weak] = []
 }

@@ -64,7 +64,11 @@ private let rows = [
   Row(Screen(items: ["a", "b"]), Screen(items: ["a", "x", "b"]), #"+ items["x"] after ["a"]"#),
   Row(Screen(items: ["a", "b"]), Screen(items: ["b"]), #"- items["a"]"#),
   Row(Screen(items: ["a", "a"]), Screen(items: ["a"]), #"- items["a"]"#),
-  Row(Screen(items: ["a", "b"]), Screen(items: ["b", "a"]), "- items[\"a\"]\n+ items[\"a\"] after [\"b\"]"),
+  Row(
+    Screen(items: ["a", "b"]),
+    Screen(items: ["b", "a"]),
+    "- items[\"a\"]\n+ items[\"a\"] after [\"b\"]"
+  ),
   Row(
     Screen(users: [ann, bob]),
     Screen(users: [ann, User(id: 2, name: "Rob")]),
@@ -95,7 +99,11 @@ private let rows = [
     - notes."b"
     """
   ),
-  Row(Screen(tags: ["a", "b"]), Screen(tags: ["b", "c"]), "- tags[\"a\"]\n+ tags[\"c\"] after [\"b\"]"),
+  Row(
+    Screen(tags: ["a", "b"]),
+    Screen(tags: ["b", "c"]),
+    "- tags[\"a\"]\n+ tags[\"c\"] after [\"b\"]"
+  ),
   Row(
     Screen(query: "a\nb"),
     Screen(query: "a\nc"),
