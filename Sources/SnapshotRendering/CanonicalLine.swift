@@ -43,6 +43,7 @@ struct CanonicalLine {
   private static func fieldColon(_ line: Substring.UTF8View) -> String.Index? {
     var depth = 0
     var inQuotes = false
+    var inRawName = false
     var bracketed: String.Index?
     var last: UInt8 = 0
     var index = line.startIndex
@@ -56,10 +57,11 @@ struct CanonicalLine {
         last = 0
         continue
       case 0x22: inQuotes.toggle()
+      case 0x60: if !inQuotes { inRawName.toggle() }
       case 0x28, 0x5B, 0x3C: if !inQuotes { depth += 1 }
       case 0x29, 0x5D: if !inQuotes { depth -= 1 }
       case 0x3E: if !inQuotes, last != 0x2D { depth -= 1 }
-      case 0x3A where !inQuotes && (after == line.endIndex || line[after] == 0x20):
+      case 0x3A where !inQuotes && !inRawName && (after == line.endIndex || line[after] == 0x20):
         if depth <= 0 { return index }
         bracketed = bracketed ?? index
       default: break

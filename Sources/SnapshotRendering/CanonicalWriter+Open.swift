@@ -21,7 +21,9 @@ extension CanonicalWriter {
     case .substring: head.string(String(value as? Substring ?? ""))
     case .text(let string): head.string(string(value) ?? "")
     case .opaque(let text): head.leaf(text)
-    case .erased: return (value as? AnyHashable)?.base
+    case .standIn(let actual):
+      if let actual = actual(value) { return actual }
+      head.leaf(plan.name)
     case .optional: return unwrap(value, &head)
     case .list:
       let elements = (value as? any ListValue)?.elements ?? []

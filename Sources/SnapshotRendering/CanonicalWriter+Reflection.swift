@@ -59,7 +59,10 @@ extension CanonicalWriter {
     var children: [Child] = []
     for pair in mirror.children {
       let parts = Array(Mirror(reflecting: pair.value).children)
-      guard parts.count == 2 else { continue }
+      guard parts.count == 2 else {
+        children.append(Child(lead: .element, value: pair.value))
+        continue
+      }
       children.append(Child(lead: .entry(key: parts[0].value), value: parts[1].value))
     }
     push(children, empty: "[:]", isUnordered: true, &head)

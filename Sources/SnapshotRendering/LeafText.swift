@@ -41,6 +41,8 @@ enum LeafText {
     leaf(UUID.self) { $0.uuidString }
     leaf(Date.self, DateText.of)
     leaf(URL.self, text(of:))
+    leaf(URLComponents.self) { "URLComponents(\($0.string ?? $0.description))" }
+    leaf(String.Index.self, text(of:))
     leaf(Locale.self) { "Locale(\($0.identifier))" }
     leaf(TimeZone.self) { "TimeZone(\($0.identifier))" }
     leaf(Calendar.self, text(of:))
@@ -53,6 +55,13 @@ enum LeafText {
   @Sendable private static func text(of url: URL) -> String {
     guard let base = url.baseURL else { return url.absoluteString }
     return "URL(\(url.relativeString) relative to \(base.absoluteString))"
+  }
+
+  /// Where an index points; the rest of what it stores is a cache, and equal indices differ there.
+  @Sendable private static func text(of index: String.Index) -> String {
+    let stored = Mirror(reflecting: index).children.first?.value as? UInt64 ?? 0
+    let inside = stored >> 14 & 3
+    return "String.Index(\(stored >> 16)" + (inside == 0 ? ")" : " + \(inside))")
   }
 
   @Sendable private static func text(of calendar: Calendar) -> String {

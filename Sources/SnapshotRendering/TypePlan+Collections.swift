@@ -23,6 +23,9 @@ protocol UnorderedValue { var elements: [Any] { get } }
 
 extension Set: UnorderedValue { var elements: [Any] { map { $0 } } }
 
+extension Dictionary.Keys: UnorderedValue { var elements: [Any] { map { $0 } } }
+extension Dictionary.Values: UnorderedValue { var elements: [Any] { map { $0 } } }
+
 protocol EntriesValue { var entries: [(key: Any, value: Any)] { get } }
 
 extension Dictionary: EntriesValue {

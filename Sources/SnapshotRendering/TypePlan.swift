@@ -12,8 +12,8 @@ struct TypePlan {
     case data
     case attributed
     case optional
-    /// A wrapper that hides the type of its value and nothing else.
-    case erased
+    /// Another form of a value: a wrapper that hides its type, or an object that stands for it.
+    case standIn(@Sendable (Any) -> Any?)
     case list
     case unordered
     case entries(ordered: Bool)
@@ -54,7 +54,11 @@ extension TypePlan {
     case is NSNumber.Type: return .leaf(LeafText.number)
     case is any SIMD.Type: return .leaf(LeafText.vector)
     case is AttributedString.Type: return .attributed
-    case is AnyHashable.Type: return .erased
+    case is AnyHashable.Type: return .standIn { ($0 as? AnyHashable)?.base }
+    case is NSDate.Type: return .standIn { ($0 as? NSDate).map { $0 as Date } }
+    case is NSURL.Type: return .standIn { ($0 as? NSURL).map { $0 as URL } }
+    case is NSUUID.Type: return .standIn { ($0 as? NSUUID).map { $0 as UUID } }
+    case is NSData.Type: return .standIn { ($0 as? NSData).map { $0 as Data } }
     case is Data.Type: return .data
     case is any OptionalValue.Type: return .optional
     case is any UnorderedValue.Type: return .unordered
@@ -82,7 +86,7 @@ extension TypePlan {
 
   private static let opaquePrefixes = [
     "Swift.Task<", "Swift.Unsafe", "Swift.OpaquePointer", "Swift.AutoreleasingUnsafe",
-    "Swift.ObjectIdentifier", "Foundation.NSLock",
+    "Swift.ObjectIdentifier", "Swift.Unmanaged<", "Foundation.NSLock",
   ]
 
   /// Whether a name is that of a function type, such as `(Int) -> Int`, and not of a tuple that

@@ -3,12 +3,23 @@ import Foundation
 extension Corpus {
   static var foundation: [Sample] {
     dates + data + errors + [
+      Sample(NSURL(fileURLWithPath: "/a"), "file:///a", twin: NSURL(fileURLWithPath: "/b")),
+      Sample(
+        NSUUID(uuidString: "00000000-0000-0000-0000-000000000001") ?? NSUUID(),
+        "00000000-0000-0000-0000-000000000001",
+        twin: NSUUID()
+      ),
       Sample(uuid(1), "00000000-0000-0000-0000-000000000001", twin: uuid(2)),
       Sample(url("https://a.b/c?d=e#f"), "https://a.b/c?d=e#f", twin: url("https://a.b/c?d=e")),
       Sample(
         URL(string: "c", relativeTo: url("https://a.b/")) ?? url("x"),
         "URL(c relative to https://a.b/)",
         twin: url("https://a.b/c")
+      ),
+      Sample(
+        URLComponents(string: "https://a.b/x%2Fy") ?? URLComponents(),
+        "URLComponents(https://a.b/x%2Fy)",
+        twin: URLComponents(string: "https://a.b/x/y")
       ),
       Sample(Locale(identifier: "de_DE"), "Locale(de_DE)", twin: Locale(identifier: "de_AT")),
       Sample(zone(7200), "TimeZone(GMT+0200)", twin: zone(3600)),
@@ -43,6 +54,7 @@ extension Corpus {
     [
       Sample(at(0), "1970-01-01T00:00:00Z", twin: at(1)),
       Sample(at(1_571_121_600), "2019-10-15T06:40:00Z", twin: at(1_571_121_600.001)),
+      Sample(NSDate(timeIntervalSince1970: 0), "1970-01-01T00:00:00Z", twin: NSDate()),
       Sample(at(0.5), "1970-01-01T00:00:00.5Z", twin: at(0)),
       Sample(at(-0.25), "1969-12-31T23:59:59.75Z", twin: at(-0.75)),
       Sample(at(-86_400), "1969-12-31T00:00:00Z", twin: at(-86_399)),
@@ -63,6 +75,7 @@ extension Corpus {
   static var data: [Sample] {
     [
       Sample(Data(), "Data(0 bytes)", twin: Data([0])),
+      Sample(NSData(data: Data([1])), "Data(1 byte) 01", twin: NSData(data: Data([2]))),
       Sample(Data([0xFF]), "Data(1 byte) ff", twin: Data([0xFE])),
       Sample(Data([1, 2, 3])[1...], "Data(2 bytes) 0203", twin: Data([2, 4])),
       Sample(

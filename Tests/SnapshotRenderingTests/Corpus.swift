@@ -40,6 +40,9 @@ extension Corpus {
       Sample(Int?.none as Any, "nil", twin: Int??.some(.none) as Any),
       Sample(Int??.some(.none) as Any, ".some(nil)", twin: Int??.some(1) as Any),
       Sample((), "()", twin: nil),
+      Sample("abc".startIndex, "String.Index(0)", twin: "abc".endIndex),
+      Sample("abc".utf16.index("abc".startIndex, offsetBy: 1), "String.Index(1)", twin: nil),
+      Sample("abc".index(after: "abc".startIndex), "String.Index(1)", twin: nil),
     ]
   }
 
@@ -83,6 +86,8 @@ extension Corpus {
   static var collections: [Sample] {
     [
       Sample([Int](), "[]", twin: Set<Int>()),
+      Sample([2: "a", 1: "b"].keys, "* 1\n* 2", twin: [2: "a"].keys),
+      Sample([2: "a", 1: "b"].values, "* \"a\"\n* \"b\"", twin: [2: "a"].values),
       Sample(Set<Int>(), "{}", twin: [Int: Int]()),
       Sample([Int: Int](), "[:]", twin: [Int]()),
       Sample([1, 2], "- 1\n- 2", twin: [2, 1]),

@@ -50,6 +50,7 @@ import Testing
           -
             * .a
         by:
+          `raw: name`: 0
           "a\\": b": 1
           1970-01-01T00:00:00Z: 2
           ? Key
@@ -77,6 +78,7 @@ import Testing
       lead: .field("by"),
       head: "",
       children: [
+        SnapshotTree(lead: .field("`raw: name`"), head: "0"),
         SnapshotTree(lead: .field("\"a\\\": b\""), head: "1"),
         SnapshotTree(lead: .field("1970-01-01T00:00:00Z"), head: "2"),
         SnapshotTree(

@@ -128,6 +128,13 @@ struct Badge: SnapshotDescribing {
   var snapshotFields: KeyValuePairs<String, Any?> { ["badge": "\(count) new"] }
 }
 
+/// A mirror that calls itself a dictionary and has no pairs.
+struct Unpaired: CustomReflectable {
+  var customMirror: Mirror {
+    Mirror(self, unlabeledChildren: ["a", "b"], displayStyle: .dictionary)
+  }
+}
+
 /// Names as no property has them.
 struct OddNames: SnapshotDescribing {
   var snapshotFields: KeyValuePairs<String, Any?> {
