@@ -57,6 +57,7 @@ let package = Package(
     tests("SnapshotCheckingTests", ["SnapshotChecking"]),
     tests("HTTPFixturesTests", ["HTTPFixtures"]),
     tests("UserJourneysTests", ["UserJourneys"]),
+    tests("ProofsheetTests", ["Proofsheet", "SnapshotChecking", "SnapshotRendering"]),
     tests("SnapshotReviewTests", ["SnapshotReview", "SnapshotChecking", "TextDiff"]),
     tests("MusicSearchTests", ["MusicSearch", "Proofsheet"]),
     tests("TidyTests", []),
