@@ -59,6 +59,7 @@ public func assertJourney(
     context: context,
     journey: RunRecord.Journey(name: journey, steps: stepCount)
   ) {
+    try refuseUnnamedCase(id, context)
     let result = try play(journey, scenario, above: "\(filePath)", script)
     stepCount = result.stepCount
     return Rendering(plainText: result.transcript)

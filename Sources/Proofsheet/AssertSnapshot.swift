@@ -93,9 +93,9 @@ private func snapshotOutcome<Subject>(
   in context: TestContext
 ) -> CheckSession.Outcome {
   let id = SnapshotID(place, in: context, name: name, fileExtension: strategy.fileExtension)
-  if let refusal = unnamedCase(id, context) { return refusal }
   var evaluated: Subject?
   return CheckSession.current.check(id, filePath: "\(place.filePath)", context: context) {
+    try refuseUnnamedCase(id, context)
     let value = try evaluated ?? subject()
     evaluated = value
     return try strategy.render(value)
@@ -103,13 +103,8 @@ private func snapshotOutcome<Subject>(
 }
 
 /// A test with arguments runs once per argument, so a name must say which.
-private func unnamedCase(_ id: SnapshotID, _ context: TestContext) -> CheckSession.Outcome? {
-  guard context.isParameterized, id.name == nil, let path = try? id.relativePath() else {
-    return nil
-  }
-  return CheckSession.Outcome(
-    id: id,
-    shownPath: nil,
-    result: .failure(.secondUnnamed(test: id.test, path: path))
-  )
+func refuseUnnamedCase(_ id: SnapshotID, _ context: TestContext) throws(CheckError) {
+  guard context.isParameterized, id.name == nil else { return }
+  let path = SnapshotFolders.referencesName + "/" + (try id.relativePath())
+  throw .secondUnnamed(test: id.test, path: path)
 }

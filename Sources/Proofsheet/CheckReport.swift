@@ -22,7 +22,7 @@ func report(_ outcome: CheckSession.Outcome, at place: CallPlace, in context: Te
   case .failure(let error): context.fail("\(error)", at: place)
   case .success(let verdict):
     let message = CheckMessage(id: outcome.id, path: outcome.shownPath)
-    let style = TestProcess.current.showsColours
+    let style = CheckSession.current.process.showsColours
     guard let text = message.text(for: verdict, style: style ? .ansi : .plain) else { return }
     context.fail(text, at: place, attachments: attachments(verdict, outcome))
   }

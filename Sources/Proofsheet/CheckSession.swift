@@ -6,11 +6,17 @@ import SnapshotRendering
 ///
 /// Unchecked, because `sites` and `recorded` are only touched under `lock`.
 final class CheckSession: @unchecked Sendable {
-  static let current: CheckSession = {
+  /// The session of the process, which ends with it.
+  static let ofProcess: CheckSession = {
     let session = CheckSession(process: .current)
-    atexit { CheckSession.current.end() }
+    atexit {
+      CheckSession.ofProcess.end { FileHandle.standardError.write(Data(($0 + "\n").utf8)) }
+    }
     return session
   }()
+
+  /// The session that assertions go to; another than the process's only in tests of this module.
+  @TaskLocal static var current = CheckSession.ofProcess
 
   /// What a check found, and the file it is about.
   struct Outcome {
@@ -26,7 +32,7 @@ final class CheckSession: @unchecked Sendable {
     let log: RunLog
   }
 
-  private let process: TestProcess
+  let process: TestProcess
   private let settings: Result<CheckSettings, CheckError>
   private let used = UsedReferences()
   private let lock = NSLock()
@@ -151,8 +157,10 @@ final class CheckSession: @unchecked Sendable {
     return try SnapshotRoot.above(filePath)
   }
 
-  /// Says what was recorded, and closes the logs.
-  private func end() {
+  /// Closes the logs, and says what was recorded.
+  ///
+  /// - Parameter say: Takes the one line, and is not called when nothing was recorded.
+  func end(_ say: (String) -> Void) {
     lock.lock()
     let logs = sites.values.map(\.log)
     let recorded = recorded
@@ -164,7 +172,6 @@ final class CheckSession: @unchecked Sendable {
     }
     guard recorded > 0 else { return }
     let what = recorded == 1 ? "1 reference" : "\(recorded) references"
-    let words = "Proofsheet recorded \(what); read them before you commit them: git diff\n"
-    FileHandle.standardError.write(Data(words.utf8))
+    say("Proofsheet recorded \(what); read them before you commit them: git diff")
   }
 }
