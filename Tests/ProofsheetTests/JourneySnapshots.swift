@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+@testable import Proofsheet
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// A screen that asks for its title.
+@MainActor
+private final class TitleScreen {
+  private(set) var title: String?
+  private(set) var isLoading = false
+
+  nonisolated init() {}
+
+  func load(_ client: ScenarioClient) async {
+    isLoading = true
+    let request = URLRequest(url: URL(filePath: "/title"))
+    title = try? await String(decoding: client.data(for: request).0, as: UTF8.self)
+    isLoading = false
+  }
+}
+
+@Suite struct JourneySnapshots {
+  private let scenario = Scenario(
+    "a slow title",
+    stubs: [Stub(.get, "/title").answers(.text("Hello").delayed(by: .seconds(1)))]
+  )
+
+  @Test func aTitleLoads() {
+    assertJourney("a title loads", scenario: scenario) { user in
+      let client = user.client
+      let screen = user.sees { TitleScreen() }
+      user.does("pulls") { await screen.load(client) }
+      user.waits(.seconds(1))
+    }
+  }
+
+  @Test func twoJourneysInOneTestHaveNames() {
+    for seconds in 1...2 {
+      assertJourney("waits", named: "\(seconds) s") { $0.waits(.seconds(seconds)) }
+    }
+  }
+
+  @Test func aStateOnTheWay() {
+    let transcript = playJourney("a title loads", scenario: scenario) { user in
+      let client = user.client
+      let screen = user.sees { TitleScreen() }
+      user.does("pulls") { await screen.load(client) }
+      assertSnapshot(of: screen, named: "loading")
+      user.waits(.seconds(1))
+      assertSnapshot(of: screen, named: "loaded")
+    }
+    #expect(transcript.hasSuffix("end: nothing running, nothing waiting, every stub used"))
+  }
+
+  @Test @MainActor func aJourneyOfATestOnTheMainActor() async {
+    await Task.yield()
+    let transcript = playJourney("waits") { $0.waits(.seconds(1)) }
+    #expect(transcript.contains("1. waits 1 s"))
+    MainActor.preconditionIsolated()
+  }
+
+  @Test func aTestIsNamedAsItsFrameworkNamesIt() {
+    let context = TestContext.current()
+    #expect(context.test == "JourneySnapshots/aTestIsNamedAsItsFrameworkNamesIt()")
+    #expect(context.isSwiftTesting)
+    #expect(!context.isParameterized)
+  }
+}

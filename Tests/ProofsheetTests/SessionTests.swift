@@ -1,0 +1,200 @@
+import Foundation
+import SnapshotChecking
+import Testing
+
+@testable import Proofsheet
+
+private let reference = "__Snapshots__/AppTests/Home/welcome.txt"
+private let log = ".proofsheet/runs/run/p.ndjson"
+private let pending = ".proofsheet/pending/AppTests/Home/welcome.txt"
+
+@Suite struct SessionTests {
+  @Test func theLifeOfASnapshot() throws {
+    try Sandbox.with { (sandbox) throws in
+      _ = sandbox.failures { check("one") }
+      #expect(try sandbox.files()[pending] == "one\n")
+      #expect(try sandbox.files()[reference] == nil)
+
+      sandbox.run(["SNAPSHOT_RECORD": "missing"]) { check("one") }
+      #expect(try sandbox.files()[reference] == "one\n")
+      #expect(try sandbox.files()[pending] == nil)
+
+      sandbox.run { check("one") }
+      for mode in ["never", "missing"] {
+        _ = sandbox.failures(["SNAPSHOT_RECORD": mode]) { check("two") }
+        #expect(try sandbox.files()[reference] == "one\n")
+        #expect(try sandbox.files()[pending] == "two\n")
+      }
+      for (mode, text) in [("failed", "two"), ("all", "three")] {
+        sandbox.run(["SNAPSHOT_RECORD": mode]) { check(text) }
+        #expect(try sandbox.files()[reference] == text + "\n")
+        #expect(try sandbox.files()[pending] == nil)
+      }
+    }
+  }
+
+  @Test func aMatchOfWindowsLineEndingsIsAMatch() throws {
+    try Sandbox.with { (sandbox) throws in
+      try sandbox.write(Data("one\r\ntwo\r\n".utf8), to: reference)
+      sandbox.run { check("one\ntwo") }
+      #expect(try sandbox.files()[reference] == "one\r\ntwo\r\n")
+    }
+  }
+
+  @Test func oneTextIsUsedTwiceByOnePlace() throws {
+    try Sandbox.with { (sandbox) throws in
+      sandbox.run(["SNAPSHOT_RECORD": "all"]) { for _ in 0..<3 { check("one") } }
+      sandbox.run { for _ in 0..<3 { check("one") } }
+    }
+  }
+
+  @Test func namesTellSnapshotsApart() throws {
+    try Sandbox.with { (sandbox) throws in
+      sandbox.run(["SNAPSHOT_RECORD": "all"]) {
+        for name in [nil, "a", "a b", "a/b", "ä", "CON"] { check(name ?? "none", named: name) }
+        assertSnapshot(of: 1, fileID: "AppTests/Home.swift", testName: "`a name`()")
+      }
+      let names = try sandbox.files().keys.filter { $0.hasPrefix("__") }
+      #expect(
+        Set(names.map { $0.dropFirst("__Snapshots__/AppTests/Home/".count) }) == [
+          "welcome.txt", "welcome.a.txt", "welcome.a+b.txt", "welcome.a%2Fb.txt",
+          "welcome.%C3%A4.txt", "welcome.%43ON.txt", "a+name.txt",
+        ]
+      )
+    }
+  }
+
+  @Test func theRunLogHasALineForEveryCheck() throws {
+    try Sandbox.with { (sandbox) throws in
+      let session = sandbox.session()
+      try sandbox.write(Data("one\n".utf8), to: reference)
+      let assertions = {
+        CheckSession.$current.withValue(session) {
+          check("one")
+          check("one", named: "a", line: 8)
+          check("one", line: 9)
+          check("one", named: "", line: 10)
+          assertJourney("waits", fileID: "AppTests/Home.swift", testName: "wait()", line: 11) {
+            $0.waits(.seconds(1))
+            $0.waits(.seconds(1))
+          }
+        }
+      }
+      _ = sandbox.failures([:], assertions)
+      session.end { _ in Issue.record("Nothing was recorded.") }
+      let text = try #require(try sandbox.files()[log])
+      assertSnapshot(of: text, as: .lines)
+      let lines = text.split(separator: "\n").dropLast()
+      let records = try lines.map { try JSONDecoder().decode(RunRecord.self, from: Data($0.utf8)) }
+      #expect(records.map(\.line).joined() + RunLog.endLine == text)
+    }
+  }
+
+  @Test func recordingIsSaidOnceAtTheEnd() throws {
+    try Sandbox.with { (sandbox) throws in
+      for (names, words) in [(["a"], "1 reference"), (["b", "c", "d"], "3 references")] {
+        let session = sandbox.session(["SNAPSHOT_RECORD": "missing"])
+        CheckSession.$current.withValue(session) {
+          for name in ["a"] + names { check("one", named: name) }
+        }
+        var said: [String] = []
+        session.end { said.append($0) }
+        #expect(
+          said == [
+            "Proofsheet recorded \(words); read them before you commit them: git diff"
+          ]
+        )
+      }
+      sandbox.session().end { _ in Issue.record("Nothing was recorded.") }
+    }
+  }
+
+  @Test func ciRefusesToRecordAndWritesNothing() throws {
+    try Sandbox.with { (sandbox) throws in
+      for variable in ["SNAPSHOT_RECORD", "SNAPSHOT_TESTING_RECORD"] {
+        for mode in ["missing", "failed", "all"] {
+          let failures = sandbox.failures([variable: mode, "CI": "1"]) { check("one") }
+          #expect(failures.first?.hasPrefix("\(variable)=\(mode) is refused") == true)
+        }
+      }
+      #expect(try sandbox.files().keys.sorted() == [log])
+      for environment in [
+        ["CI": "true", "SNAPSHOT_RECORD_ON_CI": "allow"], ["CI": "false"], ["CI": ""],
+      ] {
+        sandbox.run(environment.merging(["SNAPSHOT_RECORD": "all"]) { $1 }) { check("one") }
+      }
+      #expect(try sandbox.files()[reference] == "one\n")
+    }
+  }
+
+  @Test func stateMayLieElsewhere() throws {
+    try Sandbox.with { (sandbox) throws in
+      let state = sandbox.root.appending(path: "elsewhere").path
+      _ = sandbox.failures(["SNAPSHOT_STATE": state, "PROOFSHEET_RUN": "mine"]) { check("one") }
+      #expect(
+        try sandbox.files().keys.sorted() == [
+          "elsewhere/pending/AppTests/Home/welcome.txt", "elsewhere/runs/mine/p.ndjson",
+        ]
+      )
+    }
+  }
+
+  @Test func aVerdictDoesNotFailTheTest() throws {
+    try Sandbox.with { (sandbox) throws in
+      try sandbox.run { () throws in
+        #expect(try snapshotVerdict(of: "one", as: .lines) == .missing)
+        #expect(throws: CheckError.self) { try snapshotVerdict(of: 1, named: "") }
+      }
+      try sandbox.run(["SNAPSHOT_RECORD": "all"]) { () throws in
+        #expect(try snapshotVerdict(of: "one", as: .lines) == .recorded(wasMissing: true))
+      }
+      try sandbox.run { () throws in
+        #expect(try snapshotVerdict(of: "one", as: .lines) == .matched)
+      }
+      try sandbox.run { () throws in
+        #expect(
+          try snapshotVerdict(of: "two", as: .lines)
+            == .different(.init(reference: "one\n", rendering: "two\n"))
+        )
+      }
+    }
+  }
+
+  @Test func aSubjectIsEvaluatedOnceAndRenderedTwiceBeforeItIsRecorded() throws {
+    try Sandbox.with { (sandbox) throws in
+      var (evaluations, renderings) = (0, 0)
+      func subject() -> String {
+        evaluations += 1
+        return "one"
+      }
+      sandbox.run(["SNAPSHOT_RECORD": "all"]) {
+        check(
+          subject(),
+          as: SnapshotStrategy.lines.pullback {
+            renderings += 1
+            return $0
+          }
+        )
+      }
+      #expect(evaluations == 1)
+      #expect(renderings == 2)
+    }
+  }
+
+  @Test func coloursAreForATerminalWhereNobodyRefusesThem() {
+    let rows: [(isTerminal: Bool, noColour: String?, isShown: Bool)] = [
+      (true, nil, true), (true, "", true), (true, "1", false), (false, nil, false),
+      (false, "1", false),
+    ]
+    for row in rows {
+      let process = TestProcess(
+        environment: row.noColour.map { ["NO_COLOR": $0] } ?? [:],
+        arguments: [],
+        name: "p",
+        run: "r",
+        isTerminal: row.isTerminal
+      )
+      #expect(process.showsColours == row.isShown)
+    }
+  }
+}
