@@ -137,15 +137,15 @@ extension PoolExecutor: ExecutorFactory {
 extension Scheduler {
   /// Puts a sleeping job on the virtual timeline.
   ///
-  /// An absolute deadline was computed from the real time of a system clock, so it is a little less
-  /// than was asked for: it is rounded up to whole milliseconds. A clock that counts in something
-  /// else than `Duration` has no place on the timeline; its sleepers wake at once.
+  /// A clock that counts in something else than `Duration` has no place there; its sleepers wake at
+  /// once.
   fileprivate func sleep(_ job: UnownedJob, for delay: Duration?) {
-    let (seconds, attoseconds) = (delay ?? .zero).components
-    let milliseconds =
-      seconds * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
+    let milliseconds = AskedSleep.milliseconds(
+      remaining: delay ?? .zero,
+      stolen: jobStart?.duration ?? .zero
+    )
     let step = StepToken.current.map { WeakStepToken(token: $0) }
-    timeline.add(.job(job, of: step), after: .milliseconds(max(0, milliseconds)))
+    timeline.add(.job(job, of: step), after: .milliseconds(milliseconds))
   }
 }
 #endif

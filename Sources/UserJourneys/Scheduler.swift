@@ -24,6 +24,10 @@ package final class Scheduler: @unchecked Sendable {
   /// Jobs from threads that the journey does not own.
   private var inbox: [Ready] = []
   private var isRetired = false
+  #if os(Linux) && compiler(>=6.3)
+  /// When the current job began.
+  private(set) var jobStart: StolenTime?
+  #endif
   /// The numbers of all tasks that ran here.
   private var tasks: Set<UInt64> = []
   let timeline = Timeline()
@@ -142,6 +146,9 @@ package final class Scheduler: @unchecked Sendable {
   }
 
   private func run(_ ready: Ready) {
+    #if os(Linux) && compiler(>=6.3)
+    jobStart = StolenTime()
+    #endif
     if ready.isMain {
       ready.job.runSynchronously(on: main.asUnownedSerialExecutor())
     } else if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
