@@ -18,23 +18,28 @@ public final class JourneyCalls: Sendable {
   /// - Parameters:
   ///   - receiver: Who is called, in the words of the app.
   ///   - function: The function; leave it to the compiler.
-  ///   - arguments: What it is called with; a value with parts is shown by its type, a collection
-  ///     by its count.
+  ///   - arguments: What it is called with; a value with parts is shown by its type in the call,
+  ///     and whole below it.
   public func record(_ receiver: String, _ function: String = #function, with arguments: Any...) {
     let name = function.prefix { $0 != "(" }
     let labels = function.drop { $0 != "(" }.dropFirst().split(separator: ":").dropLast()
-    let shown = arguments.enumerated().map { index, argument -> String in
-      let label = index < labels.count ? Array(labels)[index] : "_"
-      return (label == "_" ? "" : label + ": ") + Self.line(of: argument)
+      .map { $0 == "_" ? nil : String($0) }
+    var facts: [String] = []
+    var below: [String] = []
+    for (index, argument) in arguments.enumerated() {
+      let label = index < labels.count ? labels[index] : nil
+      let rendering = Rendering(of: argument)
+      // What this module renders parses back; text that did not would be shown as it is.
+      guard var tree = rendering.tree else {
+        facts.append(rendering.text)
+        continue
+      }
+      let fact = tree.block.map { "\($0.count) lines" } ?? tree.summary
+      facts.append((label.map { $0 + ": " } ?? "") + fact)
+      guard tree.block != nil || !tree.children.isEmpty else { continue }
+      tree.lead = label.map { .field($0) } ?? .item
+      tree.appendLines(to: &below, indent: 2)
     }
-    log.append("* \(receiver).\(name)(\(shown.joined(separator: ", ")))")
-  }
-
-  /// A fact as its canonical text, anything larger by its type or by how much it holds.
-  private static func line(of argument: Any) -> String {
-    let rendering = Rendering(of: argument)
-    guard let tree = rendering.tree else { return rendering.text }
-    if let block = tree.block { return "\(block.count) lines" }
-    return tree.summary
+    log.append(["* \(receiver).\(name)(\(facts.joined(separator: ", ")))"] + below)
   }
 }

@@ -7,11 +7,43 @@ final class JourneyLog: @unchecked Sendable {
   private let lock = NSLock()
   private var lines: [String] = []
   private var unmatched: [String] = []
+  /// How many requests have no answer yet.
+  private var openCount = 0
 
-  func append(_ line: String) { lock.withLock { lines.append(line) } }
+  /// Notes a request that will be answered.
+  func appendRequest(_ words: String) {
+    lock.withLock {
+      openCount += 1
+      lines.append("> \(words)")
+    }
+  }
+
+  /// Notes what became of a request, and of which one when others are open.
+  func appendAnswer(_ words: String, to request: @autoclosure () -> String) {
+    lock.withLock {
+      lines.append(openCount > 1 ? "< \(words) to \(request())" : "< \(words)")
+      openCount -= 1
+    }
+  }
+
+  /// Notes that a request was given up.
+  func appendCancellation(_ words: String) {
+    lock.withLock {
+      openCount -= 1
+      lines.append("x \(words)")
+    }
+  }
+
+  func append(_ lines: [String]) { lock.withLock { self.lines += lines } }
 
   /// Notes a request that no stub answers.
-  func appendUnmatched(_ words: String) { lock.withLock { unmatched.append(words) } }
+  func appendUnmatched(_ words: String) {
+    lock.withLock {
+      openCount -= 1
+      lines.append("! no stub answers this request")
+      unmatched.append(words)
+    }
+  }
 
   /// The lines so far, which are then forgotten.
   func drain() -> [String] {

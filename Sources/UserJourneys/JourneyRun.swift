@@ -44,15 +44,16 @@ final class JourneyRun {
     _ held: HeldAnswers
   ) -> ExchangeObserver {
     ExchangeObserver(
-      requested: { log.append("> \($0.request)") },
+      requested: { log.appendRequest("\($0.request)") },
       mayAnswer: { await held.hold($0) },
-      answered: { log.append("< \($0.answer ?? "nothing")") },
-      failed: { log.append("< \($0.answer ?? "failed")") },
-      cancelled: { log.append("x \($0.request)") },
-      unmatched: { unmatched in
-        log.append("! no stub answers this request")
-        log.appendUnmatched("\(unmatched)")
-      }
+      answered: { exchange in
+        log.appendAnswer(exchange.answer ?? "nothing", to: "\(exchange.request)")
+      },
+      failed: { exchange in
+        log.appendAnswer(exchange.answer ?? "failed", to: "\(exchange.request)")
+      },
+      cancelled: { log.appendCancellation("\($0.request)") },
+      unmatched: { log.appendUnmatched("\($0)") }
     )
   }
 }

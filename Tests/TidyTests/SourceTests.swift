@@ -13,6 +13,8 @@ import Testing
       // The edges: what tests, the command and the sample's command read of their process.
       "Sources/Proofsheet/TestProcess.swift",
       "Sources/ProofsheetCommand/ProofsheetCommand.swift",
+      // How long the system let a thread wait is asked of the system.
+      "Sources/UserJourneys/AskedSleep.swift",
       "Sources/Samples/MusicSearchCommand/MusicSearchCommand.swift",
     ]
   )

@@ -58,7 +58,7 @@ final class Feed {
       user.does("gives up") { slow?.cancel() }
       user.does("looks") {}
       user.does("routes") {
-        calls.record("router", "show(_:count:ids:text:)", with: Feed(), 1, [1, 2], "a\nb")
+        calls.record("router", "show(_:count:)", with: "feed", 1)
         calls.record("router", "close()")
         feed.status = nil
       }
@@ -103,7 +103,7 @@ final class Feed {
         7. looks
            = nothing changes
         8. routes
-           * router.show(Feed, count: 1, ids: 2 elements, text: 2 lines)
+           * router.show("feed", count: 1)
            * router.close()
            - status
         9. opens another
@@ -141,6 +141,32 @@ final class Feed {
     #expect(result.steps.hasSuffix("3. goes back\n   back on Feed"))
   }
 
+  @Test func aCallShowsAllThatItCarries() throws {
+    let result = try play(.silent) { user in
+      user.does("routes") {
+        user.calls.record("router", "show(_:count:ids:text:)", with: Feed(), 1, [1, 2], "a\nb")
+      }
+    }
+    #expect(
+      result.steps == """
+        1. routes
+           * router.show(Feed, count: 1, ids: 2 elements, text: 2 lines)
+               - Feed
+                 title: ""
+                 status: nil
+                 items: []
+                 answers: 0
+               ids:
+                 - 1
+                 - 2
+               text: \"""
+                 a
+                 b
+                 \"""
+        """
+    )
+  }
+
   @Test func answersComeInTheOrderOfTheRequestsWhateverTheirTasksDo() throws {
     let scenario = Scenario("two", stubs: [Stub(.get, .matching("/.*")).answers(.status(200))])
     let result = try play(scenario) { user in
@@ -160,8 +186,8 @@ final class Feed {
     let lines = result.steps.split(separator: "\n").dropFirst().map { $0.dropFirst(3) }
     #expect(
       lines == [
-        "> GET /first", "> GET /second", "< 200 empty", "> GET /third", "< 200 empty",
-        "> GET /fourth", "< 200 empty", "< 200 empty",
+        "> GET /first", "> GET /second", "< 200 empty to GET /first", "> GET /third",
+        "< 200 empty to GET /second", "> GET /fourth", "< 200 empty to GET /third", "< 200 empty",
       ]
     )
     #expect(
