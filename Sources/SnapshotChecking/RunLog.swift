@@ -14,6 +14,7 @@ import Darwin
 /// threads never interleave.
 package final class RunLog: @unchecked Sendable {  // `descriptor` is only touched under `lock`
   private let path: String
+  private let runs: String
   private let lock = NSLock()
   private var descriptor: Int32 = -1
 
@@ -22,6 +23,7 @@ package final class RunLog: @unchecked Sendable {  // `descriptor` is only touch
   ///   - run: The run's name.
   ///   - process: This process's name, unique in the run.
   package init(folders: SnapshotFolders, run: String, process: String) {
+    runs = folders.runs
     path = "\(folders.runs)/\(SnapshotName.escaped(run))/\(SnapshotName.escaped(process)).ndjson"
   }
 
@@ -41,6 +43,8 @@ package final class RunLog: @unchecked Sendable {  // `descriptor` is only touch
     defer { lock.unlock() }
     if descriptor < 0 {
       try AtomicFile.makeFolder(above: path)
+      // One run more than before; that an old one stays is nothing a test should fail for.
+      RunFolders.removeOldest(in: runs)
       descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
     }
     guard descriptor >= 0, AtomicFile.append(Array(line.utf8), to: descriptor) else {

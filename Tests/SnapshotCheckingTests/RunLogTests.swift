@@ -43,6 +43,20 @@ import Testing
     )
   }
 
+  @Test func onlyTheNewestRunsAreKept() throws {
+    let scene = Scene()
+    let log = Self.record("a")
+    for run in 1...RunFolders.mostKept + 3 {
+      let folder = scene.folders.runs + "/\(run)"
+      try RunLog(folders: scene.folders, run: "\(run)", process: "p").append(log)
+      // The order of real runs, which are further apart than a file system's clock can tell.
+      let date = Date(timeIntervalSince1970: Double(run))
+      try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: folder)
+    }
+    #expect(RunFolders.names(in: scene.folders.runs) == (4...13).reversed().map { "\($0)" })
+    #expect(RunFolders.names(in: scene.root + "/none") == [])
+  }
+
   @Test func threadsWriteWholeLinesInOneFile() throws {
     let scene = Scene()
     let log = RunLog(folders: scene.folders, run: "1/../2", process: "a b")

@@ -295,7 +295,7 @@ import Testing
       )
     }
     #expect(scene.run("check").code == 0)
-    let kept = try RunStore(folders: scene.folders).names()
+    let kept = RunStore(folders: scene.folders).names()
     #expect(kept == ["run"] + (4...12).reversed().map { "r\($0)" })
   }
 }

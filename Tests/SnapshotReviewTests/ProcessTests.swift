@@ -106,12 +106,12 @@ import Testing
     let passed = try run("check", "--", "--parallel", environment: environment)
     #expect(passed == .init(code: 0, output: report))
     let store = RunStore(folders: scene.folders)
-    let first = try #require(try store.names().first)
+    let first = try #require(store.names().first)
     let said = "Build complete! (0.1s)\n\(scene.root) test --parallel\n"
     #expect(try scene.text(".proofsheet/runs/\(first)/output.txt") == said)
     let failing = environment.merging(["CODE": "1"]) { $1 }
     let failed = try run("check", environment: failing)
-    let run = try #require(try store.names().first { $0 != first })
+    let run = try #require(store.names().first { $0 != first })
     let end = "\nswift test ended with exit code 1; all that it said: .proofsheet/runs/\(run)"
     #expect(failed == .init(code: 1, output: report + end + "/output.txt\n"))
     #expect(first < run)
@@ -131,7 +131,7 @@ import Testing
     let answer = try run("check", environment: environment)
     #expect(answer.code == 1)
     #expect(answer.output == "Building\nNo test checked a snapshot.\n\nInterrupted.\n")
-    let run = try #require(try RunStore(folders: scene.folders).names().first)
+    let run = try #require(RunStore(folders: scene.folders).names().first)
     #expect(try scene.text(".proofsheet/runs/\(run)/output.txt") == "caught\n")
   }
 

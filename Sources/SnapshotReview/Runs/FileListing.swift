@@ -16,11 +16,6 @@ enum FileListing {
     return found.sorted()
   }
 
-  /// The folders in `folder`, without order; none when it does not exist.
-  static func folders(in folder: String) throws -> [String] {
-    try names(in: folder).filter { try kind(folder + "/" + $0) == .typeDirectory }
-  }
-
   private static func collect(
     _ folder: String,
     prefix: String,

@@ -5,9 +5,6 @@ import SnapshotChecking
 struct RunStore {
   let folders: SnapshotFolders
 
-  /// How many runs are kept.
-  static let mostKept = 10
-
   private static let factsName = "run.json"
   private static let logSuffix = ".ndjson"
 
@@ -18,10 +15,7 @@ struct RunStore {
   func output(_ run: String) -> String { folder(run) + "/output.txt" }
 
   /// The names of all runs, the newest first.
-  func names() throws -> [String] {
-    let dated = try FileListing.folders(in: folders.runs).map { ($0, try changed($0)) }
-    return dated.sorted { ($1.1, $1.0) < ($0.1, $0.0) }.map(\.0)
-  }
+  func names() -> [String] { RunFolders.names(in: folders.runs) }
 
   /// The newest run, or nil when there is none.
   func latest() throws -> RecordedRun? { try names().first.map(run) }
@@ -43,14 +37,10 @@ struct RunStore {
   }
 
   /// Removes all runs but the newest.
-  func removeOldRuns(keeping count: Int = mostKept) throws {
-    for name in try names().dropFirst(count) {
-      do {
-        try FileManager.default.removeItem(atPath: folder(name))
-      } catch {
-        let reason = FileListing.reason(error)
-        throw ReviewError.runs(.unremovable(path: folder(name), reason: reason))
-      }
+  func removeOldRuns(keeping count: Int = RunFolders.mostKept) throws {
+    for failure in RunFolders.removeOldest(in: folders.runs, keeping: count) {
+      let reason = FileListing.reason(failure.error)
+      throw ReviewError.runs(.unremovable(path: failure.path, reason: reason))
     }
   }
 
@@ -70,11 +60,5 @@ struct RunStore {
       throw ReviewError.runs(.corruptedFacts(path: path))
     }
     return facts
-  }
-
-  /// When a file last came or went in the folder of a run.
-  private func changed(_ run: String) throws -> Date {
-    let facts = try? FileManager.default.attributesOfItem(atPath: folder(run))
-    return facts?[.modificationDate] as? Date ?? .distantPast
   }
 }

@@ -13,7 +13,7 @@ struct SourcePlaces {
   init(of paths: [String], in store: RunStore) throws {
     var wanted = Set(paths.map { $0.lowercased() })
     guard !wanted.isEmpty else { return }
-    for name in try store.names() {
+    for name in store.names() {
       for result in try store.run(name).results {
         let path = result.record.reference.lowercased()
         if wanted.remove(path) != nil { places[path] = result.sources }
