@@ -59,7 +59,6 @@ let package = Package(
     tests("UserJourneysTests", ["UserJourneys"]),
     tests("ProofsheetTests", ["Proofsheet", "SnapshotChecking", "SnapshotRendering"]),
     tests("SnapshotReviewTests", ["SnapshotReview", "SnapshotChecking", "TextDiff"]),
-    tests("ProofsheetTests", ["Proofsheet", "SnapshotChecking"]),
     tests("MusicSearchTests", ["MusicSearch", "Proofsheet"]),
     tests("TidyTests", []),
   ]

@@ -1,7 +1,7 @@
 import Testing
 
 /// Where an assertion stands, for both frameworks and for file names.
-struct CallPlace {
+struct CallPlace: Sendable {
   let fileID: StaticString
   let filePath: StaticString
   let function: String

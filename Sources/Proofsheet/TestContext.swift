@@ -3,7 +3,7 @@ import Testing
 import XCTest
 
 /// The test that is running, in either framework.
-struct TestContext {
+struct TestContext: Sendable {
   /// The test as its framework names it, or nil when the framework does not say.
   let test: String?
   /// One run of one test; a repetition is another.

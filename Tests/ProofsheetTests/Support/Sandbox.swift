@@ -10,11 +10,25 @@ struct Sandbox {
 
   /// Gives `body` a new sandbox, which is removed afterwards.
   static func with<Result>(_ body: (Sandbox) throws -> Result) throws -> Result {
+    let sandbox = try made()
+    defer { try? FileManager.default.removeItem(at: sandbox.root) }
+    return try body(sandbox)
+  }
+
+  /// Gives code that waits a new sandbox, which is removed afterwards.
+  static func asynchronously<Result>(
+    _ body: (Sandbox) async throws -> Result
+  ) async throws -> Result {
+    let sandbox = try made()
+    defer { try? FileManager.default.removeItem(at: sandbox.root) }
+    return try await body(sandbox)
+  }
+
+  private static func made() throws -> Sandbox {
     let name = "proofsheet-\(UUID().uuidString)"
     let sandbox = Sandbox(root: FileManager.default.temporaryDirectory.appending(path: name))
     try FileManager.default.createDirectory(at: sandbox.root, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: sandbox.root) }
-    return try body(sandbox)
+    return sandbox
   }
 
   /// The session of one process, whose clock stands still.
@@ -49,6 +63,18 @@ struct Sandbox {
     }
     return found.words.map { $0.replacing(root.path(percentEncoded: false), with: "<root>/") }
       .map { $0.replacing("<root>//", with: "<root>/") }
+  }
+
+  /// What code that waits fails with in a session of its own.
+  func failures(_ body: () async throws -> Void) async throws -> [String] {
+    let found = Found()
+    try await withKnownIssue {
+      try await CheckSession.$current.withValue(session()) { try await body() }
+    } matching: { issue in
+      found.add(issue.comments.map(\.rawValue))
+      return true
+    }
+    return found.words
   }
 
   /// All files below the root but those that keep version control away, with their text.
