@@ -106,5 +106,5 @@ private func snapshotOutcome<Subject>(
 func refuseUnnamedCase(_ id: SnapshotID, _ context: TestContext) throws(CheckError) {
   guard context.isParameterized, id.name == nil else { return }
   let path = SnapshotFolders.referencesName + "/" + (try id.relativePath())
-  throw .secondUnnamed(test: id.test, path: path)
+  throw .unnamedCase(test: id.test, path: path)
 }

@@ -10,6 +10,8 @@ public enum CheckError: Error, Equatable, Sendable {
   case emptyName(test: String)
   /// A second snapshot of one test has no name of its own.
   case secondUnnamed(test: String, path: String)
+  /// A snapshot in a test that runs once per argument has no name.
+  case unnamedCase(test: String, path: String)
   /// The subject could not be rendered.
   case unrendered(test: String, reason: String)
   /// A journey did not come to an end that is worth comparing.
@@ -45,8 +47,11 @@ extension CheckError: CustomStringConvertible {
     case .emptyName(let test):
       "A snapshot in \(test) has an empty name; leave `named:` out or name it."
     case .secondUnnamed(let test, let path):
-      "\(test) takes a second, different snapshot for \(path); give each one a name with `named:`, "
-        + "in a parameterized test one made of the argument."
+      "\(test) takes a second snapshot for \(path), so one of them would never be checked; give "
+        + "each one a name of its own with `named:`."
+    case .unnamedCase(let test, let path):
+      "\(test) runs once per argument, and all its cases would share \(path); name each one after "
+        + "its argument: named: \"\\(argument)\"."
     case .unrendered(let test, let reason):
       "The subject of \(test) could not be rendered: \(reason)"
     case .unplayed(let journey, let reasons, let transcript):

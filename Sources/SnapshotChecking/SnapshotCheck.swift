@@ -64,7 +64,14 @@ package struct SnapshotCheck: Sendable {
     _ rendering: Rendering
   ) throws(CheckError) -> Verdict.CallSite? {
     let site = Verdict.CallSite(source: id.source, test: id.test)
-    switch used.claim(path, site: site, scope: scope, text: rendering.bytes) {
+    let answer = used.claim(
+      path,
+      site: site,
+      isNamed: id.name != nil,
+      scope: scope,
+      text: rendering.bytes
+    )
+    switch answer {
     case .granted: return nil
     case .taken(let other): return other
     case .usedBefore:

@@ -17,10 +17,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 2]) func caseWithoutANameFails(_ number: Int) {
-    fails("give each one a name with `named:`") { assertSnapshot(of: number) }
-  }
-
   /// In a session of its own, so that the run log of this run says nothing of it.
   @Test func whatCannotBeCheckedSaysWhy() {
     let root = FileManager.default.temporaryDirectory.path + "/" + UUID().uuidString

@@ -33,6 +33,10 @@ private let failing = [
     check("one", named: "a/b", in: "scope(_:)")
   },
   Failing(name: "collided", reference: Data("one\n".utf8)) {
+    check("one", named: "a/b", line: 7)
+    check("one", named: "a/b", line: 9)
+  },
+  Failing(name: "unnamed on two lines", reference: Data("one\n".utf8)) {
     check("one", line: 7)
     check("one", line: 9)
   },
@@ -97,6 +101,7 @@ private final class Screen {
       let message = try Sandbox.with { (sandbox) throws in
         if let reference = failing.reference {
           try sandbox.write(reference, to: "__Snapshots__/AppTests/Home/welcome.txt")
+          try sandbox.write(reference, to: "__Snapshots__/AppTests/Home/welcome.a%2Fb.txt")
         }
         let before = try sandbox.references()
         let failures = sandbox.failures(failing.environment, failing.assertions)

@@ -72,7 +72,7 @@ private let pending = ".proofsheet/pending/AppTests/Home/welcome.txt"
         CheckSession.$current.withValue(session) {
           check("one")
           check("one", named: "a", line: 8)
-          check("one", line: 9)
+          check("one", named: "a", line: 9)
           check("one", named: "", line: 10)
           assertJourney("waits", fileID: "AppTests/Home.swift", testName: "wait()", line: 11) {
             $0.waits(.seconds(1))

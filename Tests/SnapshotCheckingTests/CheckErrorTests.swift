@@ -26,8 +26,13 @@ import Testing
       ),
       (
         .secondUnnamed(test: "Home/a()", path: "__Snapshots__/T/H/a.txt"),
-        "Home/a() takes a second, different snapshot for __Snapshots__/T/H/a.txt; give each one a "
-          + "name with `named:`, in a parameterized test one made of the argument."
+        "Home/a() takes a second snapshot for __Snapshots__/T/H/a.txt, so one of them would never be "
+          + "checked; give each one a name of its own with `named:`."
+      ),
+      (
+        .unnamedCase(test: "Home/a(_:)", path: "__Snapshots__/T/H/a.txt"),
+        "Home/a(_:) runs once per argument, and all its cases would share __Snapshots__/T/H/a.txt; "
+          + "name each one after its argument: named: \"\\(argument)\"."
       ),
       (
         .unrendered(test: "Home/a()", reason: "no data"),

@@ -8,6 +8,7 @@ import Testing
     var path = "T/F/a.txt"
     var source = "T/F.swift:1"
     var test = "F/a()"
+    var isNamed = false
     var scope = 1
     var text = "x"
     var answer: UsedReferences.Answer = .granted
@@ -23,8 +24,13 @@ import Testing
       [Step(), Step(scope: 2, text: "y"), Step(scope: 2, text: "z", answer: .usedBefore)],
       [Step(), Step(scope: 2), Step(scope: 2, text: "y", answer: .usedBefore)],
       [Step(), Step(scope: 2), Step(scope: 1, text: "y", answer: .usedBefore)],
-      // Another line, another test, another spelling of the file.
-      [Step(), Step(source: "T/F.swift:2", answer: .taken(by: Self.first))],
+      // Another line of the same test: without a name it needs one, with one it needs another.
+      [Step(), Step(source: "T/F.swift:2", answer: .usedBefore)],
+      [
+        Step(isNamed: true),
+        Step(source: "T/F.swift:2", isNamed: true, answer: .taken(by: Self.first)),
+      ],
+      // Another test, another spelling of the file.
       [Step(), Step(test: "F/b()", answer: .taken(by: Self.first))],
       [Step(), Step(path: "T/F/A.txt", answer: .taken(by: Self.first))],
       [
@@ -39,6 +45,7 @@ import Testing
         let answer = used.claim(
           step.path,
           site: .init(source: step.source, test: step.test),
+          isNamed: step.isNamed,
           scope: step.scope,
           text: Array(step.text.utf8)
         )
