@@ -84,7 +84,8 @@ public func snapshotVerdict<Subject>(
   ).result.get()
 }
 
-/// Renders once, and a second time only before something is recorded.
+/// Renders once, and a second time only before something is recorded: a subject made afresh beside
+/// the first, whose sets and dictionaries lie elsewhere and so have another order.
 private func snapshotOutcome<Subject>(
   of subject: () throws -> Subject,
   as strategy: SnapshotStrategy<Subject>,
@@ -93,11 +94,11 @@ private func snapshotOutcome<Subject>(
   in context: TestContext
 ) -> CheckSession.Outcome {
   let id = SnapshotID(place, in: context, name: name, fileExtension: strategy.fileExtension)
-  var evaluated: Subject?
+  var kept: [Subject] = []
   return CheckSession.current.check(id, filePath: "\(place.filePath)", context: context) {
     try refuseUnnamedCase(id, context)
-    let value = try evaluated ?? subject()
-    evaluated = value
+    let value = try kept.isEmpty ? subject() : HeapDisturbance.during(subject)
+    kept.append(value)
     return try strategy.render(value)
   }
 }

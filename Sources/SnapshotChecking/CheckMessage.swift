@@ -1,3 +1,4 @@
+package import SnapshotRendering
 package import TextDiff
 
 /// The words of a check that failed: what, where, the difference, and what to type next.
@@ -9,6 +10,8 @@ package struct CheckMessage: Sendable {
 
   /// How many lines of a difference are shown before it is cut.
   static let longestDiff = 200
+  /// How many changed facts are listed before the list is cut.
+  static let longestList = 12
 
   package init(id: SnapshotID, path: String?) {
     self.id = id
@@ -56,9 +59,9 @@ package struct CheckMessage: Sendable {
     )
     let line = diff.hunks.first?.firstChangedLine ?? 1
     return """
-      \(path):\(line) differs: \(Self.counts(diff)).
+      \(path):\(line) differs: \(Self.counts(diff, facts: difference.facts)).
 
-      \(diff.text(style: style, limit: Self.longestDiff))
+      \(Self.list(difference.facts))\(diff.text(style: style, limit: Self.longestDiff))
       \(next(recordMode: .failed))
       """
   }
@@ -77,13 +80,29 @@ package struct CheckMessage: Sendable {
     return """
       \(path) was not recorded: two renderings of the same subject differ.
 
-      \(diff.text(style: style, limit: Self.longestDiff))
+      \(Self.list(difference.facts))\(diff.text(style: style, limit: Self.longestDiff))
       Give the subject what changes (a clock, a random source, an order) from outside.
       """
   }
 
-  /// `2 lines removed, 1 added`.
-  package static func counts(_ diff: UnifiedDiff) -> String {
+  /// `2 of 214 facts differ, 2 lines removed, 1 added`, without facts only the lines.
+  package static func counts(_ diff: UnifiedDiff, facts: FactDifference? = nil) -> String {
+    let lines = lineCounts(diff)
+    guard let facts else { return lines }
+    let all = facts.factCount == 1 ? "1 fact" : "\(facts.factCount) facts"
+    return "\(facts.differingCount) of \(all), \(lines)"
+  }
+
+  /// The changed facts, one a line, with an empty line behind them.
+  package static func list(_ facts: FactDifference?) -> String {
+    guard let facts else { return "" }
+    var lines = facts.changes.prefix(longestList).map { "  \($0)\n" }
+    let more = facts.changes.count - lines.count
+    if more > 0 { lines.append("  and \(more) more\n") }
+    return lines.joined() + "\n"
+  }
+
+  private static func lineCounts(_ diff: UnifiedDiff) -> String {
     func lines(_ count: Int) -> String { count == 1 ? "1 line" : "\(count) lines" }
     switch (diff.removedCount, diff.addedCount) {
     case (0, let added): return "\(lines(added)) added"

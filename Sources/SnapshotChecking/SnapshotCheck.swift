@@ -24,7 +24,8 @@ package struct SnapshotCheck: Sendable {
   /// - Parameters:
   ///   - id: Which one.
   ///   - scope: One run of one test; see ``UsedReferences/claim(_:site:scope:text:)``.
-  ///   - render: Renders the subject. Before a recording it is called again, and must give the same.
+  ///   - render: Renders the subject, made afresh by each call. Before a recording it is called
+  ///     again, and must give the same.
   /// - Returns: What was found.
   /// - Throws: ``CheckError`` when the check could not be made.
   package func verdict(
@@ -90,7 +91,13 @@ package struct SnapshotCheck: Sendable {
     if settings.recordMode.writes(isMissing: reference == nil) {
       let again = try rendered(id, render)
       guard again == rendering else {
-        return .unstable(.init(reference: rendering.text, rendering: again.text))
+        return .unstable(
+          .init(
+            reference: rendering.text,
+            rendering: again.text,
+            isCanonical: rendering.isTree
+          )
+        )
       }
       try store.record(rendering.bytes, as: path)
       return .recorded(wasMissing: reference == nil)
@@ -99,7 +106,9 @@ package struct SnapshotCheck: Sendable {
     guard let reference else { return .missing }
     let shown = store.folders.shown(path)
     let text = try ReferenceText.read(reference, path: shown, against: rendering.bytes)
-    return .different(.init(reference: text, rendering: rendering.text))
+    return .different(
+      .init(reference: text, rendering: rendering.text, isCanonical: rendering.isTree)
+    )
   }
 }
 

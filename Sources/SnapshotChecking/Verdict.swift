@@ -1,3 +1,5 @@
+public import SnapshotRendering
+
 /// What a check found.
 public enum Verdict: Equatable, Sendable {
   /// The rendering is its reference.
@@ -19,10 +21,26 @@ public enum Verdict: Equatable, Sendable {
     public let reference: String
     /// The text that was found.
     public let rendering: String
+    /// Whether the texts are canonical text, which parses into facts.
+    package let isCanonical: Bool
 
-    package init(reference: String, rendering: String) {
+    package init(reference: String, rendering: String, isCanonical: Bool = false) {
       self.reference = reference
       self.rendering = rendering
+      self.isCanonical = isCanonical
+    }
+
+    /// What differs in the words of the subject; nil for text that has no facts, as a transcript or
+    /// a reference that somebody wrote by hand.
+    ///
+    /// - Complexity: O(n log n) in the length of the texts; nothing is kept.
+    public var facts: FactDifference? {
+      guard isCanonical, let old = try? SnapshotTreeParser.parse(reference),
+        let new = try? SnapshotTreeParser.parse(rendering)
+      else { return nil }
+      let facts = FactDifference(from: old, to: new)
+      // Texts that differ and trees that do not: the lines say it better.
+      return facts.changes.isEmpty ? nil : facts
     }
   }
 

@@ -16,6 +16,33 @@ private func broken() throws -> String { throw Broken() }
 // A closure with this in it would be taken for one that throws.
 @Sendable private func checkBroken() { check(try broken()) }
 
+private struct Playlist {
+  var title = "Hits"
+  var tracks: [Track]
+
+  struct Track {
+    let name: String
+    let minutes: Int
+  }
+
+  init(title: String = "Hits", count: Int) {
+    self.title = title
+    tracks = (0..<count).map { Track(name: "Track \($0)", minutes: $0 == 1 ? count : 2) }
+  }
+
+  var text: String { Rendering(of: self).text }
+}
+
+private func checkState(_ subject: @autoclosure () -> Playlist) {
+  assertSnapshot(
+    of: subject(),
+    fileID: "AppTests/Home.swift",
+    file: "/app/Tests/AppTests/Home.swift",
+    testName: "welcome()",
+    line: 7
+  )
+}
+
 /// One way to fail: what is on disk before, and the assertions.
 private struct Failing: Sendable {
   let name: String
@@ -28,6 +55,13 @@ private let record = ["SNAPSHOT_RECORD": "all"]
 
 private let failing = [
   Failing(name: "different", reference: Data("one\ntwo\nthree\n".utf8)) { check("one\n2\nthree") },
+  Failing(name: "different facts", reference: Data(Playlist(count: 3).text.utf8)) {
+    checkState(Playlist(title: "Live", count: 4))
+  },
+  Failing(name: "unstable facts", environment: record) {
+    let counter = Counter()
+    checkState(Playlist(count: counter.next()))
+  },
   Failing(name: "missing") { check("one") },
   Failing(name: "missing, of a parameter", environment: ["SNAPSHOT_RECORD": "never"]) {
     check("one", named: "a/b", in: "scope(_:)")

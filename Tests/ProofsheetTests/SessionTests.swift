@@ -160,24 +160,55 @@ private let pending = ".proofsheet/pending/AppTests/Home/welcome.txt"
     }
   }
 
-  @Test func aSubjectIsEvaluatedOnceAndRenderedTwiceBeforeItIsRecorded() throws {
+  @Test func aSubjectIsMadeAfreshBeforeItIsRecorded() throws {
     try Sandbox.with { (sandbox) throws in
-      var (evaluations, renderings) = (0, 0)
-      func subject() -> String {
-        evaluations += 1
-        return "one"
+      for (mode, count) in [("never", 1), ("all", 2)] {
+        var (evaluations, renderings) = (0, 0)
+        func subject() -> String {
+          evaluations += 1
+          return "one"
+        }
+        try sandbox.write(Data("one!\n".utf8), to: reference)
+        func assert() {
+          check(
+            subject(),
+            as: SnapshotStrategy.lines.pullback {
+              renderings += 1
+              return $0
+            }
+          )
+        }
+        if mode == "all" { sandbox.run(["SNAPSHOT_RECORD": mode], assert) }
+        if mode == "never" { #expect(sandbox.failures([:], assert).count == 1) }
+        #expect(evaluations == count)
+        #expect(renderings == count)
       }
-      sandbox.run(["SNAPSHOT_RECORD": "all"]) {
-        check(
-          subject(),
-          as: SnapshotStrategy.lines.pullback {
-            renderings += 1
-            return $0
-          }
+    }
+  }
+
+  @Test func anOrderThatComesFromHashingIsNeverRecorded() throws {
+    try Sandbox.with { (sandbox) throws in
+      try sandbox.run(["SNAPSHOT_RECORD": "all"]) { () throws in
+        func verdict(_ values: @autoclosure () -> [Int], _ name: String) throws -> Verdict {
+          try snapshotVerdict(
+            of: ["numbers": values()],
+            named: name,
+            fileID: "AppTests/Home.swift",
+            file: "/app/Tests/AppTests/Home.swift"
+          )
+        }
+        let found = try verdict(Array(Set(0..<100)), "hashed")
+        guard case .unstable(let difference) = found else {
+          Issue.record("\(found)")
+          return
+        }
+        #expect(difference.facts?.changes.isEmpty == false)
+        #expect(
+          difference.facts?.changes.allSatisfy { $0.keyPath.hasPrefix("[\"numbers\"][") } == true
         )
+        #expect(try sandbox.files().keys.filter { $0.hasPrefix("__Snapshots__") } == [])
+        #expect(try verdict(Set(0..<100).sorted(), "sorted") == .recorded(wasMissing: true))
       }
-      #expect(evaluations == 1)
-      #expect(renderings == 2)
     }
   }
 

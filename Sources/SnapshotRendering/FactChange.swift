@@ -1,0 +1,45 @@
+/// One way in which a rendering differs from its reference, in the words of the subject.
+public struct FactChange: Equatable, Sendable {
+  /// What became of a fact.
+  public enum Kind: Equatable, Sendable {
+    /// The fact is new; its own line.
+    case added(String)
+    /// The fact is gone; its own line.
+    case removed(String)
+    /// The fact says something else.
+    case changed(from: String, to: String)
+    /// The fact stands elsewhere among its siblings.
+    case moved
+    /// The same value stands under another name.
+    case renamed(to: String)
+  }
+
+  /// Where the fact is: `content.sections[Alan Jackson].tracks`; empty for the subject itself.
+  public let keyPath: String
+  /// What became of it.
+  public let kind: Kind
+  /// How many facts differ with it: itself, and for what came or went all that hangs below it.
+  public let factCount: Int
+
+  init(_ keyPath: String, _ kind: Kind, factCount: Int = 1) {
+    self.keyPath = keyPath
+    self.kind = kind
+    self.factCount = factCount
+  }
+}
+
+extension FactChange: CustomStringConvertible {
+  /// `content.title: "A" -> "B"`, `alert removed`, `rows[Rebirth] added (4 facts)`.
+  public var description: String {
+    let place = keyPath.isEmpty ? "the subject" : keyPath
+    switch kind {
+    case .added(let value): return "\(place) added: \(value)\(below)"
+    case .removed(let value): return "\(place) removed: \(value)\(below)"
+    case .changed(let old, let new): return "\(place): \(old) -> \(new)\(below)"
+    case .moved: return "\(place) moved"
+    case .renamed(let name): return "\(place) renamed to \(name)"
+    }
+  }
+
+  private var below: String { factCount > 1 ? " (\(factCount) facts)" : "" }
+}

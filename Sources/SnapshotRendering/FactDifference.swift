@@ -1,0 +1,122 @@
+/// How two trees differ, as facts and not as lines.
+public struct FactDifference: Equatable, Sendable {
+  /// What differs, in the order of the reference.
+  public let changes: [FactChange]
+  /// How many facts there are in either.
+  public let factCount: Int
+
+  /// How many facts differ.
+  public var differingCount: Int { changes.reduce(0) { $0 + $1.factCount } }
+
+  /// Compares two trees.
+  ///
+  /// Fields are matched by name, elements of a list by what they say, then by what tells them from
+  /// their siblings, then by their place between those.
+  ///
+  /// - Complexity: O(n log n) in the number of facts for lists whose elements differ from another.
+  package init(from old: SnapshotTree, to new: SnapshotTree) {
+    var search = FactSearch(old: FactTree(old), new: FactTree(new))
+    search.run()
+    changes = search.changes
+    let added = search.changes.reduce(0) { count, change in
+      if case .added = change.kind { count + change.factCount } else { count }
+    }
+    factCount = search.old.nodes[0].factCount + added
+  }
+}
+
+/// The comparison while it runs, from the roots down, on a stack of its own.
+struct FactSearch {
+  let old: FactTree
+  let new: FactTree
+  private(set) var changes: [FactChange] = []
+  private var open: [Step] = []
+
+  private struct Pair {
+    let old: Int
+    let new: Int
+    let path: String
+  }
+
+  /// What is still to be done; changes wait for their turn, so that they come in order.
+  private enum Step {
+    case compare(Pair)
+    case tell(FactChange)
+  }
+
+  init(old: FactTree, new: FactTree) {
+    self.old = old
+    self.new = new
+  }
+
+  mutating func run() {
+    open = [.compare(Pair(old: 0, new: 0, path: ""))]
+    while let step = open.popLast() {
+      switch step {
+      case .compare(let pair): compare(pair)
+      case .tell(let change): changes.append(change)
+      }
+    }
+  }
+
+  private mutating func compare(_ pair: Pair) {
+    let (before, after) = (old.nodes[pair.old], new.nodes[pair.new])
+    guard before.value != after.value else { return }
+    let (tree, newTree) = (before.tree, after.tree)
+    let isHeadEqual = tree.head == newTree.head && tree.block == newTree.block
+    let isSameShape = !before.children.isEmpty && !after.children.isEmpty
+    if !isHeadEqual || !isSameShape {
+      // What hangs below a value that became another one differs with it.
+      let count = isSameShape ? 1 : max(before.factCount, after.factCount)
+      let kind = FactChange.Kind.changed(from: tree.brief, to: newTree.brief)
+      changes.append(change(pair.path, kind, count: count))
+    }
+    if isSameShape { open += childSteps(pair).reversed() }
+  }
+
+  /// What is to be done below two nodes, in the order of the old one's children; what is new comes
+  /// where it stands.
+  private func childSteps(_ pair: Pair) -> [Step] {
+    let (olds, news) = (old.children(pair.old), new.children(pair.new))
+    let (oldSteps, newSteps) = (old.steps(olds), new.steps(news))
+    let match = FactMatch(olds: olds, news: news, in: old, new)
+    var added = match.added[...]
+    var steps: [Step] = []
+    func tellAdded(before limit: Int) {
+      while let index = added.first, index < limit {
+        added.removeFirst()
+        let node = new.nodes[news[index]]
+        let kind = FactChange.Kind.added(node.tree.brief)
+        steps.append(.tell(change(pair.path + newSteps[index], kind, count: node.factCount)))
+      }
+    }
+    for (index, child) in olds.enumerated() {
+      let path = pair.path + oldSteps[index]
+      guard let partner = match.partner[index] else {
+        let node = old.nodes[child]
+        steps.append(.tell(change(path, .removed(node.tree.brief), count: node.factCount)))
+        continue
+      }
+      if match.renamed.contains(index) {
+        let name = (pair.path + newSteps[partner]).trimmingDot
+        steps.append(.tell(change(path, .renamed(to: name))))
+      } else if match.moved.contains(index) {
+        steps.append(.tell(change(path, .moved)))
+      } else {
+        tellAdded(before: partner)
+      }
+      steps.append(.compare(Pair(old: child, new: news[partner], path: path)))
+    }
+    tellAdded(before: news.count)
+    return steps
+  }
+
+  private func change(_ path: String, _ kind: FactChange.Kind, count: Int = 1) -> FactChange {
+    FactChange(path.trimmingDot, kind, factCount: max(1, count))
+  }
+}
+
+extension String {
+  /// A key path without the dot before its first name.
+  fileprivate var trimmingDot: String { hasPrefix(".") ? String(dropFirst()) : self }
+}
