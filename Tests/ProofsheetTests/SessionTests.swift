@@ -186,7 +186,9 @@ private let pending = ".proofsheet/pending/AppTests/Home/welcome.txt"
     }
   }
 
-  @Test func anOrderThatComesFromHashingIsNeverRecorded() throws {
+  // With one seed for all, a set made again has the same order; other processes tell it then.
+  @Test(.disabled(if: ProcessInfo.processInfo.environment["SWIFT_DETERMINISTIC_HASHING"] != nil))
+  func anOrderThatComesFromHashingIsNeverRecorded() throws {
     try Sandbox.with { (sandbox) throws in
       try sandbox.run(["SNAPSHOT_RECORD": "all"]) { () throws in
         func verdict(_ values: @autoclosure () -> [Int], _ name: String) throws -> Verdict {

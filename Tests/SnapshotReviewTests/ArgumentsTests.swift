@@ -45,16 +45,17 @@ import Testing
     let text = """
       swift run proofsheet SUBCOMMAND
 
-        check [--json] [-- ARGUMENTS]  run swift test and sum up what the snapshots said
-        status [--json]                list what waits for somebody
-        review                         show one difference after the other and ask what to do
-        accept [--json] [PATH...]      make what is pending the reference, all or at the paths
-        reject [--json] [PATH...]      forget what is pending, all or at the paths
-        prune [--json]                 delete the references that no check of the last run used
-        help                           show this text
+        check [--stress] [--json] [-- ARGUMENTS]  run swift test and sum up what the snapshots said
+        status [--json]                           list what waits for somebody
+        review                                    show one difference after the other and ask what to do
+        accept [--json] [PATH...]                 make what is pending the reference, all or at the paths
+        reject [--json] [PATH...]                 forget what is pending, all or at the paths
+        prune [--json]                            delete the references that no check of the last run used
+        help                                      show this text
 
         --package-path DIR  the package; else the nearest folder with a Package.swift, upwards
         --json              print a list for programs
+        --stress            run again under other hash seeds, zones, locales and orders
         --help, --version
 
       A PATH is a reference, a pending file or a folder of them. The variables SNAPSHOT_ROOT and

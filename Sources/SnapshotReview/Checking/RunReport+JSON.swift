@@ -2,24 +2,30 @@ import SnapshotChecking
 
 extension RunReport {
   /// The report for a program.
-  func json() throws -> String {
-    try JSONText.of(
-      Page(
-        run: run.name,
-        complete: run.facts?.complete ?? false,
-        exitCode: end.code,
-        output: outputPath,
-        counts: Dictionary(uniqueKeysWithValues: counts.map { ($0.word, $0.count) }),
-        snapshots: results.map(Snapshot.init),
-        slowest: slowest.map(\.shown),
-        orphans: orphans.orphans.map { SnapshotFolders.referencesName + "/" + $0 },
-        orphansNotLookedFor: orphans.reason,
-        failures: end == .exited(0) ? [] : output.failures.essential
-      )
+  func json() throws -> String { try JSONText.of(page()) }
+
+  /// The report as a value to encode.
+  ///
+  /// - Parameter stress: What repetitions found; nil when there were none.
+  /// - Returns: The whole of it.
+  func page(stress: [StressResult]? = nil) -> Page {
+    Page(
+      run: run.name,
+      complete: run.facts?.complete ?? false,
+      exitCode: end.code,
+      output: outputPath,
+      counts: Dictionary(uniqueKeysWithValues: counts.map { ($0.word, $0.count) }),
+      snapshots: results.map(Snapshot.init),
+      slowest: slowest.map(\.shown),
+      orphans: orphans.orphans.map { SnapshotFolders.referencesName + "/" + $0 },
+      orphansNotLookedFor: orphans.reason,
+      failures: end == .exited(0) ? [] : output.failures.essential,
+      stress: stress?.map(Repetition.init)
     )
   }
 
-  private struct Page: Encodable {
+  /// What a program is told of a run.
+  struct Page: Encodable {
     let run: String
     let complete: Bool
     let exitCode: Int32
@@ -30,9 +36,25 @@ extension RunReport {
     let orphans: [String]
     let orphansNotLookedFor: String?
     let failures: [String]
+    let stress: [Repetition]?
   }
 
-  private struct Snapshot: Encodable {
+  /// One repetition of the run in other surroundings.
+  struct Repetition: Encodable {
+    let surroundings: String
+    let checks: Int
+    let moved: [StressResult.Move]
+    let failure: String?
+
+    init(_ result: StressResult) {
+      surroundings = result.variant.name
+      checks = result.checkCount
+      moved = result.moves
+      failure = result.failure
+    }
+  }
+
+  struct Snapshot: Encodable {
     let reference: String
     let group: String
     let name: String

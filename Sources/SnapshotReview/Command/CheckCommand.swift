@@ -8,11 +8,24 @@ struct CheckCommand {
 
   /// Runs the tests, notes how it went and prints the report.
   ///
-  /// - Parameter arguments: What `swift test` is given.
+  /// - Parameters:
+  ///   - arguments: What `swift test` is given.
+  ///   - stresses: Whether a clean run is repeated in other surroundings.
   /// - Returns: The exit code.
   /// - Throws: ``ReviewError/Runs`` when `swift test` cannot be run as asked, ``CheckError`` for the
   ///   state folder.
-  func perform(_ arguments: [String]) throws -> Int32 {
+  func perform(_ arguments: [String], stresses: Bool) throws -> Int32 {
+    let report = try report(arguments)
+    guard stresses else { return try show(report) }
+    guard report.exitCode == 0 else {
+      let code = try show(report)
+      surroundings.errors("proofsheet: mend this first; nothing was repeated.\n")
+      return code
+    }
+    return try stress(report, arguments)
+  }
+
+  private func report(_ arguments: [String]) throws -> RunReport {
     let store = RunStore(folders: workspace.folders)
     let name = surroundings.newRun()
     try ReferenceStore(folders: workspace.folders).ignoreState()
@@ -29,16 +42,32 @@ struct CheckCommand {
     try store.write(facts, of: name)
     try store.removeOldRuns()
     let run = RecordedRun(name: name, logs: logs, facts: facts)
-    return try show(
-      RunReport(
-        run: run,
-        results: run.results,
-        orphans: OrphanSearch(in: workspace.folders, after: run),
-        output: output,
-        end: end,
-        outputPath: workspace.shown(store.output(name))
-      )
+    return RunReport(
+      run: run,
+      results: run.results,
+      orphans: try OrphanSearch(in: workspace.folders, after: run),
+      output: output,
+      end: end,
+      outputPath: workspace.shown(store.output(name))
     )
+  }
+
+  /// Repeats a clean run; 1 when something moved.
+  private func stress(_ report: RunReport, _ arguments: [String]) throws -> Int32 {
+    let output = surroundings.output
+    if !printsJSON {
+      _ = try show(report)
+      output.write("\nAgain in other surroundings:\n")
+    }
+    let results = try StressCommand(
+      workspace: workspace,
+      surroundings: surroundings,
+      variants: StressVariant.all
+    ).perform(after: report.results, arguments) { result in
+      if !printsJSON { output.write(result.text) }
+    }
+    if printsJSON { output.write(try JSONText.of(report.page(stress: results))) }
+    return results.allSatisfy(\.isClean) ? 0 : 1
   }
 
   private func runTests(

@@ -38,7 +38,7 @@ package struct Command {
         workspace: workspace,
         surroundings: surroundings,
         printsJSON: printsJSON
-      ).perform(invocation.testArguments)
+      ).perform(invocation.testArguments, stresses: invocation.stresses)
     case .status: return try status(workspace, printsJSON)
     case .review:
       return try ReviewCommand(workspace: workspace, surroundings: surroundings).perform()

@@ -10,6 +10,7 @@ extension Invocation {
 
       --package-path DIR  the package; else the nearest folder with a Package.swift, upwards
       --json              print a list for programs
+      --stress            run again under other hash seeds, zones, locales and orders
       --help, --version
 
     A PATH is a reference, a pending file or a folder of them. The variables SNAPSHOT_ROOT and
@@ -21,7 +22,8 @@ extension Invocation {
     """
 
   private static func line(_ subcommand: Subcommand) -> String {
-    let padding = String(repeating: " ", count: 31 - subcommand.usage.count)
+    let widest = Subcommand.allCases.map(\.usage.count).max() ?? 0
+    let padding = String(repeating: " ", count: widest + 2 - subcommand.usage.count)
     return "  \(subcommand.usage)\(padding)\(subcommand.summary)"
   }
 }

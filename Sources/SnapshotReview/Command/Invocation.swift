@@ -4,6 +4,8 @@ struct Invocation: Equatable {
   /// The package, when it is named.
   var packagePath: String?
   var printsJSON = false
+  /// Whether the run is repeated in other surroundings.
+  var stresses = false
   /// Whether only the version is asked for.
   var printsVersion = false
   /// The paths of `accept` and `reject`.
@@ -78,6 +80,7 @@ struct Invocation: Equatable {
     switch option {
     case "--help": asksForHelp = true
     case "--version": printsVersion = true
+    case "--stress" where subcommand == .check: stresses = true
     case "--json" where subcommand.hasJSON: printsJSON = true
     default: throw ReviewError.arguments(Self.unknown(option, of: subcommand))
     }

@@ -11,7 +11,7 @@ enum Subcommand: String, CaseIterable {
   /// Its arguments, as the help shows them.
   var usage: String {
     switch self {
-    case .check: "check [--json] [-- ARGUMENTS]"
+    case .check: "check [--stress] [--json] [-- ARGUMENTS]"
     case .status: "status [--json]"
     case .review: "review"
     case .accept: "accept [--json] [PATH...]"
@@ -41,6 +41,7 @@ enum Subcommand: String, CaseIterable {
 
   /// The options it knows.
   var options: [String] {
-    (hasJSON ? ["--json"] : []) + ["--package-path", "--help", "--version"]
+    let own = (hasJSON ? ["--json"] : []) + (self == .check ? ["--stress"] : [])
+    return own + ["--package-path", "--help", "--version"]
   }
 }

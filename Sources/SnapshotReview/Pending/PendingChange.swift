@@ -1,4 +1,5 @@
 import SnapshotChecking
+import SnapshotRendering
 import TextDiff
 
 /// One rendering that waits for review.
@@ -18,6 +19,8 @@ struct PendingChange {
   /// The rendering, as it was when it was read.
   let bytes: [UInt8]
   let kind: Kind
+  /// The text of the reference; nil when there is none that could be read.
+  let reference: String?
 
   /// How messages name the reference.
   var shown: String { SnapshotFolders.referencesName + "/" + path }
@@ -36,6 +39,15 @@ struct PendingChange {
     case .missing: "missing"
     case .corrupted: "corrupted"
     }
+  }
+
+  /// What differs in the words of the subject; nil for text without facts.
+  var facts: FactDifference? {
+    guard let reference, let old = try? SnapshotTreeParser.parse(reference),
+      let new = try? SnapshotTreeParser.parse(String(decoding: bytes, as: UTF8.self))
+    else { return nil }
+    let facts = FactDifference(from: old, to: new)
+    return facts.changes.isEmpty ? nil : facts
   }
 
   /// What changes, in a few words: `1 line removed, 2 added`.
@@ -60,22 +72,25 @@ extension PendingChange {
     guard let bytes = try FileBytes.read(file) else { return nil }
     let reference = try store.reference(path)
     if let reference, ReferenceText.matches(reference, bytes) { return nil }
-    let text = try ReferenceText.read(bytes, path: file)
-    return PendingChange(
-      path: path,
-      bytes: bytes,
-      kind: kind(of: text, against: reference, shown: store.folders.shown(path))
-    )
+    let text = try ReferenceText.read(bytes, path: file, against: bytes)
+    let shown = store.folders.shown(path)
+    let (kind, old) = kind(of: text, against: reference, shown: shown)
+    return PendingChange(path: path, bytes: bytes, kind: kind, reference: old)
   }
 
-  private static func kind(of text: String, against reference: [UInt8]?, shown: String) -> Kind {
+  private static func kind(
+    of text: String,
+    against reference: [UInt8]?,
+    shown: String
+  ) -> (Kind, reference: String?) {
     let whole = UnifiedDiff(old: "", new: text, oldName: "/dev/null", newName: shown)
-    guard let reference else { return .missing(whole) }
+    guard let reference else { return (.missing(whole), nil) }
     do throws(CheckError) {
-      let old = try ReferenceText.read(reference, path: shown)
-      return .different(UnifiedDiff(old: old, new: text, oldName: shown, newName: shown))
+      let old = try ReferenceText.read(reference, path: shown, against: Array(text.utf8))
+      let diff = UnifiedDiff(old: old, new: text, oldName: shown, newName: shown)
+      return (.different(diff), old)
     } catch {
-      return .corrupted(error, whole)
+      return (.corrupted(error, whole), nil)
     }
   }
 }

@@ -1,0 +1,85 @@
+import SnapshotChecking
+import SnapshotRendering
+import TextDiff
+
+/// What one repetition of a run found in other surroundings.
+struct StressResult {
+  /// A snapshot that is not what it was.
+  struct Move: Encodable {
+    /// How messages name it.
+    let reference: String
+    /// What moved in it, in a few words each.
+    let changes: [String]
+  }
+
+  let variant: StressVariant
+  let checkCount: Int
+  let moves: [Move]
+  /// What went wrong besides snapshots; nil when nothing did.
+  let failure: String?
+
+  var isClean: Bool { moves.isEmpty && failure == nil }
+
+  /// Compares a repetition with the run that was clean.
+  ///
+  /// - Parameters:
+  ///   - variant: The surroundings.
+  ///   - base: What the first run found; all of it matched.
+  ///   - run: The repetition as it was logged.
+  ///   - end: How its tests ended.
+  ///   - store: The references, and the state folder of the repetition.
+  ///   - outputPath: The file of what it wrote, as messages name it.
+  /// - Throws: ``CheckError`` when a rendering cannot be read.
+  init(
+    _ variant: StressVariant,
+    base: [SnapshotResult],
+    run: RecordedRun,
+    end: SwiftEnd,
+    store: ReferenceStore,
+    outputPath: String
+  ) throws {
+    self.variant = variant
+    let results = run.results
+    checkCount = results.count
+    var moves = try results.filter { $0.finding != .matched }.map { result in
+      Move(reference: result.shown, changes: try Self.changes(of: result, in: store))
+    }
+    let checked = Set(results.map(\.shown))
+    for result in base where !checked.contains(result.shown) {
+      moves.append(Move(reference: result.shown, changes: ["was not checked"]))
+    }
+    self.moves = moves
+    failure =
+      end == .exited(0) || !moves.isEmpty
+      ? nil : "swift test ended with exit code \(end.code); all that it said: \(outputPath)"
+  }
+
+  /// How many changes of one snapshot are told.
+  private static let mostChanges = 5
+
+  private static func changes(
+    of result: SnapshotResult,
+    in store: ReferenceStore
+  ) throws -> [String] {
+    guard result.finding == .different,
+      let change = try PendingChange.read(result.record.reference, in: store)
+    else { return [result.record.reason ?? result.finding.rawValue] }
+    guard let facts = change.facts else { return [change.counts] }
+    let told = facts.changes.prefix(mostChanges).map(\.description)
+    let more = facts.changes.count - told.count
+    return told + (more > 0 ? ["and \(more) more"] : [])
+  }
+}
+
+extension StressResult {
+  /// `TZ=Asia/Kathmandu: 158 snapshots, 1 moved`, and what moved.
+  var text: String {
+    let found = moves.isEmpty ? "nothing moved" : "\(moves.count) moved"
+    var text = "  \(variant.name): \(counted(checkCount, "snapshot")), \(found)\n"
+    for move in moves {
+      text += "    \(move.reference)\n"
+      text += move.changes.map { "      \($0)\n" }.joined()
+    }
+    return text + (failure.map { "    \($0)\n" } ?? "")
+  }
+}
