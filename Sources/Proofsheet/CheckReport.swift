@@ -21,9 +21,13 @@ func report(_ outcome: CheckSession.Outcome, at place: CallPlace, in context: Te
   switch outcome.result {
   case .failure(let error): context.fail("\(error)", at: place)
   case .success(let verdict):
-    let message = CheckMessage(id: outcome.id, path: outcome.shownPath)
-    let style = CheckSession.current.process.showsColours
-    guard let text = message.text(for: verdict, style: style ? .ansi : .plain) else { return }
+    let style: TerminalStyle = CheckSession.current.process.showsColours ? .ansi : .plain
+    let words =
+      outcome.isInline
+      ? InlineMessage(place: outcome.shownPath ?? "", test: outcome.id.test)
+        .text(for: verdict, style: style)
+      : CheckMessage(id: outcome.id, path: outcome.shownPath).text(for: verdict, style: style)
+    guard let text = words else { return }
     context.fail(text, at: place, attachments: attachments(verdict, outcome))
   }
 }
@@ -34,7 +38,9 @@ private func attachments(
   _ outcome: CheckSession.Outcome
 ) -> [(String, String)] {
   guard case .different(let difference) = verdict else { return [] }
-  let name = outcome.shownPath?.split(separator: "/").last.map(String.init) ?? "snapshot"
+  let file = outcome.shownPath?.split(separator: "/").last.map(String.init) ?? "snapshot"
+  // The place of an inline snapshot has a colon, which no file name of Windows may have.
+  let name = outcome.isInline ? file.replacing(":", with: "-") + ".txt" : file
   return [
     ("reference-" + name, difference.reference), ("rendering-" + name, difference.rendering),
   ]

@@ -24,6 +24,8 @@ final class CheckSession: @unchecked Sendable {
     /// The reference from the root, or nil when not even that is known.
     let shownPath: String?
     let result: Result<Verdict, CheckError>
+    /// Whether the source holds the reference, and no file does.
+    var isInline = false
   }
 
   /// The rooms of one package: its folders and its log.
@@ -33,11 +35,13 @@ final class CheckSession: @unchecked Sendable {
   }
 
   let process: TestProcess
+  let inlineCalls = InlineCallSites()
   private let settings: Result<CheckSettings, CheckError>
   private let used = UsedReferences()
   private let lock = NSLock()
   private var sites: [String: Site] = [:]
   private var recorded = 0
+  private var recordedInline = 0
 
   init(process: TestProcess) {
     self.process = process
@@ -66,29 +70,47 @@ final class CheckSession: @unchecked Sendable {
     journey: @autoclosure () -> RunRecord.Journey? = nil,
     render: () throws -> Rendering
   ) -> Outcome {
+    check(id, filePath: filePath, journey: journey()) { check in
+      guard let path = try? id.relativePath() else { return nil }
+      return check.folders.shown(path)
+    } verdict: { (check) throws(CheckError) in
+      try check.verdict(id, scope: context.scope, render: render)
+    }
+  }
+
+  /// Makes a check in the package of a test file, and logs what was found.
+  ///
+  /// - Parameters:
+  ///   - id: Which one.
+  ///   - filePath: The test's file, above which the package is found.
+  ///   - isInline: Whether the source holds the reference.
+  ///   - journey: What a transcript is of; asked after rendering.
+  ///   - shown: How messages name the reference, when that is known.
+  ///   - verdict: Makes the check.
+  /// - Returns: The verdict, or why there is none.
+  func check(
+    _ id: SnapshotID,
+    filePath: String,
+    isInline: Bool = false,
+    journey: @autoclosure () -> RunRecord.Journey? = nil,
+    shown: (SnapshotCheck) -> String?,
+    verdict: (SnapshotCheck) throws(CheckError) -> Verdict
+  ) -> Outcome {
     let start = process.now()
     var site: Site?
     let result: Result<Verdict, CheckError>
     do throws(CheckError) {
       let found = try self.site(above: filePath, settings: settings.get())
       site = found
-      result = .success(try found.check.verdict(id, scope: context.scope, render: render))
+      result = .success(try verdict(found.check))
     } catch {
       result = .failure(error)
     }
-    let outcome = Outcome(
-      id: id,
-      shownPath: site.flatMap { shown(id, $0) },
-      result: result
-    )
+    let shownPath = site.flatMap { shown($0.check) }
+    let outcome = Outcome(id: id, shownPath: shownPath, result: result, isInline: isInline)
     guard let site else { return outcome }
     let duration = process.now() - start
     return logged(outcome, in: site, took: duration, journey: journey())
-  }
-
-  private func shown(_ id: SnapshotID, _ site: Site) -> String? {
-    guard let path = try? id.relativePath() else { return nil }
-    return site.check.folders.shown(path)
   }
 
   /// A log that cannot be written fails the check: a run nobody can review is no run.
@@ -100,7 +122,7 @@ final class CheckSession: @unchecked Sendable {
   ) -> Outcome {
     var record = RunRecord(
       verdict: "failed",
-      reference: (try? outcome.id.relativePath()) ?? "",
+      reference: outcome.isInline ? "" : (try? outcome.id.relativePath()) ?? "",
       test: outcome.id.test,
       source: outcome.id.source,
       microseconds: Int(duration.components.attoseconds / 1_000_000_000_000)
@@ -110,14 +132,21 @@ final class CheckSession: @unchecked Sendable {
     switch outcome.result {
     case .success(let verdict):
       record.verdict = verdict.word
-      if case .recorded = verdict { lock.withLock { recorded += 1 } }
+      if case .recorded = verdict {
+        lock.withLock { if outcome.isInline { recordedInline += 1 } else { recorded += 1 } }
+      }
     case .failure(let error): record.reason = "\(error)"
     }
     do throws(CheckError) {
       try site.log.append(record)
       return outcome
     } catch {
-      return Outcome(id: outcome.id, shownPath: outcome.shownPath, result: .failure(error))
+      return Outcome(
+        id: outcome.id,
+        shownPath: outcome.shownPath,
+        result: .failure(error),
+        isInline: outcome.isInline
+      )
     }
   }
 
@@ -159,19 +188,24 @@ final class CheckSession: @unchecked Sendable {
 
   /// Closes the logs, and says what was recorded.
   ///
-  /// - Parameter say: Takes the one line, and is not called when nothing was recorded.
+  /// - Parameter say: Takes one line each, and is not called when nothing was recorded.
   func end(_ say: (String) -> Void) {
     lock.lock()
     let logs = sites.values.map(\.log)
-    let recorded = recorded
+    let (recorded, recordedInline) = (recorded, recordedInline)
     lock.unlock()
     var ended: Set<ObjectIdentifier> = []
     for log in logs where ended.insert(ObjectIdentifier(log)).inserted {
       // Too late for a test to fail: a log without its end counts as a crash, which is what to say.
       try? log.end()
     }
-    guard recorded > 0 else { return }
-    let what = recorded == 1 ? "1 reference" : "\(recorded) references"
-    say("Proofsheet recorded \(what); read them before you commit them: git diff")
+    if recorded > 0 {
+      let what = recorded == 1 ? "1 reference" : "\(recorded) references"
+      say("Proofsheet recorded \(what); read them before you commit them: git diff")
+    }
+    if recordedInline > 0 {
+      let what = recordedInline == 1 ? "1 inline snapshot" : "\(recordedInline) inline snapshots"
+      say("Proofsheet holds \(what); write them into the source: swift run proofsheet accept")
+    }
   }
 }

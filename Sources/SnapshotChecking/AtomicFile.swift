@@ -43,6 +43,14 @@ package enum AtomicFile {
     }
   }
 
+  /// Deletes the file at `path`, if there is one.
+  ///
+  /// - Throws: ``CheckError/unwritable(path:reason:)``.
+  package static func remove(_ path: String) throws(CheckError) {
+    guard unlink(path) != 0, errno != ENOENT, errno != ENOTDIR else { return }
+    throw .unwritable(path: path, reason: FileBytes.lastReason())
+  }
+
   /// Writes all of `bytes` in as few calls as the system allows; whether it worked.
   static func append(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     bytes.withUnsafeBytes { buffer in

@@ -12,6 +12,10 @@ public enum CheckError: Error, Equatable, Sendable {
   case secondUnnamed(test: String, path: String)
   /// A snapshot in a test that runs once per argument has no name.
   case unnamedCase(test: String, path: String)
+  /// One inline snapshot would have to say two things.
+  case manyTexts(place: String, test: String, other: String)
+  /// What is known of a pending inline snapshot cannot be read.
+  case corruptedEdit(path: String)
   /// The subject could not be rendered.
   case unrendered(test: String, reason: String)
   /// A journey did not come to an end that is worth comparing.
@@ -52,6 +56,14 @@ extension CheckError: CustomStringConvertible {
     case .unnamedCase(let test, let path):
       "\(test) runs once per argument, and all its cases would share \(path); name each one after "
         + "its argument: named: \"\\(argument)\"."
+    case .manyTexts(let place, let test, let other) where test == other:
+      "\(place) renders different texts in one run of \(test), so no inline snapshot is right; use "
+        + "assertSnapshot with a name made of the argument or of the loop's variable."
+    case .manyTexts(let place, let test, let other):
+      "\(place) renders different texts in \(other) and in \(test), so no inline snapshot is right; "
+        + "use assertSnapshot, or a call in each test."
+    case .corruptedEdit(let path):
+      "\(path) is no pending inline snapshot; delete it and run the test again."
     case .unrendered(let test, let reason):
       "The subject of \(test) could not be rendered: \(reason)"
     case .unplayed(let journey, let reasons, let transcript):

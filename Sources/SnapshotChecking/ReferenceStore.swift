@@ -24,7 +24,9 @@ package struct ReferenceStore: Sendable {
   }
 
   /// Deletes a reference, if there is one.
-  package func remove(_ path: String) throws(CheckError) { try delete(folders.reference(path)) }
+  package func remove(_ path: String) throws(CheckError) {
+    try AtomicFile.remove(folders.reference(path))
+  }
 
   /// Writes a rendering that waits for review.
   package func holdPending(_ bytes: [UInt8], for path: String) throws(CheckError) {
@@ -34,12 +36,7 @@ package struct ReferenceStore: Sendable {
 
   /// Removes the pending rendering of a reference, if there is one.
   package func forgetPending(_ path: String) throws(CheckError) {
-    try delete(folders.pending(path))
-  }
-
-  private func delete(_ file: String) throws(CheckError) {
-    guard unlink(file) != 0, errno != ENOENT, errno != ENOTDIR else { return }
-    throw .unwritable(path: file, reason: FileBytes.lastReason())
+    try AtomicFile.remove(folders.pending(path))
   }
 
   /// Keeps the state folder out of version control, whatever the package's own rules say.

@@ -37,7 +37,7 @@ package struct SnapshotCheck: Sendable {
       throw .recordingRefused(variable: refusal.variable, value: refusal.value)
     }
     let path = try id.relativePath()
-    let rendering = try rendered(id, render)
+    let rendering = try rendered(id.test, render)
     if let other = try claim(path, id, scope, rendering) { return .collided(with: other) }
     let reference = try store.reference(path)
     guard let reference, ReferenceText.matches(reference, rendering.bytes) else {
@@ -47,14 +47,15 @@ package struct SnapshotCheck: Sendable {
     return .matched
   }
 
-  private func rendered(
-    _ id: SnapshotID,
+  /// Renders the subject of a test.
+  func rendered(
+    _ test: String,
     _ render: () throws -> Rendering
   ) throws(CheckError) -> Rendering {
     do {
       return try render()
     } catch {
-      throw error as? CheckError ?? .unrendered(test: id.test, reason: "\(error)")
+      throw error as? CheckError ?? .unrendered(test: test, reason: "\(error)")
     }
   }
 
@@ -89,7 +90,7 @@ package struct SnapshotCheck: Sendable {
     _ render: () throws -> Rendering
   ) throws(CheckError) -> Verdict {
     if settings.recordMode.writes(isMissing: reference == nil) {
-      let again = try rendered(id, render)
+      let again = try rendered(id.test, render)
       guard again == rendering else {
         return .unstable(
           .init(

@@ -46,6 +46,7 @@ package struct Command {
       return try DecisionCommand(
         workspace: workspace,
         output: output,
+        errors: surroundings.errors,
         accepts: invocation.subcommand == .accept,
         printsJSON: printsJSON
       ).perform(invocation.paths)

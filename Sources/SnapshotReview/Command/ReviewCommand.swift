@@ -1,3 +1,4 @@
+import SnapshotChecking
 import TextDiff
 
 /// `proofsheet review`: shows one difference after the other and asks what to do with it.
@@ -25,10 +26,11 @@ struct ReviewCommand {
       return 0
     }
     let places = try SourcePlaces(
-      of: changes.map(\.path),
+      of: changes.filter { $0.inline == nil }.map(\.path),
       in: RunStore(folders: workspace.folders)
     )
     var tally = Tally()
+    var inline: [PendingChange] = []
     var standing: ReviewAnswer.Decision?
     for (index, change) in changes.enumerated() {
       var decision = standing
@@ -38,19 +40,33 @@ struct ReviewCommand {
         decision = answer.decision
         if answer.isForAll { standing = answer.decision }
       }
-      try apply(decision ?? .quit, to: change, in: store, &tally)
+      if decision == .accept, change.inline != nil {
+        inline.append(change)
+      } else {
+        try apply(decision ?? .quit, to: change, in: store, &tally)
+      }
       if decision == .quit { standing = .quit }
     }
+    write(inline, in: store, &tally)
     surroundings.output.write(tally.text)
     return tally.left == 0 ? 0 : 1
   }
 
+  /// Writes what was accepted into the sources: at the end, because an edit moves what is below it.
+  private func write(_ inline: [PendingChange], in store: PendingStore, _ tally: inout Tally) {
+    let refusals = store.acceptInline(inline)
+    for refusal in refusals { surroundings.errors("proofsheet: \(refusal.error)\n") }
+    tally.accepted += inline.count - refusals.count
+    tally.left += refusals.count
+  }
+
   private func show(_ change: PendingChange, _ position: String, at places: [String]) {
     let output = surroundings.output
-    let place = places.isEmpty ? "" : " at " + places.joined(separator: " and ")
+    var place = places.isEmpty ? "" : " at " + places.joined(separator: " and ")
+    if let edit = change.inline { place = " in \(edit.test)" }
     var text = output.style.paint("\(position)  \(change.shown)", .bold) + "\n"
     text += "\(change.word)\(place): \(change.counts)\n"
-    if case .corrupted(let error, _) = change.kind { text += "\(error)\n" }
+    if let error = change.error { text += "\(error)\n" }
     output.write(text + "\n" + change.diff.text(style: output.style) + "\n")
   }
 

@@ -44,7 +44,8 @@ extension Notice {
       added: change.diff.addedCount,
       removed: change.diff.removedCount
     )
-    if case .corrupted(let error, _) = change.kind { detail = "\(error)" }
+    if let edit = change.inline { detail = "in \(edit.test): \(change.counts)" }
+    if let error = change.error { detail = "\(error)" }
   }
 
   /// What a run found.

@@ -18,8 +18,9 @@ struct ReviewStatus {
   init(of workspace: Workspace) throws {
     let store = RunStore(folders: workspace.folders)
     let changes = try PendingStore(folders: workspace.folders).changes()
-    let places = try SourcePlaces(of: changes.map(\.path), in: store)
-    let waiting = Set(changes.map(\.path))
+    let references = changes.filter { $0.inline == nil }.map(\.path)
+    let places = try SourcePlaces(of: references, in: store)
+    let waiting = Set(references)
     run = try store.latest()
     pending = changes.map { Notice($0, sources: places[$0.path]) }
     problems = (run?.results ?? [])

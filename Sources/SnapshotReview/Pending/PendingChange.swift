@@ -12,23 +12,37 @@ struct PendingChange {
     case missing(UnifiedDiff)
     /// The reference is no text that could be compared.
     case corrupted(CheckError, UnifiedDiff)
+    /// The source is not what the run saw.
+    case stale(ReviewError, UnifiedDiff)
   }
 
-  /// The reference below `__Snapshots__`.
+  /// The reference below `__Snapshots__`; empty for an inline snapshot.
   let path: String
   /// The rendering, as it was when it was read.
   let bytes: [UInt8]
   let kind: Kind
   /// The text of the reference; nil when there is none that could be read.
   let reference: String?
+  /// What accepting it would write into the source, for an inline snapshot.
+  var inline: InlineEdit?
 
   /// How messages name the reference.
-  var shown: String { SnapshotFolders.referencesName + "/" + path }
+  var shown: String { inline?.place ?? SnapshotFolders.referencesName + "/" + path }
+
+  /// Why it cannot be compared or accepted, when that is so.
+  var error: (any Error)? {
+    switch kind {
+    case .different, .missing: nil
+    case .corrupted(let error, _): error
+    case .stale(let error, _): error
+    }
+  }
 
   /// The difference between the reference and the rendering.
   var diff: UnifiedDiff {
     switch kind {
-    case .different(let diff), .missing(let diff), .corrupted(_, let diff): diff
+    case .different(let diff), .missing(let diff), .corrupted(_, let diff), .stale(_, let diff):
+      diff
     }
   }
 
@@ -38,6 +52,7 @@ struct PendingChange {
     case .different: "different"
     case .missing: "missing"
     case .corrupted: "corrupted"
+    case .stale: "stale"
     }
   }
 
@@ -53,7 +68,7 @@ struct PendingChange {
   /// What changes, in a few words: `1 line removed, 2 added`.
   var counts: String {
     switch kind {
-    case .different(let diff): CheckMessage.counts(diff)
+    case .different(let diff), .stale(_, let diff): CheckMessage.counts(diff)
     case .missing(let diff), .corrupted(_, let diff): counted(diff.addedCount, "line")
     }
   }

@@ -7,25 +7,25 @@ struct PendingSelection {
 
   /// Finds the changes at some paths.
   ///
-  /// - Parameter paths: References, pending files or folders of them: absolute, from the working
-  ///   directory, from the root or below `__Snapshots__`; none stands for everything.
+  /// - Parameter paths: References, pending files, source files with inline snapshots, one of their
+  ///   lines as `File.swift:12`, or folders of them: absolute, from the working directory, from the root or below `__Snapshots__`; none stands for everything.
   /// - Returns: The changes, each once, in the order of `changes`.
   /// - Throws: ``ReviewError/Paths/nothingPending(_:nearest:)``,
   ///   ``CheckError/leavesRoot(path:root:)``.
   func at(_ paths: [String]) throws -> [PendingChange] {
     guard !paths.isEmpty else { return changes }
-    var chosen: Set<String> = []
+    var chosen: Set<Int> = []
     for path in paths { chosen.formUnion(try matches(path)) }
-    return changes.filter { chosen.contains($0.path) }
+    return changes.indices.filter(chosen.contains).map { changes[$0] }
   }
 
-  private func matches(_ path: String) throws -> [String] {
+  private func matches(_ path: String) throws -> [Int] {
     let places = bases(of: path).map { AbsolutePath(path, in: $0) }.filter(isInside)
     guard !places.isEmpty else {
       throw CheckError.leavesRoot(path: path, root: workspace.folders.root)
     }
     for place in places {
-      let found = changes.map(\.path).filter { isNamed($0, by: place) }
+      let found = changes.indices.filter { isNamed(changes[$0], by: place) }
       if !found.isEmpty { return found }
     }
     let nearest = NearestWord.to(path, in: changes.map(\.shown))
@@ -47,10 +47,11 @@ struct PendingSelection {
   }
 
   /// Whether a path is the file of a change or a folder above it.
-  private func isNamed(_ path: String, by place: AbsolutePath) -> Bool {
+  private func isNamed(_ change: PendingChange, by place: AbsolutePath) -> Bool {
     let folders = workspace.folders
-    return [folders.reference(path), folders.pending(path)].contains {
-      AbsolutePath($0, in: "/").below(place) != nil
-    }
+    let names =
+      change.inline.map { [$0.path, $0.place, "\($0.place):\($0.column)"] }
+      ?? [folders.reference(change.path), folders.pending(change.path)]
+    return names.contains { AbsolutePath($0, in: folders.root).below(place) != nil }
   }
 }

@@ -4,9 +4,14 @@ import SnapshotChecking
 struct PendingStore {
   let references: ReferenceStore
 
-  init(folders: SnapshotFolders) { references = ReferenceStore(folders: folders) }
+  private let inline: InlinePending
 
-  /// All changes, ordered by path; a rendering that says the same as its reference is forgotten.
+  init(folders: SnapshotFolders) {
+    references = ReferenceStore(folders: folders)
+    inline = InlinePending(folders: folders)
+  }
+
+  /// All changes, ordered by path, inline snapshots last; a rendering that says the same as its reference is forgotten.
   ///
   /// - Throws: ``CheckError`` and ``ReviewError`` when a file or folder cannot be read.
   func changes() throws -> [PendingChange] {
@@ -18,7 +23,15 @@ struct PendingStore {
       }
       changes.append(change)
     }
-    return changes
+    return changes + (try inline.changes())
+  }
+
+  /// Writes inline snapshots into their sources, one write for each file.
+  ///
+  /// - Parameter changes: What somebody has accepted; others than inline snapshots are left out.
+  /// - Returns: The changes that could not be written, which wait on, and why.
+  func acceptInline(_ changes: [PendingChange]) -> [InlinePending.Refusal] {
+    inline.accept(changes.compactMap(\.inline))
   }
 
   /// Makes the rendering that was shown the reference.
@@ -33,6 +46,7 @@ struct PendingStore {
   ///
   /// - Throws: ``ReviewError/Paths/changedMeanwhile(_:)`` when a test has rendered anew since.
   func reject(_ change: PendingChange) throws {
+    if let edit = change.inline { return try inline.reject(edit) }
     try checkUnchanged(change)
     try references.forgetPending(change.path)
   }

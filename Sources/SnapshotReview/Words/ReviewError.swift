@@ -48,8 +48,25 @@ package enum ReviewError: Error, Equatable, Sendable {
     case unremovable(path: String, reason: String)
   }
 
+  /// What is wrong with the source of an inline snapshot.
+  package enum Inline: Equatable, Sendable {
+    /// The source file is gone.
+    case noSource(path: String)
+    /// The source file cannot be read as Swift.
+    case unreadable(place: String, reason: String)
+    /// The place holds no call.
+    case noCall(place: String)
+    /// The closure does not say what it said in the run.
+    case changed(place: String)
+    /// The closure holds more than a literal.
+    case notOneLiteral(place: String)
+    /// The closure is an argument.
+    case closureInParentheses(place: String)
+  }
+
   case arguments(Arguments)
   case paths(Paths)
+  case inline(Inline)
   case runs(Runs)
 }
 
@@ -59,6 +76,7 @@ extension ReviewError: CustomStringConvertible {
     switch self {
     case .arguments(let error): error.sentence
     case .paths(let error): error.sentence
+    case .inline(let error): error.sentence
     case .runs(let error): error.sentence
     }
   }
@@ -102,6 +120,27 @@ extension ReviewError.Paths {
       "\(path) has changed since it was read; run the command again to see what it is now."
     case .unlisted(let folder, let reason):
       "\(folder) cannot be listed (\(reason)); check its permissions."
+    }
+  }
+}
+
+extension ReviewError.Inline {
+  fileprivate var sentence: String {
+    switch self {
+    case .noSource(let path):
+      "\(path) is gone since the run; reject its inline snapshots, or bring the file back."
+    case .unreadable(let place, let reason):
+      "\(place) cannot be read as Swift (\(reason)); mend the file and run the test again."
+    case .noCall(let place):
+      "\(place) holds no call of assertInlineSnapshot now, so the source has changed since the run; "
+        + "run the test again."
+    case .changed(let place):
+      "\(place) does not say what it said in the run; run the test again."
+    case .notOneLiteral(let place):
+      "\(place) has a closure that is not one string literal without interpolation; make it one, or "
+        + "write the text by hand."
+    case .closureInParentheses(let place):
+      "\(place) has its closure in the parentheses; put it behind them, without `matches:`."
     }
   }
 }

@@ -1,0 +1,45 @@
+/// An inline snapshot that waits for review: what a closure in the source should say.
+package struct InlineEdit: Codable, Equatable, Sendable {
+  /// The source file: from the root, or absolute when it is not below the root.
+  package var path: String
+  /// The 1-based line of the call, as the compiler counts.
+  package var line: Int
+  /// The 1-based column of the call in bytes, as the compiler counts.
+  package var column: Int
+  /// The test that stands there, as its framework names it.
+  package var test: String
+  /// The run that rendered the text.
+  package var run: String
+  /// What the closure said in that run, or nil when there was none.
+  package var old: String?
+  /// What it should say: the rendering without its one final newline.
+  package var new: String
+
+  package init(
+    path: String,
+    line: Int,
+    column: Int,
+    test: String,
+    run: String,
+    old: String?,
+    new: String
+  ) {
+    self.path = path
+    self.line = line
+    self.column = column
+    self.test = test
+    self.run = run
+    self.old = old
+    self.new = new
+  }
+
+  /// How messages name the place: `Tests/AppTests/Home.swift:12`.
+  package var place: String { "\(path):\(line)" }
+}
+
+extension InlineEdit: Comparable {
+  /// Orders edits by file, from top to bottom.
+  package static func < (left: InlineEdit, right: InlineEdit) -> Bool {
+    (left.path, left.line, left.column) < (right.path, right.line, right.column)
+  }
+}

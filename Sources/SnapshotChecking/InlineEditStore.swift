@@ -1,0 +1,102 @@
+import Foundation
+
+/// The inline snapshots that wait for review, one file for each call in the source.
+package struct InlineEditStore: Sendable {
+  package let folders: SnapshotFolders
+
+  package init(folders: SnapshotFolders) { self.folders = folders }
+
+  /// The folder of all edits; hidden, so that no reference's pending file is ever in it.
+  package var folder: String { folders.pending + "/.inline" }
+
+  private static let suffix = ".json"
+
+  /// The file of the edit of a call.
+  package func file(_ edit: InlineEdit) -> String {
+    "\(folder(of: edit.path))/\(edit.line).\(edit.column)\(Self.suffix)"
+  }
+
+  private func folder(of path: String) -> String {
+    let names = path.split(separator: "/").map { SnapshotName.escaped(String($0)) }
+    let start = path.hasPrefix("/") ? [SnapshotName.escaped("/")] : []
+    return ([folder] + start + names).joined(separator: "/")
+  }
+
+  /// Writes an edit, in place of the one before for the same call.
+  package func hold(_ edit: InlineEdit) throws(CheckError) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let file = file(edit)
+    guard let data = try? encoder.encode(edit) else {
+      throw .unwritable(path: file, reason: "it cannot be written as JSON")
+    }
+    try ReferenceStore(folders: folders).ignoreState()
+    try AtomicFile.write(Array(data) + [0x0A], to: file)
+  }
+
+  /// Removes the edit of a call, if there is one.
+  package func forget(_ edit: InlineEdit) throws(CheckError) {
+    try AtomicFile.remove(file(edit))
+  }
+
+  /// The edit of the same call that is on disk now, or nil when there is none.
+  package func current(_ edit: InlineEdit) throws(CheckError) -> InlineEdit? {
+    try read(file(edit))
+  }
+
+  /// All edits of one source file, from top to bottom.
+  package func edits(of path: String) throws(CheckError) -> [InlineEdit] {
+    try edits(in: folder(of: path))
+  }
+
+  /// All edits, ordered by file and place.
+  package func edits() throws(CheckError) -> [InlineEdit] {
+    var found: [InlineEdit] = []
+    var open = [folder]
+    while let folder = open.popLast() {
+      found += try edits(in: folder)
+      for name in try Self.names(in: folder) {
+        var isFolder: ObjCBool = false
+        let path = folder + "/" + name
+        if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
+        {
+          open.append(path)
+        }
+      }
+    }
+    return found.sorted()
+  }
+
+  /// Forgets what earlier runs of a test left in a file: its calls may stand elsewhere now.
+  package func forgetEarlierRuns(than run: String, of test: String, in path: String)
+    throws(CheckError)
+  {
+    for edit in try edits(of: path) where edit.test == test && edit.run != run {
+      try forget(edit)
+    }
+  }
+
+  private func edits(in folder: String) throws(CheckError) -> [InlineEdit] {
+    var edits: [InlineEdit] = []
+    for name in try Self.names(in: folder) where name.hasSuffix(Self.suffix) {
+      if let edit = try read(folder + "/" + name) { edits.append(edit) }
+    }
+    return edits.sorted()
+  }
+
+  private func read(_ file: String) throws(CheckError) -> InlineEdit? {
+    guard let bytes = try FileBytes.read(file) else { return nil }
+    guard let edit = try? JSONDecoder().decode(InlineEdit.self, from: Data(bytes)) else {
+      throw .corruptedEdit(path: file)
+    }
+    return edit
+  }
+
+  private static func names(in folder: String) throws(CheckError) -> [String] {
+    guard FileManager.default.fileExists(atPath: folder) else { return [] }
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+      throw .unreadable(path: folder, reason: "its files cannot be listed")
+    }
+    return names.filter { !$0.hasSuffix(AtomicFile.temporarySuffix) }
+  }
+}

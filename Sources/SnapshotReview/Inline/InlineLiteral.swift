@@ -1,0 +1,78 @@
+/// A text as a string literal of several lines, which gives exactly the text back.
+struct InlineLiteral {
+  /// How many `#` it needs, so that nothing in the text is an escape or the end.
+  let pounds: Int
+  /// Its lines, without indentation: the quotation marks first and last.
+  let lines: [String]
+
+  /// Prints a text.
+  ///
+  /// - Parameter text: Any text. What a reader cannot see is escaped, also spaces at the end of a
+  ///   line, which editors remove.
+  /// - Complexity: O(n · p) in the length of the text and the number of `#`.
+  init(_ text: String) {
+    var pounds = 0
+    while Self.needsMore(than: pounds, text) { pounds += 1 }
+    self.pounds = pounds
+    let marks = String(repeating: "#", count: pounds)
+    let escape = "\\" + marks
+    var lines = [marks + "\"\"\""]
+    for line in text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false) {
+      lines.append(Self.shown(line, escape))
+    }
+    lines.append("\"\"\"" + marks)
+    self.lines = lines
+  }
+
+  /// The literal in a source.
+  ///
+  /// - Parameters:
+  ///   - indentation: What stands before each line but the empty ones.
+  ///   - newline: What ends a line.
+  /// - Returns: The lines, without indentation before the first and without the end of the last.
+  func text(indentation: String, newline: String) -> String {
+    let indented = lines.enumerated().map { $0 == 0 || $1.isEmpty ? $1 : indentation + $1 }
+    return indented.joined(separator: newline)
+  }
+
+  private static func needsMore(than pounds: Int, _ text: String) -> Bool {
+    let text = Array(text.utf8)
+    let marks = [UInt8](repeating: 0x23, count: pounds)
+    return contains([0x5C] + marks, text) || contains([0x22, 0x22, 0x22] + marks, text)
+  }
+
+  private static func contains(_ part: [UInt8], _ text: [UInt8]) -> Bool {
+    var start = 0
+    while let found = text[start...].firstIndex(of: part[0]) {
+      if text[found...].starts(with: part) { return true }
+      start = found + 1
+    }
+    return false
+  }
+
+  private static func shown(_ line: Substring.UnicodeScalarView, _ escape: String) -> String {
+    var result = ""
+    for index in line.indices {
+      let scalar = line[index]
+      let isLast = line.index(after: index) == line.endIndex
+      switch scalar {
+      case "\t": result += escape + "t"
+      case "\r": result += escape + "r"
+      case _ where isInvisible(scalar) || (isLast && scalar == " "):
+        result += escape + "u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// Whether a reader could not see a scalar; a joiner stays, which emoji are made with.
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned, .surrogate: true
+    case .format: scalar.value != 0x200D
+    case .spaceSeparator: scalar != " "
+    default: false
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/// One token of a Swift source, as far as finding calls and literals asks for.
+struct SwiftToken: Equatable {
+  enum Kind: Equatable {
+    /// A name, a keyword or a number.
+    case word
+    /// A string literal.
+    case string(SwiftStringLiteral)
+    /// A regular expression literal.
+    case regex
+    /// `(`, `[` or `{`.
+    case open
+    /// `)`, `]` or `}`.
+    case close
+    /// Any other character of an operator or of punctuation.
+    case other
+  }
+
+  let kind: Kind
+  /// The bytes of the source.
+  let range: Range<Int>
+}
+
+/// A string literal of a Swift source.
+struct SwiftStringLiteral: Equatable {
+  /// How many `#` stand before it, behind it and in each of its escapes.
+  let pounds: Int
+  /// Whether it is set in three quotation marks.
+  let isMultiline: Bool
+  /// The bytes of the source between the quotation marks.
+  let content: Range<Int>
+  /// Whether it has an interpolation, so that its text is not known from the source.
+  let isInterpolated: Bool
+}
+
+/// Why a source cannot be cut into tokens.
+enum SwiftLexerError: Error, Equatable {
+  /// A string literal has no end; the byte where it starts.
+  case openString(at: Int)
+  /// A block comment has no end; the byte where it starts.
+  case openComment(at: Int)
+}
