@@ -55,7 +55,7 @@ extension SnapshotCheck {
     let rendering = try rendered(call.test, render)
     let edit = edit(call, rendering)
     try claim(edit, call, sites, rendering)
-    guard edit.old != edit.new else {
+    guard !InlineEdit.areSame(edit.old, edit.new) else {
       try edits.forget(edit)
       return .matched
     }

@@ -35,6 +35,17 @@ package struct InlineEdit: Codable, Equatable, Sendable {
 
   /// How messages name the place: `Tests/AppTests/Home.swift:12`.
   package var place: String { "\(path):\(line)" }
+
+  /// Two texts are the same when their bytes are: to `String`, more of them are.
+  package static func areSame(_ left: String?, _ right: String?) -> Bool {
+    left.map { Array($0.utf8) } == right.map { Array($0.utf8) }
+  }
+
+  package static func == (left: InlineEdit, right: InlineEdit) -> Bool {
+    (left.path, left.line, left.column) == (right.path, right.line, right.column)
+      && (left.test, left.run) == (right.test, right.run)
+      && areSame(left.old, right.old) && areSame(left.new, right.new)
+  }
 }
 
 extension InlineEdit: Comparable {

@@ -58,7 +58,8 @@ import Testing
         --stress            run again under other hash seeds, zones, locales and orders
         --help, --version
 
-      A PATH is a reference, a pending file or a folder of them. The variables SNAPSHOT_ROOT and
+      A PATH is a reference, a pending file, a source file with inline snapshots (or one line of it,
+      as in Tests/AppTests/Home.swift:12) or a folder of them. The variables SNAPSHOT_ROOT and
       SNAPSHOT_STATE name other folders for __Snapshots__ and for what is not committed.
 
       Exit status: 0 nothing to do; 1 differences, failures or orphans; 2 the command or the

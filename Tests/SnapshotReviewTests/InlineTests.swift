@@ -56,7 +56,7 @@ import Testing
     try scene.write(Self.source, to: Self.path)
     try hold(4, 23, nil, "a\nb")
     try hold(7, 23, "old", "raw \\(x)\n\n")
-    try hold(13, 52, "three", "3")
+    try hold(12, 50, "three", "3")
   }
 
   private static let accepted = ##"""
@@ -103,8 +103,8 @@ import Testing
                        in test4(): 2 lines
             different  Tests/AppTests/Home.swift:7
                        in test7(): 1 line removed, 3 added
-            different  Tests/AppTests/Home.swift:13
-                       in test13(): 1 line removed, 1 added
+            different  Tests/AppTests/Home.swift:12
+                       in test12(): 1 line removed, 1 added
 
             Review:          swift run proofsheet review
             Accept all:      swift run proofsheet accept
@@ -119,7 +119,7 @@ import Testing
           output: """
             accepted  Tests/AppTests/Home.swift:4
             accepted  Tests/AppTests/Home.swift:7
-            accepted  Tests/AppTests/Home.swift:13
+            accepted  Tests/AppTests/Home.swift:12
 
             """
         )
@@ -131,7 +131,7 @@ import Testing
   @Test func whatIsLeftFollowsItsCall() throws {
     try holdAll()
     #expect(scene.run("accept", Self.path + ":4").output.hasSuffix("Home.swift:4\n"))
-    #expect(scene.run("accept", Self.path + ":18:52").output.hasSuffix("Home.swift:18\n"))
+    #expect(scene.run("accept", Self.path + ":17:50").output.hasSuffix("Home.swift:17\n"))
     #expect(scene.run("accept", "Tests").output.hasSuffix("Home.swift:12\n"))
     #expect(try scene.text(Self.path) == Self.accepted)
   }
@@ -166,11 +166,11 @@ import Testing
             +
 
             [a]ccept [r]eject [s]kip [q]uit: s
-            3 of 3  Tests/AppTests/Home.swift:13
-            different in test13(): 1 line removed, 1 added
+            3 of 3  Tests/AppTests/Home.swift:12
+            different in test12(): 1 line removed, 1 added
 
-            --- Tests/AppTests/Home.swift:13
-            +++ Tests/AppTests/Home.swift:13
+            --- Tests/AppTests/Home.swift:12
+            +++ Tests/AppTests/Home.swift:12
             @@ -1,1 +1,1 @@
             -three
             +3

@@ -14,8 +14,8 @@ extension InlineSource {
   /// - Throws: ``ReviewError/Inline`` when the source is not what the run saw.
   func replacement(for edit: InlineEdit) throws(ReviewError) -> Replacement? {
     let call = try call(edit)
-    if let closure = call.closure, Self.areSame(closure.text, edit.new) { return nil }
-    guard Self.areSame(call.closure?.text, edit.old) else {
+    if let closure = call.closure, InlineEdit.areSame(closure.text, edit.new) { return nil }
+    guard InlineEdit.areSame(call.closure?.text, edit.old) else {
       throw .inline(.changed(place: edit.place))
     }
     let newline = newline(at: call.start)
@@ -46,11 +46,6 @@ extension InlineSource {
   func offset(_ offset: Int, after replacements: [Replacement]) -> Int {
     replacements.filter { $0.range.upperBound <= offset }
       .reduce(offset) { $0 + $1.bytes.count - $1.range.count }
-  }
-
-  /// Two texts are the same when their bytes are: to `String`, more of them are.
-  private static func areSame(_ left: String?, _ right: String?) -> Bool {
-    left.map { Array($0.utf8) } == right.map { Array($0.utf8) }
   }
 
   /// Whether there is more in the braces than the literal and white space.

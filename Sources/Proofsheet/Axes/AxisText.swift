@@ -1,0 +1,95 @@
+import SnapshotRendering
+
+/// The text of all cells: the base whole, then what differs from it, cell by cell.
+///
+/// Nothing is lost: each cell's rendering can be built again from the text. Cells that are equal are
+/// named once, and an axis along which nothing differs is left out of their names.
+struct AxisText {
+  private let grid: AxisGrid
+  private let renderings: [Rendering]
+  /// For each cell the first cell that is equal.
+  private let firsts: [Int]
+  private let effective: [Int]
+
+  /// - Parameters:
+  ///   - grid: The axes.
+  ///   - renderings: One for each cell, in order; the first one is the base.
+  /// - Complexity: O(c · n) for c cells of n bytes, and a difference of lines for each distinct cell.
+  init(_ grid: AxisGrid, _ renderings: [Rendering]) {
+    var first: [Rendering.Key: Int] = [:]
+    var firsts: [Int] = []
+    for (cell, rendering) in renderings.enumerated() {
+      let key = Rendering.Key(bytes: rendering.bytes, isTree: rendering.isTree)
+      let known = first[key] ?? cell
+      first[key] = known
+      firsts.append(known)
+    }
+    self.grid = grid
+    self.renderings = renderings
+    self.firsts = firsts
+    effective = grid.effective(firsts)
+  }
+
+  /// The lines of the text.
+  var lines: [String] {
+    var lines = ["axes:"] + grid.sides.indices.map { "  " + axis($0) }
+    for cell in renderings.indices where firsts[cell] == cell {
+      let name = cell == 0 ? "base" : grid.name(of: cell, along: effective)
+      lines += cell == 0 ? whole(cell, name) : shortest(cell, name)
+      let equal = equals(of: cell)
+      if !equal.isEmpty { lines.append("= \(name): " + equal.joined(separator: "; ")) }
+    }
+    return lines
+  }
+
+  private func axis(_ axis: Int) -> String {
+    let side = grid.sides[axis]
+    let labels = side.labels.map(AxisGrid.shown).joined(separator: ", ")
+    let hasNoEffect = side.labels.count > 1 && !effective.contains(axis)
+    return AxisGrid.shown(side.name) + ": " + (hasNoEffect ? "no effect (\(labels))" : labels)
+  }
+
+  /// The names of the other cells that are equal to a first one, without axes of no effect.
+  private func equals(of first: Int) -> [String] {
+    firsts.indices.filter { cell in
+      let coordinates = grid.coordinates(of: cell)
+      let isNamed = coordinates.indices.allSatisfy {
+        coordinates[$0] == 0 || effective.contains($0)
+      }
+      return isNamed && firsts[cell] == first && cell != first
+    }.map { grid.name(of: $0, along: effective) }
+  }
+
+  /// A cell as what differs from the base, or whole when that is shorter.
+  private func shortest(_ cell: Int, _ name: String) -> [String] {
+    let whole = whole(cell, name)
+    guard renderings[cell].isTree == renderings[0].isTree else { return whole }
+    let delta = CellDelta.lines(from: renderings[0], to: renderings[cell])
+    guard delta.count <= renderings[cell].bytes.count(where: { $0 == 0x0A }) else { return whole }
+    return block("~ " + name, delta)
+  }
+
+  /// A cell whole: a tree below its name, any other text as a block of lines behind bars.
+  private func whole(_ cell: Int, _ name: String) -> [String] {
+    guard var tree = renderings[cell].tree else {
+      let lines = CellDelta.lines(of: renderings[cell])
+      return block("| " + name, lines.map { $0.isEmpty ? "|" : "| " + CellDelta.text($0) })
+    }
+    tree.lead = .field(name)
+    var lines: [String] = []
+    tree.appendLines(to: &lines, indent: 0)
+    return lines
+  }
+
+  private func block(_ name: String, _ lines: [String]) -> [String] {
+    [name + ": \"\"\""] + lines.map { $0.isEmpty ? "" : "  " + $0 } + ["  \"\"\""]
+  }
+}
+
+extension Rendering {
+  /// What tells renderings apart.
+  fileprivate struct Key: Hashable {
+    let bytes: [UInt8]
+    let isTree: Bool
+  }
+}

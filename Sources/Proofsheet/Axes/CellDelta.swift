@@ -1,0 +1,82 @@
+import SnapshotRendering
+import TextDiff
+
+/// What turns the lines of the base into those of another cell.
+///
+/// Lines are found by what they say and not by their number, so that a new line of the base does not
+/// change what is said of every cell. Read from top to bottom: `- line` goes on to the next such line
+/// and leaves it out, a line behind spaces goes on behind the next such line, `+ line` adds one there;
+/// every line that is passed stays.
+struct CellDelta {
+  typealias Line = [UInt8]
+
+  private let base: [Line]
+  private let indents: [Int]
+
+  /// The lines that say what differs.
+  ///
+  /// - Parameters:
+  ///   - base: The rendering to start from.
+  ///   - cell: The rendering to get to.
+  /// - Returns: The lines; none when both are equal.
+  static func lines(from base: Rendering, to cell: Rendering) -> [String] {
+    let delta = CellDelta(base: lines(of: base))
+    let new = lines(of: cell)
+    let script = LineDiff(old: base.text, new: cell.text).script
+    var lines: [String] = []
+    var cursor = 0
+    for change in script.changes {
+      for index in delta.context(before: change.old, from: cursor) {
+        lines.append(delta.base[index].isEmpty ? "" : "  " + text(delta.base[index]))
+      }
+      lines += delta.base[change.old].map { $0.isEmpty ? "-" : "- " + text($0) }
+      lines += new[change.new].map { $0.isEmpty ? "+" : "+ " + text($0) }
+      cursor = change.old.upperBound
+    }
+    return lines
+  }
+
+  /// The lines of a rendering, without line feeds.
+  static func lines(of rendering: Rendering) -> [Line] {
+    rendering.bytes.dropLast().split(separator: 0x0A, omittingEmptySubsequences: false)
+      .map(Array.init)
+  }
+
+  /// A line as text.
+  static func text(_ line: Line) -> String { String(decoding: line, as: UTF8.self) }
+
+  private init(base: [Line]) {
+    self.base = base
+    indents = base.map { line in line.prefix { $0 == 0x20 }.count }
+  }
+
+  /// The fewest lines that lead to a change: none, then what it hangs below, then all before it.
+  private func context(before change: Range<Int>, from cursor: Int) -> [Int] {
+    let target = change.lowerBound
+    if leads([], to: change, from: cursor) { return [] }
+    let last = change.isEmpty ? [target - 1] : []
+    if leads(last, to: change, from: cursor) { return last }
+    var ancestors = last
+    var level = indents[last.first ?? target]
+    for index in (cursor..<(last.first ?? target)).reversed()
+    where indents[index] < level && !base[index].isEmpty {
+      level = indents[index]
+      ancestors.insert(index, at: 0)
+      if leads(ancestors, to: change, from: cursor) { return ancestors }
+    }
+    var start = target - 1
+    while start > cursor, !leads(Array(start..<target), to: change, from: cursor) { start -= 1 }
+    return Array(start..<target)
+  }
+
+  /// Whether a reader who follows the lines gets to a change and not to another place like it.
+  private func leads(_ context: [Int], to change: Range<Int>, from cursor: Int) -> Bool {
+    var position = cursor
+    for index in context {
+      guard let found = base[position...].firstIndex(of: base[index]) else { return false }
+      position = found + 1
+    }
+    guard !change.isEmpty else { return position == change.lowerBound }
+    return base[position...].firstIndex(of: base[change.lowerBound]) == change.lowerBound
+  }
+}

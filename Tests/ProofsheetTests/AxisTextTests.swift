@@ -1,0 +1,206 @@
+import Foundation
+import Testing
+
+@testable import Proofsheet
+@testable import SnapshotRendering
+
+/// Every cell can be built again from the text of all.
+@Suite struct AxisTextTests {
+  /// Reads a text of cells back: the slow way, as a person would.
+  struct Reader {
+    var texts: [String: String] = [:]
+    var cells: [String] = []
+
+    init(_ text: String) throws {
+      let tree = try SnapshotTreeParser.parse(text)
+      #expect(tree.text == text)
+      let sides = tree.children[0].children
+      let effective = sides.filter {
+        !$0.head.hasPrefix("no effect (") && Self.names(in: $0.head, separator: ", ").count > 1
+      }
+      cells = effective.map { Self.names(in: $0.head, separator: ", ") }
+        .reduce([""]) { cells, labels in
+          cells.flatMap { cell in labels.map { cell.isEmpty ? $0 : cell + ", " + $0 } }
+        }
+      var base = ""
+      for node in tree.children.dropFirst() {
+        guard case .field(let name) = node.lead else { throw Stray() }
+        let cell = Self.bare(name) == "base" ? cells[0] : Self.bare(name)
+        if name.hasPrefix("= ") {
+          for other in Self.names(in: node.head, separator: "; ") { texts[other] = texts[cell] }
+        } else if name.hasPrefix("~ ") {
+          texts[cell] = try Self.apply(try #require(node.block), to: base)
+        } else if name.hasPrefix("| ") {
+          let block = try #require(node.block)
+          texts[cell] = block.map { String(($0 + " ").dropFirst(2).dropLast(1)) + "\n" }
+            .enumerated().map { block[$0.offset] == "|" ? "\n" : $0.element }.joined()
+        } else {
+          var root = node
+          root.lead = .start
+          texts[cell] = root.text
+        }
+        if Self.bare(name) == "base" && !name.hasPrefix("= ") { base = texts[cell] ?? "" }
+      }
+    }
+
+    struct Stray: Error {}
+
+    private static func bare(_ name: String) -> String {
+      ["= ", "~ ", "| "].contains { name.hasPrefix($0) } ? String(name.dropFirst(2)) : name
+    }
+
+    /// Cuts names at a separator outside quotes.
+    private static func names(in text: String, separator: String) -> [String] {
+      var names = [""]
+      var isQuoted = false
+      var rest = Substring(text)
+      while let character = rest.first {
+        if !isQuoted, rest.hasPrefix(separator) {
+          names.append("")
+          rest = rest.dropFirst(separator.count)
+          continue
+        }
+        names[names.count - 1].append(character)
+        rest = rest.dropFirst()
+        if character == "\\", let escaped = rest.popFirst() {
+          names[names.count - 1].append(escaped)
+        }
+        if character == "\"" { isQuoted.toggle() }
+      }
+      return names
+    }
+
+    private static func apply(_ delta: [String], to base: String) throws -> String {
+      var rest = base.dropLast().split(separator: "\n", omittingEmptySubsequences: false)[...]
+      var result: [Substring] = []
+      for line in delta {
+        let content = line.dropFirst(2)
+        if line.hasPrefix("+") {
+          result.append(content)
+          continue
+        }
+        while let next = rest.first, next != content {
+          result.append(next)
+          rest = rest.dropFirst()
+        }
+        guard let found = rest.popFirst() else { throw Stray() }
+        if !line.hasPrefix("-") { result.append(found) }
+      }
+      return (result + rest).map { $0 + "\n" }.joined()
+    }
+  }
+
+  /// Numbers that are the same every time.
+  private struct Numbers {
+    var state: UInt64
+
+    mutating func next(_ bound: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % bound
+    }
+  }
+
+  private static func grid(_ numbers: inout Numbers) -> AxisGrid {
+    let labels = ["a", "base", "a, b", "x; y", "\"", "ä: -", "no effect (a)", "\\", "-", "1.5"]
+    var grid = AxisGrid()
+    for name in ["one", "two: 2", "axes"].prefix(numbers.next(3) + 1) {
+      let start = numbers.next(labels.count - 3)
+      grid.add(Axis(name, Array(labels[start...].prefix(numbers.next(3) + 1))))
+    }
+    return grid
+  }
+
+  /// A value that differs here and there from the others.
+  private static func rendering(_ numbers: inout Numbers, isTree: Bool) -> Rendering {
+    var rows: [[String: Int]] = []
+    for row in 0..<numbers.next(6) {
+      rows.append(["a": row % 2, "b": numbers.next(8) == 0 ? 1 : 0])
+    }
+    if isTree { return numbers.next(9) == 0 ? Rendering(of: "x\n\ny") : Rendering(of: rows) }
+    let lines = ["", "a", "  b", "  b", "\"\"\"", "- c", "+", "  ", "|"]
+    return Rendering(
+      plainText: (0..<numbers.next(6)).map { lines[($0 + numbers.next(2)) % lines.count] }
+        .joined(separator: "\n")
+    )
+  }
+
+  @Test func everyCellIsBuiltAgain() throws {
+    var numbers = Numbers(state: 7)
+    var deltas = 0
+    for round in 0..<300 {
+      let grid = Self.grid(&numbers)
+      try grid.check()
+      let some = (0..<3).map { _ in Self.rendering(&numbers, isTree: round % 3 > 0) }
+      var constant = [Int](repeating: 0, count: grid.sides.count)
+      for axis in constant.indices { constant[axis] = numbers.next(2) }
+      let renderings = (0..<grid.count).map { cell in
+        let coordinates = grid.coordinates(of: cell)
+        return some[zip(coordinates, constant).reduce(0) { $0 + $1.0 * $1.1 } % some.count]
+      }
+      let text = try grid.rendering { renderings[$0] }.text
+      let reader = try Reader(text)
+      deltas += text.components(separatedBy: "\n~ ").count - 1
+      let effective = grid.sides.indices.filter { axis in
+        let line = "  " + AxisGrid.shown(grid.sides[axis].name) + ": no effect ("
+        return grid.sides[axis].labels.count > 1 && !text.contains("\n" + line)
+      }
+      for cell in 0..<grid.count {
+        let found = reader.texts[grid.name(of: cell, along: effective)]
+        #expect(found.map { Array($0.utf8) } == renderings[cell].bytes, "\(text)")
+      }
+    }
+    #expect(deltas > 30)
+  }
+
+  @Test func everyChangeOfACellChangesTheText() throws {
+    var numbers = Numbers(state: 3)
+    var grid = AxisGrid()
+    grid.add(Axis("a", [1, 2, 3]))
+    grid.add(Axis("b", [1, 2]))
+    for _ in 0..<50 {
+      let renderings = (0..<6).map { _ in Self.rendering(&numbers, isTree: true) }
+      let text = try grid.rendering { renderings[$0] }.text
+      #expect(try grid.rendering { renderings[$0] }.text == text)
+      for changed in 0..<6 {
+        let other = try grid.rendering { $0 == changed ? Rendering(of: 7) : renderings[$0] }
+        #expect(other.text != text)
+      }
+    }
+  }
+
+  /// A reader who does not follow the lines as they are meant gets another text.
+  @Test func aLineLessBuildsSomethingElse() throws {
+    var grid = AxisGrid()
+    grid.add(Axis("a", [1, 2]))
+    let texts = ["a\nb\na\nb\nc\nd\ne\nf\ng", "a\nb\na\nx\nc\nd\ne\nf\ng"]
+    let text = try grid.rendering { Rendering(plainText: texts[$0]) }.text
+    #expect(
+      text == """
+        axes:
+          a: 1, 2
+        | base: \"""
+          | a
+          | b
+          | a
+          | b
+          | c
+          | d
+          | e
+          | f
+          | g
+          \"""
+        ~ 2: \"""
+            b
+            a
+          - b
+          + x
+          \"""
+
+        """
+    )
+    #expect(try Reader(text).texts["2"] == texts[1] + "\n")
+    for line in ["    b\n    a\n", "  - b\n", "  + x\n"] {
+      #expect(try Reader(text.replacing(line, with: "")).texts["2"] != texts[1] + "\n", "\(line)")
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import SnapshotRendering
+import Testing
+
+@testable import SnapshotChecking
+
+@Suite struct InlineCheckTests {
+  private let folders = SnapshotFolders(
+    root: FileManager.default.temporaryDirectory.path + "/" + UUID().uuidString
+  )
+
+  private func verdict(
+    _ text: String,
+    expected: String? = nil,
+    line: Int = 1,
+    test: String = "a()",
+    scope: Int = 0,
+    run: String = "run",
+    sites: InlineCallSites = InlineCallSites()
+  ) throws -> Verdict {
+    let check = SnapshotCheck(
+      settings: CheckSettings(run: run),
+      store: ReferenceStore(folders: folders),
+      used: UsedReferences()
+    )
+    let call = InlineCall(
+      file: folders.root + "/Tests/A.swift",
+      line: line,
+      column: 1,
+      test: test,
+      scope: scope,
+      expected: expected
+    )
+    return try check.verdict(call, sites: sites) { Rendering(plainText: text) }
+  }
+
+  @Test func pathsAreFromTheRoot() throws {
+    defer { try? FileManager.default.removeItem(atPath: folders.root) }
+    #expect(try verdict("one") == .missing)
+    let edits = try InlineEditStore(folders: folders).edits()
+    #expect(edits.map(\.place) == ["Tests/A.swift:1"])
+    #expect(edits.map(\.old) == [nil])
+    #expect(edits.map(\.new) == ["one"])
+    #expect(try verdict("é", expected: "e\u{301}", line: 2).passes == false)
+  }
+
+  /// Calls move between two runs: what an earlier run left of a test is not of this source.
+  @Test func editsOfEarlierRunsOfATestAreForgotten() throws {
+    defer { try? FileManager.default.removeItem(atPath: folders.root) }
+    let store = InlineEditStore(folders: folders)
+    for (line, test) in [(1, "a()"), (2, "a()"), (3, "b()")] {
+      _ = try verdict("one", line: line, test: test)
+    }
+    #expect(try store.edits().map(\.line) == [1, 2, 3])
+    let sites = InlineCallSites()
+    for line in [11, 12] { _ = try verdict("one", line: line, run: "next", sites: sites) }
+    #expect(try store.edits().map(\.line) == [3, 11, 12])
+  }
+
+  @Test func testsThatShareACallShareItsText() throws {
+    defer { try? FileManager.default.removeItem(atPath: folders.root) }
+    let sites = InlineCallSites()
+    #expect(try verdict("one", test: "a()", sites: sites) == .missing)
+    #expect(try verdict("one", test: "b()", sites: sites) == .missing)
+    // A repetition of a test may find something else.
+    #expect(try verdict("one", test: "b()", scope: 1, sites: sites) == .missing)
+    let error = CheckError.manyTexts(place: "Tests/A.swift:1", test: "c()", other: "a()")
+    #expect(throws: error) { try verdict("two", test: "c()", sites: sites) }
+    #expect(
+      "\(error)" == "Tests/A.swift:1 renders different texts in a() and in c(), so no inline "
+        + "snapshot is right; use assertSnapshot, or a call in each test."
+    )
+    #expect(try InlineEditStore(folders: folders).edits() == [])
+    let alone = InlineCallSites()
+    #expect(try verdict("one", scope: 1, sites: alone) == .missing)
+    #expect(try verdict("two", scope: 2, sites: alone) == .missing)
+  }
+
+  @Test func anEditThatIsNoneIsAnError() throws {
+    defer { try? FileManager.default.removeItem(atPath: folders.root) }
+    let store = InlineEditStore(folders: folders)
+    let file = store.folder + "/Tests/1.1.json"
+    try AtomicFile.write(Array("{}".utf8), to: file)
+    #expect(throws: CheckError.corruptedEdit(path: file)) { try store.edits() }
+    #expect(
+      "\(CheckError.corruptedEdit(path: "a"))"
+        == "a is no pending inline snapshot; delete it and run the test again."
+    )
+  }
+}

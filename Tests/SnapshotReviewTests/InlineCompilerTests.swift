@@ -1,0 +1,108 @@
+import Foundation
+import SnapshotChecking
+import Testing
+
+@testable import SnapshotReview
+
+/// The compiler says where calls stand, and reads what is written there.
+@Suite struct InlineCompilerTests {
+  let scene: Scene
+
+  init() throws { scene = try Scene() }
+
+  /// A program whose calls say where they stand, what they render and what they are told.
+  private static let program = #"""
+    enum Proofsheet {
+      static func assertInlineSnapshot(
+        of subject: String, line: Int = #line, column: Int = #column,
+        matches expected: (() -> String)? = nil
+      ) {
+        show(subject, line, column, expected?())
+      }
+    }
+    func assertInlineSnapshot(
+      of subject: String, line: Int = #line, column: Int = #column,
+      matches expected: (() -> String)? = nil
+    ) {
+      show(subject, line, column, expected?())
+    }
+    func show(_ subject: String, _ line: Int, _ column: Int, _ expected: String?) {
+      let old = expected.map { "\(Array($0.utf8))" } ?? "nil"
+      print("\(line);\(column);\(old);\(Array(subject.utf8))")
+    }
+
+    assertInlineSnapshot(of: "missing")
+    /* é " */ assertInlineSnapshot(of: "raw \\(x) \"\"\"# \r\n\t "); if true {
+    	assertInlineSnapshot(
+    		of: "different\n"
+    	) { "é" }
+    }
+    Proofsheet.assertInlineSnapshot(of: "") {
+      """
+      old
+      """
+    }
+    Proofsheet
+      .assertInlineSnapshot(of: "\\")
+    assertInlineSnapshot(of: "same") { "same" }
+
+    """#
+
+  @Test func whatIsAcceptedMatches() throws {
+    try scene.write(Self.program, to: "main.swift")
+    let first = try held()
+    #expect(first == 5)
+    let answer = scene.run("accept")
+    #expect(answer.errors == "")
+    #expect(answer.output.split(separator: "\n").count == 5)
+    #expect(try held() == 0)
+  }
+
+  /// Runs the program and holds an edit for each call that does not match; returns how many.
+  private func held() throws -> Int {
+    #expect(
+      try scene.output(of: ["/usr/bin/env", "swiftc", "-Onone", "main.swift", "-o", "program"])
+        == ""
+    )
+    var count = 0
+    for line in try scene.output(of: [scene.root + "/program"]).split(separator: "\n") {
+      let parts = line.split(separator: ";").map(String.init)
+      let old = parts[2] == "nil" ? nil : Self.text(parts[2])
+      let edit = InlineEdit(
+        path: "main.swift",
+        line: try #require(Int(parts[0])),
+        column: try #require(Int(parts[1])),
+        test: "main",
+        run: "run",
+        old: old,
+        new: Self.text(parts[3])
+      )
+      if InlineEdit.areSame(old, edit.new) { continue }
+      try InlineEditStore(folders: scene.folders).hold(edit)
+      count += 1
+    }
+    return count
+  }
+
+  private static func text(_ bytes: String) -> String {
+    let numbers = bytes.dropFirst().dropLast().split(separator: ", ").compactMap { UInt8($0) }
+    return String(decoding: numbers, as: UTF8.self)
+  }
+}
+
+extension Scene {
+  /// What a program says in the scene's folder.
+  func output(of arguments: [String]) throws -> String {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(filePath: arguments[0])
+    process.arguments = Array(arguments.dropFirst())
+    process.currentDirectoryURL = URL(filePath: root, directoryHint: .isDirectory)
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    let data = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return String(decoding: data, as: UTF8.self)
+  }
+}
