@@ -75,7 +75,7 @@ extension SnapshotCheck {
 
   /// How messages name the source file: from the root when it is below it.
   package func shownSource(_ file: String) -> String {
-    let prefix = folders.root + "/"
+    let prefix = folders.root.hasSuffix("/") ? folders.root : folders.root + "/"
     return file.hasPrefix(prefix) ? String(file.dropFirst(prefix.count)) : file
   }
 

@@ -286,4 +286,48 @@ import Testing
     )
     #expect(try store.changes().map(\.shown) == ["Tests/AppTests/Home.swift:12"])
   }
+
+  @Test func aLinkStaysALink() throws {
+    try scene.write("assertInlineSnapshot(of: 1)\n", to: "real.swift")
+    let link = scene.root + "/link.swift"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "real.swift")
+    try hold(1, 21, nil, "1", path: "link.swift")
+    #expect(
+      scene.run("accept", "--json").output
+        == "{\n  \"accepted\" : [\n    \"link.swift:1\"\n  ]\n}\n"
+    )
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "real.swift")
+    #expect(try scene.text("real.swift")?.contains("\"\"\"\n  1\n") == true)
+  }
+
+  /// Edits that wait on follow their calls, also to places that other edits are about to leave.
+  @Test func anyOrderOfAcceptingGivesTheSameSource() throws {
+    let texts: [(old: String?, new: String)] = [
+      (nil, "a"), ("one\\ntwo\\nthree", "b"), ("c", "c\n1\n2\n3\n4"), (nil, "d\nd"), ("e", "f"),
+    ]
+    let source = texts.enumerated().map { index, text in
+      "assertInlineSnapshot(of: \(index))" + (text.old.map { " { \"\($0)\" }" } ?? "") + "\n"
+    }.joined()
+    func holdAll() throws {
+      try scene.write(source, to: Self.path)
+      for (index, text) in texts.enumerated() {
+        try hold(index + 1, 21, text.old?.replacing("\\n", with: "\n"), text.new)
+      }
+    }
+    try holdAll()
+    #expect(scene.run("accept").code == 0)
+    let expected = try #require(try scene.text(Self.path))
+    let store = PendingStore(folders: scene.folders)
+    for first in 0..<5 {
+      for second in 0..<4 {
+        try holdAll()
+        for index in [first, second] {
+          #expect(store.acceptInline([try store.changes()[index]]).isEmpty)
+        }
+        #expect(try store.changes().map(\.word).contains("stale") == false)
+        #expect(scene.run("accept").output.split(separator: "\n").count == 3)
+        #expect(try scene.text(Self.path) == expected)
+      }
+    }
+  }
 }

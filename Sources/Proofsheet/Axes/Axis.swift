@@ -41,3 +41,6 @@ public struct Axis<Value> {
     self.problem = problem
   }
 }
+
+extension Axis: Sendable where Value: Sendable {}
+extension Axis.Entry: Sendable where Value: Sendable {}

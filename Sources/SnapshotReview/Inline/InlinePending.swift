@@ -1,3 +1,4 @@
+import Foundation
 import SnapshotChecking
 import TextDiff
 
@@ -114,8 +115,10 @@ struct InlinePending {
     return try InlineSource(path: path, bytes: bytes)
   }
 
+  /// The file of a source; a symbolic link stays one when its source is written.
   private func file(_ path: String) -> String {
-    path.hasPrefix("/") ? path : folders.root + "/" + path
+    let file = path.hasPrefix("/") ? path : folders.root + "/" + path
+    return URL(filePath: file).resolvingSymlinksInPath().path(percentEncoded: false)
   }
 
   private func checkUnchanged(_ edit: InlineEdit) throws {
