@@ -46,10 +46,10 @@ public func assertInlineSnapshot<Subject>(
     column: Int(column)
   )
   let context = TestContext.current()
-  var evaluated: Subject?
+  var kept: [Subject] = []
   let outcome = CheckSession.current.check(at: place, expected: expected?(), in: context) {
-    let value = try evaluated ?? subject()
-    evaluated = value
+    let value = try kept.isEmpty ? subject() : HeapDisturbance.during(subject)
+    kept.append(value)
     return try strategy.render(value)
   }
   report(outcome, at: place, in: context)

@@ -41,7 +41,8 @@ extension SnapshotCheck {
   /// - Parameters:
   ///   - call: Which one, and what it says now.
   ///   - sites: The calls that this process has checked.
-  ///   - render: Renders the subject. Before a recording it is called again, and must give the same.
+  ///   - render: Renders the subject, made afresh by each call. Before a recording it is called
+  ///     again, and must give the same.
   /// - Returns: What was found; what is recorded waits as pending like what differs.
   /// - Throws: ``CheckError`` when the check could not be made.
   package func verdict(
@@ -64,13 +65,21 @@ extension SnapshotCheck {
     if isRecorded {
       let again = try rendered(call.test, render)
       guard again == rendering else {
-        return .unstable(.init(reference: rendering.text, rendering: again.text))
+        return .unstable(difference(rendering.text, again))
       }
     }
     try edits.hold(edit)
     if isRecorded { return .recorded(wasMissing: isMissing) }
     guard let expected = call.expected else { return .missing }
-    return .different(.init(reference: expected + "\n", rendering: rendering.text))
+    return .different(difference(expected + "\n", rendering))
+  }
+
+  private func difference(_ reference: String, _ rendering: Rendering) -> Verdict.Difference {
+    Verdict.Difference(
+      reference: reference,
+      rendering: rendering.text,
+      isCanonical: rendering.isTree
+    )
   }
 
   /// How messages name the source file: from the root when it is below it.

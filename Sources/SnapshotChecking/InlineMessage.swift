@@ -30,9 +30,9 @@ package struct InlineMessage: Sendable {
     case .different(let difference):
       let diff = diff(difference, place, place)
       return """
-        \(place) differs: \(CheckMessage.counts(diff)).
+        \(place) differs: \(CheckMessage.counts(diff, facts: difference.facts)).
 
-        \(diff.text(style: style, limit: CheckMessage.longestDiff))
+        \(CheckMessage.list(difference.facts))\(text(diff, style))
         \(next)
         """
     case .unstable(let difference):
@@ -40,10 +40,14 @@ package struct InlineMessage: Sendable {
       return """
         \(place) was not recorded: two renderings of the same subject differ.
 
-        \(diff.text(style: style, limit: CheckMessage.longestDiff))
+        \(CheckMessage.list(difference.facts))\(text(diff, style))
         Give the subject what changes (a clock, a random source, an order) from outside.
         """
     }
+  }
+
+  private func text(_ diff: UnifiedDiff, _ style: TerminalStyle) -> String {
+    diff.text(style: style, limit: CheckMessage.longestDiff)
   }
 
   private func diff(_ difference: Verdict.Difference, _ old: String, _ new: String) -> UnifiedDiff {

@@ -98,7 +98,7 @@ import Testing
     withKnownIssue {
       assertSnapshots(across: Axis("number", [1])) { $0 }
     } matching: { issue in
-      issue.comments.contains { $0.rawValue.contains("give each one a name with `named:`") }
+      issue.comments.contains { $0.rawValue.contains("name each one after its argument") }
     }
   }
 }

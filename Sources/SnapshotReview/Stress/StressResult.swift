@@ -61,7 +61,8 @@ struct StressResult {
     of result: SnapshotResult,
     in store: ReferenceStore
   ) throws -> [String] {
-    guard result.finding == .different,
+    // An inline snapshot has no file of its own.
+    guard result.finding == .different, !result.record.reference.isEmpty,
       let change = try PendingChange.read(result.record.reference, in: store)
     else { return [result.record.reason ?? result.finding.rawValue] }
     guard let facts = change.facts else { return [change.counts] }
