@@ -99,6 +99,36 @@ private let pending = ".proofsheet/pending/.inline/%2F/app/Tests/AppTests/Home%2
     Or accept it: swift run proofsheet accept /app/Tests/AppTests/Home.swift:7
     """
 
+  @Test func factsThatDifferAreNamed() throws {
+    try Sandbox.with { (sandbox) throws in
+      let failures = sandbox.failures {
+        assertInlineSnapshot(of: Point(x: 1, y: 2), file: "/app/Home.swift", line: 7, column: 3) {
+          "Point\n  x: 1\n  y: 3"
+        }
+      }
+      #expect(
+        failures == [
+          """
+          /app/Home.swift:7 differs: 1 of 3 facts, 1 line removed, 1 added.
+
+            y: 3 -> 2
+
+          --- /app/Home.swift:7
+          +++ /app/Home.swift:7
+          @@ -1,3 +1,3 @@
+           Point
+             x: 1
+          -  y: 3
+          +  y: 2
+
+          Review it:    swift run proofsheet review
+          Or accept it: swift run proofsheet accept /app/Home.swift:7
+          """
+        ]
+      )
+    }
+  }
+
   @Test func recordingHoldsAnEditAndPasses() throws {
     try Sandbox.with { (sandbox) throws in
       for (mode, expected, isHeld) in [
