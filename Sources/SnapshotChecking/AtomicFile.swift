@@ -15,6 +15,9 @@ package enum AtomicFile {
 
   /// Replaces the file at `path`: temporary file in the same folder, flush, rename.
   ///
+  /// Where the system has files without a name (open(2), `O_TMPFILE`), the temporary one gets its
+  /// name when it is whole, so that not even a killed process leaves a part of a file behind.
+  ///
   /// - Parameters:
   ///   - bytes: The new content.
   ///   - path: The file; folders above it are made.
@@ -24,11 +27,21 @@ package enum AtomicFile {
     // Not made of the file's name, which may be as long as a name can be.
     let name = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
     let temporary = path[..<name] + UUID().uuidString + temporarySuffix
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    let unnamed = openUnnamed(in: path[..<name])
+    let descriptor =
+      unnamed ?? open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
       throw .unwritable(path: path, reason: FileBytes.lastReason())
     }
-    let isWritten = append(bytes, to: descriptor) && fsync(descriptor) == 0
+    var isWritten = append(bytes, to: descriptor) && fsync(descriptor) == 0
+    if isWritten, unnamed != nil {
+      // A new file needs no name before its own.
+      if give(descriptor, name: path) {
+        close(descriptor)
+        return
+      }
+      isWritten = give(descriptor, name: temporary)
+    }
     let reason = FileBytes.lastReason()
     close(descriptor)
     guard isWritten else {
@@ -49,6 +62,29 @@ package enum AtomicFile {
   package static func remove(_ path: String) throws(CheckError) {
     guard unlink(path) != 0, errno != ENOENT, errno != ENOTDIR else { return }
     throw .unwritable(path: path, reason: FileBytes.lastReason())
+  }
+
+  /// Opens a file without a name in a folder; nil where the system or its file system has none.
+  private static func openUnnamed(in folder: Substring) -> Int32? {
+    #if os(Linux)
+    // The kernel's __O_TMPFILE, which no header gives to Swift: the same number on every processor
+    // that Swift runs on.
+    let unnamed: Int32 = 0o20_000_000
+    let folder = folder.isEmpty ? "." : String(folder)
+    let descriptor = open(folder, O_WRONLY | O_DIRECTORY | unnamed | O_CLOEXEC, 0o644)
+    return descriptor >= 0 ? descriptor : nil
+    #else
+    return nil
+    #endif
+  }
+
+  /// Gives a file its first name; whether it worked.
+  private static func give(_ descriptor: Int32, name: String) -> Bool {
+    #if os(Linux)
+    linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0
+    #else
+    false
+    #endif
   }
 
   /// Writes all of `bytes` in as few calls as the system allows; whether it worked.

@@ -1,10 +1,20 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
 /// Reads the bytes of a reference as text, or says precisely why they are none.
 package enum ReferenceText {
   /// Whether `reference` says the same as `rendering`: the same bytes, or a checkout of them with
   /// CRLF line endings.
   package static func matches(_ reference: [UInt8], _ rendering: [UInt8]) -> Bool {
     if FileBytes.areEqual(reference, rendering) { return true }
-    guard reference.count > rendering.count, !rendering.contains(0x0D) else { return false }
+    guard reference.count > rendering.count, offset(of: 0x0D, in: rendering) == nil else {
+      return false
+    }
     return FileBytes.areEqual(withoutCRLF(reference), rendering)
   }
 
@@ -21,30 +31,55 @@ package enum ReferenceText {
     path: String,
     against rendering: [UInt8] = []
   ) throws(CheckError) -> String {
-    if let nul = bytes.firstIndex(of: 0) {
+    if let nul = offset(of: 0, in: bytes) {
       throw .containsNUL(path: path, line: line(of: nul, in: bytes))
     }
-    let content = rendering.contains(0x0D) ? bytes : withoutCRLF(bytes)
+    let hasCR = offset(of: 0x0D, in: rendering) != nil
+    let content = hasCR ? bytes : withoutCRLF(bytes)
     guard let text = String(validating: content, as: UTF8.self) else {
       throw .notUTF8(path: path, offset: firstInvalid(bytes))
     }
-    var line = 0
-    for content in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
-      line += 1
-      if content.starts(with: "<<<<<<< ".utf8) { throw .conflictMarkers(path: path, line: line) }
+    if let marker = conflictMarker(in: content) {
+      throw .conflictMarkers(path: path, line: line(of: marker, in: content))
     }
     return text
   }
 
-  private static func withoutCRLF(_ bytes: [UInt8]) -> [UInt8] {
-    guard bytes.contains(0x0D) else { return bytes }
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count)
-    for (index, byte) in bytes.enumerated() {
-      if byte == 0x0D, index + 1 < bytes.count, bytes[index + 1] == 0x0A { continue }
-      result.append(byte)
+  /// Where a line starts with the marks that a merge leaves; nil when none does.
+  private static func conflictMarker(in bytes: [UInt8]) -> Int? {
+    let mark = Array("<<<<<<< ".utf8)
+    var start = 0
+    while let found = offset(of: 0x3C, in: bytes, from: start) {
+      let isLineStart = found == 0 || bytes[found - 1] == 0x0A
+      if isLineStart, bytes[found...].starts(with: mark) { return found }
+      start = found + 1
     }
-    return result
+    return nil
+  }
+
+  /// Where a byte first stands, found by the system: references may have megabytes, and a loop in a
+  /// debug build takes longer than all else.
+  private static func offset(of byte: UInt8, in bytes: [UInt8], from start: Int = 0) -> Int? {
+    bytes.withUnsafeBytes { buffer in
+      guard let base = buffer.baseAddress, start < buffer.count,
+        let found = memchr(base + start, Int32(byte), buffer.count - start)
+      else { return nil }
+      return UnsafeRawPointer(found) - base
+    }
+  }
+
+  private static func withoutCRLF(_ bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    var start = 0
+    var next = 0
+    while let found = offset(of: 0x0D, in: bytes, from: next) {
+      next = found + 1
+      guard next < bytes.count, bytes[next] == 0x0A else { continue }
+      if start == 0 { result.reserveCapacity(bytes.count) }
+      result += bytes[start..<found]
+      start = next
+    }
+    return start == 0 ? bytes : result + bytes[start...]
   }
 
   private static func line(of offset: Int, in bytes: [UInt8]) -> Int {

@@ -100,6 +100,24 @@ import Testing
     }
   }
 
+  @Test func aReferenceOfFiftyMegabytesIsCompared() throws {
+    let scene = Scene()
+    let line = Array(String(repeating: "0123456789", count: 100).utf8) + [0x0A]
+    var bytes: [UInt8] = []
+    for _ in 0..<50_000 { bytes += line }
+    let file = scene.folders.reference(SnapshotID.path)
+    try scene.write(bytes, to: file)
+    let text = String(decoding: bytes.dropLast(), as: UTF8.self)
+    let matched = try scene.check().verdict(.named(), scope: 1) { .init(plainText: text) }
+    #expect(matched == .matched)
+    let verdict = try scene.check().verdict(.named(), scope: 1) { .init(plainText: text + "!") }
+    let message = try #require(
+      CheckMessage(id: .named(), path: SnapshotID.path).text(for: verdict)
+    )
+    #expect(message.hasPrefix(SnapshotID.path + ":50000 differs: 1 line removed, 1 added."))
+    #expect(try FileBytes.read(file)?.count == bytes.count)
+  }
+
   @Test func corruptReferencesAreNamedAndKept() throws {
     let path = "__Snapshots__/" + SnapshotID.path
     let rows: [([UInt8], CheckError)] = [

@@ -131,7 +131,11 @@ import Testing
     #expect(scene.run("prune") == .init(code: 0, output: "deleted  __Snapshots__/T/F/old.txt\n"))
     #expect(scene.run("prune") == .init(code: 0, output: "Nothing to delete.\n"))
     #expect(scene.run("prune", "--json").output == "{\n  \"deleted\" : [\n\n  ]\n}\n")
+    try scene.write("part", to: "__Snapshots__/T/F/a.proofsheet-tmp")
+    let swept = "deleted  __Snapshots__/T/F/a.proofsheet-tmp\n"
+    #expect(scene.run("prune") == .init(code: 0, output: swept))
     let left = try FileListing.files(below: scene.folders.references)
+    #expect(FileListing.leftovers(below: scene.folders.references) == [])
     #expect(left == ["T/F/Case.txt", "T/F/kept.txt", "T/F/skipped.one.txt"])
   }
 

@@ -6,7 +6,8 @@ struct PruneCommand {
   let output: Terminal
   let printsJSON: Bool
 
-  /// Deletes the orphans; none when the last run was not complete.
+  /// Deletes the orphans, none when the last run was not complete, and what a killed process left
+  /// while it was replacing a reference.
   ///
   /// - Returns: The exit code: 1 when it is not known what the orphans are.
   func perform() throws -> Int32 {
@@ -17,12 +18,17 @@ struct PruneCommand {
       try store.remove(path)
       if !printsJSON { output.write("deleted  \(workspace.folders.shown(path))\n") }
     }
+    let leftovers = FileListing.leftovers(below: workspace.folders.references)
+    for path in leftovers {
+      try store.remove(path)
+      if !printsJSON { output.write("deleted  \(workspace.folders.shown(path))\n") }
+    }
     if printsJSON {
-      let deleted = search.orphans.map(workspace.folders.shown)
+      let deleted = (search.orphans + leftovers).map(workspace.folders.shown)
       output.write(try JSONText.of(Page(deleted: deleted, orphansNotLookedFor: search.reason)))
     } else if let reason = search.reason {
       output.write("Orphans were not looked for: \(reason).\n" + NextStep.text([.check]))
-    } else if search.orphans.isEmpty {
+    } else if search.orphans.isEmpty && leftovers.isEmpty {
       output.write("Nothing to delete.\n")
     }
     return search.reason == nil ? 0 : 1

@@ -16,6 +16,12 @@ enum FileListing {
     return found.sorted()
   }
 
+  /// The files below `folder` that a killed process left while it was replacing others.
+  static func leftovers(below folder: String) -> [String] {
+    let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+    return paths.filter { $0.hasSuffix(AtomicFile.temporarySuffix) }.sorted()
+  }
+
   private static func collect(
     _ folder: String,
     prefix: String,
