@@ -3,8 +3,9 @@ import Proofsheet
 import Testing
 
 @Suite struct RecordingTests {
-  /// Records as many references as `DURABILITY_COUNT` says, of some kilobytes each. A whole one ends
-  /// with its number.
+  /// Records as many references as `DURABILITY_COUNT` says, of some kilobytes each.
+  ///
+  /// A whole one ends with its number.
   @Test func manySnapshots() {
     let count = Int(ProcessInfo.processInfo.environment["DURABILITY_COUNT"] ?? "") ?? 0
     for number in 0..<count {
