@@ -9,6 +9,8 @@ struct CanonicalWriter {
   let out = TextBuffer()
   var frames: [Frame] = []
   var identities: Identities
+  /// Notes where unordered elements stand, while something is rendered to be scrubbed.
+  private let groups = UnorderedGroups.recorder?.begun()
   /// Where the innermost text that has no header yet starts: the whole text, or a key.
   private var textStart = 0
   private var textIndent = 0
@@ -19,7 +21,9 @@ struct CanonicalWriter {
 
   /// The canonical text of `subject`, ended by one newline.
   static func bytes(of subject: Any) -> [UInt8] {
-    write(subject).out.bytes
+    let writer = write(subject)
+    writer.groups?.finish(writer.out)
+    return writer.out.bytes
   }
 
   private static func write(_ subject: Any) -> CanonicalWriter {
@@ -44,7 +48,7 @@ struct CanonicalWriter {
     if frames[top].isUnordered, next > 0 { identities.leaveElement() }
     guard next < frames[top].children.count else {
       let frame = frames.removeLast()
-      if frame.isUnordered { UnorderedElements.sort(in: out, startingAt: frame.starts) }
+      if frame.isUnordered { UnorderedElements.sort(in: out, startingAt: frame.starts, groups) }
       return
     }
     frames[top].next = next + 1
@@ -89,12 +93,14 @@ struct CanonicalWriter {
   /// Only a collection starts with the indentation of its parts, which leaves room for the mark.
   private func closeKey(at start: Int, indent: Int) {
     if out.base[start] == 0x20 {
+      groups?.markKey(at: start, end: out.count)
       out.base[start] = 0x3F
       out.indent(indent)
     } else if out.isOneLine(from: start) {
       out.removeLast()
     } else {
       out.insert("? ", at: start)
+      groups?.inserted(2, at: start)
       out.indent(indent)
     }
     out.append(0x3A)

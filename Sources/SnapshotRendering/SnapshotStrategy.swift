@@ -6,14 +6,19 @@ public struct SnapshotStrategy<Subject> {
   /// Renders a subject.
   public let render: (Subject) throws -> Rendering
 
+  /// What is replaced in the text; see `scrubbing`.
+  package let scrubbers: [Scrubber]
+
+  /// Renders a subject and replaces nothing.
+  let unscrubbed: (Subject) throws -> Rendering
+
   /// Creates a strategy.
   ///
   /// - Parameters:
   ///   - fileExtension: The extension of reference files, without the dot.
   ///   - render: Renders a subject; what it throws fails the check.
   public init(fileExtension: String, render: @escaping (Subject) throws -> Rendering) {
-    self.fileExtension = fileExtension
-    self.render = render
+    self.init(fileExtension: fileExtension, scrubbers: [], unscrubbed: render)
   }
 
   /// A strategy for another type that turns its values into this one's subjects first.
@@ -23,9 +28,9 @@ public struct SnapshotStrategy<Subject> {
   public func pullback<NewSubject>(
     _ transform: @escaping (NewSubject) throws -> Subject
   ) -> SnapshotStrategy<NewSubject> {
-    let render = render
-    return SnapshotStrategy<NewSubject>(fileExtension: fileExtension) { subject in
-      try render(transform(subject))
+    let unscrubbed = unscrubbed
+    return SnapshotStrategy<NewSubject>(fileExtension: fileExtension, scrubbers: scrubbers) {
+      subject in try unscrubbed(transform(subject))
     }
   }
 }

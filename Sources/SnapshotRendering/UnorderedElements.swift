@@ -14,7 +14,11 @@ enum UnorderedElements {
   /// is total on texts, so elements that tie are the same text.
   ///
   /// - Complexity: O(k log k) comparisons of k elements.
-  static func sort(in buffer: TextBuffer, startingAt starts: [Int]) {
+  static func sort(
+    in buffer: TextBuffer,
+    startingAt starts: [Int],
+    _ groups: UnorderedGroups? = nil
+  ) {
     guard starts.count > 1 else { return }
     let base = buffer.base
     var elements: [UnsafeBufferPointer<UInt8>] = []
@@ -27,10 +31,11 @@ enum UnorderedElements {
     for element in elements {
       if let start = element.baseAddress { sorted.append(start, element.count) }
     }
+    groups?.add(startingAt: starts, end: buffer.count, sorted: elements, base)
     buffer.replaceTail(from: starts[0], with: sorted)
   }
 
-  private static func precedes(
+  static func precedes(
     _ left: UnsafeBufferPointer<UInt8>,
     _ right: UnsafeBufferPointer<UInt8>
   ) -> Bool {

@@ -1,0 +1,159 @@
+// The order of unordered elements whose texts hold values that are another one each time.
+
+extension ScrubbedText {
+  /// Puts the elements of all collections in an order that depends on no volatile value.
+  ///
+  /// Elements are ordered by their text without numbers. Where several have the same, what else is
+  /// known of their values decides: the numbers they have from earlier renderings, and in which
+  /// elements and at which places they occur again (colour refinement, as Weisfeiler and Leman
+  /// describe it). Values that not even this tells apart are interchangeable, so one of them is
+  /// taken as the first and the rest decided again. (Strongly regular graphs would need a search;
+  /// screens are none.)
+  ///
+  /// - Complexity: O(k log k) for k elements of different text; as many rounds as there are
+  ///   interchangeable values that occur in several elements, otherwise.
+  mutating func settle() {
+    guard orderByText() else { return }
+    let unknown = (values.all.compactMap(\.known).max() ?? 0) + 1
+    var colours = values.all.map { $0.known ?? unknown }
+    let isShared = sharing()
+    refine(&colours)
+    while let value = firstAmbiguous(colours, isShared) {
+      colours = colours.map { $0 * 2 + 1 }
+      colours[value] -= 1
+      refine(&colours)
+    }
+  }
+
+  /// Orders all elements by their masked texts; whether some are the same.
+  private mutating func orderByText() -> Bool {
+    var hasTies = false
+    for index in groups.indices {
+      for element in groups[index].elements.indices {
+        var masked: [UInt8] = []
+        append(groups[index].elements[element].pieces, to: &masked) { _ in "" }
+        groups[index].elements[element].masked = masked
+      }
+      groups[index].elements.sort { Self.precedes($0.masked, $1.masked) }
+      var rank = 0
+      for element in groups[index].elements.indices.dropFirst() {
+        let before = groups[index].elements[element - 1].masked
+        let isTied = before == groups[index].elements[element].masked
+        if isTied { hasTies = true } else { rank = element }
+        groups[index].elements[element].maskedRank = rank
+      }
+    }
+    return hasTies
+  }
+
+  private static func precedes(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+    left.withUnsafeBufferPointer { left in
+      right.withUnsafeBufferPointer { UnorderedElements.precedes(left, $0) }
+    }
+  }
+
+  /// Orders elements of the same text by the colours of their values.
+  private mutating func orderByColours(_ colours: [Int]) {
+    for index in groups.indices {
+      for element in groups[index].elements.indices {
+        let pieces = groups[index].elements[element].pieces
+        groups[index].elements[element].colours = self.colours(of: pieces, colours)
+      }
+      groups[index].elements.sort { left, right in
+        if left.maskedRank != right.maskedRank { return left.maskedRank < right.maskedRank }
+        return left.colours.lexicographicallyPrecedes(right.colours)
+      }
+      var rank = 0
+      for element in groups[index].elements.indices.dropFirst() {
+        let (before, now) = (groups[index].elements[element - 1], groups[index].elements[element])
+        if before.maskedRank != now.maskedRank || before.colours != now.colours { rank = element }
+        groups[index].elements[element].rank = rank
+      }
+    }
+  }
+
+  private func colours(of pieces: [Piece], _ colours: [Int]) -> [Int] {
+    var found: [Int] = []
+    for piece in pieces {
+      switch piece {
+      case .text: break
+      case .span(let span): found.append(colours[values.ofSpan[span]])
+      case .group(let group):
+        for element in groups[group].elements { found += element.colours }
+      }
+    }
+    return found
+  }
+
+  /// Splits colours by where their values occur, until that tells no more of them apart.
+  private mutating func refine(_ colours: inout [Int]) {
+    var count = 0
+    while true {
+      orderByColours(colours)
+      var places: [[[Int]]] = Array(repeating: [], count: values.all.count)
+      note(pieces, [], in: &places)
+      for value in places.indices {
+        places[value].sort { $0.lexicographicallyPrecedes($1) }
+      }
+      let sorted = places.indices.sorted { left, right in
+        if colours[left] != colours[right] { return colours[left] < colours[right] }
+        return places[left].lexicographicallyPrecedes(places[right]) {
+          $0.lexicographicallyPrecedes($1)
+        }
+      }
+      var refined = colours
+      var colour = 0
+      for (index, value) in sorted.enumerated() {
+        if index > 0 {
+          let before = sorted[index - 1]
+          if colours[before] != colours[value] || places[before] != places[value] { colour += 1 }
+        }
+        refined[value] = colour
+      }
+      colours = refined
+      guard colour > count else { break }
+      count = colour
+    }
+    orderByColours(colours)
+  }
+
+  /// Notes the way to each value: pieces by position, elements by rank.
+  private func note(_ pieces: [Piece], _ way: [Int], in places: inout [[[Int]]]) {
+    for (index, piece) in pieces.enumerated() {
+      switch piece {
+      case .text: break
+      case .span(let span): places[values.ofSpan[span]].append(way + [index])
+      case .group(let group):
+        for element in groups[group].elements {
+          note(element.pieces, way + [index, element.rank], in: &places)
+        }
+      }
+    }
+  }
+
+  /// Which values occur in several elements, so that the order of one decides about another.
+  private func sharing() -> [Bool] {
+    var owners: [Int?] = Array(repeating: nil, count: values.all.count)
+    var isShared = Array(repeating: false, count: values.all.count)
+    var owner = 0
+    for pieces in groups.flatMap(\.elements).map(\.pieces) + [pieces] {
+      owner += 1
+      for case .span(let span) in pieces {
+        let value = values.ofSpan[span]
+        if let other = owners[value], other != owner { isShared[value] = true }
+        owners[value] = owner
+      }
+    }
+    return isShared
+  }
+
+  /// The first value in the order of the text that shares its colour, if that matters elsewhere.
+  private func firstAmbiguous(_ colours: [Int], _ isShared: [Bool]) -> Int? {
+    var counts: [Int: Int] = [:]
+    for (value, colour) in colours.enumerated() where isShared[value] {
+      counts[colour, default: 0] += 1
+    }
+    guard let colour = counts.filter({ $0.value > 1 }).keys.min() else { return nil }
+    return colours.indices.first { colours[$0] == colour && isShared[$0] }
+  }
+}

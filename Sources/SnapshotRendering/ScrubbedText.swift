@@ -1,0 +1,167 @@
+/// A text cut into what stays, what is replaced, and unordered collections that hold the second.
+///
+/// The order of unordered elements was taken from texts with volatile values; here it is taken anew.
+struct ScrubbedText {
+  enum Piece {
+    case text(Range<Int>)
+    case span(Int)
+    case group(Int)
+  }
+
+  /// An element of an unordered collection.
+  struct Element {
+    let pieces: [Piece]
+    /// Its text with tokens that have no numbers.
+    var masked: [UInt8] = []
+    /// Its place among the masked texts of its siblings; equal texts share one.
+    var maskedRank = 0
+    /// The colours of its values, in the order of the text.
+    var colours: [Int] = []
+    /// Its place among its siblings by text and colours.
+    var rank = 0
+  }
+
+  struct Group {
+    let start: Int
+    let end: Int
+    let keyColumn: Int?
+    /// In order.
+    var elements: [Element]
+  }
+
+  let bytes: [UInt8]
+  let spans: [ScrubberSpan]
+  let values: ScrubbedValues
+  /// Inner collections stand before those that hold them.
+  var groups: [Group] = []
+  private(set) var pieces: [Piece] = []
+
+  init(
+    _ bytes: [UInt8],
+    _ spans: [ScrubberSpan],
+    _ values: ScrubbedValues,
+    _ recorded: [UnorderedGroups.Group]
+  ) {
+    let holding = recorded.filter { Self.holds($0, spans) }
+    var cleared = bytes
+    // The mark of a key that is a collection stays with the place and not with the element.
+    for group in holding {
+      if let column = group.keyColumn { cleared[group.starts[0] + column] = 0x20 }
+    }
+    self.bytes = cleared
+    self.spans = spans
+    self.values = values
+    var orphans: [Int] = []
+    for group in holding {
+      let inner = orphans.drop { groups[$0].start < group.starts[0] }
+      let ends = group.starts.dropFirst() + [group.end]
+      let elements = zip(group.starts, ends).map { start, end in
+        Element(pieces: cut(start..<end, inner: Array(inner)))
+      }
+      groups.append(
+        Group(
+          start: group.starts[0],
+          end: group.end,
+          keyColumn: group.keyColumn,
+          elements: elements
+        )
+      )
+      orphans = orphans.prefix(orphans.count - inner.count) + [groups.count - 1]
+    }
+    pieces = cut(0..<bytes.count, inner: orphans)
+    settle()
+  }
+
+  /// Whether a collection has replaced values inside its elements, and none that reaches beyond one.
+  private static func holds(_ group: UnorderedGroups.Group, _ spans: [ScrubberSpan]) -> Bool {
+    let whole = group.starts[0]..<group.end
+    var index = first(spans, endingAfter: whole.lowerBound)
+    guard index < spans.count, spans[index].range.lowerBound < whole.upperBound else {
+      return false
+    }
+    var element = 0
+    while index < spans.count, spans[index].range.lowerBound < whole.upperBound {
+      let range = spans[index].range
+      while element + 1 < group.starts.count, group.starts[element + 1] <= range.lowerBound {
+        element += 1
+      }
+      let end = element + 1 < group.starts.count ? group.starts[element + 1] : group.end
+      guard range.lowerBound >= whole.lowerBound, range.upperBound <= end else { return false }
+      index += 1
+    }
+    return true
+  }
+
+  private static func first(_ spans: [ScrubberSpan], endingAfter offset: Int) -> Int {
+    var (low, high) = (0, spans.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if spans[middle].range.upperBound > offset { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  private func cut(_ range: Range<Int>, inner: [Int]) -> [Piece] {
+    var pieces: [Piece] = []
+    var next = range.lowerBound
+    var span = Self.first(spans, endingAfter: next)
+    func text(upTo end: Int) { if next < end { pieces.append(.text(next..<end)) } }
+    for index in inner where groups[index].start >= range.lowerBound {
+      let group = groups[index]
+      guard group.end <= range.upperBound else { break }
+      while span < spans.count, spans[span].range.lowerBound < group.start {
+        text(upTo: spans[span].range.lowerBound)
+        pieces.append(.span(span))
+        next = spans[span].range.upperBound
+        span += 1
+      }
+      text(upTo: group.start)
+      pieces.append(.group(index))
+      next = group.end
+      span = Self.first(spans, endingAfter: next)
+    }
+    while span < spans.count, spans[span].range.lowerBound < range.upperBound {
+      text(upTo: spans[span].range.lowerBound)
+      pieces.append(.span(span))
+      next = spans[span].range.upperBound
+      span += 1
+    }
+    text(upTo: range.upperBound)
+    return pieces
+  }
+}
+
+extension ScrubbedText {
+  /// The text with numbered tokens, in order.
+  func write(
+    _ scrubbers: [Scrubber],
+    _ numbers: ScrubberNumbers
+  ) -> (bytes: [UInt8], numbers: ScrubberNumbers) {
+    var numbers = numbers
+    var output: [UInt8] = []
+    output.reserveCapacity(bytes.count)
+    append(pieces, to: &output) { span in
+      let value = values.all[values.ofSpan[span]]
+      return " \(numbers.number(of: value.text, token: value.token))"
+    }
+    return (output, numbers)
+  }
+
+  /// Appends pieces, with `number` inside each token.
+  func append(_ pieces: [Piece], to output: inout [UInt8], number: (Int) -> String) {
+    for piece in pieces {
+      switch piece {
+      case .text(let range): output += bytes[range]
+      case .span(let span):
+        let value = values.all[values.ofSpan[span]]
+        output += "\(spans[span].needsSpace ? " " : "")<\(value.token)\(number(span))>".utf8
+      case .group(let index):
+        let start = output.count
+        for element in groups[index].elements {
+          append(element.pieces, to: &output, number: number)
+        }
+        if let column = groups[index].keyColumn { output[start + column] = 0x3F }
+      }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/// The different values that scrubbers replace in one text.
+struct ScrubbedValues {
+  struct Value {
+    let token: String
+    let text: String
+    /// The number it had before this text.
+    let known: Int?
+    var occurrences = 0
+  }
+
+  private(set) var all: [Value] = []
+  /// Which value each span holds.
+  private(set) var ofSpan: [Int] = []
+
+  init(
+    _ spans: [ScrubberSpan],
+    in bytes: [UInt8],
+    _ scrubbers: [Scrubber],
+    _ numbers: ScrubberNumbers
+  ) {
+    var found: [String: [String: Int]] = [:]
+    for span in spans {
+      let token = scrubbers[span.scrubber].token
+      let text = String(decoding: bytes[span.range], as: UTF8.self)
+      let value = found[token]?[text] ?? all.count
+      if value == all.count {
+        found[token, default: [:]][text] = value
+        let known = numbers.known(text, token: token)
+        all.append(Value(token: token, text: text, known: known))
+      }
+      all[value].occurrences += 1
+      ofSpan.append(value)
+    }
+  }
+
+  /// Whether nothing else tells which value it is: no other place and no earlier rendering.
+  func isNewAndAlone(_ value: Int) -> Bool {
+    all[value].known == nil && all[value].occurrences == 1
+  }
+}

@@ -1,0 +1,91 @@
+/// A named rule that replaces a volatile value by a stable token, such as `<uuid 1>`.
+///
+/// The same value has the same number, through one rendering and through all scrubbed assertions of
+/// one run of a test, so that a token still tells *which* value stands there.
+///
+/// ```swift
+/// assertSnapshot(of: order, as: .state.scrubbing(.uuids, .dates))
+/// ```
+///
+/// A scrubber that finds nothing fails the assertion: it would hide what appears later.
+public struct Scrubber: Sendable {
+  /// How a scrubber finds what it replaces.
+  enum Rule: Sendable {
+    /// A scanner of bytes, which sees runs of text that no scrubber before it has replaced.
+    case bytes(@Sendable (ScannedText) -> [Range<Int>])
+    /// A function of the text of one value, line by line.
+    case line(@Sendable (String) -> [Range<String.Index>])
+    /// A regular expression, tried on the text of one value, line by line.
+    case pattern(ScrubberPattern)
+    /// The whole value at a key path.
+    case keyPath(KeyPathPattern)
+  }
+
+  /// What messages call the scrubber.
+  public let name: String
+  /// The word inside its tokens.
+  public let token: String
+  let rule: Rule
+
+  init(name: String, token: String, rule: Rule) {
+    self.name = name
+    self.token = token
+    self.rule = rule
+  }
+
+  /// Creates a scrubber of your own.
+  ///
+  /// ```swift
+  /// Scrubber(name: "order") { $0.ranges(of: /ORDER-\d+/) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The word inside its tokens: letters, digits, spaces, `-` and `_`.
+  ///   - ranges: Finds what to replace in the text of one value, or in one line of plain text; a
+  ///     string of canonical text comes without its quotes and with its escapes.
+  public init(name: String, ranges: @escaping @Sendable (String) -> [Range<String.Index>]) {
+    self.init(name: name, token: name, rule: .line(ranges))
+  }
+}
+
+extension Scrubber {
+  /// UUIDs, in upper or lower case: `<uuid 1>`.
+  public static let uuids = Scrubber(name: "uuids", token: "uuid", rule: .bytes { $0.uuids() })
+
+  /// Dates as canonical text writes them, such as `2019-10-15T06:40:00Z`: `<date 1>`.
+  public static let dates = Scrubber(name: "dates", token: "date", rule: .bytes { $0.dates() })
+
+  /// Absolute file paths of at least two names, also behind `file://`: `<path 1>`.
+  public static let paths = Scrubber(name: "paths", token: "path", rule: .bytes { $0.paths() })
+
+  /// The ports of `localhost`, `127.0.0.1` and `[::1]`: `localhost:<port 1>`.
+  public static let ports = Scrubber(name: "ports", token: "port", rule: .bytes { $0.ports() })
+
+  /// Addresses in memory of 8 to 16 digits, such as `0x00007f6f4c0a10b0`: `<address 1>`.
+  public static let addresses = Scrubber(
+    name: "addresses",
+    token: "address",
+    rule: .bytes { $0.addresses() }
+  )
+
+  /// What a regular expression matches: its first group when it has one, otherwise all of it.
+  ///
+  /// - Parameters:
+  ///   - name: The word inside the tokens: letters, digits, spaces, `-` and `_`.
+  ///   - pattern: An ICU regular expression, tried on the text of one value, or on one line of
+  ///     plain text; a string of canonical text comes without its quotes and with its escapes.
+  /// - Returns: The scrubber; a malformed pattern fails the assertion that uses it.
+  public static func matching(_ name: String, _ pattern: String) -> Scrubber {
+    Scrubber(name: name, token: name, rule: .pattern(ScrubberPattern(pattern)))
+  }
+
+  /// The whole value at a key path, unless it is nil.
+  ///
+  /// - Parameter path: Names joined by dots, such as `content.sections.*.id`; `*` stands for one
+  ///   name or element, `**` for any number of them. The last name is the word inside the tokens.
+  /// - Returns: The scrubber; it finds nothing in plain text, which has no key paths.
+  public static func keyPath(_ path: String) -> Scrubber {
+    let pattern = KeyPathPattern(path)
+    return Scrubber(name: "keyPath(\(path))", token: pattern.token, rule: .keyPath(pattern))
+  }
+}

@@ -1,0 +1,65 @@
+/// The numbers of the values that scrubbers have replaced so far.
+package struct ScrubberNumbers: Equatable, Sendable {
+  private var numbers: [String: [String: Int]] = [:]
+
+  package init() {}
+
+  /// The number of a value, or nil when it has none yet.
+  func known(_ value: String, token: String) -> Int? { numbers[token]?[value] }
+
+  /// The number of a value; a new value gets the next one.
+  mutating func number(of value: String, token: String) -> Int {
+    if let known = numbers[token]?[value] { return known }
+    let number = (numbers[token]?.count ?? 0) + 1
+    numbers[token, default: [:]][value] = number
+    return number
+  }
+}
+
+/// What scrubbing one rendering did.
+package struct ScrubberReport: Equatable, Sendable {
+  /// How often a scrubber matched.
+  package struct Count: Equatable, Sendable {
+    package let scrubber: String
+    package let count: Int
+  }
+
+  /// A fact that no change would show in, and what hides it.
+  package struct Blind: Equatable, Sendable {
+    package let keyPath: String
+    package let scrubber: String
+  }
+
+  /// One for each scrubber, in order.
+  package internal(set) var counts: [Count] = []
+  /// The facts that were replaced wholly by values that occur nowhere else.
+  package internal(set) var blind: [Blind] = []
+}
+
+/// What scrubbed renderings of one run of a test share: the numbers of values.
+///
+/// Unchecked, because it is only touched by the thread that renders in it.
+package final class ScrubberScope: @unchecked Sendable {
+  /// The scope of the rendering under way; a rendering without one numbers from 1.
+  @TaskLocal package static var current: ScrubberScope?
+
+  /// The numbers before each rendering, so that a second one of the same subject is the same.
+  private let before: ScrubberNumbers
+  /// The numbers after the last rendering.
+  package private(set) var numbers: ScrubberNumbers
+  /// What the last rendering's scrubbers did.
+  package private(set) var report: ScrubberReport?
+
+  package init(_ numbers: ScrubberNumbers = ScrubberNumbers()) {
+    before = numbers
+    self.numbers = numbers
+  }
+
+  /// Scrubs a rendering with the numbers of this scope.
+  func scrub(_ rendering: Rendering, _ scrubbing: Scrubbing) throws(ScrubberError) -> Rendering {
+    let scrubbed = try scrubbing.scrub(rendering, after: before)
+    numbers = scrubbed.numbers
+    report = scrubbed.report
+    return scrubbed.rendering
+  }
+}

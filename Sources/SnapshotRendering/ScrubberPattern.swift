@@ -1,0 +1,76 @@
+import Foundation
+
+/// A regular expression, compiled once.
+struct ScrubberPattern: Sendable {
+  let text: String
+  /// Nil when the text is no regular expression.
+  private let expression: NSRegularExpression?
+
+  init(_ text: String) {
+    self.text = text
+    expression = try? NSRegularExpression(pattern: text)
+  }
+
+  var isMalformed: Bool { expression == nil }
+
+  /// What it matches in `line`: the first group when there is one, otherwise all.
+  func ranges(in line: String) -> [Range<String.Index>] {
+    guard let expression else { return [] }
+    let whole = NSRange(line.startIndex..<line.endIndex, in: line)
+    let group = expression.numberOfCaptureGroups > 0 ? 1 : 0
+    return expression.matches(in: line, range: whole)
+      .compactMap { Range($0.range(at: group), in: line) }
+  }
+}
+
+/// A key path with wildcards.
+struct KeyPathPattern: Sendable {
+  let components: [String]
+
+  init(_ path: String) { components = Self.split(path) }
+
+  /// The last name, which stands for what is found there.
+  var token: String {
+    components.last { $0 != "*" && $0 != "**" && !$0.isEmpty } ?? "value"
+  }
+
+  /// Whether the pattern leads to `path`.
+  func matches(_ path: [SnapshotOutline.Component]) -> Bool {
+    // Row by row, which components of the pattern the path so far may have used up.
+    var reached = [true] + Array(repeating: false, count: components.count)
+    skipAny(&reached)
+    for component in path {
+      var next = Array(repeating: false, count: components.count + 1)
+      for (index, pattern) in components.enumerated() where reached[index] {
+        if pattern == "**" { next[index] = true }
+        if pattern == "*" || pattern == component.name { next[index + 1] = true }
+      }
+      skipAny(&next)
+      reached = next
+    }
+    return reached[components.count]
+  }
+
+  private func skipAny(_ reached: inout [Bool]) {
+    for (index, pattern) in components.enumerated() where pattern == "**" && reached[index] {
+      reached[index + 1] = true
+    }
+  }
+
+  /// Dots and brackets separate, except in quotes: `by."a.b"[2]` has three parts.
+  private static func split(_ path: String) -> [String] {
+    var parts = [""]
+    var isQuoted = false
+    for character in path {
+      switch character {
+      case "\"":
+        isQuoted.toggle()
+        parts[parts.count - 1].append(character)
+      case "." where !isQuoted, "[" where !isQuoted: parts.append("")
+      case "]" where !isQuoted: break
+      default: parts[parts.count - 1].append(character)
+      }
+    }
+    return parts.first == "" ? Array(parts.dropFirst()) : parts
+  }
+}

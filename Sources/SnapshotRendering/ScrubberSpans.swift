@@ -1,0 +1,122 @@
+/// A run of bytes that a scrubber replaces.
+struct ScrubberSpan {
+  let range: Range<Int>
+  /// The scrubber's position in the list.
+  let scrubber: Int
+  /// Whether the line above ends with a mark that a value is set off from by a space.
+  var needsSpace = false
+}
+
+/// Finds what scrubbers replace in one text, each in what those before it have left.
+struct ScrubberSearch {
+  let bytes: [UInt8]
+  /// The facts of canonical text; nil for plain text.
+  let outline: SnapshotOutline?
+  /// What is found so far, in order, without overlaps.
+  private(set) var spans: [ScrubberSpan] = []
+
+  init(_ bytes: [UInt8], outline: SnapshotOutline?) {
+    self.bytes = bytes
+    self.outline = outline
+  }
+
+  /// Applies one more scrubber; returns how often it matched.
+  mutating func apply(_ scrubber: Scrubber, at index: Int) -> Int {
+    let found: [ScrubberSpan]
+    switch scrubber.rule {
+    case .bytes(let scan):
+      found = bytes.withUnsafeBufferPointer { buffer in
+        guard let base = buffer.baseAddress else { return [] }
+        return free(0..<buffer.count).flatMap { piece in
+          scan(ScannedText(base: base, start: piece.lowerBound, end: piece.upperBound))
+        }.map { ScrubberSpan(range: $0, scrubber: index) }
+      }
+    case .line(let ranges): found = lines(index, ranges)
+    case .pattern(let pattern): found = lines(index, pattern.ranges)
+    case .keyPath(let pattern): found = values(at: pattern, index)
+    }
+    guard !found.isEmpty else { return 0 }
+    spans = (spans + found).sorted { $0.range.lowerBound < $1.range.lowerBound }
+    return found.count
+  }
+
+  /// The parts of `range` that nothing has replaced.
+  private func free(_ range: Range<Int>) -> [Range<Int>] {
+    var pieces: [Range<Int>] = []
+    var next = range.lowerBound
+    var index = firstSpan(endingAfter: range.lowerBound)
+    while index < spans.count, spans[index].range.lowerBound < range.upperBound {
+      let taken = spans[index].range
+      if next < taken.lowerBound { pieces.append(next..<taken.lowerBound) }
+      next = max(next, taken.upperBound)
+      index += 1
+    }
+    if next < range.upperBound { pieces.append(next..<range.upperBound) }
+    return pieces
+  }
+
+  private func firstSpan(endingAfter offset: Int) -> Int {
+    var (low, high) = (0, spans.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if spans[middle].range.upperBound > offset { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  private func lines(
+    _ index: Int,
+    _ ranges: (String) -> [Range<String.Index>]
+  ) -> [ScrubberSpan] {
+    var found: [ScrubberSpan] = []
+    for line in contents() {
+      for piece in free(line) {
+        let text = String(decoding: bytes[piece], as: UTF8.self)
+        var last = piece.lowerBound
+        for range in ranges(text).sorted(by: { $0.lowerBound < $1.lowerBound }) {
+          let from = piece.lowerBound + text[..<range.lowerBound].utf8.count
+          let to = piece.lowerBound + text[..<range.upperBound].utf8.count
+          guard from >= last, to > from else { continue }
+          found.append(ScrubberSpan(range: from..<to, scrubber: index))
+          last = to
+        }
+      }
+    }
+    return found
+  }
+
+  /// The texts that are matched one by one: values and the keys of dictionaries, or whole lines.
+  private func contents() -> [Range<Int>] {
+    guard let outline else {
+      var lines: [Range<Int>] = []
+      var next = 0
+      while next < bytes.count {
+        let end = SnapshotOutline.lineEnd(bytes, from: next)
+        if next < end { lines.append(next..<end) }
+        next = end + 1
+      }
+      return lines
+    }
+    return outline.nodes.flatMap { node in
+      let first = node.key.isEmpty ? 0 : bytes[node.key.lowerBound]
+      let isQuoted = first == 0x22
+      // The name of a property is no value; a number or a string before a colon is a key.
+      let isKey = isQuoted || (first >= 0x30 && first <= 0x39)
+      let key = isQuoted ? node.key.lowerBound + 1..<node.key.upperBound - 1 : node.key
+      return (isKey && !key.isEmpty ? [key] : []) + node.contents(in: bytes)
+    }
+  }
+
+  private func values(at pattern: KeyPathPattern, _ index: Int) -> [ScrubberSpan] {
+    var found: [ScrubberSpan] = []
+    var last = 0
+    for node in outline?.nodes ?? [] where pattern.matches(node.path) {
+      let range = node.value.lowerBound..<max(node.end, node.value.upperBound)
+      let isNil = node.isLeaf && bytes[node.value].elementsEqual("nil".utf8)
+      guard range.lowerBound >= last, !isNil, free(range) == [range] else { continue }
+      found.append(ScrubberSpan(range: range, scrubber: index, needsSpace: node.value.isEmpty))
+      last = range.upperBound
+    }
+    return found
+  }
+}

@@ -1,0 +1,108 @@
+/// Scrubbers applied to renderings: find, put unordered elements in order, number, write.
+struct Scrubbing {
+  let scrubbers: [Scrubber]
+  /// Knows where unordered elements stand; nil when that does not matter.
+  var recorder: UnorderedGroups.Recorder?
+
+  struct Result {
+    let rendering: Rendering
+    let numbers: ScrubberNumbers
+    let report: ScrubberReport
+  }
+
+  /// Replaces what the scrubbers match.
+  ///
+  /// - Parameters:
+  ///   - rendering: What was rendered last with `recorder`.
+  ///   - numbers: The values that have a number.
+  ///   - allowsIdle: Whether a scrubber may match nothing.
+  /// - Returns: The scrubbed text, the numbers after it, and what each scrubber did.
+  /// - Throws: ``ScrubberError``.
+  /// - Complexity: O(n) in the length of the text for each scrubber, and O(k log k) for unordered
+  ///   collections of k elements.
+  func scrub(
+    _ rendering: Rendering,
+    after numbers: ScrubberNumbers,
+    allowsIdle: Bool = false
+  ) throws(ScrubberError) -> Result {
+    let groups = recorder?.groups(in: rendering.bytes) ?? []
+    return try scrub(rendering, groups: groups, after: numbers, allowsIdle: allowsIdle)
+  }
+
+  /// Replaces what the scrubbers match in a text whose unordered collections are known.
+  func scrub(
+    _ rendering: Rendering,
+    groups: [UnorderedGroups.Group],
+    after numbers: ScrubberNumbers,
+    allowsIdle: Bool
+  ) throws(ScrubberError) -> Result {
+    let outline = rendering.isTree ? SnapshotOutline(of: rendering.bytes) : nil
+    var search = ScrubberSearch(rendering.bytes, outline: outline)
+    var report = ScrubberReport()
+    for (index, scrubber) in scrubbers.enumerated() {
+      try check(scrubber)
+      let count = search.apply(scrubber, at: index)
+      if count == 0, !allowsIdle { throw .matchedNothing(scrubber: scrubber.name) }
+      report.counts.append(.init(scrubber: scrubber.name, count: count))
+    }
+    let values = ScrubbedValues(search.spans, in: rendering.bytes, scrubbers, numbers)
+    let text = ScrubbedText(rendering.bytes, search.spans, values, groups)
+    let written = text.write(scrubbers, numbers)
+    report.blind = blind(in: rendering.bytes, outline, search.spans, values)
+    return Result(
+      rendering: Rendering(scrubbed: written.bytes, isTree: rendering.isTree),
+      numbers: written.numbers,
+      report: report
+    )
+  }
+
+  private func check(_ scrubber: Scrubber) throws(ScrubberError) {
+    let isPlain = scrubber.token.utf8.allSatisfy { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x20, 0x2D, 0x5F: true
+      default: false
+      }
+    }
+    let isPadded = scrubber.token.hasPrefix(" ") || scrubber.token.hasSuffix(" ")
+    guard isPlain, !scrubber.token.isEmpty, !isPadded else {
+      throw .malformedName(scrubber: scrubber.name)
+    }
+    if case .pattern(let pattern) = scrubber.rule, pattern.isMalformed {
+      throw .malformedPattern(scrubber: scrubber.name, pattern: pattern.text)
+    }
+  }
+
+  /// The leaves that consist of one new value each, which would be numbered alike whatever it was.
+  private func blind(
+    in bytes: [UInt8],
+    _ outline: SnapshotOutline?,
+    _ spans: [ScrubberSpan],
+    _ values: ScrubbedValues
+  ) -> [ScrubberReport.Blind] {
+    guard let outline else { return [] }
+    var blind: [ScrubberReport.Blind] = []
+    var next = 0
+    for node in outline.nodes where node.isLeaf {
+      while next < spans.count, spans[next].range.upperBound <= node.value.lowerBound { next += 1 }
+      let contents = node.contents(in: bytes)
+      var index = next
+      let hiding = (contents.isEmpty ? [node.value] : contents).map { content -> Int? in
+        while index < spans.count, spans[index].range.upperBound < content.upperBound { index += 1 }
+        guard index < spans.count else { return nil }
+        return spans[index].range.lowerBound <= content.lowerBound ? index : nil
+      }
+      guard let first = hiding.first, let first else { continue }
+      guard hiding.allSatisfy({ $0.map { values.isNewAndAlone(values.ofSpan[$0]) } ?? false })
+      else { continue }
+      blind.append(.init(keyPath: node.name, scrubber: scrubbers[spans[first].scrubber].name))
+    }
+    return blind
+  }
+}
+
+extension Rendering {
+  init(scrubbed bytes: [UInt8], isTree: Bool) {
+    self.bytes = bytes
+    self.isTree = isTree
+  }
+}

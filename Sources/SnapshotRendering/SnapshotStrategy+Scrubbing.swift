@@ -1,0 +1,41 @@
+extension SnapshotStrategy {
+  /// This strategy with volatile values replaced by stable tokens, in the order of the scrubbers;
+  /// what one has replaced, those behind it do not see.
+  ///
+  /// - Parameter scrubbers: What to replace.
+  /// - Returns: The strategy; a scrubber that matches nothing fails its check.
+  public func scrubbing(_ scrubbers: Scrubber...) -> SnapshotStrategy { scrubbing(scrubbers) }
+
+  /// This strategy with volatile values replaced by stable tokens, in the order of the scrubbers;
+  /// what one has replaced, those behind it do not see.
+  ///
+  /// - Parameter scrubbers: What to replace, such as a list that a suite shares.
+  /// - Returns: The strategy; a scrubber that matches nothing fails its check.
+  public func scrubbing(_ scrubbers: [Scrubber]) -> SnapshotStrategy {
+    SnapshotStrategy(
+      fileExtension: fileExtension,
+      scrubbers: self.scrubbers + scrubbers,
+      unscrubbed: unscrubbed
+    )
+  }
+
+  init(
+    fileExtension: String,
+    scrubbers: [Scrubber],
+    unscrubbed: @escaping (Subject) throws -> Rendering
+  ) {
+    self.fileExtension = fileExtension
+    self.scrubbers = scrubbers
+    self.unscrubbed = unscrubbed
+    guard !scrubbers.isEmpty else {
+      render = unscrubbed
+      return
+    }
+    render = { subject in
+      let recorder = UnorderedGroups.Recorder()
+      let rendering = try UnorderedGroups.$recorder.withValue(recorder) { try unscrubbed(subject) }
+      let scope = ScrubberScope.current ?? ScrubberScope()
+      return try scope.scrub(rendering, Scrubbing(scrubbers: scrubbers, recorder: recorder))
+    }
+  }
+}

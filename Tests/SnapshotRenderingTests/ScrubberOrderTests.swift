@@ -1,0 +1,176 @@
+import Foundation
+import Testing
+
+@testable import SnapshotRendering
+
+/// Volatile values never decide the order of unordered elements.
+@Suite struct ScrubberOrderTests {
+  /// The different texts of a hundred fresh subjects.
+  private func texts<Subject>(_ subject: () -> Subject) throws -> Set<String> {
+    let strategy = SnapshotStrategy<Subject>.state.scrubbing(.uuids)
+    var texts: Set<String> = []
+    for _ in 0..<100 {
+      let rendering = try strategy.render(subject())
+      #expect(rendering.tree?.text == rendering.text)
+      texts.insert(rendering.text)
+    }
+    return texts
+  }
+
+  private func one<Subject>(_ subject: () -> Subject) throws -> String {
+    let texts = try texts(subject)
+    #expect(texts.count == 1)
+    return texts.first ?? ""
+  }
+
+  @Test func setsOfIdentifiers() throws {
+    let text = try one { Set((0..<12).map { _ in UUID() }) }
+    #expect(text == (1...12).map { "* <uuid \($0)>\n" }.joined())
+  }
+
+  @Test func dictionariesByIdentifier() throws {
+    let text = try one {
+      Dictionary(uniqueKeysWithValues: ["c", "a", "b"].map { (UUID(), $0) })
+    }
+    #expect(text == "<uuid 1>: \"a\"\n<uuid 2>: \"b\"\n<uuid 3>: \"c\"\n")
+  }
+
+  @Test func elementsThatHoldIdentifiers() throws {
+    let text = try one {
+      (0..<3).reduce(into: Set<Item>()) { set, count in
+        set.insert(Item(id: UUID(), count: count))
+        set.insert(Item(id: UUID(), count: count))
+      }
+    }
+    #expect(text.contains("id: <uuid 1>\n    count: 0\n* Item\n  id: <uuid 2>\n") == false)
+    #expect(
+      text.hasPrefix("* Item\n  id: <uuid 1>\n  count: 0\n* Item\n  id: <uuid 2>\n  count: 0\n")
+    )
+  }
+
+  @Test func whatElseIsKnownOfAValueDecides() throws {
+    let text = try one {
+      let ids = (0..<6).map { _ in UUID() }
+      return Selection(ids: Set(ids), all: [:], chosen: [ids[3], ids[0], ids[3]])
+    }
+    #expect(text.contains("chosen:\n    - <uuid 1>\n    - <uuid 2>\n    - <uuid 1>\n"))
+  }
+
+  /// Values that occur in several collections: pairs, chains, rings and keys.
+  @Test func valuesThatOccurAgainElsewhere() throws {
+    _ = try one { () -> [Set<Set<UUID>>] in
+      let ids = (0..<8).map { _ in UUID() }
+      return [
+        Set(ids.map { [$0] }),
+        Set(stride(from: 0, to: 8, by: 2).map { [ids[$0], ids[$0 + 1]] }),
+      ]
+    }
+    _ = try one { () -> Set<[UUID]> in
+      let ids = (0..<7).map { _ in UUID() }
+      return Set(ids.indices.map { [ids[$0], ids[($0 + 1) % 7]] })
+    }
+    _ = try one { () -> [UUID: [UUID: Set<UUID>]] in
+      let ids = (0..<4).map { _ in UUID() }
+      return [
+        ids[0]: [ids[1]: [ids[2], ids[3]], ids[2]: [ids[0]]],
+        ids[1]: [ids[0]: [ids[1]]],
+      ]
+    }
+    // Two triangles are no hexagon: every value has the same neighbours, and yet they differ.
+    func ring(_ ids: [UUID]) -> [Set<UUID>] {
+      ids.indices.map { [ids[$0], ids[($0 + 1) % ids.count]] }
+    }
+    let hexagon = try one { Set(ring((0..<6).map { _ in UUID() })) }
+    let triangles = try one {
+      Set(ring((0..<3).map { _ in UUID() }) + ring((0..<3).map { _ in UUID() }))
+    }
+    #expect(hexagon != triangles)
+  }
+
+  @Test func keysWithPartsKeepTheirMark() throws {
+    let text = try one {
+      [
+        Set([UUID(), UUID()]): Set([1, 2]), Set([UUID(), UUID(), UUID()]): [UUID().hashValue % 1],
+      ]
+    }
+    #expect(text.hasPrefix("? * <uuid 1>\n"))
+    _ = try one { () -> [[Set<UUID>: UUID]: [UUID]] in
+      let ids = (0..<4).map { _ in UUID() }
+      return [
+        [[ids[0], ids[1]]: ids[2], [ids[3], ids[2]]: ids[0]]: ids,
+        [[ids[3], ids[1]]: ids[2], [ids[0], ids[2]]: ids[3], []: ids[1]]: ids.reversed(),
+      ]
+    }
+    _ = try one {
+      [Item(id: UUID(), count: 1): Set([UUID(), UUID()]), Item(id: UUID(), count: 2): []]
+    }
+  }
+
+  @Test func numbersFromBeforeDecideFirst() throws {
+    let known = (0..<5).map { _ in UUID() }
+    let strategy = SnapshotStrategy<[Set<UUID>]>.state.scrubbing(.uuids)
+    for _ in 0..<20 {
+      let scope = ScrubberScope()
+      try ScrubberScope.$current.withValue(scope) {
+        _ = try strategy.render(known.map { [$0] })
+      }
+      let next = ScrubberScope(scope.numbers)
+      let text = try ScrubberScope.$current.withValue(next) {
+        try strategy.render([[known[4], UUID(), known[1], UUID()]]).text
+      }
+      #expect(text == "-\n  * <uuid 2>\n  * <uuid 5>\n  * <uuid 6>\n  * <uuid 7>\n")
+    }
+  }
+
+  @Test func wholeCollectionsCanBeScrubbedAway() throws {
+    let text = try SnapshotStrategy<Selection>.state.scrubbing(
+      .keyPath("ids"),
+      .keyPath("**.count")
+    )
+    .render(
+      Selection(ids: [UUID(), UUID()], all: [UUID(): Item(id: UUID(), count: 1)], chosen: [])
+    )
+    .text
+    #expect(text.hasPrefix("Selection\n  ids: <ids 1>\n  all:\n"))
+    #expect(text.hasSuffix("      count: <count 1>\n  chosen: []\n"))
+    for path in ["*", "**", "[0]", "[1]", "[0].*", "**.id"] {
+      let subject = [Set([1, 2]): Set([Item(id: UUID(), count: 1)]), Set([3, 4]): []]
+      _ = try? SnapshotStrategy<[Set<Int>: Set<Item>]>.state.scrubbing(.keyPath(path)).render(
+        subject
+      )
+    }
+  }
+
+  /// Orders are only taken anew for text that the recorder has seen.
+  @Test func textMadeOfRenderingsIsScrubbedInItsOrder() throws {
+    let strategy = SnapshotStrategy<String>.lines.scrubbing(.uuids).pullback { (ids: Set<UUID>) in
+      "ids: " + Rendering(of: ids).text
+    }
+    let text = try strategy.render([UUID(), UUID()]).text
+    #expect(text == "ids: * <uuid 1>\n* <uuid 2>\n\n")
+  }
+
+  @Test func aRenderingInsideARenderingDoesNotDisturb() throws {
+    let text = try one { Nesting(ids: [UUID(), UUID(), UUID()]) }
+    #expect(text.contains("0: <uuid 1>") || text.contains("* <uuid 1>"))
+  }
+}
+
+private struct Item: Hashable {
+  let id: UUID
+  let count: Int
+}
+
+private struct Selection {
+  let ids: Set<UUID>
+  let all: [UUID: Item]
+  let chosen: [UUID]
+}
+
+private struct Nesting: SnapshotDescribing {
+  let ids: Set<UUID>
+
+  var snapshotFields: KeyValuePairs<String, Any?> {
+    ["ids": ids, "length": Rendering(of: ids).bytes.count, "again": Set(ids.map { [$0] })]
+  }
+}

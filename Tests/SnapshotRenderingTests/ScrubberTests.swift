@@ -1,0 +1,247 @@
+import Foundation
+import Testing
+
+@testable import SnapshotRendering
+
+@Suite struct ScrubberTests {
+  private static let first = "3F2504E0-4F89-11D3-9A0C-0305E82C3301"
+  private static let second = "6ba7b810-9dad-11d1-80b4-00c04fd430c8"
+
+  private func scrubbed(_ text: String, _ scrubbers: Scrubber...) throws -> String {
+    String(try SnapshotStrategy.lines.scrubbing(scrubbers).render(text).text.dropLast())
+  }
+
+  /// What the scanner finds in a line, or the line itself.
+  private func replaced(_ text: String, by scrubber: Scrubber) -> String {
+    (try? scrubbed(text, scrubber)) ?? text
+  }
+
+  @Test func scannersFindWhatTheyAreNamedAfterAndNothingElse() {
+    let one = Self.first
+    let rows: [(Scrubber, String, String)] = [
+      (.uuids, one, "<uuid 1>"),
+      (.uuids, "id \(one), \(Self.second); \(one).", "id <uuid 1>, <uuid 2>; <uuid 1>."),
+      (.uuids, "\(one)\(one)", "\(one)\(one)"),
+      (.uuids, "a\(one)", "a\(one)"),
+      (.uuids, "\(one)-1", "\(one)-1"),
+      (.uuids, one.replacing("E0-", with: "G0-"), one.replacing("E0-", with: "G0-")),
+      (.uuids, String(one.dropLast()), String(one.dropLast())),
+      (.uuids, "é\(one)", "é\(one)"),
+      (.dates, "at 2019-10-15T06:40:00Z!", "at <date 1>!"),
+      (.dates, "2019-10-15T06:40:00.125Z", "<date 1>"),
+      (.dates, "-0044-03-15T00:00:00Z 12019-10-15T06:40:00Z", "<date 1> <date 2>"),
+      (.dates, "2019-10-15", "2019-10-15"),
+      (.dates, "2019-10-15T06:40:00", "2019-10-15T06:40:00"),
+      (.dates, "2019-10-15T06:40:00.Z", "2019-10-15T06:40:00.Z"),
+      (.dates, "219-10-15T06:40:00Z", "219-10-15T06:40:00Z"),
+      (.dates, "2019-10-15T06:40:00+02:00", "2019-10-15T06:40:00+02:00"),
+      (.paths, "cannot open /tmp/a-b/c.txt: no", "cannot open <path 1>: no"),
+      (.paths, "\"/Users/me/x.swift:12\" and /Users/me/x.swift.", "\"<path 1>:12\" and <path 1>."),
+      (.paths, "file:///var/x/y?z", "file://<path 1>?z"),
+      (
+        .paths, "https://host/a/b 1/2/3 a/b/c / // /tmp /tmp/",
+        "https://host/a/b 1/2/3 a/b/c / // /tmp /tmp/"
+      ),
+      (
+        .ports, "http://localhost:8080/a 127.0.0.1:1 [::1]:65535 localhost:8080",
+        "http://localhost:<port 1>/a 127.0.0.1:<port 2> [::1]:<port 3> localhost:<port 1>"
+      ),
+      (
+        .ports, "host:80 mylocalhost:80 localhost: 80 localhost:123456 10:40",
+        "host:80 mylocalhost:80 localhost: 80 localhost:123456 10:40"
+      ),
+      (.addresses, "<A: 0x00007f6f4c0a10b0> 0x7fff0001", "<A: <address 1>> <address 2>"),
+      (
+        .addresses, "0xFF00FF 00x7fff0001a x7fff0001 0x7fff0001g",
+        "0xFF00FF 00x7fff0001a x7fff0001 0x7fff0001g"
+      ),
+      (
+        .matching("order", #"ORDER-\d+"#), "ORDER-12 ORDER-7 ORDER-12",
+        "<order 1> <order 2> <order 1>"
+      ),
+      (.matching("order", #"order (\d+)"#), "order 12, 13", "order <order 1>, 13"),
+      (Scrubber(name: "word b") { $0.ranges(of: "b") }, "abc bé", "a<word b 1>c <word b 1>é"),
+    ]
+    for (scrubber, text, expected) in rows {
+      #expect(replaced(text, by: scrubber) == expected, "\(scrubber.name)")
+    }
+  }
+
+  @Test func whatIsFirstComesFirstAndTokensStay() throws {
+    let text = "\(Self.first) at /tmp/\(Self.second)/x"
+    #expect(
+      try scrubbed(text, .uuids, .matching("any", "<?u.*|1>| at "))
+        == "<uuid 1><any 1>/tmp/<uuid 2>/x"
+    )
+    #expect(try scrubbed(text, .paths, .uuids) == "<uuid 1> at <path 1>")
+    #expect(try scrubbed("a\nb\na", .matching("line", ".+")) == "<line 1>\n<line 2>\n<line 1>")
+  }
+
+  @Test func aScrubberThatMatchesNothingFails() {
+    let rows: [(Scrubber, String)] = [
+      (
+        .uuids,
+        "the scrubber uuids matches nothing in this text; remove it, because it could only hide what "
+          + "appears later."
+      ),
+      (
+        .keyPath("a.b"),
+        "the scrubber keyPath(a.b) matches nothing in this text; remove it, because it could only "
+          + "hide what appears later."
+      ),
+      (
+        .matching("x", "("),
+        "the scrubber x has the pattern `(`, which is no regular expression; correct it."
+      ),
+      (
+        .matching("a: b", "a"),
+        "the name \"a: b\" of a scrubber cannot stand in a token; use letters, digits, spaces, - and "
+          + "_."
+      ),
+    ]
+    for (scrubber, words) in rows {
+      let error = #expect(throws: ScrubberError.self) { try scrubbed("abc", scrubber) }
+      #expect(error.map { "\($0)" } == words)
+    }
+  }
+
+  @Test func valuesOfATreeAreScrubbedAndItsShapeStays() throws {
+    let subject = Screen()
+    let strategy = SnapshotStrategy<Screen>.state.scrubbing(
+      .uuids,
+      .keyPath("rows.*.price"),
+      .matching("word", "^sec.*"),
+      .keyPath("inner"),
+      .matching("key", "^key-.*")
+    )
+    let rendering = try strategy.render(subject)
+    #expect(
+      rendering.text == """
+        Screen
+          id: <uuid 1>
+          note: "id <uuid 1>"
+          text: \"""
+            first
+            <word 1>
+            \"""
+          rows:
+            - Row
+              price: <price 1>
+            - Row
+              price: <price 2>
+            - Row
+              price: <price 1>
+          inner: <inner 1>
+          byName:
+            "<key 1>": 1
+
+        """
+    )
+    let tree = try #require(rendering.tree)
+    #expect(tree.text == rendering.text)
+    #expect(
+      try SnapshotStrategy<UUID>.state.scrubbing(.uuids).render(UUID()).tree?.head == "<uuid 1>"
+    )
+  }
+
+  @Test func overBroadPatternsHideValuesAndNothingElse() throws {
+    let rendering = try SnapshotStrategy<Screen>.state.scrubbing(.matching("anything", ".*"))
+      .render(Screen())
+    let names = try #require(rendering.tree).children.map(\.lead)
+    #expect(names == (try #require(Rendering(of: Screen()).tree)).children.map(\.lead))
+    #expect(
+      rendering.text.hasPrefix("<anything 1>\n  id: <anything 2>\n  note: \"<anything 3>\"\n")
+    )
+  }
+
+  @Test func keyPathsHaveWildcards() throws {
+    let rows: [(path: String, found: [String])] = [
+      ("rows.*.price", ["rows[0].price", "rows[1].price", "rows[2].price"]),
+      ("rows[1].price", ["rows[1].price"]), ("rows.1.price", ["rows[1].price"]),
+      ("**.price", ["rows[0].price", "rows[1].price", "rows[2].price"]),
+      ("**.id", ["id"]), ("id", ["id"]), ("*.price", []), ("price", []),
+      (
+        "rows.**",
+        [
+          "rows", "rows[0]", "rows[0].price", "rows[1]", "rows[1].price", "rows[2]",
+          "rows[2].price",
+        ]
+      ), (#"byName."key-1""#, [#"byName."key-1""#]), ("byName.*", [#"byName."key-1""#]),
+    ]
+    let outline = SnapshotOutline(of: Rendering(of: Screen()).bytes)
+    for row in rows {
+      let pattern = KeyPathPattern(row.path)
+      #expect(outline.nodes.filter { pattern.matches($0.path) }.map(\.name) == row.found)
+    }
+  }
+
+  @Test func nilIsNoValueToScrub() throws {
+    #expect(throws: ScrubberError.matchedNothing(scrubber: "keyPath(length)")) {
+      try SnapshotStrategy<Track>.state.scrubbing(.keyPath("length")).render(Track(length: nil))
+    }
+  }
+
+  @Test func scrubbersSurvivePullbackAndAddUp() throws {
+    let strategy = SnapshotStrategy<String>.lines.scrubbing(.uuids).pullback { (id: UUID) in
+      "\(id) 2019-10-15T06:40:00Z"
+    }.scrubbing(.dates)
+    #expect(try strategy.render(UUID()).text == "<uuid 1> <date 1>\n")
+    #expect(strategy.scrubbers.map(\.name) == ["uuids", "dates"])
+  }
+
+  @Test func aScopeNumbersAcrossRenderings() throws {
+    let (first, second) = (UUID(), UUID())
+    let strategy = SnapshotStrategy<[UUID]>.state.scrubbing(.uuids)
+    var numbers = ScrubberNumbers()
+    func text(_ ids: [UUID]) throws -> String {
+      let scope = ScrubberScope(numbers)
+      let texts = try (0..<2).map { _ in
+        try ScrubberScope.$current.withValue(scope) { try strategy.render(ids).text }
+      }
+      #expect(texts[0] == texts[1])
+      numbers = scope.numbers
+      return texts[0]
+    }
+    #expect(try text([first]) == "- <uuid 1>\n")
+    #expect(try text([second, first]) == "- <uuid 2>\n- <uuid 1>\n")
+    #expect(try strategy.render([second]).text == "- <uuid 1>\n")
+  }
+
+  @Test func aReportCountsMatchesAndNamesWhatIsHidden() throws {
+    let scope = ScrubberScope()
+    let scrubbers: [Scrubber] = [
+      .uuids, .keyPath("rows.*.price"), .matching("line", "^(first|second)$"),
+    ]
+    _ = try ScrubberScope.$current.withValue(scope) {
+      try SnapshotStrategy<Screen>.state.scrubbing(scrubbers).render(Screen())
+    }
+    let report = try #require(scope.report)
+    #expect(report.counts.map(\.count) == [2, 3, 2])
+    // The UUID and the first price occur twice, so another value would show.
+    #expect(report.blind.map(\.keyPath) == ["text", "rows[1].price"])
+    #expect(report.blind.map(\.scrubber) == ["line", "keyPath(rows.*.price)"])
+  }
+}
+
+private struct Row {
+  var price: Int
+}
+
+private struct Inner {
+  var a = 1
+  var b = [2, 3]
+}
+
+private struct Screen {
+  let id: UUID
+  let note: String
+  var text = "first\nsecond"
+  var rows = [Row(price: 1), Row(price: 2), Row(price: 1)]
+  var inner = Inner()
+  var byName = ["key-1": 1]
+
+  init() {
+    id = UUID()
+    note = "id \(id)"
+  }
+}
