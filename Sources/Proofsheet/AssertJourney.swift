@@ -1,7 +1,7 @@
 import Foundation
 public import HTTPFixtures
 import SnapshotChecking
-import SnapshotRendering
+public import SnapshotRendering
 public import UserJourneys
 
 /// Plays a scripted user journey on virtual time and checks its transcript.
@@ -25,6 +25,8 @@ public import UserJourneys
 /// - Parameters:
 ///   - journey: What the user wants, in a few words; the title of the transcript.
 ///   - scenario: What the world answers.
+///   - scrubbers: What to replace by stable tokens, on screens and in requests; one that matches
+///     nothing in the whole journey fails it.
 ///   - name: Tells the snapshots of one test apart.
 ///   - fileID: The test's file; leave it to the compiler.
 ///   - filePath: The test's file; leave it to the compiler.
@@ -35,6 +37,7 @@ public import UserJourneys
 public func assertJourney(
   _ journey: String,
   scenario: Scenario = .silent,
+  scrubbing scrubbers: [Scrubber] = [],
   named name: String? = nil,
   fileID: StaticString = #fileID,
   file filePath: StaticString = #filePath,
@@ -52,18 +55,25 @@ public func assertJourney(
   )
   let context = TestContext.current()
   let id = SnapshotID(place, in: context, name: name, fileExtension: "txt")
+  let session = CheckSession.current
+  let scope = scrubbers.isEmpty ? nil : session.numbers.scope(for: id, in: context)
   var stepCount = 0
-  let outcome = CheckSession.current.check(
+  let outcome = session.check(
     id,
     filePath: "\(filePath)",
     context: context,
-    journey: RunRecord.Journey(name: journey, steps: stepCount)
+    journey: RunRecord.Journey(name: journey, steps: stepCount),
+    scrubbing: scope
   ) {
     try refuseUnnamedCase(id, context)
-    let result = try play(journey, scenario, above: "\(filePath)", script)
+    let scrubbing = scope?.transcript(scrubbers)
+    let render = scrubbing?.screen ?? Rendering.init(of:)
+    let result = try play(journey, scenario, above: "\(filePath)", render: render, script)
     stepCount = result.stepCount
-    return Rendering(plainText: result.transcript)
+    let transcript = Rendering(plainText: result.transcript)
+    return try scrubbing?.end(transcript) ?? transcript
   }
+  if let scope { session.numbers.keep(scope, of: id, in: context) }
   report(outcome, at: place, in: context)
 }
 
@@ -120,11 +130,13 @@ private func play(
   _ name: String,
   _ scenario: Scenario,
   above filePath: String,
+  render: @escaping @Sendable (Any) -> Rendering = Rendering.init(of:),
   _ script: @MainActor (JourneyUser) throws -> Void
 ) throws(CheckError) -> Journey.Result {
   let root = try CheckSession.current.root(above: filePath)
   let fixtures = FixtureFolder(root: URL(fileURLWithPath: root + "/Fixtures", isDirectory: true))
-  let journey = Journey(name, scenario: scenario, fixtures: fixtures)
+  var journey = Journey(name, scenario: scenario, fixtures: fixtures)
+  journey.render = render
   let result: Journey.Result
   do throws(JourneyError) {
     result = try journey.play(script)

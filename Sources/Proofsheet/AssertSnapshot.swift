@@ -94,13 +94,23 @@ private func snapshotOutcome<Subject>(
   in context: TestContext
 ) -> CheckSession.Outcome {
   let id = SnapshotID(place, in: context, name: name, fileExtension: strategy.fileExtension)
+  let session = CheckSession.current
+  let scope = strategy.scrubbers.isEmpty ? nil : session.numbers.scope(for: id, in: context)
   var kept: [Subject] = []
-  return CheckSession.current.check(id, filePath: "\(place.filePath)", context: context) {
+  let outcome = session.check(
+    id,
+    filePath: "\(place.filePath)",
+    context: context,
+    scrubbing: scope
+  ) {
     try refuseUnnamedCase(id, context)
     let value = try kept.isEmpty ? subject() : HeapDisturbance.during(subject)
     kept.append(value)
-    return try strategy.render(value)
+    guard let scope else { return try strategy.render(value) }
+    return try ScrubberScope.$current.withValue(scope) { try strategy.render(value) }
   }
+  if let scope { session.numbers.keep(scope, of: id, in: context) }
+  return outcome
 }
 
 /// A test with arguments runs once per argument, so a name must say which.

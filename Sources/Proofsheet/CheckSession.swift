@@ -38,6 +38,7 @@ final class CheckSession: @unchecked Sendable {
   let inlineCalls = InlineCallSites()
   private let settings: Result<CheckSettings, CheckError>
   private let used = UsedReferences()
+  let numbers = TestNumbers()
   private let lock = NSLock()
   private var sites: [String: Site] = [:]
   private var recorded = 0
@@ -61,6 +62,7 @@ final class CheckSession: @unchecked Sendable {
   ///   - filePath: The test's file, above which the package is found.
   ///   - context: The running test.
   ///   - journey: What a transcript is of; asked after rendering.
+  ///   - scrubbing: What `render` scrubs in, when it does.
   ///   - render: Renders the subject.
   /// - Returns: The verdict, or why there is none.
   func check(
@@ -68,6 +70,7 @@ final class CheckSession: @unchecked Sendable {
     filePath: String,
     context: TestContext,
     journey: @autoclosure () -> RunRecord.Journey? = nil,
+    scrubbing: ScrubberScope? = nil,
     render: () throws -> Rendering
   ) -> Outcome {
     check(id, filePath: filePath, journey: journey()) { check in
@@ -110,7 +113,7 @@ final class CheckSession: @unchecked Sendable {
     let outcome = Outcome(id: id, shownPath: shownPath, result: result, isInline: isInline)
     guard let site else { return outcome }
     let duration = process.now() - start
-    return logged(outcome, in: site, took: duration, journey: journey())
+    return logged(outcome, in: site, took: duration, journey: journey(), scrubbing?.report)
   }
 
   /// A log that cannot be written fails the check: a run nobody can review is no run.
@@ -118,7 +121,8 @@ final class CheckSession: @unchecked Sendable {
     _ outcome: Outcome,
     in site: Site,
     took duration: Duration,
-    journey: RunRecord.Journey?
+    journey: RunRecord.Journey?,
+    _ scrubbed: ScrubberReport?
   ) -> Outcome {
     var record = RunRecord(
       verdict: "failed",
@@ -129,6 +133,7 @@ final class CheckSession: @unchecked Sendable {
         + Int(duration.components.seconds) * 1_000_000,
       journey: journey
     )
+    if let scrubbed { record.note(scrubbed) }
     switch outcome.result {
     case .success(let verdict):
       record.verdict = verdict.word

@@ -1,3 +1,5 @@
+public import SnapshotRendering
+
 /// Why a check could not be made; every file is as it was.
 public enum CheckError: Error, Equatable, Sendable {
   /// An environment variable has a value that means nothing.
@@ -18,6 +20,8 @@ public enum CheckError: Error, Equatable, Sendable {
   case corruptedEdit(path: String)
   /// The subject could not be rendered.
   case unrendered(test: String, reason: String)
+  /// The rendering could not be scrubbed as asked.
+  case unscrubbed(test: String, reason: ScrubberError)
   /// A journey did not come to an end that is worth comparing.
   case unplayed(journey: String, reasons: [String], transcript: String?)
   /// The reference is not UTF-8.
@@ -66,6 +70,7 @@ extension CheckError: CustomStringConvertible {
       "\(path) is no pending inline snapshot; delete it and run the test again."
     case .unrendered(let test, let reason):
       "The subject of \(test) could not be rendered: \(reason)"
+    case .unscrubbed(let test, let reason): "In \(test), \(reason)"
     case .unplayed(let journey, let reasons, let transcript):
       "The journey \"\(journey)\" has no transcript to compare: " + reasons.joined(separator: "\n")
         + (transcript.map { "\n\nThe transcript so far:\n\n\($0)" } ?? "")
@@ -89,5 +94,16 @@ extension CheckError: CustomStringConvertible {
   private static func choice(_ values: [String]) -> String {
     guard let last = values.last, values.count > 1 else { return values.first ?? "" }
     return values.dropLast().joined(separator: ", ") + " or " + last
+  }
+}
+
+extension CheckError {
+  /// Why a subject could not be rendered.
+  package init(_ error: any Error, test: String) {
+    switch error {
+    case let error as CheckError: self = error
+    case let error as ScrubberError: self = .unscrubbed(test: test, reason: error)
+    default: self = .unrendered(test: test, reason: "\(error)")
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+package import SnapshotRendering
 
 /// One line of a run log: what one check did.
 package struct RunRecord: Equatable, Sendable, Codable {
@@ -18,6 +19,22 @@ package struct RunRecord: Equatable, Sendable, Codable {
   package var steps: Int?
   /// Why a check failed that has no difference to show.
   package var reason: String?
+  /// How often each scrubber matched, in order.
+  package var scrubbers: [Scrubbed]?
+  /// The facts that scrubbers replaced wholly.
+  package var blind: [Blind]?
+
+  /// A scrubber and how often it matched.
+  package struct Scrubbed: Equatable, Sendable, Codable {
+    package var name: String
+    package var count: Int
+  }
+
+  /// A fact in which no change would show, and the scrubber that hides it.
+  package struct Blind: Equatable, Sendable, Codable {
+    package var keyPath: String
+    package var scrubber: String
+  }
 
   /// What a transcript is of.
   package struct Journey: Sendable {
@@ -61,6 +78,16 @@ package struct RunRecord: Equatable, Sendable, Codable {
     if let journey { line += ",\"journey\":" + Self.quoted(journey) }
     if let steps { line += ",\"steps\":" + String(steps) }
     if let reason { line += ",\"reason\":" + Self.quoted(reason) }
+    if let scrubbers {
+      let items = scrubbers.map { "{\"name\":\(Self.quoted($0.name)),\"count\":\($0.count)}" }
+      line += ",\"scrubbers\":[" + items.joined(separator: ",") + "]"
+    }
+    if let blind {
+      let items = blind.map {
+        "{\"keyPath\":\(Self.quoted($0.keyPath)),\"scrubber\":\(Self.quoted($0.scrubber))}"
+      }
+      line += ",\"blind\":[" + items.joined(separator: ",") + "]"
+    }
     return line + "}\n"
   }
 
@@ -74,5 +101,15 @@ package struct RunRecord: Equatable, Sendable, Codable {
       plain = plain[plain.index(after: special)...]
     }
     return result + String(plain) + "\""
+  }
+}
+
+extension RunRecord {
+  /// Notes what scrubbers did.
+  package mutating func note(_ report: ScrubberReport) {
+    scrubbers = report.counts.map { Scrubbed(name: $0.scrubber, count: $0.count) }
+    blind =
+      report.blind.isEmpty
+      ? nil : report.blind.map { Blind(keyPath: $0.keyPath, scrubber: $0.scrubber) }
   }
 }

@@ -55,7 +55,7 @@ package struct SnapshotCheck: Sendable {
     do {
       return try render()
     } catch {
-      throw error as? CheckError ?? .unrendered(test: test, reason: "\(error)")
+      throw CheckError(error, test: test)
     }
   }
 

@@ -42,7 +42,9 @@ struct ScrubbedText {
     _ values: ScrubbedValues,
     _ recorded: [UnorderedGroups.Group]
   ) {
+    // Sorting an outer collection has moved those inside it; again inner ones first.
     let holding = recorded.filter { Self.holds($0, spans) }
+      .sorted { ($0.end, $1.starts[0]) < ($1.end, $0.starts[0]) }
     var cleared = bytes
     // The mark of a key that is a collection stays with the place and not with the element.
     for group in holding {

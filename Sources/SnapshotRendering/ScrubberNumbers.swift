@@ -7,6 +7,11 @@ package struct ScrubberNumbers: Equatable, Sendable {
   /// The number of a value, or nil when it has none yet.
   func known(_ value: String, token: String) -> Int? { numbers[token]?[value] }
 
+  /// Whether a token with this number has been written.
+  func hasIssued(_ number: Int, token: String) -> Bool {
+    number > 0 && number <= numbers[token]?.count ?? 0
+  }
+
   /// The number of a value; a new value gets the next one.
   mutating func number(of value: String, token: String) -> Int {
     if let known = numbers[token]?[value] { return known }
@@ -53,6 +58,14 @@ package final class ScrubberScope: @unchecked Sendable {
   package init(_ numbers: ScrubberNumbers = ScrubberNumbers()) {
     before = numbers
     self.numbers = numbers
+  }
+
+  /// Begins a transcript, whose screens and requests share their numbers.
+  package func transcript(_ scrubbers: [Scrubber]) -> TranscriptScrubbing {
+    TranscriptScrubbing(scrubbers, after: before) { [self] numbers, report in
+      self.numbers = numbers
+      self.report = report
+    }
   }
 
   /// Scrubs a rendering with the numbers of this scope.

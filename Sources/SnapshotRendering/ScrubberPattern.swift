@@ -24,18 +24,23 @@ struct ScrubberPattern: Sendable {
 }
 
 /// A key path with wildcards.
-struct KeyPathPattern: Sendable {
+package struct KeyPathPattern: Sendable {
   let components: [String]
 
-  init(_ path: String) { components = Self.split(path) }
+  package init(_ path: String) { components = Self.split(path) }
 
   /// The last name, which stands for what is found there.
   var token: String {
     components.last { $0 != "*" && $0 != "**" && !$0.isEmpty } ?? "value"
   }
 
+  /// Whether the pattern leads to a place that is written `rows[2].title`.
+  package func matches(name: String) -> Bool { matches(Self.split(name)) }
+
   /// Whether the pattern leads to `path`.
-  func matches(_ path: [SnapshotOutline.Component]) -> Bool {
+  func matches(_ path: [SnapshotOutline.Component]) -> Bool { matches(path.map(\.name)) }
+
+  private func matches(_ path: [String]) -> Bool {
     // Row by row, which components of the pattern the path so far may have used up.
     var reached = [true] + Array(repeating: false, count: components.count)
     skipAny(&reached)
@@ -43,7 +48,7 @@ struct KeyPathPattern: Sendable {
       var next = Array(repeating: false, count: components.count + 1)
       for (index, pattern) in components.enumerated() where reached[index] {
         if pattern == "**" { next[index] = true }
-        if pattern == "*" || pattern == component.name { next[index + 1] = true }
+        if pattern == "*" || pattern == component { next[index + 1] = true }
       }
       skipAny(&next)
       reached = next

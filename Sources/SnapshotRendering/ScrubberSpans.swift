@@ -3,6 +3,9 @@ struct ScrubberSpan {
   let range: Range<Int>
   /// The scrubber's position in the list.
   let scrubber: Int
+  /// Whether it only keeps scrubbers away.
+  var isProtected: Bool { scrubber < 0 }
+
   /// Whether the line above ends with a mark that a value is set off from by a space.
   var needsSpace = false
 }
@@ -38,6 +41,24 @@ struct ScrubberSearch {
     guard !found.isEmpty else { return 0 }
     spans = (spans + found).sorted { $0.range.lowerBound < $1.range.lowerBound }
     return found.count
+  }
+
+  /// Keeps the tokens that have been written before as they are.
+  mutating func protectTokens(_ numbers: ScrubberNumbers) {
+    guard numbers != ScrubberNumbers() else { return }
+    var next = 0
+    while let open = bytes[next...].firstIndex(of: 0x3C) {
+      next = open + 1
+      guard let end = bytes[next...].firstIndex(where: { $0 == 0x3E || $0 == 0x3C || $0 == 0x0A }),
+        bytes[end] == 0x3E
+      else { continue }
+      let words = String(decoding: bytes[next..<end], as: UTF8.self)
+      guard let space = words.lastIndex(of: " "),
+        let number = Int(words[words.index(after: space)...]),
+        numbers.hasIssued(number, token: String(words[..<space]))
+      else { continue }
+      spans.append(ScrubberSpan(range: open..<end + 1, scrubber: -1))
+    }
   }
 
   /// The parts of `range` that nothing has replaced.

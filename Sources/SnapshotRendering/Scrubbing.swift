@@ -38,6 +38,8 @@ struct Scrubbing {
   ) throws(ScrubberError) -> Result {
     let outline = rendering.isTree ? SnapshotOutline(of: rendering.bytes) : nil
     var search = ScrubberSearch(rendering.bytes, outline: outline)
+    // Of the texts that tokens are issued for, only a transcript is plain and holds some.
+    if outline == nil { search.protectTokens(numbers) }
     var report = ScrubberReport()
     for (index, scrubber) in scrubbers.enumerated() {
       try check(scrubber)
@@ -45,10 +47,11 @@ struct Scrubbing {
       if count == 0, !allowsIdle { throw .matchedNothing(scrubber: scrubber.name) }
       report.counts.append(.init(scrubber: scrubber.name, count: count))
     }
-    let values = ScrubbedValues(search.spans, in: rendering.bytes, scrubbers, numbers)
-    let text = ScrubbedText(rendering.bytes, search.spans, values, groups)
+    let spans = search.spans.filter { !$0.isProtected }
+    let values = ScrubbedValues(spans, in: rendering.bytes, scrubbers, numbers)
+    let text = ScrubbedText(rendering.bytes, spans, values, groups)
     let written = text.write(scrubbers, numbers)
-    report.blind = blind(in: rendering.bytes, outline, search.spans, values)
+    report.blind = blind(in: rendering.bytes, outline, spans, values)
     return Result(
       rendering: Rendering(scrubbed: written.bytes, isTree: rendering.isTree),
       numbers: written.numbers,

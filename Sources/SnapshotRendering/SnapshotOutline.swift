@@ -39,8 +39,9 @@ package struct SnapshotOutline {
     let level: Int
     let isBlock: Bool
 
-    /// `content[0].title`; empty for the whole.
+    /// `content[0].title`, in words where there is no path.
     package var name: String {
+      if path.isEmpty { return "the whole" }
       var name = ""
       for component in path {
         switch component {

@@ -1,4 +1,5 @@
 package import HTTPFixtures
+package import SnapshotRendering
 
 /// A named script of user steps, played on virtual time against a scenario.
 package struct Journey {
@@ -19,6 +20,8 @@ package struct Journey {
   let fixtures: FixtureFolder?
   /// The most jobs that one step runs.
   var jobLimit = Scheduler.jobLimit
+  /// Renders a screen.
+  package var render: @Sendable (Any) -> Rendering = Rendering.init(of:)
 
   /// - Parameters:
   ///   - name: What the user wants, in a few words.

@@ -18,6 +18,7 @@ final class JourneyRun {
   /// How many jobs the current step has run.
   private var jobCount = 0
   private let jobLimit: Int
+  private nonisolated let render: @Sendable (Any) -> Rendering
   /// Whether nothing has run since the screens were last looked at, so that none can have changed.
   private var isWritten = true
   /// Set when the journey cannot go on; the steps that remain do nothing.
@@ -26,6 +27,7 @@ final class JourneyRun {
   nonisolated init(_ journey: Journey, scheduler: Scheduler) {
     self.scheduler = scheduler
     jobLimit = journey.jobLimit
+    render = journey.render
     calls = JourneyCalls(log: log)
     client = ScenarioClient(
       journey.scenario,
@@ -93,7 +95,7 @@ extension JourneyRun {
   /// A screen opens: everything that it starts settles, then it is shown.
   func open(_ subject: AnyObject) {
     guard !isOver else { return }
-    let screen = ObservedScreen(subject)
+    let screen = ObservedScreen(subject, render: render)
     screens.append(screen)
     transcript.append(screen.lines)
     settle()

@@ -3,13 +3,15 @@ import SnapshotRendering
 /// A view model as the transcript last showed it.
 struct ObservedScreen {
   private let subject: AnyObject
+  private let render: @Sendable (Any) -> Rendering
   private var shown: Rendering
   /// The tree of what was shown, once it was needed.
   private var shownTree: SnapshotTree?
 
-  init(_ subject: AnyObject) {
+  init(_ subject: AnyObject, render: @escaping @Sendable (Any) -> Rendering = Rendering.init(of:)) {
     self.subject = subject
-    shown = Rendering(of: subject)
+    self.render = render
+    shown = render(subject)
   }
 
   /// The type's name: the first line of its text.
@@ -26,7 +28,7 @@ struct ObservedScreen {
   /// - Parameter name: What to put before every path, on a screen that is not the newest.
   /// - Returns: The lines, without indentation.
   mutating func changes(named name: String?) -> [String] {
-    let now = Rendering(of: subject)
+    let now = render(subject)
     guard now != shown else { return [] }
     let old = shownTree ?? shown.tree
     shown = now

@@ -1,0 +1,57 @@
+/// Scrubs the screens of a journey while it is played, and at its end what is not on screens.
+///
+/// Unchecked, because it is only touched by the thread that plays the journey.
+package final class TranscriptScrubbing: @unchecked Sendable {
+  private let scrubbers: [Scrubber]
+  private let keep: (ScrubberNumbers, ScrubberReport) -> Void
+  private var numbers: ScrubberNumbers
+  private var counts: [Int]
+  private var failure: ScrubberError?
+
+  init(
+    _ scrubbers: [Scrubber],
+    after numbers: ScrubberNumbers,
+    keep: @escaping (ScrubberNumbers, ScrubberReport) -> Void
+  ) {
+    self.scrubbers = scrubbers
+    self.numbers = numbers
+    self.keep = keep
+    counts = scrubbers.map { _ in 0 }
+  }
+
+  /// Renders a screen; what is wrong with a scrubber is thrown at the end.
+  package func screen(_ subject: Any) -> Rendering {
+    let recorder = UnorderedGroups.Recorder()
+    let rendering = UnorderedGroups.$recorder.withValue(recorder) { Rendering(of: subject) }
+    return scrubbed(rendering, Scrubbing(scrubbers: scrubbers, recorder: recorder))
+  }
+
+  /// Scrubs the whole transcript, but for the tokens of its screens.
+  ///
+  /// - Parameter transcript: Plain text.
+  /// - Returns: The scrubbed transcript.
+  /// - Throws: ``ScrubberError``, also when a scrubber matched nothing on any screen or line.
+  package func end(_ transcript: Rendering) throws(ScrubberError) -> Rendering {
+    let result = scrubbed(transcript, Scrubbing(scrubbers: scrubbers))
+    if let failure { throw failure }
+    if let idle = counts.firstIndex(of: 0) {
+      throw .matchedNothing(scrubber: scrubbers[idle].name)
+    }
+    var report = ScrubberReport()
+    report.counts = zip(scrubbers, counts).map { .init(scrubber: $0.name, count: $1) }
+    keep(numbers, report)
+    return result
+  }
+
+  private func scrubbed(_ rendering: Rendering, _ scrubbing: Scrubbing) -> Rendering {
+    do throws(ScrubberError) {
+      let result = try scrubbing.scrub(rendering, after: numbers, allowsIdle: true)
+      numbers = result.numbers
+      for (index, count) in result.report.counts.enumerated() { counts[index] += count.count }
+      return result.rendering
+    } catch {
+      failure = failure ?? error
+      return rendering
+    }
+  }
+}
