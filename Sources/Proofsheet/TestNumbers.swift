@@ -14,8 +14,10 @@ final class TestNumbers: @unchecked Sendable {
   }
 
   private struct Numbered {
-    /// The snapshot that the run began with. The frameworks do not say when a run ends, and a task
-    /// may stand where an ended one stood: the first snapshot again is a run of its own.
+    /// The snapshot that the run began with.
+    ///
+    /// The frameworks do not say when a run ends, and a task may stand where an ended one stood: the
+    /// first snapshot again is a run of its own.
     let first: SnapshotID
     var numbers = ScrubberNumbers()
   }

@@ -34,6 +34,11 @@ package struct RunRecord: Equatable, Sendable, Codable {
   package struct Blind: Equatable, Sendable, Codable {
     package var keyPath: String
     package var scrubber: String
+
+    package init(keyPath: String, scrubber: String) {
+      self.keyPath = keyPath
+      self.scrubber = scrubber
+    }
   }
 
   /// What a transcript is of.

@@ -44,6 +44,7 @@ package struct Sensitivity: Sendable {
   ///   - reference: The bytes of the file, with LF line endings.
   ///   - hidden: The facts that scrubbers are known to have replaced wholly.
   /// - Returns: What a check would not see.
+  /// - Throws: `ScrubberError`, for which a text without scrubbers has no reason.
   package func report(
     ofReference reference: [UInt8],
     hidden: [SensitivityReport.Blind] = []

@@ -26,10 +26,12 @@ extension SnapshotStrategy {
     let groups = recorder.groups(in: rendering.bytes)
     let scrubbing = Scrubbing(scrubbers: scrubbers)
     let before = ScrubberNumbers()
-    for leaf in rendering.leaves {
+    let leaves = rendering.leaves
+    let taken = Set(leaves.flatMap(\.contents).map { rendering.bytes[$0] })
+    for leaf in leaves {
       var renderings: [Rendering] = []
       var scrubber: String?
-      for twin in leaf.twins(in: rendering.bytes) {
+      for twin in leaf.twins(in: rendering.bytes, taken) {
         let changed = rendering.replacing(twin)
         let moved = groups.map { $0.moved(by: twin) }
         let result = try scrubbing.scrub(changed, groups: moved, after: before, allowsIdle: true)
@@ -99,10 +101,15 @@ private struct Leaf {
   let contents: [Range<Int>]
 
   /// Near twins of the fact, of the same kind: a number for a number, a date for a date.
-  func twins(in bytes: [UInt8]) -> [Twin] {
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole text.
+  ///   - taken: What other facts say: a twin that said the same would share their token.
+  /// - Returns: One or two changes for each run of bytes.
+  func twins(in bytes: [UInt8], _ taken: Set<ArraySlice<UInt8>>) -> [Twin] {
     contents.flatMap { range -> [Twin] in
       let content = Array(bytes[range])
-      for (word, other) in [("true", "false"), ("false", "true"), ("nil", "0")]
+      for (word, other) in [("true", "false"), ("false", "true"), ("nil", "707")]
       where content.elementsEqual(word.utf8) {
         return [Twin(range: range, bytes: Array(other.utf8))]
       }
@@ -116,6 +123,7 @@ private struct Leaf {
       return Set([first, last]).sorted().map { index in
         var changed = content
         changed[index] = Self.other(content[index])
+        while taken.contains(changed[...]) { changed.append(0x37) }
         return Twin(range: range, bytes: changed)
       }
     }

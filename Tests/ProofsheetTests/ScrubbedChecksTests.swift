@@ -27,7 +27,8 @@ private final class DraftScreen {
 
 @Suite struct ScrubbedChecksTests {
   private func save(_ scrubbers: [Scrubber]) {
-    let scenario = Scenario("drafts", stubs: [Stub(.get, .template("/drafts/{id}")).answers(.text("ok"))])
+    let stub = Stub(.get, .template("/drafts/{id}")).answers(.text("ok"))
+    let scenario = Scenario("drafts", stubs: [stub])
     assertJourney(
       "saves a draft",
       scenario: scenario,

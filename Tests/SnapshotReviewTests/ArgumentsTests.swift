@@ -51,6 +51,7 @@ import Testing
         accept [--json] [PATH...]                 make what is pending the reference, all or at the paths
         reject [--json] [PATH...]                 forget what is pending, all or at the paths
         prune [--json]                            delete the references that no check of the last run used
+        sensitivity [--json] [FILTER]             find what could change in a reference unseen
         help                                      show this text
 
         --package-path DIR  the package; else the nearest folder with a Package.swift, upwards

@@ -53,6 +53,9 @@ package struct Command {
     case .prune:
       return try PruneCommand(workspace: workspace, output: output, printsJSON: printsJSON)
         .perform()
+    case .sensitivity:
+      return try SensitivityCommand(workspace: workspace, output: output, printsJSON: printsJSON)
+        .perform(invocation.paths)
     }
   }
 

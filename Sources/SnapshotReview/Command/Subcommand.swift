@@ -6,6 +6,7 @@ enum Subcommand: String, CaseIterable {
   case accept
   case reject
   case prune
+  case sensitivity
   case help
 
   /// Its arguments, as the help shows them.
@@ -17,6 +18,7 @@ enum Subcommand: String, CaseIterable {
     case .accept: "accept [--json] [PATH...]"
     case .reject: "reject [--json] [PATH...]"
     case .prune: "prune [--json]"
+    case .sensitivity: "sensitivity [--json] [FILTER]"
     case .help: "help"
     }
   }
@@ -30,6 +32,7 @@ enum Subcommand: String, CaseIterable {
     case .accept: "make what is pending the reference, all or at the paths"
     case .reject: "forget what is pending, all or at the paths"
     case .prune: "delete the references that no check of the last run used"
+    case .sensitivity: "find what could change in a reference unseen"
     case .help: "show this text"
     }
   }
@@ -37,7 +40,7 @@ enum Subcommand: String, CaseIterable {
   /// Whether `--json` prints a list for programs.
   var hasJSON: Bool { self != .review && self != .help }
   /// Whether it is given paths.
-  var takesPaths: Bool { self == .accept || self == .reject }
+  var takesPaths: Bool { [.accept, .reject, .sensitivity].contains(self) }
 
   /// The options it knows.
   var options: [String] {

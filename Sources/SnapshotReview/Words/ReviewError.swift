@@ -28,6 +28,8 @@ package enum ReviewError: Error, Equatable, Sendable {
     case noRoot(String)
     /// Nothing is pending at a path.
     case nothingPending(String, nearest: String?)
+    /// No reference has a part of this name.
+    case noReference(String, nearest: String?)
     /// The pending file is not what was shown.
     case changedMeanwhile(String)
     /// A folder's names cannot be read.
@@ -116,6 +118,9 @@ extension ReviewError.Paths {
     case .nothingPending(let path, nil): "Nothing is pending, so not \(path) either."
     case .nothingPending(let path, let nearest?):
       "Nothing is pending at \(path); the nearest that is: \(nearest)."
+    case .noReference(let filter, nil): "There are no references, so none is called \(filter)."
+    case .noReference(let filter, let nearest?):
+      "No reference's path contains \(filter); the nearest: \(nearest)."
     case .changedMeanwhile(let path):
       "\(path) has changed since it was read; run the command again to see what it is now."
     case .unlisted(let folder, let reason):

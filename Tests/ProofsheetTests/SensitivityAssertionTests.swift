@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+@testable import Proofsheet
+
+private struct Order {
+  let id = UUID()
+  var number = 12
+  var isPaid = false
+}
+
+@Suite struct SensitivityAssertionTests {
+  private let sandbox = Sandbox(root: URL(filePath: "/no/such/folder"))
+
+  @Test func whatIsMeantToBeHiddenIsNamed() throws {
+    assertSensitivity(of: Order())
+    assertSensitivity(of: Order(), as: .state.scrubbing(.uuids), except: ["id"])
+    assertSensitivity(of: ["a", "b"], as: .json)
+    #expect(
+      try sensitivity(of: Order(), as: .state.scrubbing(.uuids)).blind.map(\.keyPath) == ["id"]
+    )
+  }
+
+  @Test func whatIsHiddenFails() {
+    let broad = sandbox.failures {
+      assertSensitivity(
+        of: Order(),
+        as: .state.scrubbing(.matching("anything", ".*")),
+        except: ["id"]
+      )
+    }
+    let test = "SensitivityAssertionTests/whatIsHiddenFails()"
+    #expect(
+      broad == [
+        """
+        2 of 22 changes would not be seen by the snapshot in \(test):
+          number: scrubbed by anything
+          isPaid: scrubbed by anything
+        Narrow what hides them, or name them in `except:`.
+        """
+      ]
+    )
+    let idle = sandbox.failures { assertSensitivity(of: Order(), except: ["id"]) }
+    #expect(idle == ["The exception id in \(test) hides nothing; remove it."])
+    let unmatched = sandbox.failures { assertSensitivity(of: 1, as: .state.scrubbing(.uuids)) }
+    #expect(
+      unmatched == [
+        """
+        In \(test), the scrubber uuids matches nothing in this text; remove it, because it could \
+        only hide what appears later.
+        """
+      ]
+    )
+  }
+}
