@@ -13,7 +13,7 @@ struct HiddenFacts {
   init(of paths: [String], in store: RunStore) throws {
     var wanted = Set(paths.map { $0.lowercased() })
     guard !wanted.isEmpty else { return }
-    for name in try store.names() {
+    for name in store.names() {
       for entry in try store.run(name).logs.flatMap(\.entries) {
         let path = entry.record.reference.lowercased()
         guard wanted.remove(path) != nil else { continue }
