@@ -46,11 +46,15 @@ public func assertInlineSnapshot<Subject>(
     column: Int(column)
   )
   let context = TestContext.current()
+  let session = CheckSession.current
+  let id = SnapshotID(place, in: context, name: nil, fileExtension: "")
   var kept: [Subject] = []
-  let outcome = CheckSession.current.check(at: place, expected: expected?(), in: context) {
-    let value = try kept.isEmpty ? subject() : HeapDisturbance.during(subject)
-    kept.append(value)
-    return try strategy.render(value)
+  let outcome = session.numbering(strategy, for: id, in: context) { scope in
+    session.check(id, at: place, expected: expected?(), in: context, scrubbing: scope) {
+      let value = try kept.isEmpty ? subject() : HeapDisturbance.during(subject)
+      kept.append(value)
+      return try strategy.render(value, in: scope)
+    }
   }
   report(outcome, at: place, in: context)
 }
@@ -58,12 +62,13 @@ public func assertInlineSnapshot<Subject>(
 extension CheckSession {
   /// Checks the inline snapshot of a call.
   fileprivate func check(
+    _ id: SnapshotID,
     at place: CallPlace,
     expected: String?,
     in context: TestContext,
+    scrubbing: ScrubberScope?,
     render: () throws -> Rendering
   ) -> Outcome {
-    let id = SnapshotID(place, in: context, name: nil, fileExtension: "")
     let call = InlineCall(
       file: "\(place.filePath)",
       line: place.line,
@@ -72,7 +77,7 @@ extension CheckSession {
       scope: context.scope,
       expected: expected
     )
-    return check(id, filePath: call.file, isInline: true) { check in
+    return check(id, filePath: call.file, isInline: true, scrubbing: scrubbing) { check in
       "\(check.shownSource(call.file)):\(call.line)"
     } verdict: { (check) throws(CheckError) in
       try check.verdict(call, sites: inlineCalls, render: render)

@@ -95,22 +95,15 @@ private func snapshotOutcome<Subject>(
 ) -> CheckSession.Outcome {
   let id = SnapshotID(place, in: context, name: name, fileExtension: strategy.fileExtension)
   let session = CheckSession.current
-  let scope = strategy.scrubbers.isEmpty ? nil : session.numbers.scope(for: id, in: context)
   var kept: [Subject] = []
-  let outcome = session.check(
-    id,
-    filePath: "\(place.filePath)",
-    context: context,
-    scrubbing: scope
-  ) {
-    try refuseUnnamedCase(id, context)
-    let value = try kept.isEmpty ? subject() : HeapDisturbance.during(subject)
-    kept.append(value)
-    guard let scope else { return try strategy.render(value) }
-    return try ScrubberScope.$current.withValue(scope) { try strategy.render(value) }
+  return session.numbering(strategy, for: id, in: context) { scope in
+    session.check(id, filePath: "\(place.filePath)", context: context, scrubbing: scope) {
+      try refuseUnnamedCase(id, context)
+      let value = try kept.isEmpty ? subject() : HeapDisturbance.during(subject)
+      kept.append(value)
+      return try strategy.render(value, in: scope)
+    }
   }
-  if let scope { session.numbers.keep(scope, of: id, in: context) }
-  return outcome
 }
 
 /// A test with arguments runs once per argument, so a name must say which.

@@ -38,10 +38,13 @@ public func assertSnapshots<each Value, Subject>(
 ) {
   var grid = AxisGrid()
   for axis in repeat each axes { grid.add(axis) }
-  func rendering(_ cell: Int) throws -> Rendering {
+  func rendering(_ cell: Int, _ scope: ScrubberScope?) throws -> Rendering {
     var rest = grid.coordinates(of: cell)[...]
     func next() -> Int { rest.removeFirst() }
-    return try strategy.render(subject(repeat (each axes).entries[next()].value))
+    return try strategy.render(
+      subject(repeat (each axes).entries[next()].value),
+      in: scope
+    )
   }
   let place = CallPlace(
     fileID: fileID,
@@ -53,9 +56,11 @@ public func assertSnapshots<each Value, Subject>(
   let context = TestContext.current()
   let id = SnapshotID(place, in: context, name: name, fileExtension: strategy.fileExtension)
   let session = CheckSession.current
-  let outcome = session.check(id, filePath: "\(filePath)", context: context) {
-    try refuseUnnamedCase(id, context)
-    return try grid.rendering(rendering)
+  let outcome = session.numbering(strategy, for: id, in: context) { scope in
+    session.check(id, filePath: "\(filePath)", context: context, scrubbing: scope) {
+      try refuseUnnamedCase(id, context)
+      return try grid.rendering { try rendering($0, scope) }
+    }
   }
   report(outcome, at: place, in: context)
 }

@@ -73,7 +73,7 @@ final class CheckSession: @unchecked Sendable {
     scrubbing: ScrubberScope? = nil,
     render: () throws -> Rendering
   ) -> Outcome {
-    check(id, filePath: filePath, journey: journey()) { check in
+    check(id, filePath: filePath, journey: journey(), scrubbing: scrubbing) { check in
       guard let path = try? id.relativePath() else { return nil }
       return check.folders.shown(path)
     } verdict: { (check) throws(CheckError) in
@@ -88,6 +88,7 @@ final class CheckSession: @unchecked Sendable {
   ///   - filePath: The test's file, above which the package is found.
   ///   - isInline: Whether the source holds the reference.
   ///   - journey: What a transcript is of; asked after rendering.
+  ///   - scrubbing: What `verdict` scrubs in, when it does.
   ///   - shown: How messages name the reference, when that is known.
   ///   - verdict: Makes the check.
   /// - Returns: The verdict, or why there is none.
@@ -96,6 +97,7 @@ final class CheckSession: @unchecked Sendable {
     filePath: String,
     isInline: Bool = false,
     journey: @autoclosure () -> RunRecord.Journey? = nil,
+    scrubbing: ScrubberScope? = nil,
     shown: (SnapshotCheck) -> String?,
     verdict: (SnapshotCheck) throws(CheckError) -> Verdict
   ) -> Outcome {

@@ -59,6 +59,21 @@ private final class DraftScreen {
   }
 
   /// In one process and one task, as when a test is repeated.
+  @Test func inlineSnapshotsAndAxesAreNumberedToo() {
+    let (first, second) = (UUID(), UUID())
+    assertInlineSnapshot(of: [first, second, first], as: .state.scrubbing(.uuids)) {
+      """
+      - <uuid 1>
+      - <uuid 2>
+      - <uuid 1>
+      """
+    }
+    assertSnapshots(
+      across: Axis("order", ["first": [first, second], "second": [second, first]]),
+      as: .state.scrubbing(.uuids)
+    ) { $0 }
+  }
+
   @Test func aRepeatedTestStartsAnew() throws {
     try Sandbox.with { (sandbox) throws in
       sandbox.run(recording) {
