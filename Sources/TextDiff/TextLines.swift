@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
 /// The lines of a text, cut after every line feed and nowhere else.
 ///
 /// A carriage return belongs to its line, so a CRLF text and an LF text differ in every line. The
@@ -27,9 +35,10 @@ package struct TextLines: Sendable, Equatable {
       guard let base = bytes.baseAddress, bytes.count > 0 else { return }
       let end = bytes.count
       var offset = 0
-      while offset < end {
-        if base[offset] == newline { cuts.append(offset &+ 1) }
-        offset &+= 1
+      // `memchr` is as fast in debug builds, where a loop over the bytes is not.
+      while let found = memchr(base + offset, Int32(newline), end - offset) {
+        offset = UnsafeRawPointer(found) - UnsafeRawPointer(base) + 1
+        cuts.append(offset)
       }
       endsWithNewline = base[end - 1] == newline
       if !endsWithNewline { cuts.append(end) }

@@ -1,0 +1,69 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// An open-addressing table from bytes to ids, valid while the bytes it has seen stay in place.
+///
+/// Ids are given in the order of first appearance, so they do not depend on the seed of the hash.
+/// Raw memory, because every line of a text passes through it in builds without the optimiser.
+struct PieceTable: ~Copyable {
+  private let capacity: Int
+  /// The first occurrence of each id and its hash.
+  private let pieces: UnsafeMutablePointer<UnsafeRawBufferPointer>
+  private let hashes: UnsafeMutablePointer<Int>
+  /// Ids by hash, `-1` where free; a power of two, at most half of them taken.
+  private let slots: UnsafeMutablePointer<Int32>
+  private let mask: Int
+  /// The number of ids given; every id is below it.
+  private(set) var count = 0
+
+  /// - Parameter capacity: How many pieces will be looked up at most.
+  init(capacity: Int) {
+    var size = 16
+    while size < capacity * 2 { size *= 2 }
+    self.capacity = capacity
+    mask = size - 1
+    pieces = .allocate(capacity: capacity)
+    hashes = .allocate(capacity: capacity)
+    slots = .allocate(capacity: size)
+    slots.initialize(repeating: -1, count: size)
+  }
+
+  deinit {
+    pieces.deallocate()
+    hashes.deallocate()
+    slots.deallocate()
+  }
+
+  /// The id of a piece: equal bytes have equal ids.
+  ///
+  /// By bytes, because `String` equality would call canonically equivalent texts equal.
+  mutating func id(of piece: UnsafeRawBufferPointer) -> Int32 {
+    var hasher = Hasher()
+    hasher.combine(bytes: piece)
+    let hash = hasher.finalize()
+    var slot = hash & mask
+    while slots[slot] >= 0 {
+      let known = Int(slots[slot])
+      if hashes[known] == hash, areEqual(pieces[known], piece) { return slots[slot] }
+      slot = (slot &+ 1) & mask
+    }
+    precondition(count < capacity, "more pieces than the table was made for")
+    let id = Int32(truncatingIfNeeded: count)
+    slots[slot] = id
+    pieces[count] = piece
+    hashes[count] = hash
+    count &+= 1
+    return id
+  }
+}
+
+private func areEqual(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
+  guard left.count == right.count else { return false }
+  guard let leftBase = left.baseAddress, let rightBase = right.baseAddress else { return true }
+  return memcmp(leftBase, rightBase, left.count) == 0
+}
