@@ -20,6 +20,11 @@ struct DiffPage {
     text += "\n"
   }
 
+  mutating func write(remark: String) {
+    guard takeLine() else { return }
+    text += remark + "\n"
+  }
+
   mutating func write(_ hunk: Hunk) {
     guard takeLine() else { return }
     write(hunk.header, in: .cyan)
@@ -63,8 +68,10 @@ struct DiffPage {
       text += line.kind.rawValue
       text += line.text
     case (.ansi, .context): text += line.kind.rawValue + line.text.drawn(emphasising: [])
-    case (.ansi, .removed): write("-" + line.text.drawn(emphasising: emphasis), in: .red)
-    case (.ansi, .added): write("+" + line.text.drawn(emphasising: emphasis), in: .green)
+    case (.ansi, .removed):
+      write("-" + line.text.drawn(emphasising: emphasis), in: line.isMoved ? .dimRed : .red)
+    case (.ansi, .added):
+      write("+" + line.text.drawn(emphasising: emphasis), in: line.isMoved ? .dimGreen : .green)
     }
     text += "\n"
   }

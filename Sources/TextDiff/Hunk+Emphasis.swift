@@ -13,7 +13,8 @@ extension Hunk {
       let removed = index..<end(of: .removed, from: index)
       let added = removed.upperBound..<end(of: .added, from: removed.upperBound)
       let shown = removed.lowerBound..<min(limit, removed.upperBound)
-      for (old, new) in partners(shown, of: removed, added) {
+      for (old, new) in partners(shown, of: removed, added)
+      where !lines[old].isMoved && !lines[new].isMoved {
         let words = WordEmphasis(old: lines[old].text, new: lines[new].text)
         ranges[old] = words.old
         ranges[new] = words.new

@@ -8,6 +8,8 @@ package struct LineDiff: Sendable {
   package let new: TextLines
   /// Which lines are removed and which are added.
   package let script: EditScript
+  /// The lines as integers.
+  let ids: InternedPair
 
   /// Compares two texts line by line, byte by byte.
   ///
@@ -28,5 +30,6 @@ package struct LineDiff: Sendable {
     var script = EditScript(old: lines.old, new: lines.new, idCount: lines.idCount, effort: effort)
     script.slide(lines, old: self.old, new: self.new)
     self.script = script
+    ids = lines
   }
 }

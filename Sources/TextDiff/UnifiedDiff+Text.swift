@@ -13,6 +13,7 @@ extension UnifiedDiff {
   package func text(style: TerminalStyle = .plain, limit: Int? = nil) -> String {
     guard !isEmpty else { return "" }
     var page = DiffPage(style: style, limit: shownLimit(limit))
+    for remark in remarks { page.write(remark: remark) }
     page.write(fileName: oldName, mark: "---")
     page.write(fileName: newName, mark: "+++")
     for hunk in hunks where !page.isCut { page.write(hunk) }
@@ -20,11 +21,19 @@ extension UnifiedDiff {
     return page.text
   }
 
+  /// What moved, one line each, before the first header: `patch` skips what stands there.
+  private var remarks: [String] {
+    if moves.count <= mostRemarks { return moves.map(\.words) }
+    return moves.prefix(mostRemarks - 1).map(\.words)
+      + ["\(moves.count - mostRemarks + 1) more blocks moved"]
+  }
+
   /// The limit that leaves the last hunk without its last line: `patch` would apply a whole one.
   private func shownLimit(_ limit: Int?) -> Int {
-    let whole = hunks.reduce(2) { $0 + $1.printedLineCount }
+    let head = remarks.count + 2
+    let whole = hunks.reduce(head) { $0 + $1.printedLineCount }
     guard let limit, limit < whole else { return .max }
-    var end = 2
+    var end = head
     for hunk in hunks {
       end += hunk.printedLineCount
       let beforeLast = end - (hunk.lines.last?.endsWithNewline == false ? 2 : 1)
@@ -33,6 +42,9 @@ extension UnifiedDiff {
     return max(0, limit)
   }
 }
+
+/// How many lines may stand before the diff.
+private let mostRemarks = 5
 
 extension Hunk {
   /// The lines the hunk takes in a diff: its header, its lines, and a remark after each that lacks

@@ -6,6 +6,8 @@ package struct UnifiedDiff: Sendable {
   package let newName: String
   /// The places that differ; none when the texts are equal, byte for byte.
   package let hunks: [Hunk]
+  /// The blocks of lines that were only moved or indented.
+  package let moves: [MovedBlock]
   /// The number of removed lines.
   package let removedCount: Int
   /// The number of added lines.
@@ -34,7 +36,8 @@ package struct UnifiedDiff: Sendable {
     let diff = LineDiff(old: old, new: new, effort: effort)
     self.oldName = oldName
     self.newName = newName
-    hunks = diff.hunks(context: context)
+    moves = diff.movedBlocks()
+    hunks = diff.hunks(context: context, moves: moves)
     removedCount = diff.script.removedCount
     addedCount = diff.script.addedCount
   }

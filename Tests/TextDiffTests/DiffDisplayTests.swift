@@ -161,7 +161,7 @@ extension String {
 
   fileprivate var withoutColours: String {
     var text = self
-    for code in ["0", "1", "7", "27", "31", "32", "36"] {
+    for code in ["0", "1", "7", "27", "31", "32", "36", "2;31", "2;32"] {
       text = text.replacing("\u{1B}[\(code)m", with: "")
     }
     return text

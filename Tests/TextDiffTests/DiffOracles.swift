@@ -70,6 +70,7 @@ struct PatchOracle {
   }
 
   private mutating func apply(to old: [[UInt8]]) throws(Refusal) -> [UInt8] {
+    while position < input.count, isRemark(input[position]) { position += 1 }
     guard try next().starts(with: Array("--- ".utf8)), try next().starts(with: Array("+++ ".utf8))
     else { throw Refusal(reason: "no file names") }
     var result: [[UInt8]] = []
@@ -107,6 +108,12 @@ struct PatchOracle {
     return Array((result + old[done...]).joined())
   }
 
+  /// Whether a line before the diff is one that `patch` skips: it says what moved.
+  private func isRemark(_ line: [UInt8]) -> Bool {
+    let words = String(decoding: line, as: UTF8.self)
+    return words.contains(" moved") || words.contains(" indented by ")
+  }
+
   private mutating func next() throws(Refusal) -> [UInt8] {
     guard position < input.count else { throw Refusal(reason: "the diff ends early") }
     position += 1
@@ -115,9 +122,11 @@ struct PatchOracle {
 
   private mutating func header() throws(Refusal) -> (Int, Int, Int, Int) {
     let text = String(decoding: try next(), as: UTF8.self)
-    let numbers = text.split { !$0.isNumber }.compactMap { Int($0) }
+    let place = text.dropFirst(2).prefix { $0 != "@" && $0 != "\n" }
+    let numbers = place.split { !$0.isNumber }.compactMap { Int($0) }
     guard numbers.count == 4,
-      text == "@@ -\(numbers[0]),\(numbers[1]) +\(numbers[2]),\(numbers[3]) @@\n"
+      place == " -\(numbers[0]),\(numbers[1]) +\(numbers[2]),\(numbers[3]) ",
+      text.hasPrefix("@@\(place)@@\n") || text.hasPrefix("@@\(place)@@ ")
     else { throw Refusal(reason: "not a hunk header") }
     return (numbers[0], numbers[1], numbers[2], numbers[3])
   }

@@ -20,6 +20,8 @@ struct PatchCommandTests {
             context: index % 4
           ).text
       }
+      // What is said before a diff must not be taken for a part of it.
+      #expect(diffs.contains("\nlines ") && diffs.contains(" @@ "))
       let run = try patch(diffs, in: folder)
       #expect(run.status == 0, "\(run.output.prefix(2_000))")
       let wrong = pairs.indices.filter { index in
@@ -64,6 +66,10 @@ struct PatchCommandTests {
     var numbers = SeededNumbers(seed: 7)
     for round in 0..<200 {
       pairs.append(numbers.awkwardPair(lines: 80, changesPerMille: 5 * round))
+    }
+    for _ in 0..<60 {
+      let pair = numbers.movedPair()
+      pairs.append((pair.old.joined(separator: "\n"), pair.new.joined(separator: "\n")))
     }
     return pairs.filter { !$0.old.utf8.elementsEqual($0.new.utf8) }
   }

@@ -1,3 +1,5 @@
+import TextDiff
+
 /// Every text of up to `most` lines out of `lines`, with and without a line feed at its end.
 func everyText(of lines: [String], upTo most: Int) -> [String] {
   var texts = [""]
@@ -85,4 +87,33 @@ private func record(id: Int, title: String, price: Int) -> String {
       kind: .track
 
   """
+}
+
+extension SeededNumbers {
+  /// Lines that are all different, nested as in a rendering.
+  mutating func nestedLines(count: Int) -> [String] {
+    var depth = 0
+    return (0..<count).map { index in
+      depth = max(0, min(depth + 1, 6, depth + 2 - below(4)))
+      return String(repeating: "  ", count: depth) + "fact\(index): \(below(1_000))"
+    }
+  }
+
+  /// A text and the same with one block of lines moved further than it is long.
+  mutating func movedPair() -> (old: [String], new: [String], block: MovedBlock) {
+    let old = nestedLines(count: 60)
+    let length = 3 + below(12)
+    let start = below(20)
+    let shift = 2 * below(3)
+    let target = start + length + 16 + below(60 - start - length - 16 + 1)
+    let moved = old[start..<(start + length)].map { String(repeating: " ", count: shift) + $0 }
+    let new = Array(old[..<start] + old[(start + length)..<target] + moved + old[target...])
+    let block = MovedBlock(
+      old: start..<(start + length),
+      new: (target - length)..<target,
+      indentation: shift,
+      isInPlace: false
+    )
+    return (old, new, block)
+  }
 }
