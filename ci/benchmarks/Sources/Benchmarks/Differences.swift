@@ -15,7 +15,7 @@ func measureDifferences(below root: String, into table: inout Table) throws {
       for (file, text) in zip(files, [old, new]) {
         try Data(text.utf8).write(to: URL(fileURLWithPath: file))
       }
-      let times = try Stopwatch(rounds: 5).times(
+      let times = try Stopwatch(rounds: 3).times(
         {
           let texts = try files.map { try String(contentsOfFile: $0, encoding: .utf8) }
           let diff = UnifiedDiff(old: texts[0], new: texts[1], oldName: files[0], newName: files[1])
