@@ -98,8 +98,13 @@ extension RunReport {
 
   private var steps: [NextStep] {
     var steps: [NextStep] = []
-    if results.contains(where: { $0.finding == .recorded }) { steps.append(.read) }
-    if results.contains(where: { $0.finding.isReviewed }) { steps += [.review, .accept] }
+    let recorded = results.filter { $0.finding == .recorded }
+    if recorded.contains(where: { !$0.record.reference.isEmpty }) { steps.append(.read) }
+    // An inline snapshot is recorded as an edit, which only `accept` writes into the source.
+    let holdsEdits = recorded.contains { $0.record.reference.isEmpty }
+    if holdsEdits || results.contains(where: { $0.finding.isReviewed }) {
+      steps += [.review, .accept]
+    }
     if !orphans.orphans.isEmpty { steps.append(.prune) }
     return steps
   }
