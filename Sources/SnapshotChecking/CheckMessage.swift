@@ -93,11 +93,13 @@ package struct CheckMessage: Sendable {
     return "\(facts.differingCount) of \(all), \(lines)"
   }
 
-  /// The changed facts, one a line, with an empty line behind them.
+  /// The changed facts, one a line, with an empty line behind them; nothing for a subject that is one
+  /// fact, of which the lines say enough.
   package static func list(_ facts: FactDifference?) -> String {
-    guard let facts else { return "" }
-    var lines = facts.changes.prefix(longestList).map { "  \($0)\n" }
-    let more = facts.changes.count - lines.count
+    guard let facts, facts.changes.contains(where: { !$0.keyPath.isEmpty }) else { return "" }
+    let words = facts.changes.map(\.description)
+    var lines = words.prefix(longestList).map { "  \($0)\n" }
+    let more = words.count - lines.count
     if more > 0 { lines.append("  and \(more) more\n") }
     return lines.joined() + "\n"
   }

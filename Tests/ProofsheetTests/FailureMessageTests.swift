@@ -55,6 +55,9 @@ private let record = ["SNAPSHOT_RECORD": "all"]
 
 private let failing = [
   Failing(name: "different", reference: Data("one\ntwo\nthree\n".utf8)) { check("one\n2\nthree") },
+  Failing(name: "moved lines", reference: Data("one: a\ntwo: b\nthree: c\n4\n5\n6\n7\n8\n".utf8)) {
+    check("4\n5\n6\n7\n8\none: a\ntwo: b\nthree: c")
+  },
   Failing(name: "different facts", reference: Data(Playlist(count: 3).text.utf8)) {
     checkState(Playlist(title: "Live", count: 4))
   },

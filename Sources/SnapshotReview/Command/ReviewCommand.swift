@@ -67,7 +67,8 @@ struct ReviewCommand {
     var text = output.style.paint("\(position)  \(change.shown)", .bold) + "\n"
     text += "\(change.word)\(place): \(change.counts)\n"
     if let error = change.error { text += "\(error)\n" }
-    output.write(text + "\n" + change.diff.text(style: output.style) + "\n")
+    text += "\n" + CheckMessage.list(change.facts)
+    output.write(text + change.diff.text(style: output.style) + "\n")
   }
 
   /// Asks until the answer means something; the end of the input means quit.
