@@ -12,30 +12,14 @@ extension CanonicalWriter {
 
   /// A name that reads like a property stays; any other is quoted, so that no name can look like
   /// another line.
-  private static func label(_ name: String) -> String {
+  static func label(_ name: String) -> String {
     let isPlain = name.unicodeScalars.allSatisfy { scalar in
       if scalar.value >= 0x80 { return !InvisibleScalars.contains(scalar.value) }
       return scalar == " " || scalar == "." || scalar == "_" || scalar.properties.isAlphabetic
         || scalar.properties.numericType != nil
     }
     if isPlain, !name.isEmpty, !name.hasPrefix(" "), !name.hasSuffix(" ") { return name }
-    let quoted = TextBuffer(capacity: name.utf8.count + 2)
-    QuotedText.write(name, to: quoted)
-    return String(decoding: quoted.bytes, as: UTF8.self)
-  }
-
-  /// The runs of an attributed string: their text, and their attributes in order of name.
-  mutating func pushAttributed(_ value: Any, _ head: inout Head) {
-    guard let attributed = value as? AttributedString else { return head.leaf("AttributedString") }
-    let runs = attributed.runs.map { run in
-      let attributes = "\(run.attributes)".split(separator: "\n")
-        .map { $0.trimmingCharacters(in: .whitespaces) }
-      return AttributedRun(
-        text: String(attributed[run.range].characters),
-        attributes: attributes.filter { $0.contains(" = ") }.sorted()
-      )
-    }
-    push("AttributedString", runs.map { Child(lead: .item, value: $0) }, &head)
+    return QuotedText.line(name)
   }
 
   /// Domain, code and dictionary of an error that has nothing else.
@@ -85,12 +69,11 @@ extension CanonicalWriter {
 }
 
 /// Thirty-two bytes of a longer run.
-struct HexRow {
+struct HexRow: Sendable {
   let bytes: Data
 }
 
-/// Characters that share their attributes.
-struct AttributedRun {
+/// One line of text that stands for a value, as it is.
+struct Fact: Sendable {
   let text: String
-  let attributes: [String]
 }

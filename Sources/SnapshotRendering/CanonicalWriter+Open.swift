@@ -26,10 +26,10 @@ extension CanonicalWriter {
       head.leaf(plan.name)
     case .optional: return unwrap(value, &head)
     case .list:
-      let elements = (value as? any ListValue)?.elements ?? []
+      let elements = (value as? any ListValue)?.elements ?? Self.slice(value)
       push(elements.map { Child(lead: .item, value: $0) }, empty: "[]", &head)
     case .unordered:
-      let elements = (value as? any UnorderedValue)?.elements ?? []
+      let elements = (value as? any UnorderedValue)?.elements ?? Self.slice(value)
       let children = elements.map { Child(lead: .element, value: $0) }
       push(children, empty: "{}", isUnordered: true, &head)
     case .entries(let ordered):
@@ -37,12 +37,16 @@ extension CanonicalWriter {
       let children = entries.map { Child(lead: .entry(key: $0.key), value: $0.value) }
       push(children, empty: "[:]", isUnordered: !ordered, &head)
     case .data: pushData(value, &head)
-    case .attributed: pushAttributed(value, &head)
+    case .parts(let name, let parts): push(name, parts(value), &head)
     case .describing: pushFields(of: value, plan, &head)
     case .error: pushError(value, plan, &head)
     case .reflected: return reflect(value, plan, &head)
     }
     return nil
+  }
+
+  private static func slice(_ value: Any) -> [Any] {
+    (value as? any SliceValue)?.elements ?? []
   }
 
   /// An optional is transparent, unless what it wraps is an optional too.

@@ -75,19 +75,11 @@ extension CanonicalWriter {
     _ plan: TypePlan,
     _ head: inout Head
   ) {
-    if let row = value as? HexRow { return head.leaf(Self.hexadecimal(row.bytes)) }
     if mirror.displayStyle == nil, mirror.children.isEmpty {
       return head.leaf("\(plan.name)(opaque)")
     }
     guard let name = identify(value, plan, &head) else { return }
-    var fields = StoredFields()
-    var ancestor = mirror.superclassMirror
-    var mirrors = [mirror]
-    while let next = ancestor {
-      mirrors.append(next)
-      ancestor = next.superclassMirror
-    }
-    for level in mirrors.reversed() { fields.append(level) }
+    let fields = StoredFields(mirror, isCustom: plan.isCustomReflectable)
     push(name, fields.children, &head)
   }
 }

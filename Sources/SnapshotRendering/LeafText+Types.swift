@@ -9,7 +9,19 @@ extension LeafText {
   }
 
   @Sendable static func number(_ value: Any, _ buffer: TextBuffer) {
-    if let value = value as? NSNumber { buffer.append(value.stringValue) }
+    if let value = value as? NSNumber { buffer.append(text(of: value)) }
+  }
+
+  /// Numbers that are equal read alike, whatever they were made from: `1` for `true`, 1 and 1.0.
+  private static func text(of number: NSNumber) -> String {
+    if let decimal = number as? NSDecimalNumber { return decimal.decimalValue.description }
+    switch UInt8(bitPattern: number.objCType.pointee) {
+    case UInt8(ascii: "d"), UInt8(ascii: "f"):
+      let text = number.doubleValue.description
+      return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    case UInt8(ascii: "Q"): return number.uint64Value.description
+    default: return number.int64Value.description
+    }
   }
 
   @Sendable static func vector(_ value: Any, _ buffer: TextBuffer) {

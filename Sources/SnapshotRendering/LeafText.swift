@@ -43,11 +43,13 @@ enum LeafText {
     leaf(URL.self, text(of:))
     leaf(URLComponents.self) { "URLComponents(\($0.string ?? $0.description))" }
     leaf(String.Index.self, text(of:))
-    leaf(Locale.self) { "Locale(\($0.identifier))" }
-    leaf(TimeZone.self) { "TimeZone(\($0.identifier))" }
+    leaf(Locale.self, text(of:))
+    leaf(TimeZone.self, text(of:))
     leaf(Calendar.self, text(of:))
     leaf(Duration.self, text(of:))
     leaf(IndexPath.self) { "IndexPath(\($0.map(String.init).joined(separator: ", ")))" }
+    leaf(Fact.self) { $0.text }
+    leaf(HexRow.self) { CanonicalWriter.hexadecimal($0.bytes) }
     leaf(URLError.Code.self) { "URLError.Code(\($0.rawValue))" }
     return table
   }()
@@ -64,7 +66,19 @@ enum LeafText {
     return "String.Index(\(stored >> 16)" + (inside == 0 ? ")" : " + \(inside))")
   }
 
+  /// What follows the settings of the machine equals nothing that is fixed, whatever it says now.
+  @Sendable private static func text(of locale: Locale) -> String {
+    locale.description.contains("(autoupdating")
+      ? "Locale(autoupdating)" : "Locale(\(locale.identifier))"
+  }
+
+  @Sendable private static func text(of zone: TimeZone) -> String {
+    zone.description.hasPrefix("autoupdating") || zone.description.contains("(autoupdating")
+      ? "TimeZone(autoupdating)" : "TimeZone(\(zone.identifier))"
+  }
+
   @Sendable private static func text(of calendar: Calendar) -> String {
+    if calendar.description.contains("(autoupdating") { return "Calendar(autoupdating)" }
     let identifier = calendar.locale?.identifier ?? ""
     let locale = identifier.isEmpty ? "none" : identifier
     return "Calendar(\(calendar.identifier), locale \(locale), zone \(calendar.timeZone.identifier)"

@@ -10,6 +10,13 @@ enum QuotedText {
     buffer.append(0x22)
   }
 
+  /// The quoted form of `string`, on one line.
+  static func line(_ string: String) -> String {
+    let buffer = TextBuffer(capacity: string.utf8.count + 2)
+    write(string, to: buffer)
+    return String(decoding: buffer.bytes, as: UTF8.self)
+  }
+
   /// Writes the inside of a quoted string.
   ///
   /// - Parameters:

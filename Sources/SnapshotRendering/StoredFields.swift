@@ -4,23 +4,55 @@ struct StoredFields {
 
   private static let lazyPrefix = "$__lazy_storage_$_"
 
-  /// Appends the properties of one level of inheritance.
-  mutating func append(_ mirror: Mirror) {
-    var hasStorage = false
-    let start = children.count
-    for child in mirror.children {
-      let label = child.label ?? ".\(children.count - start)"
-      if label.utf8.first == 0x5F || label.utf8.first == 0x24 { hasStorage = true }
-      if label == "_$observationRegistrar" { continue }
-      children.append(.init(lead: .field(label), value: child.value))
+  /// The properties of a value and of its superclasses, theirs first.
+  ///
+  /// - Parameters:
+  ///   - mirror: What the value shows.
+  ///   - isCustom: Whether the type made the mirror, under names of its own.
+  init(_ mirror: Mirror, isCustom: Bool) {
+    append(mirror, isCustom: isCustom)
+    guard var ancestor = mirror.superclassMirror else { return }
+    var levels = [(mirror: mirror, fields: children)]
+    while true {
+      children = []
+      append(ancestor, isCustom: isCustom)
+      levels.append((ancestor, children))
+      guard let next = ancestor.superclassMirror else { break }
+      ancestor = next
     }
-    if hasStorage { rename(from: start) }
+    children = []
+    let repeated = Self.repeated(in: levels.map(\.fields))
+    for level in levels.reversed() {
+      children += level.fields.map { Self.qualified($0, by: level.mirror.subjectType, repeated) }
+    }
   }
 
+  /// Appends the properties of one level of inheritance.
+  private mutating func append(_ mirror: Mirror, isCustom: Bool) {
+    var hasStorage = false
+    for child in mirror.children {
+      let label = child.label ?? ".\(children.count)"
+      if label.utf8.first == 0x5F || label.utf8.first == 0x24 {
+        if label == "_$observationRegistrar" { continue }
+        hasStorage = true
+      }
+      let name = isCustom && child.label != nil ? CanonicalWriter.label(label) : label
+      children.append(.init(lead: .field(name), value: Self.seen(child.value)))
+    }
+    if hasStorage { rename() }
+  }
+
+  /// A mirror shows what cannot be copied, such as a `Mutex`, as an empty tuple.
+  private static func seen(_ value: Any) -> Any {
+    ObjectIdentifier(type(of: value)) == void ? Fact(text: "()(opaque)") : value
+  }
+
+  private static let void = ObjectIdentifier(Void.self)
+
   /// Storage of wrappers, of `@Observable` and of `lazy` appears as the property that it stores.
-  private mutating func rename(from start: Int) {
-    let labels = Set(children[start...].map(Self.label))
-    for index in start..<children.count {
+  private mutating func rename() {
+    let labels = Set(children.map(Self.label))
+    for index in children.indices {
       let label = Self.label(of: children[index])
       if label.hasPrefix(Self.lazyPrefix) {
         let name = String(label.dropFirst(Self.lazyPrefix.count))
@@ -37,8 +69,35 @@ struct StoredFields {
     return label
   }
 
-  /// What a property wrapper wraps, when it says so.
+  /// What a property wrapper wraps, when it says so and stores nothing else.
   private static func unwrapped(_ storage: Any) -> Any {
-    Mirror(reflecting: storage).children.first { $0.label == "wrappedValue" }?.value ?? storage
+    let children = Mirror(reflecting: storage).children
+    guard children.count == 1, let only = children.first, only.label == "wrappedValue" else {
+      return storage
+    }
+    return only.value
+  }
+
+  /// The names that more than one class of a line of descent gives to a property of its own.
+  private static func repeated(in levels: [[CanonicalWriter.Child]]) -> Set<String> {
+    var seen: Set<String> = []
+    var repeated: Set<String> = []
+    for level in levels {
+      let names = Set(level.map(label))
+      repeated.formUnion(names.intersection(seen))
+      seen.formUnion(names)
+    }
+    return repeated
+  }
+
+  /// A name that is there twice says whose it is: `Screen.title`.
+  private static func qualified(
+    _ child: CanonicalWriter.Child,
+    by owner: Any.Type,
+    _ repeated: Set<String>
+  ) -> CanonicalWriter.Child {
+    let name = label(of: child)
+    guard repeated.contains(name) else { return child }
+    return .init(lead: .field(TypeName.of(owner) + "." + name), value: child.value)
   }
 }

@@ -6,7 +6,13 @@ enum TypeName {
   ///
   /// Local types lose their context, because the runtime names it by an address.
   static func of(_ type: Any.Type) -> String {
-    shortened(_typeName(type, qualified: true))
+    shortened(withoutPacks(_typeName(type, qualified: true)))
+  }
+
+  /// The runtime writes the arguments of a type with a parameter pack as `Pack{Int, String}`.
+  private static func withoutPacks(_ qualified: String) -> String {
+    guard qualified.contains("Pack{") else { return qualified }
+    return qualified.replacing("Pack{", with: "").replacing("}", with: "")
   }
 
   /// Drops modules and unknown contexts from a qualified name.

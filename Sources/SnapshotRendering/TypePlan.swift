@@ -10,7 +10,8 @@ struct TypePlan {
     /// Text of another type, which is quoted like a string.
     case text(@Sendable (Any) -> String?)
     case data
-    case attributed
+    /// A header and what stands below it, for types whose mirror is no help.
+    case parts(String, @Sendable (Any) -> [CanonicalWriter.Child])
     case optional
     /// Another form of a value: a wrapper that hides its type, or an object that stands for it.
     case standIn(@Sendable (Any) -> Any?)
@@ -29,6 +30,8 @@ struct TypePlan {
   /// The header of a value with parts.
   let name: String
   let isClass: Bool
+  /// Whether the type makes its mirror itself, with names that no property may have.
+  let isCustomReflectable: Bool
   /// Whether the type may be a tuple: tuple names start with a parenthesis.
   let mayBeTuple: Bool
 }
@@ -37,6 +40,7 @@ extension TypePlan {
   init(_ type: Any.Type) {
     name = TypeName.of(type)
     isClass = type is AnyClass
+    isCustomReflectable = type is any CustomReflectable.Type
     mayBeTuple = name.hasPrefix("(")
     kind = TypePlan.kind(of: type, name: name)
   }
@@ -44,6 +48,7 @@ extension TypePlan {
   private static func kind(of type: Any.Type, name: String) -> Kind {
     if type is any SnapshotDescribing.Type { return .describing }
     if let write = LeafText.table[ObjectIdentifier(type)] { return .leaf(write) }
+    if let slice = type as? any SliceValue.Type { return slice.isUnordered ? .unordered : .list }
     switch type {
     case is String.Type: return .string
     case is Substring.Type: return .substring
@@ -53,7 +58,6 @@ extension TypePlan {
     case is NSString.Type: return .text { ($0 as? NSString)?.substring(from: 0) }
     case is NSNumber.Type: return .leaf(LeafText.number)
     case is any SIMD.Type: return .leaf(LeafText.vector)
-    case is AttributedString.Type: return .attributed
     case is AnyHashable.Type: return .standIn { ($0 as? AnyHashable)?.base }
     case is NSDate.Type: return .standIn { ($0 as? NSDate).map { $0 as Date } }
     case is NSURL.Type: return .standIn { ($0 as? NSURL).map { $0 as URL } }
@@ -64,21 +68,33 @@ extension TypePlan {
     case is any UnorderedValue.Type: return .unordered
     case is any EntriesValue.Type: return .entries(ordered: type is any OrderedEntries.Type)
     case is any ListValue.Type: return .list
+    case is CharacterRanges.Type: return .parts("CharacterSet", CharacterRanges.lines(of:))
     case is any Actor.Type: return .opaque("\(name)(actor, its state is isolated)")
     case is AnyKeyPath.Type: return .leaf(LeafText.keyPath)
     case is NSError.Type, is any ForeignError.Type: return .error
-    default: return opaqueKind(type, name: name) ?? .reflected
+    default: break
     }
+    let qualified = _typeName(type, qualified: true)
+    return foundationKind(of: type, qualified: qualified)
+      ?? opaqueKind(type, name: name, qualified: qualified) ?? .reflected
   }
 
-  private static func opaqueKind(_ type: Any.Type, name: String) -> Kind? {
+  private static func opaqueKind(
+    _ type: Any.Type,
+    name: String,
+    qualified: String
+  ) -> Kind? {
     if isFunction(name) { return .opaque("closure \(name)") }
     if name.hasSuffix(".Type") || name.hasSuffix(".Protocol") {
       return .leaf(LeafText.metatype)
     }
-    let qualified = _typeName(type, qualified: true)
     if qualified.hasPrefix("Swift."), type is any (Numeric & LosslessStringConvertible).Type {
       return .leaf(LeafText.lossless)
+    }
+    if type is any HashedPlace.Type { return .opaque("\(name)(opaque)") }
+    // Its matches can be seen; what it was made from cannot.
+    if qualified.hasPrefix("_StringProcessing.Regex<"), qualified.hasSuffix(">") {
+      return .opaque("\(name)(opaque)")
     }
     // With the module: an app may well have a `Task` or an `UnsafeArea` of its own.
     return opaquePrefixes.contains(where: qualified.hasPrefix) ? .opaque("\(name)(opaque)") : nil
@@ -86,7 +102,14 @@ extension TypePlan {
 
   private static let opaquePrefixes = [
     "Swift.Task<", "Swift.Unsafe", "Swift.OpaquePointer", "Swift.AutoreleasingUnsafe",
-    "Swift.ObjectIdentifier", "Swift.Unmanaged<", "Foundation.NSLock",
+    "Swift.ObjectIdentifier", "Swift.Unmanaged<", "Swift.Hasher", "Swift.CheckedContinuation<",
+    "Swift.AsyncStream<", "Swift.AsyncThrowingStream<", "Swift.TaskGroup<",
+    "Swift.ThrowingTaskGroup<", "Swift.UnownedSerialExecutor", "Swift.UnownedTaskExecutor",
+    "Foundation.NSLock", "Foundation.NSRecursiveLock", "Foundation.NSCondition",
+    "Dispatch.DispatchQueue", "Dispatch.DispatchGroup",
+    "Dispatch.DispatchSemaphore", "Dispatch.DispatchSource", "Dispatch.DispatchWorkItem",
+    "Observation.ObservationRegistrar", "FoundationEssentials.PredicateExpressions.VariableID",
+    "Foundation.PredicateExpressions.VariableID", "Foundation.NSCache<", "__C.OS_",
   ]
 
   /// Whether a name is that of a function type, such as `(Int) -> Int`, and not of a tuple that

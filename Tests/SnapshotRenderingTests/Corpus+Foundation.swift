@@ -39,7 +39,7 @@ extension Corpus {
       Sample(IndexPath(indexes: [1, 2]), "IndexPath(1, 2)", twin: IndexPath(indexes: [2, 1])),
       Sample(
         AttributedString("abc"),
-        "AttributedString\n  - AttributedRun\n    text: \"abc\"\n    attributes: []",
+        "AttributedString\n  - AttributedRun\n    text: \"abc\"\n    attributes: [:]",
         twin: AttributedString("abd")
       ),
       Sample(

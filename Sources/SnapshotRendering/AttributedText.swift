@@ -1,0 +1,86 @@
+import Foundation
+
+/// Text with attributes, as runs of characters that share them.
+enum AttributedText {
+  typealias Child = CanonicalWriter.Child
+
+  @Sendable static func runs(of value: Any) -> [Child] {
+    guard let text = value as? AttributedString else { return [] }
+    return runs(ofText: text[text.startIndex..<text.endIndex])
+  }
+
+  @Sendable static func runs(ofSlice value: Any) -> [Child] {
+    (value as? AttributedSubstring).map(runs(ofText:)) ?? []
+  }
+
+  @Sendable static func runs(ofObject value: Any) -> [Child] {
+    guard let text = value as? NSAttributedString else { return [] }
+    var children: [Child] = []
+    text.enumerateAttributes(in: NSRange(location: 0, length: text.length), options: []) {
+      attributes,
+      range,
+      _ in
+      var named: [String: Any] = [:]
+      for (key, value) in attributes { named[key.rawValue] = value }
+      let characters = text.attributedSubstring(from: range).string
+      children.append(Child(lead: .item, value: AttributedRun(text: characters, attributes: named)))
+    }
+    return children
+  }
+
+  /// The attributes of a container by name.
+  @Sendable static func attributes(of value: Any) -> [Child] {
+    guard let container = value as? AttributeContainer else { return [] }
+    return attributes(in: container).sorted { $0.key < $1.key }.map {
+      Child(lead: .field(CanonicalWriter.label($0.key)), value: $0.value)
+    }
+  }
+
+  private static func runs(ofText text: AttributedSubstring) -> [Child] {
+    text.runs.map { run in
+      let characters = String(text[run.range].characters)
+      let attributes = attributes(in: run.attributes)
+      return Child(lead: .item, value: AttributedRun(text: characters, attributes: attributes))
+    }
+  }
+
+  /// The names and values of a container, which gives them to nobody who does not know their keys.
+  ///
+  /// What it stores is found by its mirror; where that is built in another way, each line of its
+  /// description stands for an attribute.
+  private static func attributes(in container: AttributeContainer) -> [String: Any] {
+    guard let storage = child("storage", of: container),
+      let contents = child("contents", of: storage)
+    else { return described(container) }
+    var attributes: [String: Any] = [:]
+    for pair in Mirror(reflecting: contents).children {
+      guard let name = child("key", of: pair.value) as? String,
+        let value = child("value", of: pair.value),
+        let raw = child("_rawValue", of: value) ?? child("rawValue", of: value)
+      else { return described(container) }
+      attributes[name] = raw
+    }
+    return attributes
+  }
+
+  private static func child(_ name: String, of value: Any) -> Any? {
+    Mirror(reflecting: value).children.first { $0.label == name }?.value
+  }
+
+  private static func described(_ container: AttributeContainer) -> [String: Any] {
+    var attributes: [String: Any] = [:]
+    for line in "\(container)".split(separator: "\n") {
+      let parts = line.components(separatedBy: " = ")
+      guard parts.count > 1 else { continue }
+      let name = parts[0].trimmingCharacters(in: .whitespaces)
+      attributes[name] = parts.dropFirst().joined(separator: " = ")
+    }
+    return attributes
+  }
+}
+
+/// Characters that share their attributes.
+struct AttributedRun {
+  let text: String
+  let attributes: [String: Any]
+}

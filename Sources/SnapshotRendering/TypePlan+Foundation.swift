@@ -1,0 +1,130 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+extension TypePlan {
+  /// The plan of a type of Foundation whose mirror shows too little, or shows how it is built.
+  static func foundationKind(of type: Any.Type, qualified: String) -> Kind? {
+    switch type {
+    case is NSAttributedString.Type: .parts("NSAttributedString", AttributedText.runs(ofObject:))
+    case is AttributedString.Type: .parts("AttributedString", AttributedText.runs(of:))
+    case is AttributedSubstring.Type: .parts("AttributedSubstring", AttributedText.runs(ofSlice:))
+    case is AttributeContainer.Type: .parts("AttributeContainer", AttributedText.attributes(of:))
+    case is CharacterSet.Type: .standIn { ($0 as? CharacterSet).map(CharacterRanges.standIn) }
+    case is NSCharacterSet.Type: .standIn { ($0 as? NSCharacterSet).map { $0 as CharacterSet } }
+    case is NSCountedSet.Type: .standIn { ($0 as? NSCountedSet).map(FoundationFields.counts) }
+    case is NSURLComponents.Type:
+      .standIn { ($0 as? NSURLComponents).map { $0 as URLComponents } }
+    case is NSDateComponents.Type:
+      .standIn { ($0 as? NSDateComponents).map { $0 as DateComponents } }
+    case is NSIndexPath.Type: .standIn { ($0 as? NSIndexPath).map { $0 as IndexPath } }
+    case is NSIndexSet.Type: .standIn { ($0 as? NSIndexSet).map { $0 as IndexSet } }
+    case is NSLocale.Type: .standIn { ($0 as? NSLocale).map { $0 as Locale } }
+    case is NSTimeZone.Type: .standIn { ($0 as? NSTimeZone).map { $0 as TimeZone } }
+    case is NSCalendar.Type: .standIn { ($0 as? NSCalendar).map { $0 as Calendar } }
+    case is DateComponents.Type: .parts("DateComponents", FoundationFields.dateComponents)
+    case is HTTPURLResponse.Type: .parts("HTTPURLResponse", FoundationFields.httpResponse)
+    case is URLResponse.Type: .parts("URLResponse", FoundationFields.response)
+    case is NSRegularExpression.Type:
+      .parts("NSRegularExpression", FoundationFields.regularExpression)
+    case is any MeasuredValue.Type: .parts(TypeName.of(type), FoundationFields.measurement)
+    case is Unit.Type where qualified.hasPrefix("Foundation."): .standIn(FoundationFields.unit)
+    default: isMachinery(type) ? .opaque("\(TypeName.shortened(qualified))(opaque)") : nil
+    }
+  }
+
+  /// Objects that do something and are nothing: what they store is caches, queues and addresses.
+  private static func isMachinery(_ type: Any.Type) -> Bool {
+    switch type {
+    case is Formatter.Type, is FileManager.Type, is Bundle.Type, is ProcessInfo.Type: true
+    case is UserDefaults.Type, is NotificationCenter.Type, is RunLoop.Type, is Timer.Type: true
+    case is Thread.Type, is OperationQueue.Type, is Stream.Type, is FileHandle.Type: true
+    case is URLSession.Type, is URLSessionConfiguration.Type, is URLSessionTask.Type: true
+    case is URLCache.Type, is HTTPCookieStorage.Type: true
+    default: false
+    }
+  }
+}
+
+/// Opens a measurement of any dimension.
+protocol MeasuredValue {
+  var measured: (value: Double, unit: Unit) { get }
+}
+
+extension Measurement: MeasuredValue {
+  var measured: (value: Double, unit: Unit) { (value, unit) }
+}
+
+/// What types of Foundation say of themselves in public: the fields of one value.
+enum FoundationFields {
+  typealias Child = CanonicalWriter.Child
+
+  private static func fields(_ fields: KeyValuePairs<String, Any?>) -> [Child] {
+    fields.map { Child(lead: .field($0.key), value: $0.value as Any) }
+  }
+
+  /// Calendar and zone as values, because their descriptions tell the offset of this very day.
+  @Sendable static func dateComponents(_ value: Any) -> [Child] {
+    guard let components = value as? DateComponents else { return [] }
+    var mirrored = Mirror(reflecting: components).children.compactMap { child in
+      child.label.map { Child(lead: .field($0), value: child.value) }
+    }
+    for index in mirrored.indices {
+      guard case .field(let name) = mirrored[index].lead else { continue }
+      if name == "calendar", let calendar = components.calendar {
+        mirrored[index] = Child(lead: .field(name), value: calendar)
+      } else if name == "timeZone", let zone = components.timeZone {
+        mirrored[index] = Child(lead: .field(name), value: zone)
+      }
+    }
+    return mirrored
+  }
+
+  @Sendable static func response(_ value: Any) -> [Child] {
+    guard let response = value as? URLResponse else { return [] }
+    return fields([
+      "url": response.url,
+      "mimeType": response.mimeType,
+      "expectedContentLength": response.expectedContentLength,
+      "textEncodingName": response.textEncodingName,
+    ])
+  }
+
+  @Sendable static func httpResponse(_ value: Any) -> [Child] {
+    guard let response = value as? HTTPURLResponse else { return [] }
+    return Self.response(value)
+      + fields(["statusCode": response.statusCode, "allHeaderFields": response.allHeaderFields])
+  }
+
+  @Sendable static func regularExpression(_ value: Any) -> [Child] {
+    guard let expression = value as? NSRegularExpression else { return [] }
+    return fields(["pattern": expression.pattern, "options": expression.options.rawValue])
+  }
+
+  @Sendable static func measurement(_ value: Any) -> [Child] {
+    guard let measured = (value as? any MeasuredValue)?.measured else { return [] }
+    return fields(["value": measured.value, "unit": measured.unit])
+  }
+
+  /// A unit in one line: its symbol, and how it converts when that is a line too.
+  @Sendable static func unit(_ value: Any) -> Any? {
+    guard let unit = value as? Unit else { return nil }
+    let name = TypeName.of(type(of: unit))
+    guard let dimension = unit as? Dimension else {
+      return Fact(text: "\(name)(\(QuotedText.line(unit.symbol)))")
+    }
+    guard let linear = dimension.converter as? UnitConverterLinear else { return nil }
+    let offset = linear.constant == 0 ? "" : " + \(linear.constant)"
+    return Fact(text: "\(name)(\(QuotedText.line(unit.symbol)), \(linear.coefficient) x\(offset))")
+  }
+
+  static func counts(of set: NSCountedSet) -> [AnyHashable: Int] {
+    var counts: [AnyHashable: Int] = [:]
+    for element in set {
+      if let key = element as? AnyHashable { counts[key] = set.count(for: element) }
+    }
+    return counts
+  }
+}
