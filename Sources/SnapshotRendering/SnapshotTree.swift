@@ -1,5 +1,5 @@
 /// The tree behind a canonical text: each node is one fact and what hangs below it.
-package struct SnapshotTree: Equatable, Sendable {
+package struct SnapshotTree: Sendable {
   /// What stands before a value on its line.
   package enum Lead: Equatable, Sendable {
     /// The value is the whole text.
@@ -21,7 +21,12 @@ package struct SnapshotTree: Equatable, Sendable {
   package var head: String
   /// The lines of a string with several lines, escaped as written; nil for everything else.
   package var block: [String]?
-  package var children: [SnapshotTree]
+  /// What hangs below this node.
+  package var children: [SnapshotTree] {
+    get { below?.nodes ?? [] }
+    set { below = newValue.isEmpty ? nil : Below(newValue) }
+  }
+  private var below: Below?
 
   package init(
     lead: Lead,
@@ -32,7 +37,46 @@ package struct SnapshotTree: Equatable, Sendable {
     self.lead = lead
     self.head = head
     self.block = block
-    self.children = children
+    below = children.isEmpty ? nil : Below(children)
+  }
+}
+
+extension SnapshotTree {
+  /// The children of one node, freed level by level: a tree may be as deep as the value it came
+  /// from, and the stack of the thread that lets go of it is not.
+  private final class Below: @unchecked Sendable {  // written only where nobody else has it
+    private(set) var nodes: [SnapshotTree]
+
+    init(_ nodes: [SnapshotTree]) { self.nodes = nodes }
+
+    deinit {
+      var doomed: [SnapshotTree] = []
+      swap(&doomed, &nodes)
+      while var node = doomed.popLast() {
+        guard isKnownUniquelyReferenced(&node.below), let below = node.below else { continue }
+        doomed += below.nodes
+        below.nodes = []
+      }
+    }
+  }
+}
+
+extension SnapshotTree: Equatable {
+  /// Whether both trees say the same, compared with an explicit stack.
+  package static func == (left: SnapshotTree, right: SnapshotTree) -> Bool {
+    var open = [(left, right)]
+    while let (left, right) = open.popLast() {
+      if left.below === right.below, left.saysTheSame(as: right) { continue }
+      guard left.saysTheSame(as: right), left.children.count == right.children.count else {
+        return false
+      }
+      for pair in zip(left.children, right.children) { open.append(pair) }
+    }
+    return true
+  }
+
+  private func saysTheSame(as other: SnapshotTree) -> Bool {
+    lead == other.lead && head == other.head && block == other.block
   }
 }
 

@@ -59,17 +59,32 @@ import Testing
     #expect(count == indentation + 10_000 * "-\n".count + " []".count)
   }
 
-  @Test func treesOfAnyDepthParseAndPrint() {
+  /// The text grows with the square of the depth, so the stack shrinks with the depth here.
+  @Test func treesOfAnyDepthParseCompareAndPrint() {
     let isSame = onSmallStack(kilobytes: 96) {
-      // The text grows with the square of the depth, so the stack shrinks with the depth here.
       let text = (0..<2_000).map { String(repeating: " ", count: $0 * 2) + "-\n" }.joined()
-      guard var tree = try? SnapshotTreeParser.parse(text) else { return false }
-      let isSame = tree.text == text
-      while let inner = tree.children.first {
-        tree.children = []
-        tree = inner
+      guard let tree = try? SnapshotTreeParser.parse(text) else { return false }
+      let other = try? SnapshotTreeParser.parse(text.dropLast(2) + "- 1\n")
+      return tree.text == text && tree == (try? SnapshotTreeParser.parse(text)) && tree != other
+    }
+    #expect(isSame == true)
+  }
+
+  /// Ten thousand levels, built, compared and let go of without a text.
+  @Test func treesOfTenThousandLevelsAreFreed() {
+    let isSame = onSmallStack {
+      func tree(_ last: String) -> SnapshotTree {
+        var tree = SnapshotTree(lead: .item, head: last)
+        for level in 0..<10_000 {
+          tree = SnapshotTree(lead: .field("f\(level)"), head: "", children: [tree])
+        }
+        return tree
       }
-      return isSame
+      var kept = tree("a")
+      let inner = kept.children[0]
+      let areTold = kept != tree("b") && kept == tree("a")
+      kept = tree("c")
+      return areTold && inner != kept && inner.children[0].children.count == 1
     }
     #expect(isSame == true)
   }
