@@ -8,6 +8,13 @@ import Darwin
 
 /// Puts the written elements of a set or a dictionary in the order of their text.
 enum UnorderedElements {
+  /// Where one element stands, and the eight bytes that tell it from most others.
+  private struct Element {
+    let key: UInt64
+    let start: UnsafePointer<UInt8>
+    let count: Int
+  }
+
   /// Sorts the elements that start at `starts` and end with the buffer.
   ///
   /// Runs of digits compare by value, so that 9 comes before 10; otherwise bytes decide. The order
@@ -20,21 +27,106 @@ enum UnorderedElements {
     _ groups: UnorderedGroups? = nil
   ) {
     guard starts.count > 1 else { return }
-    let base = buffer.base
-    var elements: [UnsafeBufferPointer<UInt8>] = []
-    for (index, start) in starts.enumerated() {
-      let end = index + 1 < starts.count ? starts[index + 1] : buffer.count
-      elements.append(UnsafeBufferPointer(start: base + start, count: end - start))
+    let shared = sharedPrefix(in: buffer, starts)
+    let elements = UnsafeMutablePointer<Element>.allocate(capacity: starts.count)
+    defer { elements.deallocate() }
+    var end = buffer.count
+    var index = starts.count
+    while index > 0 {
+      index -= 1
+      let start = UnsafePointer(buffer.base + starts[index])
+      let key = key(start + shared, end - starts[index] - shared)
+      (elements + index).initialize(to: Element(key: key, start: start, count: end - starts[index]))
+      end = starts[index]
     }
-    elements.sort(by: precedes)
+    // The C library's sort: without the optimiser, the standard library's takes ten times as long.
+    qsort(elements, starts.count, MemoryLayout<Element>.stride) { left, right in
+      UnorderedElements.compare(left, right)
+    }
     let sorted = TextBuffer(capacity: buffer.count - starts[0] + 1)
-    for element in elements {
-      if let start = element.baseAddress { sorted.append(start, element.count) }
+    index = 0
+    while index < starts.count {
+      sorted.append(elements[index].start, elements[index].count)
+      index += 1
     }
-    groups?.add(startingAt: starts, end: buffer.count, sorted: elements, base)
+    if let groups {
+      let inOrder = starts.indices.map { Self.buffer(elements + $0) }
+      groups.add(startingAt: starts, end: buffer.count, sorted: inOrder, buffer.base)
+    }
     buffer.replaceTail(from: starts[0], with: sorted)
   }
 
+  private static func compare(_ left: UnsafeRawPointer?, _ right: UnsafeRawPointer?) -> Int32 {
+    guard let left, let right else { return 0 }
+    let first = left.assumingMemoryBound(to: Element.self)
+    let second = right.assumingMemoryBound(to: Element.self)
+    if first.pointee.key != second.pointee.key {
+      return first.pointee.key < second.pointee.key ? -1 : 1
+    }
+    if precedes(buffer(first), buffer(second)) { return -1 }
+    return precedes(buffer(second), buffer(first)) ? 1 : 0
+  }
+
+  private static func buffer(_ element: UnsafePointer<Element>) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: element.pointee.start, count: element.pointee.count)
+  }
+
+  /// How many bytes all elements start with, a run of digits at the end left out.
+  private static func sharedPrefix(in buffer: TextBuffer, _ starts: [Int]) -> Int {
+    let first = buffer.base + starts[0]
+    var shared = starts[1] - starts[0]
+    var end = buffer.count
+    var index = starts.count - 1
+    while index > 0 {
+      let start = starts[index]
+      shared = min(shared, end - start)
+      if memcmp(first, buffer.base + start, shared) != 0 {
+        shared = firstDifference(first, buffer.base + start, shared)
+      }
+      end = start
+      index -= 1
+    }
+    while shared > 0, isDigit(first[shared - 1]) { shared -= 1 }
+    return shared
+  }
+
+  /// Eight bytes that compare as the text does: a number is its count of digits and its digits.
+  ///
+  /// Equal keys say nothing. A number that the key cannot tell ends it.
+  private static func key(_ text: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
+    var key: UInt64 = 0
+    var room = 8
+    var index = 0
+    while room > 0, index < count {
+      let byte = text[index]
+      if byte > 0x30, byte <= 0x39 {
+        let run = digits(text, index, count)
+        key = key << 8 | 0x31
+        room -= 1
+        guard room > 0 else { break }
+        key = key << 8 | UInt64(min(run, 255))
+        room -= 1
+        guard run < 255 else { break }
+        let end = index + run
+        while room > 0, index < end {
+          key = key << 8 | UInt64(text[index])
+          room -= 1
+          index += 1
+        }
+        continue
+      }
+      // A number that starts with zero is a text.
+      let end = byte == 0x30 ? index + digits(text, index, count) : index + 1
+      while room > 0, index < end {
+        key = key << 8 | UInt64(text[index])
+        room -= 1
+        index += 1
+      }
+    }
+    return room == 0 ? key : key << UInt64(room * 8)
+  }
+
+  /// Whether one text stands before another.
   static func precedes(
     _ left: UnsafeBufferPointer<UInt8>,
     _ right: UnsafeBufferPointer<UInt8>
