@@ -56,7 +56,7 @@ extension CanonicalWriter {
     /// Writes a string: in quotes, or as a block when it has several lines and stands alone.
     mutating func string(_ string: String) {
       begin()
-      guard open == 0, string.utf8.contains(0x0A) else {
+      guard open == 0, QuotedText.hasSeveralLines(string) else {
         QuotedText.write(string, to: out)
         return end()
       }

@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
 /// Strings as they stand in canonical text: quoted, with everything that a reader cannot see escaped.
 ///
 /// Escapes are those of a Swift string literal. A string is shown by its scalars, because scalars
@@ -8,6 +16,14 @@ enum QuotedText {
     buffer.append(0x22)
     writeBody(string, inBlock: false, to: buffer)
     buffer.append(0x22)
+  }
+
+  /// Whether `string` has a newline.
+  static func hasSeveralLines(_ string: String) -> Bool {
+    var string = string
+    return string.withUTF8 { utf8 in
+      utf8.baseAddress.map { memchr($0, 0x0A, utf8.count) != nil } ?? false
+    }
   }
 
   /// The quoted form of `string`, on one line.

@@ -9,18 +9,33 @@ import Darwin
 /// A growable run of bytes whose operations are single precompiled calls.
 ///
 /// Tests run without the optimiser, where `Array.append` costs a generic call per use; a raw
-/// pointer and `memcpy` do not.
+/// pointer and `memcpy` do not. What changes is behind a pointer that does not: changing a stored
+/// property of an object asks the runtime for access each time.
 final class TextBuffer {
-  private(set) var base: UnsafeMutablePointer<UInt8>
-  private(set) var count = 0
-  private var capacity: Int
-
-  init(capacity: Int = 4096) {
-    self.capacity = capacity
-    base = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+  private struct State {
+    var base: UnsafeMutablePointer<UInt8>
+    var count: Int
+    var capacity: Int
   }
 
-  deinit { base.deallocate() }
+  private let state: UnsafeMutablePointer<State>
+
+  init(capacity: Int = 4096) {
+    state = UnsafeMutablePointer<State>.allocate(capacity: 1)
+    let base = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    state.initialize(to: State(base: base, count: 0, capacity: capacity))
+  }
+
+  deinit {
+    state.pointee.base.deallocate()
+    state.deallocate()
+  }
+
+  /// Where the bytes start; growing moves them.
+  var base: UnsafeMutablePointer<UInt8> { state.pointee.base }
+
+  /// How many bytes have been written.
+  var count: Int { state.pointee.count }
 
   /// The bytes written so far, copied.
   var bytes: [UInt8] { Array(UnsafeBufferPointer(start: base, count: count)) }
@@ -32,9 +47,10 @@ final class TextBuffer {
   }
 
   func append(_ byte: UInt8) {
-    if count == capacity { grow(to: count + 1) }
-    base[count] = byte
-    count += 1
+    let count = state.pointee.count
+    if count == state.pointee.capacity { grow(to: count + 1) }
+    state.pointee.base[count] = byte
+    state.pointee.count = count + 1
   }
 
   func append(_ string: String) {
@@ -46,27 +62,29 @@ final class TextBuffer {
   }
 
   func append(_ start: UnsafePointer<UInt8>, _ length: Int) {
-    if count + length > capacity { grow(to: count + length) }
-    memcpy(base + count, start, length)
-    count += length
+    let count = state.pointee.count
+    if count + length > state.pointee.capacity { grow(to: count + length) }
+    memcpy(state.pointee.base + count, start, length)
+    state.pointee.count = count + length
   }
 
   /// Appends `levels` levels of indentation, two spaces each.
   func indent(_ levels: Int) {
     let length = levels * 2
-    if count + length > capacity { grow(to: count + length) }
-    memset(base + count, 0x20, length)
-    count += length
+    let count = state.pointee.count
+    if count + length > state.pointee.capacity { grow(to: count + length) }
+    memset(state.pointee.base + count, 0x20, length)
+    state.pointee.count = count + length
   }
 
   /// Replaces everything from `offset` to the end.
   func replaceTail(from offset: Int, with tail: TextBuffer) {
-    count = offset
+    state.pointee.count = offset
     append(tail.base, tail.count)
   }
 
   /// Removes the last byte.
-  func removeLast() { count -= 1 }
+  func removeLast() { state.pointee.count -= 1 }
 
   /// Moves everything from `offset` on behind `string`.
   func insert(_ string: String, at offset: Int) {
@@ -82,12 +100,12 @@ final class TextBuffer {
   }
 
   private func grow(to needed: Int) {
-    var larger = capacity * 2
+    var larger = state.pointee.capacity * 2
     while larger < needed { larger *= 2 }
     let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
     memcpy(moved, base, count)
     base.deallocate()
-    base = moved
-    capacity = larger
+    state.pointee.base = moved
+    state.pointee.capacity = larger
   }
 }
