@@ -53,7 +53,7 @@ let package = Package(
     ),
 
     tests("TextDiffTests", ["TextDiff"]),
-    tests("SnapshotRenderingTests", ["SnapshotRendering"]),
+    tests("SnapshotRenderingTests", ["SnapshotRendering", "Proofsheet"]),
     tests("SnapshotCheckingTests", ["SnapshotChecking"]),
     tests("HTTPFixturesTests", ["HTTPFixtures"]),
     tests("UserJourneysTests", ["UserJourneys"]),

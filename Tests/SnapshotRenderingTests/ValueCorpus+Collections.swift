@@ -1,0 +1,82 @@
+extension ValueCorpus {
+  static var collections: [CorpusRow] {
+    [
+      row("Array", [1, 2], [2, 1]),
+      row("Array empty", [Int](), [0]),
+      row("Array of arrays", [[1], [2]], [[1, 2]]),
+      row("Array of empty arrays", [[Int](), []], [[Int]()]),
+      row("Array of optionals", [1, nil] as [Int?], [1] as [Int?]),
+      row("Array of anything", [1, "1", nil] as [Any?], ["1", 1, nil] as [Any?]),
+      row("ArraySlice", [1, 2, 3][1...], [1, 2, 3][..<2]),
+      row("ContiguousArray", ContiguousArray([1]), ContiguousArray([1, 1])),
+      set("Set of Int", Array(1...20), Array(1...19)),
+      set("Set of negative Int", [-1, -10, -2, 3], [-1, -10, -2, 2]),
+      set("Set of String", ["b", "a", "c10", "c9"], ["b", "a", "c10", "c8"]),
+      set("Set of Double", [0.5, 10.25, 2], [0.5, 10.25, 2.5]),
+      set("Set of arrays", [[2, 1], [1, 2]], [[2, 1], [1, 1]]),
+      set("Set of sets", [Set([1, 2]), Set([3])], [Set([1, 3]), Set([2])]),
+      set("Set of lines", ["a\nb", "a\nc"], ["a\nb", "a\nd"]),
+      set("Set of cases", [Level.low, .high], [Level.low]),
+      set("Set of boxes", [AnyHashable(1), AnyHashable("1")], [AnyHashable(1)]),
+      row("Set empty", Set<Int>(), [Int]()),
+      dictionary("Dictionary", [("b", 1), ("a", 2)], [("b", 2), ("a", 1)]),
+      dictionary("Dictionary of Int", [(10, "a"), (9, "b")], [(10, "b"), (9, "a")]),
+      dictionary("Dictionary of lists", [("a", [1]), ("b", [])], [("a", [1]), ("b", [2])]),
+      dictionary("Dictionary by list", [([1], 1), ([2, 3], 2)], [([1], 1), ([3, 2], 2)]),
+      dictionary("Dictionary by set", [(Set([1, 2]), 1)], [(Set([1, 3]), 1)]),
+      dictionary("Dictionary by case", [(Level.low, 1), (.high, 2)], [(Level.low, 1)]),
+      dictionary("Dictionary by struct", [(Point(x: 1), "a")], [(Point(x: 2), "a")]),
+      dictionary("Dictionary by bool", [(true, 1), (false, 0)], [(true, 0), (false, 1)]),
+      dictionary("Dictionary of optionals", [("a", nil as Int?)], [("a", 0)]),
+      dictionary("Dictionary of dictionaries", [("a", ["b": 1])], [("a", ["b": 2])]),
+      dictionary("Dictionary by any", [(AnyHashable("a"), 1)], [(AnyHashable("b"), 1)]),
+      row("Dictionary empty", [Int: Int](), [Int]()),
+      row("Dictionary.Keys", keys(["b", "a"]).keys, keys(["b"]).keys),
+      row("Dictionary.Values", keys(["b", "a"]).values, keys(["b"]).values),
+      row("KeyValuePairs", ["b": 1, "a": 2] as KeyValuePairs, ["a": 2, "b": 1] as KeyValuePairs),
+      row("KeyValuePairs twice", ["a": 1, "a": 1] as KeyValuePairs, ["a": 1] as KeyValuePairs),
+    ]
+  }
+
+  private static func keys(_ keys: [String]) -> [String: Int] {
+    Dictionary(uniqueKeysWithValues: keys.map { ($0, $0.utf8.count) })
+  }
+
+  static var sequences: [CorpusRow] {
+    [
+      row("AnyCollection", AnyCollection([1, 2]), AnyCollection([1, 3])),
+      row("AnyBidirectionalCollection", AnyBidirectionalCollection([1]), AnyCollection([2])),
+      row("AnyRandomAccessCollection", AnyRandomAccessCollection([1]), AnyCollection([Int]())),
+      row("AnySequence", AnySequence([1, 2]), AnySequence([1, 3])),
+      row("AnyIterator", AnyIterator([1].makeIterator()), AnyIterator([2].makeIterator())),
+      row("CollectionOfOne", CollectionOfOne(1), CollectionOfOne(2)),
+      row("EmptyCollection", EmptyCollection<Int>(), EmptyCollection<String>()),
+      row("Repeated", repeatElement("a", count: 2), repeatElement("a", count: 3)),
+      row(
+        "Reversed",
+        [1, 2].reversed() as ReversedCollection,
+        [2].reversed() as ReversedCollection
+      ),
+      row("Enumerated", ["a"].enumerated(), ["b"].enumerated()),
+      row("Zip", zip([1], ["a"]), zip([1], ["b"])),
+      row("Joined", [[1], [2]].joined(), [[1], [3]].joined()),
+      row("Lazy", [1, 2].lazy, [1, 3].lazy),
+      row("Slice of a custom collection", Pages(items: [1, 2])[0..<1], Pages(items: [3])[0..<1]),
+      row("Slice of a set", Set([1]).prefix(1), Set([2]).prefix(1)),
+      row("Custom collection", Pages(items: [1, 2]), Pages(items: [2, 1])),
+      row("Ordered set", OrderedNames(["b", "a"]), OrderedNames(["a", "b"])),
+      row("Difference", [1].difference(from: [2]), [1].difference(from: [3])),
+      row("InlineArray", inline(1), inline(2)),
+      row("Indices", Pages(items: [1, 2]).indices, Pages(items: [1]).indices),
+    ]
+  }
+
+  private static func inline(_ last: Int) -> Any {
+    #if compiler(>=6.2)
+    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+      return [0, last] as InlineArray<2, Int>
+    }
+    #endif
+    return last
+  }
+}

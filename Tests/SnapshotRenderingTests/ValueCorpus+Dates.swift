@@ -1,0 +1,91 @@
+import Foundation
+
+extension ValueCorpus {
+  static var dates: [CorpusRow] {
+    [
+      row("Date", date(0), date(0.001)),
+      row("Date before 1970", date(-1.5), date(-1.25)),
+      row("Date of a fraction", date(1_571_121_600.123), date(1_571_121_600.124)),
+      row("Date far away", Date.distantFuture, Date.distantPast),
+      row("Date since 2001", Date(timeIntervalSinceReferenceDate: 0.1), date(978_307_200.2)),
+      row("DateInterval", interval(5), interval(6)),
+      row("DateComponents", DateComponents(year: 2020, month: 2), DateComponents(year: 2020)),
+      row("DateComponents of all", components(nanosecond: 1), components(nanosecond: 2)),
+      row("DateComponents zone", zoned("Europe/London"), zoned("Europe/Dublin")),
+      row("DateComponents calendar", calendrical(.gregorian), calendrical(.buddhist)),
+      row("DateComponents leap month", leap(true), leap(false)),
+      row("TimeZone", zone("Europe/London"), zone("Europe/Lisbon")),
+      row("TimeZone by offset", TimeZone(secondsFromGMT: 3600) as Any, zone("GMT")),
+      row("TimeZone of the machine", following.zone, zone("GMT")),
+      row("Locale", Locale(identifier: "en_GB"), Locale(identifier: "en_US")),
+      row("Locale of a script", Locale(identifier: "sr_Latn"), Locale(identifier: "sr_Cyrl")),
+      row("Locale of the machine", following.locale, Locale(identifier: "en_US")),
+      row("Calendar weekday", calendar(.gregorian, 2), calendar(.gregorian, 1)),
+      row("Calendar kind", calendar(.hebrew, 1), calendar(.japanese, 1)),
+      row("Calendar of the machine", following.calendar, calendar(.gregorian, 1)),
+      row("Calendar.Component", Calendar.Component.day, Calendar.Component.month),
+      row("Locale.Language", Locale.Language(identifier: "de"), Locale.Language(identifier: "da")),
+      row("Locale.Region", Locale.Region("DE"), Locale.Region("DK")),
+      row("Locale.Currency", Locale.Currency("EUR"), Locale.Currency("DKK")),
+      row("Format of numbers", numberStyle("de"), numberStyle("da")),
+    ]
+  }
+
+  /// What follows the settings of the machine.
+  private static let following = (
+    zone: TimeZone.autoupdatingCurrent, locale: Locale.autoupdatingCurrent,
+    calendar: Calendar.autoupdatingCurrent
+  )
+
+  private static func date(_ seconds: Double) -> Date { Date(timeIntervalSince1970: seconds) }
+
+  private static func interval(_ seconds: Double) -> DateInterval {
+    DateInterval(start: date(0), duration: seconds)
+  }
+
+  static func zone(_ name: String) -> TimeZone { TimeZone(identifier: name) ?? .gmt }
+
+  private static func components(nanosecond: Int) -> DateComponents {
+    DateComponents(
+      era: 1,
+      year: 2020,
+      month: 2,
+      day: 3,
+      hour: 4,
+      minute: 5,
+      second: 6,
+      nanosecond: nanosecond,
+      weekday: 2,
+      weekdayOrdinal: 3,
+      quarter: 4,
+      weekOfMonth: 5,
+      weekOfYear: 6,
+      yearForWeekOfYear: 2020
+    )
+  }
+
+  private static func zoned(_ name: String) -> DateComponents {
+    DateComponents(timeZone: zone(name), hour: 1)
+  }
+
+  private static func calendrical(_ identifier: Calendar.Identifier) -> DateComponents {
+    DateComponents(calendar: calendar(identifier, 1), hour: 1)
+  }
+
+  private static func leap(_ isLeap: Bool) -> DateComponents {
+    var components = DateComponents(month: 4)
+    components.isLeapMonth = isLeap
+    return components
+  }
+
+  static func calendar(_ identifier: Calendar.Identifier, _ firstWeekday: Int) -> Calendar {
+    var calendar = Calendar(identifier: identifier)
+    calendar.timeZone = .gmt
+    calendar.firstWeekday = firstWeekday
+    return calendar
+  }
+
+  private static func numberStyle(_ locale: String) -> IntegerFormatStyle<Int> {
+    IntegerFormatStyle(locale: Locale(identifier: locale))
+  }
+}

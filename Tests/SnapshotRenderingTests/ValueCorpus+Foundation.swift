@@ -1,0 +1,150 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+extension ValueCorpus {
+  static var web: [CorpusRow] {
+    [
+      row("URL", url("https://a.b/c?d=e#f"), url("https://a.b/c?d=e#g")),
+      row("URL of a file", URL(fileURLWithPath: "/a/b"), URL(fileURLWithPath: "/a/b/")),
+      row("URL with a base", based("c"), url("https://a.b/c")),
+      row("URLComponents", URLComponents(string: "https://u@a:80/?b") as Any, URLComponents()),
+      row("URLComponents query", query(nil), query("")),
+      row("URLQueryItem", URLQueryItem(name: "a", value: nil), URLQueryItem(name: "a", value: "")),
+      row("URLRequest", request("a"), request("b")),
+      row("URLRequest header", request("a", header: "1"), request("a", header: "2")),
+      row("URLRequest time", request("a", seconds: 1), request("a", seconds: 2)),
+      row("URLRequest policy", policy(.useProtocolCachePolicy), policy(.returnCacheDataDontLoad)),
+      row("HTTPURLResponse", response(200), response(404)),
+      row("HTTPURLResponse header", response(200, header: "1"), response(200, header: "2")),
+      row("URLError", URLError(.timedOut), URLError(.cancelled)),
+      row("URLError.Code", URLError.Code.timedOut, URLError.Code.cancelled),
+      row("DecodingError", decoding("a"), decoding("b")),
+    ]
+  }
+
+  private static func url(_ text: String) -> URL { URL(string: text) ?? URL(fileURLWithPath: "/") }
+  private static func based(_ text: String) -> Any {
+    URL(string: text, relativeTo: url("https://a.b/")) as Any
+  }
+  private static func query(_ value: String?) -> URLComponents {
+    var components = URLComponents()
+    components.queryItems = [URLQueryItem(name: "a", value: value)]
+    return components
+  }
+
+  private static func request(
+    _ body: String,
+    header: String = "",
+    seconds: Double = 60
+  ) -> URLRequest {
+    var request = URLRequest(url: url("https://a.b"), timeoutInterval: seconds)
+    request.httpMethod = "POST"
+    request.httpBody = Data(body.utf8)
+    for name in ["X-B", "X-A"] { request.setValue(header, forHTTPHeaderField: name) }
+    return request
+  }
+
+  private static func policy(_ policy: URLRequest.CachePolicy) -> URLRequest {
+    URLRequest(url: url("https://a.b"), cachePolicy: policy)
+  }
+
+  private static func response(_ status: Int, header: String = "") -> Any {
+    HTTPURLResponse(
+      url: url("https://a.b"),
+      statusCode: status,
+      httpVersion: nil,
+      headerFields: ["X-B": "b", "X-A": header]
+    ) as Any
+  }
+
+  private static func decoding(_ text: String) -> DecodingError {
+    .dataCorrupted(.init(codingPath: [], debugDescription: text))
+  }
+
+  static var foundation: [CorpusRow] {
+    [
+      row("UUID", uuid(1), uuid(2)),
+      row("Data", Data([1, 2]), Data([1, 3])),
+      row("Data of rows", Data(repeating: 1, count: 40), Data(repeating: 1, count: 39) + [2]),
+      row("Data slice", Data([0, 1, 2])[1...], Data([1, 3])),
+      row("IndexPath", IndexPath(indexes: [1, 2]), IndexPath(indexes: [12])),
+      row("IndexSet", IndexSet([1, 2, 7]), IndexSet([1, 2, 8])),
+      row("IndexSet of a range", IndexSet(integersIn: 1...3), IndexSet([1, 3])),
+      row("CharacterSet", characters("cba"), characters("abd")),
+      row("CharacterSet inverted", characters("a").inverted, characters("b").inverted),
+      row("CharacterSet named", CharacterSet.letters, CharacterSet.alphanumerics),
+      row("CharacterSet not named", CharacterSet.letters.inverted, CharacterSet.letters),
+      row("CharacterSet of emoji", characters("🎵"), characters("🎶")),
+      row("CharacterSet empty", CharacterSet(), characters(" ")),
+      row("Measurement", meters(1), meters(2)),
+      row("Measurement's unit", meters(1), Measurement(value: 1, unit: UnitLength.feet)),
+      row("Measurement's converter", meters(1), odd(1.5)),
+      row("Unit", UnitTemperature.celsius, UnitTemperature.fahrenheit),
+      row("Unit of no dimension", Unit(symbol: "x"), Unit(symbol: "y")),
+      row("PersonNameComponents", person("a", nil), person("b", nil)),
+      row("PersonNameComponents sound", person("a", person("b", nil)), person("a", nil)),
+      row("AttributedString", attributed("a", link: "b"), attributed("a", link: "c")),
+      row("AttributedString text", attributed("a", link: nil), attributed("b", link: nil)),
+      row(
+        "AttributedString runs",
+        attributed("a", link: nil) + attributed("b", link: nil),
+        linked()
+      ),
+      row(
+        "AttributedSubstring",
+        part(attributed("ab", link: "c")),
+        part(attributed("ab", link: "d"))
+      ),
+      row("AttributeContainer", container("a"), container("b")),
+      row("Notification", notification("a", 1), notification("a", 2)),
+      row("Notification.Name", Notification.Name("a"), Notification.Name("b")),
+      row("CocoaError", CocoaError(.fileNoSuchFile), CocoaError(.fileReadNoPermission)),
+      row("POSIXError", POSIXError(.EPERM), POSIXError(.ENOENT)),
+    ]
+  }
+
+  private static func uuid(_ last: UInt8) -> UUID {
+    UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, last))
+  }
+  private static func characters(_ text: String) -> CharacterSet {
+    CharacterSet(charactersIn: text)
+  }
+  private static func meters(_ value: Double) -> Measurement<UnitLength> {
+    Measurement(value: value, unit: .meters)
+  }
+  private static func odd(_ coefficient: Double) -> Measurement<UnitLength> {
+    let converter = UnitConverterLinear(coefficient: coefficient)
+    return Measurement(value: 1, unit: UnitLength(symbol: "m", converter: converter))
+  }
+  private static func person(
+    _ name: String,
+    _ sound: PersonNameComponents?
+  ) -> PersonNameComponents {
+    var components = PersonNameComponents()
+    components.givenName = name
+    components.phoneticRepresentation = sound
+    return components
+  }
+  private static func attributed(_ text: String, link: String?) -> AttributedString {
+    var attributed = AttributedString(text)
+    attributed.link = link.map(url)
+    return attributed
+  }
+  private static func linked() -> AttributedString {
+    attributed("a", link: "x") + attributed("b", link: nil)
+  }
+  private static func part(_ text: AttributedString) -> AttributedSubstring {
+    text[text.startIndex..<text.index(afterCharacter: text.startIndex)]
+  }
+  private static func container(_ link: String) -> AttributeContainer {
+    var container = AttributeContainer()
+    container.link = url(link)
+    return container
+  }
+  private static func notification(_ name: String, _ count: Int) -> Notification {
+    Notification(name: .init(name), object: "sender", userInfo: ["count": count, "b": 2])
+  }
+}

@@ -1,0 +1,147 @@
+import Foundation
+
+extension ValueCorpus {
+  static var cases: [CorpusRow] {
+    [
+      row("Case", Level.low, Level.high),
+      row("Case of a generic enum", Loading<Int>.idle, Loading<Int>.loaded(1)),
+      row("Payload", Loading.loaded(1), Loading.loaded(2)),
+      row("Payload of a list", Loading.loaded([1]), Loading.loaded([Int]())),
+      row("Payload of nothing", Loading.loaded(Int?.none), Loading.loaded(Optional(0))),
+      row("Payload of void", Loading<Void>.loaded(()), Loading<Void>.idle),
+      row("Payload of a struct", Loading.loaded(Point(x: 1)), Loading.loaded(Point(y: 1))),
+      row("Payload of lines", Loading.loaded("a\nb"), Loading.loaded("a b")),
+      row("Payloads", failed(.offline, 1), failed(.offline, 2)),
+      row("Payload of an error", failed(.status(404, body: ""), 1), failed(.offline, 1)),
+      row("Recursive", Formula.negated(.sum(.number(1), .number(2))), Formula.number(1)),
+      row(
+        "Recursive twin",
+        Formula.sum(.number(1), .number(2)),
+        Formula.sum(.number(2), .number(1))
+      ),
+      row("Result", success(1), success(2)),
+      row("Result failure", failure(.offline), failure(.status(1, body: "a"))),
+      row("Result of nothing", success(nil), failure(.offline)),
+      row("Tuple", (1, 2), (2, 1)),
+      row("Tuple with labels", (x: 1, y: 2), (x: 1, z: 2)),
+      row("Tuple of one label", (1, y: 2), (1, 2)),
+      row("Tuple in a tuple", (1, (2, 3)), ((1, 2), 3)),
+      row("Tuple of void", (1, ()), (1, 2)),
+      row("Optional tuple", Optional((1, 2)) as Any, Optional((1, 3)) as Any),
+      row("Case in an optional", Optional(Level.low) as Any, Optional(Level.high) as Any),
+      row("FloatingPointSign", FloatingPointSign.minus, FloatingPointSign.plus),
+      row("ComparisonResult", ComparisonResult.orderedSame, ComparisonResult.orderedAscending),
+    ]
+  }
+
+  private static func failed(_ error: Refused, _ retries: Int) -> Loading<Int> {
+    .failed(error, retries: retries)
+  }
+  private static func success(_ value: Int?) -> Result<Int?, Refused> { .success(value) }
+  private static func failure(_ error: Refused) -> Result<Int?, Refused> { .failure(error) }
+
+  static var types: [CorpusRow] {
+    [
+      row("Metatype", Int.self, UInt.self),
+      row("Metatype of a generic type", [Int].self, [String].self),
+      row("Metatype of a tuple", (Int, String).self, (String, Int).self),
+      row("Metatype of a function", (() -> Void).self, ((Int) -> Void).self),
+      row("Metatype of a class", Screen.self, ListScreen.self),
+      row("Metatype of a protocol", (any Shown).self, (any Error).self),
+      row("Metatype of a metatype", Int.Type.self, Int.self),
+      row("Dynamic type", type(of: screen("a")), Screen.self),
+      row("Key path", \Point.x, \Point.y),
+      row("Key path of a part", \Loaded.point.x, \Loaded.point),
+      row("Key path of an optional", \Loaded.maybe?.x, \Loaded.maybe),
+      row("Key path to itself", \Point.self, \Loaded.self),
+      row("Predicate", #Predicate<Int> { $0 > 3 }, #Predicate<Int> { $0 > 4 }),
+      row("Comparator", KeyPathComparator(\Point.x), KeyPathComparator(\Point.y)),
+      row("Options", String.CompareOptions.caseInsensitive, String.CompareOptions.backwards),
+      row("Coding key", Key.first, Key.second),
+      row("Existential boxes", boxes(1, "a"), boxes("1", "a")),
+      row("Existential in any", boxes(1, 1), boxes(1, 1.0)),
+      row("AnyHashable", AnyHashable(1), AnyHashable("1")),
+      row("AnyHashable of a struct", AnyHashable(Point(x: 1)), AnyHashable(Point(x: 2))),
+      row("Mirror of fields", ShownAsFields(secret: 1), ShownAsFields(secret: 2)),
+      row("Mirror of pairs", ShownAsPairs(pairs: ["a": 1]), ShownAsPairs(pairs: ["a": 2])),
+      row("Mirror of a collection", OrderedNames(["a"]), OrderedNames(["b"])),
+      row("Description of its own", Described(kind: .happy), Described(kind: .sad)),
+      row("Fields of its own", Badged(count: 1), Badged(count: 2)),
+    ]
+  }
+
+  private enum Key: String, CodingKey {
+    case first
+    case second
+  }
+
+  private struct Loaded {
+    var point = Point()
+    var maybe: Point?
+  }
+
+  private static func screen(_ title: String) -> Screen {
+    ListScreen(title: title, outer: 1, inner: "a")
+  }
+
+  private static func boxes(_ box: any Shown, _ any: Any) -> Boxes {
+    Boxes(box: box, maybe: nil, any: any, hashable: 1)
+  }
+
+  static var objects: [CorpusRow] {
+    [
+      row("Struct", Track(), Track(length: 1)),
+      row("Struct of nothing", Empty(), ()),
+      row("Nested struct", Grid(origin: (1, 2)), Grid(origin: (2, 1))),
+      row("Generic struct", Pair(first: 1, second: "a"), Pair(first: 1, second: "b")),
+      row("Class", Screen(title: "a"), Screen(title: "b")),
+      row("Private of a superclass", list(1, "a"), list(2, "a")),
+      row("Private of a subclass", list(1, "a"), list(1, "b")),
+      row("Subclass", list(1, "a"), Screen(title: "a", state: 1)),
+      row("Subclass of a generic class", NumberStack([1]), NumberStack([2])),
+      row("Generic class", Stack(["a"]), Stack(["b"])),
+      row("Weak and unowned", Person.pair("a", "b"), Person.pair("a", "c")),
+      row("Weak of nobody", Person("a"), Person("b")),
+      row("Cycle", ring(["a", "b"]), ring(["a", "c"])),
+      row("Cycle of one", ring(["a"]), ring(["a", "a"])),
+      row("Shared", shared(true), shared(false)),
+      row("Shared in a dictionary", ["a": shared(true)], ["a": shared(false)]),
+      row("Property wrapper", Wrapped(volume: 3), Wrapped(volume: 4)),
+      row("Property wrapper's own", Limited(wrappedValue: 1, limit: 2), limited(3)),
+      row("Stored by a wrapper", Wrapped(name: "a"), Wrapped(name: "b")),
+      row("Wrapper in a wrapped", wrapped(limit: 1), wrapped(limit: 2)),
+      row("Lazy property", Lazily.read(1), Lazily(base: 1)),
+      row("Lazy property unread", Lazily(base: 1), Lazily(base: 2)),
+      row("Observable", Playlist("a"), Playlist("b")),
+      row("Observable private", Playlist("a", selected: [1]), Playlist("a", selected: [2])),
+      row("Closure among fields", Actions(title: "a"), Actions(title: "b")),
+      row("Closure or none", Actions(title: "a"), Actions(title: "a", load: { "\($0)" })),
+    ]
+  }
+
+  private static func list(_ outer: Int, _ inner: String) -> ListScreen {
+    ListScreen(title: "a", outer: outer, inner: inner)
+  }
+
+  private static func ring(_ names: [String]) -> Node {
+    let nodes = names.map { Node($0) }
+    for (index, node) in nodes.enumerated() { node.next = nodes[(index + 1) % nodes.count] }
+    return nodes[0]
+  }
+
+  private static func shared(_ isShared: Bool) -> [Screen] {
+    let screen = Screen(title: "a")
+    return [screen, isShared ? screen : Screen(title: "a")]
+  }
+
+  private static func limited(_ limit: Int) -> Limited { Limited(wrappedValue: 1, limit: limit) }
+
+  private static func wrapped(limit: Int) -> Volumes {
+    Volumes(volume: Limited(wrappedValue: 1, limit: limit))
+  }
+
+  private struct Volumes {
+    @Limited var volume: Int
+    init(volume: Limited) { _volume = volume }
+  }
+}
