@@ -64,6 +64,9 @@ extension CanonicalWriter {
     case .again(let number):
       head.leaf("see \(plan.name)" + (number.map { " #\($0)" } ?? ""))
       return nil
+    case .looks(let colour):
+      head.leaf("see \(plan.name) \(colour)")
+      return nil
     }
   }
 }

@@ -68,7 +68,11 @@ extension CanonicalWriter {
   ) {
     guard !children.isEmpty else { return head.leaf(empty) }
     let indent = head.endWithoutValue()
-    frames.append(Frame(children: children, indent: indent, isUnordered: isUnordered))
+    var frame = Frame(children: children, indent: indent, isUnordered: isUnordered)
+    if isUnordered, case .seen = identities.sharing {
+      frame = Frame(children: inOrderOfLooks(children), indent: indent, isUnordered: false)
+    }
+    frames.append(frame)
   }
 
   /// Writes the header of a value with named parts, and pushes them.

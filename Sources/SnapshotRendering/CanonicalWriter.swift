@@ -15,7 +15,7 @@ struct CanonicalWriter {
   private var textStart = 0
   private var textIndent = 0
 
-  private init(identities: Identities) { self.identities = identities }
+  init(identities: Identities) { self.identities = identities }
 
   private var startsText: Bool { out.count == textStart }
 
@@ -29,15 +29,16 @@ struct CanonicalWriter {
   private static func write(_ subject: Any) -> CanonicalWriter {
     var writer = CanonicalWriter(identities: Identities(repeated: []))
     writer.run(subject)
+    if writer.identities.isExhausted { return writeSharing(subject) }
     guard !writer.identities.found.isEmpty else { return writer }
     var numbering = CanonicalWriter(identities: Identities(repeated: writer.identities.found))
     numbering.run(subject)
     return numbering
   }
 
-  private mutating func run(_ subject: Any) {
+  mutating func run(_ subject: Any) {
     open(subject, Head(out: out, indent: 1, bareIndent: 0))
-    while !frames.isEmpty { advance() }
+    while !frames.isEmpty, !identities.isExhausted { advance() }
   }
 
   /// Writes the next child of the innermost frame, or closes it.

@@ -10,6 +10,18 @@ struct Identities {
     case first(Int)
     /// The object has been written before, under this number.
     case again(Int?)
+    /// Only what the object looks like is asked for, not the object.
+    case looks(UInt64)
+  }
+
+  /// How sharing between the elements of an unordered collection shows.
+  enum Sharing {
+    /// Not at all: each element shows all that is in it.
+    case unseen
+    /// As in a list: what an earlier element has written is not written again.
+    case seen
+    /// Every object but this one is shown by its colour.
+    case colours(except: ObjectIdentifier?)
   }
 
   /// The objects that an earlier pass met twice.
@@ -19,9 +31,31 @@ struct Identities {
   private var scopes: [[ObjectIdentifier: Int?]] = [[:]]
   private var counts: [Int] = [0]
   /// Kept alive until the text is done, so that no address is used twice.
-  private var kept: [AnyObject] = []
+  private(set) var kept: [AnyObject] = []
+  /// The objects inside elements, and how often one of them was written once more.
+  private var inElements: Set<ObjectIdentifier> = []
+  private var rewritten = 0
 
-  init(repeated: Set<ObjectIdentifier>) { self.repeated = repeated }
+  let sharing: Sharing
+  /// What objects look like, where elements are put in order before they are written.
+  private(set) var colours: ObjectColours?
+
+  /// How many times objects may be written anew because they are in several elements: often where
+  /// elements share what they show, seldom where sets in sets in sets do.
+  private static let patience = 1 << 18
+
+  /// Whether writing each element by itself writes the same objects again and again.
+  var isExhausted: Bool { rewritten > Self.patience }
+
+  init(
+    repeated: Set<ObjectIdentifier>,
+    sharing: Sharing = .unseen,
+    colours: ObjectColours? = nil
+  ) {
+    self.repeated = repeated
+    self.sharing = sharing
+    self.colours = colours
+  }
 
   mutating func enterElement() {
     scopes.append([:])
@@ -36,6 +70,9 @@ struct Identities {
   /// Notes that `object` is about to be written.
   mutating func sight(_ object: AnyObject) -> Sighting {
     let id = ObjectIdentifier(object)
+    if case .colours(let except) = sharing, except != id || !kept.isEmpty {
+      return .looks(colours?.colour(of: id) ?? 0)
+    }
     for scope in scopes.reversed() {
       if let number = scope[id] {
         found.insert(id)
@@ -43,7 +80,9 @@ struct Identities {
       }
     }
     kept.append(object)
+    if case .seen = sharing { colours?.place(id) }
     let top = scopes.count - 1
+    if top > 0, !inElements.insert(id).inserted { rewritten += top > 3 ? 64 : 1 }
     guard repeated.contains(id) else {
       scopes[top].updateValue(nil, forKey: id)
       return .once

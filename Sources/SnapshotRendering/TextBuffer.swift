@@ -61,6 +61,12 @@ final class TextBuffer {
     }
   }
 
+  func append(_ bytes: [UInt8]) {
+    bytes.withUnsafeBufferPointer { bytes in
+      if let start = bytes.baseAddress { append(start, bytes.count) }
+    }
+  }
+
   func append(_ start: UnsafePointer<UInt8>, _ length: Int) {
     let count = state.pointee.count
     if count + length > state.pointee.capacity { grow(to: count + length) }

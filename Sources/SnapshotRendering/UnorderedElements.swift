@@ -13,6 +13,7 @@ enum UnorderedElements {
     let key: UInt64
     let start: UnsafePointer<UInt8>
     let count: Int
+    let index: Int
   }
 
   /// Sorts the elements that start at `starts` and end with the buffer.
@@ -27,24 +28,10 @@ enum UnorderedElements {
     _ groups: UnorderedGroups? = nil
   ) {
     guard starts.count > 1 else { return }
-    let shared = sharedPrefix(in: buffer, starts)
-    let elements = UnsafeMutablePointer<Element>.allocate(capacity: starts.count)
+    let elements = sorted(in: buffer, starts)
     defer { elements.deallocate() }
-    var end = buffer.count
-    var index = starts.count
-    while index > 0 {
-      index -= 1
-      let start = UnsafePointer(buffer.base + starts[index])
-      let key = key(start + shared, end - starts[index] - shared)
-      (elements + index).initialize(to: Element(key: key, start: start, count: end - starts[index]))
-      end = starts[index]
-    }
-    // The C library's sort: without the optimiser, the standard library's takes ten times as long.
-    qsort(elements, starts.count, MemoryLayout<Element>.stride) { left, right in
-      UnorderedElements.compare(left, right)
-    }
     let sorted = TextBuffer(capacity: buffer.count - starts[0] + 1)
-    index = 0
+    var index = 0
     while index < starts.count {
       sorted.append(elements[index].start, elements[index].count)
       index += 1
@@ -54,6 +41,40 @@ enum UnorderedElements {
       groups.add(startingAt: starts, end: buffer.count, sorted: inOrder, buffer.base)
     }
     buffer.replaceTail(from: starts[0], with: sorted)
+  }
+
+  /// The order in which ``sort(in:startingAt:)`` would put elements: their places before it.
+  static func order(in buffer: TextBuffer, startingAt starts: [Int]) -> [Int] {
+    guard starts.count > 1 else { return Array(starts.indices) }
+    let elements = sorted(in: buffer, starts)
+    defer { elements.deallocate() }
+    return starts.indices.map { elements[$0].index }
+  }
+
+  /// The elements in order, which the caller deallocates.
+  private static func sorted(
+    in buffer: TextBuffer,
+    _ starts: [Int]
+  ) -> UnsafeMutablePointer<Element> {
+    let shared = sharedPrefix(in: buffer, starts)
+    let elements = UnsafeMutablePointer<Element>.allocate(capacity: starts.count)
+    var end = buffer.count
+    var index = starts.count
+    while index > 0 {
+      index -= 1
+      let start = UnsafePointer(buffer.base + starts[index])
+      let count = end - starts[index]
+      let key = key(start + shared, count - shared)
+      (elements + index).initialize(
+        to: Element(key: key, start: start, count: count, index: index)
+      )
+      end = starts[index]
+    }
+    // The C library's sort: without the optimiser, the standard library's takes ten times as long.
+    qsort(elements, starts.count, MemoryLayout<Element>.stride) { left, right in
+      UnorderedElements.compare(left, right)
+    }
+    return elements
   }
 
   private static func compare(_ left: UnsafeRawPointer?, _ right: UnsafeRawPointer?) -> Int32 {

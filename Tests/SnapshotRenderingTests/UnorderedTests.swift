@@ -124,6 +124,41 @@ import Testing
     )
   }
 
+  /// Sixty levels of two objects, each of which holds both of the level below in a set: written
+  /// element by element, the text would have 2 to the 60 lines.
+  @Test func setsThatShareTheirObjectsAreWrittenInOneOrder() {
+    func lattice(_ last: String, reversed: Bool) -> Any {
+      var level: [Member] = ["z", last].map { Member($0, []) }
+      for depth in 0..<60 {
+        level = ["a", "b"].map { Member("\($0)\(depth)", reversed ? level.reversed() : level) }
+      }
+      return Set(level)
+    }
+    let text = Rendering(of: lattice("y", reversed: false)).text
+    #expect(text.utf8.split(separator: 0x0A).count < 1_000)
+    #expect(text.components(separatedBy: "see Member #").count == 121)
+    for _ in 0..<8 { #expect(Rendering(of: lattice("y", reversed: true)).text == text) }
+    #expect(Rendering(of: lattice("x", reversed: false)).text != text)
+    #expect((try? SnapshotTreeParser.parse(text))?.text == text)
+  }
+
+  /// Everybody knows everybody: by itself, each element leads to all others in every order.
+  @Test func circlesOfFriendsAreWrittenInOneOrder() {
+    func circle(_ names: [String]) -> [Member] {
+      let members = names.map { Member($0, []) }
+      for member in members { member.others = Set(members.filter { $0 !== member }) }
+      return members
+    }
+    let names = (0..<14).map { "m\($0)" }
+    let texts = [names, names.reversed()].map { names in
+      Rendering(of: circle(names).first { $0.name == "m3" } as Any).text
+    }
+    #expect(texts[0] == texts[1])
+    #expect(names.allSatisfy { texts[0].components(separatedBy: "\"\($0)\"").count == 2 })
+    let others = circle(names.dropLast() + ["other"]).first { $0.name == "m3" } as Any
+    #expect(Rendering(of: others).text != texts[0])
+  }
+
   /// The order of elements is total and transitive, also where numbers meet letters.
   @Test func theOrderOfElementsIsOneOrder() {
     let words = [
@@ -175,4 +210,18 @@ import Testing
 private struct Pairing: Hashable {
   let first: Node
   let second: Node
+}
+
+private final class Member: Hashable {
+  let name: String
+  var others: Set<Member>
+
+  init(_ name: String, _ others: [Member]) {
+    self.name = name
+    self.others = Set(minimumCapacity: others.count * 40)
+    for other in others { self.others.insert(other) }
+  }
+
+  static func == (left: Member, right: Member) -> Bool { left === right }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
