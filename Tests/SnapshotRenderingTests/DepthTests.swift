@@ -70,6 +70,41 @@ import Testing
     #expect(isSame == true)
   }
 
+  /// The text of 4,000 levels is 16 MB of indentation; it parses back, and its tree is freed.
+  @Test func objectsOfAnyDepthParseBack() {
+    let isSame = onSmallStack {
+      let links = (0..<4_000).map { _ in Link() }
+      for (link, next) in zip(links, links.dropFirst()) { link.next = next }
+      let rendering = Rendering(of: links[0])
+      for link in links { link.next = nil }
+      guard let tree = rendering.tree else { return false }
+      return tree.text == rendering.text
+    }
+    #expect(isSame == true)
+  }
+
+  /// The work is linear in the depth: a value is asked for its fields once, however deep it lies,
+  /// and twice where an object that occurs again asks for numbers.
+  @Test func everyValueIsAskedOnce() {
+    func asked(_ isShared: Bool, _ around: @escaping @Sendable (Any) -> Any) -> [Int]? {
+      onSmallStack {
+        let count = Asked.Count()
+        let levels = (0..<1_000).map { _ in Asked(count: count) }
+        for (level, next) in zip(levels, levels.dropFirst()) { level.inner = around(next) }
+        if isShared { levels[999].inner = levels[0] }
+        _ = Rendering(of: levels[0])
+        for level in levels { level.inner = nil }
+        return [count.total, Set(levels.map(\.asked)).count]
+      }
+    }
+    #expect(asked(false) { $0 } == [1_000, 1])
+    #expect(asked(false) { [$0] } == [1_000, 1])
+    #expect(asked(false) { ["key": Optional($0) as Any] } == [1_000, 1])
+    #expect(asked(false) { Set([$0 as? Asked]) } == [1_000, 1])
+    // The first object is asked again, in each pass, where the last one leads back to it.
+    #expect(asked(true) { $0 } == [2_002, 2])
+  }
+
   /// Ten thousand levels, built, compared and let go of without a text.
   @Test func treesOfTenThousandLevelsAreFreed() {
     let isSame = onSmallStack {
@@ -92,6 +127,26 @@ import Testing
 
 private final class Link {
   var next: Link?
+}
+
+/// An object that counts how often somebody looks at what it holds.
+private final class Asked: CustomReflectable, Hashable {
+  final class Count { var total = 0 }
+
+  private let count: Count
+  var inner: Any?
+  var asked = 0
+
+  init(count: Count) { self.count = count }
+
+  var customMirror: Mirror {
+    count.total += 1
+    asked += 1
+    return Mirror(self, children: ["inner": inner as Any])
+  }
+
+  static func == (left: Asked, right: Asked) -> Bool { left === right }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 /// A value handed from one thread to another.
