@@ -64,12 +64,12 @@ extension ValueCorpus {
     [
       row("Closure", { (a: Int) -> String in "\(a)" }, { (a: Int) -> Int in a }),
       row("Closure with effects", effects, {}),
-      row("Actor", Counter(), Screen(title: "a")),
+      row("Actor", Counter(), TitledScreen(title: "a")),
       row("Task", _Concurrency.Task<Int, Never> { 1 }, _Concurrency.Task<Void, Never> {}),
       row("AsyncStream", AsyncStream<Int> { $0.finish() }, AsyncStream<String> { $0.finish() }),
       row("AsyncStream.Continuation", AsyncStream<Int>.makeStream().continuation, 1),
       row("Regex", /a+/, 1),
-      row("ObjectIdentifier", ObjectIdentifier(Screen.self), 1),
+      row("ObjectIdentifier", ObjectIdentifier(TitledScreen.self), 1),
       row(
         "Pointer",
         UnsafeRawPointer(bitPattern: 64) as Any,

@@ -46,10 +46,10 @@ extension ValueCorpus {
       row("Metatype of a generic type", [Int].self, [String].self),
       row("Metatype of a tuple", (Int, String).self, (String, Int).self),
       row("Metatype of a function", (() -> Void).self, ((Int) -> Void).self),
-      row("Metatype of a class", Screen.self, ListScreen.self),
+      row("Metatype of a class", TitledScreen.self, ListScreen.self),
       row("Metatype of a protocol", (any Shown).self, (any Error).self),
       row("Metatype of a metatype", Int.Type.self, Int.self),
-      row("Dynamic type", type(of: screen("a")), Screen.self),
+      row("Dynamic type", type(of: screen("a")), TitledScreen.self),
       row("Key path", \Point.x, \Point.y),
       row("Key path of a part", \Loaded.point.x, \Loaded.point),
       row("Key path of an optional", \Loaded.maybe?.x, \Loaded.maybe),
@@ -80,7 +80,7 @@ extension ValueCorpus {
     var maybe: Point?
   }
 
-  private static func screen(_ title: String) -> Screen {
+  private static func screen(_ title: String) -> TitledScreen {
     ListScreen(title: title, outer: 1, inner: "a")
   }
 
@@ -94,10 +94,10 @@ extension ValueCorpus {
       row("Struct of nothing", Empty(), ()),
       row("Nested struct", Grid(origin: (1, 2)), Grid(origin: (2, 1))),
       row("Generic struct", Pair(first: 1, second: "a"), Pair(first: 1, second: "b")),
-      row("Class", Screen(title: "a"), Screen(title: "b")),
+      row("Class", TitledScreen(title: "a"), TitledScreen(title: "b")),
       row("Private of a superclass", list(1, "a"), list(2, "a")),
       row("Private of a subclass", list(1, "a"), list(1, "b")),
-      row("Subclass", list(1, "a"), Screen(title: "a", state: 1)),
+      row("Subclass", list(1, "a"), TitledScreen(title: "a", state: 1)),
       row("Subclass of a generic class", NumberStack([1]), NumberStack([2])),
       row("Generic class", Stack(["a"]), Stack(["b"])),
       row("Weak and unowned", Person.pair("a", "b"), Person.pair("a", "c")),
@@ -129,9 +129,9 @@ extension ValueCorpus {
     return nodes[0]
   }
 
-  private static func shared(_ isShared: Bool) -> [Screen] {
-    let screen = Screen(title: "a")
-    return [screen, isShared ? screen : Screen(title: "a")]
+  private static func shared(_ isShared: Bool) -> [TitledScreen] {
+    let screen = TitledScreen(title: "a")
+    return [screen, isShared ? screen : TitledScreen(title: "a")]
   }
 
   private static func limited(_ limit: Int) -> Limited { Limited(wrappedValue: 1, limit: limit) }

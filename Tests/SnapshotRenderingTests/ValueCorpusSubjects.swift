@@ -62,7 +62,7 @@ enum Refused: Error {
   case status(Int, body: String)
 }
 
-class Screen {
+class TitledScreen {
   var title: String
   private var state: Int
 
@@ -72,7 +72,7 @@ class Screen {
   }
 }
 
-final class ListScreen: Screen {
+final class ListScreen: TitledScreen {
   var rows: [String] = []
   /// The same name as a private property of the superclass has.
   private var state: String

@@ -40,7 +40,7 @@ import Testing
   @Test func renderingsThatHideOrLeakAreFound() {
     let hiding = ValueCorpus.row("hides", Badged(count: 1, hidden: 1), Badged(count: 1, hidden: 2))
     #expect(Self.faults(of: [hiding]) == ["hides: the twin reads alike"])
-    let other = ValueCorpus.row("other", Screen(title: UUID().uuidString), 1)
+    let other = ValueCorpus.row("other", TitledScreen(title: UUID().uuidString), 1)
     #expect(Self.faults(of: [other]) == ["other: the copy reads otherwise"])
     let place = ValueCorpus.row("place", "0x1", 1)
     #expect(Self.faults(of: [place]) == ["place: an address"])
