@@ -43,21 +43,21 @@ struct CanonicalWriter {
 
   /// Writes the next child of the innermost frame, or closes it.
   private mutating func advance() {
-    let top = frames.count - 1
-    if let start = frames[top].keyStart { return writeValue(ofKeyAt: start, in: top) }
-    let next = frames[top].next
-    if frames[top].isUnordered, next > 0 { identities.leaveElement() }
-    guard next < frames[top].children.count else {
-      let frame = frames.removeLast()
+    let frame = frames[frames.count - 1]
+    if let start = frame.keyStart { return writeValue(ofKeyAt: start, in: frame) }
+    let next = frame.next
+    if frame.isUnordered, next > 0 { identities.leaveElement() }
+    guard next < frame.children.count else {
+      frames.removeLast()
       if frame.isUnordered { UnorderedElements.sort(in: out, startingAt: frame.starts, groups) }
       return
     }
-    frames[top].next = next + 1
-    if frames[top].isUnordered {
-      frames[top].starts.append(startsText ? out.count - textIndent * 2 : out.count)
+    frame.next = next + 1
+    if frame.isUnordered {
+      frame.starts.append(startsText ? out.count - textIndent * 2 : out.count)
       identities.enterElement()
     }
-    write(frames[top].children[next], indent: frames[top].indent)
+    write(frame.children[next], indent: frame.indent)
   }
 
   private mutating func write(_ child: Child, indent: Int) {
@@ -81,12 +81,11 @@ struct CanonicalWriter {
     open(key, Head(out: out, indent: indent + 1, bareIndent: indent + 1))
   }
 
-  private mutating func writeValue(ofKeyAt start: Int, in top: Int) {
-    let indent = frames[top].indent
-    frames[top].keyStart = nil
-    closeKey(at: start, indent: indent)
-    let value = frames[top].children[frames[top].next - 1].value
-    open(value, Head(out: out, indent: indent + 1, bareIndent: nil))
+  private mutating func writeValue(ofKeyAt start: Int, in frame: Frame) {
+    frame.keyStart = nil
+    closeKey(at: start, indent: frame.indent)
+    let value = frame.children[frame.next - 1].value
+    open(value, Head(out: out, indent: frame.indent + 1, bareIndent: nil))
   }
 
   /// A key of one line stands before a colon; a key with parts is a block of its own.
@@ -123,7 +122,9 @@ extension CanonicalWriter {
   }
 
   /// A value whose header is written and whose parts are not all written yet.
-  struct Frame {
+  ///
+  /// An object, because without the optimiser each look at a value in an array copies all of it.
+  final class Frame {
     let children: [Child]
     let indent: Int
     let isUnordered: Bool
@@ -132,5 +133,11 @@ extension CanonicalWriter {
     var keyStart: Int?
     /// Where each element of an unordered collection starts in the text.
     var starts: [Int] = []
+
+    init(children: [Child], indent: Int, isUnordered: Bool) {
+      self.children = children
+      self.indent = indent
+      self.isUnordered = isUnordered
+    }
   }
 }
