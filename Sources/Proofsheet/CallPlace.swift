@@ -17,4 +17,10 @@ struct CallPlace: Sendable {
       column: column
     )
   }
+
+  /// The name of a test that its framework does not tell: `HomeTests/welcome`.
+  var testName: String {
+    let file = "\(fileID)".split(separator: "/").last ?? ""
+    return file.replacing(".swift", with: "") + "/" + function
+  }
 }

@@ -4,11 +4,10 @@ import TextDiff
 extension SnapshotID {
   /// The snapshot that an assertion at `place` is about.
   init(_ place: CallPlace, in context: TestContext, name: String?, fileExtension: String) {
-    let fallback = "\(place.fileID)".split(separator: "/").last.map(String.init) ?? ""
     self.init(
       fileID: "\(place.fileID)",
       function: place.function,
-      test: context.test ?? fallback.replacing(".swift", with: "") + "/" + place.function,
+      test: context.test ?? place.testName,
       name: name,
       fileExtension: fileExtension,
       line: place.line

@@ -97,6 +97,7 @@ package struct RunRecord: Equatable, Sendable, Codable {
   }
 
   private static func quoted(_ text: String) -> String {
+    if isPlain(text) { return "\"" + text + "\"" }
     var result = "\""
     var plain = text.unicodeScalars[...]
     while let special = plain.firstIndex(where: { $0 == "\"" || $0 == "\\" || $0.value < 0x20 }) {
@@ -110,6 +111,20 @@ package struct RunRecord: Equatable, Sendable, Codable {
 }
 
 extension RunRecord {
+  /// Whether JSON has a text as it is, as it has most.
+  private static func isPlain(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      var index = 0
+      while index < bytes.count {
+        let byte = bytes[index]
+        if byte < 0x20 || byte == 0x22 || byte == 0x5C { return false }
+        index &+= 1
+      }
+      return true
+    }
+  }
+
   /// Notes what scrubbers did.
   package mutating func note(_ report: ScrubberReport) {
     scrubbers = report.counts.map { Scrubbed(name: $0.scrubber, count: $0.count) }

@@ -12,6 +12,8 @@ package struct SnapshotID: Equatable, Sendable {
   package let fileExtension: String
   /// The 1-based line of the assertion.
   package let line: Int
+  /// The path below `__Snapshots__`, made once: a check asks for it three times.
+  private let path: Result<String, CheckError>
 
   package init(
     fileID: String,
@@ -27,6 +29,13 @@ package struct SnapshotID: Equatable, Sendable {
     self.name = name
     self.fileExtension = fileExtension
     self.line = line
+    do throws(CheckError) {
+      path = .success(
+        try Self.path(fileID, function, name, fileExtension, test: test)
+      )
+    } catch {
+      path = .failure(error)
+    }
   }
 }
 
@@ -34,7 +43,15 @@ extension SnapshotID {
   /// The path below `__Snapshots__`: `<TestTarget>/<FileStem>/<function>[.<name>].<ext>`.
   ///
   /// - Throws: ``CheckError/emptyName(test:)``.
-  package func relativePath() throws(CheckError) -> String {
+  package func relativePath() throws(CheckError) -> String { try path.get() }
+
+  private static func path(
+    _ fileID: String,
+    _ function: String,
+    _ name: String?,
+    _ fileExtension: String,
+    test: String
+  ) throws(CheckError) -> String {
     let parts = fileID.split(separator: "/")
     let target = parts.first.map(String.init) ?? fileID
     let file = parts.last.map(String.init) ?? fileID

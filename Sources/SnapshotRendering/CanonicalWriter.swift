@@ -90,11 +90,13 @@ struct CanonicalWriter {
 
   /// A key of one line stands before a colon; a key with parts is a block of its own.
   ///
-  /// Only a collection starts with the indentation of its parts, which leaves room for the mark.
+  /// Only a collection starts with the indentation of its parts; its mark has a line of its own.
   private func closeKey(at start: Int, indent: Int) {
     if out.base[start] == 0x20 {
-      groups?.markKey(at: start, end: out.count)
-      out.base[start] = 0x3F
+      // The first element keeps its whole line, which began with the margin before the key.
+      let margin = String(repeating: "  ", count: indent)
+      out.insert("?\n" + margin, at: start)
+      groups?.inserted(2 + margin.utf8.count, at: start - margin.utf8.count)
       out.indent(indent)
     } else if out.isOneLine(from: start) {
       out.removeLast()

@@ -24,7 +24,6 @@ struct ScrubbedText {
   struct Group {
     let start: Int
     let end: Int
-    let keyColumn: Int?
     /// In order.
     var elements: [Element]
   }
@@ -45,12 +44,7 @@ struct ScrubbedText {
     // Sorting an outer collection has moved those inside it; again inner ones first.
     let holding = recorded.filter { Self.holds($0, spans) }
       .sorted { ($0.end, $1.starts[0]) < ($1.end, $0.starts[0]) }
-    var cleared = bytes
-    // The mark of a key that is a collection stays with the place and not with the element.
-    for group in holding {
-      if let column = group.keyColumn { cleared[group.starts[0] + column] = 0x20 }
-    }
-    self.bytes = cleared
+    self.bytes = bytes
     self.spans = spans
     self.values = values
     var orphans: [Int] = []
@@ -64,7 +58,6 @@ struct ScrubbedText {
         Group(
           start: group.starts[0],
           end: group.end,
-          keyColumn: group.keyColumn,
           elements: elements
         )
       )
@@ -158,11 +151,9 @@ extension ScrubbedText {
         let value = values.all[values.ofSpan[span]]
         output += "\(spans[span].needsSpace ? " " : "")<\(value.token)\(number(span))>".utf8
       case .group(let index):
-        let start = output.count
         for element in groups[index].elements {
           append(element.pieces, to: &output, number: number)
         }
-        if let column = groups[index].keyColumn { output[start + column] = 0x3F }
       }
     }
   }

@@ -8,9 +8,6 @@ final class UnorderedGroups: @unchecked Sendable {
     /// Where each element starts.
     var starts: [Int]
     var end: Int
-    /// The column of the mark `?` before the first element, when the collection is a key: the mark
-    /// stays where it is when another element becomes the first.
-    var keyColumn: Int?
   }
 
   /// Keeps the collections of the text that was written last.
@@ -74,12 +71,6 @@ final class UnorderedGroups: @unchecked Sendable {
       inner -= 1
     }
     groups.append(group)
-  }
-
-  /// Notes that a collection that ends at `end` is a key with its mark at `offset`.
-  func markKey(at offset: Int, end: Int) {
-    guard let last = groups.last, last.end == end, last.starts[0] <= offset else { return }
-    groups[groups.count - 1].keyColumn = offset - last.starts[0]
   }
 
   /// Notes that bytes were inserted before everything from `offset` on.

@@ -121,13 +121,13 @@ extension Corpus {
     [
       Sample(["a: b": 1], "\"a: b\": 1", twin: ["a": 1]),
       Sample(["a\nb": 1], "? \"\"\"\n  a\n  b\n  \"\"\"\n: 1", twin: ["a\nc": 1]),
-      Sample([Set([1, 2, 3]): "a"], "? * 1\n  * 2\n  * 3\n: \"a\"", twin: [Set([1, 2]): "a"]),
+      Sample([Set([1, 2, 3]): "a"], "?\n  * 1\n  * 2\n  * 3\n: \"a\"", twin: [Set([1, 2]): "a"]),
       Sample(
         [[1, 2]: "a", []: "b"],
-        "? - 1\n  - 2\n: \"a\"\n[]: \"b\"",
+        "?\n  - 1\n  - 2\n: \"a\"\n[]: \"b\"",
         twin: [[2, 1]: "a", []: "b"]
       ),
-      Sample([[["a": 1]: 2]: 3], "? ? \"a\": 1\n  : 2\n: 3", twin: [[["a": 1]: 3]: 3]),
+      Sample([[["a": 1]: 2]: 3], "?\n  ?\n    \"a\": 1\n  : 2\n: 3", twin: [[["a": 1]: 3]: 3]),
       Sample(["x": 1] as [AnyHashable: Any], "\"x\": 1", twin: [1: 1] as [AnyHashable: Any]),
       Sample(
         [URL(fileURLWithPath: "/a)(b"): 1],
