@@ -1,3 +1,4 @@
+import SnapshotChecking
 import Testing
 
 /// Where an assertion stands, for both frameworks and for file names.
@@ -20,7 +21,6 @@ struct CallPlace: Sendable {
 
   /// The name of a test that its framework does not tell: `HomeTests/welcome`.
   var testName: String {
-    let file = "\(fileID)".split(separator: "/").last ?? ""
-    return file.replacing(".swift", with: "") + "/" + function
+    FileID("\(fileID)").stem + "/" + function
   }
 }

@@ -27,19 +27,11 @@ struct TestContext: Sendable {
     }
     let isParameterized = Test.Case.current?.isParameterized ?? false
     return TestContext(
-      test: name(of: test),
+      test: TestNames.shared.name(of: test),
       scope: isParameterized ? 0 : withUnsafeCurrentTask { $0?.hashValue ?? 0 },
       isParameterized: isParameterized,
       isSwiftTesting: true
     )
-  }
-
-  /// `HomeSnapshots/welcome()`: the identifier without its module and its place in the source.
-  private static func name(of test: Test) -> String {
-    let parts = "\(test.id)".split(separator: "/").filter { !$0.contains(".swift:") }
-    let path = parts.joined(separator: "/")
-    guard let dot = path.firstIndex(of: ".") else { return path }
-    return String(path[path.index(after: dot)...])
   }
 
   /// Reports a failure at a place of the source.
@@ -58,6 +50,33 @@ struct TestContext: Sendable {
     }
     #endif
     Issue.record(Comment(rawValue: message), sourceLocation: place.location)
+  }
+}
+
+/// The names of the tests that have asked for theirs, because making one costs more than a check.
+///
+/// Unchecked, because `names` is only touched under `lock`.
+private final class TestNames: @unchecked Sendable {
+  static let shared = TestNames()
+
+  private let lock = NSLock()
+  private var names: [Test.ID: String] = [:]
+
+  func name(of test: Test) -> String {
+    lock.lock()
+    defer { lock.unlock() }
+    if let name = names[test.id] { return name }
+    let name = Self.made(of: test)
+    names[test.id] = name
+    return name
+  }
+
+  /// `HomeSnapshots/welcome()`: the identifier without its module and its place in the source.
+  private static func made(of test: Test) -> String {
+    let parts = "\(test.id)".split(separator: "/").filter { !$0.contains(".swift:") }
+    let path = parts.joined(separator: "/")
+    guard let dot = path.firstIndex(of: ".") else { return path }
+    return String(path[path.index(after: dot)...])
   }
 }
 

@@ -52,22 +52,32 @@ extension SnapshotID {
     _ fileExtension: String,
     test: String
   ) throws(CheckError) -> String {
-    let parts = fileID.split(separator: "/")
-    let target = parts.first.map(String.init) ?? fileID
-    let file = parts.last.map(String.init) ?? fileID
-    let stem = file.hasSuffix(".swift") ? String(file.dropLast(6)) : file
-    // The last bracket opens the arguments; a raw name may hold others.
-    let base = function[..<(function.lastIndex(of: "(") ?? function.endIndex)]
-    var fileName = SnapshotName.escaped(base.filter { $0 != "`" })
+    let file = FileID(fileID)
+    var path = SnapshotName.escaped(file.target)
+    path += "/"
+    path += SnapshotName.escaped(file.stem)
+    path += "/"
+    path += SnapshotName.escaped(baseName(of: function))
     if let name {
       guard !name.isEmpty else { throw .emptyName(test: test) }
-      fileName += "." + SnapshotName.escaped(name)
+      path += "."
+      path += SnapshotName.escaped(name)
     }
+    if fileExtension == "txt" { return path + ".txt" }
     for part in fileExtension.split(separator: ".") {
-      fileName += "." + SnapshotName.escaped(String(part))
+      path += "." + SnapshotName.escaped(String(part))
     }
-    return [SnapshotName.escaped(target), SnapshotName.escaped(stem), fileName]
-      .joined(separator: "/")
+    return path
+  }
+
+  /// A function without its arguments and without the backticks of a raw name.
+  private static func baseName(of function: String) -> String {
+    if function.hasSuffix("()"), !function.utf8.contains(0x60) {
+      return String(function.dropLast(2))
+    }
+    // The last bracket opens the arguments; a raw name may hold others.
+    let base = function[..<(function.lastIndex(of: "(") ?? function.endIndex)]
+    return base.filter { $0 != "`" }
   }
 
   /// `file:line` of the assertion.
