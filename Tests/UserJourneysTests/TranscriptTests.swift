@@ -141,6 +141,39 @@ final class Feed {
     #expect(result.steps.hasSuffix("3. goes back\n   back on Feed"))
   }
 
+  @Test func aRequestThatIsGivenUpBeforeItsAnswerIsNotAnswered() throws {
+    let scenario = Scenario("one", stubs: [Stub(.get, "/first").answers(.status(200))])
+    let result = try play(scenario) { user in
+      let client = user.client
+      user.does("asks and gives up") {
+        let asking = Task { _ = try? await client.data(for: URLRequest(url: Feed.url("/first"))) }
+        Task {
+          for _ in 0..<10 { await Task.yield() }
+          asking.cancel()
+        }
+      }
+    }
+    #expect(
+      result.steps == """
+        1. asks and gives up
+           > GET /first
+           x GET /first
+        """
+    )
+  }
+
+  @Test func virtualInstantsAreOrderedByTheirOffsets() throws {
+    _ = try play(.silent) { user in
+      let clock = user.clock
+      let start = clock.now
+      user.waits(.seconds(2))
+      #expect(start < clock.now)
+      #expect(!(clock.now < start))
+      #expect(start.duration(to: clock.now) == .seconds(2))
+      #expect(clock.minimumResolution == .zero)
+    }
+  }
+
   @Test func aCallShowsAllThatItCarries() throws {
     let result = try play(.silent) { user in
       user.does("routes") {
