@@ -4,8 +4,7 @@ import Testing
 @testable import Proofsheet
 @testable import SnapshotChecking
 
-/// What was seen to go wrong in the best-known peers, by the number it was noted under: names, record
-/// modes and line endings. Rendering and differences have the same in their own rooms.
+/// What goes wrong in peers with names, record modes and line endings, by the number of the finding.
 @Suite struct PeerFindingsTests {
   private func assert(
     _ text: @autoclosure () throws -> String,
