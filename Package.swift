@@ -52,6 +52,8 @@ let package = Package(
       swiftSettings: settings
     ),
 
+    room("Community", path: "Sources/Samples/Community"),
+
     tests("TextDiffTests", ["TextDiff"]),
     tests("SnapshotRenderingTests", ["SnapshotRendering", "Proofsheet"]),
     tests("SnapshotCheckingTests", ["SnapshotChecking"]),
@@ -60,6 +62,7 @@ let package = Package(
     tests("ProofsheetTests", ["Proofsheet", "SnapshotChecking", "SnapshotRendering"]),
     tests("SnapshotReviewTests", ["SnapshotReview", "SnapshotChecking", "TextDiff"]),
     tests("MusicSearchTests", ["MusicSearch", "Proofsheet"]),
+    tests("CommunityTests", ["Community", "Proofsheet"]),
     tests("TidyTests", []),
   ]
 )

@@ -1,0 +1,66 @@
+import Foundation
+
+/// A stream as the server describes it.
+struct APIStream: Decodable {
+  struct Community: Decodable {
+    let id: Int
+    let name: String
+    let memberCount: Int
+  }
+
+  struct Content: Decodable {
+    let id: Int
+    let author: APIUser
+    let publishedAt: String
+    let text: String
+    /// A kind that this version of the app does not know is shown as no attachment.
+    let attachment: String?
+    let likeCount: Int
+  }
+
+  let community: Community
+  let contents: [Content]
+}
+
+extension CommunityStream {
+  /// Takes over what the server says of a stream.
+  ///
+  /// - Parameters:
+  ///   - stream: The description.
+  ///   - place: Where it stands in the answer.
+  /// - Throws: ``ServiceError/corruptedData(place:fault:)`` with the first content that is of no use.
+  init(_ stream: APIStream, at place: String) throws(ServiceError) {
+    community = CommunityGroup(
+      id: stream.community.id,
+      name: stream.community.name,
+      memberCount: stream.community.memberCount
+    )
+    var contents: [StreamContent] = []
+    for (index, content) in stream.contents.enumerated() {
+      contents.append(try StreamContent(content, at: "\(place).contents[\(index)]"))
+    }
+    self.contents = contents
+  }
+}
+
+extension StreamContent {
+  fileprivate init(_ content: APIStream.Content, at place: String) throws(ServiceError) {
+    let author: User
+    do throws(UserMappingError) {
+      author = try User(content.author)
+    } catch {
+      throw .corruptedData(place: place + ".author", fault: .user(error))
+    }
+    guard let published = try? Date.ISO8601FormatStyle().parse(content.publishedAt) else {
+      throw .corruptedData(place: place + ".publishedAt", fault: .date(content.publishedAt))
+    }
+    self.init(
+      id: content.id,
+      author: author,
+      published: Moment(secondsSince1970: Int(published.timeIntervalSince1970)),
+      text: content.text,
+      attachment: content.attachment.flatMap(Attachment.init),
+      likeCount: content.likeCount
+    )
+  }
+}

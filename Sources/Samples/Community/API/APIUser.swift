@@ -1,0 +1,49 @@
+/// A user as the server describes it: nothing can be relied on.
+public struct APIUser: Codable, Hashable, Sendable {
+  /// The number of the user.
+  public let id: Int?
+  /// The address that the user logs in with.
+  public let email: String?
+  /// What the user wants to be called.
+  public let name: String?
+
+  /// Makes a description from its parts.
+  public init(id: Int?, email: String?, name: String?) {
+    self.id = id
+    self.email = email
+    self.name = name
+  }
+}
+
+/// Why the server's description of a user is of no use.
+public enum UserMappingError: Error, Hashable, Sendable {
+  /// The identifier or the email is missing.
+  case incorrectData
+}
+
+extension UserMappingError: CustomStringConvertible {
+  /// The error in one sentence.
+  public var description: String {
+    switch self {
+    case .incorrectData: "A user of the server's answer has no identifier or no email."
+    }
+  }
+}
+
+extension User {
+  /// Takes over what the server says of a user.
+  ///
+  /// - Parameter user: The description; a name may be missing, and an empty one is none.
+  /// - Throws: ``UserMappingError/incorrectData`` when the identifier or the email is missing.
+  public init(_ user: APIUser) throws(UserMappingError) {
+    guard let id = user.id, let email = user.email else { throw .incorrectData }
+    self.init(id: id, email: email, name: user.name?.isEmpty == true ? nil : user.name)
+  }
+}
+
+extension APIUser {
+  /// Describes a user in the server's terms.
+  public init(_ user: User) {
+    self.init(id: user.id, email: user.email, name: user.name)
+  }
+}

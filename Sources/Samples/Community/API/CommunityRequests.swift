@@ -1,0 +1,40 @@
+/// Whatever answers what the product asks about users.
+public protocol UserRequests: Sendable {
+  /// Tells who the user is.
+  ///
+  /// - Parameters:
+  ///   - email: The address that the user logs in with.
+  ///   - password: The secret that proves it.
+  /// - Returns: The user.
+  /// - Throws: ``ServiceError/unsuccessfulStatus(_:)`` with 401 when the two do not belong together.
+  func logIn(email: String, password: String) async throws -> User
+
+  /// Fetches all users.
+  ///
+  /// - Returns: The users, in the server's order.
+  /// - Throws: A ``ServiceError``, or what the network failed with.
+  func users() async throws -> [User]
+
+  /// Fetches one user.
+  ///
+  /// - Parameter id: The number of the user.
+  /// - Returns: The user.
+  /// - Throws: ``ServiceError/unsuccessfulStatus(_:)`` with 404 when there is no such user.
+  func user(id: Int) async throws -> User
+
+  /// Fetches the picture of a user.
+  ///
+  /// - Parameter userID: The number of the user.
+  /// - Returns: The picture.
+  /// - Throws: ``ServiceError/unsuccessfulStatus(_:)`` with 404 when the user has none.
+  func profilePicture(ofUser userID: Int) async throws -> ProfilePicture
+}
+
+/// Whatever answers what the product asks about streams.
+public protocol StreamRequests: Sendable {
+  /// Fetches the streams of all communities that the user belongs to.
+  ///
+  /// - Returns: The streams, in the server's order.
+  /// - Throws: A ``ServiceError``, or what the network failed with.
+  func streams() async throws -> [CommunityStream]
+}

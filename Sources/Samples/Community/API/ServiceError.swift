@@ -1,0 +1,53 @@
+/// Why a request brought nothing of use back, other than the network failing.
+public enum ServiceError: Error, Hashable, Sendable {
+  /// What is wrong with a part of an answer.
+  public enum Fault: Hashable, Sendable {
+    /// It is not JSON at all.
+    case notJSON
+    /// Something is missing or of the wrong type.
+    case shape(String)
+    /// A user lacks what it cannot do without.
+    case user(UserMappingError)
+    /// A date cannot be read.
+    case date(String)
+    /// The bytes are no picture.
+    case picture
+  }
+
+  /// The configured address is no web address.
+  case invalidURL(baseURL: String)
+  /// The answer has no HTTP status, so that it cannot be told from a failure.
+  case missingStatus
+  /// The server refused the request or failed; the body of the answer is not looked at.
+  case unsuccessfulStatus(Int)
+  /// A successful answer is not what the server promises.
+  case corruptedData(place: String, fault: Fault)
+}
+
+extension ServiceError: CustomStringConvertible {
+  /// The error in one sentence.
+  public var description: String {
+    switch self {
+    case .invalidURL(let baseURL):
+      "The configured base URL '\(baseURL)' is not a web address; "
+        + "it needs a scheme and a host, as in https://example.com."
+    case .missingStatus: "The server's answer has no HTTP status."
+    case .unsuccessfulStatus(let status): "The server answered with status \(status)."
+    case .corruptedData(let place, let fault):
+      "The server's answer cannot be read: '\(place)' \(fault)."
+    }
+  }
+}
+
+extension ServiceError.Fault: CustomStringConvertible {
+  /// The fault as the end of a sentence.
+  public var description: String {
+    switch self {
+    case .notJSON: "is not valid JSON"
+    case .shape(let problem): problem
+    case .user(.incorrectData): "has no identifier or no email"
+    case .date(let text): "is no date: '\(text)'"
+    case .picture: "is neither a JPEG nor a PNG picture"
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/// A community of the network: people who share a stream.
+///
+/// The plain name belongs to the module.
+public struct CommunityGroup: Hashable, Sendable {
+  /// The number that the network knows the community by.
+  public let id: Int
+  /// What the community is called.
+  public let name: String
+  /// How many users belong to it.
+  public let memberCount: Int
+
+  /// Makes a community from its parts.
+  public init(id: Int, name: String, memberCount: Int) {
+    self.id = id
+    self.name = name
+    self.memberCount = memberCount
+  }
+}

@@ -1,0 +1,54 @@
+/// What one user has published in a stream.
+public struct StreamContent: Hashable, Sendable {
+  /// What a text comes with.
+  public enum Attachment: String, CaseIterable, Hashable, Sendable {
+    /// A picture.
+    case image
+    /// A recording.
+    case audio
+  }
+
+  /// The number that the network knows the content by.
+  public let id: Int
+  /// Who has published it.
+  public let author: User
+  /// When it was published.
+  public let published: Moment
+  /// The words.
+  public let text: String
+  /// What comes with the words, if anything.
+  public let attachment: Attachment?
+  /// How many users like it.
+  public let likeCount: Int
+
+  /// Makes a content from its parts.
+  public init(
+    id: Int,
+    author: User,
+    published: Moment,
+    text: String,
+    attachment: Attachment?,
+    likeCount: Int
+  ) {
+    self.id = id
+    self.author = author
+    self.published = published
+    self.text = text
+    self.attachment = attachment
+    self.likeCount = likeCount
+  }
+}
+
+/// All that was published in one community.
+public struct CommunityStream: Hashable, Sendable {
+  /// Whose stream it is.
+  public let community: CommunityGroup
+  /// What was published, in the network's order.
+  public let contents: [StreamContent]
+
+  /// Makes a stream from its parts.
+  public init(community: CommunityGroup, contents: [StreamContent]) {
+    self.community = community
+    self.contents = contents
+  }
+}

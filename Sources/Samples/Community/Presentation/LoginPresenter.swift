@@ -1,0 +1,74 @@
+public import Observation
+
+/// The login screen; its router comes with the call that needs it.
+@MainActor
+@Observable
+public final class LoginPresenter {
+  /// What the screen shows.
+  public private(set) var viewModel = LoginViewModel()
+
+  @ObservationIgnored private let logIn: LogIn
+  @ObservationIgnored private var password = ""
+  @ObservationIgnored private var task: Task<Void, Never>?
+
+  /// Makes the screen as the user first sees it.
+  public init(logIn: LogIn) {
+    self.logIn = logIn
+  }
+
+  deinit {
+    task?.cancel()
+  }
+
+  // MARK: - What the user does
+
+  /// Takes over what the email field holds; nothing happens while the fields are locked.
+  public func updateEmail(_ email: String) {
+    guard viewModel.isEditable else { return }
+    viewModel.email = email
+    invite()
+  }
+
+  /// Takes over what the password field holds; nothing happens while the fields are locked.
+  public func updatePassword(_ password: String) {
+    guard viewModel.isEditable else { return }
+    self.password = password
+    viewModel.maskedPassword = String(repeating: "•", count: password.count)
+    invite()
+  }
+
+  /// Logs in with what the fields hold; nothing happens while the button cannot be pressed.
+  ///
+  /// - Parameter router: Who opens the next screen once the user is in.
+  public func submit(routingTo router: any LoginRouting) {
+    guard viewModel.canSubmit else { return }
+    viewModel.state = .loading
+    task = Task { [weak self, logIn, email = viewModel.email, password] in
+      do {
+        let user = try await logIn.execute(email: email, password: password)
+        self?.welcome(user, routingTo: router)
+      } catch {
+        self?.refuse(because: error)
+      }
+    }
+  }
+
+  // MARK: - What follows
+
+  private func invite() {
+    viewModel.state = .ready
+    if !viewModel.canSubmit { viewModel.state = LoginViewModel().state }
+  }
+
+  private func welcome(_ user: User, routingTo router: any LoginRouting) {
+    password = ""
+    viewModel.maskedPassword = ""
+    viewModel.state = .loaded(greeting: "Welcome, \(user.displayName)!")
+    router.showUserList(for: user)
+  }
+
+  private func refuse(because error: any Error) {
+    if error.isCancellation { return invite() }
+    viewModel.state = .failed(FailureViewModel(error))
+  }
+}

@@ -1,0 +1,36 @@
+/// What the login screen shows.
+public struct LoginViewModel: Hashable, Sendable {
+  /// How far the login has come.
+  public enum State: Hashable, Sendable {
+    /// A field is still empty, and this is said.
+    case empty(hint: String)
+    /// Both fields are filled, and nothing was sent yet.
+    case ready
+    /// The request is on its way, and the fields are locked.
+    case loading
+    /// The user is in, and is greeted.
+    case loaded(greeting: String)
+    /// The user is not in.
+    case failed(FailureViewModel)
+  }
+
+  /// The title of the screen.
+  public let title = "Log in"
+  /// What the email field holds.
+  public internal(set) var email = ""
+  /// One dot for each character of the password, which is never shown.
+  public internal(set) var maskedPassword = ""
+  /// How far the login has come.
+  public internal(set) var state = State.empty(hint: "Type your email and your password.")
+
+  /// Whether the fields take what is typed.
+  public var isEditable: Bool {
+    switch state {
+    case .empty, .ready, .failed: true
+    case .loading, .loaded: false
+    }
+  }
+
+  /// Whether the button can be pressed.
+  public var canSubmit: Bool { isEditable && !email.isEmpty && !maskedPassword.isEmpty }
+}

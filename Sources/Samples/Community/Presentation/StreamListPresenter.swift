@@ -1,0 +1,95 @@
+public import Observation
+
+/// The stream list; its router is made when it is first needed, unless a subclass has another.
+@MainActor
+@Observable
+open class StreamListPresenter {
+  /// What the screen shows.
+  public private(set) var viewModel = StreamListViewModel()
+  /// Who opens other screens.
+  @ObservationIgnored open lazy var router: any StreamListRouting = NavigationRouter(navigation)
+
+  @ObservationIgnored private let getStreamList: GetStreamList
+  @ObservationIgnored private let dates: RelativeDate
+  @ObservationIgnored private let now: @Sendable () -> Moment
+  @ObservationIgnored private weak var navigation: CommunityNavigation?
+  /// The streams behind the sections.
+  @ObservationIgnored private var streams: [CommunityStream] = []
+  @ObservationIgnored private var task: Task<Void, Never>?
+
+  /// Makes the screen as the user first sees it.
+  ///
+  /// - Parameters:
+  ///   - getStreamList: Where the streams come from.
+  ///   - dates: How the age of a post is written.
+  ///   - now: Tells the time.
+  ///   - navigation: Where other screens are opened, by the router that the presenter makes.
+  public init(
+    getStreamList: GetStreamList,
+    dates: RelativeDate,
+    now: @escaping @Sendable () -> Moment,
+    navigation: CommunityNavigation?
+  ) {
+    self.getStreamList = getStreamList
+    self.dates = dates
+    self.now = now
+    self.navigation = navigation
+  }
+
+  deinit {
+    task?.cancel()
+  }
+
+  // MARK: - What the user does
+
+  /// Fetches the streams because the screen appears, or the user pulls it or tries again.
+  public final func load() {
+    task?.cancel()
+    viewModel.state = .loading
+    task = Task { [weak self, getStreamList] in
+      do {
+        let streams = try await getStreamList.execute()
+        self?.finish { $0.show(streams) }
+      } catch {
+        self?.finish { $0.viewModel.state = .failed(FailureViewModel(error)) }
+      }
+    }
+  }
+
+  /// Opens the profile of a post's author; a place without a post does nothing.
+  ///
+  /// - Parameters:
+  ///   - index: The place of the post in its section, from 0.
+  ///   - section: The place of the section, from 0.
+  public final func selectAuthor(ofPost index: Int, inSection section: Int) {
+    guard viewModel.state.content != nil, streams.indices.contains(section),
+      streams[section].contents.indices.contains(index)
+    else { return }
+    router.showProfile(of: streams[section].contents[index].author)
+  }
+
+  /// Leaves the streams.
+  public final func close() {
+    task?.cancel()
+    router.close()
+  }
+
+  // MARK: - What follows
+
+  /// Takes over an outcome, unless a newer request has replaced it.
+  private func finish(_ outcome: (StreamListPresenter) -> Void) {
+    if !Task.isCancelled { outcome(self) }
+  }
+
+  private func show(_ streams: [CommunityStream]) {
+    self.streams = streams
+    guard !streams.isEmpty else {
+      viewModel.state = .empty(message: "You do not belong to any community yet.")
+      return
+    }
+    let now = now()
+    viewModel.state = .loaded(
+      streams.map { StreamSectionViewModel($0, now: now, dates: dates) }
+    )
+  }
+}

@@ -1,0 +1,103 @@
+public import Observation
+
+/// The user list; its router comes with the initialiser.
+@MainActor
+@Observable
+public final class UserListPresenter {
+  /// What the screen shows.
+  public private(set) var viewModel = UserListViewModel()
+
+  @ObservationIgnored private let getUserList: GetUserList
+  @ObservationIgnored private let getCachedUserList: GetCachedUserList
+  @ObservationIgnored private let router: any UserListRouting
+  /// The users behind the rows.
+  @ObservationIgnored private var users: [User] = []
+  @ObservationIgnored private var task: Task<Void, Never>?
+
+  /// Makes the screen as the user first sees it.
+  ///
+  /// - Parameters:
+  ///   - getUserList: Where fresh users come from.
+  ///   - getCachedUserList: What is shown when there are none.
+  ///   - router: Who opens other screens.
+  public init(
+    getUserList: GetUserList,
+    getCachedUserList: GetCachedUserList,
+    router: any UserListRouting
+  ) {
+    self.getUserList = getUserList
+    self.getCachedUserList = getCachedUserList
+    self.router = router
+  }
+
+  deinit {
+    task?.cancel()
+  }
+
+  // MARK: - What the user does
+
+  /// Fetches the list because the screen appears, or the user pulls it or tries again.
+  public func load() {
+    task?.cancel()
+    viewModel.state = .loading
+    task = Task { [weak self, getUserList] in
+      do {
+        let users = try await getUserList.execute()
+        self?.finish { $0.show(users, notice: nil) }
+      } catch {
+        self?.finish { $0.showInstead(of: error) }
+      }
+    }
+  }
+
+  /// Opens the profile of a user; a place without a row does nothing.
+  ///
+  /// - Parameter index: The place of the row, from 0.
+  public func selectRow(at index: Int) {
+    guard viewModel.state.content != nil, users.indices.contains(index) else { return }
+    router.showProfile(of: users[index])
+  }
+
+  /// Opens the streams.
+  public func selectStreams() {
+    router.showStreams()
+  }
+
+  /// Leaves the list, and logs out.
+  public func logOut() {
+    task?.cancel()
+    router.close()
+  }
+
+  // MARK: - What follows
+
+  /// Takes over an outcome, unless a newer request has replaced it.
+  private func finish(_ outcome: (UserListPresenter) -> Void) {
+    if !Task.isCancelled { outcome(self) }
+  }
+
+  private func show(_ users: [User], notice: String?) {
+    self.users = users.inOrder()
+    viewModel.state = ScreenState(self.users, notice: notice)
+  }
+
+  /// Shows what is there without a fresh and stored list: the fresh one, else that of the last visit.
+  private func showInstead(of error: any Error) {
+    if case GetUserListError.notStored(let users, let cause) = error {
+      return show(users, notice: FailureViewModel(cause).message)
+    }
+    let failure = FailureViewModel(error)
+    do throws(GetCachedUserListError) {
+      let cached = try getCachedUserList.execute()
+      show(cached, notice: [failure.message, "This is the list of your last visit."].joined())
+    } catch {
+      let cause =
+        switch error {
+        case .nothingCached: "Nothing is saved on this device yet."
+        case .storage(let error): FailureViewModel(error).message
+        }
+      let message = [failure.message, cause].joined()
+      viewModel.state = .failed(FailureViewModel(message: message, retryTitle: failure.retryTitle))
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/// What the user list shows.
+public struct UserListViewModel: Hashable, Sendable {
+  /// The title of the screen.
+  public let title = "Colleagues"
+  /// The rows, or what is said in their place.
+  public internal(set) var state = ScreenState<UserListContent>.loading
+}
+
+/// The rows of the user list.
+public struct UserListContent: Hashable, Sendable {
+  /// How many users there are, in words.
+  public let countText: String
+  /// What the user should know about the rows, if anything.
+  public let notice: String?
+  /// One row for each user, by name.
+  public let rows: [UserRowViewModel]
+}
+
+/// One row of the user list.
+public struct UserRowViewModel: Hashable, Sendable {
+  /// The letters that stand in for the picture.
+  public let initials: String
+  /// The name, or the email when there is none.
+  public let title: String
+  /// The email, or that there is no name.
+  public let subtitle: String
+}
+
+extension UserRowViewModel {
+  init(_ user: User) {
+    initials = user.initials
+    title = user.displayName
+    subtitle = user.name == nil ? "has no name yet" : user.email
+  }
+}
+
+extension ScreenState<UserListContent> {
+  /// Rows for users that are already in order.
+  init(_ users: [User], notice: String?) {
+    guard !users.isEmpty else {
+      self = .empty(message: [notice, "There is nobody here yet."].joined())
+      return
+    }
+    self = .loaded(
+      UserListContent(
+        countText: Plural.text(users.count, "colleague"),
+        notice: notice,
+        rows: users.map(UserRowViewModel.init)
+      )
+    )
+  }
+}
+
+extension [String?] {
+  /// The sentences that are there, as one text.
+  func joined() -> String { compactMap(\.self).joined(separator: " ") }
+}
+
+extension [User] {
+  /// The users by displayed name without regard to case, those of one name by number.
+  func inOrder() -> [User] {
+    map { (name: $0.displayName.lowercased(), user: $0) }
+      .sorted { ($0.name, $0.user.id) < ($1.name, $1.user.id) }
+      .map(\.user)
+  }
+}

@@ -1,0 +1,108 @@
+public import Observation
+
+/// The profile of a user; its router is set as a property.
+@MainActor
+@Observable
+public final class UserProfilePresenter {
+  /// Whose profile it is.
+  public enum Subject: Hashable, Sendable {
+    /// A user that another screen has fetched.
+    case user(User)
+    /// A user of whom only the number is known.
+    case id(Int)
+  }
+
+  /// What the screen shows.
+  public private(set) var viewModel = UserProfileViewModel()
+  /// Who closes the screen; until it is set the screen stays.
+  @ObservationIgnored public var router: (any UserProfileRouting)?
+
+  @ObservationIgnored private let subject: Subject
+  @ObservationIgnored private let getUser: GetUser
+  @ObservationIgnored private let getProfilePicture: GetProfilePicture
+  @ObservationIgnored private var task: Task<Void, Never>?
+
+  /// Makes the screen as the user first sees it.
+  ///
+  /// - Parameters:
+  ///   - subject: Whose profile it is.
+  ///   - getUser: Where a user comes from of whom only the number is known.
+  ///   - getProfilePicture: Where the picture comes from.
+  public init(_ subject: Subject, getUser: GetUser, getProfilePicture: GetProfilePicture) {
+    self.subject = subject
+    self.getUser = getUser
+    self.getProfilePicture = getProfilePicture
+    if case .user(let user) = subject { show(user) }
+  }
+
+  deinit {
+    task?.cancel()
+  }
+
+  // MARK: - What the user does
+
+  /// Fetches what is missing because the screen appears or the user tries again.
+  public func load() {
+    task?.cancel()
+    if viewModel.state.content == nil { viewModel.state = .loading }
+    viewModel.picture = .loading
+    task = Task { [weak self, subject, getUser] in
+      do {
+        guard let user = try await getUser.user(for: subject) else {
+          self?.finish { $0.showNobody() }
+          return
+        }
+        self?.finish { $0.show(user) }
+        await self?.loadPicture(of: user)
+      } catch {
+        self?.finish { $0.viewModel.state = .failed(FailureViewModel(error)) }
+      }
+    }
+  }
+
+  /// Leaves the profile.
+  public func close() {
+    task?.cancel()
+    router?.close()
+  }
+
+  // MARK: - What follows
+
+  /// Takes over an outcome, unless a newer request has replaced it.
+  private func finish(_ outcome: (UserProfilePresenter) -> Void) {
+    if !Task.isCancelled { outcome(self) }
+  }
+
+  private func loadPicture(of user: User) async {
+    let picture: ScreenState<PictureViewModel>
+    do {
+      let found = try await getProfilePicture.execute(userID: user.id)
+      picture =
+        found.map { .loaded(PictureViewModel($0, of: user)) }
+        ?? .empty(message: "No picture yet")
+    } catch {
+      picture = .failed(FailureViewModel(error))
+    }
+    finish { $0.viewModel.picture = picture }
+  }
+
+  private func show(_ user: User) {
+    viewModel.title = user.displayName
+    viewModel.state = .loaded(UserProfileContent(user))
+  }
+
+  private func showNobody() {
+    viewModel.state = .empty(message: "There is no such colleague.")
+    viewModel.picture = .empty(message: "No picture yet")
+  }
+}
+
+extension GetUser {
+  /// The user of a profile, fetched only when another screen has not done so.
+  fileprivate func user(for subject: UserProfilePresenter.Subject) async throws -> User? {
+    switch subject {
+    case .user(let user): user
+    case .id(let id): try await execute(id: id)
+    }
+  }
+}

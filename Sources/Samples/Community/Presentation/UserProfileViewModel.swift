@@ -1,0 +1,51 @@
+/// What the profile of a user shows.
+public struct UserProfileViewModel: Hashable, Sendable {
+  /// The title of the screen: what the user is called, once that is known.
+  public internal(set) var title = "Profile"
+  /// The facts about the user, or what is said in their place.
+  public internal(set) var state = ScreenState<UserProfileContent>.loading
+  /// The picture, or what is said in its place.
+  public internal(set) var picture = ScreenState<PictureViewModel>.loading
+}
+
+/// The facts about a user.
+public struct UserProfileContent: Hashable, Sendable {
+  /// The letters that stand in for the picture until it is there.
+  public let initials: String
+  /// The line of the name.
+  public let nameText: String
+  /// The line of the email.
+  public let emailText: String
+}
+
+extension UserProfileContent {
+  init(_ user: User) {
+    initials = user.initials
+    nameText = user.name ?? "No name yet"
+    emailText = user.email
+  }
+}
+
+/// A picture, ready to be drawn.
+public struct PictureViewModel: Hashable, Sendable {
+  /// The file.
+  public let bytes: [UInt8]
+  /// How the bytes are to be read, as the end of a content type: `image/jpeg` is `jpeg`.
+  public let format: String
+  /// How many points the picture is wide.
+  public let width: Int
+  /// How many points the picture is high.
+  public let height: Int
+  /// What is read to those who do not see the picture.
+  public let spokenText: String
+}
+
+extension PictureViewModel {
+  init(_ picture: ProfilePicture, of user: User) {
+    bytes = picture.bytes
+    format = picture.format.rawValue
+    width = picture.width
+    height = picture.height
+    spokenText = "Picture of \(user.displayName)"
+  }
+}

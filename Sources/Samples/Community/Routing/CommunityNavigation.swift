@@ -1,0 +1,78 @@
+public import Observation
+
+/// The app's navigation: a stack of screens, each made where it is opened.
+@MainActor
+@Observable
+public final class CommunityNavigation {
+  /// The open screens, the newest last; never empty.
+  public private(set) var screens: [Screen] = []
+
+  @ObservationIgnored private let world: CommunityWorld
+
+  /// Opens the login screen.
+  public init(world: CommunityWorld) {
+    self.world = world
+    screens = [makeLogin()]
+  }
+
+  /// The router that the view hands to screens which want it with a call.
+  public var router: NavigationRouter { NavigationRouter(self) }
+
+  /// The newest screen.
+  public var top: Screen { screens[screens.count - 1] }
+
+  /// Goes where something outside of the app points to, in place of all open screens.
+  ///
+  /// - Parameter action: Where to go; the user list is opened behind it.
+  public func open(_ action: ExternalAction) {
+    showUserList()
+    switch action {
+    case .profile(let userID): showProfile(.id(userID))
+    case .streams: showStreams()
+    }
+  }
+
+  // MARK: - What routers ask for
+
+  func showUserList() {
+    let list = UserListPresenter(
+      getUserList: GetUserList(requests: world.service, storage: world.storage),
+      getCachedUserList: GetCachedUserList(storage: world.storage),
+      router: router
+    )
+    screens = [.userList(list)]
+    list.load()
+  }
+
+  func showProfile(_ subject: UserProfilePresenter.Subject) {
+    let profile = UserProfilePresenter(
+      subject,
+      getUser: GetUser(requests: world.service),
+      getProfilePicture: GetProfilePicture(requests: world.service)
+    )
+    profile.router = router
+    screens.append(.userProfile(profile))
+    profile.load()
+  }
+
+  func showStreams() {
+    let streams = StreamListPresenter(
+      getStreamList: GetStreamList(requests: world.service),
+      dates: world.dates,
+      now: world.now,
+      navigation: self
+    )
+    screens.append(.streamList(streams))
+    streams.load()
+  }
+
+  /// Takes the newest screen away; the login screen stands behind all others.
+  func close() {
+    screens.removeLast()
+    if screens.isEmpty { screens = [makeLogin()] }
+  }
+
+  private func makeLogin() -> Screen {
+    .login(LoginPresenter(logIn: LogIn(requests: world.service)))
+  }
+}

@@ -1,0 +1,32 @@
+/// What the app needs of the world around it.
+public struct CommunityWorld: Sendable {
+  /// What answers the app's requests.
+  public let service: CommunityService
+  /// Where users are kept between two visits.
+  public let storage: any UserStorage
+  /// How the age of a post is written.
+  public let dates: RelativeDate
+  /// Tells the time.
+  public let now: @Sendable () -> Moment
+
+  /// Makes a world from its parts.
+  ///
+  /// - Parameters:
+  ///   - client: What carries requests.
+  ///   - baseURL: The address of the server.
+  ///   - storage: Where users are kept between two visits.
+  ///   - dates: How the age of a post is written.
+  ///   - now: Tells the time.
+  public init(
+    client: any HTTPClient,
+    baseURL: String,
+    storage: any UserStorage,
+    dates: RelativeDate = RelativeDate(),
+    now: @escaping @Sendable () -> Moment
+  ) {
+    service = CommunityService(client: client, baseURL: baseURL)
+    self.storage = storage
+    self.dates = dates
+    self.now = now
+  }
+}

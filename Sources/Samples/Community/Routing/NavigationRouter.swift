@@ -1,0 +1,36 @@
+/// The router of every screen of the shipped app.
+///
+/// It does not keep the navigation alive, which keeps the screens alive, which keep their routers.
+@MainActor
+public final class NavigationRouter {
+  private weak var navigation: CommunityNavigation?
+
+  /// Makes a router; without a navigation it leads nowhere.
+  public init(_ navigation: CommunityNavigation?) {
+    self.navigation = navigation
+  }
+}
+
+// MARK: - Routing
+
+extension NavigationRouter: LoginRouting, UserListRouting, UserProfileRouting, StreamListRouting {
+  /// Opens the user list in place of the login screen.
+  public func showUserList(for user: User) {
+    navigation?.showUserList()
+  }
+
+  /// Opens the profile of a user.
+  public func showProfile(of user: User) {
+    navigation?.showProfile(.user(user))
+  }
+
+  /// Opens the streams.
+  public func showStreams() {
+    navigation?.showStreams()
+  }
+
+  /// Goes back to the screen before.
+  public func close() {
+    navigation?.close()
+  }
+}

@@ -1,0 +1,21 @@
+/// A screen of the app, with its presenter.
+public enum Screen {
+  /// Where the user proves who they are.
+  case login(LoginPresenter)
+  /// All users.
+  case userList(UserListPresenter)
+  /// One user.
+  case userProfile(UserProfilePresenter)
+  /// What was published in the user's communities.
+  case streamList(StreamListPresenter)
+
+  /// The presenter, whatever the screen.
+  public var presenter: AnyObject {
+    switch self {
+    case .login(let presenter): presenter
+    case .userList(let presenter): presenter
+    case .userProfile(let presenter): presenter
+    case .streamList(let presenter): presenter
+    }
+  }
+}

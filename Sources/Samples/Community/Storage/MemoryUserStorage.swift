@@ -1,0 +1,25 @@
+import Foundation
+
+/// Keeps users until the app ends.
+public final class MemoryUserStorage: UserStorage, @unchecked Sendable {
+  // Unchecked because the compiler cannot see that `kept` is only ever touched under `lock`.
+  private let lock = NSLock()
+  private var kept: [User]?
+
+  /// Makes a storage.
+  ///
+  /// - Parameter users: What is kept from the start; `nil` is nothing.
+  public init(_ users: [User]? = nil) {
+    kept = users
+  }
+
+  /// Keeps the users in place of those kept before.
+  public func store(_ users: [User]) throws(UserStorageError) {
+    lock.withLock { kept = users }
+  }
+
+  /// Gives back what was kept.
+  public func users() throws(UserStorageError) -> [User]? {
+    lock.withLock { kept }
+  }
+}

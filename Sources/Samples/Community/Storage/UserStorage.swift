@@ -1,0 +1,35 @@
+/// Where the app keeps users between two visits.
+public protocol UserStorage: Sendable {
+  /// Keeps the users in place of those kept before.
+  ///
+  /// - Parameter users: The users, in the order to give them back.
+  /// - Throws: ``UserStorageError/unwritable(reason:)``.
+  func store(_ users: [User]) throws(UserStorageError)
+
+  /// Gives back what was kept.
+  ///
+  /// - Returns: The users, or `nil` when nothing was ever kept; an empty list is something.
+  /// - Throws: ``UserStorageError/unreadable(reason:)`` or ``UserStorageError/corrupted``.
+  func users() throws(UserStorageError) -> [User]?
+}
+
+/// Why users could not be kept or given back.
+public enum UserStorageError: Error, Hashable, Sendable {
+  /// The system will not let the users be kept.
+  case unwritable(reason: String)
+  /// The system will not let what was kept be read.
+  case unreadable(reason: String)
+  /// What was kept is no list of users any more.
+  case corrupted
+}
+
+extension UserStorageError: CustomStringConvertible {
+  /// The error in one sentence.
+  public var description: String {
+    switch self {
+    case .unwritable(let reason): "The users cannot be saved on this device: \(reason)."
+    case .unreadable(let reason): "The users saved on this device cannot be read: \(reason)."
+    case .corrupted: "The users saved on this device are damaged."
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/// All users as they were at the last visit.
+public struct GetCachedUserList: Sendable {
+  private let storage: any UserStorage
+
+  /// Makes the use case over the storage that it reads.
+  public init(storage: any UserStorage) {
+    self.storage = storage
+  }
+
+  /// Reads the users.
+  ///
+  /// - Returns: The users, in the order in which they were stored.
+  /// - Throws: A ``GetCachedUserListError``.
+  public func execute() throws(GetCachedUserListError) -> [User] {
+    let users: [User]?
+    do throws(UserStorageError) {
+      users = try storage.users()
+    } catch {
+      throw .storage(error)
+    }
+    guard let users else { throw .nothingCached }
+    return users
+  }
+}
+
+/// Why there are no users from the last visit.
+public enum GetCachedUserListError: Error, Hashable, Sendable {
+  /// There was no visit before, or none that came to a list.
+  case nothingCached
+  /// The storage failed.
+  case storage(UserStorageError)
+}

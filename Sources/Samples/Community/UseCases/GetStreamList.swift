@@ -1,0 +1,24 @@
+/// The streams of all communities that the user belongs to.
+public struct GetStreamList: Sendable {
+  private let requests: any StreamRequests
+
+  /// Makes the use case over the requests that it needs.
+  public init(requests: any StreamRequests) {
+    self.requests = requests
+  }
+
+  /// Fetches the streams.
+  ///
+  /// - Returns: The streams in the server's order, each with its newest content first; contents of
+  ///   one second keep the server's order.
+  /// - Throws: What the requests failed with.
+  public func execute() async throws -> [CommunityStream] {
+    try await requests.streams().map { stream in
+      let contents = stream.contents.enumerated().sorted { left, right in
+        left.element.published == right.element.published
+          ? left.offset < right.offset : left.element.published > right.element.published
+      }
+      return CommunityStream(community: stream.community, contents: contents.map(\.element))
+    }
+  }
+}

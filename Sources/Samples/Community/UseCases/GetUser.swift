@@ -1,0 +1,22 @@
+/// One user, by number.
+public struct GetUser: Sendable {
+  private let requests: any UserRequests
+
+  /// Makes the use case over the requests that it needs.
+  public init(requests: any UserRequests) {
+    self.requests = requests
+  }
+
+  /// Fetches the user.
+  ///
+  /// - Parameter id: The number of the user.
+  /// - Returns: The user, or `nil` when there is none with this number.
+  /// - Throws: What the requests failed with.
+  public func execute(id: Int) async throws -> User? {
+    do {
+      return try await requests.user(id: id)
+    } catch ServiceError.unsuccessfulStatus(404) {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/// All users, fresh from the server and kept for the next visit.
+public struct GetUserList: Sendable {
+  private let requests: any UserRequests
+  private let storage: any UserStorage
+
+  /// Makes the use case.
+  ///
+  /// - Parameters:
+  ///   - requests: Where the users come from.
+  ///   - storage: Where they are kept.
+  public init(requests: any UserRequests, storage: any UserStorage) {
+    self.requests = requests
+    self.storage = storage
+  }
+
+  /// Fetches the users, stores and returns them.
+  ///
+  /// - Returns: The users, in the server's order.
+  /// - Throws: ``GetUserListError/notStored(_:because:)`` when only the storage failed, else what the
+  ///   requests failed with; then what was stored before is left alone.
+  public func execute() async throws -> [User] {
+    let users = try await requests.users()
+    do throws(UserStorageError) {
+      try storage.store(users)
+    } catch {
+      throw GetUserListError.notStored(users, because: error)
+    }
+    return users
+  }
+}
+
+/// Why a list of users that was fetched is not the whole success.
+public enum GetUserListError: Error, Hashable, Sendable {
+  /// The users are here, but will not be at the next visit.
+  case notStored([User], because: UserStorageError)
+}

@@ -1,0 +1,34 @@
+import Foundation
+
+/// A user proves who they are.
+public struct LogIn: Sendable {
+  private let requests: any UserRequests
+
+  /// Makes the use case over the requests that it needs.
+  public init(requests: any UserRequests) {
+    self.requests = requests
+  }
+
+  /// Logs a user in.
+  ///
+  /// - Parameters:
+  ///   - email: The address; spaces around it are not part of it.
+  ///   - password: The secret, as it is.
+  /// - Returns: The user.
+  /// - Throws: ``LogInError/wrongCredentials`` when the two do not belong together, else what the
+  ///   requests failed with.
+  public func execute(email: String, password: String) async throws -> User {
+    let email = email.trimmingCharacters(in: .whitespacesAndNewlines)
+    do {
+      return try await requests.logIn(email: email, password: password)
+    } catch ServiceError.unsuccessfulStatus(401) {
+      throw LogInError.wrongCredentials
+    }
+  }
+}
+
+/// Why a user is not let in although the server could be asked.
+public enum LogInError: Error, Hashable, Sendable {
+  /// The email and the password do not belong together.
+  case wrongCredentials
+}
