@@ -33,11 +33,13 @@ extension UserMappingError: CustomStringConvertible {
 extension User {
   /// Takes over what the server says of a user.
   ///
-  /// - Parameter user: The description; a name may be missing, and an empty one is none.
+  /// - Parameter user: The description; a name may be missing, and one without a letter to
+  ///   see is none.
   /// - Throws: ``UserMappingError/incorrectData`` when the identifier or the email is missing.
   public init(_ user: APIUser) throws(UserMappingError) {
     guard let id = user.id, let email = user.email else { throw .incorrectData }
-    self.init(id: id, email: email, name: user.name?.isEmpty == true ? nil : user.name)
+    let isBlank = user.name?.allSatisfy(\.isWhitespace) ?? true
+    self.init(id: id, email: email, name: isBlank ? nil : user.name)
   }
 }
 

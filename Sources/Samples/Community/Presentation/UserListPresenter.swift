@@ -87,17 +87,22 @@ public final class UserListPresenter {
       return show(users, notice: FailureViewModel(cause).message)
     }
     let failure = FailureViewModel(error)
+    // Whom the server refuses is not shown what was saved for others.
+    guard failure.retryTitle != nil else {
+      viewModel.state = .failed(failure)
+      return
+    }
     do throws(GetCachedUserListError) {
       let cached = try getCachedUserList.execute()
-      show(cached, notice: [failure.message, "This is the list of your last visit."].joined())
+      show(cached, notice: sentences(failure.message, "This is the list of your last visit."))
     } catch {
       let cause =
         switch error {
         case .nothingCached: "Nothing is saved on this device yet."
         case .storage(let error): FailureViewModel(error).message
         }
-      let message = [failure.message, cause].joined()
-      viewModel.state = .failed(FailureViewModel(message: message, retryTitle: failure.retryTitle))
+      let message = sentences(failure.message, cause)
+      viewModel.state = .failed(FailureViewModel(message: message))
     }
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What the user list shows.
 public struct UserListViewModel: Hashable, Sendable {
   /// The title of the screen.
@@ -38,7 +40,7 @@ extension ScreenState<UserListContent> {
   /// Rows for users that are already in order.
   init(_ users: [User], notice: String?) {
     guard !users.isEmpty else {
-      self = .empty(message: [notice, "There is nobody here yet."].joined())
+      self = .empty(message: sentences(notice, "There is nobody here yet."))
       return
     }
     self = .loaded(
@@ -51,16 +53,23 @@ extension ScreenState<UserListContent> {
   }
 }
 
-extension [String?] {
-  /// The sentences that are there, as one text.
-  func joined() -> String { compactMap(\.self).joined(separator: " ") }
+/// The sentences that are there, as one text.
+func sentences(_ sentences: String?...) -> String {
+  sentences.compactMap(\.self).joined(separator: " ")
 }
 
 extension [User] {
-  /// The users by displayed name without regard to case, those of one name by number.
+  /// The users by displayed name without regard to case and accents, those of one name by number.
   func inOrder() -> [User] {
-    map { (name: $0.displayName.lowercased(), user: $0) }
+    map { (name: $0.displayName.folded, user: $0) }
       .sorted { ($0.name, $0.user.id) < ($1.name, $1.user.id) }
       .map(\.user)
+  }
+}
+
+extension String {
+  /// Without a locale, so that the order is the same on every machine.
+  fileprivate var folded: String {
+    folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
   }
 }

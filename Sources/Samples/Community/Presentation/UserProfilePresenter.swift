@@ -49,13 +49,13 @@ public final class UserProfilePresenter {
     task = Task { [weak self, subject, getUser] in
       do {
         guard let user = try await getUser.user(for: subject) else {
-          self?.finish { $0.showNobody() }
+          self?.finish { $0.showNobody(.empty(message: "There is no such colleague.")) }
           return
         }
         self?.finish { $0.show(user) }
         await self?.loadPicture(of: user)
       } catch {
-        self?.finish { $0.viewModel.state = .failed(FailureViewModel(error)) }
+        self?.finish { $0.showNobody(.failed(FailureViewModel(error))) }
       }
     }
   }
@@ -91,8 +91,9 @@ public final class UserProfilePresenter {
     viewModel.state = .loaded(UserProfileContent(user))
   }
 
-  private func showNobody() {
-    viewModel.state = .empty(message: "There is no such colleague.")
+  /// Says why there is no user; nothing turns any more where the picture would be.
+  private func showNobody(_ state: ScreenState<UserProfileContent>) {
+    viewModel.state = state
     viewModel.picture = .empty(message: "No picture yet")
   }
 }
