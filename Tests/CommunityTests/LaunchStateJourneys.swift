@@ -1,0 +1,57 @@
+import Community
+import Foundation
+import Proofsheet
+import Testing
+
+/// A tour of the app in each of the states that it can be launched in.
+@Suite struct LaunchStateJourneys {
+  /// By name, because a scenario as an argument fills pages of the test's output.
+  private static let toured = ["debug": Scenario.debug, "screenShots": .screenShots]
+
+  @Test(arguments: toured.keys.sorted())
+  func tour(_ launchState: String) throws {
+    let scenario = try #require(Self.toured[launchState])
+    #expect(scenario.name == launchState)
+    assertJourney("a tour of all screens", scenario: scenario, named: launchState) { user in
+      let navigation = CommunityNavigation(world: user.world())
+      let login = try user.sees { try navigation.top(LoginPresenter.self) }
+      user.logsIn(login, routingTo: navigation.router)
+      let list = try user.sees("looks at the list") { try navigation.top(UserListPresenter.self) }
+      let profile = try user.sees("taps the first row") {
+        list.selectRow(at: 0)
+        return try navigation.top(UserProfilePresenter.self)
+      }
+      user.goesBack { profile.close() }
+      user.does("opens the streams") { list.selectStreams() }
+      let streams = try user.sees("looks at them") { try navigation.top(StreamListPresenter.self) }
+      let author = try user.sees("taps an author") {
+        streams.selectAuthor(ofPost: 0, inSection: 0)
+        return try navigation.top(UserProfilePresenter.self)
+      }
+      user.goesBack { author.close() }
+      try user.follows("community://user/42", in: navigation)
+    }
+  }
+
+  @Test func linksFromOutside() {
+    assertJourney("follows links from outside", scenario: .externalActions) { user in
+      let navigation = CommunityNavigation(world: user.world())
+      _ = user.sees { navigation }
+      for link in ["community://user/42", "community://user/7"] {
+        try user.follows(link, in: navigation)
+        _ = try user.sees("looks at the profile") {
+          try navigation.top(UserProfilePresenter.self)
+        }
+      }
+      try user.follows("community://streams", in: navigation)
+      _ = try user.sees("looks at the streams") { try navigation.top(StreamListPresenter.self) }
+    }
+  }
+}
+
+extension JourneyUser {
+  fileprivate func follows(_ link: String, in navigation: CommunityNavigation) throws {
+    let action = try #require(URL(string: link).flatMap(ExternalAction.init))
+    does("follows \(link)") { navigation.open(action) }
+  }
+}

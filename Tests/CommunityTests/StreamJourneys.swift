@@ -1,0 +1,55 @@
+import Community
+import Proofsheet
+import Testing
+
+@Suite struct StreamJourneys {
+  private static let streams = CommunityEndpoint.streamList
+
+  @Test func failsThenWorks() {
+    assertJourney(
+      "the streams fail, then work",
+      scenario: .only(
+        "the streams fail once",
+        .streamList,
+        Self.streams.error(),
+        Self.streams.file("success")
+      )
+    ) { user in
+      let streams = user.sees { user.makeStreamList() }
+      user.does("looks") { streams.load() }
+      user.does("tries again") { streams.load() }
+      user.does("taps an author") { streams.selectAuthor(ofPost: 2, inSection: 1) }
+      user.does("taps below the last post") { streams.selectAuthor(ofPost: 9, inSection: 0) }
+      user.does("taps below the last community") { streams.selectAuthor(ofPost: 0, inSection: 7) }
+    }
+  }
+
+  /// Posts grow older only when the list is fetched anew.
+  @Test func postsGrowOld() {
+    assertJourney(
+      "comes back to the streams after a day",
+      scenario: .only("two communities", .streamList, Self.streams.file("screenShots"))
+    ) { user in
+      let streams = user.sees { user.makeStreamList() }
+      user.does("looks") { streams.load() }
+      user.waits(.seconds(24 * 60 * 60))
+      user.does("pulls") { streams.load() }
+    }
+  }
+
+  @Test func leavesBeforeTheAnswer() {
+    assertJourney(
+      "leaves before the streams are there",
+      scenario: .only(
+        "late",
+        .streamList,
+        Self.streams.file("success").delayed(by: .seconds(5))
+      )
+    ) { user in
+      let streams = user.sees { user.makeStreamList() }
+      user.does("looks") { streams.load() }
+      user.does("leaves") { streams.close() }
+      user.waits(.seconds(5))
+    }
+  }
+}

@@ -1,0 +1,71 @@
+public import Community
+public import Proofsheet
+
+extension LoginPresenter: SnapshotDescribing {
+  /// What the presenter has made.
+  public var snapshotFields: KeyValuePairs<String, Any?> { ["viewModel": viewModel] }
+}
+
+extension UserListPresenter: SnapshotDescribing {
+  /// What the presenter has made.
+  public var snapshotFields: KeyValuePairs<String, Any?> { ["viewModel": viewModel] }
+}
+
+extension UserProfilePresenter: SnapshotDescribing {
+  /// What the presenter has made.
+  public var snapshotFields: KeyValuePairs<String, Any?> { ["viewModel": viewModel] }
+}
+
+extension StreamListPresenter: SnapshotDescribing {
+  /// What the presenter has made.
+  public var snapshotFields: KeyValuePairs<String, Any?> { ["viewModel": viewModel] }
+}
+
+extension CommunityNavigation: SnapshotDescribing {
+  /// The open screens by name; each has a place of its own in a transcript.
+  public var snapshotFields: KeyValuePairs<String, Any?> {
+    ["screens": screens.map { "\(type(of: $0.presenter))" }]
+  }
+}
+
+extension LoginViewModel: SnapshotDescribing {
+  /// Everything that the login screen shows, from top to bottom.
+  public var snapshotFields: KeyValuePairs<String, Any?> {
+    [
+      "title": title,
+      "email": email,
+      "maskedPassword": maskedPassword,
+      "isEditable": isEditable,
+      "canSubmit": canSubmit,
+      "state": state,
+    ]
+  }
+}
+
+extension UserListContent: SnapshotDescribing {
+  /// One line for each row; rows have a snapshot of their own.
+  public var snapshotFields: KeyValuePairs<String, Any?> {
+    [
+      "countText": countText,
+      "notice": notice,
+      "rows": rows.map { "\($0.initials) | \($0.title) | \($0.subtitle)" },
+    ]
+  }
+}
+
+extension PictureViewModel: SnapshotDescribing {
+  /// The facts about the picture, and a checksum (FNV-1a) in place of its thousands of bytes.
+  public var snapshotFields: KeyValuePairs<String, Any?> {
+    let checksum = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { sum, byte in
+      (sum ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+    }
+    return [
+      "spokenText": spokenText,
+      "format": format,
+      "width": width,
+      "height": height,
+      "byteCount": bytes.count,
+      "checksum": String(checksum, radix: 16),
+    ]
+  }
+}

@@ -1,0 +1,51 @@
+import Community
+import Proofsheet
+
+extension Scenario {
+  /// One endpoint that gives one answer for ever, or two and then no more.
+  static func only(
+    _ name: String,
+    _ endpoint: CommunityEndpoint,
+    _ first: Answer,
+    _ second: Answer? = nil
+  ) -> Scenario {
+    Scenario(name) { endpoint.answers(first, second) }
+  }
+
+  /// The login and the list behind it work.
+  static let welcomes = Scenario("the login works") {
+    CommunityEndpoint.login
+      .answers(CommunityEndpoint.login.file("success").delayed(by: .seconds(1)))
+    CommunityEndpoint.userList.answers(CommunityEndpoint.userList.file("screenShots"))
+  }
+
+  /// One password is wrong, another one right.
+  static let refusesTheFirstPassword = Scenario("only one password is right") {
+    CommunityEndpoint.logIn(email: "fake@fake.com", password: "fake_pasword")
+      .answers(CommunityEndpoint.login.error("wrongPassword", status: 401))
+    CommunityEndpoint.login.answers(CommunityEndpoint.login.file("success"))
+    CommunityEndpoint.userList.answers(CommunityEndpoint.userList.file("screenShots"))
+  }
+
+  /// The users that are good to look at, and what a picture request is answered with.
+  static func profile(_ name: String, _ picture: Answer, _ second: Answer? = nil) -> Scenario {
+    Scenario(name) {
+      CommunityEndpoint.userList.answers(CommunityEndpoint.userList.file("screenShots"))
+      CommunityEndpoint.profilePicture(userID: 42).answers(picture, second)
+    }
+  }
+}
+
+extension Answer {
+  /// Ways for any request to fail that the user is told about, each by name.
+  static let failures: [(name: String, answer: Answer)] = [
+    ("offline", .failure(.offline)),
+    ("timed out", .failure(.timedOut)),
+    ("connection lost", .failure(.connectionLost)),
+    ("bad TLS", .failure(.badTLS)),
+    ("not allowed", .status(403)),
+    ("server error", .status(500)),
+    ("not JSON", .text("<html>")),
+    ("empty body", .empty()),
+  ]
+}

@@ -1,0 +1,80 @@
+import Community
+import Proofsheet
+import Testing
+
+extension JourneyUser {
+  /// The world of this user: the scenario, the journey's clock, and nothing saved from before.
+  func world(storage: any UserStorage = MemoryUserStorage()) -> CommunityWorld {
+    let clock = clock
+    return CommunityWorld(
+      client: client,
+      baseURL: "https://community.example.com",
+      storage: storage,
+      now: { Moment.opening.later(by: clock.now.offset) }
+    )
+  }
+
+  /// The user list over this user's world, not yet loaded.
+  func makeUserList(storage: any UserStorage = MemoryUserStorage()) -> UserListPresenter {
+    UserListPresenter(
+      getUserList: GetUserList(requests: world().service, storage: storage),
+      getCachedUserList: GetCachedUserList(storage: storage),
+      router: RouterDouble(calls: calls)
+    )
+  }
+
+  /// A profile over this user's world, not yet loaded.
+  func makeProfile(_ subject: UserProfilePresenter.Subject) -> UserProfilePresenter {
+    let service = world().service
+    return UserProfilePresenter(
+      subject,
+      getUser: GetUser(requests: service),
+      getProfilePicture: GetProfilePicture(requests: service)
+    )
+  }
+
+  /// The stream list over this user's world, not yet loaded, with a router of the test.
+  func makeStreamList() -> StreamListPresenter {
+    let world = world()
+    let streams = StreamListPresenterWithDouble(
+      getStreamList: GetStreamList(requests: world.service),
+      dates: world.dates,
+      now: world.now,
+      navigation: nil
+    )
+    streams.double = RouterDouble(calls: calls)
+    return streams
+  }
+
+  /// Types an email and a password, and presses the button.
+  func logsIn(
+    _ login: LoginPresenter,
+    password: String = "fake_password",
+    routingTo router: any LoginRouting
+  ) {
+    does("types the email") { login.updateEmail("fake@fake.com") }
+    does("types the password \(password)") { login.updatePassword(password) }
+    does("presses Log in") { login.submit(routingTo: router) }
+  }
+}
+
+extension Moment {
+  /// When every journey begins: 10 March 2026, 12:00 UTC.
+  static let opening = Moment(secondsSince1970: 1_773_144_000)
+
+  func later(by duration: Duration) -> Moment {
+    Moment(secondsSince1970: secondsSince1970 + Int(duration.components.seconds))
+  }
+}
+
+extension CommunityNavigation {
+  /// The newest screen, when it is of the kind that the journey expects.
+  func top<Presenter>(_ kind: Presenter.Type = Presenter.self) throws -> Presenter {
+    try #require(top.presenter as? Presenter)
+  }
+}
+
+extension User {
+  static let ada = User(id: 42, email: "fake@fake.com", name: "Ada Fake")
+  static let nameless = User(id: 43, email: "nameless@example.com", name: nil)
+}

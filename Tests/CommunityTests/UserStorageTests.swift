@@ -1,0 +1,65 @@
+import Community
+import Foundation
+import Testing
+
+struct UserStorageTests {
+  /// Runs with a file in a folder of its own, which is removed afterwards.
+  private func withFile(_ body: (URL) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body(folder.appending(path: "users.json"))
+  }
+
+  @Test func whatIsStoredComesBack() throws {
+    try withFile { file in
+      let storages: [any UserStorage] = [MemoryUserStorage(), FileUserStorage(file: file)]
+      for storage in storages {
+        #expect(try storage.users() == nil)
+        for users in [[User.ada, .nameless], [], [.nameless, .ada, .ada]] {
+          try storage.store(users)
+          #expect(try storage.users() == users)
+        }
+      }
+      #expect(try FileUserStorage(file: file).users() == [.nameless, .ada, .ada])
+    }
+  }
+
+  @Test(
+    arguments: [
+      "", "[", "{}", "null", #"[{"id": 1}]"#, #"[{"id": "1", "email": "a"}]"#,
+    ]
+  )
+  func aDamagedFileIsCorrupted(_ text: String) throws {
+    try withFile { file in
+      try Data(text.utf8).write(to: file)
+      #expect(throws: UserStorageError.corrupted) { try FileUserStorage(file: file).users() }
+      #expect(try Data(contentsOf: file) == Data(text.utf8))
+    }
+  }
+
+  @Test func aPlaceThatIsNoFileCannotBeUsed() throws {
+    try withFile { file in
+      try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
+      let storage = FileUserStorage(file: file)
+      let unreadable = #expect(throws: UserStorageError.self) { try storage.users() }
+      let unwritable = #expect(throws: UserStorageError.self) { try storage.store([.ada]) }
+      #expect("\(unreadable.map(String.init(describing:)) ?? "")".hasPrefix("The users saved on"))
+      #expect("\(unwritable.map(String.init(describing:)) ?? "")".hasPrefix("The users cannot be"))
+    }
+  }
+
+  @Test(
+    arguments: [
+      (
+        UserStorageError.unwritable(reason: "x"),
+        "The users cannot be saved on this device: x."
+      ),
+      (.unreadable(reason: "x"), "The users saved on this device cannot be read: x."),
+      (.corrupted, "The users saved on this device are damaged."),
+    ]
+  )
+  func anErrorIsOneSentence(error: UserStorageError, sentence: String) {
+    #expect("\(error)" == sentence)
+  }
+}
