@@ -35,7 +35,7 @@ struct FormattingTests {
   @Test(arguments: ages)
   func anAgeIsWrittenAsPeopleSayIt(age: Int, text: String) {
     let moment = Moment(secondsSince1970: Moment.opening.secondsSince1970 - age)
-    #expect(RelativeDate().text(for: moment, now: .opening) == text)
+    #expect(RelativeDateStyle().text(for: moment, now: .opening) == text)
   }
 
   /// Every half minute of eight days: the texts never get younger, and nothing is skipped.
@@ -43,7 +43,7 @@ struct FormattingTests {
     var texts: [String] = []
     for age in stride(from: 0, through: 8 * Self.day, by: 30) {
       let moment = Moment(secondsSince1970: Moment.opening.secondsSince1970 - age)
-      let text = RelativeDate().text(for: moment, now: .opening)
+      let text = RelativeDateStyle().text(for: moment, now: .opening)
       if texts.last != text { texts.append(text) }
     }
     let expected =
@@ -55,9 +55,9 @@ struct FormattingTests {
 
   @Test func theDayIsThatOfTheReadersZoneAndLanguage() throws {
     let moment = Moment(secondsSince1970: 0)
-    let west = RelativeDate(timeZone: try #require(TimeZone(secondsFromGMT: -3600)))
+    let west = RelativeDateStyle(timeZone: try #require(TimeZone(secondsFromGMT: -3600)))
     #expect(west.text(for: moment, now: .opening) == "Dec 31, 1969")
-    let german = RelativeDate(locale: Locale(identifier: "de_DE"))
+    let german = RelativeDateStyle(locale: Locale(identifier: "de_DE"))
     #expect(german.text(for: Moment(secondsSince1970: 25_000_000), now: .opening).contains("Okt"))
   }
 }

@@ -29,4 +29,25 @@ import Testing
       named: "without a button"
     )
   }
+
+  /// What the user is told when nobody foresaw it, and when the app was built wrongly.
+  @Test func words() {
+    struct Surprise: Error {}
+    let errors: [(name: String, error: any Error)] = [
+      ("unforeseen", Surprise()), ("wrong address", ServiceError.invalidURL(baseURL: "nowhere")),
+      ("no status", ServiceError.missingStatus),
+    ]
+    for (name, error) in errors {
+      playJourney(name) { user in
+        let streams = StreamListPresenter(
+          getStreamList: GetStreamList(requests: RequestsDouble(streamList: .failure(error))),
+          dates: RelativeDateStyle(),
+          now: { .opening },
+          navigation: nil
+        )
+        user.does("looks") { streams.load() }
+        assertSnapshot(of: streams, named: name)
+      }
+    }
+  }
 }

@@ -10,7 +10,7 @@ open class StreamListPresenter {
   @ObservationIgnored open lazy var router: any StreamListRouting = NavigationRouter(navigation)
 
   @ObservationIgnored private let getStreamList: GetStreamList
-  @ObservationIgnored private let dates: RelativeDate
+  @ObservationIgnored private let dates: RelativeDateStyle
   @ObservationIgnored private let now: @Sendable () -> Moment
   @ObservationIgnored private weak var navigation: CommunityNavigation?
   /// The streams behind the sections.
@@ -26,7 +26,7 @@ open class StreamListPresenter {
   ///   - navigation: Where other screens are opened, by the router that the presenter makes.
   public init(
     getStreamList: GetStreamList,
-    dates: RelativeDate,
+    dates: RelativeDateStyle,
     now: @escaping @Sendable () -> Moment,
     navigation: CommunityNavigation?
   ) {

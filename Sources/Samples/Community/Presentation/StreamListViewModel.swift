@@ -29,7 +29,7 @@ public struct PostViewModel: Hashable, Sendable {
 }
 
 extension StreamSectionViewModel {
-  init(_ stream: CommunityStream, now: Moment, dates: RelativeDate) {
+  init(_ stream: CommunityStream, now: Moment, dates: RelativeDateStyle) {
     title = stream.community.name
     subtitle =
       Plural.text(stream.community.memberCount, "member") + ", "
@@ -39,7 +39,7 @@ extension StreamSectionViewModel {
 }
 
 extension PostViewModel {
-  init(_ content: StreamContent, now: Moment, dates: RelativeDate) {
+  init(_ content: StreamContent, now: Moment, dates: RelativeDateStyle) {
     headline =
       "\(content.author.displayName), \(dates.text(for: content.published, now: now))"
     text = content.text

@@ -5,7 +5,7 @@ public struct CommunityWorld: Sendable {
   /// Where users are kept between two visits.
   public let storage: any UserStorage
   /// How the age of a post is written.
-  public let dates: RelativeDate
+  public let dates: RelativeDateStyle
   /// Tells the time.
   public let now: @Sendable () -> Moment
 
@@ -21,7 +21,7 @@ public struct CommunityWorld: Sendable {
     client: any HTTPClient,
     baseURL: String,
     storage: any UserStorage,
-    dates: RelativeDate = RelativeDate(),
+    dates: RelativeDateStyle = RelativeDateStyle(),
     now: @escaping @Sendable () -> Moment
   ) {
     service = CommunityService(client: client, baseURL: baseURL)

@@ -1,14 +1,14 @@
 public import Foundation
 
 /// How long ago something happened, as people say it.
-public struct RelativeDate: Hashable, Sendable {
+public struct RelativeDateStyle: Hashable, Sendable {
   private static let minute = 60
   private static let hour = 60 * minute
   private static let day = 24 * hour
 
   private let dayStyle: Date.VerbatimFormatStyle
 
-  /// Makes a formatter for a reader.
+  /// Makes a style for a reader.
   ///
   /// - Parameters:
   ///   - locale: The language of the month names.
