@@ -14,6 +14,7 @@ import Testing
     ],
     "SnapshotReview": ["TextDiff", "SnapshotRendering", "SnapshotChecking"],
     "ProofsheetCommand": ["SnapshotReview"],
+    "Samples/Community": [],
     "Samples/MusicSearch": [],
     "Samples/MusicSearchCommand": ["MusicSearch"],
   ]
