@@ -14,7 +14,19 @@ struct CommunityRulesTests {
     #expect(files.count >= 5)
     for file in files {
       let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
-      #expect(!text.contains("import "), "\(file)")
+      #expect(Self.imports(in: text) == [], "\(file)")
+    }
+  }
+
+  @Test func importsAreFound() {
+    let text =
+      "// import A\nimport B\npublic import C\n@preconcurrency import D\nlet important = 1\n"
+    #expect(Self.imports(in: text) == ["import B", "public import C", "@preconcurrency import D"])
+  }
+
+  private static func imports(in text: String) -> [Substring] {
+    text.split(separator: "\n").filter { line in
+      !line.hasPrefix("//") && line.split(separator: " ").contains("import")
     }
   }
 

@@ -57,10 +57,15 @@ import Testing
 
   /// Routers do not keep the app's navigation alive, and lead nowhere once it is gone.
   @Test func afterTheNavigationIsGone() {
-    assertJourney("uses a router that has outlived its app") { user in
+    assertJourney("uses a router that has outlived its app", scenario: .screenShots) { user in
       var navigation: CommunityNavigation? = CommunityNavigation(world: user.world())
       weak let gone = navigation
       let router = NavigationRouter(navigation)
+      user.does("opens every screen") {
+        router.showUserList(for: .ada)
+        router.showStreams()
+        router.showProfile(of: .ada)
+      }
       user.does("quits") { navigation = nil }
       #expect(gone == nil)
       user.does("opens the list") { router.showUserList(for: .ada) }
