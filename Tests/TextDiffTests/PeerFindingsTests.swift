@@ -6,7 +6,7 @@ import TextDiff
   /// H1: a differ by longest common runs takes ten times as long for twice the lines of a dump.
   ///
   /// Here twice the lines take twice the steps, although the rows of the dump are alike.
-  @Test func theStepsGrowWithTheLinesOfADumpOfRowsThatAreAlike() {
+  @Test func h1TheStepsGrowWithTheLinesOfADumpOfRowsThatAreAlike() {
     var last: Int?
     for lines in [400, 800, 1_600, 3_200, 6_400, 12_800] {
       let pair = records(lines: lines)
@@ -19,7 +19,7 @@ import TextDiff
   }
 
   /// H1, its worst case: every line of every row is changed or repeated, and effort runs out.
-  @Test func theStepsStayBoundedWhereNothingIsUnique() {
+  @Test func h1TheStepsStayBoundedWhereNothingIsUnique() {
     let effort = DiffEffort(stepsPerLine: 16, reserve: 0)
     for lines in [1_000, 2_000, 4_000] {
       var numbers = SeededNumbers(seed: 12)
@@ -32,7 +32,7 @@ import TextDiff
   }
 
   /// H12: to a differ that looks for "\n" among characters a CRLF text is one line.
-  @Test func oneChangedLineOfACRLFTextIsOneChangedLine() {
+  @Test func h12OneChangedLineOfACRLFTextIsOneChangedLine() {
     let old = "one\r\ntwo\r\nthree\r\nfour\r\nfive\r\n"
     let new = "one\r\ntwo\r\nTHREE\r\nfour\r\nfive\r\n"
     let diff = UnifiedDiff(old: old, new: new, oldName: "a", newName: "a", context: 1)
@@ -51,7 +51,7 @@ import TextDiff
   }
 
   /// H12, the other way round: a change of the line endings alone is seen, line by line.
-  @Test func aCRLFTextDiffersFromItsLFTextInEveryLine() {
+  @Test func h12ACRLFTextDiffersFromItsLFTextInEveryLine() {
     let crlf = "one\r\ntwo\r\nthree\r\n"
     let diff = UnifiedDiff(
       old: crlf,
@@ -65,7 +65,7 @@ import TextDiff
 
   /// H13: marks that are no ASCII cannot be applied nor highlighted, and lines of explanation hide
   /// what differs.
-  @Test func aDiffIsPlainUnifiedTextFromItsFirstLineOn() {
+  @Test func h13ADiffIsPlainUnifiedTextFromItsFirstLineOn() {
     let diff = UnifiedDiff(
       old: "Home\n  query: \"a\"\n",
       new: "Home\n  query: \"b\"\n",
@@ -80,7 +80,7 @@ import TextDiff
   }
 
   /// H13: the changed word is emphasised within its line, and only there.
-  @Test func aTerminalShowsWhichWordChanged() {
+  @Test func h13ATerminalShowsWhichWordChanged() {
     let diff = UnifiedDiff(old: "a: b c\n", new: "a: b d\n", oldName: "x", newName: "x")
     #expect(diff.text(style: .ansi).contains("-a: b \u{1B}[7mc\u{1B}[27m"))
     #expect(!diff.text.contains("\u{1B}"))
