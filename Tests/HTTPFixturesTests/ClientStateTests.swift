@@ -80,16 +80,10 @@ import FoundationNetworking
         )
         .answers(.empty())
       }
-      let client = ScenarioClient(Scenario("shuffled", stubs: stubs))
+      let scenario = Scenario("shuffled", stubs: stubs)
       for request in requests {
-        let url = try #require(
-          URL(string: "https://h\(request.rawPath)\(request.rawQuery.map { "?\($0)" } ?? "")")
-        )
-        var sent = URLRequest(url: url)
-        sent.httpMethod = request.method.name
-        _ = try? await client.data(for: sent)
         let slow = stubs.first { $0.pattern.differences(in: request).isEmpty }
-        #expect(client.exchanges.last?.stub == slow?.place)
+        #expect(scenario.explain(request).stub?.place == slow?.place)
         found += slow == nil ? 0 : 1
       }
     }

@@ -26,7 +26,7 @@ struct MatchingRow: CustomTestStringConvertible {
 }
 
 @Suite struct MatchingTests {
-  @Test(arguments: addressRows + queryRows + bodyRows)
+  @Test(arguments: addressRows + queryRows + bodyRows + leewayRows)
   func takesTheRequestAndLeavesItsNearMiss(_ row: MatchingRow) async throws {
     let pattern = row.stub.pattern
     let missed = pattern.differences(in: try CanonicalRequest(row.miss)).map(\.description)

@@ -20,6 +20,10 @@ public struct Exchange: Hashable, Sendable {
   public let request: CanonicalRequest
   /// Where the stub was declared; `nil` when none answers.
   public let stub: SourcePlace?
+  /// What the stub was `named`.
+  public internal(set) var stubName: String?
+  /// The place of the stub in its scenario.
+  var stubIndex: Int?
   /// The answer in one line, for example `400 Search/searchArtist_error.json` or `failed: offline`.
   public internal(set) var answer: String?
   /// How far the exchange has come.

@@ -10,6 +10,8 @@ struct Ledger: Sendable {
   private(set) var unmatched: [UnmatchedRequest] = []
   var unreadable: [CanonicalRequest.Failure] = []
   private(set) var uses: [Int]
+  /// The states that stubs have moved to, by the name of their machine.
+  private(set) var states: [String: String] = [:]
 
   init(stubs: Int) {
     uses = [Int](repeating: 0, count: stubs)
@@ -17,15 +19,19 @@ struct Ledger: Sendable {
 
   /// Chooses the answer of the first stub that matches, and books the request.
   mutating func rule(on request: CanonicalRequest, in scenario: Scenario) -> Ruling {
-    let match = scenario.table.firstMatch(request)
+    let match = scenario.table.firstMatch(request, states: states)
     guard let match, let answer = scenario.stubs[match].answer(at: uses[match]) else {
       return unmatched(request, in: scenario, spent: match)
     }
     uses[match] += 1
+    let rule = scenario.stubs[match].states
+    if let machine = rule.machine, let next = rule.next { states[machine.name] = next }
     let exchange = Exchange(
       number: exchanges.count + 1,
       request: request,
       stub: scenario.stubs[match].place,
+      stubName: scenario.stubs[match].name,
+      stubIndex: match,
       answer: answer.description,
       outcome: .waiting
     )
@@ -46,7 +52,13 @@ struct Ledger: Sendable {
       answer: nil,
       outcome: .unmatched
     )
-    let error = UnmatchedRequest(request, number: number, scenario: scenario, spent: spent)
+    let error = UnmatchedRequest(
+      request,
+      number: number,
+      scenario: scenario,
+      spent: spent,
+      states: states
+    )
     exchanges.append(exchange)
     unmatched.append(error)
     return .unmatched(error, exchange)

@@ -144,6 +144,14 @@ extension ScenarioClient {
   /// Every request so far in the order made, with what became of it.
   public var exchanges: [Exchange] { ledger.withLock { $0.exchanges } }
 
+  /// The states that the client has moved to, by the name of their machine.
+  var states: [String: String] { ledger.withLock { $0.states } }
+
+  /// Says what this client would do with a request now, without sending it.
+  public func explain(_ request: CanonicalRequest) -> Explanation {
+    ledger.withLock { $0 }.explain(request, in: scenario)
+  }
+
   /// The requests that no stub had an answer for, in the order made.
   public var unmatchedRequests: [UnmatchedRequest] { ledger.withLock { $0.unmatched } }
 

@@ -10,6 +10,18 @@ public struct UnmatchedRequest: Error, Hashable, Sendable {
     public let differences: [Difference]
     /// How many answers the stub had when it is spent.
     public let spentAnswers: Int?
+    /// In which states it answers, when the client is in another one.
+    public let otherState: OtherState?
+  }
+
+  /// The state that keeps a stub from answering.
+  public struct OtherState: Hashable, Sendable {
+    /// The type of the states.
+    public let machine: String
+    /// The state of the client.
+    public let current: String
+    /// The states in which the stub answers.
+    public let required: [String]
   }
 
   /// What the scenario is called.
@@ -29,29 +41,45 @@ extension UnmatchedRequest {
   ///
   /// Fewer differing parts come first, then a stub for the same path, then fewer single
   /// differences, then the order of declaration.
-  init(_ request: CanonicalRequest, number: Int, scenario: Scenario, spent: Int?) {
+  init(
+    _ request: CanonicalRequest,
+    number: Int,
+    scenario: Scenario,
+    spent: Int?,
+    states: [String: String]
+  ) {
     self.scenario = scenario.name
     self.number = number
     self.request = request
     let misses = scenario.stubs.enumerated().map { index, stub in
-      NearMiss(
-        pattern: stub.pattern,
-        place: stub.place,
-        differences: stub.pattern.differences(in: request),
-        spentAnswers: index == spent ? stub.answers.count : nil
-      )
+      NearMiss(stub, request, isSpent: index == spent, states: states)
     }
-    let ranked = misses.enumerated().sorted { left, right in
-      left.element.rank(left.offset).lexicographicallyPrecedes(right.element.rank(right.offset))
-    }
-    nearMisses = ranked.prefix(3).map(\.element)
+    let ranked = misses.enumerated().map { ($0.element.rank($0.offset), $0.element) }
+      .sorted { $0.0.lexicographicallyPrecedes($1.0) }
+    nearMisses = ranked.prefix(3).map(\.1)
   }
 }
 
 extension UnmatchedRequest.NearMiss {
+  fileprivate init(
+    _ stub: Stub,
+    _ request: CanonicalRequest,
+    isSpent: Bool,
+    states: [String: String]
+  ) {
+    pattern = stub.pattern
+    place = stub.place
+    differences = stub.pattern.differences(in: request)
+    spentAnswers = isSpent ? stub.answers.count : nil
+    otherState = stub.states.obstacle(in: states)
+  }
+
   fileprivate func rank(_ index: Int) -> [Int] {
     let parts = Set(differences.map(\.part))
-    return [parts.count, parts.contains(.path) ? 1 : 0, differences.count, index]
+    return [
+      parts.count + (otherState == nil ? 0 : 1), parts.contains(.path) ? 1 : 0, differences.count,
+      index,
+    ]
   }
 }
 
@@ -71,10 +99,31 @@ extension UnmatchedRequest: CustomStringConvertible {
 
 extension UnmatchedRequest.NearMiss {
   fileprivate var lines: [String] {
-    guard let spentAnswers else { return differences.map(\.description) }
+    guard let spentAnswers else {
+      return differences.map(\.description) + (otherState.map { [$0.description] } ?? [])
+    }
     return [
       spentAnswers == 1
         ? "it has given its only answer" : "it has given all its \(spentAnswers) answers"
     ]
+  }
+}
+
+extension UnmatchedRequest.OtherState: CustomStringConvertible {
+  /// The state as an edit: `state of Session is signedOut, the stub wants signedIn`.
+  public var description: String {
+    "state of \(machine) is \(current), the stub wants \(required.joined(separator: " or "))"
+  }
+}
+
+extension StateRule {
+  /// What keeps the stub from answering in these states.
+  fileprivate func obstacle(in current: [String: String]) -> UnmatchedRequest.OtherState? {
+    guard let machine, let required, !allows(current) else { return nil }
+    return UnmatchedRequest.OtherState(
+      machine: machine.name,
+      current: current[machine.name] ?? machine.initial,
+      required: required.sorted()
+    )
   }
 }

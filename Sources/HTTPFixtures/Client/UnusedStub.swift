@@ -9,9 +9,10 @@ public struct UnusedStub: Hashable, Sendable {
   /// The answers that were never given, each in one line.
   public let neverGiven: [String]
 
-  /// The stub as far as `uses` requests left it, or `nil` when every answer was given.
+  /// The stub as far as `uses` requests left it, or `nil` when every answer was given
+  /// or the stub need not be used.
   init?(_ stub: Stub, uses: Int) {
-    guard uses < stub.answers.count else { return nil }
+    guard uses < stub.answers.count, !stub.mayBeUnused else { return nil }
     pattern = stub.pattern
     place = stub.place
     self.uses = uses

@@ -36,6 +36,7 @@ public struct CanonicalRequest: Hashable, Sendable {
   public let headers: [Header]
   /// The body; empty when there was none.
   public let body: Data
+  let parsedBody = ParsedBody()
 
   /// Creates a request from its raw parts, as a server reads them off the wire.
   ///
@@ -77,6 +78,20 @@ public struct CanonicalRequest: Hashable, Sendable {
   /// The value of a header, its name compared without regard to case.
   public func header(_ name: String) -> String? {
     headers.first { $0.name.caseInsensitiveCompare(name) == .orderedSame }?.value
+  }
+
+  /// The value of a cookie, its name compared with regard to case.
+  public func cookie(_ name: String) -> String? {
+    for header in headers where header.name.caseInsensitiveCompare("Cookie") == .orderedSame {
+      for pair in header.value.split(separator: ";") {
+        let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2 else { continue }
+        if parts[0].trimmingCharacters(in: .whitespaces) == name {
+          return parts[1].trimmingCharacters(in: .whitespaces)
+        }
+      }
+    }
+    return nil
   }
 
   /// The path with its percent-encoding taken off, except for encoded slashes.

@@ -30,3 +30,10 @@ private func escaped(_ scalar: Unicode.Scalar) -> String {
     return String(Character(scalar))
   }
 }
+
+extension String {
+  /// The text that bytes stand for, or `nil` when they are no UTF-8.
+  init?(validatingUTF8Of data: Data) {
+    self.init(data: data, encoding: .utf8)
+  }
+}

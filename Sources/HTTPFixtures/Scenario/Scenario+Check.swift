@@ -32,17 +32,70 @@ extension Scenario {
   // MARK: - Declarations
 
   /// What is wrong with the stubs whatever the files are; worked out once, when they are declared.
-  static func problems(of stubs: [Stub]) -> [ScenarioError] {
-    var first: [RequestPattern: SourcePlace] = [:]
-    return stubs.flatMap { stub in
-      var problems = problems(of: stub)
-      if let earlier = first[stub.pattern] {
-        let pattern = stub.pattern
-        problems.append(.duplicateStub(pattern: pattern, first: earlier, second: stub.place))
+  static func problems(in table: StubTable) -> [ScenarioError] {
+    var found = table.stubs.map(problems(of:))
+    for conflict in table.conflicts {
+      found[conflict.loser].append(problem(of: conflict, among: table.stubs))
+    }
+    var named: [String: SourcePlace] = [:]
+    for (index, stub) in table.stubs.enumerated() {
+      guard let name = stub.name else { continue }
+      if let first = named[name] {
+        found[index].append(.duplicateName(name, first: first, second: stub.place))
       } else {
-        first[stub.pattern] = stub.place
+        named[name] = stub.place
       }
-      return problems
+    }
+    return found.flatMap { $0 } + unreachableStates(of: table.stubs)
+  }
+
+  private static func problem(of conflict: StubConflict, among stubs: [Stub]) -> ScenarioError {
+    let winner = stubs[conflict.winner]
+    let loser = stubs[conflict.loser]
+    switch conflict.relation {
+    case .same where winner.priority == loser.priority:
+      return .duplicateStub(pattern: loser.pattern, first: winner.place, second: loser.place)
+    case .overlaps:
+      return .ambiguousStubs(
+        first: winner.pattern,
+        firstPlace: winner.place,
+        second: loser.pattern,
+        secondPlace: loser.place
+      )
+    default:
+      return .shadowedStub(
+        pattern: loser.pattern,
+        place: loser.place,
+        by: winner.pattern,
+        at: winner.place
+      )
+    }
+  }
+
+  /// The stubs that ask for states which no chain of stubs leads to.
+  private static func unreachableStates(of stubs: [Stub]) -> [ScenarioError] {
+    var reached: [StateMachine: Set<String>] = [:]
+    var grew = true
+    while grew {
+      grew = false
+      for rule in stubs.map(\.states) {
+        guard let machine = rule.machine else { continue }
+        let known = reached[machine, default: [machine.initial]]
+        reached[machine] = known
+        guard let next = rule.next, rule.required?.isDisjoint(with: known) != true else { continue }
+        if reached[machine, default: []].insert(next).inserted { grew = true }
+      }
+    }
+    return stubs.compactMap { stub in
+      guard let machine = stub.states.machine, let required = stub.states.required else {
+        return nil
+      }
+      guard required.isDisjoint(with: reached[machine, default: []]) else { return nil }
+      return .unreachableState(
+        machine: machine.name,
+        states: required.sorted(),
+        place: stub.place
+      )
     }
   }
 
@@ -58,7 +111,30 @@ extension Scenario {
     if let reason = stub.pattern.body.problem {
       problems.append(.invalidBody(reason: reason, place: stub.place))
     }
-    return problems + stub.answers.compactMap { problem(of: $0, at: stub.place) }
+    for (name, rule) in (Array(stub.pattern.headers) + Array(stub.pattern.cookies))
+      .sorted(by: { $0.key < $1.key })
+    {
+      guard let reason = rule.problem else { continue }
+      problems.append(.invalidValue(name: name, reason: reason, place: stub.place))
+    }
+    return problems + stateProblems(of: stub)
+      + stub.answers.compactMap { problem(of: $0, at: stub.place) }
+  }
+
+  private static func stateProblems(of stub: Stub) -> [ScenarioError] {
+    guard let machine = stub.states.machine else { return [] }
+    if let second = stub.states.second {
+      return [.mixedStates(first: machine.name, second: second.name, place: stub.place)]
+    }
+    let named = (stub.states.required ?? []).union(stub.states.next.map { [$0] } ?? [])
+    return named.subtracting(machine.states).sorted().map { state in
+      .unknownState(
+        machine: machine.name,
+        state: state,
+        states: machine.states,
+        place: stub.place
+      )
+    }
   }
 
   private static func problem(of answer: Answer, at place: SourcePlace) -> ScenarioError? {

@@ -10,7 +10,8 @@ public struct Scenario: Sendable {
 
   /// What the scenario is called in reports.
   public let name: String
-  /// The stubs; of two that match one request the first declared wins.
+  /// The stubs; of two that match one request the one with the smaller priority number wins, and
+  /// of equal priorities the first declared.
   public let stubs: [Stub]
   /// What a literal `+` in a query stands for.
   public let plus: PlusSign
@@ -59,7 +60,7 @@ public struct Scenario: Sendable {
     self.stubs = stubs
     place = SourcePlace(fileID: fileID, line: line)
     table = StubTable(stubs)
-    declarationProblems = Self.problems(of: stubs)
+    declarationProblems = Self.problems(in: table)
     files = stubs.flatMap { stub in
       stub.answers.compactMap(\.file).map { NamedFile(path: $0, place: stub.place) }
     }

@@ -2,13 +2,28 @@ public import Foundation
 
 /// What a stub asks of the body of a request.
 public struct BodyRule: Hashable, Sendable {
+  /// In what a JSON body may differ from the one that is wanted.
+  public struct JSONLeeway: OptionSet, Hashable, Sendable {
+    /// The bits of the set.
+    public let rawValue: Int
+
+    /// Creates a set from its bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// The elements of a list may stand in any order.
+    public static let arrayOrder = JSONLeeway(rawValue: 1)
+    /// Objects may hold keys, and lists elements, that the stub does not name.
+    public static let extraElements = JSONLeeway(rawValue: 2)
+  }
+
   enum Want: Hashable, Sendable {
     case ignored
     case bytes(Data)
     case text(String)
-    case json(JSONValue)
+    case json(JSONValue, JSONLeeway)
     case form(QueryItems)
     case containing(String)
+    case custom(RequestCondition)
     case invalid(String)
   }
 
@@ -23,19 +38,27 @@ public struct BodyRule: Hashable, Sendable {
   public static func bytes(_ bytes: Data) -> BodyRule { BodyRule(want: .bytes(bytes)) }
   /// Exactly the UTF-8 of this text.
   public static func text(_ text: String) -> BodyRule { BodyRule(want: .text(text)) }
-  /// JSON of this meaning: order of keys, white space and spelling of numbers do not count.
-  public static func json(_ value: JSONValue) -> BodyRule { BodyRule(want: .json(value)) }
   /// A URL-encoded form of exactly these fields, in any order; `+` is a space.
   public static func form(_ fields: QueryItems) -> BodyRule { BodyRule(want: .form(fields)) }
   /// UTF-8 text that holds this text somewhere.
   public static func containing(_ text: String) -> BodyRule { BodyRule(want: .containing(text)) }
 
+  /// JSON of this meaning: order of keys, white space and spelling of numbers do not count.
+  ///
+  /// - Parameters:
+  ///   - value: What the body must mean.
+  ///   - leeway: In what it may differ, at every depth.
+  /// - Returns: The rule.
+  public static func json(_ value: JSONValue, ignoring leeway: JSONLeeway = []) -> BodyRule {
+    BodyRule(want: .json(value, leeway))
+  }
+
   /// JSON of the same meaning as this text; text that is no JSON is an error of the scenario.
-  public static func json(text: String) -> BodyRule {
+  public static func json(text: String, ignoring leeway: JSONLeeway = []) -> BodyRule {
     guard let value = try? JSONValue(parsing: Data(text.utf8)) else {
       return BodyRule(want: .invalid("the text \(quoted(text)) is no JSON"))
     }
-    return json(value)
+    return json(value, ignoring: leeway)
   }
 
   /// JSON of the same meaning as what `value` encodes to.
@@ -55,37 +78,22 @@ public struct BodyRule: Hashable, Sendable {
     }
   }
 
+  /// A body of which `holds` says that it fits.
+  ///
+  /// - Parameters:
+  ///   - name: What the condition is called in reports; two of one name count as the same.
+  ///   - holds: The condition.
+  /// - Returns: The rule.
+  public static func custom(
+    _ name: String,
+    _ holds: @escaping @Sendable (Data) -> Bool
+  ) -> BodyRule {
+    BodyRule(want: .custom(RequestCondition(name) { holds($0.body) }))
+  }
+
   /// Why the rule can never match, when it cannot.
   var problem: String? {
     guard case .invalid(let reason) = want else { return nil }
     return reason
-  }
-
-  /// Where `body` differs from what the rule wants.
-  func differences(in body: Data) -> [Difference] {
-    switch want {
-    case .ignored: return []
-    case .bytes(let bytes): return body == bytes ? [] : [.body(found: body, wanted: .bytes(bytes))]
-    case .text(let text):
-      return body == Data(text.utf8) ? [] : [.body(found: body, wanted: .text(text))]
-    case .containing(let part):
-      let found = String(data: body, encoding: .utf8)?.contains(part) ?? false
-      return found ? [] : [.body(found: body, wanted: .containing(part))]
-    case .form(let fields):
-      let found = String(data: body, encoding: .utf8).map { QueryText.items(in: $0, plus: .space) }
-      guard let found else { return [.body(found: body, wanted: .form)] }
-      return QueryRule.differences(
-        in: QueryItems(found),
-        wanted: fields,
-        othersAllowed: false,
-        as: .formField
-      )
-    case .json(let value):
-      guard let found = try? JSONValue(parsing: body) else {
-        return [.body(found: body, wanted: .json(value))]
-      }
-      return found.differences(from: value, at: "")
-    case .invalid(let reason): return [.body(found: body, wanted: .invalid(reason))]
-    }
   }
 }

@@ -6,6 +6,8 @@ extension Difference: CustomStringConvertible {
     switch self {
     case .method(let found, let wanted):
       "method is \(found), the stub wants \(wanted)"
+    case .scheme(let found, let wanted):
+      "scheme is \(quoted(found)), the stub wants \(quoted(wanted))"
     case .host(let found, let wanted):
       "host is \(quoted(found)), the stub wants \(quoted(wanted))"
     case .path(let found, let wanted):
@@ -14,7 +16,15 @@ extension Difference: CustomStringConvertible {
       "\(kind.word) \(quoted(name)) is \(Self.values(found)), the stub wants \(Self.wish(wanted))"
     case .header(let name, let found, let wanted):
       "header \(quoted(name)) is \(found.map { quoted($0) } ?? "missing"), "
-        + "the stub wants \(quoted(wanted))"
+        + "the stub wants \(wanted)"
+    case .cookie(let name, let found, let wanted):
+      "cookie \(quoted(name)) is \(found.map { quoted($0) } ?? "missing"), "
+        + "the stub wants \(wanted)"
+    case .queryOrder(let found, let wanted):
+      "query is in the order \(found.joined(separator: ", ")), "
+        + "the stub wants \(wanted.joined(separator: ", "))"
+    case .condition(let name):
+      "the condition \(quoted(name)) does not hold"
     case .json(let path, let found, let wanted):
       (path.isEmpty ? "body" : "body value \(quoted(path))")
         + " is \(found?.short ?? "missing"), "
@@ -60,6 +70,7 @@ extension Difference.WantedBody {
     case .containing(let part): "text that contains \(quoted(part))"
     case .form: "a URL-encoded form"
     case .json(let value): "JSON \(value.short)"
+    case .custom(let name): "one that fits \(quoted(name))"
     case .invalid(let reason): "what cannot be: \(reason)"
     }
   }

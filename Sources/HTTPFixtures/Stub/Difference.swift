@@ -22,20 +22,30 @@ public enum Difference: Hashable, Sendable {
     case form
     /// JSON of this meaning.
     case json(JSONValue)
+    /// A body that fits a condition of this name.
+    case custom(String)
     /// Nothing that could be: the declaration itself is wrong.
     case invalid(String)
   }
 
   /// Another verb.
   case method(found: HTTPMethod, wanted: HTTPMethod)
+  /// Another scheme.
+  case scheme(found: String, wanted: String)
   /// Another host.
   case host(found: String, wanted: String)
   /// A path outside of the pattern.
   case path(found: String, wanted: PathPattern)
   /// Other values of one name; an empty list stands for an absent name.
   case item(ItemKind, name: String, found: [String?], wanted: [String?])
+  /// The wanted items of the query in another order.
+  case queryOrder(found: [String], wanted: [String])
   /// Another value of a header.
-  case header(name: String, found: String?, wanted: String)
+  case header(name: String, found: String?, wanted: ValueRule)
+  /// Another value of a cookie.
+  case cookie(name: String, found: String?, wanted: ValueRule)
+  /// A condition on the whole request that does not hold.
+  case condition(String)
   /// Another value inside of a JSON body.
   case json(path: String, found: JSONValue?, wanted: JSONValue?)
   /// Another body altogether.
@@ -49,15 +59,17 @@ public enum Difference: Hashable, Sendable {
     case query
     case headers
     case body
+    case condition
   }
 
   var part: Part {
     switch self {
     case .method: .method
-    case .host: .host
+    case .scheme, .host: .host
     case .path: .path
-    case .item(.query, name: _, found: _, wanted: _): .query
-    case .header: .headers
+    case .item(.query, name: _, found: _, wanted: _), .queryOrder: .query
+    case .header, .cookie: .headers
+    case .condition: .condition
     case .item(.formField, name: _, found: _, wanted: _), .json, .body: .body
     }
   }

@@ -2,20 +2,35 @@
 public enum QueryRule: Hashable, Sendable {
   /// These items and no others, in any order.
   case exactly(QueryItems)
+  /// These items and no others, in this order.
+  case ordered([QueryItem])
   /// At least these items; others may be there too.
   case containing(QueryItems)
+  /// None of these names; others may be there.
+  case absent([String])
+  /// Everything that each of these rules asks for.
+  case all([QueryRule])
   /// Any query, or none.
   case ignored
 
   /// No query at all: what a stub asks for that declares nothing.
   public static let none = QueryRule.exactly([:])
 
+  /// These items and no others, in the order they are written.
+  public static func exactly(inOrder items: QueryItems) -> QueryRule { .ordered(items.items) }
+
+  /// The same rule, which also refuses these names.
+  public func without(_ names: String...) -> QueryRule { .all([self, .absent(names)]) }
+
   /// Whether `query` differs nowhere, without working out where it would.
   func matches(_ query: QueryItems) -> Bool {
     switch self {
     case .ignored: true
     case .exactly(let wanted): query.sorted == wanted.sorted
+    case .ordered(let wanted): query.items == wanted
     case .containing(let wanted): Self.contains(query.items, wanted.items)
+    case .absent(let names): !query.items.contains { names.contains($0.name) }
+    case .all(let rules): rules.allSatisfy { $0.matches(query) }
     }
   }
 
@@ -24,9 +39,26 @@ public enum QueryRule: Hashable, Sendable {
   /// - Complexity: O(n log n) in the number of items once something differs.
   func differences(in query: QueryItems) -> [Difference] {
     switch self {
-    case .ignored: []
-    case .exactly(let wanted): Self.differences(in: query, wanted: wanted, othersAllowed: false)
-    case .containing(let wanted): Self.differences(in: query, wanted: wanted, othersAllowed: true)
+    case .ignored: return []
+    case .exactly(let wanted):
+      return Self.differences(in: query, wanted: wanted, othersAllowed: false)
+    case .ordered(let wanted):
+      let items = QueryItems(wanted)
+      if query != items {
+        return Self.differences(in: query, wanted: items, othersAllowed: false)
+      }
+      let found = query.items.map(\.name)
+      return query.items == wanted ? [] : [.queryOrder(found: found, wanted: wanted.map(\.name))]
+    case .containing(let wanted):
+      return Self.differences(in: query, wanted: wanted, othersAllowed: true)
+    case .absent(let names):
+      return names.compactMap { name in
+        let found = query.items.filter { $0.name == name }.map(\.value)
+        return found.isEmpty ? nil : .item(.query, name: name, found: found, wanted: [])
+      }
+    case .all(let rules):
+      var seen: Set<Difference> = []
+      return rules.flatMap { $0.differences(in: query) }.filter { seen.insert($0).inserted }
     }
   }
 
@@ -53,7 +85,7 @@ public enum QueryRule: Hashable, Sendable {
   }
 
   /// Whether `found` holds every item of `wanted`, each as often as it is wanted.
-  private static func contains(_ found: [QueryItem], _ wanted: [QueryItem]) -> Bool {
+  static func contains(_ found: [QueryItem], _ wanted: [QueryItem]) -> Bool {
     var left = found
     for item in wanted {
       guard let index = left.firstIndex(of: item) else { return false }

@@ -2,32 +2,45 @@
 public struct RequestPattern: Hashable, Sendable {
   /// The verb.
   public let method: HTTPMethod
+  /// The scheme, when the stub names one.
+  public let scheme: String?
   /// The host, when the stub names one; with a port, the port counts too.
   public let host: String?
   /// The path.
   public let path: PathPattern
   /// The query.
   public let query: QueryRule
-  /// Headers that must be there with these values, by their name in lower case.
-  public let headers: [String: String]
+  /// What headers must be, by their name in lower case.
+  public let headers: [String: ValueRule]
+  /// What cookies must be, by their name.
+  public let cookies: [String: ValueRule]
   /// The body.
   public let body: BodyRule
+  /// What else must hold of the request.
+  public internal(set) var conditions: [RequestCondition] = []
 
   /// Whether the request differs in nothing.
   public func matches(_ request: CanonicalRequest) -> Bool {
     request.method == method
-      && hostDifference(in: request) == nil
+      && (scheme == nil || request.scheme == scheme)
+      && (host == nil || hostDifference(in: request) == nil)
       && path.matches(request.path)
       && query.matches(request.query)
-      && headerDifferences(in: request).isEmpty
-      && body.differences(in: request.body).isEmpty
+      && (headers.isEmpty || headerDifferences(in: request).isEmpty)
+      && (cookies.isEmpty || cookieDifferences(in: request).isEmpty)
+      && body.matches(request)
+      && (conditions.isEmpty || conditions.allSatisfy { $0.holds(request) })
   }
 
-  /// Everything in which `request` differs, in the order method, host, path, query, headers, body.
+  /// Everything in which `request` differs, in the order method, scheme, host, path, query,
+  /// headers, cookies, body, conditions.
   public func differences(in request: CanonicalRequest) -> [Difference] {
     var found: [Difference] = []
     if request.method != method {
       found.append(.method(found: request.method, wanted: method))
+    }
+    if let scheme, scheme != request.scheme {
+      found.append(.scheme(found: request.scheme, wanted: scheme))
     }
     if let difference = hostDifference(in: request) {
       found.append(difference)
@@ -36,8 +49,9 @@ public struct RequestPattern: Hashable, Sendable {
       found.append(.path(found: request.path, wanted: path))
     }
     found += query.differences(in: request.query)
-    found += headerDifferences(in: request)
-    found += body.differences(in: request.body)
+    found += headerDifferences(in: request) + cookieDifferences(in: request)
+    found += body.differences(in: request)
+    found += conditions.filter { !$0.holds(request) }.map { .condition($0.name) }
     return found
   }
 
@@ -51,7 +65,15 @@ public struct RequestPattern: Hashable, Sendable {
     if headers.isEmpty { return [] }
     return headers.sorted { $0.key < $1.key }.compactMap { name, wanted in
       let value = request.header(name)
-      return value == wanted ? nil : .header(name: name, found: value, wanted: wanted)
+      return wanted.matches(value) ? nil : .header(name: name, found: value, wanted: wanted)
+    }
+  }
+
+  private func cookieDifferences(in request: CanonicalRequest) -> [Difference] {
+    if cookies.isEmpty { return [] }
+    return cookies.sorted { $0.key < $1.key }.compactMap { name, wanted in
+      let value = request.cookie(name)
+      return wanted.matches(value) ? nil : .cookie(name: name, found: value, wanted: wanted)
     }
   }
 }
@@ -59,19 +81,23 @@ public struct RequestPattern: Hashable, Sendable {
 extension RequestPattern: CustomStringConvertible {
   /// The pattern in one line: `GET /search?term=Jackson&…`, `…` standing for whatever is ignored.
   public var description: String {
-    "\(method) \(host.map { "//\($0)" } ?? "")\(path.text)\(queryText)"
+    "\(method) \(scheme.map { "\($0):" } ?? "")\(host.map { "//\($0)" } ?? "")\(path.text)"
+      + Self.text(of: query)
   }
 
-  private var queryText: String {
+  private static func text(of query: QueryRule) -> String {
     switch query {
-    case .ignored: "?…"
-    case .exactly(let items): items.items.isEmpty ? "" : "?\(Self.text(of: items))"
-    case .containing(let items): items.items.isEmpty ? "?…" : "?\(Self.text(of: items))&…"
+    case .ignored, .absent: return "?…"
+    case .exactly(let items): return items.items.isEmpty ? "" : "?\(text(of: items.items))"
+    case .ordered(let items): return items.isEmpty ? "" : "?\(text(of: items))"
+    case .containing(let items):
+      return items.items.isEmpty ? "?…" : "?\(text(of: items.items))&…"
+    case .all(let rules): return rules.map(text(of:)).first { $0 != "?…" } ?? "?…"
     }
   }
 
-  private static func text(of items: QueryItems) -> String {
-    items.items.map { item in
+  private static func text(of items: [QueryItem]) -> String {
+    items.map { item in
       item.value.map { "\(item.name)=\($0)" } ?? item.name
     }.joined(separator: "&")
   }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// One request pattern and the answers it gives.
 ///
 /// A stub matches by everything it declares. A stub that declares no query matches only requests
@@ -17,8 +19,19 @@ public struct Stub: Sendable {
     case startOver
   }
 
+  /// The priority of a stub that declares none.
+  public static let defaultPriority = 5
+
   /// What the stub asks of a request.
-  public let pattern: RequestPattern
+  public private(set) var pattern: RequestPattern
+  /// What the stub is called in calls and reports, when it was given a name.
+  public private(set) var name: String?
+  /// Which of several stubs that match is asked first: the one with the smallest number.
+  public private(set) var priority = Stub.defaultPriority
+  /// Whether a run may end without using the stub up.
+  public private(set) var mayBeUnused = false
+  /// In which states of a scenario the stub answers, and to which it moves.
+  var states = StateRule()
   /// Where the stub was declared.
   public let place: SourcePlace
   /// The answers in the order they are given.
@@ -31,9 +44,11 @@ public struct Stub: Sendable {
   /// - Parameters:
   ///   - method: The verb.
   ///   - path: An exact path as a literal, `.template("/user/{id}")` or `.matching("/user/[0-9]+")`.
-  ///   - host: The exact host, with `:port` where the port counts, or `nil` for any.
+  ///   - host: The exact host, with `:port` where the port counts and `https://` before it where
+  ///     the scheme counts, or `nil` for any.
   ///   - query: What the query must hold; none at all by default.
-  ///   - headers: Headers that must be there with exactly these values; all others are ignored.
+  ///   - headers: What headers must be, by name; all others are ignored.
+  ///   - cookies: What cookies must be, by name; all others are ignored.
   ///   - body: What the body must hold; none at all by default.
   ///   - fileID: Where the stub is declared.
   ///   - line: The line it is declared on.
@@ -42,21 +57,53 @@ public struct Stub: Sendable {
     _ path: PathPattern,
     host: String? = nil,
     query: QueryRule = .none,
-    headers: [String: String] = [:],
+    headers: [String: ValueRule] = [:],
+    cookies: [String: ValueRule] = [:],
     body: BodyRule = .empty,
     fileID: String = #fileID,
     line: UInt = #line
   ) {
     let named = headers.sorted { $0.key < $1.key }.map { ($0.key.lowercased(), $0.value) }
+    let address = host?.lowercased().components(separatedBy: "://") ?? []
     pattern = RequestPattern(
       method: method,
-      host: host?.lowercased(),
+      scheme: address.count > 1 ? address[0] : nil,
+      host: address.last.flatMap { $0.isEmpty ? nil : $0 },
       path: path,
       query: query,
       headers: Dictionary(named) { first, _ in first },
+      cookies: cookies,
       body: body
     )
     place = SourcePlace(fileID: fileID, line: line)
+  }
+
+  /// The stub under a name, by which its calls can be counted.
+  public func named(_ name: String) -> Stub { with { $0.name = name } }
+
+  /// The stub with a priority: of several that match, the smallest number answers.
+  public func priority(_ priority: Int) -> Stub { with { $0.priority = priority } }
+
+  /// The stub, which need not be used for a run to pass.
+  public func optional() -> Stub { with { $0.mayBeUnused = true } }
+
+  /// The stub, which also asks that `holds` is true of the whole request.
+  ///
+  /// - Parameters:
+  ///   - name: What the condition is called in reports; two of one name count as the same.
+  ///   - holds: The condition.
+  /// - Returns: A copy with this condition beside any it had.
+  public func matching(
+    _ name: String,
+    _ holds: @escaping @Sendable (CanonicalRequest) -> Bool
+  ) -> Stub {
+    with { $0.pattern.conditions.append(RequestCondition(name, holds)) }
+  }
+
+  private func with(_ change: (inout Stub) -> Void) -> Stub {
+    var stub = self
+    change(&stub)
+    return stub
   }
 
   /// The stub with its answers.
@@ -68,10 +115,20 @@ public struct Stub: Sendable {
   ///     stops.
   /// - Returns: A copy that gives these answers instead of any it had.
   public func answers(_ first: Answer, _ others: Answer..., then: AfterLast? = nil) -> Stub {
-    var stub = self
-    stub.answers = [first] + others
-    stub.afterLast = then ?? (others.isEmpty ? .repeatLast : .stop)
-    return stub
+    answers([first] + others, then: then)
+  }
+
+  /// The stub with a list of answers.
+  ///
+  /// - Parameters:
+  ///   - answers: The answers in turn.
+  ///   - then: What happens after the last one, as with answers one by one.
+  /// - Returns: A copy that gives these answers instead of any it had.
+  public func answers(_ answers: [Answer], then: AfterLast? = nil) -> Stub {
+    with { stub in
+      stub.answers = answers
+      stub.afterLast = then ?? (answers.count == 1 ? .repeatLast : .stop)
+    }
   }
 
   /// The answer to the request number `index`, counted from 0, or `nil` when the stub is spent.

@@ -1,0 +1,66 @@
+/// The states that a scenario can be in, as an enum of the test.
+///
+/// The first case is the state in which every client starts. States belong to one client: tests
+/// that run in parallel never meet.
+///
+///     enum Session: String, ScenarioState { case signedOut, signedIn }
+///     Stub(.post, "/login", body: .ignored).moves(to: Session.signedIn).answers(.empty())
+///     Stub(.get, "/me").during(Session.signedIn).answers(.json(user))
+public protocol ScenarioState: RawRepresentable, CaseIterable, Hashable, Sendable
+where RawValue == String {}
+
+/// The states that belong together, under the name of their type.
+struct StateMachine: Hashable, Sendable {
+  let name: String
+  /// All states, the one that a client starts in first.
+  let states: [String]
+
+  init(name: String, states: [String]) {
+    self.name = name
+    self.states = states
+  }
+
+  init<State: ScenarioState>(_ type: State.Type) {
+    self.init(name: "\(type)", states: type.allCases.map(\.rawValue))
+  }
+
+  var initial: String { states.first ?? "" }
+}
+
+/// In which states a stub answers, and to which it moves.
+struct StateRule: Hashable, Sendable {
+  var machine: StateMachine?
+  /// The states in which the stub answers; `nil` for all.
+  var required: Set<String>?
+  var next: String?
+  /// The machine of a second kind of states, which one stub cannot have.
+  var second: StateMachine?
+
+  /// Whether the stub answers in these states, each by the name of its machine.
+  func allows(_ current: [String: String]) -> Bool {
+    guard let machine, let required else { return true }
+    return required.contains(current[machine.name] ?? machine.initial)
+  }
+
+  mutating func join(_ other: StateMachine) {
+    if let machine, machine != other { second = other } else { machine = other }
+  }
+}
+
+extension Stub {
+  /// The stub, which answers only in these states.
+  public func during<State: ScenarioState>(_ states: State...) -> Stub {
+    var stub = self
+    stub.states.join(StateMachine(State.self))
+    stub.states.required = Set(states.map(\.rawValue))
+    return stub
+  }
+
+  /// The stub, which moves the client to this state when it takes a request.
+  public func moves<State: ScenarioState>(to state: State) -> Stub {
+    var stub = self
+    stub.states.join(StateMachine(State.self))
+    stub.states.next = state.rawValue
+    return stub
+  }
+}
