@@ -1,0 +1,140 @@
+import Foundation
+import HTTPFixtures
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// What a client can say about what happened and what would happen.
+@Suite struct ProofTests {
+  enum Session: String, ScenarioState {
+    case signedOut
+    case signedIn
+  }
+
+  private static let login = Stub(
+    .post,
+    "/login",
+    body: .json(["password": "right"]),
+    fileID: "App/S.swift",
+    line: 1
+  ).named("login").moves(to: Session.signedIn).answers(.empty())
+
+  private static let world = Scenario("session") {
+    login
+    Stub(.get, "/me", fileID: "App/S.swift", line: 2).named("me").during(Session.signedIn)
+      .answers(.text("Ada"))
+    Stub(.get, "/me", fileID: "App/S.swift", line: 3).answers(.status(401), then: .repeatLast)
+    Stub(.delete, "/me", fileID: "App/S.swift", line: 4).during(Session.signedIn).optional()
+      .answers(.empty())
+  }
+
+  @Test func statesDecideWhichStubAnswersAndBelongToOneClient() async throws {
+    let client = ScenarioClient(Self.world)
+    let other = ScenarioClient(Self.world)
+    #expect(client.state(of: Session.self) == .signedOut)
+    var statuses: [Int] = []
+    for request in [get("https://h/me"), Self.loginRequest("right"), get("https://h/me")] {
+      let response = try await client.data(for: request).1
+      statuses.append((response as? HTTPURLResponse)?.statusCode ?? 0)
+    }
+    #expect(statuses == [401, 200, 200])
+    #expect(client.state(of: Session.self) == .signedIn)
+    #expect(other.state(of: Session.self) == .signedOut)
+    #expect(client.callOrder == ["GET /me", "login", "me"])
+    #expect(client.calls(to: "me").map(\.number) == [3])
+    #expect(client.calls(to: Self.login).map(\.number) == [2])
+    #expect(client.calls(to: "nobody").isEmpty)
+    #expect(throws: Never.self) { try client.verify() }
+  }
+
+  @Test func aStubInAnotherStateIsTheNearest() async throws {
+    let client = ScenarioClient(Self.world)
+    let error = await #expect(throws: UnmatchedRequest.self) {
+      try await client.data(for: request("DELETE", "https://h/me"))
+    }
+    #expect(
+      error?.description == """
+        No stub of scenario "session" answers DELETE https://h/me.
+        The nearest stub is DELETE /me at App/S.swift:4:
+          state of Session is signedOut, the stub wants signedIn
+        """
+    )
+  }
+
+  @Test func explainsWithoutSending() async throws {
+    let client = ScenarioClient(Self.world)
+    let wrong = try client.explain(Self.loginRequest("wrong"))
+    #expect(wrong.stub == nil)
+    #expect(
+      wrong.description == """
+        No stub of scenario "session" answers POST https://h/login.
+        The nearest stub is POST /login at App/S.swift:1:
+          body value "password" is "wrong", the stub wants "right"
+        """
+    )
+    #expect(
+      try client.explain(get("https://h/me")).description
+        == "GET https://h/me is answered by GET /me at App/S.swift:3: 401 empty"
+    )
+    _ = try await client.data(for: Self.loginRequest("right"))
+    #expect(
+      try client.explain(get("https://h/me")).description == """
+        GET https://h/me is answered by GET /me at App/S.swift:2: \
+        200 3 bytes text/plain; charset=utf-8
+          asked later: GET /me at App/S.swift:3
+        """
+    )
+    #expect(client.exchanges.count == 1)
+  }
+
+  @Test func aTranscriptHoldsEveryExchangeAndNoCredentials() async throws {
+    let client = ScenarioClient(Self.world)
+    var signIn = Self.loginRequest("right")
+    signIn.setValue("Bearer s3cret", forHTTPHeaderField: "Authorization")
+    signIn.setValue("ios", forHTTPHeaderField: "X-Client")
+    _ = try await client.data(for: signIn)
+    _ = try? await client.data(for: get("https://h/nowhere"))
+    _ = try await client.data(for: get("https://h/me"))
+    #expect(
+      client.transcript(showing: ["x-client"]).description == """
+        scenario: session
+        1. POST https://h/login
+           x-client: "ios"
+           body: {"password": "right"}
+           < 200 empty
+        2. GET https://h/nowhere
+           ! unmatched
+        3. GET https://h/me
+           < 200 3 bytes text/plain; charset=utf-8
+        """
+    )
+    #expect(client.transcript.description.contains("s3cret") == false)
+    #expect(client.transcript == client.transcript)
+  }
+
+  @Test func statesThatNothingLeadsToAreRefused() {
+    enum Door: String, ScenarioState { case shut, open, gone }
+    let scenario = Scenario("door") {
+      Stub(.get, "/a", fileID: "S", line: 1).during(Door.open).moves(to: Door.gone)
+        .answers(.empty())
+      Stub(.get, "/b", fileID: "S", line: 2).during(Door.gone).answers(.empty())
+      Stub(.get, "/c", fileID: "S", line: 3).during(Session.signedOut).moves(to: Door.open)
+        .answers(.empty())
+    }
+    #expect(
+      ScenarioClient(scenario).invalidity?.problems.map(\.description) == [
+        "The stub at S:3 names states of Session and of Door: use one kind per stub.",
+        "The stub at S:1 can never answer, because no stub that can answer moves Door to open: "
+          + "add .moves(to:) to one.",
+        "The stub at S:2 can never answer, because no stub that can answer moves Door to gone: "
+          + "add .moves(to:) to one.",
+      ]
+    )
+  }
+
+  private static func loginRequest(_ password: String) -> URLRequest {
+    request("POST", "https://h/login", body: #"{"password":"\#(password)"}"#)
+  }
+}
