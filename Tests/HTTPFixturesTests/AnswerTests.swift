@@ -75,6 +75,8 @@ import FoundationNetworking
       .connectionLost: .networkConnectionLost,
       .cancelled: .cancelled,
       .badTLS: .secureConnectionFailed,
+      .unknownHost: .cannotFindHost, .refused: .cannotConnectToHost,
+      .malformedResponse: .cannotParseResponse,
     ]
     #expect(codes.count == TransportFailure.allCases.count)
     for failure in TransportFailure.allCases {

@@ -8,6 +8,21 @@ public struct Answer: Sendable {
     case failure(TransportFailure)
     case thrown(any Error)
     case unencodable(String)
+    case garbage(Int)
+    case computed(String, @Sendable (CanonicalRequest) -> Answer)
+  }
+
+  /// Where the connection breaks.
+  struct Cut: Hashable, Sendable {
+    let bytes: Int
+    /// Whether the length was announced, so that the break is noticed.
+    let isNoticed: Bool
+  }
+
+  /// How the bytes of a body trickle in.
+  struct Pace: Hashable, Sendable {
+    let bytes: Int
+    let interval: Duration
   }
 
   let content: Content
@@ -17,6 +32,20 @@ public struct Answer: Sendable {
   let headers: [String: String]
   /// How long the answer takes on the client's clock.
   public private(set) var delay = Duration.zero
+  private(set) var cut: Cut?
+  private(set) var pace: Pace?
+
+  init(
+    content: Content,
+    status: Int,
+    contentType: String?,
+    headers: [String: String]
+  ) {
+    self.content = content
+    self.status = status
+    self.contentType = contentType
+    self.headers = headers
+  }
 
   /// A fixture file; its content type follows its extension.
   ///
@@ -94,8 +123,33 @@ public struct Answer: Sendable {
 
   /// The same answer, given only after `delay` on the client's clock.
   public func delayed(by delay: Duration) -> Answer {
+    with { $0.delay = delay }
+  }
+
+  /// The same answer, whose body trickles in on the client's clock.
+  ///
+  /// - Parameters:
+  ///   - bytes: The size of a chunk, at least 1.
+  ///   - interval: The time between two chunks; the first one comes at once.
+  /// - Returns: The answer; `data(for:)` takes as long as all chunks, `chunks(for:)` gives each.
+  public func inChunks(of bytes: Int, every interval: Duration) -> Answer {
+    with { $0.pace = Pace(bytes: max(1, bytes), interval: interval) }
+  }
+
+  /// The same answer, whose connection breaks after so many bytes of the body.
+  ///
+  /// - Parameters:
+  ///   - bytes: How many bytes arrive.
+  ///   - noticed: Whether the length was announced, so that the client throws
+  ///     `URLError(.networkConnectionLost)`; otherwise the app gets a body that is too short.
+  /// - Returns: The answer.
+  public func truncated(to bytes: Int, noticed: Bool = true) -> Answer {
+    with { $0.cut = Cut(bytes: max(0, bytes), isNoticed: noticed) }
+  }
+
+  private func with(_ change: (inout Answer) -> Void) -> Answer {
     var answer = self
-    answer.delay = delay
+    change(&answer)
     return answer
   }
 
@@ -103,21 +157,5 @@ public struct Answer: Sendable {
   var file: String? {
     guard case .file(let path) = content else { return nil }
     return path
-  }
-}
-
-extension Answer: CustomStringConvertible {
-  /// The answer in one line, for example `400 Search/searchArtist_error.json`, `200 empty`,
-  /// `failed: offline` or `200 12 bytes application/json`.
-  public var description: String {
-    switch content {
-    case .file(let path): "\(status) \(path)"
-    case .bytes(let data) where data.isEmpty: "\(status) empty"
-    case .bytes(let data):
-      "\(status) \(data.count) bytes" + (contentType.map { " \($0)" } ?? "")
-    case .failure(let failure): "failed: \(failure.words)"
-    case .thrown(let error): "failed: \(error)"
-    case .unencodable(let type): "failed: a value of type \(type) does not encode"
-    }
   }
 }

@@ -12,6 +12,12 @@ public enum TransportFailure: String, Hashable, Sendable, CaseIterable {
   case cancelled
   /// No secure connection could be made.
   case badTLS
+  /// The name of the server is not known.
+  case unknownHost
+  /// The server refuses the connection.
+  case refused
+  /// What the server sends is no HTTP.
+  case malformedResponse
 
   /// The code of the `URLError` that a session throws for this failure.
   public var code: URLError.Code {
@@ -21,6 +27,9 @@ public enum TransportFailure: String, Hashable, Sendable, CaseIterable {
     case .connectionLost: .networkConnectionLost
     case .cancelled: .cancelled
     case .badTLS: .secureConnectionFailed
+    case .unknownHost: .cannotFindHost
+    case .refused: .cannotConnectToHost
+    case .malformedResponse: .cannotParseResponse
     }
   }
 
@@ -32,6 +41,9 @@ public enum TransportFailure: String, Hashable, Sendable, CaseIterable {
     case .connectionLost: "connection lost"
     case .cancelled: "cancelled"
     case .badTLS: "bad TLS"
+    case .unknownHost: "unknown host"
+    case .refused: "refused"
+    case .malformedResponse: "malformed response"
     }
   }
 }

@@ -17,7 +17,7 @@ public final class ScenarioClient: Sendable {
   /// What is wrong with the scenario; `nil` when it can be used.
   public let invalidity: InvalidScenario?
   private let fixtures: FixtureFolder?
-  private let clock: any Clock<Duration>
+  let clock: any Clock<Duration>
   private let observer: ExchangeObserver
   private let ledger: Guarded<Ledger>
 
@@ -42,7 +42,7 @@ public final class ScenarioClient: Sendable {
     ledger = Guarded(Ledger(stubs: scenario.stubs.count))
   }
 
-  /// Answers a request: match, hold back, deliver.
+  /// Answers a request: match, hold back, deliver, and follow where a redirect leads.
   ///
   /// - Parameter request: The request; a body stream is read to its end.
   /// - Returns: The body and the `HTTPURLResponse` of the answer.
@@ -50,18 +50,45 @@ public final class ScenarioClient: Sendable {
   ///   the error that the answer asks for, and `URLError(.cancelled)` when the calling task is
   ///   cancelled. A task that was cancelled before the call sends nothing and uses up no answer.
   public func data(for request: URLRequest) async throws -> (Data, URLResponse) {
+    let delivery = try await follow(request, isPaced: true)
+    return (delivery.data, delivery.response)
+  }
+
+  /// What has arrived of an answer.
+  struct Delivery: Sendable {
+    let answer: Answer
+    let data: Data
+    let response: HTTPURLResponse
+    /// The error that ends the body, when it breaks and that is noticed.
+    let breaks: URLError?
+  }
+
+  /// Answers a request and those that redirects lead to, each an exchange of its own.
+  func follow(_ request: URLRequest, isPaced: Bool) async throws -> Delivery {
+    var request = request
+    for _ in 0...Redirect.limit {
+      let delivery = try await answer(request, isPaced: isPaced)
+      guard let next = Redirect.next(after: delivery.response, to: request) else { return delivery }
+      request = next
+    }
+    throw URLError(.httpTooManyRedirects)
+  }
+
+  private func answer(_ request: URLRequest, isPaced: Bool) async throws -> Delivery {
     if let invalidity { throw invalidity }
     let canonical = try read(request)
     guard !Task.isCancelled else { throw URLError(.cancelled) }
     let (answer, exchange) = try match(canonical)
-    guard try await mayDeliver(exchange, after: answer.delay) else {
+    let delay = isPaced ? duration(of: answer) : answer.delay
+    guard try await mayDeliver(exchange, after: delay) else {
       close(exchange.ended(.cancelled), tell: observer.cancelled)
       throw URLError(.cancelled)
     }
     do {
-      let response = try response(answer, to: request)
+      let delivery = try delivery(of: answer, to: request)
+      if isPaced, let error = delivery.breaks { throw error }
       close(exchange.ended(.answered), tell: observer.answered)
-      return response
+      return delivery
     } catch {
       close(exchange.failed(with: error), tell: observer.failed)
       throw error
@@ -89,9 +116,9 @@ public final class ScenarioClient: Sendable {
       throw error
     case .answer(let declared, let chosen):
       let substitute = observer.substitute(chosen)
-      let answer = substitute ?? declared
+      let answer = (substitute ?? declared).resolved(for: request)
       let exchange = chosen.ended(.waiting, answer: answer.description)
-      if substitute != nil {
+      if substitute != nil || declared.isComputed {
         ledger.withLock { $0.update(exchange) }
       }
       observer.requested(exchange)
@@ -114,19 +141,37 @@ public final class ScenarioClient: Sendable {
     return !Task.isCancelled
   }
 
+  /// How long an answer takes until its last chunk.
+  private func duration(of answer: Answer) -> Duration {
+    guard let pace = answer.pace, let count = try? body(of: answer).count else {
+      return answer.delay
+    }
+    return answer.delay + pace.interval * ((max(1, count) - 1) / pace.bytes)
+  }
+
   /// What the session would return for the answer, or throw.
-  private func response(_ answer: Answer, to request: URLRequest) throws -> (Data, URLResponse) {
+  private func delivery(of answer: Answer, to request: URLRequest) throws -> Delivery {
+    if case .failure(let failure) = answer.content { throw failure.error(for: request) }
+    let whole = try body(of: answer)
+    let data = answer.cut.map { whole.prefix($0.bytes) } ?? whole
+    let isNoticed = data.count < whole.count && answer.cut?.isNoticed == true
+    return Delivery(
+      answer: answer,
+      data: Data(data),
+      response: try answer.head(for: request, bytes: isNoticed ? whole.count : data.count),
+      breaks: isNoticed ? TransportFailure.connectionLost.error(for: request) : nil
+    )
+  }
+
+  private func body(of answer: Answer) throws -> Data {
     switch answer.content {
     case .file(let path):
       guard let fixtures else { throw FixtureError.noFolder(path: path) }
-      let data = try fixtures.data(at: path)
-      return (data, try answer.head(for: request, bytes: data.count))
-    case .bytes(let data):
-      return (data, try answer.head(for: request, bytes: data.count))
-    case .failure(let failure):
-      throw failure.error(for: request)
-    case .thrown(let error):
-      throw error
+      return try fixtures.data(at: path)
+    case .bytes(let data): return data
+    case .garbage(let count): return Answer.garbageBytes(count)
+    case .failure, .computed: return Data()
+    case .thrown(let error): throw error
     case .unencodable(let type):
       throw EncodingError.invalidValue(type, .init(codingPath: [], debugDescription: type))
     }

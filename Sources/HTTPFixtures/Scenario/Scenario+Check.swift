@@ -139,9 +139,9 @@ extension Scenario {
 
   private static func problem(of answer: Answer, at place: SourcePlace) -> ScenarioError? {
     switch answer.content {
-    case .failure, .thrown: nil
+    case .failure, .thrown, .computed: nil
     case .unencodable(let type): .unencodableAnswer(type: type, place: place)
-    case .bytes, .file:
+    case .bytes, .file, .garbage:
       (100...599).contains(answer.status) ? nil : .invalidStatus(answer.status, place: place)
     }
   }

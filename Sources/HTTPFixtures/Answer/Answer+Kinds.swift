@@ -1,0 +1,116 @@
+import Foundation
+
+extension Answer {
+  /// A fixture file by endpoint and variant: `fetchUser` and `success` name
+  /// `fetchUser_success.json`.
+  ///
+  /// - Parameters:
+  ///   - name: The endpoint, with its folder when it has one: `User/fetchUser`.
+  ///   - variant: What the endpoint answers.
+  ///   - fileExtension: The extension of the file; the content type follows it.
+  ///   - status: The status code.
+  ///   - headers: Headers of the response.
+  /// - Returns: The answer.
+  public static func fixture(
+    _ name: String,
+    variant: String,
+    extension fileExtension: String = "json",
+    status: Int = 200,
+    headers: [String: String] = [:]
+  ) -> Answer {
+    .file("\(name)_\(variant).\(fileExtension)", status: status, headers: headers)
+  }
+
+  /// A fixture file of an endpoint type of the app.
+  ///
+  /// - Parameters:
+  ///   - endpoint: The endpoint, which says its stub's name and extension.
+  ///   - variant: What the endpoint answers.
+  ///   - status: The status code.
+  /// - Returns: The answer.
+  public static func fixture(
+    for endpoint: some StubbableEndpoint,
+    variant: String,
+    status: Int = 200
+  ) -> Answer {
+    let type = endpoint.stubExtension
+    return .fixture(endpoint.stubName, variant: variant, extension: type, status: status)
+  }
+
+  /// A redirect, which the client follows with a request of its own.
+  ///
+  /// - Parameters:
+  ///   - location: The target, absolute or relative to the request.
+  ///   - status: 301, 302 or 303, after which a `POST` becomes a `GET`, or 307 or 308.
+  /// - Returns: The answer.
+  public static func redirect(to location: String, status: Int = 302) -> Answer {
+    .empty(status: status, headers: ["Location": location])
+  }
+
+  /// Bytes that are neither text nor JSON nor an image, and the same in every run.
+  ///
+  /// - Parameters:
+  ///   - count: How many bytes.
+  ///   - contentType: What they pretend to be.
+  ///   - status: The status code.
+  /// - Returns: The answer.
+  public static func garbage(
+    bytes count: Int = 256,
+    contentType: String = "application/json",
+    status: Int = 200
+  ) -> Answer {
+    Answer(content: .garbage(max(1, count)), status: status, contentType: contentType, headers: [:])
+  }
+
+  /// An answer that is worked out from the request.
+  ///
+  /// - Parameters:
+  ///   - name: What the answer is called before it is given.
+  ///   - answer: Works it out; an answer that is computed once more is answered with status 500.
+  /// - Returns: The answer.
+  public static func computed(
+    _ name: String,
+    _ answer: @escaping @Sendable (CanonicalRequest) -> Answer
+  ) -> Answer {
+    Answer(content: .computed(name, answer), status: 200, contentType: nil, headers: [:])
+  }
+
+  var isComputed: Bool {
+    if case .computed = content { return true }
+    return false
+  }
+
+  /// The answer to this request, worked out when it has to be.
+  func resolved(for request: CanonicalRequest) -> Answer {
+    guard case .computed(_, let compute) = content else { return self }
+    var answer = compute(request)
+    if case .computed(let name, _) = answer.content {
+      answer = .text("The computed answer \(quoted(name)) gave no answer.", status: 500)
+    }
+    if delay > .zero { answer = answer.delayed(by: delay) }
+    if let pace { answer = answer.inChunks(of: pace.bytes, every: pace.interval) }
+    if let cut { answer = answer.truncated(to: cut.bytes, noticed: cut.isNoticed) }
+    return answer
+  }
+
+  /// `count` bytes from a fixed sequence whose first byte no UTF-8 text begins with.
+  static func garbageBytes(_ count: Int) -> Data {
+    var seed: UInt64 = 0x9E37_79B9_7F4A_7C15
+    var bytes: [UInt8] = [0xFF]
+    while bytes.count < count {
+      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      bytes.append(UInt8(truncatingIfNeeded: seed >> 56))
+    }
+    return Data(bytes)
+  }
+}
+
+/// An endpoint type of an app that says which fixture files hold its answers.
+///
+/// A test declares the conformance, so that the app need not know of the harness.
+public protocol StubbableEndpoint {
+  /// The first part of the names of its files, with their folder: `User/fetchUser`.
+  var stubName: String { get }
+  /// The extension of its files, for example `json` or `jpg`.
+  var stubExtension: String { get }
+}
