@@ -45,6 +45,16 @@ import Testing
         + "the value of type Unencodable does not encode."
     ),
     (
+      Stub(
+        .get,
+        "/a",
+        query: .containing(["b": "1"]).without("b"),
+        fileID: "App/S.swift",
+        line: 1
+      ).answers(.empty()),
+      "No query is what the stub at App/S.swift:1 wants: two of its rules contradict each other."
+    ),
+    (
       stub("/a").answers(.json(Unencodable())),
       "An answer of the stub at App/S.swift:1 cannot be given: "
         + "a value of type Unencodable does not encode."

@@ -108,6 +108,9 @@ extension Scenario {
       let text = stub.pattern.path.text
       problems.append(.invalidPath(text: text, reason: reason, place: stub.place))
     }
+    if case .all = stub.pattern.query, stub.pattern.query.parts.isImpossible {
+      problems.append(.contradictoryQuery(place: stub.place))
+    }
     if let reason = stub.pattern.body.problem {
       problems.append(.invalidBody(reason: reason, place: stub.place))
     }

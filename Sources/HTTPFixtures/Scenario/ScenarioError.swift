@@ -32,6 +32,8 @@ public enum ScenarioError: Error, Hashable, Sendable {
   case invalidPath(text: String, reason: String, place: SourcePlace)
   /// The body that a stub wants can never be.
   case invalidBody(reason: String, place: SourcePlace)
+  /// No query is what a stub wants.
+  case contradictoryQuery(place: SourcePlace)
   /// The value of a JSON answer does not encode.
   case unencodableAnswer(type: String, place: SourcePlace)
   /// A status code outside of 100 to 599.
@@ -73,6 +75,8 @@ extension ScenarioError: CustomStringConvertible {
       "The path \(quoted(text)) of the stub at \(place) cannot be used: \(reason)."
     case .invalidBody(let reason, let place):
       "The body that the stub at \(place) wants can never be sent: \(reason)."
+    case .contradictoryQuery(let place):
+      "No query is what the stub at \(place) wants: two of its rules contradict each other."
     case .unencodableAnswer(let type, let place):
       "An answer of the stub at \(place) cannot be given: a value of type \(type) does not encode."
     case .invalidStatus(let status, let place):

@@ -1,12 +1,18 @@
 extension QueryRule {
   /// The rule taken apart: what the whole query is, or what it must and must not hold.
-  private struct Parts {
+  struct Parts {
     var whole: QueryItems?
     var order: [QueryItem]?
     var required: [QueryItem] = []
     var refused: Set<String> = []
+    private var hasTwoWholes = false
+
     /// Whether two parts contradict each other, so that no query fits.
-    var isImpossible = false
+    var isImpossible: Bool {
+      let items = whole?.items ?? required
+      return hasTwoWholes || items.contains { refused.contains($0.name) }
+        || whole.map { !QueryRule.contains($0.items, required) } == true
+    }
 
     mutating func add(_ rule: QueryRule) {
       switch rule {
@@ -22,12 +28,12 @@ extension QueryRule {
     }
 
     private mutating func setWhole(_ items: QueryItems) {
-      isImpossible = isImpossible || (whole.map { $0 != items } ?? false)
+      hasTwoWholes = hasTwoWholes || (whole.map { $0 != items } ?? false)
       whole = items
     }
   }
 
-  private var parts: Parts {
+  var parts: Parts {
     var parts = Parts()
     parts.add(self)
     return parts

@@ -78,6 +78,12 @@ public struct Stub: Sendable {
     place = SourcePlace(fileID: fileID, line: line)
   }
 
+  /// A stub for a pattern that was read from a file.
+  init(_ pattern: RequestPattern, at place: SourcePlace) {
+    self.pattern = pattern
+    self.place = place
+  }
+
   /// The stub under a name, by which its calls can be counted.
   public func named(_ name: String) -> Stub { with { $0.name = name } }
 

@@ -1,0 +1,72 @@
+extension JSONNode {
+  /// The value as JSON, one member or element a line, with a final newline.
+  var prettyText: String {
+    var text = ""
+    write(to: &text, indentation: "", isPretty: true)
+    return text + "\n"
+  }
+
+  /// The value as JSON without any white space.
+  var compactText: String {
+    var text = ""
+    write(to: &text, indentation: "", isPretty: false)
+    return text
+  }
+
+  private func write(to text: inout String, indentation: String, isPretty: Bool) {
+    switch value {
+    case .null: text += "null"
+    case .bool(let truth): text += truth ? "true" : "false"
+    case .number(let number): text += number
+    case .string(let string): Self.write(string, to: &text)
+    case .array(let values):
+      Self.write(values, "[", "]", &text, indentation, isPretty) { element, text, inner in
+        element.write(to: &text, indentation: inner, isPretty: isPretty)
+      }
+    case .object(let members):
+      Self.write(members, "{", "}", &text, indentation, isPretty) { member, text, inner in
+        Self.write(member.key, to: &text)
+        text += isPretty ? ": " : ":"
+        member.value.write(to: &text, indentation: inner, isPretty: isPretty)
+      }
+    }
+  }
+
+  private static func write<Element>(
+    _ elements: [Element],
+    _ open: String,
+    _ close: String,
+    _ text: inout String,
+    _ indentation: String,
+    _ isPretty: Bool,
+    _ body: (Element, inout String, String) -> Void
+  ) {
+    text += open
+    let inner = indentation + "  "
+    for (index, element) in elements.enumerated() {
+      if index > 0 { text += "," }
+      if isPretty { text += "\n" + inner }
+      body(element, &text, inner)
+    }
+    if isPretty, !elements.isEmpty { text += "\n" + indentation }
+    text += close
+  }
+
+  static func write(_ string: String, to text: inout String) {
+    text += "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+}

@@ -1,0 +1,238 @@
+import Foundation
+
+/// Why a text is no JSON, and where.
+struct JSONSyntaxError: Error, Hashable, CustomStringConvertible {
+  let line: Int
+  let column: Int
+  let problem: String
+
+  var description: String { "line \(line), column \(column): \(problem)" }
+}
+
+/// Reads JSON and keeps the lines on which its values stand.
+struct JSONParser {
+  /// How deep values may be nested, so that no file can exhaust the stack.
+  static let depthLimit = 500
+
+  private let bytes: [UInt8]
+  private var place = 0
+  private var line = 1
+  private var lineStart = 0
+
+  private init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Reads one value and nothing after it.
+  ///
+  /// - Parameter data: UTF-8, with or without a byte order mark.
+  /// - Returns: The value.
+  /// - Throws: `JSONSyntaxError` with the place at which reading cannot go on.
+  /// - Complexity: O(n) in the number of bytes.
+  static func parse(_ data: Data) throws(JSONSyntaxError) -> JSONNode {
+    guard String(data: data, encoding: .utf8) != nil else {
+      throw JSONSyntaxError(line: 1, column: 1, problem: "the bytes are no UTF-8")
+    }
+    let hasMark = data.starts(with: [0xEF, 0xBB, 0xBF])
+    var parser = JSONParser(Array(hasMark ? data.dropFirst(3) : data))
+    let node = try parser.value(depth: 0)
+    parser.skipSpace()
+    guard parser.place == parser.bytes.count else {
+      throw parser.error("there is more text after the end of the value")
+    }
+    return node
+  }
+
+  private func error(_ problem: String) -> JSONSyntaxError {
+    JSONSyntaxError(line: line, column: place - lineStart + 1, problem: problem)
+  }
+
+  private var isAtEnd: Bool { place >= bytes.count }
+
+  private mutating func skipSpace() {
+    while place < bytes.count {
+      switch bytes[place] {
+      case 0x20, 0x09, 0x0D: place += 1
+      case 0x0A:
+        place += 1
+        line += 1
+        lineStart = place
+      default: return
+      }
+    }
+  }
+
+  // MARK: - Values
+
+  private mutating func value(depth: Int) throws(JSONSyntaxError) -> JSONNode {
+    skipSpace()
+    guard depth < Self.depthLimit else { throw error("values are nested too deep") }
+    guard !isAtEnd else { throw error("the text ends where a value is expected") }
+    let start = line
+    switch bytes[place] {
+    case UInt8(ascii: "{"): return JSONNode(value: .object(try members(depth)), line: start)
+    case UInt8(ascii: "["): return JSONNode(value: .array(try elements(depth)), line: start)
+    case UInt8(ascii: "\""): return JSONNode(value: .string(try string()), line: start)
+    case UInt8(ascii: "t"): return JSONNode(value: try word("true", .bool(true)), line: start)
+    case UInt8(ascii: "f"): return JSONNode(value: try word("false", .bool(false)), line: start)
+    case UInt8(ascii: "n"): return JSONNode(value: try word("null", .null), line: start)
+    case UInt8(ascii: "-"), 0x30...0x39:
+      return JSONNode(value: .number(try number()), line: start)
+    default: throw error("no value begins with \(quoted(character))")
+    }
+  }
+
+  private var character: String {
+    let tail = bytes[place..<min(place + 4, bytes.count)]
+    return String(String(decoding: tail, as: UTF8.self).prefix(1))
+  }
+
+  private mutating func word(
+    _ word: String,
+    _ value: JSONNode.Value
+  ) throws(JSONSyntaxError) -> JSONNode.Value {
+    guard bytes[place...].starts(with: word.utf8) else {
+      throw error("\(quoted(word)) is misspelled")
+    }
+    place += word.utf8.count
+    return value
+  }
+
+  private mutating func elements(_ depth: Int) throws(JSONSyntaxError) -> [JSONNode] {
+    place += 1
+    var elements: [JSONNode] = []
+    if try closes(UInt8(ascii: "]"), first: true) { return elements }
+    repeat {
+      elements.append(try value(depth: depth + 1))
+    } while try !closes(UInt8(ascii: "]"), first: false)
+    return elements
+  }
+
+  private mutating func members(_ depth: Int) throws(JSONSyntaxError) -> [JSONNode.Member] {
+    place += 1
+    var members: [JSONNode.Member] = []
+    var keys: Set<String> = []
+    if try closes(UInt8(ascii: "}"), first: true) { return members }
+    repeat {
+      skipSpace()
+      guard !isAtEnd, bytes[place] == UInt8(ascii: "\"") else {
+        throw error(isAtEnd ? "the text ends where a key is expected" : "a key is expected here")
+      }
+      let key = try string()
+      guard keys.insert(key).inserted else { throw error("the key \(quoted(key)) stands twice") }
+      skipSpace()
+      guard !isAtEnd, bytes[place] == UInt8(ascii: ":") else {
+        throw error("a colon is expected after the key \(quoted(key))")
+      }
+      place += 1
+      members.append(JSONNode.Member(key: key, value: try value(depth: depth + 1)))
+    } while try !closes(UInt8(ascii: "}"), first: false)
+    return members
+  }
+
+  /// Whether the list or object ends here; otherwise it goes on behind a comma.
+  private mutating func closes(_ close: UInt8, first: Bool) throws(JSONSyntaxError) -> Bool {
+    skipSpace()
+    guard !isAtEnd else {
+      throw error("the text ends inside of \(close == 0x5D ? "a list" : "an object")")
+    }
+    if bytes[place] == close {
+      place += 1
+      return true
+    }
+    if first { return false }
+    guard bytes[place] == UInt8(ascii: ",") else { throw error("a comma is expected here") }
+    place += 1
+    return false
+  }
+}
+
+// MARK: - Numbers and texts
+
+extension JSONParser {
+  private mutating func number() throws(JSONSyntaxError) -> String {
+    let start = place
+    if bytes[place] == UInt8(ascii: "-") { place += 1 }
+    let whole = digits()
+    let hasNoise = whole > 1 && bytes[place - whole] == UInt8(ascii: "0")
+    var isWhole = whole > 0 && !hasNoise
+    if !isAtEnd, bytes[place] == UInt8(ascii: ".") {
+      place += 1
+      isWhole = digits() > 0 && isWhole
+    }
+    if !isAtEnd, bytes[place] | 0x20 == UInt8(ascii: "e") {
+      place += 1
+      if !isAtEnd, [UInt8(ascii: "+"), UInt8(ascii: "-")].contains(bytes[place]) { place += 1 }
+      isWhole = digits() > 0 && isWhole
+    }
+    let text = String(decoding: bytes[start..<place], as: UTF8.self)
+    guard isWhole else { throw error("\(quoted(text)) is no number") }
+    return text
+  }
+
+  private mutating func digits() -> Int {
+    let start = place
+    while place < bytes.count, (0x30...0x39).contains(bytes[place]) { place += 1 }
+    return place - start
+  }
+
+  private mutating func string() throws(JSONSyntaxError) -> String {
+    place += 1
+    var text = ""
+    var start = place
+    while place < bytes.count {
+      switch bytes[place] {
+      case UInt8(ascii: "\""):
+        text += String(decoding: bytes[start..<place], as: UTF8.self)
+        place += 1
+        return text
+      case UInt8(ascii: "\\"):
+        text += String(decoding: bytes[start..<place], as: UTF8.self)
+        text.unicodeScalars.append(try escaped())
+        start = place
+      case 0..<0x20: throw error("a text holds a control character that is not escaped")
+      default: place += 1
+      }
+    }
+    throw error("the text ends inside of a string")
+  }
+
+  private mutating func escaped() throws(JSONSyntaxError) -> Unicode.Scalar {
+    place += 1
+    guard !isAtEnd else { throw error("the text ends inside of a string") }
+    let letter = bytes[place]
+    place += 1
+    switch letter {
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{C}"
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(letter)
+    case UInt8(ascii: "u"): return try unicode()
+    default: throw error("a text holds an escape that JSON does not have")
+    }
+  }
+
+  private mutating func unicode() throws(JSONSyntaxError) -> Unicode.Scalar {
+    let first = try unit()
+    if let scalar = Unicode.Scalar(first) { return scalar }
+    guard first < 0xDC00, bytes[place...].starts(with: "\\u".utf8) else {
+      throw error("a text holds half a surrogate pair")
+    }
+    place += 2
+    let second = try unit()
+    let value = 0x10000 + ((first & 0x3FF) << 10) + (second & 0x3FF)
+    guard (0xDC00...0xDFFF).contains(second), let scalar = Unicode.Scalar(value) else {
+      throw error("a text holds half a surrogate pair")
+    }
+    return scalar
+  }
+
+  private mutating func unit() throws(JSONSyntaxError) -> UInt32 {
+    let digits = String(decoding: bytes[place..<min(place + 4, bytes.count)], as: UTF8.self)
+    guard digits.utf8.count == 4, !digits.hasPrefix("+"), !digits.hasPrefix("-"),
+      let value = UInt32(digits, radix: 16)
+    else { throw error("\\u needs four hexadecimal digits") }
+    place += 4
+    return value
+  }
+}

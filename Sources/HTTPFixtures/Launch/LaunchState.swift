@@ -1,0 +1,92 @@
+/// A world chosen by name when an app or a test process is launched.
+///
+/// The name comes from the arguments (`-launchState debug` or `--launch-state=debug`) or else from
+/// the environment (`LAUNCH_STATE=debug`); both are passed in, so that nothing here reads the
+/// process.
+public struct LaunchState: Hashable, Sendable {
+  /// The variable of the environment that names a state.
+  public static let variable = "LAUNCH_STATE"
+  /// The arguments behind which, or behind whose `=`, the name of a state stands.
+  public static let arguments = ["-launchState", "--launch-state"]
+
+  /// The name, for example `debug`, `externalActions` or `screenShots`.
+  public let name: String
+
+  /// Names a state.
+  public init(_ name: String) { self.name = name }
+
+  /// The state that a launch asks for.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the process.
+  ///   - environment: Its environment; the arguments win.
+  /// - Returns: The state, or `nil` when the launch asks for none.
+  /// - Throws: `missingName` when an argument has no name behind it, `severalNames` when arguments
+  ///   name different states.
+  public static func named(
+    in arguments: [String],
+    environment: [String: String] = [:]
+  ) throws(LaunchStateError) -> LaunchState? {
+    var names: [String] = []
+    for (index, argument) in arguments.enumerated() {
+      guard
+        let key = Self.arguments.first(where: { argument == $0 || argument.hasPrefix("\($0)=") })
+      else { continue }
+      let next = index + 1 < arguments.count ? arguments[index + 1] : ""
+      let name = argument == key ? next : String(argument.dropFirst(key.count + 1))
+      guard !name.isEmpty, !(argument == key && name.hasPrefix("-")) else {
+        throw .missingName(argument: key)
+      }
+      if !names.contains(name) { names.append(name) }
+    }
+    guard names.count < 2 else { throw .severalNames(names) }
+    if let name = names.first ?? environment[variable], !name.isEmpty { return LaunchState(name) }
+    return nil
+  }
+
+  /// The scenario of this name.
+  ///
+  /// - Parameter scenarios: What the app can be launched with.
+  /// - Returns: The scenario.
+  /// - Throws: `unknownName`, with the names that there are.
+  public func scenario(among scenarios: [Scenario]) throws(LaunchStateError) -> Scenario {
+    guard let scenario = scenarios.first(where: { $0.name == name }) else {
+      throw .unknownName(name, known: scenarios.map(\.name))
+    }
+    return scenario
+  }
+
+  /// The scenario of this name from `Scenarios/<name>.json` below the fixture folder.
+  ///
+  /// - Parameter fixtures: The fixture folder.
+  /// - Returns: The scenario.
+  /// - Throws: `ScenarioFileError` when the file is missing or cannot be read.
+  public func scenario(in fixtures: FixtureFolder) throws(ScenarioFileError) -> Scenario {
+    try Scenario(named: name, in: fixtures)
+  }
+}
+
+/// Why a launch does not say which world it wants.
+public enum LaunchStateError: Error, Hashable, Sendable {
+  /// Nothing stands behind an argument that names a state.
+  case missingName(argument: String)
+  /// Arguments name different states.
+  case severalNames([String])
+  /// There is no scenario of the name.
+  case unknownName(String, known: [String])
+}
+
+extension LaunchStateError: CustomStringConvertible {
+  /// What is wrong and what to do, in one sentence.
+  public var description: String {
+    switch self {
+    case .missingName(let argument):
+      "The launch argument \(argument) names no state: write \(argument) and the name of a scenario."
+    case .severalNames(let names):
+      "The launch arguments name the states \(names.map { quoted($0) }.joined(separator: " and ")): "
+        + "name one."
+    case .unknownName(let name, let known):
+      "No scenario is called \(quoted(name)): use one of \(known.joined(separator: ", "))."
+    }
+  }
+}

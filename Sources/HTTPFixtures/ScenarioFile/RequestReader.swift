@@ -1,0 +1,192 @@
+import Foundation
+
+/// Reads what a mapping asks of a request.
+struct RequestReader {
+  typealias Failure = ScenarioFileError
+
+  private let reader: ObjectReader
+
+  init(_ node: JSONNode, file: String) throws(Failure) {
+    let keys = [
+      "method", "scheme", "host", "urlPath", "urlPathTemplate", "urlPathPattern",
+      "queryParameters", "queryParametersInOrder", "otherQueryParameters", "headers", "cookies",
+      "bodyPatterns", "formParameters",
+    ]
+    reader = try ObjectReader(node, key: "request", file: file, known: keys)
+  }
+
+  func pattern() throws(Failure) -> RequestPattern {
+    guard let method = try reader.text("method") else {
+      throw .missingKey("method", file: reader.file, line: reader.node.line)
+    }
+    var headers: [String: ValueRule] = [:]
+    for (name, rule) in try rules("headers") { headers[name.lowercased()] = rule }
+    return RequestPattern(
+      method: HTTPMethod(method),
+      scheme: try reader.text("scheme")?.lowercased(),
+      host: try reader.text("host")?.lowercased(),
+      path: try path(),
+      query: try query(),
+      headers: headers,
+      cookies: try rules("cookies"),
+      body: try body()
+    )
+  }
+
+  private func path() throws(Failure) -> PathPattern {
+    guard let key = try reader.only(of: ["urlPath", "urlPathTemplate", "urlPathPattern"]),
+      let text = try reader.text(key)
+    else { throw .missingKey("urlPath", file: reader.file, line: reader.node.line) }
+    switch key {
+    case "urlPathTemplate": return .template(text)
+    case "urlPathPattern": return .matching(text)
+    default: return .exact(text)
+    }
+  }
+
+  private func rules(_ key: String) throws(Failure) -> [String: ValueRule] {
+    var rules: [String: ValueRule] = [:]
+    for member in try reader.members(key) { rules[member.key] = try rule(member) }
+    return rules
+  }
+
+  private func rule(_ member: JSONNode.Member) throws(Failure) -> ValueRule {
+    let keys = ["equalTo", "contains", "matches", "absent", "present"]
+    let rule = try ObjectReader(member.value, key: member.key, file: reader.file, known: keys)
+    guard let key = try rule.only(of: keys) else {
+      throw .missingKey("equalTo", file: reader.file, line: member.value.line)
+    }
+    let node = try rule.required(key)
+    switch key {
+    case "absent" where try rule.truth(key): return .absent
+    case "present" where try rule.truth(key): return .present
+    case "absent", "present": throw rule.wrong(key, node, "true")
+    default: break
+    }
+    let text = try rule.text(key) ?? ""
+    switch key {
+    case "contains": return .containing(text)
+    case "matches": return .matching(text)
+    default: return .equal(text)
+    }
+  }
+}
+
+// MARK: - Query
+
+extension RequestReader {
+  private func query() throws(Failure) -> QueryRule {
+    let words = [("refused", false), ("allowed", true)]
+    let isOpen = try reader.choice("otherQueryParameters", words) ?? false
+    if let nodes = try reader.elements("queryParametersInOrder") {
+      _ = try reader.only(of: ["queryParametersInOrder", "queryParameters"])
+      return .ordered(try orderedItems(nodes))
+    }
+    let (items, refused) = try items("queryParameters")
+    let absent: [QueryRule] = refused.isEmpty ? [] : [.absent(refused)]
+    var rules: [QueryRule] = isOpen ? [] : [.exactly(items)]
+    if isOpen, !items.items.isEmpty { rules.append(.containing(items)) }
+    rules += absent
+    return rules.count == 1 ? rules[0] : rules.isEmpty ? .ignored : .all(rules)
+  }
+
+  private func orderedItems(_ nodes: [JSONNode]) throws(Failure) -> [QueryItem] {
+    var items: [QueryItem] = []
+    for node in nodes {
+      let item = try ObjectReader(
+        node,
+        key: "queryParametersInOrder",
+        file: reader.file,
+        known: ["name", "value"]
+      )
+      guard let name = try item.text("name") else {
+        throw .missingKey("name", file: reader.file, line: node.line)
+      }
+      items.append(QueryItem(name, try item.text("value")))
+    }
+    return items
+  }
+
+  /// The wanted items and the refused names of a query or a form.
+  private func items(_ key: String) throws(Failure) -> (QueryItems, [String]) {
+    var items: [QueryItem] = []
+    var refused: [String] = []
+    for member in try reader.members(key) {
+      let keys = ["equalTo", "hasExactly", "absent"]
+      let rule = try ObjectReader(member.value, key: member.key, file: reader.file, known: keys)
+      switch try rule.only(of: keys) {
+      case "absent":
+        guard try rule.truth("absent") else {
+          throw rule.wrong("absent", try rule.required("absent"), "true")
+        }
+        refused.append(member.key)
+      case "hasExactly":
+        for node in try rule.elements("hasExactly") ?? [] {
+          let one = try ObjectReader(node, key: "hasExactly", file: reader.file, known: ["equalTo"])
+          items.append(QueryItem(member.key, try value(one)))
+        }
+      case nil: throw .missingKey("equalTo", file: reader.file, line: member.value.line)
+      default: items.append(QueryItem(member.key, try value(rule)))
+      }
+    }
+    return (QueryItems(items), refused)
+  }
+
+  /// The value of an item; null stands for a name without `=`.
+  private func value(_ rule: ObjectReader) throws(Failure) -> String? {
+    if case .null = try rule.required("equalTo").value { return nil }
+    return try rule.text("equalTo")
+  }
+}
+
+// MARK: - Body
+
+extension RequestReader {
+  private func body() throws(Failure) -> BodyRule {
+    switch try reader.only(of: ["bodyPatterns", "formParameters"]) {
+    case nil: return .empty
+    case "formParameters": return .form(try items("formParameters").0)
+    default: break
+    }
+    let list = try reader.elements("bodyPatterns") ?? []
+    guard list.count == 1 else {
+      throw reader.wrong(
+        "bodyPatterns",
+        try reader.required("bodyPatterns"),
+        "a list of exactly one rule"
+      )
+    }
+    let keys = [
+      "equalTo", "contains", "binaryEqualTo", "equalToJson", "ignoreArrayOrder",
+      "ignoreExtraElements", "anything",
+    ]
+    return try bodyRule(
+      ObjectReader(list[0], key: "bodyPatterns", file: reader.file, known: keys)
+    )
+  }
+
+  private func bodyRule(_ rule: ObjectReader) throws(Failure) -> BodyRule {
+    let keys = ["equalTo", "contains", "binaryEqualTo", "equalToJson", "anything"]
+    guard let key = try rule.only(of: keys) else {
+      throw .missingKey("equalTo", file: rule.file, line: rule.node.line)
+    }
+    let node = try rule.required(key)
+    switch key {
+    case "equalToJson":
+      var leeway: BodyRule.JSONLeeway = []
+      if try rule.truth("ignoreArrayOrder") { leeway.insert(.arrayOrder) }
+      if try rule.truth("ignoreExtraElements") { leeway.insert(.extraElements) }
+      return .json(node.meaning, ignoring: leeway)
+    case "anything":
+      guard try rule.truth(key) else { throw rule.wrong(key, node, "true") }
+      return .ignored
+    case "binaryEqualTo":
+      guard let data = Data(base64Encoded: try rule.text(key) ?? "") else {
+        throw rule.wrong(key, node, "a text in base64")
+      }
+      return .bytes(data)
+    case "contains": return .containing(try rule.text(key) ?? "")
+    default: return .text(try rule.text(key) ?? "")
+    }
+  }
+}

@@ -1,0 +1,70 @@
+public import Foundation
+
+extension Scenario {
+  /// Reads a scenario from the text of a file.
+  ///
+  /// - Parameters:
+  ///   - data: The text, JSON in the words of WireMock's mappings.
+  ///   - file: What the file is called in errors and places.
+  /// - Throws: `ScenarioFileError` with the line that cannot be read.
+  public init(parsing data: Data, file: String) throws(ScenarioFileError) {
+    let node: JSONNode
+    do throws(JSONSyntaxError) {
+      node = try JSONParser.parse(data)
+    } catch {
+      throw .syntax(file: file, line: error.line, column: error.column, problem: error.problem)
+    }
+    let keys = ["name", "plusInQueries", "states", "mappings"]
+    let reader = try ObjectReader(node, key: "scenario", file: file, known: keys)
+    guard let name = try reader.text("name") else {
+      throw .missingKey("name", file: file, line: node.line)
+    }
+    let plus = try reader.choice("plusInQueries", [("space", PlusSign.space), ("plus", .plus)])
+    let machines = try StubReader.machines(reader)
+    var stubs: [Stub] = []
+    for mapping in try reader.elements("mappings") ?? [] {
+      stubs.append(try StubReader(mapping, file: file, machines: machines).stub())
+    }
+    self.init(name, plus: plus ?? .space, stubs: stubs, fileID: file, line: UInt(max(1, node.line)))
+  }
+
+  /// Reads `Scenarios/<name>.json` below the fixture folder.
+  ///
+  /// - Parameters:
+  ///   - name: What the scenario and its file are called.
+  ///   - fixtures: The fixture folder.
+  /// - Throws: `ScenarioFileError`, with the `FixtureError` of a file that cannot be read inside.
+  public init(named name: String, in fixtures: FixtureFolder) throws(ScenarioFileError) {
+    let path = "Scenarios/\(name).json"
+    let data: Data
+    do throws(FixtureError) {
+      data = try fixtures.data(at: path)
+    } catch {
+      throw .fixture(error)
+    }
+    try self.init(parsing: data, file: path)
+    guard self.name == name else { throw .otherName(self.name, file: path, wanted: name) }
+  }
+
+  /// The scenario as the text of a file, which reads back as a scenario of the same meaning.
+  ///
+  /// - Returns: JSON with one fact a line and a final newline; the places of stubs are left out.
+  /// - Throws: `onlyInSwift` for a stub that holds a closure or an error of the app.
+  public func fileText() throws(ScenarioFileError) -> String {
+    var mappings: [JSONNode] = []
+    for stub in stubs { mappings.append(try StubWriter(stub: stub).node()) }
+    let machines = Dictionary(
+      stubs.compactMap(\.states.machine).map { ($0.name, $0.states) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    let states = machines.sorted { $0.key < $1.key }.map { name, states in
+      (name, JSONNode?.some(.array(states.map(JSONNode.string))))
+    }
+    return JSONNode.object([
+      ("name", .string(name)),
+      ("plusInQueries", plus == .space ? nil : .string("plus")),
+      ("states", states.isEmpty ? nil : .object(states)),
+      ("mappings", .array(mappings)),
+    ]).prettyText
+  }
+}
