@@ -9,18 +9,24 @@ struct ObjectReader {
 
   /// Begins to read an object.
   ///
+  /// - Parameters:
+  ///   - node: The object.
+  ///   - key: What it is called.
+  ///   - file: The file, for errors.
+  ///   - known: The keys that mean something; `nil` when others may be there too.
   /// - Throws: `wrongKind` when it is none, `unknownKey` for the first key that is not known.
   init(
     _ node: JSONNode,
     key: String,
     file: String,
-    known: [String]
+    known: [String]?
   ) throws(Failure) {
     self.node = node
     self.file = file
     guard case .object(let members) = node.value else {
       throw Self.wrong(key, node, "an object", file)
     }
+    guard let known else { return }
     for member in members where !known.contains(member.key) {
       throw .unknownKey(member.key, file: file, line: member.value.line, known: known)
     }

@@ -14,6 +14,8 @@ public enum ScenarioFileError: Error, Hashable, Sendable {
   case otherName(String, file: String, wanted: String)
   /// The file itself cannot be read.
   case fixture(FixtureError)
+  /// A recorded exchange that cannot be played back.
+  case unusable(String, file: String, line: Int)
   /// A part of a scenario that exists only in Swift.
   case onlyInSwift(String, place: SourcePlace)
 }
@@ -37,6 +39,8 @@ extension ScenarioFileError: CustomStringConvertible {
       "\(file) declares the scenario \(quoted(name)), but its file is named for "
         + "\(quoted(wanted)): make them equal."
     case .fixture(let error): error.description
+    case .unusable(let reason, let file, let line):
+      "\(file):\(line) cannot be played back: \(reason)."
     case .onlyInSwift(let part, let place):
       "The stub at \(place) cannot be written to a file: \(part) exists only in Swift."
     }

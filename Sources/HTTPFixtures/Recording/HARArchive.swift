@@ -1,0 +1,162 @@
+public import Foundation
+
+/// Recorded traffic in the HTTP Archive format 1.2, as browsers and proxies export it.
+public struct HARArchive: Sendable {
+  let file: String
+  let exchanges: [RecordedExchange]
+
+  /// Reads an archive.
+  ///
+  /// Entries that are no HTTP, such as `data:` URLs and web sockets, are left out.
+  ///
+  /// - Parameters:
+  ///   - data: The text of the file.
+  ///   - file: What the file is called in errors and places.
+  /// - Throws: `ScenarioFileError` with the line that cannot be read, for a cut off file too.
+  public init(parsing data: Data, file: String) throws(ScenarioFileError) {
+    self.file = file
+    let node: JSONNode
+    do throws(JSONSyntaxError) {
+      node = try JSONParser.parse(data)
+    } catch {
+      throw .syntax(file: file, line: error.line, column: error.column, problem: error.problem)
+    }
+    let reader = try ObjectReader(node, key: "archive", file: file, known: nil)
+    let log = try ObjectReader(try reader.required("log"), key: "log", file: file, known: nil)
+    guard let entries = try log.elements("entries") else {
+      throw .missingKey("entries", file: file, line: log.node.line)
+    }
+    var exchanges: [RecordedExchange] = []
+    for entry in entries {
+      if let exchange = try HAREntryReader(entry, file: file).exchange() {
+        exchanges.append(exchange)
+      }
+    }
+    self.exchanges = exchanges
+  }
+
+  init(file: String, exchanges: [RecordedExchange]) {
+    self.file = file
+    self.exchanges = exchanges
+  }
+
+  /// The recorded world: each request is answered as it was, equal ones in turn.
+  ///
+  /// Requests are told apart by everything but their headers.
+  ///
+  /// - Parameter name: What the scenario is called.
+  /// - Returns: The scenario.
+  /// - Throws: `unusable` for an entry whose URL cannot be split.
+  public func scenario(_ name: String) throws(ScenarioFileError) -> Scenario {
+    try Scenario(name, exchanges: exchanges, file: file)
+  }
+}
+
+/// Reads one entry of an archive.
+private struct HAREntryReader {
+  typealias Failure = ScenarioFileError
+
+  private let file: String
+  private let line: Int
+  private let request: ObjectReader
+  private let response: ObjectReader
+
+  init(_ node: JSONNode, file: String) throws(Failure) {
+    self.file = file
+    line = node.line
+    let entry = try ObjectReader(node, key: "entries", file: file, known: nil)
+    request = try ObjectReader(entry.required("request"), key: "request", file: file, known: nil)
+    response = try ObjectReader(
+      entry.required("response"),
+      key: "response",
+      file: file,
+      known: nil
+    )
+  }
+
+  func exchange() throws(Failure) -> RecordedExchange? {
+    guard let url = try request.text("url") else {
+      throw .missingKey("url", file: file, line: request.node.line)
+    }
+    guard ["http://", "https://"].contains(where: url.lowercased().hasPrefix) else { return nil }
+    guard let method = try request.text("method") else {
+      throw .missingKey("method", file: file, line: request.node.line)
+    }
+    let status = try response.integer("status", in: 0...599) ?? 0
+    var responseHeaders = try headers(response)
+    if RecordedExchange.value("content-type", in: responseHeaders) == nil,
+      let type = response.node["content"]?["mimeType"]?.text, !type.isEmpty
+    {
+      responseHeaders.append(.init("Content-Type", type))
+    }
+    var requestHeaders = try headers(request)
+    if RecordedExchange.value("content-type", in: requestHeaders) == nil,
+      let type = request.node["postData"]?["mimeType"]?.text, !type.isEmpty
+    {
+      requestHeaders.append(.init("Content-Type", type))
+    }
+    return RecordedExchange(
+      method: method,
+      url: url,
+      requestHeaders: requestHeaders,
+      requestBody: try requestBody(),
+      status: status,
+      responseHeaders: responseHeaders,
+      responseBody: try responseBody(status),
+      line: line
+    )
+  }
+
+  private func headers(_ reader: ObjectReader) throws(Failure) -> [RecordedExchange.Header] {
+    var headers: [RecordedExchange.Header] = []
+    for node in try reader.elements("headers") ?? [] {
+      let header = try ObjectReader(node, key: "headers", file: file, known: nil)
+      guard let name = try header.text("name"), let value = try header.text("value") else {
+        throw .missingKey("name", file: file, line: node.line)
+      }
+      if !name.hasPrefix(":") { headers.append(.init(name, value)) }
+    }
+    return headers
+  }
+
+  private func requestBody() throws(Failure) -> Data {
+    guard let node = request.node["postData"] else { return Data() }
+    let data = try ObjectReader(node, key: "postData", file: file, known: nil)
+    if let text = try data.text("text"), !text.isEmpty {
+      return try bytes(text, encoding: try data.text("encoding"), line: node.line)
+    }
+    var pairs: [String] = []
+    for parameter in try data.elements("params") ?? [] {
+      let name = parameter["name"]?.text ?? ""
+      pairs.append(Self.formText(name) + "=" + Self.formText(parameter["value"]?.text ?? ""))
+    }
+    return Data(pairs.joined(separator: "&").utf8)
+  }
+
+  private static func formText(_ text: String) -> String {
+    text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? text
+  }
+
+  private func responseBody(_ status: Int) throws(Failure) -> Data {
+    guard let node = response.node["content"] else { return Data() }
+    let content = try ObjectReader(node, key: "content", file: file, known: nil)
+    if let text = try content.text("text") {
+      return try bytes(text, encoding: try content.text("encoding"), line: node.line)
+    }
+    let hasBody = ![204, 205, 304].contains(status) && !(300..<400).contains(status)
+    if hasBody, status > 0, let size = node["size"]?.integer, size > 0 {
+      let reason =
+        "the body of \(size) bytes was not kept: export the archive with its contents"
+      throw .unusable(reason, file: file, line: node.line)
+    }
+    return Data()
+  }
+
+  private func bytes(_ text: String, encoding: String?, line: Int) throws(Failure) -> Data {
+    guard encoding?.lowercased() == "base64" else { return Data(text.utf8) }
+    guard let data = Data(base64Encoded: text, options: .ignoreUnknownCharacters) else {
+      throw .unusable("the body is no base64", file: file, line: line)
+    }
+    return data
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import HTTPFixtures
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+@Suite struct HARArchiveTests {
+  /// What a browser exports: pseudo headers, base64, encodings, a socket, equal requests.
+  private static let browser = #"""
+    {"log": {"version": "1.2", "creator": {"name": "WebInspector", "version": "537.36"},
+    "pages": [], "entries": [
+    {"_priority": "High", "startedDateTime": "2024-01-01T00:00:00.000Z", "time": 12.5,
+     "request": {"method": "GET", "url": "https://api.example/list?page=1&q=a%20b",
+      "headers": [{"name": ":authority", "value": "api.example"}], "queryString": [],
+      "cookies": [], "headersSize": -1, "bodySize": 0},
+     "response": {"status": 200, "statusText": "OK", "headers":
+      [{"name": "content-encoding", "value": "gzip"}, {"name": "Content-Length", "value": "20"},
+       {"name": "content-type", "value": "application/json"}, {"name": "X-A", "value": "1"},
+       {"name": "X-A", "value": "2"}],
+      "content": {"size": 9, "mimeType": "application/json", "text": "[\"first\"]"}}},
+    {"request": {"method": "GET", "url": "https://api.example/list?q=a+b&page=1", "headers": []},
+     "response": {"status": 200, "headers": [],
+      "content": {"size": 10, "mimeType": "application/json", "text": "[\"second\"]"}}},
+    {"request": {"method": "GET", "url": "https://cdn.example/a.png", "headers": []},
+     "response": {"status": 200, "headers": [],
+      "content": {"size": 3, "mimeType": "image/png", "text": "/wD+", "encoding": "base64"}}},
+    {"request": {"method": "POST", "url": "https://api.example/login", "headers": [],
+      "postData": {"mimeType": "application/x-www-form-urlencoded", "text": "",
+       "params": [{"name": "e", "value": "a@b"}, {"name": "p", "value": "x y"}]}},
+     "response": {"status": 302, "headers": [{"name": "Location", "value": "/home"}],
+      "content": {"size": 5, "mimeType": ""}}},
+    {"request": {"method": "POST", "url": "https://api.example/save", "headers": [],
+      "postData": {"mimeType": "application/json", "text": "{\"a\": 1, \"b\": 2}"}},
+     "response": {"status": 0, "headers": [], "content": {"size": 0, "mimeType": ""}}},
+    {"request": {"method": "GET", "url": "https://api.example/home", "headers": []},
+     "response": {"status": 304, "headers": [], "content": {"size": 5, "mimeType": "x"}}},
+    {"request": {"method": "GET", "url": "wss://api.example/socket", "headers": []},
+     "response": {"status": 101, "headers": [], "content": {"size": 0, "mimeType": ""}}}
+    ]}}
+    """#
+
+  @Test func whatABrowserExportsPlaysBack() async throws {
+    let archive = try HARArchive(parsing: Data(Self.browser.utf8), file: "b.har")
+    let scenario = try archive.scenario("browser")
+    #expect(
+      scenario.stubs.map(\.pattern.description) == [
+        "GET https://api.example/list?page=1&q=a b", "GET https://cdn.example/a.png",
+        "POST https://api.example/login", "POST https://api.example/save",
+        "GET https://api.example/home",
+      ]
+    )
+    #expect(scenario.stubs.map(\.place.description).first == "b.har:3")
+    let client = ScenarioClient(scenario)
+    let list = get("https://api.example/list?page=1&q=a%20b")
+    let first = try await client.data(for: list)
+    #expect(first.0 == Data(#"["first"]"#.utf8))
+    let head = first.1 as? HTTPURLResponse
+    #expect(head?.value(forHTTPHeaderField: "Content-Encoding") == nil)
+    #expect(head?.value(forHTTPHeaderField: "Content-Length") == "9")
+    #expect(head?.value(forHTTPHeaderField: "X-A") == "1, 2")
+    #expect(try await client.data(for: list).0 == Data(#"["second"]"#.utf8))
+    await #expect(throws: UnmatchedRequest.self) { try await client.data(for: list) }
+    let picture = try await client.data(for: get("https://cdn.example/a.png"))
+    #expect(picture.0 == Data([0xFF, 0x00, 0xFE]))
+    #expect(picture.1.mimeType == "image/png")
+    let login = request("POST", "https://api.example/login", body: "p=x+y&e=a%40b")
+    #expect((try await client.data(for: login).1 as? HTTPURLResponse)?.statusCode == 304)
+    let save = request("POST", "https://api.example/save", body: #"{"b":2,"a":1.0}"#)
+    let lost = await #expect(throws: URLError.self) { try await client.data(for: save) }
+    #expect(lost?.code == .networkConnectionLost)
+  }
+
+  @Test func aScenarioOfAnArchiveIsAScenarioFileToo() throws {
+    let archive = try HARArchive(parsing: Data(Self.browser.utf8), file: "b.har")
+    let text = try archive.scenario("browser").fileText()
+    #expect(try Scenario(parsing: Data(text.utf8), file: "S.json").fileText() == text)
+  }
+
+  @Test func anArchiveCutAnywhereIsAPreciseError() throws {
+    let bytes = Data(Self.browser.utf8)
+    for count in stride(from: 0, to: bytes.count, by: 7) {
+      let error = #expect(throws: ScenarioFileError.self) {
+        try HARArchive(parsing: bytes.prefix(count), file: "b.har")
+      }
+      let text = try #require(error?.description)
+      #expect(text.hasPrefix("b.har:") && text.contains(" is no JSON: "), "\(text)")
+    }
+  }
+
+  private static let broken: [(String, String)] = [
+    ("{}", #"b.har:1 lacks the key "log": add it."#),
+    (#"{"log": {}}"#, #"b.har:1 lacks the key "entries": add it."#),
+    (
+      "{\"log\": {\"entries\": [{\n\"request\": {}, \"response\": {}}]}}",
+      #"b.har:2 lacks the key "url": add it."#
+    ),
+    (
+      "{\"log\": {\"entries\": [{\"request\": {\"url\": \"http://a\", \"method\": \"GET\"},\n"
+        + "\"response\": {\"status\": 200, \n\"content\": {\"size\": 7}}}]}}",
+      "b.har:3 cannot be played back: the body of 7 bytes was not kept: "
+        + "export the archive with its contents."
+    ),
+    (
+      "{\"log\": {\"entries\": [{\"request\": {\"url\": \"http://a\", \"method\": \"GET\"},\n"
+        + "\"response\": {\"content\": {\"text\": \"a\", \"encoding\": \"base64\"}}}]}}",
+      "b.har:2 cannot be played back: the body is no base64."
+    ),
+  ]
+
+  @Test func saysWhatAnArchiveLacks() {
+    for (text, wanted) in Self.broken {
+      let error = #expect(throws: ScenarioFileError.self) {
+        try HARArchive(parsing: Data(text.utf8), file: "b.har")
+      }
+      #expect(error?.description == wanted)
+    }
+  }
+}
