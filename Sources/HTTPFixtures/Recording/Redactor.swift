@@ -1,0 +1,151 @@
+import Foundation
+
+/// Replaces the secrets of exchanges and remembers them, so that the finished file can be searched.
+struct Redactor {
+  /// A secret that was replaced, and the field that it stood in.
+  struct Secret: Hashable {
+    let value: String
+    let field: String
+  }
+
+  let redaction: Redaction
+  private(set) var secrets: Set<Secret> = []
+
+  init(_ redaction: Redaction) { self.redaction = redaction }
+
+  mutating func redacted(_ exchange: RecordedExchange) -> RecordedExchange {
+    var copy = exchange
+    copy.url = url(exchange.url)
+    copy.requestHeaders = exchange.requestHeaders.map { header($0) }
+    copy.requestBody = body(exchange.requestBody, type: exchange.requestType)
+    copy.responseHeaders = exchange.responseHeaders.map { header($0) }
+    let type = (exchange.responseType ?? "").lowercased()
+    copy.responseBody = body(exchange.responseBody, type: type)
+    return copy
+  }
+
+  /// The token for a secret, which is remembered.
+  private mutating func token(_ value: String, _ name: String) -> String {
+    if value.isEmpty { return value }
+    if value.hasPrefix(Redaction.mark) { return redaction.replacement(of: value, named: name) }
+    secrets.insert(Secret(value: value, field: name))
+    return redaction.replacement(of: value, named: name)
+  }
+
+  // MARK: - URLs
+
+  /// The URL without user information and fragment, and with tokens in its query.
+  mutating func url(_ text: String) -> String {
+    var url = text
+    if let fragment = url.firstIndex(of: "#") { url = String(url[..<fragment]) }
+    if let start = url.range(of: "://")?.upperBound {
+      let authority = url[start...].prefix { $0 != "/" && $0 != "?" }
+      if let at = authority.lastIndex(of: "@") {
+        let parts = authority[..<at].split(separator: ":", maxSplits: 1)
+        for part in parts.dropFirst() {
+          _ = token(part.removingPercentEncoding ?? String(part), "URL password")
+        }
+        url.removeSubrange(start...at)
+      }
+    }
+    guard let mark = url.firstIndex(of: "?") else { return url }
+    return url[...mark] + pairs(String(url[url.index(after: mark)...]))
+  }
+
+  /// A query or a form with tokens; what is no secret keeps its spelling.
+  private mutating func pairs(_ text: String) -> String {
+    var pieces: [String] = []
+    for piece in text.split(separator: "&", omittingEmptySubsequences: false) {
+      let parts = piece.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = Self.decoded(parts[0])
+      if parts.count == 2, redaction.isSecret(name) {
+        pieces.append("\(parts[0])=\(token(Self.decoded(parts[1]), name))")
+      } else {
+        pieces.append(String(piece))
+      }
+    }
+    return pieces.joined(separator: "&")
+  }
+
+  private static func decoded(_ text: Substring) -> String {
+    let spaced = text.replacingOccurrences(of: "+", with: " ")
+    return spaced.removingPercentEncoding ?? String(text)
+  }
+
+  // MARK: - Headers
+
+  private mutating func header(_ header: RecordedExchange.Header) -> RecordedExchange.Header {
+    .init(header.name, value(header.value, of: header.name))
+  }
+
+  private mutating func value(_ value: String, of name: String) -> String {
+    switch name.lowercased() {
+    case "cookie":
+      let pairs = value.split(separator: ";").map { cookie(String($0)) }
+      return pairs.joined(separator: "; ")
+    case "set-cookie":
+      let parts = value.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
+      let kept = parts.dropFirst().filter { !$0.lowercased().hasPrefix("expires=") }
+      return ([cookie(parts.first ?? "")] + kept).joined(separator: "; ")
+    case "authorization", "proxy-authorization": return credentials(value, name)
+    case "location", "content-location", "referer", "origin": return url(value)
+    default: return redaction.isSecret(name) ? token(value, name) : value
+    }
+  }
+
+  private mutating func cookie(_ pair: String) -> String {
+    let pair = pair.trimmingCharacters(in: .whitespaces)
+    guard let equals = pair.firstIndex(of: "=") else { return pair }
+    let name = String(pair[..<equals])
+    return "\(name)=\(token(String(pair[pair.index(after: equals)...]), name))"
+  }
+
+  private mutating func credentials(_ value: String, _ name: String) -> String {
+    guard let space = value.firstIndex(of: " ") else { return token(value, name) }
+    let secret = String(value[value.index(after: space)...])
+    if let data = Data(base64Encoded: secret), let pair = String(data: data, encoding: .utf8) {
+      for part in [pair] + pair.split(separator: ":", maxSplits: 1).dropFirst().map(String.init) {
+        _ = token(part, name)
+      }
+    }
+    return "\(value[..<space]) \(token(secret, name))"
+  }
+
+  // MARK: - Bodies
+
+  private mutating func body(_ body: Data, type: String) -> Data {
+    if body.isEmpty { return body }
+    if type.contains("x-www-form-urlencoded") {
+      guard let text = String(data: body, encoding: .utf8) else { return body }
+      return Data(pairs(text).utf8)
+    }
+    guard let node = try? JSONParser.parse(body) else { return body }
+    let before = secrets
+    let redacted = json(node, under: nil)
+    return secrets == before && redacted.compactText == node.compactText
+      ? body : Data(redacted.compactText.utf8)
+  }
+
+  /// The value with tokens; everything below a secret key is secret.
+  private mutating func json(_ node: JSONNode, under name: String?) -> JSONNode {
+    switch node.value {
+    case .null, .bool: return node
+    case .string(let text): return name.map { .string(token(text, $0)) } ?? node
+    case .number(let text):
+      guard let name, text != "0" else { return node }
+      _ = token(text, name)
+      return .number(0)
+    case .array(let elements):
+      var redacted: [JSONNode] = []
+      for element in elements { redacted.append(json(element, under: name)) }
+      return .array(redacted)
+    case .object(let members):
+      var redacted: [(String, JSONNode?)] = []
+      for member in members {
+        let inner = name ?? (redaction.isSecret(member.key) ? member.key : nil)
+        redacted.append((member.key, json(member.value, under: inner)))
+      }
+      return .object(redacted)
+    }
+  }
+}

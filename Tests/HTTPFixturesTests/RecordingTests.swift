@@ -1,0 +1,225 @@
+import Foundation
+import HTTPFixtures
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+@Suite struct RecordingTests {
+  /// One secret for each place in which one can stand.
+  private static let secrets = [
+    "queryS3cret/1+x", "headerS3cret2", "apikeyS3cret3", "cookieS3cret4", "setcookieS3cret5",
+    "jsonS3cret6\"é", "formS3cret7 &", "basicS3cret8", "userinfoS3cret9", "answerS3cret10",
+    "nestedS3cret11", "locationS3cret12",
+  ]
+
+  /// A server whose answers carry secrets too.
+  private static let world: RecordingClient.Live = { request in
+    let url = try #require(request.url)
+    let head = try #require(
+      HTTPURLResponse(
+        url: url,
+        statusCode: 200,
+        httpVersion: nil,
+        headerFields: [
+          "Content-Type": "application/json",
+          "Date": "now",
+          "Set-Cookie": "sid=setcookieS3cret5; Path=/; HttpOnly",
+          "Location": "https://h/next?token=locationS3cret12&page=2",
+        ]
+      )
+    )
+    let body =
+      #"{"page": 1, "access_token": "answerS3cret10","auth":{"list":["nestedS3cret11", 987654321]}}"#
+    return (Data(body.utf8), head)
+  }
+
+  private static func requests() -> [URLRequest] {
+    let basic = Data("ada:basicS3cret8".utf8).base64EncodedString()
+    return [
+      request(
+        "GET",
+        "https://ada:userinfoS3cret9@h/a?page=1&token=queryS3cret%2F1%2Bx#t",
+        headers: [
+          "Authorization": "Bearer headerS3cret2", "X-Api-Key": "apikeyS3cret3",
+          "Cookie": "sid=cookieS3cret4; b=",
+        ]
+      ),
+      request("GET", "https://h/basic", headers: ["Authorization": "Basic \(basic)"]),
+      request(
+        "POST",
+        "https://h/json",
+        headers: ["Content-Type": "application/json"],
+        body: #"{"user": "ada", "password": "jsonS3cret6\"\u00e9"}"#
+      ),
+      request(
+        "POST",
+        "https://h/form",
+        headers: ["Content-Type": "application/x-www-form-urlencoded"],
+        body: "user=ada&client_secret=formS3cret7+%26"
+      ),
+    ]
+  }
+
+  private static func record(
+    _ file: URL,
+    _ mode: RecordingMode = .all,
+    _ redaction: Redaction = .standard,
+    _ requests: [URLRequest] = requests(),
+    live: @escaping RecordingClient.Live = world
+  ) async throws -> (bodies: [Data], changed: Bool) {
+    let client = try RecordingClient(file, mode: mode, redaction: redaction, live: live)
+    var bodies: [Data] = []
+    for request in requests { bodies.append(try await client.data(for: request).0) }
+    return (bodies, try client.save())
+  }
+
+  @Test(arguments: [Redaction.standard, Redaction(token: .byValue(key: "k"))])
+  func noneOfTwelveSecretsSurvivesAndTheRecordingStillAnswers(_ redaction: Redaction) async throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appendingPathComponent("Traffic/a.har")
+    let live = try await Self.record(file, .once, redaction)
+    #expect(live.changed)
+    #expect(live.bodies.allSatisfy { String(decoding: $0, as: UTF8.self).contains("S3cret10") })
+    let text = try String(contentsOf: file, encoding: .utf8)
+    for secret in Self.secrets + ["S3cret", "987654321"] {
+      #expect(!text.contains(secret), "\(secret)")
+      let base64 = Data(secret.utf8).base64EncodedString().replacingOccurrences(of: "=", with: "")
+      #expect(!text.contains(base64.dropLast(2)), "\(secret)")
+      let percent = secret.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? secret
+      #expect(!text.contains(percent), "\(secret)")
+    }
+    let never: RecordingClient.Live = { _ in throw URLError(.notConnectedToInternet) }
+    let played = try await Self.record(file, .none, redaction, live: never)
+    #expect(!played.changed)
+    #expect(played.bodies.count == 4)
+    #expect(
+      played.bodies.allSatisfy { String(decoding: $0, as: UTF8.self).contains(#""page":1"#) }
+    )
+  }
+
+  @Test func aTokenFromARecordedAnswerMatchesTheRequestThatUsesIt() async throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appendingPathComponent("a.har")
+    for redaction in [Redaction.standard, Redaction(token: .byValue(key: "k"))] {
+      let first = get("https://h/login")
+      let used = get("https://h/list?token=answerS3cret10")
+      _ = try await Self.record(file, .all, redaction, [first, used])
+      let client = try RecordingClient(file, mode: .none, redaction: redaction, live: Self.world)
+      let answer = try JSONValue(parsing: try await client.data(for: first).0)
+      guard case .object(let members) = answer, case .string(let token)? = members["access_token"]
+      else { throw URLError(.cannotParseResponse) }
+      #expect(token.hasPrefix("redacted-"))
+      _ = try await client.data(for: get("https://h/list?token=\(token)"))
+    }
+  }
+
+  @Test func recordingUnchangedTrafficAgainChangesNoByte() async throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appendingPathComponent("a.har")
+    _ = try await Self.record(file)
+    let bytes = try Data(contentsOf: file)
+    let again = try await Self.record(file, .all, .standard, Self.requests().reversed())
+    #expect(!again.changed)
+    #expect(try Data(contentsOf: file) == bytes)
+    let more = try await Self.record(
+      file,
+      .new,
+      .standard,
+      Self.requests() + [get("https://h/more")]
+    )
+    #expect(more.changed)
+    let text = try String(contentsOf: file, encoding: .utf8)
+    #expect(text.components(separatedBy: "\"startedDateTime\"").count == 6)
+  }
+
+  @Test func aModeSendsOnlyWhatItMay() async throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appendingPathComponent("a.har")
+    let missing = #expect(throws: RecordingError.self) {
+      try RecordingClient(file, mode: .none, live: Self.world)
+    }
+    #expect(
+      missing?.description
+        == "The recording a.har does not exist and its mode is none: record it with the mode once."
+    )
+    _ = try await Self.record(file, .once, .standard, [get("https://h/a")])
+    let counter = Counter()
+    let live: RecordingClient.Live = { request in
+      counter.add()
+      return try await Self.world(request)
+    }
+    // What each mode sends of one known and one unknown request, and whether the latter fails.
+    let rows: [(RecordingMode, Int, Bool)] = [
+      (.none, 0, true), (.once, 0, true), (.new, 1, false), (.all, 2, false),
+    ]
+    for (mode, sent, fails) in rows {
+      let client = try RecordingClient(file, mode: mode, live: live)
+      let before = counter.count
+      _ = try await client.data(for: get("https://h/a"))
+      var failed = false
+      do {
+        _ = try await client.data(for: get("https://h/unknown"))
+      } catch is UnmatchedRequest {
+        failed = true
+      }
+      #expect(counter.count - before == sent, "\(mode)")
+      #expect(failed == fails, "\(mode)")
+    }
+  }
+
+  /// What an answer says of the secret `topS3cret/é` under a name that nobody declared secret.
+  private static let leaks: [(String, RecordingError.Form)] = [
+    (#"{"note": "topS3cret/é"}"#, .raw),
+    (#"{"note": "topS3cret\/\u00e9"}"#, .jsonEscaped),
+    (#"{"note": "topS3cret%2f%C3%A9"}"#, .percentEncoded),
+    (#"{"note": "%74opS3cret/é"}"#, .percentEncoded),
+    (#"{"note": "dG9wUzNjcmV0L8Op"}"#, .base64),
+    (#"{"note": "eHRvcFMzY3JldC/DqQ=="}"#, .base64),
+    (#"{"note": "eHh0b3BTM2NyZXQvw6k="}"#, .base64),
+    ("plain topS3cret/é text", .raw),
+  ]
+
+  @Test func aSecretThatWouldBeWrittenElsewhereRefusesToWrite() async throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appendingPathComponent("a.har")
+    for (body, form) in Self.leaks {
+      try Data("before".utf8).write(to: file)
+      let live: RecordingClient.Live = { request in
+        let response = try await Self.world(request).1
+        return (Data(body.utf8), response)
+      }
+      let sent = get("https://h/a?token=topS3cret%2F%C3%A9")
+      let error = await #expect(throws: RecordingError.self) {
+        try await Self.record(file, .all, .standard, [sent], live: live)
+      }
+      guard case .secret(let field, let found, _, let line)? = error else {
+        Issue.record("\(body): \(String(describing: error))")
+        continue
+      }
+      #expect(field == "token" && found == form && line > 40, "\(body) \(found) \(line)")
+      #expect(error?.description.contains("topS3cret") == false)
+      #expect(try Data(contentsOf: file) == Data("before".utf8))
+    }
+  }
+
+  @Test func aFileThatIsNoArchiveIsLeftAlone() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("{\"log\": {\n", to: "a.har")
+    let error = #expect(throws: RecordingError.self) {
+      try RecordingClient(file, mode: .new, live: Self.world)
+    }
+    #expect(
+      error?.description == "a.har:2:1 is no JSON: the text ends inside of an object."
+    )
+  }
+}
+
+private final class Counter: @unchecked Sendable {
+  // Unchecked because `number` is only touched under `lock`.
+  private let lock = NSLock()
+  private var number = 0
+  var count: Int { lock.withLock { number } }
+  func add() { lock.withLock { number += 1 } }
+}
