@@ -34,6 +34,8 @@ enum QueryText {
 
   private static func decoded(_ piece: Substring.UTF8View, plus: PlusSign) -> String {
     let raw = String(Substring(piece))
+    // Most pieces are plain, and Foundation takes microseconds to find that out.
+    guard piece.contains(UInt8(ascii: "%")) || piece.contains(UInt8(ascii: "+")) else { return raw }
     let spaced = plus == .space ? raw.replacingOccurrences(of: "+", with: " ") : raw
     return spaced.removingPercentEncoding ?? raw
   }
