@@ -80,7 +80,7 @@ extension FixtureFolder {
   }
 
   /// The relative paths of all visible files below the root, in order.
-  private func allFiles() -> [String] {
+  func allFiles() -> [String] {
     let paths = (try? FileManager.default.subpathsOfDirectory(atPath: root.path)) ?? []
     return paths.sorted().filter { path in
       !path.split(separator: "/").contains { $0.hasPrefix(".") }
