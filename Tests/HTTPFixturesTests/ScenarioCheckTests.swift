@@ -70,6 +70,10 @@ import Testing
     ),
   ]
 
+  @Test func aScenarioIsListedByItsName() {
+    #expect("\(Scenario("the search fails once", stubs: []))" == "the search fails once")
+  }
+
   @Test func refusesEveryFaultyDeclarationAndAnswersNothing() async {
     for (stub, problem) in Self.faulty {
       let scenario = Scenario("faulty", stubs: [stub])

@@ -90,3 +90,8 @@ public enum StubBuilder {
   /// Takes a loop.
   public static func buildArray(_ stubs: [[Stub]]) -> [Stub] { stubs.flatMap { $0 } }
 }
+
+extension Scenario: CustomStringConvertible {
+  /// The scenario's name, which is what a test with scenarios as arguments is listed by.
+  public var description: String { name }
+}
