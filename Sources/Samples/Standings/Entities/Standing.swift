@@ -1,0 +1,76 @@
+/// The place of one team in a table of a tournament.
+public struct Standing: Codable, Hashable, Identifiable, Sendable {
+  /// What the store calls entities of this kind.
+  public static let entityName = "Standing"
+
+  /// The server's number for the standing; it stays the same while its figures change.
+  public let id: Int
+  /// The number of the tournament.
+  public let tournamentID: Int
+  /// The group, as in "Group A"; `nil` in a tournament without groups.
+  public let groupName: String?
+  /// The place in the table, from 1; two teams may share one.
+  public let position: Int
+  /// The name of the team.
+  public let team: String
+  /// What the team has done so far.
+  public let record: Record
+
+  /// Makes a standing from its parts.
+  public init(
+    id: Int,
+    tournamentID: Int,
+    groupName: String?,
+    position: Int,
+    team: String,
+    record: Record
+  ) {
+    self.id = id
+    self.tournamentID = tournamentID
+    self.groupName = groupName
+    self.position = position
+    self.team = team
+    self.record = record
+  }
+}
+
+extension Standing {
+  /// Matches, goals and points of one team.
+  public struct Record: Codable, Hashable, Sendable {
+    /// How many matches were won.
+    public let won: Int
+    /// How many matches ended level.
+    public let drawn: Int
+    /// How many matches were lost.
+    public let lost: Int
+    /// How many goals the team has scored.
+    public let goalsFor: Int
+    /// How many goals the team has let in.
+    public let goalsAgainst: Int
+    /// The points, as the server counts them: it also takes some away.
+    public let points: Int
+
+    /// Makes a record from its figures.
+    public init(
+      won: Int = 0,
+      drawn: Int = 0,
+      lost: Int = 0,
+      goalsFor: Int = 0,
+      goalsAgainst: Int = 0,
+      points: Int = 0
+    ) {
+      self.won = won
+      self.drawn = drawn
+      self.lost = lost
+      self.goalsFor = goalsFor
+      self.goalsAgainst = goalsAgainst
+      self.points = points
+    }
+
+    /// How many matches the team has played.
+    public var played: Int { won + drawn + lost }
+
+    /// How many more goals were scored than let in.
+    public var goalDifference: Int { goalsFor - goalsAgainst }
+  }
+}

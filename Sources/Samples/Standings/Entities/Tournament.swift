@@ -1,0 +1,13 @@
+/// A tournament that the user can look at.
+public struct Tournament: Hashable, Identifiable, Sendable {
+  /// The server's number for the tournament.
+  public let id: Int
+  /// What the tournament is called.
+  public let name: String
+
+  /// Makes a tournament from its parts.
+  public init(id: Int, name: String) {
+    self.id = id
+    self.name = name
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+public import Observation
+
+/// The standings screen: a choice of tournaments and groups above the tables of the groups.
+///
+/// What was stored at an earlier visit shows at once, and is replaced when the server has answered.
+@MainActor
+@Observable
+public final class StandingsPresenter {
+  /// What the screen shows.
+  public private(set) var viewModel: StandingsViewModel
+
+  @ObservationIgnored private let tournaments: [Tournament]
+  @ObservationIgnored private let world: StandingsWorld
+  /// The chosen group; `nil` is all of them.
+  @ObservationIgnored private var groupName: String?
+  @ObservationIgnored private var task: Task<Void, Never>?
+
+  /// Makes the screen as the user first sees it, with the first tournament chosen.
+  ///
+  /// - Parameters:
+  ///   - tournaments: The tournaments to choose from.
+  ///   - world: Where standings come from and stay.
+  public init(tournaments: [Tournament], world: StandingsWorld) {
+    self.tournaments = tournaments
+    self.world = world
+    viewModel = StandingsViewModel(tournamentTitles: tournaments.map(\.name))
+  }
+
+  deinit {
+    task?.cancel()
+  }
+
+  // MARK: - What the user does
+
+  /// Fetches the standings because the screen appears, or the user pulls it or tries again.
+  public func load() {
+    guard let tournament else { return }
+    task?.cancel()
+    viewModel.isLoading = true
+    viewModel.failure = nil
+    showStored()
+    task = Task { [weak self, datasource = world.datasource(of: tournament.id)] in
+      do {
+        try await datasource.refresh()
+        self?.finish { $0.showRefreshed() }
+      } catch {
+        self?.finish { $0.show(error) }
+      }
+    }
+  }
+
+  /// Shows another tournament, with all of its groups; the one that is shown already, or a place
+  /// without a tournament, does nothing.
+  ///
+  /// - Parameter index: The place of the tournament, from 0.
+  public func chooseTournament(at index: Int) {
+    guard tournaments.indices.contains(index), index != viewModel.selectedTournamentIndex else {
+      return
+    }
+    viewModel.selectedTournamentIndex = index
+    groupName = nil
+    viewModel.content = .nothing
+    load()
+  }
+
+  /// Shows one group or all of them, without asking the server; a place without a group does
+  /// nothing.
+  ///
+  /// - Parameter index: The place of the group, from 0; 0 is all groups.
+  public func chooseGroup(at index: Int) {
+    guard viewModel.groupTitles.indices.contains(index) else { return }
+    groupName = index == 0 ? nil : viewModel.groupTitles[index]
+    showStored()
+  }
+
+  // MARK: - What follows
+
+  private var tournament: Tournament? {
+    tournaments.indices.contains(viewModel.selectedTournamentIndex)
+      ? tournaments[viewModel.selectedTournamentIndex] : nil
+  }
+
+  /// Takes over an outcome, unless a newer request has replaced it.
+  private func finish(_ outcome: (StandingsPresenter) -> Void) {
+    guard !Task.isCancelled else { return }
+    viewModel.isLoading = false
+    outcome(self)
+  }
+
+  private func show(_ error: any Error) {
+    // The system may give a request up by itself; the user then simply sees the spinner stop.
+    guard !error.isCancellation else { return }
+    viewModel.failure = FailureViewModel(error)
+  }
+
+  private func showRefreshed() {
+    viewModel.failure = nil
+    showStored()
+    if viewModel.content == .nothing, viewModel.failure == nil {
+      viewModel.content = .empty(message: "No standings have been published yet.")
+    }
+  }
+
+  /// Shows what the store holds of the chosen tournament and group.
+  private func showStored() {
+    guard let tournament else { return }
+    do throws(StoreError) {
+      let all = try world.datasource(of: tournament.id).standings()
+      showGroups(of: all)
+      let chosen = try world.datasource(of: tournament.id, groupName: groupName).standings()
+      if !chosen.isEmpty {
+        viewModel.content = .tables(GroupTableViewModel.tables(of: chosen))
+      } else if case .tables = viewModel.content {
+        viewModel.content = .nothing
+      }
+    } catch {
+      viewModel.content = .nothing
+      viewModel.failure = FailureViewModel(error)
+    }
+  }
+
+  /// Offers the groups; a chosen one that is there no longer gives way to all of them.
+  private func showGroups(of standings: [Standing]) {
+    let names = GroupTableViewModel.groupNames(of: standings)
+    viewModel.groupTitles = names.isEmpty ? [] : ["All groups"] + names
+    let chosen = groupName.flatMap { names.firstIndex(of: $0) }
+    if chosen == nil { groupName = nil }
+    viewModel.selectedGroupIndex = chosen.map { $0 + 1 } ?? 0
+  }
+}
+
+extension Error {
+  /// Whether the error only says that nobody waits for the answer any more.
+  fileprivate var isCancellation: Bool {
+    self is CancellationError || (self as? URLError)?.code == .cancelled
+  }
+}

@@ -1,0 +1,37 @@
+/// What the standings screen shows.
+public struct StandingsViewModel: Hashable, Sendable {
+  /// What fills the screen under the choices.
+  public enum Content: Hashable, Sendable {
+    /// Nothing is known yet.
+    case nothing
+    /// There is nothing to show, and this is said instead.
+    case empty(message: String)
+    /// One table for each group.
+    case tables([GroupTableViewModel])
+  }
+
+  /// The names of the tournaments to choose from.
+  public let tournamentTitles: [String]
+  /// The place of the chosen tournament, from 0.
+  public internal(set) var selectedTournamentIndex = 0
+  /// What can be chosen in the tournament: all groups, then each; empty when there are none.
+  public internal(set) var groupTitles: [String] = []
+  /// The place of the chosen group, from 0; 0 is all groups.
+  public internal(set) var selectedGroupIndex = 0
+  /// Whether a request is on its way, and the spinner turns.
+  public internal(set) var isLoading = false
+  /// What fills the screen; it stays there when a request fails.
+  public internal(set) var content = Content.nothing
+  /// What has gone wrong, shown until the next try.
+  public internal(set) var failure: FailureViewModel?
+
+  /// The title of the screen.
+  public var title: String {
+    tournamentTitles.indices.contains(selectedTournamentIndex)
+      ? tournamentTitles[selectedTournamentIndex] : "Standings"
+  }
+
+  init(tournamentTitles: [String]) {
+    self.tournamentTitles = tournamentTitles
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+
+/// Why an endpoint request brought no standings, other than the network failing.
+public enum EndpointError: Error, Hashable, Sendable {
+  /// The configured address is no web address.
+  case invalidURL(baseURL: String)
+  /// The answer has no HTTP status, so that it cannot be told from a failure.
+  case missingStatus
+  /// The server refused the request or failed; the body of the answer is not looked at.
+  case unsuccessfulStatus(Int)
+  /// The system will not let the file be read.
+  case unreadableFile(name: String, reason: String)
+  /// The bytes are not standings; the place is as in `standings[3].team`.
+  case corruptedData(place: String, fault: String)
+}
+
+extension EndpointError: CustomStringConvertible {
+  /// The error in one sentence.
+  public var description: String {
+    switch self {
+    case .invalidURL(let baseURL):
+      "The configured base URL '\(baseURL)' is not a web address; "
+        + "it needs a scheme and a host, as in https://example.com."
+    case .missingStatus:
+      "The server's answer has no HTTP status."
+    case .unsuccessfulStatus(let status):
+      "The server answered with status \(status)."
+    case .unreadableFile(let name, let reason):
+      "The standings file '\(name)' cannot be read: \(reason)."
+    case .corruptedData(let place, let fault):
+      "The standings cannot be read: '\(place)' \(fault)."
+    }
+  }
+}
+
+extension NSError {
+  /// The error without the words of the system, which differ from one to the next.
+  var reason: String { "\(domain) \(code)" }
+}

@@ -1,0 +1,45 @@
+/// A request that reads standings back from the store.
+public protocol EntityRequest: Sendable {
+  /// What the store calls the entities that are asked for.
+  var entityName: String { get }
+  /// Which of them are asked for.
+  var predicate: StandingPredicate { get }
+}
+
+/// The standings of a tournament, or of one of its groups.
+public struct StandingsEntityRequest: EntityRequest {
+  /// The name of a ``Standing`` in the store.
+  public let entityName = Standing.entityName
+  /// The tournament and, if given, the group.
+  public let predicate: StandingPredicate
+
+  /// Makes a request.
+  ///
+  /// - Parameters:
+  ///   - tournamentID: The number of the tournament.
+  ///   - groupName: The exact name of a group; `nil` asks for the whole tournament.
+  public init(tournamentID: Tournament.ID, groupName: String? = nil) {
+    predicate = StandingPredicate(tournamentID: tournamentID, groupName: groupName)
+  }
+}
+
+/// A condition on standings.
+public struct StandingPredicate: Hashable, Sendable {
+  /// The tournament that a standing has to belong to.
+  public let tournamentID: Tournament.ID
+  /// The group that a standing has to belong to; `nil` takes any group, and none.
+  public let groupName: String?
+
+  /// Makes a condition from its parts.
+  public init(tournamentID: Tournament.ID, groupName: String? = nil) {
+    self.tournamentID = tournamentID
+    self.groupName = groupName
+  }
+
+  /// Tells whether a standing meets the condition.
+  public func matches(_ standing: Standing) -> Bool {
+    guard standing.tournamentID == tournamentID else { return false }
+    guard let groupName else { return true }
+    return standing.groupName == groupName
+  }
+}

@@ -1,0 +1,35 @@
+public import Foundation
+
+#if canImport(FoundationNetworking)
+public import FoundationNetworking
+#endif
+
+/// Whatever carries a request to a server and brings the answer back.
+public protocol HTTPClient: Sendable {
+  /// Sends a request and waits for the whole answer.
+  ///
+  /// - Parameter request: The request to send.
+  /// - Returns: The body and the head of the answer, whatever its status.
+  /// - Throws: What went wrong on the way, `CancellationError` or `URLError.cancelled` when the
+  ///   surrounding task was cancelled.
+  func data(for request: URLRequest) async throws -> (Data, URLResponse)
+}
+
+/// The client of the shipped app: the network, through a `URLSession`.
+public struct URLSessionClient: HTTPClient {
+  private let session: URLSession
+
+  /// Makes a client that sends its requests over a session.
+  public init(session: URLSession) {
+    self.session = session
+  }
+
+  /// Sends a request over the session and waits for the whole answer.
+  ///
+  /// - Parameter request: The request to send.
+  /// - Returns: The body and the head of the answer, whatever its status.
+  /// - Throws: The session's `URLError`.
+  public func data(for request: URLRequest) async throws -> (Data, URLResponse) {
+    try await session.data(for: request)
+  }
+}

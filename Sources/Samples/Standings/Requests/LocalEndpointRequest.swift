@@ -1,0 +1,29 @@
+public import Foundation
+
+/// Standings from a JSON file in place of the network.
+public struct LocalEndpointRequest: EndpointRequest {
+  private let file: URL
+
+  /// Names the file; nothing is read yet.
+  public init(file: URL) {
+    self.file = file
+  }
+
+  /// Tells where the file is.
+  public func url() throws(EndpointError) -> URL { file }
+
+  /// Reads the whole file.
+  ///
+  /// - Returns: The bytes of the file.
+  /// - Throws: ``EndpointError/unreadableFile(name:reason:)``.
+  public func data() async throws -> Data {
+    do {
+      return try Data(contentsOf: file)
+    } catch {
+      throw EndpointError.unreadableFile(
+        name: file.lastPathComponent,
+        reason: (error as NSError).reason
+      )
+    }
+  }
+}

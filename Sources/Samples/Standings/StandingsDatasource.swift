@@ -1,0 +1,44 @@
+/// Standings that come in through one request and are read back through another.
+public struct StandingsDatasource: Sendable {
+  private let endpoint: any EndpointRequest
+  private let entities: any EntityRequest
+  private let store: any StandingsStore
+
+  /// Makes a data source.
+  ///
+  /// - Parameters:
+  ///   - endpoint: Brings standings in from outside the app.
+  ///   - entities: Says which standings are read back.
+  ///   - store: Keeps them in between.
+  public init(
+    endpoint: any EndpointRequest,
+    entities: any EntityRequest,
+    store: any StandingsStore
+  ) {
+    self.endpoint = endpoint
+    self.entities = entities
+    self.store = store
+  }
+
+  /// Requests the standings, parses them and keeps them in the store.
+  ///
+  /// - Throws: An ``EndpointError``, a ``StoreError``, what the network failed with, or
+  ///   `CancellationError` when nobody waits for the standings any more; the store is then as it was.
+  public func refresh() async throws {
+    let standings = try await endpoint.parser.parse(endpoint.data())
+    // An answer that comes in spite of its cancellation may be older than what is kept by now.
+    try Task.checkCancellation()
+    guard !standings.isEmpty else {
+      return try store.forget(entities.predicate.tournamentID)
+    }
+    try store.keep(standings)
+  }
+
+  /// Reads the standings back from the store.
+  ///
+  /// - Returns: The standings that the entity request asks for, in the server's order.
+  /// - Throws: A ``StoreError``.
+  public func standings() throws(StoreError) -> [Standing] {
+    try store.standings(for: entities)
+  }
+}

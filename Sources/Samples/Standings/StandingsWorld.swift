@@ -1,0 +1,47 @@
+/// What the screens of the app need from outside: where standings come from, and where they stay.
+public struct StandingsWorld: Sendable {
+  private let store: any StandingsStore
+  private let endpoint: @Sendable (Tournament.ID) -> any EndpointRequest
+
+  /// Makes a world from its parts.
+  ///
+  /// - Parameters:
+  ///   - store: Where standings stay.
+  ///   - endpoint: Makes the request for a tournament's standings.
+  public init(
+    store: any StandingsStore,
+    endpoint: @escaping @Sendable (Tournament.ID) -> any EndpointRequest
+  ) {
+    self.store = store
+    self.endpoint = endpoint
+  }
+
+  /// Makes the world of the shipped app.
+  ///
+  /// - Parameters:
+  ///   - client: What carries the requests.
+  ///   - baseURL: The address of the server.
+  ///   - store: Where standings stay.
+  public init(client: any HTTPClient, baseURL: String, store: any StandingsStore) {
+    self.init(store: store) { tournamentID in
+      NetworkEndpointRequest(tournamentID: tournamentID, baseURL: baseURL, client: client)
+    }
+  }
+
+  /// Makes the data source of a tournament.
+  ///
+  /// - Parameters:
+  ///   - tournamentID: The number of the tournament.
+  ///   - groupName: The only group that is read back; `nil` is all of them.
+  /// - Returns: The data source, over the one store of this world.
+  public func datasource(
+    of tournamentID: Tournament.ID,
+    groupName: String? = nil
+  ) -> StandingsDatasource {
+    StandingsDatasource(
+      endpoint: endpoint(tournamentID),
+      entities: StandingsEntityRequest(tournamentID: tournamentID, groupName: groupName),
+      store: store
+    )
+  }
+}

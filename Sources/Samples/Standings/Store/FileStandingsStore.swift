@@ -1,0 +1,82 @@
+public import Foundation
+
+/// The app's own store: a JSON file that outlives the app.
+public final class FileStandingsStore: StandingsStore {
+  private let file: URL
+  /// Keeps a change from being lost between another's reading and writing.
+  private let lock = NSLock()
+
+  /// Names the file; nothing is read or written yet.
+  public init(file: URL) {
+    self.file = file
+  }
+
+  /// Keeps whole tournaments in place of what is known of them.
+  ///
+  /// - Parameter standings: The standings of whole tournaments.
+  /// - Throws: ``StoreError/unwritable(reason:)`` or ``StoreError/unreadable(reason:)``.
+  public func keep(_ standings: [Standing]) throws(StoreError) {
+    try change { $0.keep(standings) }
+  }
+
+  /// Forgets a tournament.
+  ///
+  /// - Parameter tournamentID: The number of the tournament.
+  /// - Throws: ``StoreError/unwritable(reason:)`` or ``StoreError/unreadable(reason:)``.
+  public func forget(_ tournamentID: Tournament.ID) throws(StoreError) {
+    try change { $0.forget(tournamentID) }
+  }
+
+  /// Reads standings back.
+  ///
+  /// - Parameter request: Which ones.
+  /// - Returns: The standings in the order in which they were kept; none when there is no file.
+  /// - Throws: ``StoreError/unknownEntity(_:)``, ``StoreError/unreadable(reason:)`` or
+  ///   ``StoreError/corrupted``.
+  public func standings(for request: any EntityRequest) throws(StoreError) -> [Standing] {
+    try read().select(request)
+  }
+
+  private func change(_ change: (inout StandingsTable) -> Void) throws(StoreError) {
+    lock.lock()
+    defer { lock.unlock() }
+    var table = try wholeTable()
+    change(&table)
+    try write(table)
+  }
+
+  /// What is saved, or nothing when it is damaged: the server has it all, and a damaged file that
+  /// could never be replaced would keep the app from ever saving again.
+  private func wholeTable() throws(StoreError) -> StandingsTable {
+    do {
+      return try read()
+    } catch .corrupted {
+      return StandingsTable()
+    }
+  }
+
+  private func read() throws(StoreError) -> StandingsTable {
+    let json: Data
+    do {
+      json = try Data(contentsOf: file)
+    } catch CocoaError.fileReadNoSuchFile {
+      return StandingsTable()
+    } catch {
+      throw .unreadable(reason: (error as NSError).reason)
+    }
+    guard let table = try? JSONDecoder().decode(StandingsTable.self, from: json) else {
+      throw .corrupted
+    }
+    return table
+  }
+
+  private func write(_ table: StandingsTable) throws(StoreError) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys]
+    do {
+      try encoder.encode(table).write(to: file, options: .atomic)
+    } catch {
+      throw .unwritable(reason: (error as NSError).reason)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+
+/// Keeps standings until it is gone, apart from what the app has saved.
+public final class MemoryStandingsStore: StandingsStore, @unchecked Sendable {
+  // Unchecked because the compiler cannot see that `table` is only ever touched under `lock`.
+  private let lock = NSLock()
+  private var table = StandingsTable()
+
+  /// Makes an empty store.
+  public init() {}
+
+  /// Keeps whole tournaments in place of what is known of them.
+  public func keep(_ standings: [Standing]) throws(StoreError) {
+    lock.withLock { table.keep(standings) }
+  }
+
+  /// Forgets a tournament.
+  public func forget(_ tournamentID: Tournament.ID) throws(StoreError) {
+    lock.withLock { table.forget(tournamentID) }
+  }
+
+  /// Reads standings back.
+  ///
+  /// - Parameter request: Which ones.
+  /// - Returns: The standings in the order in which they were kept.
+  /// - Throws: ``StoreError/unknownEntity(_:)``.
+  public func standings(for request: any EntityRequest) throws(StoreError) -> [Standing] {
+    try lock.withLock { table }.select(request)
+  }
+}

@@ -1,0 +1,47 @@
+/// Where the app keeps the standings that it has parsed.
+public protocol StandingsStore: Sendable {
+  /// Keeps what a parser has read: it replaces everything known of its tournaments.
+  ///
+  /// - Parameter standings: The standings of whole tournaments; of two with one number, the later
+  ///   one is kept.
+  /// - Throws: A ``StoreError``; what was kept before is then still kept.
+  func keep(_ standings: [Standing]) throws(StoreError)
+
+  /// Forgets a tournament, because there is nothing in it.
+  ///
+  /// - Parameter tournamentID: The number of the tournament.
+  /// - Throws: A ``StoreError``; what was kept before is then still kept.
+  func forget(_ tournamentID: Tournament.ID) throws(StoreError)
+
+  /// Reads standings back.
+  ///
+  /// - Parameter request: Which ones.
+  /// - Returns: The standings in the order in which they were kept.
+  /// - Throws: A ``StoreError``, as ``StoreError/unknownEntity(_:)``.
+  func standings(for request: any EntityRequest) throws(StoreError) -> [Standing]
+}
+
+/// Why standings could not be kept or read back.
+public enum StoreError: Error, Hashable, Sendable {
+  /// The store holds no entities of this name.
+  case unknownEntity(String)
+  /// The system will not let the standings be kept.
+  case unwritable(reason: String)
+  /// The system will not let what was kept be read.
+  case unreadable(reason: String)
+  /// What was kept is no standings any more.
+  case corrupted
+}
+
+extension StoreError: CustomStringConvertible {
+  /// The error in one sentence.
+  public var description: String {
+    switch self {
+    case .unknownEntity(let name):
+      "The store holds no entities called '\(name)', only '\(Standing.entityName)'."
+    case .unwritable(let reason): "The standings cannot be saved on this device: \(reason)."
+    case .unreadable(let reason): "The standings saved on this device cannot be read: \(reason)."
+    case .corrupted: "The standings saved on this device are damaged."
+    }
+  }
+}
