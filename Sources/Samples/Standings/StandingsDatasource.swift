@@ -28,10 +28,7 @@ public struct StandingsDatasource: Sendable {
     let standings = try await endpoint.parser.parse(endpoint.data())
     // An answer that comes in spite of its cancellation may be older than what is kept by now.
     try Task.checkCancellation()
-    guard !standings.isEmpty else {
-      return try store.forget(entities.predicate.tournamentID)
-    }
-    try store.keep(standings)
+    try store.keep(standings, askedOf: entities.predicate.tournamentID)
   }
 
   /// Reads the standings back from the store.

@@ -68,12 +68,17 @@ extension StandingRowViewModel {
     self.record = "\(record.won)-\(record.drawn)-\(record.lost)"
     goals = "\(record.goalsFor):\(record.goalsAgainst)"
     goalDifference = Self.signed(record.goalDifference)
-    points = "\(record.points)"
+    points = Self.text(record.points)
+  }
+
+  /// A number, with a true minus where there is one.
+  private static func text(_ number: Int) -> String {
+    number < 0 ? "\u{2212}\(number.magnitude)" : "\(number)"
   }
 
   /// A number with its sign: a plus, a true minus, or "±" for none.
   private static func signed(_ number: Int) -> String {
     if number == 0 { return "±0" }
-    return number > 0 ? "+\(number)" : "\u{2212}\(number.magnitude)"
+    return number > 0 ? "+\(number)" : text(number)
   }
 }

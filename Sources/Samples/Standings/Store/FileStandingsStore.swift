@@ -13,18 +13,19 @@ public final class FileStandingsStore: StandingsStore {
 
   /// Keeps whole tournaments in place of what is known of them.
   ///
-  /// - Parameter standings: The standings of whole tournaments.
+  /// - Parameters:
+  ///   - standings: The standings of whole tournaments.
+  ///   - tournamentID: The tournament that was asked for.
   /// - Throws: ``StoreError/unwritable(reason:)`` or ``StoreError/unreadable(reason:)``.
-  public func keep(_ standings: [Standing]) throws(StoreError) {
-    try change { $0.keep(standings) }
-  }
-
-  /// Forgets a tournament.
-  ///
-  /// - Parameter tournamentID: The number of the tournament.
-  /// - Throws: ``StoreError/unwritable(reason:)`` or ``StoreError/unreadable(reason:)``.
-  public func forget(_ tournamentID: Tournament.ID) throws(StoreError) {
-    try change { $0.forget(tournamentID) }
+  public func keep(
+    _ standings: [Standing],
+    askedOf tournamentID: Tournament.ID
+  ) throws(StoreError) {
+    lock.lock()
+    defer { lock.unlock() }
+    var table = try wholeTable()
+    table.keep(standings, askedOf: tournamentID)
+    try write(table)
   }
 
   /// Reads standings back.
@@ -35,14 +36,6 @@ public final class FileStandingsStore: StandingsStore {
   ///   ``StoreError/corrupted``.
   public func standings(for request: any EntityRequest) throws(StoreError) -> [Standing] {
     try read().select(request)
-  }
-
-  private func change(_ change: (inout StandingsTable) -> Void) throws(StoreError) {
-    lock.lock()
-    defer { lock.unlock() }
-    var table = try wholeTable()
-    change(&table)
-    try write(table)
   }
 
   /// What is saved, or nothing when it is damaged: the server has it all, and a damaged file that

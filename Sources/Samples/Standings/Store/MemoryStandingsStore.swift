@@ -10,13 +10,11 @@ public final class MemoryStandingsStore: StandingsStore, @unchecked Sendable {
   public init() {}
 
   /// Keeps whole tournaments in place of what is known of them.
-  public func keep(_ standings: [Standing]) throws(StoreError) {
-    lock.withLock { table.keep(standings) }
-  }
-
-  /// Forgets a tournament.
-  public func forget(_ tournamentID: Tournament.ID) throws(StoreError) {
-    lock.withLock { table.forget(tournamentID) }
+  public func keep(
+    _ standings: [Standing],
+    askedOf tournamentID: Tournament.ID
+  ) throws(StoreError) {
+    lock.withLock { table.keep(standings, askedOf: tournamentID) }
   }
 
   /// Reads standings back.

@@ -1,17 +1,13 @@
 /// Where the app keeps the standings that it has parsed.
 public protocol StandingsStore: Sendable {
-  /// Keeps what a parser has read: it replaces everything known of its tournaments.
+  /// Keeps what a parser has read in place of everything known of its tournaments.
   ///
-  /// - Parameter standings: The standings of whole tournaments; of two with one number, the later
-  ///   one is kept.
+  /// - Parameters:
+  ///   - standings: The standings of whole tournaments; of two with one number, the later one is
+  ///     kept.
+  ///   - tournamentID: The tournament that was asked for, which may have no standings any more.
   /// - Throws: A ``StoreError``; what was kept before is then still kept.
-  func keep(_ standings: [Standing]) throws(StoreError)
-
-  /// Forgets a tournament, because there is nothing in it.
-  ///
-  /// - Parameter tournamentID: The number of the tournament.
-  /// - Throws: A ``StoreError``; what was kept before is then still kept.
-  func forget(_ tournamentID: Tournament.ID) throws(StoreError)
+  func keep(_ standings: [Standing], askedOf tournamentID: Tournament.ID) throws(StoreError)
 
   /// Reads standings back.
   ///

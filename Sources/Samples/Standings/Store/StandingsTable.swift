@@ -2,9 +2,9 @@
 struct StandingsTable: Codable, Hashable, Sendable {
   private(set) var standings: [Standing] = []
 
-  /// Replaces everything known of the tournaments that the standings belong to.
-  mutating func keep(_ fresh: [Standing]) {
-    let tournaments = Set(fresh.map(\.tournamentID))
+  /// Replaces everything known of a tournament, and of those that the standings belong to.
+  mutating func keep(_ fresh: [Standing], askedOf tournamentID: Tournament.ID) {
+    let tournaments = Set(fresh.map(\.tournamentID) + [tournamentID])
     standings.removeAll { tournaments.contains($0.tournamentID) }
     var placeByID = Dictionary(
       zip(standings.map(\.id), standings.indices),
@@ -18,10 +18,6 @@ struct StandingsTable: Codable, Hashable, Sendable {
         standings.append(standing)
       }
     }
-  }
-
-  mutating func forget(_ tournamentID: Tournament.ID) {
-    standings.removeAll { $0.tournamentID == tournamentID }
   }
 
   func select(_ request: any EntityRequest) throws(StoreError) -> [Standing] {
