@@ -53,6 +53,7 @@ let package = Package(
     ),
 
     room("Community", path: "Sources/Samples/Community"),
+    room("Standings", path: "Sources/Samples/Standings"),
 
     tests("TextDiffTests", ["TextDiff"]),
     tests("SnapshotRenderingTests", ["SnapshotRendering", "Proofsheet"]),
@@ -63,6 +64,7 @@ let package = Package(
     tests("SnapshotReviewTests", ["SnapshotReview", "SnapshotChecking", "TextDiff"]),
     tests("MusicSearchTests", ["MusicSearch", "Proofsheet"]),
     tests("CommunityTests", ["Community", "Proofsheet"]),
+    tests("StandingsTests", ["Standings", "Proofsheet"]),
     tests("TidyTests", []),
   ]
 )

@@ -17,6 +17,7 @@ import Testing
     "Samples/Community": [],
     "Samples/MusicSearch": [],
     "Samples/MusicSearchCommand": ["MusicSearch"],
+    "Samples/Standings": [],
   ]
 
   private static let toolchain: Set<String> = [

@@ -1,0 +1,185 @@
+import Foundation
+import Proofsheet
+import Standings
+import Testing
+
+@Suite struct StandingsJourneys {
+  @Test func loads() {
+    assertJourney(
+      "opens the standings",
+      scenario: .cup("1 s", .standings("success").delayed(by: .seconds(1)))
+    ) { user in
+      let screen = user.sees { user.makeStandings() }
+      user.does("looks") { screen.load() }
+      user.waits(.seconds(1))
+    }
+  }
+
+  /// The same path with a file in place of the network: nothing is asked.
+  @Test func loadsFromAFile() {
+    assertJourney("opens the standings of a file") { user in
+      let world = StandingsWorld(store: MemoryStandingsStore()) { _ in
+        LocalEndpointRequest(file: fixtureFile("sample"))
+      }
+      let screen = user.sees {
+        StandingsPresenter(tournaments: [.cup, .league], world: world)
+      }
+      user.does("looks") { screen.load() }
+      user.does("chooses the league") { screen.chooseTournament(at: 1) }
+    }
+  }
+
+  @Test func reloadsWithoutDuplicates() {
+    assertJourney(
+      "pulls the standings, and no team is there twice",
+      scenario: .cup("the same twice", .standings("sample"), .standings("sample"))
+    ) { user in
+      let screen = user.sees { user.makeStandings() }
+      user.does("looks") { screen.load() }
+      user.does("pulls") { screen.load() }
+    }
+  }
+
+  @Test func reloadsAfterAMatchday() {
+    assertJourney(
+      "pulls the standings after a matchday",
+      scenario: .cup("a matchday", .standings("success"), .standings("updated"))
+    ) { user in
+      let screen = user.sees { user.makeStandings() }
+      user.does("looks") { screen.load() }
+      user.does("chooses Group L") { screen.chooseGroup(at: 12) }
+      user.does("pulls, and Group L is gone") { screen.load() }
+    }
+  }
+
+  @Test func choosesAGroup() {
+    assertJourney(
+      "chooses groups, and nothing is asked for it",
+      scenario: .cup("the sample", .standings("sample"))
+    ) { user in
+      let screen = user.sees { user.makeStandings() }
+      user.does("chooses a group too early") { screen.chooseGroup(at: 1) }
+      user.does("looks") { screen.load() }
+      user.does("chooses Group A") { screen.chooseGroup(at: 1) }
+      user.does("chooses Group B") { screen.chooseGroup(at: 2) }
+      user.does("chooses Group B again") { screen.chooseGroup(at: 2) }
+      user.does("chooses below the last group") { screen.chooseGroup(at: 3) }
+      user.does("chooses all groups") { screen.chooseGroup(at: 0) }
+    }
+  }
+
+  /// The choice stays when the answer comes.
+  @Test func choosesAGroupWhileLoading() {
+    assertJourney(
+      "chooses a group while the standings are on their way",
+      scenario: .cup(
+        "late at the second time",
+        .standings("sample"),
+        .standings("sample").delayed(by: .seconds(2))
+      )
+    ) { user in
+      let screen = user.sees { user.makeStandings() }
+      user.does("looks") { screen.load() }
+      user.does("pulls") { screen.load() }
+      user.does("chooses Group B") { screen.chooseGroup(at: 2) }
+      user.waits(.seconds(2))
+    }
+  }
+
+  @Test func choosesATournament() {
+    assertJourney(
+      "chooses the other tournament and comes back",
+      scenario: .both("both", cup: .standings("sample"), league: .standings("league"))
+    ) { user in
+      let screen = user.sees { user.makeStandings() }
+      user.does("looks") { screen.load() }
+      user.does("chooses Group B") { screen.chooseGroup(at: 2) }
+      user.does("chooses the league") { screen.chooseTournament(at: 1) }
+      user.does("chooses the league again") { screen.chooseTournament(at: 1) }
+      user.does("chooses below the last tournament") { screen.chooseTournament(at: 2) }
+      user.does("chooses the cup") { screen.chooseTournament(at: 0) }
+    }
+  }
+
+  /// The answer for the tournament that was left is of no interest any more.
+  @Test func choosesATournamentBeforeTheAnswer() {
+    assertJourney(
+      "chooses the other tournament while the first is on its way",
+      scenario: .both(
+        "the cup is late",
+        cup: .standings("success").delayed(by: .seconds(5)),
+        league: .standings("league").delayed(by: .seconds(1))
+      )
+    ) { user in
+      let screen = user.sees { user.makeStandings() }
+      user.does("looks") { screen.load() }
+      user.does("chooses the league") { screen.chooseTournament(at: 1) }
+      user.waits(.seconds(10))
+    }
+  }
+
+  @Test func failsThenWorks() {
+    assertJourney(
+      "the standings fail, then work",
+      scenario: .cup("fails once", .unavailable, .standings("sample").delayed(by: .seconds(1)))
+    ) { user in
+      let screen = user.sees { user.makeStandings() }
+      user.does("looks") { screen.load() }
+      user.does("tries again") { screen.load() }
+      user.waits(.seconds(1))
+    }
+  }
+
+  @Test(arguments: Answer.failures)
+  func failureKeepsTheOldTables(_ name: String, _ answer: Answer) {
+    assertJourney(
+      "pulls, and it fails: \(name)",
+      scenario: .cup("works once: \(name)", .standings("sample"), answer),
+      named: name
+    ) { user in
+      let screen = user.sees { user.makeStandings() }
+      user.does("looks") { screen.load() }
+      user.does("chooses Group A") { screen.chooseGroup(at: 1) }
+      user.does("pulls") { screen.load() }
+      user.does("chooses all groups") { screen.chooseGroup(at: 0) }
+    }
+  }
+
+  /// What was there at the last visit is shown before the answer.
+  @Test func comesBackOffline() {
+    assertJourney(
+      "comes back without a connection",
+      scenario: .cup("online, then not", .standings("sample"), .failure(.offline))
+    ) { user in
+      let store = MemoryStandingsStore()
+      let first = user.sees("opens the standings") { user.makeStandings(store: store) }
+      user.does("looks") { first.load() }
+      let second = user.sees("opens them again") { user.makeStandings(store: store) }
+      user.does("looks") { second.load() }
+    }
+  }
+
+  /// Nothing is wrong when nothing is published, and a failure does not take that back.
+  @Test func emptyThenOffline() {
+    assertJourney(
+      "nothing is published, and then the connection is lost",
+      scenario: .cup("empty, then offline", .standings("empty"), .failure(.offline))
+    ) { user in
+      let screen = user.sees { user.makeStandings() }
+      user.does("looks") { screen.load() }
+      user.does("pulls") { screen.load() }
+    }
+  }
+
+  @Test func leavesBeforeTheAnswer() {
+    assertJourney(
+      "leaves before the standings are there",
+      scenario: .cup("late", .standings("sample").delayed(by: .seconds(5)))
+    ) { user in
+      var screen: StandingsPresenter? = user.makeStandings()
+      user.does("looks") { screen?.load() }
+      user.does("leaves") { screen = nil }
+      user.waits(.seconds(5))
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import Standings
+
+/// Where a fixture of this sample is.
+func fixtureFile(_ variant: String) -> URL {
+  URL(filePath: #filePath)
+    .appending(path: "../../../../Fixtures/Standings/fetchStandings_\(variant).json")
+    .standardizedFileURL
+}
+
+/// The standings of a fixture, in the order of the file.
+func standings(_ variant: String) throws -> [Standing] {
+  try StandingsParser.json.parse(Data(contentsOf: fixtureFile(variant)))
+}
+
+extension Standing {
+  /// A standing of which only a few facts matter.
+  static func some(
+    _ id: Int,
+    of tournamentID: Int = 10,
+    in groupName: String? = nil,
+    at position: Int = 1,
+    team: String = "Team",
+    record: Record = Record()
+  ) -> Standing {
+    Standing(
+      id: id,
+      tournamentID: tournamentID,
+      groupName: groupName,
+      position: position,
+      team: team,
+      record: record
+    )
+  }
+}

@@ -1,0 +1,71 @@
+public import Proofsheet
+public import Standings
+
+extension ScenarioClient: HTTPClient {}
+
+extension Stub {
+  /// The standings of a tournament, declared with everything that the app sends.
+  static func standings(
+    of tournament: Tournament,
+    fileID: String = #fileID,
+    line: UInt = #line
+  ) -> Stub {
+    Stub(
+      .get,
+      .exact("/tournaments/\(tournament.id)/standings"),
+      host: "standings.example.com",
+      fileID: fileID,
+      line: line
+    )
+  }
+}
+
+extension Answer {
+  /// The fixture file of a variant: `fetchStandings_success.json`.
+  static func standings(_ variant: String, status: Int = 200) -> Answer {
+    .file("Standings/fetchStandings_\(variant).json", status: status)
+  }
+
+  /// What the server says while it cannot answer.
+  static let unavailable = Answer.standings("error", status: 503)
+
+  /// Ways for any request to fail that the user is told about, each by name.
+  static let failures: [(name: String, answer: Answer)] = [
+    ("offline", .failure(.offline)),
+    ("timed out", .failure(.timedOut)),
+    ("connection lost", .failure(.connectionLost)),
+    ("bad TLS", .failure(.badTLS)),
+    ("unknown tournament", .status(404)),
+    ("unavailable", .unavailable),
+    ("not JSON", .text("<html>")),
+    ("empty body", .empty()),
+    ("truncated", .standings("truncated")),
+    ("no team", .standings("noTeam")),
+  ]
+}
+
+extension Scenario {
+  /// The first tournament gives one answer for ever, or two and then no more.
+  static func cup(_ name: String, _ first: Answer, _ second: Answer? = nil) -> Scenario {
+    Scenario(name) {
+      if let second {
+        Stub.standings(of: .cup).answers(first, second)
+      } else {
+        Stub.standings(of: .cup).answers(first)
+      }
+    }
+  }
+
+  /// Both tournaments have an answer.
+  static func both(_ name: String, cup: Answer, league: Answer) -> Scenario {
+    Scenario(name) {
+      Stub.standings(of: .cup).answers(cup)
+      Stub.standings(of: .league).answers(league)
+    }
+  }
+}
+
+extension Tournament {
+  static let cup = Tournament(id: 10, name: "Silver Lake Cup")
+  static let league = Tournament(id: 21, name: "Northern League")
+}

@@ -1,0 +1,15 @@
+import Proofsheet
+import Standings
+
+extension JourneyUser {
+  /// The standings screen over this user's world, not yet loaded.
+  func makeStandings(
+    store: any StandingsStore = MemoryStandingsStore(),
+    baseURL: String = "https://standings.example.com"
+  ) -> StandingsPresenter {
+    StandingsPresenter(
+      tournaments: [.cup, .league],
+      world: StandingsWorld(client: client, baseURL: baseURL, store: store)
+    )
+  }
+}
