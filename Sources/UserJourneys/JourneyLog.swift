@@ -10,11 +10,12 @@ final class JourneyLog: @unchecked Sendable {
   /// How many requests have no answer yet.
   private var openCount = 0
 
-  /// Notes a request that will be answered.
-  func appendRequest(_ words: String) {
+  /// Notes a request that will be answered, with the lines of its body below it.
+  func appendRequest(_ words: String, body: [String]) {
     lock.withLock {
       openCount += 1
       lines.append("> \(words)")
+      lines += body.map { "  " + $0 }
     }
   }
 

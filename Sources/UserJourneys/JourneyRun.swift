@@ -46,7 +46,7 @@ final class JourneyRun {
     _ held: HeldAnswers
   ) -> ExchangeObserver {
     ExchangeObserver(
-      requested: { log.appendRequest("\($0.request)") },
+      requested: { log.appendRequest("\($0.request)", body: $0.request.bodyLines) },
       mayAnswer: { await held.hold($0) },
       answered: { exchange in
         log.appendAnswer(exchange.answer ?? "nothing", to: "\(exchange.request)")

@@ -38,6 +38,42 @@ final class Feed {
 }
 
 @Suite struct TranscriptTests {
+  /// A wrong and a right password read alike without it.
+  @Test func aRequestShowsItsBody() throws {
+    let stub = Stub(.post, "/in", body: .ignored).answers(.empty())
+    let scenario = Scenario("a login", stubs: [stub])
+    func transcript(_ body: String) throws -> String {
+      try play(scenario) { user in
+        let client = user.client
+        user.does("logs in") {
+          var request = URLRequest(url: Feed.url("/in"))
+          request.httpMethod = "POST"
+          request.httpBody = Data(body.utf8)
+          _ = try await client.data(for: request)
+        }
+      }.transcript
+    }
+    let wrong = try transcript(#"{"user":"a","password":"x"}"#)
+    #expect(
+      wrong == """
+        journey: probe
+        scenario: a login
+
+        1. logs in
+           > POST /in
+             {
+               "password": "x",
+               "user": "a"
+             }
+           < 200 empty
+
+        end: nothing running, nothing waiting, every stub used
+        """
+    )
+    #expect(try transcript(#"{"user":"a","password":"y"}"#) != wrong)
+    #expect(try transcript(#"{ "password": "x", "user": "a" }"#) == wrong)
+  }
+
   @Test func everyFormOfLine() throws {
     let scenario = Scenario(
       "a feed",

@@ -1,0 +1,82 @@
+import Foundation
+
+extension CanonicalRequest {
+  /// The body as lines of a transcript: two bodies of another meaning never read alike.
+  ///
+  /// JSON has its keys in order and a line for each value, a form has a line for each field, other
+  /// text has its lines in quotes, and bytes that are no text have their count and checksum.
+  package var bodyLines: [String] {
+    if body.isEmpty { return [] }
+    // A lone text or number stays text: without its brackets JSON would read like it.
+    if let first = body.first(where: { $0 > 0x20 }), first == 0x7B || first == 0x5B,
+      let json = try? JSONValue(parsing: body)
+    {
+      return json.lines
+    }
+    guard let text = String(data: body, encoding: .utf8), !text.utf8.contains(0) else {
+      let checksum = String(CRC32.checksum(of: body), radix: 16)
+      let padding = String(repeating: "0", count: 8 - checksum.count)
+      return ["\(body.count) bytes, CRC-32 \(padding)\(checksum)"]
+    }
+    if header("Content-Type")?.lowercased().hasPrefix(Self.formType) == true {
+      return QueryText.items(in: text, plus: .space).map { item in
+        let value = item.value.map { " = " + quoted($0, limit: .max) }
+        return quoted(item.name, limit: .max) + (value ?? " without a value")
+      }
+    }
+    // By scalars, because a carriage return and a line feed are one character.
+    return text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { quoted(String($0), limit: .max) }
+  }
+
+  private static let formType = "application/x-www-form-urlencoded"
+}
+
+extension JSONValue {
+  /// The value over several lines, its keys in order and nothing cut.
+  fileprivate var lines: [String] {
+    switch self {
+    case .string(let text): [quoted(text, limit: .max)]
+    case .null, .bool, .number: [description]
+    case .array(let values):
+      Self.enclosed(values.map(\.lines), "[", "]")
+    case .object(let members):
+      Self.enclosed(
+        members.sorted { $0.key < $1.key }.map { key, value in
+          let lines = value.lines
+          return [quoted(key, limit: .max) + ": " + lines[0]] + lines.dropFirst()
+        },
+        "{",
+        "}"
+      )
+    }
+  }
+
+  private static func enclosed(_ parts: [[String]], _ open: String, _ close: String) -> [String] {
+    guard let last = parts.indices.last else { return [open + close] }
+    var lines = [open]
+    for (index, part) in parts.enumerated() {
+      lines += part.map { "  " + $0 }
+      if index != last { lines[lines.count - 1] += "," }
+    }
+    return lines + [close]
+  }
+}
+
+/// The checksum of Ethernet and zip files, which any tool can compute again.
+enum CRC32 {
+  private static let table: [UInt32] = (0..<256).map { index in
+    (0..<8).reduce(UInt32(index)) { value, _ in
+      value & 1 == 0 ? value >> 1 : value >> 1 ^ 0xEDB8_8320
+    }
+  }
+
+  /// The checksum of some bytes.
+  ///
+  /// - Complexity: O(n) in the number of bytes.
+  static func checksum(of data: Data) -> UInt32 {
+    var value = UInt32.max
+    for byte in data { value = value >> 8 ^ table[Int(UInt8(truncatingIfNeeded: value) ^ byte)] }
+    return ~value
+  }
+}
