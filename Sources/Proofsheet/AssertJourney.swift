@@ -133,8 +133,7 @@ private func play(
   render: @escaping @Sendable (Any) -> Rendering = Rendering.init(of:),
   _ script: @MainActor (JourneyUser) throws -> Void
 ) throws(CheckError) -> Journey.Result {
-  let root = try CheckSession.current.root(above: filePath)
-  let fixtures = FixtureFolder(root: URL(fileURLWithPath: root + "/Fixtures", isDirectory: true))
+  let fixtures = try CheckSession.current.fixtures(above: filePath)
   var journey = Journey(name, scenario: scenario, fixtures: fixtures)
   journey.render = render
   let result: Journey.Result

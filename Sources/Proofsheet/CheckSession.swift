@@ -1,4 +1,5 @@
 import Foundation
+import HTTPFixtures
 import SnapshotChecking
 import SnapshotRendering
 
@@ -43,6 +44,8 @@ final class CheckSession: @unchecked Sendable {
   private var sites: [String: Site] = [:]
   private var recorded = 0
   private var recordedInline = 0
+  /// The fixture files that are in the log.
+  private var fixtures: Set<String> = []
 
   init(process: TestProcess) {
     self.process = process
@@ -180,17 +183,34 @@ final class CheckSession: @unchecked Sendable {
     return site
   }
 
-  /// The folder that holds `__Snapshots__` and `Fixtures` for a test file.
-  func root(above filePath: String) throws(CheckError) -> String {
-    try Self.root(above: filePath, settings.get())
-  }
-
   private static func root(
     above filePath: String,
     _ settings: CheckSettings
   ) throws(CheckError) -> String {
     if let root = settings.root { return root }
     return try SnapshotRoot.above(filePath)
+  }
+
+  /// The fixtures of a test file's package.
+  ///
+  /// - Parameters:
+  ///   - filePath: The test's file.
+  ///   - isNoted: Whether the log says which of them are read.
+  /// - Returns: The folder, which need not be there.
+  /// - Throws: ``CheckError`` when there is no package.
+  func fixtures(
+    above filePath: String,
+    isNoted: Bool = true
+  ) throws(CheckError) -> FixtureFolder {
+    let settings = try settings.get()
+    let path = try Self.root(above: filePath, settings) + "/Fixtures"
+    let root = URL(fileURLWithPath: path, isDirectory: true)
+    guard isNoted else { return FixtureFolder(root: root) }
+    return FixtureFolder(root: root) { [self] name in
+      guard lock.withLock({ fixtures.insert(path + "/" + name).inserted }) else { return }
+      // Whoever only reads needs no folder that can be written; a check says when it cannot be.
+      try? site(above: filePath, settings: settings).log.append(FixtureRecord(fixture: name))
+    }
   }
 
   /// Closes the logs, and says what was recorded.

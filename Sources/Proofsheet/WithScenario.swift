@@ -46,10 +46,10 @@ public func withScenario<Result>(
     column: Int(column)
   )
   let context = TestContext.current()
-  let root = try CheckSession.current.root(above: "\(filePath)")
+  let fixtures = try CheckSession.current.fixtures(above: "\(filePath)")
   let client = ScenarioClient(
     scenario,
-    fixtures: FixtureFolder(root: URL(fileURLWithPath: root + "/Fixtures", isDirectory: true)),
+    fixtures: fixtures,
     clock: clock,
     observer: ExchangeObserver(unmatched: { context.fail("\($0)", at: place) })
   )

@@ -96,7 +96,7 @@ package struct RunRecord: Equatable, Sendable, Codable {
     return line + "}\n"
   }
 
-  private static func quoted(_ text: String) -> String {
+  static func quoted(_ text: String) -> String {
     if isPlain(text) { return "\"" + text + "\"" }
     var result = "\""
     var plain = text.unicodeScalars[...]

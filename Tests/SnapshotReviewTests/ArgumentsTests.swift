@@ -52,6 +52,7 @@ import Testing
         reject [--json] [PATH...]                 forget what is pending, all or at the paths
         prune [--json]                            delete the references that no check of the last run used
         sensitivity [--json] [FILTER]             find what could change in a reference unseen
+        fixtures [--json]                         find what is wrong with the fixture files
         help                                      show this text
 
         --package-path DIR  the package; else the nearest folder with a Package.swift, upwards

@@ -75,6 +75,9 @@ import Testing
       ("✘ Suite S failed after 0.1 seconds with 2 issues.", nil),
       ("✘ Test a() recorded an issue at T.swift:1:1: it was skipped?", "a"),
       ("Test a() skipped.", nil),
+      (
+        "◇ Test case passing 1 argument line → \"✘ Test a() failed after 1\" to f(_:) started.", nil
+      ),
     ]
   )
   func unfinishedTests(_ line: String, _ function: String?) {

@@ -13,10 +13,22 @@ public struct FixtureFolder: Sendable {
   /// The folder.
   public let root: URL
   private let known = Guarded(Known())
+  /// Told of each file that is asked for, once.
+  private let noted: @Sendable (String) -> Void
 
   /// Names the folder; nothing is read yet.
   public init(root: URL) {
+    self.init(root: root, noted: { _ in })
+  }
+
+  /// Names the folder, and who is told which files are asked for.
+  ///
+  /// - Parameters:
+  ///   - root: The folder.
+  ///   - noted: Takes the path of each file that is read, or that is asked for and cannot be.
+  package init(root: URL, noted: @escaping @Sendable (String) -> Void) {
     self.root = root
+    self.noted = noted
   }
 
   /// The bytes of a file.
@@ -37,7 +49,12 @@ public struct FixtureFolder: Sendable {
   /// - Throws: The `FixtureError` that `data(at:)` would throw.
   public func check(_ path: String) throws(FixtureError) {
     if known.withLock({ $0.checked.contains(path) || $0.data[path] != nil }) { return }
-    _ = try locate(path)
+    do throws(FixtureError) {
+      _ = try locate(path)
+    } catch {
+      noted(path)
+      throw error
+    }
     known.withLock { _ = $0.checked.insert(path) }
   }
 
@@ -54,6 +71,7 @@ public struct FixtureFolder: Sendable {
   }
 
   private func read(_ path: String) throws(FixtureError) -> Data {
+    noted(path)
     let file = try locate(path)
     do {
       return try Data(contentsOf: file)

@@ -38,7 +38,7 @@ enum IncompleteRun {
     if let test = output.unfinished.untraceable {
       return "the test \(test) did not pass, and its display name does not tell its references"
     }
-    return logs.isEmpty ? "no test checked a snapshot" : nil
+    return logs.allSatisfy(\.entries.isEmpty) ? "no test checked a snapshot" : nil
   }
 
   private static func isPartial(_ argument: String) -> Bool {

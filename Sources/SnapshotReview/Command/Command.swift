@@ -53,10 +53,18 @@ package struct Command {
     case .prune:
       return try PruneCommand(workspace: workspace, output: output, printsJSON: printsJSON)
         .perform()
+    case .fixtures: return try fixtures(workspace, printsJSON)
     case .sensitivity:
       return try SensitivityCommand(workspace: workspace, output: output, printsJSON: printsJSON)
         .perform(invocation.paths)
     }
+  }
+
+  private func fixtures(_ workspace: Workspace, _ printsJSON: Bool) throws -> Int32 {
+    let output = surroundings.output
+    let report = try FixtureReport(of: workspace)
+    output.write(printsJSON ? try report.json() : report.text(style: output.style))
+    return report.problems.isEmpty ? 0 : 1
   }
 
   private func status(_ workspace: Workspace, _ printsJSON: Bool) throws -> Int32 {

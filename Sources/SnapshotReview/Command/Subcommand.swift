@@ -7,6 +7,7 @@ enum Subcommand: String, CaseIterable {
   case reject
   case prune
   case sensitivity
+  case fixtures
   case help
 
   /// Its arguments, as the help shows them.
@@ -19,6 +20,7 @@ enum Subcommand: String, CaseIterable {
     case .reject: "reject [--json] [PATH...]"
     case .prune: "prune [--json]"
     case .sensitivity: "sensitivity [--json] [FILTER]"
+    case .fixtures: "fixtures [--json]"
     case .help: "help"
     }
   }
@@ -33,6 +35,7 @@ enum Subcommand: String, CaseIterable {
     case .reject: "forget what is pending, all or at the paths"
     case .prune: "delete the references that no check of the last run used"
     case .sensitivity: "find what could change in a reference unseen"
+    case .fixtures: "find what is wrong with the fixture files"
     case .help: "show this text"
     }
   }

@@ -13,6 +13,8 @@ struct ProcessLog {
   let name: String
   /// Its checks, in order.
   let entries: [Entry]
+  /// The fixture files that it asked for, in order.
+  let fixtures: [String]
   /// Whether it ended by itself.
   let hasEnded: Bool
 
@@ -29,11 +31,18 @@ struct ProcessLog {
     let end = Array(RunLog.endLine.utf8.dropLast())
     let decoder = JSONDecoder()
     var entries: [Entry] = []
+    var fixtures: [String] = []
     var hasEnded = false
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     for (index, line) in lines.dropLast().enumerated() {
       hasEnded = line.elementsEqual(end)
       if hasEnded { continue }
+      if line.starts(with: FixtureRecord.start),
+        let fixture = try? decoder.decode(FixtureRecord.self, from: Data(line))
+      {
+        fixtures.append(fixture.fixture)
+        continue
+      }
       guard let record = try? decoder.decode(RunRecord.self, from: Data(line)),
         let finding = Finding(rawValue: record.verdict)
       else { throw ReviewError.runs(.corruptedLog(path: path, line: index + 1)) }
@@ -41,6 +50,7 @@ struct ProcessLog {
     }
     self.name = name
     self.entries = entries
+    self.fixtures = fixtures
     self.hasEnded = hasEnded && lines.last?.isEmpty == true
   }
 }

@@ -66,10 +66,19 @@ package enum ReviewError: Error, Equatable, Sendable {
     case closureInParentheses(place: String)
   }
 
+  /// What is wrong with the waivers of fixtures.
+  package enum Fixtures: Equatable, Sendable {
+    /// A line does not have the three parts of a waiver.
+    case noWaiver(place: String)
+    /// A waiver names a kind of finding that there is not.
+    case unknownKind(String, place: String, nearest: String)
+  }
+
   case arguments(Arguments)
   case paths(Paths)
   case inline(Inline)
   case runs(Runs)
+  case fixtures(Fixtures)
 }
 
 extension ReviewError: CustomStringConvertible {
@@ -80,6 +89,7 @@ extension ReviewError: CustomStringConvertible {
     case .paths(let error): error.sentence
     case .inline(let error): error.sentence
     case .runs(let error): error.sentence
+    case .fixtures(let error): error.sentence
     }
   }
 }
@@ -146,6 +156,17 @@ extension ReviewError.Inline {
         + "write the text by hand."
     case .closureInParentheses(let place):
       "\(place) has its closure in the parentheses; put it behind them, without `matches:`."
+    }
+  }
+}
+
+extension ReviewError.Fixtures {
+  fileprivate var sentence: String {
+    switch self {
+    case .noWaiver(let place):
+      "\(place) is no waiver; write 'KIND [WHAT] | FILE | REASON' with all three parts."
+    case .unknownKind(let kind, let place, let nearest):
+      "\(place) waives '\(kind)', which is no kind of finding; did you mean '\(nearest)'?"
     }
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
+import Proofsheet
 
 /// The bytes of a fixture of this sample.
 func fixture(_ name: String) throws -> Data {
-  let folder = URL(filePath: #filePath).appending(path: "../../../../Fixtures/Community")
-  return try Data(contentsOf: folder.standardizedFileURL.appending(path: name))
+  try fixtureData("Community/\(name)")
 }

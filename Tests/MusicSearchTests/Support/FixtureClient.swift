@@ -1,5 +1,6 @@
 import Foundation
 import MusicSearch
+import Proofsheet
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -17,15 +18,11 @@ struct FixtureClient: HTTPClient {
     "Rebirth": "rebirth",
   ]
 
-  private static let folder = URL(filePath: #filePath)
-    .appending(path: "../../../../Fixtures/Search")
-    .standardizedFileURL
-
   /// The status of every answer.
   var status = 200
 
   static func fixture(_ name: String) throws -> Data {
-    try Data(contentsOf: folder.appending(path: "\(name).json"))
+    try fixtureData("Search/\(name).json")
   }
 
   func data(for request: URLRequest) async throws -> (Data, URLResponse) {

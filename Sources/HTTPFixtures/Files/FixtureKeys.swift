@@ -1,0 +1,116 @@
+package import Foundation
+
+/// The keys of a JSON fixture that its model never asked for.
+///
+/// The model is decoded by the given `JSONDecoder` with all its strategies; what stands between the
+/// two only watches which keys of each object are asked for.
+package enum FixtureKeys {
+  /// Decodes a model and finds what it left unread.
+  ///
+  /// - Parameters:
+  ///   - model: What the file is decoded into.
+  ///   - data: The content of the file.
+  ///   - decoder: How the app decodes it.
+  /// - Returns: The places of the keys, as `results[].trackPrice`, in order. A key counts as asked
+  ///   for when the model asked for it in one of the objects of a list.
+  /// - Throws: The `DecodingError` of a file that does not decode.
+  package static func unread<Model: Decodable>(
+    by model: Model.Type,
+    in data: Data,
+    with decoder: JSONDecoder
+  ) throws -> [String] {
+    let watch = KeyWatch()
+    _ = try KeyWatch.$current.withValue(watch) {
+      try decoder.decode(Watched<Model>.self, from: data)
+    }
+    return watch.unread
+  }
+
+  /// Why a file does not decode, as the end of a sentence with the place as `results[3].trackName`.
+  package static func reason(_ error: DecodingError) -> String {
+    switch error {
+    case .keyNotFound(let key, let context):
+      "'\(place(context.codingPath + [key]))' is missing"
+    case .valueNotFound(let type, let context):
+      "'\(place(context.codingPath))' is null and not a value of type \(type)"
+    case .typeMismatch(let type, let context):
+      "'\(place(context.codingPath))' is not of type \(type)"
+    case .dataCorrupted(let context) where context.codingPath.isEmpty: "it is not valid JSON"
+    case .dataCorrupted(let context):
+      "'\(place(context.codingPath))' cannot be understood (\(context.debugDescription))"
+    @unknown default: "\(error)"
+    }
+  }
+
+  private static func place(_ path: [any CodingKey]) -> String {
+    let place = path.reduce(into: "") { place, key in
+      if let index = key.intValue {
+        place += "[\(index)]"
+      } else {
+        place += place.isEmpty ? key.stringValue : ".\(key.stringValue)"
+      }
+    }
+    return place.isEmpty ? "the whole" : place
+  }
+}
+
+/// Which keys there are and which of them were asked for, by their place.
+final class KeyWatch: Sendable {
+  /// The one that decoding on this task tells.
+  @TaskLocal static var current: KeyWatch?
+
+  private struct Seen {
+    var present: Set<String> = []
+    var asked: Set<String> = []
+  }
+
+  private let seen = Guarded(Seen())
+
+  var unread: [String] { seen.withLock { $0.present.subtracting($0.asked).sorted() } }
+
+  func found(_ keys: [any CodingKey], at path: [any CodingKey]) {
+    let places = keys.map { Self.place(path + [$0]) }
+    seen.withLock { $0.present.formUnion(places) }
+  }
+
+  func asked(for key: any CodingKey, at path: [any CodingKey]) {
+    let place = Self.place(path + [key])
+    seen.withLock { _ = $0.asked.insert(place) }
+  }
+
+  /// `results[].trackName`: all elements of a list are one place.
+  private static func place(_ path: [any CodingKey]) -> String {
+    path.reduce(into: "") { place, key in
+      // A key of an object may be a number too; only an index is called so.
+      if let index = key.intValue, key.stringValue == "Index \(index)" {
+        place += "[]"
+      } else {
+        place += place.isEmpty ? key.stringValue : ".\(key.stringValue)"
+      }
+    }
+  }
+}
+
+/// A value that is decoded while its keys are watched.
+struct Watched<Value: Decodable>: Decodable {
+  let value: Value
+
+  init(from decoder: any Decoder) throws {
+    guard let watch = KeyWatch.current else {
+      value = try Value(from: decoder)
+      return
+    }
+    value = try Value(from: WatchedDecoder(decoder, watch))
+  }
+
+  /// Whether the decoder makes such a value itself, by strategies that another type would hide.
+  static var isWhole: Bool {
+    switch Value.self {
+    case is Bool.Type, is String.Type, is Double.Type, is Float.Type, is Int.Type, is Int8.Type,
+      is Int16.Type, is Int32.Type, is Int64.Type, is UInt.Type, is UInt8.Type, is UInt16.Type,
+      is UInt32.Type, is UInt64.Type, is Date.Type, is Data.Type, is URL.Type, is Decimal.Type:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,126 @@
+public import Foundation
+import HTTPFixtures
+import SnapshotChecking
+
+/// Checks that a fixture file still says what the app's model reads.
+///
+/// ```swift
+/// @Test func searchAnswers() {
+///   assertFixture("Search/searchArtist_success.json", decodes: SearchResponse.self,
+///                 ignoring: ["results[].collectionId"])
+/// }
+/// ```
+///
+/// The test fails with the place when the file does not decode, and names the keys that the model
+/// never asked for: they are dead weight, or the model misses something. This check alone does not
+/// count as reading the file; a file that only it knows is one that no test reads.
+///
+/// - Parameters:
+///   - path: The file below `Fixtures`.
+///   - model: What the app decodes it into.
+///   - decoder: How the app decodes it.
+///   - ignored: The keys that the model leaves alone on purpose, as `results[].collectionId`; a `*`
+///     at the end stands for all that begin so. One that stands for no unread key fails the test.
+///   - fileID: The test's file; leave it to the compiler.
+///   - filePath: The test's file; leave it to the compiler.
+///   - testName: The test's function; leave it to the compiler.
+///   - line: The assertion's line; leave it to the compiler.
+///   - column: The assertion's column; leave it to the compiler.
+public func assertFixture<Model: Decodable>(
+  _ path: String,
+  decodes model: Model.Type,
+  with decoder: JSONDecoder = JSONDecoder(),
+  ignoring ignored: [String] = [],
+  fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath,
+  testName: String = #function,
+  line: UInt = #line,
+  column: UInt = #column
+) {
+  let place = CallPlace(
+    fileID: fileID,
+    filePath: filePath,
+    function: testName,
+    line: Int(line),
+    column: Int(column)
+  )
+  let context = TestContext.current()
+  do {
+    let folder = try CheckSession.current.fixtures(above: "\(filePath)", isNoted: false)
+    let unread = try unreadKeys(in: folder.data(at: path), at: path, model, decoder)
+    for drift in FixtureDrift.found(path, "\(model)", unread: unread, ignored: ignored) {
+      context.fail("\(drift)", at: place)
+    }
+  } catch {
+    context.fail("\(error)", at: place)
+  }
+}
+
+/// The bytes of a fixture file, for a test that needs no client.
+///
+/// - Parameters:
+///   - path: The file below `Fixtures`, as `Search/searchArtist_success.json`.
+///   - filePath: The test's file; leave it to the compiler.
+/// - Returns: The bytes.
+/// - Throws: `FixtureError`, and `CheckError` when the test's package is not found.
+public func fixtureData(_ path: String, file filePath: StaticString = #filePath) throws -> Data {
+  try CheckSession.current.fixtures(above: "\(filePath)").data(at: path)
+}
+
+private func unreadKeys<Model: Decodable>(
+  in data: Data,
+  at path: String,
+  _ model: Model.Type,
+  _ decoder: JSONDecoder
+) throws -> [String] {
+  do {
+    return try FixtureKeys.unread(by: model, in: data, with: decoder)
+  } catch let error as DecodingError {
+    throw FixtureDrift(path: path, model: "\(model)", kind: .undecodable(FixtureKeys.reason(error)))
+  }
+}
+
+/// How a fixture and the model that reads it have come apart.
+struct FixtureDrift: Error, Equatable, CustomStringConvertible {
+  enum Kind: Equatable {
+    case undecodable(String)
+    case unread([String])
+    case idle([String])
+  }
+
+  let path: String
+  let model: String
+  let kind: Kind
+
+  /// What the keys that were never asked for come to.
+  static func found(
+    _ path: String,
+    _ model: String,
+    unread: [String],
+    ignored: [String]
+  ) -> [FixtureDrift] {
+    let surprising = unread.filter { key in !ignored.contains { covers($0, key) } }
+    let idle = ignored.filter { pattern in !unread.contains { covers(pattern, $0) } }
+    return [surprising.isEmpty ? nil : Kind.unread(surprising), idle.isEmpty ? nil : .idle(idle)]
+      .compactMap { $0 }.map { FixtureDrift(path: path, model: model, kind: $0) }
+  }
+
+  private static func covers(_ pattern: String, _ key: String) -> Bool {
+    pattern.hasSuffix("*") ? key.hasPrefix(pattern.dropLast()) : key == pattern
+  }
+
+  var description: String {
+    switch kind {
+    case .undecodable(let reason):
+      "Fixture \"\(path)\" does not decode into \(model): \(reason); mend the file or the model."
+    case .unread(let keys):
+      "\(model) never asks for these keys of fixture \"\(path)\": \(Self.list(keys)); decode them, "
+        + "take them out of the file, or name them in 'ignoring:'."
+    case .idle(let keys):
+      "These of 'ignoring:' are no unread keys of fixture \"\(path)\": \(Self.list(keys)); take them "
+        + "out, because \(model) asks for them or the file does not have them."
+    }
+  }
+
+  private static func list(_ keys: [String]) -> String { keys.joined(separator: ", ") }
+}

@@ -1,0 +1,81 @@
+/// One thing that is the matter with a fixture file.
+struct FixtureFinding: Equatable {
+  /// What kind of thing it is, as waivers name it.
+  enum Kind: String, CaseIterable {
+    /// No test read the file.
+    case unread
+    /// A test asked for a file that is not there.
+    case missing
+    /// A test asked for a file by a name in another case.
+    case `case`
+    /// The file is no JSON although its name says so.
+    case invalid
+    /// The file is another one's copy, or was.
+    case copy
+    /// The file holds what lets somebody in.
+    case secret
+    /// The file tells of a person.
+    case personal
+    /// The file names a server that is no example.
+    case remote
+    /// A symbolic link leads out of the folder.
+    case link
+    /// A waiver stands for nothing.
+    case waiver
+
+    /// Whether the kind is only told, and no reason to fail.
+    var isNotice: Bool { self == .remote }
+  }
+
+  let kind: Kind
+  /// The file below `Fixtures`.
+  let path: String
+  /// Where it is first; nil for the whole file.
+  var place: TextPlace?
+  /// What it is about, which a waiver may name: an address, a key, a host, another file.
+  var subject = ""
+  /// How often it occurs in the file.
+  var count = 1
+  /// One sentence that says what is wrong and what to do.
+  var detail: String
+
+  /// Findings about the same thing as one, at the first place, in order.
+  static func merged(_ findings: [FixtureFinding]) -> [FixtureFinding] {
+    var merged: [FixtureFinding] = []
+    var places: [[String]: Int] = [:]
+    for finding in findings {
+      let key = [finding.kind.rawValue, finding.path, finding.subject]
+      if let index = places[key] {
+        merged[index].count += finding.count
+      } else {
+        places[key] = merged.count
+        merged.append(finding)
+      }
+    }
+    return merged.sorted { left, right in
+      let (a, b) = (left.place ?? .start, right.place ?? .start)
+      return (left.path, a.line, a.column, left.kind.rawValue, left.subject)
+        < (right.path, b.line, b.column, right.kind.rawValue, right.subject)
+    }
+  }
+}
+
+/// A line and a column of a text, both counted from 1.
+struct TextPlace: Equatable, Encodable {
+  let line: Int
+  let column: Int
+
+  static let start = TextPlace(line: 1, column: 1)
+
+  init(line: Int, column: Int) { (self.line, self.column) = (line, column) }
+
+  /// The place of a byte; columns count characters.
+  ///
+  /// - Complexity: O(n) in the offset.
+  init(of offset: Int, in bytes: [UInt8]) {
+    let before = bytes[..<min(offset, bytes.count)]
+    let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    line = 1 + before.count { $0 == 0x0A }
+    column = 1 + String(decoding: before[start...], as: UTF8.self).count
+  }
+}

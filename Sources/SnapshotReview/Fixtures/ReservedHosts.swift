@@ -1,0 +1,34 @@
+/// Hosts that belong to nobody, or to the machine itself.
+enum ReservedHosts {
+  private static let domains = ["example.com", "example.net", "example.org", "localhost"]
+  /// RFC 2606 and RFC 6761 keep these for tests and words.
+  private static let endings = [".example", ".test", ".invalid", ".localhost", ".local"]
+
+  /// Whether a host may stand in a fixture without a word.
+  static func contains(_ host: String) -> Bool {
+    let host = host.lowercased()
+    return domains.contains { host == $0 || host.hasSuffix("." + $0) }
+      || endings.contains { host.hasSuffix($0) } || host.hasPrefix("127.") || host == "[::1]"
+  }
+
+  private static let schemes: Set<String> = ["http", "https", "ws", "wss", "ftp"]
+
+  /// The hosts of the addresses in a text that somebody really has, in order.
+  static func foreign(in text: String) -> [String] {
+    guard text.utf8.contains(UInt8(ascii: "/")) else { return [] }
+    var hosts: [String] = []
+    var rest = text[...]
+    while let mark = rest.firstRange(of: "://") {
+      let scheme = rest[..<mark.lowerBound].reversed().prefix(while: \.isLetter).reversed()
+      rest = rest[mark.upperBound...]
+      let authority = rest.prefix { !"/?#\"'<> \\,)".contains($0) }
+      let place = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] }
+      let host = (place ?? authority).prefix { $0 != ":" }
+      guard schemes.contains(String(scheme).lowercased()), host.contains("."),
+        !contains(String(host))
+      else { continue }
+      hosts.append(host.lowercased())
+    }
+    return hosts
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+@testable import HTTPFixtures
+
+/// Which keys of a file a model leaves unread, whatever way it decodes.
+@Suite struct FixtureKeysTests {
+  private func unread<Model: Decodable>(
+    _ json: String,
+    by model: Model.Type,
+    with decoder: JSONDecoder = JSONDecoder()
+  ) throws -> [String] {
+    try FixtureKeys.unread(by: model, in: Data(json.utf8), with: decoder)
+  }
+
+  private struct Item: Decodable, Equatable {
+    let id: Int
+    let name: String?
+  }
+
+  private struct Page: Decodable {
+    let items: [Item]
+    let byName: [String: Item]
+    let day: Date
+    let link: URL?
+  }
+
+  @Test func synthesizedModels() throws {
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .iso8601
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let json = """
+      {"items": [{"id": 1, "extra": 1}, {"id": 2, "name": null, "more": {"deep": 1}}],
+       "by_name": {"a": {"id": 3, "other": 1}}, "day": "2026-01-31T00:00:00Z",
+       "link": "https://example.com", "total": 2}
+      """
+    let found = try unread(json, by: Page.self, with: decoder)
+    #expect(found == ["byName.a.other", "items[].extra", "items[].more", "total"])
+    #expect(try unread("[1, 2]", by: [Int].self) == [])
+    #expect(try unread("{\"a\": [1]}", by: [String: [Int]].self) == [])
+    #expect(try unread("[{\"id\": 1, \"x\": 1}, null]", by: [Item?].self) == ["[].x"])
+  }
+
+  /// A model that goes through containers by hand.
+  private struct ByHand: Decodable {
+    enum Keys: String, CodingKey { case head, rows, base, word }
+    enum Inner: String, CodingKey { case id }
+
+    init(from decoder: any Decoder) throws {
+      let whole = try decoder.container(keyedBy: Keys.self)
+      let head = try whole.nestedContainer(keyedBy: Inner.self, forKey: .head)
+      _ = try head.decode(Int.self, forKey: .id)
+      var rows = try whole.nestedUnkeyedContainer(forKey: .rows)
+      let row = try rows.nestedContainer(keyedBy: Inner.self)
+      _ = try row.decodeIfPresent(Int.self, forKey: .id)
+      _ = try rows.decodeNil()
+      var inner = try rows.nestedUnkeyedContainer()
+      _ = try inner.decode(Item.self)
+      _ = try Item(from: try whole.superDecoder(forKey: .base))
+      _ = try whole.superDecoder()
+      _ = whole.contains(.word)
+    }
+  }
+
+  @Test func modelsByHand() throws {
+    let json = """
+      {"head": {"id": 1, "a": 1}, "rows": [{"b": 1}, null, [{"id": 1, "c": 1}]],
+       "base": {"id": 1, "d": 1}, "super": {"e": 1}, "word": 1, "f": 1}
+      """
+    let found = try unread(json, by: ByHand.self)
+    #expect(found == ["base.d", "f", "head.a", "rows[].b", "rows[][].c"])
+  }
+
+  /// The same value comes out, whether its keys are watched or not.
+  @Test func watchingChangesNothing() throws {
+    let data = Data("[{\"id\": 1, \"name\": \"a\"}, {\"id\": 2}]".utf8)
+    let watched = try KeyWatch.$current.withValue(KeyWatch()) {
+      try JSONDecoder().decode(Watched<[Item]>.self, from: data).value
+    }
+    #expect(try watched == JSONDecoder().decode([Item].self, from: data))
+    #expect(try JSONDecoder().decode(Watched<[Item]>.self, from: data).value == watched)
+  }
+
+  @Test func whyAFileDoesNotDecode() {
+    let rows = [
+      ("{\"items\": [{\"id\": 1}, {}]}", "'items[1].id' is missing"),
+      ("{\"items\": [{\"id\": null}]}", "'items[0].id' is null and not a value of type Int"),
+      ("{\"items\": {}}", "'items' is not of type Array<Any>"),
+      ("[]", "'the whole' is not of type Dictionary<String, Any>"),
+      ("{", "it is not valid JSON"),
+    ]
+    for (json, reason) in rows {
+      let error = #expect(throws: DecodingError.self) { try unread(json, by: Page.self) }
+      #expect(error.map(FixtureKeys.reason) == reason, "\(json)")
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import MusicSearch
+import Proofsheet
+import Testing
+
+/// The recorded answers still say what the app reads, and what it does not read is known by name.
+struct SearchFixtureDriftTests {
+  /// What the service says of every track and the app has no use for.
+  private static let ofTracks = [
+    "artistViewUrl", "artworkUrl30", "artworkUrl60", "collectionExplicitness", "collectionPrice",
+    "currency", "kind", "trackCensoredName", "trackExplicitness", "trackPrice", "trackTimeMillis",
+    "trackViewUrl", "wrapperType",
+  ]
+  /// What it says of some.
+  private static let ofSome = ["contentAdvisoryRating"]
+  /// What it says of tracks that are part of an album.
+  private static let ofAlbums = [
+    "collectionArtistId", "collectionArtistViewUrl", "collectionCensoredName", "collectionId",
+    "collectionName", "collectionViewUrl", "discCount", "discNumber", "trackCount", "trackNumber",
+  ]
+
+  @Test(
+    arguments: [
+      ("Artist_success", ofSome), ("Artist_beatles", ofSome), ("Song_success", ofSome),
+      ("Song_ladyMadonna", []), ("Album_success", ofSome + ofAlbums), ("Album_rebirth", ofAlbums),
+    ]
+  )
+  func nineOf33KeysAreRead(_ name: String, _ others: [String]) {
+    assertFixture(
+      "Search/search\(name).json",
+      decodes: SearchResponse.self,
+      ignoring: (Self.ofTracks + others).map { "results[].\($0)" }
+    )
+  }
+
+  @Test(arguments: ["Artist", "Album", "Song"])
+  func anEmptyAnswerHasNothingElse(_ endpoint: String) {
+    assertFixture("Search/search\(endpoint)_empty.json", decodes: SearchResponse.self)
+  }
+}
