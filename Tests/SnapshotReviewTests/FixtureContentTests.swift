@@ -38,7 +38,10 @@ import Testing
     (#"{"text": "eyJwYXNzd29yZCI6Imh1bnRlcjIyIn0="}"#, ["password"]),
     (#"{"x": "AKIAABCDEFGHIJKLMNOP"}"#, ["AKIA…"]),
     (#"{"x": "-----BEGIN RSA PRIVATE KEY-----\nabc"}"#, ["private key"]),
+    (#"{"text": "<a:login><password>hunter22</password></a:login>"}"#, ["password"]),
+    (#"{"text": "redacted, but AKIAABCDEFGHIJKLMNOP is not"}"#, ["AKIA…"]),
     // What is none.
+    (#"{"text": "<user>jo</user><password/><token></token>", "cookie": "<cookie>"}"#, []),
     (#"{"password": "", "token": null, "secret": true, "cookie": "redacted-cookie"}"#, []),
     (#"{"password": "<password>", "token": "****", "authorization": "Bearer redacted-x"}"#, []),
     (#"{"x": "Basic instinct", "y": "bearer of news", "z": "https://example.com/@jo:x"}"#, []),

@@ -55,6 +55,7 @@ struct FixtureText: Equatable {
       return texts + inner.flatMap { nested($0, depth: depth + 1) }
     }
     if bytes.contains(UInt8(ascii: "=")) { texts += fields(of: text) }
+    if bytes.contains(UInt8(ascii: "<")) { texts += elements(of: text) }
     if let plain = decoded(bytes) {
       let inner = FixtureText(name: text.name, text: plain, offset: text.offset)
       texts += nested(inner, depth: depth + 1)
@@ -74,6 +75,17 @@ struct FixtureText: Equatable {
         text: value.removingPercentEncoding ?? value,
         offset: text.offset
       )
+    }
+  }
+
+  /// The texts of XML elements: `<password>…</password>`.
+  private static func elements(of text: FixtureText) -> [FixtureText] {
+    text.text.split(separator: "<").compactMap { element in
+      guard let end = element.firstIndex(of: ">"), !element.hasPrefix("/") else { return nil }
+      let value = element[element.index(after: end)...]
+      let name = element[..<end].prefix { $0 != " " }.split(separator: ":").last
+      guard !value.isEmpty, let name else { return nil }
+      return FixtureText(name: String(name), text: String(value), offset: text.offset)
     }
   }
 
