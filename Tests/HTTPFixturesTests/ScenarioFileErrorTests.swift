@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+@testable import HTTPFixtures
+
+/// What a developer gets wrong in a scenario's file is said with its line; nothing is guessed.
+@Suite struct ScenarioFileErrorTests {
+  /// A file whose one mapping has this request.
+  private func file(_ request: String) -> Data {
+    Data(
+      """
+      {
+        "name": "one",
+        "mappings": [
+          {
+            "request": \(request),
+            "response": {"status": 200}
+          }
+        ]
+      }
+      """.utf8
+    )
+  }
+
+  private func words(_ data: Data) -> String {
+    do {
+      _ = try Scenario(parsing: data, file: "S.json")
+      return "no error"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test func wrongRequestsAreNamedWithTheirLine() {
+    let get = #""method": "GET", "urlPath": "/a""#
+    let rows: [(request: String, says: String)] = [
+      (#"{"urlPath": "/a"}"#, "method"),
+      (#"{\#(get), "headers": {"X-A": {}}}"#, "equalTo"),
+      (#"{\#(get), "queryParametersInOrder": [{"value": "1"}]}"#, "name"),
+      (#"{\#(get), "queryParameters": {"a": {"absent": false}}}"#, "absent"),
+      (#"{\#(get), "queryParameters": {"a": {}}}"#, "equalTo"),
+      (#"{\#(get), "bodyPatterns": []}"#, "a list of exactly one rule"),
+      (#"{\#(get), "bodyPatterns": [{"ignoreArrayOrder": true}]}"#, "equalTo"),
+      (#"{\#(get), "bodyPatterns": [{"binaryEqualTo": "%%%"}]}"#, "a text in base64"),
+      (#"{\#(get), "bodyPatterns": [{"anything": false}]}"#, "anything"),
+    ]
+    for row in rows {
+      let words = words(file(row.request))
+      #expect(words.contains(row.says) && words.contains("S.json:5"), "\(words)")
+    }
+    #expect(words(file("{\(get)}")) == "no error")
+  }
+
+  @Test func brokenJSONIsNamedWithItsPlace() {
+    let rows: [(bytes: [UInt8], says: String)] = [
+      ([0x7B, 0xFF, 0x7D], "line 1, column 1: the bytes are no UTF-8"),
+      (Array("{}\n  x".utf8), "line 2, column 3: there is more text after the end of the value"),
+      (Array(#""\uD83D""#.utf8), "half a surrogate pair"),
+      (Array(#""\uD83D\u0041""#.utf8), "half a surrogate pair"),
+    ]
+    for row in rows {
+      let error = #expect(throws: JSONSyntaxError.self) { try JSONParser.parse(Data(row.bytes)) }
+      #expect(error?.description.contains(row.says) == true, "\(String(describing: error))")
+    }
+  }
+
+  @Test func aSurrogatePairIsOneCharacter() throws {
+    guard case .string(let text) = try JSONParser.parse(Data(#""a\uD83D\uDE00b""#.utf8)).value
+    else {
+      Issue.record("A text was read as something else.")
+      return
+    }
+    #expect(text == "a😀b")
+  }
+
+  @Test func aJSONValueEncodesAsWhatItIs() throws {
+    let value: JSONValue = .object([
+      "a": .array([.null, .bool(true), .number(1.5), .string("x")])
+    ])
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let data = try encoder.encode(value)
+    #expect(String(decoding: data, as: UTF8.self) == #"{"a":[null,true,1.5,"x"]}"#)
+  }
+}
