@@ -37,13 +37,7 @@ public func assertFixture<Model: Decodable>(
   line: UInt = #line,
   column: UInt = #column
 ) {
-  let place = CallPlace(
-    fileID: fileID,
-    filePath: filePath,
-    function: testName,
-    line: Int(line),
-    column: Int(column)
-  )
+  let place = CallPlace(fileID, filePath, testName, line, column)
   let context = TestContext.current()
   do {
     let folder = try CheckSession.current.fixtures(above: "\(filePath)", isNoted: false)

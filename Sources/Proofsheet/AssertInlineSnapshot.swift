@@ -38,20 +38,14 @@ public func assertInlineSnapshot<Subject>(
   column: UInt = #column,
   matches expected: (() -> String)? = nil
 ) {
-  let place = CallPlace(
-    fileID: fileID,
-    filePath: filePath,
-    function: testName,
-    line: Int(line),
-    column: Int(column)
-  )
+  let place = CallPlace(fileID, filePath, testName, line, column)
   let context = TestContext.current()
   let session = CheckSession.current
   let id = SnapshotID(place, in: context, name: nil, fileExtension: "")
   var kept: [Subject] = []
   let outcome = session.numbering(strategy, for: id, in: context) { scope in
     session.check(id, at: place, expected: expected?(), in: context, scrubbing: scope) {
-      let value = try kept.isEmpty ? subject() : HeapDisturbance.during(subject)
+      let value = try subject()
       kept.append(value)
       return try strategy.render(value, in: scope)
     }

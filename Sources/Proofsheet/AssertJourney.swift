@@ -46,13 +46,7 @@ public func assertJourney(
   column: UInt = #column,
   script: @MainActor (JourneyUser) throws -> Void
 ) {
-  let place = CallPlace(
-    fileID: fileID,
-    filePath: filePath,
-    function: testName,
-    line: Int(line),
-    column: Int(column)
-  )
+  let place = CallPlace(fileID, filePath, testName, line, column)
   let context = TestContext.current()
   let id = SnapshotID(place, in: context, name: name, fileExtension: "txt")
   let session = CheckSession.current
@@ -113,13 +107,7 @@ public func playJourney(
   do throws(CheckError) {
     return try play(journey, scenario, above: "\(filePath)", script).transcript
   } catch {
-    let place = CallPlace(
-      fileID: fileID,
-      filePath: filePath,
-      function: testName,
-      line: Int(line),
-      column: Int(column)
-    )
+    let place = CallPlace(fileID, filePath, testName, line, column)
     TestContext.current().fail("\(error)", at: place)
     return ""
   }

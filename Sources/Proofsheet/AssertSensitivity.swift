@@ -44,13 +44,7 @@ public func assertSensitivity<Subject>(
   line: UInt = #line,
   column: UInt = #column
 ) {
-  let place = CallPlace(
-    fileID: fileID,
-    filePath: filePath,
-    function: testName,
-    line: Int(line),
-    column: Int(column)
-  )
+  let place = CallPlace(fileID, filePath, testName, line, column)
   let context = TestContext.current()
   let test = context.test ?? testName
   do {

@@ -33,13 +33,7 @@ public func assertSnapshot<Subject>(
   line: UInt = #line,
   column: UInt = #column
 ) {
-  let place = CallPlace(
-    fileID: fileID,
-    filePath: filePath,
-    function: testName,
-    line: Int(line),
-    column: Int(column)
-  )
+  let place = CallPlace(fileID, filePath, testName, line, column)
   let context = TestContext.current()
   let outcome = snapshotOutcome(of: subject, as: strategy, named: name, at: place, in: context)
   report(outcome, at: place, in: context)
@@ -68,13 +62,7 @@ public func snapshotVerdict<Subject>(
   line: UInt = #line,
   column: UInt = #column
 ) throws(CheckError) -> Verdict {
-  let place = CallPlace(
-    fileID: fileID,
-    filePath: filePath,
-    function: testName,
-    line: Int(line),
-    column: Int(column)
-  )
+  let place = CallPlace(fileID, filePath, testName, line, column)
   return try snapshotOutcome(
     of: subject,
     as: strategy,
@@ -99,7 +87,7 @@ private func snapshotOutcome<Subject>(
   return session.numbering(strategy, for: id, in: context) { scope in
     session.check(id, filePath: "\(place.filePath)", context: context, scrubbing: scope) {
       try refuseUnnamedCase(id, context)
-      let value = try kept.isEmpty ? subject() : HeapDisturbance.during(subject)
+      let value = try subject()
       kept.append(value)
       return try strategy.render(value, in: scope)
     }

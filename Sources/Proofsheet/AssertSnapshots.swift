@@ -46,13 +46,7 @@ public func assertSnapshots<each Value, Subject>(
       in: scope
     )
   }
-  let place = CallPlace(
-    fileID: fileID,
-    filePath: filePath,
-    function: testName,
-    line: Int(line),
-    column: Int(column)
-  )
+  let place = CallPlace(fileID, filePath, testName, line, column)
   let context = TestContext.current()
   let id = SnapshotID(place, in: context, name: name, fileExtension: strategy.fileExtension)
   let session = CheckSession.current

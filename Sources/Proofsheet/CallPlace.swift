@@ -24,3 +24,22 @@ struct CallPlace: Sendable {
     FileID("\(fileID)").stem + "/" + function
   }
 }
+
+extension CallPlace {
+  /// The place that the compiler gives an assertion.
+  init(
+    _ fileID: StaticString,
+    _ filePath: StaticString,
+    _ function: String,
+    _ line: UInt,
+    _ column: UInt
+  ) {
+    self.init(
+      fileID: fileID,
+      filePath: filePath,
+      function: function,
+      line: Int(line),
+      column: Int(column)
+    )
+  }
+}

@@ -38,13 +38,7 @@ public func withScenario<Result>(
   column: UInt = #column,
   _ body: (ScenarioClient) async throws -> Result
 ) async throws -> Result {
-  let place = CallPlace(
-    fileID: fileID,
-    filePath: filePath,
-    function: testName,
-    line: Int(line),
-    column: Int(column)
-  )
+  let place = CallPlace(fileID, filePath, testName, line, column)
   let context = TestContext.current()
   let fixtures = try CheckSession.current.fixtures(above: "\(filePath)")
   let client = ScenarioClient(

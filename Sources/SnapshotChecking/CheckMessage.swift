@@ -58,10 +58,11 @@ package struct CheckMessage: Sendable {
       newName: path
     )
     let line = diff.hunks.first?.firstChangedLine ?? 1
+    let facts = difference.facts
     return """
-      \(path):\(line) differs: \(Self.counts(diff, facts: difference.facts)).
+      \(path):\(line) differs: \(Self.counts(diff, facts: facts)).
 
-      \(Self.list(difference.facts))\(diff.text(style: style, limit: Self.longestDiff))
+      \(Self.list(facts))\(diff.text(style: style, limit: Self.longestDiff))
       \(next(recordMode: .failed))
       """
   }

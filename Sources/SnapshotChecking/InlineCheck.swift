@@ -63,7 +63,7 @@ extension SnapshotCheck {
     let isMissing = call.expected == nil
     let isRecorded = settings.recordMode.writes(isMissing: isMissing)
     if isRecorded {
-      let again = try rendered(call.test, render)
+      let again = try renderedAgain(call.test, render)
       guard again == rendering else {
         return .unstable(difference(rendering.text, again))
       }

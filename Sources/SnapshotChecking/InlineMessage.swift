@@ -29,10 +29,11 @@ package struct InlineMessage: Sendable {
         """
     case .different(let difference):
       let diff = diff(difference, place, place)
+      let facts = difference.facts
       return """
-        \(place) differs: \(CheckMessage.counts(diff, facts: difference.facts)).
+        \(place) differs: \(CheckMessage.counts(diff, facts: facts)).
 
-        \(CheckMessage.list(difference.facts))\(text(diff, style))
+        \(CheckMessage.list(facts))\(text(diff, style))
         \(next)
         """
     case .unstable(let difference):

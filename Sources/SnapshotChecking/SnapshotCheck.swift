@@ -59,6 +59,14 @@ package struct SnapshotCheck: Sendable {
     }
   }
 
+  /// Renders before a recording, where sets that are made again have another order.
+  func renderedAgain(
+    _ test: String,
+    _ render: () throws -> Rendering
+  ) throws(CheckError) -> Rendering {
+    try rendered(test) { try HeapDisturbance.during(render) }
+  }
+
   private func claim(
     _ path: String,
     _ id: SnapshotID,
@@ -90,7 +98,7 @@ package struct SnapshotCheck: Sendable {
     _ render: () throws -> Rendering
   ) throws(CheckError) -> Verdict {
     if settings.recordMode.writes(isMissing: reference == nil) {
-      let again = try rendered(id.test, render)
+      let again = try renderedAgain(id.test, render)
       guard again == rendering else {
         return .unstable(
           .init(

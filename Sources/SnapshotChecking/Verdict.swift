@@ -35,12 +35,7 @@ public enum Verdict: Equatable, Sendable {
     ///
     /// - Complexity: O(n log n) in the length of the texts; nothing is kept.
     public var facts: FactDifference? {
-      guard isCanonical, let old = try? SnapshotTreeParser.parse(reference),
-        let new = try? SnapshotTreeParser.parse(rendering)
-      else { return nil }
-      let facts = FactDifference(from: old, to: new)
-      // Texts that differ and trees that do not: the lines say it better.
-      return facts.changes.isEmpty ? nil : facts
+      isCanonical ? FactDifference(fromText: reference, toText: rendering) : nil
     }
   }
 

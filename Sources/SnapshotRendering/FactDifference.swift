@@ -23,6 +23,19 @@ public struct FactDifference: Equatable, Sendable {
     }
     factCount = search.old.nodes[0].factCount + added
   }
+
+  /// Compares two canonical texts; nil for a text that is not canonical, and for texts whose trees do
+  /// not differ, of which the lines say more.
+  ///
+  /// - Parameters:
+  ///   - old: The text before.
+  ///   - new: The text after.
+  package init?(fromText old: String, toText new: String) {
+    guard let old = try? SnapshotTreeParser.parse(old), let new = try? SnapshotTreeParser.parse(new)
+    else { return nil }
+    self.init(from: old, to: new)
+    if changes.isEmpty { return nil }
+  }
 }
 
 /// The comparison while it runs, from the roots down, on a stack of its own.

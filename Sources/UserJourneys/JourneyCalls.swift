@@ -34,8 +34,7 @@ public final class JourneyCalls: Sendable {
         facts.append(rendering.text)
         continue
       }
-      let fact = tree.block.map { "\($0.count) lines" } ?? tree.summary
-      facts.append((label.map { $0 + ": " } ?? "") + fact)
+      facts.append((label.map { $0 + ": " } ?? "") + tree.brief)
       guard tree.block != nil || !tree.children.isEmpty else { continue }
       tree.lead = label.map { .field($0) } ?? .item
       tree.appendLines(to: &below, indent: 2)

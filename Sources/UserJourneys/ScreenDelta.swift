@@ -153,12 +153,6 @@ extension SnapshotTree {
     return name
   }
 
-  /// The value in one line: its own line, or how many elements a list without one has.
-  var summary: String {
-    guard head.isEmpty else { return head }
-    return children.count == 1 ? "1 element" : "\(children.count) elements"
-  }
-
   /// The value in one line where nothing stands below: a text of several lines by its first.
   fileprivate var shortened: String {
     guard let first = block?.first(where: { !$0.isEmpty }) else { return summary }

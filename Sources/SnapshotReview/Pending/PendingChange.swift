@@ -58,11 +58,9 @@ struct PendingChange {
 
   /// What differs in the words of the subject; nil for text without facts.
   var facts: FactDifference? {
-    guard let reference, let old = try? SnapshotTreeParser.parse(reference),
-      let new = try? SnapshotTreeParser.parse(String(decoding: bytes, as: UTF8.self))
-    else { return nil }
-    let facts = FactDifference(from: old, to: new)
-    return facts.changes.isEmpty ? nil : facts
+    reference.flatMap {
+      FactDifference(fromText: $0, toText: String(decoding: bytes, as: UTF8.self))
+    }
   }
 
   /// What changes, in a few words: `1 line removed, 2 added`.
