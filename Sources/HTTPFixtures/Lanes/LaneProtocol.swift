@@ -1,0 +1,32 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Takes every request of the sessions of one lane.
+class LaneProtocol: URLProtocol {
+  private lazy var loading = LaneLoading(of: self)
+
+  override class func canInit(with request: URLRequest) -> Bool { true }
+
+  override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+
+  override func startLoading() {
+    do throws(LaneError) {
+      let request = try laneRequest()
+      guard let lane = LaneRegister.lane(of: type(of: self)) else {
+        throw .closed(url: request.urlText)
+      }
+      loading.start(request, from: lane)
+    } catch {
+      loading.fail(with: error)
+    }
+  }
+
+  override func stopLoading() { loading.stop() }
+}
+
+extension URLRequest {
+  var urlText: String { url?.absoluteString ?? "no URL" }
+}

@@ -1,0 +1,220 @@
+import Foundation
+import HTTPFixtures
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Sessions that are answered by a scenario.
+@Suite struct LaneTests {
+  @Test func lanesInParallelNeverMeet() async throws {
+    let url = "https://example.org/one"
+    let strangers = try await withThrowingTaskGroup(of: [String].self) { group in
+      for number in 0..<500 {
+        group.addTask {
+          let lane = try SessionLane(answering("\(number)"))
+          var strangers: [String] = []
+          for _ in 0..<5 {
+            let text = String(decoding: try await lane.session.data(for: get(url)).0, as: UTF8.self)
+            if text != "\(number)" { strangers.append("\(text) in \(number)") }
+          }
+          return strangers + (lane.client.exchanges.count == 5 ? [] : ["requests of \(number)"])
+        }
+      }
+      return try await group.reduce(into: []) { $0 += $1 }
+    }
+    #expect(strangers.isEmpty)
+  }
+
+  @Test func aSecondSessionOfALaneMeetsTheSameClient() async throws {
+    let lane = try SessionLane(answering("own"))
+    let stranger = try SessionLane(answering("other"))
+    let configuration = lane.configuration
+    configuration.httpAdditionalHeaders = ["X-App": "1"]
+    let session = URLSession(configuration: configuration)
+    defer { session.invalidateAndCancel() }
+    #expect(try await session.data(for: get("https://h/")).0 == Data("own".utf8))
+    #expect(try await stranger.session.data(for: get("https://h/")).0 == Data("other".utf8))
+    #expect(lane.client.exchanges.map { $0.request.header("X-App") } == ["1"])
+    #expect(stranger.client.exchanges.map { $0.request.header("X-App") } == [nil])
+  }
+
+  @Test func aLaneThatWasLetGoAnswersNobody() async throws {
+    let session = try {
+      let lane = try SessionLane(answering("gone"))
+      return URLSession(configuration: lane.configuration)
+    }()
+    defer { session.invalidateAndCancel() }
+    let error = await #expect(throws: LaneError.self) {
+      try await session.data(for: get("https://h/late"))
+    }
+    #expect(
+      error?.description == "The request to https://h/late came after its lane was let go: keep "
+        + "the SessionLane until the last request is answered."
+    )
+  }
+
+  @Test func uploadsShowTheirBodyOrAreRefused() async throws {
+    let client = ScenarioClient(
+      Scenario("uploads") { Stub(.put, "/file", body: .text("bytes")).answers(.empty(status: 201)) }
+    )
+    let lane = try SessionLane(client)
+    let bytes = Data("bytes".utf8)
+    let put = request("PUT", "https://h/file")
+    _ = try await lane.session.upload(for: put, from: bytes)
+    let folder = try TemporaryFolder()
+    _ = try await lane.session.upload(for: put, fromFile: folder.write("bytes", to: "body.txt"))
+    var streamed = put
+    streamed.httpBodyStream = InputStream(data: bytes)
+    _ = try await lane.session.data(for: streamed)
+    #expect(client.exchanges.map(\.request.body) == [bytes, bytes, bytes])
+    #expect(client.unmatchedRequests.isEmpty)
+  }
+
+  @Test func cancellingTheTaskOfASessionCancelsTheExchange() async throws {
+    let (ends, ended) = AsyncStream.makeStream(of: Exchange.self)
+    let (starts, started) = AsyncStream.makeStream(of: Exchange.self)
+    let client = ScenarioClient(
+      Scenario("slow") { Stub(.get, "/").answers(.empty().delayed(by: .seconds(3_600))) },
+      observer: ExchangeObserver(
+        requested: { started.yield($0) },
+        cancelled: { ended.yield($0) }
+      )
+    )
+    let lane = try SessionLane(client)
+    let task = Task { try await lane.session.data(for: get("https://h/")).0 }
+    #expect(await starts.first { _ in true }?.number == 1)
+    task.cancel()
+    #expect(await ends.first { _ in true }?.number == 1)
+    let error = await #expect(throws: URLError.self) { try await task.value }
+    #expect(error?.code == .cancelled)
+    #expect(client.exchanges.map(\.outcome) == [.cancelled])
+  }
+
+  @Test func aDelegateGetsEachChunk() async throws {
+    let client = ScenarioClient(
+      Scenario("chunks") {
+        Stub(.get, "/").answers(.text("abcdefg").inChunks(of: 3, every: .zero))
+      }
+    )
+    for (delivery, expected) in [
+      (BodyDelivery.chunks, ["200", "abc", "def", "g", "end"]),
+      (.whole, ["200", "abcdefg", "end"]),
+    ] {
+      let lane = try SessionLane(client, delivery: delivery)
+      let (events, delegate) = EventDelegate.make()
+      let session = lane.session(delegate: delegate)
+      session.dataTask(with: get("https://h/")).resume()
+      #expect(await events.reduce(into: []) { $0.append($1) } == expected)
+      session.invalidateAndCancel()
+    }
+  }
+
+  #if canImport(FoundationNetworking)
+  @Test func whatWouldEndTheProcessIsRefused() async throws {
+    let asking = Answer.empty(status: 401, headers: ["www-authenticate": "Basic"])
+    let refusal = #expect(throws: LaneError.self) {
+      try SessionLane(
+        ScenarioClient(
+          Scenario("asks") { Stub(.get, "/", fileID: "S", line: 7).answers(.empty(), asking) }
+        )
+      )
+    }
+    #expect(
+      refusal?.description == "The stub at S:7 answers 401 with WWW-Authenticate, which a session "
+        + "on Linux cannot survive: leave the header out, or inject the client itself."
+    )
+    let lane = try SessionLane(
+      ScenarioClient(
+        Scenario("works it out") { Stub(.get, "/").answers(.computed("asks") { _ in asking }) }
+      )
+    )
+    let computed = await #expect(throws: LaneError.self) {
+      try await lane.session.data(for: get("https://h/"))
+    }
+    #expect(
+      computed?.description == "The computed answer to https://h/ is 401 with WWW-Authenticate, "
+        + "which a session on Linux cannot survive: leave the header out, or inject the client "
+        + "itself."
+    )
+    let download = await #expect(throws: LaneError.self) {
+      try await lane.session.download(for: get("https://h/file"))
+    }
+    #expect(
+      download?.description == "The request to https://h/file is a download task, which a lane "
+        + "cannot serve on Linux: use a data task, or inject the client itself."
+    )
+    let hidden = await #expect(throws: LaneError.self) {
+      try await withCheckedThrowingContinuation { continuation in
+        let delegate = FailureDelegate { continuation.resume(throwing: $0) }
+        let session = lane.session(delegate: delegate)
+        session.uploadTask(withStreamedRequest: request("PUT", "https://h/file")).resume()
+        session.finishTasksAndInvalidate()
+      } as Void
+    }
+    #expect(
+      hidden?.description == "The upload task to https://h/file hides its body from the lane: set "
+        + "the body of the request and use a data task, or inject the client itself."
+    )
+    #expect(lane.client.exchanges.count == 1)
+  }
+  #endif
+}
+
+/// A client that answers every `GET` of one segment with a text.
+private func answering(_ text: String) -> ScenarioClient {
+  ScenarioClient(
+    Scenario("answers \(text)") { Stub(.get, .matching("/.*")).answers(.text(text)) }
+  )
+}
+
+/// Reports what a data delegate is told.
+private final class EventDelegate: NSObject, URLSessionDataDelegate {
+  private let events: AsyncStream<String>.Continuation
+
+  private init(_ events: AsyncStream<String>.Continuation) { self.events = events }
+
+  static func make() -> (AsyncStream<String>, EventDelegate) {
+    let (stream, events) = AsyncStream.makeStream(of: String.self)
+    return (stream, EventDelegate(events))
+  }
+
+  func urlSession(
+    _ session: URLSession,
+    dataTask: URLSessionDataTask,
+    didReceive response: URLResponse,
+    completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
+  ) {
+    events.yield("\((response as? HTTPURLResponse)?.statusCode ?? 0)")
+    completionHandler(.allow)
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    events.yield(String(decoding: data, as: UTF8.self))
+  }
+
+  func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    didCompleteWithError error: (any Error)?
+  ) {
+    events.yield(error.map { "\($0)" } ?? "end")
+    events.finish()
+  }
+}
+
+/// Reports the error that a task ends with.
+private final class FailureDelegate: NSObject, URLSessionTaskDelegate {
+  private let failed: @Sendable (any Error) -> Void
+
+  init(_ failed: @escaping @Sendable (any Error) -> Void) { self.failed = failed }
+
+  func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    didCompleteWithError error: (any Error)?
+  ) {
+    failed(error ?? URLError(.unknown))
+  }
+}
