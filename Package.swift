@@ -18,6 +18,9 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
+/// What is built and resolved for the trait only.
+let served = TargetDependencyCondition.when(traits: ["FixtureServer"])
+
 let package = Package(
   name: "proofsheet",
   platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
@@ -26,11 +29,29 @@ let package = Package(
     .executable(name: "proofsheet", targets: ["ProofsheetCommand"]),
     .executable(name: "music-search", targets: ["MusicSearchCommand"]),
   ],
+  traits: [
+    .trait(
+      name: "FixtureServer",
+      description: "Serves scenarios on a port of this machine: proofsheet serve."
+    )
+  ],
+  // Neither resolved nor fetched without the trait.
+  dependencies: [
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1")
+  ],
   targets: [
     room("TextDiff"),
     room("SnapshotRendering"),
     room("SnapshotChecking", ["TextDiff", "SnapshotRendering"]),
     room("HTTPFixtures"),
+    room(
+      "FixtureServer",
+      [
+        "HTTPFixtures",
+        .product(name: "FlyingFox", package: "FlyingFox", condition: served),
+        .product(name: "FlyingSocks", package: "FlyingFox", condition: served),
+      ]
+    ),
     .target(name: "CSchedulerHooks"),
     room("UserJourneys", ["CSchedulerHooks", "SnapshotRendering", "HTTPFixtures", "TextDiff"]),
     room(
@@ -40,7 +61,7 @@ let package = Package(
     room("SnapshotReview", ["TextDiff", "SnapshotRendering", "SnapshotChecking"]),
     .executableTarget(
       name: "ProofsheetCommand",
-      dependencies: ["SnapshotReview"],
+      dependencies: ["SnapshotReview", .target(name: "FixtureServer", condition: served)],
       swiftSettings: settings
     ),
 
@@ -58,7 +79,10 @@ let package = Package(
     tests("TextDiffTests", ["TextDiff"]),
     tests("SnapshotRenderingTests", ["SnapshotRendering", "Proofsheet"]),
     tests("SnapshotCheckingTests", ["SnapshotChecking"]),
-    tests("HTTPFixturesTests", ["HTTPFixtures"]),
+    tests(
+      "HTTPFixturesTests",
+      ["HTTPFixtures", .target(name: "FixtureServer", condition: served)]
+    ),
     tests("UserJourneysTests", ["UserJourneys"]),
     tests("ProofsheetTests", ["Proofsheet", "SnapshotChecking", "SnapshotRendering"]),
     tests("SnapshotReviewTests", ["SnapshotReview", "SnapshotChecking", "TextDiff"]),

@@ -13,7 +13,10 @@ import Darwin
 @main
 struct ProofsheetCommand {
   static func main() {
-    exit(Command(surroundings()).run(Array(CommandLine.arguments.dropFirst())))
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    let surroundings = surroundings()
+    if arguments.first == "serve" { Serve.run(Array(arguments.dropFirst()), in: surroundings) }
+    exit(Command(surroundings).run(arguments))
   }
 
   private static func surroundings() -> Surroundings {
@@ -38,7 +41,7 @@ struct ProofsheetCommand {
   }
 
   /// Whoever read the stream may be gone; then there is nobody to tell.
-  private static func write(_ text: String, to descriptor: Int32) {
+  static func write(_ text: String, to descriptor: Int32) {
     try? FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
       .write(contentsOf: Data(text.utf8))
   }
