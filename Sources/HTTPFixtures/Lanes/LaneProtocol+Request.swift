@@ -37,35 +37,37 @@ extension LaneProtocol {
 /// are stored in the task; they are read by reflection, because there is no other way to them. What
 /// is not found is missing, so that a stub which asks for it does not match.
 private struct SessionTaskParts {
-  private var session: URLSession?
-  private var storedBody: Any?
+  private let task: URLSessionTask
 
-  init(_ task: URLSessionTask) {
-    var mirror: Mirror? = Mirror(reflecting: task)
-    while let current = mirror {
-      for child in current.children {
-        if child.label == "session" { session = child.value as? URLSession }
-        if child.label == "knownBody" { storedBody = child.value }
-      }
-      mirror = current.superclassMirror
-    }
-  }
+  init(_ task: URLSessionTask) { self.task = task }
 
   /// The headers that the configuration of the session adds to every request.
   var sessionHeaders: [(String, String)] {
-    guard let headers = session?.configuration.httpAdditionalHeaders else { return [] }
+    guard let session = stored("session") as? URLSession,
+      let headers = session.configuration.httpAdditionalHeaders
+    else { return [] }
     return headers.compactMap { name, value in
       (name as? String).map { ($0, "\(value)") }
     }
   }
 
-  /// The body of an upload task, read to its end, or `nil` when it is not to be had.
+  /// The body of an upload task, or `nil` when it is not to be had.
   func body() -> Data? {
-    guard let optional = storedBody else { return nil }
-    guard let body = Mirror(reflecting: optional).children.first?.value else { return nil }
-    guard let stored = Mirror(reflecting: body).children.first?.value else { return nil }
-    if let file = stored as? URL { return try? Data(contentsOf: file) }
-    return (stored as? DispatchData).map { Data($0) }
+    guard let optional = stored("knownBody"),
+      let body = Mirror(reflecting: optional).children.first?.value,
+      let content = Mirror(reflecting: body).children.first?.value
+    else { return nil }
+    if let file = content as? URL { return try? Data(contentsOf: file) }
+    return (content as? DispatchData).map { Data($0) }
+  }
+
+  private func stored(_ name: String) -> Any? {
+    var mirror: Mirror? = Mirror(reflecting: task)
+    while let current = mirror {
+      if let child = current.children.first(where: { $0.label == name }) { return child.value }
+      mirror = current.superclassMirror
+    }
+    return nil
   }
 }
 #endif
