@@ -24,6 +24,8 @@ public enum CheckError: Error, Equatable, Sendable {
   case unscrubbed(test: String, reason: ScrubberError)
   /// A journey did not come to an end that is worth comparing.
   case unplayed(journey: String, reasons: [String], transcript: String?)
+  /// A journey went wrong when it was played in other ways.
+  case sweepFound(journey: String, playCount: Int, findings: [String])
   /// The reference is not UTF-8.
   case notUTF8(path: String, offset: Int)
   /// The reference holds a NUL byte.
@@ -74,6 +76,10 @@ extension CheckError: CustomStringConvertible {
     case .unplayed(let journey, let reasons, let transcript):
       "The journey \"\(journey)\" has no transcript to compare: " + reasons.joined(separator: "\n")
         + (transcript.map { "\n\nThe transcript so far:\n\n\($0)" } ?? "")
+    case .sweepFound(let journey, let playCount, let findings):
+      "\(playCount) ways to play \"\(journey)\" show "
+        + (findings.count == 1 ? "1 thing" : "\(findings.count) things") + " wrong.\n\n"
+        + findings.joined(separator: "\n\n")
     case .notUTF8(let path, let offset):
       "\(path) is not UTF-8 at byte \(offset); restore it from version control or record it again."
     case .containsNUL(let path, let line):

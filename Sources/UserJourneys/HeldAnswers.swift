@@ -40,12 +40,22 @@ final class HeldAnswers: @unchecked Sendable {
   /// Holds nothing from here on: after a journey there is nobody who would let an answer go.
   func end() { lock.withLock { state.isEnded = true } }
 
-  /// Lets the answer to the oldest request go; whether there was one.
-  func releaseFirst() -> Bool {
+  /// The requests whose answers are held, the oldest first.
+  var numbers: [Int] { lock.withLock { state.held.map(\.number) } }
+
+  /// Lets the answer to the oldest request go, and says which it was.
+  func releaseFirst() -> Int? {
+    guard let first = numbers.first else { return nil }
+    release(first)
+    return first
+  }
+
+  /// Lets the answer to one request go.
+  func release(_ number: Int) {
     lock.lock()
-    let first = state.held.isEmpty ? nil : state.held.removeFirst()
+    let index = state.held.firstIndex { $0.number == number }
+    let held = index.map { state.held.remove(at: $0) }
     lock.unlock()
-    first?.answer.resume()
-    return first != nil
+    held?.answer.resume()
   }
 }

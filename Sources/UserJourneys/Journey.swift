@@ -39,16 +39,44 @@ package struct Journey {
   /// - Returns: The transcript, also when the script did not come to its end.
   /// - Throws: ``JourneyError`` when the journey cannot even start.
   package func play(_ script: Script) throws(JourneyError) -> Result {
+    try play(.scripted, watch: nil, script) { $0.finish() }
+  }
+
+  /// Plays the script as one variation of it, to see what is different.
+  ///
+  /// - Parameters:
+  ///   - variation: What is different.
+  ///   - isMute: Whether no transcript is written.
+  ///   - script: The steps.
+  /// - Returns: What there was to see.
+  /// - Throws: ``JourneyError`` when the journey cannot even start.
+  func play(
+    _ variation: Variation,
+    isMute: Bool,
+    _ script: Script
+  ) throws(JourneyError) -> Playback {
+    try play(variation, watch: JourneyWatch(isMute: isMute), script) { $0.playback() }
+  }
+
+  /// Plays the script; `end` is called when it has returned and holds no screen any more.
+  private func play<End>(
+    _ variation: Variation,
+    watch: JourneyWatch?,
+    _ script: Script,
+    end: @MainActor (JourneyRun) -> End
+  ) throws(JourneyError) -> End {
     if Scheduler.isCapturing { throw .nested }
-    let run = JourneyRun(self, scheduler: try Scheduler())
+    let run = JourneyRun(self, varied: variation, scheduler: try Scheduler())
     return run.scheduler.capture {
-      let user = JourneyUser(run)
+      run.watch = watch
       do {
-        try script(user)
+        try script(JourneyUser(run))
+      } catch let error as JourneyError {
+        if !run.isOver { run.fail(error) }
       } catch {
-        run.fail(.scriptFailed(step: run.stepName, reason: "\(error)"))
+        if !run.isOver { run.fail(.scriptFailed(step: run.stepName, reason: "\(error)")) }
       }
-      return run.finish()
+      return end(run)
     }
   }
 }

@@ -21,6 +21,7 @@ public final class JourneyCalls: Sendable {
   ///   - arguments: What it is called with; a value with parts is shown by its type in the call,
   ///     and whole below it.
   public func record(_ receiver: String, _ function: String = #function, with arguments: Any...) {
+    if StepToken.isGhost { return }
     let name = function.prefix { $0 != "(" }
     let labels = function.drop { $0 != "(" }.dropFirst().split(separator: ":").dropLast()
       .map { $0 == "_" ? nil : String($0) }
@@ -39,6 +40,6 @@ public final class JourneyCalls: Sendable {
       tree.lead = label.map { .field($0) } ?? .item
       tree.appendLines(to: &below, indent: 2)
     }
-    log.append(["* \(receiver).\(name)(\(facts.joined(separator: ", ")))"] + below)
+    log.appendCall(["* \(receiver).\(name)(\(facts.joined(separator: ", ")))"] + below)
   }
 }

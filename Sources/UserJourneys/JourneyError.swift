@@ -12,6 +12,12 @@ public enum JourneyError: Error, Equatable, Sendable {
   case scriptFailed(step: String, reason: String)
   /// A step asks for a screen to go back from that was never opened.
   case noScreenBehind(step: String)
+  /// A token names no order.
+  case unknownOrder(token: String)
+  /// A step opens no screen.
+  case noScreen(step: String)
+  /// What the script says always holds does not.
+  case invariantBroken(name: String, step: String)
 }
 
 extension JourneyError: CustomStringConvertible {
@@ -30,6 +36,12 @@ extension JourneyError: CustomStringConvertible {
       "The script threw in step \(step): \(reason)"
     case .noScreenBehind(let step):
       "Step \(step) goes back, but there is no screen behind the first."
+    case .noScreen(let step):
+      "Step \(step) opens no screen; look at what it does, and at what came before."
+    case .unknownOrder(let token):
+      "\"\(token)\" is no order; a sweep prints one like 0.0.1."
+    case .invariantBroken(let name, let step):
+      "\"\(name)\" does not hold in step \(step)."
     }
   }
 }

@@ -7,6 +7,10 @@ final class JourneyLog: @unchecked Sendable {
   private let lock = NSLock()
   private var lines: [String] = []
   private var unmatched: [String] = []
+  /// How many calls of routers and delegates were noted.
+  private var calls = 0
+  /// How many requests were noted.
+  private var requests = 0
   /// How many requests have no answer yet.
   private var openCount = 0
 
@@ -14,6 +18,7 @@ final class JourneyLog: @unchecked Sendable {
   func appendRequest(_ words: String, body: [String]) {
     lock.withLock {
       openCount += 1
+      requests += 1
       lines.append("> \(words)")
       lines += body.map { "  " + $0 }
     }
@@ -35,7 +40,17 @@ final class JourneyLog: @unchecked Sendable {
     }
   }
 
-  func append(_ lines: [String]) { lock.withLock { self.lines += lines } }
+  var callCount: Int { lock.withLock { calls } }
+
+  var requestCount: Int { lock.withLock { requests } }
+
+  /// Notes a call of a router or a delegate.
+  func appendCall(_ lines: [String]) {
+    lock.withLock {
+      calls += 1
+      self.lines += lines
+    }
+  }
 
   /// Notes a request that no stub answers.
   func appendUnmatched(_ words: String) {

@@ -7,57 +7,62 @@ final class JourneyRun {
   nonisolated let scheduler: Scheduler
   nonisolated let client: ScenarioClient
   nonisolated let calls: JourneyCalls
-  private nonisolated let log = JourneyLog()
-  private nonisolated let held = HeldAnswers()
-  private var transcript: Transcript
-  private var screens: [ObservedScreen] = []
-  private var tokens: [WeakStepToken] = []
-  private var problems: [String] = []
+  nonisolated let log = JourneyLog()
+  nonisolated let held = HeldAnswers()
+  nonisolated let variation: Variation
+  var transcript: Transcript
+  var screens: [ObservedScreen] = []
+  var tokens: [WeakStepToken] = []
+  var problems: [String] = []
+  /// What there was to see, when somebody compares this playing with others.
+  var watch: JourneyWatch?
+  /// What the script says always holds.
+  var invariants: [Invariant] = []
+  /// What the app does when the user leaves, and the suspended actions that end with the screen.
+  var leaving = Leaving()
+  /// What happened last, for the moment that follows from it.
+  var cause = Moment.Cause.step(0)
+  /// What was chosen wherever more than one thing could happen, and out of how many.
+  var choices: [Int] = []
+  var choiceCounts: [Int] = []
+  /// Until when the user of an order that is not the script's would have waited.
+  var patience = Duration.zero
+  /// How many sleepers woke during the script's waits.
+  var wakeCount = 0
+  /// Whether the script has tried again after a fault.
+  var hasRetried = false
   /// When the current wait began, and whether its next line must say how far it has come.
   private var wait: (start: Duration, isTold: Bool)?
   /// How many jobs the current step has run.
   private var jobCount = 0
   private let jobLimit: Int
-  private nonisolated let render: @Sendable (Any) -> Rendering
+  nonisolated let render: @Sendable (Any) -> Rendering
   /// Whether nothing has run since the screens were last looked at, so that none can have changed.
-  private var isWritten = true
+  private(set) var isWritten = true
   /// Set when the journey cannot go on; the steps that remain do nothing.
-  private var isOver = false
+  var isOver = false
+  /// Why it cannot.
+  private(set) var stop: JourneyError?
 
-  nonisolated init(_ journey: Journey, scheduler: Scheduler) {
+  nonisolated init(_ journey: Journey, varied variation: Variation, scheduler: Scheduler) {
     self.scheduler = scheduler
+    self.variation = variation
     jobLimit = journey.jobLimit
     render = journey.render
     calls = JourneyCalls(log: log)
+    let clock: any Clock<Duration> =
+      variation.order == nil ? VirtualClock(timeline: scheduler.timeline) : InstantClock()
     client = ScenarioClient(
       journey.scenario,
       fixtures: journey.fixtures,
-      clock: VirtualClock(timeline: scheduler.timeline),
-      observer: Self.observer(log, held)
+      clock: clock,
+      observer: Self.observer(log, held, fault: variation.fault)
     )
     transcript = Transcript(journey: journey.name, scenario: journey.scenario.name)
   }
 
   /// The current step as messages name it.
   var stepName: String { "\(transcript.stepCount) (\(transcript.title))" }
-
-  private nonisolated static func observer(
-    _ log: JourneyLog,
-    _ held: HeldAnswers
-  ) -> ExchangeObserver {
-    ExchangeObserver(
-      requested: { log.appendRequest("\($0.request)", body: $0.request.bodyLines) },
-      mayAnswer: { await held.hold($0) },
-      answered: { exchange in
-        log.appendAnswer(exchange.answer ?? "nothing", to: "\(exchange.request)")
-      },
-      failed: { exchange in
-        log.appendAnswer(exchange.answer ?? "failed", to: "\(exchange.request)")
-      },
-      cancelled: { log.appendCancellation("\($0.request)") },
-      unmatched: { log.appendUnmatched("\($0)") }
-    )
-  }
 }
 
 // MARK: - Steps
@@ -65,11 +70,18 @@ final class JourneyRun {
 extension JourneyRun {
   /// Starts a step; whether there is one to start.
   func begin(_ title: String) -> Bool {
+    if variation.order != nil { playEvents(before: title) }
     guard !isOver else { return false }
+    beginStep(title)
+    cause = .step(transcript.stepCount)
+    return true
+  }
+
+  func beginStep(_ title: String) {
     wait = nil
     jobCount = 0
+    patience = scheduler.timeline.now
     transcript.begin(title)
-    return true
   }
 
   /// Runs the user's part of a step; every task that it starts carries the step's token.
@@ -83,13 +95,14 @@ extension JourneyRun {
   /// Starts an action that may suspend.
   func start(_ action: @escaping @MainActor () async throws -> Void) {
     let name = stepName
-    Task {
+    let task = Task {
       do {
         try await action()
       } catch {
-        fail(.scriptFailed(step: name, reason: "\(error)"))
+        if !Task.isCancelled { fail(.scriptFailed(step: name, reason: "\(error)")) }
       }
     }
+    leaving.tasks.append(task)
   }
 
   /// A screen opens: everything that it starts settles, then it is shown.
@@ -108,49 +121,83 @@ extension JourneyRun {
     guard screens.count > 1 else { return fail(.noScreenBehind(step: stepName)) }
     screens.removeLast()
     transcript.append(["back on \(screens[screens.count - 1].name)"])
+    settled()
   }
 
   /// Runs all that follows from the step, which says so when nothing does.
   func settle() {
     runOut()
-    if !isOver, transcript.isStepSilent { transcript.append(["= nothing changes"]) }
+    endStep()
   }
 
-  /// Runs everything that can run, then answers the oldest request, until neither is left.
-  private func runOut() {
-    repeat {
-      guard !isOver else { return }
-      guard let jobs = scheduler.settle(limit: jobLimit - jobCount) else {
-        return failUnsettled()
+  /// Runs everything that can run, then answers the oldest request, until neither is left; in an
+  /// order of its own the answers wait for their turn.
+  func runOut() {
+    while !isOver, runJobs() {
+      settled()
+      guard !isOver, variation.order == nil, let answered = held.releaseFirst() else { return }
+      cause = .answer(answered)
+    }
+  }
+
+  /// Runs jobs until there are none; whether the journey can go on.
+  private func runJobs() -> Bool {
+    if scheduler.hasReady { endTurn() }
+    while !isOver, scheduler.hasReady {
+      guard jobCount < jobLimit else {
+        failUnsettled()
+        return false
       }
-      jobCount += jobs
-      if jobs > 0 { isWritten = false }
-      if !isWritten { write() }
-    } while held.releaseFirst()
+      jobCount += 1
+      isWritten = false
+      if scheduler.runNext() == true { endTurn() }
+    }
+    return !isOver
   }
 
-  /// Lets time pass.
+  /// Looks at the screens after one turn of the main actor.
+  private func endTurn() {
+    if !invariants.isEmpty { checkInvariants() }
+    watch?.noteTurn(screens)
+  }
+
+  /// Nothing can run: what there is to see is written down, and may be the last that the user sees.
+  private func settled() {
+    if !isWritten { write() }
+    guard watch != nil else { return }
+    watch?.note(cause, in: self)
+    if let count = variation.leaving, watch?.moments.count == count { leave() }
+  }
+
+  /// Lets time pass; a user with an order of their own need not wait that long.
   func wait(_ duration: Duration) {
     let end = scheduler.timeline.now + duration
     wait = (scheduler.timeline.now, false)
-    while !isOver, scheduler.wakeNext(until: end) {
+    while !isOver, let next = scheduler.timeline.nextDeadline, next <= end {
+      wakeCount += 1
+      if isCutShort(at: next) { return settle() }
+      guard scheduler.wakeNext(until: end) else { break }
       wait?.isTold = scheduler.timeline.now == end
+      cause = .timer
       runOut()
+      if endsAfter(next) { return settle() }
     }
+    guard !isOver else { return }
     scheduler.timeline.advance(to: end)
     settle()
   }
 
   /// Writes what happened, then what changed on the screens.
-  private func write() {
+  func write() {
     isWritten = true
+    // A request that is tried again and again is one problem.
+    for words in log.drainUnmatched() where problems.last != words { problems.append(words) }
+    guard watch?.isMute != true else { return }
     var lines = log.drain()
     for index in screens.indices {
       let isTop = index == screens.count - 1
       lines += screens[index].changes(named: isTop ? nil : screens[index].name)
     }
-    // A request that is tried again and again is one problem.
-    for words in log.drainUnmatched() where problems.last != words { problems.append(words) }
     guard !lines.isEmpty else { return }
     if let wait, !wait.isTold {
       let time = scheduler.timeline.now - wait.start
@@ -170,44 +217,7 @@ extension JourneyRun {
   /// Ends the journey early.
   func fail(_ error: JourneyError) {
     isOver = true
+    if stop == nil { stop = error }
     problems.append("\(error)")
-  }
-}
-
-// MARK: - The end
-
-extension JourneyRun {
-  /// Writes what still runs or waits and what was never used.
-  func finish() -> Journey.Result {
-    if !isWritten { write() }
-    isOver = true
-    held.end()
-    if let invalid = client.invalidity { problems.insert("\(invalid)", at: 0) }
-    var words: [String] = []
-    let running = tokens.compactMap { $0.token?.step }
-    let now = scheduler.timeline.now
-    let deadlines = scheduler.timeline.deadlines
-    if running.isEmpty, deadlines.isEmpty { words.append("nothing running, nothing waiting") }
-    for step in running { words.append("a task of step \(step) has not ended") }
-    for deadline in deadlines {
-      words.append("something sleeps for another \(Transcript.text(of: deadline - now))")
-    }
-    let unused = client.unusedStubs
-    if unused.isEmpty { words[words.count - 1] += ", every stub used" }
-    for stub in unused { words.append(stub.wordsWithoutPlace) }
-    transcript.end(words)
-    return Journey.Result(
-      transcript: transcript.text,
-      stepCount: transcript.stepCount,
-      problems: problems
-    )
-  }
-}
-
-extension UnusedStub {
-  /// What was not used; a transcript names no line of the source, which changes for other reasons.
-  fileprivate var wordsWithoutPlace: String {
-    guard uses > 0 else { return "never used: \(pattern)" }
-    return "never given by \(pattern): \(neverGiven.joined(separator: ", "))"
   }
 }

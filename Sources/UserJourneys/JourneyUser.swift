@@ -29,8 +29,34 @@ public final class JourneyUser {
     _ title: String = "opens the app",
     _ screen: @MainActor () throws -> Screen
   ) rethrows -> Screen {
-    _ = run.begin(title)
+    guard run.begin(title) else { return try run.asGhost(screen) }
     let screen = try run.asStep(screen)
+    run.open(screen)
+    return screen
+  }
+
+  /// A screen opens that the app has put somewhere, if it has.
+  ///
+  /// ```swift
+  /// let details = try user.sees("taps a track") {
+  ///   home.selectTrack(at: 0, inRow: 0)
+  ///   return router.details
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - title: The step's name.
+  ///   - screen: What the view would call, and where the view model is then.
+  /// - Returns: The view model.
+  /// - Throws: ``JourneyError/noScreen(step:)``, which ends the script, when there is none.
+  @_disfavoredOverload
+  public func sees<Screen: AnyObject>(
+    _ title: String,
+    _ screen: @MainActor () throws -> Screen?
+  ) throws -> Screen {
+    guard run.begin(title), let screen = try run.asStep(screen) else {
+      throw JourneyError.noScreen(step: run.stepName)
+    }
     run.open(screen)
     return screen
   }
@@ -64,9 +90,57 @@ public final class JourneyUser {
   ///
   /// - Parameter duration: How much time.
   public func waits(_ duration: Duration) {
-    guard run.begin("waits \(Transcript.text(of: duration))") else { return }
+    guard run.beginWait(duration) else { return }
     run.wait(duration)
   }
+
+  /// Time passes until nothing is under way: every answer has come, every sleeper has woken.
+  ///
+  /// A wait in a sweep may be cut short, by a user who is quick; this one never is, so it stands
+  /// before a step that needs what came before it.
+  ///
+  /// - Parameter title: The step's name.
+  public func waitsForEverything(_ title: String = "waits for everything") {
+    guard run.begin(title) else { return }
+    run.waitForEverything()
+    run.endStep()
+  }
+
+  /// The user tries again, in a sweep, after the request of a step before has gone wrong; where none
+  /// has, this does nothing.
+  ///
+  /// - Parameters:
+  ///   - title: The step's name.
+  ///   - action: What the view would call.
+  public func retries(
+    _ title: String = "tries again",
+    _ action: @MainActor () throws -> Void
+  ) rethrows {
+    guard run.awaitsRetry else { return }
+    run.prepareRetry()
+    try does(title, action)
+    run.waitForEverything()
+  }
+
+  /// What the app does when the user leaves, which a sweep does at every moment of the journey.
+  ///
+  /// - Parameter action: What the view would call when it disappears.
+  public func whenLeaving(_ action: @escaping @MainActor () -> Void) {
+    run.leaving.actions.append(action)
+  }
+
+  /// Declares what holds from here to the end of the journey; it is checked after every turn of the
+  /// main actor, and the journey fails where it does not.
+  ///
+  /// - Parameters:
+  ///   - name: What holds, in a few words.
+  ///   - condition: Whether it does.
+  public func always(_ name: String, _ condition: @escaping @MainActor () -> Bool) {
+    run.add(Invariant(name: name, holds: condition))
+  }
+
+  /// How many requests have no answer yet.
+  public var openRequestCount: Int { run.openRequestCount }
 
   /// The user leaves the newest screen for the one before, which the app need not be told.
   ///

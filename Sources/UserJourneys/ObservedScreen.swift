@@ -2,9 +2,9 @@ import SnapshotRendering
 
 /// A view model as the transcript last showed it.
 struct ObservedScreen {
-  private let subject: AnyObject
+  let subject: AnyObject
   private let render: @Sendable (Any) -> Rendering
-  private var shown: Rendering
+  private(set) var shown: Rendering
   /// The tree of what was shown, once it was needed.
   private var shownTree: SnapshotTree?
 
@@ -16,6 +16,9 @@ struct ObservedScreen {
 
   /// The type's name: the first line of its text.
   var name: String { String(shown.text.prefix { $0 != "\n" }) }
+
+  /// What the screen is now, shown or not.
+  var rendering: Rendering { render(subject) }
 
   /// The lines of the whole screen.
   var lines: [String] {

@@ -124,25 +124,34 @@ package final class Scheduler: @unchecked Sendable {
   /// - Returns: How many jobs ran, or nil when there were more than `limit`.
   package func settle(limit: Int = jobLimit) -> Int? {
     var count = 0
-    while let job = popFirst() {
+    while hasReady {
       guard count < limit else { return nil }
       count += 1
-      run(job)
+      _ = runNext()
     }
     return count
   }
 
-  private func popFirst() -> Ready? {
-    if next == ready.count {
-      ready = lock.withLock {
-        defer { inbox = [] }
-        return inbox
-      }
-      next = 0
-      if ready.isEmpty { return nil }
+  /// Whether a job waits to be run.
+  var hasReady: Bool {
+    if next < ready.count { return true }
+    ready = lock.withLock {
+      defer { inbox = [] }
+      return inbox
     }
-    defer { next += 1 }
-    return ready[next]
+    next = 0
+    return !ready.isEmpty
+  }
+
+  /// Runs the oldest job.
+  ///
+  /// - Returns: Whether the main actor ran it, or nil when there was none.
+  func runNext() -> Bool? {
+    guard hasReady else { return nil }
+    let job = ready[next]
+    next += 1
+    run(job)
+    return job.isMain
   }
 
   private func run(_ ready: Ready) {

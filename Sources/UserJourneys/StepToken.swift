@@ -6,8 +6,16 @@ final class StepToken: Sendable {
   @TaskLocal static var current: StepToken?
 
   let step: String
+  /// Whether the step is one that the script takes after the user has left, which nobody looks at.
+  let isGhost: Bool
 
-  init(step: String) { self.step = step }
+  init(step: String, isGhost: Bool = false) {
+    self.step = step
+    self.isGhost = isGhost
+  }
+
+  /// Whether the current task follows from a step that nobody looks at.
+  static var isGhost: Bool { current?.isGhost == true }
 }
 
 /// A token that is looked at and not kept.

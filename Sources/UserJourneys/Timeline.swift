@@ -42,6 +42,12 @@ final class Timeline: @unchecked Sendable {
     }
   }
 
+  /// The earliest deadline, also of a sleep that was cancelled and left where it is.
+  var nextDeadline: Duration? { lock.withLock { state.entries.lazy.map(\.deadline).min() } }
+
+  /// How many sleep, without those that were cancelled and left where they are.
+  var count: Int { lock.withLock { state.entries.count { !$0.wake.isLeftOver } } }
+
   /// Moves time without waking anyone; the caller has woken all that are due.
   func advance(to time: Duration) {
     lock.withLock { state.now = max(state.now, time) }

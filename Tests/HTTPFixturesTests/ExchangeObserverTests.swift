@@ -49,7 +49,7 @@ import FoundationNetworking
   @Test func mayPutAFaultInThePlaceOfAnAnswer() async throws {
     let log = Log()
     var observer = log.observer()
-    observer.substitute = { $0.number == 2 ? .failure(.timedOut) : nil }
+    observer.substitute = { exchange, _ in exchange.number == 2 ? .failure(.timedOut) : nil }
     let client = ScenarioClient(
       Scenario("faults") { Stub(.get, "/a").answers(.text("1"), .text("2"), .text("3")) },
       observer: observer

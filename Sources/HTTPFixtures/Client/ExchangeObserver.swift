@@ -5,8 +5,9 @@
 public struct ExchangeObserver: Sendable {
   /// A request was made; its answer is chosen unless it is unmatched.
   public var requested: @Sendable (Exchange) -> Void
-  /// May put another answer in the place of the chosen one, for example an injected fault.
-  public var substitute: @Sendable (Exchange) -> Answer?
+  /// May put another answer in the place of the chosen one, for example an injected fault; the
+  /// scenario then stays in the state that it was in.
+  public var substitute: @Sendable (Exchange, Answer) -> Answer?
   /// Holds the answer back until it returns; must return soon once its task is cancelled.
   public var mayAnswer: @Sendable (Exchange) async -> Void
   /// The response is about to be returned.
@@ -21,7 +22,7 @@ public struct ExchangeObserver: Sendable {
   /// Creates an observer from the closures that are of interest.
   public init(
     requested: @escaping @Sendable (Exchange) -> Void = { _ in },
-    substitute: @escaping @Sendable (Exchange) -> Answer? = { _ in nil },
+    substitute: @escaping @Sendable (Exchange, Answer) -> Answer? = { _, _ in nil },
     mayAnswer: @escaping @Sendable (Exchange) async -> Void = { _ in },
     answered: @escaping @Sendable (Exchange) -> Void = { _ in },
     failed: @escaping @Sendable (Exchange) -> Void = { _ in },

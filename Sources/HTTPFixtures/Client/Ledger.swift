@@ -12,6 +12,8 @@ struct Ledger: Sendable {
   private(set) var uses: [Int]
   /// The states that stubs have moved to, by the name of their machine.
   private(set) var states: [String: String] = [:]
+  /// The states before each request that moved to another, by its number.
+  private var statesBefore: [Int: [String: String]] = [:]
 
   init(stubs: Int) {
     uses = [Int](repeating: 0, count: stubs)
@@ -25,7 +27,10 @@ struct Ledger: Sendable {
     }
     uses[match] += 1
     let rule = scenario.stubs[match].states
-    if let machine = rule.machine, let next = rule.next { states[machine.name] = next }
+    if let machine = rule.machine, let next = rule.next {
+      statesBefore[exchanges.count + 1] = states
+      states[machine.name] = next
+    }
     let exchange = Exchange(
       number: exchanges.count + 1,
       request: request,
@@ -62,6 +67,17 @@ struct Ledger: Sendable {
     exchanges.append(exchange)
     unmatched.append(error)
     return .unmatched(error, exchange)
+  }
+
+  /// Takes back to which state the request moved, as if no server had seen it.
+  mutating func staysPut(_ exchange: Exchange) {
+    if let before = statesBefore[exchange.number] { states = before }
+  }
+
+  /// Takes back that the request used up an answer, because it is sent once more.
+  mutating func giveBack(_ number: Int) {
+    guard let stub = exchanges[number - 1].stubIndex else { return }
+    uses[stub] -= 1
   }
 
   /// Books what an exchange has come to.

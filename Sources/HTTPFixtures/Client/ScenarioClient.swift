@@ -115,7 +115,8 @@ public final class ScenarioClient: Sendable {
       observer.unmatched(error)
       throw error
     case .answer(let declared, let chosen):
-      let substitute = observer.substitute(chosen)
+      let substitute = observer.substitute(chosen, declared)
+      if substitute != nil { ledger.withLock { $0.staysPut(chosen) } }
       let answer = (substitute ?? declared).resolved(for: request)
       let exchange = chosen.ended(.waiting, answer: answer.description)
       if substitute != nil || declared.isComputed {
@@ -191,6 +192,9 @@ extension ScenarioClient {
 
   /// The states that the client has moved to, by the name of their machine.
   var states: [String: String] { ledger.withLock { $0.states } }
+
+  /// Takes back that a request used up an answer, because it is sent once more.
+  package func giveBack(_ number: Int) { ledger.withLock { $0.giveBack(number) } }
 
   /// Says what this client would do with a request now, without sending it.
   public func explain(_ request: CanonicalRequest) -> Explanation {

@@ -1,0 +1,90 @@
+public import HTTPFixtures
+import SnapshotChecking
+import SnapshotRendering
+public import UserJourneys
+
+/// Plays a scripted user journey in every order, with every fault, left at every moment and at the
+/// borders of every deadline, and checks what is found.
+///
+/// ```swift
+/// @Test func searchInEveryWay() {
+///   assertSweep("searches", scenario: .findsTwoTerms) { user in
+///     let home = user.sees { HomeViewModel(search: .init(client: user.client), clock: user.clock) }
+///     user.does("types Jackson") { home.updateSearchTerm("Jackson") }
+///     user.waits(.milliseconds(500))
+///     user.retries("presses Search") { home.search() }
+///   }
+/// }
+/// ```
+///
+/// Nothing has to be asserted: orders that end on another screen, a spinner that stays, a failure that
+/// nobody sees, rows that a failure takes away, a retry that does not recover, a cancellation shown as
+/// a failure, a request sent twice, a screen that flashes, and whatever stays alive or changes after
+/// the user has left fail the test, each with the story that shows it. The reference holds how much
+/// was played, how each fault shows, and where the journey ends.
+///
+/// The script is run once for each way, so it makes its screens inside. In some of them the user does
+/// not wait: ``JourneyUser/waitsForEverything(_:)`` stands before a step that needs what came before.
+///
+/// - Parameters:
+///   - journey: What the user wants, in a few words.
+///   - scenario: What the world answers.
+///   - sweeps: In which ways to play it; all when none is named.
+///   - name: Tells the snapshots of one test apart.
+///   - fileID: The test's file; leave it to the compiler.
+///   - filePath: The test's file; leave it to the compiler.
+///   - testName: The test's function; leave it to the compiler.
+///   - line: The assertion's line; leave it to the compiler.
+///   - column: The assertion's column; leave it to the compiler.
+///   - script: The steps, on the journey's own main actor.
+public func assertSweep(
+  _ journey: String,
+  scenario: Scenario = .silent,
+  by sweeps: Sweep...,
+  named name: String? = nil,
+  fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath,
+  testName: String = #function,
+  line: UInt = #line,
+  column: UInt = #column,
+  script: @MainActor (JourneyUser) throws -> Void
+) {
+  let place = CallPlace(fileID, filePath, testName, line, column)
+  let context = TestContext.current()
+  let id = SnapshotID(place, in: context, name: name, fileExtension: "txt")
+  let session = CheckSession.current
+  var playCount = 0
+  let outcome = session.check(
+    id,
+    filePath: "\(filePath)",
+    context: context,
+    journey: RunRecord.Journey(name: journey, steps: playCount)
+  ) {
+    try refuseUnnamedCase(id, context)
+    let fixtures = try session.fixtures(above: "\(filePath)")
+    let played = Journey(journey, scenario: scenario, fixtures: fixtures)
+    let sweep = JourneySweep(played, by: sweeps.isEmpty ? Sweep.all : sweeps)
+    let result = try sweepResult(sweep, of: journey, script)
+    playCount = result.playCount
+    return Rendering(plainText: result.report)
+  }
+  report(outcome, at: place, in: context)
+}
+
+/// Plays a sweep to an end that is worth comparing.
+private func sweepResult(
+  _ sweep: JourneySweep,
+  of journey: String,
+  _ script: @MainActor (JourneyUser) throws -> Void
+) throws(CheckError) -> JourneySweep.Result {
+  let result: JourneySweep.Result
+  do throws(JourneyError) {
+    result = try sweep.run(script)
+  } catch {
+    throw .unplayed(journey: journey, reasons: ["\(error)"], transcript: nil)
+  }
+  guard result.findings.isEmpty else {
+    throw .sweepFound(journey: journey, playCount: result.playCount, findings: result.findings)
+  }
+  return result
+}

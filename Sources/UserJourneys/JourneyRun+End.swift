@@ -1,0 +1,56 @@
+import HTTPFixtures
+
+extension JourneyRun {
+  /// Writes what still runs or waits and what was never used.
+  func finish() -> Journey.Result {
+    if !isWritten { write() }
+    isOver = true
+    held.end()
+    if let invalid = client.invalidity { problems.insert("\(invalid)", at: 0) }
+    var words: [String] = []
+    let running = tokens.compactMap { $0.token?.step }
+    let now = scheduler.timeline.now
+    let deadlines = scheduler.timeline.deadlines
+    if running.isEmpty, deadlines.isEmpty { words.append("nothing running, nothing waiting") }
+    for step in running { words.append("a task of step \(step) has not ended") }
+    for deadline in deadlines {
+      words.append("something sleeps for another \(Transcript.text(of: deadline - now))")
+    }
+    let unused = client.unusedStubs
+    if unused.isEmpty { words[words.count - 1] += ", every stub used" }
+    for stub in unused { words.append(stub.wordsWithoutPlace) }
+    transcript.end(words)
+    return Journey.Result(
+      transcript: transcript.text,
+      stepCount: transcript.stepCount,
+      problems: problems
+    )
+  }
+
+  /// Everything about this playing, once the script has returned and its screens are gone with it.
+  func playback() -> Playback {
+    let leftovers = leaving.hasLeft ? leftovers() : []
+    if !leaving.hasLeft, !isOver { waitForEverything() }
+    let moments = watch?.moments ?? []
+    return Playback(
+      moments: moments,
+      choices: choices,
+      choiceCounts: choiceCounts,
+      wakeCount: wakeCount,
+      exchanges: client.exchanges,
+      hasRetried: hasRetried,
+      stop: stop,
+      unmatched: client.unmatchedRequests.map { "\($0)" },
+      leftovers: leftovers,
+      result: finish()
+    )
+  }
+}
+
+extension UnusedStub {
+  /// What was not used; a transcript names no line of the source, which changes for other reasons.
+  fileprivate var wordsWithoutPlace: String {
+    guard uses > 0 else { return "never used: \(pattern)" }
+    return "never given by \(pattern): \(neverGiven.joined(separator: ", "))"
+  }
+}

@@ -1,0 +1,40 @@
+import HTTPFixtures
+
+/// Meets every deadline a tick before, at, and a tick after, and lets its sleeper wake late.
+struct BoundarySweep {
+  func run(on stage: SweepStage, _ script: Journey.Script) throws(JourneyError) -> SweepPart {
+    let count = stage.base.wakeCount
+    var part = SweepPart(lines: [], findings: [], playCount: 0)
+    for sleeper in 0..<count {
+      for lateness in Variation.Lateness.allCases {
+        let deadline = Variation.Deadline(sleeper: sleeper + 1, lateness: lateness)
+        let variation = Variation(deadline: deadline)
+        let playback = try stage.journey.play(variation, isMute: true, script)
+        part.playCount += 1
+        part.findings += stage.findings(in: playback, variation)
+        if lateness == .lateWake, let kind = requestChange(playback, on: stage) {
+          part.findings.append(Finding(kind: kind, variation: variation))
+        }
+        guard playback.stop == nil, playback.ending != stage.base.ending else { continue }
+        let kind = Finding.Kind.otherEnding(stage.difference(to: playback.ending))
+        part.findings.append(Finding(kind: kind, variation: variation))
+      }
+    }
+    part.lines = ["boundaries: \(count) deadlines"]
+    return part
+  }
+
+  /// What else is requested because a sleeper woke late, which no user can tell from a punctual one.
+  private func requestChange(_ playback: Playback, on stage: SweepStage) -> Finding.Kind? {
+    let before = stage.base.exchanges.map { "\($0.request)" }
+    let after = playback.exchanges.map { "\($0.request)" }
+    guard before != after else { return nil }
+    let lines = after.difference(from: before).map { change in
+      switch change {
+      case .remove(_, let request, _): "- > \(request)"
+      case .insert(_, let request, _): "+ > \(request)"
+      }
+    }
+    return .lateWakeRequests(lines)
+  }
+}

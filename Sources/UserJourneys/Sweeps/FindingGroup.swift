@@ -1,0 +1,119 @@
+/// What was found again and again, told by the playing that shows it first.
+struct FindingGroup {
+  let first: Finding
+  private(set) var count = 1
+
+  /// Findings that say the same together, in the order of the first of each.
+  static func groups(of findings: [Finding]) -> [FindingGroup] {
+    var groups: [FindingGroup] = []
+    var places: [String: Int] = [:]
+    for finding in findings {
+      let headline = finding.kind.headline
+      if let place = places[headline] {
+        groups[place].count += 1
+      } else {
+        places[headline] = groups.count
+        groups.append(FindingGroup(first: finding))
+      }
+    }
+    return groups
+  }
+
+  /// One paragraph: what is wrong, where, and the story.
+  func words(story: String) -> String {
+    var lines = [first.kind.headline] + first.kind.details.map { "  " + $0 }
+    let more = count == 1 ? "" : ", and in \(count - 1) more"
+    lines.append("It is so \(first.variation.words)\(more):")
+    lines.append("")
+    lines += Self.shortened(story).map { $0.isEmpty ? "" : "  " + $0 }
+    return lines.joined(separator: "\n")
+  }
+
+  /// How many lines below one change a story shows.
+  private static let longestPassage = 6
+
+  /// The lines of a story, without most of what hangs below a change: the order of things is what
+  /// matters.
+  private static func shortened(_ story: String) -> [String] {
+    var lines: [String] = []
+    var passage: [String] = []
+    func endPassage() {
+      let isLong = passage.count > longestPassage
+      lines += isLong ? Array(passage.prefix(longestPassage - 1)) : passage
+      if isLong { lines.append("     … and \(passage.count - longestPassage + 1) more lines") }
+      passage = []
+    }
+    for line in story.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("     ") {
+        passage.append(String(line))
+      } else {
+        endPassage()
+        lines.append(String(line))
+      }
+    }
+    endPassage()
+    return lines
+  }
+}
+
+extension Finding.Kind {
+  /// What is wrong, in one sentence.
+  var headline: String {
+    switch self {
+    case .otherEnding: "The journey does not end on the screen on which the script ends."
+    case .signStays(let path, let value):
+      "\(path) stays \(value) while nothing is under way."
+    case .doubleRequest(let request):
+      "\(request) is sent while the same request is under way."
+    case .flash(let path, _): "\(path) shows a value for one turn and takes it back."
+    case .failureUnseen: "A request fails, and nothing on the screen says so."
+    case .cancellationShown: "A cancellation, which is no failure, is shown like one."
+    case .rowsLost(let path, _): "A failure takes rows away from \(path)."
+    case .retryFails: "Trying again does not lead to where the script ends without the failure."
+    case .slowEnding: "A slow answer leads to another screen than a quick one."
+    case .lateWakeRequests:
+      "A sleeper that wakes one tick late, as all real ones do, changes what is requested."
+    case .unmatched: "No stub answers a request."
+    case .stopped(let words): words
+    case .staysAlive(let name): "\(name) is still in memory after the user has left it."
+    case .stillRuns(let step): "A task of step \(step) still runs after the user has left."
+    case .stillWaits(let request):
+      "\(request) still waits for its answer after the user has left."
+    case .callsAfterLeaving: "Something outside the screen is called after the user has left."
+    case .requestAfterLeaving(let request): "\(request) is sent after the user has left."
+    case .changesAfterLeaving(let name): "\(name) changes after the user has left it."
+    }
+  }
+
+  /// The lines that show it.
+  var details: [String] {
+    switch self {
+    case .otherEnding(let lines), .retryFails(let lines), .slowEnding(let lines),
+      .cancellationShown(let lines), .lateWakeRequests(let lines), .callsAfterLeaving(let lines):
+      lines
+    case .flash(_, let values): [values.joined(separator: " -> ")]
+    case .rowsLost(_, let rows): rows.map { "- [\($0)]" }
+    case .unmatched(let words): words.split(separator: "\n").map(String.init)
+    default: []
+    }
+  }
+}
+
+extension Variation {
+  /// In which playing, in words that fit after "It is so".
+  var words: String {
+    var words: [String] = []
+    if let fault {
+      words.append("when request \(fault.request) is answered: \(fault.kind.rawValue)")
+    }
+    if let order {
+      let token = OrderSweep.token(order)
+      words.append("in order \(token) (to see it alone: .order(\"\(token)\"))")
+    }
+    if let leaving { words.append("when the user leaves at moment \(leaving)") }
+    if let deadline {
+      words.append("when, at deadline \(deadline.sleeper), \(deadline.lateness.rawValue)")
+    }
+    return words.isEmpty ? "as the script says" : words.joined(separator: ", ")
+  }
+}

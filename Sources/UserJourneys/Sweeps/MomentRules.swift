@@ -1,0 +1,76 @@
+import HTTPFixtures
+import SnapshotRendering
+
+/// What must hold at every moment of every playing, whatever the app is.
+struct MomentRules {
+  let signs: BusySigns
+  let store: FactStore
+
+  /// What is wrong at any moment of a playing.
+  func findings(in playback: Playback) -> [Finding.Kind] {
+    var found: [Finding.Kind] = []
+    for index in playback.moments.indices {
+      let moment = playback.moments[index]
+      let kinds =
+        stayingSigns(at: moment) + doubleRequests(at: moment)
+        + flashes(before: index > 0 ? playback.moments[index - 1] : nil, at: moment)
+      for kind in kinds where !found.contains(kind) { found.append(kind) }
+    }
+    return found
+  }
+
+  private func stayingSigns(at moment: Moment) -> [Finding.Kind] {
+    guard moment.isIdle else { return [] }
+    let values = store.facts(of: moment.screens).values
+    return signs.signs.filter { values[$0.path] == $0.value }
+      .sorted { $0.path < $1.path }
+      .map { .signStays(path: $0.path, value: $0.value) }
+  }
+
+  private func doubleRequests(at moment: Moment) -> [Finding.Kind] {
+    guard moment.waiting.count > 1 else { return [] }
+    var seen: Set<CanonicalRequest> = []
+    return moment.waiting.compactMap { exchange in
+      seen.insert(exchange.request).inserted ? nil : .doubleRequest("\(exchange.request)")
+    }
+  }
+
+  /// Values that came and went between two moments, with nothing from outside in between.
+  private func flashes(before: Moment?, at moment: Moment) -> [Finding.Kind] {
+    guard let before, moment.turns.count > 1, before.screens.count == moment.screens.count else {
+      return []
+    }
+    let first = store.facts(of: before.screens)
+    let last = store.facts(of: moment.screens)
+    var found: [Finding.Kind] = []
+    for turn in moment.turns where turn != moment.screens && turn != before.screens {
+      let between = store.facts(of: turn)
+      found += valueFlashes(first, between, last) + listFlashes(first, between, last)
+    }
+    return found
+  }
+
+  private func valueFlashes(
+    _ first: ScreenFacts,
+    _ between: ScreenFacts,
+    _ last: ScreenFacts
+  ) -> [Finding.Kind] {
+    between.values.sorted { $0.key < $1.key }.compactMap { path, value in
+      guard let old = first.values[path], let new = last.values[path], value != old, value != new,
+        !signs.holds(path, value), old == new || value.first == "."
+      else { return nil }
+      return .flash(path: path, values: [old, value, new])
+    }
+  }
+
+  private func listFlashes(
+    _ first: ScreenFacts,
+    _ between: ScreenFacts,
+    _ last: ScreenFacts
+  ) -> [Finding.Kind] {
+    first.lists.sorted { $0.key < $1.key }.compactMap { path, old in
+      guard let new = last.lists[path], between.lists[path] == nil else { return nil }
+      return .flash(path: path, values: [old, [], new].map { "\($0.count) elements" })
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import SnapshotRendering
+
+/// Plays a journey in every order of its steps, answers and sleepers.
+///
+/// A playing is told by its choices; one that deviates n times from the script's order is played after
+/// all that deviate less often, so the first that fails is the smallest. Each order is played once: a
+/// new deviation always comes after the last one.
+struct OrderSweep {
+  let budget: Int
+  let mayEndApart: Bool
+  var fault: Fault?
+
+  /// The orders that have been played, and what came of them.
+  private struct Tally {
+    var count = 0
+    var infeasibleCount = 0
+    /// How often each ending occurred, in the order of their first order.
+    var endings: [(screens: [Rendering], token: String, count: Int)] = []
+    var findings: [Finding] = []
+  }
+
+  func run(on stage: SweepStage, _ script: Journey.Script) throws(JourneyError) -> SweepPart {
+    var tally = Tally()
+    var deviations = 0
+    var now: [[Int]] = [[]]
+    var next: [[Int]] = []
+    while !now.isEmpty, tally.count < budget {
+      for order in now {
+        guard tally.count < budget else { break }
+        let variation = Variation(order: order, fault: fault)
+        let playback = try stage.journey.play(variation, isMute: true, script)
+        next += Self.deviations(of: order, in: playback)
+        note(playback, variation, on: stage, &tally)
+      }
+      if tally.count < budget { deviations += 1 }
+      if tally.count == budget, !next.isEmpty { break }
+      (now, next) = (next, [])
+    }
+    let isWhole = tally.count < budget || (now.isEmpty && next.isEmpty)
+    return part(tally, isWhole: isWhole, deviations: deviations, on: stage)
+  }
+
+  /// The orders that deviate from a played one once more, after its last deviation.
+  private static func deviations(of order: [Int], in playback: Playback) -> [[Int]] {
+    var more: [[Int]] = []
+    for place in order.count..<max(order.count, playback.choices.count) {
+      let kept = playback.choices[..<place]
+      for choice in 1..<playback.choiceCounts[place] { more.append(kept + [choice]) }
+    }
+    return more
+  }
+
+  private func note(
+    _ playback: Playback,
+    _ variation: Variation,
+    on stage: SweepStage,
+    _ tally: inout Tally
+  ) {
+    tally.count += 1
+    tally.findings += stage.findings(in: playback, variation)
+    if playback.stop != nil {
+      tally.infeasibleCount += 1
+      return
+    }
+    let ending = playback.ending
+    if let known = tally.endings.firstIndex(where: { $0.screens == ending }) {
+      tally.endings[known].count += 1
+      return
+    }
+    tally.endings.append((ending, Self.token(variation.order ?? []), 1))
+    guard ending != stage.base.ending, !mayEndApart, fault == nil else { return }
+    let kind = Finding.Kind.otherEnding(stage.difference(to: ending))
+    tally.findings.append(Finding(kind: kind, variation: variation))
+  }
+
+  private func part(
+    _ tally: Tally,
+    isWhole: Bool,
+    deviations: Int,
+    on stage: SweepStage
+  ) -> SweepPart {
+    var words = "\(tally.count) orders"
+    words += isWhole ? ", all there are" : ", those with fewer than \(deviations + 1) deviations"
+    if tally.infeasibleCount > 0 { words += ", \(tally.infeasibleCount) not to the end" }
+    var lines = ["every order: \(words), \(Self.counted(tally.endings.count))"]
+    if fault == nil, mayEndApart {
+      for ending in tally.endings.dropFirst() {
+        lines.append("  \(ending.count) of them, first \(ending.token):")
+        lines += stage.difference(to: ending.screens).map { "    " + $0 }
+      }
+    }
+    return SweepPart(lines: lines, findings: tally.findings, playCount: tally.count)
+  }
+
+  private static func counted(_ endings: Int) -> String {
+    endings == 1 ? "1 ending" : "\(endings) endings"
+  }
+
+  /// The text that names an order: `0.0.1`, and `0` for the script's own.
+  static func token(_ order: [Int]) -> String {
+    order.isEmpty ? "0" : order.map(String.init).joined(separator: ".")
+  }
+
+  /// The order that a text names; nil for what is no token.
+  static func order(of token: String) -> [Int]? {
+    let parts = token.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.allSatisfy({ $0.map { $0 >= 0 } ?? false }) else { return nil }
+    return parts.compactMap(\.self)
+  }
+
+  /// One order, whose story is the report.
+  static func story(
+    of token: String,
+    on stage: SweepStage,
+    _ script: Journey.Script
+  ) throws(JourneyError) -> SweepPart {
+    guard let order = order(of: token) else { throw .unknownOrder(token: token) }
+    let variation = Variation(order: order)
+    let playback = try stage.journey.play(variation, isMute: false, script)
+    let story = playback.result.transcript
+    var findings = stage.findings(in: playback, variation)
+    if playback.stop == nil, playback.ending != stage.base.ending {
+      let kind = Finding.Kind.otherEnding(stage.difference(to: playback.ending))
+      findings.append(Finding(kind: kind, variation: variation))
+    }
+    let lines = ["order \(token):"] + story.split(separator: "\n").map { "  " + $0 }
+    return SweepPart(lines: lines, findings: findings)
+  }
+}

@@ -1,0 +1,59 @@
+import HTTPFixtures
+import SnapshotRendering
+
+/// The text of a sweep, and what it found.
+struct SweepReport {
+  private var lines: [String]
+  private var findings: [Finding] = []
+  private var playCount = 1
+  private let ending: [Rendering]
+  private let journey: Journey
+
+  init(_ journey: Journey, _ base: Playback) {
+    self.journey = journey
+    ending = base.ending
+    lines = ["journey: \(journey.name)", "scenario: \(journey.scenario.name)", ""]
+  }
+
+  mutating func add(_ part: SweepPart) {
+    lines += part.lines
+    findings += part.findings
+    playCount += part.playCount
+  }
+
+  /// A script that fails as it is needs no sweep.
+  func failed(_ base: Playback) -> JourneySweep.Result {
+    let words = base.result.problems.joined(separator: "\n")
+    return JourneySweep.Result(
+      report: lines.joined(separator: "\n"),
+      findings: ["As the script says:\n\(words)\n\n\(base.result.transcript)"],
+      playCount: 1
+    )
+  }
+
+  /// What is compared with the reference, and what is wrong with the stories that show it.
+  ///
+  /// - Parameter story: Plays a variation once more, and gives its transcript.
+  /// - Returns: Both.
+  /// - Throws: What `story` throws.
+  func result(
+    story: (Variation) throws(JourneyError) -> String
+  ) throws(JourneyError) -> JourneySweep.Result {
+    var text = lines + ["", ending.count == 1 ? "ends on:" : "ends on, the newest last:"]
+    for screen in ending {
+      text += screen.text.split(separator: "\n").map { "  " + $0 }
+    }
+    var words: [String] = []
+    for group in FindingGroup.groups(of: findings) {
+      words.append(group.words(story: try story(group.first.variation)))
+    }
+    return JourneySweep.Result(
+      report: text.joined(separator: "\n"),
+      findings: words,
+      playCount: playCount
+    )
+  }
+
+  /// What was found, in the order in which it was.
+  var kinds: [Finding.Kind] { findings.map(\.kind) }
+}

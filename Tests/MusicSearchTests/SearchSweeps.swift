@@ -1,0 +1,78 @@
+import MusicSearch
+import Proofsheet
+import Testing
+
+/// The search screen, played in every way: no assertion is written down, and nothing is found.
+@Suite struct SearchSweeps {
+  @Test(arguments: SearchScope.allCases)
+  func searchesTwice(_ scope: SearchScope) {
+    assertSweep(
+      "searches, then for something else",
+      scenario: .findsOneThenMany(in: scope),
+      named: "\(scope)"
+    ) { user in
+      let home = user.opensSearch(in: scope)
+      user.searchesAgain(in: scope, on: home)
+      user.searches(scope.single.term, on: home)
+      user.searchesAgain(in: scope, on: home)
+      user.searches("Jackson", on: home)
+      user.searchesAgain(in: scope, on: home)
+    }
+  }
+
+  @Test func changesScope() {
+    assertSweep(
+      "searches, and changes the scope at once",
+      scenario: .finds(in: .artist, then: .album, letByLetter: "Jackson")
+    ) { user in
+      let home = user.opensSearch(in: .artist)
+      user.does("types J") { home.updateSearchTerm("J") }
+      user.does("types Jackson") { home.updateSearchTerm("Jackson") }
+      user.waits(HomeViewModel.typingPause)
+      user.searchesAgain(in: .artist, on: home)
+      user.chooses(.album, on: home)
+      user.searchesAgain(in: .album, on: home)
+    }
+  }
+
+  @Test func opensDetails() {
+    assertSweep("opens a track and goes back", scenario: .findsOne(in: .artist)) { user in
+      let router = MusicSearchRouter(home: user.makeHome())
+      let home = user.sees { router.home }
+      user.searches("Beatles", on: home)
+      user.searchesAgain(in: .artist, on: home)
+      user.waitsForEverything()
+      _ = try user.sees("taps a track") {
+        home.selectTrack(at: 0, inRow: 0)
+        return router.details
+      }
+      user.goesBack { router.goBack() }
+    }
+  }
+}
+
+extension JourneyUser {
+  /// Takes the alert away and taps the scope's button, after a search has gone wrong.
+  fileprivate func searchesAgain(in scope: SearchScope, on home: HomeViewModel) {
+    retries("dismisses the alert and taps \(scope.title)") {
+      home.dismissAlert()
+      home.updateSearchScope(scope.buttonIndex)
+    }
+  }
+}
+
+extension Scenario {
+  /// Jackson is found in two scopes, whatever is typed of it.
+  fileprivate static func finds(
+    in first: SearchScope,
+    then second: SearchScope,
+    letByLetter term: String
+  ) -> Scenario {
+    Scenario("\(first) search, then \(second) search, of what is typed") {
+      for scope in [first, second] {
+        Stub.search(String(term.prefix(1)), in: scope).answers(.recorded("empty", in: scope))
+        Stub.search(term, in: scope).answers(.recorded("success", in: scope))
+      }
+    }
+  }
+}

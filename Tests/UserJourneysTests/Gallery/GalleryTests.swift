@@ -1,0 +1,39 @@
+import HTTPFixtures
+import Testing
+
+@testable import UserJourneys
+
+@Suite struct GalleryTests {
+  /// What finds each bug first, in the words of its message.
+  static let finds: [GalleryModel.Bug: String] = [
+    .staleResult: "The journey does not end on the screen on which the script ends.",
+    .stuckSpinner: "GalleryModel.isLoading stays true while nothing is under way.",
+    .lostError: "A request fails, and nothing on the screen says so.",
+    .flashOfEmpty: "GalleryModel.rows shows a value for one turn and takes it back.",
+    .leakedTask: "GalleryModel is still in memory after the user has left it.",
+    .doubleRequest: "GET /search?term=Beatles is sent while the same request is under way.",
+    .debounceOffByOne:
+      "A sleeper that wakes one tick late, as all real ones do, changes what is requested.",
+    .retryThatKeepsTheAlert:
+      "Trying again does not lead to where the script ends without the failure.",
+    .cancelledShownAsFailure: "A cancellation, which is no failure, is shown like one.",
+    .rowsLostOnFailure: "A failure takes rows away from GalleryModel.rows.",
+  ]
+
+  @Test(arguments: GalleryModel.Bug.allCases)
+  func isFound(_ bug: GalleryModel.Bug) throws {
+    let result = try sweep(bug)
+    let headlines = result.findings.map { $0.split(separator: "\n")[0] }
+    #expect(headlines.contains { $0 == Self.finds[bug] ?? "" })
+  }
+
+  @Test func nothingIsFoundInTheMendedTwin() throws {
+    let result = try sweep(nil)
+    #expect(result.findings == [])
+  }
+
+  private func sweep(_ bug: GalleryModel.Bug?) throws -> JourneySweep.Result {
+    let journey = Journey("searches", scenario: GalleryModel.scenario, fixtures: nil)
+    return try JourneySweep(journey, by: Sweep.all).run(GalleryModel.script(bug))
+  }
+}
