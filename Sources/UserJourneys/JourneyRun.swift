@@ -142,23 +142,31 @@ extension JourneyRun {
 
   /// Runs jobs until there are none; whether the journey can go on.
   private func runJobs() -> Bool {
-    if scheduler.hasReady { endTurn() }
-    while !isOver, scheduler.hasReady {
+    if !invariants.isEmpty { checkInvariants() }
+    var isSeen = isWritten
+    while !isOver, let kind = scheduler.nextKind {
       guard jobCount < jobLimit else {
         failUnsettled()
         return false
       }
       jobCount += 1
+      // What stands before the next turn of the main actor was on the screen; what stands after the
+      // last one is looked at when everything has settled.
+      if kind != .pool, !isSeen { look() }
       isWritten = false
-      if scheduler.runNext() == true { endTurn() }
+      scheduler.runNext()
+      guard kind != .pool else { continue }
+      isSeen = false
+      if !invariants.isEmpty { checkInvariants() }
     }
     return !isOver
   }
 
-  /// Looks at the screens after one turn of the main actor.
-  private func endTurn() {
-    if !invariants.isEmpty { checkInvariants() }
+  /// Looks at the screens between two turns of the main actor.
+  private func look() {
     watch?.noteTurn(screens)
+    guard watch?.isMute != true else { return }
+    for index in screens.indices { screens[index].endTurn() }
   }
 
   /// Nothing can run: what there is to see is written down, and may be the last that the user sees.

@@ -29,6 +29,6 @@ final class JourneyTasks: @unchecked Sendable {
   /// Takes a job that an ordinary thread enqueues, if a journey waits for it.
   static let takeFromElsewhere: scheduler_hooks_take_from_elsewhere = { task, job in
     guard let scheduler = shared.owner(of: task) else { return false }
-    return scheduler.accept(unsafeBitCast(job, to: UnownedJob.self), isMain: false)
+    return scheduler.accept(unsafeBitCast(job, to: UnownedJob.self), as: .pool)
   }
 }

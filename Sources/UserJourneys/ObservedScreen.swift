@@ -5,8 +5,8 @@ struct ObservedScreen {
   let subject: AnyObject
   private let render: @Sendable (Any) -> Rendering
   private(set) var shown: Rendering
-  /// The tree of what was shown, once it was needed.
-  private var shownTree: SnapshotTree?
+  /// What was to see for one turn of the main actor since then.
+  private var passing: [Rendering] = []
 
   init(_ subject: AnyObject, render: @escaping @Sendable (Any) -> Rendering = Rendering.init(of:)) {
     self.subject = subject
@@ -26,18 +26,39 @@ struct ObservedScreen {
       .dropLast().map { String(Substring($0)) }
   }
 
+  /// Notes what there is to see after a turn of the main actor that is not the last.
+  mutating func endTurn() {
+    let now = render(subject)
+    if now != passing.last ?? shown { passing.append(now) }
+  }
+
   /// The lines that say what changed since the last call; none when nothing did.
   ///
   /// - Parameter name: What to put before every path, on a screen that is not the newest.
-  /// - Returns: The lines, without indentation.
+  /// - Returns: The lines, without indentation; first what was only to see for one turn.
   mutating func changes(named name: String?) -> [String] {
     let now = render(subject)
-    guard now != shown else { return [] }
-    let old = shownTree ?? shown.tree
+    let before = shown
     shown = now
-    shownTree = now.tree
+    var lines: [String] = []
+    if !passing.isEmpty {
+      lines = Flash.lines(from: before, through: passing, to: now, path: name ?? "")
+      passing = []
+    }
+    guard now != before else { return lines }
+    return lines + Self.changes(from: before, to: now, path: name ?? "")
+  }
+
+  private static func changes(from old: Rendering, to new: Rendering, path: String) -> [String] {
+    if let before = ScreenText(old), let after = ScreenText(new),
+      let (old, new) = ScreenText.differing(before, after)
+    {
+      return ScreenDelta.lines(from: old, to: new, path: path)
+    }
     // What this module renders parses back, so a tree that is missing is worth a loud line.
-    guard let old, let new = shownTree else { return ["~ (not canonical text) \(now.text)"] }
-    return ScreenDelta.lines(from: old, to: new, path: name ?? "")
+    guard let old = old.tree, let new = new.tree else {
+      return ["~ (not canonical text) \(new.text)"]
+    }
+    return ScreenDelta.lines(from: old, to: new, path: path)
   }
 }

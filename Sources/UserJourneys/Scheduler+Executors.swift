@@ -24,7 +24,7 @@ final class MainExecutor: SerialExecutor {
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    if scheduler?.accept(job, isMain: true) != true { MainActor.shared.enqueue(job) }
+    if scheduler?.accept(job, as: .main) != true { MainActor.shared.enqueue(job) }
   }
 
   func checkIsolated() {
@@ -49,7 +49,7 @@ extension PoolExecutor: TaskExecutor {
   func enqueue(_ job: consuming ExecutorJob) {
     // `Task.yield` comes here and not through the hook.
     let job = UnownedJob(job)
-    if Scheduler.current?.accept(job, isMain: false) != true { Self.ordinary.enqueue(job) }
+    if Scheduler.current?.accept(job, as: .yielded) != true { Self.ordinary.enqueue(job) }
   }
 
   #if !(os(Linux) && compiler(>=6.3))

@@ -12,7 +12,14 @@ import Foundation
 package final class Scheduler: @unchecked Sendable {
   struct Ready {
     let job: UnownedJob
-    let isMain: Bool
+    let kind: Kind
+  }
+
+  /// Whose code a job runs.
+  enum Kind {
+    case main, pool
+    /// What follows a `Task.yield`, which the runtime hands to the pool even on the main actor.
+    case yielded
   }
 
   /// The most jobs that one step of a journey runs.
@@ -81,14 +88,14 @@ package final class Scheduler: @unchecked Sendable {
 
   private static let take: scheduler_hooks_take = { context, job in
     let scheduler = Unmanaged<Scheduler>.fromOpaque(context).takeUnretainedValue()
-    return scheduler.accept(unsafeBitCast(job, to: UnownedJob.self), isMain: false)
+    return scheduler.accept(unsafeBitCast(job, to: UnownedJob.self), as: .pool)
   }
 
   /// Puts a job at the end of the queue, from whatever thread.
   ///
   /// - Returns: Whether the journey still takes jobs.
-  func accept(_ job: UnownedJob, isMain: Bool) -> Bool {
-    let new = Ready(job: job, isMain: isMain)
+  func accept(_ job: UnownedJob, as kind: Kind) -> Bool {
+    let new = Ready(job: job, kind: kind)
     if isCurrent {
       let task = scheduler_hooks_task(unsafeBitCast(job, to: UnsafeMutableRawPointer.self))
       if tasks.insert(task).inserted { JourneyTasks.shared.add(task, of: self) }
@@ -110,7 +117,7 @@ package final class Scheduler: @unchecked Sendable {
       return inbox
     }
     for ready in late {
-      if ready.isMain {
+      if ready.kind == .main {
         MainActor.shared.enqueue(ready.job)
       } else if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
         PoolExecutor.shared.enqueue(ready.job)
@@ -124,41 +131,37 @@ package final class Scheduler: @unchecked Sendable {
   /// - Returns: How many jobs ran, or nil when there were more than `limit`.
   package func settle(limit: Int = jobLimit) -> Int? {
     var count = 0
-    while hasReady {
+    while nextKind != nil {
       guard count < limit else { return nil }
       count += 1
-      _ = runNext()
+      runNext()
     }
     return count
   }
 
-  /// Whether a job waits to be run.
-  var hasReady: Bool {
-    if next < ready.count { return true }
-    ready = lock.withLock {
-      defer { inbox = [] }
-      return inbox
+  /// Whose code the oldest job runs; nil when there is none.
+  var nextKind: Kind? {
+    if next == ready.count {
+      ready = lock.withLock {
+        defer { inbox = [] }
+        return inbox
+      }
+      next = 0
     }
-    next = 0
-    return !ready.isEmpty
+    return ready.isEmpty ? nil : ready[next].kind
   }
 
-  /// Runs the oldest job.
-  ///
-  /// - Returns: Whether the main actor ran it, or nil when there was none.
-  func runNext() -> Bool? {
-    guard hasReady else { return nil }
-    let job = ready[next]
+  /// Runs the job that ``nextKind`` speaks of.
+  func runNext() {
     next += 1
-    run(job)
-    return job.isMain
+    run(ready[next - 1])
   }
 
   private func run(_ ready: Ready) {
     #if os(Linux) && compiler(>=6.3)
     jobStart = StolenTime()
     #endif
-    if ready.isMain {
+    if ready.kind == .main {
       ready.job.runSynchronously(on: main.asUnownedSerialExecutor())
     } else if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
       ready.job.runSynchronously(on: PoolExecutor.shared.asUnownedTaskExecutor())
@@ -172,7 +175,7 @@ package final class Scheduler: @unchecked Sendable {
   package func wakeNext(until limit: Duration) -> Bool {
     guard let wake = timeline.popFirst(until: limit) else { return false }
     switch wake {
-    case .job(let job, _): return accept(job, isMain: false)
+    case .job(let job, _): return accept(job, as: .pool)
     case .sleeper(let continuation): continuation.resume()
     }
     return true

@@ -37,7 +37,7 @@ struct MomentRules {
 
   /// Values that came and went between two moments, with nothing from outside in between.
   private func flashes(before: Moment?, at moment: Moment) -> [Finding.Kind] {
-    guard let before, moment.turns.count > 1, before.screens.count == moment.screens.count else {
+    guard let before, !moment.turns.isEmpty, before.screens.count == moment.screens.count else {
       return []
     }
     let first = store.facts(of: before.screens)
@@ -45,32 +45,17 @@ struct MomentRules {
     var found: [Finding.Kind] = []
     for turn in moment.turns where turn != moment.screens && turn != before.screens {
       let between = store.facts(of: turn)
-      found += valueFlashes(first, between, last) + listFlashes(first, between, last)
+      found += Flash.all(from: first, through: between, to: last).filter(isWorthIt).map {
+        .flash(path: $0.path, values: $0.values)
+      }
     }
     return found
   }
 
-  private func valueFlashes(
-    _ first: ScreenFacts,
-    _ between: ScreenFacts,
-    _ last: ScreenFacts
-  ) -> [Finding.Kind] {
-    between.values.sorted { $0.key < $1.key }.compactMap { path, value in
-      guard let old = first.values[path], let new = last.values[path], value != old, value != new,
-        !signs.holds(path, value), old == new || value.first == "."
-      else { return nil }
-      return .flash(path: path, values: [old, value, new])
-    }
-  }
-
-  private func listFlashes(
-    _ first: ScreenFacts,
-    _ between: ScreenFacts,
-    _ last: ScreenFacts
-  ) -> [Finding.Kind] {
-    first.lists.sorted { $0.key < $1.key }.compactMap { path, old in
-      guard let new = last.lists[path], between.lists[path] == nil else { return nil }
-      return .flash(path: path, values: [old, [], new].map { "\($0.count) elements" })
-    }
+  /// Texts and numbers may go through several values; flags and lists that come back do flicker.
+  private func isWorthIt(_ flash: Flash) -> Bool {
+    if signs.holds(flash.path, flash.values[1]) { return false }
+    return flash.values[0] == flash.values[2] || flash.values[1].first == "."
+      || flash.values[1] == "no elements"
   }
 }
