@@ -29,9 +29,10 @@ extension JourneyRun {
 
   /// Everything about this playing, once the script has returned and its screens are gone with it.
   func playback() -> Playback {
-    let leftovers = leaving.hasLeft ? leftovers() : []
     if !leaving.hasLeft, !isOver { waitForEverything() }
     let moments = watch?.moments ?? []
+    watch = nil
+    let leftovers = leaving.hasLeft ? leftovers() : []
     return Playback(
       moments: moments,
       choices: choices,

@@ -52,7 +52,6 @@ extension JourneyRun {
     var found = stayingAlive(left)
     let calls = log.callCount
     isOver = false
-    watch = nil
     waitForEverything()
     isOver = true
     if log.callCount > calls { found.append(.callsAfterLeaving(log.drain().filter(\.isCall))) }

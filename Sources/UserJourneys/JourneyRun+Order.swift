@@ -86,6 +86,14 @@ extension JourneyRun {
     if !isOver, transcript.isStepSilent { transcript.append(["= nothing changes"]) }
   }
 
+  /// Lets everything happen that is under way, as a step; in an order of its own it comes as it does.
+  func waitForEverything(_ title: String) {
+    if variation.order != nil { return playEvents(before: nil) }
+    guard begin(title) else { return }
+    waitForEverything()
+    endStep()
+  }
+
   /// Lets everything happen that is under way.
   func waitForEverything() {
     if variation.order != nil { return playEvents(before: nil) }

@@ -121,6 +121,7 @@ extension JourneyRun {
     guard screens.count > 1 else { return fail(.noScreenBehind(step: stepName)) }
     screens.removeLast()
     transcript.append(["back on \(screens[screens.count - 1].name)"])
+    isWritten = false
     settled()
   }
 
@@ -171,7 +172,8 @@ extension JourneyRun {
 
   /// Nothing can run: what there is to see is written down, and may be the last that the user sees.
   private func settled() {
-    if !isWritten { write() }
+    guard !isWritten else { return }
+    write()
     guard watch != nil else { return }
     watch?.note(cause, in: self)
     if let count = variation.leaving, watch?.moments.count == count { leave() }

@@ -101,9 +101,7 @@ public final class JourneyUser {
   ///
   /// - Parameter title: The step's name.
   public func waitsForEverything(_ title: String = "waits for everything") {
-    guard run.begin(title) else { return }
-    run.waitForEverything()
-    run.endStep()
+    run.waitForEverything(title)
   }
 
   /// The user tries again, in a sweep, after the request of a step before has gone wrong; where none

@@ -21,23 +21,23 @@ struct OrderSweep {
 
   func run(on stage: SweepStage, _ script: Journey.Script) throws(JourneyError) -> SweepPart {
     var tally = Tally()
-    var deviations = 0
-    var now: [[Int]] = [[]]
-    var next: [[Int]] = []
-    while !now.isEmpty, tally.count < budget {
-      for order in now {
-        guard tally.count < budget else { break }
+    var deviationCount = 0
+    var orders: [[Int]] = [[]]
+    while !orders.isEmpty {
+      var more: [[Int]] = []
+      for order in orders {
+        guard tally.count < budget else {
+          return part(tally, stoppedAmong: deviationCount, on: stage)
+        }
         let variation = Variation(order: order, fault: fault)
         let playback = try stage.journey.play(variation, isMute: true, script)
-        next += Self.deviations(of: order, in: playback)
+        more += Self.deviations(of: order, in: playback)
         note(playback, variation, on: stage, &tally)
       }
-      if tally.count < budget { deviations += 1 }
-      if tally.count == budget, !next.isEmpty { break }
-      (now, next) = (next, [])
+      orders = more
+      deviationCount += 1
     }
-    let isWhole = tally.count < budget || (now.isEmpty && next.isEmpty)
-    return part(tally, isWhole: isWhole, deviations: deviations, on: stage)
+    return part(tally, stoppedAmong: nil, on: stage)
   }
 
   /// The orders that deviate from a played one once more, after its last deviation.
@@ -73,14 +73,22 @@ struct OrderSweep {
     tally.findings.append(Finding(kind: kind, variation: variation))
   }
 
+  /// - Parameters:
+  ///   - tally: What was played.
+  ///   - deviationCount: How often the orders deviate among which the budget ended; nil when there
+  ///     are no more orders.
+  ///   - stage: What the script's own playing teaches.
+  /// - Returns: How much was played, and what came of it.
   private func part(
     _ tally: Tally,
-    isWhole: Bool,
-    deviations: Int,
+    stoppedAmong deviationCount: Int?,
     on stage: SweepStage
   ) -> SweepPart {
-    var words = "\(tally.count) orders"
-    words += isWhole ? ", all there are" : ", those with fewer than \(deviations + 1) deviations"
+    var words = tally.count == 1 ? "1 order" : "\(tally.count) orders"
+    switch deviationCount {
+    case nil: words += ", all there are"
+    case let count?: words += ", all that deviate less than \(count) times from the script's"
+    }
     if tally.infeasibleCount > 0 { words += ", \(tally.infeasibleCount) not to the end" }
     var lines = ["every order: \(words), \(Self.counted(tally.endings.count))"]
     if fault == nil, mayEndApart {

@@ -1,0 +1,129 @@
+import Foundation
+import HTTPFixtures
+import SnapshotRendering
+import Testing
+
+@testable import UserJourneys
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Leaving at every moment, and the borders of every deadline.
+@Suite struct EdgeSweepTests {
+  @Test func aDeadlineIsMetATickBeforeAtAndATickAfter() throws {
+    let journey = Journey("probe", scenario: .silent, fixtures: nil)
+    var stories: [String] = []
+    for lateness in Variation.Lateness.allCases {
+      let deadline = Variation.Deadline(sleeper: 1, lateness: lateness)
+      let playback = try journey.play(Variation(deadline: deadline), isMute: true) { user in
+        let fan = user.sees { Fan(user) }
+        user.does("sleeps") { fan.sleep("a", for: .seconds(1)) }
+        user.waits(.seconds(5))
+        user.does("notes") { fan.note("goes on at \(user.clock.now.offset)") }
+      }
+      stories.append(playback.ending[0].text.split(separator: "\n").dropFirst(3).joined())
+    }
+    #expect(
+      stories == [
+        #"    - "wake a at 1.001 seconds"    - "goes on at 5.0 seconds""#,
+        #"    - "goes on at 0.999 seconds"    - "wake a at 1.0 seconds""#,
+        #"    - "goes on at 1.0 seconds"    - "wake a at 1.0 seconds""#,
+        #"    - "wake a at 1.0 seconds"    - "goes on at 1.001 seconds""#,
+      ]
+    )
+  }
+
+  @Test func everySleeperOfTheScriptHasItsBorders() throws {
+    let played = try sweep(by: .boundaries) { user in
+      let fan = user.sees { Fan(user) }
+      user.does("sleeps") { fan.sleep("a", for: .seconds(1)) }
+      user.does("sleeps") { fan.sleep("b", for: .seconds(2)) }
+      user.waits(.seconds(2))
+    }
+    #expect(played.report == "boundaries: 2 deadlines")
+    // The times on the screen are others, which is what the sweep is there to say.
+    #expect(played.findings.count == 1)
+    #expect(
+      played.findings[0].contains(
+        "It is so when, at deadline 1, wakes one tick late, and in 1 more:"
+      )
+    )
+  }
+
+  @Test func theAppIsToldThatTheUserLeaves() throws {
+    let journey = Journey("probe", scenario: Fan.scenario, fixtures: nil)
+    for moment in 1...4 {
+      let left = Trace()
+      let playback = try journey.play(Variation(leaving: moment), isMute: false) { user in
+        let fan = user.sees { Fan(user) }
+        user.whenLeaving { left("left") }
+        user.does("asks a") { fan.ask("a") }
+        user.does("asks b") { fan.ask("b") }
+      }
+      #expect(left.text == (moment == 1 ? "" : "left"), "at moment \(moment)")
+      #expect(playback.moments.count == moment)
+      #expect(playback.result.transcript.contains(". leaves"))
+    }
+  }
+
+  @Test func anActionThatIsStillSuspendedEndsWithTheScreen() throws {
+    let played = try sweep(by: .leaving) { user in
+      let trace = Trace()
+      let fan = user.sees { Fan(user) }
+      user.does("reads for a while") {
+        do {
+          try await user.clock.sleep(for: .seconds(60))
+          fan.note("read")
+        } catch {
+          trace("cancelled")
+        }
+      }
+      user.waits(.seconds(60))
+    }
+    #expect(played.findings == [])
+    #expect(played.report == "leaving: at 3 moments")
+  }
+
+  @Test func whatFollowsAfterTheUserHasLeftIsFound() throws {
+    let played = try sweep(by: .leaving) { user in
+      let calls = user.calls
+      let client = user.client
+      let clock = user.clock
+      _ = user.sees { Fan(user) }
+      user.does("starts what nobody stops") {
+        Task {
+          try await clock.sleep(for: .seconds(1))
+          calls.record("router", "close()")
+          guard let url = URL(string: "https://h/late") else { return }
+          _ = try await client.data(for: URLRequest(url: url))
+        }
+      }
+      user.waits(.seconds(2))
+    }
+    #expect(
+      played.findings.map { $0.split(separator: "\n")[0] } == [
+        "A task of step 2 still runs after the user has left.",
+        "Something outside the screen is called after the user has left.",
+        "GET /late is sent after the user has left.",
+        "GET /late still waits for its answer after the user has left.",
+      ]
+    )
+  }
+
+  @Test func whatTheScriptDoesAfterTheUserHasLeftIsNotLookedAt() throws {
+    let played = try sweep(by: .leaving) { user in
+      let first = user.sees { Fan(user) }
+      user.does("asks a") { first.ask("a") }
+      _ = user.sees("opens another screen") {
+        let second = Fan(user)
+        second.ask("b")
+        user.calls.record("router", "open()")
+        return second
+      }
+    }
+    let headlines = played.findings.map { $0.split(separator: "\n")[0] }
+    #expect(!headlines.isEmpty)
+    #expect(headlines.allSatisfy { !$0.contains("is called") && !$0.contains("is sent") })
+  }
+}

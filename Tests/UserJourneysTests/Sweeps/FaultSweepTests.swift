@@ -1,0 +1,169 @@
+import Foundation
+import HTTPFixtures
+import Testing
+
+@testable import UserJourneys
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+@Suite struct FaultSweepTests {
+  @Test func everyFaultGivesWhatItsNameSays() throws {
+    let played = try sweep(by: .everyFault()) { user in
+      let fan = user.sees { Fan(user) }
+      user.does("asks a") { fan.ask("a") }
+    }
+    let shown = { (line: String) in #"      + log["a: \#(line)"] after ["ask a"]"# }
+    #expect(
+      played.report == """
+        every fault:
+          > GET /a
+            offline
+        \(shown("-1009"))
+            timed out
+        \(shown("-1001"))
+            400
+        \(shown("400 "))
+            401
+        \(shown("401 "))
+            404
+        \(shown("404 "))
+            429
+        \(shown("429 "))
+            500
+        \(shown("500 "))
+            empty body
+        \(shown("200 "))
+            wrong JSON
+        \(shown(#"200 {\"unexpected\": true}"#))
+            truncated
+        \(shown("200 /"))
+            cancelled
+        \(shown("-999"))
+            slow
+        \(shown("200 /A"))
+        """
+    )
+    #expect(played.findings == [])
+  }
+
+  @Test func onlyOneRequestFailsAtATime() throws {
+    let played = try sweep(by: .everyFault([.notFound])) { user in
+      let fan = user.sees { Fan(user) }
+      user.does("asks a") { fan.ask("a") }
+      user.does("asks b") { fan.ask("b") }
+    }
+    #expect(
+      played.report == """
+        every fault:
+          > GET /a
+            404
+              + log["a: 404 "] after ["ask a"]
+          > GET /b
+            404
+              + log["b: 404 "] after ["ask b"]
+        """
+    )
+  }
+
+  @Test func aRetryGetsTheAnswerThatTheFaultReplaced() throws {
+    let scenario = Scenario("one, then two") {
+      Stub(.get, "/a").answers(.text("one"), .text("two"))
+    }
+    let retried = try sweep(by: .everyFault([.offline]), scenario: scenario) { user in
+      let fan = user.sees { Fan(user) }
+      user.does("asks a") { fan.ask("a") }
+      user.retries { fan.ask("a") }
+      user.does("asks a") { fan.ask("a") }
+    }
+    #expect(retried.findings.count == 1)
+    #expect(
+      retried.findings[0].hasPrefix(
+        """
+        Trying again does not lead to where the script ends without the failure.
+          + log["a: -1009"] after ["ask a"]
+          + log["ask a"]
+        """
+      )
+    )
+    #expect(retried.findings[0].contains(#"+ log["a: 200 one"] after ["ask a"]"#))
+    #expect(retried.findings[0].contains(#"+ log["a: 200 two"] after ["ask a"]"#))
+  }
+
+  @Test func aFaultLeavesTheScenarioInItsState() throws {
+    enum Door: String, ScenarioState { case shut, open }
+    let scenario = Scenario("a door") {
+      Stub(.get, "/open").moves(to: Door.open).answers(.text("opened"))
+      Stub(.get, "/door").during(Door.shut).optional().answers(.text("shut"))
+      Stub(.get, "/door").during(Door.open).optional().answers(.text("open"))
+    }
+    let played = try sweep(by: .everyFault([.offline]), scenario: scenario) { user in
+      let fan = user.sees { Fan(user) }
+      user.does("opens") { fan.ask("open") }
+      user.retries { fan.note("does nothing") }
+      user.does("looks") { fan.ask("door") }
+    }
+    #expect(played.findings.count == 1)
+    #expect(played.findings[0].contains("door: 200 shut"))
+  }
+
+  @Test func withoutAFaultNobodyTriesAgain() throws {
+    let result = try play(Fan.scenario) { user in
+      let fan = user.sees { Fan(user) }
+      user.does("asks a") { fan.ask("a") }
+      user.retries { fan.note("again") }
+    }
+    #expect(!result.transcript.contains("again"))
+    #expect(result.stepCount == 2)
+  }
+
+  @Test func anAnswerThatIsAwaitedAndGivenUpIsSaidSo() throws {
+    let played = try sweep(by: .everyFault([.slow])) { user in
+      let fan = user.sees { Fan(user) }
+      user.does("asks, and asks no more") {
+        let task = Task {
+          guard let url = URL(string: "https://h/a") else { return }
+          _ = try? await user.client.data(for: URLRequest(url: url))
+        }
+        Task {
+          try await user.clock.sleep(for: .seconds(1))
+          task.cancel()
+          fan.note("given up")
+        }
+      }
+      user.waits(.seconds(2))
+    }
+    #expect(played.report.contains("is given up before it is answered"))
+  }
+
+  @Test func aScriptThatCannotGoOnIsSaidSoAndNoFailure() throws {
+    let played = try sweep(by: .everyFault([.offline])) { user in
+      let fan = user.sees { Fan(user) }
+      user.does("asks a") { fan.ask("a") }
+      _ = try user.sees("opens the answer") { fan.log.contains("a: 200 /A") ? fan : nil }
+    }
+    #expect(played.findings == [])
+    #expect(
+      played.report.hasSuffix(
+        "the script cannot go on: Step 3 (opens the answer) opens no screen; "
+          + "look at what it does, and at what came before."
+      )
+    )
+  }
+
+  @Test func faultsAreCombinedWithOrders() throws {
+    let played = try sweep(by: .everyFault([.offline], orders: 100)) { user in
+      let fan = user.sees { Fan(user) }
+      user.does("asks a") { fan.ask("a") }
+      user.does("asks b") { fan.ask("b") }
+    }
+    let line = "    offline in every order: 3 orders, all there are, 3 endings"
+    #expect(played.report.split(separator: "\n").count { $0 == line } == 2)
+  }
+
+  @Test func aJourneyWithoutRequestsHasNothingToFail() throws {
+    let played = try sweep(by: .everyFault()) { user in _ = user.sees { Fan(user) } }
+    #expect(played.report == "every fault: no request is sent")
+  }
+}

@@ -1,0 +1,162 @@
+import HTTPFixtures
+import Testing
+
+@testable import UserJourneys
+
+@Suite struct OrderSweepTests {
+  /// All sequences of `S0 S1 …` and `E0 E1 …` in which each E follows its S, the S keep their order,
+  /// and the E do when they have one.
+  static func interleavings(of count: Int, areEndsOrdered: Bool) -> [[String]] {
+    func extend(_ story: [String], _ started: Int, _ open: [Int]) -> [[String]] {
+      if started == count, open.isEmpty { return [story] }
+      var stories: [[String]] = []
+      if started < count {
+        stories += extend(story + ["S\(started)"], started + 1, open + [started])
+      }
+      for end in areEndsOrdered ? Array(open.prefix(1)) : open {
+        stories += extend(story + ["E\(end)"], started, open.filter { $0 != end })
+      }
+      return stories
+    }
+    return extend([], 0, [])
+  }
+
+  @Test(arguments: [(1, 1), (2, 3), (3, 15), (4, 105)])
+  func everyOrderOfAnswersIsPlayedOnce(_ count: Int, _ orders: Int) throws {
+    #expect(Self.interleavings(of: count, areEndsOrdered: false).count == orders)
+    let played = try sweep(by: .everyOrder(mayEndApart: true)) { user in
+      let fan = user.sees { Fan(user) }
+      for number in 0..<count { user.does("asks \(number)") { fan.ask("\(number)") } }
+    }
+    let endings = orders == 1 ? "1 ending" : "\(orders) endings"
+    let words = orders == 1 ? "1 order" : "\(orders) orders"
+    #expect(
+      played.report.split(separator: "\n")[0] == "every order: \(words), all there are, \(endings)"
+    )
+    #expect(played.findings == [])
+  }
+
+  @Test(arguments: [(1, 1), (2, 2), (3, 5), (4, 14)])
+  func sleepersWakeInTheOrderOfTheirDeadlines(_ count: Int, _ orders: Int) throws {
+    #expect(Self.interleavings(of: count, areEndsOrdered: true).count == orders)
+    let played = try sweep(by: .everyOrder(mayEndApart: true)) { user in
+      let fan = user.sees { Fan(user) }
+      for number in 0..<count {
+        user.does("sleeps") { fan.sleep("\(number)", for: .seconds(number + 1)) }
+      }
+    }
+    let endings = orders == 1 ? "1 ending" : "\(orders) endings"
+    let words = orders == 1 ? "1 order" : "\(orders) orders"
+    #expect(
+      played.report.split(separator: "\n")[0] == "every order: \(words), all there are, \(endings)"
+    )
+  }
+
+  @Test func anOrderThatEndsElsewhereIsToldByItsSmallestStory() throws {
+    let played = try sweep(by: .everyOrder()) { user in
+      let fan = user.sees { Fan(user) }
+      user.does("asks a") { fan.ask("a") }
+      user.does("asks b") { fan.ask("b") }
+    }
+    #expect(
+      played.findings == [
+        """
+        The journey does not end on the screen on which the script ends.
+          - log["a: 200 /A"]
+          + log["a: 200 /A"] after ["ask b"]
+        It is so in order 1 (to see it alone: .order("1")), and in 1 more:
+
+          journey: probe
+          scenario: echo
+
+          1. opens the app
+             Fan
+               log: []
+          2. asks a
+             > GET /a
+             ~ log: [] -> 1 element
+               - "ask a"
+          3. asks b
+             > GET /b
+             + log["ask b"] after ["ask a"]
+             < 200 2 bytes text/plain; charset=utf-8 to GET /a
+             + log["a: 200 /A"] after ["ask b"]
+             < 200 2 bytes text/plain; charset=utf-8
+             + log["b: 200 /B"] after ["a: 200 /A"]
+
+          end: nothing running, nothing waiting, every stub used
+        """
+      ]
+    )
+  }
+
+  @Test func anOrderIsPlayedAloneByItsToken() throws {
+    let script: Journey.Script = { user in
+      let fan = user.sees { Fan(user) }
+      user.does("asks a") { fan.ask("a") }
+      user.does("asks b") { fan.ask("b") }
+    }
+    let first = try sweep(by: .order("1.1"), script: script)
+    #expect(first.report.contains("< 200 2 bytes text/plain; charset=utf-8 to GET /b"))
+    #expect(first.findings.count == 1)
+    #expect(try sweep(by: .order("0"), script: script).findings == [])
+  }
+
+  @Test(arguments: ["", "x", "1.", "-1", "0.x"])
+  func whatIsNoTokenIsRefused(_ token: String) throws {
+    #expect(OrderSweep.order(of: token) == nil)
+    #expect(throws: JourneyError.unknownOrder(token: token)) {
+      try sweep(by: .order(token)) { _ in }
+    }
+  }
+
+  @Test(arguments: [[], [0, 0, 1], [2], [10, 3]])
+  func aTokenNamesItsOrder(_ order: [Int]) {
+    #expect(OrderSweep.order(of: OrderSweep.token(order)) == (order.isEmpty ? [0] : order))
+  }
+
+  @Test func aBudgetThatEndsSaysHowFarItCame() throws {
+    let played = try sweep(by: .everyOrder(budget: 10, mayEndApart: true)) { user in
+      let fan = user.sees { Fan(user) }
+      for name in ["a", "b", "c"] { user.does("asks \(name)") { fan.ask(name) } }
+    }
+    #expect(
+      played.report.hasPrefix(
+        "every order: 10 orders, all that deviate less than 3 times from the script's, 10 endings"
+      )
+    )
+  }
+
+  @Test func anOrderInWhichAStepIsNotPossibleIsCountedAndNoFailure() throws {
+    let played = try sweep(by: .everyOrder()) { user in
+      let fan = user.sees { Fan(user) }
+      user.does("asks a") { fan.ask("a") }
+      _ = try user.sees("opens the answer") { fan.log.count > 1 ? fan : nil }
+    }
+    #expect(played.report == "every order: 2 orders, all there are, 1 not to the end, 1 ending")
+    #expect(played.findings == [])
+  }
+
+  @Test func whatIsWaitedForComesBeforeTheNextStep() throws {
+    let played = try sweep(by: .everyOrder()) { user in
+      let fan = user.sees { Fan(user) }
+      user.does("asks a") { fan.ask("a") }
+      user.does("sleeps") { fan.sleep("b", for: .seconds(1)) }
+      user.waitsForEverything()
+      user.does("asks c") { fan.ask("c") }
+    }
+    #expect(played.findings.count == 1)
+    #expect(played.report == "every order: 3 orders, all there are, 3 endings")
+  }
+
+  @Test func aClockThatTicksForEverEndsEveryOrder() throws {
+    let played = try sweep(by: .everyOrder(budget: 3)) { user in
+      let fan = user.sees { Fan(user) }
+      user.does("ticks") {
+        Task { while true { try await user.clock.sleep(for: .seconds(1)) } }
+      }
+      user.does("notes") { fan.note("x") }
+    }
+    #expect(played.report.hasPrefix("every order: 3 orders, all that deviate less than"))
+  }
+}
