@@ -119,7 +119,8 @@ extension FaultSweep {
         && !stage.rules.signs.holds(path, after.values[path])
     }
     if kind == .cancelled {
-      let shown = changed.filter { failureFacts.contains(Self.fact($0, after)) }
+      let isNews = isNews(faulted, on: stage)
+      let shown = changed.filter { failureFacts.contains(Self.fact($0, after)) && isNews($0) }
       if !shown.isEmpty { found.append(.cancellationShown(shown.sorted())) }
       return found
     }
@@ -130,6 +131,24 @@ extension FaultSweep {
       || faulted.after.screens.count != faulted.before.screens.count
     if !isSeen, !isTakenForGood { found.append(.failureUnseen) }
     return found
+  }
+
+  /// Whether a path says more after a request was cancelled than that it is over: what the answer
+  /// would have filled has to say something, and what was so before the request may be so again.
+  private func isNews(_ faulted: Faulted, on stage: SweepStage) -> (String) -> Bool {
+    let request = faulted.fault.request
+    let asked = faulted.playback.moments.last { $0.requestCount < request }
+    let early = asked.map { stage.store.facts(of: $0.screens).values } ?? [:]
+    let late = stage.store.facts(of: faulted.after.screens).values
+    var filled: Set<String> = []
+    if let good = stage.base.moment(answering: request), good > 0 {
+      let before = stage.store.facts(of: stage.base.moments[good - 1].screens)
+      filled = before.changes(to: stage.store.facts(of: stage.base.moments[good].screens))
+    }
+    return { path in
+      let isFilled = filled.contains { path == $0 || path.hasPrefix($0 + ".") }
+      return !isFilled && early[path] != late[path]
+    }
   }
 
   private static func fact(_ path: String, _ facts: ScreenFacts) -> String {

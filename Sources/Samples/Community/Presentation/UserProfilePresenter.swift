@@ -46,14 +46,15 @@ public final class UserProfilePresenter {
     task?.cancel()
     if viewModel.state.content == nil { viewModel.state = .loading }
     viewModel.picture = .loading
-    task = Task { [weak self, subject, getUser] in
+    task = Task { [weak self, subject, getUser, getProfilePicture] in
       do {
         guard let user = try await getUser.user(for: subject) else {
           self?.finish { $0.showNobody(.empty(message: "There is no such colleague.")) }
           return
         }
         self?.finish { $0.show(user) }
-        await self?.loadPicture(of: user)
+        let picture = await getProfilePicture.picture(of: user)
+        self?.finish { $0.viewModel.picture = picture }
       } catch {
         self?.finish { $0.showNobody(.failed(FailureViewModel(error))) }
       }
@@ -71,19 +72,6 @@ public final class UserProfilePresenter {
   /// Takes over an outcome, unless a newer request has replaced it.
   private func finish(_ outcome: (UserProfilePresenter) -> Void) {
     if !Task.isCancelled { outcome(self) }
-  }
-
-  private func loadPicture(of user: User) async {
-    let picture: ScreenState<PictureViewModel>
-    do {
-      let found = try await getProfilePicture.execute(userID: user.id)
-      picture =
-        found.map { .loaded(PictureViewModel($0, of: user)) }
-        ?? .empty(message: "No picture yet")
-    } catch {
-      picture = .failed(FailureViewModel(error))
-    }
-    finish { $0.viewModel.picture = picture }
   }
 
   private func show(_ user: User) {
@@ -104,6 +92,19 @@ extension GetUser {
     switch subject {
     case .user(let user): user
     case .id(let id): try await execute(id: id)
+    }
+  }
+}
+
+extension GetProfilePicture {
+  /// What a profile shows where the picture is; the profile itself may be gone by then.
+  fileprivate func picture(of user: User) async -> ScreenState<PictureViewModel> {
+    do {
+      let found = try await execute(userID: user.id)
+      return found.map { .loaded(PictureViewModel($0, of: user)) }
+        ?? .empty(message: "No picture yet")
+    } catch {
+      return .failed(FailureViewModel(error))
     }
   }
 }

@@ -1,0 +1,61 @@
+import Community
+import Proofsheet
+import Testing
+
+/// The screens of the network, played in every way: nothing is asserted, and nothing is found.
+@Suite struct CommunitySweeps {
+  @Test func userList() {
+    assertSweep(
+      "looks at the list and pulls it",
+      scenario: .only("the list", .userList, CommunityEndpoint.userList.file("screenShots"))
+    ) { user in
+      let list = user.sees { user.makeUserList() }
+      user.does("looks") { list.load() }
+      user.retries { list.load() }
+      user.does("pulls") { list.load() }
+      user.retries { list.load() }
+    }
+  }
+
+  /// A minute later every post is a minute older, so slow answers do lead to another screen.
+  @Test func streams() {
+    assertSweep(
+      "looks at the streams and pulls them",
+      scenario: .only("streams", .streamList, CommunityEndpoint.streamList.file("success")),
+      by: .everyOrder(), .everyFault(FaultKind.allCases.filter { $0 != .slow }), .leaving
+    ) { user in
+      let streams = user.sees { user.makeStreamList() }
+      user.does("looks") { streams.load() }
+      user.retries { streams.load() }
+      user.does("pulls") { streams.load() }
+      user.retries { streams.load() }
+    }
+  }
+
+  @Test func login() {
+    assertSweep(
+      "logs in",
+      scenario: .only("the login works", .login, CommunityEndpoint.login.file("success"))
+    ) { user in
+      let login = user.sees { LoginPresenter(logIn: LogIn(requests: user.world().service)) }
+      let router = RouterDouble(calls: user.calls)
+      user.logsIn(login, routingTo: router)
+      user.retries { login.submit(routingTo: router) }
+    }
+  }
+
+  @Test func profile() {
+    assertSweep(
+      "looks at a profile",
+      scenario: .only(
+        "a picture",
+        .profilePicture(userID: 42),
+        CommunityEndpoint.profilePicture(userID: 42).file("success")
+      )
+    ) { user in
+      let profile = user.sees { user.makeProfile(.user(.ada)) }
+      user.does("looks") { profile.load() }
+      user.retries { profile.load() }
+    }
+  }
+}

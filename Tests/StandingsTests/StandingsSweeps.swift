@@ -1,0 +1,32 @@
+import Proofsheet
+import Standings
+import Testing
+
+/// The standings, played in every way: nothing is asserted, and nothing is found.
+@Suite struct StandingsSweeps {
+  @Test func reloads() {
+    assertSweep(
+      "looks at the standings and pulls them",
+      scenario: .cup("the same twice", .standings("sample"))
+    ) { user in
+      let screen = user.sees { user.makeStandings() }
+      user.does("looks") { screen.load() }
+      user.retries { screen.load() }
+      user.does("pulls") { screen.load() }
+      user.retries { screen.load() }
+    }
+  }
+
+  @Test func choosesATournament() {
+    assertSweep(
+      "chooses another tournament while the first is on its way",
+      scenario: .both("both", cup: .standings("sample"), league: .standings("success"))
+    ) { user in
+      let screen = user.sees { user.makeStandings() }
+      user.does("looks") { screen.load() }
+      user.retries { screen.load() }
+      user.does("chooses the league") { screen.chooseTournament(at: 1) }
+      user.retries { screen.load() }
+    }
+  }
+}
