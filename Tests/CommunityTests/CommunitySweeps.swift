@@ -22,7 +22,9 @@ import Testing
     assertSweep(
       "looks at the streams and pulls them",
       scenario: .only("streams", .streamList, CommunityEndpoint.streamList.file("success")),
-      by: .everyOrder(), .everyFault(FaultKind.allCases.filter { $0 != .slow }), .leaving
+      by: .everyOrder(),
+      .everyFault(FaultKind.allCases.filter { $0 != .slow }),
+      .leaving
     ) { user in
       let streams = user.sees { user.makeStreamList() }
       user.does("looks") { streams.load() }
