@@ -53,19 +53,23 @@ public func assertSweep(
   let context = TestContext.current()
   let id = SnapshotID(place, in: context, name: name, fileExtension: "txt")
   let session = CheckSession.current
-  var playCount = 0
+  var played: JourneySweep.Result?
   let outcome = session.check(
     id,
     filePath: "\(filePath)",
     context: context,
-    journey: RunRecord.Journey(name: journey, steps: playCount)
+    journey: RunRecord.Journey(
+      name: journey,
+      steps: played?.stepCount ?? 0,
+      ways: played?.playCount
+    )
   ) {
     try refuseUnnamedCase(id, context)
     let fixtures = try session.fixtures(above: "\(filePath)")
-    let played = Journey(journey, scenario: scenario, fixtures: fixtures)
-    let sweep = JourneySweep(played, by: sweeps.isEmpty ? Sweep.all : sweeps)
+    let swept = Journey(journey, scenario: scenario, fixtures: fixtures)
+    let sweep = JourneySweep(swept, by: sweeps.isEmpty ? Sweep.all : sweeps)
     let result = try sweepResult(sweep, of: journey, script)
-    playCount = result.playCount
+    played = result
     return Rendering(plainText: result.report)
   }
   report(outcome, at: place, in: context)

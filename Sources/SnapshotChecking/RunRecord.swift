@@ -17,6 +17,8 @@ package struct RunRecord: Equatable, Sendable, Codable {
   package var journey: String?
   /// How many steps the journey took.
   package var steps: Int?
+  /// In how many ways a sweep played the journey.
+  package var ways: Int?
   /// Why a check failed that has no difference to show.
   package var reason: String?
   /// How often each scrubber matched, in order.
@@ -45,10 +47,12 @@ package struct RunRecord: Equatable, Sendable, Codable {
   package struct Journey: Sendable {
     let name: String
     let steps: Int
+    let ways: Int?
 
-    package init(name: String, steps: Int) {
+    package init(name: String, steps: Int, ways: Int? = nil) {
       self.name = name
       self.steps = steps
+      self.ways = ways
     }
   }
 
@@ -68,6 +72,7 @@ package struct RunRecord: Equatable, Sendable, Codable {
     self.microseconds = microseconds
     self.journey = journey?.name
     steps = journey?.steps
+    ways = journey?.ways
     self.reason = reason
   }
 
@@ -82,6 +87,7 @@ package struct RunRecord: Equatable, Sendable, Codable {
     line += ",\"microseconds\":" + String(microseconds)
     if let journey { line += ",\"journey\":" + Self.quoted(journey) }
     if let steps { line += ",\"steps\":" + String(steps) }
+    if let ways { line += ",\"ways\":" + String(ways) }
     if let reason { line += ",\"reason\":" + Self.quoted(reason) }
     if let scrubbers {
       let items = scrubbers.map { "{\"name\":\(Self.quoted($0.name)),\"count\":\($0.count)}" }

@@ -57,7 +57,9 @@ extension RunReport {
     let journeys = results.filter { $0.record.journey != nil }
     if !journeys.isEmpty {
       let steps = journeys.reduce(0) { $0 + ($1.record.steps ?? 0) }
-      text += "\(counted(journeys.count, "journey")): \(counted(steps, "step"))\n"
+      let ways = journeys.reduce(0) { $0 + ($1.record.ways ?? 0) }
+      text += "\(counted(journeys.count, "journey")): \(counted(steps, "step"))"
+      text += ways == 0 ? "\n" : ", and \(counted(ways, "way")) to play them in sweeps\n"
     }
     return text
   }
@@ -117,6 +119,7 @@ extension SnapshotResult {
     if let journey = record.journey {
       plain += ": \(journey)"
       if let steps = record.steps { plain += ", \(counted(steps, "step"))" }
+      if let ways = record.ways { plain += ", \(counted(ways, "way"))" }
     }
     guard finding != .matched else { return .init(text: plain, width: plain.count) }
     let mark = " (\(finding.rawValue))"

@@ -11,6 +11,8 @@ package struct JourneySweep {
     package let findings: [String]
     /// How many playings there were.
     package let playCount: Int
+    /// How many steps the script has.
+    package let stepCount: Int
   }
 
   private let journey: Journey

@@ -6,12 +6,14 @@ struct SweepReport {
   private var lines: [String]
   private var findings: [Finding] = []
   private var playCount = 1
+  private let stepCount: Int
   private let ending: [Rendering]
   private let journey: Journey
 
   init(_ journey: Journey, _ base: Playback) {
     self.journey = journey
     ending = base.ending
+    stepCount = base.result.stepCount
     lines = ["journey: \(journey.name)", "scenario: \(journey.scenario.name)", ""]
   }
 
@@ -27,7 +29,8 @@ struct SweepReport {
     return JourneySweep.Result(
       report: lines.joined(separator: "\n"),
       findings: ["As the script says:\n\(words)\n\n\(base.result.transcript)"],
-      playCount: 1
+      playCount: 1,
+      stepCount: base.result.stepCount
     )
   }
 
@@ -50,7 +53,8 @@ struct SweepReport {
     return JourneySweep.Result(
       report: text.joined(separator: "\n"),
       findings: words,
-      playCount: playCount
+      playCount: playCount,
+      stepCount: stepCount
     )
   }
 
