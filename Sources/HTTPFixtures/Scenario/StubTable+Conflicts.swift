@@ -1,5 +1,5 @@
 /// Two stubs of which the order of declaration would silently decide which one answers.
-struct StubConflict: Sendable {
+struct StubConflict: Hashable, Sendable {
   /// The stub that is asked first.
   let winner: Int
   let loser: Int
@@ -11,77 +11,81 @@ extension StubTable {
   ///
   /// A special case that is asked before the general one is no conflict.
   ///
-  /// - Complexity: O(n + p), p being the pairs that the index cannot keep apart.
+  /// - Complexity: O(n log n + p), p being the pairs that nothing said exactly keeps apart.
   var conflicts: [StubConflict] {
-    var found: [StubConflict] = []
-    for bucket in exact.values { compare(bucket, &found) }
-    for bucket in segments.values { compare(bucket, &found) }
-    for bucket in patterns.values { compare(bucket, &found) }
-    for (key, bucket) in exact {
-      if let segment = firstSegment(of: key.path) {
-        let patterns = segments[Key(method: key.method, path: String(segment))]
-        compare(bucket, with: patterns, &found)
-      }
-      compare(bucket, with: patterns[key.method], &found)
-    }
-    for (key, bucket) in segments { compare(bucket, with: patterns[key.method], &found) }
-    return found.sorted { ($0.loser, $0.winner) < ($1.loser, $1.winner) }
+    var search = ConflictSearch(self)
+    search.compare(Array(stubs.indices))
+    return search.found.sorted { ($0.loser, $0.winner) < ($1.loser, $1.winner) }
   }
 
-  /// Compares the stubs of one bucket with one another.
-  private func compare(_ bucket: StubBucket, _ found: inout [StubConflict]) {
-    for list in bucket.whole.values { compareAll(list, &found) }
-    compareAll(bucket.others, &found)
-    let names = Dictionary(grouping: bucket.byItem.keys, by: \.name)
-    for (item, list) in bucket.byItem {
-      compareAll(list, &found)
-      for (name, items) in names where name < item.name {
-        for other in items { compareEach(list, bucket.byItem[other] ?? [], &found) }
-      }
-      compareEach(list, bucket.others, &found)
-    }
-    for (items, list) in bucket.whole {
-      compareEach(list, bucket.others, &found)
-      for item in Set(items.items) where !bucket.byItem.isEmpty {
-        compareEach(list, bucket.byItem[item] ?? [], &found)
-      }
-    }
-  }
-
-  /// Compares the stubs of two buckets.
-  private func compare(
-    _ bucket: StubBucket,
-    with other: StubBucket?,
-    _ found: inout [StubConflict]
-  ) {
-    guard let other else { return }
-    compareEach(bucket.all, other.all, &found)
-  }
-
-  private func compareAll(_ list: [Int], _ found: inout [StubConflict]) {
-    guard list.count > 1 else { return }
-    for (place, index) in list.enumerated() {
-      for other in list[..<place] { compare(other, index, &found) }
-    }
-  }
-
-  private func compareEach(_ list: [Int], _ others: [Int], _ found: inout [StubConflict]) {
-    for index in list {
-      for other in others { compare(index, other, &found) }
-    }
-  }
-
-  private func compare(_ one: Int, _ other: Int, _ found: inout [StubConflict]) {
+  /// How two stubs stand to each other, when their order should not silently decide.
+  func conflict(of one: Int, and other: Int) -> StubConflict? {
     let (winner, loser) = ranks[one] < ranks[other] ? (one, other) : (other, one)
     let relation =
       stubs[winner].states.relation(to: stubs[loser].states)
       && stubs[winner].pattern.relation(to: stubs[loser].pattern)
     switch relation {
-    case .apart, .covered, .unknown: return
-    case .overlaps where stubs[winner].priority != stubs[loser].priority: return
+    case .apart, .covered, .unknown: return nil
+    case .overlaps where stubs[winner].priority != stubs[loser].priority: return nil
     case .same, .covers, .overlaps:
-      found.append(StubConflict(winner: winner, loser: loser, relation: relation))
+      return StubConflict(winner: winner, loser: loser, relation: relation)
     }
+  }
+}
+
+/// Compares the stubs of a table in pairs, but for those that say different things somewhere.
+struct ConflictSearch {
+  /// So many pairs are compared sooner than they are parted.
+  private static let few = 16
+
+  private(set) var found: [StubConflict] = []
+  /// How many pairs had to be compared in full.
+  private(set) var compared = 0
+  private let table: StubTable
+  private var choice: AspectChoice
+
+  init(_ table: StubTable) {
+    self.table = table
+    choice = AspectChoice(table.index, efforts: StubAspect.Effort.allCases)
+  }
+
+  /// Compares the stubs of a list with one another.
+  mutating func compare(_ stubs: [Int]) {
+    guard stubs.count * stubs.count > 2 * Self.few,
+      let aspect = choice.aspect(of: stubs, with: stubs)
+    else {
+      for (place, stub) in stubs.enumerated() {
+        for other in stubs[..<place] { compare(stub, other) }
+      }
+      return
+    }
+    let groups = table.index.groups(of: stubs, by: aspect)
+    for group in groups.named.values { compare(group) }
+    compare(groups.allNamed, with: groups.open)
+    compare(groups.open)
+  }
+
+  /// Compares each stub of a list with each of another one.
+  private mutating func compare(_ stubs: [Int], with others: [Int]) {
+    guard min(stubs.count, others.count) > 1, stubs.count * others.count > Self.few,
+      let aspect = choice.aspect(of: stubs, with: others)
+    else {
+      for stub in stubs {
+        for other in others { compare(stub, other) }
+      }
+      return
+    }
+    let groups = table.index.groups(of: stubs, by: aspect)
+    let otherGroups = table.index.groups(of: others, by: aspect)
+    for (value, group) in groups.named { compare(group, with: otherGroups.named[value] ?? []) }
+    compare(groups.allNamed, with: otherGroups.open)
+    compare(groups.open, with: otherGroups.allNamed + otherGroups.open)
+  }
+
+  private mutating func compare(_ one: Int, _ other: Int) {
+    if table.index.areApart(one, other) { return }
+    compared += 1
+    if let conflict = table.conflict(of: one, and: other) { found.append(conflict) }
   }
 }
 

@@ -17,6 +17,8 @@ public struct PathPattern: Sendable {
   /// The pattern as it was written.
   public let text: String
   let exactPath: String?
+  /// The path with holes, taken apart; `nil` for other kinds, and when its braces do not pair up.
+  let template: PathTemplate?
   let problem: String?
   private let expression: NSRegularExpression?
 
@@ -27,31 +29,41 @@ public struct PathPattern: Sendable {
 
   /// A path with holes, for example `/user/{id}/picture`.
   public static func template(_ text: String) -> PathPattern {
-    PathPattern(.template, text, source: templateSource(text), fault: "its braces do not pair up")
+    PathPattern(template: text)
   }
 
   /// A regular expression that must match the whole decoded path: `/user/[0-9]+/picture`.
   public static func matching(_ expression: String) -> PathPattern {
-    PathPattern(.expression, expression, source: expression, fault: "it is no regular expression")
+    PathPattern(expression: expression)
   }
 
   private init(exact path: String) {
     kind = .exact
     text = path
     exactPath = CanonicalRequest.decodedPath(path)
+    template = nil
     problem = Self.problem(ofPath: path)
     expression = nil
   }
 
-  /// Compiles `source`, alone first, so that a stray parenthesis is not hidden by the anchors.
-  private init(_ kind: Kind, _ text: String, source: String?, fault: String) {
-    self.kind = kind
+  private init(template text: String) {
+    kind = .template
     self.text = text
     exactPath = nil
-    let alone = source.flatMap { try? NSRegularExpression(pattern: $0) }
+    template = PathTemplate(text)
+    problem = template == nil ? "its braces do not pair up" : Self.problem(ofPath: text)
+    expression = nil
+  }
+
+  /// Compiles the expression alone first, so that a stray parenthesis is not hidden by the anchors.
+  private init(expression text: String) {
+    kind = .expression
+    self.text = text
+    exactPath = nil
+    template = nil
+    let alone = try? NSRegularExpression(pattern: text)
     expression = alone.flatMap { try? NSRegularExpression(pattern: "\\A(?:\($0.pattern))\\z") }
-    let shape = kind == .template ? Self.problem(ofPath: text) : nil
-    problem = expression == nil ? fault : shape
+    problem = expression == nil ? "it is no regular expression" : nil
   }
 
   private static func problem(ofPath path: String) -> String? {
@@ -61,23 +73,10 @@ public struct PathPattern: Sendable {
 
   func matches(_ path: String) -> Bool {
     if let exactPath { return exactPath == path }
+    if let template { return template.matches(path) }
     guard let expression else { return false }
     let whole = NSRange(path.startIndex..., in: path)
     return expression.firstMatch(in: path, range: whole) != nil
-  }
-
-  /// The regular expression of a template, or `nil` when its braces do not pair up.
-  private static func templateSource(_ text: String) -> String? {
-    var source = ""
-    var rest = text[...]
-    while let hole = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {
-      guard rest[hole] == "{", let end = rest[hole...].firstIndex(of: "}") else { return nil }
-      let name = rest[rest.index(after: hole)..<end]
-      guard !name.isEmpty, !name.contains("{") else { return nil }
-      source += NSRegularExpression.escapedPattern(for: String(rest[..<hole])) + "[^/]+"
-      rest = rest[rest.index(after: end)...]
-    }
-    return source + NSRegularExpression.escapedPattern(for: String(rest))
   }
 }
 

@@ -1,0 +1,193 @@
+import Foundation
+import Testing
+
+@testable import HTTPFixtures
+
+/// The index finds what asking every stub, and comparing every pair, would find.
+@Suite struct StubTableTests {
+  private enum Door: String, ScenarioState {
+    case shut
+    case open
+  }
+
+  private static let paths: [PathPattern] = [
+    "/", "/a", "/a/", "/a/b", "/a/b/c", "/x/b/c", "/%C3%A9/b", "a", "", .exact("/a//c"),
+    .template("/{x}"), .template("/a/{x}"), .template("/{x}/b"), .template("/a/{x}/c"),
+    .template("/a/{x}.c"), .template("/a/b{x}"), .template("/{x}/{y}/c"), .template("/a/{x}{y}"),
+    .template("/a/"), .template("/a/{x/y}"), .template("/a/{x"), .template("/é/{x}"),
+    .matching("/.*"), .matching(".*"), .matching("/a/.*"), .matching("/a/?b"), .matching("/a/b"),
+    .matching("/a/b|/x/b/c"), .matching("/a/[bc]/c"), .matching("("),
+  ]
+
+  private static let queries: [QueryRule] = [
+    .none, .ignored, .exactly(["p": "1"]), .exactly(["p": "2"]), .exactly(["p": nil]),
+    .exactly(["p": ""]), .exactly(["p": "1", "q": "1"]), .exactly(["p": "1", "p": "2"]),
+    .exactly(inOrder: ["q": "1", "p": "1"]), .exactly(inOrder: ["p": "1", "q": "1"]),
+    .containing(["p": "1"]), .containing(["p": "2"]), .containing(["p": "1", "p": "2"]),
+    .containing(["p": "2", "p": "1"]), .containing(["q": "1"]), .containing([:]),
+    .containing(["p": "1"]).without("q"), .absent(["p"]), .absent(["p", "q"]),
+    .exactly(["p": "1"]).without("q"), .exactly(["p": "1"]).without("p"),
+    .all([.exactly(["p": "1"]), .exactly(["p": "2"])]),
+    .all([.containing(["p": "1"]), .containing(["p": "2"])]),
+    .all([.containing(["p": "1"]), .containing(["p": "1"])]), .all([.ignored, .absent(["q"])]),
+  ]
+
+  private static let values: [ValueRule?] = [
+    nil, nil, nil, "1", "2", .present, .absent, .containing("1"), .matching("[12]"),
+    .matching("1+"),
+  ]
+
+  private static let bodies: [BodyRule] = [
+    .empty, .ignored, .text("x=1"), .bytes(Data("x=1".utf8)), .text("xy"), .bytes(Data([0xFF])),
+    .text(#"{"a":1,"b":[1]}"#), .json(["a": 1, "b": [1]]), .json(["a": 1]), .json(["a": 2]),
+    .json(["a": 1], ignoring: .extraElements), .json(["a": 2], ignoring: .extraElements),
+    .json(["b": [1]], ignoring: .extraElements), .json(["b": [1, 2]], ignoring: .arrayOrder),
+    .json(1), .json("1"), .json(text: "{"), .form(["x": "1"]), .form(["x": "2"]), .form([:]),
+    .containing("x"), .containing("xy"), .custom("short") { $0.count < 4 },
+    .custom("long") { $0.count > 3 },
+  ]
+
+  private static let hosts = [nil, nil, "h", "g", "h:80", "https://h", "http://h", "[::1]:80"]
+
+  private static let conditions: [(String, @Sendable (CanonicalRequest) -> Bool)] = [
+    ("short", { $0.path.count < 3 }), ("long", { $0.path.count > 2 }),
+  ]
+
+  private enum Part: CaseIterable {
+    case all
+    case path
+    case query
+    case fields
+    case body
+  }
+
+  /// A stub that says something about a few parts, or about one, so that many a pair shares requests.
+  private static func stub(_ numbers: inout SeededNumbers, _ part: Part, line: Int) -> Stub {
+    func says(_ other: Part, _ numbers: inout SeededNumbers) -> Bool {
+      other == part || part == .all && numbers.next() % 4 == 0
+    }
+    var headers: [String: ValueRule] = [:]
+    for name in ["X-A", "x-b"] where says(.fields, &numbers) {
+      headers[name] = numbers.one(of: values)
+    }
+    let cookie = says(.fields, &numbers) ? numbers.one(of: values) : nil
+    var stub = Stub(
+      says(.path, &numbers) ? numbers.one(of: [.get, .get, .post]) : .get,
+      says(.path, &numbers) || part == .all ? numbers.one(of: paths) : .matching("/.*"),
+      host: says(.path, &numbers) ? numbers.one(of: hosts) : nil,
+      query: says(.query, &numbers) ? numbers.one(of: queries) : .ignored,
+      headers: headers,
+      cookies: cookie.map { ["c": $0] } ?? [:],
+      body: says(.body, &numbers) ? numbers.one(of: bodies) : .ignored,
+      line: UInt(line)
+    )
+    if numbers.next() % 16 == 0 { stub = stub.during(numbers.one(of: Door.allCases)) }
+    for (name, holds) in conditions where numbers.next() % 16 == 0 {
+      stub = stub.matching(name, holds)
+    }
+    return stub.priority(numbers.one(of: [1, 5, 5, 5])).answers(.empty())
+  }
+
+  private static func request(_ numbers: inout SeededNumbers) -> CanonicalRequest {
+    let path = numbers.one(
+      of: [
+        "", "/", "/a", "/a/", "/a/b", "/a/b/c", "/x/b/c", "/a/x.c", "/%C3%A9/b", "/a//c", "/é/b",
+      ]
+    )
+    let query = numbers.one(
+      of: [
+        nil, "", "p=1", "p=2", "p", "p=", "p=1&q=1", "q=1&p=1", "p=1&p=2", "p=2&p=1", "q=1", "r",
+      ]
+    )
+    let body = numbers.one(
+      of: ["", "x=1", "x=2", "xy", #"{"a":1}"#, #"{"b":[1],"a":1.0}"#, #"{"b":[2,1]}"#, "1"]
+    )
+    var headers: [CanonicalRequest.Header] = []
+    for name in ["X-A", "X-B", "Cookie"] {
+      guard let value = numbers.one(of: [nil, "1", "2", "11"]) else { continue }
+      headers.append(.init(name, name == "Cookie" ? "b=0; c=\(value)" : value))
+    }
+    return CanonicalRequest(
+      method: numbers.one(of: [.get, .get, .post, .put]),
+      scheme: numbers.one(of: ["http", "https"]),
+      host: numbers.one(of: ["h", "g", "[::1]", ""]),
+      port: numbers.one(of: [nil, 80, 81]),
+      rawPath: path,
+      rawQuery: query,
+      headers: headers,
+      body: Data(body.utf8)
+    )
+  }
+
+  @Test func theFirstMatchIsThatOfALinearScan() {
+    var numbers = SeededNumbers(seed: 1)
+    var matched = 0
+    for round in 0..<60 {
+      let part = Part.allCases[round % Part.allCases.count]
+      let stubs = (0..<(1 + round)).map { Self.stub(&numbers, part, line: $0) }
+      let table = StubTable(stubs)
+      let order = stubs.indices.sorted { table.ranks[$0] < table.ranks[$1] }
+      for number in 0..<100 {
+        let request = Self.request(&numbers)
+        let states = number % 2 == 0 ? [:] : ["Door": "open"]
+        let wanted = order.first { index in
+          stubs[index].states.allows(states) && stubs[index].pattern.matches(request)
+        }
+        let found = table.firstMatch(request, states: states)
+        if found != wanted {
+          Issue.record("\(request): \(found.map { stubs[$0].pattern }), not \(wanted ?? -1)")
+        }
+        if wanted != nil { matched += 1 }
+      }
+    }
+    #expect(matched > 2_000)
+  }
+
+  @Test func theConflictsAreThoseOfAllPairs() {
+    var numbers = SeededNumbers(seed: 2)
+    var kinds: [Relation: Int] = [:]
+    for round in 0..<60 {
+      let part = Part.allCases[round % Part.allCases.count]
+      let stubs = (0..<(2 + round)).map { Self.stub(&numbers, part, line: $0) }
+      let table = StubTable(stubs)
+      var wanted: [StubConflict] = []
+      for loser in stubs.indices {
+        for other in stubs.indices where other < loser {
+          if let conflict = table.conflict(of: other, and: loser) { wanted.append(conflict) }
+        }
+      }
+      wanted.sort { ($0.loser, $0.winner) < ($1.loser, $1.winner) }
+      #expect(table.conflicts == wanted)
+      for conflict in wanted { kinds[conflict.relation, default: 0] += 1 }
+    }
+    #expect(Set(kinds.keys) == [.same, .covers, .overlaps])
+    #expect(kinds.values.allSatisfy { $0 > 50 }, "\(kinds)")
+  }
+
+  /// What is said to be apart must be apart: the relation itself, of every two single rules.
+  @Test func noTwoRulesThatSayDifferentThingsShareARequest() {
+    func pattern(
+      _ path: PathPattern = "/a",
+      _ query: QueryRule = .none,
+      _ body: BodyRule = .empty
+    ) -> RequestPattern {
+      Stub(.get, path, query: query, body: body).pattern
+    }
+    let lists = [
+      Self.paths.map { pattern($0) }, Self.queries.map { pattern("/a", $0) },
+      Self.bodies.map { pattern("/a", .none, $0) },
+    ]
+    for patterns in lists {
+      let index = AspectIndex(patterns)
+      for one in patterns.indices {
+        for other in patterns.indices where index.areApart(one, other) {
+          let relation = patterns[one].relation(to: patterns[other])
+          #expect(
+            relation == .apart || relation == .unknown,
+            "\(patterns[one]) and \(patterns[other]): \(relation)"
+          )
+        }
+      }
+    }
+  }
+}
