@@ -2,7 +2,7 @@ import Foundation
 import Measuring
 import Proofsheet
 
-// What checks, journeys and differences cost, beside what the same work costs bare, in one run: trust
+// What checks, journeys, differences and requests cost, beside what the same work costs bare, in one run: trust
 // the ratios, a machine is as busy as it is. Exits with 1 when a limit is missed.
 
 struct Failure: Error {
@@ -10,7 +10,7 @@ struct Failure: Error {
 }
 
 @MainActor
-func run() throws -> Bool {
+func run() async throws -> Bool {
   guard let root = ProcessInfo.processInfo.environment["SNAPSHOT_ROOT"] else {
     throw Failure(words: "Run ci/benchmarks/run, which makes a folder for the references.")
   }
@@ -19,7 +19,8 @@ func run() throws -> Bool {
   try measureJourneys(into: &table)
   try measureManyChecks(below: root, into: &table)
   try measureDifferences(below: root, into: &table)
+  try await measureRequests(into: &table)
   return table.print()
 }
 
-exit(try run() ? 0 : 1)
+exit(try await run() ? 0 : 1)

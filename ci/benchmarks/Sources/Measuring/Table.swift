@@ -1,9 +1,9 @@
 import Foundation
 
 /// What was measured, against what, and whether it keeps its limit.
-public struct Table {
+public struct Table: Sendable {
   /// One line of the table.
-  public struct Row {
+  public struct Row: Sendable {
     let cells: [String]
     let isMet: Bool
     /// Whether it took longer than its limit in seconds, which may be the machine's doing.
