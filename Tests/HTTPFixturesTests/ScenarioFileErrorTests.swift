@@ -53,7 +53,7 @@ import Testing
 
   @Test func brokenJSONIsNamedWithItsPlace() {
     let rows: [(bytes: [UInt8], says: String)] = [
-      ([0x7B, 0xFF, 0x7D], "line 1, column 1: the bytes are no UTF-8"),
+      ([0x7B, 0xFF, 0x7D], "line 1, column 2: the bytes are no UTF-8"),
       (Array("{}\n  x".utf8), "line 2, column 3: there is more text after the end of the value"),
       (Array(#""\uD83D""#.utf8), "half a surrogate pair"),
       (Array(#""\uD83D\u0041""#.utf8), "half a surrogate pair"),

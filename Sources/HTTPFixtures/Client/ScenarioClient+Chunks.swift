@@ -29,14 +29,15 @@ extension ScenarioClient {
 
 /// What is left of a body that arrives in chunks.
 private struct BodyChunks: Sendable {
-  private var rest: Data
+  private let body: Data
+  private var sent = 0
   private let size: Int
   private let interval: Duration
   private var failure: URLError?
   private var count = 0
 
   init(_ delivery: ScenarioClient.Delivery) {
-    rest = delivery.data
+    body = delivery.data
     size = delivery.answer.pace?.bytes ?? max(1, delivery.data.count)
     interval = delivery.answer.pace?.interval ?? .zero
     failure = delivery.breaks
@@ -46,13 +47,14 @@ private struct BodyChunks: Sendable {
   var wait: Duration { count > 1 ? interval : .zero }
 
   mutating func next() -> Result<Data, any Error>? {
-    guard !rest.isEmpty else {
+    guard sent < body.count else {
       defer { failure = nil }
       return failure.map { .failure($0) }
     }
     count += 1
-    let chunk = Data(rest.prefix(size))
-    rest = Data(rest.dropFirst(size))
+    // A copy of what is left for each chunk would be quadratic in the size of the body.
+    let chunk = Data(body.dropFirst(sent).prefix(size))
+    sent += chunk.count
     return .success(chunk)
   }
 }

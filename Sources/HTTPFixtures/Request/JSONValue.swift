@@ -17,8 +17,12 @@ public enum JSONValue: Hashable, Sendable {
 
   /// Reads a value from JSON text.
   ///
-  /// - Throws: A `DecodingError` when the bytes are no JSON.
+  /// - Throws: A `DecodingError` when the bytes are no JSON, or nested more than 100 levels deep.
   public init(parsing data: Data) throws {
+    guard JSONDepth.isAllowed(data) else {
+      let problem = "The values are nested more than \(JSONParser.depthLimit) levels deep."
+      throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: problem))
+    }
     self = try JSONDecoder().decode(JSONValue.self, from: data)
   }
 }

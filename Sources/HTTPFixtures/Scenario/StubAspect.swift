@@ -161,9 +161,10 @@ extension BodyRule {
     }
   }
 
-  /// What one body is by every way to read it.
+  /// What one body is by every way to read it; of a large one its bytes say enough.
   private static func aspects(_ request: CanonicalRequest) -> [(StubAspect, AspectValue)] {
-    [.body, .form, .json].map { ($0, request.bodyValue(of: $0)) }
+    let aspects: [StubAspect] = request.body.count > 65_536 ? [.body] : [.body, .form, .json]
+    return aspects.map { ($0, request.bodyValue(of: $0)) }
   }
 
   private static func members(of value: JSONValue) -> [(StubAspect, AspectValue)] {
