@@ -208,6 +208,22 @@ import FoundationNetworking
     }
   }
 
+  /// A picture of a screen whose artwork was never loaded is the picture of one without artwork.
+  @Test func f17_artworkThatNobodyLoadedFailsTheRun() async throws {
+    let client = Self.client {
+      Stub(.get, "/track", fileID: "App/S.swift", line: 1).answers(.json(["artwork": "/7.jpg"]))
+      Stub(.get, "/7.jpg", fileID: "App/S.swift", line: 2)
+        .answers(.data(Data([0xFF, 0xD8]), contentType: "image/jpeg"))
+    }
+    _ = try await client.data(for: get("https://h/track"))
+    let error = #expect(throws: UnfulfilledScenario.self) { try client.verify() }
+    #expect(
+      error?.description == "The stub GET /7.jpg at App/S.swift:2 was never used."
+    )
+    _ = try await client.data(for: get("https://h/7.jpg"))
+    #expect(throws: Never.self) { try client.verify() }
+  }
+
   @Test func f19_picturesOfAFixtureAreRequestsLikeAnyOther() async throws {
     let client = Self.client {
       Stub(.get, .template("/image/{id}.jpg"), host: "is1-ssl.mzstatic.com")
