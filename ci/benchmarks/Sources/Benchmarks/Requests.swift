@@ -42,18 +42,46 @@ private enum Limits {
   }
 }
 
-/// The same request through a session, which brings its own cost.
+/// Requests of a session, which brings its own cost: bare is a protocol that answers nothing else.
 private func measureLane(into table: inout Table) async throws {
   let client = ScenarioClient(StubKind.paths.scenario(of: 10))
   let lane = try SessionLane(client)
   let session = lane.session
+  let configuration = URLSessionConfiguration.ephemeral
+  configuration.protocolClasses = [BareProtocol.self]
+  configuration.urlCache = nil
+  let bare = URLSession(configuration: configuration)
+  defer { bare.invalidateAndCancel() }
   let requests = try StubKind.paths.requests(among: 10)
   let times = try await Stopwatch().times(
     calls: 100,
     { _ = try await session.data(for: requests[$0 % 10]) },
-    { _ = try await client.data(for: requests[$0 % 10]) }
+    { _ = try await bare.data(for: requests[$0 % 10]) }
   )
-  table.time("a request of a lane, or injected", ours: times[0], peer: times[1], seconds: 100e-6)
+  table.time("a request of a lane", ours: times[0], peer: times[1], ratio: 5, seconds: 100e-6)
+}
+
+/// Answers every request with the same few bytes.
+private final class BareProtocol: URLProtocol {
+  override class func canInit(with request: URLRequest) -> Bool { true }
+
+  override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+
+  override func startLoading() {
+    guard let url = request.url,
+      let response = HTTPURLResponse(
+        url: url,
+        statusCode: 200,
+        httpVersion: "HTTP/1.1",
+        headerFields: ["Content-Type": "text/plain"]
+      )
+    else { return }
+    client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
+    client?.urlProtocol(self, didLoad: Data("{\"number\": 1}".utf8))
+    client?.urlProtocolDidFinishLoading(self)
+  }
+
+  override func stopLoading() {}
 }
 
 /// In what the stubs of a scenario differ.
