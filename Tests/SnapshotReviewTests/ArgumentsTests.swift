@@ -6,6 +6,11 @@ import Testing
   @Test(
     arguments: [
       (["stauts"], "There is no subcommand 'stauts'; did you mean 'status'?"),
+      (["sevre"], "There is no subcommand 'sevre'; did you mean 'serve'?"),
+      (
+        ["--package-path=.", "serve"],
+        "'serve' has options of its own; write it as the first argument."
+      ),
       (["status", "--jsno"], "'status' has no option '--jsno'; did you mean '--json'?"),
       (["review", "--json"], "'review' has no option '--json'; did you mean '--help'?"),
       (["--jsn", "review"], "'review' has no option '--jsn'; did you mean '--help'?"),
@@ -53,6 +58,7 @@ import Testing
         prune [--json]                            delete the references that no check of the last run used
         sensitivity [--json] [FILTER]             find what could change in a reference unseen
         fixtures [--json]                         find what is wrong with the fixture files
+        serve [--record URL] --scenario NAME      answer other processes from a scenario, or record one
         help                                      show this text
 
         --package-path DIR  the package; else the nearest folder with a Package.swift, upwards
@@ -63,6 +69,8 @@ import Testing
       A PATH is a reference, a pending file, a source file with inline snapshots (or one line of it,
       as in Tests/AppTests/Home.swift:12) or a folder of them. The variables SNAPSHOT_ROOT and
       SNAPSHOT_STATE name other folders for __Snapshots__ and for what is not committed.
+
+      What serve can do stands behind swift run --traits FixtureServer proofsheet serve --help.
 
       Exit status: 0 nothing to do; 1 differences, failures or orphans; 2 the command or the
       environment is wrong.

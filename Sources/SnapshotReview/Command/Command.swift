@@ -21,6 +21,7 @@ package struct Command {
 
   private func perform(_ invocation: Invocation) throws -> Int32 {
     let output = surroundings.output
+    if invocation.subcommand == .serve { throw ReviewError.arguments(.serveComesFirst) }
     if invocation.printsVersion || invocation.subcommand == .help {
       output.write(invocation.printsVersion ? Invocation.version : Invocation.help)
       return 0
@@ -32,7 +33,7 @@ package struct Command {
     )
     let printsJSON = invocation.printsJSON
     switch invocation.subcommand {
-    case .help: return 0
+    case .help, .serve: return 0
     case .check:
       return try CheckCommand(
         workspace: workspace,

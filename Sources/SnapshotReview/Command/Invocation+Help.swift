@@ -17,6 +17,8 @@ extension Invocation {
     as in Tests/AppTests/Home.swift:12) or a folder of them. The variables SNAPSHOT_ROOT and
     SNAPSHOT_STATE name other folders for __Snapshots__ and for what is not committed.
 
+    What serve can do stands behind swift run --traits FixtureServer proofsheet serve --help.
+
     Exit status: 0 nothing to do; 1 differences, failures or orphans; 2 the command or the
     environment is wrong.
 

@@ -8,6 +8,7 @@ enum Subcommand: String, CaseIterable {
   case prune
   case sensitivity
   case fixtures
+  case serve
   case help
 
   /// Its arguments, as the help shows them.
@@ -21,6 +22,7 @@ enum Subcommand: String, CaseIterable {
     case .prune: "prune [--json]"
     case .sensitivity: "sensitivity [--json] [FILTER]"
     case .fixtures: "fixtures [--json]"
+    case .serve: "serve [--record URL] --scenario NAME"
     case .help: "help"
     }
   }
@@ -36,12 +38,13 @@ enum Subcommand: String, CaseIterable {
     case .prune: "delete the references that no check of the last run used"
     case .sensitivity: "find what could change in a reference unseen"
     case .fixtures: "find what is wrong with the fixture files"
+    case .serve: "answer other processes from a scenario, or record one"
     case .help: "show this text"
     }
   }
 
   /// Whether `--json` prints a list for programs.
-  var hasJSON: Bool { self != .review && self != .help }
+  var hasJSON: Bool { ![.review, .serve, .help].contains(self) }
   /// Whether it is given paths.
   var takesPaths: Bool { [.accept, .reject, .sensitivity].contains(self) }
 

@@ -16,6 +16,8 @@ package enum ReviewError: Error, Equatable, Sendable {
     case unexpectedTestArguments(subcommand: String)
     /// An option of `swift test` stands before the `--`.
     case testOption(String)
+    /// Something stands before `serve`, which reads its arguments itself.
+    case serveComesFirst
   }
 
   /// What is wrong with a path.
@@ -111,6 +113,7 @@ extension ReviewError.Arguments {
     case .testOption(let option):
       "'check' has no option '\(option)'; arguments of swift test go behind '--', "
         + "as in 'check -- \(option)'."
+    case .serveComesFirst: "'serve' has options of its own; write it as the first argument."
     }
   }
 }
