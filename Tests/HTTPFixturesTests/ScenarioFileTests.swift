@@ -126,7 +126,7 @@ import Testing
     (
       "{\"name\": \"a\",\n\"stubs\": []}",
       #"S.json:2 holds the key "stubs", which means nothing there: "#
-        + "use one of name, plusInQueries, states, mappings."
+        + "use one of name, plusInQueries, states, recording, mappings."
     ),
     (
       "{\"name\": \"a\",\n\"plusInQueries\": \"no\"}",

@@ -50,3 +50,12 @@ func request(
   request.httpBody = body.map { Data($0.utf8) }
   return request
 }
+
+/// Counts what happens on any thread.
+final class Counter: @unchecked Sendable {
+  // Unchecked because `number` is only touched under `lock`.
+  private let lock = NSLock()
+  private var number = 0
+  var count: Int { lock.withLock { number } }
+  func add() { lock.withLock { number += 1 } }
+}

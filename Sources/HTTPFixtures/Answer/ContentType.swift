@@ -9,6 +9,17 @@ enum ContentType {
 
   static let bytes = "application/octet-stream"
 
+  /// Whether a name with this extension stands for a type.
+  static func isKnown(_ fileExtension: some StringProtocol) -> Bool {
+    byExtension[fileExtension.lowercased()] != nil
+  }
+
+  /// The extension of each type without its parameters, the shortest where there are several.
+  static let extensions: [String: String] = Dictionary(
+    byExtension.map { (String($0.value.prefix { $0 != ";" }), $0.key) },
+    uniquingKeysWith: { ($0.count, $0) < ($1.count, $1) ? $0 : $1 }
+  )
+
   private static let byExtension = [
     "json": "application/json",
     "txt": "text/plain; charset=utf-8",

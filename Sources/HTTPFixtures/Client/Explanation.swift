@@ -26,7 +26,7 @@ extension Explanation: CustomStringConvertible {
 extension Scenario {
   /// Says what a fresh client would do with a request.
   public func explain(_ request: CanonicalRequest) -> Explanation {
-    Ledger(stubs: stubs.count).explain(request, in: self)
+    Ledger(stubs: stubs.count).explain(asRecorded(request), in: self)
   }
 }
 

@@ -100,7 +100,7 @@ public final class ScenarioClient: Sendable {
   /// Takes the request apart, and books that it could not be.
   private func read(_ request: URLRequest) throws(CanonicalRequest.Failure) -> CanonicalRequest {
     do throws(CanonicalRequest.Failure) {
-      return try CanonicalRequest(request, plus: scenario.plus)
+      return scenario.asRecorded(try CanonicalRequest(request, plus: scenario.plus))
     } catch {
       ledger.withLock { $0.unreadable.append(error) }
       throw error
@@ -198,7 +198,7 @@ extension ScenarioClient {
 
   /// Says what this client would do with a request now, without sending it.
   public func explain(_ request: CanonicalRequest) -> Explanation {
-    ledger.withLock { $0 }.explain(request, in: scenario)
+    ledger.withLock { $0 }.explain(scenario.asRecorded(request), in: scenario)
   }
 
   /// The requests that no stub had an answer for, in the order made.

@@ -33,6 +33,24 @@ extension FixtureFolder {
     return manager.isReadableFile(atPath: target) ? nil : "permission denied"
   }
 
+  /// Where a file of this name is written, which need not be there yet.
+  ///
+  /// - Throws: `FixtureError` for a path that leads out of the folder or names a folder.
+  func destination(of path: String) throws(FixtureError) -> URL {
+    var file = root
+    for part in try parts(of: path) {
+      file.appendPathComponent(part)
+      let facts = try? FileManager.default.attributesOfItem(atPath: file.path)
+      guard facts?[.type] as? FileAttributeType == .typeSymbolicLink else { continue }
+      try checkStaysInside(file, path: path)
+      if let reason = obstacle(to: file), !isFolder(file) {
+        throw .unreadable(path: path, root: root.path, reason: reason)
+      }
+    }
+    if isFolder(file) { throw .isFolder(path: path, root: root.path) }
+    return file
+  }
+
   private func parts(of path: String) throws(FixtureError) -> [String] {
     if path.isEmpty { throw .emptyPath(root: root.path) }
     if path.hasPrefix("/") {
@@ -62,7 +80,7 @@ extension FixtureFolder {
   }
 
   /// The names in a folder; none when it is no folder or cannot be listed.
-  private func names(in folder: URL) -> [String] {
+  func names(in folder: URL) -> [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
   }
 

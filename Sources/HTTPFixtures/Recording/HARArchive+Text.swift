@@ -4,16 +4,15 @@ extension HARArchive {
   /// The archive as text that is the same for the same traffic: no times, sorted headers, entries
   /// by their request, equal requests in the order made.
   var text: String {
-    let entries = exchanges.map { ($0.sortKey, $0) }.enumerated()
-      .sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }
-      .map { Self.entry($0.element.1) }
+    let fields = redactedFields.sorted().map(JSONNode.string)
     return JSONNode.object([
       (
         "log",
         .object([
           ("version", .string("1.2")),
           ("creator", .object([("name", .string("Proofsheet")), ("version", .string("1"))])),
-          ("entries", .array(entries)),
+          ("_redactedFields", fields.isEmpty ? nil : .array(fields)),
+          ("entries", .array(exchanges.inFileOrder.map(Self.entry))),
         ])
       )
     ]).prettyText
@@ -94,8 +93,17 @@ extension HARArchive {
   }
 }
 
+extension [RecordedExchange] {
+  /// The exchanges by their requests, whatever the order in which answers arrived; equal requests
+  /// in the order made.
+  var inFileOrder: [RecordedExchange] {
+    map { ($0.sortKey, $0) }.enumerated()
+      .sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }
+      .map(\.element.1)
+  }
+}
+
 extension RecordedExchange {
-  /// Where the entry stands in a file, whatever the order in which answers arrived.
   fileprivate var sortKey: String {
     [url, method, requestBody.base64EncodedString()].joined(separator: "\n")
   }

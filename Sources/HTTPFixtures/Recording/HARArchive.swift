@@ -4,6 +4,8 @@ public import Foundation
 public struct HARArchive: Sendable {
   let file: String
   let exchanges: [RecordedExchange]
+  /// The fields of requests in whose place tokens stand, in an archive that a recording wrote.
+  let redactedFields: Set<String>
 
   /// Reads an archive.
   ///
@@ -32,23 +34,47 @@ public struct HARArchive: Sendable {
         exchanges.append(exchange)
       }
     }
+    let fields = try log.elements("_redactedFields") ?? []
     self.exchanges = exchanges
+    redactedFields = Set(fields.compactMap(\.text))
   }
 
-  init(file: String, exchanges: [RecordedExchange]) {
+  /// Reads an archive from the disk.
+  ///
+  /// - Parameter url: The file.
+  /// - Throws: `RecordingError` when it cannot be read.
+  package init(at url: URL) throws(RecordingError) {
+    let data: Data
+    do {
+      data = try Data(contentsOf: url)
+    } catch {
+      throw .file(url.lastPathComponent, reason: "\((error as NSError).localizedDescription)")
+    }
+    do throws(ScenarioFileError) {
+      self = try HARArchive(parsing: data, file: url.lastPathComponent)
+    } catch {
+      throw .unreadable(error)
+    }
+  }
+
+  init(file: String, exchanges: [RecordedExchange], redactedFields: Set<String>) {
     self.file = file
     self.exchanges = exchanges
+    self.redactedFields = redactedFields
   }
 
   /// The recorded world: each request is answered as it was, equal ones in turn.
   ///
-  /// Requests are told apart by everything but their headers.
+  /// Requests are told apart by everything but their headers. A secret in a query or a body
+  /// matches the token that a recording wrote in its place.
   ///
   /// - Parameter name: What the scenario is called.
   /// - Returns: The scenario.
   /// - Throws: `unusable` for an entry whose URL cannot be split.
   public func scenario(_ name: String) throws(ScenarioFileError) -> Scenario {
-    try Scenario(name, exchanges: exchanges, file: file)
+    var scenario = try Scenario(name, exchanges: exchanges, file: file)
+    scenario.recording = RecordingNote(redactedFields: redactedFields)
+    return scenario
   }
 }
 

@@ -84,46 +84,62 @@ extension RecordedExchange {
   }
 }
 
-extension Scenario {
-  /// A scenario that answers as the world did: equal requests get their answers in turn.
-  init(_ name: String, exchanges: [RecordedExchange], file: String) throws(ScenarioFileError) {
+/// Makes one stub of all exchanges whose requests no stub tells apart.
+enum RecordedStub {
+  /// The stubs in the order in which their requests were first made.
+  ///
+  /// - Parameters:
+  ///   - exchanges: The exchanges in the order made.
+  ///   - file: What places call the file.
+  ///   - answer: Makes the answer of an exchange.
+  /// - Returns: The stubs, each with the answers of its exchanges.
+  /// - Throws: `unusable` for an exchange whose URL cannot be split.
+  static func stubs(
+    of exchanges: [RecordedExchange],
+    file: String,
+    answer: (RecordedExchange, CanonicalRequest) -> Answer
+  ) throws(ScenarioFileError) -> [Stub] {
     var order: [RequestPattern] = []
-    var answers: [RequestPattern: [Answer]] = [:]
-    var lines: [RequestPattern: Int] = [:]
-    var repeated: [RequestPattern: Set<RecordedExchange>] = [:]
+    var given: [RequestPattern: [(RecordedExchange, CanonicalRequest)]] = [:]
     for exchange in exchanges {
       guard let request = exchange.request else {
         let reason = "the URL \(quoted(exchange.url)) cannot be split into its parts"
         throw .unusable(reason, file: file, line: exchange.line)
       }
       let pattern = exchange.pattern(of: request)
-      if answers[pattern] == nil {
-        order.append(pattern)
-        lines[pattern] = exchange.line
-      }
-      answers[pattern, default: []].append(exchange.answer)
-      repeated[pattern, default: []].insert(exchange.withoutLine)
+      if given[pattern] == nil { order.append(pattern) }
+      given[pattern, default: []].append((exchange, request))
     }
-    let stubs = order.map { pattern in
-      let place = SourcePlace(fileID: file, line: UInt(lines[pattern] ?? 1))
-      let given = answers[pattern] ?? []
-      let isOne = Set(repeated[pattern, default: []].map(\.responseOnly)).count == 1
-      return Stub(pattern, at: place).answers(isOne ? Array(given.prefix(1)) : given)
+    var stubs: [Stub] = []
+    for pattern in order {
+      let all = given[pattern] ?? []
+      let isOne = Set(all.map(\.0.responseOnly)).count == 1
+      var answers: [Answer] = []
+      for (exchange, request) in isOne ? Array(all.prefix(1)) : all {
+        answers.append(answer(exchange, request))
+      }
+      let place = SourcePlace(fileID: file, line: UInt(all.first?.0.line ?? 1))
+      stubs.append(Stub(pattern, at: place).answers(answers))
+    }
+    return stubs
+  }
+}
+
+extension Scenario {
+  /// A scenario that answers as the world did: equal requests get their answers in turn.
+  init(_ name: String, exchanges: [RecordedExchange], file: String) throws(ScenarioFileError) {
+    let stubs = try RecordedStub.stubs(of: exchanges, file: file) { exchange, _ in
+      exchange.answer
     }
     self.init(name, stubs: stubs, fileID: file, line: 1)
   }
 }
 
 extension RecordedExchange {
-  fileprivate var withoutLine: RecordedExchange {
-    var exchange = self
-    exchange.line = 1
-    return exchange
-  }
-
   /// The exchange without its request, to see whether two responses are equal.
   fileprivate var responseOnly: RecordedExchange {
-    var exchange = withoutLine
+    var exchange = self
+    exchange.line = 1
     exchange.requestHeaders = []
     exchange.requestBody = Data()
     exchange.url = ""

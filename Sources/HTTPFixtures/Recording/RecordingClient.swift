@@ -4,18 +4,6 @@ public import Foundation
 public import FoundationNetworking
 #endif
 
-/// What a recording client may send, and what it may write.
-public enum RecordingMode: String, Hashable, Sendable, CaseIterable {
-  /// Nothing is sent; what was recorded is played back.
-  case none
-  /// A recording that exists is played back; one that does not is made.
-  case once
-  /// What was recorded is played back, everything else is sent and recorded.
-  case new
-  /// Everything is sent and recorded anew.
-  case all
-}
-
 /// A client that records live traffic, and plays it back.
 ///
 /// Secrets never reach the file: requests are redacted before they are matched as well as before
@@ -25,60 +13,79 @@ public final class RecordingClient: Sendable {
   /// Sends a request, for example `{ try await session.data(for: $0) }`.
   public typealias Live = @Sendable (URLRequest) async throws -> (Data, URLResponse)
 
-  /// The HAR file.
+  /// The HAR file or the scenario file.
   public let file: URL
   /// What may be sent and written.
   public let mode: RecordingMode
+  private let store: any RecordingStore
   private let redaction: Redaction
   private let live: Live
-  private let known: [RecordedExchange]
   private let player: ScenarioClient
   private let exists: Bool
   private let recorded = Guarded<[RecordedExchange]>([])
 
-  /// Opens a recording.
+  /// Opens a recording in a HAR file.
   ///
   /// - Parameters:
   ///   - file: The HAR file, which need not exist unless the mode is `none`.
   ///   - mode: What may be sent and written.
   ///   - redaction: What is secret.
+  ///   - observer: What to tell of exchanges that are played back.
   ///   - live: Sends a request.
   /// - Throws: `RecordingError` when the file cannot be read.
-  public init(
+  public convenience init(
     _ file: URL,
     mode: RecordingMode,
     redaction: Redaction = .standard,
+    observer: ExchangeObserver = .none,
     live: @escaping Live
   ) throws(RecordingError) {
-    self.file = file
+    try self.init(RecordedArchive(file: file), mode, redaction, observer, live)
+  }
+
+  /// Opens a recording that is a scenario file with a file for each body.
+  ///
+  /// The bodies are called by endpoint and variant, as `jackson/search_jackson.json`, and equal ones
+  /// share a file. Both may be edited by hand: only the mode `all` writes the scenario anew.
+  ///
+  /// - Parameters:
+  ///   - name: What the scenario and its file `Scenarios/<name>.json` are called.
+  ///   - fixtures: The fixture folder.
+  ///   - feature: The folder of the bodies below the fixture folder; the name when it is `nil`.
+  ///   - mode: What may be sent and written.
+  ///   - redaction: What is secret.
+  ///   - observer: What to tell of exchanges that are played back.
+  ///   - live: Sends a request.
+  /// - Throws: `RecordingError` when the file cannot be read or its path leaves the folder.
+  public convenience init(
+    scenario name: String,
+    in fixtures: FixtureFolder,
+    feature: String? = nil,
+    mode: RecordingMode,
+    redaction: Redaction = .standard,
+    observer: ExchangeObserver = .none,
+    live: @escaping Live
+  ) throws(RecordingError) {
+    let store = try RecordedScenario(name, in: fixtures, feature: feature ?? name)
+    try self.init(store, mode, redaction, observer, live)
+  }
+
+  private init(
+    _ store: any RecordingStore,
+    _ mode: RecordingMode,
+    _ redaction: Redaction,
+    _ observer: ExchangeObserver,
+    _ live: @escaping Live
+  ) throws(RecordingError) {
+    self.store = store
     self.mode = mode
     self.redaction = redaction
     self.live = live
-    exists = FileManager.default.fileExists(atPath: file.path)
-    if mode == .none, !exists { throw .nothingRecorded(file: file.lastPathComponent) }
-    known = exists && mode != .all ? try Self.read(file) : []
-    do throws(ScenarioFileError) {
-      let name = file.deletingPathExtension().lastPathComponent
-      player = ScenarioClient(
-        try Scenario(name, exchanges: known, file: file.lastPathComponent)
-      )
-    } catch {
-      throw .unreadable(error)
-    }
-  }
-
-  private static func read(_ file: URL) throws(RecordingError) -> [RecordedExchange] {
-    let data: Data
-    do {
-      data = try Data(contentsOf: file)
-    } catch {
-      throw .file(file.lastPathComponent, reason: "\((error as NSError).localizedDescription)")
-    }
-    do throws(ScenarioFileError) {
-      return try HARArchive(parsing: data, file: file.lastPathComponent).exchanges
-    } catch {
-      throw .unreadable(error)
-    }
+    file = store.file
+    exists = store.exists
+    if mode == .none, !exists { throw .nothingRecorded(file: store.name) }
+    let world = exists && mode != .all ? try store.read() : store.nothing
+    player = ScenarioClient(world.scenario, fixtures: world.fixtures, observer: observer)
   }
 
   /// Plays back or sends a request, as the mode says.
@@ -94,8 +101,9 @@ public final class RecordingClient: Sendable {
     let exchange = Self.exchange(canonical, sent)
     if plays {
       let redacted = self.redacted(sent, exchange)
-      let explanation = player.explain(try CanonicalRequest(redacted))
-      if mode != .new || explanation.stub != nil { return try await player.data(for: redacted) }
+      if try mode != .new || isKnown(CanonicalRequest(redacted)) {
+        return try await player.data(for: redacted)
+      }
     }
     let (data, response) = try await live(sent)
     if let response = response as? HTTPURLResponse {
@@ -110,6 +118,13 @@ public final class RecordingClient: Sendable {
     case .once: exists
     case .all: false
     }
+  }
+
+  /// Whether a stub is for the request; one that has given all its answers is, too.
+  private func isKnown(_ request: CanonicalRequest) -> Bool {
+    let explanation = player.explain(request)
+    return explanation.stub != nil
+      || explanation.refusal?.nearMisses.first?.differences.isEmpty == true
   }
 
   private static func exchange(
@@ -139,43 +154,18 @@ public final class RecordingClient: Sendable {
 
   // MARK: - Writing
 
-  /// Writes what was recorded, unless it is what the file holds already.
+  /// Writes what was recorded, and touches no file that holds it already.
   ///
-  /// - Returns: Whether the file has changed.
-  /// - Throws: `RecordingError.secret` when a secret would be written, and `file` when the disk
-  ///   refuses; the file is then as it was.
+  /// - Returns: What has changed on the disk.
+  /// - Throws: `RecordingError.secret` when a secret would be written and `conflict` when the
+  ///   scenario could not be used; nothing has changed then. `file` when the disk refuses.
   @discardableResult
-  public func save() throws(RecordingError) -> Bool {
-    let new = recorded.withLock { $0 }
-    if new.isEmpty { return false }
-    var redactor = Redactor(redaction)
-    let exchanges = (known + new).map { redactor.redacted($0.lasting) }
-    let text = HARArchive(file: file.lastPathComponent, exchanges: exchanges).text
-    let bytes = Data(text.utf8)
-    try search(bytes, for: redactor.secrets)
-    if let old = try? Data(contentsOf: file), old == bytes { return false }
-    do {
-      let folder = file.deletingLastPathComponent()
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try bytes.write(to: file, options: .atomic)
-    } catch {
-      throw .file(file.lastPathComponent, reason: "\((error as NSError).localizedDescription)")
-    }
-    return true
-  }
-
-  private func search(_ bytes: Data, for secrets: Set<Redactor.Secret>) throws(RecordingError) {
-    let search = SecretSearch(bytes)
-    let searched = secrets.filter { $0.value.utf8.count >= redaction.shortestSearched }
-    for secret in searched.sorted(by: { ($0.field, $0.value) < ($1.field, $1.value) }) {
-      guard let found = search.finding(of: secret) else { continue }
-      throw .secret(
-        field: found.field,
-        form: found.form,
-        file: file.lastPathComponent,
-        line: found.line
-      )
-    }
+  public func save() throws(RecordingError) -> RecordingChanges {
+    let exchanges = recorded.withLock { $0 }
+    if exchanges.isEmpty { return RecordingChanges(exchanges: 0) }
+    return try store.write(
+      RecordedTraffic(exchanges: exchanges, isAddition: mode == .new, redaction: redaction)
+    )
   }
 }
 
@@ -191,7 +181,7 @@ extension RecordedExchange {
   }
 
   /// The exchange without the headers that differ from one recording to the next.
-  fileprivate var lasting: RecordedExchange {
+  var lasting: RecordedExchange {
     let fleeting: Set<String> = [
       "date", "age", "expires", "last-modified", "etag", "x-request-id", "x-trace-id", "cf-ray",
       "x-amz-request-id", "x-runtime", "x-response-time", "server-timing", "via", "report-to",

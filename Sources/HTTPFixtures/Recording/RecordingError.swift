@@ -12,12 +12,14 @@ public enum RecordingError: Error, Hashable, Sendable {
     case jsonEscaped
   }
 
-  /// A file that is there cannot be read as an archive.
+  /// A file that is there cannot be read as a recording, or its path leaves its folder.
   case unreadable(ScenarioFileError)
   /// The file cannot be read or written.
   case file(String, reason: String)
   /// A secret would have been written; the file is as it was.
   case secret(field: String, form: Form, file: String, line: Int)
+  /// What was recorded cannot stand beside what is in the file already; nothing was written.
+  case conflict(ScenarioError)
   /// A request may not be sent, because the mode only plays back, and there is no recording.
   case nothingRecorded(file: String)
 }
@@ -33,6 +35,8 @@ extension RecordingError: CustomStringConvertible {
       "The recording \(file) was not written, because the secret of \(quoted(field)) would still "
         + "stand in line \(line) (\(form.words)): add the name of the field that holds it there to "
         + "the redaction."
+    case .conflict(let problem):
+      "The recording was not written, because its scenario would be wrong: \(problem)"
     case .nothingRecorded(let file):
       "The recording \(file) does not exist and its mode is none: record it with the mode once."
     }

@@ -10,18 +10,49 @@ struct Redactor {
 
   let redaction: Redaction
   private(set) var secrets: Set<Secret> = []
+  /// The fields of queries and bodies of requests that held a secret.
+  private var requestFields: Set<String> = []
+  private static let password = "URL password"
 
   init(_ redaction: Redaction) { self.redaction = redaction }
 
   mutating func redacted(_ exchange: RecordedExchange) -> RecordedExchange {
     var copy = exchange
-    copy.url = url(exchange.url)
+    var asked = Redactor(redaction)
+    copy.url = asked.url(exchange.url)
+    copy.requestBody = asked.body(exchange.requestBody, type: exchange.requestType)
+    secrets.formUnion(asked.secrets)
+    let fields = asked.secrets.map(\.field).filter { $0 != Self.password }
+    requestFields.formUnion(fields.map(Redaction.plain))
     copy.requestHeaders = exchange.requestHeaders.map { header($0) }
-    copy.requestBody = body(exchange.requestBody, type: exchange.requestType)
     copy.responseHeaders = exchange.responseHeaders.map { header($0) }
     let type = (exchange.responseType ?? "").lowercased()
     copy.responseBody = body(exchange.responseBody, type: type)
     return copy
+  }
+
+  /// The fields that whoever plays back can give their tokens; a token by value needs its key.
+  var tokenFields: Set<String> { redaction.token == .byField ? requestFields : [] }
+
+  /// The request with tokens in its query and body, which is what stubs look at.
+  static func redacted(
+    _ request: CanonicalRequest,
+    _ redaction: Redaction,
+    plus: PlusSign
+  ) -> CanonicalRequest {
+    var redactor = Redactor(redaction)
+    let type = (request.header("Content-Type") ?? "").lowercased()
+    return CanonicalRequest(
+      method: request.method,
+      scheme: request.scheme,
+      host: request.host,
+      port: request.port,
+      rawPath: request.rawPath,
+      rawQuery: request.rawQuery.map { redactor.pairs($0) },
+      headers: request.headers,
+      body: redactor.body(request.body, type: type),
+      plus: plus
+    )
   }
 
   /// The token for a secret, which is remembered.
@@ -43,7 +74,7 @@ struct Redactor {
       if let at = authority.lastIndex(of: "@") {
         let parts = authority[..<at].split(separator: ":", maxSplits: 1)
         for part in parts.dropFirst() {
-          _ = token(part.removingPercentEncoding ?? String(part), "URL password")
+          _ = token(part.removingPercentEncoding ?? String(part), Self.password)
         }
         url.removeSubrange(start...at)
       }
@@ -83,14 +114,17 @@ struct Redactor {
     case "cookie":
       let pairs = value.split(separator: ";").map { cookie(String($0)) }
       return pairs.joined(separator: "; ")
-    case "set-cookie":
-      let parts = value.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
-      let kept = parts.dropFirst().filter { !$0.lowercased().hasPrefix("expires=") }
-      return ([cookie(parts.first ?? "")] + kept).joined(separator: "; ")
+    case "set-cookie": return SetCookie.split(value).map { newCookie($0) }.joined(separator: ", ")
     case "authorization", "proxy-authorization": return credentials(value, name)
     case "location", "content-location", "referer", "origin": return url(value)
     default: return redaction.isSecret(name) ? token(value, name) : value
     }
+  }
+
+  private mutating func newCookie(_ value: String) -> String {
+    let parts = value.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
+    let kept = parts.dropFirst().filter { !$0.lowercased().hasPrefix("expires=") }
+    return ([cookie(parts.first ?? "")] + kept).joined(separator: "; ")
   }
 
   private mutating func cookie(_ pair: String) -> String {

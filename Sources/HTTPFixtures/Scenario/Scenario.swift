@@ -20,6 +20,8 @@ public struct Scenario: Sendable {
   let table: StubTable
   let declarationProblems: [ScenarioError]
   let files: [NamedFile]
+  /// What the recording that the scenario was read from says of itself.
+  var recording: RecordingNote?
 
   /// Declares a scenario, one stub a line.
   ///
@@ -64,6 +66,14 @@ public struct Scenario: Sendable {
     files = stubs.flatMap { stub in
       stub.answers.compactMap(\.file).map { NamedFile(path: $0, place: stub.place) }
     }
+  }
+
+  /// What an app calls, when all stubs that name a host name the same: `https://example.org:8080`.
+  package var onlyOrigin: String? {
+    let hosts = Set(stubs.compactMap(\.pattern.host))
+    let schemes = Set(stubs.compactMap(\.pattern.scheme))
+    guard hosts.count == 1, schemes.count < 2, let host = hosts.first else { return nil }
+    return "\(schemes.first ?? "https")://\(host)"
   }
 
   /// A world that answers nothing: every request is unmatched.

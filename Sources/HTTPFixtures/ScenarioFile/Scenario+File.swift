@@ -14,7 +14,7 @@ extension Scenario {
     } catch {
       throw .syntax(file: file, line: error.line, column: error.column, problem: error.problem)
     }
-    let keys = ["name", "plusInQueries", "states", "mappings"]
+    let keys = ["name", "plusInQueries", "states", "recording", "mappings"]
     let reader = try ObjectReader(node, key: "scenario", file: file, known: keys)
     guard let name = try reader.text("name") else {
       throw .missingKey("name", file: file, line: node.line)
@@ -26,6 +26,7 @@ extension Scenario {
       stubs.append(try StubReader(mapping, file: file, machines: machines).stub())
     }
     self.init(name, plus: plus ?? .space, stubs: stubs, fileID: file, line: UInt(max(1, node.line)))
+    if let note = node["recording"] { recording = try RecordingNote(note, file: file) }
   }
 
   /// Reads `Scenarios/<name>.json` below the fixture folder.
@@ -64,6 +65,7 @@ extension Scenario {
       ("name", .string(name)),
       ("plusInQueries", plus == .space ? nil : .string("plus")),
       ("states", states.isEmpty ? nil : .object(states)),
+      ("recording", recording?.node),
       ("mappings", .array(mappings)),
     ]).prettyText
   }

@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+@testable import HTTPFixtures
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+@Suite struct RecordingModeTests {
+  @Test func theEnvironmentSaysWhatMayBeSent() throws {
+    let rows: [([String: String], String)] = [
+      ([:], "once"), (["FIXTURE_RECORD": ""], "once"), (["FIXTURE_RECORD": "none"], "none"),
+      (["FIXTURE_RECORD": "once"], "once"), (["FIXTURE_RECORD": "new"], "new"),
+      (["FIXTURE_RECORD": "all"], "all"), (["CI": "true"], "none"), (["CI": "0"], "once"),
+      (["CI": "true", "FIXTURE_RECORD": "none"], "none"),
+      (["CI": "1", "SNAPSHOT_RECORD_ON_CI": "allow"], "once"),
+      (["CI": "1", "SNAPSHOT_RECORD_ON_CI": "allow", "FIXTURE_RECORD": "all"], "all"),
+      (["FIXTURE_RECORD": "All"], "FIXTURE_RECORD=All is no mode: use none, once, new, all."),
+      (
+        ["CI": "true", "FIXTURE_RECORD": "new"],
+        "FIXTURE_RECORD=new is refused because CI is set, where nobody could review what is "
+          + "recorded: record locally, or set SNAPSHOT_RECORD_ON_CI=allow."
+      ),
+    ]
+    for (environment, wanted) in rows {
+      var said: String
+      do throws(RecordingModeError) {
+        said = try RecordingMode.asked(in: environment).rawValue
+      } catch {
+        said = error.description
+      }
+      #expect(said == wanted, "\(environment)")
+    }
+    #expect(try RecordingMode.asked(in: [:], or: .new) == .new)
+  }
+
+  @Test func joinedCookiesAreTakenApart() {
+    let rows: [(String, [String])] = [
+      ("a=1", ["a=1"]), ("a=1, b=2; Path=/", ["a=1", "b=2; Path=/"]), ("", []),
+      (
+        "a=1; Expires=Wed, 21 Oct 2037 07:28:00 GMT; Path=/, b=2",
+        ["a=1; Expires=Wed, 21 Oct 2037 07:28:00 GMT; Path=/", "b=2"]
+      ),
+      ("a=1,2; Secure,b=", ["a=1,2; Secure", "b="]),
+    ]
+    for (value, cookies) in rows { #expect(SetCookie.split(value) == cookies, "\(value)") }
+  }
+
+  /// What a file is called does not depend on other traffic, and fits on every disk.
+  @Test func aBodyIsNamedByItsRequest() throws {
+    let rows: [(String, String, Int, String?, String)] = [
+      ("GET", "https://h/", 200, "text/plain", "root_success.txt"),
+      ("GET", "https://h/fetchUser", 200, "application/json", "fetchUser_success.json"),
+      ("GET", "https://h/a/b.json?q=Some+Words", 200, "application/json", "aB_someWords.json"),
+      ("GET", "https://h/a?flag", 404, "text/html; charset=x", "a_flag_error404.html"),
+      ("PUT", "https://h/a", 201, "application/problem+json", "putA_status201.json"),
+      ("GET", "https://h/a", 302, "text/xml", "a_redirect302.xml"),
+      ("GET", "https://h/a?token=redacted-token", 200, "image/jpeg", "a_success.jpg"),
+      ("GET", "https://h/a", 200, nil, "a_success.bin"),
+      ("GET", "https://h/a", 200, "x/unheard-of", "a_success.bin"),
+      ("GET", "https://h/%E6%9D%B1", 200, "text/css", "b8a612ba_success.css"),
+      (
+        "GET", "https://h/" + String(repeating: "long/", count: 20), 200, "image/png",
+        "longLongLongLongLongLongLongLongLongLon-07308870_success.png"
+      ),
+      ("GET", "https://h/..%2F..%2Fetc?p=..%2Fx", 200, "text/plain", "2F2Fetc_x.txt"),
+    ]
+    for (method, url, status, type, wanted) in rows {
+      let exchange = RecordedExchange(
+        method: method,
+        url: url,
+        requestHeaders: [],
+        requestBody: Data(),
+        status: status,
+        responseHeaders: type.map { [.init("Content-Type", $0)] } ?? [],
+        responseBody: Data()
+      )
+      let name = BodyFileName(exchange, try #require(exchange.request))
+      #expect(name.name(number: 1) == wanted, "\(method) \(url)")
+      #expect(name.name(number: 2) == wanted.replacingOccurrences(of: ".", with: "_2."))
+    }
+  }
+}
