@@ -1,32 +1,16 @@
 #if FixtureServer
-import FlyingFox
-import FlyingSocks
-import Foundation
 package import HTTPFixtures
 
 /// A scenario client on a port of this machine, for apps in another process.
 ///
 /// It listens on 127.0.0.1 only. Redirects are followed behind it, because one that went out over
 /// the wire would lead the app past the server to the real network.
-package final class FixtureServer: Sendable {
+package struct FixtureServer: Sendable {
   /// Where it listens: `127.0.0.1:PORT`.
-  package let address: String
+  package var address: String { server.address }
   /// The client that answers, with the exchanges so far.
   package let client: ScenarioClient
-  private let server: HTTPServer
-  private let run: Task<Void, Never>
-
-  private init(
-    address: String,
-    client: ScenarioClient,
-    server: HTTPServer,
-    run: Task<Void, Never>
-  ) {
-    self.address = address
-    self.client = client
-    self.server = server
-    self.run = run
-  }
+  private let server: LoopbackServer
 
   /// Starts to listen.
   ///
@@ -44,49 +28,11 @@ package final class FixtureServer: Sendable {
     origin: ServerOrigin? = nil,
     refused: @escaping @Sendable (any Error) -> Void = { _ in }
   ) async throws(FixtureServerError) -> FixtureServer {
-    let server = HTTPServer(
-      config: HTTPServer.Configuration(
-        address: try loopback(port),
-        timeout: longestAnswer,
-        pool: PromptPool(HTTPServer.defaultPool()),
-        logger: .disabled
-      ),
-      handler: ScenarioHandler(client: client, origin: origin, refused: refused)
-    )
-    let (outcomes, outcome) = AsyncStream.makeStream(of: (any Error)?.self)
-    let run = Task {
-      do { try await server.run() } catch { outcome.yield(error) }
-    }
-    let listening = Task {
-      try await server.waitUntilListening()
-      outcome.yield(nil)
-    }
-    if let error = await outcomes.first(where: { _ in true }) ?? nil {
-      listening.cancel()
-      throw FixtureServerError(error, port: port)
-    }
-    guard case .ip4(let host, port: let bound)? = await server.listeningAddress else {
-      throw .cannotListen(port: port, reason: "it has no address")
-    }
-    return FixtureServer(address: "\(host):\(bound)", client: client, server: server, run: run)
+    let handler = ScenarioHandler(client: client, origin: origin, refused: refused)
+    return FixtureServer(client: client, server: try await .start(port: port, handler))
   }
 
   /// Closes the port and all connections, and returns once they are closed.
-  package func stop() async {
-    await server.stop()
-    run.cancel()
-    await run.value
-  }
-
-  /// How many seconds an answer may be delayed: a year.
-  private static let longestAnswer = 31_536_000.0
-
-  private static func loopback(_ port: UInt16) throws(FixtureServerError) -> sockaddr_in {
-    do {
-      return try .inet(ip4: "127.0.0.1", port: port)
-    } catch {
-      throw .cannotListen(port: port, reason: error.localizedDescription)
-    }
-  }
+  package func stop() async { await server.stop() }
 }
 #endif

@@ -1,6 +1,7 @@
 #if FixtureServer
 import FlyingFox
 import Foundation
+import HTTPFixtures
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -17,6 +18,10 @@ extension HTTPResponse {
     var headers = HTTPHeaders()
     for (name, value) in head.allHeaderFields {
       headers[HTTPHeader("\(name)")] = "\(value)"
+    }
+    // Sessions join headers of one name, which a client cannot take apart for cookies.
+    if let cookies = headers[.setCookie] {
+      headers.setValues(SetCookie.split(cookies), for: .setCookie)
     }
     let length = headers[.contentLength].flatMap(Int.init) ?? 0
     let status = HTTPStatusCode(

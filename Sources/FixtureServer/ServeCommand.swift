@@ -54,14 +54,16 @@ package struct ServeCommand: Sendable {
     _ invocation: ServeInvocation,
     until interrupted: @Sendable () async -> Void
   ) async throws -> Int32 {
-    let folder = FixtureFolder(root: try root(invocation.fixtures))
-    let scenario = try Scenario(named: invocation.scenario, in: folder)
-    let client = ScenarioClient(scenario, fixtures: folder)
+    if let text = invocation.upstream {
+      guard let upstream = Upstream(text) else { throw ServeError.invalidUpstream }
+      return try await record(invocation, from: upstream, until: interrupted)
+    }
+    let client = try client(invocation)
     if let invalidity = client.invalidity { throw invalidity }
     let server = try await FixtureServer.start(
       client,
       port: invocation.port,
-      origin: invocation.origin,
+      origin: invocation.origin ?? client.scenario.onlyOrigin.flatMap(ServerOrigin.init),
       refused: { errors("\($0)\n") }
     )
     output("\(server.address)\n")
@@ -71,10 +73,81 @@ package struct ServeCommand: Sendable {
     return hasAnsweredAll ? 0 : 1
   }
 
+  private func client(_ invocation: ServeInvocation) throws -> ScenarioClient {
+    if let archive = invocation.archive {
+      let url = file(archive)
+      let name = url.deletingPathExtension().lastPathComponent
+      return ScenarioClient(try HARArchive(at: url).scenario(name))
+    }
+    let folder = FixtureFolder(root: try root(invocation.fixtures))
+    return ScenarioClient(
+      try Scenario(named: invocation.scenario ?? "", in: folder),
+      fixtures: folder
+    )
+  }
+
+  // MARK: - Recording
+
+  private func record(
+    _ invocation: ServeInvocation,
+    from upstream: Upstream,
+    until interrupted: @Sendable () async -> Void
+  ) async throws -> Int32 {
+    let client = try recordingClient(invocation, upstream)
+    let failures = FailureCount()
+    let proxy = try await RecordingProxy.start(
+      client,
+      to: upstream,
+      port: invocation.port,
+      origin: invocation.origin,
+      failed: {
+        failures.add()
+        errors("\($0)\n")
+      }
+    )
+    output("\(proxy.address)\n")
+    await interrupted()
+    await proxy.stop()
+    output("\(try client.save())\n")
+    return failures.isEmpty ? 0 : 1
+  }
+
+  private func recordingClient(
+    _ invocation: ServeInvocation,
+    _ upstream: Upstream
+  ) throws -> RecordingClient {
+    if let archive = invocation.archive {
+      return try RecordingClient(file(archive), mode: invocation.mode, live: upstream.send)
+    }
+    return try RecordingClient(
+      scenario: invocation.scenario ?? "",
+      in: FixtureFolder(root: try root(invocation.fixtures)),
+      feature: invocation.feature,
+      mode: invocation.mode,
+      live: upstream.send
+    )
+  }
+
+  private func file(_ path: String) -> URL {
+    let folder = URL(filePath: workingDirectory, directoryHint: .isDirectory)
+    return URL(filePath: path, directoryHint: .notDirectory, relativeTo: folder).absoluteURL
+  }
+
   private func root(_ named: String?) throws -> URL {
     guard let named else { return try fixtures() }
     let folder = URL(filePath: workingDirectory, directoryHint: .isDirectory)
     return URL(filePath: named, directoryHint: .isDirectory, relativeTo: folder).absoluteURL
   }
+}
+
+/// Whether a request had no answer.
+private final class FailureCount: @unchecked Sendable {
+  // Unchecked because `count` is only touched under `lock`.
+  private let lock = NSLock()
+  private var count = 0
+
+  var isEmpty: Bool { lock.withLock { count == 0 } }
+
+  func add() { lock.withLock { count += 1 } }
 }
 #endif

@@ -1,21 +1,32 @@
 #if FixtureServer
+import HTTPFixtures
+
 /// What the arguments of `serve` ask for.
 struct ServeInvocation: Equatable {
   /// The name of the scenario, whose file is `Scenarios/<name>.json`.
-  var scenario = ""
+  var scenario: String?
+  /// The HAR file.
+  var archive: String?
   /// The port, 0 for any.
   var port: UInt16 = 0
   /// The fixture folder, when it is named.
   var fixtures: String?
   /// What the app would call.
   var origin: ServerOrigin?
+  /// The URL of the real server, when its traffic is recorded.
+  var upstream: String?
+  /// What the recording may send.
+  var mode = RecordingMode.all
+  /// The folder of recorded bodies below the fixture folder, when it is named.
+  var feature: String?
   var asksForHelp = false
 
   /// Reads the arguments behind `serve`.
   ///
-  /// - Throws: `ServeError` for the first one that cannot be understood.
+  /// - Throws: `ServeError` for the first one that cannot be understood or contradicts another.
   init(_ arguments: [String]) throws(ServeError) {
     var rest = arguments[...]
+    var given: Set<String> = []
     while let argument = rest.popFirst() {
       let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
       let option = parts.first ?? ""
@@ -24,33 +35,31 @@ struct ServeInvocation: Equatable {
         continue
       }
       guard Self.options.contains(option) else { throw .unknownArgument(argument) }
+      guard given.insert(option).inserted else { throw .givenTwice(option) }
       guard let value = parts.count == 2 ? parts[1] : rest.popFirst(), !value.isEmpty else {
         throw .missingValue(option)
       }
       try take(value, for: option)
     }
-    if scenario.isEmpty, !asksForHelp { throw .missingScenario }
+    if !asksForHelp { try check(given) }
   }
 
-  static let options = ["--scenario", "--port", "--fixtures", "--origin"]
-
-  static let help = """
-    swift run --traits FixtureServer proofsheet serve --scenario NAME
-
-      --scenario NAME  the scenario in Fixtures/Scenarios/NAME.json
-      --port PORT      the port of 127.0.0.1; else, or with 0, any that is free
-      --fixtures DIR   the fixture folder; else Fixtures of the package
-      --origin URL     what the app would call, as https://example.org, for stubs that name a host
-
-    Prints the address it listens on and answers until it is interrupted. Exit status: 0 when every
-    request had an answer; 1 when one had none; 2 when the command or the environment is wrong.
-
-    """
+  static let options = [
+    "--scenario", "--har", "--port", "--fixtures", "--origin", "--record", "--mode", "--feature",
+  ]
 
   private mutating func take(_ value: String, for option: String) throws(ServeError) {
     switch option {
     case "--scenario": scenario = value
+    case "--har": archive = value
     case "--fixtures": fixtures = value
+    case "--feature": feature = value
+    case "--record": upstream = value
+    case "--mode":
+      guard let mode = RecordingMode(rawValue: value), mode != .none else {
+        throw .invalidMode(value)
+      }
+      self.mode = mode
     case "--port":
       guard let port = UInt16(value) else { throw .invalidPort(value) }
       self.port = port
@@ -59,29 +68,22 @@ struct ServeInvocation: Equatable {
       self.origin = origin
     }
   }
-}
 
-/// Why `serve` does not understand its arguments.
-enum ServeError: Error, Hashable, Sendable {
-  case unknownArgument(String)
-  case missingValue(String)
-  case missingScenario
-  case invalidPort(String)
-  case invalidOrigin(String)
-}
-
-extension ServeError: CustomStringConvertible {
-  /// What is wrong and what to do, in one sentence.
-  var description: String {
-    switch self {
-    case .unknownArgument(let argument):
-      "serve does not know \(argument): use \(ServeInvocation.options.joined(separator: ", "))."
-    case .missingValue(let option): "\(option) has no value: write one behind it."
-    case .missingScenario:
-      "serve needs a scenario: write --scenario and the name of a file in Fixtures/Scenarios."
-    case .invalidPort(let text): "\(text) is no port: use one from 0 to 65535."
-    case .invalidOrigin(let text):
-      "\(text) is no origin: write a scheme and a host, as https://example.org."
+  /// Refuses what says nothing together.
+  private func check(_ given: Set<String>) throws(ServeError) {
+    guard scenario != nil || archive != nil else {
+      throw upstream == nil ? .missingScenario : .missingPlace
+    }
+    if scenario != nil, archive != nil { throw .contradiction("--scenario", "--har") }
+    if archive != nil {
+      for option in ["--fixtures", "--feature"] where given.contains(option) {
+        throw .contradiction("--har", option)
+      }
+    }
+    if upstream == nil {
+      for option in ["--mode", "--feature"] where given.contains(option) {
+        throw .onlyRecording(option)
+      }
     }
   }
 }

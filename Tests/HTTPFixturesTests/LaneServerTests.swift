@@ -84,12 +84,15 @@ import FoundationNetworking
     try folder.write(#"{"name": "empty", "mappings": []}"#, to: "Scenarios/empty.json")
     let rows: [([String], String)] = [
       (
-        [], "serve needs a scenario: write --scenario and the name of a file in Fixtures/Scenarios."
+        [],
+        "serve needs a scenario: write --scenario and the name of a file in Fixtures/Scenarios, or "
+          + "--har and a HAR file."
       ),
       (["--scenario"], "--scenario has no value: write one behind it."),
       (
         ["--scenary", "x"],
-        "serve does not know --scenary: use --scenario, --port, --fixtures, --origin."
+        "serve does not know --scenary: use --scenario, --har, --port, --fixtures, "
+          + "--origin, --record, --mode, --feature."
       ),
       (["--port", "65536"], "65536 is no port: use one from 0 to 65535."),
       (

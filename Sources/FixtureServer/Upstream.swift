@@ -1,0 +1,120 @@
+#if FixtureServer
+#if canImport(FoundationNetworking)
+package import Foundation
+package import FoundationNetworking
+#else
+package import Foundation
+#endif
+
+/// The real server behind a recording proxy.
+package struct Upstream: Sendable {
+  /// What its URLs begin with, without user and password.
+  package let origin: ServerOrigin
+  /// The header that user and password of its URL stand for.
+  private let authorization: String?
+  private let session: URLSession
+
+  /// Reads where the server is, or gives `nil` when the text is no origin.
+  ///
+  /// - Parameter text: `https://host` or `http://user:password@host:port`, without a path.
+  package init?(_ text: String) {
+    guard var parts = URLComponents(string: text.hasSuffix("/") ? String(text.dropLast()) : text)
+    else { return nil }
+    let (user, password) = (parts.user, parts.password)
+    (parts.user, parts.password) = (nil, nil)
+    guard let origin = parts.string.flatMap(ServerOrigin.init) else { return nil }
+    self.origin = origin
+    authorization = user.map { user in
+      "Basic " + Data("\(user):\(password ?? "")".utf8).base64EncodedString()
+    }
+    let configuration = URLSessionConfiguration.ephemeral
+    // What the app sends and gets is the app's: nothing is added, kept or answered from memory.
+    configuration.httpCookieAcceptPolicy = .never
+    configuration.httpShouldSetCookies = false
+    configuration.urlCache = nil
+    configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+    configuration.timeoutIntervalForRequest = 300
+    session = URLSession(
+      configuration: configuration,
+      delegate: RedirectKeeper(),
+      delegateQueue: nil
+    )
+  }
+
+  /// The request as the server gets it and as it is recorded, whatever the app would call.
+  func prepared(_ request: URLRequest) -> URLRequest {
+    var request = request
+    for name in Self.ofOneConnection(request.allHTTPHeaderFields ?? [:]) {
+      request.setValue(nil, forHTTPHeaderField: name)
+    }
+    // The session says what it can decode, and decodes it.
+    request.setValue(nil, forHTTPHeaderField: "Accept-Encoding")
+    if let authorization, request.value(forHTTPHeaderField: "Authorization") == nil {
+      request.setValue(authorization, forHTTPHeaderField: "Authorization")
+    }
+    return request
+  }
+
+  /// Sends a request to the server, follows no redirect, and gives the body decoded.
+  package func send(_ request: URLRequest) async throws -> (Data, URLResponse) {
+    guard let url = request.url, var parts = URLComponents(url: url, resolvingAgainstBaseURL: true),
+      let own = URLComponents(string: origin.text)
+    else { throw URLError(.badURL) }
+    (parts.scheme, parts.host, parts.port) = (own.scheme, own.host, own.port)
+    var sent = request
+    sent.url = parts.url
+    let (data, response) = try await session.data(for: sent)
+    guard let head = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
+    return (data, try Self.decoded(head, of: url, data.count))
+  }
+
+  /// Closes its connections.
+  func close() { session.invalidateAndCancel() }
+
+  /// The head without what was true of the connection only.
+  private static func decoded(
+    _ head: HTTPURLResponse,
+    of url: URL,
+    _ count: Int
+  ) throws -> HTTPURLResponse {
+    var fields: [String: String] = [:]
+    for (name, value) in head.allHeaderFields { fields["\(name)"] = "\(value)" }
+    let wasEncoded = fields.keys.contains { $0.lowercased() == "content-encoding" }
+    let dropped =
+      ofOneConnection(fields) + (wasEncoded ? ["content-encoding", "content-length"] : [])
+    fields = fields.filter { !dropped.contains($0.key.lowercased()) }
+    if wasEncoded { fields["Content-Length"] = "\(count)" }
+    let made = HTTPURLResponse(
+      url: url,
+      statusCode: head.statusCode,
+      httpVersion: "HTTP/1.1",
+      headerFields: fields
+    )
+    guard let made else { throw URLError(.badServerResponse) }
+    return made
+  }
+
+  /// The names in lower case of the headers that are for the next hop and not for the end (RFC 9110,
+  /// 7.6.1), those that `Connection` names among them.
+  static func ofOneConnection(_ fields: [String: String]) -> [String] {
+    let named = fields.first { $0.key.lowercased() == "connection" }?.value ?? ""
+    return [
+      "connection", "proxy-connection", "keep-alive", "proxy-authenticate", "proxy-authorization",
+      "te", "trailer", "transfer-encoding", "upgrade",
+    ] + named.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
+  }
+}
+
+/// Hands redirects to the app, whose request the next one is.
+private final class RedirectKeeper: NSObject, URLSessionTaskDelegate {
+  func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse,
+    newRequest request: URLRequest,
+    completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) {
+    completionHandler(nil)
+  }
+}
+#endif

@@ -1,0 +1,213 @@
+#if FixtureServer
+import FixtureServer
+import Foundation
+import HTTPFixtures
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// `serve --record`: what passes through is what is recorded, and what cannot pass says why.
+@Suite struct RecordingProxyTests {
+  /// `{"a": 1}` as gzip.
+  private static let gzipped = Data(
+    base64Encoded: "H4sIAAAAAAACA6tWSlSyUjCsBQCXjqH7CAAAAA=="
+  )
+
+  private static func wire(_ lines: [String], _ body: Data = Data()) -> Data {
+    Data((["HTTP/1.1 " + lines[0]] + lines.dropFirst() + ["", ""]).joined(separator: "\r\n").utf8)
+      + body
+  }
+
+  private static func world() throws -> WireServer {
+    let gzipped = try #require(Self.gzipped)
+    return try WireServer([
+      "GET /gzip": wire(
+        [
+          "200 OK", "Content-Type: application/json", "Content-Encoding: gzip",
+          "Content-Length: \(gzipped.count)", "Connection: close, X-Hop", "X-Hop: secret",
+          "Keep-Alive: timeout=5", "X-End: kept",
+        ],
+        gzipped
+      ),
+      "GET /moved": wire([
+        "302 Found", "Location: /elsewhere?a=1", "Content-Length: 0", "Connection: close",
+      ]),
+      "GET /cookies": wire([
+        "204 No Content",
+        "Set-Cookie: sid=firstS3cret; Path=/; Expires=Wed, 21 Oct 2037 07:28:00 GMT",
+        "Set-Cookie: csrf=secondS3cret; Path=/", "Connection: close",
+      ]),
+    ])
+  }
+
+  /// Asks without following redirects, over connections of its own.
+  private static func ask(
+    _ address: String,
+    _ path: String,
+    headers: [String: String] = [:]
+  ) async throws -> (Data, HTTPURLResponse) {
+    let upstream = try #require(Upstream("http://\(address)"))
+    let request = request("GET", "http://\(address)\(path)", headers: headers)
+    let (data, response) = try await upstream.send(request)
+    return (data, try #require(response as? HTTPURLResponse))
+  }
+
+  @Test func onlyWhatIsForTheOtherEndPasses() async throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let world = try Self.world()
+    let real = "http://127.0.0.1:\(world.port)"
+    let upstream = try #require(Upstream("http://ada:urlS3cret@127.0.0.1:\(world.port)"))
+    let client = try RecordingClient(
+      scenario: "wire",
+      in: FixtureFolder(root: folder.url),
+      mode: .all,
+      live: upstream.send
+    )
+    let proxy = try await RecordingProxy.start(client, to: upstream, failed: { _ in })
+    let hop = [
+      "TE": "trailers", "X-Own": "kept", "Accept-Encoding": "br", "Cookie": "a=sentS3cret",
+    ]
+    let (body, head) = try await Self.ask(proxy.address, "/gzip", headers: hop)
+    #expect(String(decoding: body, as: UTF8.self) == #"{"a": 1}"#)
+    let fields = Dictionary(
+      head.allHeaderFields.map { ("\($0.key)".lowercased(), "\($0.value)") },
+      uniquingKeysWith: { first, _ in first }
+    )
+    #expect(fields["content-length"] == "8" && fields["x-end"] == "kept")
+    for name in ["content-encoding", "x-hop", "keep-alive"] { #expect(fields[name] == nil) }
+    let sent = try #require(world.requests.first).lowercased()
+    #expect(sent.contains("x-own: kept") && sent.contains("authorization: basic"))
+    #expect(sent.contains("cookie: a=sents3cret") && !sent.contains("\nte:"))
+    #expect(sent.contains("host: 127.0.0.1:\(world.port)"))
+
+    let (_, moved) = try await Self.ask(proxy.address, "/moved")
+    #expect(moved.statusCode == 302)
+    #expect(moved.value(forHTTPHeaderField: "Location") == "/elsewhere?a=1")
+    let (_, cookies) = try await Self.ask(proxy.address, "/cookies")
+    #expect(
+      SetCookie.split(cookies.value(forHTTPHeaderField: "Set-Cookie") ?? "") == [
+        "sid=firstS3cret; Path=/; Expires=Wed, 21 Oct 2037 07:28:00 GMT",
+        "csrf=secondS3cret; Path=/",
+      ]
+    )
+    await proxy.stop()
+    world.stop()
+    #expect(world.requests.count == 3)
+
+    #expect(try client.save().written == ["wire/gzip_success.json", "Scenarios/wire.json"])
+    let file = try String(contentsOf: client.file, encoding: .utf8)
+    #expect(!file.contains("S3cret"))
+    #expect(
+      file.contains("\"Set-Cookie\": \"sid=redacted-sid; Path=/, csrf=redacted-csrf; Path=/\"")
+    )
+    #expect(file.contains("\"status\": 302") && file.contains("\"Location\": \"/elsewhere?a=1\""))
+    #expect(!file.contains("ncoding"))
+    let scenario = try Scenario(named: "wire", in: FixtureFolder(root: folder.url))
+    #expect(scenario.stubs.count == 3 && scenario.onlyOrigin == real)
+  }
+
+  @Test func aRedirectToTheServerItselfStaysBehindTheProxy() async throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let upstream = try #require(Upstream("https://example.org"))
+    for (location, wanted) in [
+      ("https://example.org/a?b", "/a?b"),
+      ("https://example.org.evil/a", "https://example.org.evil/a"),
+    ] {
+      let client = try RecordingClient(
+        folder.url.appending(path: "a.har"),
+        mode: .all,
+        live: { request in
+          let head = HTTPURLResponse(
+            url: try #require(request.url),
+            statusCode: 307,
+            httpVersion: nil,
+            headerFields: ["Location": location]
+          )
+          return (Data(), try #require(head))
+        }
+      )
+      let proxy = try await RecordingProxy.start(client, to: upstream, failed: { _ in })
+      let (_, head) = try await Self.ask(proxy.address, "/")
+      #expect(head.value(forHTTPHeaderField: "Location") == wanted)
+      await proxy.stop()
+      try client.save()
+      #expect(try String(contentsOf: client.file, encoding: .utf8).contains(location))
+    }
+  }
+
+  @Test func aServerThatIsDownIsABadGateway() async throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let world = try Self.world()
+    world.stop()
+    let (lines, line) = AsyncStream.makeStream(of: String.self)
+    let (errors, error) = AsyncStream.makeStream(of: String.self)
+    let root = folder.url
+    let command = ServeCommand(
+      fixtures: { root },
+      workingDirectory: root.path,
+      output: { line.yield($0) },
+      errors: { error.yield($0) }
+    )
+    let down = "http://127.0.0.1:\(world.port)"
+    let code = await command.run(["--record", down, "--har", "a.har"]) {
+      let address = await lines.first { _ in true }?.dropLast() ?? ""
+      let answer = try? await Self.ask(String(address), "/a?b=secret")
+      #expect(answer?.1.statusCode == 502)
+      let said = "GET /a got no answer from \(down): it refuses connections.\n"
+      #expect(answer.map { String(decoding: $0.0, as: UTF8.self) } == said)
+      #expect(await errors.first { _ in true } == said)
+    }
+    #expect(code == 1)
+    #expect(await lines.first { _ in true } == "Nothing was recorded.\n")
+    #expect(!FileManager.default.fileExists(atPath: root.appending(path: "a.har").path))
+  }
+
+  @Test func whatContradictsItselfIsOneSentence() async throws {
+    let rows: [([String], String)] = [
+      (
+        ["--record", "https://h"],
+        "--record needs a place for what it sees: write --scenario and a name for a file in "
+          + "Fixtures/Scenarios, or --har and a HAR file."
+      ),
+      (
+        ["--scenario", "a", "--har", "b"],
+        "--scenario and --har contradict each other: keep one."
+      ),
+      (["--har", "b", "--fixtures=c"], "--har and --fixtures contradict each other: keep one."),
+      (["--har", "b", "--feature=c"], "--har and --feature contradict each other: keep one."),
+      (
+        ["--scenario", "a", "--mode", "new"],
+        "--mode is about a recording: write --record and the URL of the server, or leave it out."
+      ),
+      (["--port", "1", "--port=2"], "--port is given twice: keep one of them."),
+      (
+        ["--mode", "none"], "none is no mode of a recording: use all, new or once."
+      ),
+      (
+        ["--scenario", "a", "--record", "https://ada:secret@h/path"],
+        "The value of --record is no server: write a scheme and a host, as https://example.org."
+      ),
+      (["--har", "/nowhere/b.har"], "The recording b.har cannot be read or written: "),
+    ]
+    for (arguments, sentence) in rows {
+      let (lines, line) = AsyncStream.makeStream(of: String.self)
+      let command = ServeCommand(
+        fixtures: { URL(filePath: "/nowhere") },
+        workingDirectory: "/",
+        output: { line.yield($0) },
+        errors: { line.yield($0) }
+      )
+      #expect(await command.run(arguments) {} == 2, "\(arguments)")
+      line.finish()
+      let text = await lines.reduce("", +)
+      #expect(text.hasPrefix("proofsheet: \(sentence)"), "\(text)")
+      #expect(text.split(separator: "\n").count == 1)
+    }
+  }
+}
+#endif

@@ -1,0 +1,71 @@
+#if FixtureServer
+import Foundation
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// A server that answers with given bytes, down to the headers of the connection.
+final class WireServer: @unchecked Sendable {
+  // Unchecked because `heads` is only touched under `lock`; the rest never changes.
+  private let lock = NSLock()
+  private var heads: [String] = []
+  private let listener: Int32
+  private let answers: [String: Data]
+  let port: UInt16
+
+  /// - Parameter answers: What is sent back, whole, for each request line without its version.
+  /// - Throws: `POSIXError` when no port can be listened on.
+  init(_ answers: [String: Data]) throws {
+    self.answers = answers
+    #if canImport(Darwin)
+    let kind = SOCK_STREAM
+    #else
+    let kind = Int32(SOCK_STREAM.rawValue)
+    #endif
+    let listener = socket(AF_INET, kind, 0)
+    self.listener = listener
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isListening = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { name in
+        bind(listener, name, size) == 0 && listen(listener, 16) == 0
+          && getsockname(listener, name, &size) == 0
+      }
+    }
+    guard isListening else { throw POSIXError(.EADDRNOTAVAIL) }
+    port = UInt16(bigEndian: address.sin_port)
+    Thread.detachNewThread { [self] in
+      while case let connection = accept(listener, nil, nil), connection >= 0 { serve(connection) }
+    }
+  }
+
+  /// The heads of the requests so far.
+  var requests: [String] { lock.withLock { heads } }
+
+  func stop() {
+    shutdown(listener, Int32(SHUT_RDWR))
+    close(listener)
+  }
+
+  private func serve(_ connection: Int32) {
+    defer { close(connection) }
+    var head = Data()
+    var byte: UInt8 = 0
+    while !head.suffix(4).elementsEqual("\r\n\r\n".utf8), read(connection, &byte, 1) == 1 {
+      head.append(byte)
+    }
+    let text = String(decoding: head, as: UTF8.self)
+    lock.withLock { heads.append(text) }
+    let target = text.split(separator: " ").prefix(2).joined(separator: " ")
+    let answer = Array(answers[target] ?? Data("HTTP/1.1 404 Not Found\r\n\r\n".utf8))
+    _ = write(connection, answer, answer.count)
+  }
+}
+#endif
