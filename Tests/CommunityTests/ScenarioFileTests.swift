@@ -1,0 +1,63 @@
+import Community
+import Foundation
+import Proofsheet
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// The launch states exist in Swift and as files, for `proofsheet serve` and for apps of their own.
+@Suite struct ScenarioFileTests {
+  private static let endpoints: [CommunityEndpoint] = [
+    .login, .logIn(email: "fake@fake.com", password: "another"), .userList, .streamList,
+    .user(id: 42), .user(id: 7), .profilePicture(userID: 42), .profilePicture(userID: 9),
+  ]
+
+  /// What a client says to every endpoint, and the log of it.
+  private static func answers(of scenario: Scenario) async throws -> ([String], String) {
+    let client = ScenarioClient(scenario, fixtures: try fixtureFolder())
+    var bodies: [String] = []
+    for endpoint in endpoints {
+      let request = try endpoint.request(baseURL: "https://community.example.com")
+      let body = try? await client.data(for: request).0
+      bodies.append(body?.base64EncodedString() ?? "none")
+    }
+    let log = ExchangeTranscript(scenario: scenario.name, exchanges: client.exchanges)
+    return (bodies, log.description)
+  }
+
+  private static func fixtureFolder(file: String = #filePath) throws -> FixtureFolder {
+    let tests = URL(filePath: file).deletingLastPathComponent().deletingLastPathComponent()
+    return FixtureFolder(root: tests.deletingLastPathComponent().appending(path: "Fixtures"))
+  }
+
+  private static func file(_ name: String) throws -> Data {
+    try fixtureData("Scenarios/\(name).json")
+  }
+
+  @Test func theFileAndTheSwiftFormMeanTheSame() async throws {
+    for scenario in [Scenario.debug, .externalActions, .screenShots] {
+      let file = try Self.file(scenario.name)
+      #expect(try String(decoding: file, as: UTF8.self) == scenario.fileText())
+      let read = try Scenario(parsing: file, file: "Scenarios/\(scenario.name).json")
+      let (bodies, log) = try await Self.answers(of: scenario)
+      let (readBodies, readLog) = try await Self.answers(of: read)
+      #expect(readBodies == bodies)
+      #expect(readLog == log)
+      #expect(Set(bodies).count > 4 && log.contains("! unmatched"))
+    }
+  }
+
+  @Test func anotherScenarioMeansAnother() async throws {
+    let read = try Scenario(parsing: try Self.file("debug"), file: "Scenarios/debug.json")
+    let (_, log) = try await Self.answers(of: read)
+    let (_, other) = try await Self.answers(of: .screenShots)
+    #expect(log != other.replacingOccurrences(of: "screenShots", with: "debug"))
+  }
+
+  @Test func aLaunchStateFindsItsFile() throws {
+    let state = try #require(try LaunchState.named(in: ["app", "-launchState", "externalActions"]))
+    #expect(try state.scenario(in: try Self.fixtureFolder()).stubs.count == 5)
+  }
+}
