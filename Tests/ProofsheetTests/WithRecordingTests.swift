@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+@testable import Proofsheet
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+@Suite struct WithRecordingTests {
+  private static let live: RecordingClient.Live = { request in
+    let url = try #require(request.url)
+    let head = HTTPURLResponse(
+      url: url,
+      statusCode: 200,
+      httpVersion: nil,
+      headerFields: ["Content-Type": "text/plain"]
+    )
+    return (Data("live \(url.path())".utf8), try #require(head))
+  }
+
+  private static let dead: RecordingClient.Live = { _ in throw URLError(.notConnectedToInternet) }
+
+  /// Asks for some paths in a session of its own, and gives what was answered.
+  private static func ask(
+    _ paths: [String],
+    in sandbox: Sandbox,
+    _ environment: [String: String] = [:],
+    live: @escaping RecordingClient.Live = live
+  ) async throws -> [String] {
+    try await CheckSession.$current.withValue(sandbox.session(environment)) {
+      try await withRecording("pages", feature: "Pages", live: live) { client in
+        var answers: [String] = []
+        for path in paths {
+          let url = try #require(URL(string: "https://pages.example/\(path)"))
+          let data = try await client.data(for: URLRequest(url: url)).0
+          answers.append(String(decoding: data, as: UTF8.self))
+        }
+        return answers
+      }
+    }
+  }
+
+  @Test func whatIsRecordedOnceIsPlayedBack() async throws {
+    try await Sandbox.asynchronously { (sandbox) async throws in
+      #expect(try await Self.ask(["a"], in: sandbox) == ["live /a"])
+      #expect(try sandbox.files()["Fixtures/Pages/a_success.txt"] == "live /a")
+      #expect(try await Self.ask(["a"], in: sandbox, live: Self.dead) == ["live /a"])
+      let new = try await Self.ask(["a", "b"], in: sandbox, ["FIXTURE_RECORD": "new"])
+      #expect(new == ["live /a", "live /b"])
+      #expect(try await Self.ask(["b"], in: sandbox, ["CI": "1"], live: Self.dead) == ["live /b"])
+    }
+  }
+
+  @Test func aRequestThatMayNotBeSentFailsTheTest() async throws {
+    try await Sandbox.asynchronously { (sandbox) async throws in
+      _ = try await Self.ask(["a"], in: sandbox)
+      let failures = try await sandbox.failures {
+        _ = try? await Self.ask(["b"], in: sandbox)
+      }
+      #expect(
+        failures == [
+          """
+          No stub of scenario "pages" answers GET https://pages.example/b.
+          The nearest stub is GET https://pages.example/a at Scenarios/pages.json:9:
+            path is "/b", the stub wants "/a"
+          """
+        ]
+      )
+    }
+  }
+
+  @Test func nothingIsSentWhereNobodyCouldReviewIt() async throws {
+    try await Sandbox.asynchronously { (sandbox) async throws in
+      let missing = await #expect(throws: RecordingError.self) {
+        try await Self.ask(["a"], in: sandbox, ["CI": "true"])
+      }
+      #expect(
+        missing?.description
+          == "The recording Scenarios/pages.json does not exist and its mode is none: record it "
+          + "with the mode once."
+      )
+      await #expect(throws: RecordingModeError.refused(.all)) {
+        try await Self.ask(["a"], in: sandbox, ["CI": "true", "FIXTURE_RECORD": "all"])
+      }
+      #expect(try sandbox.files().keys.allSatisfy { !$0.hasPrefix("Fixtures/") })
+    }
+  }
+}
