@@ -29,11 +29,8 @@ struct RecordedFiles {
       .sorted { ($0.field, $0.value) < ($1.field, $1.value) }
     if secrets.isEmpty { return }
     for file in files {
-      let search = SecretSearch(file.bytes)
-      for secret in secrets {
-        guard let found = search.finding(of: secret) else { continue }
-        throw .secret(field: found.field, form: found.form, file: file.name, line: found.line)
-      }
+      guard let found = SecretSearch(file.bytes).finding(of: secrets) else { continue }
+      throw .secret(field: found.field, form: found.form, file: file.name, line: found.line)
     }
   }
 

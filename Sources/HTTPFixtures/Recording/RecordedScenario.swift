@@ -46,7 +46,7 @@ struct RecordedScenario: RecordingStore {
       replacing: traffic.isAddition ? [] : Set(earlierFiles.keys)
     )
     let stubs = try self.stubs(exchanges, &bodies)
-    let hashes = bodies.files.mapValues { SHA256.hexadecimal(SHA256.hash(Array($0))) }
+    let hashes = bodies.files.mapValues { Checksum.text(of: $0) }
     let note = RecordingNote(
       redactedFields: redactor.tokenFields.union(known?.recording?.redactedFields ?? []),
       bodyFiles: hashes.merging(known?.recording?.bodyFiles ?? [:]) { new, _ in new }
@@ -140,7 +140,7 @@ struct RecordedScenario: RecordingStore {
     for (path, hash) in files.sorted(by: { $0.key < $1.key }) {
       let url = try Self.destination(path, in: fixtures)
       guard let bytes = try? Data(contentsOf: url) else { continue }
-      guard SHA256.hexadecimal(SHA256.hash(Array(bytes))) == hash else {
+      guard Checksum.text(of: bytes) == hash else {
         changes.kept.append(path)
         continue
       }

@@ -4,7 +4,7 @@
 final class RecordingNote: Sendable {
   /// The names of the fields of requests in whose place tokens stand.
   let redactedFields: Set<String>
-  /// The body files that the recording wrote, each with the SHA-256 of its bytes.
+  /// The body files that the recording wrote, each with the checksum of its bytes.
   let bodyFiles: [String: String]
   /// What gives a request the tokens with which it was recorded; `nil` when it has none.
   let redaction: Redaction?

@@ -12,44 +12,45 @@ struct SecretSearch {
   /// The text of the file, read in every way in which a reader would read it.
   private let views: [(RecordingError.Form, Data)]
   private let texts: [Data]
-  private let file: Data
 
   init(_ file: Data) {
-    self.file = file
     let plain = Self.unescapedJSON(file)
     let percent = Self.unescapedPercent(file)
     let both = Self.unescapedPercent(plain)
-    let spaced = Data(both.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 })
-    let twice = Self.unescapedPercent(both)
-    let nested = Self.unescapedJSON(plain)
-    views = [
-      (.raw, file), (.jsonEscaped, plain), (.jsonEscaped, nested), (.percentEncoded, percent),
-      (.percentEncoded, both), (.percentEncoded, spaced), (.percentEncoded, twice),
+    let all: [(RecordingError.Form, Data)] = [
+      (.raw, file), (.jsonEscaped, plain), (.jsonEscaped, Self.unescapedJSON(plain)),
+      (.percentEncoded, percent), (.percentEncoded, both), (.percentEncoded, Self.spaced(both)),
+      (.percentEncoded, Self.unescapedPercent(both)),
     ]
-    texts = [file, plain, both]
+    // Most files hold no escapes, and then every view is the file.
+    var views: [(RecordingError.Form, Data)] = []
+    for view in all where !views.contains(where: { $0.1 == view.1 }) { views.append(view) }
+    self.views = views
+    texts = [plain, both].reduce([file]) { $0.contains($1) ? $0 : $0 + [$1] }
   }
 
-  /// The first place where a secret still stands.
-  func finding(of secret: Redactor.Secret) -> Finding? {
-    let bytes = Data(secret.value.utf8)
-    for (form, view) in views {
-      if let range = view.range(of: bytes) {
-        return Finding(field: secret.field, form: form, line: line(of: range, in: view))
-      }
+  /// The first of the secrets that still stands somewhere, and the place.
+  func finding(of secrets: [Redactor.Secret]) -> Finding? {
+    var found: (secret: Int, finding: Finding)?
+    func look(for search: ByteSearch, in view: Data, as form: RecordingError.Form) {
+      guard let hit = search.first(in: view), hit.secret < found?.secret ?? .max else { return }
+      let line = line(of: hit.offset, in: view)
+      found = (hit.secret, Finding(field: secrets[hit.secret].field, form: form, line: line))
     }
-    for pattern in Self.base64Patterns(of: bytes) {
-      for text in texts {
-        if let range = text.range(of: pattern) {
-          return Finding(field: secret.field, form: .base64, line: line(of: range, in: text))
-        }
+    let plain = ByteSearch(secrets.enumerated().map { (Array($1.value.utf8), $0) })
+    for (form, view) in views { look(for: plain, in: view, as: form) }
+    let base64 = ByteSearch(
+      secrets.enumerated().flatMap { index, secret in
+        Self.base64Patterns(of: Data(secret.value.utf8)).map { (Array($0), index) }
       }
-    }
-    return nil
+    )
+    for view in texts { look(for: base64, in: view, as: .base64) }
+    return found?.finding
   }
 
   /// The line, as far as taking escapes off has not moved it.
-  private func line(of range: Range<Data.Index>, in view: Data) -> Int {
-    view[..<range.lowerBound].reduce(1) { $1 == 0x0A ? $0 + 1 : $0 }
+  private func line(of offset: Int, in view: Data) -> Int {
+    view.prefix(offset).reduce(1) { $1 == 0x0A ? $0 + 1 : $0 }
   }
 
   /// What base64 shows of the bytes wherever in its groups of three they begin.
@@ -67,53 +68,71 @@ struct SecretSearch {
   }
 
   static func unescapedPercent(_ data: Data) -> Data {
-    let bytes = Array(data)
-    var result = Data()
-    var index = 0
-    while index < bytes.count {
-      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
-        let high = digit(bytes[index + 1]), let low = digit(bytes[index + 2])
-      {
-        result.append(high << 4 | low)
-        index += 3
-      } else {
-        result.append(bytes[index])
-        index += 1
-      }
+    replacing(UInt8(ascii: "%"), in: data) { rest, result in
+      guard rest.count > 2, let high = digit(rest[1]), let low = digit(rest[2]) else { return 0 }
+      result.append(high << 4 | low)
+      return 3
     }
-    return result
+  }
+
+  private static func spaced(_ data: Data) -> Data {
+    replacing(UInt8(ascii: "+"), in: data) { _, result in
+      result.append(UInt8(ascii: " "))
+      return 1
+    }
   }
 
   static func unescapedJSON(_ data: Data) -> Data {
-    let bytes = Array(data)
-    var units: [UInt16] = []
-    var result = Data()
-    var index = 0
-    func flush() {
-      result.append(contentsOf: String(decoding: units, as: UTF16.self).utf8)
-      units = []
-    }
-    while index < bytes.count {
-      guard bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.count else {
-        if !units.isEmpty { flush() }
-        result.append(bytes[index])
-        index += 1
-        continue
+    replacing(UInt8(ascii: "\\"), in: data) { rest, result in
+      var units: [UInt16] = []
+      // Characters beyond the first plane are two escapes, which mean nothing one by one.
+      while case let next = UnsafeRawBufferPointer(rebasing: rest[(6 * units.count)...]),
+        next.count > 5, next[0] == UInt8(ascii: "\\"), next[1] == UInt8(ascii: "u")
+      {
+        let digits = next[2...5].compactMap(digit)
+        if digits.count < 4 { break }
+        units.append(digits.reduce(0) { $0 << 4 | UInt16($1) })
       }
-      if bytes[index + 1] == UInt8(ascii: "u"), index + 5 < bytes.count {
-        let digits = bytes[(index + 2)...(index + 5)].compactMap(digit)
-        if digits.count == 4 {
-          units.append(digits.reduce(0) { $0 << 4 | UInt16($1) })
-          index += 6
-          continue
-        }
+      if !units.isEmpty {
+        result.append(contentsOf: String(decoding: units, as: UTF16.self).utf8)
+        return 6 * units.count
       }
-      if !units.isEmpty { flush() }
-      result.append(escapes[bytes[index + 1]] ?? bytes[index + 1])
-      index += 2
+      guard rest.count > 1 else { return 0 }
+      result.append(escapes[rest[1]] ?? rest[1])
+      return 2
     }
-    if !units.isEmpty { flush() }
-    return result
+  }
+
+  /// Replaces what begins with a mark.
+  ///
+  /// - Parameters:
+  ///   - mark: The byte.
+  ///   - data: The text.
+  ///   - replace: Is given what begins at a mark; appends what it means and returns how many bytes
+  ///     that were, or 0 when the mark means itself.
+  /// - Returns: The text that is meant.
+  /// - Complexity: O(n); what lies between two marks is copied as a whole.
+  private static func replacing(
+    _ mark: UInt8,
+    in data: Data,
+    _ replace: (UnsafeRawBufferPointer, inout Data) -> Int
+  ) -> Data {
+    guard data.contains(mark) else { return data }
+    return data.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress else { return data }
+      var result = Data(capacity: bytes.count)
+      var offset = 0
+      while offset < bytes.count {
+        let next = memchr(start + offset, Int32(mark), bytes.count - offset)
+        let end = next.map { start.distance(to: UnsafeRawPointer($0)) } ?? bytes.count
+        if end > offset { result.append(contentsOf: bytes[offset..<end]) }
+        if end == bytes.count { break }
+        let taken = replace(UnsafeRawBufferPointer(rebasing: bytes[end...]), &result)
+        if taken == 0 { result.append(mark) }
+        offset = end + max(1, taken)
+      }
+      return result
+    }
   }
 
   private static let escapes: [UInt8: UInt8] = [
