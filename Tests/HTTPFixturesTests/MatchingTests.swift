@@ -66,13 +66,16 @@ struct MatchingRow: CustomTestStringConvertible {
     let patterns = [
       Stub(.get, "/search"),
       Stub(.get, "/search", host: "Api.Example", query: .ignored),
+      Stub(.get, "/search", host: "https://api.example:8443"),
+      Stub(.get, "/search", host: "https://"),
       Stub(.post, "/a", query: .exactly(["b": "c d", "flag": nil])),
       Stub(.get, .template("/user/{id}"), query: .containing(["b": "c"])),
       Stub(.get, .matching("/user/[0-9]+"), query: .containing([:])),
     ].map(\.pattern.description)
     #expect(
       patterns == [
-        "GET /search", "GET //api.example/search?…", "POST /a?b=c d&flag",
+        "GET /search", "GET api.example/search?…",
+        "GET https://api.example:8443/search", "GET https://…/search", "POST /a?b=c d&flag",
         "GET /user/{id}?b=c&…", "GET /user/[0-9]+?…",
       ]
     )

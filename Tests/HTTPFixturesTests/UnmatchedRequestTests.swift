@@ -57,6 +57,42 @@ import Testing
     #expect(rest?.nearMisses.map(\.place.line) == [2, 1])
   }
 
+  @Test func showsUpToThreeThatAreAsNearAndThoseNotUsedFirst() async throws {
+    func stub(_ term: String, _ line: UInt) -> Stub {
+      Stub(.get, "/a", query: .exactly(["x": term]), fileID: "S", line: line)
+        .answers(.empty())
+    }
+    let stubs = (1...5).map { stub("\($0)", UInt($0)) }
+    let client = ScenarioClient(Scenario("five", stubs: stubs))
+    _ = try await client.data(for: get("https://h/a?x=1"))
+    let error = await #expect(throws: UnmatchedRequest.self) {
+      try await client.data(for: get("https://h/a?x=0"))
+    }
+    #expect(
+      error?.description == """
+        No stub of scenario "five" answers GET https://h/a?x=0.
+        The nearest stub is GET /a?x=2 at S:2:
+          query "x" is "0", the stub wants "2"
+        As near is GET /a?x=3 at S:3:
+          query "x" is "0", the stub wants "3"
+        As near is GET /a?x=4 at S:4:
+          query "x" is "0", the stub wants "4"
+        """
+    )
+    for term in 2...4 { _ = try await client.data(for: get("https://h/a?x=\(term)")) }
+    let last = await #expect(throws: UnmatchedRequest.self) {
+      try await client.data(for: get("https://h/a?x=0"))
+    }
+    #expect(
+      last?.description == """
+        No stub of scenario "five" answers GET https://h/a?x=0.
+        The nearest stub is GET /a?x=5 at S:5:
+          query "x" is "0", the stub wants "5"
+        """
+    )
+    #expect(last?.nearMisses.map(\.uses) == [0, 1, 1])
+  }
+
   @Test func aScenarioWithoutStubsAnswersNothing() async {
     let error = await #expect(throws: UnmatchedRequest.self) {
       try await ScenarioClient(.silent).data(for: get("https://h/a"))

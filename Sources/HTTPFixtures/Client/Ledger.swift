@@ -62,6 +62,7 @@ struct Ledger: Sendable {
       number: number,
       scenario: scenario,
       spent: spent,
+      uses: uses,
       states: states
     )
     exchanges.append(exchange)

@@ -12,6 +12,8 @@ public struct UnmatchedRequest: Error, Hashable, Sendable {
     public let spentAnswers: Int?
     /// In which states it answers, when the client is in another one.
     public let otherState: OtherState?
+    /// How many requests the stub has taken.
+    public let uses: Int
   }
 
   /// The state that keeps a stub from answering.
@@ -40,21 +42,22 @@ extension UnmatchedRequest {
   /// Ranks the stubs of a scenario by how little they differ from a request that none answered.
   ///
   /// Fewer differing parts come first, then a stub for the same path, then fewer single
-  /// differences, then the order of declaration.
+  /// differences, then a stub that no request has used, then the order of declaration.
   init(
     _ request: CanonicalRequest,
     number: Int,
     scenario: Scenario,
     spent: Int?,
+    uses: [Int],
     states: [String: String]
   ) {
     self.scenario = scenario.name
     self.number = number
     self.request = request
     let misses = scenario.stubs.enumerated().map { index, stub in
-      NearMiss(stub, request, isSpent: index == spent, states: states)
+      NearMiss(stub, request, isSpent: index == spent, uses: uses[index], states: states)
     }
-    let ranked = misses.enumerated().map { ($0.element.rank($0.offset), $0.element) }
+    let ranked = misses.enumerated().map { ($0.element.distance + [$0.offset], $0.element) }
       .sorted { $0.0.lexicographicallyPrecedes($1.0) }
     nearMisses = ranked.prefix(3).map(\.1)
   }
@@ -65,6 +68,7 @@ extension UnmatchedRequest.NearMiss {
     _ stub: Stub,
     _ request: CanonicalRequest,
     isSpent: Bool,
+    uses: Int,
     states: [String: String]
   ) {
     pattern = stub.pattern
@@ -72,13 +76,15 @@ extension UnmatchedRequest.NearMiss {
     differences = stub.pattern.differences(in: request)
     spentAnswers = isSpent ? stub.answers.count : nil
     otherState = stub.states.obstacle(in: states)
+    self.uses = uses
   }
 
-  fileprivate func rank(_ index: Int) -> [Int] {
+  /// How far the stub is from the request: the nearest comes first in the order of dictionaries.
+  fileprivate var distance: [Int] {
     let parts = Set(differences.map(\.part))
     return [
       parts.count + (otherState == nil ? 0 : 1), parts.contains(.path) ? 1 : 0, differences.count,
-      index,
+      uses == 0 ? 0 : 1,
     ]
   }
 }
@@ -86,19 +92,27 @@ extension UnmatchedRequest.NearMiss {
 // MARK: - Text
 
 extension UnmatchedRequest: CustomStringConvertible {
-  /// The request, the nearest stub, where it was declared, and every difference on a line.
+  /// The request, the nearest stub, where it was declared, and every difference on a line; then
+  /// the stubs that are as near, so that none is taken for the one that was meant by its place.
   public var description: String {
     let head = "No stub of scenario \(quoted(scenario)) answers \(request.descriptionWithHost)."
     guard let nearest = nearMisses.first else {
       return head + "\nThe scenario has no stubs."
     }
-    let stub = "The nearest stub is \(nearest.pattern) at \(nearest.place):"
-    return ([head, stub] + nearest.lines.map { "  \($0)" }).joined(separator: "\n")
+    let equal = nearMisses.dropFirst().prefix { $0.distance == nearest.distance }
+    let texts =
+      [nearest.text("The nearest stub is")] + equal.map { $0.text("As near is") }
+    return ([head] + texts).joined(separator: "\n")
   }
 }
 
 extension UnmatchedRequest.NearMiss {
-  fileprivate var lines: [String] {
+  fileprivate func text(_ introduction: String) -> String {
+    (["\(introduction) \(pattern) at \(place):"] + lines.map { "  \($0)" })
+      .joined(separator: "\n")
+  }
+
+  private var lines: [String] {
     guard let spentAnswers else {
       return differences.map(\.description) + (otherState.map { [$0.description] } ?? [])
     }

@@ -81,7 +81,7 @@ public struct RequestPattern: Hashable, Sendable {
 extension RequestPattern: CustomStringConvertible {
   /// The pattern in one line: `GET /search?term=Jackson&…`, `…` standing for whatever is ignored.
   public var description: String {
-    "\(method) \(scheme.map { "\($0):" } ?? "")\(host.map { "//\($0)" } ?? "")\(path.text)"
+    "\(method) \(scheme.map { "\($0)://\(host ?? "…")" } ?? host ?? "")\(path.text)"
       + Self.text(of: query)
   }
 
