@@ -20,7 +20,8 @@ public import UserJourneys
 /// ```
 ///
 /// The script is synchronous: a step ends when no job is left to run, so there is nothing to wait
-/// for and no time-out. A request that no stub answers fails the test at once.
+/// for and no time-out. A request that no stub answers fails the test at once, and so does a stub
+/// that was not used up at the end, unless it is `optional()`.
 ///
 /// - Parameters:
 ///   - journey: What the user wants, in a few words; the title of the transcript.
@@ -130,8 +131,8 @@ private func play(
   } catch {
     throw .unplayed(journey: name, reasons: ["\(error)"], transcript: nil)
   }
-  guard result.problems.isEmpty else {
-    throw .unplayed(journey: name, reasons: result.problems, transcript: result.transcript)
+  guard result.failures.isEmpty else {
+    throw .unplayed(journey: name, reasons: result.failures, transcript: result.transcript)
   }
   return result
 }

@@ -13,6 +13,14 @@ package struct Journey {
     package let stepCount: Int
     /// What makes the transcript not worth comparing, in the order in which it happened.
     package let problems: [String]
+    /// The stubs that the journey left unused and that are not optional.
+    package let unusedStubs: [UnusedStub]
+
+    /// What a test fails with: what went wrong on the way, which explains what was not reached, or
+    /// else the unused stubs.
+    package var failures: [String] {
+      problems.isEmpty ? unusedStubs.map(\.description) : problems
+    }
   }
 
   let name: String

@@ -16,14 +16,15 @@ extension JourneyRun {
     for deadline in deadlines {
       words.append("something sleeps for another \(Transcript.text(of: deadline - now))")
     }
-    let unused = client.unusedStubs
-    if unused.isEmpty { words[words.count - 1] += ", every stub used" }
-    for stub in unused { words.append(stub.wordsWithoutPlace) }
+    let left = client.leftStubs
+    if left.isEmpty { words[words.count - 1] += ", every stub used" }
+    for stub in left { words.append(stub.wordsWithoutPlace) }
     transcript.end(words)
     return Journey.Result(
       transcript: transcript.text,
       stepCount: transcript.stepCount,
-      problems: problems
+      problems: problems,
+      unusedStubs: left.filter { !$0.isOptional }
     )
   }
 
@@ -51,7 +52,8 @@ extension JourneyRun {
 extension UnusedStub {
   /// What was not used; a transcript names no line of the source, which changes for other reasons.
   fileprivate var wordsWithoutPlace: String {
-    guard uses > 0 else { return "never used: \(pattern)" }
-    return "never given by \(pattern): \(neverGiven.joined(separator: ", "))"
+    let waiver = isOptional ? "optional, " : ""
+    guard uses > 0 else { return "\(waiver)never used: \(pattern)" }
+    return "\(waiver)never given by \(pattern): \(neverGiven.joined(separator: ", "))"
   }
 }

@@ -63,7 +63,9 @@ import Testing
 
   /// Whoever leaves while the request is on its way gets no screen opened.
   @Test func leavesBeforeTheAnswer() {
-    assertJourney("leaves before the answer", scenario: .welcomes) { user in
+    let slow = CommunityEndpoint.login.file("success").delayed(by: .seconds(1))
+    let scenario = Scenario.only("the login takes a second", .login, slow)
+    assertJourney("leaves before the answer", scenario: scenario) { user in
       let router = RouterDouble(calls: user.calls)
       var login: LoginPresenter? = LoginPresenter(logIn: LogIn(requests: user.world().service))
       user.does("logs in") {

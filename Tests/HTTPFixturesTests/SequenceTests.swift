@@ -94,9 +94,11 @@ import Testing
     _ = try await client.data(for: get("https://h/done"))
     #expect(
       client.unusedStubs.map(\.description) == [
-        "The stub GET /never?… at App/S.swift:2 was never used.",
+        "The stub GET /never?… at App/S.swift:2 was never used; remove it, or mark it .optional() "
+          + "when it need not be used up.",
         "The stub GET /half at App/S.swift:3 gave 1 of its 3 answers; "
-          + "never given: 200 empty, failed: offline.",
+          + "never given: 200 empty, failed: offline; remove what is not needed, or mark it "
+          + ".optional() when it need not be used up.",
       ]
     )
     let error = #expect(throws: UnfulfilledScenario.self) { try client.verify() }

@@ -54,7 +54,7 @@ import Testing
   func screensOnTheWay(_ scope: SearchScope) {
     assertJourney(
       "waits for a slow answer",
-      scenario: .answersLate(in: scope),
+      scenario: .findsManyLate(in: scope),
       named: "\(scope)"
     ) { user in
       let home = user.opensSearch(in: scope)

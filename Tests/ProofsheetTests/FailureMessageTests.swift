@@ -111,10 +111,29 @@ private let failing = [
       try user.does("searches") { throw Broken() }
     }
   },
+  Failing(name: "journey that leaves stubs unused") {
+    assertJourney(
+      "looks on",
+      scenario: spare,
+      fileID: "AppTests/Home.swift",
+      testName: "search()"
+    ) { user in _ = user.sees { Screen() } }
+  },
+  Failing(name: "journey that is only played and leaves stubs unused") {
+    playJourney("looks on", scenario: spare) { user in _ = user.sees { Screen() } }
+  },
   Failing(name: "journey that is only played and throws") {
     playJourney("a search") { user in try user.does("searches") { throw Broken() } }
   },
 ]
+
+/// Three ways to offer what nobody asks for, and one that says so.
+private let spare = Scenario("spare stubs") {
+  Stub(.get, "/swift", fileID: "AppTests/Stubs.swift", line: 12).answers(.status(200))
+  Stub(.get, "/file", fileID: "Scenarios/debug.json", line: 3).answers(.status(200), .status(500))
+  Stub(.get, "/traffic", fileID: "Traffic/day.har", line: 4).answers(.status(200))
+  Stub(.get, "/spare", fileID: "AppTests/Stubs.swift", line: 14).optional().answers(.status(200))
+}
 
 private final class Counter: @unchecked Sendable {  // used by one thread
   private var count = 0

@@ -274,6 +274,7 @@ final class Feed {
       stubs: [
         Stub(.get, "/never").answers(.status(200)),
         Stub(.get, "/half").answers(.status(200), .status(500), .status(503)),
+        Stub(.get, "/spare").optional().answers(.status(200)),
       ]
     )
     let gate = Gate()
@@ -293,8 +294,10 @@ final class Feed {
              something sleeps for another 2.5 s
              never used: GET /never
              never given by GET /half: 500 empty, 503 empty
+             optional, never used: GET /spare
         """
     )
+    #expect(result.unusedStubs.map(\.pattern.description) == ["GET /never", "GET /half"])
     gate.open()
   }
 

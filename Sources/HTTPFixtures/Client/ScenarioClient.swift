@@ -204,8 +204,12 @@ extension ScenarioClient {
   /// The requests that no stub had an answer for, in the order made.
   public var unmatchedRequests: [UnmatchedRequest] { ledger.withLock { $0.unmatched } }
 
-  /// The stubs that were never used and the sequences that were not given to their end.
-  public var unusedStubs: [UnusedStub] {
+  /// The stubs that were never used and the sequences that were not given to their end, without
+  /// those that are optional.
+  public var unusedStubs: [UnusedStub] { leftStubs.filter { !$0.isOptional } }
+
+  /// The stubs that were not used up, optional ones too.
+  package var leftStubs: [UnusedStub] {
     let uses = ledger.withLock { $0.uses }
     return zip(scenario.stubs, uses).compactMap { UnusedStub($0, uses: $1) }
   }

@@ -76,6 +76,20 @@ public struct Scenario: Sendable {
     return "\(schemes.first ?? "https")://\(host)"
   }
 
+  /// The scenario, of which no stub need be used for a run to pass: a whole world, such as a launch
+  /// state, of which each journey sees a part.
+  public func optional() -> Scenario {
+    var optional = Scenario(
+      name,
+      plus: plus,
+      stubs: stubs.map { $0.optional() },
+      fileID: place.fileID,
+      line: place.line
+    )
+    optional.recording = recording
+    return optional
+  }
+
   /// A world that answers nothing: every request is unmatched.
   public static let silent = Scenario("nothing is answered", stubs: [])
 }

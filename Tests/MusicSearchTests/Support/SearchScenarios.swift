@@ -109,10 +109,17 @@ extension Scenario {
   /// Jackson is found late, the term of the scope at once.
   static func answersLate(in scope: SearchScope) -> Scenario {
     Scenario("\(scope) search for Jackson takes 3 s") {
-      Stub.search("Jackson", in: scope)
-        .answers(.recorded("success", in: scope).delayed(by: .seconds(3)))
+      findsManyLate(in: scope)
       Stub.search(scope.single.term, in: scope)
         .answers(.recorded(scope.single.variant, in: scope))
+    }
+  }
+
+  /// Jackson is found late.
+  static func findsManyLate(in scope: SearchScope) -> Scenario {
+    Scenario("\(scope) search for Jackson takes 3 s") {
+      Stub.search("Jackson", in: scope)
+        .answers(.recorded("success", in: scope).delayed(by: .seconds(3)))
       opening(in: scope)
     }
   }
