@@ -5,14 +5,10 @@ import Testing
 
 /// A tour of the app in each of the states that it can be launched in.
 @Suite struct LaunchStateJourneys {
-  /// By name, because a scenario as an argument fills pages of the test's output.
-  private static let toured = ["debug": Scenario.debug, "screenShots": .screenShots]
-
-  @Test(arguments: toured.keys.sorted())
-  func tour(_ launchState: String) throws {
-    let scenario = try #require(Self.toured[launchState])
-    #expect(scenario.name == launchState)
-    assertJourney("a tour of all screens", scenario: scenario, named: launchState) { user in
+  @Test(arguments: ["debug", "screenShots"])
+  func tour(_ name: String) throws {
+    let launch = try #require(try LaunchState.named(in: ["Community", "-launchState", name]))
+    assertJourney("a tour of all screens", scenario: try launch.scenario, named: name) { user in
       let navigation = CommunityNavigation(world: user.world())
       let login = try user.sees { try navigation.top(LoginPresenter.self) }
       user.logsIn(login, routingTo: navigation.router)
@@ -33,8 +29,9 @@ import Testing
     }
   }
 
-  @Test func linksFromOutside() {
-    assertJourney("follows links from outside", scenario: .externalActions) { user in
+  @Test func linksFromOutside() throws {
+    let scenario = try LaunchState.externalActions.scenario
+    assertJourney("follows links from outside", scenario: scenario) { user in
       let navigation = CommunityNavigation(world: user.world())
       _ = user.sees { navigation }
       for link in ["community://user/42", "community://user/7"] {
@@ -46,6 +43,15 @@ import Testing
       try user.follows("community://streams", in: navigation)
       _ = try user.sees("looks at the streams") { try navigation.top(StreamListPresenter.self) }
     }
+  }
+
+  @Test func aStateThatThereIsNotIsRefused() {
+    let error = #expect(throws: LaunchStateError.self) { try LaunchState("screenshots").scenario }
+    #expect(
+      error?.description == """
+        No scenario is called "screenshots": use one of debug, externalActions, screenShots.
+        """
+    )
   }
 }
 

@@ -40,8 +40,9 @@ import Testing
   }
 
   /// Without a subclass the presenter makes its own router, which leads through the app.
-  @Test func byLazyProperty() {
-    assertJourney("routes from the stream list of the app", scenario: .screenShots) { user in
+  @Test func byLazyProperty() throws {
+    let world = try LaunchState.screenShots.scenario.optional()
+    assertJourney("routes from the stream list of the app", scenario: world) { user in
       let navigation = CommunityNavigation(world: user.world())
       _ = user.sees { navigation }
       user.does("is logged in") { navigation.router.showUserList(for: .ada) }
@@ -56,8 +57,9 @@ import Testing
   }
 
   /// Routers do not keep the app's navigation alive, and lead nowhere once it is gone.
-  @Test func afterTheNavigationIsGone() {
-    assertJourney("uses a router that has outlived its app", scenario: .screenShots) { user in
+  @Test func afterTheNavigationIsGone() throws {
+    let world = try LaunchState.screenShots.scenario.optional()
+    assertJourney("uses a router that has outlived its app", scenario: world) { user in
       var navigation: CommunityNavigation? = CommunityNavigation(world: user.world())
       weak let gone = navigation
       let router = NavigationRouter(navigation)

@@ -18,8 +18,8 @@ import Testing
     testName: String = #function
   ) {
     let scenario = Scenario(state) {
-      if let user { Self.user.answers(user) }
-      if let picture { Self.picture.answers(picture) }
+      if let user { Self.user.stub().answers(user) }
+      if let picture { Self.picture.stub().answers(picture) }
     }
     playJourney(state, scenario: scenario) { journey in
       let profile = journey.sees { journey.makeProfile(subject) }

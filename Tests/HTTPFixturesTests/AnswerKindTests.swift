@@ -11,6 +11,7 @@ import FoundationNetworking
   private struct FetchPicture: StubbableEndpoint {
     let stubName = "User/fetchPicture"
     let stubExtension = "jpg"
+    let stubPath: PathPattern = "/picture"
   }
 
   @Test func fixturesAreNamedByEndpointAndVariant() async throws {
@@ -20,7 +21,7 @@ import FoundationNetworking
     let client = ScenarioClient(
       Scenario("names") {
         Stub(.get, "/user").answers(.fixture("User/fetchUser", variant: "success", status: 201))
-        Stub(.get, "/picture").answers(.fixture(for: FetchPicture(), variant: "small"))
+        FetchPicture().answers("small")
       },
       fixtures: FixtureFolder(root: folder.url)
     )

@@ -50,6 +50,50 @@ import Testing
     }
   }
 
+  private enum Shop: StubbableEndpoint {
+    case cart, order(Int), logo
+
+    var stubName: String {
+      switch self {
+      case .cart: "cart"
+      case .order: "Shop/order"
+      case .logo: "Shop/logo"
+      }
+    }
+    var stubExtension: String {
+      if case .logo = self { "png" } else { "json" }
+    }
+    var stubPath: PathPattern {
+      switch self {
+      case .cart: "/cart"
+      case .order(let number): .exact("/order/\(number)")
+      case .logo: "/logo"
+      }
+    }
+  }
+
+  /// By default as little is asked for as a stub asks for.
+  @Test func endpointsDeclareTheirStubs() {
+    let stubs = [
+      Shop.cart.answers("full"), Shop.order(7).answers("unknown", status: 404),
+      Shop.order(7).stub(at: .template("/order/{id}")).answers(Shop.order(7).file("any")),
+      Shop.logo.stub().answers(
+        Shop.logo.file("round"),
+        Shop.logo.file("error", status: 503, extension: "json")
+      ),
+    ]
+    #expect(
+      stubs.map { "\($0.pattern): " + $0.answers.map(\.description).joined(separator: ", ") } == [
+        "GET /cart: 200 cart_full.json",
+        "GET /order/7: 404 Shop/order_unknown.json",
+        "GET /order/{id}: 200 Shop/order_any.json",
+        "GET /logo: 200 Shop/logo_round.png, 503 Shop/logo_error.json",
+      ]
+    )
+    #expect(stubs.allSatisfy { $0.place.fileID == "HTTPFixturesTests/LaunchStateTests.swift" })
+    #expect(stubs.map(\.pattern.headers.isEmpty) == [true, true, true, true])
+  }
+
   @Test func findsItsScenario() throws {
     let scenarios = [Scenario("debug", stubs: []), Scenario("screenShots", stubs: [])]
     #expect(try LaunchState("debug").scenario(among: scenarios).name == "debug")

@@ -21,22 +21,6 @@ extension Answer {
     .file("\(name)_\(variant).\(fileExtension)", status: status, headers: headers)
   }
 
-  /// A fixture file of an endpoint type of the app.
-  ///
-  /// - Parameters:
-  ///   - endpoint: The endpoint, which says its stub's name and extension.
-  ///   - variant: What the endpoint answers.
-  ///   - status: The status code.
-  /// - Returns: The answer.
-  public static func fixture(
-    for endpoint: some StubbableEndpoint,
-    variant: String,
-    status: Int = 200
-  ) -> Answer {
-    let type = endpoint.stubExtension
-    return .fixture(endpoint.stubName, variant: variant, extension: type, status: status)
-  }
-
   /// A redirect, which the client follows with a request of its own.
   ///
   /// - Parameters:
@@ -103,14 +87,4 @@ extension Answer {
     }
     return Data(bytes)
   }
-}
-
-/// An endpoint type of an app that says which fixture files hold its answers.
-///
-/// A test declares the conformance, so that the app need not know of the harness.
-public protocol StubbableEndpoint {
-  /// The first part of the names of its files, with their folder: `User/fetchUser`.
-  var stubName: String { get }
-  /// The extension of its files, for example `json` or `jpg`.
-  var stubExtension: String { get }
 }

@@ -9,29 +9,30 @@ extension Scenario {
     _ first: Answer,
     _ second: Answer? = nil
   ) -> Scenario {
-    Scenario(name) { endpoint.answers(first, second) }
+    Scenario(name) { endpoint.stub().answers([first, second].compactMap { $0 }) }
   }
 
   /// The login and the list behind it work.
   static let welcomes = Scenario("the login works") {
-    CommunityEndpoint.login
+    CommunityEndpoint.login.stub()
       .answers(CommunityEndpoint.login.file("success").delayed(by: .seconds(1)))
-    CommunityEndpoint.userList.answers(CommunityEndpoint.userList.file("screenShots"))
+    CommunityEndpoint.userList.answers("screenShots")
   }
 
   /// One password is wrong, another one right.
   static let refusesTheFirstPassword = Scenario("only one password is right") {
-    CommunityEndpoint.logIn(email: "fake@fake.com", password: "fake_pasword")
+    CommunityEndpoint.logIn(email: "fake@fake.com", password: "fake_pasword").stub()
       .answers(CommunityEndpoint.login.error("wrongPassword", status: 401))
-    CommunityEndpoint.login.answers(CommunityEndpoint.login.file("success"))
-    CommunityEndpoint.userList.answers(CommunityEndpoint.userList.file("screenShots"))
+    CommunityEndpoint.login.answers("success")
+    CommunityEndpoint.userList.answers("screenShots")
   }
 
   /// The users that are good to look at, and what a picture request is answered with.
   static func profile(_ name: String, _ picture: Answer, _ second: Answer? = nil) -> Scenario {
     Scenario(name) {
-      CommunityEndpoint.userList.answers(CommunityEndpoint.userList.file("screenShots"))
-      CommunityEndpoint.profilePicture(userID: 42).answers(picture, second)
+      CommunityEndpoint.userList.answers("screenShots")
+      CommunityEndpoint.profilePicture(userID: 42).stub()
+        .answers([picture, second].compactMap { $0 })
     }
   }
 }

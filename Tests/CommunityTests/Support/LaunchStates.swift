@@ -1,33 +1,49 @@
 import Community
 import Proofsheet
 
+extension LaunchState {
+  static let debug = LaunchState("debug")
+  static let externalActions = LaunchState("externalActions")
+  static let screenShots = LaunchState("screenShots")
+
+  /// What the app is answered in this state.
+  var scenario: Scenario {
+    get throws { try scenario(among: Scenario.launchStates) }
+  }
+}
+
 /// The whole sets of stubs that the app can be launched with, each under its name.
 extension Scenario {
+  static let launchStates = [debug, externalActions, screenShots]
+
   /// Everything answers, and with the data that breaks apps.
-  static let debug = Scenario("debug") {
-    CommunityEndpoint.login.answers(CommunityEndpoint.login.file("success"))
-    CommunityEndpoint.userList.answers(CommunityEndpoint.userList.file("success"))
-    CommunityEndpoint.streamList.answers(CommunityEndpoint.streamList.file("success"))
-    CommunityEndpoint.user(id: 42).answers(CommunityEndpoint.user(id: 42).file("success"))
-    Stub.anyPicture().answers(CommunityEndpoint.profilePicture(userID: 42).file("success"))
+  private static let debug = Scenario("debug") {
+    CommunityEndpoint.login.answers("success")
+    CommunityEndpoint.userList.answers("success")
+    CommunityEndpoint.streamList.answers("success")
+    anybody
   }
 
   /// Links from outside of the app: no login, a user that is there and one that is not.
-  static let externalActions = Scenario("externalActions") {
-    CommunityEndpoint.userList.answers(CommunityEndpoint.userList.file("empty"))
-    CommunityEndpoint.streamList.answers(CommunityEndpoint.streamList.file("screenShots"))
-    CommunityEndpoint.user(id: 42).answers(CommunityEndpoint.user(id: 42).file("success"))
-    CommunityEndpoint.user(id: 7)
-      .answers(CommunityEndpoint.user(id: 7).error("unknown", status: 404))
-    Stub.anyPicture().answers(CommunityEndpoint.profilePicture(userID: 42).file("success"))
+  private static let externalActions = Scenario("externalActions") {
+    CommunityEndpoint.userList.answers("empty")
+    CommunityEndpoint.streamList.answers("screenShots")
+    CommunityEndpoint.user(id: 7).answers("unknown", status: 404)
+    anybody
   }
 
   /// Data that is good to look at, for the pictures of a release.
-  static let screenShots = Scenario("screenShots") {
-    CommunityEndpoint.login.answers(CommunityEndpoint.login.file("success"))
-    CommunityEndpoint.userList.answers(CommunityEndpoint.userList.file("screenShots"))
-    CommunityEndpoint.streamList.answers(CommunityEndpoint.streamList.file("screenShots"))
-    CommunityEndpoint.user(id: 42).answers(CommunityEndpoint.user(id: 42).file("success"))
-    Stub.anyPicture().answers(CommunityEndpoint.profilePicture(userID: 42).file("success"))
+  private static let screenShots = Scenario("screenShots") {
+    CommunityEndpoint.login.answers("success")
+    CommunityEndpoint.userList.answers("screenShots")
+    CommunityEndpoint.streamList.answers("screenShots")
+    anybody
+  }
+
+  /// One user, and a picture of everybody.
+  @StubBuilder private static var anybody: [Stub] {
+    CommunityEndpoint.user(id: 42).answers("success")
+    CommunityEndpoint.profilePicture(userID: 42).stub(at: .matching("/user/[0-9]+/profilepicture"))
+      .answers(CommunityEndpoint.profilePicture(userID: 42).file("success"))
   }
 }
