@@ -43,7 +43,8 @@ let package = Package(
     room("TextDiff"),
     room("SnapshotRendering"),
     room("SnapshotChecking", ["TextDiff", "SnapshotRendering"]),
-    room("HTTPFixtures"),
+    room("JSONSyntax"),
+    room("HTTPFixtures", ["JSONSyntax"]),
     room(
       "FixtureServer",
       [
@@ -58,7 +59,7 @@ let package = Package(
       "Proofsheet",
       ["TextDiff", "SnapshotRendering", "SnapshotChecking", "HTTPFixtures", "UserJourneys"]
     ),
-    room("SnapshotReview", ["TextDiff", "SnapshotRendering", "SnapshotChecking"]),
+    room("SnapshotReview", ["TextDiff", "SnapshotRendering", "SnapshotChecking", "JSONSyntax"]),
     .executableTarget(
       name: "ProofsheetCommand",
       dependencies: ["SnapshotReview", .target(name: "FixtureServer", condition: served)],
@@ -81,10 +82,11 @@ let package = Package(
     tests("SnapshotCheckingTests", ["SnapshotChecking"]),
     tests(
       "HTTPFixturesTests",
-      ["HTTPFixtures", .target(name: "FixtureServer", condition: served)]
+      ["HTTPFixtures", "JSONSyntax", .target(name: "FixtureServer", condition: served)]
     ),
     tests("UserJourneysTests", ["UserJourneys"]),
     tests("ProofsheetTests", ["Proofsheet", "SnapshotChecking", "SnapshotRendering"]),
+    tests("JSONSyntaxTests", ["JSONSyntax"]),
     tests("SnapshotReviewTests", ["SnapshotReview", "SnapshotChecking", "TextDiff"]),
     tests("MusicSearchTests", ["MusicSearch", "Proofsheet"]),
     tests("CommunityTests", ["Community", "Proofsheet"]),

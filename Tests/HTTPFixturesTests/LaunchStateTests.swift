@@ -51,7 +51,9 @@ import Testing
   }
 
   private enum Shop: StubbableEndpoint {
-    case cart, order(Int), logo
+    case cart
+    case order(Int)
+    case logo
 
     var stubName: String {
       switch self {

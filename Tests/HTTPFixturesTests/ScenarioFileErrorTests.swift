@@ -51,28 +51,6 @@ import Testing
     #expect(words(file("{\(get)}")) == "no error")
   }
 
-  @Test func brokenJSONIsNamedWithItsPlace() {
-    let rows: [(bytes: [UInt8], says: String)] = [
-      ([0x7B, 0xFF, 0x7D], "line 1, column 2: the bytes are no UTF-8"),
-      (Array("{}\n  x".utf8), "line 2, column 3: there is more text after the end of the value"),
-      (Array(#""\uD83D""#.utf8), "half a surrogate pair"),
-      (Array(#""\uD83D\u0041""#.utf8), "half a surrogate pair"),
-    ]
-    for row in rows {
-      let error = #expect(throws: JSONSyntaxError.self) { try JSONParser.parse(Data(row.bytes)) }
-      #expect(error?.description.contains(row.says) == true, "\(String(describing: error))")
-    }
-  }
-
-  @Test func aSurrogatePairIsOneCharacter() throws {
-    guard case .string(let text) = try JSONParser.parse(Data(#""a\uD83D\uDE00b""#.utf8)).value
-    else {
-      Issue.record("A text was read as something else.")
-      return
-    }
-    #expect(text == "a😀b")
-  }
-
   @Test func aJSONValueEncodesAsWhatItIs() throws {
     let value: JSONValue = .object([
       "a": .array([.null, .bool(true), .number(1.5), .string("x")])

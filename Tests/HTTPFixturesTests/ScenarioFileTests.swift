@@ -164,7 +164,7 @@ import Testing
     ),
     (
       "{\"name\": \"a\",\n\"name\": \"b\"}",
-      #"S.json:2:7 is no JSON: the key "name" stands twice."#
+      #"S.json:2:1 is no JSON: the key "name" stands twice."#
     ),
   ]
 

@@ -106,4 +106,24 @@ import Testing
       error?.description == client.unusedStubs.map(\.description).joined(separator: "\n")
     )
   }
+
+  /// Only what may be left changes: answers, name, plus sign and places stay.
+  @Test func aWholeScenarioCanBeOptional() async throws {
+    let world = Scenario("world", plus: .plus, fileID: "App/S.swift", line: 7) {
+      Stub(.get, "/a", fileID: "App/S.swift", line: 8).answers(Self.one)
+      Stub(.get, "/b", fileID: "App/S.swift", line: 9).answers(Self.one, Self.two)
+    }
+    let client = ScenarioClient(world.optional())
+    _ = try await client.data(for: get("https://h/b"))
+    #expect(client.unusedStubs == [])
+    #expect(throws: Never.self) { try client.verify() }
+    let strict = ScenarioClient(world)
+    _ = try await strict.data(for: get("https://h/b"))
+    #expect(strict.unusedStubs.map(\.place.line) == [8, 9])
+    let scenario = client.scenario
+    #expect(scenario.name == "world" && scenario.plus == .plus && scenario.place == world.place)
+    #expect(scenario.stubs.map(\.place) == world.stubs.map(\.place))
+    let read = try Scenario(parsing: Data(try scenario.fileText().utf8), file: "S.json")
+    #expect(read.stubs.map(\.mayBeUnused) == [true, true])
+  }
 }

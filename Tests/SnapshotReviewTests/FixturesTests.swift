@@ -62,7 +62,7 @@ import Testing
           code: 1,
           output: """
             Fixtures/A/broken.json
-              invalid   2:5: it is no JSON: a value is expected.
+              invalid   2:5: it is no JSON: no value begins with ",".
             Fixtures/A/two.json
               copy      it is byte for byte A/one.json; let tests read one of them.
             Fixtures/B/one.json

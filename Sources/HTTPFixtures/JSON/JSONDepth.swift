@@ -1,4 +1,5 @@
 import Foundation
+import JSONSyntax
 
 #if canImport(Glibc)
 import Glibc

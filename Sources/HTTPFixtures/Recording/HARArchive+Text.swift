@@ -1,4 +1,5 @@
 import Foundation
+import JSONSyntax
 
 extension HARArchive {
   /// The archive as text that is the same for the same traffic: no times, sorted headers, entries

@@ -1,4 +1,5 @@
 public import Foundation
+import JSONSyntax
 
 /// Recorded traffic in the HTTP Archive format 1.2, as browsers and proxies export it.
 public struct HARArchive: Sendable {

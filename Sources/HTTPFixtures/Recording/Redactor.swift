@@ -1,4 +1,5 @@
 import Foundation
+import JSONSyntax
 
 /// Replaces the secrets of exchanges and remembers them, so that the finished file can be searched.
 struct Redactor {

@@ -1,4 +1,5 @@
 public import Foundation
+import JSONSyntax
 
 /// A JSON value that compares by meaning: the order of keys and the spelling of numbers do not count.
 public enum JSONValue: Hashable, Sendable {

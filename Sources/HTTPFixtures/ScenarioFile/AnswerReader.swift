@@ -1,4 +1,5 @@
 import Foundation
+import JSONSyntax
 
 /// Reads one response of a mapping.
 struct AnswerReader {

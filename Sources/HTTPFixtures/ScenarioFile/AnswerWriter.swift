@@ -1,4 +1,5 @@
 import Foundation
+import JSONSyntax
 
 /// Writes one answer as a response of a scenario file.
 struct AnswerWriter {

@@ -1,4 +1,5 @@
 import Foundation
+import JSONSyntax
 
 /// Reads the keys of one JSON object, each under its line, and refuses those that mean nothing.
 struct ObjectReader {

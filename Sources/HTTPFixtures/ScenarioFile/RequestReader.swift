@@ -1,4 +1,5 @@
 import Foundation
+import JSONSyntax
 
 /// Reads what a mapping asks of a request.
 struct RequestReader {

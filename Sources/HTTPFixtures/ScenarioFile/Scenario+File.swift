@@ -1,4 +1,5 @@
 public import Foundation
+import JSONSyntax
 
 extension Scenario {
   /// Reads a scenario from the text of a file.

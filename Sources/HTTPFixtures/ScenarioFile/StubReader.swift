@@ -1,4 +1,5 @@
 import Foundation
+import JSONSyntax
 
 /// Reads one mapping of a scenario file.
 struct StubReader {

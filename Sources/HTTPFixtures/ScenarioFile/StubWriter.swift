@@ -1,4 +1,5 @@
 import Foundation
+import JSONSyntax
 
 /// Writes one stub as a mapping of a scenario file.
 struct StubWriter {

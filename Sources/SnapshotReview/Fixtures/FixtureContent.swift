@@ -1,4 +1,5 @@
 import Foundation
+import JSONSyntax
 
 /// One fixture file, read and understood.
 struct FixtureContent {
@@ -27,7 +28,7 @@ struct FixtureContent {
       )
       return
     }
-    do throws(FixtureJSON.SyntaxError) {
+    do throws(JSONSyntaxError) {
       let json = try FixtureJSON(bytes)
       list = json.longestList
       note(FixtureText.all(of: json))

@@ -1,37 +1,45 @@
-import Foundation
+package import Foundation
 
 /// Why a text is no JSON, and where.
-struct JSONSyntaxError: Error, Hashable, CustomStringConvertible {
-  let line: Int
-  let column: Int
-  let problem: String
+package struct JSONSyntaxError: Error, Hashable, CustomStringConvertible {
+  /// The line, counted from 1.
+  package let line: Int
+  /// The byte of the line, counted from 1.
+  package let column: Int
+  /// The byte of the text, counted from 0.
+  package let offset: Int
+  /// What is wrong there, in a few words.
+  package let problem: String
 
-  var description: String { "line \(line), column \(column): \(problem)" }
+  /// The place and what is wrong there.
+  package var description: String { "line \(line), column \(column): \(problem)" }
 }
 
 /// Reads JSON and keeps the lines on which its values stand.
-struct JSONParser {
+package struct JSONParser {
   /// How deep values may be nested, so that no file can exhaust the stack of a task: of the 512 KB
   /// that it has on Apple platforms a debug build takes 2 to 4 a level.
-  static let depthLimit = 100
+  package static let depthLimit = 100
 
   private let bytes: [UInt8]
   private var place = 0
   private var line = 1
   private var lineStart = 0
 
-  private init(_ bytes: [UInt8]) { self.bytes = bytes }
+  private init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { (place, lineStart) = (3, 3) }
+  }
 
   /// Reads one value and nothing after it.
   ///
-  /// - Parameter data: UTF-8, with or without a byte order mark.
+  /// - Parameter bytes: UTF-8, with or without a byte order mark.
   /// - Returns: The value.
   /// - Throws: `JSONSyntaxError` with the place at which reading cannot go on.
   /// - Complexity: O(n) in the number of bytes.
-  static func parse(_ data: Data) throws(JSONSyntaxError) -> JSONNode {
-    guard String(data: data, encoding: .utf8) != nil else { throw notUTF8(data) }
-    let hasMark = data.starts(with: [0xEF, 0xBB, 0xBF])
-    var parser = JSONParser(Array(hasMark ? data.dropFirst(3) : data))
+  package static func parse(_ bytes: [UInt8]) throws(JSONSyntaxError) -> JSONNode {
+    guard String(bytes: bytes, encoding: .utf8) != nil else { throw notUTF8(bytes) }
+    var parser = JSONParser(bytes)
     let node = try parser.value(depth: 0)
     parser.skipSpace()
     guard parser.place == parser.bytes.count else {
@@ -40,20 +48,42 @@ struct JSONParser {
     return node
   }
 
+  /// Reads one value and nothing after it.
+  ///
+  /// - Parameter data: As bytes.
+  /// - Returns: The value.
+  /// - Throws: `JSONSyntaxError` with the place at which reading cannot go on.
+  package static func parse(_ data: Data) throws(JSONSyntaxError) -> JSONNode {
+    try parse(Array(data))
+  }
+
   /// The first place that is no UTF-8.
-  private static func notUTF8(_ data: Data) -> JSONSyntaxError {
-    var bytes = data.makeIterator()
+  private static func notUTF8(_ text: [UInt8]) -> JSONSyntaxError {
+    var bytes = text.makeIterator()
     var decoder = Unicode.UTF8()
-    var (line, column) = (1, 1)
+    var (line, column, offset) = (1, 1, 0)
     while case .scalarValue(let scalar) = decoder.decode(&bytes) {
+      offset += Unicode.UTF8.width(scalar)
       column = scalar == "\n" ? 1 : column + Unicode.UTF8.width(scalar)
       if scalar == "\n" { line += 1 }
     }
-    return JSONSyntaxError(line: line, column: column, problem: "the bytes are no UTF-8")
+    return JSONSyntaxError(
+      line: line,
+      column: column,
+      offset: offset,
+      problem: "the bytes are no UTF-8"
+    )
   }
 
-  private func error(_ problem: String) -> JSONSyntaxError {
-    JSONSyntaxError(line: line, column: place - lineStart + 1, problem: problem)
+  /// An error where reading stands, or where what is wrong began on the same line.
+  private func error(_ problem: String, at start: Int? = nil) -> JSONSyntaxError {
+    let offset = start ?? place
+    return JSONSyntaxError(
+      line: line,
+      column: offset - lineStart + 1,
+      offset: offset,
+      problem: problem
+    )
   }
 
   private var isAtEnd: Bool { place >= bytes.count }
@@ -77,19 +107,26 @@ struct JSONParser {
     skipSpace()
     guard depth < Self.depthLimit else { throw error("values are nested too deep") }
     guard !isAtEnd else { throw error("the text ends where a value is expected") }
-    let start = line
+    let (start, startLine) = (place, line)
+    let value: JSONNode.Value
     switch bytes[place] {
-    case UInt8(ascii: "{"): return JSONNode(value: .object(try members(depth)), line: start)
-    case UInt8(ascii: "["): return JSONNode(value: .array(try elements(depth)), line: start)
-    case UInt8(ascii: "\""): return JSONNode(value: .string(try string()), line: start)
-    case UInt8(ascii: "t"): return JSONNode(value: try word("true", .bool(true)), line: start)
-    case UInt8(ascii: "f"): return JSONNode(value: try word("false", .bool(false)), line: start)
-    case UInt8(ascii: "n"): return JSONNode(value: try word("null", .null), line: start)
-    case UInt8(ascii: "-"), 0x30...0x39:
-      return JSONNode(value: .number(try number()), line: start)
+    case UInt8(ascii: "{"): value = .object(try members(depth))
+    case UInt8(ascii: "["): value = .array(try elements(depth))
+    case UInt8(ascii: "\""): value = .string(try string())
+    case UInt8(ascii: "t"): value = try word("true", .bool(true))
+    case UInt8(ascii: "f"): value = try word("false", .bool(false))
+    case UInt8(ascii: "n"): value = try word("null", .null)
+    case UInt8(ascii: "-"), 0x30...0x39: value = .number(try number())
     default: throw error("no value begins with \(quoted(character))")
     }
+    var node = JSONNode(value: value)
+    node.line = startLine
+    node.bytes = start..<place
+    return node
   }
+
+  /// A piece of the text as JSON spells it.
+  private func quoted(_ text: String) -> String { JSONNode.string(text).compactText }
 
   private var character: String {
     let tail = bytes[place..<min(place + 4, bytes.count)]
@@ -127,14 +164,19 @@ struct JSONParser {
       guard !isAtEnd, bytes[place] == UInt8(ascii: "\"") else {
         throw error(isAtEnd ? "the text ends where a key is expected" : "a key is expected here")
       }
+      let start = place
       let key = try string()
-      guard keys.insert(key).inserted else { throw error("the key \(quoted(key)) stands twice") }
+      guard keys.insert(key).inserted else {
+        throw error("the key \(quoted(key)) stands twice", at: start)
+      }
       skipSpace()
       guard !isAtEnd, bytes[place] == UInt8(ascii: ":") else {
         throw error("a colon is expected after the key \(quoted(key))")
       }
       place += 1
-      members.append(JSONNode.Member(key: key, value: try value(depth: depth + 1)))
+      var member = JSONNode.Member(key: key, value: try value(depth: depth + 1))
+      member.offset = start
+      members.append(member)
     } while try !closes(UInt8(ascii: "}"), first: false)
     return members
   }
@@ -175,7 +217,7 @@ extension JSONParser {
       isWhole = digits() > 0 && isWhole
     }
     let text = String(decoding: bytes[start..<place], as: UTF8.self)
-    guard isWhole else { throw error("\(quoted(text)) is no number") }
+    guard isWhole else { throw error("\(quoted(text)) is no number", at: start) }
     return text
   }
 

@@ -1,13 +1,13 @@
 extension JSONNode {
   /// The value as JSON, one member or element a line, with a final newline.
-  var prettyText: String {
+  package var prettyText: String {
     var text = ""
     write(to: &text, indentation: "", isPretty: true)
     return text + "\n"
   }
 
   /// The value as JSON without any white space.
-  var compactText: String {
+  package var compactText: String {
     var text = ""
     write(to: &text, indentation: "", isPretty: false)
     return text
@@ -52,7 +52,7 @@ extension JSONNode {
     text += close
   }
 
-  static func write(_ string: String, to text: inout String) {
+  private static func write(_ string: String, to text: inout String) {
     text += "\""
     for scalar in string.unicodeScalars {
       switch scalar {

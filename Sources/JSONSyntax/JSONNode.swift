@@ -1,0 +1,77 @@
+/// A JSON value as it stands in a file: keys in their order, numbers as written, lines known.
+package struct JSONNode: Sendable {
+  /// What a value is; numbers as they are spelled.
+  package enum Value: Sendable {
+    case null
+    case bool(Bool)
+    case number(String)
+    case string(String)
+    case array([JSONNode])
+    case object([Member])
+  }
+
+  /// A key and its value.
+  package struct Member: Sendable {
+    package let key: String
+    package let value: JSONNode
+    /// Where the key begins, in bytes; 0 for a member that was not read.
+    package var offset = 0
+
+    package init(key: String, value: JSONNode) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  package let value: Value
+  /// The line on which the value begins, counted from 1; 0 for a value that was not read.
+  package var line = 0
+  /// The bytes of the value; empty for a value that was not read.
+  package var bytes = 0..<0
+
+  package init(value: Value) { self.value = value }
+
+  /// The object of those members that have a value.
+  package static func object(_ members: [(String, JSONNode?)]) -> JSONNode {
+    let present = members.compactMap { key, value in value.map { Member(key: key, value: $0) } }
+    return JSONNode(value: .object(present))
+  }
+
+  package static func string(_ text: String) -> JSONNode { JSONNode(value: .string(text)) }
+  package static func bool(_ value: Bool) -> JSONNode { JSONNode(value: .bool(value)) }
+  package static func number(_ value: Int) -> JSONNode { JSONNode(value: .number("\(value)")) }
+  package static func array(_ values: [JSONNode]) -> JSONNode { JSONNode(value: .array(values)) }
+
+  /// The value of a key; `nil` when it is missing or this is no object.
+  package subscript(_ key: String) -> JSONNode? {
+    guard case .object(let members) = value else { return nil }
+    return members.first { $0.key == key }?.value
+  }
+
+  package var text: String? {
+    guard case .string(let text) = value else { return nil }
+    return text
+  }
+
+  package var elements: [JSONNode]? {
+    guard case .array(let elements) = value else { return nil }
+    return elements
+  }
+
+  package var integer: Int? {
+    guard case .number(let text) = value else { return nil }
+    return Int(text)
+  }
+
+  /// What kind of value it is, in words.
+  package var kind: String {
+    switch value {
+    case .null: "null"
+    case .bool: "a truth value"
+    case .number: "a number"
+    case .string: "a text"
+    case .array: "a list"
+    case .object: "an object"
+    }
+  }
+}
