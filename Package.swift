@@ -87,7 +87,10 @@ let package = Package(
     tests("UserJourneysTests", ["UserJourneys"]),
     tests("ProofsheetTests", ["Proofsheet", "SnapshotChecking", "SnapshotRendering"]),
     tests("JSONSyntaxTests", ["JSONSyntax"]),
-    tests("SnapshotReviewTests", ["SnapshotReview", "SnapshotChecking", "TextDiff"]),
+    tests(
+      "SnapshotReviewTests",
+      ["SnapshotReview", "SnapshotChecking", "TextDiff", "JSONSyntax"]
+    ),
     tests("MusicSearchTests", ["MusicSearch", "Proofsheet"]),
     tests("CommunityTests", ["Community", "Proofsheet"]),
     tests("StandingsTests", ["Standings", "Proofsheet"]),

@@ -15,7 +15,10 @@ import Testing
       (["review", "--json"], "'review' has no option '--json'; did you mean '--help'?"),
       (["--jsn", "review"], "'review' has no option '--jsn'; did you mean '--help'?"),
       (["status", "x"], "'status' takes no paths, so 'x' means nothing; leave it out."),
-      (["status", "--", "x"], "'status' runs no tests; only 'check' takes arguments behind '--'."),
+      (
+        ["status", "--", "x"],
+        "'status' runs no tests; only 'check' and 'fixtures --minimise' take arguments behind '--'."
+      ),
       (["--package-path"], "The option '--package-path' needs a value."),
       (
         ["check", "--filter", "X"],
@@ -57,18 +60,21 @@ import Testing
         reject [--json] [PATH...]                 forget what is pending, all or at the paths
         prune [--json]                            delete the references that no check of the last run used
         sensitivity [--json] [FILTER]             find what could change in a reference unseen
-        fixtures [--json]                         find what is wrong with the fixture files
+        fixtures [--minimise [PATH...]] [--json]  find what is wrong with the fixture files
         serve [--record URL] --scenario NAME      answer other processes from a scenario, or record one
         help                                      show this text
 
         --package-path DIR  the package; else the nearest folder with a Package.swift, upwards
         --json              print a list for programs
         --stress            run again under other hash seeds, zones, locales and orders
+        --minimise          shorten recordings, JSON and HAR, while no test says anything else; with
+                            --elements elements of lists go, too; --dry-run only shows what would go
         --help, --version
 
       A PATH is a reference, a pending file, a source file with inline snapshots (or one line of it,
-      as in Tests/AppTests/Home.swift:12) or a folder of them. The variables SNAPSHOT_ROOT and
-      SNAPSHOT_STATE name other folders for __Snapshots__ and for what is not committed.
+      as in Tests/AppTests/Home.swift:12), a fixture file to minimise or a folder of them. The
+      variables SNAPSHOT_ROOT and SNAPSHOT_STATE name other folders for __Snapshots__ and for what
+      is not committed.
 
       What serve can do stands behind swift run --traits FixtureServer proofsheet serve --help.
 

@@ -54,6 +54,12 @@ package struct Command {
     case .prune:
       return try PruneCommand(workspace: workspace, output: output, printsJSON: printsJSON)
         .perform()
+    case .fixtures where invocation.minimises:
+      return try MinimiseCommand(
+        workspace: workspace,
+        surroundings: surroundings,
+        options: MinimiseCommand.Options(invocation)
+      ).perform()
     case .fixtures: return try fixtures(workspace, printsJSON)
     case .sensitivity:
       return try SensitivityCommand(workspace: workspace, output: output, printsJSON: printsJSON)
@@ -63,6 +69,9 @@ package struct Command {
 
   private func fixtures(_ workspace: Workspace, _ printsJSON: Bool) throws -> Int32 {
     let output = surroundings.output
+    if let path = try FixtureOriginal.Keep(of: workspace).kept().first {
+      throw ReviewError.fixtures(.unfinished(FixtureReport.folderName + "/" + path))
+    }
     let report = try FixtureReport(of: workspace)
     output.write(printsJSON ? try report.json() : report.text(style: output.style))
     return report.problems.isEmpty ? 0 : 1

@@ -11,11 +11,14 @@ extension Invocation {
       --package-path DIR  the package; else the nearest folder with a Package.swift, upwards
       --json              print a list for programs
       --stress            run again under other hash seeds, zones, locales and orders
+      --minimise          shorten recordings, JSON and HAR, while no test says anything else; with
+                          --elements elements of lists go, too; --dry-run only shows what would go
       --help, --version
 
     A PATH is a reference, a pending file, a source file with inline snapshots (or one line of it,
-    as in Tests/AppTests/Home.swift:12) or a folder of them. The variables SNAPSHOT_ROOT and
-    SNAPSHOT_STATE name other folders for __Snapshots__ and for what is not committed.
+    as in Tests/AppTests/Home.swift:12), a fixture file to minimise or a folder of them. The
+    variables SNAPSHOT_ROOT and SNAPSHOT_STATE name other folders for __Snapshots__ and for what
+    is not committed.
 
     What serve can do stands behind swift run --traits FixtureServer proofsheet serve --help.
 

@@ -6,9 +6,15 @@ struct Invocation: Equatable {
   var printsJSON = false
   /// Whether the run is repeated in other surroundings.
   var stresses = false
+  /// Whether fixture files are shortened.
+  var minimises = false
+  /// Whether elements of their lists may go, too.
+  var takesElements = false
+  /// Whether it is only shown what would go.
+  var isDry = false
   /// Whether only the version is asked for.
   var printsVersion = false
-  /// The paths of `accept` and `reject`.
+  /// The paths of `accept`, `reject` and `fixtures --minimise`.
   var paths: [String] = []
   /// What `swift test` is given.
   var testArguments: [String] = []
@@ -43,6 +49,21 @@ struct Invocation: Equatable {
     }
     for option in early { try take(option, of: named ?? .help) }
     subcommand = asksForHelp ? .help : named ?? .help
+    if subcommand == .fixtures, !minimises { try refuseWithoutMinimising() }
+  }
+
+  /// Refuses what says nothing about a list of findings.
+  private func refuseWithoutMinimising() throws {
+    let options = (takesElements ? ["--elements"] : []) + (isDry ? ["--dry-run"] : [])
+    if let option = options.first {
+      throw ReviewError.arguments(.needs(option, other: "--minimise"))
+    }
+    if let path = paths.first {
+      throw ReviewError.arguments(.unexpected(path, subcommand: subcommand.rawValue))
+    }
+    if !testArguments.isEmpty {
+      throw ReviewError.arguments(.unexpectedTestArguments(subcommand: subcommand.rawValue))
+    }
   }
 
   private static func subcommand(_ word: String) throws -> Subcommand {
@@ -56,11 +77,11 @@ struct Invocation: Equatable {
     of subcommand: Subcommand?
   ) throws {
     let subcommand = subcommand ?? .help
-    guard !subcommand.takesPaths else {
+    guard subcommand.runsTests || !subcommand.takesPaths else {
       for path in arguments { try takePath(path, of: subcommand) }
       return
     }
-    guard subcommand == .check else {
+    guard subcommand.runsTests else {
       throw ReviewError.arguments(.unexpectedTestArguments(subcommand: subcommand.rawValue))
     }
     testArguments = Array(arguments)
@@ -81,6 +102,9 @@ struct Invocation: Equatable {
     case "--help": asksForHelp = true
     case "--version": printsVersion = true
     case "--stress" where subcommand == .check: stresses = true
+    case "--minimise" where subcommand == .fixtures: minimises = true
+    case "--elements" where subcommand == .fixtures: takesElements = true
+    case "--dry-run" where subcommand == .fixtures: isDry = true
     case "--json" where subcommand.hasJSON: printsJSON = true
     default: throw ReviewError.arguments(Self.unknown(option, of: subcommand))
     }

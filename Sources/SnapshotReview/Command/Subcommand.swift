@@ -21,7 +21,7 @@ enum Subcommand: String, CaseIterable {
     case .reject: "reject [--json] [PATH...]"
     case .prune: "prune [--json]"
     case .sensitivity: "sensitivity [--json] [FILTER]"
-    case .fixtures: "fixtures [--json]"
+    case .fixtures: "fixtures [--minimise [PATH...]] [--json]"
     case .serve: "serve [--record URL] --scenario NAME"
     case .help: "help"
     }
@@ -46,11 +46,18 @@ enum Subcommand: String, CaseIterable {
   /// Whether `--json` prints a list for programs.
   var hasJSON: Bool { ![.review, .serve, .help].contains(self) }
   /// Whether it is given paths.
-  var takesPaths: Bool { [.accept, .reject, .sensitivity].contains(self) }
+  var takesPaths: Bool { [.accept, .reject, .sensitivity, .fixtures].contains(self) }
+  /// Whether arguments behind `--` go to `swift test`.
+  var runsTests: Bool { self == .check || self == .fixtures }
 
   /// The options it knows.
   var options: [String] {
-    let own = (hasJSON ? ["--json"] : []) + (self == .check ? ["--stress"] : [])
-    return own + ["--package-path", "--help", "--version"]
+    let own =
+      switch self {
+      case .check: ["--stress"]
+      case .fixtures: ["--minimise", "--elements", "--dry-run"]
+      default: [String]()
+      }
+    return (hasJSON ? ["--json"] : []) + own + ["--package-path", "--help", "--version"]
   }
 }

@@ -3,7 +3,7 @@ import SnapshotChecking
 /// What the tests of the last run read of the fixtures.
 struct FixtureReads {
   /// The names that tests asked for.
-  private let asked: Set<String>
+  let asked: Set<String>
   /// Why it is not known what no test reads; nil when it is.
   let incomplete: String?
 

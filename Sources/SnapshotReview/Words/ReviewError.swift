@@ -14,6 +14,8 @@ package enum ReviewError: Error, Equatable, Sendable {
     case unexpected(String, subcommand: String)
     /// Arguments behind `--` go to `swift test`, which the subcommand does not run.
     case unexpectedTestArguments(subcommand: String)
+    /// An option means nothing without another one.
+    case needs(String, other: String)
     /// An option of `swift test` stands before the `--`.
     case testOption(String)
     /// Something stands before `serve`, which reads its arguments itself.
@@ -74,6 +76,12 @@ package enum ReviewError: Error, Equatable, Sendable {
     case noWaiver(place: String)
     /// A waiver names a kind of finding that there is not.
     case unknownKind(String, place: String, nearest: String)
+    /// There is no file at a path that could be shortened.
+    case noRecording(String, nearest: String?)
+    /// Somebody has written a file while shorter texts were tried in its place.
+    case changedMeanwhile(path: String, original: String)
+    /// A killed process has left a file as it was tried.
+    case unfinished(String)
   }
 
   case arguments(Arguments)
@@ -109,7 +117,10 @@ extension ReviewError.Arguments {
     case .unexpected(let word, let subcommand):
       "'\(subcommand)' takes no paths, so '\(word)' means nothing; leave it out."
     case .unexpectedTestArguments(let subcommand):
-      "'\(subcommand)' runs no tests; only 'check' takes arguments behind '--'."
+      "'\(subcommand)' runs no tests; only 'check' and 'fixtures --minimise' take arguments "
+        + "behind '--'."
+    case .needs(let option, let other):
+      "'\(option)' means nothing without '\(other)'; add it."
     case .testOption(let option):
       "'check' has no option '\(option)'; arguments of swift test go behind '--', "
         + "as in 'check -- \(option)'."
@@ -170,6 +181,17 @@ extension ReviewError.Fixtures {
       "\(place) is no waiver; write 'KIND [WHAT] | FILE | REASON' with all three parts."
     case .unknownKind(let kind, let place, let nearest):
       "\(place) waives '\(kind)', which is no kind of finding; did you mean '\(nearest)'?"
+    case .noRecording(let path, nil):
+      "\(path) is no fixture file that is JSON or HAR, and there is none."
+    case .noRecording(let path, let nearest?):
+      "\(path) is no fixture file that is JSON or HAR, nor a folder of them; the nearest: "
+        + "\(nearest)."
+    case .changedMeanwhile(let path, let original):
+      "\(path) has changed while shorter texts were tried in its place, so it is left alone; what "
+        + "it was before is \(original): take what you need of it and delete it."
+    case .unfinished(let path):
+      "\(path) is as 'fixtures --minimise' left it when it was killed; run 'proofsheet fixtures "
+        + "--minimise' again, which puts it back first."
     }
   }
 }
