@@ -37,7 +37,7 @@ final class CheckSession: @unchecked Sendable {
 
   let process: TestProcess
   let inlineCalls = InlineCallSites()
-  private let settings: Result<CheckSettings, CheckError>
+  let settings: Result<CheckSettings, CheckError>
   private let used = UsedReferences()
   let numbers = TestNumbers()
   private let lock = NSLock()

@@ -10,6 +10,12 @@ public struct CheckSettings: Equatable, Sendable {
   public var state: String?
   /// The run that this process belongs to.
   package var run: String
+  /// Whether parts of fixture files are being taken out on trial, so that what is said of keys that
+  /// are gone is no failure yet.
+  package var isMinimising = false
+
+  /// The variable by which `fixtures --minimise` says so to the tests that it runs.
+  package static let minimisingVariable = "PROOFSHEET_MINIMISING"
 
   /// A recording that was asked for and may not happen.
   package struct Refusal: Equatable, Sendable {
@@ -55,6 +61,7 @@ extension CheckSettings {
       state: try Self.folder("SNAPSHOT_STATE", in: environment),
       run: environment["PROOFSHEET_RUN"] ?? run
     )
+    isMinimising = try Self.flag(Self.minimisingVariable, "1", in: environment)
   }
 
   /// The peer's variable is read too, for people who come from it; ours wins.

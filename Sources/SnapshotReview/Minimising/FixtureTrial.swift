@@ -36,11 +36,13 @@ final class FixtureTrial {
 
   /// Runs the tests once; they never record.
   ///
-  /// - Parameter arguments: What `swift test` is given.
+  /// - Parameters:
+  ///   - arguments: What `swift test` is given.
+  ///   - isTrial: Whether tests leave it at that when they make exceptions for keys that are gone.
   /// - Returns: What the run said.
   /// - Throws: ``Interrupted``, ``CheckError`` for the state folder, ``ReviewError/Runs`` when
   ///   `swift` cannot be run.
-  func run(_ arguments: [String]) throws -> Run {
+  func run(_ arguments: [String], isTrial: Bool = true) throws -> Run {
     count += 1
     if FileManager.default.fileExists(atPath: folders.state) {
       try FileManager.default.removeItem(atPath: folders.state)
@@ -49,6 +51,7 @@ final class FixtureTrial {
     var environment = workspace.environment(surroundings.environment, run: name)
     environment["SNAPSHOT_RECORD"] = RecordMode.never.rawValue
     environment["SNAPSHOT_STATE"] = folders.state
+    environment[CheckSettings.minimisingVariable] = isTrial ? "1" : nil
     let launch = SwiftLaunch(
       arguments: ["test"] + arguments,
       folder: workspace.packageRoot,

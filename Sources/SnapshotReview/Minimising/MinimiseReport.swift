@@ -22,7 +22,7 @@ struct MinimiseReport {
     var shown: String { FixtureReport.folderName + "/" + path }
   }
 
-  /// Why every file is as it was.
+  /// What is wrong in the end.
   enum Problem {
     /// The tests were not clean before anything was tried.
     case unclean(FixtureTrial.Run)
@@ -30,6 +30,13 @@ struct MinimiseReport {
     case brokenElsewhere(FixtureTrial.Run)
     /// A person interrupted the command.
     case interrupted
+    /// Tests make exceptions for keys that are gone.
+    case staleExceptions
+
+    /// Whether every file is as it was.
+    var isVain: Bool {
+      if case .staleExceptions = self { false } else { true }
+    }
   }
 
   let isDry: Bool
@@ -56,8 +63,15 @@ struct MinimiseReport {
       return "Tests that were left out fail without these parts (exit code \(run.end.code)), so "
         + "every file is as it was: \(run.outputPath)\n"
     case .interrupted?: return "Interrupted; every file is as it was.\n"
-    case nil: break
+    case .staleExceptions?:
+      let verb = isDry ? "would name" : "name"
+      return sum + "Calls of assertFixture \(verb) keys in 'ignoring:' that are gone; run the "
+        + "tests and take those out.\n"
+    case nil: return sum
     }
+  }
+
+  private var sum: String {
     let short = files.filter { !$0.gone.isEmpty }
     let tried = "\(counted(files.count, "file")) tried in \(counted(runs, "run")) of the tests"
     guard !short.isEmpty else { return "Nothing to take out: \(tried).\n" }
