@@ -13,16 +13,31 @@ enum Interrupt {
   nonisolated(unsafe) private static var child: pid_t = 0
   // As above.
   nonisolated(unsafe) private static var count: Int32 = 0
+  // Unsafe, because only the main thread knows it.
+  nonisolated(unsafe) private static var isHeld = false
 
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
   /// Whether a signal has come since ``start()``.
   static var hasCome: Bool { count > 0 }
 
+  /// Keeps signals from ending the command while something is done: one that comes between two
+  /// children is sent to the next.
+  static func held<Result>(_ body: () throws -> Result) rethrows -> Result {
+    start()
+    isHeld = true
+    defer {
+      isHeld = false
+      stop()
+    }
+    return try body()
+  }
+
   /// Starts to keep signals from ending the command; the first goes to the child, the second kills
   /// it.
   static func start() {
     child = 0
+    guard !isHeld else { return }
     count = 0
     for number in signals {
       signal(number) { number in
@@ -51,6 +66,8 @@ enum Interrupt {
 
   /// Lets signals end the command again.
   static func stop() {
+    child = 0
+    guard !isHeld else { return }
     for number in signals { signal(number, SIG_DFL) }
   }
 }

@@ -36,7 +36,8 @@ struct ProofsheetCommand {
       answer: { readLine(strippingNewline: true) },
       echoesAnswers: isatty(STDIN_FILENO) == 1,
       newRun: { "\(timeStamp())-\(getpid())" },
-      runSwift: { try SwiftProcess(environment: environment).run($0, output: $1) }
+      runSwift: { try SwiftProcess(environment: environment).run($0, output: $1) },
+      holdingInterrupts: { try Interrupt.held($0) }
     )
   }
 

@@ -55,11 +55,12 @@ package struct Command {
       return try PruneCommand(workspace: workspace, output: output, printsJSON: printsJSON)
         .perform()
     case .fixtures where invocation.minimises:
-      return try MinimiseCommand(
+      let command = MinimiseCommand(
         workspace: workspace,
         surroundings: surroundings,
         options: MinimiseCommand.Options(invocation)
-      ).perform()
+      )
+      return try surroundings.holdingInterrupts(command.perform)
     case .fixtures: return try fixtures(workspace, printsJSON)
     case .sensitivity:
       return try SensitivityCommand(workspace: workspace, output: output, printsJSON: printsJSON)

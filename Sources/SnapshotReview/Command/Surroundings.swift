@@ -16,6 +16,9 @@ package struct Surroundings {
   package var newRun: () -> String
   /// Runs `swift` to its end and hands over what it writes as it comes.
   package var runSwift: (SwiftLaunch, _ output: ([UInt8]) throws -> Void) throws -> SwiftEnd
+  /// Does something that no signal may end half way: one that comes between two runs of `swift` ends
+  /// the next of them.
+  package var holdingInterrupts: (() throws -> Int32) throws -> Int32
 
   package init(
     environment: [String: String],
@@ -25,7 +28,8 @@ package struct Surroundings {
     answer: @escaping () -> String?,
     echoesAnswers: Bool,
     newRun: @escaping () -> String,
-    runSwift: @escaping (SwiftLaunch, ([UInt8]) throws -> Void) throws -> SwiftEnd
+    runSwift: @escaping (SwiftLaunch, ([UInt8]) throws -> Void) throws -> SwiftEnd,
+    holdingInterrupts: @escaping (() throws -> Int32) throws -> Int32 = { try $0() }
   ) {
     self.environment = environment
     self.workingDirectory = workingDirectory
@@ -35,5 +39,6 @@ package struct Surroundings {
     self.echoesAnswers = echoesAnswers
     self.newRun = newRun
     self.runSwift = runSwift
+    self.holdingInterrupts = holdingInterrupts
   }
 }

@@ -57,6 +57,10 @@ public final class ForecastViewModel {
     guard (response as? HTTPURLResponse)?.statusCode == 200 else {
       throw URLError(.badServerResponse)
     }
-    return try JSONDecoder().decode([String].self, from: data)
+    return try JSONDecoder().decode(Forecast.self, from: data).days
+  }
+
+  private struct Forecast: Decodable {
+    let days: [String]
   }
 }
