@@ -25,7 +25,7 @@ struct SweepReport {
 
   /// A script that fails as it is needs no sweep.
   func failed(_ base: Playback) -> JourneySweep.Result {
-    let words = base.result.failures.joined(separator: "\n")
+    let words = base.result.problems.joined(separator: "\n")
     return JourneySweep.Result(
       report: lines.joined(separator: "\n"),
       findings: ["As the script says:\n\(words)\n\n\(base.result.transcript)"],
