@@ -19,10 +19,10 @@ import FoundationNetworking
     (Array(" \n ".utf8), ":2:2 is no JSON: the text ends where a value is expected."),
     ([0xFF, 0xFE, 0x7B, 0x00, 0x7D, 0x00], ":1:1 is no JSON: the bytes are no UTF-8."),
     (Array("{\n\"é\": \"".utf8) + [0xC3, 0x22], ":2:8 is no JSON: the bytes are no UTF-8."),
-    ([0x00, 0x01, 0x02], #":1:1 is no JSON: no value begins with "\u{0}"."#),
+    ([0x00, 0x01, 0x02], #":1:1 is no JSON: no value begins with "\u0000"."#),
     (Array("{name: 1}".utf8), ":1:2 is no JSON: a key is expected here."),
     (Array("{\"name\": \"a\",\n}".utf8), ":2:1 is no JSON: a key is expected here."),
-    (Array("{\"a\": 1, \"a\": 2}".utf8), #":1:13 is no JSON: the key "a" stands twice."#),
+    (Array("{\"a\": 1, \"a\": 2}".utf8), #":1:10 is no JSON: the key "a" stands twice."#),
     (
       Array(String(repeating: "[", count: 100_000).utf8),
       ":1:101 is no JSON: values are nested too deep."

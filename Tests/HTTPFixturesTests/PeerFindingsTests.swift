@@ -218,7 +218,9 @@ import FoundationNetworking
     _ = try await client.data(for: get("https://h/track"))
     let error = #expect(throws: UnfulfilledScenario.self) { try client.verify() }
     #expect(
-      error?.description == "The stub GET /7.jpg at App/S.swift:2 was never used."
+      error?.description
+        == "The stub GET /7.jpg at App/S.swift:2 was never used; remove it, or mark it .optional() "
+        + "when it need not be used up."
     )
     _ = try await client.data(for: get("https://h/7.jpg"))
     #expect(throws: Never.self) { try client.verify() }
