@@ -37,7 +37,7 @@ import FoundationNetworking
   }
 
   @Test func theFileAndTheSwiftFormMeanTheSame() async throws {
-    for scenario in [Scenario.debug, .externalActions, .screenShots] {
+    for scenario in Scenario.launchStates {
       let file = try Self.file(scenario.name)
       #expect(try String(decoding: file, as: UTF8.self) == scenario.fileText())
       let read = try Scenario(parsing: file, file: "Scenarios/\(scenario.name).json")
@@ -52,7 +52,7 @@ import FoundationNetworking
   @Test func anotherScenarioMeansAnother() async throws {
     let read = try Scenario(parsing: try Self.file("debug"), file: "Scenarios/debug.json")
     let (_, log) = try await Self.answers(of: read)
-    let (_, other) = try await Self.answers(of: .screenShots)
+    let (_, other) = try await Self.answers(of: try LaunchState.screenShots.scenario)
     #expect(log != other.replacingOccurrences(of: "screenShots", with: "debug"))
   }
 

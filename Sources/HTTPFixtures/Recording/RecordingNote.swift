@@ -1,3 +1,5 @@
+import JSONSyntax
+
 /// What a recording says of itself in the scenario file that it writes.
 ///
 /// A class, so that a scenario without a recording carries one pointer and no more.
