@@ -10,7 +10,7 @@ import Darwin
 ///
 /// Escapes are those of a Swift string literal. A string is shown by its scalars, because scalars
 /// are what leaves the app: `é` in one scalar and in two are told apart.
-enum QuotedText {
+package enum QuotedText {
   /// Writes `string` in quotes on one line.
   static func write(_ string: String, to buffer: TextBuffer) {
     buffer.append(0x22)
@@ -110,7 +110,7 @@ enum QuotedText {
   }
 
   /// The string that a quoted body stands for, or nil where an escape is malformed.
-  static func unescaped(_ body: Substring) -> String? {
+  package static func unescaped(_ body: Substring) -> String? {
     guard body.utf8.contains(0x5C) else { return String(body) }
     var result = String.UnicodeScalarView()
     var rest = body.unicodeScalars[...]

@@ -73,10 +73,8 @@ extension JourneyRun {
 
 extension JourneyRun {
   /// Starts a wait; a user with an order of their own only would have waited.
-  func beginWait(_ duration: Duration) -> Bool {
-    guard variation.order != nil else {
-      return begin("waits \(Transcript.text(of: duration))")
-    }
+  func beginWait(_ duration: Duration, titled title: String) -> Bool {
+    guard variation.order != nil else { return begin(title) }
     patience = max(patience, scheduler.timeline.now) + duration
     return false
   }

@@ -90,7 +90,12 @@ public final class JourneyUser {
   ///
   /// - Parameter duration: How much time.
   public func waits(_ duration: Duration) {
-    guard run.beginWait(duration) else { return }
+    waits(duration, titled: "waits \(Transcript.text(of: duration))")
+  }
+
+  /// Time passes in a step with a title of its own.
+  func waits(_ duration: Duration, titled title: String) {
+    guard run.beginWait(duration, titled: title) else { return }
     run.wait(duration)
   }
 

@@ -110,7 +110,7 @@ extension FixtureFolder {
 /// How many bytes must be put in, taken out or replaced to make one text of the other.
 ///
 /// - Complexity: O(n · m) in the lengths of both.
-private func editDistance(_ left: String, _ right: String) -> Int {
+package func editDistance(_ left: String, _ right: String) -> Int {
   let left = Array(left.utf8)
   let right = Array(right.utf8)
   var row = Array(0...right.count)

@@ -1,0 +1,39 @@
+package import HTTPFixtures
+
+extension JourneyFile {
+  /// The scenario that the file names: one of those the test declares, or else a file.
+  ///
+  /// - Parameters:
+  ///   - declared: The scenarios of the test.
+  ///   - fixtures: The folder that holds `Scenarios`.
+  /// - Returns: The scenario; the silent one for a file that names none.
+  /// - Throws: ``JourneyFileError`` when there is none of that name, or two.
+  package func scenario(
+    among declared: [Scenario],
+    in fixtures: FixtureFolder
+  ) throws(JourneyFileError) -> Scenario {
+    guard let head = scenario else { return .silent }
+    let named = declared.filter { $0.name == head.value }
+    if named.count > 1 { throw .twoScenarios(place: place(head.line), name: head.value) }
+    if let found = named.first { return found }
+    do throws(ScenarioFileError) {
+      return try Scenario(named: head.value, in: fixtures)
+    } catch {
+      switch error {
+      case .fixture(.missing), .fixture(.missingRoot):
+        throw .unknownScenario(
+          place: place(head.line),
+          name: head.value,
+          reason: "\(error)",
+          known: Self.near(head.value, declared.map(\.name))
+        )
+      default: throw .unreadScenario(place: place(head.line), reason: "\(error)")
+      }
+    }
+  }
+
+  private static func near(_ name: String, _ names: [String]) -> [String] {
+    let ranked = names.map { (name: $0, distance: editDistance($0, name)) }
+    return ranked.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(5).map(\.name)
+  }
+}
