@@ -33,7 +33,7 @@ package struct CheckMessage: Sendable {
       return """
         \(path) is missing: nothing was ever recorded for \(id.test).
 
-        \(next(recordMode: .missing))
+        \(Self.next(for: id, recordMode: .missing))
         """
     case .unstable(let difference): return unstable(path, difference, style)
     case .collided(let other):
@@ -63,7 +63,7 @@ package struct CheckMessage: Sendable {
       \(path):\(line) differs: \(Self.counts(diff, facts: facts)).
 
       \(Self.list(facts))\(diff.text(style: style, limit: Self.longestDiff))
-      \(next(recordMode: .failed))
+      \(Self.next(for: id, recordMode: .failed))
       """
   }
 
@@ -114,7 +114,8 @@ package struct CheckMessage: Sendable {
     }
   }
 
-  private func next(recordMode: RecordMode) -> String {
+  /// What to type next.
+  static func next(for id: SnapshotID, recordMode: RecordMode) -> String {
     let filter = id.fileID.split(separator: "/").first.map(String.init) ?? id.test
     return """
       Review it:    swift run proofsheet review

@@ -34,9 +34,33 @@ package struct ReferenceStore: Sendable {
     try AtomicFile.write(bytes, to: folders.pending(path))
   }
 
+  /// Writes the new text of a file that people write in, beside what it says now.
+  ///
+  /// - Parameters:
+  ///   - bytes: The new text.
+  ///   - path: The file from the root, with a leading slash.
+  ///   - seen: What it says now; the new text is no news for a file that says something else.
+  /// - Throws: ``CheckError/unwritable(path:reason:)``.
+  package func holdPending(
+    _ bytes: [UInt8],
+    for path: String,
+    over seen: [UInt8]
+  ) throws(CheckError) {
+    try AtomicFile.write(seen, to: folders.seen(path))
+    try holdPending(bytes, for: path)
+  }
+
+  /// Whether a file says what it said when its pending text was made, as all references do that
+  /// nobody writes in.
+  package func isAsSeen(_ path: String) throws(CheckError) -> Bool {
+    guard path.hasPrefix("/") else { return true }
+    return try FileBytes.read(folders.seen(path)) == reference(path)
+  }
+
   /// Removes the pending rendering of a reference, if there is one.
   package func forgetPending(_ path: String) throws(CheckError) {
     try AtomicFile.remove(folders.pending(path))
+    if path.hasPrefix("/") { try AtomicFile.remove(folders.seen(path)) }
   }
 
   /// Keeps the state folder out of version control, whatever the package's own rules say.

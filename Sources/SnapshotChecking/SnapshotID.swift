@@ -37,6 +37,30 @@ package struct SnapshotID: Equatable, Sendable {
       path = .failure(error)
     }
   }
+
+  /// A file from the root that holds its own reference.
+  ///
+  /// - Parameters:
+  ///   - path: The file, with a leading slash.
+  ///   - fileID: The module and file of the assertion.
+  ///   - function: Its function.
+  ///   - test: Its test.
+  ///   - line: Its 1-based line.
+  package init(
+    fileFromRoot path: String,
+    fileID: String,
+    function: String,
+    test: String,
+    line: Int
+  ) {
+    self.fileID = fileID
+    self.function = function
+    self.test = test
+    self.line = line
+    name = path
+    fileExtension = ""
+    self.path = .success(path)
+  }
 }
 
 extension SnapshotID {

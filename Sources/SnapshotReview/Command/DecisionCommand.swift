@@ -16,12 +16,18 @@ struct DecisionCommand {
     let selection = PendingSelection(workspace: workspace, changes: try store.changes())
     let changes = try selection.at(paths)
     var decided: [PendingChange] = []
+    var waiting = 0
     for change in changes where !accepts || change.inline == nil {
+      if accepts, case .stale(let error, _) = change.kind {
+        errors("proofsheet: \(error)\n")
+        waiting += 1
+        continue
+      }
       if accepts { try store.accept(change) } else { try store.reject(change) }
       if !printsJSON { output.write("\(word)  \(change.shown)\n") }
       decided.append(change)
     }
-    let waiting = accepts ? acceptInline(changes, in: store, &decided) : 0
+    waiting += accepts ? acceptInline(changes, in: store, &decided) : 0
     if printsJSON {
       output.write(try JSONText.of([word: decided.map(\.shown)]))
     } else if changes.isEmpty {

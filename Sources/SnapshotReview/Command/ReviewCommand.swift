@@ -91,6 +91,11 @@ struct ReviewCommand {
     in store: PendingStore,
     _ tally: inout Tally
   ) throws {
+    if decision == .accept, case .stale(let error, _) = change.kind {
+      surroundings.errors("proofsheet: \(error)\n")
+      tally.left += 1
+      return
+    }
     switch decision {
     case .accept:
       try store.accept(change)

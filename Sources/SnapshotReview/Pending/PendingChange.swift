@@ -16,7 +16,8 @@ struct PendingChange {
     case stale(ReviewError, UnifiedDiff)
   }
 
-  /// The reference below `__Snapshots__`; empty for an inline snapshot.
+  /// The reference below `__Snapshots__`, or a file from the root with a leading slash; empty for an
+  /// inline snapshot.
   let path: String
   /// The rendering, as it was when it was read.
   let bytes: [UInt8]
@@ -27,7 +28,7 @@ struct PendingChange {
   var inline: InlineEdit?
 
   /// How messages name the reference.
-  var shown: String { inline?.place ?? SnapshotFolders.referencesName + "/" + path }
+  var shown: String { inline?.place ?? SnapshotFolders.shown(path) }
 
   /// Why it cannot be compared or accepted, when that is so.
   var error: (any Error)? {
@@ -87,7 +88,10 @@ extension PendingChange {
     if let reference, ReferenceText.matches(reference, bytes) { return nil }
     let text = try ReferenceText.read(bytes, path: file, against: bytes)
     let shown = store.folders.shown(path)
-    let (kind, old) = kind(of: text, against: reference, shown: shown)
+    var (kind, old) = kind(of: text, against: reference, shown: shown)
+    if case .different(let diff) = kind, try !store.isAsSeen(path) {
+      kind = .stale(.paths(.editedSince(shown)), diff)
+    }
     return PendingChange(path: path, bytes: bytes, kind: kind, reference: old)
   }
 

@@ -16,7 +16,7 @@ struct PendingStore {
   /// - Throws: ``CheckError`` and ``ReviewError`` when a file or folder cannot be read.
   func changes() throws -> [PendingChange] {
     var changes: [PendingChange] = []
-    for path in try FileListing.files(below: references.folders.pending) {
+    for path in try paths() {
       guard let change = try PendingChange.read(path, in: references) else {
         try references.forgetPending(path)
         continue
@@ -24,6 +24,13 @@ struct PendingStore {
       changes.append(change)
     }
     return changes + (try inline.changes())
+  }
+
+  /// The references that something waits for, and files that people write in, behind them.
+  private func paths() throws -> [String] {
+    let folders = references.folders
+    return try FileListing.files(below: folders.pending)
+      + FileListing.files(below: folders.pendingFiles).map { "/" + $0 }
   }
 
   /// Writes inline snapshots into their sources, one write for each file.
@@ -36,9 +43,13 @@ struct PendingStore {
 
   /// Makes the rendering that was shown the reference.
   ///
-  /// - Throws: ``ReviewError/Paths/changedMeanwhile(_:)`` when a test has rendered anew since.
+  /// - Throws: ``ReviewError/Paths/changedMeanwhile(_:)`` when a test has rendered anew since,
+  ///   ``ReviewError/Paths/editedSince(_:)`` when somebody has written in the file since.
   func accept(_ change: PendingChange) throws {
     try checkUnchanged(change)
+    guard try references.isAsSeen(change.path) else {
+      throw ReviewError.paths(.editedSince(change.shown))
+    }
     try references.record(change.bytes, as: change.path)
   }
 

@@ -37,8 +37,7 @@ struct SnapshotResult: Equatable {
 
   /// How messages name it: the reference from the root, or the test.
   var shown: String {
-    record.reference.isEmpty
-      ? record.test : SnapshotFolders.referencesName + "/" + record.reference
+    record.reference.isEmpty ? record.test : SnapshotFolders.shown(record.reference)
   }
 
   /// The name behind an escaped one, unless it would not print as one word of a line.

@@ -36,6 +36,8 @@ package enum ReviewError: Error, Equatable, Sendable {
     case noReference(String, nearest: String?)
     /// The pending file is not what was shown.
     case changedMeanwhile(String)
+    /// Somebody has written in a file since a test made its new text.
+    case editedSince(String)
     /// A folder's names cannot be read.
     case unlisted(String, reason: String)
   }
@@ -147,6 +149,8 @@ extension ReviewError.Paths {
       "No reference's path contains \(filter); the nearest: \(nearest)."
     case .changedMeanwhile(let path):
       "\(path) has changed since it was read; run the command again to see what it is now."
+    case .editedSince(let path):
+      "\(path) does not say what it said in the run; run the test again."
     case .unlisted(let folder, let reason):
       "\(folder) cannot be listed (\(reason)); check its permissions."
     }
