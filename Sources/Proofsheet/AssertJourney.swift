@@ -115,7 +115,7 @@ public func playJourney(
 }
 
 /// Plays a journey to an end that is worth comparing.
-private func play(
+func play(
   _ name: String,
   _ scenario: Scenario,
   above filePath: String,

@@ -32,7 +32,7 @@ func report(_ outcome: CheckSession.Outcome, at place: CallPlace, in context: Te
 }
 
 /// Both texts of a difference, to be kept with the failure.
-private func attachments(
+func attachments(
   _ verdict: Verdict,
   _ outcome: CheckSession.Outcome
 ) -> [(String, String)] {
