@@ -65,26 +65,20 @@ struct JourneyAlignment {
     var edits: [Edit] = []
     var (item, line) = (0, 0)
     while item < items.count || line < lines.count {
-      let rest = costs[item][line]
-      let isLast = item == items.count
-      if !isLast, pairs.isAnything(item) {
-        if line < lines.count, pairs.covers(item, line), rest == costs[item][line + 1] {
-          line += 1
-        } else if rest == costs[item + 1][line] {
-          edits.append(.keep(item))
-          item += 1
-        } else {
-          edits.append(.insert(line))
-          line += 1
-        }
-        continue
-      }
-      if !isLast, line < lines.count, let cost = pairs.cost(item, line),
-        rest == cost + costs[item + 1][line + 1]
+      let rest = costs.all[item][line]
+      if item < items.count, pairs.isAnything(item), rest == costs.inside[item][line] {
+        // It stands for as few lines as it can.
+        while costs.inside[item][line] < costs.all[item + 1][line] { line += 1 }
+        edits.append(.keep(item))
+        item += 1
+      } else if item < items.count, line < lines.count, let cost = pairs.cost(item, line),
+        rest == cost + costs.all[item + 1][line + 1]
       {
         edits.append(cost == 0 ? .keep(item) : .replace(item, with: line))
         (item, line) = (item + 1, line + 1)
-      } else if !isLast, rest == Self.removal + costs[item + 1][line] {
+      } else if item < items.count, !pairs.isAnything(item),
+        rest == Self.removal + costs.all[item + 1][line]
+      {
         edits.append(.remove(item))
         item += 1
       } else {
@@ -95,29 +89,30 @@ struct JourneyAlignment {
     return edits
   }
 
-  /// What it costs to come from each pair to the end.
-  private func costs(_ pairs: Pairs) -> [[Int]] {
+  /// What it costs to come from each pair to the end; from inside of `...`, only lines that it
+  /// stands for and what is behind it may follow.
+  private func costs(_ pairs: Pairs) -> (all: [[Int]], inside: [[Int]]) {
     let width = lines.count + 1
-    var costs = [[Int]](repeating: [Int](repeating: 0, count: width), count: items.count + 1)
-    var below = (0..<width).map { (lines.count - $0) * Self.removal }
-    costs[items.count] = below
+    var all = [[Int]](repeating: [], count: items.count + 1)
+    var inside = all
+    all[items.count] = (0..<width).map { (lines.count - $0) * Self.removal }
     for item in items.indices.reversed() {
-      let isAnything = pairs.isAnything(item)
-      var row = below
-      row[lines.count] = below[lines.count] + (isAnything ? 0 : Self.removal)
-      for line in lines.indices.reversed() {
-        var best = min(below[line] + (isAnything ? 0 : Self.removal), row[line + 1] + Self.removal)
-        if isAnything {
-          if pairs.covers(item, line) { best = min(best, row[line + 1]) }
-        } else if let cost = pairs.cost(item, line) {
-          best = min(best, cost + below[line + 1])
+      let below = all[item + 1]
+      if pairs.isAnything(item) {
+        var row = below
+        for line in lines.indices.reversed() where pairs.covers(item, line) {
+          row[line] = min(row[line], row[line + 1])
         }
-        row[line] = best
+        inside[item] = row
       }
-      costs[item] = row
-      below = row
+      var row = pairs.isAnything(item) ? inside[item] : below.map { $0 + Self.removal }
+      for line in lines.indices.reversed() {
+        row[line] = min(row[line], row[line + 1] + Self.removal)
+        if let cost = pairs.cost(item, line) { row[line] = min(row[line], cost + below[line + 1]) }
+      }
+      all[item] = row
     }
-    return costs
+    return (all, inside)
   }
 }
 

@@ -81,7 +81,9 @@ extension JourneyFile {
     /// The lines of the file that expect what was found.
     var recorded: [JourneyLine] {
       if matches { return Array(expected) }
-      if pattern.items.isEmpty { return expected + found.map(\.written) }
+      if pattern.items.isEmpty {
+        return expected.filter { $0.kind == .comment } + found.map(\.written)
+      }
       var result: [JourneyLine] = []
       var rest = expected
       /// Writes comments down to the line of the next item, and takes that line.
