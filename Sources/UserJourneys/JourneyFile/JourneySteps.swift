@@ -120,8 +120,11 @@ extension JourneySteps {
   /// The phrases that are most like some words, the nearest first.
   private func near(_ words: [StepWord]) -> [String] {
     let shape = words.map { $0.quoted == nil ? $0.written : "{}" }.joined(separator: " ")
+    // Of two phrases that differ in as many letters, the longer one has more in common.
     let ranked = steps.map { step in
-      (text: step.phrase.text, distance: editDistance(shape, step.phrase.shape))
+      let distance = editDistance(shape, step.phrase.shape)
+      let length = max(shape.utf8.count, step.phrase.shape.utf8.count, 1)
+      return (text: step.phrase.text, distance: distance * 1_000 / length)
     }
     return ranked.enumerated()
       .sorted { ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset) }
