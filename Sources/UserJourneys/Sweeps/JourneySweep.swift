@@ -73,7 +73,8 @@ struct SweepStage {
   func unvariedFindings() -> SweepPart {
     SweepPart(
       lines: [],
-      findings: rules.findings(in: base).map { Finding(kind: $0, variation: .scripted) }
+      findings: rules.findings(in: base).map { Finding(kind: $0, variation: .scripted) },
+      playCount: 0
     )
   }
 

@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+@testable import Proofsheet
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// A screen that asks for its title, and says so when there is none, if it is careful.
+@MainActor
+private final class TitleScreen: SnapshotDescribing {
+  private(set) var title = ""
+  private(set) var notice: String?
+  private let isCareful: Bool
+  private var task: Task<Void, Never>?
+
+  init(isCareful: Bool) { self.isCareful = isCareful }
+
+  deinit { task?.cancel() }
+
+  var snapshotFields: KeyValuePairs<String, Any?> { ["title": title, "notice": notice] }
+
+  func load(_ client: ScenarioClient) {
+    task = Task { [weak self, isCareful] in
+      let request = URLRequest(url: URL(filePath: "/title"))
+      let answer = try? await client.data(for: request)
+      let status = (answer?.1 as? HTTPURLResponse)?.statusCode
+      if status == 200, let data = answer?.0, !data.isEmpty {
+        self?.title = String(decoding: data, as: UTF8.self)
+        self?.notice = nil
+      } else if isCareful, !Task.isCancelled {
+        self?.notice = "There is no title."
+      }
+    }
+  }
+}
+
+@Suite struct SweepMessageTests {
+  private static let scenario = Scenario("a title") { Stub(.get, "/title").answers(.text("Hello")) }
+
+  private static func sweep(isCareful: Bool, in test: String = "looks()") {
+    assertSweep(
+      "looks at the title",
+      scenario: scenario,
+      by: .everyFault([.offline, .notFound]),
+      testName: test
+    ) {
+      user in
+      let client = user.client
+      let screen = user.sees { TitleScreen(isCareful: isCareful) }
+      user.does("looks") { screen.load(client) }
+      user.retries { screen.load(client) }
+    }
+  }
+
+  @Test func whatIsWrongIsToldWithItsStory() throws {
+    let message = try Sandbox.with { sandbox in
+      sandbox.failures { Self.sweep(isCareful: false) }.joined(separator: "\n")
+    }
+    assertSnapshot(of: message, as: .lines)
+  }
+
+  @Test func aCarefulScreenHasAReportForItsReference() {
+    Self.sweep(isCareful: true, in: #function)
+  }
+}
