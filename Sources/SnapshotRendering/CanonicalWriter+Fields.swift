@@ -13,6 +13,7 @@ extension CanonicalWriter {
   /// A name that reads like a property stays; any other is quoted, so that no name can look like
   /// another line.
   static func label(_ name: String) -> String {
+    if isIdentifier(name) { return name }
     let isPlain = name.unicodeScalars.allSatisfy { scalar in
       if scalar.value >= 0x80 { return !InvisibleScalars.contains(scalar.value) }
       return scalar == " " || scalar == "." || scalar == "_" || scalar.properties.isAlphabetic
@@ -20,6 +21,21 @@ extension CanonicalWriter {
     }
     if isPlain, !name.isEmpty, !name.hasPrefix(" "), !name.hasSuffix(" ") { return name }
     return QuotedText.line(name)
+  }
+
+  /// Whether a name is made of letters, digits and underscores of ASCII, as almost all are.
+  private static func isIdentifier(_ name: String) -> Bool {
+    var name = name
+    return name.withUTF8 { bytes in
+      var index = 0
+      while index < bytes.count {
+        let byte = bytes[index]
+        let isLetter = (byte | 0x20) &- 0x61 < 26
+        if !isLetter, byte &- 0x30 > 9, byte != 0x5F { return false }
+        index &+= 1
+      }
+      return index > 0
+    }
   }
 
   /// Domain, code and dictionary of an error that has nothing else.

@@ -39,6 +39,8 @@ final class JourneyRun {
   nonisolated let render: @Sendable (Any) -> Rendering
   /// Whether nothing has run since the screens were last looked at, so that none can have changed.
   private(set) var isWritten = true
+  /// Whether nothing has run since the screen that has just opened was rendered.
+  private var isFresh = false
   /// Set when the journey cannot go on; the steps that remain do nothing.
   var isOver = false
   /// Why it cannot.
@@ -87,6 +89,7 @@ extension JourneyRun {
   /// Runs the user's part of a step; every task that it starts carries the step's token.
   func asStep<Result>(_ action: @MainActor () throws -> Result) rethrows -> Result {
     isWritten = false
+    isFresh = false
     let token = StepToken(step: "\(transcript.stepCount)")
     tokens.append(WeakStepToken(token: token))
     return try StepToken.$current.withValue(token) { try action() }
@@ -111,6 +114,7 @@ extension JourneyRun {
     let screen = ObservedScreen(subject, render: render)
     screens.append(screen)
     transcript.append(screen.lines)
+    isFresh = true
     settle()
   }
 
@@ -155,6 +159,7 @@ extension JourneyRun {
       // last one is looked at when everything has settled.
       if kind != .pool, !isSeen { look() }
       isWritten = false
+      isFresh = false
       scheduler.runNext()
       guard kind != .pool else { continue }
       isSeen = false
@@ -204,7 +209,7 @@ extension JourneyRun {
     for words in log.drainUnmatched() where problems.last != words { problems.append(words) }
     guard watch?.isMute != true else { return }
     var lines = log.drain()
-    for index in screens.indices {
+    for index in screens.indices where !isFresh || index < screens.count - 1 {
       let isTop = index == screens.count - 1
       lines += screens[index].changes(named: isTop ? nil : screens[index].name)
     }
