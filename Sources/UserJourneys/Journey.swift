@@ -77,14 +77,16 @@ package struct Journey {
     let run = JourneyRun(self, varied: variation, scheduler: try Scheduler())
     return run.scheduler.capture {
       run.watch = watch
-      do {
-        try script(JourneyUser(run))
-      } catch let error as JourneyError {
-        if !run.isOver { run.fail(error) }
-      } catch {
-        if !run.isOver { run.fail(.scriptFailed(step: run.stepName, reason: "\(error)")) }
+      return run.transcript.report.whileUsed {
+        do {
+          try script(JourneyUser(run))
+        } catch let error as JourneyError {
+          if !run.isOver { run.fail(error) }
+        } catch {
+          if !run.isOver { run.fail(.scriptFailed(step: run.stepName, reason: "\(error)")) }
+        }
+        return end(run)
       }
-      return end(run)
     }
   }
 }

@@ -19,15 +19,15 @@ final class JourneyLog: @unchecked Sendable {
     lock.withLock {
       openCount += 1
       requests += 1
-      lines.append("> \(words)")
-      lines += body.map { "  " + $0 }
+      add("> \(words)")
+      for line in body { add("  " + line) }
     }
   }
 
   /// Notes what became of a request, and of which one when others are open.
   func appendAnswer(_ words: String, to request: @autoclosure () -> String) {
     lock.withLock {
-      lines.append(openCount > 1 ? "< \(words) to \(request())" : "< \(words)")
+      add(openCount > 1 ? "< \(words) to \(request())" : "< \(words)")
       openCount -= 1
     }
   }
@@ -36,8 +36,14 @@ final class JourneyLog: @unchecked Sendable {
   func appendCancellation(_ words: String) {
     lock.withLock {
       openCount -= 1
-      lines.append("x \(words)")
+      add("x \(words)")
     }
+  }
+
+  /// Adds a line, under the lock.
+  private func add(_ line: String) {
+    lines.append(line)
+    TrapReport.note(line)
   }
 
   var callCount: Int { lock.withLock { calls } }
@@ -48,7 +54,7 @@ final class JourneyLog: @unchecked Sendable {
   func appendCall(_ lines: [String]) {
     lock.withLock {
       calls += 1
-      self.lines += lines
+      for line in lines { add(line) }
     }
   }
 
@@ -56,7 +62,7 @@ final class JourneyLog: @unchecked Sendable {
   func appendUnmatched(_ words: String) {
     lock.withLock {
       openCount -= 1
-      lines.append("! no stub answers this request")
+      add("! no stub answers this request")
       unmatched.append(words)
     }
   }

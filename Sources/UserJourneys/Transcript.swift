@@ -6,9 +6,12 @@ struct Transcript {
   private(set) var stepCount = 0
   private(set) var title = ""
   private var stepStart = 0
+  /// Where the lines are kept for the case that the process crashes.
+  let report = TrapReport()
 
   init(journey: String, scenario: String) {
     lines = ["journey: \(journey)", "scenario: \(scenario)", ""]
+    report.append(lines)
   }
 
   var text: String { lines.joined(separator: "\n") }
@@ -22,11 +25,14 @@ struct Transcript {
     self.title = title
     lines.append("\(stepCount). \(title)")
     stepStart = lines.count
+    report.append([lines[stepStart - 1]])
   }
 
   /// Appends lines below the current step.
   mutating func append(_ more: [String]) {
-    lines += more.map { $0.isEmpty ? "" : "   " + $0 }
+    let more = more.map { $0.isEmpty ? "" : "   " + $0 }
+    lines += more
+    report.append(more)
   }
 
   /// How many lines of a step are kept that never came to its end.

@@ -1,4 +1,5 @@
 #pragma once
+#include "CTrapReport.h"
 #include <stdbool.h>
 #include <stdint.h>
 

@@ -1,0 +1,20 @@
+#pragma once
+#include <stddef.h>
+
+/// What is known of a journey, kept where a signal handler can read it.
+typedef struct trap_report trap_report;
+
+/// A report without text; installs the handlers of this process, once.
+trap_report *_Nonnull trap_report_create(void);
+
+/// Frees a report that no thread uses.
+void trap_report_free(trap_report *_Nonnull report);
+
+/// Appends text that stays. What was noted since the last such text is replaced by it.
+void trap_report_append(trap_report *_Nonnull report, const char *_Nonnull text, size_t count);
+
+/// The report that is written when this thread crashes; NULL for none.
+void trap_report_use(trap_report *_Nullable report);
+
+/// Appends a line to this thread's report until the next text that stays.
+void trap_report_note(const char *_Nonnull line, size_t count);

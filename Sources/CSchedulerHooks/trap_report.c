@@ -1,0 +1,138 @@
+#include "CTrapReport.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+// A step that traps takes the process with it, and with it a transcript that is only in memory. So
+// the text is kept here as well, as plain bytes that a signal handler may read, and is written to
+// standard error before the signal goes on to whoever wanted it before.
+
+enum { first_capacity = 2048, last_capacity = 256 * 1024 };
+
+struct trap_report {
+  char *bytes;
+  // What stays, and that with what was noted after it.
+  size_t kept, count, capacity;
+};
+
+static _Thread_local trap_report *current;
+
+static const int signals[] = {SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE};
+enum { signal_count = sizeof signals / sizeof *signals };
+static struct sigaction previous[signal_count];
+
+static void write_all(const char *bytes, size_t count) {
+  while (count > 0) {
+    ssize_t written = write(STDERR_FILENO, bytes, count);
+    if (written <= 0) return;
+    bytes += written;
+    count -= (size_t)written;
+  }
+}
+
+static void write_text(const char *text) { write_all(text, strlen(text)); }
+
+static void write_report(const trap_report *report, int signal) {
+  char number[] = {(char)('0' + signal / 10), (char)('0' + signal % 10), 0};
+  write_text("\nThe process crashed in this journey, whose transcript so far is:\n\n");
+  write_all(report->bytes, report->count);
+  write_text("\nend: crashed with signal ");
+  write_text(signal < 10 ? number + 1 : number);
+  write_text("\n\n");
+}
+
+static void handle(int signal, siginfo_t *info, void *context) {
+  trap_report *report = current;
+  // A crash in here is not reported again.
+  current = NULL;
+  if (report) write_report(report, signal);
+  for (int index = 0; index < signal_count; index++) {
+    if (signals[index] != signal) continue;
+    struct sigaction *before = &previous[index];
+    if (before->sa_flags & SA_SIGINFO) {
+      before->sa_sigaction(signal, info, context);
+    } else if (before->sa_handler == SIG_DFL) {
+      // It is blocked while it is handled, and ends the process when this returns.
+      sigaction(signal, before, NULL);
+      raise(signal);
+    } else if (before->sa_handler != SIG_IGN) {
+      before->sa_handler(signal);
+    }
+  }
+}
+
+static void install(void) {
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_sigaction = handle;
+  // The stack of its own that a thread may have for signals serves here as well.
+  action.sa_flags = SA_SIGINFO | SA_ONSTACK;
+  sigemptyset(&action.sa_mask);
+  for (int index = 0; index < signal_count; index++) {
+    sigaction(signals[index], &action, &previous[index]);
+  }
+}
+
+trap_report *trap_report_create(void) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, install);
+  trap_report *report = calloc(1, sizeof *report);
+  if (!report) abort();
+  report->bytes = malloc(first_capacity);
+  if (!report->bytes) abort();
+  report->capacity = first_capacity;
+  return report;
+}
+
+void trap_report_free(trap_report *report) {
+  free(report->bytes);
+  free(report);
+}
+
+// Drops the older half of a text that is very long, up to the end of a line.
+static void drop_oldest(trap_report *report) {
+  size_t from = report->count / 2;
+  while (from < report->count && report->bytes[from] != '\n') from++;
+  if (from < report->count) from++;
+  size_t left = report->count - from;
+  report->count = 0;
+  memmove(report->bytes, report->bytes + from, left);
+  report->count = left;
+  report->kept = report->kept > from ? report->kept - from : 0;
+}
+
+static void append(trap_report *report, const char *text, size_t count) {
+  if (count > last_capacity / 2) return;
+  while (report->count + count > report->capacity) {
+    if (report->capacity == last_capacity) {
+      drop_oldest(report);
+      continue;
+    }
+    char *old = report->bytes, *bytes = malloc(report->capacity * 2);
+    if (!bytes) return;
+    memcpy(bytes, old, report->count);
+    // The text is whole at every moment, whatever traps on this thread.
+    report->bytes = bytes;
+    report->capacity *= 2;
+    free(old);
+  }
+  memcpy(report->bytes + report->count, text, count);
+  report->count += count;
+}
+
+void trap_report_append(trap_report *report, const char *text, size_t count) {
+  report->count = report->kept;
+  append(report, text, count);
+  report->kept = report->count;
+}
+
+void trap_report_use(trap_report *report) { current = report; }
+
+void trap_report_note(const char *line, size_t count) {
+  if (!current) return;
+  append(current, line, count);
+  append(current, "\n", 1);
+}

@@ -1,0 +1,44 @@
+import CSchedulerHooks
+
+/// What standard error gets of a journey when the process crashes in one of its steps: the transcript
+/// so far, and what was noted after it.
+///
+/// Unchecked, because it is only touched by the thread of its journey, as the transcript is.
+final class TrapReport: @unchecked Sendable {
+  private let report = trap_report_create()
+
+  deinit { trap_report_free(report) }
+
+  /// Appends lines of the transcript.
+  func append(_ lines: [String]) {
+    var text = ""
+    for line in lines {
+      text += line
+      text += "\n"
+    }
+    _ = text.utf8.withContiguousStorageIfAvailable { utf8 in
+      utf8.withMemoryRebound(to: CChar.self) { bytes in
+        guard let start = bytes.baseAddress else { return }
+        trap_report_append(report, start, bytes.count)
+      }
+    }
+  }
+
+  /// Makes this what the current thread crashes with while `body` runs.
+  func whileUsed<Result>(_ body: () throws -> Result) rethrows -> Result {
+    trap_report_use(report)
+    defer { trap_report_use(nil) }
+    return try body()
+  }
+
+  /// Appends a line below the current step until the transcript itself says what happened.
+  static func note(_ line: String) {
+    var line = "   " + line
+    line.withUTF8 { utf8 in
+      utf8.withMemoryRebound(to: CChar.self) { bytes in
+        guard let start = bytes.baseAddress else { return }
+        trap_report_note(start, bytes.count)
+      }
+    }
+  }
+}
