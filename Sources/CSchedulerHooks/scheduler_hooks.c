@@ -51,24 +51,32 @@ extern __attribute__((weak)) SWIFT_CALL uint64_t swift_task_getJobTaskId(void *j
 
 uint64_t scheduler_hooks_task(void *job) { return swift_task_getJobTaskId(job); }
 
-static const char *missing;
+scheduler_hooks_symbol scheduler_hooks_symbol_at(int number) {
+  switch (number) {
+    case 0:
+      return (scheduler_hooks_symbol){"swift_task_enqueueGlobal_hook",
+                                      &swift_task_enqueueGlobal_hook != NULL};
+    case 1:
+      return (scheduler_hooks_symbol){"swift_task_getMainExecutor_hook",
+                                      &swift_task_getMainExecutor_hook != NULL};
+    case 2:
+      return (scheduler_hooks_symbol){"swift_task_isMainExecutor_hook",
+                                      &swift_task_isMainExecutor_hook != NULL};
+    default:
+      return (scheduler_hooks_symbol){"swift_task_getJobTaskId", &swift_task_getJobTaskId != NULL};
+  }
+}
 
 static void install(void) {
-  if (!&swift_task_enqueueGlobal_hook) missing = "swift_task_enqueueGlobal_hook";
-  else if (!&swift_task_getMainExecutor_hook) missing = "swift_task_getMainExecutor_hook";
-  else if (!&swift_task_isMainExecutor_hook) missing = "swift_task_isMainExecutor_hook";
-  else if (!&swift_task_getJobTaskId) missing = "swift_task_getJobTaskId";
-  if (missing) return;
   swift_task_enqueueGlobal_hook = (void *)enqueue_global;
   swift_task_getMainExecutor_hook = (void *)get_main;
   swift_task_isMainExecutor_hook = (void *)is_main;
 }
 
-const char *scheduler_hooks_install(scheduler_hooks_take_from_elsewhere take) {
+void scheduler_hooks_install(scheduler_hooks_take_from_elsewhere take) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   take_from_elsewhere = take;
   pthread_once(&once, install);
-  return missing;
 }
 
 void scheduler_hooks_begin(scheduler_hooks_take take, void *context,

@@ -2,12 +2,16 @@
 public enum JourneyError: Error, Equatable, Sendable {
   /// The Swift runtime lacks a hook that the scheduler needs.
   case missingHook(symbol: String)
+  /// The Swift runtime has the hooks, and does not ask them about a piece of concurrency.
+  case deafHook(piece: String)
   /// The system is older than the scheduler supports.
   case unsupportedSystem
   /// A journey was started inside another.
   case nested
-  /// A step keeps running jobs without end.
-  case neverSettles(step: String, jobs: Int)
+  /// A step keeps running jobs without end, of a task that this or another step started.
+  case neverSettles(step: String, jobs: Int, taskOf: String)
+  /// A thread that is not the journey's resumed a task that a step started.
+  case resumedElsewhere(step: String)
   /// The script threw.
   case scriptFailed(step: String, reason: String)
   /// A step asks for a screen to go back from that was never opened.
@@ -26,12 +30,21 @@ extension JourneyError: CustomStringConvertible {
     switch self {
     case .missingHook(let symbol):
       "The Swift runtime lacks \(symbol), which journeys need; use a Swift 6.1 runtime or later."
+    case .deafHook(let piece):
+      "This Swift runtime has all hooks that journeys need and does not ask them about \(piece); use "
+        + "a Swift 6.1, 6.2 or 6.3 runtime."
     case .unsupportedSystem:
       "Journeys need macOS 15.4, iOS 18.4 or later, or Linux; skip them on this system."
     case .nested:
       "A journey was started inside another; start it after the first has ended."
-    case .neverSettles(let step, let jobs):
+    case .neverSettles(let step, let jobs, let starter) where starter == step:
       "Step \(step) still runs after \(jobs) jobs; look for a task that yields or retries for ever."
+    case .neverSettles(let step, let jobs, let starter):
+      "Step \(step) still runs after \(jobs) jobs, because a task of step \(starter) does; look there "
+        + "for what yields or retries for ever."
+    case .resumedElsewhere(let step):
+      "A task of step \(step) was resumed by a thread that is not the journey's: DispatchQueue, "
+        + "Timer, Thread and URLSession run in real time; give it the journey's client or clock."
     case .scriptFailed(let step, let reason):
       "The script threw in step \(step): \(reason)"
     case .noScreenBehind(let step):

@@ -4,15 +4,16 @@ extension JourneyRun {
   /// Writes what still runs or waits and what was never used.
   func finish() -> Journey.Result {
     if !isWritten { write() }
+    refuseOtherThreads()
     isOver = true
     held.end()
     if let invalid = client.invalidity { problems.insert("\(invalid)", at: 0) }
     var words: [String] = []
-    let running = tokens.compactMap { $0.token?.step }
+    let running = tokens.compactMap(\.token)
     let now = scheduler.timeline.now
     let deadlines = scheduler.timeline.deadlines
     if running.isEmpty, deadlines.isEmpty { words.append("nothing running, nothing waiting") }
-    for step in running { words.append("a task of step \(step) has not ended") }
+    for step in running { words.append(self.words(for: step)) }
     for deadline in deadlines {
       words.append("something sleeps for another \(Transcript.text(of: deadline - now))")
     }

@@ -38,7 +38,7 @@ extension JourneyRun {
 
   /// Runs what the script still asks for after the user has left.
   func asGhost<Result>(_ action: @MainActor () throws -> Result) rethrows -> Result {
-    try StepToken.$current.withValue(StepToken(step: "", isGhost: true)) { try action() }
+    try StepToken.$current.withValue(StepToken(transcript.stepName, isGhost: true)) { try action() }
   }
 
   /// Looks at what the screens leave behind, once the script holds them no longer.

@@ -27,6 +27,8 @@ final class JourneyRun {
   var choiceCounts: [Int] = []
   /// Until when the user of an order that is not the script's would have waited.
   var patience = Duration.zero
+  /// Whether tasks may be resumed by threads that are not the journey's.
+  var allowsOtherThreads = false
   /// How many sleepers woke during the script's waits.
   var wakeCount = 0
   /// Whether the script has tried again after a fault.
@@ -64,7 +66,7 @@ final class JourneyRun {
   }
 
   /// The current step as messages name it.
-  var stepName: String { "\(transcript.stepCount) (\(transcript.title))" }
+  var stepName: String { "\(transcript.stepName)" }
 }
 
 // MARK: - Steps
@@ -90,7 +92,7 @@ extension JourneyRun {
   func asStep<Result>(_ action: @MainActor () throws -> Result) rethrows -> Result {
     isWritten = false
     isFresh = false
-    let token = StepToken(step: "\(transcript.stepCount)")
+    let token = StepToken(transcript.stepName)
     tokens.append(WeakStepToken(token: token))
     return try StepToken.$current.withValue(token) { try action() }
   }
@@ -165,6 +167,7 @@ extension JourneyRun {
       isSeen = false
       if !invariants.isEmpty { checkInvariants() }
     }
+    refuseOtherThreads()
     return !isOver
   }
 
@@ -226,7 +229,8 @@ extension JourneyRun {
   private func failUnsettled() {
     write()
     transcript.cutStep()
-    fail(.neverSettles(step: stepName, jobs: jobLimit))
+    let starter = scheduler.nextStep.map { "\($0)" } ?? stepName
+    fail(.neverSettles(step: stepName, jobs: jobLimit, taskOf: starter))
   }
 
   /// Ends the journey early.

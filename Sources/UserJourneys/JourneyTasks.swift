@@ -13,11 +13,20 @@ final class JourneyTasks: @unchecked Sendable {
   private let lock = NSLock()
   private var owners: [UInt64: Scheduler] = [:]
 
-  func add(_ task: UInt64, of scheduler: Scheduler) {
-    lock.withLock { owners[task] = scheduler }
+  /// Makes a task the scheduler's own, unless another journey has it.
+  ///
+  /// - Returns: The scheduler of that other journey.
+  func add(_ task: UInt64, of scheduler: Scheduler) -> Scheduler? {
+    // What serves an actor's queue is of no task, so it belongs to whoever meets it.
+    guard task != 0 else { return nil }
+    return lock.withLock {
+      if let owner = owners[task], owner !== scheduler { return owner }
+      owners[task] = scheduler
+      return nil
+    }
   }
 
-  func remove(_ tasks: Set<UInt64>) {
+  func remove(_ tasks: some Sequence<UInt64>) {
     lock.withLock {
       for task in tasks { owners[task] = nil }
     }

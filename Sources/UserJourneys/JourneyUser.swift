@@ -142,6 +142,12 @@ public final class JourneyUser {
     run.add(Invariant(name: name, holds: condition))
   }
 
+  /// Declares that the script itself waits for every thread that resumes a task of the app, as with
+  /// `queue.sync {}` at the end of a step; without it, such a thread fails the journey.
+  ///
+  /// A thread that nobody waits for runs in real time, and a transcript with it is not the same twice.
+  public func allowsOtherThreads() { run.allowsOtherThreads = true }
+
   /// How many requests have no answer yet.
   public var openRequestCount: Int { run.openRequestCount }
 

@@ -144,8 +144,7 @@ extension Scheduler {
       remaining: delay ?? .zero,
       stolen: jobStart?.duration ?? .zero
     )
-    let step = StepToken.current.map { WeakStepToken(token: $0) }
-    timeline.add(.job(job, of: step), after: .milliseconds(milliseconds))
+    timeline.add(.job(job, of: .current), after: .milliseconds(milliseconds))
   }
 }
 #endif

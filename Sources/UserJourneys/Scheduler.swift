@@ -13,6 +13,11 @@ package final class Scheduler: @unchecked Sendable {
   struct Ready {
     let job: UnownedJob
     let kind: Kind
+
+    /// The number of the task that the job is of.
+    var task: UInt64 {
+      scheduler_hooks_task(unsafeBitCast(job, to: UnsafeMutableRawPointer.self))
+    }
   }
 
   /// Whose code a job runs.
@@ -35,26 +40,38 @@ package final class Scheduler: @unchecked Sendable {
   /// When the current job began.
   private(set) var jobStart: StolenTime?
   #endif
-  /// The numbers of all tasks that ran here.
-  private var tasks: Set<UInt64> = []
+  /// The numbers of all tasks that ran here, and the steps that started them, where one did.
+  private var tasks: [UInt64: StepName?] = [:]
+  /// The task whose job runs, or ran last.
+  private var runningTask: UInt64 = 0
+  /// The first task that another thread resumed; nil when none was.
+  private(set) var firstFromElsewhere: UInt64?
   let timeline = Timeline()
   private(set) lazy var main = MainExecutor(self)
 
-  /// - Throws: ``JourneyError/missingHook(symbol:)``, ``JourneyError/unsupportedSystem``.
+  /// - Throws: ``JourneyError/missingHook(symbol:)``, ``JourneyError/deafHook(piece:)``,
+  ///   ``JourneyError/unsupportedSystem``.
   package init() throws(JourneyError) {
     guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else {
       throw .unsupportedSystem
     }
-    if let symbol = Self.missingHook { throw .missingHook(symbol: symbol) }
+    if let refusal = Self.refusal { throw refusal }
   }
 
-  /// Installs all that is of the whole process, once; the name of what this runtime lacks.
-  private static let missingHook: String? = {
-    let missing = scheduler_hooks_install(JourneyTasks.takeFromElsewhere)
+  /// A scheduler for finding out whether schedulers work here.
+  init(unchecked: Void) {}
+
+  /// Installs all that is of the whole process, once; what this runtime lacks.
+  private static let refusal: JourneyError? = {
+    if let symbol = RuntimeCheck.firstMissing(of: RuntimeCheck.symbols) {
+      return .missingHook(symbol: symbol)
+    }
+    scheduler_hooks_install(JourneyTasks.takeFromElsewhere)
     #if os(Linux) && compiler(>=6.3)
-    if missing == nil { PoolExecutor.install() }
+    PoolExecutor.install()
     #endif
-    return missing.map { String(cString: $0) }
+    let seen = RuntimeCheck.seen(by: Scheduler(unchecked: ()))
+    return RuntimeCheck.firstUnseen(in: seen).map { .deafHook(piece: $0.rawValue) }
   }()
 
   /// Whether this thread belongs to a journey.
@@ -97,8 +114,14 @@ package final class Scheduler: @unchecked Sendable {
   func accept(_ job: UnownedJob, as kind: Kind) -> Bool {
     let new = Ready(job: job, kind: kind)
     if isCurrent {
-      let task = scheduler_hooks_task(unsafeBitCast(job, to: UnsafeMutableRawPointer.self))
-      if tasks.insert(task).inserted { JourneyTasks.shared.add(task, of: self) }
+      let task = new.task
+      if tasks[task] == nil {
+        // Who enqueues a task for the first time is who starts it.
+        let step = StepToken.current?.name ?? tasks[runningTask] ?? nil
+        let other = JourneyTasks.shared.add(task, of: self)
+        if let other { return other.accept(job, as: kind) }
+        tasks[task] = .some(step)
+      }
       ready.append(new)
       return true
     }
@@ -110,7 +133,7 @@ package final class Scheduler: @unchecked Sendable {
 
   /// Ends the journey for jobs that come later, and for those that other threads sent too late.
   private func retire() {
-    JourneyTasks.shared.remove(tasks)
+    JourneyTasks.shared.remove(tasks.keys)
     let late = lock.withLock {
       defer { inbox = [] }
       isRetired = true
@@ -147,8 +170,21 @@ package final class Scheduler: @unchecked Sendable {
         return inbox
       }
       next = 0
+      if firstFromElsewhere == nil { firstFromElsewhere = ready.first?.task }
     }
     return ready.isEmpty ? nil : ready[next].kind
+  }
+
+  /// The step that started the task that ``nextKind`` speaks of.
+  var nextStep: StepName? {
+    nextKind == nil ? nil : tasks[ready[next].task] ?? nil
+  }
+
+  /// The step that started the first task that another thread resumed, whether or not it has run
+  /// since; nil when there is no such task, and inside when no step started it.
+  var stepFromElsewhere: StepName?? {
+    let task = firstFromElsewhere ?? lock.withLock { inbox.first?.task }
+    return task.map { tasks[$0] ?? nil }
   }
 
   /// Runs the job that ``nextKind`` speaks of.
@@ -158,6 +194,7 @@ package final class Scheduler: @unchecked Sendable {
   }
 
   private func run(_ ready: Ready) {
+    runningTask = ready.task
     #if os(Linux) && compiler(>=6.3)
     jobStart = StolenTime()
     #endif
@@ -176,7 +213,7 @@ package final class Scheduler: @unchecked Sendable {
     guard let wake = timeline.popFirst(until: limit) else { return false }
     switch wake {
     case .job(let job, _): return accept(job, as: .pool)
-    case .sleeper(let continuation): continuation.resume()
+    case .sleeper(let continuation, _): continuation.resume()
     }
     return true
   }

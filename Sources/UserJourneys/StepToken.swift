@@ -5,14 +5,17 @@
 final class StepToken: Sendable {
   @TaskLocal static var current: StepToken?
 
-  let step: String
+  let name: StepName
   /// Whether the step is one that the script takes after the user has left, which nobody looks at.
   let isGhost: Bool
 
-  init(step: String, isGhost: Bool = false) {
-    self.step = step
+  init(_ name: StepName, isGhost: Bool = false) {
+    self.name = name
     self.isGhost = isGhost
   }
+
+  /// The step by its number alone.
+  var step: String { name.number }
 
   /// Whether the current task follows from a step that nobody looks at.
   static var isGhost: Bool { current?.isGhost == true }
@@ -21,4 +24,15 @@ final class StepToken: Sendable {
 /// A token that is looked at and not kept.
 struct WeakStepToken {
   private(set) weak var token: StepToken?
+
+  /// The token of the current task, if it follows from a step.
+  static var current: WeakStepToken? { StepToken.current.map { WeakStepToken(token: $0) } }
+}
+
+/// A step as messages name it.
+struct StepName: CustomStringConvertible {
+  let number: String
+  let title: String
+
+  var description: String { "\(number) (\(title))" }
 }

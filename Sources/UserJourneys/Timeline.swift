@@ -9,7 +9,7 @@ final class Timeline: @unchecked Sendable {
     /// The system put a job to sleep, for a task of this step if it is known.
     case job(UnownedJob, of: WeakStepToken?)
     /// A sleep on the virtual clock ends.
-    case sleeper(UnsafeContinuation<Void, any Error>)
+    case sleeper(UnsafeContinuation<Void, any Error>, of: WeakStepToken?)
   }
 
   private struct Entry {
@@ -48,6 +48,11 @@ final class Timeline: @unchecked Sendable {
   /// How many sleep, without those that were cancelled and left where they are.
   var count: Int { lock.withLock { state.entries.count { !$0.wake.isLeftOver } } }
 
+  /// Whether a task of a step sleeps.
+  func hasSleeper(of step: StepToken) -> Bool {
+    lock.withLock { state.entries.contains { $0.wake.step?.token === step } }
+  }
+
   /// Moves time without waking anyone; the caller has woken all that are due.
   func advance(to time: Duration) {
     lock.withLock { state.now = max(state.now, time) }
@@ -77,6 +82,12 @@ final class Timeline: @unchecked Sendable {
 }
 
 extension Timeline.Wake {
+  fileprivate var step: WeakStepToken? {
+    switch self {
+    case .job(_, let step), .sleeper(_, let step): step
+    }
+  }
+
   fileprivate var isLeftOver: Bool {
     guard case .job(_, let step?) = self else { return false }
     return step.token == nil
@@ -98,7 +109,8 @@ extension Timeline {
     let isCancelled = state.cancelled.remove(id) != nil
     let isDue = deadline <= state.now
     if !isCancelled, !isDue {
-      state.entries.append(Entry(id: id, deadline: deadline, wake: .sleeper(sleeper)))
+      let wake = Wake.sleeper(sleeper, of: .current)
+      state.entries.append(Entry(id: id, deadline: deadline, wake: wake))
     }
     lock.unlock()
     if isCancelled {
@@ -115,7 +127,7 @@ extension Timeline {
     let entry = index.map { state.entries.remove(at: $0) }
     if entry == nil { state.cancelled.insert(id) }
     lock.unlock()
-    guard case .sleeper(let sleeper) = entry?.wake else { return }
+    guard case .sleeper(let sleeper, _) = entry?.wake else { return }
     sleeper.resume(throwing: CancellationError())
   }
 }

@@ -19,6 +19,9 @@ struct Transcript {
   /// Whether the step has written nothing below its title.
   var isStepSilent: Bool { lines.count == stepStart }
 
+  /// The current step as messages name it.
+  var stepName: StepName { StepName(number: "\(stepCount)", title: title) }
+
   /// Starts a numbered step.
   mutating func begin(_ title: String) {
     stepCount += 1

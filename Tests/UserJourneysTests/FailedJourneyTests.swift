@@ -87,8 +87,18 @@ private struct Refused: Error, CustomStringConvertible {
         "Journeys need macOS 15.4, iOS 18.4 or later, or Linux; skip them on this system."
       ),
       (
-        .neverSettles(step: "2 (spins)", jobs: 9),
+        .deafHook(piece: "Task.yield"),
+        "This Swift runtime has all hooks that journeys need and does not ask them about "
+          + "Task.yield; use a Swift 6.1, 6.2 or 6.3 runtime."
+      ),
+      (
+        .neverSettles(step: "2 (spins)", jobs: 9, taskOf: "2 (spins)"),
         "Step 2 (spins) still runs after 9 jobs; look for a task that yields or retries for ever."
+      ),
+      (
+        .neverSettles(step: "2 (waits)", jobs: 9, taskOf: "1 (spins)"),
+        "Step 2 (waits) still runs after 9 jobs, because a task of step 1 (spins) does; look there "
+          + "for what yields or retries for ever."
       ),
     ]
     for (error, text) in words { #expect("\(error)" == text) }

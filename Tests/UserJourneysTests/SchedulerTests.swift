@@ -35,7 +35,8 @@ import Testing
     for round in 0..<50 {
       let trace = Trace()
       let gates = [Gate(), Gate(), Gate()]
-      _ = try play { user in
+      let result = try play { user in
+        user.allowsOtherThreads()
         user.does("waits") {
           Task {
             await gates[0].wait()
@@ -53,12 +54,13 @@ import Testing
         trace("|")
       }
       #expect(trace.text == "main pool back:true actor |", "round \(round)")
+      #expect(result.problems == [])
     }
   }
 }
 
 /// Runs `work` on a thread of its own and waits for its end.
-private func inThread(_ work: @escaping @Sendable () -> Void) {
+func inThread(_ work: @escaping @Sendable () -> Void) {
   let done = DispatchSemaphore(value: 0)
   let thread = Thread {
     work()

@@ -15,11 +15,19 @@ typedef bool (*scheduler_hooks_take)(void *_Nonnull context, void *_Nonnull job)
 /// it was taken.
 typedef bool (*scheduler_hooks_take_from_elsewhere)(uint64_t task, void *_Nonnull job);
 
-/// Installs the hooks for the whole process, once.
-///
-/// Returns NULL, or the name of the first hook that this runtime lacks; then nothing is changed.
-const char *_Nullable scheduler_hooks_install(
-    scheduler_hooks_take_from_elsewhere _Nonnull take_from_elsewhere);
+/// A symbol of the runtime that the hooks need.
+typedef struct {
+  const char *_Nonnull name;
+  bool is_there;
+} scheduler_hooks_symbol;
+
+enum { scheduler_hooks_symbol_count = 4 };
+
+/// One of the symbols that the hooks need, by its number from 0.
+scheduler_hooks_symbol scheduler_hooks_symbol_at(int number);
+
+/// Installs the hooks for the whole process, once; all symbols must be there.
+void scheduler_hooks_install(scheduler_hooks_take_from_elsewhere _Nonnull take_from_elsewhere);
 
 /// The number of the task that a job is of, or 0 for a job that is of none.
 uint64_t scheduler_hooks_task(void *_Nonnull job);

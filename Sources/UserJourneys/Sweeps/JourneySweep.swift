@@ -82,7 +82,8 @@ struct SweepStage {
   func findings(in playback: Playback, _ variation: Variation) -> [Finding] {
     var kinds = rules.findings(in: playback)
     switch playback.stop {
-    case .neverSettles, .invariantBroken: kinds += playback.stop.map { [.stopped("\($0)")] } ?? []
+    case .neverSettles, .invariantBroken, .resumedElsewhere:
+      kinds += playback.stop.map { [.stopped("\($0)")] } ?? []
     default: break
     }
     kinds += playback.unmatched.prefix(1).map { .unmatched($0) }
