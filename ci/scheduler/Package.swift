@@ -1,0 +1,33 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// A room of the harness, by a link to its sources.
+func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+// A program that is no test and plays journeys. It has the rooms by links and not by the harness's
+// product, which needs a testing library that no toolchain has for static linking.
+let package = Package(
+  name: "scheduler",
+  platforms: [.macOS(.v15)],
+  targets: [
+    room("TextDiff"),
+    room("SnapshotRendering"),
+    room("HTTPFixtures"),
+    .target(name: "CSchedulerHooks"),
+    room("UserJourneys", ["CSchedulerHooks", "SnapshotRendering", "HTTPFixtures", "TextDiff"]),
+    .executableTarget(
+      name: "SchedulerProof",
+      dependencies: ["UserJourneys", "SnapshotRendering", "HTTPFixtures"],
+      swiftSettings: settings
+    ),
+  ]
+)
