@@ -4,6 +4,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/uio.h>
 #include <unistd.h>
 
 // A step that traps takes the process with it, and with it a transcript that is only in memory. So
@@ -24,24 +25,36 @@ static const int signals[] = {SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE}
 enum { signal_count = sizeof signals / sizeof *signals };
 static struct sigaction previous[signal_count];
 
-static void write_all(const char *bytes, size_t count) {
+static struct iovec part(const char *text) {
+  return (struct iovec){(void *)text, strlen(text)};
+}
+
+// In one call where the system takes it, so that other threads do not write in between.
+static void write_parts(struct iovec *parts, int count) {
   while (count > 0) {
-    ssize_t written = write(STDERR_FILENO, bytes, count);
+    ssize_t written = writev(STDERR_FILENO, parts, count);
     if (written <= 0) return;
-    bytes += written;
-    count -= (size_t)written;
+    while (count > 0 && (size_t)written >= parts->iov_len) {
+      written -= (ssize_t)parts->iov_len;
+      parts++;
+      count--;
+    }
+    if (count == 0) return;
+    parts->iov_base = (char *)parts->iov_base + written;
+    parts->iov_len -= (size_t)written;
   }
 }
 
-static void write_text(const char *text) { write_all(text, strlen(text)); }
-
 static void write_report(const trap_report *report, int signal) {
   char number[] = {(char)('0' + signal / 10), (char)('0' + signal % 10), 0};
-  write_text("\nThe process crashed in this journey, whose transcript so far is:\n\n");
-  write_all(report->bytes, report->count);
-  write_text("\nend: crashed with signal ");
-  write_text(signal < 10 ? number + 1 : number);
-  write_text("\n\n");
+  struct iovec parts[] = {
+      part("\nThe process crashed in this journey, whose transcript so far is:\n\n"),
+      {report->bytes, report->count},
+      part("\nend: crashed with signal "),
+      part(signal < 10 ? number + 1 : number),
+      part("\n\n"),
+  };
+  write_parts(parts, sizeof parts / sizeof *parts);
 }
 
 static void handle(int signal, siginfo_t *info, void *context) {

@@ -48,6 +48,31 @@ import Testing
     #expect(output.phase == .testing)
   }
 
+  @Test func aJourneyInWhichTheProcessCrashesIsShownToItsEnd() {
+    let transcript = """
+      The process crashed in this journey, whose transcript so far is:
+
+      journey: search
+      scenario: fails
+
+      1. searches
+         + message: "x: error: y"
+
+      end: crashed with signal 4
+      """
+    let text = transcript.replacing("1. searches\n", with: "1. searches\n◇ Test a() started.\n")
+    let crash = "error: Process 'x' exited with unexpected signal code 4"
+    #expect(
+      output(of: "Test run started.\n\(text)\n\n*** Signal 4 ***\n\(crash)\n").failures.essential
+        == [transcript, crash]
+    )
+    // One that the process did not live to end.
+    let start = transcript.replacing("\n\nend: crashed with signal 4", with: "")
+    #expect(
+      output(of: "Test run started.\n\(start)\n\(crash)\n").failures.essential == [start, crash]
+    )
+  }
+
   @Test func quietOutputHasNoParts() {
     let output = output(
       of: "Building for debugging...\nBuild complete! (1s)\n◇ Test a() started.\n"

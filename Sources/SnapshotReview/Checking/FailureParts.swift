@@ -14,7 +14,12 @@ struct FailureParts {
     case excerpt
     /// Everything until a test library reports the next event.
     case upToEvent
+    /// The transcript of a journey in which the process crashed, with its last line.
+    case transcript
   }
+
+  /// What a journey says in which the process crashes, before its transcript.
+  static let crashedJourney = "The process crashed in this journey, whose transcript so far is:"
 
   /// Takes a line of the output.
   ///
@@ -22,7 +27,11 @@ struct FailureParts {
   ///   - line: Without its line feed.
   ///   - phase: What `swift test` was doing.
   mutating func take(_ line: String, in phase: TestOutput.Phase) {
-    if let extent = Self.extent(from: line, phase) {
+    if isInTranscript, !line.contains(TestOutput.crashMark) {
+      // Other tests go on meanwhile.
+      if !Self.isEvent(line) { lines.append(line) }
+      if line.hasPrefix("end: crashed with signal ") { close() }
+    } else if let extent = Self.extent(from: line, phase) {
       close()
       lines = [line]
       self.extent = extent
@@ -47,17 +56,23 @@ struct FailureParts {
     return placed.isEmpty ? parts : placed
   }
 
+  private var isInTranscript: Bool {
+    if case .transcript = extent { !lines.isEmpty } else { false }
+  }
+
   private func goesOn(_ line: String) -> Bool {
     switch extent {
     case .line: false
     case .excerpt: Self.isExcerpt(line)
     case .upToEvent: !Self.isEvent(line)
+    case .transcript: true
     }
   }
 
   /// How far a part that starts with `line` goes, or nil when none starts there.
   private static func extent(from line: String, _ phase: TestOutput.Phase) -> Extent? {
     if line.contains(TestOutput.crashMark) || line.contains("Fatal error: ") { return .line }
+    if line == crashedJourney { return .transcript }
     let isError = line.contains(": error: ") || line.hasPrefix("error: ")
     switch phase {
     case .building: return isError && !isExcerpt(line) ? .excerpt : nil
