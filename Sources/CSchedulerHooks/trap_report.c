@@ -2,6 +2,7 @@
 
 #include <pthread.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/uio.h>
@@ -142,7 +143,38 @@ void trap_report_append(trap_report *report, const char *text, size_t count) {
   report->kept = report->count;
 }
 
-void trap_report_use(trap_report *report) { current = report; }
+// A thread whose stack has overflowed has none left for a handler, so a thread that plays journeys
+// gets another one for signals, unless it has one.
+enum { signal_stack_size = 64 * 1024 };
+static _Thread_local bool has_signal_stack;
+static pthread_key_t signal_stack_key;
+
+static void free_signal_stack(void *stack) {
+  stack_t none = {.ss_flags = SS_DISABLE};
+  sigaltstack(&none, NULL);
+  free(stack);
+}
+
+static void make_signal_stack_key(void) { pthread_key_create(&signal_stack_key, free_signal_stack); }
+
+static void provide_signal_stack(void) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, make_signal_stack_key);
+  has_signal_stack = true;
+  stack_t before;
+  if (sigaltstack(NULL, &before) != 0 || !(before.ss_flags & SS_DISABLE)) return;
+  stack_t stack = {.ss_sp = malloc(signal_stack_size), .ss_size = signal_stack_size};
+  if (stack.ss_sp && sigaltstack(&stack, NULL) == 0) {
+    pthread_setspecific(signal_stack_key, stack.ss_sp);
+  } else {
+    free(stack.ss_sp);
+  }
+}
+
+void trap_report_use(trap_report *report) {
+  if (report && !has_signal_stack) provide_signal_stack();
+  current = report;
+}
 
 void trap_report_note(const char *line, size_t count) {
   if (!current) return;

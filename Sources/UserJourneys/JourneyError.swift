@@ -25,6 +25,15 @@ public enum JourneyError: Error, Equatable, Sendable {
 }
 
 extension JourneyError: CustomStringConvertible {
+  /// What wakes tasks from threads of its own.
+  private static var inRealTime: String {
+    #if os(Linux) && compiler(>=6.3)
+    "DispatchQueue, Timer, Thread and URLSession"
+    #else
+    "DispatchQueue, Timer, Thread, URLSession and, on this system, Task.sleep"
+    #endif
+  }
+
   /// One sentence that says what, where and what to do.
   public var description: String {
     switch self {
@@ -43,8 +52,8 @@ extension JourneyError: CustomStringConvertible {
       "Step \(step) still runs after \(jobs) jobs, because a task of step \(starter) does; look there "
         + "for what yields or retries for ever."
     case .resumedElsewhere(let step):
-      "A task of step \(step) was resumed by a thread that is not the journey's: DispatchQueue, "
-        + "Timer, Thread and URLSession run in real time; give it the journey's client or clock."
+      "A task of step \(step) was resumed by a thread that is not the journey's: \(Self.inRealTime) "
+        + "run in real time; give it the journey's client or clock."
     case .scriptFailed(let step, let reason):
       "The script threw in step \(step): \(reason)"
     case .noScreenBehind(let step):

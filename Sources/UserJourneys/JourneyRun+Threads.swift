@@ -12,6 +12,6 @@ extension JourneyRun {
     guard !scheduler.timeline.hasSleeper(of: running), held.numbers.isEmpty else {
       return "a task of step \(running.step) has not ended"
     }
-    return "a task of step \(running.name) waits for neither an answer nor time"
+    return "a task of step \(running.name) waits for neither an answer nor the journey's clock"
   }
 }

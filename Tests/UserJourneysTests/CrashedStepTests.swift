@@ -49,6 +49,9 @@ private func crash(_ act: @escaping @Sendable () -> Void) throws {
   }
 }
 
+/// Calls itself until the stack is full.
+private func depth(of number: Int) -> Int { number == 0 ? 0 : 1 + depth(of: number + 1) }
+
 @Suite struct CrashedStepTests {
   @Test func aPreconditionThatFailsIsReportedWithTheTranscriptSoFar() async throws {
     let exit = await #expect(
@@ -71,6 +74,17 @@ private func crash(_ act: @escaping @Sendable () -> Void) throws {
     }
     let text = String(decoding: exit?.standardErrorContent ?? [], as: UTF8.self)
     #expect(text.contains(transcript + " \(SIGABRT)\n"), "\(text)")
+  }
+
+  @Test func aStepThatCallsItselfForEverIsReportedToo() async throws {
+    let exit = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      try crash { _ = depth(of: 1) }
+    }
+    let text = String(decoding: exit?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains(transcript), "\(text)")
   }
 
   /// The negative twin: a crash after a journey is not the journey's.

@@ -64,8 +64,13 @@ private struct Joint {
 }
 
 private func refusal(_ step: String) -> String {
-  "A task of step \(step) was resumed by a thread that is not the journey's: DispatchQueue, Timer, "
-    + "Thread and URLSession run in real time; give it the journey's client or clock."
+  #if os(Linux) && compiler(>=6.3)
+  let names = "DispatchQueue, Timer, Thread and URLSession"
+  #else
+  let names = "DispatchQueue, Timer, Thread, URLSession and, on this system, Task.sleep"
+  #endif
+  return "A task of step \(step) was resumed by a thread that is not the journey's: \(names) "
+    + "run in real time; give it the journey's client or clock."
 }
 
 @Suite struct EscapedWorkTests {
@@ -151,8 +156,8 @@ private func refusal(_ step: String) -> String {
     #expect(
       result.end == """
         end: a task of step 1 has not ended
-             a task of step 2 (asks a queue) waits for neither an answer nor time
-             a task of step 3 (reads a stream) waits for neither an answer nor time
+             a task of step 2 (asks a queue) waits for neither an answer nor the journey's clock
+             a task of step 3 (reads a stream) waits for neither an answer nor the journey's clock
              something sleeps for another 5 s, every stub used
         """
     )

@@ -290,7 +290,7 @@ final class Feed {
     #expect(
       result.end == """
         end: a task of step 2 has not ended
-             a task of step 4 (waits for a friend) waits for neither an answer nor time
+             a task of step 4 (waits for a friend) waits for neither an answer nor the journey's clock
              something sleeps for another 2.5 s
              never used: GET /never
              never given by GET /half: 500 empty, 503 empty
