@@ -63,7 +63,14 @@ public func assertJourney(
     try refuseUnnamedCase(id, context)
     let scrubbing = scope?.transcript(scrubbers)
     let render = scrubbing?.screen ?? Rendering.init(of:)
-    let result = try play(journey, scenario, above: "\(filePath)", render: render, script)
+    let result = try play(
+      journey,
+      scenario,
+      as: (id, .checked),
+      above: "\(filePath)",
+      render: render,
+      script
+    )
     stepCount = result.stepCount
     let transcript = Rendering(plainText: result.transcript)
     return try scrubbing?.end(transcript) ?? transcript
@@ -105,11 +112,13 @@ public func playJourney(
   column: UInt = #column,
   script: @MainActor (JourneyUser) throws -> Void
 ) -> String {
+  let place = CallPlace(fileID, filePath, testName, line, column)
+  let context = TestContext.current()
+  let id = SnapshotID(place, in: context, name: nil, fileExtension: "txt")
   do throws(CheckError) {
-    return try play(journey, scenario, above: "\(filePath)", script).transcript
+    return try play(journey, scenario, as: (id, .played), above: "\(filePath)", script).transcript
   } catch {
-    let place = CallPlace(fileID, filePath, testName, line, column)
-    TestContext.current().fail("\(error)", at: place)
+    context.fail("\(error)", at: place)
     return ""
   }
 }
@@ -118,19 +127,23 @@ public func playJourney(
 func play(
   _ name: String,
   _ scenario: Scenario,
+  as mapped: (id: SnapshotID, kind: MappedJourney),
   above filePath: String,
   render: @escaping @Sendable (Any) -> Rendering = Rendering.init(of:),
   _ script: @MainActor (JourneyUser) throws -> Void
 ) throws(CheckError) -> Journey.Result {
-  let fixtures = try CheckSession.current.fixtures(above: filePath)
+  let session = CheckSession.current
+  let fixtures = try session.fixtures(above: filePath)
   var journey = Journey(name, scenario: scenario, fixtures: fixtures)
   journey.render = render
+  journey.paths = try session.newPaths()
   let result: Journey.Result
   do throws(JourneyError) {
     result = try journey.play(script)
   } catch {
     throw .unplayed(journey: name, reasons: ["\(error)"], transcript: nil)
   }
+  try session.note(journey.paths, of: name, by: mapped.id, mapped.kind, above: filePath)
   guard result.failures.isEmpty else {
     throw .unplayed(journey: name, reasons: result.failures, transcript: result.transcript)
   }

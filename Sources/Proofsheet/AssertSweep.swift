@@ -66,29 +66,33 @@ public func assertSweep(
   ) {
     try refuseUnnamedCase(id, context)
     let fixtures = try session.fixtures(above: "\(filePath)")
-    let swept = Journey(journey, scenario: scenario, fixtures: fixtures)
+    var swept = Journey(journey, scenario: scenario, fixtures: fixtures)
+    swept.paths = try session.newPaths()
     let sweep = JourneySweep(swept, by: sweeps.isEmpty ? Sweep.all : sweeps)
     let result = try sweepResult(sweep, of: journey, script)
     played = result
+    try session.note(swept.paths, of: journey, by: id, .swept, above: "\(filePath)")
+    guard result.findings.isEmpty else {
+      throw CheckError.sweepFound(
+        journey: journey,
+        playCount: result.playCount,
+        findings: result.findings
+      )
+    }
     return Rendering(plainText: result.report)
   }
   report(outcome, at: place, in: context)
 }
 
-/// Plays a sweep to an end that is worth comparing.
+/// Plays a sweep to its end.
 private func sweepResult(
   _ sweep: JourneySweep,
   of journey: String,
   _ script: @MainActor (JourneyUser) throws -> Void
 ) throws(CheckError) -> JourneySweep.Result {
-  let result: JourneySweep.Result
   do throws(JourneyError) {
-    result = try sweep.run(script)
+    return try sweep.run(script)
   } catch {
     throw .unplayed(journey: journey, reasons: ["\(error)"], transcript: nil)
   }
-  guard result.findings.isEmpty else {
-    throw .sweepFound(journey: journey, playCount: result.playCount, findings: result.findings)
-  }
-  return result
 }

@@ -183,6 +183,11 @@ final class CheckSession: @unchecked Sendable {
     return site
   }
 
+  /// The log of the package of a test file.
+  func log(above filePath: String) throws(CheckError) -> RunLog {
+    try site(above: filePath, settings: settings.get()).log
+  }
+
   private static func root(
     above filePath: String,
     _ settings: CheckSettings

@@ -17,6 +17,12 @@ public struct CheckSettings: Equatable, Sendable {
   /// The variable by which `fixtures --minimise` says so to the tests that it runs.
   package static let minimisingVariable = "PROOFSHEET_MINIMISING"
 
+  /// Whether journeys log where they go.
+  package var isMapping = false
+
+  /// The variable by which `journeys --map` says so to the tests that it runs.
+  package static let mappingVariable = "PROOFSHEET_MAPPING"
+
   /// A recording that was asked for and may not happen.
   package struct Refusal: Equatable, Sendable {
     package let variable: String
@@ -62,6 +68,7 @@ extension CheckSettings {
       run: environment["PROOFSHEET_RUN"] ?? run
     )
     isMinimising = try Self.flag(Self.minimisingVariable, "1", in: environment)
+    isMapping = try Self.flag(Self.mappingVariable, "1", in: environment)
   }
 
   /// The peer's variable is read too, for people who come from it; ours wins.

@@ -37,6 +37,11 @@ package final class RunLog: @unchecked Sendable {  // `descriptor` is only touch
   /// - Throws: ``CheckError/unwritable(path:reason:)``.
   package func append(_ record: FixtureRecord) throws(CheckError) { try append(line: record.line) }
 
+  /// Notes where a journey went.
+  ///
+  /// - Throws: ``CheckError/unwritable(path:reason:)``.
+  package func append(_ record: JourneyRecord) throws(CheckError) { try append(line: record.line) }
+
   /// Notes that the process ended by itself and not by a crash.
   package func end() throws(CheckError) { try append(line: Self.endLine) }
 

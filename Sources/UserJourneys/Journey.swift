@@ -30,6 +30,8 @@ package struct Journey {
   var jobLimit = Scheduler.jobLimit
   /// Renders a screen.
   package var render: @Sendable (Any) -> Rendering = Rendering.init(of:)
+  /// Where all playings of this journey went, when somebody draws a map.
+  package var paths: JourneyPaths?
 
   /// - Parameters:
   ///   - name: What the user wants, in a few words.
@@ -75,9 +77,11 @@ package struct Journey {
   ) throws(JourneyError) -> End {
     if Scheduler.isCapturing { throw .nested }
     let run = JourneyRun(self, varied: variation, scheduler: try Scheduler())
-    return run.scheduler.capture {
+    let isMapped = paths != nil
+    let (end, visits) = run.scheduler.capture {
       run.watch = watch
-      return run.transcript.report.whileUsed {
+      run.visits = isMapped ? [] : nil
+      let ended = run.transcript.report.whileUsed {
         do {
           try script(JourneyUser(run))
         } catch let error as JourneyError {
@@ -87,6 +91,9 @@ package struct Journey {
         }
         return end(run)
       }
+      return (ended, run.visits)
     }
+    if let visits { paths?.add(visits) }
+    return end
   }
 }

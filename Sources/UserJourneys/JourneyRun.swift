@@ -16,6 +16,8 @@ final class JourneyRun {
   var problems: [String] = []
   /// What there was to see, when somebody compares this playing with others.
   var watch: JourneyWatch?
+  /// Where the journey has been, when somebody draws a map.
+  var visits: [Visit]?
   /// What the script says always holds.
   var invariants: [Invariant] = []
   /// What the app does when the user leaves, and the suspended actions that end with the screen.
@@ -182,6 +184,7 @@ extension JourneyRun {
   private func settled() {
     guard !isWritten else { return }
     write()
+    noteVisit()
     guard watch != nil else { return }
     watch?.note(cause, in: self)
     if let count = variation.leaving, watch?.moments.count == count { leave() }

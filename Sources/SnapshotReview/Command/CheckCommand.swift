@@ -5,6 +5,8 @@ struct CheckCommand {
   let workspace: Workspace
   let surroundings: Surroundings
   let printsJSON: Bool
+  /// What the tests find in their environment besides.
+  var variables: [String: String] = [:]
 
   /// Runs the tests, notes how it went and prints the report.
   ///
@@ -25,7 +27,8 @@ struct CheckCommand {
     return try stress(report, arguments)
   }
 
-  private func report(_ arguments: [String]) throws -> RunReport {
+  /// Runs the tests and notes how it went.
+  func report(_ arguments: [String]) throws -> RunReport {
     let store = RunStore(folders: workspace.folders)
     let name = surroundings.newRun()
     try ReferenceStore(folders: workspace.folders).ignoreState()
@@ -79,6 +82,7 @@ struct CheckCommand {
       arguments: ["test"] + arguments,
       folder: workspace.packageRoot,
       environment: workspace.environment(surroundings.environment, run: run)
+        .merging(variables) { $1 }
     )
     let terminal = printsJSON ? Terminal(write: surroundings.errors) : surroundings.output
     let (output, end) = try RunningTests(store: store, run: run, terminal: terminal)
@@ -91,7 +95,8 @@ struct CheckCommand {
     return (output, end)
   }
 
-  private func show(_ report: RunReport) throws -> Int32 {
+  /// Prints what the tests found; the exit code.
+  func show(_ report: RunReport) throws -> Int32 {
     let output = surroundings.output
     output.write(
       printsJSON ? try report.json() : report.text(style: output.style, width: output.width)

@@ -62,6 +62,12 @@ package struct Command {
       )
       return try surroundings.holdingInterrupts(command.perform)
     case .fixtures: return try fixtures(workspace, printsJSON)
+    case .journeys:
+      return try JourneysCommand(
+        workspace: workspace,
+        surroundings: surroundings,
+        printsJSON: printsJSON
+      ).perform(invocation.testArguments, draws: invocation.drawsMap)
     case .sensitivity:
       return try SensitivityCommand(workspace: workspace, output: output, printsJSON: printsJSON)
         .perform(invocation.paths)

@@ -13,6 +13,7 @@ extension Invocation {
       --stress            run again under other hash seeds, zones, locales and orders
       --minimise          shorten recordings, JSON and HAR, while no test says anything else; with
                           --elements elements of lists go, too; --dry-run only shows what would go
+      --map               run the tests and write states and transitions to .proofsheet/map
       --help, --version
 
     A PATH is a reference, a pending file, a source file with inline snapshots (or one line of it,

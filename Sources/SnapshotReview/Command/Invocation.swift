@@ -8,6 +8,8 @@ struct Invocation: Equatable {
   var stresses = false
   /// Whether fixture files are shortened.
   var minimises = false
+  /// Whether the tests are run to draw where journeys go.
+  var drawsMap = false
   /// Whether elements of their lists may go, too.
   var takesElements = false
   /// Whether it is only shown what would go.
@@ -50,6 +52,9 @@ struct Invocation: Equatable {
     for option in early { try take(option, of: named ?? .help) }
     subcommand = asksForHelp ? .help : named ?? .help
     if subcommand == .fixtures, !minimises { try refuseWithoutMinimising() }
+    if subcommand == .journeys, !drawsMap, !testArguments.isEmpty {
+      throw ReviewError.arguments(.unexpectedTestArguments(subcommand: subcommand.rawValue))
+    }
   }
 
   /// Refuses what says nothing about a list of findings.
@@ -103,6 +108,7 @@ struct Invocation: Equatable {
     case "--version": printsVersion = true
     case "--stress" where subcommand == .check: stresses = true
     case "--minimise" where subcommand == .fixtures: minimises = true
+    case "--map" where subcommand == .journeys: drawsMap = true
     case "--elements" where subcommand == .fixtures: takesElements = true
     case "--dry-run" where subcommand == .fixtures: isDry = true
     case "--json" where subcommand.hasJSON: printsJSON = true

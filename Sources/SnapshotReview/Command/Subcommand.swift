@@ -8,6 +8,7 @@ enum Subcommand: String, CaseIterable {
   case prune
   case sensitivity
   case fixtures
+  case journeys
   case serve
   case help
 
@@ -22,6 +23,7 @@ enum Subcommand: String, CaseIterable {
     case .prune: "prune [--json]"
     case .sensitivity: "sensitivity [--json] [FILTER]"
     case .fixtures: "fixtures [--minimise [PATH...]] [--json]"
+    case .journeys: "journeys [--map] [--json] [-- ARGUMENTS]"
     case .serve: "serve [--record URL] --scenario NAME"
     case .help: "help"
     }
@@ -38,6 +40,7 @@ enum Subcommand: String, CaseIterable {
     case .prune: "delete the references that no check of the last run used"
     case .sensitivity: "find what could change in a reference unseen"
     case .fixtures: "find what is wrong with the fixture files"
+    case .journeys: "list the journeys of the last run, or draw where they go"
     case .serve: "answer other processes from a scenario, or record one"
     case .help: "show this text"
     }
@@ -48,13 +51,14 @@ enum Subcommand: String, CaseIterable {
   /// Whether it is given paths.
   var takesPaths: Bool { [.accept, .reject, .sensitivity, .fixtures].contains(self) }
   /// Whether arguments behind `--` go to `swift test`.
-  var runsTests: Bool { self == .check || self == .fixtures }
+  var runsTests: Bool { [.check, .fixtures, .journeys].contains(self) }
 
   /// The options it knows.
   var options: [String] {
     let own =
       switch self {
       case .check: ["--stress"]
+      case .journeys: ["--map"]
       case .fixtures: ["--minimise", "--elements", "--dry-run"]
       default: [String]()
       }

@@ -15,6 +15,8 @@ struct ProcessLog {
   let entries: [Entry]
   /// The fixture files that it asked for, in order.
   let fixtures: [String]
+  /// Where its journeys went, when the run drew a map, in order.
+  let journeys: [JourneyRecord]
   /// Whether it ended by itself.
   let hasEnded: Bool
 
@@ -32,6 +34,7 @@ struct ProcessLog {
     let decoder = JSONDecoder()
     var entries: [Entry] = []
     var fixtures: [String] = []
+    var journeys: [JourneyRecord] = []
     var hasEnded = false
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     for (index, line) in lines.dropLast().enumerated() {
@@ -43,6 +46,12 @@ struct ProcessLog {
         fixtures.append(fixture.fixture)
         continue
       }
+      if line.starts(with: JourneyRecord.start),
+        let journey = try? decoder.decode(JourneyRecord.Line.self, from: Data(line))
+      {
+        journeys.append(journey.map)
+        continue
+      }
       guard let record = try? decoder.decode(RunRecord.self, from: Data(line)),
         let finding = Finding(rawValue: record.verdict)
       else { throw ReviewError.runs(.corruptedLog(path: path, line: index + 1)) }
@@ -51,6 +60,7 @@ struct ProcessLog {
     self.name = name
     self.entries = entries
     self.fixtures = fixtures
+    self.journeys = journeys
     self.hasEnded = hasEnded && lines.last?.isEmpty == true
   }
 }

@@ -119,8 +119,8 @@ extension ReviewError.Arguments {
     case .unexpected(let word, let subcommand):
       "'\(subcommand)' takes no paths, so '\(word)' means nothing; leave it out."
     case .unexpectedTestArguments(let subcommand):
-      "'\(subcommand)' runs no tests; only 'check' and 'fixtures --minimise' take arguments "
-        + "behind '--'."
+      "'\(subcommand)' runs no tests; only 'check', 'fixtures --minimise' and 'journeys --map' "
+        + "take arguments behind '--'."
     case .needs(let option, let other):
       "'\(option)' means nothing without '\(other)'; add it."
     case .testOption(let option):
