@@ -17,7 +17,8 @@ import Testing
       (["status", "x"], "'status' takes no paths, so 'x' means nothing; leave it out."),
       (
         ["status", "--", "x"],
-        "'status' runs no tests; only 'check' and 'fixtures --minimise' take arguments behind '--'."
+        "'status' runs no tests; only 'check', 'fixtures --minimise' and 'journeys --map' take "
+          + "arguments behind '--'."
       ),
       (["--package-path"], "The option '--package-path' needs a value."),
       (
@@ -61,6 +62,7 @@ import Testing
         prune [--json]                            delete the references that no check of the last run used
         sensitivity [--json] [FILTER]             find what could change in a reference unseen
         fixtures [--minimise [PATH...]] [--json]  find what is wrong with the fixture files
+        journeys [--map] [--json] [-- ARGUMENTS]  list the journeys of the last run, or draw where they go
         serve [--record URL] --scenario NAME      answer other processes from a scenario, or record one
         help                                      show this text
 
@@ -69,6 +71,7 @@ import Testing
         --stress            run again under other hash seeds, zones, locales and orders
         --minimise          shorten recordings, JSON and HAR, while no test says anything else; with
                             --elements elements of lists go, too; --dry-run only shows what would go
+        --map               run the tests and write states and transitions to .proofsheet/map
         --help, --version
 
       A PATH is a reference, a pending file, a source file with inline snapshots (or one line of it,

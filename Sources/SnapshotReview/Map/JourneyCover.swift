@@ -19,7 +19,7 @@ struct JourneyCover: Equatable {
     var search = CoverSearch(journeys, budget: budget)
     search.run()
     chosen = search.best.sorted()
-    isSmallest = search.budget > 0
+    isSmallest = !search.isGivenUp
   }
 }
 
@@ -30,7 +30,8 @@ private struct CoverSearch {
   /// The items that each set holds.
   private let items: [[Int]]
   private(set) var best: [Int]
-  private(set) var budget: Int
+  private(set) var isGivenUp = false
+  private var budget: Int
 
   init(_ sets: [[Int]], budget: Int) {
     self.budget = budget
@@ -87,7 +88,10 @@ private struct CoverSearch {
 
   /// Tries all that can be added to the chosen sets and end with fewer than the best.
   private mutating func extend(_ chosen: [Int], _ covered: inout [Int], _ refused: inout [Bool]) {
-    guard budget > 0 else { return }
+    guard budget > 0 else {
+      isGivenUp = true
+      return
+    }
     budget -= 1
     var next: (item: Int, sets: [Int])?
     var independent: Set<Int> = []

@@ -10,7 +10,8 @@ struct MapPage {
   /// The page.
   var html: String {
     var text = Self.start
-    text += "<h1>Journeys</h1>\n<pre>\(HTMLText.escaped(summary))</pre>\n"
+    let lines = summary.split(separator: "\n").map { HTMLText.escaped(String($0)) }
+    text += "<h1>Journeys</h1>\n<p>\(lines.joined(separator: "<br>\n"))</p>\n"
     text += "<nav>" + Section.allCases.map(\.link).joined(separator: " · ") + "</nav>\n"
     for section in Section.allCases {
       text += "<h2 id=\"\(section.rawValue)\">\(HTMLText.escaped(section.title))</h2>\n"
@@ -110,9 +111,7 @@ struct MapPage {
     )
   }
 
-  /// - Parameters:
-  ///   - states: The rows.
-  ///   - isNamed: Whether these are the rows that links lead to.
+  /// Some states, as the rows that links lead to or as links.
   private func stateTable(_ states: [Int], named isNamed: Bool = false) -> String {
     HTMLText.table(
       ["state", "id", "facts", "visited by"],

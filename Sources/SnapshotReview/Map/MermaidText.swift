@@ -85,7 +85,7 @@ struct MermaidText {
     }
     let unvisited = part.states.filter { map.states[$0].journeys.isEmpty }
     lines += style("swept", "stroke-dasharray: 6 4", unvisited)
-    lines += style("deadEnd", "stroke-width: 4px", part.states.intersection(deadEnds))
+    lines += style("deadEnd", "stroke-width:4px", part.states.intersection(deadEnds))
     return "```mermaid\n" + lines.joined(separator: "\n") + "\n```\n"
   }
 
@@ -114,8 +114,13 @@ struct MermaidText {
   /// as an entity, and what ends a line as a space.
   static func escaped(_ text: String) -> String {
     var escaped = ""
+    // Some versions take `1. looks` for a list, and refuse to draw one.
+    var mayBeList = true
     for scalar in text.unicodeScalars {
+      let startsList = mayBeList && (scalar == "." || scalar == "-" || scalar == "+")
+      mayBeList = mayBeList && ("0"..."9").contains(scalar)
       switch scalar {
+      case _ where startsList: escaped += "#\(scalar.value);"
       case "\"": escaped += "#quot;"
       case "#": escaped += "#35;"
       case "&": escaped += "#amp;"

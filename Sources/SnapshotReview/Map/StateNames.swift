@@ -127,11 +127,13 @@ private enum FactWords {
     }
   }
 
-  /// How well words of such values can be understood: cases, then flags, then lists.
+  /// How well words of such values can be understood: cases, then flags, then objects that may not
+  /// be there (an alert, say), then lists.
   static func clarity(_ values: [String?]) -> Int {
     func has(_ test: (String) -> Bool) -> Bool { values.contains { $0.map(test) ?? false } }
-    if has({ $0.hasPrefix(".") }) { return 3 }
-    if has({ $0 == "true" || $0 == "false" }) { return 2 }
+    if has({ $0.hasPrefix(".") }) { return 4 }
+    if has({ $0 == "true" || $0 == "false" }) { return 3 }
+    if has({ $0.first?.isUppercase == true }) { return 2 }
     return has { $0 == "none" || $0 == "one" } ? 1 : 0
   }
 
