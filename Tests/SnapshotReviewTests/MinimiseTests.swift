@@ -332,8 +332,8 @@ import Testing
     (["x"], "'fixtures' takes no paths, so 'x' means nothing; leave it out."),
     (
       ["--", "--filter", "X"],
-      "'fixtures' runs no tests; only 'check' and 'fixtures --minimise' take arguments behind "
-        + "'--'."
+      "'fixtures' runs no tests; only 'check', 'fixtures --minimise' and 'journeys --map' "
+        + "take arguments behind '--'."
     ),
     (["--minimse"], "'fixtures' has no option '--minimse'; did you mean '--minimise'?"),
     (
