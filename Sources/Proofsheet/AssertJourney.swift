@@ -66,7 +66,8 @@ public func assertJourney(
     let result = try play(
       journey,
       scenario,
-      as: (id, .checked),
+      as: .checked,
+      by: id,
       above: "\(filePath)",
       render: render,
       script
@@ -113,12 +114,17 @@ public func playJourney(
   script: @MainActor (JourneyUser) throws -> Void
 ) -> String {
   let place = CallPlace(fileID, filePath, testName, line, column)
-  let context = TestContext.current()
-  let id = SnapshotID(place, in: context, name: nil, fileExtension: "txt")
   do throws(CheckError) {
-    return try play(journey, scenario, as: (id, .played), above: "\(filePath)", script).transcript
+    return try play(
+      journey,
+      scenario,
+      as: .played,
+      by: SnapshotID(place, in: .current(), name: nil, fileExtension: "txt"),
+      above: "\(filePath)",
+      script
+    ).transcript
   } catch {
-    context.fail("\(error)", at: place)
+    TestContext.current().fail("\(error)", at: place)
     return ""
   }
 }
@@ -127,7 +133,8 @@ public func playJourney(
 func play(
   _ name: String,
   _ scenario: Scenario,
-  as mapped: (id: SnapshotID, kind: MappedJourney),
+  as kind: MappedJourney,
+  by id: @autoclosure () -> SnapshotID,
   above filePath: String,
   render: @escaping @Sendable (Any) -> Rendering = Rendering.init(of:),
   _ script: @MainActor (JourneyUser) throws -> Void
@@ -143,7 +150,9 @@ func play(
   } catch {
     throw .unplayed(journey: name, reasons: ["\(error)"], transcript: nil)
   }
-  try session.note(journey.paths, of: name, by: mapped.id, mapped.kind, above: filePath)
+  if let paths = journey.paths {
+    try session.note(paths, of: name, by: id(), kind, above: filePath)
+  }
   guard result.failures.isEmpty else {
     throw .unplayed(journey: name, reasons: result.failures, transcript: result.transcript)
   }

@@ -71,7 +71,9 @@ public func assertSweep(
     let sweep = JourneySweep(swept, by: sweeps.isEmpty ? Sweep.all : sweeps)
     let result = try sweepResult(sweep, of: journey, script)
     played = result
-    try session.note(swept.paths, of: journey, by: id, .swept, above: "\(filePath)")
+    if let paths = swept.paths {
+      try session.note(paths, of: journey, by: id, .swept, above: "\(filePath)")
+    }
     guard result.findings.isEmpty else {
       throw CheckError.sweepFound(
         journey: journey,

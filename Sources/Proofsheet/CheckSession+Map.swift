@@ -10,20 +10,19 @@ extension CheckSession {
   /// Logs where a journey went.
   ///
   /// - Parameters:
-  ///   - paths: Where; nil logs nothing.
+  ///   - paths: Where.
   ///   - journey: The journey's name.
   ///   - id: The assertion that played it.
   ///   - kind: What became of the transcript.
   ///   - filePath: The test's file, above which the package is found.
   /// - Throws: ``CheckError`` when the log cannot be written.
   func note(
-    _ paths: JourneyPaths?,
+    _ paths: JourneyPaths,
     of journey: String,
     by id: SnapshotID,
     _ kind: MappedJourney,
     above filePath: String
   ) throws(CheckError) {
-    guard let paths else { return }
     let record = JourneyRecord(
       name: journey,
       reference: kind == .played ? "" : try id.relativePath(),

@@ -100,9 +100,10 @@ private struct FactTable {
   }
 
   private static func refined(_ classes: [Int], by codes: [Int]) -> ([Int], count: Int) {
-    var known: [[Int]: Int] = [:]
-    let refined = zip(classes, codes).map { pair in
-      let key = [pair.0, pair.1]
+    var known: [Int: Int] = [:]
+    let refined = zip(classes, codes).map { (old, code) in
+      // Neither is larger than the number of rows.
+      let key = old * (classes.count + 1) + code
       let place = known[key] ?? known.count
       known[key] = place
       return place
