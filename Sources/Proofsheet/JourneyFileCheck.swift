@@ -143,6 +143,8 @@ extension JourneyFileCheck {
     let result = try Proofsheet.play(
       title,
       scenario,
+      as: .checked,
+      by: id,
       above: "\(place.filePath)",
       render: render,
       script.play
