@@ -21,7 +21,8 @@ let package = Package(
   targets: [
     room("TextDiff"),
     room("SnapshotRendering"),
-    room("HTTPFixtures"),
+    room("JSONSyntax"),
+    room("HTTPFixtures", ["JSONSyntax"]),
     .target(name: "CSchedulerHooks"),
     room("UserJourneys", ["CSchedulerHooks", "SnapshotRendering", "HTTPFixtures", "TextDiff"]),
     .executableTarget(
