@@ -18,6 +18,8 @@ public enum JourneyError: Error, Equatable, Sendable {
   case noScreenBehind(step: String)
   /// A token names no order.
   case unknownOrder(token: String)
+  /// A token names an order that this journey does not have.
+  case orderNotTaken(token: String)
   /// A step opens no screen.
   case noScreen(step: String)
   /// What the script says always holds does not.
@@ -62,6 +64,8 @@ extension JourneyError: CustomStringConvertible {
       "Step \(step) opens no screen; look at what it does, and at what came before."
     case .unknownOrder(let token):
       "\"\(token)\" is no order; a sweep prints one like 0.0.1."
+    case .orderNotTaken(let token):
+      "This journey has no order \"\(token)\"; its steps or requests are others now, so sweep again."
     case .invariantBroken(let name, let step):
       "\"\(name)\" does not hold in step \(step)."
     }

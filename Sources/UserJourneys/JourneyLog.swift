@@ -15,10 +15,15 @@ final class JourneyLog: @unchecked Sendable {
   private var openCount = 0
 
   /// Notes a request that will be answered, with the lines of its body below it.
-  func appendRequest(_ words: String, body: [String]) {
+  ///
+  /// - Parameters:
+  ///   - words: The request.
+  ///   - body: What it carries.
+  ///   - isFarewell: Whether it is what the app does when the user leaves.
+  func appendRequest(_ words: String, body: [String], isFarewell: Bool) {
     lock.withLock {
       openCount += 1
-      requests += 1
+      if !isFarewell { requests += 1 }
       add("> \(words)")
       for line in body { add("  " + line) }
     }

@@ -31,7 +31,12 @@ extension JourneyRun {
 
   /// Everything about this playing, once the script has returned and its screens are gone with it.
   func playback() -> Playback {
-    if !leaving.hasLeft, !isOver { waitForEverything() }
+    let asked = (requests: client.exchanges.count, moments: watch?.moments.count ?? 0)
+    var isEndless = false
+    if !leaving.hasLeft, !isOver {
+      waitForEverything()
+      isEndless = !isOver && scheduler.timeline.count > 0
+    }
     let moments = watch?.moments ?? []
     watch = nil
     let leftovers = leaving.hasLeft ? leftovers() : []
@@ -40,6 +45,7 @@ extension JourneyRun {
       choices: choices,
       choiceCounts: choiceCounts,
       wakeCount: wakeCount,
+      endless: isEndless ? asked : nil,
       exchanges: client.exchanges,
       hasRetried: hasRetried,
       stop: stop,

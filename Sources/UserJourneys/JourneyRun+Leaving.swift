@@ -28,7 +28,7 @@ extension JourneyRun {
     leaving.hasLeft = true
     leaving.requestCount = client.exchanges.count
     leaving.seenRequestCount = log.requestCount
-    for action in leaving.actions { asStep(action) }
+    for action in leaving.actions { asStep(isFarewell: true, action) }
     for task in leaving.tasks { task.cancel() }
     leaving.actions = []
     leaving.tasks = []

@@ -12,14 +12,18 @@ extension JourneyRun {
     ExchangeObserver(
       requested: { exchange in
         if StepToken.isGhost { return }
-        log.appendRequest("\(exchange.request)", body: exchange.request.bodyLines)
+        let isFarewell = StepToken.current?.isFarewell == true
+        let lines = exchange.request.bodyLines
+        log.appendRequest("\(exchange.request)", body: lines, isFarewell: isFarewell)
       },
       substitute: { exchange, chosen in
         guard let fault, exchange.number == fault.request else { return nil }
         return fault.kind.answer(inPlaceOf: chosen)
       },
       mayAnswer: { exchange in
-        if !StepToken.isGhost { await held.hold(exchange) }
+        // Nobody is there any more who could do something before the answer to a farewell.
+        guard let step = StepToken.current else { return await held.hold(exchange) }
+        if !step.isGhost, !step.isFarewell { await held.hold(exchange) }
       },
       answered: { exchange in
         if StepToken.isGhost { return }

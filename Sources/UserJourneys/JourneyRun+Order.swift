@@ -12,7 +12,7 @@ extension JourneyRun {
   }
 
   /// How many sleepers wake at most before the next step: a clock that ticks for ever is no order.
-  static let wakeLimit = 100
+  nonisolated static let wakeLimit = 100
 
   /// Lets things happen until the user's turn is chosen.
   ///
@@ -110,13 +110,18 @@ extension JourneyRun {
   func isCutShort(at deadline: Duration) -> Bool {
     guard let varied = variation.deadline, varied.sleeper == wakeCount else { return false }
     switch varied.lateness {
-    case .after: return false
-    case .lateWake:
-      scheduler.timeline.advance(to: deadline + Variation.tick)
-      return false
+    case .after, .lateWake: return false
     case .before: scheduler.timeline.advance(to: deadline - Variation.tick)
     case .at: scheduler.timeline.advance(to: deadline)
     }
+    return true
+  }
+
+  /// Whether a sleeper of this variation wakes one tick after its deadline, and lets that tick pass.
+  func isLate(_ deadline: Duration) -> Bool {
+    guard let varied = variation.deadline, varied.sleeper == wakeCount else { return false }
+    guard varied.lateness == .lateWake else { return false }
+    scheduler.timeline.advance(to: deadline + Variation.tick)
     return true
   }
 

@@ -91,10 +91,13 @@ extension JourneyRun {
   }
 
   /// Runs the user's part of a step; every task that it starts carries the step's token.
-  func asStep<Result>(_ action: @MainActor () throws -> Result) rethrows -> Result {
+  func asStep<Result>(
+    isFarewell: Bool = false,
+    _ action: @MainActor () throws -> Result
+  ) rethrows -> Result {
     isWritten = false
     isFresh = false
-    let token = StepToken(transcript.stepName)
+    let token = StepToken(transcript.stepName, isFarewell: isFarewell)
     tokens.append(WeakStepToken(token: token))
     return try StepToken.$current.withValue(token) { try action() }
   }
@@ -193,11 +196,14 @@ extension JourneyRun {
   /// Lets time pass; a user with an order of their own need not wait that long.
   func wait(_ duration: Duration) {
     let end = scheduler.timeline.now + duration
+    // Sleepers that follow from one that woke late are late, too, and still within the wait.
+    var lateness = Duration.zero
     wait = (scheduler.timeline.now, false)
-    while !isOver, let next = scheduler.timeline.nextDeadline, next <= end {
+    while !isOver, let next = scheduler.timeline.nextDeadline, next <= end + lateness {
       wakeCount += 1
       if isCutShort(at: next) { return settle() }
-      guard scheduler.wakeNext(until: end) else { break }
+      if isLate(next) { lateness = Variation.tick }
+      guard scheduler.wakeNext(until: end + lateness) else { break }
       wait?.isTold = scheduler.timeline.now == end
       cause = .timer
       runOut()

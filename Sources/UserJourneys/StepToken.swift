@@ -8,10 +8,13 @@ final class StepToken: Sendable {
   let name: StepName
   /// Whether the step is one that the script takes after the user has left, which nobody looks at.
   let isGhost: Bool
+  /// Whether the step is what the app does when the user leaves, which may be a last request.
+  let isFarewell: Bool
 
-  init(_ name: StepName, isGhost: Bool = false) {
+  init(_ name: StepName, isGhost: Bool = false, isFarewell: Bool = false) {
     self.name = name
     self.isGhost = isGhost
+    self.isFarewell = isFarewell
   }
 
   /// The step by its number alone.

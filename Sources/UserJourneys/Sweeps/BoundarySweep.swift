@@ -26,15 +26,9 @@ struct BoundarySweep {
 
   /// What else is requested because a sleeper woke late, which no user can tell from a punctual one.
   private func requestChange(_ playback: Playback, on stage: SweepStage) -> Finding.Kind? {
-    let before = stage.base.exchanges.map { "\($0.request)" }
-    let after = playback.exchanges.map { "\($0.request)" }
+    let before = stage.base.exchanges.map(\.request)
+    let after = playback.exchanges.map(\.request)
     guard before != after else { return nil }
-    let lines = after.difference(from: before).map { change in
-      switch change {
-      case .remove(_, let request, _): "- > \(request)"
-      case .insert(_, let request, _): "+ > \(request)"
-      }
-    }
-    return .lateWakeRequests(lines)
+    return .lateWakeRequests(RequestDifference.lines(from: before, to: after))
   }
 }

@@ -9,13 +9,29 @@ struct BusySigns {
     let value: String
   }
 
+  /// The values that came when something began, and went when it was over.
   private(set) var signs: Set<Sign> = []
+  /// The values that a screen opened with and that went with the first answer: a spinner does so, and
+  /// so does a list that was empty until then.
+  private(set) var doubtful: Set<Sign> = []
+  /// The values of each path while nothing is under way.
+  private var idle: [String: Set<String>] = [:]
 
   init(_ playback: Playback, _ store: FactStore) {
-    var idle: [String: Set<String>] = [:]
     var busy: Set<Sign> = []
+    var entered: Set<Sign> = []
+    var last: [String: String] = [:]
     for moment in playback.moments {
-      for (path, value) in store.facts(of: moment.screens).values {
+      for screens in moment.turns + [moment.screens] {
+        let values = store.facts(of: screens).values
+        for (path, value) in values where value.isFlag {
+          if let before = last[path], before != value {
+            entered.insert(Sign(path: path, value: value))
+          }
+        }
+        last = values
+      }
+      for (path, value) in last {
         if moment.isIdle {
           idle[path, default: []].insert(value)
         } else if value.isFlag {
@@ -23,16 +39,24 @@ struct BusySigns {
         }
       }
     }
-    signs = busy.filter { sign in idle[sign.path].map { !$0.contains(sign.value) } ?? false }
+    let all = busy.filter { sign in idle[sign.path].map { !$0.contains(sign.value) } ?? false }
+    signs = all.intersection(entered)
+    doubtful = all.subtracting(entered)
   }
 
   /// Whether the value of a path may be such a sign.
   func holds(_ path: String, _ value: String?) -> Bool {
-    value.map { signs.contains(Sign(path: path, value: $0)) } ?? false
+    guard let value else { return false }
+    let sign = Sign(path: path, value: value)
+    return signs.contains(sign) || doubtful.contains(sign)
   }
 
-  /// The paths on which there is such a sign at times.
-  var paths: Set<String> { Set(signs.map(\.path)) }
+  /// Whether a path says no more than that something has begun or is over.
+  func isOnlySign(_ path: String, from old: String?, to new: String?) -> Bool {
+    if holds(path, new) { return true }
+    guard holds(path, old) else { return false }
+    return new.map { idle[path]?.contains($0) == true } ?? true
+  }
 }
 
 extension String {

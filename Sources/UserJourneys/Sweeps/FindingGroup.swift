@@ -106,9 +106,8 @@ extension Variation {
     if let fault {
       words.append("when request \(fault.request) is answered: \(fault.kind.rawValue)")
     }
-    if let order {
-      let token = OrderSweep.token(order)
-      words.append("in order \(token) (to see it alone: .order(\"\(token)\"))")
+    if let order, let token {
+      words.append("in order \(OrderSweep.token(order)) (to see it alone: .order(\"\(token)\"))")
     }
     if let leaving { words.append("when the user leaves at moment \(leaving)") }
     if let deadline {

@@ -36,6 +36,8 @@ package struct JourneySweep {
     var report = SweepReport(journey, stage.base)
     // Unused stubs are no reason to stop: they may be there for what only a variation asks for.
     guard stage.base.result.problems.isEmpty else { return report.failed(stage.base) }
+    let again = try journey.play(.scripted, isMute: true, script)
+    if let difference = stage.difference(toSame: again) { return report.unsteady(difference) }
     report.add(stage.unvariedFindings())
     for sweep in sweeps {
       switch sweep {
@@ -72,11 +74,15 @@ struct SweepStage {
   /// What is wrong without any variation.
   func unvariedFindings() -> SweepPart {
     SweepPart(
-      lines: [],
+      lines: base.endless == nil ? [] : [Self.endlessWords],
       findings: rules.findings(in: base).map { Finding(kind: $0, variation: .scripted) },
       playCount: 0
     )
   }
+
+  private static let endlessWords =
+    "endless: a clock still ticks after the script; \(JourneyRun.wakeLimit) of its deadlines are met, "
+    + "and what they ask for is neither failed nor left"
 
   /// What is wrong in a playing whatever it varies: at its moments, and why it ended early.
   func findings(in playback: Playback, _ variation: Variation) -> [Finding] {
@@ -88,6 +94,16 @@ struct SweepStage {
     }
     kinds += playback.unmatched.prefix(1).map { .unmatched($0) }
     return kinds.map { Finding(kind: $0, variation: variation) }
+  }
+
+  /// What is different the second time that the script is played as it is; nil when nothing is.
+  func difference(toSame again: Playback) -> [String]? {
+    for (first, second) in zip(base.moments, again.moments) where first.screens != second.screens {
+      return ScreenDifference.lines(from: first.screens, to: second.screens)
+    }
+    let (first, second) = (base.exchanges.map(\.request), again.exchanges.map(\.request))
+    guard first != second || base.moments.count != again.moments.count else { return nil }
+    return RequestDifference.lines(from: first, to: second)
   }
 
   /// Where an ending differs from the script's: the lines of a difference.
@@ -102,6 +118,18 @@ struct SweepPart {
   var lines: [String]
   var findings: [Finding]
   var playCount = 1
+}
+
+/// How two lists of requests differ.
+enum RequestDifference {
+  static func lines(from old: [CanonicalRequest], to new: [CanonicalRequest]) -> [String] {
+    new.difference(from: old).map { change in
+      switch change {
+      case .remove(_, let request, _): "- > \(request)"
+      case .insert(_, let request, _): "+ > \(request)"
+      }
+    }
+  }
 }
 
 /// How two sets of screens differ, as a transcript would say it.

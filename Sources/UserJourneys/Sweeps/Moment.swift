@@ -35,6 +35,9 @@ struct Playback {
   let choiceCounts: [Int]
   /// How many sleepers woke during the script's waits.
   let wakeCount: Int
+  /// How many requests and moments there were when the script was over, when a clock goes on ticking
+  /// after that for ever.
+  let endless: (requests: Int, moments: Int)?
   let exchanges: [Exchange]
   /// Whether the script tried again after a fault.
   let hasRetried: Bool
@@ -48,6 +51,16 @@ struct Playback {
 
   /// The open screens when everything was over.
   var ending: [Rendering] { moments.last?.screens ?? [] }
+
+  /// The last moment of what follows from one by itself.
+  func momentBeforeNextStep(after index: Int) -> Moment {
+    var last = index
+    while last + 1 < moments.count {
+      if case .step = moments[last + 1].cause { break }
+      last += 1
+    }
+    return moments[last]
+  }
 
   /// The moment at which a request was answered, if it was.
   func moment(answering request: Int) -> Int? {

@@ -20,11 +20,15 @@ struct MomentRules {
   }
 
   private func stayingSigns(at moment: Moment) -> [Finding.Kind] {
-    guard moment.isIdle else { return [] }
+    staying(signs.signs, at: moment).map { .signStays(path: $0.path, value: $0.value) }
+  }
+
+  /// Those of some signs that are to see while nothing is under way.
+  func staying(_ signs: Set<BusySigns.Sign>, at moment: Moment) -> [BusySigns.Sign] {
+    guard moment.isIdle, !signs.isEmpty else { return [] }
     let values = store.facts(of: moment.screens).values
-    return signs.signs.filter { values[$0.path] == $0.value }
-      .sorted { $0.path < $1.path }
-      .map { .signStays(path: $0.path, value: $0.value) }
+    return signs.filter { values[$0.path] == $0.value }
+      .sorted { ($0.path, $0.value) < ($1.path, $1.value) }
   }
 
   private func doubleRequests(at moment: Moment) -> [Finding.Kind] {

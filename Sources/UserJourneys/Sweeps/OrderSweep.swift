@@ -31,8 +31,10 @@ struct OrderSweep {
         }
         let variation = Variation(order: order, fault: fault)
         let playback = try stage.journey.play(variation, isMute: true, script)
-        more += Self.deviations(of: order, in: playback)
         note(playback, variation, on: stage, &tally)
+        // No more than can still be played, and one to know that there are others.
+        let room = budget - tally.count + 1 - more.count
+        if room > 0 { more += Self.deviations(of: order, in: playback).prefix(room) }
       }
       orders = more
       deviationCount += 1
@@ -67,7 +69,7 @@ struct OrderSweep {
       tally.endings[known].count += 1
       return
     }
-    tally.endings.append((ending, Self.token(variation.order ?? []), 1))
+    tally.endings.append((ending, variation.token ?? "", 1))
     guard ending != stage.base.ending, !mayEndApart, fault == nil else { return }
     let kind = Finding.Kind.otherEnding(stage.difference(to: ending))
     tally.findings.append(Finding(kind: kind, variation: variation))
@@ -122,12 +124,12 @@ struct OrderSweep {
     on stage: SweepStage,
     _ script: Journey.Script
   ) throws(JourneyError) -> SweepPart {
-    guard let order = order(of: token) else { throw .unknownOrder(token: token) }
-    let variation = Variation(order: order)
+    guard let variation = Variation(token: token) else { throw .unknownOrder(token: token) }
     let playback = try stage.journey.play(variation, isMute: false, script)
+    guard playback.hasTaken(variation.order ?? []) else { throw .orderNotTaken(token: token) }
     let story = playback.result.transcript
     var findings = stage.findings(in: playback, variation)
-    if playback.stop == nil, playback.ending != stage.base.ending {
+    if playback.stop == nil, variation.fault == nil, playback.ending != stage.base.ending {
       let kind = Finding.Kind.otherEnding(stage.difference(to: playback.ending))
       findings.append(Finding(kind: kind, variation: variation))
     }

@@ -34,6 +34,22 @@ struct SweepReport {
     )
   }
 
+  /// A script that is another one each time cannot be compared with itself.
+  func unsteady(_ difference: [String]) -> JourneySweep.Result {
+    let words =
+      ["The script is not the same when it is played a second time."] + difference.map { "  " + $0 }
+      + [
+        "A screen, a cache or a double that is made outside the script lives on from one playing to "
+          + "the next, so make it inside; or a random number, a date or the order of a set is shown."
+      ]
+    return JourneySweep.Result(
+      report: lines.joined(separator: "\n"),
+      findings: [words.joined(separator: "\n")],
+      playCount: 2,
+      stepCount: stepCount
+    )
+  }
+
   /// What is compared with the reference, and what is wrong with the stories that show it.
   ///
   /// - Parameter story: Plays a variation once more, and gives its transcript.
