@@ -36,7 +36,8 @@ extension FaultSweep {
       || faulted.after.requestCount > faulted.before.requestCount
       || faulted.after.screens.count != faulted.before.screens.count
       || isSeenLater(faulted, on: stage)
-    if !isSeen, !isTakenForGood { found.append(.failureUnseen) }
+    let request = faulted.playback.exchanges[faulted.fault.request - 1].request
+    if !isSeen, !isTakenForGood, !isSilent(request) { found.append(.failureUnseen("\(request)")) }
     return found
   }
 

@@ -5,6 +5,8 @@ import SnapshotRendering
 struct FaultSweep {
   let kinds: [FaultKind]
   let orders: Int
+  /// The requests whose failure nobody needs to see.
+  var silent: Set<String> = []
 
   /// One request that went wrong, seen from before it did.
   struct Faulted {
@@ -20,7 +22,8 @@ struct FaultSweep {
   func run(on stage: SweepStage, _ script: Journey.Script) throws(JourneyError) -> SweepPart {
     var part = SweepPart(lines: ["every fault:"], findings: [], playCount: 0)
     for exchange in stage.base.exchanges.prefix(stage.base.endless?.requests ?? .max) {
-      part.lines.append("  > \(exchange.request)")
+      let waiver = isSilent(exchange.request) ? ", which may fail unseen" : ""
+      part.lines.append("  > \(exchange.request)\(waiver)")
       var shown: [(lines: [String], kinds: [FaultKind])] = []
       var failureFacts: Set<String> = []
       var doubts = DoubtfulSigns()
@@ -48,8 +51,27 @@ struct FaultSweep {
       part.lines += doubts.lines.map { "    " + $0 }
       if orders > 1 { try addOrders(exchange.number, on: stage, script, &part) }
     }
+    part.findings += idleWaivers(on: stage)
     if stage.base.exchanges.isEmpty { part.lines = ["every fault: no request is sent"] }
     return part
+  }
+
+  /// The names of requests that do not occur, so that a waiver does not outlive what it is for.
+  private func idleWaivers(on stage: SweepStage) -> [Finding] {
+    let names = Set(stage.base.exchanges.flatMap { Self.names(of: $0.request) })
+    return silent.subtracting(names).sorted().map {
+      Finding(kind: .idleWaiver($0), variation: .scripted)
+    }
+  }
+
+  /// What a request is called, with its query and without.
+  private static func names(of request: CanonicalRequest) -> [String] {
+    let whole = "\(request)"
+    return [whole, String(whole.prefix { $0 != "?" })]
+  }
+
+  func isSilent(_ request: CanonicalRequest) -> Bool {
+    Self.names(of: request).contains(where: silent.contains)
   }
 
   private func faulted(_ fault: Fault, _ playback: Playback) -> Faulted? {

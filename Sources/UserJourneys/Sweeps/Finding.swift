@@ -11,7 +11,9 @@ struct Finding {
     /// A value is shown for one turn of the main actor, and taken back at once.
     case flash(path: String, values: [String])
     /// A request fails, and the screen says nothing of it.
-    case failureUnseen
+    case failureUnseen(String)
+    /// A waiver names a request that there is not.
+    case idleWaiver(String)
     /// A cancellation is shown like a failure.
     case cancellationShown([String])
     /// A failure takes rows away that were there before.

@@ -2,27 +2,47 @@
 struct FindingGroup {
   let first: Finding
   private(set) var count = 1
+  /// What else is of the same kind, of other steps or requests, in the order in which it was found.
+  private var others: [String] = []
+
+  private init(_ first: Finding) { self.first = first }
 
   /// Findings that say the same together, in the order of the first of each.
   static func groups(of findings: [Finding]) -> [FindingGroup] {
     var groups: [FindingGroup] = []
     var places: [String: Int] = [:]
     for finding in findings {
-      let headline = finding.kind.headline
-      if let place = places[headline] {
-        groups[place].count += 1
+      let family = finding.kind.family
+      if let place = places[family] {
+        groups[place].add(finding)
       } else {
-        places[headline] = groups.count
-        groups.append(FindingGroup(first: finding))
+        places[family] = groups.count
+        groups.append(FindingGroup(finding))
       }
     }
     return groups
+  }
+
+  private mutating func add(_ finding: Finding) {
+    count += 1
+    let headline = finding.kind.headline
+    if headline != first.kind.headline, !others.contains(headline) { others.append(headline) }
+  }
+
+  /// How many others are named.
+  private static let mostOthers = 3
+
+  private var otherLines: [String] {
+    let lines = others.prefix(Self.mostOthers).map { "Also: \($0)" }
+    let left = others.count - lines.count
+    return left == 0 ? lines : lines + ["Also: \(left) more of the kind"]
   }
 
   /// One paragraph: what is wrong, where, and the story.
   func words(story: String) -> String {
     var lines = [first.kind.headline] + first.kind.details.map { "  " + $0 }
     let more = count == 1 ? "" : ", and in \(count - 1) more"
+    lines += otherLines
     lines.append("It is so \(first.variation.words)\(more):")
     lines.append("")
     lines += Self.shortened(story).map { $0.isEmpty ? "" : "  " + $0 }
@@ -57,6 +77,16 @@ struct FindingGroup {
 }
 
 extension Finding.Kind {
+  /// What is told by one story: what one mistake leaves behind is there at many steps.
+  fileprivate var family: String {
+    switch self {
+    case .stillRuns: "still runs"
+    case .stillWaits: "still waits"
+    case .requestAfterLeaving: "sent after leaving"
+    default: headline
+    }
+  }
+
   /// What is wrong, in one sentence.
   var headline: String {
     switch self {
@@ -67,6 +97,8 @@ extension Finding.Kind {
       "\(request) is sent while the same request is under way."
     case .flash(let path, _): "\(path) shows a value for one turn and takes it back."
     case .failureUnseen: "A request fails, and nothing on the screen says so."
+    case .idleWaiver(let name):
+      "No request of this journey is \"\(name)\", which may fail silently."
     case .cancellationShown: "A cancellation, which is no failure, is shown like one."
     case .rowsLost(let path, _): "A failure takes rows away from \(path)."
     case .retryFails: "Trying again does not lead to where the script ends without the failure."
@@ -93,6 +125,8 @@ extension Finding.Kind {
       lines
     case .flash(_, let values): [values.joined(separator: " -> ")]
     case .rowsLost(_, let rows): rows.map { "- [\($0)]" }
+    case .failureUnseen(let request):
+      ["If nobody needs to see it, say so: .everyFault(silent: [\"\(request)\"])"]
     case .unmatched(let words): words.split(separator: "\n").map(String.init)
     default: []
     }

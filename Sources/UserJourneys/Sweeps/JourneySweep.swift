@@ -43,8 +43,9 @@ package struct JourneySweep {
       switch sweep {
       case .everyOrder(let budget, let mayEndApart):
         report.add(try OrderSweep(budget: budget, mayEndApart: mayEndApart).run(on: stage, script))
-      case .everyFault(let kinds, let orders):
-        report.add(try FaultSweep(kinds: kinds, orders: orders).run(on: stage, script))
+      case .everyFault(let kinds, let orders, let silent):
+        let sweep = FaultSweep(kinds: kinds, orders: orders, silent: silent)
+        report.add(try sweep.run(on: stage, script))
       case .leaving: report.add(try LeavingSweep().run(on: stage, script))
       case .boundaries: report.add(try BoundarySweep().run(on: stage, script))
       case .order(let token): report.add(try OrderSweep.story(of: token, on: stage, script))

@@ -41,13 +41,13 @@ struct MomentRules {
 
   /// Values that came and went between two moments, with nothing from outside in between.
   private func flashes(before: Moment?, at moment: Moment) -> [Finding.Kind] {
-    guard let before, !moment.turns.isEmpty, before.screens.count == moment.screens.count else {
-      return []
-    }
+    guard let before, before.screens.count == moment.screens.count else { return [] }
+    let turns = moment.turns.filter { $0 != moment.screens && $0 != before.screens }
+    guard !turns.isEmpty else { return [] }
     let first = store.facts(of: before.screens)
     let last = store.facts(of: moment.screens)
     var found: [Finding.Kind] = []
-    for turn in moment.turns where turn != moment.screens && turn != before.screens {
+    for turn in turns {
       let between = store.facts(of: turn)
       found += Flash.all(from: first, through: between, to: last).filter(isWorthIt).map {
         .flash(path: $0.path, values: $0.values)

@@ -12,7 +12,13 @@ public enum Sweep: Equatable, Sendable {
   ///   - kinds: The ways.
   ///   - orders: How many orders are played at most with a request that is answered offline; with 1
   ///     only the script's.
-  case everyFault(_ kinds: [FaultKind] = FaultKind.allCases, orders: Int = 1)
+  ///   - silent: The requests whose failure nobody needs to see, as the report names them, with or
+  ///     without their query: `POST /read`.
+  case everyFault(
+    _ kinds: [FaultKind] = FaultKind.allCases,
+    orders: Int = 1,
+    silent: Set<String> = []
+  )
   /// The user leaves at every moment.
   case leaving
   /// Every deadline is met one tick before, at, and one tick after, and its sleeper wakes late.

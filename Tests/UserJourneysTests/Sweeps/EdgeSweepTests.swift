@@ -126,4 +126,41 @@ import FoundationNetworking
     #expect(!headlines.isEmpty)
     #expect(headlines.allSatisfy { !$0.contains("is called") && !$0.contains("is sent") })
   }
+
+  @Test func whatOneMistakeLeavesAtManyStepsIsOneStory() throws {
+    let played = try sweep(by: .leaving) { user in
+      let fan = user.sees { Fan(user) }
+      for name in 0..<6 { user.does("sleeps") { fan.sleep("\(name)", for: .seconds(60)) } }
+    }
+    let running = played.findings.filter { $0.hasPrefix("A task") }
+    #expect(running.count == 1)
+    #expect(
+      running[0].hasPrefix(
+        """
+        A task of step 2 still runs after the user has left.
+        Also: A task of step 3 still runs after the user has left.
+        Also: A task of step 4 still runs after the user has left.
+        Also: A task of step 5 still runs after the user has left.
+        Also: 2 more of the kind
+        It is so when the user leaves at moment 2, and in 35 more:
+        """
+      )
+    )
+  }
+
+  @Test func aLateSleeperDoesNotPushTheNextOneOutOfTheWait() throws {
+    let played = try sweep(by: .boundaries) { user in
+      let fan = user.sees { Fan(user) }
+      user.does("asks twice") {
+        Task {
+          for name in ["a", "b"] {
+            try await user.clock.sleep(for: .seconds(1))
+            fan.ask(name)
+          }
+        }
+      }
+      user.waits(.seconds(2))
+    }
+    #expect(played.findings == [])
+  }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPFixtures
+import SnapshotRendering
 import Testing
 
 @testable import UserJourneys
@@ -165,5 +166,100 @@ import FoundationNetworking
   @Test func aJourneyWithoutRequestsHasNothingToFail() throws {
     let played = try sweep(by: .everyFault()) { user in _ = user.sees { Fan(user) } }
     #expect(played.report == "every fault: no request is sent")
+  }
+
+  private static let counter = Scenario("a counter") {
+    Stub(.get, "/count", query: .exactly(["of": "1"])).answers(.text("1"))
+  }
+
+  /// Sends what nobody needs to know of.
+  private static let counting: Journey.Script = { user in
+    _ = user.sees { Fan(user) }
+    user.does("is counted") {
+      let client = user.client
+      Task {
+        guard let url = URL(string: "https://h/count?of=1") else { return }
+        _ = try? await client.data(for: URLRequest(url: url))
+      }
+    }
+  }
+
+  @Test func aFailureThatNobodyNeedsToSeeIsWaivedByName() throws {
+    let found = try sweep(
+      by: .everyFault([.offline]),
+      scenario: Self.counter,
+      script: Self.counting
+    )
+    #expect(found.findings.count == 1)
+    #expect(
+      found.findings[0].hasPrefix(
+        """
+        A request fails, and nothing on the screen says so.
+          If nobody needs to see it, say so: .everyFault(silent: ["GET /count?of=1"])
+        It is so when request 1 is answered: offline:
+        """
+      )
+    )
+    for name in ["GET /count?of=1", "GET /count"] {
+      let waived = try sweep(
+        by: .everyFault([.offline], silent: [name]),
+        scenario: Self.counter,
+        script: Self.counting
+      )
+      #expect(waived.findings == [])
+      #expect(
+        waived.report == """
+          every fault:
+            > GET /count?of=1, which may fail unseen
+              offline
+                = nothing changes
+          """
+      )
+    }
+    let idle = try sweep(
+      by: .everyFault([.offline], silent: ["GET /count", "GET /c"]),
+      scenario: Self.counter,
+      script: Self.counting
+    )
+    #expect(
+      idle.findings.map { $0.prefix { $0 != "\n" } } == [
+        "No request of this journey is \"GET /c\", which may fail silently."
+      ]
+    )
+  }
+
+  /// Sections of rows, and another list whose name begins alike.
+  private final class Shelves: SnapshotDescribing {
+    var rows = ["a"]
+    var rowsOfOld = ["b"]
+    var sections = [["c", "d"], ["e"]]
+
+    var snapshotFields: KeyValuePairs<String, Any?> {
+      ["rows": rows, "rowsOfOld": rowsOfOld, "sections": sections]
+    }
+  }
+
+  @Test func rowsAreLostFromTheInnermostListThatIsStillThere() throws {
+    let spoils: [(@MainActor (Shelves) -> Void, [String])] = [
+      (
+        { $0.rowsOfOld = [] }, ["A failure takes rows away from FaultSweepTests.Shelves.rowsOfOld."]
+      ),
+      ({ $0.rows = [] }, ["A failure takes rows away from FaultSweepTests.Shelves.rows."]),
+      ({ $0.sections = [] }, ["A failure takes rows away from FaultSweepTests.Shelves.sections."]),
+      ({ $0.rows.append("x") }, []),
+    ]
+    for (spoil, words) in spoils {
+      let played = try sweep(by: .everyFault([.offline])) { user in
+        let shelves = user.sees { Shelves() }
+        let client = user.client
+        user.does("asks") {
+          Task {
+            guard let url = URL(string: "https://h/a") else { return }
+            do { _ = try await client.data(for: URLRequest(url: url)) } catch { spoil(shelves) }
+          }
+        }
+      }
+      #expect(played.findings.map { $0.prefix { $0 != "\n" } } == words.map { $0[...] })
+    }
   }
 }
