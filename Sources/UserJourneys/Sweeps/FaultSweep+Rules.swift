@@ -26,11 +26,13 @@ extension FaultSweep {
     }
     if kind == .cancelled {
       let isNews = isNews(faulted, on: stage)
-      let shown = changed.filter { failureFacts.contains(Self.fact($0, after)) && isNews($0) }
+      let shown = changed.filter {
+        failureFacts.contains(Self.fact($0, before, after)) && isNews($0)
+      }
       if !shown.isEmpty { found.append(.cancellationShown(shown.sorted())) }
       return found
     }
-    if !kind.mayPass { failureFacts.formUnion(changed.map { Self.fact($0, after) }) }
+    if !kind.mayPass { failureFacts.formUnion(changed.map { Self.fact($0, before, after) }) }
     let isSeen =
       !changed.isEmpty || faulted.after.callCount > faulted.before.callCount
       || faulted.after.requestCount > faulted.before.requestCount
@@ -59,8 +61,11 @@ extension FaultSweep {
     }
   }
 
-  private static func fact(_ path: String, _ facts: ScreenFacts) -> String {
-    "\(path): \(facts.values[path] ?? "")"
+  /// What a failure shows at a path. A text where none was is a message, whatever it says: each kind
+  /// of failure may have its own.
+  private static func fact(_ path: String, _ before: ScreenFacts, _ after: ScreenFacts) -> String {
+    let (old, new) = (before.values[path] ?? "nil", after.values[path] ?? "nil")
+    return "\(path): \(old == "nil" && new.first == "\"" ? "a text" : new)"
   }
 
   /// Whether the screen is the one that the right answer leads to.

@@ -27,6 +27,8 @@ struct FaultSweep {
       var shown: [(lines: [String], kinds: [FaultKind])] = []
       var failureFacts: Set<String> = []
       var doubts = DoubtfulSigns()
+      // What did not come again when the same was asked again is no sign of it.
+      let isAskedAgain = stage.base.exchanges.count { $0.request == exchange.request } > 1
       for kind in kinds.filter({ !$0.isLast }) + kinds.filter(\.isLast) {
         let fault = Fault(request: exchange.number, kind: kind)
         let variation = Variation(fault: fault)
@@ -37,7 +39,7 @@ struct FaultSweep {
         if let faulted {
           let found = findings(faulted, on: stage, &failureFacts)
           part.findings += found.map { Finding(kind: $0, variation: variation) }
-          if kind.isFailure, !hasRecovered(faulted, on: stage) {
+          if kind.isFailure, !isAskedAgain, !hasRecovered(faulted, on: stage) {
             doubts.note(faulted.end, after: variation, by: stage.rules)
           }
         }

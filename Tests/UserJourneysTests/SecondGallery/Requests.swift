@@ -65,7 +65,7 @@ final class SignedInList: SnapshotDescribing {
 /// Three requests at once, shown together.
 @MainActor
 final class Dashboard: SnapshotDescribing {
-  enum Bug { case spinnerStays, swallowed }
+  enum Bug { case spinnerStays, swallowed, describesCancellation }
   private var news: [String] = []
   private var friends: [String] = []
   private var isLoading = false
@@ -103,7 +103,11 @@ final class Dashboard: SnapshotDescribing {
           self?.isLoading = false
           return
         }
-        if !isCancellation(error) { self?.error = "No connection." }
+        if bug == .describesCancellation {
+          self?.error = "\(error)"
+        } else if !isCancellation(error) {
+          self?.error = "No connection."
+        }
         if bug == .spinnerStays { return }
       }
       self?.isLoading = false

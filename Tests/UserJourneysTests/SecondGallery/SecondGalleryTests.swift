@@ -121,6 +121,12 @@ import Testing
       finds: unseen
     ),
     Exhibit(
+      "task group that describes every error",
+      Dashboard.scenario,
+      Dashboard.script(isGroup: true, .describesCancellation),
+      finds: "A cancellation, which is no failure, is shown like one."
+    ),
+    Exhibit(
       "backoff that says nothing",
       Patient.scenario,
       Patient.script(.swallowed),
@@ -199,6 +205,7 @@ import Testing
   @Test func whatNobodyCanTellFromASpinnerIsSaidSo() throws {
     let result = try Self.mended[2].swept()
     let lines = result.report.split(separator: "\n").filter { $0.hasPrefix("    ? ") }
+    #expect(!(try Self.mended[1].swept().report.contains("? ")))
     #expect(
       lines == [
         """
