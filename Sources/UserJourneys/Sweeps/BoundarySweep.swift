@@ -5,6 +5,7 @@ struct BoundarySweep {
   func run(on stage: SweepStage, _ script: Journey.Script) throws(JourneyError) -> SweepPart {
     let count = stage.base.wakeCount
     var part = SweepPart(lines: [], findings: [], playCount: 0)
+    var stops: [String] = []
     for sleeper in 0..<count {
       for lateness in Variation.Lateness.allCases {
         let deadline = Variation.Deadline(sleeper: sleeper + 1, lateness: lateness)
@@ -15,12 +16,17 @@ struct BoundarySweep {
         if lateness == .lateWake, let kind = requestChange(playback, on: stage) {
           part.findings.append(Finding(kind: kind, variation: variation))
         }
+        if let stop = playback.stop {
+          stops.append("  deadline \(sleeper + 1), \(lateness.rawValue), stops: \(stop)")
+        }
         guard playback.stop == nil, playback.ending != stage.base.ending else { continue }
         let kind = Finding.Kind.otherEnding(stage.difference(to: playback.ending))
         part.findings.append(Finding(kind: kind, variation: variation))
       }
     }
-    part.lines = ["boundaries: \(count) deadlines"]
+    let words = stops.isEmpty ? "" : ", \(stops.count) playings not to the end"
+    part.lines =
+      ["boundaries: \(count == 1 ? "1 deadline" : "\(count) deadlines")\(words)"] + stops.prefix(1)
     return part
   }
 

@@ -61,8 +61,9 @@ extension FaultSweep {
     }
   }
 
-  /// What a failure shows at a path. A text where none was is a message, whatever it says: each kind
-  /// of failure may have its own.
+  /// What a failure shows at a path.
+  ///
+  /// A text where none was is a message, whatever it says: each kind of failure may have its own.
   private static func fact(_ path: String, _ before: ScreenFacts, _ after: ScreenFacts) -> String {
     let (old, new) = (before.values[path] ?? "nil", after.values[path] ?? "nil")
     return "\(path): \(old == "nil" && new.first == "\"" ? "a text" : new)"

@@ -11,7 +11,7 @@ struct LeavingSweep {
         Finding(kind: $0, variation: variation)
       }
     }
-    part.lines = ["leaving: at \(count) moments"]
+    part.lines = ["leaving: at \(count == 1 ? "1 moment" : "\(count) moments")"]
     return part
   }
 }

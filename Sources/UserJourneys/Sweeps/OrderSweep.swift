@@ -14,6 +14,8 @@ struct OrderSweep {
   private struct Tally {
     var count = 0
     var infeasibleCount = 0
+    /// The first order in which the script cannot go on, and why.
+    var infeasible: (token: String, reason: JourneyError)?
     /// How often each ending occurred, in the order of their first order.
     var endings: [(screens: [Rendering], token: String, count: Int)] = []
     var findings: [Finding] = []
@@ -60,8 +62,9 @@ struct OrderSweep {
   ) {
     tally.count += 1
     tally.findings += stage.findings(in: playback, variation)
-    if playback.stop != nil {
+    if let stop = playback.stop {
       tally.infeasibleCount += 1
+      tally.infeasible = tally.infeasible ?? (variation.token ?? "", stop)
       return
     }
     let ending = playback.ending
@@ -93,6 +96,9 @@ struct OrderSweep {
     }
     if tally.infeasibleCount > 0 { words += ", \(tally.infeasibleCount) not to the end" }
     var lines = ["every order: \(words), \(Self.counted(tally.endings.count))"]
+    if let infeasible = tally.infeasible {
+      lines.append("  order \(infeasible.token) stops: \(infeasible.reason)")
+    }
     if fault == nil, mayEndApart {
       for ending in tally.endings.dropFirst() {
         lines.append("  \(ending.count) of them, first \(ending.token):")

@@ -163,4 +163,23 @@ import FoundationNetworking
     }
     #expect(played.findings == [])
   }
+
+  @Test func aDeadlineAtWhichTheScriptCannotGoOnIsSaidSoAndNoFailure() throws {
+    let played = try sweep(by: .boundaries) { user in
+      let fan = user.sees { Fan(user) }
+      user.does("sleeps") { fan.sleep("a", for: .seconds(1)) }
+      user.waits(.seconds(1))
+      _ = try user.sees("opens what woke") { fan.log.count > 1 ? fan : nil }
+    }
+    #expect(
+      played.report == """
+        boundaries: 1 deadline, 2 playings not to the end
+          deadline 1, the user goes on one tick before, stops: Step 4 (opens what woke) opens no \
+        screen; look at what it does, and at what came before.
+        """
+    )
+    // Only the time that the screen shows is another, when its sleeper wakes late.
+    #expect(played.findings.count == 1)
+    #expect(played.findings[0].contains("It is so when, at deadline 1, wakes one tick late:"))
+  }
 }

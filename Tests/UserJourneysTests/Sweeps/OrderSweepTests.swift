@@ -133,7 +133,13 @@ import Testing
       user.does("asks a") { fan.ask("a") }
       _ = try user.sees("opens the answer") { fan.log.count > 1 ? fan : nil }
     }
-    #expect(played.report == "every order: 2 orders, all there are, 1 not to the end, 1 ending")
+    #expect(
+      played.report == """
+        every order: 2 orders, all there are, 1 not to the end, 1 ending
+          order 1 stops: Step 3 (opens the answer) opens no screen; look at what it does, and at what \
+        came before.
+        """
+    )
     #expect(played.findings == [])
   }
 
