@@ -13,6 +13,8 @@ extension JourneyRun {
     /// How many of them somebody looked at.
     var seenRequestCount = 0
     var hasLeft = false
+    /// Whether a step came after the user had left, and so maybe a screen that never opened.
+    var isPast = false
   }
 
   /// A screen that the user has left.
@@ -34,6 +36,15 @@ extension JourneyRun {
     leaving.tasks = []
     invariants = []
     isOver = true
+  }
+
+  /// Keeps what the app does when the user leaves.
+  ///
+  /// Where the user has left while the screen opened, it is done at once: kept, it would never be
+  /// done, and keep the screen in memory.
+  func atLeaving(_ action: @escaping @MainActor () -> Void) {
+    guard leaving.hasLeft else { return leaving.actions.append(action) }
+    if !leaving.isPast { asStep(isFarewell: true, action) }
   }
 
   /// Runs what the script still asks for after the user has left.

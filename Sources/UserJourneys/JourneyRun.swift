@@ -77,6 +77,7 @@ extension JourneyRun {
   /// Starts a step; whether there is one to start.
   func begin(_ title: String) -> Bool {
     if variation.order != nil { playEvents(before: title) }
+    leaving.isPast = leaving.hasLeft
     guard !isOver else { return false }
     beginStep(title)
     cause = .step(transcript.stepCount)

@@ -125,11 +125,12 @@ public final class JourneyUser {
     run.waitForEverything()
   }
 
-  /// What the app does when the user leaves, which a sweep does at every moment of the journey.
+  /// What the app does when the user leaves, which a sweep does at every moment of the journey;
+  /// declare it right after the screen.
   ///
   /// - Parameter action: What the view would call when it disappears.
   public func whenLeaving(_ action: @escaping @MainActor () -> Void) {
-    run.leaving.actions.append(action)
+    run.atLeaving(action)
   }
 
   /// Declares what holds from here to the end of the journey; it is checked after every turn of the

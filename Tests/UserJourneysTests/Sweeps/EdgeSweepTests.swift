@@ -61,9 +61,36 @@ import FoundationNetworking
         user.does("asks a") { fan.ask("a") }
         user.does("asks b") { fan.ask("b") }
       }
-      #expect(left.text == (moment == 1 ? "" : "left"), "at moment \(moment)")
+      #expect(left.text == "left", "at moment \(moment)")
       #expect(playback.moments.count == moment)
       #expect(playback.result.transcript.contains(". leaves"))
+    }
+  }
+
+  @Test func whatTheAppIsToldKeepsNoScreenInMemory() throws {
+    let played = try sweep(by: .leaving) { user in
+      let fan = user.sees { Fan(user) }
+      user.whenLeaving { fan.note("left") }
+      user.does("notes a") { fan.note("a") }
+      let second = user.sees("opens another") { Fan(user) }
+      user.whenLeaving { second.note("left") }
+    }
+    #expect(played.findings == [])
+    #expect(played.report == "leaving: at 3 moments")
+  }
+
+  @Test func aScreenThatNeverOpenedIsNotToldThatTheUserLeaves() throws {
+    let journey = Journey("probe", scenario: Fan.scenario, fixtures: nil)
+    for (moment, told) in [(1, "first"), (2, "first"), (3, "first second")] {
+      let left = Trace()
+      _ = try journey.play(Variation(leaving: moment), isMute: false) { user in
+        let fan = user.sees { Fan(user) }
+        user.whenLeaving { left("first") }
+        user.does("notes a") { fan.note("a") }
+        _ = user.sees("opens another") { Fan(user) }
+        user.whenLeaving { left("second") }
+      }
+      #expect(left.text == told, "at moment \(moment)")
     }
   }
 
