@@ -41,18 +41,20 @@ import FoundationNetworking
   }
 
   @Test func aLaneThatWasLetGoAnswersNobody() async throws {
-    let session = try {
-      let lane = try SessionLane(answering("gone"))
-      return URLSession(configuration: lane.configuration)
-    }()
-    defer { session.invalidateAndCancel() }
-    let error = await #expect(throws: LaneError.self) {
-      try await session.data(for: get("https://h/late"))
-    }
-    #expect(
-      error?.description == "The request to https://h/late came after its lane was let go: keep "
-        + "the SessionLane until the last request is answered."
+    let own = try SessionLane(answering("gone")).session
+    let configured = try URLSession(
+      configuration: SessionLane(answering("gone")).configuration
     )
+    for session in [own, configured] {
+      defer { session.invalidateAndCancel() }
+      let error = await #expect(throws: LaneError.self) {
+        try await session.data(for: get("https://h/late"))
+      }
+      #expect(
+        error?.description == "The request to https://h/late came after its lane was let go: keep "
+          + "the SessionLane until the last request is answered."
+      )
+    }
   }
 
   @Test func uploadsShowTheirBodyOrAreRefused() async throws {

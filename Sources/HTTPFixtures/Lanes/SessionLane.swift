@@ -34,8 +34,9 @@ public final class SessionLane: Sendable {
   }
 
   deinit {
+    // The session is not invalidated: asked again, it would end the process, where the protocol class
+    // says what is wrong.
     LaneRegister.remove(type)
-    ownSession.withLock { $0 }?.finishTasksAndInvalidate()
   }
 
   /// A new configuration whose sessions are answered by the client, whatever their requests.
@@ -47,7 +48,7 @@ public final class SessionLane: Sendable {
     return configuration
   }
 
-  /// The session of the lane, without a delegate; it ends with the lane.
+  /// The session of the lane, without a delegate; keep the lane until its last request is answered.
   public var session: URLSession {
     ownSession.withLock { own in
       let session = own ?? URLSession(configuration: configuration)
