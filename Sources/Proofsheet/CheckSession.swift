@@ -233,7 +233,10 @@ final class CheckSession: @unchecked Sendable {
     }
     if recorded > 0 {
       let what = recorded == 1 ? "1 reference" : "\(recorded) references"
-      say("Proofsheet recorded \(what); read them before you commit them: git diff")
+      say(
+        "Proofsheet recorded \(what); "
+          + "read them before you commit them: git add -N . && git diff"
+      )
     }
     if recordedInline > 0 {
       let what = recordedInline == 1 ? "1 inline snapshot" : "\(recordedInline) inline snapshots"

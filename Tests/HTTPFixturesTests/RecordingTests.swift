@@ -142,7 +142,8 @@ import FoundationNetworking
     }
     #expect(
       missing?.description
-        == "The recording a.har does not exist and its mode is none: record it with the mode once."
+        == "The recording a.har does not exist and its mode is none: record it with the mode "
+        + "once, which FIXTURE_RECORD=once asks of withRecording."
     )
     _ = try await Self.record(file, .once, .standard, [get("https://h/a")])
     let counter = Counter()

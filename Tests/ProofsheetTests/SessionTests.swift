@@ -101,7 +101,8 @@ private let pending = ".proofsheet/pending/AppTests/Home/welcome.txt"
         session.end { said.append($0) }
         #expect(
           said == [
-            "Proofsheet recorded \(words); read them before you commit them: git diff"
+            "Proofsheet recorded \(words); read them before you commit them: "
+              + "git add -N . && git diff"
           ]
         )
       }

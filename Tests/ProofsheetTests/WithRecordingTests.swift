@@ -78,7 +78,7 @@ import FoundationNetworking
       #expect(
         missing?.description
           == "The recording Scenarios/pages.json does not exist and its mode is none: record it "
-          + "with the mode once."
+          + "with the mode once, which FIXTURE_RECORD=once asks of withRecording."
       )
       await #expect(throws: RecordingModeError.refused(.all)) {
         try await Self.ask(["a"], in: sandbox, ["CI": "true", "FIXTURE_RECORD": "all"])

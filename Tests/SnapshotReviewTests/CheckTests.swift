@@ -130,7 +130,7 @@ import Testing
 
       swift test ended with exit code 1; all that it said: .proofsheet/runs/run/output.txt
 
-      Read the new:    git diff -- __Snapshots__
+      Read the new:    git add -N . && git diff -- __Snapshots__
       Review:          swift run proofsheet review
       Accept all:      swift run proofsheet accept
       Delete orphans:  swift run proofsheet prune

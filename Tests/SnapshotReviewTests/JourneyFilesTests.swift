@@ -103,6 +103,10 @@ private let path = "Fixtures/Journeys/App/a.journey"
     let output = scene.run("check").output
     #expect(output.contains("Fixtures/Journeys/App"))
     #expect(output.contains("a.journey: counts, 2 steps (recorded)"))
-    #expect(output.contains("Read the new:    git diff -- __Snapshots__ Fixtures/Journeys\n"))
+    #expect(
+      output.contains(
+        "Read the new:    git add -N . && git diff -- __Snapshots__ Fixtures/Journeys\n"
+      )
+    )
   }
 }

@@ -38,7 +38,8 @@ extension RecordingError: CustomStringConvertible {
     case .conflict(let problem):
       "The recording was not written, because its scenario would be wrong: \(problem)"
     case .nothingRecorded(let file):
-      "The recording \(file) does not exist and its mode is none: record it with the mode once."
+      "The recording \(file) does not exist and its mode is none: record it with the mode "
+        + "once, which FIXTURE_RECORD=once asks of withRecording."
     }
   }
 }

@@ -4,8 +4,8 @@ enum NextStep: String {
   case accept = "Accept all:      swift run proofsheet accept"
   case prune = "Delete orphans:  swift run proofsheet prune"
   case check = "Check again:     swift run proofsheet check"
-  case readFiles = "Read the new:    git diff -- __Snapshots__ Fixtures/Journeys"
-  case read = "Read the new:    git diff -- __Snapshots__"
+  case readFiles = "Read the new:    git add -N . && git diff -- __Snapshots__ Fixtures/Journeys"
+  case read = "Read the new:    git add -N . && git diff -- __Snapshots__"
 
   /// The steps as lines behind an empty one; nothing when there are none.
   static func text(_ steps: [NextStep]) -> String {
