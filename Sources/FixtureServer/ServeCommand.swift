@@ -4,8 +4,8 @@ import HTTPFixtures
 
 /// The subcommand `serve`, below the edge of the process.
 package struct ServeCommand: Sendable {
-  /// The fixture folder where the arguments name none.
-  package let fixtures: @Sendable () throws -> URL
+  /// The fixture folder of the package that is named, or else of the nearest one.
+  package let fixtures: @Sendable (_ packagePath: String?) throws -> URL
   /// Where a relative path begins.
   package let workingDirectory: String
   /// Takes what is printed.
@@ -15,7 +15,7 @@ package struct ServeCommand: Sendable {
 
   /// Creates the command from what the process gives it.
   package init(
-    fixtures: @escaping @Sendable () throws -> URL,
+    fixtures: @escaping @Sendable (_ packagePath: String?) throws -> URL,
     workingDirectory: String,
     output: @escaping @Sendable (String) -> Void,
     errors: @escaping @Sendable (String) -> Void
@@ -79,7 +79,7 @@ package struct ServeCommand: Sendable {
       let name = url.deletingPathExtension().lastPathComponent
       return ScenarioClient(try HARArchive(at: url).scenario(name))
     }
-    let folder = FixtureFolder(root: try root(invocation.fixtures))
+    let folder = FixtureFolder(root: try root(invocation))
     return ScenarioClient(
       try Scenario(named: invocation.scenario ?? "", in: folder),
       fixtures: folder
@@ -121,7 +121,7 @@ package struct ServeCommand: Sendable {
     }
     return try RecordingClient(
       scenario: invocation.scenario ?? "",
-      in: FixtureFolder(root: try root(invocation.fixtures)),
+      in: FixtureFolder(root: try root(invocation)),
       feature: invocation.feature,
       mode: invocation.mode,
       live: upstream.send
@@ -133,8 +133,8 @@ package struct ServeCommand: Sendable {
     return URL(filePath: path, directoryHint: .notDirectory, relativeTo: folder).absoluteURL
   }
 
-  private func root(_ named: String?) throws -> URL {
-    guard let named else { return try fixtures() }
+  private func root(_ invocation: ServeInvocation) throws -> URL {
+    guard let named = invocation.fixtures else { return try fixtures(invocation.packagePath) }
     let folder = URL(filePath: workingDirectory, directoryHint: .isDirectory)
     return URL(filePath: named, directoryHint: .isDirectory, relativeTo: folder).absoluteURL
   }

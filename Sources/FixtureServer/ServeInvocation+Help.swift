@@ -8,6 +8,8 @@ extension ServeInvocation {
       --scenario NAME  the scenario in Fixtures/Scenarios/NAME.json
       --har FILE       a HAR file in the place of a scenario
       --port PORT      the port of 127.0.0.1; else, or with 0, any that is free
+      --package-path DIR
+                       the package; else the nearest folder with a Package.swift, upwards
       --fixtures DIR   the fixture folder; else Fixtures of the package
       --origin URL     what the app would call, as https://example.org, for stubs that name a host;
                        else the host, where all stubs name the same

@@ -9,6 +9,8 @@ struct ServeInvocation: Equatable {
   var archive: String?
   /// The port, 0 for any.
   var port: UInt16 = 0
+  /// The package, when it is named.
+  var packagePath: String?
   /// The fixture folder, when it is named.
   var fixtures: String?
   /// What the app would call.
@@ -45,13 +47,15 @@ struct ServeInvocation: Equatable {
   }
 
   static let options = [
-    "--scenario", "--har", "--port", "--fixtures", "--origin", "--record", "--mode", "--feature",
+    "--scenario", "--har", "--port", "--package-path", "--fixtures", "--origin", "--record",
+    "--mode", "--feature",
   ]
 
   private mutating func take(_ value: String, for option: String) throws(ServeError) {
     switch option {
     case "--scenario": scenario = value
     case "--har": archive = value
+    case "--package-path": packagePath = value
     case "--fixtures": fixtures = value
     case "--feature": feature = value
     case "--record": upstream = value
@@ -76,7 +80,8 @@ struct ServeInvocation: Equatable {
     }
     if scenario != nil, archive != nil { throw .contradiction("--scenario", "--har") }
     if archive != nil {
-      for option in ["--fixtures", "--feature"] where given.contains(option) {
+      let aboutFolders = ["--package-path", "--fixtures", "--feature"]
+      for option in aboutFolders where given.contains(option) {
         throw .contradiction("--har", option)
       }
     }

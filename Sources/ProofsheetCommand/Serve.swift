@@ -26,7 +26,7 @@ enum Serve {
     let workingDirectory = surroundings.workingDirectory
     let environment = surroundings.environment
     let command = ServeCommand(
-      fixtures: { try fixtures(of: workingDirectory, environment) },
+      fixtures: { try fixtures(of: workingDirectory, $0, environment) },
       workingDirectory: workingDirectory,
       output: { ProofsheetCommand.write($0, to: STDOUT_FILENO) },
       errors: { ProofsheetCommand.write($0, to: STDERR_FILENO) }
@@ -39,7 +39,8 @@ enum Serve {
     #else
     ProofsheetCommand.write(
       "proofsheet: serve needs a trait that is off: "
-        + "write swift run --traits FixtureServer proofsheet serve.\n",
+        + "write swift run --traits FixtureServer proofsheet serve in Proofsheet's own folder, "
+        + "or traits: [\"FixtureServer\"] behind its path in your Package.swift.\n",
       to: STDERR_FILENO
     )
     exit(2)
@@ -49,11 +50,12 @@ enum Serve {
   #if FixtureServer
   private static func fixtures(
     of workingDirectory: String,
+    _ packagePath: String?,
     _ environment: [String: String]
   ) throws -> URL {
     let workspace = try Workspace(
       workingDirectory: workingDirectory,
-      packagePath: nil,
+      packagePath: packagePath,
       environment: environment
     )
     return URL(filePath: workspace.packageRoot, directoryHint: .isDirectory)

@@ -60,7 +60,7 @@ import FoundationNetworking
     for (path, status) in [("/", Int32(0)), ("/other", 1)] {
       let (lines, line) = AsyncStream.makeStream(of: String.self)
       let command = ServeCommand(
-        fixtures: { root.appending(path: "Fixtures") },
+        fixtures: { _ in root.appending(path: "Fixtures") },
         workingDirectory: "/",
         output: { line.yield($0) },
         errors: { _ in }
@@ -91,8 +91,8 @@ import FoundationNetworking
       (["--scenario"], "--scenario has no value: write one behind it."),
       (
         ["--scenary", "x"],
-        "serve does not know --scenary: use --scenario, --har, --port, --fixtures, "
-          + "--origin, --record, --mode, --feature."
+        "serve does not know --scenary: use --scenario, --har, --port, --package-path, "
+          + "--fixtures, --origin, --record, --mode, --feature."
       ),
       (["--port", "65536"], "65536 is no port: use one from 0 to 65535."),
       (
@@ -117,7 +117,7 @@ import FoundationNetworking
     for (arguments, sentence) in rows {
       let (lines, line) = AsyncStream.makeStream(of: String.self)
       let command = ServeCommand(
-        fixtures: { root },
+        fixtures: { _ in root },
         workingDirectory: "/",
         output: { line.yield($0) },
         errors: { line.yield($0) }

@@ -148,7 +148,7 @@ import FoundationNetworking
     let (errors, error) = AsyncStream.makeStream(of: String.self)
     let root = folder.url
     let command = ServeCommand(
-      fixtures: { root },
+      fixtures: { _ in root },
       workingDirectory: root.path,
       output: { line.yield($0) },
       errors: { error.yield($0) }
@@ -197,7 +197,7 @@ import FoundationNetworking
     for (arguments, sentence) in rows {
       let (lines, line) = AsyncStream.makeStream(of: String.self)
       let command = ServeCommand(
-        fixtures: { URL(filePath: "/nowhere") },
+        fixtures: { _ in URL(filePath: "/nowhere") },
         workingDirectory: "/",
         output: { line.yield($0) },
         errors: { line.yield($0) }

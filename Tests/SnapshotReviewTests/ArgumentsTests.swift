@@ -11,6 +11,10 @@ import Testing
         ["--package-path=.", "serve"],
         "'serve' has options of its own; write it as the first argument."
       ),
+      (
+        ["--package-path", ".", "serve", "--scenario", "home"],
+        "'serve' has options of its own; write it as the first argument."
+      ),
       (["status", "--jsno"], "'status' has no option '--jsno'; did you mean '--json'?"),
       (["review", "--json"], "'review' has no option '--json'; did you mean '--help'?"),
       (["--jsn", "review"], "'review' has no option '--jsn'; did you mean '--help'?"),

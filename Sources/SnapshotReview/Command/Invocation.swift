@@ -45,7 +45,9 @@ struct Invocation: Equatable {
         packagePath = String(argument.dropFirst("--package-path=".count))
       case _ where argument.hasPrefix("-") && argument.count > 1:
         if let named { try take(argument, of: named) } else { early.append(argument) }
-      case _ where named == nil: named = try Self.subcommand(argument)
+      case _ where named == nil:
+        named = try Self.subcommand(argument)
+        if named == .serve { throw ReviewError.arguments(.serveComesFirst) }
       default: try takePath(argument, of: named ?? .help)
       }
     }
