@@ -55,11 +55,16 @@ struct Repository {
 struct SourceFile {
   let path: String
   let lines: [Substring]
+  private let text: String
 
   init(path: String, text: String) {
     self.path = path
+    self.text = text
     lines = text.split(separator: "\n", omittingEmptySubsequences: false)
   }
+
+  /// Whether a word stands anywhere in the file, comments included.
+  func says(_ word: String) -> Bool { text.withCString { strstr($0, word) != nil } }
 
   /// The lines without those that are comments, with their 1-based numbers.
   var code: [(number: Int, line: Substring)] {

@@ -40,12 +40,14 @@ import Testing
   }
 
   @Test func noPathOfOneMachineIsCommitted() throws {
-    let machinePath = try Regex(
-      "(^|[^A-Za-z.])/(" + ["work", "farm", "root"].joined(separator: "|") + ")/"
-    )
+    let folders = ["work", "farm", "root"]
+    let machinePath = try Regex("(^|[^A-Za-z.])/(" + folders.joined(separator: "|") + ")/")
     #expect(("see /" + "work/main").contains(machinePath))
     for path in repository.files where !path.hasSuffix(".png") {
       guard let text = try? repository.text(path) else { continue }
+      // Most files hold none of the names at all, which needs no expression.
+      let file = SourceFile(path: path, text: text)
+      guard folders.contains(where: { file.says("/\($0)/") }) else { continue }
       #expect(text.firstMatch(of: machinePath) == nil, "\(path)")
     }
   }
