@@ -128,6 +128,8 @@ extension Finding.Kind {
     case .failureUnseen(let request):
       ["If nobody needs to see it, say so: .everyFault(silent: [\"\(request)\"])"]
     case .unmatched(let words): words.split(separator: "\n").map(String.init)
+    case .staysAlive, .stillRuns, .stillWaits:
+      ["If the app ends it when the screen goes, say so: user.whenLeaving { … }"]
     default: []
     }
   }

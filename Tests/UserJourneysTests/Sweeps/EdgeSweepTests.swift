@@ -165,6 +165,7 @@ import FoundationNetworking
       running[0].hasPrefix(
         """
         A task of step 2 still runs after the user has left.
+          If the app ends it when the screen goes, say so: user.whenLeaving { … }
         Also: A task of step 3 still runs after the user has left.
         Also: A task of step 4 still runs after the user has left.
         Also: A task of step 5 still runs after the user has left.
