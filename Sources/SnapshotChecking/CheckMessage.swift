@@ -116,11 +116,21 @@ package struct CheckMessage: Sendable {
 
   /// What to type next.
   static func next(for id: SnapshotID, recordMode: RecordMode) -> String {
-    let filter = id.fileID.split(separator: "/").first.map(String.init) ?? id.test
-    return """
-      Review it:    swift run proofsheet review
-      Or record it: SNAPSHOT_RECORD=\(recordMode.rawValue) swift test --filter \(filter)
-      """
+    """
+    Review it:    swift run proofsheet review
+    Or record it: SNAPSHOT_RECORD=\(recordMode.rawValue) swift test --filter \(filter(for: id))
+    """
+  }
+
+  /// What picks the test, and as little else as can be: `AppTests.Home/welcome`; a name that a shell or
+  /// an expression would read otherwise leaves the target.
+  private static func filter(for id: SnapshotID) -> String {
+    let target = id.fileID.split(separator: "/").first.map(String.init) ?? id.test
+    let test = id.test.prefix { $0 != "(" }
+    let isPlain = test.utf8.allSatisfy { byte in
+      (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte == 0x5F || byte == 0x2F
+    }
+    return isPlain && !test.isEmpty ? "\(target).\(test)" : target
   }
 }
 

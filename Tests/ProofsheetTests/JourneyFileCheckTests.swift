@@ -93,7 +93,7 @@ extension Sandbox {
           \(file):5 expects nothing yet: nothing was ever recorded for step 1 (opens the app).
 
           Review it:    swift run proofsheet review
-          Or record it: SNAPSHOT_RECORD=missing swift test --filter AppTests
+          Or record it: SNAPSHOT_RECORD=missing swift test --filter AppTests.JourneyFileCheckTests/theLifeOfAJourneyFile
           """
         ]
       )
@@ -145,7 +145,7 @@ extension Sandbox {
            end: nothing running, nothing waiting, every stub used
 
           Review it:    swift run proofsheet review
-          Or record it: SNAPSHOT_RECORD=failed swift test --filter AppTests
+          Or record it: SNAPSHOT_RECORD=failed swift test --filter AppTests.JourneyFileCheckTests/aDifferenceShowsOnlyWhatDiffers
           """
         ]
       )
