@@ -78,7 +78,7 @@ enum ScreenDelta {
     return lines
   }
 
-  /// Elements are matched by what identifies them; the rest came or went.
+  /// Elements are matched by what identifies them, wherever they are now; the rest came or went.
   ///
   /// A list that kept less than half of its elements is shown whole, which is shorter.
   private static func elements(
@@ -88,28 +88,36 @@ enum ScreenDelta {
   ) -> [String] {
     let before = old.children.map(\.identity)
     let after = new.children.map(\.identity)
-    let difference = after.difference(from: before)
     var lines: [String] = []
     var removed: Set<Int> = []
     var inserted: Set<Int> = []
-    for change in difference {
+    /// Where each element that moved was before, by where it is now.
+    var moved: [Int: Int] = [:]
+    for change in after.difference(from: before).inferringMoves() {
       switch change {
       case .remove(let offset, _, _): removed.insert(offset)
-      case .insert(let offset, _, _): inserted.insert(offset)
+      case .insert(let offset, _, let origin):
+        inserted.insert(offset)
+        moved[offset] = origin
       }
     }
-    let keptCount = old.children.count - removed.count
+    let keptCount = old.children.count - removed.count + moved.count
     if keptCount * 2 < max(old.children.count, new.children.count) {
       return replacement(old, new, path)
     }
-    for index in old.children.indices where removed.contains(index) {
+    let gone = removed.subtracting(moved.values)
+    for index in old.children.indices where gone.contains(index) {
       lines.append("- \(path)[\(before[index])]")
     }
     var keptBefore = old.children.indices.filter { !removed.contains($0) }[...]
     for index in new.children.indices {
       let element = new.children[index]
       let name = "\(path)[\(after[index])]"
-      if inserted.contains(index) {
+      if let origin = moved[index] {
+        let place = index == 0 ? "first" : "after [\(after[index - 1])]"
+        lines.append("~ \(name) moved \(place)")
+        lines += Self.lines(from: old.children[origin], to: element, path: name)
+      } else if inserted.contains(index) {
         // Below an element that came too, the order of the lines says where.
         let isPlaced = index > 0 && inserted.contains(index - 1)
         let place = index == 0 ? " first" : isPlaced ? "" : " after [\(after[index - 1])]"

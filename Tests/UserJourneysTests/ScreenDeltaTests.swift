@@ -67,7 +67,22 @@ private let rows = [
   Row(
     Screen(items: ["a", "b"]),
     Screen(items: ["b", "a"]),
-    "- items[\"a\"]\n+ items[\"a\"] after [\"b\"]"
+    "~ items[\"a\"] moved after [\"b\"]"
+  ),
+  Row(
+    Screen(items: ["a", "b", "c"]),
+    Screen(items: ["c", "a", "b"]),
+    "~ items[\"c\"] moved first"
+  ),
+  Row(
+    Screen(users: [ann, bob, cleo]),
+    Screen(users: [bob, cleo, User(id: 1, name: "Anna")]),
+    "~ users[User 1] moved after [User 3]\n~ users[User 1].name: \"Ann\" -> \"Anna\""
+  ),
+  Row(
+    Screen(items: ["a", "b", "c"]),
+    Screen(items: ["x", "c", "b"]),
+    "- items[\"a\"]\n+ items[\"x\"] first\n~ items[\"b\"] moved after [\"c\"]"
   ),
   Row(
     Screen(users: [ann, bob]),

@@ -62,8 +62,7 @@ import Testing
       played.findings == [
         """
         The journey does not end on the screen on which the script ends.
-          - log["a: 200 /A"]
-          + log["a: 200 /A"] after ["ask b"]
+          ~ log["a: 200 /A"] moved after ["ask b"]
         It is so in order 1 (to see it alone: .order("1")), and in 1 more:
 
           journey: probe
