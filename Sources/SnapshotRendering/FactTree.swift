@@ -83,13 +83,13 @@ extension SnapshotTree {
 
   /// The value in one line: its own line, or how much a list or a text of several lines holds.
   package var brief: String {
-    if let block { return block.count == 1 ? "1 line" : "\(block.count) lines" }
+    if let block { return counted(block.count, "line") }
     return summary
   }
 
   /// The value in one line: its own line, or how many elements a list without one has.
   package var summary: String {
     guard head.isEmpty else { return head }
-    return children.count == 1 ? "1 element" : "\(children.count) elements"
+    return counted(children.count, "element")
   }
 }

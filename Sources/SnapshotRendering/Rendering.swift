@@ -28,6 +28,11 @@ public struct Rendering: Equatable, Sendable {
     isTree = false
   }
 
+  /// The first line: of a screen, its type's name.
+  package var firstLine: String {
+    String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
+  }
+
   /// The tree that the text was printed from, or nil for plain text.
   ///
   /// - Complexity: O(n) in the length of the text.

@@ -18,14 +18,11 @@ struct Flash: Hashable {
     }
     let lists = first.lists.compactMap { path, old -> Flash? in
       guard let new = last.lists[path], between.lists[path] == nil else { return nil }
-      return Flash(path: path, values: [counted(old), "no elements", counted(new)])
+      let (before, after) = (counted(old.count, "element"), counted(new.count, "element"))
+      return Flash(path: path, values: [before, "no elements", after])
     }
     return (values.filter { flash in !lists.contains { $0.path == flash.path } } + lists)
       .sorted { $0.path < $1.path }
-  }
-
-  private static func counted(_ elements: [String]) -> String {
-    elements.count == 1 ? "1 element" : "\(elements.count) elements"
   }
 
   /// The lines of a transcript for what was only to see for one turn.
@@ -45,7 +42,7 @@ struct Flash: Hashable {
     let passing = passing.filter { $0 != before && $0 != now }
     guard !passing.isEmpty else { return [] }
     let (first, last) = (ScreenFacts([before]), ScreenFacts([now]))
-    let name = String(before.text.prefix { $0 != "\n" })
+    let name = before.firstLine
     var lines: [String] = []
     for screen in passing {
       for flash in all(from: first, through: ScreenFacts([screen]), to: last) {

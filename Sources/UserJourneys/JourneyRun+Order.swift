@@ -16,10 +16,10 @@ extension JourneyRun {
 
   /// Lets things happen until the user's turn is chosen.
   ///
-  /// - Parameter step: What the user would do; nil lets everything happen that is under way.
-  func playEvents(before step: String?) {
+  /// - Parameter isUsersTurn: Whether the user would go on; else everything happens that is under way.
+  func playEvents(isUsersTurn: Bool) {
     var wakes = 0
-    while !isOver, let event = chosen(from: events(isUsersTurn: step != nil)) {
+    while !isOver, let event = chosen(from: events(isUsersTurn: isUsersTurn)) {
       switch event {
       case .step: return
       case .answer(let number):
@@ -86,7 +86,7 @@ extension JourneyRun {
 
   /// Lets everything happen that is under way, as a step; in an order of its own it comes as it does.
   func waitForEverything(_ title: String) {
-    if variation.order != nil { return playEvents(before: nil) }
+    if variation.order != nil { return playEvents(isUsersTurn: false) }
     guard begin(title) else { return }
     waitForEverything()
     endStep()
@@ -94,7 +94,7 @@ extension JourneyRun {
 
   /// Lets everything happen that is under way.
   func waitForEverything() {
-    if variation.order != nil { return playEvents(before: nil) }
+    if variation.order != nil { return playEvents(isUsersTurn: false) }
     var wakes = 0
     runOut()
     while !isOver, wakes < Self.wakeLimit, let deadline = scheduler.timeline.nextDeadline,
@@ -106,29 +106,31 @@ extension JourneyRun {
     }
   }
 
+  /// What this variation does about the sleeper that wakes now.
+  private var lateness: Variation.Lateness? {
+    variation.deadline.flatMap { $0.sleeper == wakeCount ? $0.lateness : nil }
+  }
+
   /// Whether the user of this variation goes on before a sleeper's deadline, or at it.
   func isCutShort(at deadline: Duration) -> Bool {
-    guard let varied = variation.deadline, varied.sleeper == wakeCount else { return false }
-    switch varied.lateness {
-    case .after, .lateWake: return false
+    switch lateness {
     case .before: scheduler.timeline.advance(to: deadline - Variation.tick)
     case .at: scheduler.timeline.advance(to: deadline)
+    case .after, .lateWake, nil: return false
     }
     return true
   }
 
   /// Whether a sleeper of this variation wakes one tick after its deadline, and lets that tick pass.
   func isLate(_ deadline: Duration) -> Bool {
-    guard let varied = variation.deadline, varied.sleeper == wakeCount else { return false }
-    guard varied.lateness == .lateWake else { return false }
+    guard lateness == .lateWake else { return false }
     scheduler.timeline.advance(to: deadline + Variation.tick)
     return true
   }
 
   /// Whether the user of this variation goes on one tick after a sleeper's deadline.
   func endsAfter(_ deadline: Duration) -> Bool {
-    guard let varied = variation.deadline, varied.sleeper == wakeCount else { return false }
-    guard varied.lateness == .after else { return false }
+    guard lateness == .after else { return false }
     scheduler.timeline.advance(to: deadline + Variation.tick)
     return true
   }

@@ -76,7 +76,7 @@ final class JourneyRun {
 extension JourneyRun {
   /// Starts a step; whether there is one to start.
   func begin(_ title: String) -> Bool {
-    if variation.order != nil { playEvents(before: title) }
+    if variation.order != nil { playEvents(isUsersTurn: true) }
     leaving.isPast = leaving.hasLeft
     guard !isOver else { return false }
     beginStep(title)

@@ -15,7 +15,7 @@ struct ObservedScreen {
   }
 
   /// The type's name: the first line of its text.
-  var name: String { String(shown.text.prefix { $0 != "\n" }) }
+  var name: String { shown.firstLine }
 
   /// What the screen is now, shown or not.
   var rendering: Rendering { render(subject) }

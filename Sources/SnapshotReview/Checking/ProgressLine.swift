@@ -1,3 +1,5 @@
+import SnapshotRendering
+
 /// What a run is doing: one line that is written anew on a terminal, a line a phase elsewhere.
 struct ProgressLine {
   let terminal: Terminal

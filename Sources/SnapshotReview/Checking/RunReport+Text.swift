@@ -1,4 +1,5 @@
 import SnapshotChecking
+import SnapshotRendering
 import TextDiff
 
 extension RunReport {

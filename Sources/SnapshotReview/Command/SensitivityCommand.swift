@@ -1,4 +1,5 @@
 import SnapshotChecking
+import SnapshotRendering
 
 /// `proofsheet sensitivity`: changes every fact and every line of the references in turn and finds
 /// what the comparison of checks would not see.

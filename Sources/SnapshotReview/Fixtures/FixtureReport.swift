@@ -1,4 +1,5 @@
 import SnapshotChecking
+import SnapshotRendering
 import TextDiff
 
 /// Everything that is the matter with the fixtures.

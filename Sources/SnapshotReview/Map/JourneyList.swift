@@ -1,4 +1,5 @@
 import SnapshotChecking
+import SnapshotRendering
 
 /// The journeys of a run, with what is known of each.
 struct JourneyList {

@@ -87,15 +87,11 @@ struct JourneyMap {
   /// Notes that the last journey visits a state.
   private mutating func visit(_ state: Int) {
     let journey = journeys.count - 1
-    let isSwept = journeys[journey].isSwept
-    let known = isSwept ? states[state].sweeps.last : states[state].journeys.last
-    guard known != journey else { return }
-    journeys[journey].states.append(state)
-    if isSwept {
-      states[state].sweeps.append(journey)
-    } else {
-      states[state].journeys.append(journey)
-    }
+    let isFirst =
+      journeys[journey].isSwept
+      ? Self.note(journey, in: &states[state].sweeps)
+      : Self.note(journey, in: &states[state].journeys)
+    if isFirst { journeys[journey].states.append(state) }
   }
 
   /// Notes that the last journey takes a transition between states of its record.
@@ -117,15 +113,18 @@ struct JourneyMap {
       taken[joined] = place
     }
     let journey = journeys.count - 1
-    let isSwept = journeys[journey].isSwept
-    let known = isSwept ? transitions[place].sweeps.last : transitions[place].journeys.last
-    guard known != journey else { return }
-    journeys[journey].transitions.append(place)
-    if isSwept {
-      transitions[place].sweeps.append(journey)
-    } else {
-      transitions[place].journeys.append(journey)
-    }
+    let isFirst =
+      journeys[journey].isSwept
+      ? Self.note(journey, in: &transitions[place].sweeps)
+      : Self.note(journey, in: &transitions[place].journeys)
+    if isFirst { journeys[journey].transitions.append(place) }
+  }
+
+  /// Adds the last journey to those that pass, and says whether it does so for the first time.
+  private static func note(_ journey: Int, in passing: inout [Int]) -> Bool {
+    guard passing.last != journey else { return false }
+    passing.append(journey)
+    return true
   }
 }
 

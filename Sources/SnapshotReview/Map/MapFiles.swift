@@ -1,4 +1,5 @@
 import SnapshotChecking
+import SnapshotRendering
 
 /// What is written of a map.
 struct MapFiles {

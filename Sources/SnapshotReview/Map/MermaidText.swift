@@ -1,4 +1,5 @@
 import SnapshotChecking
+import SnapshotRendering
 
 /// A map as Mermaid diagrams in a Markdown page.
 struct MermaidText {

@@ -1,3 +1,5 @@
+import SnapshotRendering
+
 /// What was taken out of the fixture files.
 struct MinimiseReport {
   /// One file.

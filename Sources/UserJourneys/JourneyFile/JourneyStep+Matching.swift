@@ -1,4 +1,5 @@
 import HTTPFixtures
+import SnapshotRendering
 
 extension JourneyStep {
   /// The words of each argument, when the rest of a step is what the phrase says.
@@ -28,7 +29,7 @@ extension JourneyStep {
         + "between them, and each name in braces as a word of its own."
     }
     if names.count != arguments.count {
-      let parameters = arguments.count == 1 ? "1 parameter" : "\(arguments.count) parameters"
+      let parameters = counted(arguments.count, "parameter")
       return "The step \"\(phrase.text)\" (\(place)) has \(names.count) in braces and "
         + "\(parameters); give each name one."
     }

@@ -25,7 +25,7 @@ package struct AbstractState: Hashable, Sendable {
     for (index, screen) in screens.enumerated() {
       // What a test scrubs into something that is no tree still has a first line.
       guard let tree = screen.tree else {
-        names.append(String(screen.text.prefix { $0 != "\n" }))
+        names.append(screen.firstLine)
         continue
       }
       names.append(AbstractValue.name(tree.head))

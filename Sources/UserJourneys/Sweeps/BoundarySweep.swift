@@ -1,4 +1,5 @@
 import HTTPFixtures
+import SnapshotRendering
 
 /// Meets every deadline a tick before, at, and a tick after, and lets its sleeper wake late.
 struct BoundarySweep {
@@ -26,7 +27,7 @@ struct BoundarySweep {
     }
     let words = stops.isEmpty ? "" : ", \(stops.count) playings not to the end"
     part.lines =
-      ["boundaries: \(count == 1 ? "1 deadline" : "\(count) deadlines")\(words)"] + stops.prefix(1)
+      ["boundaries: \(counted(count, "deadline"))\(words)"] + stops.prefix(1)
     return part
   }
 

@@ -1,3 +1,5 @@
+import SnapshotRendering
+
 /// Lets the user leave at every moment of a journey: nothing may stay, and nothing may follow.
 struct LeavingSweep {
   func run(on stage: SweepStage, _ script: Journey.Script) throws(JourneyError) -> SweepPart {
@@ -11,7 +13,7 @@ struct LeavingSweep {
         Finding(kind: $0, variation: variation)
       }
     }
-    part.lines = ["leaving: at \(count == 1 ? "1 moment" : "\(count) moments")"]
+    part.lines = ["leaving: at \(counted(count, "moment"))"]
     return part
   }
 }

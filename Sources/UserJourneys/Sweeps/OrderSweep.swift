@@ -89,13 +89,13 @@ struct OrderSweep {
     stoppedAmong deviationCount: Int?,
     on stage: SweepStage
   ) -> SweepPart {
-    var words = tally.count == 1 ? "1 order" : "\(tally.count) orders"
+    var words = counted(tally.count, "order")
     switch deviationCount {
     case nil: words += ", all there are"
     case let count?: words += ", all that deviate less than \(count) times from the script's"
     }
     if tally.infeasibleCount > 0 { words += ", \(tally.infeasibleCount) not to the end" }
-    var lines = ["every order: \(words), \(Self.counted(tally.endings.count))"]
+    var lines = ["every order: \(words), \(counted(tally.endings.count, "ending"))"]
     if let infeasible = tally.infeasible {
       lines.append("  order \(infeasible.token) stops: \(infeasible.reason)")
     }
@@ -106,10 +106,6 @@ struct OrderSweep {
       }
     }
     return SweepPart(lines: lines, findings: tally.findings, playCount: tally.count)
-  }
-
-  private static func counted(_ endings: Int) -> String {
-    endings == 1 ? "1 ending" : "\(endings) endings"
   }
 
   /// The text that names an order: `0.0.1`, and `0` for the script's own.

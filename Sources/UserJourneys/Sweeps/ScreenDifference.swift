@@ -27,6 +27,6 @@ enum ScreenDifference {
   }
 
   private static func names(_ screens: [Rendering]) -> String {
-    screens.map { String($0.text.prefix { $0 != "\n" }) }.joined(separator: ", ")
+    screens.map(\.firstLine).joined(separator: ", ")
   }
 }

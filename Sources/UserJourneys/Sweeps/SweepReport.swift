@@ -73,7 +73,4 @@ struct SweepReport {
       stepCount: stepCount
     )
   }
-
-  /// What was found, in the order in which it was.
-  var kinds: [Finding.Kind] { findings.map(\.kind) }
 }
