@@ -40,29 +40,42 @@ let package = Package(
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1")
   ],
   targets: [
-    room("TextDiff"),
-    room("SnapshotRendering"),
-    room("SnapshotChecking", ["TextDiff", "SnapshotRendering"]),
+    room("ProofsheetBasics"),
+    room("TextDiff", ["ProofsheetBasics"]),
+    room("SnapshotRendering", ["ProofsheetBasics"]),
+    room("SnapshotChecking", ["ProofsheetBasics", "TextDiff", "SnapshotRendering"]),
     room("JSONSyntax"),
-    room("HTTPFixtures", ["JSONSyntax"]),
+    room("HTTPFixtures", ["ProofsheetBasics", "JSONSyntax"]),
     room(
       "FixtureServer",
       [
+        "ProofsheetBasics",
         "HTTPFixtures",
         .product(name: "FlyingFox", package: "FlyingFox", condition: served),
         .product(name: "FlyingSocks", package: "FlyingFox", condition: served),
       ]
     ),
     .target(name: "CSchedulerHooks"),
-    room("UserJourneys", ["CSchedulerHooks", "SnapshotRendering", "HTTPFixtures", "TextDiff"]),
+    room(
+      "UserJourneys",
+      ["ProofsheetBasics", "CSchedulerHooks", "SnapshotRendering", "HTTPFixtures"]
+    ),
     room(
       "Proofsheet",
-      ["TextDiff", "SnapshotRendering", "SnapshotChecking", "HTTPFixtures", "UserJourneys"]
+      [
+        "ProofsheetBasics", "TextDiff", "SnapshotRendering", "SnapshotChecking", "HTTPFixtures",
+        "UserJourneys",
+      ]
     ),
-    room("SnapshotReview", ["TextDiff", "SnapshotRendering", "SnapshotChecking", "JSONSyntax"]),
+    room(
+      "SnapshotReview",
+      ["ProofsheetBasics", "TextDiff", "SnapshotRendering", "SnapshotChecking", "JSONSyntax"]
+    ),
     .executableTarget(
       name: "ProofsheetCommand",
-      dependencies: ["SnapshotReview", .target(name: "FixtureServer", condition: served)],
+      dependencies: [
+        "ProofsheetBasics", "SnapshotReview", .target(name: "FixtureServer", condition: served),
+      ],
       swiftSettings: settings
     ),
 
@@ -89,7 +102,7 @@ let package = Package(
     tests("JSONSyntaxTests", ["JSONSyntax"]),
     tests(
       "SnapshotReviewTests",
-      ["SnapshotReview", "SnapshotChecking", "TextDiff", "JSONSyntax"]
+      ["ProofsheetBasics", "SnapshotReview", "SnapshotChecking", "TextDiff", "JSONSyntax"]
     ),
     tests("MusicSearchTests", ["MusicSearch", "Proofsheet"]),
     tests("CommunityTests", ["Community", "Proofsheet"]),

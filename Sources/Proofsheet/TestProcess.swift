@@ -1,12 +1,5 @@
 import Foundation
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import ProofsheetBasics
 
 /// The process that runs the tests: the one place where Proofsheet reads the ambient world.
 struct TestProcess: Sendable {

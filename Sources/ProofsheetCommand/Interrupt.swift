@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import ProofsheetBasics
 
 /// Sends the signals that would end the command on to its child, which is in a group of its own.
 enum Interrupt {

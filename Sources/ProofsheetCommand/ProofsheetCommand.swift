@@ -1,13 +1,6 @@
 import Foundation
+import ProofsheetBasics
 import SnapshotReview
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// The edge of the command: the only place that reads arguments, environment, streams and clock.
 @main

@@ -1,17 +1,10 @@
 import Foundation
+import ProofsheetBasics
 import SnapshotReview
 
 #if FixtureServer
 import Dispatch
 import FixtureServer
-#endif
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
 #endif
 
 /// The subcommand `serve`, which exists with the trait `FixtureServer` only.

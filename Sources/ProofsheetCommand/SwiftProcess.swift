@@ -1,13 +1,6 @@
 import Foundation
+import ProofsheetBasics
 import SnapshotReview
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// Runs the toolchain's `swift` as a child.
 struct SwiftProcess {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import ProofsheetBasics
 
 /// The parts of `#fileID`: `AppTests/HomeTests.swift`, or with folders between them.
 ///

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import ProofsheetBasics
 
 /// The recorded text of snapshots, and the new text that waits beside it.
 package struct ReferenceStore: Sendable {

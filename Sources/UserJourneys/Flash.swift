@@ -1,3 +1,4 @@
+import ProofsheetBasics
 import SnapshotRendering
 
 /// A value that is on the screen for one turn of the main actor, and gone before anything else happens.

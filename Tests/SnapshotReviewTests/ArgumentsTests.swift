@@ -1,3 +1,4 @@
+import ProofsheetBasics
 import Testing
 
 @testable import SnapshotReview
@@ -99,7 +100,7 @@ import Testing
 
   @Test func nearestWord() {
     func distance(_ old: String, _ new: String) -> Int {
-      NearestWord.distance(Array(old.utf8), Array(new.utf8))
+      editDistance(old, new)
     }
     /// The definition, as a slow oracle.
     func slow(_ old: Substring, _ new: Substring) -> Int {

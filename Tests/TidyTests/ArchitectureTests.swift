@@ -3,19 +3,23 @@ import Testing
 /// Imports go one way only, and nothing comes from outside the toolchain.
 @Suite struct ArchitectureTests {
   private static let rooms: [String: Set<String>] = [
-    "TextDiff": [],
-    "SnapshotRendering": [],
-    "SnapshotChecking": ["TextDiff", "SnapshotRendering"],
+    "ProofsheetBasics": [],
+    "TextDiff": ["ProofsheetBasics"],
+    "SnapshotRendering": ["ProofsheetBasics"],
+    "SnapshotChecking": ["ProofsheetBasics", "TextDiff", "SnapshotRendering"],
     "JSONSyntax": [],
-    "HTTPFixtures": ["JSONSyntax"],
-    "FixtureServer": ["HTTPFixtures"],
+    "HTTPFixtures": ["ProofsheetBasics", "JSONSyntax"],
+    "FixtureServer": ["ProofsheetBasics", "HTTPFixtures"],
     "CSchedulerHooks": [],
-    "UserJourneys": ["CSchedulerHooks", "SnapshotRendering", "HTTPFixtures", "TextDiff"],
+    "UserJourneys": ["ProofsheetBasics", "CSchedulerHooks", "SnapshotRendering", "HTTPFixtures"],
     "Proofsheet": [
-      "TextDiff", "SnapshotRendering", "SnapshotChecking", "HTTPFixtures", "UserJourneys",
+      "ProofsheetBasics", "TextDiff", "SnapshotRendering", "SnapshotChecking", "HTTPFixtures",
+      "UserJourneys",
     ],
-    "SnapshotReview": ["TextDiff", "SnapshotRendering", "SnapshotChecking", "JSONSyntax"],
-    "ProofsheetCommand": ["SnapshotReview", "FixtureServer"],
+    "SnapshotReview": [
+      "ProofsheetBasics", "TextDiff", "SnapshotRendering", "SnapshotChecking", "JSONSyntax",
+    ],
+    "ProofsheetCommand": ["ProofsheetBasics", "SnapshotReview", "FixtureServer"],
     "Samples/Community": [],
     "Samples/MusicSearch": [],
     "Samples/MusicSearchCommand": ["MusicSearch"],

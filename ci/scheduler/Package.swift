@@ -19,12 +19,15 @@ let package = Package(
   name: "scheduler",
   platforms: [.macOS(.v15)],
   targets: [
-    room("TextDiff"),
-    room("SnapshotRendering"),
+    room("ProofsheetBasics"),
+    room("SnapshotRendering", ["ProofsheetBasics"]),
     room("JSONSyntax"),
-    room("HTTPFixtures", ["JSONSyntax"]),
+    room("HTTPFixtures", ["ProofsheetBasics", "JSONSyntax"]),
     .target(name: "CSchedulerHooks"),
-    room("UserJourneys", ["CSchedulerHooks", "SnapshotRendering", "HTTPFixtures", "TextDiff"]),
+    room(
+      "UserJourneys",
+      ["ProofsheetBasics", "CSchedulerHooks", "SnapshotRendering", "HTTPFixtures"]
+    ),
     .executableTarget(
       name: "SchedulerProof",
       dependencies: ["UserJourneys", "SnapshotRendering", "HTTPFixtures"],

@@ -1,4 +1,5 @@
 import Foundation
+import ProofsheetBasics
 
 extension FixtureFolder {
   /// The file that `path` names, spelled exactly as it is on the disk.
@@ -105,23 +106,4 @@ extension FixtureFolder {
         && !isFolder(root.appendingPathComponent(path))
     }
   }
-}
-
-/// How many bytes must be put in, taken out or replaced to make one text of the other.
-///
-/// - Complexity: O(n · m) in the lengths of both.
-package func editDistance(_ left: String, _ right: String) -> Int {
-  let left = Array(left.utf8)
-  let right = Array(right.utf8)
-  var row = Array(0...right.count)
-  for (i, a) in left.enumerated() {
-    var diagonal = row[0]
-    row[0] = i + 1
-    for (j, b) in right.enumerated() {
-      let replaced = diagonal + (a == b ? 0 : 1)
-      diagonal = row[j + 1]
-      row[j + 1] = min(replaced, diagonal + 1, row[j] + 1)
-    }
-  }
-  return row[right.count]
 }

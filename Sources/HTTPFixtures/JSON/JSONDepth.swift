@@ -1,13 +1,6 @@
 import Foundation
 import JSONSyntax
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import ProofsheetBasics
 
 /// How deep JSON is nested, found out without reading it: its decoder would exhaust the stack.
 enum JSONDepth {

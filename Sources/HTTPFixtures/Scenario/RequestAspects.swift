@@ -1,12 +1,5 @@
 import Foundation
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import ProofsheetBasics
 
 /// What one request has in the aspects that stubs are found by, worked out when it is asked for.
 struct RequestAspects {

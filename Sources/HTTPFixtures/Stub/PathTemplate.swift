@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import ProofsheetBasics
 
 /// A path with holes, taken apart once: each `{name}` stands for one or more characters but a slash.
 struct PathTemplate: Sendable {

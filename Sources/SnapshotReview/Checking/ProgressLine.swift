@@ -1,3 +1,4 @@
+import ProofsheetBasics
 import SnapshotRendering
 
 /// What a run is doing: one line that is written anew on a terminal, a line a phase elsewhere.

@@ -1,3 +1,5 @@
+import ProofsheetBasics
+
 /// The arguments of the command, understood.
 struct Invocation: Equatable {
   var subcommand = Subcommand.help
@@ -121,7 +123,7 @@ struct Invocation: Equatable {
   private static func unknown(_ option: String, of subcommand: Subcommand) -> ReviewError.Arguments
   {
     let nearest = NearestWord.to(option, in: subcommand.options) ?? "--help"
-    let distance = NearestWord.distance(Array(option.utf8), Array(nearest.utf8))
+    let distance = editDistance(option, nearest)
     if subcommand == .check, distance > 2 { return .testOption(option) }
     return .unknownOption(option, subcommand: subcommand.rawValue, nearest: nearest)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import ProofsheetBasics
 import SnapshotChecking
 
 /// What somebody looked at and lets stand: `Fixtures/.proofsheet-fixtures`.

@@ -1,4 +1,5 @@
 import JSONSyntax
+import ProofsheetBasics
 import SnapshotChecking
 
 /// `proofsheet fixtures --minimise`: takes out of the fixture files what no test needs.

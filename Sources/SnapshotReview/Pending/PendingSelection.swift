@@ -1,3 +1,4 @@
+import ProofsheetBasics
 import SnapshotChecking
 
 /// Finds the changes that somebody names by paths.

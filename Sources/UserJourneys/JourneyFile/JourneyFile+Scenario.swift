@@ -1,4 +1,5 @@
 package import HTTPFixtures
+import ProofsheetBasics
 
 extension JourneyFile {
   /// The scenario that the file names: one of those the test declares, or else a file.

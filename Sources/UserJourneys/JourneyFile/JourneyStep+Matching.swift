@@ -1,4 +1,5 @@
 import HTTPFixtures
+import ProofsheetBasics
 import SnapshotRendering
 
 extension JourneyStep {

@@ -1,4 +1,5 @@
 import HTTPFixtures
+import ProofsheetBasics
 
 /// The steps that journey files of a feature can have, and what they act on.
 ///

@@ -1,4 +1,5 @@
 import HTTPFixtures
+import ProofsheetBasics
 import SnapshotRendering
 
 /// Meets every deadline a tick before, at, and a tick after, and lets its sleeper wake late.

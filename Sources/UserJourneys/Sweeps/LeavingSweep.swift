@@ -1,3 +1,4 @@
+import ProofsheetBasics
 import SnapshotRendering
 
 /// Lets the user leave at every moment of a journey: nothing may stay, and nothing may follow.

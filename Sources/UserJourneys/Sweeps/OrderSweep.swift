@@ -1,3 +1,4 @@
+import ProofsheetBasics
 import SnapshotRendering
 
 /// Plays a journey in every order of its steps, answers and sleepers.

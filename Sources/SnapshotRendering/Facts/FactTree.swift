@@ -1,3 +1,5 @@
+import ProofsheetBasics
+
 /// A tree as one array, so that equal subtrees are found without walking them again.
 struct FactTree {
   struct Node {

@@ -1,0 +1,40 @@
+/// A value that several threads share, reached under one lock.
+///
+/// ```swift
+/// let claims = Locked<[String: Claim]>([:])
+/// claims.withLock { $0[path] = claim }
+/// ```
+///
+/// Unchecked, because `value` is only touched while the calling thread holds `mutex`.
+package final class Locked<Value>: @unchecked Sendable {
+  private var value: Value
+  /// In memory of its own, because a mutex may not move.
+  private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+
+  /// - Parameter value: What to guard; nobody else may keep a reference to its parts.
+  package init(_ value: sending Value) {
+    self.value = value
+    mutex = .allocate(capacity: 1)
+    mutex.initialize(to: pthread_mutex_t())
+    pthread_mutex_init(mutex, nil)
+  }
+
+  deinit {
+    pthread_mutex_destroy(mutex)
+    mutex.deinitialize(count: 1)
+    mutex.deallocate()
+  }
+
+  /// Runs `body` alone with the value.
+  ///
+  /// - Parameter body: Reads or changes the value; it must not lock the same value again.
+  /// - Returns: What `body` returns.
+  /// - Throws: What `body` throws; the value stays as `body` left it.
+  package func withLock<Result, Failure>(
+    _ body: (inout Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    return try body(&value)
+  }
+}

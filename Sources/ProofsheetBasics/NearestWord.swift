@@ -1,0 +1,40 @@
+/// Finds what somebody may have meant.
+package enum NearestWord {
+  /// The candidate that is the fewest insertions, removals and replacements away.
+  ///
+  /// - Parameters:
+  ///   - word: What was written.
+  ///   - candidates: What there is.
+  /// - Returns: The nearest, the first of equals; nil when there are none.
+  /// - Complexity: O(n·m) in the bytes of the word and of all candidates.
+  package static func to(_ word: String, in candidates: [String]) -> String? {
+    var nearest: (distance: Int, word: String)?
+    for candidate in candidates {
+      let distance = editDistance(word, candidate)
+      if let nearest, nearest.distance <= distance { continue }
+      nearest = (distance, candidate)
+    }
+    return nearest?.word
+  }
+}
+
+/// The edit distance of Levenshtein in bytes, one row of the table at a time.
+///
+/// - Complexity: O(n·m) in the bytes of both.
+package func editDistance(_ old: some StringProtocol, _ new: some StringProtocol) -> Int {
+  editDistance(Array(old.utf8), Array(new.utf8))
+}
+
+private func editDistance(_ old: [UInt8], _ new: [UInt8]) -> Int {
+  var row = Array(0...new.count)
+  for (line, byte) in old.enumerated() {
+    var diagonal = row[0]
+    row[0] = line + 1
+    for (column, other) in new.enumerated() {
+      let replaced = diagonal + (byte == other ? 0 : 1)
+      diagonal = row[column + 1]
+      row[column + 1] = min(replaced, diagonal + 1, row[column] + 1)
+    }
+  }
+  return row[new.count]
+}
