@@ -3,7 +3,7 @@ import Testing
 
 @testable import HTTPFixtures
 
-/// The index finds what asking every stub, and comparing every pair, would find.
+/// The table finds what asking every stub, and comparing every pair, would find.
 @Suite struct StubTableTests {
   private enum Door: String, ScenarioState {
     case shut
@@ -162,32 +162,5 @@ import Testing
     }
     #expect(Set(kinds.keys) == [.same, .covers, .overlaps])
     #expect(kinds.values.allSatisfy { $0 > 50 }, "\(kinds)")
-  }
-
-  /// What is said to be apart must be apart: the relation itself, of every two single rules.
-  @Test func noTwoRulesThatSayDifferentThingsShareARequest() {
-    func pattern(
-      _ path: PathPattern = "/a",
-      _ query: QueryRule = .none,
-      _ body: BodyRule = .empty
-    ) -> RequestPattern {
-      Stub(.get, path, query: query, body: body).pattern
-    }
-    let lists = [
-      Self.paths.map { pattern($0) }, Self.queries.map { pattern("/a", $0) },
-      Self.bodies.map { pattern("/a", .none, $0) },
-    ]
-    for patterns in lists {
-      let index = AspectIndex(patterns)
-      for one in patterns.indices {
-        for other in patterns.indices where index.areApart(one, other) {
-          let relation = patterns[one].relation(to: patterns[other])
-          #expect(
-            relation == .apart || relation == .unknown,
-            "\(patterns[one]) and \(patterns[other]): \(relation)"
-          )
-        }
-      }
-    }
   }
 }

@@ -9,13 +9,32 @@ struct StubConflict: Hashable, Sendable {
 extension StubTable {
   /// The pairs of stubs that take the same requests, hide one another, or share some requests.
   ///
-  /// A special case that is asked before the general one is no conflict.
+  /// A special case that is asked before the general one is no conflict. Stubs are compared when
+  /// their paths have the same text wherever both have text, as `/user/{id}/name` and
+  /// `/user/7/{part}` have.
   ///
-  /// - Complexity: O(n log n + p), p being the pairs that nothing said exactly keeps apart.
+  /// - Complexity: O(n), and O(k²) in the stubs of one path that do not say what the whole query is.
   var conflicts: [StubConflict] {
-    var search = ConflictSearch(self)
-    search.compare(Array(stubs.indices))
-    return search.found.sorted { ($0.loser, $0.winner) < ($1.loser, $1.winner) }
+    let shapes = Dictionary(grouping: stubs.indices) { PathShape(stubs[$0].pattern.path) }
+    var found: [StubConflict] = []
+    for (shape, stubs) in shapes {
+      for (other, others) in shapes where shape.mayMeet(other) {
+        let holes = shape.holes(with: other)
+        var buckets: [String: StubBucket] = [:]
+        for stub in others {
+          buckets[key(stub, holes), default: StubBucket()].add(stub, self.stubs[stub].pattern.query)
+        }
+        for stub in stubs {
+          var lists: [[Int]] = []
+          let query = self.stubs[stub].pattern.query.parts.whole
+          buckets[key(stub, holes)]?.add(to: &lists, for: query)
+          for loser in lists.joined() where shape != other || loser < stub {
+            if let conflict = conflict(of: stub, and: loser) { found.append(conflict) }
+          }
+        }
+      }
+    }
+    return found.sorted { ($0.loser, $0.winner) < ($1.loser, $1.winner) }
   }
 
   /// How two stubs stand to each other, when their order should not silently decide.
@@ -31,61 +50,34 @@ extension StubTable {
       return StubConflict(winner: winner, loser: loser, relation: relation)
     }
   }
+
+  private func key(_ stub: Int, _ holes: [Int]?) -> String {
+    let pattern = stubs[stub].pattern
+    guard let holes, let segments = pattern.path.segments else { return pattern.method.name }
+    return pathKey(pattern.method, segments, holes: holes)
+  }
 }
 
-/// Compares the stubs of a table in pairs, but for those that say different things somewhere.
-struct ConflictSearch {
-  /// So many pairs are compared sooner than they are parted.
-  private static let few = 16
+/// Where a path has holes: `/user/{id}` has one at 2, the first segment being before the first slash.
+private struct PathShape: Hashable {
+  /// How many segments there are; `nil` for an expression.
+  let count: Int?
+  let holes: [Int]
 
-  private(set) var found: [StubConflict] = []
-  /// How many pairs had to be compared in full.
-  private(set) var compared = 0
-  private let table: StubTable
-  private var choice: AspectChoice
-
-  init(_ table: StubTable) {
-    self.table = table
-    choice = AspectChoice(table.index, efforts: StubAspect.Effort.allCases)
+  init(_ path: PathPattern) {
+    let segments = path.segments
+    count = segments?.count
+    holes = segments.map { all in all.indices.filter { all[$0] == nil } } ?? []
   }
 
-  /// Compares the stubs of a list with one another.
-  mutating func compare(_ stubs: [Int]) {
-    guard stubs.count * stubs.count > 2 * Self.few,
-      let aspect = choice.aspect(of: stubs, with: stubs)
-    else {
-      for (place, stub) in stubs.enumerated() {
-        for other in stubs[..<place] { compare(stub, other) }
-      }
-      return
-    }
-    let groups = table.index.groups(of: stubs, by: aspect)
-    for group in groups.named.values { compare(group) }
-    compare(groups.allNamed, with: groups.open)
-    compare(groups.open)
+  /// Whether stubs of both are compared, each two shapes in one of their two orders.
+  func mayMeet(_ other: PathShape) -> Bool {
+    count == nil || count == other.count && !other.holes.lexicographicallyPrecedes(holes)
   }
 
-  /// Compares each stub of a list with each of another one.
-  private mutating func compare(_ stubs: [Int], with others: [Int]) {
-    guard min(stubs.count, others.count) > 1, stubs.count * others.count > Self.few,
-      let aspect = choice.aspect(of: stubs, with: others)
-    else {
-      for stub in stubs {
-        for other in others { compare(stub, other) }
-      }
-      return
-    }
-    let groups = table.index.groups(of: stubs, by: aspect)
-    let otherGroups = table.index.groups(of: others, by: aspect)
-    for (value, group) in groups.named { compare(group, with: otherGroups.named[value] ?? []) }
-    compare(groups.allNamed, with: otherGroups.open)
-    compare(groups.open, with: otherGroups.allNamed + otherGroups.open)
-  }
-
-  private mutating func compare(_ one: Int, _ other: Int) {
-    if table.index.areApart(one, other) { return }
-    compared += 1
-    if let conflict = table.conflict(of: one, and: other) { found.append(conflict) }
+  /// The holes of either; `nil` when the text of paths says nothing.
+  func holes(with other: PathShape) -> [Int]? {
+    count == nil ? nil : Set(holes + other.holes).sorted()
   }
 }
 

@@ -1,21 +1,32 @@
-/// The stubs of a scenario, found by what they want instead of one by one.
+/// The stubs of a scenario, found by method, path and query instead of one by one.
 struct StubTable: Sendable {
   let stubs: [Stub]
   /// For each stub its place in the order in which stubs are asked.
   let ranks: [Int]
-  let index: AspectIndex
-  let tree: StubTree
+  private var exact: [String: StubBucket] = [:]
+  /// The templates with holes at the same places share a dictionary.
+  private var templates: [[Int]: [String: StubBucket]] = [:]
+  /// The stubs whose path is an expression.
+  private var others: [Int] = []
 
   init(_ stubs: [Stub]) {
     self.stubs = stubs
     let order = stubs.indices.sorted {
       (stubs[$0].priority, $0) < (stubs[$1].priority, $1)
     }
-    var ranks = [Int](repeating: 0, count: stubs.count)
-    for (rank, stub) in order.enumerated() { ranks[stub] = rank }
-    self.ranks = ranks
-    index = AspectIndex(stubs.map(\.pattern))
-    tree = StubTree(order, ranks: ranks, index: index)
+    ranks = order.indices.sorted { order[$0] < order[$1] }
+    for index in order {
+      let pattern = stubs[index].pattern
+      if let path = pattern.path.exactPath {
+        exact[pattern.method.name + path, default: StubBucket()].add(index, pattern.query)
+      } else if let segments = pattern.path.segments {
+        let holes = segments.indices.filter { segments[$0] == nil }
+        let key = pathKey(pattern.method, segments, holes: holes)
+        templates[holes, default: [:]][key, default: StubBucket()].add(index, pattern.query)
+      } else {
+        others.append(index)
+      }
+    }
   }
 
   /// The stub that is asked first of those that match in these states.
@@ -24,19 +35,77 @@ struct StubTable: Sendable {
   ///   - request: The request.
   ///   - states: The states of the client, by the name of their machine.
   /// - Returns: Its index in `stubs`.
-  /// - Complexity: O(k), k being the stubs that nothing said exactly keeps apart from the request.
+  /// - Complexity: O(k), k being the stubs of the same path and query, and all expressions.
   func firstMatch(_ request: CanonicalRequest, states: [String: String]) -> Int? {
     var best: Int?
-    var bestRank = Int.max
-    tree.search(request, below: &bestRank) { candidates, bestRank in
+    for candidates in candidates(for: request) {
       for stub in candidates {
-        if ranks[stub] >= bestRank { return }
-        if stubs[stub].states.allows(states), stubs[stub].pattern.matches(request) {
-          (best, bestRank) = (stub, ranks[stub])
-          return
+        if let best, ranks[best] <= ranks[stub] { break }
+        guard stubs[stub].states.allows(states), stubs[stub].pattern.matches(request) else {
+          continue
         }
+        best = stub
+        break
       }
     }
     return best
   }
+
+  /// Lists of stubs in the order in which they are asked, among which all are that match.
+  func candidates(for request: CanonicalRequest) -> [[Int]] {
+    var lists = others.isEmpty ? [] : [others]
+    exact[request.method.name + request.path]?.add(to: &lists, for: request.query)
+    if templates.isEmpty { return lists }
+    let segments = pathSegments(of: request.path)
+    for (holes, buckets) in templates {
+      let key = pathKey(request.method, segments, holes: holes)
+      buckets[key]?.add(to: &lists, for: request.query)
+    }
+    return lists
+  }
+}
+
+/// The stubs of one method and path.
+struct StubBucket: Sendable {
+  /// Those that say what the whole query is.
+  private var closed: [QueryItems: [Int]] = [:]
+  private var open: [Int] = []
+  private(set) var all: [Int] = []
+
+  mutating func add(_ stub: Int, _ query: QueryRule) {
+    all.append(stub)
+    if let whole = query.parts.whole {
+      closed[whole, default: []].append(stub)
+    } else {
+      open.append(stub)
+    }
+  }
+
+  /// Adds the stubs that can take a query; `nil` stands for any.
+  func add(to lists: inout [[Int]], for query: QueryItems?) {
+    guard let query else { return lists.append(all) }
+    if !open.isEmpty { lists.append(open) }
+    if let stubs = closed[query] { lists.append(stubs) }
+  }
+}
+
+/// Method and path as one text, without the segments at `holes`: `GET/user//name`.
+func pathKey(_ method: HTTPMethod, _ segments: [String?], holes: [Int]) -> String {
+  var key = method.name
+  var hole = 0
+  for (index, segment) in segments.enumerated() {
+    if hole < holes.count, holes[hole] == index {
+      hole += 1
+    } else if let segment {
+      key += segment
+    }
+    key += "/"
+  }
+  return key
+}
+
+/// The texts between the slashes of a path, the first being what stands before the first slash.
+func pathSegments(of path: String) -> [String] {
+  path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    .map { String(Substring($0)) }
 }

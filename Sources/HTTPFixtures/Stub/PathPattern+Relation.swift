@@ -17,14 +17,8 @@ extension PathPattern {
     kind == .expression && [".*", "/.*"].contains(text)
   }
 
-  /// The first segment of every path that an expression takes, when it is literal.
-  var firstSegment: Substring? {
-    guard kind == .expression, !text.contains("|") else { return nil }
-    guard text.hasPrefix("/"), let end = text.dropFirst().firstIndex(of: "/") else { return nil }
-    let segment = text.dropFirst()[..<end]
-    // A quantifier right behind the slash would make the slash itself a matter of choice.
-    let next = text.index(after: end)
-    if next < text.endIndex, "*?{+".contains(text[next]) { return nil }
-    return segment.contains { "\\.[](){}*+?^$|".contains($0) } ? nil : segment
+  /// The segments of the paths, `nil` where one has a hole; `nil` when nothing is known of them.
+  var segments: [String?]? {
+    exactPath.map { pathSegments(of: $0) } ?? template?.texts
   }
 }

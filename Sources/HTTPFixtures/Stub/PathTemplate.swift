@@ -9,6 +9,8 @@ struct PathTemplate: Sendable {
 
   /// The segments between slashes; the first is what stands before the first slash.
   let segments: [Segment]
+  /// The segments as text, `nil` where one has a hole.
+  let texts: [String?]
 
   /// Takes a template apart; `nil` when its braces do not pair up.
   init?(_ text: String) {
@@ -32,7 +34,9 @@ struct PathTemplate: Sendable {
       default: literal.append(byte)
       }
     }
-    self.segments = segments + [Segment(literals: literals + [literal])]
+    segments.append(Segment(literals: literals + [literal]))
+    self.segments = segments
+    texts = segments.map(\.text)
   }
 
   /// Whether the template takes a decoded path.

@@ -39,26 +39,6 @@ extension QueryRule {
     return parts
   }
 
-  /// Where a table finds the rule: by its whole query, by one of its items, or nowhere.
-  enum Handle {
-    case whole(QueryItems)
-    case items([QueryItem])
-    case any
-  }
-
-  var handle: Handle {
-    switch self {
-    case .exactly(let items): return .whole(items)
-    case .ordered(let items): return .whole(QueryItems(items))
-    case .containing(let items): return items.items.isEmpty ? .any : .items(items.items)
-    case .absent, .ignored: return .any
-    case .all:
-      let parts = parts
-      if let whole = parts.whole { return .whole(whole) }
-      return parts.required.isEmpty ? .any : .items(parts.required)
-    }
-  }
-
   /// How the queries of this rule stand to those of another one.
   ///
   /// A name that two rules want with different values keeps them apart: that one request carries
