@@ -61,10 +61,18 @@ let package = Package(
       ["ProofsheetBasics", "CSchedulerHooks", "SnapshotRendering", "HTTPFixtures"]
     ),
     room(
+      "JourneySweeps",
+      ["ProofsheetBasics", "SnapshotRendering", "HTTPFixtures", "UserJourneys"]
+    ),
+    room(
+      "JourneyFiles",
+      ["ProofsheetBasics", "SnapshotRendering", "HTTPFixtures", "UserJourneys"]
+    ),
+    room(
       "Proofsheet",
       [
         "ProofsheetBasics", "TextDiff", "SnapshotRendering", "SnapshotChecking", "HTTPFixtures",
-        "UserJourneys",
+        "UserJourneys", "JourneySweeps", "JourneyFiles",
       ]
     ),
     room(
@@ -97,7 +105,7 @@ let package = Package(
       "HTTPFixturesTests",
       ["HTTPFixtures", "JSONSyntax", .target(name: "FixtureServer", condition: served)]
     ),
-    tests("UserJourneysTests", ["UserJourneys"]),
+    tests("UserJourneysTests", ["UserJourneys", "JourneySweeps", "JourneyFiles"]),
     tests("ProofsheetTests", ["Proofsheet", "SnapshotChecking", "SnapshotRendering"]),
     tests("JSONSyntaxTests", ["JSONSyntax"]),
     tests(

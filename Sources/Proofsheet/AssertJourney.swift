@@ -143,14 +143,15 @@ func play(
   let fixtures = try session.fixtures(above: filePath)
   var journey = Journey(name, scenario: scenario, fixtures: fixtures)
   journey.render = render
-  journey.paths = try session.newPaths()
+  let paths = try session.newPaths()
+  journey.witness = paths?.add
   let result: Journey.Result
   do throws(JourneyError) {
     result = try journey.play(script)
   } catch {
     throw .unplayed(journey: name, reasons: ["\(error)"], transcript: nil)
   }
-  if let paths = journey.paths {
+  if let paths {
     try session.note(paths, of: name, by: id(), kind, above: filePath)
   }
   guard result.failures.isEmpty else {

@@ -1,8 +1,8 @@
 import Foundation
 public import HTTPFixtures
+public import JourneyFiles
 import SnapshotChecking
 public import SnapshotRendering
-public import UserJourneys
 
 /// Plays a journey that is a text file, and checks that it holds its own transcript.
 ///
@@ -63,7 +63,7 @@ public func assertJourneyFile<Stage>(
 ///   - testName: The test's function; leave it to the compiler.
 ///   - line: The assertion's line; leave it to the compiler.
 ///   - column: The assertion's column; leave it to the compiler.
-public func assertJourneys<Stage>(
+public func assertJourneyFiles<Stage>(
   in folder: String,
   steps: JourneySteps<Stage>,
   scenarios: [Scenario] = [],

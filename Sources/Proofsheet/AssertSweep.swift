@@ -1,4 +1,5 @@
 public import HTTPFixtures
+public import JourneySweeps
 import SnapshotChecking
 import SnapshotRendering
 public import UserJourneys
@@ -30,6 +31,7 @@ public import UserJourneys
 ///   - journey: What the user wants, in a few words.
 ///   - scenario: What the world answers.
 ///   - sweeps: In which ways to play it; all when none is named.
+///   - order: The one order to play instead, as a sweep printed it: `0.0.1`.
 ///   - name: Tells the snapshots of one test apart.
 ///   - fileID: The test's file; leave it to the compiler.
 ///   - filePath: The test's file; leave it to the compiler.
@@ -40,7 +42,8 @@ public import UserJourneys
 public func assertSweep(
   _ journey: String,
   scenario: Scenario = .silent,
-  by sweeps: Sweep...,
+  by sweeps: JourneySweep...,
+  replaying order: String? = nil,
   named name: String? = nil,
   fileID: StaticString = #fileID,
   file filePath: StaticString = #filePath,
@@ -53,7 +56,7 @@ public func assertSweep(
   let context = TestContext.current()
   let id = SnapshotID(place, in: context, name: name, fileExtension: "txt")
   let session = CheckSession.current
-  var played: JourneySweep.Result?
+  var played: SweepRun.Result?
   let outcome = session.check(
     id,
     filePath: "\(filePath)",
@@ -67,11 +70,13 @@ public func assertSweep(
     try refuseUnnamedCase(id, context)
     let fixtures = try session.fixtures(above: "\(filePath)")
     var swept = Journey(journey, scenario: scenario, fixtures: fixtures)
-    swept.paths = try session.newPaths()
-    let sweep = JourneySweep(swept, by: sweeps.isEmpty ? Sweep.all : sweeps)
+    let paths = try session.newPaths()
+    swept.witness = paths?.add
+    let sweeps = sweeps.isEmpty ? JourneySweep.all : sweeps
+    let sweep = SweepRun(swept, by: sweeps, replaying: order)
     let result = try sweepResult(sweep, of: journey, script)
     played = result
-    if let paths = swept.paths {
+    if let paths {
       try session.note(paths, of: journey, by: id, .swept, above: "\(filePath)")
     }
     guard result.findings.isEmpty else {
@@ -88,10 +93,10 @@ public func assertSweep(
 
 /// Plays a sweep to its end.
 private func sweepResult(
-  _ sweep: JourneySweep,
+  _ sweep: SweepRun,
   of journey: String,
   _ script: @MainActor (JourneyUser) throws -> Void
-) throws(CheckError) -> JourneySweep.Result {
+) throws(CheckError) -> SweepRun.Result {
   do throws(JourneyError) {
     return try sweep.run(script)
   } catch {

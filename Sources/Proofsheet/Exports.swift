@@ -1,5 +1,7 @@
 // What a test needs beside the assertions comes with `import Proofsheet`.
 @_exported public import HTTPFixtures
+@_exported public import JourneyFiles
+@_exported public import JourneySweeps
 @_exported public import SnapshotChecking
 @_exported public import SnapshotRendering
 @_exported public import UserJourneys

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPFixtures
+import JourneyFiles
 import SnapshotChecking
 import SnapshotRendering
 import TextDiff

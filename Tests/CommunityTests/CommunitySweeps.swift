@@ -23,7 +23,7 @@ import Testing
       "looks at the streams and pulls them",
       scenario: .only("streams", .streamList, CommunityEndpoint.streamList.file("success")),
       by: .everyOrder(),
-      .everyFault(FaultKind.allCases.filter { $0 != .slow }),
+      .everyFault(JourneySweep.Fault.all.filter { $0 != .slow }),
       .leaving
     ) { user in
       let streams = user.sees { user.makeStreamList() }

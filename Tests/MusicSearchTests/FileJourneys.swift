@@ -12,6 +12,6 @@ import Testing
   }
 
   @Test func playsEveryFile() {
-    assertJourneys(in: "MusicSearch", steps: .musicSearch, scenarios: Self.scenarios)
+    assertJourneyFiles(in: "MusicSearch", steps: .musicSearch, scenarios: Self.scenarios)
   }
 }

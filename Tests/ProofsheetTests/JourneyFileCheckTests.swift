@@ -324,7 +324,7 @@ extension Sandbox {
   // MARK: - Folders
 
   private func checkFolder(_ folder: String) {
-    assertJourneys(
+    assertJourneyFiles(
       in: folder,
       steps: steps(),
       fileID: "AppTests/Home.swift",

@@ -43,7 +43,7 @@ private final class TitleScreen: SnapshotDescribing {
     assertSweep(
       "looks at the title",
       scenario: scenario,
-      by: .everyFault([.offline, .notFound]),
+      by: .everyFault([.offline, .status(404)]),
       testName: test
     ) {
       user in

@@ -12,9 +12,11 @@ import Testing
     "FixtureServer": ["ProofsheetBasics", "HTTPFixtures"],
     "CSchedulerHooks": [],
     "UserJourneys": ["ProofsheetBasics", "CSchedulerHooks", "SnapshotRendering", "HTTPFixtures"],
+    "JourneySweeps": ["ProofsheetBasics", "SnapshotRendering", "HTTPFixtures", "UserJourneys"],
+    "JourneyFiles": ["ProofsheetBasics", "SnapshotRendering", "HTTPFixtures", "UserJourneys"],
     "Proofsheet": [
       "ProofsheetBasics", "TextDiff", "SnapshotRendering", "SnapshotChecking", "HTTPFixtures",
-      "UserJourneys",
+      "UserJourneys", "JourneySweeps", "JourneyFiles",
     ],
     "SnapshotReview": [
       "ProofsheetBasics", "TextDiff", "SnapshotRendering", "SnapshotChecking", "JSONSyntax",

@@ -14,7 +14,7 @@ import Testing
       "Sources/Proofsheet/TestProcess.swift",
       "Sources/ProofsheetCommand/ProofsheetCommand.swift",
       // How long the system let a thread wait is asked of the system.
-      "Sources/UserJourneys/AskedSleep.swift",
+      "Sources/UserJourneys/Scheduling/AskedSleep.swift",
       "Sources/Samples/MusicSearchCommand/MusicSearchCommand.swift",
     ]
   )

@@ -2,6 +2,7 @@ import Foundation
 import HTTPFixtures
 import Testing
 
+@testable import JourneySweeps
 @testable import UserJourneys
 
 #if canImport(FoundationNetworking)
@@ -124,7 +125,7 @@ private func refusal(_ step: String) -> String {
     for escape in escapes {
       let trace = Trace()
       let result = try play { user in
-        user.allowsOtherThreads()
+        user.allowOtherThreads()
         let joint = Joint()
         user.does("searches") {
           await escape.wait(for: joint)

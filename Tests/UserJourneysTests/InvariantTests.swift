@@ -1,6 +1,7 @@
 import HTTPFixtures
 import Testing
 
+@testable import JourneySweeps
 @testable import UserJourneys
 
 @Suite struct InvariantTests {
@@ -52,7 +53,7 @@ import Testing
       played.findings[0].hasPrefix(
         """
         "a is answered first" does not hold in step 3 (asks b).
-        It is so in order 1.1 (to see it alone: .order("1.1")):
+        It is so in order 1.1 (to see it alone: replaying: "1.1"):
         """
       )
     )

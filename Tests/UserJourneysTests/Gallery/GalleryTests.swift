@@ -1,6 +1,7 @@
 import HTTPFixtures
 import Testing
 
+@testable import JourneySweeps
 @testable import UserJourneys
 
 @Suite struct GalleryTests {
@@ -32,8 +33,8 @@ import Testing
     #expect(result.findings == [])
   }
 
-  private func sweep(_ bug: GalleryModel.Bug?) throws -> JourneySweep.Result {
+  private func sweep(_ bug: GalleryModel.Bug?) throws -> SweepRun.Result {
     let journey = Journey("searches", scenario: GalleryModel.scenario, fixtures: nil)
-    return try JourneySweep(journey, by: Sweep.all).run(GalleryModel.script(bug))
+    return try SweepRun(journey, by: JourneySweep.all).run(GalleryModel.script(bug))
   }
 }

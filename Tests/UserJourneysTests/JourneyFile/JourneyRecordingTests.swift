@@ -1,5 +1,6 @@
 import Testing
 
+@testable import JourneyFiles
 @testable import UserJourneys
 
 @Suite struct JourneyRecordingTests {

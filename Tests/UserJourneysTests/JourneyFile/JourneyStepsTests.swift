@@ -2,6 +2,7 @@ import Foundation
 import HTTPFixtures
 import Testing
 
+@testable import JourneyFiles
 @testable import UserJourneys
 
 @Suite struct JourneyStepsTests {

@@ -2,6 +2,7 @@ import Foundation
 import HTTPFixtures
 import Testing
 
+@testable import JourneySweeps
 @testable import UserJourneys
 
 #if canImport(FoundationNetworking)
@@ -12,7 +13,7 @@ import FoundationNetworking
 struct Exhibit: Sendable, CustomTestStringConvertible {
   let name: String
   let scenario: Scenario
-  let sweeps: [Sweep]
+  let sweeps: [JourneySweep]
   let script: Journey.Script
   /// What the wrong line is found by; nil for a screen that has none.
   let finds: String?
@@ -22,7 +23,7 @@ struct Exhibit: Sendable, CustomTestStringConvertible {
   init(
     _ name: String,
     _ scenario: Scenario,
-    by sweeps: [Sweep] = Sweep.all,
+    by sweeps: [JourneySweep] = JourneySweep.all,
     _ script: @escaping Journey.Script,
     finds: String? = nil
   ) {
@@ -34,9 +35,9 @@ struct Exhibit: Sendable, CustomTestStringConvertible {
   }
 
   /// What every sweep of this screen gives.
-  func swept() throws -> JourneySweep.Result {
+  func swept() throws -> SweepRun.Result {
     let journey = Journey(name, scenario: scenario, fixtures: nil)
-    return try JourneySweep(journey, by: sweeps).run(script)
+    return try SweepRun(journey, by: sweeps).run(script)
   }
 }
 

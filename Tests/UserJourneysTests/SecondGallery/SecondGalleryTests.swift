@@ -1,5 +1,6 @@
 import Testing
 
+@testable import JourneySweeps
 @testable import UserJourneys
 
 /// Screens of many kinds, as somebody else would write them: nothing is found in those that are

@@ -3,6 +3,7 @@ import HTTPFixtures
 import SnapshotRendering
 import Testing
 
+@testable import JourneySweeps
 @testable import UserJourneys
 
 #if canImport(FoundationNetworking)

@@ -2,6 +2,7 @@ import Foundation
 import HTTPFixtures
 import SnapshotRendering
 
+@testable import JourneySweeps
 @testable import UserJourneys
 
 #if canImport(FoundationNetworking)
@@ -47,12 +48,13 @@ final class Fan: SnapshotDescribing {
 
 /// What a sweep's report says, without the screen at its end.
 func sweep(
-  by sweeps: Sweep...,
+  by sweeps: JourneySweep...,
+  replaying token: String? = nil,
   scenario: Scenario = Fan.scenario,
   script: @escaping Journey.Script
 ) throws -> (report: String, findings: [String]) {
   let journey = Journey("probe", scenario: scenario, fixtures: nil)
-  let result = try JourneySweep(journey, by: sweeps).run(script)
+  let result = try SweepRun(journey, by: sweeps, replaying: token).run(script)
   let lines = result.report.split(separator: "\n", omittingEmptySubsequences: false)
   return (lines.dropFirst(3).prefix { !$0.isEmpty }.joined(separator: "\n"), result.findings)
 }

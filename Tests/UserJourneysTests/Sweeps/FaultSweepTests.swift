@@ -3,6 +3,7 @@ import HTTPFixtures
 import SnapshotRendering
 import Testing
 
+@testable import JourneySweeps
 @testable import UserJourneys
 
 #if canImport(FoundationNetworking)
@@ -50,7 +51,7 @@ import FoundationNetworking
   }
 
   @Test func onlyOneRequestFailsAtATime() throws {
-    let played = try sweep(by: .everyFault([.notFound])) { user in
+    let played = try sweep(by: .everyFault([.status(404)])) { user in
       let fan = user.sees { Fan(user) }
       user.does("asks a") { fan.ask("a") }
       user.does("asks b") { fan.ask("b") }
@@ -195,14 +196,14 @@ import FoundationNetworking
       found.findings[0].hasPrefix(
         """
         A request fails, and nothing on the screen says so.
-          If nobody needs to see it, say so: .everyFault(silent: ["GET /count?of=1"])
+          If nobody needs to see it, say so: .everyFault(allowing: ["GET /count?of=1": "why"])
         It is so when request 1 is answered: offline:
         """
       )
     )
     for name in ["GET /count?of=1", "GET /count"] {
       let waived = try sweep(
-        by: .everyFault([.offline], silent: [name]),
+        by: .everyFault([.offline], allowing: [name: "it is only counted"]),
         scenario: Self.counter,
         script: Self.counting
       )
@@ -217,7 +218,10 @@ import FoundationNetworking
       )
     }
     let idle = try sweep(
-      by: .everyFault([.offline], silent: ["GET /count", "GET /c"]),
+      by: .everyFault(
+        [.offline],
+        allowing: ["GET /count": "it is only counted", "GET /c": "there is none"]
+      ),
       scenario: Self.counter,
       script: Self.counting
     )

@@ -1,6 +1,7 @@
 import HTTPFixtures
 import Testing
 
+@testable import JourneySweeps
 @testable import UserJourneys
 
 @Suite struct OrderSweepTests {
@@ -63,7 +64,7 @@ import Testing
         """
         The journey does not end on the screen on which the script ends.
           ~ log["a: 200 /A"] moved after ["ask b"]
-        It is so in order 1 (to see it alone: .order("1")), and in 1 more:
+        It is so in order 1 (to see it alone: replaying: "1"), and in 1 more:
 
           journey: probe
           scenario: echo
@@ -95,18 +96,17 @@ import Testing
       user.does("asks a") { fan.ask("a") }
       user.does("asks b") { fan.ask("b") }
     }
-    let first = try sweep(by: .order("1.1"), script: script)
+    let first = try sweep(replaying: "1.1", script: script)
     #expect(first.report.contains("< 200 2 bytes text/plain; charset=utf-8 to GET /b"))
     #expect(first.findings.count == 1)
-    #expect(try sweep(by: .order("0"), script: script).findings == [])
+    #expect(try sweep(replaying: "0", script: script).findings == [])
   }
 
   @Test(arguments: ["", "x", "1.", "-1", "0.x"])
   func whatIsNoTokenIsRefused(_ token: String) throws {
     #expect(OrderSweep.order(of: token) == nil)
-    #expect(throws: JourneyError.unknownOrder(token: token)) {
-      try sweep(by: .order(token)) { _ in }
-    }
+    let error = #expect(throws: JourneyError.self) { try sweep(replaying: token) { _ in } }
+    #expect(error?.description == "\"\(token)\" is no order; a sweep prints one like 0.0.1.")
   }
 
   @Test(arguments: [[], [0, 0, 1], [2], [10, 3]])

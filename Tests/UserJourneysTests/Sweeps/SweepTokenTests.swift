@@ -2,6 +2,7 @@ import HTTPFixtures
 import SnapshotRendering
 import Testing
 
+@testable import JourneySweeps
 @testable import UserJourneys
 
 /// What a token names, and what a script must be for it to name the same each time.
@@ -21,11 +22,11 @@ import Testing
     while let order = orders.popLast() {
       let first = try journey.play(Variation(order: order), isMute: true, Self.script)
       for place in order.count..<max(order.count, first.choices.count) {
-        for choice in 1..<first.choiceCounts[place] {
-          orders.append(first.choices[..<place] + [choice])
+        for choice in 1..<first.choices[place].count {
+          orders.append(first.choices[..<place].map(\.place) + [choice])
         }
       }
-      for fault in [nil, Fault(request: 2, kind: .offline), Fault(request: 1, kind: .timedOut)] {
+      for fault in [nil, JourneySweep.Fault.offline.of(2), JourneySweep.Fault.timedOut.of(1)] {
         let variation = Variation(order: order, fault: fault)
         let played = try journey.play(variation, isMute: true, Self.script)
         let again = try #require(variation.token.flatMap(Variation.init(token:)))
@@ -57,31 +58,33 @@ import Testing
     let played = try sweep(by: .everyFault([.offline], orders: 10), script: script)
     let words = """
       when request 1 is answered: offline, in order 1 (to see it alone: \
-      .order("1 with request 1 offline"))
+      replaying: "1 with request 1 offline")
       """
     #expect(played.findings.count == 1)
     #expect(played.findings[0].contains(words), "\(played.findings)")
-    let alone = try sweep(by: .order("1 with request 1 offline"), script: script)
+    let alone = try sweep(replaying: "1 with request 1 offline", script: script)
     #expect(alone.findings.count == 1)
     #expect(alone.report.hasPrefix("order 1 with request 1 offline:\n"))
-    #expect(try sweep(by: .order("1"), script: script).findings.count == 1)
+    #expect(try sweep(replaying: "1", script: script).findings.count == 1)
   }
 
   @Test(arguments: [
     "1 with request", "1 with request x offline", "1 with request 1 on fire", "1 w",
   ])
   func whatNamesNoFaultIsRefused(_ token: String) {
-    #expect(throws: JourneyError.unknownOrder(token: token)) {
-      try sweep(by: .order(token), script: Self.script)
+    let error = #expect(throws: JourneyError.self) {
+      try sweep(replaying: token, script: Self.script)
     }
+    #expect(error?.kind == .unknownOrder(token: token))
   }
 
   @Test(arguments: ["9", "0.0.0.0.0.0.1"])
   func anOrderThatTheJourneyDoesNotHaveIsRefused(_ token: String) {
-    let error = JourneyError.orderNotTaken(token: token)
-    #expect(throws: error) { try sweep(by: .order(token), script: Self.script) }
+    let error = #expect(throws: JourneyError.self) {
+      try sweep(replaying: token, script: Self.script)
+    }
     #expect(
-      "\(error)" == """
+      error?.description == """
         This journey has no order "\(token)"; its steps or requests are others now, so sweep again.
         """
     )

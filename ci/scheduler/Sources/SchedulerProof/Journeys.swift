@@ -113,7 +113,7 @@ func playShortJourney() throws -> String {
 /// A journey that another thread works for, which its script waits for.
 func playJoinedJourney() throws -> String {
   let result = try Journey("joined", scenario: .silent, fixtures: nil).play { user in
-    user.allowsOtherThreads()
+    user.allowOtherThreads()
     let search = user.sees { Search(user.client) }
     let (isAsked, queue) = (DispatchSemaphore(value: 0), DispatchQueue(label: "other thread"))
     user.does("asks a queue") {

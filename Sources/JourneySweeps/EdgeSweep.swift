@@ -1,0 +1,61 @@
+import HTTPFixtures
+import ProofsheetBasics
+import SnapshotRendering
+import UserJourneys
+
+/// Goes to the edges of a journey's times: every moment at which its user can leave, and every deadline.
+enum EdgeSweep {
+  /// Lets the user leave at every moment: nothing may stay, and nothing may follow.
+  static func leaving(
+    on stage: SweepStage,
+    _ script: Journey.Script
+  ) throws(JourneyError) -> SweepPart {
+    let count = stage.base.endless?.moments ?? stage.base.moments.count
+    var part = SweepPart(lines: ["leaving: at \(counted(count, "moment"))"], playCount: count)
+    for moment in 0..<count {
+      let variation = Variation(leaving: moment + 1)
+      let playback = try stage.journey.play(variation, isMute: true, script)
+      part.add(playback.leftovers.map { .left($0) }, variation)
+    }
+    return part
+  }
+
+  /// Meets every deadline a tick before, at, and a tick after, and lets its sleeper wake late.
+  static func boundaries(
+    on stage: SweepStage,
+    _ script: Journey.Script
+  ) throws(JourneyError) -> SweepPart {
+    let count = stage.base.wakeCount
+    var part = SweepPart(playCount: 0)
+    var stops: [String] = []
+    for sleeper in 0..<count {
+      for lateness in Variation.Lateness.allCases {
+        let deadline = Variation.Deadline(sleeper: sleeper + 1, lateness: lateness)
+        let variation = Variation(deadline: deadline)
+        let playback = try stage.journey.play(variation, isMute: true, script)
+        part.playCount += 1
+        part.add(stage.findings(in: playback), variation)
+        if lateness == .lateWake { part.add(requestChange(playback, on: stage), variation) }
+        if let stop = playback.stop {
+          stops.append("  deadline \(sleeper + 1), \(lateness.rawValue), stops: \(stop)")
+        } else if playback.ending != stage.base.ending {
+          part.add([.otherEnding(stage.difference(to: playback.ending))], variation)
+        }
+      }
+    }
+    let words = stops.isEmpty ? "" : ", \(stops.count) playings not to the end"
+    part.lines = ["boundaries: \(counted(count, "deadline"))\(words)"] + stops.prefix(1)
+    return part
+  }
+
+  /// What else is requested because a sleeper woke late, which no user can tell from a punctual one.
+  private static func requestChange(
+    _ playback: Playback,
+    on stage: SweepStage
+  ) -> [SweepFinding.Kind] {
+    let before = stage.base.exchanges.map(\.request)
+    let after = playback.exchanges.map(\.request)
+    if before == after { return [] }
+    return [.lateWakeRequests(RequestDifference.lines(from: before, to: after))]
+  }
+}

@@ -1,0 +1,139 @@
+import HTTPFixtures
+import SnapshotRendering
+import UserJourneys
+
+extension FaultSweep {
+  /// What is wrong with how a failure is shown, and with what comes after it.
+  ///
+  /// - Parameters:
+  ///   - faulted: The run.
+  ///   - stage: What the script's own run teaches.
+  ///   - failureFacts: What failures of this request show.
+  /// - Returns: Each thing that is wrong.
+  func findings(
+    _ faulted: Faulted,
+    on stage: SweepStage,
+    _ failureFacts: inout Set<String>
+  ) -> [SweepFinding.Kind] {
+    let fault = faulted.fault
+    var found = endings(faulted, on: stage)
+    guard fault != .slow else { return found }
+    let before = stage.store.facts(of: faulted.before.screens)
+    let after = stage.store.facts(of: faulted.after.screens)
+    let isTakenForGood = fault.mayPass && isLikeGood(faulted, on: stage)
+    if !isTakenForGood { found += rowsLost(faulted, after, on: stage) }
+    let changed = before.changes(to: after).filter { path in
+      !stage.rules.signs.isOnlySign(path, from: before.values[path], to: after.values[path])
+    }
+    if fault == .cancelled {
+      let isNews = isNews(faulted, on: stage)
+      let shown = changed.filter {
+        failureFacts.contains(Self.fact($0, before, after)) && isNews($0)
+      }
+      if !shown.isEmpty { found.append(.cancellationShown(shown.sorted())) }
+      return found
+    }
+    if !fault.mayPass { failureFacts.formUnion(changed.map { Self.fact($0, before, after) }) }
+    let isSeen =
+      !changed.isEmpty || faulted.after.callCount > faulted.before.callCount
+      || faulted.after.requestCount > faulted.before.requestCount
+      || faulted.after.screens.count != faulted.before.screens.count
+      || isSeenLater(faulted, on: stage)
+    let request = faulted.playback.exchanges[faulted.request - 1].request
+    if !isSeen, !isTakenForGood, !isSilent(request) { found.append(.failureUnseen("\(request)")) }
+    return found
+  }
+
+  /// Whether a path says more after a request was cancelled than that it is over: what the answer
+  /// would have filled has to say something, and what was so before the request may be so again.
+  private func isNews(_ faulted: Faulted, on stage: SweepStage) -> (String) -> Bool {
+    let request = faulted.request
+    let asked = faulted.playback.moments.last { $0.requestCount < request }
+    let early = asked.map { stage.store.facts(of: $0.screens).values } ?? [:]
+    let late = stage.store.facts(of: faulted.after.screens).values
+    var filled: Set<String> = []
+    if let good = stage.base.moment(answering: request), good > 0 {
+      let before = stage.store.facts(of: stage.base.moments[good - 1].screens)
+      filled = before.changes(to: stage.store.facts(of: stage.base.moments[good].screens))
+    }
+    return { path in
+      let isFilled = filled.contains { path == $0 || path.hasPrefix($0 + ".") }
+      return !isFilled && early[path] != late[path]
+    }
+  }
+
+  /// What a failure shows at a path.
+  ///
+  /// A text where none was is a message, whatever it says: each kind of failure may have its own.
+  private static func fact(_ path: String, _ before: ScreenFacts, _ after: ScreenFacts) -> String {
+    let (old, new) = (before.values[path] ?? "nil", after.values[path] ?? "nil")
+    return "\(path): \(old == "nil" && new.first == "\"" ? "a text" : new)"
+  }
+
+  /// Whether the screen is the one that the right answer leads to.
+  private func isLikeGood(_ faulted: Faulted, on stage: SweepStage) -> Bool {
+    guard let good = stage.base.moment(answering: faulted.request) else { return false }
+    return stage.base.moments[good].screens == faulted.after.screens
+  }
+
+  /// Whether the failure shows before the user does something again: as something that does not
+  /// come without it, or because the app asks once more.
+  private func isSeenLater(_ faulted: Faulted, on stage: SweepStage) -> Bool {
+    let exchanges = faulted.playback.exchanges
+    let failed = exchanges[faulted.request - 1].request
+    let later = exchanges[faulted.after.requestCount..<faulted.end.requestCount]
+    if later.contains(where: { $0.request == failed }) { return true }
+    if faulted.end.callCount > faulted.after.callCount { return true }
+    let before = stage.store.facts(of: faulted.before.screens)
+    let end = stage.store.facts(of: faulted.end.screens)
+    let good = goodEnd(faulted, on: stage).map { stage.store.facts(of: $0.screens).values } ?? [:]
+    return before.changes(to: end).contains { path in
+      end.values[path] != good[path]
+        && !stage.rules.signs.isOnlySign(path, from: before.values[path], to: end.values[path])
+    }
+  }
+
+  /// Where the script is without the failure, when the user does something again.
+  private func goodEnd(_ faulted: Faulted, on stage: SweepStage) -> JourneyMoment? {
+    stage.base.moment(answering: faulted.request)
+      .map { stage.base.momentBeforeNextStep(after: $0) }
+  }
+
+  /// Whether the app has mended the failure by itself.
+  func hasRecovered(_ faulted: Faulted, on stage: SweepStage) -> Bool {
+    goodEnd(faulted, on: stage)?.screens == faulted.end.screens
+  }
+
+  /// The rows that were there before the request was sent, and go when it fails: what the app showed
+  /// in advance may be taken back.
+  private func rowsLost(
+    _ faulted: Faulted,
+    _ after: ScreenFacts,
+    on stage: SweepStage
+  ) -> [SweepFinding.Kind] {
+    let asked = faulted.playback.moments.last { $0.requestCount < faulted.request }
+    guard let asked else { return [] }
+    let early = stage.store.facts(of: asked.screens).lists
+    let before = stage.store.facts(of: faulted.before.screens).lists
+    var lost: [String: [String]] = [:]
+    for (path, rows) in before {
+      let (old, left) = (Set(early[path] ?? []), Set(after.lists[path] ?? []))
+      let gone = rows.filter { old.contains($0) && !left.contains($0) }
+      if !gone.isEmpty { lost[path] = gone }
+    }
+    // A list inside another one that is lost is lost with it.
+    return lost.sorted { $0.key < $1.key }
+      .filter { path, _ in
+        !lost.keys.contains { path.hasPrefix($0 + "[") || path.hasPrefix($0 + ".") }
+      }
+      .map { .rowsLost(path: $0, $1) }
+  }
+
+  private func endings(_ faulted: Faulted, on stage: SweepStage) -> [SweepFinding.Kind] {
+    let playback = faulted.playback
+    guard playback.stop == nil, playback.ending != stage.base.ending else { return [] }
+    let difference = stage.difference(to: playback.ending)
+    if faulted.fault == .slow { return [.slowEnding(difference)] }
+    return playback.hasRetried ? [.retryFails(difference)] : []
+  }
+}

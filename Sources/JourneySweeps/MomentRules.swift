@@ -1,0 +1,66 @@
+import HTTPFixtures
+import SnapshotRendering
+import UserJourneys
+
+/// What must hold at every moment of every run, whatever the app is.
+struct MomentRules {
+  let signs: BusySigns
+  let store: FactStore
+
+  /// What is wrong at any moment of a run.
+  func findings(in playback: Playback) -> [SweepFinding.Kind] {
+    var found: [SweepFinding.Kind] = []
+    for index in playback.moments.indices {
+      let moment = playback.moments[index]
+      let kinds =
+        stayingSigns(at: moment) + doubleRequests(at: moment)
+        + flashes(before: index > 0 ? playback.moments[index - 1] : nil, at: moment)
+      for kind in kinds where !found.contains(kind) { found.append(kind) }
+    }
+    return found
+  }
+
+  private func stayingSigns(at moment: JourneyMoment) -> [SweepFinding.Kind] {
+    staying(signs.signs, at: moment).map { .signStays(path: $0.path, value: $0.value) }
+  }
+
+  /// Those of some signs that are to see while nothing is under way.
+  func staying(_ signs: Set<BusySigns.Sign>, at moment: JourneyMoment) -> [BusySigns.Sign] {
+    guard moment.isIdle, !signs.isEmpty else { return [] }
+    let values = store.facts(of: moment.screens).values
+    return signs.filter { values[$0.path] == $0.value }
+      .sorted { ($0.path, $0.value) < ($1.path, $1.value) }
+  }
+
+  private func doubleRequests(at moment: JourneyMoment) -> [SweepFinding.Kind] {
+    guard moment.waiting.count > 1 else { return [] }
+    var seen: Set<CanonicalRequest> = []
+    return moment.waiting.compactMap { exchange in
+      seen.insert(exchange.request).inserted ? nil : .doubleRequest("\(exchange.request)")
+    }
+  }
+
+  /// Values that came and went between two moments, with nothing from outside in between.
+  private func flashes(before: JourneyMoment?, at moment: JourneyMoment) -> [SweepFinding.Kind] {
+    guard let before, before.screens.count == moment.screens.count else { return [] }
+    let turns = moment.turns.filter { $0 != moment.screens && $0 != before.screens }
+    guard !turns.isEmpty else { return [] }
+    let first = store.facts(of: before.screens)
+    let last = store.facts(of: moment.screens)
+    var found: [SweepFinding.Kind] = []
+    for turn in turns {
+      let between = store.facts(of: turn)
+      found += Flash.all(from: first, through: between, to: last).filter(isWorthIt).map {
+        .flash(path: $0.path, values: $0.values)
+      }
+    }
+    return found
+  }
+
+  /// Texts and numbers may go through several values; flags and lists that come back do flicker.
+  private func isWorthIt(_ flash: Flash) -> Bool {
+    if signs.holds(flash.path, flash.values[1]) { return false }
+    return flash.values[0] == flash.values[2] || flash.values[1].first == "."
+      || flash.values[1] == "no elements"
+  }
+}

@@ -1,0 +1,70 @@
+import HTTPFixtures
+package import UserJourneys
+
+/// One journey, run in many ways.
+package struct SweepRun {
+  /// What a sweep gave.
+  package struct Result: Sendable {
+    /// What is compared with the reference, without a final newline.
+    package let report: String
+    /// What is wrong, each in words with the story that shows it.
+    package let findings: [String]
+    /// How many runs there were.
+    package let playCount: Int
+    /// How many steps the script has.
+    package let stepCount: Int
+  }
+
+  private let journey: Journey
+  private let sweeps: [JourneySweep]
+  private let token: String?
+
+  /// - Parameters:
+  ///   - journey: What is run.
+  ///   - sweeps: In which ways.
+  ///   - token: The one order to run instead, as a sweep printed it.
+  package init(_ journey: Journey, by sweeps: [JourneySweep], replaying token: String? = nil) {
+    self.journey = journey
+    self.sweeps = sweeps
+    self.token = token
+  }
+
+  /// Runs the script as it is, then in every way of every sweep.
+  ///
+  /// - Parameter script: The steps.
+  /// - Returns: What was found, and what to compare with the reference.
+  /// - Throws: ``JourneyError`` when the journey cannot even start.
+  package func run(_ script: Journey.Script) throws(JourneyError) -> Result {
+    let stage = try SweepStage(journey, script)
+    var report = SweepReport(journey, stage.base)
+    // Unused stubs are no reason to stop: they may be there for what only a variation asks for.
+    guard stage.base.result.problems.isEmpty else { return report.failed(stage.base) }
+    let again = try journey.play(.scripted, isMute: true, script)
+    if let difference = stage.difference(toSame: again) { return report.unsteady(difference) }
+    report.add(stage.unvariedFindings())
+    if let token {
+      report.add(try OrderSweep.story(of: token, on: stage, script))
+    } else {
+      for sweep in sweeps { report.add(try sweep.part(on: stage, script)) }
+    }
+    return try report.result { (variation) throws(JourneyError) in
+      try journey.play(variation, isMute: false, script).result.transcript
+    }
+  }
+}
+
+extension JourneySweep {
+  fileprivate func part(
+    on stage: SweepStage,
+    _ script: Journey.Script
+  ) throws(JourneyError) -> SweepPart {
+    switch kind {
+    case .everyOrder(let budget, let mayEndApart):
+      try OrderSweep(budget: budget, mayEndApart: mayEndApart).run(on: stage, script)
+    case .everyFault(let faults, let orders, let silent):
+      try FaultSweep(faults: faults, orders: orders, silent: silent).run(on: stage, script)
+    case .leaving: try EdgeSweep.leaving(on: stage, script)
+    case .boundaries: try EdgeSweep.boundaries(on: stage, script)
+    }
+  }
+}

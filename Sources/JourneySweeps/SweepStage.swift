@@ -1,0 +1,70 @@
+import HTTPFixtures
+import SnapshotRendering
+import UserJourneys
+
+/// What all sweeps of one journey share: the script's own run, and what it teaches.
+struct SweepStage {
+  let journey: Journey
+  /// The script as it is, up to the end of everything that it started.
+  let base: Playback
+  let rules: MomentRules
+  var store: FactStore { rules.store }
+
+  init(_ journey: Journey, _ script: Journey.Script) throws(JourneyError) {
+    self.journey = journey
+    base = try journey.play(.scripted, isMute: false, script)
+    let store = FactStore()
+    rules = MomentRules(signs: BusySigns(base, store), store: store)
+  }
+
+  /// What is wrong without any variation.
+  func unvariedFindings() -> SweepPart {
+    SweepPart(
+      lines: base.endless == nil ? [] : [Self.endlessWords],
+      findings: rules.findings(in: base).map { SweepFinding(kind: $0, variation: .scripted) },
+      playCount: 0
+    )
+  }
+
+  private static let endlessWords =
+    "endless: a clock still ticks after the script; \(Variation.wakeLimit) of its deadlines are met, "
+    + "and what they ask for is neither failed nor left"
+
+  /// What is wrong in a run whatever it varies: at its moments, and why it ended early.
+  func findings(in playback: Playback) -> [SweepFinding.Kind] {
+    var kinds = rules.findings(in: playback)
+    switch playback.stop?.kind {
+    case .neverSettles, .invariantBroken, .resumedElsewhere:
+      kinds += playback.stop.map { [.stopped("\($0)")] } ?? []
+    default: break
+    }
+    return kinds + playback.unmatched.prefix(1).map { .unmatched($0) }
+  }
+
+  /// What is different the second time that the script is played as it is; nil when nothing is.
+  func difference(toSame again: Playback) -> [String]? {
+    for (first, second) in zip(base.moments, again.moments) where first.screens != second.screens {
+      return ScreenDifference.lines(from: first.screens, to: second.screens)
+    }
+    let (first, second) = (base.exchanges.map(\.request), again.exchanges.map(\.request))
+    guard first != second || base.moments.count != again.moments.count else { return nil }
+    return RequestDifference.lines(from: first, to: second)
+  }
+
+  /// Where an ending differs from the script's: the lines of a difference.
+  func difference(to ending: [Rendering]) -> [String] {
+    ScreenDifference.lines(from: base.ending, to: ending)
+  }
+}
+
+/// What one sweep has to say.
+struct SweepPart {
+  /// What is compared with the reference.
+  var lines: [String] = []
+  var findings: [SweepFinding] = []
+  var playCount = 1
+
+  mutating func add(_ kinds: [SweepFinding.Kind], _ variation: Variation) {
+    findings += kinds.map { SweepFinding(kind: $0, variation: variation) }
+  }
+}

@@ -1,0 +1,71 @@
+import HTTPFixtures
+import SnapshotRendering
+import UserJourneys
+
+/// Where the runs of one journey went: states, and what leads from one to the other.
+final class JourneyPaths {
+  /// What leads from one state to another.
+  struct Transition: Hashable, Sendable {
+    /// The state before, by its place in the states; nil for the start.
+    let from: Int?
+    let event: String
+    let to: Int
+  }
+
+  /// The states, in the order of their first visits.
+  private(set) var states: [AbstractState] = []
+  /// The transitions, each once, in the order in which they were first taken.
+  private(set) var transitions: [Transition] = []
+  private var places: [AbstractState: Int] = [:]
+  private var taken: Set<Transition> = []
+  /// The states of screens that come up again and again.
+  private var known: [[[UInt8]]: Int] = [:]
+
+  init() {}
+
+  /// Adds one run.
+  func add(_ moments: [JourneyMoment]) {
+    var from: Int?
+    for moment in moments {
+      let to = place(of: moment.screens)
+      let transition = Transition(from: from, event: moment.event, to: to)
+      if taken.insert(transition).inserted { transitions.append(transition) }
+      from = to
+    }
+  }
+
+  private func place(of screens: [Rendering]) -> Int {
+    let key = screens.map(\.bytes)
+    if let place = known[key] { return place }
+    let state = AbstractState(screens)
+    let place = places[state] ?? states.count
+    if place == states.count {
+      states.append(state)
+      places[state] = place
+    }
+    known[key] = place
+    return place
+  }
+}
+
+extension JourneyMoment {
+  /// What happened last, in words that are the same for every request with such an answer.
+  fileprivate var event: String {
+    switch cause {
+    case .step(let title): return title
+    case .timer: return "time passes"
+    case .answer(let number):
+      guard exchanges.indices.contains(number - 1) else { return "an answer comes" }
+      let exchange = exchanges[number - 1]
+      if exchange.outcome == .cancelled { return "a request is cancelled" }
+      return "< " + Self.kind(ofAnswer: exchange.answer ?? "nothing")
+    }
+  }
+
+  /// `200` of `200 Search/searchArtist_success.json`, and `offline` of `failed: offline`.
+  private static func kind(ofAnswer answer: String) -> String {
+    let failed = "failed: "
+    if answer.hasPrefix(failed) { return String(answer.dropFirst(failed.count)) }
+    return String(answer.prefix { $0 != " " && $0 != ":" })
+  }
+}

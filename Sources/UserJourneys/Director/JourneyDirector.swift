@@ -1,0 +1,98 @@
+import HTTPFixtures
+
+/// Decides, in one run of a journey, what comes next where more than one thing could, which request
+/// goes wrong and gets a second chance, which wait is cut short, and when the user leaves.
+package struct JourneyDirector {
+  /// One thing that could happen next.
+  enum Event {
+    /// The answer to a request arrives.
+    case answer(Int)
+    /// The sleeper with the earliest deadline wakes.
+    case wake
+    /// The user goes on.
+    case step
+  }
+
+  /// What was chosen where more than one thing could happen: the second of three is 1 of 3.
+  package struct Choice: Equatable {
+    package let place: Int
+    package let count: Int
+  }
+
+  private let variation: Variation
+  private(set) var choices: [Choice] = []
+  /// Until when the user of an order that is not the script's would have waited.
+  private var patience = Duration.zero
+  /// How many sleepers woke during the script's waits.
+  private(set) var wakeCount = 0
+  /// Whether the script has tried again after a fault.
+  private(set) var hasRetried = false
+
+  init(_ variation: Variation) { self.variation = variation }
+
+  /// Whether answers, sleepers and steps come in an order of their own, and not in the script's.
+  var choosesOrder: Bool { variation.order != nil }
+
+  /// Whether the user leaves at the last of some moments.
+  func leaves(after moments: Int) -> Bool { variation.leaving == moments }
+}
+
+// MARK: - Orders
+
+extension JourneyDirector {
+  /// A step begins: until here its user has waited.
+  mutating func beginStep(at time: Duration) { patience = time }
+
+  /// A user with an order of their own would have waited.
+  mutating func wouldWait(_ duration: Duration, from now: Duration) {
+    patience = max(patience, now) + duration
+  }
+
+  /// Chooses what happens next.
+  ///
+  /// - Parameters:
+  ///   - answers: The requests whose answers could come, the oldest first.
+  ///   - deadline: When the next sleeper wakes, if there is one.
+  ///   - isUsersTurn: Whether the user would go on.
+  /// - Returns: The event; nil when nothing can happen.
+  mutating func next(answers: [Int], deadline: Duration?, isUsersTurn: Bool) -> Event? {
+    // What the script would let happen stands first.
+    var events = answers.map(Event.answer)
+    let wouldWait = deadline.map { $0 <= patience || !isUsersTurn } ?? false
+    if wouldWait { events.append(.wake) }
+    if isUsersTurn { events.append(.step) }
+    if deadline != nil, !wouldWait { events.append(.wake) }
+    guard events.count > 1 else { return events.first }
+    let order = variation.order ?? []
+    let asked = choices.count < order.count ? order[choices.count] : 0
+    let place = min(asked, events.count - 1)
+    choices.append(Choice(place: place, count: events.count))
+    return events[place]
+  }
+}
+
+// MARK: - Deadlines
+
+extension JourneyDirector {
+  /// A wait has come to the deadline of a sleeper.
+  ///
+  /// - Returns: What this variation does about it; nil when nothing.
+  mutating func meetDeadline() -> Variation.Lateness? {
+    wakeCount += 1
+    return variation.deadline.flatMap { $0.sleeper == wakeCount ? $0.lateness : nil }
+  }
+}
+
+// MARK: - Trying again
+
+extension JourneyDirector {
+  /// The request that is about to be sent once more, if one went wrong and the script has not yet
+  /// tried again.
+  mutating func retry(_ exchanges: [Exchange]) -> Int? {
+    guard let fault = variation.fault, fault.isRetried, !hasRetried,
+      exchanges.count >= fault.request, exchanges[fault.request - 1].outcome != .waiting
+    else { return nil }
+    hasRetried = true
+    return fault.request
+  }
+}

@@ -1,0 +1,94 @@
+package import HTTPFixtures
+
+/// How one run of a journey differs from its script.
+///
+/// ```swift
+/// Variation(order: [0, 1])  // at the second choice, what comes second happens first
+/// Variation(leaving: 3)     // the user leaves at the third moment
+/// ```
+package struct Variation: Equatable, Sendable {
+  /// One request of a journey that goes wrong.
+  package struct Fault: Equatable, Sendable {
+    /// The request's place in the order in which the journey sends them, counted from 1.
+    package let request: Int
+    /// What goes wrong: `offline`.
+    package let name: String
+    /// Whether the user tries again after it, where the script says how.
+    let isRetried: Bool
+    /// What the request gets in the place of the answer that was chosen.
+    let answer: @Sendable (Answer) -> Answer
+
+    package init(
+      request: Int,
+      name: String,
+      isRetried: Bool,
+      answer: @escaping @Sendable (Answer) -> Answer
+    ) {
+      self.request = request
+      self.name = name
+      self.isRetried = isRetried
+      self.answer = answer
+    }
+
+    /// Faults are told apart by their names.
+    package static func == (left: Fault, right: Fault) -> Bool {
+      left.request == right.request && left.name == right.name
+    }
+  }
+
+  /// When a user does the next thing, measured at the deadline of a sleeper.
+  package enum Lateness: String, CaseIterable, Sendable {
+    /// The sleeper itself wakes one tick late, as all real ones do.
+    case lateWake = "wakes one tick late"
+    /// The user goes on one tick before the deadline.
+    case before = "the user goes on one tick before"
+    /// The user goes on at the deadline, just before the sleeper.
+    case at = "the user goes on at the same moment"
+    /// The user goes on one tick after the deadline.
+    case after = "the user goes on one tick after"
+  }
+
+  /// The sleeper whose deadline is looked at, in the order in which they wake, from 1.
+  package struct Deadline: Equatable, Sendable {
+    package let sleeper: Int
+    package let lateness: Lateness
+
+    package init(sleeper: Int, lateness: Lateness) {
+      self.sleeper = sleeper
+      self.lateness = lateness
+    }
+  }
+
+  /// The choices of this run, one for each moment at which more than one thing can happen.
+  ///
+  /// With an answer, a sleeper and the user waiting, 1 wakes the sleeper. Behind the last choice all
+  /// are 0, which is what the script would do; nil runs as the script says.
+  package var order: [Int]?
+  /// Which request goes wrong.
+  package var fault: Fault?
+  /// After how many moments the user leaves.
+  package var leaving: Int?
+  /// Which deadline is missed by a tick.
+  package var deadline: Deadline?
+
+  package init(
+    order: [Int]? = nil,
+    fault: Fault? = nil,
+    leaving: Int? = nil,
+    deadline: Deadline? = nil
+  ) {
+    self.order = order
+    self.fault = fault
+    self.leaving = leaving
+    self.deadline = deadline
+  }
+
+  /// As the script says.
+  package static let scripted = Variation()
+
+  /// The smallest time that a user or a timer can be late.
+  static let tick = Duration.milliseconds(1)
+
+  /// How many sleepers wake at most before the next step: a clock that ticks for ever is no order.
+  package static let wakeLimit = 100
+}

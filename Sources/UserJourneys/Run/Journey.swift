@@ -1,0 +1,99 @@
+package import HTTPFixtures
+package import SnapshotRendering
+
+/// A named script of user steps, run on virtual time against a scenario.
+package struct Journey {
+  package typealias Script = @MainActor (JourneyUser) throws -> Void
+
+  /// What a run of a journey gave.
+  package struct Result: Sendable {
+    /// The text of the journey, without a final newline.
+    package let transcript: String
+    /// How many steps were taken.
+    package let stepCount: Int
+    /// What makes the transcript not worth comparing, in the order in which it happened.
+    package let problems: [String]
+    /// The stubs that the journey left unused and that are not optional.
+    package let unusedStubs: [UnusedStub]
+
+    /// What a test fails with: what went wrong on the way, which explains what was not reached, or
+    /// else the unused stubs.
+    package var failures: [String] {
+      problems.isEmpty ? unusedStubs.map(\.description) : problems
+    }
+  }
+
+  package let name: String
+  package let scenario: Scenario
+  let fixtures: FixtureFolder?
+  /// The most jobs that one step runs.
+  var jobLimit = Scheduler.jobLimit
+  /// Renders a screen.
+  package var render: @Sendable (Any) -> Rendering = Rendering.init(of:)
+  /// Gets the moments of each run when it is over, as a map does; nil when nobody asks for them.
+  package var witness: (([JourneyMoment]) -> Void)?
+
+  /// - Parameters:
+  ///   - name: What the user wants, in a few words.
+  ///   - scenario: What the world answers.
+  ///   - fixtures: Where the scenario's files are.
+  package init(_ name: String, scenario: Scenario, fixtures: FixtureFolder?) {
+    self.name = name
+    self.scenario = scenario
+    self.fixtures = fixtures
+  }
+
+  /// Runs the script to its end, synchronously.
+  ///
+  /// - Parameter script: The steps.
+  /// - Returns: The transcript, also when the script did not come to its end.
+  /// - Throws: ``JourneyError`` when the journey cannot even start.
+  package func play(_ script: Script) throws(JourneyError) -> Result {
+    try run(.scripted, isWatched: witness != nil, isMute: false, script) { $0.finish() }
+  }
+
+  /// Runs the script as one variation of it, to see what is different.
+  ///
+  /// - Parameters:
+  ///   - variation: What is different.
+  ///   - isMute: Whether no transcript is written.
+  ///   - script: The steps.
+  /// - Returns: What there was to see.
+  /// - Throws: ``JourneyError`` when the journey cannot even start.
+  package func play(
+    _ variation: Variation,
+    isMute: Bool,
+    _ script: Script
+  ) throws(JourneyError) -> Playback {
+    try run(variation, isWatched: true, isMute: isMute, script) { $0.playback() }
+  }
+
+  /// Runs the script; `end` is called when it has returned and holds no screen any more.
+  private func run<End>(
+    _ variation: Variation,
+    isWatched: Bool,
+    isMute: Bool,
+    _ script: Script,
+    end: @MainActor (JourneyRun) -> End
+  ) throws(JourneyError) -> End {
+    if Scheduler.isCapturing { throw JourneyError(.nested) }
+    let run = JourneyRun(self, variation, isMute: isMute, scheduler: try Scheduler())
+    let (end, moments) = run.scheduler.capture {
+      let watch = isWatched ? MomentLog() : nil
+      run.watch = watch
+      let ended = run.writer.transcript.report.whileUsed {
+        do {
+          try script(JourneyUser(run))
+        } catch let error as JourneyError {
+          if !run.isOver { run.fail(error) }
+        } catch {
+          if !run.isOver { run.fail(.init(.scriptFailed(step: run.stepName, reason: "\(error)"))) }
+        }
+        return end(run)
+      }
+      return (ended, watch?.moments)
+    }
+    if let moments { witness?(moments) }
+    return end
+  }
+}

@@ -1,0 +1,71 @@
+import HTTPFixtures
+
+extension JourneyRun {
+  /// Writes what still runs or waits and what was never used.
+  func finish() -> Journey.Result {
+    if !writer.isWritten { write() }
+    refuseOtherThreads()
+    isOver = true
+    held.end()
+    if let invalid = client.invalidity { outcome.problems.insert("\(invalid)", at: 0) }
+    let deadlines = scheduler.timeline.deadlines
+    var words = steps.compactMap(\.token).map { self.words(for: $0) }
+    if words.isEmpty, deadlines.isEmpty { words.append("nothing running, nothing waiting") }
+    for deadline in deadlines {
+      words.append("something sleeps for another \(Transcript.text(of: deadline - now))")
+    }
+    let left = client.leftStubs
+    if left.isEmpty { words[words.count - 1] += ", every stub used" }
+    for stub in left { words.append(stub.wordsWithoutPlace) }
+    writer.end(words)
+    return Journey.Result(
+      transcript: writer.transcript.text,
+      stepCount: writer.transcript.stepCount,
+      problems: outcome.problems,
+      unusedStubs: left.filter { !$0.isOptional }
+    )
+  }
+
+  /// What a task is doing that has not ended.
+  private func words(for running: StepToken) -> String {
+    // An answer that takes its time sleeps too.
+    guard !scheduler.timeline.hasSleeper(of: running), held.numbers.isEmpty else {
+      return "a task of step \(running.name.number) has not ended"
+    }
+    return "a task of step \(running.name) waits for neither an answer nor the journey's clock"
+  }
+
+  /// Everything about this run, once the script has returned and its screens are gone with it.
+  func playback() -> Playback {
+    let asked = (requests: client.exchanges.count, moments: watch?.moments.count ?? 0)
+    var isEndless = false
+    if !leaving.hasLeft, !isOver {
+      waitForEverything()
+      isEndless = !isOver && scheduler.timeline.count > 0
+    }
+    let moments = watch?.moments ?? []
+    watch = nil
+    let leftovers = leaving.hasLeft ? leftovers() : []
+    return Playback(
+      moments: moments,
+      choices: director.choices,
+      wakeCount: director.wakeCount,
+      endless: isEndless ? asked : nil,
+      exchanges: client.exchanges,
+      hasRetried: director.hasRetried,
+      stop: outcome.stop,
+      unmatched: client.unmatchedRequests.map { "\($0)" },
+      leftovers: leftovers,
+      result: finish()
+    )
+  }
+}
+
+extension UnusedStub {
+  /// What was not used; a transcript names no line of the source, which changes for other reasons.
+  fileprivate var wordsWithoutPlace: String {
+    let waiver = isOptional ? "optional, " : ""
+    guard uses > 0 else { return "\(waiver)never used: \(pattern)" }
+    return "\(waiver)never given by \(pattern): \(neverGiven.joined(separator: ", "))"
+  }
+}

@@ -1,0 +1,103 @@
+import HTTPFixtures
+
+extension JourneyRun {
+  /// Lets time pass in a step; a user with an order of their own only would have waited.
+  func wait(_ duration: Duration, titled title: String) {
+    if director.choosesOrder { return director.wouldWait(duration, from: now) }
+    if begin(title) { wait(duration) }
+  }
+
+  /// Wakes one sleeper after the other, each with all that follows from it, until the wait is over or
+  /// cut short.
+  private func wait(_ duration: Duration) {
+    let timeline = scheduler.timeline
+    let end = now + duration
+    // Sleepers that follow from one that woke late are late, too, and still within the wait.
+    var lateness = Duration.zero
+    writer.beginWait(at: now)
+    while !isOver, let next = timeline.nextDeadline, next <= end + lateness {
+      let variation = director.meetDeadline()
+      switch variation {
+      case .before, .at:
+        timeline.advance(to: variation == .at ? next : next - Variation.tick)
+        return settle()
+      case .lateWake:
+        timeline.advance(to: next + Variation.tick)
+        lateness = Variation.tick
+      case .after, nil: break
+      }
+      guard scheduler.wakeNext(until: end + lateness) else { break }
+      writer.noteWake(isEnd: now == end)
+      watch?.cause = .timer
+      runOut()
+      if variation == .after {
+        timeline.advance(to: next + Variation.tick)
+        return settle()
+      }
+    }
+    guard !isOver else { return }
+    timeline.advance(to: end)
+    settle()
+  }
+
+  /// Lets everything happen that is under way, as a step; in an order of its own it comes as it does.
+  func waitForEverything(_ title: String) {
+    if director.choosesOrder { return runEvents(isUsersTurn: false) }
+    guard begin(title) else { return }
+    waitForEverything()
+    if !isOver { writer.endStep() }
+  }
+
+  /// Lets everything happen that is under way.
+  func waitForEverything() {
+    if director.choosesOrder { return runEvents(isUsersTurn: false) }
+    var wakes = 0
+    runOut()
+    while !isOver, wakes < Variation.wakeLimit, let deadline = scheduler.timeline.nextDeadline,
+      scheduler.wakeNext(until: deadline)
+    {
+      wakes += 1
+      watch?.cause = .timer
+      runOut()
+    }
+  }
+}
+
+// MARK: - Orders
+
+extension JourneyRun {
+  /// Lets things happen, in the director's order, until the user's turn is chosen.
+  ///
+  /// - Parameter isUsersTurn: Whether the user would go on; else everything happens that is under way.
+  func runEvents(isUsersTurn: Bool) {
+    var wakes = 0
+    while !isOver {
+      let event = director.next(
+        answers: held.numbers,
+        deadline: scheduler.timeline.deadlines.first,
+        isUsersTurn: isUsersTurn
+      )
+      switch event {
+      case .step, nil: return
+      case .answer(let number):
+        watch?.cause = .answer(number)
+        held.release(number)
+      case .wake:
+        wakes += 1
+        guard wakes <= Variation.wakeLimit else { return }
+        wakeNextSleeper()
+      }
+      runOut()
+    }
+  }
+
+  /// Wakes the sleeper with the earliest deadline, as a step of its own in the story.
+  private func wakeNextSleeper() {
+    guard let deadline = scheduler.timeline.deadlines.first else { return }
+    beginStep("\(Transcript.text(of: max(.zero, deadline - now))) pass")
+    watch?.cause = .timer
+    let count = scheduler.timeline.count
+    // Sleeps that were cancelled are woken on the way, which nobody notices.
+    while scheduler.timeline.count == count, scheduler.wakeNext(until: deadline) {}
+  }
+}

@@ -1,0 +1,232 @@
+import HTTPFixtures
+
+/// One run of a journey: a step acts, everything that follows from it runs, and what changed is
+/// written.
+///
+/// The ``JourneyWriter`` knows how the transcript is written, the ``JourneyDirector`` what comes next
+/// where more than one thing could.
+@MainActor
+final class JourneyRun {
+  nonisolated let scheduler: Scheduler
+  let client: ScenarioClient
+  let held = HeldAnswers()
+  let writer: JourneyWriter
+  var director: JourneyDirector
+  /// What there was to see, when somebody compares this run with others.
+  var watch: MomentLog?
+  /// The steps of which tasks may still run.
+  private(set) var steps: [WeakStepToken] = []
+  /// What the script says always holds.
+  var invariants: [Invariant] = []
+  /// What the app does when the user leaves, and the suspended actions that end with the screen.
+  var leaving = Leaving()
+  /// Whether tasks may be resumed by threads that are not the journey's.
+  var allowsOtherThreads = false
+  /// How many jobs the current step has run, and how many it may.
+  private var jobs: (count: Int, limit: Int)
+  /// What has gone wrong, and whether the journey goes on.
+  var outcome = Outcome()
+
+  /// What has become of a run.
+  struct Outcome {
+    /// What makes the transcript not worth comparing.
+    var problems: [String] = []
+    /// Set when the journey cannot go on; the steps that remain do nothing.
+    var isOver = false
+    /// Why it cannot.
+    var stop: JourneyError?
+  }
+
+  nonisolated init(_ journey: Journey, _ variation: Variation, isMute: Bool, scheduler: Scheduler) {
+    self.scheduler = scheduler
+    writer = JourneyWriter(journey, isMute: isMute)
+    director = JourneyDirector(variation)
+    jobs = (0, journey.jobLimit)
+    let clock: any Clock<Duration> =
+      variation.order == nil ? VirtualClock(timeline: scheduler.timeline) : InstantClock()
+    client = ScenarioClient(
+      journey.scenario,
+      fixtures: journey.fixtures,
+      clock: clock,
+      observer: Self.observer(writer.log, held, fault: variation.fault)
+    )
+  }
+
+  /// The time since the journey began.
+  var now: Duration { scheduler.timeline.now }
+
+  /// The current step as messages name it.
+  var stepName: String { "\(writer.transcript.stepName)" }
+
+  /// Whether the steps that remain do nothing.
+  var isOver: Bool {
+    get { outcome.isOver }
+    set { outcome.isOver = newValue }
+  }
+}
+
+// MARK: - A step
+
+extension JourneyRun {
+  /// Starts a step; whether there is one to start.
+  func begin(_ title: String) -> Bool {
+    if director.choosesOrder { runEvents(isUsersTurn: true) }
+    leaving.isPast = leaving.hasLeft
+    guard !isOver else { return false }
+    beginStep(title)
+    director.beginStep(at: now)
+    watch?.cause = .step(title)
+    return true
+  }
+
+  func beginStep(_ title: String) {
+    jobs.count = 0
+    writer.beginStep(title)
+  }
+
+  /// Runs the user's part of a step; every task that it starts carries the step's token.
+  func asStep<Result>(
+    isFarewell: Bool = false,
+    _ action: @MainActor () throws -> Result
+  ) rethrows -> Result {
+    writer.expectChanges()
+    let token = StepToken(writer.transcript.stepName, isFarewell: isFarewell)
+    steps.append(WeakStepToken(token: token))
+    return try StepToken.$current.withValue(token) { try action() }
+  }
+
+  /// Starts an action that may suspend.
+  func start(_ action: @escaping @MainActor () async throws -> Void) {
+    let name = stepName
+    let task = Task {
+      do {
+        try await action()
+      } catch {
+        if !Task.isCancelled { fail(.init(.scriptFailed(step: name, reason: "\(error)"))) }
+      }
+    }
+    leaving.tasks.append(task)
+  }
+
+  /// Runs all that follows from the step, which says so when nothing does.
+  func settle() {
+    runOut()
+    if !isOver { writer.endStep() }
+  }
+
+  /// Runs everything that can run, then answers the oldest request, until neither is left; in an
+  /// order of its own the answers wait for their turn.
+  func runOut() {
+    while !isOver, runJobs() {
+      settled()
+      guard !isOver, !director.choosesOrder, let answered = held.releaseFirst() else { return }
+      watch?.cause = .answer(answered)
+    }
+  }
+
+  /// Runs jobs until there are none; whether the journey can go on.
+  private func runJobs() -> Bool {
+    if !invariants.isEmpty { checkInvariants() }
+    var isSeen = writer.isWritten
+    while !isOver, let kind = scheduler.nextKind {
+      guard jobs.count < jobs.limit else {
+        failUnsettled()
+        return false
+      }
+      jobs.count += 1
+      // What stands before the next turn of the main actor was on the screen; what stands after the
+      // last one is looked at when everything has settled.
+      if kind != .pool, !isSeen { look() }
+      writer.expectChanges()
+      scheduler.runNext()
+      guard kind != .pool else { continue }
+      isSeen = false
+      if !invariants.isEmpty { checkInvariants() }
+    }
+    refuseOtherThreads()
+    return !isOver
+  }
+
+  /// Looks at the screens between two turns of the main actor.
+  private func look() {
+    watch?.noteTurn(writer.screens)
+    writer.look()
+  }
+
+  /// Nothing can run: what there is to see is written down, and may be the last that the user sees.
+  private func settled() {
+    guard !writer.isWritten else { return }
+    write()
+    guard let watch else { return }
+    watch.note(self)
+    if director.leaves(after: watch.moments.count) { leave() }
+  }
+
+  /// Writes what happened and what changed.
+  func write() {
+    // A request that is tried again and again is one problem.
+    for words in writer.log.drainUnmatched() where outcome.problems.last != words {
+      outcome.problems.append(words)
+    }
+    writer.write(at: now)
+  }
+}
+
+// MARK: - Screens
+
+extension JourneyRun {
+  /// A screen opens: everything that it starts settles, then it is shown.
+  func open(_ subject: AnyObject) {
+    guard !isOver else { return }
+    writer.open(subject)
+    settle()
+  }
+
+  /// The newest screen closes.
+  func goBack() {
+    runOut()
+    guard !isOver else { return }
+    guard writer.screens.count > 1 else { return fail(.init(.noScreenBehind(step: stepName))) }
+    writer.closeScreen()
+    settled()
+  }
+}
+
+// MARK: - Going wrong
+
+extension JourneyRun {
+  /// Ends the journey early.
+  func fail(_ error: JourneyError) {
+    isOver = true
+    if outcome.stop == nil { outcome.stop = error }
+    outcome.problems.append("\(error)")
+  }
+
+  /// Ends a journey that would run for ever, with enough of its last step to see why.
+  private func failUnsettled() {
+    write()
+    writer.cutStep()
+    let starter = scheduler.nextStep.map { "\($0)" } ?? stepName
+    fail(.init(.neverSettles(step: stepName, jobs: jobs.limit, taskOf: starter)))
+  }
+
+  /// Ends the journey when something does not hold that always should.
+  private func checkInvariants() {
+    for invariant in invariants where !isOver && !invariant.holds() {
+      fail(.init(.invariantBroken(name: invariant.name, step: stepName)))
+    }
+  }
+
+  /// Fails the journey when a thread that is not its own has resumed one of its tasks: when that
+  /// happens is real time, so no two transcripts need be alike.
+  func refuseOtherThreads() {
+    guard !allowsOtherThreads, !isOver, let step = scheduler.stepFromElsewhere else { return }
+    fail(.init(.resumedElsewhere(step: step.map { "\($0)" } ?? stepName)))
+  }
+}
+
+/// Something that a script says always holds.
+struct Invariant {
+  let name: String
+  let holds: @MainActor () -> Bool
+}

@@ -1,0 +1,42 @@
+package import HTTPFixtures
+package import SnapshotRendering
+
+/// What one run of a journey was like.
+package struct Playback {
+  package let moments: [JourneyMoment]
+  /// What was chosen wherever more than one thing could happen, and out of how many.
+  package let choices: [JourneyDirector.Choice]
+  /// How many sleepers woke during the script's waits.
+  package let wakeCount: Int
+  /// How many requests and moments there were when the script was over, when a clock goes on ticking
+  /// after that for ever.
+  package let endless: (requests: Int, moments: Int)?
+  package let exchanges: [Exchange]
+  /// Whether the script tried again after a fault.
+  package let hasRetried: Bool
+  /// Why the script did not come to its end.
+  package let stop: JourneyError?
+  /// The requests that no stub answers, in words.
+  package let unmatched: [String]
+  /// What was still there after the user had left.
+  package let leftovers: [Leftover]
+  package let result: Journey.Result
+
+  /// The open screens when everything was over.
+  package var ending: [Rendering] { moments.last?.screens ?? [] }
+
+  /// The last moment of what follows from one by itself.
+  package func momentBeforeNextStep(after index: Int) -> JourneyMoment {
+    var last = index
+    while last + 1 < moments.count {
+      if case .step = moments[last + 1].cause { break }
+      last += 1
+    }
+    return moments[last]
+  }
+
+  /// The moment at which a request was answered, if it was.
+  package func moment(answering request: Int) -> Int? {
+    moments.firstIndex { $0.cause == .answer(request) }
+  }
+}

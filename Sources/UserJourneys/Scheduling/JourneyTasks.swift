@@ -1,0 +1,40 @@
+import CSchedulerHooks
+import ProofsheetBasics
+
+/// Which journey every task that ran in one belongs to, for threads that no journey owns.
+///
+/// A continuation that such a thread resumes goes to the global pool first, whatever actor waits for
+/// it, so only the task's number tells that it must come back to its journey.
+final class JourneyTasks: Sendable {
+  static let shared = JourneyTasks()
+
+  private let owners = Locked<[UInt64: Scheduler]>([:])
+
+  /// Makes a task the scheduler's own, unless another journey has it.
+  ///
+  /// - Returns: The scheduler of that other journey.
+  func add(_ task: UInt64, of scheduler: Scheduler) -> Scheduler? {
+    // What serves an actor's queue is of no task, so it belongs to whoever meets it.
+    guard task != 0 else { return nil }
+    return owners.withLock { owners in
+      if let owner = owners[task], owner !== scheduler { return owner }
+      owners[task] = scheduler
+      return nil
+    }
+  }
+
+  func remove(_ tasks: some Sequence<UInt64>) {
+    owners.withLock { owners in
+      for task in tasks { owners[task] = nil }
+    }
+  }
+
+  /// The journey of a task, unless it has ended.
+  func owner(of task: UInt64) -> Scheduler? { owners.withLock { $0[task] } }
+
+  /// Takes a job that an ordinary thread enqueues, if a journey waits for it.
+  static let takeFromElsewhere: scheduler_hooks_take_from_elsewhere = { task, job in
+    guard let scheduler = shared.owner(of: task) else { return false }
+    return scheduler.accept(unsafeBitCast(job, to: UnownedJob.self), as: .pool)
+  }
+}

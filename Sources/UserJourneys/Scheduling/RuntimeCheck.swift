@@ -1,0 +1,89 @@
+import CSchedulerHooks
+import ProofsheetBasics
+
+/// Whether this runtime has what the scheduler needs, and uses it.
+///
+/// The hooks are no public interface: a later runtime may lack one, or stop asking it. Both are found
+/// out before the first journey, and not by a journey that hangs.
+enum RuntimeCheck {
+  /// The symbols that the hooks need.
+  static var symbols: [(name: String, isThere: Bool)] {
+    (0..<Int32(scheduler_hooks_symbol_count)).map { number in
+      let symbol = scheduler_hooks_symbol_at(number)
+      return (String(cString: symbol.name), symbol.is_there)
+    }
+  }
+
+  /// The name of the first symbol that is not there.
+  static func firstMissing(of symbols: [(name: String, isThere: Bool)]) -> String? {
+    symbols.first { !$0.isThere }?.name
+  }
+
+  /// A piece of concurrency that must come to the scheduler, as errors name it.
+  enum Piece: String, CaseIterable {
+    case task = "Task"
+    case detached = "Task.detached"
+    case yield = "Task.yield"
+    case mainActor = "MainActor.run"
+    case actor = "actors"
+    #if os(Linux) && compiler(>=6.3)
+    case sleep = "Task.sleep"
+    #endif
+  }
+
+  /// The first piece that did not come to the scheduler.
+  static func firstUnseen(in seen: Set<Piece>) -> Piece? {
+    Piece.allCases.first { !seen.contains($0) }
+  }
+
+  /// The pieces that come to a scheduler.
+  static func seen(by scheduler: Scheduler) -> Set<Piece> {
+    let pieces = SeenPieces()
+    scheduler.capture {
+      start(noting: pieces)
+      _ = scheduler.settle()
+      while scheduler.wakeNext(until: .seconds(1)) { _ = scheduler.settle() }
+      pieces.end()
+    }
+    return pieces.all
+  }
+
+  @MainActor
+  private static func start(noting pieces: SeenPieces) {
+    Task { pieces.note(.task) }
+    Task.detached {
+      pieces.note(.detached)
+      await Task.yield()
+      pieces.note(.yield)
+      await MainActor.run { pieces.note(.mainActor) }
+    }
+    Task { await Noter().note(.actor, in: pieces) }
+    #if os(Linux) && compiler(>=6.3)
+    Task {
+      try await Task.sleep(for: .seconds(1))
+      pieces.note(.sleep)
+    }
+    #endif
+  }
+}
+
+private actor Noter {
+  func note(_ piece: RuntimeCheck.Piece, in pieces: SeenPieces) { pieces.note(piece) }
+}
+
+/// What came while the scheduler had the thread, and not later: what does not come to it runs on
+/// other threads.
+private final class SeenPieces: Sendable {
+  private let state = Locked<(pieces: Set<RuntimeCheck.Piece>, isEnded: Bool)>(([], false))
+
+  var all: Set<RuntimeCheck.Piece> { state.withLock { $0.pieces } }
+
+  func note(_ piece: RuntimeCheck.Piece) {
+    // On a thread of the pool it has come too, and not by the hook.
+    guard Scheduler.isCapturing else { return }
+    state.withLock { if !$0.isEnded { $0.pieces.insert(piece) } }
+  }
+
+  /// Notes nothing from here on.
+  func end() { state.withLock { $0.isEnded = true } }
+}

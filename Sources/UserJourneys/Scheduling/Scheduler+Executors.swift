@@ -1,0 +1,148 @@
+import ProofsheetBasics
+
+#if os(Linux) && compiler(>=6.3)
+@_spi(ExperimentalScheduling) @_spi(ExperimentalCustomExecutors) import _Concurrency
+#endif
+
+/// What `MainActor` is on the thread of a journey.
+///
+/// A task that is suspended on it when its journey ends may be cancelled or resumed at any time
+/// later, and the runtime does not retain the executor that it then asks. So an executor is never
+/// freed, and after its journey it hands every job on to the ordinary main actor.
+final class MainExecutor: SerialExecutor {
+  // Written once, before the executor is shared; reading a weak reference is atomic.
+  private nonisolated(unsafe) weak var scheduler: Scheduler?
+
+  init(_ scheduler: Scheduler) {
+    self.scheduler = scheduler
+    Self.kept.withLock { $0.append(self) }
+  }
+
+  private static let kept = Locked<[MainExecutor]>([])
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    if scheduler?.accept(job, as: .main) != true { MainActor.shared.enqueue(job) }
+  }
+
+  func checkIsolated() {
+    precondition(
+      scheduler?.isCurrent == true,
+      "Main-actor code of a journey runs on another thread."
+    )
+  }
+
+  func asUnownedSerialExecutor() -> UnownedSerialExecutor {
+    UnownedSerialExecutor(ordinary: self)
+  }
+}
+
+/// What the global pool is on the thread of a journey: one object for all, which asks the thread.
+final class PoolExecutor: Sendable {
+  static let shared = PoolExecutor()
+}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension PoolExecutor: TaskExecutor {
+  func enqueue(_ job: consuming ExecutorJob) {
+    // `Task.yield` comes here and not through the hook.
+    let job = UnownedJob(job)
+    if Scheduler.current?.accept(job, as: .yielded) != true { Self.ordinary.enqueue(job) }
+  }
+
+  #if !(os(Linux) && compiler(>=6.3))
+  /// What runs jobs where there is no journey.
+  private static var ordinary: any TaskExecutor { globalConcurrentExecutor }
+  #endif
+}
+
+// A bare `Task.sleep` and the system's clocks ask their executor to wait, so the wait is virtual.
+// Apple's SDK does not show this interface: there only the injected clock is virtual.
+#if os(Linux) && compiler(>=6.3)
+extension MainExecutor: SchedulingExecutor {
+  func enqueue<C: Clock>(
+    _ job: consuming ExecutorJob,
+    after delay: C.Duration,
+    tolerance: C.Duration?,
+    clock: C
+  ) {
+    sleep(UnownedJob(job), for: delay as? Duration)
+  }
+
+  func enqueue<C: Clock>(
+    _ job: consuming ExecutorJob,
+    at instant: C.Instant,
+    tolerance: C.Duration?,
+    clock: C
+  ) {
+    sleep(UnownedJob(job), for: clock.now.duration(to: instant) as? Duration)
+  }
+
+  private func sleep(_ job: UnownedJob, for delay: Duration?) {
+    guard let scheduler else { return MainActor.shared.enqueue(job) }
+    scheduler.sleep(job, for: delay)
+  }
+}
+
+extension PoolExecutor: SchedulingExecutor {
+  func enqueue<C: Clock>(
+    _ job: consuming ExecutorJob,
+    after delay: C.Duration,
+    tolerance: C.Duration?,
+    clock: C
+  ) {
+    guard let scheduler = Scheduler.current else {
+      Self.scheduling?.enqueue(job, after: delay, tolerance: tolerance, clock: clock)
+      return
+    }
+    scheduler.sleep(UnownedJob(job), for: delay as? Duration)
+  }
+
+  func enqueue<C: Clock>(
+    _ job: consuming ExecutorJob,
+    at instant: C.Instant,
+    tolerance: C.Duration?,
+    clock: C
+  ) {
+    guard let scheduler = Scheduler.current else {
+      Self.scheduling?.enqueue(job, at: instant, tolerance: tolerance, clock: clock)
+      return
+    }
+    scheduler.sleep(UnownedJob(job), for: clock.now.duration(to: instant) as? Duration)
+  }
+}
+
+extension PoolExecutor: ExecutorFactory {
+  /// Makes this the process's default executor, which an actor's `Task.yield` and bare sleeps ask
+  /// without passing any hook; where there is no journey it hands everything on.
+  static func install() {
+    // The runtime sets its own executors once, on the first use of one, and not after that.
+    _ = Task<Never, Never>.defaultExecutor
+    _createExecutors(factory: PoolExecutor.self)
+  }
+
+  static var mainExecutor: any _Concurrency.MainExecutor { PlatformExecutorFactory.mainExecutor }
+
+  static var defaultExecutor: any TaskExecutor { shared }
+
+  /// What runs jobs where there is no journey.
+  private static var ordinary: any TaskExecutor { PlatformExecutorFactory.defaultExecutor }
+
+  /// The same, as far as it can wait.
+  private static let scheduling = PlatformExecutorFactory.defaultExecutor as? any SchedulingExecutor
+}
+
+extension Scheduler {
+  /// Puts a sleeping job on the virtual timeline.
+  ///
+  /// A clock that counts in something else than `Duration` has no place there; its sleepers wake at
+  /// once.
+  fileprivate func sleep(_ job: UnownedJob, for delay: Duration?) {
+    let milliseconds = AskedSleep.milliseconds(
+      remaining: delay ?? .zero,
+      stolen: jobStart?.duration ?? .zero
+    )
+    timeline.add(.job(job, of: .current), after: .milliseconds(milliseconds))
+  }
+}
+#endif

@@ -1,0 +1,129 @@
+import ProofsheetBasics
+
+/// The virtual time of a journey, and who sleeps until when.
+final class Timeline: Sendable {
+  /// What waking means.
+  enum Wake {
+    /// The system put a job to sleep, for a task of this step if it is known.
+    case job(UnownedJob, of: WeakStepToken?)
+    /// A sleep on the virtual clock ends.
+    case sleeper(UnsafeContinuation<Void, any Error>, of: WeakStepToken?)
+  }
+
+  private struct Entry {
+    let id: Int
+    let deadline: Duration
+    let wake: Wake
+  }
+
+  private struct State {
+    var now = Duration.zero
+    var lastID = 0
+    var entries: [Entry] = []
+    /// Sleeps that were cancelled before they began.
+    var cancelled: Set<Int> = []
+  }
+
+  private let state = Locked(State())
+
+  /// The time since the journey began.
+  var now: Duration { state.withLock { $0.now } }
+
+  /// The deadlines of all sleepers, the earliest first.
+  ///
+  /// The system leaves the job of a cancelled sleep where it is, so it counts only while the step
+  /// that it belongs to has a task.
+  var deadlines: [Duration] {
+    state.withLock { $0.entries.filter { !$0.wake.isLeftOver }.map(\.deadline).sorted() }
+  }
+
+  /// The earliest deadline, also of a sleep that was cancelled and left where it is.
+  var nextDeadline: Duration? { state.withLock { $0.entries.lazy.map(\.deadline).min() } }
+
+  /// How many sleep, without those that were cancelled and left where they are.
+  var count: Int { state.withLock { $0.entries.count { !$0.wake.isLeftOver } } }
+
+  /// Whether a task of a step sleeps.
+  func hasSleeper(of step: StepToken) -> Bool {
+    state.withLock { $0.entries.contains { $0.wake.step?.token === step } }
+  }
+
+  /// Moves time without waking anyone; the caller has woken all that are due.
+  func advance(to time: Duration) {
+    state.withLock { $0.now = max($0.now, time) }
+  }
+
+  func add(_ wake: Wake, after delay: Duration) {
+    state.withLock { state in
+      state.lastID += 1
+      state.entries.append(Entry(id: state.lastID, deadline: state.now + delay, wake: wake))
+    }
+  }
+
+  /// Removes the sleeper with the earliest deadline up to `limit`, and moves time there; sleepers
+  /// with the same deadline wake in the order in which they went to sleep.
+  func popFirst(until limit: Duration) -> Wake? {
+    state.withLock { state in
+      let first = state.entries.indices.min { left, right in
+        let (left, right) = (state.entries[left], state.entries[right])
+        return (left.deadline, left.id) < (right.deadline, right.id)
+      }
+      guard let first, state.entries[first].deadline <= limit else { return nil }
+      let entry = state.entries.remove(at: first)
+      state.now = max(state.now, entry.deadline)
+      return entry.wake
+    }
+  }
+}
+
+extension Timeline.Wake {
+  fileprivate var step: WeakStepToken? {
+    switch self {
+    case .job(_, let step), .sleeper(_, let step): step
+    }
+  }
+
+  fileprivate var isLeftOver: Bool {
+    guard case .job(_, let step?) = self else { return false }
+    return step.token == nil
+  }
+}
+
+extension Timeline {
+  /// Names a sleep before it begins, so that it can be cancelled at any moment.
+  func makeID() -> Int {
+    state.withLock { state in
+      state.lastID += 1
+      return state.lastID
+    }
+  }
+
+  /// Puts a sleep on the timeline, unless it is over already.
+  func begin(_ id: Int, until deadline: Duration, _ sleeper: UnsafeContinuation<Void, any Error>) {
+    let (isCancelled, isDue) = state.withLock { state in
+      let isCancelled = state.cancelled.remove(id) != nil
+      let isDue = deadline <= state.now
+      if !isCancelled, !isDue {
+        let wake = Wake.sleeper(sleeper, of: .current)
+        state.entries.append(Entry(id: id, deadline: deadline, wake: wake))
+      }
+      return (isCancelled, isDue)
+    }
+    if isCancelled {
+      sleeper.resume(throwing: CancellationError())
+    } else if isDue {
+      sleeper.resume()
+    }
+  }
+
+  /// Ends a sleep early.
+  func cancel(_ id: Int) {
+    let entry = state.withLock { state in
+      let index = state.entries.firstIndex { $0.id == id }
+      if index == nil { state.cancelled.insert(id) }
+      return index.map { state.entries.remove(at: $0) }
+    }
+    guard case .sleeper(let sleeper, _) = entry?.wake else { return }
+    sleeper.resume(throwing: CancellationError())
+  }
+}

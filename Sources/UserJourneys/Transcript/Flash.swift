@@ -1,0 +1,56 @@
+import ProofsheetBasics
+import SnapshotRendering
+
+/// A value that is on the screen for one turn of the main actor, and gone before anything else happens.
+package struct Flash: Hashable {
+  package let path: String
+  /// The values before, in between and after.
+  package let values: [String]
+
+  /// The values that are others in between than before and after.
+  package static func all(
+    from first: ScreenFacts,
+    through between: ScreenFacts,
+    to last: ScreenFacts
+  ) -> [Flash] {
+    let values = between.values.compactMap { path, value -> Flash? in
+      guard let old = first.values[path], let new = last.values[path] else { return nil }
+      return value == old || value == new ? nil : Flash(path: path, values: [old, value, new])
+    }
+    let lists = first.lists.compactMap { path, old -> Flash? in
+      guard let new = last.lists[path], between.lists[path] == nil else { return nil }
+      let (before, after) = (counted(old.count, "element"), counted(new.count, "element"))
+      return Flash(path: path, values: [before, "no elements", after])
+    }
+    return (values.filter { flash in !lists.contains { $0.path == flash.path } } + lists)
+      .sorted { $0.path < $1.path }
+  }
+
+  /// The lines of a transcript for what was only to see for one turn.
+  ///
+  /// - Parameters:
+  ///   - before: The screen before.
+  ///   - passing: The screen after each turn.
+  ///   - now: The screen after the last.
+  ///   - path: What to put before every path.
+  /// - Returns: A line for each value, in the order in which they came.
+  static func lines(
+    from before: Rendering,
+    through passing: [Rendering],
+    to now: Rendering,
+    path: String
+  ) -> [String] {
+    let passing = passing.filter { $0 != before && $0 != now }
+    guard !passing.isEmpty else { return [] }
+    let (first, last) = (ScreenFacts([before]), ScreenFacts([now]))
+    let name = before.firstLine
+    var lines: [String] = []
+    for screen in passing {
+      for flash in all(from: first, through: ScreenFacts([screen]), to: last) {
+        let place = path + flash.path.dropFirst(path.isEmpty ? name.count + 1 : name.count)
+        lines.append("~ \(place): \(flash.values[0]) -> \(flash.values[1]) for a moment")
+      }
+    }
+    return lines
+  }
+}

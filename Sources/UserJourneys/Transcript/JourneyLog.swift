@@ -1,0 +1,90 @@
+import ProofsheetBasics
+
+/// What happened since the transcript was last written, in true order, from whatever thread.
+final class JourneyLog: Sendable {
+  private struct State {
+    var lines: [String] = []
+    var unmatched: [String] = []
+    /// How many calls of routers and delegates were noted.
+    var callCount = 0
+    /// How many requests were noted.
+    var requestCount = 0
+    /// How many requests have no answer yet.
+    var openCount = 0
+
+    mutating func add(_ line: String) {
+      lines.append(line)
+      TrapReport.note(line)
+    }
+  }
+
+  private let state = Locked(State())
+
+  var callCount: Int { state.withLock { $0.callCount } }
+
+  var requestCount: Int { state.withLock { $0.requestCount } }
+
+  /// Notes a request that will be answered, with the lines of its body below it.
+  ///
+  /// - Parameters:
+  ///   - words: The request.
+  ///   - body: What it carries.
+  ///   - isFarewell: Whether it is what the app does when the user leaves.
+  func appendRequest(_ words: String, body: [String], isFarewell: Bool) {
+    state.withLock { state in
+      state.openCount += 1
+      if !isFarewell { state.requestCount += 1 }
+      state.add("> \(words)")
+      for line in body { state.add("  " + line) }
+    }
+  }
+
+  /// Notes what became of a request, and of which one when others are open.
+  func appendAnswer(_ words: String, to request: @autoclosure () -> String) {
+    state.withLock { state in
+      state.add(state.openCount > 1 ? "< \(words) to \(request())" : "< \(words)")
+      state.openCount -= 1
+    }
+  }
+
+  /// Notes that a request was given up.
+  func appendCancellation(_ words: String) {
+    state.withLock { state in
+      state.openCount -= 1
+      state.add("x \(words)")
+    }
+  }
+
+  /// Notes a call of a router or a delegate.
+  func appendCall(_ lines: [String]) {
+    state.withLock { state in
+      state.callCount += 1
+      for line in lines { state.add(line) }
+    }
+  }
+
+  /// Notes a request that no stub answers.
+  func appendUnmatched(_ words: String) {
+    state.withLock { state in
+      state.openCount -= 1
+      state.add("! no stub answers this request")
+      state.unmatched.append(words)
+    }
+  }
+
+  /// The lines so far, which are then forgotten.
+  func drain() -> [String] {
+    state.withLock { state in
+      defer { state.lines = [] }
+      return state.lines
+    }
+  }
+
+  /// The unmatched requests so far, which are then forgotten.
+  func drainUnmatched() -> [String] {
+    state.withLock { state in
+      defer { state.unmatched = [] }
+      return state.unmatched
+    }
+  }
+}

@@ -1,0 +1,181 @@
+package import SnapshotRendering
+
+/// What changed between two trees of one screen: `+` came, `-` went, `~` is another value now.
+package enum ScreenDelta {
+  /// The lines that say what changed; none when the trees are equal.
+  ///
+  /// - Parameters:
+  ///   - old: The tree before.
+  ///   - new: The tree after.
+  ///   - path: The names that lead to both, joined by dots; empty for the screen itself.
+  /// - Returns: The lines in the order of the new tree, what went last.
+  /// - Complexity: O(n) for fields, O(k d) for a list of k elements of which d changed.
+  package static func lines(
+    from old: SnapshotTree,
+    to new: SnapshotTree,
+    path: String
+  ) -> [String] {
+    if old == new { return [] }
+    guard old.head == new.head, old.block == new.block, old.kind == new.kind else {
+      return replacement(old, new, path)
+    }
+    switch new.kind {
+    case .fields:
+      return haveOneOrder(old, new) ? fields(old, new, path) : replacement(old, new, path)
+    case .items, .elements: return elements(old, new, path)
+    case .leaf, .mixed: return replacement(old, new, path)
+    }
+  }
+
+  /// A value that is something else now: the old one in a line, the new one whole.
+  private static func replacement(
+    _ old: SnapshotTree,
+    _ new: SnapshotTree,
+    _ path: String
+  ) -> [String] {
+    let place = path.isEmpty ? "" : path + ": "
+    return ["~ \(place)\(old.shortened) -> \(new.summary)"] + body(of: new)
+  }
+
+  /// What hangs below a node, one level in.
+  private static func body(of tree: SnapshotTree) -> [String] {
+    var lines: [String] = []
+    var below = tree
+    below.lead = .start
+    below.appendLines(to: &lines, indent: 0)
+    if !below.head.isEmpty { return Array(lines.dropFirst()) }
+    return lines.map { "  " + $0 }
+  }
+
+  /// Whether fields can be told by their names: each is there once, and those that stay keep their
+  /// order.
+  private static func haveOneOrder(_ old: SnapshotTree, _ new: SnapshotTree) -> Bool {
+    let before = old.children.map(\.name)
+    let after = new.children.map(\.name)
+    if before == after { return Set(before).count == before.count }
+    let (oldNames, newNames) = (Set(before), Set(after))
+    guard oldNames.count == before.count, newNames.count == after.count else { return false }
+    return before.filter(newNames.contains) == after.filter(oldNames.contains)
+  }
+
+  private static func fields(
+    _ old: SnapshotTree,
+    _ new: SnapshotTree,
+    _ path: String
+  ) -> [String] {
+    var lines: [String] = []
+    for field in new.children {
+      let name = path.isEmpty ? field.name : path + "." + field.name
+      guard let before = old.children.first(where: { $0.lead == field.lead }) else {
+        lines += ["+ \(name): \(field.summary)"] + body(of: field)
+        continue
+      }
+      switch (before.isNil, field.isNil) {
+      case (true, false): lines += ["+ \(name): \(field.summary)"] + body(of: field)
+      case (false, true): lines.append("- \(name)")
+      default: lines += Self.lines(from: before, to: field, path: name)
+      }
+    }
+    for field in old.children where !new.children.contains(where: { $0.lead == field.lead }) {
+      lines.append("- \(path.isEmpty ? field.name : path + "." + field.name)")
+    }
+    return lines
+  }
+
+  /// Elements are matched by what identifies them, wherever they are now; the rest came or went.
+  ///
+  /// A list that kept less than half of its elements is shown whole, which is shorter.
+  private static func elements(
+    _ old: SnapshotTree,
+    _ new: SnapshotTree,
+    _ path: String
+  ) -> [String] {
+    let before = old.children.map(\.identity)
+    let after = new.children.map(\.identity)
+    var lines: [String] = []
+    var removed: Set<Int> = []
+    var inserted: Set<Int> = []
+    /// Where each element that moved was before, by where it is now.
+    var moved: [Int: Int] = [:]
+    for change in after.difference(from: before).inferringMoves() {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(offset)
+      case .insert(let offset, _, let origin):
+        inserted.insert(offset)
+        moved[offset] = origin
+      }
+    }
+    let keptCount = old.children.count - removed.count + moved.count
+    if keptCount * 2 < max(old.children.count, new.children.count) {
+      return replacement(old, new, path)
+    }
+    let gone = removed.subtracting(moved.values)
+    for index in old.children.indices where gone.contains(index) {
+      lines.append("- \(path)[\(before[index])]")
+    }
+    var keptBefore = old.children.indices.filter { !removed.contains($0) }[...]
+    for index in new.children.indices {
+      let element = new.children[index]
+      let name = "\(path)[\(after[index])]"
+      if let origin = moved[index] {
+        let place = index == 0 ? "first" : "after [\(after[index - 1])]"
+        lines.append("~ \(name) moved \(place)")
+        lines += Self.lines(from: old.children[origin], to: element, path: name)
+      } else if inserted.contains(index) {
+        // Below an element that came too, the order of the lines says where.
+        let isPlaced = index > 0 && inserted.contains(index - 1)
+        let place = index == 0 ? " first" : isPlaced ? "" : " after [\(after[index - 1])]"
+        lines += ["+ \(name)\(place)"] + body(of: element)
+      } else if let kept = keptBefore.popFirst() {
+        lines += Self.lines(from: old.children[kept], to: element, path: name)
+      }
+    }
+    return lines
+  }
+}
+
+extension SnapshotTree {
+  fileprivate enum Kind {
+    case leaf
+    case fields
+    case items
+    case elements
+    /// Entries some of whose keys have parts of their own: shown whole.
+    case mixed
+  }
+
+  fileprivate var kind: Kind {
+    guard let first = children.first?.kindAsChild else { return .leaf }
+    return children.allSatisfy { $0.kindAsChild == first } ? first : .mixed
+  }
+
+  private var kindAsChild: Kind {
+    switch lead {
+    case .field: .fields
+    case .item: .items
+    case .element: .elements
+    case .start, .key, .keyed: .mixed
+    }
+  }
+
+  fileprivate var isNil: Bool { head == "nil" && children.isEmpty }
+
+  fileprivate var name: String {
+    guard case .field(let name) = lead else { return "" }
+    return name
+  }
+
+  /// The value in one line where nothing stands below: a text of several lines by its first.
+  fileprivate var shortened: String {
+    guard let first = block?.first(where: { !$0.isEmpty }) else { return summary }
+    return "\(head.dropLast(2))\(first)…\""
+  }
+
+  /// What tells an element from its siblings: its first fact, or its own line.
+  fileprivate var identity: String {
+    guard let first = children.first(where: { $0.children.isEmpty && $0.block == nil }) else {
+      return summary
+    }
+    return head.isEmpty ? first.head : "\(head) \(first.head)"
+  }
+}

@@ -1,0 +1,79 @@
+/// Why a journey could not be run, or not to its end.
+public struct JourneyError: Error, Sendable {
+  package enum Kind: Equatable, Sendable {
+    /// The Swift runtime lacks a hook that the scheduler needs.
+    case missingHook(symbol: String)
+    /// The Swift runtime has the hooks, and does not ask them about a piece of concurrency.
+    case deafHook(piece: String)
+    /// The system is older than the scheduler supports.
+    case unsupportedSystem
+    /// A journey was started inside another.
+    case nested
+    /// A step keeps running jobs without end, of a task that this or another step started.
+    case neverSettles(step: String, jobs: Int, taskOf: String)
+    /// A thread that is not the journey's resumed a task that a step started.
+    case resumedElsewhere(step: String)
+    /// The script threw.
+    case scriptFailed(step: String, reason: String)
+    /// A step asks for a screen to go back from that was never opened.
+    case noScreenBehind(step: String)
+    /// A token names no order.
+    case unknownOrder(token: String)
+    /// A token names an order that this journey does not have.
+    case orderNotTaken(token: String)
+    /// A step opens no screen.
+    case noScreen(step: String)
+    /// What the script says always holds does not.
+    case invariantBroken(name: String, step: String)
+  }
+
+  package let kind: Kind
+
+  package init(_ kind: Kind) { self.kind = kind }
+}
+
+extension JourneyError: CustomStringConvertible {
+  /// What wakes tasks from threads of its own.
+  private static var inRealTime: String {
+    #if os(Linux) && compiler(>=6.3)
+    "DispatchQueue, Timer, Thread and URLSession"
+    #else
+    "DispatchQueue, Timer, Thread, URLSession and, on this system, Task.sleep"
+    #endif
+  }
+
+  /// One sentence that says what, where and what to do.
+  public var description: String {
+    switch kind {
+    case .missingHook(let symbol):
+      "The Swift runtime lacks \(symbol), which journeys need; use a Swift 6.1 runtime or later."
+    case .deafHook(let piece):
+      "This Swift runtime has all hooks that journeys need and does not ask them about \(piece); use "
+        + "a Swift 6.1, 6.2 or 6.3 runtime."
+    case .unsupportedSystem:
+      "Journeys need macOS 15.4, iOS 18.4 or later, or Linux; skip them on this system."
+    case .nested:
+      "A journey was started inside another; start it after the first has ended."
+    case .neverSettles(let step, let jobs, let starter) where starter == step:
+      "Step \(step) still runs after \(jobs) jobs; look for a task that yields or retries for ever."
+    case .neverSettles(let step, let jobs, let starter):
+      "Step \(step) still runs after \(jobs) jobs, because a task of step \(starter) does; look there "
+        + "for what yields or retries for ever."
+    case .resumedElsewhere(let step):
+      "A task of step \(step) was resumed by a thread that is not the journey's: \(Self.inRealTime) "
+        + "run in real time; give it the journey's client or clock."
+    case .scriptFailed(let step, let reason):
+      "The script threw in step \(step): \(reason)"
+    case .noScreenBehind(let step):
+      "Step \(step) goes back, but there is no screen behind the first."
+    case .noScreen(let step):
+      "Step \(step) opens no screen; look at what it does, and at what came before."
+    case .unknownOrder(let token):
+      "\"\(token)\" is no order; a sweep prints one like 0.0.1."
+    case .orderNotTaken(let token):
+      "This journey has no order \"\(token)\"; its steps or requests are others now, so sweep again."
+    case .invariantBroken(let name, let step):
+      "\"\(name)\" does not hold in step \(step)."
+    }
+  }
+}

@@ -1,0 +1,175 @@
+public import HTTPFixtures
+
+/// The user of a journey: what a script is written in.
+///
+/// Every call is one step: it acts, runs every job that follows until none is left, and writes what
+/// changed. Nothing sleeps, polls or waits.
+@MainActor
+public final class JourneyUser {
+  private let run: JourneyRun
+
+  /// The client that answers from the journey's scenario.
+  public var client: ScenarioClient { run.client }
+
+  /// The clock that moves only with ``waits(_:)``.
+  public var clock: VirtualClock { VirtualClock(timeline: run.scheduler.timeline) }
+
+  /// Where test doubles of routers and delegates write down how they are called.
+  public let calls: JourneyCalls
+
+  init(_ run: JourneyRun) {
+    self.run = run
+    calls = JourneyCalls(log: run.writer.log)
+  }
+
+  /// A screen opens; the transcript shows it whole, and from here on what changes on it.
+  ///
+  /// - Parameters:
+  ///   - title: The step's name.
+  ///   - screen: Makes the view model, or takes it from where the app has put it.
+  /// - Returns: The view model.
+  public func sees<Screen: AnyObject>(
+    _ title: String = "opens the app",
+    _ screen: @MainActor () throws -> Screen
+  ) rethrows -> Screen {
+    guard run.begin(title) else { return try run.afterLeaving(screen) }
+    let screen = try run.asStep(screen)
+    run.open(screen)
+    return screen
+  }
+
+  /// A screen opens that the app has put somewhere, if it has.
+  ///
+  /// ```swift
+  /// let details = try user.sees("taps a track") {
+  ///   home.selectTrack(at: 0, inRow: 0)
+  ///   return router.details
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - title: The step's name.
+  ///   - screen: What the view would call, and where the view model is then.
+  /// - Returns: The view model.
+  /// - Throws: ``JourneyError``, which ends the script, when there is none.
+  @_disfavoredOverload
+  public func sees<Screen: AnyObject>(
+    _ title: String,
+    _ screen: @MainActor () throws -> Screen?
+  ) throws -> Screen {
+    guard run.begin(title), let screen = try run.asStep(screen) else {
+      throw JourneyError(.noScreen(step: run.stepName))
+    }
+    run.open(screen)
+    return screen
+  }
+
+  /// The user does something.
+  ///
+  /// - Parameters:
+  ///   - title: The step's name.
+  ///   - action: What the view would call.
+  public func does(_ title: String, _ action: @MainActor () throws -> Void) rethrows {
+    guard run.begin(title) else { return }
+    try run.asStep(action)
+    run.settle()
+  }
+
+  /// The user does something that takes its time.
+  ///
+  /// The step ends when nothing can run; an action that still waits for the clock goes on in later
+  /// steps.
+  ///
+  /// - Parameters:
+  ///   - title: The step's name.
+  ///   - action: What the view would call.
+  public func does(_ title: String, _ action: @escaping @MainActor () async throws -> Void) {
+    guard run.begin(title) else { return }
+    run.asStep { run.start(action) }
+    run.settle()
+  }
+
+  /// Time passes; sleepers wake one by one, each with everything that follows from it.
+  ///
+  /// - Parameter duration: How much time.
+  public func waits(_ duration: Duration) {
+    waits(duration, titled: "waits \(Transcript.text(of: duration))")
+  }
+
+  /// Time passes in a step with a title of its own.
+  package func waits(_ duration: Duration, titled title: String) {
+    run.wait(duration, titled: title)
+  }
+
+  /// Time passes until nothing is under way: every answer has come, every sleeper has woken.
+  ///
+  /// A wait in a sweep may be cut short, by a user who is quick; this one never is, so it stands
+  /// before a step that needs what came before it.
+  ///
+  /// - Parameter title: The step's name.
+  public func waitsForEverything(_ title: String = "waits for everything") {
+    run.waitForEverything(title)
+  }
+
+  /// The user tries again, in a sweep, after the request of a step before has gone wrong; where none
+  /// has, this does nothing.
+  ///
+  /// - Parameters:
+  ///   - title: The step's name.
+  ///   - action: What the view would call.
+  public func retries(
+    _ title: String = "tries again",
+    _ action: @MainActor () throws -> Void
+  ) rethrows {
+    guard !run.isOver, let request = run.director.retry(run.client.exchanges) else { return }
+    run.client.giveBack(request)
+    try does(title, action)
+    run.waitForEverything()
+  }
+
+  /// What the app does when the user leaves, which a sweep does at every moment of the journey;
+  /// declare it right after the screen.
+  ///
+  /// - Parameter action: What the view would call when it disappears.
+  public func whenLeaving(_ action: @escaping @MainActor () -> Void) {
+    run.atLeaving(action)
+  }
+
+  /// Declares what holds from here to the end of the journey; it is checked after every turn of the
+  /// main actor, and the journey fails where it does not.
+  ///
+  /// - Parameters:
+  ///   - name: What holds, in a few words.
+  ///   - condition: Whether it does.
+  public func always(_ name: String, _ condition: @escaping @MainActor () -> Bool) {
+    if !run.isOver { run.invariants.append(Invariant(name: name, holds: condition)) }
+  }
+
+  /// Lets threads that are not the journey's resume tasks of the app, which fails the journey
+  /// otherwise; the script itself waits for them, as with `queue.sync {}` at the end of a step.
+  ///
+  /// A thread that nobody waits for runs in real time, and a transcript with it is not the same twice.
+  public func allowOtherThreads() { run.allowsOtherThreads = true }
+
+  /// How many requests have no answer yet.
+  public var openRequestCount: Int { run.client.exchanges.count { $0.outcome == .waiting } }
+
+  /// The user leaves the newest screen for the one before, which the app need not be told.
+  ///
+  /// - Parameter title: The step's name.
+  public func goesBack(_ title: String = "goes back") { goesBack(title) {} }
+
+  /// The user leaves the newest screen for the one before.
+  ///
+  /// - Parameters:
+  ///   - title: The step's name.
+  ///   - action: What the view would call.
+  public func goesBack(
+    _ title: String = "goes back",
+    _ action: @MainActor () throws -> Void
+  ) rethrows {
+    guard run.begin(title) else { return }
+    try run.asStep(action)
+    run.goBack()
+  }
+}
