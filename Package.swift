@@ -77,12 +77,18 @@ let package = Package(
     ),
     room(
       "SnapshotReview",
-      ["ProofsheetBasics", "TextDiff", "SnapshotRendering", "SnapshotChecking", "JSONSyntax"]
+      ["ProofsheetBasics", "TextDiff", "SnapshotRendering", "SnapshotChecking"]
     ),
+    room(
+      "FixtureReview",
+      ["ProofsheetBasics", "TextDiff", "SnapshotChecking", "JSONSyntax", "SnapshotReview"]
+    ),
+    room("JourneyMaps", ["ProofsheetBasics", "SnapshotChecking", "SnapshotReview"]),
     .executableTarget(
       name: "ProofsheetCommand",
       dependencies: [
-        "ProofsheetBasics", "SnapshotReview", .target(name: "FixtureServer", condition: served),
+        "ProofsheetBasics", "SnapshotReview", "FixtureReview", "JourneyMaps",
+        .target(name: "FixtureServer", condition: served),
       ],
       swiftSettings: settings
     ),
@@ -110,7 +116,10 @@ let package = Package(
     tests("JSONSyntaxTests", ["JSONSyntax"]),
     tests(
       "SnapshotReviewTests",
-      ["ProofsheetBasics", "SnapshotReview", "SnapshotChecking", "TextDiff", "JSONSyntax"]
+      [
+        "ProofsheetBasics", "SnapshotChecking", "TextDiff", "JSONSyntax", "SnapshotReview",
+        "FixtureReview", "JourneyMaps", "ProofsheetCommand", "Proofsheet",
+      ]
     ),
     tests("MusicSearchTests", ["MusicSearch", "Proofsheet"]),
     tests("CommunityTests", ["Community", "Proofsheet"]),

@@ -29,20 +29,15 @@ package struct ServeCommand: Sendable {
   /// Serves a scenario.
   ///
   /// - Parameters:
-  ///   - arguments: What stands behind `serve`.
+  ///   - invocation: What is served.
   ///   - interrupted: Returns when it is time to stop.
   /// - Returns: The exit code: 0 every request had an answer, 1 one had none, 2 the command or the
   ///   environment is wrong.
   package func run(
-    _ arguments: [String],
+    _ invocation: ServeInvocation,
     until interrupted: @Sendable () async -> Void
   ) async -> Int32 {
     do {
-      let invocation = try ServeInvocation(arguments)
-      if invocation.asksForHelp {
-        output(ServeInvocation.help)
-        return 0
-      }
       return try await serve(invocation, until: interrupted)
     } catch {
       errors("proofsheet: \(error)\n")

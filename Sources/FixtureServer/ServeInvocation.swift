@@ -1,94 +1,103 @@
 #if FixtureServer
 import HTTPFixtures
 
-/// What the arguments of `serve` ask for.
-struct ServeInvocation: Equatable {
+/// What `serve` is asked for.
+package struct ServeInvocation: Sendable {
   /// The name of the scenario, whose file is `Scenarios/<name>.json`.
-  var scenario: String?
+  let scenario: String?
   /// The HAR file.
-  var archive: String?
+  let archive: String?
   /// The port, 0 for any.
-  var port: UInt16 = 0
+  let port: UInt16
   /// The package, when it is named.
-  var packagePath: String?
+  let packagePath: String?
   /// The fixture folder, when it is named.
-  var fixtures: String?
+  let fixtures: String?
   /// What the app would call.
-  var origin: ServerOrigin?
+  let origin: ServerOrigin?
   /// The URL of the real server, when its traffic is recorded.
-  var upstream: String?
+  let upstream: String?
   /// What the recording may send.
-  var mode = RecordingMode.all
+  let mode: RecordingMode
   /// The folder of recorded bodies below the fixture folder, when it is named.
-  var feature: String?
-  var asksForHelp = false
+  let feature: String?
 
-  /// Reads the arguments behind `serve`.
+  /// Understands the values of options, nil for one that is not given.
   ///
   /// - Throws: `ServeError` for the first one that cannot be understood or contradicts another.
-  init(_ arguments: [String]) throws(ServeError) {
-    var rest = arguments[...]
-    var given: Set<String> = []
-    while let argument = rest.popFirst() {
-      let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
-      let option = parts.first ?? ""
-      if ["-h", "--help"].contains(argument) {
-        asksForHelp = true
-        continue
-      }
-      guard Self.options.contains(option) else { throw .unknownArgument(argument) }
-      guard given.insert(option).inserted else { throw .givenTwice(option) }
-      guard let value = parts.count == 2 ? parts[1] : rest.popFirst(), !value.isEmpty else {
-        throw .missingValue(option)
-      }
-      try take(value, for: option)
-    }
-    if !asksForHelp { try check(given) }
-  }
-
-  static let options = [
-    "--scenario", "--har", "--port", "--package-path", "--fixtures", "--origin", "--record",
-    "--mode", "--feature",
-  ]
-
-  private mutating func take(_ value: String, for option: String) throws(ServeError) {
-    switch option {
-    case "--scenario": scenario = value
-    case "--har": archive = value
-    case "--package-path": packagePath = value
-    case "--fixtures": fixtures = value
-    case "--feature": feature = value
-    case "--record": upstream = value
-    case "--mode":
-      guard let mode = RecordingMode(rawValue: value), mode != .none else {
-        throw .invalidMode(value)
-      }
-      self.mode = mode
-    case "--port":
-      guard let port = UInt16(value) else { throw .invalidPort(value) }
-      self.port = port
-    default:
-      guard let origin = ServerOrigin(value) else { throw .invalidOrigin(value) }
-      self.origin = origin
-    }
-  }
-
-  /// Refuses what says nothing together.
-  private func check(_ given: Set<String>) throws(ServeError) {
+  package init(
+    scenario: String? = nil,
+    archive: String? = nil,
+    port: String? = nil,
+    packagePath: String? = nil,
+    fixtures: String? = nil,
+    origin: String? = nil,
+    upstream: String? = nil,
+    mode: String? = nil,
+    feature: String? = nil
+  ) throws(ServeError) {
+    self.scenario = scenario
+    self.archive = archive
+    self.packagePath = packagePath
+    self.fixtures = fixtures
+    self.upstream = upstream
+    self.feature = feature
+    self.port = try Self.read(port, ServeError.invalidPort) { UInt16($0) } ?? 0
+    self.origin = try Self.read(origin, ServeError.invalidOrigin) { ServerOrigin($0) }
+    let modes: [RecordingMode] = [.all, .new, .once]
+    self.mode =
+      try Self.read(mode, ServeError.invalidMode) { text in
+        modes.first { $0.rawValue == text }
+      } ?? .all
     guard scenario != nil || archive != nil else {
       throw upstream == nil ? .missingScenario : .missingPlace
     }
-    if scenario != nil, archive != nil { throw .contradiction("--scenario", "--har") }
-    if archive != nil {
-      let aboutFolders = ["--package-path", "--fixtures", "--feature"]
-      for option in aboutFolders where given.contains(option) {
-        throw .contradiction("--har", option)
-      }
-    }
-    if upstream == nil {
-      for option in ["--mode", "--feature"] where given.contains(option) {
-        throw .onlyRecording(option)
-      }
+    guard archive != nil else { return }
+    if scenario != nil { throw .contradiction("--scenario", "--har") }
+    if packagePath != nil { throw .contradiction("--har", "--package-path") }
+    if fixtures != nil { throw .contradiction("--har", "--fixtures") }
+    if feature != nil { throw .contradiction("--har", "--feature") }
+  }
+
+  private static func read<Value>(
+    _ text: String?,
+    _ error: (String) -> ServeError,
+    _ value: (String) -> Value?
+  ) throws(ServeError) -> Value? {
+    guard let text else { return nil }
+    guard let value = value(text) else { throw error(text) }
+    return value
+  }
+}
+
+/// Why `serve` does not understand the values of its options.
+package enum ServeError: Error, Hashable, Sendable {
+  case missingScenario
+  case missingPlace
+  case contradiction(String, String)
+  case invalidPort(String)
+  case invalidOrigin(String)
+  case invalidUpstream
+  case invalidMode(String)
+}
+
+extension ServeError: CustomStringConvertible {
+  /// What is wrong and what to do, in one sentence.
+  package var description: String {
+    switch self {
+    case .missingScenario:
+      "serve needs a scenario: write --scenario and the name of a file in Fixtures/Scenarios, or "
+        + "--har and a HAR file."
+    case .missingPlace:
+      "--record needs a place for what it sees: write --scenario and a name for a file in "
+        + "Fixtures/Scenarios, or --har and a HAR file."
+    case .contradiction(let one, let other): "\(one) and \(other) contradict each other: keep one."
+    case .invalidPort(let text): "\(text) is no port: use one from 0 to 65535."
+    case .invalidOrigin(let text):
+      "\(text) is no origin: write a scheme and a host, as https://example.org."
+    case .invalidUpstream:
+      "The value of --record is no server: write a scheme and a host, as https://example.org."
+    case .invalidMode(let text): "\(text) is no mode of a recording: use all, new or once."
     }
   }
 }

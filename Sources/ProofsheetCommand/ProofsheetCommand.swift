@@ -7,9 +7,7 @@ import SnapshotReview
 struct ProofsheetCommand {
   static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())
-    let surroundings = surroundings()
-    if arguments.first == "serve" { Serve.run(Array(arguments.dropFirst()), in: surroundings) }
-    exit(Command(surroundings).run(arguments))
+    exit(Command(surroundings: surroundings()).run(arguments))
   }
 
   private static func surroundings() -> Surroundings {

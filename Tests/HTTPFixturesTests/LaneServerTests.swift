@@ -65,7 +65,7 @@ import FoundationNetworking
         output: { line.yield($0) },
         errors: { _ in }
       )
-      let result = await command.run(["--scenario", "home", "--port=0"]) {
+      let result = try await command.run(ServeInvocation(scenario: "home", port: "0")) {
         let address = await lines.first { _ in true } ?? ""
         let url = "http://\(address.dropLast())\(path)"
         _ = try? await URLSession.shared.data(for: get(url))
@@ -74,7 +74,7 @@ import FoundationNetworking
     }
   }
 
-  @Test func whatTheCommandCannotDoIsOneSentence() async throws {
+  @Test func whatCannotBeServedIsOneSentence() async throws {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
     let root = folder.url
@@ -82,39 +82,31 @@ import FoundationNetworking
     let taken = try await FixtureServer.start(ScenarioClient(.silent))
     let port = taken.address.split(separator: ":").last ?? ""
     try folder.write(#"{"name": "empty", "mappings": []}"#, to: "Scenarios/empty.json")
-    let rows: [([String], String)] = [
+    let rows: [(ServeInvocation, String)] = try [
       (
-        [],
-        "serve needs a scenario: write --scenario and the name of a file in Fixtures/Scenarios, or "
-          + "--har and a HAR file."
-      ),
-      (["--scenario"], "--scenario has no value: write one behind it."),
-      (
-        ["--scenary", "x"],
-        "serve does not know --scenary: use --scenario, --har, --port, --package-path, "
-          + "--fixtures, --origin, --record, --mode, --feature."
-      ),
-      (["--port", "65536"], "65536 is no port: use one from 0 to 65535."),
-      (
-        ["--origin", "example.org/a"],
-        "example.org/a is no origin: write a scheme and a host, as https://example.org."
-      ),
-      (
-        ["--scenario", "none"],
+        ServeInvocation(scenario: "none"),
         "Fixture \"Scenarios/none.json\" does not exist below \(root.path); "
           + "the nearest name is \"Scenarios/broken.json\"."
       ),
       (
-        ["--scenario", "../none"],
+        ServeInvocation(scenario: "../none"),
         "Fixture \"Scenarios/../none.json\" holds \"..\": name a file below \(root.path)."
       ),
-      (["--scenario", "broken"], "Scenarios/broken.json:1:2 is no JSON"),
+      (ServeInvocation(scenario: "broken"), "Scenarios/broken.json:1:2 is no JSON"),
       (
-        ["--scenario", "empty", "--port", "\(port)"],
+        ServeInvocation(scenario: "empty", port: "\(port)"),
         "Port \(port) of 127.0.0.1 is in use: choose another one, or 0 for any that is free."
       ),
+      (
+        ServeInvocation(scenario: "a", upstream: "https://ada:secret@h/path"),
+        "The value of --record is no server: write a scheme and a host, as https://example.org."
+      ),
+      (
+        ServeInvocation(archive: "/nowhere/b.har"),
+        "The recording b.har cannot be read or written: "
+      ),
     ]
-    for (arguments, sentence) in rows {
+    for (invocation, sentence) in rows {
       let (lines, line) = AsyncStream.makeStream(of: String.self)
       let command = ServeCommand(
         fixtures: { _ in root },
@@ -122,13 +114,60 @@ import FoundationNetworking
         output: { line.yield($0) },
         errors: { line.yield($0) }
       )
-      #expect(await command.run(arguments) {} == 2, "\(arguments)")
+      #expect(await command.run(invocation) {} == 2, "\(sentence)")
       line.finish()
       let text = await lines.reduce("", +)
       #expect(text.hasPrefix("proofsheet: \(sentence)"), "\(text)")
       #expect(text.split(separator: "\n").count == 1)
     }
     await taken.stop()
+  }
+
+  @Test func valuesThatMeanNothingAreOneSentence() {
+    func sentence(_ make: () throws(ServeError) -> ServeInvocation) -> String {
+      do { return "\(try make())" } catch { return "\(error)" }
+    }
+    #expect(
+      sentence { try ServeInvocation() }
+        == "serve needs a scenario: write --scenario and the name of a file in Fixtures/Scenarios, "
+        + "or --har and a HAR file."
+    )
+    #expect(
+      sentence { try ServeInvocation(upstream: "https://h") }
+        == "--record needs a place for what it sees: write --scenario and a name for a file in "
+        + "Fixtures/Scenarios, or --har and a HAR file."
+    )
+    #expect(
+      sentence { try ServeInvocation(port: "65536") }
+        == "65536 is no port: use one from 0 to 65535."
+    )
+    #expect(
+      sentence { try ServeInvocation(origin: "example.org/a") }
+        == "example.org/a is no origin: write a scheme and a host, as https://example.org."
+    )
+    #expect(
+      sentence { try ServeInvocation(mode: "none") }
+        == "none is no mode of a recording: use all, new or once."
+    )
+    func contradiction(_ one: String, _ other: String) -> String {
+      "\(one) and \(other) contradict each other: keep one."
+    }
+    #expect(
+      sentence { try ServeInvocation(scenario: "a", archive: "b") }
+        == contradiction("--scenario", "--har")
+    )
+    #expect(
+      sentence { try ServeInvocation(archive: "b", packagePath: "c") }
+        == contradiction("--har", "--package-path")
+    )
+    #expect(
+      sentence { try ServeInvocation(archive: "b", fixtures: "c") }
+        == contradiction("--har", "--fixtures")
+    )
+    #expect(
+      sentence { try ServeInvocation(archive: "b", feature: "c") }
+        == contradiction("--har", "--feature")
+    )
   }
 }
 #endif

@@ -154,7 +154,7 @@ import FoundationNetworking
       errors: { error.yield($0) }
     )
     let down = "http://127.0.0.1:\(world.port)"
-    let code = await command.run(["--record", down, "--har", "a.har"]) {
+    let code = try await command.run(ServeInvocation(archive: "a.har", upstream: down)) {
       let address = await lines.first { _ in true }?.dropLast() ?? ""
       let answer = try? await Self.ask(String(address), "/a?b=secret")
       #expect(answer?.1.statusCode == 502)
@@ -165,49 +165,6 @@ import FoundationNetworking
     #expect(code == 1)
     #expect(await lines.first { _ in true } == "Nothing was recorded.\n")
     #expect(!FileManager.default.fileExists(atPath: root.appending(path: "a.har").path))
-  }
-
-  @Test func whatContradictsItselfIsOneSentence() async throws {
-    let rows: [([String], String)] = [
-      (
-        ["--record", "https://h"],
-        "--record needs a place for what it sees: write --scenario and a name for a file in "
-          + "Fixtures/Scenarios, or --har and a HAR file."
-      ),
-      (
-        ["--scenario", "a", "--har", "b"],
-        "--scenario and --har contradict each other: keep one."
-      ),
-      (["--har", "b", "--fixtures=c"], "--har and --fixtures contradict each other: keep one."),
-      (["--har", "b", "--feature=c"], "--har and --feature contradict each other: keep one."),
-      (
-        ["--scenario", "a", "--mode", "new"],
-        "--mode is about a recording: write --record and the URL of the server, or leave it out."
-      ),
-      (["--port", "1", "--port=2"], "--port is given twice: keep one of them."),
-      (
-        ["--mode", "none"], "none is no mode of a recording: use all, new or once."
-      ),
-      (
-        ["--scenario", "a", "--record", "https://ada:secret@h/path"],
-        "The value of --record is no server: write a scheme and a host, as https://example.org."
-      ),
-      (["--har", "/nowhere/b.har"], "The recording b.har cannot be read or written: "),
-    ]
-    for (arguments, sentence) in rows {
-      let (lines, line) = AsyncStream.makeStream(of: String.self)
-      let command = ServeCommand(
-        fixtures: { _ in URL(filePath: "/nowhere") },
-        workingDirectory: "/",
-        output: { line.yield($0) },
-        errors: { line.yield($0) }
-      )
-      #expect(await command.run(arguments) {} == 2, "\(arguments)")
-      line.finish()
-      let text = await lines.reduce("", +)
-      #expect(text.hasPrefix("proofsheet: \(sentence)"), "\(text)")
-      #expect(text.split(separator: "\n").count == 1)
-    }
   }
 }
 #endif

@@ -1,8 +1,8 @@
 import Foundation
 import SnapshotChecking
 import Testing
-import TextDiff
 
+@testable import ProofsheetCommand
 @testable import SnapshotReview
 
 /// A package in a temporary folder, and the command run in it.
@@ -12,7 +12,7 @@ final class Scene {
   var environment: [String: String] = [:]
   var workingDirectory: String
   var isInteractive = false
-  var style = TerminalStyle.plain
+  var showsColours = false
   /// What stands in for `swift`: it writes, logs and ends.
   var swift: (SwiftLaunch, ([UInt8]) throws -> Void) throws -> SwiftEnd = { _, _ in .exited(0) }
 
@@ -86,13 +86,16 @@ final class Scene {
   func run(_ arguments: [String], answers: [String] = []) -> Answer {
     var answer = Answer(code: 0)
     var rest = answers[...]
-    var output = Terminal(write: { answer.output += $0 }, isInteractive: isInteractive, width: 60)
-    output.style = style
     let command = Command(
-      Surroundings(
+      surroundings: Surroundings(
         environment: environment,
         workingDirectory: workingDirectory,
-        output: output,
+        output: Terminal(
+          write: { answer.output += $0 },
+          isInteractive: isInteractive,
+          showsColours: showsColours,
+          width: 60
+        ),
         errors: { answer.errors += $0 },
         answer: { rest.popFirst() },
         echoesAnswers: false,
@@ -112,7 +115,7 @@ final class Scene {
 extension RunRecord {
   /// A record of `Target/File/name.txt`, checked at a line of `Target/File.swift`.
   static func check(
-    _ verdict: Finding,
+    _ verdict: RunVerdict,
     _ reference: String,
     line: Int = 1,
     source: String? = nil,

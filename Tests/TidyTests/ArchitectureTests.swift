@@ -19,9 +19,15 @@ import Testing
       "UserJourneys", "JourneySweeps", "JourneyFiles",
     ],
     "SnapshotReview": [
-      "ProofsheetBasics", "TextDiff", "SnapshotRendering", "SnapshotChecking", "JSONSyntax",
+      "ProofsheetBasics", "TextDiff", "SnapshotRendering", "SnapshotChecking",
     ],
-    "ProofsheetCommand": ["ProofsheetBasics", "SnapshotReview", "FixtureServer"],
+    "FixtureReview": [
+      "ProofsheetBasics", "TextDiff", "SnapshotChecking", "JSONSyntax", "SnapshotReview",
+    ],
+    "JourneyMaps": ["ProofsheetBasics", "SnapshotChecking", "SnapshotReview"],
+    "ProofsheetCommand": [
+      "ProofsheetBasics", "SnapshotReview", "FixtureReview", "JourneyMaps", "FixtureServer",
+    ],
     "Samples/Community": [],
     "Samples/MusicSearch": [],
     "Samples/MusicSearchCommand": ["MusicSearch"],

@@ -25,15 +25,17 @@ extension InlineSource {
 
   /// Finds the call that an edit is about.
   ///
-  /// - Throws: ``ReviewError/Inline`` when the place holds something else.
+  /// - Throws: ``ReviewError`` when the place holds something else.
   func call(_ edit: InlineEdit) throws(ReviewError) -> Call {
     guard let offset = offset(line: edit.line, column: edit.column),
       let name = calleeIndex(at: offset), name + 1 < tokens.count,
       bytes[tokens[name + 1].range.lowerBound] == UInt8(ascii: "("),
       let close = closing(name + 1)
-    else { throw .inline(.noCall(place: edit.place)) }
+    else { throw .noCall(at: edit.place) }
     for index in (name + 2)..<close where isLabel("matches", index, in: name + 1) {
-      throw .inline(.closureInParentheses(place: edit.place))
+      throw ReviewError(
+        "\(edit.place) has its closure in the parentheses; put it behind them, without `matches:`."
+      )
     }
     return Call(
       end: tokens[close].range.upperBound,
@@ -87,10 +89,15 @@ extension InlineSource {
   private func closure(behind close: Int, _ edit: InlineEdit) throws(ReviewError) -> Closure? {
     let open = close + 1
     guard open < tokens.count, text(open) == "{" else { return nil }
-    guard let end = closing(open) else { throw .inline(.noCall(place: edit.place)) }
+    guard let end = closing(open) else { throw .noCall(at: edit.place) }
     guard end == open + 2, case .string(let literal) = tokens[open + 1].kind,
       let text = literal.text(in: bytes)
-    else { throw .inline(.notOneLiteral(place: edit.place)) }
+    else {
+      throw ReviewError(
+        "\(edit.place) has a closure that is not one string literal without interpolation; make it "
+          + "one, or write the text by hand."
+      )
+    }
     return Closure(
       range: tokens[open].range.lowerBound..<tokens[end].range.upperBound,
       literal: tokens[open + 1].range,

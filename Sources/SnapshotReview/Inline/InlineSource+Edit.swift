@@ -11,12 +11,12 @@ extension InlineSource {
   ///
   /// - Parameter edit: An edit of this file.
   /// - Returns: The replacement; nil when the source says what it should already.
-  /// - Throws: ``ReviewError/Inline`` when the source is not what the run saw.
+  /// - Throws: ``ReviewError`` when the source is not what the run saw.
   func replacement(for edit: InlineEdit) throws(ReviewError) -> Replacement? {
     let call = try call(edit)
     if let closure = call.closure, InlineEdit.areSame(closure.text, edit.new) { return nil }
     guard InlineEdit.areSame(call.closure?.text, edit.old) else {
-      throw .inline(.changed(place: edit.place))
+      throw .editedSince(edit.place)
     }
     let newline = newline(at: call.start)
     let margin = String(decoding: indentation(at: call.start), as: UTF8.self)

@@ -13,7 +13,7 @@ struct InlineSource {
   /// - Parameters:
   ///   - path: How messages name it.
   ///   - bytes: Its content.
-  /// - Throws: ``ReviewError/Inline/unreadable(place:reason:)``.
+  /// - Throws: ``ReviewError``.
   init(path: String, bytes: [UInt8]) throws(ReviewError) {
     self.path = path
     self.bytes = bytes
@@ -29,7 +29,9 @@ struct InlineSource {
         case .openComment(let offset): (offset, "a comment has no end")
         }
       let line = starts.lastIndex { $0 <= offset }.map { $0 + 1 } ?? 1
-      throw .inline(.unreadable(place: "\(path):\(line)", reason: reason))
+      throw ReviewError(
+        "\(path):\(line) cannot be read as Swift (\(reason)); mend the file and run the test again."
+      )
     }
   }
 

@@ -1,4 +1,4 @@
-/// One token of a Swift source, as far as finding calls and literals asks for.
+/// One token of a Swift source, as far as the search for calls and literals asks for.
 struct SwiftToken: Equatable {
   enum Kind: Equatable {
     /// A name, a keyword or a number.

@@ -91,7 +91,7 @@ extension PendingChange {
     let shown = store.folders.shown(path)
     var (kind, old) = kind(of: text, against: reference, shown: shown)
     if case .different(let diff) = kind, try !store.isAsSeen(path) {
-      kind = .stale(.paths(.editedSince(shown)), diff)
+      kind = .stale(.editedSince(shown), diff)
     }
     return PendingChange(path: path, bytes: bytes, kind: kind, reference: old)
   }

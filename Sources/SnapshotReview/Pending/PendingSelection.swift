@@ -11,7 +11,7 @@ struct PendingSelection {
   /// - Parameter paths: References, pending files, source files with inline snapshots, one of their
   ///   lines as `File.swift:12`, or folders of them: absolute, from the working directory, from the root or below `__Snapshots__`; none stands for everything.
   /// - Returns: The changes, each once, in the order of `changes`.
-  /// - Throws: ``ReviewError/Paths/nothingPending(_:nearest:)``,
+  /// - Throws: ``ReviewError``,
   ///   ``CheckError/leavesRoot(path:root:)``.
   func at(_ paths: [String]) throws -> [PendingChange] {
     guard !paths.isEmpty else { return changes }
@@ -30,7 +30,10 @@ struct PendingSelection {
       if !found.isEmpty { return found }
     }
     let nearest = NearestWord.to(path, in: changes.map(\.shown))
-    throw ReviewError.paths(.nothingPending(path, nearest: nearest))
+    throw ReviewError(
+      nearest.map { "Nothing is pending at \(path); the nearest that is: \($0)." }
+        ?? "Nothing is pending, so not \(path) either."
+    )
   }
 
   /// The folders that a path may start from; one with a leading dot is meant as in every shell.

@@ -43,19 +43,19 @@ struct PendingStore {
 
   /// Makes the rendering that was shown the reference.
   ///
-  /// - Throws: ``ReviewError/Paths/changedMeanwhile(_:)`` when a test has rendered anew since,
-  ///   ``ReviewError/Paths/editedSince(_:)`` when somebody has written in the file since.
+  /// - Throws: ``ReviewError`` when a test has rendered anew since,
+  ///   ``ReviewError`` when somebody has written in the file since.
   func accept(_ change: PendingChange) throws {
     try checkUnchanged(change)
     guard try references.isAsSeen(change.path) else {
-      throw ReviewError.paths(.editedSince(change.shown))
+      throw ReviewError.editedSince(change.shown)
     }
     try references.record(change.bytes, as: change.path)
   }
 
   /// Forgets the rendering that was shown; the reference stays.
   ///
-  /// - Throws: ``ReviewError/Paths/changedMeanwhile(_:)`` when a test has rendered anew since.
+  /// - Throws: ``ReviewError`` when a test has rendered anew since.
   func reject(_ change: PendingChange) throws {
     if let edit = change.inline { return try inline.reject(edit) }
     try checkUnchanged(change)
@@ -65,7 +65,7 @@ struct PendingStore {
   private func checkUnchanged(_ change: PendingChange) throws {
     let file = references.folders.pending(change.path)
     guard let now = try FileBytes.read(file), FileBytes.areEqual(now, change.bytes) else {
-      throw ReviewError.paths(.changedMeanwhile(change.shown))
+      throw ReviewError.changedMeanwhile(change.shown)
     }
   }
 }

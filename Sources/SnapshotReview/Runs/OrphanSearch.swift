@@ -12,7 +12,7 @@ enum OrphanSearch: Equatable {
   /// - Parameters:
   ///   - folders: Where the references are.
   ///   - run: The last run, or nil when there was none.
-  /// - Throws: ``ReviewError/Paths/unlisted(_:reason:)``.
+  /// - Throws: ``ReviewError``.
   init(in folders: SnapshotFolders, after run: RecordedRun?) throws {
     let references = try FileListing.files(below: folders.references)
     guard !references.isEmpty else {

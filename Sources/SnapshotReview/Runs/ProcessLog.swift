@@ -1,24 +1,24 @@
 import Foundation
-import SnapshotChecking
+package import SnapshotChecking
 
 /// What one process of a run logged.
-struct ProcessLog {
+package struct ProcessLog {
   /// One check, with its verdict understood.
-  struct Entry: Equatable {
-    let record: RunRecord
-    let finding: Finding
+  package struct Entry: Equatable {
+    package let record: RunRecord
+    package let verdict: RunVerdict
   }
 
   /// The process's name in its run.
-  let name: String
+  package let name: String
   /// Its checks, in order.
-  let entries: [Entry]
+  package let entries: [Entry]
   /// The fixture files that it asked for, in order.
-  let fixtures: [String]
+  package let fixtures: [String]
   /// Where its journeys went, when the run drew a map, in order.
-  let journeys: [JourneyRecord]
+  package let journeys: [JourneyRecord]
   /// Whether it ended by itself.
-  let hasEnded: Bool
+  package let hasEnded: Bool
 
   /// Reads a log.
   ///
@@ -28,7 +28,7 @@ struct ProcessLog {
   ///   - name: The process's name.
   ///   - bytes: The log's content.
   ///   - path: How an error names the file.
-  /// - Throws: ``ReviewError/Runs/corruptedLog(path:line:)``.
+  /// - Throws: ``ReviewError``.
   init(name: String, bytes: [UInt8], path: String) throws {
     let end = Array(RunLog.endLine.utf8.dropLast())
     let decoder = JSONDecoder()
@@ -53,9 +53,13 @@ struct ProcessLog {
         continue
       }
       guard let record = try? decoder.decode(RunRecord.self, from: Data(line)),
-        let finding = Finding(rawValue: record.verdict)
-      else { throw ReviewError.runs(.corruptedLog(path: path, line: index + 1)) }
-      entries.append(Entry(record: record, finding: finding))
+        let verdict = RunVerdict(rawValue: record.verdict)
+      else {
+        throw ReviewError(
+          "\(path):\(index + 1) is no line of a run log; delete the file's folder and check again."
+        )
+      }
+      entries.append(Entry(record: record, verdict: verdict))
     }
     self.name = name
     self.entries = entries

@@ -1,9 +1,9 @@
 /// One run as its processes logged it.
-struct RecordedRun {
+package struct RecordedRun {
   /// Its folder's name.
-  let name: String
+  package let name: String
   /// The logs of its processes, by name.
-  let logs: [ProcessLog]
+  package let logs: [ProcessLog]
   /// What the command knows of it; nil for a run that it did not start.
-  let facts: RunFacts?
+  package let facts: RunFacts?
 }

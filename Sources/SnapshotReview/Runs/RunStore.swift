@@ -1,9 +1,11 @@
 import Foundation
-import SnapshotChecking
+package import SnapshotChecking
 
 /// The runs that are kept in the state folder.
-struct RunStore {
-  let folders: SnapshotFolders
+package struct RunStore {
+  private let folders: SnapshotFolders
+
+  package init(folders: SnapshotFolders) { self.folders = folders }
 
   private static let factsName = "run.json"
   private static let logSuffix = ".ndjson"
@@ -18,7 +20,7 @@ struct RunStore {
   func names() -> [String] { RunFolders.names(in: folders.runs) }
 
   /// The newest run, or nil when there is none.
-  func latest() throws -> RecordedRun? { try names().first.map(run) }
+  package func latest() throws -> RecordedRun? { try names().first.map(run) }
 
   /// Reads a run; one that logged nothing has no logs.
   func run(_ name: String) throws -> RecordedRun {
@@ -40,7 +42,9 @@ struct RunStore {
   func removeOldRuns(keeping count: Int = RunFolders.mostKept) throws {
     for failure in RunFolders.removeOldest(in: folders.runs, keeping: count) {
       let reason = FileListing.reason(failure.error)
-      throw ReviewError.runs(.unremovable(path: failure.path, reason: reason))
+      throw ReviewError(
+        "The old run \(failure.path) cannot be removed (\(reason)); delete it by hand."
+      )
     }
   }
 
@@ -57,7 +61,7 @@ struct RunStore {
     let path = folder(run) + "/" + Self.factsName
     guard let bytes = try FileBytes.read(path) else { return nil }
     guard let facts = try? JSONDecoder().decode(RunFacts.self, from: Data(bytes)) else {
-      throw ReviewError.runs(.corruptedFacts(path: path))
+      throw ReviewError("\(path) cannot be understood; delete its folder and check again.")
     }
     return facts
   }

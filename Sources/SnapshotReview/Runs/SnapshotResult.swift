@@ -1,22 +1,22 @@
-import SnapshotChecking
+package import SnapshotChecking
 
 /// What a run found about one snapshot, over all checks and processes.
-struct SnapshotResult: Equatable {
+package struct SnapshotResult: Equatable {
   /// The most serious record.
-  let record: RunRecord
+  package let record: RunRecord
   /// What was found.
-  let finding: Finding
+  package let verdict: RunVerdict
   /// The places of the source that used the reference, sorted.
-  let sources: [String]
+  package let sources: [String]
 
   /// - Parameter entries: All checks of one reference, at least one.
   fileprivate init?(_ entries: [ProcessLog.Entry]) {
-    guard let worst = entries.max(by: { $0.finding < $1.finding }) else { return nil }
+    guard let worst = entries.max(by: { $0.verdict < $1.verdict }) else { return nil }
     record = worst.record
     sources = Set(entries.map(\.record.source)).sorted()
     // Each process sees only its own checks, so two of them may share a file unnoticed.
-    let isShared = sources.count > 1 && worst.finding < .collided
-    finding = isShared ? .collided : worst.finding
+    let isShared = sources.count > 1 && worst.verdict < .collided
+    verdict = isShared ? .collided : worst.verdict
   }
 
   /// The test target and file: `MusicSearchTests/HomeSnapshots`.
@@ -36,7 +36,7 @@ struct SnapshotResult: Equatable {
   }
 
   /// How messages name it: the reference from the root, or the test.
-  var shown: String {
+  package var shown: String {
     record.reference.isEmpty ? record.test : SnapshotFolders.shown(record.reference)
   }
 
@@ -66,7 +66,7 @@ extension RecordedRun {
   ///
   /// References are compared without case, as file systems may. Checks that never got as far as a
   /// reference stand for themselves, ordered by their place.
-  var results: [SnapshotResult] {
+  package var results: [SnapshotResult] {
     var byReference: [String: [ProcessLog.Entry]] = [:]
     for entry in logs.flatMap(\.entries) {
       let record = entry.record

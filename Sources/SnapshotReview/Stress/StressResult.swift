@@ -26,23 +26,19 @@ struct StressResult {
   /// - Parameters:
   ///   - variant: The surroundings.
   ///   - base: What the first run found; all of it matched.
-  ///   - run: The repetition as it was logged.
-  ///   - end: How its tests ended.
+  ///   - tests: The repetition.
   ///   - store: The references, and the state folder of the repetition.
-  ///   - outputPath: The file of what it wrote, as messages name it.
   /// - Throws: ``CheckError`` when a rendering cannot be read.
   init(
     _ variant: StressVariant,
     base: [SnapshotResult],
-    run: RecordedRun,
-    end: SwiftEnd,
-    store: ReferenceStore,
-    outputPath: String
+    _ tests: TestRun,
+    in store: ReferenceStore
   ) throws {
     self.variant = variant
-    let results = run.results
+    let results = tests.run.results
     checkCount = results.count
-    var moves = try results.filter { $0.finding != .matched }.map { result in
+    var moves = try results.filter { $0.verdict != .matched }.map { result in
       Move(reference: result.shown, changes: try Self.changes(of: result, in: store))
     }
     let checked = Set(results.map(\.shown))
@@ -51,8 +47,9 @@ struct StressResult {
     }
     self.moves = moves
     failure =
-      end == .exited(0) || !moves.isEmpty
-      ? nil : "swift test ended with exit code \(end.code); all that it said: \(outputPath)"
+      tests.end == .exited(0) || !moves.isEmpty
+      ? nil
+      : "swift test ended with exit code \(tests.end.code); all that it said: \(tests.outputPath)"
   }
 
   /// How many changes of one snapshot are told.
@@ -63,9 +60,9 @@ struct StressResult {
     in store: ReferenceStore
   ) throws -> [String] {
     // An inline snapshot has no file of its own.
-    guard result.finding == .different, !result.record.reference.isEmpty,
+    guard result.verdict == .different, !result.record.reference.isEmpty,
       let change = try PendingChange.read(result.record.reference, in: store)
-    else { return [result.record.reason ?? result.finding.rawValue] }
+    else { return [result.record.reason ?? result.verdict.rawValue] }
     guard let facts = change.facts else { return [change.counts] }
     let told = facts.changes.prefix(mostChanges).map(\.description)
     let more = facts.changes.count - told.count

@@ -1,0 +1,86 @@
+import Foundation
+import JSONSyntax
+
+/// One fixture file, read and understood.
+struct FixtureContent {
+  let path: String
+  let bytes: [UInt8]
+  /// What is wrong with the text or said in it.
+  private(set) var findings: [FixtureFinding] = []
+  /// What the elements of the longest list in it mean; empty for what is no JSON.
+  private(set) var list: [Int] = []
+
+  /// - Parameters:
+  ///   - path: The file below `Fixtures`.
+  ///   - bytes: Its content.
+  init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+    // Pictures and sounds say nothing that could be read here.
+    let isText = String(bytes: bytes, encoding: .utf8) != nil && !bytes.contains(0)
+    guard Self.isJSON(path) else {
+      if isText { note(FixtureText.all(ofLines: bytes)) }
+      return
+    }
+    guard isText else {
+      findings.append(
+        FixtureFinding(kind: .invalid, path: path, detail: "the bytes are no UTF-8; mend the file.")
+      )
+      return
+    }
+    do throws(JSONSyntaxError) {
+      let json = try JSONParser.parse(bytes)
+      list = FixtureCopies.longestList(in: json)
+      note(FixtureText.all(of: json))
+    } catch {
+      findings.append(
+        FixtureFinding(
+          kind: .invalid,
+          path: path,
+          place: TextPlace(of: error.offset, in: bytes),
+          detail: "it is no JSON: \(error.problem)."
+        )
+      )
+      note(FixtureText.all(ofLines: bytes))
+    }
+  }
+
+  private static func isJSON(_ path: String) -> Bool {
+    let path = path.lowercased()
+    return path.hasSuffix(".json") || path.hasSuffix(".har")
+  }
+
+  /// Notes what texts say; the place is only looked for where there is something.
+  private mutating func note(_ texts: [FixtureText]) {
+    for text in texts {
+      if let secret = FixtureSecrets.secret(in: text) {
+        add(.secret, secret.subject, "\(secret.what); write another that opens nothing.", text)
+      }
+      for fact in FixturePersons.facts(in: text) {
+        add(.personal, fact.subject, "\(fact.what).", text)
+      }
+      for host in ReservedHosts.foreign(in: text.text) {
+        add(.remote, host, "\(host) is a real host, which no test may reach.", text)
+      }
+    }
+  }
+
+  private mutating func add(
+    _ kind: FixtureFinding.Kind,
+    _ subject: String,
+    _ detail: String,
+    _ text: FixtureText
+  ) {
+    // Each nested text repeats what the one around it says.
+    let isKnown = findings.contains { $0.kind == kind && $0.subject == subject }
+    findings.append(
+      FixtureFinding(
+        kind: kind,
+        path: path,
+        place: isKnown ? nil : TextPlace(of: text.offset, in: bytes),
+        subject: subject,
+        detail: detail
+      )
+    )
+  }
+}

@@ -1,0 +1,79 @@
+import JSONSyntax
+
+/// Files that are copies of others, or were once.
+enum FixtureCopies {
+  /// The shortest list in which equal elements are no chance.
+  private static let shortestList = 10
+
+  /// Finds copies: equal bytes, one name in two folders, and lists that are nearly the same.
+  ///
+  /// - Parameter contents: The files, in order of their paths; empty ones are no copies.
+  /// - Returns: One finding for each later file of a pair.
+  static func findings(in contents: [FixtureContent]) -> [FixtureFinding] {
+    var findings: [FixtureFinding] = []
+    for (index, content) in contents.enumerated() where !content.bytes.isEmpty {
+      let elements = Set(content.list)
+      for other in contents[..<index] {
+        guard let detail = detail(content, elements, other) else { continue }
+        findings.append(
+          FixtureFinding(kind: .copy, path: content.path, subject: other.path, detail: detail)
+        )
+        break
+      }
+    }
+    return findings
+  }
+
+  private static func detail(
+    _ content: FixtureContent,
+    _ elements: Set<Int>,
+    _ other: FixtureContent
+  ) -> String? {
+    if content.bytes == other.bytes {
+      return "it is byte for byte \(other.path); let tests read one of them."
+    }
+    if name(of: content.path) == name(of: other.path) {
+      return "it has the name of \(other.path) and says something else; make them equal, or give "
+        + "one another name."
+    }
+    let longer = max(content.list.count, other.list.count)
+    guard min(content.list.count, other.list.count) >= shortestList else { return nil }
+    let shared = other.list.count { elements.contains($0) }
+    guard shared * 10 >= longer * 9 else { return nil }
+    return "\(shared) of its \(content.list.count) elements are also in \(other.path), which has "
+      + "\(other.list.count); make them equal, or read one of them."
+  }
+
+  private static func name(of path: String) -> Substring {
+    path.split(separator: "/").last ?? ""
+  }
+  /// What the elements of the longest list mean, whatever the order of their keys: a hash each.
+  static func longestList(in node: JSONNode) -> [Int] {
+    var longest: [Int] = []
+    _ = meaning(of: node, &longest)
+    return longest
+  }
+
+  private static func meaning(of node: JSONNode, _ longest: inout [Int]) -> Int {
+    var hasher = Hasher()
+    switch node.value {
+    case .object(let members):
+      var sum = 0
+      for member in members {
+        sum &+= [member.key.hashValue, meaning(of: member.value, &longest)].hashValue
+      }
+      return sum
+    case .array(let elements):
+      let meanings = elements.map { meaning(of: $0, &longest) }
+      if meanings.count > longest.count { longest = meanings }
+      hasher.combine(meanings)
+    case .string(let text):
+      hasher.combine(text)
+      hasher.combine(true)
+    case .number(let text): hasher.combine(text)
+    case .bool(let truth): hasher.combine(truth)
+    case .null: break
+    }
+    return hasher.finalize()
+  }
+}

@@ -1,0 +1,55 @@
+import SnapshotChecking
+import SnapshotReview
+
+/// What the tests of the last run read of the fixtures.
+struct FixtureReads {
+  /// The names that tests asked for.
+  let asked: Set<String>
+  /// Why it is not known what no test reads; nil when it is.
+  let incomplete: String?
+
+  /// - Parameter run: The last run, or nil when there was none.
+  init(of run: RecordedRun?) {
+    asked = Set((run?.logs.flatMap(\.fixtures) ?? []).map(Self.plain))
+    incomplete =
+      if run == nil {
+        "no run is known"
+      } else if let facts = run?.facts {
+        facts.incomplete ?? (facts.unfinished.isEmpty ? nil : "tests were skipped or failed")
+      } else {
+        "the last run was not started by 'proofsheet check'"
+      }
+  }
+
+  /// A name without empty parts and without `.`, as the files are listed.
+  private static func plain(_ path: String) -> String {
+    guard !path.hasPrefix("/") else { return path }
+    return path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+  }
+
+  /// The files that nobody read, and the names that are no file's.
+  func findings(in listing: FixtureFolderListing) -> [FixtureFinding] {
+    let names = Set(listing.names)
+    let unread = incomplete == nil ? listing.names.filter { !asked.contains($0) } : []
+    let absent = asked.filter { !names.contains($0) }.sorted()
+    return unread.map {
+      FixtureFinding(kind: .unread, path: $0, detail: "no test read it; delete it, or use it.")
+    }
+      + absent.map { path in
+        let actual = listing.names.first { $0.lowercased() == path.lowercased() }
+        guard let actual else {
+          return FixtureFinding(
+            kind: .missing,
+            path: path,
+            detail: "a test asked for it and it is not there."
+          )
+        }
+        return FixtureFinding(
+          kind: .case,
+          path: path,
+          subject: actual,
+          detail: "a test asked for it, and the file is called \(actual); write it in one case."
+        )
+      }
+  }
+}

@@ -1,0 +1,147 @@
+import ProofsheetBasics
+import SnapshotChecking
+import SnapshotReview
+import TextDiff
+
+/// Everything that is the matter with the fixtures.
+struct FixtureReport {
+  /// How many files there are.
+  let fileCount: Int
+  /// What nobody waived, by file.
+  let findings: [FixtureFinding]
+  /// Why files that no test reads were not looked for; nil when they were.
+  let unreadNotLookedFor: String?
+
+  /// The name of the folder of fixtures.
+  static let folderName = "Fixtures"
+
+  /// Reads the fixtures and what the last run read of them.
+  ///
+  /// - Throws: ``ReviewError`` and ``CheckError`` for what cannot be read.
+  init(of workspace: Workspace) throws {
+    let root = workspace.folders.root + "/" + Self.folderName
+    let listing = try FixtureFolderListing(below: root)
+    let waivers = try FixtureWaivers(
+      below: root,
+      shown: Self.folderName + "/" + FixtureWaivers.name
+    )
+    let contents = try listing.files.map { path in
+      FixtureContent(path: path, bytes: try FileBytes.read(root + "/" + path) ?? [])
+    }
+    let reads = FixtureReads(of: try RunStore(folders: workspace.folders).latest())
+    let found =
+      listing.escapes + reads.findings(in: listing) + contents.flatMap(\.findings)
+      + FixtureCopies.findings(in: contents)
+    var kinds = Set(FixtureFinding.Kind.allCases)
+    if reads.incomplete != nil { kinds.subtract([.unread, .missing, .case]) }
+    fileCount = listing.names.count
+    findings = FixtureFinding.merged(
+      waivers.remaining(of: FixtureFinding.merged(found), lookedFor: kinds)
+    )
+    unreadNotLookedFor = reads.incomplete
+  }
+
+  /// What has to be mended or waived.
+  var problems: [FixtureFinding] { findings.filter { !$0.kind.isNotice } }
+
+  /// The list in words.
+  func text(style: TerminalStyle) -> String {
+    var text = ""
+    var last = ""
+    for finding in Self.withHostsAsOne(findings) {
+      if finding.path != last {
+        text += style.paint(Self.folderName + "/" + finding.path, .bold) + "\n"
+        last = finding.path
+      }
+      text += Self.line(finding, style)
+    }
+    if let unreadNotLookedFor {
+      text += "Files that no test reads were not looked for: \(unreadNotLookedFor).\n"
+    }
+    let files = counted(fileCount, "fixture file")
+    guard !problems.isEmpty else { return text + "Nothing to mend in \(files).\n" }
+    let places = counted(Set(problems.map(\.path)).count, "file")
+    return text + "\(counted(problems.count, "finding")) in \(places) of \(files); mend them, or "
+      + "waive them in \(Self.folderName)/\(FixtureWaivers.name): KIND [WHAT] | FILE | REASON\n"
+  }
+
+  /// The findings with one for all real hosts of a file, which may be many.
+  private static func withHostsAsOne(_ findings: [FixtureFinding]) -> [FixtureFinding] {
+    let remote = Dictionary(grouping: findings.filter { $0.kind == .remote }, by: \.path)
+    return findings.compactMap { finding in
+      guard finding.kind == .remote, let all = remote[finding.path] else { return finding }
+      guard finding == all[0] else { return nil }
+      let addresses = counted(all.reduce(0) { $0 + $1.count }, "URL")
+      var one = finding
+      one.count = 1
+      one.detail =
+        "\(addresses) of real hosts, which no test may reach: "
+        + all.map(\.subject).sorted().joined(separator: ", ") + "."
+      return one
+    }
+  }
+
+  private static func line(_ finding: FixtureFinding, _ style: TerminalStyle) -> String {
+    let word = finding.kind.rawValue
+    let padding = String(repeating: " ", count: max(0, 8 - word.count))
+    let place = finding.place.map { "\($0.line):\($0.column): " } ?? ""
+    let times = finding.count > 1 ? " (\(finding.count) times)" : ""
+    let colour: TerminalColour = finding.kind.isNotice ? .cyan : .red
+    return "  " + style.paint(word, colour) + padding + "  " + place + finding.detail + times + "\n"
+  }
+
+  /// The list for a program.
+  var page: Page {
+    Page(
+      files: fileCount,
+      findings: findings.map(Page.Item.init),
+      unreadNotLookedFor: unreadNotLookedFor
+    )
+  }
+
+  struct Page: Encodable {
+    struct Item: Encodable {
+      let kind: String
+      let isNotice: Bool
+      let file: String
+      let line: Int?
+      let column: Int?
+      let what: String
+      let count: Int
+      let detail: String
+
+      init(_ finding: FixtureFinding) {
+        kind = finding.kind.rawValue
+        isNotice = finding.kind.isNotice
+        file = FixtureReport.folderName + "/" + finding.path
+        line = finding.place?.line
+        column = finding.place?.column
+        what = finding.subject
+        count = finding.count
+        detail = finding.detail
+      }
+    }
+
+    let files: Int
+    let findings: [Item]
+    let unreadNotLookedFor: String?
+  }
+}
+
+extension CommandContext {
+  /// `proofsheet fixtures`: finds what is wrong with the fixture files.
+  ///
+  /// - Returns: The exit code: 1 when something has to be mended or waived.
+  /// - Throws: ``ReviewError`` and ``CheckError`` for what cannot be read.
+  package func fixtures() throws -> Int32 {
+    if let path = try FixtureOriginal.Keep(of: workspace).kept().first {
+      throw ReviewError(
+        "\(FixtureReport.folderName)/\(path) is as 'fixtures --minimise' left it when it was killed; "
+          + "run 'proofsheet fixtures --minimise' again, which puts it back first."
+      )
+    }
+    let report = try FixtureReport(of: workspace)
+    try answer(report.page, words: report.text(style: output.style))
+    return report.problems.isEmpty ? 0 : 1
+  }
+}

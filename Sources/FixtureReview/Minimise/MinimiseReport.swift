@@ -1,0 +1,125 @@
+import ProofsheetBasics
+import SnapshotReview
+
+/// What was taken out of the fixture files.
+struct MinimiseReport {
+  /// One file.
+  struct File: Equatable {
+    /// The file below `Fixtures`.
+    let path: String
+    /// How many bytes it had.
+    let before: Int
+    /// How many it has; as many when nothing went.
+    var after: Int
+    /// The parts that went, in order.
+    var gone: [String] = []
+    /// Why nothing was tried; nil when something was.
+    var reason: String?
+
+    init(path: String, before: Int) {
+      self.path = path
+      self.before = before
+      after = before
+    }
+
+    var shown: String { FixtureReport.folderName + "/" + path }
+  }
+
+  /// What is wrong in the end.
+  enum Problem {
+    /// The tests were not clean before anything was tried.
+    case unclean(TestRun)
+    /// Tests fail that were left out while parts were tried.
+    case brokenElsewhere(TestRun)
+    /// A person interrupted the command.
+    case interrupted
+    /// Tests make exceptions for keys that are gone.
+    case staleExceptions
+
+    /// Whether every file is as it was.
+    var isVain: Bool {
+      if case .staleExceptions = self { false } else { true }
+    }
+  }
+
+  let isDry: Bool
+  var files: [File] = []
+  /// How often the tests were run.
+  var runs = 0
+  var problem: Problem?
+
+  init(isDry: Bool) { self.isDry = isDry }
+
+  /// 1 when nothing could be done and when a dry run found something; else 0.
+  var exitCode: Int32 {
+    if problem != nil { return 1 }
+    return isDry && files.contains { !$0.gone.isEmpty } ? 1 : 0
+  }
+
+  /// How the list ends, in words.
+  var end: String {
+    switch problem {
+    case .unclean(let run)?:
+      return "The tests are not clean (exit code \(run.end.code)), so nothing was tried; mend this "
+        + "first: \(run.outputPath)\n"
+    case .brokenElsewhere(let run)?:
+      return "Tests that were left out fail without these parts (exit code \(run.end.code)), so "
+        + "every file is as it was: \(run.outputPath)\n"
+    case .interrupted?: return "Interrupted; every file is as it was.\n"
+    case .staleExceptions?:
+      let verb = isDry ? "would name" : "name"
+      return sum + "Calls of assertFixture \(verb) keys in 'ignoring:' that are gone; run the "
+        + "tests and take those out.\n"
+    case nil: return sum
+    }
+  }
+
+  private var sum: String {
+    let short = files.filter { !$0.gone.isEmpty }
+    let tried = "\(counted(files.count, "file")) tried in \(counted(runs, "run")) of the tests"
+    guard !short.isEmpty else { return "Nothing to take out: \(tried).\n" }
+    let (before, after) = short.reduce((0, 0)) { ($0.0 + $1.before, $0.1 + $1.after) }
+    let verb = isDry ? "could be" : "are"
+    return "\(counted(short.count, "file")) of \(before) bytes \(verb) \(after): \(tried).\n"
+  }
+
+  /// The list for a program.
+  var page: Page {
+    Page(
+      isDry: isDry,
+      files: files.map(Page.Item.init),
+      runs: runs,
+      problem: problem == nil ? nil : String(end.dropLast())
+    )
+  }
+
+  struct Page: Encodable {
+    struct Item: Encodable {
+      let file: String
+      let before: Int
+      let after: Int
+      let gone: [String]
+      let untried: String?
+
+      init(_ file: File) {
+        (self.file, before, after) = (file.shown, file.before, file.after)
+        (gone, untried) = (file.gone, file.reason)
+      }
+    }
+
+    let isDry: Bool
+    let files: [Item]
+    let runs: Int
+    let problem: String?
+  }
+}
+
+extension MinimiseReport.File {
+  /// The file's line, and the parts that go.
+  var text: String {
+    if let reason { return "\(shown)  \(before) bytes: \(reason)\n" }
+    guard !gone.isEmpty else { return "\(shown)  \(before) bytes: nothing to take out\n" }
+    let parts = gone.map { "  - \($0)\n" }.joined()
+    return "\(shown)  \(before) -> \(after) bytes\n\(parts)"
+  }
+}

@@ -1,0 +1,45 @@
+import SnapshotChecking
+package import SnapshotReview
+
+extension CommandContext {
+  /// `proofsheet journeys`: lists the journeys of the last run.
+  ///
+  /// - Returns: The exit code.
+  /// - Throws: ``ReviewError`` for a log that cannot be read.
+  package func journeys() throws -> Int32 {
+    let list = JourneyList(try RunStore(folders: workspace.folders).latest())
+    try answer(list.page, words: list.text)
+    return 0
+  }
+
+  /// `proofsheet journeys --map`: run the tests → join → write → sum up.
+  ///
+  /// - Parameter arguments: What `swift test` is given.
+  /// - Returns: The exit code: 1 when the run has differences or failures.
+  /// - Throws: As `proofsheet check`.
+  package func map(_ arguments: [String]) throws -> Int32 {
+    let report = try report(of: arguments, [CheckSettings.mappingVariable: "1"])
+    if !printsJSON { output.write(words(of: report)) }
+    let map = JourneyMap(report.run.logs.flatMap(\.journeys))
+    let files = MapFiles(map)
+    // What was drawn before is worth more than an empty page.
+    let paths = map.journeys.isEmpty ? [] : try write(files)
+    let words =
+      paths.isEmpty
+      ? "No journey was played, so nothing was drawn.\n"
+      : files.summary + "\n" + paths.map { "  \($0)\n" }.joined()
+    try answer(files.page(run: report.run.name), words: "\n" + words)
+    if printsJSON, report.exitCode != 0 {
+      warn("the tests have something to say: see \(report.tests.outputPath)")
+    }
+    return report.exitCode
+  }
+
+  private func write(_ files: MapFiles) throws -> [String] {
+    try files.all.map { name, text in
+      let path = workspace.folders.state + "/map/" + name
+      try AtomicFile.write(Array(text.utf8), to: path)
+      return workspace.shown(path)
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import ProofsheetBasics
+import SnapshotChecking
+import SnapshotReview
+
+/// The journeys of a run, with what is known of each.
+struct JourneyList {
+  /// One journey or sweep.
+  struct Row: Encodable, Equatable {
+    let name: String
+    /// The test target and file.
+    let suite: String
+    let source: String
+    let isSwept: Bool
+    /// The reference below `__Snapshots__`; empty for a journey whose transcript is not checked.
+    var reference = ""
+    var steps: Int?
+    /// In how many ways a sweep played it.
+    var ways: Int?
+    /// What a map knows of it.
+    var states: Int?
+    var statesAlone: Int?
+    var transitions: Int?
+    var transitionsAlone: Int?
+  }
+
+  let rows: [Row]
+  private let run: String?
+  private let isMapped: Bool
+
+  /// - Parameter run: The run; nil when none is known.
+  init(_ run: RecordedRun?) {
+    let records = run?.logs.flatMap { $0.entries.map(\.record) } ?? []
+    let map = JourneyMap(run?.logs.flatMap(\.journeys) ?? [])
+    var rows = Self(map, MapFindings(map)).rows
+    var places: [String: Int] = [:]
+    for (place, row) in rows.enumerated() where !row.reference.isEmpty {
+      places[row.reference] = place
+    }
+    var more: [String: Row] = [:]
+    for record in records {
+      guard let name = record.journey else { continue }
+      if let place = places[record.reference] {
+        rows[place].steps = record.steps
+        rows[place].ways = record.ways
+        continue
+      }
+      var row = Row(
+        name: name,
+        suite: JourneyMap.suite(ofSource: record.source),
+        source: record.source,
+        isSwept: record.ways != nil,
+        reference: record.reference
+      )
+      row.steps = record.steps
+      row.ways = record.ways
+      more[record.reference + "\n" + record.source] = row
+    }
+    self.rows = rows + more.sorted { $0.key < $1.key }.map(\.value)
+    self.run = run?.name
+    isMapped = !map.journeys.isEmpty
+  }
+
+  /// - Parameters:
+  ///   - map: The map of a run.
+  ///   - findings: What it has to say.
+  init(_ map: JourneyMap, _ findings: MapFindings) {
+    rows = map.journeys.enumerated().map { place, journey in
+      var row = Row(
+        name: journey.name,
+        suite: journey.suite,
+        source: journey.source,
+        isSwept: journey.isSwept,
+        reference: journey.reference
+      )
+      row.states = journey.states.count
+      row.statesAlone = findings.loneStates[place]
+      row.transitions = journey.transitions.count
+      row.transitionsAlone = findings.loneTransitions[place]
+      return row
+    }
+    run = nil
+    isMapped = true
+  }
+
+  /// The list in words: one line a journey, below its suite.
+  var text: String {
+    guard run != nil else { return "No run is known; make one: swift run proofsheet check\n" }
+    guard !rows.isEmpty else { return "The last run played no journeys.\n" }
+    var text = ""
+    for (suite, rows) in Dictionary(grouping: rows, by: \.suite).sorted(by: { $0.key < $1.key }) {
+      text += suite + "\n"
+      for row in rows { text += "  \(row.name): \(row.words)\n" }
+    }
+    let swept = rows.count(where: \.isSwept)
+    text += "\(counted(rows.count - swept, "journey")), \(counted(swept, "sweep"))\n"
+    return isMapped
+      ? text : text + "Where they go: swift run proofsheet journeys --map\n"
+  }
+
+  /// The list for a program.
+  var page: Page { Page(run: run, journeys: rows) }
+
+  struct Page: Encodable {
+    let run: String?
+    let journeys: [Row]
+  }
+}
+
+extension JourneyList.Row {
+  /// `5 steps, 6 states (1 alone), 8 transitions (2 alone)`.
+  fileprivate var words: String {
+    var words: [String] = []
+    if let ways { words.append("swept in \(counted(ways, "way"))") }
+    if let steps { words.append(counted(steps, "step")) }
+    if let states { words.append(counted(states, "state") + Self.alone(statesAlone)) }
+    if let transitions {
+      words.append(counted(transitions, "transition") + Self.alone(transitionsAlone))
+    }
+    return words.joined(separator: ", ")
+  }
+
+  private static func alone(_ count: Int?) -> String {
+    guard let count, count > 0 else { return "" }
+    return " (\(count) alone)"
+  }
+}

@@ -1,0 +1,50 @@
+import SnapshotReview
+
+/// The command `proofsheet`, below its edge.
+struct Command {
+  /// What the process gives it.
+  let surroundings: Surroundings
+
+  /// Does what the arguments ask for.
+  ///
+  /// - Parameter arguments: Without the command's own name.
+  /// - Returns: The exit code: 0 nothing to do, 1 differences, failures or orphans, 2 the command
+  ///   or the environment is wrong.
+  func run(_ arguments: [String]) -> Int32 {
+    do {
+      let invocation = try Invocation(arguments)
+      let subcommand = invocation.subcommand
+      if invocation.asksForVersion {
+        surroundings.output.write(Subcommand.version)
+      } else if invocation.asksForHelp, subcommand.name != Subcommand.help.name {
+        surroundings.output.write(subcommand.help)
+      } else {
+        return try subcommand.perform(invocation, surroundings)
+      }
+      return 0
+    } catch {
+      surroundings.errors("proofsheet: \(error)\n")
+      return 2
+    }
+  }
+}
+
+extension Invocation {
+  /// Finds the package.
+  ///
+  /// - Parameter surroundings: What the process gives the command.
+  /// - Returns: What a subcommand works with.
+  /// - Throws: ``ReviewError`` for a package that is not there.
+  func context(in surroundings: Surroundings) throws -> CommandContext {
+    let workspace = try Workspace(
+      workingDirectory: surroundings.workingDirectory,
+      packagePath: packagePath,
+      environment: surroundings.environment
+    )
+    return CommandContext(
+      workspace: workspace,
+      surroundings: surroundings,
+      printsJSON: printsJSON
+    )
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import SnapshotReview
+
+#if FixtureServer
+import Dispatch
+import FixtureServer
+#endif
+
+/// The subcommand `serve`, which exists with the trait `FixtureServer` only.
+enum Serve {
+  #if FixtureServer
+  /// Why it cannot be done here; nil when it can.
+  static let missing: String? = nil
+
+  /// Serves until the process is interrupted, and ends the process.
+  ///
+  /// - Parameters:
+  ///   - invocation: What is served.
+  ///   - surroundings: What the process gives the command.
+  /// - Throws: `ServeError` for values that mean nothing, alone or together.
+  static func perform(_ invocation: Invocation, in surroundings: Surroundings) throws -> Never {
+    let values = invocation.serve
+    let serve = try ServeInvocation(
+      scenario: values.scenario,
+      archive: values.har,
+      port: values.port,
+      packagePath: invocation.packagePath,
+      fixtures: values.fixtures,
+      origin: values.origin,
+      upstream: values.record,
+      mode: values.mode,
+      feature: values.feature
+    )
+    let workingDirectory = surroundings.workingDirectory
+    let environment = surroundings.environment
+    let command = ServeCommand(
+      fixtures: { try fixtures(of: workingDirectory, $0, environment) },
+      workingDirectory: workingDirectory,
+      output: { ProofsheetCommand.write($0, to: STDOUT_FILENO) },
+      errors: { ProofsheetCommand.write($0, to: STDERR_FILENO) }
+    )
+    let (interrupts, interrupt) = AsyncStream.makeStream(of: Void.self)
+    Interrupt.hold()
+    Task { exit(await command.run(serve) { _ = await interrupts.first { _ in true } }) }
+    Interrupt.wait()
+    interrupt.yield()
+    dispatchMain()
+  }
+
+  private static func fixtures(
+    of workingDirectory: String,
+    _ packagePath: String?,
+    _ environment: [String: String]
+  ) throws -> URL {
+    let workspace = try Workspace(
+      workingDirectory: workingDirectory,
+      packagePath: packagePath,
+      environment: environment
+    )
+    return URL(filePath: workspace.packageRoot, directoryHint: .isDirectory)
+      .appending(path: "Fixtures", directoryHint: .isDirectory)
+  }
+  #else
+  static let missing: String? =
+    "serve needs a trait that is off: "
+    + "write swift run --traits FixtureServer proofsheet serve in Proofsheet's own folder, "
+    + "or traits: [\"FixtureServer\"] behind its path in your Package.swift."
+
+  static func perform(_ invocation: Invocation, in surroundings: Surroundings) throws -> Int32 { 2 }
+  #endif
+}

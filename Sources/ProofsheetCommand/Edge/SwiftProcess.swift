@@ -1,0 +1,62 @@
+import Foundation
+import ProofsheetBasics
+import SnapshotReview
+
+/// Runs the toolchain's `swift` as a child.
+struct SwiftProcess {
+  /// The environment whose `PATH` is searched.
+  let environment: [String: String]
+
+  /// Runs `swift` to its end; an interrupt goes on to it.
+  ///
+  /// - Parameters:
+  ///   - launch: How it is started.
+  ///   - output: Takes what it writes to either stream, in order, as it comes.
+  /// - Returns: How it ended.
+  /// - Throws: ``ReviewError``, and what `output` throws.
+  func run(_ launch: SwiftLaunch, output: ([UInt8]) throws -> Void) throws -> SwiftEnd {
+    let pipe = Pipe()
+    Interrupt.start()
+    defer { Interrupt.stop() }
+    let process = try started(launch, writingTo: pipe)
+    Interrupt.forward(to: process.processIdentifier)
+    do {
+      while case let data = pipe.fileHandleForReading.availableData, !data.isEmpty {
+        try output(Array(data))
+      }
+    } catch {
+      process.terminate()
+      process.waitUntilExit()
+      throw error
+    }
+    process.waitUntilExit()
+    if Interrupt.hasCome { return .interrupted }
+    return process.terminationReason == .exit
+      ? .exited(process.terminationStatus) : .killed(signal: process.terminationStatus)
+  }
+
+  private func started(_ launch: SwiftLaunch, writingTo pipe: Pipe) throws -> Process {
+    let process = Process()
+    process.executableURL = URL(filePath: try swift())
+    process.arguments = launch.arguments
+    process.currentDirectoryURL = URL(filePath: launch.folder, directoryHint: .isDirectory)
+    process.environment = launch.environment
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = pipe
+    process.standardError = pipe
+    do { try process.run() } catch {
+      throw ReviewError.noSwift(reason: error.localizedDescription)
+    }
+    return process
+  }
+
+  private func swift() throws -> String {
+    let folders = environment["PATH", default: ""].split(separator: ":")
+    let candidates = folders.map { "\($0)/swift" }
+    let path = candidates.first { FileManager.default.isExecutableFile(atPath: $0) }
+    guard let path else {
+      throw ReviewError.noSwift(reason: "it is in no folder of PATH")
+    }
+    return path
+  }
+}

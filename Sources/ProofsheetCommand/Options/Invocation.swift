@@ -1,0 +1,181 @@
+import ProofsheetBasics
+import SnapshotReview
+
+/// The arguments of the command, understood.
+struct Invocation {
+  var subcommand = Subcommand.help
+  /// The package, when it is named.
+  var packagePath: String?
+  var asksForHelp = false
+  var asksForVersion = false
+  var printsJSON = false
+  /// Whether the run is repeated in other surroundings.
+  var stresses = false
+  /// Whether fixture files are shortened.
+  var minimises = false
+  /// Whether elements of their lists may go, too.
+  var takesElements = false
+  /// Whether it is only shown what would go.
+  var isDry = false
+  /// Whether the tests are run to draw where journeys go.
+  var drawsMap = false
+  /// What is served.
+  var serve = ServeValues()
+  /// The paths, filters or subcommands that are named.
+  private(set) var operands: [String] = []
+  /// What `swift test` is given.
+  private(set) var testArguments: [String] = []
+  private var given: [CommandOption] = []
+
+  /// The values of the options of `serve`, as they are written.
+  struct ServeValues {
+    var scenario, har, port, fixtures, origin, record, mode, feature: String?
+  }
+
+  /// Understands arguments.
+  ///
+  /// - Parameter arguments: Without the command's own name.
+  /// - Throws: ``ReviewError``.
+  init(_ arguments: [String]) throws(ReviewError) {
+    let place = Self.place(ofSubcommandIn: arguments)
+    if let place { subcommand = try .named(arguments[place]) }
+    if let reason = subcommand.missing { throw ReviewError(reason) }
+    let before = arguments[..<(place ?? arguments.count)]
+    try take(before + arguments[(before.endIndex + (place == nil ? 0 : 1))...])
+    if !asksForHelp, !asksForVersion { try refuseWithoutNeeded() }
+  }
+
+  /// Where the subcommand stands: the first word that is neither an option nor the value of one.
+  private static func place(ofSubcommandIn arguments: [String]) -> Int? {
+    var isValue = false
+    for (place, argument) in arguments.enumerated() {
+      if argument == "--" { return nil }
+      if !isValue, !isOption(argument) { return place }
+      let option = CommandOption.common.first { $0.name == argument }
+      isValue = !isValue && option.map { $0.usage != $0.name } ?? false
+    }
+    return nil
+  }
+
+  private static func isOption(_ argument: String) -> Bool {
+    argument.hasPrefix("-") && argument.count > 1
+  }
+
+  private mutating func take(_ arguments: ArraySlice<String>) throws(ReviewError) {
+    var rest = arguments
+    while let argument = rest.popFirst() {
+      if argument == "--" {
+        try takeBehindDashes(rest)
+        return
+      }
+      if Self.isOption(argument) {
+        try takeOption(argument == "-h" ? "--help" : argument, &rest)
+      } else {
+        try takeOperand(argument)
+      }
+    }
+  }
+
+  private mutating func takeOption(
+    _ argument: String,
+    _ rest: inout ArraySlice<String>
+  ) throws(ReviewError) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let option = subcommand.options.first(where: { $0.name == parts[0] }) else {
+      throw unknown(argument)
+    }
+    switch option.effect {
+    case .flag(let path):
+      guard parts.count == 1 else { throw unknown(argument) }
+      self[keyPath: path] = true
+    case .value(_, let path):
+      let value = parts.count == 2 ? String(parts[1]) : rest.popFirst()
+      guard let value, !value.isEmpty, value != "--" else {
+        throw ReviewError("The option '\(option.name)' needs a value.")
+      }
+      guard self[keyPath: path] == nil else {
+        throw ReviewError("'\(option.name)' is given twice; keep one of them.")
+      }
+      self[keyPath: path] = value
+    }
+    given.append(option)
+  }
+
+  private mutating func takeOperand(_ operand: String) throws(ReviewError) {
+    guard subcommand.operands != nil else { throw unexpected(operand) }
+    guard !operand.isEmpty else {
+      let name = subcommand.name
+      throw ReviewError("'\(name)' was given an empty path; leave it out to \(name) everything.")
+    }
+    operands.append(operand)
+  }
+
+  private mutating func takeBehindDashes(_ rest: ArraySlice<String>) throws(ReviewError) {
+    if subcommand.testArguments != nil {
+      testArguments = Array(rest)
+    } else if subcommand.operands != nil {
+      for operand in rest { try takeOperand(operand) }
+    } else {
+      throw unexpectedTestArguments
+    }
+  }
+
+  /// Refuses what means nothing without an option that is not there.
+  private func refuseWithoutNeeded() throws(ReviewError) {
+    let names = Set(given.map(\.name))
+    func isMissing(_ needed: String?) -> Bool { needed.map { !names.contains($0) } ?? false }
+    for option in given where isMissing(option.needed) {
+      let needed = option.needed ?? ""
+      throw ReviewError("'\(option.name)' means nothing without '\(needed)'; add it.")
+    }
+    if let operand = operands.first, isMissing(subcommand.operands?.needed) {
+      throw unexpected(operand)
+    }
+    if !testArguments.isEmpty, isMissing(subcommand.testArguments?.needed) {
+      throw unexpectedTestArguments
+    }
+  }
+
+  // MARK: - What is wrong
+
+  private func unexpected(_ operand: String) -> ReviewError {
+    ReviewError(
+      "'\(subcommand.name)' takes no paths, so '\(operand)' means nothing; leave it out."
+    )
+  }
+
+  private var unexpectedTestArguments: ReviewError {
+    let able = Subcommand.all.compactMap { other in
+      other.testArguments.map { "'\(other.name)\($0.needed.map { " " + $0 } ?? "")'" }
+    }
+    return ReviewError(
+      "'\(subcommand.name)' runs no tests; only \(Self.list(able, "and")) take arguments behind '--'."
+    )
+  }
+
+  /// Names the options of the subcommand that are near, or all when none is.
+  private func unknown(_ option: String) -> ReviewError {
+    let names = subcommand.options.map(\.name)
+    let distances = names.map { editDistance(option.prefix { $0 != "=" }, $0) }
+    let least = distances.min() ?? 0
+    if let arguments = subcommand.testArguments, arguments.needed == nil, least > 2 {
+      return ReviewError(
+        "'\(subcommand.name)' has no option '\(option)'; arguments of swift test go behind '--', as "
+          + "in '\(subcommand.name) -- \(option)'."
+      )
+    }
+    let near = zip(names, distances).filter { $1 == least }.map { "'\($0.0)'" }
+    return ReviewError(
+      "'\(subcommand.name)' has no option '\(option)'; "
+        + (least <= 3
+          ? "did you mean \(Self.list(near, "or"))?"
+          : "it has \(Self.list(names.map { "'\($0)'" }, "and")).")
+    )
+  }
+
+  /// `a, b and c`.
+  private static func list(_ words: [String], _ conjunction: String) -> String {
+    guard words.count > 1, let last = words.last else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
+  }
+}

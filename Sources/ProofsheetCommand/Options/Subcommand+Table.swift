@@ -1,0 +1,251 @@
+import FixtureReview
+import JourneyMaps
+import SnapshotReview
+
+extension CommandOption {
+  /// The options of every subcommand.
+  static let common = [
+    CommandOption(
+      "--package-path",
+      .value(name: "DIR", \.packagePath),
+      "the package; else the nearest folder with a Package.swift, upwards"
+    ),
+    CommandOption(
+      "--help",
+      .flag(\.asksForHelp),
+      "show what a subcommand is given, and an example"
+    ),
+    CommandOption("--version", .flag(\.asksForVersion), "show the version"),
+  ]
+
+  fileprivate static let json = CommandOption(
+    "--json",
+    .flag(\.printsJSON),
+    "print a list for programs"
+  )
+  fileprivate static let minimise = CommandOption(
+    "--minimise",
+    .flag(\.minimises),
+    "shorten recordings, JSON and HAR, while no test says anything else"
+  )
+  fileprivate static let map = CommandOption(
+    "--map",
+    .flag(\.drawsMap),
+    "run the tests and write states and transitions to .proofsheet/map"
+  )
+  fileprivate static let record = CommandOption(
+    "--record",
+    .value(name: "URL", \.serve.record),
+    """
+    pass every request on to the server at URL, and write what was seen when it
+    ends: a scenario with a file for each body, or a HAR file; secrets are
+    replaced by tokens, and nothing is written where one would be left
+    """
+  )
+}
+
+extension CommandOperands {
+  fileprivate static let pending = CommandOperands(
+    "PATH",
+    """
+    a reference, a pending file, a source file with inline snapshots, or one line of it
+    as in Tests/AppTests/Home.swift:12; none stands for all
+    """
+  )
+
+  fileprivate static func testArguments(needs option: CommandOption? = nil) -> CommandOperands {
+    CommandOperands("ARGUMENT", needs: option, "what swift test is given")
+  }
+}
+
+extension Subcommand {
+  /// All subcommands, in the order of the help.
+  static let all = [
+    check, status, review, accept, reject, prune, sensitivity, fixtures, journeys, serve, help,
+  ]
+
+  private static let check = Subcommand(
+    "check",
+    "run swift test and sum up what the snapshots said",
+    options: [
+      CommandOption(
+        "--stress",
+        .flag(\.stresses),
+        "run again under other hash seeds, zones, locales and orders"
+      ), .json,
+    ],
+    testArguments: .testArguments(),
+    example: "check -- --filter HomeTests",
+    perform: { try $0.context(in: $1).check($0.testArguments, stresses: $0.stresses) }
+  )
+
+  private static let status = Subcommand(
+    "status",
+    "list what waits for somebody",
+    options: [.json],
+    example: "status --json",
+    perform: { try $0.context(in: $1).status() }
+  )
+
+  private static let review = Subcommand(
+    "review",
+    "show one difference after the other and ask what to do",
+    example: "review",
+    perform: { try $0.context(in: $1).review() }
+  )
+
+  private static let accept = Subcommand(
+    "accept",
+    "make what is pending the reference, all or at the paths",
+    options: [.json],
+    operands: .pending,
+    example: "accept __Snapshots__/AppTests/HomeTests",
+    perform: { try $0.context(in: $1).accept($0.operands) }
+  )
+
+  private static let reject = Subcommand(
+    "reject",
+    "forget what is pending, all or at the paths",
+    options: [.json],
+    operands: .pending,
+    example: "reject __Snapshots__/AppTests/HomeTests/welcome.txt",
+    perform: { try $0.context(in: $1).reject($0.operands) }
+  )
+
+  private static let prune = Subcommand(
+    "prune",
+    "delete the references that no check of the last run used",
+    options: [.json],
+    example: "prune",
+    perform: { invocation, surroundings in try invocation.context(in: surroundings).prune() }
+  )
+
+  private static let sensitivity = Subcommand(
+    "sensitivity",
+    "find what could change in a reference unseen",
+    options: [.json],
+    operands: CommandOperands("FILTER", "a part of the paths of references; none stands for all"),
+    example: "sensitivity HomeTests",
+    perform: { try $0.context(in: $1).sensitivity($0.operands) }
+  )
+
+  private static let fixtures = Subcommand(
+    "fixtures",
+    "find what is wrong with the fixture files",
+    options: [
+      .minimise,
+      CommandOption(
+        "--elements",
+        .flag(\.takesElements),
+        needs: .minimise,
+        "with --minimise: elements of lists may go, too"
+      ),
+      CommandOption(
+        "--dry-run",
+        .flag(\.isDry),
+        needs: .minimise,
+        "with --minimise: only show what would go"
+      ), .json,
+    ],
+    operands: CommandOperands("PATH", needs: .minimise, "a file to minimise, or a folder of them"),
+    testArguments: .testArguments(needs: .minimise),
+    example: "fixtures --minimise --dry-run Fixtures/Search -- --filter SearchTests",
+    perform: { invocation, surroundings in
+      let context = try invocation.context(in: surroundings)
+      guard invocation.minimises else { return try context.fixtures() }
+      return try context.minimise(
+        MinimiseOptions(
+          takesElements: invocation.takesElements,
+          isDry: invocation.isDry,
+          paths: invocation.operands,
+          testArguments: invocation.testArguments
+        )
+      )
+    }
+  )
+
+  private static let journeys = Subcommand(
+    "journeys",
+    "list the journeys of the last run, or draw where they go",
+    options: [.map, .json],
+    testArguments: .testArguments(needs: .map),
+    example: "journeys --map -- --filter SearchTests",
+    perform: { invocation, surroundings in
+      let context = try invocation.context(in: surroundings)
+      return try invocation.drawsMap ? context.map(invocation.testArguments) : context.journeys()
+    }
+  )
+
+  private static let serve = Subcommand(
+    "serve",
+    "answer other processes from a scenario, or record one",
+    options: [
+      CommandOption(
+        "--scenario",
+        .value(name: "NAME", \.serve.scenario),
+        "the scenario in Fixtures/Scenarios/NAME.json"
+      ),
+      CommandOption(
+        "--har",
+        .value(name: "FILE", \.serve.har),
+        "a HAR file in the place of a scenario"
+      ),
+      CommandOption(
+        "--port",
+        .value(name: "PORT", \.serve.port),
+        "the port of 127.0.0.1; else, or with 0, any that is free"
+      ),
+      CommandOption(
+        "--fixtures",
+        .value(name: "DIR", \.serve.fixtures),
+        "the fixture folder; else Fixtures of the package"
+      ),
+      CommandOption(
+        "--origin",
+        .value(name: "URL", \.serve.origin),
+        """
+        what the app would call, as https://example.org, for stubs that name a host;
+        else the host, where all stubs name the same
+        """
+      ), .record,
+      CommandOption(
+        "--mode",
+        .value(name: "MODE", \.serve.mode),
+        needs: .record,
+        """
+        with --record: all records everything anew, new plays back what is known and
+        records the rest, once records only when there is no file; else all
+        """
+      ),
+      CommandOption(
+        "--feature",
+        .value(name: "NAME", \.serve.feature),
+        needs: .record,
+        "with --record: the folder of the bodies; else the scenario's name"
+      ),
+    ],
+    launch: "swift run --traits FixtureServer proofsheet",
+    example: "serve --record https://example.org --scenario search",
+    note: """
+      Prints the address it listens on and answers until it is interrupted. Exit status: 0 when every
+      request had an answer; 1 when one had none; 2 when the command or the environment is wrong, or
+      nothing was written because of a secret.
+
+      """,
+    missing: Serve.missing,
+    perform: { try Serve.perform($0, in: $1) }
+  )
+
+  /// What is done without a subcommand.
+  static let help = Subcommand(
+    "help",
+    "show this text, or what a subcommand is given",
+    operands: CommandOperands("SUBCOMMAND", "what to show, with an example; none shows all"),
+    example: "help fixtures",
+    perform: { invocation, surroundings in
+      let topics = try invocation.operands.map { try Subcommand.named($0) }
+      surroundings.output.write(topics.isEmpty ? wholeHelp : topics.map(\.help).joined())
+      return 0
+    }
+  )
+}

@@ -1,0 +1,41 @@
+/// Why a run says nothing about the references that it did not use.
+enum IncompleteRun {
+  /// Arguments of `swift test` with which some tests do not run, or others than those of now.
+  private static let partial = [
+    "--filter", "--skip", "--skip-build", "--specifier", "-s", "--test-product", "--list-tests",
+    "-l", "list", "last", "--disable-xctest", "--disable-swift-testing", "--help", "--version",
+  ]
+
+  /// Finds the reason.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments that `swift test` was given.
+  ///   - tests: What the run left behind.
+  /// - Returns: The reason in words, or nil when every test had its turn.
+  static func reason(arguments: [String], _ tests: TestRun) -> String? {
+    let (output, logs) = (tests.output, tests.run.logs)
+    if let argument = arguments.first(where: isPartial) {
+      return "'\(argument)' leaves tests out"
+    }
+    switch tests.end {
+    case .interrupted: return "the run was interrupted"
+    case .killed(let signal): return "swift test was killed by signal \(signal)"
+    case .exited(let code) where code != 0 && output.phase == .building:
+      return "the package did not build"
+    case .exited(0), .exited(1): break
+    case .exited(let code): return "swift test ended with exit code \(code)"
+    }
+    if output.hasCrashed { return "a test process crashed" }
+    if let log = logs.first(where: { !$0.hasEnded }) {
+      return "test process \(log.name) did not end by itself"
+    }
+    if let test = output.unfinished.untraceable {
+      return "the test \(test) did not pass, and its display name does not tell its references"
+    }
+    return logs.allSatisfy(\.entries.isEmpty) ? "no test checked a snapshot" : nil
+  }
+
+  private static func isPartial(_ argument: String) -> Bool {
+    partial.contains(String(argument.prefix { $0 != "=" }))
+  }
+}

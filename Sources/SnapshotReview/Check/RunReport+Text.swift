@@ -1,0 +1,136 @@
+import ProofsheetBasics
+import SnapshotChecking
+import SnapshotRendering
+import TextDiff
+
+extension RunReport {
+  /// The report for a person: every snapshot, the counts, what is wrong, what to type next.
+  ///
+  /// - Parameters:
+  ///   - style: Whether colours are wanted.
+  ///   - width: How many characters fit into a line.
+  /// - Returns: Lines that all end with a line feed.
+  func text(style: TerminalStyle, width: Int) -> String {
+    var text = failureText
+    text += groupsText(style, width)
+    text += countsText
+    text += slowestText
+    let list = notices.map { $0.text(style: style) }.joined()
+    if !list.isEmpty { text += "\n" + list }
+    text += conclusion
+    return text + NextStep.text(steps)
+  }
+
+  /// How many lines of failures are printed before the file is named instead.
+  static let mostFailureLines = 200
+
+  private var failureText: String {
+    guard tests.end != .exited(0) else { return "" }
+    let lines = tests.output.failures.essential.flatMap {
+      $0.split(separator: "\n", omittingEmptySubsequences: false)
+    }
+    guard !lines.isEmpty else { return "" }
+    let left = lines.count - Self.mostFailureLines
+    let shown = lines.prefix(Self.mostFailureLines).map { $0 + "\n" }.joined()
+    return shown + (left > 0 ? "… \(counted(left, "more line")) in \(tests.outputPath)\n" : "")
+      + "\n"
+  }
+
+  private func groupsText(_ style: TerminalStyle, _ width: Int) -> String {
+    var text = ""
+    let groups = Dictionary(grouping: results, by: \.group).sorted { $0.key < $1.key }
+    for (group, results) in groups {
+      text += style.paint(group, .bold) + "\n"
+      let screens = results.filter { $0.record.journey == nil }
+      text += ColumnLayout(width: width).lines(screens.map { $0.cell(style) })
+      for journey in results where journey.record.journey != nil {
+        text += "  " + journey.cell(style).text + "\n"
+      }
+    }
+    return text.isEmpty ? "" : text + "\n"
+  }
+
+  /// `4 snapshots: 2 matched, 1 different, 1 missing` and the journeys among them.
+  private var countsText: String {
+    guard !results.isEmpty || !orphans.orphans.isEmpty else {
+      return "No test checked a snapshot.\n"
+    }
+    let found = counts.filter { $0.count > 0 }.map { "\($0.count) \($0.word)" }
+    var text = "\(counted(results.count, "snapshot")): \(found.joined(separator: ", "))\n"
+    let journeys = results.filter { $0.record.journey != nil }
+    if !journeys.isEmpty {
+      let steps = journeys.reduce(0) { $0 + ($1.record.steps ?? 0) }
+      let ways = journeys.reduce(0) { $0 + ($1.record.ways ?? 0) }
+      text += "\(counted(journeys.count, "journey")): \(counted(steps, "step"))"
+      text += ways == 0 ? "\n" : ", and \(counted(ways, "way")) to play them in sweeps\n"
+    }
+    return text
+  }
+
+  private var slowestText: String {
+    let rows = slowest.map { (Self.milliseconds($0.record.microseconds), $0.shown) }
+    let widest = rows.map(\.0.count).max() ?? 0
+    return rows.isEmpty
+      ? ""
+      : "\nSlowest:\n"
+        + rows.map { time, name in
+          "  " + String(repeating: " ", count: widest - time.count) + time + " ms  \(name)\n"
+        }.joined()
+  }
+
+  /// Milliseconds with one decimal, rounded.
+  private static func milliseconds(_ microseconds: Int) -> String {
+    let tenths = (microseconds + 50) / 100
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+
+  /// What is to be said about the run as a whole.
+  private var conclusion: String {
+    var text = ""
+    if let reason = orphans.reason { text += "Orphans were not looked for: \(reason).\n" }
+    switch tests.end {
+    case .exited(0): break
+    case .exited where tests.output.phase == .building:
+      text += "The package did not build; all that was said: \(tests.outputPath)\n"
+    case .exited(let code):
+      text += "swift test ended with exit code \(code); all that it said: \(tests.outputPath)\n"
+    case .killed(let signal):
+      text += "swift test was killed by signal \(signal); all that it said: \(tests.outputPath)\n"
+    case .interrupted: text += "Interrupted.\n"
+    }
+    return text.isEmpty ? "" : "\n" + text
+  }
+
+  private var steps: [NextStep] {
+    var steps: [NextStep] = []
+    let recorded = results.filter { $0.verdict == .recorded }
+    if recorded.contains(where: { $0.record.reference.hasPrefix("/") }) {
+      steps.append(.readFiles)
+    } else if recorded.contains(where: { !$0.record.reference.isEmpty }) {
+      steps.append(.read)
+    }
+    // An inline snapshot is recorded as an edit, which only `accept` writes into the source.
+    let holdsEdits = recorded.contains { $0.record.reference.isEmpty }
+    if holdsEdits || results.contains(where: { $0.verdict.isReviewed }) {
+      steps += [.review, .accept]
+    }
+    if !orphans.orphans.isEmpty { steps.append(.prune) }
+    return steps
+  }
+}
+
+extension SnapshotResult {
+  /// The snapshot's name, with its journey, and its verdict unless it matched.
+  fileprivate func cell(_ style: TerminalStyle) -> ColumnLayout.Cell {
+    var plain = name
+    if let journey = record.journey {
+      plain += ": \(journey)"
+      if let steps = record.steps { plain += ", \(counted(steps, "step"))" }
+      if let ways = record.ways { plain += ", \(counted(ways, "way"))" }
+    }
+    guard verdict != .matched else { return .init(text: plain, width: plain.count) }
+    let mark = " (\(verdict.rawValue))"
+    let colour: TerminalColour = verdict == .recorded ? .green : .red
+    return .init(text: plain + style.paint(mark, colour), width: plain.count + mark.count)
+  }
+}

@@ -1,0 +1,45 @@
+import SnapshotChecking
+
+/// What a run found, summed up.
+package struct RunReport {
+  /// The run as it was logged.
+  package let run: RecordedRun
+  /// One result for each snapshot.
+  let results: [SnapshotResult]
+  /// The references that nobody used.
+  let orphans: OrphanSearch
+  /// What `swift test` wrote, and how it ended.
+  package let tests: TestRun
+
+  /// How many of the slowest checks are shown.
+  static let slowestCount = 5
+
+  /// 0 when there is nothing to do; 1 after differences, failures and with orphans.
+  package var exitCode: Int32 {
+    let isClean = results.allSatisfy { $0.verdict <= .recorded } && orphans.orphans.isEmpty
+    return isClean && tests.end == .exited(0) ? 0 : 1
+  }
+
+  /// How often each verdict was found, the orphans among them, in the order of the summary.
+  var counts: [(word: String, count: Int)] {
+    let order: [RunVerdict] = [
+      .matched, .different, .missing, .recorded, .unstable, .collided, .failed,
+    ]
+    return order.map { verdict in (verdict.rawValue, results.count { $0.verdict == verdict }) }
+      + [("orphaned", orphans.orphans.count)]
+  }
+
+  /// The checks that took longest, the slowest first.
+  var slowest: [SnapshotResult] {
+    let sorted = results.sorted {
+      ($1.record.microseconds, $0.record.reference) < ($0.record.microseconds, $1.record.reference)
+    }
+    return Array(sorted.prefix(Self.slowestCount))
+  }
+
+  /// What somebody has to look at.
+  var notices: [Notice] {
+    results.filter { $0.verdict > .recorded }.map { Notice($0) }
+      + orphans.orphans.map { Notice(orphan: SnapshotFolders.referencesName + "/" + $0) }
+  }
+}

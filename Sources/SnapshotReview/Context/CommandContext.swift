@@ -1,0 +1,39 @@
+/// What a subcommand works with: the package, what the process gives it, and who reads the answer.
+///
+/// Each subcommand is a method in an extension beside what it is about: `check`, `accept`, `prune`.
+/// All return the exit code: 0 nothing to do, 1 differences, failures or orphans.
+package struct CommandContext {
+  package let workspace: Workspace
+  package let surroundings: Surroundings
+  /// Whether a program reads the answer.
+  package let printsJSON: Bool
+
+  package init(workspace: Workspace, surroundings: Surroundings, printsJSON: Bool = false) {
+    self.workspace = workspace
+    self.surroundings = surroundings
+    self.printsJSON = printsJSON
+  }
+
+  /// Where the answer goes.
+  package var output: Terminal { surroundings.output }
+
+  /// Prints an answer: as a value for a program, in words for a person.
+  ///
+  /// - Parameters:
+  ///   - page: The whole of it.
+  ///   - words: Lines that end with a line feed.
+  /// - Throws: What the encoder throws for a value that JSON cannot say.
+  package func answer(_ page: @autoclosure () -> some Encodable, words: @autoclosure () -> String)
+    throws
+  {
+    output.write(printsJSON ? try JSONText.of(page()) : words())
+  }
+
+  /// Prints a line for a person; a program gets everything at the end.
+  func tell(_ line: String) {
+    if !printsJSON { output.write(line + "\n") }
+  }
+
+  /// Prints what went wrong, while something else goes on.
+  package func warn(_ sentence: String) { surroundings.errors("proofsheet: \(sentence)\n") }
+}

@@ -1,0 +1,38 @@
+/// Why the command cannot do what it was asked for; no reference was touched.
+package struct ReviewError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// One sentence that says what, where and what to do.
+  package let description: String
+
+  /// - Parameter description: One sentence.
+  package init(_ description: String) { self.description = description }
+}
+
+extension ReviewError {
+  /// A folder's names cannot be read.
+  package static func unlisted(_ folder: String, reason: String) -> Self {
+    Self("\(folder) cannot be listed (\(reason)); check its permissions.")
+  }
+
+  /// `swift` cannot be started.
+  package static func noSwift(reason: String) -> Self {
+    Self("swift cannot be started (\(reason)); put the toolchain's folder on PATH.")
+  }
+
+  /// The pending file is not what was shown.
+  static func changedMeanwhile(_ path: String) -> Self {
+    Self("\(path) has changed since it was read; run the command again to see what it is now.")
+  }
+
+  /// Somebody has written in a file since a test made its new text.
+  static func editedSince(_ path: String) -> Self {
+    Self("\(path) does not say what it said in the run; run the test again.")
+  }
+
+  /// The source has no call of an inline snapshot where the run had one.
+  static func noCall(at place: String) -> Self {
+    Self(
+      "\(place) holds no call of assertInlineSnapshot now, so the source has changed since the run; "
+        + "run the test again."
+    )
+  }
+}

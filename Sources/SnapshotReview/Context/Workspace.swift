@@ -1,0 +1,85 @@
+import Foundation
+package import SnapshotChecking
+
+/// The package that the command works on.
+package struct Workspace: Equatable, Sendable {
+  /// Where the command was started.
+  package let workingDirectory: String
+  /// The folder that `swift test` runs in.
+  package let packageRoot: String
+  /// Where references, pending files and run logs are.
+  package let folders: SnapshotFolders
+
+  /// Finds the package.
+  ///
+  /// - Parameters:
+  ///   - workingDirectory: Where the command was started: the package is the nearest folder with a
+  ///     `Package.swift` from there upwards.
+  ///   - packagePath: The package's folder, when it is named.
+  ///   - environment: `SNAPSHOT_ROOT` and `SNAPSHOT_STATE` name other folders for references and
+  ///     state.
+  /// - Throws: ``ReviewError`` for a folder that is not there.
+  package init(
+    workingDirectory: String,
+    packagePath: String?,
+    environment: [String: String]
+  ) throws {
+    self.workingDirectory = AbsolutePath(workingDirectory, in: "/").text
+    let root = environment["SNAPSHOT_ROOT"].map { AbsolutePath($0, in: workingDirectory).text }
+    if let root, !FileManager.default.fileExists(atPath: root) {
+      throw ReviewError(
+        "SNAPSHOT_ROOT=\(root) names no folder; set it to the one that holds __Snapshots__."
+      )
+    }
+    packageRoot = try Self.packageRoot(workingDirectory, packagePath, root)
+    folders = SnapshotFolders(
+      root: root ?? packageRoot,
+      state: environment["SNAPSHOT_STATE"].map { AbsolutePath($0, in: workingDirectory).text }
+    )
+  }
+
+  private static func packageRoot(
+    _ workingDirectory: String,
+    _ packagePath: String?,
+    _ root: String?
+  ) throws -> String {
+    if let packagePath {
+      let folder = AbsolutePath(packagePath, in: workingDirectory).text
+      guard FileManager.default.fileExists(atPath: folder + "/Package.swift") else {
+        throw ReviewError(
+          "\(folder) has no Package.swift; give --package-path the folder of a package."
+        )
+      }
+      return folder
+    }
+    do throws(CheckError) {
+      return try SnapshotRoot.above(AbsolutePath(workingDirectory, in: "/").text + "/.")
+    } catch {
+      // Review needs no package where the references are named.
+      guard let root else {
+        throw ReviewError(
+          "No folder from \(workingDirectory) upwards has a Package.swift; go to a package, or name "
+            + "it with --package-path."
+        )
+      }
+      return root
+    }
+  }
+
+  /// Whether the references may be those of more packages than this one.
+  var sharesRoot: Bool { folders.root != packageRoot }
+
+  /// The environment of the tests of a run.
+  func environment(_ inherited: [String: String], run: String) -> [String: String] {
+    var environment = inherited
+    environment["PROOFSHEET_RUN"] = run
+    if inherited["SNAPSHOT_ROOT"] != nil { environment["SNAPSHOT_ROOT"] = folders.root }
+    if inherited["SNAPSHOT_STATE"] != nil { environment["SNAPSHOT_STATE"] = folders.state }
+    return environment
+  }
+
+  /// How messages name a file: from the root when it is inside.
+  package func shown(_ path: String) -> String {
+    AbsolutePath(path, in: "/").below(AbsolutePath(folders.root, in: "/")) ?? path
+  }
+}

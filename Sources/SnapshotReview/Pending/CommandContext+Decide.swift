@@ -1,0 +1,53 @@
+extension CommandContext {
+  /// `proofsheet accept`: makes what is pending the reference, without asking.
+  ///
+  /// - Parameter paths: See ``PendingSelection/at(_:)``; none stands for everything.
+  /// - Returns: The exit code: 1 when a source is not what the run saw, so that something waits on.
+  /// - Throws: ``ReviewError`` and ``CheckError``; what was decided before stays decided.
+  package func accept(_ paths: [String]) throws -> Int32 {
+    let store = PendingStore(folders: workspace.folders)
+    let changes = try PendingSelection(workspace: workspace, changes: store.changes()).at(paths)
+    var accepted: [PendingChange] = []
+    var waiting = 0
+    for change in changes where change.inline == nil {
+      if case .stale(let error, _) = change.kind {
+        warn("\(error)")
+        waiting += 1
+        continue
+      }
+      try store.accept(change)
+      tell("accepted  \(change.shown)")
+      accepted.append(change)
+    }
+    let refusals = store.acceptInline(changes)
+    for change in changes {
+      guard let edit = change.inline else { continue }
+      if let refusal = refusals.first(where: { $0.edit == edit }) {
+        warn("\(refusal.error)")
+        continue
+      }
+      tell("accepted  \(change.shown)")
+      accepted.append(change)
+    }
+    let none = changes.isEmpty ? "Nothing to accept.\n" : ""
+    try answer(["accepted": accepted.map(\.shown)], words: none)
+    return waiting + refusals.count == 0 ? 0 : 1
+  }
+
+  /// `proofsheet reject`: forgets what is pending, without asking.
+  ///
+  /// - Parameter paths: See ``PendingSelection/at(_:)``; none stands for everything.
+  /// - Returns: The exit code.
+  /// - Throws: ``ReviewError`` and ``CheckError``; what was decided before stays decided.
+  package func reject(_ paths: [String]) throws -> Int32 {
+    let store = PendingStore(folders: workspace.folders)
+    let changes = try PendingSelection(workspace: workspace, changes: store.changes()).at(paths)
+    for change in changes {
+      try store.reject(change)
+      tell("rejected  \(change.shown)")
+    }
+    let none = changes.isEmpty ? "Nothing to reject.\n" : ""
+    try answer(["rejected": changes.map(\.shown)], words: none)
+    return 0
+  }
+}

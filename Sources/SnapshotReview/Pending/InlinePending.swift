@@ -1,0 +1,156 @@
+import Foundation
+import SnapshotChecking
+import TextDiff
+
+/// The inline snapshots that wait for review, and the sources that they stand in.
+struct InlinePending {
+  private let folders: SnapshotFolders
+  private let store: InlineEditStore
+
+  init(folders: SnapshotFolders) {
+    self.folders = folders
+    store = InlineEditStore(folders: folders)
+  }
+
+  /// Why an accepted edit was not written.
+  struct Refusal {
+    let edit: InlineEdit
+    let error: any Error
+  }
+
+  /// All changes, ordered by place; what the source says already is forgotten.
+  ///
+  /// - Throws: ``CheckError`` when an edit cannot be read.
+  func changes() throws -> [PendingChange] {
+    var changes: [PendingChange] = []
+    for edits in Self.byFile(try store.edits()) {
+      let source = Result { try self.source(edits[0].path) }
+      for edit in edits {
+        do {
+          if try source.get().replacement(for: edit) == nil {
+            try store.forget(edit)
+            continue
+          }
+          changes.append(PendingChange(edit, error: nil))
+        } catch let error as ReviewError {
+          changes.append(PendingChange(edit, error: error))
+        }
+      }
+    }
+    return changes
+  }
+
+  /// Writes edits into their sources, one write for each file.
+  ///
+  /// - Parameter edits: What somebody has accepted, as it was shown.
+  /// - Returns: The edits that could not be written, which wait on.
+  func accept(_ edits: [InlineEdit]) -> [Refusal] {
+    Self.byFile(edits).flatMap { edits -> [Refusal] in
+      do {
+        return try accept(edits, in: source(edits[0].path))
+      } catch {
+        return edits.map { Refusal(edit: $0, error: error) }
+      }
+    }
+  }
+
+  /// Forgets an edit; the source stays.
+  ///
+  /// - Throws: ``ReviewError`` when a test has rendered anew since.
+  func reject(_ edit: InlineEdit) throws {
+    try checkUnchanged(edit)
+    try store.forget(edit)
+  }
+
+  private func accept(_ edits: [InlineEdit], in source: InlineSource) throws -> [Refusal] {
+    var replacements: [InlineSource.Replacement] = []
+    var written: [InlineEdit] = []
+    var refused: [Refusal] = []
+    for edit in edits {
+      do {
+        try checkUnchanged(edit)
+        if let replacement = try source.replacement(for: edit) { replacements.append(replacement) }
+        written.append(edit)
+      } catch {
+        refused.append(Refusal(edit: edit, error: error))
+      }
+    }
+    if !replacements.isEmpty {
+      try AtomicFile.write(source.applying(replacements), to: file(source.path))
+    }
+    for edit in written { try store.forget(edit) }
+    try move(source, replacements)
+    return refused
+  }
+
+  /// Lets the edits that wait on in a file follow their calls.
+  private func move(_ source: InlineSource, _ replacements: [InlineSource.Replacement]) throws {
+    guard !replacements.isEmpty else { return }
+    let after = try InlineSource(path: source.path, bytes: source.applying(replacements))
+    var moves: [(old: InlineEdit, new: InlineEdit)] = []
+    for edit in try store.edits(of: source.path) {
+      guard (try? source.call(edit)) != nil,
+        let offset = source.offset(line: edit.line, column: edit.column)
+      else { continue }
+      var moved = edit
+      let place = after.place(of: source.offset(offset, after: replacements))
+      (moved.line, moved.column) = (place.line, place.column)
+      if moved != edit { moves.append((edit, moved)) }
+    }
+    // An edit goes to a place that no other one waits to leave; calls keep their order, so there
+    // always is such an edit.
+    while let next = moves.firstIndex(where: { move in
+      !moves.contains { $0.old != move.old && store.file($0.old) == store.file(move.new) }
+    }) {
+      let move = moves.remove(at: next)
+      try store.hold(move.new)
+      try store.forget(move.old)
+    }
+  }
+
+  private func source(_ path: String) throws -> InlineSource {
+    guard let bytes = try FileBytes.read(file(path)) else {
+      throw ReviewError(
+        "\(path) is gone since the run; reject its inline snapshots, or bring the file back."
+      )
+    }
+    return try InlineSource(path: path, bytes: bytes)
+  }
+
+  /// The file of a source; a symbolic link stays one when its source is written.
+  private func file(_ path: String) -> String {
+    let file = path.hasPrefix("/") ? path : folders.root + "/" + path
+    return URL(filePath: file).resolvingSymlinksInPath().path(percentEncoded: false)
+  }
+
+  private func checkUnchanged(_ edit: InlineEdit) throws {
+    guard try store.current(edit) == edit else {
+      throw ReviewError.changedMeanwhile(edit.place)
+    }
+  }
+
+  /// The edits of each file, ordered by file and place.
+  private static func byFile(_ edits: [InlineEdit]) -> [[InlineEdit]] {
+    Dictionary(grouping: edits.sorted(), by: \.path).sorted { $0.key < $1.key }.map(\.value)
+  }
+}
+
+extension PendingChange {
+  /// An inline snapshot that waits.
+  fileprivate init(_ edit: InlineEdit, error: ReviewError?) {
+    let new = UnifiedDiff(
+      old: edit.old.map { $0 + "\n" } ?? "",
+      new: edit.new + "\n",
+      oldName: edit.old == nil ? "/dev/null" : edit.place,
+      newName: edit.place
+    )
+    let kind: Kind = edit.old == nil ? .missing(new) : .different(new)
+    self.init(
+      path: "",
+      bytes: Array((edit.new + "\n").utf8),
+      kind: error.map { .stale($0, new) } ?? kind,
+      reference: edit.old.map { $0 + "\n" },
+      inline: edit
+    )
+  }
+}

@@ -1,0 +1,32 @@
+import SnapshotChecking
+
+/// What the newest run that checked a reference says of it, for some references.
+struct NewestResults {
+  private var results: [String: SnapshotResult] = [:]
+
+  /// Looks through the runs, the newest first, until every reference is found.
+  ///
+  /// - Parameters:
+  ///   - paths: References below `__Snapshots__`.
+  ///   - store: The runs.
+  /// - Throws: ``ReviewError`` for a log that cannot be read.
+  init(of paths: [String], in store: RunStore) throws {
+    var wanted = Set(paths.map { $0.lowercased() })
+    for name in store.names() where !wanted.isEmpty {
+      for result in try store.run(name).results {
+        let path = result.record.reference.lowercased()
+        if wanted.remove(path) != nil { results[path] = result }
+      }
+    }
+  }
+
+  /// The places that use a reference, `Target/File.swift:line`; none when no run knows it.
+  func sources(_ path: String) -> [String] { results[path.lowercased()]?.sources ?? [] }
+
+  /// The facts of a reference that scrubbers hide.
+  func hidden(_ path: String) -> [SensitivityReport.Blind] {
+    (results[path.lowercased()]?.record.blind ?? []).map {
+      .init(keyPath: $0.keyPath, reason: "scrubbed by \($0.scrubber)")
+    }
+  }
+}

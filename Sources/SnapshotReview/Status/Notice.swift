@@ -1,0 +1,76 @@
+import SnapshotChecking
+import TextDiff
+
+/// One thing that somebody has to look at.
+struct Notice: Equatable, Encodable {
+  /// What it is: a finding of a check, `corrupted` or `orphan`.
+  var verdict: String
+  /// The reference from the root, or the test when that is not known.
+  var reference: String
+  /// The places of the source that check it.
+  var sources: [String]
+  /// What is the matter, in words.
+  var detail: String?
+  /// How many lines accepting it would add and remove.
+  var added: Int?
+  var removed: Int?
+
+  /// The notice as lines of a list, which all end with a line feed.
+  func text(style: TerminalStyle) -> String {
+    let padding = String(repeating: " ", count: max(0, 9 - verdict.count))
+    let colour: TerminalColour = verdict == "missing" || verdict == "orphan" ? .cyan : .red
+    let detail = detail.map { $0.split(separator: "\n").joined(separator: "\n" + Self.indent) }
+    let second: [String] =
+      switch (sources.joined(separator: " and "), detail) {
+      case ("", let detail): detail.map { [$0] } ?? []
+      case (let place, nil): ["at " + place]
+      case (let place, let detail?): ["at \(place): \(detail)"]
+      }
+    return ([style.paint(verdict, colour) + padding + "  " + reference] + second)
+      .joined(separator: "\n" + Self.indent) + "\n"
+  }
+
+  private static let indent = String(repeating: " ", count: 11)
+}
+
+extension Notice {
+  /// A change that waits for review.
+  init(_ change: PendingChange, sources: [String]) {
+    self.init(
+      verdict: change.word,
+      reference: change.shown,
+      sources: sources,
+      detail: change.counts,
+      added: change.diff.addedCount,
+      removed: change.diff.removedCount
+    )
+    if let edit = change.inline { detail = "in \(edit.test): \(change.counts)" }
+    if let error = change.error { detail = "\(error)" }
+  }
+
+  /// What a run found.
+  init(_ result: SnapshotResult) {
+    self.init(
+      verdict: result.verdict.rawValue,
+      reference: result.shown,
+      sources: result.sources,
+      detail: result.record.reason
+    )
+    switch result.verdict {
+    case .collided: detail = "give one of them another name with `named:`."
+    case .unstable:
+      detail = "give the subject what changes (a clock, a random source, an order) from outside."
+    default: break
+    }
+  }
+
+  /// A reference that nobody used.
+  init(orphan path: String) {
+    self.init(
+      verdict: "orphan",
+      reference: path,
+      sources: [],
+      detail: "no check of the last run used it."
+    )
+  }
+}

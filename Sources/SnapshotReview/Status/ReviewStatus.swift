@@ -1,0 +1,73 @@
+import SnapshotChecking
+import TextDiff
+
+/// Everything that waits for somebody.
+struct ReviewStatus {
+  /// The last run; nil when none is known.
+  let run: RecordedRun?
+  /// What waits for review.
+  let pending: [Notice]
+  /// What the last run found and no review can mend.
+  let problems: [Notice]
+  /// The references that nobody used.
+  let orphans: OrphanSearch
+
+  /// Reads the state folder.
+  ///
+  /// - Throws: ``CheckError`` and ``ReviewError`` for files that cannot be read.
+  init(of workspace: Workspace) throws {
+    let store = RunStore(folders: workspace.folders)
+    let changes = try PendingStore(folders: workspace.folders).changes()
+    let references = changes.filter { $0.inline == nil }.map(\.path)
+    let newest = try NewestResults(of: references, in: store)
+    let waiting = Set(references)
+    run = try store.latest()
+    pending = changes.map { Notice($0, sources: newest.sources($0.path)) }
+    problems = (run?.results ?? [])
+      .filter { $0.verdict.needsMending && !waiting.contains($0.record.reference) }
+      .map { Notice($0) }
+    orphans = try OrphanSearch(in: workspace.folders, after: run)
+  }
+
+  /// Everything in one list.
+  var notices: [Notice] {
+    pending + problems
+      + orphans.orphans.map {
+        Notice(orphan: SnapshotFolders.referencesName + "/" + $0)
+      }
+  }
+
+  /// The list in words.
+  func text(style: TerminalStyle) -> String {
+    var text = notices.map { $0.text(style: style) }.joined()
+    if notices.isEmpty { text = "Nothing to review.\n" }
+    if let reason = orphans.reason { text += "Orphans were not looked for: \(reason).\n" }
+    var steps: [NextStep] = pending.isEmpty ? [] : [.review, .accept]
+    if !orphans.orphans.isEmpty { steps.append(.prune) }
+    if !problems.isEmpty { steps.append(.check) }
+    return text + NextStep.text(steps)
+  }
+
+  /// The list for a program.
+  var page: Page {
+    Page(run: run?.name, waiting: notices, orphansNotLookedFor: orphans.reason)
+  }
+
+  struct Page: Encodable {
+    let run: String?
+    let waiting: [Notice]
+    let orphansNotLookedFor: String?
+  }
+}
+
+extension CommandContext {
+  /// `proofsheet status`: lists what waits for somebody.
+  ///
+  /// - Returns: The exit code: 1 when something does.
+  /// - Throws: ``ReviewError`` and ``CheckError`` for files that cannot be read.
+  package func status() throws -> Int32 {
+    let status = try ReviewStatus(of: workspace)
+    try answer(status.page, words: status.text(style: output.style))
+    return status.notices.isEmpty ? 0 : 1
+  }
+}

@@ -1,0 +1,34 @@
+import SnapshotChecking
+
+extension CommandContext {
+  /// `proofsheet check --stress`: repeats a clean run once in each of the surroundings that no snapshot
+  /// may depend on.
+  ///
+  /// - Parameters:
+  ///   - base: What the run that was clean found.
+  ///   - arguments: What `swift test` was given.
+  ///   - tell: Takes each result as it comes.
+  /// - Returns: All results.
+  /// - Throws: ``CheckError`` for the state folder, ``ReviewError`` when `swift` cannot be run.
+  func stress(
+    after base: [SnapshotResult],
+    _ arguments: [String],
+    tell: (StressResult) -> Void
+  ) throws -> [StressResult] {
+    try StressVariant.all.enumerated().map { number, variant in
+      let tests = try testRun(
+        aside: "stress/\(number + 1)",
+        ["--skip-build"] + variant.arguments + arguments,
+        variant.environment
+      )
+      let folders = SnapshotFolders(
+        root: workspace.folders.root,
+        state: "\(workspace.folders.state)/stress/\(number + 1)"
+      )
+      let store = ReferenceStore(folders: folders)
+      let result = try StressResult(variant, base: base, tests, in: store)
+      tell(result)
+      return result
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import SnapshotChecking
+
+/// One run of `swift test`.
+package struct TestRun {
+  /// The run as its processes logged it.
+  package let run: RecordedRun
+  /// How it ended.
+  package let end: SwiftEnd
+  /// What it wrote.
+  let output: TestOutput
+  /// The file of its whole output, as messages name it.
+  package let outputPath: String
+}
+
+extension CommandContext {
+  /// Runs `swift test` to its end: its output is kept and understood, and progress is shown.
+  ///
+  /// - Parameters:
+  ///   - arguments: What `swift test` is given.
+  ///   - folders: Where the run is logged.
+  ///   - variables: What else differs in the environment of the tests; nil for a variable that they
+  ///     are not given.
+  ///   - terminal: Where progress is shown.
+  /// - Returns: What it left behind.
+  /// - Throws: ``CheckError`` when the output cannot be kept, ``ReviewError`` when `swift test` cannot
+  ///   be run as asked.
+  func testRun(
+    _ arguments: [String],
+    in folders: SnapshotFolders,
+    _ variables: [String: String?],
+    terminal: Terminal
+  ) throws -> TestRun {
+    let (store, name) = (RunStore(folders: folders), surroundings.newRun())
+    var environment = workspace.environment(surroundings.environment, run: name)
+    for (variable, value) in variables { environment[variable] = value }
+    let launch = SwiftLaunch(
+      arguments: ["test"] + arguments,
+      folder: workspace.packageRoot,
+      environment: environment
+    )
+    let (output, end) = try followed(launch, in: store, name, terminal)
+    let outputPath = workspace.shown(store.output(name))
+    // What SwiftPM's argument parser ends with (sysexits.h: EX_USAGE).
+    if end == .exited(64) {
+      let first = output.failures.parts.first ?? "see \(outputPath)"
+      throw ReviewError("swift test does not understand its arguments: \(first)")
+    }
+    return TestRun(run: try store.run(name), end: end, output: output, outputPath: outputPath)
+  }
+
+  /// Runs `swift test` in a state folder of its own, which is emptied first; the tests never record.
+  ///
+  /// - Parameters:
+  ///   - folder: The state folder's path in that of the workspace.
+  ///   - arguments: What `swift test` is given.
+  ///   - variables: What else differs in the environment of the tests.
+  /// - Returns: What it left behind.
+  /// - Throws: As an ordinary run.
+  package func testRun(
+    aside folder: String,
+    _ arguments: [String],
+    _ variables: [String: String?] = [:]
+  ) throws -> TestRun {
+    let folders = SnapshotFolders(
+      root: workspace.folders.root,
+      state: workspace.folders.state + "/" + folder
+    )
+    // What an earlier run left pending would be taken for a finding of this one.
+    if FileManager.default.fileExists(atPath: folders.state) {
+      try FileManager.default.removeItem(atPath: folders.state)
+    }
+    let own = ["SNAPSHOT_RECORD": RecordMode.never.rawValue, "SNAPSHOT_STATE": folders.state]
+    return try testRun(
+      arguments,
+      in: folders,
+      variables.merging(own) { $1 },
+      terminal: Terminal(write: { _ in })
+    )
+  }
+
+  private func followed(
+    _ launch: SwiftLaunch,
+    in store: RunStore,
+    _ run: String,
+    _ terminal: Terminal
+  ) throws -> (TestOutput, SwiftEnd) {
+    let path = store.output(run)
+    try AtomicFile.write([], to: path)
+    guard let file = FileHandle(forWritingAtPath: path) else {
+      throw CheckError.unwritable(path: path, reason: FileBytes.lastReason())
+    }
+    defer { try? file.close() }
+    var output = TestOutput()
+    var counter = CheckCounter(folder: store.folder(run))
+    var progress = ProgressLine(terminal: terminal)
+    progress.show(output.phase, checks: 0)
+    defer { progress.clear() }
+    let end = try surroundings.runSwift(launch) { bytes in
+      do { try file.write(contentsOf: Data(bytes)) } catch {
+        throw CheckError.unwritable(path: path, reason: FileListing.reason(error))
+      }
+      output.take(bytes)
+      if terminal.isInteractive, output.phase == .testing { try counter.update() }
+      progress.show(output.phase, checks: counter.count)
+    }
+    output.end()
+    return (output, end)
+  }
+}

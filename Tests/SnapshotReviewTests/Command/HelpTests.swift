@@ -1,0 +1,54 @@
+import Proofsheet
+import Testing
+
+@testable import ProofsheetCommand
+
+@Suite struct HelpTests {
+  let scene: Scene
+
+  init() throws {
+    scene = try Scene()
+    // Nobody needs a package to ask for help.
+    scene.workingDirectory = "/"
+  }
+
+  @Test func everythingIsShownWithoutASubcommand() {
+    assertSnapshot(of: Subcommand.wholeHelp, as: .lines)
+    for arguments in [["help"], ["--help"], ["-h"], [], ["help", "--help"]] {
+      #expect(scene.run(arguments) == .init(code: 0, output: Subcommand.wholeHelp))
+    }
+    #expect(scene.run("--version") == .init(code: 0, output: "proofsheet 0.1.0\n"))
+    #expect(scene.run("status", "--version").output == "proofsheet 0.1.0\n")
+  }
+
+  @Test(arguments: Subcommand.all.map(\.name).filter { $0 != "help" })
+  func aSubcommandIsShownWithAnExample(_ name: String) throws {
+    let subcommand = try Subcommand.named(name)
+    assertSnapshot(of: subcommand.help, as: .lines, named: name)
+    #expect(scene.run("help", name) == .init(code: 0, output: subcommand.help))
+    guard subcommand.missing == nil else { return }
+    for option in ["--help", "-h"] {
+      #expect(scene.run(name, option) == .init(code: 0, output: subcommand.help))
+    }
+  }
+
+  /// An example that the command does not understand would be worse than none.
+  @Test(arguments: Subcommand.all.filter { $0.missing == nil }.map(\.name))
+  func everyExampleIsUnderstood(_ name: String) throws {
+    let example = try Subcommand.named(name).example.split(separator: " ").map(String.init)
+    #expect(try Invocation(example).subcommand.name == name)
+  }
+
+  @Test func onlyAPackageIsMissingElsewhere() {
+    let none = "No folder from / upwards has a Package.swift; go to a package, or name it with "
+    #expect(scene.run("status").errors == "proofsheet: \(none)--package-path.\n")
+  }
+
+  /// Without its trait `serve` says how to get it, whatever stands behind it.
+  @Test(arguments: [[], ["--help"], ["--scenario", "home"], ["x"]])
+  func serveSaysWhatIsMissing(_ arguments: [String]) throws {
+    guard let missing = Serve.missing else { return }
+    let answer = scene.run(["serve"] + arguments)
+    #expect(answer == .init(code: 2, errors: "proofsheet: \(missing)\n"))
+  }
+}
