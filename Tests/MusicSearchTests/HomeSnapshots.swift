@@ -3,64 +3,80 @@ import Proofsheet
 import Testing
 
 /// The search screen in every state, in every scope.
-///
-/// The limit ends a test whose search never comes to an outcome.
-@MainActor
-@Suite(.timeLimit(.minutes(1))) struct HomeSnapshots {
+@Suite struct HomeSnapshots {
   @Test func initial() {
-    let home = SearchStage(.artist, .silent).home
-    assertSnapshot(of: home)
+    playJourney("opens the search") { user in
+      assertSnapshot(of: user.opensSearch(in: .artist))
+    }
   }
 
   @Test(arguments: SearchScope.allCases)
   func loading(_ scope: SearchScope) {
-    let stage = SearchStage(scope, .findsMany(in: scope))
-    stage.starts("Jackson")
-    assertSnapshot(of: stage.home, named: "\(scope)")
+    playJourney("waits for the answer", scenario: .findsManyLate(in: scope)) { user in
+      let stage = SearchStage(user, in: scope)
+      stage.starts("Jackson")
+      assertSnapshot(of: stage.home, named: "\(scope)")
+      user.waitsForEverything()
+    }
   }
 
   @Test(arguments: SearchScope.allCases)
-  func oneResult(_ scope: SearchScope) async throws {
-    let stage = SearchStage(scope, .findsOne(in: scope))
-    try await stage.searches(scope.single.term)
-    assertSnapshot(of: stage.home, named: "\(scope)")
+  func oneResult(_ scope: SearchScope) {
+    playJourney("finds one", scenario: .findsOne(in: scope)) { user in
+      let stage = SearchStage(user, in: scope)
+      stage.searches(scope.single.term)
+      assertSnapshot(of: stage.home, named: "\(scope)")
+    }
   }
 
   @Test(arguments: SearchScope.allCases)
-  func manyResults(_ scope: SearchScope) async throws {
-    let stage = SearchStage(scope, .findsMany(in: scope))
-    try await stage.searches("Jackson")
-    assertSnapshot(of: stage.home, named: "\(scope)")
+  func manyResults(_ scope: SearchScope) {
+    playJourney("finds many", scenario: .findsMany(in: scope)) { user in
+      let stage = SearchStage(user, in: scope)
+      stage.searches("Jackson")
+      assertSnapshot(of: stage.home, named: "\(scope)")
+    }
   }
 
   @Test(arguments: SearchScope.allCases)
-  func loadingWithOldRows(_ scope: SearchScope) async throws {
-    let stage = SearchStage(scope, .findsOneThenMany(in: scope))
-    try await stage.searches(scope.single.term)
-    stage.starts("Jackson")
-    assertSnapshot(of: stage.home, named: "\(scope)")
+  func loadingWithOldRows(_ scope: SearchScope) {
+    playJourney("searches again and waits", scenario: .answersLate(in: scope)) { user in
+      let stage = SearchStage(user, in: scope)
+      stage.searches(scope.single.term)
+      stage.starts("Jackson")
+      assertSnapshot(of: stage.home, named: "\(scope)")
+      user.waitsForEverything()
+    }
   }
 
   @Test(arguments: SearchScope.allCases)
-  func empty(_ scope: SearchScope) async throws {
-    let stage = SearchStage(scope, .findsNothing(in: scope))
-    try await stage.searches("Jackson")
-    assertSnapshot(of: stage.home, named: "\(scope)")
+  func empty(_ scope: SearchScope) {
+    playJourney("finds nothing", scenario: .findsNothing(in: scope)) { user in
+      let stage = SearchStage(user, in: scope)
+      stage.searches("Jackson")
+      assertSnapshot(of: stage.home, named: "\(scope)")
+    }
   }
 
   @Test(arguments: SearchScope.allCases)
-  func failed(_ scope: SearchScope) async throws {
-    let stage = SearchStage(scope, .failsOnce(in: scope))
-    try await stage.searches("Jackson")
-    assertSnapshot(of: stage.home, named: "\(scope)")
+  func failed(_ scope: SearchScope) {
+    playJourney("is refused, and tries again", scenario: .failsOnce(in: scope)) { user in
+      let stage = SearchStage(user, in: scope)
+      stage.searches("Jackson")
+      assertSnapshot(of: stage.home, named: "\(scope)")
+      stage.searches("Jackson")
+    }
   }
 
   @Test(arguments: SearchScope.allCases)
-  func failedWithOldRows(_ scope: SearchScope) async throws {
-    let stage = SearchStage(scope, .alwaysFails(in: scope, with: .failure(.offline)))
-    try await stage.searches(scope.single.term)
-    try await stage.searches("Jackson")
-    assertSnapshot(of: stage.home, named: "\(scope)")
+  func failedWithOldRows(_ scope: SearchScope) {
+    let scenario = Scenario.alwaysFails(in: scope, with: .failure(.offline))
+    playJourney("searches again and is offline", scenario: scenario) { user in
+      let stage = SearchStage(user, in: scope)
+      stage.searches(scope.single.term)
+      stage.searches("Jackson")
+      assertSnapshot(of: stage.home, named: "\(scope)")
+    }
   }
 
   /// Terms that a careless screen would break: quotation marks, lines, other directions.
@@ -70,12 +86,14 @@ import Testing
       ("spaces", "  "),
     ]
   )
-  func emptyForTerm(_ name: String, _ term: String) async throws {
+  func emptyForTerm(_ name: String, _ term: String) {
     let scenario = Scenario("nothing is found") {
       Stub.search(term, in: .artist).answers(.recorded("empty", in: .artist))
     }
-    let stage = SearchStage(.artist, scenario)
-    try await stage.searches(term)
-    assertSnapshot(of: stage.home, named: name)
+    playJourney("finds nothing for \(name)", scenario: scenario) { user in
+      let stage = SearchStage(user)
+      stage.searches(term)
+      assertSnapshot(of: stage.home, named: name)
+    }
   }
 }

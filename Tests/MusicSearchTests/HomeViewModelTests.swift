@@ -1,63 +1,52 @@
-import Foundation
 import MusicSearch
+import Proofsheet
 import Testing
 
-@MainActor
-struct HomeViewModelTests {
-  private let clock = ManualClock()
-
-  private func home(_ search: any SearchRepositoryType = MockSearch()) -> HomeViewModel {
-    HomeViewModel(search: search, clock: clock)
-  }
-
-  /// Types a term and lets the typing pause pass.
-  private func type(_ term: String, into home: HomeViewModel) async {
-    home.updateSearchTerm(term)
-    await clock.untilSomebodySleeps()
-    clock.advance(by: HomeViewModel.typingPause)
-  }
-
+@Suite struct HomeViewModelTests {
   // MARK: - The original's cases
 
   @Test(
     arguments: [
-      (0, "Search this artist", 5), (1, "Search this song", 1), (2, "Search this song", 3),
+      (SearchScope.artist, "Search this artist", 5), (.song, "Search this song", 1),
+      (.album, "Search this song", 3),
     ]
   )
-  func aTermFindsTheRowsOfItsScope(index: Int, term: String, rows: Int) async throws {
-    let home = home()
-    #expect(home.delegate == nil)
-    let observer = HomeObserver(home)
-    home.updateSearchScope(index)
-    #expect(try await observer.next() == .mutated)
-    #expect(home.totalRowCount == 0)
-    #expect(home.query == "")
-    #expect(home.selectedScopeIndex == index)
-    await type(term, into: home)
-    #expect(try await observer.next() == .mutated)
-    #expect(home.totalRowCount == rows)
-    #expect(home.query == term)
-    #expect(home.selectedScopeIndex == index)
-    #expect(observer.log == [.mutated, .mutated])
+  func aTermFindsTheRowsOfItsScope(scope: SearchScope, term: String, rows: Int) {
+    playJourney("chooses \(scope) and searches") { user in
+      let home = user.makeHome(search: MockSearch())
+      #expect(home.delegate == nil)
+      let observer = HomeObserver(home)
+      user.chooses(scope, on: home)
+      #expect(observer.log == [.mutated])
+      #expect(home.totalRowCount == 0)
+      #expect(home.query == "")
+      #expect(home.selectedScopeIndex == scope.buttonIndex)
+      user.searches(term, on: home)
+      #expect(observer.log == [.mutated, .mutated])
+      #expect(home.totalRowCount == rows)
+      #expect(home.query == term)
+      #expect(home.selectedScopeIndex == scope.buttonIndex)
+    }
   }
 
-  @Test(arguments: 0...2)
-  func aFailingSearchTellsTheDelegateAndKeepsTermAndScope(index: Int) async throws {
-    let home = home()
-    let observer = HomeObserver(home)
-    home.updateSearchScope(index)
-    #expect(try await observer.next() == .mutated)
-    await type("error", into: home)
-    #expect(try await observer.next() == .failed("\(MockSearch.failure)"))
-    #expect(home.totalRowCount == 0)
-    #expect(home.query == "error")
-    #expect(home.selectedScopeIndex == index)
+  @Test(arguments: SearchScope.allCases)
+  func aFailingSearchTellsTheDelegateAndKeepsTermAndScope(scope: SearchScope) {
+    playJourney("chooses \(scope), and the search fails") { user in
+      let (home, observer) = user.makeObservedHome()
+      user.chooses(scope, on: home)
+      #expect(observer.log == [.mutated])
+      user.searches("error", on: home)
+      #expect(observer.log == [.mutated, .failed("\(MockSearch.failure)")])
+      #expect(home.totalRowCount == 0)
+      #expect(home.query == "error")
+      #expect(home.selectedScopeIndex == scope.buttonIndex)
+    }
   }
 
   // MARK: - What the view reads
 
-  @Test func theScreenStartsWithAWelcomeAndTheKeyboard() {
-    let home = home()
+  @Test @MainActor func theScreenStartsWithAWelcomeAndTheKeyboard() {
+    let home = HomeViewModel(search: MockSearch())
     home.viewDidAppear()
     #expect(home.title == "ABA Music")
     #expect(home.searchPlaceholder == "Type in to search...")
@@ -79,14 +68,16 @@ struct HomeViewModelTests {
     #expect(home.isLoading)
   }
 
-  @Test func noMatchesAreToldWithTheTermThatWasSearched() async throws {
-    let home = home(SearchRepository(client: FixedClient()))
-    let observer = HomeObserver(home)
-    await type("it's", into: home)
-    #expect(try await observer.next() == .mutated)
-    home.updateSearchTerm("it's new")
-    #expect(home.backgroundText == "No matches found for your search:\n'it's'\n\n🤯")
-    #expect(home.alert == nil)
+  @Test func noMatchesAreToldWithTheTermThatWasSearched() {
+    playJourney("finds nothing and types on") { user in
+      let search = SearchRepository(client: FixedClient())
+      let (home, observer) = user.makeObservedHome(over: search)
+      user.searches("it's", on: home)
+      #expect(observer.log == [.mutated])
+      user.does("types on") { home.updateSearchTerm("it's new") }
+      #expect(home.backgroundText == "No matches found for your search:\n'it's'\n\n🤯")
+      #expect(home.alert == nil)
+    }
   }
 
   @Test(
@@ -112,17 +103,17 @@ struct HomeViewModelTests {
       ),
     ]
   )
-  func artistsAreInAlphabeticalOrder(scope: SearchScope, names: [String], counts: [Int])
-    async throws
-  {
-    let home = home(SearchRepository(client: FixtureClient()))
-    let observer = HomeObserver(home)
-    home.updateSearchTerm("Jackson")
-    home.updateSearchScope(try #require(SearchScope.allCases.firstIndex(of: scope)))
-    #expect(try await observer.next() == .mutated)
-    #expect(home.content.rows.map(\.name) == names)
-    #expect(home.content.rows.map(\.cells.count) == counts)
-    #expect(home.backgroundText == nil)
+  func artistsAreInAlphabeticalOrder(scope: SearchScope, names: [String], counts: [Int]) {
+    playJourney("searches for Jackson by \(scope)") { user in
+      let search = SearchRepository(client: FixtureClient())
+      let (home, observer) = user.makeObservedHome(over: search)
+      user.does("types Jackson") { home.updateSearchTerm("Jackson") }
+      user.chooses(scope, on: home)
+      #expect(observer.log == [.mutated])
+      #expect(home.content.rows.map(\.name) == names)
+      #expect(home.content.rows.map(\.cells.count) == counts)
+      #expect(home.backgroundText == nil)
+    }
   }
 
   @Test(
@@ -136,46 +127,49 @@ struct HomeViewModelTests {
       ), ("Beatles", ["Help!", "I Feel Fine", "Ticket To Ride", "A Hard Day's Night"]),
     ]
   )
-  func theFirstRailStartsWithTheNewestTracks(term: String, titles: [String]) async throws {
-    let home = home(SearchRepository(client: FixtureClient()))
-    let observer = HomeObserver(home)
-    await type(term, into: home)
-    #expect(try await observer.next() == .mutated)
-    #expect(home.row(at: 0)?.cells.prefix(4).map(\.name) == titles)
-    #expect(home.row(at: -1) == nil)
-    #expect(home.row(at: home.totalRowCount) == nil)
+  func theFirstRailStartsWithTheNewestTracks(term: String, titles: [String]) {
+    playJourney("searches for \(term)") { user in
+      let search = SearchRepository(client: FixtureClient())
+      let (home, observer) = user.makeObservedHome(over: search)
+      user.searches(term, on: home)
+      #expect(observer.log == [.mutated])
+      #expect(home.row(at: 0)?.cells.prefix(4).map(\.name) == titles)
+      #expect(home.row(at: -1) == nil)
+      #expect(home.row(at: home.totalRowCount) == nil)
+    }
   }
 
   // MARK: - Selection
 
-  @Test func choosingATrackOpensItsDetails() async throws {
-    let home = home()
-    let observer = HomeObserver(home)
-    await type("any", into: home)
-    #expect(try await observer.next() == .mutated)
-    for (index, row) in [(0, 9), (9, 0), (-1, 0), (0, -1)] {
-      home.selectTrack(at: index, inRow: row)
+  @Test func choosingATrackOpensItsDetails() {
+    playJourney("taps tracks that are there and that are not") { user in
+      let (home, observer) = user.makeObservedHome()
+      user.searches("any", on: home)
+      for (index, row) in [(0, 9), (9, 0), (-1, 0), (0, -1)] {
+        user.does("taps beside the tracks") { home.selectTrack(at: index, inRow: row) }
+      }
+      user.does("taps a track") { home.selectTrack(at: 1, inRow: 4) }
+      #expect(observer.log == [.mutated, .details("Mock track number 4")])
+      #expect(observer.details.map(\.releaseDate) == ["October 15, 2019"])
     }
-    home.selectTrack(at: 1, inRow: 4)
-    #expect(observer.log == [.mutated, .details("Mock track number 4")])
-    #expect(observer.details.map(\.releaseDate) == ["October 15, 2019"])
   }
 
-  @Test func theRouterOpensDetailsPlaysAndGoesBack() async throws {
-    let home = home()
-    let observer = HomeObserver(home)
-    await type("any", into: home)
-    #expect(try await observer.next() == .mutated)
-    let router = MusicSearchRouter(home: home)
-    router.goBack()
-    #expect(router.details == nil)
-    home.selectTrack(at: 0, inRow: 0)
-    let player = try #require(router.details?.player)
-    #expect(router.details?.trackName == "Mock track number 1")
-    #expect(player.isPlaying)
-    router.goBack()
-    #expect(router.details == nil)
-    #expect(!player.isPlaying)
-    #expect(home.isSearchFieldFocused)
+  @Test func theRouterOpensDetailsPlaysAndGoesBack() {
+    playJourney("opens a track and goes back") { user in
+      let (home, observer) = user.makeObservedHome()
+      user.searches("any", on: home)
+      #expect(observer.log == [.mutated])
+      let router = MusicSearchRouter(home: home)
+      user.does("goes back from the first screen") { router.goBack() }
+      #expect(router.details == nil)
+      user.does("taps a track") { home.selectTrack(at: 0, inRow: 0) }
+      let player = try #require(router.details?.player)
+      #expect(router.details?.trackName == "Mock track number 1")
+      #expect(player.isPlaying)
+      user.does("goes back") { router.goBack() }
+      #expect(router.details == nil)
+      #expect(!player.isPlaying)
+      #expect(home.isSearchFieldFocused)
+    }
   }
 }

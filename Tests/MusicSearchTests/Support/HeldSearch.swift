@@ -32,23 +32,18 @@ final class HeldSearch: SearchRepositoryType {
   }
 
   private(set) var askedTerms: [String] = []
-  private let requests: AsyncStream<Request>
-  private let arrival: AsyncStream<Request>.Continuation
-
-  init() {
-    (requests, arrival) = AsyncStream.makeStream()
-  }
+  private var waiting: ArraySlice<Request> = []
 
   func artists(matching term: String, in scope: SearchScope) async throws -> [Artist] {
     askedTerms.append(term)
     return try await withCheckedThrowingContinuation { continuation in
-      arrival.yield(Request(term, scope, continuation))
+      waiting.append(Request(term, scope, continuation))
     }
   }
 
-  /// The oldest request that was not taken yet.
-  func next() async throws -> Request {
-    var iterator = requests.makeAsyncIterator()
-    return try #require(await iterator.next(isolation: #isolation))
+  /// The oldest request that was not taken yet; the test fails where there is none.
+  func next() throws -> Request {
+    let request = waiting.popFirst()
+    return try #require(request)
   }
 }

@@ -1,7 +1,6 @@
 import MusicSearch
-import Testing
 
-/// Writes down what a search screen tells its delegate, and lets a test wait for it.
+/// Writes down what a search screen tells its delegate.
 @MainActor
 final class HomeObserver: HomeViewModelDelegate {
   enum Event: Equatable {
@@ -12,35 +11,15 @@ final class HomeObserver: HomeViewModelDelegate {
 
   private(set) var log: [Event] = []
   private(set) var details: [TrackDetailsViewModel] = []
-  private let events: AsyncStream<Event>
-  private let arrival: AsyncStream<Event>.Continuation
 
-  init(_ home: HomeViewModel? = nil) {
-    (events, arrival) = AsyncStream.makeStream()
-    home?.delegate = self
-  }
+  init(_ home: HomeViewModel? = nil) { home?.delegate = self }
 
-  func dataSourceWasMutated() {
-    note(.mutated)
-  }
+  func dataSourceWasMutated() { log.append(.mutated) }
 
-  func viewModelFailedToFetchData(because error: any Error) {
-    note(.failed("\(error)"))
-  }
+  func viewModelFailedToFetchData(because error: any Error) { log.append(.failed("\(error)")) }
 
   func showDetails(of track: TrackDetailsViewModel) {
     details.append(track)
-    note(.details(track.trackName))
-  }
-
-  /// The oldest event that was not taken yet.
-  func next() async throws -> Event {
-    var iterator = events.makeAsyncIterator()
-    return try #require(await iterator.next(isolation: #isolation))
-  }
-
-  private func note(_ event: Event) {
-    log.append(event)
-    arrival.yield(event)
+    log.append(.details(track.trackName))
   }
 }

@@ -1,39 +1,28 @@
-import Foundation
 import MusicSearch
 import Proofsheet
 import Testing
 
-/// A search screen over a scenario, brought into a state and handed to a snapshot.
+/// A search screen in a scope, and what it tells its delegate.
 @MainActor
 struct SearchStage {
   let home: HomeViewModel
-  private let client: ScenarioClient
-  private let observer: HomeObserver
-  private let scope: SearchScope
+  let observer: HomeObserver
+  private let user: JourneyUser
 
-  private static let fixtures = FixtureFolder(
-    root: URL(filePath: #filePath).appending(path: "../../../../Fixtures").standardizedFileURL
-  )
-
-  /// Opens the screen in a scope; no search runs yet.
-  init(_ scope: SearchScope, _ scenario: Scenario) {
-    self.scope = scope
-    client = ScenarioClient(scenario, fixtures: Self.fixtures)
-    home = HomeViewModel(search: SearchRepository(client: client), clock: ManualClock())
-    home.viewDidAppear()
+  init(_ user: JourneyUser, in scope: SearchScope = .artist) {
+    self.user = user
+    home = user.opensSearch(in: scope)
     observer = HomeObserver(home)
   }
 
-  /// Types a term and chooses the scope, which starts the search.
-  func starts(_ term: String) {
-    home.updateSearchTerm(term)
-    home.updateSearchScope(scope.buttonIndex)
-  }
+  /// Types a term and lets the pause pass, which starts the search; the answer may come later.
+  func starts(_ term: String) { user.searches(term, on: home) }
 
-  /// Searches for a term, and waits for the outcome.
-  func searches(_ term: String) async throws {
+  /// Searches for a term; the delegate is told of the outcome, and of nothing else.
+  func searches(_ term: String, at location: SourceLocation = #_sourceLocation) {
+    let told = observer.log.count
     starts(term)
-    _ = try await observer.next()
-    #expect(client.unmatchedRequests == [])
+    #expect(observer.log.count == told + 1, sourceLocation: location)
+    #expect(!home.isLoading, sourceLocation: location)
   }
 }

@@ -7,6 +7,14 @@ extension JourneyUser {
     HomeViewModel(search: search ?? SearchRepository(client: client), clock: clock)
   }
 
+  /// A search screen over a repository, and what it tells its delegate.
+  func makeObservedHome(
+    over search: any SearchRepositoryType = MockSearch()
+  ) -> (HomeViewModel, HomeObserver) {
+    let home = makeHome(search: search)
+    return (home, HomeObserver(home))
+  }
+
   /// Opens the search screen in a scope.
   func opensSearch(
     in scope: SearchScope,

@@ -1,0 +1,27 @@
+import Proofsheet
+import Testing
+
+/// A clock whose pauses end when the test says so.
+///
+/// For what the clock of a journey rules out: a key stroke between the end of a pause and the work
+/// that waited for it.
+@MainActor
+final class HeldClock: Clock {
+  nonisolated private let clock: VirtualClock
+  private var sleepers: ArraySlice<CheckedContinuation<Void, Never>> = []
+
+  nonisolated var now: VirtualClock.Instant { clock.now }
+  nonisolated var minimumResolution: Duration { .zero }
+
+  init(_ clock: VirtualClock) { self.clock = clock }
+
+  func sleep(until deadline: VirtualClock.Instant, tolerance: Duration?) async throws {
+    await withCheckedContinuation { sleepers.append($0) }
+  }
+
+  /// Wakes who has slept longest; the test fails where nobody sleeps.
+  func endPause() throws {
+    let sleeper = sleepers.popFirst()
+    try #require(sleeper).resume()
+  }
+}
