@@ -29,7 +29,7 @@ struct ScenarioHandler: HTTPHandler {
       return refusal(error)
     } catch let error as FixtureError {
       return refusal(error)
-    } catch let error as CanonicalRequest.Failure {
+    } catch let error as Stub.Request.Failure {
       return refusal(error)
     } catch {
       // What the scenario calls a failed transport is a connection that breaks.

@@ -18,7 +18,7 @@ package struct ServeInvocation: Sendable {
   /// The URL of the real server, when its traffic is recorded.
   let upstream: String?
   /// What the recording may send.
-  let mode: RecordingMode
+  let mode: RecordingClient.Mode
   /// The folder of recorded bodies below the fixture folder, when it is named.
   let feature: String?
 
@@ -44,7 +44,7 @@ package struct ServeInvocation: Sendable {
     self.feature = feature
     self.port = try Self.read(port, ServeError.invalidPort) { UInt16($0) } ?? 0
     self.origin = try Self.read(origin, ServeError.invalidOrigin) { ServerOrigin($0) }
-    let modes: [RecordingMode] = [.all, .new, .once]
+    let modes: [RecordingClient.Mode] = [.all, .new, .once]
     self.mode =
       try Self.read(mode, ServeError.invalidMode) { text in
         modes.first { $0.rawValue == text }

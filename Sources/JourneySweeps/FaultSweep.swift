@@ -66,12 +66,12 @@ struct FaultSweep {
   }
 
   /// What a request is called, with its query and without.
-  private static func names(of request: CanonicalRequest) -> [String] {
+  private static func names(of request: Stub.Request) -> [String] {
     let whole = "\(request)"
     return [whole, String(whole.prefix { $0 != "?" })]
   }
 
-  func isSilent(_ request: CanonicalRequest) -> Bool {
+  func isSilent(_ request: Stub.Request) -> Bool {
     Self.names(of: request).contains(where: silent.contains)
   }
 

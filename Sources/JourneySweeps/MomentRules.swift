@@ -34,7 +34,7 @@ struct MomentRules {
 
   private func doubleRequests(at moment: JourneyMoment) -> [SweepFinding.Kind] {
     guard moment.waiting.count > 1 else { return [] }
-    var seen: Set<CanonicalRequest> = []
+    var seen: Set<Stub.Request> = []
     return moment.waiting.compactMap { exchange in
       seen.insert(exchange.request).inserted ? nil : .doubleRequest("\(exchange.request)")
     }

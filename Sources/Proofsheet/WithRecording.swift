@@ -37,8 +37,8 @@ public import HTTPFixtures
 public func withRecording<Result>(
   _ name: String,
   feature: String? = nil,
-  mode: RecordingMode = .once,
-  redaction: Redaction = .standard,
+  mode: RecordingClient.Mode = .once,
+  redaction: RecordingClient.Redaction = .standard,
   live: @escaping RecordingClient.Live,
   isolation: isolated (any Actor)? = #isolation,
   fileID: StaticString = #fileID,
@@ -55,7 +55,7 @@ public func withRecording<Result>(
     scenario: name,
     in: try session.fixtures(above: "\(filePath)"),
     feature: feature,
-    mode: try RecordingMode.asked(in: session.process.environment, or: mode),
+    mode: try RecordingClient.Mode.asked(in: session.process.environment, or: mode),
     redaction: redaction,
     observer: ExchangeObserver(unmatched: { context.fail("\($0)", at: place) }),
     live: live

@@ -13,7 +13,7 @@ struct CommunityServiceTests {
   /// Runs with a service that gets one answer to everything it asks at one endpoint.
   private func with<Result>(
     _ endpoint: CommunityEndpoint,
-    _ answer: Answer,
+    _ answer: Stub.Answer,
     _ body: (CommunityService) async throws -> Result
   ) async throws -> Result {
     try await withScenario(.only("\(answer)", endpoint, answer)) { client in
@@ -130,7 +130,7 @@ struct CommunityServiceTests {
     ]
   )
   func aCorruptedListSaysWhere(body: String, reason: String) async throws {
-    let answer = Answer.data(Data(body.utf8), contentType: "application/json")
+    let answer = Stub.Answer.data(Data(body.utf8), contentType: "application/json")
     _ = try await with(.userList, answer) { service in
       let error = await #expect(throws: ServiceError.self) { try await service.users() }
       #expect(error?.description == "The server's answer cannot be read: \(reason).")

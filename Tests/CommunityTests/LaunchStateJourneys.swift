@@ -7,7 +7,7 @@ import Testing
 @Suite struct LaunchStateJourneys {
   @Test(arguments: ["debug", "screenShots"])
   func tour(_ name: String) throws {
-    let launch = try #require(try LaunchState.named(in: ["Community", "-launchState", name]))
+    let launch = try #require(try ScenarioLaunch.named(in: ["Community", "-launchState", name]))
     assertJourney("a tour of all screens", scenario: try launch.scenario, named: name) { user in
       let navigation = CommunityNavigation(world: user.world())
       let login = try user.sees { try navigation.top(LoginPresenter.self) }
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func linksFromOutside() throws {
-    let scenario = try LaunchState.externalActions.scenario
+    let scenario = try ScenarioLaunch.externalActions.scenario
     assertJourney("follows links from outside", scenario: scenario) { user in
       let navigation = CommunityNavigation(world: user.world())
       _ = user.sees { navigation }
@@ -46,7 +46,9 @@ import Testing
   }
 
   @Test func aStateThatThereIsNotIsRefused() {
-    let error = #expect(throws: LaunchStateError.self) { try LaunchState("screenshots").scenario }
+    let error = #expect(throws: LaunchStateError.self) {
+      try ScenarioLaunch("screenshots").scenario
+    }
     #expect(
       error?.description == """
         No scenario is called "screenshots": use one of debug, externalActions, screenShots.

@@ -47,8 +47,8 @@ import Testing
     }
   }
 
-  @Test(arguments: Answer.failures)
-  func fails(_ name: String, _ answer: Answer) {
+  @Test(arguments: Stub.Answer.failures)
+  func fails(_ name: String, _ answer: Stub.Answer) {
     assertJourney(
       "the login fails: \(name)",
       scenario: .only(name, .login, answer, .file("Community/fetchUser_success.json")),

@@ -8,7 +8,7 @@ import Testing
   /// Brings the screen into a state and hands it to a snapshot.
   private func snapshot(
     _ state: String,
-    _ answer: Answer? = nil,
+    _ answer: Stub.Answer? = nil,
     email: String = "fake@fake.com",
     password: String = "fake_password",
     testName: String = #function
@@ -52,7 +52,7 @@ import Testing
     snapshot("wrong password", login.error("wrongPassword", status: 401))
     snapshot("no identifier", login.file("noIdentifier"))
     snapshot("no email", login.file("noEmail"))
-    for (name, answer) in Answer.failures { snapshot(name, answer) }
+    for (name, answer) in Stub.Answer.failures { snapshot(name, answer) }
   }
 
   /// A request that was cancelled is none: the screen invites to log in again.

@@ -23,7 +23,7 @@ import FoundationNetworking
       let body = try? await client.data(for: request).0
       bodies.append(body?.base64EncodedString() ?? "none")
     }
-    let log = ExchangeTranscript(scenario: scenario.name, exchanges: client.exchanges)
+    let log = ScenarioClient.Transcript(scenario: scenario.name, exchanges: client.exchanges)
     return (bodies, log.description)
   }
 
@@ -52,12 +52,14 @@ import FoundationNetworking
   @Test func anotherScenarioMeansAnother() async throws {
     let read = try Scenario(parsing: try Self.file("debug"), file: "Scenarios/debug.json")
     let (_, log) = try await Self.answers(of: read)
-    let (_, other) = try await Self.answers(of: try LaunchState.screenShots.scenario)
+    let (_, other) = try await Self.answers(of: try ScenarioLaunch.screenShots.scenario)
     #expect(log != other.replacingOccurrences(of: "screenShots", with: "debug"))
   }
 
   @Test func aLaunchStateFindsItsFile() throws {
-    let state = try #require(try LaunchState.named(in: ["app", "-launchState", "externalActions"]))
+    let state = try #require(
+      try ScenarioLaunch.named(in: ["app", "-launchState", "externalActions"])
+    )
     #expect(try state.scenario(in: try Self.fixtureFolder()).stubs.count == 5)
   }
 }

@@ -8,7 +8,7 @@ import Testing
   private static let streams = CommunityEndpoint.streamList
 
   /// Brings the list into a state and hands it to a snapshot.
-  private func snapshot(_ state: String, _ answer: Answer?, testName: String = #function) {
+  private func snapshot(_ state: String, _ answer: Stub.Answer?, testName: String = #function) {
     let scenario = answer.map { Scenario.only(state, .streamList, $0) } ?? .silent
     playJourney(state, scenario: scenario) { user in
       let streams = user.sees { user.makeStreamList() }
@@ -35,6 +35,6 @@ import Testing
     snapshot("no date", Self.streams.file("noDate"))
     snapshot("no author", Self.streams.file("noAuthor"))
     snapshot("unavailable", Self.streams.error())
-    for (name, answer) in Answer.failures { snapshot(name, answer) }
+    for (name, answer) in Stub.Answer.failures { snapshot(name, answer) }
   }
 }

@@ -10,7 +10,7 @@ import Testing
   /// Brings the list into a state and hands it to a snapshot.
   private func snapshot(
     _ state: String,
-    _ answer: Answer?,
+    _ answer: Stub.Answer?,
     storage: any UserStorage = MemoryUserStorage(),
     testName: String = #function
   ) {
@@ -36,7 +36,7 @@ import Testing
   @Test func loadedFromTheCache() {
     let storage = MemoryUserStorage([.nameless, .ada])
     snapshot("truncated", Self.list.file("truncated"), storage: storage)
-    for (name, answer) in Answer.failures where name != "not allowed" {
+    for (name, answer) in Stub.Answer.failures where name != "not allowed" {
       snapshot(name, answer, storage: storage)
     }
   }
@@ -58,6 +58,6 @@ import Testing
       storage: DamagedStorage(error: .unreadable(reason: "permission denied"))
     )
     snapshot("refused with a cache", .status(401), storage: MemoryUserStorage([.ada]))
-    for (name, answer) in Answer.failures { snapshot(name, answer) }
+    for (name, answer) in Stub.Answer.failures { snapshot(name, answer) }
   }
 }

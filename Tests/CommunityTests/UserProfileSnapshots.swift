@@ -13,8 +13,8 @@ import Testing
   private func snapshot(
     _ state: String,
     of subject: UserProfilePresenter.Subject = .user(.ada),
-    user: Answer? = nil,
-    picture: Answer? = nil,
+    user: Stub.Answer? = nil,
+    picture: Stub.Answer? = nil,
     testName: String = #function
   ) {
     let scenario = Scenario(state) {
@@ -57,12 +57,12 @@ import Testing
   @Test func failed() {
     snapshot("no identifier", of: .id(42), user: Self.user.file("noIdentifier"))
     snapshot("no email", of: .id(42), user: Self.user.file("noEmail"))
-    for (name, answer) in Answer.failures { snapshot(name, of: .id(42), user: answer) }
+    for (name, answer) in Stub.Answer.failures { snapshot(name, of: .id(42), user: answer) }
   }
 
   @Test func pictureFailed() {
     snapshot("truncated", picture: Self.picture.file("truncated"))
     snapshot("unavailable", picture: Self.picture.error())
-    for (name, answer) in Answer.failures { snapshot(name, picture: answer) }
+    for (name, answer) in Stub.Answer.failures { snapshot(name, picture: answer) }
   }
 }

@@ -11,7 +11,7 @@ import FoundationNetworking
   private struct FetchPicture: StubbableEndpoint {
     let stubName = "User/fetchPicture"
     let stubExtension = "jpg"
-    let stubPath: PathPattern = "/picture"
+    let stubPath: Stub.Path = "/picture"
   }
 
   @Test func fixturesAreNamedByEndpointAndVariant() async throws {
@@ -47,7 +47,7 @@ import FoundationNetworking
   }
 
   @Test func everyTransportFailureIsTheErrorOfASession() async throws {
-    for failure in TransportFailure.allCases {
+    for failure in Stub.Failure.allCases {
       let client = ScenarioClient(Scenario("fails") { Stub(.get, "/").answers(.failure(failure)) })
       let error = await #expect(throws: URLError.self) {
         try await client.data(for: get("https://h/"))
@@ -55,7 +55,7 @@ import FoundationNetworking
       #expect(error?.code == failure.code)
       #expect(client.exchanges.map(\.answer) == ["failed: \(failure.words)"])
     }
-    #expect(Set(TransportFailure.allCases.map(\.code)).count == TransportFailure.allCases.count)
+    #expect(Set(Stub.Failure.allCases.map(\.code)).count == Stub.Failure.allCases.count)
   }
 
   @Test func aTruncatedBodyIsAnErrorOnlyWhenTheLengthWasAnnounced() async throws {
@@ -105,10 +105,10 @@ import FoundationNetworking
     for (status, method, wanted) in Self.hops {
       let client = ScenarioClient(
         Scenario("moved") {
-          Stub(HTTPMethod(method), "/old", body: .ignored)
+          Stub(Stub.Method(method), "/old", body: .ignored)
             .answers(.redirect(to: "//other/new?a=1", status: status))
           for method in ["GET", "POST", "PUT"] {
-            Stub(HTTPMethod(method), "/new", host: "other", query: .ignored, body: .ignored)
+            Stub(Stub.Method(method), "/new", host: "other", query: .ignored, body: .ignored)
               .optional().answers(.text("here"))
           }
         }

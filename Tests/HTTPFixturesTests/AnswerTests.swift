@@ -12,7 +12,7 @@ import FoundationNetworking
   }
 
   @Test func printsInOneLine() {
-    let rows: [(Answer, String)] = [
+    let rows: [(Stub.Answer, String)] = [
       (.file("Search/searchArtist_error.json", status: 400), "400 Search/searchArtist_error.json"),
       (.file("a.json"), "200 a.json"),
       (.empty(), "200 empty"),
@@ -36,7 +36,7 @@ import FoundationNetworking
   }
 
   @Test func givesBytesStatusAndHeaders() async throws {
-    let answer = Answer.json(
+    let answer = Stub.Answer.json(
       ["b": "/", "a": "x"],
       status: 201,
       headers: ["content-TYPE": "application/vnd.api+json", "ETag": "7"]
@@ -69,7 +69,7 @@ import FoundationNetworking
   }
 
   @Test func throwsWhatASessionThrows() async throws {
-    let codes: [TransportFailure: URLError.Code] = [
+    let codes: [Stub.Failure: URLError.Code] = [
       .offline: .notConnectedToInternet,
       .timedOut: .timedOut,
       .connectionLost: .networkConnectionLost,
@@ -78,8 +78,8 @@ import FoundationNetworking
       .unknownHost: .cannotFindHost, .refused: .cannotConnectToHost,
       .malformedResponse: .cannotParseResponse,
     ]
-    #expect(codes.count == TransportFailure.allCases.count)
-    for failure in TransportFailure.allCases {
+    #expect(codes.count == Stub.Failure.allCases.count)
+    for failure in Stub.Failure.allCases {
       let error = await #expect(throws: URLError.self) { try await give(.failure(failure)) }
       #expect(error?.code == codes[failure])
       #expect(error?.failingURL?.absoluteString == "https://h/a")
@@ -110,7 +110,7 @@ import FoundationNetworking
   }
 
   private func give(
-    _ answer: Answer,
+    _ answer: Stub.Answer,
     from fixtures: FixtureFolder? = nil
   ) async throws -> (Data, HTTPURLResponse) {
     let scenario = Scenario("one answer", stubs: [Stub(.get, "/a").answers(answer)])

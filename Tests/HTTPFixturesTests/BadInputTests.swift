@@ -157,8 +157,8 @@ import FoundationNetworking
         """
     )
     _ = client.transcript(showing: []).description
-    #expect(throws: DecodingError.self) { try JSONValue(parsing: Self.nested(101)) }
-    #expect(throws: Never.self) { try JSONValue(parsing: Self.nested(100)) }
+    #expect(throws: DecodingError.self) { try Stub.JSON(parsing: Self.nested(101)) }
+    #expect(throws: Never.self) { try Stub.JSON(parsing: Self.nested(100)) }
   }
 
   /// The depth is counted as reading would find it.
@@ -167,7 +167,7 @@ import FoundationNetworking
     for text in [brackets, "\\\"" + brackets, "\\\\", brackets + "\\\\\\\"" + brackets] {
       let json = Data("[\"\(text)\", [\"a\"]]".utf8)
       #expect(JSONDepth.isAllowed(json), "\(text)")
-      #expect(throws: Never.self) { try JSONValue(parsing: json) }
+      #expect(throws: Never.self) { try Stub.JSON(parsing: json) }
     }
     #expect(!JSONDepth.isAllowed(Data("[\"\\\\\", \(brackets)".utf8)))
     let flat = Data(("[" + String(repeating: "[],", count: 500) + "{}]").utf8)
@@ -182,8 +182,8 @@ import FoundationNetworking
     let deepest = Self.nested(JSONParser.depthLimit)
     let works: [@Sendable () -> Bool] = [
       { (try? JSONParser.parse(deepest).meaning.description) != nil },
-      { (try? JSONValue(parsing: deepest)) == (try? JSONParser.parse(deepest).meaning) },
-      { CanonicalRequest(method: .post, rawPath: "/", body: deepest).bodyLines.count == 199 },
+      { (try? Stub.JSON(parsing: deepest)) == (try? JSONParser.parse(deepest).meaning) },
+      { Stub.Request(method: .post, rawPath: "/", body: deepest).bodyLines.count == 199 },
     ]
     for work in works {
       let isRight = await withCheckedContinuation { continuation in

@@ -57,9 +57,9 @@ import FoundationNetworking
 
   private static func record(
     in root: URL,
-    _ mode: RecordingMode = .all,
+    _ mode: RecordingClient.Mode = .all,
     _ requests: [URLRequest] = requests,
-    redaction: Redaction = .standard,
+    redaction: RecordingClient.Redaction = .standard,
     live: @escaping RecordingClient.Live = live()
   ) async throws -> RecordingChanges {
     let client = try RecordingClient(
@@ -133,12 +133,12 @@ import FoundationNetworking
     let client = ScenarioClient(try Scenario(named: "traffic", in: fixtures), fixtures: fixtures)
     let other = get("https://h/search?term=Beatles&media=musicVideo&limit=200&api_key=another")
     _ = try await client.data(for: other)
-    let log = ExchangeTranscript(scenario: "", exchanges: client.exchanges).description
+    let log = ScenarioClient.Transcript(scenario: "", exchanges: client.exchanges).description
     #expect(log.contains("api_key=redacted-apikey") && !log.contains("another"))
     await #expect(throws: UnmatchedRequest.self) {
       try await client.data(for: get("https://h/search?term=Beatles&media=musicVideo&limit=200"))
     }
-    #expect(client.explain(try CanonicalRequest(other)).stub != nil)
+    #expect(client.explain(try Stub.Request(other)).stub != nil)
   }
 
   @Test func recordingUnchangedTrafficAgainTouchesNoFile() async throws {

@@ -8,7 +8,7 @@ import FoundationNetworking
 
 @Suite struct ClientStateTests {
   @Test func parallelRequestsGetEachExactlyOneAnswer() async throws {
-    let answers = (0..<500).map { Answer.text("\($0)") }
+    let answers = (0..<500).map { Stub.Answer.text("\($0)") }
     let numbers = Stub(.get, "/n").answers(answers[0], answers[1])
     let client = ScenarioClient(
       Scenario("many") {
@@ -53,17 +53,17 @@ import FoundationNetworking
   }
 
   @Test func findsTheStubThatALinearSearchFinds() async throws {
-    let paths: [PathPattern] = [
+    let paths: [Stub.Path] = [
       "/a", "/b", .template("/{x}"), .matching("/[ab]"), .matching("/a|/c"),
     ]
-    let queries: [QueryRule] = [.none, .ignored, .containing(["q": "1"]), .exactly(["q": "2"])]
-    let patterns = [HTTPMethod.get, .post].flatMap { method in
+    let queries: [Stub.Query] = [.none, .ignored, .containing(["q": "1"]), .exactly(["q": "2"])]
+    let patterns = [Stub.Method.get, .post].flatMap { method in
       paths.flatMap { path in queries.map { Stub(method, path, query: $0) } }
     }
     let requests = try ["GET", "POST", "PUT"].flatMap { method in
       try ["/a", "/b", "/c", "/c/d"].flatMap { path in
         try ["", "?q=1", "?q=2", "?r"].map { query in
-          try CanonicalRequest(request(method, "https://h\(path)\(query)"))
+          try Stub.Request(request(method, "https://h\(path)\(query)"))
         }
       }
     }

@@ -165,7 +165,7 @@ private final class Log: @unchecked Sendable {
   var lines: [String] { lock.withLock { text } }
 
   func observer(
-    holding: @escaping @Sendable (Exchange) async -> Void = { _ in }
+    holding: @escaping @Sendable (ScenarioClient.Exchange) async -> Void = { _ in }
   ) -> ExchangeObserver {
     ExchangeObserver(
       requested: { self.add("requested", $0) },
@@ -182,7 +182,7 @@ private final class Log: @unchecked Sendable {
     )
   }
 
-  private func add(_ verb: String, _ exchange: Exchange) {
+  private func add(_ verb: String, _ exchange: ScenarioClient.Exchange) {
     let end = "\(exchange.outcome): \(exchange.answer ?? "-")"
     lock.withLock { text.append("\(verb) \(exchange.number) \(exchange.request) \(end)") }
   }

@@ -106,9 +106,9 @@ extension ConformanceRow {
     },
     ConformanceRow(
       "failures",
-      TransportFailure.allCases.map { ask("GET", "/\($0)") } + [ask("GET", "/own")]
+      Stub.Failure.allCases.map { ask("GET", "/\($0)") } + [ask("GET", "/own")]
     ) {
-      for failure in TransportFailure.allCases {
+      for failure in Stub.Failure.allCases {
         Stub(.get, .template("/\(failure)")).answers(.failure(failure))
       }
       Stub(.get, "/own").answers(.throwing(OwnError()))

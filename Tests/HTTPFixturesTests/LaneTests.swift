@@ -75,8 +75,8 @@ import FoundationNetworking
   }
 
   @Test func cancellingTheTaskOfASessionCancelsTheExchange() async throws {
-    let (ends, ended) = AsyncStream.makeStream(of: Exchange.self)
-    let (starts, started) = AsyncStream.makeStream(of: Exchange.self)
+    let (ends, ended) = AsyncStream.makeStream(of: ScenarioClient.Exchange.self)
+    let (starts, started) = AsyncStream.makeStream(of: ScenarioClient.Exchange.self)
     let client = ScenarioClient(
       Scenario("slow") { Stub(.get, "/").answers(.empty().delayed(by: .seconds(3_600))) },
       observer: ExchangeObserver(
@@ -101,7 +101,7 @@ import FoundationNetworking
       }
     )
     for (delivery, expected) in [
-      (BodyDelivery.chunks, ["200", "abc", "def", "g", "end"]),
+      (SessionLane.Delivery.chunks, ["200", "abc", "def", "g", "end"]),
       (.whole, ["200", "abcdefg", "end"]),
     ] {
       let lane = try SessionLane(client, delivery: delivery)
@@ -115,7 +115,7 @@ import FoundationNetworking
 
   #if canImport(FoundationNetworking)
   @Test func whatWouldEndTheProcessIsRefused() async throws {
-    let asking = Answer.empty(status: 401, headers: ["www-authenticate": "Basic"])
+    let asking = Stub.Answer.empty(status: 401, headers: ["www-authenticate": "Basic"])
     let refusal = #expect(throws: LaneError.self) {
       try SessionLane(
         ScenarioClient(

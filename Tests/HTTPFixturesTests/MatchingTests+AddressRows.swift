@@ -15,7 +15,7 @@ let addressRows = [
   ),
   MatchingRow(
     "method in lower case",
-    Stub(HTTPMethod("purge"), "/a"),
+    Stub(Stub.Method("purge"), "/a"),
     request("purge", "https://h/a"),
     request("PURGER", "https://h/a"),
     "method is PURGER, the stub wants PURGE"

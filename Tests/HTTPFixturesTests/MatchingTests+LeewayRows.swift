@@ -5,8 +5,8 @@ import HTTPFixtures
 import FoundationNetworking
 #endif
 
-private let order: BodyRule.JSONLeeway = .arrayOrder
-private let extra: BodyRule.JSONLeeway = .extraElements
+private let order: Stub.Body.JSONLeeway = .arrayOrder
+private let extra: Stub.Body.JSONLeeway = .extraElements
 
 let leewayRows = [
   MatchingRow(

@@ -29,11 +29,11 @@ struct MatchingRow: CustomTestStringConvertible {
   @Test(arguments: addressRows + queryRows + bodyRows + leewayRows)
   func takesTheRequestAndLeavesItsNearMiss(_ row: MatchingRow) async throws {
     let pattern = row.stub.pattern
-    let missed = pattern.differences(in: try CanonicalRequest(row.miss)).map(\.description)
-    #expect(pattern.differences(in: try CanonicalRequest(row.hit)).map(\.description) == [])
+    let missed = pattern.differences(in: try Stub.Request(row.miss)).map(\.description)
+    #expect(pattern.differences(in: try Stub.Request(row.hit)).map(\.description) == [])
     #expect(missed == row.because)
-    #expect(pattern.matches(try CanonicalRequest(row.hit)))
-    #expect(!pattern.matches(try CanonicalRequest(row.miss)))
+    #expect(pattern.matches(try Stub.Request(row.hit)))
+    #expect(!pattern.matches(try Stub.Request(row.miss)))
 
     let client = ScenarioClient(Scenario(row.name, stubs: [row.stub.answers(.empty())]))
     _ = try await client.data(for: row.hit)
@@ -49,7 +49,7 @@ struct MatchingRow: CustomTestStringConvertible {
       headers: ["X-Client": "ios"],
       body: .text("in")
     )
-    let request = try CanonicalRequest(request("PUT", "https://b.example/logout?v=1", body: "out"))
+    let request = try Stub.Request(request("PUT", "https://b.example/logout?v=1", body: "out"))
     #expect(
       stub.pattern.differences(in: request).map(\.description) == [
         #"method is PUT, the stub wants POST"#,

@@ -63,8 +63,8 @@ import Testing
   @Test func refusesBracesThatDoNotPairUp() {
     for text in ["/{", "/}", "/{}", "/{a{b}}", "/a}{b", "/{a}}"] {
       #expect(PathTemplate(text) == nil, "\(text)")
-      #expect(PathPattern.template(text).problem == "its braces do not pair up")
-      #expect(!PathPattern.template(text).matches(text))
+      #expect(Stub.Path.template(text).problem == "its braces do not pair up")
+      #expect(!Stub.Path.template(text).matches(text))
     }
     #expect(PathTemplate("/{a/b}/c")?.matches("/x/c") == true)
   }

@@ -154,7 +154,7 @@ import FoundationNetworking
     crosses(ScenarioClient.self)
     crosses(RecordingClient.self)
     crosses(HARArchive.self)
-    crosses(ExchangeTranscript.self)
+    crosses(ScenarioClient.Transcript.self)
   }
 
   @Test func f14_theQueryTellsStubsApart() async throws {
@@ -187,7 +187,7 @@ import FoundationNetworking
     for row in Self.wrongStubs {
       func stub(_ values: [String]) -> Stub {
         let term = values[0].replacingOccurrences(of: "+", with: " ")
-        let query: QueryRule = .exactly([
+        let query: Stub.Query = .exactly([
           "term": term, "media": "musicVideo", "attribute": values[1], "limit": "200",
         ])
         return Stub(.get, "/search", query: query).answers(.empty())

@@ -26,13 +26,13 @@ import FoundationNetworking
     for (environment, wanted) in rows {
       var said: String
       do throws(RecordingModeError) {
-        said = try RecordingMode.asked(in: environment).rawValue
+        said = try RecordingClient.Mode.asked(in: environment).rawValue
       } catch {
         said = error.description
       }
       #expect(said == wanted, "\(environment)")
     }
-    #expect(try RecordingMode.asked(in: [:], or: .new) == .new)
+    #expect(try RecordingClient.Mode.asked(in: [:], or: .new) == .new)
   }
 
   @Test func joinedCookiesAreTakenApart() {

@@ -64,8 +64,8 @@ import FoundationNetworking
 
   private static func record(
     _ file: URL,
-    _ mode: RecordingMode = .all,
-    _ redaction: Redaction = .standard,
+    _ mode: RecordingClient.Mode = .all,
+    _ redaction: RecordingClient.Redaction = .standard,
     _ requests: [URLRequest] = requests(),
     live: @escaping RecordingClient.Live = world
   ) async throws -> (bodies: [Data], changed: Bool) {
@@ -75,8 +75,12 @@ import FoundationNetworking
     return (bodies, !(try client.save().isEmpty))
   }
 
-  @Test(arguments: [Redaction.standard, Redaction(token: .byValue(key: "k"))])
-  func noneOfTwelveSecretsSurvivesAndTheRecordingStillAnswers(_ redaction: Redaction) async throws {
+  @Test(arguments: [
+    RecordingClient.Redaction.standard, RecordingClient.Redaction(token: .byValue(key: "k")),
+  ])
+  func noneOfTwelveSecretsSurvivesAndTheRecordingStillAnswers(
+    _ redaction: RecordingClient.Redaction
+  ) async throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("Traffic/a.har")
     let live = try await Self.record(file, .once, redaction)
@@ -102,12 +106,14 @@ import FoundationNetworking
   @Test func aTokenFromARecordedAnswerMatchesTheRequestThatUsesIt() async throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("a.har")
-    for redaction in [Redaction.standard, Redaction(token: .byValue(key: "k"))] {
+    for redaction in [
+      RecordingClient.Redaction.standard, RecordingClient.Redaction(token: .byValue(key: "k")),
+    ] {
       let first = get("https://h/login")
       let used = get("https://h/list?token=answerS3cret10")
       _ = try await Self.record(file, .all, redaction, [first, used])
       let client = try RecordingClient(file, mode: .none, redaction: redaction, live: Self.world)
-      let answer = try JSONValue(parsing: try await client.data(for: first).0)
+      let answer = try Stub.JSON(parsing: try await client.data(for: first).0)
       guard case .object(let members) = answer, case .string(let token)? = members["access_token"]
       else { throw URLError(.cannotParseResponse) }
       #expect(token.hasPrefix("redacted-"))
@@ -152,7 +158,7 @@ import FoundationNetworking
       return try await Self.world(request)
     }
     // What each mode sends of one known and one unknown request, and whether the latter fails.
-    let rows: [(RecordingMode, Int, Bool)] = [
+    let rows: [(RecordingClient.Mode, Int, Bool)] = [
       (.none, 0, true), (.once, 0, true), (.new, 1, false), (.all, 2, false),
     ]
     for (mode, sent, fails) in rows {

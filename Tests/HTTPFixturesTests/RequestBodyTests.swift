@@ -32,8 +32,8 @@ import Testing
 
   @Test func bodiesAreShownByWhatTheyAre() {
     for row in Self.rows {
-      let headers = row.type.map { [CanonicalRequest.Header("content-type", $0)] } ?? []
-      let request = CanonicalRequest(
+      let headers = row.type.map { [Stub.Request.Header("content-type", $0)] } ?? []
+      let request = Stub.Request(
         method: .post,
         rawPath: "/",
         headers: headers,
@@ -48,7 +48,7 @@ import Testing
     for body in ["{\"a\":\"\(long)1\"}", "\(long)1"] {
       let other = body.replacing("1", with: "2")
       let texts = [body, other].map { text in
-        CanonicalRequest(method: .post, rawPath: "/", body: Data(text.utf8)).bodyLines
+        Stub.Request(method: .post, rawPath: "/", body: Data(text.utf8)).bodyLines
       }
       #expect(texts[0] != texts[1])
     }

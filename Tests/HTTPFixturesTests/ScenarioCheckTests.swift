@@ -9,7 +9,7 @@ import Testing
     }
   }
 
-  private static func stub(_ path: PathPattern, body: BodyRule = .empty) -> Stub {
+  private static func stub(_ path: Stub.Path, body: Stub.Body = .empty) -> Stub {
     Stub(.get, path, body: body, fileID: "App/S.swift", line: 1)
   }
 
@@ -108,7 +108,7 @@ import Testing
 
   /// Pairs of declarations, and whether they ask for the same requests.
   private static let pairs: [(Stub, Stub, same: Bool)] = [
-    (Stub(.get, "/a"), Stub(HTTPMethod("get"), "/a", host: nil, query: .exactly([:])), true),
+    (Stub(.get, "/a"), Stub(Stub.Method("get"), "/a", host: nil, query: .exactly([:])), true),
     (Stub(.get, "/a"), Stub(.get, "/A"), false),
     (Stub(.get, "/a", host: "H"), Stub(.get, "/a", host: "h"), true),
     (Stub(.get, "/a", host: "h"), Stub(.get, "/a"), false),

@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func aJSONValueEncodesAsWhatItIs() throws {
-    let value: JSONValue = .object([
+    let value: Stub.JSON = .object([
       "a": .array([.null, .bool(true), .number(1.5), .string("x")])
     ])
     let encoder = JSONEncoder()

@@ -32,7 +32,7 @@ import Testing
       .answers(.data(Data([0xFF, 0x00])), .garbage(bytes: 9), .empty())
   }
 
-  private static let nullValue = JSONValue.null
+  private static let nullValue = Stub.JSON.null
 
   @Test func bothFormsMeanTheSame() throws {
     let text = try Self.everything.fileText()
@@ -212,7 +212,7 @@ import Testing
     try folder.write(#"{"name": "debug", "mappings": []}"#, to: "Scenarios/debug.json")
     try folder.write(#"{"name": "other", "mappings": []}"#, to: "Scenarios/wrong.json")
     #expect(try Scenario(named: "debug", in: fixtures).name == "debug")
-    #expect(try LaunchState("debug").scenario(in: fixtures).stubs.isEmpty)
+    #expect(try ScenarioLaunch("debug").scenario(in: fixtures).stubs.isEmpty)
     let other = #expect(throws: ScenarioFileError.self) {
       try Scenario(named: "wrong", in: fixtures)
     }
@@ -245,18 +245,18 @@ private struct Random {
     elements[below(elements.count)]
   }
 
-  private mutating func items() -> QueryItems {
-    QueryItems(
-      (0..<below(4)).map { _ in QueryItem(pick(["a", "b", "é&"]), pick(["1", "", "a b", nil])) }
+  private mutating func items() -> Stub.Items {
+    Stub.Items(
+      (0..<below(4)).map { _ in Stub.Item(pick(["a", "b", "é&"]), pick(["1", "", "a b", nil])) }
     )
   }
 
   mutating func stub(_ index: Int) -> Stub {
-    let query: QueryRule = pick([
+    let query: Stub.Query = pick([
       .ignored, .exactly(items()), .containing(items()), .absent([pick(["a", "b"])]),
       .exactly(inOrder: items()), .all([.containing(items()), .absent(["z", "a"])]),
     ])
-    let body: BodyRule = pick([
+    let body: Stub.Body = pick([
       .empty, .ignored, .text("\u{1}\"\\é\u{2028}"), .bytes(Data([0, 0xFF])), .containing("x"),
       .form(items()),
       .json(["n": 0.1, "t": "\n", "l": [1, 2]], ignoring: pick([[], .arrayOrder])),
@@ -276,10 +276,10 @@ private struct Random {
     )
   }
 
-  private mutating func answer() -> Answer {
-    let answer: Answer = pick([
+  private mutating func answer() -> Stub.Answer {
+    let answer: Stub.Answer = pick([
       .status(100 + below(500)), .text("é\u{0}"), .json(["a": [1, 2.5]]), .json([0.1, 1e21]),
-      .file("a.json"), .failure(pick(TransportFailure.allCases)), .data(Data([0xC0])),
+      .file("a.json"), .failure(pick(Stub.Failure.allCases)), .data(Data([0xC0])),
       .redirect(to: "/b"), .garbage(bytes: 3),
       .data(Data("{ }".utf8), contentType: "application/json"),
       .data(Data("x".utf8), contentType: nil, headers: ["content-type": "a/b"]),
@@ -287,8 +287,8 @@ private struct Random {
     return pick([answer, answer.delayed(by: .nanoseconds(1_234_567)), answer.delayed(by: .days)])
   }
 
-  mutating func request() -> CanonicalRequest {
-    CanonicalRequest(
+  mutating func request() -> Stub.Request {
+    Stub.Request(
       method: pick([.get, .post]),
       host: "h",
       port: pick([nil, 8_080]),

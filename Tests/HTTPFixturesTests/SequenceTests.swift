@@ -3,8 +3,8 @@ import HTTPFixtures
 import Testing
 
 @Suite struct SequenceTests {
-  private static let one = Answer.text("1")
-  private static let two = Answer.text("22")
+  private static let one = Stub.Answer.text("1")
+  private static let two = Stub.Answer.text("22")
 
   /// What a stub gives to five requests; `-` stands for an unmatched request.
   private static let rows: [(name: String, stub: Stub, given: String)] = [

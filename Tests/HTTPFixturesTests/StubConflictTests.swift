@@ -17,7 +17,7 @@ import Testing
     case open
   }
 
-  private static func a(_ query: QueryRule, _ body: BodyRule = .empty) -> Stub {
+  private static func a(_ query: Stub.Query, _ body: Stub.Body = .empty) -> Stub {
     Stub(.get, "/a", query: query, body: body)
   }
 
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test func namesBothPlacesAndWhatToDo() {
-    func stub(_ line: UInt, _ query: QueryRule) -> Stub {
+    func stub(_ line: UInt, _ query: Stub.Query) -> Stub {
       Stub(.get, "/a", query: query, fileID: "App/S.swift", line: line).answers(.empty())
     }
     let scenario = Scenario("conflicts") {
@@ -126,12 +126,12 @@ import Testing
   @Test func theIndexAnswersAsALinearScanWould() async throws {
     let values = ["1", "2"]
     var stubs: [Stub] = []
-    let paths: [PathPattern] = [
+    let paths: [Stub.Path] = [
       "/a", "/a/b", .template("/a/{x}"), .template("/{y}/b"), .matching("/a/.*"), .matching("/.*"),
     ]
-    let queries: [QueryRule] =
+    let queries: [Stub.Query] =
       [.ignored, .none, .absent(["p"])]
-      + values.flatMap { value -> [QueryRule] in
+      + values.flatMap { value -> [Stub.Query] in
         [
           .exactly(["p": value]), .containing(["p": value]), .containing(["q": value]),
           .exactly(inOrder: ["q": value, "p": "1"]), .containing(["p": value]).without("q"),
@@ -150,7 +150,7 @@ import Testing
       ["", "?p=1", "?p=2", "?q=1", "?q=2&p=1", "?p=1&q=2", "?p=1&p=2", "?r"].map { path + $0 }
     }
     for target in targets {
-      let request = try CanonicalRequest(get("https://h\(target)"))
+      let request = try Stub.Request(get("https://h\(target)"))
       let order = stubs.indices.sorted { (stubs[$0].priority, $0) < (stubs[$1].priority, $1) }
       let wanted = order.first { stubs[$0].pattern.matches(request) }
       #expect(scenario.explain(request).stub?.place.line == wanted.map { UInt($0 + 1) })

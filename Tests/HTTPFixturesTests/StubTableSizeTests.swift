@@ -7,13 +7,13 @@ import Testing
 @Suite struct StubTableSizeTests {
   private static let count = 1_000
 
-  private static func request(_ path: String, query: String? = nil) -> CanonicalRequest {
-    CanonicalRequest(method: .get, host: "h7", rawPath: path, rawQuery: query)
+  private static func request(_ path: String, query: String? = nil) -> Stub.Request {
+    Stub.Request(method: .get, host: "h7", rawPath: path, rawQuery: query)
   }
 
   /// Stubs that differ in one part, and a request of the one with the number 7.
-  private static let kinds:
-    [(name: String, stub: @Sendable (Int) -> Stub, request: CanonicalRequest)] = [
+  private static let kinds: [(name: String, stub: @Sendable (Int) -> Stub, request: Stub.Request)] =
+    [
       ("path", { Stub(.get, .exact("/items/\($0)")) }, request("/items/7")),
       ("template", { Stub(.get, .template("/u/{id}/posts/\($0)")) }, request("/u/1/posts/7")),
       ("early", { Stub(.get, .template("/u/\($0)/{post}")) }, request("/u/7/1")),
@@ -30,7 +30,7 @@ import Testing
     (0..<count).map { kinds[kind].stub($0).answers(.empty()) }
   }
 
-  private static func asked(_ table: StubTable, _ request: CanonicalRequest) -> Int {
+  private static func asked(_ table: StubTable, _ request: Stub.Request) -> Int {
     table.candidates(for: request).joined().count
   }
 

@@ -10,7 +10,7 @@ import Testing
     case open
   }
 
-  private static let paths: [PathPattern] = [
+  private static let paths: [Stub.Path] = [
     "/", "/a", "/a/", "/a/b", "/a/b/c", "/x/b/c", "/%C3%A9/b", "a", "", .exact("/a//c"),
     .template("/{x}"), .template("/a/{x}"), .template("/{x}/b"), .template("/a/{x}/c"),
     .template("/a/{x}.c"), .template("/a/b{x}"), .template("/{x}/{y}/c"), .template("/a/{x}{y}"),
@@ -19,7 +19,7 @@ import Testing
     .matching("/a/b|/x/b/c"), .matching("/a/[bc]/c"), .matching("("),
   ]
 
-  private static let queries: [QueryRule] = [
+  private static let queries: [Stub.Query] = [
     .none, .ignored, .exactly(["p": "1"]), .exactly(["p": "2"]), .exactly(["p": nil]),
     .exactly(["p": ""]), .exactly(["p": "1", "q": "1"]), .exactly(["p": "1", "p": "2"]),
     .exactly(inOrder: ["q": "1", "p": "1"]), .exactly(inOrder: ["p": "1", "q": "1"]),
@@ -32,12 +32,12 @@ import Testing
     .all([.containing(["p": "1"]), .containing(["p": "1"])]), .all([.ignored, .absent(["q"])]),
   ]
 
-  private static let values: [ValueRule?] = [
+  private static let values: [Stub.Value?] = [
     nil, nil, nil, "1", "2", .present, .absent, .containing("1"), .matching("[12]"),
     .matching("1+"),
   ]
 
-  private static let bodies: [BodyRule] = [
+  private static let bodies: [Stub.Body] = [
     .empty, .ignored, .text("x=1"), .bytes(Data("x=1".utf8)), .text("xy"), .bytes(Data([0xFF])),
     .text(#"{"a":1,"b":[1]}"#), .json(["a": 1, "b": [1]]), .json(["a": 1]), .json(["a": 2]),
     .json(["a": 1], ignoring: .extraElements), .json(["a": 2], ignoring: .extraElements),
@@ -49,7 +49,7 @@ import Testing
 
   private static let hosts = [nil, nil, "h", "g", "h:80", "https://h", "http://h", "[::1]:80"]
 
-  private static let conditions: [(String, @Sendable (CanonicalRequest) -> Bool)] = [
+  private static let conditions: [(String, @Sendable (Stub.Request) -> Bool)] = [
     ("short", { $0.path.count < 3 }), ("long", { $0.path.count > 2 }),
   ]
 
@@ -66,7 +66,7 @@ import Testing
     func says(_ other: Part, _ numbers: inout SeededNumbers) -> Bool {
       other == part || part == .all && numbers.next() % 4 == 0
     }
-    var headers: [String: ValueRule] = [:]
+    var headers: [String: Stub.Value] = [:]
     for name in ["X-A", "x-b"] where says(.fields, &numbers) {
       headers[name] = numbers.one(of: values)
     }
@@ -88,7 +88,7 @@ import Testing
     return stub.priority(numbers.one(of: [1, 5, 5, 5])).answers(.empty())
   }
 
-  private static func request(_ numbers: inout SeededNumbers) -> CanonicalRequest {
+  private static func request(_ numbers: inout SeededNumbers) -> Stub.Request {
     let path = numbers.one(
       of: [
         "", "/", "/a", "/a/", "/a/b", "/a/b/c", "/x/b/c", "/a/x.c", "/%C3%A9/b", "/a//c", "/é/b",
@@ -102,12 +102,12 @@ import Testing
     let body = numbers.one(
       of: ["", "x=1", "x=2", "xy", #"{"a":1}"#, #"{"b":[1],"a":1.0}"#, #"{"b":[2,1]}"#, "1"]
     )
-    var headers: [CanonicalRequest.Header] = []
+    var headers: [Stub.Request.Header] = []
     for name in ["X-A", "X-B", "Cookie"] {
       guard let value = numbers.one(of: [nil, "1", "2", "11"]) else { continue }
       headers.append(.init(name, name == "Cookie" ? "b=0; c=\(value)" : value))
     }
-    return CanonicalRequest(
+    return Stub.Request(
       method: numbers.one(of: [.get, .get, .post, .put]),
       scheme: numbers.one(of: ["http", "https"]),
       host: numbers.one(of: ["h", "g", "[::1]", ""]),

@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func ranksByPartsThenPathThenSingleDifferencesThenOrder() async throws {
-    func stub(_ line: UInt, _ path: PathPattern, _ query: QueryRule) -> Stub {
+    func stub(_ line: UInt, _ path: Stub.Path, _ query: Stub.Query) -> Stub {
       Stub(.get, path, query: query, fileID: "S", line: line).answers(.empty())
     }
     let stubs = [

@@ -24,7 +24,7 @@ import Testing
 
   @Test(arguments: SearchScope.allCases)
   func changesScopeWhileLoading(_ scope: SearchScope) {
-    let slow = Answer.recorded("success", in: .artist).delayed(by: .seconds(3))
+    let slow = Stub.Answer.recorded("success", in: .artist).delayed(by: .seconds(3))
     let scenario = Scenario("artist search takes 3 s, \(scope) search none") {
       if scope == .artist {
         Stub.search("Jackson", in: .artist).answers(slow, .recorded("success", in: .artist))

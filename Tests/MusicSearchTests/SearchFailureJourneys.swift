@@ -35,7 +35,7 @@ import Testing
   /// Each way to fail that a user can meet, and that the screen has to tell alike.
   @Test(
     arguments: [
-      ("refused", Answer.status(400)),
+      ("refused", Stub.Answer.status(400)),
       ("server error", .status(500)),
       ("server error with a good body", .file("Search/searchArtist_beatles.json", status: 500)),
       ("not JSON", .text("<html>")),
@@ -45,7 +45,7 @@ import Testing
       ("bad TLS", .failure(.badTLS)),
     ]
   )
-  func failure(_ name: String, _ answer: Answer) {
+  func failure(_ name: String, _ answer: Stub.Answer) {
     assertJourney(
       "the search fails: \(name)",
       scenario: Scenario(name) { Stub.search("Jackson", in: .artist).answers(answer) },

@@ -45,7 +45,7 @@ import Testing
   @Test func journey11SearchSongWithErrorResponseAndRetry() { failsThenFinds(by: .song) }
 
   private func failsThenFinds(by scope: SearchScope, testName: String = #function) {
-    let found = Answer.recorded("success", in: scope)
+    let found = Stub.Answer.recorded("success", in: scope)
     let scenario = Scenario("\(scope) search fails once, then finds many twice") {
       if scope != .artist { Stub.search("", in: scope).answers(.recorded("empty", in: scope)) }
       Stub.search("Jackson", in: scope).answers(.refused(in: scope), found, found)

@@ -11,7 +11,7 @@ struct EndpointRequestTests {
   private static let base = "https://standings.example.com"
 
   /// Fetches the cup's standings from a server that gives one answer.
-  private func fetch(_ answer: Answer) async throws -> Data {
+  private func fetch(_ answer: Stub.Answer) async throws -> Data {
     try await withScenario(.cup("\(answer)", answer)) { client in
       try await NetworkEndpointRequest(tournamentID: 10, baseURL: Self.base, client: client).data()
     }

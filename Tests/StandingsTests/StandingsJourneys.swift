@@ -130,8 +130,8 @@ import Testing
     }
   }
 
-  @Test(arguments: Answer.failures)
-  func failureKeepsTheOldTables(_ name: String, _ answer: Answer) {
+  @Test(arguments: Stub.Answer.failures)
+  func failureKeepsTheOldTables(_ name: String, _ answer: Stub.Answer) {
     assertJourney(
       "pulls, and it fails: \(name)",
       scenario: .cup("works once: \(name)", .standings("sample"), answer),

@@ -16,7 +16,7 @@ import Testing
   ///   - testName: The calling test.
   private func snapshot(
     _ state: String,
-    _ answer: Answer?,
+    _ answer: Stub.Answer?,
     store: any StandingsStore = MemoryStandingsStore(),
     choose: @MainActor (StandingsPresenter) -> Void = { _ in },
     testName: String = #function
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func loading() throws {
-    let slow = Answer.standings("success").delayed(by: .seconds(1))
+    let slow = Stub.Answer.standings("success").delayed(by: .seconds(1))
     snapshot("not asked yet", nil)
     snapshot("waiting", slow)
     snapshot("waiting with old tables", slow, store: try visited())
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func failed() {
-    for (name, answer) in Answer.failures { snapshot(name, answer) }
+    for (name, answer) in Stub.Answer.failures { snapshot(name, answer) }
     snapshot("full device", .standings("sample"), store: FullStore())
     let unreadable = StoreError.unreadable(reason: "permission denied")
     snapshot("damaged store", .standings("sample"), store: DamagedStore(error: .corrupted))
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func failedWithOldTables() throws {
-    for (name, answer) in Answer.failures { snapshot(name, answer, store: try visited()) }
+    for (name, answer) in Stub.Answer.failures { snapshot(name, answer, store: try visited()) }
     let full = FullStore(content: try visited())
     snapshot("full device", .standings("success"), store: full)
   }

@@ -4,29 +4,32 @@
 /// `failed` and `cancelled`; or `requested`, then `unmatched`. No lock is held during a call.
 public struct ExchangeObserver: Sendable {
   /// A request was made; its answer is chosen unless it is unmatched.
-  public var requested: @Sendable (Exchange) -> Void
+  public var requested: @Sendable (ScenarioClient.Exchange) -> Void
   /// May put another answer in the place of the chosen one, for example an injected fault; the
   /// scenario then stays in the state that it was in.
-  public var substitute: @Sendable (Exchange, Answer) -> Answer?
+  public var substitute: @Sendable (ScenarioClient.Exchange, Stub.Answer) -> Stub.Answer?
   /// Holds the answer back until it returns; must return soon once its task is cancelled.
-  public var mayAnswer: @Sendable (Exchange) async -> Void
+  public var mayAnswer: @Sendable (ScenarioClient.Exchange) async -> Void
   /// The response is about to be returned.
-  public var answered: @Sendable (Exchange) -> Void
+  public var answered: @Sendable (ScenarioClient.Exchange) -> Void
   /// An error is about to be thrown in place of a response.
-  public var failed: @Sendable (Exchange) -> Void
+  public var failed: @Sendable (ScenarioClient.Exchange) -> Void
   /// The calling task was cancelled, and the client is about to throw `URLError(.cancelled)`.
-  public var cancelled: @Sendable (Exchange) -> Void
+  public var cancelled: @Sendable (ScenarioClient.Exchange) -> Void
   /// No stub had an answer, and the client is about to throw this error.
   public var unmatched: @Sendable (UnmatchedRequest) -> Void
 
   /// Creates an observer from the closures that are of interest.
   public init(
-    requested: @escaping @Sendable (Exchange) -> Void = { _ in },
-    substitute: @escaping @Sendable (Exchange, Answer) -> Answer? = { _, _ in nil },
-    mayAnswer: @escaping @Sendable (Exchange) async -> Void = { _ in },
-    answered: @escaping @Sendable (Exchange) -> Void = { _ in },
-    failed: @escaping @Sendable (Exchange) -> Void = { _ in },
-    cancelled: @escaping @Sendable (Exchange) -> Void = { _ in },
+    requested: @escaping @Sendable (ScenarioClient.Exchange) -> Void = { _ in },
+    substitute: @escaping @Sendable (ScenarioClient.Exchange, Stub.Answer) -> Stub.Answer? = {
+      _,
+      _ in nil
+    },
+    mayAnswer: @escaping @Sendable (ScenarioClient.Exchange) async -> Void = { _ in },
+    answered: @escaping @Sendable (ScenarioClient.Exchange) -> Void = { _ in },
+    failed: @escaping @Sendable (ScenarioClient.Exchange) -> Void = { _ in },
+    cancelled: @escaping @Sendable (ScenarioClient.Exchange) -> Void = { _ in },
     unmatched: @escaping @Sendable (UnmatchedRequest) -> Void = { _ in }
   ) {
     self.requested = requested

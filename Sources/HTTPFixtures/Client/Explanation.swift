@@ -1,11 +1,11 @@
 /// What would become of a request, told without sending it.
 public struct Explanation: Sendable {
   /// The request.
-  public let request: CanonicalRequest
+  public let request: Stub.Request
   /// The stub that would answer; `nil` when none would.
   public let stub: Stub?
   /// The answer that it would give next.
-  public let answer: Answer?
+  public let answer: Stub.Answer?
   /// Why none would answer, with the nearest stubs.
   public let refusal: UnmatchedRequest?
   /// The stubs that would match too, were the answering one not asked before them.
@@ -25,14 +25,14 @@ extension Explanation: CustomStringConvertible {
 
 extension Scenario {
   /// Says what a fresh client would do with a request.
-  public func explain(_ request: CanonicalRequest) -> Explanation {
+  public func explain(_ request: Stub.Request) -> Explanation {
     Ledger(stubs: stubs.count).explain(asRecorded(request), in: self)
   }
 }
 
 extension Ledger {
   /// Says what would become of a request now, and changes nothing.
-  func explain(_ request: CanonicalRequest, in scenario: Scenario) -> Explanation {
+  func explain(_ request: Stub.Request, in scenario: Scenario) -> Explanation {
     var copy = self
     let matching = scenario.stubs.indices.filter { index in
       let stub = scenario.stubs[index]

@@ -2,13 +2,13 @@
 struct Ledger: Sendable {
   /// What a request is to get.
   enum Ruling: Sendable {
-    case answer(Answer, Exchange)
-    case unmatched(UnmatchedRequest, Exchange)
+    case answer(Stub.Answer, ScenarioClient.Exchange)
+    case unmatched(UnmatchedRequest, ScenarioClient.Exchange)
   }
 
-  private(set) var exchanges: [Exchange] = []
+  private(set) var exchanges: [ScenarioClient.Exchange] = []
   private(set) var unmatched: [UnmatchedRequest] = []
-  var unreadable: [CanonicalRequest.Failure] = []
+  var unreadable: [Stub.Request.Failure] = []
   private(set) var uses: [Int]
   /// The states that stubs have moved to, by the name of their machine.
   private(set) var states: [String: String] = [:]
@@ -20,7 +20,7 @@ struct Ledger: Sendable {
   }
 
   /// Chooses the answer of the first stub that matches, and books the request.
-  mutating func rule(on request: CanonicalRequest, in scenario: Scenario) -> Ruling {
+  mutating func rule(on request: Stub.Request, in scenario: Scenario) -> Ruling {
     let match = scenario.table.firstMatch(request, states: states)
     guard let match, let answer = scenario.stubs[match].answer(at: uses[match]) else {
       return unmatched(request, in: scenario, spent: match)
@@ -31,7 +31,7 @@ struct Ledger: Sendable {
       statesBefore[exchanges.count + 1] = states
       states[machine.name] = next
     }
-    let exchange = Exchange(
+    let exchange = ScenarioClient.Exchange(
       number: exchanges.count + 1,
       request: request,
       stub: scenario.stubs[match].place,
@@ -45,12 +45,12 @@ struct Ledger: Sendable {
   }
 
   private mutating func unmatched(
-    _ request: CanonicalRequest,
+    _ request: Stub.Request,
     in scenario: Scenario,
     spent: Int?
   ) -> Ruling {
     let number = exchanges.count + 1
-    let exchange = Exchange(
+    let exchange = ScenarioClient.Exchange(
       number: number,
       request: request,
       stub: nil,
@@ -71,7 +71,7 @@ struct Ledger: Sendable {
   }
 
   /// Takes back to which state the request moved, as if no server had seen it.
-  mutating func staysPut(_ exchange: Exchange) {
+  mutating func staysPut(_ exchange: ScenarioClient.Exchange) {
     if let before = statesBefore[exchange.number] { states = before }
   }
 
@@ -82,7 +82,7 @@ struct Ledger: Sendable {
   }
 
   /// Books what an exchange has come to.
-  mutating func update(_ exchange: Exchange) {
+  mutating func update(_ exchange: ScenarioClient.Exchange) {
     exchanges[exchange.number - 1] = exchange
   }
 }

@@ -10,7 +10,7 @@ extension ScenarioClient {
   ///
   /// - Parameter name: What the stub was `named`.
   /// - Returns: The exchanges; empty when the stub was never used or has another name.
-  public func calls(to name: String) -> [Exchange] {
+  public func calls(to name: String) -> [ScenarioClient.Exchange] {
     exchanges.filter { $0.stubName == name }
   }
 
@@ -18,7 +18,7 @@ extension ScenarioClient {
   ///
   /// - Parameter stub: The stub as it was declared in the scenario of this client.
   /// - Returns: The exchanges; empty when the stub was never used.
-  public func calls(to stub: Stub) -> [Exchange] {
+  public func calls(to stub: Stub) -> [ScenarioClient.Exchange] {
     let indices = scenario.stubs.indices.filter { index in
       let other = scenario.stubs[index]
       return other.place == stub.place && other.pattern == stub.pattern
@@ -36,11 +36,11 @@ extension ScenarioClient {
   }
 
   /// Every exchange so far, as a value that can be snapshotted.
-  public var transcript: ExchangeTranscript { transcript(showing: []) }
+  public var transcript: ScenarioClient.Transcript { transcript(showing: []) }
 
   /// Every exchange so far, with these headers.
-  public func transcript(showing headers: [String]) -> ExchangeTranscript {
-    ExchangeTranscript(scenario: scenario.name, exchanges: exchanges, headers: headers)
+  public func transcript(showing headers: [String]) -> ScenarioClient.Transcript {
+    ScenarioClient.Transcript(scenario: scenario.name, exchanges: exchanges, headers: headers)
   }
 
   /// The state that this client is in, or `nil` when the value is none of the enum.
@@ -53,8 +53,8 @@ extension ScenarioClient {
   ///
   /// - Parameter request: The request; a body stream is read to its end.
   /// - Returns: The stub and the answer, or the nearest stubs and their differences.
-  /// - Throws: `CanonicalRequest.Failure` when the request cannot be taken apart.
-  public func explain(_ request: URLRequest) throws(CanonicalRequest.Failure) -> Explanation {
-    explain(try CanonicalRequest(request, plus: scenario.plus))
+  /// - Throws: `Stub.Request.Failure` when the request cannot be taken apart.
+  public func explain(_ request: URLRequest) throws(Stub.Request.Failure) -> Explanation {
+    explain(try Stub.Request(request, plus: scenario.plus))
   }
 }

@@ -46,7 +46,7 @@ public final class ScenarioClient: Sendable {
   ///
   /// - Parameter request: The request; a body stream is read to its end.
   /// - Returns: The body and the `HTTPURLResponse` of the answer.
-  /// - Throws: `InvalidScenario`, `UnmatchedRequest`, `FixtureError`, `CanonicalRequest.Failure`,
+  /// - Throws: `InvalidScenario`, `UnmatchedRequest`, `FixtureError`, `Stub.Request.Failure`,
   ///   the error that the answer asks for, and `URLError(.cancelled)` when the calling task is
   ///   cancelled. A task that was cancelled before the call sends nothing and uses up no answer.
   public func data(for request: URLRequest) async throws -> (Data, URLResponse) {
@@ -56,7 +56,7 @@ public final class ScenarioClient: Sendable {
 
   /// What has arrived of an answer.
   struct Delivery: Sendable {
-    let answer: Answer
+    let answer: Stub.Answer
     let data: Data
     let response: HTTPURLResponse
     /// The error that ends the body, when it breaks and that is noticed.
@@ -98,9 +98,9 @@ public final class ScenarioClient: Sendable {
   // MARK: - Stages
 
   /// Takes the request apart, and books that it could not be.
-  private func read(_ request: URLRequest) throws(CanonicalRequest.Failure) -> CanonicalRequest {
-    do throws(CanonicalRequest.Failure) {
-      return scenario.asRecorded(try CanonicalRequest(request, plus: scenario.plus))
+  private func read(_ request: URLRequest) throws(Stub.Request.Failure) -> Stub.Request {
+    do throws(Stub.Request.Failure) {
+      return scenario.asRecorded(try Stub.Request(request, plus: scenario.plus))
     } catch {
       ledger.withLock { $0.unreadable.append(error) }
       throw error
@@ -108,7 +108,9 @@ public final class ScenarioClient: Sendable {
   }
 
   /// Chooses the answer and books the request, or throws what no stub answers.
-  private func match(_ request: CanonicalRequest) throws(UnmatchedRequest) -> (Answer, Exchange) {
+  private func match(_ request: Stub.Request) throws(UnmatchedRequest) -> (
+    Stub.Answer, ScenarioClient.Exchange
+  ) {
     switch ledger.withLock({ $0.rule(on: request, in: scenario) }) {
     case .unmatched(let error, let exchange):
       observer.requested(exchange)
@@ -128,7 +130,9 @@ public final class ScenarioClient: Sendable {
   }
 
   /// Waits for the answer's delay, then for the observer; `false` once the task is cancelled.
-  private func mayDeliver(_ exchange: Exchange, after delay: Duration) async throws -> Bool {
+  private func mayDeliver(_ exchange: ScenarioClient.Exchange, after delay: Duration) async throws
+    -> Bool
+  {
     if delay > .zero {
       do {
         try await clock.sleep(for: delay)
@@ -143,7 +147,7 @@ public final class ScenarioClient: Sendable {
   }
 
   /// How long an answer takes until its last chunk.
-  private func duration(of answer: Answer) -> Duration {
+  private func duration(of answer: Stub.Answer) -> Duration {
     guard let pace = answer.pace, let count = try? body(of: answer).count else {
       return answer.delay
     }
@@ -151,7 +155,7 @@ public final class ScenarioClient: Sendable {
   }
 
   /// What the session would return for the answer, or throw.
-  private func delivery(of answer: Answer, to request: URLRequest) throws -> Delivery {
+  private func delivery(of answer: Stub.Answer, to request: URLRequest) throws -> Delivery {
     if case .failure(let failure) = answer.content { throw failure.error(for: request) }
     let whole = try body(of: answer)
     let data = answer.cut.map { whole.prefix($0.bytes) } ?? whole
@@ -160,17 +164,17 @@ public final class ScenarioClient: Sendable {
       answer: answer,
       data: Data(data),
       response: try answer.head(for: request, bytes: isNoticed ? whole.count : data.count),
-      breaks: isNoticed ? TransportFailure.connectionLost.error(for: request) : nil
+      breaks: isNoticed ? Stub.Failure.connectionLost.error(for: request) : nil
     )
   }
 
-  private func body(of answer: Answer) throws -> Data {
+  private func body(of answer: Stub.Answer) throws -> Data {
     switch answer.content {
     case .file(let path):
       guard let fixtures else { throw FixtureError.noFolder(path: path) }
       return try fixtures.data(at: path)
     case .bytes(let data): return data
-    case .garbage(let count): return Answer.garbageBytes(count)
+    case .garbage(let count): return Stub.Answer.garbageBytes(count)
     case .failure, .computed: return Data()
     case .thrown(let error): throw error
     case .unencodable(let type):
@@ -178,7 +182,7 @@ public final class ScenarioClient: Sendable {
     }
   }
 
-  private func close(_ exchange: Exchange, tell: (Exchange) -> Void) {
+  private func close(_ exchange: ScenarioClient.Exchange, tell: (ScenarioClient.Exchange) -> Void) {
     ledger.withLock { $0.update(exchange) }
     tell(exchange)
   }
@@ -188,7 +192,7 @@ public final class ScenarioClient: Sendable {
 
 extension ScenarioClient {
   /// Every request so far in the order made, with what became of it.
-  public var exchanges: [Exchange] { ledger.withLock { $0.exchanges } }
+  public var exchanges: [ScenarioClient.Exchange] { ledger.withLock { $0.exchanges } }
 
   /// The states that the client has moved to, by the name of their machine.
   var states: [String: String] { ledger.withLock { $0.states } }
@@ -197,7 +201,7 @@ extension ScenarioClient {
   package func giveBack(_ number: Int) { ledger.withLock { $0.giveBack(number) } }
 
   /// Says what this client would do with a request now, without sending it.
-  public func explain(_ request: CanonicalRequest) -> Explanation {
+  public func explain(_ request: Stub.Request) -> Explanation {
     ledger.withLock { $0 }.explain(scenario.asRecorded(request), in: scenario)
   }
 

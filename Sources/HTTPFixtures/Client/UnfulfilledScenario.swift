@@ -5,7 +5,7 @@ public struct UnfulfilledScenario: Error, Hashable, Sendable {
   /// What is wrong with the declaration itself.
   public let invalidity: InvalidScenario?
   /// The requests that could not be taken apart.
-  public let unreadable: [CanonicalRequest.Failure]
+  public let unreadable: [Stub.Request.Failure]
   /// The requests that no stub had an answer for.
   public let unmatched: [UnmatchedRequest]
   /// The stubs that were not used to their end; not told of a scenario that could not be used.
@@ -14,7 +14,7 @@ public struct UnfulfilledScenario: Error, Hashable, Sendable {
   init(
     scenario: String,
     invalidity: InvalidScenario?,
-    unreadable: [CanonicalRequest.Failure],
+    unreadable: [Stub.Request.Failure],
     unmatched: [UnmatchedRequest],
     unused: [UnusedStub]
   ) {

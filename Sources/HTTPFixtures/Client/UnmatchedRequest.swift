@@ -31,7 +31,7 @@ public struct UnmatchedRequest: Error, Hashable, Sendable {
   /// The place in the order of requests of the client, counted from 1.
   public let number: Int
   /// The request.
-  public let request: CanonicalRequest
+  public let request: Stub.Request
   /// Up to three stubs, the nearest first.
   public let nearMisses: [NearMiss]
 }
@@ -44,7 +44,7 @@ extension UnmatchedRequest {
   /// Fewer differing parts come first, then a stub for the same path, then fewer single
   /// differences, then a stub that no request has used, then the order of declaration.
   init(
-    _ request: CanonicalRequest,
+    _ request: Stub.Request,
     number: Int,
     scenario: Scenario,
     spent: Int?,
@@ -66,7 +66,7 @@ extension UnmatchedRequest {
 extension UnmatchedRequest.NearMiss {
   fileprivate init(
     _ stub: Stub,
-    _ request: CanonicalRequest,
+    _ request: Stub.Request,
     isSpent: Bool,
     uses: Int,
     states: [String: String]

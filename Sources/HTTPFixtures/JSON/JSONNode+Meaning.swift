@@ -3,7 +3,7 @@ import JSONSyntax
 
 extension JSONNode {
   /// The value as stubs compare it.
-  var meaning: JSONValue {
+  var meaning: Stub.JSON {
     switch value {
     case .null: .null
     case .bool(let value): .bool(value)
@@ -16,7 +16,7 @@ extension JSONNode {
   }
 
   /// A value of that meaning, keys in order.
-  init(_ meaning: JSONValue) {
+  init(_ meaning: Stub.JSON) {
     let value: Value =
       switch meaning {
       case .null: .null

@@ -11,7 +11,7 @@ enum LaneRegister {
   /// What a lane answers from, and how.
   struct Lane: Sendable {
     let client: ScenarioClient
-    let delivery: BodyDelivery
+    let delivery: SessionLane.Delivery
   }
 
   private static let open = Guarded(Open())

@@ -25,7 +25,7 @@ public final class SessionLane: Sendable {
   ///   - client: What answers.
   ///   - delivery: How the session gets a body that comes in chunks.
   /// - Throws: `LaneError.challenge` on Linux, when an answer asks for credentials.
-  public init(_ client: ScenarioClient, delivery: BodyDelivery = .whole) throws(LaneError) {
+  public init(_ client: ScenarioClient, delivery: SessionLane.Delivery = .whole) throws(LaneError) {
     #if canImport(FoundationNetworking)
     if let place = client.scenario.firstChallenge { throw .challenge(place: place) }
     #endif
@@ -78,7 +78,7 @@ extension Scenario {
   }
 }
 
-extension Answer {
+extension Stub.Answer {
   /// Whether a session would look for credentials.
   fileprivate var isChallenge: Bool {
     status == 401 && headers.keys.contains { $0.lowercased() == "www-authenticate" }

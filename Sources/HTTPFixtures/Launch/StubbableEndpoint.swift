@@ -3,7 +3,7 @@
 /// ```swift
 /// extension CommunityEndpoint: StubbableEndpoint {
 ///   var stubName: String { "Community/fetchUser" }
-///   var stubPath: PathPattern { .exact(path) }
+///   var stubPath: Stub.Path { .exact(path) }
 /// }
 ///
 /// let debug = Scenario("debug") {
@@ -20,32 +20,32 @@ public protocol StubbableEndpoint {
   /// The files' extension, which also says what kind of content they are; `json` by default.
   var stubExtension: String { get }
   /// The verb; GET by default.
-  var stubMethod: HTTPMethod { get }
+  var stubMethod: Stub.Method { get }
   /// The host as `Stub` takes it; any by default.
   var stubHost: String? { get }
   /// The path.
-  var stubPath: PathPattern { get }
+  var stubPath: Stub.Path { get }
   /// What the query must hold; none at all by default.
-  var stubQuery: QueryRule { get }
+  var stubQuery: Stub.Query { get }
   /// What headers must be; nothing by default.
-  var stubHeaders: [String: ValueRule] { get }
+  var stubHeaders: [String: Stub.Value] { get }
   /// What the body must hold; none at all by default.
-  var stubBody: BodyRule { get }
+  var stubBody: Stub.Body { get }
 }
 
 extension StubbableEndpoint {
   /// JSON.
   public var stubExtension: String { "json" }
   /// GET.
-  public var stubMethod: HTTPMethod { .get }
+  public var stubMethod: Stub.Method { .get }
   /// Any host.
   public var stubHost: String? { nil }
   /// No query.
-  public var stubQuery: QueryRule { .none }
+  public var stubQuery: Stub.Query { .none }
   /// Any headers.
-  public var stubHeaders: [String: ValueRule] { [:] }
+  public var stubHeaders: [String: Stub.Value] { [:] }
   /// No body.
-  public var stubBody: BodyRule { .empty }
+  public var stubBody: Stub.Body { .empty }
 
   /// The file of a variant as an answer: `fetchUser_success.json`.
   ///
@@ -59,7 +59,7 @@ extension StubbableEndpoint {
     _ variant: String,
     status: Int = 200,
     extension fileExtension: String? = nil
-  ) -> Answer {
+  ) -> Stub.Answer {
     let type = fileExtension ?? stubExtension
     return .fixture(stubName, variant: variant, extension: type, status: status)
   }
@@ -72,7 +72,7 @@ extension StubbableEndpoint {
   ///   - line: The line it is declared on.
   /// - Returns: The stub.
   public func stub(
-    at path: PathPattern? = nil,
+    at path: Stub.Path? = nil,
     fileID: String = #fileID,
     line: UInt = #line
   ) -> Stub {

@@ -11,9 +11,9 @@ struct BodyFileName {
   /// The extension, which follows the content type.
   let fileExtension: String
 
-  init(_ exchange: RecordedExchange, _ request: CanonicalRequest) {
+  init(_ exchange: RecordedExchange, _ request: Stub.Request) {
     let values = request.query.items.map { $0.value ?? $0.name }
-      .filter { !$0.hasPrefix(Redaction.mark) }
+      .filter { !$0.hasPrefix(RecordingClient.Redaction.mark) }
     let outcome = exchange.outcome
     let parts = [Self.endpoint(request), Self.slug(values)] + [outcome]
     let named = parts.compactMap { $0 }
@@ -26,7 +26,7 @@ struct BodyFileName {
     stem + (number == 1 ? "" : "_\(number)") + ".\(fileExtension)"
   }
 
-  private static func endpoint(_ request: CanonicalRequest) -> String {
+  private static func endpoint(_ request: Stub.Request) -> String {
     var path = request.path
     if let dot = path.lastIndex(of: "."), ContentType.isKnown(path[path.index(after: dot)...]) {
       path = String(path[..<dot])

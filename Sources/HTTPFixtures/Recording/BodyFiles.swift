@@ -28,7 +28,7 @@ struct BodyFiles {
   /// The path of the file that holds a body.
   ///
   /// - Complexity: O(1), apart from bodies whose names collide.
-  mutating func path(of exchange: RecordedExchange, _ request: CanonicalRequest) -> String {
+  mutating func path(of exchange: RecordedExchange, _ request: Stub.Request) -> String {
     let name = BodyFileName(exchange, request)
     let body = exchange.responseBody
     if let path = shared[body]?[name.fileExtension] { return path }

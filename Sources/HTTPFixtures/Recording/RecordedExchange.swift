@@ -2,7 +2,7 @@ import Foundation
 
 /// One request and its response as they were seen, or as a HAR file holds them.
 struct RecordedExchange: Hashable, Sendable {
-  typealias Header = CanonicalRequest.Header
+  typealias Header = Stub.Request.Header
 
   var method: String
   var url: String
@@ -28,10 +28,10 @@ struct RecordedExchange: Hashable, Sendable {
 
 extension RecordedExchange {
   /// The request as stubs see it, or `nil` when its URL cannot be split.
-  var request: CanonicalRequest? {
+  var request: Stub.Request? {
     guard let parts = URLComponents(string: url), let scheme = parts.scheme else { return nil }
-    return CanonicalRequest(
-      method: HTTPMethod(method),
+    return Stub.Request(
+      method: Stub.Method(method),
       scheme: scheme,
       host: parts.host ?? "",
       port: parts.port,
@@ -43,7 +43,7 @@ extension RecordedExchange {
   }
 
   /// The pattern that takes this request and no other, apart from its headers.
-  func pattern(of request: CanonicalRequest) -> RequestPattern {
+  func pattern(of request: Stub.Request) -> RequestPattern {
     RequestPattern(
       method: request.method,
       scheme: request.scheme,
@@ -56,7 +56,7 @@ extension RecordedExchange {
     )
   }
 
-  private func bodyRule(of request: CanonicalRequest) -> BodyRule {
+  private func bodyRule(of request: Stub.Request) -> Stub.Body {
     if requestBody.isEmpty { return .empty }
     switch request.parsedBody.json(requestBody) {
     case .object?, .array?: return .json(request.parsedBody.json(requestBody) ?? .null)
@@ -71,7 +71,7 @@ extension RecordedExchange {
   }
 
   /// What the response says, without the headers that describe how it was carried.
-  var answer: Answer {
+  var answer: Stub.Answer {
     guard status > 0 else { return .failure(.connectionLost) }
     let carried = ["content-encoding", "content-length", "transfer-encoding", "connection"]
     var headers: [String: String] = [:]
@@ -97,10 +97,10 @@ enum RecordedStub {
   static func stubs(
     of exchanges: [RecordedExchange],
     file: String,
-    answer: (RecordedExchange, CanonicalRequest) -> Answer
+    answer: (RecordedExchange, Stub.Request) -> Stub.Answer
   ) throws(ScenarioFileError) -> [Stub] {
     var order: [RequestPattern] = []
-    var given: [RequestPattern: [(RecordedExchange, CanonicalRequest)]] = [:]
+    var given: [RequestPattern: [(RecordedExchange, Stub.Request)]] = [:]
     for exchange in exchanges {
       guard let request = exchange.request else {
         let reason = "the URL \(quoted(exchange.url)) cannot be split into its parts"
@@ -114,7 +114,7 @@ enum RecordedStub {
     for pattern in order {
       let all = given[pattern] ?? []
       let isOne = Set(all.map(\.0.responseOnly)).count == 1
-      var answers: [Answer] = []
+      var answers: [Stub.Answer] = []
       for (exchange, request) in isOne ? Array(all.prefix(1)) : all {
         answers.append(answer(exchange, request))
       }

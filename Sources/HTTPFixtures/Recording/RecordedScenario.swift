@@ -156,7 +156,7 @@ struct RecordedScenario: RecordingStore {
 
 extension RecordedExchange {
   /// What the response says, with its body in a fixture file.
-  fileprivate func answer(from path: String) -> Answer {
+  fileprivate func answer(from path: String) -> Stub.Answer {
     let whole = answer
     var headers = whole.headers
     if let type = whole.contentType, type != ContentType.of(path: path) {

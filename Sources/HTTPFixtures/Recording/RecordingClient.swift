@@ -16,9 +16,9 @@ public final class RecordingClient: Sendable {
   /// The HAR file or the scenario file.
   public let file: URL
   /// What may be sent and written.
-  public let mode: RecordingMode
+  public let mode: RecordingClient.Mode
   private let store: any RecordingStore
-  private let redaction: Redaction
+  private let redaction: RecordingClient.Redaction
   private let live: Live
   private let player: ScenarioClient
   private let exists: Bool
@@ -35,8 +35,8 @@ public final class RecordingClient: Sendable {
   /// - Throws: `RecordingError` when the file cannot be read.
   public convenience init(
     _ file: URL,
-    mode: RecordingMode,
-    redaction: Redaction = .standard,
+    mode: RecordingClient.Mode,
+    redaction: RecordingClient.Redaction = .standard,
     observer: ExchangeObserver = .none,
     live: @escaping Live
   ) throws(RecordingError) {
@@ -61,8 +61,8 @@ public final class RecordingClient: Sendable {
     scenario name: String,
     in fixtures: FixtureFolder,
     feature: String? = nil,
-    mode: RecordingMode,
-    redaction: Redaction = .standard,
+    mode: RecordingClient.Mode,
+    redaction: RecordingClient.Redaction = .standard,
     observer: ExchangeObserver = .none,
     live: @escaping Live
   ) throws(RecordingError) {
@@ -72,8 +72,8 @@ public final class RecordingClient: Sendable {
 
   private init(
     _ store: any RecordingStore,
-    _ mode: RecordingMode,
-    _ redaction: Redaction,
+    _ mode: RecordingClient.Mode,
+    _ redaction: RecordingClient.Redaction,
     _ observer: ExchangeObserver,
     _ live: @escaping Live
   ) throws(RecordingError) {
@@ -95,13 +95,13 @@ public final class RecordingClient: Sendable {
   /// - Throws: `UnmatchedRequest` for a request that may not be sent, or what the live client
   ///   throws; a request that fails is not recorded.
   public func data(for request: URLRequest) async throws -> (Data, URLResponse) {
-    let canonical = try CanonicalRequest(request)
+    let canonical = try Stub.Request(request)
     var sent = request
     if !canonical.body.isEmpty { sent.httpBody = canonical.body }
     let exchange = Self.exchange(canonical, sent)
     if plays {
       let redacted = self.redacted(sent, exchange)
-      if try mode != .new || isKnown(CanonicalRequest(redacted)) {
+      if try mode != .new || isKnown(Stub.Request(redacted)) {
         return try await player.data(for: redacted)
       }
     }
@@ -121,14 +121,14 @@ public final class RecordingClient: Sendable {
   }
 
   /// Whether a stub is for the request; one that has given all its answers is, too.
-  private func isKnown(_ request: CanonicalRequest) -> Bool {
+  private func isKnown(_ request: Stub.Request) -> Bool {
     let explanation = player.explain(request)
     return explanation.stub != nil
       || explanation.refusal?.nearMisses.first?.differences.isEmpty == true
   }
 
   private static func exchange(
-    _ canonical: CanonicalRequest,
+    _ canonical: Stub.Request,
     _ request: URLRequest
   ) -> RecordedExchange {
     RecordedExchange(

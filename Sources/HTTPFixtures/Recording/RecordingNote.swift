@@ -9,12 +9,12 @@ final class RecordingNote: Sendable {
   /// The body files that the recording wrote, each with the checksum of its bytes.
   let bodyFiles: [String: String]
   /// What gives a request the tokens with which it was recorded; `nil` when it has none.
-  let redaction: Redaction?
+  let redaction: RecordingClient.Redaction?
 
   init(redactedFields: Set<String> = [], bodyFiles: [String: String] = [:]) {
     self.redactedFields = redactedFields
     self.bodyFiles = bodyFiles
-    redaction = redactedFields.isEmpty ? nil : Redaction(names: redactedFields)
+    redaction = redactedFields.isEmpty ? nil : RecordingClient.Redaction(names: redactedFields)
   }
 
   convenience init(_ node: JSONNode, file: String) throws(ScenarioFileError) {
@@ -47,7 +47,7 @@ final class RecordingNote: Sendable {
 
 extension Scenario {
   /// The request with the tokens that stand in a recording in the place of its secrets.
-  func asRecorded(_ request: CanonicalRequest) -> CanonicalRequest {
+  func asRecorded(_ request: Stub.Request) -> Stub.Request {
     guard let redaction = recording?.redaction else { return request }
     return Redactor.redacted(request, redaction, plus: plus)
   }

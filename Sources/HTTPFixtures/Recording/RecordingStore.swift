@@ -23,7 +23,7 @@ struct RecordedTraffic: Sendable {
   let exchanges: [RecordedExchange]
   /// Whether what was recorded before stays.
   let isAddition: Bool
-  let redaction: Redaction
+  let redaction: RecordingClient.Redaction
 }
 
 extension RecordingStore {

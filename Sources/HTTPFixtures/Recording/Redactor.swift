@@ -9,13 +9,13 @@ struct Redactor {
     let field: String
   }
 
-  let redaction: Redaction
+  let redaction: RecordingClient.Redaction
   private(set) var secrets: Set<Secret> = []
   /// The fields of queries and bodies of requests that held a secret.
   private var requestFields: Set<String> = []
   private static let password = "URL password"
 
-  init(_ redaction: Redaction) { self.redaction = redaction }
+  init(_ redaction: RecordingClient.Redaction) { self.redaction = redaction }
 
   mutating func redacted(_ exchange: RecordedExchange) -> RecordedExchange {
     var copy = exchange
@@ -24,7 +24,7 @@ struct Redactor {
     copy.requestBody = asked.body(exchange.requestBody, type: exchange.requestType)
     secrets.formUnion(asked.secrets)
     let fields = asked.secrets.map(\.field).filter { $0 != Self.password }
-    requestFields.formUnion(fields.map(Redaction.plain))
+    requestFields.formUnion(fields.map(RecordingClient.Redaction.plain))
     copy.requestHeaders = exchange.requestHeaders.map { header($0) }
     copy.responseHeaders = exchange.responseHeaders.map { header($0) }
     let type = (exchange.responseType ?? "").lowercased()
@@ -37,13 +37,13 @@ struct Redactor {
 
   /// The request with tokens in its query and body, which is what stubs look at.
   static func redacted(
-    _ request: CanonicalRequest,
-    _ redaction: Redaction,
-    plus: PlusSign
-  ) -> CanonicalRequest {
+    _ request: Stub.Request,
+    _ redaction: RecordingClient.Redaction,
+    plus: Scenario.PlusSign
+  ) -> Stub.Request {
     var redactor = Redactor(redaction)
     let type = (request.header("Content-Type") ?? "").lowercased()
-    return CanonicalRequest(
+    return Stub.Request(
       method: request.method,
       scheme: request.scheme,
       host: request.host,
@@ -59,7 +59,9 @@ struct Redactor {
   /// The token for a secret, which is remembered.
   private mutating func token(_ value: String, _ name: String) -> String {
     if value.isEmpty { return value }
-    if value.hasPrefix(Redaction.mark) { return redaction.replacement(of: value, named: name) }
+    if value.hasPrefix(RecordingClient.Redaction.mark) {
+      return redaction.replacement(of: value, named: name)
+    }
     secrets.insert(Secret(value: value, field: name))
     return redaction.replacement(of: value, named: name)
   }

@@ -140,7 +140,7 @@ extension Scenario {
     }
   }
 
-  private static func problem(of answer: Answer, at place: SourcePlace) -> ScenarioError? {
+  private static func problem(of answer: Stub.Answer, at place: SourcePlace) -> ScenarioError? {
     switch answer.content {
     case .failure, .thrown, .computed: nil
     case .unencodable(let type): .unencodableAnswer(type: type, place: place)

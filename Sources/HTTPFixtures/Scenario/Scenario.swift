@@ -14,7 +14,7 @@ public struct Scenario: Sendable {
   /// of equal priorities the first declared.
   public let stubs: [Stub]
   /// What a literal `+` in a query stands for.
-  public let plus: PlusSign
+  public let plus: Scenario.PlusSign
   /// Where the scenario was declared.
   public let place: SourcePlace
   let table: StubTable
@@ -34,7 +34,7 @@ public struct Scenario: Sendable {
   ///   - stubs: The stubs, and other scenarios whose stubs are taken over, but not their `plus`.
   public init(
     _ name: String,
-    plus: PlusSign = .space,
+    plus: Scenario.PlusSign = .space,
     fileID: String = #fileID,
     line: UInt = #line,
     @StubBuilder stubs: () -> [Stub]
@@ -52,7 +52,7 @@ public struct Scenario: Sendable {
   ///   - line: The line it is declared on.
   public init(
     _ name: String,
-    plus: PlusSign = .space,
+    plus: Scenario.PlusSign = .space,
     stubs: [Stub],
     fileID: String = #fileID,
     line: UInt = #line

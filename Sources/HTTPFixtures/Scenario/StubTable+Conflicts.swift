@@ -64,7 +64,7 @@ private struct PathShape: Hashable {
   let count: Int?
   let holes: [Int]
 
-  init(_ path: PathPattern) {
+  init(_ path: Stub.Path) {
     let segments = path.segments
     count = segments?.count
     holes = segments.map { all in all.indices.filter { all[$0] == nil } } ?? []

@@ -36,7 +36,7 @@ struct StubTable: Sendable {
   ///   - states: The states of the client, by the name of their machine.
   /// - Returns: Its index in `stubs`.
   /// - Complexity: O(k), k being the stubs of the same path and query, and all expressions.
-  func firstMatch(_ request: CanonicalRequest, states: [String: String]) -> Int? {
+  func firstMatch(_ request: Stub.Request, states: [String: String]) -> Int? {
     var best: Int?
     for candidates in candidates(for: request) {
       for stub in candidates {
@@ -52,7 +52,7 @@ struct StubTable: Sendable {
   }
 
   /// Lists of stubs in the order in which they are asked, among which all are that match.
-  func candidates(for request: CanonicalRequest) -> [[Int]] {
+  func candidates(for request: Stub.Request) -> [[Int]] {
     var lists = others.isEmpty ? [] : [others]
     exact[request.method.name + request.path]?.add(to: &lists, for: request.query)
     if templates.isEmpty { return lists }
@@ -68,11 +68,11 @@ struct StubTable: Sendable {
 /// The stubs of one method and path.
 struct StubBucket: Sendable {
   /// Those that say what the whole query is.
-  private var closed: [QueryItems: [Int]] = [:]
+  private var closed: [Stub.Items: [Int]] = [:]
   private var open: [Int] = []
   private(set) var all: [Int] = []
 
-  mutating func add(_ stub: Int, _ query: QueryRule) {
+  mutating func add(_ stub: Int, _ query: Stub.Query) {
     all.append(stub)
     if let whole = query.parts.whole {
       closed[whole, default: []].append(stub)
@@ -82,7 +82,7 @@ struct StubBucket: Sendable {
   }
 
   /// Adds the stubs that can take a query; `nil` stands for any.
-  func add(to lists: inout [[Int]], for query: QueryItems?) {
+  func add(to lists: inout [[Int]], for query: Stub.Items?) {
     guard let query else { return lists.append(all) }
     if !open.isEmpty { lists.append(open) }
     if let stubs = closed[query] { lists.append(stubs) }
@@ -90,7 +90,7 @@ struct StubBucket: Sendable {
 }
 
 /// Method and path as one text, without the segments at `holes`: `GET/user//name`.
-func pathKey(_ method: HTTPMethod, _ segments: [String?], holes: [Int]) -> String {
+func pathKey(_ method: Stub.Method, _ segments: [String?], holes: [Int]) -> String {
   var key = method.name
   var hole = 0
   for (index, segment) in segments.enumerated() {

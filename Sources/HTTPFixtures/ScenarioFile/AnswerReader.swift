@@ -16,7 +16,7 @@ struct AnswerReader {
     reader = try ObjectReader(node, key: "response", file: file, known: keys + Self.bodies)
   }
 
-  func answer() throws(Failure) -> Answer {
+  func answer() throws(Failure) -> Stub.Answer {
     var answer = try content()
     if let delay = try reader.milliseconds("fixedDelayMilliseconds") {
       answer = answer.delayed(by: delay)
@@ -40,12 +40,12 @@ struct AnswerReader {
     return answer
   }
 
-  private func content() throws(Failure) -> Answer {
+  private func content() throws(Failure) -> Stub.Answer {
     let status = try reader.integer("status", in: 100...599) ?? 200
     var headers = try reader.texts("headers")
     let body = try reader.only(of: Self.bodies)
     if body == "fault" {
-      let words = TransportFailure.allCases.map { ($0.rawValue, $0) } + Self.wireMockFaults
+      let words = Stub.Failure.allCases.map { ($0.rawValue, $0) } + Self.wireMockFaults
       return .failure(try reader.choice("fault", words) ?? .connectionLost)
     }
     if body == "bodyFileName" {
@@ -56,8 +56,8 @@ struct AnswerReader {
     let type = name.flatMap { headers.removeValue(forKey: $0) }
     if body == "garbageBytes" {
       let count = try reader.integer("garbageBytes", in: 1...Int.max) ?? 1
-      let content = Answer.Content.garbage(count)
-      return Answer(content: content, status: status, contentType: type, headers: headers)
+      let content = Stub.Answer.Content.garbage(count)
+      return Stub.Answer(content: content, status: status, contentType: type, headers: headers)
     }
     let bytes = try bytes(body)
     let kind = type ?? (body == "jsonBody" ? "application/json" : nil)
@@ -77,7 +77,7 @@ struct AnswerReader {
   }
 
   /// WireMock's own words for the failures that both have.
-  private static let wireMockFaults: [(String, TransportFailure)] = [
+  private static let wireMockFaults: [(String, Stub.Failure)] = [
     ("CONNECTION_RESET_BY_PEER", .connectionLost), ("EMPTY_RESPONSE", .connectionLost),
     ("RANDOM_DATA_THEN_CLOSE", .malformedResponse),
     ("MALFORMED_RESPONSE_CHUNK", .malformedResponse),

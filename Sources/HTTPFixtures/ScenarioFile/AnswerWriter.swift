@@ -5,7 +5,7 @@ import JSONSyntax
 struct AnswerWriter {
   typealias Failure = ScenarioFileError
 
-  let answer: Answer
+  let answer: Stub.Answer
   let place: SourcePlace
 
   func node() throws(Failure) -> JSONNode {

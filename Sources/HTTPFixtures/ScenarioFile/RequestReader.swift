@@ -20,10 +20,10 @@ struct RequestReader {
     guard let method = try reader.text("method") else {
       throw .missingKey("method", file: reader.file, line: reader.node.line)
     }
-    var headers: [String: ValueRule] = [:]
+    var headers: [String: Stub.Value] = [:]
     for (name, rule) in try rules("headers") { headers[name.lowercased()] = rule }
     return RequestPattern(
-      method: HTTPMethod(method),
+      method: Stub.Method(method),
       scheme: try reader.text("scheme")?.lowercased(),
       host: try reader.text("host")?.lowercased(),
       path: try path(),
@@ -34,7 +34,7 @@ struct RequestReader {
     )
   }
 
-  private func path() throws(Failure) -> PathPattern {
+  private func path() throws(Failure) -> Stub.Path {
     guard let key = try reader.only(of: ["urlPath", "urlPathTemplate", "urlPathPattern"]),
       let text = try reader.text(key)
     else { throw .missingKey("urlPath", file: reader.file, line: reader.node.line) }
@@ -45,13 +45,13 @@ struct RequestReader {
     }
   }
 
-  private func rules(_ key: String) throws(Failure) -> [String: ValueRule] {
-    var rules: [String: ValueRule] = [:]
+  private func rules(_ key: String) throws(Failure) -> [String: Stub.Value] {
+    var rules: [String: Stub.Value] = [:]
     for member in try reader.members(key) { rules[member.key] = try rule(member) }
     return rules
   }
 
-  private func rule(_ member: JSONNode.Member) throws(Failure) -> ValueRule {
+  private func rule(_ member: JSONNode.Member) throws(Failure) -> Stub.Value {
     let keys = ["equalTo", "contains", "matches", "absent", "present"]
     let rule = try ObjectReader(member.value, key: member.key, file: reader.file, known: keys)
     guard let key = try rule.only(of: keys) else {
@@ -76,7 +76,7 @@ struct RequestReader {
 // MARK: - Query
 
 extension RequestReader {
-  private func query() throws(Failure) -> QueryRule {
+  private func query() throws(Failure) -> Stub.Query {
     let words = [("refused", false), ("allowed", true)]
     let isOpen = try reader.choice("otherQueryParameters", words) ?? false
     if let nodes = try reader.elements("queryParametersInOrder") {
@@ -84,15 +84,15 @@ extension RequestReader {
       return .ordered(try orderedItems(nodes))
     }
     let (items, refused) = try items("queryParameters")
-    let absent: [QueryRule] = refused.isEmpty ? [] : [.absent(refused)]
-    var rules: [QueryRule] = isOpen ? [] : [.exactly(items)]
+    let absent: [Stub.Query] = refused.isEmpty ? [] : [.absent(refused)]
+    var rules: [Stub.Query] = isOpen ? [] : [.exactly(items)]
     if isOpen, !items.items.isEmpty { rules.append(.containing(items)) }
     rules += absent
     return rules.count == 1 ? rules[0] : rules.isEmpty ? .ignored : .all(rules)
   }
 
-  private func orderedItems(_ nodes: [JSONNode]) throws(Failure) -> [QueryItem] {
-    var items: [QueryItem] = []
+  private func orderedItems(_ nodes: [JSONNode]) throws(Failure) -> [Stub.Item] {
+    var items: [Stub.Item] = []
     for node in nodes {
       let item = try ObjectReader(
         node,
@@ -103,14 +103,14 @@ extension RequestReader {
       guard let name = try item.text("name") else {
         throw .missingKey("name", file: reader.file, line: node.line)
       }
-      items.append(QueryItem(name, try item.text("value")))
+      items.append(Stub.Item(name, try item.text("value")))
     }
     return items
   }
 
   /// The wanted items and the refused names of a query or a form.
-  private func items(_ key: String) throws(Failure) -> (QueryItems, [String]) {
-    var items: [QueryItem] = []
+  private func items(_ key: String) throws(Failure) -> (Stub.Items, [String]) {
+    var items: [Stub.Item] = []
     var refused: [String] = []
     for member in try reader.members(key) {
       let keys = ["equalTo", "hasExactly", "absent"]
@@ -124,13 +124,13 @@ extension RequestReader {
       case "hasExactly":
         for node in try rule.elements("hasExactly") ?? [] {
           let one = try ObjectReader(node, key: "hasExactly", file: reader.file, known: ["equalTo"])
-          items.append(QueryItem(member.key, try value(one)))
+          items.append(Stub.Item(member.key, try value(one)))
         }
       case nil: throw .missingKey("equalTo", file: reader.file, line: member.value.line)
-      default: items.append(QueryItem(member.key, try value(rule)))
+      default: items.append(Stub.Item(member.key, try value(rule)))
       }
     }
-    return (QueryItems(items), refused)
+    return (Stub.Items(items), refused)
   }
 
   /// The value of an item; null stands for a name without `=`.
@@ -143,7 +143,7 @@ extension RequestReader {
 // MARK: - Body
 
 extension RequestReader {
-  private func body() throws(Failure) -> BodyRule {
+  private func body() throws(Failure) -> Stub.Body {
     switch try reader.only(of: ["bodyPatterns", "formParameters"]) {
     case nil: return .empty
     case "formParameters": return .form(try items("formParameters").0)
@@ -166,7 +166,7 @@ extension RequestReader {
     )
   }
 
-  private func bodyRule(_ rule: ObjectReader) throws(Failure) -> BodyRule {
+  private func bodyRule(_ rule: ObjectReader) throws(Failure) -> Stub.Body {
     let keys = ["equalTo", "contains", "binaryEqualTo", "equalToJson", "anything"]
     guard let key = try rule.only(of: keys) else {
       throw .missingKey("equalTo", file: rule.file, line: rule.node.line)
@@ -174,7 +174,7 @@ extension RequestReader {
     let node = try rule.required(key)
     switch key {
     case "equalToJson":
-      var leeway: BodyRule.JSONLeeway = []
+      var leeway: Stub.Body.JSONLeeway = []
       if try rule.truth("ignoreArrayOrder") { leeway.insert(.arrayOrder) }
       if try rule.truth("ignoreExtraElements") { leeway.insert(.extraElements) }
       return .json(node.meaning, ignoring: leeway)

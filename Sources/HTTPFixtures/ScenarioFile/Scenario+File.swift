@@ -20,7 +20,10 @@ extension Scenario {
     guard let name = try reader.text("name") else {
       throw .missingKey("name", file: file, line: node.line)
     }
-    let plus = try reader.choice("plusInQueries", [("space", PlusSign.space), ("plus", .plus)])
+    let plus = try reader.choice(
+      "plusInQueries",
+      [("space", Scenario.PlusSign.space), ("plus", .plus)]
+    )
     let machines = try StubReader.machines(reader)
     var stubs: [Stub] = []
     for mapping in try reader.elements("mappings") ?? [] {

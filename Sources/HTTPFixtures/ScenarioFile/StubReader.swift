@@ -45,12 +45,12 @@ struct StubReader {
     return stub.answers(try answers(), then: try reader.choice("then", words))
   }
 
-  private func answers() throws(Failure) -> [Answer] {
+  private func answers() throws(Failure) -> [Stub.Answer] {
     guard let key = try reader.only(of: ["response", "responses"]) else {
       throw .missingKey("response", file: reader.file, line: reader.node.line)
     }
     let nodes = key == "response" ? [try reader.required(key)] : try reader.elements(key) ?? []
-    var answers: [Answer] = []
+    var answers: [Stub.Answer] = []
     for node in nodes { answers.append(try AnswerReader(node, file: reader.file).answer()) }
     return answers
   }

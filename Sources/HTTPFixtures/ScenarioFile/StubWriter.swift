@@ -58,7 +58,7 @@ struct StubWriter {
     )
   }
 
-  private static func rules(_ rules: [String: ValueRule]) -> JSONNode? {
+  private static func rules(_ rules: [String: Stub.Value]) -> JSONNode? {
     if rules.isEmpty { return nil }
     return .object(
       rules.sorted { $0.key < $1.key }.map { name, rule in
@@ -77,7 +77,7 @@ struct StubWriter {
 // MARK: - Query and body
 
 extension StubWriter {
-  private func query(_ rule: QueryRule) throws(Failure) -> [(String, JSONNode?)] {
+  private func query(_ rule: Stub.Query) throws(Failure) -> [(String, JSONNode?)] {
     let parts = rule.parts
     if parts.isImpossible {
       throw .onlyInSwift("a query rule that contradicts itself", place: stub.place)
@@ -91,14 +91,14 @@ extension StubWriter {
     let refused = parts.refused.sorted().map { name in
       (name, JSONNode?.some(.object([("absent", .bool(true))])))
     }
-    let wanted = Self.items(parts.whole ?? QueryItems(parts.required)) + refused
+    let wanted = Self.items(parts.whole ?? Stub.Items(parts.required)) + refused
     return [
       ("queryParameters", wanted.isEmpty ? nil : .object(wanted)),
       ("otherQueryParameters", parts.whole == nil ? .string("allowed") : nil),
     ]
   }
 
-  private static func items(_ items: QueryItems) -> [(String, JSONNode?)] {
+  private static func items(_ items: Stub.Items) -> [(String, JSONNode?)] {
     var names: [String] = []
     for item in items.items where !names.contains(item.name) { names.append(item.name) }
     return names.map { name in
@@ -109,7 +109,7 @@ extension StubWriter {
     }
   }
 
-  private func body(_ rule: BodyRule) throws(Failure) -> [(String, JSONNode?)] {
+  private func body(_ rule: Stub.Body) throws(Failure) -> [(String, JSONNode?)] {
     switch rule.want {
     case .bytes(let data) where data.isEmpty: return []
     case .bytes(let data):

@@ -76,7 +76,7 @@ extension Difference.WantedBody {
   }
 }
 
-extension PathPattern {
+extension Stub.Path {
   fileprivate var wish: String {
     switch kind {
     case .exact: quoted(text)
@@ -86,7 +86,7 @@ extension PathPattern {
   }
 }
 
-extension JSONValue {
+extension Stub.JSON {
   /// The value cut to a length that a line of a report can carry.
   fileprivate var short: String {
     let text = description

@@ -21,7 +21,7 @@ public enum Difference: Hashable, Sendable {
     /// A URL-encoded form.
     case form
     /// JSON of this meaning.
-    case json(JSONValue)
+    case json(Stub.JSON)
     /// A body that fits a condition of this name.
     case custom(String)
     /// Nothing that could be: the declaration itself is wrong.
@@ -29,25 +29,25 @@ public enum Difference: Hashable, Sendable {
   }
 
   /// Another verb.
-  case method(found: HTTPMethod, wanted: HTTPMethod)
+  case method(found: Stub.Method, wanted: Stub.Method)
   /// Another scheme.
   case scheme(found: String, wanted: String)
   /// Another host.
   case host(found: String, wanted: String)
   /// A path outside of the pattern.
-  case path(found: String, wanted: PathPattern)
+  case path(found: String, wanted: Stub.Path)
   /// Other values of one name; an empty list stands for an absent name.
   case item(ItemKind, name: String, found: [String?], wanted: [String?])
   /// The wanted items of the query in another order.
   case queryOrder(found: [String], wanted: [String])
   /// Another value of a header.
-  case header(name: String, found: String?, wanted: ValueRule)
+  case header(name: String, found: String?, wanted: Stub.Value)
   /// Another value of a cookie.
-  case cookie(name: String, found: String?, wanted: ValueRule)
+  case cookie(name: String, found: String?, wanted: Stub.Value)
   /// A condition on the whole request that does not hold.
   case condition(String)
   /// Another value inside of a JSON body.
-  case json(path: String, found: JSONValue?, wanted: JSONValue?)
+  case json(path: String, found: Stub.JSON?, wanted: Stub.JSON?)
   /// Another body altogether.
   case body(found: Data, wanted: WantedBody)
 

@@ -2,10 +2,10 @@
 public struct RequestCondition: Sendable {
   /// What the condition is called in reports.
   public let name: String
-  let holds: @Sendable (CanonicalRequest) -> Bool
+  let holds: @Sendable (Stub.Request) -> Bool
 
   /// Names a question.
-  public init(_ name: String, _ holds: @escaping @Sendable (CanonicalRequest) -> Bool) {
+  public init(_ name: String, _ holds: @escaping @Sendable (Stub.Request) -> Bool) {
     self.name = name
     self.holds = holds
   }

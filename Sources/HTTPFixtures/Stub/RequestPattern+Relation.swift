@@ -29,15 +29,15 @@ extension RequestPattern {
   }
 
   private static func relation(
-    _ left: [String: ValueRule],
-    _ right: [String: ValueRule]
+    _ left: [String: Stub.Value],
+    _ right: [String: Stub.Value]
   ) -> Relation {
     Set(left.keys).union(right.keys).sorted().reduce(.same) { relation, name in
       relation && Self.relation(left[name], right[name])
     }
   }
 
-  private static func relation(_ left: ValueRule?, _ right: ValueRule?) -> Relation {
+  private static func relation(_ left: Stub.Value?, _ right: Stub.Value?) -> Relation {
     guard let left else { return right == nil ? .same : .covers }
     guard let right else { return .covered }
     return left.relation(to: right)
@@ -51,9 +51,9 @@ extension RequestPattern {
   }
 }
 
-extension ValueRule {
+extension Stub.Value {
   /// How the values of this rule stand to those of another one.
-  func relation(to other: ValueRule) -> Relation {
+  func relation(to other: Stub.Value) -> Relation {
     if self == other { return .same }
     switch (want, other.want) {
     case (.absent, _), (_, .absent): return .apart
@@ -69,9 +69,9 @@ extension ValueRule {
   }
 }
 
-extension BodyRule {
+extension Stub.Body {
   /// How the bodies of this rule stand to those of another one.
-  func relation(to other: BodyRule) -> Relation {
+  func relation(to other: Stub.Body) -> Relation {
     if self == other { return .same }
     switch (want, other.want) {
     case (.invalid, _), (_, .invalid): return .apart
@@ -105,6 +105,6 @@ extension BodyRule {
   }
 
   private func takes(_ body: Data) -> Bool {
-    matches(CanonicalRequest(method: .post, rawPath: "/", body: body))
+    matches(Stub.Request(method: .post, rawPath: "/", body: body))
   }
 }

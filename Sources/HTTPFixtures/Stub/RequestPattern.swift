@@ -1,26 +1,26 @@
 /// What a stub asks of a request: a request matches when it differs in nothing that is declared.
 public struct RequestPattern: Hashable, Sendable {
   /// The verb.
-  public let method: HTTPMethod
+  public let method: Stub.Method
   /// The scheme, when the stub names one.
   public let scheme: String?
   /// The host, when the stub names one; with a port, the port counts too.
   public let host: String?
   /// The path.
-  public let path: PathPattern
+  public let path: Stub.Path
   /// The query.
-  public let query: QueryRule
+  public let query: Stub.Query
   /// What headers must be, by their name in lower case.
-  public let headers: [String: ValueRule]
+  public let headers: [String: Stub.Value]
   /// What cookies must be, by their name.
-  public let cookies: [String: ValueRule]
+  public let cookies: [String: Stub.Value]
   /// The body.
-  public let body: BodyRule
+  public let body: Stub.Body
   /// What else must hold of the request.
   public internal(set) var conditions: [RequestCondition] = []
 
   /// Whether the request differs in nothing.
-  public func matches(_ request: CanonicalRequest) -> Bool {
+  public func matches(_ request: Stub.Request) -> Bool {
     request.method == method
       && (scheme == nil || request.scheme == scheme)
       && (host == nil || hostDifference(in: request) == nil)
@@ -34,7 +34,7 @@ public struct RequestPattern: Hashable, Sendable {
 
   /// Everything in which `request` differs, in the order method, scheme, host, path, query,
   /// headers, cookies, body, conditions.
-  public func differences(in request: CanonicalRequest) -> [Difference] {
+  public func differences(in request: Stub.Request) -> [Difference] {
     var found: [Difference] = []
     if request.method != method {
       found.append(.method(found: request.method, wanted: method))
@@ -55,13 +55,13 @@ public struct RequestPattern: Hashable, Sendable {
     return found
   }
 
-  private func hostDifference(in request: CanonicalRequest) -> Difference? {
+  private func hostDifference(in request: Stub.Request) -> Difference? {
     guard let host else { return nil }
     let found = host.contains(":") ? request.hostAndPort : request.host
     return found == host ? nil : .host(found: found, wanted: host)
   }
 
-  private func headerDifferences(in request: CanonicalRequest) -> [Difference] {
+  private func headerDifferences(in request: Stub.Request) -> [Difference] {
     if headers.isEmpty { return [] }
     return headers.sorted { $0.key < $1.key }.compactMap { name, wanted in
       let value = request.header(name)
@@ -69,7 +69,7 @@ public struct RequestPattern: Hashable, Sendable {
     }
   }
 
-  private func cookieDifferences(in request: CanonicalRequest) -> [Difference] {
+  private func cookieDifferences(in request: Stub.Request) -> [Difference] {
     if cookies.isEmpty { return [] }
     return cookies.sorted { $0.key < $1.key }.compactMap { name, wanted in
       let value = request.cookie(name)
@@ -85,7 +85,7 @@ extension RequestPattern: CustomStringConvertible {
       + Self.text(of: query)
   }
 
-  private static func text(of query: QueryRule) -> String {
+  private static func text(of query: Stub.Query) -> String {
     switch query {
     case .ignored, .absent: return "?…"
     case .exactly(let items): return items.items.isEmpty ? "" : "?\(text(of: items.items))"
@@ -96,7 +96,7 @@ extension RequestPattern: CustomStringConvertible {
     }
   }
 
-  private static func text(of items: [QueryItem]) -> String {
+  private static func text(of items: [Stub.Item]) -> String {
     items.map { item in
       item.value.map { "\(item.name)=\($0)" } ?? item.name
     }.joined(separator: "&")

@@ -35,7 +35,7 @@ public struct Stub: Sendable {
   /// Where the stub was declared.
   public let place: SourcePlace
   /// The answers in the order they are given.
-  public private(set) var answers: [Answer] = []
+  public private(set) var answers: [Stub.Answer] = []
   /// What happens after the last answer.
   public private(set) var afterLast = AfterLast.stop
 
@@ -53,13 +53,13 @@ public struct Stub: Sendable {
   ///   - fileID: Where the stub is declared.
   ///   - line: The line it is declared on.
   public init(
-    _ method: HTTPMethod,
-    _ path: PathPattern,
+    _ method: Stub.Method,
+    _ path: Stub.Path,
     host: String? = nil,
-    query: QueryRule = .none,
-    headers: [String: ValueRule] = [:],
-    cookies: [String: ValueRule] = [:],
-    body: BodyRule = .empty,
+    query: Stub.Query = .none,
+    headers: [String: Stub.Value] = [:],
+    cookies: [String: Stub.Value] = [:],
+    body: Stub.Body = .empty,
     fileID: String = #fileID,
     line: UInt = #line
   ) {
@@ -101,7 +101,7 @@ public struct Stub: Sendable {
   /// - Returns: A copy with this condition beside any it had.
   public func matching(
     _ name: String,
-    _ holds: @escaping @Sendable (CanonicalRequest) -> Bool
+    _ holds: @escaping @Sendable (Stub.Request) -> Bool
   ) -> Stub {
     with { $0.pattern.conditions.append(RequestCondition(name, holds)) }
   }
@@ -120,7 +120,9 @@ public struct Stub: Sendable {
   ///   - then: What happens after the last one; by default a single answer repeats and a sequence
   ///     stops.
   /// - Returns: A copy that gives these answers instead of any it had.
-  public func answers(_ first: Answer, _ others: Answer..., then: AfterLast? = nil) -> Stub {
+  public func answers(_ first: Stub.Answer, _ others: Stub.Answer..., then: AfterLast? = nil)
+    -> Stub
+  {
     answers([first] + others, then: then)
   }
 
@@ -130,7 +132,7 @@ public struct Stub: Sendable {
   ///   - answers: The answers in turn.
   ///   - then: What happens after the last one, as with answers one by one.
   /// - Returns: A copy that gives these answers instead of any it had.
-  public func answers(_ answers: [Answer], then: AfterLast? = nil) -> Stub {
+  public func answers(_ answers: [Stub.Answer], then: AfterLast? = nil) -> Stub {
     with { stub in
       stub.answers = answers
       stub.afterLast = then ?? (answers.count == 1 ? .repeatLast : .stop)
@@ -138,7 +140,7 @@ public struct Stub: Sendable {
   }
 
   /// The answer to the request number `index`, counted from 0, or `nil` when the stub is spent.
-  func answer(at index: Int) -> Answer? {
+  func answer(at index: Int) -> Stub.Answer? {
     if index < answers.count { return answers[index] }
     switch afterLast {
     case .stop: return nil

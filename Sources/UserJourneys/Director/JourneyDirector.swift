@@ -88,7 +88,7 @@ extension JourneyDirector {
 extension JourneyDirector {
   /// The request that is about to be sent once more, if one went wrong and the script has not yet
   /// tried again.
-  mutating func retry(_ exchanges: [Exchange]) -> Int? {
+  mutating func retry(_ exchanges: [ScenarioClient.Exchange]) -> Int? {
     guard let fault = variation.fault, fault.isRetried, !hasRetried,
       exchanges.count >= fault.request, exchanges[fault.request - 1].outcome != .waiting
     else { return nil }

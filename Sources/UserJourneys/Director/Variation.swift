@@ -16,13 +16,13 @@ package struct Variation: Equatable, Sendable {
     /// Whether the user tries again after it, where the script says how.
     let isRetried: Bool
     /// What the request gets in the place of the answer that was chosen.
-    let answer: @Sendable (Answer) -> Answer
+    let answer: @Sendable (Stub.Answer) -> Stub.Answer
 
     package init(
       request: Int,
       name: String,
       isRetried: Bool,
-      answer: @escaping @Sendable (Answer) -> Answer
+      answer: @escaping @Sendable (Stub.Answer) -> Stub.Answer
     ) {
       self.request = request
       self.name = name

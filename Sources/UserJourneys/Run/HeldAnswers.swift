@@ -19,7 +19,7 @@ final class HeldAnswers: Sendable {
   private let state = Locked(State())
 
   /// Suspends until the answer's turn, or until its task is cancelled.
-  func hold(_ exchange: Exchange) async {
+  func hold(_ exchange: ScenarioClient.Exchange) async {
     let number = exchange.number
     await withTaskCancellationHandler {
       await withUnsafeContinuation { answer in

@@ -19,9 +19,9 @@ package struct JourneyMoment {
   /// What the screens were after each turn of the main actor since the moment before.
   package let turns: [[Rendering]]
   /// The requests so far, and what became of them.
-  package let exchanges: [Exchange]
+  package let exchanges: [ScenarioClient.Exchange]
   /// The requests without an answer.
-  package let waiting: [Exchange]
+  package let waiting: [ScenarioClient.Exchange]
   let sleeperCount: Int
   /// How many calls of routers and delegates were written down so far.
   package let callCount: Int

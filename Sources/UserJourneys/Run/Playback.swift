@@ -11,7 +11,7 @@ package struct Playback {
   /// How many requests and moments there were when the script was over, when a clock goes on ticking
   /// after that for ever.
   package let endless: (requests: Int, moments: Int)?
-  package let exchanges: [Exchange]
+  package let exchanges: [ScenarioClient.Exchange]
   /// Whether the script tried again after a fault.
   package let hasRetried: Bool
   /// Why the script did not come to its end.

@@ -6,8 +6,8 @@ extension Scenario {
   static func only(
     _ name: String,
     _ endpoint: CommunityEndpoint,
-    _ first: Answer,
-    _ second: Answer? = nil
+    _ first: Stub.Answer,
+    _ second: Stub.Answer? = nil
   ) -> Scenario {
     Scenario(name) { endpoint.stub().answers([first, second].compactMap { $0 }) }
   }
@@ -28,7 +28,9 @@ extension Scenario {
   }
 
   /// The users that are good to look at, and what a picture request is answered with.
-  static func profile(_ name: String, _ picture: Answer, _ second: Answer? = nil) -> Scenario {
+  static func profile(_ name: String, _ picture: Stub.Answer, _ second: Stub.Answer? = nil)
+    -> Scenario
+  {
     Scenario(name) {
       CommunityEndpoint.userList.answers("screenShots")
       CommunityEndpoint.profilePicture(userID: 42).stub()
@@ -37,9 +39,9 @@ extension Scenario {
   }
 }
 
-extension Answer {
+extension Stub.Answer {
   /// Ways for any request to fail that the user is told about, each by name.
-  static let failures: [(name: String, answer: Answer)] = [
+  static let failures: [(name: String, answer: Stub.Answer)] = [
     ("offline", .failure(.offline)),
     ("timed out", .failure(.timedOut)),
     ("connection lost", .failure(.connectionLost)),

@@ -20,7 +20,7 @@ extension CommunityEndpoint: StubbableEndpoint {
   }
 
   /// Only the login sends something.
-  public var stubMethod: HTTPMethod {
+  public var stubMethod: Stub.Method {
     if case .logIn = self { .post } else { .get }
   }
 
@@ -28,15 +28,15 @@ extension CommunityEndpoint: StubbableEndpoint {
   public var stubHost: String? { "community.example.com" }
 
   /// The path with or without a final slash, as the server has it.
-  public var stubPath: PathPattern { .exact(path) }
+  public var stubPath: Stub.Path { .exact(path) }
 
   /// The login says what it sends.
-  public var stubHeaders: [String: ValueRule] {
+  public var stubHeaders: [String: Stub.Value] {
     if case .logIn = self { ["Content-Type": "application/json"] } else { [:] }
   }
 
   /// The login sends who logs in.
-  public var stubBody: BodyRule {
+  public var stubBody: Stub.Body {
     guard case .logIn(let email, let password) = self else { return .empty }
     return .json(["email": .string(email), "password": .string(password)])
   }
@@ -46,7 +46,7 @@ extension CommunityEndpoint {
   static let login = Self.logIn(email: "fake@fake.com", password: "fake_password")
 
   /// What the server says when it cannot: always JSON, whatever was asked for.
-  func error(_ variant: String = "error", status: Int = 503) -> Answer {
+  func error(_ variant: String = "error", status: Int = 503) -> Stub.Answer {
     file(variant, status: status, extension: "json")
   }
 }

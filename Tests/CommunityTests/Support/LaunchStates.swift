@@ -1,10 +1,10 @@
 import Community
 import Proofsheet
 
-extension LaunchState {
-  static let debug = LaunchState("debug")
-  static let externalActions = LaunchState("externalActions")
-  static let screenShots = LaunchState("screenShots")
+extension ScenarioLaunch {
+  static let debug = ScenarioLaunch("debug")
+  static let externalActions = ScenarioLaunch("externalActions")
+  static let screenShots = ScenarioLaunch("screenShots")
 
   /// What the app is answered in this state.
   var scenario: Scenario {

@@ -28,14 +28,14 @@ extension Stub {
   }
 }
 
-extension Answer {
+extension Stub.Answer {
   /// A recorded answer of a scope, by the end of its file's name.
-  static func recorded(_ variant: String, in scope: SearchScope) -> Answer {
+  static func recorded(_ variant: String, in scope: SearchScope) -> Stub.Answer {
     .file("Search/search\(scope.title)_\(variant).json")
   }
 
   /// What the search service says of a search that it refuses.
-  static func refused(in scope: SearchScope) -> Answer {
+  static func refused(in scope: SearchScope) -> Stub.Answer {
     .file("Search/search\(scope.title)_error.json", status: 400)
   }
 }
@@ -87,7 +87,7 @@ extension Scenario {
   }
 
   /// Jackson is never found; the term of the scope finds one artist.
-  static func alwaysFails(in scope: SearchScope, with failure: Answer) -> Scenario {
+  static func alwaysFails(in scope: SearchScope, with failure: Stub.Answer) -> Scenario {
     Scenario("\(scope) search for Jackson always fails") {
       Stub.search("Jackson", in: scope).answers(failure)
       Stub.search(scope.single.term, in: scope)

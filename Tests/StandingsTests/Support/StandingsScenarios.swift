@@ -20,17 +20,17 @@ extension Stub {
   }
 }
 
-extension Answer {
+extension Stub.Answer {
   /// The fixture file of a variant: `fetchStandings_success.json`.
-  static func standings(_ variant: String, status: Int = 200) -> Answer {
+  static func standings(_ variant: String, status: Int = 200) -> Stub.Answer {
     .file("Standings/fetchStandings_\(variant).json", status: status)
   }
 
   /// What the server says while it cannot answer.
-  static let unavailable = Answer.standings("error", status: 503)
+  static let unavailable = Stub.Answer.standings("error", status: 503)
 
   /// Ways for any request to fail that the user is told about, each by name.
-  static let failures: [(name: String, answer: Answer)] = [
+  static let failures: [(name: String, answer: Stub.Answer)] = [
     ("offline", .failure(.offline)),
     ("timed out", .failure(.timedOut)),
     ("connection lost", .failure(.connectionLost)),
@@ -46,7 +46,7 @@ extension Answer {
 
 extension Scenario {
   /// The first tournament gives one answer for ever, or two and then no more.
-  static func cup(_ name: String, _ first: Answer, _ second: Answer? = nil) -> Scenario {
+  static func cup(_ name: String, _ first: Stub.Answer, _ second: Stub.Answer? = nil) -> Scenario {
     Scenario(name) {
       if let second {
         Stub.standings(of: .cup).answers(first, second)
@@ -57,7 +57,7 @@ extension Scenario {
   }
 
   /// Both tournaments have an answer.
-  static func both(_ name: String, cup: Answer, league: Answer) -> Scenario {
+  static func both(_ name: String, cup: Stub.Answer, league: Stub.Answer) -> Scenario {
     Scenario(name) {
       Stub.standings(of: .cup).answers(cup)
       Stub.standings(of: .league).answers(league)

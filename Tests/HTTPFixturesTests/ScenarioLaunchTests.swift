@@ -1,7 +1,7 @@
 import HTTPFixtures
 import Testing
 
-@Suite struct LaunchStateTests {
+@Suite struct ScenarioLaunchTests {
   private static let found: [([String], [String: String], String?)] = [
     ([], [:], nil),
     (["app", "-launchState", "debug"], [:], "debug"),
@@ -14,7 +14,7 @@ import Testing
 
   @Test func isChosenByArgumentsOrElseTheEnvironment() throws {
     for (arguments, environment, name) in Self.found {
-      let state = try LaunchState.named(in: arguments, environment: environment)
+      let state = try ScenarioLaunch.named(in: arguments, environment: environment)
       #expect(state?.name == name, "\(arguments)")
     }
   }
@@ -44,7 +44,7 @@ import Testing
   @Test func refusesALaunchThatDoesNotSayWhichOne() {
     for (arguments, wanted) in Self.refused {
       let error = #expect(throws: LaunchStateError.self) {
-        try LaunchState.named(in: arguments, environment: [:])
+        try ScenarioLaunch.named(in: arguments, environment: [:])
       }
       #expect(error?.description == wanted)
     }
@@ -65,7 +65,7 @@ import Testing
     var stubExtension: String {
       if case .logo = self { "png" } else { "json" }
     }
-    var stubPath: PathPattern {
+    var stubPath: Stub.Path {
       switch self {
       case .cart: "/cart"
       case .order(let number): .exact("/order/\(number)")
@@ -92,15 +92,15 @@ import Testing
         "GET /logo: 200 Shop/logo_round.png, 503 Shop/logo_error.json",
       ]
     )
-    #expect(stubs.allSatisfy { $0.place.fileID == "HTTPFixturesTests/LaunchStateTests.swift" })
+    #expect(stubs.allSatisfy { $0.place.fileID == "HTTPFixturesTests/ScenarioLaunchTests.swift" })
     #expect(stubs.map(\.pattern.headers.isEmpty) == [true, true, true, true])
   }
 
   @Test func findsItsScenario() throws {
     let scenarios = [Scenario("debug", stubs: []), Scenario("screenShots", stubs: [])]
-    #expect(try LaunchState("debug").scenario(among: scenarios).name == "debug")
+    #expect(try ScenarioLaunch("debug").scenario(among: scenarios).name == "debug")
     let error = #expect(throws: LaunchStateError.self) {
-      try LaunchState("Debug").scenario(among: scenarios)
+      try ScenarioLaunch("Debug").scenario(among: scenarios)
     }
     #expect(
       error?.description == #"No scenario is called "Debug": use one of debug, screenShots."#

@@ -1,8 +1,8 @@
-extension PathPattern {
+extension Stub.Path {
   /// How the paths of this pattern stand to those of another one.
   ///
   /// Of two regular expressions nothing can be proven unless they are written alike.
-  func relation(to other: PathPattern) -> Relation {
+  func relation(to other: Stub.Path) -> Relation {
     if let exactPath, let path = other.exactPath { return exactPath == path ? .same : .apart }
     if self == other { return .same }
     if let exactPath { return other.matches(exactPath) ? .covered : .apart }

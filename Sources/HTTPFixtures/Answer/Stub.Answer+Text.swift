@@ -1,4 +1,4 @@
-extension Answer: CustomStringConvertible {
+extension Stub.Answer: CustomStringConvertible {
   /// The answer in one line, for example `400 Search/searchArtist_error.json`, `200 empty`,
   /// `failed: offline` or `200 12 bytes application/json`.
   public var description: String {

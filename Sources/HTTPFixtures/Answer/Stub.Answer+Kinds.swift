@@ -1,6 +1,6 @@
 import Foundation
 
-extension Answer {
+extension Stub.Answer {
   /// A fixture file by endpoint and variant: `fetchUser` and `success` name
   /// `fetchUser_success.json`.
   ///
@@ -17,7 +17,7 @@ extension Answer {
     extension fileExtension: String = "json",
     status: Int = 200,
     headers: [String: String] = [:]
-  ) -> Answer {
+  ) -> Stub.Answer {
     .file("\(name)_\(variant).\(fileExtension)", status: status, headers: headers)
   }
 
@@ -27,7 +27,7 @@ extension Answer {
   ///   - location: The target, absolute or relative to the request.
   ///   - status: 301, 302 or 303, after which a `POST` becomes a `GET`, or 307 or 308.
   /// - Returns: The answer.
-  public static func redirect(to location: String, status: Int = 302) -> Answer {
+  public static func redirect(to location: String, status: Int = 302) -> Stub.Answer {
     .empty(status: status, headers: ["Location": location])
   }
 
@@ -42,8 +42,13 @@ extension Answer {
     bytes count: Int = 256,
     contentType: String = "application/json",
     status: Int = 200
-  ) -> Answer {
-    Answer(content: .garbage(max(1, count)), status: status, contentType: contentType, headers: [:])
+  ) -> Stub.Answer {
+    Stub.Answer(
+      content: .garbage(max(1, count)),
+      status: status,
+      contentType: contentType,
+      headers: [:]
+    )
   }
 
   /// An answer that is worked out from the request.
@@ -54,9 +59,9 @@ extension Answer {
   /// - Returns: The answer.
   public static func computed(
     _ name: String,
-    _ answer: @escaping @Sendable (CanonicalRequest) -> Answer
-  ) -> Answer {
-    Answer(content: .computed(name, answer), status: 200, contentType: nil, headers: [:])
+    _ answer: @escaping @Sendable (Stub.Request) -> Stub.Answer
+  ) -> Stub.Answer {
+    Stub.Answer(content: .computed(name, answer), status: 200, contentType: nil, headers: [:])
   }
 
   var isComputed: Bool {
@@ -65,7 +70,7 @@ extension Answer {
   }
 
   /// The answer to this request, worked out when it has to be.
-  func resolved(for request: CanonicalRequest) -> Answer {
+  func resolved(for request: Stub.Request) -> Stub.Answer {
     guard case .computed(_, let compute) = content else { return self }
     var answer = compute(request)
     if case .computed(let name, _) = answer.content {

@@ -3,7 +3,7 @@
 /// The name comes from the arguments (`-launchState debug` or `--launch-state=debug`) or else from
 /// the environment (`LAUNCH_STATE=debug`); both are passed in, so that nothing here reads the
 /// process.
-public struct LaunchState: Hashable, Sendable {
+public struct ScenarioLaunch: Hashable, Sendable {
   /// The variable of the environment that names a state.
   public static let variable = "LAUNCH_STATE"
   /// The arguments behind which, or behind whose `=`, the name of a state stands.
@@ -26,7 +26,7 @@ public struct LaunchState: Hashable, Sendable {
   public static func named(
     in arguments: [String],
     environment: [String: String] = [:]
-  ) throws(LaunchStateError) -> LaunchState? {
+  ) throws(LaunchStateError) -> ScenarioLaunch? {
     var names: [String] = []
     for (index, argument) in arguments.enumerated() {
       guard
@@ -40,7 +40,9 @@ public struct LaunchState: Hashable, Sendable {
       if !names.contains(name) { names.append(name) }
     }
     guard names.count < 2 else { throw .severalNames(names) }
-    if let name = names.first ?? environment[variable], !name.isEmpty { return LaunchState(name) }
+    if let name = names.first ?? environment[variable], !name.isEmpty {
+      return ScenarioLaunch(name)
+    }
     return nil
   }
 

@@ -1,36 +1,38 @@
 public import Foundation
 import JSONSyntax
 
-/// A JSON value that compares by meaning: the order of keys and the spelling of numbers do not count.
-public enum JSONValue: Hashable, Sendable {
-  /// The literal `null`.
-  case null
-  /// The literal `true` or `false`.
-  case bool(Bool)
-  /// A number, compared by value: `1` equals `1.0`.
-  case number(Decimal)
-  /// A string.
-  case string(String)
-  /// A list, whose order counts.
-  case array([JSONValue])
-  /// An object, whose order does not count.
-  case object([String: JSONValue])
+extension Stub {
+  /// A JSON value that compares by meaning: the order of keys and the spelling of numbers do not count.
+  public enum JSON: Hashable, Sendable {
+    /// The literal `null`.
+    case null
+    /// The literal `true` or `false`.
+    case bool(Bool)
+    /// A number, compared by value: `1` equals `1.0`.
+    case number(Decimal)
+    /// A string.
+    case string(String)
+    /// A list, whose order counts.
+    case array([Stub.JSON])
+    /// An object, whose order does not count.
+    case object([String: Stub.JSON])
 
-  /// Reads a value from JSON text.
-  ///
-  /// - Throws: A `DecodingError` when the bytes are no JSON, or nested more than 100 levels deep.
-  public init(parsing data: Data) throws {
-    guard JSONDepth.isAllowed(data) else {
-      let problem = "The values are nested more than \(JSONParser.depthLimit) levels deep."
-      throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: problem))
+    /// Reads a value from JSON text.
+    ///
+    /// - Throws: A `DecodingError` when the bytes are no JSON, or nested more than 100 levels deep.
+    public init(parsing data: Data) throws {
+      guard JSONDepth.isAllowed(data) else {
+        let problem = "The values are nested more than \(JSONParser.depthLimit) levels deep."
+        throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: problem))
+      }
+      self = try JSONDecoder().decode(Stub.JSON.self, from: data)
     }
-    self = try JSONDecoder().decode(JSONValue.self, from: data)
   }
 }
 
 // MARK: - Coding
 
-extension JSONValue: Codable {
+extension Stub.JSON: Codable {
   /// Reads whatever value comes next.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
@@ -42,10 +44,10 @@ extension JSONValue: Codable {
       self = .number(value)
     } else if let value = try? container.decode(String.self) {
       self = .string(value)
-    } else if let value = try? container.decode([JSONValue].self) {
+    } else if let value = try? container.decode([Stub.JSON].self) {
       self = .array(value)
     } else {
-      self = .object(try container.decode([String: JSONValue].self))
+      self = .object(try container.decode([String: Stub.JSON].self))
     }
   }
 
@@ -66,17 +68,17 @@ extension JSONValue: Codable {
 // MARK: - Literals
 
 // There is no literal for null: `nil` must go on meaning that an optional value is absent.
-extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral,
+extension Stub.JSON: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral,
   ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
   ExpressibleByBooleanLiteral
 {
   /// Creates an object; of a key written twice the last value counts.
-  public init(dictionaryLiteral elements: (String, JSONValue)...) {
+  public init(dictionaryLiteral elements: (String, Stub.JSON)...) {
     self = .object(Dictionary(elements) { _, last in last })
   }
 
   /// Creates a list.
-  public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+  public init(arrayLiteral elements: Stub.JSON...) { self = .array(elements) }
   /// Creates a string.
   public init(stringLiteral value: String) { self = .string(value) }
   /// Creates a whole number.
@@ -91,7 +93,7 @@ extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral,
 
 // MARK: - Text
 
-extension JSONValue: CustomStringConvertible {
+extension Stub.JSON: CustomStringConvertible {
   /// The value as compact JSON with sorted keys and visible characters only.
   public var description: String {
     switch self {

@@ -5,7 +5,7 @@ public import FoundationNetworking
 public import Foundation
 #endif
 
-extension CanonicalRequest {
+extension Stub.Request {
   /// Why a `URLRequest` could not be taken apart.
   public enum Failure: Error, Hashable, Sendable {
     /// The request holds no URL.
@@ -22,13 +22,13 @@ extension CanonicalRequest {
   ///   - request: The request; a body stream is read to its end, so it cannot be sent afterwards.
   ///   - plus: What a literal `+` in the query stands for.
   /// - Throws: `noURL`, `malformedURL`, and `unreadableBody` when the stream fails.
-  public init(_ request: URLRequest, plus: PlusSign = .space) throws(Failure) {
+  public init(_ request: URLRequest, plus: Scenario.PlusSign = .space) throws(Failure) {
     guard let url = request.url else { throw .noURL }
     guard let parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else {
       throw .malformedURL(url.absoluteString)
     }
     self.init(
-      method: HTTPMethod(request.httpMethod ?? "GET"),
+      method: Stub.Method(request.httpMethod ?? "GET"),
       scheme: parts.scheme ?? "",
       host: parts.host ?? "",
       port: parts.port,
@@ -60,7 +60,7 @@ extension CanonicalRequest {
   }
 }
 
-extension CanonicalRequest.Failure: CustomStringConvertible {
+extension Stub.Request.Failure: CustomStringConvertible {
   /// What is wrong with the request, in one sentence.
   public var description: String {
     switch self {

@@ -1,6 +1,6 @@
 import Foundation
 
-extension CanonicalRequest {
+extension Stub.Request {
   /// The body as lines of a transcript: two bodies of another meaning never read alike.
   ///
   /// JSON has its keys in order and a line for each value, a form has a line for each field, other
@@ -9,7 +9,7 @@ extension CanonicalRequest {
     if body.isEmpty { return [] }
     // A lone text or number stays text: without its brackets JSON would read like it.
     if let first = body.first(where: { $0 > 0x20 }), first == 0x7B || first == 0x5B,
-      let json = try? JSONValue(parsing: body)
+      let json = try? Stub.JSON(parsing: body)
     {
       return json.lines
     }
@@ -32,7 +32,7 @@ extension CanonicalRequest {
   private static let formType = "application/x-www-form-urlencoded"
 }
 
-extension JSONValue {
+extension Stub.JSON {
   /// The value over several lines, its keys in order and nothing cut.
   fileprivate var lines: [String] {
     switch self {

@@ -1,9 +1,9 @@
-extension QueryRule {
+extension Stub.Query {
   /// The rule taken apart: what the whole query is, or what it must and must not hold.
   struct Parts {
-    var whole: QueryItems?
-    var order: [QueryItem]?
-    var required: [QueryItem] = []
+    var whole: Stub.Items?
+    var order: [Stub.Item]?
+    var required: [Stub.Item] = []
     var refused: Set<String> = []
     private var hasTwoWholes = false
 
@@ -11,15 +11,15 @@ extension QueryRule {
     var isImpossible: Bool {
       let items = whole?.items ?? required
       return hasTwoWholes || items.contains { refused.contains($0.name) }
-        || whole.map { !QueryRule.contains($0.items, required) } == true
+        || whole.map { !Stub.Query.contains($0.items, required) } == true
     }
 
-    mutating func add(_ rule: QueryRule) {
+    mutating func add(_ rule: Stub.Query) {
       switch rule {
       case .ignored: break
       case .exactly(let items): setWhole(items)
       case .ordered(let items):
-        setWhole(QueryItems(items))
+        setWhole(Stub.Items(items))
         order = items
       case .containing(let items): required += items.items
       case .absent(let names): refused.formUnion(names)
@@ -27,7 +27,7 @@ extension QueryRule {
       }
     }
 
-    private mutating func setWhole(_ items: QueryItems) {
+    private mutating func setWhole(_ items: Stub.Items) {
       hasTwoWholes = hasTwoWholes || (whole.map { $0 != items } ?? false)
       whole = items
     }
@@ -43,7 +43,7 @@ extension QueryRule {
   ///
   /// A name that two rules want with different values keeps them apart: that one request carries
   /// both is no reason to refuse either.
-  func relation(to other: QueryRule) -> Relation {
+  func relation(to other: Stub.Query) -> Relation {
     if self == other { return .same }
     let left = parts
     let right = other.parts

@@ -1,8 +1,8 @@
 import Foundation
 
-extension BodyRule {
+extension Stub.Body {
   /// Whether the body of `request` differs in nothing, without working out where it would.
-  func matches(_ request: CanonicalRequest) -> Bool {
+  func matches(_ request: Stub.Request) -> Bool {
     switch want {
     case .ignored: true
     case .bytes(let bytes): request.body == bytes
@@ -15,7 +15,7 @@ extension BodyRule {
   }
 
   /// Where the body of `request` differs from what the rule wants.
-  func differences(in request: CanonicalRequest) -> [Difference] {
+  func differences(in request: Stub.Request) -> [Difference] {
     let body = request.body
     switch want {
     case .ignored: return []
@@ -29,7 +29,7 @@ extension BodyRule {
       guard let found = request.parsedBody.form(body) else {
         return [.body(found: body, wanted: .form)]
       }
-      return QueryRule.differences(in: found, wanted: fields, othersAllowed: false, as: .formField)
+      return Stub.Query.differences(in: found, wanted: fields, othersAllowed: false, as: .formField)
     case .json(let value, let leeway):
       guard let found = request.parsedBody.json(body) else {
         return [.body(found: body, wanted: .json(value))]

@@ -4,7 +4,7 @@ import Foundation
 import FoundationNetworking
 #endif
 
-extension Answer {
+extension Stub.Answer {
   /// The head of the response, with content type and length unless the headers name them.
   ///
   /// - Throws: `URLError(.badServerResponse)` when the system refuses to make the response.
@@ -30,7 +30,7 @@ extension Answer {
   }
 }
 
-extension TransportFailure {
+extension Stub.Failure {
   /// The error that a session throws for a request that fails so.
   func error(for request: URLRequest) -> URLError {
     guard let url = request.url else { return URLError(code) }

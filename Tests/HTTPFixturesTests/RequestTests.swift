@@ -6,36 +6,36 @@ import Testing
 import FoundationNetworking
 #endif
 
-@Suite struct CanonicalRequestTests {
+@Suite struct RequestTests {
   /// Raw query, what it reads as when `+` is a space, and what when it is a plus.
-  private static let encodings: [(raw: String, space: [QueryItem], plus: [QueryItem])] = [
-    ("t=a+b", [QueryItem("t", "a b")], [QueryItem("t", "a+b")]),
-    ("t=a%2Bb", [QueryItem("t", "a+b")], [QueryItem("t", "a+b")]),
-    ("t=a%2bb", [QueryItem("t", "a+b")], [QueryItem("t", "a+b")]),
-    ("t=a%20b", [QueryItem("t", "a b")], [QueryItem("t", "a b")]),
-    ("t=a+%2B%20+b", [QueryItem("t", "a +  b")], [QueryItem("t", "a++ +b")]),
-    ("a+b=c", [QueryItem("a b", "c")], [QueryItem("a+b", "c")]),
-    ("t=%2520", [QueryItem("t", "%20")], [QueryItem("t", "%20")]),
-    ("t=%252B", [QueryItem("t", "%2B")], [QueryItem("t", "%2B")]),
-    ("t=Asl%C4%B1", [QueryItem("t", "Aslı")], [QueryItem("t", "Aslı")]),
-    ("t=%26%3D", [QueryItem("t", "&=")], [QueryItem("t", "&=")]),
-    ("t=a=b", [QueryItem("t", "a=b")], [QueryItem("t", "a=b")]),
-    ("t=%FF+", [QueryItem("t", "%FF+")], [QueryItem("t", "%FF+")]),
-    ("t", [QueryItem("t", nil)], [QueryItem("t", nil)]),
-    ("t=", [QueryItem("t", "")], [QueryItem("t", "")]),
-    ("=v", [QueryItem("", "v")], [QueryItem("", "v")]),
+  private static let encodings: [(raw: String, space: [Stub.Item], plus: [Stub.Item])] = [
+    ("t=a+b", [Stub.Item("t", "a b")], [Stub.Item("t", "a+b")]),
+    ("t=a%2Bb", [Stub.Item("t", "a+b")], [Stub.Item("t", "a+b")]),
+    ("t=a%2bb", [Stub.Item("t", "a+b")], [Stub.Item("t", "a+b")]),
+    ("t=a%20b", [Stub.Item("t", "a b")], [Stub.Item("t", "a b")]),
+    ("t=a+%2B%20+b", [Stub.Item("t", "a +  b")], [Stub.Item("t", "a++ +b")]),
+    ("a+b=c", [Stub.Item("a b", "c")], [Stub.Item("a+b", "c")]),
+    ("t=%2520", [Stub.Item("t", "%20")], [Stub.Item("t", "%20")]),
+    ("t=%252B", [Stub.Item("t", "%2B")], [Stub.Item("t", "%2B")]),
+    ("t=Asl%C4%B1", [Stub.Item("t", "Aslı")], [Stub.Item("t", "Aslı")]),
+    ("t=%26%3D", [Stub.Item("t", "&=")], [Stub.Item("t", "&=")]),
+    ("t=a=b", [Stub.Item("t", "a=b")], [Stub.Item("t", "a=b")]),
+    ("t=%FF+", [Stub.Item("t", "%FF+")], [Stub.Item("t", "%FF+")]),
+    ("t", [Stub.Item("t", nil)], [Stub.Item("t", nil)]),
+    ("t=", [Stub.Item("t", "")], [Stub.Item("t", "")]),
+    ("=v", [Stub.Item("", "v")], [Stub.Item("", "v")]),
     ("", [], []),
     ("&&", [], []),
     (
-      "t=1&&t=2&", [QueryItem("t", "1"), QueryItem("t", "2")],
-      [QueryItem("t", "1"), QueryItem("t", "2")]
+      "t=1&&t=2&", [Stub.Item("t", "1"), Stub.Item("t", "2")],
+      [Stub.Item("t", "1"), Stub.Item("t", "2")]
     ),
   ]
 
   @Test func readsPlusAndPercentAsTheScenarioAsks() {
     for row in Self.encodings {
-      let spaced = CanonicalRequest(method: .get, rawPath: "/", rawQuery: row.raw)
-      let literal = CanonicalRequest(method: .get, rawPath: "/", rawQuery: row.raw, plus: .plus)
+      let spaced = Stub.Request(method: .get, rawPath: "/", rawQuery: row.raw)
+      let literal = Stub.Request(method: .get, rawPath: "/", rawQuery: row.raw, plus: .plus)
       #expect(spaced.query.items == row.space, "\(row.raw)")
       #expect(literal.query.items == row.plus, "\(row.raw)")
     }
@@ -65,7 +65,7 @@ import FoundationNetworking
       ("https://h/a#fragment", "GET /a", "GET https://h/a"),
     ]
     for (url, line, lineWithHost) in rows {
-      let request = try CanonicalRequest(get(url))
+      let request = try Stub.Request(get(url))
       #expect(request.description == line)
       #expect(request.descriptionWithHost == lineWithHost)
     }
@@ -77,16 +77,16 @@ import FoundationNetworking
     streamed.httpBodyStream = InputStream(data: long)
     var plain = request("POST", "https://h/a")
     plain.httpBody = long
-    #expect(try CanonicalRequest(streamed).body == long)
-    #expect(try CanonicalRequest(plain) == CanonicalRequest(request(streaming: long)))
-    #expect(try CanonicalRequest(get("https://h/a")).body.isEmpty)
+    #expect(try Stub.Request(streamed).body == long)
+    #expect(try Stub.Request(plain) == Stub.Request(request(streaming: long)))
+    #expect(try Stub.Request(get("https://h/a")).body.isEmpty)
   }
 
   @Test func namesABodyStreamThatCannotBeRead() throws {
     let folder = try TemporaryFolder()
     var broken = request("POST", "https://h/a")
     broken.httpBodyStream = InputStream(url: folder.url.appendingPathComponent("absent"))
-    let error = #expect(throws: CanonicalRequest.Failure.self) { try CanonicalRequest(broken) }
+    let error = #expect(throws: Stub.Request.Failure.self) { try Stub.Request(broken) }
     guard case .unreadableBody(let url, let reason)? = error else {
       Issue.record("The error is \(String(describing: error)).")
       return
@@ -103,13 +103,13 @@ import FoundationNetworking
     empty.url = nil
     let request = empty
     let client = ScenarioClient(.silent)
-    let error = await #expect(throws: CanonicalRequest.Failure.self) {
+    let error = await #expect(throws: Stub.Request.Failure.self) {
       try await client.data(for: request)
     }
     #expect(error == .noURL)
     #expect(error?.description == "The request has no URL: set one before it is sent.")
     #expect(
-      CanonicalRequest.Failure.malformedURL("a b").description
+      Stub.Request.Failure.malformedURL("a b").description
         == #"The URL "a b" cannot be split into its parts: percent-encode it."#
     )
     #expect(throws: UnfulfilledScenario.self) { try client.verify() }
@@ -120,7 +120,7 @@ import FoundationNetworking
     var relative = URLRequest(url: try #require(URL(string: "users?id=1", relativeTo: base)))
     relative.setValue("b", forHTTPHeaderField: "X-B")
     relative.setValue("a", forHTTPHeaderField: "x-a")
-    let request = try CanonicalRequest(relative)
+    let request = try Stub.Request(relative)
     #expect(request.descriptionWithHost == "GET https://api.example:444/v1/users?id=1")
     #expect(request.host == "api.example")
     #expect(request.port == 444)

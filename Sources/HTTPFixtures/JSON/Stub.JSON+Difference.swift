@@ -1,6 +1,6 @@
-extension JSONValue {
+extension Stub.JSON {
   /// Whether the value is what `wanted` says, apart from what may differ.
-  func fits(_ wanted: JSONValue, ignoring leeway: BodyRule.JSONLeeway) -> Bool {
+  func fits(_ wanted: Stub.JSON, ignoring leeway: Stub.Body.JSONLeeway) -> Bool {
     if self == wanted { return true }
     if leeway.isEmpty { return false }
     switch (self, wanted) {
@@ -27,9 +27,9 @@ extension JSONValue {
   ///
   /// - Complexity: O(n · m · (n + m)) comparisons at worst.
   private static func partners(
-    of wanted: [JSONValue],
-    in found: [JSONValue],
-    ignoring leeway: BodyRule.JSONLeeway
+    of wanted: [Stub.JSON],
+    in found: [Stub.JSON],
+    ignoring leeway: Stub.Body.JSONLeeway
   ) -> [Int?] {
     let fitting = wanted.map { value in
       found.indices.filter { found[$0].fits(value, ignoring: leeway) }
@@ -58,12 +58,12 @@ extension JSONValue {
 
 // MARK: - Where they differ
 
-extension JSONValue {
+extension Stub.JSON {
   /// Where this value differs from `wanted`, each place named by its key path.
   func differences(
-    from wanted: JSONValue,
+    from wanted: Stub.JSON,
     at path: String,
-    ignoring leeway: BodyRule.JSONLeeway = []
+    ignoring leeway: Stub.Body.JSONLeeway = []
   ) -> [Difference] {
     if fits(wanted, ignoring: leeway) { return [] }
     switch (self, wanted) {
@@ -92,10 +92,10 @@ extension JSONValue {
 
   /// The elements that found no partner when their order does not count.
   private static func leftOver(
-    _ found: [JSONValue],
-    _ wanted: [JSONValue],
+    _ found: [Stub.JSON],
+    _ wanted: [Stub.JSON],
     at path: String,
-    ignoring leeway: BodyRule.JSONLeeway
+    ignoring leeway: Stub.Body.JSONLeeway
   ) -> [Difference] {
     let partners = partners(of: wanted, in: found, ignoring: leeway)
     let missing = wanted.indices.filter { partners[$0] == nil }.map { index in
@@ -110,10 +110,10 @@ extension JSONValue {
   }
 
   private static func differences(
-    _ found: JSONValue?,
-    _ wanted: JSONValue?,
+    _ found: Stub.JSON?,
+    _ wanted: Stub.JSON?,
     at path: String,
-    ignoring leeway: BodyRule.JSONLeeway
+    ignoring leeway: Stub.Body.JSONLeeway
   ) -> [Difference] {
     guard let found, let wanted else { return [.json(path: path, found: found, wanted: wanted)] }
     return found.differences(from: wanted, at: path, ignoring: leeway)

@@ -1,0 +1,129 @@
+public import Foundation
+
+extension Stub {
+  /// A request as stubs see it: taken apart and decoded once, before any session touches it.
+  public struct Request: Hashable, Sendable {
+    /// One header; the name keeps the case it was set with.
+    public struct Header: Hashable, Sendable {
+      /// The name as it was set.
+      public let name: String
+      /// The value as it was set.
+      public let value: String
+
+      /// Creates a header from its name and value.
+      public init(_ name: String, _ value: String) {
+        self.name = name
+        self.value = value
+      }
+    }
+
+    /// The verb.
+    public let method: Stub.Method
+    /// The scheme in lower case, for example `https`.
+    public let scheme: String
+    /// The host in lower case, without the port.
+    public let host: String
+    /// The port when the URL names one.
+    public let port: Int?
+    /// The path as sent, percent-encoded; never empty.
+    public let rawPath: String
+    /// The decoded path; an encoded slash stays `%2F`, so that segments keep their borders.
+    public let path: String
+    /// The query as sent, or `nil` when there was no `?`.
+    public let rawQuery: String?
+    /// The decoded query items in the order sent.
+    public let query: Stub.Items
+    /// The headers, ordered by name without regard to case.
+    public let headers: [Header]
+    /// The body; empty when there was none.
+    public let body: Data
+    let parsedBody = ParsedBody()
+
+    /// Creates a request from its raw parts, as a server reads them off the wire.
+    ///
+    /// - Parameters:
+    ///   - method: The verb.
+    ///   - scheme: The scheme, in any case.
+    ///   - host: The host without the port, in any case.
+    ///   - port: The port when the URL names one.
+    ///   - rawPath: The percent-encoded path; empty stands for `/`.
+    ///   - rawQuery: The percent-encoded query without its `?`.
+    ///   - headers: The headers in any order.
+    ///   - body: The bytes of the body.
+    ///   - plus: What a literal `+` in the query stands for.
+    public init(
+      method: Stub.Method,
+      scheme: String = "https",
+      host: String = "",
+      port: Int? = nil,
+      rawPath: String,
+      rawQuery: String? = nil,
+      headers: [Header] = [],
+      body: Data = Data(),
+      plus: Scenario.PlusSign = .space
+    ) {
+      self.method = method
+      self.scheme = scheme.lowercased()
+      self.host = host.lowercased()
+      self.port = port
+      self.rawPath = rawPath.isEmpty ? "/" : rawPath
+      path = Self.decodedPath(self.rawPath)
+      self.rawQuery = rawQuery
+      query = Stub.Items(rawQuery.map { QueryText.items(in: $0, plus: plus) } ?? [])
+      self.headers = headers.sorted { left, right in
+        (left.name.lowercased(), left.value) < (right.name.lowercased(), right.value)
+      }
+      self.body = body
+    }
+
+    /// The value of a header, its name compared without regard to case.
+    public func header(_ name: String) -> String? {
+      headers.first { $0.name.caseInsensitiveCompare(name) == .orderedSame }?.value
+    }
+
+    /// The value of a cookie, its name compared with regard to case.
+    public func cookie(_ name: String) -> String? {
+      for header in headers where header.name.caseInsensitiveCompare("Cookie") == .orderedSame {
+        for pair in header.value.split(separator: ";") {
+          let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+          guard parts.count == 2 else { continue }
+          if parts[0].trimmingCharacters(in: .whitespaces) == name {
+            return parts[1].trimmingCharacters(in: .whitespaces)
+          }
+        }
+      }
+      return nil
+    }
+
+    /// The path with its percent-encoding taken off, except for encoded slashes.
+    ///
+    /// A segment that is no valid percent-encoded UTF-8 keeps its raw text.
+    static func decodedPath(_ raw: String) -> String {
+      guard raw.utf8.contains(UInt8(ascii: "%")) else { return raw }
+      let kept = raw.replacingOccurrences(of: "%2F", with: "%252F", options: .caseInsensitive)
+      return kept.removingPercentEncoding ?? raw
+    }
+  }
+}
+
+// MARK: - Text
+
+extension Stub.Request: CustomStringConvertible {
+  /// The request in one line without its host: `GET /search?term=Jackson&media=musicVideo`.
+  public var description: String {
+    "\(method) \(target)"
+  }
+
+  /// The request in one line with its host: `GET https://example.org:8080/search?term=Jackson`.
+  public var descriptionWithHost: String {
+    "\(method) \(scheme)://\(hostAndPort)\(target)"
+  }
+
+  var hostAndPort: String {
+    host + (port.map { ":\($0)" } ?? "")
+  }
+
+  private var target: String {
+    rawPath + (rawQuery.map { "?\($0)" } ?? "")
+  }
+}

@@ -1,0 +1,103 @@
+public import Foundation
+
+extension Stub {
+  /// What a stub asks of the body of a request.
+  public struct Body: Hashable, Sendable {
+    /// In what a JSON body may differ from the one that is wanted.
+    public struct JSONLeeway: OptionSet, Hashable, Sendable {
+      /// The bits of the set.
+      public let rawValue: Int
+
+      /// Creates a set from its bits.
+      public init(rawValue: Int) { self.rawValue = rawValue }
+
+      /// The elements of a list may stand in any order.
+      public static let arrayOrder = JSONLeeway(rawValue: 1)
+      /// Objects may hold keys, and lists elements, that the stub does not name.
+      public static let extraElements = JSONLeeway(rawValue: 2)
+    }
+
+    enum Want: Hashable, Sendable {
+      case ignored
+      case bytes(Data)
+      case text(String)
+      case json(Stub.JSON, JSONLeeway)
+      case form(Stub.Items)
+      case containing(String)
+      case custom(RequestCondition)
+      case invalid(String)
+    }
+
+    let want: Want
+
+    /// Any body, or none.
+    public static let ignored = Stub.Body(want: .ignored)
+    /// No body: what a stub asks for that declares nothing.
+    public static let empty = Stub.Body(want: .bytes(Data()))
+
+    /// Exactly these bytes.
+    public static func bytes(_ bytes: Data) -> Stub.Body { Stub.Body(want: .bytes(bytes)) }
+    /// Exactly the UTF-8 of this text.
+    public static func text(_ text: String) -> Stub.Body { Stub.Body(want: .text(text)) }
+    /// A URL-encoded form of exactly these fields, in any order; `+` is a space.
+    public static func form(_ fields: Stub.Items) -> Stub.Body { Stub.Body(want: .form(fields)) }
+    /// UTF-8 text that holds this text somewhere.
+    public static func containing(_ text: String) -> Stub.Body {
+      Stub.Body(want: .containing(text))
+    }
+
+    /// JSON of this meaning: order of keys, white space and spelling of numbers do not count.
+    ///
+    /// - Parameters:
+    ///   - value: What the body must mean.
+    ///   - leeway: In what it may differ, at every depth.
+    /// - Returns: The rule.
+    public static func json(_ value: Stub.JSON, ignoring leeway: JSONLeeway = []) -> Stub.Body {
+      Stub.Body(want: .json(value, leeway))
+    }
+
+    /// JSON of the same meaning as this text; text that is no JSON is an error of the scenario.
+    public static func json(text: String, ignoring leeway: JSONLeeway = []) -> Stub.Body {
+      guard let value = try? Stub.JSON(parsing: Data(text.utf8)) else {
+        return Stub.Body(want: .invalid("the text \(quoted(text)) is no JSON"))
+      }
+      return json(value, ignoring: leeway)
+    }
+
+    /// JSON of the same meaning as what `value` encodes to.
+    ///
+    /// - Parameters:
+    ///   - value: The value, for example the app's own request model.
+    ///   - encoder: How the app encodes it.
+    /// - Returns: The rule; a value that does not encode is an error of the scenario.
+    public static func json(
+      encoding value: some Encodable,
+      with encoder: JSONEncoder = JSONEncoder()
+    ) -> Stub.Body {
+      do {
+        return json(try Stub.JSON(parsing: encoder.encode(value)))
+      } catch {
+        return Stub.Body(want: .invalid("the value of type \(type(of: value)) does not encode"))
+      }
+    }
+
+    /// A body of which `holds` says that it fits.
+    ///
+    /// - Parameters:
+    ///   - name: What the condition is called in reports; two of one name count as the same.
+    ///   - holds: The condition.
+    /// - Returns: The rule.
+    public static func custom(
+      _ name: String,
+      _ holds: @escaping @Sendable (Data) -> Bool
+    ) -> Stub.Body {
+      Stub.Body(want: .custom(RequestCondition(name) { holds($0.body) }))
+    }
+
+    /// Why the rule can never match, when it cannot.
+    var problem: String? {
+      guard case .invalid(let reason) = want else { return nil }
+      return reason
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+
+extension Stub {
+  /// The paths that a stub answers; a string literal is an exact path.
+  public struct Path: Sendable {
+    /// How the text of a pattern is read.
+    public enum Kind: Hashable, Sendable {
+      /// The path is the text.
+      case exact
+      /// Each `{name}` stands for one or more characters other than `/`.
+      case template
+      /// A regular expression that the whole path must match.
+      case expression
+    }
+
+    /// How `text` is read.
+    public let kind: Kind
+    /// The pattern as it was written.
+    public let text: String
+    let exactPath: String?
+    /// The path with holes, taken apart; `nil` for other kinds, and when its braces do not pair up.
+    let template: PathTemplate?
+    let problem: String?
+    private let expression: NSRegularExpression?
+
+    /// The path itself, for example `/search`; percent-encoding in it is taken off.
+    public static func exact(_ path: String) -> Stub.Path {
+      Stub.Path(exact: path)
+    }
+
+    /// A path with holes, for example `/user/{id}/picture`.
+    public static func template(_ text: String) -> Stub.Path {
+      Stub.Path(template: text)
+    }
+
+    /// A regular expression that must match the whole decoded path: `/user/[0-9]+/picture`.
+    public static func matching(_ expression: String) -> Stub.Path {
+      Stub.Path(expression: expression)
+    }
+
+    private init(exact path: String) {
+      kind = .exact
+      text = path
+      exactPath = Stub.Request.decodedPath(path)
+      template = nil
+      problem = Self.problem(ofPath: path)
+      expression = nil
+    }
+
+    private init(template text: String) {
+      kind = .template
+      self.text = text
+      exactPath = nil
+      template = PathTemplate(text)
+      problem = template == nil ? "its braces do not pair up" : Self.problem(ofPath: text)
+      expression = nil
+    }
+
+    /// Compiles the expression alone first, so that a stray parenthesis is not hidden by the anchors.
+    private init(expression text: String) {
+      kind = .expression
+      self.text = text
+      exactPath = nil
+      template = nil
+      let alone = try? NSRegularExpression(pattern: text)
+      expression = alone.flatMap { try? NSRegularExpression(pattern: "\\A(?:\($0.pattern))\\z") }
+      problem = expression == nil ? "it is no regular expression" : nil
+    }
+
+    private static func problem(ofPath path: String) -> String? {
+      if !path.hasPrefix("/") { return "it does not start with a slash" }
+      return path.contains("?") ? "it holds a query, which belongs into query:" : nil
+    }
+
+    func matches(_ path: String) -> Bool {
+      if let exactPath { return exactPath == path }
+      if let template { return template.matches(path) }
+      guard let expression else { return false }
+      let whole = NSRange(path.startIndex..., in: path)
+      return expression.firstMatch(in: path, range: whole) != nil
+    }
+  }
+}
+
+extension Stub.Path: ExpressibleByStringInterpolation {
+  /// Creates an exact path; a path from a variable is written `.exact(path)`.
+  public init(stringLiteral value: String) {
+    self.init(exact: value)
+  }
+}
+
+extension Stub.Path: Hashable {
+  /// Whether both were written alike.
+  public static func == (left: Stub.Path, right: Stub.Path) -> Bool {
+    left.kind == right.kind && left.text == right.text
+  }
+
+  /// Feeds what was written.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(text)
+  }
+}
