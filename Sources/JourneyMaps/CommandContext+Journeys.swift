@@ -13,10 +13,6 @@ extension CommandContext {
   }
 
   /// `proofsheet journeys --map`: run the tests → join → write → sum up.
-  ///
-  /// - Parameter arguments: What `swift test` is given.
-  /// - Returns: The exit code: 1 when the run has differences or failures.
-  /// - Throws: As `proofsheet check`.
   package func map(_ arguments: [String]) throws -> Int32 {
     let report = try report(of: arguments, [CheckSettings.mappingVariable: "1"])
     if !printsJSON { output.write(words(of: report)) }

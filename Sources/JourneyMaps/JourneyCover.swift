@@ -3,11 +3,7 @@
 /// They are few, and not always the fewest: of `[1, 2, 3, 4]`, `[1, 2, 5]` and `[3, 4, 6]` all three
 /// are chosen, because the first one adds most, although the last two would do.
 enum JourneyCover {
-  /// Chooses journeys.
-  ///
-  /// - Parameter journeys: The transitions that each takes, or the states that it visits.
-  /// - Returns: The places of the chosen ones, in order.
-  /// - Complexity: O(n m) for n visits in all of which m journeys are chosen.
+  /// The places of the chosen journeys, of which each is given by what it visits.
   static func chosen(of journeys: [[Int]]) -> [Int] {
     var open = Set(journeys.flatMap(\.self))
     var chosen: [Int] = []

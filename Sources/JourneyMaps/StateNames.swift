@@ -4,13 +4,7 @@ import SnapshotChecking
 ///
 /// A name has the screens of its state and the facts that tell it from others with the same screens.
 enum StateNames {
-  /// Names states.
-  ///
-  /// - Parameters:
-  ///   - states: The states of a map, all different.
-  ///   - ids: What a name ends with when no word tells its state from another.
-  /// - Returns: One name for each state; all are different.
-  /// - Complexity: O(n f) for n states of f facts.
+  /// A name for each of some different states, with its id where no word tells it from another.
   static func names(of states: [JourneyRecord.State], ids: [String]) -> [String] {
     var names = states.map {
       $0.screens.isEmpty ? "no screen" : $0.screens.joined(separator: " > ")

@@ -5,9 +5,8 @@ struct Command {
   /// What the process gives it.
   let surroundings: Surroundings
 
-  /// Does what the arguments ask for.
+  /// Does what the arguments behind the command's name ask for.
   ///
-  /// - Parameter arguments: Without the command's own name.
   /// - Returns: The exit code: 0 nothing to do, 1 differences, failures or orphans, 2 the command
   ///   or the environment is wrong.
   func run(_ arguments: [String]) -> Int32 {
@@ -30,11 +29,7 @@ struct Command {
 }
 
 extension Invocation {
-  /// Finds the package.
-  ///
-  /// - Parameter surroundings: What the process gives the command.
-  /// - Returns: What a subcommand works with.
-  /// - Throws: ``ReviewError`` for a package that is not there.
+  /// What a subcommand works with: the package, and what the process gives the command.
   func context(in surroundings: Surroundings) throws -> CommandContext {
     let workspace = try Workspace(
       workingDirectory: surroundings.workingDirectory,

@@ -11,14 +11,11 @@ struct FixtureReads {
   /// - Parameter run: The last run, or nil when there was none.
   init(of run: RecordedRun?) {
     asked = Set((run?.logs.flatMap(\.fixtures) ?? []).map(Self.plain))
+    let hasUnfinished = run?.facts?.unfinished.isEmpty == false
     incomplete =
-      if run == nil {
-        "no run is known"
-      } else if let facts = run?.facts {
-        facts.incomplete ?? (facts.unfinished.isEmpty ? nil : "tests were skipped or failed")
-      } else {
-        "the last run was not started by 'proofsheet check'"
-      }
+      run == nil
+      ? "no run is known"
+      : run?.incompleteness ?? (hasUnfinished ? "tests were skipped or failed" : nil)
   }
 
   /// A name without empty parts and without `.`, as the files are listed.

@@ -94,7 +94,18 @@ struct FixtureReport {
   var page: Page {
     Page(
       files: fileCount,
-      findings: findings.map(Page.Item.init),
+      findings: findings.map { finding in
+        Page.Item(
+          kind: finding.kind.rawValue,
+          isNotice: finding.kind.isNotice,
+          file: Self.folderName + "/" + finding.path,
+          line: finding.place?.line,
+          column: finding.place?.column,
+          what: finding.subject,
+          count: finding.count,
+          detail: finding.detail
+        )
+      },
       unreadNotLookedFor: unreadNotLookedFor
     )
   }
@@ -109,17 +120,6 @@ struct FixtureReport {
       let what: String
       let count: Int
       let detail: String
-
-      init(_ finding: FixtureFinding) {
-        kind = finding.kind.rawValue
-        isNotice = finding.kind.isNotice
-        file = FixtureReport.folderName + "/" + finding.path
-        line = finding.place?.line
-        column = finding.place?.column
-        what = finding.subject
-        count = finding.count
-        detail = finding.detail
-      }
     }
 
     let files: Int

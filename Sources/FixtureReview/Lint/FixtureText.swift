@@ -12,14 +12,9 @@ struct FixtureText: Equatable {
   /// How deep texts are looked for in texts.
   private static let nestingLimit = 3
 
-  /// All texts of a JSON value, and those that they hold.
+  /// All texts of a JSON value, which a key may name, and those that they hold.
   ///
-  /// - Parameters:
-  ///   - node: The value.
-  ///   - key: What says what it is.
-  ///   - offset: Where the text begins that it is read from; nil for the file itself.
-  ///   - depth: How many texts are around it.
-  /// - Returns: The texts in order, each behind the one that holds it.
+  /// JSON that is itself the text of a file has an offset in that file, and a depth of texts around it.
   static func all(
     of node: JSONNode,
     named key: String? = nil,

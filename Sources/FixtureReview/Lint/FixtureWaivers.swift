@@ -47,11 +47,6 @@ struct FixtureWaivers {
   private var waivers: [Waiver] = []
 
   /// Reads the waivers of a folder; one without the file has none.
-  ///
-  /// - Parameters:
-  ///   - root: The absolute path of `Fixtures`.
-  ///   - shown: How errors name the file.
-  /// - Throws: ``ReviewError`` for a line that says no waiver.
   init(below root: String, shown: String) throws {
     guard let bytes = try FileBytes.read(root + "/" + Self.name) else { return }
     let lines = String(decoding: bytes, as: UTF8.self)
@@ -83,12 +78,8 @@ struct FixtureWaivers {
     return Waiver(kind: kind, subject: subject, pattern: parts[1], line: line, text: text)
   }
 
-  /// The findings that nobody waived, and the waivers that stand for nothing.
-  ///
-  /// - Parameters:
-  ///   - findings: Everything that was found.
-  ///   - kinds: What was looked for; waivers of other kinds may be good for something.
-  /// - Returns: Both, the waivers at the end.
+  /// The findings that nobody waived, and behind them the waivers that stand for nothing; only of kinds
+  /// that were looked for, because others may be good for something.
   func remaining(
     of findings: [FixtureFinding],
     lookedFor kinds: Set<FixtureFinding.Kind>

@@ -3,41 +3,35 @@ import ProofsheetBasics
 import SnapshotChecking
 package import SnapshotReview
 
-/// What `proofsheet fixtures --minimise` was asked for.
-package struct MinimiseOptions {
-  /// Whether elements of lists may go, too.
-  let takesElements: Bool
-  /// Whether every file is put back in the end.
-  let isDry: Bool
-  /// Files or folders; none stands for all files.
-  let paths: [String]
-  /// What `swift test` is given while parts are tried; the last run is given nothing.
-  let testArguments: [String]
-
-  package init(takesElements: Bool, isDry: Bool, paths: [String], testArguments: [String]) {
-    self.takesElements = takesElements
-    self.isDry = isDry
-    self.paths = paths
-    self.testArguments = testArguments
-  }
-}
-
 extension CommandContext {
-  /// `proofsheet fixtures --minimise`: takes out of the fixture files what no test needs.
+  /// `proofsheet fixtures --minimise`: takes out of the fixture files what no test needs; 1 when tests
+  /// fail or somebody interrupts, and for what a dry run found.
   ///
-  /// - Parameter options: What was asked for.
-  /// - Returns: The exit code: 1 when tests fail or somebody interrupts, and for what a dry run
-  ///   found; else 0.
-  /// - Throws: ``ReviewError`` and ``CheckError``; no file is left with a text that was only tried.
-  package func minimise(_ options: MinimiseOptions) throws -> Int32 {
-    try surroundings.holdingInterrupts(Minimiser(context: self, options: options).perform)
+  /// No paths stand for all files. The last run of the tests is given no arguments.
+  package func minimise(
+    _ paths: [String],
+    elements takesElements: Bool,
+    isDry: Bool,
+    testArguments: [String]
+  ) throws -> Int32 {
+    let minimiser = Minimiser(
+      context: self,
+      paths: paths,
+      takesElements: takesElements,
+      isDry: isDry,
+      testArguments: testArguments
+    )
+    return try surroundings.holdingInterrupts(minimiser.perform)
   }
 }
 
 /// Shortens the fixture files one after the other while the tests say the same.
 private struct Minimiser {
   let context: CommandContext
-  let options: MinimiseOptions
+  let paths: [String]
+  let takesElements: Bool
+  let isDry: Bool
+  let testArguments: [String]
 
   private var workspace: Workspace { context.workspace }
 
@@ -48,7 +42,7 @@ private struct Minimiser {
     let files = try chosen(in: FixtureFolderListing(below: keep.fixtures))
     try ReferenceStore(folders: workspace.folders).ignoreState()
     let trial = FixtureTrial(context)
-    var report = MinimiseReport(isDry: options.isDry)
+    var report = MinimiseReport(isDry: isDry)
     var originals: [FixtureOriginal] = []
     do {
       report.problem = try shorten(files, in: keep, trial, &report.files, &originals)
@@ -59,7 +53,7 @@ private struct Minimiser {
       throw error
     }
     report.runs = trial.count
-    if options.isDry || report.problem?.isVain == true {
+    if isDry || report.problem?.isVain == true {
       try restore(originals)
     } else {
       for original in originals { try original.end() }
@@ -87,17 +81,17 @@ private struct Minimiser {
     _ done: inout [MinimiseReport.File],
     _ originals: inout [FixtureOriginal]
   ) throws -> MinimiseReport.Problem? {
-    let base = try trial.run(options.testArguments)
+    let base = try trial.run(testArguments)
     guard let checked = base.checked else { return .unclean(base) }
     for path in files {
       let file = try shortened(path, in: keep, &originals, asked: base.asked) {
-        let run = try trial.run(["--skip-build"] + options.testArguments)
+        let run = try trial.run(["--skip-build"] + testArguments)
         return run.checked == checked && run.asked == base.asked
       }
       if !context.printsJSON { context.output.write(file.text) }
       done.append(file)
     }
-    guard !options.isDry || !options.testArguments.isEmpty,
+    guard !isDry || !testArguments.isEmpty,
       done.contains(where: { !$0.gone.isEmpty })
     else { return nil }
     return try problemAtTheEnd(trial)
@@ -108,7 +102,7 @@ private struct Minimiser {
     let last = try trial.run([], isTrial: false)
     if last.checked != nil { return nil }
     // Either a test that was left out needs what is gone, or only makes an exception for it.
-    if !options.testArguments.isEmpty {
+    if !testArguments.isEmpty {
       let again = try trial.run(["--skip-build"])
       guard again.checked != nil else { return .brokenElsewhere(again) }
     }
@@ -135,7 +129,7 @@ private struct Minimiser {
     let bytes = try FileBytes.read(keep.fixtures + "/" + path) ?? []
     var file = MinimiseReport.File(path: path, before: bytes.count)
     guard asked.contains(path) else {
-      file.reason = "no test reads it"
+      file.untried = "no test reads it"
       return file
     }
     let isArchive = path.lowercased().hasSuffix(".har")
@@ -144,10 +138,10 @@ private struct Minimiser {
       let kept = isArchive ? FixtureParts.Choice.keptInArchives : nil
       parts = try FixtureParts(
         of: bytes,
-        FixtureParts.Choice(takesElements: options.takesElements, kept: kept)
+        FixtureParts.Choice(takesElements: takesElements, kept: kept)
       )
     } catch {
-      file.reason = "it is no JSON (\(error))"
+      file.untried = "it is no JSON (\(error))"
       return file
     }
     let original = try FixtureOriginal(path, bytes: bytes, in: keep)
@@ -170,9 +164,9 @@ private struct Minimiser {
   /// Scenarios are never shortened: what a stub asks for must not get weaker.
   private func chosen(in listing: FixtureFolderListing) throws -> [String] {
     let all = listing.files.filter(Self.isRecording)
-    guard !options.paths.isEmpty else { return all }
+    guard !paths.isEmpty else { return all }
     var chosen: Set<String> = []
-    for path in options.paths {
+    for path in paths {
       let below = place(of: path)
       let found = all.filter { below == "" || $0 == below || $0.hasPrefix(below + "/") }
       guard !found.isEmpty else {

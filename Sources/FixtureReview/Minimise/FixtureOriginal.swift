@@ -40,15 +40,11 @@ final class FixtureOriginal {
     /// The files whose originals are kept, because a process was killed.
     func kept() throws -> [String] {
       guard FileManager.default.fileExists(atPath: folder) else { return [] }
-      return try FileListing.files(below: folder).filter { $0.hasSuffix(File.original.rawValue) }
+      return try FileListing(below: folder).files.filter { $0.hasSuffix(File.original.rawValue) }
         .map { String($0.dropLast(File.original.rawValue.count)) }
     }
 
-    /// Puts back every original that is kept.
-    ///
-    /// - Returns: The files that got theirs back.
-    /// - Throws: ``ReviewError`` for a file that somebody
-    ///   has written since.
+    /// Puts back every original that is kept; the files that got theirs back.
     func restore() throws -> [String] {
       try kept().filter { path in
         guard let original = try FileBytes.read(file(.original, of: path)) else { return false }
@@ -77,13 +73,7 @@ final class FixtureOriginal {
     }
   }
 
-  /// Keeps the original of a file.
-  ///
-  /// - Parameters:
-  ///   - path: The file below `Fixtures`.
-  ///   - bytes: What it says.
-  ///   - keep: Where originals are kept.
-  /// - Throws: ``CheckError`` when the original cannot be kept.
+  /// Keeps the original of a file below `Fixtures`.
   init(_ path: String, bytes: [UInt8], in keep: Keep) throws {
     self.path = path
     self.bytes = bytes

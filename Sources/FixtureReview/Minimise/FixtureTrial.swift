@@ -13,14 +13,7 @@ final class FixtureTrial {
 
   init(_ context: CommandContext) { self.context = context }
 
-  /// Runs the tests once; they never record.
-  ///
-  /// - Parameters:
-  ///   - arguments: What `swift test` is given.
-  ///   - isTrial: Whether tests leave it at that when they make exceptions for keys that are gone.
-  /// - Returns: What the run left behind.
-  /// - Throws: ``Interrupted``, ``CheckError`` for the state folder, ``ReviewError`` when `swift`
-  ///   cannot be run.
+  /// Runs the tests once; in a trial they let exceptions for keys that are gone stand.
   func run(_ arguments: [String], isTrial: Bool = true) throws -> TestRun {
     count += 1
     let tests = try context.testRun(

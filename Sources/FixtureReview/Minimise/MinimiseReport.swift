@@ -4,9 +4,9 @@ import SnapshotReview
 /// What was taken out of the fixture files.
 struct MinimiseReport {
   /// One file.
-  struct File: Equatable {
-    /// The file below `Fixtures`.
-    let path: String
+  struct File: Encodable {
+    /// Its path from the package.
+    let file: String
     /// How many bytes it had.
     let before: Int
     /// How many it has; as many when nothing went.
@@ -14,15 +14,12 @@ struct MinimiseReport {
     /// The parts that went, in order.
     var gone: [String] = []
     /// Why nothing was tried; nil when something was.
-    var reason: String?
+    var untried: String?
 
     init(path: String, before: Int) {
-      self.path = path
-      self.before = before
-      after = before
+      file = FixtureReport.folderName + "/" + path
+      (self.before, after) = (before, before)
     }
-
-    var shown: String { FixtureReport.folderName + "/" + path }
   }
 
   /// What is wrong in the end.
@@ -47,8 +44,6 @@ struct MinimiseReport {
   /// How often the tests were run.
   var runs = 0
   var problem: Problem?
-
-  init(isDry: Bool) { self.isDry = isDry }
 
   /// 1 when nothing could be done and when a dry run found something; else 0.
   var exitCode: Int32 {
@@ -85,30 +80,13 @@ struct MinimiseReport {
 
   /// The list for a program.
   var page: Page {
-    Page(
-      isDry: isDry,
-      files: files.map(Page.Item.init),
-      runs: runs,
-      problem: problem == nil ? nil : String(end.dropLast())
-    )
+    let words = problem == nil ? nil : String(end.dropLast())
+    return Page(isDry: isDry, files: files, runs: runs, problem: words)
   }
 
   struct Page: Encodable {
-    struct Item: Encodable {
-      let file: String
-      let before: Int
-      let after: Int
-      let gone: [String]
-      let untried: String?
-
-      init(_ file: File) {
-        (self.file, before, after) = (file.shown, file.before, file.after)
-        (gone, untried) = (file.gone, file.reason)
-      }
-    }
-
     let isDry: Bool
-    let files: [Item]
+    let files: [File]
     let runs: Int
     let problem: String?
   }
@@ -117,9 +95,9 @@ struct MinimiseReport {
 extension MinimiseReport.File {
   /// The file's line, and the parts that go.
   var text: String {
-    if let reason { return "\(shown)  \(before) bytes: \(reason)\n" }
-    guard !gone.isEmpty else { return "\(shown)  \(before) bytes: nothing to take out\n" }
+    if let untried { return "\(file)  \(before) bytes: \(untried)\n" }
+    guard !gone.isEmpty else { return "\(file)  \(before) bytes: nothing to take out\n" }
     let parts = gone.map { "  - \($0)\n" }.joined()
-    return "\(shown)  \(before) -> \(after) bytes\n\(parts)"
+    return "\(file)  \(before) -> \(after) bytes\n\(parts)"
   }
 }

@@ -8,11 +8,8 @@ struct PartSearch {
   /// The parts, the outer ones before the inner.
   let parts: [FixtureParts.Part]
 
-  /// Searches.
+  /// The names of the parts without which, all together, something stays true.
   ///
-  /// - Parameter holds: Whether it stays true without these parts.
-  /// - Returns: The names of the parts that can go, all together.
-  /// - Throws: What `holds` throws.
   /// - Complexity: At most 2k(1 + log n) questions for k parts of n that must stay, one a level
   ///   when none must.
   func gone(while holds: (Set<String>) throws -> Bool) throws -> Set<String> {

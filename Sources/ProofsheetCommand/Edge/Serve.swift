@@ -13,11 +13,6 @@ enum Serve {
   static let missing: String? = nil
 
   /// Serves until the process is interrupted, and ends the process.
-  ///
-  /// - Parameters:
-  ///   - invocation: What is served.
-  ///   - surroundings: What the process gives the command.
-  /// - Throws: `ServeError` for values that mean nothing, alone or together.
   static func perform(_ invocation: Invocation, in surroundings: Surroundings) throws -> Never {
     let values = invocation.serve
     let serve = try ServeInvocation(

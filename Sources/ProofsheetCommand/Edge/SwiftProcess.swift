@@ -7,13 +7,7 @@ struct SwiftProcess {
   /// The environment whose `PATH` is searched.
   let environment: [String: String]
 
-  /// Runs `swift` to its end; an interrupt goes on to it.
-  ///
-  /// - Parameters:
-  ///   - launch: How it is started.
-  ///   - output: Takes what it writes to either stream, in order, as it comes.
-  /// - Returns: How it ended.
-  /// - Throws: ``ReviewError``, and what `output` throws.
+  /// Runs `swift` to its end and hands over what it writes to either stream; an interrupt goes on to it.
   func run(_ launch: SwiftLaunch, output: ([UInt8]) throws -> Void) throws -> SwiftEnd {
     let pipe = Pipe()
     Interrupt.start()

@@ -15,8 +15,24 @@ struct CommandOption: Sendable {
   /// What it does, in a few words.
   let summary: String
 
-  init(_ name: String, _ effect: Effect, needs needed: Self? = nil, _ summary: String) {
-    (self.name, self.effect, self.needed, self.summary) = (name, effect, needed?.name, summary)
+  static func flag(
+    _ name: String,
+    _ path: any WritableKeyPath<Invocation, Bool> & Sendable,
+    needs needed: Self? = nil,
+    _ summary: String
+  ) -> Self {
+    Self(name: name, effect: .flag(path), needed: needed?.name, summary: summary)
+  }
+
+  static func value(
+    _ name: String,
+    _ value: String,
+    _ path: any WritableKeyPath<Invocation, String?> & Sendable,
+    needs needed: Self? = nil,
+    _ summary: String
+  ) -> Self {
+    let effect = Effect.value(name: value, path)
+    return Self(name: name, effect: effect, needed: needed?.name, summary: summary)
   }
 
   /// The option with its value: `--package-path DIR`.

@@ -4,38 +4,32 @@ import SnapshotReview
 
 extension CommandOption {
   /// The options of every subcommand.
-  static let common = [
-    CommandOption(
+  static let common: [Self] = [
+    .value(
       "--package-path",
-      .value(name: "DIR", \.packagePath),
+      "DIR",
+      \.packagePath,
       "the package; else the nearest folder with a Package.swift, upwards"
     ),
-    CommandOption(
-      "--help",
-      .flag(\.asksForHelp),
-      "show what a subcommand is given, and an example"
-    ),
-    CommandOption("--version", .flag(\.asksForVersion), "show the version"),
+    .flag("--help", \.asksForHelp, "show what a subcommand is given, and an example"),
+    .flag("--version", \.asksForVersion, "show the version"),
   ]
 
-  fileprivate static let json = CommandOption(
-    "--json",
-    .flag(\.printsJSON),
-    "print a list for programs"
-  )
-  fileprivate static let minimise = CommandOption(
+  fileprivate static let json = flag("--json", \.printsJSON, "print a list for programs")
+  fileprivate static let minimise = flag(
     "--minimise",
-    .flag(\.minimises),
+    \.minimises,
     "shorten recordings, JSON and HAR, while no test says anything else"
   )
-  fileprivate static let map = CommandOption(
+  fileprivate static let map = flag(
     "--map",
-    .flag(\.drawsMap),
+    \.drawsMap,
     "run the tests and write states and transitions to .proofsheet/map"
   )
-  fileprivate static let record = CommandOption(
+  fileprivate static let record = value(
     "--record",
-    .value(name: "URL", \.serve.record),
+    "URL",
+    \.serve.record,
     """
     pass every request on to the server at URL, and write what was seen when it
     ends: a scenario with a file for each body, or a HAR file; secrets are
@@ -68,9 +62,9 @@ extension Subcommand {
     "check",
     "run swift test and sum up what the snapshots said",
     options: [
-      CommandOption(
+      .flag(
         "--stress",
-        .flag(\.stresses),
+        \.stresses,
         "run again under other hash seeds, zones, locales and orders"
       ), .json,
     ],
@@ -134,18 +128,14 @@ extension Subcommand {
     "find what is wrong with the fixture files",
     options: [
       .minimise,
-      CommandOption(
+      .flag(
         "--elements",
-        .flag(\.takesElements),
+        \.takesElements,
         needs: .minimise,
         "with --minimise: elements of lists may go, too"
       ),
-      CommandOption(
-        "--dry-run",
-        .flag(\.isDry),
-        needs: .minimise,
-        "with --minimise: only show what would go"
-      ), .json,
+      .flag("--dry-run", \.isDry, needs: .minimise, "with --minimise: only show what would go"),
+      .json,
     ],
     operands: CommandOperands("PATH", needs: .minimise, "a file to minimise, or a folder of them"),
     testArguments: .testArguments(needs: .minimise),
@@ -154,12 +144,10 @@ extension Subcommand {
       let context = try invocation.context(in: surroundings)
       guard invocation.minimises else { return try context.fixtures() }
       return try context.minimise(
-        MinimiseOptions(
-          takesElements: invocation.takesElements,
-          isDry: invocation.isDry,
-          paths: invocation.operands,
-          testArguments: invocation.testArguments
-        )
+        invocation.operands,
+        elements: invocation.takesElements,
+        isDry: invocation.isDry,
+        testArguments: invocation.testArguments
       )
     }
   )
@@ -180,46 +168,48 @@ extension Subcommand {
     "serve",
     "answer other processes from a scenario, or record one",
     options: [
-      CommandOption(
+      .value(
         "--scenario",
-        .value(name: "NAME", \.serve.scenario),
+        "NAME",
+        \.serve.scenario,
         "the scenario in Fixtures/Scenarios/NAME.json"
       ),
-      CommandOption(
-        "--har",
-        .value(name: "FILE", \.serve.har),
-        "a HAR file in the place of a scenario"
-      ),
-      CommandOption(
+      .value("--har", "FILE", \.serve.har, "a HAR file in the place of a scenario"),
+      .value(
         "--port",
-        .value(name: "PORT", \.serve.port),
+        "PORT",
+        \.serve.port,
         "the port of 127.0.0.1; else, or with 0, any that is free"
       ),
-      CommandOption(
+      .value(
         "--fixtures",
-        .value(name: "DIR", \.serve.fixtures),
+        "DIR",
+        \.serve.fixtures,
         "the fixture folder; else Fixtures of the package"
       ),
-      CommandOption(
+      .value(
         "--origin",
-        .value(name: "URL", \.serve.origin),
+        "URL",
+        \.serve.origin,
         """
         what the app would call, as https://example.org, for stubs that name a host;
         else the host, where all stubs name the same
         """
       ), .record,
-      CommandOption(
+      .value(
         "--mode",
-        .value(name: "MODE", \.serve.mode),
+        "MODE",
+        \.serve.mode,
         needs: .record,
         """
         with --record: all records everything anew, new plays back what is known and
         records the rest, once records only when there is no file; else all
         """
       ),
-      CommandOption(
+      .value(
         "--feature",
-        .value(name: "NAME", \.serve.feature),
+        "NAME",
+        \.serve.feature,
         needs: .record,
         "with --record: the folder of the bodies; else the scenario's name"
       ),

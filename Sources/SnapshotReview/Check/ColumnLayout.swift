@@ -12,11 +12,7 @@ struct ColumnLayout {
     let width: Int
   }
 
-  /// Lays out cells.
-  ///
-  /// - Parameter cells: What to print, in order.
-  /// - Returns: Indented lines that all end with a line feed; a cell that is wider than the line
-  ///   has one to itself.
+  /// Indented lines of the cells in order; one that is wider than the line has one to itself.
   func lines(_ cells: [Cell]) -> String {
     let widest = cells.map(\.width).max() ?? 0
     let step = widest + Self.gap.count

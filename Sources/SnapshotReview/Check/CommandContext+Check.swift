@@ -1,14 +1,8 @@
 import SnapshotChecking
 
 extension CommandContext {
-  /// `proofsheet check`: runs the tests and sums up what they found.
-  ///
-  /// - Parameters:
-  ///   - arguments: What `swift test` is given.
-  ///   - stresses: Whether a clean run is repeated in other surroundings.
-  /// - Returns: The exit code.
-  /// - Throws: ``ReviewError`` when `swift test` cannot be run as asked, ``CheckError`` for the state
-  ///   folder.
+  /// `proofsheet check`: runs `swift test` with some arguments and sums up what it found; with stresses,
+  /// a clean run is repeated in other surroundings.
   package func check(_ arguments: [String], stresses: Bool) throws -> Int32 {
     let report = try report(of: arguments)
     guard stresses, report.exitCode == 0 else {
@@ -24,13 +18,7 @@ extension CommandContext {
     return results.allSatisfy(\.isClean) ? 0 : 1
   }
 
-  /// Runs the tests and notes how it went.
-  ///
-  /// - Parameters:
-  ///   - arguments: What `swift test` is given.
-  ///   - variables: What the tests find in their environment besides.
-  /// - Returns: What they found.
-  /// - Throws: As ``check(_:stresses:)``.
+  /// Runs `swift test` with some arguments, and variables in its environment, and notes how it went.
   package func report(
     of arguments: [String],
     _ variables: [String: String] = [:]

@@ -6,12 +6,7 @@ enum IncompleteRun {
     "-l", "list", "last", "--disable-xctest", "--disable-swift-testing", "--help", "--version",
   ]
 
-  /// Finds the reason.
-  ///
-  /// - Parameters:
-  ///   - arguments: The arguments that `swift test` was given.
-  ///   - tests: What the run left behind.
-  /// - Returns: The reason in words, or nil when every test had its turn.
+  /// The reason for a run with some arguments of `swift test`; nil when every test had its turn.
   static func reason(arguments: [String], _ tests: TestRun) -> String? {
     let (output, logs) = (tests.output, tests.run.logs)
     if let argument = arguments.first(where: isPartial) {

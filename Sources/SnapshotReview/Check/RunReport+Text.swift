@@ -5,11 +5,6 @@ import TextDiff
 
 extension RunReport {
   /// The report for a person: every snapshot, the counts, what is wrong, what to type next.
-  ///
-  /// - Parameters:
-  ///   - style: Whether colours are wanted.
-  ///   - width: How many characters fit into a line.
-  /// - Returns: Lines that all end with a line feed.
   func text(style: TerminalStyle, width: Int) -> String {
     var text = failureText
     text += groupsText(style, width)

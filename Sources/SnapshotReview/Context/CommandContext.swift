@@ -17,12 +17,7 @@ package struct CommandContext {
   /// Where the answer goes.
   package var output: Terminal { surroundings.output }
 
-  /// Prints an answer: as a value for a program, in words for a person.
-  ///
-  /// - Parameters:
-  ///   - page: The whole of it.
-  ///   - words: Lines that end with a line feed.
-  /// - Throws: What the encoder throws for a value that JSON cannot say.
+  /// Prints an answer: as a value for a program, in lines for a person.
   package func answer(_ page: @autoclosure () -> some Encodable, words: @autoclosure () -> String)
     throws
   {

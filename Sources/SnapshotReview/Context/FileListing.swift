@@ -1,19 +1,24 @@
 import Foundation
 import SnapshotChecking
 
-/// The files of a folder of references or pending renderings.
-package enum FileListing {
-  /// The regular files below `folder`, as paths from it.
-  ///
-  /// Hidden files, symbolic links and files that are being written are left out.
-  ///
-  /// - Parameter folder: An absolute path; one that does not exist has no files.
-  /// - Returns: Sorted paths.
-  /// - Throws: ``ReviewError``.
-  package static func files(below folder: String) throws -> [String] {
-    var found: [String] = []
-    try collect(folder, prefix: "", into: &found)
-    return found.sorted()
+/// What stands below a folder: of references, of pending renderings, of fixtures.
+///
+/// Hidden files and files that are being written are left out.
+package struct FileListing {
+  /// The regular files, as sorted paths from the folder.
+  package private(set) var files: [String] = []
+  /// The symbolic links, as sorted paths from the folder.
+  package private(set) var links: [String] = []
+
+  private let folder: String
+
+  /// Lists a folder by its absolute path; one that does not exist has nothing in it.
+  package init(below folder: String) throws(ReviewError) {
+    self.folder = folder
+    guard FileManager.default.fileExists(atPath: folder) else { return }
+    try collect("")
+    files.sort()
+    links.sort()
   }
 
   /// The files below `folder` that a killed process left while it was replacing others.
@@ -22,42 +27,30 @@ package enum FileListing {
     return paths.filter { $0.hasSuffix(AtomicFile.temporarySuffix) }.sorted()
   }
 
-  private static func collect(
-    _ folder: String,
-    prefix: String,
-    into found: inout [String]
-  ) throws {
-    for name in try names(in: folder) {
-      switch try kind(folder + "/" + name) {
-      case .typeDirectory:
-        try collect(folder + "/" + name, prefix: prefix + name + "/", into: &found)
-      case .typeRegular where !name.hasSuffix(AtomicFile.temporarySuffix):
-        found.append(prefix + name)
-      default: break
+  private mutating func collect(_ prefix: String) throws(ReviewError) {
+    let place = prefix.isEmpty ? folder : folder + "/" + prefix.dropLast()
+    do {
+      for name in try FileManager.default.contentsOfDirectory(atPath: place)
+      where !name.hasPrefix(".") {
+        let path = prefix + name
+        let facts = try FileManager.default.attributesOfItem(atPath: folder + "/" + path)
+        switch facts[.type] as? FileAttributeType {
+        case .typeDirectory?: try collect(path + "/")
+        case .typeSymbolicLink?: links.append(path)
+        case .typeRegular? where !name.hasSuffix(AtomicFile.temporarySuffix): files.append(path)
+        default: break
+        }
       }
-    }
-  }
-
-  private static func names(in folder: String) throws -> [String] {
-    guard FileManager.default.fileExists(atPath: folder) else { return [] }
-    do {
-      return try FileManager.default.contentsOfDirectory(atPath: folder)
-        .filter { !$0.hasPrefix(".") }
+    } catch let error as ReviewError {
+      throw error
     } catch {
-      throw ReviewError.unlisted(folder, reason: reason(error))
-    }
-  }
-
-  private static func kind(_ path: String) throws -> FileAttributeType? {
-    do {
-      return try FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
-    } catch {
-      throw ReviewError.unlisted(path, reason: reason(error))
+      let reason = Self.reason(error)
+      throw ReviewError("\(place) cannot be listed (\(reason)); check its permissions.")
     }
   }
 
   /// The system's few words for a failure of Foundation.
-  package static func reason(_ error: any Error) -> String {
+  static func reason(_ error: any Error) -> String {
     let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
     guard let underlying, underlying.domain == NSPOSIXErrorDomain,
       let code = POSIXErrorCode(rawValue: Int32(underlying.code))

@@ -10,15 +10,10 @@ package struct Workspace: Equatable, Sendable {
   /// Where references, pending files and run logs are.
   package let folders: SnapshotFolders
 
-  /// Finds the package.
+  /// Finds the package: the one at a path, or the nearest folder with a `Package.swift` from the working
+  /// directory upwards.
   ///
-  /// - Parameters:
-  ///   - workingDirectory: Where the command was started: the package is the nearest folder with a
-  ///     `Package.swift` from there upwards.
-  ///   - packagePath: The package's folder, when it is named.
-  ///   - environment: `SNAPSHOT_ROOT` and `SNAPSHOT_STATE` name other folders for references and
-  ///     state.
-  /// - Throws: ``ReviewError`` for a folder that is not there.
+  /// `SNAPSHOT_ROOT` and `SNAPSHOT_STATE` name other folders for references and state.
   package init(
     workingDirectory: String,
     packagePath: String?,

@@ -5,11 +5,8 @@ struct InlineLiteral {
   /// Its lines, without indentation: the quotation marks first and last.
   let lines: [String]
 
-  /// Prints a text.
-  ///
-  /// - Parameter text: Any text. What a reader cannot see is escaped, also spaces at the end of a
-  ///   line, which editors remove.
-  /// - Complexity: O(n · p) in the length of the text and the number of `#`.
+  /// Prints any text: what a reader cannot see is escaped, also spaces at the end of a line, which
+  /// editors remove.
   init(_ text: String) {
     var pounds = 0
     while Self.needsMore(than: pounds, text) { pounds += 1 }
@@ -24,12 +21,7 @@ struct InlineLiteral {
     self.lines = lines
   }
 
-  /// The literal in a source.
-  ///
-  /// - Parameters:
-  ///   - indentation: What stands before each line but the empty ones.
-  ///   - newline: What ends a line.
-  /// - Returns: The lines, without indentation before the first and without the end of the last.
+  /// The literal in a source, without indentation before the first line and without the end of the last.
   func text(indentation: String, newline: String) -> String {
     let indented = lines.enumerated().map { $0 == 0 || $1.isEmpty ? $1 : indentation + $1 }
     return indented.joined(separator: newline)

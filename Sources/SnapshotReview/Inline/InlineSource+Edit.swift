@@ -7,11 +7,7 @@ extension InlineSource {
     let bytes: [UInt8]
   }
 
-  /// What an edit does to the source.
-  ///
-  /// - Parameter edit: An edit of this file.
-  /// - Returns: The replacement; nil when the source says what it should already.
-  /// - Throws: ``ReviewError`` when the source is not what the run saw.
+  /// What an edit does to the source; nil when the source says what it should already.
   func replacement(for edit: InlineEdit) throws(ReviewError) -> Replacement? {
     let call = try call(edit)
     if let closure = call.closure, InlineEdit.areSame(closure.text, edit.new) { return nil }

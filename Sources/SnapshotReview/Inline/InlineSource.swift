@@ -8,12 +8,7 @@ struct InlineSource {
   /// Where each line starts.
   private let lineStarts: [Int]
 
-  /// Reads a source.
-  ///
-  /// - Parameters:
-  ///   - path: How messages name it.
-  ///   - bytes: Its content.
-  /// - Throws: ``ReviewError``.
+  /// Reads a source, which messages name by its path.
   init(path: String, bytes: [UInt8]) throws(ReviewError) {
     self.path = path
     self.bytes = bytes

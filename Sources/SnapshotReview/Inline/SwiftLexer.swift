@@ -7,12 +7,9 @@ struct SwiftLexer {
   var index = 0
   private var tokens: [SwiftToken] = []
 
-  /// The tokens of a source.
+  /// The tokens of a source in order.
   ///
-  /// - Parameter source: UTF-8.
-  /// - Returns: The tokens in order.
   /// - Complexity: O(n) in the bytes of the source.
-  /// - Throws: ``SwiftLexerError`` for a literal or a comment without an end.
   static func tokens(of source: [UInt8]) throws(SwiftLexerError) -> [SwiftToken] {
     var lexer = SwiftLexer(source: source)
     while lexer.index < source.count { try lexer.takeNext() }

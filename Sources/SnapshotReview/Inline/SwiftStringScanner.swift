@@ -1,12 +1,6 @@
 /// Finds the end of a string literal.
 enum SwiftStringScanner {
-  /// Moves a lexer from the first `#` or quotation mark of a literal behind its end.
-  ///
-  /// - Parameters:
-  ///   - lexer: Stands at the literal.
-  ///   - pounds: How many `#` the literal has.
-  /// - Returns: The literal.
-  /// - Throws: ``SwiftLexerError``.
+  /// Reads a literal: moves a lexer from its first `#` or quotation mark behind its end.
   static func scan(
     _ lexer: inout SwiftLexer,
     pounds: Int

@@ -1,16 +1,13 @@
 extension CommandContext {
-  /// `proofsheet accept`: makes what is pending the reference, without asking.
-  ///
-  /// - Parameter paths: See ``PendingSelection/at(_:)``; none stands for everything.
-  /// - Returns: The exit code: 1 when a source is not what the run saw, so that something waits on.
-  /// - Throws: ``ReviewError`` and ``CheckError``; what was decided before stays decided.
+  /// `proofsheet accept`: makes what is pending at some paths the reference, without asking; 1 when a
+  /// source is not what the run saw, so that something waits on.
   package func accept(_ paths: [String]) throws -> Int32 {
     let store = PendingStore(folders: workspace.folders)
     let changes = try PendingSelection(workspace: workspace, changes: store.changes()).at(paths)
     var accepted: [PendingChange] = []
     var waiting = 0
     for change in changes where change.inline == nil {
-      if case .stale(let error, _) = change.kind {
+      if change.kind == .stale, let error = change.error {
         warn("\(error)")
         waiting += 1
         continue
@@ -34,11 +31,7 @@ extension CommandContext {
     return waiting + refusals.count == 0 ? 0 : 1
   }
 
-  /// `proofsheet reject`: forgets what is pending, without asking.
-  ///
-  /// - Parameter paths: See ``PendingSelection/at(_:)``; none stands for everything.
-  /// - Returns: The exit code.
-  /// - Throws: ``ReviewError`` and ``CheckError``; what was decided before stays decided.
+  /// `proofsheet reject`: forgets what is pending at some paths, without asking.
   package func reject(_ paths: [String]) throws -> Int32 {
     let store = PendingStore(folders: workspace.folders)
     let changes = try PendingSelection(workspace: workspace, changes: store.changes()).at(paths)

@@ -48,7 +48,7 @@ extension CommandContext {
     var place = places.isEmpty ? "" : " at " + places.joined(separator: " and ")
     if let edit = change.inline { place = " in \(edit.test)" }
     var text = output.style.paint("\(position)  \(change.shown)", .bold) + "\n"
-    text += "\(change.word)\(place): \(change.counts)\n"
+    text += "\(change.kind)\(place): \(change.counts)\n"
     if let error = change.error { text += "\(error)\n" }
     text += "\n" + CheckMessage.list(change.facts)
     output.write(text + change.diff.text(style: output.style) + "\n")
@@ -74,7 +74,7 @@ extension CommandContext {
   ) throws {
     switch decision {
     case .accept:
-      if case .stale(let error, _) = change.kind {
+      if change.kind == .stale, let error = change.error {
         warn("\(error)")
         tally.left += 1
         return

@@ -1,6 +1,5 @@
 import Foundation
 import SnapshotChecking
-import TextDiff
 
 /// The inline snapshots that wait for review, and the sources that they stand in.
 struct InlinePending {
@@ -132,25 +131,5 @@ struct InlinePending {
   /// The edits of each file, ordered by file and place.
   private static func byFile(_ edits: [InlineEdit]) -> [[InlineEdit]] {
     Dictionary(grouping: edits.sorted(), by: \.path).sorted { $0.key < $1.key }.map(\.value)
-  }
-}
-
-extension PendingChange {
-  /// An inline snapshot that waits.
-  fileprivate init(_ edit: InlineEdit, error: ReviewError?) {
-    let new = UnifiedDiff(
-      old: edit.old.map { $0 + "\n" } ?? "",
-      new: edit.new + "\n",
-      oldName: edit.old == nil ? "/dev/null" : edit.place,
-      newName: edit.place
-    )
-    let kind: Kind = edit.old == nil ? .missing(new) : .different(new)
-    self.init(
-      path: "",
-      bytes: Array((edit.new + "\n").utf8),
-      kind: error.map { .stale($0, new) } ?? kind,
-      reference: edit.old.map { $0 + "\n" },
-      inline: edit
-    )
   }
 }

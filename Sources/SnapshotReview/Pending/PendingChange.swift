@@ -6,15 +6,15 @@ import TextDiff
 /// One rendering that waits for review.
 struct PendingChange {
   /// What accepting it would do.
-  enum Kind {
+  enum Kind: String {
     /// The reference changes.
-    case different(UnifiedDiff)
+    case different
     /// There is no reference yet.
-    case missing(UnifiedDiff)
+    case missing
     /// The reference is no text that could be compared.
-    case corrupted(CheckError, UnifiedDiff)
+    case corrupted
     /// The source is not what the run saw.
-    case stale(ReviewError, UnifiedDiff)
+    case stale
   }
 
   /// The reference below `__Snapshots__`, or a file from the root with a leading slash; empty for an
@@ -22,7 +22,11 @@ struct PendingChange {
   let path: String
   /// The rendering, as it was when it was read.
   let bytes: [UInt8]
-  let kind: Kind
+  var kind: Kind
+  /// The difference between the reference and the rendering.
+  let diff: UnifiedDiff
+  /// Why it cannot be compared or accepted, when that is so.
+  var error: (any Error)?
   /// The text of the reference; nil when there is none that could be read.
   let reference: String?
   /// What accepting it would write into the source, for an inline snapshot.
@@ -30,33 +34,6 @@ struct PendingChange {
 
   /// How messages name the reference.
   var shown: String { inline?.place ?? SnapshotFolders.shown(path) }
-
-  /// Why it cannot be compared or accepted, when that is so.
-  var error: (any Error)? {
-    switch kind {
-    case .different, .missing: nil
-    case .corrupted(let error, _): error
-    case .stale(let error, _): error
-    }
-  }
-
-  /// The difference between the reference and the rendering.
-  var diff: UnifiedDiff {
-    switch kind {
-    case .different(let diff), .missing(let diff), .corrupted(_, let diff), .stale(_, let diff):
-      diff
-    }
-  }
-
-  /// The word that names its kind.
-  var word: String {
-    switch kind {
-    case .different: "different"
-    case .missing: "missing"
-    case .corrupted: "corrupted"
-    case .stale: "stale"
-    }
-  }
 
   /// What differs in the words of the subject; nil for text without facts.
   var facts: FactDifference? {
@@ -68,20 +45,15 @@ struct PendingChange {
   /// What changes, in a few words: `1 line removed, 2 added`.
   var counts: String {
     switch kind {
-    case .different(let diff), .stale(_, let diff): CheckMessage.counts(diff)
-    case .missing(let diff), .corrupted(_, let diff): counted(diff.addedCount, "line")
+    case .different, .stale: CheckMessage.counts(diff)
+    case .missing, .corrupted: counted(diff.addedCount, "line")
     }
   }
 }
 
 extension PendingChange {
-  /// Compares a rendering with its reference.
-  ///
-  /// - Parameters:
-  ///   - path: The reference below `__Snapshots__`.
-  ///   - store: Where both are.
-  /// - Returns: The change; nil when the rendering is gone or says the same as the reference.
-  /// - Throws: ``CheckError`` when a file cannot be read or the rendering is no text.
+  /// Compares a rendering with its reference below `__Snapshots__`; nil when the rendering is gone or
+  /// says the same.
   static func read(_ path: String, in store: ReferenceStore) throws -> PendingChange? {
     let file = store.folders.pending(path)
     guard let bytes = try FileBytes.read(file) else { return nil }
@@ -89,26 +61,48 @@ extension PendingChange {
     if let reference, ReferenceText.matches(reference, bytes) { return nil }
     let text = try ReferenceText.read(bytes, path: file, against: bytes)
     let shown = store.folders.shown(path)
-    var (kind, old) = kind(of: text, against: reference, shown: shown)
-    if case .different(let diff) = kind, try !store.isAsSeen(path) {
-      kind = .stale(.editedSince(shown), diff)
+    var change = PendingChange(path: path, bytes: bytes, text, against: reference, shown: shown)
+    if change.kind == .different, try !store.isAsSeen(path) {
+      (change.kind, change.error) = (.stale, ReviewError.editedSince(shown))
     }
-    return PendingChange(path: path, bytes: bytes, kind: kind, reference: old)
+    return change
   }
 
-  private static func kind(
-    of text: String,
+  private init(
+    path: String,
+    bytes: [UInt8],
+    _ text: String,
     against reference: [UInt8]?,
     shown: String
-  ) -> (Kind, reference: String?) {
+  ) {
+    (self.path, self.bytes) = (path, bytes)
     let whole = UnifiedDiff(old: "", new: text, oldName: "/dev/null", newName: shown)
-    guard let reference else { return (.missing(whole), nil) }
+    guard let reference else {
+      (kind, diff, self.reference) = (.missing, whole, nil)
+      return
+    }
     do throws(CheckError) {
       let old = try ReferenceText.read(reference, path: shown, against: Array(text.utf8))
-      let diff = UnifiedDiff(old: old, new: text, oldName: shown, newName: shown)
-      return (.different(diff), old)
+      diff = UnifiedDiff(old: old, new: text, oldName: shown, newName: shown)
+      (kind, self.reference) = (.different, old)
     } catch {
-      return (.corrupted(error, whole), nil)
+      (kind, diff, self.error, self.reference) = (.corrupted, whole, error, nil)
     }
+  }
+
+  /// An inline snapshot, and why it cannot be accepted.
+  init(_ edit: InlineEdit, error: ReviewError?) {
+    path = ""
+    bytes = Array((edit.new + "\n").utf8)
+    kind = error != nil ? .stale : edit.old == nil ? .missing : .different
+    reference = edit.old.map { $0 + "\n" }
+    diff = UnifiedDiff(
+      old: reference ?? "",
+      new: edit.new + "\n",
+      oldName: edit.old == nil ? "/dev/null" : edit.place,
+      newName: edit.place
+    )
+    self.error = error
+    inline = edit
   }
 }

@@ -1,7 +1,11 @@
 import ProofsheetBasics
 import SnapshotChecking
 
-/// Finds the changes that somebody names by paths.
+/// Finds the changes at some paths, all of them where none is given.
+///
+/// A path is a reference, a pending file, a source file with inline snapshots, one of its lines as
+/// `File.swift:12`, or a folder of them: absolute, from the working directory, from the root or below
+/// `__Snapshots__`.
 struct PendingSelection {
   let workspace: Workspace
   let changes: [PendingChange]

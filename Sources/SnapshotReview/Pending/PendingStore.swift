@@ -29,8 +29,8 @@ struct PendingStore {
   /// The references that something waits for, and files that people write in, behind them.
   private func paths() throws -> [String] {
     let folders = references.folders
-    return try FileListing.files(below: folders.pending)
-      + FileListing.files(below: folders.pendingFiles).map { "/" + $0 }
+    return try FileListing(below: folders.pending).files
+      + FileListing(below: folders.pendingFiles).files.map { "/" + $0 }
   }
 
   /// Writes inline snapshots into their sources, one write for each file.

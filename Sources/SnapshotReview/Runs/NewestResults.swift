@@ -5,11 +5,6 @@ struct NewestResults {
   private var results: [String: SnapshotResult] = [:]
 
   /// Looks through the runs, the newest first, until every reference is found.
-  ///
-  /// - Parameters:
-  ///   - paths: References below `__Snapshots__`.
-  ///   - store: The runs.
-  /// - Throws: ``ReviewError`` for a log that cannot be read.
   init(of paths: [String], in store: RunStore) throws {
     var wanted = Set(paths.map { $0.lowercased() })
     for name in store.names() where !wanted.isEmpty {

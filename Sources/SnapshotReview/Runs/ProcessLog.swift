@@ -20,15 +20,7 @@ package struct ProcessLog {
   /// Whether it ended by itself.
   package let hasEnded: Bool
 
-  /// Reads a log.
-  ///
-  /// A killed process may have left half a line at the end, which says nothing.
-  ///
-  /// - Parameters:
-  ///   - name: The process's name.
-  ///   - bytes: The log's content.
-  ///   - path: How an error names the file.
-  /// - Throws: ``ReviewError``.
+  /// Reads a log; half a line at the end, which a killed process may have left, says nothing.
   init(name: String, bytes: [UInt8], path: String) throws {
     let end = Array(RunLog.endLine.utf8.dropLast())
     let decoder = JSONDecoder()

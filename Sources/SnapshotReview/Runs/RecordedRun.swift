@@ -6,4 +6,9 @@ package struct RecordedRun {
   package let logs: [ProcessLog]
   /// What the command knows of it; nil for a run that it did not start.
   package let facts: RunFacts?
+
+  /// Why not all tests had their turn; nil when they had.
+  package var incompleteness: String? {
+    facts == nil ? "the last run was not started by 'proofsheet check'" : facts?.incomplete
+  }
 }

@@ -24,7 +24,7 @@ package struct RunStore {
 
   /// Reads a run; one that logged nothing has no logs.
   func run(_ name: String) throws -> RecordedRun {
-    let logs = try FileListing.files(below: folder(name)).filter { $0.hasSuffix(Self.logSuffix) }
+    let logs = try FileListing(below: folder(name)).files.filter { $0.hasSuffix(Self.logSuffix) }
     return RecordedRun(
       name: name,
       logs: try logs.map { try log($0, of: name) },

@@ -1,11 +1,8 @@
 import SnapshotChecking
 
 extension CommandContext {
-  /// `proofsheet prune`: deletes the references that no check of the last run used, none when it was
-  /// not complete, and what a killed process left while it was replacing a reference.
-  ///
-  /// - Returns: The exit code: 1 when it is not known what the orphans are.
-  /// - Throws: ``ReviewError`` and ``CheckError`` for what cannot be read or deleted.
+  /// `proofsheet prune`: deletes the references that no check of the last run used, and what a killed
+  /// process left while it was replacing one; 1 when it is not known what the orphans are.
   package func prune() throws -> Int32 {
     let folders = workspace.folders
     let store = ReferenceStore(folders: folders)

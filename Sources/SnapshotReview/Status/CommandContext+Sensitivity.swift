@@ -3,15 +3,10 @@ package import SnapshotChecking
 import SnapshotRendering
 
 extension CommandContext {
-  /// `proofsheet sensitivity`: changes every fact and every line of the references in turn and finds
-  /// what the comparison of checks would not see.
+  /// `proofsheet sensitivity`: changes every fact and every line of the references in turn; 1 when the
+  /// comparison of checks would not see one.
   ///
-  /// - Parameters:
-  ///   - filters: Parts of their paths; none stands for all references.
-  ///   - sensitivity: What is changed, and how texts are compared.
-  /// - Returns: The exit code: 0 when every change would be seen, else 1.
-  /// - Throws: ``ReviewError`` for a filter that fits nothing, and ``CheckError`` for a reference that
-  ///   cannot be read.
+  /// Filters are parts of paths; none stands for all references.
   package func sensitivity(
     _ filters: [String],
     _ sensitivity: Sensitivity = Sensitivity()
@@ -33,7 +28,7 @@ extension CommandContext {
 
   private func references(_ filters: [String]) throws -> [String] {
     let folders = workspace.folders
-    let all = try FileListing.files(below: folders.references)
+    let all = try FileListing(below: folders.references).files
     for filter in filters where !all.contains(where: { folders.shown($0).contains(filter) }) {
       let nearest = NearestWord.to(filter, in: all.map(folders.shown))
       throw ReviewError(

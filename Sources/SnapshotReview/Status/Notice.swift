@@ -37,7 +37,7 @@ extension Notice {
   /// A change that waits for review.
   init(_ change: PendingChange, sources: [String]) {
     self.init(
-      verdict: change.word,
+      verdict: change.kind.rawValue,
       reference: change.shown,
       sources: sources,
       detail: change.counts,

@@ -2,14 +2,7 @@ import SnapshotChecking
 
 extension CommandContext {
   /// `proofsheet check --stress`: repeats a clean run once in each of the surroundings that no snapshot
-  /// may depend on.
-  ///
-  /// - Parameters:
-  ///   - base: What the run that was clean found.
-  ///   - arguments: What `swift test` was given.
-  ///   - tell: Takes each result as it comes.
-  /// - Returns: All results.
-  /// - Throws: ``CheckError`` for the state folder, ``ReviewError`` when `swift` cannot be run.
+  /// may depend on, and tells each result as it comes.
   func stress(
     after base: [SnapshotResult],
     _ arguments: [String],

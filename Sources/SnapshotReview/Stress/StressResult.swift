@@ -21,14 +21,7 @@ struct StressResult {
 
   var isClean: Bool { moves.isEmpty && failure == nil }
 
-  /// Compares a repetition with the run that was clean.
-  ///
-  /// - Parameters:
-  ///   - variant: The surroundings.
-  ///   - base: What the first run found; all of it matched.
-  ///   - tests: The repetition.
-  ///   - store: The references, and the state folder of the repetition.
-  /// - Throws: ``CheckError`` when a rendering cannot be read.
+  /// Compares a repetition with what the run that was clean found.
   init(
     _ variant: StressVariant,
     base: [SnapshotResult],

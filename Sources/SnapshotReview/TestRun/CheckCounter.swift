@@ -15,7 +15,7 @@ struct CheckCounter {
   ///
   /// - Complexity: O(n) in the bytes that are new.
   mutating func update() throws {
-    for name in try FileListing.files(below: folder) where name.hasSuffix(".ndjson") {
+    for name in try FileListing(below: folder).files where name.hasSuffix(".ndjson") {
       guard let file = FileHandle(forReadingAtPath: folder + "/" + name) else { continue }
       defer { try? file.close() }
       let offset = offsets[name] ?? 0

@@ -21,11 +21,7 @@ struct FailureParts {
   /// What a journey says in which the process crashes, before its transcript.
   static let crashedJourney = "The process crashed in this journey, whose transcript so far is:"
 
-  /// Takes a line of the output.
-  ///
-  /// - Parameters:
-  ///   - line: Without its line feed.
-  ///   - phase: What `swift test` was doing.
+  /// Takes a line of the output, without its line feed.
   mutating func take(_ line: String, in phase: TestOutput.Phase) {
     if isInTranscript, !line.contains(TestOutput.crashMark) {
       // Other tests go on meanwhile.

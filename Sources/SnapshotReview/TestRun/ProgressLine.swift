@@ -11,11 +11,7 @@ struct ProgressLine {
 
   init(terminal: Terminal) { self.terminal = terminal }
 
-  /// Shows a phase.
-  ///
-  /// - Parameters:
-  ///   - phase: What `swift test` is doing.
-  ///   - checks: How many checks there were so far; only a terminal shows it.
+  /// Shows a phase, and on a terminal how many checks there were so far.
   mutating func show(_ phase: TestOutput.Phase, checks: Int) {
     guard terminal.isInteractive else {
       if shown != phase.rawValue { terminal.write(phase.rawValue + "\n") }

@@ -16,15 +16,8 @@ package struct TestRun {
 extension CommandContext {
   /// Runs `swift test` to its end: its output is kept and understood, and progress is shown.
   ///
-  /// - Parameters:
-  ///   - arguments: What `swift test` is given.
-  ///   - folders: Where the run is logged.
-  ///   - variables: What else differs in the environment of the tests; nil for a variable that they
-  ///     are not given.
-  ///   - terminal: Where progress is shown.
-  /// - Returns: What it left behind.
-  /// - Throws: ``CheckError`` when the output cannot be kept, ``ReviewError`` when `swift test` cannot
-  ///   be run as asked.
+  /// The run is logged in the folders that are given. A variable that is nil is taken away from the
+  /// tests.
   func testRun(
     _ arguments: [String],
     in folders: SnapshotFolders,
@@ -50,13 +43,6 @@ extension CommandContext {
   }
 
   /// Runs `swift test` in a state folder of its own, which is emptied first; the tests never record.
-  ///
-  /// - Parameters:
-  ///   - folder: The state folder's path in that of the workspace.
-  ///   - arguments: What `swift test` is given.
-  ///   - variables: What else differs in the environment of the tests.
-  /// - Returns: What it left behind.
-  /// - Throws: As an ordinary run.
   package func testRun(
     aside folder: String,
     _ arguments: [String],

@@ -65,7 +65,7 @@ import Testing
   }
 
   private func leftovers() throws -> [String] {
-    try FileListing.files(below: scene.folders.state + "/minimise/originals")
+    try FileListing(below: scene.folders.state + "/minimise/originals").files
   }
 
   @Test func whatNoTestNeedsGoes() throws {

@@ -37,8 +37,8 @@ import Testing
     let answer = scene.run("accept", path.replacing("ROOT", with: scene.root))
     let expected = names.map { "accepted  __Snapshots__/\($0)\n" }.joined()
     #expect(answer == .init(code: 0, output: expected))
-    #expect(try FileListing.files(below: scene.folders.references) == names)
-    #expect(try FileListing.files(below: scene.folders.pending).count == 3 - names.count)
+    #expect(try FileListing(below: scene.folders.references).files == names)
+    #expect(try FileListing(below: scene.folders.pending).files.count == 3 - names.count)
   }
 
   @Test(
@@ -60,13 +60,13 @@ import Testing
     if path == "T/F" { #expect(scene.run("reject", "T/F/a.txt", "T/F/b.txt").code == 0) }
     let sentence = path == "T/F" ? sentence.replacing("T/F/a.txt", with: "U/G/c.txt") : sentence
     #expect(scene.run("accept", path) == .init(code: 2, errors: "proofsheet: \(sentence)\n"))
-    #expect(try FileListing.files(below: scene.folders.references) == [])
+    #expect(try FileListing(below: scene.folders.references).files == [])
   }
 
   @Test func oneBadPathLeavesEverythingAsItWas() throws {
     #expect(scene.run("accept", "T", "nowhere").code == 2)
-    #expect(try FileListing.files(below: scene.folders.references) == [])
-    #expect(try FileListing.files(below: scene.folders.pending).count == 3)
+    #expect(try FileListing(below: scene.folders.references).files == [])
+    #expect(try FileListing(below: scene.folders.pending).files.count == 3)
   }
 
   @Test func pathsFromTheWorkingDirectory() throws {
@@ -93,7 +93,7 @@ import Testing
 
       """
     #expect(scene.run("reject", "--json") == .init(code: 0, output: json))
-    #expect(try FileListing.files(below: scene.folders.references) == ["T/F/a.txt"])
+    #expect(try FileListing(below: scene.folders.references).files == ["T/F/a.txt"])
     #expect(try scene.text("__Snapshots__/T/F/a.txt") == "old\n")
     #expect(scene.run("accept", "--json").output == "{\n  \"accepted\" : [\n\n  ]\n}\n")
   }

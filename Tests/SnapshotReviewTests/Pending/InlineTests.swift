@@ -324,7 +324,7 @@ import Testing
         for index in [first, second] {
           #expect(store.acceptInline([try store.changes()[index]]).isEmpty)
         }
-        #expect(try store.changes().map(\.word).contains("stale") == false)
+        #expect(try store.changes().map(\.kind).contains(.stale) == false)
         #expect(scene.run("accept").output.split(separator: "\n").count == 3)
         #expect(try scene.text(Self.path) == expected)
       }

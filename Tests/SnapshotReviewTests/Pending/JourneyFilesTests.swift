@@ -24,7 +24,7 @@ private let path = "Fixtures/Journeys/App/a.journey"
   }
 
   private var waiting: [String] {
-    get throws { try FileListing.files(below: scene.folders.pendingFiles) }
+    get throws { try FileListing(below: scene.folders.pendingFiles).files }
   }
 
   @Test func statusNamesIt() throws {

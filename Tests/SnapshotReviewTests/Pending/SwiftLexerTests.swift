@@ -88,7 +88,7 @@ import Testing
     let root = try SnapshotRoot.above(#filePath)
     var count = 0
     for folder in ["Sources", "Tests", "ci"] {
-      for path in try FileListing.files(below: root + "/" + folder) where path.hasSuffix(".swift") {
+      for path in try FileListing(below: root + "/" + folder).files where path.hasSuffix(".swift") {
         let bytes = try #require(try FileBytes.read("\(root)/\(folder)/\(path)"))
         var open: [UInt8] = []
         for token in try SwiftLexer.tokens(of: bytes) {

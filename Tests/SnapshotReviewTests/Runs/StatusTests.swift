@@ -134,7 +134,7 @@ import Testing
     try scene.write("part", to: "__Snapshots__/T/F/a.proofsheet-tmp")
     let swept = "deleted  __Snapshots__/T/F/a.proofsheet-tmp\n"
     #expect(scene.run("prune") == .init(code: 0, output: swept))
-    let left = try FileListing.files(below: scene.folders.references)
+    let left = try FileListing(below: scene.folders.references).files
     #expect(FileListing.leftovers(below: scene.folders.references) == [])
     #expect(left == ["T/F/Case.txt", "T/F/kept.txt", "T/F/skipped.one.txt"])
   }
