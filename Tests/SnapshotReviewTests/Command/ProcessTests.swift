@@ -10,11 +10,11 @@ import Testing
   init() throws { scene = try Scene() }
 
   /// The command beside the test bundle that runs.
-  private static var executable: URL {
+  private static var executable: String {
     let bundle =
       Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }
       ?? URL(filePath: CommandLine.arguments[0])
-    return bundle.deletingLastPathComponent().appending(path: "proofsheet")
+    return bundle.deletingLastPathComponent().appending(path: "proofsheet").path
   }
 
   /// Runs the built command as a process of its own.
@@ -23,26 +23,7 @@ import Testing
     input: String = "",
     environment: [String: String] = ["PATH": "/usr/bin:/bin"]
   ) throws -> Scene.Answer {
-    let process = Process()
-    let pipes = [Pipe(), Pipe(), Pipe()]
-    process.executableURL = Self.executable
-    process.arguments = arguments
-    process.currentDirectoryURL = URL(filePath: scene.root, directoryHint: .isDirectory)
-    process.environment = environment
-    process.standardInput = pipes[0]
-    process.standardOutput = pipes[1]
-    process.standardError = pipes[2]
-    try process.run()
-    try pipes[0].fileHandleForWriting.write(contentsOf: Data(input.utf8))
-    try pipes[0].fileHandleForWriting.close()
-    let output = try pipes[1].fileHandleForReading.readToEnd() ?? Data()
-    let errors = try pipes[2].fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return Scene.Answer(
-      code: process.terminationStatus,
-      output: String(decoding: output, as: UTF8.self),
-      errors: String(decoding: errors, as: UTF8.self)
-    )
+    try scene.process(Self.executable, arguments, input: input, environment: environment)
   }
 
   @Test func statusReviewAndAccept() throws {

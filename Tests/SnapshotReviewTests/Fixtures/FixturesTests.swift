@@ -185,7 +185,7 @@ import Testing
   }
 
   /// Two recordings of one search that have drifted apart: 110 and 113 results.
-  @Test func f16_listsThatAreNearlyTheSameAreCopies() throws {
+  @Test func listsThatAreNearlyTheSameAreCopies() throws {
     func file(_ ids: some Sequence<Int>, flipped: Bool = false) -> String {
       let rows = ids.map { flipped ? "{\"id\":\($0),\"n\":1}" : "{\"n\": 1, \"id\": \($0)}" }
       return "{\"results\": [\(rows.joined(separator: ","))]}"

@@ -1,4 +1,3 @@
-import Foundation
 import SnapshotChecking
 import Testing
 
@@ -60,13 +59,10 @@ import Testing
 
   /// Runs the program and holds an edit for each call that does not match; returns how many.
   private func held() throws -> Int {
-    #expect(
-      try scene.output(of: ["/usr/bin/env", "swiftc", "-Onone", "main.swift", "-o", "program"])
-        == ""
-    )
     var count = 0
-    for line in try scene.output(of: [scene.root + "/program"]).split(separator: "\n") {
+    for line in try scene.compiledAndRun().split(separator: "\n") {
       let parts = line.split(separator: ";").map(String.init)
+      try #require(parts.count == 4, "\(line)")
       let old = parts[2] == "nil" ? nil : Self.text(parts[2])
       let edit = InlineEdit(
         path: "main.swift",
@@ -87,22 +83,5 @@ import Testing
   private static func text(_ bytes: String) -> String {
     let numbers = bytes.dropFirst().dropLast().split(separator: ", ").compactMap { UInt8($0) }
     return String(decoding: numbers, as: UTF8.self)
-  }
-}
-
-extension Scene {
-  /// What a program says in the scene's folder.
-  func output(of arguments: [String]) throws -> String {
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(filePath: arguments[0])
-    process.arguments = Array(arguments.dropFirst())
-    process.currentDirectoryURL = URL(filePath: root, directoryHint: .isDirectory)
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let data = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return String(decoding: data, as: UTF8.self)
   }
 }

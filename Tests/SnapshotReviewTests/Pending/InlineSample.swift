@@ -1,0 +1,90 @@
+import SnapshotChecking
+
+@testable import SnapshotReview
+
+extension Scene {
+  /// Lets an inline snapshot wait at a line and a column of a source.
+  func hold(
+    _ line: Int,
+    _ column: Int,
+    _ old: String?,
+    _ new: String,
+    path: String = InlineSample.path
+  ) throws {
+    let edit = InlineEdit(
+      path: path,
+      line: line,
+      column: column,
+      test: "test\(line)()",
+      run: "run",
+      old: old,
+      new: new
+    )
+    try InlineEditStore(folders: folders).hold(edit)
+  }
+}
+
+/// A source with three inline snapshots that wait.
+enum InlineSample {
+  static let path = "Tests/AppTests/Home.swift"
+
+  static let source = #"""
+    import Testing
+
+    @Test func first() {
+      assertInlineSnapshot(of: "( \(")" + "x")")
+    }
+    @Test func second() {
+      assertInlineSnapshot(
+        of: home(")"), // )
+        as: .state
+      ) { "old" }; print("}")
+    }
+    @Test func third() { /* " */ assertInlineSnapshot(of: 3) {
+        """
+        three
+        """
+      }
+    }
+
+    """#
+
+  static let accepted = ##"""
+    import Testing
+
+    @Test func first() {
+      assertInlineSnapshot(of: "( \(")" + "x")") {
+        """
+        a
+        b
+        """
+      }
+    }
+    @Test func second() {
+      assertInlineSnapshot(
+        of: home(")"), // )
+        as: .state
+      ) {
+        #"""
+        raw \(x)
+
+
+        """#
+      }; print("}")
+    }
+    @Test func third() { /* " */ assertInlineSnapshot(of: 3) {
+      """
+      3
+      """
+    }
+    }
+
+    """##
+
+  static func hold(in scene: Scene) throws {
+    try scene.write(source, to: path)
+    try scene.hold(4, 23, nil, "a\nb")
+    try scene.hold(7, 23, "old", "raw \\(x)\n\n")
+    try scene.hold(12, 50, "three", "3")
+  }
+}
