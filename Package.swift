@@ -112,7 +112,10 @@ let package = Package(
       ["HTTPFixtures", "JSONSyntax", .target(name: "FixtureServer", condition: served)]
     ),
     tests("UserJourneysTests", ["UserJourneys", "JourneySweeps", "JourneyFiles"]),
-    tests("ProofsheetTests", ["Proofsheet", "SnapshotChecking", "SnapshotRendering"]),
+    tests(
+      "ProofsheetTests",
+      ["ProofsheetBasics", "Proofsheet", "SnapshotChecking", "SnapshotRendering"]
+    ),
     tests("JSONSyntaxTests", ["JSONSyntax"]),
     tests(
       "SnapshotReviewTests",

@@ -38,7 +38,7 @@ public import UserJourneys
 public func assertJourney(
   _ journey: String,
   scenario: Scenario = .silent,
-  scrubbing scrubbers: [Scrubber] = [],
+  scrubbing scrubbers: [SnapshotScrubber] = [],
   named name: String? = nil,
   fileID: StaticString = #fileID,
   file filePath: StaticString = #filePath,

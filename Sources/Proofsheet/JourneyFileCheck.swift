@@ -10,7 +10,7 @@ import UserJourneys
 struct JourneyFileWorld<Stage> {
   let steps: JourneySteps<Stage>
   let scenarios: [Scenario]
-  let scrubbers: [Scrubber]
+  let scrubbers: [SnapshotScrubber]
 }
 
 /// One check of a journey file: read, play, compare, write.

@@ -1,4 +1,4 @@
-public import SnapshotRendering
+package import SnapshotRendering
 
 /// What a check found.
 public enum Verdict: Equatable, Sendable {
@@ -34,7 +34,7 @@ public enum Verdict: Equatable, Sendable {
     /// a reference that somebody wrote by hand.
     ///
     /// - Complexity: O(n log n) in the length of the texts; nothing is kept.
-    public var facts: FactDifference? {
+    package var facts: FactDifference? {
       isCanonical ? FactDifference(fromText: reference, toText: rendering) : nil
     }
   }

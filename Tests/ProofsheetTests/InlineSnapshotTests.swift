@@ -1,4 +1,5 @@
 import Foundation
+import ProofsheetBasics
 import SnapshotChecking
 import SnapshotRendering
 import Testing
@@ -154,10 +155,10 @@ private let pending = ".proofsheet/pending/.inline/%2F/app/Tests/AppTests/Home%2
 
   @Test func whatChangesByItselfIsNotRecorded() throws {
     try Sandbox.with { (sandbox) throws in
-      var count = 0
+      let count = Locked(0)
       let strategy = SnapshotStrategy<String>.lines.pullback { (text: String) -> String in
-        count += 1
-        return text + "\(count)"
+        count.withLock { $0 += 1 }
+        return text + "\(count.withLock { $0 })"
       }
       let failures = sandbox.failures(["SNAPSHOT_RECORD": "all"]) {
         assertInlineSnapshot(of: "a", as: strategy, file: "/app/Home.swift", line: 7, column: 3)

@@ -31,7 +31,7 @@ private func plays(
   steps table: JourneySteps<Counter>? = nil,
   in test: String = "counts()",
   line: UInt = 7,
-  scrubbing scrubbers: [Scrubber] = []
+  scrubbing scrubbers: [SnapshotScrubber] = []
 ) {
   assertJourneyFile(
     name,

@@ -26,7 +26,7 @@ private final class DraftScreen {
 }
 
 @Suite struct ScrubbedChecksTests {
-  private func save(_ scrubbers: [Scrubber]) {
+  private func save(_ scrubbers: [SnapshotScrubber]) {
     let stub = Stub(.get, .template("/drafts/{id}")).answers(.text("ok"))
     let scenario = Scenario("drafts", stubs: [stub])
     assertJourney(

@@ -1,4 +1,5 @@
 import Foundation
+import ProofsheetBasics
 import SnapshotChecking
 import Testing
 
@@ -164,7 +165,8 @@ private let pending = ".proofsheet/pending/AppTests/Home/welcome.txt"
   @Test func aSubjectIsMadeAfreshBeforeItIsRecorded() throws {
     try Sandbox.with { (sandbox) throws in
       for (mode, count) in [("never", 1), ("all", 2)] {
-        var (evaluations, renderings) = (0, 0)
+        var evaluations = 0
+        let renderings = Locked(0)
         func subject() -> String {
           evaluations += 1
           return "one"
@@ -174,7 +176,7 @@ private let pending = ".proofsheet/pending/AppTests/Home/welcome.txt"
           check(
             subject(),
             as: SnapshotStrategy.lines.pullback {
-              renderings += 1
+              renderings.withLock { $0 += 1 }
               return $0
             }
           )
@@ -182,7 +184,7 @@ private let pending = ".proofsheet/pending/AppTests/Home/welcome.txt"
         if mode == "all" { sandbox.run(["SNAPSHOT_RECORD": mode], assert) }
         if mode == "never" { #expect(sandbox.failures([:], assert).count == 1) }
         #expect(evaluations == count)
-        #expect(renderings == count)
+        #expect(renderings.withLock { $0 } == count)
       }
     }
   }

@@ -25,7 +25,7 @@ private enum Kind { case express }
 
 @Suite struct SensitivityTests {
   private func report(
-    _ scrubbers: Scrubber...,
+    _ scrubbers: SnapshotScrubber...,
     matches: @escaping @Sendable ([UInt8], [UInt8]) -> Bool = ReferenceText.matches
   ) throws -> SensitivityReport {
     try Sensitivity(matches: matches).report(of: Order(), as: .state.scrubbing(scrubbers))

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ScrubberOracleTests {
   private static let word = "[0-9A-Za-z_\\-\u{80}-\u{10FFFF}]"
 
-  private static let oracles: [(scrubber: Scrubber, pattern: String)] = [
+  private static let oracles: [(scrubber: SnapshotScrubber, pattern: String)] = [
     (.uuids, #"(?<!W)[0-9A-Fa-f]{8}-(?:[0-9A-Fa-f]{4}-){3}[0-9A-Fa-f]{12}(?!W)"#),
     (.dates, #"(?<![0-9])(?<!W)-?[0-9]{4,}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z(?!W)"#),
     (.ports, #"(?<=(?<!W)(?:localhost|127\.0\.0\.1|\[::1\]):)\d{1,5}(?!W)"#),

@@ -7,18 +7,18 @@ import Testing
   private static let first = "3F2504E0-4F89-11D3-9A0C-0305E82C3301"
   private static let second = "6ba7b810-9dad-11d1-80b4-00c04fd430c8"
 
-  private func scrubbed(_ text: String, _ scrubbers: Scrubber...) throws -> String {
+  private func scrubbed(_ text: String, _ scrubbers: SnapshotScrubber...) throws -> String {
     String(try SnapshotStrategy.lines.scrubbing(scrubbers).render(text).text.dropLast())
   }
 
   /// What the scanner finds in a line, or the line itself.
-  private func replaced(_ text: String, by scrubber: Scrubber) -> String {
+  private func replaced(_ text: String, by scrubber: SnapshotScrubber) -> String {
     (try? scrubbed(text, scrubber)) ?? text
   }
 
   @Test func scannersFindWhatTheyAreNamedAfterAndNothingElse() {
     let one = Self.first
-    let rows: [(Scrubber, String, String)] = [
+    let rows: [(SnapshotScrubber, String, String)] = [
       (.uuids, one, "<uuid 1>"),
       (.uuids, "id \(one), \(Self.second); \(one).", "id <uuid 1>, <uuid 2>; <uuid 1>."),
       (.uuids, "\(one)\(one)", "\(one)\(one)"),
@@ -60,7 +60,7 @@ import Testing
         "<order 1> <order 2> <order 1>"
       ),
       (.matching("order", #"order (\d+)"#), "order 12, 13", "order <order 1>, 13"),
-      (Scrubber(name: "word b") { $0.ranges(of: "b") }, "abc bé", "a<word b 1>c <word b 1>é"),
+      (SnapshotScrubber(name: "word b") { $0.ranges(of: "b") }, "abc bé", "a<word b 1>c <word b 1>é"),
     ]
     for (scrubber, text, expected) in rows {
       #expect(replaced(text, by: scrubber) == expected, "\(scrubber.name)")
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func aScrubberThatMatchesNothingFails() {
-    let rows: [(Scrubber, String)] = [
+    let rows: [(SnapshotScrubber, String)] = [
       (
         .uuids,
         "the scrubber uuids matches nothing in this text; remove it, because it could only hide what "
@@ -209,7 +209,7 @@ import Testing
 
   @Test func aReportCountsMatchesAndNamesWhatIsHidden() throws {
     let scope = ScrubberScope()
-    let scrubbers: [Scrubber] = [
+    let scrubbers: [SnapshotScrubber] = [
       .uuids, .keyPath("rows.*.price"), .matching("line", "^(first|second)$"),
     ]
     _ = try ScrubberScope.$current.withValue(scope) {

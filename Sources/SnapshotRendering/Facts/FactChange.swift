@@ -1,7 +1,7 @@
 /// One way in which a rendering differs from its reference, in the words of the subject.
-public struct FactChange: Equatable, Sendable {
+package struct FactChange: Equatable, Sendable {
   /// What became of a fact.
-  public enum Kind: Equatable, Sendable {
+  package enum Kind: Equatable, Sendable {
     /// The fact is new; its own line.
     case added(String)
     /// The fact is gone; its own line.
@@ -15,11 +15,11 @@ public struct FactChange: Equatable, Sendable {
   }
 
   /// Where the fact is: `content.sections[Alan Jackson].tracks`; empty for the subject itself.
-  public let keyPath: String
+  package let keyPath: String
   /// What became of it.
-  public let kind: Kind
+  package let kind: Kind
   /// How many facts differ with it: itself, and for what came or went all that hangs below it.
-  public let factCount: Int
+  package let factCount: Int
 
   init(_ keyPath: String, _ kind: Kind, factCount: Int = 1) {
     self.keyPath = keyPath
@@ -30,7 +30,7 @@ public struct FactChange: Equatable, Sendable {
 
 extension FactChange: CustomStringConvertible {
   /// `content.title: "A" -> "B"`, `alert removed`, `rows[Rebirth] added (4 facts)`.
-  public var description: String {
+  package var description: String {
     let place = keyPath.isEmpty ? "the subject" : keyPath
     switch kind {
     case .added(let value): return "\(place) added: \(value)\(below)"

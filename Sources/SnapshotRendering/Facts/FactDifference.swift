@@ -1,12 +1,12 @@
 /// How two trees differ, as facts and not as lines.
-public struct FactDifference: Equatable, Sendable {
+package struct FactDifference: Equatable, Sendable {
   /// What differs, in the order of the reference.
-  public let changes: [FactChange]
+  package let changes: [FactChange]
   /// How many facts there are in either.
-  public let factCount: Int
+  package let factCount: Int
 
   /// How many facts differ.
-  public var differingCount: Int { changes.reduce(0) { $0 + $1.factCount } }
+  package var differingCount: Int { changes.reduce(0) { $0 + $1.factCount } }
 
   /// Compares two trees.
   ///

@@ -129,7 +129,7 @@ struct ScrubbedText {
 extension ScrubbedText {
   /// The text with numbered tokens, in order.
   func write(
-    _ scrubbers: [Scrubber],
+    _ scrubbers: [SnapshotScrubber],
     _ numbers: ScrubberNumbers
   ) -> (bytes: [UInt8], numbers: ScrubberNumbers) {
     var numbers = numbers

@@ -15,7 +15,7 @@ struct ScrubbedValues {
   init(
     _ spans: [ScrubberSpan],
     in bytes: [UInt8],
-    _ scrubbers: [Scrubber],
+    _ scrubbers: [SnapshotScrubber],
     _ numbers: ScrubberNumbers
   ) {
     var found: [String: [String: Int]] = [:]

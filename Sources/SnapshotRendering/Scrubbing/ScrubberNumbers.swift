@@ -61,7 +61,7 @@ package final class ScrubberScope: @unchecked Sendable {
   }
 
   /// Begins a transcript, whose screens and requests share their numbers.
-  package func transcript(_ scrubbers: [Scrubber]) -> TranscriptScrubbing {
+  package func transcript(_ scrubbers: [SnapshotScrubber]) -> TranscriptScrubbing {
     TranscriptScrubbing(scrubbers, after: before) { [self] numbers, report in
       self.numbers = numbers
       self.report = report

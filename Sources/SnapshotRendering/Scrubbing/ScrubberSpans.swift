@@ -24,7 +24,7 @@ struct ScrubberSearch {
   }
 
   /// Applies one more scrubber; returns how often it matched.
-  mutating func apply(_ scrubber: Scrubber, at index: Int) -> Int {
+  mutating func apply(_ scrubber: SnapshotScrubber, at index: Int) -> Int {
     let found: [ScrubberSpan]
     switch scrubber.rule {
     case .bytes(let scan):

@@ -1,6 +1,6 @@
 /// Scrubbers applied to renderings: find, put unordered elements in order, number, write.
 struct Scrubbing {
-  let scrubbers: [Scrubber]
+  let scrubbers: [SnapshotScrubber]
   /// Knows where unordered elements stand; nil when that does not matter.
   var recorder: UnorderedGroups.Recorder?
 
@@ -59,7 +59,7 @@ struct Scrubbing {
     )
   }
 
-  private func check(_ scrubber: Scrubber) throws(ScrubberError) {
+  private func check(_ scrubber: SnapshotScrubber) throws(ScrubberError) {
     let isPlain = scrubber.token.utf8.allSatisfy { byte in
       switch byte {
       case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x20, 0x2D, 0x5F: true

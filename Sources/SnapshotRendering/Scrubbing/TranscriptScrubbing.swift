@@ -2,14 +2,14 @@
 ///
 /// Unchecked, because it is only touched by the thread that plays the journey.
 package final class TranscriptScrubbing: @unchecked Sendable {
-  private let scrubbers: [Scrubber]
+  private let scrubbers: [SnapshotScrubber]
   private let keep: (ScrubberNumbers, ScrubberReport) -> Void
   private var numbers: ScrubberNumbers
   private var counts: [Int]
   private var failure: ScrubberError?
 
   init(
-    _ scrubbers: [Scrubber],
+    _ scrubbers: [SnapshotScrubber],
     after numbers: ScrubberNumbers,
     keep: @escaping (ScrubberNumbers, ScrubberReport) -> Void
   ) {

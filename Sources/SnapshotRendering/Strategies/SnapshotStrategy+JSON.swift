@@ -3,8 +3,15 @@ import Foundation
 extension SnapshotStrategy where Subject: Encodable {
   /// The value encoded as JSON with sorted keys, one member per line.
   ///
-  /// Dates are ISO 8601 with as much of a second as they have, and data is Base64, so no setting of the machine takes part.
-  public static var json: SnapshotStrategy {
+  /// Dates are ISO 8601 with as much of a second as they have, and data is Base64, so no setting of
+  /// the machine takes part.
+  public static var json: SnapshotStrategy { encoded }
+}
+
+extension SnapshotStrategy {
+  /// The conformance is looked up when a subject is rendered: it may belong to an actor, so that a
+  /// closure which runs anywhere must not carry it.
+  private static var encoded: SnapshotStrategy {
     SnapshotStrategy(fileExtension: "json") { subject in
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -12,7 +19,13 @@ extension SnapshotStrategy where Subject: Encodable {
         var container = encoder.singleValueContainer()
         try container.encode(DateText.of(date))
       }
-      return Rendering(plainText: String(decoding: try encoder.encode(subject), as: UTF8.self))
+      guard let value = subject as? any Encodable else {
+        throw EncodingError.invalidValue(
+          subject,
+          .init(codingPath: [], debugDescription: "It is Encodable on another actor only.")
+        )
+      }
+      return Rendering(plainText: String(decoding: try encoder.encode(value), as: UTF8.self))
     }
   }
 }

@@ -4,14 +4,14 @@ extension SnapshotStrategy {
   ///
   /// - Parameter scrubbers: What to replace.
   /// - Returns: The strategy; a scrubber that matches nothing fails its check.
-  public func scrubbing(_ scrubbers: Scrubber...) -> SnapshotStrategy { scrubbing(scrubbers) }
+  public func scrubbing(_ scrubbers: SnapshotScrubber...) -> SnapshotStrategy { scrubbing(scrubbers) }
 
   /// This strategy with volatile values replaced by stable tokens, in the order of the scrubbers;
   /// what one has replaced, those behind it do not see.
   ///
   /// - Parameter scrubbers: What to replace, such as a list that a suite shares.
   /// - Returns: The strategy; a scrubber that matches nothing fails its check.
-  public func scrubbing(_ scrubbers: [Scrubber]) -> SnapshotStrategy {
+  public func scrubbing(_ scrubbers: [SnapshotScrubber]) -> SnapshotStrategy {
     SnapshotStrategy(
       fileExtension: fileExtension,
       scrubbers: self.scrubbers + scrubbers,
@@ -21,8 +21,8 @@ extension SnapshotStrategy {
 
   init(
     fileExtension: String,
-    scrubbers: [Scrubber],
-    unscrubbed: @escaping (Subject) throws -> Rendering
+    scrubbers: [SnapshotScrubber],
+    unscrubbed: @escaping @Sendable (Subject) throws -> Rendering
   ) {
     self.fileExtension = fileExtension
     self.scrubbers = scrubbers

@@ -1,23 +1,26 @@
 /// How a subject becomes text: a value of functions, composed with ``pullback(_:)``.
-public struct SnapshotStrategy<Subject> {
+public struct SnapshotStrategy<Subject>: Sendable {
   /// The extension of reference files, without the dot.
   public let fileExtension: String
 
   /// Renders a subject.
-  public let render: (Subject) throws -> Rendering
+  public let render: @Sendable (Subject) throws -> Rendering
 
   /// What is replaced in the text; see `scrubbing`.
-  package let scrubbers: [Scrubber]
+  package let scrubbers: [SnapshotScrubber]
 
   /// Renders a subject and replaces nothing.
-  let unscrubbed: (Subject) throws -> Rendering
+  let unscrubbed: @Sendable (Subject) throws -> Rendering
 
   /// Creates a strategy.
   ///
   /// - Parameters:
   ///   - fileExtension: The extension of reference files, without the dot.
   ///   - render: Renders a subject; what it throws fails the check.
-  public init(fileExtension: String, render: @escaping (Subject) throws -> Rendering) {
+  public init(
+    fileExtension: String,
+    render: @escaping @Sendable (Subject) throws -> Rendering
+  ) {
     self.init(fileExtension: fileExtension, scrubbers: [], unscrubbed: render)
   }
 
@@ -26,7 +29,7 @@ public struct SnapshotStrategy<Subject> {
   /// - Parameter transform: From the new subject to the old.
   /// - Returns: The strategy for the new subject, with the same file extension.
   public func pullback<NewSubject>(
-    _ transform: @escaping (NewSubject) throws -> Subject
+    _ transform: @escaping @Sendable (NewSubject) throws -> Subject
   ) -> SnapshotStrategy<NewSubject> {
     let unscrubbed = unscrubbed
     return SnapshotStrategy<NewSubject>(fileExtension: fileExtension, scrubbers: scrubbers) {

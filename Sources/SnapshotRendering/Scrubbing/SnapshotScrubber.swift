@@ -8,7 +8,7 @@
 /// ```
 ///
 /// A scrubber that finds nothing fails the assertion: it would hide what appears later.
-public struct Scrubber: Sendable {
+public struct SnapshotScrubber: Sendable {
   /// How a scrubber finds what it replaces.
   enum Rule: Sendable {
     /// A scanner of bytes, which sees runs of text that no scrubber before it has replaced.
@@ -22,9 +22,9 @@ public struct Scrubber: Sendable {
   }
 
   /// What messages call the scrubber.
-  public let name: String
+  package let name: String
   /// The word inside its tokens.
-  public let token: String
+  let token: String
   let rule: Rule
 
   init(name: String, token: String, rule: Rule) {
@@ -36,7 +36,7 @@ public struct Scrubber: Sendable {
   /// Creates a scrubber of your own.
   ///
   /// ```swift
-  /// Scrubber(name: "order") { $0.ranges(of: /ORDER-\d+/) }
+  /// SnapshotScrubber(name: "order") { $0.ranges(of: /ORDER-\d+/) }
   /// ```
   ///
   /// - Parameters:
@@ -48,21 +48,21 @@ public struct Scrubber: Sendable {
   }
 }
 
-extension Scrubber {
+extension SnapshotScrubber {
   /// UUIDs, in upper or lower case: `<uuid 1>`.
-  public static let uuids = Scrubber(name: "uuids", token: "uuid", rule: .bytes { $0.uuids() })
+  public static let uuids = SnapshotScrubber(name: "uuids", token: "uuid", rule: .bytes { $0.uuids() })
 
   /// Dates as canonical text writes them, such as `2019-10-15T06:40:00Z`: `<date 1>`.
-  public static let dates = Scrubber(name: "dates", token: "date", rule: .bytes { $0.dates() })
+  public static let dates = SnapshotScrubber(name: "dates", token: "date", rule: .bytes { $0.dates() })
 
   /// Absolute file paths of at least two names, also behind `file://`: `<path 1>`.
-  public static let paths = Scrubber(name: "paths", token: "path", rule: .bytes { $0.paths() })
+  public static let paths = SnapshotScrubber(name: "paths", token: "path", rule: .bytes { $0.paths() })
 
   /// The ports of `localhost`, `127.0.0.1` and `[::1]`: `localhost:<port 1>`.
-  public static let ports = Scrubber(name: "ports", token: "port", rule: .bytes { $0.ports() })
+  public static let ports = SnapshotScrubber(name: "ports", token: "port", rule: .bytes { $0.ports() })
 
   /// Addresses in memory of 8 to 16 digits, such as `0x00007f6f4c0a10b0`: `<address 1>`.
-  public static let addresses = Scrubber(
+  public static let addresses = SnapshotScrubber(
     name: "addresses",
     token: "address",
     rule: .bytes { $0.addresses() }
@@ -75,8 +75,8 @@ extension Scrubber {
   ///   - pattern: An ICU regular expression, tried on the text of one value, or on one line of
   ///     plain text; a string of canonical text comes without its quotes and with its escapes.
   /// - Returns: The scrubber; a malformed pattern fails the assertion that uses it.
-  public static func matching(_ name: String, _ pattern: String) -> Scrubber {
-    Scrubber(name: name, token: name, rule: .pattern(ScrubberPattern(pattern)))
+  public static func matching(_ name: String, _ pattern: String) -> SnapshotScrubber {
+    SnapshotScrubber(name: name, token: name, rule: .pattern(ScrubberPattern(pattern)))
   }
 
   /// The whole value at a key path, unless it is nil.
@@ -84,8 +84,8 @@ extension Scrubber {
   /// - Parameter path: Names joined by dots, such as `content.sections.*.id`; `*` stands for one
   ///   name or element, `**` for any number of them. The last name is the word inside the tokens.
   /// - Returns: The scrubber; it finds nothing in plain text, which has no key paths.
-  public static func keyPath(_ path: String) -> Scrubber {
+  public static func keyPath(_ path: String) -> SnapshotScrubber {
     let pattern = KeyPathPattern(path)
-    return Scrubber(name: "keyPath(\(path))", token: pattern.token, rule: .keyPath(pattern))
+    return SnapshotScrubber(name: "keyPath(\(path))", token: pattern.token, rule: .keyPath(pattern))
   }
 }
