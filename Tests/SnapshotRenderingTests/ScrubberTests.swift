@@ -60,7 +60,10 @@ import Testing
         "<order 1> <order 2> <order 1>"
       ),
       (.matching("order", #"order (\d+)"#), "order 12, 13", "order <order 1>, 13"),
-      (SnapshotScrubber(name: "word b") { $0.ranges(of: "b") }, "abc bé", "a<word b 1>c <word b 1>é"),
+      (
+        SnapshotScrubber(name: "word b") { $0.ranges(of: "b") }, "abc bé",
+        "a<word b 1>c <word b 1>é"
+      ),
     ]
     for (scrubber, text, expected) in rows {
       #expect(replaced(text, by: scrubber) == expected, "\(scrubber.name)")

@@ -4,7 +4,9 @@ extension SnapshotStrategy {
   ///
   /// - Parameter scrubbers: What to replace.
   /// - Returns: The strategy; a scrubber that matches nothing fails its check.
-  public func scrubbing(_ scrubbers: SnapshotScrubber...) -> SnapshotStrategy { scrubbing(scrubbers) }
+  public func scrubbing(_ scrubbers: SnapshotScrubber...) -> SnapshotStrategy {
+    scrubbing(scrubbers)
+  }
 
   /// This strategy with volatile values replaced by stable tokens, in the order of the scrubbers;
   /// what one has replaced, those behind it do not see.
