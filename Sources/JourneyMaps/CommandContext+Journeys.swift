@@ -3,9 +3,6 @@ package import SnapshotReview
 
 extension CommandContext {
   /// `proofsheet journeys`: lists the journeys of the last run.
-  ///
-  /// - Returns: The exit code.
-  /// - Throws: ``ReviewError`` for a log that cannot be read.
   package func journeys() throws -> Int32 {
     let list = JourneyList(try RunStore(folders: workspace.folders).latest())
     try answer(list.page, words: list.text)

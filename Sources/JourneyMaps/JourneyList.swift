@@ -12,9 +12,9 @@ struct JourneyList {
     let source: String
     let isSwept: Bool
     /// The reference below `__Snapshots__`; empty for a journey whose transcript is not checked.
-    var reference = ""
+    let reference: String
     var steps: Int?
-    /// In how many ways a sweep played it.
+    /// In how many ways a sweep ran it.
     var ways: Int?
     /// What a map knows of it.
     var states: Int?
@@ -27,11 +27,11 @@ struct JourneyList {
   private let run: String?
   private let isMapped: Bool
 
-  /// - Parameter run: The run; nil when none is known.
+  /// The journeys of a run; none when no run is known.
   init(_ run: RecordedRun?) {
     let records = run?.logs.flatMap { $0.entries.map(\.record) } ?? []
     let map = JourneyMap(run?.logs.flatMap(\.journeys) ?? [])
-    var rows = Self(map, MapFindings(map)).rows
+    var rows = Self.rows(of: map, MapFindings(map))
     var places: [String: Int] = [:]
     for (place, row) in rows.enumerated() where !row.reference.isEmpty {
       places[row.reference] = place
@@ -44,42 +44,36 @@ struct JourneyList {
         rows[place].ways = record.ways
         continue
       }
-      var row = Row(
+      more[record.reference + "\n" + record.source] = Row(
         name: name,
         suite: JourneyMap.suite(ofSource: record.source),
         source: record.source,
         isSwept: record.ways != nil,
-        reference: record.reference
+        reference: record.reference,
+        steps: record.steps,
+        ways: record.ways
       )
-      row.steps = record.steps
-      row.ways = record.ways
-      more[record.reference + "\n" + record.source] = row
     }
     self.rows = rows + more.sorted { $0.key < $1.key }.map(\.value)
     self.run = run?.name
     isMapped = !map.journeys.isEmpty
   }
 
-  /// - Parameters:
-  ///   - map: The map of a run.
-  ///   - findings: What it has to say.
-  init(_ map: JourneyMap, _ findings: MapFindings) {
-    rows = map.journeys.enumerated().map { place, journey in
-      var row = Row(
+  /// The journeys of a map with what it has to say of each.
+  static func rows(of map: JourneyMap, _ findings: MapFindings) -> [Row] {
+    map.journeys.enumerated().map { place, journey in
+      Row(
         name: journey.name,
-        suite: journey.suite,
+        suite: JourneyMap.suite(ofSource: journey.source),
         source: journey.source,
         isSwept: journey.isSwept,
-        reference: journey.reference
+        reference: journey.reference,
+        states: journey.states.count,
+        statesAlone: findings.loneStates[place],
+        transitions: journey.transitions.count,
+        transitionsAlone: findings.loneTransitions[place]
       )
-      row.states = journey.states.count
-      row.statesAlone = findings.loneStates[place]
-      row.transitions = journey.transitions.count
-      row.transitionsAlone = findings.loneTransitions[place]
-      return row
     }
-    run = nil
-    isMapped = true
   }
 
   /// The list in words: one line a journey, below its suite.

@@ -9,10 +9,8 @@ struct JourneyMap {
     /// What tells the state from the others of this map.
     let name: String
     let content: JourneyRecord.State
-    /// The scripted journeys that visit it, by their places.
-    var journeys: [Int] = []
-    /// The sweeps that visit it.
-    var sweeps: [Int] = []
+    /// The journeys and sweeps that visit it, by their places.
+    var visitors: [Int] = []
   }
 
   /// What leads from one state to another.
@@ -21,8 +19,8 @@ struct JourneyMap {
     let from: Int?
     let event: String
     let to: Int
-    var journeys: [Int] = []
-    var sweeps: [Int] = []
+    /// The journeys and sweeps that take it, by their places.
+    var visitors: [Int] = []
 
     /// Whether it ends where it began.
     var isLoop: Bool { from == to }
@@ -71,10 +69,19 @@ struct JourneyMap {
     for record in sorted {
       // A test that runs for several values, or again, is one journey.
       if journeys.last.map(record.isSame) != true { journeys.append(Journey(record)) }
+      let journey = journeys.count - 1
       let local = record.states.compactMap { places[$0] }
-      guard local.count == record.states.count else { continue }
-      for state in local { visit(state) }
-      for transition in record.transitions { take(transition, local, &taken) }
+      for state in local where states[state].visitors.last != journey {
+        states[state].visitors.append(journey)
+        journeys[journey].states.append(state)
+      }
+      for transition in record.transitions {
+        guard let place = place(of: transition, between: local, &taken),
+          transitions[place].visitors.last != journey
+        else { continue }
+        transitions[place].visitors.append(journey)
+        journeys[journey].transitions.append(place)
+      }
     }
   }
 
@@ -84,48 +91,30 @@ struct JourneyMap {
     return records.flatMap(\.states).filter { seen.insert($0).inserted }
   }
 
-  /// Notes that the last journey visits a state.
-  private mutating func visit(_ state: Int) {
-    let journey = journeys.count - 1
-    let isFirst =
-      journeys[journey].isSwept
-      ? Self.note(journey, in: &states[state].sweeps)
-      : Self.note(journey, in: &states[state].journeys)
-    if isFirst { journeys[journey].states.append(state) }
-  }
-
-  /// Notes that the last journey takes a transition between states of its record.
-  private mutating func take(
-    _ transition: JourneyRecord.Transition,
-    _ local: [Int],
+  /// The place of a transition between states of its record; nil for one that leads nowhere.
+  private mutating func place(
+    of transition: JourneyRecord.Transition,
+    between local: [Int],
     _ taken: inout [JourneyRecord.Transition: Int]
-  ) {
+  ) -> Int? {
     let ends = [transition.from, transition.to].compactMap(\.self)
-    guard ends.allSatisfy(local.indices.contains) else { return }
+    guard ends.allSatisfy(local.indices.contains) else { return nil }
     let joined = JourneyRecord.Transition(
       from: transition.from.map { local[$0] },
       event: transition.event,
       to: local[transition.to]
     )
-    let place = taken[joined] ?? transitions.count
-    if place == transitions.count {
-      transitions.append(Transition(from: joined.from, event: joined.event, to: joined.to))
-      taken[joined] = place
-    }
-    let journey = journeys.count - 1
-    let isFirst =
-      journeys[journey].isSwept
-      ? Self.note(journey, in: &transitions[place].sweeps)
-      : Self.note(journey, in: &transitions[place].journeys)
-    if isFirst { journeys[journey].transitions.append(place) }
+    if let place = taken[joined] { return place }
+    transitions.append(Transition(from: joined.from, event: joined.event, to: joined.to))
+    taken[joined] = transitions.count - 1
+    return transitions.count - 1
   }
 
-  /// Adds the last journey to those that pass, and says whether it does so for the first time.
-  private static func note(_ journey: Int, in passing: inout [Int]) -> Bool {
-    guard passing.last != journey else { return false }
-    passing.append(journey)
-    return true
-  }
+  /// The places of those visitors that somebody has written.
+  func scripted(_ visitors: [Int]) -> [Int] { visitors.filter { !journeys[$0].isSwept } }
+
+  /// The places of those visitors that are sweeps.
+  func swept(_ visitors: [Int]) -> [Int] { visitors.filter { journeys[$0].isSwept } }
 }
 
 extension JourneyMap.Journey {

@@ -56,8 +56,8 @@ struct MapFiles {
           name: state.name,
           screens: state.content.screens,
           facts: zip(state.content.paths, state.content.values).map { "\($0): \($1)" },
-          journeys: state.journeys.map { $0 + 1 },
-          sweeps: state.sweeps.map { $0 + 1 }
+          journeys: map.scripted(state.visitors).map { $0 + 1 },
+          sweeps: map.swept(state.visitors).map { $0 + 1 }
         )
       },
       transitions: map.transitions.map { transition in
@@ -65,11 +65,11 @@ struct MapFiles {
           from: transition.from.map { map.states[$0].id },
           event: transition.event,
           to: map.states[transition.to].id,
-          journeys: transition.journeys.map { $0 + 1 },
-          sweeps: transition.sweeps.map { $0 + 1 }
+          journeys: map.scripted(transition.visitors).map { $0 + 1 },
+          sweeps: map.swept(transition.visitors).map { $0 + 1 }
         )
       },
-      journeys: JourneyList(map, findings).rows,
+      journeys: JourneyList.rows(of: map, findings),
       deadEnds: findings.deadEnds.map {
         Page.DeadEnd(state: map.states[$0.state].id, triedInVain: $0.attempts)
       },

@@ -26,19 +26,19 @@ struct MapFindings {
 
   init(_ map: JourneyMap) {
     deadEnds = Self.deadEnds(in: map)
-    unvisitedStates = map.states.indices.filter { map.states[$0].journeys.isEmpty }
-    untakenTransitions = map.transitions.indices.filter { map.transitions[$0].journeys.isEmpty }
+    unvisitedStates = map.states.indices.filter { map.scripted(map.states[$0].visitors).isEmpty }
+    untakenTransitions = map.transitions.indices.filter {
+      map.scripted(map.transitions[$0].visitors).isEmpty
+    }
     let scripted = map.journeys.prefix { !$0.isSwept }
     cover = JourneyCover.chosen(of: scripted.map(\.transitions))
     stateCover = JourneyCover.chosen(of: scripted.map(\.states))
     var lone = Array(repeating: (states: 0, transitions: 0), count: map.journeys.count)
     for state in map.states {
-      if let only = Self.only(state.journeys + state.sweeps) { lone[only].states += 1 }
+      if let only = Self.only(state.visitors) { lone[only].states += 1 }
     }
     for transition in map.transitions {
-      if let only = Self.only(transition.journeys + transition.sweeps) {
-        lone[only].transitions += 1
-      }
+      if let only = Self.only(transition.visitors) { lone[only].transitions += 1 }
     }
     loneStates = lone.map(\.states)
     loneTransitions = lone.map(\.transitions)

@@ -12,61 +12,60 @@ struct MapPage {
     var text = Self.start
     let lines = summary.split(separator: "\n").map { HTMLText.escaped(String($0)) }
     text += "<h1>Journeys</h1>\n<p>\(lines.joined(separator: "<br>\n"))</p>\n"
-    text += "<nav>" + Section.allCases.map(\.link).joined(separator: " · ") + "</nav>\n"
-    for section in Section.allCases {
-      text += "<h2 id=\"\(section.rawValue)\">\(HTMLText.escaped(section.title))</h2>\n"
+    let links = sections.map { "<a href=\"#\($0.id)\">\(HTMLText.escaped($0.title))</a>" }
+    text += "<nav>" + links.joined(separator: " · ") + "</nav>\n"
+    for section in sections {
+      text += "<h2 id=\"\(section.id)\">\(HTMLText.escaped(section.title))</h2>\n"
       text += "<p>\(HTMLText.escaped(section.words))</p>\n"
-      text += table(of: section)
+      text += section.table
     }
     return text + "</body>\n</html>\n"
   }
 
   /// What the page consists of.
-  private enum Section: String, CaseIterable {
-    case stateCover, cover, deadEnds, unvisited, untaken, journeys, states, transitions
-
-    var link: String { "<a href=\"#\(rawValue)\">\(HTMLText.escaped(title))</a>" }
-
-    var title: String {
-      switch self {
-      case .stateCover: "Journeys for every state"
-      case .cover: "Journeys for every transition"
-      case .deadEnds: "Dead ends"
-      case .unvisited: "States no journey visits"
-      case .untaken: "Transitions no journey takes"
-      case .journeys: "Journeys"
-      case .states: "States"
-      case .transitions: "Transitions"
-      }
-    }
-
-    var words: String {
-      switch self {
-      case .stateCover: "These journeys visit every state that any scripted journey visits."
-      case .cover: "These journeys take every transition that any scripted journey takes."
-      case .deadEnds:
+  private var sections: [(id: String, title: String, words: String, table: String)] {
+    [
+      (
+        "stateCover", "Journeys for every state",
+        "These journeys visit every state that any scripted journey visits.",
+        table(of: findings.stateCover)
+      ),
+      (
+        "cover", "Journeys for every transition",
+        "These journeys take every transition that any scripted journey takes.",
+        table(of: findings.cover)
+      ),
+      (
+        "deadEnds", "Dead ends",
         "Nothing leads away from these states, in no journey and no sweep; in the first ones "
-          + "somebody tried, and nothing changed."
-      case .unvisited: "Sweeps found these states; no transcript says what there is to see."
-      case .untaken: "Sweeps found these ways; no transcript says what happens on them."
-      case .journeys: "Alone: the states and transitions that nothing else visits."
-      case .states: "What the open screens say: flags and cases as they are, the rest by kind."
-      case .transitions: "What leads from one state to another; < is an answer."
-      }
-    }
-  }
-
-  private func table(of section: Section) -> String {
-    switch section {
-    case .stateCover: table(of: findings.stateCover)
-    case .cover: table(of: findings.cover)
-    case .deadEnds: deadEndTable
-    case .unvisited: stateTable(findings.unvisitedStates)
-    case .untaken: transitionTable(findings.untakenTransitions)
-    case .journeys: journeyTable
-    case .states: stateTable(Array(map.states.indices), named: true)
-    case .transitions: transitionTable(Array(map.transitions.indices))
-    }
+          + "somebody tried, and nothing changed.",
+        deadEndTable
+      ),
+      (
+        "unvisited", "States no journey visits",
+        "Sweeps found these states; no transcript says what there is to see.",
+        stateTable(findings.unvisitedStates)
+      ),
+      (
+        "untaken", "Transitions no journey takes",
+        "Sweeps found these ways; no transcript says what happens on them.",
+        transitionTable(findings.untakenTransitions)
+      ),
+      (
+        "journeys", "Journeys", "Alone: the states and transitions that nothing else visits.",
+        journeyTable
+      ),
+      (
+        "states", "States",
+        "What the open screens say: flags and cases as they are, the rest by kind.",
+        stateTable(Array(map.states.indices), named: true)
+      ),
+      (
+        "transitions", "Transitions",
+        "What leads from one state to another; < is an answer.",
+        transitionTable(Array(map.transitions.indices))
+      ),
+    ]
   }
 
   private func table(of cover: [Int]) -> String {
@@ -89,7 +88,7 @@ struct MapPage {
         [
           link(state: end.state),
           end.attempts.map(HTMLText.escaped).joined(separator: "<br>"),
-          visitors(map.states[end.state].journeys, map.states[end.state].sweeps),
+          visitors(map.states[end.state].visitors),
         ]
       }
     )
@@ -125,7 +124,7 @@ struct MapPage {
         let list = facts.joined(separator: "<br>")
         let details =
           "<details><summary>\(facts.count)</summary><code>\(list)</code></details>"
-        return [name, id, details, visitors(state.journeys, state.sweeps)]
+        return [name, id, details, visitors(state.visitors)]
       }
     )
   }
@@ -138,7 +137,7 @@ struct MapPage {
         return [
           transition.from.map(link(state:)) ?? "start", HTMLText.escaped(transition.event),
           transition.isLoop ? "the same" : link(state: transition.to),
-          visitors(transition.journeys, transition.sweeps),
+          visitors(transition.visitors),
         ]
       }
     )
@@ -158,9 +157,9 @@ struct MapPage {
     return "<a href=\"#j\(journey + 1)\" title=\"\(name)\">\(text)</a>"
   }
 
-  private func visitors(_ journeys: [Int], _ sweeps: [Int]) -> String {
-    let journeys = journeys.map { link(journey: $0) }.joined(separator: " ")
-    let sweeps = sweeps.map { link(journey: $0) }.joined(separator: " ")
+  private func visitors(_ visitors: [Int]) -> String {
+    let journeys = map.scripted(visitors).map { link(journey: $0) }.joined(separator: " ")
+    let sweeps = map.swept(visitors).map { link(journey: $0) }.joined(separator: " ")
     if sweeps.isEmpty { return journeys }
     return journeys + (journeys.isEmpty ? "" : " ") + "<small>sweeps \(sweeps)</small>"
   }

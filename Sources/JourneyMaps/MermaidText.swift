@@ -84,7 +84,7 @@ struct MermaidText {
     for arrow in arrows.keys.sorted(by: { ($0.from ?? -1, $0.to) < ($1.from ?? -1, $1.to) }) {
       lines.append(line(arrow, arrows[arrow] ?? []))
     }
-    let unvisited = part.states.filter { map.states[$0].journeys.isEmpty }
+    let unvisited = part.states.filter { map.scripted(map.states[$0].visitors).isEmpty }
     lines += style("swept", "stroke-dasharray: 6 4", unvisited)
     lines += style("deadEnd", "stroke-width:4px", part.states.intersection(deadEnds))
     return "```mermaid\n" + lines.joined(separator: "\n") + "\n```\n"
@@ -95,7 +95,7 @@ struct MermaidText {
     var events = transitions.prefix(Self.mostEvents).map { Self.escaped($0.event) }
     let rest = transitions.count - events.count
     if rest > 0 { events.append("and \(rest) more") }
-    let isSwept = transitions.allSatisfy(\.journeys.isEmpty)
+    let isSwept = transitions.allSatisfy { map.scripted($0.visitors).isEmpty }
     let label = events.joined(separator: "<br>")
     return "  \(from) \(isSwept ? "-.->" : "-->")|\"\(label)\"| \(map.states[arrow.to].id)"
   }

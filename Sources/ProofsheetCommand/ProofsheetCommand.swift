@@ -47,16 +47,11 @@ struct ProofsheetCommand {
 
   /// The time in UTC, so that names sort by it: `20260131T235959-123`.
   private static func timeStamp() -> String {
-    var now = timespec()
-    clock_gettime(CLOCK_REALTIME, &now)
-    var parts = tm()
-    gmtime_r(&now.tv_sec, &parts)
-    func digits(_ number: Int, _ count: Int) -> String {
-      let text = String(number)
-      return String(repeating: "0", count: max(0, count - text.count)) + text
-    }
-    let day = digits(Int(parts.tm_year) + 1900, 4) + digits(Int(parts.tm_mon) + 1, 2)
-    let time = [parts.tm_hour, parts.tm_min, parts.tm_sec].map { digits(Int($0), 2) }.joined()
-    return "\(day + digits(Int(parts.tm_mday), 2))T\(time)-\(digits(now.tv_nsec / 1_000_000, 3))"
+    let style = Date.ISO8601FormatStyle(
+      dateSeparator: .omitted,
+      timeSeparator: .omitted,
+      includingFractionalSeconds: true
+    )
+    return String(Date.now.formatted(style).dropLast()).replacing(".", with: "-")
   }
 }

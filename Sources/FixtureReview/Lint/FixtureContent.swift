@@ -10,9 +10,7 @@ struct FixtureContent {
   /// What the elements of the longest list in it mean; empty for what is no JSON.
   private(set) var list: [Int] = []
 
-  /// - Parameters:
-  ///   - path: The file below `Fixtures`.
-  ///   - bytes: Its content.
+  /// Reads the content of a file below `Fixtures`.
   init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes

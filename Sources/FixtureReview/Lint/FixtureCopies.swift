@@ -5,10 +5,8 @@ enum FixtureCopies {
   /// The shortest list in which equal elements are no chance.
   private static let shortestList = 10
 
-  /// Finds copies: equal bytes, one name in two folders, and lists that are nearly the same.
-  ///
-  /// - Parameter contents: The files, in order of their paths; empty ones are no copies.
-  /// - Returns: One finding for each later file of a pair.
+  /// One finding for each later file of a pair: equal bytes, one name in two folders, or lists that are
+  /// nearly the same.
   static func findings(in contents: [FixtureContent]) -> [FixtureFinding] {
     var findings: [FixtureFinding] = []
     for (index, content) in contents.enumerated() where !content.bytes.isEmpty {

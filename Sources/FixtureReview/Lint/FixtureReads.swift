@@ -8,7 +8,6 @@ struct FixtureReads {
   /// Why it is not known what no test reads; nil when it is.
   let incomplete: String?
 
-  /// - Parameter run: The last run, or nil when there was none.
   init(of run: RecordedRun?) {
     asked = Set((run?.logs.flatMap(\.fixtures) ?? []).map(Self.plain))
     let hasUnfinished = run?.facts?.unfinished.isEmpty == false

@@ -16,8 +16,6 @@ struct FixtureReport {
   static let folderName = "Fixtures"
 
   /// Reads the fixtures and what the last run read of them.
-  ///
-  /// - Throws: ``ReviewError`` and ``CheckError`` for what cannot be read.
   init(of workspace: Workspace) throws {
     let root = workspace.folders.root + "/" + Self.folderName
     let listing = try FixtureFolderListing(below: root)
@@ -129,10 +127,8 @@ struct FixtureReport {
 }
 
 extension CommandContext {
-  /// `proofsheet fixtures`: finds what is wrong with the fixture files.
-  ///
-  /// - Returns: The exit code: 1 when something has to be mended or waived.
-  /// - Throws: ``ReviewError`` and ``CheckError`` for what cannot be read.
+  /// `proofsheet fixtures`: finds what is wrong with the fixture files; 1 when something has to be mended
+  /// or waived.
   package func fixtures() throws -> Int32 {
     if let path = try FixtureOriginal.Keep(of: workspace).kept().first {
       throw ReviewError(

@@ -71,9 +71,7 @@ private struct Minimiser {
     }
   }
 
-  /// Runs the tests, then shortens one file after the other.
-  ///
-  /// - Returns: What is wrong in the end; nil when nothing is.
+  /// Runs the tests, then shortens one file after the other; says what is wrong in the end.
   private func shorten(
     _ files: [String],
     in keep: FixtureOriginal.Keep,

@@ -83,9 +83,6 @@ final class FixtureOriginal {
   }
 
   /// Lets the file say something else.
-  ///
-  /// - Throws: ``ReviewError`` when it does not say what
-  ///   it was given last; it is left alone then, and its original is kept.
   func put(_ text: [UInt8]) throws {
     guard text != standing else { return }
     let file = keep.fixtures + "/" + path

@@ -32,10 +32,7 @@ struct Invocation {
     var scenario, har, port, fixtures, origin, record, mode, feature: String?
   }
 
-  /// Understands arguments.
-  ///
-  /// - Parameter arguments: Without the command's own name.
-  /// - Throws: ``ReviewError``.
+  /// Understands the arguments behind the command's own name.
   init(_ arguments: [String]) throws(ReviewError) {
     let place = Self.place(ofSubcommandIn: arguments)
     if let place { subcommand = try .named(arguments[place]) }

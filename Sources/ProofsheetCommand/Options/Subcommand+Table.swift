@@ -59,9 +59,9 @@ extension Subcommand {
   ]
 
   private static let check = Subcommand(
-    "check",
-    "run swift test and sum up what the snapshots said",
-    options: [
+    name: "check",
+    summary: "run swift test and sum up what the snapshots said",
+    ownOptions: [
       .flag(
         "--stress",
         \.stresses,
@@ -74,59 +74,59 @@ extension Subcommand {
   )
 
   private static let status = Subcommand(
-    "status",
-    "list what waits for somebody",
-    options: [.json],
+    name: "status",
+    summary: "list what waits for somebody",
+    ownOptions: [.json],
     example: "status --json",
     perform: { try $0.context(in: $1).status() }
   )
 
   private static let review = Subcommand(
-    "review",
-    "show one difference after the other and ask what to do",
+    name: "review",
+    summary: "show one difference after the other and ask what to do",
     example: "review",
     perform: { try $0.context(in: $1).review() }
   )
 
   private static let accept = Subcommand(
-    "accept",
-    "make what is pending the reference, all or at the paths",
-    options: [.json],
+    name: "accept",
+    summary: "make what is pending the reference, all or at the paths",
+    ownOptions: [.json],
     operands: .pending,
     example: "accept __Snapshots__/AppTests/HomeTests",
     perform: { try $0.context(in: $1).accept($0.operands) }
   )
 
   private static let reject = Subcommand(
-    "reject",
-    "forget what is pending, all or at the paths",
-    options: [.json],
+    name: "reject",
+    summary: "forget what is pending, all or at the paths",
+    ownOptions: [.json],
     operands: .pending,
     example: "reject __Snapshots__/AppTests/HomeTests/welcome.txt",
     perform: { try $0.context(in: $1).reject($0.operands) }
   )
 
   private static let prune = Subcommand(
-    "prune",
-    "delete the references that no check of the last run used",
-    options: [.json],
+    name: "prune",
+    summary: "delete the references that no check of the last run used",
+    ownOptions: [.json],
     example: "prune",
     perform: { invocation, surroundings in try invocation.context(in: surroundings).prune() }
   )
 
   private static let sensitivity = Subcommand(
-    "sensitivity",
-    "find what could change in a reference unseen",
-    options: [.json],
+    name: "sensitivity",
+    summary: "find what could change in a reference unseen",
+    ownOptions: [.json],
     operands: CommandOperands("FILTER", "a part of the paths of references; none stands for all"),
     example: "sensitivity HomeTests",
     perform: { try $0.context(in: $1).sensitivity($0.operands) }
   )
 
   private static let fixtures = Subcommand(
-    "fixtures",
-    "find what is wrong with the fixture files",
-    options: [
+    name: "fixtures",
+    summary: "find what is wrong with the fixture files",
+    ownOptions: [
       .minimise,
       .flag(
         "--elements",
@@ -153,9 +153,9 @@ extension Subcommand {
   )
 
   private static let journeys = Subcommand(
-    "journeys",
-    "list the journeys of the last run, or draw where they go",
-    options: [.map, .json],
+    name: "journeys",
+    summary: "list the journeys of the last run, or draw where they go",
+    ownOptions: [.map, .json],
     testArguments: .testArguments(needs: .map),
     example: "journeys --map -- --filter SearchTests",
     perform: { invocation, surroundings in
@@ -165,9 +165,9 @@ extension Subcommand {
   )
 
   private static let serve = Subcommand(
-    "serve",
-    "answer other processes from a scenario, or record one",
-    options: [
+    name: "serve",
+    summary: "answer other processes from a scenario, or record one",
+    ownOptions: [
       .value(
         "--scenario",
         "NAME",
@@ -228,8 +228,8 @@ extension Subcommand {
 
   /// What is done without a subcommand.
   static let help = Subcommand(
-    "help",
-    "show this text, or what a subcommand is given",
+    name: "help",
+    summary: "show this text, or what a subcommand is given",
     operands: CommandOperands("SUBCOMMAND", "what to show, with an example; none shows all"),
     example: "help fixtures",
     perform: { invocation, surroundings in

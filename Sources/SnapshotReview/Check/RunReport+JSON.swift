@@ -1,10 +1,7 @@
 import SnapshotChecking
 
 extension RunReport {
-  /// The report as a value to encode.
-  ///
-  /// - Parameter stress: What repetitions found; nil when there were none.
-  /// - Returns: The whole of it.
+  /// The report as a value to encode, with what repetitions found.
   func page(stress: [StressResult]? = nil) -> Page {
     Page(
       run: run.name,
@@ -17,7 +14,7 @@ extension RunReport {
       orphans: orphans.orphans.map { SnapshotFolders.referencesName + "/" + $0 },
       orphansNotLookedFor: orphans.reason,
       failures: tests.end == .exited(0) ? [] : tests.output.failures.essential,
-      stress: stress?.map(Repetition.init)
+      stress: stress
     )
   }
 
@@ -33,22 +30,7 @@ extension RunReport {
     let orphans: [String]
     let orphansNotLookedFor: String?
     let failures: [String]
-    let stress: [Repetition]?
-  }
-
-  /// One repetition of the run in other surroundings.
-  struct Repetition: Encodable {
-    let surroundings: String
-    let checks: Int
-    let moved: [StressResult.Move]
-    let failure: String?
-
-    init(_ result: StressResult) {
-      surroundings = result.variant.name
-      checks = result.checkCount
-      moved = result.moves
-      failure = result.failure
-    }
+    let stress: [StressResult]?
   }
 
   struct Snapshot: Encodable {

@@ -2,9 +2,7 @@
 package struct AbsolutePath: Equatable {
   package let text: String
 
-  /// - Parameters:
-  ///   - path: Absolute, or from `folder`.
-  ///   - folder: An absolute path.
+  /// A path that is absolute, or starts in an absolute folder.
   package init(_ path: String, in folder: String) {
     var names: [Substring] = []
     let whole = path.hasPrefix("/") ? path : folder + "/" + path

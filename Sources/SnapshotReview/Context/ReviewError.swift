@@ -3,7 +3,6 @@ package struct ReviewError: Error, Equatable, Sendable, CustomStringConvertible 
   /// One sentence that says what, where and what to do.
   package let description: String
 
-  /// - Parameter description: One sentence.
   package init(_ description: String) { self.description = description }
 }
 

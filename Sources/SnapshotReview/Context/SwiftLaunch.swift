@@ -6,16 +6,6 @@ package struct SwiftLaunch: Equatable, Sendable {
   package let folder: String
   /// Its whole environment.
   package let environment: [String: String]
-
-  /// - Parameters:
-  ///   - arguments: The arguments, the subcommand first.
-  ///   - folder: The folder it runs in.
-  ///   - environment: Its whole environment.
-  package init(arguments: [String], folder: String, environment: [String: String]) {
-    self.arguments = arguments
-    self.folder = folder
-    self.environment = environment
-  }
 }
 
 /// How `swift` ended.

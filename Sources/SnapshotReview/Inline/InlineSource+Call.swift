@@ -24,8 +24,6 @@ extension InlineSource {
   static let callee = "assertInlineSnapshot"
 
   /// Finds the call that an edit is about.
-  ///
-  /// - Throws: ``ReviewError`` when the place holds something else.
   func call(_ edit: InlineEdit) throws(ReviewError) -> Call {
     guard let offset = offset(line: edit.line, column: edit.column),
       let name = calleeIndex(at: offset), name + 1 < tokens.count,

@@ -1,8 +1,6 @@
 extension SwiftStringLiteral {
-  /// The text that the literal stands for.
-  ///
-  /// - Parameter source: The source it was read from.
-  /// - Returns: The text; nil when it has an interpolation or the compiler would refuse it.
+  /// The text that the literal stands for in a source; nil when it has an interpolation or the compiler
+  /// would refuse it.
   func text(in source: [UInt8]) -> String? {
     guard !isInterpolated else { return nil }
     guard isMultiline else { return unescaped(Array(source[content])) }

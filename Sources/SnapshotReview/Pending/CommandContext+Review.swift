@@ -2,10 +2,8 @@ import SnapshotChecking
 import TextDiff
 
 extension CommandContext {
-  /// `proofsheet review`: shows one difference after the other and asks what to do with it.
-  ///
-  /// - Returns: The exit code: 0 when nothing is left, else 1.
-  /// - Throws: ``ReviewError`` and ``CheckError``; what was decided before stays decided.
+  /// `proofsheet review`: shows one difference after the other and asks what to do with it; 0 when nothing
+  /// is left.
   package func review() throws -> Int32 {
     let store = PendingStore(folders: workspace.folders)
     let changes = try store.changes()

@@ -18,8 +18,6 @@ struct InlinePending {
   }
 
   /// All changes, ordered by place; what the source says already is forgotten.
-  ///
-  /// - Throws: ``CheckError`` when an edit cannot be read.
   func changes() throws -> [PendingChange] {
     var changes: [PendingChange] = []
     for edits in Self.byFile(try store.edits()) {
@@ -39,10 +37,8 @@ struct InlinePending {
     return changes
   }
 
-  /// Writes edits into their sources, one write for each file.
-  ///
-  /// - Parameter edits: What somebody has accepted, as it was shown.
-  /// - Returns: The edits that could not be written, which wait on.
+  /// Writes accepted edits into their sources, one write for each file; those that could not be written
+  /// wait on.
   func accept(_ edits: [InlineEdit]) -> [Refusal] {
     Self.byFile(edits).flatMap { edits -> [Refusal] in
       do {
@@ -54,8 +50,6 @@ struct InlinePending {
   }
 
   /// Forgets an edit; the source stays.
-  ///
-  /// - Throws: ``ReviewError`` when a test has rendered anew since.
   func reject(_ edit: InlineEdit) throws {
     try checkUnchanged(edit)
     try store.forget(edit)

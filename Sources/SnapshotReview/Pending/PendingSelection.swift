@@ -1,22 +1,16 @@
 import ProofsheetBasics
 import SnapshotChecking
 
-/// Finds the changes at some paths, all of them where none is given.
-///
-/// A path is a reference, a pending file, a source file with inline snapshots, one of its lines as
-/// `File.swift:12`, or a folder of them: absolute, from the working directory, from the root or below
-/// `__Snapshots__`.
+/// Finds the changes that somebody names by paths.
 struct PendingSelection {
   let workspace: Workspace
   let changes: [PendingChange]
 
-  /// Finds the changes at some paths.
+  /// The changes at some paths, each once, in their order; all of them where no path is given.
   ///
-  /// - Parameter paths: References, pending files, source files with inline snapshots, one of their
-  ///   lines as `File.swift:12`, or folders of them: absolute, from the working directory, from the root or below `__Snapshots__`; none stands for everything.
-  /// - Returns: The changes, each once, in the order of `changes`.
-  /// - Throws: ``ReviewError``,
-  ///   ``CheckError/leavesRoot(path:root:)``.
+  /// A path is a reference, a pending file, a source file with inline snapshots, one of its lines as
+  /// `File.swift:12`, or a folder of them: absolute, from the working directory, from the root or
+  /// below `__Snapshots__`.
   func at(_ paths: [String]) throws -> [PendingChange] {
     guard !paths.isEmpty else { return changes }
     var chosen: Set<Int> = []

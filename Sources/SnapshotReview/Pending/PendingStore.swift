@@ -12,8 +12,6 @@ struct PendingStore {
   }
 
   /// All changes, ordered by path, inline snapshots last; a rendering that says the same as its reference is forgotten.
-  ///
-  /// - Throws: ``CheckError`` and ``ReviewError`` when a file or folder cannot be read.
   func changes() throws -> [PendingChange] {
     var changes: [PendingChange] = []
     for path in try paths() {
@@ -33,18 +31,13 @@ struct PendingStore {
       + FileListing(below: folders.pendingFiles).files.map { "/" + $0 }
   }
 
-  /// Writes inline snapshots into their sources, one write for each file.
-  ///
-  /// - Parameter changes: What somebody has accepted; others than inline snapshots are left out.
-  /// - Returns: The changes that could not be written, which wait on, and why.
+  /// Writes accepted inline snapshots into their sources, and leaves out all other changes; those that
+  /// could not be written wait on.
   func acceptInline(_ changes: [PendingChange]) -> [InlinePending.Refusal] {
     inline.accept(changes.compactMap(\.inline))
   }
 
   /// Makes the rendering that was shown the reference.
-  ///
-  /// - Throws: ``ReviewError`` when a test has rendered anew since,
-  ///   ``ReviewError`` when somebody has written in the file since.
   func accept(_ change: PendingChange) throws {
     try checkUnchanged(change)
     guard try references.isAsSeen(change.path) else {
@@ -54,8 +47,6 @@ struct PendingStore {
   }
 
   /// Forgets the rendering that was shown; the reference stays.
-  ///
-  /// - Throws: ``ReviewError`` when a test has rendered anew since.
   func reject(_ change: PendingChange) throws {
     if let edit = change.inline { return try inline.reject(edit) }
     try checkUnchanged(change)

@@ -28,7 +28,7 @@ struct ReviewAnswer: Equatable {
     self.isForAll = isForAll
   }
 
-  /// - Parameter line: A letter or the whole word; in upper case for all that remain.
+  /// Reads a letter or the whole word; in upper case for all that remain.
   init?(_ line: String) {
     let word = line.drop(while: \.isWhitespace).prefix { !$0.isWhitespace }
     let decision = Decision.allCases.first {

@@ -1,18 +1,17 @@
 /// What `run.json` keeps of a run that the command started.
 package struct RunFacts: Equatable, Codable, Sendable {
   /// The arguments that `swift test` was given.
-  package var arguments: [String]
+  var arguments: [String]
   /// Whether every test had its turn, so that a reference nobody used is an orphan.
-  package var complete: Bool
+  var complete: Bool
   /// Why the run is not complete.
-  package var incomplete: String?
+  var incomplete: String?
   /// The functions that were skipped or failed: their references are no orphans.
   package var unfinished: [String]
   /// How `swift test` ended: its exit code, or 128 and the signal that killed it.
-  package var exitCode: Int32
+  var exitCode: Int32
 
-  package init(arguments: [String], incomplete: String?, unfinished: [String] = [], exitCode: Int32)
-  {
+  init(arguments: [String], incomplete: String?, unfinished: [String] = [], exitCode: Int32) {
     self.arguments = arguments
     self.complete = incomplete == nil
     self.incomplete = incomplete

@@ -9,7 +9,7 @@ package struct SnapshotResult: Equatable {
   /// The places of the source that used the reference, sorted.
   package let sources: [String]
 
-  /// - Parameter entries: All checks of one reference, at least one.
+  /// Joins all checks of one reference, at least one.
   fileprivate init?(_ entries: [ProcessLog.Entry]) {
     guard let worst = entries.max(by: { $0.verdict < $1.verdict }) else { return nil }
     record = worst.record

@@ -13,8 +13,6 @@ struct ReviewStatus {
   let orphans: OrphanSearch
 
   /// Reads the state folder.
-  ///
-  /// - Throws: ``CheckError`` and ``ReviewError`` for files that cannot be read.
   init(of workspace: Workspace) throws {
     let store = RunStore(folders: workspace.folders)
     let changes = try PendingStore(folders: workspace.folders).changes()
@@ -61,10 +59,7 @@ struct ReviewStatus {
 }
 
 extension CommandContext {
-  /// `proofsheet status`: lists what waits for somebody.
-  ///
-  /// - Returns: The exit code: 1 when something does.
-  /// - Throws: ``ReviewError`` and ``CheckError`` for files that cannot be read.
+  /// `proofsheet status`: lists what waits for somebody; 1 when something does.
   package func status() throws -> Int32 {
     let status = try ReviewStatus(of: workspace)
     try answer(status.page, words: status.text(style: output.style))

@@ -4,7 +4,7 @@ import SnapshotRendering
 import TextDiff
 
 /// What one repetition of a run found in other surroundings.
-struct StressResult {
+struct StressResult: Encodable {
   /// A snapshot that is not what it was.
   struct Move: Encodable {
     /// How messages name it.
@@ -13,13 +13,15 @@ struct StressResult {
     let changes: [String]
   }
 
-  let variant: StressVariant
-  let checkCount: Int
-  let moves: [Move]
+  /// How reports name the surroundings.
+  let surroundings: String
+  /// How many snapshots were checked.
+  let checks: Int
+  let moved: [Move]
   /// What went wrong besides snapshots; nil when nothing did.
   let failure: String?
 
-  var isClean: Bool { moves.isEmpty && failure == nil }
+  var isClean: Bool { moved.isEmpty && failure == nil }
 
   /// Compares a repetition with what the run that was clean found.
   init(
@@ -28,9 +30,9 @@ struct StressResult {
     _ tests: TestRun,
     in store: ReferenceStore
   ) throws {
-    self.variant = variant
+    surroundings = variant.name
     let results = tests.run.results
-    checkCount = results.count
+    checks = results.count
     var moves = try results.filter { $0.verdict != .matched }.map { result in
       Move(reference: result.shown, changes: try Self.changes(of: result, in: store))
     }
@@ -38,7 +40,7 @@ struct StressResult {
     for result in base where !checked.contains(result.shown) {
       moves.append(Move(reference: result.shown, changes: ["was not checked"]))
     }
-    self.moves = moves
+    moved = moves
     failure =
       tests.end == .exited(0) || !moves.isEmpty
       ? nil
@@ -66,9 +68,9 @@ struct StressResult {
 extension StressResult {
   /// `TZ=Asia/Kathmandu: 158 snapshots, 1 moved`, and what moved.
   var text: String {
-    let found = moves.isEmpty ? "nothing moved" : "\(moves.count) moved"
-    var text = "  \(variant.name): \(counted(checkCount, "snapshot")), \(found)\n"
-    for move in moves {
+    let found = moved.isEmpty ? "nothing moved" : "\(moved.count) moved"
+    var text = "  \(surroundings): \(counted(checks, "snapshot")), \(found)\n"
+    for move in moved {
       text += "    \(move.reference)\n"
       text += move.changes.map { "      \($0)\n" }.joined()
     }

@@ -7,9 +7,10 @@ import Testing
 @Suite struct JourneyMapTests {
   /// The map in one line a thing.
   private func text(of map: JourneyMap) -> [String] {
-    map.states.map { "\($0.name) \($0.journeys) \($0.sweeps)" }
+    map.states.map { "\($0.name) \(map.scripted($0.visitors)) \(map.swept($0.visitors))" }
       + map.transitions.map {
-        "\($0.from ?? -1) \($0.event) \($0.to) \($0.journeys) \($0.sweeps)"
+        "\($0.from ?? -1) \($0.event) \($0.to) \(map.scripted($0.visitors)) "
+          + "\(map.swept($0.visitors))"
       }
       + map.journeys.map { "\($0.name) \($0.states) \($0.transitions)" }
   }
