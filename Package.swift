@@ -26,6 +26,7 @@ let package = Package(
   platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
   products: [
     .library(name: "Proofsheet", targets: ["Proofsheet"]),
+    .library(name: "ProofsheetSnapshots", targets: ["ProofsheetSnapshots"]),
     .executable(name: "proofsheet", targets: ["ProofsheetCommand"]),
     .executable(name: "music-search", targets: ["MusicSearchCommand"]),
   ],
@@ -69,10 +70,14 @@ let package = Package(
       ["ProofsheetBasics", "SnapshotRendering", "HTTPFixtures", "UserJourneys"]
     ),
     room(
+      "ProofsheetSnapshots",
+      ["ProofsheetBasics", "TextDiff", "SnapshotRendering", "SnapshotChecking"]
+    ),
+    room(
       "Proofsheet",
       [
-        "ProofsheetBasics", "TextDiff", "SnapshotRendering", "SnapshotChecking", "HTTPFixtures",
-        "UserJourneys", "JourneySweeps", "JourneyFiles",
+        "ProofsheetBasics", "SnapshotRendering", "SnapshotChecking", "ProofsheetSnapshots",
+        "HTTPFixtures", "UserJourneys", "JourneySweeps", "JourneyFiles",
       ]
     ),
     room(
@@ -114,7 +119,10 @@ let package = Package(
     tests("UserJourneysTests", ["UserJourneys", "JourneySweeps", "JourneyFiles"]),
     tests(
       "ProofsheetTests",
-      ["ProofsheetBasics", "Proofsheet", "SnapshotChecking", "SnapshotRendering"]
+      [
+        "ProofsheetBasics", "Proofsheet", "ProofsheetSnapshots", "SnapshotChecking",
+        "SnapshotRendering",
+      ]
     ),
     tests("JSONSyntaxTests", ["JSONSyntax"]),
     tests(

@@ -1,5 +1,6 @@
 public import Foundation
 import HTTPFixtures
+import ProofsheetSnapshots
 import SnapshotChecking
 
 /// Checks that a fixture file still says what the app's model reads.
@@ -21,11 +22,11 @@ import SnapshotChecking
 ///   - decoder: How the app decodes it.
 ///   - ignored: The keys that the model leaves alone on purpose, as `results[].collectionId`; a `*`
 ///     at the end stands for all that begin so. One that stands for no unread key fails the test.
-///   - fileID: The test's file; leave it to the compiler.
-///   - filePath: The test's file; leave it to the compiler.
-///   - testName: The test's function; leave it to the compiler.
-///   - line: The assertion's line; leave it to the compiler.
-///   - column: The assertion's column; leave it to the compiler.
+///   - fileID: `#fileID`.
+///   - filePath: `#filePath`.
+///   - testName: `#function`.
+///   - line: `#line`.
+///   - column: `#column`.
 public func assertFixture<Model: Decodable>(
   _ path: String,
   decodes model: Model.Type,
@@ -38,18 +39,17 @@ public func assertFixture<Model: Decodable>(
   column: UInt = #column
 ) {
   let place = CallPlace(fileID, filePath, testName, line, column)
-  let context = TestContext.current()
+  let assertion = Assertion(at: place)
   do {
-    let session = CheckSession.current
-    let folder = try session.fixtures(above: "\(filePath)", isNoted: false)
+    let folder = try assertion.fixtures(isNoted: false)
     let unread = try unreadKeys(in: folder.data(at: path), at: path, model, decoder)
-    let isMinimising = try session.settings.get().isMinimising
+    let isMinimising = try assertion.settings().isMinimising
     for drift in FixtureDrift.found(path, "\(model)", unread: unread, ignored: ignored) {
       if isMinimising, case .idle = drift.kind { continue }
-      context.fail("\(drift)", at: place)
+      assertion.fail("\(drift)")
     }
   } catch {
-    context.fail("\(error)", at: place)
+    assertion.fail("\(error)")
   }
 }
 
@@ -57,11 +57,14 @@ public func assertFixture<Model: Decodable>(
 ///
 /// - Parameters:
 ///   - path: The file below `Fixtures`, as `Search/searchArtist_success.json`.
-///   - filePath: The test's file; leave it to the compiler.
+///   - filePath: `#filePath`.
 /// - Returns: The bytes.
-/// - Throws: `FixtureError`, and `CheckError` when the test's package is not found.
+/// - Throws: `FixtureError`, and `SnapshotError` when the test's package is not found.
 public func fixtureData(_ path: String, file filePath: StaticString = #filePath) throws -> Data {
-  try CheckSession.current.fixtures(above: "\(filePath)").data(at: path)
+  let assertion = Assertion(at: CallPlace("", filePath, "", 0, 0))
+  return try CheckError.published { () throws(CheckError) in try assertion.fixtures() }.data(
+    at: path
+  )
 }
 
 private func unreadKeys<Model: Decodable>(

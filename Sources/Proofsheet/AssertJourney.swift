@@ -1,6 +1,7 @@
 import Foundation
 public import HTTPFixtures
-import SnapshotChecking
+import ProofsheetSnapshots
+public import SnapshotChecking
 public import SnapshotRendering
 public import UserJourneys
 
@@ -29,17 +30,19 @@ public import UserJourneys
 ///   - scrubbers: What to replace by stable tokens, on screens and in requests; one that matches
 ///     nothing in the whole journey fails it.
 ///   - name: Tells the snapshots of one test apart.
-///   - fileID: The test's file; leave it to the compiler.
-///   - filePath: The test's file; leave it to the compiler.
-///   - testName: The test's function; leave it to the compiler.
-///   - line: The assertion's line; leave it to the compiler.
-///   - column: The assertion's column; leave it to the compiler.
+///   - record: What may be written, in place of what is said around it and in the environment.
+///   - fileID: `#fileID`.
+///   - filePath: `#filePath`.
+///   - testName: `#function`.
+///   - line: `#line`.
+///   - column: `#column`.
 ///   - script: The steps, on the journey's own main actor.
 public func assertJourney(
   _ journey: String,
   scenario: Scenario = .silent,
   scrubbing scrubbers: [SnapshotScrubber] = [],
   named name: String? = nil,
+  record: SnapshotRecordMode? = nil,
   fileID: StaticString = #fileID,
   file filePath: StaticString = #filePath,
   testName: String = #function,
@@ -48,36 +51,27 @@ public func assertJourney(
   script: @MainActor (JourneyUser) throws -> Void
 ) {
   let place = CallPlace(fileID, filePath, testName, line, column)
-  let context = TestContext.current()
-  let id = SnapshotID(place, in: context, name: name, fileExtension: "txt")
-  let session = CheckSession.current
-  let scope = scrubbers.isEmpty ? nil : session.numbers.scope(for: id, in: context)
+  let assertion = Assertion(at: place, record: record)
+  let id = assertion.id(named: name, fileExtension: "txt")
+  let scrubbers = assertion.scrubbers + scrubbers
   var stepCount = 0
-  let outcome = session.check(
+  assertion.check(
     id,
-    filePath: "\(filePath)",
-    context: context,
-    journey: RunRecord.Journey(name: journey, steps: stepCount),
-    scrubbing: scope
-  ) {
-    try refuseUnnamedCase(id, context)
+    isScrubbed: !scrubbers.isEmpty,
+    journey: RunRecord.Journey(name: journey, steps: stepCount)
+  ) { scope in
     let scrubbing = scope?.transcript(scrubbers)
-    let render = scrubbing?.screen ?? Rendering.init(of:)
-    let result = try play(
+    let result = try assertion.play(
       journey,
       scenario,
-      as: .checked,
-      by: id,
-      above: "\(filePath)",
-      render: render,
+      as: .checked(id),
+      render: scrubbing?.screen ?? Rendering.init(of:),
       script
     )
     stepCount = result.stepCount
     let transcript = Rendering(plainText: result.transcript)
     return try scrubbing?.end(transcript) ?? transcript
   }
-  if let scope { session.numbers.keep(scope, of: id, in: context) }
-  report(outcome, at: place, in: context)
 }
 
 /// Plays a scripted user journey on virtual time without checking its transcript.
@@ -95,11 +89,11 @@ public func assertJourney(
 /// - Parameters:
 ///   - journey: What the user wants, in a few words.
 ///   - scenario: What the world answers.
-///   - fileID: The test's file; leave it to the compiler.
-///   - filePath: The test's file; leave it to the compiler.
-///   - testName: The test's function; leave it to the compiler.
-///   - line: The call's line; leave it to the compiler.
-///   - column: The call's column; leave it to the compiler.
+///   - fileID: `#fileID`.
+///   - filePath: `#filePath`.
+///   - testName: `#function`.
+///   - line: `#line`.
+///   - column: `#column`.
 ///   - script: The steps, on the journey's own main actor.
 /// - Returns: The transcript, or nothing when the journey failed, and the test with it.
 @discardableResult
@@ -114,48 +108,38 @@ public func playJourney(
   script: @MainActor (JourneyUser) throws -> Void
 ) -> String {
   let place = CallPlace(fileID, filePath, testName, line, column)
+  let assertion = Assertion(at: place)
   do throws(CheckError) {
-    return try play(
-      journey,
-      scenario,
-      as: .played,
-      by: SnapshotID(place, in: .current(), name: nil, fileExtension: "txt"),
-      above: "\(filePath)",
-      script
-    ).transcript
+    return try assertion.play(journey, scenario, as: .played, script).transcript
   } catch {
-    TestContext.current().fail("\(error)", at: place)
+    assertion.fail("\(error)")
     return ""
   }
 }
 
-/// Plays a journey to an end that is worth comparing.
-func play(
-  _ name: String,
-  _ scenario: Scenario,
-  as kind: MappedJourney,
-  by id: @autoclosure () -> SnapshotID,
-  above filePath: String,
-  render: @escaping @Sendable (Any) -> Rendering = Rendering.init(of:),
-  _ script: @MainActor (JourneyUser) throws -> Void
-) throws(CheckError) -> Journey.Result {
-  let session = CheckSession.current
-  let fixtures = try session.fixtures(above: filePath)
-  var journey = Journey(name, scenario: scenario, fixtures: fixtures)
-  journey.render = render
-  let paths = try session.newPaths()
-  journey.witness = paths?.add
-  let result: Journey.Result
-  do throws(JourneyError) {
-    result = try journey.play(script)
-  } catch {
-    throw .unplayed(journey: name, reasons: ["\(error)"], transcript: nil)
+extension Assertion {
+  /// Plays a journey to an end that is worth comparing.
+  func play(
+    _ name: String,
+    _ scenario: Scenario,
+    as kind: MappedJourney,
+    render: @escaping @Sendable (Any) -> Rendering = Rendering.init(of:),
+    _ script: @MainActor (JourneyUser) throws -> Void
+  ) throws(CheckError) -> Journey.Result {
+    var journey = Journey(name, scenario: scenario, fixtures: try fixtures())
+    journey.render = render
+    let paths = try newPaths()
+    journey.witness = paths?.add
+    let result: Journey.Result
+    do throws(JourneyError) {
+      result = try journey.play(script)
+    } catch {
+      throw .unplayed(journey: name, reasons: ["\(error)"], transcript: nil)
+    }
+    if let paths { try note(paths, of: name, kind) }
+    guard result.failures.isEmpty else {
+      throw .unplayed(journey: name, reasons: result.failures, transcript: result.transcript)
+    }
+    return result
   }
-  if let paths {
-    try session.note(paths, of: name, by: id(), kind, above: filePath)
-  }
-  guard result.failures.isEmpty else {
-    throw .unplayed(journey: name, reasons: result.failures, transcript: result.transcript)
-  }
-  return result
 }

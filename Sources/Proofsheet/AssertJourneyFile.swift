@@ -1,7 +1,8 @@
 import Foundation
 public import HTTPFixtures
 public import JourneyFiles
-import SnapshotChecking
+import ProofsheetSnapshots
+public import SnapshotChecking
 public import SnapshotRendering
 
 /// Plays a journey that is a text file, and checks that it holds its own transcript.
@@ -29,16 +30,18 @@ public import SnapshotRendering
 ///   - scenarios: The scenarios that files may name; another name is that of a file of
 ///     `Fixtures/Scenarios`.
 ///   - scrubbers: What to replace by stable tokens, on screens and in requests.
-///   - fileID: The test's file; leave it to the compiler.
-///   - filePath: The test's file; leave it to the compiler.
-///   - testName: The test's function; leave it to the compiler.
-///   - line: The assertion's line; leave it to the compiler.
-///   - column: The assertion's column; leave it to the compiler.
+///   - record: What may be written, in place of what is said around it and in the environment.
+///   - fileID: `#fileID`.
+///   - filePath: `#filePath`.
+///   - testName: `#function`.
+///   - line: `#line`.
+///   - column: `#column`.
 public func assertJourneyFile<Stage>(
   _ file: String,
   steps: JourneySteps<Stage>,
   scenarios: [Scenario] = [],
   scrubbing scrubbers: [SnapshotScrubber] = [],
+  record: SnapshotRecordMode? = nil,
   fileID: StaticString = #fileID,
   file filePath: StaticString = #filePath,
   testName: String = #function,
@@ -47,7 +50,7 @@ public func assertJourneyFile<Stage>(
 ) {
   let place = CallPlace(fileID, filePath, testName, line, column)
   let world = JourneyFileWorld(steps: steps, scenarios: scenarios, scrubbers: scrubbers)
-  JourneyFileCheck(file, world, at: place, in: .current()).perform()
+  JourneyFileCheck(file, world, by: Assertion(at: place, record: record)).perform()
 }
 
 /// Plays every journey file of a folder, each as a check of its own.
@@ -58,16 +61,18 @@ public func assertJourneyFile<Stage>(
 ///   - scenarios: The scenarios that files may name; another name is that of a file of
 ///     `Fixtures/Scenarios`.
 ///   - scrubbers: What to replace by stable tokens, on screens and in requests.
-///   - fileID: The test's file; leave it to the compiler.
-///   - filePath: The test's file; leave it to the compiler.
-///   - testName: The test's function; leave it to the compiler.
-///   - line: The assertion's line; leave it to the compiler.
-///   - column: The assertion's column; leave it to the compiler.
+///   - record: What may be written, in place of what is said around it and in the environment.
+///   - fileID: `#fileID`.
+///   - filePath: `#filePath`.
+///   - testName: `#function`.
+///   - line: `#line`.
+///   - column: `#column`.
 public func assertJourneyFiles<Stage>(
   in folder: String,
   steps: JourneySteps<Stage>,
   scenarios: [Scenario] = [],
   scrubbing scrubbers: [SnapshotScrubber] = [],
+  record: SnapshotRecordMode? = nil,
   fileID: StaticString = #fileID,
   file filePath: StaticString = #filePath,
   testName: String = #function,
@@ -75,30 +80,29 @@ public func assertJourneyFiles<Stage>(
   column: UInt = #column
 ) {
   let place = CallPlace(fileID, filePath, testName, line, column)
-  let context = TestContext.current()
+  let assertion = Assertion(at: place, record: record)
   let world = JourneyFileWorld(steps: steps, scenarios: scenarios, scrubbers: scrubbers)
   do {
-    let files = try journeyFiles(in: folder, above: "\(filePath)")
-    for file in files { JourneyFileCheck(file, world, at: place, in: context).perform() }
+    let files = try assertion.journeyFiles(in: folder)
+    for file in files { JourneyFileCheck(file, world, by: assertion).perform() }
     guard files.isEmpty else { return }
     let path = JourneyFileCheck<Stage>.folder + folder
-    context.fail("\(path) holds no files that end with .journey; write one, or name it.", at: place)
+    assertion.fail("\(path) holds no files that end with .journey; write one, or name it.")
   } catch {
-    context.fail("\(error)", at: place)
+    assertion.fail("\(error)")
   }
 }
 
-/// The journey files of a folder, as `assertJourneyFile` names them, in order.
-private func journeyFiles(
-  in folder: String,
-  above filePath: String
-) throws(CheckError) -> [String] {
-  let root = try CheckSession.current.fixtures(above: filePath, isNoted: false).root
-  let path = root.appending(path: "Journeys/" + folder).path(percentEncoded: false)
-  let paths = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
-  let prefix = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
-  return paths.filter { path in
-    path.hasSuffix(".journey") && !path.split(separator: "/").contains { $0.hasPrefix(".") }
+extension Assertion {
+  /// The journey files of a folder, as `assertJourneyFile` names them, in order.
+  fileprivate func journeyFiles(in folder: String) throws(CheckError) -> [String] {
+    let root = try fixtures(isNoted: false).root
+    let path = root.appending(path: "Journeys/" + folder).path(percentEncoded: false)
+    let paths = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
+    let prefix = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
+    return paths.filter { path in
+      path.hasSuffix(".journey") && !path.split(separator: "/").contains { $0.hasPrefix(".") }
+    }
+    .map { prefix + $0.dropLast(".journey".count) }.sorted()
   }
-  .map { prefix + $0.dropLast(".journey".count) }.sorted()
 }

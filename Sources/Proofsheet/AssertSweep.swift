@@ -1,6 +1,7 @@
 public import HTTPFixtures
 public import JourneySweeps
-import SnapshotChecking
+import ProofsheetSnapshots
+public import SnapshotChecking
 import SnapshotRendering
 public import UserJourneys
 
@@ -33,11 +34,12 @@ public import UserJourneys
 ///   - sweeps: In which ways to play it; all when none is named.
 ///   - order: The one order to play instead, as a sweep printed it: `0.0.1`.
 ///   - name: Tells the snapshots of one test apart.
-///   - fileID: The test's file; leave it to the compiler.
-///   - filePath: The test's file; leave it to the compiler.
-///   - testName: The test's function; leave it to the compiler.
-///   - line: The assertion's line; leave it to the compiler.
-///   - column: The assertion's column; leave it to the compiler.
+///   - record: What may be written, in place of what is said around it and in the environment.
+///   - fileID: `#fileID`.
+///   - filePath: `#filePath`.
+///   - testName: `#function`.
+///   - line: `#line`.
+///   - column: `#column`.
 ///   - script: The steps, on the journey's own main actor.
 public func assertSweep(
   _ journey: String,
@@ -45,6 +47,7 @@ public func assertSweep(
   by sweeps: JourneySweep...,
   replaying order: String? = nil,
   named name: String? = nil,
+  record: SnapshotRecordMode? = nil,
   fileID: StaticString = #fileID,
   file filePath: StaticString = #filePath,
   testName: String = #function,
@@ -53,32 +56,26 @@ public func assertSweep(
   script: @MainActor (JourneyUser) throws -> Void
 ) {
   let place = CallPlace(fileID, filePath, testName, line, column)
-  let context = TestContext.current()
-  let id = SnapshotID(place, in: context, name: name, fileExtension: "txt")
-  let session = CheckSession.current
+  let assertion = Assertion(at: place, record: record)
+  let id = assertion.id(named: name, fileExtension: "txt")
   var played: SweepRun.Result?
-  let outcome = session.check(
+  assertion.check(
     id,
-    filePath: "\(filePath)",
-    context: context,
+    isScrubbed: false,
     journey: RunRecord.Journey(
       name: journey,
       steps: played?.stepCount ?? 0,
       ways: played?.playCount
     )
-  ) {
-    try refuseUnnamedCase(id, context)
-    let fixtures = try session.fixtures(above: "\(filePath)")
-    var swept = Journey(journey, scenario: scenario, fixtures: fixtures)
-    let paths = try session.newPaths()
+  ) { _ in
+    var swept = Journey(journey, scenario: scenario, fixtures: try assertion.fixtures())
+    let paths = try assertion.newPaths()
     swept.witness = paths?.add
     let sweeps = sweeps.isEmpty ? JourneySweep.all : sweeps
     let sweep = SweepRun(swept, by: sweeps, replaying: order)
     let result = try sweepResult(sweep, of: journey, script)
     played = result
-    if let paths {
-      try session.note(paths, of: journey, by: id, .swept, above: "\(filePath)")
-    }
+    if let paths { try assertion.note(paths, of: journey, .swept(id)) }
     guard result.findings.isEmpty else {
       throw CheckError.sweepFound(
         journey: journey,
@@ -88,7 +85,6 @@ public func assertSweep(
     }
     return Rendering(plainText: result.report)
   }
-  report(outcome, at: place, in: context)
 }
 
 /// Plays a sweep to its end.

@@ -2,6 +2,5 @@
 @_exported public import HTTPFixtures
 @_exported public import JourneyFiles
 @_exported public import JourneySweeps
-@_exported public import SnapshotChecking
-@_exported public import SnapshotRendering
+@_exported public import ProofsheetSnapshots
 @_exported public import UserJourneys

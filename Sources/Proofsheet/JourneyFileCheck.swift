@@ -1,9 +1,9 @@
 import Foundation
 import HTTPFixtures
 import JourneyFiles
+import ProofsheetSnapshots
 import SnapshotChecking
 import SnapshotRendering
-import TextDiff
 import UserJourneys
 
 /// What journey files are played in.
@@ -21,62 +21,43 @@ final class JourneyFileCheck<Stage> {
   /// The file as messages name it.
   private let shown: String
   private let world: JourneyFileWorld<Stage>
+  private let assertion: Assertion
   private let id: SnapshotID
-  private let place: CallPlace
-  private let context: TestContext
-  private let session = CheckSession.current
-  private let scope: ScrubberScope?
   /// The name of the journey, once it is known.
   private var title: String
   private var stepCount = 0
-  /// Where the first step is that is not as expected.
-  private var difference: FileMessage.Place?
 
-  init(
-    _ file: String,
-    _ world: JourneyFileWorld<Stage>,
-    at place: CallPlace,
-    in context: TestContext
-  ) {
+  init(_ file: String, _ world: JourneyFileWorld<Stage>, by assertion: Assertion) {
     shown = Self.folder + file + ".journey"
     title = file
     self.world = world
-    self.place = place
-    self.context = context
+    self.assertion = assertion
     id = SnapshotID(
       fileFromRoot: "/" + shown,
-      fileID: "\(place.fileID)",
-      function: place.function,
-      test: context.test ?? place.testName,
-      line: place.line
+      fileID: "\(assertion.place.fileID)",
+      function: assertion.place.function,
+      test: assertion.test,
+      line: Int(assertion.place.line)
     )
-    scope = world.scrubbers.isEmpty ? nil : session.numbers.scope(for: id, in: context)
   }
 
   /// Makes the check, and fails the test when it does not pass.
   func perform() {
-    let outcome = session.check(
+    let scrubbers = assertion.scrubbers + world.scrubbers
+    assertion.check(
       id,
-      filePath: "\(place.filePath)",
-      journey: RunRecord.Journey(name: title, steps: stepCount),
-      scrubbing: scope
-    ) { _ in
-      shown
-    } verdict: { (check) throws(CheckError) in
-      try check.verdict(ofFile: id, scope: context.scope) { () throws(CheckError) in try play() }
-    }
-    if let scope { session.numbers.keep(scope, of: id, in: context) }
-    report(outcome)
-  }
-
-  private func report(_ outcome: CheckSession.Outcome) {
-    switch outcome.result {
-    case .failure(let error): context.fail("\(error)", at: place)
-    case .success(let verdict):
-      let style: TerminalStyle = session.process.showsColours ? .ansi : .plain
-      let message = FileMessage(id: id, path: shown, place: difference)
-      guard let text = message.text(for: verdict, style: style) else { return }
-      context.fail(text, at: place, attachments: attachments(verdict, outcome))
+      isScrubbed: !scrubbers.isEmpty,
+      journey: RunRecord.Journey(name: title, steps: stepCount)
+    ) { scope in
+      try play(scope?.transcript(scrubbers))
+    } in: { package in
+      JourneyFileReference(
+        id,
+        path: "/" + shown,
+        scope: assertion.run,
+        store: ReferenceStore(folders: package.folders),
+        used: assertion.session.used
+      )
     }
   }
 }
@@ -85,14 +66,14 @@ final class JourneyFileCheck<Stage> {
 
 extension JourneyFileCheck {
   /// Reads the file, plays it and compares it with its transcript.
-  private func play() throws(CheckError) -> RecordedFile {
+  private func play(_ scrubbing: TranscriptScrubbing?) throws(CheckError) -> JourneyFileText {
     guard world.steps.problems.isEmpty else { throw unplayed(world.steps.problems) }
-    let fixtures = try session.fixtures(above: "\(place.filePath)")
+    let fixtures = try assertion.fixtures()
     let seen = try bytes(in: fixtures)
     let file = try read(seen)
     title = file.title?.value ?? title
     stepCount = file.steps.count
-    let transcript = try transcript(of: file, in: scenario(of: file, fixtures))
+    let transcript = try transcript(of: file, in: scenario(of: file, fixtures), scrubbing)
     do throws(JourneyFileError) {
       return recorded(try file.comparison(with: PlayedJourney(transcript)), over: seen)
     } catch {
@@ -132,22 +113,19 @@ extension JourneyFileCheck {
 
   private func transcript(
     of file: JourneyFile,
-    in scenario: Scenario
+    in scenario: Scenario,
+    _ scrubbing: TranscriptScrubbing?
   ) throws(CheckError) -> String {
     let script: JourneySteps<Stage>.Script
     switch world.steps.script(of: file) {
     case .success(let found): script = found
     case .failure(let problems): throw unplayed(problems.all.map(\.description))
     }
-    let scrubbing = scope?.transcript(world.scrubbers)
-    let render = scrubbing?.screen ?? Rendering.init(of:)
-    let result = try Proofsheet.play(
+    let result = try assertion.play(
       title,
       scenario,
-      as: .checked,
-      by: id,
-      above: "\(place.filePath)",
-      render: render,
+      as: .checked(id),
+      render: scrubbing?.screen ?? Rendering.init(of:),
       script.play
     )
     guard let scrubbing else { return result.transcript }
@@ -161,15 +139,15 @@ extension JourneyFileCheck {
   private func recorded(
     _ comparison: JourneyFile.Comparison,
     over seen: [UInt8]
-  ) -> RecordedFile {
-    difference = (comparison.different ?? comparison.unrecorded).map {
-      FileMessage.Place(line: $0.line, name: $0.name)
-    }
-    return RecordedFile(
+  ) -> JourneyFileText {
+    JourneyFileText(
       seen: seen,
       bytes: Array(comparison.text.utf8),
       matches: comparison.matches,
-      isMissing: comparison.different == nil && !comparison.matches
+      isMissing: comparison.different == nil && !comparison.matches,
+      step: (comparison.different ?? comparison.unrecorded).map {
+        FileMessage.Step(line: $0.line, name: $0.name)
+      }
     )
   }
 

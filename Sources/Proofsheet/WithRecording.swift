@@ -1,5 +1,7 @@
 import Foundation
 public import HTTPFixtures
+import ProofsheetSnapshots
+import SnapshotChecking
 
 /// Runs a test's code against a recording of live traffic, which is made when there is none.
 ///
@@ -23,16 +25,16 @@ public import HTTPFixtures
 ///   - mode: What may be sent when the environment says nothing.
 ///   - redaction: What is secret.
 ///   - live: Sends a request.
-///   - isolation: The caller's actor; leave it to the compiler.
-///   - fileID: The test's file; leave it to the compiler.
-///   - filePath: The test's file; leave it to the compiler.
-///   - testName: The test's function; leave it to the compiler.
-///   - line: The call's line; leave it to the compiler.
-///   - column: The call's column; leave it to the compiler.
+///   - isolation: `#isolation`.
+///   - fileID: `#fileID`.
+///   - filePath: `#filePath`.
+///   - testName: `#function`.
+///   - line: `#line`.
+///   - column: `#column`.
 ///   - body: What to run.
 /// - Returns: What `body` returns.
 /// - Throws: What `body` throws, and then nothing is written; `RecordingModeError`, `RecordingError`
-///   when the recording cannot be read or written, and `CheckError` when the test's package is not
+///   when the recording cannot be read or written, and `SnapshotError` when the test's package is not
 ///   found.
 public func withRecording<Result>(
   _ name: String,
@@ -49,15 +51,14 @@ public func withRecording<Result>(
   _ body: (RecordingClient) async throws -> Result
 ) async throws -> Result {
   let place = CallPlace(fileID, filePath, testName, line, column)
-  let context = TestContext.current()
-  let session = CheckSession.current
+  let assertion = Assertion(at: place)
   let client = try RecordingClient(
     scenario: name,
-    in: try session.fixtures(above: "\(filePath)"),
+    in: try CheckError.published { () throws(CheckError) in try assertion.fixtures() },
     feature: feature,
-    mode: try RecordingClient.Mode.asked(in: session.process.environment, or: mode),
+    mode: try RecordingClient.Mode.asked(in: assertion.session.process.environment, or: mode),
     redaction: redaction,
-    observer: ExchangeObserver(unmatched: { context.fail("\($0)", at: place) }),
+    observer: ExchangeObserver(unmatched: { assertion.fail("\($0)") }),
     live: live
   )
   let result = try await body(client)

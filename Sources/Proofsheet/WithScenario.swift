@@ -1,5 +1,7 @@
 import Foundation
 public import HTTPFixtures
+import ProofsheetSnapshots
+import SnapshotChecking
 
 /// Runs a test's code against a fixture-backed client, outside of any journey.
 ///
@@ -18,15 +20,15 @@ public import HTTPFixtures
 /// - Parameters:
 ///   - scenario: What the world answers; its files are below `Fixtures`, next to `Package.swift`.
 ///   - clock: What delayed answers sleep on.
-///   - isolation: The caller's actor; leave it to the compiler.
-///   - fileID: The test's file; leave it to the compiler.
-///   - filePath: The test's file; leave it to the compiler.
-///   - testName: The test's function; leave it to the compiler.
-///   - line: The call's line; leave it to the compiler.
-///   - column: The call's column; leave it to the compiler.
+///   - isolation: `#isolation`.
+///   - fileID: `#fileID`.
+///   - filePath: `#filePath`.
+///   - testName: `#function`.
+///   - line: `#line`.
+///   - column: `#column`.
 ///   - body: What to run.
 /// - Returns: What `body` returns.
-/// - Throws: What `body` throws, and `CheckError` when the test's package is not found.
+/// - Throws: What `body` throws, and `SnapshotError` when the test's package is not found.
 public func withScenario<Result>(
   _ scenario: Scenario,
   clock: any Clock<Duration> = ContinuousClock(),
@@ -39,17 +41,17 @@ public func withScenario<Result>(
   _ body: (ScenarioClient) async throws -> Result
 ) async throws -> Result {
   let place = CallPlace(fileID, filePath, testName, line, column)
-  let context = TestContext.current()
-  let fixtures = try CheckSession.current.fixtures(above: "\(filePath)")
+  let assertion = Assertion(at: place)
+  let fixtures = try CheckError.published { () throws(CheckError) in try assertion.fixtures() }
   let client = ScenarioClient(
     scenario,
     fixtures: fixtures,
     clock: clock,
-    observer: ExchangeObserver(unmatched: { context.fail("\($0)", at: place) })
+    observer: ExchangeObserver(unmatched: { assertion.fail("\($0)") })
   )
-  if let invalidity = client.invalidity { context.fail("\(invalidity)", at: place) }
+  if let invalidity = client.invalidity { assertion.fail("\(invalidity)") }
   let result = try await body(client)
-  for problem in problemsAtTheEnd(of: client) { context.fail(problem, at: place) }
+  for problem in problemsAtTheEnd(of: client) { assertion.fail(problem) }
   return result
 }
 

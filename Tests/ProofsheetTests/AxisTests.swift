@@ -37,18 +37,22 @@ import Testing
   }
 
   @Test func axesThatChangeNothing() {
-    assertSnapshots(across: Axis("number", [1, 2]), Axis("textDirection", TextDirection.allCases)) {
+    assertSnapshots(
+      across: SnapshotAxis("number", [1, 2]),
+      SnapshotAxis("textDirection", SnapshotTextDirection.allCases)
+    ) {
       _,
       _ in "same"
     }
   }
 
   @Test func textsOfOneLineAndOfMany() {
-    let axis = Axis(
+    let axis = SnapshotAxis(
       "text",
       ["none": "", "base": "a\n\"\"\"\n\nb", "one, two": "a\n\"\"\"\nb", "ä: -": "c"]
     )
-    assertSnapshots(across: axis, Axis("user", ["guest": 0]), as: .lines) { text, _ in text }
+    assertSnapshots(across: axis, SnapshotAxis("user", ["guest": 0]), as: .lines) { text, _ in text
+    }
   }
 
   @Test func wrongAxesAreRefused() throws {
@@ -70,16 +74,18 @@ import Testing
       ),
       (
         "a value of the axis \"user\" has an empty name; name it.",
-        { assertSnapshots(across: Axis("user", ["": 1])) { $0 } }
+        { assertSnapshots(across: SnapshotAxis("user", ["": 1])) { $0 } }
       ),
       (
         "two axes are called \"user\"; give one of them another name.",
-        { assertSnapshots(across: Axis("user", [1]), Axis("user", [2])) { $0 + $1 } }
+        {
+          assertSnapshots(across: SnapshotAxis("user", [1]), SnapshotAxis("user", [2])) { $0 + $1 }
+        }
       ),
       (
         "in pad, 2: Stray()",
         {
-          assertSnapshots(across: .devices(.phone, .pad), Axis("number", [1, 2])) {
+          assertSnapshots(across: .devices(.phone, .pad), SnapshotAxis("number", [1, 2])) {
             device,
             number in
             if device == .pad && number == 2 { throw Stray() }
@@ -96,7 +102,9 @@ import Testing
 
   @Test(arguments: [1, 2]) func aCaseNeedsAName(_ number: Int) throws {
     try Sandbox.with { (sandbox) throws in
-      let failures = sandbox.failures { assertSnapshots(across: Axis("number", [1])) { $0 } }
+      let failures = sandbox.failures {
+        assertSnapshots(across: SnapshotAxis("number", [1])) { $0 }
+      }
       #expect(failures.count == 1)
       #expect(failures.allSatisfy { $0.contains("name each one after its argument") })
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Proofsheet
+@testable import ProofsheetSnapshots
 @testable import SnapshotRendering
 
 /// Every cell can be built again from the text of all.
@@ -105,7 +105,7 @@ import Testing
     var grid = AxisGrid()
     for name in ["one", "two: 2", "axes"].prefix(numbers.next(3) + 1) {
       let start = numbers.next(labels.count - 3)
-      grid.add(Axis(name, Array(labels[start...].prefix(numbers.next(3) + 1))))
+      grid.add(SnapshotAxis(name, Array(labels[start...].prefix(numbers.next(3) + 1))))
     }
     return grid
   }
@@ -155,8 +155,8 @@ import Testing
   @Test func everyChangeOfACellChangesTheText() throws {
     var numbers = Numbers(state: 3)
     var grid = AxisGrid()
-    grid.add(Axis("a", [1, 2, 3]))
-    grid.add(Axis("b", [1, 2]))
+    grid.add(SnapshotAxis("a", [1, 2, 3]))
+    grid.add(SnapshotAxis("b", [1, 2]))
     for _ in 0..<50 {
       let renderings = (0..<6).map { _ in Self.rendering(&numbers, isTree: true) }
       let text = try grid.rendering { renderings[$0] }.text
@@ -171,7 +171,7 @@ import Testing
   /// A reader who does not follow the lines as they are meant gets another text.
   @Test func aLineLessBuildsSomethingElse() throws {
     var grid = AxisGrid()
-    grid.add(Axis("a", [1, 2]))
+    grid.add(SnapshotAxis("a", [1, 2]))
     let texts = ["a\nb\na\nb\nc\nd\ne\nf\ng", "a\nb\na\nx\nc\nd\ne\nf\ng"]
     let text = try grid.rendering { Rendering(plainText: texts[$0]) }.text
     #expect(

@@ -22,7 +22,7 @@ import Testing
     ("different", .different(difference)),
     ("missing", .missing),
     ("unstable", .unstable(difference)),
-    ("collided", .collided(with: .init(source: "AppTests/HomeSnapshots.swift:9", test: "a()"))),
+    ("collided", .collided(with: .init(line: "AppTests/HomeSnapshots.swift:9", test: "a()"))),
   ]
 
   @Test func messages() {

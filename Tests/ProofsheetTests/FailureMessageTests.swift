@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Proofsheet
+@testable import ProofsheetSnapshots
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking

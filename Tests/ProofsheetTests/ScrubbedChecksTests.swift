@@ -69,7 +69,7 @@ private final class DraftScreen {
       """
     }
     assertSnapshots(
-      across: Axis("order", ["first": [first, second], "second": [second, first]]),
+      across: SnapshotAxis("order", ["first": [first, second], "second": [second, first]]),
       as: .state.scrubbing(.uuids)
     ) { $0 }
   }

@@ -12,13 +12,10 @@ private struct Order {
 @Suite struct SensitivityAssertionTests {
   private let sandbox = Sandbox(root: URL(filePath: "/no/such/folder"))
 
-  @Test func whatIsMeantToBeHiddenIsNamed() throws {
+  @Test func whatIsMeantToBeHiddenIsNamed() {
     assertSensitivity(of: Order())
     assertSensitivity(of: Order(), as: .state.scrubbing(.uuids), except: ["id"])
     assertSensitivity(of: ["a", "b"], as: .json)
-    #expect(
-      try sensitivity(of: Order(), as: .state.scrubbing(.uuids)).blind.map(\.keyPath) == ["id"]
-    )
   }
 
   @Test func whatIsHiddenFails() {

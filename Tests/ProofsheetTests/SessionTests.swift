@@ -4,6 +4,7 @@ import SnapshotChecking
 import Testing
 
 @testable import Proofsheet
+@testable import ProofsheetSnapshots
 
 private let reference = "__Snapshots__/AppTests/Home/welcome.txt"
 private let log = ".proofsheet/runs/run/p.ndjson"
@@ -141,24 +142,20 @@ private let pending = ".proofsheet/pending/AppTests/Home/welcome.txt"
     }
   }
 
-  @Test func aVerdictDoesNotFailTheTest() throws {
+  @Test func aFailureThatIsTakenDoesNotFailTheTest() throws {
     try Sandbox.with { (sandbox) throws in
-      try sandbox.run { () throws in
-        #expect(try snapshotVerdict(of: "one", as: .lines) == .missing)
-        #expect(throws: CheckError.self) { try snapshotVerdict(of: 1, named: "") }
-      }
-      try sandbox.run(["SNAPSHOT_RECORD": "all"]) { () throws in
-        #expect(try snapshotVerdict(of: "one", as: .lines) == .recorded(wasMissing: true))
-      }
-      try sandbox.run { () throws in
-        #expect(try snapshotVerdict(of: "one", as: .lines) == .matched)
-      }
-      try sandbox.run { () throws in
-        #expect(
-          try snapshotVerdict(of: "two", as: .lines)
-            == .different(.init(reference: "one\n", rendering: "two\n"))
-        )
-      }
+      let missing = sandbox.failures { check("one") }
+      #expect(missing.count == 1 && missing[0].hasPrefix("\(reference) is missing: "))
+      #expect(sandbox.failures(["SNAPSHOT_RECORD": "all"]) { check("one") } == [])
+      #expect(sandbox.failures { check("one") } == [])
+      let failures = withFailures { sandbox.run { check("two") } }
+      #expect(failures.map(\.place) == ["AppTests/Home.swift:7"])
+      #expect(
+        failures.map(\.attachments) == [
+          ["reference-welcome.txt": "one\n", "rendering-welcome.txt": "two\n"]
+        ]
+      )
+      #expect(failures[0].message.hasPrefix("\(reference):1 differs: 1 line removed, 1 added."))
     }
   }
 
@@ -193,27 +190,29 @@ private let pending = ".proofsheet/pending/AppTests/Home/welcome.txt"
   @Test(.disabled(if: ProcessInfo.processInfo.environment["SWIFT_DETERMINISTIC_HASHING"] != nil))
   func anOrderThatComesFromHashingIsNeverRecorded() throws {
     try Sandbox.with { (sandbox) throws in
-      try sandbox.run(["SNAPSHOT_RECORD": "all"]) { () throws in
-        func verdict(_ values: @autoclosure () -> [Int], _ name: String) throws -> Verdict {
-          try snapshotVerdict(
+      func failures(_ values: @autoclosure () -> [Int], _ name: String) -> [String] {
+        sandbox.failures(["SNAPSHOT_RECORD": "all"]) {
+          assertSnapshot(
             of: ["numbers": values()],
             named: name,
             fileID: "AppTests/Home.swift",
             file: "/app/Tests/AppTests/Home.swift"
           )
         }
-        let found = try verdict(Array(Set(0..<100)), "hashed")
-        guard case .unstable(let difference) = found else {
-          Issue.record("\(found)")
-          return
-        }
-        #expect(difference.facts?.changes.isEmpty == false)
-        #expect(
-          difference.facts?.changes.allSatisfy { $0.keyPath.hasPrefix("[\"numbers\"][") } == true
-        )
-        #expect(try sandbox.files().keys.filter { $0.hasPrefix("__Snapshots__") } == [])
-        #expect(try verdict(Set(0..<100).sorted(), "sorted") == .recorded(wasMissing: true))
       }
+      func references() throws -> [String] {
+        try sandbox.files().keys.filter { $0.hasPrefix("__Snapshots__") }
+      }
+      let hashed = failures(Array(Set(0..<100)), "hashed")
+      try #require(hashed.count == 1)
+      let parts = hashed[0].components(separatedBy: "\n\n")
+      #expect(parts[0].hasSuffix("was not recorded: two renderings of the same subject differ."))
+      let facts = parts[1].split(separator: "\n")
+      #expect(!facts.isEmpty)
+      #expect(facts.allSatisfy { $0.hasPrefix("  [\"numbers\"][") || $0.hasPrefix("  and ") })
+      #expect(try references() == [])
+      #expect(failures(Set(0..<100).sorted(), "sorted") == [])
+      #expect(try references().count == 1)
     }
   }
 

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import Proofsheet
+@testable import ProofsheetSnapshots
 
 final class XCTestSnapshots: XCTestCase {
   func testAState() {

@@ -6,12 +6,12 @@ import Testing
   @Test func everyErrorSaysWhatWhereAndWhatToDo() {
     let rows: [(CheckError, String)] = [
       (
-        .unknownValue(variable: "V", value: "x", allowed: ["a", "b", "c"]),
+        .unknownValue("V=x", allowed: ["a", "b", "c"]),
         "V=x means nothing; use a, b or c."
       ),
-      (.unknownValue(variable: "V", value: "x", allowed: ["a"]), "V=x means nothing; use a."),
+      (.unknownValue("V=x", allowed: ["a"]), "V=x means nothing; use a."),
       (
-        .recordingRefused(variable: "SNAPSHOT_RECORD", value: "all"),
+        .recordingRefused("SNAPSHOT_RECORD=all"),
         "SNAPSHOT_RECORD=all is refused because CI is set, where nobody could review what is "
           + "recorded; record locally, or set SNAPSHOT_RECORD_ON_CI=allow."
       ),
@@ -33,6 +33,11 @@ import Testing
         .unnamedCase(test: "Home/a(_:)", path: "__Snapshots__/T/H/a.txt"),
         "Home/a(_:) runs once per argument, and all its cases would share __Snapshots__/T/H/a.txt; "
           + "name each one after its argument: named: \"\\(argument)\"."
+      ),
+      (
+        .manyOpenRuns(test: "Home/a(_:)", count: 2),
+        "2 runs of Home/a(_:) are under way, each with a `withFailures` or `withSnapshots` of its own, "
+          + "and this thread may belong to any of them; check in the task of the test."
       ),
       (
         .unrendered(test: "Home/a()", reason: "no data"),

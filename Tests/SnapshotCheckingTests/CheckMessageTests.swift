@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func everyFailureSaysWhatWhereAndWhatToType() {
-    let other = Verdict.CallSite(source: "AppTests/Home.swift:3", test: "Home/other()")
+    let other = SourcePlace(line: "AppTests/Home.swift:3", test: "Home/other()")
     let rows: [(Verdict, String)] = [
       (
         .different(.init(reference: "a\nb\nc\n", rendering: "a\nB\nB2\nc\n")),
@@ -124,9 +124,8 @@ import Testing
       let id = SnapshotID.named("a b \(index)")
       let relative = try id.relativePath()
       try scene.write(old, to: scene.folders.reference(relative))
-      let check = scene.check()
-      let verdict = try check.verdict(id, scope: 1) { .init(plainText: String(new.dropLast())) }
-      let shown = check.folders.shown(relative)
+      let verdict = try scene.verdict(id) { String(new.dropLast()) }
+      let shown = SnapshotFolders.shown(relative)
       let text = CheckMessage(id: id, path: shown).text(for: verdict) ?? ""
       try Self.apply(text, in: scene.root)
       let pending = scene.text(scene.folders.pending(relative))

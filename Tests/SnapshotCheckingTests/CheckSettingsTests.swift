@@ -13,27 +13,34 @@ import Testing
       (["PROOFSHEET_RUN": "other"], CheckSettings(run: "other")),
       (["SNAPSHOT_RECORD_ON_CI": "allow"], CheckSettings(run: "r")),
     ]
-    for mode in RecordMode.allCases {
+    for mode in SnapshotRecordMode.allCases {
       let word = mode.rawValue
-      let asked = CheckSettings(recordMode: mode, run: "r")
+      let asked = Self.asked("SNAPSHOT_RECORD", mode)
       rows.append((["SNAPSHOT_RECORD": word], asked))
-      rows.append((["SNAPSHOT_TESTING_RECORD": word], asked))
+      rows.append((["SNAPSHOT_TESTING_RECORD": word], Self.asked("SNAPSHOT_TESTING_RECORD", mode)))
       rows.append((["SNAPSHOT_RECORD": word, "SNAPSHOT_TESTING_RECORD": "nonsense"], asked))
       for variable in ["SNAPSHOT_RECORD", "SNAPSHOT_TESTING_RECORD"] {
         rows += Self.onCI(variable, mode)
       }
     }
     for row in rows {
-      #expect(try CheckSettings(environment: row.environment, run: "r") == row.settings)
+      let settings = try CheckSettings(environment: row.environment, run: "r")
+      #expect(settings == row.settings)
+      let isRefused = settings.isReadOnly && settings.recordMode != .never
+      #expect((settings.refusal != nil) == isRefused)
     }
-    #expect(RecordMode.allCases.map(\.rawValue) == ["never", "missing", "failed", "all"])
+    #expect(SnapshotRecordMode.allCases.map(\.rawValue) == ["never", "missing", "failed", "all"])
   }
 
-  private static func onCI(_ variable: String, _ mode: RecordMode) -> [Row] {
+  private static func asked(_ variable: String, _ mode: SnapshotRecordMode) -> CheckSettings {
+    CheckSettings(recordMode: mode, asked: "\(variable)=\(mode.rawValue)", run: "r")
+  }
+
+  private static func onCI(_ variable: String, _ mode: SnapshotRecordMode) -> [Row] {
     let word = mode.rawValue
-    let free = CheckSettings(recordMode: mode, run: "r")
+    let free = Self.asked(variable, mode)
     var refused = free
-    if mode != .never { refused.refusal = .init(variable: variable, value: word) }
+    refused.isReadOnly = true
     let rows: [Row] = [
       ([variable: word, "CI": "true"], refused), ([variable: word, "CI": "1"], refused),
       ([variable: word, "CI": "false"], free), ([variable: word, "CI": "0"], free),
@@ -41,6 +48,24 @@ import Testing
       ([variable: word, "CI": "true", "SNAPSHOT_RECORD_ON_CI": "allow"], free),
     ]
     return rows
+  }
+
+  @Test func codeWinsOverTheEnvironmentAndAReadOnlyMachineOverBoth() throws {
+    for isReadOnly in [false, true] {
+      for mode in SnapshotRecordMode.allCases {
+        let settings = try CheckSettings(recordMode: .failed, isReadOnly: isReadOnly, run: "r")
+          .asking(record: mode, root: nil)
+        #expect(settings.recordMode == mode)
+        let isRefused = isReadOnly && mode != .never
+        #expect(settings.refusal == (isRefused ? "record: .\(mode)" : nil))
+      }
+    }
+    let settings = CheckSettings(root: "/a", run: "r")
+    #expect(try settings.asking(record: nil, root: nil) == settings)
+    #expect(try settings.asking(record: nil, root: "/b").root == "/b")
+    #expect(throws: CheckError.unknownValue("root: \"b\"", allowed: ["an absolute path"])) {
+      try settings.asking(record: nil, root: "b")
+    }
   }
 
   @Test func unknownValuesAreErrorsWithTheAllowedOnes() {

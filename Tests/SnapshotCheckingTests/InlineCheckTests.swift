@@ -16,13 +16,8 @@ import Testing
     test: String = "a()",
     scope: Int = 0,
     run: String = "run",
-    sites: InlineCallSites = InlineCallSites()
+    calls: InlineCalls = InlineCalls()
   ) throws -> Verdict {
-    let check = SnapshotCheck(
-      settings: CheckSettings(run: run),
-      store: ReferenceStore(folders: folders),
-      used: UsedReferences()
-    )
     let call = InlineCall(
       file: folders.root + "/Tests/A.swift",
       line: line,
@@ -31,7 +26,12 @@ import Testing
       scope: scope,
       expected: expected
     )
-    return try check.verdict(call, sites: sites) { Rendering(plainText: text) }
+    return try Check.inSilence(run: run, folders).verdict(
+      of: test,
+      in: InlineReference(call, calls: calls, run: run, folders: folders)
+    ) {
+      Rendering(plainText: text)
+    }
   }
 
   @Test func pathsAreFromTheRoot() throws {
@@ -52,28 +52,28 @@ import Testing
       _ = try verdict("one", line: line, test: test)
     }
     #expect(try store.edits().map(\.line) == [1, 2, 3])
-    let sites = InlineCallSites()
-    for line in [11, 12] { _ = try verdict("one", line: line, run: "next", sites: sites) }
+    let calls = InlineCalls()
+    for line in [11, 12] { _ = try verdict("one", line: line, run: "next", calls: calls) }
     #expect(try store.edits().map(\.line) == [3, 11, 12])
   }
 
   @Test func testsThatShareACallShareItsText() throws {
     defer { try? FileManager.default.removeItem(atPath: folders.root) }
-    let sites = InlineCallSites()
-    #expect(try verdict("one", test: "a()", sites: sites) == .missing)
-    #expect(try verdict("one", test: "b()", sites: sites) == .missing)
+    let calls = InlineCalls()
+    #expect(try verdict("one", test: "a()", calls: calls) == .missing)
+    #expect(try verdict("one", test: "b()", calls: calls) == .missing)
     // A repetition of a test may find something else.
-    #expect(try verdict("one", test: "b()", scope: 1, sites: sites) == .missing)
+    #expect(try verdict("one", test: "b()", scope: 1, calls: calls) == .missing)
     let error = CheckError.manyTexts(place: "Tests/A.swift:1", test: "c()", other: "a()")
-    #expect(throws: error) { try verdict("two", test: "c()", sites: sites) }
+    #expect(throws: error) { try verdict("two", test: "c()", calls: calls) }
     #expect(
       "\(error)" == "Tests/A.swift:1 renders different texts in a() and in c(), so no inline "
         + "snapshot is right; use assertSnapshot, or a call in each test."
     )
     #expect(try InlineEditStore(folders: folders).edits() == [])
-    let alone = InlineCallSites()
-    #expect(try verdict("one", scope: 1, sites: alone) == .missing)
-    #expect(try verdict("two", scope: 2, sites: alone) == .missing)
+    let alone = InlineCalls()
+    #expect(try verdict("one", scope: 1, calls: alone) == .missing)
+    #expect(try verdict("two", scope: 2, calls: alone) == .missing)
   }
 
   @Test func anEditThatIsNoneIsAnError() throws {

@@ -41,15 +41,42 @@ final class Scene: Sendable {
     }.sorted()
   }
 
-  func check(
-    _ mode: RecordMode = .never,
-    refusal: CheckSettings.Refusal? = nil,
-    used: UsedReferences = UsedReferences()
-  ) -> SnapshotCheck {
-    SnapshotCheck(
-      settings: CheckSettings(recordMode: mode, refusal: refusal, run: "run"),
-      store: ReferenceStore(folders: folders),
-      used: used
+  /// Checks a text that has a file of its own.
+  func verdict(
+    _ id: SnapshotID = .named(),
+    _ mode: SnapshotRecordMode = .never,
+    isReadOnly: Bool = false,
+    used: UsedReferences = UsedReferences(),
+    render: () throws -> String
+  ) throws(CheckError) -> Verdict {
+    let store = ReferenceStore(folders: folders)
+    return try Check.inSilence(mode, isReadOnly: isReadOnly, folders).verdict(
+      of: id.test,
+      in: FileReference(id, scope: 1, store: store, used: used)
+    ) {
+      Rendering(plainText: try render())
+    }
+  }
+}
+
+extension Check {
+  /// A check whose log nobody writes.
+  static func inSilence(
+    _ mode: SnapshotRecordMode = .never,
+    isReadOnly: Bool = false,
+    run: String = "run",
+    _ folders: SnapshotFolders
+  ) -> Check {
+    let now = ContinuousClock.now
+    return Check(
+      settings: CheckSettings(
+        recordMode: mode,
+        asked: "SNAPSHOT_RECORD=\(mode.rawValue)",
+        isReadOnly: isReadOnly,
+        run: run
+      ),
+      log: RunLog(folders: folders, run: run, process: "p"),
+      now: { now }
     )
   }
 }

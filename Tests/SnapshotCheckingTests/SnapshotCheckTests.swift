@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct SnapshotCheckTests {
   private struct Row {
-    let mode: RecordMode
+    let mode: SnapshotRecordMode
     let reference: String?
     let verdict: Verdict
     let referenceAfter: String?
@@ -14,7 +14,7 @@ import Testing
 
   private static let difference = Verdict.Difference(reference: "old\n", rendering: "new\n")
 
-  private static let table: [Row] = RecordMode.allCases.flatMap { mode -> [Row] in
+  private static let table: [Row] = SnapshotRecordMode.allCases.flatMap { mode -> [Row] in
     let writesMissing = mode != .never
     let writesDifferent = mode == .failed || mode == .all
     return [
@@ -50,9 +50,7 @@ import Testing
         let pending = scene.folders.pending(SnapshotID.path)
         if let text = row.reference { try scene.write(text, to: reference) }
         if let stale { try scene.write(stale, to: pending) }
-        let verdict = try scene.check(row.mode).verdict(.named(), scope: 1) {
-          .init(plainText: "new")
-        }
+        let verdict = try scene.verdict(.named(), row.mode) { "new" }
         #expect(verdict == row.verdict)
         #expect(scene.text(reference) == row.referenceAfter)
         #expect(scene.text(pending) == row.pendingAfter)
@@ -63,7 +61,7 @@ import Testing
   }
 
   @Test func verdictsHaveTheirWordsAndTheirOutcome() {
-    let site = Verdict.CallSite(source: "s", test: "t")
+    let site = SourcePlace(line: "s", test: "t")
     let rows: [(Verdict, String, Bool)] = [
       (.matched, "matched", true), (.different(Self.difference), "different", false),
       (.missing, "missing", false), (.recorded(wasMissing: true), "recorded", true),
@@ -91,9 +89,7 @@ import Testing
     for row in rows {
       let scene = Scene()
       try scene.write(row.reference, to: scene.folders.reference(SnapshotID.path))
-      let verdict = try scene.check().verdict(.named(), scope: 1) {
-        .init(plainText: row.rendering)
-      }
+      let verdict = try scene.verdict { row.rendering }
       #expect(verdict == row.shown.map { .different($0) } ?? .matched)
       guard case .different(let difference) = verdict else { continue }
       #expect(!difference.reference.utf8.elementsEqual(difference.rendering.utf8))
@@ -108,9 +104,9 @@ import Testing
     let file = scene.folders.reference(SnapshotID.path)
     try scene.write(bytes, to: file)
     let text = String(decoding: bytes.dropLast(), as: UTF8.self)
-    let matched = try scene.check().verdict(.named(), scope: 1) { .init(plainText: text) }
+    let matched = try scene.verdict { text }
     #expect(matched == .matched)
-    let verdict = try scene.check().verdict(.named(), scope: 1) { .init(plainText: text + "!") }
+    let verdict = try scene.verdict { text + "!" }
     let message = try #require(
       CheckMessage(id: .named(), path: SnapshotID.path).text(for: verdict)
     )
@@ -133,14 +129,12 @@ import Testing
       let file = scene.folders.reference(SnapshotID.path)
       try scene.write(bytes, to: file)
       #expect(throws: error) {
-        try scene.check().verdict(.named(), scope: 1) { .init(plainText: "new") }
+        try scene.verdict { "new" }
       }
       #expect(try FileBytes.read(file) == bytes)
       // What was rendered waits, so that it can be accepted in place of the damage.
       #expect(scene.text(scene.folders.pending(SnapshotID.path)) == "new\n")
-      let recorded = try scene.check(.failed).verdict(.named(), scope: 1) {
-        .init(plainText: "new")
-      }
+      let recorded = try scene.verdict(.named(), .failed) { "new" }
       #expect(recorded == .recorded(wasMissing: false))
       #expect(scene.text(file) == "new\n")
     }
@@ -156,7 +150,7 @@ import Testing
     let file = scene.folders.reference(SnapshotID.path)
     try scene.makeFolder(file)
     #expect(throws: CheckError.isFolder(path: file)) {
-      try scene.check(.all).verdict(.named(), scope: 1) { .init(plainText: "a") }
+      try scene.verdict(.named(), .all) { "a" }
     }
     #expect(throws: CheckError.isFolder(path: file)) { try AtomicFile.write([], to: file) }
     #expect(scene.files() == [])
@@ -166,7 +160,7 @@ import Testing
     let reference = blocked.folders.reference(SnapshotID.path)
     let folder = blocked.folders.references + "/AppTests/Home"
     #expect(throws: CheckError.unwritable(path: folder, reason: "Not a directory")) {
-      try blocked.check(.all).verdict(.named(), scope: 1) { .init(plainText: "a") }
+      try blocked.verdict(.named(), .all) { "a" }
     }
     #expect(throws: CheckError.unwritable(path: folder, reason: "Not a directory")) {
       try ReferenceStore(folders: blocked.folders).record([], as: SnapshotID.path)
@@ -182,18 +176,18 @@ import Testing
         reason: "Not a directory"
       )
     ) {
-      try state.check().verdict(.named(), scope: 1) { .init(plainText: "a") }
+      try state.verdict { "a" }
     }
     #expect(state.files() == [".proofsheet"])
   }
 
   @Test func anUnstableSubjectRecordsNothing() throws {
-    for mode in RecordMode.allCases where mode != .never {
+    for mode in SnapshotRecordMode.allCases where mode != .never {
       let scene = Scene()
       var count = 0
-      let verdict = try scene.check(mode).verdict(.named(), scope: 1) {
+      let verdict = try scene.verdict(.named(), mode) {
         count += 1
-        return .init(plainText: "\(count)")
+        return "\(count)"
       }
       #expect(verdict == .unstable(.init(reference: "1\n", rendering: "2\n")))
       #expect(scene.files() == [])
@@ -202,9 +196,8 @@ import Testing
 
   @Test func recordingIsRefusedWhereNobodyReviews() throws {
     let scene = Scene()
-    let check = scene.check(.all, refusal: .init(variable: "SNAPSHOT_RECORD", value: "all"))
-    #expect(throws: CheckError.recordingRefused(variable: "SNAPSHOT_RECORD", value: "all")) {
-      try check.verdict(.named(), scope: 1) { .init(plainText: "a") }
+    #expect(throws: CheckError.recordingRefused("SNAPSHOT_RECORD=all")) {
+      try scene.verdict(.named(), .all, isReadOnly: true) { "a" }
     }
     #expect(scene.files() == [])
   }
@@ -213,7 +206,7 @@ import Testing
     struct NoData: Error, CustomStringConvertible { var description: String { "no data" } }
     let scene = Scene()
     #expect(throws: CheckError.unrendered(test: "Home/welcome()", reason: "no data")) {
-      try scene.check(.all).verdict(.named(), scope: 1) { throw NoData() }
+      try scene.verdict(.named(), .all) { throw NoData() }
     }
     #expect(scene.files() == [])
   }

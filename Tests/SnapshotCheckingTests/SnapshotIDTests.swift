@@ -58,7 +58,7 @@ import Testing
     let scene = Scene()
     let long = String(repeating: "n", count: 300)
     let id = SnapshotID.named(long, function: long + "()")
-    let verdict = try scene.check(.missing).verdict(id, scope: 1) { .init(plainText: "a") }
+    let verdict = try scene.verdict(id, .missing) { "a" }
     #expect(verdict == .recorded(wasMissing: true))
     #expect(scene.files() == ["__Snapshots__/" + (try id.relativePath())])
   }

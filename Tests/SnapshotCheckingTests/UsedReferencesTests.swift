@@ -4,17 +4,23 @@ import Testing
 @testable import SnapshotChecking
 
 @Suite struct UsedReferencesTests {
+  private enum Answer: Equatable {
+    case granted
+    case taken(by: SourcePlace)
+    case usedBefore
+  }
+
   private struct Step {
     var path = "T/F/a.txt"
-    var source = "T/F.swift:1"
+    var line = 1
     var test = "F/a()"
     var isNamed = false
     var scope = 1
     var text = "x"
-    var answer: UsedReferences.Answer = .granted
+    var answer = Answer.granted
   }
 
-  private static let first = Verdict.CallSite(source: "T/F.swift:1", test: "F/a()")
+  private static let first = SourcePlace(line: "T/F.swift:1", test: "F/a()")
 
   @Test func twoPlacesNeverShareAFile() {
     let scripts: [[Step]] = [
@@ -25,10 +31,10 @@ import Testing
       [Step(), Step(scope: 2), Step(scope: 2, text: "y", answer: .usedBefore)],
       [Step(), Step(scope: 2), Step(scope: 1, text: "y", answer: .usedBefore)],
       // Another line of the same test: without a name it needs one, with one it needs another.
-      [Step(), Step(source: "T/F.swift:2", answer: .usedBefore)],
+      [Step(), Step(line: 2, answer: .usedBefore)],
       [
         Step(isNamed: true),
-        Step(source: "T/F.swift:2", isNamed: true, answer: .taken(by: Self.first)),
+        Step(line: 2, isNamed: true, answer: .taken(by: Self.first)),
       ],
       // Another test, another spelling of the file.
       [Step(), Step(test: "F/b()", answer: .taken(by: Self.first))],
@@ -37,37 +43,51 @@ import Testing
         Step(), Step(scope: 2, answer: .granted),
         Step(test: "G/a()", scope: 2, answer: .taken(by: Self.first)),
       ],
-      [Step(), Step(path: "T/F/b.txt", source: "T/F.swift:2", text: "y")],
+      [Step(), Step(path: "T/F/b.txt", line: 2, text: "y")],
     ]
     for script in scripts {
       let used = UsedReferences()
       for step in script {
-        let answer = used.claim(
-          step.path,
-          site: .init(source: step.source, test: step.test),
-          isNamed: step.isNamed,
-          scope: step.scope,
-          text: Array(step.text.utf8)
-        )
-        #expect(answer == step.answer)
+        #expect(answer(to: step, of: used) == step.answer)
       }
+    }
+  }
+
+  private func answer(to step: Step, of used: UsedReferences) -> Answer {
+    let id = SnapshotID(
+      fileFromRoot: step.path,
+      fileID: "T/F.swift",
+      function: "a()",
+      test: step.test,
+      line: step.line
+    )
+    do throws(CheckError) {
+      let place = try used.claim(
+        id,
+        isNamed: step.isNamed,
+        scope: step.scope,
+        text: Array(step.text.utf8)
+      )
+      return place.map { .taken(by: $0) } ?? .granted
+    } catch {
+      #expect(error == .secondUnnamed(test: step.test, path: "__Snapshots__/" + step.path))
+      return .usedBefore
     }
   }
 
   @Test func aCollisionIsAVerdictAndChangesNothing() throws {
     let scene = Scene()
     let used = UsedReferences()
-    let check = scene.check(.all, used: used)
-    _ = try check.verdict(.named("Save"), scope: 1) { .init(plainText: "first") }
+    _ = try scene.verdict(.named("Save"), .all, used: used) { "first" }
     let before = scene.files()
     for id in [SnapshotID.named("Save", line: 8), .named("save"), .named("SAVE", line: 9)] {
-      let verdict = try check.verdict(id, scope: 1) { .init(plainText: "second") }
-      let site = Verdict.CallSite(source: "AppTests/Home.swift:7", test: "Home/welcome()")
+      let verdict = try scene.verdict(id, .all, used: used) { "second" }
+      let site = SourcePlace(line: "AppTests/Home.swift:7", test: "Home/welcome()")
       #expect(verdict == .collided(with: site))
     }
     let path = "__Snapshots__/AppTests/Home/welcome.Save.txt"
     #expect(throws: CheckError.secondUnnamed(test: "Home/welcome()", path: path)) {
-      try check.verdict(.named("Save"), scope: 1) { .init(plainText: "second") }
+      try scene.verdict(.named("Save"), .all, used: used) { "second" }
     }
     #expect(scene.files() == before)
     #expect(scene.text(scene.root + "/" + path) == "first\n")

@@ -11,7 +11,7 @@ import Testing
     saying: "no ambient world below the edge",
     allowedIn: [
       // The edges: what tests, the command and the sample's command read of their process.
-      "Sources/Proofsheet/TestProcess.swift",
+      "Sources/ProofsheetSnapshots/Session/TestProcess.swift",
       "Sources/ProofsheetCommand/ProofsheetCommand.swift",
       // How long the system let a thread wait is asked of the system.
       "Sources/UserJourneys/Scheduling/AskedSleep.swift",

@@ -44,7 +44,9 @@ struct Scrubbing {
     for (index, scrubber) in scrubbers.enumerated() {
       try check(scrubber)
       let count = search.apply(scrubber, at: index)
-      if count == 0, !allowsIdle { throw .matchedNothing(scrubber: scrubber.name) }
+      if count == 0, !allowsIdle, !scrubber.mayBeIdle {
+        throw .matchedNothing(scrubber: scrubber.name)
+      }
       report.counts.append(.init(scrubber: scrubber.name, count: count))
     }
     let spans = search.spans.filter { !$0.isProtected }

@@ -26,6 +26,15 @@ public struct SnapshotScrubber: Sendable {
   /// The word inside its tokens.
   let token: String
   let rule: Rule
+  /// Whether it may match nothing, because it is said of more than one text.
+  private(set) var mayBeIdle = false
+
+  /// The scrubber as code around an assertion names it, for all texts in it.
+  package var inherited: SnapshotScrubber {
+    var scrubber = self
+    scrubber.mayBeIdle = true
+    return scrubber
+  }
 
   init(name: String, token: String, rule: Rule) {
     self.name = name

@@ -34,8 +34,8 @@ package final class TranscriptScrubbing: @unchecked Sendable {
   package func end(_ transcript: Rendering) throws(ScrubberError) -> Rendering {
     let result = scrubbed(transcript, Scrubbing(scrubbers: scrubbers))
     if let failure { throw failure }
-    if let idle = counts.firstIndex(of: 0) {
-      throw .matchedNothing(scrubber: scrubbers[idle].name)
+    for (scrubber, count) in zip(scrubbers, counts) where count == 0 && !scrubber.mayBeIdle {
+      throw .matchedNothing(scrubber: scrubber.name)
     }
     var report = ScrubberReport()
     report.counts = zip(scrubbers, counts).map { .init(scrubber: $0.name, count: $1) }

@@ -21,6 +21,16 @@ extension SnapshotStrategy {
     )
   }
 
+  /// This strategy behind scrubbers that code around an assertion names.
+  package func inheriting(_ scrubbers: [SnapshotScrubber]) -> SnapshotStrategy {
+    guard !scrubbers.isEmpty else { return self }
+    return SnapshotStrategy(
+      fileExtension: fileExtension,
+      scrubbers: scrubbers + self.scrubbers,
+      unscrubbed: unscrubbed
+    )
+  }
+
   init(
     fileExtension: String,
     scrubbers: [SnapshotScrubber],

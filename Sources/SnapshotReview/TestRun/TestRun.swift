@@ -56,7 +56,9 @@ extension CommandContext {
     if FileManager.default.fileExists(atPath: folders.state) {
       try FileManager.default.removeItem(atPath: folders.state)
     }
-    let own = ["SNAPSHOT_RECORD": RecordMode.never.rawValue, "SNAPSHOT_STATE": folders.state]
+    let own = [
+      "SNAPSHOT_RECORD": SnapshotRecordMode.never.rawValue, "SNAPSHOT_STATE": folders.state,
+    ]
     return try testRun(
       arguments,
       in: folders,

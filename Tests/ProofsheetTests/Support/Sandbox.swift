@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Proofsheet
+@testable import ProofsheetSnapshots
 @testable import SnapshotChecking
 
 /// A package of its own in a temporary folder, and the sessions of test processes in it.
@@ -54,27 +54,16 @@ struct Sandbox {
 
   /// What assertions fail with in a session of their own.
   func failures(_ environment: [String: String] = [:], _ body: () -> Void) -> [String] {
-    let found = Found()
-    withKnownIssue {
-      run(environment, body)
-    } matching: { issue in
-      found.add(issue.comments.map(\.rawValue))
-      return true
-    }
-    return found.words.map { $0.replacing(root.path(percentEncoded: false), with: "<root>/") }
+    withFailures { run(environment, body) }
+      .map { $0.message.replacing(root.path(percentEncoded: false), with: "<root>/") }
       .map { $0.replacing("<root>//", with: "<root>/") }
   }
 
   /// What code that waits fails with in a session of its own.
   func failures(_ body: () async throws -> Void) async throws -> [String] {
-    let found = Found()
-    try await withKnownIssue {
+    try await withFailures {
       try await CheckSession.$current.withValue(session()) { try await body() }
-    } matching: { issue in
-      found.add(issue.comments.map(\.rawValue))
-      return true
-    }
-    return found.words
+    }.map(\.message)
   }
 
   /// All files below the root but those that keep version control away, with their text.
@@ -106,18 +95,6 @@ extension String {
   }
 }
 
-/// What issues said.
-///
-/// Unchecked, because `all` is only touched under `lock`.
-private final class Found: @unchecked Sendable {
-  private let lock = NSLock()
-  private var all: [String] = []
-
-  var words: [String] { lock.withLock { all } }
-
-  func add(_ more: [String]) { lock.withLock { all += more } }
-}
-
 /// An assertion of a test in the file `AppTests/Home.swift`, wherever it really stands.
 func check(
   _ text: @autoclosure () throws -> String,
@@ -125,12 +102,14 @@ func check(
   in test: String = "welcome()",
   line: UInt = 7,
   as strategy: SnapshotStrategy<String> = .lines,
+  record: SnapshotRecordMode? = nil,
   file: StaticString = "/app/Tests/AppTests/Home.swift"
 ) {
   assertSnapshot(
     of: try text(),
     as: strategy,
     named: name,
+    record: record,
     fileID: "AppTests/Home.swift",
     file: file,
     testName: test,

@@ -1,0 +1,50 @@
+public import SnapshotChecking
+public import SnapshotRendering
+
+/// Checks that a subject renders as it did when its reference was recorded.
+///
+/// ```swift
+/// @Test func welcome() {
+///   assertSnapshot(of: HomeViewModel(search: .stub))
+/// }
+/// ```
+///
+/// The reference is `__Snapshots__/<TestTarget>/<File>/<test>[.<name>].<extension>` below the nearest
+/// folder with a `Package.swift`. `SNAPSHOT_RECORD=missing swift test` writes it the first time.
+///
+/// - Parameters:
+///   - subject: The value to render.
+///   - strategy: How it becomes text; the whole state unless said otherwise.
+///   - name: Tells the snapshots of one test apart; needed from the second one on, and in a test with
+///     arguments for every one.
+///   - record: What may be written, in place of what is said around it and in the environment.
+///   - fileID: `#fileID`.
+///   - filePath: `#filePath`.
+///   - testName: `#function`.
+///   - line: `#line`.
+///   - column: `#column`.
+/// - Complexity: A matching check costs a rendering, one file read and one comparison of bytes.
+public func assertSnapshot<Subject>(
+  of subject: @autoclosure () throws -> Subject,
+  as strategy: SnapshotStrategy<Subject> = .state,
+  named name: String? = nil,
+  record: SnapshotRecordMode? = nil,
+  fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath,
+  testName: String = #function,
+  line: UInt = #line,
+  column: UInt = #column
+) {
+  let place = CallPlace(fileID, filePath, testName, line, column)
+  let assertion = Assertion(at: place, record: record)
+  let id = assertion.id(named: name, fileExtension: strategy.fileExtension)
+  let strategy = strategy.inheriting(assertion.scrubbers)
+  var kept: [Subject] = []
+  assertion.check(id, isScrubbed: !strategy.scrubbers.isEmpty) { scope in
+    // Made afresh beside the first before something is recorded: its sets and dictionaries lie
+    // elsewhere then, and so have another order.
+    let value = try subject()
+    kept.append(value)
+    return try strategy.render(value, in: scope)
+  }
+}

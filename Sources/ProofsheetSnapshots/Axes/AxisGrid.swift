@@ -1,0 +1,84 @@
+/// The cells that axes span: each has one value of each axis.
+struct AxisGrid {
+  /// An axis without its values.
+  struct Side: Equatable {
+    let name: String
+    let labels: [String]
+  }
+
+  private(set) var sides: [Side] = []
+  private var problem: AxisError?
+
+  /// Adds an axis behind the others.
+  mutating func add(_ axis: SnapshotAxis<some Any>) {
+    problem = problem ?? axis.problem
+    sides.append(Side(name: axis.name, labels: axis.entries.map(\.label)))
+  }
+
+  /// Refuses axes whose cells could not be told apart.
+  func check() throws(AxisError) {
+    if let problem { throw problem }
+    var names: Set<String> = []
+    for side in sides {
+      guard names.insert(side.name).inserted else { throw .sameName(side.name) }
+      if side.labels.isEmpty { throw .noValues(axis: side.name) }
+      var labels: Set<String> = []
+      for label in side.labels {
+        if label.isEmpty { throw .emptyLabel(axis: side.name) }
+        guard labels.insert(label).inserted else { throw .sameLabel(label, axis: side.name) }
+      }
+    }
+  }
+
+  /// The number of cells.
+  var count: Int { sides.reduce(1) { $0 * $1.labels.count } }
+
+  /// The offsets of a cell's values, one for each axis; the last axis varies fastest.
+  func coordinates(of cell: Int) -> [Int] {
+    var rest = cell
+    var coordinates: [Int] = []
+    for side in sides.reversed() {
+      coordinates.append(rest % side.labels.count)
+      rest /= side.labels.count
+    }
+    return coordinates.reversed()
+  }
+
+  /// The name of a cell: its values along some axes.
+  func name(of cell: Int, along axes: [Int]) -> String {
+    let coordinates = coordinates(of: cell)
+    return axes.map { Self.shown(sides[$0].labels[coordinates[$0]]) }.joined(separator: ", ")
+  }
+
+  /// The axes along which cells differ; all others have one value or no effect.
+  ///
+  /// - Parameter classes: For each cell a number that is the same for equal cells.
+  /// - Returns: Offsets in ascending order.
+  func effective(_ classes: [Int]) -> [Int] {
+    var stride = count
+    return sides.indices.filter { axis in
+      let length = sides[axis].labels.count
+      stride /= length
+      let step = stride
+      return classes.indices.contains { cell in
+        let first = cell - (cell / step % length) * step
+        return classes[cell] != classes[first]
+      }
+    }
+  }
+
+  /// A label or a name, in quotes unless it is plain; the words of the text itself never are.
+  static func shown(_ label: String) -> String {
+    let isPlain = label.utf8.allSatisfy { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x2B, 0x2D, 0x2E, 0x2F: true
+      default: false
+      }
+    }
+    let startsPlain = label.utf8.first.map { $0 >= 0x30 } ?? false
+    guard isPlain, startsPlain, !["base", "axes"].contains(label) else {
+      return label.debugDescription
+    }
+    return label
+  }
+}

@@ -1,0 +1,139 @@
+package import SnapshotChecking
+package import SnapshotRendering
+import TextDiff
+
+/// One assertion: where it stands, in which test and session, and who takes its failures.
+package struct Assertion: Sendable {
+  package let place: CallPlace
+  package let session: CheckSession
+  let context: TestContext
+  /// What code around it says.
+  let scope: SnapshotScope?
+  private let record: SnapshotRecordMode?
+  /// How many runs of the test a thread without a task could belong to.
+  private let openRuns: Int
+
+  /// - Parameters:
+  ///   - place: Where it stands.
+  ///   - record: What it may write, when its own argument says so.
+  package init(at place: CallPlace, record: SnapshotRecordMode? = nil) {
+    self.place = place
+    self.record = record
+    session = CheckSession.current
+    context = .current()
+    let found = SnapshotScope.around("\(place.fileID)", place.function)
+    (scope, openRuns) = found
+  }
+
+  /// The test as its framework names it.
+  package var test: String { context.test ?? place.testName }
+  /// The test's file.
+  package var file: String { "\(place.filePath)" }
+  /// One run of one test; a repetition is another.
+  package var run: Int { context.scope }
+  /// What is scrubbed in every text around here.
+  package var scrubbers: [SnapshotScrubber] { scope?.scrubbers ?? [] }
+
+  /// The settings: the argument wins over the code around it, and that over the environment.
+  package func settings() throws(CheckError) -> CheckSettings {
+    guard openRuns <= 1 else { throw .manyOpenRuns(test: place.testName, count: openRuns) }
+    let settings = try session.settings.get()
+    let (record, root) = (record ?? scope?.record, scope?.root)
+    guard record != nil || root != nil else { return settings }
+    return try settings.asking(record: record, root: root)
+  }
+
+  /// The package of the test's file.
+  package func package() throws(CheckError) -> CheckedPackage {
+    try session.package(above: file, settings())
+  }
+
+  /// Names a snapshot that has a file of its own.
+  package func id(named name: String?, fileExtension: String) -> SnapshotID {
+    SnapshotID(
+      fileID: "\(place.fileID)",
+      function: place.function,
+      test: test,
+      name: name,
+      fileExtension: fileExtension,
+      line: Int(place.line)
+    )
+  }
+
+  /// Checks a text that has a file of its own.
+  ///
+  /// - Parameters:
+  ///   - id: Which snapshot.
+  ///   - isScrubbed: Whether `render` scrubs.
+  ///   - journey: What a transcript is of; asked after rendering.
+  ///   - render: Renders the subject, with the numbers of scrubbed values so far.
+  package func check(
+    _ id: SnapshotID,
+    isScrubbed: Bool,
+    journey: @autoclosure () -> RunRecord.Journey? = nil,
+    render: (ScrubberScope?) throws -> Rendering
+  ) {
+    check(id, isScrubbed: isScrubbed, journey: journey(), render: render) { package in
+      FileReference(
+        id,
+        scope: context.scope,
+        isParameterized: context.isParameterized,
+        store: ReferenceStore(folders: package.folders),
+        used: session.used
+      )
+    }
+  }
+
+  /// Makes a check, and fails the test when it does not pass.
+  ///
+  /// - Parameters:
+  ///   - id: Which snapshot.
+  ///   - isScrubbed: Whether `render` scrubs.
+  ///   - journey: What a transcript is of; asked after rendering.
+  ///   - render: Renders the subject, with the numbers of scrubbed values so far.
+  ///   - reference: Where the reference is in the package of the test's file.
+  package func check<Reference: SnapshotReference>(
+    _ id: SnapshotID,
+    isScrubbed: Bool,
+    journey: @autoclosure () -> RunRecord.Journey? = nil,
+    render: (ScrubberScope?) throws -> Reference.Text,
+    in reference: (CheckedPackage) -> Reference
+  ) {
+    let numbers = isScrubbed ? session.numbers.scope(for: id, in: context) : nil
+    do throws(CheckError) {
+      let settings = try settings()
+      let package = try session.package(above: file, settings)
+      let check = Check(
+        settings: settings,
+        log: package.log,
+        style: session.process.showsColours ? .ansi : .plain,
+        now: session.process.now
+      )
+      let outcome = check.outcome(of: id, in: reference(package)) {
+        RunRecord.Details(journey: journey(), scrubbed: numbers?.report)
+      } render: {
+        try render(numbers)
+      }
+      session.count(outcome, isInline: Reference.self == InlineReference.self)
+      if let message = outcome.message { fail(message, attachments: outcome.attachments) }
+    } catch {
+      fail("\(error)")
+    }
+    if let numbers { session.numbers.keep(numbers, of: id, in: context) }
+  }
+
+  /// Fails the test: its innermost `withFailures` takes the failure, otherwise its framework.
+  package func fail(_ message: String, attachments: [String: String] = [:]) {
+    let failure = SnapshotFailure(message, at: place, attachments: attachments)
+    if let scope, scope.take(failure, at: place, in: context) { return }
+    context.fail(failure, at: place)
+  }
+}
+
+extension SnapshotStrategy {
+  /// Renders a subject with the numbers of a scope.
+  func render(_ subject: Subject, in scope: ScrubberScope?) throws -> Rendering {
+    guard let scope else { return try render(subject) }
+    return try ScrubberScope.$current.withValue(scope) { try render(subject) }
+  }
+}

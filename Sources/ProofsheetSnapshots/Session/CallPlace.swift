@@ -1,0 +1,43 @@
+import SnapshotChecking
+import Testing
+
+/// Where an assertion stands: what the compiler fills in behind the arguments of every assertion.
+///
+/// A helper that wraps an assertion has the same five parameters with the same defaults (`#fileID`,
+/// `#filePath`, `#function`, `#line`, `#column`) and hands them on; everybody else leaves them out.
+package struct CallPlace: Sendable {
+  package let fileID: StaticString
+  package let filePath: StaticString
+  package let function: String
+  package let line: UInt
+  package let column: UInt
+
+  package init(
+    _ fileID: StaticString,
+    _ filePath: StaticString,
+    _ function: String,
+    _ line: UInt,
+    _ column: UInt
+  ) {
+    self.fileID = fileID
+    self.filePath = filePath
+    self.function = function
+    self.line = line
+    self.column = column
+  }
+
+  /// The place in the words of Swift Testing.
+  var location: Testing.SourceLocation {
+    Testing.SourceLocation(
+      fileID: "\(fileID)",
+      filePath: "\(filePath)",
+      line: Int(line),
+      column: Int(column)
+    )
+  }
+
+  /// The name of a test that its framework does not tell: `HomeTests/welcome`.
+  var testName: String {
+    FileID("\(fileID)").stem + "/" + function
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import ProofsheetBasics
+package import SnapshotChecking
+
+/// All checks of one process: settings, packages, claims and what was recorded.
+package final class CheckSession: Sendable {
+  /// The session of the process, which ends with it.
+  package static let ofProcess: CheckSession = {
+    let session = CheckSession(process: .current)
+    atexit {
+      CheckSession.ofProcess.end { FileHandle.standardError.write(Data(($0 + "\n").utf8)) }
+    }
+    return session
+  }()
+
+  /// The session that assertions go to; another than the process's only in tests of this module.
+  @TaskLocal package static var current = CheckSession.ofProcess
+
+  private struct Known {
+    var packages: [String: CheckedPackage] = [:]
+    var recorded = 0
+    var recordedInline = 0
+    /// The fixture files that are in the log.
+    var fixtures: Set<String> = []
+  }
+
+  package let process: TestProcess
+  /// What the environment says, or why it means nothing.
+  package let settings: Result<CheckSettings, CheckError>
+  package let used = UsedReferences()
+  let inlineCalls = InlineCalls()
+  let numbers = TestNumbers()
+  private let known = Locked(Known())
+
+  package init(process: TestProcess) {
+    self.process = process
+    settings = Result { () throws(CheckError) in
+      try CheckSettings(environment: process.environment, run: process.run)
+    }
+  }
+
+  /// The package of a test file: its folders, and its log in this process.
+  ///
+  /// - Throws: ``CheckError`` when there is no package, or its state folder cannot be written.
+  func package(
+    above file: String,
+    _ settings: CheckSettings
+  ) throws(CheckError) -> CheckedPackage {
+    let folder = String(file[..<(file.lastIndex(of: "/") ?? file.startIndex)])
+    let key = settings.root.map { "root " + $0 } ?? folder
+    if let package = known.withLock({ $0.packages[key] }) { return package }
+    let folders = SnapshotFolders(root: try settings.root(above: file), state: settings.state)
+    try ReferenceStore(folders: folders).ignoreState()
+    return known.withLock { known in
+      let log =
+        known.packages.values.first { $0.folders == folders }?.log
+        ?? RunLog(folders: folders, run: settings.run, process: process.name)
+      let package = CheckedPackage(folders: folders, log: log, run: settings.run)
+      known.packages[key] = package
+      return package
+    }
+  }
+
+  /// Counts what a check recorded.
+  func count(_ outcome: CheckOutcome, isInline: Bool) {
+    guard case .success(.recorded) = outcome.result else { return }
+    known.withLock { if isInline { $0.recordedInline += 1 } else { $0.recorded += 1 } }
+  }
+
+  /// Whether a fixture file is asked for the first time.
+  package func isFirst(fixture path: String) -> Bool {
+    known.withLock { $0.fixtures.insert(path).inserted }
+  }
+
+  /// Closes the logs, and says what was recorded.
+  ///
+  /// - Parameter say: Takes one line each, and is not called when nothing was recorded.
+  package func end(_ say: (String) -> Void) {
+    let known = known.withLock { $0 }
+    var ended: Set<ObjectIdentifier> = []
+    for log in known.packages.values.map(\.log) where ended.insert(ObjectIdentifier(log)).inserted {
+      // Too late for a test to fail: a log without its end counts as a crash, which is what to say.
+      try? log.end()
+    }
+    if known.recorded > 0 {
+      say(
+        "Proofsheet recorded \(counted(known.recorded, "reference")); "
+          + "read them before you commit them: git add -N . && git diff"
+      )
+    }
+    if known.recordedInline > 0 {
+      say(
+        "Proofsheet holds \(counted(known.recordedInline, "inline snapshot")); "
+          + "write them into the source: swift run proofsheet accept"
+      )
+    }
+  }
+}
+
+/// A package under test: where its references are, and what this process notes of it.
+package struct CheckedPackage: Sendable {
+  package let folders: SnapshotFolders
+  package let log: RunLog
+  /// The run that this process belongs to.
+  let run: String
+}

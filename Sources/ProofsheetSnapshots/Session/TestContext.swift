@@ -1,0 +1,87 @@
+import Foundation
+import ProofsheetBasics
+import Testing
+import XCTest
+
+/// The test that is running, in either framework.
+struct TestContext: Sendable {
+  /// The test as its framework names it, or nil when the framework does not say.
+  let test: String?
+  /// One run of one test; a repetition is another.
+  let scope: Int
+  /// Whether the test runs once per argument.
+  let isParameterized: Bool
+  /// Whether failures go to Swift Testing; otherwise they go to XCTest.
+  let isSwiftTesting: Bool
+
+  /// Finds the running test.
+  static func current(in process: TestProcess = .current) -> TestContext {
+    guard let test = Test.current else {
+      let isSwiftTesting = process.runsSwiftTesting
+      let scope = isSwiftTesting ? 0 : XCTestRuns.shared.count
+      return TestContext(
+        test: nil,
+        scope: scope,
+        isParameterized: false,
+        isSwiftTesting: isSwiftTesting
+      )
+    }
+    let isParameterized = Test.Case.current?.isParameterized ?? false
+    return TestContext(
+      test: TestNames.name(of: test),
+      scope: isParameterized ? 0 : withUnsafeCurrentTask { $0?.hashValue ?? 0 },
+      isParameterized: isParameterized,
+      isSwiftTesting: true
+    )
+  }
+
+  /// Fails the test in its framework.
+  func fail(_ failure: SnapshotFailure, at place: CallPlace) {
+    guard isSwiftTesting else {
+      return XCTFail(failure.message, file: place.filePath, line: place.line)
+    }
+    #if compiler(>=6.2)
+    for (name, text) in failure.attachments.sorted(by: { $0.key < $1.key }) {
+      Attachment.record(text, named: name, sourceLocation: place.location)
+    }
+    #endif
+    Issue.record(Comment(rawValue: failure.message), sourceLocation: place.location)
+  }
+}
+
+/// The names of the tests that have asked for theirs, because making one costs more than a check.
+private enum TestNames {
+  private static let names = Locked<[Test.ID: String]>([:])
+
+  static func name(of test: Test) -> String {
+    names.withLock { names in
+      if let name = names[test.id] { return name }
+      let name = made(of: test)
+      names[test.id] = name
+      return name
+    }
+  }
+
+  /// `HomeSnapshots/welcome()`: the identifier without its module and its place in the source.
+  private static func made(of test: Test) -> String {
+    let parts = "\(test.id)".split(separator: "/").filter { !$0.contains(".swift:") }
+    let path = parts.joined(separator: "/")
+    guard let dot = path.firstIndex(of: ".") else { return path }
+    return String(path[path.index(after: dot)...])
+  }
+}
+
+/// Counts the XCTest cases that have started, so that a repeated test is told from a loop.
+final class XCTestRuns: NSObject, XCTestObservation, Sendable {
+  static let shared: XCTestRuns = {
+    let runs = XCTestRuns()
+    XCTestObservationCenter.shared.addTestObserver(runs)
+    return runs
+  }()
+
+  private let started = Locked(0)
+
+  var count: Int { started.withLock { $0 } }
+
+  func testCaseWillStart(_ testCase: XCTestCase) { started.withLock { $0 += 1 } }
+}

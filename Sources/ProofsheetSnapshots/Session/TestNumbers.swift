@@ -1,0 +1,58 @@
+import ProofsheetBasics
+import SnapshotChecking
+import SnapshotRendering
+import Testing
+
+/// The numbers of scrubbed values, for each run of each test.
+final class TestNumbers: Sendable {
+  private struct Run: Hashable {
+    let test: String
+    let task: Int
+    let testCase: String
+  }
+
+  private struct Numbered {
+    /// The snapshot that the run began with.
+    ///
+    /// The frameworks do not say when a run ends, and a task may stand where an ended one stood: the
+    /// first snapshot again is a run of its own.
+    let first: SnapshotID
+    var numbers = ScrubberNumbers()
+  }
+
+  private let runs = Locked<[Run: Numbered]>([:])
+
+  /// The scope for scrubbing one snapshot: its numbers go on from those of the run so far.
+  func scope(for id: SnapshotID, in context: TestContext) -> ScrubberScope {
+    runs.withLock { runs in
+      let known = runs[run(id, context)].flatMap { $0.first == id ? nil : $0.numbers }
+      return ScrubberScope(known ?? ScrubberNumbers())
+    }
+  }
+
+  /// Keeps the numbers of a scope for the snapshots that follow.
+  func keep(_ scope: ScrubberScope, of id: SnapshotID, in context: TestContext) {
+    runs.withLock { runs in
+      let run = run(id, context)
+      let first = runs[run]?.first ?? id
+      runs[run] = Numbered(first: first, numbers: scope.numbers)
+    }
+  }
+
+  private func run(_ id: SnapshotID, _ context: TestContext) -> Run {
+    Run(test: id.fileID + "/" + id.test, task: context.task, testCase: context.testCase)
+  }
+}
+
+extension TestContext {
+  /// The task that runs the test, or the number of the XCTest case.
+  fileprivate var task: Int {
+    isSwiftTesting ? withUnsafeCurrentTask { $0?.hashValue ?? 0 } : scope
+  }
+
+  /// What tells a case with arguments from the others of its test.
+  fileprivate var testCase: String {
+    guard isParameterized, let testCase = Test.Case.current else { return "" }
+    return String(reflecting: testCase)
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import ProofsheetBasics
+
+/// The process that runs the tests: the one place where Proofsheet reads the ambient world.
+package struct TestProcess: Sendable {
+  package let environment: [String: String]
+  let arguments: [String]
+  /// Tells this process from the others of its run.
+  let name: String
+  /// Tells this run from others: all processes that one `swift test` starts share a parent.
+  let run: String
+  /// Whether messages go to a person's terminal.
+  let isTerminal: Bool
+  /// A clock for durations.
+  var now: @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
+
+  static let current = TestProcess(
+    environment: ProcessInfo.processInfo.environment,
+    arguments: CommandLine.arguments,
+    name: "\(getpid())",
+    run: "\(startOfParent())-\(getppid())",
+    isTerminal: isatty(STDERR_FILENO) == 1
+  )
+
+  /// Whether the process was started to run Swift Testing and not XCTest.
+  var runsSwiftTesting: Bool {
+    arguments.contains("swift-testing") || arguments.contains("--testing-library=swift-testing")
+  }
+
+  /// Whether messages may be coloured (see no-color.org).
+  var showsColours: Bool { isTerminal && environment["NO_COLOR", default: ""].isEmpty }
+
+  /// When the parent process started, so that a process number used again is another run.
+  ///
+  /// Only Linux tells it in a file (proc(5), field 22 of `stat`); elsewhere the number alone counts.
+  private static func startOfParent() -> String {
+    guard let stat = try? String(contentsOfFile: "/proc/\(getppid())/stat", encoding: .utf8),
+      let end = stat.lastIndex(of: ")")
+    else { return "0" }
+    let fields = stat[end...].split(separator: " ")
+    return fields.count > 20 ? String(fields[20]) : "0"
+  }
+}

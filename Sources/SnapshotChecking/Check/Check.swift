@@ -1,0 +1,149 @@
+package import TextDiff
+
+/// One check of a snapshot: refuse, render, claim, load, compare, decide, write, report.
+///
+/// The same for a reference in a file, in the source and in a journey file; how each is claimed,
+/// loaded, compared and written is its ``SnapshotReference``.
+package struct Check: Sendable {
+  let settings: CheckSettings
+  let log: RunLog
+  let style: TerminalStyle
+  let now: @Sendable () -> ContinuousClock.Instant
+
+  /// - Parameters:
+  ///   - settings: What this check may write.
+  ///   - log: Where it is noted.
+  ///   - style: Whether messages are coloured.
+  ///   - now: A clock for durations.
+  package init(
+    settings: CheckSettings,
+    log: RunLog,
+    style: TerminalStyle = .plain,
+    now: @escaping @Sendable () -> ContinuousClock.Instant
+  ) {
+    self.settings = settings
+    self.log = log
+    self.style = style
+    self.now = now
+  }
+
+  /// Makes the check and notes what was found in the run log.
+  ///
+  /// - Parameters:
+  ///   - id: Which snapshot.
+  ///   - reference: Where its reference is.
+  ///   - details: What the log says beside the verdict; asked after rendering.
+  ///   - render: Renders the subject, made afresh by each call. Before a recording it is called
+  ///     again, and must give the same.
+  /// - Returns: What was found; a log that cannot be written fails the check, because a run that
+  ///   nobody can review is no run.
+  package func outcome<Reference: SnapshotReference>(
+    of id: SnapshotID,
+    in reference: Reference,
+    details: () -> RunRecord.Details = { RunRecord.Details() },
+    render: () throws -> Reference.Text
+  ) -> CheckOutcome {
+    let start = now()
+    do throws(CheckError) {
+      let result = Result { () throws(CheckError) in
+        try verdict(of: id.test, in: reference, render: render)
+      }
+      let place = (source: id.source, reference: reference.logged)
+      try log.append(RunRecord(id.test, place, result, took: now() - start, details()))
+      let found = try result.get()
+      return CheckOutcome(
+        result: result,
+        message: reference.message(for: found, style: style),
+        attachments: Self.attachments(found, reference.fileName)
+      )
+    } catch {
+      return CheckOutcome(result: .failure(error), message: "\(error)", attachments: [:])
+    }
+  }
+
+  /// Makes the check.
+  ///
+  /// - Throws: ``CheckError`` when the check could not be made; every file is as it was.
+  package func verdict<Reference: SnapshotReference>(
+    of test: String,
+    in reference: Reference,
+    render: () throws -> Reference.Text
+  ) throws(CheckError) -> Verdict {
+    if let refusal = settings.refusal { throw .recordingRefused(refusal) }
+    try reference.refuse()
+    let text = try Self.rendered(test, render)
+    if let other = try reference.claim(text) { return .collided(with: other) }
+    let recorded = try reference.load(for: text)
+    if let recorded, reference.matches(recorded, text) {
+      try reference.forgetPending()
+      return .matched
+    }
+    let isMissing = recorded == nil
+    guard settings.recordMode.writes(isMissing: isMissing) else {
+      try reference.hold(text)
+      guard let recorded else { return .missing }
+      let shown = try reference.shown(recorded, against: text)
+      return .different(Verdict.Difference(reference: shown, rendering: text))
+    }
+    // Sets that are made again elsewhere have another order.
+    let again = try HeapDisturbance.during { () throws(CheckError) in
+      try Self.rendered(test, render)
+    }
+    guard again == text else {
+      let first = String(decoding: text.bytes, as: UTF8.self)
+      return .unstable(Verdict.Difference(reference: first, rendering: again))
+    }
+    try reference.record(text)
+    return .recorded(wasMissing: isMissing)
+  }
+
+  private static func rendered<Text>(
+    _ test: String,
+    _ render: () throws -> Text
+  ) throws(CheckError) -> Text {
+    do {
+      return try render()
+    } catch {
+      throw CheckError(error, test: test)
+    }
+  }
+
+  /// Both texts of a difference, to be kept with the failure.
+  private static func attachments(_ verdict: Verdict, _ name: String) -> [String: String] {
+    guard case .different(let difference) = verdict else { return [:] }
+    return [
+      "reference-" + name: difference.reference, "rendering-" + name: difference.rendering,
+    ]
+  }
+}
+
+/// What a check found, and what to say when it does not pass.
+package struct CheckOutcome: Sendable {
+  /// The verdict, or why there is none.
+  package let result: Result<Verdict, CheckError>
+  /// What to fail the test with; nil when the check passes.
+  package let message: String?
+  /// Texts to keep with the failure, by file name.
+  package let attachments: [String: String]
+
+  package init(
+    result: Result<Verdict, CheckError>,
+    message: String?,
+    attachments: [String: String] = [:]
+  ) {
+    self.result = result
+    self.message = message
+    self.attachments = attachments
+  }
+}
+
+extension SnapshotRecordMode {
+  /// Whether a reference that is missing or different is written.
+  func writes(isMissing: Bool) -> Bool {
+    switch self {
+    case .never: false
+    case .missing: isMissing
+    case .failed, .all: true
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import ProofsheetBasics
+package import SnapshotRendering
+
+/// Why a check could not be made; every file is as it was.
+package enum CheckError: Error, Equatable, Sendable {
+  /// A setting, as `SNAPSHOT_RECORD=x`, means nothing.
+  case unknownValue(_ setting: String, allowed: [String])
+  /// Recording was asked for, as by `SNAPSHOT_RECORD=all`, where nobody could review it.
+  case recordingRefused(_ setting: String)
+  /// No folder above the test's file has a `Package.swift`.
+  case noRoot(file: String)
+  /// A snapshot's name is empty.
+  case emptyName(test: String)
+  /// A second snapshot of one test has no name of its own.
+  case secondUnnamed(test: String, path: String)
+  /// A snapshot in a test that runs once per argument has no name.
+  case unnamedCase(test: String, path: String)
+  /// A thread without a task may belong to any of several runs of a test.
+  case manyOpenRuns(test: String, count: Int)
+  /// One inline snapshot would have to say two things.
+  case manyTexts(place: String, test: String, other: String)
+  /// What is known of a pending inline snapshot cannot be read.
+  case corruptedEdit(path: String)
+  /// The subject could not be rendered.
+  case unrendered(test: String, reason: String)
+  /// The rendering could not be scrubbed as asked.
+  case unscrubbed(test: String, reason: ScrubberError)
+  /// A journey did not come to an end that is worth comparing.
+  case unplayed(journey: String, reasons: [String], transcript: String?)
+  /// A journey went wrong when it was played in other ways.
+  case sweepFound(journey: String, playCount: Int, findings: [String])
+  /// The reference is not UTF-8.
+  case notUTF8(path: String, offset: Int)
+  /// The reference holds a NUL byte.
+  case containsNUL(path: String, line: Int)
+  /// The reference holds the marks of an unresolved merge.
+  case conflictMarkers(path: String, line: Int)
+  /// The reference is a folder.
+  case isFolder(path: String)
+  /// A file could not be read.
+  case unreadable(path: String, reason: String)
+  /// A file could not be written.
+  case unwritable(path: String, reason: String)
+  /// A path names something outside its root.
+  case leavesRoot(path: String, root: String)
+}
+
+extension CheckError: CustomStringConvertible {
+  /// One sentence that says what, where and what to do.
+  package var description: String {
+    switch self {
+    case .unknownValue(let setting, let allowed):
+      "\(setting) means nothing; use \(Self.choice(allowed))."
+    case .recordingRefused(let setting):
+      "\(setting) is refused because CI is set, where nobody could review what is "
+        + "recorded; record locally, or set SNAPSHOT_RECORD_ON_CI=allow."
+    case .noRoot(let file):
+      "No folder above \(file) has a Package.swift; set SNAPSHOT_ROOT to the folder that holds "
+        + "__Snapshots__."
+    case .emptyName(let test):
+      "A snapshot in \(test) has an empty name; leave `named:` out or name it."
+    case .secondUnnamed(let test, let path):
+      "\(test) takes a second snapshot for \(path), so one of them would never be checked; give "
+        + "each one a name of its own with `named:`."
+    case .unnamedCase(let test, let path):
+      "\(test) runs once per argument, and all its cases would share \(path); name each one after "
+        + "its argument: named: \"\\(argument)\"."
+    case .manyOpenRuns(let test, let count):
+      "\(count) runs of \(test) are under way, each with a `withFailures` or `withSnapshots` of its "
+        + "own, and this thread may belong to any of them; check in the task of the test."
+    case .manyTexts(let place, let test, let other) where test == other:
+      "\(place) renders different texts in one run of \(test), so no inline snapshot is right; use "
+        + "assertSnapshot with a name made of the argument or of the loop's variable."
+    case .manyTexts(let place, let test, let other):
+      "\(place) renders different texts in \(other) and in \(test), so no inline snapshot is right; "
+        + "use assertSnapshot, or a call in each test."
+    case .corruptedEdit(let path):
+      "\(path) is no pending inline snapshot; delete it and run the test again."
+    case .unrendered(let test, let reason):
+      "The subject of \(test) could not be rendered: \(reason)"
+    case .unscrubbed(let test, let reason): "In \(test), \(reason)"
+    case .unplayed(let journey, let reasons, let transcript):
+      "The journey \"\(journey)\" has no transcript to compare: " + reasons.joined(separator: "\n")
+        + (transcript.map { "\n\nThe transcript so far:\n\n\($0)" } ?? "")
+    case .sweepFound(let journey, let playCount, let findings):
+      "\(playCount) ways to play \"\(journey)\" show "
+        + counted(findings.count, "thing") + " wrong.\n\n"
+        + findings.joined(separator: "\n\n")
+    case .notUTF8(let path, let offset):
+      "\(path) is not UTF-8 at byte \(offset); restore it from version control or record it again."
+    case .containsNUL(let path, let line):
+      "\(path):\(line) holds a NUL byte; restore it from version control or record it again."
+    case .conflictMarkers(let path, let line):
+      "\(path):\(line) holds conflict markers; resolve the merge, or record it again."
+    case .isFolder(let path):
+      "\(path) is a folder where a reference should be; move it away."
+    case .unreadable(let path, let reason):
+      "\(path) cannot be read (\(reason)); check its permissions."
+    case .unwritable(let path, let reason):
+      "\(path) cannot be written (\(reason)); check the permissions of its folder."
+    case .leavesRoot(let path, let root):
+      "\(path) leads out of \(root); use a path inside it."
+    }
+  }
+
+  private static func choice(_ values: [String]) -> String {
+    guard let last = values.last, values.count > 1 else { return values.first ?? "" }
+    return values.dropLast().joined(separator: ", ") + " or " + last
+  }
+}
+
+extension CheckError {
+  /// Why a subject could not be rendered.
+  package init(_ error: any Error, test: String) {
+    switch error {
+    case let error as CheckError: self = error
+    case let error as ScrubberError: self = .unscrubbed(test: test, reason: error)
+    default: self = .unrendered(test: test, reason: "\(error)")
+    }
+  }
+}
+
+/// Why Proofsheet could not do its work, in one sentence that says what, where and what to do.
+public struct SnapshotError: Error, Sendable, CustomStringConvertible {
+  /// Which of all reasons.
+  package let reason: CheckError
+
+  package init(_ reason: CheckError) { self.reason = reason }
+
+  /// The sentence.
+  public var description: String { reason.description }
+}

@@ -1,0 +1,149 @@
+/// What may be written and where, as the environment says it once and code may say otherwise.
+package struct CheckSettings: Equatable, Sendable {
+  /// What a check may write.
+  package private(set) var recordMode: SnapshotRecordMode
+  /// Who asked for that, as messages name it: `SNAPSHOT_RECORD=all`.
+  private var asked: String
+  /// Whether this machine is one where nobody could review what is recorded.
+  package var isReadOnly: Bool
+  /// The folder that holds `__Snapshots__`, when it is not found from the test's file.
+  package private(set) var root: String?
+  /// The folder of pending files and run logs, when it is not `.proofsheet` in the root.
+  package let state: String?
+  /// The run that this process belongs to.
+  package let run: String
+  /// Whether parts of fixture files are being taken out on trial, so that what is said of keys that
+  /// are gone is no failure yet.
+  package var isMinimising = false
+
+  /// The variable by which `fixtures --minimise` says so to the tests that it runs.
+  package static let minimisingVariable = "PROOFSHEET_MINIMISING"
+
+  /// Whether journeys log where they go.
+  package var isMapping = false
+
+  /// The variable by which `journeys --map` says so to the tests that it runs.
+  package static let mappingVariable = "PROOFSHEET_MAPPING"
+
+  /// Who asked for a recording that may not happen; nil when it is allowed or not asked for.
+  package var refusal: String? { isReadOnly && recordMode != .never ? asked : nil }
+
+  package init(
+    recordMode: SnapshotRecordMode = .never,
+    asked: String = "SNAPSHOT_RECORD=never",
+    isReadOnly: Bool = false,
+    root: String? = nil,
+    state: String? = nil,
+    run: String
+  ) {
+    self.recordMode = recordMode
+    self.asked = asked
+    self.isReadOnly = isReadOnly
+    self.root = root
+    self.state = state
+    self.run = run
+  }
+
+  /// The settings with what code asks for in place of what the environment does.
+  ///
+  /// - Parameters:
+  ///   - record: What a check may write.
+  ///   - root: The folder that holds `__Snapshots__`.
+  /// - Returns: The settings, in which a read-only machine stays one.
+  /// - Throws: ``CheckError/unknownValue(_:allowed:)`` for a root that is no absolute path.
+  package func asking(
+    record: SnapshotRecordMode?,
+    root: String?
+  ) throws(CheckError) -> CheckSettings {
+    var settings = self
+    if let record {
+      settings.recordMode = record
+      settings.asked = "record: .\(record.rawValue)"
+    }
+    if let root {
+      settings.root = try Self.absolute(root, "root: \"\(root)\"")
+    }
+    return settings
+  }
+
+  /// The folder that holds `__Snapshots__` and `Fixtures`.
+  ///
+  /// - Parameter file: The test's file, above which it is looked for.
+  /// - Returns: Its path.
+  /// - Throws: ``CheckError/noRoot(file:)``.
+  package func root(above file: String) throws(CheckError) -> String {
+    if let root { return root }
+    return try SnapshotRoot.above(file)
+  }
+}
+
+extension CheckSettings {
+  /// Reads the settings from environment variables.
+  ///
+  /// - Parameters:
+  ///   - environment: The variables of the process.
+  ///   - run: The run this process belongs to, unless `PROOFSHEET_RUN` names one.
+  /// - Throws: ``CheckError/unknownValue(_:allowed:)`` for a value outside the list.
+  package init(environment: [String: String], run: String) throws(CheckError) {
+    let (variable, value) = Self.recordVariable(in: environment)
+    let asked = "\(variable)=\(value)"
+    guard let mode = SnapshotRecordMode(rawValue: value) else {
+      let allowed = SnapshotRecordMode.allCases.map(\.rawValue)
+      throw .unknownValue(asked, allowed: allowed)
+    }
+    let isAllowedOnCI = try Self.flag("SNAPSHOT_RECORD_ON_CI", "allow", in: environment)
+    self.init(
+      recordMode: mode,
+      asked: asked,
+      isReadOnly: Self.isCI(environment) && !isAllowedOnCI,
+      root: try Self.folder("SNAPSHOT_ROOT", in: environment),
+      state: try Self.folder("SNAPSHOT_STATE", in: environment),
+      run: environment["PROOFSHEET_RUN"] ?? run
+    )
+    isMinimising = try Self.flag(Self.minimisingVariable, "1", in: environment)
+    isMapping = try Self.flag(Self.mappingVariable, "1", in: environment)
+  }
+
+  /// The peer's variable is read too, for people who come from it; ours wins.
+  private static func recordVariable(
+    in environment: [String: String]
+  ) -> (variable: String, value: String) {
+    for variable in ["SNAPSHOT_RECORD", "SNAPSHOT_TESTING_RECORD"] {
+      if let value = environment[variable] { return (variable, value) }
+    }
+    return ("SNAPSHOT_RECORD", SnapshotRecordMode.never.rawValue)
+  }
+
+  private static func flag(
+    _ variable: String,
+    _ allowed: String,
+    in environment: [String: String]
+  ) throws(CheckError) -> Bool {
+    guard let value = environment[variable] else { return false }
+    guard value == allowed else {
+      throw .unknownValue("\(variable)=\(value)", allowed: [allowed])
+    }
+    return true
+  }
+
+  private static func folder(
+    _ variable: String,
+    in environment: [String: String]
+  ) throws(CheckError) -> String? {
+    guard let value = environment[variable] else { return nil }
+    return try absolute(value, "\(variable)=\(value)")
+  }
+
+  /// A relative path would mean another folder wherever a process happens to start.
+  private static func absolute(_ path: String, _ setting: String) throws(CheckError) -> String {
+    guard path.hasPrefix("/") else {
+      throw .unknownValue(setting, allowed: ["an absolute path"])
+    }
+    return path
+  }
+
+  /// Services write `CI=true`, some `CI=1`; an empty value, `0` and `false` mean no.
+  private static func isCI(_ environment: [String: String]) -> Bool {
+    !["", "0", "false"].contains(environment["CI"] ?? "")
+  }
+}

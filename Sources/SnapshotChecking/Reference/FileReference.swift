@@ -1,0 +1,74 @@
+package import SnapshotRendering
+package import TextDiff
+
+/// A reference in a file of its own, below `__Snapshots__`.
+package struct FileReference: SnapshotReference {
+  let id: SnapshotID
+  let scope: Int
+  let isParameterized: Bool
+  let store: ReferenceStore
+  let used: UsedReferences
+
+  /// - Parameters:
+  ///   - id: Which snapshot.
+  ///   - scope: One run of one test; see ``UsedReferences``.
+  ///   - isParameterized: Whether the test runs once per argument, so that a name must say which.
+  ///   - store: Where references are.
+  ///   - used: The references that this process has used.
+  package init(
+    _ id: SnapshotID,
+    scope: Int,
+    isParameterized: Bool = false,
+    store: ReferenceStore,
+    used: UsedReferences
+  ) {
+    self.id = id
+    self.scope = scope
+    self.isParameterized = isParameterized
+    self.store = store
+    self.used = used
+  }
+
+  package var logged: String { (try? id.relativePath()) ?? "" }
+  package var fileName: String { logged.split(separator: "/").last.map(String.init) ?? "snapshot" }
+  private var shown: String { SnapshotFolders.shown(logged) }
+
+  package func refuse() throws(CheckError) {
+    let path = try id.relativePath()
+    guard isParameterized, id.name == nil else { return }
+    throw .unnamedCase(test: id.test, path: SnapshotFolders.shown(path))
+  }
+
+  package func claim(_ text: Rendering) throws(CheckError) -> SourcePlace? {
+    try used.claim(id, isNamed: id.name != nil, scope: scope, text: text.bytes)
+  }
+
+  package func load(for text: Rendering) throws(CheckError) -> [UInt8]? {
+    try store.reference(logged)
+  }
+
+  package func matches(_ recorded: [UInt8], _ text: Rendering) -> Bool {
+    ReferenceText.matches(recorded, text.bytes)
+  }
+
+  package func forgetPending() throws(CheckError) { try store.forgetPending(logged) }
+
+  package func hold(_ text: Rendering) throws(CheckError) {
+    try store.holdPending(text.bytes, for: logged)
+  }
+
+  package func record(_ text: Rendering) throws(CheckError) {
+    try store.record(text.bytes, as: logged)
+  }
+
+  package func shown(
+    _ recorded: [UInt8],
+    against text: Rendering
+  ) throws(CheckError) -> String {
+    try ReferenceText.read(recorded, path: shown, against: text.bytes)
+  }
+
+  package func message(for verdict: Verdict, style: TerminalStyle) -> String? {
+    CheckMessage(id: id, path: shown).text(for: verdict, style: style)
+  }
+}

@@ -1,0 +1,84 @@
+import ProofsheetBasics
+
+/// Names as file names: escaped reversibly, safe on every file system, bounded in length.
+///
+/// ASCII letters, digits and `_ - = ,` stay; a space is `+`; every other byte is `%XX`, so that two
+/// names never share a file by normalisation. What is too long keeps its start and gets a hash of
+/// the whole behind `~`.
+package enum SnapshotName {
+  /// The longest escaped name, in bytes; with its extension it stays under the 255 of file systems.
+  static let longest = 100
+
+  private static let reserved: Set<String> = [
+    "con", "prn", "aux", "nul", "com1", "com2", "com3", "com4", "com5", "com6", "com7", "com8",
+    "com9", "lpt1", "lpt2", "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9",
+  ]
+
+  /// The file name for `name`.
+  package static func escaped(_ name: String) -> String {
+    if isPlain(name) { return name }
+    var result = ""
+    for byte in name.utf8 {
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x2D, 0x3D, 0x2C:
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      case 0x20: result += "+"
+      default: result += percent(byte)
+      }
+    }
+    if reserved.contains(result.lowercased()), let first = name.utf8.first {
+      result = percent(first) + result.dropFirst()
+    }
+    guard result.utf8.count > longest else { return result }
+    return result.prefix(longest - 17) + "~" + Checksum.text(of: name.utf8)
+  }
+
+  /// Whether a name is its own file name, as most are: then nothing is built byte by byte.
+  private static func isPlain(_ name: String) -> Bool {
+    var name = name
+    return name.withUTF8 { bytes in
+      // The reserved names have three or four characters, the first of them a letter.
+      guard let first = bytes.first, bytes.count > 4 || first < 0x41, bytes.count <= longest
+      else { return false }
+      var index = 0
+      while index < bytes.count {
+        let byte = bytes[index]
+        let letter = byte | 0x20
+        let isKept =
+          (letter >= 0x61 && letter <= 0x7A) || (byte >= 0x30 && byte <= 0x39) || byte == 0x5F
+          || byte == 0x2D || byte == 0x3D || byte == 0x2C
+        if !isKept { return false }
+        index &+= 1
+      }
+      return true
+    }
+  }
+
+  /// The name that `escaped` stands for, or nil when it was shortened or is not an escaped name.
+  package static func unescaped(_ escaped: String) -> String? {
+    var bytes: [UInt8] = []
+    var rest = Substring(escaped).utf8
+    while let byte = rest.popFirst() {
+      switch byte {
+      case 0x2B: bytes.append(0x20)
+      case 0x7E: return nil
+      case 0x25:
+        let digits = rest.prefix(2)
+        guard digits.count == 2, digits.first != 0x2B,
+          let value = UInt8(String(Substring(digits)), radix: 16)
+        else {
+          return nil
+        }
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      default: bytes.append(byte)
+      }
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+
+  private static func percent(_ byte: UInt8) -> String {
+    let digits = String(byte, radix: 16, uppercase: true)
+    return "%" + (byte < 16 ? "0" : "") + digits
+  }
+}

@@ -1,0 +1,56 @@
+import ProofsheetBasics
+
+/// The references that this process has used, and from where: two places never share a file.
+package final class UsedReferences: Sendable {
+  private struct Claim {
+    let place: SourcePlace
+    let path: String
+    let isNamed: Bool
+    /// The last text of each run of the test.
+    var texts: [Int: Int]
+  }
+
+  private let claims = Locked<[String: Claim]>([:])
+
+  package init() {}
+
+  /// Claims the reference of a snapshot; the same place may use it again for the same text.
+  ///
+  /// - Parameters:
+  ///   - id: Which snapshot; its path is compared without case, because some file systems do.
+  ///   - isNamed: Whether the snapshot has a name of its own.
+  ///   - scope: One run of one test; a repetition of the test is another.
+  ///   - text: The rendering.
+  /// - Returns: Nil when the reference is its own, otherwise the place that has it.
+  /// - Throws: ``CheckError/secondUnnamed(test:path:)`` when the same test has used it before,
+  ///   without a name that would tell the two apart.
+  package func claim(
+    _ id: SnapshotID,
+    isNamed: Bool,
+    scope: Int,
+    text: [UInt8]
+  ) throws(CheckError) -> SourcePlace? {
+    let path = try id.relativePath()
+    let place = SourcePlace(line: id.source, test: id.test)
+    let key = path.lowercased()
+    let hash = text.withUnsafeBytes { bytes in
+      var hasher = Hasher()
+      hasher.combine(bytes: bytes)
+      return hasher.finalize()
+    }
+    return try claims.withLock { (claims) throws(CheckError) in
+      guard let claim = claims[key] else {
+        claims[key] = Claim(place: place, path: path, isNamed: isNamed, texts: [scope: hash])
+        return nil
+      }
+      let isSame = claim.place == place && claim.path == path
+      let isUnnamed = !isNamed && !claim.isNamed && claim.place.test == place.test
+      if !isSame, !isUnnamed || claim.path != path { return claim.place }
+      guard isSame, claim.texts[scope] ?? hash == hash else {
+        throw .secondUnnamed(test: id.test, path: SnapshotFolders.shown(path))
+      }
+      claims[key]?.texts[scope] = hash
+      return nil
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import ProofsheetBasics
+
+/// The log of one process of a run: one line a check, written as it happens.
+///
+/// Each line is one `write` to a file opened for appending, so a killed process loses nothing and
+/// threads never interleave.
+package final class RunLog: Sendable {
+  private let path: String
+  private let runs: String
+  /// The open file; negative before the first line.
+  private let descriptor = Locked<Int32>(-1)
+
+  /// - Parameters:
+  ///   - folders: Where runs are kept.
+  ///   - run: The run's name.
+  ///   - process: This process's name, unique in the run.
+  package init(folders: SnapshotFolders, run: String, process: String) {
+    runs = folders.runs
+    path = "\(folders.runs)/\(SnapshotName.escaped(run))/\(SnapshotName.escaped(process)).ndjson"
+  }
+
+  /// Appends one record.
+  ///
+  /// - Throws: ``CheckError/unwritable(path:reason:)``.
+  package func append(_ record: RunRecord) throws(CheckError) { try append(line: record.line) }
+
+  /// Notes that the process asked for a fixture file.
+  ///
+  /// - Throws: ``CheckError/unwritable(path:reason:)``.
+  package func append(_ record: FixtureRecord) throws(CheckError) { try append(line: record.line) }
+
+  /// Notes where a journey went.
+  ///
+  /// - Throws: ``CheckError/unwritable(path:reason:)``.
+  package func append(_ record: JourneyRecord) throws(CheckError) { try append(line: record.line) }
+
+  /// Notes that the process ended by itself and not by a crash.
+  package func end() throws(CheckError) { try append(line: Self.endLine) }
+
+  /// The last line of the log of a process that was not killed.
+  package static let endLine = "{\"end\":true}\n"
+
+  private func append(line: String) throws(CheckError) {
+    try descriptor.withLock { (descriptor) throws(CheckError) in
+      if descriptor < 0 {
+        try AtomicFile.makeFolder(above: path)
+        // One run more than before; that an old one stays is nothing a test should fail for.
+        RunFolders.removeOldest(in: runs)
+        descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
+      }
+      guard descriptor >= 0, AtomicFile.append(Array(line.utf8), to: descriptor) else {
+        throw .unwritable(path: path, reason: FileBytes.lastReason())
+      }
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import Foundation
+package import SnapshotRendering
+
+/// One line of a run log: what one check did.
+package struct RunRecord: Equatable, Sendable, Codable {
+  /// The verdict's word, or `failed` when the check could not be made.
+  package var verdict: String
+  /// The reference below `__Snapshots__`; empty when not even its path is known.
+  package var reference: String
+  /// The test as its framework names it.
+  package var test: String
+  /// `Target/File.swift:line`.
+  package var source: String
+  /// How long rendering and comparing took, in microseconds.
+  package var microseconds: Int
+  /// The journey's name, for a transcript.
+  package var journey: String?
+  /// How many steps the journey took.
+  package var steps: Int?
+  /// In how many ways a sweep played the journey.
+  package var ways: Int?
+  /// Why a check failed that has no difference to show.
+  package var reason: String?
+  /// How often each scrubber matched, in order.
+  package var scrubbers: [Scrubbed]?
+  /// The facts that scrubbers replaced wholly.
+  package var blind: [Blind]?
+
+  /// A scrubber and how often it matched.
+  package struct Scrubbed: Equatable, Sendable, Codable {
+    package var name: String
+    package var count: Int
+  }
+
+  /// A fact in which no change would show, and the scrubber that hides it.
+  package struct Blind: Equatable, Sendable, Codable {
+    package var keyPath: String
+    package var scrubber: String
+
+    package init(keyPath: String, scrubber: String) {
+      self.keyPath = keyPath
+      self.scrubber = scrubber
+    }
+  }
+
+  /// What a transcript is of.
+  package struct Journey: Sendable {
+    let name: String
+    let steps: Int
+    let ways: Int?
+
+    package init(name: String, steps: Int, ways: Int? = nil) {
+      self.name = name
+      self.steps = steps
+      self.ways = ways
+    }
+  }
+
+  /// What a check says beside its verdict.
+  package struct Details: Sendable {
+    package var journey: Journey?
+    package var scrubbed: ScrubberReport?
+
+    package init(journey: Journey? = nil, scrubbed: ScrubberReport? = nil) {
+      self.journey = journey
+      self.scrubbed = scrubbed
+    }
+  }
+
+  package init(
+    verdict: String,
+    reference: String,
+    test: String,
+    source: String,
+    microseconds: Int,
+    journey: Journey? = nil,
+    reason: String? = nil
+  ) {
+    self.verdict = verdict
+    self.reference = reference
+    self.test = test
+    self.source = source
+    self.microseconds = microseconds
+    self.journey = journey?.name
+    steps = journey?.steps
+    ways = journey?.ways
+    self.reason = reason
+  }
+
+  /// The record of a check.
+  ///
+  /// - Parameters:
+  ///   - test: The test that made it.
+  ///   - place: Where it stands, and its reference.
+  ///   - result: What it found.
+  ///   - duration: How long it took.
+  ///   - details: What is said beside the verdict.
+  init(
+    _ test: String,
+    _ place: (source: String, reference: String),
+    _ result: Result<Verdict, CheckError>,
+    took duration: Duration,
+    _ details: Details
+  ) {
+    let (seconds, attoseconds) = duration.components
+    self.init(
+      verdict: "failed",
+      reference: place.reference,
+      test: test,
+      source: place.source,
+      microseconds: Int(seconds) * 1_000_000 + Int(attoseconds / 1_000_000_000_000),
+      journey: details.journey
+    )
+    if let scrubbed = details.scrubbed { note(scrubbed) }
+    switch result {
+    case .success(let found): verdict = found.word
+    case .failure(let error): reason = "\(error)"
+    }
+  }
+
+  /// The record as one line of JSON.
+  ///
+  /// Written by hand because a check costs less than an encoder; read by `JSONDecoder`.
+  package var line: String {
+    var line = "{\"verdict\":" + Self.quoted(verdict)
+    line += ",\"reference\":" + Self.quoted(reference)
+    line += ",\"test\":" + Self.quoted(test)
+    line += ",\"source\":" + Self.quoted(source)
+    line += ",\"microseconds\":" + String(microseconds)
+    if let journey { line += ",\"journey\":" + Self.quoted(journey) }
+    if let steps { line += ",\"steps\":" + String(steps) }
+    if let ways { line += ",\"ways\":" + String(ways) }
+    if let reason { line += ",\"reason\":" + Self.quoted(reason) }
+    if let scrubbers {
+      let items = scrubbers.map { "{\"name\":\(Self.quoted($0.name)),\"count\":\($0.count)}" }
+      line += ",\"scrubbers\":[" + items.joined(separator: ",") + "]"
+    }
+    if let blind {
+      let items = blind.map {
+        "{\"keyPath\":\(Self.quoted($0.keyPath)),\"scrubber\":\(Self.quoted($0.scrubber))}"
+      }
+      line += ",\"blind\":[" + items.joined(separator: ",") + "]"
+    }
+    return line + "}\n"
+  }
+
+  static func quoted(_ text: String) -> String {
+    if isPlain(text) { return "\"" + text + "\"" }
+    var result = "\""
+    var plain = text.unicodeScalars[...]
+    while let special = plain.firstIndex(where: { $0 == "\"" || $0 == "\\" || $0.value < 0x20 }) {
+      result.unicodeScalars.append(contentsOf: plain[..<special])
+      let digits = String(plain[special].value, radix: 16)
+      result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      plain = plain[plain.index(after: special)...]
+    }
+    return result + String(plain) + "\""
+  }
+}
+
+extension RunRecord {
+  /// Whether JSON has a text as it is, as it has most.
+  private static func isPlain(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      var index = 0
+      while index < bytes.count {
+        let byte = bytes[index]
+        if byte < 0x20 || byte == 0x22 || byte == 0x5C { return false }
+        index &+= 1
+      }
+      return true
+    }
+  }
+
+  /// Notes what scrubbers did.
+  package mutating func note(_ report: ScrubberReport) {
+    scrubbers = report.counts.map { Scrubbed(name: $0.scrubber, count: $0.count) }
+    blind =
+      report.blind.isEmpty
+      ? nil : report.blind.map { Blind(keyPath: $0.keyPath, scrubber: $0.scrubber) }
+  }
+}

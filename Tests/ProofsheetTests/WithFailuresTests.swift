@@ -1,0 +1,194 @@
+import Foundation
+import Testing
+import XCTest
+
+@testable import ProofsheetSnapshots
+
+/// Fails at a line of its own, without a session or a file.
+private func fail(
+  _ name: String,
+  fileID: StaticString = #fileID,
+  testName: String = #function,
+  line: UInt = #line
+) {
+  assertSensitivity(of: 1, except: [name], fileID: fileID, testName: testName, line: line)
+}
+
+private func names(_ failures: [SnapshotFailure]) -> [String] {
+  failures.map { failure in
+    let words = failure.message.split(separator: " ")
+    return words.count > 2 ? String(words[2]) : failure.message
+  }
+}
+
+/// What assertions fail with is a value, in every thread of a test.
+@Suite struct WithFailuresTests {
+  private struct Stray: Error {}
+
+  @Test func whatPassesHasNoFailures() {
+    #expect(withFailures {} == [])
+    #expect(withFailures { assertSensitivity(of: 1) } == [])
+  }
+
+  @Test func aFailureHasItsMessageAndItsPlace() {
+    let failures = withFailures { fail("a", line: 12) }
+    let test = "WithFailuresTests/aFailureHasItsMessageAndItsPlace()"
+    #expect(failures.map(\.message) == ["The exception a in \(test) hides nothing; remove it."])
+    #expect(failures.map(\.place) == ["ProofsheetTests/WithFailuresTests.swift:12"])
+    #expect(failures.map(\.attachments) == [[:]])
+    #expect(failures.map(\.description) == failures.map { "\($0.place): \($0.message)" })
+  }
+
+  @Test func theInnermostTakesThem() {
+    var inner: [SnapshotFailure] = []
+    let outer = withFailures {
+      fail("a")
+      inner = withFailures { fail("b") }
+      fail("c")
+    }
+    #expect(names(inner) == ["b"])
+    #expect(names(outer) == ["a", "c"])
+  }
+
+  @Test func tasksThatInheritGiveTheirs() async {
+    let failures = await withFailures {
+      await Task.yield()
+      fail("a")
+      await Task { fail("b") }.value
+      await withTaskGroup(of: Void.self) { group in group.addTask { fail("c") } }
+    }
+    #expect(names(failures) == ["a", "b", "c"])
+  }
+
+  @Test func detachedTasksThreadsAndQueuesGiveTheirs() async {
+    let failures = await withFailures {
+      await Task.detached { fail("a") }.value
+      await withCheckedContinuation { continuation in
+        Thread.detachNewThread {
+          fail("b")
+          continuation.resume()
+        }
+      }
+      DispatchQueue(label: "a queue").async { fail("c") }
+      DispatchQueue(label: "a queue").sync { fail("d") }
+      DispatchQueue.concurrentPerform(iterations: 4) { fail("\($0)") }
+      await withCheckedContinuation { continuation in
+        DispatchQueue.global().async {
+          fail("e")
+          continuation.resume()
+        }
+      }
+    }
+    #expect(Set(names(failures)).isSuperset(of: ["a", "b", "d", "e", "0", "1", "2", "3"]))
+  }
+
+  @Test func onAThreadTheInnermostOfTheFunctionTakesThem() async {
+    var inner: [SnapshotFailure] = []
+    let outer = await withFailures {
+      inner = await withFailures { await Task.detached { fail("a") }.value }
+      await Task.detached { fail("b") }.value
+    }
+    #expect(names(inner) == ["a"])
+    #expect(names(outer) == ["b"])
+  }
+
+  /// On a thread the sink is that of the file and the function, and of no other.
+  @Test func aSinkOfAnotherFunctionTakesNothingFromAThread() async {
+    let found = await Task.detached {
+      let mine = SnapshotScope("T/A.swift", "a()", takesFailures: true)
+      return await mine.run {
+        await Task.detached {
+          [("T/A.swift", "a()"), ("T/A.swift", "b()"), ("T/B.swift", "a()")].map {
+            SnapshotScope.around($0.0, $0.1).scope === mine
+          }
+        }.value
+      }
+    }.value
+    #expect(found == [true, false, false])
+  }
+
+  @Test func twoSinksOfOneFunctionAreAmbiguousOnAThread() async {
+    func count(_ scopes: [SnapshotScope]) async -> Int {
+      guard let first = scopes.first else {
+        return await Task.detached { SnapshotScope.around("T/A.swift", "both()").count }.value
+      }
+      return await first.run { await count(Array(scopes.dropFirst())) }
+    }
+    func scope(_ record: SnapshotRecordMode?, takesFailures: Bool) async -> SnapshotScope {
+      // Made where no scope is, as cases of one test are that run at once.
+      await Task.detached {
+        SnapshotScope("T/A.swift", "both()", record: record, takesFailures: takesFailures)
+      }.value
+    }
+    let sinks = [await scope(nil, takesFailures: true), await scope(nil, takesFailures: true)]
+    #expect(await count(sinks) == 2)
+    #expect(await count([sinks[0]]) == 1)
+    let alike = [await scope(.all, takesFailures: false), await scope(.all, takesFailures: false)]
+    #expect(await count(alike) == 1)
+    let others = [
+      await scope(.all, takesFailures: false), await scope(.never, takesFailures: false),
+    ]
+    #expect(await count(others) == 2)
+  }
+
+  @Test func whenTheCodeThrowsTheFailuresGoFurtherOut() {
+    let outer = withFailures {
+      #expect(throws: Stray.self) {
+        _ = try withFailures {
+          fail("a")
+          throw Stray()
+        }
+      }
+    }
+    #expect(names(outer) == ["a"])
+  }
+
+  @Test func whatComesTooLateGoesFurtherOut() {
+    let outer = withFailures {
+      var late: (() -> Void)?
+      let inner = withFailures {
+        let assertion = Assertion(at: CallPlace(#fileID, #filePath, #function, #line, #column))
+        assertion.fail("in time")
+        late = { assertion.fail("late") }
+      }
+      late?()
+      #expect(inner.map(\.message) == ["in time"])
+    }
+    #expect(outer.map(\.message) == ["late"])
+  }
+}
+
+final class WithFailuresInXCTest: XCTestCase {
+  func testFailuresAreTaken() {
+    var inner: [SnapshotFailure] = []
+    let outer = withFailures {
+      fail("a")
+      inner = withFailures { fail("b") }
+      DispatchQueue(label: "a queue").sync { fail("c") }
+    }
+    XCTAssertEqual(names(outer), ["a", "c"])
+    XCTAssertEqual(names(inner), ["b"])
+  }
+
+  func testThreadsGiveTheirs() {
+    let failures = withFailures {
+      let ended = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        fail("a")
+        ended.signal()
+      }
+      ended.wait()
+      DispatchQueue.concurrentPerform(iterations: 2) { fail("\($0)") }
+    }
+    XCTAssertEqual(Set(names(failures)), ["a", "0", "1"])
+  }
+
+  func testCodeThatWaits() async {
+    let failures = await withFailures {
+      await Task.yield()
+      fail("a")
+      await Task.detached { fail("b") }.value
+    }
+    XCTAssertEqual(names(failures), ["a", "b"])
+  }
+}
