@@ -27,12 +27,11 @@ extension JourneyFile {
   /// - Parameter played: What playing the file gave.
   /// - Returns: What differs, and the file as it would be recorded: titles, comments and lines that
   ///   match stay as they are, `...` among them.
-  /// - Throws: ``JourneyFileError/severalSteps(place:step:other:)`` when steps are not played one
-  ///   for one.
+  /// - Throws: ``JourneyFileError`` when steps are not played one for one.
   package func comparison(
     with played: PlayedJourney
   ) throws(JourneyFileError) -> Comparison {
-    guard played.steps.count == steps.count else { throw severalSteps(played) }
+    guard played.steps.count == steps.count else { throw notOneForOne(played) }
     var result = Comparison(text: text)
     var sections: [Section] = []
     for (step, lines) in zip(steps, played.steps) {
@@ -50,14 +49,17 @@ extension JourneyFile {
     return result
   }
 
-  private func severalSteps(_ played: PlayedJourney) -> JourneyFileError {
+  private func notOneForOne(_ played: PlayedJourney) -> JourneyFileError {
     let index = steps.indices.dropFirst().first {
       $0 >= played.titles.count || played.titles[$0] != steps[$0].title
     }
     // The step before the first that is not where it should be; the last when all are.
     let step = steps[(index ?? steps.count) - 1]
     let other = played.titles.dropFirst(index ?? steps.count).first ?? ""
-    return .severalSteps(place: place(step.line), step: step.title, other: other)
+    return JourneyFileError(
+      "\(place(step.line)) (\(step.title)) takes a step of its own, \"\(other)\"; let its closure do "
+        + "only what the view would call, and write the other step on a line of its own."
+    )
   }
 }
 
@@ -108,52 +110,26 @@ extension JourneyFile {
     }
   }
 
-  /// The file with the lines of all sections as they are recorded.
+  /// The file with the lines of all sections as they are recorded, all ended as the first one is.
   fileprivate func recorded(_ sections: [Section], end last: Section) -> String {
-    let isCRLF = carriageReturns.first ?? false
-    var output: [(line: JourneyLine, isCRLF: Bool)] = []
+    var output: [JourneyLine] = []
     var next = 0
-    func copy(to end: Int) {
-      while next < end {
-        output.append((lines[next], carriageReturns[next]))
-        next += 1
-      }
-    }
-    func replace(_ range: Range<Int>, by section: Section) {
-      if section.matches { return copy(to: range.upperBound) }
-      output += section.recorded.map { ($0, isCRLF) }
-      next = range.upperBound
-    }
     for (index, (step, section)) in zip(steps, sections).enumerated() {
-      copy(to: step.line)
-      output.append((renumbered(step, index + 1), carriageReturns[step.line]))
-      next = step.line + 1
-      replace(step.body, by: section)
+      output += lines[next..<step.line] + [renumbered(step, index + 1)] + section.recorded
+      next = step.body.upperBound
     }
     if let end {
-      copy(to: end.lowerBound)
-      replace(end, by: last)
+      output += lines[next..<end.lowerBound] + last.recorded + lines[end.upperBound...]
     } else {
-      appendEnd(last.recorded.map { ($0, isCRLF) }, to: &output, from: next)
-      next = lines.count
+      // Behind everything else, with an empty line before it.
+      output += lines[next...]
+      while output.last?.kind == .blank { output.removeLast() }
+      output += [JourneyLine([])] + last.recorded + [JourneyLine([])]
     }
-    copy(to: lines.count)
-    return Self.text(of: output)
-  }
-
-  /// The end of a file that has none yet: behind everything else, with an empty line before it.
-  private func appendEnd(
-    _ end: [(line: JourneyLine, isCRLF: Bool)],
-    to output: inout [(line: JourneyLine, isCRLF: Bool)],
-    from next: Int
-  ) {
-    let isCRLF = carriageReturns.first ?? false
-    for index in next..<lines.count { output.append((lines[index], carriageReturns[index])) }
-    while output.last?.line.kind == .blank { output.removeLast() }
-    if let last = output.popLast() { output.append((last.line, isCRLF)) }
-    output.append((JourneyLine([]), isCRLF))
-    output += end
-    output.append((JourneyLine([]), false))
+    let first = text.utf8.prefix { $0 != 0x0A }
+    let isCRLF = first.last == 0x0D
+    let newline: [UInt8] = isCRLF ? [0x0D, 0x0A] : [0x0A]
+    return String(decoding: Array(output.map(\.bytes).joined(separator: newline)), as: UTF8.self)
   }
 
   private func renumbered(_ step: Step, _ number: Int) -> JourneyLine {

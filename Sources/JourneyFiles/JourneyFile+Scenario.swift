@@ -15,20 +15,25 @@ extension JourneyFile {
   ) throws(JourneyFileError) -> Scenario {
     guard let head = scenario else { return .silent }
     let named = declared.filter { $0.name == head.value }
-    if named.count > 1 { throw .twoScenarios(place: place(head.line), name: head.value) }
+    let says = "\(place(head.line)) names the scenario \"\(head.value)\""
+    if named.count > 1 {
+      throw .init(
+        "\(says), and the test declares two of that name; give one of them another."
+      )
+    }
     if let found = named.first { return found }
     do throws(ScenarioFileError) {
       return try Scenario(named: head.value, in: fixtures)
     } catch {
       switch error {
       case .fixture(.missing), .fixture(.missingRoot):
-        throw .unknownScenario(
-          place: place(head.line),
-          name: head.value,
-          reason: "\(error)",
-          known: Self.near(head.value, declared.map(\.name))
+        throw .init(
+          "\(says), which the test does not declare and which is no file: \(error)",
+          "The test declares:",
+          Self.near(head.value, declared.map(\.name))
         )
-      default: throw .unreadScenario(place: place(head.line), reason: "\(error)")
+      default:
+        throw .init("\(place(head.line)) names a scenario whose file cannot be used: \(error)")
       }
     }
   }

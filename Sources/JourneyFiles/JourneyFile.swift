@@ -32,9 +32,9 @@ package struct JourneyFile: Equatable, Sendable {
 
   /// How messages name the file.
   package let path: String
+  /// The whole text, as it was read.
+  package let text: String
   let lines: [JourneyLine]
-  /// Which lines end with CR LF.
-  let carriageReturns: [Bool]
   package private(set) var title: Head?
   package private(set) var scenario: Head?
   package private(set) var steps: [Step] = []
@@ -49,25 +49,13 @@ package struct JourneyFile: Equatable, Sendable {
   /// - Throws: ``JourneyFileError`` for the first line that means nothing.
   package init(_ text: String, path: String) throws(JourneyFileError) {
     self.path = path
-    let raw = Array(text.utf8).split(separator: 0x0A, omittingEmptySubsequences: false)
-    carriageReturns = raw.map { $0.last == 0x0D }
-    lines = raw.map { JourneyLine($0) }
+    self.text = text
+    lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+      .map { JourneyLine($0) }
     for index in lines.indices { try read(index) }
-    if steps.isEmpty { throw .noSteps(path: path) }
-  }
-
-  /// The whole text, as it was read.
-  package var text: String { Self.text(of: Array(zip(lines, carriageReturns))) }
-
-  /// The text of lines that end with LF, or with CR LF.
-  static func text(of lines: [(line: JourneyLine, isCRLF: Bool)]) -> String {
-    var bytes: [UInt8] = []
-    for (index, line) in lines.enumerated() {
-      if index > 0 { bytes.append(0x0A) }
-      bytes += line.line.bytes
-      if line.isCRLF { bytes.append(0x0D) }
+    if steps.isEmpty {
+      throw .init("\(path) has no steps; write each one on a line that is not indented.")
     }
-    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// How messages name a line: `Fixtures/Journeys/search.journey:3`.
@@ -82,14 +70,22 @@ package struct JourneyFile: Equatable, Sendable {
     } else if let last = steps.last {
       steps[steps.count - 1].body = (last.line + 1)..<(index + 1)
     } else if line.kind != .comment {
-      throw .nothingAbove(place: place(index))
+      throw .init(
+        "\(place(index)) is indented, but no step stands above it; a step starts at the left margin."
+      )
     }
   }
 
   private mutating func readTitle(_ index: Int, _ text: String) throws(JourneyFileError) {
-    if lines[index].kind == .anything { throw .dotsAtMargin(place: place(index)) }
+    if lines[index].kind == .anything {
+      throw .init("\(place(index)) is no step: ... stands for lines below a step; indent it.")
+    }
     let trimmed = String(decoding: Self.trimmed(lines[index].bytes), as: UTF8.self)
-    if let end { throw .behindTheEnd(place: place(index), end: end.lowerBound + 1) }
+    if let end {
+      throw .init(
+        "\(place(index)) stands behind the end in line \(end.lowerBound + 1); move it above."
+      )
+    }
     if trimmed.hasPrefix("end:") {
       end = index..<(index + 1)
     } else if steps.isEmpty, let value = Self.value(of: "journey", in: trimmed) {
@@ -109,9 +105,15 @@ package struct JourneyFile: Equatable, Sendable {
     _ value: Head
   ) throws(JourneyFileError) {
     if let first = self[keyPath: head] {
-      throw .repeated(key: key, place: place(value.line), first: first.line + 1)
+      throw .init(
+        "\(place(value.line)) names a second \(key), after line \(first.line + 1); delete one of them."
+      )
     }
-    if value.value.isEmpty { throw .emptyHead(key: key, place: place(value.line)) }
+    if value.value.isEmpty {
+      throw .init(
+        "\(place(value.line)) names no \(key); write its name behind the colon, or delete the line."
+      )
+    }
     self[keyPath: head] = value
   }
 

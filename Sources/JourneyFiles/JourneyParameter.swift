@@ -52,10 +52,7 @@ extension JourneyParameter where Value == Double {
   /// A number, with a point where it has a fraction.
   public static var number: JourneyParameter {
     JourneyParameter("a number", .number) { words in
-      guard let text = words.first?.written, let value = Double(text), value.isFinite else {
-        return nil
-      }
-      return value
+      words.first.flatMap { Double($0.written) }.flatMap { $0.isFinite ? $0 : nil }
     }
   }
 }
@@ -111,7 +108,7 @@ extension JourneyParameter {
 
 /// Reads times exactly, without floating-point numbers.
 enum StepDuration {
-  private static let units: [String: Duration] = [
+  static let units: [String: Duration] = [
     "ms": .milliseconds(1), "s": .seconds(1), "min": .seconds(60),
   ]
 

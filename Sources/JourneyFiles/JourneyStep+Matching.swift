@@ -50,70 +50,51 @@ extension JourneyStep {
     var rest = arguments[...]
     return phrase.parts.flatMap { part -> [StepSlot] in
       switch part {
-      case .word(let word): return [.word(word)]
+      case .word(let word): return [StepSlot(words: StepWord.all(of: word) ?? [])]
       case .argument:
         guard let argument = rest.popFirst() else { return [] }
-        return argument.spelling == .duration ? [.number, .unit] : [.argument(argument)]
+        return argument.spelling == .duration ? StepSlot.duration : [StepSlot(argument)]
       }
     }
   }
 }
 
 /// What may stand at one word of a phrase.
-private enum StepSlot {
-  case word(String)
-  case argument(StepArgument)
-  case number
-  case unit
+private struct StepSlot {
+  /// All that may stand there; nil when there is no end of it.
+  var words: [StepWord]?
+  var spelling = StepSpelling.anything
+  var accepts: (StepWord) -> Bool
 
+  init(words: [StepWord]) {
+    self.words = words
+    accepts = words.contains
+  }
+
+  init(_ argument: StepArgument) {
+    spelling = argument.spelling
+    accepts = { argument.accepts([$0]) }
+    guard case .names(let names) = spelling else { return }
+    words = names.flatMap { name in
+      [StepWord(written: name, quoted: nil), StepWord(written: "\"\(name)\"", quoted: name)]
+    }
+  }
+
+  /// A number and its unit, which are two words.
+  static var duration: [StepSlot] {
+    var number = StepSlot(words: [])
+    (number.words, number.spelling) = (nil, .number)
+    number.accepts = { StepDuration.read($0.written, unit: "s") != nil }
+    return [
+      number, StepSlot(words: StepDuration.units.keys.map { .init(written: $0, quoted: nil) }),
+    ]
+  }
+
+  /// Whether one word could be both.
   func overlaps(_ other: StepSlot) -> Bool {
-    switch (self, other) {
-    case (.word(let left), .word(let right)): left == right
-    case (.word(let word), let slot), (let slot, .word(let word)): slot.accepts(word)
-    case (.argument(let left), .argument(let right)): left.overlaps(right)
-    case (.argument(let argument), let slot), (let slot, .argument(let argument)):
-      argument.overlaps(slot)
-    case (.number, .number), (.unit, .unit): true
-    case (.number, .unit), (.unit, .number): false
-    }
-  }
-
-  /// Whether a word may stand there.
-  func accepts(_ word: String) -> Bool {
-    switch self {
-    case .word(let own): own == word
-    case .number: StepDuration.read(word, unit: "s") != nil
-    case .unit: StepDuration.read("1", unit: word) != nil
-    case .argument(let argument):
-      StepWord.all(of: word).map { argument.accepts($0) } ?? false
-    }
-  }
-}
-
-extension StepArgument {
-  fileprivate func overlaps(_ other: StepArgument) -> Bool {
-    switch (spelling, other.spelling) {
-    case (.names(let names), _): names.contains { other.accepts(named: $0) }
-    case (_, .names(let names)): names.contains { accepts(named: $0) }
-    case (.anything, _), (_, .anything): true
-    default: spelling == other.spelling
-    }
-  }
-
-  /// Whether a part of a time may be the argument.
-  fileprivate func overlaps(_ slot: StepSlot) -> Bool {
-    switch spelling {
-    case .names(let names): names.contains { slot.accepts($0) }
-    case .number: slot.accepts("1")
-    case .anything: true
-    case .quoted, .duration: false
-    }
-  }
-
-  /// Whether a name may be the argument, with or without quotes.
-  private func accepts(named name: String) -> Bool {
-    [StepWord(written: name, quoted: nil), StepWord(written: "\"\(name)\"", quoted: name)]
-      .contains { accepts([$0]) }
+    if let words { return words.contains(where: other.accepts) }
+    if let words = other.words { return words.contains(where: accepts) }
+    return spelling == other.spelling || spelling == .anything || other.spelling == .anything
   }
 }
 
@@ -121,10 +102,7 @@ extension StepSpelling {
   /// The name that is most like a word; nil where there are no names.
   func nearest(to word: String) -> String? {
     guard case .names(let names) = self else { return nil }
-    return names.min { left, right in
-      let (near, far) = (editDistance(left, word), editDistance(right, word))
-      return (near, left) < (far, right)
-    }
+    return NearestWord.to(word, in: names.sorted())
   }
 }
 

@@ -10,11 +10,22 @@ public struct JourneyStep<Stage>: Sendable {
   /// Where it is declared.
   let place: String
   /// Reads the arguments, which are as many words as their spellings take.
-  let read: @Sendable ([[StepWord]]) throws(JourneyFileError.WrongArgument) -> Action
+  let read: @Sendable ([[StepWord]]) throws(StepArgument.Wrong) -> Action
 }
 
 /// An argument of a declared step.
 struct StepArgument: Sendable {
+  /// Why the words of a file are no such argument.
+  struct Wrong: Error {
+    let name: String
+    /// What the file says.
+    let found: String
+    /// What may be written.
+    let allowed: String
+    /// What may have been meant.
+    let nearest: String?
+  }
+
   let name: String
   let spelling: StepSpelling
   let accepts: @Sendable ([StepWord]) -> Bool
@@ -155,7 +166,7 @@ extension JourneyStep {
     repeat note(each parameters)
     let known = arguments
     return JourneyStep(phrase: phrase, arguments: known, place: place) {
-      (words: [[StepWord]]) throws(JourneyFileError.WrongArgument) -> Action in
+      (words: [[StepWord]]) throws(StepArgument.Wrong) -> Action in
       var reader = ArgumentReader(words: words, names: known.map(\.name))
       let values = (repeat try reader.next(each parameters))
       return { user, stage, title in try act(user, title, stage, repeat each values) }
@@ -171,11 +182,11 @@ private struct ArgumentReader {
 
   mutating func next<Value>(
     _ parameter: JourneyParameter<Value>
-  ) throws(JourneyFileError.WrongArgument) -> Value {
+  ) throws(StepArgument.Wrong) -> Value {
     defer { index += 1 }
     if let value = parameter.read(words[index]) { return value }
     let found = words[index].map(\.written).joined(separator: " ")
-    throw JourneyFileError.WrongArgument(
+    throw StepArgument.Wrong(
       name: names[index],
       found: found,
       allowed: parameter.allowed,

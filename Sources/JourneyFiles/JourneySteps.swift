@@ -85,37 +85,50 @@ extension JourneySteps {
   /// Finds the declared steps that a file names.
   ///
   /// - Parameter file: A journey file.
-  /// - Returns: What to play, or everything that is wrong with the file.
-  package func script(of file: JourneyFile) -> Result<Script, JourneyFileProblems> {
+  /// - Returns: What to play.
+  /// - Throws: ``JourneyFileError`` with everything that is wrong with the file.
+  package func script(of file: JourneyFile) throws(JourneyFileError) -> Script {
     var lines: [(place: String, title: String, action: JourneyStep<Stage>.Action)] = []
-    var problems: [JourneyFileError] = []
+    var problems: [String] = []
     for step in file.steps {
       let place = file.place(step.line)
       do throws(JourneyFileError) {
         lines.append((place, step.title, try action(of: step.title, at: place)))
       } catch {
-        problems.append(error)
+        problems.append(error.description)
       }
     }
-    guard problems.isEmpty else { return .failure(JourneyFileProblems(all: problems)) }
-    return .success(Script(lines: lines, makeStage: makeStage))
+    guard problems.isEmpty else { throw JourneyFileError(problems.joined(separator: "\n")) }
+    return Script(lines: lines, makeStage: makeStage)
   }
 
   private func action(
     of title: String,
     at place: String
   ) throws(JourneyFileError) -> JourneyStep<Stage>.Action {
-    guard let words = StepWord.all(of: title) else { throw .openQuote(place: place, step: title) }
+    guard let words = StepWord.all(of: title) else {
+      throw .init("\(place) has a quotation mark without another: \(title)")
+    }
     var wrong: JourneyFileError?
     for step in steps {
       guard let arguments = step.arguments(in: words) else { continue }
-      do throws(JourneyFileError.WrongArgument) {
+      do throws(StepArgument.Wrong) {
         return try step.read(arguments)
       } catch {
-        wrong = wrong ?? .wrongArgument(place: place, phrase: step.phrase.text, error)
+        wrong =
+          wrong
+          ?? .init(
+            "\(place) says \(error.found) for {\(error.name)} of \"\(step.phrase.text)\", which is "
+              + "\(error.allowed)" + (error.nearest.map { "; the nearest is \($0)." } ?? ".")
+          )
       }
     }
-    throw wrong ?? .unknownStep(place: place, step: title, near: near(words))
+    if let wrong { throw wrong }
+    throw .init(
+      "\(place) is no step that the test declares: \(title)",
+      "The nearest are:",
+      near(words)
+    )
   }
 
   /// The phrases that are most like some words, the nearest first.
@@ -131,9 +144,4 @@ extension JourneySteps {
       .sorted { ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset) }
       .prefix(3).map(\.element.text)
   }
-}
-
-/// Everything that is wrong with one file.
-package struct JourneyFileProblems: Error, Equatable, Sendable {
-  package let all: [JourneyFileError]
 }

@@ -10,7 +10,7 @@ package struct PlayedJourney: Equatable, Sendable {
   /// Reads a transcript.
   ///
   /// - Parameter transcript: What playing a journey gave.
-  /// - Throws: ``JourneyFileError/unindented(line:)``.
+  /// - Throws: ``JourneyFileError`` for a line that a file could not hold.
   package init(_ transcript: String) throws(JourneyFileError) {
     let lines = Array(transcript.utf8).split(separator: 0x0A, omittingEmptySubsequences: false)
       .map { JourneyLine($0) }
@@ -35,9 +35,13 @@ package struct PlayedJourney: Equatable, Sendable {
       return
     }
     let (number, title) = JourneyFile.numbered(line.text)
-    guard number == steps.count + 1, end.isEmpty else { throw .unindented(line: line.text) }
+    guard number == steps.count + 1, end.isEmpty else { throw Self.unindented(line.text) }
     titles.append(title)
     steps.append([])
+  }
+
+  static func unindented(_ line: String) -> JourneyFileError {
+    JourneyFileError("The transcript has a line that stands at the left margin: \(line)")
   }
 
   /// Empty lines below the last one that says something are layout.

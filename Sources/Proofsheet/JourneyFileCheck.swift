@@ -117,9 +117,10 @@ extension JourneyFileCheck {
     _ scrubbing: TranscriptScrubbing?
   ) throws(CheckError) -> String {
     let script: JourneySteps<Stage>.Script
-    switch world.steps.script(of: file) {
-    case .success(let found): script = found
-    case .failure(let problems): throw unplayed(problems.all.map(\.description))
+    do throws(JourneyFileError) {
+      script = try world.steps.script(of: file)
+    } catch {
+      throw unplayed(["\(error)"])
     }
     let result = try assertion.play(
       title,

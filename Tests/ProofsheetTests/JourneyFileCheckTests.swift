@@ -7,86 +7,10 @@ private let file = "Fixtures/Journeys/App/counts.journey"
 private let pending = ".proofsheet/pending/.root/" + file
 private let seen = ".proofsheet/pending/.seen/" + file
 
-@MainActor
-private final class Counter {
-  var count = 0
-}
-
-/// What the steps of these tests can do; each table adds its own number.
-private func steps(adding number: Int = 1) -> JourneySteps<Counter> {
-  JourneySteps(
-    on: { _ in Counter() },
-    [
-      .sees("opens the app") { counter in counter },
-      .does("taps {button}", .text) { counter, _ in counter.count += number },
-      .does("takes chances") { counter in counter.count = Int.random(in: 0..<Int.max) },
-    ]
-  )
-}
-
-/// An assertion in the file `AppTests/Home.swift`, wherever it really stands.
-private func plays(
-  _ name: String = "App/counts",
-  adding number: Int = 1,
-  steps table: JourneySteps<Counter>? = nil,
-  in test: String = "counts()",
-  line: UInt = 7,
-  scrubbing scrubbers: [SnapshotScrubber] = []
-) {
-  assertJourneyFile(
-    name,
-    steps: table ?? steps(adding: number),
-    scenarios: [Scenario("works", stubs: [])],
-    scrubbing: scrubbers,
-    fileID: "AppTests/Home.swift",
-    file: "/app/Tests/AppTests/Home.swift",
-    testName: test,
-    line: line,
-    column: 3
-  )
-}
-
-private let written = """
-  # Ours.
-  journey: counts
-  scenario: works
-
-  1. opens the app
-  2. taps "+"
-
-  """
-
-private let recorded = """
-  # Ours.
-  journey: counts
-  scenario: works
-
-  1. opens the app
-     Counter
-       count: 0
-  2. taps "+"
-     ~ count: 0 -> 1
-
-  end: nothing running, nothing waiting, every stub used
-
-  """
-
-extension Sandbox {
-  /// Plays the file in a session of its own, which must pass.
-  fileprivate func passing(_ mode: String, adding number: Int = 1) {
-    run(["SNAPSHOT_RECORD": mode]) { plays(adding: number) }
-  }
-
-  /// What playing the file in a session of its own fails with.
-  fileprivate func failing(_ mode: String = "never", adding number: Int = 1) -> [String] {
-    failures(["SNAPSHOT_RECORD": mode]) { plays(adding: number) }
-  }
-}
-
 @Suite struct JourneyFileCheckTests {
   @Test func theLifeOfAJourneyFile() throws {
     try Sandbox.with { (sandbox) throws in
-      try sandbox.write(Data(written.utf8), to: file)
+      try sandbox.write(Data(writtenJourney.utf8), to: file)
       #expect(
         sandbox.failing() == [
           """
@@ -98,23 +22,29 @@ extension Sandbox {
         ]
       )
       var files = try sandbox.files()
-      #expect([files[file], files[pending], files[seen]] == [written, recorded, written])
+      #expect(
+        [files[file], files[pending], files[seen]] == [
+          writtenJourney, recordedJourney, writtenJourney,
+        ]
+      )
 
       sandbox.passing("missing")
       files = try sandbox.files()
-      #expect([files[file], files[pending], files[seen]] == [recorded, nil, nil])
+      #expect([files[file], files[pending], files[seen]] == [recordedJourney, nil, nil])
       for mode in ["never", "all"] { sandbox.passing(mode) }
-      #expect(try sandbox.files()[file] == recorded)
+      #expect(try sandbox.files()[file] == recordedJourney)
 
-      let changed = recorded.replacing("0 -> 1", with: "0 -> 2")
+      let changed = recordedJourney.replacing("0 -> 1", with: "0 -> 2")
       for mode in ["never", "missing"] {
         let failures = sandbox.failing(mode, adding: 2)
         #expect(failures.count == 1)
         files = try sandbox.files()
-        #expect([files[file], files[pending], files[seen]] == [recorded, changed, recorded])
+        #expect(
+          [files[file], files[pending], files[seen]] == [recordedJourney, changed, recordedJourney]
+        )
       }
       for mode in ["failed", "all"] {
-        try sandbox.write(Data(recorded.utf8), to: file)
+        try sandbox.write(Data(recordedJourney.utf8), to: file)
         sandbox.passing(mode, adding: 2)
         files = try sandbox.files()
         #expect([files[file], files[pending], files[seen]] == [changed, nil, nil])
@@ -125,18 +55,18 @@ extension Sandbox {
   /// What dots stand for is no difference; the first step that differs is named by its line.
   @Test func aDifferenceShowsOnlyWhatDiffers() throws {
     try Sandbox.with { (sandbox) throws in
-      let text = recorded.replacing("     count: 0\n", with: "     ...\n")
+      let text = recordedJourney.replacing("     count: 0\n", with: "     ...\n")
       try sandbox.write(Data(text.utf8), to: file)
-      sandbox.run { plays() }
+      sandbox.run { playsCounter() }
       #expect(
-        sandbox.failures { plays(adding: 3) } == [
+        sandbox.failures { playsCounter(adding: 3) } == [
           """
           \(file):8 differs in step 2 (taps "+"): 1 line removed, 1 added.
 
           --- \(file)
           +++ \(file)
           @@ -6,6 +6,6 @@
-              Counter
+              CountScreen
                 ...
            2. taps "+"
           -   ~ count: 0 -> 1
@@ -155,12 +85,12 @@ extension Sandbox {
   /// A new step among others that are right is missing and not different.
   @Test func aNewStepIsRecordedAsMissing() throws {
     try Sandbox.with { (sandbox) throws in
-      let more = recorded.replacing("\nend:", with: "taps \"-\"\n\nend:")
-      let full = recorded.replacing("\nend:", with: "taps \"-\"\n   ~ count: 1 -> 2\n\nend:")
+      let more = recordedJourney.replacing("\nend:", with: "taps \"-\"\n\nend:")
+      let full = recordedJourney.replacing("\nend:", with: "taps \"-\"\n   ~ count: 1 -> 2\n\nend:")
       try sandbox.write(Data(more.utf8), to: file)
-      let found = sandbox.failures { plays() }
+      let found = sandbox.failures { playsCounter() }
       #expect(found.first?.hasPrefix("\(file):10 expects nothing yet") == true)
-      sandbox.run(["SNAPSHOT_RECORD": "missing"]) { plays() }
+      sandbox.run(["SNAPSHOT_RECORD": "missing"]) { playsCounter() }
       let files = try sandbox.files()
       #expect(files[file] == full)
     }
@@ -201,7 +131,7 @@ extension Sandbox {
         try sandbox.write(Data(row.text.utf8), to: file)
         let words = row.words.replacing("journey \"counts\" has", with: "journey \"NAME\" has")
         for mode in ["never", "all"] {
-          let found = sandbox.failures(["SNAPSHOT_RECORD": mode]) { plays() }
+          let found = sandbox.failures(["SNAPSHOT_RECORD": mode]) { playsCounter() }
           #expect(
             found.map {
               $0.replacing("\"App/counts\" has", with: "\"NAME\" has")
@@ -217,9 +147,9 @@ extension Sandbox {
 
   @Test func aFileThatIsNotThereIsNamed() throws {
     try Sandbox.with { (sandbox) throws in
-      try sandbox.write(Data(written.utf8), to: file)
+      try sandbox.write(Data(writtenJourney.utf8), to: file)
       #expect(
-        sandbox.failures { plays("App/count") } == [
+        sandbox.failures { playsCounter("App/count") } == [
           "The journey \"App/count\" has no transcript to compare: Fixture "
             + "\"Journeys/App/count.journey\" does not exist below <root>/Fixtures; the nearest name "
             + "is \"Journeys/App/counts.journey\"."
@@ -231,7 +161,7 @@ extension Sandbox {
   @Test func chanceIsNeverRecorded() throws {
     try Sandbox.with { (sandbox) throws in
       try sandbox.write(Data("journey: counts\nopens the app\ntakes chances\n".utf8), to: file)
-      let found = sandbox.failures(["SNAPSHOT_RECORD": "all"]) { plays() }
+      let found = sandbox.failures(["SNAPSHOT_RECORD": "all"]) { playsCounter() }
       #expect(
         found.first?.hasPrefix(
           "\(file) was not recorded: played twice, it gives two transcripts.\n\n--- first playing"
@@ -243,10 +173,10 @@ extension Sandbox {
 
   @Test func oneFileIsPlayedFromOnePlace() throws {
     try Sandbox.with { (sandbox) throws in
-      try sandbox.write(Data(recorded.utf8), to: file)
+      try sandbox.write(Data(recordedJourney.utf8), to: file)
       let found = sandbox.failures {
-        for _ in 0..<2 { plays() }
-        plays(in: "others()", line: 9)
+        for _ in 0..<2 { playsCounter() }
+        playsCounter(in: "others()", line: 9)
       }
       let (first, second) = (found.first ?? "", found.count)
       #expect(second == 1)
@@ -262,24 +192,24 @@ extension Sandbox {
 
   @Test func continuousIntegrationRecordsNothing() throws {
     try Sandbox.with { (sandbox) throws in
-      try sandbox.write(Data(written.utf8), to: file)
-      let found = sandbox.failures(["SNAPSHOT_RECORD": "all", "CI": "1"]) { plays() }
+      try sandbox.write(Data(writtenJourney.utf8), to: file)
+      let found = sandbox.failures(["SNAPSHOT_RECORD": "all", "CI": "1"]) { playsCounter() }
       #expect(found.first?.hasPrefix("SNAPSHOT_RECORD=all is refused because CI is set") == true)
-      #expect(try sandbox.files()[file] == written)
+      #expect(try sandbox.files()[file] == writtenJourney)
     }
   }
 
   @Test func aTableThatIsRefusedPlaysNothing() throws {
     try Sandbox.with { (sandbox) throws in
-      try sandbox.write(Data(written.utf8), to: file)
+      try sandbox.write(Data(writtenJourney.utf8), to: file)
       let table = JourneySteps(
-        on: { _ in Counter() },
+        on: { _ in CountScreen() },
         [
           .does("taps", fileID: "T/A.swift", line: 3) { _ in },
           .does("{a}", .one(of: ["taps"])) { _, _ in },
         ]
       )
-      let found = sandbox.failures { plays(steps: table) }
+      let found = sandbox.failures { playsCounter(steps: table) }
       #expect(
         found.first?.hasPrefix(
           "The journey \"App/counts\" has no transcript to compare: The steps \"taps\" (T/A.swift:3) "
@@ -292,23 +222,23 @@ extension Sandbox {
     try Sandbox.with { (sandbox) throws in
       let text = """
         opens the app
-           Counter
+           CountScreen
              count: 0
         takes chances
            ~ count: 0 -> <number 1>
         end: nothing running, nothing waiting, every stub used
         """
       try sandbox.write(Data(text.utf8), to: file)
-      sandbox.run { plays(scrubbing: [.matching("number", "[0-9]{4,}")]) }
-      #expect(sandbox.failures { plays() }.count == 1)
+      sandbox.run { playsCounter(scrubbing: [.matching("number", "[0-9]{4,}")]) }
+      #expect(sandbox.failures { playsCounter() }.count == 1)
     }
   }
 
   /// The log names the file as a check's reference and as a fixture that was read.
   @Test func theRunLogKnowsTheFile() throws {
     try Sandbox.with { (sandbox) throws in
-      try sandbox.write(Data(recorded.utf8), to: file)
-      sandbox.run { plays() }
+      try sandbox.write(Data(recordedJourney.utf8), to: file)
+      sandbox.run { playsCounter() }
       let log = try #require(try sandbox.files()[".proofsheet/runs/run/p.ndjson"])
       #expect(
         log == """
@@ -317,47 +247,6 @@ extension Sandbox {
           "source":"AppTests/Home.swift:7","microseconds":0,"journey":"counts","steps":2}
 
           """
-      )
-    }
-  }
-
-  // MARK: - Folders
-
-  private func checkFolder(_ folder: String) {
-    assertJourneyFiles(
-      in: folder,
-      steps: steps(),
-      fileID: "AppTests/Home.swift",
-      file: "/app/Tests/AppTests/Home.swift",
-      testName: "all()",
-      line: 7,
-      column: 3
-    )
-  }
-
-  @Test func eachFileOfAFolderIsACheckOfItsOwn() throws {
-    try Sandbox.with { (sandbox) throws in
-      for name in ["b", "a", "more/c", ".hidden"] {
-        try sandbox.write(Data("opens the app\n".utf8), to: "Fixtures/Journeys/App/\(name).journey")
-      }
-      try sandbox.write(Data("opens the app\n".utf8), to: "Fixtures/Journeys/App/README.md")
-      for folder in ["App", "App/", ""] {
-        #expect(
-          sandbox.failures { checkFolder(folder) }.map { $0.prefix { $0 != ":" } } == [
-            "Fixtures/Journeys/App/a.journey", "Fixtures/Journeys/App/b.journey",
-            "Fixtures/Journeys/App/more/c.journey",
-          ]
-        )
-      }
-    }
-  }
-
-  @Test func aFolderWithoutJourneysProvesNothing() throws {
-    try Sandbox.with { (sandbox) throws in
-      #expect(
-        sandbox.failures { checkFolder("App") } == [
-          "Fixtures/Journeys/App holds no files that end with .journey; write one, or name it."
-        ]
       )
     }
   }

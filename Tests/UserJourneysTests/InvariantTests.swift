@@ -32,7 +32,7 @@ import Testing
     let result = try play(Fan.scenario) { user in
       let fan = user.sees { Fan(user) }
       user.always("counts") {
-        counts("\(user.openRequestCount)")
+        counts("\(user.client.exchanges.count { $0.outcome == .waiting })")
         return true
       }
       user.does("asks a") { fan.ask("a") }

@@ -8,35 +8,6 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// A view model with the habits of an app's.
-@MainActor
-final class Feed {
-  var title = ""
-  var status: String?
-  var items: [Int] = []
-  private(set) var answers = 0
-
-  nonisolated init() {}
-
-  /// Asks for a path and notes what came of it.
-  func load(_ path: String, from client: ScenarioClient) async {
-    status = "loading \(path)"
-    do {
-      let (_, response) = try await client.data(for: URLRequest(url: Self.url(path)))
-      status = "\((response as? HTTPURLResponse)?.statusCode ?? 0)"
-      answers += 1
-    } catch {
-      status = "\(error is URLError ? "URLError" : "failed")"
-    }
-  }
-
-  static func url(_ path: String) -> URL {
-    var parts = URLComponents()
-    (parts.scheme, parts.host, parts.path) = ("https", "feed.example", path)
-    return parts.url ?? URL(filePath: path)
-  }
-}
-
 @Suite struct TranscriptTests {
   /// A wrong and a right password read alike without it.
   @Test func aRequestShowsItsBody() throws {
@@ -266,79 +237,5 @@ final class Feed {
 
   private func user(_ lines: [String]) -> String {
     lines.map { String($0.dropFirst("> GET /".count)) }.joined(separator: " ")
-  }
-
-  @Test func theEndSaysWhatIsLeft() throws {
-    let scenario = Scenario(
-      "half used",
-      stubs: [
-        Stub(.get, "/never").answers(.status(200)),
-        Stub(.get, "/half").answers(.status(200), .status(500), .status(503)),
-        Stub(.get, "/spare").optional().answers(.status(200)),
-      ]
-    )
-    let gate = Gate()
-    let result = try play(scenario) { user in
-      let (client, clock) = (user.client, user.clock)
-      user.does("asks") { _ = try await client.data(for: URLRequest(url: Feed.url("/half"))) }
-      user.does("sleeps") { Task { try await clock.sleep(for: .seconds(5)) } }
-      user.does("sleeps on") { try await clock.sleep(for: .seconds(1)) }
-      user.does("waits for a friend") { Task { await gate.wait() } }
-      user.waits(.milliseconds(2_500))
-    }
-    #expect(result.problems == [])
-    #expect(
-      result.end == """
-        end: a task of step 2 has not ended
-             a task of step 4 (waits for a friend) waits for neither an answer nor the journey's clock
-             something sleeps for another 2.5 s
-             never used: GET /never
-             never given by GET /half: 500 empty, 503 empty
-             optional, never used: GET /spare
-        """
-    )
-    #expect(result.unusedStubs.map(\.pattern.description) == ["GET /never", "GET /half"])
-    gate.open()
-  }
-
-  #if os(Linux) && compiler(>=6.3)
-  @Test func aBareSleepCountsWhileItsStepHasATask() throws {
-    let result = try play { user in
-      user.does("sleeps and gives up") { Task { try await Task.sleep(for: .seconds(1)) }.cancel() }
-    }
-    #expect(result.end == "end: nothing running, nothing waiting, every stub used")
-    let detached = try play { user in
-      user.does("sleeps") { Task.detached { try await Task.sleep(for: .seconds(1)) } }
-    }
-    #expect(detached.end.contains("something sleeps for another 1 s"))
-    let live = try play { user in
-      user.does("sleeps") { Task { try await Task.sleep(for: .seconds(1)) } }
-    }
-    #expect(
-      live.end == """
-        end: a task of step 1 has not ended
-             something sleeps for another 1 s, every stub used
-        """
-    )
-  }
-  #endif
-
-  @Test func aRequestThatNoStubAnswersIsOneProblemHoweverOftenItIsMade() throws {
-    let result = try play { user in
-      let client = user.client
-      let feed = user.sees { Feed() }
-      user.does("asks thrice") {
-        for _ in 0..<3 { await feed.load("/lost", from: client) }
-      }
-    }
-    #expect(
-      result.problems == [
-        """
-        No stub of scenario "nothing is answered" answers GET https://feed.example/lost.
-        The scenario has no stubs.
-        """
-      ]
-    )
-    #expect(result.steps.contains("   > GET /lost\n   ! no stub answers this request\n"))
   }
 }

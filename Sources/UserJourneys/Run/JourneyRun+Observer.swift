@@ -10,12 +10,7 @@ extension JourneyRun {
     fault: Variation.Fault?
   ) -> ExchangeObserver {
     ExchangeObserver(
-      requested: { exchange in
-        if StepToken.isAfterLeaving { return }
-        let isFarewell = StepToken.current?.isFarewell == true
-        let lines = exchange.request.bodyLines
-        log.appendRequest("\(exchange.request)", body: lines, isFarewell: isFarewell)
-      },
+      requested: { log.appendRequest($0.request) },
       substitute: { exchange, chosen in
         guard let fault, exchange.number == fault.request else { return nil }
         return fault.answer(chosen)
@@ -25,18 +20,10 @@ extension JourneyRun {
         guard let step = StepToken.current else { return await held.hold(exchange) }
         if !step.isAfterLeaving, !step.isFarewell { await held.hold(exchange) }
       },
-      answered: { exchange in
-        if StepToken.isAfterLeaving { return }
-        log.appendAnswer(exchange.answer ?? "nothing", to: "\(exchange.request)")
-      },
-      failed: { exchange in
-        if StepToken.isAfterLeaving { return }
-        log.appendAnswer(exchange.answer ?? "failed", to: "\(exchange.request)")
-      },
-      cancelled: { exchange in
-        if !StepToken.isAfterLeaving { log.appendCancellation("\(exchange.request)") }
-      },
-      unmatched: { if !StepToken.isAfterLeaving { log.appendUnmatched("\($0)") } }
+      answered: { log.appendAnswer($0.answer ?? "nothing", to: $0.request) },
+      failed: { log.appendAnswer($0.answer ?? "failed", to: $0.request) },
+      cancelled: { log.appendCancellation($0.request) },
+      unmatched: { log.appendUnmatched("\($0)") }
     )
   }
 }

@@ -1,3 +1,4 @@
+import HTTPFixtures
 import ProofsheetBasics
 
 /// What happened since the transcript was last written, in true order, from whatever thread.
@@ -24,40 +25,40 @@ final class JourneyLog: Sendable {
 
   var requestCount: Int { state.withLock { $0.requestCount } }
 
+  /// Notes what happens, unless it follows from a step that nobody looks at.
+  private func note(_ change: (inout State) -> Void) {
+    if !StepToken.isAfterLeaving { state.withLock(change) }
+  }
+
   /// Notes a request that will be answered, with the lines of its body below it.
-  ///
-  /// - Parameters:
-  ///   - words: The request.
-  ///   - body: What it carries.
-  ///   - isFarewell: Whether it is what the app does when the user leaves.
-  func appendRequest(_ words: String, body: [String], isFarewell: Bool) {
-    state.withLock { state in
+  func appendRequest(_ request: Stub.Request) {
+    note { state in
       state.openCount += 1
-      if !isFarewell { state.requestCount += 1 }
-      state.add("> \(words)")
-      for line in body { state.add("  " + line) }
+      if StepToken.current?.isFarewell != true { state.requestCount += 1 }
+      state.add("> \(request)")
+      for line in request.bodyLines { state.add("  " + line) }
     }
   }
 
   /// Notes what became of a request, and of which one when others are open.
-  func appendAnswer(_ words: String, to request: @autoclosure () -> String) {
-    state.withLock { state in
-      state.add(state.openCount > 1 ? "< \(words) to \(request())" : "< \(words)")
+  func appendAnswer(_ words: String, to request: Stub.Request) {
+    note { state in
+      state.add(state.openCount > 1 ? "< \(words) to \(request)" : "< \(words)")
       state.openCount -= 1
     }
   }
 
   /// Notes that a request was given up.
-  func appendCancellation(_ words: String) {
-    state.withLock { state in
+  func appendCancellation(_ request: Stub.Request) {
+    note { state in
       state.openCount -= 1
-      state.add("x \(words)")
+      state.add("x \(request)")
     }
   }
 
   /// Notes a call of a router or a delegate.
   func appendCall(_ lines: [String]) {
-    state.withLock { state in
+    note { state in
       state.callCount += 1
       for line in lines { state.add(line) }
     }
@@ -65,7 +66,7 @@ final class JourneyLog: Sendable {
 
   /// Notes a request that no stub answers.
   func appendUnmatched(_ words: String) {
-    state.withLock { state in
+    note { state in
       state.openCount -= 1
       state.add("! no stub answers this request")
       state.unmatched.append(words)

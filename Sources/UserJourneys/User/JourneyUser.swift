@@ -151,9 +151,6 @@ public final class JourneyUser {
   /// A thread that nobody waits for runs in real time, and a transcript with it is not the same twice.
   public func allowOtherThreads() { run.allowsOtherThreads = true }
 
-  /// How many requests have no answer yet.
-  public var openRequestCount: Int { run.client.exchanges.count { $0.outcome == .waiting } }
-
   /// The user leaves the newest screen for the one before, which the app need not be told.
   ///
   /// - Parameter title: The step's name.

@@ -220,7 +220,7 @@ import Testing
 
   @Test func aTranscriptThatIsNoneIsRefused() {
     for (text, line) in [("j\n\n1. a\nb", "b"), ("j\n\n2. a", "2. a"), ("j\n\n1. a\n# b", "# b")] {
-      #expect(throws: JourneyFileError.unindented(line: line)) { try PlayedJourney(text) }
+      #expect(throws: PlayedJourney.unindented(line)) { try PlayedJourney(text) }
     }
   }
 }

@@ -70,15 +70,13 @@ import Testing
   }
 
   private static func play(_ lines: [String]) throws -> Journey.Result {
-    let script = try steps.script(of: file(lines)).get()
+    let script = try steps.script(of: file(lines))
     return try Journey("j", scenario: .silent, fixtures: nil).play(script.play)
   }
 
-  private static func problems(_ line: String) throws -> [String] {
-    switch try steps.script(of: file([line])) {
-    case .success: []
-    case .failure(let problems): problems.all.map(\.description)
-    }
+  private static func problem(_ line: String) throws -> String? {
+    let file = try file([line])
+    return #expect(throws: JourneyFileError.self) { try steps.script(of: file) }?.description
   }
 
   @Test func argumentsAreReadByTheirTypes() throws {
@@ -156,16 +154,14 @@ import Testing
     ]
   )
   func whatIsNoStepIsSaid(_ line: String, _ message: String) throws {
-    #expect(try Self.problems(line) == [message])
+    #expect(try Self.problem(line) == message)
   }
 
   @Test func everythingThatIsWrongIsSaidAtOnce() throws {
     let file = try Self.file(["knock", "opens the app", "types 1"])
-    guard case .failure(let problems) = Self.steps.script(of: file) else {
-      Issue.record("nothing is wrong")
-      return
-    }
-    #expect(problems.all.map { $0.description.prefix(11) } == ["a.journey:1", "a.journey:3"])
+    let error = #expect(throws: JourneyFileError.self) { try Self.steps.script(of: file) }
+    let places = error?.description.split(separator: "\n").filter { $0.hasPrefix("a.") }
+    #expect(places?.map { $0.prefix(11) } == ["a.journey:1", "a.journey:3"])
   }
 
   @Test func aStepThatThrowsIsNamedByItsLine() throws {
@@ -199,121 +195,5 @@ import Testing
           + "do only what the view would call, and write the other step on a line of its own."
       )
     }
-  }
-
-  // MARK: - Declarations
-
-  private static func problems(_ steps: [JourneyStep<Int>]) -> [String] {
-    JourneySteps(on: { _ in 0 }, steps).problems
-  }
-
-  @Test func aTableThatCouldReadALineInTwoWaysIsRefused() {
-    #expect(
-      Self.problems([
-        .does("types {a}", .text, fileID: "T/A.swift", line: 1) { _, _ in },
-        .does("types {b}", .text, fileID: "T/A.swift", line: 2) { _, _ in },
-      ]) == [
-        "The steps \"types {a}\" (T/A.swift:1) and \"types {b}\" (T/A.swift:2) could be one line of "
-          + "a file; give one of them other words."
-      ]
-    )
-    let rows: [(JourneyStep<Int>, JourneyStep<Int>, isRefused: Bool)] = [
-      (.does("a {x}", .text) { _, _ in }, .does("a {x}", .integer) { _, _ in }, false),
-      (.does("a {x}", .number) { _, _ in }, .does("a {x}", .integer) { _, _ in }, true),
-      (.does("a {x}", .text) { _, _ in }, .does("a b") { _ in }, false),
-      (.does("a b") { _ in }, .does("a b") { _ in }, true),
-      (.does("a b") { _ in }, .does("a c") { _ in }, false),
-      (.does("a song") { _ in }, .does("a {x}", .one(of: Scope.self)) { _, _ in }, true),
-      (.does("a day") { _ in }, .does("a {x}", .one(of: Scope.self)) { _, _ in }, false),
-      (.does("a {x}", .text) { _, _ in }, .does("a {x}", .one(of: Scope.self)) { _, _ in }, true),
-      (
-        .does("a {x}", .integer) { _, _ in }, .does("a {x}", .one(of: Scope.self)) { _, _ in },
-        false
-      ),
-      (.does("a {x}", .value(Track.self)) { _, _ in }, .does("a {x}", .text) { _, _ in }, true),
-      (.does("a 1 {x}", .integer) { _, _ in }, .does("a {x}", .duration) { _, _ in }, false),
-      (.does("a {x} s", .integer) { _, _ in }, .does("a {x}", .duration) { _, _ in }, true),
-      (.does("a 1 s") { _ in }, .does("a {x}", .duration) { _, _ in }, true),
-      (.does("a 1 h") { _ in }, .does("a {x}", .duration) { _, _ in }, false),
-      (.does("a {x}", .duration) { _, _ in }, .does("a {x}", .integer) { _, _ in }, false),
-    ]
-    for row in rows {
-      #expect(Self.problems([row.0, row.1]).isEmpty != row.isRefused, "\(row.0.phrase.text)")
-      #expect(Self.problems([row.1, row.0]).isEmpty != row.isRefused, "\(row.1.phrase.text)")
-    }
-  }
-
-  @Test func aPhraseThatCannotBeMatchedIsRefused() {
-    let malformed =
-      "cannot be matched; write words with spaces between them, and each name in braces as a word "
-      + "of its own."
-    let rows: [(JourneyStep<Int>, String)] = [
-      (.does("", fileID: "T/A.swift", line: 1) { _ in }, malformed),
-      (.does("types \"{a}", .text, fileID: "T/A.swift", line: 1) { _, _ in }, malformed),
-      (.does("types{a}", .text, fileID: "T/A.swift", line: 1) { _, _ in }, malformed),
-      (.does("types {}", .text, fileID: "T/A.swift", line: 1) { _, _ in }, malformed),
-      (
-        .does("types {a}", fileID: "T/A.swift", line: 1) { _ in },
-        "has 1 in braces and 0 parameters; give each name one."
-      ),
-      (
-        .does("types", .text, fileID: "T/A.swift", line: 1) { _, _ in },
-        "has 0 in braces and 1 parameter; give each name one."
-      ),
-      (
-        .does("a {b}", .one(of: [Int]()), fileID: "T/A.swift", line: 1) { _, _ in },
-        "can never be written: {b} has no values."
-      ),
-    ]
-    for (step, words) in rows {
-      #expect(Self.problems([step]) == ["The step \"\(step.phrase.text)\" (T/A.swift:1) \(words)"])
-    }
-  }
-
-  @Test func timesAreExact() {
-    let rows: [(String, String, Duration?)] = [
-      ("0.5", "s", .milliseconds(500)), ("500", "ms", .milliseconds(500)),
-      ("2", "min", .seconds(120)),
-      ("0.000000000000001", "s", Duration(secondsComponent: 0, attosecondsComponent: 1_000)),
-      ("0.1", "ms", .microseconds(100)), ("1.5", "min", .seconds(90)), ("0", "s", .zero),
-      ("-1", "s", nil), ("", "s", nil), (".5", "s", nil), ("1.", "s", nil), ("1.2.3", "s", nil),
-      ("1e3", "s", nil), ("1", "h", nil), ("1234567890", "s", nil), ("1", "", nil),
-      ("+1", "s", nil),
-    ]
-    for (number, unit, time) in rows {
-      #expect(StepDuration.read(number, unit: unit) == time, "\(number) \(unit)")
-    }
-  }
-
-  // MARK: - Scenarios
-
-  @Test func aScenarioIsOneOfTheTestOrAFile() throws {
-    let declared = ["finds many", "finds one", "fails"].map { Scenario($0, stubs: []) }
-    let fixtures = FixtureFolder(root: .temporaryDirectory.appending(path: "proofsheet-nowhere"))
-    func found(_ line: String, among scenarios: [Scenario]) throws -> String {
-      try JourneyFile(line + "\na", path: "a.journey").scenario(among: scenarios, in: fixtures).name
-    }
-    #expect(try found("scenario: finds one", among: declared) == "finds one")
-    #expect(try found("# none", among: declared) == Scenario.silent.name)
-    let unknown = #expect(throws: JourneyFileError.self) {
-      try found("scenario: finds on", among: declared)
-    }
-    let words = unknown?.description.split(separator: "\n").map(String.init) ?? []
-    #expect(
-      words.first?.hasPrefix(
-        "a.journey:1 names the scenario \"finds on\", which the test does not declare and which is "
-          + "no file: Fixture \"Scenarios/finds on.json\" cannot be read because the fixture folder "
-      ) == true
-    )
-    #expect(
-      Array(words.dropFirst()) == ["The test declares:", "  finds one", "  finds many", "  fails"]
-    )
-    let two = #expect(throws: JourneyFileError.self) {
-      try found("scenario: fails", among: declared + declared)
-    }
-    #expect(
-      two?.description == "a.journey:1 names the scenario \"fails\", and the test declares two of "
-        + "that name; give one of them another."
-    )
   }
 }

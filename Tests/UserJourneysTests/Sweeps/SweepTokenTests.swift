@@ -39,11 +39,11 @@ import Testing
     #expect(count == 15)
   }
 
-  @Test func oneOrderEndsTheSameAThousandTimes() throws {
+  @Test func oneOrderEndsTheSameEachTime() throws {
     let journey = Journey("probe", scenario: Fan.scenario, fixtures: nil)
     let variation = try #require(Variation(token: "1.1 with request 2 offline"))
     let first = try journey.play(variation, isMute: true, Self.script).ending
-    for _ in 0..<1_000 {
+    for _ in 0..<100 {
       #expect(try journey.play(variation, isMute: true, Self.script).ending == first)
     }
   }

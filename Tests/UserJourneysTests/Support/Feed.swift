@@ -1,0 +1,35 @@
+import Foundation
+import HTTPFixtures
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// A view model with the habits of an app's.
+@MainActor
+final class Feed {
+  var title = ""
+  var status: String?
+  var items: [Int] = []
+  private(set) var answers = 0
+
+  nonisolated init() {}
+
+  /// Asks for a path and notes what came of it.
+  func load(_ path: String, from client: ScenarioClient) async {
+    status = "loading \(path)"
+    do {
+      let (_, response) = try await client.data(for: URLRequest(url: Self.url(path)))
+      status = "\((response as? HTTPURLResponse)?.statusCode ?? 0)"
+      answers += 1
+    } catch {
+      status = "\(error is URLError ? "URLError" : "failed")"
+    }
+  }
+
+  static func url(_ path: String) -> URL {
+    var parts = URLComponents()
+    (parts.scheme, parts.host, parts.path) = ("https", "feed.example", path)
+    return parts.url ?? URL(filePath: path)
+  }
+}
