@@ -4,9 +4,14 @@ package enum Checksum {
   ///
   /// - Complexity: O(n) in the bytes.
   package static func text(of bytes: some Sequence<UInt8>) -> String {
+    digits(hash(of: Array(bytes)))
+  }
+
+  /// The hash as a number, the same in every process.
+  package static func hash(of bytes: [UInt8]) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return digits(hash)
+    return hash
   }
 
   /// Sixteen hexadecimal digits.

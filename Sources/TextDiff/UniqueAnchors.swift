@@ -1,3 +1,5 @@
+import ProofsheetBasics
+
 /// The elements that occur exactly once on either side of a box and stand in the same order.
 ///
 /// This is the first step of a patience diff: such elements are almost always the same element, so
@@ -33,7 +35,7 @@ struct UniqueAnchors {
     }
     for index in box.old { inOld[Int(old[index])] = 0 }
     for index in box.new { inNew[Int(new[index])] = 0 }
-    points = longestAscending(candidates)
+    points = longestAscending(candidates.map(\.new)).map { candidates[$0] }
   }
 }
 
@@ -58,28 +60,4 @@ struct ElementCounts: ~Copyable {
     new.deallocate()
     place.deallocate()
   }
-}
-
-/// The longest subsequence of points, ascending in `old`, that ascends in `new` too.
-private func longestAscending(_ points: [EditPoint]) -> [EditPoint] {
-  /// The last point of the best subsequence of each length, and the predecessor of each point.
-  var lasts: [Int] = []
-  var previous = [Int](repeating: -1, count: points.count)
-  for index in points.indices {
-    var low = 0
-    var high = lasts.count
-    while low < high {
-      let middle = (low + high) / 2
-      if points[lasts[middle]].new < points[index].new { low = middle + 1 } else { high = middle }
-    }
-    if low > 0 { previous[index] = lasts[low - 1] }
-    if low == lasts.count { lasts.append(index) } else { lasts[low] = index }
-  }
-  var ascending: [EditPoint] = []
-  var index = lasts.last ?? -1
-  while index >= 0 {
-    ascending.append(points[index])
-    index = previous[index]
-  }
-  return ascending.reversed()
 }

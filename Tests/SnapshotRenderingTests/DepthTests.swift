@@ -4,9 +4,12 @@ import Testing
 @testable import SnapshotRendering
 
 @Suite struct DepthTests {
+  /// So deep that the stack has some fifty bytes for each level: no room for a call.
+  private static let depth = 2_000
+
   /// Runs `work` on a thread whose stack has room for no recursion.
   private func onSmallStack<Value: Sendable>(
-    kilobytes: Int = 512,
+    kilobytes: Int = 96,
     _ work: @escaping @Sendable () -> Value
   ) -> Value? {
     let result = Box<Value>()
@@ -23,25 +26,26 @@ import Testing
 
   @Test func objectsOfAnyDepthRender() {
     let count = onSmallStack {
-      let links = (0..<10_000).map { _ in Link() }
+      let links = (0..<Self.depth).map { _ in Link() }
       for (link, next) in zip(links, links.dropFirst()) { link.next = next }
       let count = Rendering(of: links[0]).bytes.count
       for link in links { link.next = nil }
       return count
     }
-    let indentation = (1...10_000).reduce(0) { $0 + 2 * $1 }
+    let indentation = (1...Self.depth).reduce(0) { $0 + 2 * $1 }
     #expect(
-      count == "Link\n".count + indentation + 9_999 * "next: Link\n".count + "next: nil\n".count
+      count == "Link\n".count + indentation + (Self.depth - 1) * "next: Link\n".count
+        + "next: nil\n".count
     )
   }
 
   @Test func enumsOfAnyDepthRenderParseAndPrint() {
     let isSame = onSmallStack {
       var chain = Chain.end
-      for _ in 0..<10_000 { chain = .link(chain) }
+      for _ in 0..<Self.depth { chain = .link(chain) }
       let text = Rendering(of: chain).text
       while case .link(let next) = chain { chain = next }
-      let expected = String(repeating: ".link(", count: 10_000) + ".end"
+      let expected = String(repeating: ".link(", count: Self.depth) + ".end"
       return text.hasPrefix(expected) && (try? SnapshotTreeParser.parse(text))?.text == text
     }
     #expect(isSame == true)
@@ -50,19 +54,18 @@ import Testing
   @Test func listsOfAnyDepthRender() {
     let count = onSmallStack {
       var list: [Any] = []
-      for _ in 0..<10_000 { list = [list] }
+      for _ in 0..<Self.depth { list = [list] }
       let count = Rendering(of: list).bytes.count
       while let inner = list.first as? [Any] { list = inner }
       return count
     }
-    let indentation = (0..<10_000).reduce(0) { $0 + 2 * $1 }
-    #expect(count == indentation + 10_000 * "-\n".count + " []".count)
+    let indentation = (0..<Self.depth).reduce(0) { $0 + 2 * $1 }
+    #expect(count == indentation + Self.depth * "-\n".count + " []".count)
   }
 
-  /// The text grows with the square of the depth, so the stack shrinks with the depth here.
   @Test func treesOfAnyDepthParseCompareAndPrint() {
-    let isSame = onSmallStack(kilobytes: 96) {
-      let text = (0..<2_000).map { String(repeating: " ", count: $0 * 2) + "-\n" }.joined()
+    let isSame = onSmallStack {
+      let text = (0..<Self.depth).map { String(repeating: " ", count: $0 * 2) + "-\n" }.joined()
       guard let tree = try? SnapshotTreeParser.parse(text) else { return false }
       let other = try? SnapshotTreeParser.parse(text.dropLast(2) + "- 1\n")
       return tree.text == text && tree == (try? SnapshotTreeParser.parse(text)) && tree != other
@@ -70,10 +73,10 @@ import Testing
     #expect(isSame == true)
   }
 
-  /// The text of 4,000 levels is 16 MB of indentation; it parses back, and its tree is freed.
+  /// The text of 2,000 levels is 4 MB of indentation; it parses back, and its tree is freed.
   @Test func objectsOfAnyDepthParseBack() {
     let isSame = onSmallStack {
-      let links = (0..<4_000).map { _ in Link() }
+      let links = (0..<Self.depth).map { _ in Link() }
       for (link, next) in zip(links, links.dropFirst()) { link.next = next }
       let rendering = Rendering(of: links[0])
       for link in links { link.next = nil }
@@ -107,7 +110,7 @@ import Testing
 
   /// Ten thousand levels, built, compared and let go of without a text.
   @Test func treesOfTenThousandLevelsAreFreed() {
-    let isSame = onSmallStack {
+    let isSame = onSmallStack(kilobytes: 512) {
       func tree(_ last: String) -> SnapshotTree {
         var tree = SnapshotTree(lead: .item, head: last)
         for level in 0..<10_000 {

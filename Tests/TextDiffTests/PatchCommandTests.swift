@@ -64,10 +64,10 @@ struct PatchCommandTests {
     let texts = everyText(of: ["a", "b"], upTo: 3)
     var pairs = texts.flatMap { old in texts.map { (old: old, new: $0) } }
     var numbers = SeededNumbers(seed: 7)
-    for round in 0..<200 {
-      pairs.append(numbers.awkwardPair(lines: 80, changesPerMille: 5 * round))
+    for round in 0..<50 {
+      pairs.append(numbers.awkwardPair(lines: 80, changesPerMille: 20 * round))
     }
-    for _ in 0..<60 {
+    for _ in 0..<20 {
       let pair = numbers.movedPair()
       pairs.append((pair.old.joined(separator: "\n"), pair.new.joined(separator: "\n")))
     }

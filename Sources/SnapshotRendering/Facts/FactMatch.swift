@@ -1,3 +1,5 @@
+import ProofsheetBasics
+
 /// Which child of one node is which child of another.
 struct FactMatch {
   /// For each old child its place among the new ones; nil for what is gone.
@@ -76,23 +78,7 @@ struct FactMatch {
   /// The old children that are not in the longest run that kept its order.
   private func unsorted() -> Set<Int> {
     let pairs = partner.indices.compactMap { index in partner[index].map { (index, $0) } }
-    var tails: [Int] = []
-    var before = [Int](repeating: -1, count: pairs.count)
-    for (number, pair) in pairs.enumerated() {
-      var (low, high) = (0, tails.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if pairs[tails[middle]].1 < pair.1 { low = middle + 1 } else { high = middle }
-      }
-      if low > 0 { before[number] = tails[low - 1] }
-      if low == tails.count { tails.append(number) } else { tails[low] = number }
-    }
-    var kept: Set<Int> = []
-    var number = tails.last ?? -1
-    while number >= 0 {
-      kept.insert(pairs[number].0)
-      number = before[number]
-    }
+    let kept = longestAscending(pairs.map { $0.1 }).map { pairs[$0].0 }
     return Set(pairs.map(\.0)).subtracting(kept)
   }
 

@@ -5,8 +5,7 @@ extension ScrubbedText {
   ///
   /// Elements are ordered by their text without numbers. Where several have the same, what else is
   /// known of their values decides: the numbers they have from earlier renderings, and in which
-  /// elements and at which places they occur again (colour refinement, as Weisfeiler and Leman
-  /// describe it). Values that not even this tells apart are interchangeable, so one of them is
+  /// elements and at which places they occur again. Values that not even this tells apart are interchangeable, so one of them is
   /// taken as the first and the rest decided again. (Strongly regular graphs would need a search;
   /// screens are none.)
   ///
@@ -87,34 +86,35 @@ extension ScrubbedText {
 
   /// Splits colours by where their values occur, until that tells no more of them apart.
   private mutating func refine(_ colours: inout [Int]) {
-    var count = 0
-    while true {
-      orderByColours(colours)
-      var places: [[[Int]]] = Array(repeating: [], count: values.all.count)
-      note(pieces, [], in: &places)
-      for value in places.indices {
-        places[value].sort { $0.lexicographicallyPrecedes($1) }
-      }
-      let sorted = places.indices.sorted { left, right in
-        if colours[left] != colours[right] { return colours[left] < colours[right] }
-        return places[left].lexicographicallyPrecedes(places[right]) {
-          $0.lexicographicallyPrecedes($1)
-        }
-      }
-      var refined = colours
-      var colour = 0
-      for (index, value) in sorted.enumerated() {
-        if index > 0 {
-          let before = sorted[index - 1]
-          if colours[before] != colours[value] || places[before] != places[value] { colour += 1 }
-        }
-        refined[value] = colour
-      }
-      colours = refined
-      guard colour > count else { break }
-      count = colour
-    }
+    colours = refined(colours) { refinedOnce($0) }
     orderByColours(colours)
+  }
+
+  /// Ranks values by their colours and, where those are the same, by the ways to them.
+  private mutating func refinedOnce(_ colours: [Int]) -> [Int] {
+    orderByColours(colours)
+    var places: [[[Int]]] = Array(repeating: [], count: values.all.count)
+    note(pieces, [], in: &places)
+    for value in places.indices {
+      places[value].sort { $0.lexicographicallyPrecedes($1) }
+    }
+    let sorted = places.indices.sorted { left, right in
+      if colours[left] != colours[right] { return colours[left] < colours[right] }
+      return places[left].lexicographicallyPrecedes(places[right]) {
+        $0.lexicographicallyPrecedes($1)
+      }
+    }
+    var ranks = colours
+    var rank = 0
+    for (index, value) in sorted.enumerated() {
+      if index > 0, case let before = sorted[index - 1],
+        colours[before] != colours[value] || places[before] != places[value]
+      {
+        rank += 1
+      }
+      ranks[value] = rank
+    }
+    return ranks
   }
 
   /// Notes the way to each value: pieces by position, elements by rank.

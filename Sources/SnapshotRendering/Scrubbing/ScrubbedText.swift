@@ -70,7 +70,7 @@ struct ScrubbedText {
   /// Whether a collection has replaced values inside its elements, and none that reaches beyond one.
   private static func holds(_ group: UnorderedGroups.Group, _ spans: [ScrubberSpan]) -> Bool {
     let whole = group.starts[0]..<group.end
-    var index = first(spans, endingAfter: whole.lowerBound)
+    var index = spans.first(endingAfter: whole.lowerBound)
     guard index < spans.count, spans[index].range.lowerBound < whole.upperBound else {
       return false
     }
@@ -87,41 +87,27 @@ struct ScrubbedText {
     return true
   }
 
-  private static func first(_ spans: [ScrubberSpan], endingAfter offset: Int) -> Int {
-    var (low, high) = (0, spans.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if spans[middle].range.upperBound > offset { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-
   private func cut(_ range: Range<Int>, inner: [Int]) -> [Piece] {
     var pieces: [Piece] = []
     var next = range.lowerBound
-    var span = Self.first(spans, endingAfter: next)
     func text(upTo end: Int) { if next < end { pieces.append(.text(next..<end)) } }
-    for index in inner where groups[index].start >= range.lowerBound {
-      let group = groups[index]
-      guard group.end <= range.upperBound else { break }
-      while span < spans.count, spans[span].range.lowerBound < group.start {
+    func spansAndText(upTo end: Int) {
+      var span = spans.first(endingAfter: next)
+      while span < spans.count, spans[span].range.lowerBound < end {
         text(upTo: spans[span].range.lowerBound)
         pieces.append(.span(span))
         next = spans[span].range.upperBound
         span += 1
       }
-      text(upTo: group.start)
+      text(upTo: end)
+    }
+    for index in inner where groups[index].start >= range.lowerBound {
+      guard groups[index].end <= range.upperBound else { break }
+      spansAndText(upTo: groups[index].start)
       pieces.append(.group(index))
-      next = group.end
-      span = Self.first(spans, endingAfter: next)
+      next = groups[index].end
     }
-    while span < spans.count, spans[span].range.lowerBound < range.upperBound {
-      text(upTo: spans[span].range.lowerBound)
-      pieces.append(.span(span))
-      next = spans[span].range.upperBound
-      span += 1
-    }
-    text(upTo: range.upperBound)
+    spansAndText(upTo: range.upperBound)
     return pieces
   }
 }

@@ -10,6 +10,18 @@ struct ScrubberSpan {
   var needsSpace = false
 }
 
+extension [ScrubberSpan] {
+  /// The index of the first span that ends behind `offset`; they stand in order, without overlaps.
+  func first(endingAfter offset: Int) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].range.upperBound > offset { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
 /// Finds what scrubbers replace in one text, each in what those before it have left.
 struct ScrubberSearch {
   let bytes: [UInt8]
@@ -65,7 +77,7 @@ struct ScrubberSearch {
   private func free(_ range: Range<Int>) -> [Range<Int>] {
     var pieces: [Range<Int>] = []
     var next = range.lowerBound
-    var index = firstSpan(endingAfter: range.lowerBound)
+    var index = spans.first(endingAfter: range.lowerBound)
     while index < spans.count, spans[index].range.lowerBound < range.upperBound {
       let taken = spans[index].range
       if next < taken.lowerBound { pieces.append(next..<taken.lowerBound) }
@@ -74,15 +86,6 @@ struct ScrubberSearch {
     }
     if next < range.upperBound { pieces.append(next..<range.upperBound) }
     return pieces
-  }
-
-  private func firstSpan(endingAfter offset: Int) -> Int {
-    var (low, high) = (0, spans.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if spans[middle].range.upperBound > offset { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 
   private func lines(
@@ -108,16 +111,7 @@ struct ScrubberSearch {
 
   /// The texts that are matched one by one: values and the keys of dictionaries, or whole lines.
   private func contents() -> [Range<Int>] {
-    guard let outline else {
-      var lines: [Range<Int>] = []
-      var next = 0
-      while next < bytes.count {
-        let end = SnapshotOutline.lineEnd(bytes, from: next)
-        if next < end { lines.append(next..<end) }
-        next = end + 1
-      }
-      return lines
-    }
+    guard let outline else { return SnapshotOutline.lines(of: bytes).filter { !$0.isEmpty } }
     return outline.nodes.flatMap { node in
       let first = node.key.isEmpty ? 0 : bytes[node.key.lowerBound]
       let isQuoted = first == 0x22

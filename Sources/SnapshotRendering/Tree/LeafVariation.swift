@@ -70,16 +70,9 @@ extension Rendering {
         )
       }
     }
-    var leaves: [Leaf] = []
-    var next = 0
-    var line = 0
-    while next < bytes.count {
-      let end = SnapshotOutline.lineEnd(bytes, from: next)
-      line += 1
-      leaves.append(Leaf(keyPath: "line \(line)", contents: [next..<end]))
-      next = end + 1
+    return SnapshotOutline.lines(of: bytes).enumerated().map { index, line in
+      Leaf(keyPath: "line \(index + 1)", contents: [line])
     }
-    return leaves
   }
 
   fileprivate func replacing(_ twin: Twin) -> Rendering {

@@ -3,20 +3,10 @@
 ///
 /// - Complexity: O(n) in the length of the text.
 package struct SnapshotTreeParser {
-  /// Why a text is not canonical.
-  package enum Failure: Error, Equatable {
-    /// The line is deeper than any value it could belong to, or by half a level.
-    case strayIndentation(line: Int)
-    /// The line is neither a field nor an element, and stands in no block.
-    case strayLine(line: Int)
-    /// A block of lines has no closing quotes.
-    case openBlock(line: Int)
-    /// The text has a second value beside the first.
-    case secondRoot(line: Int)
-    /// The last line is not ended by a newline.
-    case noFinalNewline(line: Int)
-    /// The text is empty.
-    case empty
+  /// The text is not canonical.
+  package struct Failure: Error, Equatable {
+    /// The first line that no canonical text has there; 1-based.
+    package let line: Int
   }
 
   private let lines: [Substring.UTF8View]
@@ -26,11 +16,10 @@ package struct SnapshotTreeParser {
   ///
   /// - Parameter text: Canonical text with its final newline.
   /// - Returns: The tree whose ``SnapshotTree/text`` is `text`.
-  /// - Throws: ``Failure`` with the 1-based line.
+  /// - Throws: ``Failure`` with the line.
   package static func parse(_ text: String) throws(Failure) -> SnapshotTree {
     var lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
-    guard text.utf8.count > 0 else { throw .empty }
-    guard lines.removeLast().isEmpty else { throw .noFinalNewline(line: lines.count + 1) }
+    guard lines.removeLast().isEmpty, !lines.isEmpty else { throw Failure(line: lines.count + 1) }
     var parser = SnapshotTreeParser(lines: lines)
     return try parser.root()
   }
@@ -39,16 +28,15 @@ package struct SnapshotTreeParser {
 
   private mutating func root() throws(Failure) -> SnapshotTree {
     let first = lines[0]
-    if first.first == 0x20 { throw .strayIndentation(line: 1) }
+    if first.isEmpty || first.first == 0x20 { throw Failure(line: 1) }
     if CanonicalLine(first) != nil {
       return SnapshotTree(lead: .start, head: "", children: try children(at: 0))
     }
-    if first.isEmpty { throw .strayLine(line: 1) }
     next = 1
     var root = SnapshotTree(lead: .start, head: String(Substring(first)))
     root.block = try block(of: root, level: 1)
     root.children = try children(at: 1)
-    if next < lines.count { throw .secondRoot(line: next + 1) }
+    if next < lines.count { throw Failure(line: next + 1) }
     return root
   }
 
@@ -60,12 +48,9 @@ package struct SnapshotTreeParser {
       let spaces = Self.spaces(line)
       let depth = spaces / 2
       guard depth >= level else { break }
-      guard spaces % 2 == 0, depth - level < open.count else {
-        throw .strayIndentation(line: next + 1)
-      }
-      guard let read = CanonicalLine(line.dropFirst(spaces)) else {
-        throw .strayLine(line: next + 1)
-      }
+      guard spaces % 2 == 0, depth - level < open.count,
+        let read = CanonicalLine(line.dropFirst(spaces))
+      else { throw Failure(line: next + 1) }
       while open.count > depth - level + 1 { Self.close(&open) }
       next += 1
       var node = SnapshotTree(lead: read.lead, head: read.head)
@@ -100,13 +85,13 @@ package struct SnapshotTreeParser {
         continue
       }
       guard Self.spaces(line) >= level * 2, line.count > level * 2 else {
-        throw .strayIndentation(line: next)
+        throw Failure(line: next)
       }
       let content = String(Substring(line.dropFirst(level * 2)))
       if content == "\"\"\"" { return block }
       block.append(content)
     }
-    throw .openBlock(line: start)
+    throw Failure(line: start)
   }
 
   private static func spaces(_ line: Substring.UTF8View) -> Int {

@@ -12,18 +12,21 @@
 /// ```
 ///
 /// The requirement belongs to the main actor, where view models live; a type without isolation
-/// meets it as it is. Fields are read where the snapshot is taken: take the snapshot of a
-/// main-actor type in a test that is itself `@MainActor`.
+/// meets it as it is.
+///
+/// - Warning: Take the snapshot of a main-actor type in a test that is itself `@MainActor`. The
+///   fields are read on the thread of the test, whichever that is. In a test without isolation this
+///   races with what the main actor does meanwhile, and neither the compiler nor the run can tell:
+///   a rendering takes any value, and a plain struct may be rendered anywhere.
 public protocol SnapshotDescribing {
   /// The fields to show, each with its name, in the order of the screen.
   @MainActor var snapshotFields: KeyValuePairs<String, Any?> { get }
 }
 
-/// Reads the fields of `subject` in the caller's place.
+/// Reads the fields of `subject` on the thread that renders: a test's, or a journey's own main actor.
 ///
-/// Rendering is synchronous and runs wherever the test runs, inside a journey on that journey's own
-/// main actor. A check of the executor would trap in a test without isolation even for a plain
-/// struct, so isolation is the caller's duty, as the protocol says.
+/// No executor is checked, because that would stop a test without isolation that renders a plain
+/// struct. See the warning of ``SnapshotDescribing``.
 func fields(of subject: any SnapshotDescribing) -> KeyValuePairs<String, Any?> {
   typealias Isolated = @MainActor () -> KeyValuePairs<String, Any?>
   typealias Plain = () -> KeyValuePairs<String, Any?>

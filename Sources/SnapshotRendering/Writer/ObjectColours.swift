@@ -1,9 +1,7 @@
+import ProofsheetBasics
+
 /// What objects look like, as numbers: objects with equal content have equal colours, however they
 /// are reached and wherever they lie in memory.
-///
-/// Colour refinement (Weisfeiler and Leman): each round, an object's new colour is its own text with
-/// every object in it shown by the colour of the round before. What differs ever deeper inside is
-/// told apart a round later, and no object is written more than once in a round.
 struct ObjectColours {
   private var colours: [ObjectIdentifier: UInt64] = [:]
   /// Where objects have been written, which tells those that look alike.
@@ -17,17 +15,14 @@ struct ObjectColours {
   /// - Complexity: O(n) texts of single objects in each round; at most as many rounds as there are
   ///   colours, most often as many as objects lie deep.
   init(of objects: [AnyObject]) {
-    var count = 0
-    var written = 0
-    while written < Self.patience {
-      var next: [ObjectIdentifier: UInt64] = [:]
-      for object in objects { next[ObjectIdentifier(object)] = Self.hash(looks(of: object)) }
-      written += objects.count
-      colours = next
-      let found = Set(next.values).count
-      guard found > count else { return }
-      count = found
+    let ids = objects.map { ObjectIdentifier($0) }
+    var shown = self
+    let rounds = (Self.patience + objects.count - 1) / max(1, objects.count)
+    let found = refined(ids.map { _ in UInt64(0) }, rounds: rounds) { colours in
+      for (id, colour) in zip(ids, colours) { shown.colours[id] = colour }
+      return objects.map { Checksum.hash(of: shown.looks(of: $0)) }
     }
+    for (id, colour) in zip(ids, found) { colours[id] = colour }
   }
 
   /// The colour of an object; objects that nobody coloured look alike.
@@ -46,13 +41,6 @@ struct ObjectColours {
     )
     writer.run(value)
     return writer.out.bytes
-  }
-
-  /// A hash that is the same in every process (FNV-1a).
-  private static func hash(_ bytes: [UInt8]) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return hash
   }
 }
 

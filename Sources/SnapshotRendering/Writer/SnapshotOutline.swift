@@ -75,6 +75,17 @@ package struct SnapshotOutline {
     }
   }
 
+  /// The lines of a text, without their newlines.
+  static func lines(of bytes: [UInt8]) -> [Range<Int>] {
+    var lines: [Range<Int>] = []
+    var next = 0
+    while next < bytes.count {
+      lines.append(next..<lineEnd(bytes, from: next))
+      next = lines[lines.count - 1].upperBound + 1
+    }
+    return lines
+  }
+
   /// Adds the fact that starts on `line`; returns where its own lines end.
   private mutating func append(_ bytes: [UInt8], line: Range<Int>) -> Int {
     var start = line.lowerBound

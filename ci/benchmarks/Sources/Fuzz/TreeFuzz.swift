@@ -34,24 +34,9 @@ private func readDamaged(_ text: String) throws(Finding) {
 }
 
 private func judge(_ failure: SnapshotTreeParser.Failure, of text: String) throws(Finding) {
-  guard let line = failure.line else {
-    if text.isEmpty { return }
-    throw Finding(words: "A text with lines is called empty.", inputs: [text])
-  }
   let lineCount = text.utf8.split(separator: 10, omittingEmptySubsequences: false).count
-  if !(1...lineCount).contains(line) {
+  if !(1...lineCount).contains(failure.line) {
     throw Finding(words: "The error \(failure) names a line that is not there.", inputs: [text])
-  }
-}
-
-extension SnapshotTreeParser.Failure {
-  fileprivate var line: Int? {
-    switch self {
-    case .strayIndentation(let line), .strayLine(let line), .openBlock(let line),
-      .secondRoot(let line), .noFinalNewline(let line):
-      line
-    case .empty: nil
-    }
   }
 }
 

@@ -2,11 +2,11 @@ import Testing
 import TextDiff
 
 /// What other harnesses are known to get wrong with differences; here it holds.
-@Suite struct PeerFindingsTests {
-  /// H1: a differ by longest common runs takes ten times as long for twice the lines of a dump.
+@Suite struct KnownMistakesTests {
+  /// A differ by longest common runs takes ten times as long for twice the lines of a dump.
   ///
   /// Here twice the lines take twice the steps, although the rows of the dump are alike.
-  @Test func h1TheStepsGrowWithTheLinesOfADumpOfRowsThatAreAlike() {
+  @Test func theStepsGrowWithTheLinesOfADumpOfRowsThatAreAlike() {
     var last: Int?
     for lines in [400, 800, 1_600, 3_200, 6_400, 12_800] {
       let pair = records(lines: lines)
@@ -18,8 +18,8 @@ import TextDiff
     }
   }
 
-  /// H1, its worst case: every line of every row is changed or repeated, and effort runs out.
-  @Test func h1TheStepsStayBoundedWhereNothingIsUnique() {
+  /// The worst case: every line of every row is changed or repeated, and effort runs out.
+  @Test func theStepsStayBoundedWhereNothingIsUnique() {
     let effort = DiffEffort(stepsPerLine: 16, reserve: 0)
     for lines in [1_000, 2_000, 4_000] {
       var numbers = SeededNumbers(seed: 12)
@@ -31,8 +31,8 @@ import TextDiff
     }
   }
 
-  /// H12: to a differ that looks for "\n" among characters a CRLF text is one line.
-  @Test func h12OneChangedLineOfACRLFTextIsOneChangedLine() {
+  /// To a differ that looks for "\n" among characters a CRLF text is one line.
+  @Test func oneChangedLineOfACRLFTextIsOneChangedLine() {
     let old = "one\r\ntwo\r\nthree\r\nfour\r\nfive\r\n"
     let new = "one\r\ntwo\r\nTHREE\r\nfour\r\nfive\r\n"
     let diff = UnifiedDiff(old: old, new: new, oldName: "a", newName: "a", context: 1)
@@ -50,8 +50,8 @@ import TextDiff
     )
   }
 
-  /// H12, the other way round: a change of the line endings alone is seen, line by line.
-  @Test func h12ACRLFTextDiffersFromItsLFTextInEveryLine() {
+  /// The other way round: a change of the line endings alone is seen, line by line.
+  @Test func aCRLFTextDiffersFromItsLFTextInEveryLine() {
     let crlf = "one\r\ntwo\r\nthree\r\n"
     let diff = UnifiedDiff(
       old: crlf,
@@ -63,9 +63,9 @@ import TextDiff
     #expect(diff.text(style: .ansi).contains("-one\u{1B}[7m␍\u{1B}[27m"))
   }
 
-  /// H13: marks that are no ASCII cannot be applied nor highlighted, and lines of explanation hide
+  /// Marks that are no ASCII cannot be applied nor highlighted, and lines of explanation hide
   /// what differs.
-  @Test func h13ADiffIsPlainUnifiedTextFromItsFirstLineOn() {
+  @Test func aDiffIsPlainUnifiedTextFromItsFirstLineOn() {
     let diff = UnifiedDiff(
       old: "Home\n  query: \"a\"\n",
       new: "Home\n  query: \"b\"\n",
@@ -79,8 +79,8 @@ import TextDiff
     #expect(diff.text.utf8.allSatisfy { $0 < 0x80 })
   }
 
-  /// H13: the changed word is emphasised within its line, and only there.
-  @Test func h13ATerminalShowsWhichWordChanged() {
+  /// The changed word is emphasised within its line, and only there.
+  @Test func aTerminalShowsWhichWordChanged() {
     let diff = UnifiedDiff(old: "a: b c\n", new: "a: b d\n", oldName: "x", newName: "x")
     #expect(diff.text(style: .ansi).contains("-a: b \u{1B}[7mc\u{1B}[27m"))
     #expect(!diff.text.contains("\u{1B}"))

@@ -4,7 +4,7 @@ import Testing
 @testable import SnapshotRendering
 
 /// What was seen to go wrong in other tools that render values as text, held against this one.
-@Suite struct PeerFindingsTests {
+@Suite struct KnownMistakesTests {
   private func text(_ value: Any) -> String { Rendering(of: value).text }
 
   /// Equal sets of other capacities and histories, which iterate in other orders.
@@ -22,7 +22,7 @@ import Testing
     Set(sets.map { set in set.map { text($0) }.joined() }).count
   }
 
-  @Test func h2ElementsThatDifferOnlyBelowTheirFirstLevelHaveOneOrder() {
+  @Test func elementsThatDifferOnlyBelowTheirFirstLevelHaveOneOrder() {
     let deep = (0..<16).map { Deep(inner: .init(inner: .init(number: $0))) }
     let sets = copies(deep)
     #expect(orders(sets) > 1, "the sets must iterate in several orders to prove anything")
@@ -31,7 +31,7 @@ import Testing
     #expect(text(sets[0]).hasPrefix(first))
   }
 
-  @Test func h2KeysThatDifferOnlyBelowTheirFirstLevelHaveOneOrder() {
+  @Test func keysThatDifferOnlyBelowTheirFirstLevelHaveOneOrder() {
     let deep = (0..<16).map { Deep(inner: .init(inner: .init(number: $0))) }
     let dictionaries = [0, 8, 64, 1024, 5000].map { capacity in
       var dictionary = [Deep: Set<Deep>](minimumCapacity: capacity)
@@ -45,7 +45,7 @@ import Testing
     #expect(Set(dictionaries.map { text($0) }).count == 1)
   }
 
-  @Test func h3ObjectsInASetShowTheirContent() {
+  @Test func objectsInASetShowTheirContent() {
     func screens(_ title: String) -> Set<Button> { [Button(title), Button("Cancel")] }
     #expect(
       text(screens("Save"))
@@ -55,7 +55,7 @@ import Testing
     #expect(text([Button("a"): 1]) == "? Button\n  title: \"a\"\n: 1\n")
   }
 
-  @Test func h4DataOfOneLengthShowsItsBytes() {
+  @Test func dataOfOneLengthShowsItsBytes() {
     #expect(text(Data([1, 2, 3])) == "Data(3 bytes) 010203\n")
     #expect(text(Data([1, 2, 3])) != text(Data([1, 2, 4])))
     let long = Data(repeating: 0, count: 4096)
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func h4AttributesOfATextShow() {
+  @Test func attributesOfATextShow() {
     func attributed(_ weight: Int) -> NSAttributedString {
       NSAttributedString(string: "abc", attributes: [.init("weight"): weight])
     }
@@ -84,7 +84,7 @@ import Testing
   }
 
   /// The text of a zone has nothing that changes with the clocks: neither offset nor abbreviation.
-  @Test func h5TimeZonesDoNotDependOnTheTimeOfYear() {
+  @Test func timeZonesDoNotDependOnTheTimeOfYear() {
     for name in ["Europe/London", "America/New_York", "Australia/Lord_Howe", "Asia/Kathmandu"] {
       let zone = ValueCorpus.zone(name)
       #expect(text(zone) == "TimeZone(\(name))\n")
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func h6NoAddressesShow() {
+  @Test func noAddressesShow() {
     let pointer = UnsafeMutablePointer<Int>.allocate(capacity: 1)
     defer { pointer.deallocate() }
     let subjects: [Any] = [
@@ -113,12 +113,12 @@ import Testing
     }
   }
 
-  @Test func h6LazyPropertiesHaveTheirOwnName() {
+  @Test func lazyPropertiesHaveTheirOwnName() {
     #expect(text(Lazily.read(2)) == "Lazily\n  base: 2\n  double: 4\n")
     #expect(text(Lazily(base: 2)) == "Lazily\n  base: 2\n  double: nil\n")
   }
 
-  @Test func h6DurationsAreSecondsOnEveryPlatform() {
+  @Test func durationsAreSecondsOnEveryPlatform() {
     let rows: [(duration: Duration, text: String)] = [
       (.seconds(3), "3 s"), (.milliseconds(1), "0.001 s"), (.zero, "0 s"),
       (.nanoseconds(-1), "-0.000000001 s"),
@@ -127,7 +127,7 @@ import Testing
     for row in rows { #expect(text(row.duration) == row.text + "\n") }
   }
 
-  @Test func h6NumbersInASetAreInOrder() {
+  @Test func numbersInASetAreInOrder() {
     #expect(text(Set([100, 9, 1, 10, 2])) == "* 1\n* 2\n* 9\n* 10\n* 100\n")
     let all = text(Set(0..<2_000)).split(separator: "\n").compactMap { Int($0.dropFirst(2)) }
     #expect(all == Array(0..<2_000))
@@ -135,7 +135,7 @@ import Testing
   }
 
   /// The text is the same beside any locale, zone and calendar, because none takes part.
-  @Test func h7DatesDoNotDependOnLocaleOrCalendar() {
+  @Test func datesDoNotDependOnLocaleOrCalendar() {
     let date = Date(timeIntervalSince1970: 1_571_121_600)
     #expect(text(date) == "2019-10-15T06:40:00Z\n")
     for (locale, calendar) in [("th_TH", Calendar.Identifier.buddhist), ("ar_EG", .islamic)] {
