@@ -42,3 +42,59 @@ package struct UnifiedDiff: Sendable {
     addedCount = diff.script.addedCount
   }
 }
+
+extension UnifiedDiff {
+  /// The diff as `patch -p0` accepts it; empty when the texts are equal.
+  package var text: String { text() }
+
+  /// Writes the diff.
+  ///
+  /// - Parameters:
+  ///   - style: Whether a terminal or a program reads it.
+  ///   - limit: The most lines of the diff to show, or `nil` for all. A cut diff ends in the middle
+  ///     of a hunk with a sentence that counts what is missing, and `patch` refuses it.
+  /// - Returns: Lines that all end with a line feed; empty when the texts are equal.
+  /// - Complexity: O(n) in the bytes shown.
+  package func text(style: TerminalStyle = .plain, limit: Int? = nil) -> String {
+    guard !isEmpty else { return "" }
+    var page = DiffPage(style: style, limit: shownLimit(limit))
+    for remark in remarks { page.write(remark: remark) }
+    page.write(fileName: oldName, mark: "---")
+    page.write(fileName: newName, mark: "+++")
+    for hunk in hunks where !page.isCut { page.write(hunk) }
+    if page.isCut { page.writeCut(removed: removedCount, added: addedCount) }
+    return page.text
+  }
+
+  /// What moved, one line each, before the first header: `patch` skips what stands there.
+  private var remarks: [String] {
+    if moves.count <= mostRemarks { return moves.map(\.words) }
+    return moves.prefix(mostRemarks - 1).map(\.words)
+      + ["\(moves.count - mostRemarks + 1) more blocks moved"]
+  }
+
+  /// The limit that leaves the last hunk without its last line: `patch` would apply a whole one.
+  private func shownLimit(_ limit: Int?) -> Int {
+    let head = remarks.count + 2
+    let whole = hunks.reduce(head) { $0 + $1.printedLineCount }
+    guard let limit, limit < whole else { return .max }
+    var end = head
+    for hunk in hunks {
+      end += hunk.printedLineCount
+      let beforeLast = end - (hunk.lines.last?.endsWithNewline == false ? 2 : 1)
+      if beforeLast < limit, limit <= end { return beforeLast }
+    }
+    return max(0, limit)
+  }
+}
+
+/// How many lines may stand before the diff.
+private let mostRemarks = 5
+
+extension Hunk {
+  /// The lines the hunk takes in a diff: its header, its lines, and a remark after each that lacks
+  /// a line feed.
+  fileprivate var printedLineCount: Int {
+    1 + lines.reduce(0) { $0 + ($1.endsWithNewline ? 1 : 2) }
+  }
+}

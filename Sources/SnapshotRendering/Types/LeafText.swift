@@ -11,6 +11,11 @@ import FoundationNetworking
 enum LeafText {
   typealias Write = @Sendable (Any, TextBuffer) -> Void
 
+  private static let numbers: [any (CustomStringConvertible & Sendable).Type] = [
+    Int.self, Int8.self, Int16.self, Int32.self, Int64.self, UInt.self, UInt8.self, UInt16.self,
+    UInt32.self, UInt64.self, Bool.self, Double.self, Float.self, CGFloat.self, Decimal.self,
+  ]
+
   /// How to write each type that is one fact.
   static let table: [ObjectIdentifier: Write] = {
     var table: [ObjectIdentifier: Write] = [:]
@@ -22,21 +27,7 @@ enum LeafText {
     func number<T: CustomStringConvertible & Sendable>(_ type: T.Type) {
       leaf(type) { $0.description }
     }
-    number(Int.self)
-    number(Int8.self)
-    number(Int16.self)
-    number(Int32.self)
-    number(Int64.self)
-    number(UInt.self)
-    number(UInt8.self)
-    number(UInt16.self)
-    number(UInt32.self)
-    number(UInt64.self)
-    number(Bool.self)
-    number(Double.self)
-    number(Float.self)
-    number(CGFloat.self)
-    number(Decimal.self)
+    for type in numbers { number(type) }
     leaf(Void.self) { "()" }
     leaf(UUID.self) { $0.uuidString }
     leaf(Date.self, DateText.of)
