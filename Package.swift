@@ -27,6 +27,7 @@ let package = Package(
   products: [
     .library(name: "Proofsheet", targets: ["Proofsheet"]),
     .library(name: "ProofsheetSnapshots", targets: ["ProofsheetSnapshots"]),
+    .library(name: "HTTPFixtures", targets: ["HTTPFixtures"]),
     .executable(name: "proofsheet", targets: ["ProofsheetCommand"]),
     .executable(name: "music-search", targets: ["MusicSearchCommand"]),
   ],
@@ -47,11 +48,13 @@ let package = Package(
     room("SnapshotChecking", ["ProofsheetBasics", "TextDiff", "SnapshotRendering"]),
     room("JSONSyntax"),
     room("HTTPFixtures", ["ProofsheetBasics", "JSONSyntax"]),
+    room("TrafficRecording", ["ProofsheetBasics", "JSONSyntax", "HTTPFixtures"]),
     room(
       "FixtureServer",
       [
         "ProofsheetBasics",
         "HTTPFixtures",
+        "TrafficRecording",
         .product(name: "FlyingFox", package: "FlyingFox", condition: served),
         .product(name: "FlyingSocks", package: "FlyingFox", condition: served),
       ]
@@ -77,7 +80,7 @@ let package = Package(
       "Proofsheet",
       [
         "ProofsheetBasics", "SnapshotRendering", "SnapshotChecking", "ProofsheetSnapshots",
-        "HTTPFixtures", "UserJourneys", "JourneySweeps", "JourneyFiles",
+        "HTTPFixtures", "TrafficRecording", "UserJourneys", "JourneySweeps", "JourneyFiles",
       ]
     ),
     room(
@@ -114,7 +117,10 @@ let package = Package(
     tests("SnapshotCheckingTests", ["SnapshotChecking"]),
     tests(
       "HTTPFixturesTests",
-      ["HTTPFixtures", "JSONSyntax", .target(name: "FixtureServer", condition: served)]
+      [
+        "ProofsheetBasics", "HTTPFixtures", "TrafficRecording", "JSONSyntax",
+        .target(name: "FixtureServer", condition: served),
+      ]
     ),
     tests("UserJourneysTests", ["UserJourneys", "JourneySweeps", "JourneyFiles"]),
     tests(

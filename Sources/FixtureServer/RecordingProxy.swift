@@ -2,6 +2,7 @@
 import FlyingFox
 import Foundation
 package import HTTPFixtures
+package import TrafficRecording
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking

@@ -25,11 +25,7 @@ struct ScenarioHandler: HTTPHandler {
       return HTTPResponse(head, ServedBody(chunks), to: request)
     } catch let error as UnmatchedRequest {
       return refusal(error)
-    } catch let error as InvalidScenario {
-      return refusal(error)
     } catch let error as FixtureError {
-      return refusal(error)
-    } catch let error as Stub.Request.Failure {
       return refusal(error)
     } catch {
       // What the scenario calls a failed transport is a connection that breaks.

@@ -1,6 +1,8 @@
 #if FixtureServer
 package import Foundation
 import HTTPFixtures
+import ProofsheetBasics
+import TrafficRecording
 
 /// The subcommand `serve`, below the edge of the process.
 package struct ServeCommand: Sendable {
@@ -54,7 +56,7 @@ package struct ServeCommand: Sendable {
       return try await record(invocation, from: upstream, until: interrupted)
     }
     let client = try client(invocation)
-    if let invalidity = client.invalidity { throw invalidity }
+    if let invalidity = client.invalidity { throw FixtureError(problem: invalidity) }
     let server = try await FixtureServer.start(
       client,
       port: invocation.port,
@@ -89,22 +91,22 @@ package struct ServeCommand: Sendable {
     until interrupted: @Sendable () async -> Void
   ) async throws -> Int32 {
     let client = try recordingClient(invocation, upstream)
-    let failures = FailureCount()
+    let hasFailed = Locked(false)
     let proxy = try await RecordingProxy.start(
       client,
       to: upstream,
       port: invocation.port,
       origin: invocation.origin,
       failed: {
-        failures.add()
+        hasFailed.withLock { $0 = true }
         errors("\($0)\n")
       }
     )
     output("\(proxy.address)\n")
     await interrupted()
     await proxy.stop()
-    output("\(try client.save())\n")
-    return failures.isEmpty ? 0 : 1
+    output("\(try client.write())\n")
+    return hasFailed.withLock { $0 } ? 1 : 0
   }
 
   private func recordingClient(
@@ -133,16 +135,5 @@ package struct ServeCommand: Sendable {
     let folder = URL(filePath: workingDirectory, directoryHint: .isDirectory)
     return URL(filePath: named, directoryHint: .isDirectory, relativeTo: folder).absoluteURL
   }
-}
-
-/// Whether a request had no answer.
-private final class FailureCount: @unchecked Sendable {
-  // Unchecked because `count` is only touched under `lock`.
-  private let lock = NSLock()
-  private var count = 0
-
-  var isEmpty: Bool { lock.withLock { count == 0 } }
-
-  func add() { lock.withLock { count += 1 } }
 }
 #endif

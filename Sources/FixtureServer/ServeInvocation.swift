@@ -1,5 +1,6 @@
 #if FixtureServer
 import HTTPFixtures
+import TrafficRecording
 
 /// What `serve` is asked for.
 package struct ServeInvocation: Sendable {
@@ -47,7 +48,7 @@ package struct ServeInvocation: Sendable {
     let modes: [RecordingClient.Mode] = [.all, .new, .once]
     self.mode =
       try Self.read(mode, ServeError.invalidMode) { text in
-        modes.first { $0.rawValue == text }
+        modes.first { $0.word == text }
       } ?? .all
     guard scenario != nil || archive != nil else {
       throw upstream == nil ? .missingScenario : .missingPlace

@@ -22,11 +22,11 @@ extension JourneyFile {
       )
     }
     if let found = named.first { return found }
-    do throws(ScenarioFileError) {
+    do throws(FixtureError) {
       return try Scenario(named: head.value, in: fixtures)
     } catch {
-      switch error {
-      case .fixture(.missing), .fixture(.missingRoot):
+      switch error.problem as? FileProblem {
+      case .missing, .missingRoot:
         throw .init(
           "\(says), which the test does not declare and which is no file: \(error)",
           "The test declares:",

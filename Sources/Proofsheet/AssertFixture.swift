@@ -8,7 +8,7 @@ import SnapshotChecking
 /// ```swift
 /// @Test func searchAnswers() {
 ///   assertFixture("Search/searchArtist_success.json", decodes: SearchResponse.self,
-///                 ignoring: ["results[].collectionId"])
+///                 allowing: ["results[].collectionId": "shown nowhere"])
 /// }
 /// ```
 ///
@@ -20,8 +20,9 @@ import SnapshotChecking
 ///   - path: The file below `Fixtures`.
 ///   - model: What the app decodes it into.
 ///   - decoder: How the app decodes it.
-///   - ignored: The keys that the model leaves alone on purpose, as `results[].collectionId`; a `*`
-///     at the end stands for all that begin so. One that stands for no unread key fails the test.
+///   - allowed: The keys that the model leaves alone on purpose, as `results[].collectionId`, each
+///     with its reason; a `*` at the end stands for all that begin so. One that stands for no
+///     unread key fails the test.
 ///   - fileID: `#fileID`.
 ///   - filePath: `#filePath`.
 ///   - testName: `#function`.
@@ -31,7 +32,7 @@ public func assertFixture<Model: Decodable>(
   _ path: String,
   decodes model: Model.Type,
   with decoder: JSONDecoder = JSONDecoder(),
-  ignoring ignored: [String] = [],
+  allowing allowed: [String: String] = [:],
   fileID: StaticString = #fileID,
   file filePath: StaticString = #filePath,
   testName: String = #function,
@@ -44,7 +45,8 @@ public func assertFixture<Model: Decodable>(
     let folder = try assertion.fixtures(isNoted: false)
     let unread = try unreadKeys(in: folder.data(at: path), at: path, model, decoder)
     let isMinimising = try assertion.settings().isMinimising
-    for drift in FixtureDrift.found(path, "\(model)", unread: unread, ignored: ignored) {
+    let keys = allowed.keys.sorted()
+    for drift in FixtureDrift.found(path, "\(model)", unread: unread, allowed: keys) {
       if isMinimising, case .idle = drift.kind { continue }
       assertion.fail("\(drift)")
     }
@@ -97,10 +99,10 @@ struct FixtureDrift: Error, Equatable, CustomStringConvertible {
     _ path: String,
     _ model: String,
     unread: [String],
-    ignored: [String]
+    allowed: [String]
   ) -> [FixtureDrift] {
-    let surprising = unread.filter { key in !ignored.contains { covers($0, key) } }
-    let idle = ignored.filter { pattern in !unread.contains { covers(pattern, $0) } }
+    let surprising = unread.filter { key in !allowed.contains { covers($0, key) } }
+    let idle = allowed.filter { pattern in !unread.contains { covers(pattern, $0) } }
     return [surprising.isEmpty ? nil : Kind.unread(surprising), idle.isEmpty ? nil : .idle(idle)]
       .compactMap { $0 }.map { FixtureDrift(path: path, model: model, kind: $0) }
   }
@@ -115,9 +117,9 @@ struct FixtureDrift: Error, Equatable, CustomStringConvertible {
       "Fixture \"\(path)\" does not decode into \(model): \(reason); mend the file or the model."
     case .unread(let keys):
       "\(model) never asks for these keys of fixture \"\(path)\": \(Self.list(keys)); decode them, "
-        + "take them out of the file, or name them in 'ignoring:'."
+        + "take them out of the file, or name them in 'allowing:'."
     case .idle(let keys):
-      "These of 'ignoring:' are no unread keys of fixture \"\(path)\": \(Self.list(keys)); take them "
+      "These of 'allowing:' are no unread keys of fixture \"\(path)\": \(Self.list(keys)); take them "
         + "out, because \(model) asks for them or the file does not have them."
     }
   }

@@ -1,7 +1,8 @@
 import Foundation
-public import HTTPFixtures
+import HTTPFixtures
 import ProofsheetSnapshots
 import SnapshotChecking
+public import TrafficRecording
 
 /// Runs a test's code against a recording of live traffic, which is made when there is none.
 ///
@@ -33,14 +34,14 @@ import SnapshotChecking
 ///   - column: `#column`.
 ///   - body: What to run.
 /// - Returns: What `body` returns.
-/// - Throws: What `body` throws, and then nothing is written; `RecordingModeError`, `RecordingError`
-///   when the recording cannot be read or written, and `SnapshotError` when the test's package is not
+/// - Throws: What `body` throws, and then nothing is written; `FixtureError` when the recording
+///   cannot be read or written, and `SnapshotError` when the test's package is not
 ///   found.
 public func withRecording<Result>(
   _ name: String,
   feature: String? = nil,
   mode: RecordingClient.Mode = .once,
-  redaction: RecordingClient.Redaction = .standard,
+  redaction: RecordingClient.Redaction = RecordingClient.Redaction(),
   live: @escaping RecordingClient.Live,
   isolation: isolated (any Actor)? = #isolation,
   fileID: StaticString = #fileID,

@@ -51,16 +51,8 @@ public func withScenario<Result>(
   )
   if let invalidity = client.invalidity { assertion.fail("\(invalidity)") }
   let result = try await body(client)
-  for problem in problemsAtTheEnd(of: client) { assertion.fail(problem) }
+  let left = client.unfulfilled
+  for problem in left?.unreadable ?? [] { assertion.fail("\(problem)") }
+  for problem in left?.unused ?? [] { assertion.fail("\(problem)") }
   return result
-}
-
-/// What was not said while the requests were made.
-private func problemsAtTheEnd(of client: ScenarioClient) -> [String] {
-  do throws(UnfulfilledScenario) {
-    try client.verify()
-    return []
-  } catch {
-    return error.unreadable.map(\.description) + error.unused.map(\.description)
-  }
 }

@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func aStateThatThereIsNotIsRefused() {
-    let error = #expect(throws: LaunchStateError.self) {
+    let error = #expect(throws: FixtureError.self) {
       try ScenarioLaunch("screenshots").scenario
     }
     #expect(

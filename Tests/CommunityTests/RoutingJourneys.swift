@@ -41,7 +41,8 @@ import Testing
 
   /// Without a subclass the presenter makes its own router, which leads through the app.
   @Test func byLazyProperty() throws {
-    let world = try ScenarioLaunch.screenShots.scenario.optional()
+    let world = try ScenarioLaunch.screenShots.scenario
+      .mayStayUnused("a whole world, of which the journey sees a part")
     assertJourney("routes from the stream list of the app", scenario: world) { user in
       let navigation = CommunityNavigation(world: user.world())
       _ = user.sees { navigation }
@@ -58,7 +59,8 @@ import Testing
 
   /// Routers do not keep the app's navigation alive, and lead nowhere once it is gone.
   @Test func afterTheNavigationIsGone() throws {
-    let world = try ScenarioLaunch.screenShots.scenario.optional()
+    let world = try ScenarioLaunch.screenShots.scenario
+      .mayStayUnused("a whole world, of which the journey sees a part")
     assertJourney("uses a router that has outlived its app", scenario: world) { user in
       var navigation: CommunityNavigation? = CommunityNavigation(world: user.world())
       weak let gone = navigation

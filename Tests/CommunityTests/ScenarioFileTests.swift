@@ -23,8 +23,7 @@ import FoundationNetworking
       let body = try? await client.data(for: request).0
       bodies.append(body?.base64EncodedString() ?? "none")
     }
-    let log = ScenarioClient.Transcript(scenario: scenario.name, exchanges: client.exchanges)
-    return (bodies, log.description)
+    return (bodies, client.transcript)
   }
 
   private static func fixtureFolder(file: String = #filePath) throws -> FixtureFolder {
@@ -60,6 +59,6 @@ import FoundationNetworking
     let state = try #require(
       try ScenarioLaunch.named(in: ["app", "-launchState", "externalActions"])
     )
-    #expect(try state.scenario(in: try Self.fixtureFolder()).stubs.count == 5)
+    #expect(try Scenario(named: state.name, in: Self.fixtureFolder()).stubs.count == 5)
   }
 }

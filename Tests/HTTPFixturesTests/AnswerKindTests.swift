@@ -11,7 +11,7 @@ import FoundationNetworking
   private struct FetchPicture: StubbableEndpoint {
     let stubName = "User/fetchPicture"
     let stubExtension = "jpg"
-    let stubPath: Stub.Path = "/picture"
+    let stubRequest = Stub(.get, "/picture")
   }
 
   @Test func fixturesAreNamedByEndpointAndVariant() async throws {
@@ -20,7 +20,7 @@ import FoundationNetworking
     try folder.write("picture", to: "User/fetchPicture_small.jpg")
     let client = ScenarioClient(
       Scenario("names") {
-        Stub(.get, "/user").answers(.fixture("User/fetchUser", variant: "success", status: 201))
+        Stub(.get, "/user").answers(.file("User/fetchUser_success.json", status: 201))
         FetchPicture().answers("small")
       },
       fixtures: FixtureFolder(root: folder.url)
@@ -33,7 +33,7 @@ import FoundationNetworking
     #expect(heads == ["201 application/json", "200 image/jpeg"])
     let misspelled = Scenario("case") {
       Stub(.get, "/", fileID: "S", line: 1).answers(
-        .fixture("User/fetchuser", variant: "success")
+        .file("User/fetchuser_success.json")
       )
     }
     #expect(
@@ -109,7 +109,7 @@ import FoundationNetworking
             .answers(.redirect(to: "//other/new?a=1", status: status))
           for method in ["GET", "POST", "PUT"] {
             Stub(Stub.Method(method), "/new", host: "other", query: .ignored, body: .ignored)
-              .optional().answers(.text("here"))
+              .mayStayUnused("not every test needs it").answers(.text("here"))
           }
         }
       )
@@ -117,7 +117,7 @@ import FoundationNetworking
       let sent = request(method, "https://h/old", headers: headers, body: "b")
       #expect(try await client.data(for: sent).0 == Data("here".utf8))
       let last = try #require(client.exchanges.last?.request)
-      #expect("\(last.method) \(last.body.count)" == wanted)
+      #expect("\(last.method.name) \(last.body.count)" == wanted)
       #expect(last.header("Authorization") == nil)
       #expect(last.header("X-A") == "1")
       #expect(client.exchanges.first?.answer == "\(status) empty, to //other/new?a=1")

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPFixtures
 import Testing
+import TrafficRecording
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -70,7 +71,7 @@ import FoundationNetworking
       live: live
     )
     for request in requests { _ = try await client.data(for: request) }
-    return try client.save()
+    return try client.write()
   }
 
   /// Every file below a folder with its bytes and the time of its last change.
@@ -133,7 +134,7 @@ import FoundationNetworking
     let client = ScenarioClient(try Scenario(named: "traffic", in: fixtures), fixtures: fixtures)
     let other = get("https://h/search?term=Beatles&media=musicVideo&limit=200&api_key=another")
     _ = try await client.data(for: other)
-    let log = ScenarioClient.Transcript(scenario: "", exchanges: client.exchanges).description
+    let log = client.transcript
     #expect(log.contains("api_key=redacted-apikey") && !log.contains("another"))
     await #expect(throws: UnmatchedRequest.self) {
       try await client.data(for: get("https://h/search?term=Beatles&media=musicVideo&limit=200"))
@@ -273,7 +274,7 @@ import FoundationNetworking
     for (request, world, sentence) in rows {
       let folder = try TemporaryFolder()
       defer { withExtendedLifetime(folder) {} }
-      let error = await #expect(throws: RecordingError.self) {
+      let error = await #expect(throws: FixtureError.self) {
         try await Self.record(
           in: folder.url,
           .all,
@@ -314,7 +315,7 @@ import FoundationNetworking
       ),
     ]
     for (name, feature, sentence) in rows {
-      let error = await #expect(throws: RecordingError.self) {
+      let error = await #expect(throws: FixtureError.self) {
         let client = try RecordingClient(
           scenario: name,
           in: FixtureFolder(root: root),

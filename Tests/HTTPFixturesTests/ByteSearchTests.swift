@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import HTTPFixtures
+@testable import TrafficRecording
 
 @Suite struct ByteSearchTests {
   /// The definition, as a slow oracle.
@@ -39,11 +40,13 @@ import Testing
       (0..<8).map { bit in
         var edited = text
         edited[index] ^= 1 << bit
-        return Checksum.text(of: edited)
+        return BodyChecksum.text(of: edited)
       }
     }
-    #expect(Set(sums + [Checksum.text(of: text), Checksum.text(of: text + [0])]).count == 98)
-    #expect(Checksum.text(of: Data()) == "cbf29ce484222325")
+    #expect(
+      Set(sums + [BodyChecksum.text(of: text), BodyChecksum.text(of: text + [0])]).count == 98
+    )
+    #expect(BodyChecksum.text(of: Data()) == "cbf29ce484222325")
   }
 
   @Test func escapesAreTakenOff() {

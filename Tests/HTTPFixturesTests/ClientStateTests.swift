@@ -56,7 +56,7 @@ import FoundationNetworking
     let paths: [Stub.Path] = [
       "/a", "/b", .template("/{x}"), .matching("/[ab]"), .matching("/a|/c"),
     ]
-    let queries: [Stub.Query] = [.none, .ignored, .containing(["q": "1"]), .exactly(["q": "2"])]
+    let queries: [Stub.Query] = [.empty, .ignored, .containing(["q": "1"]), .exactly(["q": "2"])]
     let patterns = [Stub.Method.get, .post].flatMap { method in
       paths.flatMap { path in queries.map { Stub(method, path, query: $0) } }
     }

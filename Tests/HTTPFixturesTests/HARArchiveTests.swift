@@ -1,6 +1,7 @@
 import Foundation
 import HTTPFixtures
 import Testing
+import TrafficRecording
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -81,7 +82,7 @@ import FoundationNetworking
   @Test func anArchiveCutAnywhereIsAPreciseError() throws {
     let bytes = Data(Self.browser.utf8)
     for count in stride(from: 0, to: bytes.count, by: 7) {
-      let error = #expect(throws: ScenarioFileError.self) {
+      let error = #expect(throws: FixtureError.self) {
         try HARArchive(parsing: bytes.prefix(count), file: "b.har")
       }
       let text = try #require(error?.description)
@@ -111,7 +112,7 @@ import FoundationNetworking
 
   @Test func saysWhatAnArchiveLacks() {
     for (text, wanted) in Self.broken {
-      let error = #expect(throws: ScenarioFileError.self) {
+      let error = #expect(throws: FixtureError.self) {
         try HARArchive(parsing: Data(text.utf8), file: "b.har")
       }
       #expect(error?.description == wanted)

@@ -44,7 +44,7 @@ extension ConformanceRow {
     ) {
       Stub(.get, "/", host: "example.org").answers(.text("no"))
       Stub(.delete, "/").answers(.empty(status: 204))
-      Stub(.options, "/").answers(.empty(headers: ["X-Tag": "GET"]))
+      Stub(Stub.Method("OPTIONS"), "/").answers(.empty(headers: ["X-Tag": "GET"]))
     },
     ConformanceRow(
       "headers, cookies and bodies",
@@ -81,13 +81,11 @@ extension ConformanceRow {
         ask("GET", $0)
       } + [ask("HEAD", "/none")]
     ) {
-      Stub(.get, "/file").answers(
-        .fixture("User/fetchPicture", variant: "success", extension: "jpg")
-      )
+      Stub(.get, "/file").answers(.file("User/fetchPicture_success.jpg"))
       Stub(.get, "/bytes").answers(.data(Data([0, 255, 13, 10])))
       Stub(.get, "/noise").answers(.garbage(bytes: 40))
       Stub(.get, "/none").answers(.empty(headers: ["X-Tag": "none"]))
-      Stub(.head, "/none").answers(.empty(headers: ["X-Tag": "head"]))
+      Stub(Stub.Method("HEAD"), "/none").answers(.empty(headers: ["X-Tag": "head"]))
       Stub(.get, "/missing").answers(.text("not here", status: 404))
       Stub(.get, "/worked-out").answers(.computed("path") { .text($0.path) })
       Stub(.get, "/big").answers(.data(Data(repeating: 7, count: 300_000)))

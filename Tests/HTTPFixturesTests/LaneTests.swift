@@ -47,7 +47,7 @@ import FoundationNetworking
     )
     for session in [own, configured] {
       defer { session.invalidateAndCancel() }
-      let error = await #expect(throws: LaneError.self) {
+      let error = await #expect(throws: FixtureError.self) {
         try await session.data(for: get("https://h/late"))
       }
       #expect(
@@ -100,13 +100,16 @@ import FoundationNetworking
         Stub(.get, "/").answers(.text("abcdefg").inChunks(of: 3, every: .zero))
       }
     )
-    for (delivery, expected) in [
-      (SessionLane.Delivery.chunks, ["200", "abc", "def", "g", "end"]),
-      (.whole, ["200", "abcdefg", "end"]),
+    for (givesChunks, expected) in [
+      (true, ["200", "abc", "def", "g", "end"]), (false, ["200", "abcdefg", "end"]),
     ] {
-      let lane = try SessionLane(client, delivery: delivery)
+      let lane = try SessionLane(client, givesChunks: givesChunks)
       let (events, delegate) = EventDelegate.make()
-      let session = lane.session(delegate: delegate)
+      let session = URLSession(
+        configuration: lane.configuration,
+        delegate: delegate,
+        delegateQueue: nil
+      )
       session.dataTask(with: get("https://h/")).resume()
       #expect(await events.reduce(into: []) { $0.append($1) } == expected)
       session.invalidateAndCancel()
@@ -116,7 +119,7 @@ import FoundationNetworking
   #if canImport(FoundationNetworking)
   @Test func whatWouldEndTheProcessIsRefused() async throws {
     let asking = Stub.Answer.empty(status: 401, headers: ["www-authenticate": "Basic"])
-    let refusal = #expect(throws: LaneError.self) {
+    let refusal = #expect(throws: FixtureError.self) {
       try SessionLane(
         ScenarioClient(
           Scenario("asks") { Stub(.get, "/", fileID: "S", line: 7).answers(.empty(), asking) }
@@ -132,7 +135,7 @@ import FoundationNetworking
         Scenario("works it out") { Stub(.get, "/").answers(.computed("asks") { _ in asking }) }
       )
     )
-    let computed = await #expect(throws: LaneError.self) {
+    let computed = await #expect(throws: FixtureError.self) {
       try await lane.session.data(for: get("https://h/"))
     }
     #expect(
@@ -140,17 +143,21 @@ import FoundationNetworking
         + "which a session on Linux cannot survive: leave the header out, or inject the client "
         + "itself."
     )
-    let download = await #expect(throws: LaneError.self) {
+    let download = await #expect(throws: FixtureError.self) {
       try await lane.session.download(for: get("https://h/file"))
     }
     #expect(
       download?.description == "The request to https://h/file is a download task, which a lane "
         + "cannot serve on Linux: use a data task, or inject the client itself."
     )
-    let hidden = await #expect(throws: LaneError.self) {
+    let hidden = await #expect(throws: FixtureError.self) {
       try await withCheckedThrowingContinuation { continuation in
         let delegate = FailureDelegate { continuation.resume(throwing: $0) }
-        let session = lane.session(delegate: delegate)
+        let session = URLSession(
+          configuration: lane.configuration,
+          delegate: delegate,
+          delegateQueue: nil
+        )
         session.uploadTask(withStreamedRequest: request("PUT", "https://h/file")).resume()
         session.finishTasksAndInvalidate()
       } as Void

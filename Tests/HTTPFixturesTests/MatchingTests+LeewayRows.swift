@@ -32,7 +32,7 @@ let leewayRows = [
   ),
   MatchingRow(
     "absent name",
-    Stub(.get, "/a", query: .absent(["token"])),
+    Stub(.get, "/a", query: Stub.Query(.absent(["token"]))),
     get("https://h/a?b=1"),
     get("https://h/a?token=1&token"),
     #"query "token" is "1", without a value, the stub wants it absent"#

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPFixtures
 import Testing
+import TrafficRecording
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -16,7 +17,7 @@ import FoundationNetworking
     String(decoding: try await client.data(for: request).0, as: UTF8.self)
   }
 
-  @Test func f1_headersAreMatchedAsTheAppSetThem() async throws {
+  @Test func headersAreMatchedAsTheAppSetThem() async throws {
     let client = Self.client {
       Stub(.get, "/a", headers: ["X-Lane": "7"]).answers(.text("seen"))
     }
@@ -25,7 +26,7 @@ import FoundationNetworking
     await #expect(throws: UnmatchedRequest.self) { try await client.data(for: get("https://h/a")) }
   }
 
-  @Test func f2_testsInParallelNeverMeet() async throws {
+  @Test func testsInParallelNeverMeet() async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 0..<500 {
         group.addTask {
@@ -42,7 +43,7 @@ import FoundationNetworking
     }
   }
 
-  @Test func f3_f4_f13_nothingFallsThroughToANetwork() async throws {
+  @Test func nothingFallsThroughToANetwork() async throws {
     // Whatever was used before, and whatever host is asked.
     _ = URLSession.shared
     let client = Self.client { Stub(.get, "/a", host: "example.org").answers(.empty()) }
@@ -55,7 +56,7 @@ import FoundationNetworking
     #expect(client.unmatchedRequests.count == 3)
   }
 
-  @Test func f5_aRedirectIsFollowed() async throws {
+  @Test func aRedirectIsFollowed() async throws {
     let client = Self.client {
       Stub(.get, "/old").answers(.redirect(to: "https://other/new", status: 301))
       Stub(.get, "/new", host: "other").answers(.text("here"))
@@ -64,14 +65,14 @@ import FoundationNetworking
     #expect(client.exchanges.map(\.request.host) == ["h", "other"])
   }
 
-  @Test func f6_aBodyThatSaysLocationIsABody() async throws {
+  @Test func aBodyThatSaysLocationIsABody() async throws {
     let body = #"{"note":"Location:home"}"#
     let client = Self.client { Stub(.get, "/a").answers(.text(body)) }
     #expect(try await Self.text(client, get("https://h/a")) == body)
     #expect(client.exchanges.count == 1)
   }
 
-  @Test func f7_f8_aBodyIsMatchedHoweverItIsSent() async throws {
+  @Test func aBodyIsMatchedHoweverItIsSent() async throws {
     let client = Self.client {
       Stub(.post, "/a", body: .json(["id": 1])).answers(.text("right"))
     }
@@ -88,7 +89,7 @@ import FoundationNetworking
     await #expect(throws: UnmatchedRequest.self) { try await client.data(for: wrong) }
   }
 
-  @Test func f9_noViewOfARequestKeepsASecret() async throws {
+  @Test func noViewOfARequestKeepsASecret() async throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("a.har")
     let client = try RecordingClient(file, mode: .all) { request in
@@ -110,7 +111,7 @@ import FoundationNetworking
     #expect(try String(contentsOf: file, encoding: .utf8).contains("s3cret") == false)
   }
 
-  @Test func f10_f11_equalRequestsGetTheirAnswersInTurn() async throws {
+  @Test func equalRequestsGetTheirAnswersInTurn() async throws {
     let client = Self.client {
       Stub(.get, "/a", query: .exactly(["x": "1", "y": "2"])).answers(.text("1"), .text("2"))
       Stub(.get, "/never").answers(.empty())
@@ -137,7 +138,7 @@ import FoundationNetworking
     let failing = try RecordingClient(file, mode: .all, live: live)
     await #expect(throws: URLError.self) { try await failing.data(for: get("https://h/a")) }
     try failing.save()
-    let player = try RecordingClient(file, mode: .none, live: live)
+    let player = try RecordingClient(file, mode: .playback, live: live)
     var played: [String] = []
     for _ in 1...2 {
       played.append(
@@ -147,17 +148,17 @@ import FoundationNetworking
     #expect(played == ["1", "2"])
   }
 
-  @Test func f12_everythingCrossesTasks() {
+  @Test func everythingCrossesTasks() {
     func crosses(_ type: (some Sendable).Type) {}
     crosses(Stub.self)
     crosses(Scenario.self)
     crosses(ScenarioClient.self)
     crosses(RecordingClient.self)
     crosses(HARArchive.self)
-    crosses(ScenarioClient.Transcript.self)
+    crosses(FixtureError.self)
   }
 
-  @Test func f14_theQueryTellsStubsApart() async throws {
+  @Test func theQueryTellsStubsApart() async throws {
     let client = Self.client {
       Stub(.get, "/search", query: .exactly(["term": "A"])).answers(.text("a"))
       Stub(.get, "/search", query: .exactly(["term": "B"])).answers(.text("b"))
@@ -183,7 +184,7 @@ import FoundationNetworking
     (["", "albumTerm"], ["", "songTerm"], ["attribute"]),
   ]
 
-  @Test func f15_theNineStubsForAnotherRequestAreNamed() async throws {
+  @Test func theNineStubsForAnotherRequestAreNamed() async throws {
     for row in Self.wrongStubs {
       func stub(_ values: [String]) -> Stub {
         let term = values[0].replacingOccurrences(of: "+", with: " ")
@@ -209,24 +210,24 @@ import FoundationNetworking
   }
 
   /// A picture of a screen whose artwork was never loaded is the picture of one without artwork.
-  @Test func f17_artworkThatNobodyLoadedFailsTheRun() async throws {
+  @Test func artworkThatNobodyLoadedFailsTheRun() async throws {
     let client = Self.client {
       Stub(.get, "/track", fileID: "App/S.swift", line: 1).answers(.json(["artwork": "/7.jpg"]))
       Stub(.get, "/7.jpg", fileID: "App/S.swift", line: 2)
         .answers(.data(Data([0xFF, 0xD8]), contentType: "image/jpeg"))
     }
     _ = try await client.data(for: get("https://h/track"))
-    let error = #expect(throws: UnfulfilledScenario.self) { try client.verify() }
+    let error = #expect(throws: FixtureError.self) { try client.verify() }
     #expect(
       error?.description
-        == "The stub GET /7.jpg at App/S.swift:2 was never used; remove it, or mark it .optional() "
-        + "when it need not be used up."
+        == "The stub GET /7.jpg at App/S.swift:2 was never used; remove it, or mark it "
+        + ".mayStayUnused(\"why\") when it need not be used up."
     )
     _ = try await client.data(for: get("https://h/7.jpg"))
     #expect(throws: Never.self) { try client.verify() }
   }
 
-  @Test func f19_picturesOfAFixtureAreRequestsLikeAnyOther() async throws {
+  @Test func picturesOfAFixtureAreRequestsLikeAnyOther() async throws {
     let client = Self.client {
       Stub(.get, .template("/image/{id}.jpg"), host: "is1-ssl.mzstatic.com")
         .answers(.data(Data([0xFF, 0xD8]), contentType: "image/jpeg"))
@@ -242,10 +243,10 @@ import FoundationNetworking
     )
   }
 
-  @Test func f20_whatMustNotHappenIsKnownAtOnce() async throws {
+  @Test func whatMustNotHappenIsKnownAtOnce() async throws {
     let client = Self.client {
       Stub(.get, "/a").answers(.empty())
-      Stub(.get, "/logout").optional().answers(.empty())
+      Stub(.get, "/logout").mayStayUnused("nobody may log out").answers(.empty())
     }
     _ = try await client.data(for: get("https://h/a"))
     #expect(client.calls(to: client.scenario.stubs[1]).isEmpty)

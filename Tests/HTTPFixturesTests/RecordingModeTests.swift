@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import HTTPFixtures
+@testable import TrafficRecording
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -25,8 +26,8 @@ import FoundationNetworking
     ]
     for (environment, wanted) in rows {
       var said: String
-      do throws(RecordingModeError) {
-        said = try RecordingClient.Mode.asked(in: environment).rawValue
+      do throws(FixtureError) {
+        said = try RecordingClient.Mode.asked(in: environment).word
       } catch {
         said = error.description
       }

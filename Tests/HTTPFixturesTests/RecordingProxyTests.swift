@@ -3,6 +3,7 @@ import FixtureServer
 import Foundation
 import HTTPFixtures
 import Testing
+import TrafficRecording
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPFixtures
 import Testing
+import TrafficRecording
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -72,7 +73,7 @@ import FoundationNetworking
     let client = try RecordingClient(file, mode: mode, redaction: redaction, live: live)
     var bodies: [Data] = []
     for request in requests { bodies.append(try await client.data(for: request).0) }
-    return (bodies, !(try client.save().isEmpty))
+    return (bodies, !(try client.write().isEmpty))
   }
 
   @Test(arguments: [
@@ -95,7 +96,7 @@ import FoundationNetworking
       #expect(!text.contains(percent), "\(secret)")
     }
     let never: RecordingClient.Live = { _ in throw URLError(.notConnectedToInternet) }
-    let played = try await Self.record(file, .none, redaction, live: never)
+    let played = try await Self.record(file, .playback, redaction, live: never)
     #expect(!played.changed)
     #expect(played.bodies.count == 4)
     #expect(
@@ -112,8 +113,13 @@ import FoundationNetworking
       let first = get("https://h/login")
       let used = get("https://h/list?token=answerS3cret10")
       _ = try await Self.record(file, .all, redaction, [first, used])
-      let client = try RecordingClient(file, mode: .none, redaction: redaction, live: Self.world)
-      let answer = try Stub.JSON(parsing: try await client.data(for: first).0)
+      let client = try RecordingClient(
+        file,
+        mode: .playback,
+        redaction: redaction,
+        live: Self.world
+      )
+      let answer = try JSONValue(parsing: try await client.data(for: first).0)
       guard case .object(let members) = answer, case .string(let token)? = members["access_token"]
       else { throw URLError(.cannotParseResponse) }
       #expect(token.hasPrefix("redacted-"))
@@ -143,8 +149,8 @@ import FoundationNetworking
   @Test func aModeSendsOnlyWhatItMay() async throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("a.har")
-    let missing = #expect(throws: RecordingError.self) {
-      try RecordingClient(file, mode: .none, live: Self.world)
+    let missing = #expect(throws: FixtureError.self) {
+      try RecordingClient(file, mode: .playback, live: Self.world)
     }
     #expect(
       missing?.description
@@ -159,7 +165,7 @@ import FoundationNetworking
     }
     // What each mode sends of one known and one unknown request, and whether the latter fails.
     let rows: [(RecordingClient.Mode, Int, Bool)] = [
-      (.none, 0, true), (.once, 0, true), (.new, 1, false), (.all, 2, false),
+      (.playback, 0, true), (.once, 0, true), (.new, 1, false), (.all, 2, false),
     ]
     for (mode, sent, fails) in rows {
       let client = try RecordingClient(file, mode: mode, live: live)
@@ -177,7 +183,7 @@ import FoundationNetworking
   }
 
   /// What an answer says of the secret `topS3cret/é` under a name that nobody declared secret.
-  private static let leaks: [(String, RecordingError.Form)] = [
+  private static let leaks: [(String, RecordingProblem.Form)] = [
     (#"{"note": "topS3cret/é"}"#, .raw),
     (#"{"note": "topS3cret\/\u00e9"}"#, .jsonEscaped),
     (#"{"note": "topS3cret%2f%C3%A9"}"#, .percentEncoded),
@@ -198,10 +204,12 @@ import FoundationNetworking
         return (Data(body.utf8), response)
       }
       let sent = get("https://h/a?token=topS3cret%2F%C3%A9")
-      let error = await #expect(throws: RecordingError.self) {
+      let error = await #expect(throws: FixtureError.self) {
         try await Self.record(file, .all, .standard, [sent], live: live)
       }
-      guard case .secret(let field, let found, _, let line)? = error else {
+      guard
+        case .secret(let field, let found, _, let line)? = error?.problem as? RecordingProblem
+      else {
         Issue.record("\(body): \(String(describing: error))")
         continue
       }
@@ -214,7 +222,7 @@ import FoundationNetworking
   @Test func aFileThatIsNoArchiveIsLeftAlone() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write("{\"log\": {\n", to: "a.har")
-    let error = #expect(throws: RecordingError.self) {
+    let error = #expect(throws: FixtureError.self) {
       try RecordingClient(file, mode: .new, live: Self.world)
     }
     #expect(

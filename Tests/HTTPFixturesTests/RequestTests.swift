@@ -8,27 +8,27 @@ import FoundationNetworking
 
 @Suite struct RequestTests {
   /// Raw query, what it reads as when `+` is a space, and what when it is a plus.
-  private static let encodings: [(raw: String, space: [Stub.Item], plus: [Stub.Item])] = [
-    ("t=a+b", [Stub.Item("t", "a b")], [Stub.Item("t", "a+b")]),
-    ("t=a%2Bb", [Stub.Item("t", "a+b")], [Stub.Item("t", "a+b")]),
-    ("t=a%2bb", [Stub.Item("t", "a+b")], [Stub.Item("t", "a+b")]),
-    ("t=a%20b", [Stub.Item("t", "a b")], [Stub.Item("t", "a b")]),
-    ("t=a+%2B%20+b", [Stub.Item("t", "a +  b")], [Stub.Item("t", "a++ +b")]),
-    ("a+b=c", [Stub.Item("a b", "c")], [Stub.Item("a+b", "c")]),
-    ("t=%2520", [Stub.Item("t", "%20")], [Stub.Item("t", "%20")]),
-    ("t=%252B", [Stub.Item("t", "%2B")], [Stub.Item("t", "%2B")]),
-    ("t=Asl%C4%B1", [Stub.Item("t", "Aslı")], [Stub.Item("t", "Aslı")]),
-    ("t=%26%3D", [Stub.Item("t", "&=")], [Stub.Item("t", "&=")]),
-    ("t=a=b", [Stub.Item("t", "a=b")], [Stub.Item("t", "a=b")]),
-    ("t=%FF+", [Stub.Item("t", "%FF+")], [Stub.Item("t", "%FF+")]),
-    ("t", [Stub.Item("t", nil)], [Stub.Item("t", nil)]),
-    ("t=", [Stub.Item("t", "")], [Stub.Item("t", "")]),
-    ("=v", [Stub.Item("", "v")], [Stub.Item("", "v")]),
+  private static let encodings: [(raw: String, space: [QueryItem], plus: [QueryItem])] = [
+    ("t=a+b", [QueryItem("t", "a b")], [QueryItem("t", "a+b")]),
+    ("t=a%2Bb", [QueryItem("t", "a+b")], [QueryItem("t", "a+b")]),
+    ("t=a%2bb", [QueryItem("t", "a+b")], [QueryItem("t", "a+b")]),
+    ("t=a%20b", [QueryItem("t", "a b")], [QueryItem("t", "a b")]),
+    ("t=a+%2B%20+b", [QueryItem("t", "a +  b")], [QueryItem("t", "a++ +b")]),
+    ("a+b=c", [QueryItem("a b", "c")], [QueryItem("a+b", "c")]),
+    ("t=%2520", [QueryItem("t", "%20")], [QueryItem("t", "%20")]),
+    ("t=%252B", [QueryItem("t", "%2B")], [QueryItem("t", "%2B")]),
+    ("t=Asl%C4%B1", [QueryItem("t", "Aslı")], [QueryItem("t", "Aslı")]),
+    ("t=%26%3D", [QueryItem("t", "&=")], [QueryItem("t", "&=")]),
+    ("t=a=b", [QueryItem("t", "a=b")], [QueryItem("t", "a=b")]),
+    ("t=%FF+", [QueryItem("t", "%FF+")], [QueryItem("t", "%FF+")]),
+    ("t", [QueryItem("t", nil)], [QueryItem("t", nil)]),
+    ("t=", [QueryItem("t", "")], [QueryItem("t", "")]),
+    ("=v", [QueryItem("", "v")], [QueryItem("", "v")]),
     ("", [], []),
     ("&&", [], []),
     (
-      "t=1&&t=2&", [Stub.Item("t", "1"), Stub.Item("t", "2")],
-      [Stub.Item("t", "1"), Stub.Item("t", "2")]
+      "t=1&&t=2&", [QueryItem("t", "1"), QueryItem("t", "2")],
+      [QueryItem("t", "1"), QueryItem("t", "2")]
     ),
   ]
 
@@ -44,7 +44,7 @@ import FoundationNetworking
   @Test func theScenarioSaysWhatAPlusIs() async throws {
     let stub = Stub(.get, "/s", query: .exactly(["t": "a+b"])).answers(.empty())
     let spaces = ScenarioClient(Scenario("spaces", stubs: [stub]))
-    let pluses = ScenarioClient(Scenario("pluses", plus: .plus, stubs: [stub]))
+    let pluses = ScenarioClient(Scenario("pluses", plusIsSpace: false, stubs: [stub]))
     await #expect(throws: UnmatchedRequest.self) {
       try await spaces.data(for: get("https://h/s?t=a+b"))
     }
@@ -86,7 +86,7 @@ import FoundationNetworking
     let folder = try TemporaryFolder()
     var broken = request("POST", "https://h/a")
     broken.httpBodyStream = InputStream(url: folder.url.appendingPathComponent("absent"))
-    let error = #expect(throws: Stub.Request.Failure.self) { try Stub.Request(broken) }
+    let error = #expect(throws: Stub.Request.Problem.self) { try Stub.Request(broken) }
     guard case .unreadableBody(let url, let reason)? = error else {
       Issue.record("The error is \(String(describing: error)).")
       return
@@ -103,16 +103,16 @@ import FoundationNetworking
     empty.url = nil
     let request = empty
     let client = ScenarioClient(.silent)
-    let error = await #expect(throws: Stub.Request.Failure.self) {
+    let error = await #expect(throws: FixtureError.self) {
       try await client.data(for: request)
     }
-    #expect(error == .noURL)
+    #expect(error?.problem as? Stub.Request.Problem == .noURL)
     #expect(error?.description == "The request has no URL: set one before it is sent.")
     #expect(
-      Stub.Request.Failure.malformedURL("a b").description
+      Stub.Request.Problem.malformedURL("a b").description
         == #"The URL "a b" cannot be split into its parts: percent-encode it."#
     )
-    #expect(throws: UnfulfilledScenario.self) { try client.verify() }
+    #expect(throws: FixtureError.self) { try client.verify() }
   }
 
   @Test func resolvesARelativeURLAndFindsHeadersInAnyCase() throws {

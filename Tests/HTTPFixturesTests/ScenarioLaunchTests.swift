@@ -43,7 +43,7 @@ import Testing
 
   @Test func refusesALaunchThatDoesNotSayWhichOne() {
     for (arguments, wanted) in Self.refused {
-      let error = #expect(throws: LaunchStateError.self) {
+      let error = #expect(throws: FixtureError.self) {
         try ScenarioLaunch.named(in: arguments, environment: [:])
       }
       #expect(error?.description == wanted)
@@ -65,11 +65,11 @@ import Testing
     var stubExtension: String {
       if case .logo = self { "png" } else { "json" }
     }
-    var stubPath: Stub.Path {
+    var stubRequest: Stub {
       switch self {
-      case .cart: "/cart"
-      case .order(let number): .exact("/order/\(number)")
-      case .logo: "/logo"
+      case .cart: Stub(.get, "/cart")
+      case .order(let number): Stub(.get, .exact("/order/\(number)"))
+      case .logo: Stub(.get, "/logo")
       }
     }
   }
@@ -85,12 +85,13 @@ import Testing
       ),
     ]
     #expect(
-      stubs.map { "\($0.pattern): " + $0.answers.map(\.description).joined(separator: ", ") } == [
-        "GET /cart: 200 cart_full.json",
-        "GET /order/7: 404 Shop/order_unknown.json",
-        "GET /order/{id}: 200 Shop/order_any.json",
-        "GET /logo: 200 Shop/logo_round.png, 503 Shop/logo_error.json",
-      ]
+      stubs.map { "\($0.pattern): " + $0.answersInTurn.map(\.description).joined(separator: ", ") }
+        == [
+          "GET /cart: 200 cart_full.json",
+          "GET /order/7: 404 Shop/order_unknown.json",
+          "GET /order/{id}: 200 Shop/order_any.json",
+          "GET /logo: 200 Shop/logo_round.png, 503 Shop/logo_error.json",
+        ]
     )
     #expect(stubs.allSatisfy { $0.place.fileID == "HTTPFixturesTests/ScenarioLaunchTests.swift" })
     #expect(stubs.map(\.pattern.headers.isEmpty) == [true, true, true, true])
@@ -99,7 +100,7 @@ import Testing
   @Test func findsItsScenario() throws {
     let scenarios = [Scenario("debug", stubs: []), Scenario("screenShots", stubs: [])]
     #expect(try ScenarioLaunch("debug").scenario(among: scenarios).name == "debug")
-    let error = #expect(throws: LaunchStateError.self) {
+    let error = #expect(throws: FixtureError.self) {
       try ScenarioLaunch("Debug").scenario(among: scenarios)
     }
     #expect(

@@ -94,14 +94,14 @@ import Testing
     _ = try await client.data(for: get("https://h/done"))
     #expect(
       client.unusedStubs.map(\.description) == [
-        "The stub GET /never?… at App/S.swift:2 was never used; remove it, or mark it .optional() "
-          + "when it need not be used up.",
+        "The stub GET /never?… at App/S.swift:2 was never used; remove it, or mark it "
+          + ".mayStayUnused(\"why\") when it need not be used up.",
         "The stub GET /half at App/S.swift:3 gave 1 of its 3 answers; "
           + "never given: 200 empty, failed: offline; remove what is not needed, or mark it "
-          + ".optional() when it need not be used up.",
+          + ".mayStayUnused(\"why\") when it need not be used up.",
       ]
     )
-    let error = #expect(throws: UnfulfilledScenario.self) { try client.verify() }
+    let error = #expect(throws: FixtureError.self) { try client.verify() }
     #expect(
       error?.description == client.unusedStubs.map(\.description).joined(separator: "\n")
     )
@@ -109,11 +109,11 @@ import Testing
 
   /// Only what may be left changes: answers, name, plus sign and places stay.
   @Test func aWholeScenarioCanBeOptional() async throws {
-    let world = Scenario("world", plus: .plus, fileID: "App/S.swift", line: 7) {
+    let world = Scenario("world", plusIsSpace: false, fileID: "App/S.swift", line: 7) {
       Stub(.get, "/a", fileID: "App/S.swift", line: 8).answers(Self.one)
       Stub(.get, "/b", fileID: "App/S.swift", line: 9).answers(Self.one, Self.two)
     }
-    let client = ScenarioClient(world.optional())
+    let client = ScenarioClient(world.mayStayUnused("a part is enough"))
     _ = try await client.data(for: get("https://h/b"))
     #expect(client.unusedStubs == [])
     #expect(throws: Never.self) { try client.verify() }
@@ -124,6 +124,6 @@ import Testing
     #expect(scenario.name == "world" && scenario.plus == .plus && scenario.place == world.place)
     #expect(scenario.stubs.map(\.place) == world.stubs.map(\.place))
     let read = try Scenario(parsing: Data(try scenario.fileText().utf8), file: "S.json")
-    #expect(read.stubs.map(\.mayBeUnused) == [true, true])
+    #expect(read.stubs.map(\.unusedReason) == ["a part is enough", "a part is enough"])
   }
 }

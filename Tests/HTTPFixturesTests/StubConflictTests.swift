@@ -39,17 +39,17 @@ import Testing
     (
       a(.exactly(inOrder: ["b": "1", "c": "2"])), a(.exactly(inOrder: ["c": "2", "b": "1"])), .fine
     ),
-    (a(.absent(["b"])), a(.absent(["c"])), .ambiguous),
-    (a(.absent(["b"])), a(.absent(["b", "c"])), .shadowed),
-    (a(.none, .ignored), a(.none, .json(["b": 1])), .shadowed),
-    (a(.none, .json(["b": 1])), a(.none, .json(["b": 2])), .fine),
-    (a(.none, .json(["b": 1], ignoring: .extraElements)), a(.none, .json(["b": 1])), .shadowed),
-    (a(.none, .json(["b": 1])), a(.none, .json(["b": 1], ignoring: .extraElements)), .fine),
-    (a(.none, .containing("x")), a(.none, .text("axb")), .shadowed),
-    (a(.none, .containing("x")), a(.none, .containing("y")), .ambiguous),
-    (a(.none, .containing("x")), a(.none, .containing("xy")), .shadowed),
-    (a(.none, .form(["b": "1"])), a(.none, .form(["b": "2"])), .fine),
-    (a(.none, .form(["b": "1"])), a(.none, .text("b=1")), .shadowed),
+    (a(Stub.Query(.absent(["b"]))), a(Stub.Query(.absent(["c"]))), .ambiguous),
+    (a(Stub.Query(.absent(["b"]))), a(Stub.Query(.absent(["b", "c"]))), .shadowed),
+    (a(.empty, .ignored), a(.empty, .json(["b": 1])), .shadowed),
+    (a(.empty, .json(["b": 1])), a(.empty, .json(["b": 2])), .fine),
+    (a(.empty, .json(["b": 1], ignoring: .extraElements)), a(.empty, .json(["b": 1])), .shadowed),
+    (a(.empty, .json(["b": 1])), a(.empty, .json(["b": 1], ignoring: .extraElements)), .fine),
+    (a(.empty, .containing("x")), a(.empty, .text("axb")), .shadowed),
+    (a(.empty, .containing("x")), a(.empty, .containing("y")), .ambiguous),
+    (a(.empty, .containing("x")), a(.empty, .containing("xy")), .shadowed),
+    (a(.empty, .form(["b": "1"])), a(.empty, .form(["b": "2"])), .fine),
+    (a(.empty, .form(["b": "1"])), a(.empty, .text("b=1")), .shadowed),
     (Stub(.get, .matching("/a")), Stub(.get, "/a"), .shadowed),
     (Stub(.get, "/a"), Stub(.get, .matching("/.*")), .fine),
     (Stub(.get, .matching("/.*")), Stub(.get, .template("/u/{id}")), .shadowed),
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  private static func verdict(of problem: ScenarioError) -> Verdict {
+  private static func verdict(of problem: ScenarioProblem) -> Verdict {
     switch problem {
     case .duplicateStub: .duplicate
     case .shadowedStub: .shadowed
@@ -130,7 +130,7 @@ import Testing
       "/a", "/a/b", .template("/a/{x}"), .template("/{y}/b"), .matching("/a/.*"), .matching("/.*"),
     ]
     let queries: [Stub.Query] =
-      [.ignored, .none, .absent(["p"])]
+      [.ignored, .empty, Stub.Query(.absent(["p"]))]
       + values.flatMap { value -> [Stub.Query] in
         [
           .exactly(["p": value]), .containing(["p": value]), .containing(["q": value]),
@@ -151,7 +151,7 @@ import Testing
     }
     for target in targets {
       let request = try Stub.Request(get("https://h\(target)"))
-      let order = stubs.indices.sorted { (stubs[$0].priority, $0) < (stubs[$1].priority, $1) }
+      let order = stubs.indices.sorted { (stubs[$0].precedence, $0) < (stubs[$1].precedence, $1) }
       let wanted = order.first { stubs[$0].pattern.matches(request) }
       #expect(scenario.explain(request).stub?.place.line == wanted.map { UInt($0 + 1) })
     }

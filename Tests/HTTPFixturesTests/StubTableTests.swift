@@ -20,16 +20,18 @@ import Testing
   ]
 
   private static let queries: [Stub.Query] = [
-    .none, .ignored, .exactly(["p": "1"]), .exactly(["p": "2"]), .exactly(["p": nil]),
+    .empty, .ignored, .exactly(["p": "1"]), .exactly(["p": "2"]), .exactly(["p": nil]),
     .exactly(["p": ""]), .exactly(["p": "1", "q": "1"]), .exactly(["p": "1", "p": "2"]),
     .exactly(inOrder: ["q": "1", "p": "1"]), .exactly(inOrder: ["p": "1", "q": "1"]),
     .containing(["p": "1"]), .containing(["p": "2"]), .containing(["p": "1", "p": "2"]),
     .containing(["p": "2", "p": "1"]), .containing(["q": "1"]), .containing([:]),
-    .containing(["p": "1"]).without("q"), .absent(["p"]), .absent(["p", "q"]),
+    .containing(["p": "1"]).without("q"), Stub.Query(.absent(["p"])),
+    Stub.Query(.absent(["p", "q"])),
     .exactly(["p": "1"]).without("q"), .exactly(["p": "1"]).without("p"),
-    .all([.exactly(["p": "1"]), .exactly(["p": "2"])]),
-    .all([.containing(["p": "1"]), .containing(["p": "2"])]),
-    .all([.containing(["p": "1"]), .containing(["p": "1"])]), .all([.ignored, .absent(["q"])]),
+    Stub.Query(.all([.exactly(["p": "1"]), .exactly(["p": "2"])])),
+    Stub.Query(.all([.containing(["p": "1"]), .containing(["p": "2"])])),
+    Stub.Query(.all([.containing(["p": "1"]), .containing(["p": "1"])])),
+    Stub.Query(.all([.ignored, Stub.Query(.absent(["q"]))])),
   ]
 
   private static let values: [Stub.Value?] = [

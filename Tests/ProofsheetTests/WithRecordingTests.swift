@@ -72,7 +72,7 @@ import FoundationNetworking
 
   @Test func nothingIsSentWhereNobodyCouldReviewIt() async throws {
     try await Sandbox.asynchronously { (sandbox) async throws in
-      let missing = await #expect(throws: RecordingError.self) {
+      let missing = await #expect(throws: FixtureError.self) {
         try await Self.ask(["a"], in: sandbox, ["CI": "true"])
       }
       #expect(
@@ -80,9 +80,10 @@ import FoundationNetworking
           == "The recording Scenarios/pages.json does not exist and its mode is none: record it "
           + "with the mode once, which FIXTURE_RECORD=once asks of withRecording."
       )
-      await #expect(throws: RecordingModeError.refused(.all)) {
+      let refused = await #expect(throws: FixtureError.self) {
         try await Self.ask(["a"], in: sandbox, ["CI": "true", "FIXTURE_RECORD": "all"])
       }
+      #expect(refused?.problem as? RecordingProblem == .refusedMode(.all))
       #expect(try sandbox.files().keys.allSatisfy { !$0.hasPrefix("Fixtures/") })
     }
   }

@@ -9,7 +9,8 @@ import Testing
     "SnapshotChecking": ["ProofsheetBasics", "TextDiff", "SnapshotRendering"],
     "JSONSyntax": [],
     "HTTPFixtures": ["ProofsheetBasics", "JSONSyntax"],
-    "FixtureServer": ["ProofsheetBasics", "HTTPFixtures"],
+    "TrafficRecording": ["ProofsheetBasics", "JSONSyntax", "HTTPFixtures"],
+    "FixtureServer": ["ProofsheetBasics", "HTTPFixtures", "TrafficRecording"],
     "CSchedulerHooks": [],
     "UserJourneys": ["ProofsheetBasics", "CSchedulerHooks", "SnapshotRendering", "HTTPFixtures"],
     "JourneySweeps": ["ProofsheetBasics", "SnapshotRendering", "HTTPFixtures", "UserJourneys"],
@@ -19,7 +20,7 @@ import Testing
     ],
     "Proofsheet": [
       "ProofsheetBasics", "SnapshotRendering", "SnapshotChecking", "ProofsheetSnapshots",
-      "HTTPFixtures", "UserJourneys", "JourneySweeps", "JourneyFiles",
+      "HTTPFixtures", "TrafficRecording", "UserJourneys", "JourneySweeps", "JourneyFiles",
     ],
     "SnapshotReview": [
       "ProofsheetBasics", "TextDiff", "SnapshotRendering", "SnapshotChecking",

@@ -63,7 +63,7 @@ struct MinimiseReport {
     case .interrupted?: return "Interrupted; every file is as it was.\n"
     case .staleExceptions?:
       let verb = isDry ? "would name" : "name"
-      return sum + "Calls of assertFixture \(verb) keys in 'ignoring:' that are gone; run the "
+      return sum + "Calls of assertFixture \(verb) keys in 'allowing:' that are gone; run the "
         + "tests and take those out.\n"
     case nil: return sum
     }

@@ -1,7 +1,7 @@
 /// The content type that a file name stands for.
-enum ContentType {
+package enum ContentType {
   /// The type for the extension of `path`, compared without case; bytes when it is not known.
-  static func of(path: String) -> String {
+  package static func of(path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return bytes }
     return byExtension[name[name.index(after: dot)...].lowercased()] ?? bytes
@@ -10,12 +10,12 @@ enum ContentType {
   static let bytes = "application/octet-stream"
 
   /// Whether a name with this extension stands for a type.
-  static func isKnown(_ fileExtension: some StringProtocol) -> Bool {
+  package static func isKnown(_ fileExtension: some StringProtocol) -> Bool {
     byExtension[fileExtension.lowercased()] != nil
   }
 
   /// The extension of each type without its parameters, the shortest where there are several.
-  static let extensions: [String: String] = Dictionary(
+  package static let extensions: [String: String] = Dictionary(
     byExtension.map { (String($0.value.prefix { $0 != ";" }), $0.key) },
     uniquingKeysWith: { ($0.count, $0) < ($1.count, $1) ? $0 : $1 }
   )

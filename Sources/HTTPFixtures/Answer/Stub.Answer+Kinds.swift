@@ -1,26 +1,7 @@
 import Foundation
+import ProofsheetBasics
 
 extension Stub.Answer {
-  /// A fixture file by endpoint and variant: `fetchUser` and `success` name
-  /// `fetchUser_success.json`.
-  ///
-  /// - Parameters:
-  ///   - name: The endpoint, with its folder when it has one: `User/fetchUser`.
-  ///   - variant: What the endpoint answers.
-  ///   - fileExtension: The extension of the file; the content type follows it.
-  ///   - status: The status code.
-  ///   - headers: Headers of the response.
-  /// - Returns: The answer.
-  public static func fixture(
-    _ name: String,
-    variant: String,
-    extension fileExtension: String = "json",
-    status: Int = 200,
-    headers: [String: String] = [:]
-  ) -> Stub.Answer {
-    .file("\(name)_\(variant).\(fileExtension)", status: status, headers: headers)
-  }
-
   /// A redirect, which the client follows with a request of its own.
   ///
   /// - Parameters:

@@ -28,11 +28,11 @@ extension Stub {
 
     let content: Content
     /// The status code; of no meaning for a failure.
-    public let status: Int
-    let contentType: String?
-    let headers: [String: String]
+    package let status: Int
+    package let contentType: String?
+    package let headers: [String: String]
     /// How long the answer takes on the client's clock.
-    public private(set) var delay = Duration.zero
+    package private(set) var delay = Duration.zero
     private(set) var cut: Cut?
     private(set) var pace: Pace?
 

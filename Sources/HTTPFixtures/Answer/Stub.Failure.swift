@@ -1,8 +1,8 @@
-public import Foundation
+package import Foundation
 
 extension Stub {
   /// A way for a request to fail before any response arrives.
-  public enum Failure: String, Hashable, Sendable, CaseIterable {
+  public enum Failure: Hashable, Sendable, CaseIterable {
     /// There is no connection to the internet.
     case offline
     /// The server did not answer in time.
@@ -21,7 +21,7 @@ extension Stub {
     case malformedResponse
 
     /// The code of the `URLError` that a session throws for this failure.
-    public var code: URLError.Code {
+    package var code: URLError.Code {
       switch self {
       case .offline: .notConnectedToInternet
       case .timedOut: .timedOut
@@ -35,7 +35,7 @@ extension Stub {
     }
 
     /// The failure in words, for example `timed out`.
-    public var words: String {
+    package var words: String {
       switch self {
       case .offline: "offline"
       case .timedOut: "timed out"

@@ -2,25 +2,25 @@
 ///
 /// For each exchange that is `requested`, then `mayAnswer`, then exactly one of `answered`,
 /// `failed` and `cancelled`; or `requested`, then `unmatched`. No lock is held during a call.
-public struct ExchangeObserver: Sendable {
+package struct ExchangeObserver: Sendable {
   /// A request was made; its answer is chosen unless it is unmatched.
-  public var requested: @Sendable (ScenarioClient.Exchange) -> Void
+  package var requested: @Sendable (ScenarioClient.Exchange) -> Void
   /// May put another answer in the place of the chosen one, for example an injected fault; the
   /// scenario then stays in the state that it was in.
-  public var substitute: @Sendable (ScenarioClient.Exchange, Stub.Answer) -> Stub.Answer?
+  package var substitute: @Sendable (ScenarioClient.Exchange, Stub.Answer) -> Stub.Answer?
   /// Holds the answer back until it returns; must return soon once its task is cancelled.
-  public var mayAnswer: @Sendable (ScenarioClient.Exchange) async -> Void
+  package var mayAnswer: @Sendable (ScenarioClient.Exchange) async -> Void
   /// The response is about to be returned.
-  public var answered: @Sendable (ScenarioClient.Exchange) -> Void
+  package var answered: @Sendable (ScenarioClient.Exchange) -> Void
   /// An error is about to be thrown in place of a response.
-  public var failed: @Sendable (ScenarioClient.Exchange) -> Void
+  package var failed: @Sendable (ScenarioClient.Exchange) -> Void
   /// The calling task was cancelled, and the client is about to throw `URLError(.cancelled)`.
-  public var cancelled: @Sendable (ScenarioClient.Exchange) -> Void
+  package var cancelled: @Sendable (ScenarioClient.Exchange) -> Void
   /// No stub had an answer, and the client is about to throw this error.
-  public var unmatched: @Sendable (UnmatchedRequest) -> Void
+  package var unmatched: @Sendable (UnmatchedRequest) -> Void
 
   /// Creates an observer from the closures that are of interest.
-  public init(
+  package init(
     requested: @escaping @Sendable (ScenarioClient.Exchange) -> Void = { _ in },
     substitute: @escaping @Sendable (ScenarioClient.Exchange, Stub.Answer) -> Stub.Answer? = {
       _,
@@ -40,7 +40,4 @@ public struct ExchangeObserver: Sendable {
     self.cancelled = cancelled
     self.unmatched = unmatched
   }
-
-  /// An observer that listens to nothing and holds nothing back.
-  public static let none = ExchangeObserver()
 }

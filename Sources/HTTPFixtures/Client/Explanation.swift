@@ -1,20 +1,20 @@
 /// What would become of a request, told without sending it.
-public struct Explanation: Sendable {
+package struct Explanation: Sendable {
   /// The request.
-  public let request: Stub.Request
+  package let request: Stub.Request
   /// The stub that would answer; `nil` when none would.
-  public let stub: Stub?
+  package let stub: Stub?
   /// The answer that it would give next.
-  public let answer: Stub.Answer?
+  package let answer: Stub.Answer?
   /// Why none would answer, with the nearest stubs.
-  public let refusal: UnmatchedRequest?
+  package let refusal: UnmatchedRequest?
   /// The stubs that would match too, were the answering one not asked before them.
-  public let alsoMatching: [Stub]
+  package let alsoMatching: [Stub]
 }
 
 extension Explanation: CustomStringConvertible {
   /// The request, the stub that would answer and what it would say, or why none would.
-  public var description: String {
+  package var description: String {
     guard let stub, let answer else { return refusal.map(\.description) ?? "" }
     let head =
       "\(request.descriptionWithHost) is answered by \(stub.pattern) at \(stub.place): \(answer)"
@@ -25,7 +25,7 @@ extension Explanation: CustomStringConvertible {
 
 extension Scenario {
   /// Says what a fresh client would do with a request.
-  public func explain(_ request: Stub.Request) -> Explanation {
+  package func explain(_ request: Stub.Request) -> Explanation {
     Ledger(stubs: stubs.count).explain(asRecorded(request), in: self)
   }
 }

@@ -8,7 +8,7 @@ struct Ledger: Sendable {
 
   private(set) var exchanges: [ScenarioClient.Exchange] = []
   private(set) var unmatched: [UnmatchedRequest] = []
-  var unreadable: [Stub.Request.Failure] = []
+  var unreadable: [Stub.Request.Problem] = []
   private(set) var uses: [Int]
   /// The states that stubs have moved to, by the name of their machine.
   private(set) var states: [String: String] = [:]

@@ -1,3 +1,5 @@
+import ProofsheetBasics
+
 #if canImport(FoundationNetworking)
 public import Foundation
 public import FoundationNetworking
@@ -16,7 +18,7 @@ extension ScenarioClient {
     for request: URLRequest
   ) async throws -> (AsyncThrowingStream<Data, any Error>, URLResponse) {
     let delivery = try await follow(request, isPaced: false)
-    let rest = Guarded(BodyChunks(delivery))
+    let rest = Locked(BodyChunks(delivery))
     let clock = clock
     let stream = AsyncThrowingStream<Data, any Error> {
       let (chunk, wait) = rest.withLock { ($0.next(), $0.wait) }

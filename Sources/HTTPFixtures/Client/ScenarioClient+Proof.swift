@@ -18,7 +18,7 @@ extension ScenarioClient {
   ///
   /// - Parameter stub: The stub as it was declared in the scenario of this client.
   /// - Returns: The exchanges; empty when the stub was never used.
-  public func calls(to stub: Stub) -> [ScenarioClient.Exchange] {
+  package func calls(to stub: Stub) -> [ScenarioClient.Exchange] {
     let indices = scenario.stubs.indices.filter { index in
       let other = scenario.stubs[index]
       return other.place == stub.place && other.pattern == stub.pattern
@@ -29,22 +29,23 @@ extension ScenarioClient {
   }
 
   /// The stubs in the order in which they were called, by their name or else their pattern.
-  public var callOrder: [String] {
+  package var callOrder: [String] {
     exchanges.compactMap { exchange in
       exchange.stubName ?? exchange.stubIndex.map { "\(scenario.stubs[$0].pattern)" }
     }
   }
 
-  /// Every exchange so far, as a value that can be snapshotted.
-  public var transcript: ScenarioClient.Transcript { transcript(showing: []) }
+  /// Every exchange so far as text for a snapshot: each request with its body and what it came to.
+  public var transcript: String { transcript(showing: []) }
 
-  /// Every exchange so far, with these headers.
-  public func transcript(showing headers: [String]) -> ScenarioClient.Transcript {
-    ScenarioClient.Transcript(scenario: scenario.name, exchanges: exchanges, headers: headers)
+  /// The same with these headers.
+  package func transcript(showing headers: [String]) -> String {
+    let headers = headers.map { $0.lowercased() }
+    return ExchangeTranscript(scenario: scenario.name, exchanges: exchanges, headers: headers).text
   }
 
   /// The state that this client is in, or `nil` when the value is none of the enum.
-  public func state<State: ScenarioState>(of type: State.Type) -> State? {
+  package func state<State: ScenarioState>(of type: State.Type) -> State? {
     let machine = StateMachine(type)
     return State(rawValue: states[machine.name] ?? machine.initial)
   }
@@ -53,8 +54,8 @@ extension ScenarioClient {
   ///
   /// - Parameter request: The request; a body stream is read to its end.
   /// - Returns: The stub and the answer, or the nearest stubs and their differences.
-  /// - Throws: `Stub.Request.Failure` when the request cannot be taken apart.
-  public func explain(_ request: URLRequest) throws(Stub.Request.Failure) -> Explanation {
-    explain(try Stub.Request(request, plus: scenario.plus))
+  /// - Throws: `FixtureError` when the request cannot be taken apart.
+  public func explain(_ request: URLRequest) throws(FixtureError) -> String {
+    explain(try Stub.Request(sending: request, plus: scenario.plus)).description
   }
 }

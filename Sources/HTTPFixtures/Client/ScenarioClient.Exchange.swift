@@ -2,7 +2,7 @@ extension ScenarioClient {
   /// One request and what became of it.
   public struct Exchange: Hashable, Sendable {
     /// How far an exchange has come.
-    public enum Outcome: String, Hashable, Sendable {
+    package enum Outcome: String, Hashable, Sendable {
       /// The answer is chosen but not given yet.
       case waiting
       /// The response was given.
@@ -16,19 +16,19 @@ extension ScenarioClient {
     }
 
     /// The place in the order of requests of this client, counted from 1.
-    public let number: Int
+    package let number: Int
     /// The request.
     public let request: Stub.Request
     /// Where the stub was declared; `nil` when none answers.
-    public let stub: SourcePlace?
+    package let stub: SourcePlace?
     /// What the stub was `named`.
-    public internal(set) var stubName: String?
+    package internal(set) var stubName: String?
     /// The place of the stub in its scenario.
     var stubIndex: Int?
     /// The answer in one line, for example `400 Search/searchArtist_error.json` or `failed: offline`.
     public internal(set) var answer: String?
     /// How far the exchange has come.
-    public internal(set) var outcome: Outcome
+    package internal(set) var outcome: Outcome
 
     func ended(_ outcome: Outcome, answer: String? = nil) -> ScenarioClient.Exchange {
       var exchange = self

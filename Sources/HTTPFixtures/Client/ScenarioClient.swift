@@ -1,4 +1,5 @@
 public import Foundation
+import ProofsheetBasics
 
 #if canImport(FoundationNetworking)
 public import FoundationNetworking
@@ -10,16 +11,16 @@ public import FoundationNetworking
 /// `extension ScenarioClient: HTTPClient {}`. Each client keeps its own state: tests that run in
 /// parallel never meet.
 ///
-/// A scenario that fails its `check(in:)` answers nothing: every request throws `InvalidScenario`.
+/// A scenario that fails its `check(in:)` answers nothing: every request throws what is wrong.
 public final class ScenarioClient: Sendable {
   /// What the client answers from.
-  public let scenario: Scenario
+  package let scenario: Scenario
   /// What is wrong with the scenario; `nil` when it can be used.
-  public let invalidity: InvalidScenario?
+  package let invalidity: InvalidScenario?
   private let fixtures: FixtureFolder?
   let clock: any Clock<Duration>
   private let observer: ExchangeObserver
-  private let ledger: Guarded<Ledger>
+  private let ledger: Locked<Ledger>
 
   /// Makes a client and checks its scenario, fixture files included.
   ///
@@ -27,28 +28,35 @@ public final class ScenarioClient: Sendable {
   ///   - scenario: What to answer.
   ///   - fixtures: Where the files are; needed only when an answer names one.
   ///   - clock: What delayed answers sleep on.
-  ///   - observer: What to tell.
-  public init(
+  public convenience init(
+    _ scenario: Scenario,
+    fixtures: FixtureFolder? = nil,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.init(scenario, fixtures: fixtures, clock: clock, observer: ExchangeObserver())
+  }
+
+  /// The same with somebody who is told what happens.
+  package init(
     _ scenario: Scenario,
     fixtures: FixtureFolder? = nil,
     clock: any Clock<Duration> = ContinuousClock(),
-    observer: ExchangeObserver = .none
+    observer: ExchangeObserver
   ) {
     self.scenario = scenario
     self.fixtures = fixtures
     self.clock = clock
     self.observer = observer
     invalidity = scenario.invalidity(in: fixtures)
-    ledger = Guarded(Ledger(stubs: scenario.stubs.count))
+    ledger = Locked(Ledger(stubs: scenario.stubs.count))
   }
 
   /// Answers a request: match, hold back, deliver, and follow where a redirect leads.
   ///
   /// - Parameter request: The request; a body stream is read to its end.
   /// - Returns: The body and the `HTTPURLResponse` of the answer.
-  /// - Throws: `InvalidScenario`, `UnmatchedRequest`, `FixtureError`, `Stub.Request.Failure`,
-  ///   the error that the answer asks for, and `URLError(.cancelled)` when the calling task is
-  ///   cancelled. A task that was cancelled before the call sends nothing and uses up no answer.
+  /// - Throws: `UnmatchedRequest`, `FixtureError`, the error that the answer asks for, and
+  ///   `URLError(.cancelled)` when the calling task is cancelled. A task that was cancelled before the call sends nothing and uses up no answer.
   public func data(for request: URLRequest) async throws -> (Data, URLResponse) {
     let delivery = try await follow(request, isPaced: true)
     return (delivery.data, delivery.response)
@@ -75,7 +83,7 @@ public final class ScenarioClient: Sendable {
   }
 
   private func answer(_ request: URLRequest, isPaced: Bool) async throws -> Delivery {
-    if let invalidity { throw invalidity }
+    if let invalidity { throw FixtureError(problem: invalidity) }
     let canonical = try read(request)
     guard !Task.isCancelled else { throw URLError(.cancelled) }
     let (answer, exchange) = try match(canonical)
@@ -98,12 +106,12 @@ public final class ScenarioClient: Sendable {
   // MARK: - Stages
 
   /// Takes the request apart, and books that it could not be.
-  private func read(_ request: URLRequest) throws(Stub.Request.Failure) -> Stub.Request {
-    do throws(Stub.Request.Failure) {
+  private func read(_ request: URLRequest) throws(FixtureError) -> Stub.Request {
+    do throws(Stub.Request.Problem) {
       return scenario.asRecorded(try Stub.Request(request, plus: scenario.plus))
     } catch {
       ledger.withLock { $0.unreadable.append(error) }
-      throw error
+      throw FixtureError(problem: error)
     }
   }
 
@@ -171,7 +179,7 @@ public final class ScenarioClient: Sendable {
   private func body(of answer: Stub.Answer) throws -> Data {
     switch answer.content {
     case .file(let path):
-      guard let fixtures else { throw FixtureError.noFolder(path: path) }
+      guard let fixtures else { throw FixtureError(.noFolder(path: path)) }
       return try fixtures.data(at: path)
     case .bytes(let data): return data
     case .garbage(let count): return Stub.Answer.garbageBytes(count)
@@ -201,7 +209,7 @@ extension ScenarioClient {
   package func giveBack(_ number: Int) { ledger.withLock { $0.giveBack(number) } }
 
   /// Says what this client would do with a request now, without sending it.
-  public func explain(_ request: Stub.Request) -> Explanation {
+  package func explain(_ request: Stub.Request) -> Explanation {
     ledger.withLock { $0 }.explain(scenario.asRecorded(request), in: scenario)
   }
 
@@ -210,7 +218,7 @@ extension ScenarioClient {
 
   /// The stubs that were never used and the sequences that were not given to their end, without
   /// those that are optional.
-  public var unusedStubs: [UnusedStub] { leftStubs.filter { !$0.isOptional } }
+  package var unusedStubs: [UnusedStub] { leftStubs.filter { !$0.isOptional } }
 
   /// The stubs that were not used up, optional ones too.
   package var leftStubs: [UnusedStub] {
@@ -218,10 +226,8 @@ extension ScenarioClient {
     return zip(scenario.stubs, uses).compactMap { UnusedStub($0, uses: $1) }
   }
 
-  /// Checks that the scenario could be used, answered every request, and was used up.
-  ///
-  /// - Throws: `UnfulfilledScenario` with everything that was not as declared.
-  public func verify() throws(UnfulfilledScenario) {
+  /// Everything that was not as declared; `nil` when the scenario answered all and was used up.
+  package var unfulfilled: UnfulfilledScenario? {
     let report = UnfulfilledScenario(
       scenario: scenario.name,
       invalidity: invalidity,
@@ -229,6 +235,13 @@ extension ScenarioClient {
       unmatched: unmatchedRequests,
       unused: unusedStubs
     )
-    if !report.isEmpty { throw report }
+    return report.isEmpty ? nil : report
+  }
+
+  /// Checks that the scenario could be used, answered every request, and was used up.
+  ///
+  /// - Throws: `FixtureError` with everything that was not as declared.
+  public func verify() throws(FixtureError) {
+    if let unfulfilled { throw FixtureError(problem: unfulfilled) }
   }
 }

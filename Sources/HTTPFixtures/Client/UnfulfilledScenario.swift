@@ -1,20 +1,20 @@
 /// Everything in which what happened differs from what a scenario declared.
-public struct UnfulfilledScenario: Error, Hashable, Sendable {
+package struct UnfulfilledScenario: FixtureProblem {
   /// What the scenario is called.
-  public let scenario: String
+  package let scenario: String
   /// What is wrong with the declaration itself.
-  public let invalidity: InvalidScenario?
+  package let invalidity: InvalidScenario?
   /// The requests that could not be taken apart.
-  public let unreadable: [Stub.Request.Failure]
+  package let unreadable: [Stub.Request.Problem]
   /// The requests that no stub had an answer for.
-  public let unmatched: [UnmatchedRequest]
+  package let unmatched: [UnmatchedRequest]
   /// The stubs that were not used to their end; not told of a scenario that could not be used.
-  public let unused: [UnusedStub]
+  package let unused: [UnusedStub]
 
   init(
     scenario: String,
     invalidity: InvalidScenario?,
-    unreadable: [Stub.Request.Failure],
+    unreadable: [Stub.Request.Problem],
     unmatched: [UnmatchedRequest],
     unused: [UnusedStub]
   ) {
@@ -30,9 +30,9 @@ public struct UnfulfilledScenario: Error, Hashable, Sendable {
   }
 }
 
-extension UnfulfilledScenario: CustomStringConvertible {
+extension UnfulfilledScenario {
   /// The invalid declaration, the unreadable and unmatched requests, and the unused stubs.
-  public var description: String {
+  package var description: String {
     let declaration = invalidity.map { [$0.description] } ?? []
     let requests = unreadable.map(\.description) + unmatched.map(\.description)
     return (declaration + requests + unused.map(\.description)).joined(separator: "\n")

@@ -1,39 +1,41 @@
+import ProofsheetBasics
+
 /// A request that no stub had an answer for; it never reaches a network.
 public struct UnmatchedRequest: Error, Hashable, Sendable {
   /// A stub that came close.
-  public struct NearMiss: Hashable, Sendable {
+  package struct NearMiss: Hashable, Sendable {
     /// What the stub asks for.
-    public let pattern: RequestPattern
+    package let pattern: RequestPattern
     /// Where the stub was declared.
-    public let place: SourcePlace
+    package let place: SourcePlace
     /// In what the request differs; empty when the stub matches but is spent.
-    public let differences: [Difference]
+    package let differences: [Difference]
     /// How many answers the stub had when it is spent.
-    public let spentAnswers: Int?
+    package let spentAnswers: Int?
     /// In which states it answers, when the client is in another one.
-    public let otherState: OtherState?
+    package let otherState: OtherState?
     /// How many requests the stub has taken.
-    public let uses: Int
+    package let uses: Int
   }
 
   /// The state that keeps a stub from answering.
-  public struct OtherState: Hashable, Sendable {
+  package struct OtherState: Hashable, Sendable {
     /// The type of the states.
-    public let machine: String
+    package let machine: String
     /// The state of the client.
-    public let current: String
+    package let current: String
     /// The states in which the stub answers.
-    public let required: [String]
+    package let required: [String]
   }
 
   /// What the scenario is called.
-  public let scenario: String
+  package let scenario: String
   /// The place in the order of requests of the client, counted from 1.
-  public let number: Int
+  package let number: Int
   /// The request.
-  public let request: Stub.Request
+  package let request: Stub.Request
   /// Up to three stubs, the nearest first.
-  public let nearMisses: [NearMiss]
+  package let nearMisses: [NearMiss]
 }
 
 // MARK: - Ranking
@@ -74,7 +76,7 @@ extension UnmatchedRequest.NearMiss {
     pattern = stub.pattern
     place = stub.place
     differences = stub.pattern.differences(in: request)
-    spentAnswers = isSpent ? stub.answers.count : nil
+    spentAnswers = isSpent ? stub.answersInTurn.count : nil
     otherState = stub.states.obstacle(in: states)
     self.uses = uses
   }
@@ -125,7 +127,7 @@ extension UnmatchedRequest.NearMiss {
 
 extension UnmatchedRequest.OtherState: CustomStringConvertible {
   /// The state as an edit: `state of Session is signedOut, the stub wants signedIn`.
-  public var description: String {
+  package var description: String {
     "state of \(machine) is \(current), the stub wants \(required.joined(separator: " or "))"
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import ProofsheetBasics
 
 extension FixtureFolder {
@@ -7,19 +7,19 @@ extension FixtureFolder {
   /// Each part is looked up in the listing of its folder, because a disk that ignores case would
   /// open a misspelled name here and fail on the next machine.
   ///
-  /// - Throws: Every case of `FixtureError` but `noFolder`.
+  /// - Throws: `FixtureError` with every case of `FileProblem` but `noFolder`.
   func locate(_ path: String) throws(FixtureError) -> URL {
     let parts = try parts(of: path)
-    guard isFolder(root) else { throw .missingRoot(path: path, root: root.path) }
+    guard isFolder(root) else { throw FixtureError(.missingRoot(path: path, root: root.path)) }
     var file = root
     for part in parts {
-      guard names(in: file).contains(part) else { throw absence(of: path) }
+      guard names(in: file).contains(part) else { throw FixtureError(absence(of: path)) }
       file.appendPathComponent(part)
     }
     try checkStaysInside(file, path: path)
-    if isFolder(file) { throw .isFolder(path: path, root: root.path) }
+    if isFolder(file) { throw FixtureError(.isFolder(path: path, root: root.path)) }
     if let reason = obstacle(to: file) {
-      throw .unreadable(path: path, root: root.path, reason: reason)
+      throw FixtureError(.unreadable(path: path, root: root.path, reason: reason))
     }
     return file
   }
@@ -37,7 +37,7 @@ extension FixtureFolder {
   /// Where a file of this name is written, which need not be there yet.
   ///
   /// - Throws: `FixtureError` for a path that leads out of the folder or names a folder.
-  func destination(of path: String) throws(FixtureError) -> URL {
+  package func destination(of path: String) throws(FixtureError) -> URL {
     var file = root
     for part in try parts(of: path) {
       file.appendPathComponent(part)
@@ -45,21 +45,21 @@ extension FixtureFolder {
       guard facts?[.type] as? FileAttributeType == .typeSymbolicLink else { continue }
       try checkStaysInside(file, path: path)
       if let reason = obstacle(to: file), !isFolder(file) {
-        throw .unreadable(path: path, root: root.path, reason: reason)
+        throw FixtureError(.unreadable(path: path, root: root.path, reason: reason))
       }
     }
-    if isFolder(file) { throw .isFolder(path: path, root: root.path) }
+    if isFolder(file) { throw FixtureError(.isFolder(path: path, root: root.path)) }
     return file
   }
 
   private func parts(of path: String) throws(FixtureError) -> [String] {
-    if path.isEmpty { throw .emptyPath(root: root.path) }
+    if path.isEmpty { throw FixtureError(.emptyPath(root: root.path)) }
     if path.hasPrefix("/") {
-      throw .leavesRoot(path: path, root: root.path, escape: .absolutePath)
+      throw FixtureError(.leavesRoot(path: path, root: root.path, escape: .absolutePath))
     }
     let parts = path.split(separator: "/").map(String.init)
     if parts.contains("..") {
-      throw .leavesRoot(path: path, root: root.path, escape: .parentFolder)
+      throw FixtureError(.leavesRoot(path: path, root: root.path, escape: .parentFolder))
     }
     return parts.filter { $0 != "." }
   }
@@ -69,8 +69,8 @@ extension FixtureFolder {
     let inside = root.resolvingSymlinksInPath().standardizedFileURL.path
     let border = inside.hasSuffix("/") ? inside : inside + "/"
     guard target == inside || target.hasPrefix(border) else {
-      let escape = FixtureError.Escape.symbolicLink(target: target)
-      throw .leavesRoot(path: path, root: root.path, escape: escape)
+      let escape = FileProblem.Escape.symbolicLink(target: target)
+      throw FixtureError(.leavesRoot(path: path, root: root.path, escape: escape))
     }
   }
 
@@ -81,21 +81,18 @@ extension FixtureFolder {
   }
 
   /// The names in a folder; none when it is no folder or cannot be listed.
-  func names(in folder: URL) -> [String] {
+  package func names(in folder: URL) -> [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
   }
 
   // MARK: - What is there instead
 
-  private func absence(of path: String) -> FixtureError {
+  private func absence(of path: String) -> FileProblem {
     let files = allFiles()
     if let actual = files.first(where: { $0.lowercased() == path.lowercased() }) {
       return .differsInCase(path: path, root: root.path, actual: actual)
     }
-    let nearest = files.min { left, right in
-      (editDistance(left, path), left) < (editDistance(right, path), right)
-    }
-    return .missing(path: path, root: root.path, nearest: nearest)
+    return .missing(path: path, root: root.path, nearest: NearestWord.to(path, in: files))
   }
 
   /// The relative paths of all visible files below the root, in order.

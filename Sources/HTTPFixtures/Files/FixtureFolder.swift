@@ -1,4 +1,5 @@
 public import Foundation
+import ProofsheetBasics
 
 /// The folder that fixture files are read from.
 ///
@@ -11,8 +12,8 @@ public struct FixtureFolder: Sendable {
   }
 
   /// The folder.
-  public let root: URL
-  private let known = Guarded(Known())
+  package let root: URL
+  private let known = Locked(Known())
   /// Told of each file that is asked for, once.
   private let noted: @Sendable (String) -> Void
 
@@ -36,7 +37,7 @@ public struct FixtureFolder: Sendable {
   /// - Parameter path: The path below the folder, with `/` between its parts.
   /// - Returns: The bytes, shared between all that read the file.
   /// - Throws: A `FixtureError` that says what is wrong with the path or the file.
-  public func data(at path: String) throws(FixtureError) -> Data {
+  package func data(at path: String) throws(FixtureError) -> Data {
     if let data = known.withLock({ $0.data[path] }) { return data }
     let data = try read(path)
     known.withLock { $0.data[path] = data }
@@ -47,7 +48,7 @@ public struct FixtureFolder: Sendable {
   ///
   /// - Parameter path: The path below the folder, with `/` between its parts.
   /// - Throws: The `FixtureError` that `data(at:)` would throw.
-  public func check(_ path: String) throws(FixtureError) {
+  package func check(_ path: String) throws(FixtureError) {
     if known.withLock({ $0.checked.contains(path) || $0.data[path] != nil }) { return }
     do throws(FixtureError) {
       _ = try locate(path)
@@ -62,7 +63,7 @@ public struct FixtureFolder: Sendable {
   ///
   /// - Parameter waived: What may stay unused: a path, or a folder with a slash behind it.
   /// - Returns: The paths below the folder; all of them before anything was read.
-  public func unusedFiles(except waived: [String] = []) -> [String] {
+  package func unusedFiles(except waived: [String] = []) -> [String] {
     let used = known.withLock { $0.checked.union($0.data.keys) }
     return allFiles().filter { path in
       let isWaived = waived.contains { $0 == path || $0.hasSuffix("/") && path.hasPrefix($0) }
@@ -77,7 +78,9 @@ public struct FixtureFolder: Sendable {
       return try Data(contentsOf: file)
     } catch {
       let error = error as NSError
-      throw .unreadable(path: path, root: root.path, reason: "\(error.domain) \(error.code)")
+      throw FixtureError(
+        .unreadable(path: path, root: root.path, reason: "\(error.domain) \(error.code)")
+      )
     }
   }
 }

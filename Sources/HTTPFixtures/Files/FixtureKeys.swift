@@ -1,4 +1,5 @@
 package import Foundation
+import ProofsheetBasics
 
 /// The keys of a JSON fixture that its model never asked for.
 ///
@@ -64,7 +65,7 @@ final class KeyWatch: Sendable {
     var asked: Set<String> = []
   }
 
-  private let seen = Guarded(Seen())
+  private let seen = Locked(Seen())
 
   var unread: [String] { seen.withLock { $0.present.subtracting($0.asked).sorted() } }
 

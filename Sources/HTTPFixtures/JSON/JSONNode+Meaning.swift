@@ -2,12 +2,12 @@ import Foundation
 import JSONSyntax
 
 extension JSONNode {
-  /// The value as stubs compare it.
-  var meaning: Stub.JSON {
+  /// The value as stubs compare it; a number that no decimal can hold is compared as it is spelled.
+  var meaning: JSONValue {
     switch value {
     case .null: .null
     case .bool(let value): .bool(value)
-    case .number(let text): .number(Decimal(string: text) ?? 0)
+    case .number(let text): Decimal(string: text).map { .number($0) } ?? .string(text)
     case .string(let text): .string(text)
     case .array(let values): .array(values.map(\.meaning))
     case .object(let members):
@@ -16,7 +16,7 @@ extension JSONNode {
   }
 
   /// A value of that meaning, keys in order.
-  init(_ meaning: Stub.JSON) {
+  init(_ meaning: JSONValue) {
     let value: Value =
       switch meaning {
       case .null: .null

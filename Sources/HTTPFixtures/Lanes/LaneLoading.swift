@@ -42,15 +42,14 @@ final class LaneLoading: @unchecked Sendable {
 
   private func load(_ request: URLRequest, from lane: LaneRegister.Lane) async {
     do {
-      switch lane.delivery {
-      case .whole:
-        let (body, response) = try await lane.client.data(for: request)
-        try begin(response)
-        if !body.isEmpty { hand(over: body) }
-      case .chunks:
+      if lane.givesChunks {
         let (chunks, response) = try await lane.client.chunks(for: request)
         try begin(response)
         for try await chunk in chunks { hand(over: chunk) }
+      } else {
+        let (body, response) = try await lane.client.data(for: request)
+        try begin(response)
+        if !body.isEmpty { hand(over: body) }
       }
       end { $0.urlProtocolDidFinishLoading($1) }
     } catch {
@@ -58,12 +57,12 @@ final class LaneLoading: @unchecked Sendable {
     }
   }
 
-  private func begin(_ response: URLResponse) throws(LaneError) {
+  private func begin(_ response: URLResponse) throws(FixtureError) {
     #if canImport(FoundationNetworking)
     if let response = response as? HTTPURLResponse, response.statusCode == 401,
       response.value(forHTTPHeaderField: "WWW-Authenticate") != nil
     {
-      throw .computedChallenge(url: response.url?.absoluteString ?? "")
+      throw FixtureError(.computedChallenge(url: response.url?.absoluteString ?? ""))
     }
     #endif
     tell { $0.urlProtocol($1, didReceive: response, cacheStoragePolicy: .notAllowed) }

@@ -9,10 +9,10 @@ extension LaneProtocol {
   /// The request as the app made it, with what the session has kept to itself.
   ///
   /// - Throws: `download` and `hiddenBody` for tasks that no lane can serve on this system.
-  func laneRequest() throws(LaneError) -> URLRequest {
+  func laneRequest() throws(FixtureError) -> URLRequest {
     #if canImport(FoundationNetworking)
     guard let task else { return request }
-    if task is URLSessionDownloadTask { throw .download(url: request.urlText) }
+    if task is URLSessionDownloadTask { throw FixtureError(.download(url: request.urlText)) }
     let parts = SessionTaskParts(task)
     var whole = request
     for (name, value) in parts.sessionHeaders where whole.value(forHTTPHeaderField: name) == nil {
@@ -21,7 +21,7 @@ extension LaneProtocol {
     guard task is URLSessionUploadTask, whole.httpBody == nil, whole.httpBodyStream == nil else {
       return whole
     }
-    guard let body = parts.body() else { throw .hiddenBody(url: request.urlText) }
+    guard let body = parts.body() else { throw FixtureError(.hiddenBody(url: request.urlText)) }
     whole.httpBody = body
     return whole
     #else

@@ -13,10 +13,10 @@ class LaneProtocol: URLProtocol {
   override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
 
   override func startLoading() {
-    do throws(LaneError) {
+    do throws(FixtureError) {
       let request = try laneRequest()
       guard let lane = LaneRegister.lane(of: type(of: self)) else {
-        throw .closed(url: request.urlText)
+        throw FixtureError(.closed(url: request.urlText))
       }
       loading.start(request, from: lane)
     } catch {

@@ -1,3 +1,5 @@
+import ProofsheetBasics
+
 /// The open lanes of the process, by their class.
 ///
 /// A session names nothing but a class, so what the class stands for is looked up here. Numbers are
@@ -11,10 +13,10 @@ enum LaneRegister {
   /// What a lane answers from, and how.
   struct Lane: Sendable {
     let client: ScenarioClient
-    let delivery: SessionLane.Delivery
+    let givesChunks: Bool
   }
 
-  private static let open = Guarded(Open())
+  private static let open = Locked(Open())
 
   /// Opens a lane under a class that no lane had before.
   static func add(_ lane: Lane) -> LaneProtocol.Type {

@@ -1,5 +1,7 @@
+import ProofsheetBasics
+
 #if canImport(FoundationNetworking)
-public import Foundation
+import Foundation
 public import FoundationNetworking
 #else
 public import Foundation
@@ -17,20 +19,22 @@ public final class SessionLane: Sendable {
   /// The client that answers, with the exchanges of this lane.
   public let client: ScenarioClient
   private let type: LaneProtocol.Type
-  private let ownSession = Guarded<URLSession?>(nil)
+  private let ownSession = Locked<URLSession?>(nil)
 
   /// Opens a lane, which is closed when it is let go.
   ///
   /// - Parameters:
   ///   - client: What answers.
-  ///   - delivery: How the session gets a body that comes in chunks.
-  /// - Throws: `LaneError.challenge` on Linux, when an answer asks for credentials.
-  public init(_ client: ScenarioClient, delivery: SessionLane.Delivery = .whole) throws(LaneError) {
+  ///   - givesChunks: Whether a delegate gets each chunk of an answer that is `inChunks` as it comes.
+  ///     Completion handlers and `data(for:)` need the body in one piece, after the time of all
+  ///     chunks; on Linux they would keep only the last one.
+  /// - Throws: `FixtureError` on Linux, when an answer asks for credentials.
+  public init(_ client: ScenarioClient, givesChunks: Bool = false) throws(FixtureError) {
     #if canImport(FoundationNetworking)
-    if let place = client.scenario.firstChallenge { throw .challenge(place: place) }
+    if let place = client.scenario.firstChallenge { throw FixtureError(.challenge(place: place)) }
     #endif
     self.client = client
-    type = LaneRegister.add(LaneRegister.Lane(client: client, delivery: delivery))
+    type = LaneRegister.add(LaneRegister.Lane(client: client, givesChunks: givesChunks))
   }
 
   deinit {
@@ -39,7 +43,8 @@ public final class SessionLane: Sendable {
     LaneRegister.remove(type)
   }
 
-  /// A new configuration whose sessions are answered by the client, whatever their requests.
+  /// A new configuration whose sessions are answered by the client, whatever their requests: for a
+  /// session with a delegate, which its maker has to invalidate.
   public var configuration: URLSessionConfiguration {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.protocolClasses = [type]
@@ -56,25 +61,12 @@ public final class SessionLane: Sendable {
       return session
     }
   }
-
-  /// A new session with a delegate, which the caller has to invalidate.
-  ///
-  /// - Parameters:
-  ///   - delegate: The delegate; it is not asked about redirects.
-  ///   - queue: What it is called on, or `nil` for a serial queue of the session.
-  /// - Returns: The session.
-  public func session(
-    delegate: any URLSessionDelegate,
-    queue: OperationQueue? = nil
-  ) -> URLSession {
-    URLSession(configuration: configuration, delegate: delegate, delegateQueue: queue)
-  }
 }
 
 extension Scenario {
   /// Where the first stub is declared that asks for credentials.
   var firstChallenge: SourcePlace? {
-    stubs.first { $0.answers.contains(where: \.isChallenge) }?.place
+    stubs.first { $0.answersInTurn.contains(where: \.isChallenge) }?.place
   }
 }
 

@@ -1,3 +1,5 @@
+import ProofsheetBasics
+
 /// A world chosen by name when an app or a test process is launched.
 ///
 /// The name comes from the arguments (`-launchState debug` or `--launch-state=debug`) or else from
@@ -5,9 +7,9 @@
 /// process.
 public struct ScenarioLaunch: Hashable, Sendable {
   /// The variable of the environment that names a state.
-  public static let variable = "LAUNCH_STATE"
+  package static let variable = "LAUNCH_STATE"
   /// The arguments behind which, or behind whose `=`, the name of a state stands.
-  public static let arguments = ["-launchState", "--launch-state"]
+  package static let arguments = ["-launchState", "--launch-state"]
 
   /// The name, for example `debug`, `externalActions` or `screenShots`.
   public let name: String
@@ -21,12 +23,12 @@ public struct ScenarioLaunch: Hashable, Sendable {
   ///   - arguments: The arguments of the process.
   ///   - environment: Its environment; the arguments win.
   /// - Returns: The state, or `nil` when the launch asks for none.
-  /// - Throws: `missingName` when an argument has no name behind it, `severalNames` when arguments
-  ///   name different states.
+  /// - Throws: `FixtureError` when an argument has no name behind it, or arguments name different
+  ///   states.
   public static func named(
     in arguments: [String],
     environment: [String: String] = [:]
-  ) throws(LaunchStateError) -> ScenarioLaunch? {
+  ) throws(FixtureError) -> ScenarioLaunch? {
     var names: [String] = []
     for (index, argument) in arguments.enumerated() {
       guard
@@ -35,11 +37,11 @@ public struct ScenarioLaunch: Hashable, Sendable {
       let next = index + 1 < arguments.count ? arguments[index + 1] : ""
       let name = argument == key ? next : String(argument.dropFirst(key.count + 1))
       guard !name.isEmpty, !(argument == key && name.hasPrefix("-")) else {
-        throw .missingName(argument: key)
+        throw FixtureError(.missingName(argument: key))
       }
       if !names.contains(name) { names.append(name) }
     }
-    guard names.count < 2 else { throw .severalNames(names) }
+    guard names.count < 2 else { throw FixtureError(.severalNames(names)) }
     if let name = names.first ?? environment[variable], !name.isEmpty {
       return ScenarioLaunch(name)
     }
@@ -50,26 +52,17 @@ public struct ScenarioLaunch: Hashable, Sendable {
   ///
   /// - Parameter scenarios: What the app can be launched with.
   /// - Returns: The scenario.
-  /// - Throws: `unknownName`, with the names that there are.
-  public func scenario(among scenarios: [Scenario]) throws(LaunchStateError) -> Scenario {
+  /// - Throws: `FixtureError` with the names that there are, when this is none of them.
+  public func scenario(among scenarios: [Scenario]) throws(FixtureError) -> Scenario {
     guard let scenario = scenarios.first(where: { $0.name == name }) else {
-      throw .unknownName(name, known: scenarios.map(\.name))
+      throw FixtureError(.unknownName(name, known: scenarios.map(\.name)))
     }
     return scenario
-  }
-
-  /// The scenario of this name from `Scenarios/<name>.json` below the fixture folder.
-  ///
-  /// - Parameter fixtures: The fixture folder.
-  /// - Returns: The scenario.
-  /// - Throws: `ScenarioFileError` when the file is missing or cannot be read.
-  public func scenario(in fixtures: FixtureFolder) throws(ScenarioFileError) -> Scenario {
-    try Scenario(named: name, in: fixtures)
   }
 }
 
 /// Why a launch does not say which world it wants.
-public enum LaunchStateError: Error, Hashable, Sendable {
+package enum LaunchProblem: FixtureProblem {
   /// Nothing stands behind an argument that names a state.
   case missingName(argument: String)
   /// Arguments name different states.
@@ -78,9 +71,9 @@ public enum LaunchStateError: Error, Hashable, Sendable {
   case unknownName(String, known: [String])
 }
 
-extension LaunchStateError: CustomStringConvertible {
+extension LaunchProblem {
   /// What is wrong and what to do, in one sentence.
-  public var description: String {
+  package var description: String {
     switch self {
     case .missingName(let argument):
       "The launch argument \(argument) names no state: write \(argument) and the name of a scenario."

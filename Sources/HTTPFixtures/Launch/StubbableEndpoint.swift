@@ -3,7 +3,7 @@
 /// ```swift
 /// extension CommunityEndpoint: StubbableEndpoint {
 ///   var stubName: String { "Community/fetchUser" }
-///   var stubPath: Stub.Path { .exact(path) }
+///   var stubRequest: Stub { Stub(.get, .exact(path), host: "community.example.com") }
 /// }
 ///
 /// let debug = Scenario("debug") {
@@ -19,33 +19,13 @@ public protocol StubbableEndpoint {
   var stubName: String { get }
   /// The files' extension, which also says what kind of content they are; `json` by default.
   var stubExtension: String { get }
-  /// The verb; GET by default.
-  var stubMethod: Stub.Method { get }
-  /// The host as `Stub` takes it; any by default.
-  var stubHost: String? { get }
-  /// The path.
-  var stubPath: Stub.Path { get }
-  /// What the query must hold; none at all by default.
-  var stubQuery: Stub.Query { get }
-  /// What headers must be; nothing by default.
-  var stubHeaders: [String: Stub.Value] { get }
-  /// What the body must hold; none at all by default.
-  var stubBody: Stub.Body { get }
+  /// A stub that takes the request, without answers.
+  var stubRequest: Stub { get }
 }
 
 extension StubbableEndpoint {
   /// JSON.
   public var stubExtension: String { "json" }
-  /// GET.
-  public var stubMethod: Stub.Method { .get }
-  /// Any host.
-  public var stubHost: String? { nil }
-  /// No query.
-  public var stubQuery: Stub.Query { .none }
-  /// Any headers.
-  public var stubHeaders: [String: Stub.Value] { [:] }
-  /// No body.
-  public var stubBody: Stub.Body { .empty }
 
   /// The file of a variant as an answer: `fetchUser_success.json`.
   ///
@@ -60,8 +40,7 @@ extension StubbableEndpoint {
     status: Int = 200,
     extension fileExtension: String? = nil
   ) -> Stub.Answer {
-    let type = fileExtension ?? stubExtension
-    return .fixture(stubName, variant: variant, extension: type, status: status)
+    .file("\(stubName)_\(variant).\(fileExtension ?? stubExtension)", status: status)
   }
 
   /// A stub that takes the request, still without answers.
@@ -76,15 +55,10 @@ extension StubbableEndpoint {
     fileID: String = #fileID,
     line: UInt = #line
   ) -> Stub {
-    Stub(
-      stubMethod,
-      path ?? stubPath,
-      host: stubHost,
-      query: stubQuery,
-      headers: stubHeaders,
-      body: stubBody,
-      fileID: fileID,
-      line: line
+    let request = stubRequest
+    return request.declared(
+      at: SourcePlace(fileID: fileID, line: line),
+      taking: path ?? request.pattern.path
     )
   }
 

@@ -1,15 +1,13 @@
 import Foundation
 
-extension Scenario {
-  /// What a literal `+` in a query stands for.
-  ///
-  /// A `+` that was typed by a person reaches a server as `%2B`; that is a plus under either rule.
-  public enum PlusSign: Hashable, Sendable {
-    /// A space, as in forms, and as apps write it that replace the spaces of a search term by `+`.
-    case space
-    /// A plus, as the generic syntax of URLs has it.
-    case plus
-  }
+/// What a literal `+` in a query stands for.
+///
+/// A `+` that was typed by a person reaches a server as `%2B`; that is a plus under either rule.
+package enum PlusSign: Hashable, Sendable {
+  /// A space, as in forms, and as apps write it that replace the spaces of a search term by `+`.
+  case space
+  /// A plus, as the generic syntax of URLs has it.
+  case plus
 }
 
 /// Reads the raw text of a query or of a form body.
@@ -24,17 +22,17 @@ enum QueryText {
   ///   - plus: What a literal `+` stands for.
   /// - Returns: The items in the order of `raw`.
   /// - Complexity: O(n) in the length of `raw`.
-  static func items(in raw: String, plus: Scenario.PlusSign) -> [Stub.Item] {
+  static func items(in raw: String, plus: PlusSign) -> [QueryItem] {
     raw.utf8.split(separator: UInt8(ascii: "&")).map { piece in
       guard let equals = piece.firstIndex(of: UInt8(ascii: "=")) else {
-        return Stub.Item(decoded(piece, plus: plus), nil)
+        return QueryItem(decoded(piece, plus: plus), nil)
       }
       let value = piece[piece.index(after: equals)...]
-      return Stub.Item(decoded(piece[..<equals], plus: plus), decoded(value, plus: plus))
+      return QueryItem(decoded(piece[..<equals], plus: plus), decoded(value, plus: plus))
     }
   }
 
-  private static func decoded(_ piece: Substring.UTF8View, plus: Scenario.PlusSign) -> String {
+  private static func decoded(_ piece: Substring.UTF8View, plus: PlusSign) -> String {
     let raw = String(Substring(piece))
     // Most pieces are plain, and Foundation takes microseconds to find that out.
     guard piece.contains(UInt8(ascii: "%")) || piece.contains(UInt8(ascii: "+")) else { return raw }

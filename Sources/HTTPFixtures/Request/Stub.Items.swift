@@ -1,40 +1,14 @@
 extension Stub {
-  /// One decoded name and value of a query or of a form body.
-  public struct Item: Hashable, Sendable {
-    /// The decoded name.
-    public let name: String
-    /// The decoded value; `nil` when there was no `=`, empty when nothing followed it.
-    public let value: String?
-
-    /// Creates an item from decoded text.
-    public init(_ name: String, _ value: String?) {
-      self.name = name
-      self.value = value
-    }
-  }
-}
-
-extension Stub.Item: Comparable {
-  /// Orders by name, then by value, an item without a value first.
-  public static func < (left: Stub.Item, right: Stub.Item) -> Bool {
-    if left.name != right.name { return left.name < right.name }
-    guard let rightValue = right.value else { return false }
-    guard let leftValue = left.value else { return true }
-    return leftValue < rightValue
-  }
-}
-
-extension Stub {
-  /// Names and values that a stub wants, in plain text: a name may occur several times.
+  /// Names and values that a stub wants, in plain text, a name as often as it is wanted:
+  /// `["term": "Jackson", "tag": "a", "tag": "b", "flag": nil]`.
   ///
   /// Two lists are equal when they hold the same items, in whatever order.
   public struct Items: Sendable {
     /// The items in the order they were written.
-    public let items: [Stub.Item]
-    let sorted: [Stub.Item]
+    package let items: [QueryItem]
+    let sorted: [QueryItem]
 
-    /// Creates a list from its items.
-    public init(_ items: [Stub.Item]) {
+    package init(_ items: [QueryItem]) {
       self.items = items
       sorted = items.sorted()
     }
@@ -54,8 +28,8 @@ extension Stub.Items: Hashable {
 }
 
 extension Stub.Items: ExpressibleByDictionaryLiteral {
-  /// Creates a list from `["term": "Jackson", "tag": "a", "tag": "b", "flag": nil]`.
+  /// Creates a list; `nil` stands for a name without `=`.
   public init(dictionaryLiteral elements: (String, String?)...) {
-    self.init(elements.map { Stub.Item($0.0, $0.1) })
+    self.init(elements.map { QueryItem($0.0, $0.1) })
   }
 }

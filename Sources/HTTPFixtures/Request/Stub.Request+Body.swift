@@ -1,4 +1,5 @@
 import Foundation
+import ProofsheetBasics
 
 extension Stub.Request {
   /// The body as lines of a transcript: two bodies of another meaning never read alike.
@@ -9,7 +10,7 @@ extension Stub.Request {
     if body.isEmpty { return [] }
     // A lone text or number stays text: without its brackets JSON would read like it.
     if let first = body.first(where: { $0 > 0x20 }), first == 0x7B || first == 0x5B,
-      let json = try? Stub.JSON(parsing: body)
+      let json = try? JSONValue(parsing: body)
     {
       return json.lines
     }
@@ -32,7 +33,7 @@ extension Stub.Request {
   private static let formType = "application/x-www-form-urlencoded"
 }
 
-extension Stub.JSON {
+extension JSONValue {
   /// The value over several lines, its keys in order and nothing cut.
   fileprivate var lines: [String] {
     switch self {

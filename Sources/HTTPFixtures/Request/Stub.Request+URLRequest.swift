@@ -1,13 +1,15 @@
+import ProofsheetBasics
+
 #if canImport(FoundationNetworking)
 import Foundation
-public import FoundationNetworking
+package import FoundationNetworking
 #else
-public import Foundation
+package import Foundation
 #endif
 
 extension Stub.Request {
   /// Why a `URLRequest` could not be taken apart.
-  public enum Failure: Error, Hashable, Sendable {
+  package enum Problem: Error, FixtureProblem {
     /// The request holds no URL.
     case noURL
     /// The URL cannot be split into its parts.
@@ -21,8 +23,8 @@ extension Stub.Request {
   /// - Parameters:
   ///   - request: The request; a body stream is read to its end, so it cannot be sent afterwards.
   ///   - plus: What a literal `+` in the query stands for.
-  /// - Throws: `noURL`, `malformedURL`, and `unreadableBody` when the stream fails.
-  public init(_ request: URLRequest, plus: Scenario.PlusSign = .space) throws(Failure) {
+  /// - Throws: `Problem` without a URL or a good one, or when the stream fails.
+  package init(_ request: URLRequest, plus: PlusSign = .space) throws(Problem) {
     guard let url = request.url else { throw .noURL }
     guard let parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else {
       throw .malformedURL(url.absoluteString)
@@ -40,7 +42,19 @@ extension Stub.Request {
     )
   }
 
-  private static func body(of request: URLRequest, at url: URL) throws(Failure) -> Data {
+  /// The same, saying in an error for users what is wrong.
+  package init(
+    sending request: URLRequest,
+    plus: PlusSign = .space
+  ) throws(FixtureError) {
+    do throws(Problem) {
+      try self.init(request, plus: plus)
+    } catch {
+      throw FixtureError(problem: error)
+    }
+  }
+
+  private static func body(of request: URLRequest, at url: URL) throws(Problem) -> Data {
     if let body = request.httpBody { return body }
     guard let stream = request.httpBodyStream else { return Data() }
     stream.open()
@@ -60,9 +74,9 @@ extension Stub.Request {
   }
 }
 
-extension Stub.Request.Failure: CustomStringConvertible {
+extension Stub.Request.Problem {
   /// What is wrong with the request, in one sentence.
-  public var description: String {
+  package var description: String {
     switch self {
     case .noURL:
       "The request has no URL: set one before it is sent."

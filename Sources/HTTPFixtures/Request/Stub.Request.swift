@@ -4,14 +4,14 @@ extension Stub {
   /// A request as stubs see it: taken apart and decoded once, before any session touches it.
   public struct Request: Hashable, Sendable {
     /// One header; the name keeps the case it was set with.
-    public struct Header: Hashable, Sendable {
+    package struct Header: Hashable, Sendable {
       /// The name as it was set.
-      public let name: String
+      package let name: String
       /// The value as it was set.
-      public let value: String
+      package let value: String
 
       /// Creates a header from its name and value.
-      public init(_ name: String, _ value: String) {
+      package init(_ name: String, _ value: String) {
         self.name = name
         self.value = value
       }
@@ -20,24 +20,24 @@ extension Stub {
     /// The verb.
     public let method: Stub.Method
     /// The scheme in lower case, for example `https`.
-    public let scheme: String
+    package let scheme: String
     /// The host in lower case, without the port.
     public let host: String
     /// The port when the URL names one.
-    public let port: Int?
+    package let port: Int?
     /// The path as sent, percent-encoded; never empty.
-    public let rawPath: String
+    package let rawPath: String
     /// The decoded path; an encoded slash stays `%2F`, so that segments keep their borders.
     public let path: String
     /// The query as sent, or `nil` when there was no `?`.
-    public let rawQuery: String?
+    package let rawQuery: String?
     /// The decoded query items in the order sent.
-    public let query: Stub.Items
+    package let query: Stub.Items
     /// The headers, ordered by name without regard to case.
-    public let headers: [Header]
+    package let headers: [Header]
     /// The body; empty when there was none.
     public let body: Data
-    let parsedBody = ParsedBody()
+    package let parsedBody = ParsedBody()
 
     /// Creates a request from its raw parts, as a server reads them off the wire.
     ///
@@ -51,7 +51,7 @@ extension Stub {
     ///   - headers: The headers in any order.
     ///   - body: The bytes of the body.
     ///   - plus: What a literal `+` in the query stands for.
-    public init(
+    package init(
       method: Stub.Method,
       scheme: String = "https",
       host: String = "",
@@ -60,7 +60,7 @@ extension Stub {
       rawQuery: String? = nil,
       headers: [Header] = [],
       body: Data = Data(),
-      plus: Scenario.PlusSign = .space
+      plus: PlusSign = .space
     ) {
       self.method = method
       self.scheme = scheme.lowercased()
@@ -76,13 +76,18 @@ extension Stub {
       self.body = body
     }
 
+    /// The decoded value of the first query item of this name; `nil` when it is absent or has none.
+    public func queryValue(_ name: String) -> String? {
+      query.items.first { $0.name == name }?.value
+    }
+
     /// The value of a header, its name compared without regard to case.
     public func header(_ name: String) -> String? {
       headers.first { $0.name.caseInsensitiveCompare(name) == .orderedSame }?.value
     }
 
     /// The value of a cookie, its name compared with regard to case.
-    public func cookie(_ name: String) -> String? {
+    package func cookie(_ name: String) -> String? {
       for header in headers where header.name.caseInsensitiveCompare("Cookie") == .orderedSame {
         for pair in header.value.split(separator: ";") {
           let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -111,15 +116,15 @@ extension Stub {
 extension Stub.Request: CustomStringConvertible {
   /// The request in one line without its host: `GET /search?term=Jackson&media=musicVideo`.
   public var description: String {
-    "\(method) \(target)"
+    "\(method.name) \(target)"
   }
 
   /// The request in one line with its host: `GET https://example.org:8080/search?term=Jackson`.
-  public var descriptionWithHost: String {
-    "\(method) \(scheme)://\(hostAndPort)\(target)"
+  package var descriptionWithHost: String {
+    "\(method.name) \(scheme)://\(hostAndPort)\(target)"
   }
 
-  var hostAndPort: String {
+  package var hostAndPort: String {
     host + (port.map { ":\($0)" } ?? "")
   }
 

@@ -2,9 +2,9 @@ extension Scenario {
   /// Checks every declaration and every fixture file that an answer names.
   ///
   /// - Parameter fixtures: The folder that the files are read from; `nil` when there is none.
-  /// - Throws: `InvalidScenario` with everything that is wrong.
-  public func check(in fixtures: FixtureFolder? = nil) throws(InvalidScenario) {
-    if let invalidity = invalidity(in: fixtures) { throw invalidity }
+  /// - Throws: `FixtureError` with everything that is wrong.
+  public func check(in fixtures: FixtureFolder? = nil) throws(FixtureError) {
+    if let invalidity = invalidity(in: fixtures) { throw FixtureError(problem: invalidity) }
   }
 
   /// Everything that is wrong: first the declarations, then the files, each in the order of stubs.
@@ -13,14 +13,16 @@ extension Scenario {
     return problems.isEmpty ? nil : InvalidScenario(scenario: name, problems: problems)
   }
 
-  private func fileProblems(in fixtures: FixtureFolder?) -> [ScenarioError] {
+  private func fileProblems(in fixtures: FixtureFolder?) -> [ScenarioProblem] {
     files.compactMap { file in
-      Self.fixtureError(file.path, in: fixtures).map { .fixture($0, place: file.place) }
+      Self.fixtureError(file.path, in: fixtures).map {
+        .fixture(reason: $0.description, place: file.place)
+      }
     }
   }
 
   private static func fixtureError(_ path: String, in fixtures: FixtureFolder?) -> FixtureError? {
-    guard let fixtures else { return .noFolder(path: path) }
+    guard let fixtures else { return FixtureError(.noFolder(path: path)) }
     do throws(FixtureError) {
       try fixtures.check(path)
       return nil
@@ -32,7 +34,7 @@ extension Scenario {
   // MARK: - Declarations
 
   /// What is wrong with the stubs whatever the files are; worked out once, when they are declared.
-  static func problems(in table: StubTable) -> [ScenarioError] {
+  static func problems(in table: StubTable) -> [ScenarioProblem] {
     var found = table.stubs.map(problems(of:))
     for conflict in table.conflicts {
       found[conflict.loser].append(problem(of: conflict, among: table.stubs))
@@ -49,11 +51,11 @@ extension Scenario {
     return found.flatMap { $0 } + unreachableStates(of: table.stubs)
   }
 
-  private static func problem(of conflict: StubConflict, among stubs: [Stub]) -> ScenarioError {
+  private static func problem(of conflict: StubConflict, among stubs: [Stub]) -> ScenarioProblem {
     let winner = stubs[conflict.winner]
     let loser = stubs[conflict.loser]
     switch conflict.relation {
-    case .same where winner.priority == loser.priority:
+    case .same where winner.precedence == loser.precedence:
       return .duplicateStub(pattern: loser.pattern, first: winner.place, second: loser.place)
     case .overlaps:
       return .ambiguousStubs(
@@ -73,7 +75,7 @@ extension Scenario {
   }
 
   /// The stubs that ask for states which no chain of stubs leads to.
-  private static func unreachableStates(of stubs: [Stub]) -> [ScenarioError] {
+  private static func unreachableStates(of stubs: [Stub]) -> [ScenarioProblem] {
     var reached: [StateMachine: Set<String>] = [:]
     var grew = true
     while grew {
@@ -99,16 +101,16 @@ extension Scenario {
     }
   }
 
-  private static func problems(of stub: Stub) -> [ScenarioError] {
-    var problems: [ScenarioError] = []
-    if stub.answers.isEmpty {
+  private static func problems(of stub: Stub) -> [ScenarioProblem] {
+    var problems: [ScenarioProblem] = []
+    if stub.answersInTurn.isEmpty {
       problems.append(.noAnswers(pattern: stub.pattern, place: stub.place))
     }
     if let reason = stub.pattern.path.problem {
       let text = stub.pattern.path.text
       problems.append(.invalidPath(text: text, reason: reason, place: stub.place))
     }
-    if case .all = stub.pattern.query, stub.pattern.query.parts.isImpossible {
+    if case .all = stub.pattern.query.want, stub.pattern.query.parts.isImpossible {
       problems.append(.contradictoryQuery(place: stub.place))
     }
     if let reason = stub.pattern.body.problem {
@@ -121,10 +123,10 @@ extension Scenario {
       problems.append(.invalidValue(name: name, reason: reason, place: stub.place))
     }
     return problems + stateProblems(of: stub)
-      + stub.answers.compactMap { problem(of: $0, at: stub.place) }
+      + stub.answersInTurn.compactMap { problem(of: $0, at: stub.place) }
   }
 
-  private static func stateProblems(of stub: Stub) -> [ScenarioError] {
+  private static func stateProblems(of stub: Stub) -> [ScenarioProblem] {
     guard let machine = stub.states.machine else { return [] }
     if let second = stub.states.second {
       return [.mixedStates(first: machine.name, second: second.name, place: stub.place)]
@@ -140,7 +142,7 @@ extension Scenario {
     }
   }
 
-  private static func problem(of answer: Stub.Answer, at place: SourcePlace) -> ScenarioError? {
+  private static func problem(of answer: Stub.Answer, at place: SourcePlace) -> ScenarioProblem? {
     switch answer.content {
     case .failure, .thrown, .computed: nil
     case .unencodable(let type): .unencodableAnswer(type: type, place: place)

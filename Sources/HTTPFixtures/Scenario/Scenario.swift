@@ -3,8 +3,8 @@
 /// A scenario is a value without state; each client made from it keeps its own.
 public struct Scenario: Sendable {
   /// A fixture file that an answer names, and where its stub was declared.
-  struct NamedFile: Sendable {
-    let path: String
+  package struct NamedFile: Sendable {
+    package let path: String
     let place: SourcePlace
   }
 
@@ -12,59 +12,65 @@ public struct Scenario: Sendable {
   public let name: String
   /// The stubs; of two that match one request the one with the smaller priority number wins, and
   /// of equal priorities the first declared.
-  public let stubs: [Stub]
+  package let stubs: [Stub]
   /// What a literal `+` in a query stands for.
-  public let plus: Scenario.PlusSign
+  package let plus: PlusSign
   /// Where the scenario was declared.
-  public let place: SourcePlace
+  package let place: SourcePlace
   let table: StubTable
-  let declarationProblems: [ScenarioError]
-  let files: [NamedFile]
+  package let declarationProblems: [ScenarioProblem]
+  package let files: [NamedFile]
   /// What the recording that the scenario was read from says of itself.
-  var recording: RecordingNote?
+  package var recording: RecordingNote?
 
   /// Declares a scenario, one stub a line.
   ///
   /// - Parameters:
   ///   - name: What the scenario is called in reports.
-  ///   - plus: What a literal `+` in a query stands for. By default a space, because apps write a
-  ///     space as `+` and a plus that was typed as `%2B`.
+  ///   - plusIsSpace: Whether a literal `+` in a query stands for a space, as apps write it; a plus
+  ///     that was typed is sent as `%2B`.
   ///   - fileID: Where the scenario is declared.
   ///   - line: The line it is declared on.
-  ///   - stubs: The stubs, and other scenarios whose stubs are taken over, but not their `plus`.
+  ///   - stubs: The stubs, and other scenarios whose stubs are taken over.
   public init(
     _ name: String,
-    plus: Scenario.PlusSign = .space,
+    plusIsSpace: Bool = true,
     fileID: String = #fileID,
     line: UInt = #line,
     @StubBuilder stubs: () -> [Stub]
   ) {
-    self.init(name, plus: plus, stubs: stubs(), fileID: fileID, line: line)
+    let place = SourcePlace(fileID: fileID, line: line)
+    self.init(name, plus: plusIsSpace ? .space : .plus, stubs: stubs(), place: place)
   }
 
   /// Declares a scenario from a list of stubs.
   ///
   /// - Parameters:
   ///   - name: What the scenario is called in reports.
-  ///   - plus: What a literal `+` in a query stands for.
+  ///   - plusIsSpace: Whether a literal `+` in a query stands for a space.
   ///   - stubs: The stubs in the order they are tried.
   ///   - fileID: Where the scenario is declared.
   ///   - line: The line it is declared on.
   public init(
     _ name: String,
-    plus: Scenario.PlusSign = .space,
+    plusIsSpace: Bool = true,
     stubs: [Stub],
     fileID: String = #fileID,
     line: UInt = #line
   ) {
+    let place = SourcePlace(fileID: fileID, line: line)
+    self.init(name, plus: plusIsSpace ? .space : .plus, stubs: stubs, place: place)
+  }
+
+  package init(_ name: String, plus: PlusSign, stubs: [Stub], place: SourcePlace) {
     self.name = name
     self.plus = plus
     self.stubs = stubs
-    place = SourcePlace(fileID: fileID, line: line)
+    self.place = place
     table = StubTable(stubs)
     declarationProblems = Self.problems(in: table)
     files = stubs.flatMap { stub in
-      stub.answers.compactMap(\.file).map { NamedFile(path: $0, place: stub.place) }
+      stub.answersInTurn.compactMap(\.file).map { NamedFile(path: $0, place: stub.place) }
     }
   }
 
@@ -76,18 +82,20 @@ public struct Scenario: Sendable {
     return "\(schemes.first ?? "https")://\(host)"
   }
 
-  /// The scenario, of which no stub need be used for a run to pass: a whole world, such as a launch
-  /// state, of which each journey sees a part.
-  public func optional() -> Scenario {
-    var optional = Scenario(
+  /// The scenario, of which no stub need be used up for a run to pass: a whole world, such as a
+  /// launch state, of which each journey sees a part.
+  ///
+  /// - Parameter reason: Why, for those who read the test.
+  /// - Returns: A copy that no run has to use up.
+  public func mayStayUnused(_ reason: String) -> Scenario {
+    var scenario = Scenario(
       name,
       plus: plus,
-      stubs: stubs.map { $0.optional() },
-      fileID: place.fileID,
-      line: place.line
+      stubs: stubs.map { $0.mayStayUnused(reason) },
+      place: place
     )
-    optional.recording = recording
-    return optional
+    scenario.recording = recording
+    return scenario
   }
 
   /// A world that answers nothing: every request is unmatched.

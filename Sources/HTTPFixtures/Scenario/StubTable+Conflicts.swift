@@ -45,7 +45,7 @@ extension StubTable {
       && stubs[winner].pattern.relation(to: stubs[loser].pattern)
     switch relation {
     case .apart, .covered, .unknown: return nil
-    case .overlaps where stubs[winner].priority != stubs[loser].priority: return nil
+    case .overlaps where stubs[winner].precedence != stubs[loser].precedence: return nil
     case .same, .covers, .overlaps:
       return StubConflict(winner: winner, loser: loser, relation: relation)
     }

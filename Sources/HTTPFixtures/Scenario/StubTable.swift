@@ -12,7 +12,7 @@ struct StubTable: Sendable {
   init(_ stubs: [Stub]) {
     self.stubs = stubs
     let order = stubs.indices.sorted {
-      (stubs[$0].priority, $0) < (stubs[$1].priority, $1)
+      (stubs[$0].precedence, $0) < (stubs[$1].precedence, $1)
     }
     ranks = order.indices.sorted { order[$0] < order[$1] }
     for index in order {

@@ -3,20 +3,18 @@ import JSONSyntax
 
 /// Reads one response of a mapping.
 struct AnswerReader {
-  typealias Failure = ScenarioFileError
-
   private static let bodies = [
     "bodyFileName", "body", "jsonBody", "base64Body", "garbageBytes", "fault",
   ]
 
   private let reader: ObjectReader
 
-  init(_ node: JSONNode, file: String) throws(Failure) {
+  init(_ node: JSONNode, file: String) throws(FixtureError) {
     let keys = ["status", "headers", "fixedDelayMilliseconds", "chunks", "truncated"]
     reader = try ObjectReader(node, key: "response", file: file, known: keys + Self.bodies)
   }
 
-  func answer() throws(Failure) -> Stub.Answer {
+  func answer() throws(FixtureError) -> Stub.Answer {
     var answer = try content()
     if let delay = try reader.milliseconds("fixedDelayMilliseconds") {
       answer = answer.delayed(by: delay)
@@ -40,12 +38,12 @@ struct AnswerReader {
     return answer
   }
 
-  private func content() throws(Failure) -> Stub.Answer {
+  private func content() throws(FixtureError) -> Stub.Answer {
     let status = try reader.integer("status", in: 100...599) ?? 200
     var headers = try reader.texts("headers")
     let body = try reader.only(of: Self.bodies)
     if body == "fault" {
-      let words = Stub.Failure.allCases.map { ($0.rawValue, $0) } + Self.wireMockFaults
+      let words = Stub.Failure.allCases.map { ("\($0)", $0) } + Self.wireMockFaults
       return .failure(try reader.choice("fault", words) ?? .connectionLost)
     }
     if body == "bodyFileName" {
@@ -64,7 +62,7 @@ struct AnswerReader {
     return .data(bytes, contentType: kind, status: status, headers: headers)
   }
 
-  private func bytes(_ key: String?) throws(Failure) -> Data {
+  private func bytes(_ key: String?) throws(FixtureError) -> Data {
     guard let key else { return Data() }
     let node = try reader.required(key)
     if key == "jsonBody" { return Data(JSONNode(node.meaning).compactText.utf8) }

@@ -1,16 +1,15 @@
 import Foundation
 import JSONSyntax
+import ProofsheetBasics
 
 /// Writes one answer as a response of a scenario file.
 struct AnswerWriter {
-  typealias Failure = ScenarioFileError
-
   let answer: Stub.Answer
   let place: SourcePlace
 
-  func node() throws(Failure) -> JSONNode {
+  func node() throws(FixtureError) -> JSONNode {
     if case .failure(let failure) = answer.content {
-      return .object([("fault", .string(failure.rawValue)), ("fixedDelayMilliseconds", delay)])
+      return .object([("fault", .string("\(failure)")), ("fixedDelayMilliseconds", delay)])
     }
     let body = try body()
     return .object([
@@ -54,7 +53,7 @@ struct AnswerWriter {
     return sorted.isEmpty ? nil : .object(sorted.map { ($0.key, .string($0.value)) })
   }
 
-  private func body() throws(Failure) -> (String, JSONNode?)? {
+  private func body() throws(FixtureError) -> (String, JSONNode?)? {
     switch answer.content {
     case .file(let path): return ("bodyFileName", .string(path))
     case .garbage(let count): return ("garbageBytes", .number(count))
@@ -70,11 +69,11 @@ struct AnswerWriter {
       return ("body", .string(text))
     case .failure: return nil
     case .thrown(let error):
-      throw .onlyInSwift("the error \(quoted("\(error)"))", place: place)
+      throw FixtureError(.onlyInSwift("the error \(quoted("\(error)"))", place: place))
     case .computed(let name, _):
-      throw .onlyInSwift("the computed answer \(quoted(name))", place: place)
+      throw FixtureError(.onlyInSwift("the computed answer \(quoted(name))", place: place))
     case .unencodable(let type):
-      throw .onlyInSwift("a value of type \(type) that does not encode", place: place)
+      throw FixtureError(.onlyInSwift("a value of type \(type) that does not encode", place: place))
     }
   }
 }

@@ -1,12 +1,22 @@
-import Foundation
-import JSONSyntax
+package import Foundation
+package import JSONSyntax
+import ProofsheetBasics
 
 /// Reads the keys of one JSON object, each under its line, and refuses those that mean nothing.
-struct ObjectReader {
-  typealias Failure = ScenarioFileError
+package struct ObjectReader {
+  package let node: JSONNode
+  package let file: String
 
-  let node: JSONNode
-  let file: String
+  /// The JSON of a file.
+  package static func parse(_ data: Data, file: String) throws(FixtureError) -> JSONNode {
+    do throws(JSONSyntaxError) {
+      return try JSONParser.parse(data)
+    } catch {
+      throw FixtureError(
+        .syntax(file: file, line: error.line, column: error.column, problem: error.problem)
+      )
+    }
+  }
 
   /// Begins to read an object.
   ///
@@ -16,12 +26,12 @@ struct ObjectReader {
   ///   - file: The file, for errors.
   ///   - known: The keys that mean something; `nil` when others may be there too.
   /// - Throws: `wrongKind` when it is none, `unknownKey` for the first key that is not known.
-  init(
+  package init(
     _ node: JSONNode,
     key: String,
     file: String,
     known: [String]?
-  ) throws(Failure) {
+  ) throws(FixtureError) {
     self.node = node
     self.file = file
     guard case .object(let members) = node.value else {
@@ -29,30 +39,36 @@ struct ObjectReader {
     }
     guard let known else { return }
     for member in members where !known.contains(member.key) {
-      throw .unknownKey(member.key, file: file, line: member.value.line, known: known)
+      throw FixtureError(.unknownKey(member.key, file: file, line: member.value.line, known: known))
     }
   }
 
-  static func wrong(_ key: String, _ node: JSONNode, _ wanted: String, _ file: String) -> Failure {
-    .wrongKind(key: key, found: node.kind, wanted: wanted, file: file, line: node.line)
+  static func wrong(_ key: String, _ node: JSONNode, _ wanted: String, _ file: String)
+    -> FixtureError
+  {
+    FixtureError(
+      .wrongKind(key: key, found: node.kind, wanted: wanted, file: file, line: node.line)
+    )
   }
 
-  func wrong(_ key: String, _ node: JSONNode, _ wanted: String) -> Failure {
+  package func wrong(_ key: String, _ node: JSONNode, _ wanted: String) -> FixtureError {
     Self.wrong(key, node, wanted, file)
   }
 
-  func required(_ key: String) throws(Failure) -> JSONNode {
-    guard let value = node[key] else { throw .missingKey(key, file: file, line: node.line) }
+  package func required(_ key: String) throws(FixtureError) -> JSONNode {
+    guard let value = node[key] else {
+      throw FixtureError(.missingKey(key, file: file, line: node.line))
+    }
     return value
   }
 
-  func text(_ key: String) throws(Failure) -> String? {
+  package func text(_ key: String) throws(FixtureError) -> String? {
     guard let value = node[key] else { return nil }
     guard let text = value.text else { throw wrong(key, value, "a text") }
     return text
   }
 
-  func integer(_ key: String, in range: ClosedRange<Int>) throws(Failure) -> Int? {
+  package func integer(_ key: String, in range: ClosedRange<Int>) throws(FixtureError) -> Int? {
     guard let value = node[key] else { return nil }
     guard let integer = value.integer, range.contains(integer) else {
       let bounds = range.upperBound == Int.max ? "of at least \(range.lowerBound)" : "in \(range)"
@@ -61,25 +77,25 @@ struct ObjectReader {
     return integer
   }
 
-  func truth(_ key: String) throws(Failure) -> Bool {
+  package func truth(_ key: String) throws(FixtureError) -> Bool {
     guard let value = node[key] else { return false }
     guard case .bool(let truth) = value.value else { throw wrong(key, value, "true or false") }
     return truth
   }
 
-  func elements(_ key: String) throws(Failure) -> [JSONNode]? {
+  package func elements(_ key: String) throws(FixtureError) -> [JSONNode]? {
     guard let value = node[key] else { return nil }
     guard let elements = value.elements else { throw wrong(key, value, "a list") }
     return elements
   }
 
-  func members(_ key: String) throws(Failure) -> [JSONNode.Member] {
+  package func members(_ key: String) throws(FixtureError) -> [JSONNode.Member] {
     guard let value = node[key] else { return [] }
     guard case .object(let members) = value.value else { throw wrong(key, value, "an object") }
     return members
   }
 
-  func texts(_ key: String) throws(Failure) -> [String: String] {
+  package func texts(_ key: String) throws(FixtureError) -> [String: String] {
     var result: [String: String] = [:]
     for member in try members(key) {
       guard let text = member.value.text else { throw wrong(member.key, member.value, "a text") }
@@ -89,7 +105,9 @@ struct ObjectReader {
   }
 
   /// One of the words, each standing for a value.
-  func choice<Value>(_ key: String, _ words: [(String, Value)]) throws(Failure) -> Value? {
+  package func choice<Value>(_ key: String, _ words: [(String, Value)]) throws(FixtureError)
+    -> Value?
+  {
     guard let value = node[key] else { return nil }
     guard let text = value.text, let word = words.first(where: { $0.0 == text }) else {
       throw wrong(key, value, "one of " + words.map { quoted($0.0) }.joined(separator: ", "))
@@ -98,7 +116,7 @@ struct ObjectReader {
   }
 
   /// A duration in milliseconds, with a fraction where it needs one.
-  func milliseconds(_ key: String) throws(Failure) -> Duration? {
+  package func milliseconds(_ key: String) throws(FixtureError) -> Duration? {
     guard let value = node[key] else { return nil }
     guard case .number(let text) = value.value, let decimal = Decimal(string: text), decimal >= 0,
       decimal < 1_000_000_000_000
@@ -107,10 +125,10 @@ struct ObjectReader {
   }
 
   /// The one of these keys that is there; `nil` when none is.
-  func only(of keys: [String]) throws(Failure) -> String? {
+  package func only(of keys: [String]) throws(FixtureError) -> String? {
     let present = keys.filter { node[$0] != nil }
     guard present.count < 2 else {
-      throw .contradiction(present, file: file, line: node.line)
+      throw FixtureError(.contradiction(present, file: file, line: node.line))
     }
     return present.first
   }

@@ -3,11 +3,9 @@ import JSONSyntax
 
 /// Reads what a mapping asks of a request.
 struct RequestReader {
-  typealias Failure = ScenarioFileError
-
   private let reader: ObjectReader
 
-  init(_ node: JSONNode, file: String) throws(Failure) {
+  init(_ node: JSONNode, file: String) throws(FixtureError) {
     let keys = [
       "method", "scheme", "host", "urlPath", "urlPathTemplate", "urlPathPattern",
       "queryParameters", "queryParametersInOrder", "otherQueryParameters", "headers", "cookies",
@@ -16,9 +14,9 @@ struct RequestReader {
     reader = try ObjectReader(node, key: "request", file: file, known: keys)
   }
 
-  func pattern() throws(Failure) -> RequestPattern {
+  func pattern() throws(FixtureError) -> RequestPattern {
     guard let method = try reader.text("method") else {
-      throw .missingKey("method", file: reader.file, line: reader.node.line)
+      throw FixtureError(.missingKey("method", file: reader.file, line: reader.node.line))
     }
     var headers: [String: Stub.Value] = [:]
     for (name, rule) in try rules("headers") { headers[name.lowercased()] = rule }
@@ -34,10 +32,10 @@ struct RequestReader {
     )
   }
 
-  private func path() throws(Failure) -> Stub.Path {
+  private func path() throws(FixtureError) -> Stub.Path {
     guard let key = try reader.only(of: ["urlPath", "urlPathTemplate", "urlPathPattern"]),
       let text = try reader.text(key)
-    else { throw .missingKey("urlPath", file: reader.file, line: reader.node.line) }
+    else { throw FixtureError(.missingKey("urlPath", file: reader.file, line: reader.node.line)) }
     switch key {
     case "urlPathTemplate": return .template(text)
     case "urlPathPattern": return .matching(text)
@@ -45,17 +43,17 @@ struct RequestReader {
     }
   }
 
-  private func rules(_ key: String) throws(Failure) -> [String: Stub.Value] {
+  private func rules(_ key: String) throws(FixtureError) -> [String: Stub.Value] {
     var rules: [String: Stub.Value] = [:]
     for member in try reader.members(key) { rules[member.key] = try rule(member) }
     return rules
   }
 
-  private func rule(_ member: JSONNode.Member) throws(Failure) -> Stub.Value {
+  private func rule(_ member: JSONNode.Member) throws(FixtureError) -> Stub.Value {
     let keys = ["equalTo", "contains", "matches", "absent", "present"]
     let rule = try ObjectReader(member.value, key: member.key, file: reader.file, known: keys)
     guard let key = try rule.only(of: keys) else {
-      throw .missingKey("equalTo", file: reader.file, line: member.value.line)
+      throw FixtureError(.missingKey("equalTo", file: reader.file, line: member.value.line))
     }
     let node = try rule.required(key)
     switch key {
@@ -76,23 +74,22 @@ struct RequestReader {
 // MARK: - Query
 
 extension RequestReader {
-  private func query() throws(Failure) -> Stub.Query {
+  private func query() throws(FixtureError) -> Stub.Query {
     let words = [("refused", false), ("allowed", true)]
     let isOpen = try reader.choice("otherQueryParameters", words) ?? false
     if let nodes = try reader.elements("queryParametersInOrder") {
       _ = try reader.only(of: ["queryParametersInOrder", "queryParameters"])
-      return .ordered(try orderedItems(nodes))
+      return Stub.Query(.ordered(try orderedItems(nodes)))
     }
     let (items, refused) = try items("queryParameters")
-    let absent: [Stub.Query] = refused.isEmpty ? [] : [.absent(refused)]
     var rules: [Stub.Query] = isOpen ? [] : [.exactly(items)]
     if isOpen, !items.items.isEmpty { rules.append(.containing(items)) }
-    rules += absent
-    return rules.count == 1 ? rules[0] : rules.isEmpty ? .ignored : .all(rules)
+    if !refused.isEmpty { rules.append(Stub.Query(.absent(refused))) }
+    return rules.count == 1 ? rules[0] : rules.isEmpty ? .ignored : Stub.Query(.all(rules))
   }
 
-  private func orderedItems(_ nodes: [JSONNode]) throws(Failure) -> [Stub.Item] {
-    var items: [Stub.Item] = []
+  private func orderedItems(_ nodes: [JSONNode]) throws(FixtureError) -> [QueryItem] {
+    var items: [QueryItem] = []
     for node in nodes {
       let item = try ObjectReader(
         node,
@@ -101,16 +98,16 @@ extension RequestReader {
         known: ["name", "value"]
       )
       guard let name = try item.text("name") else {
-        throw .missingKey("name", file: reader.file, line: node.line)
+        throw FixtureError(.missingKey("name", file: reader.file, line: node.line))
       }
-      items.append(Stub.Item(name, try item.text("value")))
+      items.append(QueryItem(name, try item.text("value")))
     }
     return items
   }
 
   /// The wanted items and the refused names of a query or a form.
-  private func items(_ key: String) throws(Failure) -> (Stub.Items, [String]) {
-    var items: [Stub.Item] = []
+  private func items(_ key: String) throws(FixtureError) -> (Stub.Items, [String]) {
+    var items: [QueryItem] = []
     var refused: [String] = []
     for member in try reader.members(key) {
       let keys = ["equalTo", "hasExactly", "absent"]
@@ -124,17 +121,18 @@ extension RequestReader {
       case "hasExactly":
         for node in try rule.elements("hasExactly") ?? [] {
           let one = try ObjectReader(node, key: "hasExactly", file: reader.file, known: ["equalTo"])
-          items.append(Stub.Item(member.key, try value(one)))
+          items.append(QueryItem(member.key, try value(one)))
         }
-      case nil: throw .missingKey("equalTo", file: reader.file, line: member.value.line)
-      default: items.append(Stub.Item(member.key, try value(rule)))
+      case nil:
+        throw FixtureError(.missingKey("equalTo", file: reader.file, line: member.value.line))
+      default: items.append(QueryItem(member.key, try value(rule)))
       }
     }
     return (Stub.Items(items), refused)
   }
 
   /// The value of an item; null stands for a name without `=`.
-  private func value(_ rule: ObjectReader) throws(Failure) -> String? {
+  private func value(_ rule: ObjectReader) throws(FixtureError) -> String? {
     if case .null = try rule.required("equalTo").value { return nil }
     return try rule.text("equalTo")
   }
@@ -143,7 +141,7 @@ extension RequestReader {
 // MARK: - Body
 
 extension RequestReader {
-  private func body() throws(Failure) -> Stub.Body {
+  private func body() throws(FixtureError) -> Stub.Body {
     switch try reader.only(of: ["bodyPatterns", "formParameters"]) {
     case nil: return .empty
     case "formParameters": return .form(try items("formParameters").0)
@@ -166,10 +164,10 @@ extension RequestReader {
     )
   }
 
-  private func bodyRule(_ rule: ObjectReader) throws(Failure) -> Stub.Body {
+  private func bodyRule(_ rule: ObjectReader) throws(FixtureError) -> Stub.Body {
     let keys = ["equalTo", "contains", "binaryEqualTo", "equalToJson", "anything"]
     guard let key = try rule.only(of: keys) else {
-      throw .missingKey("equalTo", file: rule.file, line: rule.node.line)
+      throw FixtureError(.missingKey("equalTo", file: rule.file, line: rule.node.line))
     }
     let node = try rule.required(key)
     switch key {

@@ -7,29 +7,29 @@ extension Scenario {
   /// - Parameters:
   ///   - data: The text, JSON in the words of WireMock's mappings.
   ///   - file: What the file is called in errors and places.
-  /// - Throws: `ScenarioFileError` with the line that cannot be read.
-  public init(parsing data: Data, file: String) throws(ScenarioFileError) {
-    let node: JSONNode
-    do throws(JSONSyntaxError) {
-      node = try JSONParser.parse(data)
-    } catch {
-      throw .syntax(file: file, line: error.line, column: error.column, problem: error.problem)
-    }
+  /// - Throws: `FixtureError` with the line that cannot be read.
+  public init(parsing data: Data, file: String) throws(FixtureError) {
+    let node = try ObjectReader.parse(data, file: file)
     let keys = ["name", "plusInQueries", "states", "recording", "mappings"]
     let reader = try ObjectReader(node, key: "scenario", file: file, known: keys)
     guard let name = try reader.text("name") else {
-      throw .missingKey("name", file: file, line: node.line)
+      throw FixtureError(.missingKey("name", file: file, line: node.line))
     }
     let plus = try reader.choice(
       "plusInQueries",
-      [("space", Scenario.PlusSign.space), ("plus", .plus)]
+      [("space", PlusSign.space), ("plus", .plus)]
     )
     let machines = try StubReader.machines(reader)
     var stubs: [Stub] = []
     for mapping in try reader.elements("mappings") ?? [] {
       stubs.append(try StubReader(mapping, file: file, machines: machines).stub())
     }
-    self.init(name, plus: plus ?? .space, stubs: stubs, fileID: file, line: UInt(max(1, node.line)))
+    self.init(
+      name,
+      plus: plus ?? .space,
+      stubs: stubs,
+      place: SourcePlace(fileID: file, line: UInt(max(1, node.line)))
+    )
     if let note = node["recording"] { recording = try RecordingNote(note, file: file) }
   }
 
@@ -38,24 +38,20 @@ extension Scenario {
   /// - Parameters:
   ///   - name: What the scenario and its file are called.
   ///   - fixtures: The fixture folder.
-  /// - Throws: `ScenarioFileError`, with the `FixtureError` of a file that cannot be read inside.
-  public init(named name: String, in fixtures: FixtureFolder) throws(ScenarioFileError) {
+  /// - Throws: `FixtureError` when the file is missing or cannot be read.
+  public init(named name: String, in fixtures: FixtureFolder) throws(FixtureError) {
     let path = "Scenarios/\(name).json"
-    let data: Data
-    do throws(FixtureError) {
-      data = try fixtures.data(at: path)
-    } catch {
-      throw .fixture(error)
+    try self.init(parsing: fixtures.data(at: path), file: path)
+    guard self.name == name else {
+      throw FixtureError(.otherName(self.name, file: path, wanted: name))
     }
-    try self.init(parsing: data, file: path)
-    guard self.name == name else { throw .otherName(self.name, file: path, wanted: name) }
   }
 
   /// The scenario as the text of a file, which reads back as a scenario of the same meaning.
   ///
   /// - Returns: JSON with one fact a line and a final newline; the places of stubs are left out.
-  /// - Throws: `onlyInSwift` for a stub that holds a closure or an error of the app.
-  public func fileText() throws(ScenarioFileError) -> String {
+  /// - Throws: `FixtureError` for a stub that holds a closure or an error of the app.
+  public func fileText() throws(FixtureError) -> String {
     var mappings: [JSONNode] = []
     for stub in stubs { mappings.append(try StubWriter(stub: stub).node()) }
     let machines = Dictionary(

@@ -1,23 +1,22 @@
 import Foundation
 import JSONSyntax
+import ProofsheetBasics
 
 /// Reads one mapping of a scenario file.
 struct StubReader {
-  typealias Failure = ScenarioFileError
-
   private let reader: ObjectReader
   private let machines: [String: StateMachine]
 
-  init(_ node: JSONNode, file: String, machines: [String: StateMachine]) throws(Failure) {
+  init(_ node: JSONNode, file: String, machines: [String: StateMachine]) throws(FixtureError) {
     let keys = [
-      "name", "priority", "mayBeUnused", "scenarioName", "requiredScenarioState",
+      "name", "priority", "mayStayUnused", "scenarioName", "requiredScenarioState",
       "newScenarioState", "request", "response", "responses", "then",
     ]
     reader = try ObjectReader(node, key: "mappings", file: file, known: keys)
     self.machines = machines
   }
 
-  static func machines(_ reader: ObjectReader) throws(Failure) -> [String: StateMachine] {
+  static func machines(_ reader: ObjectReader) throws(FixtureError) -> [String: StateMachine] {
     var machines: [String: StateMachine] = [:]
     for member in try reader.members("states") {
       let states = member.value.elements?.compactMap(\.text) ?? []
@@ -29,7 +28,7 @@ struct StubReader {
     return machines
   }
 
-  func stub() throws(Failure) -> Stub {
+  func stub() throws(FixtureError) -> Stub {
     let place = SourcePlace(fileID: reader.file, line: UInt(max(1, reader.node.line)))
     let request = try RequestReader(try reader.required("request"), file: reader.file)
     var stub = Stub(try request.pattern(), at: place)
@@ -37,7 +36,7 @@ struct StubReader {
     if let priority = try reader.integer("priority", in: 0...Int.max) {
       stub = stub.priority(priority)
     }
-    if try reader.truth("mayBeUnused") { stub = stub.optional() }
+    if let reason = try reader.text("mayStayUnused") { stub = stub.mayStayUnused(reason) }
     stub.states = try states()
     let words = [
       ("stop", Stub.AfterLast.stop), ("repeatLast", .repeatLast), ("startOver", .startOver),
@@ -45,9 +44,9 @@ struct StubReader {
     return stub.answers(try answers(), then: try reader.choice("then", words))
   }
 
-  private func answers() throws(Failure) -> [Stub.Answer] {
+  private func answers() throws(FixtureError) -> [Stub.Answer] {
     guard let key = try reader.only(of: ["response", "responses"]) else {
-      throw .missingKey("response", file: reader.file, line: reader.node.line)
+      throw FixtureError(.missingKey("response", file: reader.file, line: reader.node.line))
     }
     let nodes = key == "response" ? [try reader.required(key)] : try reader.elements(key) ?? []
     var answers: [Stub.Answer] = []
@@ -55,11 +54,11 @@ struct StubReader {
     return answers
   }
 
-  private func states() throws(Failure) -> StateRule {
+  private func states() throws(FixtureError) -> StateRule {
     var rule = StateRule()
     guard let name = try reader.text("scenarioName") else {
       for key in ["requiredScenarioState", "newScenarioState"] where reader.node[key] != nil {
-        throw .missingKey("scenarioName", file: reader.file, line: reader.node.line)
+        throw FixtureError(.missingKey("scenarioName", file: reader.file, line: reader.node.line))
       }
       return rule
     }

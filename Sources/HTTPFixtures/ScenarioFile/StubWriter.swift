@@ -1,23 +1,22 @@
 import Foundation
 import JSONSyntax
+import ProofsheetBasics
 
 /// Writes one stub as a mapping of a scenario file.
 struct StubWriter {
-  typealias Failure = ScenarioFileError
-
   let stub: Stub
 
-  func node() throws(Failure) -> JSONNode {
+  func node() throws(FixtureError) -> JSONNode {
     var answers: [JSONNode] = []
-    for answer in stub.answers {
+    for answer in stub.answersInTurn {
       answers.append(try AnswerWriter(answer: answer, place: stub.place).node())
     }
     let rule = stub.states
     let required = rule.required.map { $0.sorted().map(JSONNode.string) }
     return .object([
       ("name", stub.name.map(JSONNode.string)),
-      ("priority", stub.priority == Stub.defaultPriority ? nil : .number(stub.priority)),
-      ("mayBeUnused", stub.mayBeUnused ? .bool(true) : nil),
+      ("priority", stub.precedence == Stub.defaultPrecedence ? nil : .number(stub.precedence)),
+      ("mayStayUnused", stub.unusedReason.map(JSONNode.string)),
       ("scenarioName", rule.machine.map { .string($0.name) }),
       ("requiredScenarioState", required.map { $0.count == 1 ? $0[0] : .array($0) }),
       ("newScenarioState", rule.next.map(JSONNode.string)),
@@ -29,7 +28,7 @@ struct StubWriter {
   }
 
   private var then: JSONNode? {
-    if stub.afterLast == (stub.answers.count == 1 ? .repeatLast : .stop) { return nil }
+    if stub.afterLast == (stub.answersInTurn.count == 1 ? .repeatLast : .stop) { return nil }
     switch stub.afterLast {
     case .stop: return .string("stop")
     case .repeatLast: return .string("repeatLast")
@@ -37,10 +36,10 @@ struct StubWriter {
     }
   }
 
-  private func request() throws(Failure) -> JSONNode {
+  private func request() throws(FixtureError) -> JSONNode {
     let pattern = stub.pattern
     if let condition = pattern.conditions.first {
-      throw .onlyInSwift("the condition \(quoted(condition.name))", place: stub.place)
+      throw FixtureError(.onlyInSwift("the condition \(quoted(condition.name))", place: stub.place))
     }
     let path = JSONNode.string(pattern.path.text)
     return .object(
@@ -77,10 +76,10 @@ struct StubWriter {
 // MARK: - Query and body
 
 extension StubWriter {
-  private func query(_ rule: Stub.Query) throws(Failure) -> [(String, JSONNode?)] {
+  private func query(_ rule: Stub.Query) throws(FixtureError) -> [(String, JSONNode?)] {
     let parts = rule.parts
     if parts.isImpossible {
-      throw .onlyInSwift("a query rule that contradicts itself", place: stub.place)
+      throw FixtureError(.onlyInSwift("a query rule that contradicts itself", place: stub.place))
     }
     if let order = parts.order {
       let items = order.map { item in
@@ -109,7 +108,7 @@ extension StubWriter {
     }
   }
 
-  private func body(_ rule: Stub.Body) throws(Failure) -> [(String, JSONNode?)] {
+  private func body(_ rule: Stub.Body) throws(FixtureError) -> [(String, JSONNode?)] {
     switch rule.want {
     case .bytes(let data) where data.isEmpty: return []
     case .bytes(let data):
@@ -125,8 +124,9 @@ extension StubWriter {
         ("ignoreExtraElements", leeway.contains(.extraElements) ? .bool(true) : nil),
       ])
     case .custom(let condition):
-      throw .onlyInSwift("the body rule \(quoted(condition.name))", place: stub.place)
-    case .invalid(let reason): throw .onlyInSwift("a body of which \(reason)", place: stub.place)
+      throw FixtureError(.onlyInSwift("the body rule \(quoted(condition.name))", place: stub.place))
+    case .invalid(let reason):
+      throw FixtureError(.onlyInSwift("a body of which \(reason)", place: stub.place))
     }
   }
 

@@ -1,11 +1,12 @@
 import Foundation
+import ProofsheetBasics
 
 extension Difference: CustomStringConvertible {
   /// The difference as an edit: `query "term" is "Jackson", the stub wants "Trigger error"`.
-  public var description: String {
+  package var description: String {
     switch self {
     case .method(let found, let wanted):
-      "method is \(found), the stub wants \(wanted)"
+      "method is \(found.name), the stub wants \(wanted.name)"
     case .scheme(let found, let wanted):
       "scheme is \(quoted(found)), the stub wants \(quoted(wanted))"
     case .host(let found, let wanted):
@@ -16,10 +17,10 @@ extension Difference: CustomStringConvertible {
       "\(kind.word) \(quoted(name)) is \(Self.values(found)), the stub wants \(Self.wish(wanted))"
     case .header(let name, let found, let wanted):
       "header \(quoted(name)) is \(found.map { quoted($0) } ?? "missing"), "
-        + "the stub wants \(wanted)"
+        + "the stub wants \(wanted.wish)"
     case .cookie(let name, let found, let wanted):
       "cookie \(quoted(name)) is \(found.map { quoted($0) } ?? "missing"), "
-        + "the stub wants \(wanted)"
+        + "the stub wants \(wanted.wish)"
     case .queryOrder(let found, let wanted):
       "query is in the order \(found.joined(separator: ", ")), "
         + "the stub wants \(wanted.joined(separator: ", "))"
@@ -86,7 +87,7 @@ extension Stub.Path {
   }
 }
 
-extension Stub.JSON {
+extension JSONValue {
   /// The value cut to a length that a line of a report can carry.
   fileprivate var short: String {
     let text = description

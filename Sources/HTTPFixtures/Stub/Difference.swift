@@ -1,9 +1,9 @@
-public import Foundation
+package import Foundation
 
 /// One thing in which a request differs from what a stub wants.
-public enum Difference: Hashable, Sendable {
+package enum Difference: Hashable, Sendable {
   /// Where a named item stands.
-  public enum ItemKind: String, Hashable, Sendable {
+  package enum ItemKind: String, Hashable, Sendable {
     /// In the query of the URL.
     case query
     /// In a URL-encoded form body.
@@ -11,7 +11,7 @@ public enum Difference: Hashable, Sendable {
   }
 
   /// What a stub wants of a body as a whole.
-  public enum WantedBody: Hashable, Sendable {
+  package enum WantedBody: Hashable, Sendable {
     /// Exactly these bytes.
     case bytes(Data)
     /// Exactly this text.
@@ -21,7 +21,7 @@ public enum Difference: Hashable, Sendable {
     /// A URL-encoded form.
     case form
     /// JSON of this meaning.
-    case json(Stub.JSON)
+    case json(JSONValue)
     /// A body that fits a condition of this name.
     case custom(String)
     /// Nothing that could be: the declaration itself is wrong.
@@ -47,7 +47,7 @@ public enum Difference: Hashable, Sendable {
   /// A condition on the whole request that does not hold.
   case condition(String)
   /// Another value inside of a JSON body.
-  case json(path: String, found: Stub.JSON?, wanted: Stub.JSON?)
+  case json(path: String, found: JSONValue?, wanted: JSONValue?)
   /// Another body altogether.
   case body(found: Data, wanted: WantedBody)
 

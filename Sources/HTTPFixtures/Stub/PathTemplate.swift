@@ -1,9 +1,9 @@
 import ProofsheetBasics
 
 /// A path with holes, taken apart once: each `{name}` stands for one or more characters but a slash.
-struct PathTemplate: Sendable {
+struct PathTemplate: Hashable, Sendable {
   /// The texts before, between and after the holes of one segment.
-  struct Segment: Sendable {
+  struct Segment: Hashable, Sendable {
     let literals: [[UInt8]]
   }
 

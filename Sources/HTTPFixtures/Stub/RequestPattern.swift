@@ -1,26 +1,46 @@
 /// What a stub asks of a request: a request matches when it differs in nothing that is declared.
-public struct RequestPattern: Hashable, Sendable {
+package struct RequestPattern: Hashable, Sendable {
   /// The verb.
-  public let method: Stub.Method
+  package let method: Stub.Method
   /// The scheme, when the stub names one.
-  public let scheme: String?
+  package let scheme: String?
   /// The host, when the stub names one; with a port, the port counts too.
-  public let host: String?
+  package let host: String?
   /// The path.
-  public let path: Stub.Path
+  package internal(set) var path: Stub.Path
   /// The query.
-  public let query: Stub.Query
+  package let query: Stub.Query
   /// What headers must be, by their name in lower case.
-  public let headers: [String: Stub.Value]
+  package let headers: [String: Stub.Value]
   /// What cookies must be, by their name.
-  public let cookies: [String: Stub.Value]
+  package let cookies: [String: Stub.Value]
   /// The body.
-  public let body: Stub.Body
+  package let body: Stub.Body
   /// What else must hold of the request.
-  public internal(set) var conditions: [RequestCondition] = []
+  package internal(set) var conditions: [RequestCondition] = []
+
+  package init(
+    method: Stub.Method,
+    scheme: String?,
+    host: String?,
+    path: Stub.Path,
+    query: Stub.Query,
+    headers: [String: Stub.Value],
+    cookies: [String: Stub.Value],
+    body: Stub.Body
+  ) {
+    self.method = method
+    self.scheme = scheme
+    self.host = host
+    self.path = path
+    self.query = query
+    self.headers = headers
+    self.cookies = cookies
+    self.body = body
+  }
 
   /// Whether the request differs in nothing.
-  public func matches(_ request: Stub.Request) -> Bool {
+  package func matches(_ request: Stub.Request) -> Bool {
     request.method == method
       && (scheme == nil || request.scheme == scheme)
       && (host == nil || hostDifference(in: request) == nil)
@@ -34,7 +54,7 @@ public struct RequestPattern: Hashable, Sendable {
 
   /// Everything in which `request` differs, in the order method, scheme, host, path, query,
   /// headers, cookies, body, conditions.
-  public func differences(in request: Stub.Request) -> [Difference] {
+  package func differences(in request: Stub.Request) -> [Difference] {
     var found: [Difference] = []
     if request.method != method {
       found.append(.method(found: request.method, wanted: method))
@@ -80,13 +100,13 @@ public struct RequestPattern: Hashable, Sendable {
 
 extension RequestPattern: CustomStringConvertible {
   /// The pattern in one line: `GET /search?term=Jackson&…`, `…` standing for whatever is ignored.
-  public var description: String {
-    "\(method) \(scheme.map { "\($0)://\(host ?? "…")" } ?? host ?? "")\(path.text)"
+  package var description: String {
+    "\(method.name) \(scheme.map { "\($0)://\(host ?? "…")" } ?? host ?? "")\(path.text)"
       + Self.text(of: query)
   }
 
   private static func text(of query: Stub.Query) -> String {
-    switch query {
+    switch query.want {
     case .ignored, .absent: return "?…"
     case .exactly(let items): return items.items.isEmpty ? "" : "?\(text(of: items.items))"
     case .ordered(let items): return items.isEmpty ? "" : "?\(text(of: items))"
@@ -96,7 +116,7 @@ extension RequestPattern: CustomStringConvertible {
     }
   }
 
-  private static func text(of items: [Stub.Item]) -> String {
+  private static func text(of items: [QueryItem]) -> String {
     items.map { item in
       item.value.map { "\(item.name)=\($0)" } ?? item.name
     }.joined(separator: "&")

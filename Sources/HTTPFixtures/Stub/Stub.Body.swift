@@ -1,27 +1,28 @@
 public import Foundation
+import ProofsheetBasics
 
 extension Stub {
   /// What a stub asks of the body of a request.
   public struct Body: Hashable, Sendable {
     /// In what a JSON body may differ from the one that is wanted.
-    public struct JSONLeeway: OptionSet, Hashable, Sendable {
+    package struct JSONLeeway: OptionSet, Hashable, Sendable {
       /// The bits of the set.
-      public let rawValue: Int
+      package let rawValue: Int
 
       /// Creates a set from its bits.
-      public init(rawValue: Int) { self.rawValue = rawValue }
+      package init(rawValue: Int) { self.rawValue = rawValue }
 
       /// The elements of a list may stand in any order.
-      public static let arrayOrder = JSONLeeway(rawValue: 1)
+      package static let arrayOrder = JSONLeeway(rawValue: 1)
       /// Objects may hold keys, and lists elements, that the stub does not name.
-      public static let extraElements = JSONLeeway(rawValue: 2)
+      package static let extraElements = JSONLeeway(rawValue: 2)
     }
 
     enum Want: Hashable, Sendable {
       case ignored
       case bytes(Data)
       case text(String)
-      case json(Stub.JSON, JSONLeeway)
+      case json(JSONValue, JSONLeeway)
       case form(Stub.Items)
       case containing(String)
       case custom(RequestCondition)
@@ -46,21 +47,28 @@ extension Stub {
       Stub.Body(want: .containing(text))
     }
 
-    /// JSON of this meaning: order of keys, white space and spelling of numbers do not count.
-    ///
-    /// - Parameters:
-    ///   - value: What the body must mean.
-    ///   - leeway: In what it may differ, at every depth.
-    /// - Returns: The rule.
-    public static func json(_ value: Stub.JSON, ignoring leeway: JSONLeeway = []) -> Stub.Body {
+    package static func json(_ value: JSONValue, ignoring leeway: JSONLeeway = []) -> Stub.Body {
       Stub.Body(want: .json(value, leeway))
     }
 
-    /// JSON of the same meaning as this text; text that is no JSON is an error of the scenario.
-    public static func json(text: String, ignoring leeway: JSONLeeway = []) -> Stub.Body {
-      guard let value = try? Stub.JSON(parsing: Data(text.utf8)) else {
+    /// JSON of the same meaning as this text: order of keys, white space and spelling of numbers do
+    /// not count.
+    ///
+    /// - Parameters:
+    ///   - text: The JSON; text that is none is an error of the scenario.
+    ///   - isOrdered: Whether the elements of lists must stand in the order of the text.
+    ///   - isComplete: Whether objects and lists must hold nothing that the text does not have.
+    /// - Returns: The rule.
+    public static func json(
+      text: String,
+      isOrdered: Bool = true,
+      isComplete: Bool = true
+    ) -> Stub.Body {
+      guard let value = try? JSONValue(parsing: Data(text.utf8)) else {
         return Stub.Body(want: .invalid("the text \(quoted(text)) is no JSON"))
       }
+      var leeway: JSONLeeway = isOrdered ? [] : .arrayOrder
+      if !isComplete { leeway.insert(.extraElements) }
       return json(value, ignoring: leeway)
     }
 
@@ -75,7 +83,7 @@ extension Stub {
       with encoder: JSONEncoder = JSONEncoder()
     ) -> Stub.Body {
       do {
-        return json(try Stub.JSON(parsing: encoder.encode(value)))
+        return json(try JSONValue(parsing: encoder.encode(value)))
       } catch {
         return Stub.Body(want: .invalid("the value of type \(type(of: value)) does not encode"))
       }

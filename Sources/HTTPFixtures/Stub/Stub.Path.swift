@@ -2,9 +2,9 @@ import Foundation
 
 extension Stub {
   /// The paths that a stub answers; a string literal is an exact path.
-  public struct Path: Sendable {
+  public struct Path: Hashable, Sendable {
     /// How the text of a pattern is read.
-    public enum Kind: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
       /// The path is the text.
       case exact
       /// Each `{name}` stands for one or more characters other than `/`.
@@ -14,9 +14,9 @@ extension Stub {
     }
 
     /// How `text` is read.
-    public let kind: Kind
+    package let kind: Kind
     /// The pattern as it was written.
-    public let text: String
+    package let text: String
     let exactPath: String?
     /// The path with holes, taken apart; `nil` for other kinds, and when its braces do not pair up.
     let template: PathTemplate?
@@ -86,18 +86,5 @@ extension Stub.Path: ExpressibleByStringInterpolation {
   /// Creates an exact path; a path from a variable is written `.exact(path)`.
   public init(stringLiteral value: String) {
     self.init(exact: value)
-  }
-}
-
-extension Stub.Path: Hashable {
-  /// Whether both were written alike.
-  public static func == (left: Stub.Path, right: Stub.Path) -> Bool {
-    left.kind == right.kind && left.text == right.text
-  }
-
-  /// Feeds what was written.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind)
-    hasher.combine(text)
   }
 }

@@ -2,8 +2,8 @@ extension Stub.Query {
   /// The rule taken apart: what the whole query is, or what it must and must not hold.
   struct Parts {
     var whole: Stub.Items?
-    var order: [Stub.Item]?
-    var required: [Stub.Item] = []
+    var order: [QueryItem]?
+    var required: [QueryItem] = []
     var refused: Set<String> = []
     private var hasTwoWholes = false
 
@@ -15,7 +15,7 @@ extension Stub.Query {
     }
 
     mutating func add(_ rule: Stub.Query) {
-      switch rule {
+      switch rule.want {
       case .ignored: break
       case .exactly(let items): setWhole(items)
       case .ordered(let items):

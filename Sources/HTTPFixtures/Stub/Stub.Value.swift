@@ -1,4 +1,5 @@
 import Foundation
+import ProofsheetBasics
 
 extension Stub {
   /// What a stub asks of the value of a header or of a cookie; a string literal is an exact value.
@@ -57,9 +58,9 @@ extension Stub.Value: ExpressibleByStringLiteral {
   public init(stringLiteral value: String) { self = .equal(value) }
 }
 
-extension Stub.Value: CustomStringConvertible {
+extension Stub.Value {
   /// What the rule wants, as an error says it: `"ios"`, `a match of "[0-9]+"` or `it absent`.
-  public var description: String {
+  var wish: String {
     switch want {
     case .equal(let value): quoted(value)
     case .containing(let part): "text that contains \(quoted(part))"

@@ -20,24 +20,24 @@ public struct Stub: Sendable {
   }
 
   /// The priority of a stub that declares none.
-  public static let defaultPriority = 5
+  package static let defaultPrecedence = 5
 
   /// What the stub asks of a request.
-  public private(set) var pattern: RequestPattern
+  package private(set) var pattern: RequestPattern
   /// What the stub is called in calls and reports, when it was given a name.
-  public private(set) var name: String?
+  package private(set) var name: String?
   /// Which of several stubs that match is asked first: the one with the smallest number.
-  public private(set) var priority = Stub.defaultPriority
-  /// Whether a run may end without using the stub up.
-  public private(set) var mayBeUnused = false
+  package private(set) var precedence = Stub.defaultPrecedence
+  /// Why a run may end without using the stub up; `nil` when it may not.
+  package private(set) var unusedReason: String?
   /// In which states of a scenario the stub answers, and to which it moves.
   var states = StateRule()
   /// Where the stub was declared.
-  public let place: SourcePlace
+  package private(set) var place: SourcePlace
   /// The answers in the order they are given.
-  public private(set) var answers: [Stub.Answer] = []
+  package private(set) var answersInTurn: [Stub.Answer] = []
   /// What happens after the last answer.
-  public private(set) var afterLast = AfterLast.stop
+  package private(set) var afterLast = AfterLast.stop
 
   /// Declares what requests a stub takes; `answers(_:then:)` declares what it gives.
   ///
@@ -56,7 +56,7 @@ public struct Stub: Sendable {
     _ method: Stub.Method,
     _ path: Stub.Path,
     host: String? = nil,
-    query: Stub.Query = .none,
+    query: Stub.Query = .empty,
     headers: [String: Stub.Value] = [:],
     cookies: [String: Stub.Value] = [:],
     body: Stub.Body = .empty,
@@ -79,7 +79,7 @@ public struct Stub: Sendable {
   }
 
   /// A stub for a pattern that was read from a file.
-  init(_ pattern: RequestPattern, at place: SourcePlace) {
+  package init(_ pattern: RequestPattern, at place: SourcePlace) {
     self.pattern = pattern
     self.place = place
   }
@@ -88,10 +88,13 @@ public struct Stub: Sendable {
   public func named(_ name: String) -> Stub { with { $0.name = name } }
 
   /// The stub with a priority: of several that match, the smallest number answers.
-  public func priority(_ priority: Int) -> Stub { with { $0.priority = priority } }
+  public func priority(_ priority: Int) -> Stub { with { $0.precedence = priority } }
 
-  /// The stub, which need not be used for a run to pass.
-  public func optional() -> Stub { with { $0.mayBeUnused = true } }
+  /// The stub, which need not be used up for a run to pass: `.mayStayUnused("the cache may answer")`.
+  ///
+  /// - Parameter reason: Why, for those who read the test.
+  /// - Returns: A copy that no run has to use up.
+  public func mayStayUnused(_ reason: String) -> Stub { with { $0.unusedReason = reason } }
 
   /// The stub, which also asks that `holds` is true of the whole request.
   ///
@@ -104,6 +107,14 @@ public struct Stub: Sendable {
     _ holds: @escaping @Sendable (Stub.Request) -> Bool
   ) -> Stub {
     with { $0.pattern.conditions.append(RequestCondition(name, holds)) }
+  }
+
+  /// The stub as if it was declared at `place`, for requests with another path.
+  func declared(at place: SourcePlace, taking path: Stub.Path) -> Stub {
+    with { stub in
+      stub.place = place
+      stub.pattern.path = path
+    }
   }
 
   private func with(_ change: (inout Stub) -> Void) -> Stub {
@@ -134,18 +145,18 @@ public struct Stub: Sendable {
   /// - Returns: A copy that gives these answers instead of any it had.
   public func answers(_ answers: [Stub.Answer], then: AfterLast? = nil) -> Stub {
     with { stub in
-      stub.answers = answers
+      stub.answersInTurn = answers
       stub.afterLast = then ?? (answers.count == 1 ? .repeatLast : .stop)
     }
   }
 
   /// The answer to the request number `index`, counted from 0, or `nil` when the stub is spent.
   func answer(at index: Int) -> Stub.Answer? {
-    if index < answers.count { return answers[index] }
+    if index < answersInTurn.count { return answersInTurn[index] }
     switch afterLast {
     case .stop: return nil
-    case .repeatLast: return answers.last
-    case .startOver: return answers.isEmpty ? nil : answers[index % answers.count]
+    case .repeatLast: return answersInTurn.last
+    case .startOver: return answersInTurn.isEmpty ? nil : answersInTurn[index % answersInTurn.count]
     }
   }
 }

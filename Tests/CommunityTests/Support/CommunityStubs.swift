@@ -19,26 +19,19 @@ extension CommunityEndpoint: StubbableEndpoint {
     if case .profilePicture = self { "jpg" } else { "json" }
   }
 
-  /// Only the login sends something.
-  public var stubMethod: Stub.Method {
-    if case .logIn = self { .post } else { .get }
-  }
-
-  /// The server of every test.
-  public var stubHost: String? { "community.example.com" }
-
-  /// The path with or without a final slash, as the server has it.
-  public var stubPath: Stub.Path { .exact(path) }
-
-  /// The login says what it sends.
-  public var stubHeaders: [String: Stub.Value] {
-    if case .logIn = self { ["Content-Type": "application/json"] } else { [:] }
-  }
-
-  /// The login sends who logs in.
-  public var stubBody: Stub.Body {
-    guard case .logIn(let email, let password) = self else { return .empty }
-    return .json(["email": .string(email), "password": .string(password)])
+  /// What the app has to send: only the login sends a body.
+  public var stubRequest: Stub {
+    let host = "community.example.com"
+    guard case .logIn(let email, let password) = self else {
+      return Stub(.get, .exact(path), host: host)
+    }
+    return Stub(
+      .post,
+      .exact(path),
+      host: host,
+      headers: ["Content-Type": "application/json"],
+      body: .json(encoding: ["email": email, "password": password])
+    )
   }
 }
 

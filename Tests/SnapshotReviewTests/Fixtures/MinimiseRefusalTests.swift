@@ -61,7 +61,7 @@ import Testing
       answer.output.hasSuffix(
         """
         1 file of 128 bytes are 64: 1 file tried in \(arguments.isEmpty ? 7 : 8) runs of the tests.
-        Calls of assertFixture name keys in 'ignoring:' that are gone; run the tests and take those \
+        Calls of assertFixture name keys in 'allowing:' that are gone; run the tests and take those \
         out.
 
         """

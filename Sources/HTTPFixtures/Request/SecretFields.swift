@@ -1,0 +1,114 @@
+package import Foundation
+import JSONSyntax
+
+/// The fields of requests whose values are secret, and the tokens that stand in their place.
+///
+/// A recording holds `password=redacted-password`; a request that sends the real password is given
+/// the same token before stubs look at it.
+package struct SecretFields: Hashable, Sendable {
+  /// Case, hyphens and underscores do not count, and a name that ends in one of them is secret too.
+  package let names: Set<String>
+
+  package init(_ names: Set<String>) { self.names = Set(names.map(Self.plain)) }
+
+  /// What every token begins with.
+  package static let mark = "redacted-"
+
+  /// These must be the whole name: `zipcode` is no secret.
+  private static let wholeNames: Set<String> = ["key", "code", "pin", "sig", "sid", "auth", "otp"]
+
+  package static func plain(_ name: String) -> String {
+    name.lowercased().filter { $0 != "-" && $0 != "_" }
+  }
+
+  package func contains(_ name: String) -> Bool {
+    let plain = Self.plain(name)
+    if names.contains(plain) { return true }
+    return names.contains { !Self.wholeNames.contains($0) && plain.hasSuffix($0) }
+  }
+
+  /// The request with tokens in its query and body, which is what stubs look at.
+  func redacted(_ request: Stub.Request, plus: PlusSign) -> Stub.Request {
+    let token = { (_: String, name: String) in Self.mark + Self.plain(name) }
+    return Stub.Request(
+      method: request.method,
+      scheme: request.scheme,
+      host: request.host,
+      port: request.port,
+      rawPath: request.rawPath,
+      rawQuery: request.rawQuery.map { pairs($0, replacedBy: token) },
+      headers: request.headers,
+      body: body(
+        request.body,
+        type: request.header("Content-Type")?.lowercased() ?? "",
+        replacedBy: token
+      ),
+      plus: plus
+    )
+  }
+
+  // MARK: - Parts of a request
+
+  /// A query or a form with tokens; what is no secret keeps its spelling.
+  ///
+  /// - Parameters:
+  ///   - text: The names and values as sent.
+  ///   - token: Takes a secret and the name of its field.
+  /// - Returns: The names and values with what `token` gives.
+  package func pairs(_ text: String, replacedBy token: (String, String) -> String) -> String {
+    text.split(separator: "&", omittingEmptySubsequences: false).map { piece in
+      let parts = piece.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = Self.decoded(parts[0])
+      guard parts.count == 2, !parts[1].isEmpty, contains(name) else { return String(piece) }
+      return "\(parts[0])=\(token(Self.decoded(parts[1]), name))"
+    }.joined(separator: "&")
+  }
+
+  private static func decoded(_ text: Substring) -> String {
+    let spaced = text.replacingOccurrences(of: "+", with: " ")
+    return spaced.removingPercentEncoding ?? String(text)
+  }
+
+  /// A form or JSON with tokens; any other body as it is.
+  package func body(
+    _ body: Data,
+    type: String,
+    replacedBy token: (String, String) -> String
+  ) -> Data {
+    if body.isEmpty { return body }
+    if type.contains("x-www-form-urlencoded") {
+      guard let text = String(data: body, encoding: .utf8) else { return body }
+      return Data(pairs(text, replacedBy: token).utf8)
+    }
+    guard let node = try? JSONParser.parse(body) else { return body }
+    let redacted = json(node, under: nil, replacedBy: token).compactText
+    return redacted == node.compactText ? body : Data(redacted.utf8)
+  }
+
+  /// The value with tokens; everything below a secret key is secret.
+  private func json(
+    _ node: JSONNode,
+    under name: String?,
+    replacedBy token: (String, String) -> String
+  ) -> JSONNode {
+    switch node.value {
+    case .null, .bool: return node
+    case .string(let text):
+      guard let name, !text.isEmpty else { return node }
+      return .string(token(text, name))
+    case .number(let text):
+      guard let name, text != "0" else { return node }
+      _ = token(text, name)
+      return .number(0)
+    case .array(let elements):
+      return .array(elements.map { json($0, under: name, replacedBy: token) })
+    case .object(let members):
+      return .object(
+        members.map { member in
+          let inner = name ?? (contains(member.key) ? member.key : nil)
+          return (member.key, json(member.value, under: inner, replacedBy: token))
+        }
+      )
+    }
+  }
+}

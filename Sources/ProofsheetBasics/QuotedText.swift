@@ -1,0 +1,30 @@
+/// The text in quotes with everything invisible escaped, cut after `limit` characters.
+package func quoted(_ text: String, limit: Int = 200) -> String {
+  var result = "\""
+  for (index, scalar) in text.unicodeScalars.enumerated() {
+    if index == limit {
+      return result + "…\" (\(text.utf8.count) bytes)"
+    }
+    result += escaped(scalar)
+  }
+  return result + "\""
+}
+
+private func escaped(_ scalar: Unicode.Scalar) -> String {
+  switch scalar {
+  case "\"": return "\\\""
+  case "\\": return "\\\\"
+  case "\n": return "\\n"
+  case "\r": return "\\r"
+  case "\t": return "\\t"
+  case " ": return " "
+  default: break
+  }
+  switch scalar.properties.generalCategory {
+  case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator, .unassigned,
+    .privateUse:
+    return "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+  default:
+    return String(Character(scalar))
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import HTTPFixtures
+import JSONSyntax
+
+extension HARArchive {
+  /// The archive as text that is the same for the same traffic: no times, sorted headers, entries
+  /// by their request, equal requests in the order made.
+  var text: String {
+    let fields = redactedFields.sorted().map(JSONNode.string)
+    return JSONNode.object([
+      (
+        "log",
+        .object([
+          ("version", .string("1.2")),
+          ("creator", .object([("name", .string("Proofsheet")), ("version", .string("1"))])),
+          ("_redactedFields", fields.isEmpty ? nil : .array(fields)),
+          ("entries", .array(exchanges.inFileOrder.map(Self.entry))),
+        ])
+      )
+    ]).prettyText
+  }
+
+  private static func entry(_ exchange: RecordedExchange) -> JSONNode {
+    .object([
+      ("startedDateTime", .string("1970-01-01T00:00:00.000Z")),
+      ("time", .number(0)),
+      ("request", request(exchange)),
+      ("response", response(exchange)),
+      ("cache", .object([])),
+      ("timings", .object([("send", .number(0)), ("wait", .number(0)), ("receive", .number(0))])),
+    ])
+  }
+
+  private static func request(_ exchange: RecordedExchange) -> JSONNode {
+    let query = exchange.request?.query.items ?? []
+    var post: JSONNode?
+    if !exchange.requestBody.isEmpty {
+      let type = RecordedExchange.value("content-type", in: exchange.requestHeaders) ?? ""
+      post = .object([("mimeType", .string(type))] + body(exchange.requestBody))
+    }
+    return .object([
+      ("method", .string(exchange.method)),
+      ("url", .string(exchange.url)),
+      ("httpVersion", .string("HTTP/1.1")),
+      ("cookies", .array([])),
+      ("headers", headers(exchange.requestHeaders)),
+      (
+        "queryString",
+        .array(
+          query.map {
+            .object([("name", .string($0.name)), ("value", .string($0.value ?? ""))])
+          }
+        )
+      ),
+      ("postData", post),
+      ("headersSize", .number(-1)),
+      ("bodySize", .number(exchange.requestBody.count)),
+    ])
+  }
+
+  private static func response(_ exchange: RecordedExchange) -> JSONNode {
+    let location = RecordedExchange.value("location", in: exchange.responseHeaders)
+    let content =
+      [
+        ("size", JSONNode?.some(.number(exchange.responseBody.count))),
+        ("mimeType", .string(exchange.responseType ?? "")),
+      ] + body(exchange.responseBody)
+    return .object([
+      ("status", .number(exchange.status)),
+      ("statusText", .string("")),
+      ("httpVersion", .string("HTTP/1.1")),
+      ("cookies", .array([])),
+      ("headers", headers(exchange.responseHeaders)),
+      ("content", .object(content)),
+      ("redirectURL", .string(location ?? "")),
+      ("headersSize", .number(-1)),
+      ("bodySize", .number(exchange.responseBody.count)),
+    ])
+  }
+
+  private static func headers(_ headers: [RecordedExchange.Header]) -> JSONNode {
+    let sorted = headers.sorted {
+      ($0.name.lowercased(), $0.value) < ($1.name.lowercased(), $1.value)
+    }
+    return .array(
+      sorted.map { .object([("name", .string($0.name)), ("value", .string($0.value))]) }
+    )
+  }
+
+  private static func body(_ data: Data) -> [(String, JSONNode?)] {
+    guard let text = String(data: data, encoding: .utf8), Data(text.utf8) == data else {
+      return [("text", .string(data.base64EncodedString())), ("encoding", .string("base64"))]
+    }
+    return [("text", .string(text))]
+  }
+}
+
+extension [RecordedExchange] {
+  /// The exchanges by their requests, whatever the order in which answers arrived; equal requests
+  /// in the order made.
+  var inFileOrder: [RecordedExchange] {
+    map { ($0.sortKey, $0) }.enumerated()
+      .sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }
+      .map(\.element.1)
+  }
+}
+
+extension RecordedExchange {
+  fileprivate var sortKey: String {
+    [url, method, requestBody.base64EncodedString()].joined(separator: "\n")
+  }
+}

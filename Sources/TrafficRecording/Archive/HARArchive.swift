@@ -1,0 +1,194 @@
+public import Foundation
+public import HTTPFixtures
+import JSONSyntax
+
+/// Recorded traffic in the HTTP Archive format 1.2, as browsers and proxies export it.
+package struct HARArchive: Sendable {
+  let file: String
+  let exchanges: [RecordedExchange]
+  /// The fields of requests in whose place tokens stand, in an archive that a recording wrote.
+  let redactedFields: Set<String>
+
+  /// Reads an archive.
+  ///
+  /// Entries that are no HTTP, such as `data:` URLs and web sockets, are left out.
+  ///
+  /// - Parameters:
+  ///   - data: The text of the file.
+  ///   - file: What the file is called in errors and places.
+  /// - Throws: `ScenarioFileProblem` with the line that cannot be read, for a cut off file too.
+  package init(parsing data: Data, file: String) throws(FixtureError) {
+    self.file = file
+    let node = try ObjectReader.parse(data, file: file)
+    let reader = try ObjectReader(node, key: "archive", file: file, known: nil)
+    let log = try ObjectReader(try reader.required("log"), key: "log", file: file, known: nil)
+    guard let entries = try log.elements("entries") else {
+      throw FixtureError(.missingKey("entries", file: file, line: log.node.line))
+    }
+    var exchanges: [RecordedExchange] = []
+    for entry in entries {
+      if let exchange = try HAREntryReader(entry, file: file).exchange() {
+        exchanges.append(exchange)
+      }
+    }
+    let fields = try log.elements("_redactedFields") ?? []
+    self.exchanges = exchanges
+    redactedFields = Set(fields.compactMap(\.text))
+  }
+
+  /// Reads an archive from the disk.
+  ///
+  /// - Parameter url: The file.
+  /// - Throws: `RecordingProblem` when it cannot be read.
+  package init(at url: URL) throws(FixtureError) {
+    let data: Data
+    do {
+      data = try Data(contentsOf: url)
+    } catch {
+      throw FixtureError(
+        .file(url.lastPathComponent, reason: "\((error as NSError).localizedDescription)")
+      )
+    }
+    try self.init(parsing: data, file: url.lastPathComponent)
+  }
+
+  init(file: String, exchanges: [RecordedExchange], redactedFields: Set<String>) {
+    self.file = file
+    self.exchanges = exchanges
+    self.redactedFields = redactedFields
+  }
+
+  /// The recorded world: each request is answered as it was, equal ones in turn.
+  ///
+  /// Requests are told apart by everything but their headers. A secret in a query or a body
+  /// matches the token that a recording wrote in its place.
+  ///
+  /// - Parameter name: What the scenario is called.
+  /// - Returns: The scenario.
+  /// - Throws: `unusable` for an entry whose URL cannot be split.
+  package func scenario(_ name: String) throws(FixtureError) -> Scenario {
+    var scenario = try Scenario(name, exchanges: exchanges, file: file)
+    scenario.recording = RecordingNote(redactedFields: redactedFields)
+    return scenario
+  }
+}
+
+extension Scenario {
+  /// The world that a browser or a proxy has recorded: each request is answered as it was.
+  ///
+  /// - Parameters:
+  ///   - name: What the scenario is called.
+  ///   - archive: The text of a file in the HTTP Archive format 1.2.
+  ///   - file: What the file is called in errors and places.
+  /// - Throws: `FixtureError` with the line that cannot be read.
+  public init(_ name: String, archive: Data, file: String = "recording.har") throws(FixtureError) {
+    self = try HARArchive(parsing: archive, file: file).scenario(name)
+  }
+}
+
+/// Reads one entry of an archive.
+private struct HAREntryReader {
+  private let file: String
+  private let line: Int
+  private let request: ObjectReader
+  private let response: ObjectReader
+
+  init(_ node: JSONNode, file: String) throws(FixtureError) {
+    self.file = file
+    line = node.line
+    let entry = try ObjectReader(node, key: "entries", file: file, known: nil)
+    request = try ObjectReader(entry.required("request"), key: "request", file: file, known: nil)
+    response = try ObjectReader(
+      entry.required("response"),
+      key: "response",
+      file: file,
+      known: nil
+    )
+  }
+
+  func exchange() throws(FixtureError) -> RecordedExchange? {
+    guard let url = try request.text("url") else {
+      throw FixtureError(.missingKey("url", file: file, line: request.node.line))
+    }
+    guard ["http://", "https://"].contains(where: url.lowercased().hasPrefix) else { return nil }
+    guard let method = try request.text("method") else {
+      throw FixtureError(.missingKey("method", file: file, line: request.node.line))
+    }
+    let status = try response.integer("status", in: 0...599) ?? 0
+    var responseHeaders = try headers(response)
+    if RecordedExchange.value("content-type", in: responseHeaders) == nil,
+      let type = response.node["content"]?["mimeType"]?.text, !type.isEmpty
+    {
+      responseHeaders.append(.init("Content-Type", type))
+    }
+    var requestHeaders = try headers(request)
+    if RecordedExchange.value("content-type", in: requestHeaders) == nil,
+      let type = request.node["postData"]?["mimeType"]?.text, !type.isEmpty
+    {
+      requestHeaders.append(.init("Content-Type", type))
+    }
+    return RecordedExchange(
+      method: method,
+      url: url,
+      requestHeaders: requestHeaders,
+      requestBody: try requestBody(),
+      status: status,
+      responseHeaders: responseHeaders,
+      responseBody: try responseBody(status),
+      line: line
+    )
+  }
+
+  private func headers(_ reader: ObjectReader) throws(FixtureError) -> [RecordedExchange.Header] {
+    var headers: [RecordedExchange.Header] = []
+    for node in try reader.elements("headers") ?? [] {
+      let header = try ObjectReader(node, key: "headers", file: file, known: nil)
+      guard let name = try header.text("name"), let value = try header.text("value") else {
+        throw FixtureError(.missingKey("name", file: file, line: node.line))
+      }
+      if !name.hasPrefix(":") { headers.append(.init(name, value)) }
+    }
+    return headers
+  }
+
+  private func requestBody() throws(FixtureError) -> Data {
+    guard let node = request.node["postData"] else { return Data() }
+    let data = try ObjectReader(node, key: "postData", file: file, known: nil)
+    if let text = try data.text("text"), !text.isEmpty {
+      return try bytes(text, encoding: try data.text("encoding"), line: node.line)
+    }
+    var pairs: [String] = []
+    for parameter in try data.elements("params") ?? [] {
+      let name = parameter["name"]?.text ?? ""
+      pairs.append(Self.formText(name) + "=" + Self.formText(parameter["value"]?.text ?? ""))
+    }
+    return Data(pairs.joined(separator: "&").utf8)
+  }
+
+  private static func formText(_ text: String) -> String {
+    text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? text
+  }
+
+  private func responseBody(_ status: Int) throws(FixtureError) -> Data {
+    guard let node = response.node["content"] else { return Data() }
+    let content = try ObjectReader(node, key: "content", file: file, known: nil)
+    if let text = try content.text("text") {
+      return try bytes(text, encoding: try content.text("encoding"), line: node.line)
+    }
+    let hasBody = ![204, 205, 304].contains(status) && !(300..<400).contains(status)
+    if hasBody, status > 0, let size = node["size"]?.integer, size > 0 {
+      let reason =
+        "the body of \(size) bytes was not kept: export the archive with its contents"
+      throw FixtureError(.unusable(reason, file: file, line: node.line))
+    }
+    return Data()
+  }
+
+  private func bytes(_ text: String, encoding: String?, line: Int) throws(FixtureError) -> Data {
+    guard encoding?.lowercased() == "base64" else { return Data(text.utf8) }
+    guard let data = Data(base64Encoded: text, options: .ignoreUnknownCharacters) else {
+      throw FixtureError(.unusable("the body is no base64", file: file, line: line))
+    }
+    return data
+  }
+}

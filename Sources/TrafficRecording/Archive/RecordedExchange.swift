@@ -1,0 +1,150 @@
+import Foundation
+import HTTPFixtures
+import ProofsheetBasics
+
+/// One request and its response as they were seen, or as a HAR file holds them.
+struct RecordedExchange: Hashable, Sendable {
+  typealias Header = Stub.Request.Header
+
+  var method: String
+  var url: String
+  var requestHeaders: [Header]
+  var requestBody: Data
+  /// The status; 0 when no response arrived.
+  var status: Int
+  var responseHeaders: [Header]
+  var responseBody: Data
+  /// The line of its file, or 1.
+  var line = 1
+
+  static func value(_ name: String, in headers: [Header]) -> String? {
+    headers.first { $0.name.lowercased() == name }?.value
+  }
+
+  var requestType: String {
+    (Self.value("content-type", in: requestHeaders) ?? "").lowercased()
+  }
+
+  var responseType: String? { Self.value("content-type", in: responseHeaders) }
+}
+
+extension RecordedExchange {
+  /// The request as stubs see it, or `nil` when its URL cannot be split.
+  var request: Stub.Request? {
+    guard let parts = URLComponents(string: url), let scheme = parts.scheme else { return nil }
+    return Stub.Request(
+      method: Stub.Method(method),
+      scheme: scheme,
+      host: parts.host ?? "",
+      port: parts.port,
+      rawPath: parts.percentEncodedPath,
+      rawQuery: parts.percentEncodedQuery,
+      headers: requestHeaders,
+      body: requestBody
+    )
+  }
+
+  /// The pattern that takes this request and no other, apart from its headers.
+  func pattern(of request: Stub.Request) -> RequestPattern {
+    RequestPattern(
+      method: request.method,
+      scheme: request.scheme,
+      host: request.hostAndPort,
+      path: .exact(request.rawPath),
+      query: .exactly(request.query),
+      headers: [:],
+      cookies: [:],
+      body: bodyRule(of: request)
+    )
+  }
+
+  private func bodyRule(of request: Stub.Request) -> Stub.Body {
+    if requestBody.isEmpty { return .empty }
+    switch request.parsedBody.json(requestBody) {
+    case .object?, .array?: return .json(request.parsedBody.json(requestBody) ?? .null)
+    default: break
+    }
+    if requestType.contains("x-www-form-urlencoded"),
+      let form = request.parsedBody.form(requestBody)
+    {
+      return .form(form)
+    }
+    return .bytes(requestBody)
+  }
+
+  /// What the response says, without the headers that describe how it was carried.
+  var answer: Stub.Answer {
+    guard status > 0 else { return .failure(.connectionLost) }
+    let carried = ["content-encoding", "content-length", "transfer-encoding", "connection"]
+    var headers: [String: String] = [:]
+    for header in responseHeaders {
+      let name = header.name.lowercased()
+      if carried.contains(name) || name == "content-type" || name.hasPrefix(":") { continue }
+      headers[header.name] = headers[header.name].map { "\($0), \(header.value)" } ?? header.value
+    }
+    return .data(responseBody, contentType: responseType, status: status, headers: headers)
+  }
+}
+
+/// Makes one stub of all exchanges whose requests no stub tells apart.
+enum RecordedStub {
+  /// The stubs in the order in which their requests were first made.
+  ///
+  /// - Parameters:
+  ///   - exchanges: The exchanges in the order made.
+  ///   - file: What places call the file.
+  ///   - answer: Makes the answer of an exchange.
+  /// - Returns: The stubs, each with the answers of its exchanges.
+  /// - Throws: `unusable` for an exchange whose URL cannot be split.
+  static func stubs(
+    of exchanges: [RecordedExchange],
+    file: String,
+    answer: (RecordedExchange, Stub.Request) -> Stub.Answer
+  ) throws(FixtureError) -> [Stub] {
+    var order: [RequestPattern] = []
+    var given: [RequestPattern: [(RecordedExchange, Stub.Request)]] = [:]
+    for exchange in exchanges {
+      guard let request = exchange.request else {
+        let reason = "the URL \(quoted(exchange.url)) cannot be split into its parts"
+        throw FixtureError(.unusable(reason, file: file, line: exchange.line))
+      }
+      let pattern = exchange.pattern(of: request)
+      if given[pattern] == nil { order.append(pattern) }
+      given[pattern, default: []].append((exchange, request))
+    }
+    var stubs: [Stub] = []
+    for pattern in order {
+      let all = given[pattern] ?? []
+      let isOne = Set(all.map(\.0.responseOnly)).count == 1
+      var answers: [Stub.Answer] = []
+      for (exchange, request) in isOne ? Array(all.prefix(1)) : all {
+        answers.append(answer(exchange, request))
+      }
+      let place = SourcePlace(fileID: file, line: UInt(all.first?.0.line ?? 1))
+      stubs.append(Stub(pattern, at: place).answers(answers))
+    }
+    return stubs
+  }
+}
+
+extension Scenario {
+  /// A scenario that answers as the world did: equal requests get their answers in turn.
+  init(_ name: String, exchanges: [RecordedExchange], file: String) throws(FixtureError) {
+    let stubs = try RecordedStub.stubs(of: exchanges, file: file) { exchange, _ in
+      exchange.answer
+    }
+    self.init(name, plus: .space, stubs: stubs, place: SourcePlace(fileID: file, line: 1))
+  }
+}
+
+extension RecordedExchange {
+  /// The exchange without its request, to see whether two responses are equal.
+  fileprivate var responseOnly: RecordedExchange {
+    var exchange = self
+    exchange.line = 1
+    exchange.requestHeaders = []
+    exchange.requestBody = Data()
+    exchange.url = ""
+    return exchange
+  }
+}

@@ -1,0 +1,47 @@
+package import HTTPFixtures
+
+extension RecordingClient {
+  /// What a recording client may send, and what it may write.
+  public enum Mode: Hashable, Sendable, CaseIterable {
+    /// Nothing is sent; what was recorded is played back. The environment calls it `none`.
+    case playback
+    /// A recording that exists is played back; one that does not is made.
+    case once
+    /// What was recorded is played back, everything else is sent and recorded.
+    case new
+    /// Everything is sent and recorded anew.
+    case all
+
+    /// What the environment and options call the mode.
+    package var word: String { self == .playback ? "none" : "\(self)" }
+  }
+}
+
+extension RecordingClient.Mode {
+  /// The variable of the environment that names a mode.
+  package static let variable = "FIXTURE_RECORD"
+
+  /// The mode that a run asks for.
+  ///
+  /// Where `CI` is set nothing is sent, because nobody could review what is recorded there.
+  ///
+  /// - Parameters:
+  ///   - environment: The environment of the process, passed in by its edge.
+  ///   - standard: The mode when the environment names none.
+  /// - Returns: The mode.
+  /// - Throws: `FixtureError` for a word that is no mode, and for one that sends where `CI` is set.
+  package static func asked(
+    in environment: [String: String],
+    or standard: RecordingClient.Mode = .once
+  ) throws(FixtureError) -> RecordingClient.Mode {
+    let word = environment[variable] ?? ""
+    let isCI = !["", "0", "false"].contains(environment["CI"] ?? "")
+    let maySend = !isCI || environment["SNAPSHOT_RECORD_ON_CI"] == "allow"
+    if word.isEmpty { return maySend ? standard : .playback }
+    guard let mode = allCases.first(where: { $0.word == word }) else {
+      throw FixtureError(.unknownMode(word))
+    }
+    guard maySend || mode == .playback else { throw FixtureError(.refusedMode(mode)) }
+    return mode
+  }
+}

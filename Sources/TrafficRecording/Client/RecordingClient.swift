@@ -1,0 +1,218 @@
+public import Foundation
+public import HTTPFixtures
+import ProofsheetBasics
+
+#if canImport(FoundationNetworking)
+public import FoundationNetworking
+#endif
+
+/// A client that records live traffic, and plays it back.
+///
+/// Secrets never reach the file: requests are redacted before they are matched as well as before
+/// they are written, so that a recording answers the request that made it. `save()` writes, and
+/// writes nothing when a secret would still stand in the file.
+public final class RecordingClient: Sendable {
+  /// Sends a request, for example `{ try await session.data(for: $0) }`.
+  public typealias Live = @Sendable (URLRequest) async throws -> (Data, URLResponse)
+
+  /// The HAR file or the scenario file.
+  package let file: URL
+  /// What may be sent and written.
+  package let mode: RecordingClient.Mode
+  private let store: any RecordingStore
+  private let redaction: RecordingClient.Redaction
+  private let live: Live
+  private let player: ScenarioClient
+  private let exists: Bool
+  private let recorded = Locked<[RecordedExchange]>([])
+
+  /// Opens a recording in a HAR file.
+  ///
+  /// - Parameters:
+  ///   - file: The HAR file, which need not exist unless the mode is `playback`.
+  ///   - mode: What may be sent and written.
+  ///   - redaction: What is secret.
+  ///   - live: Sends a request.
+  /// - Throws: `FixtureError` when the file cannot be read.
+  public convenience init(
+    _ file: URL,
+    mode: RecordingClient.Mode,
+    redaction: RecordingClient.Redaction = RecordingClient.Redaction(),
+    live: @escaping Live
+  ) throws(FixtureError) {
+    try self.init(RecordedArchive(file: file), mode, redaction, ExchangeObserver(), live)
+  }
+
+  /// Opens a recording that is a scenario file with a file for each body.
+  ///
+  /// The bodies are called by endpoint and variant, as `jackson/search_jackson.json`, and equal ones
+  /// share a file. Both may be edited by hand: only the mode `all` writes the scenario anew.
+  ///
+  /// - Parameters:
+  ///   - name: What the scenario and its file `Scenarios/<name>.json` are called.
+  ///   - fixtures: The fixture folder.
+  ///   - feature: The folder of the bodies below the fixture folder; the name when it is `nil`.
+  ///   - mode: What may be sent and written.
+  ///   - redaction: What is secret.
+  ///   - live: Sends a request.
+  /// - Throws: `FixtureError` when the file cannot be read or its path leaves the folder.
+  public convenience init(
+    scenario name: String,
+    in fixtures: FixtureFolder,
+    feature: String? = nil,
+    mode: RecordingClient.Mode,
+    redaction: RecordingClient.Redaction = RecordingClient.Redaction(),
+    live: @escaping Live
+  ) throws(FixtureError) {
+    try self.init(
+      scenario: name,
+      in: fixtures,
+      feature: feature,
+      mode: mode,
+      redaction: redaction,
+      observer: ExchangeObserver(),
+      live: live
+    )
+  }
+
+  /// The same, for a test that tells its framework of requests that have no answer.
+  package convenience init(
+    scenario name: String,
+    in fixtures: FixtureFolder,
+    feature: String?,
+    mode: RecordingClient.Mode,
+    redaction: RecordingClient.Redaction,
+    observer: ExchangeObserver,
+    live: @escaping Live
+  ) throws(FixtureError) {
+    let store = try RecordedScenario(name, in: fixtures, feature: feature ?? name)
+    try self.init(store, mode, redaction, observer, live)
+  }
+
+  private init(
+    _ store: any RecordingStore,
+    _ mode: RecordingClient.Mode,
+    _ redaction: RecordingClient.Redaction,
+    _ observer: ExchangeObserver,
+    _ live: @escaping Live
+  ) throws(FixtureError) {
+    self.store = store
+    self.mode = mode
+    self.redaction = redaction
+    self.live = live
+    file = store.file
+    exists = store.exists
+    if mode == .playback, !exists { throw FixtureError(.nothingRecorded(file: store.name)) }
+    let world = exists && mode != .all ? try store.read() : store.nothing
+    player = ScenarioClient(world.scenario, fixtures: world.fixtures, observer: observer)
+  }
+
+  /// Plays back or sends a request, as the mode says.
+  ///
+  /// - Parameter request: The request; a body stream is read to its end.
+  /// - Returns: The body and the response.
+  /// - Throws: `UnmatchedRequest` for a request that may not be sent, or what the live client
+  ///   throws; a request that fails is not recorded.
+  public func data(for request: URLRequest) async throws -> (Data, URLResponse) {
+    let canonical = try Stub.Request(sending: request)
+    var sent = request
+    if !canonical.body.isEmpty { sent.httpBody = canonical.body }
+    let exchange = Self.exchange(canonical, sent)
+    if plays {
+      let redacted = self.redacted(sent, exchange)
+      if try mode != .new || isKnown(Stub.Request(sending: redacted)) {
+        return try await player.data(for: redacted)
+      }
+    }
+    let (data, response) = try await live(sent)
+    if let response = response as? HTTPURLResponse {
+      recorded.withLock { $0.append(exchange.answered(data, response)) }
+    }
+    return (data, response)
+  }
+
+  private var plays: Bool {
+    switch mode {
+    case .playback, .new: true
+    case .once: exists
+    case .all: false
+    }
+  }
+
+  /// Whether a stub is for the request; one that has given all its answers is, too.
+  private func isKnown(_ request: Stub.Request) -> Bool {
+    let explanation = player.explain(request)
+    return explanation.stub != nil
+      || explanation.refusal?.nearMisses.first?.differences.isEmpty == true
+  }
+
+  private static func exchange(
+    _ canonical: Stub.Request,
+    _ request: URLRequest
+  ) -> RecordedExchange {
+    RecordedExchange(
+      method: canonical.method.name,
+      url: request.url?.absoluteURL.absoluteString ?? "",
+      requestHeaders: canonical.headers,
+      requestBody: canonical.body,
+      status: 0,
+      responseHeaders: [],
+      responseBody: Data()
+    )
+  }
+
+  /// The request as it stands in the recording.
+  private func redacted(_ request: URLRequest, _ exchange: RecordedExchange) -> URLRequest {
+    var redactor = Redactor(redaction)
+    let redacted = redactor.redacted(exchange)
+    var result = request
+    result.url = URL(string: redacted.url) ?? request.url
+    result.httpBody = redacted.requestBody.isEmpty ? nil : redacted.requestBody
+    return result
+  }
+
+  // MARK: - Writing
+
+  /// Writes what was recorded, and touches no file that holds it already.
+  ///
+  /// - Throws: `FixtureError` when a secret would be written or the scenario could not be used, and
+  ///   nothing has changed then; or when the disk refuses.
+  public func save() throws(FixtureError) { _ = try write() }
+
+  /// Writes what was recorded.
+  ///
+  /// - Returns: What has changed on the disk.
+  /// - Throws: What ``save()`` throws.
+  package func write() throws(FixtureError) -> RecordingChanges {
+    let exchanges = recorded.withLock { $0 }
+    if exchanges.isEmpty { return RecordingChanges(exchanges: 0) }
+    return try store.write(
+      RecordedTraffic(exchanges: exchanges, isAddition: mode == .new, redaction: redaction)
+    )
+  }
+}
+
+extension RecordedExchange {
+  fileprivate func answered(_ data: Data, _ response: HTTPURLResponse) -> RecordedExchange {
+    var exchange = self
+    exchange.status = response.statusCode
+    exchange.responseBody = data
+    exchange.responseHeaders = response.allHeaderFields.compactMap { name, value in
+      (name as? String).map { Header($0, "\(value)") }
+    }
+    return exchange
+  }
+
+  /// The exchange without the headers that differ from one recording to the next.
+  var lasting: RecordedExchange {
+    let fleeting: Set<String> = [
+      "date", "age", "expires", "last-modified", "etag", "x-request-id", "x-trace-id", "cf-ray",
+      "x-amz-request-id", "x-runtime", "x-response-time", "server-timing", "via", "report-to",
+      "nel", "content-encoding", "content-length", "transfer-encoding", "connection", "keep-alive",
+    ]
+    var exchange = self
+    exchange.responseHeaders.removeAll { fleeting.contains($0.name.lowercased()) }
+    exchange.requestHeaders.removeAll { fleeting.contains($0.name.lowercased()) }
+    return exchange
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import HTTPFixtures
+
+/// Where a recording is kept: how it is read to be played back, and how new traffic is written.
+protocol RecordingStore: Sendable {
+  /// The file that is there when there is a recording.
+  var file: URL { get }
+  /// What errors call the file.
+  var name: String { get }
+  /// Reads what was recorded.
+  func read() throws(FixtureError) -> RecordedWorld
+  /// Writes all files or none.
+  func write(_ traffic: RecordedTraffic) throws(FixtureError) -> RecordingChanges
+}
+
+/// What was recorded before.
+struct RecordedWorld: Sendable {
+  let scenario: Scenario
+  var fixtures: FixtureFolder?
+}
+
+/// New traffic and how it is written.
+struct RecordedTraffic: Sendable {
+  let exchanges: [RecordedExchange]
+  /// Whether what was recorded before stays.
+  let isAddition: Bool
+  let redaction: RecordingClient.Redaction
+}
+
+extension RecordingStore {
+  var exists: Bool { FileManager.default.fileExists(atPath: file.path) }
+
+  /// What is played back where nothing was recorded yet.
+  var nothing: RecordedWorld { RecordedWorld(scenario: Scenario(name, stubs: [])) }
+}

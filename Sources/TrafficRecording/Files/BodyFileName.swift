@@ -1,0 +1,78 @@
+import Foundation
+import HTTPFixtures
+
+/// What the file of a recorded body is called: `search_jackson.json`, `postUserLogin_error401.json`.
+///
+/// The name follows from the request and the status alone, so that other traffic never changes it.
+struct BodyFileName {
+  private static let longest = 48
+
+  /// The endpoint and the variant, joined by `_`.
+  let stem: String
+  /// The extension, which follows the content type.
+  let fileExtension: String
+
+  init(_ exchange: RecordedExchange, _ request: Stub.Request) {
+    let values = request.query.items.map { $0.value ?? $0.name }
+      .filter { !$0.hasPrefix(SecretFields.mark) }
+    let outcome = exchange.outcome
+    let parts = [Self.endpoint(request), Self.slug(values)] + [outcome]
+    let named = parts.compactMap { $0 }
+    stem = (named.count == 1 ? named + ["success"] : named).joined(separator: "_")
+    fileExtension = ContentType.fileExtension(for: exchange.responseType)
+  }
+
+  /// The name with a number where the plain one is taken; 1 is the plain one.
+  func name(number: Int) -> String {
+    stem + (number == 1 ? "" : "_\(number)") + ".\(fileExtension)"
+  }
+
+  private static func endpoint(_ request: Stub.Request) -> String {
+    var path = request.path
+    if let dot = path.lastIndex(of: "."), ContentType.isKnown(path[path.index(after: dot)...]) {
+      path = String(path[..<dot])
+    }
+    let verb = request.method == .get ? [] : [request.method.name.lowercased()]
+    return slug(verb + [path]) ?? "root"
+  }
+
+  /// The texts as one word, `musicVideo` and `artistTerm` as `musicVideoArtistTerm`.
+  ///
+  /// What a file name cannot hold everywhere, and what is too long, leaves a hash in its place.
+  static func slug(_ texts: [String]) -> String? {
+    let words = texts.flatMap { text in
+      text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.map(String.init)
+    }
+    let joined = words.enumerated().map { index, word in
+      (index == 0 ? word.prefix(1).lowercased() : word.prefix(1).uppercased()) + word.dropFirst()
+    }.joined()
+    let whole = texts.joined(separator: "\n")
+    let isLossy = whole.contains { !$0.isASCII }
+    if !isLossy, joined.count <= longest { return joined.isEmpty ? nil : joined }
+    let hash = SHA256.hexadecimal(SHA256.hash(Array(whole.utf8))).prefix(8)
+    return joined.isEmpty ? String(hash) : "\(joined.prefix(longest - 9))-\(hash)"
+  }
+}
+
+extension RecordedExchange {
+  /// The end of the variant; `nil` for what went well.
+  fileprivate var outcome: String? {
+    switch status {
+    case 200: nil
+    case 201..<300: "status\(status)"
+    case 300..<400: "redirect\(status)"
+    default: "error\(status)"
+    }
+  }
+}
+
+extension ContentType {
+  /// The extension of a file with such content, `bin` when none stands for it.
+  static func fileExtension(for type: String?) -> String {
+    let kind = (type ?? "").prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+    if let known = extensions[kind] { return known }
+    if kind.hasSuffix("+json") { return "json" }
+    if kind.hasSuffix("+xml") || kind == "text/xml" { return "xml" }
+    return kind.hasPrefix("text/") ? "txt" : "bin"
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import HTTPFixtures
+
+/// Gives each recorded body a file of its own name; equal bodies share one.
+struct BodyFiles {
+  private let feature: String
+  /// The files that stand where a body could go and must stay as they are, by their plain names.
+  private let others: [String: URL]
+  /// The body files of the recording so far, by their paths.
+  private(set) var files: [String: Data]
+  private var taken: Set<String> = []
+  private var shared: [Data: [String: String]] = [:]
+
+  /// - Parameters:
+  ///   - feature: The folder of the bodies below the fixture folder.
+  ///   - folder: The fixture folder.
+  ///   - replaceable: The paths of the files that an earlier recording wrote and this one replaces.
+  init(feature: String, in folder: FixtureFolder, replacing replaceable: Set<String>) {
+    self.feature = feature
+    let place = folder.root.appendingPathComponent(feature)
+    let names = folder.names(in: place).filter { !replaceable.contains("\(feature)/\($0)") }
+    others = Dictionary(
+      names.sorted().map { ($0.lowercased(), place.appendingPathComponent($0)) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    files = [:]
+  }
+
+  /// The path of the file that holds a body.
+  ///
+  /// - Complexity: O(1), apart from bodies whose names collide.
+  mutating func path(of exchange: RecordedExchange, _ request: Stub.Request) -> String {
+    let name = BodyFileName(exchange, request)
+    let body = exchange.responseBody
+    if let path = shared[body]?[name.fileExtension] { return path }
+    var number = 1
+    // Names count without case, because some disks do not tell them apart.
+    while isTaken(name.name(number: number), body) { number += 1 }
+    let plain = name.name(number: number)
+    let isThere = others[plain.lowercased()]
+    let path = "\(feature)/\(isThere?.lastPathComponent ?? plain)"
+    taken.insert(plain.lowercased())
+    shared[body, default: [:]][name.fileExtension] = path
+    // A file that somebody else put there is used as it is, but does not become the recording's.
+    if isThere == nil { files[path] = body }
+    return path
+  }
+
+  private func isTaken(_ name: String, _ body: Data) -> Bool {
+    if taken.contains(name.lowercased()) { return true }
+    guard let other = others[name.lowercased()] else { return false }
+    return (try? Data(contentsOf: other)) != body
+  }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import HTTPFixtures
+
+/// A recording as `Scenarios/<name>.json` and a file for each body in the folder of a feature.
+struct RecordedScenario: RecordingStore {
+  let file: URL
+  private let scenario: String
+  private let feature: String
+  private let fixtures: FixtureFolder
+
+  var name: String { "Scenarios/\(scenario).json" }
+
+  init(
+    _ scenario: String,
+    in fixtures: FixtureFolder,
+    feature: String
+  ) throws(FixtureError) {
+    self.scenario = scenario
+    self.feature = feature
+    self.fixtures = fixtures
+    file = try fixtures.destination(of: "Scenarios/\(scenario).json")
+  }
+
+  func read() throws(FixtureError) -> RecordedWorld {
+    RecordedWorld(scenario: try Scenario(named: scenario, in: fixtures), fixtures: fixtures)
+  }
+
+  /// Redact, name the bodies, make the scenario, search all, write all, remove what is left over.
+  func write(_ traffic: RecordedTraffic) throws(FixtureError) -> RecordingChanges {
+    // The files may have changed since the recording was opened, so nothing read earlier counts.
+    let folder = FixtureFolder(root: fixtures.root)
+    let old = try earlier(in: folder, isNeeded: traffic.isAddition)
+    let known = traffic.isAddition ? old : nil
+    var redactor = Redactor(traffic.redaction)
+    let exchanges = traffic.exchanges.map { redactor.redacted($0.lasting) }.inFileOrder
+    let earlierFiles = old?.recording?.bodyFiles ?? [:]
+    var bodies = BodyFiles(
+      feature: feature,
+      in: folder,
+      replacing: traffic.isAddition ? [] : Set(earlierFiles.keys)
+    )
+    let stubs = try self.stubs(exchanges, &bodies)
+    let hashes = bodies.files.mapValues { BodyChecksum.text(of: $0) }
+    let note = RecordingNote(
+      redactedFields: redactor.tokenFields.union(known?.recording?.redactedFields ?? []),
+      bodyFiles: hashes.merging(known?.recording?.bodyFiles ?? [:]) { new, _ in new }
+    )
+    var scenario = Scenario(
+      self.scenario,
+      plus: known?.plus ?? .space,
+      stubs: (known?.stubs ?? []) + stubs,
+      place: SourcePlace(fileID: name, line: 1)
+    )
+    scenario.recording = note
+    let files = RecordedFiles(try self.files(scenario, bodies.files))
+    try files.search(for: redactor)
+    var changes = RecordingChanges(exchanges: exchanges.count, written: try files.write())
+    let leftOver = earlierFiles.filter { note.bodyFiles[$0.key] == nil }
+    try remove(
+      leftOver.filter { file in !scenario.files.contains { $0.path == file.key } },
+      &changes
+    )
+    return changes
+  }
+
+  /// The scenario that is there; one that cannot be read is replaced unless it is needed.
+  private func earlier(
+    in folder: FixtureFolder,
+    isNeeded: Bool
+  ) throws(FixtureError) -> Scenario? {
+    do throws(FixtureError) {
+      return try Scenario(named: scenario, in: folder)
+    } catch {
+      if isNeeded, exists { throw error }
+      return nil
+    }
+  }
+
+  private func stubs(
+    _ exchanges: [RecordedExchange],
+    _ bodies: inout BodyFiles
+  ) throws(FixtureError) -> [Stub] {
+    try RecordedStub.stubs(of: exchanges, file: name) { exchange, request in
+      guard !exchange.responseBody.isEmpty else { return exchange.answer }
+      return exchange.answer(from: bodies.path(of: exchange, request))
+    }
+  }
+
+  // MARK: - Files
+
+  /// Bodies first, so that the scenario never names a file that is not there.
+  private func files(
+    _ scenario: Scenario,
+    _ bodies: [String: Data]
+  ) throws(FixtureError) -> [RecordedFiles.File] {
+    if let problem = scenario.declarationProblems.first { throw FixtureError(.conflict(problem)) }
+    var files: [RecordedFiles.File] = []
+    for (path, bytes) in bodies.sorted(by: { $0.key < $1.key }) {
+      files.append(.init(path, try fixtures.destination(of: path), bytes))
+    }
+    files.append(.init(name, file, Data(try scenario.fileText().utf8)))
+    return files
+  }
+
+  /// Removes the body files that are as they were recorded, and names those that are not.
+  private func remove(
+    _ files: [String: String],
+    _ changes: inout RecordingChanges
+  ) throws(FixtureError) {
+    for (path, hash) in files.sorted(by: { $0.key < $1.key }) {
+      let url = try fixtures.destination(of: path)
+      guard let bytes = try? Data(contentsOf: url) else { continue }
+      guard BodyChecksum.text(of: bytes) == hash else {
+        changes.kept.append(path)
+        continue
+      }
+      do {
+        try FileManager.default.removeItem(at: url)
+      } catch {
+        throw FixtureError(.file(path, reason: "\((error as NSError).localizedDescription)"))
+      }
+      changes.removed.append(path)
+    }
+  }
+}
+
+extension RecordedExchange {
+  /// What the response says, with its body in a fixture file.
+  fileprivate func answer(from path: String) -> Stub.Answer {
+    let whole = answer
+    var headers = whole.headers
+    if let type = whole.contentType, type != ContentType.of(path: path) {
+      headers["Content-Type"] = type
+    }
+    return .file(path, status: status, headers: headers)
+  }
+}
