@@ -147,7 +147,7 @@ extension JourneyFileCheck {
       matches: comparison.matches,
       isMissing: comparison.different == nil && !comparison.matches,
       step: (comparison.different ?? comparison.unrecorded).map {
-        FileMessage.Step(line: $0.line, name: $0.name)
+        CheckMessage.Step(line: $0.line, name: $0.name)
       }
     )
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import Proofsheet
 @testable import SnapshotChecking
 
-/// What goes wrong in peers with names, record modes and line endings, by the number of the finding.
+/// What goes wrong in peers with names, record modes and line endings.
 @Suite struct PeerFindingsTests {
   private func assert(
     _ text: @autoclosure () throws -> String,
@@ -15,7 +15,7 @@ import Testing
     check(try text(), named: name, in: test, line: line)
   }
 
-  @Test(arguments: ["a", "b", "c"]) func h8EveryCaseHasAFileOfItsOwn(_ argument: String) throws {
+  @Test(arguments: ["a", "b", "c"]) func everyCaseHasAFileOfItsOwn(_ argument: String) throws {
     try Sandbox.with { (sandbox) throws in
       // Without a name the cases would share one file, or be numbered as they happen to run.
       let refused = sandbox.failures(["SNAPSHOT_RECORD": "all"]) {
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func h9TwoTestsOfOneNameInOneFileNeverShareAReferenceUnnoticed() throws {
+  @Test func twoTestsOfOneNameInOneFileNeverShareAReferenceUnnoticed() throws {
     try Sandbox.with { (sandbox) throws in
       let failures = sandbox.failures(["SNAPSHOT_RECORD": "all"]) {
         assert("the first suite's", named: "same", line: 7)
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func h10NamesThatLookAlikeHaveTheirOwnFiles() throws {
+  @Test func namesThatLookAlikeHaveTheirOwnFiles() throws {
     try Sandbox.with { (sandbox) throws in
       let names = ["a/b", "a-b", "a b", "a+b", "A/b", "é", "e\u{301}"]
       sandbox.run(["SNAPSHOT_RECORD": "all"]) {
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func h11ARecordModeThatMeansNothingIsAnErrorAndCIRecordsNothing() throws {
+  @Test func aRecordModeThatMeansNothingIsAnErrorAndCIRecordsNothing() throws {
     try Sandbox.with { (sandbox) throws in
       for environment in [
         ["SNAPSHOT_RECORD": "Never"], ["SNAPSHOT_TESTING_RECORD": "ALL"],
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func h12ACheckoutWithOtherLineEndingsMatches() throws {
+  @Test func aCheckoutWithOtherLineEndingsMatches() throws {
     try Sandbox.with { (sandbox) throws in
       let path = "__Snapshots__/AppTests/Home/welcome.txt"
       try sandbox.write(Data("one\r\ntwo\r\n".utf8), to: path)
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func h15OneValueHasOneTextWhateverOrderItsHashingGives() throws {
+  @Test func oneValueHasOneTextWhateverOrderItsHashingGives() throws {
     try Sandbox.with { (sandbox) throws in
       func tags(capacity: Int) -> Set<String> {
         var tags: Set<String> = []

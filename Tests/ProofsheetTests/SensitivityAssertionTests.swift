@@ -14,7 +14,11 @@ private struct Order {
 
   @Test func whatIsMeantToBeHiddenIsNamed() {
     assertSensitivity(of: Order())
-    assertSensitivity(of: Order(), as: .state.scrubbing(.uuids), except: ["id"])
+    assertSensitivity(
+      of: Order(),
+      as: .state.scrubbing(.uuids),
+      allowing: ["id": "it is new each time"]
+    )
     assertSensitivity(of: ["a", "b"], as: .json)
   }
 
@@ -23,7 +27,7 @@ private struct Order {
       assertSensitivity(
         of: Order(),
         as: .state.scrubbing(.matching("anything", ".*")),
-        except: ["id"]
+        allowing: ["id": "it is new each time"]
       )
     }
     let test = "SensitivityAssertionTests/whatIsHiddenFails()"
@@ -33,11 +37,13 @@ private struct Order {
         2 of 22 changes would not be seen by the snapshot in \(test):
           number: scrubbed by anything
           isPaid: scrubbed by anything
-        Narrow what hides them, or name them in `except:`.
+        Narrow what hides them, or name them in `allowing:`.
         """
       ]
     )
-    let idle = sandbox.failures { assertSensitivity(of: Order(), except: ["id"]) }
+    let idle = sandbox.failures {
+      assertSensitivity(of: Order(), allowing: ["id": "it is new each time"])
+    }
     #expect(idle == ["The exception id in \(test) hides nothing; remove it."])
     let unmatched = sandbox.failures { assertSensitivity(of: 1, as: .state.scrubbing(.uuids)) }
     #expect(

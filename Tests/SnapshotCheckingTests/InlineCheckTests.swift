@@ -18,17 +18,26 @@ import Testing
     run: String = "run",
     calls: InlineCalls = InlineCalls()
   ) throws -> Verdict {
-    let call = InlineCall(
-      file: folders.root + "/Tests/A.swift",
-      line: line,
-      column: 1,
+    let id = SnapshotID(
+      fileID: "AppTests/A.swift",
+      function: test,
       test: test,
-      scope: scope,
-      expected: expected
+      name: nil,
+      fileExtension: "",
+      line: line
     )
     return try Check.inSilence(run: run, folders).verdict(
       of: test,
-      in: InlineReference(call, calls: calls, run: run, folders: folders)
+      in: InlineReference(
+        id,
+        file: folders.root + "/Tests/A.swift",
+        column: 1,
+        scope: scope,
+        expected: expected,
+        calls: calls,
+        run: run,
+        folders: folders
+      )
     ) {
       Rendering(plainText: text)
     }

@@ -138,16 +138,16 @@ private enum Kind { case express }
   @Test func theMessageNamesWhatIsHidden() throws {
     let report = try report(.uuids, .dates)
     #expect(
-      SensitivityMessage(report, except: ["parts.*", "count"]).text("Orders/all()") == """
+      SensitivityMessage(report, allowing: ["parts.*", "count"]).text("Orders/all()") == """
         2 of 130 changes would not be seen by the snapshot in Orders/all():
           id: scrubbed by uuids
           placed: scrubbed by dates
-        Narrow what hides them, or name them in `except:`.
+        Narrow what hides them, or name them in `allowing:`.
         The exception count in Orders/all() hides nothing; remove it.
         """
     )
-    #expect(SensitivityMessage(report, except: ["id", "placed", "parts[*]"]).text("") == nil)
-    #expect(SensitivityMessage(report, except: ["**"]).text("") == nil)
+    #expect(SensitivityMessage(report, allowing: ["id", "placed", "parts[*]"]).text("") == nil)
+    #expect(SensitivityMessage(report, allowing: ["**"]).text("") == nil)
   }
 }
 

@@ -50,27 +50,13 @@ public func assertInlineSnapshot<Subject>(
     kept.append(value)
     return try strategy.render(value, in: scope)
   } in: { package in
-    assertion.inlineReference(expected: expected?(), in: package)
-  }
-}
-
-extension Assertion {
-  /// The closure behind the call, as the reference.
-  fileprivate func inlineReference(
-    expected: String?,
-    in package: CheckedPackage
-  ) -> InlineReference {
-    let call = InlineCall(
-      file: file,
-      line: Int(place.line),
-      column: Int(place.column),
-      test: test,
-      scope: run,
-      expected: expected
-    )
-    return InlineReference(
-      call,
-      calls: session.inlineCalls,
+    InlineReference(
+      id,
+      file: assertion.file,
+      column: Int(column),
+      scope: assertion.run,
+      expected: expected?(),
+      calls: assertion.session.inlineCalls,
       run: package.run,
       folders: package.folders
     )

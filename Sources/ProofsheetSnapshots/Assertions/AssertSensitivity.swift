@@ -5,14 +5,14 @@ public import SnapshotRendering
 ///
 /// ```swift
 /// @Test func ordersShowEverythingButTheirIdentity() {
-///   assertSensitivity(of: Order.stub, as: .state.scrubbing(.uuids), except: ["id"])
+///   assertSensitivity(of: Order.stub, as: .state.scrubbing(.uuids), allowing: ["id": "it is new each time"])
 /// }
 /// ```
 ///
 /// - Parameters:
 ///   - subject: The value to render.
 ///   - strategy: How it becomes text; its scrubbers take part.
-///   - exceptions: Key paths of facts that are meant to be hidden, with `*` for one name or element
+///   - allowed: Key paths of facts that are meant to be hidden, with `*` for one name or element
 ///     and `**` for any number; one that hides nothing fails too.
 ///   - fileID: `#fileID`.
 ///   - filePath: `#filePath`.
@@ -22,7 +22,7 @@ public import SnapshotRendering
 public func assertSensitivity<Subject>(
   of subject: @autoclosure () throws -> Subject,
   as strategy: SnapshotStrategy<Subject> = .state,
-  except exceptions: [String] = [],
+  allowing allowed: [String: String] = [:],
   fileID: StaticString = #fileID,
   file filePath: StaticString = #filePath,
   testName: String = #function,
@@ -35,7 +35,7 @@ public func assertSensitivity<Subject>(
     _ = try assertion.settings()
     let report = try Sensitivity()
       .report(of: subject(), as: strategy.inheriting(assertion.scrubbers))
-    let message = SensitivityMessage(report, except: exceptions).text(assertion.test)
+    let message = SensitivityMessage(report, allowing: allowed.keys).text(assertion.test)
     if let message { assertion.fail(message) }
   } catch {
     assertion.fail("\(CheckError(error, test: assertion.test))")

@@ -1,21 +1,49 @@
+import ProofsheetBasics
 package import SnapshotRendering
 package import TextDiff
 
-/// The words of a check that failed: what, where, the difference, and what to type next.
+/// The message of a check that failed: what, where, the difference, and what to type next.
 package struct CheckMessage: Sendable {
-  /// Which snapshot.
-  package let id: SnapshotID
-  /// Its reference, from the root; nil when not even that is known.
-  package let path: String?
+  /// What holds the reference.
+  package enum Holder: Sendable {
+    /// A file of its own.
+    case file
+    /// The source, behind the call.
+    case source
+    /// The journey file; with the first step that is not what it expects.
+    case journeyFile(Step?)
+  }
+
+  /// A step of a journey file.
+  package struct Step: Equatable, Sendable {
+    /// `Fixtures/Journeys/search.journey:12`.
+    let line: String
+    /// `step 3 (waits 0.5 s)`.
+    let name: String
+
+    package init(line: String, name: String) {
+      self.line = line
+      self.name = name
+    }
+  }
+
+  private let id: SnapshotID
+  private let path: String
+  private let holder: Holder
 
   /// How many lines of a difference are shown before it is cut.
-  static let longestDiff = 200
+  private static let longestDiff = 200
   /// How many changed facts are listed before the list is cut.
-  static let longestList = 12
+  private static let longestList = 12
 
-  package init(id: SnapshotID, path: String?) {
+  /// - Parameters:
+  ///   - id: Which snapshot.
+  ///   - path: Its reference, from the root; in the source, the place of the call.
+  ///   - holder: What holds it.
+  package init(id: SnapshotID, path: String, in holder: Holder = .file) {
     self.id = id
     self.path = path
+    self.holder = holder
   }
 
   /// The message of a verdict, or nil for one that passes.
@@ -25,73 +53,87 @@ package struct CheckMessage: Sendable {
   ///   - style: Whether the reader's terminal shows colours.
   /// - Returns: What to say.
   package func text(for verdict: Verdict, style: TerminalStyle = .plain) -> String? {
-    let path = path ?? ""
     switch verdict {
     case .matched, .recorded: return nil
-    case .different(let difference): return different(path, difference, style)
-    case .missing:
+    case .missing: return "\(missing)\n\n\(next(recordMode: .missing))"
+    case .different(let difference):
+      let diff = diff(difference, path, path)
       return """
-        \(path) is missing: nothing was ever recorded for \(id.test).
+        \(start(of: diff)): \(Self.counts(diff, facts: difference.facts)).
 
-        \(Self.next(for: id, recordMode: .missing))
+        \(Self.list(difference.facts))\(diff.text(style: style, limit: Self.longestDiff))
+        \(next(recordMode: .failed))
         """
-    case .unstable(let difference): return unstable(path, difference, style)
+    case .unstable(let difference):
+      let diff = diff(difference, "first \(unstable.noun)", "second \(unstable.noun)")
+      return """
+        \(path) was not recorded: \(unstable.reason).
+
+        \(Self.list(difference.facts))\(diff.text(style: style, limit: Self.longestDiff))
+        Give \(unstable.receiver) what changes (a clock, a random source, an order) from outside.
+        """
     case .collided(let other):
       return """
-        \(path) is used from two places, so one of them would never be checked:
+        \(path) \(collision.what):
           \(other.line) in \(other.test)
           \(id.source) in \(id.test)
-        Give one of them another name with `named:`.
+        \(collision.remedy)
         """
     }
   }
 
-  private func different(
-    _ path: String,
-    _ difference: Verdict.Difference,
-    _ style: TerminalStyle
-  ) -> String {
-    let diff = UnifiedDiff(
-      old: difference.reference,
-      new: difference.rendering,
-      oldName: path,
-      newName: path
-    )
-    let line = diff.hunks.first?.firstChangedLine ?? 1
-    let facts = difference.facts
-    return """
-      \(path):\(line) differs: \(Self.counts(diff, facts: facts)).
-
-      \(Self.list(facts))\(diff.text(style: style, limit: Self.longestDiff))
-      \(Self.next(for: id, recordMode: .failed))
-      """
+  private var missing: String {
+    switch holder {
+    case .file: "\(path) is missing: nothing was ever recorded for \(id.test)."
+    case .source: "\(path) has no inline snapshot: nothing was ever accepted for \(id.test)."
+    case .journeyFile(let step):
+      "\(step?.line ?? path) expects nothing yet: nothing was ever recorded for "
+        + "\(step?.name ?? "the file")."
+    }
   }
 
-  private func unstable(
-    _ path: String,
-    _ difference: Verdict.Difference,
-    _ style: TerminalStyle
-  ) -> String {
-    let diff = UnifiedDiff(
+  private func start(of diff: UnifiedDiff) -> String {
+    switch holder {
+    case .file: "\(path):\(diff.hunks.first?.firstChangedLine ?? 1) differs"
+    case .source: "\(path) differs"
+    case .journeyFile(let step): "\(step?.line ?? path) differs in \(step?.name ?? "the file")"
+    }
+  }
+
+  private var unstable: (reason: String, noun: String, receiver: String) {
+    if case .journeyFile = holder {
+      return ("played twice, it gives two transcripts", "playing", "the app")
+    }
+    return ("two renderings of the same subject differ", "rendering", "the subject")
+  }
+
+  private var collision: (what: String, remedy: String) {
+    if case .journeyFile = holder {
+      return (
+        "is played from two places, so recording one would undo the other",
+        "Play it from one of them, or copy the file."
+      )
+    }
+    return (
+      "is used from two places, so one of them would never be checked",
+      "Give one of them another name with `named:`."
+    )
+  }
+
+  private func diff(_ difference: Verdict.Difference, _ old: String, _ new: String) -> UnifiedDiff {
+    UnifiedDiff(
       old: difference.reference,
       new: difference.rendering,
-      oldName: "first rendering",
-      newName: "second rendering"
+      oldName: old,
+      newName: new
     )
-    return """
-      \(path) was not recorded: two renderings of the same subject differ.
-
-      \(Self.list(difference.facts))\(diff.text(style: style, limit: Self.longestDiff))
-      Give the subject what changes (a clock, a random source, an order) from outside.
-      """
   }
 
   /// `2 of 214 facts differ, 2 lines removed, 1 added`, without facts only the lines.
   package static func counts(_ diff: UnifiedDiff, facts: FactDifference? = nil) -> String {
     let lines = lineCounts(diff)
     guard let facts else { return lines }
-    let all = facts.factCount == 1 ? "1 fact" : "\(facts.factCount) facts"
-    return "\(facts.differingCount) of \(all), \(lines)"
+    return "\(facts.differingCount) of \(counted(facts.factCount, "fact")), \(lines)"
   }
 
   /// The changed facts, one a line, with an empty line behind them; nothing for a subject that is one
@@ -106,25 +148,24 @@ package struct CheckMessage: Sendable {
   }
 
   private static func lineCounts(_ diff: UnifiedDiff) -> String {
-    func lines(_ count: Int) -> String { count == 1 ? "1 line" : "\(count) lines" }
     switch (diff.removedCount, diff.addedCount) {
-    case (0, let added): return "\(lines(added)) added"
-    case (let removed, 0): return "\(lines(removed)) removed"
-    case (let removed, let added): return "\(lines(removed)) removed, \(added) added"
+    case (0, let added): "\(counted(added, "line")) added"
+    case (let removed, 0): "\(counted(removed, "line")) removed"
+    case (let removed, let added): "\(counted(removed, "line")) removed, \(added) added"
     }
   }
 
   /// What to type next.
-  static func next(for id: SnapshotID, recordMode: SnapshotRecordMode) -> String {
-    """
-    Review it:    swift run proofsheet review
-    Or record it: SNAPSHOT_RECORD=\(recordMode.rawValue) swift test --filter \(filter(for: id))
-    """
+  private func next(recordMode: SnapshotRecordMode) -> String {
+    let review = "Review it:    swift run proofsheet review\n"
+    if case .source = holder { return review + "Or accept it: swift run proofsheet accept \(path)" }
+    return review + "Or record it: SNAPSHOT_RECORD=\(recordMode.rawValue) "
+      + "swift test --filter \(filter)"
   }
 
   /// What picks the test, and as little else as can be: `AppTests.Home/welcome`; a name that a shell or
   /// an expression would read otherwise leaves the target.
-  private static func filter(for id: SnapshotID) -> String {
+  private var filter: String {
     let target = id.fileID.split(separator: "/").first.map(String.init) ?? id.test
     let test = id.test.prefix { $0 != "(" }
     let isPlain = test.utf8.allSatisfy { byte in

@@ -8,9 +8,9 @@ package struct SensitivityMessage {
 
   /// - Parameters:
   ///   - report: What was found.
-  ///   - exceptions: The key paths of what is meant to be hidden.
-  package init(_ report: SensitivityReport, except exceptions: [String]) {
-    let patterns = exceptions.map { ($0, KeyPathPattern($0)) }
+  ///   - allowed: The key paths of what is meant to be hidden.
+  package init(_ report: SensitivityReport, allowing allowed: some Collection<String>) {
+    let patterns = allowed.sorted().map { ($0, KeyPathPattern($0)) }
     blind = report.blind.filter { blind in
       !patterns.contains { $0.1.matches(name: blind.keyPath) }
     }
@@ -29,7 +29,7 @@ package struct SensitivityMessage {
         "\(blind.count) of \(tried) changes would not be seen by the snapshot in \(test):"
       )
       lines += blind.map { "  \($0.keyPath): \($0.reason)" }
-      lines.append("Narrow what hides them, or name them in `except:`.")
+      lines.append("Narrow what hides them, or name them in `allowing:`.")
     }
     lines += idle.map { "The exception \($0) in \(test) hides nothing; remove it." }
     return lines.joined(separator: "\n")

@@ -11,7 +11,7 @@ package struct JourneyFileText: ComparedText, Sendable {
   /// Whether something was never recorded, and all else is right.
   package let isMissing: Bool
   /// The first step that is not as expected.
-  let step: FileMessage.Step?
+  let step: CheckMessage.Step?
 
   package var isTree: Bool { false }
 
@@ -20,7 +20,7 @@ package struct JourneyFileText: ComparedText, Sendable {
     bytes: [UInt8],
     matches: Bool,
     isMissing: Bool,
-    step: FileMessage.Step? = nil
+    step: CheckMessage.Step? = nil
   ) {
     self.seen = seen
     self.bytes = bytes
@@ -37,7 +37,7 @@ package final class JourneyFileReference: SnapshotReference {
   private let store: ReferenceStore
   private let used: UsedReferences
   /// The first step that is not as expected, once the file was run.
-  private var step: FileMessage.Step?
+  private var step: CheckMessage.Step?
 
   package let logged: String
 
@@ -85,7 +85,7 @@ package final class JourneyFileReference: SnapshotReference {
   }
 
   package func message(for verdict: Verdict, style: TerminalStyle) -> String? {
-    FileMessage(id: id, path: SnapshotFolders.shown(logged), step: step)
+    CheckMessage(id: id, path: SnapshotFolders.shown(logged), in: .journeyFile(step))
       .text(for: verdict, style: style)
   }
 }
