@@ -30,7 +30,7 @@ enum EdgeSweep {
     var stops: [String] = []
     for sleeper in 0..<count {
       for lateness in Variation.Lateness.allCases {
-        let deadline = Variation.Deadline(sleeper: sleeper + 1, lateness: lateness)
+        let deadline = (sleeper: sleeper + 1, lateness: lateness)
         let variation = Variation(deadline: deadline)
         let playback = try stage.journey.play(variation, isMute: true, script)
         part.playCount += 1

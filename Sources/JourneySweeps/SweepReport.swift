@@ -9,10 +9,8 @@ struct SweepReport {
   private var playCount = 1
   private let stepCount: Int
   private let ending: [Rendering]
-  private let journey: Journey
 
   init(_ journey: Journey, _ base: Playback) {
-    self.journey = journey
     ending = base.ending
     stepCount = base.result.stepCount
     lines = ["journey: \(journey.name)", "scenario: \(journey.scenario.name)", ""]
@@ -27,12 +25,7 @@ struct SweepReport {
   /// A script that fails as it is needs no sweep.
   func failed(_ base: Playback) -> SweepRun.Result {
     let words = base.result.problems.joined(separator: "\n")
-    return SweepRun.Result(
-      report: lines.joined(separator: "\n"),
-      findings: ["As the script says:\n\(words)\n\n\(base.result.transcript)"],
-      playCount: 1,
-      stepCount: base.result.stepCount
-    )
+    return result(["As the script says:\n\(words)\n\n\(base.result.transcript)"], runs: 1)
   }
 
   /// A script that is another one each time cannot be compared with itself.
@@ -43,12 +36,7 @@ struct SweepReport {
         "A screen, a cache or a double that is made outside the script lives on from one playing to "
           + "the next, so make it inside; or a random number, a date or the order of a set is shown."
       ]
-    return SweepRun.Result(
-      report: lines.joined(separator: "\n"),
-      findings: [words.joined(separator: "\n")],
-      playCount: 2,
-      stepCount: stepCount
-    )
+    return result([words.joined(separator: "\n")], runs: 2)
   }
 
   /// What is compared with the reference, and what is wrong with the stories that show it.
@@ -56,21 +44,25 @@ struct SweepReport {
   /// - Parameter story: Runs a variation once more, and gives its transcript.
   /// - Returns: Both.
   /// - Throws: What `story` throws.
-  func result(
+  mutating func result(
     story: (Variation) throws(JourneyError) -> String
   ) throws(JourneyError) -> SweepRun.Result {
-    var text = lines + ["", ending.count == 1 ? "ends on:" : "ends on, the newest last:"]
+    lines += ["", ending.count == 1 ? "ends on:" : "ends on, the newest last:"]
     for screen in ending {
-      text += screen.text.split(separator: "\n").map { "  " + $0 }
+      lines += screen.text.split(separator: "\n").map { "  " + $0 }
     }
     var words: [String] = []
     for group in FindingGroup.groups(of: findings) {
       words.append(group.words(story: try story(group.first.variation)))
     }
-    return SweepRun.Result(
-      report: text.joined(separator: "\n"),
-      findings: words,
-      playCount: playCount,
+    return result(words, runs: playCount)
+  }
+
+  private func result(_ findings: [String], runs: Int) -> SweepRun.Result {
+    SweepRun.Result(
+      report: lines.joined(separator: "\n"),
+      findings: findings,
+      playCount: runs,
       stepCount: stepCount
     )
   }

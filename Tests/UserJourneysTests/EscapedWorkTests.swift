@@ -44,7 +44,7 @@ extension Escape {
   func wait(for joint: Joint) async {
     await withCheckedContinuation { continuation in
       start {
-        joint.suspended.wait()
+        waitBriefly(for: joint.suspended)
         continuation.resume()
         joint.resumed.signal()
       }
@@ -57,10 +57,10 @@ private struct Joint {
   let suspended = DispatchSemaphore(value: 0)
   let resumed = DispatchSemaphore(value: 0)
 
-  /// Returns when the thread has resumed the task.
+  /// Returns when the thread has resumed the task, or the test has failed.
   func wait() {
     suspended.signal()
-    resumed.wait()
+    waitBriefly(for: resumed)
   }
 }
 

@@ -8,23 +8,23 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// A room of the harness, by a link to its sources.
-func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+/// A module of the harness, by a link to its sources.
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-// A program that is no test and plays journeys. It has the rooms by links and not by the harness's
+// A program that is no test and plays journeys. It has the modules by links and not by the harness's
 // product, which needs a testing library that no toolchain has for static linking.
 let package = Package(
   name: "scheduler",
   platforms: [.macOS(.v15)],
   targets: [
-    room("ProofsheetBasics"),
-    room("SnapshotRendering", ["ProofsheetBasics"]),
-    room("JSONSyntax"),
-    room("HTTPFixtures", ["ProofsheetBasics", "JSONSyntax"]),
+    module("ProofsheetBasics"),
+    module("SnapshotRendering", ["ProofsheetBasics"]),
+    module("JSONSyntax"),
+    module("HTTPFixtures", ["ProofsheetBasics", "JSONSyntax"]),
     .target(name: "CSchedulerHooks"),
-    room(
+    module(
       "UserJourneys",
       ["ProofsheetBasics", "CSchedulerHooks", "SnapshotRendering", "HTTPFixtures"]
     ),

@@ -6,9 +6,9 @@ package import HTTPFixtures
 /// Variation(order: [0, 1])  // at the second choice, what comes second happens first
 /// Variation(leaving: 3)     // the user leaves at the third moment
 /// ```
-package struct Variation: Equatable, Sendable {
+package struct Variation: Sendable {
   /// One request of a journey that goes wrong.
-  package struct Fault: Equatable, Sendable {
+  package struct Fault: Sendable {
     /// The request's place in the order in which the journey sends them, counted from 1.
     package let request: Int
     /// What goes wrong: `offline`.
@@ -29,11 +29,6 @@ package struct Variation: Equatable, Sendable {
       self.isRetried = isRetried
       self.answer = answer
     }
-
-    /// Faults are told apart by their names.
-    package static func == (left: Fault, right: Fault) -> Bool {
-      left.request == right.request && left.name == right.name
-    }
   }
 
   /// When a user does the next thing, measured at the deadline of a sleeper.
@@ -48,16 +43,8 @@ package struct Variation: Equatable, Sendable {
     case after = "the user goes on one tick after"
   }
 
-  /// The sleeper whose deadline is looked at, in the order in which they wake, from 1.
-  package struct Deadline: Equatable, Sendable {
-    package let sleeper: Int
-    package let lateness: Lateness
-
-    package init(sleeper: Int, lateness: Lateness) {
-      self.sleeper = sleeper
-      self.lateness = lateness
-    }
-  }
+  /// A sleeper, counted from 1 in the order in which they wake, and what its deadline is met with.
+  package typealias Deadline = (sleeper: Int, lateness: Lateness)
 
   /// The choices of this run, one for each moment at which more than one thing can happen.
   ///

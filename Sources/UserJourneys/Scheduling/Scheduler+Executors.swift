@@ -66,21 +66,9 @@ extension MainExecutor: SchedulingExecutor {
     tolerance: C.Duration?,
     clock: C
   ) {
-    sleep(UnownedJob(job), for: delay as? Duration)
-  }
-
-  func enqueue<C: Clock>(
-    _ job: consuming ExecutorJob,
-    at instant: C.Instant,
-    tolerance: C.Duration?,
-    clock: C
-  ) {
-    sleep(UnownedJob(job), for: clock.now.duration(to: instant) as? Duration)
-  }
-
-  private func sleep(_ job: UnownedJob, for delay: Duration?) {
+    let job = UnownedJob(job)
     guard let scheduler else { return MainActor.shared.enqueue(job) }
-    scheduler.sleep(job, for: delay)
+    scheduler.sleep(job, for: delay as? Duration)
   }
 }
 

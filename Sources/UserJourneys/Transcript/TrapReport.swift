@@ -16,12 +16,7 @@ final class TrapReport: @unchecked Sendable {
       text += line
       text += "\n"
     }
-    _ = text.utf8.withContiguousStorageIfAvailable { utf8 in
-      utf8.withMemoryRebound(to: CChar.self) { bytes in
-        guard let start = bytes.baseAddress else { return }
-        trap_report_append(report, start, bytes.count)
-      }
-    }
+    text.withCharacters { trap_report_append(report, $0, $1) }
   }
 
   /// Makes this what the current thread crashes with while `body` runs.
@@ -34,10 +29,15 @@ final class TrapReport: @unchecked Sendable {
   /// Appends a line below the current step until the transcript itself says what happened.
   static func note(_ line: String) {
     var line = "   " + line
-    line.withUTF8 { utf8 in
+    line.withCharacters { trap_report_note($0, $1) }
+  }
+}
+
+extension String {
+  fileprivate mutating func withCharacters(_ body: (UnsafePointer<CChar>, Int) -> Void) {
+    withUTF8 { utf8 in
       utf8.withMemoryRebound(to: CChar.self) { bytes in
-        guard let start = bytes.baseAddress else { return }
-        trap_report_note(start, bytes.count)
+        if let start = bytes.baseAddress { body(start, bytes.count) }
       }
     }
   }

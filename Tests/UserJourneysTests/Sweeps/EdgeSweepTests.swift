@@ -16,7 +16,7 @@ import FoundationNetworking
     let journey = Journey("probe", scenario: .silent, fixtures: nil)
     var stories: [String] = []
     for lateness in Variation.Lateness.allCases {
-      let deadline = Variation.Deadline(sleeper: 1, lateness: lateness)
+      let deadline = (sleeper: 1, lateness: lateness)
       let playback = try journey.play(Variation(deadline: deadline), isMute: true) { user in
         let fan = user.sees { Fan(user) }
         user.does("sleeps") { fan.sleep("a", for: .seconds(1)) }
