@@ -15,7 +15,7 @@ struct DateStyleTests {
       ("th_TH", "GMT", 1_571_122_800, "ต.ค. 15, 2019", "ตุลาคม 15, 2019"),
     ]
   )
-  func f18_aDateIsWrittenInTheGivenLanguageAndZone(
+  func aDateIsWrittenInTheGivenLanguageAndZone(
     locale: String,
     zone: String,
     seconds: TimeInterval,

@@ -4,7 +4,7 @@ import Testing
 
 /// The original app's UI journeys 1 to 4: the start, and from a result to its details and back.
 @Suite struct SeedJourneysNavigation {
-  @Test func journey01ApplicationLoadsSuccessfully() {
+  @Test func applicationLoadsSuccessfully() {
     assertJourney("opens the app") { user in
       let router = MusicSearchRouter(home: user.makeHome())
       let home = user.sees { router.home }
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func journey02NavigationWhenSearchingByArtist() {
+  @Test func navigationWhenSearchingByArtist() {
     assertJourney("opens Help! by the Beatles", scenario: .findsOne(in: .artist)) { user in
       try user.navigates(
         by: .artist,
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func journey03NavigationWhenSearchingByAlbum() {
+  @Test func navigationWhenSearchingByAlbum() {
     assertJourney("opens Rebirth of a Nation", scenario: .findsOne(in: .album)) { user in
       try user.navigates(
         by: .album,
@@ -35,7 +35,7 @@ import Testing
   }
 
   /// The original's stub says `Lady+madonna`; see `SeedJourneysWrongStubs`.
-  @Test func journey04NavigationWhenSearchingBySong() {
+  @Test func navigationWhenSearchingBySong() {
     assertJourney("opens Lady Madonna", scenario: .findsOne(in: .song)) { user in
       try user.navigates(
         by: .song,

@@ -4,14 +4,14 @@ import Testing
 
 /// The original app's UI journeys 18 to 23: another scope for the same term.
 @Suite struct SeedJourneysScopes {
-  @Test func journey18SearchArtistAndChangeScopeToSong() { changes(from: .artist, to: .song) }
-  @Test func journey19SearchArtistAndChangeScopeToAlbum() { changes(from: .artist, to: .album) }
-  @Test func journey20SearchAlbumAndChangeScopeToSong() { changes(from: .album, to: .song) }
-  @Test func journey21SearchAlbumAndChangeScopeToArtist() { changes(from: .album, to: .artist) }
-  @Test func journey22SearchSongAndChangeScopeToArtist() { changes(from: .song, to: .artist) }
+  @Test func searchArtistAndChangeScopeToSong() { changes(from: .artist, to: .song) }
+  @Test func searchArtistAndChangeScopeToAlbum() { changes(from: .artist, to: .album) }
+  @Test func searchAlbumAndChangeScopeToSong() { changes(from: .album, to: .song) }
+  @Test func searchAlbumAndChangeScopeToArtist() { changes(from: .album, to: .artist) }
+  @Test func searchSongAndChangeScopeToArtist() { changes(from: .song, to: .artist) }
 
   /// The original registers an empty album answer and then taps Song; see `SeedJourneysWrongStubs`.
-  @Test func journey23SearchSongAndChangeScopeToAlbum() { changes(from: .song, to: .album) }
+  @Test func searchSongAndChangeScopeToAlbum() { changes(from: .song, to: .album) }
 
   private func changes(
     from first: SearchScope,

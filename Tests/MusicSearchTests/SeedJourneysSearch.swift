@@ -4,7 +4,7 @@ import Testing
 
 /// The original app's UI journeys 5 to 17: searches that find much, nothing or an error.
 @Suite struct SeedJourneysSearch {
-  @Test func journey05ScrollingVerticallyAndHorizontallyWithMultipleResults() {
+  @Test func scrollingVerticallyAndHorizontallyWithMultipleResults() {
     assertJourney("scrolls through the results", scenario: .findsMany(in: .artist)) { user in
       let home = user.opensSearch(in: .artist)
       user.searches("Jackson", on: home)
@@ -20,9 +20,9 @@ import Testing
 
   // MARK: - Empty responses: the original's stubs say term=; see `SeedJourneysWrongStubs`
 
-  @Test func journey06SearchArtistWithEmptyResponse() { findsNothing(by: .artist) }
-  @Test func journey07SearchAlbumWithEmptyResponse() { findsNothing(by: .album) }
-  @Test func journey08SearchSongWithEmptyResponse() { findsNothing(by: .song) }
+  @Test func searchArtistWithEmptyResponse() { findsNothing(by: .artist) }
+  @Test func searchAlbumWithEmptyResponse() { findsNothing(by: .album) }
+  @Test func searchSongWithEmptyResponse() { findsNothing(by: .song) }
 
   private func findsNothing(by scope: SearchScope, testName: String = #function) {
     assertJourney(
@@ -40,9 +40,9 @@ import Testing
 
   // MARK: - Errors: the original's stubs say Trigger+error; see `SeedJourneysWrongStubs`
 
-  @Test func journey09SearchArtistWithErrorResponseAndRetry() { failsThenFinds(by: .artist) }
-  @Test func journey10SearchAlbumWithErrorResponseAndRetry() { failsThenFinds(by: .album) }
-  @Test func journey11SearchSongWithErrorResponseAndRetry() { failsThenFinds(by: .song) }
+  @Test func searchArtistWithErrorResponseAndRetry() { failsThenFinds(by: .artist) }
+  @Test func searchAlbumWithErrorResponseAndRetry() { failsThenFinds(by: .album) }
+  @Test func searchSongWithErrorResponseAndRetry() { failsThenFinds(by: .song) }
 
   private func failsThenFinds(by scope: SearchScope, testName: String = #function) {
     let found = Stub.Answer.recorded("success", in: scope)
@@ -71,9 +71,9 @@ import Testing
 
   // MARK: - The keyboard
 
-  @Test func journey12SearchArtistAndDismissKeyboard() { dismissesKeyboard(by: .artist) }
-  @Test func journey13SearchAlbumAndDismissKeyboard() { dismissesKeyboard(by: .album) }
-  @Test func journey14SearchSongAndDismissKeyboard() { dismissesKeyboard(by: .song) }
+  @Test func searchArtistAndDismissKeyboard() { dismissesKeyboard(by: .artist) }
+  @Test func searchAlbumAndDismissKeyboard() { dismissesKeyboard(by: .album) }
+  @Test func searchSongAndDismissKeyboard() { dismissesKeyboard(by: .song) }
 
   private func dismissesKeyboard(by scope: SearchScope, testName: String = #function) {
     assertJourney(
@@ -91,16 +91,16 @@ import Testing
 
   // MARK: - One search after another
 
-  @Test func journey15SearchMultipleArtistsAndDismissKeyboard() {
+  @Test func searchMultipleArtistsAndDismissKeyboard() {
     searchesTwice(by: .artist, ("Beatles", "The Beatles"), ("Jackson", "Alan Jackson"))
   }
 
-  @Test func journey16SearchMultipleAlbumsAndDismissKeyboard() {
+  @Test func searchMultipleAlbumsAndDismissKeyboard() {
     searchesTwice(by: .album, ("Jackson", "3T"), ("Rebirth", "DJ Spooky & Kronos Quartet"))
   }
 
   /// The original's stub says `Lady+madonna`; see `SeedJourneysWrongStubs`.
-  @Test func journey17SearchMultipleSongsAndDismissKeyboard() {
+  @Test func searchMultipleSongsAndDismissKeyboard() {
     searchesTwice(by: .song, ("Lady Madonna", "The Beatles"), ("Jackson", "APEK & Shanahan"))
   }
 

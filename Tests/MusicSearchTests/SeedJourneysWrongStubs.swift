@@ -24,41 +24,41 @@ import Testing
       .answers(.recorded("ladyMadonna", in: .song))
   }
 
-  @Test func journey04LadyMadonnaIsDeclaredWithASmallLetter() {
+  @Test func openedLadyMadonnaIsDeclaredWithASmallLetter() {
     expectFailure("journey 4", of: "Lady Madonna", in: .song, with: Original.ladyMadonna)
   }
 
-  @Test func journey06EmptyArtistIsDeclaredForNoTerm() {
+  @Test func emptyArtistIsDeclaredForNoTerm() {
     expectFailure("journey 6", in: .artist, with: Original.empty(.artist))
   }
 
-  @Test func journey07EmptyAlbumIsDeclaredForNoTerm() {
+  @Test func emptyAlbumIsDeclaredForNoTerm() {
     expectFailure("journey 7", in: .album, with: Original.empty(.album))
   }
 
-  @Test func journey08EmptySongIsDeclaredForNoTerm() {
+  @Test func emptySongIsDeclaredForNoTerm() {
     expectFailure("journey 8", in: .song, with: Original.empty(.song))
   }
 
-  @Test func journey09ErrorArtistIsDeclaredForAnotherTermAndScope() {
+  @Test func errorArtistIsDeclaredForAnotherTermAndScope() {
     expectFailure("journey 9", in: .artist, with: Original.error(.artist))
   }
 
-  @Test func journey10ErrorAlbumIsDeclaredForAnotherTerm() {
+  @Test func errorAlbumIsDeclaredForAnotherTerm() {
     expectFailure("journey 10", in: .album, with: Original.error(.album))
   }
 
-  @Test func journey11ErrorSongIsDeclaredForAnotherTermAndScope() {
+  @Test func errorSongIsDeclaredForAnotherTermAndScope() {
     expectFailure("journey 11", in: .song, with: Original.error(.song))
   }
 
-  @Test func journey17LadyMadonnaIsDeclaredWithASmallLetter() {
+  @Test func listedLadyMadonnaIsDeclaredWithASmallLetter() {
     expectFailure("journey 17", of: "Lady Madonna", in: .song, with: Original.ladyMadonna)
   }
 
   /// Registering a stub replaces the one before it on the original's server, so that only the album's
   /// is left when Song is tapped.
-  @Test func journey23EmptyAlbumIsDeclaredAndSongIsTapped() {
+  @Test func emptyAlbumIsDeclaredAndSongIsTapped() {
     expectFailure("journey 23", in: .song, with: Original.empty(.album))
   }
 
