@@ -112,6 +112,7 @@ let package = Package(
     room("Community", path: "Sources/Samples/Community"),
     room("Standings", path: "Sources/Samples/Standings"),
 
+    room("TestSupport", path: "Tests/TestSupport"),
     tests("TextDiffTests", ["TextDiff"]),
     tests("SnapshotRenderingTests", ["SnapshotRendering", "Proofsheet"]),
     tests("SnapshotCheckingTests", ["SnapshotChecking"]),
@@ -139,8 +140,8 @@ let package = Package(
       ]
     ),
     tests("MusicSearchTests", ["MusicSearch", "Proofsheet"]),
-    tests("CommunityTests", ["Community", "Proofsheet"]),
-    tests("StandingsTests", ["Standings", "Proofsheet"]),
-    tests("TidyTests", []),
+    tests("CommunityTests", ["Community", "Proofsheet", "TestSupport"]),
+    tests("StandingsTests", ["Standings", "Proofsheet", "TestSupport"]),
+    tests("TidyTests", ["TestSupport"]),
   ]
 )

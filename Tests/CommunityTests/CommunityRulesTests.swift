@@ -1,15 +1,13 @@
 import Community
 import Foundation
+import TestSupport
 import Testing
 
 /// What keeps the architecture clean, and the fixtures hard.
 struct CommunityRulesTests {
-  private static let root = URL(filePath: #filePath).appending(path: "../../../")
-    .standardizedFileURL
-
   /// Entities are what the product is about, and need nothing but the language.
   @Test func entitiesAreFreeOfFrameworks() throws {
-    let folder = Self.root.appending(path: "Sources/Samples/Community/Entities")
+    let folder = PackageFolder.file("Sources/Samples/Community/Entities")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     #expect(files.count >= 5)
     for file in files {

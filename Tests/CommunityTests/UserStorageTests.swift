@@ -1,14 +1,13 @@
 import Community
 import Foundation
+import TestSupport
 import Testing
 
 struct UserStorageTests {
   /// Runs with a file in a folder of its own, which is removed afterwards.
   private func withFile(_ body: (URL) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try body(folder.appending(path: "users.json"))
+    let folder = try TemporaryFolder()
+    try withExtendedLifetime(folder) { try body(folder.file("users.json")) }
   }
 
   @Test func whatIsStoredComesBack() throws {

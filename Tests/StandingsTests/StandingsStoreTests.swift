@@ -1,5 +1,6 @@
 import Foundation
 import Standings
+import TestSupport
 import Testing
 
 struct StandingsStoreTests {
@@ -7,10 +8,8 @@ struct StandingsStoreTests {
 
   /// Runs with a file in a folder of its own, which is removed afterwards.
   private func withFile(_ body: (URL) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try body(folder.appending(path: "standings.json"))
+    let folder = try TemporaryFolder()
+    try withExtendedLifetime(folder) { try body(folder.file("standings.json")) }
   }
 
   @Test func whatIsKeptComesBack() throws {

@@ -2,65 +2,34 @@ import Testing
 
 /// Imports go one way only, and nothing comes from outside the toolchain.
 @Suite struct ArchitectureTests {
-  private static let rooms: [String: Set<String>] = [
-    "ProofsheetBasics": [],
-    "TextDiff": ["ProofsheetBasics"],
-    "SnapshotRendering": ["ProofsheetBasics"],
-    "SnapshotChecking": ["ProofsheetBasics", "TextDiff", "SnapshotRendering"],
-    "JSONSyntax": [],
-    "HTTPFixtures": ["ProofsheetBasics", "JSONSyntax"],
-    "TrafficRecording": ["ProofsheetBasics", "JSONSyntax", "HTTPFixtures"],
-    "FixtureServer": ["ProofsheetBasics", "HTTPFixtures", "TrafficRecording"],
-    "CSchedulerHooks": [],
-    "UserJourneys": ["ProofsheetBasics", "CSchedulerHooks", "SnapshotRendering", "HTTPFixtures"],
-    "JourneySweeps": ["ProofsheetBasics", "SnapshotRendering", "HTTPFixtures", "UserJourneys"],
-    "JourneyFiles": ["ProofsheetBasics", "SnapshotRendering", "HTTPFixtures", "UserJourneys"],
-    "ProofsheetSnapshots": [
-      "ProofsheetBasics", "TextDiff", "SnapshotRendering", "SnapshotChecking",
-    ],
-    "Proofsheet": [
-      "ProofsheetBasics", "SnapshotRendering", "SnapshotChecking", "ProofsheetSnapshots",
-      "HTTPFixtures", "TrafficRecording", "UserJourneys", "JourneySweeps", "JourneyFiles",
-    ],
-    "SnapshotReview": [
-      "ProofsheetBasics", "TextDiff", "SnapshotRendering", "SnapshotChecking",
-    ],
-    "FixtureReview": [
-      "ProofsheetBasics", "TextDiff", "SnapshotChecking", "JSONSyntax", "SnapshotReview",
-    ],
-    "JourneyMaps": ["ProofsheetBasics", "SnapshotChecking", "SnapshotReview"],
-    "ProofsheetCommand": [
-      "ProofsheetBasics", "SnapshotReview", "FixtureReview", "JourneyMaps", "FixtureServer",
-    ],
-    "Samples/Community": [],
-    "Samples/MusicSearch": [],
-    "Samples/MusicSearchCommand": ["MusicSearch"],
-    "Samples/Standings": [],
-  ]
-
   private static let toolchain: Set<String> = [
     "Foundation", "FoundationNetworking", "Dispatch", "Observation", "Testing", "XCTest", "Glibc",
     "Musl", "Darwin", "_Concurrency",
   ]
 
   private let repository: Repository
+  /// What each module may import, by its folder in `Sources`.
+  private let modules: [String: Set<String>]
 
-  init() throws { repository = try Repository(above: #filePath) }
+  init() throws {
+    repository = try Repository()
+    modules = Manifest.modules(in: try repository.text("Package.swift"))
+  }
 
   @Test func importsGoOneWay() throws {
-    let names = Set(Self.rooms.keys.map(Self.moduleName))
-    for (room, allowed) in Self.rooms {
-      let rule = TidyRule.imports(of: room, allowed: allowed, rooms: names)
-      for file in try repository.sources(below: "Sources/\(room)/") {
+    let names = Set(modules.keys.map(Self.name))
+    for (module, allowed) in modules {
+      let rule = TidyRule.imports(of: module, allowed: allowed, among: names)
+      for file in try repository.sources(below: "Sources/\(module)/") {
         #expect(rule.violations(file) == [])
       }
     }
   }
 
   @Test func nothingThirdPartyIsImported() throws {
-    let known = Self.toolchain.union(Self.rooms.keys.map(Self.moduleName))
+    let known = Self.toolchain.union(modules.keys.map(Self.name))
     let rule = TidyRule.foreignImports(allowed: known)
-    // The one room behind a trait, which is not in the default graph.
+    // The one module behind a trait, which is not in the default graph.
     let served = TidyRule.foreignImports(allowed: known.union(["FlyingFox", "FlyingSocks"]))
     for file in try repository.sources(below: "Sources/") {
       let isServed = file.path.hasPrefix("Sources/FixtureServer/")
@@ -70,7 +39,7 @@ import Testing
   }
 
   /// A peer resolves a parser of 181,000 lines for everybody; here a trait asks for all there is.
-  @Test func h14NothingIsResolvedByDefault() throws {
+  @Test func nothingIsResolvedByDefault() throws {
     let manifest = try repository.text("Package.swift").split(separator: "\n")
     #expect(manifest.filter { $0.contains(".package(") }.count == 1)
     let products = manifest.filter { $0.contains(".product(") }
@@ -78,7 +47,7 @@ import Testing
   }
 
   @Test func onlyTheModulesThatTestsImportKnowTestFrameworks() throws {
-    let rule = TidyRule.imports(of: "any", allowed: [], rooms: ["Testing", "XCTest"])
+    let rule = TidyRule.imports(of: "any", allowed: [], among: ["Testing", "XCTest"])
     let files = try repository.sources(below: "Sources/")
     let knowing = files.filter { !rule.violations($0).isEmpty }.map(\.path)
     #expect(!knowing.isEmpty)
@@ -86,21 +55,21 @@ import Testing
     #expect(knowing.allSatisfy { path in folders.contains { path.hasPrefix($0) } })
   }
 
-  @Test func everyRoomIsListed() throws {
+  @Test func everyFolderIsAModule() throws {
     let folders = Set(
       repository.files.filter { $0.hasPrefix("Sources/") }.compactMap { path -> String? in
         let parts = path.split(separator: "/").dropFirst().map(String.init)
         return parts.first == "Samples" ? parts.prefix(2).joined(separator: "/") : parts.first
       }
     )
-    #expect(folders == Set(Self.rooms.keys))
+    #expect(folders == Set(modules.keys))
   }
 
   @Test func wrongImportsAreFound() {
     let rule = TidyRule.imports(
       of: "TextDiff",
       allowed: [],
-      rooms: ["TextDiff", "SnapshotChecking"]
+      among: ["TextDiff", "SnapshotChecking"]
     )
     let lines = [
       "import SnapshotChecking", "public import SnapshotChecking",
@@ -115,7 +84,33 @@ import Testing
     #expect(foreign.violations(file) == ["a.swift:2 imports Yams"])
   }
 
-  private static func moduleName(_ room: String) -> String {
-    room.split(separator: "/").last.map(String.init) ?? room
+  @Test func theManifestIsRead() {
+    let manifest = """
+      let served = TargetDependencyCondition.when(traits: ["FixtureServer"])
+      let package = Package(
+        products: [.library(name: "A", targets: ["A"])],
+        targets: [
+          room("A"),
+          .target(name: "C"),
+          // room("Left", ["Out"]),
+          room("B", ["A", .product(name: "P", package: "Q", condition: served)]),
+          .executableTarget(
+            name: "D",
+            dependencies: ["B", .target(name: "A", condition: served)],
+            path: "Sources/Samples/D"
+          ),
+          tests("ATests", ["A"]),
+          room("Support", path: "Tests/Support"),
+        ]
+      )
+      """
+    #expect(
+      Manifest.modules(in: manifest) == ["A": [], "C": [], "B": ["A"], "Samples/D": ["A", "B"]]
+    )
+    #expect(modules["TextDiff"]?.contains("ProofsheetBasics") == true)
+  }
+
+  private static func name(_ folder: String) -> String {
+    folder.split(separator: "/").last.map(String.init) ?? folder
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The files of this repository that are the project's own.
 struct Repository {
@@ -6,15 +7,10 @@ struct Repository {
   /// Paths from the root, sorted.
   let files: [String]
 
-  /// Reads the repository that a test file stands in.
-  ///
-  /// - Parameter testFile: A path three levels below the root.
   /// - Throws: When a folder cannot be read.
-  init(above testFile: String) throws {
-    let url = URL(fileURLWithPath: testFile).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    root = url.path
-    files = try Self.files(below: url, prefix: "").sorted()
+  init() throws {
+    root = PackageFolder.url.path
+    files = try Self.files(below: PackageFolder.url, prefix: "").sorted()
   }
 
   /// The content of a file.

@@ -5,7 +5,7 @@ import Testing
 @Suite struct RepositoryTests {
   private let repository: Repository
 
-  init() throws { repository = try Repository(above: #filePath) }
+  init() throws { repository = try Repository() }
 
   @Test func topLevelHasNothingElse() throws {
     let allowed: Set<String> = [

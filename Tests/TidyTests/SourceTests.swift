@@ -25,14 +25,20 @@ import Testing
     allowedIn: []
   )
 
+  private static let systems = TidyRule.words(
+    ["import Glibc", "import Musl", "import Darwin"],
+    saying: "the C library comes with ProofsheetBasics",
+    allowedIn: ["Sources/ProofsheetBasics/CLibrary.swift"]
+  )
+
   private let repository: Repository
 
-  init() throws { repository = try Repository(above: #filePath) }
+  init() throws { repository = try Repository() }
 
   @Test func sourcesAreTidy() throws {
     let rules = [
       TidyRule.length(limit: 300), .functionLength(limit: 70), .reasons, Self.ambient,
-      Self.unfinished,
+      Self.unfinished, Self.systems,
     ]
     for file in try repository.sources(below: "Sources/") {
       for rule in rules { #expect(rule.violations(file) == [], "\(rule.name)") }
@@ -58,6 +64,13 @@ import Testing
     #expect(found(Self.ambient, "let now = Date()") == ["a.swift:1 says Date()"])
     #expect(found(Self.ambient, "// Date() is not read here") == [])
     #expect(found(Self.unfinished, "fatalError(\"x\")") == ["a.swift:1 says fatalError("])
+    #expect(found(Self.systems, "import Glibc") == ["a.swift:1 says import Glibc"])
+    #expect(
+      ["@Test func h\(14)Nothing() {", "  func f\(3)_f4_nothing(", "func journeys2() {"]
+        .flatMap { found(.names, $0) } == [
+          "a.swift:1 is called h14Nothing", "a.swift:1 is called f3_f4_nothing",
+        ]
+    )
     let promise = "final class A: @unchecked Sendable {}"
     #expect(found(.reasons, promise) == ["a.swift:1 gives no reason"])
     #expect(found(.reasons, "/// Because of the lock.\n" + promise) == [])

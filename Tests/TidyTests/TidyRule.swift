@@ -5,11 +5,15 @@ struct TidyRule: Sendable {
 }
 
 extension TidyRule {
-  /// Rooms import only the rooms that stand before them.
-  static func imports(of room: String, allowed: Set<String>, rooms: Set<String>) -> TidyRule {
-    TidyRule(name: "\(room) imports only \(allowed.sorted())") { file in
+  /// A module imports only those that it says it depends on.
+  static func imports(
+    of module: String,
+    allowed: Set<String>,
+    among modules: Set<String>
+  ) -> TidyRule {
+    TidyRule(name: "\(module) imports only \(allowed.sorted())") { file in
       file.code.compactMap { number, line in
-        guard let module = importedModule(line), rooms.contains(module), !allowed.contains(module)
+        guard let module = importedModule(line), modules.contains(module), !allowed.contains(module)
         else { return nil }
         return "\(file.path):\(number) imports \(module)"
       }
@@ -77,6 +81,16 @@ extension TidyRule {
       let above = index > 0 ? file.lines[index - 1].drop { $0 == " " } : ""
       if line.contains("//") || above.hasPrefix("//") { return nil }
       return "\(file.path):\(index + 1) gives no reason"
+    }
+  }
+
+  /// The name of a test is no number in a list that is not here, such as `h14` or `f3_f4`.
+  static let names = TidyRule(name: "names of tests say what holds") { file in
+    file.code.compactMap { number, line in
+      guard let name = line.firstMatch(of: /func `?([a-z][0-9]+(_|[A-Z])[A-Za-z0-9_]*)/) else {
+        return nil
+      }
+      return "\(file.path):\(number) is called \(name.1)"
     }
   }
 

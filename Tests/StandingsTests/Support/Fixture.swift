@@ -1,11 +1,10 @@
 import Foundation
 import Standings
+import TestSupport
 
 /// Where a fixture of this sample is.
 func fixtureFile(_ variant: String) -> URL {
-  URL(filePath: #filePath)
-    .appending(path: "../../../../Fixtures/Standings/fetchStandings_\(variant).json")
-    .standardizedFileURL
+  PackageFolder.file("Fixtures/Standings/fetchStandings_\(variant).json")
 }
 
 /// The standings of a fixture, in the order of the file.

@@ -1,0 +1,58 @@
+/// What the package's manifest says of its modules.
+enum Manifest {
+  /// The modules below `Sources`: the folder of each, and what it depends on.
+  ///
+  /// - Parameter text: The manifest; the list of the package's targets is the last in it.
+  /// - Returns: The names of modules by folder, without those of tests and of other packages.
+  static func modules(in text: String) -> [String: Set<String>] {
+    let code = text.split(separator: "\n")
+      .filter { !$0.drop { $0 == " " }.hasPrefix("//") }
+      .joined(separator: "\n")
+    guard let start = code.ranges(of: "targets: [\n").last?.upperBound else { return [:] }
+    var modules: [String: Set<String>] = [:]
+    for target in calls(in: code[start...]) where !target.hasPrefix("tests(") {
+      var words = withoutProducts(String(target)).split(separator: "\"")
+      var path: Substring?
+      if let place = words.firstIndex(where: { $0.hasSuffix("path: ") }) {
+        path = words[place + 1]
+        words.removeSubrange(place...(place + 1))
+      }
+      // Every second piece stands between quotation marks.
+      let names = words.indices.filter { $0 % 2 == 1 }.map { String(words[$0]) }
+      guard let name = names.first, path?.hasPrefix("Tests/") != true else { continue }
+      let folder = path.map { String($0.trimmingPrefix("Sources/")) } ?? name
+      modules[folder] = Set(names.dropFirst())
+    }
+    return modules
+  }
+
+  private static func withoutProducts(_ target: String) -> String {
+    var target = target
+    while let start = target.firstRange(of: ".product(")?.lowerBound,
+      let end = target[start...].firstIndex(of: ")")
+    {
+      target.removeSubrange(start...end)
+    }
+    return target
+  }
+
+  /// The calls that a list consists of, each with its arguments.
+  private static func calls(in list: Substring) -> [Substring] {
+    var calls: [Substring] = []
+    var depth = 0
+    var start = list.startIndex
+    for index in list.indices {
+      switch list[index] {
+      case "(", "[": depth += 1
+      case ")", "]": depth -= 1
+      default: continue
+      }
+      if depth < 0 { break }
+      if depth == 0, list[index] == ")" {
+        calls.append(list[start...index].drop { " ,\n".contains($0) })
+        start = list.index(after: index)
+      }
+    }
+    return calls
+  }
+}
