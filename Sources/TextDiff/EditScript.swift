@@ -2,7 +2,7 @@
 ///
 /// Everything between two changes is common to both. Changes never touch each other, and each
 /// removes or adds at least one element.
-package struct EditScript: Sendable, Equatable {
+package struct EditScript: Sendable {
   /// One place where the two sequences differ; all offsets are 0-based.
   package struct Change: Sendable, Equatable {
     /// The elements of the old sequence that are removed.
@@ -53,7 +53,7 @@ package struct EditScript: Sendable, Equatable {
 }
 
 /// How long to look for the shortest edit script.
-package struct DiffEffort: Sendable, Equatable {
+package struct DiffEffort: Sendable {
   /// The steps each stretch of lines may cost, per line.
   package let stepsPerLine: Int
   /// The steps that may be spent on top, in all; texts of some thousand lines never need more.

@@ -1,7 +1,7 @@
 /// A run of changed lines with the unchanged lines around it.
-package struct Hunk: Sendable, Equatable {
+package struct Hunk: Sendable {
   /// One line of a hunk.
-  package struct Line: Sendable, Equatable {
+  package struct Line: Sendable {
     /// What happens to a line; the raw value is its mark in a unified diff.
     package enum Kind: String, Sendable {
       case context = " "

@@ -5,7 +5,7 @@ import ProofsheetBasics
 /// A carriage return belongs to its line, so a CRLF text and an LF text differ in every line. The
 /// text is looked at as UTF-8 bytes, because to Swift "\r\n" is one `Character` that no "\n" can be
 /// found in.
-package struct TextLines: Sendable, Equatable {
+package struct TextLines: Sendable {
   /// The text that was cut, in contiguous UTF-8.
   package let text: String
   /// The byte offset at which each line starts, and the length of the text as the last element.

@@ -1,5 +1,5 @@
 /// What changed within a line: the words that a removed line and its replacement do not share.
-package struct WordEmphasis: Sendable, Equatable {
+package struct WordEmphasis: Sendable {
   /// The bytes of the removed line that the added one lacks: ascending, apart, whole words.
   package private(set) var old: [Range<Int>] = []
   /// The bytes of the added line that the removed one lacks.

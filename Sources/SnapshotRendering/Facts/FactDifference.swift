@@ -1,5 +1,5 @@
 /// How two trees differ, as facts and not as lines.
-package struct FactDifference: Equatable, Sendable {
+package struct FactDifference: Sendable {
   /// What differs, in the order of the reference.
   package let changes: [FactChange]
   /// How many facts there are in either.

@@ -22,15 +22,15 @@ package struct ScrubberNumbers: Equatable, Sendable {
 }
 
 /// What scrubbing one rendering did.
-package struct ScrubberReport: Equatable, Sendable {
+package struct ScrubberReport: Sendable {
   /// How often a scrubber matched.
-  package struct Count: Equatable, Sendable {
+  package struct Count: Sendable {
     package let scrubber: String
     package let count: Int
   }
 
   /// A fact that no change would show in, and what hides it.
-  package struct Blind: Equatable, Sendable {
+  package struct Blind: Sendable {
     package let keyPath: String
     package let scrubber: String
   }

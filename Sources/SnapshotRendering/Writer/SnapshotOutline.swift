@@ -5,7 +5,7 @@ import ProofsheetBasics
 /// - Complexity: O(n) in the length of the text.
 package struct SnapshotOutline {
   /// One step of a key path.
-  package enum Component: Equatable, Sendable {
+  package enum Component: Sendable {
     /// A field, or an entry whose key is one line, as it is written.
     case field(String)
     /// The position of an element, or of an entry whose key has parts.
@@ -20,7 +20,7 @@ package struct SnapshotOutline {
   }
 
   /// One fact.
-  package struct Node: Equatable, Sendable {
+  package struct Node: Sendable {
     package let path: [Component]
     /// The bytes of the key before the value, or nothing where the value has a mark or stands alone.
     package let key: Range<Int>
