@@ -113,7 +113,7 @@ extension Rendering {
 }
 
 /// Why a rendering could not be scrubbed.
-public enum ScrubberError: Error, Equatable, Sendable {
+package enum ScrubberError: Error, Equatable, Sendable {
   /// The scrubber found nothing to replace.
   case matchedNothing(scrubber: String)
   /// The regular expression of a scrubber is malformed.
@@ -124,7 +124,7 @@ public enum ScrubberError: Error, Equatable, Sendable {
 
 extension ScrubberError: CustomStringConvertible {
   /// One sentence that says what is wrong and what to do.
-  public var description: String {
+  package var description: String {
     switch self {
     case .matchedNothing(let scrubber):
       "the scrubber \(scrubber) matches nothing in this text; remove it, because it could only hide "
