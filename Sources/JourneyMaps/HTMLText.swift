@@ -1,3 +1,5 @@
+import SnapshotReview
+
 /// Text for an HTML page.
 enum HTMLText {
   /// A text in which nothing is markup, neither between tags nor in an attribute's quotes.
@@ -10,7 +12,7 @@ enum HTMLText {
       case ">": escaped += "&gt;"
       case "\"": escaped += "&quot;"
       case "'": escaped += "&#39;"
-      case _ where PlainText.isInvisible(scalar): escaped += " "
+      case _ where scalar.isInvisible: escaped += " "
       default: escaped.unicodeScalars.append(scalar)
       }
     }

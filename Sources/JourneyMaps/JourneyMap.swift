@@ -6,14 +6,14 @@ struct JourneyMap {
   struct State {
     /// The same in every map: a hash of what the screens say.
     let id: String
-    /// What tells the state from the others of this map.
+    /// A short name that no other state of this map has.
     let name: String
     let content: JourneyRecord.State
     /// The journeys and sweeps that visit it, by their places.
     var visitors: [Int] = []
   }
 
-  /// What leads from one state to another.
+  /// An event that leads from one state to another, or back to the same.
   struct Transition {
     /// The state before; nil for the start.
     let from: Int?

@@ -1,7 +1,7 @@
 import ProofsheetBasics
 import SnapshotChecking
 
-/// What is written of a map.
+/// The files of a map: `journeys.md` and `journeys.html`.
 struct MapFiles {
   let map: JourneyMap
   let findings: MapFindings

@@ -1,11 +1,11 @@
 import SnapshotChecking
 
-/// What a map has to say to somebody who writes journeys.
+/// Facts of a map for somebody who writes journeys: dead ends, states that only sweeps visit.
 struct MapFindings {
   /// A state that nothing leads away from.
   struct DeadEnd {
     let state: Int
-    /// What somebody did there that changed nothing; empty where journeys only end.
+    /// Steps that changed nothing there; none where journeys only end.
     let attempts: [String]
   }
 
@@ -19,9 +19,9 @@ struct MapFindings {
   let cover: [Int]
   /// The places of those that visit every state.
   let stateCover: [Int]
-  /// How many transitions each journey or sweep takes that no other does.
+  /// For each journey or sweep the count of transitions that no other takes.
   let loneTransitions: [Int]
-  /// How many states each journey or sweep visits that no other does.
+  /// For each journey or sweep the count of states that no other visits.
   let loneStates: [Int]
 
   init(_ map: JourneyMap) {

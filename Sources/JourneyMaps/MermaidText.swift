@@ -1,5 +1,6 @@
 import ProofsheetBasics
 import SnapshotChecking
+import SnapshotReview
 
 /// A map as Mermaid diagrams in a Markdown page.
 struct MermaidText {
@@ -130,7 +131,7 @@ struct MermaidText {
       case "`": escaped += "#96;"
       case "*", "_", "\\", "|", "[", "]", "{", "}", "(", ")", "~", ";", "%", "$":
         escaped += "#\(scalar.value);"
-      case _ where PlainText.isInvisible(scalar): escaped += " "
+      case _ where scalar.isInvisible: escaped += " "
       default: escaped.unicodeScalars.append(scalar)
       }
     }
@@ -145,23 +146,12 @@ struct MermaidText {
       case "\\", "`", "*", "_", "[", "]", "<", ">", "#", "|", "&", "~": escaped += "\\"
       default: break
       }
-      if PlainText.isInvisible(scalar) {
+      if scalar.isInvisible {
         escaped += " "
       } else {
         escaped.unicodeScalars.append(scalar)
       }
     }
     return escaped
-  }
-}
-
-/// Text of which a reader sees every character.
-enum PlainText {
-  /// Whether a character could end a line, turn the direction of a text or hide.
-  static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator: true
-    default: false
-    }
   }
 }

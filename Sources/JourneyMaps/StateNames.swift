@@ -65,9 +65,9 @@ enum StateNames {
   }
 }
 
-/// What a name says of one fact.
+/// The words of a name for one fact: `loading` for `isLoading: true`.
 private enum FactWords {
-  /// What goes without saying.
+  /// The values that go without saying.
   private static let quiet: Set<String> = ["false", "nil", "none", "empty", "0"]
 
   /// The words, or nil for what goes without saying.

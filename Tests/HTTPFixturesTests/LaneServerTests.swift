@@ -124,7 +124,7 @@ import FoundationNetworking
   }
 
   @Test func valuesThatMeanNothingAreOneSentence() {
-    func sentence(_ make: () throws(ServeError) -> ServeInvocation) -> String {
+    func sentence(_ make: () throws -> ServeInvocation) -> String {
       do { return "\(try make())" } catch { return "\(error)" }
     }
     #expect(

@@ -5,9 +5,9 @@ import JSONSyntax
 struct FixtureContent {
   let path: String
   let bytes: [UInt8]
-  /// What is wrong with the text or said in it.
+  /// The findings about the text.
   private(set) var findings: [FixtureFinding] = []
-  /// What the elements of the longest list in it mean; empty for what is no JSON.
+  /// The elements of its longest list, as hashes of what they mean; none for what is no JSON.
   private(set) var list: [Int] = []
 
   /// Reads the content of a file below `Fixtures`.

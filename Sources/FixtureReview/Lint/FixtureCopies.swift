@@ -45,7 +45,7 @@ enum FixtureCopies {
   private static func name(of path: String) -> Substring {
     path.split(separator: "/").last ?? ""
   }
-  /// What the elements of the longest list mean, whatever the order of their keys: a hash each.
+  /// The elements of the longest list, as hashes of what they mean whatever the order of their keys.
   static func longestList(in node: JSONNode) -> [Int] {
     var longest: [Int] = []
     _ = meaning(of: node, &longest)

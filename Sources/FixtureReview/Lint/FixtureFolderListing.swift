@@ -1,7 +1,7 @@
 import Foundation
 import SnapshotReview
 
-/// What stands below `Fixtures`.
+/// The files and links below `Fixtures`.
 struct FixtureFolderListing {
   /// The files that are read for themselves, in order.
   let files: [String]

@@ -1,6 +1,6 @@
-/// What in a text tells of a person.
+/// Personal data in a text: e-mail addresses, phone numbers, numbers of payment cards.
 enum FixturePersons {
-  /// What was found: its words for waivers, and a sentence's start.
+  /// The words for waivers, `jo@corp.com`, and the start of a sentence about it.
   typealias Fact = (subject: String, what: String)
 
   /// Everything personal in a text.
@@ -73,7 +73,7 @@ enum FixturePersons {
 
   // MARK: - Cards
 
-  /// Whether a word of digits is a card's number; in addresses such words are names of files.
+  /// Whether a text has the number of a payment card; in a URL such digits name a file.
   private static func hasCard(_ text: String) -> Bool {
     guard text.utf8.count >= 13, !text.contains("://") else { return false }
     var digits: [Int] = []

@@ -1,7 +1,7 @@
 import SnapshotChecking
 import SnapshotReview
 
-/// What the tests of the last run read of the fixtures.
+/// The fixture files that tests of the last run read.
 struct FixtureReads {
   /// The names that tests asked for.
   let asked: Set<String>

@@ -7,7 +7,7 @@ import TextDiff
 struct FixtureReport {
   /// How many files there are.
   let fileCount: Int
-  /// What nobody waived, by file.
+  /// The findings that nobody waived, by file.
   let findings: [FixtureFinding]
   /// Why files that no test reads were not looked for; nil when they were.
   let unreadNotLookedFor: String?
@@ -39,7 +39,7 @@ struct FixtureReport {
     unreadNotLookedFor = reads.incomplete
   }
 
-  /// What has to be mended or waived.
+  /// The findings that have to be mended or waived.
   var problems: [FixtureFinding] { findings.filter { !$0.kind.isNotice } }
 
   /// The list in words.

@@ -1,4 +1,4 @@
-/// What in a text would let somebody in.
+/// Secrets in a text: passwords, tokens, cookies, keys of services.
 enum FixtureSecrets {
   /// Names whose values are secret, also at the end of longer names.
   private static let endings = [
@@ -12,14 +12,14 @@ enum FixtureSecrets {
   /// Words that stand before credentials in a header.
   private static let schemes = ["bearer ", "basic ", "token ", "apikey "]
 
-  /// What keys of well-known services begin with, and how long they are at least.
+  /// The first letters of keys of well-known services, and their least length.
   private static let prefixes: [(prefix: String, length: Int)] = [
     ("sk_live_", 16), ("sk_test_", 16), ("rk_live_", 16), ("AKIA", 20), ("ASIA", 20),
     ("ghp_", 36), ("gho_", 36), ("ghs_", 36), ("github_pat_", 30), ("glpat-", 20), ("xoxb-", 20),
     ("xoxp-", 20), ("xoxa-", 20), ("AIza", 35), ("SG.", 40), ("npm_", 36),
   ]
 
-  /// What a text is, and the name of the secret in it; nil when it holds none.
+  /// The name of the secret in a text, `Authorization`, and a sentence's start; nil without one.
   static func secret(in text: FixtureText) -> (subject: String, what: String)? {
     let value = text.text
     if value.utf8.count < 4 { return nil }

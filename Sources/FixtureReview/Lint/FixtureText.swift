@@ -9,7 +9,7 @@ struct FixtureText: Equatable {
   /// Where the text begins in the file.
   let offset: Int
 
-  /// How deep texts are looked for in texts.
+  /// The most texts that one may stand in: JSON in base64 in a field of a form, say.
   private static let nestingLimit = 3
 
   /// All texts of a JSON value, which a key may name, and those that they hold.
@@ -37,7 +37,7 @@ struct FixtureText: Equatable {
     }
   }
 
-  /// What says what a value is: archives of traffic write `{"name": "Cookie", "value": "…"}`.
+  /// The name of a value, `Cookie` of `{"name": "Cookie", "value": "…"}`, as archives of traffic write it.
   private static func meaningfulKey(
     _ key: String,
     in parent: String?,
@@ -120,7 +120,7 @@ struct FixtureText: Equatable {
     }
   }
 
-  /// What base64 says, when it says a text.
+  /// The text behind base64; nil for other bytes.
   private static func decoded(_ bytes: [UInt8]) -> String? {
     guard bytes.count >= 16, bytes.count % 4 == 0, bytes.allSatisfy(isBase64),
       let data = Data(base64Encoded: Data(bytes)),

@@ -3,7 +3,7 @@ import ProofsheetBasics
 import SnapshotChecking
 import SnapshotReview
 
-/// What somebody looked at and lets stand: `Fixtures/.proofsheet-fixtures`.
+/// The findings that somebody lets stand, with their reasons: `Fixtures/.proofsheet-fixtures`.
 ///
 /// One waiver a line, in three parts between bars; `#` begins a line that is none:
 ///
@@ -28,7 +28,7 @@ struct FixtureWaivers {
         && Self.matches(finding.path[...], pattern[...])
     }
 
-    /// Whether a pattern says a path.
+    /// Whether a pattern fits a path.
     private static func matches(_ path: Substring, _ pattern: Substring) -> Bool {
       guard let star = pattern.firstIndex(of: "*") else { return path == pattern }
       guard path.hasPrefix(pattern[..<star]) else { return false }

@@ -4,7 +4,7 @@ enum ReservedHosts {
   /// RFC 2606 and RFC 6761 keep these for tests and words.
   private static let endings = [".example", ".test", ".invalid", ".localhost", ".local"]
 
-  /// Whether a host may stand in a fixture without a word.
+  /// Whether a host belongs to nobody, so that a fixture may name it: `api.example.com`, `127.0.0.1`.
   static func contains(_ host: String) -> Bool {
     let host = host.lowercased()
     return domains.contains { host == $0 || host.hasSuffix("." + $0) }

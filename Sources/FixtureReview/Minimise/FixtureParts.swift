@@ -20,7 +20,7 @@ struct FixtureParts {
     /// The key whose value is kept whole; what a stub asks for must not get weaker.
     var kept: String?
 
-    /// What is kept of an archive of traffic: its requests, of which stubs are made.
+    /// The requests of an archive of traffic, which stubs are made of.
     static let keptInArchives = "log.entries[].request"
   }
 

@@ -1,8 +1,9 @@
 import SnapshotChecking
 import SnapshotReview
 
-/// Runs the tests to find whether they still say the same; what is tried is nothing that anybody
-/// should review, so the runs are logged aside.
+/// Runs of the tests that show whether they still say the same.
+///
+/// They are logged aside, because nobody should review what is only tried.
 final class FixtureTrial {
   /// A person interrupted the tests.
   struct Interrupted: Error {}
@@ -27,7 +28,7 @@ final class FixtureTrial {
 }
 
 extension TestRun {
-  /// What was checked, when all of it matched and all tests passed; nil when not.
+  /// The references that were checked; nil unless all of them matched and all tests passed.
   var checked: Set<String>? {
     let results = run.results
     let isClean = end == .exited(0) && results.allSatisfy { $0.verdict == .matched }

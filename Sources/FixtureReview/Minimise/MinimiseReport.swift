@@ -1,7 +1,7 @@
 import ProofsheetBasics
 import SnapshotReview
 
-/// What was taken out of the fixture files.
+/// The parts that were taken out of fixture files.
 struct MinimiseReport {
   /// One file.
   struct File: Encodable {

@@ -1,8 +1,7 @@
 import ProofsheetBasics
 import SnapshotReview
 
-/// What the command can be asked for: one row of the table from which arguments are understood and
-/// all help is written.
+/// One row of the table from which arguments are understood and all help is written: `check`.
 struct Subcommand: Sendable {
   let name: String
   /// What it does, in one line.

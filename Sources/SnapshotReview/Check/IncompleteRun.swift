@@ -1,4 +1,4 @@
-/// Why a run says nothing about the references that it did not use.
+/// Reasons for which a run says nothing about the references that it did not use.
 enum IncompleteRun {
   /// Arguments of `swift test` with which some tests do not run, or others than those of now.
   private static let partial = [

@@ -1,4 +1,4 @@
-/// What a subcommand works with: the package, what the process gives it, and who reads the answer.
+/// The surroundings of a subcommand: the package, what the process gives it, who reads the answer.
 ///
 /// Each subcommand is a method in an extension beside what it is about: `check`, `accept`, `prune`.
 /// All return the exit code: 0 nothing to do, 1 differences, failures or orphans.

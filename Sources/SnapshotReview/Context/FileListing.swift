@@ -1,7 +1,7 @@
 import Foundation
 import SnapshotChecking
 
-/// What stands below a folder: of references, of pending renderings, of fixtures.
+/// The files below a folder: references, pending renderings, fixtures.
 ///
 /// Hidden files and files that are being written are left out.
 package struct FileListing {

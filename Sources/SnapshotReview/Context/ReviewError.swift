@@ -7,11 +7,6 @@ package struct ReviewError: Error, Equatable, Sendable, CustomStringConvertible 
 }
 
 extension ReviewError {
-  /// A folder's names cannot be read.
-  package static func unlisted(_ folder: String, reason: String) -> Self {
-    Self("\(folder) cannot be listed (\(reason)); check its permissions.")
-  }
-
   /// `swift` cannot be started.
   package static func noSwift(reason: String) -> Self {
     Self("swift cannot be started (\(reason)); put the toolchain's folder on PATH.")

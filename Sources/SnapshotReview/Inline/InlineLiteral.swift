@@ -50,21 +50,12 @@ struct InlineLiteral {
       switch scalar {
       case "\t": result += escape + "t"
       case "\r": result += escape + "r"
-      case _ where isInvisible(scalar) || (isLast && scalar == " "):
+      // Emoji are made with a joiner.
+      case _ where scalar.isInvisible && scalar.value != 0x200D, " " where isLast:
         result += escape + "u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
       default: result.unicodeScalars.append(scalar)
       }
     }
     return result
-  }
-
-  /// Whether a reader could not see a scalar; a joiner stays, which emoji are made with.
-  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned, .surrogate: true
-    case .format: scalar.value != 0x200D
-    case .spaceSeparator: scalar != " "
-    default: false
-    }
   }
 }

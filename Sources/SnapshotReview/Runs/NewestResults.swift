@@ -1,6 +1,6 @@
 import SnapshotChecking
 
-/// What the newest run that checked a reference says of it, for some references.
+/// For some references what the newest run says that checked them.
 struct NewestResults {
   private var results: [String: SnapshotResult] = [:]
 

@@ -43,21 +43,7 @@ package struct SnapshotResult: Equatable {
   /// The name behind an escaped one, unless it would not print as one word of a line.
   private static func readable(_ escaped: String) -> String {
     guard let name = SnapshotName.unescaped(escaped) else { return escaped }
-    let isPlain = name.unicodeScalars.allSatisfy {
-      !$0.properties.generalCategory.isInvisible || $0 == " "
-    }
-    return isPlain ? name : escaped
-  }
-}
-
-extension Unicode.GeneralCategory {
-  fileprivate var isInvisible: Bool {
-    switch self {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate,
-      .unassigned, .spaceSeparator:
-      true
-    default: false
-    }
+    return name.unicodeScalars.contains(where: \.isInvisible) ? escaped : name
   }
 }
 

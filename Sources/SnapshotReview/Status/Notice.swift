@@ -3,7 +3,7 @@ import TextDiff
 
 /// One thing that somebody has to look at.
 struct Notice: Equatable, Encodable {
-  /// What it is: a finding of a check, `corrupted` or `orphan`.
+  /// The verdict of a check, `corrupted`, `stale` or `orphan`.
   var verdict: String
   /// The reference from the root, or the test when that is not known.
   var reference: String

@@ -1,5 +1,3 @@
-import SnapshotChecking
-
 extension CommandContext {
   /// `proofsheet check --stress`: repeats a clean run once in each of the surroundings that no snapshot
   /// may depend on, and tells each result as it comes.
@@ -14,12 +12,7 @@ extension CommandContext {
         ["--skip-build"] + variant.arguments + arguments,
         variant.environment
       )
-      let folders = SnapshotFolders(
-        root: workspace.folders.root,
-        state: "\(workspace.folders.state)/stress/\(number + 1)"
-      )
-      let store = ReferenceStore(folders: folders)
-      let result = try StressResult(variant, base: base, tests, in: store)
+      let result = try StressResult(variant, base: base, tests)
       tell(result)
       return result
     }

@@ -24,12 +24,8 @@ struct StressResult: Encodable {
   var isClean: Bool { moved.isEmpty && failure == nil }
 
   /// Compares a repetition with what the run that was clean found.
-  init(
-    _ variant: StressVariant,
-    base: [SnapshotResult],
-    _ tests: TestRun,
-    in store: ReferenceStore
-  ) throws {
+  init(_ variant: StressVariant, base: [SnapshotResult], _ tests: TestRun) throws {
+    let store = ReferenceStore(folders: tests.folders)
     surroundings = variant.name
     let results = tests.run.results
     checks = results.count

@@ -1,7 +1,7 @@
 import ProofsheetBasics
 import SnapshotRendering
 
-/// What a run is doing: one line that is written anew on a terminal, a line a phase elsewhere.
+/// The progress of a run: one line that is written anew on a terminal, a line a phase elsewhere.
 struct ProgressLine {
   let terminal: Terminal
   private var shown = ""
@@ -25,7 +25,7 @@ struct ProgressLine {
     shown = line
   }
 
-  /// Makes room for what follows.
+  /// Erases the line.
   func clear() {
     if terminal.isInteractive, !shown.isEmpty { terminal.write(Self.erase) }
   }

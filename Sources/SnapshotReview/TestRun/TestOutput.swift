@@ -1,4 +1,4 @@
-/// What `swift test` writes, understood as far as progress and failures go.
+/// The output of `swift test`, understood as far as progress and failures go.
 struct TestOutput {
   /// What `swift test` is doing.
   enum Phase: String {

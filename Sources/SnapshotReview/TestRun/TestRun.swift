@@ -5,6 +5,8 @@ import SnapshotChecking
 package struct TestRun {
   /// The run as its processes logged it.
   package let run: RecordedRun
+  /// Where it was logged.
+  let folders: SnapshotFolders
   /// How it ended.
   package let end: SwiftEnd
   /// What it wrote.
@@ -39,7 +41,13 @@ extension CommandContext {
       let first = output.failures.parts.first ?? "see \(outputPath)"
       throw ReviewError("swift test does not understand its arguments: \(first)")
     }
-    return TestRun(run: try store.run(name), end: end, output: output, outputPath: outputPath)
+    return TestRun(
+      run: try store.run(name),
+      folders: folders,
+      end: end,
+      output: output,
+      outputPath: outputPath
+    )
   }
 
   /// Runs `swift test` in a state folder of its own, which is emptied first; the tests never record.
