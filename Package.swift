@@ -8,12 +8,13 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// A target of the harness or of a sample, with the settings that all of them share.
-func room(_ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil) -> Target {
+/// A module of the harness or of a sample, with the settings that all of them share.
+func module(_ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil) -> Target
+{
   .target(name: name, dependencies: dependencies, path: path, swiftSettings: settings)
 }
 
-/// The tests of one room.
+/// The tests of one module.
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
 }
@@ -42,14 +43,14 @@ let package = Package(
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1")
   ],
   targets: [
-    room("ProofsheetBasics"),
-    room("TextDiff", ["ProofsheetBasics"]),
-    room("SnapshotRendering", ["ProofsheetBasics"]),
-    room("SnapshotChecking", ["ProofsheetBasics", "TextDiff", "SnapshotRendering"]),
-    room("JSONSyntax"),
-    room("HTTPFixtures", ["ProofsheetBasics", "JSONSyntax"]),
-    room("TrafficRecording", ["ProofsheetBasics", "JSONSyntax", "HTTPFixtures"]),
-    room(
+    module("ProofsheetBasics"),
+    module("TextDiff", ["ProofsheetBasics"]),
+    module("SnapshotRendering", ["ProofsheetBasics"]),
+    module("SnapshotChecking", ["ProofsheetBasics", "TextDiff", "SnapshotRendering"]),
+    module("JSONSyntax"),
+    module("HTTPFixtures", ["ProofsheetBasics", "JSONSyntax"]),
+    module("TrafficRecording", ["ProofsheetBasics", "JSONSyntax", "HTTPFixtures"]),
+    module(
       "FixtureServer",
       [
         "ProofsheetBasics",
@@ -60,38 +61,38 @@ let package = Package(
       ]
     ),
     .target(name: "CSchedulerHooks"),
-    room(
+    module(
       "UserJourneys",
       ["ProofsheetBasics", "CSchedulerHooks", "SnapshotRendering", "HTTPFixtures"]
     ),
-    room(
+    module(
       "JourneySweeps",
       ["ProofsheetBasics", "SnapshotRendering", "HTTPFixtures", "UserJourneys"]
     ),
-    room(
+    module(
       "JourneyFiles",
       ["ProofsheetBasics", "SnapshotRendering", "HTTPFixtures", "UserJourneys"]
     ),
-    room(
+    module(
       "ProofsheetSnapshots",
       ["ProofsheetBasics", "TextDiff", "SnapshotRendering", "SnapshotChecking"]
     ),
-    room(
+    module(
       "Proofsheet",
       [
         "ProofsheetBasics", "SnapshotRendering", "SnapshotChecking", "ProofsheetSnapshots",
         "HTTPFixtures", "TrafficRecording", "UserJourneys", "JourneySweeps", "JourneyFiles",
       ]
     ),
-    room(
+    module(
       "SnapshotReview",
       ["ProofsheetBasics", "TextDiff", "SnapshotRendering", "SnapshotChecking"]
     ),
-    room(
+    module(
       "FixtureReview",
       ["ProofsheetBasics", "TextDiff", "SnapshotChecking", "JSONSyntax", "SnapshotReview"]
     ),
-    room("JourneyMaps", ["ProofsheetBasics", "SnapshotChecking", "SnapshotReview"]),
+    module("JourneyMaps", ["ProofsheetBasics", "SnapshotChecking", "SnapshotReview"]),
     .executableTarget(
       name: "ProofsheetCommand",
       dependencies: [
@@ -101,7 +102,7 @@ let package = Package(
       swiftSettings: settings
     ),
 
-    room("MusicSearch", path: "Sources/Samples/MusicSearch"),
+    module("MusicSearch", path: "Sources/Samples/MusicSearch"),
     .executableTarget(
       name: "MusicSearchCommand",
       dependencies: ["MusicSearch"],
@@ -109,10 +110,10 @@ let package = Package(
       swiftSettings: settings
     ),
 
-    room("Community", path: "Sources/Samples/Community"),
-    room("Standings", path: "Sources/Samples/Standings"),
+    module("Community", path: "Sources/Samples/Community"),
+    module("Standings", path: "Sources/Samples/Standings"),
 
-    room("TestSupport", path: "Tests/TestSupport"),
+    module("TestSupport", path: "Tests/TestSupport"),
     tests("TextDiffTests", ["TextDiff"]),
     tests("SnapshotRenderingTests", ["SnapshotRendering", "Proofsheet"]),
     tests("SnapshotCheckingTests", ["SnapshotChecking"]),

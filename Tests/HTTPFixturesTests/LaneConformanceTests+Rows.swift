@@ -6,7 +6,7 @@ import FoundationNetworking
 #endif
 
 /// The states of a row.
-private enum Session: String, ScenarioState {
+private enum Session: String, Scenario.State {
   case signedOut
   case signedIn
 }

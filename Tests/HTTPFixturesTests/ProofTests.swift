@@ -8,7 +8,7 @@ import FoundationNetworking
 
 /// What a client can say about what happened and what would happen.
 @Suite struct ProofTests {
-  enum Session: String, ScenarioState {
+  enum Session: String, Scenario.State {
     case signedOut
     case signedIn
   }
@@ -116,7 +116,7 @@ import FoundationNetworking
   }
 
   @Test func statesThatNothingLeadsToAreRefused() {
-    enum Door: String, ScenarioState { case shut, open, gone }
+    enum Door: String, Scenario.State { case shut, open, gone }
     let scenario = Scenario("door") {
       Stub(.get, "/a", fileID: "S", line: 1).during(Door.open).moves(to: Door.gone)
         .answers(.empty())

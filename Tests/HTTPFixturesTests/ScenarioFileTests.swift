@@ -3,7 +3,7 @@ import HTTPFixtures
 import Testing
 
 @Suite struct ScenarioFileTests {
-  enum Session: String, ScenarioState {
+  enum Session: String, Scenario.State {
     case signedOut
     case signedIn
   }

@@ -11,7 +11,7 @@ import Testing
     case ambiguous
   }
 
-  enum Door: String, ScenarioState {
+  enum Door: String, Scenario.State {
     case shut
     case ajar
     case open

@@ -5,7 +5,7 @@ import Testing
 
 /// The table finds what asking every stub, and comparing every pair, would find.
 @Suite struct StubTableTests {
-  private enum Door: String, ScenarioState {
+  private enum Door: String, Scenario.State {
     case shut
     case open
   }

@@ -90,17 +90,17 @@ import Testing
       let package = Package(
         products: [.library(name: "A", targets: ["A"])],
         targets: [
-          room("A"),
+          module("A"),
           .target(name: "C"),
-          // room("Left", ["Out"]),
-          room("B", ["A", .product(name: "P", package: "Q", condition: served)]),
+          // module("Left", ["Out"]),
+          module("B", ["A", .product(name: "P", package: "Q", condition: served)]),
           .executableTarget(
             name: "D",
             dependencies: ["B", .target(name: "A", condition: served)],
             path: "Sources/Samples/D"
           ),
           tests("ATests", ["A"]),
-          room("Support", path: "Tests/Support"),
+          module("Support", path: "Tests/Support"),
         ]
       )
       """

@@ -45,7 +45,7 @@ extension ScenarioClient {
   }
 
   /// The state that this client is in, or `nil` when the value is none of the enum.
-  package func state<State: ScenarioState>(of type: State.Type) -> State? {
+  package func state<State: Scenario.State>(of type: State.Type) -> State? {
     let machine = StateMachine(type)
     return State(rawValue: states[machine.name] ?? machine.initial)
   }

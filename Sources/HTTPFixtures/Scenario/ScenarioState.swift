@@ -1,13 +1,15 @@
-/// The states that a scenario can be in, as an enum of the test.
-///
-/// The first case is the state in which every client starts. States belong to one client: tests
-/// that run in parallel never meet.
-///
-///     enum Session: String, ScenarioState { case signedOut, signedIn }
-///     Stub(.post, "/login", body: .ignored).moves(to: Session.signedIn).answers(.empty())
-///     Stub(.get, "/me").during(Session.signedIn).answers(.json(user))
-public protocol ScenarioState: RawRepresentable, CaseIterable, Hashable, Sendable
-where RawValue == String {}
+extension Scenario {
+  /// The states that a scenario can be in, as an enum of the test.
+  ///
+  /// The first case is the state in which every client starts. States belong to one client: tests
+  /// that run in parallel never meet.
+  ///
+  ///     enum Session: String, Scenario.State { case signedOut, signedIn }
+  ///     Stub(.post, "/login", body: .ignored).moves(to: Session.signedIn).answers(.empty())
+  ///     Stub(.get, "/me").during(Session.signedIn).answers(.json(user))
+  public protocol State: RawRepresentable, CaseIterable, Hashable, Sendable
+  where RawValue == String {}
+}
 
 /// The states that belong together, under the name of their type.
 struct StateMachine: Hashable, Sendable {
@@ -20,7 +22,7 @@ struct StateMachine: Hashable, Sendable {
     self.states = states
   }
 
-  init<State: ScenarioState>(_ type: State.Type) {
+  init<State: Scenario.State>(_ type: State.Type) {
     self.init(name: "\(type)", states: type.allCases.map(\.rawValue))
   }
 
@@ -49,7 +51,7 @@ struct StateRule: Hashable, Sendable {
 
 extension Stub {
   /// The stub, which answers only in these states.
-  public func during<State: ScenarioState>(_ states: State...) -> Stub {
+  public func during<State: Scenario.State>(_ states: State...) -> Stub {
     var stub = self
     stub.states.join(StateMachine(State.self))
     stub.states.required = Set(states.map(\.rawValue))
@@ -57,7 +59,7 @@ extension Stub {
   }
 
   /// The stub, which moves the client to this state when it takes a request.
-  public func moves<State: ScenarioState>(to state: State) -> Stub {
+  public func moves<State: Scenario.State>(to state: State) -> Stub {
     var stub = self
     stub.states.join(StateMachine(State.self))
     stub.states.next = state.rawValue

@@ -94,7 +94,7 @@ import FoundationNetworking
   }
 
   @Test func aFaultLeavesTheScenarioInItsState() throws {
-    enum Door: String, ScenarioState { case shut, open }
+    enum Door: String, Scenario.State { case shut, open }
     let scenario = Scenario("a door") {
       Stub(.get, "/open").moves(to: Door.open).answers(.text("opened"))
       Stub(.get, "/door").during(Door.shut).mayStayUnused("a fault keeps the door shut")
