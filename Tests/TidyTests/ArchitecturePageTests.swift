@@ -1,0 +1,54 @@
+import Testing
+
+/// The architecture page says where to read, and is true.
+@Suite struct ArchitecturePageTests {
+  /// The most files that somebody has to read to follow one thing.
+  private static let mostFiles = 12
+
+  private let repository: Repository
+  private let page: String
+
+  init() throws {
+    repository = try Repository()
+    page = try repository.text("Sources/Proofsheet/Proofsheet.docc/Architecture.md")
+  }
+
+  @Test func eachWalkNamesAFewFilesThatAreThere() {
+    let walks = Self.walks(in: page)
+    #expect(walks.map(\.title) == ["One assertion", "One request of a journey"])
+    for walk in walks {
+      #expect((1...Self.mostFiles).contains(walk.files.count), "\(walk.title)")
+      #expect(walk.files.filter { !repository.files.contains($0) } == [], "\(walk.title)")
+    }
+  }
+
+  @Test func everyModuleIsExplained() throws {
+    let modules = Manifest.modules(in: try repository.text("Package.swift")).keys
+    for module in modules where !module.hasPrefix("Samples/") && module != "CSchedulerHooks" {
+      #expect(page.contains(module), "\(module)")
+    }
+  }
+
+  @Test func aFileThatIsGoneIsFound() {
+    let walks = Self.walks(
+      in: "# A\n## One walk\n1. `Sources/A.swift`: a.\n2. `Sources/B.swift`: b.\n"
+    )
+    #expect(walks.map(\.title) == ["One walk"])
+    #expect(walks.first?.files == ["Sources/A.swift", "Sources/B.swift"])
+    #expect(!repository.files.contains("Sources/A.swift"))
+  }
+
+  /// The sections with a numbered list of files.
+  private static func walks(in page: String) -> [(title: String, files: [String])] {
+    var walks: [(title: String, files: [String])] = []
+    for line in page.split(separator: "\n") {
+      if line.hasPrefix("## ") { walks.append((String(line.dropFirst(3)), [])) }
+      let parts = line.split(separator: "`")
+      guard parts.count > 1, parts[0].last == " ", parts[0].dropLast(2).allSatisfy(\.isNumber),
+        parts[0].contains(".")
+      else { continue }
+      walks[walks.count - 1].files.append(String(parts[1]))
+    }
+    return walks.filter { !$0.files.isEmpty }
+  }
+}
