@@ -49,6 +49,7 @@ import Testing
     for file in try repository.sources(below: "Tests/") {
       #expect(TidyRule.length(limit: 400).violations(file) == [])
       #expect(TidyRule.functionLength(limit: 100).violations(file) == [])
+      #expect(TidyRule.names.violations(file) == [])
     }
   }
 

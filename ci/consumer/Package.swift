@@ -8,6 +8,15 @@ let package = Package(
   dependencies: [.package(name: "proofsheet", path: "../..")],
   targets: [
     .target(name: "Weather"),
+    // An app may carry scenarios for its launch states: fixtures alone, nothing of tests.
+    .executableTarget(
+      name: "WeatherDemo",
+      dependencies: ["Weather", .product(name: "HTTPFixtures", package: "proofsheet")]
+    ),
+    .testTarget(
+      name: "WeatherSnapshotTests",
+      dependencies: ["Weather", .product(name: "ProofsheetSnapshots", package: "proofsheet")]
+    ),
     .testTarget(
       name: "WeatherTests",
       dependencies: ["Weather", .product(name: "Proofsheet", package: "proofsheet")]
