@@ -9,21 +9,6 @@ import Darwin
 #endif
 
 @Suite struct FixtureFolderTests {
-  @Test func namesTheFilesThatNothingUses() throws {
-    let folder = try TemporaryFolder()
-    for path in ["a.json", "b.json", "Old/c.json", "Old/d.json", "Older.json"] {
-      try folder.write("{}", to: path)
-    }
-    let fixtures = FixtureFolder(root: folder.url)
-    _ = try fixtures.data(at: "a.json")
-    _ = ScenarioClient(
-      Scenario("b") { Stub(.get, "/").answers(.file("Old/d.json")) },
-      fixtures: fixtures
-    )
-    #expect(fixtures.unusedFiles() == ["Old/c.json", "Older.json", "b.json"])
-    #expect(fixtures.unusedFiles(except: ["Old/", "b.json"]) == ["Older.json"])
-  }
-
   @Test func readsFilesBelowItsRoot() throws {
     let folder = try TemporaryFolder()
     try folder.write("1", to: "Search/a.json")

@@ -21,7 +21,7 @@ import Testing
   @Test func takesWhatAnExpressionTakes() throws {
     let paths = Self.texts(of: ["/", "a", "b", "é"], upTo: 4).flatMap(\.self)
     var taken = 0
-    for text in Self.texts(of: ["/", "a", "b", "{x}"], upTo: 4).flatMap(\.self) {
+    for text in Self.texts(of: ["/", "a", "b", "{x}"], upTo: 3).flatMap(\.self) {
       guard let template = PathTemplate(text) else {
         Issue.record("\(text) is no template.")
         continue
@@ -34,12 +34,12 @@ import Testing
         if template.matches(path) != wanted { Issue.record("\(text), \(path): not \(wanted)") }
       }
     }
-    #expect(taken > 2_000)
+    #expect(taken > 500)
   }
 
   /// What is said of two templates holds of every short path.
   @Test func standsToAnotherTemplateAsItsPathsDo() {
-    let paths = Self.texts(of: ["/", "a", "b"], upTo: 6).flatMap(\.self)
+    let paths = Self.texts(of: ["/", "a", "b"], upTo: 5).flatMap(\.self)
     let texts = Self.texts(of: ["/", "a", "{x}"], upTo: 4).flatMap(\.self)
     let templates = texts.compactMap { PathTemplate($0) }
     let taken = templates.map { template in Set(paths.filter(template.matches)) }

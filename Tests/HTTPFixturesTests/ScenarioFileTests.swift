@@ -97,7 +97,7 @@ import Testing
   @Test func printedThenParsedIsTheSame() throws {
     var random = Random(seed: 7)
     var written = 0
-    for round in 0..<150 {
+    for round in 0..<40 {
       let stubs = (0..<3).map { index in random.stub(index) }
       let scenario = Scenario("round \(round)", stubs: stubs)
       // A query that no request can have is refused, and so not written.
@@ -113,7 +113,7 @@ import Testing
         }
       }
     }
-    #expect(written > 100)
+    #expect(written > 25)
   }
 
   private static let mapping = #"{"request": {"method": "GET", "urlPath": "/a"#
@@ -180,7 +180,7 @@ import Testing
 
   @Test func aFileCutAnywhereIsAnErrorAndNeverACrash() throws {
     let bytes = Data(try Self.everything.fileText().utf8)
-    for count in 0..<(bytes.count - 1) where count % 3 == 0 || count > bytes.count - 40 {
+    for count in 0..<(bytes.count - 1) where count % 13 == 0 || count > bytes.count - 40 {
       if count == bytes.count - 1 { continue }
       #expect(throws: FixtureError.self, "\(count)") {
         try Scenario(parsing: bytes.prefix(count), file: "S.json")

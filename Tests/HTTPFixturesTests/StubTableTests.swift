@@ -124,12 +124,12 @@ import Testing
   @Test func theFirstMatchIsThatOfALinearScan() {
     var numbers = SeededNumbers(seed: 1)
     var matched = 0
-    for round in 0..<60 {
+    for round in 0..<30 {
       let part = Part.allCases[round % Part.allCases.count]
-      let stubs = (0..<(1 + round)).map { Self.stub(&numbers, part, line: $0) }
+      let stubs = (0..<(1 + 2 * round)).map { Self.stub(&numbers, part, line: $0) }
       let table = StubTable(stubs)
       let order = stubs.indices.sorted { table.ranks[$0] < table.ranks[$1] }
-      for number in 0..<100 {
+      for number in 0..<30 {
         let request = Self.request(&numbers)
         let states = number % 2 == 0 ? [:] : ["Door": "open"]
         let wanted = order.first { index in
@@ -142,13 +142,13 @@ import Testing
         if wanted != nil { matched += 1 }
       }
     }
-    #expect(matched > 2_000)
+    #expect(matched > 300)
   }
 
   @Test func theConflictsAreThoseOfAllPairs() {
     var numbers = SeededNumbers(seed: 2)
     var kinds: [Relation: Int] = [:]
-    for round in 0..<60 {
+    for round in 0..<30 {
       let part = Part.allCases[round % Part.allCases.count]
       let stubs = (0..<(2 + round)).map { Self.stub(&numbers, part, line: $0) }
       let table = StubTable(stubs)
@@ -163,6 +163,6 @@ import Testing
       for conflict in wanted { kinds[conflict.relation, default: 0] += 1 }
     }
     #expect(Set(kinds.keys) == [.same, .covers, .overlaps])
-    #expect(kinds.values.allSatisfy { $0 > 50 }, "\(kinds)")
+    #expect(kinds.values.allSatisfy { $0 > 5 }, "\(kinds)")
   }
 }

@@ -2,16 +2,11 @@ import Foundation
 import ProofsheetBasics
 
 /// Every exchange of a client in the order of requests, as text.
-///
-/// Nothing in it differs between two equal runs: no times, no lines of the source, no addresses.
 struct ExchangeTranscript {
   let scenario: String
   let exchanges: [ScenarioClient.Exchange]
-  /// The names of the headers that are shown, in lower case; systems set their own, and credentials
-  /// must not be committed.
-  let headers: [String]
 
-  /// A line for each request, its shown headers and body, and a line for what it came to.
+  /// A line for each request, its body, and a line for what it came to.
   var text: String {
     (["scenario: \(scenario)"] + exchanges.flatMap(lines)).joined(separator: "\n")
   }
@@ -19,9 +14,6 @@ struct ExchangeTranscript {
   private func lines(of exchange: ScenarioClient.Exchange) -> [String] {
     let request = exchange.request
     var lines = ["\(exchange.number). \(request.descriptionWithHost)"]
-    for header in request.headers where headers.contains(header.name.lowercased()) {
-      lines.append("   \(header.name.lowercased()): \(quoted(header.value))")
-    }
     if !request.body.isEmpty { lines.append("   body: \(bodyText(request))") }
     return lines + ["   \(Self.end(of: exchange))"]
   }

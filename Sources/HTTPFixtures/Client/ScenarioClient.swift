@@ -202,9 +202,6 @@ extension ScenarioClient {
   /// Every request so far in the order made, with what became of it.
   public var exchanges: [ScenarioClient.Exchange] { ledger.withLock { $0.exchanges } }
 
-  /// The states that the client has moved to, by the name of their machine.
-  var states: [String: String] { ledger.withLock { $0.states } }
-
   /// Takes back that a request used up an answer, because it is sent once more.
   package func giveBack(_ number: Int) { ledger.withLock { $0.giveBack(number) } }
 

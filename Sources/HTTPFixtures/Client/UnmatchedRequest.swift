@@ -12,20 +12,10 @@ public struct UnmatchedRequest: Error, Hashable, Sendable {
     package let differences: [Difference]
     /// How many answers the stub had when it is spent.
     package let spentAnswers: Int?
-    /// In which states it answers, when the client is in another one.
-    package let otherState: OtherState?
+    /// How the state of the client differs from those in which the stub answers.
+    package let otherState: String?
     /// How many requests the stub has taken.
     package let uses: Int
-  }
-
-  /// The state that keeps a stub from answering.
-  package struct OtherState: Hashable, Sendable {
-    /// The type of the states.
-    package let machine: String
-    /// The state of the client.
-    package let current: String
-    /// The states in which the stub answers.
-    package let required: [String]
   }
 
   /// What the scenario is called.
@@ -116,7 +106,7 @@ extension UnmatchedRequest.NearMiss {
 
   private var lines: [String] {
     guard let spentAnswers else {
-      return differences.map(\.description) + (otherState.map { [$0.description] } ?? [])
+      return differences.map(\.description) + (otherState.map { [$0] } ?? [])
     }
     return [
       spentAnswers == 1
@@ -125,21 +115,12 @@ extension UnmatchedRequest.NearMiss {
   }
 }
 
-extension UnmatchedRequest.OtherState: CustomStringConvertible {
-  /// The state as an edit: `state of Session is signedOut, the stub wants signedIn`.
-  package var description: String {
-    "state of \(machine) is \(current), the stub wants \(required.joined(separator: " or "))"
-  }
-}
-
 extension StateRule {
-  /// What keeps the stub from answering in these states.
-  fileprivate func obstacle(in current: [String: String]) -> UnmatchedRequest.OtherState? {
+  /// What keeps the stub from answering in these states, as an edit:
+  /// `state of Session is signedOut, the stub wants signedIn`.
+  fileprivate func obstacle(in current: [String: String]) -> String? {
     guard let machine, let required, !allows(current) else { return nil }
-    return UnmatchedRequest.OtherState(
-      machine: machine.name,
-      current: current[machine.name] ?? machine.initial,
-      required: required.sorted()
-    )
+    return "state of \(machine.name) is \(current[machine.name] ?? machine.initial), "
+      + "the stub wants \(required.sorted().joined(separator: " or "))"
   }
 }

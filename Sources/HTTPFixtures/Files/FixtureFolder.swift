@@ -59,18 +59,6 @@ public struct FixtureFolder: Sendable {
     known.withLock { _ = $0.checked.insert(path) }
   }
 
-  /// The files that were neither read nor named by a scenario of a client, in order.
-  ///
-  /// - Parameter waived: What may stay unused: a path, or a folder with a slash behind it.
-  /// - Returns: The paths below the folder; all of them before anything was read.
-  package func unusedFiles(except waived: [String] = []) -> [String] {
-    let used = known.withLock { $0.checked.union($0.data.keys) }
-    return allFiles().filter { path in
-      let isWaived = waived.contains { $0 == path || $0.hasSuffix("/") && path.hasPrefix($0) }
-      return !isWaived && !used.contains(path)
-    }
-  }
-
   private func read(_ path: String) throws(FixtureError) -> Data {
     noted(path)
     let file = try locate(path)

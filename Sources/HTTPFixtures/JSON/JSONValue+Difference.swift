@@ -1,3 +1,5 @@
+import ProofsheetBasics
+
 extension JSONValue {
   /// Whether the value is what `wanted` says, apart from what may differ.
   func fits(_ wanted: JSONValue, ignoring leeway: Stub.Body.JSONLeeway) -> Bool {
@@ -86,7 +88,7 @@ extension JSONValue {
         )
       }
     default:
-      return [.json(path: path, found: self, wanted: wanted)]
+      return [Self.difference(path, self, wanted)]
     }
   }
 
@@ -99,13 +101,13 @@ extension JSONValue {
   ) -> [Difference] {
     let partners = partners(of: wanted, in: found, ignoring: leeway)
     let missing = wanted.indices.filter { partners[$0] == nil }.map { index in
-      Difference.json(path: "\(path)[]", found: nil, wanted: wanted[index])
+      difference("\(path)[]", nil, wanted[index])
     }
     if leeway.contains(.extraElements) { return missing }
     let used = Set(partners.compactMap { $0 })
     return missing
       + found.indices.filter { !used.contains($0) }.map { index in
-        Difference.json(path: "\(path)[\(index)]", found: found[index], wanted: nil)
+        difference("\(path)[\(index)]", found[index], nil)
       }
   }
 
@@ -115,7 +117,26 @@ extension JSONValue {
     at path: String,
     ignoring leeway: Stub.Body.JSONLeeway
   ) -> [Difference] {
-    guard let found, let wanted else { return [.json(path: path, found: found, wanted: wanted)] }
+    guard let found, let wanted else { return [difference(path, found, wanted)] }
     return found.differences(from: wanted, at: path, ignoring: leeway)
+  }
+
+  private static func difference(
+    _ path: String,
+    _ found: JSONValue?,
+    _ wanted: JSONValue?
+  ) -> Difference {
+    Difference(
+      .body,
+      path.isEmpty ? "body" : "body value \(quoted(path))",
+      is: found?.short ?? "missing",
+      wants: wanted?.short ?? "it absent"
+    )
+  }
+
+  /// The value cut to a length that a line of a report can carry.
+  var short: String {
+    let text = description
+    return text.count <= 200 ? text : "\(text.prefix(200))… (\(text.utf8.count) bytes)"
   }
 }

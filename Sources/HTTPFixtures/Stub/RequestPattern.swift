@@ -1,3 +1,5 @@
+import ProofsheetBasics
+
 /// What a stub asks of a request: a request matches when it differs in nothing that is declared.
 package struct RequestPattern: Hashable, Sendable {
   /// The verb.
@@ -46,8 +48,8 @@ package struct RequestPattern: Hashable, Sendable {
       && (host == nil || hostDifference(in: request) == nil)
       && path.matches(request.path)
       && query.matches(request.query)
-      && (headers.isEmpty || headerDifferences(in: request).isEmpty)
-      && (cookies.isEmpty || cookieDifferences(in: request).isEmpty)
+      && (headers.isEmpty || Self.differences("header", headers, request.header).isEmpty)
+      && (cookies.isEmpty || Self.differences("cookie", cookies, request.cookie).isEmpty)
       && body.matches(request)
       && (conditions.isEmpty || conditions.allSatisfy { $0.holds(request) })
   }
@@ -57,43 +59,43 @@ package struct RequestPattern: Hashable, Sendable {
   package func differences(in request: Stub.Request) -> [Difference] {
     var found: [Difference] = []
     if request.method != method {
-      found.append(.method(found: request.method, wanted: method))
+      found.append(Difference(.method, "method", is: request.method.name, wants: method.name))
     }
     if let scheme, scheme != request.scheme {
-      found.append(.scheme(found: request.scheme, wanted: scheme))
+      found.append(Difference(.host, "scheme", is: quoted(request.scheme), wants: quoted(scheme)))
     }
     if let difference = hostDifference(in: request) {
       found.append(difference)
     }
     if !path.matches(request.path) {
-      found.append(.path(found: request.path, wanted: path))
+      found.append(Difference(.path, "path", is: quoted(request.path), wants: path.wish))
     }
     found += query.differences(in: request.query)
-    found += headerDifferences(in: request) + cookieDifferences(in: request)
+    found += Self.differences("header", headers, request.header)
+    found += Self.differences("cookie", cookies, request.cookie)
     found += body.differences(in: request)
-    found += conditions.filter { !$0.holds(request) }.map { .condition($0.name) }
+    found += conditions.filter { !$0.holds(request) }.map { Difference(condition: $0.name) }
     return found
   }
 
   private func hostDifference(in request: Stub.Request) -> Difference? {
     guard let host else { return nil }
     let found = host.contains(":") ? request.hostAndPort : request.host
-    return found == host ? nil : .host(found: found, wanted: host)
+    return found == host
+      ? nil : Difference(.host, "host", is: quoted(found), wants: quoted(host))
   }
 
-  private func headerDifferences(in request: Stub.Request) -> [Difference] {
-    if headers.isEmpty { return [] }
-    return headers.sorted { $0.key < $1.key }.compactMap { name, wanted in
-      let value = request.header(name)
-      return wanted.matches(value) ? nil : .header(name: name, found: value, wanted: wanted)
-    }
-  }
-
-  private func cookieDifferences(in request: Stub.Request) -> [Difference] {
-    if cookies.isEmpty { return [] }
-    return cookies.sorted { $0.key < $1.key }.compactMap { name, wanted in
-      let value = request.cookie(name)
-      return wanted.matches(value) ? nil : .cookie(name: name, found: value, wanted: wanted)
+  private static func differences(
+    _ word: String,
+    _ rules: [String: Stub.Value],
+    _ value: (String) -> String?
+  ) -> [Difference] {
+    if rules.isEmpty { return [] }
+    return rules.sorted { $0.key < $1.key }.compactMap { name, wanted in
+      let found = value(name)
+      if wanted.matches(found) { return nil }
+      let what = "\(word) \(quoted(name))"
+      return Difference(.headers, what, is: Difference.shown(found), wants: wanted.wish)
     }
   }
 }

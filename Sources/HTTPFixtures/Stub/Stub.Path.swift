@@ -1,4 +1,5 @@
 import Foundation
+import ProofsheetBasics
 
 extension Stub {
   /// The paths that a stub answers; a string literal is an exact path.
@@ -86,5 +87,16 @@ extension Stub.Path: ExpressibleByStringInterpolation {
   /// Creates an exact path; a path from a variable is written `.exact(path)`.
   public init(stringLiteral value: String) {
     self.init(exact: value)
+  }
+}
+
+extension Stub.Path {
+  /// What the stub wants, as an error says it.
+  var wish: String {
+    switch kind {
+    case .exact: quoted(text)
+    case .template: "the form \(quoted(text))"
+    case .expression: "a match of \(quoted(text))"
+    }
   }
 }

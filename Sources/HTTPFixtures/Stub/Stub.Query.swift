@@ -1,3 +1,5 @@
+import ProofsheetBasics
+
 extension Stub {
   /// What a stub asks of the query of a request: `.containing(["term": "Jackson"])`.
   public struct Query: Hashable, Sendable {
@@ -66,13 +68,16 @@ extension Stub.Query {
         return Self.differences(in: query, wanted: items, othersAllowed: false)
       }
       let found = query.items.map(\.name)
-      return query.items == wanted ? [] : [.queryOrder(found: found, wanted: wanted.map(\.name))]
+      if query.items == wanted { return [] }
+      let order = "in the order \(found.joined(separator: ", "))"
+      let wish = wanted.map(\.name).joined(separator: ", ")
+      return [Difference(.query, "query", is: order, wants: wish)]
     case .containing(let wanted):
       return Self.differences(in: query, wanted: wanted, othersAllowed: true)
     case .absent(let names):
       return names.compactMap { name in
         let found = query.items.filter { $0.name == name }.map(\.value)
-        return found.isEmpty ? nil : .item(.query, name: name, found: found, wanted: [])
+        return found.isEmpty ? nil : Self.difference(name, found, [], inBody: false)
       }
     case .all(let rules):
       var seen: Set<Difference> = []
@@ -84,7 +89,7 @@ extension Stub.Query {
     in query: Stub.Items,
     wanted: Stub.Items,
     othersAllowed: Bool,
-    as kind: Difference.ItemKind = .query
+    inBody: Bool = false
   ) -> [Difference] {
     if query.sorted == wanted.sorted { return [] }
     let actual = Dictionary(grouping: query.items, by: \.name)
@@ -98,8 +103,27 @@ extension Stub.Query {
       let wants = expected[name] ?? []
       let fits = othersAllowed ? contains(found, wants) : found.sorted() == wants.sorted()
       return fits
-        ? nil : .item(kind, name: name, found: found.map(\.value), wanted: wants.map(\.value))
+        ? nil : difference(name, found.map(\.value), wants.map(\.value), inBody: inBody)
     }
+  }
+
+  private static func difference(
+    _ name: String,
+    _ found: [String?],
+    _ wanted: [String?],
+    inBody: Bool
+  ) -> Difference {
+    Difference(
+      inBody ? .body : .query,
+      "\(inBody ? "form field" : "query") \(quoted(name))",
+      is: values(found, none: "missing", empty: "without a value"),
+      wants: values(wanted, none: "it absent", empty: "it without a value")
+    )
+  }
+
+  private static func values(_ values: [String?], none: String, empty: String) -> String {
+    values.isEmpty
+      ? none : values.map { $0.map { quoted($0) } ?? empty }.joined(separator: ", ")
   }
 
   /// Whether `found` holds every item of `wanted`, each as often as it is wanted.

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPFixtures
+import ProofsheetBasics
 
 /// A recording as `Scenarios/<name>.json` and a file for each body in the folder of a feature.
 struct RecordedScenario: RecordingStore {
@@ -40,7 +41,7 @@ struct RecordedScenario: RecordingStore {
       replacing: traffic.isAddition ? [] : Set(earlierFiles.keys)
     )
     let stubs = try self.stubs(exchanges, &bodies)
-    let hashes = bodies.files.mapValues { BodyChecksum.text(of: $0) }
+    let hashes = bodies.files.mapValues { Checksum.text(of: $0) }
     let note = RecordingNote(
       redactedFields: redactor.tokenFields.union(known?.recording?.redactedFields ?? []),
       bodyFiles: hashes.merging(known?.recording?.bodyFiles ?? [:]) { new, _ in new }
@@ -110,7 +111,7 @@ struct RecordedScenario: RecordingStore {
     for (path, hash) in files.sorted(by: { $0.key < $1.key }) {
       let url = try fixtures.destination(of: path)
       guard let bytes = try? Data(contentsOf: url) else { continue }
-      guard BodyChecksum.text(of: bytes) == hash else {
+      guard Checksum.text(of: bytes) == hash else {
         changes.kept.append(path)
         continue
       }

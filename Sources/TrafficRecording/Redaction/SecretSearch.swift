@@ -32,22 +32,24 @@ struct SecretSearch {
   }
 
   /// The first of the secrets that still stands somewhere, and the place.
+  ///
+  /// - Complexity: O(n·m) in the size of the file and the number of secrets.
   func finding(of secrets: [Redactor.Secret]) -> Finding? {
-    var found: (secret: Int, finding: Finding)?
-    func look(for search: ByteSearch, in view: Data, as form: RecordingProblem.Form) {
-      guard let hit = search.first(in: view), hit.secret < found?.secret ?? .max else { return }
-      let line = line(of: hit.offset, in: view)
-      found = (hit.secret, Finding(field: secrets[hit.secret].field, form: form, line: line))
-    }
-    let plain = ByteSearch(secrets.enumerated().map { (Array($1.value.utf8), $0) })
-    for (form, view) in views { look(for: plain, in: view, as: form) }
-    let base64 = ByteSearch(
-      secrets.enumerated().flatMap { index, secret in
-        Self.base64Patterns(of: Data(secret.value.utf8)).map { (Array($0), index) }
+    for secret in secrets {
+      let bytes = Data(secret.value.utf8)
+      for (form, view) in views {
+        guard let offset = view.range(of: bytes)?.lowerBound else { continue }
+        return Finding(field: secret.field, form: form, line: line(of: offset, in: view))
       }
-    )
-    for view in texts { look(for: base64, in: view, as: .base64) }
-    return found?.finding
+      let patterns = Self.base64Patterns(of: bytes)
+      for view in texts {
+        guard let offset = patterns.compactMap({ view.range(of: $0)?.lowerBound }).min() else {
+          continue
+        }
+        return Finding(field: secret.field, form: .base64, line: line(of: offset, in: view))
+      }
+    }
+    return nil
   }
 
   /// The line, as far as taking escapes off has not moved it.
