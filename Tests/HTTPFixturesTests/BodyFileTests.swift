@@ -10,9 +10,9 @@ import FoundationNetworking
 /// Recordings as a scenario file and a file for each body.
 @Suite struct BodyFileTests {
   /// What the world says of one path: a body, its type, a status.
-  private typealias World = [String: (String, String, Int)]
+  typealias World = [String: (String, String, Int)]
 
-  private static let world: World = [
+  static let world: World = [
     "GET /search": (#"{"results": []}"#, "application/json", 200),
     "GET /v1/users/42.json": (#"{"id": 42}"#, "application/json; charset=utf-8", 200),
     "POST /user/login/": (#"{"token": "answerS3cret"}"#, "application/json", 200),
@@ -21,7 +21,7 @@ import FoundationNetworking
     "DELETE /user/42": ("", "", 204),
   ]
 
-  private static func live(
+  static func live(
     _ world: World = world,
     counter: Counter? = nil
   ) -> RecordingClient.Live {
@@ -41,7 +41,7 @@ import FoundationNetworking
     }
   }
 
-  private static let requests = [
+  static let requests = [
     get("https://h/search?term=Jackson&media=musicVideo&limit=200"),
     get("https://h/search?term=Beatles&media=musicVideo&limit=200&api_key=queryS3cret"),
     get("https://h/v1/users/42.json"),
@@ -56,7 +56,7 @@ import FoundationNetworking
     request("DELETE", "https://h/user/42"),
   ]
 
-  private static func record(
+  static func record(
     in root: URL,
     _ mode: RecordingClient.Mode = .all,
     _ requests: [URLRequest] = requests,
@@ -75,7 +75,7 @@ import FoundationNetworking
   }
 
   /// Every file below a folder with its bytes and the time of its last change.
-  private static func files(in root: URL) throws -> [String: (Data, Date?)] {
+  static func files(in root: URL) throws -> [String: (Data, Date?)] {
     var files: [String: (Data, Date?)] = [:]
     for path in try FileManager.default.subpathsOfDirectory(atPath: root.path) {
       let url = root.appendingPathComponent(path)
@@ -253,81 +253,5 @@ import FoundationNetworking
     }
     #expect(error?.description.hasSuffix("it has given all its 2 answers") == true)
     #expect(counter.count == 2)
-  }
-
-  @Test func aSecretThatWouldBeWrittenInAnyFileWritesNone() async throws {
-    let secret = get("https://h/?token=topS3cret")
-    let rows: [(URLRequest, World, String)] = [
-      (
-        secret, ["GET /": ("plain topS3cret", "text/plain", 200)],
-        "The recording traffic/root_success.txt was not written, because the secret of \"token\" "
-          + "would still stand in line 1 (as it is): add the name of the field that holds it there "
-          + "to the redaction."
-      ),
-      (
-        get("https://h/topS3cret?token=topS3cret"), [:],
-        "The recording Scenarios/traffic.json was not written, because the secret of \"token\" "
-          + "would still stand in line 34 (as it is): add the name of the field that holds it "
-          + "there to the redaction."
-      ),
-    ]
-    for (request, world, sentence) in rows {
-      let folder = try TemporaryFolder()
-      defer { withExtendedLifetime(folder) {} }
-      let error = await #expect(throws: FixtureError.self) {
-        try await Self.record(
-          in: folder.url,
-          .all,
-          [get("https://h/search?b"), request],
-          live: Self.live(world.merging(Self.world) { own, _ in own })
-        )
-      }
-      #expect(error?.description == sentence)
-      #expect(try Self.files(in: folder.url).isEmpty)
-    }
-  }
-
-  @Test func nothingIsWrittenOutsideOfTheFolder() async throws {
-    let folder = try TemporaryFolder()
-    defer { withExtendedLifetime(folder) {} }
-    let root = folder.url.appendingPathComponent("Fixtures")
-    let outside = folder.url.appendingPathComponent("outside")
-    for url in [root, outside] {
-      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    }
-    try FileManager.default.createSymbolicLink(
-      at: root.appendingPathComponent("linked"),
-      withDestinationURL: outside
-    )
-    let rows: [(String, String, String)] = [
-      (
-        "../traffic", "feature",
-        "Fixture \"Scenarios/../traffic.json\" holds \"..\": name a file below \(root.path)."
-      ),
-      (
-        "traffic", "../feature",
-        "Fixture \"../feature/root_success.txt\" holds \"..\": name a file below \(root.path)."
-      ),
-      (
-        "traffic", "linked",
-        "Fixture \"linked/root_success.txt\" goes through a symbolic link to \(outside.path), "
-          + "which is outside of \(root.path): copy the file into the folder."
-      ),
-    ]
-    for (name, feature, sentence) in rows {
-      let error = await #expect(throws: FixtureError.self) {
-        let client = try RecordingClient(
-          scenario: name,
-          in: FixtureFolder(root: root),
-          feature: feature,
-          mode: .all,
-          live: Self.live()
-        )
-        _ = try await client.data(for: get("https://h/"))
-        try client.save()
-      }
-      #expect(error?.description == sentence)
-    }
-    #expect(try Self.files(in: folder.url).isEmpty)
   }
 }

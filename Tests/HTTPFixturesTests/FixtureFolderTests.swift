@@ -1,12 +1,7 @@
 import Foundation
 import HTTPFixtures
+import ProofsheetBasics
 import Testing
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 @Suite struct FixtureFolderTests {
   @Test func readsFilesBelowItsRoot() throws {

@@ -1,13 +1,6 @@
 #if FixtureServer
 import Foundation
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import ProofsheetBasics
 
 /// A server that answers with given bytes, down to the headers of the connection.
 final class WireServer: @unchecked Sendable {

@@ -1,0 +1,87 @@
+import Foundation
+import HTTPFixtures
+import Testing
+import TrafficRecording
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// What a recording refuses to write.
+extension BodyFileTests {
+  @Test func aSecretThatWouldBeWrittenInAnyFileWritesNone() async throws {
+    let secret = get("https://h/?token=topS3cret")
+    let rows: [(URLRequest, World, String)] = [
+      (
+        secret, ["GET /": ("plain topS3cret", "text/plain", 200)],
+        "The recording traffic/root_success.txt was not written, because the secret of \"token\" "
+          + "would still stand in line 1 (as it is): add the name of the field that holds it there "
+          + "to the redaction."
+      ),
+      (
+        get("https://h/topS3cret?token=topS3cret"), [:],
+        "The recording Scenarios/traffic.json was not written, because the secret of \"token\" "
+          + "would still stand in line 34 (as it is): add the name of the field that holds it "
+          + "there to the redaction."
+      ),
+    ]
+    for (request, world, sentence) in rows {
+      let folder = try TemporaryFolder()
+      defer { withExtendedLifetime(folder) {} }
+      let error = await #expect(throws: FixtureError.self) {
+        try await Self.record(
+          in: folder.url,
+          .all,
+          [get("https://h/search?b"), request],
+          live: Self.live(world.merging(Self.world) { own, _ in own })
+        )
+      }
+      #expect(error?.description == sentence)
+      #expect(try Self.files(in: folder.url).isEmpty)
+    }
+  }
+
+  @Test func nothingIsWrittenOutsideOfTheFolder() async throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let root = folder.url.appendingPathComponent("Fixtures")
+    let outside = folder.url.appendingPathComponent("outside")
+    for url in [root, outside] {
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+    try FileManager.default.createSymbolicLink(
+      at: root.appendingPathComponent("linked"),
+      withDestinationURL: outside
+    )
+    let rows: [(String, String, String)] = [
+      (
+        "../traffic", "feature",
+        "Fixture \"Scenarios/../traffic.json\" holds \"..\": name a file below \(root.path)."
+      ),
+      (
+        "traffic", "../feature",
+        "Fixture \"../feature/root_success.txt\" holds \"..\": name a file below \(root.path)."
+      ),
+      (
+        "traffic", "linked",
+        "Fixture \"linked/root_success.txt\" goes through a symbolic link to \(outside.path), "
+          + "which is outside of \(root.path): copy the file into the folder."
+      ),
+    ]
+    for (name, feature, sentence) in rows {
+      let error = await #expect(throws: FixtureError.self) {
+        let client = try RecordingClient(
+          scenario: name,
+          in: FixtureFolder(root: root),
+          feature: feature,
+          mode: .all,
+          live: Self.live()
+        )
+        _ = try await client.data(for: get("https://h/"))
+        try client.save()
+      }
+      #expect(error?.description == sentence)
+    }
+    #expect(try Self.files(in: folder.url).isEmpty)
+  }
+}
