@@ -1,7 +1,7 @@
 #if FixtureServer
 import FlyingFox
 import Foundation
-package import HTTPFixtures
+import HTTPFixtures
 package import TrafficRecording
 
 #if canImport(FoundationNetworking)

@@ -98,7 +98,7 @@ import FoundationNetworking
     world.stop()
     #expect(world.requests.count == 3)
 
-    #expect(try client.save().written == ["wire/gzip_success.json", "Scenarios/wire.json"])
+    #expect(try client.write().written == ["wire/gzip_success.json", "Scenarios/wire.json"])
     let file = try String(contentsOf: client.file, encoding: .utf8)
     #expect(!file.contains("S3cret"))
     #expect(
