@@ -1,4 +1,5 @@
 import Foundation
+import ProofsheetBasics
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -35,5 +36,132 @@ extension Stub.Failure {
   func error(for request: URLRequest) -> URLError {
     guard let url = request.url else { return URLError(code) }
     return URLError(code, userInfo: [NSURLErrorFailingURLErrorKey: url])
+  }
+}
+
+extension Stub.Answer: CustomStringConvertible {
+  /// The answer in one line, for example `400 Search/searchArtist_error.json`, `200 empty`,
+  /// `failed: offline` or `200 12 bytes application/json`.
+  public var description: String {
+    let words = contentText + (cut.map { ", cut after \($0.bytes) bytes" } ?? "")
+    return words + (pace.map { ", in chunks of \($0.bytes) bytes" } ?? "")
+  }
+
+  private var contentText: String {
+    switch content {
+    case .file(let path): "\(status) \(path)"
+    case .bytes(let data) where data.isEmpty:
+      "\(status) empty" + (redirectTarget.map { ", to \($0)" } ?? "")
+    case .bytes(let data):
+      "\(status) \(data.count) bytes" + (contentType.map { " \($0)" } ?? "")
+    case .failure(let failure): "failed: \(failure.words)"
+    case .thrown(let error): "failed: \(error)"
+    case .unencodable(let type): "failed: a value of type \(type) does not encode"
+    case .garbage(let count): "\(status) \(count) bytes of garbage"
+    case .computed(let name, _): "computed: \(name)"
+    }
+  }
+
+  private var redirectTarget: String? {
+    guard (300..<400).contains(status) else { return nil }
+    return headers.first { $0.key.lowercased() == "location" }?.value
+  }
+}
+
+/// The header with which a server sets cookies.
+package enum SetCookie {
+  /// The cookies of a value into which several headers were joined.
+  ///
+  /// Sessions join headers of one name with commas, and dates hold commas too: a new cookie begins
+  /// where a name and an equals sign follow.
+  ///
+  /// - Parameter value: The value of the header.
+  /// - Returns: The value of each header, without blanks at its ends.
+  package static func split(_ value: String) -> [String] {
+    var cookies: [String] = []
+    for piece in value.split(separator: ",", omittingEmptySubsequences: false) {
+      let name = piece.prefix { $0 != "=" && $0 != ";" }
+      let begins = name.endIndex < piece.endIndex && piece[name.endIndex] == "="
+      if cookies.isEmpty || begins {
+        cookies.append(String(piece))
+      } else {
+        cookies[cookies.count - 1] += ",\(piece)"
+      }
+    }
+    return cookies.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+  }
+}
+
+extension Stub.Answer {
+  /// A redirect, which the client follows with a request of its own.
+  ///
+  /// - Parameters:
+  ///   - location: The target, absolute or relative to the request.
+  ///   - status: 301, 302 or 303, after which a `POST` becomes a `GET`, or 307 or 308.
+  /// - Returns: The answer.
+  public static func redirect(to location: String, status: Int = 302) -> Stub.Answer {
+    .empty(status: status, headers: ["Location": location])
+  }
+
+  /// Bytes that are neither text nor JSON nor an image, and the same in every run.
+  ///
+  /// - Parameters:
+  ///   - count: How many bytes.
+  ///   - contentType: What they pretend to be.
+  ///   - status: The status code.
+  /// - Returns: The answer.
+  public static func garbage(
+    bytes count: Int = 256,
+    contentType: String = "application/json",
+    status: Int = 200
+  ) -> Stub.Answer {
+    Stub.Answer(
+      content: .garbage(max(1, count)),
+      status: status,
+      contentType: contentType,
+      headers: [:]
+    )
+  }
+
+  /// An answer that is worked out from the request.
+  ///
+  /// - Parameters:
+  ///   - name: What the answer is called before it is given.
+  ///   - answer: Works it out; an answer that is computed once more is answered with status 500.
+  /// - Returns: The answer.
+  public static func computed(
+    _ name: String,
+    _ answer: @escaping @Sendable (Stub.Request) -> Stub.Answer
+  ) -> Stub.Answer {
+    Stub.Answer(content: .computed(name, answer), status: 200, contentType: nil, headers: [:])
+  }
+
+  var isComputed: Bool {
+    if case .computed = content { return true }
+    return false
+  }
+
+  /// The answer to this request, worked out when it has to be.
+  func resolved(for request: Stub.Request) -> Stub.Answer {
+    guard case .computed(_, let compute) = content else { return self }
+    var answer = compute(request)
+    if case .computed(let name, _) = answer.content {
+      answer = .text("The computed answer \(quoted(name)) gave no answer.", status: 500)
+    }
+    if delay > .zero { answer = answer.delayed(by: delay) }
+    if let pace { answer = answer.inChunks(of: pace.bytes, every: pace.interval) }
+    if let cut { answer = answer.truncated(to: cut.bytes, noticed: cut.isNoticed) }
+    return answer
+  }
+
+  /// `count` bytes from a fixed sequence whose first byte no UTF-8 text begins with.
+  static func garbageBytes(_ count: Int) -> Data {
+    var seed: UInt64 = 0x9E37_79B9_7F4A_7C15
+    var bytes: [UInt8] = [0xFF]
+    while bytes.count < count {
+      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      bytes.append(UInt8(truncatingIfNeeded: seed >> 56))
+    }
+    return Data(bytes)
   }
 }

@@ -1,3 +1,6 @@
+import Foundation
+import ProofsheetBasics
+
 extension ScenarioClient {
   /// One request and what became of it.
   public struct Exchange: Hashable, Sendable {
@@ -39,6 +42,86 @@ extension ScenarioClient {
 
     func failed(with error: any Error) -> ScenarioClient.Exchange {
       error is FixtureError ? ended(.failed, answer: "failed: \(error)") : ended(.failed)
+    }
+  }
+}
+
+/// Closures that a client tells what happens, in the order it happens.
+///
+/// For each exchange that is `requested`, then `mayAnswer`, then exactly one of `answered`,
+/// `failed` and `cancelled`; or `requested`, then `unmatched`. No lock is held during a call.
+package struct ExchangeObserver: Sendable {
+  /// A request was made; its answer is chosen unless it is unmatched.
+  package var requested: @Sendable (ScenarioClient.Exchange) -> Void
+  /// May put another answer in the place of the chosen one, for example an injected fault; the
+  /// scenario then stays in the state that it was in.
+  package var substitute: @Sendable (ScenarioClient.Exchange, Stub.Answer) -> Stub.Answer?
+  /// Holds the answer back until it returns; must return soon once its task is cancelled.
+  package var mayAnswer: @Sendable (ScenarioClient.Exchange) async -> Void
+  /// The response is about to be returned.
+  package var answered: @Sendable (ScenarioClient.Exchange) -> Void
+  /// An error is about to be thrown in place of a response.
+  package var failed: @Sendable (ScenarioClient.Exchange) -> Void
+  /// The calling task was cancelled, and the client is about to throw `URLError(.cancelled)`.
+  package var cancelled: @Sendable (ScenarioClient.Exchange) -> Void
+  /// No stub had an answer, and the client is about to throw this error.
+  package var unmatched: @Sendable (UnmatchedRequest) -> Void
+
+  /// Creates an observer from the closures that are of interest.
+  package init(
+    requested: @escaping @Sendable (ScenarioClient.Exchange) -> Void = { _ in },
+    substitute: @escaping @Sendable (ScenarioClient.Exchange, Stub.Answer) -> Stub.Answer? = {
+      _,
+      _ in nil
+    },
+    mayAnswer: @escaping @Sendable (ScenarioClient.Exchange) async -> Void = { _ in },
+    answered: @escaping @Sendable (ScenarioClient.Exchange) -> Void = { _ in },
+    failed: @escaping @Sendable (ScenarioClient.Exchange) -> Void = { _ in },
+    cancelled: @escaping @Sendable (ScenarioClient.Exchange) -> Void = { _ in },
+    unmatched: @escaping @Sendable (UnmatchedRequest) -> Void = { _ in }
+  ) {
+    self.requested = requested
+    self.substitute = substitute
+    self.mayAnswer = mayAnswer
+    self.answered = answered
+    self.failed = failed
+    self.cancelled = cancelled
+    self.unmatched = unmatched
+  }
+}
+
+/// Every exchange of a client in the order of requests, as text.
+struct ExchangeTranscript {
+  let scenario: String
+  let exchanges: [ScenarioClient.Exchange]
+
+  /// A line for each request, its body, and a line for what it came to.
+  var text: String {
+    (["scenario: \(scenario)"] + exchanges.flatMap(lines)).joined(separator: "\n")
+  }
+
+  private func lines(of exchange: ScenarioClient.Exchange) -> [String] {
+    let request = exchange.request
+    var lines = ["\(exchange.number). \(request.descriptionWithHost)"]
+    if !request.body.isEmpty { lines.append("   body: \(bodyText(request))") }
+    return lines + ["   \(Self.end(of: exchange))"]
+  }
+
+  private func bodyText(_ request: Stub.Request) -> String {
+    if let json = request.parsedBody.json(request.body) { return json.description }
+    guard let text = String(data: request.body, encoding: .utf8) else {
+      return "\(request.body.count) bytes"
+    }
+    return quoted(text, limit: 2_000)
+  }
+
+  private static func end(of exchange: ScenarioClient.Exchange) -> String {
+    switch exchange.outcome {
+    case .answered: "< \(exchange.answer ?? "nothing")"
+    case .failed: "< \(exchange.answer ?? "failed")"
+    case .waiting: "… waits for \(exchange.answer ?? "its answer")"
+    case .cancelled: "x cancelled before \(exchange.answer ?? "its answer")"
+    case .unmatched: "! unmatched"
     }
   }
 }

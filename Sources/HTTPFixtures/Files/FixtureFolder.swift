@@ -72,3 +72,107 @@ public struct FixtureFolder: Sendable {
     }
   }
 }
+
+extension FixtureFolder {
+  /// The file that `path` names, spelled exactly as it is on the disk.
+  ///
+  /// Each part is looked up in the listing of its folder, because a disk that ignores case would
+  /// open a misspelled name here and fail on the next machine.
+  ///
+  /// - Throws: `FixtureError` with every case of `FileProblem` but `noFolder`.
+  func locate(_ path: String) throws(FixtureError) -> URL {
+    let parts = try parts(of: path)
+    guard isFolder(root) else { throw FixtureError(.missingRoot(path: path, root: root.path)) }
+    var file = root
+    for part in parts {
+      guard names(in: file).contains(part) else { throw FixtureError(absence(of: path)) }
+      file.appendPathComponent(part)
+    }
+    try checkStaysInside(file, path: path)
+    if isFolder(file) { throw FixtureError(.isFolder(path: path, root: root.path)) }
+    if let reason = obstacle(to: file) {
+      throw FixtureError(.unreadable(path: path, root: root.path, reason: reason))
+    }
+    return file
+  }
+
+  /// Why a file that is there cannot be read; a pipe, for one, would block its reader for ever.
+  private func obstacle(to file: URL) -> String? {
+    let target = file.resolvingSymlinksInPath().path
+    let manager = FileManager.default
+    guard manager.fileExists(atPath: target) else { return "it is a symbolic link to nothing" }
+    let type = try? manager.attributesOfItem(atPath: target)[.type] as? FileAttributeType
+    guard type == .typeRegular else { return "it is no regular file" }
+    return manager.isReadableFile(atPath: target) ? nil : "permission denied"
+  }
+
+  /// Where a file of this name is written, which need not be there yet.
+  ///
+  /// - Throws: `FixtureError` for a path that leads out of the folder or names a folder.
+  package func destination(of path: String) throws(FixtureError) -> URL {
+    var file = root
+    for part in try parts(of: path) {
+      file.appendPathComponent(part)
+      let facts = try? FileManager.default.attributesOfItem(atPath: file.path)
+      guard facts?[.type] as? FileAttributeType == .typeSymbolicLink else { continue }
+      try checkStaysInside(file, path: path)
+      if let reason = obstacle(to: file), !isFolder(file) {
+        throw FixtureError(.unreadable(path: path, root: root.path, reason: reason))
+      }
+    }
+    if isFolder(file) { throw FixtureError(.isFolder(path: path, root: root.path)) }
+    return file
+  }
+
+  private func parts(of path: String) throws(FixtureError) -> [String] {
+    if path.isEmpty { throw FixtureError(.emptyPath(root: root.path)) }
+    if path.hasPrefix("/") {
+      throw FixtureError(.leavesRoot(path: path, root: root.path, escape: .absolutePath))
+    }
+    let parts = path.split(separator: "/").map(String.init)
+    if parts.contains("..") {
+      throw FixtureError(.leavesRoot(path: path, root: root.path, escape: .parentFolder))
+    }
+    return parts.filter { $0 != "." }
+  }
+
+  private func checkStaysInside(_ file: URL, path: String) throws(FixtureError) {
+    let target = file.resolvingSymlinksInPath().standardizedFileURL.path
+    let inside = root.resolvingSymlinksInPath().standardizedFileURL.path
+    let border = inside.hasSuffix("/") ? inside : inside + "/"
+    guard target == inside || target.hasPrefix(border) else {
+      let escape = FileProblem.Escape.symbolicLink(target: target)
+      throw FixtureError(.leavesRoot(path: path, root: root.path, escape: escape))
+    }
+  }
+
+  private func isFolder(_ url: URL) -> Bool {
+    var isDirectory: ObjCBool = false
+    let exists = FileManager.default.fileExists(atPath: url.path, isDirectory: &isDirectory)
+    return exists && isDirectory.boolValue
+  }
+
+  /// The names in a folder; none when it is no folder or cannot be listed.
+  package func names(in folder: URL) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+  }
+
+  // MARK: - What is there instead
+
+  private func absence(of path: String) -> FileProblem {
+    let files = allFiles()
+    if let actual = files.first(where: { $0.lowercased() == path.lowercased() }) {
+      return .differsInCase(path: path, root: root.path, actual: actual)
+    }
+    return .missing(path: path, root: root.path, nearest: NearestWord.to(path, in: files))
+  }
+
+  /// The relative paths of all visible files below the root, in order.
+  func allFiles() -> [String] {
+    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: root.path)) ?? []
+    return paths.sorted().filter { path in
+      !path.split(separator: "/").contains { $0.hasPrefix(".") }
+        && !isFolder(root.appendingPathComponent(path))
+    }
+  }
+}

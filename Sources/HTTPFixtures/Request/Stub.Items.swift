@@ -1,3 +1,5 @@
+import Foundation
+
 extension Stub {
   /// Names and values that a stub wants, in plain text, a name as often as it is wanted:
   /// `["term": "Jackson", "tag": "a", "tag": "b", "flag": nil]`.
@@ -31,5 +33,69 @@ extension Stub.Items: ExpressibleByDictionaryLiteral {
   /// Creates a list; `nil` stands for a name without `=`.
   public init(dictionaryLiteral elements: (String, String?)...) {
     self.init(elements.map { QueryItem($0.0, $0.1) })
+  }
+}
+
+/// One decoded name and value of a query or of a form body.
+package struct QueryItem: Hashable, Sendable {
+  /// The decoded name.
+  package let name: String
+  /// The decoded value; `nil` when there was no `=`, empty when nothing followed it.
+  package let value: String?
+
+  package init(_ name: String, _ value: String?) {
+    self.name = name
+    self.value = value
+  }
+}
+
+extension QueryItem: Comparable {
+  /// Orders by name, then by value, an item without a value first.
+  package static func < (left: QueryItem, right: QueryItem) -> Bool {
+    if left.name != right.name { return left.name < right.name }
+    guard let rightValue = right.value else { return false }
+    guard let leftValue = left.value else { return true }
+    return leftValue < rightValue
+  }
+}
+
+/// What a literal `+` in a query stands for.
+///
+/// A `+` that was typed by a person reaches a server as `%2B`; that is a plus under either rule.
+package enum PlusSign: Hashable, Sendable {
+  /// A space, as in forms, and as apps write it that replace the spaces of a search term by `+`.
+  case space
+  /// A plus, as the generic syntax of URLs has it.
+  case plus
+}
+
+/// Reads the raw text of a query or of a form body.
+enum QueryText {
+  /// The decoded items of `raw`, in order.
+  ///
+  /// A piece that is no valid percent-encoded UTF-8 keeps its raw text, so that two different
+  /// broken values never look equal. Empty pieces (`a&&b`) are left out.
+  ///
+  /// - Parameters:
+  ///   - raw: The text between `?` and `#`, as sent.
+  ///   - plus: What a literal `+` stands for.
+  /// - Returns: The items in the order of `raw`.
+  /// - Complexity: O(n) in the length of `raw`.
+  static func items(in raw: String, plus: PlusSign) -> [QueryItem] {
+    raw.utf8.split(separator: UInt8(ascii: "&")).map { piece in
+      guard let equals = piece.firstIndex(of: UInt8(ascii: "=")) else {
+        return QueryItem(decoded(piece, plus: plus), nil)
+      }
+      let value = piece[piece.index(after: equals)...]
+      return QueryItem(decoded(piece[..<equals], plus: plus), decoded(value, plus: plus))
+    }
+  }
+
+  private static func decoded(_ piece: Substring.UTF8View, plus: PlusSign) -> String {
+    let raw = String(Substring(piece))
+    // Most pieces are plain, and Foundation takes microseconds to find that out.
+    guard piece.contains(UInt8(ascii: "%")) || piece.contains(UInt8(ascii: "+")) else { return raw }
+    let spaced = plus == .space ? raw.replacingOccurrences(of: "+", with: " ") : raw
+    return spaced.removingPercentEncoding ?? raw
   }
 }

@@ -1,5 +1,6 @@
 public import Foundation
 import JSONSyntax
+import ProofsheetBasics
 
 extension Scenario {
   /// Reads a scenario from the text of a file.
@@ -68,5 +69,103 @@ extension Scenario {
       ("recording", recording?.node),
       ("mappings", .array(mappings)),
     ]).prettyText
+  }
+}
+
+/// Why a scenario could not be read from a file or written to one.
+package enum ScenarioFileProblem: FixtureProblem {
+  /// The file is no JSON.
+  case syntax(file: String, line: Int, column: Int, problem: String)
+  /// A key that no scenario has at this place.
+  case unknownKey(String, file: String, line: Int, known: [String])
+  /// A key is missing.
+  case missingKey(String, file: String, line: Int)
+  /// A value of another kind than the key needs.
+  case wrongKind(key: String, found: String, wanted: String, file: String, line: Int)
+  /// Keys of which only one may stand there.
+  case contradiction([String], file: String, line: Int)
+  /// The name of the scenario is not the name of its file.
+  case otherName(String, file: String, wanted: String)
+  /// A recorded exchange that cannot be played back.
+  case unusable(String, file: String, line: Int)
+  /// A part of a scenario that exists only in Swift.
+  case onlyInSwift(String, place: SourcePlace)
+}
+
+extension ScenarioFileProblem {
+  /// What is wrong, where, and what to do, in one sentence.
+  package var description: String {
+    switch self {
+    case .syntax(let file, let line, let column, let problem):
+      "\(file):\(line):\(column) is no JSON: \(problem)."
+    case .unknownKey(let key, let file, let line, let known):
+      "\(file):\(line) holds the key \(quoted(key)), which means nothing there: use one of "
+        + "\(known.joined(separator: ", "))."
+    case .missingKey(let key, let file, let line):
+      "\(file):\(line) lacks the key \(quoted(key)): add it."
+    case .wrongKind(let key, let found, let wanted, let file, let line):
+      "\(file):\(line): \(quoted(key)) is \(found), but must be \(wanted)."
+    case .contradiction(let keys, let file, let line):
+      "\(file):\(line) holds \(keys.map { quoted($0) }.joined(separator: " and ")): keep one of them."
+    case .otherName(let name, let file, let wanted):
+      "\(file) declares the scenario \(quoted(name)), but its file is named for "
+        + "\(quoted(wanted)): make them equal."
+    case .unusable(let reason, let file, let line):
+      "\(file):\(line) cannot be played back: \(reason)."
+    case .onlyInSwift(let part, let place):
+      "The stub at \(place) cannot be written to a file: \(part) exists only in Swift."
+    }
+  }
+}
+
+/// What a recording says of itself in the scenario file that it writes.
+///
+/// A class, so that a scenario without a recording carries one pointer and no more.
+package final class RecordingNote: Sendable {
+  /// The names of the fields of requests in whose place tokens stand.
+  package let redactedFields: Set<String>
+  /// The body files that the recording wrote, each with the checksum of its bytes.
+  package let bodyFiles: [String: String]
+  /// What gives a request the tokens with which it was recorded; `nil` when it has none.
+  let secrets: SecretFields?
+
+  package init(redactedFields: Set<String> = [], bodyFiles: [String: String] = [:]) {
+    self.redactedFields = redactedFields
+    self.bodyFiles = bodyFiles
+    secrets = redactedFields.isEmpty ? nil : SecretFields(redactedFields)
+  }
+
+  convenience init(_ node: JSONNode, file: String) throws(FixtureError) {
+    let keys = ["redactedFields", "bodyFiles"]
+    let reader = try ObjectReader(node, key: "recording", file: file, known: keys)
+    var fields: Set<String> = []
+    for element in try reader.elements("redactedFields") ?? [] {
+      guard let field = element.text else {
+        throw reader.wrong("redactedFields", element, "a list of the names of fields")
+      }
+      fields.insert(field)
+    }
+    self.init(redactedFields: fields, bodyFiles: try reader.texts("bodyFiles"))
+  }
+
+  var node: JSONNode? {
+    if redactedFields.isEmpty, bodyFiles.isEmpty { return nil }
+    let files = bodyFiles.sorted { $0.key < $1.key }.map {
+      ($0.key, JSONNode?.some(.string($0.value)))
+    }
+    return .object([
+      (
+        "redactedFields",
+        redactedFields.isEmpty ? nil : .array(redactedFields.sorted().map(JSONNode.string))
+      ),
+      ("bodyFiles", files.isEmpty ? nil : .object(files)),
+    ])
+  }
+}
+
+extension Scenario {
+  /// The request with the tokens that stand in a recording in the place of its secrets.
+  func asRecorded(_ request: Stub.Request) -> Stub.Request {
+    recording?.secrets?.redacted(request, plus: plus) ?? request
   }
 }
