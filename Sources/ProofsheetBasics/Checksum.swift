@@ -14,6 +14,28 @@ package enum Checksum {
     return hash
   }
 
+  /// The same over words of eight bytes, for whole files: much faster where nothing is optimised.
+  ///
+  /// Recordings keep it beside the name of each body, so that it stays what it is.
+  ///
+  /// - Complexity: O(n) in the bytes.
+  package static func text(ofFile bytes: UnsafeRawBufferPointer) -> String {
+    let prime: UInt64 = 0x100_0000_01B3
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(bytes.count)
+    var offset = 0
+    while offset + 8 <= bytes.count {
+      let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      hash = (hash ^ UInt64(littleEndian: word)) &* prime
+      hash ^= hash >> 32
+      offset += 8
+    }
+    while offset < bytes.count {
+      hash = (hash ^ UInt64(bytes[offset])) &* prime
+      offset += 1
+    }
+    return digits(hash)
+  }
+
   /// Sixteen hexadecimal digits.
   package static func digits(_ hash: UInt64) -> String {
     let digits = String(hash, radix: 16)

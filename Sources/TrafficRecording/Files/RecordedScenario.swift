@@ -41,7 +41,7 @@ struct RecordedScenario: RecordingStore {
       replacing: traffic.isAddition ? [] : Set(earlierFiles.keys)
     )
     let stubs = try self.stubs(exchanges, &bodies)
-    let hashes = bodies.files.mapValues { Checksum.text(of: $0) }
+    let hashes = bodies.files.mapValues { $0.withUnsafeBytes(Checksum.text(ofFile:)) }
     let note = RecordingNote(
       redactedFields: redactor.tokenFields.union(known?.recording?.redactedFields ?? []),
       bodyFiles: hashes.merging(known?.recording?.bodyFiles ?? [:]) { new, _ in new }
@@ -111,7 +111,7 @@ struct RecordedScenario: RecordingStore {
     for (path, hash) in files.sorted(by: { $0.key < $1.key }) {
       let url = try fixtures.destination(of: path)
       guard let bytes = try? Data(contentsOf: url) else { continue }
-      guard Checksum.text(of: bytes) == hash else {
+      guard bytes.withUnsafeBytes(Checksum.text(ofFile:)) == hash else {
         changes.kept.append(path)
         continue
       }
