@@ -16,7 +16,7 @@ import Testing
     let writing = Flag()
     DispatchQueue.concurrentPerform(iterations: 3) { worker in
       if worker == 0 {
-        for round in 0..<500 {
+        for round in 0..<100 {
           failures.note {
             try AtomicFile.write(texts[round % 3], to: file)
             return true

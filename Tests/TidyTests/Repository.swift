@@ -62,6 +62,9 @@ struct SourceFile {
   /// Whether a word stands anywhere in the file, comments included.
   func says(_ word: String) -> Bool { text.withCString { strstr($0, word) != nil } }
 
+  /// The text cut at a word.
+  func pieces(between word: String) -> [String] { text.components(separatedBy: word) }
+
   /// The lines without those that are comments, with their 1-based numbers.
   var code: [(number: Int, line: Substring)] {
     lines.enumerated().map { (number: $0.offset + 1, line: $0.element) }

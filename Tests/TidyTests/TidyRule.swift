@@ -86,11 +86,16 @@ extension TidyRule {
 
   /// The name of a test is no number in a list that is not here, such as `h14` or `f3_f4`.
   static let names = TidyRule(name: "names of tests say what holds") { file in
-    file.code.compactMap { number, line in
-      guard let name = line.firstMatch(of: /func `?([a-z][0-9]+(_|[A-Z])[A-Za-z0-9_]*)/) else {
-        return nil
-      }
-      return "\(file.path):\(number) is called \(name.1)"
+    let pieces = file.pieces(between: "func ")
+    return pieces.indices.dropFirst().compactMap { index in
+      let name = pieces[index].drop { $0 == "`" }
+        .prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+      let behind = name.drop { $0.isLetter }.drop { $0.isNumber }.first
+      guard name.first?.isLowercase == true, name.dropFirst().first?.isNumber == true,
+        behind == "_" || behind?.isUppercase == true
+      else { return nil }
+      let line = 1 + pieces[..<index].joined().count { $0 == "\n" }
+      return "\(file.path):\(line) is called \(name)"
     }
   }
 
