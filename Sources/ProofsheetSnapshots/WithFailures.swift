@@ -28,6 +28,8 @@ public struct SnapshotFailure: Equatable, Sendable, CustomStringConvertible {
 /// #expect(failures.map(\.message) == ["…"])
 /// ```
 ///
+/// What fails here leaves nothing to review: the run log says that it was expected.
+///
 /// It takes the failures of its task, of the tasks that inherit from it, and of all other threads
 /// when the assertion stands in the same function; what comes after it has ended fails the test.
 /// When the code throws, so does this, and the failures so far are reported.

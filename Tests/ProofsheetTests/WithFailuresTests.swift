@@ -164,6 +164,35 @@ private func names(_ failures: [SnapshotFailure]) -> [String] {
   }
 }
 
+/// What a test wants to fail is nothing that anybody has to review.
+@Suite struct ExpectedFailureTests {
+  @Test func aFailureLeavesNothingBehind() throws {
+    try Sandbox.with { (sandbox) throws in
+      sandbox.run(["SNAPSHOT_RECORD": "all"]) { check("one") }
+      CheckSession.$current.withValue(sandbox.session()) {
+        #expect(withFailures { check("two") }.count == 1)
+        #expect(withFailures { check("one", line: 9) }.count == 1)
+        let inline = withFailures {
+          assertInlineSnapshot(of: 1, file: "/app/Home.swift", line: 7, column: 3) { "2" }
+        }
+        #expect(inline.count == 1)
+      }
+      let files = try sandbox.files()
+      #expect(files.keys.filter { $0.contains("pending") } == [])
+      let log = files.values.joined().split(separator: "\n")
+      #expect(log.filter { $0.contains(#""verdict":"expected""#) }.count == 3)
+      #expect(log.filter { $0.contains(#""verdict":"different""#) } == [])
+    }
+  }
+
+  @Test func aFailureThatNobodyWantsWaitsForReview() throws {
+    try Sandbox.with { (sandbox) throws in
+      #expect(sandbox.failures { check("one") }.count == 1)
+      #expect(try sandbox.files().keys.contains { $0.contains("pending") })
+    }
+  }
+}
+
 final class WithFailuresInXCTest: XCTestCase {
   func testFailuresAreTaken() {
     var inner: [SnapshotFailure] = []

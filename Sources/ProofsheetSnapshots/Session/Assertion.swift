@@ -107,6 +107,7 @@ package struct Assertion: Sendable {
         settings: settings,
         log: package.log,
         style: session.process.showsColours ? .ansi : .plain,
+        isExpectedToFail: scope?.expectsFailures(in: session) == true,
         now: session.process.now
       )
       let outcome = check.outcome(of: id, in: reference(package)) {

@@ -27,6 +27,8 @@ final class SnapshotScope: Sendable {
   private let function: String
   /// The failures so far, nil when it has ended; no box when failures go further out.
   private let taken: Locked<[Taken]?>?
+  /// The session in which failures are expected; one that begins inside is only looked at.
+  private let session: CheckSession
 
   /// - Parameters:
   ///   - fileID: The file that opens it.
@@ -50,6 +52,7 @@ final class SnapshotScope: Sendable {
     self.scrubbers = (outer?.scrubbers ?? []) + scrubbers.map(\.inherited)
     self.root = root ?? outer?.root
     taken = takesFailures ? Locked([]) : nil
+    session = CheckSession.current
   }
 
   /// The scope that an assertion stands in, and how many it could be.
@@ -114,6 +117,16 @@ extension SnapshotScope {
         taken?.append(Taken(failure: failure, place: place, context: context)) != nil
       }
       if isTaken == true { return true }
+      scope = found.outer
+    }
+    return false
+  }
+
+  /// Whether a failure in a session is what the test wants, so that nothing of it waits for review.
+  func expectsFailures(in other: CheckSession) -> Bool {
+    var scope: SnapshotScope? = self
+    while let found = scope {
+      if found.taken?.withLock({ $0 != nil }) == true { return found.session === other }
       scope = found.outer
     }
     return false

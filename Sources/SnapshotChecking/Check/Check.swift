@@ -8,22 +8,26 @@ package struct Check: Sendable {
   let settings: CheckSettings
   let log: RunLog
   let style: TerminalStyle
+  let isExpectedToFail: Bool
   let now: @Sendable () -> ContinuousClock.Instant
 
   /// - Parameters:
   ///   - settings: What this check may write.
   ///   - log: Where it is noted.
   ///   - style: Whether messages are coloured.
+  ///   - isExpectedToFail: Whether a failure is what the test wants: then nothing waits for review.
   ///   - now: A clock for durations.
   package init(
     settings: CheckSettings,
     log: RunLog,
     style: TerminalStyle = .plain,
+    isExpectedToFail: Bool = false,
     now: @escaping @Sendable () -> ContinuousClock.Instant
   ) {
     self.settings = settings
     self.log = log
     self.style = style
+    self.isExpectedToFail = isExpectedToFail
     self.now = now
   }
 
@@ -49,7 +53,9 @@ package struct Check: Sendable {
         try verdict(of: id.test, in: reference, render: render)
       }
       let place = (source: id.source, reference: reference.logged)
-      try log.append(RunRecord(id.test, place, result, took: now() - start, details()))
+      var record = RunRecord(id.test, place, result, took: now() - start, details())
+      if isExpectedToFail { record.expectFailure() }
+      try log.append(record)
       let found = try result.get()
       return CheckOutcome(
         result: result,
@@ -80,7 +86,7 @@ package struct Check: Sendable {
     }
     let isMissing = recorded == nil
     guard settings.recordMode.writes(isMissing: isMissing) else {
-      try reference.hold(text)
+      if !isExpectedToFail { try reference.hold(text) }
       guard let recorded else { return .missing }
       let shown = try reference.shown(recorded, against: text)
       return .different(Verdict.Difference(reference: shown, rendering: text))

@@ -3,7 +3,8 @@ package import SnapshotRendering
 
 /// One line of a run log: what one check did.
 package struct RunRecord: Equatable, Sendable, Codable {
-  /// The verdict's word, or `failed` when the check could not be made.
+  /// The verdict's word; `failed` when the check could not be made, `expected` when the test wanted
+  /// that it does not pass.
   package var verdict: String
   /// The reference below `__Snapshots__`; empty when not even its path is known.
   package var reference: String
@@ -116,6 +117,16 @@ package struct RunRecord: Equatable, Sendable, Codable {
     case .success(let found): verdict = found.word
     case .failure(let error): reason = "\(error)"
     }
+  }
+
+  /// Notes that the test wants a failure, which is then nothing to review.
+  mutating func expectFailure() {
+    guard verdict != Verdict.matched.word, verdict != Verdict.recorded(wasMissing: false).word
+    else {
+      return
+    }
+    verdict = "expected"
+    reason = nil
   }
 
   /// The record as one line of JSON.

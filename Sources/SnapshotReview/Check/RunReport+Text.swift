@@ -125,7 +125,7 @@ extension SnapshotResult {
     }
     guard verdict != .matched else { return .init(text: plain, width: plain.count) }
     let mark = " (\(verdict.rawValue))"
-    let colour: TerminalColour = verdict == .recorded ? .green : .red
+    let colour: TerminalColour = verdict <= .recorded ? .green : .red
     return .init(text: plain + style.paint(mark, colour), width: plain.count + mark.count)
   }
 }

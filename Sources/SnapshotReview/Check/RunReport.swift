@@ -23,7 +23,7 @@ package struct RunReport {
   /// How often each verdict was found, the orphans among them, in the order of the summary.
   var counts: [(word: String, count: Int)] {
     let order: [RunVerdict] = [
-      .matched, .different, .missing, .recorded, .unstable, .collided, .failed,
+      .matched, .expected, .different, .missing, .recorded, .unstable, .collided, .failed,
     ]
     return order.map { verdict in (verdict.rawValue, results.count { $0.verdict == verdict }) }
       + [("orphaned", orphans.orphans.count)]

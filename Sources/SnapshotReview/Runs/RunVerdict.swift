@@ -1,6 +1,8 @@
 /// The word of a run log for what a check found, the most serious one last.
 package enum RunVerdict: String, CaseIterable, Comparable, Codable, Sendable {
   case matched
+  /// It does not pass where a test wants that, in `withFailures`.
+  case expected
   case recorded
   case missing
   case different

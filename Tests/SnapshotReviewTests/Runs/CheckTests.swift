@@ -148,6 +148,18 @@ import Testing
     #expect(answer.output.contains("\n1 snapshot: 1 matched\n"))
   }
 
+  @Test func whatATestWantsToFailIsNothingToReview() {
+    let wanted = RunRecord.check(.expected, "T/F/a.txt")
+    scene.swift(logs: ["1": [wanted, .check(.matched, "T/F/b.txt")]])
+    let answer = scene.run("check")
+    #expect(answer.code == 0)
+    #expect(answer.output.contains("\n2 snapshots: 1 matched, 1 expected\n"))
+    #expect(scene.run("status") == .init(code: 0, output: "Nothing to review.\n"))
+    // Elsewhere nobody wants it.
+    scene.swift(logs: ["1": [wanted, .check(.failed, "T/F/a.txt")]])
+    #expect(scene.run("check").code == 1)
+  }
+
   @Test func json() throws {
     try scene.reference("T/F/old.txt", "old\n")
     scene.swift(
@@ -165,6 +177,7 @@ import Testing
           "counts" : {
             "collided" : 0,
             "different" : 0,
+            "expected" : 0,
             "failed" : 0,
             "matched" : 1,
             "missing" : 0,
