@@ -57,6 +57,8 @@ package struct Check: Sendable {
       if isExpectedToFail { record.expectFailure() }
       try log.append(record)
       let found = try result.get()
+      // What passes needs no words.
+      guard !found.passes else { return CheckOutcome(result: result, message: nil) }
       return CheckOutcome(
         result: result,
         message: reference.message(for: found, style: style),
