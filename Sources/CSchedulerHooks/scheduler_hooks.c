@@ -1,4 +1,4 @@
-#include "CSchedulerHooks.h"
+#include "capture.h"
 
 #include <pthread.h>
 #include <stdatomic.h>
@@ -8,13 +8,10 @@
 // it passes as the last argument. Each consults a thread-local journey; without one the original
 // runs, so ordinary tests in the process notice nothing.
 #define SWIFT_CALL __attribute__((swiftcall))
+#define TAKE(job) capture.handlers->take(capture.context, job)
 typedef SWIFT_CALL void (*original_enqueue)(void *);
 typedef SWIFT_CALL scheduler_hooks_executor (*original_main)(void);
 typedef SWIFT_CALL bool (*original_is_main)(scheduler_hooks_executor);
-
-static _Thread_local scheduler_hooks_take current_take;
-static _Thread_local void *current_context;
-static _Thread_local scheduler_hooks_executor current_main;
 
 // How many threads belong to a journey: without one, a job costs a load and no more.
 static atomic_int journeys;
@@ -27,16 +24,16 @@ static bool is_taken_from_elsewhere(void *job) {
 }
 
 static SWIFT_CALL void enqueue_global(void *job, original_enqueue original) {
-  if (current_take ? current_take(current_context, job) : is_taken_from_elsewhere(job)) return;
+  if (capture.handlers ? TAKE(job) : is_taken_from_elsewhere(job)) return;
   original(job);
 }
 
 static SWIFT_CALL scheduler_hooks_executor get_main(original_main original) {
-  return current_take ? current_main : original();
+  return capture.handlers ? capture.main : original();
 }
 
 static SWIFT_CALL bool is_main(scheduler_hooks_executor executor, original_is_main original) {
-  if (current_take && executor.identity == current_main.identity) return true;
+  if (capture.handlers && executor.identity == capture.main.identity) return true;
   return original(executor);
 }
 
@@ -79,18 +76,16 @@ void scheduler_hooks_install(scheduler_hooks_take_from_elsewhere take) {
   pthread_once(&once, install);
 }
 
-void scheduler_hooks_begin(scheduler_hooks_take take, void *context,
-                           scheduler_hooks_executor main_executor) {
-  current_take = take;
-  current_context = context;
-  current_main = main_executor;
+void scheduler_hooks_begin(const capture_handlers *handlers, void *context,
+                           scheduler_hooks_executor main_executor, int64_t start) {
+  // Any seed but 0 will do; the same one for every journey.
+  capture = (capture_state){handlers, context, main_executor, 0, start, 0x9E3779B97F4A7C15};
   atomic_fetch_add(&journeys, 1);
 }
 
 void scheduler_hooks_end(void) {
-  current_take = NULL;
-  current_context = NULL;
+  capture = (capture_state){0};
   atomic_fetch_sub(&journeys, 1);
 }
 
-void *scheduler_hooks_current(void) { return current_context; }
+void *scheduler_hooks_current(void) { return capture.context; }

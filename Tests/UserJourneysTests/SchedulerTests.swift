@@ -58,19 +58,3 @@ import Testing
     }
   }
 }
-
-/// Waits for a thread, and fails the test when it does not come within a minute.
-func waitBriefly(for semaphore: DispatchSemaphore) {
-  if semaphore.wait(timeout: .now() + 60) == .timedOut { Issue.record("A thread never came.") }
-}
-
-/// Runs `work` on a thread of its own and waits for its end.
-func inThread(_ work: @escaping @Sendable () -> Void) {
-  let done = DispatchSemaphore(value: 0)
-  let thread = Thread {
-    work()
-    done.signal()
-  }
-  thread.start()
-  waitBriefly(for: done)
-}

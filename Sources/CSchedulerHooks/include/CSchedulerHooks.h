@@ -1,4 +1,5 @@
 #pragma once
+#include "CCapture.h"
 #include "CTrapReport.h"
 #include <stdbool.h>
 #include <stdint.h>
@@ -7,9 +8,6 @@
 typedef struct {
   uintptr_t identity, implementation;
 } scheduler_hooks_executor;
-
-/// Takes a job that would go to the global pool. Returns whether it was taken.
-typedef bool (*scheduler_hooks_take)(void *_Nonnull context, void *_Nonnull job);
 
 /// Takes a job of a task, by its number, that a thread without a journey enqueues. Returns whether
 /// it was taken.
@@ -32,9 +30,10 @@ void scheduler_hooks_install(scheduler_hooks_take_from_elsewhere _Nonnull take_f
 /// The number of the task that a job is of, or 0 for a job that is of none.
 uint64_t scheduler_hooks_task(void *_Nonnull job);
 
-/// From here on, jobs that this thread enqueues go to `take`, and its main actor is `main_executor`.
-void scheduler_hooks_begin(scheduler_hooks_take _Nonnull take, void *_Nonnull context,
-                           scheduler_hooks_executor main_executor);
+/// From here on, what this thread starts goes to `handlers`, its main actor is `main_executor`, and
+/// its clocks stand at `start`, in nanoseconds since 1970, until they are moved.
+void scheduler_hooks_begin(const capture_handlers *_Nonnull handlers, void *_Nonnull context,
+                           scheduler_hooks_executor main_executor, int64_t start);
 
 /// This thread is an ordinary one again.
 void scheduler_hooks_end(void);

@@ -4,9 +4,11 @@ extension JourneyRun {
   /// Writes what still runs or waits and what was never used.
   func finish() -> Journey.Result {
     if !writer.isWritten { write() }
+    scheduler.noteSuspended()
     refuseOtherThreads()
     isOver = true
     held.end()
+    scheduler.timeline.removeCancelled()
     if let invalid = client.invalidity { outcome.problems.insert("\(invalid)", at: 0) }
     let deadlines = scheduler.timeline.deadlines
     var words = steps.compactMap(\.token).map { self.words(for: $0) }

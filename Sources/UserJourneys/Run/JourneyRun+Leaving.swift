@@ -76,6 +76,7 @@ extension JourneyRun {
     }
     let log = writer.log
     _ = scheduler.settle()
+    scheduler.timeline.removeCancelled()
     _ = log.drain()
     var found = stayingAlive(left)
     let calls = log.callCount

@@ -19,10 +19,10 @@ extension JourneyRun {
       let variation = director.meetDeadline()
       switch variation {
       case .before, .at:
-        timeline.advance(to: variation == .at ? next : next - Variation.tick)
+        scheduler.advance(to: variation == .at ? next : next - Variation.tick)
         return settle()
       case .lateWake:
-        timeline.advance(to: next + Variation.tick)
+        scheduler.advance(to: next + Variation.tick)
         lateness = Variation.tick
       case .after, nil: break
       }
@@ -31,12 +31,12 @@ extension JourneyRun {
       watch?.cause = .timer
       runOut()
       if variation == .after {
-        timeline.advance(to: next + Variation.tick)
+        scheduler.advance(to: next + Variation.tick)
         return settle()
       }
     }
     guard !isOver else { return }
-    timeline.advance(to: end)
+    scheduler.advance(to: end)
     settle()
   }
 

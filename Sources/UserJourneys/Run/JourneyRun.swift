@@ -21,7 +21,10 @@ final class JourneyRun {
   /// What the app does when the user leaves, and the suspended actions that end with the screen.
   var leaving = Leaving()
   /// Whether tasks may be resumed by threads that are not the journey's.
-  var allowsOtherThreads = false
+  var allowsOtherThreads: Bool {
+    get { scheduler.allowsThreads }
+    set { scheduler.allowsThreads = newValue }
+  }
   /// How many jobs the current step has run, and how many it may.
   private var jobs: (count: Int, limit: Int)
   /// What has gone wrong, and whether the journey goes on.
@@ -42,6 +45,7 @@ final class JourneyRun {
     writer = JourneyWriter(journey, isMute: isMute)
     director = JourneyDirector(variation)
     jobs = (0, journey.jobLimit)
+    scheduler.releaseAnswer = { [held] in held.releaseFirst() != nil }
     let clock: any Clock<Duration> =
       variation.order == nil ? VirtualClock(timeline: scheduler.timeline) : InstantClock()
     client = ScenarioClient(
@@ -82,6 +86,7 @@ extension JourneyRun {
   func beginStep(_ title: String) {
     jobs.count = 0
     writer.beginStep(title)
+    scheduler.step = stepName
   }
 
   /// Runs the user's part of a step; every task that it starts carries the step's token.
@@ -220,6 +225,7 @@ extension JourneyRun {
   /// Fails the journey when a thread that is not its own has resumed one of its tasks: when that
   /// happens is real time, so no two transcripts need be alike.
   func refuseOtherThreads() {
+    if !isOver, let trouble = scheduler.trouble { return fail(JourneyError(trouble)) }
     guard !allowsOtherThreads, !isOver, let step = scheduler.stepFromElsewhere else { return }
     fail(.init(.resumedElsewhere(step: step.map { "\($0)" } ?? stepName)))
   }

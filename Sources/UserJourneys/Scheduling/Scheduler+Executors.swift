@@ -27,8 +27,8 @@ final class MainExecutor: SerialExecutor {
 
   func checkIsolated() {
     precondition(
-      scheduler?.isCurrent == true,
-      "Main-actor code of a journey runs on another thread."
+      scheduler?.isCurrent == true && scheduler?.isOnMain == true,
+      "Main-actor code of a journey does not run on its main thread."
     )
   }
 
@@ -126,11 +126,7 @@ extension Scheduler {
   /// A clock that counts in something else than `Duration` has no place there; its sleepers wake at
   /// once.
   fileprivate func sleep(_ job: UnownedJob, for delay: Duration?) {
-    let milliseconds = AskedSleep.milliseconds(
-      remaining: delay ?? .zero,
-      stolen: jobStart?.duration ?? .zero
-    )
-    timeline.add(.job(job, of: .current), after: .milliseconds(milliseconds))
+    timeline.add(.job(job, of: .current), after: max(.zero, delay ?? .zero))
   }
 }
 #endif

@@ -1,32 +1,15 @@
 import CSchedulerHooks
 import ProofsheetBasics
 
-/// One thread, one queue: runs every Swift concurrency job of a journey, synchronously and in order.
+/// One thread, one queue: runs everything that a journey starts, synchronously and in order: the jobs
+/// of tasks, and what is handed to Dispatch and to run loops.
 ///
-/// While it captures a thread, the runtime's hooks send to it every job that would go to the global
-/// pool, and give the thread a main actor of its own. An empty queue is the fact that everything has
-/// settled: there is nothing to wait for, so nothing waits.
+/// While it captures a thread, hooks send to it every job that would go to the global pool and every
+/// piece of work that would go to a queue, and give the thread a main actor and clocks of its own. An
+/// empty queue is the fact that everything has settled: there is nothing to wait for, so nothing waits.
 ///
-/// Unchecked, because `ready` and what runs from it belong to the capturing thread; other threads only
-/// reach `elsewhere`.
+/// Unchecked, because all but `elsewhere` belongs to the capturing thread.
 package final class Scheduler: @unchecked Sendable {
-  struct Ready {
-    let job: UnownedJob
-    let kind: Kind
-
-    /// The number of the task that the job is of.
-    var task: UInt64 {
-      scheduler_hooks_task(unsafeBitCast(job, to: UnsafeMutableRawPointer.self))
-    }
-  }
-
-  /// Whose code a job runs.
-  enum Kind {
-    case main, pool
-    /// What follows a `Task.yield`, which the runtime hands to the pool even on the main actor.
-    case yielded
-  }
-
   /// The most jobs that one step of a journey runs.
   package static let jobLimit = 200_000
 
@@ -34,10 +17,6 @@ package final class Scheduler: @unchecked Sendable {
   private var next = 0
   /// Jobs from threads that the journey does not own, and whether it is over for them.
   private let elsewhere = Locked<(inbox: [Ready], isRetired: Bool)>(([], false))
-  #if os(Linux) && compiler(>=6.3)
-  /// When the current job began.
-  private(set) var jobStart: StolenTime?
-  #endif
   /// The numbers of all tasks that ran here, and the steps that started them, where one did.
   private var tasks: [UInt64: StepName?] = [:]
   /// The task whose job runs, or ran last.
@@ -46,6 +25,24 @@ package final class Scheduler: @unchecked Sendable {
   private(set) var firstFromElsewhere: UInt64?
   let timeline = Timeline()
   private(set) lazy var main = MainExecutor(self)
+
+  /// Where the code that runs now runs, the innermost last; more than one when code waits for others.
+  var places: [Place] = [.main]
+  /// Who is told when a group is empty or a work item has run.
+  var notices: [UnsafeMutableRawPointer: [CapturedWork]] = [:]
+  /// The work items that have run, until another lies in the same place.
+  var finishedItems: Set<UnsafeMutableRawPointer> = []
+  /// Work of queues that are suspended.
+  var parked: [UnsafeMutableRawPointer: [Ready]] = [:]
+  var timers: [UnsafeMutableRawPointer: CapturedTimer] = [:]
+  /// Lets the next answer come while code waits for one with its thread; false when there is none.
+  var releaseAnswer: (() -> Bool)?
+  /// The first thing that cannot be right in a journey, which a callback cannot throw.
+  var trouble: JourneyError.Kind?
+  /// The step that the script is in, for messages.
+  var step = ""
+  /// Whether threads that are not the journey's may be started.
+  var allowsThreads = false
 
   /// - Throws: ``JourneyError`` when schedulers do not work on this system or runtime.
   package init() throws(JourneyError) {
@@ -88,12 +85,21 @@ package final class Scheduler: @unchecked Sendable {
   }
 
   /// Runs `body` with every job that it starts captured, as code of this scheduler's main actor.
-  package func capture<Result>(_ body: @MainActor () throws -> Result) rethrows -> Result {
+  ///
+  /// - Parameters:
+  ///   - start: What the calendar's clock shows first, in nanoseconds since 1970.
+  ///   - body: What is captured.
+  /// - Returns: What it returns.
+  package func capture<Result>(
+    from start: Int64 = defaultStart,
+    _ body: @MainActor () throws -> Result
+  ) rethrows -> Result {
     typealias Plain = () throws -> Result
     let context = Unmanaged.passUnretained(self).toOpaque()
-    let executor = main.asUnownedSerialExecutor()
-    scheduler_hooks_begin(Self.take, context, unsafeBitCast(executor, to: ExecutorBits.self))
+    let executor = unsafeBitCast(main.asUnownedSerialExecutor(), to: ExecutorBits.self)
+    scheduler_hooks_begin(Self.handlers, context, executor, start)
     defer {
+      drop()
       scheduler_hooks_end()
       retire()
     }
@@ -103,16 +109,14 @@ package final class Scheduler: @unchecked Sendable {
 
   private typealias ExecutorBits = scheduler_hooks_executor
 
-  private static let take: scheduler_hooks_take = { context, job in
-    let scheduler = Unmanaged<Scheduler>.fromOpaque(context).takeUnretainedValue()
-    return scheduler.accept(unsafeBitCast(job, to: UnownedJob.self), as: .pool)
-  }
+  /// When journeys begin that do not say when: the first noon of 2026, in nanoseconds since 1970.
+  package static let defaultStart: Int64 = 1_767_268_800_000_000_000
 
   /// Puts a job at the end of the queue, from whatever thread.
   ///
   /// - Returns: Whether the journey still takes jobs.
   func accept(_ job: UnownedJob, as kind: Kind) -> Bool {
-    let new = Ready(job: job, kind: kind)
+    let new = Ready(.job(job), kind: kind)
     if isCurrent {
       let task = new.task
       if tasks[task] == nil {
@@ -139,11 +143,24 @@ package final class Scheduler: @unchecked Sendable {
       return elsewhere.inbox
     }
     for ready in late {
+      guard case .job(let job) = ready.work else { continue }
       if ready.kind == .main {
-        MainActor.shared.enqueue(ready.job)
+        MainActor.shared.enqueue(job)
       } else if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
-        PoolExecutor.shared.enqueue(ready.job)
+        PoolExecutor.shared.enqueue(job)
       }
+    }
+  }
+
+  /// Frees what was never called; what that lets go may hand over more.
+  private func drop() {
+    for _ in 0..<100 {
+      let isEmpty = next == ready.count && parked.isEmpty && notices.isEmpty && timers.isEmpty
+      if !timeline.removeWork(), isEmpty { return }
+      // Together, and one after the other would let go of what the next one adds.
+      let waiting = (ready, parked, notices, timers)
+      (ready, next, parked, notices, timers) = ([], 0, [:], [:], [:])
+      withExtendedLifetime(waiting) {}
     }
   }
 
@@ -174,9 +191,14 @@ package final class Scheduler: @unchecked Sendable {
     return ready.isEmpty ? nil : ready[next].kind
   }
 
-  /// The step that started the task that ``nextKind`` speaks of.
+  /// The step that started what ``nextKind`` speaks of.
   var nextStep: StepName? {
-    nextKind == nil ? nil : tasks[ready[next].task] ?? nil
+    guard nextKind != nil else { return nil }
+    switch ready[next].work {
+    case .job: return tasks[ready[next].task] ?? nil
+    case .work(let work): return work.step?.name
+    case .timer(let timer): return timer.step?.name
+    }
   }
 
   /// The step that started the first task that another thread resumed: `2 (searches)`.
@@ -187,22 +209,48 @@ package final class Scheduler: @unchecked Sendable {
     return task.map { tasks[$0] ?? nil }
   }
 
-  /// Runs the job that ``nextKind`` speaks of.
+  /// Runs what ``nextKind`` speaks of.
   func runNext() {
     next += 1
-    run(ready[next - 1])
+    let ready = ready[next - 1]
+    // What runs here is alone: the code that called is the harness's own.
+    let outer = places
+    places = [ready.place]
+    run(ready)
+    places = outer
   }
 
-  private func run(_ ready: Ready) {
-    runningTask = ready.task
-    #if os(Linux) && compiler(>=6.3)
-    jobStart = StolenTime()
-    #endif
-    if ready.kind == .main {
-      ready.job.runSynchronously(on: main.asUnownedSerialExecutor())
-    } else if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
-      ready.job.runSynchronously(on: PoolExecutor.shared.asUnownedTaskExecutor())
+  func append(_ new: Ready) { ready.append(new) }
+
+  /// The oldest of what is ready that fits.
+  func firstReady(where fits: (Ready) -> Bool) -> Int? { ready[next...].firstIndex(where: fits) }
+
+  func takeReady(at index: Int) -> Ready { ready.remove(at: index) }
+
+  /// Runs a piece of work in the place that has been made for it.
+  func run(_ ready: Ready) {
+    switch ready.work {
+    case .job(let job):
+      runningTask = ready.task
+      if ready.kind == .main {
+        job.runSynchronously(on: main.asUnownedSerialExecutor())
+      } else if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
+        job.runSynchronously(on: PoolExecutor.shared.asUnownedTaskExecutor())
+      }
+    case .work(let work):
+      if park(ready, of: work.queue) { return }
+      work.run()
+      if let item = work.item { finished(item) }
+    case .timer(let timer):
+      if !park(ready, of: timer.queue) { fire(timer) }
     }
+  }
+
+  /// Keeps work of a queue that is suspended; whether it is.
+  private func park(_ ready: Ready, of queue: UnsafeMutableRawPointer?) -> Bool {
+    guard let queue, captured_queue_is_suspended(queue) else { return false }
+    parked[queue, default: []].append(ready)
+    return true
   }
 
   /// Wakes the next sleeper that is due by `limit`, moving time to its deadline.
@@ -211,10 +259,22 @@ package final class Scheduler: @unchecked Sendable {
   /// - Returns: Whether there was one.
   package func wakeNext(until limit: Duration) -> Bool {
     guard let wake = timeline.popFirst(until: limit) else { return false }
+    showTime()
     switch wake {
     case .job(let job, _): return accept(job, as: .pool)
     case .sleeper(let continuation, _): continuation.resume()
+    case .work(let work): append(Ready(.work(work), kind: work.queue == nil ? .main : .pool))
+    case .timer(let timer): self.wake(timer)
     }
     return true
   }
+
+  /// Moves time without waking anyone; the caller has woken all that are due.
+  func advance(to time: Duration) {
+    timeline.advance(to: time)
+    showTime()
+  }
+
+  /// Lets the clocks of the thread show the time.
+  private func showTime() { capture_set_now(timeline.now.nanoseconds) }
 }

@@ -1,3 +1,4 @@
+import CSchedulerHooks
 import ProofsheetBasics
 
 /// The virtual time of a journey, and who sleeps until when.
@@ -8,6 +9,10 @@ final class Timeline: Sendable {
     case job(UnownedJob, of: WeakStepToken?)
     /// A sleep on the virtual clock ends.
     case sleeper(UnsafeContinuation<Void, any Error>, of: WeakStepToken?)
+    /// Work that was handed over to come later.
+    case work(CapturedWork)
+    /// A timer fires.
+    case timer(CapturedTimer)
   }
 
   private struct Entry {
@@ -45,7 +50,7 @@ final class Timeline: Sendable {
 
   /// Whether a task of a step sleeps.
   func hasSleeper(of step: StepToken) -> Bool {
-    state.withLock { $0.entries.contains { $0.wake.step?.token === step } }
+    state.withLock { $0.entries.contains { $0.wake.step === step } }
   }
 
   /// Moves time without waking anyone; the caller has woken all that are due.
@@ -74,18 +79,56 @@ final class Timeline: Sendable {
       return entry.wake
     }
   }
+
+  /// Takes a timer off, which may fire at another time or never.
+  func remove(_ timer: CapturedTimer) {
+    state.withLock { state in
+      state.entries.removeAll { entry in
+        if case .timer(let other) = entry.wake { other === timer } else { false }
+      }
+    }
+  }
+
+  /// Takes off work that was cancelled.
+  func removeCancelled() { _ = remove { $0.isCancelledWork } }
+
+  /// Takes off what would still be called, when nobody is there any more who would call it; whether
+  /// there was any.
+  func removeWork() -> Bool { remove { $0.isWork } }
+
+  private func remove(where isGone: (Wake) -> Bool) -> Bool {
+    // What is freed may add something, so it is freed after the lock.
+    let gone = state.withLock { state in
+      let gone = state.entries.filter { isGone($0.wake) }
+      if !gone.isEmpty { state.entries.removeAll { isGone($0.wake) } }
+      return gone
+    }
+    return !gone.isEmpty
+  }
 }
 
 extension Timeline.Wake {
-  fileprivate var step: WeakStepToken? {
+  fileprivate var step: StepToken? {
     switch self {
-    case .job(_, let step), .sleeper(_, let step): step
+    case .job(_, let step), .sleeper(_, let step): step?.token
+    case .work(let work): work.step
+    case .timer(let timer): timer.step
     }
   }
 
   fileprivate var isLeftOver: Bool {
-    guard case .job(_, let step?) = self else { return false }
-    return step.token == nil
+    if case .job(_, let step?) = self { step.token == nil } else { isCancelledWork }
+  }
+
+  fileprivate var isWork: Bool {
+    switch self {
+    case .work, .timer: true
+    case .job, .sleeper: false
+    }
+  }
+
+  fileprivate var isCancelledWork: Bool {
+    if case .work(let work) = self { work.isCancelled } else { false }
   }
 }
 
@@ -125,5 +168,14 @@ extension Timeline {
     }
     guard case .sleeper(let sleeper, _) = entry?.wake else { return }
     sleeper.resume(throwing: CancellationError())
+  }
+}
+
+extension Duration {
+  /// The whole nanoseconds, as far as 64 bits go.
+  var nanoseconds: Int64 {
+    let (seconds, attoseconds) = components
+    let whole = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    return whole.overflow ? .max : whole.partialValue &+ attoseconds / 1_000_000_000
   }
 }

@@ -1,3 +1,5 @@
+import ProofsheetBasics
+
 /// Why a journey could not be run, or not to its end.
 public struct JourneyError: Error, Sendable {
   package enum Kind: Equatable, Sendable {
@@ -13,6 +15,14 @@ public struct JourneyError: Error, Sendable {
     case neverSettles(step: String, jobs: Int, taskOf: String)
     /// A thread that is not the journey's resumed a task that a step started.
     case resumedElsewhere(step: String)
+    /// Code of a step waits for what nothing will bring.
+    case deadlock(Scheduler.Wait, step: String)
+    /// Code of a step waits while others work without end.
+    case endlessWait(Scheduler.Wait, step: String)
+    /// A step starts something that cannot run in a journey.
+    case refused(Scheduler.Refused, step: String)
+    /// Work was left on a queue that is suspended.
+    case suspended(queue: String, count: Int)
     /// The script threw.
     case scriptFailed(step: String, reason: String)
     /// A step asks for a screen to go back from that was never opened.
@@ -33,15 +43,6 @@ public struct JourneyError: Error, Sendable {
 }
 
 extension JourneyError: CustomStringConvertible {
-  /// What wakes tasks from threads of its own.
-  private static var inRealTime: String {
-    #if os(Linux) && compiler(>=6.3)
-    "DispatchQueue, Timer, Thread and URLSession"
-    #else
-    "DispatchQueue, Timer, Thread, URLSession and, on this system, Task.sleep"
-    #endif
-  }
-
   /// One sentence that says what, where and what to do.
   public var description: String {
     switch kind {
@@ -60,8 +61,21 @@ extension JourneyError: CustomStringConvertible {
       "Step \(step) still runs after \(jobs) jobs, because a task of step \(starter) does; look there "
         + "for what yields or retries for ever."
     case .resumedElsewhere(let step):
-      "A task of step \(step) was resumed by a thread that is not the journey's: \(Self.inRealTime) "
-        + "run in real time; give it the journey's client or clock."
+      "A task of step \(step) was resumed by a thread that is not the journey's, at a moment that "
+        + "nobody knows; let a double stand for what works outside, or say `user.allowOtherThreads()` and "
+        + "wait for the thread in the script."
+    case .deadlock(.sync(let queue), let step):
+      "Step \(step) calls sync onto \(queue), which it is on or which is suspended, and would wait "
+        + "for ever; call what is there, or hand it over with async."
+    case .deadlock(let wait, let step):
+      "Step \(step) \(wait), and nothing is left that could end that; look for who should."
+    case .endlessWait(let wait, let step):
+      "Step \(step) \(wait) while others work without end; look for what repeats for ever."
+    case .refused(let what, let step):
+      "Step \(step) \(what.words)"
+    case .suspended(let queue, let count):
+      "\(queue.prefix(1).uppercased() + queue.dropFirst()) is suspended, with "
+        + "\(counted(count, "piece")) of work that never ran; resume it."
     case .scriptFailed(let step, let reason):
       "The script threw in step \(step): \(reason)"
     case .noScreenBehind(let step):

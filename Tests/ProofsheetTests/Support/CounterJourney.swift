@@ -1,4 +1,5 @@
 import Proofsheet
+import ProofsheetBasics
 
 @MainActor
 final class CountScreen {
@@ -12,7 +13,7 @@ func counterSteps(adding number: Int = 1) -> JourneySteps<CountScreen> {
     [
       .sees("opens the app") { counter in counter },
       .does("taps {button}", .text) { counter, _ in counter.count += number },
-      .does("takes chances") { counter in counter.count = Int.random(in: 0..<Int.max) },
+      .does("takes chances") { counter in counter.count = Chance.next },
     ]
   )
 }
@@ -73,5 +74,17 @@ extension Sandbox {
   /// What playing the file in a session of its own fails with.
   func failing(_ mode: String = "never", adding number: Int = 1) -> [String] {
     failures(["SNAPSHOT_RECORD": mode]) { playsCounter(adding: number) }
+  }
+}
+
+/// What is another each time, which no seed repeats.
+private enum Chance {
+  private static let taken = Locked(1_000_000_000)
+
+  static var next: Int {
+    taken.withLock { taken in
+      taken += 1
+      return taken
+    }
   }
 }

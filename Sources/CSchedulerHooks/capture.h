@@ -1,0 +1,38 @@
+// What every hook of this folder asks first: whether its thread belongs to a journey. Private.
+#pragma once
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
+#include "CSchedulerHooks.h"
+
+typedef struct {
+  // NULL on an ordinary thread.
+  const capture_handlers *handlers;
+  void *context;
+  scheduler_hooks_executor main;
+  // Nanoseconds since the journey began, and the moment at which it did, since 1970.
+  int64_t now, start;
+  uint64_t random;
+} capture_state;
+
+extern _Thread_local capture_state capture;
+
+// What a journey's monotonic clocks say when it begins: late enough that nothing is before zero.
+enum : int64_t { capture_uptime = 1000000000000 };
+
+#ifdef __linux__
+#include <dlfcn.h>
+#include <stddef.h>
+
+// A definition in a program wins over that of a shared library, for the library's own callers too.
+// A weak one leaves a statically linked program its own, where nothing is captured then.
+#define HOOK __attribute__((weak, visibility("default")))
+
+// The function that is called where there is no journey, as `next`.
+#define NEXT(result, name, parameters)                                                        \
+  static result(*next) parameters;                                                            \
+  if (!next) next = (result(*) parameters)dlsym(RTLD_NEXT, #name)
+
+// What a handler tells the journey that this thread belongs to.
+#define TELL(handler, ...) capture.handlers->handler(capture.context, ##__VA_ARGS__)
+#endif

@@ -1,0 +1,215 @@
+#include "capture.h"
+
+#ifdef __linux__
+#include <pthread.h>
+#include <stdlib.h>
+
+// What is known of queues whose nature Dispatch tells nobody: which are concurrent, which run on the
+// main queue, and which wait to be activated or resumed. It is noted where they are made, on whatever
+// thread, and by address; what is made later at the same address replaces it.
+
+typedef struct fact {
+  const void *object;
+  bool is_concurrent, is_inactive, is_main;
+  int suspensions;
+  struct fact *next;
+} fact;
+
+enum { bucket_count = 256 };
+static fact *buckets[bucket_count];
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+extern char _dispatch_main_q[];
+extern char _dispatch_queue_attr_concurrent[];
+
+static fact **bucket(const void *object) {
+  return &buckets[((uintptr_t)object >> 4) * 0x9E3779B1u % bucket_count];
+}
+
+static fact find(const void *object) {
+  pthread_mutex_lock(&lock);
+  fact found = {.object = object};
+  for (fact *at = *bucket(object); at; at = at->next) {
+    if (at->object == object) found = *at;
+  }
+  pthread_mutex_unlock(&lock);
+  if (object == _dispatch_queue_attr_concurrent) found.is_concurrent = true;
+  if (object == _dispatch_main_q) found.is_main = true;
+  return found;
+}
+
+static void set(fact new) {
+  bool is_plain = !new.is_concurrent && !new.is_inactive && !new.is_main && !new.suspensions;
+  pthread_mutex_lock(&lock);
+  fact **first = bucket(new.object), *at = *first;
+  while (at && at->object != new.object) at = at->next;
+  if (!at && !is_plain && (at = malloc(sizeof *at))) {
+    at->next = *first;
+    *first = at;
+  }
+  if (at) {
+    new.next = at->next;
+    *at = new;
+  }
+  pthread_mutex_unlock(&lock);
+}
+
+static bool is_global(const void *queue);
+
+bool captured_queue_is_serial(void *queue) {
+  return !find(queue).is_concurrent && !is_global(queue);
+}
+
+bool captured_queue_is_suspended(void *queue) { return find(queue).suspensions > 0; }
+
+bool captured_queue_is_main(void *queue) { return find(queue).is_main; }
+
+extern const char *dispatch_queue_get_label(void *queue);
+
+const char *captured_queue_label(void *queue) {
+  const char *label = dispatch_queue_get_label(queue);
+  return label ? label : "";
+}
+
+// MARK: - Attributes carry what a queue will be
+
+static void *derived(const void *from, void *attribute, bool is_inactive) {
+  fact new = find(from);
+  if (attribute == from && !is_inactive) return attribute;
+  new.object = attribute;
+  new.is_inactive |= is_inactive;
+  if (attribute) set(new);
+  return attribute;
+}
+
+HOOK void *dispatch_queue_attr_make_initially_inactive(void *attribute) {
+  NEXT(void *, dispatch_queue_attr_make_initially_inactive, (void *));
+  return derived(attribute, next(attribute), true);
+}
+
+HOOK void *dispatch_queue_attr_make_with_autorelease_frequency(void *attribute, unsigned long f) {
+  NEXT(void *, dispatch_queue_attr_make_with_autorelease_frequency, (void *, unsigned long));
+  return derived(attribute, next(attribute, f), false);
+}
+
+HOOK void *dispatch_queue_attr_make_with_qos_class(void *attribute, unsigned qos, int priority) {
+  NEXT(void *, dispatch_queue_attr_make_with_qos_class, (void *, unsigned, int));
+  return derived(attribute, next(attribute, qos, priority), false);
+}
+
+static void *made(void *queue, const void *attribute, const void *target) {
+  fact new = find(attribute);
+  new.object = queue;
+  new.is_main = target && find(target).is_main;
+  new.suspensions = new.is_inactive ? 1 : 0;
+  set(new);
+  return queue;
+}
+
+HOOK void *dispatch_queue_create(const char *label, void *attribute) {
+  NEXT(void *, dispatch_queue_create, (const char *, void *));
+  return made(next(label, attribute), attribute, NULL);
+}
+
+HOOK void *dispatch_queue_create_with_target(const char *label, void *attribute, void *target) {
+  NEXT(void *, dispatch_queue_create_with_target, (const char *, void *, void *));
+  return made(next(label, attribute, target), attribute, target);
+}
+
+HOOK void dispatch_set_target_queue(void *object, void *target) {
+  NEXT(void, dispatch_set_target_queue, (void *, void *));
+  next(object, target);
+  fact new = find(object);
+  new.is_main = target && find(target).is_main;
+  set(new);
+}
+
+// MARK: - Who waits
+
+static bool is_source(void *object) {
+  return capture.handlers && TELL(has_source, object);
+}
+
+// Sources of a journey never fire by themselves, so they may be resumed for real: what is released
+// while it is suspended ends the process.
+HOOK void dispatch_suspend(void *object) {
+  NEXT(void, dispatch_suspend, (void *));
+  if (is_source(object)) {
+    TELL(source, captured_source_suspended, object, NULL);
+    return;
+  }
+  next(object);
+  fact new = find(object);
+  new.suspensions++;
+  set(new);
+}
+
+static void resumed(void *object, bool is_activation) {
+  fact new = find(object);
+  if (new.suspensions == 0 || (is_activation && !new.is_inactive)) return;
+  new.suspensions--;
+  new.is_inactive = false;
+  set(new);
+  // Who waits for the queue may go on.
+  if (capture.handlers && new.suspensions == 0) TELL(left, object);
+}
+
+static void next_resume(void *object) {
+  NEXT(void, dispatch_resume, (void *));
+  next(object);
+}
+
+static void next_activate(void *object) {
+  NEXT(void, dispatch_activate, (void *));
+  next(object);
+}
+
+HOOK void dispatch_resume(void *object) {
+  if (is_source(object)) {
+    TELL(source, captured_source_resumed, object, NULL);
+    next_activate(object);
+    return;
+  }
+  next_resume(object);
+  resumed(object, false);
+}
+
+HOOK void dispatch_activate(void *object) {
+  next_activate(object);
+  if (is_source(object)) {
+    TELL(source, captured_source_resumed, object, NULL);
+  } else {
+    resumed(object, true);
+  }
+}
+
+// MARK: - Global queues
+
+extern void *dispatch_get_global_queue(intptr_t identifier, uintptr_t flags);
+
+static const void *globals[16];
+static int global_count;
+
+static void find_globals(void) {
+  static const int classes[] = {0x05, 0x09, 0x11, 0x15, 0x19, 0x21};
+  for (int index = 0; index < 6; index++) {
+    for (uintptr_t overcommit = 0; overcommit < 3; overcommit += 2) {
+      const void *queue = dispatch_get_global_queue(classes[index], overcommit);
+      if (queue) globals[global_count++] = queue;
+    }
+  }
+}
+
+static bool is_global(const void *queue) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, find_globals);
+  for (int index = 0; index < global_count; index++) {
+    if (globals[index] == queue) return true;
+  }
+  return false;
+}
+#else
+bool captured_queue_is_serial(void *queue) { return true; }
+bool captured_queue_is_suspended(void *queue) { return false; }
+const char *captured_queue_label(void *queue) { return ""; }
+#endif

@@ -1,0 +1,171 @@
+#include "capture.h"
+
+#ifdef __linux__
+#include <fcntl.h>
+#include <stdarg.h>
+#include <string.h>
+#include <sys/random.h>
+#include <sys/syscall.h>
+#include <sys/time.h>
+#include <time.h>
+#include <unistd.h>
+
+// Every clock of a captured thread shows its journey's time, and its randomness repeats.
+
+void capture_set_now(int64_t now) { capture.now = now; }
+
+int64_t capture_time_since_1970(void) { return capture.start + capture.now; }
+
+static int real_clock(clockid_t clock, struct timespec *time) {
+  NEXT(int, clock_gettime, (clockid_t, struct timespec *));
+  return next(clock, time);
+}
+
+int64_t capture_real_time(void) {
+  struct timespec time;
+  real_clock(CLOCK_MONOTONIC, &time);
+  return time.tv_sec * 1000000000ll + time.tv_nsec;
+}
+
+static struct timespec timespec_of(int64_t nanoseconds) {
+  return (struct timespec){nanoseconds / 1000000000, nanoseconds % 1000000000};
+}
+
+HOOK int clock_gettime(clockid_t clock, struct timespec *time) {
+  if (!capture.handlers) return real_clock(clock, time);
+  switch (clock) {
+    case CLOCK_REALTIME:
+    case CLOCK_REALTIME_COARSE:
+      *time = timespec_of(capture_time_since_1970());
+      return 0;
+    case CLOCK_MONOTONIC:
+    case CLOCK_MONOTONIC_COARSE:
+    case CLOCK_MONOTONIC_RAW:
+    case CLOCK_BOOTTIME:
+      *time = timespec_of(capture_uptime + capture.now);
+      return 0;
+    default:
+      // Time of the processor is no time of a clock.
+      return real_clock(clock, time);
+  }
+}
+
+HOOK int gettimeofday(struct timeval *restrict time, void *restrict zone) {
+  NEXT(int, gettimeofday, (struct timeval *, void *));
+  if (!capture.handlers) return next(time, zone);
+  int64_t now = capture_time_since_1970();
+  *time = (struct timeval){now / 1000000000, now % 1000000000 / 1000};
+  return 0;
+}
+
+HOOK time_t time(time_t *result) {
+  NEXT(time_t, time, (time_t *));
+  if (!capture.handlers) return next(result);
+  time_t now = capture_time_since_1970() / 1000000000;
+  if (result) *result = now;
+  return now;
+}
+
+// MARK: - Dispatch's time
+
+// As libdispatch writes times: on the clock that runs, on that of the wall, or on that of the boot.
+enum : uint64_t { not_uptime = 1ull << 63, wall = 1ull << 62 };
+
+HOOK uint64_t dispatch_time(uint64_t when, int64_t delta) {
+  NEXT(uint64_t, dispatch_time, (uint64_t, int64_t));
+  if (!capture.handlers || when != 0) return next(when, delta);
+  // Not 0, which means now whenever it is asked.
+  return next((uint64_t)(capture_uptime + capture.now), delta);
+}
+
+int64_t capture_delay_until(uint64_t when) {
+  if (when == 0) return 0;
+  // For ever, as far as anybody waits: two hundred years.
+  int64_t delay = 6000000000ll * 1000000000ll;
+  if (when == UINT64_MAX) return delay;
+  if (!(when & not_uptime)) {
+    delay = (int64_t)when - capture_uptime - capture.now;
+  } else if (when & wall) {
+    delay = -(int64_t)when - capture_time_since_1970();
+  } else {
+    delay = (int64_t)(when & ~not_uptime) - capture_uptime - capture.now;
+  }
+  return delay > 0 ? delay : 0;
+}
+
+// MARK: - Randomness
+
+// xorshift64*, which never is zero when it begins with something else.
+static void fill(void *buffer, size_t count) {
+  uint64_t state = capture.random;
+  unsigned char *bytes = buffer;
+  while (count > 0) {
+    state ^= state >> 12;
+    state ^= state << 25;
+    state ^= state >> 27;
+    uint64_t value = state * 0x2545F4914F6CDD1Dull;
+    size_t part = count < sizeof value ? count : sizeof value;
+    memcpy(bytes, &value, part);
+    bytes += part;
+    count -= part;
+  }
+  capture.random = state;
+}
+
+// The Swift standard library asks the kernel itself.
+HOOK long syscall(long number, ...) {
+  NEXT(long, syscall, (long, ...));
+  va_list list;
+  va_start(list, number);
+  long a[6];
+  for (int index = 0; index < 6; index++) a[index] = va_arg(list, long);
+  va_end(list);
+  if (capture.handlers && number == SYS_getrandom) {
+    fill((void *)a[0], (size_t)a[1]);
+    return a[1];
+  }
+  return next(number, a[0], a[1], a[2], a[3], a[4], a[5]);
+}
+
+HOOK ssize_t getrandom(void *buffer, size_t count, unsigned flags) {
+  NEXT(ssize_t, getrandom, (void *, size_t, unsigned));
+  if (!capture.handlers) return next(buffer, count, flags);
+  fill(buffer, count);
+  return (ssize_t)count;
+}
+
+HOOK int getentropy(void *buffer, size_t count) {
+  NEXT(int, getentropy, (void *, size_t));
+  if (!capture.handlers) return next(buffer, count);
+  fill(buffer, count);
+  return 0;
+}
+
+// A UUID is read from the device.
+static _Thread_local int random_file = -1;
+
+HOOK int open(const char *path, int flags, ...) {
+  NEXT(int, open, (const char *, int, ...));
+  va_list list;
+  va_start(list, flags);
+  mode_t mode = va_arg(list, mode_t);
+  va_end(list);
+  int file = next(path, flags, mode);
+  if (capture.handlers && file >= 0) {
+    bool is_random = strcmp(path, "/dev/urandom") == 0 || strcmp(path, "/dev/random") == 0;
+    if (is_random) random_file = file;
+    if (!is_random && file == random_file) random_file = -1;
+  }
+  return file;
+}
+
+HOOK ssize_t read(int file, void *buffer, size_t count) {
+  NEXT(ssize_t, read, (int, void *, size_t));
+  if (!capture.handlers || file != random_file) return next(file, buffer, count);
+  fill(buffer, count);
+  return (ssize_t)count;
+}
+#else
+void capture_set_now(int64_t now) { capture.now = now; }
+int64_t capture_real_time(void) { return 0; }
+#endif

@@ -1,0 +1,228 @@
+#include "capture.h"
+
+#ifdef __linux__
+#include <pthread.h>
+#include <stdlib.h>
+
+int64_t capture_delay_until(uint64_t when);
+
+// MARK: - Timers of a run loop
+
+extern double CFAbsoluteTimeGetCurrent(void);
+extern double CFRunLoopTimerGetNextFireDate(void *timer);
+extern double CFRunLoopTimerGetInterval(void *timer);
+extern unsigned char CFRunLoopTimerDoesRepeat(void *timer);
+extern unsigned char CFRunLoopTimerIsValid(void *timer);
+extern const void *CFRetain(const void *object);
+extern void CFRelease(const void *object);
+
+#pragma weak CFAbsoluteTimeGetCurrent
+#pragma weak CFRunLoopTimerGetNextFireDate
+#pragma weak CFRunLoopTimerGetInterval
+#pragma weak CFRunLoopTimerDoesRepeat
+#pragma weak CFRunLoopTimerIsValid
+#pragma weak CFRetain
+#pragma weak CFRelease
+
+typedef void (*callout)(void *timer, void *info);
+
+struct timer_context {
+  long version;
+  void *info;
+  const void *(*retain)(const void *);
+  void (*release)(const void *);
+  void *describe;
+};
+
+// What a timer calls, which nobody tells later. Timers are few, and forgotten when they end.
+typedef struct known_timer {
+  void *timer, *info;
+  callout call;
+  struct known_timer *next;
+} known_timer;
+
+static _Thread_local known_timer *timers;
+
+static known_timer **find(void *timer) {
+  known_timer **at = &timers;
+  while (*at && (*at)->timer != timer) at = &(*at)->next;
+  return at;
+}
+
+static void forget(void *timer) {
+  known_timer **at = find(timer), *gone = *at;
+  if (!gone) return;
+  *at = gone->next;
+  free(gone);
+}
+
+HOOK void *CFRunLoopTimerCreate(void *allocator, double date, double interval, unsigned long flags,
+                                long order, callout call, struct timer_context *context) {
+  NEXT(void *, CFRunLoopTimerCreate,
+       (void *, double, double, unsigned long, long, callout, struct timer_context *));
+  void *timer = next(allocator, date, interval, flags, order, call, context);
+  known_timer *known;
+  if (capture.handlers && timer && (known = malloc(sizeof *known))) {
+    forget(timer);
+    *known = (known_timer){timer, context ? context->info : NULL, call, timers};
+    timers = known;
+  }
+  return timer;
+}
+
+// Two hundred years; what is later never comes.
+static const double far = 6e9;
+
+static int64_t nanoseconds(double seconds) {
+  if (!(seconds < far)) return (int64_t)(far * 1e9);
+  return seconds > 0 ? (int64_t)(seconds * 1e9 + 0.5) : 0;
+}
+
+static void set_timer(void *timer, double date) {
+  double interval = CFRunLoopTimerDoesRepeat(timer) ? CFRunLoopTimerGetInterval(timer) : 0;
+  int64_t step = nanoseconds(interval);
+  // A date in seconds is not exact; a tenth of a microsecond is more than it errs.
+  int64_t delay = (nanoseconds(date - CFAbsoluteTimeGetCurrent()) + 500) / 1000 * 1000;
+  TELL(set_timer, timer, delay, interval > 0 && step == 0 ? 1 : step);
+}
+
+HOOK void CFRunLoopAddTimer(void *loop, void *timer, void *mode) {
+  NEXT(void, CFRunLoopAddTimer, (void *, void *, void *));
+  if (!capture.handlers || !*find(timer)) return next(loop, timer, mode);
+  set_timer(timer, CFRunLoopTimerGetNextFireDate(timer));
+}
+
+HOOK void CFRunLoopTimerSetNextFireDate(void *timer, double date) {
+  NEXT(void, CFRunLoopTimerSetNextFireDate, (void *, double));
+  next(timer, date);
+  if (capture.handlers && *find(timer)) set_timer(timer, date);
+}
+
+static void invalidate(void *timer) {
+  NEXT(void, CFRunLoopTimerInvalidate, (void *));
+  next(timer);
+}
+
+HOOK void CFRunLoopTimerInvalidate(void *timer) {
+  bool is_known = *find(timer) != NULL;
+  forget(timer);
+  if (capture.handlers && is_known) TELL(end_timer, timer);
+  invalidate(timer);
+}
+
+void captured_timer_retain(void *timer) { CFRetain(timer); }
+void captured_timer_release(void *timer) { CFRelease(timer); }
+
+void captured_timer_fire(void *timer, bool is_last) {
+  known_timer *known = *find(timer);
+  if (!known || !CFRunLoopTimerIsValid(timer)) return;
+  callout call = known->call;
+  void *info = known->info;
+  CFRetain(timer);
+  call(timer, info);
+  if (is_last) {
+    forget(timer);
+    if (CFRunLoopTimerIsValid(timer)) invalidate(timer);
+  }
+  CFRelease(timer);
+}
+
+// MARK: - The run loop
+
+extern void dispatch_async(void *queue, void *block);
+extern char _dispatch_main_q[];
+
+HOOK void CFRunLoopPerformBlock(void *loop, void *mode, void *block) {
+  NEXT(void, CFRunLoopPerformBlock, (void *, void *, void *));
+  capture.handlers ? dispatch_async(_dispatch_main_q, block) : next(loop, mode, block);
+}
+
+// Timed out, which says that the loop may run again.
+enum { run_loop_timed_out = 3 };
+
+static int32_t run_loop(double seconds) {
+  TELL(wait, captured_wait_run_loop, NULL, seconds < far ? nanoseconds(seconds) : -1);
+  return run_loop_timed_out;
+}
+
+HOOK int32_t CFRunLoopRunInMode(void *mode, double seconds, unsigned char returns_after_source) {
+  NEXT(int32_t, CFRunLoopRunInMode, (void *, double, unsigned char));
+  return capture.handlers ? run_loop(seconds) : next(mode, seconds, returns_after_source);
+}
+
+HOOK int32_t CFRunLoopRunSpecific(void *loop, void *mode, double seconds, unsigned char returns) {
+  NEXT(int32_t, CFRunLoopRunSpecific, (void *, void *, double, unsigned char));
+  return capture.handlers ? run_loop(seconds) : next(loop, mode, seconds, returns);
+}
+
+// A loop without timers of its own is one that need not run.
+HOOK unsigned char _CFRunLoopFinished(void *loop, void *mode) {
+  NEXT(unsigned char, _CFRunLoopFinished, (void *, void *));
+  return capture.handlers ? 0 : next(loop, mode);
+}
+
+// MARK: - Timer sources
+
+extern char _dispatch_source_type_timer[];
+bool captured_queue_is_main(void *queue);
+
+static bool is_ours(void *source) { return capture.handlers && TELL(has_source, source); }
+
+HOOK void *dispatch_source_create(const void *type, uintptr_t handle, uintptr_t mask, void *queue) {
+  NEXT(void *, dispatch_source_create, (const void *, uintptr_t, uintptr_t, void *));
+  void *source = next(type, handle, mask, queue);
+  if (!capture.handlers || !source) return source;
+  if (type == _dispatch_source_type_timer) {
+    bool is_main = queue && captured_queue_is_main(queue);
+    extern void *dispatch_get_global_queue(intptr_t, uintptr_t);
+    if (!queue) queue = dispatch_get_global_queue(0, 0);
+    TELL(source, captured_source_created, source, is_main ? NULL : queue);
+  } else {
+    TELL(refuse, captured_refusal_source, NULL);
+  }
+  return source;
+}
+
+HOOK void dispatch_source_set_timer(void *source, uint64_t start, uint64_t interval,
+                                    uint64_t leeway) {
+  NEXT(void, dispatch_source_set_timer, (void *, uint64_t, uint64_t, uint64_t));
+  if (!is_ours(source)) return next(source, start, interval, leeway);
+  int64_t step = interval > INT64_MAX ? 0 : (int64_t)interval;
+  TELL(set_source, source, start == UINT64_MAX ? -1 : capture_delay_until(start), step);
+}
+
+HOOK void dispatch_source_set_event_handler(void *source, void *block) {
+  NEXT(void, dispatch_source_set_event_handler, (void *, void *));
+  if (!is_ours(source)) return next(source, block);
+  TELL(set_source_block, source, block, false);
+}
+
+HOOK void dispatch_source_set_cancel_handler(void *source, void *block) {
+  NEXT(void, dispatch_source_set_cancel_handler, (void *, void *));
+  if (!is_ours(source)) return next(source, block);
+  TELL(set_source_block, source, block, true);
+}
+
+HOOK void dispatch_source_cancel(void *source) {
+  NEXT(void, dispatch_source_cancel, (void *));
+  if (is_ours(source)) TELL(source, captured_source_cancelled, source, NULL);
+  next(source);
+}
+
+// Nobody tells when a source is gone, so who holds it is counted.
+HOOK void dispatch_retain(void *object) {
+  NEXT(void, dispatch_retain, (void *));
+  if (is_ours(object)) TELL(source, captured_source_retained, object, NULL);
+  next(object);
+}
+
+HOOK void dispatch_release(void *object) {
+  NEXT(void, dispatch_release, (void *));
+  if (is_ours(object)) TELL(source, captured_source_released, object, NULL);
+  next(object);
+}
+#else
+void captured_timer_fire(void *timer, bool is_last) {}
+void captured_timer_retain(void *timer) {}
+void captured_timer_release(void *timer) {}
+#endif

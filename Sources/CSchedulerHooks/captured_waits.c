@@ -1,0 +1,229 @@
+#include "capture.h"
+
+#ifdef __linux__
+#include <errno.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
+
+// A captured thread that waits runs what others have to do until somebody has ended the wait.
+
+int64_t capture_delay_until(uint64_t when);
+extern uint64_t dispatch_time(uint64_t when, int64_t delta);
+
+typedef intptr_t (*waiting)(void *object, uint64_t timeout);
+
+static intptr_t wait_for(captured_wait kind, void *object, uint64_t timeout, waiting next) {
+  if (!capture.handlers) return next(object, timeout);
+  // For ever is all bits, as Dispatch has it.
+  int64_t limit = timeout == UINT64_MAX ? -1 : capture_delay_until(timeout);
+  switch (TELL(wait, kind, object, limit)) {
+    case captured_end_over: return 0;
+    case captured_end_late: return 1;
+    default: break;
+  }
+  // In the system's time, which is what the library asks for as well.
+  const capture_handlers *handlers = capture.handlers;
+  capture.handlers = NULL;
+  intptr_t result = next(object, limit < 0 ? UINT64_MAX : dispatch_time(0, limit));
+  capture.handlers = handlers;
+  return result;
+}
+
+HOOK intptr_t dispatch_semaphore_wait(void *semaphore, uint64_t timeout) {
+  NEXT(intptr_t, dispatch_semaphore_wait, (void *, uint64_t));
+  return wait_for(captured_wait_semaphore, semaphore, timeout, next);
+}
+
+HOOK intptr_t dispatch_group_wait(void *group, uint64_t timeout) {
+  NEXT(intptr_t, dispatch_group_wait, (void *, uint64_t));
+  return wait_for(captured_wait_group, group, timeout, next);
+}
+
+HOOK intptr_t dispatch_block_wait(void *block, uint64_t timeout) {
+  NEXT(intptr_t, dispatch_block_wait, (void *, uint64_t));
+  return wait_for(captured_wait_block, block, timeout, next);
+}
+
+bool captured_wait_is_over(captured_wait kind, void *object) {
+  static waiting next[3];
+  if (!next[0]) {
+    next[2] = (waiting)dlsym(RTLD_NEXT, "dispatch_block_wait");
+    next[1] = (waiting)dlsym(RTLD_NEXT, "dispatch_group_wait");
+    next[0] = (waiting)dlsym(RTLD_NEXT, "dispatch_semaphore_wait");
+  }
+  // Zero is now.
+  return kind <= captured_wait_block && next[kind](object, 0) == 0;
+}
+
+// MARK: - Groups and work items
+
+HOOK void dispatch_group_leave(void *group) {
+  NEXT(void, dispatch_group_leave, (void *));
+  next(group);
+  if (capture.handlers) TELL(left, group);
+}
+
+extern void dispatch_group_enter(void *group);
+extern void dispatch_async_f(void *queue, void *context, void (*function)(void *));
+extern void dispatch_retain(void *object);
+extern void dispatch_release(void *object);
+
+struct member {
+  void *group, *block;
+};
+
+static void run_member(void *context) {
+  struct member member = *(struct member *)context;
+  free(context);
+  captured_block_run(member.block);
+  captured_block_free(member.block);
+  dispatch_group_leave(member.group);
+  dispatch_release(member.group);
+}
+
+HOOK void dispatch_group_async(void *group, void *queue, void *block) {
+  NEXT(void, dispatch_group_async, (void *, void *, void *));
+  struct member *member;
+  if (!capture.handlers || !(member = malloc(sizeof *member))) return next(group, queue, block);
+  dispatch_retain(group);
+  dispatch_group_enter(group);
+  *member = (struct member){group, captured_block_copy(block)};
+  dispatch_async_f(queue, member, run_member);
+}
+
+bool captured_queue_is_main(void *queue);
+
+static void notify(captured_wait kind, void *object, void *queue, captured_work work) {
+  TELL(notify, kind, object, work, captured_queue_is_main(queue) ? NULL : queue);
+}
+
+HOOK void dispatch_group_notify(void *group, void *queue, void *block) {
+  NEXT(void, dispatch_group_notify, (void *, void *, void *));
+  if (!capture.handlers) return next(group, queue, block);
+  notify(captured_wait_group, group, queue, (captured_work){NULL, captured_block_copy(block)});
+}
+
+HOOK void dispatch_block_notify(void *item, void *queue, void *block) {
+  NEXT(void, dispatch_block_notify, (void *, void *, void *));
+  if (!capture.handlers) return next(item, queue, block);
+  notify(captured_wait_block, item, queue, (captured_work){NULL, captured_block_copy(block)});
+}
+
+// A new work item may lie where one was that has run.
+static void *made(void *item) {
+  if (capture.handlers && item) TELL(made, item);
+  return item;
+}
+
+HOOK void *dispatch_block_create(unsigned long flags, void *block) {
+  NEXT(void *, dispatch_block_create, (unsigned long, void *));
+  return made(next(flags, block));
+}
+
+HOOK void *dispatch_block_create_with_qos_class(unsigned long flags, unsigned qos, int priority,
+                                                void *block) {
+  NEXT(void *, dispatch_block_create_with_qos_class, (unsigned long, unsigned, int, void *));
+  return made(next(flags, qos, priority, block));
+}
+
+extern intptr_t dispatch_block_testcancel(void *block);
+
+struct layout {
+  void *isa;
+  int flags, reserved;
+  void *invoke;
+};
+
+// Asking a block that is no work item whether it was cancelled ends the process; all work items
+// have the same function.
+static void *item_function;
+extern void *_NSConcreteGlobalBlock[];
+
+static void no_work(void *block) {}
+
+static void find_item_function(void) {
+  static struct {
+    unsigned long reserved, size;
+  } descriptor = {0, sizeof(struct layout) + sizeof(void *)};
+  static struct {
+    struct layout layout;
+    void *descriptor;
+  } block = {{_NSConcreteGlobalBlock, 1 << 28, 0, (void *)no_work}, &descriptor};
+  void *item = dispatch_block_create(0, &block);
+  if (!item) return;
+  item_function = ((struct layout *)item)->invoke;
+  captured_block_free(item);
+}
+
+void *captured_work_item(captured_work work) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, find_item_function);
+  if (work.function || ((struct layout *)work.context)->invoke != item_function) return NULL;
+  return work.context;
+}
+
+bool captured_work_is_cancelled(captured_work work) {
+  void *item = captured_work_item(work);
+  return item && dispatch_block_testcancel(item) != 0;
+}
+
+// MARK: - Conditions and sleep
+
+// The default version, which is not the first that the library has.
+static void *default_version(const char *name) {
+  void *found = dlvsym(RTLD_NEXT, name, "GLIBC_2.3.2");
+  return found ? found : dlsym(RTLD_NEXT, name);
+}
+
+// A condition may wake without a reason, so its waiter looks again.
+HOOK int pthread_cond_wait(pthread_cond_t *condition, pthread_mutex_t *mutex) {
+  static int (*next)(pthread_cond_t *, pthread_mutex_t *);
+  if (!next) next = (int (*)(pthread_cond_t *, pthread_mutex_t *))default_version("pthread_cond_wait");
+  if (!capture.handlers) return next(condition, mutex);
+  pthread_mutex_unlock(mutex);
+  captured_end end = TELL(wait, captured_wait_condition, condition, -1);
+  int failure = pthread_mutex_lock(mutex);
+  return end == captured_end_real ? next(condition, mutex) : failure;
+}
+
+int64_t capture_time_since_1970(void);
+
+HOOK int pthread_cond_timedwait(pthread_cond_t *condition, pthread_mutex_t *mutex,
+                                const struct timespec *until) {
+  typedef int (*waiting)(pthread_cond_t *, pthread_mutex_t *, const struct timespec *);
+  static waiting next;
+  if (!next) next = (waiting)default_version("pthread_cond_timedwait");
+  if (!capture.handlers) return next(condition, mutex, until);
+  int64_t limit = until->tv_sec * 1000000000ll + until->tv_nsec - capture_time_since_1970();
+  pthread_mutex_unlock(mutex);
+  captured_end end = TELL(wait, captured_wait_condition, condition, limit > 0 ? limit : 0);
+  pthread_mutex_lock(mutex);
+  return end == captured_end_late ? ETIMEDOUT : 0;
+}
+
+static bool sleeps(int64_t duration) {
+  if (!capture.handlers) return false;
+  return TELL(wait, captured_wait_sleep, NULL, duration > 0 ? duration : 0) != captured_end_real;
+}
+
+HOOK int nanosleep(const struct timespec *duration, struct timespec *left) {
+  NEXT(int, nanosleep, (const struct timespec *, struct timespec *));
+  return sleeps(duration->tv_sec * 1000000000ll + duration->tv_nsec) ? 0 : next(duration, left);
+}
+
+HOOK int usleep(useconds_t microseconds) {
+  NEXT(int, usleep, (useconds_t));
+  return sleeps(microseconds * 1000ll) ? 0 : next(microseconds);
+}
+
+HOOK unsigned sleep(unsigned seconds) {
+  NEXT(unsigned, sleep, (unsigned));
+  return sleeps(seconds * 1000000000ll) ? 0 : next(seconds);
+}
+#else
+bool captured_wait_is_over(captured_wait kind, void *object) { return false; }
+void *captured_work_item(captured_work work) { return NULL; }
+bool captured_work_is_cancelled(captured_work work) { return false; }
+#endif

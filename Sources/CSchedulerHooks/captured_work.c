@@ -1,0 +1,175 @@
+#include "capture.h"
+
+_Thread_local capture_state capture;
+
+#ifdef __linux__
+#include <stdlib.h>
+
+extern void *_Block_copy(const void *block);
+extern void _Block_release(const void *block);
+
+struct block {
+  void *isa;
+  int flags, reserved;
+  void (*invoke)(void *block);
+};
+
+static void invoke(void *block) { ((struct block *)block)->invoke(block); }
+
+void captured_block_run(void *block) { invoke(block); }
+void *captured_block_copy(void *block) { return _Block_copy(block); }
+void captured_block_free(void *block) { _Block_release(block); }
+
+static captured_work of_block(void *block) {
+  return (captured_work){NULL, _Block_copy(block)};
+}
+
+static captured_work of_function(void *context, void (*function)(void *)) {
+  return (captured_work){function, context};
+}
+
+void captured_work_free(captured_work work) {
+  if (!work.function) _Block_release(work.context);
+}
+
+extern void dispatch_retain(void *object);
+extern void dispatch_release(void *object);
+
+void captured_queue_retain(void *queue) { dispatch_retain(queue); }
+void captured_queue_release(void *queue) { dispatch_release(queue); }
+
+static void run(void *context) {
+  captured_work *work = context;
+  work->function ? work->function(work->context) : invoke(work->context);
+}
+
+// MARK: - Running
+
+bool captured_queue_is_main(void *queue);
+
+HOOK void dispatch_sync_f(void *queue, void *context, void (*function)(void *)) {
+  NEXT(void, dispatch_sync_f, (void *, void *, void (*)(void *)));
+  if (!capture.handlers) return next(queue, context, function);
+  if (captured_queue_is_main(queue)) queue = NULL;
+  bool is_free = TELL(begin_sync, queue);
+  // On the real queue, so that threads which are not the journey's keep out of it meanwhile.
+  if (is_free && queue) {
+    next(queue, context, function);
+  } else {
+    function(context);
+  }
+  if (is_free) TELL(end_sync, queue);
+}
+
+void captured_work_run(captured_work work, void *queue) {
+  static void (*next)(void *, void *, void (*)(void *));
+  if (!next) next = (void (*)(void *, void *, void (*)(void *)))dlsym(RTLD_NEXT, "dispatch_sync_f");
+  queue ? next(queue, &work, run) : run(&work);
+}
+
+// MARK: - Handing over
+
+static void submit(void *queue, captured_work work, int64_t delay) {
+  TELL(submit, work, captured_queue_is_main(queue) ? NULL : queue, delay);
+}
+
+HOOK void dispatch_async(void *queue, void *block) {
+  NEXT(void, dispatch_async, (void *, void *));
+  capture.handlers ? submit(queue, of_block(block), 0) : next(queue, block);
+}
+
+HOOK void dispatch_async_f(void *queue, void *context, void (*function)(void *)) {
+  NEXT(void, dispatch_async_f, (void *, void *, void (*)(void *)));
+  capture.handlers ? submit(queue, of_function(context, function), 0)
+                   : next(queue, context, function);
+}
+
+HOOK void dispatch_barrier_async(void *queue, void *block) {
+  NEXT(void, dispatch_barrier_async, (void *, void *));
+  capture.handlers ? submit(queue, of_block(block), 0) : next(queue, block);
+}
+
+HOOK void dispatch_barrier_async_f(void *queue, void *context, void (*function)(void *)) {
+  NEXT(void, dispatch_barrier_async_f, (void *, void *, void (*)(void *)));
+  capture.handlers ? submit(queue, of_function(context, function), 0)
+                   : next(queue, context, function);
+}
+
+int64_t capture_delay_until(uint64_t when);
+
+HOOK void dispatch_after(uint64_t when, void *queue, void *block) {
+  NEXT(void, dispatch_after, (uint64_t, void *, void *));
+  capture.handlers ? submit(queue, of_block(block), capture_delay_until(when))
+                   : next(when, queue, block);
+}
+
+HOOK void dispatch_after_f(uint64_t when, void *queue, void *context, void (*function)(void *)) {
+  NEXT(void, dispatch_after_f, (uint64_t, void *, void *, void (*)(void *)));
+  capture.handlers
+      ? submit(queue, of_function(context, function), capture_delay_until(when))
+      : next(when, queue, context, function);
+}
+
+// MARK: - At once
+
+HOOK void dispatch_sync(void *queue, void *block) {
+  NEXT(void, dispatch_sync, (void *, void *));
+  capture.handlers ? dispatch_sync_f(queue, block, invoke) : next(queue, block);
+}
+
+HOOK void dispatch_barrier_sync(void *queue, void *block) {
+  NEXT(void, dispatch_barrier_sync, (void *, void *));
+  capture.handlers ? dispatch_sync_f(queue, block, invoke) : next(queue, block);
+}
+
+HOOK void dispatch_async_and_wait(void *queue, void *block) {
+  NEXT(void, dispatch_async_and_wait, (void *, void *));
+  capture.handlers ? dispatch_sync_f(queue, block, invoke) : next(queue, block);
+}
+
+HOOK void dispatch_barrier_async_and_wait(void *queue, void *block) {
+  NEXT(void, dispatch_barrier_async_and_wait, (void *, void *));
+  capture.handlers ? dispatch_sync_f(queue, block, invoke) : next(queue, block);
+}
+
+HOOK void dispatch_apply(size_t count, void *queue, void *block) {
+  NEXT(void, dispatch_apply, (size_t, void *, void *));
+  if (!capture.handlers) return next(count, queue, block);
+  struct {
+    void *isa;
+    int flags, reserved;
+    void (*invoke)(void *block, size_t index);
+  } *each = block;
+  for (size_t index = 0; index < count; index++) each->invoke(block, index);
+}
+
+HOOK void dispatch_assert_queue(void *queue) {
+  NEXT(void, dispatch_assert_queue, (void *));
+  if (capture.handlers && captured_queue_is_main(queue) && TELL(is_main)) return;
+  next(queue);
+}
+
+HOOK void dispatch_assert_queue_not(void *queue) {
+  NEXT(void, dispatch_assert_queue_not, (void *));
+  if (capture.handlers && captured_queue_is_main(queue) && TELL(is_main)) {
+    // Fails where this is not the process's main thread, as the other one does where it is.
+    ((void (*)(void *))dlsym(RTLD_NEXT, "dispatch_assert_queue"))(queue);
+  }
+  next(queue);
+}
+
+// The main thread of a journey says that it is: CoreFoundation is asked by Thread.isMainThread.
+HOOK bool _CFIsMainThread(void) {
+  NEXT(bool, _CFIsMainThread, (void));
+  if (capture.handlers) return TELL(is_main);
+  return next ? next() : true;
+}
+#else
+void captured_block_run(void *block) {}
+void *captured_block_copy(void *block) { return block; }
+void captured_block_free(void *block) {}
+void captured_work_run(captured_work work, void *queue) {}
+void captured_work_free(captured_work work) {}
+void captured_queue_retain(void *queue) {}
+void captured_queue_release(void *queue) {}
+#endif

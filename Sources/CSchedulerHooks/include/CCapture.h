@@ -1,0 +1,138 @@
+#pragma once
+#include <stdbool.h>
+#include <stdint.h>
+
+/// A piece of work that an app hands to Dispatch or to a run loop.
+typedef struct {
+  /// What to call; NULL when `context` is a block, which the work owns.
+  void (*_Nullable function)(void *_Nullable);
+  void *_Nullable context;
+} captured_work;
+
+/// Runs a piece of work on a queue, NULL for the main one.
+void captured_work_run(captured_work work, void *_Nullable queue);
+
+/// Frees a piece of work.
+void captured_work_free(captured_work work);
+
+/// Runs a block that stays.
+void captured_block_run(void *_Nonnull block);
+
+/// The work item that a piece of work is, or NULL.
+void *_Nullable captured_work_item(captured_work work);
+
+/// Whether a piece of work was cancelled, as a work item may be.
+bool captured_work_is_cancelled(captured_work work);
+
+/// Keeps a block alive.
+void *_Nonnull captured_block_copy(void *_Nonnull block);
+void captured_block_free(void *_Nonnull block);
+
+/// Whether a queue starts work only when what came before has ended.
+bool captured_queue_is_serial(void *_Nonnull queue);
+
+/// Whether a queue waits for somebody who resumes or activates it.
+bool captured_queue_is_suspended(void *_Nonnull queue);
+
+/// Keeps a queue alive.
+void captured_queue_retain(void *_Nonnull queue);
+void captured_queue_release(void *_Nonnull queue);
+
+/// The label of a queue.
+const char *_Nonnull captured_queue_label(void *_Nonnull queue);
+
+/// What a thread waits for.
+typedef enum {
+  captured_wait_semaphore,
+  captured_wait_group,
+  captured_wait_block,
+  captured_wait_condition,
+  captured_wait_sleep,
+  captured_wait_run_loop,
+} captured_wait;
+
+/// How a wait ends: not in its time, because what is waited for has come, or as the system says.
+typedef enum { captured_end_late, captured_end_over, captured_end_real } captured_end;
+
+/// Whether what a thread waits for has come; never for what only time ends.
+bool captured_wait_is_over(captured_wait kind, void *_Nullable object);
+
+/// What a journey cannot run.
+typedef enum {
+  captured_refusal_thread,
+  captured_refusal_socket,
+  captured_refusal_session,
+  captured_refusal_process,
+  captured_refusal_source,
+} captured_refusal;
+
+/// What happens to a timer source.
+typedef enum {
+  captured_source_created,
+  captured_source_retained,
+  captured_source_released,
+  captured_source_resumed,
+  captured_source_suspended,
+  captured_source_cancelled,
+} captured_source_event;
+
+/// Who runs what the code of a captured thread hands over.
+typedef struct {
+  /// Takes a Swift job that would go to the global pool. Returns whether it was taken.
+  bool (*_Nonnull take)(void *_Nonnull context, void *_Nonnull job);
+
+  /// Takes work for a queue, NULL for the main one, after a delay in nanoseconds.
+  void (*_Nonnull submit)(void *_Nonnull context, captured_work work, void *_Nullable queue,
+                          int64_t delay);
+
+  /// Runs what must run before the caller goes on on a queue. Returns whether it may.
+  bool (*_Nonnull begin_sync)(void *_Nonnull context, void *_Nullable queue);
+  void (*_Nonnull end_sync)(void *_Nonnull context, void *_Nullable queue);
+
+  /// Runs other work until a wait is over, at most for some nanoseconds; less than 0 means for
+  /// ever.
+  captured_end (*_Nonnull wait)(void *_Nonnull context, captured_wait kind, void *_Nullable object,
+                        int64_t limit);
+
+  /// Runs work once a group is empty or a work item has run.
+  void (*_Nonnull notify)(void *_Nonnull context, captured_wait kind, void *_Nonnull object,
+                          captured_work work, void *_Nullable queue);
+  /// A work item is new.
+  void (*_Nonnull made)(void *_Nonnull context, void *_Nonnull item);
+  /// A group may be empty, or a queue goes on.
+  void (*_Nonnull left)(void *_Nonnull context, void *_Nonnull group);
+
+  /// Sets a timer of a run loop, or sets it anew; `interval` is 0 when it fires once.
+  void (*_Nonnull set_timer)(void *_Nonnull context, void *_Nonnull timer, int64_t delay,
+                             int64_t interval);
+  void (*_Nonnull end_timer)(void *_Nonnull context, void *_Nonnull timer);
+
+  /// A timer source. The queue is given when it is created.
+  void (*_Nonnull source)(void *_Nonnull context, captured_source_event event,
+                          void *_Nonnull source, void *_Nullable queue);
+  void (*_Nonnull set_source)(void *_Nonnull context, void *_Nonnull source, int64_t delay,
+                              int64_t interval);
+  /// What a source runs when it fires, or else when it is cancelled; the block stays the caller's.
+  void (*_Nonnull set_source_block)(void *_Nonnull context, void *_Nonnull source,
+                                    void *_Nullable block, bool is_for_cancelling);
+  /// Whether a source is a timer of this journey.
+  bool (*_Nonnull has_source)(void *_Nonnull context, void *_Nonnull source);
+
+  /// Notes what cannot run in a journey.
+  void (*_Nonnull refuse)(void *_Nonnull context, captured_refusal kind,
+                          const char *_Nullable detail);
+
+  /// Whether the thread is the journey's main thread now.
+  bool (*_Nonnull is_main)(void *_Nonnull context);
+} capture_handlers;
+
+/// Calls what a run loop timer calls, if it is still valid; whether it is set to fire again.
+void captured_timer_fire(void *_Nonnull timer, bool is_last);
+void captured_timer_retain(void *_Nonnull timer);
+void captured_timer_release(void *_Nonnull timer);
+
+/// Moves the clocks of this thread's journey, in nanoseconds since it began.
+void capture_set_now(int64_t now);
+
+/// The system's monotonic clock in nanoseconds, also in a journey.
+int64_t capture_real_time(void);

@@ -1,0 +1,80 @@
+import CSchedulerHooks
+
+extension Scheduler {
+  /// What the hooks call on the thread of a journey.
+  ///
+  /// Kept for the life of the process, because they keep its address. Unsafe only by its type: it is
+  /// written once, before anybody reads it.
+  nonisolated(unsafe) static let handlers: UnsafePointer<capture_handlers> = {
+    let handlers = UnsafeMutablePointer<capture_handlers>.allocate(capacity: 1)
+    handlers.initialize(
+      to: capture_handlers(
+        take: { of($0).accept(unsafeBitCast($1, to: UnownedJob.self), as: .pool) },
+        submit: { of($0).submit($1, on: $2, after: .nanoseconds($3)) },
+        begin_sync: { of($0).beginSync(on: $1) },
+        end_sync: { context, _ in of(context).endSync() },
+        wait: { of($0).wait($1, $2, limit: $3) },
+        notify: { of($0).notify($3, on: $4, after: $2, isGroup: $1 == captured_wait_group) },
+        made: { of($0).finishedItems.remove($1) },
+        left: { of($0).left($1) },
+        set_timer: {
+          let interval: Duration? = $3 > 0 ? .nanoseconds($3) : nil
+          of($0).setTimer($1, after: .nanoseconds($2), interval: interval)
+        },
+        end_timer: { of($0).endTimer($1) },
+        source: { of($0).source($1, $2, on: $3) },
+        set_source: {
+          let (delay, interval): (Duration?, Duration?) = (
+            $2 < 0 ? nil : .nanoseconds($2), $3 > 0 ? .nanoseconds($3) : nil
+          )
+          of($0).setSource($1, after: delay, interval: interval)
+        },
+        set_source_block: { of($0).setBlock($2, of: $1, isForCancelling: $3) },
+        has_source: { of($0).isSource($1) },
+        refuse: { of($0).refuse($1, detail: $2.map { String(cString: $0) }) },
+        is_main: { of($0).isOnMain }
+      )
+    )
+    return UnsafePointer(handlers)
+  }()
+
+  private static func of(_ context: UnsafeMutableRawPointer) -> Scheduler {
+    Unmanaged<Scheduler>.fromOpaque(context).takeUnretainedValue()
+  }
+
+  /// Waits in the words of the hooks; a limit below 0 is none.
+  private func wait(
+    _ kind: captured_wait,
+    _ object: UnsafeMutableRawPointer?,
+    limit: Int64
+  ) -> captured_end {
+    let limit: Duration? = limit < 0 ? nil : .nanoseconds(limit)
+    let wait: Wait =
+      switch kind {
+      case captured_wait_semaphore: .semaphore
+      case captured_wait_group: .group
+      case captured_wait_block: .workItem
+      case captured_wait_condition: .condition
+      case captured_wait_sleep: .sleep
+      default: .runLoop
+      }
+    return switch self.wait(wait, limit: limit, until: { captured_wait_is_over(kind, object) }) {
+    case .over: captured_end_over
+    case .late: captured_end_late
+    case .real: captured_end_real
+    }
+  }
+
+  /// Notes what cannot run in a journey.
+  private func refuse(_ refusal: captured_refusal, detail: String?) {
+    let what: Refused =
+      switch refusal {
+      case captured_refusal_thread: .thread
+      case captured_refusal_socket: .socket(detail ?? "")
+      case captured_refusal_session: .session(detail)
+      case captured_refusal_process: .process(detail)
+      default: .source
+      }
+    note(.refused(what, step: currentStep))
+  }
+}

@@ -1,0 +1,77 @@
+import CSchedulerHooks
+
+/// A piece of work that code of a journey has handed to Dispatch or to a run loop.
+///
+/// Unchecked, because it belongs to the thread of its journey.
+final class CapturedWork: @unchecked Sendable {
+  private let work: captured_work
+  /// The queue that it runs on; nil for the main one.
+  let queue: UnsafeMutableRawPointer?
+  /// The step that it follows from, which has not ended while it waits.
+  let step: StepToken?
+
+  /// - Parameters:
+  ///   - work: What to run, which it owns.
+  ///   - queue: Where; it is kept alive, because whoever handed work over may have let it go.
+  init(_ work: captured_work, on queue: UnsafeMutableRawPointer?) {
+    self.work = work
+    self.queue = queue
+    step = .current
+    if let queue { captured_queue_retain(queue) }
+  }
+
+  deinit {
+    captured_work_free(work)
+    if let queue { captured_queue_release(queue) }
+  }
+
+  /// Whether it does nothing when its time comes, as a work item that was cancelled.
+  var isCancelled: Bool { captured_work_is_cancelled(work) }
+
+  /// What its owner may ask and wait for, if it has one.
+  var item: UnsafeMutableRawPointer? { captured_work_item(work) }
+
+  /// Runs it as code of its step.
+  func run() { StepToken.$current.withValue(step) { captured_work_run(work, queue) } }
+}
+
+/// A timer of a run loop or of Dispatch.
+///
+/// Unchecked, because it belongs to the thread of its journey.
+final class CapturedTimer: @unchecked Sendable {
+  let pointer: UnsafeMutableRawPointer
+  let queue: UnsafeMutableRawPointer?
+  let isSource: Bool
+  /// The step that set it.
+  var step: StepToken?
+  /// The time between two times it fires; nil when it fires once.
+  var interval: Duration?
+  /// When a source fires first, counted from the moment at which it was set.
+  var start: (delay: Duration, at: Duration)?
+  /// The blocks of a source.
+  var onFiring, onCancelling: UnsafeMutableRawPointer?
+  /// How many hold a source, and how many times it was suspended.
+  var holders = 1, suspensions = 1
+
+  init(_ pointer: UnsafeMutableRawPointer, on queue: UnsafeMutableRawPointer?, isSource: Bool) {
+    self.pointer = pointer
+    self.queue = queue
+    self.isSource = isSource
+    if !isSource { captured_timer_retain(pointer) }
+  }
+
+  deinit {
+    if !isSource { captured_timer_release(pointer) }
+    for block in [onFiring, onCancelling] { if let block { captured_block_free(block) } }
+  }
+
+  /// Calls what it is for.
+  func fire() {
+    StepToken.$current.withValue(step) {
+      guard isSource else { return captured_timer_fire(pointer, interval == nil) }
+      guard let onFiring else { return }
+      CapturedWork(captured_work(function: nil, context: captured_block_copy(onFiring)), on: queue)
+        .run()
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import CSchedulerHooks
+
+extension Scheduler {
+  /// Something that can run.
+  struct Ready {
+    enum Work {
+      case job(UnownedJob)
+      case work(CapturedWork)
+      case timer(CapturedTimer)
+    }
+
+    let work: Work
+    let kind: Kind
+
+    init(_ work: Work, kind: Kind) {
+      self.work = work
+      self.kind = kind
+    }
+
+    /// The number of the task that it is a job of; 0 when it is of none.
+    var task: UInt64 {
+      guard case .job(let job) = work else { return 0 }
+      return scheduler_hooks_task(unsafeBitCast(job, to: UnsafeMutableRawPointer.self))
+    }
+  }
+
+  /// Whose code a job runs.
+  enum Kind {
+    case main, pool
+    /// What follows a `Task.yield`, which the runtime hands to the pool even on the main actor.
+    case yielded
+  }
+}
+
+extension Scheduler.Ready {
+  /// Where it runs.
+  var place: Scheduler.Place {
+    switch work {
+    case .job: kind == .main ? .main : .pool
+    case .work(let work): Scheduler.Place(work.queue)
+    case .timer(let timer): Scheduler.Place(timer.queue)
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import CSchedulerHooks
+
+extension Scheduler {
+  /// Sets a timer of the run loop.
+  func setTimer(_ pointer: UnsafeMutableRawPointer, after delay: Duration, interval: Duration?) {
+    let timer = timers[pointer] ?? CapturedTimer(pointer, on: nil, isSource: false)
+    timers[pointer] = timer
+    timer.interval = interval
+    schedule(timer, after: delay)
+  }
+
+  private func schedule(_ timer: CapturedTimer, after delay: Duration) {
+    timeline.remove(timer)
+    timer.step = .current
+    timeline.add(.timer(timer), after: delay)
+  }
+
+  /// A timer never fires again.
+  func endTimer(_ pointer: UnsafeMutableRawPointer) {
+    guard let timer = timers.removeValue(forKey: pointer) else { return }
+    timeline.remove(timer)
+    timer.step = nil
+  }
+
+  /// A timer's time has come: it fires in its turn, and is set anew when it repeats.
+  func wake(_ timer: CapturedTimer) {
+    if let interval = timer.interval { timeline.add(.timer(timer), after: interval) }
+    append(Ready(.timer(timer), kind: timer.queue == nil ? .main : .pool))
+  }
+
+  /// Fires a timer, unless it has ended since its time came.
+  func fire(_ timer: CapturedTimer) {
+    guard timers[timer.pointer] === timer, !timer.isSource || timer.suspensions == 0 else { return }
+    timer.fire()
+    guard timer.interval == nil, timers[timer.pointer] === timer else { return }
+    if timer.isSource { timer.start = nil } else { endTimer(timer.pointer) }
+    timer.step = nil
+  }
+
+  // MARK: - Sources
+
+  func isSource(_ pointer: UnsafeMutableRawPointer) -> Bool { timers[pointer]?.isSource == true }
+
+  /// Something happens to a timer source.
+  func source(
+    _ event: captured_source_event,
+    _ pointer: UnsafeMutableRawPointer,
+    on queue: UnsafeMutableRawPointer?
+  ) {
+    if event == captured_source_created {
+      timers[pointer] = CapturedTimer(pointer, on: queue, isSource: true)
+      return
+    }
+    guard let timer = timers[pointer] else { return }
+    switch event {
+    case captured_source_retained: timer.holders += 1
+    case captured_source_released:
+      timer.holders -= 1
+      if timer.holders == 0 { endTimer(pointer) }
+    case captured_source_suspended:
+      timer.suspensions += 1
+      timeline.remove(timer)
+    case captured_source_resumed:
+      timer.suspensions = max(0, timer.suspensions - 1)
+      start(timer)
+    default:
+      if let block = timer.onCancelling {
+        submit(
+          captured_work(function: nil, context: captured_block_copy(block)),
+          on: timer.queue,
+          after: .zero
+        )
+      }
+      // A cancelled source lets go of what it would call.
+      endTimer(pointer)
+    }
+  }
+
+  func setSource(_ pointer: UnsafeMutableRawPointer, after delay: Duration?, interval: Duration?) {
+    guard let timer = timers[pointer] else { return }
+    timer.start = delay.map { ($0, timeline.now) }
+    timer.interval = interval
+    start(timer)
+  }
+
+  func setBlock(
+    _ block: UnsafeMutableRawPointer?,
+    of pointer: UnsafeMutableRawPointer,
+    isForCancelling: Bool
+  ) {
+    guard let timer = timers[pointer] else { return }
+    let copy = block.map { captured_block_copy($0) }
+    let old = isForCancelling ? timer.onCancelling : timer.onFiring
+    if isForCancelling { timer.onCancelling = copy } else { timer.onFiring = copy }
+    if let old { captured_block_free(old) }
+  }
+
+  private func start(_ timer: CapturedTimer) {
+    timeline.remove(timer)
+    guard timer.suspensions == 0, let start = timer.start else { return }
+    schedule(timer, after: max(.zero, start.at + start.delay - timeline.now))
+  }
+}

@@ -1,0 +1,63 @@
+extension Scheduler {
+  /// Whether code runs on the main thread of the journey.
+  var isOnMain: Bool { places.last == .main }
+
+  /// The step that the code that runs follows from.
+  var currentStep: String { StepToken.current.map { "\($0.name)" } ?? step }
+
+  /// Notes what cannot be right, unless there was something before.
+  func note(_ kind: JourneyError.Kind) {
+    if allowsThreads, case .refused(.thread, _) = kind { return }
+    if trouble == nil || explains(kind) { trouble = kind }
+  }
+
+  /// Whether what is refused now says why there was a thread: processes and sessions have some.
+  private func explains(_ kind: JourneyError.Kind) -> Bool {
+    if case .refused(.thread, _) = trouble, case .refused(let next, _) = kind {
+      next != .thread
+    } else {
+      false
+    }
+  }
+
+  /// Notes work that is left on a queue which nobody has resumed.
+  func noteSuspended() {
+    let left = parked.map { (name: name(of: $0.key), count: $0.value.count) }
+    guard let first = left.min(by: { $0.name < $1.name }) else { return }
+    note(.suspended(queue: first.name, count: first.count))
+  }
+}
+
+extension Scheduler {
+  /// What cannot run in a journey, because it runs outside: on a thread, in a process, on a network.
+  package enum Refused: Equatable, Sendable {
+    case thread
+    case source
+    case process(String?)
+    case socket(String)
+    case session(String?)
+  }
+}
+
+extension Scheduler.Refused {
+  /// What a step does and what to do instead, behind its name.
+  var words: String {
+    switch self {
+    case .thread:
+      "starts a thread, which runs in real time; use a task or a queue, or say "
+        + "`user.allowOtherThreads()` and wait for the thread in the script."
+    case .source:
+      "makes a Dispatch source that is no timer, which waits for the system in real time; put it "
+        + "behind a protocol and give the app a double."
+    case .process(let path):
+      "starts a process\(path.map { ", \($0)" } ?? ""), which runs in real time; put it behind a "
+        + "protocol and give the app a double."
+    case .socket(let address):
+      "connects to \(address), and nothing in a journey leaves it; give the app the journey's client, "
+        + "`user.client`."
+    case .session(let address):
+      "asks \(address ?? "a host") by a session that is not the journey's; make it from "
+        + "`SessionLane(user.client).configuration`, or use `URLSession.shared`."
+    }
+  }
+}

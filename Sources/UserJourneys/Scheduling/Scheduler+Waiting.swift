@@ -1,0 +1,98 @@
+import CSchedulerHooks
+import Foundation
+
+extension Scheduler {
+  /// What code of a journey waits for with its thread.
+  package enum Wait: Equatable, Sendable {
+    case semaphore, group, workItem, condition, sleep, runLoop
+    case sync(onto: String)
+  }
+
+  /// How a wait ends.
+  enum WaitEnd {
+    /// What is waited for has come, or never will: then the step fails, and its code goes on.
+    case over
+    /// Its time is over.
+    case late
+    /// A thread that is not the journey's may bring it, for which the script says it waits.
+    case real
+  }
+
+  /// Runs other work until a wait is over: ready work, then answers, then whoever sleeps.
+  ///
+  /// - Parameters:
+  ///   - wait: What for, as messages name it.
+  ///   - limit: How long at most; nil for ever.
+  ///   - isOver: Whether it is over.
+  /// - Returns: How it ends.
+  @discardableResult
+  func wait(_ wait: Wait, limit: Duration?, until isOver: () -> Bool) -> WaitEnd {
+    let end = limit.map { timeline.now + $0 }
+    let places = places
+    // A run loop that runs serves the main queue.
+    if wait == .runLoop { self.places.removeAll { $0 == .main } }
+    defer { self.places = places }
+    var count = 0
+    while !isOver() {
+      if limit == .zero { return .late }
+      count += 1
+      guard count <= Self.jobLimit else {
+        note(.endlessWait(wait, step: currentStep))
+        return .over
+      }
+      if runNested() {
+        // Whoever waits for a condition looks by itself.
+        if wait == .condition { return .over }
+      } else if releaseAnswer?() == true {
+        continue
+      } else if let next = timeline.nextDeadline, end.map({ next <= $0 }) ?? true {
+        _ = wakeNext(until: next)
+      } else if allowsThreads {
+        return .real
+      } else if let end {
+        advance(to: end)
+        return .late
+      } else {
+        deadlock(wait)
+        return .over
+      }
+    }
+    return .over
+  }
+
+  /// Nothing is left that could end a wait.
+  private func deadlock(_ wait: Wait) {
+    // Code that waits again and again would never come to an end.
+    if wait == .condition || wait == .runLoop, trouble != nil {
+      TrapReport.note("! it \(wait) again and again, and nothing is left that could end that")
+      abort()
+    }
+    note(.deadlock(wait, step: currentStep))
+  }
+
+  /// Runs the oldest ready work that can start while other code waits; whether there was any.
+  func runNested(where isAsked: (Ready) -> Bool = { _ in true }) -> Bool {
+    guard nextKind != nil else { return false }
+    guard let index = firstReady(where: { isAsked($0) && !isBusy($0.place) }) else { return false }
+    let ready = takeReady(at: index)
+    places.append(ready.place)
+    run(ready)
+    places.removeLast()
+    return true
+  }
+}
+
+extension Scheduler.Wait: CustomStringConvertible {
+  /// What a step does that waits: `waits for a semaphore`.
+  package var description: String {
+    switch self {
+    case .semaphore: "waits for a semaphore"
+    case .group: "waits for a group"
+    case .workItem: "waits for a work item"
+    case .condition: "waits for a condition"
+    case .sleep: "sleeps"
+    case .runLoop: "runs a run loop"
+    case .sync(let queue): "calls sync onto \(queue)"
+    }
+  }
+}

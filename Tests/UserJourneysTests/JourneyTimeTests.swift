@@ -1,0 +1,100 @@
+import Foundation
+import HTTPFixtures
+import Testing
+
+@testable import UserJourneys
+
+@Suite struct JourneyTimeTests {
+  /// What every clock of the system says has passed, in seconds, and what chance there was.
+  private struct Reading {
+    let continuous = ContinuousClock.now
+    let suspending = SuspendingClock.now
+    let dispatch = DispatchTime.now()
+    let wall = DispatchWallTime.now()
+    let date = Date()
+    let uptime = ProcessInfo.processInfo.systemUptime
+
+    var passed: [Double] {
+      [
+        continuous.duration(to: .now) / .seconds(1),
+        suspending.duration(to: .now) / .seconds(1),
+        Double(DispatchTime.now().uptimeNanoseconds - dispatch.uptimeNanoseconds) / 1e9,
+        Double(Int64(bitPattern: wall.rawValue &- DispatchWallTime.now().rawValue)) / 1e9,
+        Date().timeIntervalSince(date),
+        ProcessInfo.processInfo.systemUptime - uptime,
+      ]
+    }
+  }
+
+  @Test func everyClockIsTheJourneys() throws {
+    var passed: [[Double]] = []
+    var dates: [String] = []
+    let result = try play { user in
+      let reading = Reading()
+      user.does("looks") {
+        passed.append(reading.passed)
+        dates.append(Date().formatted(.iso8601))
+      }
+      user.waits(.seconds(90))
+      user.does("looks again") {
+        passed.append(reading.passed)
+        dates.append(Date().formatted(.iso8601))
+      }
+    }
+    #expect(result.problems == [])
+    #expect(passed == [Array(repeating: 0, count: 6), Array(repeating: 90, count: 6)])
+    #expect(dates == ["2026-01-01T12:00:00Z", "2026-01-01T12:01:30Z"])
+  }
+
+  @Test func aTickerThatAsksTheClockComesAtItsTimes() throws {
+    let result = try play { user in
+      let feed = user.sees { Feed() }
+      user.does("starts") {
+        Task {
+          let clock = ContinuousClock()
+          var next = clock.now
+          for tick in 1...3 {
+            next += .milliseconds(333)
+            try await clock.sleep(until: next)
+            feed.title = "\(tick)"
+          }
+        }
+      }
+      user.waits(.seconds(1))
+    }
+    #expect(
+      result.steps.hasSuffix(
+        """
+        3. waits 1 s
+           @ 0.333 s
+           ~ title: "" -> "1"
+           @ 0.666 s
+           ~ title: "1" -> "2"
+           @ 0.999 s
+           ~ title: "2" -> "3"
+        """
+      ),
+      "\(result.steps)"
+    )
+  }
+
+  private static func chances() -> [String] {
+    var generator = SystemRandomNumberGenerator()
+    return [
+      "\(Int.random(in: 0..<Int.max))", "\(Double.random(in: 0..<1))", "\((0..<20).shuffled())",
+      "\(generator.next())", "\(UUID())", UUID().uuidString,
+    ]
+  }
+
+  @Test func chanceRepeatsInEveryJourney() throws {
+    var found: [[String]] = []
+    for _ in 0..<2 {
+      _ = try play { user in user.does("takes chances") { found.append(Self.chances()) } }
+    }
+    let chances = try #require(found.first)
+    #expect(Set(found).count == 1, "\(found)")
+    #expect(chances[4] != chances[5])
+    // The negative twin: elsewhere it is chance.
+    #expect(Set(Self.chances()).isDisjoint(with: chances))
+  }
+}

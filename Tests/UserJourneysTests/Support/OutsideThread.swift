@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+/// A thread that no journey has, since it was there before.
+///
+/// Unchecked, because `work` is handed over by the two semaphores.
+final class OutsideThread: @unchecked Sendable {
+  private let asked = DispatchSemaphore(value: 0)
+  private var work: (@Sendable () -> Void)?
+  private let done = Pipe()
+
+  init() {
+    Thread.detachNewThread { [asked] in
+      while true {
+        asked.wait()
+        guard let work = self.work else { return }
+        work()
+        self.done.fileHandleForWriting.write(Data([0]))
+      }
+    }
+  }
+
+  /// Starts some work; `wait` comes before the next.
+  func start(_ work: @escaping @Sendable () -> Void) {
+    self.work = work
+    asked.signal()
+  }
+
+  /// Waits for the end of the work as no hook hears it.
+  func wait() { _ = try? done.fileHandleForReading.read(upToCount: 1) }
+
+  func run(_ work: @escaping @Sendable () -> Void) {
+    start(work)
+    wait()
+  }
+}
+
+/// Runs `work` on a thread of its own and waits for its end.
+func inThread(_ work: @escaping @Sendable () -> Void) {
+  let done = DispatchSemaphore(value: 0)
+  let thread = Thread {
+    work()
+    done.signal()
+  }
+  thread.start()
+  if done.wait(timeout: .now() + 60) == .timedOut { Issue.record("A thread never came.") }
+}
