@@ -12,6 +12,9 @@
 int64_t capture_delay_until(uint64_t when);
 extern uint64_t dispatch_time(uint64_t when, int64_t delta);
 
+// How long a script waits for ever for a thread that is not the journey's, in nanoseconds.
+static const int64_t patience = 5000000000;
+
 typedef intptr_t (*waiting)(void *object, uint64_t timeout);
 
 static intptr_t wait_for(captured_wait kind, void *object, uint64_t timeout, waiting next) {
@@ -26,9 +29,11 @@ static intptr_t wait_for(captured_wait kind, void *object, uint64_t timeout, wai
   // In the system's time, which is what the library asks for as well.
   const capture_handlers *handlers = capture.handlers;
   capture.handlers = NULL;
-  intptr_t result = next(object, limit < 0 ? UINT64_MAX : dispatch_time(0, limit));
+  intptr_t result = next(object, dispatch_time(0, limit < 0 ? patience : limit));
   capture.handlers = handlers;
-  return result;
+  if (result == 0 || limit >= 0) return result;
+  TELL(give_up, kind);
+  return 0;
 }
 
 HOOK intptr_t dispatch_semaphore_wait(void *semaphore, uint64_t timeout) {
@@ -185,7 +190,17 @@ HOOK int pthread_cond_wait(pthread_cond_t *condition, pthread_mutex_t *mutex) {
   pthread_mutex_unlock(mutex);
   captured_end end = TELL(wait, captured_wait_condition, condition, -1);
   int failure = pthread_mutex_lock(mutex);
-  return end == captured_end_real ? next(condition, mutex) : failure;
+  if (end != captured_end_real) return failure;
+  const capture_handlers *handlers = capture.handlers;
+  capture.handlers = NULL;
+  struct timespec until;
+  clock_gettime(CLOCK_REALTIME, &until);
+  until.tv_sec += patience / 1000000000;
+  failure = pthread_cond_timedwait(condition, mutex, &until);
+  capture.handlers = handlers;
+  if (failure != ETIMEDOUT) return failure;
+  TELL(give_up, captured_wait_condition);
+  return 0;
 }
 
 int64_t capture_time_since_1970(void);

@@ -165,6 +165,20 @@ private func connectToPort9() {
     )
   }
 
+  /// The one test that takes five seconds: a wait for a thread has no other end.
+  @Test func aThreadThatNeverComesEndsItsWait() throws {
+    let result = try play { user in
+      user.allowOtherThreads()
+      user.does("waits") { DispatchSemaphore(value: 0).wait() }
+    }
+    #expect(
+      result.problems == [
+        "Step 1 (waits) waits for a semaphore, and nothing is left that could end that; look for who "
+          + "should."
+      ]
+    )
+  }
+
   @Test func whatEndsInTimeIsNoDeadlock() throws {
     let trace = Trace()
     let result = try play { user in

@@ -94,6 +94,9 @@ typedef struct {
   captured_end (*_Nonnull wait)(void *_Nonnull context, captured_wait kind, void *_Nullable object,
                         int64_t limit);
 
+  /// Nobody has ended a wait for another thread.
+  void (*_Nonnull give_up)(void *_Nonnull context, captured_wait kind);
+
   /// Runs work once a group is empty or a work item has run.
   void (*_Nonnull notify)(void *_Nonnull context, captured_wait kind, void *_Nonnull object,
                           captured_work work, void *_Nullable queue);

@@ -14,6 +14,7 @@ extension Scheduler {
         begin_sync: { of($0).beginSync(on: $1) },
         end_sync: { context, _ in of(context).endSync() },
         wait: { of($0).wait($1, $2, limit: $3) },
+        give_up: { of($0).deadlock(wait(of: $1)) },
         notify: { of($0).notify($3, on: $4, after: $2, isGroup: $1 == captured_wait_group) },
         made: { of($0).finishedItems.remove($1) },
         left: { of($0).left($1) },
@@ -49,19 +50,22 @@ extension Scheduler {
     limit: Int64
   ) -> captured_end {
     let limit: Duration? = limit < 0 ? nil : .nanoseconds(limit)
-    let wait: Wait =
-      switch kind {
-      case captured_wait_semaphore: .semaphore
-      case captured_wait_group: .group
-      case captured_wait_block: .workItem
-      case captured_wait_condition: .condition
-      case captured_wait_sleep: .sleep
-      default: .runLoop
-      }
+    let wait = Self.wait(of: kind)
     return switch self.wait(wait, limit: limit, until: { captured_wait_is_over(kind, object) }) {
     case .over: captured_end_over
     case .late: captured_end_late
     case .real: captured_end_real
+    }
+  }
+
+  private static func wait(of kind: captured_wait) -> Wait {
+    switch kind {
+    case captured_wait_semaphore: .semaphore
+    case captured_wait_group: .group
+    case captured_wait_block: .workItem
+    case captured_wait_condition: .condition
+    case captured_wait_sleep: .sleep
+    default: .runLoop
     }
   }
 

@@ -47,7 +47,7 @@ extension Scheduler {
         continue
       } else if let next = timeline.nextDeadline, end.map({ next <= $0 }) ?? true {
         _ = wakeNext(until: next)
-      } else if allowsThreads {
+      } else if othersWork {
         return .real
       } else if let end {
         advance(to: end)
@@ -60,8 +60,14 @@ extension Scheduler {
     return .over
   }
 
+  /// Whether threads that are not the journey's may do something for it: those that were refused have
+  /// started all the same, and a library that waits for its own goes on with them only.
+  private var othersWork: Bool {
+    if case .refused = trouble { true } else { allowsThreads }
+  }
+
   /// Nothing is left that could end a wait.
-  private func deadlock(_ wait: Wait) {
+  func deadlock(_ wait: Wait) {
     // Code that waits again and again would never come to an end.
     if wait == .condition || wait == .runLoop, trouble != nil {
       TrapReport.note("! it \(wait) again and again, and nothing is left that could end that")

@@ -115,24 +115,25 @@ func playJoinedJourney() throws -> String {
   let result = try Journey("joined", scenario: .silent, fixtures: nil).play { user in
     user.allowOtherThreads()
     let search = user.sees { Search(user.client) }
-    let (isAsked, queue) = (DispatchSemaphore(value: 0), DispatchQueue(label: "other thread"))
-    user.does("asks a queue") {
+    let (isAsked, isDone) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    user.does("asks a thread") {
       await withCheckedContinuation { continuation in
-        queue.async {
+        Thread.detachNewThread {
           isAsked.wait()
           continuation.resume()
+          isDone.signal()
         }
       }
       search.add(1)
     }
-    user.does("joins the queue") {
+    user.does("joins the thread") {
       isAsked.signal()
-      queue.sync {}
+      isDone.wait()
     }
   }
   guard result.problems.isEmpty else { throw Failure(words: result.problems[0]) }
-  guard result.transcript.contains("joins the queue\n   ~ rows: [] -> 1 element") else {
-    throw Failure(words: "The queue was not joined:\n" + result.transcript)
+  guard result.transcript.contains("joins the thread\n   ~ rows: [] -> 1 element") else {
+    throw Failure(words: "The thread was not joined:\n" + result.transcript)
   }
   return result.transcript
 }
