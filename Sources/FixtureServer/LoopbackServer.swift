@@ -43,7 +43,8 @@ struct LoopbackServer: Sendable {
       throw FixtureServerError(error, port: port)
     }
     guard case .ip4(let host, port: let bound)? = await server.listeningAddress else {
-      throw .cannotListen(port: port, reason: "it has no address")
+      let reason = "cannot be listened on (it has no address): choose another one"
+      throw FixtureServerError(refused: port, reason)
     }
     return LoopbackServer(address: "\(host):\(bound)", server: server, run: run)
   }
@@ -62,7 +63,7 @@ struct LoopbackServer: Sendable {
     do {
       return try .inet(ip4: "127.0.0.1", port: port)
     } catch {
-      throw .cannotListen(port: port, reason: error.localizedDescription)
+      throw FixtureServerError(error, port: port)
     }
   }
 }

@@ -52,11 +52,15 @@ package struct ServeCommand: Sendable {
     until interrupted: @Sendable () async -> Void
   ) async throws -> Int32 {
     if let text = invocation.upstream {
-      guard let upstream = Upstream(text) else { throw ServeError.invalidUpstream }
+      guard let upstream = Upstream(text) else {
+        throw FixtureServerError(
+          "The value of --record is no server: write a scheme and a host, as https://example.org."
+        )
+      }
       return try await record(invocation, from: upstream, until: interrupted)
     }
     let client = try client(invocation)
-    if let invalidity = client.invalidity { throw FixtureError(problem: invalidity) }
+    if let invalidity = client.invalidity { throw FixtureError(invalidity.description) }
     let server = try await FixtureServer.start(
       client,
       port: invocation.port,

@@ -23,83 +23,56 @@ package struct ServeInvocation: Sendable {
   /// The folder of recorded bodies below the fixture folder, when it is named.
   let feature: String?
 
-  /// Understands the values of options, nil for one that is not given.
+  /// Understands the values of options, by their names.
   ///
-  /// - Throws: `ServeError` for the first one that cannot be understood or contradicts another.
-  package init(
-    scenario: String? = nil,
-    archive: String? = nil,
-    port: String? = nil,
-    packagePath: String? = nil,
-    fixtures: String? = nil,
-    origin: String? = nil,
-    upstream: String? = nil,
-    mode: String? = nil,
-    feature: String? = nil
-  ) throws(ServeError) {
-    self.scenario = scenario
-    self.archive = archive
-    self.packagePath = packagePath
-    self.fixtures = fixtures
-    self.upstream = upstream
-    self.feature = feature
-    self.port = try Self.read(port, ServeError.invalidPort) { UInt16($0) } ?? 0
-    self.origin = try Self.read(origin, ServeError.invalidOrigin) { ServerOrigin($0) }
+  /// - Throws: `FixtureServerError` for the first one that cannot be understood or contradicts
+  ///   another.
+  package init(_ values: [String: String]) throws(FixtureServerError) {
+    scenario = values["--scenario"]
+    archive = values["--har"]
+    packagePath = values["--package-path"]
+    fixtures = values["--fixtures"]
+    upstream = values["--record"]
+    feature = values["--feature"]
+    port = try Self.read(values["--port"], "port: use one from 0 to 65535.", UInt16.init) ?? 0
+    origin = try Self.read(
+      values["--origin"],
+      "origin: write a scheme and a host, as https://example.org.",
+      ServerOrigin.init
+    )
     let modes: [RecordingClient.Mode] = [.all, .new, .once]
-    self.mode =
-      try Self.read(mode, ServeError.invalidMode) { text in
+    mode =
+      try Self.read(values["--mode"], "mode of a recording: use all, new or once.") { text in
         modes.first { $0.word == text }
       } ?? .all
     guard scenario != nil || archive != nil else {
-      throw upstream == nil ? .missingScenario : .missingPlace
+      throw FixtureServerError(upstream == nil ? Self.missingScenario : Self.missingPlace)
     }
     guard archive != nil else { return }
-    if scenario != nil { throw .contradiction("--scenario", "--har") }
-    if packagePath != nil { throw .contradiction("--har", "--package-path") }
-    if fixtures != nil { throw .contradiction("--har", "--fixtures") }
-    if feature != nil { throw .contradiction("--har", "--feature") }
+    let contradictions = [
+      ("--scenario", "--har"), ("--har", "--package-path"), ("--har", "--fixtures"),
+      ("--har", "--feature"),
+    ]
+    for (one, other) in contradictions where values[one] != nil && values[other] != nil {
+      throw FixtureServerError("\(one) and \(other) contradict each other: keep one.")
+    }
   }
+
+  private static let missingScenario =
+    "serve needs a scenario: write --scenario and the name of a file in Fixtures/Scenarios, or "
+    + "--har and a HAR file."
+  private static let missingPlace =
+    "--record needs a place for what it sees: write --scenario and a name for a file in "
+    + "Fixtures/Scenarios, or --har and a HAR file."
 
   private static func read<Value>(
     _ text: String?,
-    _ error: (String) -> ServeError,
+    _ wanted: String,
     _ value: (String) -> Value?
-  ) throws(ServeError) -> Value? {
+  ) throws(FixtureServerError) -> Value? {
     guard let text else { return nil }
-    guard let value = value(text) else { throw error(text) }
+    guard let value = value(text) else { throw FixtureServerError("\(text) is no \(wanted)") }
     return value
-  }
-}
-
-/// Why `serve` does not understand the values of its options.
-package enum ServeError: Error, Hashable, Sendable {
-  case missingScenario
-  case missingPlace
-  case contradiction(String, String)
-  case invalidPort(String)
-  case invalidOrigin(String)
-  case invalidUpstream
-  case invalidMode(String)
-}
-
-extension ServeError: CustomStringConvertible {
-  /// What is wrong and what to do, in one sentence.
-  package var description: String {
-    switch self {
-    case .missingScenario:
-      "serve needs a scenario: write --scenario and the name of a file in Fixtures/Scenarios, or "
-        + "--har and a HAR file."
-    case .missingPlace:
-      "--record needs a place for what it sees: write --scenario and a name for a file in "
-        + "Fixtures/Scenarios, or --har and a HAR file."
-    case .contradiction(let one, let other): "\(one) and \(other) contradict each other: keep one."
-    case .invalidPort(let text): "\(text) is no port: use one from 0 to 65535."
-    case .invalidOrigin(let text):
-      "\(text) is no origin: write a scheme and a host, as https://example.org."
-    case .invalidUpstream:
-      "The value of --record is no server: write a scheme and a host, as https://example.org."
-    case .invalidMode(let text): "\(text) is no mode of a recording: use all, new or once."
-    }
   }
 }
 #endif

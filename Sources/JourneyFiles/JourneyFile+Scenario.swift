@@ -25,16 +25,14 @@ extension JourneyFile {
     do throws(FixtureError) {
       return try Scenario(named: head.value, in: fixtures)
     } catch {
-      switch error.problem as? FileProblem {
-      case .missing, .missingRoot:
-        throw .init(
-          "\(says), which the test does not declare and which is no file: \(error)",
-          "The test declares:",
-          Self.near(head.value, declared.map(\.name))
-        )
-      default:
+      guard error.isAbsence else {
         throw .init("\(place(head.line)) names a scenario whose file cannot be used: \(error)")
       }
+      throw .init(
+        "\(says), which the test does not declare and which is no file: \(error)",
+        "The test declares:",
+        Self.near(head.value, declared.map(\.name))
+      )
     }
   }
 

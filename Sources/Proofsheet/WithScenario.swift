@@ -51,8 +51,8 @@ public func withScenario<Result>(
   )
   if let invalidity = client.invalidity { assertion.fail("\(invalidity)") }
   let result = try await body(client)
-  let left = client.unfulfilled
-  for problem in left?.unreadable ?? [] { assertion.fail("\(problem)") }
-  for problem in left?.unused ?? [] { assertion.fail("\(problem)") }
+  for error in client.unreadable { assertion.fail("\(error)") }
+  // Of a scenario that could not be used, nothing was.
+  for stub in client.invalidity == nil ? client.unusedStubs : [] { assertion.fail("\(stub)") }
   return result
 }

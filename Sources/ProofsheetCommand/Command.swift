@@ -13,9 +13,9 @@ struct Command {
     do {
       let invocation = try Invocation(arguments)
       let subcommand = invocation.subcommand
-      if invocation.asksForVersion {
+      if invocation.has("--version") {
         surroundings.output.write(Subcommand.version)
-      } else if invocation.asksForHelp, subcommand.name != Subcommand.help.name {
+      } else if invocation.has("--help"), subcommand.name != Subcommand.help.name {
         surroundings.output.write(subcommand.help)
       } else {
         return try subcommand.perform(invocation, surroundings)
@@ -33,13 +33,13 @@ extension Invocation {
   func context(in surroundings: Surroundings) throws -> CommandContext {
     let workspace = try Workspace(
       workingDirectory: surroundings.workingDirectory,
-      packagePath: packagePath,
+      packagePath: values["--package-path"],
       environment: surroundings.environment
     )
     return CommandContext(
       workspace: workspace,
       surroundings: surroundings,
-      printsJSON: printsJSON
+      printsJSON: has("--json")
     )
   }
 }

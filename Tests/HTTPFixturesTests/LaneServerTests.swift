@@ -65,7 +65,7 @@ import FoundationNetworking
         output: { line.yield($0) },
         errors: { _ in }
       )
-      let result = try await command.run(ServeInvocation(scenario: "home", port: "0")) {
+      let result = try await command.run(ServeInvocation(["--scenario": "home", "--port": "0"])) {
         let address = await lines.first { _ in true } ?? ""
         let url = "http://\(address.dropLast())\(path)"
         _ = try? await URLSession.shared.data(for: get(url))
@@ -84,25 +84,25 @@ import FoundationNetworking
     try folder.write(#"{"name": "empty", "mappings": []}"#, to: "Scenarios/empty.json")
     let rows: [(ServeInvocation, String)] = try [
       (
-        ServeInvocation(scenario: "none"),
+        ServeInvocation(["--scenario": "none"]),
         "Fixture \"Scenarios/none.json\" does not exist below \(root.path); "
           + "the nearest name is \"Scenarios/broken.json\"."
       ),
       (
-        ServeInvocation(scenario: "../none"),
+        ServeInvocation(["--scenario": "../none"]),
         "Fixture \"Scenarios/../none.json\" holds \"..\": name a file below \(root.path)."
       ),
-      (ServeInvocation(scenario: "broken"), "Scenarios/broken.json:1:2 is no JSON"),
+      (ServeInvocation(["--scenario": "broken"]), "Scenarios/broken.json:1:2 is no JSON"),
       (
-        ServeInvocation(scenario: "empty", port: "\(port)"),
+        ServeInvocation(["--scenario": "empty", "--port": "\(port)"]),
         "Port \(port) of 127.0.0.1 is in use: choose another one, or 0 for any that is free."
       ),
       (
-        ServeInvocation(scenario: "a", upstream: "https://ada:secret@h/path"),
+        ServeInvocation(["--scenario": "a", "--record": "https://ada:secret@h/path"]),
         "The value of --record is no server: write a scheme and a host, as https://example.org."
       ),
       (
-        ServeInvocation(archive: "/nowhere/b.har"),
+        ServeInvocation(["--har": "/nowhere/b.har"]),
         "The recording b.har cannot be read or written: "
       ),
     ]
@@ -128,44 +128,44 @@ import FoundationNetworking
       do { return "\(try make())" } catch { return "\(error)" }
     }
     #expect(
-      sentence { try ServeInvocation() }
+      sentence { try ServeInvocation([:]) }
         == "serve needs a scenario: write --scenario and the name of a file in Fixtures/Scenarios, "
         + "or --har and a HAR file."
     )
     #expect(
-      sentence { try ServeInvocation(upstream: "https://h") }
+      sentence { try ServeInvocation(["--record": "https://h"]) }
         == "--record needs a place for what it sees: write --scenario and a name for a file in "
         + "Fixtures/Scenarios, or --har and a HAR file."
     )
     #expect(
-      sentence { try ServeInvocation(port: "65536") }
+      sentence { try ServeInvocation(["--port": "65536"]) }
         == "65536 is no port: use one from 0 to 65535."
     )
     #expect(
-      sentence { try ServeInvocation(origin: "example.org/a") }
+      sentence { try ServeInvocation(["--origin": "example.org/a"]) }
         == "example.org/a is no origin: write a scheme and a host, as https://example.org."
     )
     #expect(
-      sentence { try ServeInvocation(mode: "none") }
+      sentence { try ServeInvocation(["--mode": "none"]) }
         == "none is no mode of a recording: use all, new or once."
     )
     func contradiction(_ one: String, _ other: String) -> String {
       "\(one) and \(other) contradict each other: keep one."
     }
     #expect(
-      sentence { try ServeInvocation(scenario: "a", archive: "b") }
+      sentence { try ServeInvocation(["--scenario": "a", "--har": "b"]) }
         == contradiction("--scenario", "--har")
     )
     #expect(
-      sentence { try ServeInvocation(archive: "b", packagePath: "c") }
+      sentence { try ServeInvocation(["--har": "b", "--package-path": "c"]) }
         == contradiction("--har", "--package-path")
     )
     #expect(
-      sentence { try ServeInvocation(archive: "b", fixtures: "c") }
+      sentence { try ServeInvocation(["--har": "b", "--fixtures": "c"]) }
         == contradiction("--har", "--fixtures")
     )
     #expect(
-      sentence { try ServeInvocation(archive: "b", feature: "c") }
+      sentence { try ServeInvocation(["--har": "b", "--feature": "c"]) }
         == contradiction("--har", "--feature")
     )
   }

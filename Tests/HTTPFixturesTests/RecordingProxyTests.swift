@@ -155,7 +155,7 @@ import FoundationNetworking
       errors: { error.yield($0) }
     )
     let down = "http://127.0.0.1:\(world.port)"
-    let code = try await command.run(ServeInvocation(archive: "a.har", upstream: down)) {
+    let code = try await command.run(ServeInvocation(["--har": "a.har", "--record": down])) {
       let address = await lines.first { _ in true }?.dropLast() ?? ""
       let answer = try? await Self.ask(String(address), "/a?b=secret")
       #expect(answer?.1.statusCode == 502)

@@ -86,16 +86,10 @@ import FoundationNetworking
     let folder = try TemporaryFolder()
     var broken = request("POST", "https://h/a")
     broken.httpBodyStream = InputStream(url: folder.url.appendingPathComponent("absent"))
-    let error = #expect(throws: Stub.Request.Problem.self) { try Stub.Request(broken) }
-    guard case .unreadableBody(let url, let reason)? = error else {
-      Issue.record("The error is \(String(describing: error)).")
-      return
-    }
-    #expect(url == "https://h/a")
-    #expect(
-      error?.description == "The body stream of the request to https://h/a cannot be read "
-        + "(\(reason)): give it a fresh stream."
-    )
+    let error = #expect(throws: FixtureError.self) { try Stub.Request(broken) }
+    let words = error?.description ?? ""
+    #expect(words.hasPrefix("The body stream of the request to https://h/a cannot be read ("))
+    #expect(words.hasSuffix("): give it a fresh stream."))
   }
 
   @Test func namesARequestWithoutAURL() async throws {
@@ -106,12 +100,7 @@ import FoundationNetworking
     let error = await #expect(throws: FixtureError.self) {
       try await client.data(for: request)
     }
-    #expect(error?.problem as? Stub.Request.Problem == .noURL)
     #expect(error?.description == "The request has no URL: set one before it is sent.")
-    #expect(
-      Stub.Request.Problem.malformedURL("a b").description
-        == #"The URL "a b" cannot be split into its parts: percent-encode it."#
-    )
     #expect(throws: FixtureError.self) { try client.verify() }
   }
 

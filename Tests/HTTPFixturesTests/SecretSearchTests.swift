@@ -21,9 +21,9 @@ import Testing
   @Test func theFirstSecretIsFoundWhereItFirstStands() {
     let secrets = ["absent", "second", "third?"].map { Redactor.Secret(value: $0, field: $0) }
     let found = SecretSearch(Data("third?\n\nc2Vjb25k second".utf8)).finding(of: secrets)
-    #expect(found == .init(field: "second", form: .raw, line: 3))
+    #expect(found == .init(field: "second", form: "as it is", line: 3))
     let encoded = SecretSearch(Data("x\nxxc2Vjb25kxx".utf8)).finding(of: secrets)
-    #expect(encoded == .init(field: "second", form: .base64, line: 2))
+    #expect(encoded == .init(field: "second", form: "in base64", line: 2))
     #expect(SecretSearch(Data("thi rd?".utf8)).finding(of: secrets) == nil)
   }
 }

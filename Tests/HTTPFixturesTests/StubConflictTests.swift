@@ -88,13 +88,10 @@ import Testing
     }
   }
 
-  private static func verdict(of problem: ScenarioProblem) -> Verdict {
-    switch problem {
-    case .duplicateStub: .duplicate
-    case .shadowedStub: .shadowed
-    case .ambiguousStubs: .ambiguous
-    default: .fine
-    }
+  private static func verdict(of problem: String) -> Verdict {
+    if problem.contains(" asks for the same requests as ") { return .duplicate }
+    if problem.contains(" can never answer, because the stub ") { return .shadowed }
+    return problem.contains(" can take the same request, ") ? .ambiguous : .fine
   }
 
   @Test func namesBothPlacesAndWhatToDo() {

@@ -8,7 +8,7 @@ struct Ledger: Sendable {
 
   private(set) var exchanges: [ScenarioClient.Exchange] = []
   private(set) var unmatched: [UnmatchedRequest] = []
-  var unreadable: [Stub.Request.Problem] = []
+  var unreadable: [FixtureError] = []
   private(set) var uses: [Int]
   /// The states that stubs have moved to, by the name of their machine.
   private(set) var states: [String: String] = [:]

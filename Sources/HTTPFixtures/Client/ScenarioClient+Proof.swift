@@ -28,7 +28,7 @@ extension ScenarioClient {
   /// - Returns: The stub and the answer, or the nearest stubs and their differences.
   /// - Throws: `FixtureError` when the request cannot be taken apart.
   public func explain(_ request: URLRequest) throws(FixtureError) -> String {
-    explain(try Stub.Request(sending: request, plus: scenario.plus)).description
+    explain(try Stub.Request(request, plus: scenario.plus)).description
   }
 }
 

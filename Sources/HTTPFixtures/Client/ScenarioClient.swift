@@ -83,7 +83,7 @@ public final class ScenarioClient: Sendable {
   }
 
   private func answer(_ request: URLRequest, isPaced: Bool) async throws -> Delivery {
-    if let invalidity { throw FixtureError(problem: invalidity) }
+    if let invalidity { throw FixtureError(invalidity.description) }
     let canonical = try read(request)
     guard !Task.isCancelled else { throw URLError(.cancelled) }
     let (answer, exchange) = try match(canonical)
@@ -107,11 +107,11 @@ public final class ScenarioClient: Sendable {
 
   /// Takes the request apart, and books that it could not be.
   private func read(_ request: URLRequest) throws(FixtureError) -> Stub.Request {
-    do throws(Stub.Request.Problem) {
+    do throws(FixtureError) {
       return scenario.asRecorded(try Stub.Request(request, plus: scenario.plus))
     } catch {
       ledger.withLock { $0.unreadable.append(error) }
-      throw FixtureError(problem: error)
+      throw error
     }
   }
 
@@ -179,7 +179,7 @@ public final class ScenarioClient: Sendable {
   private func body(of answer: Stub.Answer) throws -> Data {
     switch answer.content {
     case .file(let path):
-      guard let fixtures else { throw FixtureError(.noFolder(path: path)) }
+      guard let fixtures else { throw FixtureError.noFolder(for: path) }
       return try fixtures.data(at: path)
     case .bytes(let data): return data
     case .garbage(let count): return Stub.Answer.garbageBytes(count)
@@ -223,22 +223,18 @@ extension ScenarioClient {
     return zip(scenario.stubs, uses).compactMap { UnusedStub($0, uses: $1) }
   }
 
-  /// Everything that was not as declared; `nil` when the scenario answered all and was used up.
-  package var unfulfilled: UnfulfilledScenario? {
-    let report = UnfulfilledScenario(
-      scenario: scenario.name,
-      invalidity: invalidity,
-      unreadable: ledger.withLock { $0.unreadable },
-      unmatched: unmatchedRequests,
-      unused: unusedStubs
-    )
-    return report.isEmpty ? nil : report
-  }
+  /// The requests that could not be taken apart, in the order made.
+  package var unreadable: [FixtureError] { ledger.withLock { $0.unreadable } }
 
   /// Checks that the scenario could be used, answered every request, and was used up.
   ///
   /// - Throws: `FixtureError` with everything that was not as declared.
   public func verify() throws(FixtureError) {
-    if let unfulfilled { throw FixtureError(problem: unfulfilled) }
+    let declaration = invalidity.map { [$0.description] } ?? []
+    let requests = unreadable.map(\.description) + unmatchedRequests.map(\.description)
+    // Of a scenario that could not be used, nothing was.
+    let left = invalidity == nil ? unusedStubs.map(\.description) : []
+    let problems = declaration + requests + left
+    if !problems.isEmpty { throw FixtureError(problems.joined(separator: "\n")) }
   }
 }

@@ -66,9 +66,7 @@ public struct FixtureFolder: Sendable {
       return try Data(contentsOf: file)
     } catch {
       let error = error as NSError
-      throw FixtureError(
-        .unreadable(path: path, root: root.path, reason: "\(error.domain) \(error.code)")
-      )
+      throw unreadable(path, because: "\(error.domain) \(error.code)")
     }
   }
 }
@@ -79,20 +77,24 @@ extension FixtureFolder {
   /// Each part is looked up in the listing of its folder, because a disk that ignores case would
   /// open a misspelled name here and fail on the next machine.
   ///
-  /// - Throws: `FixtureError` with every case of `FileProblem` but `noFolder`.
+  /// - Throws: `FixtureError` for a path that is none, or leads to no file that can be read.
   func locate(_ path: String) throws(FixtureError) -> URL {
     let parts = try parts(of: path)
-    guard isFolder(root) else { throw FixtureError(.missingRoot(path: path, root: root.path)) }
+    guard isFolder(root) else {
+      throw FixtureError(
+        "Fixture \(quoted(path)) cannot be read because the fixture folder \(root.path) does not "
+          + "exist.",
+        isAbsence: true
+      )
+    }
     var file = root
     for part in parts {
-      guard names(in: file).contains(part) else { throw FixtureError(absence(of: path)) }
+      guard names(in: file).contains(part) else { throw absence(of: path) }
       file.appendPathComponent(part)
     }
     try checkStaysInside(file, path: path)
-    if isFolder(file) { throw FixtureError(.isFolder(path: path, root: root.path)) }
-    if let reason = obstacle(to: file) {
-      throw FixtureError(.unreadable(path: path, root: root.path, reason: reason))
-    }
+    try checkIsNoFolder(file, path: path)
+    if let reason = obstacle(to: file) { throw unreadable(path, because: reason) }
     return file
   }
 
@@ -117,21 +119,25 @@ extension FixtureFolder {
       guard facts?[.type] as? FileAttributeType == .typeSymbolicLink else { continue }
       try checkStaysInside(file, path: path)
       if let reason = obstacle(to: file), !isFolder(file) {
-        throw FixtureError(.unreadable(path: path, root: root.path, reason: reason))
+        throw unreadable(path, because: reason)
       }
     }
-    if isFolder(file) { throw FixtureError(.isFolder(path: path, root: root.path)) }
+    try checkIsNoFolder(file, path: path)
     return file
   }
 
   private func parts(of path: String) throws(FixtureError) -> [String] {
-    if path.isEmpty { throw FixtureError(.emptyPath(root: root.path)) }
+    if path.isEmpty {
+      throw FixtureError("A fixture path is empty: name a file below \(root.path).")
+    }
     if path.hasPrefix("/") {
-      throw FixtureError(.leavesRoot(path: path, root: root.path, escape: .absolutePath))
+      throw FixtureError(
+        "Fixture \(quoted(path)) is an absolute path: name it relative to \(root.path)."
+      )
     }
     let parts = path.split(separator: "/").map(String.init)
     if parts.contains("..") {
-      throw FixtureError(.leavesRoot(path: path, root: root.path, escape: .parentFolder))
+      throw FixtureError("Fixture \(quoted(path)) holds \"..\": name a file below \(root.path).")
     }
     return parts.filter { $0 != "." }
   }
@@ -141,9 +147,20 @@ extension FixtureFolder {
     let inside = root.resolvingSymlinksInPath().standardizedFileURL.path
     let border = inside.hasSuffix("/") ? inside : inside + "/"
     guard target == inside || target.hasPrefix(border) else {
-      let escape = FileProblem.Escape.symbolicLink(target: target)
-      throw FixtureError(.leavesRoot(path: path, root: root.path, escape: escape))
+      throw FixtureError(
+        "Fixture \(quoted(path)) goes through a symbolic link to \(target), which is outside of "
+          + "\(root.path): copy the file into the folder."
+      )
     }
+  }
+
+  private func checkIsNoFolder(_ file: URL, path: String) throws(FixtureError) {
+    guard isFolder(file) else { return }
+    throw FixtureError("Fixture \(quoted(path)) is a folder below \(root.path): name a file in it.")
+  }
+
+  private func unreadable(_ path: String, because reason: String) -> FixtureError {
+    FixtureError("Fixture \(quoted(path)) below \(root.path) cannot be read: \(reason).")
   }
 
   private func isFolder(_ url: URL) -> Bool {
@@ -159,12 +176,20 @@ extension FixtureFolder {
 
   // MARK: - What is there instead
 
-  private func absence(of path: String) -> FileProblem {
+  private func absence(of path: String) -> FixtureError {
     let files = allFiles()
+    let missing = "Fixture \(quoted(path)) does not exist below \(root.path)"
     if let actual = files.first(where: { $0.lowercased() == path.lowercased() }) {
-      return .differsInCase(path: path, root: root.path, actual: actual)
+      return FixtureError(
+        "\(missing), but \(quoted(actual)) does: write its name in the same case."
+      )
     }
-    return .missing(path: path, root: root.path, nearest: NearestWord.to(path, in: files))
+    let nearest = NearestWord.to(path, in: files)
+    return FixtureError(
+      missing
+        + (nearest.map { "; the nearest name is \(quoted($0))." } ?? ", which holds no files."),
+      isAbsence: true
+    )
   }
 
   /// The relative paths of all visible files below the root, in order.

@@ -62,7 +62,7 @@ final class LaneLoading: @unchecked Sendable {
     if let response = response as? HTTPURLResponse, response.statusCode == 401,
       response.value(forHTTPHeaderField: "WWW-Authenticate") != nil
     {
-      throw FixtureError(.computedChallenge(url: response.url?.absoluteString ?? ""))
+      throw .challenge(by: "The computed answer to \(response.url?.absoluteString ?? "") is")
     }
     #endif
     tell { $0.urlProtocol($1, didReceive: response, cacheStoragePolicy: .notAllowed) }

@@ -17,7 +17,10 @@ class LaneProtocol: URLProtocol {
     do throws(FixtureError) {
       let request = try laneRequest()
       guard let lane = LaneRegister.lane(of: type(of: self)) else {
-        throw FixtureError(.closed(url: request.urlText))
+        throw FixtureError(
+          "The request to \(request.urlText) came after its lane was let go: keep the SessionLane "
+            + "until the last request is answered."
+        )
       }
       loading.start(request, from: lane)
     } catch {
@@ -35,11 +38,16 @@ extension URLRequest {
 extension LaneProtocol {
   /// The request as the app made it, with what the session has kept to itself.
   ///
-  /// - Throws: `download` and `hiddenBody` for tasks that no lane can serve on this system.
+  /// - Throws: `FixtureError` for tasks that no lane can serve on this system.
   func laneRequest() throws(FixtureError) -> URLRequest {
     #if canImport(FoundationNetworking)
     guard let task else { return request }
-    if task is URLSessionDownloadTask { throw FixtureError(.download(url: request.urlText)) }
+    if task is URLSessionDownloadTask {
+      throw FixtureError(
+        "The request to \(request.urlText) is a download task, which a lane cannot serve on Linux: "
+          + "use a data task, or inject the client itself."
+      )
+    }
     let parts = SessionTaskParts(task)
     var whole = request
     for (name, value) in parts.sessionHeaders where whole.value(forHTTPHeaderField: name) == nil {
@@ -48,7 +56,12 @@ extension LaneProtocol {
     guard task is URLSessionUploadTask, whole.httpBody == nil, whole.httpBodyStream == nil else {
       return whole
     }
-    guard let body = parts.body() else { throw FixtureError(.hiddenBody(url: request.urlText)) }
+    guard let body = parts.body() else {
+      throw FixtureError(
+        "The upload task to \(request.urlText) hides its body from the lane: set the body of the "
+          + "request and use a data task, or inject the client itself."
+      )
+    }
     whole.httpBody = body
     return whole
     #else

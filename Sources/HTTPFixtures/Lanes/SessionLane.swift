@@ -31,7 +31,9 @@ public final class SessionLane: Sendable {
   /// - Throws: `FixtureError` on Linux, when an answer asks for credentials.
   public init(_ client: ScenarioClient, givesChunks: Bool = false) throws(FixtureError) {
     #if canImport(FoundationNetworking)
-    if let place = client.scenario.firstChallenge { throw FixtureError(.challenge(place: place)) }
+    if let place = client.scenario.firstChallenge {
+      throw .challenge(by: "The stub at \(place) answers")
+    }
     #endif
     self.client = client
     type = LaneRegister.add(LaneRegister.Lane(client: client, givesChunks: givesChunks))
@@ -70,47 +72,20 @@ extension Scenario {
   }
 }
 
+extension FixtureError {
+  /// An answer asks for credentials, after which a session hangs, crashes or goes to the network on
+  /// Linux.
+  static func challenge(by answer: String) -> FixtureError {
+    FixtureError(
+      "\(answer) 401 with WWW-Authenticate, which a session on Linux cannot survive: leave the "
+        + "header out, or inject the client itself."
+    )
+  }
+}
+
 extension Stub.Answer {
   /// Whether a session would look for credentials.
   fileprivate var isChallenge: Bool {
     status == 401 && headers.keys.contains { $0.lowercased() == "www-authenticate" }
-  }
-}
-
-/// Why a session lane cannot be made, or why a request of its session gets no answer.
-package enum LaneProblem: FixtureProblem {
-  /// A stub asks for credentials, after which a session hangs, crashes or goes to the network on
-  /// Linux.
-  case challenge(place: SourcePlace)
-  /// An answer that was worked out from a request asks for credentials, as above.
-  case computedChallenge(url: String)
-  /// A download task, which ends the process on Linux.
-  case download(url: String)
-  /// An upload task whose body the session keeps to itself.
-  case hiddenBody(url: String)
-  /// The lane was let go before the request.
-  case closed(url: String)
-}
-
-extension LaneProblem {
-  /// What is wrong, where, and what to do, in one sentence.
-  package var description: String {
-    switch self {
-    case .challenge(let place):
-      "The stub at \(place) answers 401 with WWW-Authenticate, which a session on Linux cannot "
-        + "survive: leave the header out, or inject the client itself."
-    case .computedChallenge(let url):
-      "The computed answer to \(url) is 401 with WWW-Authenticate, which a session on Linux cannot "
-        + "survive: leave the header out, or inject the client itself."
-    case .download(let url):
-      "The request to \(url) is a download task, which a lane cannot serve on Linux: use a data "
-        + "task, or inject the client itself."
-    case .hiddenBody(let url):
-      "The upload task to \(url) hides its body from the lane: set the body of the request and use "
-        + "a data task, or inject the client itself."
-    case .closed(let url):
-      "The request to \(url) came after its lane was let go: keep the SessionLane until the last "
-        + "request is answered."
-    }
   }
 }

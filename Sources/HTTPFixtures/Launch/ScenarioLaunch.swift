@@ -37,11 +37,16 @@ public struct ScenarioLaunch: Hashable, Sendable {
       let next = index + 1 < arguments.count ? arguments[index + 1] : ""
       let name = argument == key ? next : String(argument.dropFirst(key.count + 1))
       guard !name.isEmpty, !(argument == key && name.hasPrefix("-")) else {
-        throw FixtureError(.missingName(argument: key))
+        throw FixtureError(
+          "The launch argument \(key) names no state: write \(key) and the name of a scenario."
+        )
       }
       if !names.contains(name) { names.append(name) }
     }
-    guard names.count < 2 else { throw FixtureError(.severalNames(names)) }
+    guard names.count < 2 else {
+      let states = names.map { quoted($0) }.joined(separator: " and ")
+      throw FixtureError("The launch arguments name the states \(states): name one.")
+    }
     if let name = names.first ?? environment[variable], !name.isEmpty {
       return ScenarioLaunch(name)
     }
@@ -55,33 +60,9 @@ public struct ScenarioLaunch: Hashable, Sendable {
   /// - Throws: `FixtureError` with the names that there are, when this is none of them.
   public func scenario(among scenarios: [Scenario]) throws(FixtureError) -> Scenario {
     guard let scenario = scenarios.first(where: { $0.name == name }) else {
-      throw FixtureError(.unknownName(name, known: scenarios.map(\.name)))
+      let known = scenarios.map(\.name).joined(separator: ", ")
+      throw FixtureError("No scenario is called \(quoted(name)): use one of \(known).")
     }
     return scenario
-  }
-}
-
-/// Why a launch does not say which world it wants.
-package enum LaunchProblem: FixtureProblem {
-  /// Nothing stands behind an argument that names a state.
-  case missingName(argument: String)
-  /// Arguments name different states.
-  case severalNames([String])
-  /// There is no scenario of the name.
-  case unknownName(String, known: [String])
-}
-
-extension LaunchProblem {
-  /// What is wrong and what to do, in one sentence.
-  package var description: String {
-    switch self {
-    case .missingName(let argument):
-      "The launch argument \(argument) names no state: write \(argument) and the name of a scenario."
-    case .severalNames(let names):
-      "The launch arguments name the states \(names.map { quoted($0) }.joined(separator: " and ")): "
-        + "name one."
-    case .unknownName(let name, let known):
-      "No scenario is called \(quoted(name)): use one of \(known.joined(separator: ", "))."
-    }
   }
 }

@@ -1,10 +1,26 @@
+import ProofsheetBasics
+
+/// Everything that is wrong with how a scenario was declared.
+package struct InvalidScenario: Equatable, Sendable, CustomStringConvertible {
+  /// What the scenario is called.
+  let scenario: String
+  /// What is wrong, where, and what to do, each in one sentence, in the order of the stubs.
+  package let problems: [String]
+
+  /// The scenario and its problems, one a line.
+  package var description: String {
+    (["Scenario \(quoted(scenario)) cannot be used:"] + problems.map { "  \($0)" })
+      .joined(separator: "\n")
+  }
+}
+
 extension Scenario {
   /// Checks every declaration and every fixture file that an answer names.
   ///
   /// - Parameter fixtures: The folder that the files are read from; `nil` when there is none.
   /// - Throws: `FixtureError` with everything that is wrong.
   public func check(in fixtures: FixtureFolder? = nil) throws(FixtureError) {
-    if let invalidity = invalidity(in: fixtures) { throw FixtureError(problem: invalidity) }
+    if let invalidity = invalidity(in: fixtures) { throw FixtureError(invalidity.description) }
   }
 
   /// Everything that is wrong: first the declarations, then the files, each in the order of stubs.
@@ -13,16 +29,16 @@ extension Scenario {
     return problems.isEmpty ? nil : InvalidScenario(scenario: name, problems: problems)
   }
 
-  private func fileProblems(in fixtures: FixtureFolder?) -> [ScenarioProblem] {
+  private func fileProblems(in fixtures: FixtureFolder?) -> [String] {
     files.compactMap { file in
       Self.fixtureError(file.path, in: fixtures).map {
-        .fixture(reason: $0.description, place: file.place)
+        "An answer of the stub at \(file.place) cannot be given: \($0)"
       }
     }
   }
 
   private static func fixtureError(_ path: String, in fixtures: FixtureFolder?) -> FixtureError? {
-    guard let fixtures else { return FixtureError(.noFolder(path: path)) }
+    guard let fixtures else { return .noFolder(for: path) }
     do throws(FixtureError) {
       try fixtures.check(path)
       return nil
@@ -34,7 +50,7 @@ extension Scenario {
   // MARK: - Declarations
 
   /// What is wrong with the stubs whatever the files are; worked out once, when they are declared.
-  static func problems(in table: StubTable) -> [ScenarioProblem] {
+  static func problems(in table: StubTable) -> [String] {
     var found = table.stubs.map(problems(of:))
     for conflict in table.conflicts {
       found[conflict.loser].append(problem(of: conflict, among: table.stubs))
@@ -43,7 +59,10 @@ extension Scenario {
     for (index, stub) in table.stubs.enumerated() {
       guard let name = stub.name else { continue }
       if let first = named[name] {
-        found[index].append(.duplicateName(name, first: first, second: stub.place))
+        found[index].append(
+          "The stub at \(stub.place) has the name \(quoted(name)) of the one at \(first): give it a "
+            + "name of its own."
+        )
       } else {
         named[name] = stub.place
       }
@@ -51,31 +70,25 @@ extension Scenario {
     return found.flatMap { $0 } + unreachableStates(of: table.stubs)
   }
 
-  private static func problem(of conflict: StubConflict, among stubs: [Stub]) -> ScenarioProblem {
-    let winner = stubs[conflict.winner]
-    let loser = stubs[conflict.loser]
+  private static func problem(of conflict: StubConflict, among stubs: [Stub]) -> String {
+    let (winner, loser) = (stubs[conflict.winner], stubs[conflict.loser])
     switch conflict.relation {
     case .same where winner.precedence == loser.precedence:
-      return .duplicateStub(pattern: loser.pattern, first: winner.place, second: loser.place)
+      return "The stub \(loser.pattern) at \(loser.place) asks for the same requests as the one at "
+        + "\(winner.place): give one stub several answers instead."
     case .overlaps:
-      return .ambiguousStubs(
-        first: winner.pattern,
-        firstPlace: winner.place,
-        second: loser.pattern,
-        secondPlace: loser.place
-      )
+      return "The stubs \(winner.pattern) at \(winner.place) and \(loser.pattern) at "
+        + "\(loser.place) can take the same request, and only their order decides: narrow one of "
+        + "them, or give one .priority(1)."
     default:
-      return .shadowedStub(
-        pattern: loser.pattern,
-        place: loser.place,
-        by: winner.pattern,
-        at: winner.place
-      )
+      return "The stub \(loser.pattern) at \(loser.place) can never answer, because the stub "
+        + "\(winner.pattern) at \(winner.place) is asked first and takes all its requests: declare "
+        + "the special case first, or give it .priority(1)."
     }
   }
 
   /// The stubs that ask for states which no chain of stubs leads to.
-  private static func unreachableStates(of stubs: [Stub]) -> [ScenarioProblem] {
+  private static func unreachableStates(of stubs: [Stub]) -> [String] {
     var reached: [StateMachine: Set<String>] = [:]
     var grew = true
     while grew {
@@ -89,65 +102,68 @@ extension Scenario {
       }
     }
     return stubs.compactMap { stub in
-      guard let machine = stub.states.machine, let required = stub.states.required else {
-        return nil
-      }
-      guard required.isDisjoint(with: reached[machine, default: []]) else { return nil }
-      return .unreachableState(
-        machine: machine.name,
-        states: required.sorted(),
-        place: stub.place
-      )
+      guard let machine = stub.states.machine, let required = stub.states.required,
+        required.isDisjoint(with: reached[machine, default: []])
+      else { return nil }
+      return "The stub at \(stub.place) can never answer, because no stub that can answer moves "
+        + "\(machine.name) to \(required.sorted().joined(separator: " or ")): add .moves(to:) to one."
     }
   }
 
-  private static func problems(of stub: Stub) -> [ScenarioProblem] {
-    var problems: [ScenarioProblem] = []
+  private static func problems(of stub: Stub) -> [String] {
+    let (pattern, place) = (stub.pattern, stub.place)
+    var problems: [String] = []
     if stub.answersInTurn.isEmpty {
-      problems.append(.noAnswers(pattern: stub.pattern, place: stub.place))
+      problems.append("The stub \(pattern) at \(place) has no answers: add .answers(…).")
     }
-    if let reason = stub.pattern.path.problem {
-      let text = stub.pattern.path.text
-      problems.append(.invalidPath(text: text, reason: reason, place: stub.place))
+    if let reason = pattern.path.problem {
+      let text = quoted(pattern.path.text)
+      problems.append("The path \(text) of the stub at \(place) cannot be used: \(reason).")
     }
-    if case .all = stub.pattern.query.want, stub.pattern.query.parts.isImpossible {
-      problems.append(.contradictoryQuery(place: stub.place))
+    if case .all = pattern.query.want, pattern.query.parts.isImpossible {
+      problems.append(
+        "No query is what the stub at \(place) wants: two of its rules contradict each other."
+      )
     }
-    if let reason = stub.pattern.body.problem {
-      problems.append(.invalidBody(reason: reason, place: stub.place))
+    if let reason = pattern.body.problem {
+      problems.append("The body that the stub at \(place) wants can never be sent: \(reason).")
     }
-    for (name, rule) in (Array(stub.pattern.headers) + Array(stub.pattern.cookies))
+    for (name, rule) in (Array(pattern.headers) + Array(pattern.cookies))
       .sorted(by: { $0.key < $1.key })
     {
       guard let reason = rule.problem else { continue }
-      problems.append(.invalidValue(name: name, reason: reason, place: stub.place))
-    }
-    return problems + stateProblems(of: stub)
-      + stub.answersInTurn.compactMap { problem(of: $0, at: stub.place) }
-  }
-
-  private static func stateProblems(of stub: Stub) -> [ScenarioProblem] {
-    guard let machine = stub.states.machine else { return [] }
-    if let second = stub.states.second {
-      return [.mixedStates(first: machine.name, second: second.name, place: stub.place)]
-    }
-    let named = (stub.states.required ?? []).union(stub.states.next.map { [$0] } ?? [])
-    return named.subtracting(machine.states).sorted().map { state in
-      .unknownState(
-        machine: machine.name,
-        state: state,
-        states: machine.states,
-        place: stub.place
+      problems.append(
+        "The value of \(quoted(name)) that the stub at \(place) wants can never be sent: \(reason)."
       )
     }
+    return problems + stateProblems(of: stub)
+      + stub.answersInTurn.compactMap { problem(of: $0, at: place) }
   }
 
-  private static func problem(of answer: Stub.Answer, at place: SourcePlace) -> ScenarioProblem? {
+  private static func stateProblems(of stub: Stub) -> [String] {
+    guard let machine = stub.states.machine else { return [] }
+    let named = "The stub at \(stub.place) names"
+    if let second = stub.states.second {
+      return ["\(named) states of \(machine.name) and of \(second.name): use one kind per stub."]
+    }
+    let states = (stub.states.required ?? []).union(stub.states.next.map { [$0] } ?? [])
+    return states.subtracting(machine.states).sorted().map { state in
+      "\(named) the state \(quoted(state)), which \(machine.name) does not have: use one of "
+        + "\(machine.states.joined(separator: ", "))."
+    }
+  }
+
+  private static func problem(of answer: Stub.Answer, at place: SourcePlace) -> String? {
     switch answer.content {
-    case .failure, .thrown, .computed: nil
-    case .unencodable(let type): .unencodableAnswer(type: type, place: place)
+    case .failure, .thrown, .computed: return nil
+    case .unencodable(let type):
+      return "An answer of the stub at \(place) cannot be given: a value of type \(type) does not "
+        + "encode."
     case .bytes, .file, .garbage:
-      (100...599).contains(answer.status) ? nil : .invalidStatus(answer.status, place: place)
+      let status = answer.status
+      return (100...599).contains(status)
+        ? nil
+        : "An answer of the stub at \(place) has the status \(status): use one from 100 to 599."
     }
   }
 }

@@ -18,7 +18,8 @@ public struct Scenario: Sendable {
   /// Where the scenario was declared.
   package let place: SourcePlace
   let table: StubTable
-  package let declarationProblems: [ScenarioProblem]
+  /// What is wrong with the stubs whatever the files are, each in one sentence.
+  package let declarationProblems: [String]
   package let files: [NamedFile]
   /// What the recording that the scenario was read from says of itself.
   package var recording: RecordingNote?

@@ -69,11 +69,11 @@ struct AnswerWriter {
       return ("body", .string(text))
     case .failure: return nil
     case .thrown(let error):
-      throw FixtureError(.onlyInSwift("the error \(quoted("\(error)"))", place: place))
+      throw .onlyInSwift("the error \(quoted("\(error)"))", at: place)
     case .computed(let name, _):
-      throw FixtureError(.onlyInSwift("the computed answer \(quoted(name))", place: place))
+      throw .onlyInSwift("the computed answer \(quoted(name))", at: place)
     case .unencodable(let type):
-      throw FixtureError(.onlyInSwift("a value of type \(type) that does not encode", place: place))
+      throw .onlyInSwift("a value of type \(type) that does not encode", at: place)
     }
   }
 }

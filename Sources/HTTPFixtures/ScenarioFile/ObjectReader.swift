@@ -12,9 +12,7 @@ package struct ObjectReader {
     do throws(JSONSyntaxError) {
       return try JSONParser.parse(data)
     } catch {
-      throw FixtureError(
-        .syntax(file: file, line: error.line, column: error.column, problem: error.problem)
-      )
+      throw FixtureError("\(file):\(error.line):\(error.column) is no JSON: \(error.problem).")
     }
   }
 
@@ -25,7 +23,7 @@ package struct ObjectReader {
   ///   - key: What it is called.
   ///   - file: The file, for errors.
   ///   - known: The keys that mean something; `nil` when others may be there too.
-  /// - Throws: `wrongKind` when it is none, `unknownKey` for the first key that is not known.
+  /// - Throws: `FixtureError` when it is none, or has a key that is not known.
   package init(
     _ node: JSONNode,
     key: String,
@@ -39,26 +37,30 @@ package struct ObjectReader {
     }
     guard let known else { return }
     for member in members where !known.contains(member.key) {
-      throw FixtureError(.unknownKey(member.key, file: file, line: member.value.line, known: known))
+      throw FixtureError(
+        "\(file):\(member.value.line) holds the key \(quoted(member.key)), which means nothing "
+          + "there: use one of \(known.joined(separator: ", "))."
+      )
     }
   }
 
   static func wrong(_ key: String, _ node: JSONNode, _ wanted: String, _ file: String)
     -> FixtureError
   {
-    FixtureError(
-      .wrongKind(key: key, found: node.kind, wanted: wanted, file: file, line: node.line)
-    )
+    FixtureError("\(file):\(node.line): \(quoted(key)) is \(node.kind), but must be \(wanted).")
   }
 
   package func wrong(_ key: String, _ node: JSONNode, _ wanted: String) -> FixtureError {
     Self.wrong(key, node, wanted, file)
   }
 
+  /// The error for a key that is not there.
+  package func missing(_ key: String) -> FixtureError {
+    FixtureError("\(file):\(node.line) lacks the key \(quoted(key)): add it.")
+  }
+
   package func required(_ key: String) throws(FixtureError) -> JSONNode {
-    guard let value = node[key] else {
-      throw FixtureError(.missingKey(key, file: file, line: node.line))
-    }
+    guard let value = node[key] else { throw missing(key) }
     return value
   }
 
@@ -128,7 +130,8 @@ package struct ObjectReader {
   package func only(of keys: [String]) throws(FixtureError) -> String? {
     let present = keys.filter { node[$0] != nil }
     guard present.count < 2 else {
-      throw FixtureError(.contradiction(present, file: file, line: node.line))
+      let keys = present.map { quoted($0) }.joined(separator: " and ")
+      throw FixtureError("\(file):\(node.line) holds \(keys): keep one of them.")
     }
     return present.first
   }

@@ -15,9 +15,7 @@ struct RequestReader {
   }
 
   func pattern() throws(FixtureError) -> RequestPattern {
-    guard let method = try reader.text("method") else {
-      throw FixtureError(.missingKey("method", file: reader.file, line: reader.node.line))
-    }
+    guard let method = try reader.text("method") else { throw reader.missing("method") }
     var headers: [String: Stub.Value] = [:]
     for (name, rule) in try rules("headers") { headers[name.lowercased()] = rule }
     return RequestPattern(
@@ -35,7 +33,7 @@ struct RequestReader {
   private func path() throws(FixtureError) -> Stub.Path {
     guard let key = try reader.only(of: ["urlPath", "urlPathTemplate", "urlPathPattern"]),
       let text = try reader.text(key)
-    else { throw FixtureError(.missingKey("urlPath", file: reader.file, line: reader.node.line)) }
+    else { throw reader.missing("urlPath") }
     switch key {
     case "urlPathTemplate": return .template(text)
     case "urlPathPattern": return .matching(text)
@@ -52,9 +50,7 @@ struct RequestReader {
   private func rule(_ member: JSONNode.Member) throws(FixtureError) -> Stub.Value {
     let keys = ["equalTo", "contains", "matches", "absent", "present"]
     let rule = try ObjectReader(member.value, key: member.key, file: reader.file, known: keys)
-    guard let key = try rule.only(of: keys) else {
-      throw FixtureError(.missingKey("equalTo", file: reader.file, line: member.value.line))
-    }
+    guard let key = try rule.only(of: keys) else { throw rule.missing("equalTo") }
     let node = try rule.required(key)
     switch key {
     case "absent" where try rule.truth(key): return .absent
@@ -97,9 +93,7 @@ extension RequestReader {
         file: reader.file,
         known: ["name", "value"]
       )
-      guard let name = try item.text("name") else {
-        throw FixtureError(.missingKey("name", file: reader.file, line: node.line))
-      }
+      guard let name = try item.text("name") else { throw item.missing("name") }
       items.append(QueryItem(name, try item.text("value")))
     }
     return items
@@ -123,8 +117,7 @@ extension RequestReader {
           let one = try ObjectReader(node, key: "hasExactly", file: reader.file, known: ["equalTo"])
           items.append(QueryItem(member.key, try value(one)))
         }
-      case nil:
-        throw FixtureError(.missingKey("equalTo", file: reader.file, line: member.value.line))
+      case nil: throw rule.missing("equalTo")
       default: items.append(QueryItem(member.key, try value(rule)))
       }
     }
@@ -166,9 +159,7 @@ extension RequestReader {
 
   private func bodyRule(_ rule: ObjectReader) throws(FixtureError) -> Stub.Body {
     let keys = ["equalTo", "contains", "binaryEqualTo", "equalToJson", "anything"]
-    guard let key = try rule.only(of: keys) else {
-      throw FixtureError(.missingKey("equalTo", file: rule.file, line: rule.node.line))
-    }
+    guard let key = try rule.only(of: keys) else { throw rule.missing("equalTo") }
     let node = try rule.required(key)
     switch key {
     case "equalToJson":

@@ -46,7 +46,7 @@ struct StubReader {
 
   private func answers() throws(FixtureError) -> [Stub.Answer] {
     guard let key = try reader.only(of: ["response", "responses"]) else {
-      throw FixtureError(.missingKey("response", file: reader.file, line: reader.node.line))
+      throw reader.missing("response")
     }
     let nodes = key == "response" ? [try reader.required(key)] : try reader.elements(key) ?? []
     var answers: [Stub.Answer] = []
@@ -58,7 +58,7 @@ struct StubReader {
     var rule = StateRule()
     guard let name = try reader.text("scenarioName") else {
       for key in ["requiredScenarioState", "newScenarioState"] where reader.node[key] != nil {
-        throw FixtureError(.missingKey("scenarioName", file: reader.file, line: reader.node.line))
+        throw reader.missing("scenarioName")
       }
       return rule
     }

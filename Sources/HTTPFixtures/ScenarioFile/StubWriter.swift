@@ -39,7 +39,7 @@ struct StubWriter {
   private func request() throws(FixtureError) -> JSONNode {
     let pattern = stub.pattern
     if let condition = pattern.conditions.first {
-      throw FixtureError(.onlyInSwift("the condition \(quoted(condition.name))", place: stub.place))
+      throw .onlyInSwift("the condition \(quoted(condition.name))", at: stub.place)
     }
     let path = JSONNode.string(pattern.path.text)
     return .object(
@@ -73,13 +73,20 @@ struct StubWriter {
   }
 }
 
+extension FixtureError {
+  /// A part of a scenario that no file can hold.
+  static func onlyInSwift(_ part: String, at place: SourcePlace) -> FixtureError {
+    FixtureError("The stub at \(place) cannot be written to a file: \(part) exists only in Swift.")
+  }
+}
+
 // MARK: - Query and body
 
 extension StubWriter {
   private func query(_ rule: Stub.Query) throws(FixtureError) -> [(String, JSONNode?)] {
     let parts = rule.parts
     if parts.isImpossible {
-      throw FixtureError(.onlyInSwift("a query rule that contradicts itself", place: stub.place))
+      throw .onlyInSwift("a query rule that contradicts itself", at: stub.place)
     }
     if let order = parts.order {
       let items = order.map { item in
@@ -124,9 +131,9 @@ extension StubWriter {
         ("ignoreExtraElements", leeway.contains(.extraElements) ? .bool(true) : nil),
       ])
     case .custom(let condition):
-      throw FixtureError(.onlyInSwift("the body rule \(quoted(condition.name))", place: stub.place))
+      throw .onlyInSwift("the body rule \(quoted(condition.name))", at: stub.place)
     case .invalid(let reason):
-      throw FixtureError(.onlyInSwift("a body of which \(reason)", place: stub.place))
+      throw .onlyInSwift("a body of which \(reason)", at: stub.place)
     }
   }
 

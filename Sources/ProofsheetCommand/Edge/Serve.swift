@@ -14,18 +14,7 @@ enum Serve {
 
   /// Serves until the process is interrupted, and ends the process.
   static func perform(_ invocation: Invocation, in surroundings: Surroundings) throws -> Never {
-    let values = invocation.serve
-    let serve = try ServeInvocation(
-      scenario: values.scenario,
-      archive: values.har,
-      port: values.port,
-      packagePath: invocation.packagePath,
-      fixtures: values.fixtures,
-      origin: values.origin,
-      upstream: values.record,
-      mode: values.mode,
-      feature: values.feature
-    )
+    let serve = try ServeInvocation(invocation.values)
     let workingDirectory = surroundings.workingDirectory
     let environment = surroundings.environment
     let command = ServeCommand(

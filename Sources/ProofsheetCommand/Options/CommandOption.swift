@@ -1,44 +1,25 @@
-/// One option: how it is written, what it notes and what the help says of it.
+/// One option: how it is written and what the help says of it.
 struct CommandOption: Sendable {
-  /// What it notes.
-  enum Effect: Sendable {
-    case flag(any WritableKeyPath<Invocation, Bool> & Sendable)
-    /// A value, which the help calls `name`.
-    case value(name: String, any WritableKeyPath<Invocation, String?> & Sendable)
-  }
-
   /// As it is written: `--json`.
   let name: String
-  let effect: Effect
+  /// What the help calls its value; nil for a flag, which has none.
+  let value: String?
   /// The option without which it means nothing.
   let needed: String?
   /// What it does, in a few words.
   let summary: String
 
-  static func flag(
+  init(
     _ name: String,
-    _ path: any WritableKeyPath<Invocation, Bool> & Sendable,
+    taking value: String? = nil,
     needs needed: Self? = nil,
     _ summary: String
-  ) -> Self {
-    Self(name: name, effect: .flag(path), needed: needed?.name, summary: summary)
-  }
-
-  static func value(
-    _ name: String,
-    _ value: String,
-    _ path: any WritableKeyPath<Invocation, String?> & Sendable,
-    needs needed: Self? = nil,
-    _ summary: String
-  ) -> Self {
-    let effect = Effect.value(name: value, path)
-    return Self(name: name, effect: effect, needed: needed?.name, summary: summary)
+  ) {
+    (self.name, self.value, self.needed, self.summary) = (name, value, needed?.name, summary)
   }
 
   /// The option with its value: `--package-path DIR`.
-  var usage: String {
-    if case .value(let value, _) = effect { "\(name) \(value)" } else { name }
-  }
+  var usage: String { value.map { "\(name) \($0)" } ?? name }
 }
 
 /// What stands behind a subcommand and its options, or behind `--`.

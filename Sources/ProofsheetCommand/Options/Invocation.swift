@@ -4,33 +4,19 @@ import SnapshotReview
 /// The arguments of the command, understood.
 struct Invocation {
   var subcommand = Subcommand.help
-  /// The package, when it is named.
-  var packagePath: String?
-  var asksForHelp = false
-  var asksForVersion = false
-  var printsJSON = false
-  /// Whether the run is repeated in other surroundings.
-  var stresses = false
-  /// Whether fixture files are shortened.
-  var minimises = false
-  /// Whether elements of their lists may go, too.
-  var takesElements = false
-  /// Whether it is only shown what would go.
-  var isDry = false
-  /// Whether the tests are run to draw where journeys go.
-  var drawsMap = false
-  /// What is served.
-  var serve = ServeValues()
   /// The paths, filters or subcommands that are named.
   private(set) var operands: [String] = []
   /// What `swift test` is given.
   private(set) var testArguments: [String] = []
-  private var given: [CommandOption] = []
+  private var given: [(option: CommandOption, value: String)] = []
 
-  /// The values of the options of `serve`, as they are written.
-  struct ServeValues {
-    var scenario, har, port, fixtures, origin, record, mode, feature: String?
+  /// The values of the options that are given, by their names; that of a flag is empty.
+  var values: [String: String] {
+    Dictionary(given.map { ($0.option.name, $0.value) }) { first, _ in first }
   }
+
+  /// Whether an option is given.
+  func has(_ name: String) -> Bool { given.contains { $0.option.name == name } }
 
   /// Understands the arguments behind the command's own name.
   init(_ arguments: [String]) throws(ReviewError) {
@@ -39,7 +25,7 @@ struct Invocation {
     if let reason = subcommand.missing { throw ReviewError(reason) }
     let before = arguments[..<(place ?? arguments.count)]
     try take(before + arguments[(before.endIndex + (place == nil ? 0 : 1))...])
-    if !asksForHelp, !asksForVersion { try refuseWithoutNeeded() }
+    if !has("--help"), !has("--version") { try refuseWithoutNeeded() }
   }
 
   /// Where the subcommand stands: the first word that is neither an option nor the value of one.
@@ -49,7 +35,7 @@ struct Invocation {
       if argument == "--" { return nil }
       if !isValue, !isOption(argument) { return place }
       let option = CommandOption.common.first { $0.name == argument }
-      isValue = !isValue && option.map { $0.usage != $0.name } ?? false
+      isValue = !isValue && option?.value != nil
     }
     return nil
   }
@@ -81,21 +67,18 @@ struct Invocation {
     guard let option = subcommand.options.first(where: { $0.name == parts[0] }) else {
       throw unknown(argument)
     }
-    switch option.effect {
-    case .flag(let path):
+    guard option.value != nil else {
       guard parts.count == 1 else { throw unknown(argument) }
-      self[keyPath: path] = true
-    case .value(_, let path):
-      let value = parts.count == 2 ? String(parts[1]) : rest.popFirst()
-      guard let value, !value.isEmpty, value != "--" else {
-        throw ReviewError("The option '\(option.name)' needs a value.")
-      }
-      guard self[keyPath: path] == nil else {
-        throw ReviewError("'\(option.name)' is given twice; keep one of them.")
-      }
-      self[keyPath: path] = value
+      return given.append((option, ""))
     }
-    given.append(option)
+    let value = parts.count == 2 ? String(parts[1]) : rest.popFirst()
+    guard let value, !value.isEmpty, value != "--" else {
+      throw ReviewError("The option '\(option.name)' needs a value.")
+    }
+    guard !has(option.name) else {
+      throw ReviewError("'\(option.name)' is given twice; keep one of them.")
+    }
+    given.append((option, value))
   }
 
   private mutating func takeOperand(_ operand: String) throws(ReviewError) {
@@ -119,9 +102,8 @@ struct Invocation {
 
   /// Refuses what means nothing without an option that is not there.
   private func refuseWithoutNeeded() throws(ReviewError) {
-    let names = Set(given.map(\.name))
-    func isMissing(_ needed: String?) -> Bool { needed.map { !names.contains($0) } ?? false }
-    for option in given where isMissing(option.needed) {
+    func isMissing(_ needed: String?) -> Bool { needed.map { !has($0) } ?? false }
+    for option in given.map(\.option) where isMissing(option.needed) {
       let needed = option.needed ?? ""
       throw ReviewError("'\(option.name)' means nothing without '\(needed)'; add it.")
     }

@@ -5,31 +5,27 @@ import SnapshotReview
 extension CommandOption {
   /// The options of every subcommand.
   static let common: [Self] = [
-    .value(
+    .init(
       "--package-path",
-      "DIR",
-      \.packagePath,
+      taking: "DIR",
       "the package; else the nearest folder with a Package.swift, upwards"
     ),
-    .flag("--help", \.asksForHelp, "show what a subcommand is given, and an example"),
-    .flag("--version", \.asksForVersion, "show the version"),
+    .init("--help", "show what a subcommand is given, and an example"),
+    .init("--version", "show the version"),
   ]
 
-  fileprivate static let json = flag("--json", \.printsJSON, "print a list for programs")
-  fileprivate static let minimise = flag(
+  fileprivate static let json = Self("--json", "print a list for programs")
+  fileprivate static let minimise = Self(
     "--minimise",
-    \.minimises,
     "shorten recordings, JSON and HAR, while no test says anything else"
   )
-  fileprivate static let map = flag(
+  fileprivate static let map = Self(
     "--map",
-    \.drawsMap,
     "run the tests and write states and transitions to .proofsheet/map"
   )
-  fileprivate static let record = value(
+  fileprivate static let record = Self(
     "--record",
-    "URL",
-    \.serve.record,
+    taking: "URL",
     """
     pass every request on to the server at URL, and write what was seen when it
     ends: a scenario with a file for each body, or a HAR file; secrets are
@@ -62,15 +58,11 @@ extension Subcommand {
     name: "check",
     summary: "run swift test and sum up what the snapshots said",
     ownOptions: [
-      .flag(
-        "--stress",
-        \.stresses,
-        "run again under other hash seeds, zones, locales and orders"
-      ), .json,
+      .init("--stress", "run again under other hash seeds, zones, locales and orders"), .json,
     ],
     testArguments: .testArguments(),
     example: "check -- --filter HomeTests",
-    perform: { try $0.context(in: $1).check($0.testArguments, stresses: $0.stresses) }
+    perform: { try $0.context(in: $1).check($0.testArguments, stresses: $0.has("--stress")) }
   )
 
   private static let status = Subcommand(
@@ -128,13 +120,8 @@ extension Subcommand {
     summary: "find what is wrong with the fixture files",
     ownOptions: [
       .minimise,
-      .flag(
-        "--elements",
-        \.takesElements,
-        needs: .minimise,
-        "with --minimise: elements of lists may go, too"
-      ),
-      .flag("--dry-run", \.isDry, needs: .minimise, "with --minimise: only show what would go"),
+      .init("--elements", needs: .minimise, "with --minimise: elements of lists may go, too"),
+      .init("--dry-run", needs: .minimise, "with --minimise: only show what would go"),
       .json,
     ],
     operands: CommandOperands("PATH", needs: .minimise, "a file to minimise, or a folder of them"),
@@ -142,11 +129,11 @@ extension Subcommand {
     example: "fixtures --minimise --dry-run Fixtures/Search -- --filter SearchTests",
     perform: { invocation, surroundings in
       let context = try invocation.context(in: surroundings)
-      guard invocation.minimises else { return try context.fixtures() }
+      guard invocation.has("--minimise") else { return try context.fixtures() }
       return try context.minimise(
         invocation.operands,
-        elements: invocation.takesElements,
-        isDry: invocation.isDry,
+        elements: invocation.has("--elements"),
+        isDry: invocation.has("--dry-run"),
         testArguments: invocation.testArguments
       )
     }
@@ -160,7 +147,8 @@ extension Subcommand {
     example: "journeys --map -- --filter SearchTests",
     perform: { invocation, surroundings in
       let context = try invocation.context(in: surroundings)
-      return try invocation.drawsMap ? context.map(invocation.testArguments) : context.journeys()
+      return try invocation.has("--map")
+        ? context.map(invocation.testArguments) : context.journeys()
     }
   )
 
@@ -168,48 +156,30 @@ extension Subcommand {
     name: "serve",
     summary: "answer other processes from a scenario, or record one",
     ownOptions: [
-      .value(
-        "--scenario",
-        "NAME",
-        \.serve.scenario,
-        "the scenario in Fixtures/Scenarios/NAME.json"
-      ),
-      .value("--har", "FILE", \.serve.har, "a HAR file in the place of a scenario"),
-      .value(
-        "--port",
-        "PORT",
-        \.serve.port,
-        "the port of 127.0.0.1; else, or with 0, any that is free"
-      ),
-      .value(
-        "--fixtures",
-        "DIR",
-        \.serve.fixtures,
-        "the fixture folder; else Fixtures of the package"
-      ),
-      .value(
+      .init("--scenario", taking: "NAME", "the scenario in Fixtures/Scenarios/NAME.json"),
+      .init("--har", taking: "FILE", "a HAR file in the place of a scenario"),
+      .init("--port", taking: "PORT", "the port of 127.0.0.1; else, or with 0, any that is free"),
+      .init("--fixtures", taking: "DIR", "the fixture folder; else Fixtures of the package"),
+      .init(
         "--origin",
-        "URL",
-        \.serve.origin,
+        taking: "URL",
         """
         what the app would call, as https://example.org, for stubs that name a host;
         else the host, where all stubs name the same
         """
       ), .record,
-      .value(
+      .init(
         "--mode",
-        "MODE",
-        \.serve.mode,
+        taking: "MODE",
         needs: .record,
         """
         with --record: all records everything anew, new plays back what is known and
         records the rest, once records only when there is no file; else all
         """
       ),
-      .value(
+      .init(
         "--feature",
-        "NAME",
-        \.serve.feature,
+        taking: "NAME",
         needs: .record,
         "with --record: the folder of the bodies; else the scenario's name"
       ),

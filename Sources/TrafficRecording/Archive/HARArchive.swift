@@ -16,14 +16,14 @@ package struct HARArchive: Sendable {
   /// - Parameters:
   ///   - data: The text of the file.
   ///   - file: What the file is called in errors and places.
-  /// - Throws: `ScenarioFileProblem` with the line that cannot be read, for a cut off file too.
+  /// - Throws: `FixtureError` with the line that cannot be read, for a cut off file too.
   package init(parsing data: Data, file: String) throws(FixtureError) {
     self.file = file
     let node = try ObjectReader.parse(data, file: file)
     let reader = try ObjectReader(node, key: "archive", file: file, known: nil)
     let log = try ObjectReader(try reader.required("log"), key: "log", file: file, known: nil)
     guard let entries = try log.elements("entries") else {
-      throw FixtureError(.missingKey("entries", file: file, line: log.node.line))
+      throw log.missing("entries")
     }
     var exchanges: [RecordedExchange] = []
     for entry in entries {
@@ -39,15 +39,13 @@ package struct HARArchive: Sendable {
   /// Reads an archive from the disk.
   ///
   /// - Parameter url: The file.
-  /// - Throws: `RecordingProblem` when it cannot be read.
+  /// - Throws: `FixtureError` when it cannot be read.
   package init(at url: URL) throws(FixtureError) {
     let data: Data
     do {
       data = try Data(contentsOf: url)
     } catch {
-      throw FixtureError(
-        .file(url.lastPathComponent, reason: "\((error as NSError).localizedDescription)")
-      )
+      throw .recording(url.lastPathComponent, refused: error)
     }
     try self.init(parsing: data, file: url.lastPathComponent)
   }
@@ -65,7 +63,7 @@ package struct HARArchive: Sendable {
   ///
   /// - Parameter name: What the scenario is called.
   /// - Returns: The scenario.
-  /// - Throws: `unusable` for an entry whose URL cannot be split.
+  /// - Throws: `FixtureError` for an entry whose URL cannot be split.
   package func scenario(_ name: String) throws(FixtureError) -> Scenario {
     var scenario = try Scenario(name, exchanges: exchanges, file: file)
     scenario.recording = RecordingNote(redactedFields: redactedFields)
@@ -107,13 +105,9 @@ private struct HAREntryReader {
   }
 
   func exchange() throws(FixtureError) -> RecordedExchange? {
-    guard let url = try request.text("url") else {
-      throw FixtureError(.missingKey("url", file: file, line: request.node.line))
-    }
+    guard let url = try request.text("url") else { throw request.missing("url") }
     guard ["http://", "https://"].contains(where: url.lowercased().hasPrefix) else { return nil }
-    guard let method = try request.text("method") else {
-      throw FixtureError(.missingKey("method", file: file, line: request.node.line))
-    }
+    guard let method = try request.text("method") else { throw request.missing("method") }
     let status = try response.integer("status", in: 0...599) ?? 0
     var responseHeaders = try headers(response)
     if RecordedExchange.value("content-type", in: responseHeaders) == nil,
@@ -144,7 +138,7 @@ private struct HAREntryReader {
     for node in try reader.elements("headers") ?? [] {
       let header = try ObjectReader(node, key: "headers", file: file, known: nil)
       guard let name = try header.text("name"), let value = try header.text("value") else {
-        throw FixtureError(.missingKey("name", file: file, line: node.line))
+        throw header.missing("name")
       }
       if !name.hasPrefix(":") { headers.append(.init(name, value)) }
     }
@@ -177,9 +171,8 @@ private struct HAREntryReader {
     }
     let hasBody = ![204, 205, 304].contains(status) && !(300..<400).contains(status)
     if hasBody, status > 0, let size = node["size"]?.integer, size > 0 {
-      let reason =
-        "the body of \(size) bytes was not kept: export the archive with its contents"
-      throw FixtureError(.unusable(reason, file: file, line: node.line))
+      let reason = "the body of \(size) bytes was not kept: export the archive with its contents"
+      throw .unusable(reason, file, line: node.line)
     }
     return Data()
   }
@@ -187,7 +180,7 @@ private struct HAREntryReader {
   private func bytes(_ text: String, encoding: String?, line: Int) throws(FixtureError) -> Data {
     guard encoding?.lowercased() == "base64" else { return Data(text.utf8) }
     guard let data = Data(base64Encoded: text, options: .ignoreUnknownCharacters) else {
-      throw FixtureError(.unusable("the body is no base64", file: file, line: line))
+      throw .unusable("the body is no base64", file, line: line)
     }
     return data
   }

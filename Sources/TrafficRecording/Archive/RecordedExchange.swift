@@ -95,7 +95,7 @@ enum RecordedStub {
   ///   - file: What places call the file.
   ///   - answer: Makes the answer of an exchange.
   /// - Returns: The stubs, each with the answers of its exchanges.
-  /// - Throws: `unusable` for an exchange whose URL cannot be split.
+  /// - Throws: `FixtureError` for an exchange whose URL cannot be split.
   static func stubs(
     of exchanges: [RecordedExchange],
     file: String,
@@ -106,7 +106,7 @@ enum RecordedStub {
     for exchange in exchanges {
       guard let request = exchange.request else {
         let reason = "the URL \(quoted(exchange.url)) cannot be split into its parts"
-        throw FixtureError(.unusable(reason, file: file, line: exchange.line))
+        throw .unusable(reason, file, line: exchange.line)
       }
       let pattern = exchange.pattern(of: request)
       if given[pattern] == nil { order.append(pattern) }

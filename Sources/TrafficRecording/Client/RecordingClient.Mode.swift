@@ -39,9 +39,13 @@ extension RecordingClient.Mode {
     let maySend = !isCI || environment["SNAPSHOT_RECORD_ON_CI"] == "allow"
     if word.isEmpty { return maySend ? standard : .playback }
     guard let mode = allCases.first(where: { $0.word == word }) else {
-      throw FixtureError(.unknownMode(word))
+      let words = allCases.map(\.word).joined(separator: ", ")
+      throw FixtureError("\(variable)=\(word) is no mode: use \(words).")
     }
-    guard maySend || mode == .playback else { throw FixtureError(.refusedMode(mode)) }
-    return mode
+    guard !maySend, mode != .playback else { return mode }
+    throw FixtureError(
+      "\(variable)=\(word) is refused because CI is set, where nobody could review what is "
+        + "recorded: record locally, or set SNAPSHOT_RECORD_ON_CI=allow."
+    )
   }
 }

@@ -102,7 +102,12 @@ public final class RecordingClient: Sendable {
     self.live = live
     file = store.file
     exists = store.exists
-    if mode == .playback, !exists { throw FixtureError(.nothingRecorded(file: store.name)) }
+    if mode == .playback, !exists {
+      throw FixtureError(
+        "The recording \(store.name) does not exist and its mode is none: record it with the mode "
+          + "once, which FIXTURE_RECORD=once asks of withRecording."
+      )
+    }
     let world = exists && mode != .all ? try store.read() : store.nothing
     player = ScenarioClient(world.scenario, fixtures: world.fixtures, observer: observer)
   }
@@ -114,13 +119,13 @@ public final class RecordingClient: Sendable {
   /// - Throws: `UnmatchedRequest` for a request that may not be sent, or what the live client
   ///   throws; a request that fails is not recorded.
   public func data(for request: URLRequest) async throws -> (Data, URLResponse) {
-    let canonical = try Stub.Request(sending: request)
+    let canonical = try Stub.Request(request)
     var sent = request
     if !canonical.body.isEmpty { sent.httpBody = canonical.body }
     let exchange = Self.exchange(canonical, sent)
     if plays {
       let redacted = self.redacted(sent, exchange)
-      if try mode != .new || isKnown(Stub.Request(sending: redacted)) {
+      if try mode != .new || isKnown(Stub.Request(redacted)) {
         return try await player.data(for: redacted)
       }
     }

@@ -94,7 +94,11 @@ struct RecordedScenario: RecordingStore {
     _ scenario: Scenario,
     _ bodies: [String: Data]
   ) throws(FixtureError) -> [RecordedFiles.File] {
-    if let problem = scenario.declarationProblems.first { throw FixtureError(.conflict(problem)) }
+    if let problem = scenario.declarationProblems.first {
+      throw FixtureError(
+        "The recording was not written, because its scenario would be wrong: \(problem)"
+      )
+    }
     var files: [RecordedFiles.File] = []
     for (path, bytes) in bodies.sorted(by: { $0.key < $1.key }) {
       files.append(.init(path, try fixtures.destination(of: path), bytes))
@@ -118,7 +122,7 @@ struct RecordedScenario: RecordingStore {
       do {
         try FileManager.default.removeItem(at: url)
       } catch {
-        throw FixtureError(.file(path, reason: "\((error as NSError).localizedDescription)"))
+        throw .recording(path, refused: error)
       }
       changes.removed.append(path)
     }

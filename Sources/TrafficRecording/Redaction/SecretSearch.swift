@@ -7,25 +7,27 @@ struct SecretSearch {
   /// Where a secret was found; the secret itself is never said.
   struct Finding: Hashable {
     let field: String
-    let form: RecordingProblem.Form
+    /// How it is written there, in words.
+    let form: String
     let line: Int
   }
 
   /// The text of the file, read in every way in which a reader would read it.
-  private let views: [(RecordingProblem.Form, Data)]
+  private let views: [(String, Data)]
   private let texts: [Data]
 
   init(_ file: Data) {
     let plain = Self.unescapedJSON(file)
     let percent = Self.unescapedPercent(file)
     let both = Self.unescapedPercent(plain)
-    let all: [(RecordingProblem.Form, Data)] = [
-      (.raw, file), (.jsonEscaped, plain), (.jsonEscaped, Self.unescapedJSON(plain)),
-      (.percentEncoded, percent), (.percentEncoded, both), (.percentEncoded, Self.spaced(both)),
-      (.percentEncoded, Self.unescapedPercent(both)),
+    let (json, percents) = ("with the escapes of JSON", "percent-encoded")
+    let all: [(String, Data)] = [
+      ("as it is", file), (json, plain), (json, Self.unescapedJSON(plain)),
+      (percents, percent), (percents, both), (percents, Self.spaced(both)),
+      (percents, Self.unescapedPercent(both)),
     ]
     // Most files hold no escapes, and then every view is the file.
-    var views: [(RecordingProblem.Form, Data)] = []
+    var views: [(String, Data)] = []
     for view in all where !views.contains(where: { $0.1 == view.1 }) { views.append(view) }
     self.views = views
     texts = [plain, both].reduce([file]) { $0.contains($1) ? $0 : $0 + [$1] }
@@ -46,7 +48,7 @@ struct SecretSearch {
         guard let offset = patterns.compactMap({ view.range(of: $0)?.lowerBound }).min() else {
           continue
         }
-        return Finding(field: secret.field, form: .base64, line: line(of: offset, in: view))
+        return Finding(field: secret.field, form: "in base64", line: line(of: offset, in: view))
       }
     }
     return nil

@@ -52,13 +52,13 @@ import Testing
   @Test func optionsMayStandBeforeAndBehindTheSubcommand() throws {
     let accept = try Invocation(["--json", "accept", "a", "--package-path=p", "--", "-b"])
     #expect(accept.subcommand.name == "accept")
-    #expect(accept.printsJSON)
+    #expect(accept.has("--json"))
     #expect(accept.operands == ["a", "-b"])
-    #expect(accept.packagePath == "p")
+    #expect(accept.values["--package-path"] == "p")
     let status = try Invocation(["--package-path", "check", "status"])
-    #expect(status.subcommand.name == "status" && status.packagePath == "check")
+    #expect(status.subcommand.name == "status" && status.values["--package-path"] == "check")
     #expect(try Invocation(["check", "--", "--json"]).testArguments == ["--json"])
-    #expect(try Invocation(["check", "--help"]).asksForHelp)
+    #expect(try Invocation(["check", "--help"]).has("--help"))
     #expect(try Invocation([]).subcommand.name == "help")
   }
 
