@@ -11,16 +11,15 @@ package struct FixtureServerError: Error, Sendable, CustomStringConvertible {
 
   /// Why a port cannot be listened on.
   init(_ error: any Error, port: UInt16) {
-    var reason = error.localizedDescription
+    var refusal = "cannot be listened on (\(error.localizedDescription)): choose another one"
     if case SocketError.failed(_, let number, let message)? = error as? SocketError {
       switch number {
-      case EADDRINUSE: return self.init(refused: port, "is in use: choose another one")
-      case EACCES:
-        return self.init(refused: port, "may not be listened on: choose one from 1024 on")
-      default: reason = message
+      case EADDRINUSE: refusal = "is in use: choose another one"
+      case EACCES: refusal = "may not be listened on: choose one from 1024 on"
+      default: refusal = "cannot be listened on (\(message)): choose another one"
       }
     }
-    self.init(refused: port, "cannot be listened on (\(reason)): choose another one")
+    self.init(refused: port, refusal)
   }
 
   init(refused port: UInt16, _ reason: String) {

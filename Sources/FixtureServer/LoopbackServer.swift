@@ -12,10 +12,6 @@ struct LoopbackServer: Sendable {
 
   /// Starts to listen.
   ///
-  /// - Parameters:
-  ///   - port: The port, or 0 for any that is free.
-  ///   - handler: What answers.
-  /// - Returns: The server, once it can be connected to.
   /// - Throws: `FixtureServerError` when the port cannot be listened on.
   static func start(
     port: UInt16,

@@ -2,32 +2,43 @@ extension JSONNode {
   /// The value as JSON, one member or element a line, with a final newline.
   package var prettyText: String {
     var text = ""
-    write(to: &text, indentation: "", isPretty: true)
+    write(to: &text, indentation: "", isPretty: true, Self.quoted)
     return text + "\n"
+  }
+
+  /// The lines of the value as ``prettyText`` has them, with its texts quoted in another way.
+  package func lines(quoting quoted: (String) -> String) -> [String] {
+    var text = ""
+    write(to: &text, indentation: "", isPretty: true, quoted)
+    return text.split(separator: "\n").map(String.init)
   }
 
   /// The value as JSON without any white space.
   package var compactText: String {
     var text = ""
-    write(to: &text, indentation: "", isPretty: false)
+    write(to: &text, indentation: "", isPretty: false, Self.quoted)
     return text
   }
 
-  private func write(to text: inout String, indentation: String, isPretty: Bool) {
+  private func write(
+    to text: inout String,
+    indentation: String,
+    isPretty: Bool,
+    _ quoted: (String) -> String
+  ) {
     switch value {
     case .null: text += "null"
     case .bool(let truth): text += truth ? "true" : "false"
     case .number(let number): text += number
-    case .string(let string): Self.write(string, to: &text)
+    case .string(let string): text += quoted(string)
     case .array(let values):
       Self.write(values, "[", "]", &text, indentation, isPretty) { element, text, inner in
-        element.write(to: &text, indentation: inner, isPretty: isPretty)
+        element.write(to: &text, indentation: inner, isPretty: isPretty, quoted)
       }
     case .object(let members):
       Self.write(members, "{", "}", &text, indentation, isPretty) { member, text, inner in
-        Self.write(member.key, to: &text)
-        text += isPretty ? ": " : ":"
-        member.value.write(to: &text, indentation: inner, isPretty: isPretty)
+        text += quoted(member.key) + (isPretty ? ": " : ":")
+        member.value.write(to: &text, indentation: inner, isPretty: isPretty, quoted)
       }
     }
   }
@@ -52,8 +63,8 @@ extension JSONNode {
     text += close
   }
 
-  private static func write(_ string: String, to text: inout String) {
-    text += "\""
+  private static func quoted(_ string: String) -> String {
+    var text = "\""
     for scalar in string.unicodeScalars {
       switch scalar {
       case "\"": text += "\\\""
@@ -67,6 +78,6 @@ extension JSONNode {
       default: text.unicodeScalars.append(scalar)
       }
     }
-    text += "\""
+    return text + "\""
   }
 }

@@ -50,8 +50,6 @@ package struct JSONParser {
 
   /// Reads one value and nothing after it.
   ///
-  /// - Parameter data: As bytes.
-  /// - Returns: The value.
   /// - Throws: `JSONSyntaxError` with the place at which reading cannot go on.
   package static func parse(_ data: Data) throws(JSONSyntaxError) -> JSONNode {
     try parse(Array(data))

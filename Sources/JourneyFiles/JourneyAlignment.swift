@@ -22,10 +22,6 @@ struct JourneyAlignment {
 
   /// Finds the edits that make a file expect a transcript.
   ///
-  /// - Parameters:
-  ///   - items: What the file expects.
-  ///   - lines: What the transcript has.
-  /// - Returns: Every item once, in order, and every line that no kept item stands for.
   /// - Complexity: O((n + m)·d) for n items, m lines and d that differ.
   static func edits(_ items: [JourneyPattern.Item], _ lines: [JourneyLine]) -> [Edit] {
     var alignment = JourneyAlignment(items: items, lines: lines.map(\.plain))

@@ -4,10 +4,6 @@ import ProofsheetBasics
 extension JourneyFile {
   /// The scenario that the file names: one of those the test declares, or else a file.
   ///
-  /// - Parameters:
-  ///   - declared: The scenarios of the test.
-  ///   - fixtures: The folder that holds `Scenarios`.
-  /// - Returns: The scenario; the silent one for a file that names none.
   /// - Throws: ``JourneyFileError`` when there is none of that name, or two.
   package func scenario(
     among declared: [Scenario],

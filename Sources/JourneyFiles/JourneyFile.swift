@@ -43,9 +43,6 @@ package struct JourneyFile: Equatable, Sendable {
 
   /// Reads a file.
   ///
-  /// - Parameters:
-  ///   - text: Its content.
-  ///   - path: How messages name it.
   /// - Throws: ``JourneyFileError`` for the first line that means nothing.
   package init(_ text: String, path: String) throws(JourneyFileError) {
     self.path = path

@@ -8,16 +8,6 @@ public struct JourneyParameter<Value: Sendable>: Sendable {
   let allowed: String
   let spelling: StepSpelling
   let read: @Sendable ([StepWord]) -> Value?
-
-  init(
-    _ allowed: String,
-    _ spelling: StepSpelling,
-    _ read: @escaping @Sendable ([StepWord]) -> Value?
-  ) {
-    self.allowed = allowed
-    self.spelling = spelling
-    self.read = read
-  }
 }
 
 /// What an argument may look like.
@@ -37,21 +27,23 @@ enum StepSpelling: Equatable, Sendable {
 extension JourneyParameter where Value == String {
   /// A text in quotes, with the escapes of a Swift string literal.
   public static var text: JourneyParameter {
-    JourneyParameter("a text in quotes", .quoted) { $0.first?.quoted }
+    JourneyParameter(allowed: "a text in quotes", spelling: .quoted) { $0.first?.quoted }
   }
 }
 
 extension JourneyParameter where Value == Int {
   /// A whole number.
   public static var integer: JourneyParameter {
-    JourneyParameter("a whole number", .number) { $0.first.flatMap { Int($0.written) } }
+    JourneyParameter(allowed: "a whole number", spelling: .number) {
+      $0.first.flatMap { Int($0.written) }
+    }
   }
 }
 
 extension JourneyParameter where Value == Double {
   /// A number, with a point where it has a fraction.
   public static var number: JourneyParameter {
-    JourneyParameter("a number", .number) { words in
+    JourneyParameter(allowed: "a number", spelling: .number) { words in
       words.first.flatMap { Double($0.written) }.flatMap { $0.isFinite ? $0 : nil }
     }
   }
@@ -60,7 +52,8 @@ extension JourneyParameter where Value == Double {
 extension JourneyParameter where Value == Duration {
   /// A time and its unit: `0.5 s`, `499 ms` or `2 min`.
   public static var duration: JourneyParameter {
-    JourneyParameter("a time such as 0.5 s, 499 ms or 2 min", .duration) { words in
+    JourneyParameter(allowed: "a time such as 0.5 s, 499 ms or 2 min", spelling: .duration) {
+      words in
       guard words.count == 2 else { return nil }
       return StepDuration.read(words[0].written, unit: words[1].written)
     }
@@ -80,7 +73,8 @@ extension JourneyParameter {
   ) -> JourneyParameter {
     let named = values.map { (name: name($0), value: $0) }
     let names = named.map(\.name)
-    return JourneyParameter("one of " + names.joined(separator: ", "), .names(names)) { words in
+    let allowed = "one of " + names.joined(separator: ", ")
+    return JourneyParameter(allowed: allowed, spelling: .names(names)) { words in
       let word = words.first.map { $0.quoted ?? $0.written }
       return named.first { $0.name == word }?.value
     }
@@ -100,7 +94,7 @@ extension JourneyParameter {
   /// - Returns: A parameter that is written as the type prints itself.
   public static func value(_ type: Value.Type) -> JourneyParameter
   where Value: LosslessStringConvertible {
-    JourneyParameter("a text that \(type) can be made of", .anything) { words in
+    JourneyParameter(allowed: "a text that \(type) can be made of", spelling: .anything) { words in
       words.first.flatMap { Value($0.quoted ?? $0.written) }
     }
   }

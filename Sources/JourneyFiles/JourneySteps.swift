@@ -84,8 +84,6 @@ extension JourneySteps {
 
   /// Finds the declared steps that a file names.
   ///
-  /// - Parameter file: A journey file.
-  /// - Returns: What to play.
   /// - Throws: ``JourneyFileError`` with everything that is wrong with the file.
   package func script(of file: JourneyFile) throws(JourneyFileError) -> Script {
     var lines: [(place: String, title: String, action: JourneyStep<Stage>.Action)] = []

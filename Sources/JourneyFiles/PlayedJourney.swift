@@ -9,7 +9,6 @@ package struct PlayedJourney: Equatable, Sendable {
 
   /// Reads a transcript.
   ///
-  /// - Parameter transcript: What playing a journey gave.
   /// - Throws: ``JourneyFileError`` for a line that a file could not hold.
   package init(_ transcript: String) throws(JourneyFileError) {
     let lines = Array(transcript.utf8).split(separator: 0x0A, omittingEmptySubsequences: false)

@@ -4,12 +4,6 @@ import UserJourneys
 
 extension FaultSweep {
   /// What is wrong with how a failure is shown, and with what comes after it.
-  ///
-  /// - Parameters:
-  ///   - faulted: The run.
-  ///   - stage: What the script's own run teaches.
-  ///   - failureFacts: What failures of this request show.
-  /// - Returns: Each thing that is wrong.
   func findings(
     _ faulted: Faulted,
     on stage: SweepStage,

@@ -41,8 +41,6 @@ struct SweepReport {
 
   /// What is compared with the reference, and what is wrong with the stories that show it.
   ///
-  /// - Parameter story: Runs a variation once more, and gives its transcript.
-  /// - Returns: Both.
   /// - Throws: What `story` throws.
   mutating func result(
     story: (Variation) throws(JourneyError) -> String

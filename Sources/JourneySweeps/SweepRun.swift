@@ -31,8 +31,6 @@ package struct SweepRun {
 
   /// Runs the script as it is, then in every way of every sweep.
   ///
-  /// - Parameter script: The steps.
-  /// - Returns: What was found, and what to compare with the reference.
   /// - Throws: ``JourneyError`` when the journey cannot even start.
   package func run(_ script: Journey.Script) throws(JourneyError) -> Result {
     let stage = try SweepStage(journey, script)

@@ -64,7 +64,7 @@ public func assertJourney(
     let result = try assertion.play(
       journey,
       scenario,
-      as: .checked(id),
+      id,
       render: scrubbing?.screen ?? Rendering.init(of:),
       script
     )
@@ -110,7 +110,7 @@ public func playJourney(
   let place = CallPlace(fileID, filePath, testName, line, column)
   let assertion = Assertion(at: place)
   do throws(CheckError) {
-    return try assertion.play(journey, scenario, as: .played, script).transcript
+    return try assertion.play(journey, scenario, nil, script).transcript
   } catch {
     assertion.fail("\(error)")
     return ""
@@ -118,11 +118,11 @@ public func playJourney(
 }
 
 extension Assertion {
-  /// Plays a journey to an end that is worth comparing.
+  /// Plays a journey to an end that is worth comparing with the reference of `id`, if there is one.
   func play(
     _ name: String,
     _ scenario: Scenario,
-    as kind: MappedJourney,
+    _ id: SnapshotID?,
     render: @escaping @Sendable (Any) -> Rendering = Rendering.init(of:),
     _ script: @MainActor (JourneyUser) throws -> Void
   ) throws(CheckError) -> Journey.Result {
@@ -136,7 +136,7 @@ extension Assertion {
     } catch {
       throw .unplayed(journey: name, reasons: ["\(error)"], transcript: nil)
     }
-    if let paths { try note(paths, of: name, kind) }
+    if let paths { try note(paths, of: name, id, isSwept: false) }
     guard result.failures.isEmpty else {
       throw .unplayed(journey: name, reasons: result.failures, transcript: result.transcript)
     }

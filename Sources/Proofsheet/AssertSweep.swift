@@ -75,7 +75,7 @@ public func assertSweep(
     let sweep = SweepRun(swept, by: sweeps, replaying: order)
     let result = try sweepResult(sweep, of: journey, script)
     played = result
-    if let paths { try assertion.note(paths, of: journey, .swept(id)) }
+    if let paths { try assertion.note(paths, of: journey, id, isSwept: true) }
     guard result.findings.isEmpty else {
       throw CheckError.sweepFound(
         journey: journey,

@@ -16,7 +16,7 @@ extension Assertion {
     return FixtureFolder(root: root) { name in
       guard session.isFirst(fixture: path + "/" + name) else { return }
       // Whoever only reads needs no folder that can be written; a check says when it cannot be.
-      try? package().log.append(FixtureRecord(fixture: name))
+      try? package().log.append(fixture: name)
     }
   }
 }

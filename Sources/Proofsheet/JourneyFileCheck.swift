@@ -74,40 +74,30 @@ extension JourneyFileCheck {
     title = file.title?.value ?? title
     stepCount = file.steps.count
     let transcript = try transcript(of: file, in: scenario(of: file, fixtures), scrubbing)
-    do throws(JourneyFileError) {
-      return recorded(try file.comparison(with: PlayedJourney(transcript)), over: seen)
-    } catch {
-      throw unplayed(["\(error)"])
+    let comparison = try telling { () throws(JourneyFileError) in
+      try file.comparison(with: PlayedJourney(transcript))
     }
+    return recorded(comparison, over: seen)
   }
 
   private func bytes(in fixtures: FixtureFolder) throws(CheckError) -> [UInt8] {
-    do throws(FixtureError) {
-      // The folder notes the file as one that a test reads.
-      return Array(try fixtures.data(at: String(shown.dropFirst("Fixtures/".count))))
-    } catch {
-      throw unplayed(["\(error)"])
-    }
+    // The folder notes the file as one that a test reads.
+    let path = String(shown.dropFirst("Fixtures/".count))
+    return Array(try telling { () throws(FixtureError) in try fixtures.data(at: path) })
   }
 
   private func read(_ bytes: [UInt8]) throws(CheckError) -> JourneyFile {
     // Line endings stay as they are, to be written back.
     let text = try ReferenceText.read(bytes, path: shown, against: [0x0D])
-    do throws(JourneyFileError) {
-      return try JourneyFile(text, path: shown)
-    } catch {
-      throw unplayed(["\(error)"])
-    }
+    return try telling { () throws(JourneyFileError) in try JourneyFile(text, path: shown) }
   }
 
   private func scenario(
     of file: JourneyFile,
     _ fixtures: FixtureFolder
   ) throws(CheckError) -> Scenario {
-    do throws(JourneyFileError) {
-      return try file.scenario(among: world.scenarios, in: fixtures)
-    } catch {
-      throw unplayed(["\(error)"])
+    try telling { () throws(JourneyFileError) in
+      try file.scenario(among: world.scenarios, in: fixtures)
     }
   }
 
@@ -116,16 +106,13 @@ extension JourneyFileCheck {
     in scenario: Scenario,
     _ scrubbing: TranscriptScrubbing?
   ) throws(CheckError) -> String {
-    let script: JourneySteps<Stage>.Script
-    do throws(JourneyFileError) {
-      script = try world.steps.script(of: file)
-    } catch {
-      throw unplayed(["\(error)"])
+    let script = try telling { () throws(JourneyFileError) in
+      try world.steps.script(of: file)
     }
     let result = try assertion.play(
       title,
       scenario,
-      as: .checked(id),
+      id,
       render: scrubbing?.screen ?? Rendering.init(of:),
       script.play
     )
@@ -150,6 +137,13 @@ extension JourneyFileCheck {
         CheckMessage.Step(line: $0.line, name: $0.name)
       }
     )
+  }
+
+  /// Does something that the check fails with when it cannot be done.
+  private func telling<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(CheckError) -> Result {
+    do throws(Failure) { return try body() } catch { throw unplayed(["\(error)"]) }
   }
 
   private func unplayed(_ reasons: [String]) -> CheckError {

@@ -54,13 +54,13 @@ public func withRecording<Result>(
   let place = CallPlace(fileID, filePath, testName, line, column)
   let assertion = Assertion(at: place)
   let client = try RecordingClient(
-    scenario: name,
+    name,
     in: try CheckError.published { () throws(CheckError) in try assertion.fixtures() },
-    feature: feature,
-    mode: try RecordingClient.Mode.asked(in: assertion.session.process.environment, or: mode),
-    redaction: redaction,
-    observer: ExchangeObserver(unmatched: { assertion.fail("\($0)") }),
-    live: live
+    feature,
+    try RecordingClient.Mode.asked(in: assertion.session.process.environment, or: mode),
+    redaction,
+    ExchangeObserver(unmatched: { assertion.fail("\($0)") }),
+    live
   )
   let result = try await body(client)
   try client.save()

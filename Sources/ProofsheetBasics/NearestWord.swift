@@ -2,10 +2,6 @@
 package enum NearestWord {
   /// The candidate that is the fewest insertions, removals and replacements away.
   ///
-  /// - Parameters:
-  ///   - word: What was written.
-  ///   - candidates: What there is.
-  /// - Returns: The nearest, the first of equals; nil when there are none.
   /// - Complexity: O(n·m) in the bytes of the word and of all candidates.
   package static func to(_ word: String, in candidates: [String]) -> String? {
     var nearest: (distance: Int, word: String)?

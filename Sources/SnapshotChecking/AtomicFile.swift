@@ -11,9 +11,6 @@ package enum AtomicFile {
   /// Where the system has files without a name (open(2), `O_TMPFILE`), the temporary one gets its
   /// name when it is whole, so that not even a killed process leaves a part of a file behind.
   ///
-  /// - Parameters:
-  ///   - bytes: The new content.
-  ///   - path: The file; folders above it are made.
   /// - Throws: ``CheckError/unwritable(path:reason:)``, ``CheckError/isFolder(path:)``.
   package static func write(_ bytes: [UInt8], to path: String) throws(CheckError) {
     try makeFolder(above: path)

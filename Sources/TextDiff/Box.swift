@@ -18,11 +18,6 @@ struct Box {
   /// Whether one side has nothing left to match.
   var isOneSided: Bool { old.isEmpty || new.isEmpty }
 
-  init(old: Range<Int>, new: Range<Int>) {
-    self.old = old
-    self.new = new
-  }
-
   /// Takes off what both sides share at their ends and returns how many elements were compared.
   mutating func trim(_ oldIDs: UnsafeMutablePointer<Int32>, _ newIDs: UnsafeMutablePointer<Int32>)
     -> Int

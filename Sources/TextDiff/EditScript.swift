@@ -9,12 +9,6 @@ package struct EditScript: Sendable {
     package var old: Range<Int>
     /// The elements of the new sequence that are added in their place.
     package var new: Range<Int>
-
-    /// Names one place where the sequences differ.
-    package init(old: Range<Int>, new: Range<Int>) {
-      self.old = old
-      self.new = new
-    }
   }
 
   /// The changes in ascending order.
@@ -35,12 +29,6 @@ package struct EditScript: Sendable {
   /// after `effort` is cut at the elements that occur exactly once on both sides, and what has none
   /// is matched in stretches.
   ///
-  /// - Parameters:
-  ///   - old: The ids before.
-  ///   - new: The ids after.
-  ///   - idCount: A number above every id.
-  ///   - effort: How many steps to spend before settling for a script that is correct but may
-  ///     not be minimal.
   /// - Complexity: O(n + d²) for n elements and d differences as long as the effort lasts, O(n)
   ///   after it.
   init(old: [Int32], new: [Int32], idCount: Int, effort: DiffEffort = .standard) {
@@ -61,10 +49,4 @@ package struct DiffEffort: Sendable {
 
   /// As long as somebody waits for a failed test: well under a second in a debug build.
   package static let standard = DiffEffort(stepsPerLine: 64, reserve: 16_000_000)
-
-  /// Sets both allowances; a number below 0 or beyond use becomes the nearest sensible one.
-  package init(stepsPerLine: Int, reserve: Int) {
-    self.stepsPerLine = min(max(0, stepsPerLine), 1 << 20)
-    self.reserve = min(max(0, reserve), 1 << 40)
-  }
 }

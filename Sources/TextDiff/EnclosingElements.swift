@@ -1,21 +1,13 @@
 /// The elements that enclose a change in an indented text: the lines above it that are indented
 /// less, each less than the one below.
 ///
-/// One pass serves all hunks of a text, so they must be asked for in ascending order.
+/// What is found for one hunk serves the next, so they must be asked for in ascending order.
 struct EnclosingElements {
   private let diff: LineDiff
-  private let indentations: [Int32]
-  /// The lines that enclose the line at `done`, outermost first.
-  private var open: [Int] = []
-  private var done = 0
+  /// What was found last: above which line, for which indentation, and where; -1 for nowhere.
+  private var last = (start: 0, depth: -1, line: -1)
 
-  /// - Parameters:
-  ///   - diff: The texts; the elements are those of the old one.
-  ///   - limit: A number above every old line that will be asked for.
-  init(of diff: LineDiff, upTo limit: Int) {
-    self.diff = diff
-    indentations = diff.old.indentations(from: 0, to: limit)
-  }
+  init(of diff: LineDiff) { self.diff = diff }
 
   /// The innermost element around a change that stands above the lines which are shown.
   ///
@@ -23,44 +15,39 @@ struct EnclosingElements {
   ///   - change: The first change of a hunk.
   ///   - start: The first old line shown; never below that of an earlier call.
   /// - Returns: The element's line without its indentation, cut at 80 bytes, or `nil`.
-  /// - Complexity: O(n) in the old lines, over all calls.
+  /// - Complexity: O(n) in the old lines, over all calls for changes of one indentation.
   mutating func element(around change: EditScript.Change, above start: Int) -> String? {
-    while done < start {
-      push(done)
-      done += 1
-    }
-    var depth = indentation(of: change)
-    var above = change.old.lowerBound - 1
-    while above >= start {
-      depth = min(depth, indentations[above])
-      above -= 1
+    // The line that a change removes first, or else adds.
+    var depth =
+      change.old.isEmpty
+      ? diff.new.indentation(of: change.new.lowerBound)
+      : diff.old.indentation(of: change.old.lowerBound)
+    for line in start..<max(start, change.old.lowerBound) {
+      depth = min(depth, diff.old.indentation(of: line))
     }
     // Where nothing but blank lines is shown, the line above them is beside and not around.
     guard depth != blankIndentation else { return nil }
-    return open.last { indentations[$0] < depth }.flatMap { diff.old[$0].asSection }
-  }
-
-  /// The indentation of the first line that a change removes, or else adds.
-  private func indentation(of change: EditScript.Change) -> Int32 {
-    if !change.old.isEmpty { return indentations[change.old.lowerBound] }
-    let first = change.new.lowerBound
-    return diff.new.indentations(from: first, to: first + 1).first ?? blankIndentation
-  }
-
-  private mutating func push(_ line: Int) {
-    let depth = indentations[line]
-    guard depth != blankIndentation else { return }
-    while let last = open.last, indentations[last] >= depth {
-      // Most lines stand beside the one before.
-      if indentations[last] == depth {
-        open[open.count - 1] = line
-        return
-      }
-      open.removeLast()
+    var line = start - 1
+    while line >= 0, diff.old.indentation(of: line) >= depth {
+      line = line == last.start && depth == last.depth ? last.line : line - 1
     }
-    open.append(line)
+    last = (start, depth, line)
+    return line < 0 ? nil : diff.old[line].asSection
   }
 }
+
+extension TextLines {
+  /// How many spaces and tabs a line starts with; `blankIndentation` for one with nothing else.
+  fileprivate func indentation(of line: Int) -> Int {
+    let text = self[line].utf8
+    let rest = text.drop { $0 == 0x20 || $0 == 0x09 }
+    // A carriage return alone is a blank line too.
+    return rest.elementsEqual([0x0D]) || rest.isEmpty ? blankIndentation : text.count - rest.count
+  }
+}
+
+/// More than any line that shows something starts with.
+private let blankIndentation = Int.max
 
 extension Substring {
   /// The line without its indentation, up to the first control character, at most 80 bytes of it.

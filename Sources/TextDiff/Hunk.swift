@@ -39,13 +39,6 @@ package struct Hunk: Sendable {
   }
 
   /// Takes changes that lie close together, and the lines around and between them.
-  ///
-  /// - Parameters:
-  ///   - changes: Ascending changes of `diff`, at least one.
-  ///   - diff: The texts.
-  ///   - context: How many unchanged lines to show before and after.
-  ///   - moved: Which lines belong to moved blocks.
-  ///   - elements: The elements of the old text, asked for hunk by hunk.
   fileprivate init(
     _ changes: ArraySlice<EditScript.Change>,
     of diff: LineDiff,
@@ -82,16 +75,12 @@ package struct Hunk: Sendable {
 extension LineDiff {
   /// The changes with the lines around them, neighbours that would overlap or touch joined.
   ///
-  /// - Parameters:
-  ///   - context: How many unchanged lines to show on either side; at least 0.
-  ///   - moves: The blocks whose lines are to be marked as moved.
-  /// - Returns: Ascending hunks; none when the texts are equal.
   /// - Complexity: O(n) in the lines of the result, and in those above its last hunk.
   package func hunks(context: Int = 3, moves: [MovedBlock] = []) -> [Hunk] {
-    guard let last = script.changes.last else { return [] }
+    if script.changes.isEmpty { return [] }
     let context = min(max(0, context), old.count)
     let moved = MovedLines(moves, in: self)
-    var elements = EnclosingElements(of: self, upTo: last.old.upperBound + 1)
+    var elements = EnclosingElements(of: self)
     var hunks: [Hunk] = []
     var start = 0
     for index in script.changes.indices {

@@ -13,10 +13,6 @@ package struct LineDiff: Sendable {
 
   /// Compares two texts line by line, byte by byte.
   ///
-  /// - Parameters:
-  ///   - old: The text before.
-  ///   - new: The text after.
-  ///   - effort: How long to look for the shortest script; see `EditScript.isMinimal`.
   /// - Complexity: O(n) in the bytes of both texts, and the steps that `effort` allows.
   package init(old: String, new: String, effort: DiffEffort = .standard) {
     self.old = TextLines(old)

@@ -9,14 +9,6 @@ package struct MovedBlock: Sendable, Equatable {
   /// Whether the lines stand where they stood, and only their indentation has changed.
   package let isInPlace: Bool
 
-  /// Names one moved block.
-  package init(old: Range<Int>, new: Range<Int>, indentation: Int, isInPlace: Bool) {
-    self.old = old
-    self.new = new
-    self.indentation = indentation
-    self.isInPlace = isInPlace
-  }
-
   /// What happened, with 1-based lines: `lines 12-15 moved to line 40, indented by 2 more`.
   package var words: String {
     let first = old.lowerBound + 1

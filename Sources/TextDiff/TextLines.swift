@@ -19,7 +19,6 @@ package struct TextLines: Sendable {
 
   /// Cuts `text` into its lines.
   ///
-  /// - Parameter text: Any text; it is kept, not copied line by line.
   /// - Complexity: O(n) in the bytes of the text.
   package init(_ text: String) {
     var text = text

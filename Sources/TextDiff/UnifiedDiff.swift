@@ -17,23 +17,14 @@ package struct UnifiedDiff: Sendable {
   package var isEmpty: Bool { hunks.isEmpty }
 
   /// Compares two texts.
-  ///
-  /// - Parameters:
-  ///   - old: The text before.
-  ///   - new: The text after.
-  ///   - oldName: The file of `old`, as `patch` should look for it.
-  ///   - newName: The file of `new`.
-  ///   - context: How many unchanged lines to show before and after a change.
-  ///   - effort: How long to look for the shortest difference.
   package init(
     old: String,
     new: String,
     oldName: String,
     newName: String,
-    context: Int = 3,
-    effort: DiffEffort = .standard
+    context: Int = 3
   ) {
-    let diff = LineDiff(old: old, new: new, effort: effort)
+    let diff = LineDiff(old: old, new: new)
     self.oldName = oldName
     self.newName = newName
     moves = diff.movedBlocks()

@@ -10,9 +10,6 @@ package struct WordEmphasis: Sendable {
   /// Nothing is emphasised in equal lines, nor in lines that share no word: that would tell
   /// nothing.
   ///
-  /// - Parameters:
-  ///   - old: The removed line.
-  ///   - new: The added line.
   /// - Complexity: O(n + d²) in words and differing words, bounded as `DiffEffort.standard` says.
   package init(old: String, new: String) {
     let oldWords = wordCuts(of: old)

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPFixtures
+import SnapshotChecking
 import SnapshotRendering
 import Testing
 
@@ -46,9 +47,11 @@ import FoundationNetworking
     }
   }
 
+  private func state(_ screens: [Rendering]) -> JourneyRecord.State { .init(of: screens) }
+
   @Test func onlyWhatMattersOfEachFactIsAState() {
-    let states = (0...3).map { AbstractState([Rendering(of: Form($0))]) }
-    let texts = states.map { state in state.facts.map { "\($0.path) \($0.value)" } }
+    let states = (0...3).map { state([Rendering(of: Form($0))]) }
+    let texts = states.map { zip($0.paths, $0.values).map { "\($0) \($1)" } }
     let rows: [[String]] = [
       [
         "isOpen false", "query empty", "count 0", "share 0", "note nil", "rows none", "prices none",
@@ -72,16 +75,16 @@ import FoundationNetworking
     ]
     #expect(texts == rows)
     #expect(states.allSatisfy { $0.screens == ["JourneyPathsTests.Form"] })
-    #expect(AbstractState([Rendering(of: Form(4))]) == AbstractState([Rendering(of: Form(5))]))
+    #expect(state([Rendering(of: Form(4))]) == state([Rendering(of: Form(5))]))
   }
 
   @Test func screensOnTopOfEachOtherAreOneState() {
-    let state = AbstractState([Rendering(of: Note(text: "a")), Rendering(of: Row(name: ""))])
-    #expect(state.screens == ["JourneyPathsTests.Note", "JourneyPathsTests.Row"])
-    #expect(state.facts.map { "\($0.path) \($0.value)" } == ["1.text text", "name empty"])
-    let plain = AbstractState([Rendering(plainText: "no\ntree")])
+    let both = state([Rendering(of: Note(text: "a")), Rendering(of: Row(name: ""))])
+    #expect(both.screens == ["JourneyPathsTests.Note", "JourneyPathsTests.Row"])
+    #expect(both.paths == ["1.text", "name"] && both.values == ["text", "empty"])
+    let plain = state([Rendering(plainText: "no\ntree")])
     #expect(plain.screens == ["no"])
-    #expect(plain.facts == [])
+    #expect(plain.paths == [])
   }
 
   private let scenario = Scenario(
@@ -123,7 +126,7 @@ import FoundationNetworking
     let noted = try journey.play(Self.script)
     #expect(noted.transcript == plain.transcript)
     #expect(
-      paths.states.map { state in state.facts.map(\.value).joined(separator: " ") } == [
+      paths.states.map { state in state.values.joined(separator: " ") } == [
         "empty false", "empty true", "text false", "text true",
       ]
     )

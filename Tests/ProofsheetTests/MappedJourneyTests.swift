@@ -48,19 +48,18 @@ import Testing
   }
 
   @Test func everyJourneyOfAMappedRunIsLogged() throws {
-    let test = "MappedJourneyTests/everyJourneyOfAMappedRunIsLogged()"
-    let states =
-      "\"states\":[{\"screens\":[\"MappedJourneyTests.Counter\"],\"paths\":[\"count\"],\"values\":[\"0\"]},"
-      + "{\"screens\":[\"MappedJourneyTests.Counter\"],\"paths\":[\"count\"],\"values\":[\"1\"]}],"
-      + "\"transitions\":[{\"event\":\"opens the app\",\"to\":0},"
-      + "{\"from\":0,\"event\":\"counts \\u0022up\\u0022\",\"to\":1}]}}"
+    let counter =
+      #"{"paths":["count"],"screens":["MappedJourneyTests.Counter"],"values":["0"]},"#
+      + #"{"paths":["count"],"screens":["MappedJourneyTests.Counter"],"values":["1"]}"#
+    let ways = #"{"event":"opens the app","to":0},{"event":"counts \"up\"","from":0,"to":1}"#
     let heads = [
       ("counts", "", 7, false), ("counts in every way", "AppTests/Home/sweeps.txt", 9, true),
       ("counts, then checks", "AppTests/Home/checks.txt", 8, false),
     ]
     let lines = heads.map { name, reference, line, isSwept in
-      "{\"map\":{\"name\":\"\(name)\",\"reference\":\"\(reference)\",\"test\":\"\(test)\","
-        + "\"source\":\"AppTests/Home.swift:\(line)\",\"isSwept\":\(isSwept)," + states
+      #"{"map":{"isSwept":\#(isSwept),"name":"\#(name)","reference":"\#(reference)","#
+        + #""source":"AppTests/Home.swift:\#(line)","states":[\#(counter)],"#
+        + #""transitions":[\#(ways)]}}"#
     }
     // A check that records plays twice.
     var logged = try maps(["PROOFSHEET_MAPPING": "1"])

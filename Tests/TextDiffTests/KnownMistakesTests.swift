@@ -1,5 +1,6 @@
 import Testing
-import TextDiff
+
+@testable import TextDiff
 
 /// What other harnesses are known to get wrong with differences; here it holds.
 @Suite struct KnownMistakesTests {

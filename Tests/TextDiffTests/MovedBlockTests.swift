@@ -1,5 +1,6 @@
 import Testing
-import TextDiff
+
+@testable import TextDiff
 
 @Suite struct MovedBlockTests {
   @Test func aBlockThatStandsElsewhereIsMovedAndNothingElseIs() {

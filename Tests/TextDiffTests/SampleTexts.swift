@@ -1,4 +1,4 @@
-import TextDiff
+@testable import TextDiff
 
 /// Every text of up to `most` lines out of `lines`, with and without a line feed at its end.
 func everyText(of lines: [String], upTo most: Int) -> [String] {

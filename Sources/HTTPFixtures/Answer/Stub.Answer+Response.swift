@@ -74,9 +74,6 @@ package enum SetCookie {
   ///
   /// Sessions join headers of one name with commas, and dates hold commas too: a new cookie begins
   /// where a name and an equals sign follow.
-  ///
-  /// - Parameter value: The value of the header.
-  /// - Returns: The value of each header, without blanks at its ends.
   package static func split(_ value: String) -> [String] {
     var cookies: [String] = []
     for piece in value.split(separator: ",", omittingEmptySubsequences: false) {

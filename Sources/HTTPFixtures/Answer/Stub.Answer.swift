@@ -36,18 +36,6 @@ extension Stub {
     private(set) var cut: Cut?
     private(set) var pace: Pace?
 
-    init(
-      content: Content,
-      status: Int,
-      contentType: String?,
-      headers: [String: String]
-    ) {
-      self.content = content
-      self.status = status
-      self.contentType = contentType
-      self.headers = headers
-    }
-
     /// A fixture file; its content type follows its extension.
     ///
     /// - Parameters:

@@ -33,28 +33,13 @@ extension ScenarioClient {
 }
 
 /// What would become of a request, told without sending it.
-package struct Explanation: Sendable {
-  /// The request.
-  package let request: Stub.Request
+package struct Explanation: CustomStringConvertible {
   /// The stub that would answer; `nil` when none would.
   package let stub: Stub?
-  /// The answer that it would give next.
-  package let answer: Stub.Answer?
-  /// Why none would answer, with the nearest stubs.
-  package let refusal: UnmatchedRequest?
-  /// The stubs that would match too, were the answering one not asked before them.
-  package let alsoMatching: [Stub]
-}
-
-extension Explanation: CustomStringConvertible {
+  /// Whether a stub is for the request; one that has given all its answers is, too.
+  package let isKnown: Bool
   /// The request, the stub that would answer and what it would say, or why none would.
-  package var description: String {
-    guard let stub, let answer else { return refusal.map(\.description) ?? "" }
-    let head =
-      "\(request.descriptionWithHost) is answered by \(stub.pattern) at \(stub.place): \(answer)"
-    return ([head] + alsoMatching.map { "  asked later: \($0.pattern) at \($0.place)" })
-      .joined(separator: "\n")
-  }
+  package let description: String
 }
 
 extension Scenario {
@@ -68,28 +53,21 @@ extension Ledger {
   /// Says what would become of a request now, and changes nothing.
   func explain(_ request: Stub.Request, in scenario: Scenario) -> Explanation {
     var copy = self
-    let matching = scenario.stubs.indices.filter { index in
-      let stub = scenario.stubs[index]
-      return stub.states.allows(states) && stub.pattern.matches(request)
-    }
-    let match = scenario.table.firstMatch(request, states: states)
     switch copy.rule(on: request, in: scenario) {
-    case .answer(let answer, _):
-      return Explanation(
-        request: request,
-        stub: match.map { scenario.stubs[$0] },
-        answer: answer,
-        refusal: nil,
-        alsoMatching: matching.filter { $0 != match }.map { scenario.stubs[$0] }
-      )
     case .unmatched(let refusal, _):
-      return Explanation(
-        request: request,
-        stub: nil,
-        answer: nil,
-        refusal: refusal,
-        alsoMatching: []
-      )
+      let isSpent = refusal.nearMisses.first?.differences.isEmpty == true
+      return Explanation(stub: nil, isKnown: isSpent, description: refusal.description)
+    case .answer(let answer, let exchange):
+      let stub = exchange.stubIndex.map { scenario.stubs[$0] }
+      let head = stub.map {
+        "\(request.descriptionWithHost) is answered by \($0.pattern) at \($0.place): \(answer)"
+      }
+      let later = scenario.stubs.enumerated().filter { index, stub in
+        index != exchange.stubIndex && stub.states.allows(states) && stub.pattern.matches(request)
+      }
+      let lines = later.map { "  asked later: \($1.pattern) at \($1.place)" }
+      let words = ([head ?? ""] + lines).joined(separator: "\n")
+      return Explanation(stub: stub, isKnown: true, description: words)
     }
   }
 }

@@ -23,10 +23,6 @@ public struct FixtureFolder: Sendable {
   }
 
   /// Names the folder, and who is told which files are asked for.
-  ///
-  /// - Parameters:
-  ///   - root: The folder.
-  ///   - noted: Takes the path of each file that is read, or that is asked for and cannot be.
   package init(root: URL, noted: @escaping @Sendable (String) -> Void) {
     self.root = root
     self.noted = noted
@@ -34,8 +30,6 @@ public struct FixtureFolder: Sendable {
 
   /// The bytes of a file.
   ///
-  /// - Parameter path: The path below the folder, with `/` between its parts.
-  /// - Returns: The bytes, shared between all that read the file.
   /// - Throws: A `FixtureError` that says what is wrong with the path or the file.
   package func data(at path: String) throws(FixtureError) -> Data {
     if let data = known.withLock({ $0.data[path] }) { return data }
@@ -46,7 +40,6 @@ public struct FixtureFolder: Sendable {
 
   /// Checks that a file can be read, without keeping its bytes.
   ///
-  /// - Parameter path: The path below the folder, with `/` between its parts.
   /// - Throws: The `FixtureError` that `data(at:)` would throw.
   package func check(_ path: String) throws(FixtureError) {
     if known.withLock({ $0.checked.contains(path) || $0.data[path] != nil }) { return }

@@ -58,9 +58,6 @@ final class TaggedLaneProtocol<Tag: LaneTag>: LaneProtocol {}
 
 enum LaneClass {
   /// The class for a lane.
-  ///
-  /// - Parameter number: The number of the lane, at least 0; equal numbers give equal classes.
-  /// - Returns: The class, made in as many steps as the number has bits.
   static func numbered(_ number: Int) -> LaneProtocol.Type {
     var tag: any LaneTag.Type = LaneTagEnd.self
     var rest = number

@@ -50,11 +50,6 @@ package struct SecretFields: Hashable, Sendable {
   // MARK: - Parts of a request
 
   /// A query or a form with tokens; what is no secret keeps its spelling.
-  ///
-  /// - Parameters:
-  ///   - text: The names and values as sent.
-  ///   - token: Takes a secret and the name of its field.
-  /// - Returns: The names and values with what `token` gives.
   package func pairs(_ text: String, replacedBy token: (String, String) -> String) -> String {
     text.split(separator: "&", omittingEmptySubsequences: false).map { piece in
       let parts = piece.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

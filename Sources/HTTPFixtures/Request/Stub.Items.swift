@@ -76,10 +76,6 @@ enum QueryText {
   /// A piece that is no valid percent-encoded UTF-8 keeps its raw text, so that two different
   /// broken values never look equal. Empty pieces (`a&&b`) are left out.
   ///
-  /// - Parameters:
-  ///   - raw: The text between `?` and `#`, as sent.
-  ///   - plus: What a literal `+` stands for.
-  /// - Returns: The items in the order of `raw`.
   /// - Complexity: O(n) in the length of `raw`.
   static func items(in raw: String, plus: PlusSign) -> [QueryItem] {
     raw.utf8.split(separator: UInt8(ascii: "&")).map { piece in

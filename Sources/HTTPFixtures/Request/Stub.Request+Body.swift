@@ -1,4 +1,5 @@
 package import Foundation
+import JSONSyntax
 import ProofsheetBasics
 
 extension Stub.Request {
@@ -12,7 +13,7 @@ extension Stub.Request {
     if let first = body.first(where: { $0 > 0x20 }), first == 0x7B || first == 0x5B,
       let json = try? JSONValue(parsing: body)
     {
-      return json.lines
+      return JSONNode(json).lines { quoted($0, limit: .max) }
     }
     guard let text = String(data: body, encoding: .utf8), !text.utf8.contains(0) else {
       let checksum = String(CRC32.checksum(of: body), radix: 16)
@@ -31,37 +32,6 @@ extension Stub.Request {
   }
 
   private static let formType = "application/x-www-form-urlencoded"
-}
-
-extension JSONValue {
-  /// The value over several lines, its keys in order and nothing cut.
-  fileprivate var lines: [String] {
-    switch self {
-    case .string(let text): [quoted(text, limit: .max)]
-    case .null, .bool, .number: [description]
-    case .array(let values):
-      Self.enclosed(values.map(\.lines), "[", "]")
-    case .object(let members):
-      Self.enclosed(
-        members.sorted { $0.key < $1.key }.map { key, value in
-          let lines = value.lines
-          return [quoted(key, limit: .max) + ": " + lines[0]] + lines.dropFirst()
-        },
-        "{",
-        "}"
-      )
-    }
-  }
-
-  private static func enclosed(_ parts: [[String]], _ open: String, _ close: String) -> [String] {
-    guard let last = parts.indices.last else { return [open + close] }
-    var lines = [open]
-    for (index, part) in parts.enumerated() {
-      lines += part.map { "  " + $0 }
-      if index != last { lines[lines.count - 1] += "," }
-    }
-    return lines + [close]
-  }
 }
 
 /// The checksum of Ethernet and zip files, which any tool can compute again.

@@ -40,17 +40,6 @@ extension Stub {
     package let parsedBody = ParsedBody()
 
     /// Creates a request from its raw parts, as a server reads them off the wire.
-    ///
-    /// - Parameters:
-    ///   - method: The verb.
-    ///   - scheme: The scheme, in any case.
-    ///   - host: The host without the port, in any case.
-    ///   - port: The port when the URL names one.
-    ///   - rawPath: The percent-encoded path; empty stands for `/`.
-    ///   - rawQuery: The percent-encoded query without its `?`.
-    ///   - headers: The headers in any order.
-    ///   - body: The bytes of the body.
-    ///   - plus: What a literal `+` in the query stands for.
     package init(
       method: Stub.Method,
       scheme: String = "https",

@@ -17,16 +17,13 @@ struct StateMachine: Hashable, Sendable {
   /// All states, the one that a client starts in first.
   let states: [String]
 
-  init(name: String, states: [String]) {
-    self.name = name
-    self.states = states
-  }
+  var initial: String { states.first ?? "" }
+}
 
+extension StateMachine {
   init<State: Scenario.State>(_ type: State.Type) {
     self.init(name: "\(type)", states: type.allCases.map(\.rawValue))
   }
-
-  var initial: String { states.first ?? "" }
 }
 
 /// In which states a stub answers, and to which it moves.

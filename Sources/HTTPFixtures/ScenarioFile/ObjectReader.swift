@@ -18,11 +18,6 @@ package struct ObjectReader {
 
   /// Begins to read an object.
   ///
-  /// - Parameters:
-  ///   - node: The object.
-  ///   - key: What it is called.
-  ///   - file: The file, for errors.
-  ///   - known: The keys that mean something; `nil` when others may be there too.
   /// - Throws: `FixtureError` when it is none, or has a key that is not known.
   package init(
     _ node: JSONNode,

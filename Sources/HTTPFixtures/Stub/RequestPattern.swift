@@ -21,26 +21,6 @@ package struct RequestPattern: Hashable, Sendable {
   /// What else must hold of the request.
   package internal(set) var conditions: [RequestCondition] = []
 
-  package init(
-    method: Stub.Method,
-    scheme: String?,
-    host: String?,
-    path: Stub.Path,
-    query: Stub.Query,
-    headers: [String: Stub.Value],
-    cookies: [String: Stub.Value],
-    body: Stub.Body
-  ) {
-    self.method = method
-    self.scheme = scheme
-    self.host = host
-    self.path = path
-    self.query = query
-    self.headers = headers
-    self.cookies = cookies
-    self.body = body
-  }
-
   /// Whether the request differs in nothing.
   package func matches(_ request: Stub.Request) -> Bool {
     request.method == method
@@ -97,6 +77,22 @@ package struct RequestPattern: Hashable, Sendable {
       let what = "\(word) \(quoted(name))"
       return Difference(.headers, what, is: Difference.shown(found), wants: wanted.wish)
     }
+  }
+}
+
+extension RequestPattern {
+  /// The pattern that takes this request and no other, apart from its headers.
+  package init(of request: Stub.Request) {
+    self.init(
+      method: request.method,
+      scheme: request.scheme,
+      host: request.hostAndPort,
+      path: .exact(request.rawPath),
+      query: .exactly(request.query),
+      headers: [:],
+      cookies: [:],
+      body: .of(request)
+    )
   }
 }
 

@@ -111,6 +111,19 @@ extension Stub {
 }
 
 extension Stub.Body {
+  /// The rule that takes the body of a request, by its meaning where it has one, and no other.
+  static func of(_ request: Stub.Request) -> Stub.Body {
+    if request.body.isEmpty { return .empty }
+    let json = request.parsedBody.json(request.body)
+    if case .object? = json { return .json(json ?? .null) }
+    if case .array? = json { return .json(json ?? .null) }
+    let type = request.header("Content-Type")?.lowercased() ?? ""
+    if type.contains("x-www-form-urlencoded"), let form = request.parsedBody.form(request.body) {
+      return .form(form)
+    }
+    return .bytes(request.body)
+  }
+
   /// Whether the body of `request` differs in nothing, without working out where it would.
   func matches(_ request: Stub.Request) -> Bool {
     switch want {

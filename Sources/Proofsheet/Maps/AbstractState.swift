@@ -1,25 +1,20 @@
+import SnapshotChecking
 import SnapshotRendering
 
 /// What matters of the open screens to a map: which they are, and of each fact only its kind.
 ///
 /// Two texts are one state, so a journey that types something else goes the same way.
-struct AbstractState: Hashable, Sendable {
+extension JourneyRecord.State {
   /// One fact and what matters of it.
-  struct Fact: Hashable, Sendable {
-    /// The names that lead to the fact, joined by dots; those of screens below the newest begin with
-    /// the screen's place.
-    let path: String
-    let value: String
-  }
+  ///
+  /// The path has the names that lead to the fact, joined by dots; those of screens below the newest
+  /// begin with the screen's place.
+  private typealias Fact = (path: String, value: String)
 
-  /// The names of the open screens, the oldest first.
-  let screens: [String]
-  /// The facts, in the order of the screens.
-  let facts: [Fact]
-
-  /// - Parameter screens: All open screens, the oldest first.
+  /// What matters of all open screens, the oldest first.
+  ///
   /// - Complexity: O(n) in the number of facts.
-  init(_ screens: [Rendering]) {
+  init(of screens: [Rendering]) {
     var names: [String] = []
     var facts: [Fact] = []
     for (index, screen) in screens.enumerated() {
@@ -32,19 +27,18 @@ struct AbstractState: Hashable, Sendable {
       let place = index == screens.count - 1 ? "" : "\(index + 1)."
       Self.add(tree, at: place, to: &facts)
     }
-    self.screens = names
-    self.facts = facts
+    self.init(screens: names, facts: facts)
   }
 
   /// Adds the fields below a node; an explicit stack, because a screen may be as deep as it likes.
   private static func add(_ root: SnapshotTree, at place: String, to facts: inout [Fact]) {
     if let count = AbstractValue.count(of: root) {
-      facts.append(Fact(path: place + "elements", value: count))
+      facts.append((place + "elements", count))
     }
     var open = fields(of: root, at: place)
     while let (node, path) = open.popLast() {
       let words = [AbstractValue.of(node), AbstractValue.count(of: node)].compactMap(\.self)
-      facts.append(Fact(path: path, value: words.joined(separator: " ")))
+      facts.append((path, words.joined(separator: " ")))
       open += fields(of: node, at: path + ".")
     }
   }

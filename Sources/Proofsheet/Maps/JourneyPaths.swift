@@ -1,34 +1,25 @@
 import HTTPFixtures
+import SnapshotChecking
 import SnapshotRendering
 import UserJourneys
 
 /// Where the runs of one journey went: states, and what leads from one to the other.
 final class JourneyPaths {
-  /// What leads from one state to another.
-  struct Transition: Hashable, Sendable {
-    /// The state before, by its place in the states; nil for the start.
-    let from: Int?
-    let event: String
-    let to: Int
-  }
-
   /// The states, in the order of their first visits.
-  private(set) var states: [AbstractState] = []
+  private(set) var states: [JourneyRecord.State] = []
   /// The transitions, each once, in the order in which they were first taken.
-  private(set) var transitions: [Transition] = []
-  private var places: [AbstractState: Int] = [:]
-  private var taken: Set<Transition> = []
+  private(set) var transitions: [JourneyRecord.Transition] = []
+  private var places: [JourneyRecord.State: Int] = [:]
+  private var taken: Set<JourneyRecord.Transition> = []
   /// The states of screens that come up again and again.
   private var known: [[[UInt8]]: Int] = [:]
-
-  init() {}
 
   /// Adds one run.
   func add(_ moments: [JourneyMoment]) {
     var from: Int?
     for moment in moments {
       let to = place(of: moment.screens)
-      let transition = Transition(from: from, event: moment.event, to: to)
+      let transition = JourneyRecord.Transition(from: from, event: moment.event, to: to)
       if taken.insert(transition).inserted { transitions.append(transition) }
       from = to
     }
@@ -37,7 +28,7 @@ final class JourneyPaths {
   private func place(of screens: [Rendering]) -> Int {
     let key = screens.map(\.bytes)
     if let place = known[key] { return place }
-    let state = AbstractState(screens)
+    let state = JourneyRecord.State(of: screens)
     let place = places[state] ?? states.count
     if place == states.count {
       states.append(state)

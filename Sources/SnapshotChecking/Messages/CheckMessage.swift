@@ -47,11 +47,6 @@ package struct CheckMessage: Sendable {
   }
 
   /// The message of a verdict, or nil for one that passes.
-  ///
-  /// - Parameters:
-  ///   - verdict: What the check found.
-  ///   - style: Whether the reader's terminal shows colours.
-  /// - Returns: What to say.
   package func text(for verdict: Verdict, style: TerminalStyle = .plain) -> String? {
     switch verdict {
     case .matched, .recorded: return nil

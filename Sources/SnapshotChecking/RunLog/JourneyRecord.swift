@@ -1,5 +1,7 @@
+import Foundation
+
 /// One line of a run log: where a journey went, for the map of all journeys.
-package struct JourneyRecord: Equatable, Sendable, Codable {
+package struct JourneyRecord: Sendable, Codable {
   /// The open screens, and what matters of each of their facts.
   package struct State: Hashable, Sendable, Codable {
     /// The names of the screens, the oldest first.
@@ -34,8 +36,6 @@ package struct JourneyRecord: Equatable, Sendable, Codable {
   package let name: String
   /// The reference below `__Snapshots__`; empty for a journey whose transcript is not checked.
   package let reference: String
-  /// The test as its framework names it.
-  package let test: String
   /// `Target/File.swift:line`.
   package let source: String
   /// Whether the journey was played in many ways that nobody wrote down.
@@ -46,7 +46,6 @@ package struct JourneyRecord: Equatable, Sendable, Codable {
   package init(
     name: String,
     reference: String,
-    test: String,
     source: String,
     isSwept: Bool,
     states: [State],
@@ -54,7 +53,6 @@ package struct JourneyRecord: Equatable, Sendable, Codable {
   ) {
     self.name = name
     self.reference = reference
-    self.test = test
     self.source = source
     self.isSwept = isSwept
     self.states = states
@@ -71,33 +69,9 @@ package struct JourneyRecord: Equatable, Sendable, Codable {
 
   /// The record as one line of JSON.
   package var line: String {
-    var line = String(decoding: Self.start, as: UTF8.self)
-    line += "{\"name\":" + RunRecord.quoted(name)
-    line += ",\"reference\":" + RunRecord.quoted(reference)
-    line += ",\"test\":" + RunRecord.quoted(test)
-    line += ",\"source\":" + RunRecord.quoted(source)
-    line += ",\"isSwept\":" + String(isSwept)
-    line += ",\"states\":" + Self.list(states.map(\.text))
-    line += ",\"transitions\":" + Self.list(transitions.map(\.text))
-    return line + "}}\n"
-  }
-
-  fileprivate static func list(_ items: [String]) -> String {
-    "[" + items.joined(separator: ",") + "]"
-  }
-}
-
-extension JourneyRecord.State {
-  fileprivate var text: String {
-    var text = "{\"screens\":" + JourneyRecord.list(screens.map(RunRecord.quoted))
-    text += ",\"paths\":" + JourneyRecord.list(paths.map(RunRecord.quoted))
-    return text + ",\"values\":" + JourneyRecord.list(values.map(RunRecord.quoted)) + "}"
-  }
-}
-
-extension JourneyRecord.Transition {
-  fileprivate var text: String {
-    let start = from.map { "\"from\":\($0)," } ?? ""
-    return "{\(start)\"event\":\(RunRecord.quoted(event)),\"to\":\(to)}"
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let json = (try? encoder.encode(Line(map: self))) ?? Data()
+    return String(decoding: json, as: UTF8.self) + "\n"
   }
 }

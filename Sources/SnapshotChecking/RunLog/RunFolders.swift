@@ -19,11 +19,6 @@ package enum RunFolders {
   }
 
   /// Removes all runs but the newest.
-  ///
-  /// - Parameters:
-  ///   - folder: The folder of all runs.
-  ///   - count: How many to keep.
-  /// - Returns: The runs that could not be removed, and why; another process may be at it too.
   @discardableResult
   package static func removeOldest(
     in folder: String,

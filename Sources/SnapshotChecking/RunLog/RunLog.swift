@@ -27,7 +27,9 @@ package final class RunLog: Sendable {
   /// Notes that the process asked for a fixture file.
   ///
   /// - Throws: ``CheckError/unwritable(path:reason:)``.
-  package func append(_ record: FixtureRecord) throws(CheckError) { try append(line: record.line) }
+  package func append(fixture: String) throws(CheckError) {
+    try append(line: FixtureRecord.line(of: fixture))
+  }
 
   /// Notes where a journey went.
   ///

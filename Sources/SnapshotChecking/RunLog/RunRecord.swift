@@ -89,13 +89,6 @@ package struct RunRecord: Equatable, Sendable, Codable {
   }
 
   /// The record of a check.
-  ///
-  /// - Parameters:
-  ///   - test: The test that made it.
-  ///   - place: Where it stands, and its reference.
-  ///   - result: What it found.
-  ///   - duration: How long it took.
-  ///   - details: What is said beside the verdict.
   init(
     _ test: String,
     _ place: (source: String, reference: String),

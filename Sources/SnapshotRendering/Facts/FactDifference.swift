@@ -26,10 +26,6 @@ package struct FactDifference: Sendable {
 
   /// Compares two canonical texts; nil for a text that is not canonical, and for texts whose trees do
   /// not differ, of which the lines say more.
-  ///
-  /// - Parameters:
-  ///   - old: The text before.
-  ///   - new: The text after.
   package init?(fromText old: String, toText new: String) {
     guard let old = try? SnapshotTreeParser.parse(old), let new = try? SnapshotTreeParser.parse(new)
     else { return nil }

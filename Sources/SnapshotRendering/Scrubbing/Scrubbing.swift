@@ -12,11 +12,6 @@ struct Scrubbing {
 
   /// Replaces what the scrubbers match.
   ///
-  /// - Parameters:
-  ///   - rendering: What was rendered last with `recorder`.
-  ///   - numbers: The values that have a number.
-  ///   - allowsIdle: Whether a scrubber may match nothing.
-  /// - Returns: The scrubbed text, the numbers after it, and what each scrubber did.
   /// - Throws: ``ScrubberError``.
   /// - Complexity: O(n) in the length of the text for each scrubber, and O(k log k) for unordered
   ///   collections of k elements.

@@ -28,8 +28,6 @@ package final class TranscriptScrubbing: @unchecked Sendable {
 
   /// Scrubs the whole transcript, but for the tokens of its screens.
   ///
-  /// - Parameter transcript: Plain text.
-  /// - Returns: The scrubbed transcript.
   /// - Throws: ``ScrubberError``, also when a scrubber matched nothing on any screen or line.
   package func end(_ transcript: Rendering) throws(ScrubberError) -> Rendering {
     let result = scrubbed(transcript, Scrubbing(scrubbers: scrubbers))

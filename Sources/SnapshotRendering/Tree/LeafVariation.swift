@@ -11,10 +11,6 @@ package struct LeafVariation {
 extension SnapshotStrategy {
   /// Changes each fact of a subject's rendering in turn.
   ///
-  /// - Parameters:
-  ///   - subject: The value to render.
-  ///   - body: Takes each fact with its changed texts.
-  /// - Returns: The unchanged rendering.
   /// - Throws: What rendering throws, and ``ScrubberError``.
   /// - Complexity: O(n k) for a text of length n with k facts.
   package func forEachVariation(

@@ -14,8 +14,6 @@ package struct SnapshotTreeParser {
 
   /// Parses `text`.
   ///
-  /// - Parameter text: Canonical text with its final newline.
-  /// - Returns: The tree whose ``SnapshotTree/text`` is `text`.
   /// - Throws: ``Failure`` with the line.
   package static func parse(_ text: String) throws(Failure) -> SnapshotTree {
     var lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)

@@ -5,10 +5,6 @@ struct StoredFields {
   private static let lazyPrefix = "$__lazy_storage_$_"
 
   /// The properties of a value and of its superclasses, theirs first.
-  ///
-  /// - Parameters:
-  ///   - mirror: What the value shows.
-  ///   - isCustom: Whether the type made the mirror, under names of its own.
   init(_ mirror: Mirror, isCustom: Bool) {
     append(mirror, isCustom: isCustom)
     guard var ancestor = mirror.superclassMirror else { return }

@@ -28,11 +28,6 @@ package enum QuotedText {
   }
 
   /// Writes the inside of a quoted string.
-  ///
-  /// - Parameters:
-  ///   - string: What to write; in a block, one line of it.
-  ///   - inBlock: Whether single quotation marks may stay as they are.
-  ///   - buffer: Where to write.
   static func writeBody(_ string: String, inBlock: Bool, to buffer: TextBuffer) {
     var string = string
     let plain = string.withUTF8 { utf8 -> Bool in

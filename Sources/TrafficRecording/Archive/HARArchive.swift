@@ -13,9 +13,6 @@ package struct HARArchive: Sendable {
   ///
   /// Entries that are no HTTP, such as `data:` URLs and web sockets, are left out.
   ///
-  /// - Parameters:
-  ///   - data: The text of the file.
-  ///   - file: What the file is called in errors and places.
   /// - Throws: `FixtureError` with the line that cannot be read, for a cut off file too.
   package init(parsing data: Data, file: String) throws(FixtureError) {
     self.file = file
@@ -38,7 +35,6 @@ package struct HARArchive: Sendable {
 
   /// Reads an archive from the disk.
   ///
-  /// - Parameter url: The file.
   /// - Throws: `FixtureError` when it cannot be read.
   package init(at url: URL) throws(FixtureError) {
     let data: Data
@@ -61,8 +57,6 @@ package struct HARArchive: Sendable {
   /// Requests are told apart by everything but their headers. A secret in a query or a body
   /// matches the token that a recording wrote in its place.
   ///
-  /// - Parameter name: What the scenario is called.
-  /// - Returns: The scenario.
   /// - Throws: `FixtureError` for an entry whose URL cannot be split.
   package func scenario(_ name: String) throws(FixtureError) -> Scenario {
     var scenario = try Scenario(name, exchanges: exchanges, file: file)

@@ -44,34 +44,6 @@ extension RecordedExchange {
     )
   }
 
-  /// The pattern that takes this request and no other, apart from its headers.
-  func pattern(of request: Stub.Request) -> RequestPattern {
-    RequestPattern(
-      method: request.method,
-      scheme: request.scheme,
-      host: request.hostAndPort,
-      path: .exact(request.rawPath),
-      query: .exactly(request.query),
-      headers: [:],
-      cookies: [:],
-      body: bodyRule(of: request)
-    )
-  }
-
-  private func bodyRule(of request: Stub.Request) -> Stub.Body {
-    if requestBody.isEmpty { return .empty }
-    switch request.parsedBody.json(requestBody) {
-    case .object?, .array?: return .json(request.parsedBody.json(requestBody) ?? .null)
-    default: break
-    }
-    if requestType.contains("x-www-form-urlencoded"),
-      let form = request.parsedBody.form(requestBody)
-    {
-      return .form(form)
-    }
-    return .bytes(requestBody)
-  }
-
   /// What the response says, without the headers that describe how it was carried.
   var answer: Stub.Answer {
     guard status > 0 else { return .failure(.connectionLost) }
@@ -90,11 +62,6 @@ extension RecordedExchange {
 enum RecordedStub {
   /// The stubs in the order in which their requests were first made.
   ///
-  /// - Parameters:
-  ///   - exchanges: The exchanges in the order made.
-  ///   - file: What places call the file.
-  ///   - answer: Makes the answer of an exchange.
-  /// - Returns: The stubs, each with the answers of its exchanges.
   /// - Throws: `FixtureError` for an exchange whose URL cannot be split.
   static func stubs(
     of exchanges: [RecordedExchange],
@@ -108,7 +75,7 @@ enum RecordedStub {
         let reason = "the URL \(quoted(exchange.url)) cannot be split into its parts"
         throw .unusable(reason, file, line: exchange.line)
       }
-      let pattern = exchange.pattern(of: request)
+      let pattern = RequestPattern(of: request)
       if given[pattern] == nil { order.append(pattern) }
       given[pattern, default: []].append((exchange, request))
     }

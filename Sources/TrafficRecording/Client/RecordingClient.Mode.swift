@@ -25,10 +25,6 @@ extension RecordingClient.Mode {
   ///
   /// Where `CI` is set nothing is sent, because nobody could review what is recorded there.
   ///
-  /// - Parameters:
-  ///   - environment: The environment of the process, passed in by its edge.
-  ///   - standard: The mode when the environment names none.
-  /// - Returns: The mode.
   /// - Throws: `FixtureError` for a word that is no mode, and for one that sends where `CI` is set.
   package static func asked(
     in environment: [String: String],

@@ -64,26 +64,18 @@ public final class RecordingClient: Sendable {
     redaction: RecordingClient.Redaction = RecordingClient.Redaction(),
     live: @escaping Live
   ) throws(FixtureError) {
-    try self.init(
-      scenario: name,
-      in: fixtures,
-      feature: feature,
-      mode: mode,
-      redaction: redaction,
-      observer: ExchangeObserver(),
-      live: live
-    )
+    try self.init(name, in: fixtures, feature, mode, redaction, ExchangeObserver(), live)
   }
 
   /// The same, for a test that tells its framework of requests that have no answer.
   package convenience init(
-    scenario name: String,
+    _ name: String,
     in fixtures: FixtureFolder,
-    feature: String?,
-    mode: RecordingClient.Mode,
-    redaction: RecordingClient.Redaction,
-    observer: ExchangeObserver,
-    live: @escaping Live
+    _ feature: String?,
+    _ mode: RecordingClient.Mode,
+    _ redaction: RecordingClient.Redaction,
+    _ observer: ExchangeObserver,
+    _ live: @escaping Live
   ) throws(FixtureError) {
     let store = try RecordedScenario(name, in: fixtures, feature: feature ?? name)
     try self.init(store, mode, redaction, observer, live)
@@ -125,7 +117,7 @@ public final class RecordingClient: Sendable {
     let exchange = Self.exchange(canonical, sent)
     if plays {
       let redacted = self.redacted(sent, exchange)
-      if try mode != .new || isKnown(Stub.Request(redacted)) {
+      if try mode != .new || player.explain(Stub.Request(redacted)).isKnown {
         return try await player.data(for: redacted)
       }
     }
@@ -142,13 +134,6 @@ public final class RecordingClient: Sendable {
     case .once: exists
     case .all: false
     }
-  }
-
-  /// Whether a stub is for the request; one that has given all its answers is, too.
-  private func isKnown(_ request: Stub.Request) -> Bool {
-    let explanation = player.explain(request)
-    return explanation.stub != nil
-      || explanation.refusal?.nearMisses.first?.differences.isEmpty == true
   }
 
   private static func exchange(

@@ -50,7 +50,7 @@ final class MinimiseScene {
       #expect(state == scene.root + "/.proofsheet/minimise/state")
       let folders = SnapshotFolders(root: scene.root, state: state)
       let log = RunLog(folders: folders, run: "run", process: "1")
-      for file in files { try log.append(FixtureRecord(fixture: file)) }
+      for file in files { try log.append(fixture: file) }
       try log.append(.check(isSame ? .matched : .different, "T/F/a.txt"))
       try log.end()
       try take(Array(Scene.built.utf8))

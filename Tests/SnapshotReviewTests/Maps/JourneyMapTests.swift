@@ -138,7 +138,6 @@ import Testing
     let broken = JourneyRecord(
       name: "broken",
       reference: "",
-      test: "t",
       source: "T/F.swift:1",
       isSwept: false,
       states: [MapSample.state("A")],

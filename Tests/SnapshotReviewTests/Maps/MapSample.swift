@@ -39,7 +39,6 @@ enum MapSample {
     return JourneyRecord(
       name: name,
       reference: reference ?? "AppTests/Home/\(name).txt",
-      test: "Home/\(name)()",
       source: "AppTests/Home.swift:\(line)",
       isSwept: isSwept,
       states: states,

@@ -25,7 +25,6 @@ import Testing
         return JourneyRecord(
           name: text,
           reference: text,
-          test: text,
           source: text,
           isSwept: place % 3 == 0,
           states: [state, other],
