@@ -4,19 +4,16 @@ import SnapshotReview
 enum HTMLText {
   /// A text in which nothing is markup, neither between tags nor in an attribute's quotes.
   static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
+    text.replacing { scalar in
       switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "'": escaped += "&#39;"
-      case _ where scalar.isInvisible: escaped += " "
-      default: escaped.unicodeScalars.append(scalar)
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "\"": "&quot;"
+      case "'": "&#39;"
+      default: nil
       }
     }
-    return escaped
   }
 
   /// A table; its cells are markup already.
@@ -29,5 +26,12 @@ enum HTMLText {
       text += "<tr>" + row.map { "<td>\($0)</td>" }.joined() + "</tr>\n"
     }
     return text + "</tbody>\n</table>\n"
+  }
+}
+
+extension String {
+  /// The text with other texts for some scalars, and a space for each that a reader could not see.
+  func replacing(_ replacement: (Unicode.Scalar) -> String?) -> String {
+    unicodeScalars.map { replacement($0) ?? ($0.isInvisible ? " " : String($0)) }.joined()
   }
 }

@@ -115,43 +115,33 @@ struct MermaidText {
   /// A text between quotes of a diagram: what Mermaid, Markdown or HTML would understand is written
   /// as an entity, and what ends a line as a space.
   static func escaped(_ text: String) -> String {
-    var escaped = ""
     // Some versions take `1. looks` for a list, and refuse to draw one.
     var mayBeList = true
-    for scalar in text.unicodeScalars {
+    return text.replacing { scalar in
       let startsList = mayBeList && (scalar == "." || scalar == "-" || scalar == "+")
       mayBeList = mayBeList && ("0"..."9").contains(scalar)
       switch scalar {
-      case _ where startsList: escaped += "#\(scalar.value);"
-      case "\"": escaped += "#quot;"
-      case "#": escaped += "#35;"
-      case "&": escaped += "#amp;"
-      case "<": escaped += "#lt;"
-      case ">": escaped += "#gt;"
-      case "`": escaped += "#96;"
+      case _ where startsList: return "#\(scalar.value);"
+      case "\"": return "#quot;"
+      case "#": return "#35;"
+      case "&": return "#amp;"
+      case "<": return "#lt;"
+      case ">": return "#gt;"
+      case "`": return "#96;"
       case "*", "_", "\\", "|", "[", "]", "{", "}", "(", ")", "~", ";", "%", "$":
-        escaped += "#\(scalar.value);"
-      case _ where scalar.isInvisible: escaped += " "
-      default: escaped.unicodeScalars.append(scalar)
+        return "#\(scalar.value);"
+      default: return nil
       }
     }
-    return escaped
   }
 
   /// A text in a line of Markdown.
   static func markdown(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
+    text.replacing { scalar in
       switch scalar {
-      case "\\", "`", "*", "_", "[", "]", "<", ">", "#", "|", "&", "~": escaped += "\\"
-      default: break
-      }
-      if scalar.isInvisible {
-        escaped += " "
-      } else {
-        escaped.unicodeScalars.append(scalar)
+      case "\\", "`", "*", "_", "[", "]", "<", ">", "#", "|", "&", "~": "\\\(scalar)"
+      default: nil
       }
     }
-    return escaped
   }
 }

@@ -39,6 +39,11 @@ package struct ObjectReader {
     }
   }
 
+  /// The object of a key, in which any other key may be too.
+  package func object(_ key: String) throws(FixtureError) -> ObjectReader {
+    try ObjectReader(required(key), key: key, file: file, known: nil)
+  }
+
   static func wrong(_ key: String, _ node: JSONNode, _ wanted: String, _ file: String)
     -> FixtureError
   {

@@ -39,15 +39,9 @@ struct ScrubberSearch {
   mutating func apply(_ scrubber: SnapshotScrubber, at index: Int) -> Int {
     let found: [ScrubberSpan]
     switch scrubber.rule {
-    case .bytes(let scan):
-      found = bytes.withUnsafeBufferPointer { buffer in
-        guard let base = buffer.baseAddress else { return [] }
-        return free(0..<buffer.count).flatMap { piece in
-          scan(ScannedText(base: base, start: piece.lowerBound, end: piece.upperBound))
-        }.map { ScrubberSpan(range: $0, scrubber: index) }
-      }
-    case .line(let ranges): found = lines(index, ranges)
-    case .pattern(let pattern): found = lines(index, pattern.ranges)
+    case .text(let pattern): found = matches(in: [0..<bytes.count], index, pattern.ranges)
+    case .line(let ranges): found = matches(in: contents(), index, ranges)
+    case .pattern(let pattern): found = matches(in: contents(), index, pattern.ranges)
     case .keyPath(let pattern): found = values(at: pattern, index)
     }
     guard !found.isEmpty else { return 0 }
@@ -88,13 +82,14 @@ struct ScrubberSearch {
     return pieces
   }
 
-  private func lines(
+  private func matches(
+    in runs: [Range<Int>],
     _ index: Int,
     _ ranges: (String) -> [Range<String.Index>]
   ) -> [ScrubberSpan] {
     var found: [ScrubberSpan] = []
-    for line in contents() {
-      for piece in free(line) {
+    for run in runs {
+      for piece in free(run) {
         let text = String(decoding: bytes[piece], as: UTF8.self)
         var last = piece.lowerBound
         for range in ranges(text).sorted(by: { $0.lowerBound < $1.lowerBound }) {

@@ -11,8 +11,8 @@
 public struct SnapshotScrubber: Sendable {
   /// How a scrubber finds what it replaces.
   enum Rule: Sendable {
-    /// A scanner of bytes, which sees runs of text that no scrubber before it has replaced.
-    case bytes(@Sendable (ScannedText) -> [Range<Int>])
+    /// A regular expression, tried on runs of text that no scrubber before it has replaced.
+    case text(ScrubberPattern)
     /// A function of the text of one value, line by line.
     case line(@Sendable (String) -> [Range<String.Index>])
     /// A regular expression, tried on the text of one value, line by line.
@@ -59,22 +59,22 @@ public struct SnapshotScrubber: Sendable {
 
 extension SnapshotScrubber {
   /// UUIDs, in upper or lower case: `<uuid 1>`.
-  public static let uuids = Self(name: "uuids", token: "uuid", rule: .bytes { $0.uuids() })
+  public static let uuids = Self(name: "uuids", token: "uuid", rule: .text(.uuids))
 
   /// Dates as canonical text writes them, such as `2019-10-15T06:40:00Z`: `<date 1>`.
-  public static let dates = Self(name: "dates", token: "date", rule: .bytes { $0.dates() })
+  public static let dates = Self(name: "dates", token: "date", rule: .text(.dates))
 
   /// Absolute file paths of at least two names, also behind `file://`: `<path 1>`.
-  public static let paths = Self(name: "paths", token: "path", rule: .bytes { $0.paths() })
+  public static let paths = Self(name: "paths", token: "path", rule: .text(.paths))
 
   /// The ports of `localhost`, `127.0.0.1` and `[::1]`: `localhost:<port 1>`.
-  public static let ports = Self(name: "ports", token: "port", rule: .bytes { $0.ports() })
+  public static let ports = Self(name: "ports", token: "port", rule: .text(.ports))
 
   /// Addresses in memory of 8 to 16 digits, such as `0x00007f6f4c0a10b0`: `<address 1>`.
   public static let addresses = Self(
     name: "addresses",
     token: "address",
-    rule: .bytes { $0.addresses() }
+    rule: .text(.addresses)
   )
 
   /// What a regular expression matches: its first group when it has one, otherwise all of it.

@@ -40,6 +40,6 @@ package struct RunReport {
   /// What somebody has to look at.
   var notices: [Notice] {
     results.filter { $0.verdict > .recorded }.map { Notice($0) }
-      + orphans.orphans.map { Notice(orphan: SnapshotFolders.referencesName + "/" + $0) }
+      + orphans.orphans.map { Notice(orphan: $0) }
   }
 }

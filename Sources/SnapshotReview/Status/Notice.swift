@@ -64,11 +64,11 @@ extension Notice {
     }
   }
 
-  /// A reference that nobody used.
+  /// A reference below `__Snapshots__` that nobody used.
   init(orphan path: String) {
     self.init(
       verdict: "orphan",
-      reference: path,
+      reference: SnapshotFolders.shown(path),
       sources: [],
       detail: "no check of the last run used it."
     )

@@ -29,10 +29,7 @@ struct ReviewStatus {
 
   /// Everything in one list.
   var notices: [Notice] {
-    pending + problems
-      + orphans.orphans.map {
-        Notice(orphan: SnapshotFolders.referencesName + "/" + $0)
-      }
+    pending + problems + orphans.orphans.map { Notice(orphan: $0) }
   }
 
   /// The list in words.

@@ -18,7 +18,7 @@ package struct HARArchive: Sendable {
     self.file = file
     let node = try ObjectReader.parse(data, file: file)
     let reader = try ObjectReader(node, key: "archive", file: file, known: nil)
-    let log = try ObjectReader(try reader.required("log"), key: "log", file: file, known: nil)
+    let log = try reader.object("log")
     guard let entries = try log.elements("entries") else {
       throw log.missing("entries")
     }
@@ -89,13 +89,8 @@ private struct HAREntryReader {
     self.file = file
     line = node.line
     let entry = try ObjectReader(node, key: "entries", file: file, known: nil)
-    request = try ObjectReader(entry.required("request"), key: "request", file: file, known: nil)
-    response = try ObjectReader(
-      entry.required("response"),
-      key: "response",
-      file: file,
-      known: nil
-    )
+    request = try entry.object("request")
+    response = try entry.object("response")
   }
 
   func exchange() throws(FixtureError) -> RecordedExchange? {
@@ -103,18 +98,8 @@ private struct HAREntryReader {
     guard ["http://", "https://"].contains(where: url.lowercased().hasPrefix) else { return nil }
     guard let method = try request.text("method") else { throw request.missing("method") }
     let status = try response.integer("status", in: 0...599) ?? 0
-    var responseHeaders = try headers(response)
-    if RecordedExchange.value("content-type", in: responseHeaders) == nil,
-      let type = response.node["content"]?["mimeType"]?.text, !type.isEmpty
-    {
-      responseHeaders.append(.init("Content-Type", type))
-    }
-    var requestHeaders = try headers(request)
-    if RecordedExchange.value("content-type", in: requestHeaders) == nil,
-      let type = request.node["postData"]?["mimeType"]?.text, !type.isEmpty
-    {
-      requestHeaders.append(.init("Content-Type", type))
-    }
+    let responseHeaders = try headers(response, describing: "content")
+    let requestHeaders = try headers(request, describing: "postData")
     return RecordedExchange(
       method: method,
       url: url,
@@ -127,7 +112,11 @@ private struct HAREntryReader {
     )
   }
 
-  private func headers(_ reader: ObjectReader) throws(FixtureError) -> [RecordedExchange.Header] {
+  /// The headers, with the type of the body that stands at `key` unless they name one.
+  private func headers(
+    _ reader: ObjectReader,
+    describing key: String
+  ) throws(FixtureError) -> [RecordedExchange.Header] {
     var headers: [RecordedExchange.Header] = []
     for node in try reader.elements("headers") ?? [] {
       let header = try ObjectReader(node, key: "headers", file: file, known: nil)
@@ -136,12 +125,17 @@ private struct HAREntryReader {
       }
       if !name.hasPrefix(":") { headers.append(.init(name, value)) }
     }
+    if RecordedExchange.value("content-type", in: headers) == nil,
+      let type = reader.node[key]?["mimeType"]?.text, !type.isEmpty
+    {
+      headers.append(.init("Content-Type", type))
+    }
     return headers
   }
 
   private func requestBody() throws(FixtureError) -> Data {
     guard let node = request.node["postData"] else { return Data() }
-    let data = try ObjectReader(node, key: "postData", file: file, known: nil)
+    let data = try request.object("postData")
     if let text = try data.text("text"), !text.isEmpty {
       return try bytes(text, encoding: try data.text("encoding"), line: node.line)
     }
@@ -159,7 +153,7 @@ private struct HAREntryReader {
 
   private func responseBody(_ status: Int) throws(FixtureError) -> Data {
     guard let node = response.node["content"] else { return Data() }
-    let content = try ObjectReader(node, key: "content", file: file, known: nil)
+    let content = try response.object("content")
     if let text = try content.text("text") {
       return try bytes(text, encoding: try content.text("encoding"), line: node.line)
     }

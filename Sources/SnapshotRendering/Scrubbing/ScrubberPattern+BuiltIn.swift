@@ -1,0 +1,30 @@
+/// What the scrubbers of the harness look for, in runs of text that nothing has replaced.
+extension ScrubberPattern {
+  /// A letter, a digit, a hyphen, an underscore or any character outside ASCII.
+  private static let word = #"[0-9A-Za-z_\-\x{80}-\x{10FFFF}]"#
+
+  /// An expression that neither begins nor ends inside of a word.
+  private init(word expression: String) {
+    self.init("(?<!\(Self.word))\(expression)(?!\(Self.word))")
+  }
+
+  static let uuids = Self(word: "[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}")
+
+  static let dates = Self(
+    word: #"-?[0-9]{4,}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\.[0-9]+)?Z"#
+  )
+
+  static let ports = Self(
+    #"(?<=(?<!\#(word))(?:localhost|127\.0\.0\.1|\[::1\]):)[0-9]{1,5}(?!\#(word))"#
+  )
+
+  static let addresses = Self(word: "0x[0-9A-Fa-f]{8,16}")
+
+  /// At least two names; a full stop or a slash at the end belongs to the sentence, or means nothing.
+  static let paths = {
+    // Where a value or a word begins, or behind `file://`.
+    let start = #"(?:(?<![^\n "'(<=\[`])|(?<=(?<!\#(word))file://))"#
+    let end = #"\x{0}-\x{20}"'(),:;<>?\[\\\]`"#
+    return Self("\(start)/[^\(end)/]+/[^\(end)]*[^\(end)./]")
+  }()
+}
