@@ -82,9 +82,9 @@ package enum AtomicFile {
     bytes.withUnsafeBytes { buffer in
       var offset = 0
       while offset < buffer.count, let base = buffer.baseAddress {
-        let put = Self.write(descriptor, base + offset, buffer.count - offset)
-        guard put > 0 else { return false }
-        offset += put
+        let written = put(descriptor, base + offset, buffer.count - offset)
+        guard written > 0 else { return false }
+        offset += written
       }
       return true
     }
@@ -102,14 +102,9 @@ package enum AtomicFile {
       throw .unwritable(path: folder, reason: FileBytes.lastReason())
     }
   }
+}
 
-  private static func write(_ descriptor: Int32, _ start: UnsafeRawPointer, _ count: Int) -> Int {
-    #if canImport(Glibc)
-    Glibc.write(descriptor, start, count)
-    #elseif canImport(Musl)
-    Musl.write(descriptor, start, count)
-    #else
-    Darwin.write(descriptor, start, count)
-    #endif
-  }
+/// What the name of a method of ``AtomicFile`` would hide.
+private func put(_ descriptor: Int32, _ start: UnsafeRawPointer, _ count: Int) -> Int {
+  write(descriptor, start, count)
 }

@@ -21,7 +21,7 @@ package enum FileBytes {
     var failure: CheckError?
     let bytes = [UInt8](unsafeUninitializedCapacity: Int(facts.st_size)) { buffer, count in
       while count < buffer.count, let base = buffer.baseAddress {
-        let got = Self.read(descriptor, base + count, buffer.count - count)
+        let got = get(descriptor, base + count, buffer.count - count)
         if got == 0 { return }
         guard got > 0 else {
           failure = .unreadable(path: path, reason: lastReason())
@@ -47,18 +47,9 @@ package enum FileBytes {
 
   /// The words of the C library for the last failure of this thread.
   package static func lastReason() -> String { String(cString: strerror(errno)) }
+}
 
-  private static func read(
-    _ descriptor: Int32,
-    _ start: UnsafeMutablePointer<UInt8>,
-    _ count: Int
-  ) -> Int {
-    #if canImport(Glibc)
-    Glibc.read(descriptor, start, count)
-    #elseif canImport(Musl)
-    Musl.read(descriptor, start, count)
-    #else
-    Darwin.read(descriptor, start, count)
-    #endif
-  }
+/// What the name of a method of ``FileBytes`` would hide.
+private func get(_ descriptor: Int32, _ start: UnsafeMutablePointer<UInt8>, _ count: Int) -> Int {
+  read(descriptor, start, count)
 }

@@ -16,8 +16,7 @@ struct DiffPage {
 
   mutating func write(fileName: String, mark: String) {
     guard takeLine() else { return }
-    write("\(mark) \(patchName(fileName))", in: .bold)
-    text += "\n"
+    text += style.paint("\(mark) \(patchName(fileName))", .bold) + "\n"
   }
 
   mutating func write(remark: String) {
@@ -27,8 +26,7 @@ struct DiffPage {
 
   mutating func write(_ hunk: Hunk) {
     guard takeLine() else { return }
-    write(hunk.header, in: .cyan)
-    text += "\n"
+    text += style.paint(hunk.header, .cyan) + "\n"
     let emphasis = style == .ansi ? hunk.emphasis(ofFirst: limit - lineCount) : []
     for index in hunk.lines.indices {
       guard takeLine() else { return }
@@ -69,15 +67,13 @@ struct DiffPage {
       text += line.text
     case (.ansi, .context): text += line.kind.rawValue + line.text.drawn(emphasising: [])
     case (.ansi, .removed):
-      write("-" + line.text.drawn(emphasising: emphasis), in: line.isMoved ? .dimRed : .red)
+      let body = "-" + line.text.drawn(emphasising: emphasis)
+      text += style.paint(body, line.isMoved ? .dimRed : .red)
     case (.ansi, .added):
-      write("+" + line.text.drawn(emphasising: emphasis), in: line.isMoved ? .dimGreen : .green)
+      let body = "+" + line.text.drawn(emphasising: emphasis)
+      text += style.paint(body, line.isMoved ? .dimGreen : .green)
     }
     text += "\n"
-  }
-
-  private mutating func write(_ body: String, in colour: TerminalColour) {
-    text += style == .ansi ? colour.rawValue + body + TerminalColour.reset.rawValue : body
   }
 }
 

@@ -4,6 +4,11 @@ package enum TerminalStyle: Sendable {
   case plain
   /// A terminal: coloured lines, changed words in reverse video, visible control characters.
   case ansi
+
+  /// The text in a colour, or as it is where colours are not wanted.
+  package func paint(_ text: String, _ colour: TerminalColour) -> String {
+    self == .ansi ? colour.rawValue + text + TerminalColour.reset.rawValue : text
+  }
 }
 
 /// The ANSI sequences a diff is coloured with.

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import SnapshotChecking
+@testable import SnapshotRendering
 
 @Suite struct RunLogTests {
   private static let texts = [

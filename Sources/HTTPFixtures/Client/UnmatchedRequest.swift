@@ -47,7 +47,14 @@ extension UnmatchedRequest {
     self.number = number
     self.request = request
     let misses = scenario.stubs.enumerated().map { index, stub in
-      NearMiss(stub, request, isSpent: index == spent, uses: uses[index], states: states)
+      NearMiss(
+        pattern: stub.pattern,
+        place: stub.place,
+        differences: stub.pattern.differences(in: request),
+        spentAnswers: index == spent ? stub.answersInTurn.count : nil,
+        otherState: stub.states.obstacle(in: states),
+        uses: uses[index]
+      )
     }
     let ranked = misses.enumerated().map { ($0.element.distance + [$0.offset], $0.element) }
       .sorted { $0.0.lexicographicallyPrecedes($1.0) }
@@ -56,21 +63,6 @@ extension UnmatchedRequest {
 }
 
 extension UnmatchedRequest.NearMiss {
-  fileprivate init(
-    _ stub: Stub,
-    _ request: Stub.Request,
-    isSpent: Bool,
-    uses: Int,
-    states: [String: String]
-  ) {
-    pattern = stub.pattern
-    place = stub.place
-    differences = stub.pattern.differences(in: request)
-    spentAnswers = isSpent ? stub.answersInTurn.count : nil
-    otherState = stub.states.obstacle(in: states)
-    self.uses = uses
-  }
-
   /// How far the stub is from the request: the nearest comes first in the order of dictionaries.
   fileprivate var distance: [Int] {
     let parts = Set(differences.map(\.part))

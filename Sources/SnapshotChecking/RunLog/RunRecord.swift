@@ -23,26 +23,9 @@ package struct RunRecord: Equatable, Sendable, Codable {
   /// Why a check failed that has no difference to show.
   package var reason: String?
   /// How often each scrubber matched, in order.
-  package var scrubbers: [Scrubbed]?
+  package var scrubbers: [ScrubberReport.Count]?
   /// The facts that scrubbers replaced wholly.
-  package var blind: [Blind]?
-
-  /// A scrubber and how often it matched.
-  package struct Scrubbed: Equatable, Sendable, Codable {
-    package var name: String
-    package var count: Int
-  }
-
-  /// A fact in which no change would show, and the scrubber that hides it.
-  package struct Blind: Equatable, Sendable, Codable {
-    package var keyPath: String
-    package var scrubber: String
-
-    package init(keyPath: String, scrubber: String) {
-      self.keyPath = keyPath
-      self.scrubber = scrubber
-    }
-  }
+  package var blind: [ScrubberReport.Blind]?
 
   /// What a transcript is of.
   package struct Journey: Sendable {
@@ -105,7 +88,10 @@ package struct RunRecord: Equatable, Sendable, Codable {
       microseconds: Int(seconds) * 1_000_000 + Int(attoseconds / 1_000_000_000_000),
       journey: details.journey
     )
-    if let scrubbed = details.scrubbed { note(scrubbed) }
+    if let scrubbed = details.scrubbed {
+      scrubbers = scrubbed.counts
+      if !scrubbed.blind.isEmpty { blind = scrubbed.blind }
+    }
     switch result {
     case .success(let found): verdict = found.word
     case .failure(let error): reason = "\(error)"
@@ -171,13 +157,5 @@ extension RunRecord {
       }
       return true
     }
-  }
-
-  /// Notes what scrubbers did.
-  package mutating func note(_ report: ScrubberReport) {
-    scrubbers = report.counts.map { Scrubbed(name: $0.scrubber, count: $0.count) }
-    blind =
-      report.blind.isEmpty
-      ? nil : report.blind.map { Blind(keyPath: $0.keyPath, scrubber: $0.scrubber) }
   }
 }

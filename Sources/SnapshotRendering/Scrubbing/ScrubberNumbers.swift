@@ -24,13 +24,14 @@ package struct ScrubberNumbers: Equatable, Sendable {
 /// What scrubbing one rendering did.
 package struct ScrubberReport: Sendable {
   /// How often a scrubber matched.
-  package struct Count: Sendable {
-    package let scrubber: String
+  package struct Count: Equatable, Sendable, Codable {
+    /// The scrubber's name.
+    package let name: String
     package let count: Int
   }
 
   /// A fact that no change would show in, and what hides it.
-  package struct Blind: Sendable {
+  package struct Blind: Equatable, Sendable, Codable {
     package let keyPath: String
     package let scrubber: String
   }

@@ -42,7 +42,7 @@ struct Scrubbing {
       if count == 0, !allowsIdle, !scrubber.mayBeIdle {
         throw .matchedNothing(scrubber: scrubber.name)
       }
-      report.counts.append(.init(scrubber: scrubber.name, count: count))
+      report.counts.append(.init(name: scrubber.name, count: count))
     }
     let spans = search.spans.filter { !$0.isProtected }
     let values = ScrubbedValues(spans, in: rendering.bytes, scrubbers, numbers)

@@ -36,7 +36,7 @@ package final class TranscriptScrubbing: @unchecked Sendable {
       throw .matchedNothing(scrubber: scrubber.name)
     }
     var report = ScrubberReport()
-    report.counts = zip(scrubbers, counts).map { .init(scrubber: $0.name, count: $1) }
+    report.counts = zip(scrubbers, counts).map { .init(name: $0.name, count: $1) }
     keep(numbers, report)
     return result
   }

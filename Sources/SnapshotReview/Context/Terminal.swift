@@ -23,13 +23,3 @@ package struct Terminal {
     self.width = width
   }
 }
-
-extension TerminalStyle {
-  /// The text in a colour, or as it is where colours are not wanted.
-  package func paint(_ text: String, _ colour: TerminalColour) -> String {
-    switch self {
-    case .plain: text
-    case .ansi: colour.rawValue + text + TerminalColour.reset.rawValue
-    }
-  }
-}

@@ -1,4 +1,5 @@
 import SnapshotChecking
+import SnapshotRendering
 
 /// For some references what the newest run says that checked them.
 struct NewestResults {

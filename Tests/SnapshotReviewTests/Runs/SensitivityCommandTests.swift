@@ -1,6 +1,7 @@
 import SnapshotChecking
 import Testing
 
+@testable import SnapshotRendering
 @testable import SnapshotReview
 
 @Suite struct SensitivityCommandTests {
