@@ -44,14 +44,39 @@ public func assertFixture<Model: Decodable>(
   do {
     let folder = try assertion.fixtures(isNoted: false)
     let unread = try unreadKeys(in: folder.data(at: path), at: path, model, decoder)
-    let isMinimising = try assertion.settings().isMinimising
-    let keys = allowed.keys.sorted()
-    for drift in FixtureDrift.found(path, "\(model)", unread: unread, allowed: keys) {
-      if isMinimising, case .idle = drift.kind { continue }
-      assertion.fail("\(drift)")
-    }
+    try assertion.failForDrift(unread, allowed.keys.sorted(), of: path, "\(model)")
   } catch {
     assertion.fail("\(error)")
+  }
+}
+
+extension Assertion {
+  /// Fails for keys that a model never asks for, and for exceptions that stand for none.
+  fileprivate func failForDrift(
+    _ unread: [String],
+    _ keys: [String],
+    of path: String,
+    _ model: String
+  ) throws(CheckError) {
+    func covers(_ pattern: String, _ key: String) -> Bool {
+      pattern.hasSuffix("*") ? key.hasPrefix(pattern.dropLast()) : key == pattern
+    }
+    let surprising = unread.filter { key in !keys.contains { covers($0, key) } }
+    if !surprising.isEmpty {
+      let list = surprising.joined(separator: ", ")
+      fail(
+        "\(model) never asks for these keys of fixture \"\(path)\": \(list); decode them, take "
+          + "them out of the file, or name them in 'allowing:'."
+      )
+    }
+    let idle = keys.filter { pattern in !unread.contains { covers(pattern, $0) } }
+    if !idle.isEmpty, try !settings().isMinimising {
+      let list = idle.joined(separator: ", ")
+      fail(
+        "These of 'allowing:' are no unread keys of fixture \"\(path)\": \(list); take them out, "
+          + "because \(model) asks for them or the file does not have them."
+      )
+    }
   }
 }
 
@@ -78,51 +103,9 @@ private func unreadKeys<Model: Decodable>(
   do {
     return try FixtureKeys.unread(by: model, in: data, with: decoder)
   } catch let error as DecodingError {
-    throw FixtureDrift(path: path, model: "\(model)", kind: .undecodable(FixtureKeys.reason(error)))
+    throw FixtureError(
+      "Fixture \"\(path)\" does not decode into \(model): \(FixtureKeys.reason(error)); mend the "
+        + "file or the model."
+    )
   }
-}
-
-/// How a fixture and the model that reads it have come apart.
-struct FixtureDrift: Error, Equatable, CustomStringConvertible {
-  enum Kind: Equatable {
-    case undecodable(String)
-    case unread([String])
-    case idle([String])
-  }
-
-  let path: String
-  let model: String
-  let kind: Kind
-
-  /// What the keys that were never asked for come to.
-  static func found(
-    _ path: String,
-    _ model: String,
-    unread: [String],
-    allowed: [String]
-  ) -> [FixtureDrift] {
-    let surprising = unread.filter { key in !allowed.contains { covers($0, key) } }
-    let idle = allowed.filter { pattern in !unread.contains { covers(pattern, $0) } }
-    return [surprising.isEmpty ? nil : Kind.unread(surprising), idle.isEmpty ? nil : .idle(idle)]
-      .compactMap { $0 }.map { FixtureDrift(path: path, model: model, kind: $0) }
-  }
-
-  private static func covers(_ pattern: String, _ key: String) -> Bool {
-    pattern.hasSuffix("*") ? key.hasPrefix(pattern.dropLast()) : key == pattern
-  }
-
-  var description: String {
-    switch kind {
-    case .undecodable(let reason):
-      "Fixture \"\(path)\" does not decode into \(model): \(reason); mend the file or the model."
-    case .unread(let keys):
-      "\(model) never asks for these keys of fixture \"\(path)\": \(Self.list(keys)); decode them, "
-        + "take them out of the file, or name them in 'allowing:'."
-    case .idle(let keys):
-      "These of 'allowing:' are no unread keys of fixture \"\(path)\": \(Self.list(keys)); take them "
-        + "out, because \(model) asks for them or the file does not have them."
-    }
-  }
-
-  private static func list(_ keys: [String]) -> String { keys.joined(separator: ", ") }
 }

@@ -32,9 +32,7 @@ package struct UnifiedDiff: Sendable {
     removedCount = diff.script.removedCount
     addedCount = diff.script.addedCount
   }
-}
 
-extension UnifiedDiff {
   /// The diff as `patch -p0` accepts it; empty when the texts are equal.
   package var text: String { text() }
 

@@ -1,5 +1,5 @@
 /// A stub that was never used, or a sequence that was not given to its end.
-package struct UnusedStub: Hashable, Sendable {
+package struct UnusedStub: Hashable, Sendable, CustomStringConvertible {
   /// What the stub asks for.
   package let pattern: RequestPattern
   /// Where the stub was declared.
@@ -20,9 +20,7 @@ package struct UnusedStub: Hashable, Sendable {
     neverGiven = stub.answersInTurn[uses...].map(\.description)
     isOptional = stub.unusedReason != nil
   }
-}
 
-extension UnusedStub: CustomStringConvertible {
   /// The stub, where it was declared, what was never given, and how to say that it need not be.
   package var description: String {
     let stub = "The stub \(pattern) at \(place)"

@@ -62,9 +62,7 @@ public struct FixtureFolder: Sendable {
       throw unreadable(path, because: "\(error.domain) \(error.code)")
     }
   }
-}
 
-extension FixtureFolder {
   /// The file that `path` names, spelled exactly as it is on the disk.
   ///
   /// Each part is looked up in the listing of its folder, because a disk that ignores case would

@@ -3,7 +3,7 @@ import JSONSyntax
 import ProofsheetBasics
 
 /// A JSON value that compares by meaning: the order of keys and the spelling of numbers do not count.
-package enum JSONValue: Hashable, Sendable {
+package enum JSONValue: Hashable, Sendable, CustomStringConvertible {
   case null
   case bool(Bool)
   /// A number, compared by value: `1` equals `1.0`.
@@ -20,9 +20,7 @@ package enum JSONValue: Hashable, Sendable {
   package init(parsing data: Data) throws {
     self = try JSONParser.parse(data).meaning
   }
-}
 
-extension JSONValue: CustomStringConvertible {
   /// The value as compact JSON with sorted keys and visible characters only.
   package var description: String {
     switch self {

@@ -142,9 +142,7 @@ package struct RunRecord: Equatable, Sendable, Codable {
     }
     return result + String(plain) + "\""
   }
-}
 
-extension RunRecord {
   /// Whether JSON has a text as it is, as it has most.
   private static func isPlain(_ text: String) -> Bool {
     var text = text

@@ -1,5 +1,5 @@
 /// One way in which a rendering differs from its reference, in the words of the subject.
-package struct FactChange: Equatable, Sendable {
+package struct FactChange: Equatable, Sendable, CustomStringConvertible {
   /// What became of a fact.
   package enum Kind: Equatable, Sendable {
     /// The fact is new; its own line.
@@ -26,9 +26,7 @@ package struct FactChange: Equatable, Sendable {
     self.kind = kind
     self.factCount = factCount
   }
-}
 
-extension FactChange: CustomStringConvertible {
   /// `content.title: "A" -> "B"`, `alert removed`, `rows[Rebirth] added (4 facts)`.
   package var description: String {
     let place = keyPath.isEmpty ? "the subject" : keyPath

@@ -110,9 +110,7 @@ struct ScrubbedText {
     spansAndText(upTo: range.upperBound)
     return pieces
   }
-}
 
-extension ScrubbedText {
   /// The text with numbered tokens, in order.
   func write(
     _ scrubbers: [SnapshotScrubber],

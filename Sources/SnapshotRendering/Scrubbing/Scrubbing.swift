@@ -108,16 +108,14 @@ extension Rendering {
 }
 
 /// Why a rendering could not be scrubbed.
-package enum ScrubberError: Error, Equatable, Sendable {
+package enum ScrubberError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The scrubber found nothing to replace.
   case matchedNothing(scrubber: String)
   /// The regular expression of a scrubber is malformed.
   case malformedPattern(scrubber: String, pattern: String)
   /// The word inside a scrubber's tokens could be taken for something else.
   case malformedName(scrubber: String)
-}
 
-extension ScrubberError: CustomStringConvertible {
   /// One sentence that says what is wrong and what to do.
   package var description: String {
     switch self {

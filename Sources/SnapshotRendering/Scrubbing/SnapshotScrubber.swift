@@ -55,9 +55,7 @@ public struct SnapshotScrubber: Sendable {
   public init(name: String, ranges: @escaping @Sendable (String) -> [Range<String.Index>]) {
     self.init(name: name, token: name, rule: .line(ranges))
   }
-}
 
-extension SnapshotScrubber {
   /// UUIDs, in upper or lower case: `<uuid 1>`.
   public static let uuids = Self(name: "uuids", token: "uuid", rule: .text(.uuids))
 

@@ -36,9 +36,7 @@ public struct SnapshotStrategy<Subject>: Sendable {
       subject in try unscrubbed(transform(subject))
     }
   }
-}
 
-extension SnapshotStrategy {
   /// The whole state of any value as canonical text, one fact per line.
   public static var state: SnapshotStrategy {
     SnapshotStrategy(fileExtension: "txt") { Rendering(of: $0) }

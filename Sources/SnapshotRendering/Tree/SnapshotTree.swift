@@ -39,9 +39,7 @@ package struct SnapshotTree: Sendable {
     self.block = block
     below = children.isEmpty ? nil : Below(children)
   }
-}
 
-extension SnapshotTree {
   /// The children of one node, freed level by level: a tree may be as deep as the value it came
   /// from, and the stack of the thread that lets go of it is not.
   private final class Below: @unchecked Sendable {  // written only where nobody else has it

@@ -107,9 +107,7 @@ struct CanonicalWriter {
     }
     out.append(0x3A)
   }
-}
 
-extension CanonicalWriter {
   /// One part of a value and what stands before it on its line.
   struct Child {
     enum Lead {

@@ -4,9 +4,7 @@ package struct ReviewError: Error, Equatable, Sendable, CustomStringConvertible 
   package let description: String
 
   package init(_ description: String) { self.description = description }
-}
 
-extension ReviewError {
   /// `swift` cannot be started.
   package static func noSwift(reason: String) -> Self {
     Self("swift cannot be started (\(reason)); put the toolchain's folder on PATH.")

@@ -59,9 +59,7 @@ struct StressResult: Encodable {
     let more = facts.changes.count - told.count
     return told + (more > 0 ? ["and \(more) more"] : [])
   }
-}
 
-extension StressResult {
   /// `TZ=Asia/Kathmandu: 158 snapshots, 1 moved`, and what moved.
   var text: String {
     let found = moved.isEmpty ? "nothing moved" : "\(moved.count) moved"

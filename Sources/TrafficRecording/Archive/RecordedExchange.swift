@@ -26,9 +26,7 @@ struct RecordedExchange: Hashable, Sendable {
   }
 
   var responseType: String? { Self.value("content-type", in: responseHeaders) }
-}
 
-extension RecordedExchange {
   /// The request as stubs see it, or `nil` when its URL cannot be split.
   var request: Stub.Request? {
     guard let parts = URLComponents(string: url), let scheme = parts.scheme else { return nil }

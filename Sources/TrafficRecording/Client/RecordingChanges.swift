@@ -1,5 +1,5 @@
 /// What writing a recording has changed on the disk.
-package struct RecordingChanges: Hashable, Sendable {
+package struct RecordingChanges: Hashable, Sendable, CustomStringConvertible {
   /// How many requests were sent and recorded.
   package let exchanges: Int
   /// The files that were written because they were not there or said something else, in order.
@@ -11,9 +11,7 @@ package struct RecordingChanges: Hashable, Sendable {
 
   /// Whether the disk is as it was.
   package var isEmpty: Bool { written.isEmpty && removed.isEmpty }
-}
 
-extension RecordingChanges: CustomStringConvertible {
   /// How much was recorded, and a line for each file that was touched or left over.
   package var description: String {
     if exchanges == 0 { return "Nothing was recorded." }
