@@ -53,9 +53,8 @@ extension QueryItem: Comparable {
   /// Orders by name, then by value, an item without a value first.
   package static func < (left: QueryItem, right: QueryItem) -> Bool {
     if left.name != right.name { return left.name < right.name }
-    guard let rightValue = right.value else { return false }
-    guard let leftValue = left.value else { return true }
-    return leftValue < rightValue
+    guard let value = right.value else { return false }
+    return left.value.map { $0 < value } ?? true
   }
 }
 

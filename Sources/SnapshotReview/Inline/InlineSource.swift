@@ -18,14 +18,9 @@ struct InlineSource {
     do {
       tokens = try SwiftLexer.tokens(of: bytes)
     } catch {
-      let (offset, reason) =
-        switch error {
-        case .openString(let offset): (offset, "a string literal has no end")
-        case .openComment(let offset): (offset, "a comment has no end")
-        }
-      let line = starts.lastIndex { $0 <= offset }.map { $0 + 1 } ?? 1
+      let line = starts.lastIndex { $0 <= error.offset }.map { $0 + 1 } ?? 1
       throw ReviewError(
-        "\(path):\(line) cannot be read as Swift (\(reason)); mend the file and run the test again."
+        "\(path):\(line) cannot be read as Swift (\(error.reason)); mend the file and run the test again."
       )
     }
   }

@@ -66,7 +66,9 @@ struct SwiftLexer {
     let start = index
     var depth = 0
     repeat {
-      guard index < source.count else { throw .openComment(at: start) }
+      guard index < source.count else {
+        throw SwiftLexerError(reason: "a comment has no end", offset: start)
+      }
       switch (source[index], peek(1)) {
       case (0x2F, 0x2A):
         depth += 1

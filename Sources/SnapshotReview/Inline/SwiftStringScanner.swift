@@ -30,11 +30,15 @@ enum SwiftStringScanner {
         guard escape == 0x28 else { continue }
         isInterpolated = true
         try lexer.skipInterpolation()
-      case 0x0A where !isMultiline, 0x0D where !isMultiline: throw .openString(at: start)
+      case 0x0A where !isMultiline, 0x0D where !isMultiline: throw endless(from: start)
       default: lexer.index += 1
       }
     }
-    throw .openString(at: start)
+    throw endless(from: start)
+  }
+
+  private static func endless(from start: Int) -> SwiftLexerError {
+    SwiftLexerError(reason: "a string literal has no end", offset: start)
   }
 
   /// Whether three quotation marks open a literal of several lines: `#"""#` is one mark in quotes.

@@ -33,9 +33,9 @@ struct SwiftStringLiteral: Equatable {
 }
 
 /// Why a source cannot be cut into tokens.
-enum SwiftLexerError: Error, Equatable {
-  /// A string literal has no end; the byte where it starts.
-  case openString(at: Int)
-  /// A block comment has no end; the byte where it starts.
-  case openComment(at: Int)
+struct SwiftLexerError: Error, Equatable {
+  /// What has no end, in words.
+  let reason: String
+  /// The byte where it starts.
+  let offset: Int
 }

@@ -54,12 +54,14 @@ import Testing
   }
 
   @Test func whatHasNoEndIsAnError() {
-    let rows: [(String, SwiftLexerError)] = [
-      ("a \"b\n\"", .openString(at: 2)), ("\"\"\"\n", .openString(at: 0)),
-      ("#\"a\"", .openString(at: 0)), ("\"\\(a", .openString(at: 0)),
-      ("a /* /* */", .openComment(at: 2)),
+    let (string, comment) = ("a string literal has no end", "a comment has no end")
+    let rows: [(String, String, Int)] = [
+      ("a \"b\n\"", string, 2), ("\"\"\"\n", string, 0),
+      ("#\"a\"", string, 0), ("\"\\(a", string, 0),
+      ("a /* /* */", comment, 2),
     ]
-    for (source, expected) in rows {
+    for (source, reason, offset) in rows {
+      let expected = SwiftLexerError(reason: reason, offset: offset)
       #expect(throws: expected, "\(source)") { try tokens(source) }
     }
   }
