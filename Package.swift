@@ -110,6 +110,14 @@ let package = Package(
       swiftSettings: settings
     ),
 
+    // In the language of its time, without a word about isolation.
+    .target(
+      name: "MusicSearchClassic",
+      dependencies: ["MusicSearch"],
+      path: "Sources/Samples/MusicSearchClassic",
+      swiftSettings: [.swiftLanguageMode(.v5)]
+    ),
+
     module("Community", path: "Sources/Samples/Community"),
     module("Standings", path: "Sources/Samples/Standings"),
 
@@ -140,7 +148,7 @@ let package = Package(
         "FixtureReview", "JourneyMaps", "ProofsheetCommand", "Proofsheet",
       ]
     ),
-    tests("MusicSearchTests", ["MusicSearch", "Proofsheet"]),
+    tests("MusicSearchTests", ["MusicSearch", "MusicSearchClassic", "Proofsheet"]),
     tests("CommunityTests", ["Community", "Proofsheet", "TestSupport"]),
     tests("StandingsTests", ["Standings", "Proofsheet", "TestSupport"]),
     tests("TidyTests", ["TestSupport"]),

@@ -159,6 +159,13 @@ HOOK int open(const char *path, int flags, ...) {
   return file;
 }
 
+// Another file may get its number.
+HOOK int close(int file) {
+  NEXT(int, close, (int));
+  if (file == random_file) random_file = -1;
+  return next(file);
+}
+
 HOOK ssize_t read(int file, void *buffer, size_t count) {
   NEXT(ssize_t, read, (int, void *, size_t));
   if (!capture.handlers || file != random_file) return next(file, buffer, count);

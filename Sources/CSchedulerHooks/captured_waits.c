@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -182,11 +183,21 @@ static void *default_version(const char *name) {
   return found ? found : dlsym(RTLD_NEXT, name);
 }
 
+// Whether the app waits, itself or by Foundation's conditions and operations. A library that waits for
+// another of its callers does so in the system's time, and nothing may come in between.
+static bool is_of_app(void *caller) {
+  Dl_info info;
+  if (!dladdr(caller, &info) || !info.dli_fname) return true;
+  return !strstr(info.dli_fname, ".so") || strstr(info.dli_fname, "/libFoundation.so");
+}
+
+#define WAITS_FOR_REAL (!capture.handlers || !is_of_app(__builtin_return_address(0)))
+
 // A condition may wake without a reason, so its waiter looks again.
 HOOK int pthread_cond_wait(pthread_cond_t *condition, pthread_mutex_t *mutex) {
   static int (*next)(pthread_cond_t *, pthread_mutex_t *);
   if (!next) next = (int (*)(pthread_cond_t *, pthread_mutex_t *))default_version("pthread_cond_wait");
-  if (!capture.handlers) return next(condition, mutex);
+  if (WAITS_FOR_REAL) return next(condition, mutex);
   pthread_mutex_unlock(mutex);
   captured_end end = TELL(wait, captured_wait_condition, condition, -1);
   int failure = pthread_mutex_lock(mutex);
@@ -210,7 +221,7 @@ HOOK int pthread_cond_timedwait(pthread_cond_t *condition, pthread_mutex_t *mute
   typedef int (*waiting)(pthread_cond_t *, pthread_mutex_t *, const struct timespec *);
   static waiting next;
   if (!next) next = (waiting)default_version("pthread_cond_timedwait");
-  if (!capture.handlers) return next(condition, mutex, until);
+  if (WAITS_FOR_REAL) return next(condition, mutex, until);
   int64_t limit = until->tv_sec * 1000000000ll + until->tv_nsec - capture_time_since_1970();
   pthread_mutex_unlock(mutex);
   captured_end end = TELL(wait, captured_wait_condition, condition, limit > 0 ? limit : 0);

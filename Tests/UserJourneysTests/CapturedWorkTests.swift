@@ -122,13 +122,6 @@ private let callbacks = [
     queue.addOperations([second, first], waitUntilFinished: false)
   },
   Callback("the run loop", atOnce) { screen in RunLoop.main.perform { back(screen) } },
-  Callback("a session", atOnce) { screen in
-    // No such protocol, so that it fails without a network.
-    guard let url = URL(string: "nothing://nowhere") else { return }
-    URLSession(configuration: .ephemeral).dataTask(with: url) { _, _, _ in
-      DispatchQueue.main.async { back(screen) }
-    }.resume()
-  },
   Callback("later on the main queue", afterThree) { screen in
     DispatchQueue.main.asyncAfter(deadline: .now() + 3) { back(screen) }
   },

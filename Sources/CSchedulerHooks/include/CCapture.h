@@ -121,6 +121,9 @@ typedef struct {
   /// Whether a source is a timer of this journey.
   bool (*_Nonnull has_source)(void *_Nonnull context, void *_Nonnull source);
 
+  /// The journey's session, which the caller owns; NULL for none.
+  void *_Nullable (*_Nonnull session)(void *_Nonnull context);
+
   /// Notes what cannot run in a journey.
   void (*_Nonnull refuse)(void *_Nonnull context, captured_refusal kind,
                           const char *_Nullable detail);

@@ -22,6 +22,7 @@ class LaneProtocol: URLProtocol {
             + "until the last request is answered."
         )
       }
+      SessionLane.noteRequest(to: lane.client, request.urlText)
       loading.start(request, from: lane)
     } catch {
       loading.fail(with: error)

@@ -13,8 +13,8 @@ public import Foundation
 /// is better off with the client itself. Each lane has a protocol class of its own, so that lanes in
 /// parallel tests never meet: there is no header, no task-local value and no registration for all.
 ///
-/// Redirects are followed behind the session, which sees the last response only. The session works
-/// on its own queues and so in real time: in a journey inject the client.
+/// Redirects are followed behind the session, which sees the last response only. In a journey the
+/// client is the journey's, and on Linux the session works on its time; elsewhere inject the client.
 public final class SessionLane: Sendable {
   /// The client that answers, with the exchanges of this lane.
   public let client: ScenarioClient
@@ -62,6 +62,19 @@ public final class SessionLane: Sendable {
       own = session
       return session
     }
+  }
+}
+
+extension SessionLane {
+  package typealias Witness = @Sendable (_ client: ScenarioClient, _ url: String) -> Void
+
+  private static let witness = Locked<Witness?>(nil)
+
+  /// Has every request of any lane told before it is answered.
+  package static func tell(_ new: @escaping Witness) { witness.withLock { $0 = new } }
+
+  static func noteRequest(to client: ScenarioClient, _ url: String) {
+    witness.withLock { $0 }?(client, url)
   }
 }
 

@@ -54,6 +54,7 @@ final class JourneyRun {
       clock: clock,
       observer: Self.observer(writer.log, held, fault: variation.fault)
     )
+    scheduler.client = client
   }
 
   /// The time since the journey began.

@@ -1,4 +1,5 @@
 import CSchedulerHooks
+import HTTPFixtures
 import ProofsheetBasics
 
 /// One thread, one queue: runs everything that a journey starts, synchronously and in order: the jobs
@@ -37,6 +38,10 @@ package final class Scheduler: @unchecked Sendable {
   var timers: [UnsafeMutableRawPointer: CapturedTimer] = [:]
   /// Lets the next answer come while code waits for one with its thread; false when there is none.
   var releaseAnswer: (() -> Bool)?
+  /// What answers the sessions of the thread.
+  var client: ScenarioClient? { didSet { Self.watchesLanes } }
+  /// The lane of `URLSession.shared`, once it is asked for.
+  private(set) lazy var lane = makeLane()
   /// The first thing that cannot be right in a journey, which a callback cannot throw.
   var trouble: JourneyError.Kind?
   /// The step that the script is in, for messages.

@@ -21,6 +21,8 @@ public struct JourneyError: Error, Sendable {
     case endlessWait(Scheduler.Wait, step: String)
     /// A step starts something that cannot run in a journey.
     case refused(Scheduler.Refused, step: String)
+    /// The scenario has an answer that no session can have.
+    case unanswerable(reason: String, step: String)
     /// Work was left on a queue that is suspended.
     case suspended(queue: String, count: Int)
     /// The script threw.
@@ -73,6 +75,8 @@ extension JourneyError: CustomStringConvertible {
       "Step \(step) \(wait) while others work without end; look for what repeats for ever."
     case .refused(let what, let step):
       "Step \(step) \(what.words)"
+    case .unanswerable(let reason, let step):
+      "Step \(step) asks for `URLSession.shared`: \(reason)"
     case .suspended(let queue, let count):
       "\(queue.prefix(1).uppercased() + queue.dropFirst()) is suspended, with "
         + "\(counted(count, "piece")) of work that never ran; resume it."

@@ -50,7 +50,7 @@ public struct SearchRepository: SearchRepositoryType {
     return Self.groupByArtist(response.results)
   }
 
-  private static func groupByArtist(_ results: [SearchResponse.Result]) -> [Artist] {
+  package static func groupByArtist(_ results: [SearchResponse.Result]) -> [Artist] {
     var artists: [Artist] = []
     var indexByID: [Int: Int] = [:]
     for result in results where result.previewURL != nil {

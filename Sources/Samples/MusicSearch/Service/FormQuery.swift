@@ -2,14 +2,14 @@
 /// unreserved character of RFC 3986 as the percent-encoded bytes of its UTF-8.
 ///
 /// `URLComponents` leaves a literal `+` alone, which a server then reads as a space.
-enum FormQuery {
+package enum FormQuery {
   private static let unreserved = Set(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8
   )
   private static let hexDigits = Array("0123456789ABCDEF".utf8)
 
   /// The pairs in their order, joined by `&`.
-  static func encode(_ pairs: KeyValuePairs<String, String>) -> String {
+  package static func encode(_ pairs: KeyValuePairs<String, String>) -> String {
     pairs.map { "\(encode($0.key))=\(encode($0.value))" }.joined(separator: "&")
   }
 

@@ -13,7 +13,7 @@ public struct AlertViewModel: Hashable, Sendable {
 }
 
 extension AlertViewModel {
-  static let searchFailed = Self(
+  package static let searchFailed = Self(
     message: "An error occurred while executing your search. Please try again later."
   )
 }

@@ -20,8 +20,7 @@ func fuzzDifference(_ numbers: inout SeededNumbers) throws(Finding) {
       new: after,
       oldName: "a",
       newName: "b",
-      context: numbers.below(4),
-      effort: effort
+      context: numbers.below(4)
     )
     guard unified.isEmpty == before.utf8.elementsEqual(after.utf8) else {
       throw Finding(words: "A diff is empty and should not be, or not.", inputs: [before, after])

@@ -1,0 +1,192 @@
+import Dispatch
+import Foundation
+import MusicSearch
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// The search screen as a team wrote it in 2017: a timer, a data task, queues and a delegate.
+///
+/// Nothing is injected for tests but the address of the server. It has the bugs of its time: an old
+/// answer replaces a newer one, and nobody looks at the status.
+open class HomeController {
+  /// The title of the screen.
+  public let title = "ABA Music"
+  /// What the search field shows while it is empty.
+  public let searchPlaceholder = "Type in to search..."
+  /// What the user has typed into the search field.
+  public private(set) var query = ""
+  /// Which field of the catalogue is searched.
+  public private(set) var scope = SearchScope.artist
+  /// The artists that the last search found, in alphabetical order.
+  public private(set) var artists: [Artist] = []
+  /// The text in the background of an empty list.
+  public private(set) var backgroundText: String? = HomeViewModel.Content.welcome.backgroundText
+  /// Whether a request is on its way, and the spinner turns.
+  public private(set) var isLoading = false
+  /// Whether the search field has the keyboard.
+  public private(set) var isSearchFieldFocused = false
+  /// The failure of a search, shown until the user dismisses it.
+  public private(set) var alert: AlertViewModel?
+
+  /// Who is told about changes.
+  public weak var delegate: (any HomeControllerDelegate)?
+
+  private let baseURL: String
+  private let history: any SearchHistory
+  private var timer: Timer?
+  /// The request under way, and how many there were.
+  private(set) var task: URLSessionDataTask?
+  private var taskCount = 0
+
+  /// Makes the screen as the user first sees it.
+  ///
+  /// - Parameters:
+  ///   - baseURL: The address of the search service.
+  ///   - history: Where terms are kept that were searched for.
+  public init(
+    baseURL: String = "https://itunes.apple.com",
+    history: any SearchHistory = MemoryHistory()
+  ) {
+    self.baseURL = baseURL
+    self.history = history
+  }
+
+  deinit {
+    timer?.invalidate()
+  }
+
+  // MARK: - What a mended screen does
+
+  /// A search begins, or will: what came before it is of no use.
+  open func willReplaceSearch() {}
+
+  /// Whether the answer to a search is still wanted.
+  ///
+  /// - Parameters:
+  ///   - number: The search, counted from 1.
+  ///   - newest: The newest one.
+  /// - Returns: Whether to show it.
+  open func shows(_ number: Int, newest: Int) -> Bool { true }
+
+  /// Whether a status says that the answer is one.
+  ///
+  /// - Parameter status: The status of the answer.
+  /// - Returns: Whether to read its body.
+  open func accepts(_ status: Int) -> Bool { true }
+}
+
+// MARK: - What the user does
+
+extension HomeController {
+  /// Gives the keyboard to the search field.
+  public func viewDidAppear() { isSearchFieldFocused = true }
+
+  /// Takes the keyboard away.
+  public func dismissKeyboard() { isSearchFieldFocused = false }
+
+  /// Takes the alert away.
+  public func dismissAlert() { alert = nil }
+
+  /// Takes over what the search field holds, and searches for it after half a second without keys.
+  ///
+  /// - Parameter term: The whole text of the field.
+  public func updateSearchTerm(_ term: String) {
+    query = term
+    if term.isEmpty && !artists.isEmpty { show([], for: term) }
+    timer?.invalidate()
+    isLoading = false
+    willReplaceSearch()
+    timer = Timer.scheduledTimer(withTimeInterval: 0.5, repeats: false) { [weak self] _ in
+      self?.search(for: self?.query ?? "")
+    }
+  }
+
+  /// Changes the scope and searches at once.
+  ///
+  /// - Parameter index: The place of the scope button, from 0.
+  public func updateSearchScope(_ index: Int) {
+    scope = SearchScope.allCases[index]
+    searchNow()
+  }
+
+  /// Searches at once because the user pressed the Search key.
+  public func search() {
+    isSearchFieldFocused = false
+    searchNow()
+  }
+
+  private func searchNow() {
+    timer?.invalidate()
+    willReplaceSearch()
+    search(for: query)
+  }
+}
+
+// MARK: - Searching
+
+extension HomeController {
+  private func search(for term: String) {
+    guard let url = URL(string: baseURL + "/search?" + parameters(term)) else { return }
+    history.remember(term)
+    isLoading = true
+    taskCount += 1
+    let number = taskCount
+    task = URLSession.shared.dataTask(with: url) { [weak self] data, response, error in
+      if (error as? URLError)?.code == .cancelled {
+        return DispatchQueue.main.async { [weak self] in self?.stop(number) }
+      }
+      DispatchQueue.global(qos: .userInitiated).async { [weak self] in
+        let found = self?.read(data, response, error)
+        DispatchQueue.main.async { [weak self] in self?.finish(term, number, found) }
+      }
+    }
+    task?.resume()
+  }
+
+  private func parameters(_ term: String) -> String {
+    FormQuery.encode([
+      "term": term, "media": "musicVideo", "entity": "musicVideo", "attribute": scope.attribute,
+      "limit": "200",
+    ])
+  }
+
+  /// The artists of an answer; nil when it is none.
+  private func read(_ data: Data?, _ response: URLResponse?, _ error: (any Error)?) -> [Artist]? {
+    let status = (response as? HTTPURLResponse)?.statusCode ?? 0
+    guard error == nil, let data = data, accepts(status) else { return nil }
+    return (try? SearchResponse(json: data)).map { SearchRepository.groupByArtist($0.results) }
+  }
+
+  private func stop(_ number: Int) {
+    if shows(number, newest: taskCount) { isLoading = false }
+  }
+
+  private func finish(_ term: String, _ number: Int, _ found: [Artist]?) {
+    guard shows(number, newest: taskCount) else { return }
+    isLoading = false
+    if let found = found {
+      show(found.sorted { $0.name < $1.name }, for: term)
+    } else {
+      alert = .searchFailed
+      delegate?.searchFailed()
+    }
+  }
+
+  private func show(_ artists: [Artist], for term: String) {
+    self.artists = artists
+    let content = term.isEmpty ? HomeViewModel.Content.welcome : .empty(term: term)
+    backgroundText = artists.isEmpty ? content.backgroundText : nil
+    delegate?.listChanged()
+  }
+}
+
+/// Whoever shows the search screen.
+public protocol HomeControllerDelegate: AnyObject {
+  /// The list has other rows.
+  func listChanged()
+
+  /// A search has failed.
+  func searchFailed()
+}

@@ -1,0 +1,50 @@
+import MusicSearch
+import MusicSearchClassic
+import Proofsheet
+import Testing
+
+/// The screen of 2017, played in every way: it has the bugs of its time, and the mended one has none.
+@Suite struct ClassicSweeps {
+  @Test func theMendedScreenIsClean() {
+    sweep { MendedHomeController() }
+  }
+
+  @Test func theBugsOfItsTimeAreFound() {
+    let failures = withFailures { sweep { HomeController() } }
+    let lines = failures.flatMap { $0.message.split(separator: "\n").map(String.init) }
+    let findings = [
+      "97 ways to play \"searches, then for something else\" show 4 things wrong.",
+      // The old answer replaces the newer one.
+      "The journey does not end on the screen on which the script ends.",
+      "A slow answer leads to another screen than a quick one.",
+      // Nothing is given up.
+      "A task of step 2 still runs after the user has left.",
+      "GET /search?term=Beatles&media=musicVideo&entity=musicVideo&attribute=artistTerm&limit=200 still "
+        + "waits for its answer after the user has left.",
+    ]
+    #expect(failures.count == 1)
+    #expect(findings.filter { !lines.contains($0) } == [])
+  }
+
+  private func sweep(_ make: @escaping @MainActor () -> HomeController) {
+    assertSweep(
+      "searches, then for something else",
+      scenario: .findsOneThenMany(in: .artist),
+      testName: "theMendedScreenIsClean()"
+    ) { user in
+      let home = user.sees {
+        let home = make()
+        home.viewDidAppear()
+        return home
+      }
+      for term in ["Beatles", "", "Jackson"] {
+        user.does("types \(term)") { home.updateSearchTerm(term) }
+        user.waits(.milliseconds(500))
+        user.retries("dismisses the alert and taps Artist") {
+          home.dismissAlert()
+          home.updateSearchScope(0)
+        }
+      }
+    }
+  }
+}
