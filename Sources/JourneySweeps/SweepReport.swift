@@ -39,6 +39,14 @@ struct SweepReport {
     return result([words.joined(separator: "\n")], runs: 2)
   }
 
+  /// A script in which nothing happens but what the user does has only one way.
+  func invariable() -> SweepRun.Result {
+    let words =
+      "Nothing can go another way: the script sends no request and waits for no deadline. Let it do "
+      + "what does, or give the screen the journey's client."
+    return result([words], runs: 1)
+  }
+
   /// What is compared with the reference, and what is wrong with the stories that show it.
   ///
   /// - Throws: What `story` throws.

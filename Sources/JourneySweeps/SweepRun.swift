@@ -39,6 +39,7 @@ package struct SweepRun {
     guard stage.base.result.problems.isEmpty else { return report.failed(stage.base) }
     let again = try journey.play(.scripted, isMute: true, script)
     if let difference = stage.difference(toSame: again) { return report.unsteady(difference) }
+    guard canVary(stage.base) else { return report.invariable() }
     report.add(stage.unvariedFindings())
     if let token {
       report.add(try OrderSweep.story(of: token, on: stage, script))
@@ -51,7 +52,19 @@ package struct SweepRun {
   }
 }
 
+extension SweepRun {
+  /// Whether anything can go another way; that a user leaves always can.
+  private func canVary(_ base: Playback) -> Bool {
+    let isAlwaysIdle = base.exchanges.isEmpty && base.moments.allSatisfy(\.isIdle)
+    return !isAlwaysIdle || token != nil || sweeps.allSatisfy(\.isLeaving)
+  }
+}
+
 extension JourneySweep {
+  fileprivate var isLeaving: Bool {
+    if case .leaving = kind { true } else { false }
+  }
+
   fileprivate func part(
     on stage: SweepStage,
     _ script: Journey.Script

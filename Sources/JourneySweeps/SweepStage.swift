@@ -34,7 +34,8 @@ struct SweepStage {
   func findings(in playback: Playback) -> [SweepFinding.Kind] {
     var kinds = rules.findings(in: playback)
     switch playback.stop?.kind {
-    case .neverSettles, .invariantBroken, .resumedElsewhere:
+    case .neverSettles, .endlessRequests, .invariantBroken, .resumedElsewhere, .deadlock,
+      .endlessWait, .refused:
       kinds += playback.stop.map { [.stopped("\($0)")] } ?? []
     default: break
     }

@@ -20,13 +20,6 @@ private let steps = [
   Endless(name: "yields") { user in
     user.does("yields") { Task { while !Task.isCancelled { await Task.yield() } } }
   },
-  Endless(name: "asks again") { user in
-    let client = user.client
-    user.does("asks again") {
-      let request = URLRequest(url: Feed.url("/again"))
-      while !Task.isCancelled { _ = try? await client.data(for: request) }
-    }
-  },
   Endless(name: "asks for nothing") { user in
     let client = user.client
     user.does("asks for nothing") {
@@ -51,6 +44,29 @@ private let steps = [
 ]
 
 @Suite struct EndlessStepTests {
+  @Test func requestsWithoutEndAreNamedAndTheirTimeIsNot() throws {
+    let scenario = Scenario("again", stubs: [Stub(.get, "/again").answers(.status(500))])
+    func asks(every pause: Duration) throws -> [String] {
+      try Journey("endless", scenario: scenario, fixtures: nil).play { user in
+        let (client, clock) = (user.client, user.clock)
+        user.does("asks again") {
+          while !Task.isCancelled {
+            _ = try? await client.data(for: URLRequest(url: Feed.url("/again")))
+            if pause > .zero { try await clock.sleep(for: pause) }
+          }
+        }
+        user.waits(.seconds(2))
+      }.problems
+    }
+    #expect(
+      try asks(every: .zero) == [
+        "Step 1 (asks again) has sent 1001 requests while no time passed, the last one GET /again; let "
+          + "what tries again wait between two times, or give up."
+      ]
+    )
+    #expect(try asks(every: .milliseconds(1)) == [])
+  }
+
   @Test func aStepThatNeverSettlesEndsWithItsName() throws {
     let scenario = Scenario("again", stubs: [Stub(.get, "/again").answers(.status(500))])
     for endless in steps {

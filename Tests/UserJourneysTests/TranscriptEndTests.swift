@@ -83,4 +83,13 @@ import FoundationNetworking
     )
     #expect(result.steps.contains("   > GET /lost\n   ! no stub answers this request\n"))
   }
+
+  @Test func aScriptWithoutAStepHasNothingToCompare() throws {
+    #expect(
+      try play { _ in }.problems == [
+        "The script takes no step, so that there is nothing to compare; let the user see or do "
+          + "something."
+      ]
+    )
+  }
 }

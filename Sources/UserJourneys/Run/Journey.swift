@@ -26,6 +26,8 @@ package struct Journey {
   package let name: String
   package let scenario: Scenario
   let fixtures: FixtureFolder?
+  /// The most requests of one step while no time passes.
+  static let requestLimit = 1_000
   /// The most jobs that one step runs.
   var jobLimit = Scheduler.jobLimit
   /// Renders a screen.

@@ -6,6 +6,7 @@ extension JourneyRun {
     if !writer.isWritten { write() }
     scheduler.noteSuspended()
     refuseOtherThreads()
+    if writer.transcript.stepCount == 0, !isOver { fail(.init(.noStep)) }
     isOver = true
     held.end()
     scheduler.timeline.removeCancelled()

@@ -27,6 +27,8 @@ final class JourneyRun {
   }
   /// How many jobs the current step has run, and how many it may.
   private var jobs: (count: Int, limit: Int)
+  /// How many requests there were when the step began or time last passed.
+  private var requests = (count: 0, time: Duration.zero)
   /// What has gone wrong, and whether the journey goes on.
   var outcome = Outcome()
 
@@ -86,6 +88,7 @@ extension JourneyRun {
 
   func beginStep(_ title: String) {
     jobs.count = 0
+    requests = (client.exchanges.count, now)
     writer.beginStep(title)
     scheduler.step = stepName
   }
@@ -125,6 +128,7 @@ extension JourneyRun {
   func runOut() {
     while !isOver, runJobs() {
       settled()
+      if !isOver { refuseEndlessRequests() }
       guard !isOver, !director.choosesOrder, let answered = held.releaseFirst() else { return }
       watch?.cause = .answer(answered)
     }
@@ -214,6 +218,15 @@ extension JourneyRun {
     writer.cutStep()
     let starter = scheduler.nextStep.map { "\($0)" } ?? stepName
     fail(.init(.neverSettles(step: stepName, jobs: jobs.limit, taskOf: starter)))
+  }
+
+  /// Ends a journey that asks again and again while no time passes.
+  private func refuseEndlessRequests() {
+    if requests.time != now { requests = (client.exchanges.count, now) }
+    let count = client.exchanges.count - requests.count
+    guard count > Journey.requestLimit, let last = client.exchanges.last else { return }
+    writer.cutStep()
+    fail(.init(.endlessRequests(step: stepName, count: count, last: "\(last.request)")))
   }
 
   /// Ends the journey when something does not hold that always should.

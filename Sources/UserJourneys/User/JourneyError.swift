@@ -13,6 +13,8 @@ public struct JourneyError: Error, Sendable {
     case nested
     /// A step keeps running jobs without end, of a task that this or another step started.
     case neverSettles(step: String, jobs: Int, taskOf: String)
+    /// A step sends requests without end while no time passes.
+    case endlessRequests(step: String, count: Int, last: String)
     /// A thread that is not the journey's resumed a task that a step started.
     case resumedElsewhere(step: String)
     /// Code of a step waits for what nothing will bring.
@@ -25,6 +27,8 @@ public struct JourneyError: Error, Sendable {
     case unanswerable(reason: String, step: String)
     /// Work was left on a queue that is suspended.
     case suspended(queue: String, count: Int)
+    /// The script takes no step.
+    case noStep
     /// The script threw.
     case scriptFailed(step: String, reason: String)
     /// A step asks for a screen to go back from that was never opened.
@@ -62,6 +66,9 @@ extension JourneyError: CustomStringConvertible {
     case .neverSettles(let step, let jobs, let starter):
       "Step \(step) still runs after \(jobs) jobs, because a task of step \(starter) does; look there "
         + "for what yields or retries for ever."
+    case .endlessRequests(let step, let count, let last):
+      "Step \(step) has sent \(count) requests while no time passed, the last one \(last); let what tries "
+        + "again wait between two times, or give up."
     case .resumedElsewhere(let step):
       "A task of step \(step) was resumed by a thread that is not the journey's, at a moment that "
         + "nobody knows; let a double stand for what works outside, or say `user.allowOtherThreads()` and "
@@ -82,6 +89,8 @@ extension JourneyError: CustomStringConvertible {
         + "\(counted(count, "piece")) of work that never ran; resume it."
     case .scriptFailed(let step, let reason):
       "The script threw in step \(step): \(reason)"
+    case .noStep:
+      "The script takes no step, so that there is nothing to compare; let the user see or do something."
     case .noScreenBehind(let step):
       "Step \(step) goes back, but there is no screen behind the first."
     case .noScreen(let step):

@@ -166,9 +166,16 @@ import FoundationNetworking
     #expect(played.report.split(separator: "\n").count { $0 == line } == 2)
   }
 
-  @Test func aJourneyWithoutRequestsHasNothingToFail() throws {
-    let played = try sweep(by: .everyFault()) { user in _ = user.sees { Fan(user) } }
-    #expect(played.report == "every fault: no request is sent")
+  @Test func whatHasOneWayOnlyIsRefused() throws {
+    let played = try sweep(by: .everyFault()) { user in user.does("looks") {} }
+    #expect(
+      played.findings == [
+        "Nothing can go another way: the script sends no request and waits for no deadline. Let it do "
+          + "what does, or give the screen the journey's client."
+      ]
+    )
+    let left = try sweep(by: .leaving) { user in user.does("looks") {} }
+    #expect(left.findings == [])
   }
 
   private static let counter = Scenario("a counter") {

@@ -105,7 +105,9 @@ import Testing
   @Test(arguments: ["", "x", "1.", "-1", "0.x"])
   func whatIsNoTokenIsRefused(_ token: String) throws {
     #expect(OrderSweep.order(of: token) == nil)
-    let error = #expect(throws: JourneyError.self) { try sweep(replaying: token) { _ in } }
+    let error = #expect(throws: JourneyError.self) {
+      try sweep(replaying: token) { $0.does("looks") {} }
+    }
     #expect(error?.description == "\"\(token)\" is no order; a sweep prints one like 0.0.1.")
   }
 

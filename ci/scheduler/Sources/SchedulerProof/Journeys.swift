@@ -138,6 +138,52 @@ func playJoinedJourney() throws -> String {
   return result.transcript
 }
 
+/// A screen from before tasks, with nothing injected.
+private final class Classic: SnapshotDescribing, @unchecked Sendable {
+  private var status = "idle"
+  private var timer: Timer?
+  private let cache = DispatchQueue(label: "cache")
+
+  var snapshotFields: KeyValuePairs<String, Any?> { ["status": status] }
+
+  func type(_ term: String) {
+    timer?.invalidate()
+    timer = .scheduledTimer(withTimeInterval: 0.5, repeats: false) { [weak self] _ in
+      self?.ask(term)
+    }
+  }
+
+  private func ask(_ term: String) {
+    status = "loading"
+    guard let url = URL(string: "https://example.com/" + term) else { return }
+    URLSession.shared.dataTask(with: url) { data, response, _ in
+      DispatchQueue.global().async {
+        let words = "\(term) \((response as? HTTPURLResponse)?.statusCode ?? 0) \(data?.count ?? 0)"
+        self.cache.sync {}
+        DispatchQueue.main.async {
+          self.status = "\(words) at \(Date().timeIntervalSinceReferenceDate)"
+          DispatchQueue.main.asyncAfter(deadline: .now() + 3) { self.status = "idle" }
+        }
+      }
+    }.resume()
+  }
+}
+
+/// A journey over a screen from before tasks.
+func playClassicJourney() throws -> String {
+  let scenario = Scenario("classic", stubs: [Stub(.get, .matching("/.*")).answers(.status(200))])
+  let result = try Journey("classic", scenario: scenario, fixtures: nil).play { user in
+    let screen = user.sees { Classic() }
+    user.does("types a") { screen.type("a") }
+    user.waits(.milliseconds(300))
+    user.does("types ab") { screen.type("ab") }
+    user.waits(.milliseconds(500))
+    user.waits(.seconds(4))
+  }
+  guard result.problems.isEmpty else { throw Failure(words: result.problems[0]) }
+  return result.transcript
+}
+
 struct Failure: Error, CustomStringConvertible {
   let words: String
 

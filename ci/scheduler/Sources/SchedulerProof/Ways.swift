@@ -17,15 +17,19 @@ private func transcript(ofAll count: Int, _ play: () throws -> String) throws ->
   return first
 }
 
-/// Plays a short journey many times while six threads keep the processor from it.
+/// Plays a short journey and one over a screen from before tasks many times while six threads keep the
+/// processor from them.
 func playUnderLoad(_ count: Int) throws {
   let isOver = Flag()
   for _ in 0..<6 {
     Thread { while !isOver.isSet {} }.start()
   }
   _ = try transcript(ofAll: count, playShortJourney)
+  _ = try transcript(ofAll: count, playClassicJourney)
   isOver.set()
-  print("\(count) journeys beside six busy loops: one transcript")
+  print(
+    "\(count) journeys of tasks, and of queues and timers, beside six busy loops: one transcript"
+  )
 }
 
 /// Plays journeys on all threads of the pool at once, among ordinary tasks that yield, sleep and use
@@ -33,6 +37,7 @@ func playUnderLoad(_ count: Int) throws {
 func playBesideOrdinaryTasks(_ count: Int) async throws {
   let first = try playBusyJourney()
   let joined = try playJoinedJourney()
+  let classic = try playClassicJourney()
   let ordinaryCount = count / 10
   let wrong = await withTaskGroup(of: Bool.self) { group in
     for number in 0..<count {
@@ -40,6 +45,7 @@ func playBesideOrdinaryTasks(_ count: Int) async throws {
       guard number % 10 == 0 else { continue }
       group.addTask { await isOrdinary(number) }
       group.addTask { (try? playJoinedJourney()) == joined }
+      group.addTask { (try? playClassicJourney()) == classic }
     }
     return await group.reduce(0) { $0 + ($1 ? 0 : 1) }
   }
