@@ -28,6 +28,10 @@ enum : int64_t { capture_uptime = 1000000000000 };
 // A weak one leaves a statically linked program its own, where nothing is captured then.
 #define HOOK __attribute__((weak, visibility("default")))
 
+// The same for what only the C library has, which is linked dynamically everywhere: a sanitizer's own
+// definitions are weak, and would win over another weak one.
+#define CLOCK_HOOK __attribute__((visibility("default")))
+
 // The function that is called where there is no journey, as `next`.
 #define NEXT(result, name, parameters)                                                        \
   static result(*next) parameters;                                                            \

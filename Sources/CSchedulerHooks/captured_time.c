@@ -31,7 +31,7 @@ static struct timespec timespec_of(int64_t nanoseconds) {
   return (struct timespec){nanoseconds / 1000000000, nanoseconds % 1000000000};
 }
 
-HOOK int clock_gettime(clockid_t clock, struct timespec *time) {
+CLOCK_HOOK int clock_gettime(clockid_t clock, struct timespec *time) {
   if (!capture.handlers) return real_clock(clock, time);
   switch (clock) {
     case CLOCK_REALTIME:
@@ -50,7 +50,7 @@ HOOK int clock_gettime(clockid_t clock, struct timespec *time) {
   }
 }
 
-HOOK int gettimeofday(struct timeval *restrict time, void *restrict zone) {
+CLOCK_HOOK int gettimeofday(struct timeval *restrict time, void *restrict zone) {
   NEXT(int, gettimeofday, (struct timeval *, void *));
   if (!capture.handlers) return next(time, zone);
   int64_t now = capture_time_since_1970();
@@ -58,7 +58,7 @@ HOOK int gettimeofday(struct timeval *restrict time, void *restrict zone) {
   return 0;
 }
 
-HOOK time_t time(time_t *result) {
+CLOCK_HOOK time_t time(time_t *result) {
   NEXT(time_t, time, (time_t *));
   if (!capture.handlers) return next(result);
   time_t now = capture_time_since_1970() / 1000000000;

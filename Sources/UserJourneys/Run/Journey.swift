@@ -19,7 +19,8 @@ package struct Journey {
     /// What a test fails with: what went wrong on the way, which explains what was not reached, or
     /// else the unused stubs.
     package var failures: [String] {
-      problems.isEmpty ? unusedStubs.map(\.description) : problems
+      guard problems.isEmpty, !unusedStubs.isEmpty else { return problems }
+      return unusedStubs.map(\.description) + [Scheduler.deafness].compactMap(\.self)
     }
   }
 

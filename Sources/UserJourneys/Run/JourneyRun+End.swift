@@ -21,10 +21,11 @@ extension JourneyRun {
     if left.isEmpty { words[words.count - 1] += ", every stub used" }
     for stub in left { words.append(stub.wordsWithoutPlace) }
     writer.end(words)
+    let deafness = outcome.problems.isEmpty ? nil : Scheduler.deafness
     return Journey.Result(
       transcript: writer.transcript.text,
       stepCount: writer.transcript.stepCount,
-      problems: outcome.problems,
+      problems: outcome.problems + [deafness].compactMap(\.self),
       unusedStubs: left.filter { !$0.isOptional }
     )
   }

@@ -1,4 +1,5 @@
 import CSchedulerHooks
+import Foundation
 import ProofsheetBasics
 
 /// Whether this runtime has what the scheduler needs, and uses it.
@@ -29,11 +30,28 @@ enum RuntimeCheck {
     #if os(Linux) && compiler(>=6.3)
     case sleep = "Task.sleep"
     #endif
+    case queue = "DispatchQueue"
+    case timer = "Timer"
+    case clock = "Date"
+
+    /// Whether no journey can be run without it.
+    var isNeeded: Bool { ![.queue, .timer, .clock].contains(self) }
   }
 
-  /// The first piece that did not come to the scheduler.
+  /// The first piece that did not come to the scheduler, and without which no journey can be run.
   static func firstUnseen(in seen: Set<Piece>) -> Piece? {
-    Piece.allCases.first { !seen.contains($0) }
+    Piece.allCases.first { $0.isNeeded && !seen.contains($0) }
+  }
+
+  /// What did not come to the scheduler and so runs in real time, as on systems where the program's own
+  /// definitions do not win; nil when everything did.
+  static func deafness(in seen: Set<Piece>) -> String? {
+    let unheard = Piece.allCases.filter { !$0.isNeeded && !seen.contains($0) }.map(\.rawValue)
+    guard !unheard.isEmpty else { return nil }
+    return
+      "In this program a journey does not hear \(unheard.joined(separator: ", ")): what the app "
+      + "hands to them runs in real time, after the step or never; give it the journey's client and "
+      + "clock."
   }
 
   /// The pieces that come to a scheduler.
@@ -58,6 +76,13 @@ enum RuntimeCheck {
       await MainActor.run { pieces.note(.mainActor) }
     }
     Task { await Noter().note(.actor, in: pieces) }
+    DispatchQueue.global().async { pieces.note(.queue) }
+    let timer = Timer(fire: Date(timeIntervalSinceNow: 1), interval: 0, repeats: false) { _ in
+      pieces.note(.timer)
+    }
+    RunLoop.current.add(timer, forMode: .default)
+    let start = Double(Scheduler.defaultStart) / 1e9
+    if timer.fireDate.timeIntervalSince1970 == start + 1 { pieces.note(.clock) }
     #if os(Linux) && compiler(>=6.3)
     Task {
       try await Task.sleep(for: .seconds(1))

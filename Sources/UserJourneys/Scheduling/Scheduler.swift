@@ -1,4 +1,5 @@
 import CSchedulerHooks
+import Foundation
 import HTTPFixtures
 import ProofsheetBasics
 
@@ -54,27 +55,35 @@ package final class Scheduler: @unchecked Sendable {
     guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else {
       throw .init(.unsupportedSystem)
     }
-    if let refusal = Self.refusal { throw refusal }
+    if let refusal = Self.check.refusal { throw refusal }
   }
 
   /// A scheduler for finding out whether schedulers work here.
   init(unchecked: Void) {}
 
   /// The error of this runtime, nil when schedulers work: a hook is not there, or is not asked about
-  /// `Task.yield`.
+  /// `Task.yield`; and what it does not hear, without which they do.
   ///
   /// Finding it out installs the hooks, once for the whole process.
-  private static let refusal: JourneyError? = {
+  private static let check: (refusal: JourneyError?, deafness: String?) = {
     if let symbol = RuntimeCheck.firstMissing(of: RuntimeCheck.symbols) {
-      return JourneyError(.missingHook(symbol: symbol))
+      return (JourneyError(.missingHook(symbol: symbol)), nil)
     }
     scheduler_hooks_install(JourneyTasks.takeFromElsewhere)
     #if os(Linux) && compiler(>=6.3)
     PoolExecutor.install()
     #endif
     let seen = RuntimeCheck.seen(by: Scheduler(unchecked: ()))
-    return RuntimeCheck.firstUnseen(in: seen).map { JourneyError(.deafHook(piece: $0.rawValue)) }
+    let refusal = RuntimeCheck.firstUnseen(in: seen).map {
+      JourneyError(.deafHook(piece: $0.rawValue))
+    }
+    let deafness = RuntimeCheck.deafness(in: seen)
+    if let deafness { FileHandle.standardError.write(Data((deafness + "\n").utf8)) }
+    return (refusal, deafness)
   }()
+
+  /// What this program does not hear, in a sentence; nil when it hears everything.
+  static var deafness: String? { check.deafness }
 
   /// Whether this thread belongs to a journey.
   package static var isCapturing: Bool { scheduler_hooks_current() != nil }
