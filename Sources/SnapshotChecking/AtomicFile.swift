@@ -50,7 +50,7 @@ package enum AtomicFile {
   ///
   /// - Throws: ``CheckError/unwritable(path:reason:)``.
   package static func remove(_ path: String) throws(CheckError) {
-    guard unlink(path) != 0, errno != ENOENT, errno != ENOTDIR else { return }
+    guard path.withCString({ unlink($0) }) != 0, errno != ENOENT, errno != ENOTDIR else { return }
     throw .unwritable(path: path, reason: FileBytes.lastReason())
   }
 
@@ -79,15 +79,25 @@ package enum AtomicFile {
 
   /// Writes all of `bytes` in as few calls as the system allows; whether it worked.
   static func append(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-    bytes.withUnsafeBytes { buffer in
-      var offset = 0
-      while offset < buffer.count, let base = buffer.baseAddress {
-        let written = put(descriptor, base + offset, buffer.count - offset)
-        guard written > 0 else { return false }
-        offset += written
-      }
-      return true
+    bytes.withUnsafeBytes { append($0, to: descriptor) }
+  }
+
+  /// Writes all of `text` in as few calls as the system allows; whether it worked.
+  static func append(_ text: String, to descriptor: Int32) -> Bool {
+    var text = text
+    return text.withUTF8 { append(UnsafeRawBufferPointer($0), to: descriptor) }
+  }
+
+  private static func append(_ buffer: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
+    guard let base = buffer.baseAddress else { return true }
+    let count = buffer.count
+    var offset = 0
+    while offset < count {
+      let written = put(descriptor, base + offset, count - offset)
+      guard written > 0 else { return false }
+      offset += written
     }
+    return true
   }
 
   /// Makes the folders above `path`.

@@ -7,7 +7,8 @@ package enum FileBytes {
   /// - Complexity: O(n) in the length of the file; independent of what else is in its folder.
   /// - Throws: ``CheckError/unreadable(path:reason:)``, ``CheckError/isFolder(path:)``.
   package static func read(_ path: String) throws(CheckError) -> [UInt8]? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // Handed on as a `String`, a path is copied twice before the system has it.
+    let descriptor = path.withCString { open($0, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
       throw .unreadable(path: path, reason: lastReason())

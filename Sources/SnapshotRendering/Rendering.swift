@@ -24,7 +24,9 @@ public struct Rendering: Equatable, Sendable {
   /// - Parameter plainText: The text; exactly one newline is added, so that a text which ends with a
   ///   newline and one which does not stay different.
   public init(plainText: String) {
-    bytes = Array(plainText.utf8) + [0x0A]
+    var text = plainText
+    text.append("\n")
+    bytes = Array(text.utf8)
     isTree = false
   }
 

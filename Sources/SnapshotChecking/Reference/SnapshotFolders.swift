@@ -4,6 +4,10 @@ package struct SnapshotFolders: Equatable, Sendable {
   package let root: String
   /// The folder of everything that is not committed.
   package let state: String
+  /// The folder of references.
+  package let references: String
+  /// The folder of pending files, laid out as the references are.
+  package let pending: String
 
   /// The name of the folder of references.
   package static let referencesName = "__Snapshots__"
@@ -14,12 +18,10 @@ package struct SnapshotFolders: Equatable, Sendable {
   package init(root: String, state: String? = nil) {
     self.root = root
     self.state = state ?? root + "/.proofsheet"
+    references = root + "/" + Self.referencesName
+    pending = self.state + "/pending"
   }
 
-  /// The folder of references.
-  package var references: String { root + "/" + Self.referencesName }
-  /// The folder of pending files, laid out as the references are.
-  package var pending: String { state + "/pending" }
   /// The folder of run logs, one folder a run.
   package var runs: String { state + "/runs" }
 

@@ -50,7 +50,7 @@ package final class RunLog: Sendable {
         RunFolders.removeOldest(in: runs)
         descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
       }
-      guard descriptor >= 0, AtomicFile.append(Array(line.utf8), to: descriptor) else {
+      guard descriptor >= 0, AtomicFile.append(line, to: descriptor) else {
         throw .unwritable(path: path, reason: FileBytes.lastReason())
       }
     }

@@ -108,11 +108,17 @@ package struct RunRecord: Equatable, Sendable, Codable {
   ///
   /// Written by hand because a check costs less than an encoder; read by `JSONDecoder`.
   package var line: String {
-    var line = "{\"verdict\":" + Self.quoted(verdict)
-    line += ",\"reference\":" + Self.quoted(reference)
-    line += ",\"test\":" + Self.quoted(test)
-    line += ",\"source\":" + Self.quoted(source)
-    line += ",\"microseconds\":" + String(microseconds)
+    var line = "{\"verdict\":"
+    line.reserveCapacity(256)
+    Self.append(verdict, to: &line)
+    line += ",\"reference\":"
+    Self.append(reference, to: &line)
+    line += ",\"test\":"
+    Self.append(test, to: &line)
+    line += ",\"source\":"
+    Self.append(source, to: &line)
+    line += ",\"microseconds\":"
+    line += String(microseconds)
     if let journey { line += ",\"journey\":" + Self.quoted(journey) }
     if let steps { line += ",\"steps\":" + String(steps) }
     if let ways { line += ",\"ways\":" + String(ways) }
@@ -127,12 +133,24 @@ package struct RunRecord: Equatable, Sendable, Codable {
       }
       line += ",\"blind\":[" + items.joined(separator: ",") + "]"
     }
-    return line + "}\n"
+    line += "}\n"
+    return line
   }
 
   static func quoted(_ text: String) -> String {
-    if isPlain(text) { return "\"" + text + "\"" }
-    var result = "\""
+    var result = ""
+    append(text, to: &result)
+    return result
+  }
+
+  /// Appends a text in quotation marks.
+  private static func append(_ text: String, to result: inout String) {
+    result += "\""
+    if isPlain(text) {
+      result += text
+      result += "\""
+      return
+    }
     var plain = text.unicodeScalars[...]
     while let special = plain.firstIndex(where: { $0 == "\"" || $0 == "\\" || $0.value < 0x20 }) {
       result.unicodeScalars.append(contentsOf: plain[..<special])
@@ -140,7 +158,8 @@ package struct RunRecord: Equatable, Sendable, Codable {
       result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       plain = plain[plain.index(after: special)...]
     }
-    return result + String(plain) + "\""
+    result += String(plain)
+    result += "\""
   }
 
   /// Whether JSON has a text as it is, as it has most.
