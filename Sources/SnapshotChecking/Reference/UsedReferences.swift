@@ -2,12 +2,30 @@ import ProofsheetBasics
 
 /// The references that this process has used, and from where: two places never share a file.
 package final class UsedReferences: Sendable {
-  private struct Claim {
+  /// A class, because the dictionary of a debug build would copy it on every way in and out.
+  private final class Claim {
     let place: SourcePlace
     let path: String
     let isNamed: Bool
-    /// The last text of each run of the test.
-    var texts: [Int: Int]
+    /// The last run of the test, and its last text.
+    private var last: (scope: Int, text: Int)
+    /// The last text of each run before.
+    private var earlier: [Int: Int] = [:]
+
+    init(_ place: SourcePlace, path: String, isNamed: Bool, scope: Int, text: Int) {
+      self.place = place
+      self.path = path
+      self.isNamed = isNamed
+      last = (scope, text)
+    }
+
+    /// The last text of a run; nil when it had none.
+    func text(of scope: Int) -> Int? { scope == last.scope ? last.text : earlier[scope] }
+
+    func note(_ text: Int, of scope: Int) {
+      if scope != last.scope { earlier[last.scope] = last.text }
+      last = (scope, text)
+    }
   }
 
   private let claims = Locked<[String: Claim]>([:])
@@ -40,16 +58,16 @@ package final class UsedReferences: Sendable {
     }
     return try claims.withLock { (claims) throws(CheckError) in
       guard let claim = claims[key] else {
-        claims[key] = Claim(place: place, path: path, isNamed: isNamed, texts: [scope: hash])
+        claims[key] = Claim(place, path: path, isNamed: isNamed, scope: scope, text: hash)
         return nil
       }
       let isSame = claim.place == place && claim.path == path
       let isUnnamed = !isNamed && !claim.isNamed && claim.place.test == place.test
       if !isSame, !isUnnamed || claim.path != path { return claim.place }
-      guard isSame, claim.texts[scope] ?? hash == hash else {
+      guard isSame, claim.text(of: scope) ?? hash == hash else {
         throw .secondUnnamed(test: id.test, path: SnapshotFolders.shown(path))
       }
-      claims[key]?.texts[scope] = hash
+      claim.note(hash, of: scope)
       return nil
     }
   }
