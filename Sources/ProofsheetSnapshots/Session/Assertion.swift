@@ -7,6 +7,7 @@ package struct Assertion: Sendable {
   package let place: CallPlace
   package let session: CheckSession
   let context: TestContext
+  private let texts: PlaceTexts
   /// What code around it says.
   let scope: SnapshotScope?
   private let record: SnapshotRecordMode?
@@ -21,14 +22,15 @@ package struct Assertion: Sendable {
     self.record = record
     session = CheckSession.current
     context = .current()
-    let found = SnapshotScope.around("\(place.fileID)", place.function)
+    texts = .of(place)
+    let found = SnapshotScope.around(texts.function.fileID, place.function)
     (scope, openRuns) = found
   }
 
   /// The test as its framework names it.
-  package var test: String { context.test ?? place.testName }
+  package var test: String { context.test ?? texts.function.testName }
   /// The test's file.
-  package var file: String { "\(place.filePath)" }
+  package var file: String { texts.file }
   /// One run of one test; a repetition is another.
   package var run: Int { context.scope }
   /// What is scrubbed in every text around here.
@@ -36,7 +38,7 @@ package struct Assertion: Sendable {
 
   /// The settings: the argument wins over the code around it, and that over the environment.
   package func settings() throws(CheckError) -> CheckSettings {
-    guard openRuns <= 1 else { throw .manyOpenRuns(test: place.testName, count: openRuns) }
+    guard openRuns <= 1 else { throw .manyOpenRuns(test: texts.function.testName, count: openRuns) }
     let settings = try session.settings.get()
     let (record, root) = (record ?? scope?.record, scope?.root)
     guard record != nil || root != nil else { return settings }
@@ -45,14 +47,13 @@ package struct Assertion: Sendable {
 
   /// The package of the test's file.
   package func package() throws(CheckError) -> CheckedPackage {
-    try session.package(above: file, settings())
+    try session.package(of: texts, settings())
   }
 
   /// Names a snapshot that has a file of its own.
   package func id(named name: String?, fileExtension: String) -> SnapshotID {
     SnapshotID(
-      fileID: "\(place.fileID)",
-      function: place.function,
+      in: texts.function,
       test: test,
       name: name,
       fileExtension: fileExtension,
@@ -102,7 +103,7 @@ package struct Assertion: Sendable {
     let numbers = isScrubbed ? session.numbers.scope(for: id, in: context) : nil
     do throws(CheckError) {
       let settings = try settings()
-      let package = try session.package(above: file, settings)
+      let package = try session.package(of: texts, settings)
       let check = Check(
         settings: settings,
         log: package.log,

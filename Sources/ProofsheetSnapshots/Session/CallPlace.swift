@@ -1,4 +1,3 @@
-import SnapshotChecking
 import Testing
 
 /// Where an assertion stands: what the compiler fills in behind the arguments of every assertion.
@@ -34,10 +33,5 @@ package struct CallPlace: Sendable {
       line: Int(line),
       column: Int(column)
     )
-  }
-
-  /// The name of a test that its framework does not tell: `HomeTests/welcome`.
-  var testName: String {
-    FileID("\(fileID)").stem + "/" + function
   }
 }

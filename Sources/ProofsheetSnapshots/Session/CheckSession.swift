@@ -18,6 +18,8 @@ package final class CheckSession: Sendable {
 
   private struct Known {
     var packages: [String: CheckedPackage] = [:]
+    /// The package of the last check, which is mostly that of the next one, and its key.
+    var last: (key: String, package: CheckedPackage)?
     var recorded = 0
     var recordedInline = 0
     /// The fixture files that are in the log.
@@ -43,13 +45,13 @@ package final class CheckSession: Sendable {
   ///
   /// - Throws: ``CheckError`` when there is no package, or its state folder cannot be written.
   func package(
-    above file: String,
+    of place: PlaceTexts,
     _ settings: CheckSettings
   ) throws(CheckError) -> CheckedPackage {
-    let folder = String(file[..<(file.lastIndex(of: "/") ?? file.startIndex)])
-    let key = settings.root.map { "root " + $0 } ?? folder
-    if let package = known.withLock({ $0.packages[key] }) { return package }
-    let folders = SnapshotFolders(root: try settings.root(above: file), state: settings.state)
+    let key = settings.root.map { "root " + $0 } ?? place.folder
+    if let package = known.withLock({ Self.package(key, in: &$0) }) { return package }
+    let root = try settings.root(above: place.file)
+    let folders = SnapshotFolders(root: root, state: settings.state)
     try ReferenceStore(folders: folders).ignoreState()
     return known.withLock { known in
       let log =
@@ -59,6 +61,13 @@ package final class CheckSession: Sendable {
       known.packages[key] = package
       return package
     }
+  }
+
+  private static func package(_ key: String, in known: inout Known) -> CheckedPackage? {
+    if let last = known.last, last.key == key { return last.package }
+    guard let package = known.packages[key] else { return nil }
+    known.last = (key, package)
+    return package
   }
 
   /// Counts what a check recorded.
@@ -98,9 +107,15 @@ package final class CheckSession: Sendable {
 }
 
 /// A package under test: where its references are, and what this process notes of it.
-package struct CheckedPackage: Sendable {
+package final class CheckedPackage: Sendable {
   package let folders: SnapshotFolders
   package let log: RunLog
   /// The run that this process belongs to.
   let run: String
+
+  init(folders: SnapshotFolders, log: RunLog, run: String) {
+    self.folders = folders
+    self.log = log
+    self.run = run
+  }
 }

@@ -14,16 +14,18 @@ struct TestContext: Sendable {
   /// Whether failures go to Swift Testing; otherwise they go to XCTest.
   let isSwiftTesting: Bool
 
+  /// What to believe where no framework says that a test is running.
+  private static let isSwiftTestingProcess = TestProcess.current.runsSwiftTesting
+
   /// Finds the running test.
-  static func current(in process: TestProcess = .current) -> TestContext {
+  static func current() -> TestContext {
     guard let test = Test.current else {
-      let isSwiftTesting = process.runsSwiftTesting
-      let scope = isSwiftTesting ? 0 : XCTestRuns.shared.count
+      let scope = isSwiftTestingProcess ? 0 : XCTestRuns.shared.count
       return TestContext(
         test: nil,
         scope: scope,
         isParameterized: false,
-        isSwiftTesting: isSwiftTesting
+        isSwiftTesting: isSwiftTestingProcess
       )
     }
     let isParameterized = Test.Case.current?.isParameterized ?? false

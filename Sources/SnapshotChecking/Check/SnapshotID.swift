@@ -1,19 +1,52 @@
 /// Which snapshot a check is about, and where it stands in the source.
-package struct SnapshotID: Equatable, Sendable {
-  /// The module and file as `#fileID` gives them: `MusicSearchTests/HomeSnapshots.swift`.
-  package let fileID: String
-  /// The function as `#function` gives it: `scope(_:)`.
-  package let function: String
-  /// The test as the framework names it, for messages and the run log.
-  package let test: String
-  /// The snapshot's own name, or nil for the only snapshot of a test.
-  package let name: String?
-  /// The extension of its file.
-  package let fileExtension: String
-  /// The 1-based line of the assertion.
-  package let line: Int
-  /// The path below `__Snapshots__`, made once: a check asks for it three times.
-  private let path: Result<String, CheckError>
+package struct SnapshotID: Sendable {
+  /// In one box, because a check hands it on a dozen times.
+  private final class Parts: Sendable {
+    let function: CheckedFunction
+    let test: String
+    let name: String?
+    let fileExtension: String
+    let line: Int
+    let source: String
+    /// Nil for an empty name.
+    let path: String?
+
+    init(
+      _ function: CheckedFunction,
+      _ test: String,
+      _ name: String?,
+      _ fileExtension: String,
+      _ line: Int,
+      path: String?
+    ) {
+      self.function = function
+      self.test = test
+      self.name = name
+      self.fileExtension = fileExtension
+      self.line = line
+      source = function.fileID + ":" + String(line)
+      self.path = path
+    }
+  }
+
+  private let parts: Parts
+
+  /// - Parameters:
+  ///   - function: Where the assertion stands.
+  ///   - test: The test as the framework names it, for messages and the run log.
+  ///   - name: The snapshot's own name, or nil for the only snapshot of a test.
+  ///   - fileExtension: The extension of its file.
+  ///   - line: The 1-based line of the assertion.
+  package init(
+    in function: CheckedFunction,
+    test: String,
+    name: String?,
+    fileExtension: String,
+    line: Int
+  ) {
+    let path = Self.path(function.pathStart, name, fileExtension)
+    parts = Parts(function, test, name, fileExtension, line, path: path)
+  }
 
   package init(
     fileID: String,
@@ -23,19 +56,8 @@ package struct SnapshotID: Equatable, Sendable {
     fileExtension: String,
     line: Int
   ) {
-    self.fileID = fileID
-    self.function = function
-    self.test = test
-    self.name = name
-    self.fileExtension = fileExtension
-    self.line = line
-    do throws(CheckError) {
-      path = .success(
-        try Self.path(fileID, function, name, fileExtension, test: test)
-      )
-    } catch {
-      path = .failure(error)
-    }
+    let function = CheckedFunction(fileID: fileID, name: function)
+    self.init(in: function, test: test, name: name, fileExtension: fileExtension, line: line)
   }
 
   /// A file from the root that holds its own reference.
@@ -53,37 +75,39 @@ package struct SnapshotID: Equatable, Sendable {
     test: String,
     line: Int
   ) {
-    self.fileID = fileID
-    self.function = function
-    self.test = test
-    self.line = line
-    name = path
-    fileExtension = ""
-    self.path = .success(path)
+    let function = CheckedFunction(fileID: fileID, name: function)
+    parts = Parts(function, test, path, "", line, path: path)
   }
 }
 
 extension SnapshotID {
+  /// The module and file as `#fileID` gives them: `MusicSearchTests/HomeSnapshots.swift`.
+  package var fileID: String { parts.function.fileID }
+  /// The function as `#function` gives it: `scope(_:)`.
+  package var function: String { parts.function.name }
+  /// The test as the framework names it, for messages and the run log.
+  package var test: String { parts.test }
+  /// The snapshot's own name, or nil for the only snapshot of a test.
+  package var name: String? { parts.name }
+  /// The extension of its file.
+  package var fileExtension: String { parts.fileExtension }
+  /// The 1-based line of the assertion.
+  package var line: Int { parts.line }
+  /// `file:line` of the assertion.
+  package var source: String { parts.source }
+
   /// The path below `__Snapshots__`: `<TestTarget>/<FileStem>/<function>[.<name>].<ext>`.
   ///
   /// - Throws: ``CheckError/emptyName(test:)``.
-  package func relativePath() throws(CheckError) -> String { try path.get() }
+  package func relativePath() throws(CheckError) -> String {
+    guard let path = parts.path else { throw .emptyName(test: test) }
+    return path
+  }
 
-  private static func path(
-    _ fileID: String,
-    _ function: String,
-    _ name: String?,
-    _ fileExtension: String,
-    test: String
-  ) throws(CheckError) -> String {
-    let file = FileID(fileID)
-    var path = SnapshotName.escaped(file.target)
-    path += "/"
-    path += SnapshotName.escaped(file.stem)
-    path += "/"
-    path += SnapshotName.escaped(baseName(of: function))
+  private static func path(_ start: String, _ name: String?, _ fileExtension: String) -> String? {
+    var path = start
     if let name {
-      guard !name.isEmpty else { throw .emptyName(test: test) }
+      if name.isEmpty { return nil }
       path += "."
       path += SnapshotName.escaped(name)
     }
@@ -93,17 +117,13 @@ extension SnapshotID {
     }
     return path
   }
+}
 
-  /// A function without its arguments and without the backticks of a raw name.
-  private static func baseName(of function: String) -> String {
-    if function.hasSuffix("()"), !function.utf8.contains(0x60) {
-      return String(function.dropLast(2))
-    }
-    // The last bracket opens the arguments; a raw name may hold others.
-    let base = function[..<(function.lastIndex(of: "(") ?? function.endIndex)]
-    return base.filter { $0 != "`" }
+extension SnapshotID: Equatable {
+  package static func == (left: SnapshotID, right: SnapshotID) -> Bool {
+    left.parts === right.parts
+      || (left.source, left.function, left.test) == (right.source, right.function, right.test)
+        && (left.name, left.fileExtension, left.parts.path)
+          == (right.name, right.fileExtension, right.parts.path)
   }
-
-  /// `file:line` of the assertion.
-  package var source: String { "\(fileID):\(line)" }
 }

@@ -8,6 +8,8 @@ package struct FileReference: SnapshotReference {
   let isParameterized: Bool
   let store: ReferenceStore
   let used: UsedReferences
+  /// Asked for four times by a check that matches.
+  package let logged: String
 
   /// - Parameters:
   ///   - id: Which snapshot.
@@ -27,9 +29,9 @@ package struct FileReference: SnapshotReference {
     self.isParameterized = isParameterized
     self.store = store
     self.used = used
+    logged = (try? id.relativePath()) ?? ""
   }
 
-  package var logged: String { (try? id.relativePath()) ?? "" }
   package var fileName: String { logged.split(separator: "/").last.map(String.init) ?? "snapshot" }
   private var shown: String { SnapshotFolders.shown(logged) }
 

@@ -1,0 +1,55 @@
+import ProofsheetBasics
+import SnapshotChecking
+
+/// What a place says as text, which is the same for all checks of one function.
+final class PlaceTexts: Sendable {
+  /// The test's file.
+  let file: String
+  /// The folder of the test's file.
+  let folder: String
+  /// The function that the place is in.
+  let function: CheckedFunction
+
+  /// Those of the last check: the next one mostly stands in the same function.
+  private static let last = Locked<(place: CallPlace, texts: PlaceTexts)?>(nil)
+
+  private init(_ place: CallPlace) {
+    file = "\(place.filePath)"
+    folder = String(file[..<(file.lastIndex(of: "/") ?? file.startIndex)])
+    function = CheckedFunction(fileID: "\(place.fileID)", name: place.function)
+  }
+
+  static func of(_ place: CallPlace) -> PlaceTexts {
+    last.withLock { last in
+      if let last, last.place.isInFunction(of: place) { return last.texts }
+      let texts = PlaceTexts(place)
+      last = (place, texts)
+      return texts
+    }
+  }
+}
+
+extension CallPlace {
+  /// Whether two places are in one function of one file, as far as their addresses tell.
+  fileprivate func isInFunction(of other: CallPlace) -> Bool {
+    Self.isOne(fileID, other.fileID) && Self.isOne(filePath, other.filePath)
+      && hasFunction(of: other)
+  }
+
+  /// To `==`, names are the same that have other bytes, and so another file.
+  private func hasFunction(of other: CallPlace) -> Bool {
+    var (name, other) = (function, other.function)
+    return name.withUTF8 { name in
+      other.withUTF8 { other in
+        guard name.count == other.count else { return false }
+        guard let first = name.baseAddress, let second = other.baseAddress else { return true }
+        return memcmp(first, second, name.count) == 0
+      }
+    }
+  }
+
+  private static func isOne(_ text: StaticString, _ other: StaticString) -> Bool {
+    text.hasPointerRepresentation && other.hasPointerRepresentation
+      && text.utf8Start == other.utf8Start && text.utf8CodeUnitCount == other.utf8CodeUnitCount
+  }
+}
