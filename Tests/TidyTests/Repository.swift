@@ -7,10 +7,21 @@ struct Repository {
   /// Paths from the root, sorted.
   let files: [String]
 
+  /// Listed and read once: every rule asks for the same files.
+  private static let listed = Result {
+    try files(below: PackageFolder.url, prefix: "").sorted()
+  }
+  private static let swiftFiles = Result {
+    try listed.get().filter { $0.hasSuffix(".swift") }.map { path in
+      let file = PackageFolder.url.path + "/" + path
+      return SourceFile(path: path, text: try String(contentsOfFile: file, encoding: .utf8))
+    }
+  }
+
   /// - Throws: When a folder cannot be read.
   init() throws {
     root = PackageFolder.url.path
-    files = try Self.files(below: PackageFolder.url, prefix: "").sorted()
+    files = try Self.listed.get()
   }
 
   /// The content of a file.
@@ -20,8 +31,7 @@ struct Repository {
 
   /// The Swift files below a folder, with their text.
   func sources(below folder: String) throws -> [SourceFile] {
-    try files.filter { $0.hasPrefix(folder) && $0.hasSuffix(".swift") }
-      .map { SourceFile(path: $0, text: try text($0)) }
+    try Self.swiftFiles.get().filter { $0.path.hasPrefix(folder) }
   }
 
   /// The names directly below the root.
