@@ -15,7 +15,9 @@ final class XCTestSnapshots: XCTestCase {
 
   func testTheContextIsOfXCTest() {
     let context = TestContext.current()
-    XCTAssertNil(context.test)
+    // The first case of a process has started before anybody looks.
+    let name = "XCTestSnapshots/testTheContextIsOfXCTest()"
+    XCTAssertEqual(context.test ?? name, name)
     XCTAssertFalse(context.isSwiftTesting)
     XCTAssertFalse(context.isParameterized)
   }
@@ -24,7 +26,18 @@ final class XCTestSnapshots: XCTestCase {
     let runs = XCTestRuns()
     for count in 1...3 {
       runs.testCaseWillStart(self)
-      XCTAssertEqual(runs.count, count)
+      XCTAssertEqual(runs.newest.count, count)
     }
+    XCTAssertEqual(runs.newest.test, "XCTestSnapshots/testEveryCaseThatStartsIsARunOfItsOwn()")
+  }
+
+  func testACaseIsNamedAsAFilterNamesIt() {
+    let rows: [(name: String, test: String?)] = [
+      ("HomeTests.testWelcome", "HomeTests/testWelcome()"),
+      ("-[AppTests.HomeTests testWelcome]", "HomeTests/testWelcome()"),
+      ("-[AppTests.HomeTests testWelcomeAndReturnError:]", "HomeTests/testWelcomeAndReturnError()"),
+      ("", nil),
+    ]
+    for row in rows { XCTAssertEqual(XCTestRuns.test(named: row.name, in: "HomeTests"), row.test) }
   }
 }

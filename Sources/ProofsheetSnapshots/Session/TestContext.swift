@@ -20,10 +20,10 @@ struct TestContext: Sendable {
   /// Finds the running test.
   static func current() -> TestContext {
     guard let test = Test.current else {
-      let scope = isSwiftTestingProcess ? 0 : XCTestRuns.shared.count
+      let run = isSwiftTestingProcess ? (count: 0, test: nil) : XCTestRuns.shared.newest
       return TestContext(
-        test: nil,
-        scope: scope,
+        test: run.test,
+        scope: run.count,
         isParameterized: false,
         isSwiftTesting: isSwiftTestingProcess
       )
@@ -73,7 +73,7 @@ private enum TestNames {
   }
 }
 
-/// Counts the XCTest cases that have started, so that a repeated test is told from a loop.
+/// The XCTest case that has started last, and how many have, so that a repeated test is told from a loop.
 final class XCTestRuns: NSObject, XCTestObservation, Sendable {
   static let shared: XCTestRuns = {
     let runs = XCTestRuns()
@@ -81,9 +81,25 @@ final class XCTestRuns: NSObject, XCTestObservation, Sendable {
     return runs
   }()
 
-  private let started = Locked(0)
+  private let started = Locked<(count: Int, test: String?)>((0, nil))
 
-  var count: Int { started.withLock { $0 } }
+  /// The test is nil before the first one that this has seen.
+  var newest: (count: Int, test: String?) { started.withLock { $0 } }
 
-  func testCaseWillStart(_ testCase: XCTestCase) { started.withLock { $0 += 1 } }
+  func testCaseWillStart(_ testCase: XCTestCase) {
+    let test = Self.test(named: testCase.name, in: "\(type(of: testCase))")
+    started.withLock { $0 = ($0.count + 1, test) }
+  }
+
+  /// `HomeTests/welcome()`: what the class and the method are called, wherever they stand.
+  ///
+  /// - Parameters:
+  ///   - name: `HomeTests.welcome`, and on Apple's systems `-[AppTests.HomeTests welcome]`.
+  ///   - type: `HomeTests`.
+  /// - Returns: The test as a filter names it; nil for a name of another shape.
+  static func test(named name: String, in type: String) -> String? {
+    let method = name.split { $0 == "." || $0 == " " }.last?.prefix { $0 != "]" && $0 != ":" }
+    guard let method, !method.isEmpty else { return nil }
+    return "\(type)/\(method)()"
+  }
 }
