@@ -113,7 +113,7 @@ enum ObjectCorpus {
       Sample(OpaquePointer(address), "OpaquePointer(opaque)", twin: nil),
       Sample(ObjectIdentifier(Animal.self), "ObjectIdentifier(opaque)", twin: nil),
       Sample(Unmanaged.passUnretained(House.shared), "Unmanaged<House>(opaque)", twin: nil),
-      Sample(Unpaired(), "* \"a\"\n* \"b\"", twin: nil),
+      Sample(Unpaired(), "- \"a\"\n- \"b\"", twin: nil),
       Sample(NSLock(), "NSLock(opaque)", twin: nil),
       Sample(\KeyPathSubject.stored, "\\KeyPathSubject.stored", twin: nil),
       Sample(\KeyPathSubject.computed, "\\KeyPathSubject.<computed (Int)>", twin: nil),

@@ -51,6 +51,20 @@ import Testing
     }
   }
 
+  /// The trees of hashes of the collections package have an order, which is another in each process.
+  @Test func typesSayWhetherTheirOrderMeansSomething() {
+    let unordered: [Any.Type] = [
+      NSSet.self, NSMutableDictionary.self, AlgebraicTags.self, OptionSetOfNothing.self,
+    ]
+    for type in unordered { #expect(TypePlan.isUnordered(type), "\(type)") }
+    for type in [OrderedTags.self, OrderedPairs<Int, Int>.self] as [Any.Type] {
+      #expect(!TypePlan.isUnordered(type), "\(type)")
+    }
+    #expect(TypePlan.isHashTree("HashTreeCollections.TreeDictionary<Swift.Int, Swift.Int>.Keys"))
+    #expect(TypePlan.isHashTree("Collections.TreeSet<Swift.Int>"))
+    #expect(!TypePlan.isHashTree("OrderedCollections.OrderedSet<Swift.Int>"))
+  }
+
   private func orderOf(_ collection: Any) -> String {
     Mirror(reflecting: collection).children.map { Rendering(of: $0.value).text }.joined()
   }
@@ -225,4 +239,8 @@ private final class Member: Hashable {
 
   static func == (left: Member, right: Member) -> Bool { left === right }
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+private struct OptionSetOfNothing: OptionSet {
+  var rawValue = 0
 }

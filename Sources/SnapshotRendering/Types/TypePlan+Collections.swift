@@ -40,6 +40,26 @@ extension Set: UnorderedValue { var elements: [Any] { map { $0 } } }
 extension Dictionary.Keys: UnorderedValue { var elements: [Any] { map { $0 } } }
 extension Dictionary.Values: UnorderedValue { var elements: [Any] { map { $0 } } }
 
+extension TypePlan {
+  /// Whether two values of a type that calls itself a set or a dictionary may be equal and list what
+  /// they hold in different orders.
+  ///
+  /// No protocol says so of every type: an ordered dictionary has the mirror of a dictionary, and is
+  /// another value when its pairs are. What is an algebra of sets is equal in any order.
+  static func isUnordered(_ type: Any.Type) -> Bool {
+    switch type {
+    case is NSSet.Type, is NSDictionary.Type, is any SetAlgebra.Type: true
+    default: isHashTree(_typeName(type, qualified: true))
+    }
+  }
+
+  /// Whether a type is one of the trees of hashes of the collections package, whose order is that of
+  /// hashes: another one in each process.
+  static func isHashTree(_ qualified: String) -> Bool {
+    ["HashTreeCollections.Tree", "Collections.Tree"].contains(where: qualified.hasPrefix)
+  }
+}
+
 /// A part of another collection, which is shown as a collection of its own.
 protocol SliceValue {
   static var isUnordered: Bool { get }

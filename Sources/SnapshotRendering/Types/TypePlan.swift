@@ -34,6 +34,8 @@ struct TypePlan {
   let isCustomReflectable: Bool
   /// Whether the type may be a tuple: tuple names start with a parenthesis.
   let mayBeTuple: Bool
+  /// Whether the order of what a mirror of a set or of a dictionary lists means nothing.
+  let isUnordered: Bool
 }
 
 extension TypePlan {
@@ -42,6 +44,7 @@ extension TypePlan {
     isClass = type is AnyClass
     isCustomReflectable = type is any CustomReflectable.Type
     mayBeTuple = name.hasPrefix("(")
+    isUnordered = isCustomReflectable && TypePlan.isUnordered(type)
     kind = TypePlan.kind(of: type, name: name)
   }
 

@@ -5,12 +5,13 @@ extension CanonicalWriter {
     switch mirror.displayStyle {
     case .enum: return reflectCase(value, mirror, plan, &head)
     case .tuple: pushTuple(mirror, named: "", &head)
-    case .collection:
-      push(mirror.children.map { Child(lead: .item, value: $0.value) }, empty: "[]", &head)
-    case .set:
+    case .set where plan.isUnordered:
       let children = mirror.children.map { Child(lead: .element, value: $0.value) }
       push(children, empty: "{}", isUnordered: true, &head)
-    case .dictionary: pushPairs(mirror, &head)
+    // A set with an order is a list.
+    case .collection, .set:
+      push(mirror.children.map { Child(lead: .item, value: $0.value) }, empty: "[]", &head)
+    case .dictionary: pushPairs(mirror, isUnordered: plan.isUnordered, &head)
     case .optional: return mirror.children.first?.value ?? nilLeaf(&head)
     default: pushStored(value, mirror, plan, &head)
     }
@@ -55,17 +56,17 @@ extension CanonicalWriter {
     push("\(name)(\(labels))", fields, &head)
   }
 
-  private mutating func pushPairs(_ mirror: Mirror, _ head: inout Head) {
+  private mutating func pushPairs(_ mirror: Mirror, isUnordered: Bool, _ head: inout Head) {
     var children: [Child] = []
     for pair in mirror.children {
       let parts = Array(Mirror(reflecting: pair.value).children)
       guard parts.count == 2 else {
-        children.append(Child(lead: .element, value: pair.value))
+        children.append(Child(lead: isUnordered ? .element : .item, value: pair.value))
         continue
       }
       children.append(Child(lead: .entry(key: parts[0].value), value: parts[1].value))
     }
-    push(children, empty: "[:]", isUnordered: true, &head)
+    push(children, empty: "[:]", isUnordered: isUnordered, &head)
   }
 
   /// The stored properties of a struct or an object, those of its superclasses first.
