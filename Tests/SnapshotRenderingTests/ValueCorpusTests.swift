@@ -19,7 +19,9 @@ import Testing
       var faults: [String] = []
       if value != text(row.copy) { faults.append("\(row.name): the copy reads otherwise") }
       if value == text(row.twin) { faults.append("\(row.name): the twin reads alike") }
-      if value.contains("0x") { faults.append("\(row.name): an address") }
+      if ["0x", "unknown context"].contains(where: value.contains) {
+        faults.append("\(row.name): an address")
+      }
       for depth in [[row.value], ["k": row.value]] as [Any] {
         let inside = text(depth)
         if (try? SnapshotTreeParser.parse(inside))?.text == inside { continue }
@@ -44,6 +46,8 @@ import Testing
     #expect(Self.faults(of: [other]) == ["other: the copy reads otherwise"])
     let place = ValueCorpus.row("place", "0x1", 1)
     #expect(Self.faults(of: [place]) == ["place: an address"])
+    let context = ValueCorpus.row("context", "A.(unknown context at $1f).B", 1)
+    #expect(Self.faults(of: [context]) == ["context: an address"])
 
     let described = Self.faults(of: ValueCorpus.collections) { "\($0)\n" }
     #expect(described.contains { $0.hasSuffix("the copy reads otherwise") })

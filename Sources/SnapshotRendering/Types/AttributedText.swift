@@ -69,7 +69,7 @@ enum AttributedText {
 
   private static func described(_ container: AttributeContainer) -> [String: Any] {
     var attributes: [String: Any] = [:]
-    for line in "\(container)".split(separator: "\n") {
+    for line in TypeName.withoutContexts("\(container)").split(separator: "\n") {
       let parts = line.components(separatedBy: " = ")
       guard parts.count > 1 else { continue }
       let name = parts[0].trimmingCharacters(in: .whitespaces)

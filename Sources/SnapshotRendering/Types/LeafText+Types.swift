@@ -38,7 +38,7 @@ extension LeafText {
   }
 
   @Sendable static func keyPath(_ value: Any, _ buffer: TextBuffer) {
-    buffer.append(withoutAddresses("\(value)"))
+    buffer.append(TypeName.withoutContexts(withoutAddresses("\(value)")))
   }
 
   /// Key paths name a computed property by its address: `<computed 0x0000563c (Int)>`.

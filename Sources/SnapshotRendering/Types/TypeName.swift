@@ -30,6 +30,22 @@ enum TypeName {
     return name + withoutModule(word)
   }
 
+  /// Drops unknown contexts from a text that the system made with the names of types, such as an
+  /// error's domain: `App.(unknown context at $55a29fbeaf40).Refused` is `App.Refused`.
+  static func withoutContexts(_ text: String) -> String {
+    guard text.contains(context) else { return text }
+    var result = ""
+    var rest = Substring(text)
+    while let found = rest.range(of: context) {
+      guard let end = rest[found.upperBound...].firstIndex(of: ")") else { break }
+      result += rest[..<found.lowerBound]
+      rest = rest[rest.index(after: end)...].drop { $0 == "." }
+    }
+    return result + rest
+  }
+
+  private static let context = "(unknown context at "
+
   /// Cuts into runs of names with their dots, and everything between; `(unknown context at …)` and
   /// `(extension in …):` disappear.
   private static func split(_ qualified: String) -> [String] {
@@ -50,7 +66,7 @@ enum TypeName {
   }
 
   private static func endOfContext(_ rest: Substring) -> String.Index? {
-    for (start, end) in [("(unknown context at ", ")"), ("(extension in ", "):")]
+    for (start, end) in [(context, ")"), ("(extension in ", "):")]
     where rest.hasPrefix(start) {
       return rest.range(of: end)?.upperBound
     }

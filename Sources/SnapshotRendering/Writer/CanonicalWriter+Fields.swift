@@ -39,11 +39,13 @@ extension CanonicalWriter {
   }
 
   /// Domain, code and dictionary of an error that has nothing else.
+  ///
+  /// The domain of a Swift error is the name of its type.
   mutating func pushError(_ value: Any, _ plan: TypePlan, _ head: inout Head) {
     guard let error = value as? any Error else { return head.leaf(plan.name) }
     let foreign = error as NSError
     let fields = [
-      Child(lead: .field("domain"), value: foreign.domain),
+      Child(lead: .field("domain"), value: TypeName.withoutContexts(foreign.domain)),
       Child(lead: .field("code"), value: foreign.code),
       Child(lead: .field("userInfo"), value: foreign.userInfo),
     ]

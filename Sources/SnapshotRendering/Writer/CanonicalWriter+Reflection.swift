@@ -90,7 +90,9 @@ enum EnumCaseName {
   /// The case's name, such as `artist`.
   static func of(_ value: Any) -> String {
     func name<T>(_ value: T) -> String {
-      guard let name = enumCaseName(value) else { return String(describing: value) }
+      guard let name = enumCaseName(value) else {
+        return TypeName.withoutContexts(String(describing: value))
+      }
       return String(cString: name)
     }
     return _openExistential(value, do: name)
