@@ -14,7 +14,7 @@ enum ValueCorpus {
       ("numbers", numbers), ("text", text), ("collections", collections),
       ("sequences", sequences), ("cases", cases), ("types", types), ("objects", objects),
       ("dates", dates), ("web", web), ("foundation", foundation), ("bridged", bridged),
-      ("unseen", unseen), ("orders", orders), ("locals", locals),
+      ("unseen", unseen), ("orders", orders), ("locals", locals), ("behindAny", behindAny),
     ]
   }
 

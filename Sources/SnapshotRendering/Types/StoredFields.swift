@@ -1,17 +1,19 @@
 /// The stored properties of a value under the names that the source gives them.
 struct StoredFields {
   private(set) var children: [CanonicalWriter.Child] = []
+  /// Whether the declaration of a property leaves open of which type it is.
+  private(set) var holdAny = false
 
   private static let lazyPrefix = "$__lazy_storage_$_"
 
   /// The properties of a value and of its superclasses, theirs first.
-  init(_ mirror: Mirror, isCustom: Bool) {
-    append(mirror, isCustom: isCustom)
+  init(_ mirror: Mirror, _ plan: TypePlan) {
+    append(mirror, plan)
     guard var ancestor = mirror.superclassMirror else { return }
     var levels = [(mirror: mirror, fields: children)]
     while true {
       children = []
-      append(ancestor, isCustom: isCustom)
+      append(ancestor, plan)
       levels.append((ancestor, children))
       guard let next = ancestor.superclassMirror else { break }
       ancestor = next
@@ -24,7 +26,8 @@ struct StoredFields {
   }
 
   /// Appends the properties of one level of inheritance.
-  private mutating func append(_ mirror: Mirror, isCustom: Bool) {
+  private mutating func append(_ mirror: Mirror, _ plan: TypePlan) {
+    let isCustom = plan.isCustomReflectable
     var hasStorage = false
     for child in mirror.children {
       let label = child.label ?? ".\(children.count)"
@@ -33,7 +36,10 @@ struct StoredFields {
         hasStorage = true
       }
       let name = isCustom && child.label != nil ? CanonicalWriter.label(label) : label
-      children.append(.init(lead: .field(name), value: Self.seen(child.value)))
+      let isUntold = plan.holdsAny && DeclaredType.isExistential(of: child.value)
+      if isUntold { holdAny = true }
+      let value = isUntold ? Untold.marked(child.value) : Self.seen(child.value)
+      children.append(.init(lead: .field(name), value: value))
     }
     if hasStorage { rename() }
   }
@@ -71,7 +77,7 @@ struct StoredFields {
     guard children.count == 1, let only = children.first, only.label == "wrappedValue" else {
       return storage
     }
-    return only.value
+    return Untold.declared(only.value)
   }
 
   /// The names that more than one class of a line of descent gives to a property of its own.

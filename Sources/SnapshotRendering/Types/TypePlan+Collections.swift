@@ -12,7 +12,17 @@ extension Optional: OptionalValue {
   var wrappedValue: Any? { self }
 }
 
-protocol ListValue { var elements: [Any] { get } }
+/// A collection whose type says of which type its elements are.
+protocol ElementsValue {
+  static var elementType: Any.Type { get }
+  var elements: [Any] { get }
+}
+
+extension ElementsValue where Self: Sequence {
+  static var elementType: Any.Type { Element.self }
+}
+
+protocol ListValue: ElementsValue {}
 
 extension Array: ListValue { var elements: [Any] { map { $0 } } }
 extension ArraySlice: ListValue { var elements: [Any] { map { $0 } } }
@@ -27,13 +37,14 @@ extension AnyRandomAccessCollection: ListValue { var elements: [Any] { map { $0 
 
 #if compiler(>=6.2)
 @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-extension InlineArray: ListValue where Element: Copyable {
+extension InlineArray: ElementsValue, ListValue where Element: Copyable {
+  static var elementType: Any.Type { Element.self }
   var elements: [Any] { indices.map { self[$0] } }
 }
 #endif
 
 /// A collection whose order means nothing: it is shown in the order of its elements' text.
-protocol UnorderedValue { var elements: [Any] { get } }
+protocol UnorderedValue: ElementsValue {}
 
 extension Set: UnorderedValue { var elements: [Any] { map { $0 } } }
 
@@ -61,9 +72,8 @@ extension TypePlan {
 }
 
 /// A part of another collection, which is shown as a collection of its own.
-protocol SliceValue {
+protocol SliceValue: ElementsValue {
   static var isUnordered: Bool { get }
-  var elements: [Any] { get }
 }
 
 extension Slice: SliceValue {
@@ -79,15 +89,23 @@ protocol HashedPlace {}
 extension Set.Index: HashedPlace {}
 extension Dictionary.Index: HashedPlace {}
 
-protocol EntriesValue { var entries: [(key: Any, value: Any)] { get } }
+protocol EntriesValue {
+  static var keyType: Any.Type { get }
+  static var valueType: Any.Type { get }
+  var entries: [(key: Any, value: Any)] { get }
+}
 
 extension Dictionary: EntriesValue {
+  static var keyType: Any.Type { Key.self }
+  static var valueType: Any.Type { Value.self }
   var entries: [(key: Any, value: Any)] { map { ($0.key, $0.value) } }
 }
 
 protocol OrderedEntries: EntriesValue {}
 
 extension KeyValuePairs: EntriesValue, OrderedEntries {
+  static var keyType: Any.Type { Key.self }
+  static var valueType: Any.Type { Value.self }
   var entries: [(key: Any, value: Any)] { map { ($0.key, $0.value) } }
 }
 

@@ -62,7 +62,7 @@ enum FoundationFields {
   typealias Child = CanonicalWriter.Child
 
   private static func fields(_ fields: KeyValuePairs<String, Any?>) -> [Child] {
-    fields.map { Child(lead: .field($0.key), value: $0.value as Any) }
+    fields.map { Child($0.key, $0.value) }
   }
 
   /// Calendar and zone as values, because their descriptions tell the offset of this very day.

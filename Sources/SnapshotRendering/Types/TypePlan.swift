@@ -24,6 +24,8 @@ struct TypePlan {
     case opaque(String)
     /// Its mirror decides.
     case reflected
+    /// A value that shows its type.
+    case untold
   }
 
   let kind: Kind
@@ -36,6 +38,10 @@ struct TypePlan {
   let mayBeTuple: Bool
   /// Whether the order of what a mirror of a set or of a dictionary lists means nothing.
   let isUnordered: Bool
+  /// Whether the type leaves open of which types its parts are.
+  fileprivate(set) var holdsAny: Bool
+  /// Whether a value may read like one of another type.
+  let readsLikeOthers: Bool
 }
 
 extension TypePlan {
@@ -46,6 +52,8 @@ extension TypePlan {
     mayBeTuple = name.hasPrefix("(")
     isUnordered = isCustomReflectable && TypePlan.isUnordered(type)
     kind = TypePlan.kind(of: type, name: name)
+    holdsAny = TypePlan.holdsAny(type, isCustom: isCustomReflectable)
+    readsLikeOthers = TypePlan.readsLikeOthers(type, kind, isCustom: isCustomReflectable)
   }
 
   private static func kind(of type: Any.Type, name: String) -> Kind {
@@ -61,7 +69,9 @@ extension TypePlan {
     case is NSString.Type: return .text { ($0 as? NSString)?.substring(from: 0) }
     case is NSNumber.Type: return .leaf(LeafText.number)
     case is any SIMD.Type: return .leaf(LeafText.vector)
-    case is AnyHashable.Type: return .standIn { ($0 as? AnyHashable)?.base }
+    case is Untold.Type: return .untold
+    case is AnyHashable.Type:
+      return .standIn { ($0 as? AnyHashable).map { Untold.marked($0.base, isHashed: true) } }
     case is NSDate.Type: return .standIn { ($0 as? NSDate).map { $0 as Date } }
     case is NSURL.Type: return .standIn { ($0 as? NSURL).map { $0 as URL } }
     case is NSUUID.Type: return .standIn { ($0 as? NSUUID).map { $0 as UUID } }
@@ -150,5 +160,12 @@ final class TypePlans: @unchecked Sendable {  // every access to `plans` is unde
     plans[id] = made
     lock.unlock()
     return made
+  }
+
+  /// Notes that every property of `type` is declared with a type that tells what is in it.
+  func settle(_ type: Any.Type) {
+    lock.lock()
+    plans[ObjectIdentifier(type)]?.holdsAny = false
+    lock.unlock()
   }
 }

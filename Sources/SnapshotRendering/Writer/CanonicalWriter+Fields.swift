@@ -6,7 +6,7 @@ extension CanonicalWriter {
     guard let subject = value as? any SnapshotDescribing else { return head.leaf(plan.name) }
     guard let name = identify(value, plan, &head) else { return }
     let described = fields(of: subject)
-    let children = described.map { Child(lead: .field(Self.label($0.key)), value: $0.value as Any) }
+    let children = described.map { Child(Self.label($0.key), $0.value) }
     push(name, children, &head)
   }
 
@@ -86,6 +86,13 @@ extension CanonicalWriter {
       head.leaf("see \(plan.name) \(colour)")
       return nil
     }
+  }
+}
+
+extension CanonicalWriter.Child {
+  /// A field of a type that names its fields itself: who reads the names knows the types.
+  init(_ name: String, _ value: Any?) {
+    self.init(lead: .field(name), value: value ?? Any?.none as Any)
   }
 }
 

@@ -9,9 +9,27 @@ extension CanonicalWriter {
     while let inner = openOnce(value, &head) { value = inner }
   }
 
-  /// Writes one layer of a value; returns the value inside when that layer was only a wrapper.
+  /// Writes the rest of the line of a part.
+  mutating func open(_ child: Child, _ start: Head) {
+    guard child.isUntold else { return open(child.value, start) }
+    var head = start
+    let plan = TypePlans.shared.plan(for: type(of: child.value))
+    let untold = Untold(value: child.value, isHashed: false)
+    let inner =
+      plan.readsLikeOthers ? openUntold(untold, &head) : openOnce(child.value, plan, &head)
+    if let inner { open(inner, head) }
+  }
+
   private mutating func openOnce(_ value: Any, _ head: inout Head) -> Any? {
-    let plan = TypePlans.shared.plan(for: type(of: value))
+    openOnce(value, TypePlans.shared.plan(for: type(of: value)), &head)
+  }
+
+  /// Writes one layer of a value; returns the value inside when that layer was only a wrapper.
+  private mutating func openOnce(
+    _ value: Any,
+    _ plan: TypePlan,
+    _ head: inout Head
+  ) -> Any? {
     switch plan.kind {
     case .leaf(let write):
       head.begin()
@@ -24,39 +42,28 @@ extension CanonicalWriter {
     case .standIn(let actual):
       if let actual = actual(value) { return actual }
       head.leaf(plan.name)
-    case .optional: return unwrap(value, &head)
-    case .list:
-      let elements = (value as? any ListValue)?.elements ?? Self.slice(value)
-      push(elements.map { Child(lead: .item, value: $0) }, empty: "[]", &head)
-    case .unordered:
-      let elements = (value as? any UnorderedValue)?.elements ?? Self.slice(value)
-      let children = elements.map { Child(lead: .element, value: $0) }
-      push(children, empty: "{}", isUnordered: true, &head)
-    case .entries(let ordered):
-      let entries = (value as? any EntriesValue)?.entries ?? []
-      let children = entries.map { Child(lead: .entry(key: $0.key), value: $0.value) }
-      push(children, empty: "[:]", isUnordered: !ordered, &head)
+    case .optional: return unwrap(value, plan, &head)
+    case .list: pushElements(of: value, isUntold: plan.holdsAny, &head)
+    case .unordered: pushUnordered(value, isUntold: plan.holdsAny, &head)
+    case .entries(let ordered): pushEntries(of: value, plan, ordered: ordered, &head)
     case .data: pushData(value, &head)
     case .parts(let name, let parts): push(name, parts(value), &head)
     case .describing: pushFields(of: value, plan, &head)
     case .error: pushError(value, plan, &head)
-    case .reflected: return reflect(value, plan, &head)
+    case .reflected: return reflect(value, plan, nil, &head)
+    case .untold: return (value as? Untold).flatMap { openUntold($0, &head) }
     }
     return nil
   }
 
-  private static func slice(_ value: Any) -> [Any] {
-    (value as? any SliceValue)?.elements ?? []
-  }
-
   /// An optional is transparent, unless what it wraps is an optional too.
-  private func unwrap(_ value: Any, _ head: inout Head) -> Any? {
+  func unwrap(_ value: Any, _ plan: TypePlan, _ head: inout Head) -> Any? {
     guard let optional = value as? any OptionalValue, let wrapped = optional.wrappedValue else {
       head.leaf("nil")
       return nil
     }
     if type(of: optional).wrappedType is any OptionalValue.Type { head.wrap(".some") }
-    return wrapped
+    return plan.holdsAny ? Untold.marked(wrapped) : wrapped
   }
 
   /// Pushes the parts of a collection; it has no header, so an empty one has a text of its own.

@@ -1,18 +1,40 @@
 extension CanonicalWriter {
   /// Shows what a mirror shows; returns the payload when the value is only a wrapper around it.
-  mutating func reflect(_ value: Any, _ plan: TypePlan, _ head: inout Head) -> Any? {
+  ///
+  /// `untold` is the value in its place, where that does not tell its type.
+  mutating func reflect(
+    _ value: Any,
+    _ plan: TypePlan,
+    _ untold: Untold?,
+    _ head: inout Head
+  ) -> Any? {
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
-    case .enum: return reflectCase(value, mirror, plan, &head)
-    case .tuple: pushTuple(mirror, named: "", &head)
+    case .enum: return reflectCase(value, mirror, untold == nil ? "." : plan.name + ".", &head)
+    case .struct, .class: pushStored(value, mirror, plan, &head)
+    default: return reflectParts(value, mirror, plan, untold?.marked ?? Untold.declared, &head)
+    }
+    return nil
+  }
+
+  /// Shows what has no line of its own, each part as `mark` does.
+  private mutating func reflectParts(
+    _ value: Any,
+    _ mirror: Mirror,
+    _ plan: TypePlan,
+    _ mark: Mark,
+    _ head: inout Head
+  ) -> Any? {
+    switch mirror.displayStyle {
+    case .tuple: pushTuple(mirror, named: "", mark, &head)
     case .set where plan.isUnordered:
-      let children = mirror.children.map { Child(lead: .element, value: $0.value) }
+      let children = mirror.children.map { Child(lead: .element, value: mark($0.value)) }
       push(children, empty: "{}", isUnordered: true, &head)
     // A set with an order is a list.
     case .collection, .set:
-      push(mirror.children.map { Child(lead: .item, value: $0.value) }, empty: "[]", &head)
-    case .dictionary: pushPairs(mirror, isUnordered: plan.isUnordered, &head)
-    case .optional: return mirror.children.first?.value ?? nilLeaf(&head)
+      push(mirror.children.map { Child(lead: .item, value: mark($0.value)) }, empty: "[]", &head)
+    case .dictionary: pushPairs(mirror, isUnordered: plan.isUnordered, mark, &head)
+    case .optional: return mirror.children.first.map { mark($0.value) } ?? nilLeaf(&head)
     default: pushStored(value, mirror, plan, &head)
     }
     return nil
@@ -26,45 +48,56 @@ extension CanonicalWriter {
   private mutating func reflectCase(
     _ value: Any,
     _ mirror: Mirror,
-    _ plan: TypePlan,
+    _ prefix: String,
     _ head: inout Head
   ) -> Any? {
     guard let child = mirror.children.first, let name = child.label else {
-      head.leaf("." + EnumCaseName.of(value))
+      head.leaf(prefix + EnumCaseName.of(value))
       return nil
     }
     if TypePlans.shared.plan(for: type(of: child.value)).mayBeTuple {
       let payload = Mirror(reflecting: child.value)
       if payload.displayStyle == .tuple {
-        pushTuple(payload, named: "." + name, &head)
+        pushTuple(payload, named: prefix + name, { $0 }, &head)
         return nil
       }
     }
-    head.wrap("." + name)
+    head.wrap(prefix + name)
     return child.value
   }
 
   /// A tuple is headed by its labels, as Swift names a case: `.moved(from:to:)`.
-  private mutating func pushTuple(_ mirror: Mirror, named name: String, _ head: inout Head) {
+  private mutating func pushTuple(
+    _ mirror: Mirror,
+    named name: String,
+    _ mark: Mark,
+    _ head: inout Head
+  ) {
     var labels = ""
     var fields: [Child] = []
     for child in mirror.children {
       let label = child.label ?? ".\(fields.count)"
       labels += label.hasPrefix(".") ? "_:" : label + ":"
-      fields.append(Child(lead: .field(label), value: child.value))
+      fields.append(Child(lead: .field(label), value: mark(child.value)))
     }
     push("\(name)(\(labels))", fields, &head)
   }
 
-  private mutating func pushPairs(_ mirror: Mirror, isUnordered: Bool, _ head: inout Head) {
+  private mutating func pushPairs(
+    _ mirror: Mirror,
+    isUnordered: Bool,
+    _ mark: Mark,
+    _ head: inout Head
+  ) {
     var children: [Child] = []
     for pair in mirror.children {
       let parts = Array(Mirror(reflecting: pair.value).children)
       guard parts.count == 2 else {
-        children.append(Child(lead: isUnordered ? .element : .item, value: pair.value))
+        children.append(Child(lead: isUnordered ? .element : .item, value: mark(pair.value)))
         continue
       }
-      children.append(Child(lead: .entry(key: parts[0].value), value: parts[1].value))
+      let key = mark(parts[0].value)
+      children.append(Child(lead: .entry(key: key), value: mark(parts[1].value)))
     }
     push(children, empty: "[:]", isUnordered: isUnordered, &head)
   }
@@ -80,7 +113,8 @@ extension CanonicalWriter {
       return head.leaf("\(plan.name)(opaque)")
     }
     guard let name = identify(value, plan, &head) else { return }
-    let fields = StoredFields(mirror, isCustom: plan.isCustomReflectable)
+    let fields = StoredFields(mirror, plan)
+    if plan.holdsAny, !fields.holdAny { TypePlans.shared.settle(type(of: value)) }
     push(name, fields.children, &head)
   }
 }

@@ -71,7 +71,7 @@ struct CanonicalWriter {
     case .element: out.append(0x2A)
     case .entry(let key): return openKey(key, indent: indent)
     }
-    open(child.value, Head(out: out, indent: indent + 1, bareIndent: nil))
+    open(child, Head(out: out, indent: indent + 1, bareIndent: nil))
   }
 
   private mutating func openKey(_ key: Any, indent: Int) {
@@ -84,8 +84,8 @@ struct CanonicalWriter {
   private mutating func writeValue(ofKeyAt start: Int, in frame: Frame) {
     frame.keyStart = nil
     closeKey(at: start, indent: frame.indent)
-    let value = frame.children[frame.next - 1].value
-    open(value, Head(out: out, indent: frame.indent + 1, bareIndent: nil))
+    let child = frame.children[frame.next - 1]
+    open(child, Head(out: out, indent: frame.indent + 1, bareIndent: nil))
   }
 
   /// A key of one line stands before a colon; a key with parts is a block of its own.
@@ -119,6 +119,8 @@ struct CanonicalWriter {
 
     let lead: Lead
     let value: Any
+    /// Whether the place leaves open of which type the value is.
+    var isUntold = false
   }
 
   /// A value whose header is written and whose parts are not all written yet.

@@ -1,0 +1,63 @@
+/// What a declaration tells of the type of a value.
+enum DeclaredType {
+  /// Whether `type` is `Any` or that of another existential, whose values have types of their own.
+  ///
+  /// By the kind that the metadata of every type starts with, which is part of the ABI: no cast
+  /// tells `any P` from the types that conform to it.
+  static func isExistential(_ type: Any.Type) -> Bool {
+    let kind = kind(of: type)
+    return kind == 0x303 || kind == 0x307
+  }
+
+  /// Whether a child of a mirror is declared with such a type, which its box keeps.
+  static func isExistential(of child: Any) -> Bool {
+    func isDeclared<Declared>(_: Declared) -> Bool { isExistential(Declared.self) }
+    return _openExistential(child, do: isDeclared)
+  }
+
+  /// Whether `type` is a struct.
+  static func isStruct(_ type: Any.Type) -> Bool { kind(of: type) == 0x200 }
+
+  private static func kind(of type: Any.Type) -> UInt {
+    unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee
+  }
+}
+
+extension TypePlan {
+  /// Whether the type leaves open of which type a part is: that of `[Any]` does.
+  ///
+  /// Of a struct or an object it is not known before one has been seen.
+  static func holdsAny(_ type: Any.Type, isCustom: Bool) -> Bool {
+    let parts = parts(of: type)
+    return parts.isEmpty ? !isCustom : parts.contains(where: DeclaredType.isExistential)
+  }
+
+  /// Whether a value of the type may read like one of another: `1` may be an `Int8`.
+  ///
+  /// `Int`, `Double`, `String` and `Bool` are what a number, a text and a truth are where nothing else
+  /// is said. What stands for one of them on other platforms reads like it: `NSNumber`, `NSString`.
+  static func readsLikeOthers(_ type: Any.Type, _ kind: Kind, isCustom: Bool) -> Bool {
+    switch kind {
+    case .leaf: type is any Numeric.Type && type != Int.self && type != Double.self
+    case .text: !(type is AnyClass)
+    case .substring: true
+    case .optional, .list, .unordered, .entries: parts(of: type).contains(where: readLikeOthers)
+    case .reflected: isCustom || !(type is AnyClass || DeclaredType.isStruct(type))
+    default: false
+    }
+  }
+
+  private static func parts(of type: Any.Type) -> [Any.Type] {
+    switch type {
+    case let type as any OptionalValue.Type: [type.wrappedType]
+    case let type as any ElementsValue.Type: [type.elementType]
+    case let type as any EntriesValue.Type: [type.keyType, type.valueType]
+    default: []
+    }
+  }
+
+  /// Parts that are declared with an existential show their types wherever they are.
+  private static func readLikeOthers(_ part: Any.Type) -> Bool {
+    !DeclaredType.isExistential(part) && TypePlans.shared.plan(for: part).readsLikeOthers
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+
+/// A value in a place that does not tell its type: an element of `[Any]`, a property declared with a
+/// protocol.
+struct Untold {
+  let value: Any
+  /// Whether the place is an `AnyHashable`, where equal numbers of all types are equal.
+  let isHashed: Bool
+
+  /// A value as it is to be shown in such a place: itself, where its text tells its type.
+  static func marked(_ value: Any, isHashed: Bool = false) -> Any {
+    let plan = TypePlans.shared.plan(for: type(of: value))
+    return plan.readsLikeOthers ? Untold(value: value, isHashed: isHashed) : value
+  }
+
+  /// A child of a mirror as it is to be shown in its place, which is as its declaration says.
+  static func declared(_ child: Any) -> Any {
+    DeclaredType.isExistential(of: child) ? marked(child) : child
+  }
+
+  /// Another value in the same place.
+  func marked(_ part: Any) -> Any { Untold.marked(part, isHashed: isHashed) }
+}
+
+extension CanonicalWriter {
+  /// Writes a value with its type: `Float(29.99)`, `Level.low`.
+  ///
+  /// What has no line of its own passes that on to its parts: the elements of an `[Int8]` are marked.
+  mutating func openUntold(_ untold: Untold, _ head: inout Head) -> Any? {
+    let value = untold.value
+    let plan = TypePlans.shared.plan(for: type(of: value))
+    switch plan.kind {
+    case .optional: return unwrap(value, plan, &head).map(untold.marked)
+    case .list: push(children(.item, of: value, untold.marked), empty: "[]", &head)
+    case .unordered:
+      let children = children(.element, of: value, untold.marked)
+      push(children, empty: "{}", isUnordered: true, &head)
+    case .entries(let ordered):
+      let entries = (value as? any EntriesValue)?.entries ?? []
+      let children = entries.map {
+        Child(lead: .entry(key: untold.marked($0.key)), value: untold.marked($0.value))
+      }
+      push(children, empty: "[:]", isUnordered: !ordered, &head)
+    case .reflected: return reflect(value, plan, untold, &head)
+    case .leaf where untold.isHashed && LeafText.table[ObjectIdentifier(type(of: value))] != nil:
+      // A float is equal to the double of the same value, whose digits may be others.
+      return (value as? Float).map { Double($0) } ?? value
+    default:
+      // The name that Swift gives it; that of its metadata is another on other platforms.
+      head.wrap(value is Decimal ? "Decimal" : plan.name)
+      return value
+    }
+    return nil
+  }
+
+  typealias Mark = (Any) -> Any
+
+  private func children(_ lead: Child.Lead, of value: Any, _ mark: Mark) -> [Child] {
+    let elements = (value as? any ElementsValue)?.elements ?? []
+    return elements.map { Child(lead: lead, value: mark($0)) }
+  }
+
+  /// Pushes the elements of a list.
+  mutating func pushElements(of value: Any, isUntold: Bool, _ head: inout Head) {
+    let elements = (value as? any ElementsValue)?.elements ?? []
+    let children = elements.map { Child(lead: .item, value: $0, isUntold: isUntold) }
+    push(children, empty: "[]", &head)
+  }
+
+  /// Pushes the elements of a set.
+  mutating func pushUnordered(_ value: Any, isUntold: Bool, _ head: inout Head) {
+    let elements = (value as? any ElementsValue)?.elements ?? []
+    let children = elements.map { Child(lead: .element, value: $0, isUntold: isUntold) }
+    push(children, empty: "{}", isUnordered: true, &head)
+  }
+
+  /// Pushes the entries of a dictionary.
+  mutating func pushEntries(
+    of value: Any,
+    _ plan: TypePlan,
+    ordered: Bool,
+    _ head: inout Head
+  ) {
+    let entries = (value as? any EntriesValue)?.entries ?? []
+    guard plan.holdsAny, let type = type(of: value) as? any EntriesValue.Type else {
+      let children = entries.map { Child(lead: .entry(key: $0.key), value: $0.value) }
+      return push(children, empty: "[:]", isUnordered: !ordered, &head)
+    }
+    let marksKeys = DeclaredType.isExistential(type.keyType)
+    let isUntold = DeclaredType.isExistential(type.valueType)
+    let children = entries.map {
+      let key = marksKeys ? Untold.marked($0.key) : $0.key
+      return Child(lead: .entry(key: key), value: $0.value, isUntold: isUntold)
+    }
+    push(children, empty: "[:]", isUnordered: !ordered, &head)
+  }
+}
