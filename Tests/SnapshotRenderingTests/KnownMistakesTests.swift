@@ -113,6 +113,24 @@ import Testing
     }
   }
 
+  /// What only looks like an address stays: it may be what differs.
+  @Test func errorsKeepWhatIsTheirOwn() {
+    func error(_ text: String) -> NSError {
+      NSError(domain: "d", code: 1, userInfo: [NSDebugDescriptionErrorKey: text])
+    }
+    #expect(text(error("colour 0xff0011")) != text(error("colour 0xff0012")))
+    #expect(text(error("<A: 0x600003a1c0>")) == text(error("<A: 0x600003a1d0>")))
+    #expect(text(error("<A: 0x600003a1c0>")) != text(error("<B: 0x600003a1c0>")))
+  }
+
+  /// The runtime has no names for the cases of an enum of C.
+  @Test func casesWithoutNamesShowTheirRawValue() {
+    struct Style: RawRepresentable { var rawValue: UInt32 }
+    #expect(EnumCaseName.unnamed(Style(rawValue: 2)) == "KnownMistakesTests.Style(rawValue: 2)")
+    #expect(EnumCaseName.unnamed(Style(rawValue: 1)) != EnumCaseName.unnamed(Style(rawValue: 2)))
+    #expect(EnumCaseName.of(Level.low) == "low")
+  }
+
   @Test func lazyPropertiesHaveTheirOwnName() {
     #expect(text(Lazily.read(2)) == "Lazily\n  base: 2\n  double: 4\n")
     #expect(text(Lazily(base: 2)) == "Lazily\n  base: 2\n  double: nil\n")

@@ -47,9 +47,27 @@ extension CanonicalWriter {
     let fields = [
       Child(lead: .field("domain"), value: TypeName.withoutContexts(foreign.domain)),
       Child(lead: .field("code"), value: foreign.code),
-      Child(lead: .field("userInfo"), value: foreign.userInfo),
+      Child(lead: .field("userInfo"), value: Self.lasting(foreign.userInfo)),
     ]
     push(plan.name, fields, &head)
+  }
+
+  /// What an error tells that is the same in every run.
+  ///
+  /// The system's own keys, which start with an underscore, hold tasks and streams of the moment; its
+  /// descriptions name objects by their addresses: `<NSBundle: 0x600003a1c0>`.
+  static func lasting(_ userInfo: [String: Any]) -> [String: Any] {
+    var lasting = userInfo.filter { entry in
+      !["_NSURLError", "_kCF"].contains(where: entry.key.hasPrefix)
+    }
+    for (key, value) in lasting {
+      guard let text = value as? String, text.contains("0x") || text.contains("(unknown") else {
+        continue
+      }
+      let named = text.replacing(/(<[\w.]+): 0x[0-9a-fA-F]{6,16}/) { $0.output.1 }
+      lasting[key] = TypeName.withoutContexts(named)
+    }
+    return lasting
   }
 
   /// All bytes: in one line while they fit, in rows of 32 otherwise.

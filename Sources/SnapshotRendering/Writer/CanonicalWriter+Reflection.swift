@@ -1,3 +1,5 @@
+import Foundation
+
 extension CanonicalWriter {
   /// Shows what a mirror shows; returns the payload when the value is only a wrapper around it.
   ///
@@ -52,7 +54,7 @@ extension CanonicalWriter {
     _ head: inout Head
   ) -> Any? {
     guard let child = mirror.children.first, let name = child.label else {
-      head.leaf(prefix + EnumCaseName.of(value))
+      head.leaf(EnumCaseName.of(value).map { prefix + $0 } ?? "." + EnumCaseName.unnamed(value))
       return nil
     }
     if TypePlans.shared.plan(for: type(of: child.value)).mayBeTuple {
@@ -115,21 +117,44 @@ extension CanonicalWriter {
     guard let name = identify(value, plan, &head) else { return }
     let fields = StoredFields(mirror, plan)
     if plan.holdsAny, !fields.holdAny { TypePlans.shared.settle(type(of: value)) }
-    push(name, fields.children, &head)
+    let isOpaque = fields.children.isEmpty && Self.hides(value)
+    push(isOpaque ? name + "(opaque)" : name, fields.children, &head)
+  }
+
+  /// Whether a value that shows no parts has some: a union of C, an object of Objective-C.
+  private static func hides(_ value: Any) -> Bool {
+    func size<Value>(_: Value) -> Int { MemoryLayout<Value>.size }
+    guard let type = type(of: value) as? AnyClass else {
+      return _openExistential(value, do: size) > 0
+    }
+    #if canImport(ObjectiveC)
+    guard type is NSObject.Type, type != NSObject.self, type != NSNull.self else { return false }
+    return class_getInstanceSize(type) > class_getInstanceSize(NSObject.self)
+    #else
+    // Without Objective-C a mirror shows everything that an object stores.
+    _ = type
+    return false
+    #endif
   }
 }
 
 /// The name of an enum case without a payload, even where the type has a description of its own.
 enum EnumCaseName {
-  /// The case's name, such as `artist`.
-  static func of(_ value: Any) -> String {
-    func name<T>(_ value: T) -> String {
-      guard let name = enumCaseName(value) else {
-        return TypeName.withoutContexts(String(describing: value))
-      }
-      return String(cString: name)
-    }
+  /// The case's name, such as `artist`; nil for an enum of C, whose cases have no names at run time.
+  static func of(_ value: Any) -> String? {
+    func name<T>(_ value: T) -> String? { enumCaseName(value).map { String(cString: $0) } }
     return _openExistential(value, do: name)
+  }
+
+  /// A case without a name, by its raw value: `UIUserInterfaceStyle(rawValue: 2)`.
+  ///
+  /// Older runtimes describe it by its type alone; newer ones in this form, also where the
+  /// conformance that gives the raw value has been stripped.
+  static func unnamed(_ value: Any) -> String {
+    guard let raw = (value as? any RawRepresentable)?.rawValue else {
+      return TypeName.withoutContexts(String(describing: value))
+    }
+    return "\(TypeName.of(type(of: value)))(rawValue: \(raw))"
   }
 }
 

@@ -1,0 +1,35 @@
+import Foundation
+
+/// Values that show no parts, and errors with parts that are others in each run.
+extension ValueCorpus {
+  static var hidden: [CorpusRow] {
+    [
+      row("Mirror of no parts", Sealed(secret: 1), Empty()),
+      row("Mirror of no parts in a list", [Sealed(secret: 1)], [Empty()]),
+      row("Object of no parts", Plain(), Sealed(secret: 1)),
+      row("Error of a task", failure(1, ["_NSURLErrorRelatedURLSessionTaskErrorKey": UUID()]), 1),
+      row("Error of a stream", failure(1, ["_kCFStreamErrorCodeKey": UUID()]), failure(2, [:])),
+      row("Error naming an object", failure(1, [debugged: "<A: \(address())>"]), failure(1, [:])),
+      row("Error's own fact", failure(1, ["_mine": 1]), failure(1, ["_mine": 2])),
+    ]
+  }
+
+  private static let debugged = NSDebugDescriptionErrorKey
+
+  private static func failure(_ code: Int, _ info: [String: Any]) -> NSError {
+    NSError(domain: "d", code: code, userInfo: info)
+  }
+
+  /// Another address each time, as in the descriptions of objects.
+  private static func address() -> String {
+    "0x" + String(UInt.random(in: 0x1000_0000...0xFFFF_FFFF), radix: 16)
+  }
+}
+
+/// A struct that keeps its parts to itself, as a union of C does.
+private struct Sealed: CustomReflectable {
+  var secret: Int
+  var customMirror: Mirror { Mirror(self, children: [], displayStyle: .struct) }
+}
+
+private final class Plain: NSObject {}
