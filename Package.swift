@@ -132,7 +132,10 @@ let package = Package(
         .target(name: "FixtureServer", condition: served),
       ]
     ),
-    tests("UserJourneysTests", ["UserJourneys", "JourneySweeps", "JourneyFiles"]),
+    tests(
+      "UserJourneysTests",
+      ["CSchedulerHooks", "UserJourneys", "JourneySweeps", "JourneyFiles"]
+    ),
     tests(
       "ProofsheetTests",
       [

@@ -13,6 +13,8 @@ typedef struct {
   // Nanoseconds since the journey began, and the moment at which it did, since 1970.
   int64_t now, start;
   uint64_t random;
+  // How long a wait for another thread lasts at most, in nanoseconds.
+  int64_t patience;
 } capture_state;
 
 extern _Thread_local capture_state capture;

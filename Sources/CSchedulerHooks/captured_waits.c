@@ -13,9 +13,6 @@
 int64_t capture_delay_until(uint64_t when);
 extern uint64_t dispatch_time(uint64_t when, int64_t delta);
 
-// How long a script waits for ever for a thread that is not the journey's, in nanoseconds.
-static const int64_t patience = 5000000000;
-
 typedef intptr_t (*waiting)(void *object, uint64_t timeout);
 
 static intptr_t wait_for(captured_wait kind, void *object, uint64_t timeout, waiting next) {
@@ -30,7 +27,7 @@ static intptr_t wait_for(captured_wait kind, void *object, uint64_t timeout, wai
   // In the system's time, which is what the library asks for as well.
   const capture_handlers *handlers = capture.handlers;
   capture.handlers = NULL;
-  intptr_t result = next(object, dispatch_time(0, limit < 0 ? patience : limit));
+  intptr_t result = next(object, dispatch_time(0, limit < 0 ? capture.patience : limit));
   capture.handlers = handlers;
   if (result == 0 || limit >= 0) return result;
   TELL(give_up, kind);
@@ -206,7 +203,7 @@ HOOK int pthread_cond_wait(pthread_cond_t *condition, pthread_mutex_t *mutex) {
   capture.handlers = NULL;
   struct timespec until;
   clock_gettime(CLOCK_REALTIME, &until);
-  until.tv_sec += patience / 1000000000;
+  until.tv_sec += capture.patience / 1000000000 + 1;
   failure = pthread_cond_timedwait(condition, mutex, &until);
   capture.handlers = handlers;
   if (failure != ETIMEDOUT) return failure;

@@ -2,6 +2,8 @@
 
 _Thread_local capture_state capture;
 
+void capture_set_patience(int64_t patience) { capture.patience = patience; }
+
 #ifdef __linux__
 #include <stdlib.h>
 

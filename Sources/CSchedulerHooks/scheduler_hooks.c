@@ -78,8 +78,15 @@ void scheduler_hooks_install(scheduler_hooks_take_from_elsewhere take) {
 
 void scheduler_hooks_begin(const capture_handlers *handlers, void *context,
                            scheduler_hooks_executor main_executor, int64_t start) {
-  // Any seed but 0 will do; the same one for every journey.
-  capture = (capture_state){handlers, context, main_executor, 0, start, 0x9E3779B97F4A7C15};
+  capture = (capture_state){
+      .handlers = handlers,
+      .context = context,
+      .main = main_executor,
+      .start = start,
+      // Any seed but 0 will do; the same one for every journey.
+      .random = 0x9E3779B97F4A7C15,
+      .patience = 5000000000,
+  };
   atomic_fetch_add(&journeys, 1);
 }
 

@@ -1,3 +1,4 @@
+import CSchedulerHooks
 import Foundation
 import HTTPFixtures
 import SnapshotRendering
@@ -165,10 +166,10 @@ private func connectToPort9() {
     )
   }
 
-  /// The one test that takes five seconds: a wait for a thread has no other end.
   @Test func aThreadThatNeverComesEndsItsWait() throws {
     let result = try play { user in
       user.allowOtherThreads()
+      capture_set_patience(1_000_000)
       user.does("waits") { DispatchSemaphore(value: 0).wait() }
     }
     #expect(

@@ -137,6 +137,9 @@ void captured_timer_fire(void *_Nonnull timer, bool is_last);
 void captured_timer_retain(void *_Nonnull timer);
 void captured_timer_release(void *_Nonnull timer);
 
+/// How long this thread's journey waits for other threads, in nanoseconds; 5 s unless told.
+void capture_set_patience(int64_t patience);
+
 /// Moves the clocks of this thread's journey, in nanoseconds since it began.
 void capture_set_now(int64_t now);
 
