@@ -145,10 +145,11 @@ public final class JourneyUser {
     if !run.isOver { run.invariants.append(Invariant(name: name, holds: condition)) }
   }
 
-  /// Lets threads that are not the journey's resume tasks of the app, which fails the journey
-  /// otherwise; the script itself waits for them, as with `queue.sync {}` at the end of a step.
+  /// Lets the app start threads, and threads that are not the journey's resume its tasks, which fails
+  /// the journey otherwise; the script itself waits for them, as with a semaphore at the end of a step.
   ///
   /// A thread that nobody waits for runs in real time, and a transcript with it is not the same twice.
+  /// A wait for one that never comes fails its step after five seconds.
   public func allowOtherThreads() { run.allowsOtherThreads = true }
 
   /// The user leaves the newest screen for the one before, which the app need not be told.
