@@ -41,4 +41,23 @@ enum : int64_t { capture_uptime = 1000000000000 };
 
 // What a handler tells the journey that this thread belongs to.
 #define TELL(handler, ...) capture.handlers->handler(capture.context, ##__VA_ARGS__)
+
+// What the files of this folder ask each other.
+int64_t capture_time_since_1970(void);
+int64_t capture_delay_until(uint64_t when);
+bool captured_queue_is_main(void *queue);
+
+// Whether an object of Dispatch is a timer source of this thread's journey.
+static inline bool is_captured_source(void *object) {
+  return capture.handlers && TELL(has_source, object);
+}
+
+// What is called here of Dispatch, which needs no headers of its own.
+extern char _dispatch_main_q[];
+extern void *dispatch_get_global_queue(intptr_t identifier, uintptr_t flags);
+extern void dispatch_async(void *queue, void *block);
+extern void dispatch_async_f(void *queue, void *context, void (*function)(void *));
+extern void dispatch_retain(void *object);
+extern void dispatch_release(void *object);
+extern uint64_t dispatch_time(uint64_t when, int64_t delta);
 #endif

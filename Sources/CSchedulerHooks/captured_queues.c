@@ -19,7 +19,6 @@ enum { bucket_count = 256 };
 static fact *buckets[bucket_count];
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
-extern char _dispatch_main_q[];
 extern char _dispatch_queue_attr_concurrent[];
 
 static fact **bucket(const void *object) {
@@ -126,32 +125,37 @@ HOOK void dispatch_set_target_queue(void *object, void *target) {
 
 // MARK: - Who waits
 
-static bool is_source(void *object) {
-  return capture.handlers && TELL(has_source, object);
-}
+// Held from the look at a count to its change: two threads may suspend one queue.
+static pthread_mutex_t suspending = PTHREAD_MUTEX_INITIALIZER;
 
 // Sources of a journey never fire by themselves, so they may be resumed for real: what is released
 // while it is suspended ends the process.
 HOOK void dispatch_suspend(void *object) {
   NEXT(void, dispatch_suspend, (void *));
-  if (is_source(object)) {
+  if (is_captured_source(object)) {
     TELL(source, captured_source_suspended, object, NULL);
     return;
   }
   next(object);
+  pthread_mutex_lock(&suspending);
   fact new = find(object);
   new.suspensions++;
   set(new);
+  pthread_mutex_unlock(&suspending);
 }
 
 static void resumed(void *object, bool is_activation) {
+  pthread_mutex_lock(&suspending);
   fact new = find(object);
-  if (new.suspensions == 0 || (is_activation && !new.is_inactive)) return;
-  new.suspensions--;
-  new.is_inactive = false;
-  set(new);
+  bool is_one_less = new.suspensions > 0 && (!is_activation || new.is_inactive);
+  if (is_one_less) {
+    new.suspensions--;
+    new.is_inactive = false;
+    set(new);
+  }
+  pthread_mutex_unlock(&suspending);
   // Who waits for the queue may go on.
-  if (capture.handlers && new.suspensions == 0) TELL(left, object);
+  if (capture.handlers && is_one_less && new.suspensions == 0) TELL(left, object);
 }
 
 static void next_resume(void *object) {
@@ -165,7 +169,7 @@ static void next_activate(void *object) {
 }
 
 HOOK void dispatch_resume(void *object) {
-  if (is_source(object)) {
+  if (is_captured_source(object)) {
     TELL(source, captured_source_resumed, object, NULL);
     next_activate(object);
     return;
@@ -176,7 +180,7 @@ HOOK void dispatch_resume(void *object) {
 
 HOOK void dispatch_activate(void *object) {
   next_activate(object);
-  if (is_source(object)) {
+  if (is_captured_source(object)) {
     TELL(source, captured_source_resumed, object, NULL);
   } else {
     resumed(object, true);
@@ -184,8 +188,6 @@ HOOK void dispatch_activate(void *object) {
 }
 
 // MARK: - Global queues
-
-extern void *dispatch_get_global_queue(intptr_t identifier, uintptr_t flags);
 
 static const void *globals[16];
 static int global_count;

@@ -21,12 +21,6 @@ static int real_clock(clockid_t clock, struct timespec *time) {
   return next(clock, time);
 }
 
-int64_t capture_real_time(void) {
-  struct timespec time;
-  real_clock(CLOCK_MONOTONIC, &time);
-  return time.tv_sec * 1000000000ll + time.tv_nsec;
-}
-
 static struct timespec timespec_of(int64_t nanoseconds) {
   return (struct timespec){nanoseconds / 1000000000, nanoseconds % 1000000000};
 }
@@ -174,5 +168,4 @@ HOOK ssize_t read(int file, void *buffer, size_t count) {
 }
 #else
 void capture_set_now(int64_t now) { capture.now = now; }
-int64_t capture_real_time(void) { return 0; }
 #endif

@@ -4,8 +4,6 @@
 #include <pthread.h>
 #include <stdlib.h>
 
-int64_t capture_delay_until(uint64_t when);
-
 // MARK: - Timers of a run loop
 
 extern double CFAbsoluteTimeGetCurrent(void);
@@ -79,11 +77,15 @@ static int64_t nanoseconds(double seconds) {
 }
 
 static void set_timer(void *timer, double date) {
-  double interval = CFRunLoopTimerDoesRepeat(timer) ? CFRunLoopTimerGetInterval(timer) : 0;
-  int64_t step = nanoseconds(interval);
-  // A date in seconds is not exact; a tenth of a microsecond is more than it errs.
+  int64_t step = -1;
+  if (CFRunLoopTimerDoesRepeat(timer)) {
+    // At once, and again and again, is a nanosecond.
+    step = nanoseconds(CFRunLoopTimerGetInterval(timer));
+    if (step == 0) step = 1;
+  }
+  // A date in seconds is not exact; a microsecond is more than it errs.
   int64_t delay = (nanoseconds(date - CFAbsoluteTimeGetCurrent()) + 500) / 1000 * 1000;
-  TELL(set_timer, timer, delay, interval > 0 && step == 0 ? 1 : step);
+  TELL(set_timer, timer, delay, step);
 }
 
 HOOK void CFRunLoopAddTimer(void *loop, void *timer, void *mode) {
@@ -129,9 +131,6 @@ void captured_timer_fire(void *timer, bool is_last) {
 
 // MARK: - The run loop
 
-extern void dispatch_async(void *queue, void *block);
-extern char _dispatch_main_q[];
-
 HOOK void CFRunLoopPerformBlock(void *loop, void *mode, void *block) {
   NEXT(void, CFRunLoopPerformBlock, (void *, void *, void *));
   capture.handlers ? dispatch_async(_dispatch_main_q, block) : next(loop, mode, block);
@@ -164,9 +163,6 @@ HOOK unsigned char _CFRunLoopFinished(void *loop, void *mode) {
 // MARK: - Timer sources
 
 extern char _dispatch_source_type_timer[];
-bool captured_queue_is_main(void *queue);
-
-static bool is_ours(void *source) { return capture.handlers && TELL(has_source, source); }
 
 HOOK void *dispatch_source_create(const void *type, uintptr_t handle, uintptr_t mask, void *queue) {
   NEXT(void *, dispatch_source_create, (const void *, uintptr_t, uintptr_t, void *));
@@ -174,7 +170,6 @@ HOOK void *dispatch_source_create(const void *type, uintptr_t handle, uintptr_t 
   if (!capture.handlers || !source) return source;
   if (type == _dispatch_source_type_timer) {
     bool is_main = queue && captured_queue_is_main(queue);
-    extern void *dispatch_get_global_queue(intptr_t, uintptr_t);
     if (!queue) queue = dispatch_get_global_queue(0, 0);
     TELL(source, captured_source_created, source, is_main ? NULL : queue);
   } else {
@@ -186,39 +181,39 @@ HOOK void *dispatch_source_create(const void *type, uintptr_t handle, uintptr_t 
 HOOK void dispatch_source_set_timer(void *source, uint64_t start, uint64_t interval,
                                     uint64_t leeway) {
   NEXT(void, dispatch_source_set_timer, (void *, uint64_t, uint64_t, uint64_t));
-  if (!is_ours(source)) return next(source, start, interval, leeway);
-  int64_t step = interval > INT64_MAX ? 0 : (int64_t)interval;
+  if (!is_captured_source(source)) return next(source, start, interval, leeway);
+  int64_t step = interval == 0 || interval > INT64_MAX ? -1 : (int64_t)interval;
   TELL(set_source, source, start == UINT64_MAX ? -1 : capture_delay_until(start), step);
 }
 
 HOOK void dispatch_source_set_event_handler(void *source, void *block) {
   NEXT(void, dispatch_source_set_event_handler, (void *, void *));
-  if (!is_ours(source)) return next(source, block);
+  if (!is_captured_source(source)) return next(source, block);
   TELL(set_source_block, source, block, false);
 }
 
 HOOK void dispatch_source_set_cancel_handler(void *source, void *block) {
   NEXT(void, dispatch_source_set_cancel_handler, (void *, void *));
-  if (!is_ours(source)) return next(source, block);
+  if (!is_captured_source(source)) return next(source, block);
   TELL(set_source_block, source, block, true);
 }
 
 HOOK void dispatch_source_cancel(void *source) {
   NEXT(void, dispatch_source_cancel, (void *));
-  if (is_ours(source)) TELL(source, captured_source_cancelled, source, NULL);
+  if (is_captured_source(source)) TELL(source, captured_source_cancelled, source, NULL);
   next(source);
 }
 
 // Nobody tells when a source is gone, so who holds it is counted.
 HOOK void dispatch_retain(void *object) {
   NEXT(void, dispatch_retain, (void *));
-  if (is_ours(object)) TELL(source, captured_source_retained, object, NULL);
+  if (is_captured_source(object)) TELL(source, captured_source_retained, object, NULL);
   next(object);
 }
 
 HOOK void dispatch_release(void *object) {
   NEXT(void, dispatch_release, (void *));
-  if (is_ours(object)) TELL(source, captured_source_released, object, NULL);
+  if (is_captured_source(object)) TELL(source, captured_source_released, object, NULL);
   next(object);
 }
 #else

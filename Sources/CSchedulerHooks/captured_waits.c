@@ -10,9 +10,6 @@
 
 // A captured thread that waits runs what others have to do until somebody has ended the wait.
 
-int64_t capture_delay_until(uint64_t when);
-extern uint64_t dispatch_time(uint64_t when, int64_t delta);
-
 typedef intptr_t (*waiting)(void *object, uint64_t timeout);
 
 static intptr_t wait_for(captured_wait kind, void *object, uint64_t timeout, waiting next) {
@@ -69,9 +66,6 @@ HOOK void dispatch_group_leave(void *group) {
 }
 
 extern void dispatch_group_enter(void *group);
-extern void dispatch_async_f(void *queue, void *context, void (*function)(void *));
-extern void dispatch_retain(void *object);
-extern void dispatch_release(void *object);
 
 struct member {
   void *group, *block;
@@ -95,8 +89,6 @@ HOOK void dispatch_group_async(void *group, void *queue, void *block) {
   *member = (struct member){group, captured_block_copy(block)};
   dispatch_async_f(queue, member, run_member);
 }
-
-bool captured_queue_is_main(void *queue);
 
 static void notify(captured_wait kind, void *object, void *queue, captured_work work) {
   TELL(notify, kind, object, work, captured_queue_is_main(queue) ? NULL : queue);
@@ -190,40 +182,48 @@ static bool is_of_app(void *caller) {
 
 #define WAITS_FOR_REAL (!capture.handlers || !is_of_app(__builtin_return_address(0)))
 
-// A condition may wake without a reason, so its waiter looks again.
-HOOK int pthread_cond_wait(pthread_cond_t *condition, pthread_mutex_t *mutex) {
-  static int (*next)(pthread_cond_t *, pthread_mutex_t *);
-  if (!next) next = (int (*)(pthread_cond_t *, pthread_mutex_t *))default_version("pthread_cond_wait");
-  if (WAITS_FOR_REAL) return next(condition, mutex);
+typedef int (*timed_condition)(pthread_cond_t *, pthread_mutex_t *, const struct timespec *);
+
+static int timed_wait(pthread_cond_t *condition, pthread_mutex_t *mutex,
+                      const struct timespec *until) {
+  static timed_condition next;
+  if (!next) next = (timed_condition)default_version("pthread_cond_timedwait");
+  return next(condition, mutex, until);
+}
+
+// Waits in the journey, or in the system's time for a thread that is not the journey's; as a condition
+// may wake without a reason, its waiter looks again. A limit below 0 is none.
+static int wait_in_journey(pthread_cond_t *condition, pthread_mutex_t *mutex, int64_t limit) {
   pthread_mutex_unlock(mutex);
-  captured_end end = TELL(wait, captured_wait_condition, condition, -1);
+  captured_end end = TELL(wait, captured_wait_condition, condition, limit);
   int failure = pthread_mutex_lock(mutex);
-  if (end != captured_end_real) return failure;
+  if (end == captured_end_late) return ETIMEDOUT;
+  if (end == captured_end_over) return failure;
   const capture_handlers *handlers = capture.handlers;
   capture.handlers = NULL;
   struct timespec until;
   clock_gettime(CLOCK_REALTIME, &until);
-  until.tv_sec += capture.patience / 1000000000 + 1;
-  failure = pthread_cond_timedwait(condition, mutex, &until);
+  int64_t nanoseconds = until.tv_nsec + (limit < 0 ? capture.patience : limit);
+  until.tv_sec += nanoseconds / 1000000000;
+  until.tv_nsec = nanoseconds % 1000000000;
+  failure = timed_wait(condition, mutex, &until);
   capture.handlers = handlers;
-  if (failure != ETIMEDOUT) return failure;
+  if (failure != ETIMEDOUT || limit >= 0) return failure;
   TELL(give_up, captured_wait_condition);
   return 0;
 }
 
-int64_t capture_time_since_1970(void);
+HOOK int pthread_cond_wait(pthread_cond_t *condition, pthread_mutex_t *mutex) {
+  static int (*next)(pthread_cond_t *, pthread_mutex_t *);
+  if (!next) next = (int (*)(pthread_cond_t *, pthread_mutex_t *))default_version("pthread_cond_wait");
+  return WAITS_FOR_REAL ? next(condition, mutex) : wait_in_journey(condition, mutex, -1);
+}
 
 HOOK int pthread_cond_timedwait(pthread_cond_t *condition, pthread_mutex_t *mutex,
                                 const struct timespec *until) {
-  typedef int (*waiting)(pthread_cond_t *, pthread_mutex_t *, const struct timespec *);
-  static waiting next;
-  if (!next) next = (waiting)default_version("pthread_cond_timedwait");
-  if (WAITS_FOR_REAL) return next(condition, mutex, until);
+  if (WAITS_FOR_REAL) return timed_wait(condition, mutex, until);
   int64_t limit = until->tv_sec * 1000000000ll + until->tv_nsec - capture_time_since_1970();
-  pthread_mutex_unlock(mutex);
-  captured_end end = TELL(wait, captured_wait_condition, condition, limit > 0 ? limit : 0);
-  pthread_mutex_lock(mutex);
-  return end == captured_end_late ? ETIMEDOUT : 0;
+  return wait_in_journey(condition, mutex, limit > 0 ? limit : 0);
 }
 
 static bool sleeps(int64_t duration) {

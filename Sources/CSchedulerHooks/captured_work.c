@@ -26,16 +26,9 @@ static captured_work of_block(void *block) {
   return (captured_work){NULL, _Block_copy(block)};
 }
 
-static captured_work of_function(void *context, void (*function)(void *)) {
-  return (captured_work){function, context};
-}
-
 void captured_work_free(captured_work work) {
   if (!work.function) _Block_release(work.context);
 }
-
-extern void dispatch_retain(void *object);
-extern void dispatch_release(void *object);
 
 void captured_queue_retain(void *queue) { dispatch_retain(queue); }
 void captured_queue_release(void *queue) { dispatch_release(queue); }
@@ -46,8 +39,6 @@ static void run(void *context) {
 }
 
 // MARK: - Running
-
-bool captured_queue_is_main(void *queue);
 
 HOOK void dispatch_sync_f(void *queue, void *context, void (*function)(void *)) {
   NEXT(void, dispatch_sync_f, (void *, void *, void (*)(void *)));
@@ -75,29 +66,22 @@ static void submit(void *queue, captured_work work, int64_t delay) {
   TELL(submit, work, captured_queue_is_main(queue) ? NULL : queue, delay);
 }
 
-HOOK void dispatch_async(void *queue, void *block) {
-  NEXT(void, dispatch_async, (void *, void *));
-  capture.handlers ? submit(queue, of_block(block), 0) : next(queue, block);
-}
-
-HOOK void dispatch_async_f(void *queue, void *context, void (*function)(void *)) {
-  NEXT(void, dispatch_async_f, (void *, void *, void (*)(void *)));
-  capture.handlers ? submit(queue, of_function(context, function), 0)
-                   : next(queue, context, function);
-}
-
-HOOK void dispatch_barrier_async(void *queue, void *block) {
-  NEXT(void, dispatch_barrier_async, (void *, void *));
-  capture.handlers ? submit(queue, of_block(block), 0) : next(queue, block);
-}
-
-HOOK void dispatch_barrier_async_f(void *queue, void *context, void (*function)(void *)) {
-  NEXT(void, dispatch_barrier_async_f, (void *, void *, void (*)(void *)));
-  capture.handlers ? submit(queue, of_function(context, function), 0)
-                   : next(queue, context, function);
-}
-
-int64_t capture_delay_until(uint64_t when);
+// A barrier is what every piece of work is where one runs at a time.
+#define ASYNC_HOOK(name)                                                             \
+  HOOK void name(void *queue, void *block) {                                         \
+    NEXT(void, name, (void *, void *));                                              \
+    capture.handlers ? submit(queue, of_block(block), 0) : next(queue, block);       \
+  }
+#define ASYNC_HOOK_F(name)                                                           \
+  HOOK void name(void *queue, void *context, void (*function)(void *)) {             \
+    NEXT(void, name, (void *, void *, void (*)(void *)));                            \
+    capture.handlers ? submit(queue, (captured_work){function, context}, 0)          \
+                     : next(queue, context, function);                               \
+  }
+ASYNC_HOOK(dispatch_async)
+ASYNC_HOOK(dispatch_barrier_async)
+ASYNC_HOOK_F(dispatch_async_f)
+ASYNC_HOOK_F(dispatch_barrier_async_f)
 
 HOOK void dispatch_after(uint64_t when, void *queue, void *block) {
   NEXT(void, dispatch_after, (uint64_t, void *, void *));
@@ -108,31 +92,21 @@ HOOK void dispatch_after(uint64_t when, void *queue, void *block) {
 HOOK void dispatch_after_f(uint64_t when, void *queue, void *context, void (*function)(void *)) {
   NEXT(void, dispatch_after_f, (uint64_t, void *, void *, void (*)(void *)));
   capture.handlers
-      ? submit(queue, of_function(context, function), capture_delay_until(when))
+      ? submit(queue, (captured_work){function, context}, capture_delay_until(when))
       : next(when, queue, context, function);
 }
 
 // MARK: - At once
 
-HOOK void dispatch_sync(void *queue, void *block) {
-  NEXT(void, dispatch_sync, (void *, void *));
-  capture.handlers ? dispatch_sync_f(queue, block, invoke) : next(queue, block);
-}
-
-HOOK void dispatch_barrier_sync(void *queue, void *block) {
-  NEXT(void, dispatch_barrier_sync, (void *, void *));
-  capture.handlers ? dispatch_sync_f(queue, block, invoke) : next(queue, block);
-}
-
-HOOK void dispatch_async_and_wait(void *queue, void *block) {
-  NEXT(void, dispatch_async_and_wait, (void *, void *));
-  capture.handlers ? dispatch_sync_f(queue, block, invoke) : next(queue, block);
-}
-
-HOOK void dispatch_barrier_async_and_wait(void *queue, void *block) {
-  NEXT(void, dispatch_barrier_async_and_wait, (void *, void *));
-  capture.handlers ? dispatch_sync_f(queue, block, invoke) : next(queue, block);
-}
+#define SYNC_HOOK(name)                                                              \
+  HOOK void name(void *queue, void *block) {                                         \
+    NEXT(void, name, (void *, void *));                                              \
+    capture.handlers ? dispatch_sync_f(queue, block, invoke) : next(queue, block);   \
+  }
+SYNC_HOOK(dispatch_sync)
+SYNC_HOOK(dispatch_barrier_sync)
+SYNC_HOOK(dispatch_async_and_wait)
+SYNC_HOOK(dispatch_barrier_async_and_wait)
 
 HOOK void dispatch_apply(size_t count, void *queue, void *block) {
   NEXT(void, dispatch_apply, (size_t, void *, void *));

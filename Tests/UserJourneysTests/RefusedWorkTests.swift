@@ -142,7 +142,14 @@ private func connectToPort9() {
 
   /// The negative twin: outside a journey nobody is asked, and what has happened is what is wanted.
   @Test func nothingIsRefusedElsewhere() throws {
-    for refusal in refusals.prefix(2) { refusal.start() }
+    let came = DispatchSemaphore(value: 0)
+    Thread { came.signal() }.start()
+    let source = DispatchSource.makeUserDataAddSource(queue: .global())
+    source.setEventHandler { came.signal() }
+    source.resume()
+    source.add(data: 1)
+    for _ in 0..<2 { #expect(came.wait(timeout: .now() + 60) == .success) }
+    source.cancel()
     let process = try Process.run(URL(fileURLWithPath: "/bin/true"), arguments: [])
     process.waitUntilExit()
     #expect(process.terminationStatus == 0)
@@ -178,6 +185,24 @@ private func connectToPort9() {
           + "should."
       ]
     )
+  }
+
+  /// Other threads may end such waits, and time ends them in any case.
+  @Test func waitsWithALimitEndWhereOtherThreadsAreAllowed() throws {
+    let trace = Trace()
+    let result = try play { user in
+      user.allowOtherThreads()
+      user.does("waits for a while") {
+        RunLoop.current.run(until: Date(timeIntervalSinceNow: 2))
+        let condition = NSCondition()
+        condition.lock()
+        trace("\(condition.wait(until: Date(timeIntervalSinceNow: 0.001)))")
+        condition.unlock()
+        trace("\(DispatchSemaphore(value: 0).wait(timeout: .now() + 0.001) == .timedOut)")
+      }
+    }
+    #expect(result.problems == [])
+    #expect(trace.text == "false true")
   }
 
   @Test func whatEndsInTimeIsNoDeadlock() throws {

@@ -105,12 +105,12 @@ typedef struct {
   /// A group may be empty, or a queue goes on.
   void (*_Nonnull left)(void *_Nonnull context, void *_Nonnull group);
 
-  /// Sets a timer of a run loop, or sets it anew; `interval` is 0 when it fires once.
+  /// Sets a timer of a run loop, or sets it anew; `interval` is less than 0 when it fires once.
   void (*_Nonnull set_timer)(void *_Nonnull context, void *_Nonnull timer, int64_t delay,
                              int64_t interval);
   void (*_Nonnull end_timer)(void *_Nonnull context, void *_Nonnull timer);
 
-  /// A timer source. The queue is given when it is created.
+  /// A timer source, and when it fires: less than 0 is never, or once. The queue is given when it is created.
   void (*_Nonnull source)(void *_Nonnull context, captured_source_event event,
                           void *_Nonnull source, void *_Nullable queue);
   void (*_Nonnull set_source)(void *_Nonnull context, void *_Nonnull source, int64_t delay,
@@ -132,7 +132,7 @@ typedef struct {
   bool (*_Nonnull is_main)(void *_Nonnull context);
 } capture_handlers;
 
-/// Calls what a run loop timer calls, if it is still valid; whether it is set to fire again.
+/// Calls what a run loop timer calls, if it is still valid, and ends it when it fires no more.
 void captured_timer_fire(void *_Nonnull timer, bool is_last);
 void captured_timer_retain(void *_Nonnull timer);
 void captured_timer_release(void *_Nonnull timer);
@@ -142,6 +142,3 @@ void capture_set_patience(int64_t patience);
 
 /// Moves the clocks of this thread's journey, in nanoseconds since it began.
 void capture_set_now(int64_t now);
-
-/// The system's monotonic clock in nanoseconds, also in a journey.
-int64_t capture_real_time(void);

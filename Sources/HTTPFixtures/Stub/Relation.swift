@@ -36,6 +36,11 @@ enum Relation: Hashable, Sendable {
     case (false, false): otherwise
     }
   }
+
+  /// The relation of two rules that take every text with a part: the shorter part takes more.
+  static func ofParts(_ part: String, _ other: String) -> Relation {
+    of(covers: other.contains(part), covered: part.contains(other), otherwise: .overlaps)
+  }
 }
 
 extension RequestPattern {
@@ -99,9 +104,7 @@ extension Stub.Value {
     case (_, .present): return .covered
     case (.equal(let value), _): return other.matches(value) ? .covered : .apart
     case (_, .equal(let value)): return matches(value) ? .covers : .apart
-    case (.containing(let left), .containing(let right)):
-      let covered = left.contains(right)
-      return .of(covers: right.contains(left), covered: covered, otherwise: .overlaps)
+    case (.containing(let left), .containing(let right)): return .ofParts(left, right)
     case (.matching, _), (_, .matching): return .unknown
     }
   }
@@ -116,9 +119,7 @@ extension Stub.Body {
     case (.ignored, _): return .covers
     case (_, .ignored): return .covered
     case (.form, .form): return .apart
-    case (.containing(let left), .containing(let right)):
-      let covered = left.contains(right)
-      return .of(covers: right.contains(left), covered: covered, otherwise: .overlaps)
+    case (.containing(let left), .containing(let right)): return .ofParts(left, right)
     case (.json(let left, let leftLeeway), .json(let right, let rightLeeway)):
       let covers = right.fits(left, ignoring: leftLeeway) && rightLeeway.isSubset(of: leftLeeway)
       let covered = left.fits(right, ignoring: rightLeeway) && leftLeeway.isSubset(of: rightLeeway)

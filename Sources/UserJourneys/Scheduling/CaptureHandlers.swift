@@ -13,23 +13,19 @@ extension Scheduler {
         submit: { of($0).submit($1, on: $2, after: .nanoseconds($3)) },
         begin_sync: { of($0).beginSync(on: $1) },
         end_sync: { context, _ in of(context).endSync() },
-        wait: { of($0).wait($1, $2, limit: $3) },
+        wait: { context, kind, object, limit in
+          of(context).wait(wait(of: kind), limit: duration(limit)) {
+            captured_wait_is_over(kind, object)
+          }
+        },
         give_up: { of($0).deadlock(wait(of: $1)) },
         notify: { of($0).notify($3, on: $4, after: $2, isGroup: $1 == captured_wait_group) },
         made: { of($0).finishedItems.remove($1) },
         left: { of($0).left($1) },
-        set_timer: {
-          let interval: Duration? = $3 > 0 ? .nanoseconds($3) : nil
-          of($0).setTimer($1, after: .nanoseconds($2), interval: interval)
-        },
+        set_timer: { of($0).setTimer($1, after: .nanoseconds($2), interval: duration($3)) },
         end_timer: { of($0).endTimer($1) },
         source: { of($0).source($1, $2, on: $3) },
-        set_source: {
-          let (delay, interval): (Duration?, Duration?) = (
-            $2 < 0 ? nil : .nanoseconds($2), $3 > 0 ? .nanoseconds($3) : nil
-          )
-          of($0).setSource($1, after: delay, interval: interval)
-        },
+        set_source: { of($0).setSource($1, after: duration($2), interval: duration($3)) },
         set_source_block: { of($0).setBlock($2, of: $1, isForCancelling: $3) },
         has_source: { of($0).isSource($1) },
         session: { of($0).retainedSession },
@@ -44,19 +40,9 @@ extension Scheduler {
     Unmanaged<Scheduler>.fromOpaque(context).takeUnretainedValue()
   }
 
-  /// Waits in the words of the hooks; a limit below 0 is none.
-  private func wait(
-    _ kind: captured_wait,
-    _ object: UnsafeMutableRawPointer?,
-    limit: Int64
-  ) -> captured_end {
-    let limit: Duration? = limit < 0 ? nil : .nanoseconds(limit)
-    let wait = Self.wait(of: kind)
-    return switch self.wait(wait, limit: limit, until: { captured_wait_is_over(kind, object) }) {
-    case .over: captured_end_over
-    case .late: captured_end_late
-    case .real: captured_end_real
-    }
+  /// A number of nanoseconds as the hooks write it: less than 0 is none.
+  private static func duration(_ nanoseconds: Int64) -> Duration? {
+    nanoseconds < 0 ? nil : .nanoseconds(nanoseconds)
   }
 
   private static func wait(of kind: captured_wait) -> Wait {

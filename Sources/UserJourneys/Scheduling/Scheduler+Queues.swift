@@ -27,7 +27,7 @@ extension Scheduler {
     if delay > .zero {
       timeline.add(.work(work), after: delay)
     } else {
-      append(Ready(.work(work), kind: queue == nil ? .main : .pool))
+      append(Ready(work))
     }
   }
 
@@ -79,7 +79,7 @@ extension Scheduler {
     guard let waiting = notices[object] else { return }
     if isGroup, !captured_wait_is_over(captured_wait_group, object) { return }
     notices[object] = nil
-    for work in waiting { append(Ready(.work(work), kind: work.queue == nil ? .main : .pool)) }
+    for work in waiting { append(Ready(work)) }
   }
 
   /// A group may be empty, or a queue goes on.

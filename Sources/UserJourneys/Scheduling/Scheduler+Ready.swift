@@ -12,9 +12,20 @@ extension Scheduler {
     let work: Work
     let kind: Kind
 
-    init(_ work: Work, kind: Kind) {
-      self.work = work
+    init(_ job: UnownedJob, kind: Kind) {
+      work = .job(job)
       self.kind = kind
+    }
+
+    /// What was handed over is the main thread's when its queue is the main one.
+    init(_ captured: CapturedWork) {
+      work = .work(captured)
+      kind = captured.queue == nil ? .main : .pool
+    }
+
+    init(_ timer: CapturedTimer) {
+      work = .timer(timer)
+      kind = timer.queue == nil ? .main : .pool
     }
 
     /// The number of the task that it is a job of; 0 when it is of none.

@@ -25,7 +25,7 @@ extension Scheduler {
   /// A timer's time has come: it fires in its turn, and is set anew when it repeats.
   func wake(_ timer: CapturedTimer) {
     if let interval = timer.interval { timeline.add(.timer(timer), after: interval) }
-    append(Ready(.timer(timer), kind: timer.queue == nil ? .main : .pool))
+    append(Ready(timer))
   }
 
   /// Fires a timer, unless it has ended since its time came.

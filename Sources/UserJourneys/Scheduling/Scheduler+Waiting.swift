@@ -8,25 +8,16 @@ extension Scheduler {
     case sync(onto: String)
   }
 
-  /// How a wait ends.
-  enum WaitEnd {
-    /// What is waited for has come, or never will: then the step fails, and its code goes on.
-    case over
-    /// Its time is over.
-    case late
-    /// A thread that is not the journey's may bring it, for which the script says it waits.
-    case real
-  }
-
   /// Runs other work until a wait is over: ready work, then answers, then whoever sleeps.
   ///
   /// - Parameters:
   ///   - wait: What for, as messages name it.
   ///   - limit: How long at most; nil for ever.
   ///   - isOver: Whether it is over.
-  /// - Returns: How it ends.
+  /// - Returns: How it ends: over where it never will be, too, and then the step fails and its code
+  ///   goes on; for real where a thread that is not the journey's may end it.
   @discardableResult
-  func wait(_ wait: Wait, limit: Duration?, until isOver: () -> Bool) -> WaitEnd {
+  func wait(_ wait: Wait, limit: Duration?, until isOver: () -> Bool) -> captured_end {
     let end = limit.map { timeline.now + $0 }
     let places = places
     // A run loop that runs serves the main queue.
@@ -34,30 +25,30 @@ extension Scheduler {
     defer { self.places = places }
     var count = 0
     while !isOver() {
-      if limit == .zero { return .late }
+      if limit == .zero { return captured_end_late }
       count += 1
       guard count <= Self.jobLimit else {
         note(.endlessWait(wait, step: currentStep))
-        return .over
+        return captured_end_over
       }
       if runNested() {
         // Whoever waits for a condition looks by itself.
-        if wait == .condition { return .over }
+        if wait == .condition { return captured_end_over }
       } else if releaseAnswer?() == true {
         continue
       } else if let next = timeline.nextDeadline, end.map({ next <= $0 }) ?? true {
         _ = wakeNext(until: next)
-      } else if othersWork {
-        return .real
+      } else if othersWork, wait != .runLoop || end == nil {
+        return captured_end_real
       } else if let end {
         advance(to: end)
-        return .late
+        return captured_end_late
       } else {
         deadlock(wait)
-        return .over
+        return captured_end_over
       }
     }
-    return .over
+    return captured_end_over
   }
 
   /// Whether threads that are not the journey's may do something for it: those that were refused have

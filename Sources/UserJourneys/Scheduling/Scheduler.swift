@@ -130,7 +130,7 @@ package final class Scheduler: @unchecked Sendable {
   ///
   /// - Returns: Whether the journey still takes jobs.
   func accept(_ job: UnownedJob, as kind: Kind) -> Bool {
-    let new = Ready(.job(job), kind: kind)
+    let new = Ready(job, kind: kind)
     if isCurrent {
       let task = new.task
       if tasks[task] == nil {
@@ -277,7 +277,7 @@ package final class Scheduler: @unchecked Sendable {
     switch wake {
     case .job(let job, _): return accept(job, as: .pool)
     case .sleeper(let continuation, _): continuation.resume()
-    case .work(let work): append(Ready(.work(work), kind: work.queue == nil ? .main : .pool))
+    case .work(let work): append(Ready(work))
     case .timer(let timer): self.wake(timer)
     }
     return true
