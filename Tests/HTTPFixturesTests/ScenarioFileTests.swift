@@ -54,6 +54,16 @@ import Testing
     #expect(parsed.stubs.map(\.place.line) == [11, 92, 118, 147])
   }
 
+  @Test func aStartIsWrittenAndReadBack() throws {
+    let start = Date(timeIntervalSince1970: 1_782_864_000)
+    let text = try Self.everything.starting(at: start).fileText()
+    #expect(text.contains(#""startsAt": "2026-07-01T00:00:00Z""#))
+    #expect(try Scenario(parsing: Data(text.utf8), file: "S.json").start == start)
+    // A waiver keeps it, and a scenario without one has none.
+    #expect(Self.everything.starting(at: start).mayStayUnused("a part").start == start)
+    #expect(Self.everything.start == nil)
+  }
+
   @Test func aFileReadsAsADeveloperWouldWriteIt() throws {
     let scenario = Scenario("login") {
       Stub(.get, "/search", query: .containing(["term": "Jackson"])).named("search")
@@ -127,11 +137,15 @@ import Testing
     (
       "{\"name\": \"a\",\n\"stubs\": []}",
       #"S.json:2 holds the key "stubs", which means nothing there: "#
-        + "use one of name, plusInQueries, states, recording, mappings."
+        + "use one of name, plusInQueries, startsAt, states, recording, mappings."
     ),
     (
       "{\"name\": \"a\",\n\"plusInQueries\": \"no\"}",
       #"S.json:2: "plusInQueries" is a text, but must be one of "space", "plus"."#
+    ),
+    (
+      "{\"name\": \"a\",\n\"startsAt\": \"noon\"}",
+      #"S.json:2: "startsAt" is a text, but must be a moment such as "2026-01-01T12:00:00Z"."#
     ),
     (
       "{\"name\": \"a\", \"mappings\": [\n{}]}",

@@ -95,8 +95,15 @@ private func refusal(_ step: String) -> String {
       user.does("asks a queue") { Task { await outside.wait() } }
       let (numbers, _) = AsyncStream.makeStream(of: Int.self)
       user.does("reads a stream") { Task { for await _ in numbers {} } }
+      user.mayStayWaiting(in: "asks a queue")
     }
-    #expect(result.problems == [])
+    #expect(
+      result.problems == [
+        "A task of step 3 (reads a stream) waits for what nobody brings, also after the user has left; "
+          + "look for who should resume or cancel it, or say `user.mayStayWaiting(in:)` with the step's "
+          + "title."
+      ]
+    )
     #expect(
       result.end == """
         end: a task of step 1 has not ended

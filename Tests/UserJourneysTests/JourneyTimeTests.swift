@@ -46,6 +46,31 @@ import Testing
     #expect(dates == ["2026-01-01T12:00:00Z", "2026-01-01T12:01:30Z"])
   }
 
+  @Test func aScenarioSaysWhenItsJourneysBegin() throws {
+    var dates: [String] = []
+    let newYear = Scenario("new year", stubs: []).starting(
+      at: Date(timeIntervalSince1970: 1_798_761_599)
+    )
+    let result = try play(newYear) { user in
+      user.does("looks") { dates.append(Date().formatted(.iso8601)) }
+      user.waits(.seconds(1))
+      user.does("looks again") { dates.append(Date().formatted(.iso8601)) }
+    }
+    #expect(result.problems == [])
+    #expect(dates == ["2026-12-31T23:59:59Z", "2027-01-01T00:00:00Z"])
+    #expect(result.transcript.contains("scenario: new year\nstarts: 2026-12-31T23:59:59Z\n"))
+  }
+
+  @Test(arguments: [-1, 7_258_118_400, .infinity, .nan])
+  func aStartThatNoClockShowsIsRefused(seconds: Double) throws {
+    let scenario = Scenario("long ago", stubs: []).starting(
+      at: Date(timeIntervalSince1970: seconds)
+    )
+    let result = try play(scenario) { user in user.does("looks") {} }
+    #expect(result.problems.count == 1)
+    #expect(result.problems[0].hasSuffix("and clocks go from 1970 to 2200."), "\(result.problems)")
+  }
+
   @Test func aTickerThatAsksTheClockComesAtItsTimes() throws {
     let result = try play { user in
       let feed = user.sees { Feed() }

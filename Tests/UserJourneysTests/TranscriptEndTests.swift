@@ -27,6 +27,7 @@ import FoundationNetworking
       user.does("sleeps on") { try await clock.sleep(for: .seconds(1)) }
       user.does("waits for a friend") { Task { await gate.wait() } }
       user.waits(.milliseconds(2_500))
+      user.mayStayWaiting(in: "waits for a friend")
     }
     #expect(result.problems == [])
     #expect(

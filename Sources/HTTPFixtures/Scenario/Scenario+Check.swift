@@ -25,7 +25,7 @@ extension Scenario {
 
   /// Everything that is wrong: first the declarations, then the files, each in the order of stubs.
   func invalidity(in fixtures: FixtureFolder?) -> InvalidScenario? {
-    let problems = declarationProblems + fileProblems(in: fixtures)
+    let problems = startProblems + declarationProblems + fileProblems(in: fixtures)
     return problems.isEmpty ? nil : InvalidScenario(scenario: name, problems: problems)
   }
 

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A named set of stubs: what the world answers.
 ///
 /// A scenario is a value without state; each client made from it keeps its own.
@@ -23,6 +25,8 @@ public struct Scenario: Sendable {
   package let files: [NamedFile]
   /// What the recording that the scenario was read from says of itself.
   package var recording: RecordingNote?
+  /// What the calendar shows when a journey begins; nil for the day that all journeys begin on.
+  package private(set) var start: Date?
 
   /// Declares a scenario, one stub a line.
   ///
@@ -96,6 +100,17 @@ public struct Scenario: Sendable {
       place: place
     )
     scenario.recording = recording
+    scenario.start = start
+    return scenario
+  }
+
+  /// The scenario, whose journeys begin at this moment and not at noon of 1 January 2026, UTC.
+  ///
+  /// - Parameter date: What `Date()` is at first, from 1970 to 2200.
+  /// - Returns: A copy with that start.
+  public func starting(at date: Date) -> Scenario {
+    var scenario = self
+    scenario.start = date
     return scenario
   }
 

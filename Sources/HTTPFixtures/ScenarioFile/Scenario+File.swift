@@ -11,7 +11,7 @@ extension Scenario {
   /// - Throws: `FixtureError` with the line that cannot be read.
   public init(parsing data: Data, file: String) throws(FixtureError) {
     let node = try ObjectReader.parse(data, file: file)
-    let keys = ["name", "plusInQueries", "states", "recording", "mappings"]
+    let keys = ["name", "plusInQueries", "startsAt", "states", "recording", "mappings"]
     let reader = try ObjectReader(node, key: "scenario", file: file, known: keys)
     guard let name = try reader.text("name") else { throw reader.missing("name") }
     let plus = try reader.choice("plusInQueries", [("space", PlusSign.space), ("plus", .plus)])
@@ -26,6 +26,12 @@ extension Scenario {
       stubs: stubs,
       place: SourcePlace(fileID: file, line: UInt(max(1, node.line)))
     )
+    if let start = node["startsAt"] {
+      guard let text = start.text, let date = try? Date(text, strategy: Self.startStyle) else {
+        throw reader.wrong("startsAt", start, "a moment such as \"2026-01-01T12:00:00Z\"")
+      }
+      self = starting(at: date)
+    }
     if let note = node["recording"] { recording = try RecordingNote(note, file: file) }
   }
 
@@ -51,6 +57,7 @@ extension Scenario {
   /// - Returns: JSON with one fact a line and a final newline; the places of stubs are left out.
   /// - Throws: `FixtureError` for a stub that holds a closure or an error of the app.
   public func fileText() throws(FixtureError) -> String {
+    if let problem = startProblems.first { throw FixtureError(problem) }
     var mappings: [JSONNode] = []
     for stub in stubs { mappings.append(try StubWriter(stub: stub).node()) }
     let machines = Dictionary(
@@ -63,10 +70,23 @@ extension Scenario {
     return JSONNode.object([
       ("name", .string(name)),
       ("plusInQueries", plus == .space ? nil : .string("plus")),
+      ("startsAt", start.map { .string($0.formatted(Self.startStyle)) }),
       ("states", states.isEmpty ? nil : .object(states)),
       ("recording", recording?.node),
       ("mappings", .array(mappings)),
     ]).prettyText
+  }
+}
+
+extension Scenario {
+  /// How files write the start: `2026-01-01T12:00:00Z`.
+  private static var startStyle: Date.ISO8601FormatStyle { .iso8601 }
+
+  /// What is wrong with the start.
+  var startProblems: [String] {
+    guard let seconds = start?.timeIntervalSince1970 else { return [] }
+    if (0..<7_258_118_400).contains(seconds) { return [] }
+    return ["The scenario starts \(seconds) s after 1970, and clocks go from 1970 to 2200."]
   }
 }
 

@@ -81,7 +81,7 @@ package struct Journey {
   ) throws(JourneyError) -> End {
     if Scheduler.isCapturing { throw JourneyError(.nested) }
     let run = JourneyRun(self, variation, isMute: isMute, scheduler: try Scheduler())
-    let (end, moments) = run.scheduler.capture {
+    let (end, moments) = run.scheduler.capture(from: scenario.start) {
       let watch = isWatched ? MomentLog() : nil
       run.watch = watch
       let ended = run.writer.transcript.report.whileUsed {

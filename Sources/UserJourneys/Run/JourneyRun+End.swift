@@ -7,7 +7,6 @@ extension JourneyRun {
     scheduler.noteSuspended()
     refuseOtherThreads()
     if writer.transcript.stepCount == 0, !isOver { fail(.init(.noStep)) }
-    isOver = true
     held.end()
     scheduler.timeline.removeCancelled()
     if let invalid = client.invalidity { outcome.problems.insert("\(invalid)", at: 0) }
@@ -21,6 +20,7 @@ extension JourneyRun {
     if left.isEmpty { words[words.count - 1] += ", every stub used" }
     for stub in left { words.append(stub.wordsWithoutPlace) }
     writer.end(words)
+    refuseForgotten()
     let deafness = outcome.problems.isEmpty ? nil : Scheduler.deafness
     return Journey.Result(
       transcript: writer.transcript.text,
@@ -30,10 +30,36 @@ extension JourneyRun {
     )
   }
 
+  /// Fails the journey when a task waits for what nobody brings, even after the user has left.
+  private func refuseForgotten() {
+    defer { isOver = true }
+    guard !isOver, forgotten != nil else { return }
+    // Whatever ends with its screens ends here.
+    for action in leaving.actions { asStep(isFarewell: true, action) }
+    for task in leaving.tasks { task.cancel() }
+    leaving = Leaving()
+    _ = writer.releaseScreens()
+    _ = scheduler.settle(limit: jobs.limit)
+    scheduler.timeline.removeCancelled()
+    if let forgotten { fail(.init(.forgotten(step: "\(forgotten)"))) }
+  }
+
+  /// The step of the first task that waits for neither an answer nor the journey's clock, and that the
+  /// script does not let wait.
+  private var forgotten: StepName? {
+    steps.lazy.compactMap(\.token).first {
+      self.waitsForNobody($0) && !self.waiting.contains($0.name.title)
+    }?.name
+  }
+
+  private func waitsForNobody(_ running: StepToken) -> Bool {
+    // An answer that takes its time sleeps too.
+    !scheduler.timeline.hasSleeper(of: running) && held.numbers.isEmpty
+  }
+
   /// What a task is doing that has not ended.
   private func words(for running: StepToken) -> String {
-    // An answer that takes its time sleeps too.
-    guard !scheduler.timeline.hasSleeper(of: running), held.numbers.isEmpty else {
+    guard waitsForNobody(running) else {
       return "a task of step \(running.name.number) has not ended"
     }
     return "a task of step \(running.name) waits for neither an answer nor the journey's clock"

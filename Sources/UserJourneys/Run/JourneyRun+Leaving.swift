@@ -100,8 +100,8 @@ extension JourneyRun {
     for screen in left where screen.subject != nil { found.append(.screen(screen.name)) }
     var seen: Set<String> = []
     for step in steps {
-      guard let number = step.token?.name.number, seen.insert(number).inserted else { continue }
-      found.append(.task(step: number))
+      guard let name = step.token?.name, !waiting.contains(name.title) else { continue }
+      if seen.insert(name.number).inserted { found.append(.task(step: name.number)) }
     }
     let waiting = client.exchanges.prefix(leaving.requestCount).filter { $0.outcome == .waiting }
     return found + waiting.map { .waitingRequest("\($0.request)") }

@@ -18,6 +18,8 @@ final class JourneyRun {
   private(set) var steps: [WeakStepToken] = []
   /// What the script says always holds.
   var invariants: [Invariant] = []
+  /// The titles of steps whose tasks may still wait when the journey ends.
+  var waiting: Set<String> = []
   /// What the app does when the user leaves, and the suspended actions that end with the screen.
   var leaving = Leaving()
   /// Whether tasks may be resumed by threads that are not the journey's.
@@ -26,7 +28,7 @@ final class JourneyRun {
     set { scheduler.allowsThreads = newValue }
   }
   /// How many jobs the current step has run, and how many it may.
-  private var jobs: (count: Int, limit: Int)
+  private(set) var jobs: (count: Int, limit: Int)
   /// How many requests there were when the step began or time last passed.
   private var requests = (count: 0, time: Duration.zero)
   /// What has gone wrong, and whether the journey goes on.

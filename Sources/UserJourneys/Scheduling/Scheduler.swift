@@ -1,5 +1,5 @@
 import CSchedulerHooks
-import Foundation
+package import Foundation
 import HTTPFixtures
 import ProofsheetBasics
 
@@ -101,16 +101,19 @@ package final class Scheduler: @unchecked Sendable {
   /// Runs `body` with every job that it starts captured, as code of this scheduler's main actor.
   ///
   /// - Parameters:
-  ///   - start: What the calendar's clock shows first, in nanoseconds since 1970.
+  ///   - date: What the calendar's clock shows first.
   ///   - body: What is captured.
   /// - Returns: What it returns.
   package func capture<Result>(
-    from start: Int64 = defaultStart,
+    from date: Date? = nil,
     _ body: @MainActor () throws -> Result
   ) rethrows -> Result {
     typealias Plain = () throws -> Result
     let context = Unmanaged.passUnretained(self).toOpaque()
     let executor = unsafeBitCast(main.asUnownedSerialExecutor(), to: ExecutorBits.self)
+    // A moment that clocks cannot show fails the journey by its scenario.
+    let seconds = date.map { min(max(0, $0.timeIntervalSince1970), 7_258_118_400) }
+    let start = seconds.map { Int64($0 * 1e9) } ?? Self.defaultStart
     scheduler_hooks_begin(Self.handlers, context, executor, start)
     defer {
       drop()
@@ -124,7 +127,7 @@ package final class Scheduler: @unchecked Sendable {
   private typealias ExecutorBits = scheduler_hooks_executor
 
   /// When journeys begin that do not say when: the first noon of 2026, in nanoseconds since 1970.
-  package static let defaultStart: Int64 = 1_767_268_800_000_000_000
+  static let defaultStart: Int64 = 1_767_268_800_000_000_000
 
   /// Puts a job at the end of the queue, from whatever thread.
   ///

@@ -19,7 +19,7 @@ final class JourneyWriter {
   private var isFresh = false
 
   nonisolated init(_ journey: Journey, isMute: Bool) {
-    transcript = Transcript(journey: journey.name, scenario: journey.scenario.name)
+    transcript = Transcript(journey: journey.name, scenario: journey.scenario)
     render = journey.render
     self.isMute = isMute
   }

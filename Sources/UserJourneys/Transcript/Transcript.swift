@@ -1,3 +1,4 @@
+import HTTPFixtures
 import SnapshotRendering
 
 /// The text of a journey while it is being played.
@@ -9,8 +10,10 @@ struct Transcript {
   /// Where the lines are kept for the case that the process crashes.
   let report = TrapReport()
 
-  init(journey: String, scenario: String) {
-    lines = ["journey: \(journey)", "scenario: \(scenario)", ""]
+  init(journey: String, scenario: Scenario) {
+    lines = ["journey: \(journey)", "scenario: \(scenario.name)"]
+    if let start = scenario.start { lines.append("starts: \(Rendering(of: start).text)") }
+    lines.append("")
     report.append(lines)
   }
 

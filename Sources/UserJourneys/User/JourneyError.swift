@@ -25,6 +25,8 @@ public struct JourneyError: Error, Sendable {
     case refused(Scheduler.Refused, step: String)
     /// The scenario has an answer that no session can have.
     case unanswerable(reason: String, step: String)
+    /// A task of a step waits at the end for what nothing will bring.
+    case forgotten(step: String)
     /// Work was left on a queue that is suspended.
     case suspended(queue: String, count: Int)
     /// The script takes no step.
@@ -84,6 +86,9 @@ extension JourneyError: CustomStringConvertible {
       "Step \(step) \(what.words)"
     case .unanswerable(let reason, let step):
       "Step \(step) asks for `URLSession.shared`: \(reason)"
+    case .forgotten(let step):
+      "A task of step \(step) waits for what nobody brings, also after the user has left; look for who "
+        + "should resume or cancel it, or say `user.mayStayWaiting(in:)` with the step's title."
     case .suspended(let queue, let count):
       "\(queue.prefix(1).uppercased() + queue.dropFirst()) is suspended, with "
         + "\(counted(count, "piece")) of work that never ran; resume it."

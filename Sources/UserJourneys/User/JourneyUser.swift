@@ -145,6 +145,12 @@ public final class JourneyUser {
     if !run.isOver { run.invariants.append(Invariant(name: name, holds: condition)) }
   }
 
+  /// Lets tasks of a step wait for ever, such as for a stream that the app keeps open on purpose; a
+  /// task that nobody resumes or cancels fails the journey otherwise, once the user has left.
+  ///
+  /// - Parameter title: The step's title.
+  public func mayStayWaiting(in title: String) { run.waiting.insert(title) }
+
   /// Lets the app start threads, and threads that are not the journey's resume its tasks, which fails
   /// the journey otherwise; the script itself waits for them, as with a semaphore at the end of a step.
   ///
