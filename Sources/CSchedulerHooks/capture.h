@@ -22,6 +22,9 @@ extern _Thread_local capture_state capture;
 // What a journey's monotonic clocks say when it begins: late enough that nothing is before zero.
 enum : int64_t { capture_uptime = 1000000000000 };
 
+// Tells the journey of a task that this thread, which is not its own, resumes it.
+void scheduler_hooks_note_resume(void *task);
+
 #ifdef __linux__
 #include <dlfcn.h>
 #include <stddef.h>

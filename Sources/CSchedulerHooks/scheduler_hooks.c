@@ -16,11 +16,22 @@ typedef SWIFT_CALL bool (*original_is_main)(scheduler_hooks_executor);
 // How many threads belong to a journey: without one, a job costs a load and no more.
 static atomic_int journeys;
 static scheduler_hooks_take_from_elsewhere take_from_elsewhere;
+static scheduler_hooks_resumed_elsewhere resumed_elsewhere;
+
+// The number of the task of a job that some journey may have, or 0.
+static uint64_t task_of_a_journey(void *job) {
+  if (atomic_load_explicit(&journeys, memory_order_relaxed) == 0) return 0;
+  return scheduler_hooks_task(job);
+}
 
 static bool is_taken_from_elsewhere(void *job) {
-  if (atomic_load_explicit(&journeys, memory_order_relaxed) == 0) return false;
-  uint64_t task = scheduler_hooks_task(job);
+  uint64_t task = task_of_a_journey(job);
   return task && take_from_elsewhere(task, job);
+}
+
+void scheduler_hooks_note_resume(void *job) {
+  uint64_t task = capture.handlers ? 0 : task_of_a_journey(job);
+  if (task) resumed_elsewhere(task);
 }
 
 static SWIFT_CALL void enqueue_global(void *job, original_enqueue original) {
@@ -70,9 +81,11 @@ static void install(void) {
   swift_task_isMainExecutor_hook = (void *)is_main;
 }
 
-void scheduler_hooks_install(scheduler_hooks_take_from_elsewhere take) {
+void scheduler_hooks_install(scheduler_hooks_take_from_elsewhere take,
+                             scheduler_hooks_resumed_elsewhere resumed) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   take_from_elsewhere = take;
+  resumed_elsewhere = resumed;
   pthread_once(&once, install);
 }
 

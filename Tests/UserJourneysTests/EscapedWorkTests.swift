@@ -39,6 +39,47 @@ private func refusal(_ step: String) -> String {
     #expect(result.problems == [refusal("1 (searches)")])
   }
 
+  /// The ways to resume a task, each of which the hooks hear by a door of its own.
+  private static let resumes: [@MainActor @Sendable (OutsideThread) async -> Void] = [
+    { outside in await withCheckedContinuation { task in outside.run { task.resume() } } },
+    { outside in
+      _ = try? await withCheckedThrowingContinuation {
+        (task: CheckedContinuation<Void, any Error>) in
+        outside.run { task.resume(throwing: CancellationError()) }
+      }
+    },
+    { outside in await withUnsafeContinuation { task in outside.run { task.resume() } } },
+    { outside in
+      _ = try? await withUnsafeThrowingContinuation { task in outside.run { task.resume() } }
+    },
+    { outside in
+      _ = try? await withUnsafeThrowingContinuation { (task: UnsafeContinuation<Void, any Error>) in
+        outside.run { task.resume(throwing: CancellationError()) }
+      }
+    },
+  ]
+
+  @Test(arguments: resumes.indices)
+  func aTaskThatAnotherThreadResumesBeforeItWaitsFailsTheJourneyToo(_ index: Int) throws {
+    let outside = OutsideThread()
+    let result = try play { user in
+      user.does("looks") {}
+      user.does("searches") { await Self.resumes[index](outside) }
+      user.does("is never reached") {}
+    }
+    #expect(result.problems == [refusal("2 (searches)")])
+    // The negative twins: the script allows it, and the journey's own thread does it.
+    let allowed = try play { user in
+      user.allowOtherThreads()
+      user.does("searches") { await Self.resumes[index](outside) }
+    }
+    #expect(allowed.problems == [])
+    let own = try play { user in
+      user.does("searches") { await withCheckedContinuation { $0.resume() } }
+    }
+    #expect(own.problems == [])
+  }
+
   @Test func aDetachedTaskAndATaskOfATaskAreOfTheStepThatStartedThem() throws {
     let (outside, gate) = (OutsideThread(), Gate())
     let result = try play { user in

@@ -142,3 +142,6 @@ void capture_set_patience(int64_t patience);
 
 /// Moves the clocks of this thread's journey, in nanoseconds since it began.
 void capture_set_now(int64_t now);
+
+/// Where a checked continuation has its task, in bytes from its start.
+void capture_set_task_offset(int64_t offset);

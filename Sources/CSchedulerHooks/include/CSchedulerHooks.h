@@ -13,6 +13,9 @@ typedef struct {
 /// it was taken.
 typedef bool (*scheduler_hooks_take_from_elsewhere)(uint64_t task, void *_Nonnull job);
 
+/// Hears of a task, by its number, that a thread without a journey resumes.
+typedef void (*scheduler_hooks_resumed_elsewhere)(uint64_t task);
+
 /// A symbol of the runtime that the hooks need.
 typedef struct {
   const char *_Nonnull name;
@@ -25,7 +28,8 @@ enum { scheduler_hooks_symbol_count = 4 };
 scheduler_hooks_symbol scheduler_hooks_symbol_at(int number);
 
 /// Installs the hooks for the whole process, once; all symbols must be there.
-void scheduler_hooks_install(scheduler_hooks_take_from_elsewhere _Nonnull take_from_elsewhere);
+void scheduler_hooks_install(scheduler_hooks_take_from_elsewhere _Nonnull take_from_elsewhere,
+                             scheduler_hooks_resumed_elsewhere _Nonnull resumed_elsewhere);
 
 /// The number of the task that a job is of, or 0 for a job that is of none.
 uint64_t scheduler_hooks_task(void *_Nonnull job);

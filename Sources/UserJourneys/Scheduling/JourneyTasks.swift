@@ -37,4 +37,8 @@ final class JourneyTasks: Sendable {
     guard let scheduler = shared.owner(of: task) else { return false }
     return scheduler.accept(unsafeBitCast(job, to: UnownedJob.self), as: .pool)
   }
+  /// Tells a journey that an ordinary thread resumes one of its tasks, before or after it waits.
+  static let noteResumed: scheduler_hooks_resumed_elsewhere = { task in
+    shared.owner(of: task)?.noteResumedElsewhere(task)
+  }
 }

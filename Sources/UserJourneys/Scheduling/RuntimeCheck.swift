@@ -76,6 +76,7 @@ enum RuntimeCheck {
       await MainActor.run { pieces.note(.mainActor) }
     }
     Task { await Noter().note(.actor, in: pieces) }
+    Task { await withCheckedContinuation(lookForTask) }
     DispatchQueue.global().async { pieces.note(.queue) }
     let timer = Timer(fire: Date(timeIntervalSinceNow: 1), interval: 0, repeats: false) { _ in
       pieces.note(.timer)
@@ -89,6 +90,21 @@ enum RuntimeCheck {
       pieces.note(.sleep)
     }
     #endif
+  }
+}
+
+extension RuntimeCheck {
+  /// Behind the header of an object, where a checked continuation keeps its task.
+  private static let taskOffset = 2 * MemoryLayout<UInt>.size
+
+  /// Lets the hooks read the task of a checked continuation, whose layout is no public interface, once
+  /// it has been seen there.
+  private static func lookForTask(in continuation: CheckedContinuation<Void, Never>) {
+    let object = unsafeBitCast(continuation, to: UnsafeRawPointer.self)
+    let held = object.load(fromByteOffset: taskOffset, as: UnsafeRawPointer?.self)
+    let task = withUnsafeCurrentTask { $0.map { unsafeBitCast($0, to: UnsafeRawPointer.self) } }
+    if held == task { capture_set_task_offset(Int64(taskOffset)) }
+    continuation.resume()
   }
 }
 

@@ -101,3 +101,32 @@ extension Scheduler {
     schedule(timer, after: max(.zero, start.at + start.delay - timeline.now))
   }
 }
+
+// MARK: - Time
+
+extension Scheduler {
+  /// Wakes the next sleeper that is due by `limit`, moving time to its deadline.
+  ///
+  /// - Parameter limit: The latest deadline to wake.
+  /// - Returns: Whether there was one.
+  package func wakeNext(until limit: Duration) -> Bool {
+    guard let wake = timeline.popFirst(until: limit) else { return false }
+    showTime()
+    switch wake {
+    case .job(let job, _): return accept(job, as: .pool)
+    case .sleeper(let continuation, _): continuation.resume()
+    case .work(let work): append(Ready(work))
+    case .timer(let timer): self.wake(timer)
+    }
+    return true
+  }
+
+  /// Moves time without waking anyone; the caller has woken all that are due.
+  func advance(to time: Duration) {
+    timeline.advance(to: time)
+    showTime()
+  }
+
+  /// Lets the clocks of the thread show the time.
+  private func showTime() { capture_set_now(timeline.now.nanoseconds) }
+}

@@ -18,13 +18,12 @@ package final class Scheduler: @unchecked Sendable {
   private var ready: [Ready] = []
   private var next = 0
   /// Jobs from threads that the journey does not own, and whether it is over for them.
-  private let elsewhere = Locked<(inbox: [Ready], isRetired: Bool)>(([], false))
+  private let elsewhere = Locked<Elsewhere>(([], nil, false))
+  private typealias Elsewhere = (inbox: [Ready], firstResumed: UInt64?, isRetired: Bool)
   /// The numbers of all tasks that ran here, and the steps that started them, where one did.
   private var tasks: [UInt64: StepName?] = [:]
   /// The task whose job runs, or ran last.
   private var runningTask: UInt64 = 0
-  /// The first task that another thread resumed; nil when none was.
-  private(set) var firstFromElsewhere: UInt64?
   let timeline = Timeline()
   private(set) lazy var main = MainExecutor(self)
 
@@ -69,7 +68,7 @@ package final class Scheduler: @unchecked Sendable {
     if let symbol = RuntimeCheck.firstMissing(of: RuntimeCheck.symbols) {
       return (JourneyError(.missingHook(symbol: symbol)), nil)
     }
-    scheduler_hooks_install(JourneyTasks.takeFromElsewhere)
+    scheduler_hooks_install(JourneyTasks.takeFromElsewhere, JourneyTasks.noteResumed)
     #if os(Linux) && compiler(>=6.3)
     PoolExecutor.install()
     #endif
@@ -147,16 +146,23 @@ package final class Scheduler: @unchecked Sendable {
       return true
     }
     return elsewhere.withLock { elsewhere in
-      if !elsewhere.isRetired { elsewhere.inbox.append(new) }
-      return !elsewhere.isRetired
+      guard !elsewhere.isRetired else { return false }
+      elsewhere.inbox.append(new)
+      if elsewhere.firstResumed == nil { elsewhere.firstResumed = new.task }
+      return true
     }
+  }
+
+  /// Notes a task that another thread resumes, maybe before it waits, and then there is no job.
+  func noteResumedElsewhere(_ task: UInt64) {
+    elsewhere.withLock { if $0.firstResumed == nil { $0.firstResumed = task } }
   }
 
   /// Ends the journey for jobs that come later, and for those that other threads sent too late.
   private func retire() {
     JourneyTasks.shared.remove(tasks.keys)
     let late = elsewhere.withLock { elsewhere in
-      defer { elsewhere = ([], true) }
+      defer { elsewhere = ([], nil, true) }
       return elsewhere.inbox
     }
     for ready in late {
@@ -203,7 +209,6 @@ package final class Scheduler: @unchecked Sendable {
         return elsewhere.inbox
       }
       next = 0
-      if firstFromElsewhere == nil { firstFromElsewhere = ready.first?.task }
     }
     return ready.isEmpty ? nil : ready[next].kind
   }
@@ -222,7 +227,7 @@ package final class Scheduler: @unchecked Sendable {
   ///
   /// Nil means that no thread has resumed one; a step of nil means that no step started the task.
   var stepFromElsewhere: StepName?? {
-    let task = firstFromElsewhere ?? elsewhere.withLock { $0.inbox.first?.task }
+    let task = elsewhere.withLock { $0.firstResumed }
     return task.map { tasks[$0] ?? nil }
   }
 
@@ -269,29 +274,4 @@ package final class Scheduler: @unchecked Sendable {
     parked[queue, default: []].append(ready)
     return true
   }
-
-  /// Wakes the next sleeper that is due by `limit`, moving time to its deadline.
-  ///
-  /// - Parameter limit: The latest deadline to wake.
-  /// - Returns: Whether there was one.
-  package func wakeNext(until limit: Duration) -> Bool {
-    guard let wake = timeline.popFirst(until: limit) else { return false }
-    showTime()
-    switch wake {
-    case .job(let job, _): return accept(job, as: .pool)
-    case .sleeper(let continuation, _): continuation.resume()
-    case .work(let work): append(Ready(work))
-    case .timer(let timer): self.wake(timer)
-    }
-    return true
-  }
-
-  /// Moves time without waking anyone; the caller has woken all that are due.
-  func advance(to time: Duration) {
-    timeline.advance(to: time)
-    showTime()
-  }
-
-  /// Lets the clocks of the thread show the time.
-  private func showTime() { capture_set_now(timeline.now.nanoseconds) }
 }
