@@ -50,6 +50,9 @@ int64_t capture_time_since_1970(void);
 int64_t capture_delay_until(uint64_t when);
 bool captured_queue_is_main(void *queue);
 
+// Whose code an address is of: the file name of its library, or an empty text.
+const char *capture_library(void *caller);
+
 // Whether an object of Dispatch is a timer source of this thread's journey.
 static inline bool is_captured_source(void *object) {
   return capture.handlers && TELL(has_source, object);

@@ -18,4 +18,34 @@ __attribute__((swiftcall)) void *captured_shared_session(
   if (!next) next = (getter)dlsym(RTLD_NEXT, GETTER);
   return next(type);
 }
+
+// The initialisers of URLSession, whose configuration a journey gives a last protocol before those that
+// ask a network. The second one's delegate is an object and its conformance.
+#define SESSION "$s20FoundationNetworking10URLSessionC13configuration"
+#define PLAIN SESSION "AcA0C13ConfigurationC_tcfC"
+#define DELEGATED SESSION "8delegate0E5QueueAcA0C13ConfigurationC_AA0C8Delegate_pSg0A009OperationF0CSgtcfC"
+#define SWIFT_CALL __attribute__((swiftcall))
+#define SELF __attribute__((swift_context)) void *
+
+HOOK SWIFT_CALL void *captured_plain_session(void *configuration, SELF type) __asm__(PLAIN);
+HOOK SWIFT_CALL void *captured_delegated_session(void *configuration, void *delegate,
+                                                 void *conformance, void *queue,
+                                                 SELF type) __asm__(DELEGATED);
+
+SWIFT_CALL void *captured_plain_session(void *configuration, SELF type) {
+  static SWIFT_CALL void *(*next)(void *, SELF);
+  if (!next) next = (SWIFT_CALL void *(*)(void *, SELF))dlsym(RTLD_NEXT, PLAIN);
+  if (capture.handlers) TELL(prepare_session, configuration);
+  return next(configuration, type);
+}
+
+SWIFT_CALL void *captured_delegated_session(void *configuration, void *delegate, void *conformance,
+                                            void *queue, SELF type) {
+  static SWIFT_CALL void *(*next)(void *, void *, void *, void *, SELF);
+  if (!next) {
+    next = (SWIFT_CALL void *(*)(void *, void *, void *, void *, SELF))dlsym(RTLD_NEXT, DELEGATED);
+  }
+  if (capture.handlers) TELL(prepare_session, configuration);
+  return next(configuration, delegate, conformance, queue, type);
+}
 #endif

@@ -44,18 +44,44 @@ private let refusals = [
       + "a double."
   ) { _ = try? Process.run(URL(fileURLWithPath: "/bin/true"), arguments: []) },
   Refusal(
+    "a fork",
+    "starts a process, which runs in real time; put it behind a protocol and give the app a double."
+  ) {
+    // Which Swift does not offer, and a library may call.
+    typealias Fork = @convention(c) () -> Int32
+    guard let fork = dlsym(nil, "fork") else { return }
+    if unsafeBitCast(fork, to: Fork.self)() == 0 { exit(0) }
+  },
+  Refusal(
     "a socket",
     "connects to 127.0.0.1:9, and nothing in a journey leaves it; give the app the journey's client, "
       + "`user.client`."
   ) { connectToPort9() },
   Refusal(
     "a session of its own",
-    "asks 127.0.0.1:9 by a session that is not the journey's; make it from "
+    "asks GET http://127.0.0.1:9/a?b=1 by a session that is not the journey's; make it from "
       + "`SessionLane(user.client).configuration`, or use `URLSession.shared`."
   ) { ask("http://127.0.0.1:9/a?b=1") },
   Refusal(
+    "a session with a delegate",
+    "asks GET http://127.0.0.1:9/ by a session that is not the journey's; make it from "
+      + "`SessionLane(user.client).configuration`, or use `URLSession.shared`."
+  ) {
+    guard let url = URL(string: "http://127.0.0.1:9/") else { return }
+    let session = URLSession(configuration: .default, delegate: nil, delegateQueue: nil)
+    session.dataTask(with: url).resume()
+  },
+  Refusal(
+    "a session that was there before",
+    "asks 127.0.0.1:9 by a session that is not the journey's; make it from "
+      + "`SessionLane(user.client).configuration`, or use `URLSession.shared`."
+  ) {
+    guard let url = URL(string: "http://127.0.0.1:9/") else { return }
+    earlier.dataTask(with: url).resume()
+  },
+  Refusal(
     "a session of its own that looks for a host",
-    "asks a host by a session that is not the journey's; make it from "
+    "asks GET http://proofsheet.test/ by a session that is not the journey's; make it from "
       + "`SessionLane(user.client).configuration`, or use `URLSession.shared`."
   ) { ask("http://proofsheet.test/") },
   Refusal(
@@ -108,6 +134,9 @@ private let refusals = [
   },
 ]
 
+/// Made before any journey.
+private let earlier = URLSession(configuration: .ephemeral)
+
 private func ask(_ url: String) {
   guard let url = URL(string: url) else { return }
   URLSession(configuration: .ephemeral).dataTask(with: url).resume()
@@ -131,6 +160,7 @@ private func connectToPort9() {
   @Test(arguments: refusals.map(\.name))
   func whatLeavesAJourneyOrNeverEndsIsNamed(name: String) throws {
     let refusal = try #require(refusals.first { $0.name == name })
+    _ = earlier
     let result = try play { user in
       user.does("looks") {}
       user.does("goes") { refusal.start() }

@@ -124,6 +124,9 @@ typedef struct {
   /// The journey's session, which the caller owns; NULL for none.
   void *_Nullable (*_Nonnull session)(void *_Nonnull context);
 
+  /// A session is made from a configuration.
+  void (*_Nonnull prepare_session)(void *_Nonnull context, void *_Nonnull configuration);
+
   /// Notes what cannot run in a journey.
   void (*_Nonnull refuse)(void *_Nonnull context, captured_refusal kind,
                           const char *_Nullable detail);
@@ -145,3 +148,9 @@ void capture_set_now(int64_t now);
 
 /// Where a checked continuation has its task, in bytes from its start.
 void capture_set_task_offset(int64_t offset);
+
+/// Lets the program connect to other machines, until it is told otherwise as often.
+void capture_allow_other_machines(bool is_allowed);
+
+/// What a refused connection is told with.
+void capture_connection_words(const char *_Nonnull address, char *_Nonnull words, int64_t count);

@@ -19,6 +19,11 @@ final class Timeline: Sendable {
     let id: Int
     let deadline: Duration
     let wake: Wake
+
+    /// Whether nobody lives to see it: a paused timer, a sleep until somebody cancels it.
+    var isNever: Bool { deadline >= .seconds(50 * 365 * 86_400) }
+    /// Whether it is waited for.
+    var counts: Bool { !isNever && !wake.isLeftOver }
   }
 
   private struct State {
@@ -34,19 +39,21 @@ final class Timeline: Sendable {
   /// The time since the journey began.
   var now: Duration { state.withLock { $0.now } }
 
-  /// The deadlines of all sleepers, the earliest first.
+  /// The deadlines of all sleepers, the earliest first, but for those that never wake.
   ///
   /// The system leaves the job of a cancelled sleep where it is, so it counts only while the step
   /// that it belongs to has a task.
   var deadlines: [Duration] {
-    state.withLock { $0.entries.filter { !$0.wake.isLeftOver }.map(\.deadline).sorted() }
+    state.withLock { $0.entries.filter(\.counts).map(\.deadline).sorted() }
   }
 
   /// The earliest deadline, also of a sleep that was cancelled and left where it is.
-  var nextDeadline: Duration? { state.withLock { $0.entries.lazy.map(\.deadline).min() } }
+  var nextDeadline: Duration? {
+    state.withLock { $0.entries.lazy.filter { !$0.isNever }.map(\.deadline).min() }
+  }
 
-  /// How many sleep, without those that were cancelled and left where they are.
-  var count: Int { state.withLock { $0.entries.count { !$0.wake.isLeftOver } } }
+  /// How many sleep, without those that were cancelled and left where they are, or never wake.
+  var count: Int { state.withLock { $0.entries.count(where: \.counts) } }
 
   /// Whether a task of a step sleeps.
   func hasSleeper(of step: StepToken) -> Bool {
@@ -73,7 +80,9 @@ final class Timeline: Sendable {
         let (left, right) = (state.entries[left], state.entries[right])
         return (left.deadline, left.id) < (right.deadline, right.id)
       }
-      guard let first, state.entries[first].deadline <= limit else { return nil }
+      guard let first, state.entries[first].deadline <= limit, !state.entries[first].isNever else {
+        return nil
+      }
       let entry = state.entries.remove(at: first)
       state.now = max(state.now, entry.deadline)
       return entry.wake

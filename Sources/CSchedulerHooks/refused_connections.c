@@ -1,0 +1,164 @@
+#include "capture.h"
+
+#include <stdio.h>
+
+void capture_connection_words(const char *address, char *words, int64_t count) {
+  snprintf(words, (size_t)count,
+           "Proofsheet has refused a connection to %s: no test leaves this machine, so that none needs "
+           "a network. Answer it by a scenario, or do what needs it in `SessionLane.withOtherMachines`.",
+           address);
+}
+
+#ifdef __linux__
+#include <arpa/inet.h>
+#include <errno.h>
+#include <ifaddrs.h>
+#include <netdb.h>
+#include <netinet/in.h>
+#include <stdatomic.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+// Connections to other machines: none in a journey, and in a program of tests only where one allows it.
+
+static atomic_int allowances;
+
+void capture_allow_other_machines(bool is_allowed) {
+  atomic_fetch_add(&allowances, is_allowed ? 1 : -1);
+}
+
+// Whether the program runs tests, by the names that SwiftPM's build systems give such programs.
+static bool runs_tests(void) {
+  const char *const endings[] = {".xctest", "-test-runner"};
+  size_t length = strlen(program_invocation_name);
+  for (int index = 0; index < 2; index++) {
+    size_t part = strlen(endings[index]);
+    if (length > part && strcmp(program_invocation_name + length - part, endings[index]) == 0) {
+      return true;
+    }
+  }
+  return false;
+}
+
+static bool refuses_other_machines(void) {
+  return atomic_load(&allowances) == 0 && runs_tests();
+}
+
+static void say_refused(const char *address) {
+  char words[512];
+  capture_connection_words(address, words, sizeof words);
+  dprintf(STDERR_FILENO, "%s\n", words);
+}
+
+// MARK: - Addresses
+
+static bool is_same_host(const struct sockaddr *one, const struct sockaddr *other) {
+  if (one->sa_family != other->sa_family) return false;
+  if (one->sa_family == AF_INET) {
+    return ((const struct sockaddr_in *)one)->sin_addr.s_addr ==
+           ((const struct sockaddr_in *)other)->sin_addr.s_addr;
+  }
+  return IN6_ARE_ADDR_EQUAL(&((const struct sockaddr_in6 *)one)->sin6_addr,
+                            &((const struct sockaddr_in6 *)other)->sin6_addr);
+}
+
+static bool is_loopback(const struct sockaddr *address) {
+  if (address->sa_family == AF_INET) {
+    uint32_t host = ntohl(((const struct sockaddr_in *)address)->sin_addr.s_addr);
+    return host >> 24 == 127 || host == 0;
+  }
+  const struct in6_addr *host = &((const struct sockaddr_in6 *)address)->sin6_addr;
+  return IN6_IS_ADDR_LOOPBACK(host) || IN6_IS_ADDR_UNSPECIFIED(host) ||
+         (IN6_IS_ADDR_V4MAPPED(host) && host->s6_addr[12] == 127);
+}
+
+// Whether an address is one of this machine.
+static bool is_here(const struct sockaddr *address) {
+  if (is_loopback(address)) return true;
+  struct ifaddrs *all = NULL;
+  if (getifaddrs(&all) != 0) return false;
+  bool is_found = false;
+  for (struct ifaddrs *one = all; one && !is_found; one = one->ifa_next) {
+    is_found = one->ifa_addr && is_same_host(one->ifa_addr, address);
+  }
+  freeifaddrs(all);
+  return is_found;
+}
+
+// `127.0.0.1:80`, for the families that lead to other machines.
+static void describe(const struct sockaddr *address, char *words, size_t count) {
+  char host[INET6_ADDRSTRLEN] = "";
+  unsigned port;
+  if (address->sa_family == AF_INET) {
+    const struct sockaddr_in *four = (const struct sockaddr_in *)address;
+    inet_ntop(AF_INET, &four->sin_addr, host, sizeof host);
+    port = ntohs(four->sin_port);
+  } else {
+    const struct sockaddr_in6 *six = (const struct sockaddr_in6 *)address;
+    inet_ntop(AF_INET6, &six->sin6_addr, host, sizeof host);
+    port = ntohs(six->sin6_port);
+  }
+  snprintf(words, count, "%s:%u", host, port);
+}
+
+// Whether a connection may leave the process: without one, nothing is sent yet.
+static bool may_leave(int socket, const struct sockaddr *address) {
+  int type = 0;
+  socklen_t length = sizeof type;
+  getsockopt(socket, SOL_SOCKET, SO_TYPE, &type, &length);
+  return type != SOCK_DGRAM &&
+         (address->sa_family == AF_INET || address->sa_family == AF_INET6);
+}
+
+// MARK: - Refusing
+
+HOOK int connect(int socket, const struct sockaddr *address, socklen_t length) {
+  NEXT(int, connect, (int, const struct sockaddr *, socklen_t));
+  if (!may_leave(socket, address)) return next(socket, address, length);
+  char words[INET6_ADDRSTRLEN + 8];
+  if (capture.handlers) {
+    describe(address, words, sizeof words);
+    bool is_session = strstr(capture_library(__builtin_return_address(0)), "libcurl") != NULL;
+    TELL(refuse, is_session ? captured_refusal_session : captured_refusal_socket, words);
+  } else {
+    if (!refuses_other_machines() || is_here(address)) return next(socket, address, length);
+    describe(address, words, sizeof words);
+    say_refused(words);
+  }
+  errno = ENETUNREACH;
+  return -1;
+}
+
+// Whether a name is one of this machine, or an address, of which the connection is judged.
+static bool is_name_here(const char *name) {
+  char own[256] = "";
+  gethostname(own, sizeof own - 1);
+  unsigned char address[sizeof(struct in6_addr)];
+  size_t length = strlen(name);
+  return strcasecmp(name, own) == 0 || strcasecmp(name, "localhost") == 0 ||
+         (length > 10 && strcasecmp(name + length - 10, ".localhost") == 0) ||
+         inet_pton(AF_INET, name, address) == 1 || strchr(name, ':') != NULL;
+}
+
+HOOK int getaddrinfo(const char *restrict node, const char *restrict service,
+                     const struct addrinfo *restrict hints, struct addrinfo **restrict result) {
+  NEXT(int, getaddrinfo,
+       (const char *, const char *, const struct addrinfo *, struct addrinfo **));
+  if (node && !is_name_here(node)) {
+    if (capture.handlers) {
+      TELL(refuse, captured_refusal_socket, node);
+      return EAI_FAIL;
+    }
+    if (refuses_other_machines()) {
+      say_refused(node);
+      return EAI_FAIL;
+    }
+  }
+  return next(node, service, hints, result);
+}
+
+#else
+void capture_allow_other_machines(bool is_allowed) { (void)is_allowed; }
+#endif

@@ -1,0 +1,35 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// A request that would leave a journey, because none of its session's own protocols answers it.
+final class RefusedRequest: URLProtocol {
+  /// Puts the protocol into the configuration of a session that is made in a journey, behind the
+  /// protocols of the app and before those that ask a network.
+  static func join(_ pointer: UnsafeMutableRawPointer) {
+    let configuration = Unmanaged<URLSessionConfiguration>.fromOpaque(pointer).takeUnretainedValue()
+    var classes = configuration.protocolClasses ?? []
+    if classes.contains(where: { $0 == self }) { return }
+    // Foundation's own are not public.
+    let system = classes.firstIndex { "\($0)".hasPrefix("_") }
+    classes.insert(self, at: system ?? classes.endIndex)
+    configuration.protocolClasses = classes
+  }
+
+  override class func canInit(with request: URLRequest) -> Bool { Scheduler.isCapturing }
+
+  override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+
+  override func startLoading() {
+    let asked = [request.httpMethod, request.url?.absoluteString].compactMap(\.self)
+    if let scheduler = Scheduler.current {
+      let what = Scheduler.Refused.session(asked.joined(separator: " "))
+      scheduler.note(.refused(what, step: scheduler.currentStep))
+    }
+    client?.urlProtocol(self, didFailWithError: URLError(.notConnectedToInternet))
+  }
+
+  override func stopLoading() {}
+}

@@ -1,0 +1,78 @@
+#if os(Linux)
+import CSchedulerHooks
+import Foundation
+import FoundationNetworking
+import Glibc
+import HTTPFixtures
+import Testing
+import UserJourneys
+
+/// Serialized, because what one test allows holds for the whole program.
+@Suite(.serialized) struct OtherMachinesTests {
+  /// What looking for a host says, and 0 when it is found.
+  private func lookup(_ host: String) -> Int32 {
+    var found: UnsafeMutablePointer<addrinfo>?
+    defer { if let found { freeaddrinfo(found) } }
+    return getaddrinfo(host, "9", nil, &found)
+  }
+
+  /// What connecting says, and 0 when it connects; nothing that is asked here answers at once.
+  private func connection(to host: String) -> Int32 {
+    let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue), 0)
+    defer { close(socket) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = UInt16(9).bigEndian
+    inet_pton(AF_INET, host, &address.sin_addr)
+    let result = withUnsafeBytes(of: &address) { bytes in
+      bytes.withMemoryRebound(to: sockaddr.self) {
+        connect(socket, $0.baseAddress, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    return result == 0 ? 0 : errno
+  }
+
+  @Test func aTestProgramLeavesItsMachineOnlyWhereATestAllowsIt() async {
+    // An address of a network that is kept for documentation, and a name of no network.
+    #expect(connection(to: "192.0.2.1") == ENETUNREACH)
+    #expect(lookup("nowhere.invalid") == EAI_FAIL)
+    SessionLane.withOtherMachines {
+      // Refused by the network it may still be, and then as the network says.
+      #expect(lookup("nowhere.invalid") != EAI_FAIL)
+    }
+    await SessionLane.withOtherMachines {
+      await Task.yield()
+      #expect(lookup("nowhere.invalid") != EAI_FAIL)
+    }
+    #expect(lookup("nowhere.invalid") == EAI_FAIL)
+  }
+
+  @Test(arguments: ["127.0.0.1", "localhost", "::1", "music.localhost"])
+  func itsOwnMachineIsNoOther(host: String) {
+    #expect(lookup(host) != EAI_FAIL)
+  }
+
+  @Test func aConnectionToItsOwnMachineIsMade() {
+    // Refused by the machine, or under way; not by a hook.
+    #expect([ECONNREFUSED, EINPROGRESS].contains(connection(to: "127.0.0.1")))
+  }
+
+  @Test func aSessionThatAsksAnotherMachineFailsAtOnce() async {
+    await #expect(throws: URLError.self) {
+      try await URLSession(configuration: .ephemeral).data(
+        for: URLRequest(url: URL(string: "http://nowhere.invalid/search")!)
+      )
+    }
+  }
+
+  @Test func whatIsRefusedIsNamed() {
+    var words = [CChar](repeating: 0, count: 512)
+    capture_connection_words("192.0.2.1:443", &words, 512)
+    #expect(
+      words.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+        == "Proofsheet has refused a connection to 192.0.2.1:443: no test leaves this machine, so that "
+        + "none needs a network. Answer it by a scenario, or do what needs it in `SessionLane.withOtherMachines`."
+    )
+  }
+}
+#endif
