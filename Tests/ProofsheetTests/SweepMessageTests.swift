@@ -21,6 +21,8 @@ private final class TitleScreen: SnapshotDescribing {
 
   var snapshotFields: KeyValuePairs<String, Any?> { ["title": title, "notice": notice] }
 
+  static var snapshotHidden: [String] { ["isCareful"] }
+
   func load(_ client: ScenarioClient) {
     task = Task { [weak self, isCareful] in
       let request = URLRequest(url: URL(filePath: "/title"))

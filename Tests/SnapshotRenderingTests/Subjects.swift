@@ -126,6 +126,8 @@ final class ScreenModel: SnapshotDescribing {
 struct Badge: SnapshotDescribing {
   var count: Int
   var snapshotFields: KeyValuePairs<String, Any?> { ["badge": "\(count) new"] }
+
+  static var snapshotHidden: [String] { ["count"] }
 }
 
 /// A mirror that calls itself a dictionary and has no pairs.

@@ -1,4 +1,5 @@
 import Foundation
+import SnapshotRendering
 
 /// Values in places that do not tell their types: what differs is the type alone.
 extension ValueCorpus {
@@ -47,6 +48,12 @@ extension ValueCorpus {
       row("Float behind AnyHashable", AnyHashable(Float(0.1)), AnyHashable(0.1)),
       row("Pairs of any", OrderedPairs<String, Any>(["a": Int8(1)]), OrderedPairs(["a": 1])),
       row("Result of any", result(Int8(1)), result(Float(1))),
+      row("Payload behind a protocol", Styled.one(Level.low), Styled.one(Depth.low)),
+      row("Labelled payload", Styled.named(extra: Int8(1)), Styled.named(extra: 1)),
+      row("Payloads of any", Styled.two(Level.low, 1), Styled.two(Level.low, Float(1))),
+      row("Payload or none", Styled.maybe(Level.low), Styled.maybe(Depth.low)),
+      row("Described property", Tagged(extra: Int8(1)), Tagged(extra: 1)),
+      row("Described property or none", Tagged(style: Level.low), Tagged(style: Depth.low)),
       row("User info", info(Int8(1)), info(1)),
     ]
   }
@@ -75,6 +82,20 @@ enum Depth: Hashable, Style {
 }
 
 enum Height { case between(Int8, Int8) }
+
+private enum Styled {
+  case one(any Style)
+  case named(extra: Any)
+  case two(any Style, Any)
+  indirect case maybe((any Style)?)
+}
+
+/// A type that shows what it stores, as a screen does.
+private struct Tagged: SnapshotDescribing {
+  var style: (any Style)?
+  var extra: Any = "a"
+  var snapshotFields: KeyValuePairs<String, Any?> { ["style": style, "extra": extra] }
+}
 
 struct Screenful {
   var style: any Style = Level.high

@@ -1,4 +1,5 @@
 import Foundation
+import SnapshotRendering
 
 /// Values that show no parts, and errors with parts that are others in each run.
 extension ValueCorpus {
@@ -7,11 +8,30 @@ extension ValueCorpus {
       row("Mirror of no parts", Sealed(secret: 1), Empty()),
       row("Mirror of no parts in a list", [Sealed(secret: 1)], [Empty()]),
       row("Object of no parts", Plain(), Sealed(secret: 1)),
+      row("Described property left out", grown(), small()),
       row("Error of a task", failure(1, ["_NSURLErrorRelatedURLSessionTaskErrorKey": UUID()]), 1),
       row("Error of a stream", failure(1, ["_kCFStreamErrorCodeKey": UUID()]), failure(2, [:])),
       row("Error naming an object", failure(1, [debugged: "<A: \(address())>"]), failure(1, [:])),
       row("Error's own fact", failure(1, ["_mine": 1]), failure(1, ["_mine": 2])),
     ]
+  }
+
+  private static func small() -> Any {
+    struct Screen: SnapshotDescribing {
+      var title = "a"
+      var snapshotFields: KeyValuePairs<String, Any?> { ["title": title] }
+    }
+    return Screen()
+  }
+
+  /// The same type after a property was added that nobody described.
+  private static func grown() -> Any {
+    struct Screen: SnapshotDescribing {
+      var title = "a"
+      var subtitle = "b"
+      var snapshotFields: KeyValuePairs<String, Any?> { ["title": title] }
+    }
+    return Screen()
   }
 
   private static let debugged = NSDebugDescriptionErrorKey

@@ -20,6 +20,8 @@ import Testing
         "points": row.points,
       ]
     }
+
+    static var snapshotHidden: [String] { ["row"] }
   }
 
   @Test func rows() throws {

@@ -9,10 +9,13 @@ enum DeclaredType {
     return kind == 0x303 || kind == 0x307
   }
 
-  /// Whether a child of a mirror is declared with such a type, which its box keeps.
-  static func isExistential(of child: Any) -> Bool {
-    func isDeclared<Declared>(_: Declared) -> Bool { isExistential(Declared.self) }
-    return _openExistential(child, do: isDeclared)
+  /// Whether a child of a mirror is declared with such a type.
+  static func isExistential(of child: Any) -> Bool { isExistential(of(child)) }
+
+  /// The type that a child of a mirror is declared with, which its box keeps.
+  static func of(_ child: Any) -> Any.Type {
+    func declared<Declared>(_: Declared) -> Any.Type { Declared.self }
+    return _openExistential(child, do: declared)
   }
 
   /// Whether `type` is a struct.

@@ -1,7 +1,9 @@
 /// A type that says what a snapshot shows of it: its fields, computed ones included, in order.
 ///
 /// A test adopts it for a type of the app, most often a view model whose screen is made of computed
-/// properties. What adopts nothing is reflected: every stored property is shown.
+/// properties. What adopts nothing is reflected: every stored property is shown. What the fields leave
+/// out is named in a last line, `not described: token`, so that no new property is missed; `snapshotHidden`
+/// lists what is left out on purpose, or shown in other words.
 ///
 /// ```swift
 /// extension HomeViewModel: SnapshotDescribing {
@@ -21,17 +23,35 @@
 public protocol SnapshotDescribing {
   /// The fields to show, each with its name, in the order of the screen.
   @MainActor var snapshotFields: KeyValuePairs<String, Any?> { get }
+
+  /// The stored properties that are no fields and not to be named as left out; none by default.
+  @MainActor static var snapshotHidden: [String] { get }
 }
 
-/// Reads the fields of `subject` on the thread that renders: a test's, or a journey's own main actor.
+extension SnapshotDescribing {
+  /// None.
+  public static var snapshotHidden: [String] { [] }
+}
+
+/// What types say of themselves, read on the thread that renders: a test's, or a journey's own main
+/// actor.
 ///
 /// No executor is checked, because that would stop a test without isolation that renders a plain
 /// struct. See the warning of ``SnapshotDescribing``.
-func fields(of subject: any SnapshotDescribing) -> KeyValuePairs<String, Any?> {
-  typealias Isolated = @MainActor () -> KeyValuePairs<String, Any?>
-  typealias Plain = () -> KeyValuePairs<String, Any?>
-  // The closure below runs here and now, and is gone when this function returns.
-  nonisolated(unsafe) let subject = subject
-  let read: Isolated = { subject.snapshotFields }
-  return withoutActuallyEscaping(read) { unsafeBitCast($0, to: Plain.self)() }
+enum Description {
+  static func fields(of subject: any SnapshotDescribing) -> KeyValuePairs<String, Any?> {
+    // The closure runs here and now, and is gone when this function returns.
+    nonisolated(unsafe) let subject = subject
+    return here { subject.snapshotFields }
+  }
+
+  static func hidden(of subject: any SnapshotDescribing) -> [String] {
+    // A type is the same on every thread; only what conforms to the protocol is on the main actor.
+    nonisolated(unsafe) let type = type(of: subject)
+    return here { type.snapshotHidden }
+  }
+
+  private static func here<Value>(_ read: @MainActor () -> Value) -> Value {
+    withoutActuallyEscaping(read) { unsafeBitCast($0, to: (() -> Value).self)() }
+  }
 }

@@ -7,13 +7,18 @@ struct StoredFields {
   private static let lazyPrefix = "$__lazy_storage_$_"
 
   /// The properties of a value and of its superclasses, theirs first.
-  init(_ mirror: Mirror, _ plan: TypePlan) {
-    append(mirror, plan)
+  ///
+  /// - Parameters:
+  ///   - mirror: Of the value.
+  ///   - isCustom: Whether the type makes its mirror itself.
+  ///   - marks: Whether values show their types where declarations leave them open.
+  init(_ mirror: Mirror, isCustom: Bool, marks: Bool) {
+    append(mirror, isCustom, marks)
     guard var ancestor = mirror.superclassMirror else { return }
     var levels = [(mirror: mirror, fields: children)]
     while true {
       children = []
-      append(ancestor, plan)
+      append(ancestor, isCustom, marks)
       levels.append((ancestor, children))
       guard let next = ancestor.superclassMirror else { break }
       ancestor = next
@@ -26,8 +31,7 @@ struct StoredFields {
   }
 
   /// Appends the properties of one level of inheritance.
-  private mutating func append(_ mirror: Mirror, _ plan: TypePlan) {
-    let isCustom = plan.isCustomReflectable
+  private mutating func append(_ mirror: Mirror, _ isCustom: Bool, _ marks: Bool) {
     var hasStorage = false
     for child in mirror.children {
       let label = child.label ?? ".\(children.count)"
@@ -36,12 +40,12 @@ struct StoredFields {
         hasStorage = true
       }
       let name = isCustom && child.label != nil ? CanonicalWriter.label(label) : label
-      let isUntold = plan.holdsAny && DeclaredType.isExistential(of: child.value)
+      let isUntold = marks && DeclaredType.isExistential(of: child.value)
       if isUntold { holdAny = true }
       let value = isUntold ? Untold.marked(child.value) : Self.seen(child.value)
       children.append(.init(lead: .field(name), value: value))
     }
-    if hasStorage { rename() }
+    if hasStorage { rename(marks) }
   }
 
   /// A mirror shows what cannot be copied, such as a `Mutex`, as an empty tuple.
@@ -52,7 +56,7 @@ struct StoredFields {
   private static let void = ObjectIdentifier(Void.self)
 
   /// Storage of wrappers, of `@Observable` and of `lazy` appears as the property that it stores.
-  private mutating func rename() {
+  private mutating func rename(_ marks: Bool) {
     let labels = Set(children.map(Self.label))
     for index in children.indices {
       let label = Self.label(of: children[index])
@@ -61,7 +65,9 @@ struct StoredFields {
         children[index] = .init(lead: .field(name), value: children[index].value)
       } else if label.utf8.first == 0x5F, !labels.contains(String(label.dropFirst())) {
         let name = String(label.dropFirst())
-        children[index] = .init(lead: .field(name), value: Self.unwrapped(children[index].value))
+        let value = Self.unwrapped(children[index].value)
+        if DeclaredType.isExistential(of: value) { holdAny = true }
+        children[index] = .init(lead: .field(name), value: marks ? Untold.declared(value) : value)
       }
     }
   }
@@ -77,7 +83,7 @@ struct StoredFields {
     guard children.count == 1, let only = children.first, only.label == "wrappedValue" else {
       return storage
     }
-    return Untold.declared(only.value)
+    return only.value
   }
 
   /// The names that more than one class of a line of descent gives to a property of its own.

@@ -142,11 +142,12 @@ extension TypePlan {
 }
 
 /// The plans found so far; a pure cache, so sharing it shares nothing observable.
-final class TypePlans: @unchecked Sendable {  // every access to `plans` is under `lock`
+final class TypePlans: @unchecked Sendable {  // every access to its state is under `lock`
   static let shared = TypePlans()
 
   private let lock = NSLock()
   private var plans: [ObjectIdentifier: TypePlan] = [:]
+  private var storages: [ObjectIdentifier: DescribedStorage] = [:]
 
   /// The plan of `type`.
   func plan(for type: Any.Type) -> TypePlan {
@@ -158,6 +159,20 @@ final class TypePlans: @unchecked Sendable {  // every access to `plans` is unde
     let made = TypePlan(type)
     lock.lock()
     plans[id] = made
+    lock.unlock()
+    return made
+  }
+
+  /// What `value` and all others of its type store.
+  func storage(of value: any SnapshotDescribing) -> DescribedStorage {
+    let id = ObjectIdentifier(type(of: value))
+    lock.lock()
+    let known = storages[id]
+    lock.unlock()
+    if let known { return known }
+    let made = DescribedStorage(of: value)
+    lock.lock()
+    storages[id] = made
     lock.unlock()
     return made
   }

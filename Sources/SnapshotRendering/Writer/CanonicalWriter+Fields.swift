@@ -5,8 +5,11 @@ extension CanonicalWriter {
   mutating func pushFields(of value: Any, _ plan: TypePlan, _ head: inout Head) {
     guard let subject = value as? any SnapshotDescribing else { return head.leaf(plan.name) }
     guard let name = identify(value, plan, &head) else { return }
-    let described = fields(of: subject)
-    let children = described.map { Child(Self.label($0.key), $0.value) }
+    let described = Description.fields(of: subject)
+    let shape = TypePlans.shared.storage(of: subject).shape(described.map { $0.key })
+    var children = described.map { Child(Self.label($0.key), $0.value) }
+    for (index, isUntold) in shape.areUntold.enumerated() { children[index].isUntold = isUntold }
+    if let leftOut = shape.leftOut { children.append(Child("not described", Fact(text: leftOut))) }
     push(name, children, &head)
   }
 

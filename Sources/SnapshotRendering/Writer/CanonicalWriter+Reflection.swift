@@ -60,12 +60,12 @@ extension CanonicalWriter {
     if TypePlans.shared.plan(for: type(of: child.value)).mayBeTuple {
       let payload = Mirror(reflecting: child.value)
       if payload.displayStyle == .tuple {
-        pushTuple(payload, named: prefix + name, { $0 }, &head)
+        pushTuple(payload, named: prefix + name, Untold.declared, &head)
         return nil
       }
     }
     head.wrap(prefix + name)
-    return child.value
+    return Untold.declared(child.value)
   }
 
   /// A tuple is headed by its labels, as Swift names a case: `.moved(from:to:)`.
@@ -115,7 +115,7 @@ extension CanonicalWriter {
       return head.leaf("\(plan.name)(opaque)")
     }
     guard let name = identify(value, plan, &head) else { return }
-    let fields = StoredFields(mirror, plan)
+    let fields = StoredFields(mirror, isCustom: plan.isCustomReflectable, marks: plan.holdsAny)
     if plan.holdsAny, !fields.holdAny { TypePlans.shared.settle(type(of: value)) }
     let isOpaque = fields.children.isEmpty && Self.hides(value)
     push(isOpaque ? name + "(opaque)" : name, fields.children, &head)

@@ -7,6 +7,11 @@ public import SnapshotRendering
 extension ScenarioClient: SnapshotDescribing {
   /// Which world answers.
   public var snapshotFields: KeyValuePairs<String, Any?> { ["scenario": scenario.name] }
+
+  /// Everything else.
+  public static var snapshotHidden: [String] {
+    ["invalidity", "fixtures", "clock", "observer", "ledger"]
+  }
 }
 
 extension VirtualClock: SnapshotDescribing {

@@ -4,21 +4,39 @@ public import Proofsheet
 extension LoginPresenter: SnapshotDescribing {
   /// What the presenter has made.
   public var snapshotFields: KeyValuePairs<String, Any?> { ["viewModel": viewModel] }
+
+  /// What it makes the view model of.
+  public static var snapshotHidden: [String] { ["logIn", "password"] }
 }
 
 extension UserListPresenter: SnapshotDescribing {
   /// What the presenter has made.
   public var snapshotFields: KeyValuePairs<String, Any?> { ["viewModel": viewModel] }
+
+  /// What it makes the view model of.
+  public static var snapshotHidden: [String] {
+    ["getUserList", "getCachedUserList", "router", "users"]
+  }
 }
 
 extension UserProfilePresenter: SnapshotDescribing {
   /// What the presenter has made.
   public var snapshotFields: KeyValuePairs<String, Any?> { ["viewModel": viewModel] }
+
+  /// What it makes the view model of.
+  public static var snapshotHidden: [String] {
+    ["router", "subject", "getUser", "getProfilePicture"]
+  }
 }
 
 extension StreamListPresenter: SnapshotDescribing {
   /// What the presenter has made.
   public var snapshotFields: KeyValuePairs<String, Any?> { ["viewModel": viewModel] }
+
+  /// What it makes the view model of, and what a test double adds.
+  public static var snapshotHidden: [String] {
+    ["router", "getStreamList", "dates", "navigation", "streams", "double"]
+  }
 }
 
 extension CommunityNavigation: SnapshotDescribing {
@@ -26,6 +44,9 @@ extension CommunityNavigation: SnapshotDescribing {
   public var snapshotFields: KeyValuePairs<String, Any?> {
     ["screens": screens.map { "\(type(of: $0.presenter))" }]
   }
+
+  /// Where screens get what they need.
+  public static var snapshotHidden: [String] { ["world"] }
 }
 
 extension LoginViewModel: SnapshotDescribing {
@@ -68,4 +89,7 @@ extension PictureViewModel: SnapshotDescribing {
       "checksum": String(checksum, radix: 16),
     ]
   }
+
+  /// The checksum stands for them.
+  public static var snapshotHidden: [String] { ["bytes"] }
 }

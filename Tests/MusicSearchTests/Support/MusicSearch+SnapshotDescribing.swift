@@ -20,6 +20,11 @@ extension HomeViewModel: SnapshotDescribing {
       "alert": alert,
     ]
   }
+
+  /// Rows and texts say what the content is; the rest is no part of the screen.
+  public static var snapshotHidden: [String] {
+    ["content", "delegate", "repository", "clock", "dates"]
+  }
 }
 
 extension SearchResultTableViewModel: SnapshotDescribing {
@@ -27,6 +32,9 @@ extension SearchResultTableViewModel: SnapshotDescribing {
   public var snapshotFields: KeyValuePairs<String, Any?> {
     ["name": name, "tracks": cells.map { "\($0.name), \($0.releaseDate)" }]
   }
+
+  /// Cells have snapshots of their own.
+  public static var snapshotHidden: [String] { ["id", "cells", "delegate"] }
 }
 
 extension TrackDetailsViewModel: SnapshotDescribing {

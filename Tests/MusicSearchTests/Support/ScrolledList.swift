@@ -42,4 +42,7 @@ extension ScrolledList: SnapshotDescribing {
   public var snapshotFields: KeyValuePairs<String, Any?> {
     ["visible": visible.map { "\($0.artist): \($0.titles.joined(separator: " | "))" }]
   }
+
+  /// What is visible comes of them.
+  public static var snapshotHidden: [String] { ["home", "firstRow", "firstCells"] }
 }

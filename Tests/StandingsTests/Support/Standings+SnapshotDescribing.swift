@@ -4,6 +4,9 @@ public import Standings
 extension StandingsPresenter: SnapshotDescribing {
   /// What the presenter has made.
   public var snapshotFields: KeyValuePairs<String, Any?> { ["viewModel": viewModel] }
+
+  /// What it makes the view model of.
+  public static var snapshotHidden: [String] { ["tournaments", "world", "groupName"] }
 }
 
 extension StandingsViewModel: SnapshotDescribing {

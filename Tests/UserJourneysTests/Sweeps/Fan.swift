@@ -19,6 +19,8 @@ final class Fan: SnapshotDescribing {
 
   var snapshotFields: KeyValuePairs<String, Any?> { ["log": log] }
 
+  static var snapshotHidden: [String] { ["user"] }
+
   func note(_ word: String) { log.append(word) }
 
   /// Asks, and notes the question and what comes back.

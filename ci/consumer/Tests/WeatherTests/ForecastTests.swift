@@ -9,6 +9,9 @@ extension ScenarioClient: HTTPClient {}
 extension ForecastViewModel: SnapshotDescribing {
   /// What the screen reads.
   public var snapshotFields: KeyValuePairs<String, Any?> { ["city": city, "content": content] }
+
+  /// Whom it asks.
+  public static var snapshotHidden: [String] { ["client"] }
 }
 
 extension Scenario {
