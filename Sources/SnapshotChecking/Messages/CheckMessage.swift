@@ -53,10 +53,11 @@ package struct CheckMessage: Sendable {
     case .missing: return "\(missing)\n\n\(next(recordMode: .missing))"
     case .different(let difference):
       let diff = diff(difference, path, path)
+      let list = Self.list(difference.facts)
       return """
-        \(start(of: diff)): \(Self.counts(diff, facts: difference.facts)).
+        \(start(of: diff, isText: list.isEmpty)): \(Self.counts(diff, facts: difference.facts)).
 
-        \(Self.list(difference.facts))\(diff.text(style: style, limit: Self.longestDiff))
+        \(list)\(diff.text(style: style, limit: Self.longestDiff))
         \(next(recordMode: .failed))
         """
     case .unstable(let difference):
@@ -87,10 +88,11 @@ package struct CheckMessage: Sendable {
     }
   }
 
-  private func start(of diff: UnifiedDiff) -> String {
-    switch holder {
-    case .file: "\(path):\(diff.hunks.first?.firstChangedLine ?? 1) differs"
-    case .source: "\(path) differs"
+  private func start(of diff: UnifiedDiff, isText: Bool) -> String {
+    let line = diff.hunks.first?.firstChangedLine ?? 1
+    return switch holder {
+    case .file: "\(path):\(line) differs"
+    case .source: "\(path) differs" + (isText ? " in line \(line) of its text" : "")
     case .journeyFile(let step): "\(step?.line ?? path) differs in \(step?.name ?? "the file")"
     }
   }

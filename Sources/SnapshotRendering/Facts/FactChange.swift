@@ -14,7 +14,10 @@ package struct FactChange: Equatable, Sendable, CustomStringConvertible {
     case renamed(to: String)
   }
 
-  /// Where the fact is: `content.sections[Alan Jackson].tracks`; empty for the subject itself.
+  /// Where the fact is: `content.sections[2].tracks`; empty for the subject itself.
+  ///
+  /// Elements of lists have their index in the new value, and what is gone that in the old one; what
+  /// stood elsewhere says where: `rows[3] (was rows[1]).title`.
   package let keyPath: String
   /// What became of it.
   package let kind: Kind
@@ -27,7 +30,7 @@ package struct FactChange: Equatable, Sendable, CustomStringConvertible {
     self.factCount = factCount
   }
 
-  /// `content.title: "A" -> "B"`, `alert removed`, `rows[Rebirth] added (4 facts)`.
+  /// `content.title: "A" -> "B"`, `alert removed`, `rows[3] added: Row (4 facts)`.
   package var description: String {
     let place = keyPath.isEmpty ? "the subject" : keyPath
     switch kind {

@@ -45,6 +45,8 @@ struct FactSearch {
     let old: Int
     let new: Int
     let path: String
+    /// The end of the path, from the last name on: `rows`, `rows[3]`.
+    let name: String
   }
 
   /// What is still to be done; changes wait for their turn, so that they come in order.
@@ -59,7 +61,7 @@ struct FactSearch {
   }
 
   mutating func run() {
-    open = [.compare(Pair(old: 0, new: 0, path: ""))]
+    open = [.compare(Pair(old: 0, new: 0, path: "", name: ""))]
     while let step = open.popLast() {
       switch step {
       case .compare(let pair): compare(pair)
@@ -77,7 +79,8 @@ struct FactSearch {
     if !isHeadEqual || !isSameShape {
       // What hangs below a value that became another one differs with it.
       let count = isSameShape ? 1 : max(before.factCount, after.factCount)
-      let kind = FactChange.Kind.changed(from: tree.brief, to: newTree.brief)
+      let place = tree.firstChangedLine(in: newTree).map { ", from line \($0)" } ?? ""
+      let kind = FactChange.Kind.changed(from: tree.brief, to: newTree.brief + place)
       changes.append(change(pair.path, kind, count: count))
     }
     if isSameShape { open += childSteps(pair).reversed() }
@@ -100,21 +103,26 @@ struct FactSearch {
       }
     }
     for (index, child) in olds.enumerated() {
-      let path = pair.path + oldSteps[index]
+      var step = oldSteps[index]
       guard let partner = match.partner[index] else {
         let node = old.nodes[child]
-        steps.append(.tell(change(path, .removed(node.tree.brief), count: node.factCount)))
+        let kind = FactChange.Kind.removed(node.tree.brief)
+        steps.append(.tell(change(pair.path + step, kind, count: node.factCount)))
         continue
       }
+      let isItem = old.nodes[child].tree.lead == .item
+      let name = isItem ? pair.name + newSteps[partner] : step.trimmingDot
+      if isItem, index != partner { step = "\(newSteps[partner]) (was \(pair.name)\(step))" }
+      let path = pair.path + step
       if match.renamed.contains(index) {
-        let name = (pair.path + newSteps[partner]).trimmingDot
-        steps.append(.tell(change(path, .renamed(to: name))))
+        let newName = (pair.path + newSteps[partner]).trimmingDot
+        steps.append(.tell(change(path, .renamed(to: newName))))
       } else if match.moved.contains(index) {
         steps.append(.tell(change(path, .moved)))
       } else {
         tellAdded(before: partner)
       }
-      steps.append(.compare(Pair(old: child, new: news[partner], path: path)))
+      steps.append(.compare(Pair(old: child, new: news[partner], path: path, name: name)))
     }
     tellAdded(before: news.count)
     return steps
@@ -128,4 +136,12 @@ struct FactSearch {
 extension String {
   /// A key path without the dot before its first name.
   fileprivate var trimmingDot: String { hasPrefix(".") ? String(dropFirst()) : self }
+}
+
+extension SnapshotTree {
+  /// Where two strings of several lines start to differ, counted from 1; nil for anything else.
+  fileprivate func firstChangedLine(in new: SnapshotTree) -> Int? {
+    guard let block, let other = new.block else { return nil }
+    return zip(block, other).prefix { $0 == $1 }.count + 1
+  }
 }

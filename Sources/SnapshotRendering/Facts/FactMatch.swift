@@ -26,7 +26,7 @@ struct FactMatch {
     let isNamed = oldNodes.contains { $0.isField } || newNodes.contains { $0.isField }
     if isNamed {
       pair(oldNodes.map(\.tree.lead.mark), newNodes.map(\.tree.lead.mark))
-      renamed = pairRest(oldNodes.map(\.value), newNodes.map(\.value))
+      renamed = pairRest(Self.told(oldNodes), Self.told(newNodes))
     } else {
       // A key with parts stands before its value, so that both are told by the key.
       pair(Self.keyed(oldNodes) { $0.value }, Self.keyed(newNodes) { $0.value })
@@ -41,15 +41,15 @@ struct FactMatch {
     _ = pairRest(olds, news)
   }
 
-  /// Pairs what is left and has the same key; the old ones that found a partner.
-  private mutating func pairRest<Key: Hashable>(_ olds: [Key], _ news: [Key]) -> Set<Int> {
+  /// Pairs what is left and has the same key, if it has one; the old ones that found a partner.
+  private mutating func pairRest<Key: Hashable>(_ olds: [Key?], _ news: [Key?]) -> Set<Int> {
     var places: [Key: [Int]] = [:]
     for index in news.indices.reversed() where !isTaken[index] {
-      places[news[index], default: []].append(index)
+      if let key = news[index] { places[key, default: []].append(index) }
     }
     var found: Set<Int> = []
     for index in olds.indices where partner[index] == nil {
-      guard let place = places[olds[index]]?.popLast() else { continue }
+      guard let key = olds[index], let place = places[key]?.popLast() else { continue }
       take(index, place)
       found.insert(index)
     }
@@ -80,6 +80,14 @@ struct FactMatch {
     let pairs = partner.indices.compactMap { index in partner[index].map { (index, $0) } }
     let kept = longestAscending(pairs.map { $0.1 }).map { pairs[$0].0 }
     return Set(pairs.map(\.0)).subtracting(kept)
+  }
+
+  /// The values that tell fields apart by themselves; nil for those that any two fields may share.
+  private static func told(_ nodes: [FactTree.Node]) -> [Int?] {
+    nodes.map { node in
+      let isEmpty = ["", "\"\"", "nil", "[]", "[:]", "{}", "0", "0.0", "false", "true"]
+      return node.children.isEmpty && isEmpty.contains(node.tree.head) ? nil : node.value
+    }
   }
 
   /// What tells a child: by `key`, and for the value of a key with parts by the key before it.

@@ -46,11 +46,12 @@ struct FactTree {
 
   func children(_ index: Int) -> [Int] { nodes[index].children }
 
-  /// The parts of key paths that siblings add: `.title`, `[Alan Jackson]`, `[Alan Jackson #2]`.
+  /// The parts of key paths that siblings add: `.title`, `[2]`, and for what has no order `[Alan]`,
+  /// `[Alan #2]`.
   func steps(_ children: [Int]) -> [String] {
     var seen: [String: Int] = [:]
-    return children.map { child in
-      let step = step(child)
+    return children.enumerated().map { index, child in
+      let step = step(child, index)
       let count = seen[step, default: 0] + 1
       seen[step] = count
       guard count > 1 else { return step }
@@ -58,12 +59,13 @@ struct FactTree {
     }
   }
 
-  private func step(_ child: Int) -> String {
+  private func step(_ child: Int, _ index: Int) -> String {
     switch nodes[child].tree.lead {
     // The key of a dictionary stands in brackets, as in Swift.
     case .field(let name): name.first?.isLetter == true ? "." + name : "[" + name + "]"
     case .start: ""
-    case .item, .element, .key, .keyed: "[" + nodes[child].tree.label + "]"
+    case .item: "[\(index)]"
+    case .element, .key, .keyed: "[" + nodes[child].tree.label + "]"
     }
   }
 }
@@ -74,13 +76,22 @@ extension SnapshotTree {
   /// What tells an element from its siblings: its first fact, or its own line; a string without its
   /// quotes.
   package var label: String {
-    let first = children.first { $0.children.isEmpty && $0.block == nil && !$0.head.isEmpty }
-    var text = Substring(first?.head ?? (block?.first { !$0.isEmpty } ?? head))
+    let first = children.first {
+      $0.children.isEmpty && $0.block == nil && !$0.head.isEmpty && $0.referenced == nil
+    }
+    var text = Substring(first?.head ?? (block?.first { !$0.isEmpty } ?? referenced ?? head))
     if text.count > 2, text.hasPrefix("\""), text.hasSuffix("\"") {
       text = text.dropFirst().dropLast()
     }
     guard text.count > Self.longestLabel else { return String(text) }
     return text.prefix(Self.longestLabel) + "…"
+  }
+
+  /// The type in a reference to an object that stands elsewhere, `see User #1`; its number is another
+  /// one as soon as objects are shared otherwise.
+  private var referenced: String? {
+    guard head.hasPrefix("see "), children.isEmpty else { return nil }
+    return head.dropFirst(4).split(separator: " #").first.map(String.init)
   }
 
   /// The value in one line: its own line, or how much a list or a text of several lines holds.
