@@ -17,7 +17,7 @@ private let seen = ".proofsheet/pending/.seen/" + file
           \(file):5 expects nothing yet: nothing was ever recorded for step 1 (opens the app).
 
           Review it:    swift run proofsheet review
-          Or record it: SNAPSHOT_RECORD=missing swift test --filter AppTests.JourneyFileCheckTests/theLifeOfAJourneyFile
+          Or record it: SNAPSHOT_RECORD=missing swift test --filter '^AppTests\\.JourneyFileCheckTests/theLifeOfAJourneyFile\\(\\)'
           """
         ]
       )
@@ -75,7 +75,7 @@ private let seen = ".proofsheet/pending/.seen/" + file
            end: nothing running, nothing waiting, every stub used
 
           Review it:    swift run proofsheet review
-          Or record it: SNAPSHOT_RECORD=failed swift test --filter AppTests.JourneyFileCheckTests/aDifferenceShowsOnlyWhatDiffers
+          Or record it: SNAPSHOT_RECORD=failed swift test --filter '^AppTests\\.JourneyFileCheckTests/aDifferenceShowsOnlyWhatDiffers\\(\\)'
           """
         ]
       )

@@ -54,7 +54,7 @@ package struct Assertion: Sendable {
   package func id(named name: String?, fileExtension: String) -> SnapshotID {
     SnapshotID(
       in: texts.function,
-      test: test,
+      test: context.test,
       name: name,
       fileExtension: fileExtension,
       line: Int(place.line)

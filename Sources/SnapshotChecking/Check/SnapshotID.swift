@@ -4,6 +4,7 @@ package struct SnapshotID: Sendable {
   private final class Parts: Sendable {
     let function: CheckedFunction
     let test: String
+    let isTestKnown: Bool
     let name: String?
     let fileExtension: String
     let line: Int
@@ -13,14 +14,15 @@ package struct SnapshotID: Sendable {
 
     init(
       _ function: CheckedFunction,
-      _ test: String,
+      _ test: String?,
       _ name: String?,
       _ fileExtension: String,
       _ line: Int,
       path: String?
     ) {
       self.function = function
-      self.test = test
+      self.test = test ?? function.testName
+      isTestKnown = test != nil
       self.name = name
       self.fileExtension = fileExtension
       self.line = line
@@ -33,13 +35,13 @@ package struct SnapshotID: Sendable {
 
   /// - Parameters:
   ///   - function: Where the assertion stands.
-  ///   - test: The test as the framework names it, for messages and the run log.
+  ///   - test: The test as the framework names it, for messages and the run log; nil when it does not say.
   ///   - name: The snapshot's own name, or nil for the only snapshot of a test.
   ///   - fileExtension: The extension of its file.
   ///   - line: The 1-based line of the assertion.
   package init(
     in function: CheckedFunction,
-    test: String,
+    test: String?,
     name: String?,
     fileExtension: String,
     line: Int
@@ -87,6 +89,8 @@ extension SnapshotID {
   package var function: String { parts.function.name }
   /// The test as the framework names it, for messages and the run log.
   package var test: String { parts.test }
+  /// Whether the framework has named it; otherwise its name is a guess.
+  var isTestKnown: Bool { parts.isTestKnown }
   /// The snapshot's own name, or nil for the only snapshot of a test.
   package var name: String? { parts.name }
   /// The extension of its file.

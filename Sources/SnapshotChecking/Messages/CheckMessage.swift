@@ -157,18 +157,7 @@ package struct CheckMessage: Sendable {
     let review = "Review it:    swift run proofsheet review\n"
     if case .source = holder { return review + "Or accept it: swift run proofsheet accept \(path)" }
     return review + "Or record it: SNAPSHOT_RECORD=\(recordMode.rawValue) "
-      + "swift test --filter \(filter)"
-  }
-
-  /// What picks the test, and as little else as can be: `AppTests.Home/welcome`; a name that a shell or
-  /// an expression would read otherwise leaves the target.
-  private var filter: String {
-    let target = id.fileID.split(separator: "/").first.map(String.init) ?? id.test
-    let test = id.test.prefix { $0 != "(" }
-    let isPlain = test.utf8.allSatisfy { byte in
-      (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte == 0x5F || byte == 0x2F
-    }
-    return isPlain && !test.isEmpty ? "\(target).\(test)" : target
+      + "swift test --filter \(TestFilter(id).text)"
   }
 }
 
