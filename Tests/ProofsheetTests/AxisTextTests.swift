@@ -168,6 +168,36 @@ import Testing
     }
   }
 
+  /// However little is equal, it is not said twice; what shares no line is shown whole.
+  @Test func equalLinesAreInTheBaseAlone() throws {
+    struct Cart {
+      var title: String
+      var discount: Int
+    }
+    let carts = [Cart(title: "a", discount: 0), Cart(title: "b", discount: 0)]
+    var grid = AxisGrid()
+    grid.add(SnapshotAxis("a", [1, 2]))
+    #expect(
+      try grid.rendering { Rendering(of: carts[$0]) }.text == """
+        axes:
+          a: 1, 2
+        base: AxisTextTests.Cart
+          title: "a"
+          discount: 0
+        ~ 2: \"""
+          -   title: "a"
+          +   title: "b"
+          \"""
+
+        """
+    )
+    let texts = ["a\nb\nc", "x\ny\nc"]
+    let text = try grid.rendering { Rendering(plainText: texts[$0]) }.text
+    #expect(text.hasSuffix("~ 2: \"\"\"\n  - a\n  - b\n  + x\n  + y\n  \"\"\"\n"))
+    let other = try grid.rendering { Rendering(plainText: ["a\nb", "x\ny"][$0]) }.text
+    #expect(other.hasSuffix("| 2: \"\"\"\n  | x\n  | y\n  \"\"\"\n"))
+  }
+
   /// A reader who does not follow the lines as they are meant gets another text.
   @Test func aLineLessBuildsSomethingElse() throws {
     var grid = AxisGrid()

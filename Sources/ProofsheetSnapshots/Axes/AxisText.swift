@@ -35,7 +35,7 @@ struct AxisText {
     var lines = ["axes:"] + grid.sides.indices.map { "  " + axis($0) }
     for cell in renderings.indices where firsts[cell] == cell {
       let name = cell == 0 ? "base" : grid.name(of: cell, along: effective)
-      lines += cell == 0 ? whole(cell, name) : shortest(cell, name)
+      lines += cell == 0 ? whole(cell, name) : different(cell, name)
       let equal = equals(of: cell)
       if !equal.isEmpty { lines.append("= \(name): " + equal.joined(separator: "; ")) }
     }
@@ -60,12 +60,13 @@ struct AxisText {
     }.map { grid.name(of: $0, along: effective) }
   }
 
-  /// A cell as what differs from the base, or whole when that is shorter.
-  private func shortest(_ cell: Int, _ name: String) -> [String] {
+  /// A cell as what differs from the base; whole when that is every line of it.
+  private func different(_ cell: Int, _ name: String) -> [String] {
     let whole = whole(cell, name)
     guard renderings[cell].isTree == renderings[0].isTree else { return whole }
     let delta = CellDelta.lines(from: renderings[0], to: renderings[cell])
-    guard delta.count <= renderings[cell].bytes.count(where: { $0 == 0x0A }) else { return whole }
+    let added = delta.count { $0.hasPrefix("+") }
+    guard added < renderings[cell].bytes.count(where: { $0 == 0x0A }) else { return whole }
     return block("~ " + name, delta)
   }
 
