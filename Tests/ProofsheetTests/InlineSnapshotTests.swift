@@ -200,10 +200,52 @@ private let pending = ".proofsheet/pending/.inline/%2F/app/Tests/AppTests/Home%2
       let words =
         "/app/Tests/AppTests/Home.swift:7 renders different texts in one run of \(test), so no "
         + "inline snapshot is right; use assertSnapshot with a name made of the argument or of the "
-        + "loop's variable."
+        + "loop's variable. In a helper, hand on the place of its caller: fileID, file, testName, "
+        + "line and column."
       #expect(failures == [words, words])
       #expect(try !sandbox.files().keys.contains(pending))
     }
+  }
+
+  /// Two calls of a helper have two texts when it hands their places on, and one place when it does not.
+  @Test func aHelperHandsItsPlaceOn() throws {
+    try Sandbox.with { (sandbox) throws in
+      let handedOn = sandbox.failures {
+        shouts("a") { "A" }
+        shouts("b") { "B" }
+      }
+      #expect(handedOn == [])
+      let kept = sandbox.failures {
+        for text in ["a", "b"] { whispers(text) { text.uppercased() } }
+      }
+      #expect(kept.map { $0.contains("In a helper, hand on the place of its caller") } == [true])
+    }
+  }
+
+  private func shouts(
+    _ text: String,
+    fileID: StaticString = #fileID,
+    file: StaticString = #filePath,
+    testName: String = #function,
+    line: UInt = #line,
+    column: UInt = #column,
+    matches expected: (() -> String)? = nil
+  ) {
+    assertInlineSnapshot(
+      of: text.uppercased(),
+      as: .lines,
+      fileID: fileID,
+      file: file,
+      testName: testName,
+      line: line,
+      column: column,
+      matches: expected
+    )
+  }
+
+  private func whispers(_ text: String, matches expected: () -> String) {
+    let expected = expected()
+    assertInlineSnapshot(of: text.uppercased(), as: .lines, matches: { expected })
   }
 
   @Test func theLogNamesThePlace() throws {

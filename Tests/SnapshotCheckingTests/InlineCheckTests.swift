@@ -77,7 +77,8 @@ import Testing
     #expect(throws: error) { try verdict("two", test: "c()", calls: calls) }
     #expect(
       "\(error)" == "Tests/A.swift:1 renders different texts in a() and in c(), so no inline "
-        + "snapshot is right; use assertSnapshot, or a call in each test."
+        + "snapshot is right; use assertSnapshot, or a call in each test. In a helper, hand "
+        + "on the place of its caller: fileID, file, testName, line and column."
     )
     #expect(try InlineEditStore(folders: folders).edits() == [])
     let alone = InlineCalls()

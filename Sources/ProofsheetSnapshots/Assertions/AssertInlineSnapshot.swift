@@ -17,6 +17,9 @@ public import SnapshotRendering
 /// Write the call without the closure, run the test, and let `swift run proofsheet review` or
 /// `swift run proofsheet accept` write what was rendered into the source. A test never writes it.
 ///
+/// A helper around it has the parameters from `fileID` on with the same defaults, hands them all on, and
+/// takes its closure last: the text is written behind the call of the helper.
+///
 /// - Parameters:
 ///   - subject: The value to render.
 ///   - strategy: How it becomes text; the whole state unless said otherwise.

@@ -46,6 +46,9 @@ package enum CheckError: Error, Equatable, Sendable {
 }
 
 extension CheckError: CustomStringConvertible {
+  private static let helper =
+    "In a helper, hand on the place of its caller: fileID, file, testName, line and column."
+
   /// One sentence that says what, where and what to do.
   package var description: String {
     switch self {
@@ -70,10 +73,11 @@ extension CheckError: CustomStringConvertible {
         + "own, and this thread may belong to any of them; check in the task of the test."
     case .manyTexts(let place, let test, let other) where test == other:
       "\(place) renders different texts in one run of \(test), so no inline snapshot is right; use "
-        + "assertSnapshot with a name made of the argument or of the loop's variable."
+        + "assertSnapshot with a name made of the argument or of the loop's variable. "
+        + Self.helper
     case .manyTexts(let place, let test, let other):
       "\(place) renders different texts in \(other) and in \(test), so no inline snapshot is right; "
-        + "use assertSnapshot, or a call in each test."
+        + "use assertSnapshot, or a call in each test. " + Self.helper
     case .corruptedEdit(let path):
       "\(path) is no pending inline snapshot; delete it and run the test again."
     case .unrendered(let test, let reason):

@@ -27,4 +27,21 @@ package struct ReviewError: Error, Equatable, Sendable, CustomStringConvertible 
         + "run the test again."
     )
   }
+
+  /// The run had a call of a function that is no helper.
+  static func noHelper(_ name: String, at place: String) -> Self {
+    Self(
+      "\(place) calls \(name), and no function of that name in the target calls assertInlineSnapshot; "
+        + "if it is a helper elsewhere, move it there, else run the test again."
+    )
+  }
+
+  /// A helper has a call that others make.
+  static func noPlace(at place: String) -> Self {
+    Self(
+      "\(place) stands in a helper that keeps its place to itself; give the helper the parameters "
+        + "fileID, file, testName, line and column of assertInlineSnapshot, hand them on, and run the "
+        + "test again."
+    )
+  }
 }

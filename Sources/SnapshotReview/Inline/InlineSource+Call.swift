@@ -1,7 +1,7 @@
 import SnapshotChecking
 
 extension InlineSource {
-  /// A call of `assertInlineSnapshot` in a source.
+  /// A call of `assertInlineSnapshot` in a source, or of a helper that hands its place on.
   struct Call {
     /// The byte behind the closing parenthesis.
     let end: Int
@@ -30,7 +30,11 @@ extension InlineSource {
       bytes[tokens[name + 1].range.lowerBound] == UInt8(ascii: "("),
       let close = closing(name + 1)
     else { throw .noCall(at: edit.place) }
+    guard text(name) == Self.callee || isHelper(text(name)) else {
+      throw .noHelper(text(name), at: edit.place)
+    }
     for index in (name + 2)..<close where isLabel("matches", index, in: name + 1) {
+      guard text(index + 2) == "{" else { throw .noPlace(at: edit.place) }
       throw ReviewError(
         "\(edit.place) has its closure in the parentheses; put it behind them, without `matches:`."
       )
@@ -47,10 +51,10 @@ extension InlineSource {
     guard let index = tokens.firstIndex(where: { $0.range.lowerBound == offset }) else {
       return nil
     }
-    if text(index) == Self.callee { return index }
-    if text(index) == "(", index > 0, text(index - 1) == Self.callee { return index - 1 }
     let isQualified = text(index) == "Proofsheet" && index + 2 < tokens.count
-    return isQualified && text(index + 2) == Self.callee ? index + 2 : nil
+    if isQualified, text(index + 2) == Self.callee { return index + 2 }
+    let name = text(index) == "(" ? index - 1 : index
+    return name >= 0 && tokens[name].kind == .word ? name : nil
   }
 
   private func text(_ index: Int) -> String {

@@ -5,12 +5,19 @@ struct InlineSource {
   let path: String
   let bytes: [UInt8]
   let tokens: [SwiftToken]
+  /// Whether a function of this name calls `assertInlineSnapshot` for others.
+  let isHelper: (String) -> Bool
   /// Where each line starts.
   private let lineStarts: [Int]
 
   /// Reads a source, which messages name by its path.
-  init(path: String, bytes: [UInt8]) throws(ReviewError) {
+  init(
+    path: String,
+    bytes: [UInt8],
+    isHelper: @escaping (String) -> Bool
+  ) throws(ReviewError) {
     self.path = path
+    self.isHelper = isHelper
     self.bytes = bytes
     var starts = [0]
     for (offset, byte) in bytes.enumerated() where byte == 0x0A { starts.append(offset + 1) }

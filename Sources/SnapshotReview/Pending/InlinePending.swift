@@ -79,7 +79,7 @@ struct InlinePending {
   /// Lets the edits that wait on in a file follow their calls.
   private func move(_ source: InlineSource, _ replacements: [InlineSource.Replacement]) throws {
     guard !replacements.isEmpty else { return }
-    let after = try InlineSource(path: source.path, bytes: source.applying(replacements))
+    let after = try self.source(source.path, source.applying(replacements))
     var moves: [(old: InlineEdit, new: InlineEdit)] = []
     for edit in try store.edits(of: source.path) {
       guard (try? source.call(edit)) != nil,
@@ -107,7 +107,32 @@ struct InlinePending {
         "\(path) is gone since the run; reject its inline snapshots, or bring the file back."
       )
     }
-    return try InlineSource(path: path, bytes: bytes)
+    return try source(path, bytes)
+  }
+
+  private func source(_ path: String, _ bytes: [UInt8]) throws -> InlineSource {
+    try InlineSource(path: path, bytes: bytes) { isHelper($0, for: path, bytes) }
+  }
+
+  /// Whether a file of the source's target, most often itself, has a function of this name and calls of
+  /// `assertInlineSnapshot`.
+  private func isHelper(_ name: String, for path: String, _ bytes: [UInt8]) -> Bool {
+    func declares(_ bytes: [UInt8]) -> Bool {
+      let text = String(decoding: bytes, as: UTF8.self)
+      return text.contains(InlineSource.callee)
+        && ["(", "<"].contains { text.contains("func \(name)\($0)") }
+    }
+    if declares(bytes) { return true }
+    // `Tests/AppTests`, or the folder of a source outside of the package.
+    let folders = path.split(separator: "/").dropLast()
+    let folder = file(
+      path.hasPrefix("/")
+        ? "/" + folders.joined(separator: "/") : folders.prefix(2).joined(separator: "/")
+    )
+    let files = (try? FileListing(below: folder))?.files ?? []
+    return files.contains { other in
+      other.hasSuffix(".swift") && (try? FileBytes.read(folder + "/" + other)).map(declares) == true
+    }
   }
 
   /// The file of a source; a symbolic link stays one when its source is written.

@@ -25,6 +25,14 @@ import Testing
     ) {
       show(subject, line, column, expected?())
     }
+    struct Robot {
+      func checks(
+        _ subject: String, line: Int = #line, column: Int = #column,
+        matches expected: (() -> String)? = nil
+      ) {
+        assertInlineSnapshot(of: subject, line: line, column: column, matches: expected)
+      }
+    }
     func show(_ subject: String, _ line: Int, _ column: Int, _ expected: String?) {
       let old = expected.map { "\(Array($0.utf8))" } ?? "nil"
       print("\(line);\(column);\(old);\(Array(subject.utf8))")
@@ -44,16 +52,19 @@ import Testing
     Proofsheet
       .assertInlineSnapshot(of: "\\")
     assertInlineSnapshot(of: "same") { "same" }
+    Robot().checks("helped")
+    Robot()
+      .checks("other") { "old" }
 
     """#
 
   @Test func whatIsAcceptedMatches() throws {
     try scene.write(Self.program, to: "main.swift")
     let first = try held()
-    #expect(first == 5)
+    #expect(first == 7)
     let answer = scene.run("accept")
     #expect(answer.errors == "")
-    #expect(answer.output.split(separator: "\n").count == 5)
+    #expect(answer.output.split(separator: "\n").count == 7)
     #expect(try held() == 0)
   }
 

@@ -96,6 +96,45 @@ import Testing
     #expect(scene.run("status").output == "Nothing to review.\n")
   }
 
+  /// A helper that hands its place on is told by its declaration, in the same file or in one beside it.
+  @Test func aHelperHasItsTextBehindItsCalls() throws {
+    let helper = "func checks(_ x: Int) { assertInlineSnapshot(of: x, matches: text) }\n"
+    for support in [InlineSample.path, "Tests/AppTests/Support/Checks.swift"] {
+      try scene.write(helper, to: support)
+      let own = support == InlineSample.path ? helper : ""
+      try scene.write(own + "robot.checks(1)\n", to: InlineSample.path)
+      try scene.hold(own.isEmpty ? 1 : 2, 13, nil, "a")
+      #expect(scene.run("accept").errors == "")
+      let accepted = own + "robot.checks(1) {\n  \"\"\"\n  a\n  \"\"\"\n}\n"
+      #expect(try scene.text(InlineSample.path) == accepted)
+    }
+  }
+
+  @Test func aHelperThatKeepsItsPlaceIsToldWhatToHandOn() throws {
+    let lines = [
+      "func checks(_ x: Int) { assertInlineSnapshot(of: x, matches: text) }", "print(1)",
+      "while (true) { }",
+    ]
+    try scene.write(lines.joined(separator: "\n"), to: InlineSample.path)
+    try scene.hold(1, 45, nil, "a")
+    try scene.hold(2, 6, nil, "a")
+    try scene.hold(3, 7, nil, "a")
+    let place = "proofsheet: Tests/AppTests/Home.swift"
+    let other =
+      "and no function of that name in the target calls assertInlineSnapshot; if it is a helper"
+    #expect(
+      scene.run("accept").errors == """
+        \(place):1 stands in a helper that keeps its place to itself; give the helper the parameters \
+        fileID, file, testName, line and column of assertInlineSnapshot, hand them on, and run the \
+        test again.
+        \(place):2 calls print, \(other) elsewhere, move it there, else run the test again.
+        \(place):3 calls while, \(other) elsewhere, move it there, else run the test again.
+
+        """
+    )
+    #expect(try scene.text(InlineSample.path) == lines.joined(separator: "\n"))
+  }
+
   @Test func aNewRenderingIsNotAcceptedUnseen() throws {
     try InlineSample.hold(in: scene)
     let store = PendingStore(folders: scene.folders)
