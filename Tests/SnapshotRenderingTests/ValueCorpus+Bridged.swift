@@ -1,6 +1,10 @@
 import Foundation
 import Observation
 
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
 extension ValueCorpus {
   static var bridged: [CorpusRow] {
     [
@@ -18,6 +22,8 @@ extension ValueCorpus {
       row("NSOrderedSet", NSOrderedSet(array: [2, 1]), NSOrderedSet(array: [1, 2])),
       row("NSCountedSet", NSCountedSet(array: ["a", "a"]), NSCountedSet(array: ["a"])),
       row("NSNull", NSNull(), NSObject()),
+      row("NSURLRequest", request("/a"), request("/b")),
+      row("NSURLQueryItem", item("1"), item("2")),
       row("NSDate", NSDate(timeIntervalSince1970: 0), NSDate(timeIntervalSince1970: 1)),
       row("NSURL", NSURL(fileURLWithPath: "/a"), NSURL(fileURLWithPath: "/b")),
       row("NSUUID", NSUUID(uuidString: digits(1)) as Any, NSUUID(uuidString: digits(2)) as Any),
@@ -44,6 +50,10 @@ extension ValueCorpus {
   private static func error(_ code: Int, _ reason: String) -> NSError {
     NSError(domain: "d", code: code, userInfo: ["reason": reason, "a": 1])
   }
+  private static func request(_ path: String) -> Any {
+    NSURLRequest(url: URL(filePath: path))
+  }
+  private static func item(_ value: String) -> Any { NSURLQueryItem(name: "a", value: value) }
   private static func components(_ text: String) -> Any { NSURLComponents(string: text) as Any }
   private static func expression(_ pattern: String) -> Any {
     (try? NSRegularExpression(pattern: pattern)) as Any

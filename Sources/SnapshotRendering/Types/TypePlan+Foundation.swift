@@ -30,7 +30,9 @@ extension TypePlan {
     case is NSRegularExpression.Type:
       .parts("NSRegularExpression", FoundationFields.regularExpression)
     case is any MeasuredValue.Type: .parts(TypeName.of(type), FoundationFields.measurement)
-    case is Unit.Type where qualified.hasPrefix("Foundation."): .standIn(FoundationFields.unit)
+    case is Unit.Type where isFoundationUnit(qualified): .standIn(FoundationFields.unit)
+    case is NSURLRequest.Type: .standIn { ($0 as? NSURLRequest).map { $0 as URLRequest } }
+    case is NSURLQueryItem.Type: .standIn { ($0 as? NSURLQueryItem).map { $0 as URLQueryItem } }
     default: isMachinery(type) ? .opaque("\(TypeName.shortened(qualified))(opaque)") : nil
     }
   }

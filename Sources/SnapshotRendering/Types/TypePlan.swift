@@ -88,7 +88,7 @@ extension TypePlan {
     default: break
     }
     let qualified = _typeName(type, qualified: true)
-    return foundationKind(of: type, qualified: qualified)
+    return foundationKind(of: type, qualified: qualified) ?? appleKind(of: type)
       ?? opaqueKind(type, name: name, qualified: qualified) ?? .reflected
   }
 
@@ -123,6 +123,7 @@ extension TypePlan {
     "Dispatch.DispatchSemaphore", "Dispatch.DispatchSource", "Dispatch.DispatchWorkItem",
     "Observation.ObservationRegistrar", "FoundationEssentials.PredicateExpressions.VariableID",
     "Foundation.PredicateExpressions.VariableID", "Foundation.NSCache<", "__C.OS_",
+    "Combine.PassthroughSubject<", "Combine.AnyPublisher<", "Combine.AnyCancellable",
   ]
 
   /// Whether a name is that of a function type, such as `(Int) -> Int`, and not of a tuple that
