@@ -3,6 +3,7 @@
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stddef.h>
+#include <unistd.h>
 
 // The runtime calls these hooks in its own calling convention, in place of its own functions, which
 // it passes as the last argument. Each consults a thread-local journey; without one the original
@@ -109,3 +110,11 @@ void scheduler_hooks_end(void) {
 }
 
 void *scheduler_hooks_current(void) { return capture.context; }
+
+bool capture_is_real_main_thread(void) {
+#ifdef __linux__
+  return getpid() == gettid();
+#else
+  return pthread_main_np();
+#endif
+}

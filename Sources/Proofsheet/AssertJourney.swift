@@ -58,7 +58,7 @@ public func assertJourney(
   assertion.check(
     id,
     isScrubbed: !scrubbers.isEmpty,
-    journey: RunRecord.Journey(name: journey, steps: stepCount)
+    journey: RunRecord.Journey(name: journey, steps: stepCount, unheard: Journey.deafness)
   ) { scope in
     let scrubbing = scope?.transcript(scrubbers)
     let result = try assertion.play(

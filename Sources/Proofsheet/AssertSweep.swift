@@ -65,7 +65,8 @@ public func assertSweep(
     journey: RunRecord.Journey(
       name: journey,
       steps: played?.stepCount ?? 0,
-      ways: played?.playCount
+      ways: played?.playCount,
+      unheard: Journey.deafness
     )
   ) { _ in
     var swept = Journey(journey, scenario: scenario, fixtures: try assertion.fixtures())

@@ -47,7 +47,7 @@ final class JourneyFileCheck<Stage> {
     assertion.check(
       id,
       isScrubbed: !scrubbers.isEmpty,
-      journey: RunRecord.Journey(name: title, steps: stepCount)
+      journey: RunRecord.Journey(name: title, steps: stepCount, unheard: Journey.deafness)
     ) { scope in
       try play(scope?.transcript(scrubbers))
     } in: { package in

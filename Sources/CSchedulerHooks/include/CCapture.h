@@ -154,3 +154,6 @@ void capture_allow_other_machines(bool is_allowed);
 
 /// What a refused connection is told with.
 void capture_connection_words(const char *_Nonnull address, char *_Nonnull words, int64_t count);
+
+/// Whether this is the thread that the process began with, whatever a journey says.
+bool capture_is_real_main_thread(void);

@@ -62,6 +62,27 @@ public final class ScenarioClient: Sendable {
     return (delivery.data, delivery.response)
   }
 
+  /// Answers a request as ``data(for:)`` does, for code that takes a completion handler.
+  ///
+  /// - Parameters:
+  ///   - request: The request; a body stream is read to its end.
+  ///   - completion: What to call with the answer or the error, on no actor.
+  /// - Returns: A task whose cancellation is the request's.
+  @discardableResult
+  public func load(
+    _ request: URLRequest,
+    then completion: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
+  ) -> Task<Void, Never> {
+    Task {
+      do {
+        let (data, response) = try await data(for: request)
+        completion(data, response, nil)
+      } catch {
+        completion(nil, nil, error)
+      }
+    }
+  }
+
   /// What has arrived of an answer.
   struct Delivery: Sendable {
     let answer: Stub.Answer

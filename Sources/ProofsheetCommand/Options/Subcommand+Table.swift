@@ -51,7 +51,8 @@ extension CommandOperands {
 extension Subcommand {
   /// All subcommands, in the order of the help.
   static let all = [
-    check, status, review, accept, reject, prune, sensitivity, fixtures, journeys, serve, help,
+    check, status, review, accept, reject, prune, sensitivity, fixtures, journeys, doctor, serve,
+    help,
   ]
 
   private static let check = Subcommand(
@@ -113,6 +114,14 @@ extension Subcommand {
     operands: CommandOperands("FILTER", "a part of the paths of references; none stands for all"),
     example: "sensitivity HomeTests",
     perform: { try $0.context(in: $1).sensitivity($0.operands) }
+  )
+
+  private static let doctor = Subcommand(
+    name: "doctor",
+    summary: "say what may be written here, and what journeys do not hear",
+    ownOptions: [.json],
+    example: "doctor",
+    perform: { invocation, surroundings in try invocation.context(in: surroundings).doctor() }
   )
 
   private static let fixtures = Subcommand(

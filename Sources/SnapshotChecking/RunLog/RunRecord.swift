@@ -20,6 +20,8 @@ package struct RunRecord: Equatable, Sendable, Codable {
   package var steps: Int?
   /// In how many ways a sweep played the journey.
   package var ways: Int?
+  /// What the program does not hear of what a journey starts, in a sentence; nil when it hears all.
+  package var unheard: String?
   /// Why a check failed that has no difference to show.
   package var reason: String?
   /// How often each scrubber matched, in order.
@@ -32,11 +34,13 @@ package struct RunRecord: Equatable, Sendable, Codable {
     let name: String
     let steps: Int
     let ways: Int?
+    let unheard: String?
 
-    package init(name: String, steps: Int, ways: Int? = nil) {
+    package init(name: String, steps: Int, ways: Int? = nil, unheard: String? = nil) {
       self.name = name
       self.steps = steps
       self.ways = ways
+      self.unheard = unheard
     }
   }
 
@@ -68,6 +72,7 @@ package struct RunRecord: Equatable, Sendable, Codable {
     self.journey = journey?.name
     steps = journey?.steps
     ways = journey?.ways
+    unheard = journey?.unheard
     self.reason = reason
   }
 
@@ -122,6 +127,7 @@ package struct RunRecord: Equatable, Sendable, Codable {
     if let journey { line += ",\"journey\":" + Self.quoted(journey) }
     if let steps { line += ",\"steps\":" + String(steps) }
     if let ways { line += ",\"ways\":" + String(ways) }
+    if let unheard { line += ",\"unheard\":" + Self.quoted(unheard) }
     if let reason { line += ",\"reason\":" + Self.quoted(reason) }
     if let scrubbers {
       let items = scrubbers.map { "{\"name\":\(Self.quoted($0.name)),\"count\":\($0.count)}" }

@@ -33,6 +33,8 @@ package struct Journey {
   var jobLimit = Scheduler.jobLimit
   /// Renders a screen.
   package var render: @Sendable (Any) -> Rendering = Rendering.init(of:)
+  /// Lets what runs outside the journey happen, where not everything is heard; nil where it is.
+  var drain: (@MainActor () -> Void)? = deafness.map { _ in RealMainQueue.drain }
   /// Gets the moments of each run when it is over, as a map does; nil when nobody asks for them.
   package var witness: (([JourneyMoment]) -> Void)?
 
@@ -45,6 +47,9 @@ package struct Journey {
     self.scenario = scenario
     self.fixtures = fixtures
   }
+
+  /// What this program does not hear of what a journey starts, in a sentence; nil when it hears all.
+  package static var deafness: String? { Scheduler.deafness }
 
   /// Runs the script to its end, synchronously.
   ///

@@ -27,6 +27,8 @@ final class JourneyRun {
     get { scheduler.allowsThreads }
     set { scheduler.allowsThreads = newValue }
   }
+  /// Lets what runs outside happen, in a program that does not hear everything.
+  private let drain: (@MainActor () -> Void)?
   /// How many jobs the current step has run, and how many it may.
   private(set) var jobs: (count: Int, limit: Int)
   /// How many requests there were when the step began or time last passed.
@@ -49,6 +51,7 @@ final class JourneyRun {
     writer = JourneyWriter(journey, isMute: isMute)
     director = JourneyDirector(variation)
     jobs = (0, journey.jobLimit)
+    drain = journey.drain
     scheduler.releaseAnswer = { [held] in held.releaseFirst() != nil }
     let clock: any Clock<Duration> =
       variation.order == nil ? VirtualClock(timeline: scheduler.timeline) : InstantClock()
@@ -122,6 +125,7 @@ extension JourneyRun {
   /// Runs all that follows from the step, which says so when nothing does.
   func settle() {
     runOut()
+    if let drain { refuseLateChanges(after: drain) }
     if !isOver { writer.endStep() }
   }
 
@@ -229,6 +233,17 @@ extension JourneyRun {
     guard count > Journey.requestLimit, let last = client.exchanges.last else { return }
     writer.cutStep()
     fail(.init(.endlessRequests(step: stepName, count: count, last: "\(last.request)")))
+  }
+
+  /// Fails the journey when a screen changes after everything has settled that it hears.
+  private func refuseLateChanges(after drain: @MainActor () -> Void) {
+    guard !isOver else { return }
+    drain()
+    guard let screen = writer.screens.first(where: { $0.rendering != $0.shown }) else { return }
+    let name = screen.name
+    writer.expectChanges()
+    write()
+    fail(.init(.changedLate(screen: name, step: stepName)))
   }
 
   /// Ends the journey when something does not hold that always should.

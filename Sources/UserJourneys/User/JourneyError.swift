@@ -25,6 +25,8 @@ public struct JourneyError: Error, Sendable {
     case refused(Scheduler.Refused, step: String)
     /// The scenario has an answer that no session can have.
     case unanswerable(reason: String, step: String)
+    /// A screen changes by what the journey does not hear.
+    case changedLate(screen: String, step: String)
     /// A task of a step waits at the end for what nothing will bring.
     case forgotten(step: String)
     /// Work was left on a queue that is suspended.
@@ -86,6 +88,9 @@ extension JourneyError: CustomStringConvertible {
       "Step \(step) \(what.words)"
     case .unanswerable(let reason, let step):
       "Step \(step) asks for `URLSession.shared`: \(reason)"
+    case .changedLate(let screen, let step):
+      "\(screen) changes after step \(step) has settled, by something that this program does not hear; "
+        + "let the app take `user.client.load`, `user.clock.schedule` and `user.onMain` in its place."
     case .forgotten(let step):
       "A task of step \(step) waits for what nobody brings, also after the user has left; look for who "
         + "should resume or cancel it, or say `user.mayStayWaiting(in:)` with the step's title."

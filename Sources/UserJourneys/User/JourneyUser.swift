@@ -22,6 +22,12 @@ public final class JourneyUser {
     calls = JourneyCalls(log: run.writer.log)
   }
 
+  /// Calls something later on the journey's main actor, for code that takes a closure in place of
+  /// `DispatchQueue.main.async`.
+  public nonisolated func onMain(_ action: @escaping @MainActor () -> Void) {
+    Task { @MainActor in action() }
+  }
+
   /// A screen opens; the transcript shows it whole, and from here on what changes on it.
   ///
   /// - Parameters:

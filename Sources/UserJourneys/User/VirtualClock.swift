@@ -40,4 +40,29 @@ public struct VirtualClock: Clock {
       timeline.cancel(id)
     }
   }
+
+  /// Calls something later, for code that takes a scheduler in place of timers and queues.
+  ///
+  /// - Parameters:
+  ///   - delay: When to call it first.
+  ///   - interval: When to call it again each time; nil for once.
+  ///   - action: What to call, on the main actor.
+  /// - Returns: A task that calls nothing any more once it is cancelled.
+  @discardableResult
+  public func schedule(
+    after delay: Duration,
+    every interval: Duration? = nil,
+    _ action: @escaping @MainActor () -> Void
+  ) -> Task<Void, any Error> {
+    Task { @MainActor in
+      var next = now.advanced(by: delay)
+      try await sleep(until: next, tolerance: nil)
+      action()
+      while let interval {
+        next = next.advanced(by: interval)
+        try await sleep(until: next, tolerance: nil)
+        action()
+      }
+    }
+  }
 }

@@ -1,0 +1,95 @@
+import ProofsheetBasics
+import SnapshotChecking
+
+/// What there is to know before one asks why: where things are, what may be written, what is heard.
+struct Diagnosis: Encodable {
+  let package: String
+  /// Where the references are, and how many.
+  let references: String
+  /// What a check may write here.
+  let recording: String
+  /// The toolchain.
+  let swift: String
+  /// What journeys do not hear, by the last run that played one.
+  let journeys: String
+  /// Whether journeys hear everything, as far as a run has shown.
+  let hearsEverything: Bool?
+
+  var text: String {
+    """
+    package     \(package)
+    references  \(references)
+    recording   \(recording)
+    swift       \(swift)
+    journeys    \(journeys)
+
+    """
+  }
+}
+
+extension CommandContext {
+  /// `proofsheet doctor`: says what the harness sees of this package; 1 when journeys are partly deaf.
+  package func doctor() throws -> Int32 {
+    let heard = try hearing()
+    let diagnosis = Diagnosis(
+      package: workspace.packageRoot,
+      references: try references(),
+      recording: try recording(),
+      swift: try toolchain(),
+      journeys: heard.words,
+      hearsEverything: heard.isEverything
+    )
+    try answer(diagnosis, words: diagnosis.text)
+    return heard.isEverything == false ? 1 : 0
+  }
+
+  private func references() throws -> String {
+    let files = try FileListing(below: workspace.folders.references).files
+    let pending = try PendingStore(folders: workspace.folders).changes()
+    return "\(files.count) in \(workspace.shown(workspace.folders.references)), "
+      + "\(pending.count) waiting for review"
+  }
+
+  private func recording() throws -> String {
+    let settings: CheckSettings
+    do throws(CheckError) {
+      settings = try CheckSettings(environment: surroundings.environment, run: "")
+    } catch {
+      throw ReviewError("\(error)")
+    }
+    if let refusal = settings.refusal { return "refused on CI, although \(refusal)" }
+    return switch settings.recordMode {
+    case .never: "nothing, unless SNAPSHOT_RECORD says otherwise"
+    case .missing: "references that do not exist (SNAPSHOT_RECORD=missing)"
+    case .failed: "references that do not exist or differ (SNAPSHOT_RECORD=failed)"
+    case .all: "every reference (SNAPSHOT_RECORD=all)"
+    }
+  }
+
+  /// The first line of what `swift --version` says.
+  private func toolchain() throws -> String {
+    var bytes: [UInt8] = []
+    let launch = SwiftLaunch(
+      arguments: ["--version"],
+      folder: workspace.packageRoot,
+      environment: surroundings.environment
+    )
+    _ = try surroundings.runSwift(launch) { bytes += $0 }
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    return lines.first { $0.contains("Swift version") }.map(String.init) ?? "no version known"
+  }
+
+  /// What journeys hear is a fact of the test program, which says so in its log.
+  private func hearing() throws -> (words: String, isEverything: Bool?) {
+    let store = RunStore(folders: workspace.folders)
+    for name in store.names() {
+      let played = try store.run(name).logs.flatMap(\.entries).map(\.record)
+        .filter { $0.journey != nil }
+      if let unheard = played.lazy.compactMap(\.unheard).first { return (unheard, false) }
+      if !played.isEmpty {
+        return ("hear everything; the last run played \(played.count)", true)
+      }
+    }
+    return ("no run has played one; make one: swift run proofsheet check", nil)
+  }
+}

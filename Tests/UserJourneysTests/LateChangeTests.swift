@@ -1,0 +1,129 @@
+import Foundation
+import HTTPFixtures
+import Testing
+
+@testable import UserJourneys
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// What becomes of journeys in programs that do not hear everything, and what serves apps there.
+@Suite struct LateChangeTests {
+  /// Plays a journey in a program that does not hear what `late` does.
+  private func play(late: @escaping @MainActor (Feed) -> Void) throws -> Journey.Result {
+    var journey = Journey("probe", scenario: .silent, fixtures: nil)
+    let shown = Shown()
+    journey.drain = { if let feed = shown.feed { late(feed) } }
+    return try journey.play { user in
+      let feed = user.sees { Feed() }
+      user.does("looks") {}
+      shown.feed = feed
+      user.does("searches") { feed.title = "searching" }
+      user.does("is never reached") {}
+    }
+  }
+
+  @MainActor private final class Shown {
+    var feed: Feed?
+    nonisolated init() {}
+  }
+
+  @Test func aScreenThatChangesAfterItsStepFailsTheJourneyWithTheRecipe() throws {
+    let result = try play { $0.title = "found" }
+    #expect(
+      result.problems == [
+        "Feed changes after step 3 (searches) has settled, by something that this program does not "
+          + "hear; let the app take `user.client.load`, `user.clock.schedule` and `user.onMain` in its "
+          + "place."
+      ]
+    )
+    #expect(
+      result.steps.hasSuffix(
+        """
+        3. searches
+           ~ title: "" -> "searching"
+           ~ title: "searching" -> "found"
+        """
+      ),
+      "\(result.steps)"
+    )
+  }
+
+  /// The negative twin.
+  @Test func aScreenThatStaysPasses() throws {
+    #expect(try play { _ in }.problems == [])
+    #expect(try play { $0.title = $0.title }.problems == [])
+  }
+
+  @Test func whatTakesTheStandInsPlaysOnVirtualTime() throws {
+    let scenario = Scenario("one answer") { Stub(.get, "/a").answers(.text("found")) }
+    let result = try UserJourneysTests.play(scenario) { user in
+      let feed = user.sees { Feed() }
+      let client = user.client
+      user.does("searches") {
+        client.load(URLRequest(url: Feed.url("/a"))) { data, _, _ in
+          user.onMain { feed.title = data.map { String(decoding: $0, as: UTF8.self) } ?? "" }
+        }
+      }
+      var ticks = 0
+      user.does("starts a ticker") {
+        user.clock.schedule(after: .seconds(1)) { feed.title = "once" }
+        user.clock.schedule(after: .seconds(2), every: .seconds(2)) {
+          ticks += 1
+          feed.title = "tick \(ticks)"
+        }
+      }
+      user.waits(.seconds(5))
+      user.mayStayWaiting(in: "starts a ticker")
+    }
+    #expect(result.problems == [])
+    #expect(
+      result.steps.hasSuffix(
+        """
+        2. searches
+           > GET /a
+           < 200 5 bytes text/plain; charset=utf-8
+           ~ title: "" -> "found"
+        3. starts a ticker
+           = nothing changes
+        4. waits 5 s
+           @ 1 s
+           ~ title: "found" -> "once"
+           @ 2 s
+           ~ title: "once" -> "tick 1"
+           @ 4 s
+           ~ title: "tick 1" -> "tick 2"
+        """
+      ),
+      "\(result.steps)"
+    )
+  }
+
+  @Test func aCancelledCallNeverComes() throws {
+    let trace = Trace()
+    let result = try UserJourneysTests.play { user in
+      user.does("changes their mind") {
+        user.clock.schedule(after: .seconds(1)) { trace("came") }.cancel()
+        user.clock.schedule(after: .seconds(1), every: .seconds(1)) { trace("came") }.cancel()
+      }
+      user.waits(.seconds(5))
+    }
+    #expect(result.end == "end: nothing running, nothing waiting, every stub used")
+    #expect(trace.text.isEmpty)
+  }
+
+  @Test func aRequestThatNobodyAnswersCompletesWithItsError() throws {
+    let trace = Trace()
+    let result = try UserJourneysTests.play { user in
+      let client = user.client
+      user.does("searches") {
+        client.load(URLRequest(url: Feed.url("/a"))) { data, _, error in
+          trace("\(data == nil) \(error is UnmatchedRequest)")
+        }
+      }
+    }
+    #expect(result.problems.count == 1)
+    #expect(trace.text == "true true")
+  }
+}
