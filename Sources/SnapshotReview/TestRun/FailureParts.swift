@@ -84,7 +84,9 @@ struct FailureParts {
 
   /// Whether a test library reports with the line that something started or ended.
   private static func isEvent(_ line: String) -> Bool {
-    let marks = ["Test Case '", "Test Suite '", "\t Executed ", "*** ", "◇", "✔", "✘", "➜", "⚠"]
+    let marks = [
+      "Test Case '", "Test Suite '", "\t Executed ", "*** ", "◇", "✔", "✘", "➜", "⚠", "━",
+    ]
     if marks.contains(where: line.hasPrefix) { return true }
     // The symbols on Apple platforms are private to their font.
     return line.unicodeScalars.first.map { $0.value >= 0x10_0000 } ?? false

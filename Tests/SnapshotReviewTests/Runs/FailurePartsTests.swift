@@ -27,7 +27,7 @@ import Testing
 
           of this
 
-        ✔ Test good() passed after 0.001 seconds.
+        ━ Test good() passed after 0.001 seconds with 1 known issue.
         ✘ Test known() recorded a known issue at T.swift:3:2: Caught error: E()
         Swift/ContiguousArrayBuffer.swift:692: Fatal error: Index out of range
 
