@@ -30,7 +30,8 @@ public struct SnapshotsTrait: SuiteTrait, TestTrait, TestScoping {
       scrubbing: scrubbers,
       root: root
     )
-    try await scope.run(function)
+    // What fails before a check refuses it, which nobody could know without a trait.
+    try await ExpectationWatch(in: scope).during { try await scope.run(function) }
   }
 }
 

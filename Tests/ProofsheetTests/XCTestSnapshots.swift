@@ -40,4 +40,24 @@ final class XCTestSnapshots: XCTestCase {
     ]
     for row in rows { XCTAssertEqual(XCTestRuns.test(named: row.name, in: "HomeTests"), row.test) }
   }
+
+  func testWhatFailedBeforeRefusesWhatIsNew() throws {
+    let runs = XCTestRuns.shared
+    runs.testCaseWillStart(self)
+    defer { runs.testCaseWillStart(self) }
+    let sound = try left { playsWaits { $0.waits(.seconds(1)) } }
+    XCTAssertEqual(sound.map(\.pending), [waitsTranscript, nil, nil, nil])
+    XCTAssertEqual(
+      sound.map(\.reference),
+      [nil, waitsTranscript, waitsTranscript, waitsTranscript]
+    )
+    for line in [3, 4] {
+      runs.testCase(self, didFailWithDescription: "wrong", inFile: "/a/B.swift", atLine: line)
+    }
+    for left in try left({ playsWaits { $0.waits(.seconds(1)) } }) {
+      XCTAssertEqual([left.reference, left.pending], [nil, nil])
+      let words = "because an expectation of the test failed:\nB.swift:3: wrong"
+      XCTAssert(left.messages.first?.hasSuffix(words) == true)
+    }
+  }
 }

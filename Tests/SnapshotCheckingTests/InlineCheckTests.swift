@@ -10,7 +10,7 @@ import Testing
   )
 
   private func verdict(
-    _ text: String,
+    _ text: @autoclosure () throws -> String,
     expected: String? = nil,
     line: Int = 1,
     test: String = "a()",
@@ -39,7 +39,7 @@ import Testing
         folders: folders
       )
     ) {
-      Rendering(plainText: text)
+      Rendering(plainText: try text())
     }
   }
 
@@ -64,6 +64,17 @@ import Testing
     let calls = InlineCalls()
     for line in [11, 12] { _ = try verdict("one", line: line, run: "next", calls: calls) }
     #expect(try store.edits().map(\.line) == [3, 11, 12])
+  }
+
+  @Test func whatCannotBeRenderedTakesBackWhatWaited() throws {
+    defer { try? FileManager.default.removeItem(atPath: folders.root) }
+    func noText() throws -> String { throw CheckError.emptyName(test: "a()") }
+    for line in [1, 2] {
+      _ = try verdict("one")
+      _ = try verdict("one", line: 3, test: "b()")
+      #expect(throws: CheckError.self) { try verdict(noText(), line: line, run: "next") }
+      #expect(try InlineEditStore(folders: folders).edits().map(\.line) == [3])
+    }
   }
 
   @Test func testsThatShareACallShareItsText() throws {

@@ -104,17 +104,22 @@ package struct Assertion: Sendable {
     do throws(CheckError) {
       let settings = try settings()
       let package = try session.package(of: texts, settings)
+      let watch = ExpectationWatch(in: scope)
       let check = Check(
         settings: settings,
         log: package.log,
         style: session.process.showsColours ? .ansi : .plain,
         isExpectedToFail: scope?.expectsFailures(in: session) == true,
+        failedExpectation: { watch.failure ?? context.failure },
         now: session.process.now
       )
-      let outcome = check.outcome(of: id, in: reference(package)) {
-        RunRecord.Details(journey: journey(), scrubbed: numbers?.report)
-      } render: {
-        try render(numbers)
+      let outcome = watch.during {
+        check.outcome(of: id, in: reference(package)) {
+          RunRecord.Details(journey: journey(), scrubbed: numbers?.report)
+        } render: {
+          watch.willPlay()
+          return try render(numbers)
+        }
       }
       session.count(outcome, isInline: Reference.self == InlineReference.self)
       if let message = outcome.message { fail(message, attachments: outcome.attachments) }
@@ -127,6 +132,7 @@ package struct Assertion: Sendable {
   /// Fails the test: its innermost `withFailures` takes the failure, otherwise its framework.
   package func fail(_ message: String, attachments: [String: String] = [:]) {
     let failure = SnapshotFailure(message, at: place, attachments: attachments)
+    if ExpectationWatch.current?.wasSaid(failure, in: scope) == true { return }
     if let scope, scope.take(failure, at: place, in: context) { return }
     context.fail(failure, at: place)
   }

@@ -37,8 +37,15 @@ struct TestContext: Sendable {
     )
   }
 
+  /// The first expectation that has failed in the running test of XCTest.
+  var failure: String? { isSwiftTesting ? nil : XCTestRuns.shared.failure }
+
   /// Fails the test in its framework.
   func fail(_ failure: SnapshotFailure, at place: CallPlace) {
+    ExpectationWatch.$isIgnoring.withValue(true) { report(failure, at: place) }
+  }
+
+  private func report(_ failure: SnapshotFailure, at place: CallPlace) {
     guard isSwiftTesting else {
       return XCTFail(failure.message, file: place.filePath, line: place.line)
     }
@@ -81,14 +88,28 @@ final class XCTestRuns: NSObject, XCTestObservation, Sendable {
     return runs
   }()
 
-  private let started = Locked<(count: Int, test: String?)>((0, nil))
+  private let started = Locked<(count: Int, test: String?, failure: String?)>((0, nil, nil))
 
   /// The test is nil before the first one that this has seen.
-  var newest: (count: Int, test: String?) { started.withLock { $0 } }
+  var newest: (count: Int, test: String?) { started.withLock { ($0.count, $0.test) } }
+
+  /// The first expectation that has failed in the newest test, with its place.
+  var failure: String? { started.withLock { $0.failure } }
 
   func testCaseWillStart(_ testCase: XCTestCase) {
     let test = Self.test(named: testCase.name, in: "\(type(of: testCase))")
-    started.withLock { $0 = ($0.count + 1, test) }
+    started.withLock { $0 = ($0.count + 1, test, nil) }
+  }
+
+  func testCase(
+    _ testCase: XCTestCase,
+    didFailWithDescription description: String,
+    inFile path: String?,
+    atLine line: Int
+  ) {
+    guard !ExpectationWatch.isIgnoring else { return }
+    let file = path?.split(separator: "/").last ?? "?"
+    started.withLock { $0.failure = $0.failure ?? "\(file):\(line): \(description)" }
   }
 
   /// `HomeTests/welcome()`: what the class and the method are called, wherever they stand.

@@ -9,6 +9,7 @@ package struct Check: Sendable {
   let log: RunLog
   let style: TerminalStyle
   let isExpectedToFail: Bool
+  let failedExpectation: @Sendable () -> String?
   let now: @Sendable () -> ContinuousClock.Instant
 
   /// - Parameters:
@@ -16,18 +17,21 @@ package struct Check: Sendable {
   ///   - log: Where it is noted.
   ///   - style: Whether messages are coloured.
   ///   - isExpectedToFail: Whether a failure is what the test wants: then nothing waits for review.
+  ///   - failedExpectation: The first expectation of the test that has failed so far, with its place.
   ///   - now: A clock for durations.
   package init(
     settings: CheckSettings,
     log: RunLog,
     style: TerminalStyle = .plain,
     isExpectedToFail: Bool = false,
+    failedExpectation: @escaping @Sendable () -> String? = { nil },
     now: @escaping @Sendable () -> ContinuousClock.Instant
   ) {
     self.settings = settings
     self.log = log
     self.style = style
     self.isExpectedToFail = isExpectedToFail
+    self.failedExpectation = failedExpectation
     self.now = now
   }
 
@@ -37,8 +41,8 @@ package struct Check: Sendable {
   ///   - id: Which snapshot.
   ///   - reference: Where its reference is.
   ///   - details: What the log says beside the verdict; asked after rendering.
-  ///   - render: Renders the subject, made afresh by each call. Before a recording it is called
-  ///     again, and must give the same.
+  ///   - render: Renders the subject, made afresh by each call. What is new is rendered again, and must
+  ///     be the same.
   /// - Returns: What was found; a log that cannot be written fails the check, because a run that
   ///   nobody can review is no run.
   package func outcome<Reference: SnapshotReference>(
@@ -61,7 +65,7 @@ package struct Check: Sendable {
       guard !found.passes else { return CheckOutcome(result: result, message: nil) }
       return CheckOutcome(
         result: result,
-        message: reference.message(for: found, style: style),
+        message: reference.message.text(for: found, style: style),
         attachments: Self.attachments(found, reference.fileName)
       )
     } catch {
@@ -79,7 +83,7 @@ package struct Check: Sendable {
   ) throws(CheckError) -> Verdict {
     if let refusal = settings.refusal { throw .recordingRefused(refusal) }
     try reference.refuse()
-    let text = try Self.rendered(test, render)
+    let text = try rendered(test, in: reference, render)
     if let other = try reference.claim(text) { return .collided(with: other) }
     let recorded = try reference.load(for: text)
     if let recorded, reference.matches(recorded, text) {
@@ -87,33 +91,63 @@ package struct Check: Sendable {
       return .matched
     }
     let isMissing = recorded == nil
-    guard settings.recordMode.writes(isMissing: isMissing) else {
-      if !isExpectedToFail { try reference.hold(text) }
-      guard let recorded else { return .missing }
-      let shown = try reference.shown(recorded, against: text)
-      return .different(Verdict.Difference(reference: shown, rendering: text))
-    }
+    let writes = settings.recordMode.writes(isMissing: isMissing)
+    if !writes, isExpectedToFail { return try Self.verdict(of: text, recorded, in: reference) }
+    try refuseFailure(of: text, recorded, in: reference)
     // Sets that are made again elsewhere have another order.
     let again = try HeapDisturbance.during { () throws(CheckError) in
-      try Self.rendered(test, render)
+      try rendered(test, in: reference, render)
     }
+    try refuseFailure(of: text, recorded, in: reference)
     guard again == text else {
+      try reference.forgetPending()
       let first = String(decoding: text.bytes, as: UTF8.self)
       return .unstable(Verdict.Difference(reference: first, rendering: again))
+    }
+    guard writes else {
+      try reference.hold(text)
+      return try Self.verdict(of: text, recorded, in: reference)
     }
     try reference.record(text)
     return .recorded(wasMissing: isMissing)
   }
 
-  private static func rendered<Text>(
+  /// Renders; what has no rendering leaves nothing of an earlier one to accept.
+  private func rendered<Reference: SnapshotReference>(
     _ test: String,
-    _ render: () throws -> Text
-  ) throws(CheckError) -> Text {
+    in reference: Reference,
+    _ render: () throws -> Reference.Text
+  ) throws(CheckError) -> Reference.Text {
     do {
       return try render()
     } catch {
+      try reference.forgetPending()
       throw CheckError(error, test: test)
     }
+  }
+
+  /// Refuses a text of which an expectation says that it is wrong: it can be neither recorded nor
+  /// accepted.
+  private func refuseFailure<Reference: SnapshotReference>(
+    of text: Reference.Text,
+    _ recorded: [UInt8]?,
+    in reference: Reference
+  ) throws(CheckError) {
+    guard let failure = failedExpectation() else { return }
+    try reference.forgetPending()
+    let verdict = try Self.verdict(of: text, recorded, in: reference)
+    throw .expectationFailed(reference.message.text(for: verdict, refusedFor: failure) ?? failure)
+  }
+
+  /// What a text is that is not recorded.
+  private static func verdict<Reference: SnapshotReference>(
+    of text: Reference.Text,
+    _ recorded: [UInt8]?,
+    in reference: Reference
+  ) throws(CheckError) -> Verdict {
+    guard let recorded else { return .missing }
+    let shown = try reference.shown(recorded, against: text)
+    return .different(Verdict.Difference(reference: shown, rendering: text))
   }
 
   /// Both texts of a difference, to be kept with the failure.

@@ -29,6 +29,8 @@ package enum CheckError: Error, Equatable, Sendable {
   case unplayed(journey: String, reasons: [String], transcript: String?)
   /// A journey went wrong when it was played in other ways.
   case sweepFound(journey: String, playCount: Int, findings: [String])
+  /// An expectation failed before the text was complete, with all there is to say.
+  case expectationFailed(String)
   /// The reference is not UTF-8.
   case notUTF8(path: String, offset: Int)
   /// The reference holds a NUL byte.
@@ -90,6 +92,7 @@ extension CheckError: CustomStringConvertible {
       "\(playCount) ways to play \"\(journey)\" show "
         + counted(findings.count, "thing") + " wrong.\n\n"
         + findings.joined(separator: "\n\n")
+    case .expectationFailed(let message): message
     case .notUTF8(let path, let offset):
       "\(path) is not UTF-8 at byte \(offset); restore it from version control or record it again."
     case .containsNUL(let path, let line):

@@ -46,11 +46,21 @@ package struct CheckMessage: Sendable {
     self.holder = holder
   }
 
-  /// The message of a verdict, or nil for one that passes.
-  package func text(for verdict: Verdict, style: TerminalStyle = .plain) -> String? {
+  /// The message of a verdict.
+  ///
+  /// - Parameters:
+  ///   - verdict: What was found.
+  ///   - style: Whether it is coloured.
+  ///   - failure: The expectation for which the text is refused, so that nothing can be typed next.
+  /// - Returns: The message, or nil for a verdict that passes.
+  package func text(
+    for verdict: Verdict,
+    style: TerminalStyle = .plain,
+    refusedFor failure: String? = nil
+  ) -> String? {
     switch verdict {
     case .matched, .recorded: return nil
-    case .missing: return "\(missing)\n\n\(next(recordMode: .missing))"
+    case .missing: return "\(missing)\n\n\(next(recordMode: .missing, failure))"
     case .different(let difference):
       let diff = diff(difference, path, path)
       let list = Self.list(difference.facts)
@@ -58,7 +68,7 @@ package struct CheckMessage: Sendable {
         \(start(of: diff, isText: list.isEmpty)): \(Self.counts(diff, facts: difference.facts)).
 
         \(list)\(diff.text(style: style, limit: Self.longestDiff))
-        \(next(recordMode: .failed))
+        \(next(recordMode: .failed, failure))
         """
     case .unstable(let difference):
       let diff = diff(difference, "first \(unstable.noun)", "second \(unstable.noun)")
@@ -152,8 +162,12 @@ package struct CheckMessage: Sendable {
     }
   }
 
-  /// What to type next.
-  private func next(recordMode: SnapshotRecordMode) -> String {
+  /// What to type next, or why nothing can be.
+  private func next(recordMode: SnapshotRecordMode, _ failure: String?) -> String {
+    if let failure {
+      return "It can be neither recorded nor accepted, because an expectation of the test failed:\n"
+        + failure
+    }
     let review = "Review it:    swift run proofsheet review\n"
     if case .source = holder { return review + "Or accept it: swift run proofsheet accept \(path)" }
     return review + "Or record it: SNAPSHOT_RECORD=\(recordMode.rawValue) "

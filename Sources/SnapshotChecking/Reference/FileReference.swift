@@ -1,5 +1,5 @@
 package import SnapshotRendering
-package import TextDiff
+import TextDiff
 
 /// A reference in a file of its own, below `__Snapshots__`.
 package struct FileReference: SnapshotReference {
@@ -70,7 +70,5 @@ package struct FileReference: SnapshotReference {
     try ReferenceText.read(recorded, path: shown, against: text.bytes)
   }
 
-  package func message(for verdict: Verdict, style: TerminalStyle) -> String? {
-    CheckMessage(id: id, path: shown).text(for: verdict, style: style)
-  }
+  package var message: CheckMessage { CheckMessage(id: id, path: shown) }
 }

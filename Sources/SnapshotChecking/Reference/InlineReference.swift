@@ -1,5 +1,5 @@
 package import SnapshotRendering
-package import TextDiff
+import TextDiff
 
 /// A reference in the source, which no test writes: what is recorded waits like what differs.
 package struct InlineReference: SnapshotReference {
@@ -53,9 +53,7 @@ package struct InlineReference: SnapshotReference {
 
   /// One text per place: with two there is nothing that accepting could make right.
   package func claim(_ text: Rendering) throws(CheckError) -> SourcePlace? {
-    if calls.isFirst(id.test, in: path) {
-      try store.forgetEarlierRuns(than: run, of: id.test, in: path)
-    }
+    try forgetEarlierRuns()
     let other = calls.note(
       "\(place):\(column)",
       test: id.test,
@@ -75,7 +73,15 @@ package struct InlineReference: SnapshotReference {
     FileBytes.areEqual(recorded, text.bytes)
   }
 
-  package func forgetPending() throws(CheckError) { try store.forget(edit("")) }
+  package func forgetPending() throws(CheckError) {
+    try forgetEarlierRuns()
+    try store.forget(edit(""))
+  }
+
+  private func forgetEarlierRuns() throws(CheckError) {
+    guard calls.isFirst(id.test, in: path) else { return }
+    try store.forgetEarlierRuns(than: run, of: id.test, in: path)
+  }
 
   package func hold(_ text: Rendering) throws(CheckError) {
     try store.hold(edit(String(decoding: text.bytes.dropLast(), as: UTF8.self)))
@@ -83,9 +89,7 @@ package struct InlineReference: SnapshotReference {
 
   package func record(_ text: Rendering) throws(CheckError) { try hold(text) }
 
-  package func message(for verdict: Verdict, style: TerminalStyle) -> String? {
-    CheckMessage(id: id, path: place, in: .source).text(for: verdict, style: style)
-  }
+  package var message: CheckMessage { CheckMessage(id: id, path: place, in: .source) }
 
   private func edit(_ new: String) -> InlineEdit {
     InlineEdit(

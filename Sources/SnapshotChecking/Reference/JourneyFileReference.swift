@@ -1,4 +1,4 @@
-package import TextDiff
+import TextDiff
 
 /// A journey file as it was run: what it says, and what it should say.
 package struct JourneyFileText: ComparedText, Sendable {
@@ -84,8 +84,7 @@ package final class JourneyFileReference: SnapshotReference {
     try store.record(text.bytes, as: logged)
   }
 
-  package func message(for verdict: Verdict, style: TerminalStyle) -> String? {
+  package var message: CheckMessage {
     CheckMessage(id: id, path: SnapshotFolders.shown(logged), in: .journeyFile(step))
-      .text(for: verdict, style: style)
   }
 }

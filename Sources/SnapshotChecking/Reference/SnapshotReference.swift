@@ -1,5 +1,4 @@
 package import SnapshotRendering
-package import TextDiff
 
 /// Where the reference of one snapshot is: a file, a literal in the source, or the journey file that
 /// was run.
@@ -28,8 +27,8 @@ package protocol SnapshotReference {
   func record(_ text: Text) throws(CheckError)
   /// What was recorded as text.
   func shown(_ recorded: [UInt8], against text: Text) throws(CheckError) -> String
-  /// The message of a verdict; nil for one that passes.
-  func message(for verdict: Verdict, style: TerminalStyle) -> String?
+  /// What to say of a verdict.
+  var message: CheckMessage { get }
 }
 
 extension SnapshotReference {

@@ -1,0 +1,81 @@
+import ProofsheetBasics
+import Testing
+
+/// What fails in some code besides Proofsheet's own assertions, so that nothing wrong is recorded.
+///
+/// Swift Testing tells nobody which issues a test has, but asks whoever may know an issue.
+final class ExpectationWatch: Sendable {
+  private struct Seen {
+    var failure: String?
+    var playCount = 0
+    var said: [SnapshotFailure] = []
+  }
+
+  @TaskLocal static var current: ExpectationWatch?
+  /// Whether what fails now is an assertion of Proofsheet, which says itself what it refuses.
+  @TaskLocal static var isIgnoring = false
+
+  private let outer = ExpectationWatch.current
+  private let scope: SnapshotScope?
+  private let seen = Locked(Seen())
+
+  /// - Parameter scope: The scope that the watched code begins in.
+  init(in scope: SnapshotScope?) { self.scope = scope }
+
+  /// The first expectation that has failed here or in the code around it, with its place.
+  var failure: String? { seen.withLock { $0.failure } ?? outer?.failure }
+
+  /// Runs code that is watched.
+  func during<Value>(_ body: () -> Value) -> Value {
+    var value: Value?
+    Self.$current.withValue(self) {
+      withKnownIssue(isIntermittent: true) {
+        value = body()
+      } matching: { issue in
+        self.note(issue)
+        return false
+      }
+    }
+    return value ?? body()
+  }
+
+  /// Runs a test that is watched.
+  func during(_ test: @Sendable () async throws -> Void) async throws {
+    try await Self.$current.withValue(self) {
+      try await withKnownIssue(isIntermittent: true) {
+        try await test()
+      } matching: { issue in
+        self.note(issue)
+        return false
+      }
+    }
+  }
+
+  private func note(_ issue: Issue) {
+    #if compiler(>=6.3)
+    guard issue.isFailure else { return }
+    #endif
+    guard !Self.isIgnoring else { return }
+    let place = issue.sourceLocation.map { ["\($0.fileName):\($0.line)"] } ?? []
+    let words = place + ["\(issue.kind)"] + issue.comments.map(\.rawValue)
+    seen.withLock { $0.failure = $0.failure ?? words.joined(separator: ": ") }
+  }
+}
+
+// MARK: - Twice
+
+extension ExpectationWatch {
+  /// Notes that the code runs now, for the first time or again.
+  func willPlay() { seen.withLock { $0.playCount += 1 } }
+
+  /// Whether a failure inside was said when the code ran for the first time; one in a scope that opens
+  /// inside is said to that scope.
+  func wasSaid(_ failure: SnapshotFailure, in scope: SnapshotScope?) -> Bool {
+    guard scope === self.scope else { return false }
+    return seen.withLock { seen in
+      if seen.playCount > 1 { return seen.said.contains(failure) }
+      seen.said.append(failure)
+      return false
+    }
+  }
+}

@@ -1,0 +1,267 @@
+import Dispatch
+import Foundation
+import Proofsheet
+import ProofsheetBasics
+import Testing
+
+/// What a failed expectation, an unstable text or a journey of nothing says is never a reference, and
+/// nothing of it waits for a word that would make it one.
+@Suite struct HonestRecordingTests {
+  /// What is said of a new text for which an expectation failed.
+  private func refusal(_ reason: String, function: String = #function) -> String {
+    """
+    \(waitsReference) is missing: nothing was ever recorded for HonestRecordingTests/\(function).
+
+    It can be neither recorded nor accepted, because an expectation of the test failed:
+    HonestRecordingTests.swift:\(reason)
+    """
+  }
+
+  @Test func aFailedExpectationRefusesATranscript() throws {
+    let text = "b"
+    let line = #line + 4
+    let found = try leftFailing {
+      playsWaits { user in
+        user.waits(.seconds(1))
+        #expect(text == "a")
+      }
+    }
+    let issue = "Expectation failed: (text → \"b\") == \"a\""
+    expectRefused(found, refusal("\(line): \(issue)"))
+    let sound = try left {
+      playsWaits { user in
+        user.waits(.seconds(1))
+        #expect(text == "b")
+      }
+    }
+    expectKept(sound)
+  }
+
+  @Test func aFailedExpectationRefusesAJourneyFile() throws {
+    let file = "Fixtures/Journeys/App/fails.journey"
+    let written = "journey: fails\nscenario: works\n\nopens the app\nfails\n"
+    let line = #line + 6
+    for mode in SnapshotRecordMode.allCases {
+      try Sandbox.with { (sandbox) throws in
+        try sandbox.write(Data(written.utf8), to: file)
+        let steps = JourneySteps(
+          on: { _ in CountScreen() },
+          [.sees("opens the app") { $0 }, .does("fails") { _ in Issue.record("one") }]
+        )
+        var messages: [String] = []
+        withKnownIssue {
+          messages = sandbox.failures(["SNAPSHOT_RECORD": mode.rawValue]) {
+            playsCounter("App/fails", steps: steps)
+          }
+        }
+        let words = "accepted, because an expectation of the test failed:\n"
+        let place = "HonestRecordingTests.swift:\(line): Issue recorded: one"
+        #expect(messages.count == 1 && messages[0].hasSuffix(words + place))
+        let files = try sandbox.files()
+        #expect(files[file] == written)
+        #expect(!files.keys.contains { $0.contains("pending") })
+      }
+    }
+  }
+
+  @Test func whatDiffersIsStillShown() throws {
+    let line = #line + 4
+    let found = try leftFailing(recorded: waitsTranscript) {
+      playsWaits { user in
+        user.waits(.seconds(2))
+        Issue.record("two")
+      }
+    }
+    expectRefused(
+      found,
+      """
+      \(waitsReference):4 differs: 1 line removed, 1 added.
+
+      --- \(waitsReference)
+      +++ \(waitsReference)
+      @@ -1,7 +1,7 @@
+       journey: waits
+       scenario: nothing is answered
+      \u{20}
+      -1. waits 1 s
+      +1. waits 2 s
+          = nothing changes
+      \u{20}
+       end: nothing running, nothing waiting, every stub used
+
+      It can be neither recorded nor accepted, because an expectation of the test failed:
+      HonestRecordingTests.swift:\(line): Issue recorded: two
+      """,
+      recorded: waitsTranscript
+    )
+  }
+
+  /// What a transcript that matches would say is recorded already.
+  @Test func aTranscriptThatMatchesStays() throws {
+    let found = try leftFailing(recorded: waitsTranscript) {
+      playsWaits { user in
+        user.waits(.seconds(1))
+        Issue.record("one")
+      }
+    }
+    #expect(found == Array(repeating: LeftFiles(reference: waitsTranscript), count: 4))
+  }
+
+  @Test func aFailedExpectationRefusesASweep() throws {
+    let line = #line + 4
+    let found = try leftFailing {
+      sweepsWaits { user in
+        letsTimePass(user)
+        Issue.record("one")
+      }
+    }
+    expectRefused(found, refusal("\(line): Issue recorded: one"))
+    #expect(try left { sweepsWaits(letsTimePass) }.map(\.messages.count) == [1, 0, 0, 0])
+  }
+
+  @Test func whatTheScriptStartsIsWatchedToo() throws {
+    let starts: [@MainActor (@escaping @Sendable () -> Void) -> Void] = [
+      { fail in Task { fail() } }, { fail in DispatchQueue.global().async(execute: fail) },
+      { fail in DispatchQueue.main.asyncAfter(deadline: .now() + 1, execute: fail) },
+    ]
+    for start in starts {
+      let line = #line + 3
+      @MainActor func script(_ user: JourneyUser, _ fails: Bool) {
+        user.does("starts") {
+          start { if fails { Issue.record("late") } }
+        }
+        user.waits(.seconds(1))
+      }
+      let found = try leftFailing { playsWaits { script($0, true) } }
+      expectRefused(found, refusal("\(line): Issue recorded: late"))
+      let text = waitsTranscript.replacing(
+        "1. waits",
+        with: "1. starts\n   = nothing changes\n2. waits"
+      )
+      expectKept(try left { playsWaits { script($0, false) } }, text)
+    }
+  }
+
+  /// A text that is checked inside a script is refused for what failed before it, and not for what
+  /// fails behind it.
+  @Test func aSnapshotInsideAScriptIsRefusedToo() throws {
+    let line = #line + 3
+    @MainActor func script(_ user: JourneyUser, failsBefore: Bool) {
+      user.waits(.seconds(1))
+      if failsBefore { Issue.record("before") }
+      check("one")
+    }
+    let found = try leftFailing { playsWaits { script($0, failsBefore: true) } }
+    for left in found {
+      #expect(left.messages.count == 2)
+      #expect(
+        left.messages.allSatisfy {
+          $0.hasSuffix("failed:\nHonestRecordingTests.swift:\(line): Issue recorded: before")
+        }
+      )
+    }
+    // A snapshot that fails says itself why, and only once.
+    let sound = try left { playsWaits { script($0, failsBefore: false) } }
+    #expect(sound.map(\.messages.count) == [2, 0, 0, 0])
+    #expect(sound.map(\.pending) == [waitsTranscript, nil, nil, nil])
+  }
+
+  @Test func whatIsKnownOrOnlyAWarningRefusesNothing() throws {
+    let known = try left {
+      playsWaits { user in
+        user.waits(.seconds(1))
+        withKnownIssue { Issue.record("known") }
+      }
+    }
+    expectKept(known)
+    #if compiler(>=6.3)
+    let warned = try leftFailing {
+      playsWaits { user in
+        user.waits(.seconds(1))
+        Issue.record("This is meant to be a warning.", severity: .warning)
+      }
+    }
+    expectKept(warned)
+    #endif
+  }
+
+  @Test func aSecondPlayingThatFailsRefusesTheFirst() throws {
+    let playCount = Locked(0)
+    let line = #line + 7
+    let found = try leftFailing {
+      playsWaits { user in
+        user.waits(.seconds(1))
+        playCount.withLock { $0 += 1 }
+        let isSecond = playCount.withLock { $0 }.isMultiple(of: 2)
+        if isSecond {
+          Issue.record("second")
+        }
+      }
+    }
+    expectRefused(found, refusal("\(line): Issue recorded: second"))
+  }
+
+  @Test func aJourneyOfNothingLeavesNothingToAccept() throws {
+    expectRefused(
+      try left { playsWaits { _ in } },
+      """
+      The journey "waits" has no transcript to compare: The script takes no step, so that there is \
+      nothing to compare; let the user see or do something.
+
+      The transcript so far:
+
+      journey: waits
+      scenario: nothing is answered
+
+
+      end: nothing running, nothing waiting, every stub used
+      """
+    )
+    let words = """
+      1 ways to play "waits" show 1 thing wrong.
+
+      Nothing can go another way: the script sends no request and waits for no deadline. Let it do \
+      what does, or give the screen the journey's client.
+      """
+    expectRefused(
+      try left { sweepsWaits { $0.does("looks") {} } },
+      words
+    )
+  }
+
+  @Test func anUnstableTranscriptLeavesNothingToAccept() throws {
+    let steps = Locked(0)
+    let found = try left {
+      playsWaits { user in
+        let step = steps.withLock { steps in
+          steps += 1
+          return steps
+        }
+        user.does("step \(step)") {}
+      }
+    }
+    let start = "\(waitsReference) was not recorded: two renderings of the same subject differ."
+    for left in found {
+      #expect(left.messages.count == 1 && left.messages[0].hasPrefix(start))
+      #expect([left.reference, left.pending] == [nil, nil])
+    }
+  }
+
+  @Test func aSuiteThatIsConfiguredKnowsWhatFailedBefore() async throws {
+    let test = try #require(Test.current)
+    for fails in [true, false] {
+      let found = Locked<[LeftFiles]>([])
+      let line = #line + 3
+      await withKnownIssue(isIntermittent: true) {
+        try await SnapshotsTrait.snapshots().provideScope(for: test, testCase: nil) {
+          if fails { Issue.record("before") }
+          let all = try left { playsWaits { $0.waits(.seconds(1)) } }
+          found.withLock { $0 = all }
+        }
+      }
+      let all = found.withLock { $0 }
+      if fails { expectRefused(all, refusal("\(line): Issue recorded: before")) }
+      if !fails { expectKept(all) }
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import Proofsheet
+import Testing
+
+private let folder = "AppTests/Home/waits"
+let waitsReference = "__Snapshots__/\(folder).txt"
+private let pending = ".proofsheet/pending/\(folder).txt"
+
+let waitsTranscript = """
+  journey: waits
+  scenario: nothing is answered
+
+  1. waits 1 s
+     = nothing changes
+
+  end: nothing running, nothing waiting, every stub used
+
+  """
+
+/// A journey in the file `AppTests/Home.swift`, wherever it really stands.
+func playsWaits(_ script: @MainActor (JourneyUser) throws -> Void) {
+  assertJourney(
+    "waits",
+    fileID: "AppTests/Home.swift",
+    file: "/app/Tests/AppTests/Home.swift",
+    testName: "waits()",
+    line: 7,
+    column: 3,
+    script: script
+  )
+}
+
+/// A sweep there.
+func sweepsWaits(_ script: @MainActor (JourneyUser) throws -> Void) {
+  assertSweep(
+    "waits",
+    by: .everyOrder(),
+    fileID: "AppTests/Home.swift",
+    file: "/app/Tests/AppTests/Home.swift",
+    testName: "waits()",
+    line: 7,
+    column: 3,
+    script: script
+  )
+}
+
+/// A script that can go more than one way.
+@MainActor func letsTimePass(_ user: JourneyUser) {
+  let clock = user.clock
+  user.does("starts") { Task { try? await clock.sleep(for: .seconds(1)) } }
+  user.waits(.seconds(1))
+}
+
+/// What a run in a record mode leaves.
+struct LeftFiles: Equatable {
+  /// What Proofsheet fails with.
+  var messages: [String] = []
+  var reference: String?
+  var pending: String?
+}
+
+/// What a run in each record mode leaves, where a rendering of an earlier run waits already.
+func left(recorded: String? = nil, _ body: () -> Void) throws -> [LeftFiles] {
+  try SnapshotRecordMode.allCases.map { mode in
+    try Sandbox.with { (sandbox) throws in
+      try sandbox.write(Data("earlier\n".utf8), to: pending)
+      if let recorded { try sandbox.write(Data(recorded.utf8), to: waitsReference) }
+      let messages = sandbox.failures(["SNAPSHOT_RECORD": mode.rawValue], body)
+      let files = try sandbox.files()
+      return LeftFiles(
+        messages: messages,
+        reference: files[waitsReference],
+        pending: files[pending]
+      )
+    }
+  }
+}
+
+/// What runs leave whose expectations fail, which is what this test expects.
+func leftFailing(recorded: String? = nil, _ body: () -> Void) throws -> [LeftFiles] {
+  var found: [LeftFiles] = []
+  var error: (any Error)?
+  withKnownIssue {
+    do { found = try left(recorded: recorded, body) } catch let caught { error = caught }
+  }
+  if let error { throw error }
+  return found
+}
+
+/// Checks that every mode has refused.
+func expectRefused(
+  _ found: [LeftFiles],
+  _ message: String,
+  recorded: String? = nil,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  for left in found {
+    #expect(
+      left == LeftFiles(messages: [message], reference: recorded),
+      sourceLocation: sourceLocation
+    )
+  }
+  #expect(found.count == 4, sourceLocation: sourceLocation)
+}
+
+/// Checks that every mode has recorded or held a text.
+func expectKept(
+  _ found: [LeftFiles],
+  _ text: String = waitsTranscript,
+  failures: Int = 0,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  #expect(found.map(\.reference) == [nil, text, text, text], sourceLocation: sourceLocation)
+  #expect(found.map(\.pending) == [text, nil, nil, nil], sourceLocation: sourceLocation)
+  let counts = [failures + 1, failures, failures, failures]
+  #expect(found.map(\.messages.count) == counts, sourceLocation: sourceLocation)
+}
