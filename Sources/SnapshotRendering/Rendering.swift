@@ -1,3 +1,5 @@
+import ProofsheetBasics
+
 /// The canonical text of a subject: UTF-8, one final newline, the same for equal subjects.
 public struct Rendering: Equatable, Sendable {
   /// The text's bytes, the final newline included.
@@ -30,9 +32,32 @@ public struct Rendering: Equatable, Sendable {
     isTree = false
   }
 
+  /// Whether another text has the same bytes, all of them compared in one call.
+  package func reads(like other: Rendering) -> Bool {
+    bytes.count == other.bytes.count && memcmp(bytes, other.bytes, bytes.count) == 0
+  }
+
   /// The first line: of a screen, its type's name.
   package var firstLine: String {
     String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
+  }
+
+  /// The lines without their newlines.
+  package var lines: [String] {
+    bytes.withUnsafeBytes { bytes in
+      var lines: [String] = []
+      var start = 0
+      while start < bytes.count, let base = bytes.baseAddress,
+        let newline = memchr(base + start, 0x0A, bytes.count - start)
+      {
+        let end = UnsafeRawPointer(newline) - base
+        lines.append(
+          String(decoding: UnsafeRawBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
+        )
+        start = end + 1
+      }
+      return lines
+    }
   }
 
   /// The tree that the text was printed from, or nil for plain text.

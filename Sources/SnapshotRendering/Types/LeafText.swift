@@ -28,6 +28,10 @@ enum LeafText {
       leaf(type) { $0.description }
     }
     for type in numbers { number(type) }
+    // What most facts are is written without generic calls, which the optimiser would take out.
+    table[ObjectIdentifier(Int.self)] = { $1.append(($0 as? Int)?.description ?? "") }
+    table[ObjectIdentifier(Double.self)] = { $1.append(($0 as? Double)?.description ?? "") }
+    table[ObjectIdentifier(Bool.self)] = { $1.append($0 as? Bool == true ? "true" : "false") }
     leaf(Void.self) { "()" }
     leaf(UUID.self) { $0.uuidString }
     leaf(Date.self, DateText.of)

@@ -34,8 +34,8 @@ struct StoredFields {
   private mutating func append(_ mirror: Mirror, _ isCustom: Bool, _ marks: Bool) {
     var hasStorage = false
     for child in mirror.children {
-      let label = child.label ?? ".\(children.count)"
-      if label.utf8.first == 0x5F || label.utf8.first == 0x24 {
+      var label = child.label ?? ".\(children.count)"
+      if label.withUTF8(Self.marksStorage) {
         if label == "_$observationRegistrar" { continue }
         hasStorage = true
       }
@@ -46,6 +46,11 @@ struct StoredFields {
       children.append(.init(lead: .field(name), value: value))
     }
     if hasStorage { rename(marks) }
+  }
+
+  /// Whether a name starts as the compiler's own names do: with `_` or `$`.
+  private static func marksStorage(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    name.count > 0 && (name[0] == 0x5F || name[0] == 0x24)
   }
 
   /// A mirror shows what cannot be copied, such as a `Mutex`, as an empty tuple.

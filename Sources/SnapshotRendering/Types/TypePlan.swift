@@ -1,7 +1,9 @@
 import Foundation
 
 /// How values of one type are rendered, found out once per type.
-struct TypePlan {
+///
+/// An object, because each value that is rendered hands its plan on several times.
+final class TypePlan {
   enum Kind {
     /// One fact on one line.
     case leaf(LeafText.Write)
@@ -39,23 +41,23 @@ struct TypePlan {
   /// Whether the order of what a mirror of a set or of a dictionary lists means nothing.
   let isUnordered: Bool
   /// Whether the type leaves open of which types its parts are.
-  fileprivate(set) var holdsAny: Bool
+  let holdsAny: Bool
   /// Whether a value may read like one of another type.
   let readsLikeOthers: Bool
-}
 
-extension TypePlan {
-  init(_ type: Any.Type) {
+  init(_ type: Any.Type, holdsAny: Bool? = nil) {
     name = TypeName.of(type)
     isClass = type is AnyClass
     isCustomReflectable = type is any CustomReflectable.Type
     mayBeTuple = name.hasPrefix("(")
     isUnordered = isCustomReflectable && TypePlan.isUnordered(type)
     kind = TypePlan.kind(of: type, name: name)
-    holdsAny = TypePlan.holdsAny(type, isCustom: isCustomReflectable)
+    self.holdsAny = holdsAny ?? TypePlan.holdsAny(type, isCustom: isCustomReflectable)
     readsLikeOthers = TypePlan.readsLikeOthers(type, kind, isCustom: isCustomReflectable)
   }
+}
 
+extension TypePlan {
   private static func kind(of type: Any.Type, name: String) -> Kind {
     if type is any SnapshotDescribing.Type { return .describing }
     if let write = LeafText.table[ObjectIdentifier(type)] { return .leaf(write) }
@@ -147,7 +149,7 @@ final class TypePlans: @unchecked Sendable {  // every access to its state is un
   static let shared = TypePlans()
 
   private let lock = NSLock()
-  private var plans: [ObjectIdentifier: TypePlan] = [:]
+  @exclusivity(unchecked) private var plans: [ObjectIdentifier: TypePlan] = [:]
   private var storages: [ObjectIdentifier: DescribedStorage] = [:]
 
   /// The plan of `type`.
@@ -180,8 +182,9 @@ final class TypePlans: @unchecked Sendable {  // every access to its state is un
 
   /// Notes that every property of `type` is declared with a type that tells what is in it.
   func settle(_ type: Any.Type) {
+    let settled = TypePlan(type, holdsAny: false)
     lock.lock()
-    plans[ObjectIdentifier(type)]?.holdsAny = false
+    plans[ObjectIdentifier(type)] = settled
     lock.unlock()
   }
 }

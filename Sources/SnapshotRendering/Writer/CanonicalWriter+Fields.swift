@@ -6,8 +6,15 @@ extension CanonicalWriter {
     guard let subject = value as? any SnapshotDescribing else { return head.leaf(plan.name) }
     guard let name = identify(value, plan, &head) else { return }
     let described = Description.fields(of: subject)
-    let shape = TypePlans.shared.storage(of: subject).shape(described.map { $0.key })
-    var children = described.map { Child(Self.label($0.key), $0.value) }
+    var names: [String] = []
+    var children: [Child] = []
+    // By index: without the optimiser an iterator costs several generic calls for each field.
+    for index in 0..<described.count {
+      let field = described[index]
+      names.append(field.key)
+      children.append(Child(Self.label(field.key), field.value))
+    }
+    let shape = TypePlans.shared.storage(of: subject).shape(names)
     for (index, isUntold) in shape.areUntold.enumerated() { children[index].isUntold = isUntold }
     if let leftOut = shape.leftOut { children.append(Child("not described", Fact(text: leftOut))) }
     push(name, children, &head)

@@ -11,9 +11,18 @@ extension CanonicalWriter {
 
   /// Writes the rest of the line of a part.
   mutating func open(_ child: Child, _ start: Head) {
-    guard child.isUntold else { return open(child.value, start) }
-    var head = start
     let plan = TypePlans.shared.plan(for: type(of: child.value))
+    var head = start
+    // Most parts are one fact, which needs none of the room that all other kinds ask for.
+    if case .leaf(let write) = plan.kind, !child.isUntold {
+      head.begin()
+      write(child.value, out)
+      return head.end()
+    }
+    guard child.isUntold else {
+      if let inner = openOnce(child.value, plan, &head) { open(inner, head) }
+      return
+    }
     let untold = Untold(value: child.value, isHashed: false)
     let inner =
       plan.readsLikeOthers ? openUntold(untold, &head) : openOnce(child.value, plan, &head)

@@ -17,8 +17,6 @@ struct CanonicalWriter {
 
   init(identities: Identities) { self.identities = identities }
 
-  private var startsText: Bool { out.count == textStart }
-
   /// The canonical text of `subject`, ended by one newline.
   static func bytes(of subject: Any) -> [UInt8] {
     let writer = write(subject)
@@ -38,7 +36,7 @@ struct CanonicalWriter {
 
   mutating func run(_ subject: Any) {
     open(subject, Head(out: out, indent: 1, bareIndent: 0))
-    while !frames.isEmpty, !identities.isExhausted { advance() }
+    while frames.count > 0, !identities.isExhausted { advance() }
   }
 
   /// Writes the next child of the innermost frame, or closes it.
@@ -54,7 +52,7 @@ struct CanonicalWriter {
     }
     frame.next = next + 1
     if frame.isUnordered {
-      frame.starts.append(startsText ? out.count - textIndent * 2 : out.count)
+      frame.starts.append(out.count == textStart ? out.count - textIndent * 2 : out.count)
       identities.enterElement()
     }
     write(frame.children[next], indent: frame.indent)
@@ -62,7 +60,7 @@ struct CanonicalWriter {
 
   private mutating func write(_ child: Child, indent: Int) {
     // A collection at the very start of a text begins on the line of that text.
-    out.indent(startsText ? indent - textIndent : indent)
+    out.indent(out.count == textStart ? indent - textIndent : indent)
     switch child.lead {
     case .field(let label):
       out.append(label)
@@ -125,14 +123,15 @@ struct CanonicalWriter {
 
   /// A value whose header is written and whose parts are not all written yet.
   ///
-  /// An object, because without the optimiser each look at a value in an array copies all of it.
+  /// An object, because without the optimiser each look at a value in an array copies all of it. No
+  /// access is checked at run time: a frame belongs to its writer alone.
   final class Frame {
     let children: [Child]
     let indent: Int
     let isUnordered: Bool
-    var next = 0
+    @exclusivity(unchecked) var next = 0
     /// Where the key of the last child starts, until its value is written.
-    var keyStart: Int?
+    @exclusivity(unchecked) var keyStart: Int?
     /// Where each element of an unordered collection starts in the text.
     var starts: [Int] = []
 

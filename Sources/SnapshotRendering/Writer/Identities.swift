@@ -44,8 +44,9 @@ struct Identities {
   /// elements share what they show, seldom where sets in sets in sets do.
   private static let patience = 1 << 18
 
-  /// Whether writing each element by itself writes the same objects again and again.
-  var isExhausted: Bool { rewritten > Self.patience }
+  /// Whether writing each element by itself writes the same objects again and again; stored, because
+  /// it is asked before every fact, and without the optimiser asking what is computed copies all this.
+  private(set) var isExhausted = false
 
   init(
     repeated: Set<ObjectIdentifier>,
@@ -82,7 +83,10 @@ struct Identities {
     kept.append(object)
     if case .seen = sharing { colours?.place(id) }
     let top = scopes.count - 1
-    if top > 0, !inElements.insert(id).inserted { rewritten += top > 3 ? 64 : 1 }
+    if top > 0, !inElements.insert(id).inserted {
+      rewritten += top > 3 ? 64 : 1
+      isExhausted = rewritten > Self.patience
+    }
     guard repeated.contains(id) else {
       scopes[top].updateValue(nil, forKey: id)
       return .once

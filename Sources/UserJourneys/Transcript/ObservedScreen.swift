@@ -22,14 +22,13 @@ struct ObservedScreen {
 
   /// The lines of the whole screen.
   var lines: [String] {
-    shown.text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
-      .dropLast().map { String(Substring($0)) }
+    shown.lines
   }
 
   /// Notes what there is to see after a turn of the main actor that is not the last.
   mutating func endTurn() {
     let now = render(subject)
-    if now != passing.last ?? shown { passing.append(now) }
+    if !now.reads(like: passing.last ?? shown) { passing.append(now) }
   }
 
   /// The lines that say what changed since the last call; none when nothing did.
@@ -45,7 +44,7 @@ struct ObservedScreen {
       lines = Flash.lines(from: before, through: passing, to: now, path: name ?? "")
       passing = []
     }
-    guard now != before else { return lines }
+    guard !now.reads(like: before) else { return lines }
     return lines + Self.changes(from: before, to: now, path: name ?? "")
   }
 
