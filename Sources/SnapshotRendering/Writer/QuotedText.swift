@@ -76,7 +76,8 @@ package enum QuotedText {
   private static func writeEscaped(_ string: String, inBlock: Bool, to buffer: TextBuffer) {
     let scalars = Array(string.unicodeScalars)
     var quotes = 0
-    for (index, scalar) in scalars.enumerated() {
+    for index in 0..<scalars.count {
+      let scalar = scalars[index]
       quotes = scalar == "\"" ? quotes + 1 : 0
       switch scalar {
       case "\"" where inBlock && quotes < 3: buffer.append(0x22)
@@ -88,7 +89,9 @@ package enum QuotedText {
       case "\0": buffer.append("\\0")
       case " " where inBlock && index == scalars.count - 1: buffer.append("\\u{20}")
       default:
-        if InvisibleScalars.contains(scalar.value) {
+        if scalar.value >= 0x20, scalar.value < 0x7F {
+          buffer.append(UInt8(truncatingIfNeeded: scalar.value))
+        } else if InvisibleScalars.contains(scalar.value) {
           buffer.append("\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}")
         } else {
           buffer.append(String(scalar))
