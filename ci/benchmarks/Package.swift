@@ -2,6 +2,7 @@
 import PackageDescription
 
 let proofsheet = Target.Dependency.product(name: "Proofsheet", package: "proofsheet")
+let classic = Target.Dependency.product(name: "MusicSearchClassic", package: "proofsheet")
 
 let package = Package(
   name: "benchmarks",
@@ -12,7 +13,7 @@ let package = Package(
     .target(name: "Measuring", swiftSettings: [.swiftLanguageMode(.v6)]),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["Measuring", proofsheet],
+      dependencies: ["Measuring", proofsheet, classic],
       swiftSettings: [.swiftLanguageMode(.v6)]
     ),
     .executableTarget(
