@@ -8,16 +8,16 @@ import Testing
 /// nothing of it waits for a word that would make it one.
 @Suite struct HonestRecordingTests {
   /// What is said of a new text for which an expectation failed.
-  private func refusal(_ reason: String, function: String = #function) -> String {
+  private func refusal(_ reason: String) -> String {
     """
-    \(waitsReference) is missing: nothing was ever recorded for HonestRecordingTests/\(function).
+    \(waitsReference) is missing: nothing was ever recorded for HonestRecordingTests/rowsInTheirProcess().
 
     It can be neither recorded nor accepted, because an expectation of the test failed:
     HonestRecordingTests.swift:\(reason)
     """
   }
 
-  @Test func aFailedExpectationRefusesATranscript() throws {
+  func aFailedExpectationRefusesATranscript() throws {
     let text = "b"
     let line = #line + 4
     let found = try leftFailing {
@@ -37,7 +37,7 @@ import Testing
     expectKept(sound)
   }
 
-  @Test func aFailedExpectationRefusesAJourneyFile() throws {
+  func aFailedExpectationRefusesAJourneyFile() throws {
     let file = "Fixtures/Journeys/App/fails.journey"
     let written = "journey: fails\nscenario: works\n\nopens the app\nfails\n"
     let line = #line + 6
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func whatDiffersIsStillShown() throws {
+  func whatDiffersIsStillShown() throws {
     let line = #line + 4
     let found = try leftFailing(recorded: waitsTranscript) {
       playsWaits { user in
@@ -97,7 +97,7 @@ import Testing
   }
 
   /// What a transcript that matches would say is recorded already.
-  @Test func aTranscriptThatMatchesStays() throws {
+  func aTranscriptThatMatchesStays() throws {
     let found = try leftFailing(recorded: waitsTranscript) {
       playsWaits { user in
         user.waits(.seconds(1))
@@ -107,7 +107,7 @@ import Testing
     #expect(found == Array(repeating: LeftFiles(reference: waitsTranscript), count: 4))
   }
 
-  @Test func aFailedExpectationRefusesASweep() throws {
+  func aFailedExpectationRefusesASweep() throws {
     let line = #line + 4
     let found = try leftFailing {
       sweepsWaits { user in
@@ -119,7 +119,7 @@ import Testing
     #expect(try left { sweepsWaits(letsTimePass) }.map(\.messages.count) == [1, 0, 0, 0])
   }
 
-  @Test func whatTheScriptStartsIsWatchedToo() throws {
+  func whatTheScriptStartsIsWatchedToo() throws {
     let starts: [@MainActor (@escaping @Sendable () -> Void) -> Void] = [
       { fail in Task { fail() } }, { fail in DispatchQueue.global().async(execute: fail) },
       { fail in DispatchQueue.main.asyncAfter(deadline: .now() + 1, execute: fail) },
@@ -144,7 +144,7 @@ import Testing
 
   /// A text that is checked inside a script is refused for what failed before it, and not for what
   /// fails behind it.
-  @Test func aSnapshotInsideAScriptIsRefusedToo() throws {
+  func aSnapshotInsideAScriptIsRefusedToo() throws {
     let line = #line + 3
     @MainActor func script(_ user: JourneyUser, failsBefore: Bool) {
       user.waits(.seconds(1))
@@ -166,7 +166,7 @@ import Testing
     #expect(sound.map(\.pending) == [waitsTranscript, nil, nil, nil])
   }
 
-  @Test func whatIsKnownOrOnlyAWarningRefusesNothing() throws {
+  func whatIsKnownOrOnlyAWarningRefusesNothing() throws {
     let known = try left {
       playsWaits { user in
         user.waits(.seconds(1))
@@ -185,7 +185,7 @@ import Testing
     #endif
   }
 
-  @Test func aSecondPlayingThatFailsRefusesTheFirst() throws {
+  func aSecondPlayingThatFailsRefusesTheFirst() throws {
     let playCount = Locked(0)
     let line = #line + 7
     let found = try leftFailing {
@@ -201,7 +201,7 @@ import Testing
     expectRefused(found, refusal("\(line): Issue recorded: second"))
   }
 
-  @Test func aJourneyOfNothingLeavesNothingToAccept() throws {
+  func aJourneyOfNothingLeavesNothingToAccept() throws {
     expectRefused(
       try left { playsWaits { _ in } },
       """
@@ -229,7 +229,7 @@ import Testing
     )
   }
 
-  @Test func anUnstableTranscriptLeavesNothingToAccept() throws {
+  func anUnstableTranscriptLeavesNothingToAccept() throws {
     let steps = Locked(0)
     let found = try left {
       playsWaits { user in
@@ -247,7 +247,7 @@ import Testing
     }
   }
 
-  @Test func aSuiteThatIsConfiguredKnowsWhatFailedBefore() async throws {
+  func aSuiteThatIsConfiguredKnowsWhatFailedBefore() async throws {
     let test = try #require(Test.current)
     for fails in [true, false] {
       let found = Locked<[LeftFiles]>([])
