@@ -126,7 +126,7 @@ import Testing
     }
     #expect(
       busy.problems == [
-        "Step 1 (starts) still runs after 200000 jobs; look for a task that yields or retries for ever."
+        "Step 1 (starts) still runs after 200000 jobs; look for what yields, retries or ticks for ever."
       ]
     )
     let gate = Gate()

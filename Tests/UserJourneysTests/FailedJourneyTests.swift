@@ -93,12 +93,12 @@ private struct Refused: Error, CustomStringConvertible {
       ),
       (
         .neverSettles(step: "2 (spins)", jobs: 9, taskOf: "2 (spins)"),
-        "Step 2 (spins) still runs after 9 jobs; look for a task that yields or retries for ever."
+        "Step 2 (spins) still runs after 9 jobs; look for what yields, retries or ticks for ever."
       ),
       (
         .neverSettles(step: "2 (waits)", jobs: 9, taskOf: "1 (spins)"),
         "Step 2 (waits) still runs after 9 jobs, because a task of step 1 (spins) does; look there "
-          + "for what yields or retries for ever."
+          + "for what yields, retries or ticks for ever."
       ),
     ]
     for (kind, text) in words { #expect(JourneyError(kind).description == text) }

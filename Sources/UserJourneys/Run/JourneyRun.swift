@@ -29,8 +29,8 @@ final class JourneyRun {
   }
   /// Lets what runs outside happen, in a program that does not hear everything.
   private let drain: (@MainActor () -> Void)?
-  /// How many jobs the current step has run, and how many it may.
-  private(set) var jobs: (count: Int, limit: Int)
+  /// How many jobs the current step has run, what they have cost, and how much they may.
+  private(set) var jobs: (count: Int, cost: Int, limit: Int)
   /// How many requests there were when the step began or time last passed.
   private var requests = (count: 0, time: Duration.zero)
   /// What has gone wrong, and whether the journey goes on.
@@ -50,7 +50,7 @@ final class JourneyRun {
     self.scheduler = scheduler
     writer = JourneyWriter(journey, isMute: isMute)
     director = JourneyDirector(variation)
-    jobs = (0, journey.jobLimit)
+    jobs = (0, 0, journey.jobLimit)
     drain = journey.drain
     scheduler.releaseAnswer = { [held] in held.releaseFirst() != nil }
     let clock: any Clock<Duration> =
@@ -92,7 +92,7 @@ extension JourneyRun {
   }
 
   func beginStep(_ title: String) {
-    jobs.count = 0
+    (jobs.count, jobs.cost) = (0, 0)
     requests = (client.exchanges.count, now)
     writer.beginStep(title)
     scheduler.step = stepName
@@ -145,11 +145,12 @@ extension JourneyRun {
     if !invariants.isEmpty { checkInvariants() }
     var isSeen = writer.isWritten
     while !isOver, let kind = scheduler.nextKind {
-      guard jobs.count < jobs.limit else {
+      guard jobs.cost < jobs.limit else {
         failUnsettled()
         return false
       }
       jobs.count += 1
+      jobs.cost += 1
       // What stands before the next turn of the main actor was on the screen; what stands after the
       // last one is looked at when everything has settled.
       if kind != .pool, !isSeen { look() }
@@ -165,6 +166,7 @@ extension JourneyRun {
 
   /// Looks at the screens between two turns of the main actor.
   private func look() {
+    jobs.cost += writer.lookCost
     watch?.noteTurn(writer.screens)
     writer.look()
   }
@@ -172,6 +174,7 @@ extension JourneyRun {
   /// Nothing can run: what there is to see is written down, and may be the last that the user sees.
   private func settled() {
     guard !writer.isWritten else { return }
+    jobs.cost += writer.lookCost
     write()
     guard let watch else { return }
     watch.note(self)
@@ -220,10 +223,11 @@ extension JourneyRun {
 
   /// Ends a journey that would run for ever, with enough of its last step to see why.
   private func failUnsettled() {
+    writer.forgetTurns()
     write()
     writer.cutStep()
     let starter = scheduler.nextStep.map { "\($0)" } ?? stepName
-    fail(.init(.neverSettles(step: stepName, jobs: jobs.limit, taskOf: starter)))
+    fail(.init(.neverSettles(step: stepName, jobs: jobs.count, taskOf: starter)))
   }
 
   /// Ends a journey that asks again and again while no time passes.

@@ -83,6 +83,14 @@ extension JourneyWriter {
     for index in screens.indices { screens[index].endTurn() }
   }
 
+  /// What a look at the screens costs, in jobs, so that a step without end is soon found out.
+  var lookCost: Int { screens.reduce(0) { $0 + 20 + $1.shown.bytes.count / 50 } }
+
+  /// Forgets what was only to see for one turn, of which there are too many.
+  func forgetTurns() {
+    for index in screens.indices { screens[index].forgetTurns() }
+  }
+
   /// Writes what happened, then what changed on the screens.
   ///
   /// - Parameter now: The time, which a wait says before its first line.

@@ -31,6 +31,8 @@ struct ObservedScreen {
     if !now.reads(like: passing.last ?? shown) { passing.append(now) }
   }
 
+  mutating func forgetTurns() { passing = [] }
+
   /// The lines that say what changed since the last call; none when nothing did.
   ///
   /// - Parameter name: What to put before every path, on a screen that is not the newest.

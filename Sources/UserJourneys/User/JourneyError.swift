@@ -66,10 +66,10 @@ extension JourneyError: CustomStringConvertible {
     case .nested:
       "A journey was started inside another; start it after the first has ended."
     case .neverSettles(let step, let jobs, let starter) where starter == step:
-      "Step \(step) still runs after \(jobs) jobs; look for a task that yields or retries for ever."
+      "Step \(step) still runs after \(jobs) jobs; look for what yields, retries or ticks for ever."
     case .neverSettles(let step, let jobs, let starter):
       "Step \(step) still runs after \(jobs) jobs, because a task of step \(starter) does; look there "
-        + "for what yields or retries for ever."
+        + "for what yields, retries or ticks for ever."
     case .endlessRequests(let step, let count, let last):
       "Step \(step) has sent \(count) requests while no time passed, the last one \(last); let what tries "
         + "again wait between two times, or give up."
