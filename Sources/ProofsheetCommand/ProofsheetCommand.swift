@@ -27,6 +27,7 @@ struct ProofsheetCommand {
       answer: { readLine(strippingNewline: true) },
       echoesAnswers: isatty(STDIN_FILENO) == 1,
       newRun: { "\(timeStamp())-\(getpid())" },
+      seconds: seconds(),
       runSwift: { try SwiftProcess(environment: environment).run($0, output: $1) },
       holdingInterrupts: { try Interrupt.held($0) }
     )
@@ -43,6 +44,12 @@ struct ProofsheetCommand {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
     return Int(size.ws_col)
+  }
+
+  /// How long it has been since now, in whole seconds.
+  private static func seconds() -> () -> Int {
+    let start = ContinuousClock.now
+    return { Int(start.duration(to: .now).components.seconds) }
   }
 
   /// The time in UTC, so that names sort by it: `20260131T235959-123`.

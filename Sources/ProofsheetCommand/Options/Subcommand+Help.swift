@@ -15,7 +15,7 @@ extension Subcommand {
     is not committed.
 
     Exit status: 0 nothing to do; 1 differences, failures or orphans; 2 the command or the
-    environment is wrong.
+    environment is wrong; 130 interrupted.
 
     """
   }

@@ -16,19 +16,20 @@ extension RunReport {
     return text + NextStep.text(steps)
   }
 
-  /// How many lines of failures are printed before the file is named instead.
-  static let mostFailureLines = 200
+  /// How many lines of one failure are printed before the file is named instead.
+  static let mostFailureLines = 40
 
+  /// Every failure, long ones shortened each.
   private var failureText: String {
     guard tests.end != .exited(0) else { return "" }
-    let lines = tests.output.failures.essential.flatMap {
-      $0.split(separator: "\n", omittingEmptySubsequences: false)
+    let parts = tests.output.failures.essential.map { part in
+      let lines = part.split(separator: "\n", omittingEmptySubsequences: false)
+      let left = lines.count - Self.mostFailureLines
+      guard left > 1 else { return part + "\n" }
+      return lines.prefix(Self.mostFailureLines).map { $0 + "\n" }.joined()
+        + "  … \(counted(left, "more line")) in \(tests.outputPath)\n"
     }
-    guard !lines.isEmpty else { return "" }
-    let left = lines.count - Self.mostFailureLines
-    let shown = lines.prefix(Self.mostFailureLines).map { $0 + "\n" }.joined()
-    return shown + (left > 0 ? "… \(counted(left, "more line")) in \(tests.outputPath)\n" : "")
-      + "\n"
+    return parts.isEmpty ? "" : parts.joined() + "\n"
   }
 
   private func groupsText(_ style: TerminalStyle, _ width: Int) -> String {
@@ -93,7 +94,21 @@ extension RunReport {
       text += "swift test was killed by signal \(signal); all that it said: \(tests.outputPath)\n"
     case .interrupted: text += "Interrupted.\n"
     }
+    text += runningText
     return text.isEmpty ? "" : "\n" + text
+  }
+
+  /// The tests that an end came for before they had one, and the references that none got to.
+  private var runningText: String {
+    guard tests.output.hasCrashed || tests.end == .interrupted else { return "" }
+    var text = ""
+    let running = tests.output.running.names
+    if !running.isEmpty {
+      text += "Running then:\n" + running.map { "  \($0)\n" }.joined()
+    }
+    let count = orphans.unusedCount
+    if count > 0 { text += "\(counted(count, "reference")) not reached.\n" }
+    return text
   }
 
   private var steps: [NextStep] {

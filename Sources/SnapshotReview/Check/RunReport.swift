@@ -14,8 +14,10 @@ package struct RunReport {
   /// How many of the slowest checks are shown.
   static let slowestCount = 5
 
-  /// 0 when there is nothing to do; 1 after differences, failures and with orphans.
+  /// 0 when there is nothing to do; 1 after differences, failures and with orphans; 130 when a person
+  /// stopped the run.
   package var exitCode: Int32 {
+    if tests.end == .interrupted { return tests.end.code }
     let isClean = results.allSatisfy { $0.verdict <= .recorded } && orphans.orphans.isEmpty
     return isClean && tests.end == .exited(0) ? 0 : 1
   }

@@ -14,6 +14,8 @@ package struct Surroundings {
   package var echoesAnswers: Bool
   /// A name for a new run; names sort by time.
   package var newRun: () -> String
+  /// How long the command has run, in whole seconds.
+  package var seconds: () -> Int
   /// Runs `swift` to its end and hands over what it writes as it comes.
   package var runSwift: (SwiftLaunch, _ output: ([UInt8]) throws -> Void) throws -> SwiftEnd
   /// Does something that no signal may end half way: one that comes between two runs of `swift` ends
@@ -28,6 +30,7 @@ package struct Surroundings {
     answer: @escaping () -> String?,
     echoesAnswers: Bool,
     newRun: @escaping () -> String,
+    seconds: @escaping () -> Int = { 0 },
     runSwift: @escaping (SwiftLaunch, ([UInt8]) throws -> Void) throws -> SwiftEnd,
     holdingInterrupts: @escaping (() throws -> Int32) throws -> Int32 = { try $0() }
   ) {
@@ -38,6 +41,7 @@ package struct Surroundings {
     self.answer = answer
     self.echoesAnswers = echoesAnswers
     self.newRun = newRun
+    self.seconds = seconds
     self.runSwift = runSwift
     self.holdingInterrupts = holdingInterrupts
   }

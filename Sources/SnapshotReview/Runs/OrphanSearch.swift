@@ -4,6 +4,8 @@ import SnapshotChecking
 struct OrphanSearch {
   /// The references below `__Snapshots__`; none when they were not looked for.
   var orphans: [String] = []
+  /// How many references no check has used, whatever that means.
+  var unusedCount = 0
   /// Why they were not looked for: not every test had its turn, say.
   var reason: String?
 
@@ -11,11 +13,12 @@ struct OrphanSearch {
   init(in folders: SnapshotFolders, after run: RecordedRun?) throws {
     let references = try FileListing(below: folders.references).files
     guard !references.isEmpty else { return }
+    let used = Set((run?.logs ?? []).flatMap(\.entries).map { $0.record.reference.lowercased() })
+    unusedCount = references.count { !used.contains($0.lowercased()) }
     guard let run, let facts = run.facts, facts.incomplete == nil else {
       reason = run?.incompleteness ?? "no run is known"
       return
     }
-    let used = Set(run.logs.flatMap(\.entries).map { $0.record.reference.lowercased() })
     let unfinished = Set(facts.unfinished.map { $0.lowercased() })
     orphans = references.filter { path in
       let key = path.lowercased()

@@ -14,6 +14,9 @@ struct TestOutput {
   private(set) var hasCrashed = false
   private(set) var failures = FailureParts()
   private(set) var unfinished = UnfinishedTests()
+  private(set) var running = RunningTests()
+  /// How far the build has come: `12 of 98`.
+  private(set) var built: String?
   private var rest: [UInt8] = []
 
   /// Takes bytes as they come; a line counts once its line feed is there.
@@ -38,11 +41,18 @@ struct TestOutput {
     if phase == .building, Self.startsTesting(line) { phase = .testing }
     if line.contains(Self.crashMark) { hasCrashed = true }
     unfinished.take(line)
+    if phase == .building { built = Self.progress(in: line) ?? built } else { running.take(line) }
     failures.take(line, in: phase)
   }
 
   private static func startsTesting(_ line: String) -> Bool {
     line.hasPrefix("Build complete!") || line.hasPrefix("Test Suite '")
       || line.contains("Test run started.")
+  }
+
+  /// What a line of the build system begins with: `[12/98] Compiling App`.
+  private static func progress(in line: String) -> String? {
+    guard let match = line.prefixMatch(of: #/\[(\d+)/(\d+)\] /#) else { return nil }
+    return "\(match.1) of \(match.2)"
   }
 }

@@ -36,6 +36,11 @@ extension CommandContext {
     )
     let (output, end) = try followed(launch, in: store, name, terminal)
     let outputPath = workspace.shown(store.output(name))
+    if output.running.hasNoMatch, output.running.endedCount == 0 {
+      throw ReviewError(
+        "No test matches \(arguments.joined(separator: " ")); see the names by swift test list."
+      )
+    }
     // What SwiftPM's argument parser ends with (sysexits.h: EX_USAGE).
     if end == .exited(64) {
       let first = output.failures.parts.first ?? "see \(outputPath)"
@@ -89,8 +94,8 @@ extension CommandContext {
     defer { try? file.close() }
     var output = TestOutput()
     var counter = CheckCounter(folder: store.folder(run))
-    var progress = ProgressLine(terminal: terminal)
-    progress.show(output.phase, checks: 0)
+    var progress = ProgressLine(terminal: terminal, seconds: surroundings.seconds)
+    progress.show(output, checks: 0)
     defer { progress.clear() }
     let end = try surroundings.runSwift(launch) { bytes in
       do { try file.write(contentsOf: Data(bytes)) } catch {
@@ -98,7 +103,7 @@ extension CommandContext {
       }
       output.take(bytes)
       if terminal.isInteractive, output.phase == .testing { try counter.update() }
-      progress.show(output.phase, checks: counter.count)
+      progress.show(output, checks: counter.count)
     }
     output.end()
     return (output, end)

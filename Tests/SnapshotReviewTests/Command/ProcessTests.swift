@@ -110,7 +110,7 @@ import Testing
     )
     #expect(mkfifo(scene.root + "/bin/pipe", 0o600) == 0)
     let answer = try run("check", environment: environment)
-    #expect(answer.code == 1)
+    #expect(answer.code == 130)
     #expect(answer.output == "Building\nNo test checked a snapshot.\n\nInterrupted.\n")
     let run = try #require(RunStore(folders: scene.folders).names().first)
     #expect(try scene.text(".proofsheet/runs/\(run)/output.txt") == "caught\n")

@@ -239,11 +239,4 @@ import Testing
       """
     #expect(scene.run("check") == .init(code: 1, output: expected))
   }
-
-  @Test func longFailuresAreCut() {
-    let lines = (1...300).map { "  line \($0)\n" }.joined()
-    scene.swift(Scene.built + "✘ Test a() recorded an issue at F.swift:1\n" + lines, .exited(1))
-    let output = scene.run("check").output
-    #expect(output.contains("  line 199\n… 101 more lines in .proofsheet/runs/run/output.txt\n"))
-  }
 }

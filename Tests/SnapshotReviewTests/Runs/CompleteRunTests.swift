@@ -74,11 +74,14 @@ import Testing
     let arguments = ["check", "--json", "--"] + row.arguments
     let json = scene.run(arguments).output
     let text = scene.run(["check", "--"] + row.arguments)
-    #expect(text.code == (row.reason == nil || row.end != .exited(0) ? 1 : 0))
+    let code: Int32 = row.end == .interrupted ? 130 : 1
+    #expect(text.code == (row.reason == nil || row.end != .exited(0) ? code : 0))
     #expect(json.contains("\"orphaned\" : \(row.reason == nil ? 1 : 0),\n"))
     #expect(json.contains("\"complete\" : \(row.reason == nil),\n"))
     let sentence = row.reason.map { "Orphans were not looked for: \($0).\n" } ?? ""
-    let end = (sentence + row.last).isEmpty ? "used it.\n" : "\n\n" + sentence + row.last
+    let isCut = row.end == .interrupted || row.reason == "a test process crashed"
+    let last = row.last + (isCut ? "1 reference not reached.\n" : "")
+    let end = (sentence + last).isEmpty ? "used it.\n" : "\n\n" + sentence + last
     let prune = "\nDelete orphans:  swift run proofsheet prune\n"
     #expect(text.output.hasSuffix(end + (row.reason == nil ? prune : "")))
   }
