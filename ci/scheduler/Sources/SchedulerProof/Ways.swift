@@ -37,7 +37,7 @@ func playUnderLoad(_ count: Int) throws {
 func playBesideOrdinaryTasks(_ count: Int) async throws {
   let first = try playBusyJourney()
   let joined = try playJoinedJourney()
-  let classic = try playClassicJourney()
+  let classic = Journey.deafness == nil ? try playClassicJourney() : ""
   let ordinaryCount = count / 10
   let wrong = await withTaskGroup(of: Bool.self) { group in
     for number in 0..<count {
@@ -45,7 +45,8 @@ func playBesideOrdinaryTasks(_ count: Int) async throws {
       guard number % 10 == 0 else { continue }
       group.addTask { await isOrdinary(number) }
       group.addTask { (try? playJoinedJourney()) == joined }
-      group.addTask { (try? playClassicJourney()) == classic }
+      // What a program does not hear runs on other threads, where it may meet the screen's reader.
+      if Journey.deafness == nil { group.addTask { (try? playClassicJourney()) == classic } }
     }
     return await group.reduce(0) { $0 + ($1 ? 0 : 1) }
   }
