@@ -48,20 +48,11 @@ extension HonestRecordingTests {
   #if os(Linux)
   @Test func everyRowHolds() throws {
     if Self.isHere { return }
-    let path = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    let (process, output) = (Process(), Pipe())
-    process.executableURL = URL(filePath: path)
-    process.arguments = ["--testing-library", "swift-testing", "--filter", "HonestRecordingTests"]
-    process.environment = ProcessInfo.processInfo.environment.merging([Self.variable: "1"]) { $1 }
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let words = String(
-      decoding: output.fileHandleForReading.readDataToEndOfFile(),
-      as: UTF8.self
+    let (status, words) = try runsInChild(
+      ["--testing-library", "swift-testing", "--filter", "HonestRecordingTests"],
+      [Self.variable: "1"]
     )
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0, "\(words)")
+    #expect(status == 0, "\(words)")
     for row in Self.rows { #expect(words.contains("row: \(row.name)\n"), "\(words)") }
   }
   #endif

@@ -29,6 +29,8 @@ package struct Assertion: Sendable {
 
   /// The test as its framework names it.
   package var test: String { context.test ?? texts.function.testName }
+  /// Whether no test would fail with it.
+  private var isOutside: Bool { context.isOutside && scope == nil }
   /// The test's file.
   package var file: String { texts.file }
   /// One run of one test; a repetition is another.
@@ -117,10 +119,12 @@ package struct Assertion: Sendable {
         check.outcome(of: id, in: reference(package)) {
           RunRecord.Details(journey: journey(), scrubbed: numbers?.report)
         } render: {
+          if isOutside { throw CheckError.outsideTest(place: id.source) }
           watch.willPlay()
           return try render(numbers)
         }
       }
+      if isOutside { session.noteOutside(id.source) }
       session.count(outcome, isInline: Reference.self == InlineReference.self)
       if let message = outcome.message { fail(message, attachments: outcome.attachments) }
     } catch {

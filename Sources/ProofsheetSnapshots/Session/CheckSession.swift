@@ -8,7 +8,13 @@ package final class CheckSession: Sendable {
   package static let ofProcess: CheckSession = {
     let session = CheckSession(process: .current)
     atexit {
-      CheckSession.ofProcess.end { FileHandle.standardError.write(Data(($0 + "\n").utf8)) }
+      let say: (String) -> Void = { FileHandle.standardError.write(Data(($0 + "\n").utf8)) }
+      let places = CheckSession.ofProcess.placesOutside
+      CheckSession.ofProcess.end(say)
+      guard !places.isEmpty else { return }
+      // No framework fails for what comes after its last test, and no check may be lost.
+      say("Proofsheet: \(CheckError.outsideTest(place: places.joined(separator: ", ")))")
+      _exit(EXIT_FAILURE)
     }
     return session
   }()
@@ -22,6 +28,8 @@ package final class CheckSession: Sendable {
     var last: (key: String, package: CheckedPackage)?
     var recorded = 0
     var recordedInline = 0
+    /// Where checks stand that belonged to no test.
+    var placesOutside: Set<String> = []
     /// The fixture files that are in the log.
     var fixtures: Set<String> = []
   }
@@ -75,6 +83,13 @@ package final class CheckSession: Sendable {
     guard case .success(.recorded) = outcome.result else { return }
     known.withLock { if isInline { $0.recordedInline += 1 } else { $0.recorded += 1 } }
   }
+
+  /// Notes a check that no test would fail with.
+  func noteOutside(_ place: String) {
+    _ = known.withLock { $0.placesOutside.insert(place) }
+  }
+
+  private var placesOutside: [String] { known.withLock { $0.placesOutside.sorted() } }
 
   /// Whether a fixture file is asked for the first time.
   package func isFirst(fixture path: String) -> Bool {

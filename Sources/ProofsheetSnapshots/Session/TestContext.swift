@@ -13,6 +13,8 @@ struct TestContext: Sendable {
   let isParameterized: Bool
   /// Whether failures go to Swift Testing; otherwise they go to XCTest.
   let isSwiftTesting: Bool
+  /// Whether no test runs, as in detached tasks, on queues, and after the end of a test.
+  let isOutside: Bool
 
   /// What to believe where no framework says that a test is running.
   private static let isSwiftTestingProcess = TestProcess.current.runsSwiftTesting
@@ -20,12 +22,13 @@ struct TestContext: Sendable {
   /// Finds the running test.
   static func current() -> TestContext {
     guard let test = Test.current else {
-      let run = isSwiftTestingProcess ? (count: 0, test: nil) : XCTestRuns.shared.newest
+      let run = isSwiftTestingProcess ? XCTestRuns.Run() : XCTestRuns.shared.newest
       return TestContext(
         test: run.test,
         scope: run.count,
         isParameterized: false,
-        isSwiftTesting: isSwiftTestingProcess
+        isSwiftTesting: isSwiftTestingProcess,
+        isOutside: isSwiftTestingProcess || run.hasEnded
       )
     }
     let isParameterized = Test.Case.current?.isParameterized ?? false
@@ -33,12 +36,13 @@ struct TestContext: Sendable {
       test: TestNames.name(of: test),
       scope: isParameterized ? 0 : withUnsafeCurrentTask { $0?.hashValue ?? 0 },
       isParameterized: isParameterized,
-      isSwiftTesting: true
+      isSwiftTesting: true,
+      isOutside: false
     )
   }
 
   /// The first expectation that has failed in the running test of XCTest.
-  var failure: String? { isSwiftTesting ? nil : XCTestRuns.shared.failure }
+  var failure: String? { isSwiftTesting ? nil : XCTestRuns.shared.newest.failure }
 
   /// Fails the test in its framework.
   func fail(_ failure: SnapshotFailure, at place: CallPlace) {
@@ -88,18 +92,28 @@ final class XCTestRuns: NSObject, XCTestObservation, Sendable {
     return runs
   }()
 
-  private let started = Locked<(count: Int, test: String?, failure: String?)>((0, nil, nil))
+  /// One run of one test.
+  struct Run: Sendable {
+    /// How many have started, this one among them.
+    var count = 0
+    /// Nil before the first one that is seen.
+    var test: String?
+    /// The first expectation that has failed in it, with its place.
+    var failure: String?
+    var hasEnded = false
+  }
 
-  /// The test is nil before the first one that this has seen.
-  var newest: (count: Int, test: String?) { started.withLock { ($0.count, $0.test) } }
+  private let started = Locked(Run())
 
-  /// The first expectation that has failed in the newest test, with its place.
-  var failure: String? { started.withLock { $0.failure } }
+  /// The test that has started last.
+  var newest: Run { started.withLock { $0 } }
 
   func testCaseWillStart(_ testCase: XCTestCase) {
     let test = Self.test(named: testCase.name, in: "\(type(of: testCase))")
-    started.withLock { $0 = ($0.count + 1, test, nil) }
+    started.withLock { $0 = Run(count: $0.count + 1, test: test) }
   }
+
+  func testCaseDidFinish(_ testCase: XCTestCase) { started.withLock { $0.hasEnded = true } }
 
   func testCase(
     _ testCase: XCTestCase,

@@ -17,6 +17,8 @@ package enum CheckError: Error, Equatable, Sendable {
   case unnamedCase(test: String, path: String)
   /// A thread without a task may belong to any of several runs of a test.
   case manyOpenRuns(test: String, count: Int)
+  /// A check stands where no test runs.
+  case outsideTest(place: String)
   /// One inline snapshot would have to say two things.
   case manyTexts(place: String, test: String, other: String)
   /// What is known of a pending inline snapshot cannot be read.
@@ -73,6 +75,9 @@ extension CheckError: CustomStringConvertible {
     case .manyOpenRuns(let test, let count):
       "\(count) runs of \(test) are under way, each with a `withFailures` or `withSnapshots` of its "
         + "own, and this thread may belong to any of them; check in the task of the test."
+    case .outsideTest(let place):
+      "The check at \(place) belongs to no test: it came from a detached task, a thread or a queue, or "
+        + "after its test had ended; check in the task of the test, and wait there for what it starts."
     case .manyTexts(let place, let test, let other) where test == other:
       "\(place) renders different texts in one run of \(test), so no inline snapshot is right; use "
         + "assertSnapshot with a name made of the argument or of the loop's variable. "
