@@ -47,12 +47,13 @@ final class Scene: Sendable {
     _ mode: SnapshotRecordMode = .never,
     isReadOnly: Bool = false,
     used: UsedReferences = UsedReferences(),
+    claims: RunClaims? = nil,
     render: () throws -> String
   ) throws(CheckError) -> Verdict {
     let store = ReferenceStore(folders: folders)
     return try Check.inSilence(mode, isReadOnly: isReadOnly, folders).verdict(
       of: id.test,
-      in: FileReference(id, scope: 1, store: store, used: used)
+      in: FileReference(id, scope: 1, store: store, used: used, claims: claims)
     ) {
       Rendering(plainText: try render())
     }

@@ -82,7 +82,10 @@ package struct Assertion: Sendable {
         scope: context.scope,
         isParameterized: context.isParameterized,
         store: ReferenceStore(folders: package.folders),
-        used: session.used
+        used: session.used,
+        // SwiftPM runs each class of XCTest in a process when it runs them side by side.
+        claims: context.isSwiftTesting
+          ? nil : RunClaims(folders: package.folders, run: package.run)
       )
     }
   }

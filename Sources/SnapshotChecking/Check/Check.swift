@@ -94,6 +94,7 @@ package struct Check: Sendable {
     let writes = settings.recordMode.writes(isMissing: isMissing)
     if !writes, isExpectedToFail { return try Self.verdict(of: text, recorded, in: reference) }
     try refuseFailure(of: text, recorded, in: reference)
+    if let other = try reference.claimNew() { return .collided(with: other) }
     // Sets that are made again elsewhere have another order.
     let again = try HeapDisturbance.during { () throws(CheckError) in
       try rendered(test, in: reference, render)

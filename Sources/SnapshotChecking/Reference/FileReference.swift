@@ -8,6 +8,8 @@ package struct FileReference: SnapshotReference {
   let isParameterized: Bool
   let store: ReferenceStore
   let used: UsedReferences
+  /// The claims of all processes of the run; nil where one process makes all checks.
+  let claims: RunClaims?
   /// Asked for four times by a check that matches.
   package let logged: String
 
@@ -17,18 +19,21 @@ package struct FileReference: SnapshotReference {
   ///   - isParameterized: Whether the test runs once per argument, so that a name must say which.
   ///   - store: Where references are.
   ///   - used: The references that this process has used.
+  ///   - claims: What other processes of the run have claimed; nil where there are none.
   package init(
     _ id: SnapshotID,
     scope: Int,
     isParameterized: Bool = false,
     store: ReferenceStore,
-    used: UsedReferences
+    used: UsedReferences,
+    claims: RunClaims? = nil
   ) {
     self.id = id
     self.scope = scope
     self.isParameterized = isParameterized
     self.store = store
     self.used = used
+    self.claims = claims
     logged = (try? id.relativePath()) ?? ""
   }
 
@@ -43,6 +48,10 @@ package struct FileReference: SnapshotReference {
 
   package func claim(_ text: Rendering) throws(CheckError) -> SourcePlace? {
     try used.claim(id, isNamed: id.name != nil, scope: scope, text: text.bytes)
+  }
+
+  package func claimNew() throws(CheckError) -> SourcePlace? {
+    try claims?.claim(logged, for: SourcePlace(line: id.source, test: id.test))
   }
 
   package func load(for text: Rendering) throws(CheckError) -> [UInt8]? {

@@ -15,6 +15,8 @@ package protocol SnapshotReference {
   func refuse() throws(CheckError)
   /// Takes the reference for a text, or returns the other place that has it.
   func claim(_ text: Text) throws(CheckError) -> SourcePlace?
+  /// Takes the reference for what is new, in all processes of the run, or returns the place that has it.
+  func claimNew() throws(CheckError) -> SourcePlace?
   /// What was recorded, or nil when nothing was.
   func load(for text: Text) throws(CheckError) -> [UInt8]?
   /// Whether the text says what was recorded.
@@ -33,6 +35,8 @@ package protocol SnapshotReference {
 
 extension SnapshotReference {
   package func refuse() throws(CheckError) {}
+
+  package func claimNew() throws(CheckError) -> SourcePlace? { nil }
 
   package func shown(_ recorded: [UInt8], against text: Text) throws(CheckError) -> String {
     String(decoding: recorded, as: UTF8.self)

@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+@testable import SnapshotChecking
+
+@Suite struct RunClaimsTests {
+  private let root = FileManager.default.temporaryDirectory.path + "/claims-\(UUID().uuidString)"
+
+  private func place(_ line: Int, _ test: String = "Home/welcome()") -> SourcePlace {
+    SourcePlace(line: "AppTests/Home.swift:\(line)", test: test)
+  }
+
+  @Test func theFirstProcessHasAReferenceAndTheOthersAreToldWhich() throws {
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    let folders = SnapshotFolders(root: root)
+    // What each process has of its own.
+    func claim(_ path: String, _ place: SourcePlace, run: String = "run") throws -> SourcePlace? {
+      try RunClaims(folders: folders, run: run).claim(path, for: place)
+    }
+    #expect(try claim("T/F/a.txt", place(1)) == nil)
+    #expect(try claim("T/F/a.txt", place(1)) == nil)
+    #expect(try claim("T/F/a.txt", place(2, "Other/welcome()")) == place(1))
+    // Some file systems know no case.
+    #expect(try claim("T/F/A.txt", place(2)) == place(1))
+    #expect(try claim("T/F/b.txt", place(2)) == nil)
+    #expect(try claim("T/F/a.txt", place(2), run: "another") == nil)
+  }
+
+  @Test func aFolderThatNobodyMayWriteIsNamed() throws {
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
+    try Data().write(to: URL(filePath: root + "/.proofsheet"))
+    #expect(throws: CheckError.self) {
+      try RunClaims(folders: SnapshotFolders(root: root), run: "run").claim("a", for: place(1))
+    }
+  }
+
+  @Test func twoProcessesThatRecordOneReferenceCollide() throws {
+    let scene = Scene()
+    // Each check has used nothing before, as in a process of its own.
+    func verdict(_ text: String, line: Int, run: String = "run") throws -> Verdict {
+      try scene.verdict(
+        .named(line: line),
+        .all,
+        claims: RunClaims(folders: scene.folders, run: run)
+      ) { text }
+    }
+    #expect(try verdict("a", line: 1) == .recorded(wasMissing: true))
+    #expect(try verdict("b", line: 1) == .recorded(wasMissing: false))
+    guard case .collided(let other) = try verdict("c", line: 2) else {
+      Issue.record("The second place has written.")
+      return
+    }
+    #expect(other.line.hasSuffix(":1"))
+    // The negative twin: what matches needs no claim, and the next run is another.
+    #expect(try verdict("b", line: 2) == .matched)
+    #expect(try verdict("c", line: 2, run: "next") == .recorded(wasMissing: false))
+  }
+}
