@@ -6,6 +6,8 @@ struct FailureParts {
   private var lines: [String] = []
   private var known: Set<String> = []
   private var extent = Extent.line
+  /// Whether the frames of the thread that crashed come next.
+  private var isInBacktrace = false
 
   /// Which lines belong to the one that a part starts with.
   private enum Extent {
@@ -23,6 +25,7 @@ struct FailureParts {
 
   /// Takes a line of the output, without its line feed.
   mutating func take(_ line: String, in phase: TestOutput.Phase) {
+    if let frame = takeFrame(line) { return add(frame) }
     if isInTranscript, !line.contains(TestOutput.crashMark) {
       // Other tests go on meanwhile.
       if !Self.isEvent(line) { lines.append(line) }
@@ -40,9 +43,24 @@ struct FailureParts {
   mutating func close() {
     while lines.last?.allSatisfy(\.isWhitespace) == true { lines.removeLast() }
     guard !lines.isEmpty else { return }
-    let part = lines.joined(separator: "\n")
-    if known.insert(part).inserted { parts.append(part) }
+    add(lines.joined(separator: "\n"))
     lines = []
+  }
+
+  private mutating func add(_ part: String) {
+    if known.insert(part).inserted { parts.append(part) }
+  }
+
+  /// The innermost frame of a crash whose source is known, which is the app's or the test's.
+  private mutating func takeFrame(_ line: String) -> String? {
+    if line.hasPrefix("Thread "), line.hasSuffix(" crashed:") { isInBacktrace = true }
+    guard isInBacktrace,
+      let frame = line.firstMatch(
+        of: #/^ *\d+ .*?0x[0-9a-f]+ (.+) \+ \d+ in \S+ at (/.+\.swift:\d+)/#
+      )
+    else { return nil }
+    isInBacktrace = false
+    return "The process crashed in \(frame.1) at \(frame.2)."
   }
 
   /// What to print: the errors with a place when there are any, because the others follow from

@@ -73,6 +73,32 @@ import Testing
     )
   }
 
+  @Test func aCrashIsPlacedByTheInnermostFrameWhoseSourceIsKnown() {
+    let output = output(
+      of: """
+        Test run started.
+        Swift/ContiguousArrayBuffer.swift:692: Fatal error: Index out of range
+        Thread 0 "tests":
+
+          0 [ra]             0x000055719fbe7313 Other.waits() + 498 in tests.xctest at /a/Other.swift:1:2
+
+        Thread 2 "pool" crashed:
+
+          0                  0x00007f1a8d96df7f closure #1 in _assertionFailure(_:) + 623 in libswiftCore.so
+          1 [ra]             0x000055719fbe7313 Home.crashes() + 498 in tests.xctest at /a b/Home.swift:13:109
+          2 [ra]             0x000055719fbe7313 Home.calls() + 498 in tests.xctest at /a b/Home.swift:20:1
+        error: Process 'x' exited with unexpected signal code 4
+        """
+    )
+    #expect(
+      output.failures.essential == [
+        "Swift/ContiguousArrayBuffer.swift:692: Fatal error: Index out of range",
+        "The process crashed in Home.crashes() at /a b/Home.swift:13.",
+        "error: Process 'x' exited with unexpected signal code 4",
+      ]
+    )
+  }
+
   @Test func quietOutputHasNoParts() {
     let output = output(
       of: "Building for debugging...\nBuild complete! (1s)\n◇ Test a() started.\n"
