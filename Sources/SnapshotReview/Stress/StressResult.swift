@@ -15,6 +15,8 @@ struct StressResult: Encodable {
 
   /// How reports name the surroundings.
   let surroundings: String
+  /// What the surroundings do not reach.
+  let limit: String?
   /// How many snapshots were checked.
   let checks: Int
   let moved: [Move]
@@ -26,7 +28,7 @@ struct StressResult: Encodable {
   /// Compares a repetition with what the run that was clean found.
   init(_ variant: StressVariant, base: [SnapshotResult], _ tests: TestRun) throws {
     let store = ReferenceStore(folders: tests.folders)
-    surroundings = variant.name
+    (surroundings, limit) = (variant.name, variant.limit)
     let results = tests.run.results
     checks = results.count
     var moves = try results.filter { $0.verdict != .matched }.map { result in
@@ -63,7 +65,8 @@ struct StressResult: Encodable {
   /// `TZ=Asia/Kathmandu: 158 snapshots, 1 moved`, and what moved.
   var text: String {
     let found = moved.isEmpty ? "nothing moved" : "\(moved.count) moved"
-    var text = "  \(surroundings): \(counted(checks, "snapshot")), \(found)\n"
+    var text =
+      "  \(surroundings): \(counted(checks, "snapshot")), \(found)\(limit.map { " (\($0))" } ?? "")\n"
     for move in moved {
       text += "    \(move.reference)\n"
       text += move.changes.map { "      \($0)\n" }.joined()
