@@ -31,24 +31,28 @@ static int64_t task_offset;
 
 void capture_set_task_offset(int64_t offset) { task_offset = offset; }
 
-// The function to go on with, by its number below.
+// The functions to go on with, by their numbers below; NULL until one is called.
+__attribute__((used)) static void *next_resumes[2];
+
 __attribute__((used)) static void *note_checked_resume(char **continuation, int number) {
-  static void *next[2];
   static const char *const names[] = {"$sScC6resume9returningyxn_tF",
                                       "$sScC6resume8throwingyq_n_tF"};
   if (!capture.handlers && task_offset) {
     void *task = *(void **)(*continuation + task_offset);
     if (task) scheduler_hooks_note_resume(task);
   }
-  if (!next[number]) next[number] = dlsym(RTLD_NEXT, names[number]);
-  return next[number];
+  if (!next_resumes[number]) next_resumes[number] = dlsym(RTLD_NEXT, names[number]);
+  return next_resumes[number];
 }
 
 // What a generic method is called with is not for C to say, so every register stays as it is; the
-// continuation is a structure of the library's, which is passed by its address as `self`.
+// continuation is a structure of the library's, which is passed by its address as `self`. Without a
+// journey in the process nothing is asked.
 #if defined(__x86_64__)
 #define FORWARD(symbol, number)                                                          \
   __asm__(".text\n.weak " symbol "\n.type " symbol ", @function\n" symbol ":\n"          \
+          "mov next_resumes+8*" number "(%rip), %r11; test %r11, %r11; jz 1f\n"             \
+          "cmpl $0, capture_journeys(%rip); jne 1f; jmp *%r11\n1:\n"                      \
           "push %rdi; push %rsi; push %rdx; push %rcx; push %r8; push %r9; push %rax\n"  \
           "push %r14; push %r13\n"                                                       \
           "mov %r13, %rdi; mov $" number ", %esi; call note_checked_resume; mov %rax, %r11\n" \

@@ -76,7 +76,6 @@ static bool is_loopback(const struct sockaddr *address) {
 
 // Whether an address is one of this machine.
 static bool is_here(const struct sockaddr *address) {
-  if (is_loopback(address)) return true;
   struct ifaddrs *all = NULL;
   if (getifaddrs(&all) != 0) return false;
   bool is_found = false;
@@ -103,27 +102,32 @@ static void describe(const struct sockaddr *address, char *words, size_t count) 
   snprintf(words, count, "%s:%u", host, port);
 }
 
-// Whether a connection may leave the process: without one, nothing is sent yet.
-static bool may_leave(int socket, const struct sockaddr *address) {
+// Whether somebody has a say in where a connection goes.
+static bool is_judged(const struct sockaddr *address) {
+  if (address->sa_family != AF_INET && address->sa_family != AF_INET6) return false;
+  return capture.handlers || (!is_loopback(address) && refuses_other_machines());
+}
+
+// Whether a socket sends nothing yet when it connects.
+static bool is_quiet(int socket) {
   int type = 0;
   socklen_t length = sizeof type;
   getsockopt(socket, SOL_SOCKET, SO_TYPE, &type, &length);
-  return type != SOCK_DGRAM &&
-         (address->sa_family == AF_INET || address->sa_family == AF_INET6);
+  return type == SOCK_DGRAM;
 }
 
 // MARK: - Refusing
 
 HOOK int connect(int socket, const struct sockaddr *address, socklen_t length) {
   NEXT(int, connect, (int, const struct sockaddr *, socklen_t));
-  if (!may_leave(socket, address)) return next(socket, address, length);
+  if (!is_judged(address) || is_quiet(socket)) return next(socket, address, length);
   char words[INET6_ADDRSTRLEN + 8];
   if (capture.handlers) {
     describe(address, words, sizeof words);
     bool is_session = strstr(capture_library(__builtin_return_address(0)), "libcurl") != NULL;
     TELL(refuse, is_session ? captured_refusal_session : captured_refusal_socket, words);
   } else {
-    if (!refuses_other_machines() || is_here(address)) return next(socket, address, length);
+    if (is_here(address)) return next(socket, address, length);
     describe(address, words, sizeof words);
     say_refused(words);
   }

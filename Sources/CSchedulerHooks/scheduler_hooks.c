@@ -15,13 +15,13 @@ typedef SWIFT_CALL scheduler_hooks_executor (*original_main)(void);
 typedef SWIFT_CALL bool (*original_is_main)(scheduler_hooks_executor);
 
 // How many threads belong to a journey: without one, a job costs a load and no more.
-static atomic_int journeys;
+__attribute__((visibility("hidden"))) atomic_int capture_journeys;
 static scheduler_hooks_take_from_elsewhere take_from_elsewhere;
 static scheduler_hooks_resumed_elsewhere resumed_elsewhere;
 
 // The number of the task of a job that some journey may have, or 0.
 static uint64_t task_of_a_journey(void *job) {
-  if (atomic_load_explicit(&journeys, memory_order_relaxed) == 0) return 0;
+  if (atomic_load_explicit(&capture_journeys, memory_order_relaxed) == 0) return 0;
   return scheduler_hooks_task(job);
 }
 
@@ -101,12 +101,12 @@ void scheduler_hooks_begin(const capture_handlers *handlers, void *context,
       .random = 0x9E3779B97F4A7C15,
       .patience = 5000000000,
   };
-  atomic_fetch_add(&journeys, 1);
+  atomic_fetch_add(&capture_journeys, 1);
 }
 
 void scheduler_hooks_end(void) {
   capture = (capture_state){0};
-  atomic_fetch_sub(&journeys, 1);
+  atomic_fetch_sub(&capture_journeys, 1);
 }
 
 void *scheduler_hooks_current(void) { return capture.context; }
