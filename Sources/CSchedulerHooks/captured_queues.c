@@ -12,6 +12,8 @@ typedef struct fact {
   const void *object;
   bool is_concurrent, is_inactive, is_main;
   int suspensions;
+  // The serial queue that it runs on in the end, when that is another one.
+  void *root;
   struct fact *next;
 } fact;
 
@@ -38,7 +40,7 @@ static fact find(const void *object) {
 }
 
 static void set(fact new) {
-  bool is_plain = !new.is_concurrent && !new.is_inactive && !new.is_main && !new.suspensions;
+  bool is_plain = !new.is_concurrent && !new.is_inactive && !new.is_main && !new.suspensions && !new.root;
   pthread_mutex_lock(&lock);
   fact **first = bucket(new.object), *at = *first;
   while (at && at->object != new.object) at = at->next;
@@ -57,6 +59,18 @@ static bool is_global(const void *queue);
 
 bool captured_queue_is_serial(void *queue) {
   return !find(queue).is_concurrent && !is_global(queue);
+}
+
+void *captured_queue_root(void *queue) {
+  void *root = find(queue).root;
+  return root ? root : queue;
+}
+
+// The root of what runs on a target; none where that starts more than one at a time.
+static void *root_on(void *target) {
+  if (!target || find(target).is_main) return NULL;
+  void *root = captured_queue_root(target);
+  return captured_queue_is_serial(root) ? root : NULL;
 }
 
 bool captured_queue_is_suspended(void *queue) { return find(queue).suspensions > 0; }
@@ -96,10 +110,11 @@ HOOK void *dispatch_queue_attr_make_with_qos_class(void *attribute, unsigned qos
   return derived(attribute, next(attribute, qos, priority), false);
 }
 
-static void *made(void *queue, const void *attribute, const void *target) {
+static void *made(void *queue, const void *attribute, void *target) {
   fact new = find(attribute);
   new.object = queue;
   new.is_main = target && find(target).is_main;
+  new.root = root_on(target);
   new.suspensions = new.is_inactive ? 1 : 0;
   set(new);
   return queue;
@@ -120,6 +135,7 @@ HOOK void dispatch_set_target_queue(void *object, void *target) {
   next(object, target);
   fact new = find(object);
   new.is_main = target && find(target).is_main;
+  new.root = root_on(target);
   set(new);
 }
 
@@ -212,6 +228,7 @@ static bool is_global(const void *queue) {
 }
 #else
 bool captured_queue_is_serial(void *queue) { return true; }
+void *captured_queue_root(void *queue) { return queue; }
 bool captured_queue_is_suspended(void *queue) { return false; }
 const char *captured_queue_label(void *queue) { return ""; }
 #endif

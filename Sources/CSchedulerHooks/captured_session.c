@@ -48,4 +48,28 @@ SWIFT_CALL void *captured_delegated_session(void *configuration, void *delegate,
   if (capture.handlers) TELL(prepare_session, configuration);
   return next(configuration, delegate, conformance, queue, type);
 }
+
+// The getter of OperationQueue.main: operations that two journeys add to one queue would run in either.
+#define MAIN_OPERATIONS "$s10Foundation14OperationQueueC4mainACvgZ"
+
+HOOK SWIFT_CALL void *captured_main_operations(SELF type) __asm__(MAIN_OPERATIONS);
+
+SWIFT_CALL void *captured_main_operations(SELF type) {
+  static getter next;
+  if (capture.handlers) return TELL(main_operations);
+  if (!next) next = (getter)dlsym(RTLD_NEXT, MAIN_OPERATIONS);
+  return next(type);
+}
+
+// The getter of OperationQueue.current, which knows the process's main queue only.
+#define OPERATIONS_NOW "$s10Foundation14OperationQueueC7currentACSgvgZ"
+
+HOOK SWIFT_CALL void *captured_operations_now(SELF type) __asm__(OPERATIONS_NOW);
+
+SWIFT_CALL void *captured_operations_now(SELF type) {
+  static getter next;
+  if (!next) next = (getter)dlsym(RTLD_NEXT, OPERATIONS_NOW);
+  void *found = next(type);
+  return capture.handlers && found ? TELL(operations_now, found) : found;
+}
 #endif

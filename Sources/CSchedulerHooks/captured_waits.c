@@ -177,7 +177,8 @@ static void *default_version(const char *name) {
 static bool is_of_app(void *caller) {
   Dl_info info;
   if (!dladdr(caller, &info) || !info.dli_fname) return true;
-  return !strstr(info.dli_fname, ".so") || strstr(info.dli_fname, "/libFoundation.so");
+  return !strstr(info.dli_fname, ".so") || strstr(info.dli_fname, "/libFoundation.so") ||
+         strstr(info.dli_fname, "/libFoundationNetworking.so");
 }
 
 #define WAITS_FOR_REAL (!capture.handlers || !is_of_app(__builtin_return_address(0)))

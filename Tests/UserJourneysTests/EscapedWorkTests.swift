@@ -140,9 +140,9 @@ private func refusal(_ step: String) -> String {
     }
     #expect(
       result.problems == [
-        "A task of step 3 (reads a stream) waits for what nobody brings, also after the user has left; "
-          + "look for who should resume or cancel it, or say `user.mayStayWaiting(in:)` with the step's "
-          + "title."
+        "Something that step 3 (reads a stream) started waits for what nobody brings, also after the user has "
+          + "left: a continuation, a stream, a group that is entered once too often; look for who should "
+          + "end it, or say `user.mayStayWaiting(in:)` with the step's title."
       ]
     )
     #expect(

@@ -31,6 +31,9 @@ void captured_block_free(void *_Nonnull block);
 /// Whether a queue starts work only when what came before has ended.
 bool captured_queue_is_serial(void *_Nonnull queue);
 
+/// The serial queue that a queue runs on in the end: its target's, or itself.
+void *_Nonnull captured_queue_root(void *_Nonnull queue);
+
 /// Whether a queue waits for somebody who resumes or activates it.
 bool captured_queue_is_suspended(void *_Nonnull queue);
 
@@ -123,6 +126,12 @@ typedef struct {
 
   /// The journey's session, which the caller owns; NULL for none.
   void *_Nullable (*_Nonnull session)(void *_Nonnull context);
+
+  /// The journey's main operation queue, which the caller owns.
+  void *_Nonnull (*_Nonnull main_operations)(void *_Nonnull context);
+
+  /// The operation queue that runs, given as the process knows it; either is the caller's own.
+  void *_Nonnull (*_Nonnull operations_now)(void *_Nonnull context, void *_Nonnull found);
 
   /// A session is made from a configuration.
   void (*_Nonnull prepare_session)(void *_Nonnull context, void *_Nonnull configuration);

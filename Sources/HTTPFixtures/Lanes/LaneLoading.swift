@@ -12,22 +12,34 @@ final class LaneLoading: @unchecked Sendable {
   private let lock = NSRecursiveLock()
   private var loader: URLProtocol?
   private var task: Task<Void, Never>?
+  private typealias Words = (any URLProtocolClient, URLProtocol) -> Void
+  /// What is told when the request is resumed; nil while it is not suspended.
+  private var held: [Words]?
 
   /// - Parameter loader: What speaks to the session; let go once the request has ended.
   init(of loader: URLProtocol) {
     self.loader = loader
   }
 
-  /// Lets the client answer.
+  /// Lets the client answer, or goes on with what it has answered meanwhile.
   func start(_ request: URLRequest, from lane: LaneRegister.Lane) {
     lock.withLock {
-      if loader != nil { task = Task { await load(request, from: lane) } }
+      if let held {
+        self.held = nil
+        for words in held { tell(words) }
+      } else if loader != nil {
+        task = Task { await load(request, from: lane) }
+      }
     }
   }
 
-  /// Gives the request up, with the client too.
+  /// Gives the request up, with the client too; one that is only suspended may go on.
   func stop() {
     lock.withLock {
+      if loader?.task?.state == .suspended {
+        held = []
+        return
+      }
       loader = nil
       task?.cancel()
     }
@@ -73,17 +85,20 @@ final class LaneLoading: @unchecked Sendable {
   }
 
   /// Tells the session something, unless it has stopped to listen.
-  private func tell(_ words: (any URLProtocolClient, URLProtocol) -> Void) {
+  private func tell(_ words: @escaping Words) {
     lock.withLock {
+      if held != nil { return held?.append(words) ?? () }
       if let loader, let client = loader.client { words(client, loader) }
     }
   }
 
   /// Tells the session the last thing.
-  private func end(_ words: (any URLProtocolClient, URLProtocol) -> Void) {
+  private func end(_ words: @escaping Words) {
     lock.withLock {
-      tell(words)
-      loader = nil
+      tell { client, loader in
+        words(client, loader)
+        self.loader = nil
+      }
     }
   }
 }

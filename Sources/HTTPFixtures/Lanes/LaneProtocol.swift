@@ -25,6 +25,7 @@ class LaneProtocol: URLProtocol {
       SessionLane.noteRequest(to: lane.client, request.urlText)
       loading.start(request, from: lane)
     } catch {
+      SessionLane.noteFailure(error)
       loading.fail(with: error)
     }
   }

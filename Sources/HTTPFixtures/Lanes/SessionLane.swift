@@ -66,16 +66,32 @@ public final class SessionLane: Sendable {
 }
 
 extension SessionLane {
-  package typealias Witness = @Sendable (_ client: ScenarioClient, _ url: String) -> Void
+  /// Who hears of the requests of all lanes.
+  package struct Witness: Sendable {
+    let asks: @Sendable (_ client: ScenarioClient, _ url: String) -> Void
+    let fails: @Sendable (FixtureError) -> Void
+
+    /// - Parameters:
+    ///   - asks: Is called before a request is answered.
+    ///   - fails: Is called with what no lane can serve.
+    package init(
+      asks: @escaping @Sendable (_ client: ScenarioClient, _ url: String) -> Void,
+      fails: @escaping @Sendable (FixtureError) -> Void
+    ) {
+      self.asks = asks
+      self.fails = fails
+    }
+  }
 
   private static let witness = Locked<Witness?>(nil)
 
-  /// Has every request of any lane told before it is answered.
-  package static func tell(_ new: @escaping Witness) { witness.withLock { $0 = new } }
+  package static func tell(_ new: Witness) { witness.withLock { $0 = new } }
 
   static func noteRequest(to client: ScenarioClient, _ url: String) {
-    witness.withLock { $0 }?(client, url)
+    witness.withLock { $0 }?.asks(client, url)
   }
+
+  static func noteFailure(_ error: FixtureError) { witness.withLock { $0 }?.fails(error) }
 }
 
 extension Scenario {

@@ -29,6 +29,8 @@ extension Scheduler {
         set_source_block: { of($0).setBlock($2, of: $1, isForCancelling: $3) },
         has_source: { of($0).isSource($1) },
         session: { of($0).retainedSession },
+        main_operations: { Unmanaged.passRetained(of($0).mainOperations).toOpaque() },
+        operations_now: { of($0).operationsNow($1) },
         prepare_session: { RefusedRequest.join($1) },
         refuse: { of($0).refuse($1, detail: $2.map { String(cString: $0) }) },
         is_main: { of($0).isOnMain }

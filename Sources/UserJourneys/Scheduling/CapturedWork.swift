@@ -46,8 +46,10 @@ final class CapturedTimer: @unchecked Sendable {
   var step: StepToken?
   /// The time between two times it fires; nil when it fires once.
   var interval: Duration?
-  /// When a source fires first, counted from the moment at which it was set.
-  var start: (delay: Duration, at: Duration)?
+  /// When it fires next, since the journey began.
+  var next = Duration.zero
+  /// Whether a source has been set, and whether it will never fire again.
+  var isSet = false, isCancelled = false
   /// The blocks of a source.
   var onFiring, onCancelling: UnsafeMutableRawPointer?
   /// How many hold a source, and how many times it was suspended.
@@ -62,7 +64,12 @@ final class CapturedTimer: @unchecked Sendable {
 
   deinit {
     if !isSource { captured_timer_release(pointer) }
+    freeBlocks()
+  }
+
+  func freeBlocks() {
     for block in [onFiring, onCancelling] { if let block { captured_block_free(block) } }
+    (onFiring, onCancelling) = (nil, nil)
   }
 
   /// Calls what it is for.

@@ -9,7 +9,10 @@ extension Scheduler {
     case main, pool
     case queue(UnsafeMutableRawPointer)
 
-    init(_ queue: UnsafeMutableRawPointer?) { self = queue.map(Place.queue) ?? .main }
+    /// Queues that run on one serial queue in the end are one place.
+    init(_ queue: UnsafeMutableRawPointer?) {
+      self = queue.map { .queue(captured_queue_root($0)) } ?? .main
+    }
   }
 
   /// Whether nothing of a place can start before what runs there has ended.
@@ -44,7 +47,7 @@ extension Scheduler {
       wait(.sync(onto: name(of: queue)), limit: nil) { !captured_queue_is_suspended(queue) }
       if captured_queue_is_suspended(queue) { return false }
     }
-    if place == .main || queue.map({ captured_queue_is_serial($0) }) == true {
+    if place == .main || queue.map({ captured_queue_is_serial(captured_queue_root($0)) }) == true {
       while runNested(where: { $0.place == place }) {}
     }
     places.append(place)

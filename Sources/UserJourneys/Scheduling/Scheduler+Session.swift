@@ -1,12 +1,18 @@
+import Foundation
 import HTTPFixtures
 
 extension Scheduler {
   /// Has requests refused that go to a lane of another client than the journey's: nobody would see
   /// them in the transcript.
-  static let watchesLanes: Void = SessionLane.tell { client, url in
-    guard let scheduler = current, let own = scheduler.client, own !== client else { return }
-    scheduler.note(.refused(.session(url), step: scheduler.currentStep))
-  }
+  static let watchesLanes: Void = SessionLane.tell(
+    SessionLane.Witness { client, url in
+      guard let scheduler = current, let own = scheduler.client, own !== client else { return }
+      scheduler.note(.refused(.session(url), step: scheduler.currentStep))
+    } fails: { error in
+      guard let scheduler = current else { return }
+      scheduler.note(.unanswerable(reason: "\(error)", step: scheduler.currentStep))
+    }
+  )
 
   /// The journey's session for a caller who owns it; nil for none.
   var retainedSession: UnsafeMutableRawPointer? {
@@ -22,5 +28,24 @@ extension Scheduler {
       note(.unanswerable(reason: "\(error)", step: currentStep))
       return nil
     }
+  }
+
+  /// The journey's main operation queue in place of the process's.
+  func operationsNow(_ found: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
+    let queue = Unmanaged<OperationQueue>.fromOpaque(found)
+    guard queue.takeUnretainedValue().name == Self.mainOperationsName else { return found }
+    queue.release()
+    return Unmanaged.passRetained(mainOperations).toOpaque()
+  }
+
+  private static let mainOperationsName = "NSOperationQueue Main Queue"
+
+  /// Makes an operation queue of the main queue, as the process has one.
+  static func makeMainOperations() -> OperationQueue {
+    let queue = OperationQueue()
+    queue.name = mainOperationsName
+    queue.maxConcurrentOperationCount = 1
+    queue.underlyingQueue = .main
+    return queue
   }
 }

@@ -12,6 +12,7 @@ extension Scheduler {
   private func schedule(_ timer: CapturedTimer, after delay: Duration) {
     timeline.remove(timer)
     timer.step = .current
+    timer.next = timeline.now + delay
     timeline.add(.timer(timer), after: delay)
   }
 
@@ -24,7 +25,13 @@ extension Scheduler {
 
   /// A timer's time has come: it fires in its turn, and is set anew when it repeats.
   func wake(_ timer: CapturedTimer) {
-    if let interval = timer.interval { timeline.add(.timer(timer), after: interval) }
+    if let interval = timer.interval {
+      // What was missed while it was suspended comes once, and the next as it would have.
+      let missed =
+        interval > .zero ? max(0, ((timeline.now - timer.next) / interval).rounded(.down)) : 0
+      timer.next += interval * (missed + 1)
+      timeline.add(.timer(timer), after: max(.zero, timer.next - timeline.now))
+    }
     append(Ready(timer))
   }
 
@@ -33,7 +40,7 @@ extension Scheduler {
     guard timers[timer.pointer] === timer, !timer.isSource || timer.suspensions == 0 else { return }
     timer.fire()
     guard timer.interval == nil, timers[timer.pointer] === timer else { return }
-    if timer.isSource { timer.start = nil } else { endTimer(timer.pointer) }
+    if timer.isSource { timer.isSet = false } else { endTimer(timer.pointer) }
     timer.step = nil
   }
 
@@ -71,14 +78,23 @@ extension Scheduler {
           after: .zero
         )
       }
-      // A cancelled source lets go of what it would call.
-      endTimer(pointer)
+      cancel(timer)
     }
   }
 
+  /// A cancelled source lets go of what it would call; it may still be resumed and released.
+  private func cancel(_ timer: CapturedTimer) {
+    timeline.remove(timer)
+    timer.isSet = false
+    timer.isCancelled = true
+    timer.step = nil
+    timer.freeBlocks()
+  }
+
   func setSource(_ pointer: UnsafeMutableRawPointer, after delay: Duration?, interval: Duration?) {
-    guard let timer = timers[pointer] else { return }
-    timer.start = delay.map { ($0, timeline.now) }
+    guard let timer = timers[pointer], !timer.isCancelled else { return }
+    timer.isSet = delay != nil
+    timer.next = timeline.now + (delay ?? .zero)
     timer.interval = interval
     start(timer)
   }
@@ -88,7 +104,7 @@ extension Scheduler {
     of pointer: UnsafeMutableRawPointer,
     isForCancelling: Bool
   ) {
-    guard let timer = timers[pointer] else { return }
+    guard let timer = timers[pointer], !timer.isCancelled else { return }
     let copy = block.map { captured_block_copy($0) }
     let old = isForCancelling ? timer.onCancelling : timer.onFiring
     if isForCancelling { timer.onCancelling = copy } else { timer.onFiring = copy }
@@ -97,8 +113,13 @@ extension Scheduler {
 
   private func start(_ timer: CapturedTimer) {
     timeline.remove(timer)
-    guard timer.suspensions == 0, let start = timer.start else { return }
-    schedule(timer, after: max(.zero, start.at + start.delay - timeline.now))
+    guard timer.suspensions == 0, timer.isSet else { return }
+    timer.step = .current
+    if timer.next > timeline.now {
+      timeline.add(.timer(timer), after: timer.next - timeline.now)
+    } else {
+      wake(timer)
+    }
   }
 }
 

@@ -40,6 +40,8 @@ package final class Scheduler: @unchecked Sendable {
   var releaseAnswer: (() -> Bool)?
   /// What answers the sessions of the thread.
   var client: ScenarioClient? { didSet { Self.watchesLanes } }
+  /// What `OperationQueue.main` is.
+  private(set) lazy var mainOperations = Self.makeMainOperations()
   /// The lane of `URLSession.shared`, once it is asked for.
   private(set) lazy var lane = makeLane()
   /// The first thing that cannot be right in a journey, which a callback cannot throw.

@@ -87,13 +87,14 @@ extension JourneyError: CustomStringConvertible {
     case .refused(let what, let step):
       "Step \(step) \(what.words)"
     case .unanswerable(let reason, let step):
-      "Step \(step) asks for `URLSession.shared`: \(reason)"
+      "Step \(step) asks by a session: \(reason)"
     case .changedLate(let screen, let step):
       "\(screen) changes after step \(step) has settled, by something that this program does not hear; "
         + "let the app take `user.client.load`, `user.clock.schedule` and `user.onMain` in its place."
     case .forgotten(let step):
-      "A task of step \(step) waits for what nobody brings, also after the user has left; look for who "
-        + "should resume or cancel it, or say `user.mayStayWaiting(in:)` with the step's title."
+      "Something that step \(step) started waits for what nobody brings, also after the user has left: a "
+        + "continuation, a stream, a group that is entered once too often; look for who should end it, or "
+        + "say `user.mayStayWaiting(in:)` with the step's title."
     case .suspended(let queue, let count):
       "\(queue.prefix(1).uppercased() + queue.dropFirst()) is suspended, with "
         + "\(counted(count, "piece")) of work that never ran; resume it."

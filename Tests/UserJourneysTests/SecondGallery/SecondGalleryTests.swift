@@ -175,8 +175,9 @@ import Testing
       Chat.scenario,
       Chat.script(isCancelling: false),
       finds: """
-        A task of step 2 (appears) waits for what nobody brings, also after the user has left; look \
-        for who should resume or cancel it, or say `user.mayStayWaiting(in:)` with the step's title.
+        Something that step 2 (appears) started waits for what nobody brings, also after the user has \
+        left: a continuation, a stream, a group that is entered once too often; look for who should \
+        end it, or say `user.mayStayWaiting(in:)` with the step's title.
         """
     ),
     Exhibit(
