@@ -136,13 +136,13 @@ let package = Package(
     ),
     tests(
       "UserJourneysTests",
-      ["CSchedulerHooks", "UserJourneys", "JourneySweeps", "JourneyFiles"]
+      ["CSchedulerHooks", "UserJourneys", "JourneySweeps", "JourneyFiles", "TestSupport"]
     ),
     tests(
       "ProofsheetTests",
       [
         "ProofsheetBasics", "Proofsheet", "ProofsheetSnapshots", "SnapshotChecking",
-        "SnapshotRendering",
+        "SnapshotRendering", "TestSupport",
       ]
     ),
     tests("JSONSyntaxTests", ["JSONSyntax"]),

@@ -25,6 +25,10 @@ enum : int64_t { capture_uptime = 1000000000000 };
 // Tells the journey of a task that this thread, which is not its own, resumes it.
 void scheduler_hooks_note_resume(void *task);
 
+// Begins and ends to look whether this thread's journey goes on.
+void capture_watch(void);
+void capture_unwatch(void);
+
 #ifdef __linux__
 #include <dlfcn.h>
 #include <stddef.h>

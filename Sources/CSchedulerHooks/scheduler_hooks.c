@@ -92,6 +92,7 @@ void scheduler_hooks_install(scheduler_hooks_take_from_elsewhere take,
 
 void scheduler_hooks_begin(const capture_handlers *handlers, void *context,
                            scheduler_hooks_executor main_executor, int64_t start) {
+  capture_watch();
   capture = (capture_state){
       .handlers = handlers,
       .context = context,
@@ -106,6 +107,7 @@ void scheduler_hooks_begin(const capture_handlers *handlers, void *context,
 
 void scheduler_hooks_end(void) {
   capture = (capture_state){0};
+  capture_unwatch();
   atomic_fetch_sub(&capture_journeys, 1);
 }
 

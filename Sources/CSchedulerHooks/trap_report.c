@@ -46,7 +46,7 @@ static void write_parts(struct iovec *parts, int count) {
   }
 }
 
-static void write_report(const trap_report *report, int signal) {
+void trap_report_write(const trap_report *report, int signal) {
   char number[] = {(char)('0' + signal / 10), (char)('0' + signal % 10), 0};
   struct iovec parts[] = {
       part("\nThe process crashed in this journey, whose transcript so far is:\n\n"),
@@ -62,7 +62,7 @@ static void handle(int signal, siginfo_t *info, void *context) {
   trap_report *report = current;
   // A crash in here is not reported again.
   current = NULL;
-  if (report) write_report(report, signal);
+  if (report) trap_report_write(report, signal);
   for (int index = 0; index < signal_count; index++) {
     if (signals[index] != signal) continue;
     struct sigaction *before = &previous[index];
@@ -175,6 +175,8 @@ void trap_report_use(trap_report *report) {
   if (report && !has_signal_stack) provide_signal_stack();
   current = report;
 }
+
+trap_report *const *trap_report_place(void) { return &current; }
 
 void trap_report_note(const char *line, size_t count) {
   if (!current) return;

@@ -1,6 +1,7 @@
 #if os(Linux)
 import Foundation
 import Proofsheet
+import TestSupport
 import Testing
 import XCTest
 

@@ -166,3 +166,9 @@ void capture_connection_words(const char *_Nonnull address, char *_Nonnull words
 
 /// Whether this is the thread that the process began with, whatever a journey says.
 bool capture_is_real_main_thread(void);
+
+/// Notes that this thread's journey goes on.
+void capture_beat(void);
+
+/// For how many seconds this thread's journey may wait for what no hook hears, before the process ends.
+void capture_set_stuck_limit(int32_t seconds);

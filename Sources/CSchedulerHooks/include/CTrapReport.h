@@ -18,3 +18,9 @@ void trap_report_use(trap_report *_Nullable report);
 
 /// Appends a line to this thread's report until the next text that stays.
 void trap_report_note(const char *_Nonnull line, size_t count);
+
+/// Where this thread has the report that it crashes with, for another thread to look.
+trap_report *_Nullable const *_Nonnull trap_report_place(void);
+
+/// Writes a report to standard error as of a crash with a signal.
+void trap_report_write(const trap_report *_Nonnull report, int signal);

@@ -1,3 +1,4 @@
+import CSchedulerHooks
 import HTTPFixtures
 
 /// One run of a journey: a step acts, everything that follows from it runs, and what changed is
@@ -94,6 +95,7 @@ extension JourneyRun {
   func beginStep(_ title: String) {
     (jobs.count, jobs.cost) = (0, 0)
     requests = (client.exchanges.count, now)
+    capture_beat()
     writer.beginStep(title)
     scheduler.step = stepName
   }

@@ -253,6 +253,7 @@ package final class Scheduler: @unchecked Sendable {
 
   /// Runs a piece of work in the place that has been made for it.
   func run(_ ready: Ready) {
+    capture_beat()
     switch ready.work {
     case .job(let job):
       runningTask = ready.task

@@ -4,7 +4,7 @@ import Foundation
 /// Runs tests of this program in a process of their own, as their variable tells them.
 ///
 /// - Returns: How it ended, and all that it said.
-func runsInChild(
+package func runsInChild(
   _ arguments: [String],
   _ variables: [String: String]
 ) throws -> (status: Int32, words: String) {
