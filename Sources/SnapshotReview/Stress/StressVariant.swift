@@ -38,7 +38,7 @@ struct StressVariant: Equatable, Sendable {
   /// Foundation follows no variable there (6.3), so that only what asks C sees another language.
   private static var unreachedLocale: String? {
     #if os(Linux)
-    "Locale.current stays en_001 on Linux"
+    "Foundation's locale stays en_001 on Linux"
     #else
     nil
     #endif

@@ -54,8 +54,8 @@ import Testing
           TZ=Asia/Kathmandu: 1 snapshot, 1 moved
             __Snapshots__/T/F/a.txt
               time: "1:00" -> "6:45"
-          LANG=tr_TR.UTF-8: 1 snapshot, nothing moved (Locale.current stays en_001 on Linux)
-          LANG=ar_EG.UTF-8: 1 snapshot, nothing moved (Locale.current stays en_001 on Linux)
+          LANG=tr_TR.UTF-8: 1 snapshot, nothing moved (Foundation's locale stays en_001 on Linux)
+          LANG=ar_EG.UTF-8: 1 snapshot, nothing moved (Foundation's locale stays en_001 on Linux)
           one test after the other: 0 snapshots, 1 moved
             __Snapshots__/T/F/a.txt
               was not checked
