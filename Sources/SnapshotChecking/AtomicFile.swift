@@ -8,11 +8,22 @@ package enum AtomicFile {
 
   /// Replaces the file at `path`: temporary file in the same folder, flush, rename.
   ///
+  /// A file keeps its permissions, and a link stays one: what it leads to is replaced.
+  ///
   /// Where the system has files without a name (open(2), `O_TMPFILE`), the temporary one gets its
   /// name when it is whole, so that not even a killed process leaves a part of a file behind.
   ///
+  /// - Parameters:
+  ///   - bytes: The new content.
+  ///   - path: The file.
+  ///   - flushes: Whether it outlives a loss of power, as scratch files need not.
   /// - Throws: ``CheckError/unwritable(path:reason:)``, ``CheckError/isFolder(path:)``.
-  package static func write(_ bytes: [UInt8], to path: String) throws(CheckError) {
+  package static func write(
+    _ bytes: [UInt8],
+    to path: String,
+    flushes: Bool = true
+  ) throws(CheckError) {
+    let (path, mode) = try standing(at: path)
     try makeFolder(above: path)
     // Not made of the file's name, which may be as long as a name can be.
     let name = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
@@ -23,7 +34,8 @@ package enum AtomicFile {
     guard descriptor >= 0 else {
       throw .unwritable(path: path, reason: FileBytes.lastReason())
     }
-    var isWritten = append(bytes, to: descriptor) && fsync(descriptor) == 0
+    if let mode { _ = fchmod(descriptor, mode) }
+    var isWritten = append(bytes, to: descriptor) && (!flushes || fsync(descriptor) == 0)
     if isWritten, unnamed != nil {
       // A new file needs no name before its own.
       if give(descriptor, name: path) {
@@ -52,6 +64,31 @@ package enum AtomicFile {
   package static func remove(_ path: String) throws(CheckError) {
     guard path.withCString({ unlink($0) }) != 0, errno != ENOENT, errno != ENOTDIR else { return }
     throw .unwritable(path: path, reason: FileBytes.lastReason())
+  }
+
+  /// Flushes what was written into a folder without being flushed.
+  ///
+  /// - Throws: ``CheckError/unwritable(path:reason:)``.
+  package static func flush(folder: String) throws(CheckError) {
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    defer { if descriptor >= 0 { close(descriptor) } }
+    guard descriptor >= 0, fsync(descriptor) == 0 else {
+      throw .unwritable(path: folder, reason: FileBytes.lastReason())
+    }
+  }
+
+  /// The file that a path leads to, and its permissions when there is one.
+  private static func standing(
+    at path: String
+  ) throws(CheckError) -> (path: String, mode: mode_t?) {
+    var facts = stat()
+    guard lstat(path, &facts) == 0 else { return (path, nil) }
+    guard facts.st_mode & S_IFMT == S_IFLNK else { return (path, facts.st_mode & 0o7777) }
+    guard let real = realpath(path, nil), stat(real, &facts) == 0 else {
+      throw .unwritable(path: path, reason: "it is a link that leads nowhere")
+    }
+    defer { free(real) }
+    return (String(cString: real), facts.st_mode & 0o7777)
   }
 
   /// Opens a file without a name in a folder; nil where the system or its file system has none.

@@ -5,10 +5,12 @@ package enum FileBytes {
   /// The bytes of the file at `path`, or nil when there is none.
   ///
   /// - Complexity: O(n) in the length of the file; independent of what else is in its folder.
-  /// - Throws: ``CheckError/unreadable(path:reason:)``, ``CheckError/isFolder(path:)``.
-  package static func read(_ path: String) throws(CheckError) -> [UInt8]? {
-    // Handed on as a `String`, a path is copied twice before the system has it.
-    let descriptor = path.withCString { open($0, O_RDONLY | O_CLOEXEC) }
+  /// - Throws: ``CheckError/unreadable(path:reason:)``, ``CheckError/isFolder(path:)``,
+  ///   ``CheckError/noFile(path:)``, ``CheckError/tooLarge(path:megabytes:)``.
+  package static func read(_ path: String, atMost most: Int = .max) throws(CheckError) -> [UInt8]? {
+    // Handed on as a `String`, a path is copied twice before the system has it. A pipe that nobody
+    // writes to is opened without waiting.
+    let descriptor = path.withCString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     guard descriptor >= 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
       throw .unreadable(path: path, reason: lastReason())
@@ -19,6 +21,10 @@ package enum FileBytes {
       throw .unreadable(path: path, reason: lastReason())
     }
     if facts.st_mode & S_IFMT == S_IFDIR { throw .isFolder(path: path) }
+    guard facts.st_mode & S_IFMT == S_IFREG else { throw .noFile(path: path) }
+    guard facts.st_size <= most else {
+      throw .tooLarge(path: path, megabytes: Int(facts.st_size) >> 20)
+    }
     var failure: CheckError?
     let bytes = [UInt8](unsafeUninitializedCapacity: Int(facts.st_size)) { buffer, count in
       while count < buffer.count, let base = buffer.baseAddress {
@@ -33,6 +39,60 @@ package enum FileBytes {
     }
     if let failure { throw failure }
     return bytes
+  }
+
+  /// Hands over the lines of a file without their line feeds while they are read, a part at a time.
+  ///
+  /// - Returns: Whether nothing stands behind the last line feed.
+  /// - Throws: ``CheckError/unreadable(path:reason:)``, and what `take` throws.
+  package static func lines(
+    of path: String,
+    _ take: (UnsafeRawBufferPointer) throws -> Void
+  ) throws -> Bool {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw CheckError.unreadable(path: path, reason: lastReason()) }
+    defer { close(descriptor) }
+    var part = [UInt8](repeating: 0, count: 1 << 18)
+    var filled = 0
+    while true {
+      if filled == part.count { part += [UInt8](repeating: 0, count: filled) }
+      let got = part.withUnsafeMutableBytes { part in
+        part.baseAddress.map { get(descriptor, $0 + filled, part.count - filled) } ?? -1
+      }
+      guard got >= 0 else { throw CheckError.unreadable(path: path, reason: lastReason()) }
+      if got == 0 { return filled == 0 }
+      filled += got
+      filled = try part.withUnsafeMutableBytes { part in
+        let used = try wholeLines(UnsafeRawBufferPointer(rebasing: part[..<filled]), take)
+        if let base = part.baseAddress { memmove(base, base + used, filled - used) }
+        return filled - used
+      }
+    }
+  }
+
+  /// Hands over all lines that end; how many bytes they are.
+  private static func wholeLines(
+    _ bytes: UnsafeRawBufferPointer,
+    _ take: (UnsafeRawBufferPointer) throws -> Void
+  ) throws -> Int {
+    var start = 0
+    while let end = offset(of: 0x0A, in: bytes, from: start) {
+      try take(UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
+      start = end + 1
+    }
+    return start
+  }
+
+  /// Where a byte first stands, found by the system.
+  package static func offset(
+    of byte: UInt8,
+    in bytes: UnsafeRawBufferPointer,
+    from start: Int = 0
+  ) -> Int? {
+    guard let base = bytes.baseAddress, start < bytes.count,
+      let found = memchr(base + start, Int32(byte), bytes.count - start)
+    else { return nil }
+    return UnsafeRawPointer(found) - base
   }
 
   /// Whether two runs of bytes are the same.
@@ -51,6 +111,6 @@ package enum FileBytes {
 }
 
 /// What the name of a method of ``FileBytes`` would hide.
-private func get(_ descriptor: Int32, _ start: UnsafeMutablePointer<UInt8>, _ count: Int) -> Int {
+private func get(_ descriptor: Int32, _ start: UnsafeMutableRawPointer, _ count: Int) -> Int {
   read(descriptor, start, count)
 }

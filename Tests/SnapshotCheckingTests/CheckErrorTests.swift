@@ -56,6 +56,11 @@ import Testing
         "p:2 holds conflict markers; resolve the merge, or record it again."
       ),
       (.isFolder(path: "p"), "p is a folder where a reference should be; move it away."),
+      (.noFile(path: "p"), "p is a pipe or a device where a file should be; move it away."),
+      (
+        .tooLarge(path: "p", megabytes: 1024),
+        "p has 1024 MB, and a reference at most 256; delete it and record it again."
+      ),
       (
         .unreadable(path: "p", reason: "Permission denied"),
         "p cannot be read (Permission denied); check its permissions."

@@ -8,7 +8,7 @@ import Testing
   @Test func everyAllowedValueIsRead() throws {
     var rows: [Row] = [
       ([:], CheckSettings(run: "r")),
-      (["SNAPSHOT_ROOT": "/a"], CheckSettings(root: "/a", run: "r")),
+      (["SNAPSHOT_ROOT": "/usr"], CheckSettings(root: "/usr", run: "r")),
       (["SNAPSHOT_STATE": "/b"], CheckSettings(state: "/b", run: "r")),
       (["PROOFSHEET_RUN": "other"], CheckSettings(run: "other")),
       (["SNAPSHOT_RECORD_ON_CI": "allow"], CheckSettings(run: "r")),
@@ -73,6 +73,10 @@ import Testing
     var rows: [([String: String], String)] = [
       (["SNAPSHOT_RECORD_ON_CI": "true"], "SNAPSHOT_RECORD_ON_CI=true means nothing; use allow."),
       (["SNAPSHOT_ROOT": ""], "SNAPSHOT_ROOT= means nothing; use an absolute path."),
+      (
+        ["SNAPSHOT_ROOT": "/usr/none"],
+        "SNAPSHOT_ROOT=/usr/none means nothing; use the path of a folder that is there."
+      ),
       (["SNAPSHOT_ROOT": "a/b"], "SNAPSHOT_ROOT=a/b means nothing; use an absolute path."),
       (["SNAPSHOT_STATE": "."], "SNAPSHOT_STATE=. means nothing; use an absolute path."),
     ]

@@ -84,4 +84,35 @@ import Testing
     let error = CheckError.unwritable(path: scene.folders.runs + "/r", reason: "Not a directory")
     #expect(throws: error) { try log.append(Self.record("a")) }
   }
+
+  @Test func runsOfATimeToComeGoFirst() throws {
+    let scene = Scene()
+    let soon = Date.now + 1_000_000
+    for name in ["a", "b", "c"] {
+      let folder = scene.folders.runs + "/" + name
+      try scene.makeFolder(folder)
+      try FileManager.default.setAttributes([.modificationDate: soon], ofItemAtPath: folder)
+    }
+    try RunLog(folders: scene.folders, run: "now", process: "1").end()
+    #expect(RunFolders.names(in: scene.folders.runs) == ["now"])
+    // The next run is no run of a time to come.
+    try RunLog(folders: scene.folders, run: "next", process: "1").end()
+    #expect(Set(RunFolders.names(in: scene.folders.runs)) == ["now", "next"])
+  }
+
+  @Test func aRunKnowsItsCommit() throws {
+    let scene = Scene()
+    let commit = String(repeating: "0123456789", count: 4)
+    let line =
+      "\(String(repeating: "0", count: 40)) \(commit) A Name <a@b> 1700000000 +0000\tcommit\n"
+    func noted(_ run: String) throws -> String? {
+      try RunLog(folders: scene.folders, run: run, process: "1").end()
+      return scene.text("\(scene.folders.runs)/\(run)/\(RunLog.commitName)")
+    }
+    #expect(try noted("outside") == nil)
+    try scene.write(line, to: scene.root + "/.git/logs/HEAD")
+    #expect(try noted("inside") == commit)
+    try scene.write("gitdir: ../.git\n", to: scene.root + "/tree/.git")
+    #expect(GitHead.commit(above: scene.root + "/tree/deep") == commit)
+  }
 }

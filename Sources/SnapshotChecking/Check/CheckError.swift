@@ -41,6 +41,10 @@ package enum CheckError: Error, Equatable, Sendable {
   case conflictMarkers(path: String, line: Int)
   /// The reference is a folder.
   case isFolder(path: String)
+  /// The reference is a pipe, a socket or a device.
+  case noFile(path: String)
+  /// The reference is larger than any text that somebody reads.
+  case tooLarge(path: String, megabytes: Int)
   /// A file could not be read.
   case unreadable(path: String, reason: String)
   /// A file could not be written.
@@ -106,6 +110,11 @@ extension CheckError: CustomStringConvertible {
       "\(path):\(line) holds conflict markers; resolve the merge, or record it again."
     case .isFolder(let path):
       "\(path) is a folder where a reference should be; move it away."
+    case .noFile(let path):
+      "\(path) is a pipe or a device where a file should be; move it away."
+    case .tooLarge(let path, let megabytes):
+      "\(path) has \(megabytes) MB, and a reference at most \(ReferenceStore.mostMegabytes); "
+        + "delete it and record it again."
     case .unreadable(let path, let reason):
       "\(path) cannot be read (\(reason)); check its permissions."
     case .unwritable(let path, let reason):

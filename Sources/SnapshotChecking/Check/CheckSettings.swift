@@ -1,3 +1,5 @@
+import ProofsheetBasics
+
 /// What may be written and where, as the environment says it once and code may say otherwise.
 package struct CheckSettings: Equatable, Sendable {
   /// What a check may write.
@@ -96,7 +98,7 @@ extension CheckSettings {
       recordMode: mode,
       asked: asked,
       isReadOnly: Self.isCI(environment) && !isAllowedOnCI,
-      root: try Self.folder("SNAPSHOT_ROOT", in: environment),
+      root: try Self.root(in: environment),
       state: try Self.folder("SNAPSHOT_STATE", in: environment),
       run: environment["PROOFSHEET_RUN"] ?? run
     )
@@ -132,6 +134,15 @@ extension CheckSettings {
   ) throws(CheckError) -> String? {
     guard let value = environment[variable] else { return nil }
     return try absolute(value, "\(variable)=\(value)")
+  }
+
+  /// One that is not there would be made by the first recording, beside the one that is meant.
+  private static func root(in environment: [String: String]) throws(CheckError) -> String? {
+    let root = try folder("SNAPSHOT_ROOT", in: environment)
+    if let root, access(root, F_OK) != 0 {
+      throw .unknownValue("SNAPSHOT_ROOT=\(root)", allowed: ["the path of a folder that is there"])
+    }
+    return root
   }
 
   /// A relative path would mean another folder wherever a process happens to start.

@@ -6,9 +6,12 @@ package struct ReferenceStore: Sendable {
 
   package init(folders: SnapshotFolders) { self.folders = folders }
 
+  /// More than this is no reference.
+  static let mostMegabytes = 256
+
   /// The bytes of a reference, or nil when there is none.
   package func reference(_ path: String) throws(CheckError) -> [UInt8]? {
-    try FileBytes.read(folders.reference(path))
+    try FileBytes.read(folders.reference(path), atMost: Self.mostMegabytes << 20)
   }
 
   /// Writes a reference, and forgets what was pending for it.

@@ -54,12 +54,7 @@ package enum ReferenceText {
   /// Where a byte first stands, found by the system: references may have megabytes, and a loop in a
   /// debug build takes longer than all else.
   private static func offset(of byte: UInt8, in bytes: [UInt8], from start: Int = 0) -> Int? {
-    bytes.withUnsafeBytes { buffer in
-      guard let base = buffer.baseAddress, start < buffer.count,
-        let found = memchr(base + start, Int32(byte), buffer.count - start)
-      else { return nil }
-      return UnsafeRawPointer(found) - base
-    }
+    bytes.withUnsafeBytes { FileBytes.offset(of: byte, in: $0, from: start) }
   }
 
   private static func withoutCRLF(_ bytes: [UInt8]) -> [UInt8] {

@@ -6,7 +6,9 @@ package enum RunFolders {
   package static let mostKept = 10
 
   /// The names of all runs in a folder, the newest first; none when it cannot be listed.
-  package static func names(in folder: String) -> [String] {
+  package static func names(in folder: String) -> [String] { dated(in: folder).map(\.name) }
+
+  private static func dated(in folder: String) -> [(name: String, changed: Date)] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let dated = names.compactMap { name -> (name: String, changed: Date)? in
       let facts = try? FileManager.default.attributesOfItem(atPath: folder + "/" + name)
@@ -15,16 +17,28 @@ package enum RunFolders {
       }
       return (name, facts?[.modificationDate] as? Date ?? .distantPast)
     }
-    return dated.sorted { ($1.changed, $1.name) < ($0.changed, $0.name) }.map(\.name)
+    return dated.sorted { ($1.changed, $1.name) < ($0.changed, $0.name) }
   }
 
-  /// Removes all runs but the newest.
+  /// Removes all runs but the newest, and those of a time to come: a clock went wrong, and they would
+  /// push out every run for good.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder of all runs.
+  ///   - count: How many are kept.
+  ///   - run: The run that has just begun, which tells the time.
+  /// - Returns: What could not be removed.
   @discardableResult
   package static func removeOldest(
     in folder: String,
-    keeping count: Int = mostKept
+    keeping count: Int = mostKept,
+    now run: String? = nil
   ) -> [(path: String, error: any Error)] {
-    names(in: folder).dropFirst(count).compactMap { name in
+    let all = dated(in: folder)
+    let now = all.first { $0.name == run }?.changed ?? .distantFuture
+    let come = all.filter { $0.changed <= now.addingTimeInterval(60) }
+    let kept = Set(come.prefix(count).map(\.name))
+    return all.map(\.name).filter { !kept.contains($0) }.compactMap { name in
       let path = folder + "/" + name
       do {
         try FileManager.default.removeItem(atPath: path)

@@ -6,7 +6,9 @@ import ProofsheetBasics
 /// threads never interleave.
 package final class RunLog: Sendable {
   private let path: String
-  private let runs: String
+  private let folders: SnapshotFolders
+  /// The run as its folder is called.
+  private let run: String
   /// The open file; negative before the first line.
   private let descriptor = Locked<Int32>(-1)
 
@@ -15,8 +17,9 @@ package final class RunLog: Sendable {
   ///   - run: The run's name.
   ///   - process: This process's name, unique in the run.
   package init(folders: SnapshotFolders, run: String, process: String) {
-    runs = folders.runs
-    path = "\(folders.runs)/\(SnapshotName.escaped(run))/\(SnapshotName.escaped(process)).ndjson"
+    self.folders = folders
+    self.run = SnapshotName.escaped(run)
+    path = "\(folders.runs)/\(self.run)/\(SnapshotName.escaped(process)).ndjson"
   }
 
   /// Appends one record.
@@ -42,12 +45,22 @@ package final class RunLog: Sendable {
   /// The last line of the log of a process that was not killed.
   package static let endLine = "{\"end\":true}\n"
 
+  /// The file of a run that names the commit that was checked out.
+  package static let commitName = "commit"
+
+  private func noteCommit() throws(CheckError) {
+    guard let commit = GitHead.commit(above: folders.root) else { return }
+    let file = path[...(path.lastIndex(of: "/") ?? path.startIndex)] + Self.commitName
+    try AtomicFile.write(Array(commit.utf8), to: String(file), flushes: false)
+  }
+
   private func append(line: String) throws(CheckError) {
     try descriptor.withLock { (descriptor) throws(CheckError) in
       if descriptor < 0 {
         try AtomicFile.makeFolder(above: path)
         // One run more than before; that an old one stays is nothing a test should fail for.
-        RunFolders.removeOldest(in: runs)
+        RunFolders.removeOldest(in: folders.runs, now: run)
+        try noteCommit()
         descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
       }
       guard descriptor >= 0, AtomicFile.append(line, to: descriptor) else {
