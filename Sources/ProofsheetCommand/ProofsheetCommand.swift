@@ -29,6 +29,7 @@ struct ProofsheetCommand {
       newRun: { "\(timeStamp())-\(getpid())" },
       seconds: seconds(),
       runSwift: { try SwiftProcess(environment: environment).run($0, output: $1) },
+      committed: GitProcess.committed(below:),
       holdingInterrupts: { try Interrupt.held($0) }
     )
   }

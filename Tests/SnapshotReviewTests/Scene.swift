@@ -12,6 +12,8 @@ final class Scene {
   var environment: [String: String] = [:]
   var workingDirectory: String
   var isInteractive = false
+  /// What stands in for git: the committed files below a folder.
+  var committed: Set<String>?
   var showsColours = false
   /// What stands in for `swift`: it writes, logs and ends.
   var swift: (SwiftLaunch, ([UInt8]) throws -> Void) throws -> SwiftEnd = { _, _ in .exited(0) }
@@ -35,6 +37,9 @@ final class Scene {
   }
 
   func pending(_ path: String, _ text: String) throws {
+    let seen = folders.seen(path)
+    try AtomicFile.remove(seen)
+    if let now = try FileBytes.read(folders.reference(path)) { try AtomicFile.write(now, to: seen) }
     try write(text, to: ".proofsheet/pending/" + path)
   }
 
@@ -50,8 +55,29 @@ final class Scene {
     if ends { try log.end() }
   }
 
-  /// What SwiftPM writes when the package is built.
-  static let built = "[1/2] Compiling\nBuild complete! (0.1s)\n"
+  /// What SwiftPM writes when the package is built and its tests have ended.
+  static let built =
+    "[1/2] Compiling\nBuild complete! (0.1s)\n◇ Test run started.\n" + closing
+  static let closing = "✔ Test run with 1 test in 0 suites passed after 0.001 seconds.\n"
+
+  /// Notes a run that the command made: its log, what it wrote, and what is known of it.
+  func complete(
+    _ run: String,
+    _ records: [RunRecord],
+    incomplete: String? = nil,
+    unfinished: [String] = [],
+    exitCode: Int32 = 0
+  ) throws {
+    try log(records, run: run)
+    try write(Self.built, to: ".proofsheet/runs/\(run)/output.txt")
+    let facts = RunFacts(
+      arguments: [],
+      incomplete: incomplete,
+      unfinished: unfinished,
+      exitCode: exitCode
+    )
+    try RunStore(folders: folders).write(facts, of: run)
+  }
 
   /// Lets `swift` write, log and end.
   func swift(
@@ -100,7 +126,8 @@ final class Scene {
         answer: { rest.popFirst() },
         echoesAnswers: false,
         newRun: { "run" },
-        runSwift: { try self.swift($0, $1) }
+        runSwift: { try self.swift($0, $1) },
+        committed: { _ in self.committed }
       )
     )
     let code = command.run(arguments)

@@ -18,6 +18,8 @@ package struct Surroundings {
   package var seconds: () -> Int
   /// Runs `swift` to its end and hands over what it writes as it comes.
   package var runSwift: (SwiftLaunch, _ output: ([UInt8]) throws -> Void) throws -> SwiftEnd
+  /// The files below a folder that a commit has as they are; nil outside of version control.
+  package var committed: (_ folder: String) -> Set<String>?
   /// Does something that no signal may end half way: one that comes between two runs of `swift` ends
   /// the next of them.
   package var holdingInterrupts: (() throws -> Int32) throws -> Int32
@@ -32,6 +34,7 @@ package struct Surroundings {
     newRun: @escaping () -> String,
     seconds: @escaping () -> Int = { 0 },
     runSwift: @escaping (SwiftLaunch, ([UInt8]) throws -> Void) throws -> SwiftEnd,
+    committed: @escaping (_ folder: String) -> Set<String>? = { _ in nil },
     holdingInterrupts: @escaping (() throws -> Int32) throws -> Int32 = { try $0() }
   ) {
     self.environment = environment
@@ -43,6 +46,7 @@ package struct Surroundings {
     self.newRun = newRun
     self.seconds = seconds
     self.runSwift = runSwift
+    self.committed = committed
     self.holdingInterrupts = holdingInterrupts
   }
 }

@@ -1,28 +1,62 @@
 import SnapshotChecking
 import SnapshotRendering
 
-/// For some references what the newest run says that checked them.
+/// For some references what the newest run says that knows of them.
 struct NewestResults {
-  private var results: [String: SnapshotResult] = [:]
+  private var known: [String: (run: String, result: SnapshotResult)] = [:]
+  private var gone: Set<String> = []
 
   /// Looks through the runs, the newest first, until every reference is found.
   init(of paths: [String], in store: RunStore) throws {
     var wanted = Set(paths.map { $0.lowercased() })
     for name in store.names() where !wanted.isEmpty {
-      for result in try store.run(name).results {
+      let run = try store.run(name)
+      for result in run.results {
         let path = result.record.reference.lowercased()
-        if wanted.remove(path) != nil { results[path] = result }
+        if wanted.remove(path) != nil { known[path] = (name, result) }
       }
+      guard run.facts != nil, try store.doubt(name) == nil else { continue }
+      let stems = Set(run.results.map { Self.stem($0.record.reference.lowercased()) })
+      let missed = wanted.filter { run.makesNoMore($0, ran: stems.contains(Self.stem($0))) }
+      gone.formUnion(missed)
+      wanted.subtract(missed)
     }
   }
 
   /// The places that use a reference, `Target/File.swift:line`; none when no run knows it.
-  func sources(_ path: String) -> [String] { results[path.lowercased()]?.sources ?? [] }
+  func sources(_ path: String) -> [String] { known[path.lowercased()]?.result.sources ?? [] }
 
   /// The facts of a reference that scrubbers hide.
   func hidden(_ path: String) -> [SensitivityReport.Blind] {
-    (results[path.lowercased()]?.record.blind ?? []).map {
+    (known[path.lowercased()]?.result.record.blind ?? []).map {
       .init(keyPath: $0.keyPath, reason: "scrubbed by \($0.scrubber)")
     }
+  }
+
+  /// The newest run that checked a reference; nil when none is known.
+  func run(_ path: String) -> String? { known[path.lowercased()]?.run }
+
+  /// The test of a reference: as its framework names it, or as the reference does.
+  func test(_ path: String) -> String {
+    known[path.lowercased()]?.result.record.test ?? Self.stem(path)
+  }
+
+  /// Whether a run that would have checked a reference has not.
+  func isGone(_ path: String) -> Bool { gone.contains(path.lowercased()) }
+
+  /// What all references of a test start with: `AppTests/Home/welcome`.
+  private static func stem(_ path: String) -> String {
+    let name = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    return String(path[..<name] + path[name...].prefix { $0 != "." })
+  }
+}
+
+extension RecordedRun {
+  /// Whether the test of a reference that this run did not check has run to its end, or is gone.
+  fileprivate func makesNoMore(_ path: String, ran: Bool) -> Bool {
+    guard let facts, !facts.isUnfinished(path) else { return false }
+    // The tests that failed are only known of a complete run, and journey files tell no test.
+    if facts.incomplete != nil { return ran && facts.exitCode == 0 && !path.hasPrefix("/") }
+    return facts.unfinished.isEmpty || !path.hasPrefix("/")
   }
 }

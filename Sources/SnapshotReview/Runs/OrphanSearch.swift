@@ -19,12 +19,10 @@ struct OrphanSearch {
       reason = run?.incompleteness ?? "no run is known"
       return
     }
-    let unfinished = Set(facts.unfinished.map { $0.lowercased() })
+    reason = try RunStore(folders: folders).doubt(run.name)
+    if reason != nil { return }
     orphans = references.filter { path in
-      let key = path.lowercased()
-      // The name of a reference starts with its function.
-      let function = (key.split(separator: "/").last ?? "").prefix { $0 != "." }
-      return !used.contains(key) && !unfinished.contains(String(function))
+      !used.contains(path.lowercased()) && !facts.isUnfinished(path)
     }
   }
 }

@@ -10,6 +10,15 @@ package struct RunFacts: Equatable, Codable, Sendable {
   package var unfinished: [String]
   /// How `swift test` ended: its exit code, or 128 and the signal that killed it.
   var exitCode: Int32
+  /// The logs of the run when it was over, and how many bytes they had.
+  var logs: [String: Int]?
+
+  /// Whether the test of a reference was skipped or failed, so that it may not have got there: the name
+  /// of a reference starts with its function.
+  func isUnfinished(_ path: String) -> Bool {
+    let function = (path.split(separator: "/").last ?? "").prefix { $0 != "." }
+    return unfinished.contains { $0.lowercased() == function.lowercased() }
+  }
 
   init(arguments: [String], incomplete: String?, unfinished: [String] = [], exitCode: Int32) {
     self.arguments = arguments

@@ -24,16 +24,58 @@ package struct RunStore {
 
   /// Reads a run; one that logged nothing has no logs.
   func run(_ name: String) throws -> RecordedRun {
-    let logs = try FileListing(below: folder(name)).files.filter { $0.hasSuffix(Self.logSuffix) }
-    return RecordedRun(
+    RecordedRun(
       name: name,
-      logs: try logs.map { try log($0, of: name) },
+      logs: try logs(of: name).map { file in
+        try ProcessLog(
+          name: String(file.dropLast(Self.logSuffix.count)),
+          path: folder(name) + "/" + file
+        )
+      },
       facts: try facts(of: name)
+    )
+  }
+
+  /// The commit that was checked out in a run; nil when that is not known.
+  func commit(_ run: String) throws -> String? {
+    try FileBytes.read(folder(run) + "/" + RunLog.commitName)
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Why a run is no ground to delete anything, whatever its summary says; nil when its logs are those
+  /// that it ended with, and its test frameworks said that they had ended.
+  func doubt(_ run: String) throws -> String? {
+    guard let noted = try facts(of: run)?.logs, try noted == sizes(of: run) else {
+      return "the logs of the last run are not those that it ended with"
+    }
+    return try ClosingLines(of: output(run)).doubt
+  }
+
+  /// When a run was over.
+  func end(_ run: String) -> Date? { Self.changed(folder(run) + "/" + Self.factsName) }
+
+  /// When a file was changed.
+  static func changed(_ path: String) -> Date? {
+    (try? FileManager.default.attributesOfItem(atPath: path))?[.modificationDate] as? Date
+  }
+
+  private func logs(of run: String) throws -> [String] {
+    try FileListing(below: folder(run)).files.filter { $0.hasSuffix(Self.logSuffix) }
+  }
+
+  private func sizes(of run: String) throws -> [String: Int] {
+    try Dictionary(
+      uniqueKeysWithValues: logs(of: run).map { file in
+        let facts = try FileManager.default.attributesOfItem(atPath: folder(run) + "/" + file)
+        return (file, facts[.size] as? Int ?? -1)
+      }
     )
   }
 
   /// Notes what is known of a run when it is over.
   func write(_ facts: RunFacts, of run: String) throws {
+    var facts = facts
+    facts.logs = try sizes(of: run)
     let path = folder(run) + "/" + Self.factsName
     try AtomicFile.write(Array(try JSONText.of(facts).utf8), to: path)
   }
@@ -46,15 +88,6 @@ package struct RunStore {
         "The old run \(failure.path) cannot be removed (\(reason)); delete it by hand."
       )
     }
-  }
-
-  private func log(_ file: String, of run: String) throws -> ProcessLog {
-    let path = folder(run) + "/" + file
-    return try ProcessLog(
-      name: String(file.dropLast(Self.logSuffix.count)),
-      bytes: try FileBytes.read(path) ?? [],
-      path: path
-    )
   }
 
   private func facts(of run: String) throws -> RunFacts? {

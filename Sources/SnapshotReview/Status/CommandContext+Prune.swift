@@ -2,27 +2,52 @@ import SnapshotChecking
 
 extension CommandContext {
   /// `proofsheet prune`: deletes the references that no check of the last run used, and what a killed
-  /// process left while it was replacing one; 1 when it is not known what the orphans are.
+  /// process left while it was replacing one; 1 when it is not known what the orphans are, and when some
+  /// are kept because nobody could bring them back.
   package func prune() throws -> Int32 {
     let folders = workspace.folders
     let store = ReferenceStore(folders: folders)
-    let search = try OrphanSearch(in: folders, after: RunStore(folders: folders).latest())
-    let deleted = search.orphans + FileListing.leftovers(below: folders.references)
-    for path in deleted {
+    let runs = RunStore(folders: folders)
+    let run = try runs.latest()
+    let search = try OrphanSearch(in: folders, after: run)
+    let committed = search.orphans.isEmpty ? nil : surroundings.committed(folders.references)
+    let end = run.flatMap { runs.end($0.name) }
+    var page = PrunePage(orphansNotLookedFor: search.reason)
+    for path in search.orphans + FileListing.leftovers(below: folders.references) {
+      let shown = folders.shown(path)
+      if search.orphans.contains(path) {
+        let changed = RunStore.changed(folders.reference(path))
+        let reason =
+          if let end, let changed, changed > end {
+            "it is newer than the run; check again"
+          } else if let committed, !committed.contains(path) {
+            "no commit has it as it is; commit it, or delete it by hand"
+          } else { String?.none }
+        if let reason {
+          tell("kept     \(shown): \(reason)")
+          page.kept.append(shown)
+          continue
+        }
+      }
       try store.remove(path)
-      tell("deleted  \(folders.shown(path))")
+      tell("deleted  \(shown)")
+      page.deleted.append(shown)
     }
-    var end = deleted.isEmpty ? "Nothing to delete.\n" : ""
-    if let reason = search.reason {
-      end = "Orphans were not looked for: \(reason).\n" + NextStep.text([.check])
-    }
-    let page = PrunePage(deleted: deleted.map(folders.shown), orphansNotLookedFor: search.reason)
-    try answer(page, words: end)
-    return search.reason == nil ? 0 : 1
+    try answer(page, words: page.text)
+    return search.reason == nil && page.kept.isEmpty ? 0 : 1
   }
 }
 
 private struct PrunePage: Encodable {
-  let deleted: [String]
+  var deleted: [String] = []
+  var kept: [String] = []
   let orphansNotLookedFor: String?
+
+  /// What is left to say behind the list.
+  var text: String {
+    if let orphansNotLookedFor {
+      return "Orphans were not looked for: \(orphansNotLookedFor).\n" + NextStep.text([.check])
+    }
+    return (deleted + kept).isEmpty ? "Nothing to delete.\n" : ""
+  }
 }

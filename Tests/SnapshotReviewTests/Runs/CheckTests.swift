@@ -51,6 +51,9 @@ import Testing
       """
     #expect(scene.run("check") == .init(code: 0, output: expected))
     #expect(try scene.text(".proofsheet/runs/run/output.txt") == Scene.built)
+    func size(_ process: String) throws -> Int {
+      try scene.text(".proofsheet/runs/run/\(process).ndjson")?.utf8.count ?? 0
+    }
     #expect(
       try scene.text(".proofsheet/runs/run/run.json") == """
         {
@@ -59,6 +62,10 @@ import Testing
           ],
           "complete" : true,
           "exitCode" : 0,
+          "logs" : {
+            "1.ndjson" : \(try size("1")),
+            "2.ndjson" : \(try size("2"))
+          },
           "unfinished" : [
 
           ]

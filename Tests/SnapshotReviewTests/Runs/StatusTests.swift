@@ -9,9 +9,7 @@ import Testing
   init() throws { scene = try Scene() }
 
   private func complete(_ run: String, _ records: [RunRecord], incomplete: String? = nil) throws {
-    try scene.log(records, run: run)
-    let facts = RunFacts(arguments: [], incomplete: incomplete, exitCode: 0)
-    try RunStore(folders: scene.folders).write(facts, of: run)
+    try scene.complete(run, records, incomplete: incomplete)
   }
 
   @Test func nothingWaits() throws {
@@ -125,12 +123,17 @@ import Testing
     for name in ["old", "kept", "skipped.one", "Case"] {
       try scene.reference("T/F/\(name).txt", name)
     }
-    try scene.log([.check(.matched, "T/F/kept.txt"), .check(.matched, "T/F/case.txt")], run: "run")
-    let facts = RunFacts(arguments: [], incomplete: nil, unfinished: ["skipped"], exitCode: 1)
-    try RunStore(folders: scene.folders).write(facts, of: "run")
+    try scene.complete(
+      "run",
+      [.check(.matched, "T/F/kept.txt"), .check(.matched, "T/F/case.txt")],
+      unfinished: ["skipped"]
+    )
     #expect(scene.run("prune") == .init(code: 0, output: "deleted  __Snapshots__/T/F/old.txt\n"))
     #expect(scene.run("prune") == .init(code: 0, output: "Nothing to delete.\n"))
-    #expect(scene.run("prune", "--json").output == "{\n  \"deleted\" : [\n\n  ]\n}\n")
+    #expect(
+      scene.run("prune", "--json").output
+        == "{\n  \"deleted\" : [\n\n  ],\n  \"kept\" : [\n\n  ]\n}\n"
+    )
     try scene.write("part", to: "__Snapshots__/T/F/a.proofsheet-tmp")
     let swept = "deleted  __Snapshots__/T/F/a.proofsheet-tmp\n"
     #expect(scene.run("prune") == .init(code: 0, output: swept))

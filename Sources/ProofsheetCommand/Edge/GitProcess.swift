@@ -1,0 +1,29 @@
+import Foundation
+
+/// Asks git.
+enum GitProcess {
+  /// The files below a folder that the last commit has as they are; nil outside of a repository.
+  static func committed(below folder: String) -> Set<String>? {
+    guard names(["rev-parse", "--git-dir"], in: folder) != nil else { return nil }
+    // There may be no commit yet.
+    let known = names(["ls-tree", "-r", "-z", "--name-only", "HEAD"], in: folder) ?? []
+    let changed = names(["diff", "-z", "--name-only", "--relative", "HEAD"], in: folder) ?? []
+    return known.subtracting(changed)
+  }
+
+  /// What git lists, when it can.
+  private static func names(_ arguments: [String], in folder: String) -> Set<String>? {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["git", "-C", folder] + arguments
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return nil }
+    let bytes = (try? pipe.fileHandleForReading.readToEnd()) ?? Data()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { return nil }
+    return Set(bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
+  }
+}
