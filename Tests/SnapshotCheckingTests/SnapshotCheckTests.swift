@@ -54,7 +54,10 @@ import Testing
         #expect(verdict == row.verdict)
         #expect(scene.text(reference) == row.referenceAfter)
         #expect(scene.text(pending) == row.pendingAfter)
-        let count = [row.referenceAfter, row.pendingAfter].count { $0 != nil }
+        // What waits has beside it what the reference said.
+        let seen = row.pendingAfter == nil ? nil : row.reference
+        #expect(scene.text(scene.folders.seen(SnapshotID.path)) == seen)
+        let count = [row.referenceAfter, row.pendingAfter, seen].count { $0 != nil }
         #expect(scene.files().count == count)
       }
     }

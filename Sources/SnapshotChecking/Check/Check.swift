@@ -106,7 +106,7 @@ package struct Check: Sendable {
       return .unstable(Verdict.Difference(reference: first, rendering: again))
     }
     guard writes else {
-      try reference.hold(text)
+      try reference.hold(text, over: recorded)
       return try Self.verdict(of: text, recorded, in: reference)
     }
     try reference.record(text)

@@ -64,8 +64,8 @@ package struct FileReference: SnapshotReference {
 
   package func forgetPending() throws(CheckError) { try store.forgetPending(logged) }
 
-  package func hold(_ text: Rendering) throws(CheckError) {
-    try store.holdPending(text.bytes, for: logged)
+  package func hold(_ text: Rendering, over recorded: [UInt8]?) throws(CheckError) {
+    try store.holdPending(text.bytes, for: logged, over: recorded)
   }
 
   package func record(_ text: Rendering) throws(CheckError) {

@@ -31,7 +31,7 @@ package struct InlineEditStore: Sendable {
       throw .unwritable(path: file, reason: "it cannot be written as JSON")
     }
     try ReferenceStore(folders: folders).ignoreState()
-    try AtomicFile.write(Array(data) + [0x0A], to: file)
+    try AtomicFile.write(Array(data) + [0x0A], to: file, flushes: false)
   }
 
   /// Removes the edit of a call, if there is one.
@@ -50,11 +50,17 @@ package struct InlineEditStore: Sendable {
   }
 
   /// All edits, ordered by file and place.
-  package func edits() throws(CheckError) -> [InlineEdit] {
+  ///
+  /// - Parameter isDamaged: Takes each file that holds none, and why.
+  /// - Returns: The edits.
+  /// - Throws: ``CheckError/unreadable(path:reason:)``.
+  package func edits(
+    _ isDamaged: (String, CheckError) -> Void = { _, _ in }
+  ) throws(CheckError) -> [InlineEdit] {
     var found: [InlineEdit] = []
     var open = [folder]
     while let folder = open.popLast() {
-      found += try edits(in: folder)
+      found += try edits(in: folder, isDamaged)
       for name in try Self.names(in: folder) {
         var isFolder: ObjCBool = false
         let path = folder + "/" + name
@@ -76,10 +82,18 @@ package struct InlineEditStore: Sendable {
     }
   }
 
-  private func edits(in folder: String) throws(CheckError) -> [InlineEdit] {
+  /// One damaged file is nobody else's matter.
+  private func edits(
+    in folder: String,
+    _ isDamaged: (String, CheckError) -> Void = { _, _ in }
+  ) throws(CheckError) -> [InlineEdit] {
     var edits: [InlineEdit] = []
     for name in try Self.names(in: folder) where name.hasSuffix(Self.suffix) {
-      if let edit = try read(folder + "/" + name) { edits.append(edit) }
+      do throws(CheckError) {
+        if let edit = try read(folder + "/" + name) { edits.append(edit) }
+      } catch {
+        isDamaged(folder + "/" + name, error)
+      }
     }
     return edits.sorted()
   }

@@ -83,11 +83,11 @@ package struct InlineReference: SnapshotReference {
     try store.forgetEarlierRuns(than: run, of: id.test, in: path)
   }
 
-  package func hold(_ text: Rendering) throws(CheckError) {
+  package func hold(_ text: Rendering, over recorded: [UInt8]?) throws(CheckError) {
     try store.hold(edit(String(decoding: text.bytes.dropLast(), as: UTF8.self)))
   }
 
-  package func record(_ text: Rendering) throws(CheckError) { try hold(text) }
+  package func record(_ text: Rendering) throws(CheckError) { try hold(text, over: nil) }
 
   package var message: CheckMessage { CheckMessage(id: id, path: place, in: .source) }
 

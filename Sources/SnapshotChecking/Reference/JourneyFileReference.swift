@@ -76,7 +76,7 @@ package final class JourneyFileReference: SnapshotReference {
 
   package func forgetPending() throws(CheckError) { try store.forgetPending(logged) }
 
-  package func hold(_ text: JourneyFileText) throws(CheckError) {
+  package func hold(_ text: JourneyFileText, over recorded: [UInt8]?) throws(CheckError) {
     try store.holdPending(text.bytes, for: logged, over: text.seen)
   }
 

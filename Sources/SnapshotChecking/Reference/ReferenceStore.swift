@@ -25,39 +25,37 @@ package struct ReferenceStore: Sendable {
     try AtomicFile.remove(folders.reference(path))
   }
 
-  /// Writes a rendering that waits for review.
-  package func holdPending(_ bytes: [UInt8], for path: String) throws(CheckError) {
-    try ignoreState()
-    try AtomicFile.write(bytes, to: folders.pending(path))
-  }
-
-  /// Writes the new text of a file that people write in, beside what it says now.
+  /// Writes a rendering that waits for review, beside what its reference says now.
   ///
   /// - Parameters:
-  ///   - bytes: The new text.
-  ///   - path: The file from the root, with a leading slash.
-  ///   - seen: What it says now; the new text is no news for a file that says something else.
+  ///   - bytes: The rendering.
+  ///   - path: The reference.
+  ///   - seen: What it says now, or nil when there is none; the rendering is no news for one that says
+  ///     something else.
   /// - Throws: ``CheckError/unwritable(path:reason:)``.
   package func holdPending(
     _ bytes: [UInt8],
     for path: String,
-    over seen: [UInt8]
+    over seen: [UInt8]?
   ) throws(CheckError) {
-    try AtomicFile.write(seen, to: folders.seen(path))
-    try holdPending(bytes, for: path)
+    try ignoreState()
+    if let seen {
+      try AtomicFile.write(seen, to: folders.seen(path), flushes: false)
+    } else {
+      try AtomicFile.remove(folders.seen(path))
+    }
+    try AtomicFile.write(bytes, to: folders.pending(path), flushes: false)
   }
 
-  /// Whether a file says what it said when its pending text was made, as all references do that
-  /// nobody writes in.
+  /// Whether a reference says what it said when its pending text was made.
   package func isAsSeen(_ path: String) throws(CheckError) -> Bool {
-    guard path.hasPrefix("/") else { return true }
-    return try FileBytes.read(folders.seen(path)) == reference(path)
+    try FileBytes.read(folders.seen(path)) == reference(path)
   }
 
   /// Removes the pending rendering of a reference, if there is one.
   package func forgetPending(_ path: String) throws(CheckError) {
     try AtomicFile.remove(folders.pending(path))
-    if path.hasPrefix("/") { try AtomicFile.remove(folders.seen(path)) }
+    try AtomicFile.remove(folders.seen(path))
   }
 
   /// Keeps the state folder out of version control, whatever the package's own rules say.

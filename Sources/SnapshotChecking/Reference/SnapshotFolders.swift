@@ -36,8 +36,10 @@ package struct SnapshotFolders: Equatable, Sendable {
   /// The folder of the pending texts of files that are not below `__Snapshots__`; hidden, so that
   /// no reference's pending file is ever in it.
   package var pendingFiles: String { pending + "/.root" }
-  /// What a file from the root said when its pending text was made.
-  package func seen(_ relativePath: String) -> String { pending + "/.seen" + relativePath }
+  /// What a reference said when its pending text was made.
+  package func seen(_ relativePath: String) -> String {
+    pending + "/.seen/" + shown(relativePath)
+  }
   /// How messages name a reference: from the root.
   package func shown(_ relativePath: String) -> String { Self.shown(relativePath) }
   /// How messages name a reference: from the root.

@@ -23,8 +23,8 @@ package protocol SnapshotReference {
   func matches(_ recorded: [UInt8], _ text: Text) -> Bool
   /// Removes what waits for review, if anything does.
   func forgetPending() throws(CheckError)
-  /// Writes the text where it waits for review.
-  func hold(_ text: Text) throws(CheckError)
+  /// Writes the text where it waits for review, beside what was recorded.
+  func hold(_ text: Text, over recorded: [UInt8]?) throws(CheckError)
   /// Writes the text as the reference.
   func record(_ text: Text) throws(CheckError)
   /// What was recorded as text.
