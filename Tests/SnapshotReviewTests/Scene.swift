@@ -12,6 +12,8 @@ final class Scene {
   var environment: [String: String] = [:]
   var workingDirectory: String
   var isInteractive = false
+  /// Whether answers come from a terminal.
+  var isTyped = false
   /// What stands in for git: the committed files below a folder.
   var committed: Set<String>?
   var showsColours = false
@@ -96,6 +98,20 @@ final class Scene {
     }
   }
 
+  /// What a command is given that says nothing.
+  static func silent(in root: String) -> Surroundings {
+    Surroundings(
+      environment: [:],
+      workingDirectory: root,
+      output: Terminal(write: { _ in }),
+      errors: { _ in },
+      answer: { nil },
+      echoesAnswers: false,
+      newRun: { "run" },
+      runSwift: { _, _ in .exited(0) }
+    )
+  }
+
   /// What the command said and ended with.
   struct Answer: Equatable {
     var code: Int32
@@ -124,7 +140,7 @@ final class Scene {
         ),
         errors: { answer.errors += $0 },
         answer: { rest.popFirst() },
-        echoesAnswers: false,
+        echoesAnswers: isTyped,
         newRun: { "run" },
         runSwift: { try self.swift($0, $1) },
         committed: { _ in self.committed }

@@ -39,7 +39,8 @@ extension CommandOperands {
     "PATH",
     """
     a reference, a pending file, a source file with inline snapshots, or one line of it
-    as in Tests/AppTests/Home.swift:12; none stands for all
+    as in Tests/AppTests/Home.swift:12; none stands for all, or with accept for what the
+    last run found
     """
   )
 
@@ -51,7 +52,8 @@ extension CommandOperands {
 extension Subcommand {
   /// All subcommands, in the order of the help.
   static let all = [
-    check, status, review, accept, reject, prune, sensitivity, fixtures, journeys, doctor, serve,
+    check, status, review, accept, reject, prune, undo, sensitivity, fixtures, journeys, doctor,
+    serve,
     help,
   ]
 
@@ -83,11 +85,11 @@ extension Subcommand {
 
   private static let accept = Subcommand(
     name: "accept",
-    summary: "make what is pending the reference, all or at the paths",
-    ownOptions: [.json],
+    summary: "make what the last run found the reference, or what is at the paths",
+    ownOptions: [.init("--yes", "do not ask before those of more than one test"), .json],
     operands: .pending,
     example: "accept __Snapshots__/AppTests/HomeTests",
-    perform: { try $0.context(in: $1).accept($0.operands) }
+    perform: { try $0.context(in: $1).accept($0.operands, isSure: $0.has("--yes")) }
   )
 
   private static let reject = Subcommand(
@@ -105,6 +107,14 @@ extension Subcommand {
     ownOptions: [.json],
     example: "prune",
     perform: { invocation, surroundings in try invocation.context(in: surroundings).prune() }
+  )
+
+  private static let undo = Subcommand(
+    name: "undo",
+    summary: "take back what was accepted, rejected or pruned last",
+    ownOptions: [.json],
+    example: "undo",
+    perform: { invocation, surroundings in try invocation.context(in: surroundings).undo() }
   )
 
   private static let sensitivity = Subcommand(

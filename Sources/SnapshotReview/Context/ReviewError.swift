@@ -20,6 +20,14 @@ package struct ReviewError: Error, Equatable, Sendable, CustomStringConvertible 
     Self("\(path) does not say what it said in the run; run the test again.")
   }
 
+  /// Another commit is checked out than the one that a run saw.
+  static func otherCommit(_ path: String, _ commit: String) -> Self {
+    Self(
+      "\(path) was rendered at commit \(commit.prefix(10)), and another one is checked out; run the test "
+        + "again."
+    )
+  }
+
   /// The source has no call of an inline snapshot where the run had one.
   static func noCall(at place: String) -> Self {
     Self(

@@ -1,46 +1,99 @@
+import ProofsheetBasics
+import SnapshotChecking
+
 extension CommandContext {
-  /// `proofsheet accept`: makes what is pending at some paths the reference, without asking; 1 when a
-  /// source is not what the run saw, so that something waits on.
-  package func accept(_ paths: [String]) throws -> Int32 {
-    let store = PendingStore(folders: workspace.folders)
-    let changes = try PendingSelection(workspace: workspace, changes: store.changes()).at(paths)
-    var accepted: [PendingChange] = []
-    var waiting = 0
-    for change in changes where change.inline == nil {
-      if change.kind == .stale, let error = change.error {
-        warn("\(error)")
-        waiting += 1
-        continue
+  /// `proofsheet accept`: makes what is pending the reference: at some paths without asking, else what the
+  /// last run found; 1 when a source is not what the run saw, so that something waits on.
+  package func accept(_ paths: [String], isSure: Bool = false) throws -> Int32 {
+    try deciding { store in
+      let all = try store.changes()
+      let changes =
+        try paths.isEmpty
+        ? all.filter(store.isOfLastRun())
+        : PendingSelection(workspace: workspace, changes: all).at(paths)
+      if paths.isEmpty {
+        let left = all.count - changes.count
+        if left == 1 {
+          warn("1 snapshot of earlier runs stays pending; name its path to accept it.")
+        } else if left > 1 {
+          warn("\(left) snapshots of earlier runs stay pending; name their paths to accept them.")
+        }
+        if !isSure, try !agrees(to: changes.filter(\.kind.isOffered)) { return 1 }
       }
-      try store.accept(change)
-      tell("accepted  \(change.shown)")
-      accepted.append(change)
-    }
-    let refusals = store.acceptInline(changes)
-    for change in changes {
-      guard let edit = change.inline else { continue }
-      if let refusal = refusals.first(where: { $0.edit == edit }) {
-        warn("\(refusal.error)")
-        continue
+      var tally = DecisionTally()
+      for change in changes where change.inline == nil {
+        decide(change, &tally) { try store.accept($0) }
       }
-      tell("accepted  \(change.shown)")
-      accepted.append(change)
+      let refusals = store.acceptInline(changes)
+      for change in changes {
+        guard let edit = change.inline else { continue }
+        decide(change, &tally) { _ in
+          if let refusal = refusals.first(where: { $0.edit == edit }) { throw refusal.error }
+        }
+      }
+      for change in tally.done { tell("accepted  \(change)") }
+      let none = changes.isEmpty ? "Nothing to accept.\n" : ""
+      try answer(["accepted": tally.done], words: none)
+      return tally.failed == 0 ? 0 : 1
     }
-    let none = changes.isEmpty ? "Nothing to accept.\n" : ""
-    try answer(["accepted": accepted.map(\.shown)], words: none)
-    return waiting + refusals.count == 0 ? 0 : 1
   }
 
   /// `proofsheet reject`: forgets what is pending at some paths, without asking.
   package func reject(_ paths: [String]) throws -> Int32 {
-    let store = PendingStore(folders: workspace.folders)
-    let changes = try PendingSelection(workspace: workspace, changes: store.changes()).at(paths)
-    for change in changes {
-      try store.reject(change)
-      tell("rejected  \(change.shown)")
+    try deciding { store in
+      let all = try store.changes()
+      let changes = try PendingSelection(workspace: workspace, changes: all).at(paths)
+      for change in changes {
+        try store.reject(change)
+        tell("rejected  \(change.shown)")
+      }
+      let none = changes.isEmpty ? "Nothing to reject.\n" : ""
+      try answer(["rejected": changes.map(\.shown)], words: none)
+      return 0
     }
-    let none = changes.isEmpty ? "Nothing to reject.\n" : ""
-    try answer(["rejected": changes.map(\.shown)], words: none)
-    return 0
   }
+
+  /// Decides while no other command does, and flushes what was written.
+  func deciding(_ work: (PendingStore) throws -> Int32) throws -> Int32 {
+    let store = PendingStore(folders: workspace.folders)
+    return try DecisionLock(folders: workspace.folders).held(warn) {
+      let code = try work(store)
+      try store.decision.flush()
+      return code
+    }
+  }
+
+  /// Decides about one change; what cannot be done is said, and is no other's matter.
+  private func decide(
+    _ change: PendingChange,
+    _ tally: inout DecisionTally,
+    _ work: (PendingChange) throws -> Void
+  ) {
+    do {
+      try work(change)
+      tally.done.append(change.shown)
+    } catch {
+      warn("\(error)")
+      tally.failed += 1
+    }
+  }
+
+  /// Asks before the snapshots of more than one test are accepted.
+  private func agrees(to changes: [PendingChange]) throws -> Bool {
+    let tests = Set(changes.map(\.test)).sorted()
+    guard tests.count > 1 else { return true }
+    let names = tests.prefix(3).joined(separator: ", ") + (tests.count > 3 ? ", …" : "")
+    let all = "\(counted(changes.count, "snapshot")) of \(tests.count) tests (\(names))"
+    guard surroundings.echoesAnswers else {
+      throw ReviewError("These are \(all); name paths, or accept all of them with --yes.")
+    }
+    output.write("Accept \(all)? [y]es [n]o: ")
+    return ["y", "yes"].contains(surroundings.answer()?.lowercased())
+  }
+}
+
+/// What was decided so far.
+private struct DecisionTally {
+  var done: [String] = []
+  var failed = 0
 }

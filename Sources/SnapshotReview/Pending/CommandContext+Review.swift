@@ -11,17 +11,13 @@ extension CommandContext {
       output.write("Nothing to review.\n")
       return 0
     }
-    let newest = try NewestResults(
-      of: changes.filter { $0.inline == nil }.map(\.path),
-      in: RunStore(folders: workspace.folders)
-    )
     var tally = ReviewTally()
     var inline: [PendingChange] = []
     var standing: ReviewAnswer.Decision?
     for (index, change) in changes.enumerated() {
       var decision = standing
       if decision == nil {
-        show(change, "\(index + 1) of \(changes.count)", at: newest.sources(change.path))
+        show(change, "\(index + 1) of \(changes.count)")
         let answer = ask()
         decision = answer.decision
         if answer.isForAll { standing = answer.decision }
@@ -34,7 +30,8 @@ extension CommandContext {
       if decision == .quit { standing = .quit }
     }
     // At the end, because an edit moves what is below it.
-    let refusals = store.acceptInline(inline)
+    let refusals = try locked { store.acceptInline(inline) }
+    try store.decision.flush()
     for refusal in refusals { warn("\(refusal.error)") }
     tally.accepted += inline.count - refusals.count
     tally.left += refusals.count
@@ -42,14 +39,19 @@ extension CommandContext {
     return tally.left == 0 ? 0 : 1
   }
 
-  private func show(_ change: PendingChange, _ position: String, at places: [String]) {
-    var place = places.isEmpty ? "" : " at " + places.joined(separator: " and ")
+  private func locked<Value>(_ work: () throws -> Value) throws -> Value {
+    try DecisionLock(folders: workspace.folders).held(warn, work)
+  }
+
+  private func show(_ change: PendingChange, _ position: String) {
+    let diff = change.diff
+    var place = change.sources.isEmpty ? "" : " at " + change.sources.joined(separator: " and ")
     if let edit = change.inline { place = " in \(edit.test)" }
     var text = output.style.paint("\(position)  \(change.shown)", .bold) + "\n"
-    text += "\(change.kind)\(place): \(change.counts)\n"
+    text += "\(change.kind)\(place): \(change.counts(diff))\n"
     if let error = change.error { text += "\(error)\n" }
     text += "\n" + CheckMessage.list(change.facts)
-    output.write(text + change.diff.text(style: output.style) + "\n")
+    output.write(text + diff.text(style: output.style) + "\n")
   }
 
   /// Asks until the answer means something; the end of the input means quit.
@@ -72,15 +74,15 @@ extension CommandContext {
   ) throws {
     switch decision {
     case .accept:
-      if change.kind == .stale, let error = change.error {
-        warn("\(error)")
+      guard change.kind.isOffered else {
+        if let error = change.error { warn("\(error)") }
         tally.left += 1
         return
       }
-      try store.accept(change)
+      try locked { try store.accept(change) }
       tally.accepted += 1
     case .reject:
-      try store.reject(change)
+      try locked { try store.reject(change) }
       tally.rejected += 1
     case .skip, .quit: tally.left += 1
     }

@@ -5,9 +5,11 @@ import SnapshotChecking
 struct InlinePending {
   private let folders: SnapshotFolders
   private let store: InlineEditStore
+  private let decision: Decision
 
-  init(folders: SnapshotFolders) {
+  init(folders: SnapshotFolders, decision: Decision) {
     self.folders = folders
+    self.decision = decision
     store = InlineEditStore(folders: folders)
   }
 
@@ -17,14 +19,22 @@ struct InlinePending {
     let error: any Error
   }
 
-  /// All changes, ordered by place; what the source says already is forgotten.
-  func changes() throws -> [PendingChange] {
+  /// All changes, ordered by place; what the source says already is forgotten, and what no test makes
+  /// any more.
+  func changes(
+    goneSince: ([InlineEdit]) throws -> (InlineEdit) -> Bool
+  ) throws -> [PendingChange] {
     var changes: [PendingChange] = []
-    for edits in Self.byFile(try store.edits()) {
+    let all = try store.edits { file, error in
+      let path = AbsolutePath(file, in: "/").below(AbsolutePath(folders.root, in: "/"))
+      changes.append(PendingChange(damaged: file, of: "/" + (path ?? file), error))
+    }
+    let isGone = try goneSince(all)
+    for edits in Self.byFile(all) {
       let source = Result { try self.source(edits[0].path) }
       for edit in edits {
         do {
-          if try source.get().replacement(for: edit) == nil {
+          if try isGone(edit) || source.get().replacement(for: edit) == nil {
             try store.forget(edit)
             continue
           }
@@ -52,7 +62,14 @@ struct InlinePending {
   /// Forgets an edit; the source stays.
   func reject(_ edit: InlineEdit) throws {
     try checkUnchanged(edit)
+    _ = try decision.note(Decision.Step(kind: .edits, path: edit.place, edits: [edit]))
     try store.forget(edit)
+  }
+
+  /// Lets edits wait again: those that a source had, or those that nothing newer stands for.
+  func putBack(_ edits: [InlineEdit], in path: String?) throws {
+    if let path { for edit in try store.edits(of: path) { try store.forget(edit) } }
+    for edit in edits where try store.current(edit) == nil { try store.hold(edit) }
   }
 
   private func accept(_ edits: [InlineEdit], in source: InlineSource) throws -> [Refusal] {
@@ -68,12 +85,24 @@ struct InlinePending {
         refused.append(Refusal(edit: edit, error: error))
       }
     }
-    if !replacements.isEmpty {
-      try AtomicFile.write(source.applying(replacements), to: file(source.path))
-    }
+    if !replacements.isEmpty { try write(source, source.applying(replacements)) }
     for edit in written { try store.forget(edit) }
     try move(source, replacements)
     return refused
+  }
+
+  /// Writes a source unless somebody, an editor say, has written it since it was read.
+  private func write(_ source: InlineSource, _ bytes: [UInt8]) throws {
+    let edits = try store.edits(of: source.path)
+    let step = try decision.note(
+      Decision.Step(kind: .source, path: source.path, edits: edits)
+    )
+    try AtomicFile.write(source.bytes, to: decision.file(step, .before), flushes: false)
+    try AtomicFile.write(bytes, to: decision.file(step, .after), flushes: false)
+    guard try FileBytes.read(file(source.path)) == source.bytes else {
+      throw ReviewError.changedMeanwhile(source.path)
+    }
+    try decision.write(bytes, to: file(source.path))
   }
 
   /// Lets the edits that wait on in a file follow their calls.

@@ -13,8 +13,13 @@ struct PendingChange {
     case missing
     /// The reference is no text that could be compared.
     case corrupted
-    /// The source is not what the run saw.
+    /// The source, the reference or the commit is not what the run saw.
     case stale
+    /// What waits cannot be read.
+    case damaged
+
+    /// Whether it can be accepted.
+    var isOffered: Bool { self != .stale && self != .damaged }
   }
 
   /// The reference below `__Snapshots__`, or a file from the root with a leading slash; empty for an
@@ -23,17 +28,33 @@ struct PendingChange {
   /// The rendering, as it was when it was read.
   let bytes: [UInt8]
   var kind: Kind
-  /// The difference between the reference and the rendering.
-  let diff: UnifiedDiff
   /// Why it cannot be compared or accepted, when that is so.
   var error: (any Error)?
   /// The text of the reference; nil when there is none that could be read.
   let reference: String?
   /// What accepting it would write into the source, for an inline snapshot.
   var inline: InlineEdit?
+  /// The file that cannot be read.
+  var damaged: String?
+  /// The newest run that found it; nil when that is not known.
+  var run: String?
+  /// The test that made it.
+  var test = ""
+  /// The places that use the reference, `Target/File.swift:line`.
+  var sources: [String] = []
 
   /// How messages name the reference.
   var shown: String { inline?.place ?? SnapshotFolders.shown(path) }
+
+  /// The difference between the reference and the rendering.
+  var diff: UnifiedDiff {
+    UnifiedDiff(
+      old: reference ?? "",
+      new: String(decoding: bytes, as: UTF8.self),
+      oldName: reference == nil ? "/dev/null" : shown,
+      newName: shown
+    )
+  }
 
   /// What differs in the words of the subject; nil for text without facts.
   var facts: FactDifference? {
@@ -43,51 +64,51 @@ struct PendingChange {
   }
 
   /// What changes, in a few words: `1 line removed, 2 added`.
-  var counts: String {
-    switch kind {
-    case .different, .stale: CheckMessage.counts(diff)
-    case .missing, .corrupted: counted(diff.addedCount, "line")
-    }
+  func counts(_ known: UnifiedDiff? = nil) -> String {
+    let diff = known ?? diff
+    return reference == nil ? counted(diff.addedCount, "line") : CheckMessage.counts(diff)
   }
 }
 
 extension PendingChange {
   /// Compares a rendering with its reference below `__Snapshots__`; nil when the rendering is gone or
   /// says the same.
-  static func read(_ path: String, in store: ReferenceStore) throws -> PendingChange? {
+  static func read(_ path: String, in store: ReferenceStore) -> PendingChange? {
     let file = store.folders.pending(path)
-    guard let bytes = try FileBytes.read(file) else { return nil }
-    let reference = try store.reference(path)
-    if let reference, ReferenceText.matches(reference, bytes) { return nil }
-    let text = try ReferenceText.read(bytes, path: file, against: bytes)
-    let shown = store.folders.shown(path)
-    var change = PendingChange(path: path, bytes: bytes, text, against: reference, shown: shown)
-    if change.kind == .different, try !store.isAsSeen(path) {
-      (change.kind, change.error) = (.stale, ReviewError.editedSince(shown))
+    do throws(CheckError) {
+      guard let bytes = try FileBytes.read(file) else { return nil }
+      let reference = try store.reference(path)
+      if let reference, ReferenceText.matches(reference, bytes) { return nil }
+      _ = try ReferenceText.read(bytes, path: file, against: bytes)
+      let shown = store.folders.shown(path)
+      var change = PendingChange(path: path, bytes: bytes, against: reference, shown: shown)
+      if try !store.isAsSeen(path) {
+        (change.kind, change.error) = (.stale, ReviewError.editedSince(shown))
+      }
+      return change
+    } catch {
+      return PendingChange(damaged: file, of: path, error)
     }
-    return change
   }
 
-  private init(
-    path: String,
-    bytes: [UInt8],
-    _ text: String,
-    against reference: [UInt8]?,
-    shown: String
-  ) {
+  private init(path: String, bytes: [UInt8], against reference: [UInt8]?, shown: String) {
     (self.path, self.bytes) = (path, bytes)
-    let whole = UnifiedDiff(old: "", new: text, oldName: "/dev/null", newName: shown)
     guard let reference else {
-      (kind, diff, self.reference) = (.missing, whole, nil)
+      (kind, self.reference) = (.missing, nil)
       return
     }
     do throws(CheckError) {
-      let old = try ReferenceText.read(reference, path: shown, against: Array(text.utf8))
-      diff = UnifiedDiff(old: old, new: text, oldName: shown, newName: shown)
-      (kind, self.reference) = (.different, old)
+      let text = try ReferenceText.read(reference, path: shown, against: bytes)
+      (kind, self.reference) = (.different, text)
     } catch {
-      (kind, diff, self.error, self.reference) = (.corrupted, whole, error, nil)
+      (kind, self.error, self.reference) = (.corrupted, error, nil)
     }
+  }
+
+  /// A pending file of which nothing is known but why.
+  init(damaged file: String, of path: String, _ error: CheckError) {
+    (self.path, damaged, self.error) = (path, file, error)
+    (kind, bytes, reference) = (.damaged, [], nil)
   }
 
   /// An inline snapshot, and why it cannot be accepted.
@@ -96,13 +117,8 @@ extension PendingChange {
     bytes = Array((edit.new + "\n").utf8)
     kind = error != nil ? .stale : edit.old == nil ? .missing : .different
     reference = edit.old.map { $0 + "\n" }
-    diff = UnifiedDiff(
-      old: reference ?? "",
-      new: edit.new + "\n",
-      oldName: edit.old == nil ? "/dev/null" : edit.place,
-      newName: edit.place
-    )
     self.error = error
     inline = edit
+    (run, test) = (edit.run, edit.test)
   }
 }

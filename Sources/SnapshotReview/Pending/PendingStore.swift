@@ -3,25 +3,78 @@ import SnapshotChecking
 /// The renderings that wait for review, and what a person decides about them.
 struct PendingStore {
   let references: ReferenceStore
+  /// What was decided so far.
+  let decision: Decision
+  let inline: InlinePending
 
-  private let inline: InlinePending
+  private let runs: RunStore
 
   init(folders: SnapshotFolders) {
     references = ReferenceStore(folders: folders)
-    inline = InlinePending(folders: folders)
+    decision = Decision(folders: folders)
+    inline = InlinePending(folders: folders, decision: decision)
+    runs = RunStore(folders: folders)
   }
 
-  /// All changes, ordered by path, inline snapshots last; a rendering that says the same as its reference is forgotten.
+  /// All changes, ordered by path, inline snapshots last; what says the same as its reference is
+  /// forgotten, and what no test makes any more.
   func changes() throws -> [PendingChange] {
+    let paths = try paths()
+    let newest = try NewestResults(of: paths, in: runs)
     var changes: [PendingChange] = []
-    for path in try paths() {
-      guard let change = try PendingChange.read(path, in: references) else {
+    for path in paths {
+      let isGone = newest.isGone(path)
+      guard !isGone, var change = PendingChange.read(path, in: references) else {
         try references.forgetPending(path)
         continue
       }
+      (change.run, change.test) = (newest.run(path), newest.test(path))
+      change.sources = newest.sources(path)
       changes.append(change)
     }
-    return changes + (try inline.changes())
+    changes += try inline.changes(goneSince: goneSince)
+    return try whereCommitted(changes)
+  }
+
+  /// Whether a change is of the last run, as far as any run is known.
+  func isOfLastRun() -> (PendingChange) -> Bool {
+    let last = runs.names().first
+    return { last == nil || $0.run == last }
+  }
+
+  /// Whether a complete run since some run has not made an edit again, although its test ran.
+  private func goneSince(_ edits: [InlineEdit]) throws -> (InlineEdit) -> Bool {
+    let wanted = Set(edits.map(\.run))
+    let names = runs.names()
+    let oldest = wanted.isSubset(of: names) ? names.lastIndex(where: wanted.contains) : nil
+    var later: [(run: String, facts: RunFacts)] = []
+    for name in names[..<(edits.isEmpty ? 0 : oldest ?? names.count)] {
+      guard let facts = try runs.facts(of: name), facts.incomplete == nil,
+        try runs.doubt(name) == nil
+      else { continue }
+      later.append((name, facts))
+    }
+    return { edit in
+      let newer = names.prefix { $0 != edit.run }
+      let function = (edit.test.split(separator: "/").last ?? "").prefix { $0 != "(" }
+      return later.contains {
+        newer.contains($0.run) && !$0.facts.isUnfinished(SnapshotName.escaped(String(function)))
+      }
+    }
+  }
+
+  /// Marks what was made of another commit than the one that is checked out.
+  private func whereCommitted(_ changes: [PendingChange]) throws -> [PendingChange] {
+    guard let head = GitHead.commit(above: references.folders.root) else { return changes }
+    var commits: [String: String] = [:]
+    for run in Set(changes.compactMap(\.run)) { commits[run] = try runs.commit(run) }
+    return changes.map { change in
+      guard change.kind.isOffered, let commit = change.run.flatMap({ commits[$0] }), commit != head
+      else { return change }
+      var change = change
+      (change.kind, change.error) = (.stale, ReviewError.otherCommit(change.shown, commit))
+      return change
+    }
   }
 
   /// The references that something waits for, and files that people write in, behind them.
@@ -39,18 +92,29 @@ struct PendingStore {
 
   /// Makes the rendering that was shown the reference.
   func accept(_ change: PendingChange) throws {
+    if !change.kind.isOffered, let error = change.error { throw error }
     try checkUnchanged(change)
     guard try references.isAsSeen(change.path) else {
       throw ReviewError.editedSince(change.shown)
     }
-    try references.record(change.bytes, as: change.path)
+    let folders = references.folders
+    let step = try decision.note(Decision.Step(kind: .accepted, path: change.path))
+    try decision.write(change.bytes, to: folders.reference(change.path))
+    try takeAside(change.path, step)
   }
 
   /// Forgets the rendering that was shown; the reference stays.
   func reject(_ change: PendingChange) throws {
+    if let damaged = change.damaged { return try AtomicFile.remove(damaged) }
     if let edit = change.inline { return try inline.reject(edit) }
     try checkUnchanged(change)
-    try references.forgetPending(change.path)
+    try takeAside(change.path, decision.note(Decision.Step(kind: .rejected, path: change.path)))
+  }
+
+  private func takeAside(_ path: String, _ step: Int) throws {
+    let folders = references.folders
+    try Decision.move(folders.seen(path), to: decision.file(step, .before))
+    try Decision.move(folders.pending(path), to: decision.file(step, .after))
   }
 
   private func checkUnchanged(_ change: PendingChange) throws {

@@ -90,7 +90,7 @@ package struct RunStore {
     }
   }
 
-  private func facts(of run: String) throws -> RunFacts? {
+  func facts(of run: String) throws -> RunFacts? {
     let path = folder(run) + "/" + Self.factsName
     guard let bytes = try FileBytes.read(path) else { return nil }
     guard let facts = try? JSONDecoder().decode(RunFacts.self, from: Data(bytes)) else {

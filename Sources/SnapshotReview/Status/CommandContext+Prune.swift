@@ -5,8 +5,11 @@ extension CommandContext {
   /// process left while it was replacing one; 1 when it is not known what the orphans are, and when some
   /// are kept because nobody could bring them back.
   package func prune() throws -> Int32 {
+    try deciding { try prune($0.decision) }
+  }
+
+  private func prune(_ decision: Decision) throws -> Int32 {
     let folders = workspace.folders
-    let store = ReferenceStore(folders: folders)
     let runs = RunStore(folders: folders)
     let run = try runs.latest()
     let search = try OrphanSearch(in: folders, after: run)
@@ -15,21 +18,19 @@ extension CommandContext {
     var page = PrunePage(orphansNotLookedFor: search.reason)
     for path in search.orphans + FileListing.leftovers(below: folders.references) {
       let shown = folders.shown(path)
-      if search.orphans.contains(path) {
-        let changed = RunStore.changed(folders.reference(path))
-        let reason =
-          if let end, let changed, changed > end {
-            "it is newer than the run; check again"
-          } else if let committed, !committed.contains(path) {
-            "no commit has it as it is; commit it, or delete it by hand"
-          } else { String?.none }
-        if let reason {
-          tell("kept     \(shown): \(reason)")
-          page.kept.append(shown)
-          continue
-        }
+      let changed = RunStore.changed(folders.reference(path))
+      var reason: String?
+      if let end, let changed, changed > end { reason = "it is newer than the run; check again" }
+      if let committed, !committed.contains(path) {
+        reason = reason ?? "no commit has it as it is; commit it, or delete it by hand"
       }
-      try store.remove(path)
+      if let reason, search.orphans.contains(path) {
+        tell("kept     \(shown): \(reason)")
+        page.kept.append(shown)
+        continue
+      }
+      let step = try decision.note(Decision.Step(kind: .pruned, path: path))
+      try Decision.move(folders.reference(path), to: decision.file(step, .before))
       tell("deleted  \(shown)")
       page.deleted.append(shown)
     }

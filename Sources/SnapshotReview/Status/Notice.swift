@@ -15,6 +15,9 @@ struct Notice: Equatable, Encodable {
   var added: Int?
   var removed: Int?
 
+  /// Whether it waits for review and can be accepted.
+  var isOffered: Bool { PendingChange.Kind(rawValue: verdict)?.isOffered ?? false }
+
   /// The notice as lines of a list, which all end with a line feed.
   func text(style: TerminalStyle) -> String {
     let padding = String(repeating: " ", count: max(0, 9 - verdict.count))
@@ -35,16 +38,17 @@ struct Notice: Equatable, Encodable {
 
 extension Notice {
   /// A change that waits for review.
-  init(_ change: PendingChange, sources: [String]) {
+  init(_ change: PendingChange) {
+    let diff = change.diff
+    let counts = change.counts(diff)
     self.init(
       verdict: change.kind.rawValue,
       reference: change.shown,
-      sources: sources,
-      detail: change.counts,
-      added: change.diff.addedCount,
-      removed: change.diff.removedCount
+      sources: change.sources,
+      detail: change.inline.map { "in \($0.test): \(counts)" } ?? counts,
+      added: diff.addedCount,
+      removed: diff.removedCount
     )
-    if let edit = change.inline { detail = "in \(edit.test): \(change.counts)" }
     if let error = change.error { detail = "\(error)" }
   }
 

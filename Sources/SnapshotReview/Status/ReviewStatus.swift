@@ -16,11 +16,9 @@ struct ReviewStatus {
   init(of workspace: Workspace) throws {
     let store = RunStore(folders: workspace.folders)
     let changes = try PendingStore(folders: workspace.folders).changes()
-    let references = changes.filter { $0.inline == nil }.map(\.path)
-    let newest = try NewestResults(of: references, in: store)
-    let waiting = Set(references)
+    let waiting = Set(changes.filter { $0.inline == nil }.map(\.path))
     run = try store.latest()
-    pending = changes.map { Notice($0, sources: newest.sources($0.path)) }
+    pending = changes.map { Notice($0) }
     problems = (run?.results ?? [])
       .filter { $0.verdict.needsMending && !waiting.contains($0.record.reference) }
       .map { Notice($0) }
@@ -37,9 +35,12 @@ struct ReviewStatus {
     var text = notices.map { $0.text(style: style) }.joined()
     if notices.isEmpty { text = "Nothing to review.\n" }
     if let reason = orphans.reason { text += "Orphans were not looked for: \(reason).\n" }
-    var steps: [NextStep] = pending.isEmpty ? [] : [.review, .accept]
+    var steps: [NextStep] = pending.isEmpty ? [] : [.review]
+    if let accept = NextStep.accept(pending.filter(\.isOffered).map(\.reference)) {
+      steps.append(accept)
+    }
     if !orphans.orphans.isEmpty { steps.append(.prune) }
-    if !problems.isEmpty { steps.append(.check) }
+    if !problems.isEmpty || pending.contains(where: { !$0.isOffered }) { steps.append(.check) }
     return text + NextStep.text(steps)
   }
 

@@ -12,7 +12,7 @@ extension CommandContext {
         ["--skip-build"] + variant.arguments + arguments,
         variant.environment
       )
-      let result = try StressResult(variant, base: base, tests)
+      let result = StressResult(variant, base: base, tests)
       tell(result)
       return result
     }

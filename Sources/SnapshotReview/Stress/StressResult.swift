@@ -26,13 +26,13 @@ struct StressResult: Encodable {
   var isClean: Bool { moved.isEmpty && failure == nil }
 
   /// Compares a repetition with what the run that was clean found.
-  init(_ variant: StressVariant, base: [SnapshotResult], _ tests: TestRun) throws {
+  init(_ variant: StressVariant, base: [SnapshotResult], _ tests: TestRun) {
     let store = ReferenceStore(folders: tests.folders)
     (surroundings, limit) = (variant.name, variant.limit)
     let results = tests.run.results
     checks = results.count
-    var moves = try results.filter { $0.verdict != .matched }.map { result in
-      Move(reference: result.shown, changes: try Self.changes(of: result, in: store))
+    var moves = results.filter { $0.verdict != .matched }.map { result in
+      Move(reference: result.shown, changes: Self.changes(of: result, in: store))
     }
     let checked = Set(results.map(\.shown))
     for result in base where !checked.contains(result.shown) {
@@ -51,12 +51,12 @@ struct StressResult: Encodable {
   private static func changes(
     of result: SnapshotResult,
     in store: ReferenceStore
-  ) throws -> [String] {
+  ) -> [String] {
     // An inline snapshot has no file of its own.
     guard result.verdict == .different, !result.record.reference.isEmpty,
-      let change = try PendingChange.read(result.record.reference, in: store)
+      let change = PendingChange.read(result.record.reference, in: store)
     else { return [result.record.reason ?? result.verdict.rawValue] }
-    guard let facts = change.facts else { return [change.counts] }
+    guard let facts = change.facts else { return [change.counts()] }
     let told = facts.changes.prefix(mostChanges).map(\.description)
     let more = facts.changes.count - told.count
     return told + (more > 0 ? ["and \(more) more"] : [])

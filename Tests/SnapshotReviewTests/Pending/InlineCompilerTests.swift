@@ -62,7 +62,7 @@ import Testing
     try scene.write(Self.program, to: "main.swift")
     let first = try held()
     #expect(first == 7)
-    let answer = scene.run("accept")
+    let answer = scene.run("accept", "--yes")
     #expect(answer.errors == "")
     #expect(answer.output.split(separator: "\n").count == 7)
     #expect(try held() == 0)

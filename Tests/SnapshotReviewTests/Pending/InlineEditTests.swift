@@ -14,7 +14,7 @@ import Testing
     let source = "struct S {\r\n\tfunc f() {\r\n\t\tassertInlineSnapshot(of: 1)\r\n\t}\r\n}\r\n"
     try scene.write(source, to: InlineSample.path)
     try scene.hold(3, 23, nil, "a\nb")
-    #expect(scene.run("accept").code == 0)
+    #expect(scene.run("accept", "--yes").code == 0)
     let closure = " {\r\n\t\t\t\"\"\"\r\n\t\t\ta\r\n\t\t\tb\r\n\t\t\t\"\"\"\r\n\t\t}"
     #expect(
       try scene.text(InlineSample.path) == source.replacing("of: 1)", with: "of: 1)" + closure)
@@ -27,7 +27,7 @@ import Testing
         "func f() {\n\(step)if x {\n\(step)\(step)y()\n\(step)}\n}\nassertInlineSnapshot(of: 1)\n"
       try scene.write(source, to: InlineSample.path)
       try scene.hold(6, 21, nil, "a")
-      #expect(scene.run("accept").code == 0)
+      #expect(scene.run("accept", "--yes").code == 0)
       let closure = " {\n\(step)\"\"\"\n\(step)a\n\(step)\"\"\"\n}\n"
       #expect(try scene.text(InlineSample.path) == source.dropLast() + closure)
     }
@@ -36,7 +36,7 @@ import Testing
   @Test func aCommentInTheClosureStays() throws {
     try scene.write("assertInlineSnapshot(of: 1) { // why\n  \"a\"\n}\n", to: InlineSample.path)
     try scene.hold(1, 21, "a", "b")
-    #expect(scene.run("accept").code == 0)
+    #expect(scene.run("accept", "--yes").code == 0)
     let expected = "assertInlineSnapshot(of: 1) { // why\n  \"\"\"\n  b\n  \"\"\"\n}\n"
     #expect(try scene.text(InlineSample.path) == expected)
   }
@@ -59,7 +59,7 @@ import Testing
     try scene.hold(1, 1, nil, "a", path: "Tests/Gone.swift")
     try scene.hold(1, 1, nil, "a", path: "Tests/Broken.swift")
     try scene.write("\n\"", to: "Tests/Broken.swift")
-    let answer = scene.run("accept")
+    let answer = scene.run("accept", "--yes")
     #expect(answer.code == 1)
     #expect(answer.output == "accepted  Tests/AppTests/Home.swift:7\n")
     let place = "proofsheet: Tests/AppTests/Home.swift"
@@ -104,7 +104,7 @@ import Testing
       let own = support == InlineSample.path ? helper : ""
       try scene.write(own + "robot.checks(1)\n", to: InlineSample.path)
       try scene.hold(own.isEmpty ? 1 : 2, 13, nil, "a")
-      #expect(scene.run("accept").errors == "")
+      #expect(scene.run("accept", "--yes").errors == "")
       let accepted = own + "robot.checks(1) {\n  \"\"\"\n  a\n  \"\"\"\n}\n"
       #expect(try scene.text(InlineSample.path) == accepted)
     }
@@ -123,7 +123,7 @@ import Testing
     let other =
       "and no function of that name in the target calls assertInlineSnapshot; if it is a helper"
     #expect(
-      scene.run("accept").errors == """
+      scene.run("accept", "--yes").errors == """
         \(place):1 stands in a helper that keeps its place to itself; give the helper the parameters \
         fileID, file, testName, line and column of assertInlineSnapshot, hand them on, and run the \
         test again.

@@ -26,13 +26,13 @@ import Testing
                        in test12(): 1 line removed, 1 added
 
             Review:          swift run proofsheet review
-            Accept all:      swift run proofsheet accept
+            Accept:          swift run proofsheet accept Tests/AppTests/Home.swift
 
             """
         )
     )
     #expect(
-      scene.run("accept")
+      scene.run("accept", "--yes")
         == .init(
           code: 0,
           output: """
@@ -134,7 +134,7 @@ import Testing
       }
     }
     try holdAll()
-    #expect(scene.run("accept").code == 0)
+    #expect(scene.run("accept", "--yes").code == 0)
     let expected = try #require(try scene.text(InlineSample.path))
     let store = PendingStore(folders: scene.folders)
     for first in 0..<4 {
@@ -144,7 +144,7 @@ import Testing
           #expect(store.acceptInline([try store.changes()[index]]).isEmpty)
         }
         #expect(try store.changes().map(\.kind).contains(.stale) == false)
-        #expect(scene.run("accept").output.split(separator: "\n").count == 2)
+        #expect(scene.run("accept", "--yes").output.split(separator: "\n").count == 2)
         #expect(try scene.text(InlineSample.path) == expected)
       }
     }

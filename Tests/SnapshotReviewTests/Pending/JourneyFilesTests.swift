@@ -39,7 +39,7 @@ private let path = "Fixtures/Journeys/App/a.journey"
             Orphans were not looked for: the last run was not started by 'proofsheet check'.
 
             Review:          swift run proofsheet review
-            Accept all:      swift run proofsheet accept
+            Accept:          swift run proofsheet accept \(path)
 
             """.replacing(
               "Orphans were not looked for: the last run was not started by 'proofsheet check'.\n",
@@ -70,7 +70,7 @@ private let path = "Fixtures/Journeys/App/a.journey"
     try scene.pending("T/F/a.txt", "a\n")
     let words = "\(path) does not say what it said in the run; run the test again."
     #expect(
-      scene.run("accept")
+      scene.run("accept", "--yes")
         == .init(
           code: 1,
           output: "accepted  __Snapshots__/T/F/a.txt\n",

@@ -139,7 +139,7 @@ import Testing
 
       Read the new:    git add -N . && git diff -- __Snapshots__
       Review:          swift run proofsheet review
-      Accept all:      swift run proofsheet accept
+      Accept:          swift run proofsheet accept
       Delete orphans:  swift run proofsheet prune
 
       """

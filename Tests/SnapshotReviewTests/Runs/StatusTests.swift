@@ -32,6 +32,7 @@ import Testing
       "run",
       [
         .check(.different, "T/F/a.txt", line: 7),
+        .check(.missing, "T/F/new.txt"),
         .check(.matched, "T/F/same.txt"),
         .check(.failed, "T/F/merge.txt", reason: "shown as pending"),
         .check(.failed, "", source: "T/F.swift:9", reason: "It threw\na tantrum."),
@@ -47,7 +48,7 @@ import Testing
                  at T/F.swift:1: __Snapshots__/T/F/merge.txt:1 holds conflict markers; \
       resolve the merge, or record it again.
       missing    __Snapshots__/T/F/new.txt
-                 1 line
+                 at T/F.swift:1: 1 line
       failed     test()
                  at T/F.swift:9: It threw
                  a tantrum.
@@ -60,7 +61,7 @@ import Testing
                  no check of the last run used it.
 
       Review:          swift run proofsheet review
-      Accept all:      swift run proofsheet accept
+      Accept:          swift run proofsheet accept __Snapshots__/T/F
       Delete orphans:  swift run proofsheet prune
       Check again:     swift run proofsheet check
 
