@@ -43,6 +43,13 @@ package struct ProcessLog {
   private mutating func take(_ line: UnsafeRawBufferPointer, _ known: inout Set<String>) throws
     -> Bool
   {
+    // Most lines say again what one before has said, but for the time that it took.
+    var comma = line.count - 1
+    while comma > 0, line[comma] != 0x2C { comma -= 1 }
+    if comma > 0, known.contains(Self.text(line[..<comma])) {
+      hasEnded = false
+      return true
+    }
     hasEnded = line.elementsEqual(Self.end)
     if hasEnded { return true }
     if line.starts(with: FixtureRecord.start), let fixture: FixtureRecord = Self.decoded(line) {
@@ -64,6 +71,10 @@ package struct ProcessLog {
     return true
   }
 
+  fileprivate static func text(_ bytes: Slice<UnsafeRawBufferPointer>) -> String {
+    String(decoding: UnsafeRawBufferPointer(rebasing: bytes), as: UTF8.self)
+  }
+
   private static func decoded<Value: Decodable>(_ line: UnsafeRawBufferPointer) -> Value? {
     try? JSONDecoder().decode(Value.self, from: Data(line))
   }
@@ -72,7 +83,7 @@ package struct ProcessLog {
 extension RunRecord {
   /// A line of a log as it is mostly written, read without a decoder: a log may have a million.
   fileprivate struct Fields {
-    /// What a check found, and where.
+    /// All that the line says but the time that the check took.
     let key: String
     /// The record, unless it says more than most do.
     let record: RunRecord?
@@ -82,30 +93,33 @@ extension RunRecord {
     /// Nil for a line that has another order, escapes something or tells of a journey.
     init?(_ line: UnsafeRawBufferPointer) {
       var quotes: [Int] = []
-      var next = 0
-      while quotes.count < 20, let quote = FileBytes.offset(of: 0x22, in: line, from: next) {
-        quotes.append(quote)
-        next = quote + 1
-      }
-      guard quotes.count >= 18, FileBytes.offset(of: 0x5C, in: line) == nil else { return nil }
-      func text(_ index: Int) -> String {
-        let bytes = line[(quotes[2 * index] + 1)..<quotes[2 * index + 1]]
-        return String(decoding: UnsafeRawBufferPointer(rebasing: bytes), as: UTF8.self)
-      }
-      let isNamed = zip([0, 2, 4, 6, 8], Self.names).allSatisfy { text($0) == $1 }
-      guard isNamed, quotes.count == 18 || quotes.count == 20 && text(9) != "journey" else {
+      while quotes.count < 20,
+        let quote = FileBytes.offset(of: 0x22, in: line, from: (quotes.last ?? -1) + 1)
+      { quotes.append(quote) }
+      guard [18, 20].contains(quotes.count), FileBytes.offset(of: 0x5C, in: line) == nil else {
         return nil
       }
-      let head = UnsafeRawBufferPointer(rebasing: line[..<quotes[16]])
-      key = String(decoding: head, as: UTF8.self)
-      let end = quotes.count == 18 ? line.count : quotes[17] + 1
-      let tail = String(decoding: line[(quotes[17] + 1)..<end], as: UTF8.self)
-      record = Int(tail.dropFirst().prefix { $0 != "}" }).map {
+      let texts = stride(from: 0, to: quotes.count, by: 2).map {
+        ProcessLog.text(line[(quotes[$0] + 1)..<quotes[$0 + 1]])
+      }
+      guard stride(from: 0, through: 8, by: 2).map({ texts[$0] }) == Self.names,
+        texts.last != "journey", quotes[17] + 2 < line.count
+      else { return nil }
+      let tail = ProcessLog.text(line[(quotes[17] + 2)...])
+      let time = tail.prefix { $0 != "}" && $0 != "," }
+      let head = ProcessLog.text(line[..<(quotes[16] - 1)])
+      let isPlain = tail.utf8.count == time.utf8.count + 1
+      key = isPlain ? head : head + tail.dropFirst(time.count)
+      guard isPlain else {
+        record = nil
+        return
+      }
+      record = Int(time).map {
         RunRecord(
-          verdict: text(1),
-          reference: text(3),
-          test: text(5),
-          source: text(7),
+          verdict: texts[1],
+          reference: texts[3],
+          test: texts[5],
+          source: texts[7],
           microseconds: $0
         )
       }

@@ -1,0 +1,63 @@
+import Foundation
+import SnapshotChecking
+import Testing
+
+@testable import SnapshotReview
+
+/// How logs are read: by bytes where a line is as most are, by a decoder where it says more.
+@Suite struct ProcessLogTests {
+  let scene: Scene
+
+  init() throws { scene = try Scene() }
+
+  private func read(_ text: String) throws -> ProcessLog {
+    try scene.write(text, to: "1.ndjson")
+    return try ProcessLog(name: "1", path: scene.root + "/1.ndjson")
+  }
+
+  @Test func everyRecordIsReadAsItWasWritten() throws {
+    var wordy = RunRecord.check(.matched, "T/F/wordy.txt")
+    wordy.unheard = "threads"
+    let records = [
+      RunRecord.check(.matched, "T/F/a.txt", line: 3, microseconds: 12),
+      .check(.missing, "T/F/\"quoted\\.txt"), .check(.failed, "", reason: "It, \"threw\"\n{}"),
+      .check(.matched, "T/F/journey.txt", journey: "goes", steps: 3), wordy,
+    ]
+    let text = records.map(\.line).joined()
+    let log = try read(text + RunLog.endLine)
+    #expect(log.entries.map(\.record) == records && log.hasEnded)
+    let half = try read(text + RunLog.endLine + "half")
+    #expect(half.entries.count == 5 && !half.hasEnded)
+  }
+
+  @Test func whatIsSaidAgainIsReadOnce() throws {
+    let lines = [12, 345].flatMap { time in
+      [
+        RunRecord.check(.matched, "T/F/a.txt", microseconds: time),
+        .check(.different, "T/F/a.txt", microseconds: time),
+        .check(.matched, "T/F/a.txt", line: 2, microseconds: time),
+        .check(.matched, "T/F/b.txt", microseconds: time, journey: "goes", steps: 3),
+      ].map(\.line)
+    }
+    let entries = try read(lines.joined() + RunLog.endLine).entries
+    // Journeys are counted.
+    #expect(entries.map(\.record.microseconds) == [12, 12, 12, 12, 345])
+  }
+
+  @Test(arguments: ["{\"verdict\":\"matched\",\"reference\"", "", "{}", "\"\"\"\"\"\"\"\""])
+  func aDamagedLineIsNamed(_ line: String) throws {
+    let error = ReviewError(
+      "\(scene.root)/1.ndjson:2 is no line of a run log; delete the file's folder and check again."
+    )
+    #expect(throws: error) {
+      try read(RunRecord.check(.matched, "T/F/a.txt").line + line + "\n" + RunLog.endLine)
+    }
+  }
+
+  /// A part of the file ends anywhere in a line, and a line may be longer than a part.
+  @Test func linesOfAnyLengthAreWhole() throws {
+    let reasons = [1, 262_100, 600_000, 5].map { String(repeating: "x", count: $0) }
+    let text = reasons.map { RunRecord.check(.failed, "T/F/a.txt", reason: $0).line }.joined()
+    #expect(try read(text + RunLog.endLine).entries.compactMap(\.record.reason) == reasons)
+  }
+}
