@@ -10,7 +10,7 @@ private struct Order {
 }
 
 @Suite struct SensitivityAssertionTests {
-  private let sandbox = Sandbox(root: URL(filePath: "/no/such/folder"))
+  private let sandbox = Sandbox(root: FileManager.default.temporaryDirectory)
 
   @Test func whatIsMeantToBeHiddenIsNamed() {
     assertSensitivity(of: Order())

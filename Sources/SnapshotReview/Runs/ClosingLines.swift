@@ -29,8 +29,8 @@ struct ClosingLines {
   }
 
   /// Why not every test has run, for all one knows.
-  var doubt: String? {
-    if isHidden {
+  func doubt(isParallel: Bool) -> String? {
+    if isParallel, isHidden {
       return "of processes of XCTest that run in parallel nobody knows whether they ended"
     }
     return ended == 0 || ended < began

@@ -45,10 +45,12 @@ package struct RunStore {
   /// Why a run is no ground to delete anything, whatever its summary says; nil when its logs are those
   /// that it ended with, and its test frameworks said that they had ended.
   func doubt(_ run: String) throws -> String? {
-    guard let noted = try facts(of: run)?.logs, try noted == sizes(of: run) else {
+    let facts = try facts(of: run)
+    guard let noted = facts?.logs, try noted == sizes(of: run) else {
       return "the logs of the last run are not those that it ended with"
     }
-    return try ClosingLines(of: output(run)).doubt
+    let isParallel = facts?.arguments.contains("--parallel") == true
+    return try ClosingLines(of: output(run)).doubt(isParallel: isParallel)
   }
 
   /// When a run was over.

@@ -31,20 +31,38 @@ import Testing
   private static let built = "Build complete! (0.1s)\n"
   private static let suite = "Test Suite 'All tests' started at 2026-01-01 00:00:00.000\n"
 
-  @Test(
-    arguments: [
-      (Scene.built, nil),
-      (built, unended),
-      (built + "◇ Test run started.\n", unended),
-      (Scene.built + suite, unended),
-      (Scene.built + suite + "noiseTest Suite 'All tests' failed at 2026-01-01\n", nil),
-      (Scene.built + "[1/2] Testing AppTests.Home/testA\n", hidden),
-    ]
-  )
-  func onlyWhatEndedIsBelieved(_ output: String, _ reason: String?) {
-    scene.swift(output, logs: ["1": [.check(.matched, "T/F/a.txt")]])
-    _ = scene.run("check")
-    #expect(scene.run("prune") == reason.map(refused) ?? deleted)
+  /// What swift test writes, which is not to be read as its own by whoever runs these tests.
+  struct Row: CustomTestStringConvertible {
+    let testDescription: String
+    let output: String
+    var arguments: [String] = []
+    var reason: String?
+  }
+
+  static let rows = [
+    Row(testDescription: "closed", output: Scene.built),
+    Row(testDescription: "nothing", output: built, reason: unended),
+    Row(testDescription: "open", output: built + "◇ Test run started.\n", reason: unended),
+    Row(testDescription: "open suite", output: Scene.built + suite, reason: unended),
+    Row(
+      testDescription: "closed suite",
+      output: Scene.built + suite + "noiseTest Suite 'All tests' failed at 2026-01-01\n"
+    ),
+    Row(
+      testDescription: "parallel",
+      output: Scene.built + hiddenLine,
+      arguments: ["--parallel"],
+      reason: hidden
+    ),
+    Row(testDescription: "parallel without XCTest", output: Scene.built, arguments: ["--parallel"]),
+    Row(testDescription: "said by a test", output: Scene.built + hiddenLine),
+  ]
+  private static let hiddenLine = "[1/2] Testing AppTests.Home/testA\n"
+
+  @Test(arguments: rows) func onlyWhatEndedIsBelieved(_ row: Row) {
+    scene.swift(row.output, logs: ["1": [.check(.matched, "T/F/a.txt")]])
+    _ = scene.run(["check", "--"] + row.arguments)
+    #expect(scene.run("prune") == row.reason.map(refused) ?? deleted)
   }
 
   @Test func logsThatAreNotThoseOfTheRunAreNotBelieved() throws {
