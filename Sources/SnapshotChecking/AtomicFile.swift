@@ -58,6 +58,28 @@ package enum AtomicFile {
     }
   }
 
+  /// Gives a file that is somebody's other bytes, and leaves who may read and write it and its other names.
+  ///
+  /// One with several names is written in place, because a new file would be another than theirs.
+  ///
+  /// - Throws: ``CheckError/unwritable(path:reason:)``, also for a file that nobody may write.
+  package static func rewrite(_ bytes: [UInt8], in path: String) throws(CheckError) {
+    var facts = stat()
+    guard stat(path, &facts) == 0 else {
+      throw .unwritable(path: path, reason: FileBytes.lastReason())
+    }
+    // The superuser may write what is read-only.
+    guard facts.st_mode & 0o222 != 0, access(path, W_OK) == 0 else {
+      throw .unwritable(path: path, reason: "it is read-only")
+    }
+    guard facts.st_nlink > 1 else { return try write(bytes, to: path) }
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    defer { close(descriptor) }
+    guard descriptor >= 0, append(bytes, to: descriptor),
+      ftruncate(descriptor, off_t(bytes.count)) == 0, fsync(descriptor) == 0
+    else { throw .unwritable(path: path, reason: FileBytes.lastReason()) }
+  }
+
   /// Deletes the file at `path`, if there is one.
   ///
   /// - Throws: ``CheckError/unwritable(path:reason:)``.

@@ -68,6 +68,7 @@ private let pending = ".proofsheet/pending/.inline/%2F/app/Tests/AppTests/Home%2
   private static let edit = """
     {
       "column" : 3,
+      "function" : "welcome()",
       "line" : 7,
       "new" : "one",
       "path" : "/app/Tests/AppTests/Home.swift",

@@ -67,7 +67,7 @@ import Testing
       ),
       (
         .unwritable(path: "p", reason: "Not a directory"),
-        "p cannot be written (Not a directory); check the permissions of its folder."
+        "p cannot be written (Not a directory); check its permissions and those of its folder."
       ),
     ]
     for (error, message) in rows { #expect("\(error)" == message) }

@@ -118,7 +118,7 @@ extension CheckError: CustomStringConvertible {
     case .unreadable(let path, let reason):
       "\(path) cannot be read (\(reason)); check its permissions."
     case .unwritable(let path, let reason):
-      "\(path) cannot be written (\(reason)); check the permissions of its folder."
+      "\(path) cannot be written (\(reason)); check its permissions and those of its folder."
     case .leavesRoot(let path, let root):
       "\(path) leads out of \(root); use a path inside it."
     }

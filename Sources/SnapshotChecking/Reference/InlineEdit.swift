@@ -8,6 +8,8 @@ package struct InlineEdit: Codable, Equatable, Sendable {
   package var column: Int
   /// The test that stands there, as its framework names it.
   package var test: String
+  /// The function around the call, as `#function` gives it; nil where nobody has said.
+  package var function: String?
   /// The run that rendered the text.
   package var run: String
   /// What the closure said in that run, or nil when there was none.
@@ -20,6 +22,7 @@ package struct InlineEdit: Codable, Equatable, Sendable {
     line: Int,
     column: Int,
     test: String,
+    function: String? = nil,
     run: String,
     old: String?,
     new: String
@@ -28,6 +31,7 @@ package struct InlineEdit: Codable, Equatable, Sendable {
     self.line = line
     self.column = column
     self.test = test
+    self.function = function
     self.run = run
     self.old = old
     self.new = new
@@ -43,7 +47,7 @@ package struct InlineEdit: Codable, Equatable, Sendable {
 
   package static func == (left: InlineEdit, right: InlineEdit) -> Bool {
     (left.path, left.line, left.column) == (right.path, right.line, right.column)
-      && (left.test, left.run) == (right.test, right.run)
+      && (left.test, left.function, left.run) == (right.test, right.function, right.run)
       && areSame(left.old, right.old) && areSame(left.new, right.new)
   }
 }

@@ -97,6 +97,7 @@ package struct InlineReference: SnapshotReference {
       line: id.line,
       column: column,
       test: id.test,
+      function: id.function,
       run: run,
       old: expected,
       new: new

@@ -44,6 +44,15 @@ package struct ReviewError: Error, Equatable, Sendable, CustomStringConvertible 
     )
   }
 
+  /// To the compiler, a text behind a call would be another thing.
+  static func unsound(_ place: String) -> Self {
+    Self(
+      "\(place) is not written: with the text behind this call the compiler would read more of the file "
+        + "differently than the text, as in a condition or a comment; move the call to a line of its own, "
+        + "and run the test again."
+    )
+  }
+
   /// A helper has a call that others make.
   static func noPlace(at place: String) -> Self {
     Self(

@@ -3,6 +3,8 @@ import SnapshotChecking
 extension InlineSource {
   /// A call of `assertInlineSnapshot` in a source, or of a helper that hands its place on.
   struct Call {
+    /// The name of what is called.
+    let callee: String
     /// The byte behind the closing parenthesis.
     let end: Int
     /// The first byte of the call's name.
@@ -23,76 +25,101 @@ extension InlineSource {
 
   static let callee = "assertInlineSnapshot"
 
-  /// Finds the call that an edit is about.
+  /// Finds the call that an edit is about, in the function that made it.
   func call(_ edit: InlineEdit) throws(ReviewError) -> Call {
-    guard let offset = offset(line: edit.line, column: edit.column),
-      let name = calleeIndex(at: offset), name + 1 < tokens.count,
-      bytes[tokens[name + 1].range.lowerBound] == UInt8(ascii: "("),
-      let close = closing(name + 1)
+    try checkFunction(edit)
+    guard let offset = lines.offset(line: edit.line, column: edit.column),
+      let (tokens, end) = tokens(at: offset), end > 1, tokens[end - 1].kind == .close,
+      let open = tokens.firstIndex(where: { $0.kind == .open }), open > 0,
+      text(tokens[open]) == "(", tokens[open - 1].kind == .word
     else { throw .noCall(at: edit.place) }
-    guard text(name) == Self.callee || isHelper(text(name)) else {
-      throw .noHelper(text(name), at: edit.place)
+    let name = text(tokens[open - 1])
+    let isQualified = open == 3 && name == Self.callee && text(tokens[0]) == "Proofsheet"
+    guard open == 1 || isQualified else { throw .noCall(at: edit.place) }
+    guard name == Self.callee || isHelper(name) else { throw .noHelper(name, at: edit.place) }
+    try checkLabels(tokens[(open + 1)..<end], edit)
+    return Call(
+      callee: name.filter { $0 != "`" },
+      end: tokens[end - 1].range.upperBound,
+      start: tokens[open - 1].range.lowerBound,
+      closure: try closure(tokens[end...], edit)
+    )
+  }
+
+  /// A call that stands in another function now is another's.
+  private func checkFunction(_ edit: InlineEdit) throws(ReviewError) {
+    let found = reading.tree.function(atLine: edit.line, column: edit.column)
+    guard let found, let function = edit.function?.filter({ $0 != "`" }) else { return }
+    let parts = edit.test.filter { $0 != "`" }.split(separator: "/").map(String.init)
+    let file = path.split(separator: "/").last ?? ""
+    // Where no framework says which test runs, the file stands in for the suite.
+    let suites = parts.last == function ? parts.dropLast().suffix(1) : []
+    let isSuite = suites.allSatisfy { $0 == found.type || $0 + ".swift" == file }
+    if found.name.filter({ $0 != "`" }) == function, isSuite { return }
+    let shown = (found.type.map { $0 + "/" } ?? "") + found.name
+    throw ReviewError(
+      "\(edit.place) stands in \(shown) now, and \(edit.test) made the text, so the source has changed "
+        + "since the run; run the test again."
+    )
+  }
+
+  /// The tokens of a call from its name on and of the closure behind it, and how many are the call's.
+  private func tokens(at offset: Int) -> (tokens: [SwiftToken], end: Int)? {
+    var start = offset
+    // Compilers put a call at its name, or at its opening parenthesis.
+    if offset < bytes.count, bytes[offset] == UInt8(ascii: "(") {
+      start = nameStart(before: offset)
     }
-    for index in (name + 2)..<close where isLabel("matches", index, in: name + 1) {
-      guard text(index + 2) == "{" else { throw .noPlace(at: edit.place) }
+    var lexer = SwiftLexer(bytes, at: start, regexes: reading.tree.regexes)
+    guard (try? lexer.takeGroup()) != nil else { return nil }
+    let end = lexer.tokens.count
+    // What follows need not be a closure, nor of any other kind that is known.
+    var closure = lexer
+    guard (try? closure.takeNextToken()) != nil, closure.tokens.count > end,
+      text(closure.tokens[end]) == "{"
+    else { return (lexer.tokens, end) }
+    guard (try? lexer.takeGroup()) != nil else { return nil }
+    return (lexer.tokens, end)
+  }
+
+  private func nameStart(before offset: Int) -> Int {
+    var start = offset
+    while start > 0, bytes[start - 1] == 0x20 { start -= 1 }
+    if start > 0, bytes[start - 1] == 0x60 {
+      return bytes[..<(start - 1)].lastIndex(of: 0x60) ?? offset
+    }
+    while start > 0, SwiftLexer.isWord(bytes[start - 1]) { start -= 1 }
+    return start
+  }
+
+  private func text(_ token: SwiftToken) -> String {
+    String(decoding: bytes[token.range], as: UTF8.self)
+  }
+
+  /// Refuses a call that is given its closure, or another's, in its parentheses.
+  private func checkLabels(_ arguments: ArraySlice<SwiftToken>, _ edit: InlineEdit)
+    throws(ReviewError)
+  {
+    var depth = 0
+    for (index, token) in zip(arguments.indices, arguments) {
+      if token.kind == .open { depth += 1 }
+      if token.kind == .close { depth -= 1 }
+      guard depth == 0, token.kind == .word, text(token) == "matches",
+        arguments.indices.contains(index + 2), text(arguments[index + 1]) == ":",
+        index == arguments.startIndex || text(arguments[index - 1]) == ","
+      else { continue }
+      guard text(arguments[index + 2]) == "{" else { throw .noPlace(at: edit.place) }
       throw ReviewError(
         "\(edit.place) has its closure in the parentheses; put it behind them, without `matches:`."
       )
     }
-    return Call(
-      end: tokens[close].range.upperBound,
-      start: tokens[name].range.lowerBound,
-      closure: try closure(behind: close, edit)
-    )
   }
 
-  /// The callee, where compilers put a call: at its opening parenthesis, or at its name.
-  private func calleeIndex(at offset: Int) -> Int? {
-    guard let index = tokens.firstIndex(where: { $0.range.lowerBound == offset }) else {
-      return nil
-    }
-    let isQualified = text(index) == "Proofsheet" && index + 2 < tokens.count
-    if isQualified, text(index + 2) == Self.callee { return index + 2 }
-    let name = text(index) == "(" ? index - 1 : index
-    return name >= 0 && tokens[name].kind == .word ? name : nil
-  }
-
-  private func text(_ index: Int) -> String {
-    String(decoding: bytes[tokens[index].range], as: UTF8.self)
-  }
-
-  /// The bracket that closes the one at `open`.
-  private func closing(_ open: Int) -> Int? {
-    var depth = 0
-    for index in open..<tokens.count {
-      switch tokens[index].kind {
-      case .open: depth += 1
-      case .close: depth -= 1
-      default: continue
-      }
-      if depth == 0 { return index }
-    }
-    return nil
-  }
-
-  /// Whether a token is an argument label of the call whose parenthesis is at `open`.
-  private func isLabel(_ label: String, _ index: Int, in open: Int) -> Bool {
-    guard tokens[index].kind == .word, text(index) == label, text(index + 1) == ":",
-      text(index - 1) == "," || index == open + 1
-    else { return false }
-    var depth = 0
-    for token in tokens[open..<index] {
-      if token.kind == .open { depth += 1 }
-      if token.kind == .close { depth -= 1 }
-    }
-    return depth == 1
-  }
-
-  private func closure(behind close: Int, _ edit: InlineEdit) throws(ReviewError) -> Closure? {
-    let open = close + 1
-    guard open < tokens.count, text(open) == "{" else { return nil }
-    guard let end = closing(open) else { throw .noCall(at: edit.place) }
-    guard end == open + 2, case .string(let literal) = tokens[open + 1].kind,
+  private func closure(_ tokens: ArraySlice<SwiftToken>, _ edit: InlineEdit) throws(ReviewError)
+    -> Closure?
+  {
+    guard let open = tokens.first, let close = tokens.last else { return nil }
+    guard tokens.count == 3, case .string(let literal) = tokens[tokens.startIndex + 1].kind,
       let text = literal.text(in: bytes)
     else {
       throw ReviewError(
@@ -101,8 +128,8 @@ extension InlineSource {
       )
     }
     return Closure(
-      range: tokens[open].range.lowerBound..<tokens[end].range.upperBound,
-      literal: tokens[open + 1].range,
+      range: open.range.lowerBound..<close.range.upperBound,
+      literal: tokens[tokens.startIndex + 1].range,
       text: text
     )
   }

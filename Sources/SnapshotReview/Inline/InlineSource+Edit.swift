@@ -5,6 +5,8 @@ extension InlineSource {
   struct Replacement {
     let range: Range<Int>
     let bytes: [UInt8]
+    /// What they are to the compiler.
+    let edit: SwiftTree.Edit
   }
 
   /// What an edit does to the source; nil when the source says what it should already.
@@ -19,29 +21,30 @@ extension InlineSource {
     let indentation = margin + step
     let literal = InlineLiteral(edit.new).text(indentation: indentation, newline: newline)
     let closure = "{" + newline + indentation + literal + newline + margin + "}"
-    switch call.closure {
-    case nil:
-      return Replacement(range: call.end..<call.end, bytes: Array((" " + closure).utf8))
-    case let old? where hasComment(old):
-      return Replacement(range: old.literal, bytes: Array(literal.utf8))
-    case let old?:
-      return Replacement(range: old.range, bytes: Array(closure.utf8))
-    }
+    let change = SwiftTree.Edit(
+      callee: call.callee,
+      replaces: call.closure != nil,
+      text: edit.new
+    )
+    let (range, text) =
+      switch call.closure {
+      case nil: (call.end..<call.end, " " + closure)
+      case let old? where hasComment(old): (old.literal, literal)
+      case let old?: (old.range, closure)
+      }
+    return Replacement(range: range, bytes: Array(text.utf8), edit: change)
   }
 
-  /// The source after some replacements, applied from the bottom up.
-  func applying(_ replacements: [Replacement]) -> [UInt8] {
-    var result = bytes
-    for replacement in replacements.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
-      result.replaceSubrange(replacement.range, with: replacement.bytes)
+  /// A source after some replacements, which are in the order of their places.
+  static func applying(_ replacements: [Replacement], to bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    var start = 0
+    for replacement in replacements {
+      // One that starts in another is none that the compiler would let pass.
+      result += bytes[start..<max(start, replacement.range.lowerBound)] + replacement.bytes
+      start = max(start, replacement.range.upperBound)
     }
-    return result
-  }
-
-  /// Where a byte of this source stands after some replacements.
-  func offset(_ offset: Int, after replacements: [Replacement]) -> Int {
-    replacements.filter { $0.range.upperBound <= offset }
-      .reduce(offset) { $0 + $1.bytes.count - $1.range.count }
+    return result + bytes[start...]
   }
 
   /// Whether there is more in the braces than the literal and white space.

@@ -1,73 +1,57 @@
 import SnapshotChecking
 
-/// A source file with inline snapshots, cut into tokens.
+/// A source file with inline snapshots.
 struct InlineSource {
   let path: String
   let bytes: [UInt8]
-  let tokens: [SwiftToken]
+  let lines: SourceLines
+  /// How the compiler reads it.
+  let reading: SwiftCompiler.Reading
   /// Whether a function of this name calls `assertInlineSnapshot` for others.
   let isHelper: (String) -> Bool
-  /// Where each line starts.
-  private let lineStarts: [Int]
+  /// One step of indentation.
+  let step: String
+  private let compiler: SwiftCompiler
 
   /// Reads a source, which messages name by its path.
   init(
     path: String,
     bytes: [UInt8],
+    compiler: SwiftCompiler,
     isHelper: @escaping (String) -> Bool
   ) throws(ReviewError) {
-    self.path = path
-    self.isHelper = isHelper
-    self.bytes = bytes
-    var starts = [0]
-    for (offset, byte) in bytes.enumerated() where byte == 0x0A { starts.append(offset + 1) }
-    lineStarts = starts
-    do {
-      tokens = try SwiftLexer.tokens(of: bytes)
-    } catch {
-      let line = starts.lastIndex { $0 <= error.offset }.map { $0 + 1 } ?? 1
-      throw ReviewError(
-        "\(path):\(line) cannot be read as Swift (\(error.reason)); mend the file and run the test again."
-      )
-    }
+    (self.path, self.bytes, self.compiler, self.isHelper) = (path, bytes, compiler, isHelper)
+    lines = SourceLines(bytes)
+    step = Self.step(of: bytes, lines)
+    reading = try compiler.read(bytes, path: path)
   }
 
-  /// The byte at a 1-based line and column, or nil behind the end of the line.
-  func offset(line: Int, column: Int) -> Int? {
-    guard lineStarts.indices.contains(line - 1), column > 0 else { return nil }
-    let end = line < lineStarts.count ? lineStarts[line] : bytes.count + 1
-    let offset = lineStarts[line - 1] + column - 1
-    return offset < end ? offset : nil
-  }
-
-  /// The 1-based line and column of a byte.
-  func place(of offset: Int) -> (line: Int, column: Int) {
-    let line = lineStarts.lastIndex { $0 <= offset } ?? 0
-    return (line + 1, offset - lineStarts[line] + 1)
+  /// Whether some replacements give the compiler the texts that they are for, and nothing else.
+  func isSound(_ replacements: [Replacement]) throws(ReviewError) -> Bool {
+    let after = Self.applying(replacements, to: reading.bytes)
+    let tree = try compiler.parse(after, mode: reading.mode, path: path).tree
+    return tree?.differs(from: reading.tree, onlyBy: replacements.map(\.edit)) == true
   }
 
   /// The white space that the line of a byte starts with.
   func indentation(at offset: Int) -> [UInt8] {
-    let start = lineStarts[place(of: offset).line - 1]
-    return Array(bytes[start...].prefix { $0 == 0x20 || $0 == 0x09 })
+    Array(bytes[lines.start(at: offset)...].prefix { $0 == 0x20 || $0 == 0x09 })
   }
 
   /// What ends the line of a byte.
   func newline(at offset: Int) -> String {
-    let line = place(of: offset).line
-    guard line < lineStarts.count else { return bytes.contains(0x0D) ? "\r\n" : "\n" }
-    let end = lineStarts[line] - 1
-    return end > 0 && bytes[end - 1] == 0x0D ? "\r\n" : "\n"
+    guard let next = lines.next(at: offset) else { return bytes.contains(0x0D) ? "\r\n" : "\n" }
+    return next > 1 && bytes[next - 2] == 0x0D ? "\r\n" : "\n"
   }
 
-  /// One step of indentation: a tab where lines start with tabs, else what most blocks go in by.
-  var step: String {
+  /// A tab where lines start with tabs, else what most blocks go in by.
+  private static func step(of bytes: [UInt8], _ lines: SourceLines) -> String {
     var counts: [Int: Int] = [:]
     var opened: Int?
-    for start in lineStarts {
-      let line = bytes[start...].prefix { $0 != 0x0A }
+    for range in lines.ranges {
+      let line = bytes[range]
       if line.first == 0x09 { return "\t" }
-      guard let last = line.last(where: { $0 != 0x20 && $0 != 0x0D }) else { continue }
+      guard let last = line.last(where: { ![0x20, 0x0D, 0x0A].contains($0) }) else { continue }
       let indent = line.prefix { $0 == 0x20 }.count
       if let opened, indent > opened { counts[indent - opened, default: 0] += 1 }
       opened = last == 0x7B ? indent : nil

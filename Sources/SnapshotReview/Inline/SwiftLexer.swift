@@ -1,22 +1,38 @@
-/// Cuts a Swift source into tokens: enough to find a call, its brackets and its literals.
+/// Cuts a part of a Swift source into tokens: enough to find a call, its brackets and its literals.
 ///
-/// Comments and white space are left out. Whether `/` starts a regular expression is decided as the
-/// compiler does in most cases: not behind an operand, not before a space, closed on its line.
+/// Comments and white space are left out. What is a regular expression the compiler has said: nobody else
+/// can tell each `/` that starts one from one that divides.
 struct SwiftLexer {
   let source: [UInt8]
-  var index = 0
-  private var tokens: [SwiftToken] = []
+  /// The regular expressions of the source, the longest first.
+  let regexes: [[UInt8]]
+  var index: Int
+  private(set) var tokens: [SwiftToken] = []
 
-  /// The tokens of a source in order.
-  ///
-  /// - Complexity: O(n) in the bytes of the source.
-  static func tokens(of source: [UInt8]) throws(SwiftLexerError) -> [SwiftToken] {
-    var lexer = SwiftLexer(source: source)
-    while lexer.index < source.count { try lexer.takeNext() }
-    return lexer.tokens
+  init(_ source: [UInt8], at index: Int = 0, regexes: [[UInt8]]) {
+    (self.source, self.index, self.regexes) = (source, index, regexes)
   }
 
-  private init(source: [UInt8]) { self.source = source }
+  /// Takes one token, unless the source ends before it.
+  mutating func takeNextToken() throws(SwiftLexerError) {
+    let count = tokens.count
+    while tokens.count == count, index < source.count { try takeNext() }
+  }
+
+  /// Takes all up to the bracket that closes the next one.
+  ///
+  /// - Complexity: O(n) in the bytes that are taken.
+  mutating func takeGroup() throws(SwiftLexerError) {
+    var depth = 0
+    repeat {
+      let count = tokens.count
+      try takeNextToken()
+      guard tokens.count > count, let last = tokens.last else { return }
+      if last.kind == .open { depth += 1 }
+      if last.kind == .close { depth -= 1 }
+      if last.kind == .close, depth <= 0 { return }
+    } while true
+  }
 
   private mutating func takeNext() throws(SwiftLexerError) {
     let start = index
@@ -24,7 +40,7 @@ struct SwiftLexer {
     case 0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x20, 0: index += 1
     case 0x2F where peek(1) == 0x2F: skipLine()
     case 0x2F where peek(1) == 0x2A: try skipComment()
-    case 0x2F: takeSlash()
+    case 0x2F: takeRegex()
     case 0x22: try takeString(pounds: 0)
     case 0x23: try takePounds()
     case 0x60: take(.word, to: rawNameEnd())
@@ -51,7 +67,7 @@ struct SwiftLexer {
     index + offset < source.count ? source[index + offset] : 0
   }
 
-  private static func isWord(_ byte: UInt8) -> Bool {
+  static func isWord(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x24, 0x80...: true
     default: false
@@ -63,12 +79,9 @@ struct SwiftLexer {
   }
 
   private mutating func skipComment() throws(SwiftLexerError) {
-    let start = index
     var depth = 0
     repeat {
-      guard index < source.count else {
-        throw SwiftLexerError(reason: "a comment has no end", offset: start)
-      }
+      guard index < source.count else { throw SwiftLexerError() }
       switch (source[index], peek(1)) {
       case (0x2F, 0x2A):
         depth += 1
@@ -97,13 +110,14 @@ struct SwiftLexer {
     while peek(pounds) == 0x23 { pounds += 1 }
     switch peek(pounds) {
     case 0x22: try takeString(pounds: pounds)
-    case 0x2F:
-      take(
-        extendedRegexEnd(pounds) == nil ? .other : .regex,
-        to: extendedRegexEnd(pounds) ?? index + 1
-      )
-    default: take(.other, to: index + 1)
+    default: takeRegex()
     }
+  }
+
+  /// Takes a regular expression, or one character where none starts.
+  private mutating func takeRegex() {
+    let regex = regexes.first { source[index...].starts(with: $0) }
+    take(regex == nil ? .other : .regex, to: index + (regex?.count ?? 1))
   }
 
   private mutating func takeString(pounds: Int) throws(SwiftLexerError) {
@@ -124,65 +138,5 @@ struct SwiftLexer {
       if last.kind == .close { depth -= 1 }
     }
     tokens.removeSubrange(kept...)
-  }
-
-  private mutating func takeSlash() {
-    let end = isBehindOperand ? nil : regexEnd()
-    take(end == nil ? .other : .regex, to: end ?? index + 1)
-  }
-
-  private static let expectingWords: Set<String> = [
-    "as", "await", "case", "default", "else", "guard", "if", "in", "is", "return", "throw", "try",
-    "where", "while",
-  ]
-
-  /// Whether the last token ends a value, so that `/` divides it.
-  private var isBehindOperand: Bool {
-    guard let last = tokens.last else { return false }
-    switch last.kind {
-    case .string, .regex, .close: return true
-    case .word:
-      return !Self.expectingWords.contains(String(decoding: source[last.range], as: UTF8.self))
-    case .open: return false
-    case .other: return last.range.upperBound == index && [0x21, 0x3F].contains(source[index - 1])
-    }
-  }
-
-  /// The end of `/…/` on this line, or nil where the slash is an operator.
-  private func regexEnd() -> Int? {
-    if [0x20, 0x09, 0x0A, 0x0D, 0x3D, 0].contains(peek(1)) { return nil }
-    var end = index + 1
-    var depth = 0
-    while end < source.count {
-      switch source[end] {
-      case 0x0A, 0x0D: return nil
-      case 0x5C: end += 1
-      case 0x28: depth += 1
-      case 0x29:
-        if depth == 0 { return nil }
-        depth -= 1
-      case 0x2F: return end + 1
-      default: break
-      }
-      end += 1
-    }
-    return nil
-  }
-
-  /// The end of `#/…/#`, which may have several lines when the first one is empty.
-  private func extendedRegexEnd(_ pounds: Int) -> Int? {
-    var end = index + pounds + 1
-    let hasLines = end < source.count && [0x0A, 0x0D].contains(source[end])
-    while end < source.count {
-      switch source[end] {
-      case 0x0A where !hasLines: return nil
-      case 0x5C: end += 1
-      case 0x2F where source[(end + 1)...].starts(with: repeatElement(0x23, count: pounds)):
-        return end + 1 + pounds
-      default: break
-      }
-      end += 1
-    }
-    return nil
   }
 }

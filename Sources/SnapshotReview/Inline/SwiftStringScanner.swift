@@ -5,7 +5,6 @@ enum SwiftStringScanner {
     _ lexer: inout SwiftLexer,
     pounds: Int
   ) throws(SwiftLexerError) -> SwiftStringLiteral {
-    let start = lexer.index
     lexer.index += pounds
     let isMultiline = opensLines(lexer, pounds)
     let quotes = isMultiline ? 3 : 1
@@ -30,15 +29,11 @@ enum SwiftStringScanner {
         guard escape == 0x28 else { continue }
         isInterpolated = true
         try lexer.skipInterpolation()
-      case 0x0A where !isMultiline, 0x0D where !isMultiline: throw endless(from: start)
+      case 0x0A where !isMultiline, 0x0D where !isMultiline: throw SwiftLexerError()
       default: lexer.index += 1
       }
     }
-    throw endless(from: start)
-  }
-
-  private static func endless(from start: Int) -> SwiftLexerError {
-    SwiftLexerError(reason: "a string literal has no end", offset: start)
+    throw SwiftLexerError()
   }
 
   /// Whether three quotation marks open a literal of several lines: `#"""#` is one mark in quotes.

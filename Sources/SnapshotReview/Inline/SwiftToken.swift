@@ -32,10 +32,5 @@ struct SwiftStringLiteral: Equatable {
   let isInterpolated: Bool
 }
 
-/// Why a source cannot be cut into tokens.
-struct SwiftLexerError: Error, Equatable {
-  /// What has no end, in words.
-  let reason: String
-  /// The byte where it starts.
-  let offset: Int
-}
+/// A string literal or a comment has no end.
+struct SwiftLexerError: Error {}

@@ -6,10 +6,18 @@ struct InlinePending {
   private let folders: SnapshotFolders
   private let store: InlineEditStore
   private let decision: Decision
+  private let compiler: SwiftCompiler
+  private let sources = Sources()
 
-  init(folders: SnapshotFolders, decision: Decision) {
+  /// The sources that were read, each of which costs a run of the compiler.
+  private final class Sources {
+    var known: [String: InlineSource] = [:]
+  }
+
+  init(folders: SnapshotFolders, decision: Decision, compiler: String = "swiftc") {
     self.folders = folders
     self.decision = decision
+    self.compiler = SwiftCompiler(program: compiler)
     store = InlineEditStore(folders: folders)
   }
 
@@ -72,59 +80,80 @@ struct InlinePending {
     for edit in edits where try store.current(edit) == nil { try store.hold(edit) }
   }
 
+  /// An edit, and what it does to its source if anything.
+  private typealias Plan = (edit: InlineEdit, replacement: InlineSource.Replacement?)
+
   private func accept(_ edits: [InlineEdit], in source: InlineSource) throws -> [Refusal] {
-    var replacements: [InlineSource.Replacement] = []
-    var written: [InlineEdit] = []
+    var plans: [Plan] = []
     var refused: [Refusal] = []
     for edit in edits {
       do {
         try checkUnchanged(edit)
-        if let replacement = try source.replacement(for: edit) { replacements.append(replacement) }
-        written.append(edit)
+        plans.append((edit, try source.replacement(for: edit)))
       } catch {
         refused.append(Refusal(edit: edit, error: error))
       }
     }
-    if !replacements.isEmpty { try write(source, source.applying(replacements)) }
-    for edit in written { try store.forget(edit) }
+    plans.sort { ($0.replacement?.range.lowerBound ?? 0) < ($1.replacement?.range.lowerBound ?? 0) }
+    let (sound, unsound) = try divided(plans, after: [], in: source)
+    refused += unsound.map { Refusal(edit: $0.edit, error: ReviewError.unsound($0.edit.place)) }
+    let replacements = sound.compactMap(\.replacement)
+    if !replacements.isEmpty { try write(replacements, to: source) }
+    for plan in sound { try store.forget(plan.edit) }
     try move(source, replacements)
     return refused
   }
 
   /// Writes a source unless somebody, an editor say, has written it since it was read.
-  private func write(_ source: InlineSource, _ bytes: [UInt8]) throws {
+  private func write(_ replacements: [InlineSource.Replacement], to source: InlineSource) throws {
+    let bytes = InlineSource.applying(replacements, to: source.bytes)
     let edits = try store.edits(of: source.path)
     let step = try decision.note(
       Decision.Step(kind: .source, path: source.path, edits: edits)
     )
     try AtomicFile.write(source.bytes, to: decision.file(step, .before), flushes: false)
     try AtomicFile.write(bytes, to: decision.file(step, .after), flushes: false)
-    guard try FileBytes.read(file(source.path)) == source.bytes else {
+    let file = file(source.path)
+    guard try FileBytes.read(file) == source.bytes else {
       throw ReviewError.changedMeanwhile(source.path)
     }
-    try decision.write(bytes, to: file(source.path))
+    try AtomicFile.rewrite(bytes, in: file)
+  }
+
+  /// Asks the compiler about all plans at once, and about each half where it reads more in them than the
+  /// new texts.
+  private func divided(_ plans: [Plan], after accepted: [Plan], in source: InlineSource) throws
+    -> (sound: [Plan], unsound: [Plan])
+  {
+    let replacements = (accepted + plans).compactMap(\.replacement)
+    if plans.allSatisfy({ $0.replacement == nil }) { return (plans, []) }
+    if try source.isSound(replacements) { return (plans, []) }
+    if plans.count == 1 { return ([], plans) }
+    let half = plans.count / 2
+    let first = try divided(Array(plans[..<half]), after: accepted, in: source)
+    let second = try divided(Array(plans[half...]), after: accepted + first.sound, in: source)
+    return (first.sound + second.sound, first.unsound + second.unsound)
   }
 
   /// Lets the edits that wait on in a file follow their calls.
   private func move(_ source: InlineSource, _ replacements: [InlineSource.Replacement]) throws {
     guard !replacements.isEmpty else { return }
-    let after = try self.source(source.path, source.applying(replacements))
+    let after = SourceLines(InlineSource.applying(replacements, to: source.bytes))
     var moves: [(old: InlineEdit, new: InlineEdit)] = []
+    var rest = replacements[...]
+    var shift = 0
     for edit in try store.edits(of: source.path) {
-      guard (try? source.call(edit)) != nil,
-        let offset = source.offset(line: edit.line, column: edit.column)
-      else { continue }
+      guard let offset = source.lines.offset(line: edit.line, column: edit.column) else { continue }
+      while let next = rest.first, next.range.upperBound <= offset {
+        shift += next.bytes.count - next.range.count
+        rest.removeFirst()
+      }
       var moved = edit
-      let place = after.place(of: source.offset(offset, after: replacements))
-      (moved.line, moved.column) = (place.line, place.column)
+      (moved.line, moved.column) = after.place(of: offset + shift)
       if moved != edit { moves.append((edit, moved)) }
     }
-    // An edit goes to a place that no other one waits to leave; calls keep their order, so there
-    // always is such an edit.
-    while let next = moves.firstIndex(where: { move in
-      !moves.contains { $0.old != move.old && store.file($0.old) == store.file(move.new) }
-    }) {
-      let move = moves.remove(at: next)
+    // Calls keep their order, so that none of these goes to a place that another waits to leave.
+    for move in moves.filter({ $0.old < $0.new }).reversed() + moves.filter({ $0.new < $0.old }) {
       try store.hold(move.new)
       try store.forget(move.old)
     }
@@ -140,7 +169,16 @@ struct InlinePending {
   }
 
   private func source(_ path: String, _ bytes: [UInt8]) throws -> InlineSource {
-    try InlineSource(path: path, bytes: bytes) { isHelper($0, for: path, bytes) }
+    if let known = sources.known[path], FileBytes.areEqual(known.bytes, bytes) { return known }
+    var helpers: [String: Bool] = [:]
+    let source = try InlineSource(path: path, bytes: bytes, compiler: compiler) { name in
+      if let known = helpers[name] { return known }
+      let isHelper = isHelper(name, for: path, bytes)
+      helpers[name] = isHelper
+      return isHelper
+    }
+    sources.known[path] = source
+    return source
   }
 
   /// Whether a file of the source's target, most often itself, has a function of this name and calls of

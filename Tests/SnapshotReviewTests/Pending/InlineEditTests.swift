@@ -48,11 +48,11 @@ import Testing
       "assertInlineSnapshot(of: 3) { \"\\(old)\" }",
       "assertInlineSnapshot(of: 4, matches: { \"old\" })",
       "assertInlineSnapshot(of: 5)", "assertInlineSnapshot(of: 6) { \"done\" }",
-      "Proofsheet.assertInlineSnapshot(of: f(matches: 1))", "assertInlineSnapshot(of: 8",
+      "Proofsheet.assertInlineSnapshot(of: f(matches: 1))",
     ]
     try scene.write(lines.joined(separator: "\n"), to: InlineSample.path)
     try scene.hold(1, 24, nil, "a")
-    for line in [2, 3, 4, 5, 8] { try scene.hold(line, 21, line == 8 ? nil : "old", "a") }
+    for line in [2, 3, 4, 5] { try scene.hold(line, 21, "old", "a") }
     try scene.hold(6, 21, nil, "done")
     try scene.hold(7, 1, nil, "a")
     try scene.hold(90, 1, nil, "a")
@@ -67,16 +67,17 @@ import Testing
       "holds no call of assertInlineSnapshot now, so the source has changed since the run; "
     #expect(
       answer.errors == """
-        \(place):1 \(gone)run the test again.
+        \(place):1 is not written: with the text behind this call the compiler would read more of the \
+        file differently than the text, as in a condition or a comment; move the call to a line of its \
+        own, and run the test again.
         \(place):2 does not say what it said in the run; run the test again.
         \(place):3 has a closure that is not one string literal without interpolation; make it one, \
         or write the text by hand.
         \(place):4 has its closure in the parentheses; put it behind them, without `matches:`.
         \(place):5 does not say what it said in the run; run the test again.
-        \(place):8 \(gone)run the test again.
         \(place):90 \(gone)run the test again.
-        proofsheet: Tests/Broken.swift:2 cannot be read as Swift (a string literal has no end); mend \
-        the file and run the test again.
+        proofsheet: Tests/Broken.swift cannot be read by the compiler (line 2:1: error: unterminated \
+        string literal); mend the file and run the test again.
         proofsheet: Tests/Gone.swift is gone since the run; reject its inline snapshots, or bring \
         the file back.
 
@@ -91,7 +92,7 @@ import Testing
           with: "f(matches: 1))" + closure
         )
     )
-    #expect(scene.run("status").output.components(separatedBy: "stale ").count == 10)
+    #expect(scene.run("status").output.components(separatedBy: "stale ").count == 8)
     #expect(scene.run("reject").code == 0)
     #expect(scene.run("status").output == "Nothing to review.\n")
   }

@@ -9,13 +9,16 @@ extension Scene {
     _ column: Int,
     _ old: String?,
     _ new: String,
-    path: String = InlineSample.path
+    path: String = InlineSample.path,
+    test: String? = nil,
+    function: String? = nil
   ) throws {
     let edit = InlineEdit(
       path: path,
       line: line,
       column: column,
-      test: "test\(line)()",
+      test: test ?? "test\(line)()",
+      function: function,
       run: "run",
       old: old,
       new: new

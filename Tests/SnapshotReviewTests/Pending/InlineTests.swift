@@ -137,16 +137,14 @@ import Testing
     #expect(scene.run("accept", "--yes").code == 0)
     let expected = try #require(try scene.text(InlineSample.path))
     let store = PendingStore(folders: scene.folders)
-    for first in 0..<4 {
-      for second in 0..<3 {
-        try holdAll()
-        for index in [first, second] {
-          #expect(store.acceptInline([try store.changes()[index]]).isEmpty)
-        }
-        #expect(try store.changes().map(\.kind).contains(.stale) == false)
-        #expect(scene.run("accept", "--yes").output.split(separator: "\n").count == 2)
-        #expect(try scene.text(InlineSample.path) == expected)
+    for (first, second) in [(0, 0), (0, 2), (1, 1), (2, 0), (3, 2), (3, 0)] {
+      try holdAll()
+      for index in [first, second] {
+        #expect(store.acceptInline([try store.changes()[index]]).isEmpty)
       }
+      #expect(try store.changes().map(\.kind).contains(.stale) == false)
+      #expect(scene.run("accept", "--yes").output.split(separator: "\n").count == 2)
+      #expect(try scene.text(InlineSample.path) == expected)
     }
   }
 }

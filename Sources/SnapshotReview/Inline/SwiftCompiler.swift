@@ -1,0 +1,102 @@
+import Foundation
+import ProofsheetBasics
+import SnapshotChecking
+
+/// The compiler, asked how it reads a source.
+struct SwiftCompiler {
+  /// The name in `PATH`, or the path, of `swiftc`.
+  let program: String
+  /// How long it may work on a source: there are texts, none of them Swift, that it reads for ever.
+  var seconds = 20
+
+  /// How a source is read.
+  struct Reading {
+    /// The language mode, which says whether `/…/` is a regular expression.
+    let mode: String
+    /// The bytes that the compiler is given, as many as the source has.
+    let bytes: [UInt8]
+    let tree: SwiftTree
+  }
+
+  /// Reads a source, with all that stands between `#if` and `#endif` where that can be.
+  func read(_ bytes: [UInt8], path: String) throws(ReviewError) -> Reading {
+    let open = Self.withoutConditions(bytes)
+    var reason = ""
+    for (mode, bytes) in [("6", open), ("6", bytes), ("5", open), ("5", bytes)] {
+      let answer = try parse(bytes, mode: mode, path: path)
+      if let tree = answer.tree { return Reading(mode: mode, bytes: bytes, tree: tree) }
+      reason = answer.reason
+    }
+    throw ReviewError(
+      "\(path) cannot be read by the compiler (\(reason)); mend the file and run the test again."
+    )
+  }
+
+  /// Asks the compiler once: what it reads, or what it has against it.
+  func parse(
+    _ bytes: [UInt8],
+    mode: String,
+    path: String
+  ) throws(ReviewError) -> (tree: SwiftTree?, reason: String) {
+    let folder = FileManager.default.temporaryDirectory.path(percentEncoded: false)
+    let file = "\(folder)/\(UUID().uuidString)\(AtomicFile.temporarySuffix)"
+    defer { unlink(file) }
+    do {
+      // As private as the source may be.
+      try AtomicFile.write(bytes, to: file, mode: 0o600)
+      let arguments = [
+        "-frontend", "-dump-parse", "-swift-version", mode, "-module-name", "source",
+        "-suppress-warnings", "-diagnostic-style", "llvm", file,
+      ]
+      let tree = try run(arguments, reading: "2>/dev/null")
+      if tree.code == 0 { return (SwiftTree(dump: tree.bytes), "") }
+      if tree.code < 0 { throw ReviewError("it did not come to an end within \(seconds) s") }
+      let words = try run(arguments, reading: "2>&1 >/dev/null")
+      let lines = String(decoding: words.bytes, as: UTF8.self).split(separator: "\n")
+      guard let error = lines.first(where: { $0.contains(": error: ") }) else {
+        throw ReviewError("\(lines.first ?? "it ended with \(words.code)")")
+      }
+      return (nil, String(error.replacing(file + ":", with: "line ")))
+    } catch {
+      throw ReviewError(
+        "\(path) is not edited without swiftc, which reads it before and after (\(error)); put the "
+          + "toolchain's folder on PATH."
+      )
+    }
+  }
+
+  /// Runs the compiler and takes one of its streams: it writes ends of lines to the other one, which would
+  /// come anywhere between the nodes.
+  private func run(_ arguments: [String], reading stream: String) throws(ReviewError)
+    -> (code: Int32, bytes: [UInt8])
+  {
+    let words = ([program] + arguments).map { "'" + $0.replacing("'", with: "'\\''") + "'" }
+    guard
+      let pipe = popen("ulimit -t \(seconds); exec \(words.joined(separator: " ")) \(stream)", "r")
+    else {
+      throw ReviewError(FileBytes.lastReason())
+    }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while case let count = fread(&buffer, 1, buffer.count, pipe), count > 0 {
+      bytes += buffer[..<count]
+    }
+    let status = pclose(pipe)
+    return (status & 0x7F == 0 ? status >> 8 & 0xFF : -1, bytes)
+  }
+
+  /// A source whose conditions are spaces, so that no call is hidden in what is not compiled here.
+  private static func withoutConditions(_ bytes: [UInt8]) -> [UInt8] {
+    var bytes = bytes
+    let words = ["#if ", "#if(", "#elseif", "#else", "#endif"].map { Array($0.utf8) }
+    for line in SourceLines(bytes).ranges {
+      let start = line.first { bytes[$0] != 0x20 && bytes[$0] != 0x09 } ?? line.upperBound
+      guard start < line.upperBound, bytes[start] == 0x23 else { continue }
+      guard words.contains(where: { bytes[start..<line.upperBound].starts(with: $0) }) else {
+        continue
+      }
+      for index in line where bytes[index] != 0x0A { bytes[index] = 0x20 }
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,88 @@
+extension SwiftTree {
+  /// A text that a call gets.
+  struct Edit {
+    /// The name of the function that is called.
+    let callee: String
+    /// Whether the call had a closure before.
+    let replaces: Bool
+    let text: String
+  }
+
+  /// Whether nothing is another to the compiler than it was, but the literals behind some calls.
+  ///
+  /// - Parameters:
+  ///   - before: What the compiler read before the edits.
+  ///   - edits: In the order in which they stand in the source.
+  /// - Returns: Whether each edit was found, and no other difference.
+  func differs(from before: SwiftTree, onlyBy edits: [Edit]) -> Bool {
+    var rest = edits[...]
+    // The nodes around the one that is looked at, from the outermost.
+    var path: [Int] = []
+    var (old, new) = (0, 0)
+    while new < nodes.count {
+      path.removeLast(max(0, path.count - nodes[new].depth))
+      while path.count <= nodes[new].depth { path.append(new) }
+      if old < before.nodes.count, before.nodes[old] == nodes[new] {
+        (old, new) = (old + 1, new + 1)
+        continue
+      }
+      guard let edit = rest.popFirst() else { return false }
+      if edit.replaces {
+        // Argument, closure, braces, literal.
+        guard old < before.nodes.count, before.nodes[old].depth == nodes[new].depth,
+          before.literal(old) != nil, says(edit, at: new, in: path.dropLast(3))
+        else { return false }
+        old += 1
+      } else {
+        let end = new + Self.closure.count
+        guard end <= nodes.count, (new..<end).map(kind) == Self.closure,
+          says(edit, at: end - 1, in: path[...])
+        else { return false }
+        new = end - 1
+      }
+      new += 1
+    }
+    return old == before.nodes.count && rest.isEmpty
+  }
+
+  /// The argument that is a closure of one literal.
+  private static let closure = [
+    "argument", "closure_expr", "parameter_list", "brace_stmt", "string_literal_expr",
+  ]
+
+  /// Whether a literal in the last argument of a path is that of an edit.
+  private func says(_ edit: Edit, at literal: Int, in path: ArraySlice<Int>) -> Bool {
+    guard self.literal(literal) == Array(edit.text.utf8), path.count > 3,
+      path.suffix(3).map(kind) == ["call_expr", "argument_list", "argument"]
+    else { return false }
+    let call = path[path.endIndex - 3]
+    let callee = kind(call + 1) == "unresolved_specialize_expr" ? call + 2 : call + 1
+    let name =
+      Self.quoted("name", in: nodes[callee].text) ?? Self.quoted("field", in: nodes[callee].text)
+    return name == Array(edit.callee.utf8) && !isCondition(path.dropLast(3))
+  }
+
+  private static let brackets: Set<String> = [
+    "argument_list", "array_expr", "brace_stmt", "dictionary_expr", "paren_expr", "tuple_expr",
+  ]
+  private static let heads: Set<String> = [
+    "case_stmt", "do_catch_stmt", "for_each_stmt", "guard_stmt", "if_stmt", "switch_stmt",
+    "while_stmt",
+  ]
+
+  /// Whether a brace would be read as that of the statement that a condition belongs to: no bracket is
+  /// between them.
+  private func isCondition(_ path: ArraySlice<Int>) -> Bool {
+    path.lazy.reversed().map(kind).first { Self.brackets.contains($0) || Self.heads.contains($0) }
+      .map(Self.heads.contains) ?? false
+  }
+
+  private func kind(_ node: Int) -> String {
+    let word = nodes[node].text.prefix { $0 != 0x20 }
+    return String(decoding: word.split { $0 == 0x28 || $0 == 0x3D }.last ?? [], as: UTF8.self)
+  }
+
+  private func literal(_ node: Int) -> [UInt8]? {
+    kind(node) == "string_literal_expr" ? Self.quoted("value", in: nodes[node].text) : nil
+  }
+}

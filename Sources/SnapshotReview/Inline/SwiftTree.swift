@@ -1,0 +1,179 @@
+import ProofsheetBasics
+
+/// What the compiler reads in a source: a line of its own words for each node, without places.
+struct SwiftTree {
+  struct Node: Equatable {
+    let depth: Int
+    let text: [UInt8]
+  }
+
+  /// A declaration whose code has its name as `#function`.
+  struct Function {
+    /// 1-based lines and columns of its first and its last token.
+    let start: (line: Int, column: Int)
+    let end: (line: Int, column: Int)
+    let name: String
+    /// The innermost type around it.
+    let type: String?
+  }
+
+  private(set) var nodes: [Node] = []
+  /// In the order in which they start.
+  private(set) var functions: [Function] = []
+  /// The regular expressions as they are written, the longest first.
+  private(set) var regexes: [[UInt8]] = []
+  private var types: [(depth: Int, name: String)] = []
+  private var skipped: Int?
+
+  /// Reads what `-dump-parse` prints.
+  init(dump: [UInt8]) {
+    dump.withUnsafeBytes { dump in
+      guard let base = dump.baseAddress else { return }
+      var start = 0
+      while let end = memchr(base + start, 0x0A, dump.count - start) {
+        let next = UnsafeRawPointer(end) - base
+        take(UnsafeRawBufferPointer(rebasing: dump[start..<next]))
+        start = next + 1
+      }
+      take(UnsafeRawBufferPointer(rebasing: dump[start...]))
+    }
+    regexes = Set(regexes).sorted { $0.count > $1.count }
+  }
+
+  private mutating func take(_ line: UnsafeRawBufferPointer) {
+    var start = 0
+    while start < line.count, line[start] == 0x20 { start += 1 }
+    if start == line.count { return }
+    let depth = start / 2
+    // What is printed twice is read once.
+    if let skipped, depth > skipped { return }
+    skipped = nil
+    // Brackets that close say what the depths say.
+    var end = line.count
+    while end > start, line[end - 1] == 0x29 { end -= 1 }
+    let line = UnsafeRawBufferPointer(rebasing: line[start..<end])
+    if Self.hasPrefix("(source_file ", line) { return }
+    if Self.hasPrefix("(processed_init=", line) {
+      skipped = depth
+      return
+    }
+    if Self.find("regex_literal_expr ", in: line) != nil, let text = Self.quoted("text", in: line) {
+      regexes.append(text)
+    }
+    if Self.find("_decl ", in: line) != nil { declare(line, depth) }
+    nodes.append(Node(depth: depth, text: Self.cleaned(line)))
+  }
+
+  private static let functionKinds = [
+    "(func_decl", "(constructor_decl", "(destructor_decl", "(accessor_decl",
+  ]
+  private static let typeKinds = [
+    "(struct_decl", "(class_decl", "(enum_decl", "(extension_decl", "(protocol_decl",
+  ]
+
+  private mutating func declare(_ line: UnsafeRawBufferPointer, _ depth: Int) {
+    let kind = String(decoding: line.prefix { $0 != 0x20 }, as: UTF8.self)
+    let isFunction = Self.functionKinds.contains(kind)
+    guard isFunction || Self.typeKinds.contains(kind), let name = Self.quoted("", in: line) else {
+      return
+    }
+    while let last = types.last, last.depth >= depth { types.removeLast() }
+    let text = String(decoding: name, as: UTF8.self)
+    guard isFunction else {
+      types.append((depth, String(text.split(separator: ".").last ?? "")))
+      return
+    }
+    guard let start = Self.find(" range=[", in: line) else { return }
+    // The name of the file, which comes first, may hold numbers as well.
+    let range = String(decoding: line[start...].prefix { $0 != 0x5D }, as: UTF8.self)
+    let numbers = range.split { !$0.isNumber }.compactMap { Int($0) }.suffix(4).map { $0 }
+    guard numbers.count == 4 else { return }
+    functions.append(
+      Function(
+        start: (numbers[0], numbers[1]),
+        end: (numbers[2], numbers[3]),
+        name: text,
+        type: types.last?.name
+      )
+    )
+  }
+
+  /// The innermost function around a place.
+  func function(atLine line: Int, column: Int) -> Function? {
+    var (low, high) = (0, functions.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if functions[middle].start <= (line, column) { low = middle + 1 } else { high = middle }
+    }
+    return functions[..<low].last { $0.end >= (line, column) }
+  }
+}
+
+extension SwiftTree {
+  static func find(_ part: StaticString, in line: UnsafeRawBufferPointer) -> Int? {
+    guard let base = line.baseAddress else { return nil }
+    var start = 0
+    while line.count - start >= part.utf8CodeUnitCount,
+      let found = memchr(base + start, Int32(part.utf8Start[0]), line.count - start)
+    {
+      start = UnsafeRawPointer(found) - base
+      if hasPrefix(part, UnsafeRawBufferPointer(rebasing: line[start...])) { return start }
+      start += 1
+    }
+    return nil
+  }
+
+  static func hasPrefix(_ part: StaticString, _ line: UnsafeRawBufferPointer) -> Bool {
+    guard line.count >= part.utf8CodeUnitCount, let base = line.baseAddress else { return false }
+    return memcmp(base, part.utf8Start, part.utf8CodeUnitCount) == 0
+  }
+
+  /// What stands in quotation marks behind `name=`, or behind anything.
+  static func quoted(_ name: String, in line: some Collection<UInt8>) -> [UInt8]? {
+    let opening = Array((name.isEmpty ? "" : " " + name + "=").utf8) + [0x22]
+    var rest = Array(line)[...]
+    while !rest.starts(with: opening) {
+      if rest.popFirst() == nil { return nil }
+    }
+    rest = rest.dropFirst(opening.count)
+    var text: [UInt8] = []
+    while let byte = rest.popFirst(), byte != 0x22 {
+      guard byte == 0x5C, let escaped = rest.popFirst() else {
+        text.append(byte)
+        continue
+      }
+      let meanings: [UInt8: UInt8] = [0x6E: 0x0A, 0x74: 0x09, 0x72: 0x0D, 0x30: 0]
+      text.append(meanings[escaped] ?? escaped)
+    }
+    return text
+  }
+
+  /// A node without its place in the file and in memory, and without what its parts repeat.
+  private static func cleaned(_ line: UnsafeRawBufferPointer) -> [UInt8] {
+    if hasPrefix("(argument_list", line) { return Array("(argument_list".utf8) }
+    // The declaration that a name is of has its place behind it.
+    let isName = find("@", in: line) != nil && find("declref_expr ", in: line) != nil
+    if !isName, find("range=[", in: line) == nil, find("0x", in: line) == nil { return Array(line) }
+    var result: [UInt8] = []
+    var isQuoted = false
+    var index = 0
+    while index < line.count {
+      let byte = line[index]
+      index += 1
+      if byte == 0x22 { isQuoted.toggle() }
+      if isQuoted, isName, byte == 0x40 {
+        while index < line.count, line[index] != 0x22 { index += 1 }
+      } else if isQuoted, byte == 0x5C, index < line.count {
+        result += [byte, line[index]]
+        index += 1
+      } else if !isQuoted, byte == 0x5B, result.last == 0x3D {
+        while index < line.count, line[index] != 0x5D { index += 1 }
+      } else if !isQuoted, byte == 0x78, result.last == 0x30 {
+        while index < line.count, Character(Unicode.Scalar(line[index])).isHexDigit { index += 1 }
+      } else {
+        result.append(byte)
+      }
+    }
+    return result
+  }
+}

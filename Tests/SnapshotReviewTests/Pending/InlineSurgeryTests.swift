@@ -1,0 +1,228 @@
+import Foundation
+import ProofsheetBasics
+import SnapshotChecking
+import Testing
+
+@testable import SnapshotReview
+
+/// An edit changes what one literal says to the compiler, and nothing else of the file.
+@Suite struct InlineSurgeryTests {
+  let scene: Scene
+
+  init() throws { scene = try Scene() }
+
+  private static let written = " {\n  \"\"\"\n  a\n  \"\"\"\n}"
+
+  /// What an accepted text makes of a source whose call is at the mark, and what was said.
+  private func accepted(_ marked: String) throws -> (text: String, errors: String) {
+    let mark = try #require(marked.firstIndex(of: "§"))
+    let before = marked[..<mark]
+    let line = before.count { $0 == "\n" } + 1
+    let column =
+      before.utf8.count
+      - (before.utf8.lastIndex(of: 0x0A).map {
+        before.utf8.distance(from: before.startIndex, to: $0) + 1
+      } ?? 0) + 1
+    try scene.write(marked.replacing("§", with: ""), to: InlineSample.path)
+    try scene.hold(line, column, nil, "a")
+    let answer = scene.run("accept", "--yes")
+    _ = scene.run("reject")
+    return (try #require(try scene.text(InlineSample.path)), answer.errors)
+  }
+
+  private static let call = "§assertInlineSnapshot"
+
+  /// Where a bracket or a slash is none to the compiler, the text stands behind the call nevertheless.
+  @Test(arguments: [
+    #"\#(call)(of: "x)y".replacing(/[)]/, with: ""))"#, #"\#(call)(of: x.contains(/[)"]/))"#,
+    #"\#(call)(of: Cfg.default/2 + (4/2))"#, "\(call)(of: apply(/, to: (8 / 2)))",
+    "\(call)(of: Regex { /[(]/ })", "\(call)(of: make { /\"/; /[)]/ } + (8/2))",
+    "let a = /[)\"]/; let b = x/2/(3); \(call)(of: /[(]/)",
+  ])
+  func slashesAreReadAsTheCompilerDoes(source: String) throws {
+    let text = source.replacing("§", with: "")
+    let answer = try accepted(source)
+    #expect(answer.errors == "")
+    #expect(answer.text == text + Self.written)
+  }
+
+  /// What stands elsewhere in the file is not looked at by anybody but the compiler.
+  @Test(arguments: [
+    "let a = /[)\"]/", "if (x) { /[)\"]/ }",
+    "#if os(Elsewhere)\nfunc f() { g(/[)\"]/) }\n#else\nlet c = 1\n#endif",
+  ])
+  func theRestOfAFileDoesNotMatter(rest: String) throws {
+    let source = rest + "\nfunc f() {\n\(Self.call)(of: 1)\n}\n" + rest + "\n"
+    let answer = try accepted(source)
+    #expect(answer.errors == "")
+    let text = source.replacing("§", with: "")
+    #expect(answer.text == text.replacing("(of: 1)", with: "(of: 1)" + Self.written))
+  }
+
+  @Test(arguments: [
+    "guard CALL == () else { return }", "while CALL == () { }", "for x in y where CALL == () { }",
+    "do { } catch where CALL == () { }", "if CALL == () { }", "if true, CALL == () { }",
+    "if case () = CALL, true { }", "// CALL", "/* CALL */",
+    "let text = \"\"\"\n  CALL\n  \"\"\"",
+    "_ = #\"CALL\"#", "_ = \"\\(CALL)\"",
+  ])
+  func whereSwiftTakesNoClosureNoneIsWritten(statement: String) throws {
+    let source = "func f() {\n" + statement.replacing("CALL", with: Self.call + "(of: 1)") + "\n}\n"
+    let answer = try accepted(source)
+    #expect(answer.text == source.replacing("§", with: ""))
+    let line = source.contains("\n  §") ? 3 : 2
+    #expect(
+      answer.errors == """
+        proofsheet: Tests/AppTests/Home.swift:\(line) is not written: with the text behind this call \
+        the compiler would read more of the file differently than the text, as in a condition or a \
+        comment; move the call to a line of its own, and run the test again.
+
+        """
+    )
+  }
+
+  /// The same statements with brackets around the call take it.
+  @Test(arguments: [
+    "guard (CALL == ()) else { return }", "if h(CALL) { }", "while [CALL].isEmpty { }",
+    "switch (CALL) { default: break }", "repeat { CALL } while true",
+    "let x = if a { CALL } else { b }",
+    "_ = \"\"\"\n\\(CALL)\n\"\"\"", "lazy var x = { CALL }()", "try await CALL",
+    "x.map { CALL }",
+    "#if os(Elsewhere)\nCALL\n#endif", "#if FLAG\nlet y = 1\n#else\nCALL\n#endif",
+  ])
+  func whereSwiftTakesAClosureItIsWritten(statement: String) throws {
+    let source = "func f() {\n" + statement.replacing("CALL", with: Self.call + "(of: 1)") + "\n}\n"
+    let answer = try accepted(source)
+    #expect(answer.errors == "")
+    let text = source.replacing("§", with: "")
+    #expect(answer.text == text.replacing("(of: 1)", with: "(of: 1)" + Self.written))
+  }
+
+  /// One that is refused does not keep the others of its file.
+  @Test func eachRefusalIsAnEditsOwn() throws {
+    let lines = (1...9).map { $0 % 4 == 0 ? "if f(\($0)) == () { }" : "f(\($0))" }
+    try scene.write("func f() { assertInlineSnapshot() }\n", to: "Tests/AppTests/Helper.swift")
+    try scene.write(lines.joined(separator: "\n"), to: InlineSample.path)
+    for line in 1...9 { try scene.hold(line, line % 4 == 0 ? 4 : 1, nil, "a") }
+    let answer = scene.run("accept", "--yes")
+    #expect(answer.errors.split(separator: "\n").count == 2)
+    #expect(answer.output.split(separator: "\n").count == 7)
+    let expected = lines.map { $0.hasPrefix("f") ? $0 + Self.written : $0 }
+    #expect(try scene.text(InlineSample.path) == expected.joined(separator: "\n"))
+    #expect(
+      try InlineEditStore(folders: scene.folders).edits().map(\.line) == [16, 32],
+      "\(answer)"
+    )
+  }
+
+  @Test func aTextNeverGoesIntoTheCallOfAnotherTest() throws {
+    func test(_ name: String) -> String {
+      "@Test func \(name)() {\n  assertInlineSnapshot(of: 1)\n}\n"
+    }
+    try scene.write(test("third") + test("first") + test("second"), to: InlineSample.path)
+    let before = try scene.text(InlineSample.path)
+    try scene.hold(2, 23, nil, "one", test: "first()", function: "first()")
+    try scene.hold(5, 23, nil, "two", test: "second()", function: "second()")
+    let answer = scene.run("accept", "--yes")
+    #expect(answer.code == 1)
+    #expect(
+      answer.errors == """
+        proofsheet: Tests/AppTests/Home.swift:2 stands in third() now, and first() made the text, so \
+        the source has changed since the run; run the test again.
+        proofsheet: Tests/AppTests/Home.swift:5 stands in first() now, and second() made the text, so \
+        the source has changed since the run; run the test again.
+
+        """
+    )
+    #expect(try scene.text(InlineSample.path) == before)
+    try scene.write(test("first") + test("second"), to: InlineSample.path)
+    #expect(scene.run("accept", "--yes").errors == "")
+  }
+
+  /// Functions of one name are told apart by their suites, and helpers have their own.
+  @Test func theSuiteCountsAsWell() throws {
+    let source = "struct A {\n  func t() { f(1) }\n}\nextension X.B {\n  func t() { f(1) }\n}\n"
+    try scene.write("func f() { assertInlineSnapshot() }\n", to: "Tests/AppTests/Helper.swift")
+    for (line, test, function, isWritten) in [
+      (2, "A/t()", "t()", true), (2, "B/t()", "t()", false), (5, "X/B/t()", "t()", true),
+      (2, "Home/t()", "t()", true), (2, "A/other()", "t()", true), (2, "B/`t`()", "`t`()", false),
+      (2, "A/t()", "other()", false),
+    ] {
+      try scene.write(source, to: InlineSample.path)
+      try scene.hold(line, 14, nil, "a", test: test, function: function)
+      #expect(scene.run("accept", "--yes").errors.isEmpty == isWritten, "\(test)")
+      #expect(try (scene.text(InlineSample.path) == source) != isWritten)
+      _ = scene.run("reject")
+    }
+  }
+
+  @Test func modesAndLinksStay() throws {
+    let path = scene.root + "/a.swift"
+    for mode in [0o755, 0o600, 0o664, 0o4755] as [mode_t] {
+      try scene.write("assertInlineSnapshot(of: 1)", to: "a.swift")
+      #expect(chmod(path, mode) == 0)
+      try scene.hold(1, 21, nil, "a", path: "a.swift")
+      #expect(scene.run("accept", "--yes").errors == "")
+      #expect(try facts(path).st_mode & 0o7777 == mode)
+    }
+    try scene.write(
+      "assertInlineSnapshot(of: 1) { \"long, long, long, long, long\" }",
+      to: "a.swift"
+    )
+    #expect(chmod(path, 0o600) == 0)
+    #expect(link(path, scene.root + "/b.swift") == 0)
+    try scene.hold(1, 21, "long, long, long, long, long", "a", path: "b.swift")
+    #expect(scene.run("accept", "--yes").errors == "")
+    #expect(try scene.text("a.swift") == "assertInlineSnapshot(of: 1)" + Self.written)
+    #expect(try facts(path).st_nlink == 2)
+    #expect(try facts(path).st_mode & 0o7777 == 0o600)
+  }
+
+  @Test func whatIsReadOnlyIsRefused() throws {
+    try scene.write("assertInlineSnapshot(of: 1)", to: "a.swift")
+    #expect(chmod(scene.root + "/a.swift", 0o444) == 0)
+    try scene.hold(1, 21, nil, "a", path: "a.swift")
+    let answer = scene.run("accept", "--yes")
+    #expect(answer.code == 1)
+    #expect(
+      answer.errors
+        == "proofsheet: ROOT/a.swift cannot be written (it is read-only); check "
+        + "its permissions and those of its folder.\n"
+    )
+    #expect(try scene.text("a.swift") == "assertInlineSnapshot(of: 1)")
+    #expect(scene.run("status").output.hasPrefix("missing    a.swift:1\n"))
+  }
+
+  private func facts(_ path: String) throws -> stat {
+    var facts = stat()
+    try #require(lstat(path, &facts) == 0)
+    return facts
+  }
+
+  @Test func aCompilerWithoutEndIsStopped() throws {
+    let compiler = SwiftCompiler(program: "swiftc", seconds: 1)
+    // Not Swift, and the compiler of this time never says so.
+    let source = Array("let a = \"\\(/[)\"]/)\"\nfunc f() {\n}\nlet a = \"\\(/[)\"]/)\"\n".utf8)
+    let error = #expect(throws: ReviewError.self) { try compiler.read(source, path: "a.swift") }
+    #expect(error?.description.contains("a.swift") == true)
+  }
+
+  @Test func withoutACompilerNothingIsEdited() throws {
+    try InlineSample.hold(in: scene)
+    let pending = InlinePending(
+      folders: scene.folders,
+      decision: Decision(folders: scene.folders),
+      compiler: "no-such-compiler"
+    )
+    let edits = try InlineEditStore(folders: scene.folders).edits()
+    let refusals = pending.accept(edits)
+    #expect(refusals.count == 3)
+    let words = "\(try #require(refusals.first).error)"
+    #expect(
+      words.hasPrefix("Tests/AppTests/Home.swift is not edited without swiftc, which reads it")
+    )
+    #expect(words.hasSuffix("put the toolchain's folder on PATH."))
+    #expect(try scene.text(InlineSample.path) == InlineSample.source)
+    #expect(try pending.changes().allSatisfy { $0.kind == .stale })
+  }
+}
