@@ -42,8 +42,10 @@ struct SwiftCompiler {
     let file = "\(folder)/\(UUID().uuidString)\(AtomicFile.temporarySuffix)"
     defer { unlink(file) }
     do {
-      // As private as the source may be.
-      try AtomicFile.write(bytes, to: file, mode: 0o600)
+      // As private as the source may be; who may read a file stays as it is.
+      let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+      if descriptor >= 0 { close(descriptor) }
+      try AtomicFile.write(bytes, to: file, flushes: false)
       let arguments = [
         "-frontend", "-dump-parse", "-swift-version", mode, "-module-name", "source",
         "-suppress-warnings", "-diagnostic-style", "llvm", file,
