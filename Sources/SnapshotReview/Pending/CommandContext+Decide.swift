@@ -10,7 +10,7 @@ extension CommandContext {
       let changes =
         try paths.isEmpty
         ? all.filter(store.isOfLastRun())
-        : PendingSelection(workspace: workspace, changes: all).at(paths)
+        : PendingSelection(workspace: workspace, changes: all).at(paths).map(\.named)
       if paths.isEmpty {
         let left = all.count - changes.count
         if left == 1 {
@@ -27,7 +27,8 @@ extension CommandContext {
       let refusals = store.acceptInline(changes)
       for change in changes {
         guard let edit = change.inline else { continue }
-        decide(change, &tally) { _ in
+        decide(change, &tally) { change in
+          if !change.kind.isOffered, let error = change.error { throw error }
           if let refusal = refusals.first(where: { $0.edit == edit }) { throw refusal.error }
         }
       }

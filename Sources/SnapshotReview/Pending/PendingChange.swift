@@ -28,6 +28,8 @@ struct PendingChange {
   /// The rendering, as it was when it was read.
   let bytes: [UInt8]
   var kind: Kind
+  /// What it would be at the commit that it was rendered at, when another one is checked out.
+  var kindThere: Kind?
   /// Why it cannot be compared or accepted, when that is so.
   var error: (any Error)?
   /// The text of the reference; nil when there is none that could be read.
@@ -42,6 +44,14 @@ struct PendingChange {
   var test = ""
   /// The places that use the reference, `Target/File.swift:line`.
   var sources: [String] = []
+
+  /// The change as somebody means it who names its path: that it is of another commit is no matter then.
+  var named: PendingChange {
+    guard let kindThere else { return self }
+    var change = self
+    (change.kind, change.kindThere, change.error) = (kindThere, nil, nil)
+    return change
+  }
 
   /// How messages name the reference.
   var shown: String { inline?.place ?? SnapshotFolders.shown(path) }

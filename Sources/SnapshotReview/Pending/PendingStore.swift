@@ -72,6 +72,7 @@ struct PendingStore {
       guard change.kind.isOffered, let commit = change.run.flatMap({ commits[$0] }), commit != head
       else { return change }
       var change = change
+      change.kindThere = change.kind
       (change.kind, change.error) = (.stale, ReviewError.otherCommit(change.shown, commit))
       return change
     }
@@ -87,7 +88,7 @@ struct PendingStore {
   /// Writes accepted inline snapshots into their sources, and leaves out all other changes; those that
   /// could not be written wait on.
   func acceptInline(_ changes: [PendingChange]) -> [InlinePending.Refusal] {
-    inline.accept(changes.compactMap(\.inline))
+    inline.accept(changes.filter(\.kind.isOffered).compactMap(\.inline))
   }
 
   /// Makes the rendering that was shown the reference.

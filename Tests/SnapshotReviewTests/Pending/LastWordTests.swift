@@ -98,7 +98,12 @@ import Testing
     let words = "__Snapshots__/T/F/a.txt was rendered at commit 1111111111, and another one is "
     #expect(
       scene.run("accept")
-        == .init(code: 1, errors: "proofsheet: \(words)checked out; run the test again.\n")
+        == .init(
+          code: 1,
+          errors:
+            "proofsheet: \(words)checked out; run the test again, or name its path to accept it all "
+            + "the same.\n"
+        )
     )
     let steps = """
 
@@ -109,6 +114,20 @@ import Testing
     #expect(scene.run("status").output.hasSuffix(steps))
     try checkOut("1")
     #expect(scene.run("accept").output == "accepted  __Snapshots__/T/F/a.txt\n")
+  }
+
+  /// As what a job of CI has rendered, which tests a merge.
+  @Test func whatAnotherCommitLeftIsAcceptedByItsName() throws {
+    let commits = ["1", "2"].map { String(repeating: $0, count: 40) }
+    try scene.write("\(commits[0]) \(commits[0]) A <a@b> 1 +0000\tx\n", to: ".git/logs/HEAD")
+    try scene.pending("T/F/a.txt", "a\n")
+    try run("1", at: 1, [.check(.missing, "T/F/a.txt")])
+    try scene.write("\(commits[1]) \(commits[1]) A <a@b> 1 +0000\tx\n", to: ".git/logs/HEAD")
+    #expect(
+      scene.run("accept", "__Snapshots__/T/F/a.txt").output
+        == "accepted  __Snapshots__/T/F/a.txt\n"
+    )
+    #expect(try scene.text("__Snapshots__/T/F/a.txt") == "a\n")
   }
 
   @Test func acceptTakesWhatTheLastRunFoundAndAsks() throws {
