@@ -74,8 +74,12 @@ static void look(watched *journey) {
   abort();
 }
 
+static atomic_bool is_over;
+
+void capture_stop_watching(void) { atomic_store(&is_over, true); }
+
 static void *watch(void *nothing) {
-  while (true) {
+  while (!atomic_load(&is_over)) {
     sleep(1);
     pthread_mutex_lock(&lock);
     for (watched *journey = first; journey; journey = journey->next) look(journey);
@@ -98,8 +102,9 @@ void capture_watch(void) {
   own.report = trap_report_place();
   if (pthread_getcpuclockid(pthread_self(), &own.clock) != 0) return;
   own.seconds = 0;
-  // Longer than the longest wait for a thread that is not the journey's.
-  own.limit = 8;
+  // Longer than the longest wait for a thread that is not the journey's, and than a reader of the
+  // output takes on a busy machine.
+  own.limit = 20;
   own.processor = processor_time(&own);
   pthread_mutex_lock(&lock);
   own.next = first;
@@ -115,6 +120,7 @@ void capture_unwatch(void) {
   pthread_mutex_unlock(&lock);
 }
 #else
+void capture_stop_watching(void) {}
 void capture_beat(void) {}
 void capture_watch(void) {}
 void capture_unwatch(void) {}

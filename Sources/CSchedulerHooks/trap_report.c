@@ -1,4 +1,5 @@
 #include "CTrapReport.h"
+#include "CCapture.h"
 
 #include <pthread.h>
 #include <signal.h>
@@ -60,6 +61,8 @@ void trap_report_write(const trap_report *report, int signal) {
 
 static void handle(int signal, siginfo_t *info, void *context) {
   trap_report *report = current;
+  // Whoever reads what is written may be slow.
+  capture_stop_watching();
   // A crash in here is not reported again.
   current = NULL;
   if (report) trap_report_write(report, signal);

@@ -172,3 +172,6 @@ void capture_beat(void);
 
 /// For how many seconds this thread's journey may wait for what no hook hears, before the process ends.
 void capture_set_stuck_limit(int32_t seconds);
+
+/// Looks no more whether journeys go on, in a process that ends; async-signal-safe.
+void capture_stop_watching(void);
