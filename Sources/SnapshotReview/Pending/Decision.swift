@@ -107,7 +107,11 @@ struct DecisionLock {
       throw CheckError.unwritable(path: path, reason: FileBytes.lastReason())
     }
     // The system opens the lock with the file, however the process ends.
-    defer { close(descriptor) }
+    defer {
+      // A child that is being started has the file too, until it is another program.
+      flock(descriptor, LOCK_UN)
+      close(descriptor)
+    }
     if flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       warn("another command decides here; waiting for it.")
       while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
