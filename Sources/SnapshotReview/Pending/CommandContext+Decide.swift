@@ -27,8 +27,7 @@ extension CommandContext {
       let refusals = store.acceptInline(changes)
       for change in changes {
         guard let edit = change.inline else { continue }
-        decide(change, &tally) { change in
-          if !change.kind.isOffered, let error = change.error { throw error }
+        decide(change, &tally) { _ in
           if let refusal = refusals.first(where: { $0.edit == edit }) { throw refusal.error }
         }
       }

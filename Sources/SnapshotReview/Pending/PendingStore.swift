@@ -86,9 +86,15 @@ struct PendingStore {
   }
 
   /// Writes accepted inline snapshots into their sources, and leaves out all other changes; those that
-  /// could not be written wait on.
+  /// are not offered or could not be written wait on.
   func acceptInline(_ changes: [PendingChange]) -> [InlinePending.Refusal] {
-    inline.accept(changes.filter(\.kind.isOffered).compactMap(\.inline))
+    let refusals = changes.compactMap { change -> InlinePending.Refusal? in
+      guard !change.kind.isOffered, let edit = change.inline, let error = change.error else {
+        return nil
+      }
+      return InlinePending.Refusal(edit: edit, error: error)
+    }
+    return refusals + inline.accept(changes.filter(\.kind.isOffered).compactMap(\.inline))
   }
 
   /// Makes the rendering that was shown the reference.

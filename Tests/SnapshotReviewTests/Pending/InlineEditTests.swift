@@ -97,6 +97,16 @@ import Testing
     #expect(scene.run("status").output == "Nothing to review.\n")
   }
 
+  @Test func aReviewLeavesWhatTheSourceNoLongerHas() throws {
+    try scene.write("assertInlineSnapshot(of: 1)\n", to: InlineSample.path)
+    try scene.hold(90, 1, nil, "a")
+    let answer = scene.run("review", answers: ["a"])
+    #expect(answer.code == 1)
+    #expect(answer.output.hasSuffix("0 accepted, 0 rejected, 1 left.\n"))
+    #expect(answer.errors.contains("Home.swift:90 holds no call of assertInlineSnapshot now"))
+    #expect(try scene.text(InlineSample.path) == "assertInlineSnapshot(of: 1)\n")
+  }
+
   /// A helper that hands its place on is told by its declaration, in the same file or in one beside it.
   @Test func aHelperHasItsTextBehindItsCalls() throws {
     let helper = "func checks(_ x: Int) { assertInlineSnapshot(of: x, matches: text) }\n"
