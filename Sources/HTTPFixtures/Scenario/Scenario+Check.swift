@@ -1,3 +1,4 @@
+import Foundation
 import ProofsheetBasics
 
 /// Everything that is wrong with how a scenario was declared.
@@ -27,6 +28,13 @@ extension Scenario {
   func invalidity(in fixtures: FixtureFolder?) -> InvalidScenario? {
     let problems = startProblems + declarationProblems + fileProblems(in: fixtures)
     return problems.isEmpty ? nil : InvalidScenario(scenario: name, problems: problems)
+  }
+
+  /// What is wrong with the start.
+  package var startProblems: [String] {
+    guard let seconds = start?.timeIntervalSince1970 else { return [] }
+    if (0..<7_258_118_400).contains(seconds) { return [] }
+    return ["The scenario starts \(seconds) s after 1970, and clocks go from 1970 to 2200."]
   }
 
   private func fileProblems(in fixtures: FixtureFolder?) -> [String] {

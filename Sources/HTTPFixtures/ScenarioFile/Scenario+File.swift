@@ -81,13 +81,6 @@ extension Scenario {
 extension Scenario {
   /// How files write the start: `2026-01-01T12:00:00Z`.
   private static var startStyle: Date.ISO8601FormatStyle { .iso8601 }
-
-  /// What is wrong with the start.
-  var startProblems: [String] {
-    guard let seconds = start?.timeIntervalSince1970 else { return [] }
-    if (0..<7_258_118_400).contains(seconds) { return [] }
-    return ["The scenario starts \(seconds) s after 1970, and clocks go from 1970 to 2200."]
-  }
 }
 
 /// What a recording says of itself in the scenario file that it writes.

@@ -86,7 +86,9 @@ package struct Journey {
   ) throws(JourneyError) -> End {
     if Scheduler.isCapturing { throw JourneyError(.nested) }
     let run = JourneyRun(self, variation, isMute: isMute, scheduler: try Scheduler())
-    let (end, moments) = run.scheduler.capture(from: scenario.start) {
+    // A moment that clocks cannot show fails the journey by its scenario.
+    let start = scenario.startProblems.isEmpty ? scenario.start : nil
+    let (end, moments) = run.scheduler.capture(from: start) {
       let watch = isWatched ? MomentLog() : nil
       run.watch = watch
       let ended = run.writer.transcript.report.whileUsed {

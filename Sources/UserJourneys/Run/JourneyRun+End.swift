@@ -35,9 +35,7 @@ extension JourneyRun {
     defer { isOver = true }
     guard !isOver, forgotten != nil else { return }
     // Whatever ends with its screens ends here.
-    for action in leaving.actions { asStep(isFarewell: true, action) }
-    for task in leaving.tasks { task.cancel() }
-    leaving = Leaving()
+    sayFarewell()
     _ = writer.releaseScreens()
     _ = scheduler.settle(limit: jobs.limit)
     scheduler.timeline.removeCancelled()

@@ -46,12 +46,17 @@ extension JourneyRun {
     leaving.hasLeft = true
     leaving.requestCount = client.exchanges.count
     leaving.seenRequestCount = writer.log.requestCount
+    sayFarewell()
+    invariants = []
+    isOver = true
+  }
+
+  /// Does what the app does when the user leaves, and ends the script's suspended actions.
+  func sayFarewell() {
     for action in leaving.actions { asStep(isFarewell: true, action) }
     for task in leaving.tasks { task.cancel() }
     leaving.actions = []
     leaving.tasks = []
-    invariants = []
-    isOver = true
   }
 
   /// Keeps what the app does when the user leaves.

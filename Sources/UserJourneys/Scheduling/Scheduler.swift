@@ -102,7 +102,7 @@ package final class Scheduler: @unchecked Sendable {
   /// Runs `body` with every job that it starts captured, as code of this scheduler's main actor.
   ///
   /// - Parameters:
-  ///   - date: What the calendar's clock shows first.
+  ///   - date: What the calendar's clock shows first, from 1970 to 2200.
   ///   - body: What is captured.
   /// - Returns: What it returns.
   package func capture<Result>(
@@ -112,9 +112,7 @@ package final class Scheduler: @unchecked Sendable {
     typealias Plain = () throws -> Result
     let context = Unmanaged.passUnretained(self).toOpaque()
     let executor = unsafeBitCast(main.asUnownedSerialExecutor(), to: ExecutorBits.self)
-    // A moment that clocks cannot show fails the journey by its scenario.
-    let seconds = date.map { min(max(0, $0.timeIntervalSince1970), 7_258_118_400) }
-    let start = seconds.map { Int64($0 * 1e9) } ?? Self.defaultStart
+    let start = date.map { Int64($0.timeIntervalSince1970 * 1e9) } ?? Self.defaultStart
     scheduler_hooks_begin(Self.handlers, context, executor, start)
     defer {
       drop()
