@@ -9,37 +9,16 @@ struct UnfinishedTests: Equatable {
 
   /// Takes a line of the output of `swift test`.
   mutating func take(_ line: String) {
-    if let name = Self.caseName(line) {
-      functions.insert(SnapshotName.escaped(name))
-    } else if let name = Self.testName(line) {
-      if name.hasPrefix("\"") {
-        untraceable = untraceable ?? name
-      } else if name.contains("(") {
-        functions.insert(SnapshotName.escaped(name.prefix { $0 != "(" }.filter { $0 != "`" }))
-      }
+    guard let event = TestEvent(line), [.failed, .skipped].contains(event.kind) else { return }
+    if event.isOfXCTest {
+      // `Suite.testName`, or `-[Module.Suite testName]` on Apple platforms.
+      let parts = event.name.prefix { $0 != "]" }.split { $0 == "." || $0 == " " }
+      if let name = parts.last { functions.insert(SnapshotName.escaped(String(name))) }
+    } else if event.name.hasPrefix("\"") {
+      untraceable = untraceable ?? event.name
+    } else if event.name.contains("(") {
+      let function = event.name.prefix { $0 != "(" }.filter { $0 != "`" }
+      functions.insert(SnapshotName.escaped(function))
     }
-  }
-
-  /// The name in a line of XCTest: `Test Case 'Suite.testName' failed (0.1 seconds)`, or
-  /// `'-[Module.Suite testName]'` on Apple platforms.
-  private static func caseName(_ line: String) -> String? {
-    guard line.hasPrefix("Test Case '"),
-      line.contains("' failed (") || line.contains("' skipped (")
-    else { return nil }
-    let name = line.dropFirst("Test Case '".count).prefix { $0 != "'" && $0 != "]" }
-    return name.split(whereSeparator: { $0 == "." || $0 == " " }).last.map(String.init)
-  }
-
-  /// The name in a line of Swift Testing: `✘ Test name(_:) failed after`, `➜ Test "Name" skipped`.
-  private static func testName(_ line: String) -> String? {
-    guard line.first?.isASCII == false else { return nil }
-    let words = line.dropFirst().drop { $0 == " " }
-    guard words.hasPrefix("Test "), words.contains(" failed after ") || words.contains(" skipped")
-    else { return nil }
-    let name = words.dropFirst("Test ".count)
-    // One case of a test, whose arguments may say anything; its test is told on a line of its own.
-    if name.hasPrefix("case passing ") { return nil }
-    guard name.hasPrefix("\"") else { return String(name) }
-    return "\"" + name.dropFirst().prefix { $0 != "\"" } + "\""
   }
 }
