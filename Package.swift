@@ -124,13 +124,13 @@ let package = Package(
     module("Standings", path: "Sources/Samples/Standings"),
 
     module("TestSupport", path: "Tests/TestSupport"),
-    tests("TextDiffTests", ["TextDiff"]),
-    tests("SnapshotRenderingTests", ["SnapshotRendering", "Proofsheet"]),
+    tests("TextDiffTests", ["TextDiff", "TestSupport"]),
+    tests("SnapshotRenderingTests", ["SnapshotRendering", "Proofsheet", "TestSupport"]),
     tests("SnapshotCheckingTests", ["SnapshotChecking"]),
     tests(
       "HTTPFixturesTests",
       [
-        "ProofsheetBasics", "HTTPFixtures", "TrafficRecording", "JSONSyntax",
+        "ProofsheetBasics", "HTTPFixtures", "TrafficRecording", "JSONSyntax", "TestSupport",
         .target(name: "FixtureServer", condition: served),
       ]
     ),
@@ -151,6 +151,7 @@ let package = Package(
       [
         "ProofsheetBasics", "SnapshotChecking", "TextDiff", "JSONSyntax", "SnapshotReview",
         "FixtureReview", "JourneyMaps", "ProofsheetCommand", "Proofsheet",
+        "TestSupport",
       ]
     ),
     tests("MusicSearchTests", ["MusicSearch", "MusicSearchClassic", "Proofsheet"]),

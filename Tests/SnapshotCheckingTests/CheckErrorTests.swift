@@ -66,8 +66,25 @@ import Testing
         "p cannot be read (Permission denied); check its permissions."
       ),
       (
+        .unwritable(path: "p", reason: "Permission denied"),
+        "p cannot be written (Permission denied); check its permissions and those of its folder."
+      ),
+      (
         .unwritable(path: "p", reason: "Not a directory"),
-        "p cannot be written (Not a directory); check its permissions and those of its folder."
+        "p cannot be written (Not a directory); move the file away that stands where a folder should be."
+      ),
+      (
+        .unreadable(path: "p", reason: "Too many open files"),
+        "p cannot be read (Too many open files); let fewer files be open, or more with ulimit -n."
+      ),
+      (
+        .unwritable(path: "p", reason: "No space left on device"),
+        "p cannot be written (No space left on device); make room on the disk."
+      ),
+      (
+        .unreadable(path: "p", reason: "Too many levels of symbolic links"),
+        "p cannot be read (Too many levels of symbolic links); mend the symbolic link, which leads back "
+          + "to itself."
       ),
     ]
     for (error, message) in rows { #expect("\(error)" == message) }

@@ -11,6 +11,7 @@ import Testing
       (["SNAPSHOT_ROOT": "/usr"], CheckSettings(root: "/usr", run: "r")),
       (["SNAPSHOT_STATE": "/b"], CheckSettings(state: "/b", run: "r")),
       (["PROOFSHEET_RUN": "other"], CheckSettings(run: "other")),
+      (["PROOFSHEET_RUN": ""], CheckSettings(run: "r")),
       (["SNAPSHOT_RECORD_ON_CI": "allow"], CheckSettings(run: "r")),
     ]
     for mode in SnapshotRecordMode.allCases {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SnapshotRendering
@@ -24,7 +25,7 @@ import Testing
   }
 
   private static func dates() -> [Date] {
-    var random = SplitMix(state: 7)
+    var random = SeededNumbers(seed: 7)
     var dates: [Date] = []
     for _ in 0..<400 {
       let seconds = Double(random.below(8_000_000_000)) - 4_000_000_000

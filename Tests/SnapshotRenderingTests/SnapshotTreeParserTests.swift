@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import SnapshotRendering
@@ -104,7 +105,7 @@ import Testing
 
   /// Whatever parses prints back to itself, and nothing crashes.
   @Test func damagedTextsParseToThemselvesOrFail() {
-    var random = SplitMix(state: 20_261_121)
+    var random = SeededNumbers(seed: 20_261_121)
     let originals = Corpus.all.map { Array(Rendering(of: $0.value).text.unicodeScalars) }
     let pieces: [Unicode.Scalar] = [
       " ", "\n", ":", "-", "*", "?", "\"", "\\", "(", ")", "<", ">", "a", "\u{20E3}", "\r",
@@ -131,19 +132,4 @@ import Testing
     }
     #expect(parsed > 900)
   }
-}
-
-/// A small seeded generator (Steele, Lea and Flood's SplitMix64).
-struct SplitMix {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
-  mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
 }

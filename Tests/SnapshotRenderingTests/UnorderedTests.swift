@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SnapshotRendering
@@ -196,7 +197,7 @@ import Testing
 
   /// The keys that sort elements give the order that comparing whole texts gives.
   @Test func sortingByKeysIsSortingByTexts() {
-    var random = SplitMix(state: 7)
+    var random = SeededNumbers(seed: 7)
     let letters = Array("0012359a:\n\"\u{E9}".utf8)
     for round in 0..<400 {
       let prefix = (0..<random.below(12)).map { _ in letters[random.below(letters.count)] }

@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import TextDiff
 
 /// Every text of up to `most` lines out of `lines`, with and without a line feed at its end.
@@ -12,21 +14,6 @@ func everyText(of lines: [String], upTo most: Int) -> [String] {
   }
   var seen: Set<String> = []
   return texts.filter { seen.insert($0).inserted }
-}
-
-/// Numbers that look random and are the same in every run (SplitMix64).
-struct SeededNumbers {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func below(_ bound: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((bits ^ (bits >> 31)) % UInt64(bound))
-  }
 }
 
 /// Lines that have led a differ or `patch` astray.

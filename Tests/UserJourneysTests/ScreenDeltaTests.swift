@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import SnapshotRendering
@@ -211,37 +212,27 @@ private let rows = [
   }
 }
 
-/// Numbers that are the same in every run.
-private struct SeededNumbers {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func below(_ bound: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int((state >> 33) % UInt64(bound))
-  }
-
-  mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
-
+extension SeededNumbers {
   /// A tree of few names and values, so that siblings are often alike.
-  mutating func tree(depth: Int, lead: SnapshotTree.Lead = .start) -> SnapshotTree {
-    let head = pick(["1", "2", "nil", "T", ""])
+  fileprivate mutating func tree(depth: Int, lead: SnapshotTree.Lead = .start) -> SnapshotTree {
+    let head = one(of: ["1", "2", "nil", "T", ""])
     if below(8) == 0 {
-      return SnapshotTree(lead: lead, head: "\"\"\"", block: [pick(["a", "b"]), ""])
+      return SnapshotTree(lead: lead, head: "\"\"\"", block: [one(of: ["a", "b"]), ""])
     }
     var tree = SnapshotTree(lead: lead, head: head)
     guard depth > 0 else { return tree }
-    let leads = pick([
+    let leads = one(of: [
       [SnapshotTree.Lead.item], [.element], [.field("a"), .field("b"), .field("c")],
       [.key, .keyed, .field("a")],
     ])
-    for _ in 0..<below(4) { tree.children.append(self.tree(depth: depth - 1, lead: pick(leads))) }
+    for _ in 0..<below(4) {
+      tree.children.append(self.tree(depth: depth - 1, lead: one(of: leads)))
+    }
     return tree
   }
 
   /// The tree with one node replaced, removed, doubled or moved.
-  mutating func changed(_ tree: SnapshotTree) -> SnapshotTree {
+  fileprivate mutating func changed(_ tree: SnapshotTree) -> SnapshotTree {
     var tree = tree
     guard !tree.children.isEmpty else {
       return self.tree(depth: 1, lead: tree.lead)
@@ -251,7 +242,7 @@ private struct SeededNumbers {
     case 0: tree.children.remove(at: index)
     case 1: tree.children.append(tree.children[index])
     case 2: tree.children.swapAt(index, below(tree.children.count))
-    case 3: tree.head = pick(["1", "T"])
+    case 3: tree.head = one(of: ["1", "T"])
     default: tree.children[index] = changed(tree.children[index])
     }
     return tree

@@ -37,16 +37,16 @@ enum Interrupt {
     return try body()
   }
 
-  /// Starts to keep signals from ending the command; the first goes to the child, the second kills
-  /// it.
+  /// Starts to keep signals from ending the command; the first interrupts the child, whichever it is, for
+  /// SwiftPM knows what to do then; the second kills it.
   static func start() {
     child = 0
     guard !isHeld else { return }
     count = 0
     for number in signals {
-      signal(number) { number in
+      signal(number) { _ in
         Interrupt.count += 1
-        let sent = Interrupt.count == 1 ? number : SIGKILL
+        let sent = Interrupt.count == 1 ? SIGINT : SIGKILL
         if Interrupt.child > 0 { kill(Interrupt.child, sent) }
       }
     }

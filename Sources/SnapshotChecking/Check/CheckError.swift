@@ -116,12 +116,25 @@ extension CheckError: CustomStringConvertible {
       "\(path) has \(megabytes) MB, and a reference at most \(ReferenceStore.mostMegabytes); "
         + "delete it and record it again."
     case .unreadable(let path, let reason):
-      "\(path) cannot be read (\(reason)); check its permissions."
+      "\(path) cannot be read (\(reason)); \(Self.advice(reason, "check its permissions"))."
     case .unwritable(let path, let reason):
-      "\(path) cannot be written (\(reason)); check its permissions and those of its folder."
+      "\(path) cannot be written (\(reason)); "
+        + Self.advice(reason, "check its permissions and those of its folder") + "."
     case .leavesRoot(let path, let root):
       "\(path) leads out of \(root); use a path inside it."
     }
+  }
+
+  /// What to do about a failure of the system.
+  private static func advice(_ reason: String, _ permissions: String) -> String {
+    func isOne(of codes: Int32...) -> Bool {
+      codes.contains { String(cString: strerror($0)) == reason }
+    }
+    if isOne(of: EMFILE, ENFILE) { return "let fewer files be open, or more with ulimit -n" }
+    if isOne(of: ENOSPC, EDQUOT) { return "make room on the disk" }
+    if isOne(of: ELOOP) { return "mend the symbolic link, which leads back to itself" }
+    if isOne(of: ENOTDIR) { return "move the file away that stands where a folder should be" }
+    return permissions
   }
 
   private static func choice(_ values: [String]) -> String {

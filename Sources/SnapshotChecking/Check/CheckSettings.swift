@@ -100,7 +100,7 @@ extension CheckSettings {
       isReadOnly: Self.isCI(environment) && !isAllowedOnCI,
       root: try Self.root(in: environment),
       state: try Self.folder("SNAPSHOT_STATE", in: environment),
-      run: environment["PROOFSHEET_RUN"] ?? run
+      run: environment["PROOFSHEET_RUN"].flatMap { $0.isEmpty ? nil : $0 } ?? run
     )
     isMinimising = try Self.flag(Self.minimisingVariable, "1", in: environment)
     isMapping = try Self.flag(Self.mappingVariable, "1", in: environment)

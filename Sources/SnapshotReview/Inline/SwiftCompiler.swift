@@ -41,6 +41,7 @@ struct SwiftCompiler {
     let folder = FileManager.default.temporaryDirectory.path(percentEncoded: false)
     let file = "\(folder)/\(UUID().uuidString)\(AtomicFile.temporarySuffix)"
     defer { unlink(file) }
+    let answer: (code: Int32, bytes: [UInt8])
     do {
       // As private as the source may be; who may read a file stays as it is.
       let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -50,21 +51,29 @@ struct SwiftCompiler {
         "-frontend", "-dump-parse", "-swift-version", mode, "-module-name", "source",
         "-suppress-warnings", "-diagnostic-style", "llvm", file,
       ]
-      let tree = try run(arguments, reading: "2>/dev/null")
-      if tree.code == 0 { return (SwiftTree(dump: tree.bytes), "") }
-      if tree.code < 0 { throw ReviewError("it did not come to an end within \(seconds) s") }
-      let words = try run(arguments, reading: "2>&1 >/dev/null")
-      let lines = String(decoding: words.bytes, as: UTF8.self).split(separator: "\n")
-      guard let error = lines.first(where: { $0.contains(": error: ") }) else {
-        throw ReviewError("\(lines.first ?? "it ended with \(words.code)")")
-      }
-      return (nil, String(error.replacing(file + ":", with: "line ")))
+      answer = try run(arguments, reading: "2>/dev/null")
+      if answer.code == 0 { return (SwiftTree(dump: answer.bytes), "") }
+      if answer.code > 0 { return (nil, try error(of: file, arguments)) }
     } catch {
       throw ReviewError(
         "\(path) is not edited without swiftc, which reads it before and after (\(error)); put the "
           + "toolchain's folder on PATH."
       )
     }
+    throw ReviewError(
+      "\(path) is not edited: the compiler, which reads it before and after, came to no end within "
+        + "\(seconds) s; mend the file and run the test again."
+    )
+  }
+
+  /// What the compiler has against a file.
+  private func error(of file: String, _ arguments: [String]) throws -> String {
+    let words = try run(arguments, reading: "2>&1 >/dev/null")
+    let lines = String(decoding: words.bytes, as: UTF8.self).split(separator: "\n")
+    guard let error = lines.first(where: { $0.contains(": error: ") }) else {
+      throw ReviewError("\(lines.first ?? "it ended with \(words.code)")")
+    }
+    return String(error.replacing(file + ":", with: "line "))
   }
 
   /// Runs the compiler and takes one of its streams: it writes ends of lines to the other one, which would

@@ -79,6 +79,8 @@ struct SwiftTree {
     }
     while let last = types.last, last.depth >= depth { types.removeLast() }
     let text = String(decoding: name, as: UTF8.self)
+    // In a `defer`, `#function` is that of the code around it.
+    if text == "$defer()" { return }
     guard isFunction else {
       types.append((depth, String(text.split(separator: ".").last ?? "")))
       return

@@ -98,13 +98,14 @@ import Testing
     #expect(first < run)
   }
 
-  @Test func interruptReachesTheTests() throws {
+  /// The build tool knows what to do about an interrupt only, and is sent that also when the terminal goes.
+  @Test(arguments: ["INT", "HUP", "TERM"]) func interruptReachesTheTests(signal: String) throws {
     // The stand-in interrupts the command above it, as a terminal would, and waits for its own end.
     let environment = try standIn(
       """
       trap 'kill $!; echo caught; exit 7' INT
       cat bin/pipe > bin/nothing 2>&1 &
-      kill -INT $PPID
+      kill -\(signal) $PPID
       wait
       """
     )

@@ -97,4 +97,13 @@ import Testing
     #expect(scene.run("check", "--json").output.contains("\"orphaned\" : 1,\n"))
     #expect(scene.run("prune").output == "deleted  __Snapshots__/T/F/old.txt\n")
   }
+
+  /// Of two names that differ only by case one is used; a listing may spell the used one differently.
+  @Test func caseAloneTellsAnOrphanWhereBothAreThere() throws {
+    for name in ["Home", "home", "Other"] { try scene.reference("T/F/\(name).txt", "") }
+    let used = ["T/F/home.txt", "T/F/other.txt"].map { RunRecord.check(.matched, $0) }
+    scene.swift(Scene.built, .exited(0), logs: ["1": used])
+    #expect(scene.run("check").code == 1)
+    #expect(scene.run("prune").output == "deleted  __Snapshots__/T/F/Home.txt\n")
+  }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import JourneyFiles
@@ -66,19 +67,19 @@ import Testing
 
   /// Whatever can be read is printed as it was, and nothing breaks the reader.
   @Test func damagedTextsAreRefusedOrPrintedAsTheyWere() throws {
-    var dice = Dice(seed: 1)
+    var numbers = SeededNumbers(seed: 1)
     let bytes = Array(Self.written.utf8)
     let odd = Array("\n\r\t #.\\\":1e\u{0}".utf8)
     var refused = 0
     for _ in 0..<3_000 {
       var damaged = bytes
-      for _ in 0..<dice.roll(6) {
-        let place = dice.roll(damaged.count)
-        switch dice.roll(4) {
+      for _ in 0..<numbers.below(6) {
+        let place = numbers.below(damaged.count)
+        switch numbers.below(4) {
         case 0: damaged.remove(at: place)
-        case 1: damaged.insert(odd[dice.roll(odd.count)], at: place)
-        case 2: damaged.removeSubrange(place..<min(damaged.count, place + dice.roll(40)))
-        default: damaged[place] = odd[dice.roll(odd.count)]
+        case 1: damaged.insert(odd[numbers.below(odd.count)], at: place)
+        case 2: damaged.removeSubrange(place..<min(damaged.count, place + numbers.below(40)))
+        default: damaged[place] = odd[numbers.below(odd.count)]
         }
         if damaged.isEmpty { damaged = bytes }
       }
@@ -90,20 +91,5 @@ import Testing
       #expect(Array(file.text.utf8) == Array(text.utf8))
     }
     #expect((1..<2_000).contains(refused))
-  }
-}
-
-/// Chance that is the same each time (Vigna's SplitMix64).
-struct Dice {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func roll(_ sides: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((bits ^ (bits >> 31)) % UInt64(sides))
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import JourneyFiles
@@ -149,12 +150,12 @@ import Testing
   /// Whatever a file says and whatever is played, what is recorded expects just that, and recording
   /// it again changes nothing; titles and comments stay in their order.
   @Test func anyTranscriptOverAnyFile() throws {
-    var dice = Dice(seed: 2)
+    var numbers = SeededNumbers(seed: 2)
     var (matching, different) = (0, 0)
     for _ in 0..<3_000 {
-      let steps = 1 + dice.roll(3)
-      let file = Self.file(steps, &dice)
-      let transcript = Self.transcript(steps, &dice)
+      let steps = 1 + numbers.below(3)
+      let file = Self.file(steps, &numbers)
+      let transcript = Self.transcript(steps, &numbers)
       let found = try Self.comparison(file, transcript)
       if found.matches { matching += 1 } else { different += 1 }
       let again = try Self.comparison(found.text, transcript)
@@ -172,31 +173,31 @@ import Testing
     "   a: 1", "   a: 2", "     b", "     c: \"...\"", "   ~ d -> e", "       \\x", "",
   ]
 
-  private static func file(_ steps: Int, _ dice: inout Dice) -> String {
+  private static func file(_ steps: Int, _ numbers: inout SeededNumbers) -> String {
     let more = [
       "   ...", "     ...", "   # one", "# two", "   \\...", "     \\# f", "\tt", " ... ",
     ]
-    var text = ["journey: j", "scenario: s\n", "# none\n"][dice.roll(3)] + "\n"
+    var text = ["journey: j", "scenario: s\n", "# none\n"][numbers.below(3)] + "\n"
     for step in 1...steps {
-      text += ["", "\(step). ", "8. "][dice.roll(3)] + "step \(step)\n"
-      for _ in 0..<dice.roll(6) { text += pick(bodyLines + more, &dice) + "\n" }
+      text += ["", "\(step). ", "8. "][numbers.below(3)] + "step \(step)\n"
+      for _ in 0..<numbers.below(6) { text += pick(bodyLines + more, &numbers) + "\n" }
     }
-    text += ["", "\nend: x\n", "end: ...", "end: y\n     ...\n# z\n\n"][dice.roll(4)]
-    return dice.roll(4) == 0 ? text.replacing("\n", with: "\r\n") : text
+    text += ["", "\nend: x\n", "end: ...", "end: y\n     ...\n# z\n\n"][numbers.below(4)]
+    return numbers.below(4) == 0 ? text.replacing("\n", with: "\r\n") : text
   }
 
-  private static func transcript(_ steps: Int, _ dice: inout Dice) -> String {
+  private static func transcript(_ steps: Int, _ numbers: inout SeededNumbers) -> String {
     let more = ["     ...", "   # g", "     \\# f", "   \\\\...", "   "]
     var text = "journey: j\nscenario: s\n"
     for step in 1...steps {
       text += "\n\(step). step \(step)"
-      for _ in 0..<dice.roll(6) { text += "\n" + pick(bodyLines + more, &dice) }
+      for _ in 0..<numbers.below(6) { text += "\n" + pick(bodyLines + more, &numbers) }
     }
-    return text + "\n\nend: x" + (dice.roll(2) == 0 ? "" : "\n     y")
+    return text + "\n\nend: x" + (numbers.below(2) == 0 ? "" : "\n     y")
   }
 
-  private static func pick(_ words: [String], _ dice: inout Dice) -> String {
-    words[dice.roll(words.count)]
+  private static func pick(_ words: [String], _ numbers: inout SeededNumbers) -> String {
+    words[numbers.below(words.count)]
   }
 
   /// Titles and comments without their numbers.
