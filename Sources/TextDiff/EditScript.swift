@@ -9,6 +9,8 @@ package struct EditScript: Sendable {
     package var old: Range<Int>
     /// The elements of the new sequence that are added in their place.
     package var new: Range<Int>
+
+    package init(old: Range<Int>, new: Range<Int>) { (self.old, self.new) = (old, new) }
   }
 
   /// The changes in ascending order.

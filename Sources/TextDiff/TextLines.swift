@@ -53,7 +53,7 @@ package struct TextLines: Sendable {
   }
 
   /// Whether the line at a 0-based index is closed by a line feed; only the last line may lack it.
-  func isTerminated(_ index: Int) -> Bool {
+  package func isTerminated(_ index: Int) -> Bool {
     endsWithNewline || index + 1 < count
   }
 }

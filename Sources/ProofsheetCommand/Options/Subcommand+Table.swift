@@ -86,10 +86,25 @@ extension Subcommand {
   private static let accept = Subcommand(
     name: "accept",
     summary: "make what the last run found the reference, or what is at the paths",
-    ownOptions: [.init("--yes", "do not ask before those of more than one test"), .json],
+    ownOptions: [
+      .init(
+        "--only",
+        taking: "KIND",
+        """
+        take just the facts of a kind of change, by its name in status, or those of a
+        field as in Row.title or of a key path; what else differs waits on
+        """
+      ), .init("--yes", "do not ask before those of more than one test"), .json,
+    ],
     operands: .pending,
     example: "accept __Snapshots__/AppTests/HomeTests",
-    perform: { try $0.context(in: $1).accept($0.operands, isSure: $0.has("--yes")) }
+    perform: { invocation, surroundings in
+      try invocation.context(in: surroundings).accept(
+        invocation.operands,
+        only: invocation.values["--only"],
+        isSure: invocation.has("--yes")
+      )
+    }
   )
 
   private static let reject = Subcommand(

@@ -1,5 +1,5 @@
 /// One way in which a rendering differs from its reference, in the words of the subject.
-package struct FactChange: Equatable, Sendable, CustomStringConvertible {
+package struct FactChange: Sendable, CustomStringConvertible {
   /// What became of a fact.
   package enum Kind: Equatable, Sendable {
     /// The fact is new; its own line.
@@ -21,12 +21,30 @@ package struct FactChange: Equatable, Sendable, CustomStringConvertible {
   package let keyPath: String
   /// What became of it.
   package let kind: Kind
+  /// What the fact is of: the innermost type around it and its field there, `Row.title`; what hangs below
+  /// lists and unnamed values is of the field that holds it.
+  package let subject: String
+  /// The values before and after, in one line, or the lines of a text with several; nil for what was not
+  /// there.
+  package let old: String?
+  package let new: String?
   /// How many facts differ with it: itself, and for what came or went all that hangs below it.
   package let factCount: Int
 
-  init(_ keyPath: String, _ kind: Kind, factCount: Int = 1) {
-    self.keyPath = keyPath
-    self.kind = kind
+  /// Which nodes of the two trees it is about.
+  let nodes: (old: Int?, new: Int?)
+
+  init(
+    _ keyPath: String,
+    _ kind: Kind,
+    of subject: String,
+    _ nodes: (old: Int?, new: Int?),
+    _ old: SnapshotTree?,
+    _ new: SnapshotTree?,
+    factCount: Int = 1
+  ) {
+    (self.keyPath, self.kind, self.subject, self.nodes) = (keyPath, kind, subject, nodes)
+    (self.old, self.new) = (old?.whole, new?.whole)
     self.factCount = factCount
   }
 
@@ -43,4 +61,9 @@ package struct FactChange: Equatable, Sendable, CustomStringConvertible {
   }
 
   private var below: String { factCount > 1 ? " (\(factCount) facts)" : "" }
+}
+
+extension SnapshotTree {
+  /// The value as far as it is this node's own.
+  fileprivate var whole: String { block?.joined(separator: "\n") ?? summary }
 }

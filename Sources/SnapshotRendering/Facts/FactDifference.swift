@@ -4,6 +4,9 @@ package struct FactDifference: Sendable {
   package let changes: [FactChange]
   /// How many facts there are in either.
   package let factCount: Int
+  /// The trees that were compared.
+  let old: FactTree
+  let new: FactTree
 
   /// How many facts differ.
   package var differingCount: Int { changes.reduce(0) { $0 + $1.factCount } }
@@ -18,6 +21,7 @@ package struct FactDifference: Sendable {
     var search = FactSearch(old: FactTree(old), new: FactTree(new))
     search.run()
     changes = search.changes
+    (self.old, self.new) = (search.old, search.new)
     let added = search.changes.reduce(0) { count, change in
       if case .added = change.kind { count + change.factCount } else { count }
     }
@@ -47,6 +51,9 @@ struct FactSearch {
     let path: String
     /// The end of the path, from the last name on: `rows`, `rows[3]`.
     let name: String
+    /// The innermost type, and what is of it: `Row`, `Row.title`.
+    let type: String
+    let subject: String
   }
 
   /// What is still to be done; changes wait for their turn, so that they come in order.
@@ -61,7 +68,7 @@ struct FactSearch {
   }
 
   mutating func run() {
-    open = [.compare(Pair(old: 0, new: 0, path: "", name: ""))]
+    open = [.compare(Pair(old: 0, new: 0, path: "", name: "", type: "", subject: ""))]
     while let step = open.popLast() {
       switch step {
       case .compare(let pair): compare(pair)
@@ -81,7 +88,7 @@ struct FactSearch {
       let count = isSameShape ? 1 : max(before.factCount, after.factCount)
       let place = tree.firstChangedLine(in: newTree).map { ", from line \($0)" } ?? ""
       let kind = FactChange.Kind.changed(from: tree.brief, to: newTree.brief + place)
-      changes.append(change(pair.path, kind, count: count))
+      changes.append(change(pair.path, kind, of: pair.subject, pair.old, pair.new, count: count))
     }
     if isSameShape { open += childSteps(pair).reversed() }
   }
@@ -92,6 +99,8 @@ struct FactSearch {
     let (olds, news) = (old.children(pair.old), new.children(pair.new))
     let (oldSteps, newSteps) = (old.steps(olds), new.steps(news))
     let match = FactMatch(olds: olds, news: news, in: old, new)
+    let head = new.nodes[pair.new].tree.head
+    let type = SnapshotTree.isTypeName(head) ? head : pair.type
     var added = match.added[...]
     var steps: [Step] = []
     func tellAdded(before limit: Int) {
@@ -99,15 +108,21 @@ struct FactSearch {
         added.removeFirst()
         let node = new.nodes[news[index]]
         let kind = FactChange.Kind.added(node.tree.brief)
-        steps.append(.tell(change(pair.path + newSteps[index], kind, count: node.factCount)))
+        let subject = Self.subject(node.tree.lead, of: type, pair)
+        let path = pair.path + newSteps[index]
+        steps.append(
+          .tell(change(path, kind, of: subject, nil, news[index], count: node.factCount))
+        )
       }
     }
     for (index, child) in olds.enumerated() {
       var step = oldSteps[index]
+      let subject = Self.subject(old.nodes[child].tree.lead, of: type, pair)
       guard let partner = match.partner[index] else {
         let node = old.nodes[child]
         let kind = FactChange.Kind.removed(node.tree.brief)
-        steps.append(.tell(change(pair.path + step, kind, count: node.factCount)))
+        let path = pair.path + step
+        steps.append(.tell(change(path, kind, of: subject, child, nil, count: node.factCount)))
         continue
       }
       let isItem = old.nodes[child].tree.lead == .item
@@ -116,20 +131,52 @@ struct FactSearch {
       let path = pair.path + step
       if match.renamed.contains(index) {
         let newName = (pair.path + newSteps[partner]).trimmingDot
-        steps.append(.tell(change(path, .renamed(to: newName))))
+        steps.append(.tell(change(path, .renamed(to: newName), of: subject, child, news[partner])))
       } else if match.moved.contains(index) {
-        steps.append(.tell(change(path, .moved)))
+        steps.append(.tell(change(path, .moved, of: subject, child, news[partner])))
       } else {
         tellAdded(before: partner)
       }
-      steps.append(.compare(Pair(old: child, new: news[partner], path: path, name: name)))
+      steps.append(
+        .compare(
+          Pair(
+            old: child,
+            new: news[partner],
+            path: path,
+            name: name,
+            type: type,
+            subject: subject
+          )
+        )
+      )
     }
     tellAdded(before: news.count)
     return steps
   }
 
-  private func change(_ path: String, _ kind: FactChange.Kind, count: Int = 1) -> FactChange {
-    FactChange(path.trimmingDot, kind, factCount: max(1, count))
+  private func change(
+    _ path: String,
+    _ kind: FactChange.Kind,
+    of subject: String,
+    _ before: Int?,
+    _ after: Int?,
+    count: Int = 1
+  ) -> FactChange {
+    FactChange(
+      path.trimmingDot,
+      kind,
+      of: subject,
+      (before, after),
+      before.map { old.nodes[$0].tree },
+      after.map { new.nodes[$0].tree },
+      factCount: max(1, count)
+    )
+  }
+
+  /// A field is its type's; what has no name is of the field that holds it.
+  private static func subject(_ lead: SnapshotTree.Lead, of type: String, _ pair: Pair) -> String {
+    guard case .field(let name) = lead else { return pair.subject }
+    return type.isEmpty ? name : type + "." + name
   }
 }
 
@@ -139,6 +186,12 @@ extension String {
 }
 
 extension SnapshotTree {
+  /// Whether a head names a type and is no value.
+  fileprivate static func isTypeName(_ head: String) -> Bool {
+    head.first?.isUppercase == true
+      && head.allSatisfy { $0.isLetter || $0.isNumber || "_.<>, #".contains($0) }
+  }
+
   /// Where two strings of several lines start to differ, counted from 1; nil for anything else.
   fileprivate func firstChangedLine(in new: SnapshotTree) -> Int? {
     guard let block, let other = new.block else { return nil }

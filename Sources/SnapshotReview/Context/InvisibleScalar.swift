@@ -11,3 +11,13 @@ extension Unicode.Scalar {
     }
   }
 }
+
+extension String {
+  /// The text with an escape in the place of each character that a reader cannot see or a terminal obeys.
+  var visible: String {
+    guard unicodeScalars.contains(where: \.isInvisible) else { return self }
+    return unicodeScalars.reduce(into: "") { text, scalar in
+      text += scalar.isInvisible ? scalar.escaped(asASCII: true) : String(scalar)
+    }
+  }
+}

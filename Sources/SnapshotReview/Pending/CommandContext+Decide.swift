@@ -3,11 +3,13 @@ import SnapshotChecking
 
 extension CommandContext {
   /// `proofsheet accept`: makes what is pending the reference: at some paths without asking, else what the
-  /// last run found; 1 when a source is not what the run saw, so that something waits on.
-  package func accept(_ paths: [String], isSure: Bool = false) throws -> Int32 {
+  /// last run found; of either only some facts, where a kind, a field or a key path is named; 1 when a source
+  /// is not what the run saw, so that something waits on.
+  package func accept(_ paths: [String], only: String? = nil, isSure: Bool = false) throws -> Int32
+  {
     try deciding { store in
       let all = try store.changes()
-      let changes =
+      var changes =
         try paths.isEmpty
         ? all.filter(store.isOfLastRun())
         : PendingSelection(workspace: workspace, changes: all).at(paths).map(\.named)
@@ -18,9 +20,16 @@ extension CommandContext {
         } else if left > 1 {
           warn("\(left) snapshots of earlier runs stay pending; name their paths to accept them.")
         }
-        if !isSure, try !agrees(to: changes.filter(\.kind.isOffered)) { return 1 }
+        if !isSure, only == nil, try !agrees(to: changes.filter(\.kind.isOffered)) { return 1 }
       }
       var tally = DecisionTally()
+      if let only {
+        let selection = try KindSelection(only, in: changes)
+        for part in selection.parts {
+          decide(part.change, &tally) { try store.accept(part.text(), of: $0) }
+        }
+        changes = selection.whole
+      }
       for change in changes where change.inline == nil {
         decide(change, &tally) { try store.accept($0) }
       }

@@ -35,7 +35,7 @@ private struct UndoPage: Encodable {
 extension Decision.Step {
   fileprivate var word: String {
     switch kind {
-    case .accepted, .source: "accepted"
+    case .accepted, .partly, .source: "accepted"
     case .rejected, .edits: "rejected"
     case .pruned: "deleted"
     }
@@ -54,6 +54,9 @@ extension PendingStore {
       guard try restore(file, from: before, after) else { return false }
       try Decision.move(before, to: folders.seen(step.path))
       try Decision.move(after, to: folders.pending(step.path))
+    case .partly:
+      guard try restore(folders.reference(step.path), from: before, after) else { return false }
+      try Decision.move(before, to: folders.seen(step.path))
     case .rejected:
       guard try FileBytes.read(folders.pending(step.path)) == nil else { return false }
       try Decision.move(before, to: folders.seen(step.path))

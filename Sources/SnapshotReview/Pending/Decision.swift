@@ -10,6 +10,8 @@ final class Decision {
   struct Step: Codable {
     enum Kind: String, Codable {
       case accepted, rejected, pruned
+      /// A part was accepted, and the rest waits on.
+      case partly
       /// A source was edited, and these edits waited for it.
       case source
       /// Edits were rejected.

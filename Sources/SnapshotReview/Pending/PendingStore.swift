@@ -16,10 +16,10 @@ struct PendingStore {
     runs = RunStore(folders: folders)
   }
 
-  /// All changes, ordered by path, inline snapshots last; what says the same as its reference is
+  /// All changes, in natural order of their paths, inline snapshots last; what says the same as its reference is
   /// forgotten, and what no test makes any more.
   func changes() throws -> [PendingChange] {
-    let paths = try paths()
+    let paths = try paths().sorted(by: NaturalOrder.isBefore)
     let newest = try NewestResults(of: paths, in: runs)
     var changes: [PendingChange] = []
     for path in paths {
@@ -108,6 +108,23 @@ struct PendingStore {
     let step = try decision.note(Decision.Step(kind: .accepted, path: change.path))
     try decision.write(change.bytes, to: folders.reference(change.path))
     try takeAside(change.path, step)
+  }
+
+  /// Makes a part of what was shown the reference; the rest waits on.
+  func accept(_ text: String, of change: PendingChange) throws {
+    if !change.kind.isOffered, let error = change.error { throw error }
+    try checkUnchanged(change)
+    let folders = references.folders
+    guard try references.isAsSeen(change.path), let old = try references.reference(change.path)
+    else {
+      throw ReviewError.editedSince(change.shown)
+    }
+    let step = try decision.note(Decision.Step(kind: .partly, path: change.path))
+    let bytes = Array(text.utf8)
+    try AtomicFile.write(old, to: decision.file(step, .before), flushes: false)
+    try AtomicFile.write(bytes, to: decision.file(step, .after), flushes: false)
+    try decision.write(bytes, to: folders.reference(change.path))
+    try AtomicFile.write(bytes, to: folders.seen(change.path), flushes: false)
   }
 
   /// Forgets the rendering that was shown; the reference stays.

@@ -12,6 +12,11 @@ struct NextStep {
   )
   static let read = NextStep(line: "Read the new:    git add -N . && git diff -- __Snapshots__")
 
+  /// Accepts one kind of change, wherever it is.
+  static func accept(only kind: String) -> NextStep {
+    NextStep(line: "Accept one kind: swift run proofsheet accept --only " + kind)
+  }
+
   /// Accepts some references and nothing else, as far as one path can tell: the one, or their folder.
   static func accept(_ references: [String]) -> NextStep? {
     guard var common = references.first else { return nil }

@@ -6,7 +6,7 @@ struct ReviewStatus {
   /// The last run; nil when none is known.
   let run: RecordedRun?
   /// What waits for review.
-  let pending: [Notice]
+  let changes: [PendingChange]
   /// What the last run found and no review can mend.
   let problems: [Notice]
   /// The references that nobody used.
@@ -18,41 +18,71 @@ struct ReviewStatus {
     let changes = try PendingStore(folders: workspace.folders).changes()
     let waiting = Set(changes.filter { $0.inline == nil }.map(\.path))
     run = try store.latest()
-    pending = changes.map { Notice($0) }
+    self.changes = changes
     problems = (run?.results ?? [])
       .filter { $0.verdict.needsMending && !waiting.contains($0.record.reference) }
       .map { Notice($0) }
     orphans = try OrphanSearch(in: workspace.folders, after: run)
   }
 
-  /// Everything in one list.
-  var notices: [Notice] {
-    pending + problems + orphans.orphans.map { Notice(orphan: $0) }
+  /// What no review can accept.
+  private var others: [Notice] {
+    changes.filter { !$0.kind.isOffered }.map { Notice($0) } + problems
+      + orphans.orphans.map { Notice(orphan: $0) }
   }
+
+  /// Whether nothing waits for anybody.
+  var isEmpty: Bool { changes.isEmpty && problems.isEmpty && orphans.orphans.isEmpty }
 
   /// The list in words.
   func text(style: TerminalStyle) -> String {
-    var text = notices.map { $0.text(style: style) }.joined()
-    if notices.isEmpty { text = "Nothing to review.\n" }
+    let kinds = KindGroup.all(in: changes)
+    var text = kinds.map { $0.text(style: style) }.joined()
+    text += others.map { $0.text(style: style) }.joined()
+    if isEmpty { text = "Nothing to review.\n" }
     if let reason = orphans.reason { text += "Orphans were not looked for: \(reason).\n" }
-    var steps: [NextStep] = pending.isEmpty ? [] : [.review]
-    if let accept = NextStep.accept(pending.filter(\.isOffered).map(\.reference)) {
+    var steps: [NextStep] = changes.isEmpty ? [] : [.review]
+    // One command for many kinds would be taken for all of them.
+    if kinds.count > 1, let most = kinds.last(where: { $0.kind != .new }) ?? kinds.last {
+      steps.append(.accept(only: most.kind.name))
+    } else if let accept = NextStep.accept(changes.filter(\.kind.isOffered).map(\.shown)) {
       steps.append(accept)
     }
     if !orphans.orphans.isEmpty { steps.append(.prune) }
-    if !problems.isEmpty || pending.contains(where: { !$0.isOffered }) { steps.append(.check) }
+    if !problems.isEmpty || changes.contains(where: { !$0.kind.isOffered }) { steps.append(.check) }
     return text + NextStep.text(steps)
   }
 
   /// The list for a program.
   var page: Page {
-    Page(run: run?.name, waiting: notices, orphansNotLookedFor: orphans.reason)
+    Page(
+      run: run?.name,
+      kinds: KindGroup.all(in: changes).map { Page.Kind($0) },
+      waiting: changes.map { Notice($0) } + problems + orphans.orphans.map { Notice(orphan: $0) },
+      orphansNotLookedFor: orphans.reason
+    )
   }
 
   struct Page: Encodable {
     let run: String?
+    let kinds: [Kind]
     let waiting: [Notice]
     let orphansNotLookedFor: String?
+
+    /// A kind of change, an example, and the snapshots that have it.
+    struct Kind: Encodable {
+      let name: String
+      let words: String
+      let places: Int
+      let example: String?
+      let snapshots: [String]
+
+      init(_ group: KindGroup) {
+        (name, words, places) = (group.kind.name, group.kind.words, group.placeCount)
+        example = group.members.first?.places.first?.words
+        snapshots = group.members.map(\.change.shown)
+      }
+    }
   }
 }
 
@@ -61,6 +91,6 @@ extension CommandContext {
   package func status() throws -> Int32 {
     let status = try ReviewStatus(of: workspace)
     try answer(status.page, words: status.text(style: output.style))
-    return status.notices.isEmpty ? 0 : 1
+    return status.isEmpty ? 0 : 1
   }
 }

@@ -190,7 +190,7 @@ import Testing
         + "its permissions and those of its folder.\n"
     )
     #expect(try scene.text("a.swift") == "assertInlineSnapshot(of: 1)")
-    #expect(scene.run("status").output.hasPrefix("missing    a.swift:1\n"))
+    #expect(scene.run("status").output.contains("new snapshot\n        a.swift:1 in test1()\n"))
   }
 
   private func facts(_ path: String) throws -> stat {

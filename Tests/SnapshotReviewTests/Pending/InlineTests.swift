@@ -18,15 +18,15 @@ import Testing
         == .init(
           code: 1,
           output: """
-            missing    Tests/AppTests/Home.swift:4
-                       in test4(): 2 lines
-            different  Tests/AppTests/Home.swift:7
-                       in test7(): 1 line removed, 3 added
-            different  Tests/AppTests/Home.swift:12
-                       in test12(): 1 line removed, 1 added
+            d70bdb  the subject: three -> 3
+                    Tests/AppTests/Home.swift:12 in test12()
+            df2890  line 1: old -> raw \\(x) (3 lines)
+                    Tests/AppTests/Home.swift:7 in test7()
+            69820d  new snapshot
+                    Tests/AppTests/Home.swift:4 in test4()
 
             Review:          swift run proofsheet review
-            Accept:          swift run proofsheet accept Tests/AppTests/Home.swift
+            Accept one kind: swift run proofsheet accept --only df2890
 
             """
         )
@@ -101,7 +101,9 @@ import Testing
         )
     )
     #expect(try scene.text(InlineSample.path)?.contains(") {\n    \"\"\"\n    a\n    b\n") == true)
-    #expect(scene.run("status").output.hasPrefix("different  Tests/AppTests/Home.swift:12\n"))
+    #expect(
+      scene.run("status").output.contains("        Tests/AppTests/Home.swift:12 in test7()\n")
+    )
     #expect(scene.run("reject").output == "rejected  Tests/AppTests/Home.swift:12\n")
     #expect(try scene.text(InlineSample.path)?.contains(") { \"old\" }; print") == true)
   }

@@ -34,17 +34,13 @@ private let path = "Fixtures/Journeys/App/a.journey"
         == .init(
           code: 1,
           output: """
-            different  \(path)
-                       at AppTests/Home.swift:7: 1 line removed, 1 added
-            Orphans were not looked for: the last run was not started by 'proofsheet check'.
+            16d420  the subject: old -> new
+                    \(path) at AppTests/Home.swift:7
 
             Review:          swift run proofsheet review
             Accept:          swift run proofsheet accept \(path)
 
-            """.replacing(
-              "Orphans were not looked for: the last run was not started by 'proofsheet check'.\n",
-              with: ""
-            )
+            """
         )
     )
   }

@@ -129,8 +129,11 @@ struct SourceGenerator {
     )
     call.start = source.text.utf8.count
     put("assertInlineSnapshot(of: ")
-    put(isSound ? expression(3) : numbers.one(of: ["1", "a.b", "f(2)"]))
-    if isSound, numbers.below(8) == 0 { nested() }
+    let subject = isSound ? expression(3) : numbers.one(of: ["1", "a.b", "f(2)"])
+    put(subject)
+    // A brace at the end of a line lets the compiler read an `if` before it in another way, so that texts
+    // behind one are refused rightly.
+    if isSound, !subject.contains("(if "), numbers.below(8) == 0 { nested() }
     put(
       isSound ? numbers.one(of: ["", "", ", as: .state", ",\n\(indent)  as: /* ) */ .dump"]) : ""
     )

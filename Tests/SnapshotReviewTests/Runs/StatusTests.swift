@@ -42,13 +42,12 @@ import Testing
       ]
     )
     let expected = """
-      different  __Snapshots__/T/F/a.txt
-                 at T/F.swift:7: 1 line removed, 2 added
-      corrupted  __Snapshots__/T/F/merge.txt
-                 at T/F.swift:1: __Snapshots__/T/F/merge.txt:1 holds conflict markers; \
-      resolve the merge, or record it again.
-      missing    __Snapshots__/T/F/new.txt
-                 at T/F.swift:1: 1 line
+      82dcc4  a reference that cannot be read
+              __Snapshots__/T/F/merge.txt:1 holds conflict markers; resolve the merge, or record it again.
+      1f46de  line 2: two -> three (2 lines)
+              __Snapshots__/T/F/a.txt at T/F.swift:7
+      69820d  new snapshot
+              __Snapshots__/T/F/new.txt at T/F.swift:1
       failed     test()
                  at T/F.swift:9: It threw
                  a tantrum.
@@ -61,7 +60,7 @@ import Testing
                  no check of the last run used it.
 
       Review:          swift run proofsheet review
-      Accept:          swift run proofsheet accept __Snapshots__/T/F
+      Accept one kind: swift run proofsheet accept --only 1f46de
       Delete orphans:  swift run proofsheet prune
       Check again:     swift run proofsheet check
 
@@ -77,6 +76,17 @@ import Testing
     try scene.log([.check(.different, "T/F/a.txt", line: 7)], run: "plain")
     let expected = """
       {
+        "kinds" : [
+          {
+            "example" : "the subject: one -> two",
+            "name" : "2d6fc9",
+            "places" : 1,
+            "snapshots" : [
+              "__Snapshots__/T/F/a.txt"
+            ],
+            "words" : "the subject: one -> two"
+          }
+        ],
         "orphansNotLookedFor" : "the last run was not started by 'proofsheet check'",
         "run" : "plain",
         "waiting" : [

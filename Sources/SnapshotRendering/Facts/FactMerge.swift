@@ -1,0 +1,96 @@
+extension FactDifference {
+  /// The old tree with some of the changes; nil when they cannot be told apart.
+  ///
+  /// - Parameter isTaken: Whether the change at an index of ``changes`` is one of them.
+  /// - Returns: A tree that is neither's, or either's when all are taken, or none.
+  /// - Complexity: O(n log n) in the number of facts, as for the comparison.
+  package func taking(_ isTaken: (Int) -> Bool) -> SnapshotTree? {
+    var merge = FactMerge(old: old, new: new)
+    for (index, change) in changes.enumerated() where isTaken(index) { merge.take(change) }
+    return merge.merged()
+  }
+}
+
+/// A tree between two others, while it is put together.
+private struct FactMerge {
+  let old: FactTree
+  let new: FactTree
+  /// The taken changes: of old nodes, what happens to them, and of new nodes, that they come.
+  private var taken: [Int: Set<Aspect>] = [:]
+  private var added: Set<Int> = []
+
+  private enum Aspect { case value, removal, place, name }
+
+  /// Deeper trees are not taken apart: this walk is on the stack of the thread.
+  private static let deepest = 200
+
+  init(old: FactTree, new: FactTree) { (self.old, self.new) = (old, new) }
+
+  mutating func take(_ change: FactChange) {
+    switch (change.kind, change.nodes.old, change.nodes.new) {
+    case (.added, _, let node?): added.insert(node)
+    case (.removed, let node?, _): taken[node, default: []].insert(.removal)
+    case (.changed, let node?, _): taken[node, default: []].insert(.value)
+    case (.moved, let node?, _): taken[node, default: []].insert(.place)
+    case (.renamed, let node?, _): taken[node, default: []].insert(.name)
+    default: break
+    }
+  }
+
+  func merged() -> SnapshotTree? { merged(0, 0, depth: 0) }
+
+  private func merged(_ before: Int, _ after: Int, depth: Int) -> SnapshotTree? {
+    let (node, newNode) = (old.nodes[before], new.nodes[after])
+    if node.value == newNode.value { return node.tree }
+    guard depth < Self.deepest else { return nil }
+    var (tree, newTree) = (node.tree, newNode.tree)
+    let takesValue = taken[before]?.contains(.value) == true
+    guard !node.children.isEmpty, !newNode.children.isEmpty else {
+      newTree.lead = tree.lead
+      return takesValue ? newTree : tree
+    }
+    if takesValue { (tree.head, tree.block) = (newTree.head, newTree.block) }
+    guard let children = children(before, after, depth) else { return nil }
+    tree.children = children
+    return tree
+  }
+
+  /// The children of a node that both trees have.
+  private func children(_ before: Int, _ after: Int, _ depth: Int) -> [SnapshotTree]? {
+    let (olds, news) = (old.children(before), new.children(after))
+    let match = FactMatch(olds: olds, news: news, in: old, new)
+    var kept: [(tree: SnapshotTree, place: Int?)] = []
+    var isReordered = false
+    for (index, child) in olds.enumerated() {
+      let aspects = taken[child, default: []]
+      guard let place = match.partner[index] else {
+        if !aspects.contains(.removal) { kept.append((old.nodes[child].tree, nil)) }
+        continue
+      }
+      guard var tree = merged(child, news[place], depth: depth + 1) else { return nil }
+      let named = aspects.contains(.name) ? new.nodes[news[place]] : old.nodes[child]
+      tree.lead = named.tree.lead
+      kept.append((tree, place))
+      isReordered = isReordered || aspects.contains(.place) || aspects.contains(.name)
+    }
+    if isReordered { kept = Self.inNewOrder(kept) }
+    for place in match.added where added.contains(news[place]) {
+      let before = kept.indices.last { kept[$0].place.map { $0 < place } ?? false }
+      kept.insert((new.nodes[news[place]].tree, place), at: before.map { $0 + 1 } ?? 0)
+    }
+    return kept.map(\.tree)
+  }
+
+  /// Nodes in the order of the new ones; what is not among those stays behind what it stood behind.
+  private static func inNewOrder(
+    _ nodes: [(tree: SnapshotTree, place: Int?)]
+  ) -> [(tree: SnapshotTree, place: Int?)] {
+    var groups: [[(tree: SnapshotTree, place: Int?)]] = [[]]
+    for node in nodes {
+      if node.place != nil { groups.append([]) }
+      groups[groups.count - 1].append(node)
+    }
+    let sorted = groups.dropFirst().sorted { ($0[0].place ?? 0) < ($1[0].place ?? 0) }
+    return (groups.prefix(1) + sorted).flatMap { $0 }
+  }
+}

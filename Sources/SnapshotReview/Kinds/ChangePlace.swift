@@ -1,0 +1,38 @@
+import SnapshotRendering
+
+/// One place where a rendering differs from its reference.
+struct ChangePlace {
+  /// Where it is: a key path, or `line 12` of a text without facts.
+  let place: String
+  /// The type and the field it is of, `Cart.subtotal`; empty for a line.
+  let subject: String
+  /// What happened, in one line: `subtotal: "7 ¥" -> "7 JPY"`.
+  let words: String
+  let kind: ChangeKind
+
+  init(_ change: FactChange) {
+    place = change.keyPath
+    subject = change.subject
+    words = change.description
+    kind = ChangeKind(change)
+  }
+
+  init(line: Int, _ old: String, _ new: String) {
+    place = "line \(line)"
+    subject = ""
+    words = "\(place): \(Self.brief(old)) -> \(Self.brief(new))"
+    kind = ChangeKind(line: old, new)
+  }
+
+  /// Whether somebody means this place who names a kind, a field or a key path.
+  func isMeant(by name: String) -> Bool {
+    kind.name == name || subject == name || subject.hasSuffix("." + name) || place == name
+  }
+
+  private static func brief(_ text: String) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    guard let first = lines.first else { return "nothing" }
+    let shown = String(first.count > 80 ? first.prefix(80) + "…" : first).visible
+    return lines.count > 1 ? "\(shown) (\(lines.count) lines)" : shown
+  }
+}

@@ -1,0 +1,58 @@
+import ProofsheetBasics
+import SnapshotChecking
+
+/// What somebody means who names a kind of change, a field or a key path.
+struct KindSelection {
+  /// The changes that are nothing else.
+  private(set) var whole: [PendingChange] = []
+  /// The changes that are something else as well.
+  private(set) var parts: [Part] = []
+
+  /// Some places of a change.
+  struct Part {
+    let change: PendingChange
+    let difference: SnapshotDifference
+    let isMeant: (ChangePlace) -> Bool
+
+    /// The reference with these places alone.
+    func text() throws(ReviewError) -> String {
+      guard change.inline == nil else {
+        throw ReviewError(
+          "\(change.shown) changes in other places as well, and an inline snapshot is accepted whole; "
+            + "name its place to accept it."
+        )
+      }
+      guard let text = difference.text(taking: isMeant) else {
+        throw ReviewError(
+          "\(change.shown) changes in other places as well, which cannot be told apart from these; "
+            + "review it and accept it whole."
+        )
+      }
+      return text
+    }
+  }
+
+  /// Finds the changes with a kind, a field or a key path of a name.
+  init(_ name: String, in changes: [PendingChange]) throws(ReviewError) {
+    let isMeant = { (place: ChangePlace) in place.isMeant(by: name) }
+    for change in changes where change.kind.isOffered {
+      guard let difference = change.difference, !difference.places.isEmpty else {
+        if change.wholeKind.name == name { whole.append(change) }
+        continue
+      }
+      if difference.places.allSatisfy(isMeant) {
+        whole.append(change)
+      } else if difference.places.contains(where: isMeant) {
+        parts.append(Part(change: change, difference: difference, isMeant: isMeant))
+      }
+    }
+    guard whole.isEmpty, parts.isEmpty else { return }
+    let places = changes.flatMap(\.places)
+    let names = places.map(\.kind.name) + places.map(\.subject) + places.map(\.place)
+    let nearest = NearestWord.to(name, in: Array(Set(names)).sorted())
+    throw ReviewError(
+      "No change is of '\(name)'" + (nearest.map { "; the nearest that is: \($0)" } ?? "")
+        + ". See them by swift run proofsheet status."
+    )
+  }
+}

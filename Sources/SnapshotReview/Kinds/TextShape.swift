@@ -1,0 +1,146 @@
+/// How one text became another, with its numbers set aside: `€n -> n EUR` for "€7" that became "7 EUR".
+struct TextShape: Equatable {
+  /// What is not the same, each change once, in the order of the text; empty when only numbers differ.
+  let changes: [String]
+  /// Whether both texts have the same digits.
+  let keepsNumbers: Bool
+  /// Whether only signs, spaces and codes as `EUR` differ around numbers that are kept.
+  let isFormat: Bool
+
+  init(from old: String, to new: String) {
+    let (before, after) = (TextToken.list(old), TextToken.list(new))
+    let spans = TextSpans(before, after)
+    var seen: Set<String> = []
+    changes = spans.all.map { old, new in
+      "\(Self.shown(before[old])) -> \(Self.shown(after[new]))"
+    }.filter { seen.insert($0).inserted }
+    keepsNumbers = before.flatMap(\.digits) == after.flatMap(\.digits)
+    isFormat =
+      keepsNumbers && before.contains { $0.kind == .number }
+      && (spans.removed.map { before[$0] } + spans.added.map { after[$0] }).allSatisfy(\.isFormat)
+  }
+
+  /// The shape in one line.
+  var text: String {
+    let words = changes.isEmpty ? ["n -> n"] : changes
+    let more = keepsNumbers || changes.isEmpty ? [] : ["other numbers"]
+    return (words + more).joined(separator: ", ")
+  }
+
+  private static func shown(_ tokens: ArraySlice<TextToken>) -> String {
+    let text = tokens.map(\.shape).joined().replacing("\n", with: "⏎").visible
+    guard text.count > mostShown else {
+      return text.allSatisfy(\.isWhitespace) ? "\"\(text)\"" : text
+    }
+    // Long texts are told apart by all that they say.
+    return text.prefix(mostShown) + "… (\(StableName.of(text)))"
+  }
+
+  private static let mostShown = 60
+}
+
+/// A piece of a text: a word, a number, white space, or any other character.
+struct TextToken: Equatable {
+  enum Kind { case word, number, space, sign }
+
+  let kind: Kind
+  let text: Substring
+
+  /// What is compared: every number is `n`.
+  var shape: String { kind == .number ? "n" : String(text) }
+
+  var digits: [Character] { kind == .number ? text.filter(\.isNumber) : [] }
+
+  /// Whether the piece may only say how a number is written.
+  fileprivate var isFormat: Bool {
+    switch kind {
+    case .space, .sign, .number: true
+    case .word: text.count == 3 && text.allSatisfy { $0.isASCII && $0.isUppercase }
+    }
+  }
+
+  /// Takes a text apart; a number has its separators, `1,234.50`.
+  static func list(_ text: String) -> [TextToken] {
+    var tokens: [TextToken] = []
+    var rest = text[...]
+    while let first = rest.first {
+      let length =
+        switch kind(first) {
+        case .number: numberLength(rest)
+        case .sign: 1
+        case let kind: rest.prefix { Self.kind($0) == kind }.count
+        }
+      tokens.append(TextToken(kind: kind(first), text: rest.prefix(length)))
+      rest = rest.dropFirst(length)
+    }
+    return tokens
+  }
+
+  private static func numberLength(_ text: Substring) -> Int {
+    var length = 0
+    var previous: Character = "0"
+    for (index, character) in text.enumerated() {
+      if character.isNumber {
+        length = index + 1
+      } else if !".,'\u{A0}\u{202F}’".contains(character) || !previous.isNumber {
+        break
+      }
+      previous = character
+    }
+    return length
+  }
+
+  private static func kind(_ character: Character) -> Kind {
+    if character.isNumber { return .number }
+    if character.isWhitespace { return .space }
+    return character.isLetter ? .word : .sign
+  }
+}
+
+/// Where two lists of pieces differ: changes with nothing but a number between them are one.
+private struct TextSpans {
+  private(set) var all: [(old: Range<Int>, new: Range<Int>)] = []
+  let removed: [Int]
+  let added: [Int]
+
+  init(_ before: [TextToken], _ after: [TextToken]) {
+    let (old, new) = (before.map(\.shape), after.map(\.shape))
+    let difference = new.difference(from: old)
+    var (gone, come): (Set<Int>, Set<Int>) = ([], [])
+    for change in difference {
+      switch change {
+      case .remove(let offset, _, _): gone.insert(offset)
+      case .insert(let offset, _, _): come.insert(offset)
+      }
+    }
+    (removed, added) = (gone.sorted(), come.sorted())
+    var (left, right) = (0, 0)
+    // Whether nothing but a number has followed the last change.
+    var isOpen = false
+    while left < old.count || right < new.count {
+      let start = (left, right)
+      while gone.contains(left) { left += 1 }
+      while come.contains(right) { right += 1 }
+      if (left, right) == start {
+        if before[left].kind != .number { isOpen = false }
+        (left, right) = (left + 1, right + 1)
+      } else if isOpen, let last = all.popLast() {
+        all.append((last.old.lowerBound..<left, last.new.lowerBound..<right))
+      } else {
+        all.append((start.0..<left, start.1..<right))
+        isOpen = true
+      }
+    }
+  }
+}
+
+/// A short name that is the same in every process.
+enum StableName {
+  /// Six hexadecimal digits (FNV-1a of Fowler, Noll and Vo, folded).
+  static func of(_ text: String) -> String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    let folded = String((hash >> 40) ^ (hash & 0xFF_FFFF), radix: 16)
+    return String(repeating: "0", count: 6 - folded.count) + folded
+  }
+}
