@@ -26,6 +26,7 @@ struct ProofsheetCommand {
       errors: { write($0, to: STDERR_FILENO) },
       answer: { readLine(strippingNewline: true) },
       echoesAnswers: isatty(STDIN_FILENO) == 1,
+      screen: Screen.terminal(environment),
       newRun: { "\(timeStamp())-\(getpid())" },
       seconds: seconds(),
       runSwift: { try SwiftProcess(environment: environment).run($0, output: $1) },

@@ -12,6 +12,8 @@ final class Scene {
   var environment: [String: String] = [:]
   var workingDirectory: String
   var isInteractive = false
+  /// The terminal that somebody reviews on.
+  var screen: ReviewTerminal?
   /// Whether answers come from a terminal.
   var isTyped = false
   /// What stands in for git: the committed files below a folder.
@@ -141,6 +143,7 @@ final class Scene {
         errors: { answer.errors += $0 },
         answer: { rest.popFirst() },
         echoesAnswers: isTyped,
+        screen: screen,
         newRun: { "run" },
         runSwift: { try self.swift($0, $1) },
         committed: { _ in self.committed }

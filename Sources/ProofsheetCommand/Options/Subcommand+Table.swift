@@ -78,9 +78,17 @@ extension Subcommand {
 
   private static let review = Subcommand(
     name: "review",
-    summary: "show one difference after the other and ask what to do",
-    example: "review",
-    perform: { try $0.context(in: $1).review() }
+    summary: "show one kind of change after the other and ask what to do",
+    ownOptions: [
+      .init(
+        "--only",
+        taking: "KIND",
+        "just a kind of change, a field as in Row.title, or a key path"
+      )
+    ],
+    operands: .pending,
+    example: "review __Snapshots__/AppTests/HomeTests",
+    perform: { try $0.context(in: $1).review($0.operands, only: $0.values["--only"]) }
   )
 
   private static let accept = Subcommand(

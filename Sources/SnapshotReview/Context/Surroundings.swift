@@ -12,6 +12,8 @@ package struct Surroundings {
   package var answer: () -> String?
   /// Whether a terminal shows what is typed, so that answers are not printed again.
   package var echoesAnswers: Bool
+  /// The terminal that somebody sits at and reviews on; nil where lines are read.
+  package var screen: ReviewTerminal?
   /// A name for a new run; names sort by time.
   package var newRun: () -> String
   /// How long the command has run, in whole seconds.
@@ -31,6 +33,7 @@ package struct Surroundings {
     errors: @escaping (String) -> Void,
     answer: @escaping () -> String?,
     echoesAnswers: Bool,
+    screen: ReviewTerminal? = nil,
     newRun: @escaping () -> String,
     seconds: @escaping () -> Int = { 0 },
     runSwift: @escaping (SwiftLaunch, ([UInt8]) throws -> Void) throws -> SwiftEnd,
@@ -43,6 +46,7 @@ package struct Surroundings {
     self.errors = errors
     self.answer = answer
     self.echoesAnswers = echoesAnswers
+    self.screen = screen
     self.newRun = newRun
     self.seconds = seconds
     self.runSwift = runSwift

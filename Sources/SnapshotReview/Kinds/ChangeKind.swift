@@ -14,6 +14,9 @@ struct ChangeKind: Hashable {
   static let new = ChangeKind(words: "new snapshot", isFormat: false)
   static let unreadable = ChangeKind(words: "a reference that cannot be read", isFormat: false)
 
+  /// What is shown, and cannot be accepted.
+  static let refused = ChangeKind(words: "what cannot be accepted", isFormat: false)
+
   /// Less for what tells more.
   var rank: Int { self == .new ? 2 : isFormat ? 1 : 0 }
 

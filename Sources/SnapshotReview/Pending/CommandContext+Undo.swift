@@ -36,13 +36,26 @@ extension Decision.Step {
   fileprivate var word: String {
     switch kind {
     case .accepted, .partly, .source: "accepted"
-    case .rejected, .edits: "rejected"
+    case .rejected, .rejectedPart, .edits: "rejected"
     case .pruned: "deleted"
     }
   }
 }
 
 extension PendingStore {
+  /// Takes back the steps behind a mark, as far as nothing has changed since.
+  func takeBack(to mark: Decision.Mark) throws {
+    guard let steps = try decision.steps(behind: mark) else {
+      throw ReviewError("Another command has decided since, so this is not taken back.")
+    }
+    for (number, step) in steps where try !takeBack(step, number) {
+      throw ReviewError(
+        "\(SnapshotFolders.shown(step.path)) has changed since it was \(step.word); it stays."
+      )
+    }
+    try decision.forget(behind: mark)
+  }
+
   /// Makes files be what they were before a step; whether they are still what it left.
   fileprivate func takeBack(_ step: Decision.Step, _ number: Int) throws -> Bool {
     let folders = references.folders
@@ -57,6 +70,11 @@ extension PendingStore {
     case .partly:
       guard try restore(folders.reference(step.path), from: before, after) else { return false }
       try Decision.move(before, to: folders.seen(step.path))
+    case .rejectedPart:
+      guard try FileBytes.read(folders.pending(step.path)) == FileBytes.read(after) else {
+        return false
+      }
+      try Decision.move(before, to: folders.pending(step.path))
     case .rejected:
       guard try FileBytes.read(folders.pending(step.path)) == nil else { return false }
       try Decision.move(before, to: folders.seen(step.path))

@@ -12,6 +12,8 @@ final class Decision {
       case accepted, rejected, pruned
       /// A part was accepted, and the rest waits on.
       case partly
+      /// A part was rejected, and the rest waits on.
+      case rejectedPart
       /// A source was edited, and these edits waited for it.
       case source
       /// Edits were rejected.
@@ -35,6 +37,8 @@ final class Decision {
   let folder: String
   private var notes: FileHandle?
   private var count = 0
+  /// Which file the notes are, for the system.
+  private var fileNumber: UInt64 = 0
   /// The folders with files that are written and not flushed.
   private var unflushed: Set<String> = []
 
@@ -49,14 +53,53 @@ final class Decision {
   ///
   /// - Returns: The step's number.
   func note(_ step: Step) throws -> Int {
-    if count == 0 {
+    if !isOwn {
+      count = 0
       try clear()
       try AtomicFile.write([], to: steps, flushes: false)
       notes = try FileHandle(forWritingTo: URL(filePath: steps))
+      var facts = stat()
+      if stat(steps, &facts) == 0 { fileNumber = UInt64(facts.st_ino) }
     }
     try notes?.write(contentsOf: JSONEncoder().encode(step) + [0x0A])
     count += 1
     return count - 1
+  }
+
+  /// A moment between two steps.
+  struct Mark: Equatable {
+    fileprivate let count: Int
+    fileprivate let file: UInt64
+  }
+
+  /// Where the next step comes.
+  var mark: Mark { Mark(count: isOwn ? count : 0, file: count == 0 ? 0 : fileNumber) }
+
+  /// Whether the notes are still those of this process: another command that decides begins its own.
+  private var isOwn: Bool {
+    var facts = stat()
+    return count > 0 && stat(steps, &facts) == 0 && UInt64(facts.st_ino) == fileNumber
+  }
+
+  /// The steps behind a mark, the last first; nil when another command has decided since.
+  func steps(behind mark: Mark) throws -> [(number: Int, step: Step)]? {
+    guard isOwn, mark.file == 0 || mark.file == fileNumber else { return nil }
+    return Array(try last().enumerated().dropFirst(mark.count).reversed()).map {
+      ($0.offset, $0.element)
+    }
+  }
+
+  /// Forgets the steps behind a mark.
+  func forget(behind mark: Mark) throws {
+    let lines = try last().prefix(mark.count)
+    guard !lines.isEmpty else {
+      count = 0
+      return try clear()
+    }
+    let text = try lines.map { try JSONEncoder().encode($0) + [0x0A] }.reduce(Data(), +)
+    try notes?.truncate(atOffset: 0)
+    try notes?.write(contentsOf: text)
+    count = mark.count
   }
 
   /// Writes a file that ``flush()`` makes outlive a loss of power.

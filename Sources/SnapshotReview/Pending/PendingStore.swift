@@ -63,6 +63,11 @@ struct PendingStore {
     }
   }
 
+  /// The file that an inline snapshot stands in.
+  func source(_ edit: InlineEdit) -> String {
+    edit.path.hasPrefix("/") ? edit.path : references.folders.root + "/" + edit.path
+  }
+
   /// Marks what was made of another commit than the one that is checked out.
   private func whereCommitted(_ changes: [PendingChange]) throws -> [PendingChange] {
     guard let head = GitHead.commit(above: references.folders.root) else { return changes }
@@ -133,6 +138,16 @@ struct PendingStore {
     if let edit = change.inline { return try inline.reject(edit) }
     try checkUnchanged(change)
     try takeAside(change.path, decision.note(Decision.Step(kind: .rejected, path: change.path)))
+  }
+
+  /// Forgets a part of what was shown; the rest, and the reference, stay.
+  func reject(_ change: PendingChange, leaving rest: String) throws {
+    try checkUnchanged(change)
+    let step = try decision.note(Decision.Step(kind: .rejectedPart, path: change.path))
+    let bytes = Array(rest.utf8)
+    try AtomicFile.write(change.bytes, to: decision.file(step, .before), flushes: false)
+    try AtomicFile.write(bytes, to: decision.file(step, .after), flushes: false)
+    try AtomicFile.write(bytes, to: references.folders.pending(change.path), flushes: false)
   }
 
   private func takeAside(_ path: String, _ step: Int) throws {

@@ -12,11 +12,11 @@ import Testing
       (["status", "--jsno"], "'status' has no option '--jsno'; did you mean '--json'?"),
       (
         ["review", "--json"],
-        "'review' has no option '--json'; it has '--package-path', '--help' and '--version'."
+        "'review' has no option '--json'; it has '--only', '--package-path', '--help' and '--version'."
       ),
       (
         ["--jsn", "review"],
-        "'review' has no option '--jsn'; it has '--package-path', '--help' and '--version'."
+        "'review' has no option '--jsn'; it has '--only', '--package-path', '--help' and '--version'."
       ),
       (["status", "--json=yes"], "'status' has no option '--json=yes'; did you mean '--json'?"),
       (["status", "x"], "'status' takes no paths, so 'x' means nothing; leave it out."),

@@ -57,22 +57,22 @@ import Testing
 
   @Test func reviewShowsEachAndWritesAtTheEnd() throws {
     try InlineSample.hold(in: scene)
-    let answer = scene.run("review", answers: ["a", "s", "r"])
+    let answer = scene.run("review", answers: ["r", "s", "a"])
     #expect(
       answer
         == .init(
           code: 1,
           output: """
-            1 of 3  Tests/AppTests/Home.swift:4
-            missing in test4(): 2 lines
+            1 of 3  Tests/AppTests/Home.swift:12
+            different in test12(): 1 line removed, 1 added
 
-            --- /dev/null
-            +++ Tests/AppTests/Home.swift:4
-            @@ -0,0 +1,2 @@
-            +a
-            +b
+            --- Tests/AppTests/Home.swift:12
+            +++ Tests/AppTests/Home.swift:12
+            @@ -1,1 +1,1 @@
+            -three
+            +3
 
-            [a]ccept [r]eject [s]kip [q]uit: a
+            [a]ccept [k]ind [r]eject [s]kip [q]uit: r
             2 of 3  Tests/AppTests/Home.swift:7
             different in test7(): 1 line removed, 3 added
 
@@ -84,17 +84,17 @@ import Testing
             +
             +
 
-            [a]ccept [r]eject [s]kip [q]uit: s
-            3 of 3  Tests/AppTests/Home.swift:12
-            different in test12(): 1 line removed, 1 added
+            [a]ccept [k]ind [r]eject [s]kip [q]uit: s
+            3 of 3  Tests/AppTests/Home.swift:4
+            missing in test4(): 2 lines
 
-            --- Tests/AppTests/Home.swift:12
-            +++ Tests/AppTests/Home.swift:12
-            @@ -1,1 +1,1 @@
-            -three
-            +3
+            --- /dev/null
+            +++ Tests/AppTests/Home.swift:4
+            @@ -0,0 +1,2 @@
+            +a
+            +b
 
-            [a]ccept [r]eject [s]kip [q]uit: r
+            [a]ccept [k]ind [r]eject [s]kip [q]uit: a
             1 accepted, 1 rejected, 1 left.
 
             """

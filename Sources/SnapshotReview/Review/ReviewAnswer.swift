@@ -3,6 +3,7 @@ struct ReviewAnswer: Equatable {
   /// What to do with it.
   enum Decision: String, CaseIterable {
     case accept
+    case kind
     case reject
     case skip
     case quit
@@ -12,10 +13,11 @@ struct ReviewAnswer: Equatable {
   /// Whether all changes that remain are meant.
   let isForAll: Bool
 
-  static let prompt = "[a]ccept [r]eject [s]kip [q]uit: "
+  static let prompt = "[a]ccept [k]ind [r]eject [s]kip [q]uit: "
 
   static let explanation = """
-    a  accept: the rendering becomes the reference
+    a  accept: what is shown becomes the reference
+    k  kind: accept this kind of change in all snapshots
     r  reject: the rendering is forgotten, the reference stays
     s  skip: decide later
     q  quit: decide about this one and the rest later
@@ -36,6 +38,6 @@ struct ReviewAnswer: Equatable {
     }
     guard let decision else { return nil }
     self.decision = decision
-    isForAll = word.first?.isUppercase == true || decision == .quit
+    isForAll = word.first?.isUppercase == true && decision != .kind || decision == .quit
   }
 }

@@ -37,9 +37,10 @@ import TextDiff
 
 
     """
-  static let prompt = "[a]ccept [r]eject [s]kip [q]uit: "
+  static let prompt = "[a]ccept [k]ind [r]eject [s]kip [q]uit: "
   static let help = """
-    a  accept: the rendering becomes the reference
+    a  accept: what is shown becomes the reference
+    k  kind: accept this kind of change in all snapshots
     r  reject: the rendering is forgotten, the reference stays
     s  skip: decide later
     q  quit: decide about this one and the rest later

@@ -1,0 +1,88 @@
+import TextDiff
+
+/// A difference in rows of a screen: one column, or the old and the new side by side.
+struct DiffRows {
+  let style: TerminalStyle
+  let width: Int
+
+  /// From this width on there is room for both.
+  private static let leastForTwo = 120
+
+  func rows(_ diff: UnifiedDiff) -> [String] {
+    diff.hunks.flatMap { hunk in
+      [style.paint(DisplayWidth.cut(hunk.header.visible, to: width), .cyan)]
+        + (width < Self.leastForTwo ? column(hunk) : columns(hunk))
+    }
+  }
+
+  /// Removed lines before added ones.
+  private func column(_ hunk: Hunk) -> [String] {
+    let emphasis = hunk.emphasis()
+    return hunk.lines.indices.flatMap { index in
+      side(hunk.lines[index], emphasis[index], width: width).map(\.text)
+    }
+  }
+
+  /// A removed line beside the added one in its place.
+  private func columns(_ hunk: Hunk) -> [String] {
+    let emphasis = hunk.emphasis()
+    let half = (width - 3) / 2
+    var rows: [String] = []
+    var (removed, added): ([Int], [Int]) = ([], [])
+    func flush() {
+      for index in 0..<max(removed.count, added.count) {
+        let old = index < removed.count ? removed[index] : nil
+        let new = index < added.count ? added[index] : nil
+        rows += beside(
+          old.map { side(hunk.lines[$0], emphasis[$0], width: half) } ?? [],
+          new.map { side(hunk.lines[$0], emphasis[$0], width: half) } ?? [],
+          half
+        )
+      }
+      (removed, added) = ([], [])
+    }
+    for (index, line) in hunk.lines.enumerated() {
+      switch line.kind {
+      case .removed: removed.append(index)
+      case .added: added.append(index)
+      case .context:
+        flush()
+        let shown = side(line, [], width: half)
+        rows += beside(shown, shown, half)
+      }
+    }
+    flush()
+    return rows
+  }
+
+  private typealias Row = (text: String, width: Int)
+
+  private func beside(_ left: [Row], _ right: [Row], _ half: Int) -> [String] {
+    (0..<max(left.count, right.count)).map { index in
+      let old = index < left.count ? left[index] : ("", 0)
+      let new = index < right.count ? right[index].text : ""
+      return old.0 + String(repeating: " ", count: max(0, half - old.1)) + " │ " + new
+    }
+  }
+
+  /// A line with its mark, in as many rows as it needs.
+  private func side(_ line: Hunk.Line, _ emphasis: [Range<Int>], width: Int) -> [Row] {
+    let marked = MarkedLine(line.text, marking: style == .ansi ? emphasis : [])
+    return marked.rows(of: width - 1).enumerated().map { index, row in
+      let mark = index == 0 ? line.kind.rawValue : " "
+      let text =
+        mark
+        + row.text(
+          opening: TerminalColour.reverse.rawValue,
+          closing: TerminalColour.notReverse.rawValue
+        )
+      let colour: TerminalColour? =
+        switch line.kind {
+        case .context: nil
+        case .removed: line.isMoved ? .dimRed : .red
+        case .added: line.isMoved ? .dimGreen : .green
+        }
+      return (colour.map { style.paint(text, $0) } ?? text, row.width + 1)
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import SnapshotChecking
+import TextDiff
+
+/// A review on a terminal, key by key.
+struct ReviewLoop {
+  let session: ReviewSession
+  let terminal: ReviewTerminal
+  let style: TerminalStyle
+  let environment: [String: String]
+  private var scroll = 0
+  private var search: String?
+  private var lastSearch = ""
+  private var showsHelp = false
+
+  init(
+    _ session: ReviewSession,
+    on terminal: ReviewTerminal,
+    _ style: TerminalStyle,
+    _ environment: [String: String]
+  ) {
+    (self.session, self.terminal, self.style) = (session, terminal, style)
+    self.environment = environment
+  }
+
+  /// Runs until somebody quits.
+  mutating func run() {
+    terminal.open()
+    defer { terminal.close() }
+    show()
+    while let bytes = terminal.read() {
+      for key in bytes.isEmpty ? [.resized] : ReviewKey.all(in: bytes) where !press(key) { return }
+      show()
+    }
+  }
+
+  private var screen: ReviewScreen {
+    let size = terminal.size()
+    return ReviewScreen(
+      columns: size.columns,
+      rows: size.rows,
+      style: style,
+      scroll: scroll,
+      search: search,
+      showsHelp: showsHelp
+    )
+  }
+
+  private func show() {
+    let lines = screen.lines(session).map { $0 + "\u{1B}[K" }
+    terminal.write("\u{1B}[H" + lines.joined(separator: "\r\n") + "\u{1B}[J")
+  }
+
+  /// Does what a key means; false when it means to quit.
+  private mutating func press(_ key: ReviewKey) -> Bool {
+    if key == .interrupt { return false }
+    if key == .resized { return true }
+    if search != nil {
+      type(key)
+      return true
+    }
+    session.message = nil
+    if showsHelp {
+      showsHelp = false
+      return true
+    }
+    let before = session.cursor
+    defer { if session.cursor != before { scroll = 0 } }
+    switch key {
+    case .character("q"), .escape: return false
+    case .enter where session.current == nil: return false
+    case .character("?"): showsHelp = true
+    case .character("/"): search = ""
+    case .character("n"): session.find(lastSearch)
+    case .character("b"), .left: session.goBack()
+    case .character("u"):
+      session.undo()
+    case .up, .down, .pageUp, .pageDown, .home, .end, .character(" "): scroll(key)
+    default: decide(key)
+    }
+    return true
+  }
+
+  private func decide(_ key: ReviewKey) {
+    guard session.current != nil else { return }
+    switch key {
+    case .character("a"): session.accept()
+    case .character("k"): session.accept(kind: true)
+    case .character("r"): session.reject()
+    case .character("R"): session.reject(kind: true)
+    case .character("s"), .right: session.skip()
+    case .character("S"): session.skip(kind: true)
+    case .character("e"): openInEditor()
+    case .character("d"): openInTool()
+    default: session.message = "That key means nothing here; ? shows those that do."
+    }
+  }
+
+  private mutating func type(_ key: ReviewKey) {
+    switch key {
+    case .character(let character): search?.append(character)
+    case .backspace: _ = search?.popLast()
+    case .enter:
+      lastSearch = search ?? ""
+      search = nil
+      session.find(lastSearch)
+    default: search = nil
+    }
+  }
+
+  private mutating func scroll(_ key: ReviewKey) {
+    let page = screen.bodyRoom(session)
+    switch key {
+    case .up: scroll -= 1
+    case .down: scroll += 1
+    case .pageUp: scroll -= page
+    case .home: scroll = 0
+    case .end: scroll = .max
+    default: scroll += page
+    }
+    scroll = screen.clamped(session)
+  }
+
+  // MARK: - Other programs
+
+  private func openInEditor() {
+    guard let item = session.current else { return }
+    let editor =
+      ["VISUAL", "EDITOR"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "vi"
+    let change = session.entries[item.entry].change
+    if let edit = change.inline {
+      launch("\(editor) +\(edit.line) \(Self.quoted(session.store.source(edit)))")
+    } else {
+      launch("\(editor) \(Self.quoted(session.store.references.folders.pending(change.path)))")
+    }
+    session.refresh()
+  }
+
+  private func openInTool() {
+    guard let tool = environment["SNAPSHOT_DIFFTOOL"], !tool.isEmpty else {
+      session.message = "Set SNAPSHOT_DIFFTOOL to a command that is given two files."
+      return
+    }
+    guard let item = session.current else { return }
+    let change = session.entries[item.entry].change
+    guard change.inline == nil else {
+      session.message = "An inline snapshot has no file of its own."
+      return
+    }
+    let folders = session.store.references.folders
+    let old = change.reference == nil ? "/dev/null" : folders.reference(change.path)
+    launch("\(tool) \(Self.quoted(old)) \(Self.quoted(folders.pending(change.path)))")
+  }
+
+  private func launch(_ command: String) {
+    terminal.close()
+    let code = terminal.run(command)
+    terminal.open()
+    if code != 0 { session.message = "\(command) ended with \(code)." }
+  }
+
+  /// A word of the shell that is just this text.
+  static func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }
+}

@@ -1,0 +1,156 @@
+import ProofsheetBasics
+import TextDiff
+
+/// What a terminal shows of a review: the kind of change, the snapshot, its difference, and the keys.
+struct ReviewScreen {
+  let columns: Int
+  let rows: Int
+  let style: TerminalStyle
+  /// How many rows of the difference are above the screen.
+  var scroll = 0
+  /// What is typed to be searched for; nil while nothing is.
+  var search: String?
+  var showsHelp = false
+
+  /// The rows of the screen, as many as it has at most, none wider than it is.
+  func lines(_ session: ReviewSession) -> [String] {
+    let foot = foot(session)
+    let room = max(0, rows - foot.count)
+    if showsHelp { return Array(Self.help.map(cut).prefix(room)) + foot }
+    guard let item = session.current else { return Array(end(session).prefix(room)) + foot }
+    let head = Array(head(session, item).prefix(max(1, room - 1)))
+    let body = body(session, item)
+    let space = max(0, room - head.count)
+    return head + body.dropFirst(clamped(session)).prefix(space) + foot
+  }
+
+  /// How far the difference is scrolled, which is never past its end.
+  func clamped(_ session: ReviewSession) -> Int {
+    guard let item = session.current else { return 0 }
+    return min(max(0, scroll), max(0, body(session, item).count - bodyRoom(session)))
+  }
+
+  /// How many rows of a difference fit.
+  func bodyRoom(_ session: ReviewSession) -> Int {
+    guard let item = session.current else { return 0 }
+    return max(1, rows - head(session, item).count - foot(session).count)
+  }
+
+  // MARK: - Parts
+
+  private func head(_ session: ReviewSession, _ item: ReviewSession.Item) -> [String] {
+    let place = session.position(of: session.cursor)
+    let entry = session.entries[item.entry]
+    let part = session.part(of: item)
+    let marker = item.state == .skipped ? ", skipped" : ""
+    var lines = [
+      style.paint(
+        beside("\(item.kind.name)  \(item.kind.words)", "kind \(place.kind)/\(place.kinds)"),
+        .bold
+      ),
+      beside(
+        entry.change.shown.visible,
+        "\(place.item)/\(place.items)\(marker)",
+        { DisplayWidth.end($0, of: $1) }
+      ),
+    ]
+    lines.append(cut(facts(entry, part).joined(separator: " · ")))
+    if let error = entry.change.error { lines += wrapped("\(error)") }
+    let words = (entry.difference?.places ?? []).filter {
+      $0.kind == item.kind && !$0.subject.isEmpty
+    }
+    if rows > 15 { lines += words.prefix(3).map { cut("  " + $0.words.visible) } }
+    if rows > 15, words.count > 3 { lines.append(cut("  and \(words.count - 3) more")) }
+    return lines + [rule]
+  }
+
+  private func facts(_ entry: ReviewSession.Entry, _ part: ReviewSession.Part) -> [String] {
+    let change = entry.change
+    var facts = [change.kind.rawValue]
+    if let place = change.sources.first { facts.append("at \(place)") }
+    if !change.test.isEmpty { facts.append("in \(change.test)") }
+    if part.otherCount > 0 {
+      facts.append("shown without " + counted(part.otherCount, "other kind") + " of change")
+    }
+    return facts
+  }
+
+  private func body(_ session: ReviewSession, _ item: ReviewSession.Item) -> [String] {
+    let part = session.part(of: item)
+    let change = part.change
+    let new = part.text ?? String(decoding: change.bytes, as: UTF8.self)
+    let diff = UnifiedDiff(old: change.reference ?? "", new: new, oldName: "", newName: "")
+    return DiffRows(style: style, width: columns).rows(diff)
+  }
+
+  private func end(_ session: ReviewSession) -> [String] {
+    let tally = session.tally
+    return [
+      style.paint(cut("Everything was shown."), .bold), "",
+      cut("\(tally.accepted) accepted, \(tally.rejected) rejected, \(tally.left) left."),
+    ]
+  }
+
+  private func foot(_ session: ReviewSession) -> [String] {
+    if let search { return [rule, cut("Search: \(search)▏")] }
+    var lines = session.message.map { wrapped($0) } ?? []
+    if session.current != nil, !showsHelp, lines.isEmpty, isLong(session) {
+      lines = [cut("↑ ↓ PgUp PgDn scroll")]
+    }
+    return [rule] + lines + [cut(keys(session))]
+  }
+
+  private func isLong(_ session: ReviewSession) -> Bool {
+    guard let item = session.current else { return false }
+    return body(session, item).count > max(1, rows - head(session, item).count - 2)
+  }
+
+  private func keys(_ session: ReviewSession) -> String {
+    if showsHelp { return "any key: back" }
+    if session.current == nil { return "[b]ack [u]ndo [q]uit" }
+    let long =
+      "[a]ccept [k]ind [r]eject [s]kip [S]kip kind [b]ack [u]ndo [e]dit [d]ifftool [/]search [?]help [q]uit"
+    let short = "[a]ccept [k]ind [r]eject [s]kip [b]ack [u]ndo [?]help [q]uit"
+    return [long, short].first { DisplayWidth.of($0) <= columns } ?? "a k r s b u ? q"
+  }
+
+  // MARK: - Rows
+
+  private var rule: String { String(repeating: "─", count: columns) }
+
+  private func cut(_ text: String) -> String { DisplayWidth.cut(text, to: columns) }
+
+  private func wrapped(_ text: String) -> [String] {
+    text.split(separator: "\n").flatMap { line in
+      MarkedLine(String(line)).rows(of: columns).map { $0.text(opening: "", closing: "") }
+    }
+  }
+
+  /// A text on the left and one on the right, which goes first when there is no room.
+  private func beside(
+    _ left: String,
+    _ right: String,
+    _ cut: (String, Int) -> String = { DisplayWidth.cut($0, to: $1) }
+  ) -> String {
+    let room = columns - DisplayWidth.of(right) - 2
+    guard room > 12 else { return cut(left, columns) }
+    let left = cut(left, room)
+    return left + String(repeating: " ", count: room - DisplayWidth.of(left) + 2) + right
+  }
+
+  static let help = [
+    "a       accept what is shown: it becomes the reference",
+    "k       accept this kind of change in all snapshots",
+    "r       reject what is shown: the rendering is forgotten",
+    "R       reject this kind of change in all snapshots",
+    "s →     skip: decide later",
+    "S       skip this kind",
+    "b ←     back to the one before",
+    "u       undo the last decision",
+    "↑ ↓     scroll by a row; space, PgUp, PgDn by a page",
+    "e       open the rendering, or the source, in $EDITOR",
+    "d       open both in the tool that $SNAPSHOT_DIFFTOOL names",
+    "/       search in paths, kinds and facts; n the next",
+    "q       quit; what is not decided waits on",
+  ]
+}

@@ -1,0 +1,147 @@
+import ProofsheetBasics
+import SnapshotChecking
+
+extension ReviewSession {
+  /// Skips the item that is looked at, or all of its kind.
+  func skip(kind isForKind: Bool = false) {
+    for index in targets(isForKind) where items[index].state == .open { set(index, .skipped) }
+    goOn()
+  }
+
+  /// Accepts what is shown, or the kind of change wherever it is.
+  func accept(kind isForKind: Bool = false) {
+    decide(isForKind, .accepted) { item, part in
+      let change = part.change
+      if !change.kind.isOffered { throw change.error ?? ReviewError.changedMeanwhile(change.shown) }
+      // Written at the end, because an edit moves what is below it.
+      if change.inline != nil { return }
+      if let text = part.text {
+        try self.store.accept(text, of: change)
+      } else {
+        try self.store.accept(change)
+      }
+    }
+  }
+
+  /// Forgets what is shown, or the kind of change wherever it is; the references stay.
+  func reject(kind isForKind: Bool = false) {
+    decide(isForKind, .rejected) { item, part in
+      let rest = self.entries[item.entry].difference?.text { $0.kind != item.kind }
+      if part.text != nil, let rest {
+        try self.store.reject(part.change, leaving: rest)
+      } else {
+        try self.store.reject(part.change)
+      }
+    }
+  }
+
+  /// Takes back what was decided last in this session.
+  func undo() {
+    guard let last = undoable.popLast() else {
+      message = "Nothing to undo here."
+      return
+    }
+    do {
+      if last.mark != store.decision.mark { try locked { try store.takeBack(to: last.mark) } }
+      for (item, state) in last.states { set(item, state) }
+      for (index, entry) in last.entries { entries[index] = entry }
+      go(to: last.cursor)
+      message = "Taken back."
+    } catch {
+      message = "\(error)"
+    }
+  }
+
+  /// Reads the snapshot that is looked at again, as after an editor.
+  func refresh() {
+    guard let item = current else { return }
+    reread(item.entry)
+  }
+
+  /// Writes the inline snapshots that were accepted; returns why some were not.
+  func finish() throws -> [String] {
+    let accepted = Set(items.filter { $0.state == .accepted }.map(\.entry)).sorted()
+    let changes = accepted.map { entries[$0].change }.filter { $0.inline != nil }
+    var refusals: [InlinePending.Refusal] = []
+    if !changes.isEmpty { try locked { refusals = store.acceptInline(changes) } }
+    try store.decision.flush()
+    for refusal in refusals {
+      for index in items.indices where entries[items[index].entry].change.inline == refusal.edit {
+        set(index, .open)
+      }
+    }
+    return refusals.map { "\($0.error)" }
+  }
+
+  // MARK: - One decision
+
+  private func targets(_ isForKind: Bool) -> [Int] {
+    guard let current else { return [] }
+    if !isForKind { return [cursor] }
+    return items.indices.filter {
+      items[$0].kind == current.kind && [.open, .skipped].contains(items[$0].state)
+    }
+  }
+
+  private func decide(
+    _ isForKind: Bool,
+    _ state: State,
+    _ work: (Item, Part) throws -> Void
+  ) {
+    let targets = targets(isForKind)
+    let before = Dictionary(grouping: items.indices, by: { items[$0].entry })
+    let touched = Set(targets.map { items[$0].entry }).sorted()
+    let states = touched.flatMap { before[$0] ?? [] }.map { ($0, items[$0].state) }
+    let old = touched.map { ($0, entries[$0]) }
+    var failures: [String] = []
+    var mark: Decision.Mark?
+    do {
+      try locked {
+        mark = store.decision.mark
+        for index in targets { failures += done(index, state, work) }
+      }
+    } catch {
+      failures.append("\(error)")
+    }
+    undoable.append(
+      Undo(states: states, entries: old, cursor: cursor, mark: mark ?? store.decision.mark)
+    )
+    goOn()
+    message = failures.first.map {
+      failures.count == 1 ? $0 : "\($0) (and \(counted(failures.count - 1, "other")))"
+    }
+  }
+
+  /// Decides about an item; why it could not be done.
+  private func done(
+    _ index: Int,
+    _ state: State,
+    _ work: (Item, Part) throws -> Void
+  ) -> [String] {
+    let item = items[index]
+    let part = part(of: item)
+    do {
+      try work(item, part)
+      set(index, state)
+      if part.text == nil {
+        // The whole snapshot is decided.
+        for other in items.indices where items[other].entry == item.entry { set(other, state) }
+      } else {
+        reread(item.entry)
+      }
+      return []
+    } catch {
+      set(index, .skipped)
+      return ["\(error)"]
+    }
+  }
+
+  private func reread(_ index: Int) {
+    let old = entries[index].change
+    guard old.inline == nil, var change = PendingChange.read(old.path, in: store.references) else {
+      return
+    }
+    (change.run, change.test, change.sources) = (old.run, old.test, old.sources)
+    entries[index] = Entry(change: change, difference: change.difference)
+  }
+}

@@ -1,0 +1,163 @@
+import ProofsheetBasics
+import SnapshotChecking
+import TextDiff
+
+/// What somebody decides about all that waits, by kinds of change and then by snapshot.
+///
+/// A decision is done at once, but for inline snapshots, whose edits move what is below them: those come
+/// at the end.
+final class ReviewSession {
+  /// One kind of change in one snapshot.
+  struct Item {
+    let kind: ChangeKind
+    /// The snapshot, in ``entries``.
+    let entry: Int
+    var state = State.open
+  }
+
+  enum State: Equatable { case open, skipped, accepted, rejected }
+
+  /// A snapshot, and how it differs now.
+  struct Entry {
+    var change: PendingChange
+    var difference: SnapshotDifference?
+  }
+
+  /// What accepting an item makes the reference.
+  struct Part {
+    /// The rendering, or the reference with this kind of change alone.
+    let change: PendingChange
+    /// The text of a part; nil for the whole.
+    let text: String?
+    /// The kinds of change of the snapshot that are not shown.
+    let otherCount: Int
+  }
+
+  private(set) var items: [Item] = []
+  var entries: [Entry] = []
+  /// Which item is looked at; as many as there are when all are decided.
+  private(set) var cursor = 0
+  /// What to say about the last key.
+  var message: String?
+  let store: PendingStore
+  /// Does something while no other command decides.
+  let locked: (() throws -> Void) throws -> Void
+  var undoable: [Undo] = []
+
+  /// What there was before a decision.
+  struct Undo {
+    let states: [(item: Int, state: State)]
+    let entries: [(index: Int, entry: Entry)]
+    let cursor: Int
+    let mark: Decision.Mark
+  }
+
+  init(
+    _ changes: [PendingChange],
+    of name: String?,
+    in store: PendingStore,
+    locked: @escaping (() throws -> Void) throws -> Void
+  ) {
+    (self.store, self.locked) = (store, locked)
+    entries = changes.map { Entry(change: $0, difference: $0.difference) }
+    let places = Dictionary(grouping: changes.indices, by: { changes[$0].shown })
+    for group in KindGroup.all(in: changes) {
+      for member in group.members {
+        if let name, group.kind.name != name,
+          !member.places.contains(where: { $0.isMeant(by: name) })
+        {
+          continue
+        }
+        guard let entry = places[member.change.shown]?.first else { continue }
+        items.append(Item(kind: group.kind, entry: entry))
+      }
+    }
+    // What cannot be accepted is shown all the same, and may be rejected.
+    for index in changes.indices where !changes[index].kind.isOffered && name == nil {
+      items.append(Item(kind: .refused, entry: index))
+    }
+  }
+
+  var current: Item? { items.indices.contains(cursor) ? items[cursor] : nil }
+
+  /// Where the kind of an item stands among all kinds, and the item in its kind, counted from 1.
+  func position(of index: Int) -> (kind: Int, kinds: Int, item: Int, items: Int) {
+    var kinds: [ChangeKind] = []
+    for item in items where kinds.last != item.kind { kinds.append(item.kind) }
+    let kind = items[index].kind
+    let own = items.indices.filter { items[$0].kind == kind }
+    return (
+      (kinds.firstIndex(of: kind) ?? 0) + 1, kinds.count, (own.firstIndex(of: index) ?? 0) + 1,
+      own.count
+    )
+  }
+
+  /// What an item stands for now.
+  func part(of item: Item) -> Part {
+    let entry = entries[item.entry]
+    let kinds = Set(entry.difference?.places.map(\.kind) ?? [])
+    guard kinds.count > 1, kinds.contains(item.kind), entry.change.inline == nil,
+      let text = entry.difference?.text(taking: { $0.kind == item.kind })
+    else { return Part(change: entry.change, text: nil, otherCount: 0) }
+    return Part(change: entry.change, text: text, otherCount: kinds.count - 1)
+  }
+
+  func set(_ index: Int, _ state: State) { items[index].state = state }
+
+  // MARK: - Going about
+
+  /// Goes to an item, or behind the last.
+  func go(to index: Int) { cursor = min(max(0, index), items.count) }
+
+  /// Goes to the next item that is not decided; behind the last one those that were skipped are left.
+  func goOn() {
+    let next = items.indices.first { $0 > cursor && items[$0].state == .open }
+    cursor = next ?? items.firstIndex { $0.state == .open } ?? items.count
+  }
+
+  /// Goes to the item before that is not decided.
+  func goBack() {
+    let before = items.indices.last { $0 < cursor && [.open, .skipped].contains(items[$0].state) }
+    guard let before else {
+      message = "This is the first."
+      return
+    }
+    cursor = before
+  }
+
+  /// Goes to the next item whose path, kind or difference holds a text.
+  func find(_ text: String) {
+    let order = items.indices.filter { $0 > cursor } + items.indices.filter { $0 <= cursor }
+    let found = order.first { index in
+      let (item, entry) = (items[index], entries[items[index].entry])
+      let texts = [item.kind.words, entry.change.shown, entry.change.test]
+      return (texts + (entry.difference?.places.map(\.words) ?? [])).contains {
+        $0.lowercased().contains(text.lowercased())
+      }
+    }
+    guard let found else {
+      message = "Nothing says '\(text)'."
+      return
+    }
+    cursor = found
+  }
+
+  // MARK: - At the end
+
+  var isDone: Bool { !items.contains { $0.state == .open } }
+
+  /// How many snapshots were accepted and rejected, and wait on.
+  var tally: (accepted: Int, rejected: Int, left: Int) {
+    var (accepted, rejected, left) = (0, 0, 0)
+    for (_, items) in Dictionary(grouping: items, by: \.entry) {
+      if items.contains(where: { $0.state == .open || $0.state == .skipped }) {
+        left += 1
+      } else if items.contains(where: { $0.state == .accepted }) {
+        accepted += 1
+      } else {
+        rejected += 1
+      }
+    }
+    return (accepted, rejected, left)
+  }
+}

@@ -1,0 +1,188 @@
+import Proofsheet
+import SnapshotChecking
+import Testing
+
+@testable import SnapshotReview
+
+/// A review key by key, whose screens are references.
+@Suite struct ReviewLoopTests {
+  let scene: Scene
+
+  init() throws { scene = try Scene() }
+
+  /// Presses keys one after the other; returns the screens and what was said at the end.
+  private func press(
+    _ keys: [String],
+    columns: Int = 80,
+    rows: Int = 24,
+    _ arguments: [String] = [],
+    before: [Int: () -> Void] = [:]
+  ) -> (screens: [String], answer: Scene.Answer, commands: [String]) {
+    let script = ScriptedTerminal(keys, columns: columns, rows: rows)
+    script.before = before
+    scene.screen = script.terminal
+    let answer = scene.run(["review"] + arguments)
+    #expect(!script.isOpen)
+    for screen in script.screens {
+      let lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines.count <= rows)
+      #expect(lines.allSatisfy { DisplayWidth.of($0) <= columns }, "\(screen)")
+    }
+    return (script.screens, answer, script.commands)
+  }
+
+  private static func text(_ keys: [String], _ screens: [String]) -> String {
+    zip(["review"] + keys, screens).map { "> \($0)\n\($1)\n" }.joined(separator: "\n")
+  }
+
+  /// Three regressions are passed by, and the intended change is accepted, with six keys.
+  @Test func theIntendedChangeTakesSixKeys() throws {
+    try CartSample.hold(in: scene)
+    let keys = ["S", "S", "S", "k", "k", "k", "q"]
+    let review = press(keys)
+    assertSnapshot(of: Self.text(keys, review.screens), as: .lines)
+    #expect(review.answer == .init(code: 1, output: "30 accepted, 0 rejected, 27 left.\n"))
+    let left = KindGroup.all(in: try PendingStore(folders: scene.folders).changes())
+    #expect(left.map(\.kind.isFormat) == [false, false, false])
+    #expect(scene.run("undo").code == 0)
+    for number in 1...CartSample.count {
+      let path = "__Snapshots__/" + CartSample.path(number)
+      #expect(try scene.text(path) == CartSample.text(number, isNew: false))
+    }
+  }
+
+  @Test(arguments: [(20, 24), (130, 30), (80, 10)])
+  func itFits(columns: Int, rows: Int) throws {
+    try CartSample.hold(in: scene)
+    let keys = ["S", "S", "S", "down", "?", "q"]
+    let review = press(keys, columns: columns, rows: rows)
+    assertSnapshot(
+      of: Self.text(keys, review.screens),
+      as: .lines,
+      named: "\(columns)x\(rows)"
+    )
+  }
+
+  private func hold() throws {
+    for (name, old, new) in [("a", "one\n", "2\n"), ("b", "one\n", "two\n")] {
+      try scene.reference("T/F/\(name).txt", old)
+      try scene.pending("T/F/\(name).txt", new)
+    }
+  }
+
+  @Test func everyDecisionIsTakenBack() throws {
+    try CartSample.hold(in: scene)
+    let path = "__Snapshots__/" + CartSample.path(12)
+    let waiting = ".proofsheet/pending/" + CartSample.path(12)
+    for key in ["a", "r", "k", "R"] {
+      let screens = press([key, "u", "q"]).screens
+      #expect(screens[2].contains("Taken back."))
+      #expect(screens[2].hasPrefix("dd7eac"))
+      #expect(try scene.text(path) == CartSample.text(12, isNew: false), "\(key)")
+      #expect(try scene.text(waiting) == CartSample.text(12, isNew: true), "\(key)")
+    }
+    #expect(press(["u", "q"]).screens[1].contains("Nothing to undo here."))
+    // Of several decisions the last is taken back, and then the one before.
+    _ = press(["a", "a", "u", "q"])
+    let part = try #require(try scene.text(path))
+    #expect(part.contains("\"Shipping\"") && part.contains("€"))
+    #expect(scene.run("undo").code == 0)
+    #expect(try scene.text(path) == CartSample.text(12, isNew: false))
+  }
+
+  /// What is rejected of a snapshot goes, and the rest of it waits on.
+  @Test func aPartIsRejected() throws {
+    try CartSample.hold(in: scene)
+    _ = press(["r", "q"])
+    let waiting = try #require(try scene.text(".proofsheet/pending/" + CartSample.path(12)))
+    #expect(
+      waiting
+        == CartSample.text(12, isNew: true).replacing("\"Shipping\"", with: "\"Free shipping\"")
+    )
+    #expect(scene.run("accept", CartSample.path(12)).code == 0)
+    #expect(try scene.text("__Snapshots__/" + CartSample.path(12)) == waiting)
+  }
+
+  @Test func otherProgramsHaveTheTerminal() throws {
+    try hold()
+    scene.environment = ["EDITOR": "ed -s", "SNAPSHOT_DIFFTOOL": "false"]
+    let review = press(["e", "d", "q"])
+    let reference = "'" + scene.folders.reference("T/F/a.txt") + "'"
+    let waiting = "'" + scene.folders.pending("T/F/a.txt") + "'"
+    #expect(review.commands == ["ed -s \(waiting)", "false \(reference) \(waiting)"])
+    #expect(review.screens[2].contains("ended with 1."))
+    scene.environment = [:]
+    let without = press(["e", "d", "q"])
+    #expect(without.commands == ["vi \(waiting)"])
+    #expect(without.screens[2].contains("Set SNAPSHOT_DIFFTOOL to a command"))
+  }
+
+  @Test func searchGoesOn() throws {
+    try CartSample.hold(in: scene)
+    let search =
+      Array("/cart.44x").map(String.init) + ["backspace", "enter", "n", "/", "escape", "q"]
+    let screens = press(search).screens
+    #expect(screens[9].contains("Search: cart.44x▏"))
+    #expect(screens[10].contains("Search: cart.44▏"))
+    #expect(screens[11].contains("cart.44.txt"))
+    #expect(screens[12].contains("cart.44.txt") && screens[12] != screens[11])
+    #expect(press(["/", "~", "enter", "q"]).screens[3].contains("Nothing says '~'."))
+  }
+
+  @Test(arguments: ["q", "escape", "ctrl-c", "end"]) func itEndsByManyKeys(key: String) throws {
+    try hold()
+    let answer = press(key == "end" ? [] : [key]).answer
+    #expect(answer == .init(code: 1, output: "0 accepted, 0 rejected, 2 left.\n"))
+  }
+
+  @Test func otherKeysSaySo() throws {
+    try hold()
+    let screens = press(["x", "up", "resized", "b", "s", "b", "s", "s", "enter"]).screens
+    #expect(screens[1].contains("That key means nothing here; ? shows those that do."))
+    #expect(screens[3] == screens[2])
+    #expect(screens[4].contains("This is the first."))
+    #expect(screens[6].contains(", skipped"))
+    #expect(screens[8].contains("Everything was shown."))
+  }
+
+  /// Another command decides between two keys: what it left is looked at again, and not undone.
+  @Test func twoReviewers() throws {
+    try hold()
+    let review = press(
+      ["s", "a", "u", "q"],
+      before: [
+        1: { [scene] in
+          scene.screen = nil
+          _ = scene.run("accept", "__Snapshots__/T/F/b.txt")
+        }
+      ]
+    )
+    #expect(review.screens[2].contains("changed"))
+    #expect(try scene.text("__Snapshots__/T/F/b.txt") == "two\n")
+    #expect(scene.run("undo").output == "restored  __Snapshots__/T/F/b.txt\n")
+  }
+
+  @Test func inlineSnapshotsAreWrittenAtTheEnd() throws {
+    try InlineSample.hold(in: scene)
+    let review = press(["a", "a", "a", "q"])
+    #expect(review.answer.output == "3 accepted, 0 rejected, 0 left.\n")
+    #expect(try scene.text(InlineSample.path) == InlineSample.accepted)
+    #expect(scene.run("undo").code == 0)
+    #expect(try scene.text(InlineSample.path) == InlineSample.source)
+  }
+
+  @Test func aSubsetIsNamed() throws {
+    try CartSample.hold(in: scene)
+    #expect(press(["q"], ["--only", "Row.badge"]).screens[0].contains("kind 1/1"))
+    #expect(
+      press(["q"], [CartSample.path(12)]).answer.output == "0 accepted, 0 rejected, 1 left.\n"
+    )
+    scene.screen = nil
+    let wrong = scene.run("review", "--only", "Row.bage")
+    #expect(
+      wrong.errors
+        == "proofsheet: No change is of 'Row.bage'; the nearest that is: Row.badge. See them by swift run "
+        + "proofsheet status.\n"
+    )
+  }
+}

@@ -1,0 +1,51 @@
+@testable import SnapshotReview
+
+/// A terminal at which somebody presses keys that are known before.
+final class ScriptedTerminal {
+  private var keys: [[UInt8]?]
+  private let size: (columns: Int, rows: Int)
+  /// What the screen showed after each key.
+  private(set) var screens: [String] = []
+  /// What was run, and whether the screen was closed meanwhile.
+  private(set) var commands: [String] = []
+  private(set) var isOpen = false
+  /// What happens before a key is pressed, by the key's number.
+  var before: [Int: () -> Void] = [:]
+  private var pressed = 0
+
+  /// Presses the characters of a text one by one, or sequences between angle brackets: `<up>`.
+  init(_ keys: [String], columns: Int = 80, rows: Int = 24) {
+    size = (columns, rows)
+    self.keys = keys.map { Self.sequences[$0] ?? Array($0.utf8) }
+  }
+
+  private static let sequences: [String: [UInt8]] = [
+    "up": [0x1B, 0x5B, 0x41], "down": [0x1B, 0x5B, 0x42], "right": [0x1B, 0x5B, 0x43],
+    "left": [0x1B, 0x5B, 0x44], "pageDown": [0x1B, 0x5B, 0x36, 0x7E], "escape": [0x1B],
+    "enter": [0x0D], "backspace": [0x7F], "ctrl-c": [0x03], "resized": [],
+  ]
+
+  var terminal: ReviewTerminal {
+    ReviewTerminal(
+      size: { self.size },
+      read: {
+        self.before[self.pressed]?()
+        self.pressed += 1
+        return self.keys.isEmpty ? nil : self.keys.removeFirst()
+      },
+      write: { self.screens.append(Self.shown($0)) },
+      open: { self.isOpen = true },
+      close: { self.isOpen = false },
+      run: { command in
+        self.commands.append(self.isOpen ? "open: " + command : command)
+        return command.hasPrefix("false") ? 1 : 0
+      }
+    )
+  }
+
+  /// What is left of a frame on a screen that was empty.
+  private static func shown(_ frame: String) -> String {
+    frame.replacing("\u{1B}[H", with: "").replacing("\u{1B}[K", with: "")
+      .replacing("\u{1B}[J", with: "").replacing("\r\n", with: "\n")
+  }
+}
