@@ -38,21 +38,20 @@ struct SwiftCompiler {
     mode: String,
     path: String
   ) throws(ReviewError) -> (tree: SwiftTree?, reason: String) {
-    let folder = FileManager.default.temporaryDirectory.path(percentEncoded: false)
-    let file = "\(folder)/\(UUID().uuidString)\(AtomicFile.temporarySuffix)"
-    defer { unlink(file) }
     do {
-      // As private as the source may be; who may read a file stays as it is.
-      let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-      if descriptor >= 0 { close(descriptor) }
-      try AtomicFile.write(bytes, to: file, flushes: false)
+      let descriptor = try Self.unnamedFile(of: bytes)
+      defer { close(descriptor) }
+      let file = "/dev/fd/\(descriptor)"
       let arguments = [
         "-frontend", "-dump-parse", "-swift-version", mode, "-module-name", "source",
         "-suppress-warnings", "-diagnostic-style", "llvm", file,
       ]
+      lseek(descriptor, 0, SEEK_SET)
       let tree = try run(arguments, reading: "2>/dev/null")
       if tree.code == 0 { return (SwiftTree(dump: tree.bytes), "") }
       if tree.code < 0 { throw ReviewError("it did not come to an end within \(seconds) s") }
+      // Where a name of an open file is the open file, it is read from where it was left.
+      lseek(descriptor, 0, SEEK_SET)
       let words = try run(arguments, reading: "2>&1 >/dev/null")
       let lines = String(decoding: words.bytes, as: UTF8.self).split(separator: "\n")
       guard let error = lines.first(where: { $0.contains(": error: ") }) else {
@@ -65,6 +64,21 @@ struct SwiftCompiler {
           + "toolchain's folder on PATH."
       )
     }
+  }
+
+  /// Opens a file for the compiler that has no name, so that a killed command leaves none, and nobody else
+  /// reads it.
+  private static func unnamedFile(of bytes: [UInt8]) throws -> Int32 {
+    let folder = FileManager.default.temporaryDirectory.path(percentEncoded: false)
+    var name = Array("\(folder)/proofsheet-XXXXXX".utf8CString)
+    let descriptor = mkstemp(&name)
+    guard descriptor >= 0, unlink(name) == 0, AtomicFile.append(bytes, to: descriptor)
+    else {
+      let reason = FileBytes.lastReason()
+      if descriptor >= 0 { close(descriptor) }
+      throw CheckError.unwritable(path: folder, reason: reason)
+    }
+    return descriptor
   }
 
   /// Runs the compiler and takes one of its streams: it writes ends of lines to the other one, which would

@@ -6,7 +6,7 @@ extension CommandContext {
   /// is left.
   package func review() throws -> Int32 {
     let store = PendingStore(folders: workspace.folders)
-    let changes = try store.changes()
+    let changes = try pendingChanges()
     guard !changes.isEmpty else {
       output.write("Nothing to review.\n")
       return 0
@@ -30,17 +30,13 @@ extension CommandContext {
       if decision == .quit { standing = .quit }
     }
     // At the end, because an edit moves what is below it.
-    let refusals = try locked { store.acceptInline(inline) }
+    let refusals = try locked(store) { store.acceptInline(inline) }
     try store.decision.flush()
     for refusal in refusals { warn("\(refusal.error)") }
     tally.accepted += inline.count - refusals.count
     tally.left += refusals.count
     output.write(tally.text)
     return tally.left == 0 ? 0 : 1
-  }
-
-  private func locked<Value>(_ work: () throws -> Value) throws -> Value {
-    try DecisionLock(folders: workspace.folders).held(warn, work)
   }
 
   private func show(_ change: PendingChange, _ position: String) {
@@ -79,10 +75,10 @@ extension CommandContext {
         tally.left += 1
         return
       }
-      try locked { try store.accept(change) }
+      try locked(store) { try store.accept(change) }
       tally.accepted += 1
     case .reject:
-      try locked { try store.reject(change) }
+      try locked(store) { try store.reject(change) }
       tally.rejected += 1
     case .skip, .quit: tally.left += 1
     }

@@ -4,7 +4,8 @@ import SnapshotChecking
 /// What one command decides, noted so that it can be taken back: a line for each step in
 /// `.proofsheet/undo`, beside the files that were replaced or taken away.
 ///
-/// A step is noted before it is done, so that not even a killed command leaves one that nobody knows.
+/// A step is noted before it is done, and its files are kept before it is noted, so that not even a
+/// killed command leaves one that nobody can take back.
 final class Decision {
   /// One step.
   struct Step: Codable {
@@ -20,6 +21,8 @@ final class Decision {
     /// The reference below `__Snapshots__`, or a source from the root.
     let path: String
     var edits: [InlineEdit]?
+    /// The edits that wait on for a source, where their calls stand after the step.
+    var moved: [InlineEdit]?
   }
 
   /// Which of the two files of a step.
@@ -31,12 +34,16 @@ final class Decision {
   }
 
   let folder: String
+  private let lock: DecisionLock
   private var notes: FileHandle?
   private var count = 0
   /// The folders with files that are written and not flushed.
   private var unflushed: Set<String> = []
 
-  init(folders: SnapshotFolders) { folder = folders.state + "/undo" }
+  init(folders: SnapshotFolders) {
+    folder = folders.state + "/undo"
+    lock = DecisionLock(folders: folders)
+  }
 
   private var steps: String { folder + "/steps.ndjson" }
 
@@ -45,16 +52,39 @@ final class Decision {
 
   /// Notes a step that comes next; the first takes the place of the decision before.
   ///
-  /// - Returns: The step's number.
-  func note(_ step: Step) throws -> Int {
-    if count == 0 {
+  /// - Parameters:
+  ///   - step: What is done next.
+  ///   - keep: Keeps the files of the step, whose number it is given.
+  /// - Throws: ``CheckError``, and what `keep` throws.
+  func note(_ step: Step, _ keep: (Int) throws -> Void = { _ in }) throws {
+    if count == 0 || !isOurs {
       try clear()
       try AtomicFile.write([], to: steps, flushes: false)
       notes = try FileHandle(forWritingTo: URL(filePath: steps))
+      count = 0
     }
+    try keep(count)
+    try lock.mark(.deciding)
     try notes?.write(contentsOf: JSONEncoder().encode(step) + [0x0A])
     count += 1
-    return count - 1
+  }
+
+  /// Takes back the note of the last step, which was not done.
+  func forgetLast() throws {
+    guard let bytes = try FileBytes.read(steps), count > 0 else { return }
+    let lines = bytes.split(separator: 0x0A).dropLast().map { $0 + [0x0A] }
+    let length = lines.reduce(0) { $0 + $1.count }
+    try notes?.truncate(atOffset: UInt64(length))
+    count -= 1
+  }
+
+  /// Whether no other command has begun to decide between two steps, as it may during a review.
+  private var isOurs: Bool {
+    var (mine, now) = (stat(), stat())
+    guard let notes, fstat(notes.fileDescriptor, &mine) == 0, stat(steps, &now) == 0 else {
+      return false
+    }
+    return mine.st_ino == now.st_ino && mine.st_dev == now.st_dev
   }
 
   /// Writes a file that ``flush()`` makes outlive a loss of power.
@@ -69,14 +99,13 @@ final class Decision {
     unflushed = []
   }
 
-  /// Takes a file aside, or brings it back; nothing when there is none.
-  static func move(_ path: String, to place: String) throws {
+  /// Gives a file a second place that outlives the first; nothing when there is none.
+  static func keep(_ path: String, as place: String) throws {
     try AtomicFile.makeFolder(above: place)
-    if rename(path, place) == 0 || errno == ENOENT { return }
+    if link(path, place) == 0 || errno == ENOENT { return }
     // The state folder may be on another disk.
     guard let bytes = try FileBytes.read(path) else { return }
-    try AtomicFile.write(bytes, to: place)
-    try AtomicFile.remove(path)
+    try AtomicFile.write(bytes, to: place, flushes: false)
   }
 
   /// The steps of the last decision.
@@ -87,35 +116,10 @@ final class Decision {
     }
   }
 
-  /// Forgets the last decision.
+  /// Forgets the last decision: its notes first, because they mean nothing without their files.
   func clear() throws {
+    try AtomicFile.remove(steps)
     guard FileManager.default.fileExists(atPath: folder) else { return }
     try FileManager.default.removeItem(atPath: folder)
-  }
-}
-
-/// Lets one command at a time decide in a state folder.
-struct DecisionLock {
-  let folders: SnapshotFolders
-
-  /// Does something while no other command decides; says so when another one does.
-  func held<Value>(_ warn: (String) -> Void, _ work: () throws -> Value) throws -> Value {
-    try ReferenceStore(folders: folders).ignoreState()
-    let path = folders.state + "/lock"
-    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else {
-      throw CheckError.unwritable(path: path, reason: FileBytes.lastReason())
-    }
-    // The system opens the lock with the file, however the process ends.
-    defer {
-      // A child that is being started has the file too, until it is another program.
-      flock(descriptor, LOCK_UN)
-      close(descriptor)
-    }
-    if flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-      warn("another command decides here; waiting for it.")
-      while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
-    }
-    return try work()
   }
 }

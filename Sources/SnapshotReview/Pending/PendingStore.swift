@@ -16,23 +16,28 @@ struct PendingStore {
     runs = RunStore(folders: folders)
   }
 
-  /// All changes, ordered by path, inline snapshots last; what says the same as its reference is
-  /// forgotten, and what no test makes any more.
-  func changes() throws -> [PendingChange] {
+  /// All changes, ordered by path, inline snapshots last, without what says the same as its reference
+  /// and what no test makes any more.
+  ///
+  /// - Parameter forgets: Whether the latter is forgotten, which only who holds the lock may do: an
+  ///   undo lets a text wait before it brings its reference back.
+  /// - Returns: The changes.
+  /// - Throws: ``CheckError``, ``ReviewError``.
+  func changes(forgets: Bool = true) throws -> [PendingChange] {
     let paths = try paths()
     let newest = try NewestResults(of: paths, in: runs)
     var changes: [PendingChange] = []
     for path in paths {
       let isGone = newest.isGone(path)
       guard !isGone, var change = PendingChange.read(path, in: references) else {
-        try references.forgetPending(path)
+        if forgets { try references.forgetPending(path) }
         continue
       }
       (change.run, change.test) = (newest.run(path), newest.test(path))
       change.sources = newest.sources(path)
       changes.append(change)
     }
-    changes += try inline.changes(goneSince: goneSince)
+    changes += try inline.changes(forgets: forgets, goneSince: goneSince)
     return try whereCommitted(changes)
   }
 
@@ -104,10 +109,9 @@ struct PendingStore {
     guard try references.isAsSeen(change.path) else {
       throw ReviewError.editedSince(change.shown)
     }
-    let folders = references.folders
-    let step = try decision.note(Decision.Step(kind: .accepted, path: change.path))
-    try decision.write(change.bytes, to: folders.reference(change.path))
-    try takeAside(change.path, step)
+    try note(.accepted, change.path)
+    try decision.write(change.bytes, to: references.folders.reference(change.path))
+    try references.forgetPending(change.path)
   }
 
   /// Forgets the rendering that was shown; the reference stays.
@@ -115,13 +119,16 @@ struct PendingStore {
     if let damaged = change.damaged { return try AtomicFile.remove(damaged) }
     if let edit = change.inline { return try inline.reject(edit) }
     try checkUnchanged(change)
-    try takeAside(change.path, decision.note(Decision.Step(kind: .rejected, path: change.path)))
+    try note(.rejected, change.path)
+    try references.forgetPending(change.path)
   }
 
-  private func takeAside(_ path: String, _ step: Int) throws {
+  private func note(_ kind: Decision.Step.Kind, _ path: String) throws {
     let folders = references.folders
-    try Decision.move(folders.seen(path), to: decision.file(step, .before))
-    try Decision.move(folders.pending(path), to: decision.file(step, .after))
+    try decision.note(Decision.Step(kind: kind, path: path)) { step in
+      try Decision.keep(folders.seen(path), as: decision.file(step, .before))
+      try Decision.keep(folders.pending(path), as: decision.file(step, .after))
+    }
   }
 
   private func checkUnchanged(_ change: PendingChange) throws {

@@ -13,9 +13,8 @@ struct ReviewStatus {
   let orphans: OrphanSearch
 
   /// Reads the state folder.
-  init(of workspace: Workspace) throws {
+  init(of workspace: Workspace, pending changes: [PendingChange]) throws {
     let store = RunStore(folders: workspace.folders)
-    let changes = try PendingStore(folders: workspace.folders).changes()
     let waiting = Set(changes.filter { $0.inline == nil }.map(\.path))
     run = try store.latest()
     pending = changes.map { Notice($0) }
@@ -59,7 +58,7 @@ struct ReviewStatus {
 extension CommandContext {
   /// `proofsheet status`: lists what waits for somebody; 1 when something does.
   package func status() throws -> Int32 {
-    let status = try ReviewStatus(of: workspace)
+    let status = try ReviewStatus(of: workspace, pending: pendingChanges())
     try answer(status.page, words: status.text(style: output.style))
     return status.notices.isEmpty ? 0 : 1
   }
