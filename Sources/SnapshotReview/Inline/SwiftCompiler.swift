@@ -70,7 +70,8 @@ struct SwiftCompiler {
   /// reads it.
   private static func unnamedFile(of bytes: [UInt8]) throws -> Int32 {
     let folder = FileManager.default.temporaryDirectory.path(percentEncoded: false)
-    var name = Array("\(folder)/proofsheet-XXXXXX".utf8CString)
+    let marks = String(repeating: "X", count: 6)
+    var name = Array("\(folder)/proofsheet-\(marks)".utf8CString)
     let descriptor = mkstemp(&name)
     guard descriptor >= 0, unlink(name) == 0, AtomicFile.append(bytes, to: descriptor)
     else {
