@@ -13,16 +13,19 @@ struct OrphanSearch {
   init(in folders: SnapshotFolders, after run: RecordedRun?) throws {
     let references = try FileListing(below: folders.references).files
     guard !references.isEmpty else { return }
-    let used = Set((run?.logs ?? []).flatMap(\.entries).map { $0.record.reference.lowercased() })
-    unusedCount = references.count { !used.contains($0.lowercased()) }
+    let used = Set((run?.logs ?? []).flatMap(\.entries).map(\.record.reference))
+    var unused = references.filter { !used.contains($0) }
+    if !unused.isEmpty {
+      let used = Set(used.map { $0.lowercased() })
+      unused.removeAll { used.contains($0.lowercased()) }
+    }
+    unusedCount = unused.count
     guard let run, let facts = run.facts, facts.incomplete == nil else {
       reason = run?.incompleteness ?? "no run is known"
       return
     }
     reason = try RunStore(folders: folders).doubt(run.name)
     if reason != nil { return }
-    orphans = references.filter { path in
-      !used.contains(path.lowercased()) && !facts.isUnfinished(path)
-    }
+    orphans = unused.filter { !facts.isUnfinished($0) }
   }
 }
