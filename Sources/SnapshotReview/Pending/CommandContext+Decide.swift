@@ -70,7 +70,11 @@ extension CommandContext {
 
   /// What waits, for a command that only reads: after what others decide, and what a killed one has left.
   func pendingChanges() throws -> [PendingChange] {
-    let store = PendingStore(folders: workspace.folders)
+    try pendingChanges(in: PendingStore(folders: workspace.folders))
+  }
+
+  /// What waits, for a command that only reads and has a store.
+  func pendingChanges(in store: PendingStore) throws -> [PendingChange] {
     if try DecisionLock(folders: workspace.folders).mark() != nil { try locked(store) {} }
     return try store.changes(forgets: false)
   }

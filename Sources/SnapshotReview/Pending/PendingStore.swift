@@ -7,7 +7,7 @@ struct PendingStore {
   let decision: Decision
   let inline: InlinePending
 
-  private let runs: RunStore
+  let runs: RunStore
 
   init(folders: SnapshotFolders) {
     references = ReferenceStore(folders: folders)

@@ -82,6 +82,13 @@ extension RecordedRun {
   /// References are compared without case, as file systems may. Checks that never got as far as a
   /// reference stand for themselves, ordered by their place.
   package var results: [SnapshotResult] {
+    if let results = known.results { return results }
+    let results = joined()
+    known.results = results
+    return results
+  }
+
+  private func joined() -> [SnapshotResult] {
     var byReference: [String: [ProcessLog.Entry]] = [:]
     for entry in logs.flatMap(\.entries) {
       let record = entry.record

@@ -13,8 +13,7 @@ struct ReviewStatus {
   let orphans: OrphanSearch
 
   /// Reads the state folder.
-  init(of workspace: Workspace, pending changes: [PendingChange]) throws {
-    let store = RunStore(folders: workspace.folders)
+  init(of workspace: Workspace, pending changes: [PendingChange], in store: RunStore) throws {
     let waiting = Set(changes.filter { $0.inline == nil }.map(\.path))
     run = try store.latest()
     pending = changes.map { Notice($0) }
@@ -58,7 +57,9 @@ struct ReviewStatus {
 extension CommandContext {
   /// `proofsheet status`: lists what waits for somebody; 1 when something does.
   package func status() throws -> Int32 {
-    let status = try ReviewStatus(of: workspace, pending: pendingChanges())
+    let store = PendingStore(folders: workspace.folders)
+    let changes = try pendingChanges(in: store)
+    let status = try ReviewStatus(of: workspace, pending: changes, in: store.runs)
     try answer(status.page, words: status.text(style: output.style))
     return status.notices.isEmpty ? 0 : 1
   }
