@@ -23,12 +23,19 @@ package enum AtomicFile {
     to path: String,
     flushes: Bool = true
   ) throws(CheckError) {
+    try write(bytes, to: path, flushes: flushes, isAgain: false)
+  }
+
+  private static func write(
+    _ bytes: [UInt8],
+    to path: String,
+    flushes: Bool,
+    isAgain: Bool
+  ) throws(CheckError) {
     let (path, mode) = try standing(at: path)
     try makeFolder(above: path)
-    // Not made of the file's name, which may be as long as a name can be.
-    let name = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
-    let temporary = path[..<name] + UUID().uuidString + temporarySuffix
-    let unnamed = openUnnamed(in: path[..<name])
+    let temporary = temporaryName(beside: path)
+    let unnamed = openUnnamed(in: folder(of: path))
     let descriptor =
       unnamed ?? open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
@@ -51,33 +58,15 @@ package enum AtomicFile {
       throw .unwritable(path: path, reason: reason)
     }
     guard rename(temporary, path) == 0 else {
+      // Taken for what a killed process has left.
+      if errno == ENOENT, !isAgain {
+        return try write(bytes, to: path, flushes: flushes, isAgain: true)
+      }
       let isFolder = errno == EISDIR
       let reason = FileBytes.lastReason()
       unlink(temporary)
       throw isFolder ? .isFolder(path: path) : .unwritable(path: path, reason: reason)
     }
-  }
-
-  /// Gives a file that is somebody's other bytes, and leaves who may read and write it and its other names.
-  ///
-  /// One with several names is written in place, because a new file would be another than theirs.
-  ///
-  /// - Throws: ``CheckError/unwritable(path:reason:)``, also for a file that nobody may write.
-  package static func rewrite(_ bytes: [UInt8], in path: String) throws(CheckError) {
-    var facts = stat()
-    guard stat(path, &facts) == 0 else {
-      throw .unwritable(path: path, reason: FileBytes.lastReason())
-    }
-    // The superuser may write what is read-only.
-    guard facts.st_mode & 0o222 != 0, access(path, W_OK) == 0 else {
-      throw .unwritable(path: path, reason: "it is read-only")
-    }
-    guard facts.st_nlink > 1 else { return try write(bytes, to: path) }
-    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
-    defer { close(descriptor) }
-    guard descriptor >= 0, append(bytes, to: descriptor),
-      ftruncate(descriptor, off_t(bytes.count)) == 0, fsync(descriptor) == 0
-    else { throw .unwritable(path: path, reason: FileBytes.lastReason()) }
   }
 
   /// Deletes the file at `path`, if there is one.
@@ -99,8 +88,19 @@ package enum AtomicFile {
     }
   }
 
+  /// The name of a file that is being written, not made of the other's, which may be as long as a name
+  /// can be.
+  static func temporaryName(beside path: String) -> String {
+    folder(of: path) + UUID().uuidString + temporarySuffix
+  }
+
+  /// The folder of a path with its slash; empty when the path has none.
+  static func folder(of path: String) -> Substring {
+    path[..<(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)]
+  }
+
   /// The file that a path leads to, and its permissions when there is one.
-  private static func standing(
+  static func standing(
     at path: String
   ) throws(CheckError) -> (path: String, mode: mode_t?) {
     var facts = stat()
@@ -137,7 +137,7 @@ package enum AtomicFile {
   }
 
   /// Writes all of `bytes` in as few calls as the system allows; whether it worked.
-  static func append(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+  package static func append(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     bytes.withUnsafeBytes { append($0, to: descriptor) }
   }
 

@@ -27,21 +27,37 @@ package struct RunReport {
     let order: [RunVerdict] = [
       .matched, .expected, .different, .missing, .recorded, .unstable, .collided, .failed,
     ]
-    return order.map { verdict in (verdict.rawValue, results.count { $0.verdict == verdict }) }
+    var counts: [RunVerdict: Int] = [:]
+    for result in results { counts[result.verdict, default: 0] += 1 }
+    return order.map { ($0.rawValue, counts[$0] ?? 0) }
       + [("orphaned", orphans.orphans.count)]
   }
 
   /// The checks that took longest, the slowest first.
   var slowest: [SnapshotResult] {
-    let sorted = results.sorted {
-      ($1.record.microseconds, $0.record.reference) < ($0.record.microseconds, $1.record.reference)
+    // Not all are sorted for the sake of a few.
+    var slowest: [SnapshotResult] = []
+    for result in results {
+      if slowest.count == Self.slowestCount, let last = slowest.last, !result.isSlower(than: last) {
+        continue
+      }
+      let place = slowest.firstIndex { result.isSlower(than: $0) } ?? slowest.endIndex
+      slowest.insert(result, at: place)
+      if slowest.count > Self.slowestCount { slowest.removeLast() }
     }
-    return Array(sorted.prefix(Self.slowestCount))
+    return slowest
   }
 
   /// What somebody has to look at.
   var notices: [Notice] {
     results.filter { $0.verdict > .recorded }.map { Notice($0) }
       + orphans.orphans.map { Notice(orphan: $0) }
+  }
+}
+
+extension SnapshotResult {
+  /// Whether it took longer, or as long and comes first.
+  fileprivate func isSlower(than other: Self) -> Bool {
+    (other.record.microseconds, record.reference) < (record.microseconds, other.record.reference)
   }
 }

@@ -38,21 +38,20 @@ struct SwiftCompiler {
     mode: String,
     path: String
   ) throws(ReviewError) -> (tree: SwiftTree?, reason: String) {
-    let folder = FileManager.default.temporaryDirectory.path(percentEncoded: false)
-    let file = "\(folder)/\(UUID().uuidString)\(AtomicFile.temporarySuffix)"
-    defer { unlink(file) }
     let answer: (code: Int32, bytes: [UInt8])
     do {
-      // As private as the source may be; who may read a file stays as it is.
-      let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-      if descriptor >= 0 { close(descriptor) }
-      try AtomicFile.write(bytes, to: file, flushes: false)
+      let descriptor = try Self.unnamedFile(of: bytes)
+      defer { close(descriptor) }
+      let file = "/dev/fd/\(descriptor)"
       let arguments = [
         "-frontend", "-dump-parse", "-swift-version", mode, "-module-name", "source",
         "-suppress-warnings", "-diagnostic-style", "llvm", file,
       ]
+      lseek(descriptor, 0, SEEK_SET)
       answer = try run(arguments, reading: "2>/dev/null")
       if answer.code == 0 { return (SwiftTree(dump: answer.bytes), "") }
+      // Where a name of an open file is the open file, it is read from where it was left.
+      lseek(descriptor, 0, SEEK_SET)
       if answer.code > 0 { return (nil, try error(of: file, arguments)) }
     } catch {
       throw ReviewError(
@@ -74,6 +73,22 @@ struct SwiftCompiler {
       throw ReviewError("\(lines.first ?? "it ended with \(words.code)")")
     }
     return String(error.replacing(file + ":", with: "line "))
+  }
+
+  /// Opens a file for the compiler that has no name, so that a killed command leaves none, and nobody else
+  /// reads it.
+  private static func unnamedFile(of bytes: [UInt8]) throws -> Int32 {
+    let folder = FileManager.default.temporaryDirectory.path(percentEncoded: false)
+    let marks = String(repeating: "X", count: 6)
+    var name = Array("\(folder)/proofsheet-\(marks)".utf8CString)
+    let descriptor = mkstemp(&name)
+    guard descriptor >= 0, unlink(name) == 0, AtomicFile.append(bytes, to: descriptor)
+    else {
+      let reason = FileBytes.lastReason()
+      if descriptor >= 0 { close(descriptor) }
+      throw CheckError.unwritable(path: folder, reason: reason)
+    }
+    return descriptor
   }
 
   /// Runs the compiler and takes one of its streams: it writes ends of lines to the other one, which would

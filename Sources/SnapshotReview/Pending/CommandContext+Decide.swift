@@ -65,11 +65,27 @@ extension CommandContext {
   /// Decides while no other command does, and flushes what was written.
   func deciding(_ work: (PendingStore) throws -> Int32) throws -> Int32 {
     let store = PendingStore(folders: workspace.folders)
-    return try DecisionLock(folders: workspace.folders).held(warn) {
+    return try locked(store) {
       let code = try work(store)
       try store.decision.flush()
       return code
     }
+  }
+
+  /// Does something while no other command decides, after what a killed one has left half done.
+  func locked<Value>(_ store: PendingStore, _ work: () throws -> Value) throws -> Value {
+    try DecisionLock(folders: workspace.folders).held(warn, mending: store.mend, work)
+  }
+
+  /// What waits, for a command that only reads: after what others decide, and what a killed one has left.
+  func pendingChanges() throws -> [PendingChange] {
+    try pendingChanges(in: PendingStore(folders: workspace.folders))
+  }
+
+  /// What waits, for a command that only reads and has a store.
+  func pendingChanges(in store: PendingStore) throws -> [PendingChange] {
+    if try DecisionLock(folders: workspace.folders).mark() != nil { try locked(store) {} }
+    return try store.changes(forgets: false)
   }
 
   /// Decides about one change; what cannot be done is said, and is no other's matter.

@@ -4,7 +4,8 @@ import SnapshotChecking
 /// What one command decides, noted so that it can be taken back: a line for each step in
 /// `.proofsheet/undo`, beside the files that were replaced or taken away.
 ///
-/// A step is noted before it is done, so that not even a killed command leaves one that nobody knows.
+/// A step is noted before it is done, and its files are kept before it is noted, so that not even a
+/// killed command leaves one that nobody can take back.
 final class Decision {
   /// One step.
   struct Step: Codable {
@@ -24,6 +25,8 @@ final class Decision {
     /// The reference below `__Snapshots__`, or a source from the root.
     let path: String
     var edits: [InlineEdit]?
+    /// The edits that wait on for a source, where their calls stand after the step.
+    var moved: [InlineEdit]?
   }
 
   /// Which of the two files of a step.
@@ -35,14 +38,16 @@ final class Decision {
   }
 
   let folder: String
+  private let lock: DecisionLock
   private var notes: FileHandle?
   private var count = 0
-  /// Which file the notes are, for the system.
-  private var fileNumber: UInt64 = 0
   /// The folders with files that are written and not flushed.
   private var unflushed: Set<String> = []
 
-  init(folders: SnapshotFolders) { folder = folders.state + "/undo" }
+  init(folders: SnapshotFolders) {
+    folder = folders.state + "/undo"
+    lock = DecisionLock(folders: folders)
+  }
 
   private var steps: String { folder + "/steps.ndjson" }
 
@@ -51,55 +56,63 @@ final class Decision {
 
   /// Notes a step that comes next; the first takes the place of the decision before.
   ///
-  /// - Returns: The step's number.
-  func note(_ step: Step) throws -> Int {
-    if !isOwn {
-      count = 0
+  /// - Parameters:
+  ///   - step: What is done next.
+  ///   - keep: Keeps the files of the step, whose number it is given.
+  /// - Throws: ``CheckError``, and what `keep` throws.
+  func note(_ step: Step, _ keep: (Int) throws -> Void = { _ in }) throws {
+    if count == 0 || !isOurs {
       try clear()
       try AtomicFile.write([], to: steps, flushes: false)
       notes = try FileHandle(forWritingTo: URL(filePath: steps))
-      var facts = stat()
-      if stat(steps, &facts) == 0 { fileNumber = UInt64(facts.st_ino) }
+      count = 0
     }
+    try keep(count)
+    try lock.mark(.deciding)
     try notes?.write(contentsOf: JSONEncoder().encode(step) + [0x0A])
     count += 1
-    return count - 1
+  }
+
+  /// Takes back the note of the last step, which was not done, or is taken back.
+  func forgetLast() throws {
+    guard let bytes = try FileBytes.read(steps), count > 0 else { return }
+    let lines = bytes.split(separator: 0x0A).dropLast().map { $0 + [0x0A] }
+    let length = lines.reduce(0) { $0 + $1.count }
+    try notes?.truncate(atOffset: UInt64(length))
+    try notes?.seekToEnd()
+    count -= 1
+    for kind in [File.before, .after] { try AtomicFile.remove(file(count, kind)) }
+  }
+
+  /// Whether no other command has begun to decide between two steps, as it may during a review.
+  private var isOurs: Bool {
+    var now = stat()
+    return stat(steps, &now) == 0 && now.st_ino != 0 && UInt64(now.st_ino) == ownFile
+  }
+
+  /// Which file the own notes are, for the system; nil while there are none.
+  private var ownFile: UInt64? {
+    var mine = stat()
+    guard let notes, fstat(notes.fileDescriptor, &mine) == 0 else { return nil }
+    return UInt64(mine.st_ino)
   }
 
   /// A moment between two steps.
   struct Mark: Equatable {
     fileprivate let count: Int
-    fileprivate let file: UInt64
+    /// The notes that it is in; nil before the first step.
+    fileprivate let file: UInt64?
   }
 
   /// Where the next step comes.
-  var mark: Mark { Mark(count: isOwn ? count : 0, file: count == 0 ? 0 : fileNumber) }
-
-  /// Whether the notes are still those of this process: another command that decides begins its own.
-  private var isOwn: Bool {
-    var facts = stat()
-    return count > 0 && stat(steps, &facts) == 0 && UInt64(facts.st_ino) == fileNumber
+  var mark: Mark {
+    count > 0 && isOurs ? Mark(count: count, file: ownFile) : Mark(count: 0, file: nil)
   }
 
   /// The steps behind a mark, the last first; nil when another command has decided since.
   func steps(behind mark: Mark) throws -> [(number: Int, step: Step)]? {
-    guard isOwn, mark.file == 0 || mark.file == fileNumber else { return nil }
-    return Array(try last().enumerated().dropFirst(mark.count).reversed()).map {
-      ($0.offset, $0.element)
-    }
-  }
-
-  /// Forgets the steps behind a mark.
-  func forget(behind mark: Mark) throws {
-    let lines = try last().prefix(mark.count)
-    guard !lines.isEmpty else {
-      count = 0
-      return try clear()
-    }
-    let text = try lines.map { try JSONEncoder().encode($0) + [0x0A] }.reduce(Data(), +)
-    try notes?.truncate(atOffset: 0)
-    try notes?.write(contentsOf: text)
-    count = mark.count
+    guard isOurs, mark.file == nil || mark.file == ownFile else { return nil }
+    return try last().enumerated().dropFirst(mark.count).reversed().map { ($0.offset, $0.element) }
   }
 
   /// Writes a file that ``flush()`` makes outlive a loss of power.
@@ -114,14 +127,13 @@ final class Decision {
     unflushed = []
   }
 
-  /// Takes a file aside, or brings it back; nothing when there is none.
-  static func move(_ path: String, to place: String) throws {
+  /// Gives a file a second place that outlives the first; nothing when there is none.
+  static func keep(_ path: String, as place: String) throws {
     try AtomicFile.makeFolder(above: place)
-    if rename(path, place) == 0 || errno == ENOENT { return }
+    if link(path, place) == 0 || errno == ENOENT { return }
     // The state folder may be on another disk.
     guard let bytes = try FileBytes.read(path) else { return }
-    try AtomicFile.write(bytes, to: place)
-    try AtomicFile.remove(path)
+    try AtomicFile.write(bytes, to: place, flushes: false)
   }
 
   /// The steps of the last decision.
@@ -132,35 +144,10 @@ final class Decision {
     }
   }
 
-  /// Forgets the last decision.
+  /// Forgets the last decision: its notes first, because they mean nothing without their files.
   func clear() throws {
+    try AtomicFile.remove(steps)
     guard FileManager.default.fileExists(atPath: folder) else { return }
     try FileManager.default.removeItem(atPath: folder)
-  }
-}
-
-/// Lets one command at a time decide in a state folder.
-struct DecisionLock {
-  let folders: SnapshotFolders
-
-  /// Does something while no other command decides; says so when another one does.
-  func held<Value>(_ warn: (String) -> Void, _ work: () throws -> Value) throws -> Value {
-    try ReferenceStore(folders: folders).ignoreState()
-    let path = folders.state + "/lock"
-    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else {
-      throw CheckError.unwritable(path: path, reason: FileBytes.lastReason())
-    }
-    // The system opens the lock with the file, however the process ends.
-    defer {
-      // A child that is being started has the file too, until it is another program.
-      flock(descriptor, LOCK_UN)
-      close(descriptor)
-    }
-    if flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-      warn("another command decides here; waiting for it.")
-      while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
-    }
-    return try work()
   }
 }

@@ -27,9 +27,10 @@ struct InlinePending {
     let error: any Error
   }
 
-  /// All changes, ordered by place; what the source says already is forgotten, and what no test makes
-  /// any more.
+  /// All changes, ordered by place, without what the source says already and what no test makes any
+  /// more, which is forgotten if that is wanted.
   func changes(
+    forgets: Bool = true,
     goneSince: ([InlineEdit]) throws -> (InlineEdit) -> Bool
   ) throws -> [PendingChange] {
     var changes: [PendingChange] = []
@@ -43,7 +44,7 @@ struct InlinePending {
       for edit in edits {
         do {
           if try isGone(edit) || source.get().replacement(for: edit) == nil {
-            try store.forget(edit)
+            if forgets { try store.forget(edit) }
             continue
           }
           changes.append(PendingChange(edit, error: nil))
@@ -70,14 +71,44 @@ struct InlinePending {
   /// Forgets an edit; the source stays.
   func reject(_ edit: InlineEdit) throws {
     try checkUnchanged(edit)
-    _ = try decision.note(Decision.Step(kind: .edits, path: edit.place, edits: [edit]))
+    try decision.note(Decision.Step(kind: .edits, path: edit.place, edits: [edit]))
     try store.forget(edit)
   }
 
-  /// Lets edits wait again: those that a source had, or those that nothing newer stands for.
-  func putBack(_ edits: [InlineEdit], in path: String?) throws {
-    if let path { for edit in try store.edits(of: path) { try store.forget(edit) } }
+  /// Lets edits wait again that nothing newer stands for.
+  func putBack(_ edits: [InlineEdit]) throws {
     for edit in edits where try store.current(edit) == nil { try store.hold(edit) }
+  }
+
+  /// Lets the edits wait again that a source had.
+  ///
+  /// - Parameters:
+  ///   - edits: The edits.
+  ///   - path: The source.
+  ///   - replacesAll: Whether no other may wait; else those of newer runs stay.
+  /// - Returns: The others, which are to be forgotten when the source is what it was.
+  /// - Throws: ``CheckError``.
+  func putBack(_ edits: [InlineEdit], in path: String, replacesAll: Bool) throws -> [InlineEdit] {
+    let runs = Set(edits.map(\.run))
+    let others = try store.edits(of: path).filter { replacesAll || runs.contains($0.run) }
+    for edit in edits {
+      let now = try store.current(edit)
+      if now == nil || now.map(others.contains) == true { try store.hold(edit) }
+    }
+    let places = Set(edits.map(store.file))
+    return others.filter { !places.contains(store.file($0)) }
+  }
+
+  /// Forgets an edit that nothing newer stands for.
+  func forget(_ edit: InlineEdit) throws {
+    if try store.current(edit) == edit { try store.forget(edit) }
+  }
+
+  /// Lets the edits that wait on follow their calls after a source was written.
+  func settle(_ moved: [InlineEdit], after edits: [InlineEdit]) throws {
+    for edit in moved where try store.current(edit) != edit { try store.hold(edit) }
+    let places = Set(moved.map(store.file))
+    for edit in edits where !places.contains(store.file(edit)) { try forget(edit) }
   }
 
   /// An edit, and what it does to its source if anything.
@@ -98,26 +129,39 @@ struct InlinePending {
     let (sound, unsound) = try divided(plans, after: [], in: source)
     refused += unsound.map { Refusal(edit: $0.edit, error: ReviewError.unsound($0.edit.place)) }
     let replacements = sound.compactMap(\.replacement)
-    if !replacements.isEmpty { try write(replacements, to: source) }
-    for plan in sound { try store.forget(plan.edit) }
-    try move(source, replacements)
+    if replacements.isEmpty {
+      for plan in sound { try store.forget(plan.edit) }
+    } else {
+      try write(replacements, to: source, accepting: sound.map(\.edit))
+    }
     return refused
   }
 
-  /// Writes a source unless somebody, an editor say, has written it since it was read.
-  private func write(_ replacements: [InlineSource.Replacement], to source: InlineSource) throws {
+  /// Writes a source unless somebody, an editor say, has written it since it was read, and lets the edits
+  /// that wait on follow their calls.
+  private func write(
+    _ replacements: [InlineSource.Replacement],
+    to source: InlineSource,
+    accepting accepted: [InlineEdit]
+  ) throws {
     let bytes = InlineSource.applying(replacements, to: source.bytes)
     let edits = try store.edits(of: source.path)
-    let step = try decision.note(
-      Decision.Step(kind: .source, path: source.path, edits: edits)
-    )
-    try AtomicFile.write(source.bytes, to: decision.file(step, .before), flushes: false)
-    try AtomicFile.write(bytes, to: decision.file(step, .after), flushes: false)
-    let file = file(source.path)
-    guard try FileBytes.read(file) == source.bytes else {
-      throw ReviewError.changedMeanwhile(source.path)
+    let waiting = edits.filter { !accepted.contains($0) }
+    let moved = Self.moved(waiting, source, replacements)
+    let step = Decision.Step(kind: .source, path: source.path, edits: edits, moved: moved)
+    try decision.note(step) { number in
+      try AtomicFile.write(source.bytes, to: decision.file(number, .before), flushes: false)
+      try AtomicFile.write(bytes, to: decision.file(number, .after), flushes: false)
     }
-    try AtomicFile.rewrite(bytes, in: file)
+    do {
+      guard try AtomicFile.rewrite(bytes, in: file(source.path), over: source.bytes) else {
+        throw ReviewError.changedMeanwhile(source.path)
+      }
+    } catch {
+      try decision.forgetLast()
+      throw error
+    }
+    try settle(moved, after: edits)
   }
 
   /// Asks the compiler about all plans at once, and about each half where it reads more in them than the
@@ -135,27 +179,26 @@ struct InlinePending {
     return (first.sound + second.sound, first.unsound + second.unsound)
   }
 
-  /// Lets the edits that wait on in a file follow their calls.
-  private func move(_ source: InlineSource, _ replacements: [InlineSource.Replacement]) throws {
-    guard !replacements.isEmpty else { return }
+  /// The edits that wait on in a file, where their calls stand after some replacements.
+  private static func moved(
+    _ edits: [InlineEdit],
+    _ source: InlineSource,
+    _ replacements: [InlineSource.Replacement]
+  ) -> [InlineEdit] {
     let after = SourceLines(InlineSource.applying(replacements, to: source.bytes))
-    var moves: [(old: InlineEdit, new: InlineEdit)] = []
     var rest = replacements[...]
     var shift = 0
-    for edit in try store.edits(of: source.path) {
-      guard let offset = source.lines.offset(line: edit.line, column: edit.column) else { continue }
+    return edits.map { edit in
+      guard let offset = source.lines.offset(line: edit.line, column: edit.column) else {
+        return edit
+      }
       while let next = rest.first, next.range.upperBound <= offset {
         shift += next.bytes.count - next.range.count
         rest.removeFirst()
       }
       var moved = edit
       (moved.line, moved.column) = after.place(of: offset + shift)
-      if moved != edit { moves.append((edit, moved)) }
-    }
-    // Calls keep their order, so that none of these goes to a place that another waits to leave.
-    for move in moves.filter({ $0.old < $0.new }).reversed() + moves.filter({ $0.new < $0.old }) {
-      try store.hold(move.new)
-      try store.forget(move.old)
+      return moved
     }
   }
 
@@ -203,7 +246,7 @@ struct InlinePending {
   }
 
   /// The file of a source; a symbolic link stays one when its source is written.
-  private func file(_ path: String) -> String {
+  func file(_ path: String) -> String {
     let file = path.hasPrefix("/") ? path : folders.root + "/" + path
     return URL(filePath: file).resolvingSymlinksInPath().path(percentEncoded: false)
   }

@@ -7,7 +7,7 @@ struct PendingStore {
   let decision: Decision
   let inline: InlinePending
 
-  private let runs: RunStore
+  let runs: RunStore
 
   init(folders: SnapshotFolders) {
     references = ReferenceStore(folders: folders)
@@ -16,23 +16,28 @@ struct PendingStore {
     runs = RunStore(folders: folders)
   }
 
-  /// All changes, in natural order of their paths, inline snapshots last; what says the same as its reference is
-  /// forgotten, and what no test makes any more.
-  func changes() throws -> [PendingChange] {
+  /// All changes, in natural order of their paths, inline snapshots last, without what says the same as its
+  /// reference and what no test makes any more.
+  ///
+  /// - Parameter forgets: Whether the latter is forgotten, which only who holds the lock may do: an
+  ///   undo lets a text wait before it brings its reference back.
+  /// - Returns: The changes.
+  /// - Throws: ``CheckError``, ``ReviewError``.
+  func changes(forgets: Bool = true) throws -> [PendingChange] {
     let paths = try paths().sorted(by: NaturalOrder.isBefore)
     let newest = try NewestResults(of: paths, in: runs)
     var changes: [PendingChange] = []
     for path in paths {
       let isGone = newest.isGone(path)
       guard !isGone, var change = PendingChange.read(path, in: references) else {
-        try references.forgetPending(path)
+        if forgets { try references.forgetPending(path) }
         continue
       }
       (change.run, change.test) = (newest.run(path), newest.test(path))
       change.sources = newest.sources(path)
       changes.append(change)
     }
-    changes += try inline.changes(goneSince: goneSince)
+    changes += try inline.changes(forgets: forgets, goneSince: goneSince)
     return try whereCommitted(changes)
   }
 
@@ -109,10 +114,9 @@ struct PendingStore {
     guard try references.isAsSeen(change.path) else {
       throw ReviewError.editedSince(change.shown)
     }
-    let folders = references.folders
-    let step = try decision.note(Decision.Step(kind: .accepted, path: change.path))
-    try decision.write(change.bytes, to: folders.reference(change.path))
-    try takeAside(change.path, step)
+    try note(.accepted, change.path)
+    try decision.write(change.bytes, to: references.folders.reference(change.path))
+    try references.forgetPending(change.path)
   }
 
   /// Makes a part of what was shown the reference; the rest waits on.
@@ -124,10 +128,8 @@ struct PendingStore {
     else {
       throw ReviewError.editedSince(change.shown)
     }
-    let step = try decision.note(Decision.Step(kind: .partly, path: change.path))
     let bytes = Array(text.utf8)
-    try AtomicFile.write(old, to: decision.file(step, .before), flushes: false)
-    try AtomicFile.write(bytes, to: decision.file(step, .after), flushes: false)
+    try note(.partly, change.path, old, bytes)
     try decision.write(bytes, to: folders.reference(change.path))
     try AtomicFile.write(bytes, to: folders.seen(change.path), flushes: false)
   }
@@ -137,23 +139,36 @@ struct PendingStore {
     if let damaged = change.damaged { return try AtomicFile.remove(damaged) }
     if let edit = change.inline { return try inline.reject(edit) }
     try checkUnchanged(change)
-    try takeAside(change.path, decision.note(Decision.Step(kind: .rejected, path: change.path)))
+    try note(.rejected, change.path)
+    try references.forgetPending(change.path)
   }
 
   /// Forgets a part of what was shown; the rest, and the reference, stay.
   func reject(_ change: PendingChange, leaving rest: String) throws {
     try checkUnchanged(change)
-    let step = try decision.note(Decision.Step(kind: .rejectedPart, path: change.path))
     let bytes = Array(rest.utf8)
-    try AtomicFile.write(change.bytes, to: decision.file(step, .before), flushes: false)
-    try AtomicFile.write(bytes, to: decision.file(step, .after), flushes: false)
+    try note(.rejectedPart, change.path, change.bytes, bytes)
     try AtomicFile.write(bytes, to: references.folders.pending(change.path), flushes: false)
   }
 
-  private func takeAside(_ path: String, _ step: Int) throws {
+  private func note(
+    _ kind: Decision.Step.Kind,
+    _ path: String,
+    _ before: [UInt8],
+    _ after: [UInt8]
+  ) throws {
+    try decision.note(Decision.Step(kind: kind, path: path)) { step in
+      try AtomicFile.write(before, to: decision.file(step, .before), flushes: false)
+      try AtomicFile.write(after, to: decision.file(step, .after), flushes: false)
+    }
+  }
+
+  private func note(_ kind: Decision.Step.Kind, _ path: String) throws {
     let folders = references.folders
-    try Decision.move(folders.seen(path), to: decision.file(step, .before))
-    try Decision.move(folders.pending(path), to: decision.file(step, .after))
+    try decision.note(Decision.Step(kind: kind, path: path)) { step in
+      try Decision.keep(folders.seen(path), as: decision.file(step, .before))
+      try Decision.keep(folders.pending(path), as: decision.file(step, .after))
+    }
   }
 
   private func checkUnchanged(_ change: PendingChange) throws {

@@ -6,7 +6,7 @@ extension CommandContext {
   /// what to do with it, at some paths and of some kind alone where those are named; 0 when nothing is left.
   package func review(_ paths: [String] = [], only: String? = nil) throws -> Int32 {
     let store = PendingStore(folders: workspace.folders)
-    let all = try store.changes()
+    let all = try pendingChanges(in: store)
     let changes = try PendingSelection(workspace: workspace, changes: all).at(paths)
     if let only { _ = try KindSelection(only, in: changes) }
     guard !changes.isEmpty else {
@@ -14,7 +14,7 @@ extension CommandContext {
       return 0
     }
     let session = ReviewSession(changes, of: only, in: store) { work in
-      try DecisionLock(folders: workspace.folders).held(warn, work)
+      try locked(store, work)
     }
     if let terminal = surroundings.screen {
       var loop = ReviewLoop(session, on: terminal, output.style, surroundings.environment)

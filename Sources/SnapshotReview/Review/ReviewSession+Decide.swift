@@ -42,7 +42,7 @@ extension ReviewSession {
       return
     }
     do {
-      if last.mark != store.decision.mark { try locked { try store.takeBack(to: last.mark) } }
+      if let mark = last.mark { try locked { try store.takeBack(to: mark) } }
       for (item, state) in last.states { set(item, state) }
       for (index, entry) in last.entries { entries[index] = entry }
       go(to: last.cursor)
@@ -99,13 +99,12 @@ extension ReviewSession {
       try locked {
         mark = store.decision.mark
         for index in targets { failures += done(index, state, work) }
+        if mark == store.decision.mark { mark = nil }
       }
     } catch {
       failures.append("\(error)")
     }
-    undoable.append(
-      Undo(states: states, entries: old, cursor: cursor, mark: mark ?? store.decision.mark)
-    )
+    undoable.append(Undo(states: states, entries: old, cursor: cursor, mark: mark))
     goOn()
     message = failures.first.map {
       failures.count == 1 ? $0 : "\($0) (and \(counted(failures.count - 1, "other")))"

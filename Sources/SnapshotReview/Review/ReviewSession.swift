@@ -49,7 +49,8 @@ final class ReviewSession {
     let states: [(item: Int, state: State)]
     let entries: [(index: Int, entry: Entry)]
     let cursor: Int
-    let mark: Decision.Mark
+    /// Where its steps begin; nil when it has none, as for inline snapshots.
+    let mark: Decision.Mark?
   }
 
   init(

@@ -14,11 +14,14 @@ struct OrphanSearch {
     let references = try FileListing(below: folders.references).files
     guard !references.isEmpty else { return }
     let used = Set((run?.logs ?? []).flatMap(\.entries).map(\.record.reference))
-    // Where files are found without regard to case, a used one may be listed with other letters; where
-    // both are there, only one is used.
-    let exact = Set(references.filter(used.contains).map { $0.lowercased() })
-    let spelled = Set(used.map { $0.lowercased() }).subtracting(exact)
-    let unused = references.filter { !used.contains($0) && !spelled.contains($0.lowercased()) }
+    var unused = references.filter { !used.contains($0) }
+    if !unused.isEmpty {
+      // Where files are found without regard to case, a used one may be listed with other letters; where
+      // both are there, only one is used.
+      let exact = Set(references.filter(used.contains).map { $0.lowercased() })
+      let spelled = Set(used.map { $0.lowercased() }).subtracting(exact)
+      unused.removeAll { spelled.contains($0.lowercased()) }
+    }
     unusedCount = unused.count
     guard let run, let facts = run.facts, facts.incomplete == nil else {
       reason = run?.incompleteness ?? "no run is known"

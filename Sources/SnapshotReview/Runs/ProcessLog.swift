@@ -46,8 +46,13 @@ package struct ProcessLog {
     // Most lines say again what one before has said, but for the time that it took.
     var comma = line.count - 1
     while comma > 0, line[comma] != 0x2C { comma -= 1 }
-    if comma > 0, known.contains(Self.text(line[..<comma])) {
-      hasEnded = false
+    let start = Self.text(line[..<max(0, comma)])
+    hasEnded = false
+    if known.contains(start) { return true }
+    let fields = RunRecord.Fields(line, start)
+    if let fields, let record = fields.record, let verdict = RunVerdict(rawValue: record.verdict) {
+      known.insert(fields.key)
+      entries.append(Entry(record: record, verdict: verdict))
       return true
     }
     hasEnded = line.elementsEqual(Self.end)
@@ -62,9 +67,8 @@ package struct ProcessLog {
       journeys.append(journey.map)
       return true
     }
-    let fields = RunRecord.Fields(line)
     if let fields, !known.insert(fields.key).inserted { return true }
-    guard let record = fields?.record ?? Self.decoded(line),
+    guard let record: RunRecord = Self.decoded(line),
       let verdict = RunVerdict(rawValue: record.verdict)
     else { return false }
     entries.append(Entry(record: record, verdict: verdict))
@@ -89,40 +93,53 @@ extension RunRecord {
     let record: RunRecord?
 
     private static let names = ["verdict", "reference", "test", "source", "microseconds"]
+      .map { Array($0.utf8) }
 
     /// Nil for a line that has another order, escapes something or tells of a journey.
-    init?(_ line: UnsafeRawBufferPointer) {
+    ///
+    /// - Parameters:
+    ///   - line: The line.
+    ///   - start: The line up to its last comma.
+    init?(_ line: UnsafeRawBufferPointer, _ start: String) {
       var quotes: [Int] = []
+      quotes.reserveCapacity(20)
       while quotes.count < 20,
         let quote = FileBytes.offset(of: 0x22, in: line, from: (quotes.last ?? -1) + 1)
       { quotes.append(quote) }
-      guard [18, 20].contains(quotes.count), FileBytes.offset(of: 0x5C, in: line) == nil else {
-        return nil
-      }
-      let texts = stride(from: 0, to: quotes.count, by: 2).map {
-        ProcessLog.text(line[(quotes[$0] + 1)..<quotes[$0 + 1]])
-      }
-      guard stride(from: 0, through: 8, by: 2).map({ texts[$0] }) == Self.names,
-        texts.last != "journey", quotes[17] + 2 < line.count
+      guard [18, 20].contains(quotes.count), FileBytes.offset(of: 0x5C, in: line) == nil,
+        Self.names.indices.allSatisfy({ Self.has(Self.names[$0], at: quotes[4 * $0] + 1, line) }),
+        quotes.count == 18 || !Self.has(Array("journey".utf8), at: quotes[18] + 1, line)
       else { return nil }
-      let tail = ProcessLog.text(line[(quotes[17] + 2)...])
-      let time = tail.prefix { $0 != "}" && $0 != "," }
-      let head = ProcessLog.text(line[..<(quotes[16] - 1)])
-      let isPlain = tail.utf8.count == time.utf8.count + 1
-      key = isPlain ? head : head + tail.dropFirst(time.count)
-      guard isPlain else {
+      func text(_ number: Int) -> String {
+        ProcessLog.text(line[(quotes[4 * number + 2] + 1)..<quotes[4 * number + 3]])
+      }
+      // The time is all that stands between the last name and the end of most lines.
+      var (time, end) = (0, quotes[17] + 2)
+      while end < line.count, case let digit = Int(line[end]) - 0x30, (0...9).contains(digit) {
+        guard time < Int.max / 100 else { return nil }
+        (time, end) = (time * 10 + digit, end + 1)
+      }
+      guard end < line.count else { return nil }
+      guard end + 1 == line.count, line[end] == 0x7D else {
+        key = ProcessLog.text(line[..<(quotes[16] - 1)]) + ProcessLog.text(line[end...])
         record = nil
         return
       }
-      record = Int(time).map {
-        RunRecord(
-          verdict: texts[1],
-          reference: texts[3],
-          test: texts[5],
-          source: texts[7],
-          microseconds: $0
-        )
-      }
+      key = start
+      record = RunRecord(
+        verdict: text(0),
+        reference: text(1),
+        test: text(2),
+        source: text(3),
+        microseconds: time
+      )
+    }
+
+    /// Whether a line has a word at a byte, in quotation marks.
+    private static func has(_ word: [UInt8], at start: Int, _ line: UnsafeRawBufferPointer) -> Bool
+    {
+      guard let base = line.baseAddress, start + word.count < line.count else { return false }
+      return memcmp(base + start, word, word.count) == 0 && line[start + word.count] == 0x22
     }
   }
 }

@@ -7,6 +7,13 @@ package struct RecordedRun {
   /// What the command knows of it; nil for a run that it did not start.
   package let facts: RunFacts?
 
+  /// What its results are, once somebody has asked.
+  final class Known {
+    var results: [SnapshotResult]?
+  }
+
+  let known = Known()
+
   /// Why not all tests had their turn; nil when they had.
   package var incompleteness: String? {
     facts == nil ? "the last run was not started by 'proofsheet check'" : facts?.incomplete

@@ -22,9 +22,17 @@ package struct RunStore {
   /// The newest run, or nil when there is none.
   package func latest() throws -> RecordedRun? { try names().first.map(run) }
 
-  /// Reads a run; one that logged nothing has no logs.
+  /// The runs that were read, because a log may have a million lines.
+  private final class Known {
+    var runs: [String: RecordedRun] = [:]
+  }
+
+  private let known = Known()
+
+  /// Reads a run, once; one that logged nothing has no logs.
   func run(_ name: String) throws -> RecordedRun {
-    RecordedRun(
+    if let run = known.runs[name] { return run }
+    let run = RecordedRun(
       name: name,
       logs: try logs(of: name).map { file in
         try ProcessLog(
@@ -34,6 +42,8 @@ package struct RunStore {
       },
       facts: try facts(of: name)
     )
+    known.runs[name] = run
+    return run
   }
 
   /// The commit that was checked out in a run; nil when that is not known.

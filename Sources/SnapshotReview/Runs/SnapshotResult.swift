@@ -11,6 +11,12 @@ package struct SnapshotResult: Equatable {
 
   /// Joins all checks of one reference, at least one.
   fileprivate init?(_ entries: [ProcessLog.Entry]) {
+    if entries.count == 1 {
+      (record, verdict, sources) = (
+        entries[0].record, entries[0].verdict, [entries[0].record.source]
+      )
+      return
+    }
     guard let worst = entries.max(by: { $0.verdict < $1.verdict }) else { return nil }
     record = worst.record
     sources = Set(entries.map(\.record.source)).sorted()
@@ -24,12 +30,20 @@ package struct SnapshotResult: Equatable {
     if record.reference.isEmpty {
       return String(record.source.prefix { $0 != ":" }.replacing(".swift", with: ""))
     }
-    return record.reference.split(separator: "/").dropLast().joined(separator: "/")
+    let name = record.reference.utf8.lastIndex(of: 0x2F) ?? record.reference.startIndex
+    let group = record.reference[..<name]
+    return String(group.hasPrefix("/") ? group.dropFirst() : group)
   }
 
   /// The snapshot's name in its group: `scope.artist`; the test when not even that is known.
   var name: String {
-    guard let file = record.reference.split(separator: "/").last else { return record.test }
+    guard !record.reference.isEmpty else { return record.test }
+    let start = record.reference.utf8.lastIndex(of: 0x2F).map(record.reference.utf8.index(after:))
+    let file = record.reference[(start ?? record.reference.startIndex)...]
+    // Most names are as they were written.
+    if file.hasSuffix(".txt"), Self.isPlain(file) {
+      return String(file.dropLast(4))
+    }
     let parts = file.split(separator: ".").map(String.init)
     let shown = parts.last == "txt" ? parts.dropLast() : parts
     return shown.map(Self.readable).joined(separator: ".")
@@ -38,6 +52,21 @@ package struct SnapshotResult: Equatable {
   /// How messages name it: the reference from the root, or the test.
   package var shown: String {
     record.reference.isEmpty ? record.test : SnapshotFolders.shown(record.reference)
+  }
+
+  /// Whether it is all letters, digits and marks that no escaped name has for others.
+  private static func isPlain(_ name: Substring) -> Bool {
+    var name = name
+    return name.withUTF8 { bytes in
+      var index = 0
+      while index < bytes.count {
+        switch bytes[index] {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2E, 0x2D, 0x5F: index &+= 1
+        default: return false
+        }
+      }
+      return true
+    }
   }
 
   /// The name behind an escaped one, unless it would not print as one word of a line.
@@ -53,6 +82,13 @@ extension RecordedRun {
   /// References are compared without case, as file systems may. Checks that never got as far as a
   /// reference stand for themselves, ordered by their place.
   package var results: [SnapshotResult] {
+    if let results = known.results { return results }
+    let results = joined()
+    known.results = results
+    return results
+  }
+
+  private func joined() -> [SnapshotResult] {
     var byReference: [String: [ProcessLog.Entry]] = [:]
     for entry in logs.flatMap(\.entries) {
       let record = entry.record
@@ -61,6 +97,7 @@ extension RecordedRun {
         ? "\u{0}\(record.source)\u{0}\(record.test)" : record.reference.lowercased()
       byReference[key, default: []].append(entry)
     }
-    return byReference.sorted { $0.key < $1.key }.compactMap { SnapshotResult($0.value) }
+    // Their names are moved about, and not all that was found of each.
+    return byReference.keys.sorted().compactMap { byReference[$0].flatMap(SnapshotResult.init) }
   }
 }

@@ -45,7 +45,7 @@ extension CommandContext {
 
   private func references() throws -> String {
     let files = try FileListing(below: workspace.folders.references).files
-    let pending = try PendingStore(folders: workspace.folders).changes()
+    let pending = try pendingChanges()
     return "\(files.count) in \(workspace.shown(workspace.folders.references)), "
       + "\(pending.count) waiting for review"
   }

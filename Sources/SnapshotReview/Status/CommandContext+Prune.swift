@@ -29,8 +29,10 @@ extension CommandContext {
         page.kept.append(shown)
         continue
       }
-      let step = try decision.note(Decision.Step(kind: .pruned, path: path))
-      try Decision.move(folders.reference(path), to: decision.file(step, .before))
+      try decision.note(Decision.Step(kind: .pruned, path: path)) { step in
+        try Decision.keep(folders.reference(path), as: decision.file(step, .before))
+      }
+      try AtomicFile.remove(folders.reference(path))
       tell("deleted  \(shown)")
       page.deleted.append(shown)
     }

@@ -13,9 +13,7 @@ struct ReviewStatus {
   let orphans: OrphanSearch
 
   /// Reads the state folder.
-  init(of workspace: Workspace) throws {
-    let store = RunStore(folders: workspace.folders)
-    let changes = try PendingStore(folders: workspace.folders).changes()
+  init(of workspace: Workspace, pending changes: [PendingChange], in store: RunStore) throws {
     let waiting = Set(changes.filter { $0.inline == nil }.map(\.path))
     run = try store.latest()
     self.changes = changes
@@ -89,7 +87,9 @@ struct ReviewStatus {
 extension CommandContext {
   /// `proofsheet status`: lists what waits for somebody; 1 when something does.
   package func status() throws -> Int32 {
-    let status = try ReviewStatus(of: workspace)
+    let store = PendingStore(folders: workspace.folders)
+    let changes = try pendingChanges(in: store)
+    let status = try ReviewStatus(of: workspace, pending: changes, in: store.runs)
     try answer(status.page, words: status.text(style: output.style))
     return status.isEmpty ? 0 : 1
   }

@@ -162,6 +162,34 @@ import Testing
     #expect(scene.run("undo").output == "restored  __Snapshots__/T/F/b.txt\n")
   }
 
+  /// What another command has decided since is not taken back for one's own.
+  @Test func undoIsNotAnothers() throws {
+    try hold()
+    let review = press(
+      ["a", "u", "q"],
+      before: [
+        1: { [scene] in
+          scene.screen = nil
+          _ = scene.run("accept", "__Snapshots__/T/F/b.txt")
+        }
+      ]
+    )
+    #expect(review.screens[2].contains("Another command has decided since"))
+    #expect(try scene.text("__Snapshots__/T/F/a.txt") == "2\n")
+  }
+
+  /// A command that was killed between a part and what it is news for has left nothing stale.
+  @Test func aKilledPartIsMended() throws {
+    try CartSample.hold(in: scene)
+    let path = CartSample.path(12)
+    #expect(scene.run("accept", "--only", "CartViewModel.shipping").code == 0)
+    let seen = scene.folders.seen(path)
+    try AtomicFile.write(Array(CartSample.text(12, isNew: false).utf8), to: seen)
+    try scene.write("deciding", to: ".proofsheet/lock")
+    #expect(scene.run("accept", path).errors == "")
+    #expect(try scene.text("__Snapshots__/" + path) == CartSample.text(12, isNew: true))
+  }
+
   @Test func inlineSnapshotsAreWrittenAtTheEnd() throws {
     try InlineSample.hold(in: scene)
     let review = press(["a", "a", "a", "q"])

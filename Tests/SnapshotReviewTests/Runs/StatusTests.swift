@@ -66,6 +66,9 @@ import Testing
 
       """
     #expect(scene.run("status") == .init(code: 1, output: expected))
+    // Who only reads takes nothing away; who decides does.
+    #expect(try scene.text(".proofsheet/pending/T/F/same.txt") != nil)
+    #expect(scene.run("reject", "__Snapshots__/T/F/new.txt").code == 0)
     #expect(try scene.text(".proofsheet/pending/T/F/same.txt") == nil)
     #expect(try scene.text("__Snapshots__/T/F/same.txt") == "same\r\n")
   }

@@ -6,12 +6,26 @@ import Testing
   /// Records as many references as `DURABILITY_COUNT` says, of some kilobytes each.
   ///
   /// A whole one ends with its number.
-  @Test func manySnapshots() {
-    let count = Int(ProcessInfo.processInfo.environment["DURABILITY_COUNT"] ?? "") ?? 0
-    for number in 0..<count {
-      let line = String(repeating: "\(number) ", count: 20)
+  @Test func manySnapshots() { check(Environment["DURABILITY_COUNT"]) }
+
+  /// As many more as `DURABILITY_FEW` says, which a run with a smaller number does not use.
+  @Test func fewSnapshots() { check(Environment["DURABILITY_FEW"]) }
+
+  private func check(_ count: String, testName: String = #function) {
+    let edition = Environment["DURABILITY_EDITION"]
+    for number in 0..<(Int(count) ?? 0) {
+      let line = String(repeating: "\(number)\(edition) ", count: 20)
       let lines = (0..<(10 + number % 90)).map { "\($0): \(line)" } + ["end \(number)"]
-      assertSnapshot(of: lines.joined(separator: "\n"), as: .lines, named: "\(number)")
+      assertSnapshot(
+        of: lines.joined(separator: "\n"),
+        as: .lines,
+        named: "\(number)",
+        testName: testName
+      )
     }
   }
+}
+
+enum Environment {
+  static subscript(name: String) -> String { ProcessInfo.processInfo.environment[name] ?? "" }
 }

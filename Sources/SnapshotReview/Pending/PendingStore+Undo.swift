@@ -1,0 +1,140 @@
+import SnapshotChecking
+
+extension PendingStore {
+  /// Takes back a decision, the last step first because a source may have been edited twice, and forgets
+  /// it.
+  ///
+  /// Each step may have been done in part, or have been taken back in part by a command that was killed.
+  ///
+  /// - Parameters:
+  ///   - steps: The steps.
+  ///   - note: Takes each, and whether it is taken back; what has changed since is not.
+  /// - Throws: ``CheckError``, and what `note` throws.
+  func takeBack(
+    _ steps: [Decision.Step],
+    _ note: (Decision.Step, Bool) throws -> Void = { _, _ in }
+  ) throws {
+    if !steps.isEmpty { try DecisionLock(folders: references.folders).mark(.undoing) }
+    for (number, step) in steps.enumerated().reversed() {
+      try note(step, takeBack(step, number))
+    }
+    try decision.flush()
+    try decision.clear()
+  }
+
+  /// Takes back the steps behind a mark one by one, as far as nothing has changed since.
+  func takeBack(to mark: Decision.Mark) throws {
+    guard let steps = try decision.steps(behind: mark) else {
+      throw ReviewError("Another command has decided since, so this is not taken back.")
+    }
+    for (number, step) in steps {
+      guard try takeBack(step, number) else {
+        throw ReviewError(
+          "\(SnapshotFolders.shown(step.path)) has changed since it was \(step.word); it stays."
+        )
+      }
+      try decision.forgetLast()
+    }
+  }
+
+  /// Finishes what a killed command was about, and takes away what it was writing.
+  func mend(_ mark: DecisionLock.Mark) throws {
+    let steps = try decision.last()
+    let folders = references.folders
+    for file in FileListing.leftovers(below: folders.pending) {
+      try AtomicFile.remove(folders.pending + "/" + file)
+    }
+    for (number, step) in steps.enumerated() where step.kind != .edits {
+      let file = step.kind == .source ? inline.file(step.path) : folders.reference(step.path)
+      let known = try [FileBytes.read(decision.file(number, .before)), after(number)]
+      try AtomicFile.removeLeftovers(beside: file, of: known.compactMap(\.self))
+    }
+    switch mark {
+    case .undoing: try takeBack(steps)
+    case .deciding:
+      guard let last = steps.last else { return }
+      if last.kind == .partly { try settle(last, steps.count - 1) }
+      guard last.kind == .source,
+        try FileBytes.read(inline.file(last.path)) == after(steps.count - 1)
+      else { return }
+      try inline.settle(last.moved ?? [], after: last.edits ?? [])
+    }
+  }
+
+  /// Lets what waits on be news for the reference as a part that was accepted, or taken back, has left it.
+  private func settle(_ step: Decision.Step, _ number: Int) throws {
+    let now = try references.reference(step.path)
+    guard try [FileBytes.read(decision.file(number, .before)), after(number)].contains(now) else {
+      return
+    }
+    try put(now, in: references.folders.seen(step.path))
+  }
+
+  private func after(_ number: Int) throws -> [UInt8]? {
+    try FileBytes.read(decision.file(number, .after))
+  }
+
+  /// Makes files be what they were before a step; whether they are what it left, or that already.
+  private func takeBack(_ step: Decision.Step, _ number: Int) throws -> Bool {
+    let folders = references.folders
+    let before = try FileBytes.read(decision.file(number, .before))
+    let after = try after(number)
+    switch step.kind {
+    case .accepted:
+      let file = folders.reference(step.path)
+      let now = try FileBytes.read(file)
+      guard let after, now == after else { return now == before }
+      // What waits comes first, because until then it is only in the reference.
+      try wait(after, for: step.path, over: before)
+      try put(before, in: file)
+    case .partly:
+      let file = folders.reference(step.path)
+      let now = try FileBytes.read(file)
+      guard now == after || now == before, let before else { return false }
+      try put(before, in: file)
+      try put(before, in: folders.seen(step.path))
+    case .rejectedPart:
+      let now = try FileBytes.read(folders.pending(step.path))
+      guard now == after || now == before, let before else { return false }
+      try AtomicFile.write(before, to: folders.pending(step.path), flushes: false)
+    case .rejected:
+      let now = try FileBytes.read(folders.pending(step.path))
+      guard now == nil, let after else { return now == after }
+      try wait(after, for: step.path, over: before)
+    case .pruned:
+      let file = folders.reference(step.path)
+      if let now = try FileBytes.read(file) { return now == before }
+      guard before != nil else { return false }
+      // The same file, whose date says that it is older than the run.
+      try Decision.keep(decision.file(number, .before), as: file)
+    case .source: return try takeBack(source: step, before, after)
+    case .edits: try inline.putBack(step.edits ?? [])
+    }
+    return true
+  }
+
+  private func takeBack(source step: Decision.Step, _ before: [UInt8]?, _ after: [UInt8]?) throws
+    -> Bool
+  {
+    let file = inline.file(step.path)
+    let edits = step.edits ?? []
+    let now = try FileBytes.read(file)
+    guard now == after || now == before, let before else { return false }
+    let isEdited = now != before
+    // None may be nowhere, so that those of before come before the source, and those of now go after it.
+    let others = try inline.putBack(edits, in: step.path, replacesAll: isEdited)
+    if isEdited { try decision.write(before, to: file) }
+    try others.forEach(inline.forget)
+    return true
+  }
+
+  private func wait(_ text: [UInt8], for path: String, over seen: [UInt8]?) throws {
+    let folders = references.folders
+    try put(seen, in: folders.seen(path))
+    try AtomicFile.write(text, to: folders.pending(path), flushes: false)
+  }
+
+  private func put(_ bytes: [UInt8]?, in file: String) throws {
+    if let bytes { try decision.write(bytes, to: file) } else { try AtomicFile.remove(file) }
+  }
+}

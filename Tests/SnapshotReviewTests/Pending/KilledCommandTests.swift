@@ -1,0 +1,141 @@
+import SnapshotChecking
+import Testing
+
+@testable import SnapshotReview
+
+/// What commands leave that are killed half way, and what the next one makes of it; `ci/decisions` kills
+/// real ones.
+@Suite struct KilledCommandTests {
+  let scene: Scene
+
+  init() throws { scene = try Scene() }
+
+  /// As if the command that decided last had been killed.
+  private func kill(_ mark: DecisionLock.Mark) throws {
+    try DecisionLock(folders: scene.folders).mark(mark)
+  }
+
+  private func state() throws -> [String?] {
+    try ["__Snapshots__/", ".proofsheet/pending/"].flatMap { folder in
+      try ["a", "b"].map { try scene.text("\(folder)T/F/\($0).txt") }
+    }
+  }
+
+  private func waiting() throws {
+    try scene.reference("T/F/a.txt", "old\n")
+    try scene.pending("T/F/a.txt", "new\n")
+    try scene.pending("T/F/b.txt", "b\n")
+  }
+
+  @Test(arguments: ["status", "undo", "accept"])
+  func anUndoIsFinishedByTheNextCommand(_ next: String) throws {
+    try waiting()
+    let before = try state()
+    #expect(scene.run("accept", "--yes").code == 0)
+    try scene.reference("T/F/a.txt", "old\n")
+    try scene.pending("T/F/a.txt", "new\n")
+    try kill(.undoing)
+    let answer = next == "accept" ? scene.run("accept", "T/F/a.txt") : scene.run(next)
+    #expect(answer.errors == "")
+    if next == "accept" { #expect(scene.run("undo").code == 0) }
+    #expect(try state() == before)
+    #expect(scene.run("undo") == .init(code: 0, output: "Nothing to undo.\n"))
+  }
+
+  @Test func whatWasAcceptedInPartIsTakenBack() throws {
+    try waiting()
+    let before = try state()
+    #expect(scene.run("accept", "--yes").code == 0)
+    // The reference of the one was written, the other was only noted.
+    try scene.pending("T/F/b.txt", "b\n")
+    try scene.reference("T/F/a.txt", "old\n")
+    try scene.pending("T/F/a.txt", "new\n")
+    try kill(.deciding)
+    #expect(scene.run("undo").code == 0)
+    #expect(try state() == before)
+    #expect(scene.run("accept", "--yes").errors == "")
+  }
+
+  @Test(arguments: ["reject", "prune"]) func whatWasOnlyNotedIsTakenBack(_ command: String) throws {
+    try waiting()
+    try scene.complete("run", [.check(.missing, "T/F/b.txt")])
+    try scene.pending("T/F/a.txt", "new\n")
+    let before = try state()
+    #expect(scene.run(command).code == 0)
+    try scene.reference("T/F/a.txt", "old\n")
+    try waiting()
+    try kill(.deciding)
+    #expect(scene.run("undo").errors == "")
+    #expect(try state() == before)
+  }
+
+  @Test(arguments: ["status", "accept", "reject"])
+  func editsFollowTheirCallsAllTheSame(_ next: String) throws {
+    try InlineSample.hold(in: scene)
+    let store = InlineEditStore(folders: scene.folders)
+    let edits = try store.edits()
+    #expect(scene.run("accept", InlineSample.path + ":4").code == 0)
+    let moved = try store.edits()
+    for edit in moved { try store.forget(edit) }
+    for edit in edits { try store.hold(edit) }
+    try kill(.deciding)
+    if next == "status" {
+      #expect(!scene.run("status").output.contains("stale"))
+      #expect(try store.edits() == moved)
+    } else {
+      #expect(scene.run([next] + (next == "accept" ? ["--yes"] : [])).code == 0)
+    }
+    if next == "accept" { #expect(try scene.text(InlineSample.path) == InlineSample.accepted) }
+  }
+
+  @Test func anUndoneSourceLosesNoEdit() throws {
+    try InlineSample.hold(in: scene)
+    let store = InlineEditStore(folders: scene.folders)
+    let edits = try store.edits()
+    #expect(scene.run("accept", InlineSample.path + ":4").code == 0)
+    // The source was brought back, and those that followed their calls are still there too.
+    try scene.write(InlineSample.source, to: InlineSample.path)
+    for edit in edits { try store.hold(edit) }
+    try kill(.undoing)
+    #expect(scene.run("undo") == .init(code: 0, output: "Nothing to undo.\n"))
+    #expect(try store.edits() == edits)
+    #expect(try scene.text(InlineSample.path) == InlineSample.source)
+  }
+
+  @Test func whatItWasWritingIsTakenAway() throws {
+    try InlineSample.hold(in: scene)
+    #expect(scene.run("accept", InlineSample.path + ":4").code == 0)
+    let accepted = try #require(try scene.text(InlineSample.path))
+    let files = ["Tests/AppTests/", ".proofsheet/pending/T/F/"].map { $0 + "x.proofsheet-tmp" }
+    for file in files { try scene.write(accepted, to: file) }
+    try scene.write("another's", to: "Tests/AppTests/y.proofsheet-tmp")
+    try kill(.deciding)
+    #expect(scene.run("status").code == 1)
+    for file in files { #expect(try scene.text(file) == nil) }
+    #expect(try scene.text("Tests/AppTests/y.proofsheet-tmp") == "another's")
+  }
+
+  @Test func aDecisionBetweenTwoStepsBeginsAnew() throws {
+    let (review, other) = (Decision(folders: scene.folders), Decision(folders: scene.folders))
+    func reject(_ path: String, _ decision: Decision) throws {
+      try decision.note(Decision.Step(kind: .rejected, path: path)) { number in
+        try AtomicFile.write(Array(path.utf8), to: decision.file(number, .after))
+      }
+    }
+    for path in ["a", "b"] { try reject(path, review) }
+    try reject("c", other)
+    try reject("d", review)
+    #expect(try review.last().map(\.path) == ["d"])
+    #expect(try FileBytes.read(review.file(0, .after)) == Array("d".utf8))
+  }
+
+  @Test func aSourceThatWasSavedMeanwhileStays() throws {
+    try scene.write("saved", to: "a.swift")
+    let file = scene.root + "/a.swift"
+    #expect(try !AtomicFile.rewrite([1], in: file, over: Array("read".utf8)))
+    #expect(try scene.text("a.swift") == "saved")
+    #expect(try FileListing(below: scene.root).files == ["Package.swift", "a.swift"])
+    #expect(try AtomicFile.rewrite(Array("new".utf8), in: file, over: Array("saved".utf8)))
+    #expect(try scene.text("a.swift") == "new")
+  }
+}
