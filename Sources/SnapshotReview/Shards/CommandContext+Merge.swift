@@ -8,7 +8,10 @@ extension CommandContext {
     guard !paths.isEmpty else {
       throw ReviewError("'merge' joins folders; name the .proofsheet folder of each shard.")
     }
-    let set = ShardSet(try paths.map { try ShardRun(in: $0, workspace) })
+    let set = ShardSet(try paths.compactMap(shard))
+    guard !set.runs.isEmpty else {
+      throw ReviewError("No run of a shard was finished; check them again.")
+    }
     return try DecisionLock(folders: workspace.folders).held(warn) {
       let gap = set.gap(at: GitHead.commit(above: workspace.folders.root))
       for run in set.runs { tell("\(run.folder): " + run.shard.text.trimmingLineFeed) }
@@ -23,6 +26,13 @@ extension CommandContext {
       try answer(report.page(), words: "\n" + words(of: report))
       return max(report.exitCode, isWhole ? 0 : 1)
     }
+  }
+
+  /// The run of a shard; one that was killed is missing, and the others are joined all the same.
+  private func shard(in folder: String) throws -> ShardRun? {
+    let run = try ShardRun(in: folder, workspace)
+    if run == nil { warn("the run in \(folder) was not finished, so it is left out.") }
+    return run
   }
 
   private func nothingChecked(_ tests: TestRun) -> String? {

@@ -18,8 +18,10 @@ extension CommandContext {
     try shard.touchStatusFile(in: folder)
     let listing = try listing(arguments)
     guard listing.tests.end == .exited(0) else {
-      let reason = IncompleteRun.reason(arguments: arguments, listing.tests)
-      return try noted(listing.tests, arguments, incomplete: reason ?? "no test could be listed")
+      let reason =
+        IncompleteRun.reason(arguments: arguments, listing.tests) ?? "no test could be listed"
+      let facts = ShardFacts(unlisted: shard, reason)
+      return try noted(listing.tests, arguments, incomplete: reason, shard: facts)
     }
     let all = try ListedTest.all(in: listing.file)
     let plan = ShardPlan(all, count: shard.count, known ?? TestDurations())

@@ -10,7 +10,7 @@ struct ShardFacts: Equatable, Codable, Sendable {
   var all: Int
   /// How many tests have run.
   var ran: Int
-  /// The checksum of the plan, which is the same for all shards of one.
+  /// The checksum of the plan, which is the same for all shards of one; empty when there is none.
   var plan: String
   /// The commit that was checked out; nil when that is not known.
   var commit: String?
@@ -24,8 +24,17 @@ struct ShardFacts: Equatable, Codable, Sendable {
 
   /// `shard 2/5: 31 of 154 tests`.
   var text: String {
+    if plan.isEmpty { return "shard \(shard): its tests could not be listed\n" }
     let part = "shard \(shard): \(tests) of \(counted(all, "test"))"
     if tests == 0 { return part + ", because there are more shards than tests.\n" }
     return part + (hasRun ? "\n" : ", and \(ran) ran.\n")
+  }
+}
+
+extension ShardFacts {
+  /// What is kept where `swift test list` failed.
+  init(unlisted shard: Shard, _ reason: String) {
+    (number, count, plan, incomplete) = (shard.number, shard.count, "", reason)
+    (tests, all, ran, commit) = (0, 0, 0, nil)
   }
 }

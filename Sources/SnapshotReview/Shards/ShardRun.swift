@@ -11,8 +11,8 @@ struct ShardRun {
   /// Why not every test of the shard had its turn; nil when all had.
   let doubt: String?
 
-  /// Finds the last run in a state folder.
-  init(in folder: String, _ workspace: Workspace) throws {
+  /// Finds the last run in a state folder; nil when nobody noted how it ended.
+  init?(in folder: String, _ workspace: Workspace) throws {
     let path = AbsolutePath(folder, in: workspace.workingDirectory).text
     self.folder = folder
     folders = SnapshotFolders(root: workspace.folders.root, state: path)
@@ -22,7 +22,8 @@ struct ShardRun {
         "\(folder) holds no run; name the .proofsheet folder that 'check --shard' left."
       )
     }
-    guard let facts = run.facts, let shard = facts.shard else {
+    guard let facts = run.facts else { return nil }
+    guard let shard = facts.shard else {
       throw ReviewError(
         "The last run in \(folder) is none of a shard; name the .proofsheet folder that "
           + "'check --shard' left."
@@ -63,6 +64,9 @@ struct ShardSet {
     }
     if let twice = zip(numbers, numbers.dropFirst()).first(where: { $0 == $1 }) {
       return "shard \(twice.0)/\(count) is there twice"
+    }
+    if let run = runs.first(where: \.shard.plan.isEmpty) {
+      return "of shard \(run.shard.shard), \(run.shard.incomplete ?? "no test was listed")"
     }
     if Set(shards.map(\.commit)).count > 1 { return "the shards are of different commits" }
     if let head, let commit = shards[0].commit, commit != head {

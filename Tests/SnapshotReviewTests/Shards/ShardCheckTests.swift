@@ -162,6 +162,23 @@ import Testing
     #expect(answer.code == 1)
     #expect(answer.output.contains("error: cannot convert value\n"))
     #expect(answer.output.contains("The package did not build; all that was said: shards/1/runs/"))
+    swift()
+    _ = check("2/2")
+    let merged = merge(1, 2)
+    #expect(merged.code == 1)
+    let reason = "of shard 1/2, the package did not build"
+    #expect(merged.output.contains("Orphans were not looked for: \(reason).\n"))
+  }
+
+  @Test func aShardThatWasKilledIsMissing() throws {
+    swift()
+    for shard in ["1/2", "2/2"] { _ = check(shard) }
+    try AtomicFile.remove(scene.root + "/shards/1/runs/run/run.json")
+    let merged = merge(1, 2)
+    let sentence = "proofsheet: the run in shards/1 was not finished, so it is left out.\n"
+    #expect(merged.errors == sentence)
+    #expect(merged.output.contains("Orphans were not looked for: shard 1/2 is missing.\n"))
+    #expect(merge(1).code == 2)
   }
 
   @Test func foldersThatHoldNoShardAreRefused() throws {
