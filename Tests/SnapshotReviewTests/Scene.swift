@@ -14,6 +14,8 @@ final class Scene {
   var isInteractive = false
   /// Whether answers come from a terminal.
   var isTyped = false
+  /// The file of the command, for git.
+  var program = "/bin/proofsheet"
   /// What stands in for git: the committed files below a folder.
   var committed: Set<String>?
   var showsColours = false
@@ -143,6 +145,8 @@ final class Scene {
         echoesAnswers: isTyped,
         newRun: { "run" },
         runSwift: { try self.swift($0, $1) },
+        program: program,
+        git: GitProcess.answer,
         committed: { _ in self.committed }
       )
     )
