@@ -1,6 +1,18 @@
 import SnapshotReview
 
 extension Subcommand {
+  /// Tells what git remembers of a snapshot.
+  static let log = Subcommand(
+    name: "log",
+    summary: "show how a snapshot, or one fact of it, changed in git",
+    ownOptions: [
+      .init("--fact", taking: "KEYPATH", "one fact, as failures name it: rows[3].title"), .json,
+    ],
+    operands: CommandOperands("SNAPSHOT", "a reference, by its path"),
+    example: "log __Snapshots__/AppTests/HomeTests/welcome.txt --fact query",
+    perform: { try $0.context(in: $1).log($0.operands, fact: $0.values["--fact"]) }
+  )
+
   /// Lets git know the other two.
   static let installGit = Subcommand(
     name: "install-git",

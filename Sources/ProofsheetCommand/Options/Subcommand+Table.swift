@@ -53,7 +53,7 @@ extension Subcommand {
   /// All subcommands, in the order of the help.
   static let all = [
     check, merge, status, review, accept, reject, prune, undo, sensitivity, fixtures, journeys,
-    doctor, serve, installGit, gitDiff, gitMerge, help,
+    log, doctor, serve, installGit, gitDiff, gitMerge, help,
   ]
 
   private static let status = Subcommand(
