@@ -13,7 +13,9 @@ struct ProofsheetCommand {
   private static func surroundings() -> Surroundings {
     let environment = ProcessInfo.processInfo.environment
     let isScreen = isatty(STDOUT_FILENO) == 1
-    let wantsColours = isScreen && environment["NO_COLOR", default: ""].isEmpty
+    // Git hands what it is given for its own screen to a pager that shows colours.
+    let isPaged = environment["GIT_PAGER_IN_USE"] == "true"
+    let wantsColours = (isScreen || isPaged) && environment["NO_COLOR", default: ""].isEmpty
     return Surroundings(
       environment: environment,
       workingDirectory: FileManager.default.currentDirectoryPath,
@@ -30,6 +32,8 @@ struct ProofsheetCommand {
       newRun: { "\(timeStamp())-\(getpid())" },
       seconds: seconds(),
       runSwift: { try SwiftProcess(environment: environment).run($0, output: $1) },
+      program: Bundle.main.executablePath ?? CommandLine.arguments[0],
+      git: GitProcess.answer,
       committed: GitProcess.committed(below:),
       holdingInterrupts: { try Interrupt.held($0) }
     )

@@ -36,12 +36,18 @@ struct SwiftProcess {
     process.currentDirectoryURL = URL(filePath: launch.folder, directoryHint: .isDirectory)
     process.environment = launch.environment
     process.standardInput = FileHandle.nullDevice
-    process.standardOutput = pipe
+    process.standardOutput = try launch.outputFile.map(Self.file) ?? pipe
     process.standardError = pipe
     do { try process.run() } catch {
       throw ReviewError.noSwift(reason: error.localizedDescription)
     }
     return process
+  }
+
+  /// A file that is emptied and written to.
+  private static func file(_ path: String) throws -> Any {
+    try Data().write(to: URL(filePath: path))
+    return try FileHandle(forWritingTo: URL(filePath: path))
   }
 
   private func swift() throws -> String {

@@ -14,7 +14,7 @@ extension CommandOption {
     .init("--version", "show the version"),
   ]
 
-  fileprivate static let json = Self("--json", "print a list for programs")
+  static let json = Self("--json", "print a list for programs")
   fileprivate static let minimise = Self(
     "--minimise",
     "shorten recordings, JSON and HAR, while no test says anything else"
@@ -44,7 +44,7 @@ extension CommandOperands {
     """
   )
 
-  fileprivate static func testArguments(needs option: CommandOption? = nil) -> CommandOperands {
+  static func testArguments(needs option: CommandOption? = nil) -> CommandOperands {
     CommandOperands("ARGUMENT", needs: option, "what swift test is given")
   }
 }
@@ -52,21 +52,9 @@ extension CommandOperands {
 extension Subcommand {
   /// All subcommands, in the order of the help.
   static let all = [
-    check, status, review, accept, reject, prune, undo, sensitivity, fixtures, journeys, doctor,
-    serve,
-    help,
+    check, merge, status, review, accept, reject, prune, undo, sensitivity, fixtures, journeys,
+    log, doctor, serve, installGit, gitDiff, gitMerge, help,
   ]
-
-  private static let check = Subcommand(
-    name: "check",
-    summary: "run swift test and sum up what the snapshots said",
-    ownOptions: [
-      .init("--stress", "run again under other hash seeds, zones, locales and orders"), .json,
-    ],
-    testArguments: .testArguments(),
-    example: "check -- --filter HomeTests",
-    perform: { try $0.context(in: $1).check($0.testArguments, stresses: $0.has("--stress")) }
-  )
 
   private static let status = Subcommand(
     name: "status",

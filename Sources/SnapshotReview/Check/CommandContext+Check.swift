@@ -2,9 +2,26 @@ import SnapshotChecking
 
 extension CommandContext {
   /// `proofsheet check`: runs `swift test` with some arguments and sums up what it found; with stresses,
-  /// a clean run is repeated in other surroundings.
-  package func check(_ arguments: [String], stresses: Bool) throws -> Int32 {
-    let report = try report(of: arguments)
+  /// a clean run is repeated in other surroundings; with a shard, only that part of the tests runs, and a
+  /// file with durations tells how to divide them.
+  package func check(
+    _ arguments: [String],
+    stresses: Bool,
+    shard: Shard? = nil,
+    durations: String? = nil
+  ) throws -> Int32 {
+    if shard == nil, durations != nil {
+      throw ReviewError("'--durations' means nothing without '--shard'; add it.")
+    }
+    if shard != nil, stresses {
+      throw ReviewError("'--stress' repeats all tests, so no shard of them; leave out one of both.")
+    }
+    let report =
+      if let shard {
+        try self.report(of: arguments, in: shard, durations: durations)
+      } else {
+        try self.report(of: arguments)
+      }
     guard stresses, report.exitCode == 0 else {
       try answer(report.page(), words: words(of: report))
       if stresses { warn("mend this first; nothing was repeated.") }
@@ -23,22 +40,38 @@ extension CommandContext {
     of arguments: [String],
     _ variables: [String: String] = [:]
   ) throws -> RunReport {
-    let folders = workspace.folders
-    try ReferenceStore(folders: folders).ignoreState()
-    let tests = try testRun(
+    try ReferenceStore(folders: workspace.folders).ignoreState()
+    let tests = try testRun(arguments, in: workspace.folders, variables, terminal: progress)
+    return try noted(
+      tests,
       arguments,
-      in: folders,
-      variables,
-      terminal: printsJSON ? Terminal(write: surroundings.errors) : output
+      incomplete: sharedRoot ?? IncompleteRun.reason(tests, arguments: arguments)
     )
-    let facts = RunFacts(
+  }
+
+  /// Where the progress of a run is shown.
+  var progress: Terminal { printsJSON ? Terminal(write: surroundings.errors) : output }
+
+  /// Why no run here says what is an orphan.
+  var sharedRoot: String? {
+    workspace.sharesRoot ? "SNAPSHOT_ROOT may hold the references of other packages" : nil
+  }
+
+  /// Notes how a run went, and sums it up.
+  func noted(
+    _ tests: TestRun,
+    _ arguments: [String],
+    incomplete: String?,
+    shard: ShardFacts? = nil
+  ) throws -> RunReport {
+    let folders = workspace.folders
+    var facts = RunFacts(
       arguments: arguments,
-      incomplete: workspace.sharesRoot
-        ? "SNAPSHOT_ROOT may hold the references of other packages"
-        : IncompleteRun.reason(arguments: arguments, tests),
+      incomplete: incomplete,
       unfinished: tests.output.unfinished.functions.sorted(),
       exitCode: tests.end.code
     )
+    facts.shard = shard
     let store = RunStore(folders: folders)
     try store.write(facts, of: tests.run.name)
     try store.removeOldRuns()

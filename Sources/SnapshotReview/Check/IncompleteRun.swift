@@ -6,7 +6,8 @@ enum IncompleteRun {
     "-l", "list", "last", "--disable-xctest", "--disable-swift-testing", "--help", "--version",
   ]
 
-  /// The reason for a run with some arguments of `swift test`; nil when every test had its turn.
+  /// The reason for a run with some arguments of `swift test`, whatever it checked; nil when every test
+  /// had its turn.
   static func reason(arguments: [String], _ tests: TestRun) -> String? {
     let (output, logs) = (tests.output, tests.run.logs)
     if let argument = arguments.first(where: isPartial) {
@@ -27,7 +28,18 @@ enum IncompleteRun {
     if let test = output.unfinished.untraceable {
       return "the test \(test) did not pass, and its display name does not tell its references"
     }
-    return logs.allSatisfy(\.entries.isEmpty) ? "no test checked a snapshot" : nil
+    return nil
+  }
+
+  /// The reason for a run of all tests.
+  static func reason(_ tests: TestRun, arguments: [String]) -> String? {
+    if let reason = reason(arguments: arguments, tests) { return reason }
+    return tests.run.logs.allSatisfy(\.entries.isEmpty) ? "no test checked a snapshot" : nil
+  }
+
+  /// The argument with which `swift test` would choose tests by itself; nil when there is none.
+  static func choice(in arguments: [String]) -> String? {
+    arguments.first { isPartial($0) && $0 != "--skip-build" }
   }
 
   private static func isPartial(_ argument: String) -> Bool {

@@ -14,7 +14,8 @@ extension RunReport {
       orphans: orphans.orphans.map { SnapshotFolders.referencesName + "/" + $0 },
       orphansNotLookedFor: orphans.reason,
       failures: tests.end == .exited(0) ? [] : tests.output.failures.essential,
-      stress: stress
+      stress: stress,
+      shard: run.facts?.shard
     )
   }
 
@@ -31,6 +32,7 @@ extension RunReport {
     let orphansNotLookedFor: String?
     let failures: [String]
     let stress: [StressResult]?
+    let shard: ShardFacts?
   }
 
   struct Snapshot: Encodable {

@@ -82,7 +82,7 @@ extension RunReport {
 
   /// What is to be said about the run as a whole.
   private var conclusion: String {
-    var text = ""
+    var text = run.facts?.shard?.text ?? ""
     if let reason = orphans.reason { text += "Orphans were not looked for: \(reason).\n" }
     switch tests.end {
     case .exited(0): break

@@ -18,7 +18,9 @@ package struct RunReport {
   /// stopped the run.
   package var exitCode: Int32 {
     if tests.end == .interrupted { return tests.end.code }
-    let isClean = results.allSatisfy { $0.verdict <= .recorded } && orphans.orphans.isEmpty
+    let isClean =
+      results.allSatisfy { $0.verdict <= .recorded } && orphans.orphans.isEmpty
+      && run.facts?.shard?.hasRun != false
     return isClean && tests.end == .exited(0) ? 0 : 1
   }
 

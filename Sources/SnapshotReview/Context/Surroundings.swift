@@ -20,6 +20,10 @@ package struct Surroundings {
   package var seconds: () -> Int
   /// Runs `swift` to its end and hands over what it writes as it comes.
   package var runSwift: (SwiftLaunch, _ output: ([UInt8]) throws -> Void) throws -> SwiftEnd
+  /// The file of the command itself, absolute.
+  package var program: String
+  /// Asks git something in a folder, with what it reads; nil when it cannot be started.
+  package var git: (_ arguments: [String], _ folder: String, _ input: [UInt8]) -> GitAnswer?
   /// The files below a folder that a commit has as they are; nil outside of version control.
   package var committed: (_ folder: String) -> Set<String>?
   /// Does something that no signal may end half way: one that comes between two runs of `swift` ends
@@ -37,6 +41,9 @@ package struct Surroundings {
     newRun: @escaping () -> String,
     seconds: @escaping () -> Int = { 0 },
     runSwift: @escaping (SwiftLaunch, ([UInt8]) throws -> Void) throws -> SwiftEnd,
+    program: String = "proofsheet",
+    git: @escaping (_ arguments: [String], _ folder: String, _ input: [UInt8]) -> GitAnswer? =
+      Self.noGit,
     committed: @escaping (_ folder: String) -> Set<String>? = { _ in nil },
     holdingInterrupts: @escaping (() throws -> Int32) throws -> Int32 = { try $0() }
   ) {
@@ -50,7 +57,12 @@ package struct Surroundings {
     self.newRun = newRun
     self.seconds = seconds
     self.runSwift = runSwift
+    self.program = program
+    self.git = git
     self.committed = committed
     self.holdingInterrupts = holdingInterrupts
   }
+
+  /// Stands where there is no git.
+  package static func noGit(_: [String], _: String, _: [UInt8]) -> GitAnswer? { nil }
 }

@@ -6,6 +6,9 @@ package struct SwiftLaunch: Equatable, Sendable {
   package let folder: String
   /// Its whole environment.
   package let environment: [String: String]
+  /// The file that its standard output goes to, when what it says on standard error is to be told from
+  /// that.
+  package var outputFile: String?
 }
 
 /// How `swift` ended.

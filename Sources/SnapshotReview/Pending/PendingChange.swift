@@ -93,7 +93,9 @@ extension PendingChange {
       let shown = store.folders.shown(path)
       var change = PendingChange(path: path, bytes: bytes, against: reference, shown: shown)
       if try !store.isAsSeen(path) {
-        (change.kind, change.error) = (.stale, ReviewError.editedSince(shown))
+        change.kind = .stale
+        let isMerged = try store.isOfMerge(path)
+        change.error = isMerged ? ReviewError.leftByMerge(shown) : .editedSince(shown)
       }
       return change
     } catch {

@@ -12,6 +12,8 @@ package struct RunFacts: Equatable, Codable, Sendable {
   var exitCode: Int32
   /// The logs of the run when it was over, and how many bytes they had.
   var logs: [String: Int]?
+  /// Which part of the tests it ran, when it was one of several.
+  var shard: ShardFacts?
 
   /// Whether the test of a reference was skipped or failed, so that it may not have got there: the name
   /// of a reference starts with its function.

@@ -16,6 +16,11 @@ package struct RunStore {
   /// The file of everything that `swift test` wrote in a run.
   func output(_ run: String) -> String { folder(run) + "/output.txt" }
 
+  /// The file of the log of a process of a run.
+  func log(_ process: String, of run: String) -> String {
+    folder(run) + "/" + process + Self.logSuffix
+  }
+
   /// The names of all runs, the newest first.
   func names() -> [String] { RunFolders.names(in: folders.runs) }
 

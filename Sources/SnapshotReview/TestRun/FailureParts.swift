@@ -32,7 +32,7 @@ struct FailureParts {
       if line.hasPrefix("end: crashed with signal ") { close() }
     } else if let extent = Self.extent(from: line, phase) {
       close()
-      lines = [line]
+      lines = [Self.withoutFilters(line)]
       self.extent = extent
     } else if !lines.isEmpty {
       if goesOn(line) { lines.append(line) } else { close() }
@@ -92,6 +92,14 @@ struct FailureParts {
     case .building: return isError && !isExcerpt(line) ? .excerpt : nil
     case .testing: return isError || line.contains(" recorded an issue") ? .upToEvent : nil
     }
+  }
+
+  /// SwiftPM names all arguments of a process that crashed: of a shard an expression for each test.
+  private static func withoutFilters(_ line: String) -> String {
+    guard line.utf8.count > 500, let end = line.firstRange(of: "' " + TestOutput.crashMark),
+      let start = line[..<end.lowerBound].firstRange(of: " --filter ")
+    else { return line }
+    return line[..<start.lowerBound] + " …" + line[end.lowerBound...]
   }
 
   /// Whether the compiler shows source with the line: ` 7 | let x`.

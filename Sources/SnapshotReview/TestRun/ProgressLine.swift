@@ -6,6 +6,8 @@ struct ProgressLine {
   let terminal: Terminal
   /// How long the command has run, in whole seconds.
   let seconds: () -> Int
+  /// Whether nothing is shown but how the build goes.
+  var isOfBuild = false
   private var shown = ""
 
   /// To the start of the line, and nothing on it.
@@ -19,6 +21,7 @@ struct ProgressLine {
   /// Shows a phase, and on a terminal how far it has come: `Building: 12 of 98, 14 s`.
   mutating func show(_ output: TestOutput, checks: Int) {
     let phase = output.phase
+    if isOfBuild, phase != .building { return }
     guard terminal.isInteractive else {
       if shown != phase.rawValue { terminal.write(phase.rawValue + "\n") }
       shown = phase.rawValue

@@ -24,9 +24,11 @@ extension CommandContext {
     _ arguments: [String],
     in folders: SnapshotFolders,
     _ variables: [String: String?],
-    terminal: Terminal
+    terminal: Terminal,
+    after listing: Listing? = nil
   ) throws -> TestRun {
-    let (store, name) = (RunStore(folders: folders), surroundings.newRun())
+    let store = RunStore(folders: folders)
+    let name = listing?.tests.run.name ?? surroundings.newRun()
     var environment = workspace.environment(surroundings.environment, run: name)
     for (variable, value) in variables { environment[variable] = value }
     let launch = SwiftLaunch(
@@ -34,7 +36,9 @@ extension CommandContext {
       folder: workspace.packageRoot,
       environment: environment
     )
-    let (output, end) = try followed(launch, in: store, name, terminal)
+    var progress =
+      listing?.progress ?? ProgressLine(terminal: terminal, seconds: surroundings.seconds)
+    let (output, end) = try followed(launch, in: store, name, &progress)
     let outputPath = workspace.shown(store.output(name))
     if output.running.hasNoMatch, output.running.endedCount == 0 {
       throw ReviewError(
@@ -80,11 +84,12 @@ extension CommandContext {
     )
   }
 
-  private func followed(
+  /// Starts `swift` and keeps what it says while it is shown how far that has come.
+  func followed(
     _ launch: SwiftLaunch,
     in store: RunStore,
     _ run: String,
-    _ terminal: Terminal
+    _ progress: inout ProgressLine
   ) throws -> (TestOutput, SwiftEnd) {
     let path = store.output(run)
     try AtomicFile.write([], to: path)
@@ -94,7 +99,6 @@ extension CommandContext {
     defer { try? file.close() }
     var output = TestOutput()
     var counter = CheckCounter(folder: store.folder(run))
-    var progress = ProgressLine(terminal: terminal, seconds: surroundings.seconds)
     progress.show(output, checks: 0)
     defer { progress.clear() }
     let end = try surroundings.runSwift(launch) { bytes in
@@ -102,7 +106,7 @@ extension CommandContext {
         throw CheckError.unwritable(path: path, reason: FileListing.reason(error))
       }
       output.take(bytes)
-      if terminal.isInteractive, output.phase == .testing { try counter.update() }
+      if progress.terminal.isInteractive, output.phase == .testing { try counter.update() }
       progress.show(output, checks: counter.count)
     }
     output.end()

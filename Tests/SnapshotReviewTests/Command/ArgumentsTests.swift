@@ -25,7 +25,7 @@ import Testing
         "'status' runs no tests; only 'check', 'fixtures --minimise' and 'journeys --map' take "
           + "arguments behind '--'."
       ),
-      (["--", "x"], "There is no subcommand 'x'; did you mean 'undo'?"),
+      (["--", "x"], "There is no subcommand 'x'; did you mean 'log'?"),
       (["help", "stauts"], "There is no subcommand 'stauts'; did you mean 'status'?"),
       (["--package-path"], "The option '--package-path' needs a value."),
       (["status", "--package-path="], "The option '--package-path' needs a value."),

@@ -9,21 +9,13 @@ import Testing
 
   init() throws { scene = try Scene() }
 
-  /// The command beside the test bundle that runs.
-  private static var executable: String {
-    let bundle =
-      Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }
-      ?? URL(filePath: CommandLine.arguments[0])
-    return bundle.deletingLastPathComponent().appending(path: "proofsheet").path
-  }
-
   /// Runs the built command as a process of its own.
   private func run(
     _ arguments: String...,
     input: String = "",
     environment: [String: String] = ["PATH": "/usr/bin:/bin"]
   ) throws -> Scene.Answer {
-    try scene.process(Self.executable, arguments, input: input, environment: environment)
+    try scene.process(Scene.executable, arguments, input: input, environment: environment)
   }
 
   @Test func statusReviewAndAccept() throws {

@@ -10,6 +10,17 @@ import Testing
     return output
   }
 
+  /// SwiftPM tells how it started a process that crashed, and a shard has an expression for each test.
+  @Test func aCrashIsToldWithoutTheExpressionsOfItsShard() {
+    func told(_ filters: Int) -> [String] {
+      let arguments = String(repeating: " --filter ^T\\.F\\/(?:a\\(\\))$", count: filters)
+      let end = "' exited with unexpected signal code 4"
+      return output(of: "Build complete!\nerror: Process 'x\(arguments)\(end)\n").failures.parts
+    }
+    #expect(told(1).first?.contains(#"'x --filter ^T\.F\/(?:a\(\))$' exited with"#) == true)
+    #expect(told(100) == ["error: Process 'x …' exited with unexpected signal code 4"])
+  }
+
   @Test func issuesOfBothTestLibraries() {
     let output = output(
       of: """

@@ -1,0 +1,48 @@
+import SnapshotReview
+
+extension Subcommand {
+  /// Runs all tests, or a part of them.
+  static let check = Subcommand(
+    name: "check",
+    summary: "run swift test and sum up what the snapshots said",
+    ownOptions: [
+      .init("--stress", "run again under other hash seeds, zones, locales and orders"),
+      .init(
+        "--shard",
+        taking: "N/COUNT",
+        """
+        run one of so many parts of the tests; else the one in Bazel's
+        TEST_SHARD_INDEX and TEST_TOTAL_SHARDS
+        """
+      ),
+      .init(
+        "--durations",
+        taking: "FILE",
+        """
+        what swift test --no-parallel once wrote, for shards that take equally long; the
+        same file for all of them, else every test counts the same
+        """
+      ), .json,
+    ],
+    testArguments: .testArguments(),
+    example: "check -- --filter HomeTests",
+    perform: { invocation, surroundings in
+      try invocation.context(in: surroundings).check(
+        invocation.testArguments,
+        stresses: invocation.has("--stress"),
+        shard: Shard(invocation.values["--shard"], environment: surroundings.environment),
+        durations: invocation.values["--durations"]
+      )
+    }
+  )
+
+  /// Joins the parts.
+  static let merge = Subcommand(
+    name: "merge",
+    summary: "join what the shards of a check left behind",
+    ownOptions: [.json],
+    operands: CommandOperands("FOLDER", "the .proofsheet folder of each shard"),
+    example: "merge shards/proofsheet-1 shards/proofsheet-2",
+    perform: { try $0.context(in: $1).merge($0.operands) }
+  )
+}

@@ -1,0 +1,201 @@
+import Proofsheet
+import SnapshotChecking
+import Testing
+
+@testable import SnapshotReview
+
+/// `check --shard` and `merge`, as people see them.
+@Suite struct ShardCheckTests {
+  let scene: Scene
+
+  init() throws {
+    scene = try Scene()
+    try scene.reference("T/F/a.txt", "a\n")
+    try scene.reference("T/F/b.txt", "b\n")
+    try scene.reference("T/F/old.txt", "old\n")
+  }
+
+  /// What stands in for `swift`: it lists three tests, and runs those that the expressions choose.
+  private func swift(
+    lists names: [String] = ["T.a()", "T.b()", "T.c()"],
+    loses lost: Set<String> = [],
+    verdicts: [String: RunVerdict] = [:]
+  ) {
+    scene.swift = { [unowned scene] launch, take in
+      if let file = launch.outputFile {
+        #expect(launch.arguments == ["test", "--quiet", "list"])
+        try AtomicFile.write(Array(names.map { $0 + "\n" }.joined().utf8), to: file)
+        try take(Array("Build complete! (0.1s)\n".utf8))
+        return .exited(0)
+      }
+      let run = try #require(launch.environment["PROOFSHEET_RUN"])
+      let patterns = try launch.arguments.filter { $0.hasPrefix("^") }.map { try Regex($0) }
+      let chosen = names.filter { name in
+        !lost.contains(name) && patterns.contains { "\(name)/F.swift:1:2".contains($0) }
+      }
+      let folders = SnapshotFolders(root: scene.root, state: launch.environment["SNAPSHOT_STATE"])
+      let log = RunLog(folders: folders, run: run, process: "1")
+      for name in chosen where name != "T.c()" {
+        let path = "T/F/\(name.dropFirst(2).dropLast(2)).txt"
+        let verdict = verdicts[name] ?? .matched
+        try log.append(.check(verdict, path))
+        guard verdict == .different else { continue }
+        let seen = try FileBytes.read(folders.reference(path))
+        try ReferenceStore(folders: folders).holdPending(Array("new\n".utf8), for: path, over: seen)
+      }
+      try log.end()
+      let count = "✔ Test run with \(chosen.count) tests in 0 suites passed after 0.1 seconds.\n"
+      try take(Array(("Build complete! (0.1s)\n◇ Test run started.\n" + count).utf8))
+      return .exited(verdicts.isEmpty ? 0 : 1)
+    }
+  }
+
+  /// Checks a shard in a state folder of its own.
+  private func check(_ shard: String, _ arguments: [String] = []) -> Scene.Answer {
+    scene.environment = ["SNAPSHOT_STATE": "shards/\(shard.prefix(1))"]
+    defer { scene.environment = [:] }
+    return scene.run(["check", "--shard", shard] + arguments + ["--", "--quiet"])
+  }
+
+  private func merge(_ numbers: Int...) -> Scene.Answer {
+    scene.run(["merge"] + numbers.map { "shards/\($0)" })
+  }
+
+  private func shown(_ answers: [Scene.Answer]) -> String {
+    answers.map { "exit \($0.code)\n\($0.output)\($0.errors)\n" }.joined()
+  }
+
+  @Test func shardsAndTheirSum() throws {
+    swift()
+    let shards = ["1/3", "2/3", "3/3"].map { check($0) }
+    let merged = merge(1, 2, 3)
+    let after = [scene.run("status"), scene.run("prune"), scene.run("status")]
+    assertSnapshot(of: shown(shards + [merged] + after), as: .lines)
+    #expect(try scene.text("__Snapshots__/T/F/old.txt") == nil)
+  }
+
+  @Test func whatWaitsInAShardWaitsForAll() throws {
+    swift(verdicts: ["T.b()": .different])
+    let shards = ["1/2", "2/2"].map { check($0) }
+    // What waited before and was found to match waits no longer.
+    try scene.pending("T/F/a.txt", "before\n")
+    let merged = merge(2, 1)
+    let after = [scene.run("status"), scene.run("accept"), scene.run("status")]
+    assertSnapshot(of: shown(shards + [merged] + after), as: .lines)
+    #expect(try scene.text("__Snapshots__/T/F/b.txt") == "new\n")
+  }
+
+  @Test func aShardThatIsMissingIsNamed() throws {
+    swift()
+    for shard in ["1/3", "2/3", "3/3"] { _ = check(shard) }
+    let few = merge(1, 3)
+    #expect(few.code == 1)
+    #expect(few.output.contains("Orphans were not looked for: shard 2/3 is missing.\n"))
+    let one = "Orphans were not looked for: the shards 1/3 and 3/3 are missing.\n"
+    #expect(merge(2).output.contains(one))
+    #expect(scene.run("prune").code == 1)
+    let twice = "Orphans were not looked for: shard 2/3 is there twice.\n"
+    #expect(merge(1, 2, 2, 3).output.contains(twice))
+    _ = check("4/4")
+    let others = "Orphans were not looked for: some shards are of 3, others of 4.\n"
+    #expect(merge(1, 2, 3, 4).output.contains(others))
+    #expect(try scene.text("__Snapshots__/T/F/old.txt") == "old\n")
+  }
+
+  @Test func shardsOfOtherTestsAreNotOneRun() throws {
+    swift()
+    _ = check("1/2")
+    swift(lists: ["T.a()", "T.b()", "T.c()", "T.d()"])
+    _ = check("2/2")
+    let other = "the shards were planned from other tests or durations each"
+    #expect(merge(1, 2).output.contains("Orphans were not looked for: \(other).\n"))
+    #expect(merge(1, 2).code == 1)
+  }
+
+  @Test func aTestThatWasNotRunIsNoticed() throws {
+    swift(loses: ["T.c()"])
+    let shards = ["1/2", "2/2"].map { check($0) }
+    #expect(shards.map(\.code) == [1, 0])
+    #expect(shards[0].output.contains("\nshard 1/2: 2 of 3 tests, and 1 ran.\n"))
+    let merged = merge(1, 2)
+    #expect(merged.code == 1)
+    let reason = "of shard 1/2, 2 tests of it were chosen and 1 ran"
+    #expect(merged.output.contains("Orphans were not looked for: \(reason).\n"))
+  }
+
+  @Test func aShardWithoutATest() throws {
+    swift(lists: ["T.a()", "T.b()"])
+    let empty = check("3/3")
+    assertSnapshot(of: shown([empty]), as: .lines)
+    _ = check("1/3")
+    _ = check("2/3")
+    let merged = merge(1, 2, 3)
+    #expect(merged.output.contains("3 orphaned") == false)
+    #expect(merged.output.contains("2 snapshots: 2 matched, 1 orphaned\n"))
+  }
+
+  @Test func whatCannotBeNamedIsRefused() {
+    swift(lists: ["T.a()", "hello from a library"])
+    assertSnapshot(of: shown([check("1/2")]), as: .lines)
+  }
+
+  /// The last line of each library is the sum; arguments of tests may say anything.
+  @Test func testsThatRanAreCounted() {
+    func count(_ lines: String...) -> Int {
+      var ran = RanTests()
+      for line in lines { ran.take(line) }
+      return ran.count
+    }
+    #expect(count("\t Executed 2 tests, with 0", "\t Executed 5 tests, with 1 failure") == 5)
+    #expect(count("✔ Test run with 1 test in 0 suites passed after 0.1 seconds.") == 1)
+    #expect(count("✘ Test run with 31 tests failed after 0.1 seconds with 1 issue.") == 31)
+    #expect(count("[1/4] Testing T.A/testB", "✔ Test run with 3 tests passed after 1 second") == 7)
+    #expect(count("◇ Test case passing 1 argument \"✔ Test run with 9 tests passed after\"") == 0)
+  }
+
+  @Test func aBuildThatFailsIsTold() {
+    scene.swift = { _, take in
+      try take(Array("/x/T.swift:7:14: error: cannot convert value\n".utf8))
+      return .exited(1)
+    }
+    let answer = check("1/2")
+    #expect(answer.code == 1)
+    #expect(answer.output.contains("error: cannot convert value\n"))
+    #expect(answer.output.contains("The package did not build; all that was said: shards/1/runs/"))
+    swift()
+    _ = check("2/2")
+    let merged = merge(1, 2)
+    #expect(merged.code == 1)
+    let reason = "of shard 1/2, the package did not build"
+    #expect(merged.output.contains("Orphans were not looked for: \(reason).\n"))
+  }
+
+  @Test func aShardThatWasKilledIsMissing() throws {
+    swift()
+    for shard in ["1/2", "2/2"] { _ = check(shard) }
+    try AtomicFile.remove(scene.root + "/shards/1/runs/run/run.json")
+    let merged = merge(1, 2)
+    let sentence = "proofsheet: the run in shards/1 was not finished, so it is left out.\n"
+    #expect(merged.errors == sentence)
+    #expect(merged.output.contains("Orphans were not looked for: shard 1/2 is missing.\n"))
+    #expect(merge(1).code == 2)
+  }
+
+  @Test func foldersThatHoldNoShardAreRefused() throws {
+    try scene.complete("run", [.check(.matched, "T/F/a.txt")])
+    let answers = [
+      scene.run("merge"), scene.run("merge", "nowhere"), scene.run("merge", ".proofsheet"),
+    ]
+    assertSnapshot(of: shown(answers), as: .lines)
+  }
+
+  @Test func bazelIsToldThatItsShardsAreKnown() throws {
+    swift()
+    scene.environment = [
+      "TEST_SHARD_INDEX": "1", "TEST_TOTAL_SHARDS": "3", "TEST_SHARD_STATUS_FILE": "status",
+    ]
+    let answer = scene.run("check", "--json", "--", "--quiet")
+    #expect(answer.output.contains("\"number\" : 2,\n"))
+    #expect(try scene.text("status")?.isEmpty == true)
+  }
+}
