@@ -41,17 +41,22 @@ package struct FactPlace: Sendable {
   package func changes(from old: SnapshotTree?, to new: SnapshotTree?) -> [FactChange] {
     switch (old.flatMap(value), new.flatMap(value)) {
     case (nil, nil): return []
-    case (nil, let new?): return [change(.added(new.brief), of: new)]
-    case (let old?, nil): return [change(.removed(old.brief), of: old)]
+    case (nil, let new?): return [change(.added(new.brief), nil, new)]
+    case (let old?, nil): return [change(.removed(old.brief), old, nil)]
     case (let old?, let new?):
       return FactDifference(from: old, to: new).changes.map {
-        FactChange(joined($0.keyPath), $0.kind, factCount: $0.factCount)
+        FactChange($0, at: joined($0.keyPath))
       }
     }
   }
 
-  private func change(_ kind: FactChange.Kind, of tree: SnapshotTree) -> FactChange {
-    FactChange(keyPath, kind, factCount: max(1, FactTree(tree).nodes[0].factCount))
+  private func change(
+    _ kind: FactChange.Kind,
+    _ old: SnapshotTree?,
+    _ new: SnapshotTree?
+  ) -> FactChange {
+    let count = (old ?? new).map { FactTree($0).nodes[0].factCount } ?? 1
+    return FactChange(keyPath, kind, of: "", (nil, nil), old, new, factCount: max(1, count))
   }
 
   private func joined(_ rest: String) -> String {

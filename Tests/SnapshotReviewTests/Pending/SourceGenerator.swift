@@ -119,7 +119,7 @@ struct SourceGenerator {
 
   // MARK: Calls
 
-  private mutating func call(isSound: Bool = true) {
+  private mutating func call(isSound: Bool = true, isNested: Bool = false) {
     let test = suite.map { "\($0)/\(function)" } ?? function
     var call = GeneratedSource.Call(
       new: text(Self.pieces),
@@ -129,11 +129,13 @@ struct SourceGenerator {
     )
     call.start = source.text.utf8.count
     put("assertInlineSnapshot(of: ")
-    let subject = isSound ? expression(3) : numbers.one(of: ["1", "a.b", "f(2)"])
-    put(subject)
     // A brace at the end of a line lets the compiler read an `if` before it in another way, so that texts
     // behind one are refused rightly.
-    if isSound, !subject.contains("(if "), numbers.below(8) == 0 { nested() }
+    let holdsAnother = isNested || isSound && numbers.below(8) == 0
+    var subject = isSound ? expression(3) : numbers.one(of: ["1", "a.b", "f(2)"])
+    while holdsAnother, subject.contains("(if ") { subject = expression(3) }
+    put(subject)
+    if holdsAnother, !isNested || numbers.below(4) == 0 { nested() }
     put(
       isSound ? numbers.one(of: ["", "", ", as: .state", ",\n\(indent)  as: /* ) */ .dump"]) : ""
     )
@@ -146,7 +148,7 @@ struct SourceGenerator {
   /// A call in a closure in another's arguments.
   private mutating func nested() {
     put(" + { ")
-    call()
+    call(isNested: true)
     put(" }()")
   }
 
