@@ -8,6 +8,10 @@ enum Screen {
   nonisolated(unsafe) private static var saved = termios()
   // As above; whether the terminal reads single keys now.
   nonisolated(unsafe) private static var isOpen = false
+  // As above; a pipe that gets a byte whenever the terminal gets another size.
+  nonisolated(unsafe) private static var sizes: (read: Int32, write: Int32) = (-1, -1)
+
+  private static let signals = [SIGTERM, SIGHUP, SIGQUIT, SIGWINCH]
 
   /// The other screen without a cursor, and back to the one before.
   private static let entering = "\u{1B}[?1049h\u{1B}[?25l"
@@ -42,10 +46,17 @@ enum Screen {
 
   /// Waits for keys; empty when a signal said that the size is another one.
   private static func read() -> [UInt8]? {
+    var waiting = [STDIN_FILENO, sizes.read].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    while poll(&waiting, nfds_t(waiting.count), -1) < 0 {
+      if errno != EINTR { return nil }
+    }
     var buffer = [UInt8](repeating: 0, count: 256)
+    if waiting[1].revents != 0 {
+      _ = Foundation.read(sizes.read, &buffer, buffer.count)
+      return []
+    }
     let count = Foundation.read(STDIN_FILENO, &buffer, buffer.count)
-    if count > 0 { return Array(buffer[..<count]) }
-    return count < 0 && errno == EINTR ? [] : nil
+    return count > 0 ? Array(buffer[..<count]) : nil
   }
 
   private static func open() {
@@ -56,27 +67,30 @@ enum Screen {
     single.c_iflag &= ~tcflag_t(IXON | ICRNL)
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &single)
     // Whoever is asked to end leaves the terminal as it was.
-    for number in [SIGTERM, SIGHUP, SIGQUIT] {
+    for number in signals where number != SIGWINCH {
       signal(number) { number in
         Screen.restore()
         signal(number, SIG_DFL)
         raise(number)
       }
     }
-    // Without SA_RESTART, so that reading ends and the screen is drawn anew.
-    var action = sigaction()
-    #if canImport(Darwin)
-    action.__sigaction_u.__sa_handler = { _ in }
-    #else
-    action.__sigaction_handler.sa_handler = { _ in }
-    #endif
-    sigaction(SIGWINCH, &action, nil)
+    // A size that changes before anybody waits is not lost.
+    if sizes.read < 0 {
+      var ends: [Int32] = [-1, -1]
+      if pipe(&ends) == 0 { sizes = (ends[0], ends[1]) }
+    }
+    signal(SIGWINCH) { _ in _ = Foundation.write(Screen.sizes.write, "s", 1) }
+    // Who starts the command from a thread of a pool hands down a mask that holds them back.
+    var set = sigset_t()
+    sigemptyset(&set)
+    for number in signals { sigaddset(&set, number) }
+    pthread_sigmask(SIG_UNBLOCK, &set, nil)
     ProofsheetCommand.write(entering, to: STDOUT_FILENO)
   }
 
   private static func close() {
     restore()
-    for number in [SIGTERM, SIGHUP, SIGQUIT, SIGWINCH] { signal(number, SIG_DFL) }
+    for number in signals { signal(number, SIG_DFL) }
   }
 
   /// Only what a signal handler may call.

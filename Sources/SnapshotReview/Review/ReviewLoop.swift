@@ -47,7 +47,7 @@ struct ReviewLoop {
 
   private func show() {
     let lines = screen.lines(session).map { $0 + "\u{1B}[K" }
-    terminal.write("\u{1B}[H" + lines.joined(separator: "\r\n") + "\u{1B}[J")
+    terminal.write("\u{1B}[H" + lines.joined(separator: "\n") + "\u{1B}[J")
   }
 
   /// Does what a key means; false when it means to quit.

@@ -1,0 +1,75 @@
+import Foundation
+import SnapshotChecking
+import Testing
+
+@testable import SnapshotReview
+
+/// The built command at a pseudo-terminal.
+@Suite struct ReviewProcessTests {
+  let scene: Scene
+
+  init() throws { scene = try Scene() }
+
+  /// The screens are those that are references for the loop.
+  @Test func screensAreTheSameAtATerminal() throws {
+    try CartSample.hold(in: scene)
+    let keys = ["S", "S", "S", "a", "u", "?", "?", "k", "k", "k", "q"]
+    let script = ScriptedTerminal(keys)
+    scene.screen = script.terminal
+    _ = scene.run("review")
+    #expect(scene.run("undo").code == 0)
+    let terminal = try PseudoTerminal(Scene.executable, ["review"], in: scene.root)
+    var screens = [try terminal.screen()]
+    for key in keys.dropLast() {
+      terminal.press(key)
+      screens.append(try terminal.screen())
+    }
+    terminal.press("q")
+    #expect(try terminal.end() == 1)
+    #expect(screens == script.screens)
+    #expect(terminal.written.hasSuffix("\u{1B}[?1049l30 accepted, 0 rejected, 27 left.\r\n"))
+  }
+
+  @Test func aNewSizeIsDrawnAnew() throws {
+    try CartSample.hold(in: scene)
+    let terminal = try PseudoTerminal(Scene.executable, ["review"], in: scene.root)
+    let wide = try terminal.screen()
+    terminal.resize(30, 12)
+    let narrow = try terminal.screen()
+    #expect(wide != narrow)
+    #expect(narrow.split(separator: "\n").allSatisfy { DisplayWidth.of($0) <= 30 })
+    terminal.press("\u{3}")
+    #expect(try terminal.end() == 1)
+  }
+
+  /// Who is asked to end leaves the terminal as it was, and what was decided is decided.
+  @Test(arguments: [SIGTERM, SIGHUP]) func aSignalLeavesEverythingWhole(signal: Int32) throws {
+    try CartSample.hold(in: scene)
+    let terminal = try PseudoTerminal(Scene.executable, ["review"], in: scene.root)
+    _ = try terminal.screen()
+    terminal.press("a")
+    _ = try terminal.screen()
+    terminal.send(signal)
+    #expect(try terminal.end() == -signal)
+    #expect(terminal.written.hasSuffix("\u{1B}[?25h\u{1B}[?1049l"))
+    let path = "__Snapshots__/" + CartSample.path(12)
+    #expect(try scene.text(path)?.contains("\"Shipping\"") == true)
+    #expect(scene.run("undo").output == "restored  \(path)\n")
+  }
+
+  /// Other programs have the terminal with its lines and its echo.
+  @Test func anEditorHasTheTerminal() throws {
+    try CartSample.hold(in: scene)
+    try scene.write("#!/bin/sh\nstty -a | grep -o ' -\\?icanon' > \"$1.modes\"\n", to: "editor")
+    #expect(chmod(scene.root + "/editor", 0o755) == 0)
+    let arguments = ["-c", "EDITOR=\(scene.root)/editor exec \(Scene.executable) review"]
+    let terminal = try PseudoTerminal("/bin/sh", arguments, in: scene.root)
+    _ = try terminal.screen()
+    terminal.press("e")
+    _ = try terminal.screen()
+    terminal.press("q")
+    #expect(try terminal.end() == 1)
+    let modes = ".proofsheet/pending/" + CartSample.path(12) + ".modes"
+    #expect(try scene.text(modes) == " icanon\n")
+  }
+}
