@@ -46,7 +46,9 @@ enum Screen {
 
   /// Waits for keys; empty when a signal said that the size is another one.
   private static func read() -> [UInt8]? {
-    var waiting = [STDIN_FILENO, sizes.read].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    var waiting = [STDIN_FILENO, sizes.read].map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
     while poll(&waiting, nfds_t(waiting.count), -1) < 0 {
       if errno != EINTR { return nil }
     }

@@ -16,6 +16,12 @@ struct SourceGenerator {
     source = GeneratedSource(step: step, newline: numbers.one(of: ["\n", "\n", "\r\n"]))
     indent = ""
     line("import Testing")
+    // So that there is no doubt about the step, whatever ends with a brace.
+    for number in 0..<4 {
+      open("enum Indented\(number) {")
+      line("case a")
+      close()
+    }
     line("let before = \(expression(2))")
     for number in 0...numbers.below(3) {
       suite = numbers.below(2) == 0 ? "Suite\(number)" : nil
