@@ -39,8 +39,8 @@ struct ChangeKind: Hashable {
   /// The kind of a change of lines.
   init(line old: String, _ new: String) {
     if old.isEmpty || new.isEmpty {
-      let shape = TextShape(from: old, to: new)
-      self.init(words: "line \(old.isEmpty ? "added" : "removed"): \(shape.text)", isFormat: false)
+      let shape = TextShape.of(Self.trimmed(old + new))
+      self.init(words: "line \(old.isEmpty ? "added" : "removed"): \(shape)", isFormat: false)
     } else {
       self.init(Self.trimmed(old), Self.trimmed(new), subject: "a line")
     }

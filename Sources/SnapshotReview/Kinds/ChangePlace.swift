@@ -20,7 +20,12 @@ struct ChangePlace {
   init(line: Int, _ old: String, _ new: String) {
     place = "line \(line)"
     subject = ""
-    words = "\(place): \(Self.brief(old)) -> \(Self.brief(new))"
+    words =
+      old.isEmpty
+      ? "\(place) added: \(Self.brief(new))"
+      : new.isEmpty
+        ? "\(place) removed: \(Self.brief(old))"
+        : "\(place): \(Self.brief(old)) -> \(Self.brief(new))"
     kind = ChangeKind(line: old, new)
   }
 
@@ -31,7 +36,7 @@ struct ChangePlace {
 
   private static func brief(_ text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-    guard let first = lines.first else { return "nothing" }
+    guard let first = lines.first?.drop(while: { $0 == " " }) else { return "" }
     let shown = String(first.count > 80 ? first.prefix(80) + "…" : first).visible
     return lines.count > 1 ? "\(shown) (\(lines.count) lines)" : shown
   }

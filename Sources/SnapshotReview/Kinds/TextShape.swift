@@ -27,6 +27,9 @@ struct TextShape: Equatable {
     return (words + more).joined(separator: ", ")
   }
 
+  /// A text with its numbers set aside, in one line.
+  static func of(_ text: String) -> String { shown(TextToken.list(text)[...]) }
+
   private static func shown(_ tokens: ArraySlice<TextToken>) -> String {
     let text = tokens.map(\.shape).joined().replacing("\n", with: "⏎").visible
     guard text.count > mostShown else {

@@ -11,6 +11,7 @@ struct ReviewLoop {
   private var search: String?
   private var lastSearch = ""
   private var showsHelp = false
+  private let drawn = DrawnDifference()
 
   init(
     _ session: ReviewSession,
@@ -41,7 +42,8 @@ struct ReviewLoop {
       style: style,
       scroll: scroll,
       search: search,
-      showsHelp: showsHelp
+      showsHelp: showsHelp,
+      drawn: drawn
     )
   }
 

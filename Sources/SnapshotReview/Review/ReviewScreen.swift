@@ -11,6 +11,8 @@ struct ReviewScreen {
   /// What is typed to be searched for; nil while nothing is.
   var search: String?
   var showsHelp = false
+  /// The rows of the difference that was shown last.
+  let drawn: DrawnDifference
 
   /// The rows of the screen, as many as it has at most, none wider than it is.
   func lines(_ session: ReviewSession) -> [String] {
@@ -76,6 +78,15 @@ struct ReviewScreen {
   }
 
   private func body(_ session: ReviewSession, _ item: ReviewSession.Item) -> [String] {
+    let key = DrawnDifference.Key(
+      item: session.cursor,
+      revision: session.revision,
+      columns: columns
+    )
+    return drawn.rows(key) { rows(session, item) }
+  }
+
+  private func rows(_ session: ReviewSession, _ item: ReviewSession.Item) -> [String] {
     let part = session.part(of: item)
     let change = part.change
     let new = part.text ?? String(decoding: change.bytes, as: UTF8.self)
@@ -153,4 +164,22 @@ struct ReviewScreen {
     "/       search in paths, kinds and facts; n the next",
     "q       quit; what is not decided waits on",
   ]
+}
+
+/// The rows of one difference, which are asked for many times while a key is pressed.
+final class DrawnDifference {
+  struct Key: Equatable {
+    let item: Int
+    let revision: Int
+    let columns: Int
+  }
+
+  private var last: (key: Key, rows: [String])?
+
+  func rows(_ key: Key, _ draw: () -> [String]) -> [String] {
+    if let last, last.key == key { return last.rows }
+    let rows = draw()
+    last = (key, rows)
+    return rows
+  }
 }

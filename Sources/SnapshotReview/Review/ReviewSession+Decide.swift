@@ -89,6 +89,7 @@ extension ReviewSession {
     _ work: (Item, Part) throws -> Void
   ) {
     let targets = targets(isForKind)
+    revision += 1
     let before = Dictionary(grouping: items.indices, by: { items[$0].entry })
     let touched = Set(targets.map { items[$0].entry }).sorted()
     let states = touched.flatMap { before[$0] ?? [] }.map { ($0, items[$0].state) }
@@ -136,6 +137,7 @@ extension ReviewSession {
   }
 
   private func reread(_ index: Int) {
+    revision += 1
     let old = entries[index].change
     guard old.inline == nil, var change = PendingChange.read(old.path, in: store.references) else {
       return

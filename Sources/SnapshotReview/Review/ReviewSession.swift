@@ -8,7 +8,7 @@ import TextDiff
 /// at the end.
 final class ReviewSession {
   /// One kind of change in one snapshot.
-  struct Item {
+  struct Item: Equatable {
     let kind: ChangeKind
     /// The snapshot, in ``entries``.
     let entry: Int
@@ -37,8 +37,11 @@ final class ReviewSession {
   var entries: [Entry] = []
   /// Which item is looked at; as many as there are when all are decided.
   private(set) var cursor = 0
+  /// How often what is shown has changed.
+  var revision = 0
   /// What to say about the last key.
   var message: String?
+  private var last: (item: Item, revision: Int, part: Part)?
   let store: PendingStore
   /// Does something while no other command decides.
   let locked: (() throws -> Void) throws -> Void
@@ -93,8 +96,15 @@ final class ReviewSession {
     )
   }
 
-  /// What an item stands for now.
+  /// What an item stands for now; asked for many times while a key is pressed.
   func part(of item: Item) -> Part {
+    if let last, last.item == item, last.revision == revision { return last.part }
+    let part = newPart(of: item)
+    last = (item, revision, part)
+    return part
+  }
+
+  private func newPart(of item: Item) -> Part {
     let entry = entries[item.entry]
     let kinds = Set(entry.difference?.places.map(\.kind) ?? [])
     guard kinds.count > 1, kinds.contains(item.kind), entry.change.inline == nil,
