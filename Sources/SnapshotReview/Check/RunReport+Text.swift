@@ -16,6 +16,9 @@ extension RunReport {
     return text + NextStep.text(steps)
   }
 
+  /// How many snapshots of one file are named one by one; of more only what did not match.
+  private static let mostNames = 200
+
   /// How many lines of one failure are printed before the file is named instead.
   static let mostFailureLines = 40
 
@@ -38,7 +41,9 @@ extension RunReport {
     for (group, results) in groups {
       text += style.paint(group, .bold) + "\n"
       let screens = results.filter { $0.record.journey == nil }
-      text += ColumnLayout(width: width).lines(screens.map { $0.cell(style) })
+      let told = screens.count > Self.mostNames ? screens.filter { $0.verdict != .matched } : screens
+      text += ColumnLayout(width: width).lines(told.map { $0.cell(style) })
+      if told.count < screens.count { text += "  \(screens.count - told.count) matched\n" }
       for journey in results where journey.record.journey != nil {
         text += "  " + journey.cell(style).text + "\n"
       }

@@ -9,6 +9,18 @@ import Testing
 
   init() throws { scene = try Scene() }
 
+  /// Of a file with very many snapshots only what did not match is named.
+  @Test func veryManyAreCounted() throws {
+    var records = (1...200).map { RunRecord.check(.matched, "T/F/a.\($0).txt") }
+    scene.swift(logs: ["1": records])
+    #expect(scene.run("check").output.contains("  a.1"))
+    records.append(.check(.different, "T/F/b.txt"))
+    scene.swift(.init(Scene.built), .exited(1), logs: ["1": records])
+    let output = scene.run("check").output
+    #expect(output.contains("T/F\n  b (different)\n  200 matched\n\n201 snapshots"))
+    #expect(!output.contains("a.7"))
+  }
+
   @Test func everySnapshotIsShown() throws {
     for name in ["T/F/a.txt", "T/F/b.one.txt", "T/F/b.json", "T/Journeys/retry.txt"] {
       try scene.reference(name, "text\n")
