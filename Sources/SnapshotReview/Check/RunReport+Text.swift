@@ -41,7 +41,8 @@ extension RunReport {
     for (group, results) in groups {
       text += style.paint(group, .bold) + "\n"
       let screens = results.filter { $0.record.journey == nil }
-      let told = screens.count > Self.mostNames ? screens.filter { $0.verdict != .matched } : screens
+      let told =
+        screens.count > Self.mostNames ? screens.filter { $0.verdict != .matched } : screens
       text += ColumnLayout(width: width).lines(told.map { $0.cell(style) })
       if told.count < screens.count { text += "  \(screens.count - told.count) matched\n" }
       for journey in results where journey.record.journey != nil {
