@@ -95,10 +95,14 @@ let package = Package(
       ["ProofsheetBasics", "TextDiff", "SnapshotChecking", "JSONSyntax", "SnapshotReview"]
     ),
     module("JourneyMaps", ["ProofsheetBasics", "SnapshotChecking", "SnapshotReview"]),
+    module(
+      "ReviewReport",
+      ["ProofsheetBasics", "TextDiff", "SnapshotChecking", "SnapshotReview", "JourneyMaps"]
+    ),
     .executableTarget(
       name: "ProofsheetCommand",
       dependencies: [
-        "ProofsheetBasics", "SnapshotReview", "FixtureReview", "JourneyMaps",
+        "ProofsheetBasics", "SnapshotReview", "FixtureReview", "JourneyMaps", "ReviewReport",
         .target(name: "FixtureServer", condition: served),
       ],
       swiftSettings: settings
@@ -150,7 +154,7 @@ let package = Package(
       "SnapshotReviewTests",
       [
         "ProofsheetBasics", "SnapshotChecking", "TextDiff", "JSONSyntax", "SnapshotReview",
-        "FixtureReview", "JourneyMaps", "ProofsheetCommand", "Proofsheet",
+        "FixtureReview", "JourneyMaps", "ReviewReport", "ProofsheetCommand", "Proofsheet",
         "TestSupport",
       ]
     ),

@@ -1,7 +1,5 @@
+import ProofsheetBasics
 import Testing
-
-@testable import HTTPFixtures
-@testable import TrafficRecording
 
 @Suite struct SHA256Tests {
   /// The vectors of FIPS 180-4, with lengths around the border of a block.

@@ -28,10 +28,15 @@ struct CommandOperands: Sendable {
   let name: String
   /// The option without which they mean nothing.
   let needed: String?
+  /// Whether there is one at most.
+  let isOne: Bool
   /// What they are, in a few words.
   let summary: String
 
-  init(_ name: String, needs needed: CommandOption? = nil, _ summary: String) {
-    (self.name, self.needed, self.summary) = (name, needed?.name, summary)
+  init(_ name: String, needs needed: CommandOption? = nil, isOne: Bool = false, _ summary: String) {
+    (self.name, self.needed, self.isOne, self.summary) = (name, needed?.name, isOne, summary)
   }
+
+  /// `[PATH...]`, or `[FILE]` where there is one at most.
+  var usage: String { "[\(name)\(isOne ? "" : "...")]" }
 }

@@ -87,6 +87,9 @@ struct Invocation {
       let name = subcommand.name
       throw ReviewError("'\(name)' was given an empty path; leave it out to \(name) everything.")
     }
+    if let first = operands.first, subcommand.operands?.isOne == true {
+      throw ReviewError("'\(subcommand.name)' takes one path, not '\(first)' and '\(operand)' too.")
+    }
     operands.append(operand)
   }
 

@@ -36,7 +36,7 @@ extension Subcommand {
 
   /// The name with what is named: `fixtures [PATH...] [-- ARGUMENT...]`.
   private var usage: String {
-    name + (operands.map { " [\($0.name)...]" } ?? "")
+    name + (operands.map { " " + $0.usage } ?? "")
       + (testArguments.map { " [-- \($0.name)...]" } ?? "")
   }
 

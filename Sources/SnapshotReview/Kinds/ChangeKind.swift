@@ -1,14 +1,14 @@
 import SnapshotRendering
 
 /// What many changes have in common, so that they are one decision.
-struct ChangeKind: Hashable {
+package struct ChangeKind: Hashable, Sendable {
   /// What is the same in all of them: `currency: €n -> n EUR`, `Cart.badge: "Sold out" -> nil`.
-  let words: String
+  package let words: String
   /// Whether only the way numbers are written changes.
-  let isFormat: Bool
+  package let isFormat: Bool
 
   /// A short name to type.
-  var name: String { StableName.of(words) }
+  package var name: String { StableName.of(words) }
 
   /// What a snapshot without a reference is, and one whose reference is no text.
   static let new = ChangeKind(words: "new snapshot", isFormat: false)

@@ -1,14 +1,14 @@
 import SnapshotRendering
 
 /// One place where a rendering differs from its reference.
-struct ChangePlace {
+package struct ChangePlace: Sendable {
   /// Where it is: a key path, or `line 12` of a text without facts.
-  let place: String
+  package let place: String
   /// The type and the field it is of, `Cart.subtotal`; empty for a line.
   let subject: String
   /// What happened, in one line: `subtotal: "7 ¥" -> "7 JPY"`.
-  let words: String
-  let kind: ChangeKind
+  package let words: String
+  package let kind: ChangeKind
 
   init(_ change: FactChange) {
     place = change.keyPath

@@ -1,12 +1,12 @@
 import ProofsheetBasics
-import SnapshotChecking
+package import SnapshotChecking
 import SnapshotRendering
-import TextDiff
+package import TextDiff
 
 /// One rendering that waits for review.
-struct PendingChange {
+package struct PendingChange: Sendable {
   /// What accepting it would do.
-  enum Kind: String {
+  package enum Kind: String, Sendable {
     /// The reference changes.
     case different
     /// There is no reference yet.
@@ -19,31 +19,31 @@ struct PendingChange {
     case damaged
 
     /// Whether it can be accepted.
-    var isOffered: Bool { self != .stale && self != .damaged }
+    package var isOffered: Bool { self != .stale && self != .damaged }
   }
 
   /// The reference below `__Snapshots__`, or a file from the root with a leading slash; empty for an
   /// inline snapshot.
-  let path: String
+  package let path: String
   /// The rendering, as it was when it was read.
-  let bytes: [UInt8]
-  var kind: Kind
+  package let bytes: [UInt8]
+  package var kind: Kind
   /// What it would be at the commit that it was rendered at, when another one is checked out.
   var kindThere: Kind?
   /// Why it cannot be compared or accepted, when that is so.
-  var error: (any Error)?
+  package var error: (any Error)?
   /// The text of the reference; nil when there is none that could be read.
-  let reference: String?
+  package let reference: String?
   /// What accepting it would write into the source, for an inline snapshot.
-  var inline: InlineEdit?
+  package var inline: InlineEdit?
   /// The file that cannot be read.
   var damaged: String?
   /// The newest run that found it; nil when that is not known.
-  var run: String?
+  package var run: String?
   /// The test that made it.
-  var test = ""
+  package var test = ""
   /// The places that use the reference, `Target/File.swift:line`.
-  var sources: [String] = []
+  package var sources: [String] = []
 
   /// The change as somebody means it who names its path: that it is of another commit is no matter then.
   var named: PendingChange {
@@ -54,10 +54,10 @@ struct PendingChange {
   }
 
   /// How messages name the reference.
-  var shown: String { inline?.place ?? SnapshotFolders.shown(path) }
+  package var shown: String { inline?.place ?? SnapshotFolders.shown(path) }
 
   /// The difference between the reference and the rendering.
-  var diff: UnifiedDiff {
+  package var diff: UnifiedDiff {
     UnifiedDiff(
       old: reference ?? "",
       new: String(decoding: bytes, as: UTF8.self),

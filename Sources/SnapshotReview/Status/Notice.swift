@@ -2,15 +2,15 @@ import SnapshotChecking
 import TextDiff
 
 /// One thing that somebody has to look at.
-struct Notice: Equatable, Encodable {
+package struct Notice: Equatable, Encodable, Sendable {
   /// The verdict of a check, `corrupted`, `stale` or `orphan`.
-  var verdict: String
+  package var verdict: String
   /// The reference from the root, or the test when that is not known.
-  var reference: String
+  package var reference: String
   /// The places of the source that check it.
-  var sources: [String]
+  package var sources: [String]
   /// What is the matter, in words.
-  var detail: String?
+  package var detail: String?
   /// How many lines accepting it would add and remove.
   var added: Int?
   var removed: Int?

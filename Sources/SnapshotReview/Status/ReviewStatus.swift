@@ -2,20 +2,23 @@ import SnapshotChecking
 import TextDiff
 
 /// Everything that waits for somebody.
-struct ReviewStatus {
+package struct ReviewStatus {
   /// The last run; nil when none is known.
-  let run: RecordedRun?
+  package let run: RecordedRun?
   /// What waits for review.
-  let changes: [PendingChange]
+  package let changes: [PendingChange]
+  /// Whether a change is of the last run, as far as any run is known.
+  package let isOfLastRun: (PendingChange) -> Bool
   /// What the last run found and no review can mend.
   let problems: [Notice]
   /// The references that nobody used.
   let orphans: OrphanSearch
 
   /// Reads the state folder.
-  init(of workspace: Workspace, pending changes: [PendingChange], in store: RunStore) throws {
+  init(of workspace: Workspace, pending changes: [PendingChange], in store: PendingStore) throws {
+    isOfLastRun = store.isOfLastRun()
     let waiting = Set(changes.filter { $0.inline == nil }.map(\.path))
-    run = try store.latest()
+    run = try store.runs.latest()
     self.changes = changes
     problems = (run?.results ?? [])
       .filter { $0.verdict.needsMending && !waiting.contains($0.record.reference) }
@@ -24,7 +27,7 @@ struct ReviewStatus {
   }
 
   /// What no review can accept.
-  private var others: [Notice] {
+  package var others: [Notice] {
     changes.filter { !$0.kind.isOffered }.map { Notice($0) } + problems
       + orphans.orphans.map { Notice(orphan: $0) }
   }
@@ -87,10 +90,14 @@ struct ReviewStatus {
 extension CommandContext {
   /// `proofsheet status`: lists what waits for somebody; 1 when something does.
   package func status() throws -> Int32 {
-    let store = PendingStore(folders: workspace.folders)
-    let changes = try pendingChanges(in: store)
-    let status = try ReviewStatus(of: workspace, pending: changes, in: store.runs)
+    let status = try reviewStatus()
     try answer(status.page, words: status.text(style: output.style))
     return status.isEmpty ? 0 : 1
+  }
+
+  /// What waits for somebody, after what others decide.
+  package func reviewStatus() throws -> ReviewStatus {
+    let store = PendingStore(folders: workspace.folders)
+    return try ReviewStatus(of: workspace, pending: pendingChanges(in: store), in: store)
   }
 }

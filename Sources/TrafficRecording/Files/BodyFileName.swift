@@ -1,5 +1,6 @@
 import Foundation
 import HTTPFixtures
+import ProofsheetBasics
 
 /// What the file of a recorded body is called: `search_jackson.json`, `postUserLogin_error401.json`.
 ///

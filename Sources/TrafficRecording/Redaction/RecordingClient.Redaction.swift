@@ -1,4 +1,5 @@
 import HTTPFixtures
+import ProofsheetBasics
 
 extension RecordingClient {
   /// What is secret in recorded traffic, and what is written in its place.

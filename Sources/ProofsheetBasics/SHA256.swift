@@ -1,11 +1,10 @@
-import HTTPFixtures
-
-/// The hash of FIPS 180-4, for tokens that say nothing of the secret that they stand for.
+/// The hash of FIPS 180-4: for tokens that say nothing of the secret that they stand for, and for pages that
+/// say which script is their own.
 ///
 /// Written out because no module of the toolchain has it on every platform.
-enum SHA256 {
+package enum SHA256 {
   /// The message authentication code of RFC 2104, as hexadecimal digits.
-  static func code(of text: String, key: String) -> String {
+  package static func code(of text: String, key: String) -> String {
     var block = Array(key.utf8)
     if block.count > 64 { block = hash(block) }
     block += [UInt8](repeating: 0, count: 64 - block.count)
@@ -13,11 +12,11 @@ enum SHA256 {
     return hexadecimal(hash(block.map { $0 ^ 0x5C } + inner))
   }
 
-  static func hexadecimal(_ bytes: [UInt8]) -> String {
+  package static func hexadecimal(_ bytes: [UInt8]) -> String {
     bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
-  static func hash(_ message: [UInt8]) -> [UInt8] {
+  package static func hash(_ message: [UInt8]) -> [UInt8] {
     var padded = message + [0x80]
     padded += [UInt8](repeating: 0, count: (120 - padded.count % 64) % 64)
     let bits = UInt64(message.count) * 8

@@ -1,0 +1,177 @@
+import ProofsheetBasics
+import SnapshotReview
+
+/// JSON for a page, written as bytes because there may be megabytes of it.
+///
+/// Nothing in it ends the element that it stands in, and no text in it has a character that a reader cannot
+/// see or that turns the direction of others: each is written as its escape, which a reader sees.
+struct PageJSON {
+  private(set) var bytes: [UInt8] = []
+
+  /// What begins and ends words that changed; no text has them, because control characters are escaped.
+  static let emphasisStart = Array(#"\u0001"#.utf8)
+  static let emphasisEnd = Array(#"\u0002"#.utf8)
+
+  // MARK: - Structure
+
+  mutating func object(_ fields: (inout PageJSON) -> Void) { nest("{", "}", fields) }
+
+  mutating func object(_ name: StaticString, _ fields: (inout PageJSON) -> Void) {
+    key(name)
+    object(fields)
+  }
+
+  mutating func list(_ items: (inout PageJSON) -> Void) { nest("[", "]", items) }
+
+  mutating func list(_ name: StaticString, _ items: (inout PageJSON) -> Void) {
+    key(name)
+    list(items)
+  }
+
+  mutating func list(_ name: StaticString, _ texts: [String]) {
+    list(name) { json in for text in texts { json.text(text) } }
+  }
+
+  mutating func list(_ name: StaticString, _ numbers: [Int]) {
+    list(name) { json in for number in numbers { json.number(number) } }
+  }
+
+  private mutating func nest(
+    _ start: Unicode.Scalar,
+    _ end: Unicode.Scalar,
+    _ inner: (inout PageJSON) -> Void
+  ) {
+    separate()
+    bytes.append(UInt8(ascii: start))
+    inner(&self)
+    bytes.append(UInt8(ascii: end))
+  }
+
+  mutating func key(_ name: StaticString) {
+    separate()
+    bytes.append(Self.quote)
+    name.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    bytes.append(Self.quote)
+    bytes.append(Self.colon)
+  }
+
+  // MARK: - Values
+
+  mutating func number(_ value: Int) {
+    separate()
+    bytes.append(contentsOf: String(value).utf8)
+  }
+
+  mutating func number(_ name: StaticString, _ value: Int) {
+    key(name)
+    number(value)
+  }
+
+  /// Says only what is so.
+  mutating func flag(_ name: StaticString, _ value: Bool) {
+    guard value else { return }
+    number(name, 1)
+  }
+
+  mutating func text(_ name: StaticString, _ value: String?) {
+    guard let value else { return }
+    key(name)
+    text(value)
+  }
+
+  mutating func text(_ value: String) {
+    separate()
+    bytes.append(Self.quote)
+    appendInert(value)
+    bytes.append(Self.quote)
+  }
+
+  /// Writes a text piece by piece.
+  mutating func text(_ write: (inout PageJSON) -> Void) {
+    separate()
+    bytes.append(Self.quote)
+    write(&self)
+    bytes.append(Self.quote)
+  }
+
+  /// Ends a line within ``text(_:)``.
+  mutating func endLine() { bytes.append(contentsOf: Self.newline) }
+
+  /// Writes something that needs no escape within ``text(_:)``.
+  mutating func raw(_ more: [UInt8]) { bytes.append(contentsOf: more) }
+
+  private mutating func separate() {
+    switch bytes.last {
+    case nil, UInt8(ascii: "{"), UInt8(ascii: "["), Self.colon: break
+    default: bytes.append(UInt8(ascii: ","))
+    }
+  }
+
+  private static let quote = UInt8(ascii: "\"")
+  private static let colon = UInt8(ascii: ":")
+  private static let newline = Array(#"\n"#.utf8)
+}
+
+// MARK: - Text
+
+extension PageJSON {
+  /// Appends a text with all escapes, without quotation marks.
+  mutating func appendInert(_ text: String) {
+    let count = text.utf8.count
+    text.withCString { start in
+      var offset = 0
+      while offset < count {
+        // The C library is as fast in debug builds, where a loop over bytes is not.
+        let plain = strcspn(start + offset, Self.special)
+        if plain > 0 {
+          let run = UnsafeRawBufferPointer(start: start + offset, count: plain)
+          bytes.append(contentsOf: run)
+          offset += plain
+        }
+        if offset < count { offset += appendSpecial(start + offset) }
+      }
+    }
+  }
+
+  /// Appends a character that is not plain ASCII; how many bytes it had.
+  private mutating func appendSpecial(_ start: UnsafePointer<CChar>) -> Int {
+    let first = UInt8(bitPattern: start[0])
+    switch first {
+    case Self.quote, UInt8(ascii: "\\"):
+      bytes.append(UInt8(ascii: "\\"))
+      bytes.append(first)
+      return 1
+    case UInt8(ascii: "<"):
+      // Neither a tag nor a comment can begin in the element that the data stand in.
+      bytes.append(contentsOf: Self.lessThan)
+      return 1
+    case ..<0x80:
+      appendEscape(of: Unicode.Scalar(first))
+      return 1
+    default: break
+    }
+    let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    var value = UInt32(first) & (0xFF >> UInt32(length + 1))
+    for index in 1..<length { value = value << 6 | UInt32(UInt8(bitPattern: start[index]) & 0x3F) }
+    if let scalar = Unicode.Scalar(value), scalar.isInvisible {
+      appendEscape(of: scalar)
+    } else {
+      let raw = UnsafeRawBufferPointer(start: start, count: length)
+      bytes.append(contentsOf: raw)
+    }
+    return length
+  }
+
+  /// An escape as it is read: its backslash is one of the text.
+  private mutating func appendEscape(of scalar: Unicode.Scalar) {
+    bytes.append(UInt8(ascii: "\\"))
+    bytes.append(contentsOf: scalar.escaped(asASCII: true).utf8)
+  }
+
+  private static let lessThan = Array(#"\u003c"#.utf8)
+
+  /// All bytes that are not as they are in JSON, as a C string.
+  private static let special: [CChar] =
+    ((1..<0x20).map { CChar($0) } + [0x22, 0x3C, 0x5C, 0x7F])
+    + (0x80...0xFF).map { CChar(bitPattern: UInt8($0)) } + [0]
+}

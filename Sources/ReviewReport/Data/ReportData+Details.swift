@@ -1,0 +1,146 @@
+import ProofsheetBasics
+import SnapshotReview
+import TextDiff
+
+extension ReportData {
+  /// What the page shows of snapshots that are opened, in chunks; cut so that all of it can be loaded.
+  var chunks: [[UInt8]] {
+    let allowance = Allowance(of: Self.mostBytes, for: snapshots.map(\.weight)).each
+    let starts = Array(stride(from: 0, to: snapshots.count, by: Self.chunkSize))
+    return mapInParallel(starts) { start in
+      var json = PageJSON()
+      json.list { json in
+        for snapshot in snapshots[start..<min(snapshots.count, start + Self.chunkSize)] {
+          write(snapshot, allowance: allowance, to: &json)
+        }
+      }
+      return json.bytes
+    }
+  }
+
+  /// The pictures of each journey, as far as there is room.
+  var boards: [[UInt8]] {
+    var left = Self.mostBoardBytes
+    let all = mapInParallel(journeys) { journey in
+      var json = PageJSON()
+      journey.writeBoards(to: &json)
+      return json.bytes
+    }
+    return all.map { board in
+      left -= board.count
+      return left > 0 ? board : Self.noBoard
+    }
+  }
+
+  private static let mostBoardBytes = 4_000_000
+  private static let noBoard = Array(
+    #"{"boards":[],"text":"There are too many journeys for one page; see the references."}"#.utf8
+  )
+
+  /// How many bytes all details have, about.
+  private static let mostBytes = 10_000_000
+  private static let mostPlaces = 100
+
+  private func write(_ snapshot: Snapshot, allowance: Int, to json: inout PageJSON) {
+    let diff = snapshot.change.diff
+    json.object { json in
+      json.text("state", snapshot.change.kind.rawValue)
+      json.text("error", snapshot.change.error.map { "\($0)" })
+      json.number("added", diff.addedCount)
+      json.number("removed", diff.removedCount)
+      json.list("words", snapshot.places.prefix(Self.mostPlaces).map(\.place.words))
+      if snapshot.places.count > Self.mostPlaces {
+        json.number("more", snapshot.places.count - Self.mostPlaces)
+      }
+      if !diff.moves.isEmpty { json.list("moves", diff.moves.prefix(5).map(\.words)) }
+      write(diff, until: json.bytes.count + allowance, to: &json)
+    }
+  }
+
+  private func write(_ diff: UnifiedDiff, until end: Int, to json: inout PageJSON) {
+    var cut = 0
+    json.list("hunks") { json in
+      for hunk in diff.hunks {
+        guard json.bytes.count < end else {
+          cut += hunk.lines.count
+          continue
+        }
+        json.text(hunk.header)
+        json.text { json in cut += write(hunk, until: end, to: &json) }
+      }
+    }
+    if cut > 0 { json.number("cut", cut) }
+  }
+
+  /// Writes the lines of a hunk, each behind its mark, as far as they may go; how many were left out.
+  private func write(_ hunk: Hunk, until end: Int, to json: inout PageJSON) -> Int {
+    let emphasis = hunk.emphasis()
+    for (index, line) in hunk.lines.enumerated() {
+      guard json.bytes.count < end else { return hunk.lines.count - index }
+      if index > 0 { json.endLine() }
+      json.raw(Self.mark(line))
+      var ranges = emphasis[index][...]
+      if ranges.isEmpty {
+        json.appendInert(line.text)
+      } else {
+        json.append(line.text, emphasising: &ranges)
+      }
+      if !line.endsWithNewline { json.raw(Self.unended) }
+    }
+    return 0
+  }
+
+  private static let unended = Array(#"\n\\ No newline at end of file"#.utf8)
+
+  /// The mark of a diff; lines that were only moved have `m` and `M`.
+  private static func mark(_ line: Hunk.Line) -> [UInt8] {
+    switch line.kind {
+    case .context: [UInt8(ascii: " ")]
+    case .removed: [UInt8(ascii: line.isMoved ? "m" : "-")]
+    case .added: [UInt8(ascii: line.isMoved ? "M" : "+")]
+    }
+  }
+}
+
+extension PageJSON {
+  /// Appends a line with marks around some of its bytes.
+  fileprivate mutating func append(_ line: String, emphasising ranges: inout ArraySlice<Range<Int>>)
+  {
+    let bytes = line.utf8
+    var done = bytes.startIndex
+    var offset = 0
+    while let range = ranges.popFirst() {
+      let start = bytes.index(done, offsetBy: range.lowerBound - offset)
+      let end = bytes.index(start, offsetBy: range.count)
+      appendInert(String(line[done..<start]))
+      raw(Self.emphasisStart)
+      appendInert(String(line[start..<end]))
+      raw(Self.emphasisEnd)
+      (done, offset) = (end, range.upperBound)
+    }
+    appendInert(String(line[done...]))
+  }
+}
+
+extension ReportData.Snapshot {
+  /// How many bytes there are to show at most, about.
+  fileprivate var weight: Int { change.bytes.count + (change.reference?.utf8.count ?? 0) + 300 }
+}
+
+/// How many bytes each of some texts may have so that all have no more than there are: what short ones leave,
+/// long ones share.
+struct Allowance {
+  private(set) var each = Int.max / 2
+
+  init(of bytes: Int, for weights: [Int]) {
+    var left = bytes
+    for (index, weight) in weights.sorted().enumerated() {
+      let share = max(0, left) / (weights.count - index)
+      if weight > share {
+        each = share
+        return
+      }
+      left -= weight
+    }
+  }
+}

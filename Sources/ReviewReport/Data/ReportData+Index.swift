@@ -1,0 +1,85 @@
+import SnapshotReview
+
+extension ReportData {
+  /// How many snapshots' details stand together, to be read when one of them is opened.
+  static let chunkSize = 100
+  /// How many places of one snapshot are listed.
+  private static let mostPlaces = 200
+
+  /// What is known of everything without opening anything.
+  var index: [UInt8] {
+    var json = PageJSON()
+    var paths = InternedPaths()
+    json.object { json in
+      json.text("run", run)
+      json.number("chunkSize", Self.chunkSize)
+      json.list("kinds") { json in
+        for (kind, group) in groups.enumerated() { write(group, members[kind], to: &json) }
+      }
+      json.list("snapshots") { json in
+        for snapshot in snapshots { write(snapshot, &paths, to: &json) }
+      }
+      json.list("paths", paths.all)
+      json.list("journeys") { json in for journey in journeys { journey.writeRow(to: &json) } }
+      json.list("others") { json in for notice in others { write(notice, to: &json) } }
+    }
+    return json.bytes
+  }
+
+  private func write(_ group: KindGroup, _ members: [Int], to json: inout PageJSON) {
+    json.object { json in
+      json.text("name", group.kind.name)
+      json.text("words", group.kind.words)
+      json.flag("isFormat", group.kind.isFormat)
+      json.text("count", group.count)
+      json.text("example", group.members.first?.places.first?.words)
+      json.list("members", members)
+    }
+  }
+
+  private func write(
+    _ snapshot: Snapshot,
+    _ paths: inout InternedPaths,
+    to json: inout PageJSON
+  ) {
+    let change = snapshot.change
+    json.object { json in
+      json.text("name", snapshot.name)
+      let word = ShellWord.quoted(snapshot.name)
+      if word != snapshot.name { json.text("word", word) }
+      json.text("test", change.test)
+      if !change.sources.isEmpty { json.list("sources", change.sources) }
+      json.flag("isEarlier", snapshot.isEarlier)
+      json.list("kinds", snapshot.kinds)
+      // A path and its kind in turn.
+      json.list("places") { json in
+        for (place, kind) in snapshot.places.prefix(Self.mostPlaces) {
+          json.number(paths.number(of: place.place))
+          json.number(kind)
+        }
+      }
+    }
+  }
+
+  private func write(_ notice: Notice, to json: inout PageJSON) {
+    json.object { json in
+      json.text("verdict", notice.verdict)
+      json.text("reference", notice.reference)
+      json.list("sources", notice.sources)
+      json.text("detail", notice.detail)
+    }
+  }
+}
+
+/// Key paths, each once: thousands of snapshots differ at the same ones.
+private struct InternedPaths {
+  private(set) var all: [String] = []
+  private var numbers: [String: Int] = [:]
+
+  mutating func number(of path: String) -> Int {
+    if let number = numbers[path] { return number }
+    numbers[path] = all.count
+    all.append(path)
+    return all.count - 1
+  }
+}

@@ -1,0 +1,87 @@
+import SnapshotChecking
+package import SnapshotReview
+
+/// What the page is about: kinds of change, the snapshots that have them, and what no review can accept.
+package struct ReportData: Sendable {
+  /// A snapshot that can be accepted.
+  struct Snapshot: Sendable {
+    let change: PendingChange
+    /// How the command is told which one: a path, or a line and column of a source.
+    let name: String
+    /// Whether only an earlier run has found it, so that a kind alone does not take it.
+    let isEarlier: Bool
+    /// Where it differs, with the number of the kind of each place.
+    var places: [(place: ChangePlace, kind: Int)] = []
+    /// The numbers of its kinds.
+    var kinds: [Int] = []
+  }
+
+  let run: String?
+  /// The kinds, the most telling first.
+  let groups: [KindGroup]
+  /// The numbers of each kind's snapshots.
+  private(set) var members: [[Int]]
+  /// The snapshots, in natural order.
+  private(set) var snapshots: [Snapshot]
+  /// The journeys of the last run: those that somebody should look at, then all others.
+  private(set) var journeys: [ReportJourney] = []
+  /// What no review can accept.
+  let others: [Notice]
+
+  /// Reads what the last run and those before it left behind.
+  package init(of status: ReviewStatus, in workspace: Workspace) throws {
+    self.init(status)
+    journeys = try Self.journeys(of: status.run, snapshots, in: workspace.folders)
+  }
+
+  private static func journeys(
+    of run: RecordedRun?,
+    _ snapshots: [Snapshot],
+    in folders: SnapshotFolders
+  ) throws -> [ReportJourney] {
+    let waiting = Dictionary(
+      snapshots.indices.map { (snapshots[$0].change.path, $0) }
+    ) { first, _ in first }
+    let journeys = try (run?.results ?? []).filter { $0.record.journey != nil }.map { result in
+      let path = result.record.reference
+      let snapshot = path.isEmpty ? nil : waiting[path]
+      let reference = try path.isEmpty ? nil : FileBytes.read(folders.reference(path))
+      let old = reference.map { String(decoding: $0, as: UTF8.self) }
+      let new = snapshot.map { String(decoding: snapshots[$0].change.bytes, as: UTF8.self) }
+      return ReportJourney(
+        record: result.record,
+        verdict: result.verdict.rawValue,
+        snapshot: snapshot,
+        text: new ?? (result.verdict >= .unstable ? nil : old),
+        old: new == nil ? nil : old
+      )
+    }
+    return journeys.filter(\.isTelling) + journeys.filter { !$0.isTelling }
+  }
+
+  init(_ status: ReviewStatus) {
+    run = status.run?.name
+    others = status.others
+    groups = KindGroup.all(in: status.changes)
+    snapshots = status.changes.filter(\.kind.isOffered).map { change in
+      let column = change.inline.map { ":\($0.column)" } ?? ""
+      return Snapshot(
+        change: change,
+        name: change.shown + column,
+        isEarlier: !status.isOfLastRun(change)
+      )
+    }
+    members = groups.map { _ in [] }
+    let numbers = Dictionary(snapshots.indices.map { (snapshots[$0].name, $0) }) { first, _ in first
+    }
+    for (kind, group) in groups.enumerated() {
+      for member in group.members {
+        let column = member.change.inline.map { ":\($0.column)" } ?? ""
+        guard let number = numbers[member.change.shown + column] else { continue }
+        members[kind].append(number)
+        snapshots[number].kinds.append(kind)
+        snapshots[number].places += member.places.map { ($0, kind) }
+      }
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import Proofsheet
+import SnapshotChecking
+import TestSupport
+import Testing
+
+@testable import ReviewReport
+@testable import SnapshotReview
+
+/// The page of what waits for review: what stands in it, and that nothing in it does anything.
+@Suite struct ReportTests {
+  let scene: Scene
+
+  init() throws { scene = try Scene() }
+
+  @Test func thePageHasKindsFirstAndWhatEachSnapshotSays() throws {
+    for number in [2, 7, 12] {
+      let path = CartSample.path(number)
+      try scene.reference(path, CartSample.text(number, isNew: false))
+      try scene.pending(path, CartSample.text(number, isNew: true))
+    }
+    try scene.pending("ShopTests/CartTests/new.txt", "Cart\n  rows: []\n")
+    try scene.log(
+      [
+        .check(.different, CartSample.path(2), line: 7),
+        .check(.unstable, "ShopTests/Wishes/old.txt"),
+      ],
+      run: "20260102T000000"
+    )
+    #expect(scene.run("report", "--html") == .init(code: 0, output: ".proofsheet/report.html\n"))
+    let page = try PageText(scene.text(".proofsheet/report.html"))
+    assertSnapshot(of: try page.readable(), as: .lines)
+  }
+
+  @Test func thePageIsTheSameEachTime() throws {
+    try CartSample.hold(in: scene)
+    #expect(scene.run("report", "--html", "one.html").output == "one.html\n")
+    #expect(scene.run("report", "--html", "two/two.html").output == "two/two.html\n")
+    let one = try #require(try scene.text("one.html"))
+    #expect(try scene.text("two/two.html") == one)
+    #expect(try PageText(one).index().count(of: "kinds") == 6)
+  }
+
+  @Test func nothingWaits() throws {
+    #expect(scene.run("report", "--html").code == 0)
+    let index = try PageText(scene.text(".proofsheet/report.html")).index()
+    #expect(index.count(of: "kinds") == 0 && index.count(of: "snapshots") == 0)
+    // The state folder keeps itself out of version control.
+    #expect(try scene.text(".proofsheet/.gitignore") == "*\n")
+  }
+
+  /// What could end an element, turn the direction of a text, or do something in a terminal.
+  @Test func hostileTextsAreInert() throws {
+    let texts = [
+      "</script><script>alert(1)</script>", "<!--<script>", "]]>", "<img src=x onerror='alert(1)'>",
+      "\u{202E}turned\u{202C}", "\u{1B}[31mred\u{7}", "a\u{2028}b\u{2029}c\u{7F}d",
+      "\u{1}marked\u{2}",
+      "\\u003c \\ \" ' & é 🤯 \u{FEFF}", "\tx\ry",
+    ]
+    let path = "ShopTests/CartTests/hostile.txt"
+    try scene.reference(path, "start of it\n")
+    try scene.pending(path, "start of that\n" + texts.joined(separator: "\n") + "\n")
+    #expect(scene.run("report", "--html").code == 0)
+    let page = try PageText(scene.text(".proofsheet/report.html"))
+    #expect(page.text.components(separatedBy: "</script>").count == page.blocks.count + 2)
+    for (_, block) in page.blocks { #expect(!block.contains("<")) }
+    #expect(page.text.unicodeScalars.allSatisfy { $0 == "\n" || !$0.isInvisible })
+    let hunk = try #require(page.strings(in: "details0").first { $0.contains("turned") })
+    for text in texts.joined(separator: "\n").split(separator: "\n") {
+      #expect(hunk.contains("\n+" + String(text).visible), "\(String(text).visible)")
+    }
+    // Marked are the words that the report compared, and nothing else.
+    #expect(hunk.contains("-start of \u{1}it\u{2}") && hunk.contains("+start of \u{1}that\u{2}"))
+    #expect(hunk.unicodeScalars.count { $0 == "\u{1}" } == 2)
+  }
+
+  @Test func longTextsAreCutAndShortOnesAreNot() {
+    #expect(Allowance(of: 1_000, for: [10, 20, 30]).each > 1_000)
+    #expect(Allowance(of: 1_000, for: [10, 5_000, 90, 800]).each == 450)
+    #expect(Allowance(of: 10, for: [600, 500]).each == 5)
+    #expect(Allowance(of: 10, for: []).each > 10)
+  }
+
+  @Test func onlyItsOwnScriptRuns() {
+    #expect(ReportPage.policy.hasPrefix("default-src 'none'; style-src 'sha256-"))
+    for (text, code) in [
+      ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy"),
+    ] {
+      #expect(Base64.text(of: Array(text.utf8)) == code)
+    }
+    // Neither may end its element, nor write markup.
+    for asset in [ReportPage.style, ReportPage.script] {
+      #expect(!asset.contains("</") && !asset.contains("<!"))
+      #expect(!asset.contains("innerHTML") && !asset.contains("http"))
+    }
+  }
+
+  @Test(arguments: [
+    ("__Snapshots__/A/b.1+c.txt", "__Snapshots__/A/b.1+c.txt"),
+    ("Tests/A b.swift:1:2", "'Tests/A b.swift:1:2'"), ("it's", #"'it'\''s'"#), ("", "''"),
+    ("-x", "'-x'"), ("$(rm x)`y`", "'$(rm x)`y`'"), ("=x", "'=x'"), ("~/x", "'~/x'"), ("é", "'é'"),
+    ("a\u{202E}b'c\\\u{A}", #"$'a\342\200\256b\'c\\\012'"#),
+  ])
+  func aWordIsQuotedForAShell(word: String, quoted: String) throws {
+    #expect(ShellWord.quoted(word) == quoted)
+  }
+
+  @Test(arguments: [
+    (["report"], "'report' writes a page for a browser only; add '--html'."),
+    (["report", "x.html"], "'report' takes no paths, so 'x.html' means nothing; leave it out."),
+    (["report", "--html", "a", "b"], "'report' takes one path, not 'a' and 'b' too."),
+  ])
+  func wrongArguments(_ arguments: [String], _ sentence: String) {
+    #expect(scene.run(arguments) == .init(code: 2, errors: "proofsheet: \(sentence)\n"))
+  }
+}

@@ -1,0 +1,172 @@
+import Foundation
+import Proofsheet
+import SnapshotChecking
+import Testing
+
+@testable import ReviewReport
+@testable import SnapshotReview
+
+/// Transcripts as frames and lanes.
+@Suite struct StoryboardTests {
+  private static let slow = """
+    journey: waits for a slow answer
+    scenario: two are slow
+
+    1. opens the app
+       HomeViewModel
+         text: "
+           1. no step
+
+    2. waits 0.5 s
+       > GET /a?b=c
+       ~ isLoading: false -> true
+    3. types
+       = nothing changes
+    4. waits 3 s
+       > GET /z to a
+       @ 2.25 s
+       < 503 to GET /z to a
+       x GET /a?b=c
+       > GET /unknown
+       ! no stub answers this request
+       > GET /open
+    5. looks
+       ~ query: "" -> "> x"
+
+    end: waits for GET /open
+         and for nobody else
+
+    """
+
+  @Test func requestsAreLanesFromStepToStep() throws {
+    let board = try #require(Storyboard(Self.slow))
+    #expect(board.name == "waits for a slow answer" && board.scenario == "two are slow")
+    #expect(
+      board.frames.map(\.title) == ["opens the app", "waits 0.5 s", "types", "waits 3 s", "looks"]
+    )
+    #expect(board.frames.map(\.time) == ["0 s", "0 s", "0.5 s", "0.5 s", "3.5 s"])
+    #expect(board.frames[0].lines == ["HomeViewModel", "  text: \"", "    1. no step"])
+    #expect(board.end == ["waits for GET /open", "and for nobody else"])
+    typealias Request = Storyboard.Request
+    #expect(
+      board.requests == [
+        Request(
+          words: "GET /a?b=c",
+          sent: 1,
+          sentAt: "0.5 s",
+          ended: 3,
+          endedAt: "2.75 s",
+          outcome: .cancelled
+        ),
+        Request(
+          words: "GET /z to a",
+          sent: 3,
+          sentAt: "0.5 s",
+          ended: 3,
+          endedAt: "2.75 s",
+          answer: "503",
+          outcome: .failed
+        ),
+        Request(
+          words: "GET /unknown",
+          sent: 3,
+          sentAt: "2.75 s",
+          ended: 3,
+          endedAt: "2.75 s",
+          outcome: .unmatched
+        ),
+        Request(words: "GET /open", sent: 3, sentAt: "2.75 s", ended: 3, endedAt: "2.75 s"),
+      ]
+    )
+    #expect(board.lastFrame(of: board.requests[3]) == 4)
+  }
+
+  @Test func framesThatAreNotAsTheyWereAreKnown() throws {
+    let board = try #require(Storyboard(Self.slow))
+    #expect(board.changes(since: board) == [false, false, false, false, false])
+    let other = try #require(
+      Storyboard(Self.slow.replacing("3. types", with: "3. taps").replacing("503", with: "500"))
+    )
+    #expect(board.changes(since: other) == [false, false, true, true, false])
+  }
+
+  @Test(arguments: [
+    "", "x", "journey: a\nscenario: b\n\nevery order: 3 orders\n", "journey: a\n   x\n",
+  ])
+  func otherTextsAreNone(_ text: String) {
+    #expect(Storyboard(text) == nil)
+  }
+
+  /// Every transcript of this repository is read: all its steps, and an end for each request.
+  @Test func allTranscriptsOfTheSamplesAreRead() throws {
+    let root = try SnapshotRoot.above(#filePath)
+    let folder = root + "/__Snapshots__"
+    var requests = 0
+    for file in try FileListing(below: folder).files where file.hasSuffix(".txt") {
+      let bytes = try #require(try FileBytes.read(folder + "/" + file))
+      let text = String(decoding: bytes, as: UTF8.self)
+      guard let board = Storyboard(text) else { continue }
+      let steps = text.split(separator: "\n").count { $0.prefixMatch(of: #/[0-9]+\. /#) != nil }
+      #expect(board.frames.count == steps, "\(file)")
+      let ends = text.contains("nothing running, nothing waiting")
+      #expect(!ends || board.requests.allSatisfy { $0.outcome != .unanswered }, "\(file)")
+      requests += board.requests.count
+    }
+    #expect(requests > 100)
+  }
+
+  @Test(
+    arguments: [
+      ("0.5 s", "0.5 s"), ("86400 s", "86400 s"), ("0.000000001 s", "0.000000001 s"),
+      ("1.50 s", "1.5 s"),
+      ("1.0000000009 s", "1 s"), ("everything", nil), ("-1 s", nil), ("1.2.3 s", nil), (" s", nil),
+      ("99999999999999999999 s", nil),
+    ] as [(String, String?)]
+  )
+  func timesAreRead(_ text: String, _ time: String?) {
+    #expect(VirtualTime(text)?.text == time)
+  }
+
+  @Test func timesAddUp() throws {
+    let step = try #require(VirtualTime("0.499 s"))
+    #expect((0..<1000).reduce(VirtualTime()) { time, _ in time + step }.text == "499 s")
+  }
+
+  @Test func aFailedSweepIsAStoryForEachFinding() throws {
+    let root = try SnapshotRoot.above(#filePath)
+    let path = "/__Snapshots__/ProofsheetTests/SweepMessageTests/whatIsWrongIsToldWithItsStory.txt"
+    let bytes = try #require(try FileBytes.read(root + path))
+    let one = String(decoding: bytes, as: UTF8.self)
+    let finding = one.split(separator: "\n\n", maxSplits: 1)[1]
+    let stories = SweepStory.all(in: one + "\n" + finding.replacing("offline", with: "404"))
+    #expect(stories.count == 2)
+    #expect(stories.first?.words.first == "A request fails, and nothing on the screen says so.")
+    #expect(
+      stories.first?.words.last == "It is so when request 1 is answered: offline, and in 1 more:"
+    )
+    #expect(stories.map(\.board.frames.count) == [3, 3])
+    #expect(stories.map(\.board.requests.first?.answer) == ["failed: offline", "failed: 404"])
+    #expect(stories.last?.board.end == ["nothing running, nothing waiting, every stub used"])
+    #expect(SweepStory.all(in: "a failed for another reason\n\nbecause").isEmpty)
+  }
+
+  @Test func thePageHasTheJourneysOfTheRun() throws {
+    let scene = try Scene()
+    try scene.reference("T/F/a.txt", Self.slow)
+    try scene.pending("T/F/a.txt", Self.slow.replacing("503", with: "500"))
+    try scene.reference("T/F/b.txt", "journey: b\nscenario: b\n\n1. opens\n   x\n\nend: nothing\n")
+    try scene.log(
+      [
+        .check(.matched, "T/F/b.txt", journey: "b", steps: 1), .check(.matched, "T/F/c.txt"),
+        .check(.different, "T/F/a.txt", journey: "waits for a slow answer", steps: 5),
+      ],
+      run: "r"
+    )
+    #expect(scene.run("report", "--html").code == 0)
+    let page = try PageText(scene.text(".proofsheet/report.html"))
+    let readable = try page.readable()
+    let start = try #require(readable.range(of: "journey0\n")).lowerBound
+    assertSnapshot(of: String(readable[start...]), as: .lines)
+    #expect(try page.index().count(of: "journeys") == 2)
+  }
+}
