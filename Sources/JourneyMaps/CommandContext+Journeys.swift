@@ -16,20 +16,21 @@ extension CommandContext {
     let map = JourneyMap(report.run.logs.flatMap(\.journeys))
     let files = MapFiles(map)
     // What was drawn before is worth more than an empty page.
-    let paths = map.journeys.isEmpty ? [] : try write(files)
+    let page = files.page(run: report.run.name)
+    let paths = map.journeys.isEmpty ? [] : try write(files, page)
     let words =
       paths.isEmpty
       ? "No journey was played, so nothing was drawn.\n"
       : files.summary + "\n" + paths.map { "  \($0)\n" }.joined()
-    try answer(files.page(run: report.run.name), words: "\n" + words)
+    try answer(page, words: "\n" + words)
     if printsJSON, report.exitCode != 0 {
       warn("the tests have something to say: see \(report.tests.outputPath)")
     }
     return report.exitCode
   }
 
-  private func write(_ files: MapFiles) throws -> [String] {
-    try files.all.map { name, text in
+  private func write(_ files: MapFiles, _ page: MapFiles.Page) throws -> [String] {
+    try (files.all + [(MapFiles.dataName, JSONText.of(page))]).map { name, text in
       let path = workspace.folders.state + "/map/" + name
       try AtomicFile.write(Array(text.utf8), to: path)
       return workspace.shown(path)

@@ -3,24 +3,24 @@ import SnapshotChecking
 import SnapshotReview
 
 /// The journeys of a run, with what is known of each.
-struct JourneyList {
+package struct JourneyList {
   /// One journey or sweep.
-  struct Row: Encodable, Equatable {
-    let name: String
+  package struct Row: Codable, Equatable, Sendable {
+    package let name: String
     /// The test target and file.
-    let suite: String
-    let source: String
-    let isSwept: Bool
+    package let suite: String
+    package let source: String
+    package let isSwept: Bool
     /// The reference below `__Snapshots__`; empty for a journey whose transcript is not checked.
-    let reference: String
-    var steps: Int?
+    package let reference: String
+    package var steps: Int?
     /// In how many ways a sweep ran it.
-    var ways: Int?
+    package var ways: Int?
     /// What a map knows of it.
-    var states: Int?
-    var statesAlone: Int?
-    var transitions: Int?
-    var transitionsAlone: Int?
+    package var states: Int?
+    package var statesAlone: Int?
+    package var transitions: Int?
+    package var transitionsAlone: Int?
   }
 
   let rows: [Row]

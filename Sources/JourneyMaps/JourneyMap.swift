@@ -9,6 +9,8 @@ struct JourneyMap {
     /// A short name that no other state of this map has.
     let name: String
     let content: JourneyRecord.State
+    /// What some of its facts said in the first journey that knows.
+    let example: [String]
     /// The journeys and sweeps that visit it, by their places.
     var visitors: [Int] = []
   }
@@ -61,8 +63,15 @@ struct JourneyMap {
     let contents = Self.contents(of: sorted)
     let ids = StateIdentity.ids(of: contents)
     let names = StateNames.names(of: contents, ids: ids)
+    let examples = Self.examples(in: sorted)
     states = contents.indices.map {
-      State(id: ids[$0], name: names[$0], content: contents[$0])
+      let content = contents[$0]
+      return State(
+        id: ids[$0],
+        name: names[$0],
+        content: content,
+        example: examples[content] ?? []
+      )
     }
     let places = Dictionary(uniqueKeysWithValues: zip(contents, contents.indices))
     var taken: [JourneyRecord.Transition: Int] = [:]
@@ -89,6 +98,12 @@ struct JourneyMap {
   private static func contents(of records: [JourneyRecord]) -> [JourneyRecord.State] {
     var seen: Set<JourneyRecord.State> = []
     return records.flatMap(\.states).filter { seen.insert($0).inserted }
+  }
+
+  /// What the facts of each state said, in the first record that has it.
+  private static func examples(in records: [JourneyRecord]) -> [JourneyRecord.State: [String]] {
+    let pairs = records.flatMap { zip($0.states, $0.examples ?? []) }
+    return Dictionary(pairs) { first, _ in first }
   }
 
   /// The place of a transition between states of its record; nil for one that leads nowhere.

@@ -1,8 +1,8 @@
 import ProofsheetBasics
 import SnapshotChecking
 
-/// The files of a map: `journeys.md` and `journeys.html`.
-struct MapFiles {
+/// The files of a map: `journeys.md` and `journeys.html`, and `journeys.json` for a program.
+package struct MapFiles {
   let map: JourneyMap
   let findings: MapFindings
 
@@ -11,7 +11,10 @@ struct MapFiles {
     findings = MapFindings(map)
   }
 
-  /// The files, by name.
+  /// The file that a report reads.
+  package static let dataName = "journeys.json"
+
+  /// The files for people, by name.
   var all: [(name: String, text: String)] {
     [
       ("journeys.md", MermaidText(map: map, findings: findings).page),
@@ -56,6 +59,7 @@ struct MapFiles {
           name: state.name,
           screens: state.content.screens,
           facts: zip(state.content.paths, state.content.values).map { "\($0): \($1)" },
+          examples: state.example.isEmpty ? nil : state.example,
           journeys: map.scripted(state.visitors).map { $0 + 1 },
           sweeps: map.swept(state.visitors).map { $0 + 1 }
         )
@@ -79,35 +83,37 @@ struct MapFiles {
   }
 
   /// What a program is told of a map; journeys are told by their places, from 1.
-  struct Page: Encodable {
-    struct State: Encodable {
-      let id: String
-      let name: String
-      let screens: [String]
-      let facts: [String]
-      let journeys: [Int]
-      let sweeps: [Int]
+  package struct Page: Codable, Sendable {
+    package struct State: Codable, Sendable {
+      package let id: String
+      package let name: String
+      package let screens: [String]
+      package let facts: [String]
+      /// What some facts really said; nil in maps that do not know.
+      package let examples: [String]?
+      package let journeys: [Int]
+      package let sweeps: [Int]
     }
 
-    struct Transition: Encodable {
-      let from: String?
-      let event: String
-      let to: String
-      let journeys: [Int]
-      let sweeps: [Int]
+    package struct Transition: Codable, Sendable {
+      package let from: String?
+      package let event: String
+      package let to: String
+      package let journeys: [Int]
+      package let sweeps: [Int]
     }
 
-    struct DeadEnd: Encodable {
-      let state: String
-      let triedInVain: [String]
+    package struct DeadEnd: Codable, Sendable {
+      package let state: String
+      package let triedInVain: [String]
     }
 
-    let run: String
-    let states: [State]
-    let transitions: [Transition]
-    let journeys: [JourneyList.Row]
-    let deadEnds: [DeadEnd]
-    let cover: [Int]
-    let stateCover: [Int]
+    package let run: String
+    package let states: [State]
+    package let transitions: [Transition]
+    package let journeys: [JourneyList.Row]
+    package let deadEnds: [DeadEnd]
+    package let cover: [Int]
+    package let stateCover: [Int]
   }
 }

@@ -5,6 +5,7 @@ import Dispatch
 /// - Parameters:
 ///   - values: What to work on; a few would be done sooner by one.
 ///   - work: What to do with each, which reads nothing that another one writes.
+/// - Returns: What `work` made of each.
 package func mapInParallel<Value: Sendable, Result: Sendable>(
   _ values: [Value],
   _ work: @Sendable (Value) -> Result

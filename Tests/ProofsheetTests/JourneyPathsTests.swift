@@ -49,6 +49,20 @@ import FoundationNetworking
 
   private func state(_ screens: [Rendering]) -> JourneyRecord.State { .init(of: screens) }
 
+  @Test func anExampleSaysWhatTheFactsOfAStateSaid() {
+    let examples = (0...2).map { JourneyRecord.State.examples(of: [Rendering(of: Form($0))]) }
+    #expect(examples[0] == ["since: 1970-01-01T00:00:00Z"])
+    #expect(
+      examples[1] == [
+        "query: a ", "rows: 1 element", "prices: 1 element", "content: .list",
+        "since: 1970-01-01T00:00:01Z",
+      ]
+    )
+    #expect(examples[2].contains("count: 2"))
+    let long = Rendering(of: ["text": String(repeating: "x", count: 500)])
+    #expect(JourneyRecord.State.examples(of: [long, Rendering(of: Form(0))]).count == 1)
+  }
+
   @Test func onlyWhatMattersOfEachFactIsAState() {
     let states = (0...3).map { state([Rendering(of: Form($0))]) }
     let texts = states.map { zip($0.paths, $0.values).map { "\($0) \($1)" } }

@@ -11,6 +11,26 @@ extension JourneyRecord.State {
   /// begin with the screen's place.
   private typealias Fact = (path: String, value: String)
 
+  /// What some facts of the open screens really say, where a state tells only their kind.
+  static func examples(of screens: [Rendering]) -> [String] {
+    var facts: [Fact] = []
+    var examples: [String] = []
+    for (index, screen) in screens.enumerated() {
+      guard let tree = screen.tree else { continue }
+      let place = index == screens.count - 1 ? "" : "\(index + 1)."
+      add(tree, at: place, to: &facts) { node, fact in
+        let value = node.block.map { $0.joined(separator: " ") } ?? node.summary
+        let isTold = value == fact.value || AbstractValue.isExact(fact.value)
+        if !isTold, AbstractValue.of(node) != nil || !node.children.isEmpty {
+          examples.append("\(fact.path): \(String(value.prefix(longestExample)))")
+        }
+      }
+    }
+    return examples
+  }
+
+  private static let longestExample = 120
+
   /// What matters of all open screens, the oldest first.
   ///
   /// - Complexity: O(n) in the number of facts.
@@ -31,14 +51,21 @@ extension JourneyRecord.State {
   }
 
   /// Adds the fields below a node; an explicit stack, because a screen may be as deep as it likes.
-  private static func add(_ root: SnapshotTree, at place: String, to facts: inout [Fact]) {
+  private static func add(
+    _ root: SnapshotTree,
+    at place: String,
+    to facts: inout [Fact],
+    _ take: (SnapshotTree, Fact) -> Void = { _, _ in }
+  ) {
     if let count = AbstractValue.count(of: root) {
       facts.append((place + "elements", count))
     }
     var open = fields(of: root, at: place)
     while let (node, path) = open.popLast() {
       let words = [AbstractValue.of(node), AbstractValue.count(of: node)].compactMap(\.self)
-      facts.append((path, words.joined(separator: " ")))
+      let fact = (path, words.joined(separator: " "))
+      facts.append(fact)
+      take(node, fact)
       open += fields(of: node, at: path + ".")
     }
   }
@@ -88,6 +115,9 @@ enum AbstractValue {
     }
     return count == 1 ? "one" : nil
   }
+
+  /// Whether an abstract value leaves nothing to say.
+  static func isExact(_ value: String) -> Bool { ["empty", "none", "0", "1"].contains(value) }
 
   /// A type's or a case's name, without what it holds.
   static func name(_ head: String) -> String {

@@ -23,6 +23,7 @@ extension Assertion {
       source: "\(place.fileID):\(place.line)",
       isSwept: isSwept,
       states: paths.states,
+      examples: paths.examples.allSatisfy(\.isEmpty) ? nil : paths.examples,
       transitions: paths.transitions
     )
     try package().log.append(record)

@@ -7,6 +7,8 @@ import UserJourneys
 final class JourneyPaths {
   /// The states, in the order of their first visits.
   private(set) var states: [JourneyRecord.State] = []
+  /// What the facts of each said at the first visit, as far as the state does not.
+  private(set) var examples: [[String]] = []
   /// The transitions, each once, in the order in which they were first taken.
   private(set) var transitions: [JourneyRecord.Transition] = []
   private var places: [JourneyRecord.State: Int] = [:]
@@ -32,6 +34,7 @@ final class JourneyPaths {
     let place = places[state] ?? states.count
     if place == states.count {
       states.append(state)
+      examples.append(JourneyRecord.State.examples(of: screens))
       places[state] = place
     }
     known[key] = place

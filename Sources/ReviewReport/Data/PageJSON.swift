@@ -86,6 +86,20 @@ struct PageJSON {
     bytes.append(Self.quote)
   }
 
+  /// Writes a text that may have several lines.
+  mutating func block(_ name: StaticString, _ value: String?) {
+    guard let value else { return }
+    key(name)
+    text { json in
+      for (place, line) in value.split(separator: "\n", omittingEmptySubsequences: false)
+        .enumerated()
+      {
+        if place > 0 { json.endLine() }
+        json.appendInert(String(line))
+      }
+    }
+  }
+
   /// Writes a text piece by piece.
   mutating func text(_ write: (inout PageJSON) -> Void) {
     separate()

@@ -41,24 +41,50 @@ extension ReportData {
   private static let mostBytes = 10_000_000
   private static let mostPlaces = 100
 
-  private func write(_ snapshot: Snapshot, allowance: Int, to json: inout PageJSON) {
-    let diff = snapshot.change.diff
+  /// Writes what is shown of a snapshot that is opened, in about as many bytes as it may have.
+  func write(_ snapshot: Snapshot, allowance: Int, to json: inout PageJSON) {
+    let change = snapshot.change
     json.object { json in
-      json.text("state", snapshot.change.kind.rawValue)
-      json.text("error", snapshot.change.error.map { "\($0)" })
-      json.number("added", diff.addedCount)
-      json.number("removed", diff.removedCount)
+      json.text("state", change.kind.rawValue)
+      json.block("error", change.error.map { "\($0)" })
       json.list("words", snapshot.places.prefix(Self.mostPlaces).map(\.place.words))
       if snapshot.places.count > Self.mostPlaces {
         json.number("more", snapshot.places.count - Self.mostPlaces)
       }
-      if !diff.moves.isEmpty { json.list("moves", diff.moves.prefix(5).map(\.words)) }
-      write(diff, until: json.bytes.count + allowance, to: &json)
+      let end = json.bytes.count + allowance
+      if change.reference == nil {
+        write(new: String(decoding: change.bytes, as: UTF8.self), until: end, to: &json)
+      } else {
+        write(change.diff, until: end, to: &json)
+      }
     }
+  }
+
+  /// Writes a text that is compared with nothing; no line is looked at that is not shown.
+  private func write(new text: String, until end: Int, to json: inout PageJSON) {
+    let lines = TextLines(text)
+    json.number("added", lines.count)
+    json.number("removed", 0)
+    var next = 0
+    json.list("hunks") { json in
+      json.text("@@ -0,0 +1,\(lines.count) @@")
+      json.text { json in
+        while next < lines.count, json.bytes.count < end {
+          if next > 0 { json.endLine() }
+          json.raw([UInt8(ascii: "+")])
+          json.appendInert(String(lines[next]))
+          next += 1
+        }
+      }
+    }
+    if next < lines.count { json.number("cut", lines.count - next) }
   }
 
   private func write(_ diff: UnifiedDiff, until end: Int, to json: inout PageJSON) {
     var cut = 0
+    json.number("added", diff.addedCount)
+    json.number("removed", diff.removedCount)
+    if !diff.moves.isEmpty { json.list("moves", diff.moves.prefix(5).map(\.words)) }
     json.list("hunks") { json in
       for hunk in diff.hunks {
         guard json.bytes.count < end else {

@@ -66,7 +66,7 @@ extension ReportData {
       json.text("verdict", notice.verdict)
       json.text("reference", notice.reference)
       json.list("sources", notice.sources)
-      json.text("detail", notice.detail)
+      json.block("detail", notice.detail)
     }
   }
 }

@@ -25,6 +25,8 @@ package struct ReportData: Sendable {
   private(set) var snapshots: [Snapshot]
   /// The journeys of the last run: those that somebody should look at, then all others.
   private(set) var journeys: [ReportJourney] = []
+  /// The map of all journeys; nil where none was drawn.
+  private(set) var map: ReportMap?
   /// What no review can accept.
   let others: [Notice]
 
@@ -32,6 +34,7 @@ package struct ReportData: Sendable {
   package init(of status: ReviewStatus, in workspace: Workspace) throws {
     self.init(status)
     journeys = try Self.journeys(of: status.run, snapshots, in: workspace.folders)
+    map = try ReportMap(in: workspace.folders)
   }
 
   private static func journeys(

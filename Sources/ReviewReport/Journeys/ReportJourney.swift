@@ -41,7 +41,7 @@ struct ReportJourney: Sendable {
         json.list("boards") { json in
           for story in stories { story.board.write(to: &json, words: story.words) }
         }
-        if stories.isEmpty { json.text("text", record.reason ?? text?.shortened) }
+        if stories.isEmpty { json.block("text", record.reason ?? text?.shortened) }
       }
     }
   }

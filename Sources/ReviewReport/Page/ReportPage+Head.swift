@@ -53,6 +53,7 @@ extension ReportPage {
     <pre tabindex="0" aria-label="The command for what is ticked"><code id="command"></code></pre>
     <div class="side"><button id="copy" class="main" title="Copy (c)">Copy</button><button id="clear">Untick all</button></div>
     </footer>
+    <svg id="blank" hidden></svg>
     <dialog id="keys" aria-labelledby="keys-title"></dialog>
     <noscript><p>This page needs its own script, which loads nothing.</p></noscript>
 

@@ -2,7 +2,7 @@ extension ReportPage {
   /// What the page does: every text of a snapshot becomes a text node, and never markup.
   static let script =
     "\"use strict\";(() => {" + scriptOfPage + scriptOfDifferences + scriptOfList + scriptOfJourneys
-    + scriptOfTicks
+    + scriptOfMap + scriptOfStates + scriptOfTicks
     + scriptOfKeys + "})();"
 
   /// Reading the data, making elements, tabs and the theme.
@@ -16,7 +16,7 @@ extension ReportPage {
         if (name === "on") for (const [type, act] of Object.entries(value)) e.addEventListener(type, act);
         else if (value !== undefined && value !== false) e.setAttribute(name, value === true ? "" : value);
       }
-      e.append(...inner.flat().filter(part => part !== undefined && part !== null && part !== false));
+      e.append(...inner.flat(Infinity).filter(part => part !== undefined && part !== null && part !== false));
       return e;
     }
     const count = (n, noun) => `${n} ${noun}${n === 1 ? "" : "s"}`;
@@ -37,7 +37,7 @@ extension ReportPage {
       const more = () => {
         observer.disconnect();
         sentinel?.remove();
-        place.append(...items.slice(next, next + size).map(show));
+        place.append(...items.slice(next, next + size).flatMap(show));
         next = Math.min(items.length, next + size);
         if (next === items.length) { place.growMore = undefined; return false; }
         sentinel = make("button", { class: "more", type: "button", on: { click: more } },

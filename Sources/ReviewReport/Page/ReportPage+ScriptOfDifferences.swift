@@ -21,23 +21,41 @@ extension ReportPage {
         make("span", { "aria-hidden": "true" }, signs[mark] ?? "  "),
         tells[mark] && make("span", { class: "heard" }, tells[mark]), words(text.slice(1)));
     }
+    // Rows of two cells: what is the same on both sides, what was beside what is.
     function beside(lines) {
-      const cells = [];
+      const rows = [];
       for (let n = 0; n < lines.length;) {
         if (!"-m+M".includes(lines[n][0])) {
-          cells.push(line(lines[n], " left"), line(lines[n], " right"));
+          const same = lines[n];
+          rows.push(() => [line(same, " left"), line(same, " right")]);
           n += 1;
           continue;
         }
         const [olds, news] = [[], []];
         while (n < lines.length && "-m".includes(lines[n][0])) olds.push(lines[n++]);
         while (n < lines.length && "+M".includes(lines[n][0])) news.push(lines[n++]);
-        for (let row = 0; row < Math.max(olds.length, news.length); row += 1) {
-          for (const own of [olds[row], news[row]])
-            cells.push(own === undefined ? make("div", { class: "line none" }) : line(own));
-        }
+        const cell = (own, side) => own === undefined ? make("div", { class: "line none" + side }) : line(own, side);
+        for (let row = 0; row < Math.max(olds.length, news.length); row += 1)
+          rows.push(() => [cell(olds[row], " left"), cell(news[row], " right")]);
       }
-      return cells;
+      return rows;
+    }
+    function rows(hunks, isBeside) {
+      const all = [];
+      for (let h = 0; h < hunks.length; h += 2) {
+        const lines = hunks[h + 1].split("\n");
+        all.push(() => make("div", { class: "hunk" }, hunks[h]));
+        for (const row of isBeside ? beside(lines) : lines.map(own => () => line(own))) all.push(row);
+      }
+      return all;
+    }
+    // Where it differs; the difference itself is not to be pushed out of sight.
+    function places(facts) {
+      const items = facts.words.map(own => make("li", {}, own));
+      if (facts.more) items.push(make("li", {}, `and ${facts.more} more`));
+      if (items.length <= 12) return items.length > 0 && make("ul", { class: "mono" }, items);
+      return [make("ul", { class: "mono" }, items.slice(0, 8)),
+        make("details", {}, make("summary", {}, "more places"), make("ul", { class: "mono" }, items.slice(8)))];
     }
     function difference(n) {
       const facts = detail(n);
@@ -46,24 +64,16 @@ extension ReportPage {
       const isBeside = layout === "beside" && facts.removed > 0;
       const view = make("div", { class: "diff" + (isBeside ? " beside" : ""), tabindex: "0", role: "region",
         "aria-label": "Difference of " + snapshot.name });
-      const hunks = [];
-      for (let h = 0; h < facts.hunks.length; h += 2) {
-        const lines = facts.hunks[h + 1].split("\n");
-        hunks.push(() => [make("div", { class: "hunk" }, facts.hunks[h]),
-          ...(isBeside ? beside(lines) : lines.map(own => line(own)))]);
-      }
-      for (const hunk of hunks) view.append(...hunk());
+      grow(view, rows(facts.hunks, isBeside), row => row(), 300);
       const where = [snapshot.test, ...(snapshot.sources ?? [])].filter(Boolean).join(" · ");
       return make("div", { class: "detail" },
         make("p", { class: "dim" }, `${facts.state === "missing" ? "new, " : ""}`
           + `${facts.removed} removed, ${count(facts.added, "line")} added` + (where ? ` · ${where}` : "")),
         facts.error && make("p", {}, facts.error),
-        facts.words.length > 0 && make("ul", { class: "mono" }, facts.words.map(own => make("li", {}, own)),
-          facts.more && make("li", {}, `and ${facts.more} more`)),
+        places(facts),
         facts.moves?.map(own => make("p", { class: "dim" }, own)), view, boardOf(n),
         facts.cut && make("p", { class: "dim" },
-          `${count(facts.cut, "more line")}: too many for a page. See: git diff --no-index `
-          + `${snapshot.name} and its pending file, or swift run proofsheet review.`));
+          `${count(facts.cut, "more line")}, too many for a page; swift run proofsheet review shows all.`));
     }
 
     """#

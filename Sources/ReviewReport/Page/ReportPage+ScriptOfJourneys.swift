@@ -40,8 +40,8 @@ extension ReportPage {
       board.requests.forEach((request, n) => {
         const bar = make("li", { class: "bar " + request.outcome, title: request.words + "\n" + (request.answer ?? "") },
           make("span", {}, request.words),
-          make("span", { class: "outcome" }, (request.answer ?? request.outcome)
-            + (request.sentAt === request.endedAt ? ` at ${request.sentAt}` : `, ${request.sentAt} to ${request.endedAt}`)));
+          make("span", { class: "outcome" }, (request.sentAt === request.endedAt ? request.sentAt
+            : `${request.sentAt} to ${request.endedAt}`) + ": " + (request.answer ?? request.outcome)));
         bar.style.gridColumn = `${request.from + 1} / ${request.to + 2}`;
         bar.style.gridRow = places[n] + 1;
         film.append(bar);

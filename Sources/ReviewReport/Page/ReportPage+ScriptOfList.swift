@@ -5,24 +5,25 @@ extension ReportPage {
     const bare = path => path.replace(/ \(was [^)]*\)/g, "").replace(/\[\d+\]/g, "");
     const paths = data.paths.map(path => [path.toLowerCase(), bare(path).toLowerCase()]);
     const hays = data.snapshots.map(() => undefined);
-    const hay = n => hays[n] ??= [data.snapshots[n].name, data.snapshots[n].test, data.snapshots[n].sources ?? [],
-      data.snapshots[n].kinds.map(k => data.kinds[k].words + "\n" + data.kinds[k].name)].flat(2).join("\n").toLowerCase();
+    const hay = n => hays[n] ??= [data.snapshots[n].name, data.snapshots[n].test, data.snapshots[n].sources ?? []]
+      .flat().join("\n").toLowerCase();
+    const kindHays = data.kinds.map(kind => [kind.name, kind.words, kind.example].join("\n").toLowerCase());
     function found() {
       const wanted = byId("search").value.toLowerCase().split(/\s+/).filter(Boolean);
       const path = byId("path").value.trim().toLowerCase();
       const isPath = path ? paths.map(([own, bare]) => own.includes(path) || bare.includes(path)) : undefined;
-      const isWanted = n => wanted.every(word => hay(n).includes(word));
+      const isWanted = (n, k) => wanted.every(word => kindHays[k].includes(word) || hay(n).includes(word));
       const differs = (n, kind) => {
         const places = data.snapshots[n].places;
         for (let p = 0; p < places.length; p += 2) if (places[p + 1] === kind && isPath[places[p]]) return true;
         return false;
       };
       return data.kinds.map((kind, k) => ({ k, members: kind.members.filter(n =>
-        isWanted(n) && (!isPath || differs(n, k))) })).filter(kind => kind.members.length > 0);
+        isWanted(n, k) && (!isPath || differs(n, k))) })).filter(kind => kind.members.length > 0);
     }
 
     function box(set, n, name) {
-      const own = make("input", { type: "checkbox", "aria-label": "Tick " + name, tabindex: "-1" });
+      const own = make("input", { type: "checkbox", "aria-label": "Tick " + name });
       own.checked = set.has(n);
       own.addEventListener("change", () => tick(set, n));
       return own;
@@ -60,12 +61,14 @@ extension ReportPage {
     }
     function showKind({ k, members }) {
       const kind = data.kinds[k];
+      // One place says more than its kind does.
+      const isOne = kind.example && kind.count.startsWith("1 place ");
       const isAll = members.length === kind.members.length;
       const label = make("button", { class: "stop", type: "button", "aria-expanded": "false" },
         make("span", { class: "mark", "aria-hidden": "true" }, "▸"),
-        make("span", { class: "what" }, kind.words), " ", make("span", { class: "tag mono" }, kind.name),
+        make("span", { class: "what" }, isOne ? kind.example : kind.words), " ", make("span", { class: "tag mono" }, kind.name),
         make("small", {}, kind.count + (isAll ? "" : `, ${members.length} found`)),
-        kind.example && make("small", { class: "mono" }, kind.example));
+        kind.example && !isOne && make("small", { class: "mono" }, kind.example));
       const list = make("div", { hidden: true });
       const own = make("section", { class: "kind", "aria-label": kind.words },
         make("div", { class: "row" }, box(ticks.kinds, k, kind.words), label), list);

@@ -1,6 +1,6 @@
 extension ReportPage {
   /// How the page looks; one list of colours, each for light and for dark.
-  static let style = styleOfFrame + styleOfChanges + styleOfJourneys
+  static let style = styleOfFrame + styleOfChanges + styleOfJourneys + styleOfMap
 
   private static let styleOfFrame = """
 
@@ -43,7 +43,7 @@ extension ReportPage {
     .tools fieldset label { display: flex; gap: .35em; align-items: center; }
     .tools input[type=radio] { min-height: 0; margin: 0; accent-color: var(--accent); }
     .tools legend { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
-    .tools p { margin: 0; color: var(--dim); }
+    .tools p { margin: 0; color: var(--dim); } .tools select { max-width: 100%; }
     dialog { background: var(--card); color: var(--text); border: 1px solid var(--line);
      border-radius: 10px; padding: 1em 1.4em; max-width: 34em; }
     dialog dl { display: grid; grid-template-columns: auto 1fr; gap: .25em 1em; margin: 0 0 1em; }
@@ -94,15 +94,17 @@ extension ReportPage {
     .old mark { background: var(--old-mark); text-decoration: underline; }
     .new mark { background: var(--new-mark); text-decoration: underline; }
     .beside { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); }
-    .beside > .hunk { grid-column: 1 / -1; }
-    .beside > .line:nth-child(even) { border-right: 1px solid var(--line); }
+    .beside > .hunk, .beside > .more { grid-column: 1 / -1; }
+    .beside > .left { border-right: 1px solid var(--line); }
     .beside > .none { background: var(--soft); }
     .more { margin: .5em 1.6em; }
     .other { background: var(--card); border: 1px solid var(--line); border-radius: 8px; padding: .5em .8em;
      margin-bottom: .5em; }
+    .other { overflow-wrap: anywhere; }
     .other pre { white-space: pre-wrap; overflow-wrap: anywhere; margin: .3em 0 0; max-height: 30em;
      overflow: auto; }
     @media (max-width: 600px) {
+     #run { display: none; } #tabs { order: 3; width: 100%; }
      main { padding: .6em .5em 14em; } header, footer { padding: .4em .5em; }
      .snapshot .row { padding-left: .7em; } .detail { padding: .2em .5em .8em; }
      .tools label { width: 100%; } .tools fieldset label { width: auto; }

@@ -9,6 +9,7 @@ struct ReportPage {
   init(_ data: ReportData) {
     bytes = Array(Self.head.utf8)
     append(data.index, as: "index")
+    if let map = data.map { append(map.json, as: "map-data") }
     bytes += Array("<script>\(Self.script)</script>\n".utf8)
     for (number, chunk) in data.chunks.enumerated() { append(chunk, as: "details\(number)") }
     for (number, board) in data.boards.enumerated() { append(board, as: "journey\(number)") }

@@ -41,6 +41,9 @@ package struct JourneyRecord: Sendable, Codable {
   /// Whether the journey was played in many ways that nobody wrote down.
   package let isSwept: Bool
   package let states: [State]
+  /// For each state what some of its facts really said when it was first seen; nil where that is no more
+  /// than the state says.
+  package let examples: [[String]]?
   package let transitions: [Transition]
 
   package init(
@@ -49,6 +52,7 @@ package struct JourneyRecord: Sendable, Codable {
     source: String,
     isSwept: Bool,
     states: [State],
+    examples: [[String]]? = nil,
     transitions: [Transition]
   ) {
     self.name = name
@@ -56,6 +60,7 @@ package struct JourneyRecord: Sendable, Codable {
     self.source = source
     self.isSwept = isSwept
     self.states = states
+    self.examples = examples
     self.transitions = transitions
   }
 

@@ -25,7 +25,13 @@ struct FactMatch {
     let (oldNodes, newNodes) = (olds.map { old.nodes[$0] }, news.map { new.nodes[$0] })
     let isNamed = oldNodes.contains { $0.isField } || newNodes.contains { $0.isField }
     if isNamed {
-      pair(oldNodes.map(\.tree.lead.mark), newNodes.map(\.tree.lead.mark))
+      let (oldNames, newNames) = (oldNodes.map(\.tree.lead.mark), newNodes.map(\.tree.lead.mark))
+      if oldNames == newNames {
+        // Nothing came, went or moved, which is so nearly always.
+        for index in partner.indices { take(index, index) }
+        return
+      }
+      pair(oldNames, newNames)
       renamed = pairRest(Self.told(oldNodes), Self.told(newNodes))
     } else {
       // A key with parts stands before its value, so that both are told by the key.

@@ -36,6 +36,7 @@ import Testing
 
       .proofsheet/map/journeys.md
       .proofsheet/map/journeys.html
+      .proofsheet/map/journeys.json
 
     """
 
@@ -47,6 +48,8 @@ import Testing
     #expect(answer.output.contains("3 snapshots: 3 matched"))
     #expect(answer.output.hasSuffix("\n\n" + summary))
     #expect(try scene.text(".proofsheet/map/journeys.md") == MapSample.mermaid)
+    let json = try scene.text(".proofsheet/map/journeys.json")
+    #expect(json?.contains("\"name\" : \"Home: content nothing, alert\"") == true)
     #expect(try scene.text(".proofsheet/map/journeys.html")?.hasSuffix(MapSample.html) == true)
     #expect(
       scene.run("journeys").output == """

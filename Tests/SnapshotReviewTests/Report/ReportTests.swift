@@ -24,6 +24,7 @@ import Testing
       [
         .check(.different, CartSample.path(2), line: 7),
         .check(.unstable, "ShopTests/Wishes/old.txt"),
+        .check(.failed, "ShopTests/Wishes/new.txt", reason: "It is of\n\n  several lines."),
       ],
       run: "20260102T000000"
     )
@@ -79,6 +80,27 @@ import Testing
     #expect(Allowance(of: 1_000, for: [10, 5_000, 90, 800]).each == 450)
     #expect(Allowance(of: 10, for: [600, 500]).each == 5)
     #expect(Allowance(of: 10, for: []).each > 10)
+  }
+
+  @Test func aTextThatIsTooLongSaysHowMuchIsLeftOut() throws {
+    let lines = (1...200).map { "line \($0)\n" }.joined()
+    try scene.reference("T/F/a.txt", lines)
+    try scene.pending("T/F/a.txt", lines.replacing("line ", with: "row "))
+    try scene.pending("T/F/b.txt", lines)
+    let workspace = try Workspace(workingDirectory: scene.root, packagePath: nil, environment: [:])
+    let data = try ReportData(of: workspace)
+    for (snapshot, shown) in zip(data.snapshots, [0..<60, 0..<40]) {
+      var json = PageJSON()
+      data.write(snapshot, allowance: 400, to: &json)
+      let facts = try #require(
+        JSONSerialization.jsonObject(with: Data(json.bytes)) as? [String: Any]
+      )
+      let hunks = try #require(facts["hunks"] as? [String])
+      let written = hunks[1].split(separator: "\n").count
+      #expect(shown.contains(written))
+      let all = snapshot.change.reference == nil ? 200 : 400
+      #expect(facts["cut"] as? Int == all - written)
+    }
   }
 
   @Test func onlyItsOwnScriptRuns() {
