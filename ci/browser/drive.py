@@ -1,0 +1,271 @@
+"""Reviews in a browser as a person would, by keys alone, and says what is not as it should be.
+
+    drive.py PROOFSHEET REFERENCES WORK [--big COUNT]
+"""
+
+import os
+import resource
+import subprocess
+import sys
+import time
+
+from chromium import Browser, Failure
+from sample import Package
+
+PROOFSHEET, REFERENCES, WORK = sys.argv[1:4]
+BIG = int(sys.argv[5]) if len(sys.argv) > 5 else 5000
+
+# The least contrast of all texts that are to see, and what has no name for those who hear the page.
+CONTRAST = """(() => {
+  const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  const rgb = text => { canvas.clearRect(0, 0, 1, 1); canvas.fillStyle = text; canvas.fillRect(0, 0, 1, 1);
+    return [...canvas.getImageData(0, 0, 1, 1).data]; };
+  const light = ([r, g, b]) => [r, g, b].map(v => (v /= 255) <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
+    .reduce((sum, v, n) => sum + v * [0.2126, 0.7152, 0.0722][n], 0);
+  const back = e => { for (; e; e = e.parentElement) { const own = rgb(getComputedStyle(e).backgroundColor);
+    if (own[3] > 250) return own; } return [255, 255, 255, 255]; };
+  let least = 99, where = "";
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const e = walk.currentNode.parentElement;
+    if (!walk.currentNode.data.trim() || e.closest("script, svg, datalist, [hidden], dialog:not([open]), noscript")) continue;
+    if (!e.checkVisibility()) continue;
+    const [a, b] = [light(rgb(getComputedStyle(e).color)), light(back(e))];
+    const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+    if (ratio < least) [least, where] = [ratio, e.className + ": " + walk.currentNode.data.slice(0, 40)];
+  }
+  return [Math.round(least * 100) / 100, where];
+})()"""
+NAMELESS = """[...document.querySelectorAll("button, input, [role=region], [role=button]")].filter(e =>
+  !(e.textContent.trim() || e.getAttribute("aria-label") || e.labels?.length)).map(e => e.outerHTML.slice(0, 80))"""
+WIDTH = "document.documentElement.scrollWidth"
+
+
+def expect(holds, what, *facts):
+    if not holds:
+        raise Failure(what + (": " + ", ".join(map(str, facts)) if facts else ""))
+
+
+def report(package):
+    """Writes the page; what the command took of wall clock and processor."""
+    start, used = time.monotonic(), resource.getrusage(resource.RUSAGE_CHILDREN)
+    path = subprocess.run([PROOFSHEET, "report", "--html", "--package-path", package.root],
+                          check=True, capture_output=True, text=True).stdout.strip()
+    now = resource.getrusage(resource.RUSAGE_CHILDREN)
+    spent = now.ru_utime + now.ru_stime - used.ru_utime - used.ru_stime
+    return package.path(path), time.monotonic() - start, spent
+
+
+def obey(package, command):
+    """Does what was copied, with the command that was built."""
+    script = f'swift() {{ shift 2; "{PROOFSHEET}" "$@" --package-path .; }}\n{command}'
+    return subprocess.run(["bash", "-c", script], cwd=package.root, capture_output=True, text=True)
+
+
+def sample():
+    package = Package(WORK + "/sample")
+    package.carts(57)
+    package.journeys(REFERENCES)
+    package.map(24)
+    hostile = ("ShopTests/It's/a $(touch hacked) \u202eb.txt", "</script><script>hacked = 1</script>\n",
+               "<img src=x onerror='hacked = 1'>\u202e\x1b[31m\u2028<!--<script>\n")
+    package.pending(*hostile)
+    package.check("different", hostile[0])
+    package.pending("ShopTests/Long/long.txt", "".join(f"line {n}\n" for n in range(4000)),
+                    "".join(f"row {n}\n" for n in range(4000)))
+    package.check("different", "ShopTests/Long/long.txt")
+    package.end()
+    return package
+
+
+def text(browser, place):
+    return browser.value(f"document.querySelector({place!r})?.textContent ?? ''")
+
+
+def review(browser, package, path):
+    """Ticks a kind and a snapshot by keys, copies the command and does it."""
+    browser.open(path)
+    browser.send("Browser.grantPermissions", session=None,
+                 permissions=["clipboardReadWrite", "clipboardSanitizedWrite"])
+    expect(text(browser, "#found") == "9 kinds, 60 snapshots", "the count", text(browser, "#found"))
+    while "Sold out" not in text(browser, "*:focus"):
+        browser.keys("n")
+    browser.keys(" ", "j")
+    shot(browser, "review")
+    expect("cart.1.txt" in text(browser, "*:focus"), "j goes to the first snapshot")
+    expect(browser.value("document.querySelectorAll('.snapshot.open mark').length") > 1, "words are marked")
+    browser.keys("j", "x", "s")
+    expect(browser.value("document.querySelectorAll('.snapshot.open .beside').length") == 1, "side by side")
+    shot(browser, "beside")
+    browser.keys("s", "k", "n", "p", "c")
+    expected = ("swift run proofsheet accept __Snapshots__/ShopTests/CartTests/cart.2.txt &&\n"
+                "swift run proofsheet accept --only 86a2ce")
+    browser.wait("document.getElementById('copy').textContent === 'Copied'")
+    copied = browser.value("navigator.clipboard.readText()")
+    expect(copied == expected, "the command", copied)
+    done = obey(package, copied)
+    expect(done.returncode == 0, "the command fails", done.stderr)
+    with open(package.path("__Snapshots__/ShopTests/CartTests/cart.1.txt"), encoding="utf-8") as file:
+        expect("Sold out" not in file.read(), "the kind was accepted")
+    expect(not os.path.exists(package.path(".proofsheet/pending/ShopTests/CartTests/cart.2.txt")),
+           "the snapshot was accepted")
+    browser.keys("?")
+    expect(browser.value("document.getElementById('keys').open"), "? shows the keys")
+    expect("jknext and previous" in text(browser, "#keys dl").replace(" ", "", 1), "keys are told")
+    shot(browser, "keys")
+    browser.keys("Escape")
+
+
+def find(browser):
+    browser.keys("/", *"sold")
+    browser.wait("document.getElementById('found').textContent.startsWith('1 kind,')")
+    browser.keys("Escape")
+    browser.wait("document.getElementById('found').textContent.startsWith('9 kinds')")
+    browser.value("document.getElementById('path').focus()")
+    browser.keys(*"rows.price")
+    browser.wait("document.getElementById('found').textContent.startsWith('3 kinds')")
+    browser.keys("Escape")
+    browser.wait("document.getElementById('found').textContent.startsWith('9 kinds')")
+
+
+def hostile(browser, package):
+    browser.value("document.getElementById('clear').click()")
+    browser.keys("/", *"touch")
+    browser.wait("document.getElementById('found').textContent.startsWith('1 kind,')")
+    browser.value("document.activeElement.blur()")
+    browser.keys("j", "x")
+    shot(browser, "hostile")
+    expect("\\u{202E}" in text(browser, ".snapshot.open .stop"), "what turns the direction is shown")
+    expect("<img src=x" in text(browser, ".snapshot.open .new"), "markup is a text")
+    expect(browser.value("typeof hacked") == "undefined", "a snapshot ran")
+    command = text(browser, "#command").split("accept ")[-1]
+    done = obey(package, "swift run proofsheet accept " + command)
+    expect(done.returncode == 0 and not os.path.exists(package.path("hacked")), "quoting", done.stderr)
+    browser.keys("/", "Escape")
+
+
+def long(browser, path):
+    """A difference of thousands of lines comes in portions, in either layout."""
+    browser.open(path)
+    browser.keys("/", *"long.txt")
+    browser.wait("document.getElementById('found').textContent.startsWith('1 kind,')")
+    browser.value("document.activeElement.blur()")
+    browser.keys("j", "s", "s")
+    lines = "document.querySelectorAll('.snapshot.open .line').length"
+    shown = browser.value(lines)
+    expect(200 <= shown < 4000, "a portion of the lines", shown)
+    browser.value("document.querySelector('.diff').scrollIntoView()")
+    browser.value("document.querySelector('.diff').scrollTo(0, 1e6)")
+    browser.wait(f"{lines} > {shown}")
+    longest = max(browser.value("tasks") or [0])
+    expect(longest <= 200, "a task is long", longest)
+
+
+def looks(browser, path):
+    """Light and dark, wide and narrow, on every tab with something open."""
+    for scheme in ["light", "dark"]:
+        browser.open(path, scheme=scheme)
+        browser.keys("j", "j", "x")
+        for width in [1280, 420]:
+            browser.size(width)
+            for tab in "123":
+                browser.keys(tab)
+                if tab == "2":
+                    browser.value("document.querySelectorAll('.journey:not(.open) .stop').forEach((e, n) => n < 2 && e.click())")
+                if tab == "3":
+                    browser.value("document.querySelector('.node').dispatchEvent(new MouseEvent('click'))")
+                ratio, where = browser.value(CONTRAST)
+                expect(ratio >= 4.5, f"contrast {ratio} on tab {tab}, {scheme}", where)
+                expect(browser.value(WIDTH) <= width, f"tab {tab} is wider than {width}", browser.value(WIDTH))
+                expect(browser.value(NAMELESS) == [], "nameless", browser.value(NAMELESS))
+                shot(browser, f"{scheme}-{width}-{tab}")
+        was = browser.value("getComputedStyle(document.body).backgroundColor")
+        browser.keys("1", "d")
+        expect(browser.value("getComputedStyle(document.body).backgroundColor") != was, "d turns the theme")
+
+
+def journeys(browser, path):
+    browser.open(path)
+    browser.keys("2")
+    browser.value("document.querySelector('.journey .stop').focus()")
+    browser.keys("Enter")
+    expect("story 1 of 2" == text(browser, ".slide output"), "stories of the sweep")
+    browser.value("document.querySelector('input[type=range]').focus()")
+    browser.keys("ArrowRight")
+    expect("story 2 of 2" == text(browser, ".slide output"), "the slider moves by keys")
+    expect("isLoading stays true" in text(browser, ".wrong b"), "the second story")
+    expect(browser.value("document.querySelectorAll('.frame').length") == 3, "a frame for each step")
+    expect(browser.value("document.querySelectorAll('.bar.failed').length") == 1, "a lane that failed")
+    browser.keys("3")
+    browser.value("document.querySelectorAll('.node')[4].focus()")
+    browser.keys("Enter")
+    expect("Jackson 4" in text(browser, "#state"), "a state has its example", text(browser, "#state"))
+    expect(browser.value("document.querySelectorAll('.arrow.chosen').length") >= 2, "its arrows are shown")
+    browser.value("document.querySelector('#state .link').focus()")
+    browser.keys("Enter")
+    expect(browser.value("!document.getElementById('journeys').hidden"), "its transcript is opened")
+    expect("letter by letter" in text(browser, "*:focus"), "its journey is found")
+
+
+def big(browser):
+    """As many snapshots as an app has: how long until they can be read, and whether anything is slow."""
+    package = Package(WORK + "/big")
+    package.carts(BIG)
+    package.journeys(REFERENCES)
+    package.map(120)
+    package.end()
+    path, seconds, spent = report(package)
+    size = os.path.getsize(path)
+    figures = f"{BIG} snapshots: written in {seconds:.1f} s ({spent:.1f} s of processor), {size / 1e6:.1f} MB"
+    expect(size <= 15_000_000, "the page is too large", size)
+    # Another program may have had the processor meanwhile.
+    for attempt in range(3):
+        browser.open(path)
+        browser.keys("j", *"jjjjjjjjjjjjjjj", "n", "n", *"jjjjj", "x", "/", *"cart.4")
+        browser.wait("document.getElementById('found').textContent.includes(' of ')")
+        browser.keys("Escape", "2", "3")
+        for _ in range(12):
+            browser.value("scrollTo(0, document.documentElement.scrollHeight)")
+        time.sleep(0.3)
+        paint = browser.value("paints['first-contentful-paint']")
+        longest = max(browser.value("tasks") or [0])
+        if paint <= 1000 and longest <= 200:
+            break
+    print(f"{figures}; first paint after {paint:.0f} ms, longest task {longest:.0f} ms")
+    shot(browser, "big")
+    expect(paint <= 1000, "the first paint is late", paint)
+    expect(longest <= 200, "a task is long", longest)
+
+
+def shot(browser, name):
+    os.makedirs(WORK + "/pictures", exist_ok=True)
+    browser.picture(f"{WORK}/pictures/{name}.png")
+
+
+def main():
+    package = sample()
+    path, _, _ = report(package)
+    browser = Browser()
+    try:
+        review(browser, package, path)
+        find(browser)
+        hostile(browser, package)
+        said = browser.complaints()
+        looks(browser, path)
+        journeys(browser, path)
+        long(browser, path)
+        said += browser.complaints()
+        expect(said == [], "the browser says", said)
+        # What the policy is for.
+        browser.value("document.body.append(Object.assign(document.createElement('script'), "
+                      "{ text: 'hacked = 1' }))")
+        expect(browser.value("typeof hacked") == "undefined", "a foreign script runs")
+        big(browser)
+    finally:
+        browser.close()
+
+
+try:
+    main()
+except Failure as failure:
+    sys.exit(f"ci/browser: {failure}")

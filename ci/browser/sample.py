@@ -1,0 +1,117 @@
+"""Writes packages with something to review: carts whose prices changed, journeys, a failed sweep, a map."""
+
+import json
+import os
+
+
+def put(path, text):
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
+
+
+def cart(number, new):
+    """The carts of Tests/SnapshotReviewTests/Kinds/CartSample.swift."""
+    def price(amount):
+        signs = {0: ("{} ¥", "{} JPY"), 1: ("${}", "{} USD")}.get(number % 10, ("€{}", "{} EUR"))
+        return '"' + signs[new].format(amount) + '"'
+    alone, sold = number % 19 == 2, number % 7 < 3
+    count = ("1 item" if new else "1 items") if alone else f"{number} items"
+    badge = '"Sold out"' if sold and not new else "nil"
+    shipping = ("Shipping" if new else "Free shipping") if number == 12 else "By mail"
+    return f'''CartViewModel
+  countText: "{count}"
+  rows:
+    - Row
+      title: "Socks"
+      price: {price(f"{number}.50")}
+      badge: {badge}
+    - Row
+      title: "Shirt"
+      price: {price("1,234.00")}
+      badge: nil
+  subtotal: {price(f"{1234 + number}.50")}
+  shipping: "{shipping}"
+  isReady: true
+'''
+
+
+class Package:
+    """A package without sources: its references and what its last run left behind."""
+
+    run = "20260102T000000-1"
+
+    def __init__(self, root):
+        self.root = root
+        self.log = []
+        put(root + "/Package.swift", "// a package\n")
+
+    def path(self, *parts):
+        return "/".join([self.root, *parts])
+
+    def check(self, verdict, reference, **more):
+        self.log.append({"verdict": verdict, "reference": reference, "test": "test()",
+                         "source": os.path.dirname(reference) + ".swift:7", "microseconds": 9, **more})
+
+    def pending(self, reference, old, new):
+        if old is not None:
+            put(self.path("__Snapshots__", reference), old)
+            put(self.path(".proofsheet/pending/.seen/__Snapshots__", reference), old)
+        put(self.path(".proofsheet/pending", reference), new)
+
+    def carts(self, count):
+        for number in range(1, count + 1):
+            reference = f"ShopTests/CartTests/cart.{number}.txt"
+            self.pending(reference, cart(number, 0), cart(number, 1))
+            self.check("different", reference)
+
+    def journeys(self, references):
+        """Journeys of the repository, of which the first has changed, and a sweep that failed."""
+        folder = references + "/MusicSearchTests/SearchTimingJourneys"
+        for number, name in enumerate(sorted(os.listdir(folder))):
+            with open(folder + "/" + name, encoding="utf-8") as file:
+                text = file.read()
+            if not text.startswith("journey: "):
+                continue
+            reference = "MusicSearchTests/SearchTimingJourneys/" + name
+            facts = {"journey": text.split("\n")[0][9:], "steps": text.count("\n   ")}
+            if "late" in name and "album" in name:
+                new = text.replace("isLoading: true -> false", "isLoading: true -> nil")
+                self.pending(reference, text, new)
+                self.check("different", reference, **facts)
+            else:
+                put(self.path("__Snapshots__", reference), text)
+                self.check("matched", reference, **facts)
+        with open(references + "/ProofsheetTests/SweepMessageTests/whatIsWrongIsToldWithItsStory.txt") as file:
+            head, story = file.read().split("\n\n", 1)
+        other = story.replace("A request fails, and nothing on the screen says so.",
+                              "isLoading stays true while nothing is under way.").replace("offline", "404")
+        self.check("failed", "MusicSearchTests/SearchSweeps/opens.txt", journey="looks at the title",
+                   steps=3, ways=3, reason=head + "\n\n" + story.rstrip() + "\n\n" + other.rstrip())
+
+    def map(self, states):
+        """A map with as many states in a few layers."""
+        nodes, ways = [], []
+        for number in range(states):
+            kind = ["nothing", "loading", "rows", "failed"][number % 4]
+            nodes.append({"id": f"s{number:08x}", "name": f"Home: content {kind}, page {number}",
+                          "screens": ["Home"] if number % 3 else ["Home", "Details"],
+                          "facts": [f"isLoading: {str(number % 4 == 1).lower()}", "query: text"],
+                          "examples": [f'query: "Jackson {number}"'], "journeys": [1], "sweeps": []})
+            origin = None if number == 0 else f"s{(number - 1) // 2:08x}"
+            for event in ["types", "< 200"][: 1 + number % 2]:
+                ways.append({"from": origin, "event": event if origin else "opens the app",
+                             "to": f"s{number:08x}", "journeys": [1], "sweeps": []})
+        ways.append({"from": f"s{states - 1:08x}", "event": "goes back", "to": "s00000000",
+                     "journeys": [1], "sweeps": []})
+        journey = {"name": "types letter by letter", "suite": "MusicSearchTests/SearchTimingJourneys",
+                   "source": "MusicSearchTests/SearchTimingJourneys.swift:9", "isSwept": False,
+                   "reference": "MusicSearchTests/SearchTimingJourneys/typingOnRestartsThePause.album.txt"}
+        put(self.path(".proofsheet/map/journeys.json"), json.dumps(
+            {"run": self.run, "states": nodes, "transitions": ways, "journeys": [journey],
+             "deadEnds": [], "cover": [1], "stateCover": [1]}))
+
+    def end(self):
+        lines = [json.dumps(record, separators=(",", ":"), ensure_ascii=False) for record in self.log]
+        put(self.path(".proofsheet/runs", self.run, "1.ndjson"),
+            "\n".join(lines + ['{"end":true}']) + "\n")
