@@ -88,7 +88,11 @@ import Testing
     try scene.pending("T/F/a.txt", lines.replacing("line ", with: "row "))
     try scene.pending("T/F/b.txt", lines)
     let workspace = try Workspace(workingDirectory: scene.root, packagePath: nil, environment: [:])
-    let data = try ReportData(of: workspace)
+    let context = CommandContext(
+      workspace: workspace,
+      surroundings: Scene.silent(in: scene.root)
+    )
+    let data = try ReportData(of: context.reviewStatus(), in: workspace)
     for (snapshot, shown) in zip(data.snapshots, [0..<60, 0..<40]) {
       var json = PageJSON()
       data.write(snapshot, allowance: 400, to: &json)
