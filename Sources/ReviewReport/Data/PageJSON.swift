@@ -16,11 +16,6 @@ struct PageJSON {
 
   mutating func object(_ fields: (inout PageJSON) -> Void) { nest("{", "}", fields) }
 
-  mutating func object(_ name: StaticString, _ fields: (inout PageJSON) -> Void) {
-    key(name)
-    object(fields)
-  }
-
   mutating func list(_ items: (inout PageJSON) -> Void) { nest("[", "]", items) }
 
   mutating func list(_ name: StaticString, _ items: (inout PageJSON) -> Void) {

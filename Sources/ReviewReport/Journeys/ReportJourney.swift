@@ -11,8 +11,6 @@ struct ReportJourney: Sendable {
   let text: String?
   let old: String?
 
-  var isSwept: Bool { record.ways != nil }
-
   /// Whether somebody should look: what waits or has failed comes first.
   var isTelling: Bool { snapshot != nil || !["matched", "expected", "recorded"].contains(verdict) }
 

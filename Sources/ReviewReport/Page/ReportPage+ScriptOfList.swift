@@ -66,7 +66,8 @@ extension ReportPage {
       const isAll = members.length === kind.members.length;
       const label = make("button", { class: "stop", type: "button", "aria-expanded": "false" },
         make("span", { class: "mark", "aria-hidden": "true" }, "▸"),
-        make("span", { class: "what" }, isOne ? kind.example : kind.words), " ", make("span", { class: "tag mono" }, kind.name),
+        make("span", { class: "what" }, isOne ? kind.example : kind.words), " ", make("span", { class: "tag mono" }, kind.name), " ",
+        kind.isFormat && make("span", { class: "tag" }, "only how numbers are written"),
         make("small", {}, kind.count + (isAll ? "" : `, ${members.length} found`)),
         kind.example && !isOne && make("small", { class: "mono" }, kind.example));
       const list = make("div", { hidden: true });
