@@ -135,13 +135,12 @@ struct SourceGenerator {
     )
     call.start = source.text.utf8.count
     put("assertInlineSnapshot(of: ")
-    // A brace at the end of a line lets the compiler read an `if` before it in another way, so that texts
-    // behind one are refused rightly.
-    let holdsAnother = isNested || isSound && numbers.below(8) == 0
     var subject = isSound ? expression(3) : numbers.one(of: ["1", "a.b", "f(2)"])
-    while holdsAnother, subject.contains("(if ") { subject = expression(3) }
+    // A brace at the end of a line lets the compiler read an `if` before it in another way, so that a text
+    // behind it is refused, and rightly.
+    while subject.contains("(if ") { subject = expression(3) }
     put(subject)
-    if holdsAnother, !isNested || numbers.below(4) == 0 { nested() }
+    if isSound, numbers.below(isNested ? 4 : 8) == 0 { nested() }
     put(
       isSound ? numbers.one(of: ["", "", ", as: .state", ",\n\(indent)  as: /* ) */ .dump"]) : ""
     )
