@@ -34,6 +34,7 @@ struct ProofsheetCommand {
       runSwift: { try SwiftProcess(environment: environment).run($0, output: $1) },
       program: Bundle.main.executablePath ?? CommandLine.arguments[0],
       git: GitProcess.answer,
+      unzip: UnzipProcess.run,
       committed: GitProcess.committed(below:),
       holdingInterrupts: { try Interrupt.held($0) }
     )

@@ -150,6 +150,7 @@ final class Scene {
         runSwift: { try self.swift($0, $1) },
         program: program,
         git: GitProcess.answer,
+        unzip: UnzipProcess.run,
         committed: { _ in self.committed }
       )
     )

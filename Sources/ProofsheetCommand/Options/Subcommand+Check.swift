@@ -22,7 +22,15 @@ extension Subcommand {
         what swift test --no-parallel once wrote, for shards that take equally long; the
         same file for all of them, else every test counts the same
         """
-      ), .json,
+      ),
+      .init(
+        "--report-only",
+        """
+        exit 0 also when snapshots differ, are missing or are not used, and nothing else
+        is wrong: for those who look at them in a pull request
+        """
+      ), .init("--junit", taking: "FILE", "write a case for each snapshot, as JUnit does"),
+      .init("--sarif", taking: "FILE", "write what is wrong, and where, as SARIF 2.1.0"), .json,
     ],
     testArguments: .testArguments(),
     example: "check -- --filter HomeTests",
@@ -31,7 +39,12 @@ extension Subcommand {
         invocation.testArguments,
         stresses: invocation.has("--stress"),
         shard: Shard(invocation.values["--shard"], environment: surroundings.environment),
-        durations: invocation.values["--durations"]
+        durations: invocation.values["--durations"],
+        for: CheckReaders(
+          reportsOnly: invocation.has("--report-only"),
+          junit: invocation.values["--junit"],
+          sarif: invocation.values["--sarif"]
+        )
       )
     }
   )

@@ -24,7 +24,6 @@ extension CommandOption {
     "--map",
     "run the tests and write states and transitions to .proofsheet/map"
   )
-  fileprivate static let html = Self("--html", "write one file for a browser, which loads nothing")
   fileprivate static let record = Self(
     "--record",
     taking: "URL",
@@ -54,8 +53,8 @@ extension CommandOperands {
 extension Subcommand {
   /// All subcommands, in the order of the help.
   static let all = [
-    check, merge, status, review, report, accept, reject, prune, undo, sensitivity, fixtures,
-    journeys, log, doctor, serve, installGit, gitDiff, gitMerge, help,
+    check, merge, fetchState, status, review, report, accept, reject, prune, undo, sensitivity,
+    fixtures, journeys, log, doctor, serve, installGit, gitDiff, gitMerge, help,
   ]
 
   private static let status = Subcommand(
@@ -79,25 +78,6 @@ extension Subcommand {
     operands: .pending,
     example: "review __Snapshots__/AppTests/HomeTests",
     perform: { try $0.context(in: $1).review($0.operands, only: $0.values["--only"]) }
-  )
-
-  private static let report = Subcommand(
-    name: "report",
-    summary: "write what waits and the journeys as a page, with the commands to accept",
-    ownOptions: [.html],
-    operands: CommandOperands(
-      "FILE",
-      needs: .html,
-      isOne: true,
-      "the page; else .proofsheet/report.html"
-    ),
-    example: "report --html",
-    perform: { invocation, surroundings in
-      guard invocation.has("--html") else {
-        throw ReviewError("'report' writes a page for a browser only; add '--html'.")
-      }
-      return try invocation.context(in: surroundings).report(to: invocation.operands.first)
-    }
   )
 
   private static let accept = Subcommand(

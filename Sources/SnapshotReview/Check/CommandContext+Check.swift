@@ -8,7 +8,8 @@ extension CommandContext {
     _ arguments: [String],
     stresses: Bool,
     shard: Shard? = nil,
-    durations: String? = nil
+    durations: String? = nil,
+    for readers: CheckReaders = CheckReaders()
   ) throws -> Int32 {
     if shard == nil, durations != nil {
       throw ReviewError("'--durations' means nothing without '--shard'; add it.")
@@ -18,34 +19,38 @@ extension CommandContext {
     }
     let report =
       if let shard {
-        try self.report(of: arguments, in: shard, durations: durations)
+        try self.report(of: arguments, in: shard, durations: durations, only: readers.reportsOnly)
       } else {
-        try self.report(of: arguments)
+        try self.report(of: arguments, only: readers.reportsOnly)
       }
-    guard stresses, report.exitCode == 0 else {
-      try answer(report.page(), words: words(of: report))
+    guard stresses, report.isClean else {
+      try answer(page(of: report), words: unobeyed(words(of: report)))
       if stresses { warn("mend this first; nothing was repeated.") }
+      try tell(report, to: readers)
       return report.exitCode
     }
     if !printsJSON { output.write(words(of: report) + "\nAgain in other surroundings:\n") }
+    try tell(report, to: readers)
     let results = try stress(after: report.results, arguments) { result in
       if !printsJSON { output.write(result.text) }
     }
-    try answer(report.page(stress: results), words: "")
+    try answer(page(of: report, stress: results), words: "")
     return results.allSatisfy(\.isClean) ? 0 : 1
   }
 
   /// Runs `swift test` with some arguments, and variables in its environment, and notes how it went.
   package func report(
     of arguments: [String],
-    _ variables: [String: String] = [:]
+    _ variables: [String: String] = [:],
+    only reportsOnly: Bool = false
   ) throws -> RunReport {
     try ReferenceStore(folders: workspace.folders).ignoreState()
     let tests = try testRun(arguments, in: workspace.folders, variables, terminal: progress)
     return try noted(
       tests,
       arguments,
-      incomplete: sharedRoot ?? IncompleteRun.reason(tests, arguments: arguments)
+      incomplete: sharedRoot ?? IncompleteRun.reason(tests, arguments: arguments),
+      reportsOnly: reportsOnly
     )
   }
 
@@ -62,7 +67,8 @@ extension CommandContext {
     _ tests: TestRun,
     _ arguments: [String],
     incomplete: String?,
-    shard: ShardFacts? = nil
+    shard: ShardFacts? = nil,
+    reportsOnly: Bool = false
   ) throws -> RunReport {
     let folders = workspace.folders
     var facts = RunFacts(
@@ -72,6 +78,7 @@ extension CommandContext {
       exitCode: tests.end.code
     )
     facts.shard = shard
+    if reportsOnly { facts.reportsOnly = true }
     let store = RunStore(folders: folders)
     try store.write(facts, of: tests.run.name)
     try store.removeOldRuns()
@@ -82,6 +89,11 @@ extension CommandContext {
       orphans: try OrphanSearch(in: folders, after: run),
       tests: tests
     )
+  }
+
+  /// The report for a program, with what waits.
+  func page(of report: RunReport, stress: [StressResult]? = nil) throws -> RunReport.Page {
+    report.page(try reviewStatus().page(onlyReported: report.isOnlyReported), stress: stress)
   }
 
   /// The report for a person.

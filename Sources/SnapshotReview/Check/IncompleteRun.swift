@@ -9,10 +9,19 @@ enum IncompleteRun {
   /// The reason for a run with some arguments of `swift test`, whatever it checked; nil when every test
   /// had its turn.
   static func reason(arguments: [String], _ tests: TestRun) -> String? {
-    let (output, logs) = (tests.output, tests.run.logs)
     if let argument = arguments.first(where: isPartial) {
       return "'\(argument)' leaves tests out"
     }
+    if let reason = reason(tests) { return reason }
+    if let test = tests.output.unfinished.untraceable {
+      return "the test \(test) did not pass, and its display name does not tell its references"
+    }
+    return nil
+  }
+
+  /// The reason for a run that did not come to its end, whichever tests it chose.
+  static func reason(_ tests: TestRun) -> String? {
+    let (output, logs) = (tests.output, tests.run.logs)
     switch tests.end {
     case .interrupted: return "the run was interrupted"
     case .killed(let signal): return "swift test was killed by signal \(signal)"
@@ -24,9 +33,6 @@ enum IncompleteRun {
     if output.hasCrashed { return "a test process crashed" }
     if let log = logs.first(where: { !$0.hasEnded }) {
       return "test process \(log.name) did not end by itself"
-    }
-    if let test = output.unfinished.untraceable {
-      return "the test \(test) did not pass, and its display name does not tell its references"
     }
     return nil
   }

@@ -1,9 +1,13 @@
 import SnapshotChecking
 
 extension RunReport {
-  /// The report as a value to encode, with what repetitions found.
-  func page(stress: [StressResult]? = nil) -> Page {
+  /// The report as a value to encode, with what waits and what repetitions found.
+  func page(_ status: ReviewStatus.Page, stress: [StressResult]? = nil) -> Page {
     Page(
+      version: ReviewStatus.Page.version,
+      onlyReported: status.onlyReported,
+      kinds: status.kinds,
+      waiting: status.waiting,
       run: run.name,
       complete: run.facts?.complete ?? false,
       exitCode: tests.end.code,
@@ -21,6 +25,11 @@ extension RunReport {
 
   /// What a program is told of a run.
   struct Page: Encodable {
+    let version: Int
+    /// Whether the exit code is 0 although something waits.
+    let onlyReported: Bool
+    let kinds: [ReviewStatus.Page.Kind]
+    let waiting: [Notice]
     let run: String
     let complete: Bool
     let exitCode: Int32

@@ -101,6 +101,7 @@ extension RunReport {
     case .interrupted: text += "Interrupted.\n"
     }
     text += runningText
+    if let reportedWords { text += reportedWords + "\n" }
     return text.isEmpty ? "" : "\n" + text
   }
 

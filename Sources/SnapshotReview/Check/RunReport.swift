@@ -14,14 +14,11 @@ package struct RunReport {
   /// How many of the slowest checks are shown.
   static let slowestCount = 5
 
-  /// 0 when there is nothing to do; 1 after differences, failures and with orphans; 130 when a person
-  /// stopped the run.
+  /// 0 when there is nothing to do, or only to be reported; 1 after differences, failures and with
+  /// orphans; 130 when a person stopped the run.
   package var exitCode: Int32 {
     if tests.end == .interrupted { return tests.end.code }
-    let isClean =
-      results.allSatisfy { $0.verdict <= .recorded } && orphans.orphans.isEmpty
-      && run.facts?.shard?.hasRun != false
-    return isClean && tests.end == .exited(0) ? 0 : 1
+    return isClean || isOnlyReported ? 0 : 1
   }
 
   /// How often each verdict was found, the orphans among them, in the order of the summary.

@@ -18,10 +18,11 @@ package struct CommandContext {
   package var output: Terminal { surroundings.output }
 
   /// Prints an answer: as a value for a program, in lines for a person.
-  package func answer(_ page: @autoclosure () -> some Encodable, words: @autoclosure () -> String)
-    throws
-  {
-    output.write(printsJSON ? try JSONText.of(page()) : words())
+  package func answer(
+    _ page: @autoclosure () throws -> some Encodable,
+    words: @autoclosure () throws -> String
+  ) throws {
+    output.write(printsJSON ? try JSONText.of(try page()) : try words())
   }
 
   /// Prints a line for a person; a program gets everything at the end.

@@ -24,6 +24,8 @@ package struct Surroundings {
   package var program: String
   /// Asks git something in a folder, with what it reads; nil when it cannot be started.
   package var git: (_ arguments: [String], _ folder: String, _ input: [UInt8]) -> GitAnswer?
+  /// Unpacks a zip file into a folder; the exit code of what did it, nil when it cannot be started.
+  package var unzip: (_ file: String, _ folder: String) -> Int32?
   /// The files below a folder that a commit has as they are; nil outside of version control.
   package var committed: (_ folder: String) -> Set<String>?
   /// Does something that no signal may end half way: one that comes between two runs of `swift` ends
@@ -44,6 +46,7 @@ package struct Surroundings {
     program: String = "proofsheet",
     git: @escaping (_ arguments: [String], _ folder: String, _ input: [UInt8]) -> GitAnswer? =
       Self.noGit,
+    unzip: @escaping (_ file: String, _ folder: String) -> Int32? = { _, _ in nil },
     committed: @escaping (_ folder: String) -> Set<String>? = { _ in nil },
     holdingInterrupts: @escaping (() throws -> Int32) throws -> Int32 = { try $0() }
   ) {
@@ -59,6 +62,7 @@ package struct Surroundings {
     self.runSwift = runSwift
     self.program = program
     self.git = git
+    self.unzip = unzip
     self.committed = committed
     self.holdingInterrupts = holdingInterrupts
   }

@@ -9,8 +9,12 @@ package struct ChangePlace: Sendable {
   /// What happened, in one line: `subtotal: "7 ¥" -> "7 JPY"`.
   package let words: String
   package let kind: ChangeKind
+  /// The values, or the lines; nil for what was not there.
+  let old: String?
+  let new: String?
 
   init(_ change: FactChange) {
+    (old, new) = (change.old, change.new)
     place = change.keyPath
     subject = change.subject
     words = change.description
@@ -18,6 +22,7 @@ package struct ChangePlace: Sendable {
   }
 
   init(line: Int, _ old: String, _ new: String) {
+    (self.old, self.new) = (old.isEmpty ? nil : old, new.isEmpty ? nil : new)
     place = "line \(line)"
     subject = ""
     words =

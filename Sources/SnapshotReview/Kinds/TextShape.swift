@@ -106,14 +106,23 @@ private struct TextSpans {
   let removed: [Int]
   let added: [Int]
 
+  private static let mostCompared = 500
+
   init(_ before: [TextToken], _ after: [TextToken]) {
     let (old, new) = (before.map(\.shape), after.map(\.shape))
-    let difference = new.difference(from: old)
-    var (gone, come): (Set<Int>, Set<Int>) = ([], [])
-    for change in difference {
-      switch change {
-      case .remove(let offset, _, _): gone.insert(offset)
-      case .insert(let offset, _, _): come.insert(offset)
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let most = min(old.count, new.count) - start
+    let end = zip(old.reversed(), new.reversed()).prefix(most).prefix { $0 == $1 }.count
+    let (oldRest, newRest) = (old[start..<(old.count - end)], new[start..<(new.count - end)])
+    var (gone, come) = (Set(oldRest.indices), Set(newRest.indices))
+    // What was written anew is not compared word by word, which takes the square of its length.
+    if max(oldRest.count, newRest.count) <= Self.mostCompared {
+      (gone, come) = ([], [])
+      for change in newRest.difference(from: oldRest) {
+        switch change {
+        case .remove(let offset, _, _): gone.insert(start + offset)
+        case .insert(let offset, _, _): come.insert(start + offset)
+        }
       }
     }
     (removed, added) = (gone.sorted(), come.sorted())

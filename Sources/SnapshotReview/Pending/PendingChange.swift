@@ -57,10 +57,13 @@ package struct PendingChange: Sendable {
   package var shown: String { inline?.place ?? SnapshotFolders.shown(path) }
 
   /// The difference between the reference and the rendering.
-  package var diff: UnifiedDiff {
+  package var diff: UnifiedDiff { diff(to: nil) }
+
+  /// The difference between the reference and a text, the rendering unless it is another.
+  func diff(to text: String?) -> UnifiedDiff {
     UnifiedDiff(
       old: reference ?? "",
-      new: String(decoding: bytes, as: UTF8.self),
+      new: text ?? String(decoding: bytes, as: UTF8.self),
       oldName: reference == nil ? "/dev/null" : shown,
       newName: shown
     )

@@ -12,6 +12,8 @@ package struct RunFacts: Equatable, Codable, Sendable {
   var exitCode: Int32
   /// The logs of the run when it was over, and how many bytes they had.
   var logs: [String: Int]?
+  /// Whether snapshots alone were to fail nothing.
+  var reportsOnly: Bool?
   /// Which part of the tests it ran, when it was one of several.
   var shard: ShardFacts?
 

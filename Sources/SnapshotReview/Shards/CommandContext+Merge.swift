@@ -14,16 +14,19 @@ extension CommandContext {
     }
     return try DecisionLock(folders: workspace.folders).held(warn) {
       let gap = set.gap(at: GitHead.commit(above: workspace.folders.root))
-      for run in set.runs { tell("\(run.folder): " + run.shard.text.trimmingLineFeed) }
-      let tests = try joined(set)
-      try ShardPending(set: set, run: tests.run.name, folders: workspace.folders).take()
+      let isWhole = gap == nil && set.runs.allSatisfy(\.shard.hasRun)
+      for run in set.runs { tell("\(run.state.folder): " + run.shard.text.trimmingLineFeed) }
+      let states = set.runs.map(\.state)
+      let tests = try joined(states, end: set.runs.map(\.facts.exitCode).max() ?? 0)
+      try StatePending(states: states, run: tests.run.name, folders: workspace.folders).take()
       let report = try noted(
         tests,
         Set(set.runs.flatMap(\.facts.arguments)).sorted(),
-        incomplete: gap ?? sharedRoot ?? set.doubt ?? nothingChecked(tests)
+        incomplete: gap ?? sharedRoot ?? set.doubt ?? nothingChecked(tests),
+        reportsOnly: isWhole && set.runs.allSatisfy { $0.facts.reportsOnly == true }
       )
-      let isWhole = gap == nil && set.runs.allSatisfy(\.shard.hasRun)
-      try answer(report.page(), words: "\n" + words(of: report))
+      try answer(page(of: report), words: unobeyed("\n" + words(of: report)))
+      try summarize(report)
       return max(report.exitCode, isWhole ? 0 : 1)
     }
   }
@@ -39,17 +42,17 @@ extension CommandContext {
     tests.run.logs.allSatisfy(\.entries.isEmpty) ? "no test checked a snapshot" : nil
   }
 
-  /// The shards as one run: the logs side by side, and one output after the other.
-  private func joined(_ set: ShardSet) throws -> TestRun {
+  /// Runs as one: the logs side by side, and one output after the other.
+  func joined(_ states: [StateRun], end: Int32) throws -> TestRun {
     let (store, name) = (RunStore(folders: workspace.folders), surroundings.newRun())
     var bytes: [UInt8] = []
     var output = TestOutput()
-    for (place, run) in set.runs.enumerated() {
-      let part = try run.output()
+    for (place, state) in states.enumerated() {
+      let part = try state.output()
       output.take(part + [0x0A])
       bytes += part
-      for log in run.run.logs {
-        let file = RunStore(folders: run.folders).log(log.name, of: run.run.name)
+      for log in state.run.logs {
+        let file = RunStore(folders: state.folders).log(log.name, of: state.run.name)
         // Processes on two machines may have one number.
         let copy = store.log("\(place + 1)-\(log.name)", of: name)
         try AtomicFile.write(FileBytes.read(file) ?? [], to: copy, flushes: false)
@@ -57,14 +60,14 @@ extension CommandContext {
     }
     output.end()
     try AtomicFile.write(bytes, to: store.output(name), flushes: false)
-    if let commit = set.runs.lazy.compactMap(\.shard.commit).first {
+    if let commit = try states.compactMap({ try $0.commit }).first {
       let file = store.folder(name) + "/" + RunLog.commitName
       try AtomicFile.write(Array(commit.utf8), to: file, flushes: false)
     }
     return TestRun(
       run: try store.run(name),
       folders: workspace.folders,
-      end: .exited(set.runs.map(\.facts.exitCode).max() ?? 0),
+      end: .exited(end),
       output: output,
       outputPath: workspace.shown(store.output(name))
     )

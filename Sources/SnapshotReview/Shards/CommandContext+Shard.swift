@@ -6,7 +6,12 @@ extension CommandContext {
   ///
   /// The arguments are what `swift test` is given besides the expressions that choose the part; without a
   /// file with durations all tests count the same.
-  func report(of arguments: [String], in shard: Shard, durations: String?) throws -> RunReport {
+  func report(
+    of arguments: [String],
+    in shard: Shard,
+    durations: String?,
+    only reportsOnly: Bool
+  ) throws -> RunReport {
     if let choice = IncompleteRun.choice(in: arguments) {
       throw ReviewError(
         "A shard chooses its tests by itself, so '\(choice)' cannot stand behind '--'; leave it out."
@@ -21,7 +26,13 @@ extension CommandContext {
       let reason =
         IncompleteRun.reason(arguments: arguments, listing.tests) ?? "no test could be listed"
       let facts = ShardFacts(unlisted: shard, reason)
-      return try noted(listing.tests, arguments, incomplete: reason, shard: facts)
+      return try noted(
+        listing.tests,
+        arguments,
+        incomplete: reason,
+        shard: facts,
+        reportsOnly: reportsOnly
+      )
     }
     let all = try ListedTest.all(in: listing.file)
     let plan = ShardPlan(all, count: shard.count, known ?? TestDurations())
@@ -40,7 +51,8 @@ extension CommandContext {
       tests,
       arguments,
       incomplete: "only shard \(shard) ran",
-      shard: facts(of: shard, plan, tests, arguments)
+      shard: facts(of: shard, plan, tests, arguments),
+      reportsOnly: reportsOnly
     )
   }
 

@@ -2,10 +2,7 @@ import SnapshotChecking
 
 /// The last run of one shard, in the state folder that it left.
 struct ShardRun {
-  /// The state folder as it was named.
-  let folder: String
-  let folders: SnapshotFolders
-  let run: RecordedRun
+  let state: StateRun
   let facts: RunFacts
   let shard: ShardFacts
   /// Why not every test of the shard had its turn; nil when all had.
@@ -14,29 +11,18 @@ struct ShardRun {
   /// Finds the last run in a state folder; nil when nobody noted how it ended.
   init?(in folder: String, _ workspace: Workspace) throws {
     let path = AbsolutePath(folder, in: workspace.workingDirectory).text
-    self.folder = folder
-    folders = SnapshotFolders(root: workspace.folders.root, state: path)
-    let store = RunStore(folders: folders)
-    guard let run = try store.latest() else {
-      throw ReviewError(
-        "\(folder) holds no run; name the .proofsheet folder that 'check --shard' left."
-      )
-    }
-    guard let facts = run.facts else { return nil }
+    state = try StateRun(folder, at: path, root: workspace.folders.root)
+    guard let facts = state.run.facts else { return nil }
     guard let shard = facts.shard else {
       throw ReviewError(
         "The last run in \(folder) is none of a shard; name the .proofsheet folder that "
-          + "'check --shard' left."
+          + "'check --shard' left, or take over a whole one by fetch-state."
       )
     }
-    (self.run, self.facts, self.shard) = (run, facts, shard)
+    (self.facts, self.shard) = (facts, shard)
     // A shard without tests has said nothing.
-    doubt = try shard.incomplete ?? (shard.tests == 0 ? nil : store.doubt(run.name))
-  }
-
-  /// Everything that its tests wrote.
-  func output() throws -> [UInt8] {
-    try FileBytes.read(RunStore(folders: folders).output(run.name)) ?? []
+    let store = RunStore(folders: state.folders)
+    doubt = try shard.incomplete ?? (shard.tests == 0 ? nil : store.doubt(state.run.name))
   }
 }
 
@@ -46,7 +32,9 @@ struct ShardSet {
 
   /// Puts shards in order.
   init(_ runs: [ShardRun]) {
-    self.runs = runs.sorted { ($0.shard.number, $0.folder) < ($1.shard.number, $1.folder) }
+    self.runs = runs.sorted {
+      ($0.shard.number, $0.state.folder) < ($1.shard.number, $1.state.folder)
+    }
   }
 
   /// Why these are not all tests of one commit, each once; nil when they are.

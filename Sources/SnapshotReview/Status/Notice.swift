@@ -14,6 +14,18 @@ package struct Notice: Equatable, Encodable, Sendable {
   /// How many lines accepting it would add and remove.
   var added: Int?
   var removed: Int?
+  /// The places that differ; for programs only.
+  var differences: [Difference]?
+
+  /// One place that differs.
+  struct Difference: Equatable, Encodable {
+    /// A key path, or `line 12`.
+    let place: String
+    /// The name of its kind.
+    let kind: String
+    let old: String?
+    let new: String?
+  }
 
   /// Whether it waits for review and can be accepted.
   var isOffered: Bool { PendingChange.Kind(rawValue: verdict)?.isOffered ?? false }
@@ -50,6 +62,14 @@ extension Notice {
       removed: diff.removedCount
     )
     if let error = change.error { detail = "\(error)" }
+  }
+
+  /// A change that waits for review, with its places.
+  init(withDifferencesOf change: PendingChange) {
+    self.init(change)
+    differences = change.places.map {
+      Difference(place: $0.place, kind: $0.kind.name, old: $0.old, new: $0.new)
+    }
   }
 
   /// What a run found.

@@ -55,17 +55,25 @@ package struct ReviewStatus {
   }
 
   /// The list for a program.
-  var page: Page {
+  func page(onlyReported: Bool) -> Page {
     Page(
       run: run?.name,
+      onlyReported: onlyReported,
       kinds: KindGroup.all(in: changes).map { Page.Kind($0) },
-      waiting: changes.map { Notice($0) } + problems + orphans.orphans.map { Notice(orphan: $0) },
+      waiting: changes.map { Notice(withDifferencesOf: $0) } + problems
+        + orphans.orphans.map { Notice(orphan: $0) },
       orphansNotLookedFor: orphans.reason
     )
   }
 
   struct Page: Encodable {
+    /// Another number when a field is gone or means something else.
+    static let version = 1
+
+    let version = Page.version
     let run: String?
+    /// Whether the run exited with 0 although something waits.
+    let onlyReported: Bool
     let kinds: [Kind]
     let waiting: [Notice]
     let orphansNotLookedFor: String?
@@ -91,7 +99,9 @@ extension CommandContext {
   /// `proofsheet status`: lists what waits for somebody; 1 when something does.
   package func status() throws -> Int32 {
     let status = try reviewStatus()
-    try answer(status.page, words: status.text(style: output.style))
+    let report = printsJSON ? try lastReport(status) : nil
+    let page = status.page(onlyReported: report?.isOnlyReported ?? false)
+    try answer(page, words: status.text(style: output.style))
     return status.isEmpty ? 0 : 1
   }
 

@@ -111,7 +111,7 @@ struct FailureParts {
   /// Whether a test library reports with the line that something started or ended.
   private static func isEvent(_ line: String) -> Bool {
     let marks = [
-      "Test Case '", "Test Suite '", "\t Executed ", "*** ", "◇", "✔", "✘", "➜", "⚠", "━",
+      "Test Case '", "Test Suite '", "\t Executed ", "*** ", "◇", "✔", "✘", "➜", "⚠", "━", "⎙",
     ]
     if marks.contains(where: line.hasPrefix) { return true }
     // The symbols on Apple platforms are private to their font.

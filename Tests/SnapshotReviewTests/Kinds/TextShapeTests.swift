@@ -21,6 +21,16 @@ import Testing
     #expect(found.isFormat == isFormat)
   }
 
+  /// A text that was written anew is one change, and one that has a word more is compared to the end.
+  @Test func longTexts() {
+    let words = (0..<20_000).map { String(UnicodeScalar(UInt8(97 + $0 * $0 % 26))) }
+    let text = words.joined(separator: " ")
+    let more = TextShape(from: text, to: text + " more")
+    #expect(more.changes == ["\"\" ->  more"])
+    let anew = TextShape(from: text, to: String(text.reversed()).uppercased())
+    #expect(anew.changes.count == 1 && anew.text.count < 200)
+  }
+
   /// Whether a name is before another one, for all pairs of names in order.
   @Test func peopleCountLikeThis() {
     let names = [

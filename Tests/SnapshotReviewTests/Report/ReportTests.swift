@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["report"], "'report' writes a page for a browser only; add '--html'."),
+    (["report"], "'report' writes one of two things; add '--html' or '--markdown'."),
     (["report", "x.html"], "'report' takes no paths, so 'x.html' means nothing; leave it out."),
     (["report", "--html", "a", "b"], "'report' takes one path, not 'a' and 'b' too."),
   ])

@@ -208,6 +208,10 @@ import Testing
           "failures" : [
 
           ],
+          "kinds" : [
+
+          ],
+          "onlyReported" : false,
           "orphans" : [
             "__Snapshots__/T/F/old.txt"
           ],
@@ -229,6 +233,17 @@ import Testing
               "steps" : 2,
               "test" : "a()",
               "verdict" : "matched"
+            }
+          ],
+          "version" : 1,
+          "waiting" : [
+            {
+              "detail" : "no check of the last run used it.",
+              "reference" : "__Snapshots__/T/F/old.txt",
+              "sources" : [
+
+              ],
+              "verdict" : "orphan"
             }
           ]
         }

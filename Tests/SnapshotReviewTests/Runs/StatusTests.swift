@@ -90,12 +90,22 @@ import Testing
             "words" : "the subject: one -> two"
           }
         ],
+        "onlyReported" : false,
         "orphansNotLookedFor" : "the last run was not started by 'proofsheet check'",
         "run" : "plain",
+        "version" : 1,
         "waiting" : [
           {
             "added" : 1,
             "detail" : "1 line removed, 1 added",
+            "differences" : [
+              {
+                "kind" : "2d6fc9",
+                "new" : "two",
+                "old" : "one",
+                "place" : ""
+              }
+            ],
             "reference" : "__Snapshots__/T/F/a.txt",
             "removed" : 1,
             "sources" : [

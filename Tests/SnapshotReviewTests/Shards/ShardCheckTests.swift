@@ -85,6 +85,22 @@ import Testing
     #expect(try scene.text("__Snapshots__/T/F/b.txt") == "new\n")
   }
 
+  /// On GitHub Actions each shard annotates its own lines, and the summary is that of all.
+  @Test func theSummaryOfAJobIsThatOfTheSum() throws {
+    swift(verdicts: ["T.b()": .different])
+    let host = ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": scene.root + "/summary.md"]
+    for shard in ["1/2", "2/2"] {
+      scene.environment = host.merging(["SNAPSHOT_STATE": "shards/\(shard.prefix(1))"]) { $1 }
+      let answer = scene.run("check", "--shard", shard, "--report-only", "--", "--quiet")
+      #expect(answer.output.contains("T/F/b.txt%0A") == answer.output.contains("b (different)"))
+    }
+    #expect(try scene.text("summary.md") == nil)
+    scene.environment = host
+    let merged = merge(1, 2)
+    #expect(!merged.output.contains("%0A"))
+    #expect(try scene.text("summary.md")?.contains("__Snapshots__/T/F/b.txt") == true)
+  }
+
   @Test func aShardThatIsMissingIsNamed() throws {
     swift()
     for shard in ["1/3", "2/3", "3/3"] { _ = check(shard) }

@@ -1,0 +1,46 @@
+import ReviewReport
+import SnapshotReview
+
+extension Subcommand {
+  /// Writes what waits for those who read it elsewhere.
+  static let report = Subcommand(
+    name: "report",
+    summary: "write what waits and the journeys: a page for a browser, or a comment",
+    ownOptions: [.html, .markdown],
+    operands: CommandOperands(
+      "FILE",
+      needs: .html,
+      isOne: true,
+      "the page; else .proofsheet/report.html"
+    ),
+    example: "report --html",
+    perform: { invocation, surroundings in
+      let context = try invocation.context(in: surroundings)
+      switch (invocation.has("--html"), invocation.has("--markdown")) {
+      case (true, false): return try context.report(to: invocation.operands.first)
+      case (false, true): return try context.markdownReport()
+      default: throw ReviewError("'report' writes one of two things; add '--html' or '--markdown'.")
+      }
+    }
+  )
+
+  /// Takes over what a job left.
+  static let fetchState = Subcommand(
+    name: "fetch-state",
+    summary: "take over what check left elsewhere, to review it here",
+    operands: CommandOperands(
+      "FOLDER",
+      "a .proofsheet folder, or a zip file of one, as the artifact of a job is"
+    ),
+    example: "fetch-state proofsheet.zip",
+    perform: { try $0.context(in: $1).fetchState($0.operands) }
+  )
+}
+
+extension CommandOption {
+  fileprivate static let html = Self("--html", "write one file for a browser, which loads nothing")
+  fileprivate static let markdown = Self(
+    "--markdown",
+    "print it as a comment or the summary of a job has it, in at most 65,536 bytes"
+  )
+}

@@ -1,0 +1,45 @@
+import SnapshotChecking
+
+extension RunReport {
+  /// Whether there is nothing to do.
+  var isClean: Bool {
+    results.allSatisfy { $0.verdict <= .recorded } && orphans.orphans.isEmpty
+      && run.facts?.shard?.hasRun != false && tests.end == .exited(0)
+  }
+
+  /// Whether it was asked for, with `--report-only`, that snapshots alone fail nothing, and holds.
+  var isOnlyReported: Bool { run.facts?.reportsOnly == true && !isClean && obstacle == nil }
+
+  /// What every summary says of a run that was to report only; nil for others, and where all is well.
+  var reportedWords: String? {
+    guard run.facts?.reportsOnly == true, !isClean else { return nil }
+    if let obstacle { return "Not only reported, in spite of --report-only: \(obstacle)." }
+    return
+      "Only reported: exit code 0 because of --report-only; nothing is wrong but snapshots that "
+      + "differ, are missing or are not used."
+  }
+
+  /// The failures that are no snapshots which a review could take over, in their own words.
+  var otherFailures: [TestFailure] {
+    guard tests.end != .exited(0) else { return [] }
+    let known = results.filter { $0.verdict.isReviewed }
+    return tests.output.failures.essential.map { TestFailure($0) }
+      .filter { !$0.isReviewed(among: known) }
+  }
+
+  /// Why the run fails although snapshots alone would not make it; nil when nothing else is wrong.
+  private var obstacle: String? {
+    if let reason = IncompleteRun.reason(tests) { return reason }
+    if run.facts?.shard?.hasRun == false { return "not all tests of the shard ran" }
+    if let result = results.first(where: { $0.verdict.needsMending }) {
+      return "\(result.shown) is \(result.verdict.rawValue)"
+    }
+    if let failure = otherFailures.first {
+      return "\(failure.test ?? "swift test") failed for another reason than a snapshot"
+    }
+    if tests.end != .exited(0), tests.output.failures.parts.isEmpty {
+      return "swift test failed and did not say why"
+    }
+    do { return try RunStore(folders: tests.folders).doubt(run.name) } catch { return "\(error)" }
+  }
+}

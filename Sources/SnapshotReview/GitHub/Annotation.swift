@@ -1,0 +1,53 @@
+/// A line in the log of a job that its host shows at a line of a file.
+struct Annotation {
+  private let level: Level
+  private let finding: Finding
+
+  /// How much it matters; the host shows so many of each in a step.
+  enum Level: String, CaseIterable { case error, warning }
+
+  /// How many of a level the host shows.
+  static let mostShown = 10
+
+  init(_ finding: Finding, isOnlyReported: Bool) {
+    self.finding = finding
+    level = isOnlyReported || finding.kind == .orphan ? .warning : .error
+  }
+
+  /// The findings as lines, so many of each level as are shown, and a line that counts the rest.
+  static func text(_ findings: [Finding], isOnlyReported: Bool) -> String {
+    let all = findings.map { Annotation($0, isOnlyReported: isOnlyReported) }
+    let shown = Level.allCases.flatMap { level in
+      all.filter { $0.level == level }.prefix(mostShown)
+    }
+    let left = all.count - shown.count
+    return shown.map(\.line).joined()
+      + (left > 0 ? "\(left) more in the list above and in the summary of the job.\n" : "")
+  }
+
+  /// The line: `::error file=Tests/AppTests/Home.swift,line=12,title=…::…`.
+  private var line: String {
+    var properties: [String] = []
+    if let place = finding.place {
+      properties += ["file=" + Self.property(place.file), "line=\(place.line)"]
+    }
+    properties.append("title=" + Self.property(finding.kind.words))
+    let message = "\(finding.subject.visible)\n\(finding.words)"
+    return "::\(level.rawValue) \(properties.joined(separator: ","))::\(Self.data(message))\n"
+  }
+
+  /// A text as the runner reads the message of a command.
+  static func data(_ text: String) -> String { escaped(text, "%\r\n".unicodeScalars) }
+
+  /// A text as the runner reads a property of a command.
+  static func property(_ text: String) -> String { escaped(text, "%\r\n:,".unicodeScalars) }
+
+  private static func escaped(_ text: String, _ special: String.UnicodeScalarView) -> String {
+    text.unicodeScalars.reduce(into: "") { text, scalar in
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      text +=
+        special.contains(scalar)
+        ? "%" + (digits.count < 2 ? "0" : "") + digits : String(scalar)
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import SnapshotChecking
+import SnapshotRendering
+import TextDiff
+
+/// One thing that is wrong, as it is told at a line of a file.
+struct Finding {
+  /// What it is.
+  enum Kind: String, CaseIterable {
+    /// A test failed for another reason than a snapshot.
+    case failure
+    case different
+    case missing
+    /// No text that could be compared, or of another commit or source.
+    case unreadable
+    case unstable
+    case collided
+    case failed
+    case orphan
+
+    /// The kind in a sentence, with a capital letter.
+    var words: String {
+      switch self {
+      case .failure: "A test failed"
+      case .different: "A snapshot differs from its reference"
+      case .missing: "A snapshot has no reference"
+      case .unreadable: "A reference or what waits for it cannot be compared"
+      case .unstable: "Two renderings of one subject differ"
+      case .collided: "A reference is used from two places"
+      case .failed: "A snapshot could not be checked"
+      case .orphan: "No check used a reference"
+      }
+    }
+  }
+
+  let kind: Kind
+  /// The reference from the root, or the test.
+  let subject: String
+  /// What is the matter, in one line.
+  let words: String
+  /// The difference, or all that was said.
+  let details: String
+  /// Where it is; nil when nobody knows.
+  let place: FilePlace?
+}
+
+extension Finding {
+  init(_ failure: TestFailure, _ places: SourcePlaces) {
+    kind = .failure
+    subject = failure.test ?? "swift test"
+    // Of `Expectation failed` the next line tells more.
+    let lines = failure.message.split(separator: "\n")
+    words = InertText.short(String(lines.first ?? "no reason was given").visible)
+    details = failure.message
+    place = failure.source.flatMap { places.place(of: $0) }
+  }
+
+  init(_ change: PendingChange, _ places: SourcePlaces) {
+    kind =
+      switch change.kind {
+      case .different: .different
+      case .missing: .missing
+      case .corrupted, .stale, .damaged: .unreadable
+      }
+    subject = change.shown
+    let found = change.error == nil ? change.places.prefix(Self.mostWords).map(\.words) : []
+    let isNew = change.kind == .missing
+    let first = change.error.map { "\($0)" } ?? (isNew ? "new, " : "") + change.counts()
+    words = InertText.short((found.isEmpty ? [first] : found).joined(separator: "; ").visible)
+    details = change.error == nil ? change.diff.text(limit: Self.mostLines) : first
+    place = places.place(of: change)
+  }
+
+  init(_ result: SnapshotResult, _ places: SourcePlaces) {
+    let notice = Notice(result)
+    kind = Kind(rawValue: result.verdict.rawValue) ?? .failed
+    subject = result.shown
+    details = notice.detail ?? kind.words
+    words = InertText.short(details.visible)
+    place =
+      result.sources.lazy.compactMap { places.place(of: $0) }.first
+      ?? (result.record.reference.isEmpty
+        ? nil : places.place(ofReference: result.record.reference))
+  }
+
+  init(orphan path: String, _ places: SourcePlaces) {
+    kind = .orphan
+    subject = SnapshotFolders.shown(path)
+    words = "no check of the last run used it; delete it by swift run proofsheet prune"
+    details = words
+    place = places.place(ofReference: path)
+  }
+
+  /// How many places of a snapshot are named in one line.
+  private static let mostWords = 3
+  /// How many lines of a difference are told.
+  static let mostLines = 60
+}

@@ -1,0 +1,104 @@
+import ProofsheetBasics
+import SnapshotChecking
+
+/// A run as XML of JUnit, which most servers read: a case for each snapshot, and for what else failed.
+struct JUnitReport {
+  let report: RunReport
+  let findings: RunFindings
+
+  /// A snapshot or a test.
+  private struct Case {
+    let suite: String
+    let name: String
+    let microseconds: Int
+    /// What is wrong; nil for what passed.
+    let finding: Finding?
+    let place: FilePlace?
+
+    var isError: Bool { finding?.kind == .failed }
+  }
+
+  /// The file, which ends with a line feed.
+  var text: String {
+    let suites = Dictionary(grouping: cases, by: \.suite).sorted {
+      NaturalOrder.isBefore($0.key, $1.key)
+    }
+    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+      + "<testsuites name=\"proofsheet\" \(Self.counts(cases))>\n"
+      + suites.map { name, cases in
+        "  <testsuite name=\"\(Self.attribute(name))\" \(Self.counts(cases))>\n"
+          + cases.map(Self.element).joined() + "  </testsuite>\n"
+      }.joined() + "</testsuites>\n"
+  }
+
+  private var cases: [Case] {
+    let changes = Dictionary(findings.status.changes.map { (key($0), $0) }) { first, _ in first }
+    let snapshots = report.results.map { result in
+      let place = result.sources.lazy.compactMap { findings.places.place(of: $0) }.first
+      let change = changes[key(result, place)]
+      let finding: Finding? =
+        result.verdict <= .recorded
+        ? nil
+        : change.map { Finding($0, findings.places) } ?? Finding(result, findings.places)
+      return Case(
+        suite: result.group,
+        // A test has any number of snapshots in the source.
+        name: result.name + (result.record.reference.isEmpty ? " at \(result.record.source)" : ""),
+        microseconds: result.record.microseconds,
+        finding: finding,
+        place: place
+      )
+    }
+    let orphans = findings.status.orphans.orphans.map { Finding(orphan: $0, findings.places) }
+    let others = findings.failures.map { Finding($0, findings.places) }
+    return snapshots
+      + (orphans + others).map { finding in
+        Case(
+          suite: finding.kind == .orphan ? "orphans" : "swift test",
+          name: finding.subject,
+          microseconds: 0,
+          finding: finding,
+          place: finding.place
+        )
+      }
+  }
+
+  private func key(_ change: PendingChange) -> String {
+    guard change.inline != nil else { return change.path }
+    return findings.places.place(of: change).map { "\($0.file):\($0.line)" } ?? change.shown
+  }
+
+  private func key(_ result: SnapshotResult, _ place: FilePlace?) -> String {
+    let reference = result.record.reference
+    return reference.isEmpty ? place.map { "\($0.file):\($0.line)" } ?? "" : reference
+  }
+
+  private static func counts(_ cases: [Case]) -> String {
+    let wrong = cases.filter { $0.finding != nil }
+    let errors = wrong.count(where: \.isError)
+    return "tests=\"\(cases.count)\" failures=\"\(wrong.count - errors)\" errors=\"\(errors)\" "
+      + "time=\"\(seconds(cases.reduce(0) { $0 + $1.microseconds }))\""
+  }
+
+  private static func element(_ item: Case) -> String {
+    var head =
+      "    <testcase classname=\"\(attribute(item.suite.replacing("/", with: ".")))\" "
+      + "name=\"\(attribute(item.name))\" time=\"\(seconds(item.microseconds))\""
+    if let place = item.place {
+      head += " file=\"\(attribute(place.file))\" line=\"\(place.line)\""
+    }
+    guard let finding = item.finding else { return head + "/>\n" }
+    let name = item.isError ? "error" : "failure"
+    return head + ">\n      <\(name) type=\"\(finding.kind.rawValue)\" "
+      + "message=\"\(attribute(finding.words))\">"
+      + InertText.markup(InertText.lines(finding.details)) + "</\(name)>\n    </testcase>\n"
+  }
+
+  private static func attribute(_ text: String) -> String { InertText.markup(text.visible) }
+
+  /// The time as in `0.001234`.
+  private static func seconds(_ microseconds: Int) -> String {
+    let rest = String(microseconds % 1_000_000)
+    return "\(microseconds / 1_000_000)." + String(repeating: "0", count: 6 - rest.count) + rest
+  }
+}

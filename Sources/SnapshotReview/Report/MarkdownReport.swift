@@ -1,0 +1,177 @@
+import ProofsheetBasics
+import SnapshotChecking
+import SnapshotRendering
+import TextDiff
+
+/// What a run left to do, for a comment or the summary of a job.
+struct MarkdownReport {
+  let findings: RunFindings
+  /// How to get what the run left; nil where nobody knows.
+  let download: String?
+
+  /// What a host takes for one comment, counted in bytes: no character is less than one.
+  static let mostBytes = 65_536
+  /// What failures, problems and orphans may take from the kinds.
+  private static let mostOfOthers = 20_000
+
+  /// The report, which ends with a line feed and is never longer than a host takes.
+  var text: String {
+    let (head, foot) = (self.head, self.foot)
+    let others = sections.reduce(into: "") { text, section in
+      text += section.text(within: Self.mostOfOthers - text.utf8.count)
+    }
+    let room = Self.mostBytes - head.utf8.count - foot.utf8.count - others.utf8.count
+    return head + kinds.text(within: room) + others + foot
+  }
+
+  private var head: String {
+    let snapshots = findings.kinds.flatMap { $0.members.map(\.change.shown) }
+    let parts = [
+      findings.kinds.isEmpty
+        ? nil
+        : "\(counted(findings.kinds.count, "kind")) of change in "
+          + counted(Set(snapshots).count, "snapshot"),
+      Self.count(findings.failures.count, "other failure"),
+      Self.count(problems.count, "problem"),
+      Self.count(findings.status.orphans.orphans.count, "orphan"),
+    ].compactMap(\.self)
+    let nothing =
+      findings.report?.tests.end ?? .exited(0) == .exited(0)
+      ? "nothing to review" : "the tests did not end well"
+    var text = "## Snapshots: \(parts.isEmpty ? nothing : parts.joined(separator: ", "))\n"
+    if let report = findings.report {
+      let counts = report.counts.filter { $0.count > 0 }.map { "\($0.count) \($0.word)" }
+      if !counts.isEmpty { text += "\n\(counts.joined(separator: ", ")).\n" }
+      if let words = report.reportedWords {
+        text += "\n**\(Self.escaped(InertText.short(words, 500)))**\n"
+      }
+      let code = report.tests.end.code
+      if code != 0 { text += "\n`swift test` ended with exit code \(code).\n" }
+    }
+    if let reason = findings.status.orphans.reason {
+      text += "\nOrphans were not looked for: \(InertText.code(InertText.short(reason, 500)))\n"
+    }
+    return text
+  }
+
+  private static func count(_ count: Int, _ noun: String) -> String? {
+    count == 0 ? nil : counted(count, noun)
+  }
+
+  /// What no kind of change tells.
+  private var problems: [Notice] { findings.status.problems + unreadable }
+
+  private var unreadable: [Notice] {
+    findings.status.changes.filter { !$0.kind.isOffered }.map { Notice($0) }
+  }
+
+  private var kinds: MarkdownSection {
+    MarkdownSection(
+      title: "Kinds of change",
+      rest: "kind",
+      items: findings.kinds.map { [Self.item($0, hasDiff: true), Self.item($0, hasDiff: false)] }
+    )
+  }
+
+  private var sections: [MarkdownSection] {
+    [
+      MarkdownSection(
+        title: "Failures that are no snapshots",
+        rest: "failure",
+        items: findings.failures.map {
+          [item($0, lines: RunReport.mostFailureLines), item($0, lines: 4)]
+        }
+      ),
+      MarkdownSection(
+        title: "Problems that no review can accept",
+        rest: "problem",
+        items: problems.map { notice in
+          let detail = notice.detail.map { ": " + InertText.code(InertText.short($0, 500)) } ?? ""
+          return [
+            "- \(notice.verdict) \(InertText.code(InertText.short(notice.reference, 500)))\(detail)\n"
+          ]
+        }
+      ),
+      MarkdownSection(
+        title: "References that no check used",
+        rest: "orphan",
+        items: findings.status.orphans.orphans.map {
+          ["- \(InertText.code(SnapshotFolders.shown($0)))\n"]
+        }
+      ),
+    ]
+  }
+
+  private var foot: String {
+    guard !findings.status.isEmpty else { return "" }
+    let lines = [
+      download, "swift run proofsheet fetch-state \(Self.folder)", "swift run proofsheet review",
+    ]
+    return "\n### Review at home\n\n"
+      + InertText.block(lines.compactMap(\.self).joined(separator: "\n"), of: "sh")
+  }
+
+  /// Where the state is put at home.
+  static let folder = "proofsheet-state"
+
+  /// A sentence of ours, which may name what is not.
+  private static func escaped(_ words: String) -> String {
+    words.visible.unicodeScalars.reduce(into: "") { text, scalar in
+      let isPlain = scalar.properties.isAlphabetic || (0x30...0x39).contains(scalar.value)
+      text +=
+        isPlain || " -,.;".unicodeScalars.contains(scalar)
+        ? String(scalar) : "&#\(scalar.value);"
+    }
+  }
+}
+
+extension MarkdownReport {
+  /// How many snapshots of a kind are named.
+  private static let mostSnapshots = 5
+
+  /// A kind: what happens, how often, an example, where, and its first difference where there is room.
+  fileprivate static func item(_ group: KindGroup, hasDiff: Bool) -> String {
+    let members = group.members
+    var text = "<details><summary><code>\(group.kind.name)</code> "
+    text +=
+      "<code>\(InertText.markup(InertText.short(group.kind.words, 500).visible))</code>: \(group.count)</summary>\n\n"
+    if let example = members.first?.places.first?.words, group.placeCount > 1 {
+      text += "As \(InertText.code(InertText.short(example)))\n\n"
+    }
+    for member in members.prefix(mostSnapshots) {
+      let words = member.change.error.map { "\($0)" } ?? member.change.shown
+      text += "- \(InertText.code(InertText.short(words, 500)))\n"
+    }
+    let more = members.count - mostSnapshots
+    if more > 0 { text += "- and \(more) more\n" }
+    if hasDiff, let first = members.first, first.change.error == nil {
+      text += "\n" + InertText.block(first.diff(of: group.kind), of: "diff")
+    }
+    return text + "\n</details>\n"
+  }
+
+  /// A failing test, where it is, and so many lines of what it said.
+  fileprivate func item(_ failure: TestFailure, lines count: Int) -> String {
+    let finding = Finding(failure, findings.places)
+    let place = finding.place.map { "\($0.file):\($0.line)" } ?? failure.source
+    let lines = finding.details.split(separator: "\n", omittingEmptySubsequences: false)
+    let shown = lines.prefix(count).map { InertText.short(String($0), 500) }
+    let title = [finding.subject, place.map { "at \($0)" }].compactMap(\.self)
+      .joined(separator: " ")
+    return
+      "<details><summary><code>\(InertText.markup(InertText.short(title, 500).visible))</code></summary>\n\n"
+      + InertText.block(
+        (shown + (lines.count > shown.count ? ["…"] : [])).joined(separator: "\n")
+      ) + "\n</details>\n"
+  }
+}
+
+extension KindGroup.Member {
+  /// The difference that one kind of change makes, short enough for a comment.
+  fileprivate func diff(of kind: ChangeKind) -> String {
+    let part = change.difference?.text { $0.kind == kind }
+    let text = change.diff(to: part).text(limit: Finding.mostLines)
+    return text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { InertText.short(String($0), 500) }.joined(separator: "\n")
+  }
+}

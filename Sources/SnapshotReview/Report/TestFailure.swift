@@ -1,0 +1,75 @@
+import SnapshotChecking
+
+/// One failure of a run, as `swift test` wrote it.
+struct TestFailure: Equatable {
+  /// The test; nil for what fails without one, as a build.
+  let test: String?
+  /// Where it failed, as it was written: `HomeTests.swift:7:5`, an absolute path with a line; nil when that is
+  /// not said.
+  let source: String?
+  /// What is wrong, without the place.
+  let message: String
+
+  /// Takes a part of the output apart.
+  init(_ part: String) {
+    let lines = part.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+    let rest = lines.count > 1 ? "\n" + lines[1] : ""
+    let line = String(lines[0])
+    // `✘ Test full() recorded an issue with 1 argument n → 1 at CartTests.swift:7:3: Issue recorded`
+    let issue = #/[^\w"]{2,4}Test (.+?) recorded an issue(?: with .+?)? at (\S[^:]*:\d+:\d+): (.*)/#
+    // `/home/Tests/OldTests.swift:8: error: OldTests.testBroken : failed - why`
+    let error =
+      #/((?:/|[A-Za-z]:)?[^:]+:\d+(?::\d+)?): (?:Fatal )?error: (?:(\w+\.\w+|-\[.+?\]) : )?(.*)/#
+      .ignoresCase()
+    if let match = line.wholeMatch(of: issue) {
+      (test, source) = (String(match.1), String(match.2))
+      message = Self.trimmed(String(match.3) + rest)
+    } else if let match = line.wholeMatch(of: error) {
+      (test, source) = (match.2.map(String.init), String(match.1))
+      message = Self.trimmed(String(match.3) + rest)
+    } else {
+      (test, source, message) = (nil, nil, Self.trimmed(line + rest))
+    }
+  }
+
+  /// What the assertion said, when it is one that fails by itself and not for a condition.
+  var said: Substring? {
+    // Swift Testing puts what somebody says below, and XCTest behind a dash.
+    for start in ["Issue recorded\n↳ ", "failed - "] where message.hasPrefix(start) {
+      return message.dropFirst(start.count)
+    }
+    return nil
+  }
+
+  /// Whether it says of one of some snapshots that it differs or is missing, in the words of the check.
+  func isReviewed(among results: [SnapshotResult]) -> Bool {
+    guard let said else { return false }
+    return results.contains { result in
+      guard result.verdict.isReviewed else { return false }
+      if result.record.reference.isEmpty { return isInline(said, result.record.source) }
+      guard said.hasPrefix(result.shown) else { return false }
+      return Self.isVerdict(said.dropFirst(result.shown.count))
+    }
+  }
+
+  /// The log has `AppTests/Home.swift:7` for what the message calls `Tests/AppTests/Home.swift:7`.
+  private func isInline(_ said: Substring, _ source: String) -> Bool {
+    let name = "/" + (source.split(separator: "/").last ?? "")
+    guard let range = said.prefix(while: { $0 != " " }).firstRange(of: name) else { return false }
+    return Self.isVerdict(said[range.upperBound...])
+  }
+
+  private static func isVerdict(_ words: Substring) -> Bool {
+    let rest = words.first == ":" ? words.dropFirst().drop(while: \.isNumber) : words
+    return [
+      " differs: ", " differs in ", " is missing: nothing was ever ", " has no inline snapshot: ",
+      " expects nothing yet: ",
+    ].contains { rest.hasPrefix($0) }
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    var text = text[...]
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,132 @@
+import Proofsheet
+import SnapshotChecking
+import Testing
+
+@testable import SnapshotReview
+
+/// What a job of GitHub Actions is told, and nobody else.
+@Suite struct GitHubTests {
+  let scene: Scene
+
+  init() throws {
+    scene = try Scene()
+    try ReportSample.hold(in: scene, title: "Socks, 100%: `x`")
+    ReportSample.check(in: scene)
+    scene.environment = [
+      "GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": scene.root + "/summary.md",
+      "GITHUB_RUN_ID": "77",
+    ]
+  }
+
+  private func annotations(_ text: String) -> [Substring] {
+    text.split(separator: "\n").filter { $0.hasPrefix("::error") || $0.hasPrefix("::warning") }
+  }
+
+  @Test func annotationsStandAtTheirLines() throws {
+    try scene.git("init", "-q")
+    let answer = scene.run("check")
+    #expect(answer.code == 1)
+    assertSnapshot(of: annotations(answer.output).joined(separator: "\n") + "\n", as: .lines)
+    // What tests said is between two commands that keep the runner from obeying it.
+    let commands = answer.output.split(separator: "\n").filter { $0.hasPrefix("::") }
+    let word = try #require(commands.first?.split(separator: "::").last)
+    #expect(commands.first == "::stop-commands::\(word)" && commands.contains("::\(word)::"))
+  }
+
+  /// A package need not be the root of its repository, and a source need not be found.
+  @Test func pathsStartAtTheRepository() throws {
+    let places = SourcePlaces(
+      of: try Workspace(
+        workingDirectory: scene.root,
+        packagePath: nil,
+        environment: [:]
+      )
+    )
+    #expect(
+      places.place(of: "ShopTests/CartTests.swift:3")?.file
+        == "Tests/ShopTests/Cart/CartTests.swift"
+    )
+    try scene.write("// another", to: "Tests/OtherTests/CartTests.swift")
+    try scene.write("// package", to: "Apps/Shop/Package.swift")
+    try scene.write("// a test", to: "Apps/Shop/Tests/ShopTests/CartTests.swift")
+    try scene.write("ref", to: ".git/HEAD")
+    func place(_ source: String, in folder: String) throws -> FilePlace? {
+      let workspace = try Workspace(
+        workingDirectory: scene.root + folder,
+        packagePath: nil,
+        environment: [:]
+      )
+      return SourcePlaces(of: workspace).place(of: source)
+    }
+    let nested = FilePlace(file: "Apps/Shop/Tests/ShopTests/CartTests.swift", line: 3)
+    #expect(try place("ShopTests/CartTests.swift:3", in: "/Apps/Shop") == nested)
+    #expect(try place("CartTests.swift:3:9", in: "/Apps/Shop") == nested)
+    #expect(try place("/ci/Tests/ShopTests/CartTests.swift:3", in: "/Apps/Shop") == nested)
+    let own = FilePlace(file: "Tests/ShopTests/Cart/CartTests.swift", line: 3)
+    #expect(try place("ShopTests/CartTests.swift:3", in: "") == own)
+    #expect(try place("CartTests.swift:3:9", in: "") == nil)
+    #expect(try place("ShopTests/Gone.swift:3", in: "") == nil)
+    #expect(try place("no place", in: "") == nil)
+  }
+
+  /// Without its source a snapshot is told at the line of its reference.
+  @Test func aSourceThatIsNotFoundLeavesTheReference() throws {
+    try AtomicFile.remove(scene.root + "/Tests/ShopTests/Cart/CartTests.swift")
+    let lines = annotations(scene.run("check").output)
+    #expect(
+      lines.contains { $0.contains("file=__Snapshots__/ShopTests/CartTests/full.txt,line=1,") }
+    )
+  }
+
+  @Test func noMoreThanAreShown() throws {
+    var records: [RunRecord] = []
+    for number in 1...30 {
+      try scene.reference("T/F/a\(number).txt", "old\n")
+      try scene.pending("T/F/a\(number).txt", "new\n")
+      try scene.reference("T/G/orphan\(number).txt", "o\n")
+      records.append(.check(.different, "T/F/a\(number).txt"))
+    }
+    scene.swift(Scene.built, .exited(1), logs: ["1": records])
+    let output = scene.run("check").output
+    #expect(annotations(output).count { $0.hasPrefix("::error") } == 10)
+    #expect(annotations(output).count { $0.hasPrefix("::warning") } == 10)
+    #expect(output.hasSuffix("more in the list above and in the summary of the job.\n"))
+  }
+
+  @Test func theSummaryIsWrittenOnce() throws {
+    #expect(try scene.text("summary.md") == nil)
+    try scene.write("before\n", to: "summary.md")
+    _ = scene.run("check")
+    let summary = try #require(try scene.text("summary.md"))
+    #expect(summary.hasPrefix("before\n<!-- proofsheet run -->\n## Snapshots: "))
+    #expect(summary.contains("\ngh run download 77 --name proofsheet --dir proofsheet-state\n"))
+    _ = scene.run("check")
+    #expect(try scene.text("summary.md") == summary)
+    scene.environment["GITHUB_STEP_SUMMARY"] = scene.root
+    let answer = scene.run("check")
+    #expect(answer.code == 1)
+    #expect(answer.errors.hasPrefix("proofsheet: the summary of the job was not written: ROOT"))
+  }
+
+  @Test func nothingOfItElsewhere() throws {
+    scene.environment = ["GITHUB_STEP_SUMMARY": scene.root + "/summary.md"]
+    #expect(!scene.run("check").output.contains("::"))
+    // A test of a run that starts the command would say all of it again.
+    scene.environment["GITHUB_ACTIONS"] = "true"
+    scene.environment["PROOFSHEET_RUN"] = "outer"
+    #expect(!scene.run("check").output.contains("::error"))
+    #expect(try scene.text("summary.md") == nil)
+  }
+
+  @Test func aProgramReadsItsListAlone() throws {
+    let answer = scene.run("check", "--json")
+    #expect(answer.output.hasPrefix("{\n") && !answer.output.contains("::error"))
+    #expect(annotations(answer.errors).count == 4)
+  }
+
+  /// The runner undoes these five, `%` last.
+  @Test func whatTheRunnerReadsIsEscaped() {
+    #expect(Annotation.property("a%b\r\nc:d,e") == "a%25b%0D%0Ac%3Ad%2Ce")
+    #expect(Annotation.data("::error::a%0A\n,") == "::error::a%250A%0A,")
+  }
+}

@@ -1,0 +1,122 @@
+import Proofsheet
+import SnapshotChecking
+import Testing
+
+@testable import SnapshotReview
+
+/// What waits, as a comment in a pull request has it.
+@Suite struct MarkdownTests {
+  let scene: Scene
+
+  init() throws { scene = try Scene() }
+
+  private func markdown() -> String {
+    let answer = scene.run("report", "--markdown")
+    #expect(answer.code == 0 && answer.errors == "")
+    return answer.output
+  }
+
+  @Test func everythingThatARunCanLeave() throws {
+    try ReportSample.hold(in: scene)
+    ReportSample.check(in: scene)
+    #expect(scene.run("check").code == 1)
+    scene.environment = ["GITHUB_ACTIONS": "true", "GITHUB_RUN_ID": "77"]
+    assertSnapshot(of: markdown(), as: .lines)
+  }
+
+  @Test func theRegressionsComeFirst() throws {
+    try CartSample.hold(in: scene)
+    assertSnapshot(of: markdown(), as: .lines)
+  }
+
+  @Test func problemsAndOrphans() throws {
+    try scene.reference("T/F/old.txt", "old\n")
+    try scene.reference("T/F/merge.txt", "<<<<<<< ours\n")
+    try scene.pending("T/F/merge.txt", "m\n")
+    try scene.complete(
+      "run",
+      [
+        .check(.failed, "T/F/merge.txt", reason: "shown as pending"),
+        .check(.failed, "", source: "T/F.swift:9", reason: "It threw\na `tantrum`."),
+        .check(.unstable, "T/F/shaky.txt"),
+      ]
+    )
+    assertSnapshot(of: markdown(), as: .lines)
+  }
+
+  @Test func nothingToReview() throws {
+    #expect(markdown() == "## Snapshots: nothing to review\n")
+    try scene.reference("T/F/a.txt", "a\n")
+    try scene.complete("run", [.check(.matched, "T/F/a.txt")])
+    #expect(markdown() == "## Snapshots: nothing to review\n\n1 matched.\n")
+    scene.swift("Build complete! (0.1s)\n", .killed(signal: 9))
+    #expect(scene.run("check").code == 1)
+    #expect(markdown().hasPrefix("## Snapshots: the tests did not end well\n"))
+  }
+
+  /// Neither markup nor a fence, a mention, a terminal's escape or another direction of text gets out.
+  @Test func textsAreInert() throws {
+    let hostile = "`````\n</details><script>x</script>\u{1B}[31m\u{202E}@ann [a](b) *c*"
+    try ReportSample.hold(in: scene)
+    try scene.reference("ShopTests/CartTests/full.txt", "a\n")
+    try scene.pending("ShopTests/CartTests/full.txt", hostile + "\n")
+    ReportSample.check(
+      in: scene,
+      ReportSample.output.replacing("Expectation failed: 1 == 2", with: hostile)
+    )
+    #expect(scene.run("check").code == 1)
+    let text = markdown()
+    #expect(!text.unicodeScalars.contains { $0 != "\n" && $0.isInvisible })
+    assertSnapshot(of: text, as: .lines)
+  }
+
+  /// A host refuses a comment that is longer; what tells most is kept, and what is left out is counted.
+  @Test func aLongReportIsCut() throws {
+    for number in 1...400 {
+      let word = String(repeating: "w", count: 1 + number % 40)
+      let place = "T/F/a\(number).txt"
+      try scene.reference(place, "A\n  field\(number): \"old\"\n  é: \"\(word)\"\n")
+      try scene.pending(place, "A\n  field\(number): nil\n  é: \"\(word)\"\n")
+      try scene.reference("T/G/orphan\(number).txt", "o\n")
+    }
+    try scene.complete("run", (1...400).map { .check(.different, "T/F/a\($0).txt") })
+    let text = markdown()
+    #expect(text.utf8.count <= 65_536)
+    #expect(text.utf8.count > 60_000)
+    let left = text.split(separator: "\n").filter { $0.contains(" left out, because") }
+    assertSnapshot(of: left.joined(separator: "\n") + "\n", as: .lines)
+    #expect(text.contains("swift run proofsheet fetch-state"))
+  }
+
+  /// One text without measure leaves room for the others.
+  @Test func longTextsAreCutEach() throws {
+    let long = String(repeating: "`<&é", count: 20_000)
+    try ReportSample.hold(in: scene)
+    let part = String(long.prefix(1_500))
+    try scene.pending("ShopTests/CartTests/full.txt", "\(part)\n\(part)\n")
+    let lines = String(repeating: "  \(long)\n", count: 50)
+    ReportSample.check(
+      in: scene,
+      ReportSample.output.replacing("Expectation failed: 1 == 2\n", with: "\(long)\n\(lines)")
+        .replacing("failed - why", with: "failed - \(long)")
+    )
+    _ = scene.run("check", "--report-only")
+    let text = markdown()
+    #expect(text.utf8.count <= 65_536)
+    #expect(!text.contains(" left out, because"))
+    for part in ["many.1.txt", "full.txt", "sum()", "OldTests.testOld"] {
+      #expect(text.contains(part))
+    }
+  }
+
+  @Test func whatCannotBeReadIsSaid() throws {
+    #expect(scene.run("report").errors.contains("add '--html' or '--markdown'"))
+    try scene.write("{\"verdict\":\"perfect\"}\n", to: ".proofsheet/runs/run/1.ndjson")
+    let other = scene.run("report", "--markdown")
+    #expect(other.code == 2 && other.errors.contains("1.ndjson:1 is no line of a run log"))
+    try scene.write("{\"version\":9}\n", to: ".proofsheet/runs/run/run.json")
+    try scene.write("", to: ".proofsheet/runs/run/1.ndjson")
+    let facts = scene.run("report", "--markdown")
+    #expect(facts.code == 2 && facts.errors.contains("run.json cannot be understood"))
+  }
+}
