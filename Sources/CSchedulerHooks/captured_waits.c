@@ -192,14 +192,28 @@ static int timed_wait(pthread_cond_t *condition, pthread_mutex_t *mutex,
   return next(condition, mutex, until);
 }
 
+// The mutex of the wait that this thread is in, until something runs that may want it.
+static _Thread_local pthread_mutex_t *held;
+
+void capture_let_go(void) {
+  if (held) pthread_mutex_unlock(held);
+  held = NULL;
+}
+
 // Waits in the journey, or in the system's time for a thread that is not the journey's; as a condition
 // may wake without a reason, its waiter looks again. A limit below 0 is none.
+//
+// Where nothing runs, the mutex is held until the system's wait lets it go: another thread that had it in
+// between would wake nobody, and what it says would never be heard.
 static int wait_in_journey(pthread_cond_t *condition, pthread_mutex_t *mutex, int64_t limit) {
-  pthread_mutex_unlock(mutex);
+  pthread_mutex_t *outer = held;
+  held = mutex;
   captured_end end = TELL(wait, captured_wait_condition, condition, limit);
-  int failure = pthread_mutex_lock(mutex);
+  bool was_let_go = !held;
+  held = outer;
+  int failure = was_let_go ? pthread_mutex_lock(mutex) : 0;
   if (end == captured_end_late) return ETIMEDOUT;
-  if (end == captured_end_over) return failure;
+  if (end == captured_end_over || was_let_go) return failure;
   const capture_handlers *handlers = capture.handlers;
   capture.handlers = NULL;
   struct timespec until;
@@ -248,6 +262,7 @@ HOOK unsigned sleep(unsigned seconds) {
 }
 #else
 bool captured_wait_is_over(captured_wait kind, void *object) { return false; }
+void capture_let_go(void) {}
 void *captured_work_item(captured_work work) { return NULL; }
 bool captured_work_is_cancelled(captured_work work) { return false; }
 #endif

@@ -152,7 +152,17 @@ private let pending = ".proofsheet/pending/AppTests/Home/welcome.txt"
       #expect(failures.map(\.place) == ["AppTests/Home.swift:7"])
       #expect(
         failures.map(\.attachments) == [
-          ["reference-welcome.txt": "one\n", "rendering-welcome.txt": "two\n"]
+          [
+            "welcome.old.txt": "one\n", "welcome.new.txt": "two\n",
+            "welcome.diff": """
+            --- \(reference)
+            +++ \(reference)
+            @@ -1,1 +1,1 @@
+            -one
+            +two
+
+            """,
+          ]
         ]
       )
       #expect(failures[0].message.hasPrefix("\(reference):1 differs: 1 line removed, 1 added."))

@@ -235,6 +235,31 @@ private func connectToPort9() {
     #expect(trace.text == "false true")
   }
 
+  /// As Foundation does before its first process: a thread that says a thing once may say it while the
+  /// journey looks for other work.
+  @Test func aThreadThatSpeaksBeforeAnybodyListensIsHeard() throws {
+    let result = try play { user in
+      user.allowOtherThreads()
+      user.does("waits for many threads") {
+        for _ in 0..<1_000 {
+          let condition = NSCondition()
+          // Unsafe only by its type: the condition guards it.
+          nonisolated(unsafe) var isSaid = false
+          condition.lock()
+          Thread {
+            condition.lock()
+            isSaid = true
+            condition.broadcast()
+            condition.unlock()
+          }.start()
+          while !isSaid { condition.wait() }
+          condition.unlock()
+        }
+      }
+    }
+    #expect(result.problems == [])
+  }
+
   @Test func whatEndsInTimeIsNoDeadlock() throws {
     let trace = Trace()
     let result = try play { user in

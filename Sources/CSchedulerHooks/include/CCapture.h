@@ -60,6 +60,9 @@ typedef enum { captured_end_late, captured_end_over, captured_end_real } capture
 /// Whether what a thread waits for has come; never for what only time ends.
 bool captured_wait_is_over(captured_wait kind, void *_Nullable object);
 
+/// Lets others have what a thread holds that waits, before something else runs on it.
+void capture_let_go(void);
+
 /// What a journey cannot run.
 typedef enum {
   captured_refusal_thread,

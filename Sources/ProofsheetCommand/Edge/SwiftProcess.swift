@@ -51,10 +51,7 @@ struct SwiftProcess {
   }
 
   private func swift() throws -> String {
-    let folders = environment["PATH", default: ""].split(separator: ":")
-    let candidates = folders.map { "\($0)/swift" }
-    let path = candidates.first { FileManager.default.isExecutableFile(atPath: $0) }
-    guard let path else {
+    guard let path = SearchPath(environment: environment).program("swift") else {
       throw ReviewError.noSwift(reason: "it is in no folder of PATH")
     }
     return path

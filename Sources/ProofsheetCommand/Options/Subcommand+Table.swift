@@ -54,7 +54,8 @@ extension Subcommand {
   /// All subcommands, in the order of the help.
   static let all = [
     check, merge, fetchState, status, review, report, accept, reject, prune, undo, sensitivity,
-    fixtures, journeys, log, doctor, serve, installGit, gitDiff, gitMerge, help,
+    fixtures, journeys, log, doctor, serve, install, completions, installGit, gitDiff, gitMerge,
+    help,
   ]
 
   private static let status = Subcommand(
@@ -140,7 +141,7 @@ extension Subcommand {
 
   private static let doctor = Subcommand(
     name: "doctor",
-    summary: "say what may be written here, and what journeys do not hear",
+    summary: "say what the command sees here, and what journeys do not hear",
     ownOptions: [.json],
     example: "doctor",
     perform: { invocation, surroundings in try invocation.context(in: surroundings).doctor() }

@@ -51,6 +51,9 @@ struct TestContext: Sendable {
 
   private func report(_ failure: SnapshotFailure, at place: CallPlace) {
     guard isSwiftTesting else {
+      #if canImport(Darwin)
+      attach(failure)
+      #endif
       return XCTFail(failure.message, file: place.filePath, line: place.line)
     }
     #if compiler(>=6.2)
@@ -60,6 +63,22 @@ struct TestContext: Sendable {
     #endif
     Issue.record(Comment(rawValue: failure.message), sourceLocation: place.location)
   }
+
+  #if canImport(Darwin)
+  /// Keeps the texts of a failure in the results of XCTest, which takes them on the main thread.
+  private func attach(_ failure: SnapshotFailure) {
+    guard Thread.isMainThread, !failure.attachments.isEmpty else { return }
+    MainActor.assumeIsolated {
+      XCTContext.runActivity(named: failure.place) { activity in
+        for (name, text) in failure.attachments.sorted(by: { $0.key < $1.key }) {
+          let attachment = XCTAttachment(string: text)
+          attachment.name = name
+          activity.add(attachment)
+        }
+      }
+    }
+  }
+  #endif
 }
 
 /// The names of the tests that have asked for theirs, because making one costs more than a check.

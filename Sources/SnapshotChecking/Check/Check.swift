@@ -52,9 +52,14 @@ package struct Check: Sendable {
     render: () throws -> Reference.Text
   ) -> CheckOutcome {
     let start = now()
+    var text: Reference.Text?
     do throws(CheckError) {
       let result = Result { () throws(CheckError) in
-        try verdict(of: id.test, in: reference, render: render)
+        try verdict(of: id.test, in: reference) {
+          let rendering = try render()
+          text = rendering
+          return rendering
+        }
       }
       let place = (source: id.source, reference: reference.logged)
       var record = RunRecord(id.test, place, result, took: now() - start, details())
@@ -66,7 +71,8 @@ package struct Check: Sendable {
       return CheckOutcome(
         result: result,
         message: reference.message.text(for: found, style: style),
-        attachments: Self.attachments(found, reference.fileName)
+        attachments: FailureTexts(found, text?.bytes, reference.message)
+          .files(for: reference.fileName)
       )
     } catch {
       return CheckOutcome(result: .failure(error), message: "\(error)", attachments: [:])
@@ -149,14 +155,6 @@ package struct Check: Sendable {
     guard let recorded else { return .missing }
     let shown = try reference.shown(recorded, against: text)
     return .different(Verdict.Difference(reference: shown, rendering: text))
-  }
-
-  /// Both texts of a difference, to be kept with the failure.
-  private static func attachments(_ verdict: Verdict, _ name: String) -> [String: String] {
-    guard case .different(let difference) = verdict else { return [:] }
-    return [
-      "reference-" + name: difference.reference, "rendering-" + name: difference.rendering,
-    ]
   }
 }
 

@@ -154,7 +154,7 @@ extension CheckSettings {
   }
 
   /// Services write `CI=true`, some `CI=1`; an empty value, `0` and `false` mean no.
-  private static func isCI(_ environment: [String: String]) -> Bool {
+  package static func isCI(_ environment: [String: String]) -> Bool {
     !["", "0", "false"].contains(environment["CI"] ?? "")
   }
 }

@@ -62,7 +62,7 @@ package struct CheckMessage: Sendable {
     case .matched, .recorded: return nil
     case .missing: return "\(missing)\n\n\(next(recordMode: .missing, failure))"
     case .different(let difference):
-      let diff = diff(difference, path, path)
+      let diff = diff(of: difference)
       let list = Self.list(difference.facts)
       return """
         \(start(of: diff, isText: list.isEmpty)): \(Self.counts(diff, facts: difference.facts)).
@@ -71,7 +71,7 @@ package struct CheckMessage: Sendable {
         \(next(recordMode: .failed, failure))
         """
     case .unstable(let difference):
-      let diff = diff(difference, "first \(unstable.noun)", "second \(unstable.noun)")
+      let diff = diff(ofUnstable: difference)
       return """
         \(path) was not recorded: \(unstable.reason).
 
@@ -125,6 +125,23 @@ package struct CheckMessage: Sendable {
       "is used from two places, so one of them would never be checked",
       "Give one of them another name with `named:`."
     )
+  }
+
+  /// The whole difference of a verdict, as `patch` reads it; nil for a verdict that has none.
+  func patch(for verdict: Verdict) -> String? {
+    switch verdict {
+    case .different(let difference): diff(of: difference).text()
+    case .unstable(let difference): diff(ofUnstable: difference).text()
+    case .matched, .missing, .recorded, .collided: nil
+    }
+  }
+
+  private func diff(of difference: Verdict.Difference) -> UnifiedDiff {
+    diff(difference, path, path)
+  }
+
+  private func diff(ofUnstable difference: Verdict.Difference) -> UnifiedDiff {
+    diff(difference, "first \(unstable.noun)", "second \(unstable.noun)")
   }
 
   private func diff(_ difference: Verdict.Difference, _ old: String, _ new: String) -> UnifiedDiff {

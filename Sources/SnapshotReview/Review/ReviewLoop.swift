@@ -124,10 +124,24 @@ struct ReviewLoop {
 
   // MARK: - Other programs
 
+  /// The editor, and where that comes from.
+  static func editor(_ environment: [String: String]) -> (command: String, words: String) {
+    for name in ["VISUAL", "EDITOR"] {
+      if let editor = environment[name], !editor.isEmpty {
+        return (editor, "\(editor), by \(name)")
+      }
+    }
+    return ("vi", "vi, because neither VISUAL nor EDITOR is set")
+  }
+
+  /// What shows two files side by side; nil when nothing is named.
+  static func tool(_ environment: [String: String]) -> String? {
+    environment["SNAPSHOT_DIFFTOOL"].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
   private func openInEditor() {
     guard let item = session.current else { return }
-    let editor =
-      ["VISUAL", "EDITOR"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "vi"
+    let editor = Self.editor(environment).command
     let change = session.entries[item.entry].change
     if let edit = change.inline {
       launch("\(editor) +\(edit.line) \(Self.quoted(session.store.source(edit)))")
@@ -138,7 +152,7 @@ struct ReviewLoop {
   }
 
   private func openInTool() {
-    guard let tool = environment["SNAPSHOT_DIFFTOOL"], !tool.isEmpty else {
+    guard let tool = Self.tool(environment) else {
       session.message = "Set SNAPSHOT_DIFFTOOL to a command that is given two files."
       return
     }

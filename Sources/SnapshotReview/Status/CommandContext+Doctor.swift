@@ -8,6 +8,8 @@ struct Diagnosis: Encodable {
   let references: String
   /// What a check may write here.
   let recording: String
+  /// The process around the command.
+  let environment: EnvironmentFacts
   /// The toolchain.
   let swift: String
   /// What journeys do not hear, by the last run that played one.
@@ -16,30 +18,32 @@ struct Diagnosis: Encodable {
   let hearsEverything: Bool?
 
   var text: String {
-    """
-    package     \(package)
-    references  \(references)
-    recording   \(recording)
-    swift       \(swift)
-    journeys    \(journeys)
-
-    """
+    let rows =
+      [("package", package), ("references", references), ("recording", recording)]
+      + environment.rows + [("swift", swift), ("journeys", journeys)]
+    return rows.map { name, words in
+      name + String(repeating: " ", count: 12 - name.count) + words + "\n"
+    }.joined()
   }
 }
 
 extension CommandContext {
-  /// `proofsheet doctor`: says what the harness sees of this package; 1 when journeys are partly deaf.
+  /// `proofsheet doctor`: says what the harness sees of this package and of the process around it; 1 when
+  /// journeys are partly deaf, 2 when swift cannot be started.
   package func doctor() throws -> Int32 {
     let heard = try hearing()
+    let toolchain = Result { try self.toolchain() }
     let diagnosis = Diagnosis(
       package: workspace.packageRoot,
       references: try references(),
       recording: try recording(),
-      swift: try toolchain(),
+      environment: EnvironmentFacts(surroundings, root: workspace.folders.root),
+      swift: (try? toolchain.get()) ?? "unknown, because it cannot be started",
       journeys: heard.words,
       hearsEverything: heard.isEverything
     )
     try answer(diagnosis, words: diagnosis.text)
+    _ = try toolchain.get()
     return heard.isEverything == false ? 1 : 0
   }
 

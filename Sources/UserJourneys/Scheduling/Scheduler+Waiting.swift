@@ -72,6 +72,7 @@ extension Scheduler {
     guard nextKind != nil else { return false }
     guard let index = firstReady(where: { isAsked($0) && !isBusy($0.place) }) else { return false }
     let ready = takeReady(at: index)
+    capture_let_go()
     places.append(ready.place)
     run(ready)
     places.removeLast()

@@ -1,3 +1,5 @@
+import Foundation
+import Proofsheet
 import SnapshotChecking
 import Testing
 
@@ -32,20 +34,50 @@ import Testing
     let scene = try scene([journey(unheard: nil)])
     try scene.reference("AppTests/Home/finds.txt", "x\n")
     try scene.pending("AppTests/Home/new.txt", "y\n")
-    #expect(
-      scene.run("doctor")
-        == .init(
-          code: 0,
-          output: """
-            package     ROOT
-            references  1 in __Snapshots__, 1 waiting for review
-            recording   nothing, unless SNAPSHOT_RECORD says otherwise
-            swift       Swift version 6.3.1 (swift-6.3.1-RELEASE)
-            journeys    hear everything; the last run played 1
+    let answer = scene.run("doctor")
+    #expect(answer.code == 0 && answer.errors.isEmpty)
+    assertSnapshot(of: answer.output, as: .lines)
+    assertSnapshot(of: scene.run("doctor", "--json").output, as: .lines, named: "json")
+  }
 
-            """
-        )
+  /// A machine of a service, and a person's with everything set.
+  @Test func whatIsAroundIsSaid() throws {
+    let scene = try scene([])
+    try scene.write("", to: "bin/swift")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755],
+      ofItemAtPath: scene.root + "/bin/swift"
     )
+    try scene.git("init", "-q")
+    try scene.git("add", "-A")
+    scene.environment = [
+      "CI": "true", "GITHUB_ACTIONS": "true", "NO_COLOR": "1", "PATH": scene.root + "/bin",
+      "SNAPSHOT_RECROD": "all", "SNAPSHOT_ARTIFACTS": "x", "SNAPSHOT_TESTING_RECORD": "never",
+    ]
+    let service = scene.run("doctor")
+    assertSnapshot(of: service.output, as: .lines, named: "service")
+    try scene.commit()
+    (scene.isInteractive, scene.showsColours) = (true, true)
+    scene.screen = ScriptedTerminal([]).terminal
+    scene.environment = [
+      "CI": "false", "EDITOR": "nano", "VISUAL": "code -w", "SNAPSHOT_DIFFTOOL": "meld",
+      "SNAPSHOT_RECORD": "missing", "SNAPSHOT_TESTING_RECORD": "all",
+    ]
+    let commit = try scene.git("rev-parse", "--short=10", "HEAD").output.dropLast()
+    let person = scene.run("doctor").output.replacing(commit, with: "COMMIT")
+    assertSnapshot(of: person, as: .lines, named: "person")
+  }
+
+  /// Everything else is said all the same.
+  @Test func withoutSwiftItIsTheLastSentence() throws {
+    let scene = try scene([])
+    scene.swift = { _, _ in throw ReviewError.noSwift(reason: "it is in no folder of PATH") }
+    let answer = scene.run("doctor")
+    #expect(answer.code == 2)
+    #expect(answer.output.contains("toolchain   none, because no folder of PATH has swift\n"))
+    #expect(answer.output.contains("swift       unknown, because it cannot be started\n"))
+    let sentence = "it is in no folder of PATH); put the toolchain's folder on PATH.\n"
+    #expect(answer.errors == "proofsheet: swift cannot be started (" + sentence)
   }
 
   @Test func whatJourneysDoNotHearIsOneSentenceAndAnExitCode() throws {

@@ -1,0 +1,31 @@
+/// The texts that are kept with a check that failed, whole where its message cuts them.
+struct FailureTexts {
+  private let verdict: Verdict
+  /// What was rendered last.
+  private let rendering: [UInt8]?
+  private let message: CheckMessage
+
+  init(_ verdict: Verdict, _ rendering: [UInt8]?, _ message: CheckMessage) {
+    (self.verdict, self.rendering, self.message) = (verdict, rendering, message)
+  }
+
+  /// The texts by file name: of `cart.2.txt` those are `cart.2.old.txt`, `cart.2.new.txt` and `cart.2.diff`.
+  func files(for name: String) -> [String: String] {
+    let dot = name.lastIndex(of: ".") ?? name.endIndex
+    let (stem, end) = (name[..<dot], name[dot...])
+    func files(_ difference: Verdict.Difference, _ old: String, _ new: String) -> [String: String] {
+      [
+        "\(stem).\(old)\(end)": difference.reference,
+        "\(stem).\(new)\(end)": difference.rendering,
+        "\(stem).diff": message.patch(for: verdict) ?? "",
+      ]
+    }
+    return switch verdict {
+    case .different(let difference): files(difference, "old", "new")
+    case .unstable(let difference): files(difference, "first", "second")
+    case .missing:
+      rendering.map { ["\(stem).new\(end)": String(decoding: $0, as: UTF8.self)] } ?? [:]
+    case .matched, .recorded, .collided: [:]
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import ProofsheetBasics
+import SnapshotChecking
+import TextDiff
+
+/// What the process around the command is, as far as that changes what is done here.
+struct EnvironmentFacts: Encodable {
+  /// Whether this is a service's machine, and what follows.
+  let ci: String
+  /// The variables that are read, and those that look as if they were: `SNAPSHOT_RECORD=all: …`.
+  let variables: [String]
+  let terminal: String
+  let colours: String
+  /// How a review reads its answers.
+  let review: String
+  let editor: String
+  let difftool: String
+  let repository: String
+  let commit: String
+  /// The file that runs as `swift`.
+  let toolchain: String
+
+  init(_ surroundings: Surroundings, root: String) {
+    let environment = surroundings.environment
+    ci = Self.ci(environment)
+    variables = Self.variables(environment)
+    let output = surroundings.output
+    terminal =
+      output.isInteractive
+      ? "\(output.width) columns"
+      : "none that moves its cursor; lines have up to \(output.width) characters"
+    colours = Self.colours(output, environment)
+    review =
+      surroundings.screen == nil
+      ? "by lines that are read, because input and output are not both a terminal" : "key by key"
+    editor = ReviewLoop.editor(environment).words
+    difftool =
+      ReviewLoop.tool(environment).map { "\($0), by SNAPSHOT_DIFFTOOL" }
+      ?? "none, because SNAPSHOT_DIFFTOOL is not set"
+    (repository, commit) = Self.git(surroundings, root)
+    toolchain =
+      SearchPath(environment: environment).program("swift")
+      ?? "none, because no folder of PATH has swift"
+  }
+
+  /// The lines, each with what it is about.
+  var rows: [(name: String, words: String)] {
+    [("ci", ci)] + variables.map { ("variable", $0) }
+      + [
+        ("terminal", terminal), ("colours", colours), ("review", review), ("editor", editor),
+        ("difftool", difftool), ("repository", repository), ("commit", commit),
+        ("toolchain", toolchain),
+      ]
+  }
+
+  private static func ci(_ environment: [String: String]) -> String {
+    guard let value = environment["CI"] else { return "no, because CI is not set" }
+    guard CheckSettings.isCI(environment) else { return "no, by CI=\(value)" }
+    return environment["SNAPSHOT_RECORD_ON_CI"] == "allow"
+      ? "yes, by CI=\(value); SNAPSHOT_RECORD_ON_CI=allow lets runs record all the same"
+      : "yes, by CI=\(value): nothing is recorded"
+  }
+
+  private static func colours(_ output: Terminal, _ environment: [String: String]) -> String {
+    if output.style == .ansi { return "shown" }
+    return environment["NO_COLOR", default: ""].isEmpty
+      ? "none, because the output is no terminal" : "none, because NO_COLOR is set"
+  }
+
+  private static func git(
+    _ surroundings: Surroundings,
+    _ root: String
+  ) -> (repository: String, commit: String) {
+    func answer(_ arguments: [String]) -> GitAnswer? { surroundings.git(arguments, root, []) }
+    guard let place = answer(["rev-parse", "--show-toplevel"]) else {
+      return ("unknown, because git cannot be started", "unknown")
+    }
+    guard place.code == 0 else { return ("none", "none") }
+    let commit = answer(["rev-parse", "--verify", "--quiet", "--short=10", "HEAD"])
+    return (place.text, commit?.code == 0 ? commit?.text ?? "" : "none yet")
+  }
+}
+
+extension EnvironmentFacts {
+  /// What the variables mean that are read here.
+  private static let meanings = [
+    "CI": "see ci",
+    "FIXTURE_RECORD": "what withRecording may ask the network",
+    "GITHUB_ACTIONS": "whether check annotates lines and writes the summary of the job",
+    "NO_COLOR": "see colours",
+    "SNAPSHOT_DIFFTOOL": "see difftool",
+    "SNAPSHOT_RECORD": "see recording",
+    "SNAPSHOT_RECORD_ON_CI": "whether runs may record where CI is set",
+    "SNAPSHOT_ROOT": "the folder of __Snapshots__ and Fixtures",
+    "SNAPSHOT_STATE": "the folder of run logs and of what waits for review",
+    "SNAPSHOT_TESTING_RECORD": "see recording",
+  ]
+
+  private static func variables(_ environment: [String: String]) -> [String] {
+    environment.sorted { $0.key < $1.key }.compactMap { name, value in
+      guard meanings[name] != nil || name.hasPrefix("SNAPSHOT_") else { return nil }
+      if name == "SNAPSHOT_TESTING_RECORD", environment["SNAPSHOT_RECORD"] != nil {
+        return "\(name)=\(value): not read, because SNAPSHOT_RECORD is set"
+      }
+      return "\(name)=\(value): \(meanings[name] ?? unread(name))"
+    }
+  }
+
+  /// What looks like one of the variables may be meant for it.
+  private static func unread(_ name: String) -> String {
+    let nearest = NearestWord.to(name, in: meanings.keys.sorted()) ?? ""
+    let isNear = editDistance(name, nearest) <= 3
+    return "read by nothing here" + (isNear ? "; did you mean \(nearest)?" : "")
+  }
+}
