@@ -14,7 +14,7 @@ import Testing
   init() throws { scene = try Scene() }
 
   private static let environment = ProcessInfo.processInfo.environment
-  private static let count = environment["GENERATED_SOURCES"].flatMap { Int($0) } ?? 12
+  private static let count = environment["GENERATED_SOURCES"].flatMap { Int($0) } ?? 5
   private static let seed = environment["GENERATED_SEED"].flatMap { UInt64($0) } ?? 20_261_122
 
   @Test func everyTextStandsWhereItBelongs() throws {
@@ -39,7 +39,7 @@ import Testing
       refused += refusals.count
     }
     #expect(written > Self.count && refused > 0 && unread * 5 < Self.count)
-    if Self.count > 12 {
+    if Self.count > 5 {
       print(
         "\(Self.count) sources edited: \(written) texts written, \(refused) refused, \(unread) sources "
           + "not Swift, 0 damaged"

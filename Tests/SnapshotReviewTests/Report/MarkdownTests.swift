@@ -94,7 +94,7 @@ import Testing
     try ReportSample.hold(in: scene)
     let part = String(long.prefix(1_500))
     try scene.pending("ShopTests/CartTests/full.txt", "\(part)\n\(part)\n")
-    let lines = String(repeating: "  \(long)\n", count: 50)
+    let lines = String(repeating: "  \(long)\n", count: 5)
     ReportSample.check(
       in: scene,
       ReportSample.output.replacing("Expectation failed: 1 == 2\n", with: "\(long)\n\(lines)")
