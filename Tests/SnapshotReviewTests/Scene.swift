@@ -170,6 +170,7 @@ extension RunRecord {
     _ reference: String,
     line: Int = 1,
     source: String? = nil,
+    test: String? = nil,
     microseconds: Int = 100,
     journey: String? = nil,
     steps: Int? = nil,
@@ -179,7 +180,7 @@ extension RunRecord {
     return RunRecord(
       verdict: verdict.rawValue,
       reference: reference,
-      test: parts.last.map { $0.prefix { $0 != "." } + "()" } ?? "test()",
+      test: test ?? parts.last.map { $0.prefix { $0 != "." } + "()" } ?? "test()",
       source: source ?? "\(parts.dropLast().joined(separator: "/")).swift:\(line)",
       microseconds: microseconds,
       journey: journey.map { RunRecord.Journey(name: $0, steps: steps ?? 0) },

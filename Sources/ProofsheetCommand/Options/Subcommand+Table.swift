@@ -39,9 +39,9 @@ extension CommandOperands {
   fileprivate static let pending = CommandOperands(
     "PATH",
     """
-    a reference, a pending file, a source file with inline snapshots, or one line of it
-    as in Tests/AppTests/Home.swift:12; none stands for all, or with accept for what the
-    last run found
+    a reference, a pending file, a source file with inline snapshots, one line of it as
+    in Tests/AppTests/Home.swift:12, a test or a suite; none stands for all, or with
+    accept for what the last run found
     """
   )
 

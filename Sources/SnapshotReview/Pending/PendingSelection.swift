@@ -10,7 +10,7 @@ struct PendingSelection {
   ///
   /// A path is a reference, a pending file, a source file with inline snapshots, one of its lines as
   /// `File.swift:12`, or a folder of them: absolute, from the working directory, from the root or
-  /// below `__Snapshots__`.
+  /// below `__Snapshots__`; or a test or a suite, as `CartTests/everyCart()`.
   func at(_ paths: [String]) throws -> [PendingChange] {
     guard !paths.isEmpty else { return changes }
     var chosen: Set<Int> = []
@@ -27,11 +27,19 @@ struct PendingSelection {
       let found = changes.indices.filter { isNamed(changes[$0], by: place) }
       if !found.isEmpty { return found }
     }
+    let made = changes.indices.filter { isOf(changes[$0].test, path) }
+    if !made.isEmpty { return made }
     let nearest = NearestWord.to(path, in: changes.map(\.shown))
     throw ReviewError(
       nearest.map { "Nothing is pending at \(path); the nearest that is: \($0)." }
         ?? "Nothing is pending, so not \(path) either."
     )
+  }
+
+  /// Whether a test is the one that is named, or of a suite that is.
+  private func isOf(_ test: String, _ name: String) -> Bool {
+    let bare = test.prefix { $0 != "(" }
+    return test == name || test.hasPrefix(name + "/") || bare == name || bare.hasSuffix("/" + name)
   }
 
   /// The folders that a path may start from; one with a leading dot is meant as in every shell.

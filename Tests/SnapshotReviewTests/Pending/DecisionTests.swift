@@ -19,6 +19,25 @@ import Testing
 
   @Test(
     arguments: [
+      ("Cart/one()", ["T/F/a.txt"]), ("Cart/one", ["T/F/a.txt"]), ("one", ["T/F/a.txt"]),
+      ("Cart", ["T/F/a.txt", "T/F/b.txt"]), ("Cart/Inner", ["T/F/b.txt"]),
+    ]
+  )
+  func aTestOrASuiteNamesWhatItMade(_ name: String, _ names: [String]) throws {
+    let tests = ["Cart/one()", "Cart/Inner/two(_:)", "Cartoon/one1()"]
+    let records = zip(["T/F/a.txt", "T/F/b.txt", "U/G/c.txt"], tests).map { path, test in
+      RunRecord.check(.missing, path, test: test)
+    }
+    try scene.complete("run", records)
+    let answer = scene.run("accept", name)
+    #expect(answer.output == names.map { "accepted  __Snapshots__/\($0)\n" }.joined())
+    #expect(
+      scene.run("accept", "Cart/three()").errors.contains("Nothing is pending at Cart/three()")
+    )
+  }
+
+  @Test(
+    arguments: [
       ("__Snapshots__/T/F/a.txt", ["T/F/a.txt"]),
       ("ROOT/__Snapshots__/T/F/a.txt", ["T/F/a.txt"]),
       (".proofsheet/pending/T/F/a.txt", ["T/F/a.txt"]),
