@@ -2,9 +2,10 @@
 struct TextShape: Equatable {
   /// What is not the same, each change once, in the order of the text; empty when only numbers differ.
   let changes: [String]
-  /// Whether both texts have the same digits.
+  /// Whether both texts have the same numbers, however those are divided.
   let keepsNumbers: Bool
-  /// Whether only signs, spaces and codes as `EUR` differ around numbers that are kept.
+  /// Whether numbers that are kept are only written in another way: with other separators and spaces, or
+  /// with `EUR` for `€`, before or behind.
   let isFormat: Bool
 
   init(from old: String, to new: String) {
@@ -14,10 +15,14 @@ struct TextShape: Equatable {
     changes = spans.all.map { old, new in
       "\(Self.shown(before[old])) -> \(Self.shown(after[new]))"
     }.filter { seen.insert($0).inserted }
-    keepsNumbers = before.flatMap(\.digits) == after.flatMap(\.digits)
+    keepsNumbers = before.compactMap(\.number) == after.compactMap(\.number)
+    let removed = spans.removed.map { before[$0] }
+    let added = spans.added.map { after[$0] }
+    // What is gone has come again elsewhere, or as the code of its sign: a minus that is lost is no format.
     isFormat =
       keepsNumbers && before.contains { $0.kind == .number }
-      && (spans.removed.map { before[$0] } + spans.added.map { after[$0] }).allSatisfy(\.isFormat)
+      && (removed + added).allSatisfy { $0.kind != .word || $0.currency != nil }
+      && removed.compactMap(\.meaning).sorted() == added.compactMap(\.meaning).sorted()
   }
 
   /// The shape in one line.
@@ -52,13 +57,36 @@ struct TextToken: Equatable {
   /// What is compared: every number is `n`.
   var shape: String { kind == .number ? "n" : String(text) }
 
-  var digits: [Character] { kind == .number ? text.filter(\.isNumber) : [] }
+  /// The number in the digits before and behind what divides its fraction; nil for what is none.
+  var number: [String]? {
+    guard kind == .number else { return nil }
+    let groups = text.split { !$0.isNumber }.map(String.init)
+    let dividers = text.filter { !$0.isNumber }
+    // Three digits behind the same sign as before are a group of thousands.
+    let isWhole =
+      groups.count == 1 || (groups.last?.count == 3 && Set(dividers).count == 1)
+    return isWhole
+      ? [groups.joined(), ""] : [groups.dropLast().joined(), groups.last ?? ""]
+  }
 
-  /// Whether the piece may only say how a number is written.
-  fileprivate var isFormat: Bool {
+  /// The code of a currency (ISO 4217), of its sign as well where that has one.
+  var currency: String? {
+    if kind == .word, text.count == 3, text.allSatisfy({ $0.isASCII && $0.isUppercase }) {
+      return String(text)
+    }
+    return kind == .sign ? Self.currencies[String(text)] : nil
+  }
+
+  private static let currencies = [
+    "€": "EUR", "$": "USD", "£": "GBP", "¥": "JPY", "₩": "KRW", "₹": "INR", "₽": "RUB", "₺": "TRY",
+    "₴": "UAH", "₪": "ILS", "฿": "THB", "₫": "VND", "₦": "NGN", "₱": "PHP", "₡": "CRC", "₸": "KZT",
+  ]
+
+  /// What tells a sign from another one; nil for numbers, which are compared as such, and for spaces.
+  fileprivate var meaning: String? {
     switch kind {
-    case .space, .sign, .number: true
-    case .word: text.count == 3 && text.allSatisfy { $0.isASCII && $0.isUppercase }
+    case .number, .space: nil
+    case .sign, .word: currency ?? String(text)
     }
   }
 
