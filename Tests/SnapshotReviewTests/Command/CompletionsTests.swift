@@ -86,7 +86,8 @@ import Testing
         """
       let answer = try scene.process(
         "/usr/bin/env",
-        ["bash", "--norc", "-c", program, "bash"] + words
+        // It would warn of a locale that is not there.
+        ["LC_ALL=C", "bash", "--norc", "-c", program, "bash"] + words
       )
       let shown = offered.map { $0 + "\n" }.joined()
       #expect(answer == .init(code: 0, output: shown), "\(words)")
@@ -100,7 +101,10 @@ import Testing
         .joined(separator: " ")
       let answer = try scene.process(
         "/usr/bin/env",
-        ["fish", "--no-config", "-c", CompletedShell.fish.script + "\ncomplete -C \"$argv\"", line]
+        [
+          "LC_ALL=C", "fish", "--no-config", "-c",
+          CompletedShell.fish.script + "\ncomplete -C \"$argv\"", line,
+        ]
       )
       let found = answer.output.split(separator: "\n").map {
         String($0.prefix { $0 != "\t" }).replacing(/\/$/, with: "")
@@ -117,7 +121,7 @@ import Testing
       autoload -Uz compinit && compinit -D
       source ./_proofsheet && print $_comps[proofsheet]
       """
-    let answer = try scene.process("/usr/bin/env", ["zsh", "-f", "-c", program])
+    let answer = try scene.process("/usr/bin/env", ["LC_ALL=C", "zsh", "-f", "-c", program])
     #expect(answer == .init(code: 0, output: "_proofsheet\n"))
   }
 }
