@@ -47,7 +47,9 @@ struct KindSelection {
       }
     }
     guard whole.isEmpty, parts.isEmpty else { return }
-    let places = changes.flatMap(\.places)
+    let stale = changes.first { !$0.kind.isOffered && $0.places.contains(where: isMeant) }
+    if let error = stale?.error { throw ReviewError("\(error)") }
+    let places = changes.filter(\.kind.isOffered).flatMap(\.places)
     let names = places.map(\.kind.name) + places.map(\.subject) + places.map(\.place)
     let nearest = NearestWord.to(name, in: Array(Set(names)).sorted())
     throw ReviewError(

@@ -49,4 +49,30 @@ import Testing
     #expect(scene.run("accept", "--yes").code == 0)
     #expect(try scene.text(path) == CartSample.text(3, isNew: true))
   }
+
+  /// An inline snapshot has one literal, so that it is taken whole or not at all.
+  @Test func aPartOfAnInlineSnapshotIsRefused() throws {
+    let old = "Row\n  title: \"A\"\n  id: 1"
+    let indented = old.replacing("\n", with: "\n  ")
+    let new = "Row\n  title: \"B\"\n  id: true"
+    try scene.write(
+      "assertInlineSnapshot(of: 1) {\n  \"\"\"\n  \(indented)\n  \"\"\"\n}",
+      to: "a.swift"
+    )
+    try scene.hold(1, 21, old, new, path: "a.swift")
+    let answer = scene.run("accept", "--only", "Row.title")
+    #expect(answer.code == 1)
+    #expect(answer.errors.contains("and an inline snapshot is accepted whole; name its place"))
+    #expect(scene.run("accept", "--only", "nothing").code == 2)
+    try scene.write("// nothing", to: "a.swift")
+    #expect(scene.run("accept", "--only", "Row.title").errors.contains("a.swift:1"))
+  }
+
+  @Test func newSnapshotsAreAKind() throws {
+    try scene.pending("T/F/a.txt", "a\n")
+    try scene.reference("T/F/b.txt", "b\n")
+    try scene.pending("T/F/b.txt", "c\n")
+    #expect(scene.run("accept", "--only", ChangeKind.new.name).output.contains("T/F/a.txt"))
+    #expect(try scene.text("__Snapshots__/T/F/b.txt") == "b\n")
+  }
 }
