@@ -100,8 +100,10 @@ extension CommandContext {
   package func status() throws -> Int32 {
     let status = try reviewStatus()
     let report = printsJSON ? try lastReport(status) : nil
-    let page = status.page(onlyReported: report?.isOnlyReported ?? false)
-    try answer(page, words: status.text(style: output.style))
+    try answer(
+      status.page(onlyReported: report?.isOnlyReported ?? false),
+      words: status.text(style: output.style)
+    )
     return status.isEmpty ? 0 : 1
   }
 
