@@ -14,10 +14,13 @@ extension Unicode.Scalar {
 
 extension String {
   /// The text with an escape in the place of each character that a reader cannot see or a terminal obeys.
-  var visible: String {
-    guard unicodeScalars.contains(where: \.isInvisible) else { return self }
+  var visible: String { visible(keeping: nil) }
+
+  /// The same, but for a character that stays, as the ends of lines may.
+  func visible(keeping kept: Unicode.Scalar?) -> String {
+    guard unicodeScalars.contains(where: { $0 != kept && $0.isInvisible }) else { return self }
     return unicodeScalars.reduce(into: "") { text, scalar in
-      text += scalar.isInvisible ? scalar.escaped(asASCII: true) : String(scalar)
+      text += scalar != kept && scalar.isInvisible ? scalar.escaped(asASCII: true) : String(scalar)
     }
   }
 }

@@ -96,7 +96,7 @@ struct SwiftCompiler {
   private func run(_ arguments: [String], reading stream: String) throws(ReviewError)
     -> (code: Int32, bytes: [UInt8])
   {
-    let words = ([program] + arguments).map { "'" + $0.replacing("'", with: "'\\''") + "'" }
+    let words = ([program] + arguments).map(ShellWord.literal)
     guard
       let pipe = popen("ulimit -t \(seconds); exec \(words.joined(separator: " ")) \(stream)", "r")
     else {

@@ -1,3 +1,5 @@
+import ProofsheetBasics
+
 /// How one text became another, with its numbers set aside: `€n -> n EUR` for "€7" that became "7 EUR".
 struct TextShape: Equatable {
   /// What is not the same, each change once, in the order of the text; empty when only numbers differ.
@@ -176,10 +178,9 @@ private struct TextSpans {
 
 /// A short name that is the same in every process.
 enum StableName {
-  /// Six hexadecimal digits (FNV-1a of Fowler, Noll and Vo, folded).
+  /// Six hexadecimal digits: a checksum, folded.
   static func of(_ text: String) -> String {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    let hash = Checksum.hash(of: Array(text.utf8))
     let folded = String((hash >> 40) ^ (hash & 0xFF_FFFF), radix: 16)
     return String(repeating: "0", count: 6 - folded.count) + folded
   }

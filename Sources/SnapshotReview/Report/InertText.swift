@@ -3,12 +3,7 @@ import SnapshotRendering
 /// Texts of snapshots and tests as data in the languages that reports are written in.
 enum InertText {
   /// The lines of a text with an escape for whatever else a reader cannot see or a terminal obeys.
-  static func lines(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: { $0 != "\n" && $0.isInvisible }) else { return text }
-    return text.unicodeScalars.reduce(into: "") { text, scalar in
-      text += scalar != "\n" && scalar.isInvisible ? scalar.escaped(asASCII: true) : String(scalar)
-    }
-  }
+  static func lines(_ text: String) -> String { text.visible(keeping: "\n") }
 
   /// At most so many characters, and a mark where there are more.
   static func short(_ text: String, _ most: Int = 200) -> String {

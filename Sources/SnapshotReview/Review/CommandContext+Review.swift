@@ -60,13 +60,7 @@ extension CommandContext {
   private func show(_ session: ReviewSession, _ item: ReviewSession.Item, _ position: String) {
     let part = session.part(of: item)
     let change = part.change
-    let text = part.text ?? String(decoding: change.bytes, as: UTF8.self)
-    let diff = UnifiedDiff(
-      old: change.reference ?? "",
-      new: text,
-      oldName: change.reference == nil ? "/dev/null" : change.shown,
-      newName: change.shown
-    )
+    let diff = part.diff
     var place = change.sources.isEmpty ? "" : " at " + change.sources.joined(separator: " and ")
     if let edit = change.inline { place = " in \(edit.test)" }
     var words = output.style.paint("\(position)  \(change.shown)", .bold) + "\n"
@@ -77,9 +71,7 @@ extension CommandContext {
     }
     if part.otherCount > 0 { words += "shown without what else changes in it\n" }
     if let error = change.error { words += "\(error)\n" }
-    let facts = (session.entries[item.entry].difference?.places ?? [])
-      .filter { $0.kind == item.kind && !$0.subject.isEmpty }
-    words += "\n" + facts.map { "  \($0.words)\n" }.joined() + (facts.isEmpty ? "" : "\n")
+    words += "\n" + part.facts.map { "  \($0.words)\n" }.joined() + (part.facts.isEmpty ? "" : "\n")
     output.write(words + diff.text(style: output.style) + "\n")
   }
 

@@ -144,9 +144,11 @@ struct ReviewLoop {
     let editor = Self.editor(environment).command
     let change = session.entries[item.entry].change
     if let edit = change.inline {
-      launch("\(editor) +\(edit.line) \(Self.quoted(session.store.source(edit)))")
+      launch("\(editor) +\(edit.line) \(ShellWord.literal(session.store.source(edit)))")
     } else {
-      launch("\(editor) \(Self.quoted(session.store.references.folders.pending(change.path)))")
+      launch(
+        "\(editor) \(ShellWord.literal(session.store.references.folders.pending(change.path)))"
+      )
     }
     session.refresh()
   }
@@ -164,7 +166,7 @@ struct ReviewLoop {
     }
     let folders = session.store.references.folders
     let old = change.reference == nil ? "/dev/null" : folders.reference(change.path)
-    launch("\(tool) \(Self.quoted(old)) \(Self.quoted(folders.pending(change.path)))")
+    launch("\(tool) \(ShellWord.literal(old)) \(ShellWord.literal(folders.pending(change.path)))")
   }
 
   private func launch(_ command: String) {
@@ -173,7 +175,4 @@ struct ReviewLoop {
     terminal.open()
     if code != 0 { session.message = "\(command) ended with \(code)." }
   }
-
-  /// A word of the shell that is just this text.
-  static func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }
 }

@@ -58,11 +58,8 @@ struct ReviewScreen {
     ]
     lines.append(cut(facts(entry, part).joined(separator: " · ")))
     if let error = entry.change.error { lines += wrapped("\(error)") }
-    let words = (entry.difference?.places ?? []).filter {
-      $0.kind == item.kind && !$0.subject.isEmpty
-    }
-    if rows > 15 { lines += words.prefix(3).map { cut("  " + $0.words.visible) } }
-    if rows > 15, words.count > 3 { lines.append(cut("  and \(words.count - 3) more")) }
+    if rows > 15 { lines += part.facts.prefix(3).map { cut("  " + $0.words.visible) } }
+    if rows > 15, part.facts.count > 3 { lines.append(cut("  and \(part.facts.count - 3) more")) }
     return lines + [rule]
   }
 
@@ -87,11 +84,7 @@ struct ReviewScreen {
   }
 
   private func rows(_ session: ReviewSession, _ item: ReviewSession.Item) -> [String] {
-    let part = session.part(of: item)
-    let change = part.change
-    let new = part.text ?? String(decoding: change.bytes, as: UTF8.self)
-    let diff = UnifiedDiff(old: change.reference ?? "", new: new, oldName: "", newName: "")
-    return DiffRows(style: style, width: columns).rows(diff)
+    DiffRows(style: style, width: columns).rows(session.part(of: item).diff)
   }
 
   private func end(_ session: ReviewSession) -> [String] {

@@ -143,6 +143,6 @@ extension ReviewSession {
       return
     }
     (change.run, change.test, change.sources) = (old.run, old.test, old.sources)
-    entries[index] = Entry(change: change, difference: change.difference)
+    entries[index] = Entry(change)
   }
 }

@@ -18,9 +18,12 @@ final class ReviewSession {
   enum State: Equatable { case open, skipped, accepted, rejected }
 
   /// A snapshot, and how it differs now.
-  struct Entry {
-    var change: PendingChange
-    var difference: SnapshotDifference?
+  final class Entry {
+    let change: PendingChange
+    /// Most snapshots of a long review are decided with their kind, and never looked at.
+    private(set) lazy var difference = change.difference
+
+    init(_ change: PendingChange) { self.change = change }
   }
 
   /// What accepting an item makes the reference.
@@ -31,6 +34,11 @@ final class ReviewSession {
     let text: String?
     /// The kinds of change of the snapshot that are not shown.
     let otherCount: Int
+    /// The facts that are shown; none of a text without facts.
+    let facts: [ChangePlace]
+
+    /// How the reference differs from it.
+    var diff: UnifiedDiff { change.diff(to: text) }
   }
 
   private(set) var items: [Item] = []
@@ -63,7 +71,7 @@ final class ReviewSession {
     locked: @escaping (() throws -> Void) throws -> Void
   ) {
     (self.store, self.locked) = (store, locked)
-    entries = changes.map { Entry(change: $0, difference: $0.difference) }
+    entries = changes.map { Entry($0) }
     let places = Dictionary(grouping: changes.indices, by: { changes[$0].shown })
     for group in KindGroup.all(in: changes) {
       for member in group.members {
@@ -106,11 +114,13 @@ final class ReviewSession {
 
   private func newPart(of item: Item) -> Part {
     let entry = entries[item.entry]
-    let kinds = Set(entry.difference?.places.map(\.kind) ?? [])
+    let places = entry.difference?.places ?? []
+    let kinds = Set(places.map(\.kind))
+    let facts = places.filter { $0.kind == item.kind && !$0.subject.isEmpty }
     guard kinds.count > 1, kinds.contains(item.kind), entry.change.inline == nil,
       let text = entry.difference?.text(taking: { $0.kind == item.kind })
-    else { return Part(change: entry.change, text: nil, otherCount: 0) }
-    return Part(change: entry.change, text: text, otherCount: kinds.count - 1)
+    else { return Part(change: entry.change, text: nil, otherCount: 0, facts: facts) }
+    return Part(change: entry.change, text: text, otherCount: kinds.count - 1, facts: facts)
   }
 
   func set(_ index: Int, _ state: State) { items[index].state = state }

@@ -1,20 +1,21 @@
-import SnapshotReview
-
 /// A word as a shell reads it back.
-enum ShellWord {
+package enum ShellWord {
   /// The word as it is where nothing in it means anything to a shell, else in quotes.
   ///
   /// What a reader could not see is written as its bytes, so that what is copied is what was read.
-  static func quoted(_ word: String) -> String {
+  package static func quoted(_ word: String) -> String {
     let scalars = word.unicodeScalars
     if !scalars.isEmpty, scalars.allSatisfy(isPlain), scalars.first != "-", scalars.first != "~" {
       return word
     }
     guard scalars.contains(where: \.isInvisible) else {
-      return "'" + word.replacing("'", with: #"'\''"#) + "'"
+      return literal(word)
     }
     return "$'" + scalars.map(escaped).joined() + "'"
   }
+
+  /// The word in quotes that every shell of POSIX knows.
+  static func literal(_ word: String) -> String { "'" + word.replacing("'", with: #"'\''"#) + "'" }
 
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
