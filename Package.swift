@@ -94,6 +94,7 @@ let package = Package(
       "FixtureReview",
       ["ProofsheetBasics", "TextDiff", "SnapshotChecking", "JSONSyntax", "SnapshotReview"]
     ),
+    module("SubjectCatalogue", ["SnapshotChecking", "SnapshotReview"]),
     module("JourneyMaps", ["ProofsheetBasics", "SnapshotChecking", "SnapshotReview"]),
     module(
       "ReviewReport",
@@ -158,6 +159,7 @@ let package = Package(
         "TestSupport",
       ]
     ),
+    tests("SubjectCatalogueTests", ["SubjectCatalogue", "Proofsheet", "TestSupport"]),
     tests("MusicSearchTests", ["MusicSearch", "MusicSearchClassic", "Proofsheet"]),
     tests("CommunityTests", ["Community", "Proofsheet", "TestSupport"]),
     tests("StandingsTests", ["Standings", "Proofsheet", "TestSupport"]),

@@ -29,3 +29,23 @@ package enum SwiftEnd: Equatable, Sendable {
     }
   }
 }
+
+extension CommandContext {
+  /// How `swift` is started in the package's folder.
+  package func launch(_ arguments: [String]) -> SwiftLaunch {
+    SwiftLaunch(
+      arguments: arguments,
+      folder: workspace.packageRoot,
+      environment: surroundings.environment
+    )
+  }
+
+  /// Runs `swift` in the package's folder to its end.
+  ///
+  /// - Returns: How it ended, and all that it said on either stream.
+  package func swift(_ arguments: [String]) throws -> (end: SwiftEnd, output: String) {
+    var bytes: [UInt8] = []
+    let end = try surroundings.runSwift(launch(arguments)) { bytes += $0 }
+    return (end, String(decoding: bytes, as: UTF8.self))
+  }
+}

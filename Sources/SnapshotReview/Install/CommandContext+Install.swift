@@ -54,24 +54,15 @@ extension CommandContext {
 
   /// The last line of what `swift` says that is one of some kind.
   private func lastLine(of arguments: [String], where isOne: (Substring) -> Bool) throws -> String {
-    var bytes: [UInt8] = []
-    let end = try surroundings.runSwift(launch(arguments)) { bytes += $0 }
-    let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+    let (end, output) = try swift(arguments)
+    let lines = output.split(whereSeparator: \.isNewline)
     guard end.code == 0, let line = lines.last(where: isOne) else {
-      surroundings.errors(String(decoding: bytes, as: UTF8.self))
+      surroundings.errors(output)
       throw ReviewError(
         "swift \(arguments.joined(separator: " ")) ended with exit code \(end.code) and no answer, and "
           + "nothing was installed; what it said stands above."
       )
     }
     return String(line)
-  }
-
-  private func launch(_ arguments: [String]) -> SwiftLaunch {
-    SwiftLaunch(
-      arguments: arguments,
-      folder: workspace.packageRoot,
-      environment: surroundings.environment
-    )
   }
 }

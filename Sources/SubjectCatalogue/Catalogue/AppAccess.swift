@@ -1,0 +1,74 @@
+/// Who can see a declaration, the fewest first.
+package enum AppAccess: String, Comparable, Sendable {
+  case `private`
+  case `fileprivate`
+  case `internal`
+  case package
+  case `public`
+  case open
+
+  private static let order: [AppAccess] = [
+    .private, .fileprivate, .internal, .package, .public, .open,
+  ]
+
+  package static func < (left: Self, right: Self) -> Bool {
+    (order.firstIndex(of: left) ?? 0) < (order.firstIndex(of: right) ?? 0)
+  }
+
+  /// Whether another module of the same package can see it, `@testable` or not.
+  package var isSeenByTests: Bool { self >= .internal }
+
+  /// What a view outside of the type's module sees: `open` adds nothing for a reader.
+  var forReaders: Self { self == .open ? .public : self }
+}
+
+/// On which actor a declaration stands.
+package enum AppIsolation: Equatable, Sendable {
+  case none
+  case main
+  /// An actor's own state, or another global actor, by its name.
+  case other(String)
+}
+
+/// A place in a source of the package, counted from 1.
+package struct AppPlace: Equatable, Sendable, Comparable {
+  /// The path from the package's root; absolute for a file elsewhere.
+  package let path: String
+  package let line: Int
+  package let column: Int
+
+  package init(path: String, line: Int, column: Int) {
+    (self.path, self.line, self.column) = (path, line, column)
+  }
+
+  package static func < (left: Self, right: Self) -> Bool {
+    (left.path, left.line, left.column) < (right.path, right.line, right.column)
+  }
+
+  /// `Sources/App/Home.swift:12`.
+  package var text: String { "\(path):\(line)" }
+}
+
+/// On which systems a declaration may be used.
+package struct AppAvailability: Equatable, Sendable {
+  /// The attribute that code which uses it needs: `@available(macOS 15, *)`; nil where it is everywhere.
+  package let attribute: String?
+  /// Whether its use is an error, or warned of.
+  package let isDiscouraged: Bool
+
+  init(_ facts: [SymbolGraphFile.Availability]) {
+    let systems = facts.compactMap { fact -> String? in
+      guard let domain = fact.domain, domain != "*", domain != "swift",
+        let version = fact.introduced
+      else { return nil }
+      let parts = [version.major, version.minor ?? 0, version.patch ?? 0]
+      let length = parts[2] > 0 ? 3 : parts[1] > 0 ? 2 : 1
+      return domain + " " + parts[..<length].map(String.init).joined(separator: ".")
+    }
+    attribute = systems.isEmpty ? nil : "@available(\(systems.sorted().joined(separator: ", ")), *)"
+    isDiscouraged = facts.contains {
+      $0.isUnconditionallyDeprecated == true || $0.isUnconditionallyUnavailable == true
+        || $0.deprecated != nil || $0.obsoleted != nil
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/// What a module of the package declares.
+package struct AppModule: Sendable {
+  package let name: String
+  /// All types and protocols, in the order of their names.
+  package let types: [AppType]
+  private let places: [String: Int]
+  /// What a type alias stands for, by its identifier.
+  private let aliases: [String: TypeSpelling]
+
+  init(_ builder: AppModuleBuilder) {
+    name = builder.module
+    types = builder.types.values.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
+    places = Dictionary(uniqueKeysWithValues: types.enumerated().map { ($1.id, $0) })
+    aliases = builder.aliases
+  }
+
+  /// A type by its identifier.
+  package func type(_ id: String) -> AppType? { places[id].map { types[$0] } }
+
+  /// What an alias stands for; nil for what is none of this module's.
+  package func alias(_ id: String) -> TypeSpelling? { aliases[id] }
+}

@@ -1,0 +1,88 @@
+/// The modules that are looked at together: what one declares another may use.
+package struct SubjectCatalogue: Sendable {
+  package let modules: [AppModule]
+
+  /// Joins what the compiler wrote down of each module.
+  ///
+  /// - Parameters:
+  ///   - graphs: The graphs of each module: its own, and what it adds to types of others.
+  ///   - root: The package's folder, from which places are shown.
+  init(_ graphs: [String: [SymbolGraphFile]], root: String) {
+    let actors = graphs.values.joined().flatMap(\.symbols).filter { symbol in
+      symbol.declarationFragments.contains {
+        $0.kind == "attribute" && $0.spelling.hasSuffix("globalActor")
+      }
+    }
+    let names = Set(actors.map { "@" + $0.pathComponents.joined(separator: ".") })
+    modules = graphs.sorted { $0.key < $1.key }.map { name, files in
+      AppModule(AppModuleBuilder(files, module: name, actors: names, root: root))
+    }
+  }
+
+  /// A type of any module, by its identifier.
+  package func type(_ id: String) -> AppType? {
+    for module in modules { if let type = module.type(id) { return type } }
+    return nil
+  }
+
+  /// A type as it is spelled, with aliases replaced by what they stand for while the whole type is one.
+  package func resolved(_ spelling: TypeSpelling) -> TypeSpelling {
+    var spelling = spelling
+    for _ in 0..<16 {
+      let inner = spelling.wrapped ?? spelling
+      guard inner.ids.count == 1, let id = inner.ids.first,
+        let alias = modules.lazy.compactMap({ $0.alias(id) }).first
+      else { return spelling }
+      spelling = alias
+    }
+    return spelling
+  }
+
+  /// A class and its superclasses as far as these modules declare them, the outermost first.
+  package func lineage(of type: AppType) -> [AppType] {
+    var lineage = [type]
+    while let id = lineage[0].superclass, let parent = self.type(id) {
+      lineage.insert(parent, at: 0)
+    }
+    return lineage
+  }
+
+  /// The protocols of these modules that a type conforms to, refined ones included, each once.
+  package func protocols(of type: AppType) -> [AppType] {
+    var (found, open) = ([AppType](), type.protocols)
+    while !open.isEmpty {
+      guard let next = self.type(open.removeFirst()), next.kind == .protocol,
+        !found.contains(where: { $0.id == next.id })
+      else { continue }
+      found.append(next)
+      open += next.protocols
+    }
+    return found
+  }
+
+  /// Every property of a value: those of superclasses, its own, then what protocols' extensions add.
+  ///
+  /// A property that is overridden or implemented again stands once, at its first place.
+  package func properties(of type: AppType) -> [AppMember] {
+    var (properties, names) = ([AppMember](), [String: Int]())
+    func add(_ property: AppMember) {
+      if let known = names[property.name] {
+        properties[known] = property
+      } else {
+        names[property.name] = properties.count
+        properties.append(property)
+      }
+    }
+    let lineage = lineage(of: type)
+    for level in lineage { level.properties.forEach(add) }
+    for level in lineage {
+      for proto in protocols(of: level) {
+        for property in proto.additions + proto.members
+        where property.kind == .property && property.isInstance && names[property.name] == nil {
+          add(property)
+        }
+      }
+    }
+    return properties
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import SnapshotChecking
+import SnapshotReview
+
+/// What a package says about its subjects: `.proofsheet-rules` beside its `Package.swift`.
+///
+/// One rule a line; `#` begins a line that is none. What leaves something out has a reason behind a bar:
+///
+/// ```
+/// # Which types are presenters and view models; without such a line *Presenter and *ViewModel.
+/// subject *Presenter
+/// subject *ViewModel
+/// subject : Screen
+/// # Which protocols get a double.
+/// double *Routing
+/// # What is no part of a screen.
+/// omit LoginPresenter.password | typed by the user, never shown
+/// ```
+package struct SubjectRules: Sendable {
+  /// One line that leaves something out or waives a finding.
+  package struct Waiver: Sendable {
+    /// Its first word: `omit`, or the kind of a finding.
+    package let kind: String
+    /// What is left out: `LoginPresenter.password`; `*` stands for any text.
+    package let subject: String
+    package let reason: String
+    package let line: Int
+
+    /// Whether it is about a name.
+    package func covers(_ name: String) -> Bool {
+      SubjectRules.matches(name[...], subject[...])
+    }
+  }
+
+  package static let name = ".proofsheet-rules"
+
+  /// The patterns of subjects' names; with a colon before it that of a protocol or superclass.
+  package private(set) var subjects: [String] = []
+  /// The patterns of protocols that get a double.
+  package private(set) var doubles: [String] = []
+  /// What stands in the place of another: `omit`, or a finding that is waived.
+  package private(set) var waivers: [Waiver] = []
+
+  /// Who is a presenter or a view model, where no rule says so.
+  package static let usualSubjects = ["*Presenter", "*ViewModel"]
+  /// Whom presenters talk to, where no rule says so.
+  package static let usualDoubles = [
+    "*Router", "*Routing", "*Coordinator", "*Coordinating", "*Delegate", "*View", "*ViewInput",
+    "*ViewOutput", "*UseCase", "*Interactor", "*Storage", "*Store", "*Storing", "*Requests",
+    "*Requesting", "*API", "*Client", "*Service", "*ServiceType", "*Repository", "*RepositoryType",
+    "*Gateway", "*Provider", "*Providing", "*DataSource",
+  ]
+
+  /// The rules of a package; one without the file has the usual ones.
+  package init(below root: String) throws {
+    let bytes = try FileBytes.read(root + "/" + Self.name) ?? []
+    try self.init(String(decoding: bytes, as: UTF8.self))
+  }
+
+  package init(_ text: String) throws {
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
+      let line = line.trimmingCharacters(in: .whitespaces)
+      if line.isEmpty || line.hasPrefix("#") { continue }
+      try take(line, at: index + 1)
+    }
+    if subjects.isEmpty { subjects = Self.usualSubjects }
+    if doubles.isEmpty { doubles = Self.usualDoubles }
+  }
+
+  private mutating func take(_ line: String, at number: Int) throws {
+    let halves = line.split(separator: "|", maxSplits: 1).map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
+    let words = halves[0].split(separator: " ", maxSplits: 1).map(String.init)
+    let place = "\(Self.name):\(number)"
+    guard words.count == 2 else {
+      throw ReviewError("\(place) says '\(line)'; write WORD NAME, as in: subject *ViewModel")
+    }
+    let subject = words[1].trimmingCharacters(in: .whitespaces)
+    switch words[0] {
+    case "subject": subjects.append(subject)
+    case "double": doubles.append(subject)
+    default:
+      guard halves.count == 2, !halves[1].isEmpty else {
+        throw ReviewError(
+          "\(place) gives no reason; write it behind a bar, as in: \(halves[0]) | why"
+        )
+      }
+      waivers.append(Waiver(kind: words[0], subject: subject, reason: halves[1], line: number))
+    }
+  }
+
+  /// The line that leaves something out, or waives a finding about it.
+  package func waiver(_ kind: String, of name: String) -> Waiver? {
+    waivers.first { $0.kind == kind && $0.covers(name) }
+  }
+
+  /// Whether a type is a presenter or a view model.
+  package func isSubject(_ type: AppType, in catalogue: SubjectCatalogue) -> Bool {
+    guard type.kind != .protocol else { return false }
+    return subjects.contains { pattern in
+      guard pattern.hasPrefix(":") else { return Self.matches(type.shortName[...], pattern[...]) }
+      let wanted = pattern.dropFirst().drop { $0 == " " }
+      let ancestors = catalogue.lineage(of: type)
+      let names =
+        ancestors.flatMap(\.protocolNames) + ancestors.dropLast().map(\.name)
+        + ancestors.flatMap { catalogue.protocols(of: $0) }.map(\.name)
+      return names.contains { Self.matches(($0.split(separator: ".").last ?? "")[...], wanted) }
+    }
+  }
+
+  /// Whether a protocol gets a double.
+  package func isDoubled(_ type: AppType) -> Bool {
+    type.kind == .protocol
+      && doubles.contains { Self.matches(type.shortName[...], $0[...]) }
+  }
+
+  /// Whether a pattern fits a name; `*` stands for any text.
+  static func matches(_ name: Substring, _ pattern: Substring) -> Bool {
+    guard let star = pattern.firstIndex(of: "*") else { return name == pattern }
+    guard name.hasPrefix(pattern[..<star]) else { return false }
+    let rest = pattern[pattern.index(after: star)...]
+    var tail = name.dropFirst(pattern[..<star].count)
+    while true {
+      if matches(tail, rest) { return true }
+      if tail.popFirst() == nil { return false }
+    }
+  }
+}

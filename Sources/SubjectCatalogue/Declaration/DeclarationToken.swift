@@ -1,0 +1,82 @@
+/// One token of a declaration as the compiler prints it; all of them joined are the declaration.
+package struct DeclarationToken: Equatable, Sendable {
+  package enum Kind: Sendable {
+    case attribute
+    case keyword
+    /// The declared name.
+    case name
+    /// The label of a parameter, or its name where it has no label of its own.
+    case label
+    /// The name of a parameter behind its label.
+    case parameter
+    /// A type, with its identifier where it is none of the declaration's own parameters.
+    case type
+    /// One mark, such as `(` or `->`.
+    case mark
+    case space
+  }
+
+  package let kind: Kind
+  package let text: String
+  /// The precise identifier of a type.
+  package let id: String?
+
+  /// Cuts the fragments of a declaration: what the compiler calls text may hold several marks.
+  static func tokens(of fragments: [SymbolGraphFile.Fragment]) -> [DeclarationToken] {
+    var tokens: [DeclarationToken] = []
+    for fragment in fragments {
+      guard let kind = kind(of: fragment.kind) else {
+        tokens += marks(in: fragment.spelling)
+        continue
+      }
+      // An attribute may bring the space behind it.
+      let word = fragment.spelling.prefix { $0 != " " }
+      tokens.append(Self(kind: kind, text: String(word), id: fragment.preciseIdentifier))
+      if word.count < fragment.spelling.count { tokens.append(.space) }
+    }
+    return tokens
+  }
+
+  static let space = Self(kind: .space, text: " ", id: nil)
+
+  private static func kind(of word: String) -> Kind? {
+    switch word {
+    case "attribute": .attribute
+    case "keyword": .keyword
+    case "identifier": .name
+    case "externalParam": .label
+    case "internalParam": .parameter
+    case "typeIdentifier", "genericParameter": .type
+    default: nil
+    }
+  }
+
+  private static func marks(in text: String) -> [DeclarationToken] {
+    var tokens: [DeclarationToken] = []
+    var rest = text[...]
+    while let first = rest.first {
+      if first == " " || first == "\n" {
+        rest = rest.drop { $0 == " " || $0 == "\n" }
+        tokens.append(.space)
+        continue
+      }
+      let isWord = first.isLetter || first.isNumber || first == "_"
+      let length =
+        isWord
+        ? rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }.count
+        : ["->", "==", "..."].first { rest.hasPrefix($0) }?.count ?? 1
+      tokens.append(Self(kind: .mark, text: String(rest.prefix(length)), id: nil))
+      rest = rest.dropFirst(length)
+    }
+    return tokens
+  }
+}
+
+extension Sequence<DeclarationToken> {
+  /// The tokens as they are written, without space around them.
+  package var text: String {
+    var text = map(\.text).joined()[...]
+    while text.last == " " { text.removeLast() }
+    return String(text.drop { $0 == " " })
+  }
+}

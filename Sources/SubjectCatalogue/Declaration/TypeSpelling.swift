@@ -1,0 +1,107 @@
+/// A type as a declaration spells it: `[Track]?`.
+package struct TypeSpelling: Equatable, Sendable {
+  package let tokens: [DeclarationToken]
+
+  init(_ tokens: some Sequence<DeclarationToken>) {
+    var tokens = Array(tokens)
+    while tokens.last?.kind == .space { tokens.removeLast() }
+    while tokens.first?.kind == .space { tokens.removeFirst() }
+    self.tokens = tokens
+  }
+
+  package var text: String { tokens.text }
+
+  /// The identifiers of the types that it is made of, in order.
+  package var ids: [String] { tokens.compactMap(\.id) }
+
+  /// Whether nil is one of its values.
+  package var isOptional: Bool { wrapped != nil }
+
+  /// What an optional wraps; nil where it is none.
+  package var wrapped: TypeSpelling? {
+    if tokens.last?.text == "?", !hasArrow(in: tokens.dropLast()) {
+      return TypeSpelling(tokens.dropLast()).withoutParentheses
+    }
+    guard tokens.first?.text == "Optional", tokens.count > 3, tokens.last?.text == ">" else {
+      return nil
+    }
+    return TypeSpelling(tokens[2..<(tokens.count - 1)])
+  }
+
+  /// The element of an array or a set as it is written in brackets or by its name; nil where it is
+  /// neither.
+  package var element: TypeSpelling? {
+    if tokens.first?.text == "[", tokens.last?.text == "]", commaOrColon(":") == nil {
+      return TypeSpelling(tokens[1..<(tokens.count - 1)])
+    }
+    guard let name = tokens.first?.text, ["Array", "Set"].contains(name), tokens.count > 3,
+      tokens[1].text == "<", tokens.last?.text == ">"
+    else { return nil }
+    return TypeSpelling(tokens[2..<(tokens.count - 1)])
+  }
+
+  /// Whether it is a dictionary.
+  package var isDictionary: Bool {
+    tokens.first?.text == "Dictionary"
+      || (tokens.first?.text == "[" && tokens.last?.text == "]" && commaOrColon(":") != nil)
+  }
+
+  /// Whether it is a function type, also an optional one.
+  package var isFunction: Bool {
+    if let wrapped { return wrapped.isFunction }
+    return hasArrow(in: withoutParentheses.tokens[...])
+  }
+
+  /// The protocols of `any P & Q` or `some P`, without the word before them; empty for other types.
+  package var protocols: [DeclarationToken] {
+    if let wrapped { return wrapped.protocols }
+    let inner = withoutParentheses.tokens
+    guard let word = inner.first?.text, word == "any" || word == "some" else { return [] }
+    return inner.filter { $0.kind == .type && $0.id != nil }
+  }
+
+  /// The type inside parentheses that say nothing: `(any P)`.
+  package var withoutParentheses: TypeSpelling {
+    guard tokens.first?.text == "(", tokens.last?.text == ")",
+      end(ofGroupAt: 0) == tokens.count - 1, commaOrColon(",") == nil, tokens.count > 2
+    else { return self }
+    return TypeSpelling(tokens[1..<(tokens.count - 1)]).withoutParentheses
+  }
+
+  private func hasArrow(in tokens: ArraySlice<DeclarationToken>) -> Bool {
+    var depth = 0
+    for token in tokens {
+      depth += Self.depth(of: token)
+      if depth == 0, token.text == "->" { return true }
+    }
+    return false
+  }
+
+  /// Where a mark stands directly inside the outer brackets.
+  private func commaOrColon(_ mark: String) -> Int? {
+    var depth = 0
+    for (index, token) in tokens.enumerated() {
+      depth += Self.depth(of: token)
+      if depth == 1, token.text == mark { return index }
+    }
+    return nil
+  }
+
+  private func end(ofGroupAt start: Int) -> Int? {
+    var depth = 0
+    for index in start..<tokens.count {
+      depth += Self.depth(of: tokens[index])
+      if depth == 0 { return index }
+    }
+    return nil
+  }
+
+  /// By how much a token opens or closes brackets.
+  static func depth(of token: DeclarationToken) -> Int {
+    switch token.text {
+    case "(", "[", "<", "{": 1
+    case ")", "]", ">", "}": -1
+    default: 0
+    }
+  }
+}

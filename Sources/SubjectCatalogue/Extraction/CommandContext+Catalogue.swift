@@ -1,0 +1,83 @@
+import Foundation
+import SnapshotChecking
+package import SnapshotReview
+
+extension CommandContext {
+  /// Asks the package manager which targets the package has.
+  ///
+  /// - Throws: ``ReviewError`` where the manifest cannot be read.
+  package func packageTargets() throws -> PackageTargets {
+    let answer = try swift(["package", "describe", "--type", "json"])
+    guard answer.end.code == 0, let start = answer.output.firstIndex(of: "{"),
+      let targets = try? PackageTargets.read(Data(answer.output[start...].utf8))
+    else {
+      throw ReviewError(
+        "swift package describe has no answer (\(ModuleGraphs.firstLine(of: answer.output))); mend "
+          + "Package.swift and try again."
+      )
+    }
+    return targets
+  }
+
+  /// Reads what modules of the package declare, private members included.
+  ///
+  /// - Parameters:
+  ///   - modules: The names of the modules.
+  ///   - builds: Whether the package is built first; otherwise what was built last is read.
+  /// - Returns: What they declare.
+  /// - Throws: ``ReviewError`` where the package does not build, or a module cannot be read.
+  package func catalogue(of modules: [String], builds: Bool) throws -> SubjectCatalogue {
+    if builds { try build() }
+    let graphs = ModuleGraphs(
+      folder: workspace.folders.state + "/symbols",
+      products: try productsFolder(),
+      triple: try triple(),
+      swift: { try swift($0) }
+    )
+    try AtomicFile.makeFolder(above: graphs.folder + "/.")
+    for module in modules { try graphs.extract(module) }
+    return try SubjectCatalogue(
+      readingGraphsOf: modules,
+      in: { _ in graphs.folder },
+      root: workspace.packageRoot
+    )
+  }
+
+  private func build() throws {
+    let answer = try swift(["build"])
+    guard answer.end.code == 0 else {
+      surroundings.errors(answer.output)
+      throw ReviewError(
+        answer.end == .interrupted
+          ? "The build was interrupted, and nothing was written; run it again."
+          : "The package does not build, so nobody can say what it declares, and nothing was written; "
+            + "what the compiler said stands above."
+      )
+    }
+  }
+
+  private func productsFolder() throws -> String {
+    let answer = try swift(["build", "--show-bin-path"])
+    let lines = answer.output.split(whereSeparator: \.isNewline)
+    guard answer.end.code == 0, let line = lines.last(where: { $0.hasPrefix("/") }) else {
+      throw ReviewError(
+        "swift build --show-bin-path has no answer (\(ModuleGraphs.firstLine(of: answer.output)))."
+      )
+    }
+    return String(line)
+  }
+
+  private func triple() throws -> String {
+    struct Info: Decodable {
+      struct Target: Decodable { let triple: String }
+      let target: Target
+    }
+    let answer = try swift(["-print-target-info"])
+    guard let info = try? JSONDecoder().decode(Info.self, from: Data(answer.output.utf8)) else {
+      throw ReviewError(
+        "swift -print-target-info has no answer (\(ModuleGraphs.firstLine(of: answer.output)))."
+      )
+    }
+    return info.target.triple
+  }
+}

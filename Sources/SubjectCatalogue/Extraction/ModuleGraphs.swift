@@ -1,0 +1,114 @@
+import Foundation
+import SnapshotChecking
+import SnapshotReview
+
+/// What the compiler wrote down of the modules of a package, in a folder of the state.
+struct ModuleGraphs {
+  /// The folder of the graphs.
+  let folder: String
+  /// The folder of built products: `.build/debug`.
+  let products: String
+  /// What the compiler calls this machine: `x86_64-unknown-linux-gnu`.
+  let triple: String
+  /// Runs `swift` with arguments and gives back what it said.
+  let swift: ([String]) throws -> (end: SwiftEnd, output: String)
+
+  /// Has the compiler write the graphs of a module, unless those that are there are of the same build.
+  ///
+  /// - Throws: ``ReviewError`` where it cannot read the module.
+  func extract(_ module: String) throws {
+    let stamp = stamp(of: module)
+    let stampFile = folder + "/\(module).stamp"
+    if let stamp, let known = try? String(contentsOfFile: stampFile, encoding: .utf8),
+      known == stamp
+    {
+      return
+    }
+    for file in Self.files(of: module, in: folder) {
+      try? FileManager.default.removeItem(atPath: file)
+    }
+    let (end, output) = try swift(arguments(module))
+    guard end.code == 0, !Self.files(of: module, in: folder).isEmpty else {
+      throw ReviewError(
+        "The compiler cannot say what \(module) declares (\(Self.firstLine(of: output))); build the "
+          + "package with 'swift build' and try again."
+      )
+    }
+    if let stamp { try AtomicFile.write(Array(stamp.utf8), to: stampFile, flushes: false) }
+  }
+
+  /// The graphs of a module: its own, and what it adds to types of other modules.
+  static func read(_ module: String, in folder: String) throws -> [SymbolGraphFile] {
+    try files(of: module, in: folder).map { path in
+      do {
+        return try JSONDecoder().decode(
+          SymbolGraphFile.self,
+          from: Data(contentsOf: URL(filePath: path))
+        )
+      } catch {
+        throw ReviewError("\(path) is no symbol graph (\(error)); delete it and try again.")
+      }
+    }
+  }
+
+  private static func files(of module: String, in folder: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let own = names.filter {
+      $0.hasSuffix(".symbols.json")
+        && ($0 == module + ".symbols.json" || $0.hasPrefix(module + "@"))
+    }
+    return own.sorted().map { folder + "/" + $0 }
+  }
+
+  /// The size and the time of a built module; nil where it is not where modules are built here.
+  private func stamp(of module: String) -> String? {
+    var facts = stat()
+    guard lstat(products + "/Modules/\(module).swiftmodule", &facts) == 0 else { return nil }
+    #if canImport(Darwin)
+    let time = facts.st_mtimespec
+    #else
+    let time = facts.st_mtim
+    #endif
+    return "\(facts.st_size) \(time.tv_sec).\(time.tv_nsec)\n"
+  }
+
+  private func arguments(_ module: String) -> [String] {
+    [
+      "symbolgraph-extract", "-module-name", module, "-I", products + "/Modules", "-I", products,
+      "-target", triple, "-minimum-access-level", "private", "-skip-synthesized-members",
+      "-output-dir", folder,
+    ] + moduleMaps.flatMap { ["-Xcc", "-fmodule-map-file=" + $0] }
+  }
+
+  /// What SwiftPM has written for targets in C.
+  private var moduleMaps: [String] {
+    let builds = (try? FileManager.default.contentsOfDirectory(atPath: products)) ?? []
+    return builds.filter { $0.hasSuffix(".build") }.sorted()
+      .map { "\(products)/\($0)/module.modulemap" }
+      .filter(FileManager.default.fileExists)
+  }
+
+  static func firstLine(of output: String) -> String {
+    let lines = output.split(whereSeparator: \.isNewline)
+    return String(lines.first { $0.contains("error:") } ?? lines.first ?? "it said nothing")
+  }
+}
+
+extension SubjectCatalogue {
+  /// Reads graphs that somebody else had written: a plugin, which may not start the compiler itself.
+  ///
+  /// - Parameters:
+  ///   - modules: The names of the modules.
+  ///   - folder: Where the graphs of each are.
+  ///   - root: The package's folder.
+  /// - Throws: ``ReviewError`` where a file is no symbol graph.
+  package init(readingGraphsOf modules: [String], in folder: (String) -> String, root: String)
+    throws
+  {
+    var files: [String: [SymbolGraphFile]] = [:]
+    for module in modules {
+      files[module] = try ModuleGraphs.read(module, in: folder(module))
+    }
+    self.init(files, root: root)
+  }
+}

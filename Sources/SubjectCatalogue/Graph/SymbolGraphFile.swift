@@ -1,0 +1,96 @@
+/// What the compiler says that a module declares: one `MODULE.symbols.json`, as
+/// `swift symbolgraph-extract` writes it.
+///
+/// The format is that of SymbolKit, version 0.6; what nobody here asks for is left out.
+struct SymbolGraphFile: Decodable {
+  let module: Module
+  let symbols: [Symbol]
+  let relationships: [Relationship]
+
+  struct Module: Decodable {
+    let name: String
+  }
+
+  struct Symbol: Decodable {
+    let kind: Kind
+    let identifier: Identifier
+    let pathComponents: [String]
+    let declarationFragments: [Fragment]
+    let accessLevel: String
+    /// Nil for what is private, and for what a macro or the compiler wrote.
+    let location: Location?
+    let availability: [Availability]?
+    let swiftExtension: Extension?
+    let swiftGenerics: Generics?
+  }
+
+  struct Kind: Decodable {
+    let identifier: String
+  }
+
+  struct Identifier: Decodable {
+    let precise: String
+  }
+
+  struct Fragment: Decodable {
+    let kind: String
+    let spelling: String
+    let preciseIdentifier: String?
+  }
+
+  struct Location: Decodable {
+    let uri: String
+    let position: Position
+  }
+
+  /// A place in a file, counted from 0.
+  struct Position: Decodable {
+    let line: Int
+    let character: Int
+  }
+
+  struct Availability: Decodable {
+    let domain: String?
+    let introduced: Version?
+    let deprecated: Version?
+    let obsoleted: Version?
+    let isUnconditionallyDeprecated: Bool?
+    let isUnconditionallyUnavailable: Bool?
+  }
+
+  struct Version: Decodable {
+    let major: Int
+    let minor: Int?
+    let patch: Int?
+  }
+
+  struct Extension: Decodable {
+    let typeKind: String?
+    let extendedModule: String
+    let constraints: [Constraint]?
+  }
+
+  struct Generics: Decodable {
+    let parameters: [Parameter]?
+    let constraints: [Constraint]?
+  }
+
+  struct Parameter: Decodable {
+    let name: String
+    let depth: Int
+  }
+
+  struct Constraint: Decodable {
+    let kind: String
+    let lhs: String
+    let rhs: String
+  }
+
+  struct Relationship: Decodable {
+    let kind: String
+    let source: String
+    let target: String
+    /// The target's name with its module, where another module declares it.
+    let targetFallback: String?
+  }
+}

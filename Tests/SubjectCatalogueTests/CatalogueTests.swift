@@ -1,0 +1,114 @@
+import Foundation
+import Proofsheet
+import TestSupport
+import Testing
+
+@testable import SubjectCatalogue
+
+/// What the compiler says of awkward declarations, as the catalogue understands it.
+@Suite struct CatalogueTests {
+  @Test func typesAndMembers() throws {
+    let catalogue = try AwkwardModule.catalogue()
+    let types = catalogue.modules.flatMap(\.types)
+    #expect(types.map(\.name).contains("HomeViewModel"))
+    assertSnapshot(of: types.flatMap(\.facts).joined(separator: "\n"), as: .lines)
+  }
+
+  /// Those of superclasses first, then the type's own, extensions last, protocols' additions behind.
+  @Test func propertiesOfAValue() throws {
+    let catalogue = try AwkwardModule.catalogue()
+    let names = ["SubViewModel", "Conforming"].map { name in
+      catalogue.modules[0].types.filter { $0.name == name }
+        .flatMap(catalogue.properties).filter { $0.access >= .public }.map(\.name)
+    }
+    #expect(
+      names == [
+        [
+          "title", "scope", "delegate", "big", "onTap", "optionalClosure", "slow", "failing",
+          "typedFailing", "id", "default", "weirdName", "newer", "old", "computed", "extra",
+        ], ["p", "fromProtocol"],
+      ]
+    )
+  }
+
+  @Test func aliasesAreSeenThrough() throws {
+    let catalogue = try AwkwardModule.catalogue()
+    let types = catalogue.modules[0].types
+    let type = try #require(types.first { $0.name == "AliasViewModel" })
+    #expect(type.properties.count == 2)
+    for property in type.properties {
+      let spelling = try #require(property.declaration.type)
+      #expect(!spelling.isFunction)
+      #expect(catalogue.resolved(spelling).isFunction)
+    }
+  }
+
+  @Test func subjectsByNameAndByConformance() throws {
+    let catalogue = try AwkwardModule.catalogue()
+    func subjects(_ rules: String) throws -> [String] {
+      let rules = try SubjectRules(rules)
+      return catalogue.modules[0].types.filter { rules.isSubject($0, in: catalogue) }.map(\.name)
+    }
+    #expect(try subjects("").contains("Namespace.DeepViewModel"))
+    #expect(try !subjects("").contains("Conforming"))
+    #expect(try subjects("subject : ViewModelType") == ["Conforming"])
+    #expect(try subjects("subject : HomeViewModel") == ["SubViewModel"])
+  }
+
+  @Test(
+    arguments: [
+      "subject", "omit Home.token", "omit Home.token |  ", "# only\nomit x",
+    ]
+  )
+  func rulesThatSayNothing(_ text: String) {
+    #expect(throws: (any Error).self) { try SubjectRules(text) }
+  }
+}
+
+extension AwkwardModule {
+  static func catalogue() throws -> SubjectCatalogue {
+    let module = try compiled.get()
+    return try SubjectCatalogue(
+      readingGraphsOf: [module.name],
+      in: { _ in module.graphs.url.path },
+      root: module.graphs.url.path
+    )
+  }
+}
+
+extension AppType {
+  /// A line for the type, and one for each member.
+  fileprivate var facts: [String] {
+    let superclass = superclass == nil ? "" : ", subclass"
+    let head =
+      "\(name): \(kind.rawValue) \(access.rawValue) \(isolation)\(superclass) "
+      + "\(parameters) \(availability.attribute ?? "")"
+    return [head] + (members + additions).filter { $0.place != nil }.map { "  " + $0.facts }
+  }
+}
+
+extension AppMember {
+  fileprivate var facts: String {
+    var words = ["\(kind)", access.rawValue, title]
+    if let type = declaration.type { words.append(": \(type.text)") }
+    words += declaration.attributes + declaration.modifiers
+    if isolation != .none { words.append("on \(isolation)") }
+    if declaration.isAsync { words.append("async") }
+    switch declaration.thrown {
+    case .nothing: break
+    case .anything: words.append("throws")
+    case .only(let error): words.append("throws \(error.text)")
+    }
+    if kind == .property {
+      words.append(declaration.isStored ? "stored" : declaration.accessors.joined(separator: "+"))
+    }
+    words += declaration.parameters.map {
+      "[\($0.label ?? "_") \($0.name ?? "_"): \($0.type.text)]"
+    }
+    if isConditional { words.append("conditional") }
+    if !declaration.conditions.isEmpty { words.append(declaration.conditions) }
+    if availability.isDiscouraged { words.append("discouraged") }
+    if let attribute = availability.attribute { words.append(attribute) }
+    return words.joined(separator: " ")
+  }
+}

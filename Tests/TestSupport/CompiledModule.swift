@@ -1,0 +1,58 @@
+import Foundation
+
+/// A module that a test compiles from a source text, to see what the compiler says of it.
+package struct CompiledModule {
+  /// The folder of the symbol graphs.
+  package let graphs: TemporaryFolder
+  package let name: String
+
+  /// Compiles a source and has its symbol graph written.
+  ///
+  /// - Throws: ``CompiledModule/Refused`` with the compiler's words.
+  package init(_ source: String, named name: String) throws {
+    self.name = name
+    graphs = try TemporaryFolder()
+    let file = try graphs.write(source, to: "Sources/\(name)/Source.swift")
+    let folder = graphs.url.path
+    try Self.run(
+      [
+        "swiftc", "-emit-module", "-enable-testing", "-module-name", name, "-swift-version", "6",
+        "-o",
+        "\(folder)/\(name).swiftmodule", file.path,
+      ]
+    )
+    let info = try Self.run(["swift", "-print-target-info"])
+    guard let triple = info.firstMatch(of: /"triple": "([^"]+)"/)?.output.1 else {
+      throw Refused(words: info)
+    }
+    try Self.run(
+      [
+        "swift", "symbolgraph-extract", "-module-name", name, "-I", folder, "-target",
+        String(triple), "-minimum-access-level", "private", "-skip-synthesized-members",
+        "-output-dir", folder,
+      ]
+    )
+  }
+
+  /// What the compiler has against a source.
+  package struct Refused: Error {
+    package let words: String
+  }
+
+  /// Runs a tool of the toolchain.
+  @discardableResult
+  package static func run(_ arguments: [String]) throws -> String {
+    let (process, output) = (Process(), Pipe())
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = arguments
+    process.standardOutput = output
+    process.standardError = output
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    let words = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    let text = String(decoding: words, as: UTF8.self)
+    guard process.terminationStatus == 0 else { throw Refused(words: text) }
+    return text
+  }
+}
