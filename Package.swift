@@ -95,6 +95,7 @@ let package = Package(
       ["ProofsheetBasics", "TextDiff", "SnapshotChecking", "JSONSyntax", "SnapshotReview"]
     ),
     module("SubjectCatalogue", ["SnapshotChecking", "SnapshotReview"]),
+    module("SourceGeneration", ["SnapshotChecking", "SnapshotReview", "SubjectCatalogue"]),
     module("JourneyMaps", ["ProofsheetBasics", "SnapshotChecking", "SnapshotReview"]),
     module(
       "ReviewReport",
@@ -160,6 +161,10 @@ let package = Package(
       ]
     ),
     tests("SubjectCatalogueTests", ["SubjectCatalogue", "Proofsheet", "TestSupport"]),
+    tests(
+      "SourceGenerationTests",
+      ["SourceGeneration", "SubjectCatalogue", "Proofsheet", "TestSupport"]
+    ),
     tests("MusicSearchTests", ["MusicSearch", "MusicSearchClassic", "Proofsheet"]),
     tests("CommunityTests", ["Community", "Proofsheet", "TestSupport"]),
     tests("StandingsTests", ["Standings", "Proofsheet", "TestSupport"]),
