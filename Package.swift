@@ -95,7 +95,10 @@ let package = Package(
       ["ProofsheetBasics", "TextDiff", "SnapshotChecking", "JSONSyntax", "SnapshotReview"]
     ),
     module("SubjectCatalogue", ["SnapshotChecking", "SnapshotReview"]),
-    module("SourceGeneration", ["SnapshotChecking", "SnapshotReview", "SubjectCatalogue"]),
+    module(
+      "SourceGeneration",
+      ["ProofsheetBasics", "SnapshotChecking", "SnapshotReview", "SubjectCatalogue"]
+    ),
     module("JourneyMaps", ["ProofsheetBasics", "SnapshotChecking", "SnapshotReview"]),
     module(
       "ReviewReport",
@@ -105,7 +108,7 @@ let package = Package(
       name: "ProofsheetCommand",
       dependencies: [
         "ProofsheetBasics", "SnapshotReview", "FixtureReview", "JourneyMaps", "ReviewReport",
-        .target(name: "FixtureServer", condition: served),
+        "SourceGeneration", .target(name: "FixtureServer", condition: served),
       ],
       swiftSettings: settings
     ),
@@ -130,6 +133,7 @@ let package = Package(
     module("Standings", path: "Sources/Samples/Standings"),
 
     module("TestSupport", path: "Tests/TestSupport"),
+    module("AwkwardSubjects", path: "Tests/AwkwardSubjects"),
     tests("TextDiffTests", ["TextDiff", "TestSupport"]),
     tests("SnapshotRenderingTests", ["SnapshotRendering", "Proofsheet", "TestSupport"]),
     tests("SnapshotCheckingTests", ["SnapshotChecking"]),
@@ -163,7 +167,7 @@ let package = Package(
     tests("SubjectCatalogueTests", ["SubjectCatalogue", "Proofsheet", "TestSupport"]),
     tests(
       "SourceGenerationTests",
-      ["SourceGeneration", "SubjectCatalogue", "Proofsheet", "TestSupport"]
+      ["AwkwardSubjects", "SourceGeneration", "SubjectCatalogue", "Proofsheet", "TestSupport"]
     ),
     tests("MusicSearchTests", ["MusicSearch", "MusicSearchClassic", "Proofsheet"]),
     tests("CommunityTests", ["Community", "Proofsheet", "TestSupport"]),

@@ -6,6 +6,7 @@ import Testing
   @Test func headerImportsAndDeclarations() {
     var source = GeneratedSource(module: "App", kind: "Descriptions")
     source.imports = ["Foundation", "App"]
+    source.usesInternals = true
     source.declarations = ["struct A {\n}", "struct B {\n}"]
     #expect(source.fileName == "App+Descriptions.swift")
     #expect(

@@ -155,6 +155,12 @@ private let rows = [
   ),
   Row(["a": [1]], ["a": [1, 2]], #"+ "a"[2] after [1]"#),
   Row([[1, 2], [3]], [[1, 2], [4]], "- [3]\n+ [4] after [1]\n  - 4"),
+  // Another list in the same case.
+  Row(
+    Content.results(["a", "b", "c"]),
+    Content.results(["d"]),
+    "~ .results, 3 elements -> .results, 1 element\n  - \"d\""
+  ),
 ]
 
 @Suite struct ScreenDeltaTests {

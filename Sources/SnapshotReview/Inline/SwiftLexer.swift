@@ -2,19 +2,19 @@
 ///
 /// Comments and white space are left out. What is a regular expression the compiler has said: nobody else
 /// can tell each `/` that starts one from one that divides.
-struct SwiftLexer {
-  let source: [UInt8]
+package struct SwiftLexer {
+  package let source: [UInt8]
   /// The regular expressions of the source, the longest first.
   let regexes: [[UInt8]]
-  var index: Int
-  private(set) var tokens: [SwiftToken] = []
+  package var index: Int
+  package private(set) var tokens: [SwiftToken] = []
 
-  init(_ source: [UInt8], at index: Int = 0, regexes: [[UInt8]]) {
+  package init(_ source: [UInt8], at index: Int = 0, regexes: [[UInt8]]) {
     (self.source, self.index, self.regexes) = (source, index, regexes)
   }
 
   /// Takes one token, unless the source ends before it.
-  mutating func takeNextToken() throws(SwiftLexerError) {
+  package mutating func takeNextToken() throws(SwiftLexerError) {
     let count = tokens.count
     while tokens.count == count, index < source.count { try takeNext() }
   }

@@ -1,6 +1,6 @@
 /// One token of a Swift source, as far as the search for calls and literals asks for.
-struct SwiftToken: Equatable {
-  enum Kind: Equatable {
+package struct SwiftToken: Equatable {
+  package enum Kind: Equatable {
     /// A name, a keyword or a number.
     case word
     /// A string literal.
@@ -15,22 +15,22 @@ struct SwiftToken: Equatable {
     case other
   }
 
-  let kind: Kind
+  package let kind: Kind
   /// The bytes of the source.
-  let range: Range<Int>
+  package let range: Range<Int>
 }
 
 /// A string literal of a Swift source.
-struct SwiftStringLiteral: Equatable {
+package struct SwiftStringLiteral: Equatable {
   /// How many `#` stand before it, behind it and in each of its escapes.
   let pounds: Int
   /// Whether it is set in three quotation marks.
   let isMultiline: Bool
   /// The bytes of the source between the quotation marks.
-  let content: Range<Int>
+  package let content: Range<Int>
   /// Whether it has an interpolation, so that its text is not known from the source.
   let isInterpolated: Bool
 }
 
 /// A string literal or a comment has no end.
-struct SwiftLexerError: Error {}
+package struct SwiftLexerError: Error {}

@@ -24,6 +24,10 @@ package struct GeneratedSource: Equatable, Sendable {
   /// The declarations, each a text of its own without an empty line at either end.
   package var declarations: [String] = []
   package var leftOut: [LeftOut] = []
+  /// What it imports of the harness.
+  package var harness = "Proofsheet"
+  /// Whether it names what is not public.
+  package var usesInternals = false
 
   package init(module: String, kind: String) {
     (self.module, self.kind) = (module, kind)
@@ -40,8 +44,8 @@ package struct GeneratedSource: Equatable, Sendable {
       "// swiftlint:disable all",
       "",
     ]
-    lines.append("@testable public import \(module)")
-    lines += imports.union(["Proofsheet"]).subtracting([module]).sorted().map {
+    lines.append("\(usesInternals ? "@testable " : "")public import \(module)")
+    lines += imports.union([harness]).subtracting([module]).sorted().map {
       "public import \($0)"
     }
     return (lines + [""]).joined(separator: "\n") + "\n"

@@ -18,8 +18,8 @@ package enum AppAccess: String, Comparable, Sendable {
   /// Whether another module of the same package can see it, `@testable` or not.
   package var isSeenByTests: Bool { self >= .internal }
 
-  /// What a view outside of the type's module sees: `open` adds nothing for a reader.
-  var forReaders: Self { self == .open ? .public : self }
+  /// How far others may read: `open` adds nothing to that.
+  package var reach: Self { self == .open ? .public : self }
 }
 
 /// On which actor a declaration stands.

@@ -17,6 +17,17 @@ package struct AppModule: Sendable {
   /// A type by its identifier.
   package func type(_ id: String) -> AppType? { places[id].map { types[$0] } }
 
+  /// How far others may read a type, which types around it may narrow.
+  package func reach(of type: AppType) -> AppAccess {
+    var reach = type.reach
+    for length in 1..<type.path.count {
+      let outer = Array(type.path.prefix(length))
+      // An extension of another module's type has no symbol here, and narrows nothing.
+      if let around = types.first(where: { $0.path == outer }) { reach = min(reach, around.reach) }
+    }
+    return reach
+  }
+
   /// What an alias stands for; nil for what is none of this module's.
   package func alias(_ id: String) -> TypeSpelling? { aliases[id] }
 }

@@ -48,6 +48,6 @@ package struct AppType: Equatable, Sendable {
     members.filter { $0.kind == .property && $0.isInstance }
   }
 
-  /// What is declared with it is public at most as far as it is itself.
-  package var reach: AppAccess { access.forReaders }
+  /// How far others may read what it is in.
+  package var reach: AppAccess { access.reach }
 }

@@ -25,12 +25,25 @@ package struct SubjectCatalogue: Sendable {
     return nil
   }
 
+  /// A property by its name and that of its type, as in `HomeViewModel.title`.
+  package func property(named name: String) -> AppMember? {
+    let parts = name.replacing("`", with: "").split(separator: ".")
+    guard let last = parts.last else { return nil }
+    let path = parts.dropLast().map(String.init)
+    for type in modules.lazy.flatMap(\.types) where type.path == path {
+      if let found = properties(of: type).first(where: { $0.name == last }) { return found }
+    }
+    return nil
+  }
+
   /// A type as it is spelled, with aliases replaced by what they stand for while the whole type is one.
   package func resolved(_ spelling: TypeSpelling) -> TypeSpelling {
     var spelling = spelling
     for _ in 0..<16 {
       let inner = spelling.wrapped ?? spelling
-      guard inner.ids.count == 1, let id = inner.ids.first,
+      // The name of an alias is behind those of the types that it stands in.
+      guard inner.tokens.allSatisfy({ $0.kind == .type || $0.text == "." }),
+        let id = inner.ids.last,
         let alias = modules.lazy.compactMap({ $0.alias(id) }).first
       else { return spelling }
       spelling = alias

@@ -7,6 +7,8 @@ import SnapshotReview
 /// One rule a line; `#` begins a line that is none. What leaves something out has a reason behind a bar:
 ///
 /// ```
+/// # Which modules are an app's; without such a line all that a test target depends on.
+/// module App*
 /// # Which types are presenters and view models; without such a line *Presenter and *ViewModel.
 /// subject *Presenter
 /// subject *ViewModel
@@ -34,6 +36,8 @@ package struct SubjectRules: Sendable {
 
   package static let name = ".proofsheet-rules"
 
+  /// The patterns of the modules that are looked at; empty for all.
+  private var modules: [String] = []
   /// The patterns of subjects' names; with a colon before it that of a protocol or superclass.
   package private(set) var subjects: [String] = []
   /// The patterns of protocols that get a double.
@@ -79,6 +83,7 @@ package struct SubjectRules: Sendable {
     }
     let subject = words[1].trimmingCharacters(in: .whitespaces)
     switch words[0] {
+    case "module": modules.append(subject)
     case "subject": subjects.append(subject)
     case "double": doubles.append(subject)
     default:
@@ -94,6 +99,11 @@ package struct SubjectRules: Sendable {
   /// The line that leaves something out, or waives a finding about it.
   package func waiver(_ kind: String, of name: String) -> Waiver? {
     waivers.first { $0.kind == kind && $0.covers(name) }
+  }
+
+  /// Whether a module is looked at.
+  package func takes(module: String) -> Bool {
+    modules.isEmpty || modules.contains { Self.matches(module[...], $0[...]) }
   }
 
   /// Whether a type is a presenter or a view model.

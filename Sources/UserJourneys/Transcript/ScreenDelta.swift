@@ -1,3 +1,4 @@
+import ProofsheetBasics
 package import SnapshotRendering
 
 /// What changed between two trees of one screen: `+` came, `-` went, `~` is another value now.
@@ -34,7 +35,13 @@ package enum ScreenDelta {
     _ path: String
   ) -> [String] {
     let place = path.isEmpty ? "" : path + ": "
-    return ["~ \(place)\(old.shortened) -> \(new.summary)"] + body(of: new)
+    var (before, after) = (old.shortened, new.summary)
+    // A case that holds another list says how much of it.
+    if before == after, old.kind == .items, new.kind == .items {
+      before += ", " + counted(old.children.count, "element")
+      after += ", " + counted(new.children.count, "element")
+    }
+    return ["~ \(place)\(before) -> \(after)"] + body(of: new)
   }
 
   /// What hangs below a node, one level in.

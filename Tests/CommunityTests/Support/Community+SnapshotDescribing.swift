@@ -1,44 +1,6 @@
 public import Community
 public import Proofsheet
 
-extension LoginPresenter: SnapshotDescribing {
-  /// What the presenter has made.
-  public var snapshotFields: KeyValuePairs<String, Any?> { ["viewModel": viewModel] }
-
-  /// What it makes the view model of.
-  public static var snapshotHidden: [String] { ["logIn", "password"] }
-}
-
-extension UserListPresenter: SnapshotDescribing {
-  /// What the presenter has made.
-  public var snapshotFields: KeyValuePairs<String, Any?> { ["viewModel": viewModel] }
-
-  /// What it makes the view model of.
-  public static var snapshotHidden: [String] {
-    ["getUserList", "getCachedUserList", "router", "users"]
-  }
-}
-
-extension UserProfilePresenter: SnapshotDescribing {
-  /// What the presenter has made.
-  public var snapshotFields: KeyValuePairs<String, Any?> { ["viewModel": viewModel] }
-
-  /// What it makes the view model of.
-  public static var snapshotHidden: [String] {
-    ["router", "subject", "getUser", "getProfilePicture"]
-  }
-}
-
-extension StreamListPresenter: SnapshotDescribing {
-  /// What the presenter has made.
-  public var snapshotFields: KeyValuePairs<String, Any?> { ["viewModel": viewModel] }
-
-  /// What it makes the view model of, and what a test double adds.
-  public static var snapshotHidden: [String] {
-    ["router", "getStreamList", "dates", "navigation", "streams", "double"]
-  }
-}
-
 extension CommunityNavigation: SnapshotDescribing {
   /// The open screens by name; each has a place of its own in a transcript.
   public var snapshotFields: KeyValuePairs<String, Any?> {
@@ -47,20 +9,6 @@ extension CommunityNavigation: SnapshotDescribing {
 
   /// Where screens get what they need.
   public static var snapshotHidden: [String] { ["world"] }
-}
-
-extension LoginViewModel: SnapshotDescribing {
-  /// Everything that the login screen shows, from top to bottom.
-  public var snapshotFields: KeyValuePairs<String, Any?> {
-    [
-      "title": title,
-      "email": email,
-      "maskedPassword": maskedPassword,
-      "isEditable": isEditable,
-      "canSubmit": canSubmit,
-      "state": state,
-    ]
-  }
 }
 
 extension UserListContent: SnapshotDescribing {

@@ -42,7 +42,8 @@ extension JourneyUser {
       now: world.now,
       navigation: nil
     )
-    streams.double = RouterDouble(calls: calls)
+    let double = RouterDouble(calls: calls)
+    streams.double = { double }
     return streams
   }
 

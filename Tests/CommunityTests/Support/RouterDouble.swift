@@ -19,10 +19,11 @@ extension RouterDouble: LoginRouting, UserListRouting, UserProfileRouting, Strea
 
 /// The stream list with its lazy router replaced.
 final class StreamListPresenterWithDouble: StreamListPresenter {
-  var double: RouterDouble?
+  // A closure, which no snapshot shows.
+  var double: () -> RouterDouble? = { nil }
 
   override var router: any StreamListRouting {
-    get { double ?? super.router }
+    get { double() ?? super.router }
     set { super.router = newValue }
   }
 }

@@ -20,24 +20,34 @@ extension HomeController: SnapshotDescribing {
   public var snapshotFields: KeyValuePairs<String, Any?> {
     [
       "title": title,
-      "supportedOrientations": [ScreenOrientation.portrait],
       "searchPlaceholder": searchPlaceholder,
-      "query": query,
-      "isSearchFieldFocused": isSearchFieldFocused,
       "scopeTitles": SearchScope.allCases.map(\.title),
-      "selectedScopeIndex": SearchScope.allCases.firstIndex(of: scope),
+      "supportedOrientations": [ScreenOrientation.portrait],
+      "query": query,
       "scope": scope,
+      "content": content,
       "isLoading": isLoading,
-      "backgroundText": backgroundText,
-      "totalRowCount": artists.count,
-      "rows": rows,
+      "isSearchFieldFocused": isSearchFieldFocused,
       "alert": alert,
+      "selectedScopeIndex": SearchScope.allCases.firstIndex(of: scope),
+      "totalRowCount": artists.count,
+      "backgroundText": backgroundText,
     ]
   }
 
-  /// Rows say what the artists are; the rest is no part of the screen.
+  /// The content says what the artists are; the rest is no part of the screen.
   public static var snapshotHidden: [String] {
     ["artists", "delegate", "baseURL", "history", "taskCount"]
+  }
+
+  /// What the screen of today would say of the same artists and text.
+  private var content: HomeViewModel.Content {
+    if !artists.isEmpty { return .results(rows) }
+    let words = (backgroundText ?? "").split(separator: "\n", omittingEmptySubsequences: false)
+    guard words.first == "No matches found for your search:" else { return .welcome }
+    // The term stands between quotation marks, and may hold lines of its own.
+    let term = words.dropFirst().dropLast(2).joined(separator: "\n")
+    return .empty(term: String(term.dropFirst().dropLast()))
   }
 
   private var rows: [SearchResultTableViewModel] {

@@ -1,0 +1,92 @@
+import SnapshotChecking
+package import SnapshotReview
+import SubjectCatalogue
+
+extension CommandContext {
+  /// `proofsheet generate`: writes descriptions into test targets, from what the compiler says of the app.
+  ///
+  /// - Parameter isChecking: Whether files are only compared; the exit code is 1 where one is out of date.
+  /// - Returns: The exit code.
+  /// - Throws: ``ReviewError`` where the package does not build or a file cannot be written.
+  package func generate(isChecking: Bool) throws -> Int32 {
+    let rules = try SubjectRules(below: workspace.packageRoot)
+    let plan = try GenerationPlan(try packageTargets(), rules)
+    let catalogue = try catalogue(of: plan.parts.map(\.module), builds: true)
+    return try generate(plan, catalogue, rules, isChecking: isChecking)
+  }
+
+  /// Generates from what is declared, however that became known.
+  func generate(
+    _ plan: GenerationPlan,
+    _ catalogue: SubjectCatalogue,
+    _ rules: SubjectRules,
+    isChecking: Bool
+  ) throws -> Int32 {
+    var report = GenerationReport(isChecking: isChecking)
+    let root = workspace.packageRoot
+    for part in plan.parts {
+      guard let module = catalogue.modules.first(where: { $0.name == part.module }) else {
+        continue
+      }
+      let written = try handWritten(in: part)
+      let sources = sources(of: module, in: catalogue, rules, part, written)
+      report.leftOut += sources.flatMap(\.leftOut)
+      report.forgotten += ForgottenProperty.all(in: written, of: module, catalogue, rules)
+      for source in sources {
+        let file = try GeneratedFile(
+          path: "\(part.folder)/\(GeneratedFile.folder)/\(source.fileName)",
+          text: source.declarations.isEmpty ? nil : source.text,
+          root: root
+        )
+        report.add(file, catalogue)
+        if !isChecking, !file.isCurrent { try file.write(below: root) }
+      }
+    }
+    try answer(report.page, words: report.words)
+    return report.code
+  }
+
+  private func sources(
+    of module: AppModule,
+    in catalogue: SubjectCatalogue,
+    _ rules: SubjectRules,
+    _ part: GenerationPlan.Part,
+    _ written: [HandWrittenDescription]
+  ) -> [GeneratedSource] {
+    let described = written.filter { $0.protocols.contains("SnapshotDescribing") }
+    var descriptions = GeneratedSource.descriptions(
+      of: module,
+      in: catalogue,
+      rules,
+      describedByHand: Set(described.map(\.type)),
+      isCopyable: isCopyable
+    )
+    descriptions.harness = part.harness
+    return [descriptions]
+  }
+
+  /// What the test target's own sources say about types of the app.
+  private func handWritten(in part: GenerationPlan.Part) throws -> [HandWrittenDescription] {
+    var found: [HandWrittenDescription] = []
+    for source in part.sources where source.hasSuffix(".swift") {
+      let path = part.folder + "/" + source
+      guard !source.hasPrefix(GeneratedFile.folder + "/"),
+        let bytes = try FileBytes.read(workspace.packageRoot + "/" + path)
+      else { continue }
+      found += HandWrittenDescription.all(in: bytes, path: path, adopting: ["SnapshotDescribing"])
+    }
+    return found
+  }
+
+  /// Whether the declaration of a type lacks `~Copyable`, which symbol graphs do not tell.
+  private func isCopyable(_ type: AppType) -> Bool {
+    guard let place = type.place, type.kind == .struct || type.kind == .enum,
+      let bytes = try? FileBytes.read(AbsolutePath(place.path, in: workspace.packageRoot).text)
+    else { return true }
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    guard lines.indices.contains(place.line - 1) else { return true }
+    let head = lines[(place.line - 1)...].joined(separator: [0x0A]).dropFirst(place.column - 1)
+      .prefix { $0 != 0x7B }
+    return !String(decoding: head, as: UTF8.self).contains("~Copyable")
+  }
+}

@@ -1,0 +1,29 @@
+import SubjectCatalogue
+
+/// A property that views read and that a description by hand does not mention.
+struct ForgottenProperty {
+  /// The property with its type: `HomeViewModel.subtitle`.
+  let name: String
+  let place: AppPlace?
+  /// Where the description is.
+  let description: AppPlace
+
+  /// Looks for the properties of a module's subjects in what somebody wrote.
+  static func all(
+    in descriptions: [HandWrittenDescription],
+    of module: AppModule,
+    _ catalogue: SubjectCatalogue,
+    _ rules: SubjectRules
+  ) -> [Self] {
+    descriptions.flatMap { description -> [Self] in
+      guard let type = module.types.first(where: { $0.name == description.type }),
+        rules.isSubject(type, in: catalogue)
+      else { return [] }
+      return DescribedType(type, in: catalogue, rules).fields.map(\.property)
+        .filter { !description.words.contains($0.name) }
+        .map {
+          Self(name: "\(type.name).\($0.name)", place: $0.place, description: description.place)
+        }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import SnapshotChecking
+import SnapshotReview
+
+/// A generated file as it should be, and as it is.
+struct GeneratedFile {
+  /// Its path from the package's folder.
+  let path: String
+  /// What it should say; nil for one that should not be there.
+  let text: String?
+  /// What it says; nil where it is not there.
+  let found: String?
+
+  var isCurrent: Bool { text == found }
+
+  /// The folder of generated files in a test target.
+  static let folder = "Generated"
+
+  /// How every generated file starts.
+  static let mark = "// Written by `swift run proofsheet generate`"
+
+  init(path: String, text: String?, root: String) throws {
+    (self.path, self.text) = (path, text)
+    found = try FileBytes.read(root + "/" + path).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Makes the file say what it should.
+  ///
+  /// - Throws: ``ReviewError`` where a file stands there that somebody wrote.
+  func write(below root: String) throws {
+    if let found, !found.hasPrefix(Self.mark) {
+      throw ReviewError("\(path) was not generated, so it stays; move it away and try again.")
+    }
+    guard let text else { return try AtomicFile.remove(root + "/" + path) }
+    try AtomicFile.write(Array(text.utf8), to: root + "/" + path)
+  }
+
+  /// The fields that only one of the two texts has, by the type that the extension around them describes.
+  ///
+  /// - Returns: `HomeViewModel.subtitle` for each, in order.
+  static func fields(in text: String, missingIn other: String) -> [String] {
+    let known = Set(fields(in: other))
+    return fields(in: text).filter { !known.contains($0) }
+  }
+
+  private static func fields(in text: String) -> [String] {
+    var (type, outer, fields) = ("", "", [String]())
+    for line in text.split(separator: "\n") {
+      if line.hasPrefix("extension "), let colon = line.firstIndex(of: ":") {
+        outer = String(line[line.index(line.startIndex, offsetBy: 10)..<colon])
+        type = outer
+      } else if let cast = line.firstRange(of: "as? ") {
+        type = String(line[cast.upperBound...].prefix { $0 != " " })
+      } else if line == "    }" {
+        type = outer
+      } else if line.hasSuffix(","), let quote = line.firstIndex(of: "\""),
+        let end = line[line.index(after: quote)...].firstIndex(of: "\""),
+        line[line.index(after: end)...].hasPrefix(": ")
+      {
+        fields.append("\(type).\(line[line.index(after: quote)..<end])")
+      }
+    }
+    return fields
+  }
+}

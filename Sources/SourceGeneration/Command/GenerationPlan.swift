@@ -1,0 +1,79 @@
+import SnapshotReview
+import SubjectCatalogue
+
+/// Which modules of a package are described, and in which test target.
+struct GenerationPlan {
+  struct Part {
+    let module: String
+    /// The folder of the test target, from the package's.
+    let folder: String
+    /// The sources of the test target, from its folder.
+    let sources: [String]
+    /// What the test target imports of the harness.
+    let harness: String
+  }
+
+  let parts: [Part]
+
+  /// The module that everything is in, and the one for snapshots alone.
+  private static let harnesses = ["Proofsheet", "ProofsheetSnapshots"]
+
+  /// - Parameters:
+  ///   - targets: The package's.
+  ///   - rules: What it says about its subjects; `module NAME` lines name the modules where not all are meant.
+  /// - Throws: ``ReviewError`` where no test target imports both the harness and a module of the package.
+  init(_ targets: PackageTargets, _ rules: SubjectRules) throws {
+    var parts: [String: Part] = [:]
+    for target in targets.targets where target.type == "test" {
+      guard let harness = Self.harnesses.first(where: target.uses) else { continue }
+      for name in target.targetDependencies ?? [] where rules.takes(module: name) {
+        guard let module = targets.target(name), Self.isApp(module, in: targets) else { continue }
+        // One program of tests may not describe a type twice: the target of the same name comes first.
+        let isOwn = target.name == name + "Tests"
+        guard parts[name] == nil || isOwn else { continue }
+        parts[name] = Part(
+          module: module.c99name,
+          folder: target.path,
+          sources: target.sources,
+          harness: harness
+        )
+      }
+    }
+    self.parts = parts.sorted { $0.key < $1.key }.map(\.value)
+    guard !parts.isEmpty else {
+      throw ReviewError(
+        "No test target depends on both Proofsheet and a module of this package; add both to its "
+          + "dependencies in Package.swift."
+      )
+    }
+  }
+
+  /// Whether a target may be an app's: written in Swift, no part of the harness, and without it.
+  private static func isApp(_ target: PackageTargets.Target, in targets: PackageTargets) -> Bool {
+    let isCode = target.type == "library" || target.type == "executable"
+    guard isCode, target.moduleType == "SwiftTarget", !harnesses.contains(where: target.uses) else {
+      return false
+    }
+    return !harnesses.contains { targets.reaches(target.name, from: $0) }
+  }
+}
+
+extension PackageTargets.Target {
+  /// Whether it depends on a target or a product directly.
+  fileprivate func uses(_ name: String) -> Bool {
+    targetDependencies?.contains(name) == true || productDependencies?.contains(name) == true
+  }
+}
+
+extension PackageTargets {
+  /// Whether a target is another one, or what that depends on.
+  fileprivate func reaches(_ name: String, from start: String) -> Bool {
+    var (open, seen) = ([start], Set<String>())
+    while let next = open.popLast() {
+      if next == name { return true }
+      guard seen.insert(next).inserted else { continue }
+      open += target(next)?.targetDependencies ?? []
+    }
+    return false
+  }
+}

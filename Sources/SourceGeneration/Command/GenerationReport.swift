@@ -1,0 +1,115 @@
+import ProofsheetBasics
+import SubjectCatalogue
+
+/// What `generate` did, or what `generate --check` found.
+struct GenerationReport {
+  /// Whether files were only compared.
+  let isChecking: Bool
+  private(set) var files: [Page.File] = []
+  /// Properties that are in no generated description, or in one and gone.
+  private(set) var stale: [Page.Note] = []
+  var leftOut: [GeneratedSource.LeftOut] = []
+  var forgotten: [ForgottenProperty] = []
+
+  /// The answer for a program.
+  struct Page: Encodable {
+    struct File: Encodable {
+      let path: String
+      /// `current`, `written`, `removed`, `out of date`.
+      let state: String
+    }
+
+    struct Note: Encodable {
+      let subject: String
+      let reason: String
+      /// `path:line`.
+      let place: String?
+    }
+
+    let files: [File]
+    let stale: [Note]
+    let leftOut: [Note]
+    let forgotten: [Note]
+  }
+
+  init(isChecking: Bool) { self.isChecking = isChecking }
+
+  /// Notes a file, and by name what it lacks.
+  mutating func add(_ file: GeneratedFile, _ catalogue: SubjectCatalogue) {
+    if file.text == nil, file.found == nil { return }
+    let verb = file.text == nil ? "removed" : "written"
+    files.append(
+      .init(path: file.path, state: file.isCurrent ? "current" : isChecking ? "out of date" : verb)
+    )
+    guard isChecking, !file.isCurrent else { return }
+    let (text, found) = (file.text ?? "", file.found ?? "")
+    for name in GeneratedFile.fields(in: text, missingIn: found) {
+      stale.append(note(name, "is not described yet", catalogue))
+    }
+    for name in GeneratedFile.fields(in: found, missingIn: text) {
+      stale.append(note(name, "is described, and views read no such property", catalogue))
+    }
+  }
+
+  private func note(
+    _ name: String,
+    _ reason: String,
+    _ catalogue: SubjectCatalogue
+  ) -> Page.Note {
+    Page.Note(subject: name, reason: reason, place: catalogue.property(named: name)?.place?.text)
+  }
+
+  /// 1 where something is to be done.
+  var code: Int32 {
+    !forgotten.isEmpty || files.contains { $0.state == "out of date" } ? 1 : 0
+  }
+
+  var page: Page {
+    Page(
+      files: files,
+      stale: stale,
+      leftOut: leftOut.map {
+        .init(subject: $0.subject, reason: $0.reason, place: $0.place?.text)
+      },
+      forgotten: forgotten.map {
+        .init(
+          subject: $0.name,
+          reason: "is in no line of its description by hand, \($0.description.text)",
+          place: $0.place?.text
+        )
+      }
+    )
+  }
+
+  /// The answer for a person.
+  var words: String {
+    let page = page
+    var lines = page.files.map { "\($0.state.padded(to: 11))  \($0.path)" }
+    lines += page.stale.map { "  " + Self.line($0) }
+    lines += page.forgotten.map { "forgotten    " + Self.line($0) }
+    lines += page.leftOut.map { "left out     " + Self.line($0) }
+    if files.isEmpty {
+      lines.append("No presenter and no view model; \(SubjectRules.name) says what is one.")
+    }
+    if code == 1 { lines += ["", nextStep] }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func line(_ note: Page.Note) -> String {
+    let reason = note.reason.hasPrefix("is ") ? " \(note.reason)" : ": \(note.reason)"
+    return note.subject + reason + (note.place.map { "  (\($0))" } ?? "")
+  }
+
+  private var nextStep: String {
+    if files.contains(where: { $0.state == "out of date" }) {
+      return "Write them: swift run proofsheet generate"
+    }
+    return "Add what is forgotten, or delete the description and have it generated."
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}

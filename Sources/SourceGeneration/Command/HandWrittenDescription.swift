@@ -1,0 +1,90 @@
+import SnapshotChecking
+import SnapshotReview
+import SubjectCatalogue
+
+/// An extension of a test target that makes a type describe itself: what it does, generated code may not
+/// do again.
+struct HandWrittenDescription {
+  /// The type as the source names it: `HomeViewModel`.
+  let type: String
+  /// The protocols behind the colon.
+  let protocols: Set<String>
+  let place: AppPlace
+  /// All names and texts in it.
+  let words: Set<String>
+
+  /// The extensions of a source that adopt one of some protocols.
+  ///
+  /// - Parameters:
+  ///   - bytes: The source.
+  ///   - path: Its path, as messages name it.
+  ///   - protocols: The names of the protocols.
+  /// - Returns: Them, in order.
+  static func all(in bytes: [UInt8], path: String, adopting protocols: Set<String>) -> [Self] {
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard protocols.contains(where: text.contains) else { return [] }
+    let tokens = tokens(of: bytes)
+    var (found, index) = ([Self](), 0)
+    while index < tokens.count {
+      defer { index += 1 }
+      guard tokens[index].isWord, tokens[index].text == "extension" else { continue }
+      guard let open = tokens[index...].firstIndex(where: { $0.isMark("{") }) else { break }
+      let head = tokens[(index + 1)..<open].map(\.text)
+      guard let colon = head.firstIndex(of: ":") else { continue }
+      let adopted = Set(head[(colon + 1)...].prefix { $0 != "where" })
+      guard !adopted.isDisjoint(with: protocols) else { continue }
+      let close = Self.end(ofGroupAt: open, in: tokens)
+      found.append(
+        Self(
+          type: head[..<colon].joined(),
+          protocols: adopted.intersection(protocols),
+          place: AppPlace(path: path, line: tokens[index].line, column: 1),
+          words: Set(tokens[open..<close].map(\.text))
+        )
+      )
+      index = open
+    }
+    return found
+  }
+
+  private struct Token {
+    let text: String
+    let isWord: Bool
+    let isText: Bool
+    let line: Int
+
+    func isMark(_ mark: String) -> Bool { !isText && text == mark }
+  }
+
+  /// Names, marks, and the contents of texts, each with its line.
+  private static func tokens(of bytes: [UInt8]) -> [Token] {
+    var lexer = SwiftLexer(bytes, regexes: [])
+    // What the lexer cannot read ends the list; the compiler will say what is wrong with it.
+    while (try? lexer.takeNextToken()) != nil, lexer.index < bytes.count {}
+    var (line, at) = (1, 0)
+    return lexer.tokens.map { token in
+      while at < token.range.lowerBound {
+        if bytes[at] == 0x0A { line += 1 }
+        at += 1
+      }
+      var (range, isText) = (token.range, false)
+      if case .string(let literal) = token.kind { (range, isText) = (literal.content, true) }
+      return Token(
+        text: String(decoding: bytes[range], as: UTF8.self),
+        isWord: token.kind == .word,
+        isText: isText,
+        line: line
+      )
+    }
+  }
+
+  private static func end(ofGroupAt start: Int, in tokens: [Token]) -> Int {
+    var depth = 0
+    for index in start..<tokens.count {
+      if tokens[index].isMark("{") { depth += 1 }
+      if tokens[index].isMark("}") { depth -= 1 }
+      if depth == 0 { return index }
+    }
+    return tokens.count
+  }
+}

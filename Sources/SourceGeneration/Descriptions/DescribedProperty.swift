@@ -1,0 +1,112 @@
+import SubjectCatalogue
+
+/// What a generated description does with one property of a subject.
+struct DescribedProperty {
+  enum Treatment: Equatable {
+    /// It is a field: the expression that reads it.
+    case shown(String)
+    /// No view reads it: it is private, or somebody the subject talks to.
+    case hidden
+    /// It cannot be read or says nothing; one sentence says why and what to do.
+    case leftOut(String)
+  }
+
+  let property: AppMember
+  let treatment: Treatment
+
+  var name: String { property.name }
+
+  /// - Parameters:
+  ///   - property: A property of the subject, of a superclass or of a protocol's extension.
+  ///   - subject: The presenter or view model.
+  ///   - catalogue: What the package declares.
+  ///   - rules: What it says about its subjects.
+  init(
+    _ property: AppMember,
+    of subject: AppType,
+    in catalogue: SubjectCatalogue,
+    _ rules: SubjectRules
+  ) {
+    self.property = property
+    let isRead = property.access.reach >= subject.reach
+    if !isRead || rules.waiver("omit", of: "\(subject.name).\(property.name)") != nil
+      || Self.unspoken.contains(property.name)
+      || Self.isCollaborator(property, in: catalogue, rules)
+    {
+      treatment = .hidden
+    } else if let reason = Self.obstacle(property, of: subject) {
+      treatment = .leftOut(reason)
+    } else {
+      treatment = .shown(Self.expression(property))
+    }
+  }
+
+  /// What types have for the language and say nothing about a screen.
+  private static let unspoken: Set = [
+    "hashValue", "customMirror", "debugDescription", "playgroundDescription", "unownedExecutor",
+    "objectWillChange",
+  ]
+
+  /// Whether a property is somebody to talk to and nothing to see: a delegate, a closure, a router.
+  private static func isCollaborator(
+    _ property: AppMember,
+    in catalogue: SubjectCatalogue,
+    _ rules: SubjectRules
+  ) -> Bool {
+    let modifiers = property.declaration.modifiers
+    if modifiers.contains(where: { $0.hasPrefix("weak") || $0.hasPrefix("unowned") }) {
+      return true
+    }
+    guard let declared = property.declaration.type else { return false }
+    let type = catalogue.resolved(declared)
+    if type.isFunction { return true }
+    let inner = (type.wrapped ?? type).withoutParentheses
+    if inner.tokens.first.map({ isMute($0, in: catalogue) }) == true { return true }
+    return type.protocols.contains { token in
+      isMute(token, in: catalogue) || token.id.flatMap(catalogue.type).map(rules.isDoubled) == true
+    }
+  }
+
+  /// Whether a type is one of the system's that say nothing; an app may well have a `Task` of its own.
+  private static func isMute(_ token: DeclarationToken, in catalogue: SubjectCatalogue) -> Bool {
+    guard mute.contains(token.text), let id = token.id else { return false }
+    return catalogue.type(id) == nil && !catalogue.modules.contains { $0.alias(id) != nil }
+  }
+
+  /// Types of which nothing can be read, or nothing that is part of a screen.
+  private static let mute: Set = [
+    "Task", "AnyCancellable", "DispatchQueue", "DispatchWorkItem", "OperationQueue", "Timer",
+    "NotificationCenter", "URLSession", "NSLock", "Clock", "Logger",
+  ]
+
+  /// Why a property that views read cannot be a field.
+  private static func obstacle(_ property: AppMember, of subject: AppType) -> String? {
+    let name = property.declaration.name
+    if property.declaration.isAsync {
+      return "its getter is async; write 'let value = await model.\(name)' in a test, and take a "
+        + "snapshot of that"
+    }
+    if case .other(let actor) = property.isolation {
+      return
+        "it belongs to \(actor), and a description is read on the main actor; take a snapshot of "
+        + "'await model.\(name)'"
+    }
+    if property.isConditional {
+      return "only some \(subject.name) have it; take a snapshot of it where they do"
+    }
+    if property.availability.isDiscouraged {
+      return "it is deprecated or unavailable, and using it would warn; read what replaces it"
+    }
+    if let attribute = property.availability.attribute,
+      attribute != subject.availability.attribute
+    {
+      return "not every system has it (\(attribute)); take a snapshot of it behind '#available'"
+    }
+    return nil
+  }
+
+  private static func expression(_ property: AppMember) -> String {
+    let read = "self." + property.declaration.name
+    return property.declaration.thrown == .nothing ? read : "Result { try \(read) }"
+  }
+}

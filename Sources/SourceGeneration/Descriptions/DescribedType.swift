@@ -1,0 +1,80 @@
+import SubjectCatalogue
+
+/// A presenter or a view model with what its generated description shows, hides and cannot say.
+struct DescribedType {
+  let type: AppType
+  /// Its fields in the order of their declaration: name and expression.
+  let fields: [(property: AppMember, expression: String)]
+  /// The stored properties that no view reads.
+  let hidden: [String]
+  let leftOut: [(property: AppMember, reason: String)]
+
+  init(_ type: AppType, in catalogue: SubjectCatalogue, _ rules: SubjectRules) {
+    self.type = type
+    let names = Set(catalogue.properties(of: type).map(\.name))
+    let properties = catalogue.properties(of: type).filter {
+      !Self.isStorage($0.name, among: names)
+    }
+    .map { DescribedProperty($0, of: type, in: catalogue, rules) }
+    fields = properties.compactMap { property in
+      guard case .shown(let expression) = property.treatment else { return nil }
+      return (property.property, expression)
+    }
+    leftOut = properties.compactMap { property in
+      guard case .leftOut(let reason) = property.treatment else { return nil }
+      return (property.property, reason)
+    }
+    hidden = properties.filter { property in
+      if case .shown = property.treatment { return false }
+      return property.property.declaration.isStored || names.contains("_" + property.name)
+        || property.property.declaration.modifiers.contains("lazy")
+    }.map(\.name).sorted()
+  }
+
+  /// What it cannot say, by name.
+  var leftOutByName: [GeneratedSource.LeftOut] {
+    leftOut.map { .init("\(type.name).\($0.property.name)", $0.reason, at: $0.property.place) }
+  }
+
+  /// What it cannot say and does not have from another class.
+  func leftOutByName(beside other: DescribedType) -> [GeneratedSource.LeftOut] {
+    let known = Set(other.leftOut.map(\.property.id))
+    return zip(leftOut, leftOutByName).filter { !known.contains($0.0.property.id) }.map(\.1)
+  }
+
+  /// Whether a name is storage that the compiler or a macro wrote for another property.
+  private static func isStorage(_ name: String, among names: Set<String>) -> Bool {
+    name.hasPrefix("_$") || name.hasPrefix("$")
+      || (name.hasPrefix("_") && names.contains(String(name.dropFirst())))
+  }
+
+  /// Why a type has no generated description at all; nil where it has one.
+  static func obstacle(_ type: AppType, reach: AppAccess, isCopyable: Bool) -> String? {
+    if !reach.isSeenByTests {
+      return "it is private; make it internal, or describe what shows it"
+    }
+    if !isCopyable {
+      return
+        "it is not copyable, so a snapshot cannot hold it; take one of a copy of its properties"
+    }
+    if type.kind == .enum {
+      return
+        "it is an enum, which shows its case and payload without a description; take a snapshot "
+        + "of its computed properties by themselves"
+    }
+    if type.availability.isDiscouraged {
+      return "it is deprecated or unavailable, and using it would warn"
+    }
+    switch (type.kind, type.isolation) {
+    case (.actor, _):
+      return
+        "it is an actor, whose state only its own code reads at once; take a snapshot of a value "
+        + "that it hands out"
+    case (_, .other(let actor)):
+      return
+        "it belongs to \(actor), and a description is read on the main actor; take a snapshot of "
+        + "a value that it hands out"
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,96 @@
+package import SubjectCatalogue
+
+extension GeneratedSource {
+  /// Descriptions of all presenters and view models of a module.
+  ///
+  /// - Parameters:
+  ///   - module: The module.
+  ///   - catalogue: What the package declares.
+  ///   - rules: What it says about its subjects.
+  ///   - described: The names of types that somebody described by hand.
+  ///   - isCopyable: Whether values of a type may be copied, which the compiler does not write down.
+  /// - Returns: The source; without declarations where no type is a subject.
+  package static func descriptions(
+    of module: AppModule,
+    in catalogue: SubjectCatalogue,
+    _ rules: SubjectRules,
+    describedByHand described: Set<String> = [],
+    isCopyable: (AppType) -> Bool = { _ in true }
+  ) -> GeneratedSource {
+    var source = GeneratedSource(module: module.name, kind: "Descriptions")
+    let subjects = module.types.filter { rules.isSubject($0, in: catalogue) }
+      .filter { rules.waiver("omit", of: $0.name) == nil && !described.contains($0.name) }
+    var described: [AppType] = []
+    for type in subjects {
+      let obstacle =
+        DescribedType.obstacle(
+          type,
+          reach: module.reach(of: type),
+          isCopyable: isCopyable(type)
+        ) ?? inheritance(type, of: module, in: catalogue, rules)
+      if let obstacle {
+        source.leftOut.append(LeftOut(type.name, obstacle, at: type.place))
+      } else {
+        described.append(type)
+      }
+    }
+    source.usesInternals = described.contains { module.reach(of: $0) < .public }
+    source.describe(described, in: catalogue, rules)
+    return source
+  }
+
+  /// Why a class cannot say more than its superclass, whose description it inherits.
+  private static func inheritance(
+    _ type: AppType,
+    of module: AppModule,
+    in catalogue: SubjectCatalogue,
+    _ rules: SubjectRules
+  ) -> String? {
+    let parents = catalogue.lineage(of: type).dropLast()
+    guard let parent = parents.first(where: { rules.isSubject($0, in: catalogue) }) else {
+      return nil
+    }
+    if parent.module != module.name {
+      return
+        "it inherits the description of \(parent.module).\(parent.name), which cannot know it; "
+        + "leave that out with 'omit \(parent.name) | reason' in \(SubjectRules.name)"
+    }
+    if !type.parameters.isEmpty {
+      return
+        "it inherits the description of \(parent.name), which cannot know its parameters; leave "
+        + "that out with 'omit \(parent.name) | reason' in \(SubjectRules.name)"
+    }
+    return nil
+  }
+
+  /// Writes one extension for each type; a class is described where its outermost described superclass is,
+  /// because an extension overrides nothing.
+  private mutating func describe(
+    _ types: [AppType],
+    in catalogue: SubjectCatalogue,
+    _ rules: SubjectRules
+  ) {
+    let ids = Set(types.map(\.id))
+    var heirs: [String: [AppType]] = [:]
+    for type in types {
+      let first = catalogue.lineage(of: type).first { ids.contains($0.id) }
+      if let first, first.id != type.id { heirs[first.id, default: []].append(type) }
+    }
+    let inherited = Set(heirs.values.joined().map(\.id))
+    for type in types where !inherited.contains(type.id) {
+      // The most derived first: a value is described by the last class that it belongs to.
+      let below = (heirs[type.id] ?? []).map { ($0, catalogue.lineage(of: $0).count) }
+        .sorted { ($1.1, $0.0.name) < ($0.1, $1.0.name) }
+        .map { DescribedType($0.0, in: catalogue, rules) }
+      let whole = DescribedType(type, in: catalogue, rules)
+      leftOut += whole.leftOutByName + below.flatMap { $0.leftOutByName(beside: whole) }
+      guard !whole.fields.isEmpty || below.contains(where: { !$0.fields.isEmpty }) else {
+        leftOut.append(
+          LeftOut(type.name, "it has no property that a view could read", at: type.place)
+        )
+        continue
+      }
+      declarations.append(DescriptionText(whole, heirs: below).text)
+    }
+  }
+}

@@ -1,0 +1,145 @@
+// What is public here is public for the generator.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, IdentifiersMustBeASCII
+
+public import Foundation
+public import Observation
+
+// Presenters and view models whose descriptions are hard to generate: classes and actors.
+
+/// Whom presenters tell.
+@MainActor public protocol HomeDelegate: AnyObject { func told() }
+
+@MainActor @Observable public class HomeViewModel {
+  public var title = "Home"
+  public private(set) var scope = Scope.one
+  var internalOne = 1
+  private var secret = 2
+  @ObservationIgnored public weak var delegate: (any HomeDelegate)?
+  @ObservationIgnored public lazy var big = [1, 2]
+  public let onTap: @MainActor (Int) -> Void = { _ in }
+  public var optionalClosure: (() -> Void)?
+  public var slow: Int { get async { secret } }
+  public var failing: Int { get throws { throw HomeError.empty } }
+  public var typedFailing: Int { get throws(HomeError) { throw .tooMany(3) } }
+  public nonisolated let id = UUID(uuidString: "6F0A4B36-0B2E-4F0C-9B0B-1D2C3B4A5F60")
+  public static let shared = 3
+  @ObservationIgnored public var `default` = 1
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, *) public var newer: Int { 1 }
+  @available(*, deprecated, message: "no") public var old: Int { 1 }
+
+  public enum Scope: String, CaseIterable { case one, two }
+  public init() {}
+  public subscript(index: Int) -> Int { index }
+  public func refresh() {}
+}
+
+public enum HomeError: Error, Equatable {
+  case empty
+  case tooMany(Int)
+}
+
+extension HomeViewModel {
+  public var computed: String { title + "!" }
+}
+
+/// Says more than its superclass.
+public final class DetailedHomeViewModel: HomeViewModel {
+  public var extra: String?
+}
+
+/// Says more than that.
+public class ListViewModel {
+  public var rows: [String] = []
+  public init() {}
+}
+
+public class PagedListViewModel: ListViewModel {
+  public var page = 1
+}
+
+public final class EndlessListViewModel: PagedListViewModel {
+  public override var page: Int {
+    get { super.page }
+    set { super.page = newValue }
+  }
+  public var isEndless: Bool { true }
+}
+
+/// A superclass that is no view model.
+public class Screen {
+  public let name = "screen"
+  public init() {}
+}
+
+public final class LoginViewModel: Screen {
+  public var email = ""
+  private var password = ""
+  public var maskedPassword: String { String(repeating: "•", count: password.count) }
+}
+
+public actor CounterViewModel {
+  public var count = 1
+  public nonisolated var name: String { "counter" }
+  public init() {}
+}
+
+@globalActor public actor Storage { public static let shared = Storage() }
+
+@Storage public final class StoredViewModel {
+  public var count = 1
+}
+
+public final class MixedViewModel: Sendable {
+  @MainActor public var onMain: Int { 1 }
+  @Storage public var onStorage: Int { 2 }
+  public var anywhere: Int { 3 }
+  public init() {}
+}
+
+/// An app's own types with names of the system's.
+public struct Task: Equatable, Sendable {
+  public let name: String
+  public init(name: String) { self.name = name }
+}
+
+public final class TaskViewModel {
+  public let task = Task(name: "wash up")
+  public var running: _Concurrency.Task<Void, Never>?
+  public init() {}
+}
+
+/// Somebody to talk to, in every form.
+public protocol CartRouting { func close() }
+
+public final class CartPresenter {
+  public let router: any CartRouting
+  public var optionalRouter: (any CartRouting)?
+  public unowned let owner: ListViewModel
+  public let make: @Sendable () -> Int = { 1 }
+  public typealias Handler = @Sendable (Int) -> Void
+  public var handler: Handler?
+  public let clock: any Clock<Duration> = ContinuousClock()
+  public private(set) var total = Decimal(12)
+
+  public init(router: any CartRouting, owner: ListViewModel) {
+    (self.router, self.owner) = (router, owner)
+  }
+}
+
+/// Without anything that a view could read.
+public final class SilentPresenter {
+  private var state = 1
+  public init() {}
+  public func start() { state += 1 }
+}
+
+/// Refers to itself.
+public final class RingViewModel {
+  public var next: RingViewModel?
+  public let name: String
+  public init(_ name: String) { self.name = name }
+}
+
+@available(*, deprecated, message: "use HomeViewModel") public final class OldViewModel {
+  public var title = ""
+}

@@ -1,0 +1,142 @@
+// What is public here is public for the generator.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, IdentifiersMustBeASCII
+
+// Presenters and view models whose descriptions are hard to generate: structs and enums.
+
+public struct BoxViewModel<Item: Hashable & Sendable>: Sendable {
+  public var item: Item
+  public var list: [Item?] = []
+  public var both: (count: Int, Item)?
+
+  public init(_ item: Item) { self.item = item }
+
+  public struct InnerViewModel: Sendable {
+    public let item: Item
+    public init(_ item: Item) { self.item = item }
+  }
+}
+
+extension BoxViewModel where Item == Int {
+  public var sum: Int { item }
+}
+
+public enum Namespace {
+  public struct DeepViewModel {
+    public let depth = 3
+    public init() {}
+
+    public struct DeeperViewModel {
+      public let depth = 4
+      public init() {}
+    }
+  }
+
+  public enum `default` {
+    public struct KeywordViewModel {
+      public let `class` = "c"
+      public let `self` = "s"
+      public var `init`: String { "i" }
+      public var `Type`: String { "t" }
+      public init() {}
+    }
+  }
+}
+
+struct InternalViewModel {
+  var shown = 1
+  fileprivate var hidden = 2
+  private var secret = 3
+  var sum: Int { shown + hidden + secret }
+}
+
+private struct PrivateViewModel { var count = 1 }
+
+private enum Hiding {
+  struct NestedViewModel { var count = 1 }
+}
+
+public struct UniqueViewModel: ~Copyable {
+  public let count = 1
+}
+
+public enum ModeViewModel: Equatable {
+  case list
+  case grid(columns: Int)
+  public var title: String { self == .list ? "List" : "Grid" }
+}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *) public struct NewViewModel {
+  public let title = "new"
+  public init() {}
+}
+
+@propertyWrapper public struct Clamped {
+  private var value: Int
+  public init(wrappedValue: Int) { value = wrappedValue }
+  public var wrappedValue: Int {
+    get { min(value, 10) }
+    set { value = newValue }
+  }
+  public var projectedValue: String { "clamped" }
+}
+
+public struct WrappedViewModel {
+  @Clamped public var level = 30
+  public var anything: any Equatable & Sendable = 1
+  public var (left, right) = (1, 2)
+  public init() {}
+}
+
+@dynamicMemberLookup public struct LooseViewModel {
+  public let title = "loose"
+  public subscript(dynamicMember name: String) -> Int { name.count }
+  public init() {}
+}
+
+/// What conforms is told by protocols' extensions.
+public protocol Listing {
+  var rows: [String] { get }
+}
+
+extension Listing {
+  public var isEmpty: Bool { rows.isEmpty }
+  public var countText: String { "\(rows.count) rows" }
+}
+
+public protocol Sectioned: Listing {
+  var sections: Int { get }
+}
+
+extension Sectioned {
+  public var sections: Int { 1 }
+}
+
+public struct SectionedViewModel: Sectioned {
+  public let rows = ["a", "b"]
+  public init() {}
+}
+
+public struct EmptyViewModel {
+  public init() {}
+}
+
+public struct UnicodeViewModel {
+  public let größe = 1
+  public let 名前 = "n"
+  public init() {}
+}
+
+public struct CollectionsViewModel {
+  public let names: Set<String> = ["b", "a"]
+  public let prices: [String: Double] = ["b": 2, "a": 1.5]
+  public let matrix: [[Int]] = [[1], [2, 3]]
+  public let nested: [String: [Int?]]? = ["x": [nil, 1]]
+  public let range = 1...3
+  public init() {}
+}
+
+public struct ExpensiveViewModel: CustomStringConvertible, Hashable {
+  public let title = "t"
+  public var description: String { "about \(title)" }
+  public init() {}
+}

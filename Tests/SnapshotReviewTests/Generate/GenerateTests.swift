@@ -1,0 +1,172 @@
+import Foundation
+import Proofsheet
+import TestSupport
+import Testing
+
+@testable import SnapshotReview
+
+/// `proofsheet generate` from a package's declarations to files in its test target.
+@Suite struct GenerateTests {
+  let scene: Scene
+
+  init() throws {
+    scene = try Scene()
+    try scene.write("import Proofsheet\n", to: "Tests/AppTests/HomeTests.swift")
+    try declare(Self.source)
+  }
+
+  private static let source = """
+    public protocol HomeRouting: AnyObject { func close() }
+    public final class HomeViewModel {
+      public var title = "Home"
+      public var isLoading = false
+      public weak var router: (any HomeRouting)?
+      private var token = ""
+      public init() {}
+    }
+    struct RowViewModel {
+      var name = ""
+    }
+    public actor ClockPresenter { public var now = 1 }
+    """
+
+  private static let description = """
+    {"name": "app", "targets": [
+      {"name": "App", "c99name": "App", "type": "library", "path": "Sources/App", "sources": [],
+       "module_type": "SwiftTarget"},
+      {"name": "CParts", "c99name": "CParts", "type": "library", "path": "Sources/CParts",
+       "sources": [], "module_type": "ClangTarget"},
+      {"name": "AppTests", "c99name": "AppTests", "type": "test", "path": "Tests/AppTests",
+       "sources": ["HomeTests.swift"], "module_type": "SwiftTarget",
+       "target_dependencies": ["App", "CParts"], "product_dependencies": ["Proofsheet"]}
+    ]}
+    """
+
+  /// Lets `swift` answer for a package with one module of this source.
+  private func declare(_ source: String, description: String = Self.description) throws {
+    let (module, root) = (try CompiledModule(source, named: "App"), scene.root)
+    scene.swift = { launch, take in
+      switch (launch.arguments.first, launch.arguments.last) {
+      case ("package", _): try take(Array("warning: x\n\(description)".utf8))
+      case (_, "--show-bin-path"): try take(Array("\(launch.folder)/.build/debug\n".utf8))
+      case ("-print-target-info", _): try take(Array(#"{"target": {"triple": "t"}}"#.utf8))
+      case ("symbolgraph-extract", let folder?):
+        let graph = try String(contentsOf: module.graphs.file("App.symbols.json"), encoding: .utf8)
+        // As if the source stood in the package.
+        try graph.replacing(module.graphs.url.path(percentEncoded: false), with: root + "/")
+          .replacing(root + "//", with: root + "/")
+          .write(toFile: folder + "/App.symbols.json", atomically: true, encoding: .utf8)
+      default: try take(Array("Build complete!\n".utf8))
+      }
+      return .exited(0)
+    }
+  }
+
+  private static let file = "Tests/AppTests/Generated/App+Descriptions.swift"
+
+  @Test func writesAndThenFindsNothingToDo() throws {
+    let answer = scene.run("generate")
+    assertSnapshot(of: answer.output, as: .lines, named: "written")
+    assertSnapshot(of: try scene.text(Self.file) ?? "", as: .lines, named: "file")
+    let check = scene.run("generate", "--check")
+    #expect(check.code == 0)
+    assertSnapshot(of: check.output, as: .lines, named: "current")
+  }
+
+  @Test func namesThePropertyThatIsNew() throws {
+    _ = scene.run("generate")
+    let text = try #require(try scene.text(Self.file))
+    let changed = Self.source
+      .replacing(
+        "public init() {}",
+        with: "public var subtitle: String { title }\n  public init() {}"
+      )
+      .replacing("  public var isLoading = false\n", with: "")
+    try declare(changed)
+    let check = scene.run("generate", "--check")
+    #expect(check.code == 1)
+    assertSnapshot(of: check.output, as: .lines)
+    // Nothing was written.
+    #expect(try scene.text(Self.file) == text)
+    #expect(scene.run("generate").code == 0)
+    #expect(try scene.text(Self.file)?.contains("\"subtitle\": self.subtitle,") == true)
+    #expect(scene.run("generate", "--check").code == 0)
+  }
+
+  @Test func keepsToDescriptionsByHand() throws {
+    try scene.write(
+      """
+      // extension RowViewModel: SnapshotDescribing {}
+      let text = "extension RowViewModel: SnapshotDescribing {}"
+      extension HomeViewModel: SnapshotDescribing {
+        public var snapshotFields: KeyValuePairs<String, Any?> { ["title": title] }
+      }
+      """,
+      to: "Tests/AppTests/HomeTests.swift"
+    )
+    let answer = scene.run("generate")
+    #expect(answer.code == 1)
+    assertSnapshot(of: answer.output, as: .lines)
+    let text = try #require(try scene.text(Self.file))
+    #expect(text.contains("extension RowViewModel"))
+    #expect(!text.contains("extension HomeViewModel"))
+  }
+
+  @Test func followsTheRules() throws {
+    try scene.write(
+      """
+      subject Row*
+      omit RowViewModel.name | shown by the list
+      """,
+      to: ".proofsheet-rules"
+    )
+    let answer = scene.run("generate", "--json")
+    assertSnapshot(of: answer.output, as: .lines)
+  }
+
+  /// A file that nothing is left for goes, and one that somebody wrote stays.
+  @Test func removesOnlyWhatItWrote() throws {
+    _ = scene.run("generate")
+    try declare("public struct Nothing {}")
+    #expect(scene.run("generate", "--check").code == 1)
+    #expect(scene.run("generate").output.hasPrefix("removed      \(Self.file)\n"))
+    #expect(try scene.text(Self.file) == nil)
+    try declare(Self.source)
+    try scene.write("// mine\n", to: Self.file)
+    let answer = scene.run("generate")
+    #expect(
+      answer.errors
+        == "proofsheet: \(Self.file) was not generated, so it stays; move it away and try again.\n"
+    )
+    #expect(answer.code == 2)
+    #expect(try scene.text(Self.file) == "// mine\n")
+  }
+
+  @Test func saysWhyItCannot() throws {
+    func errors() -> String {
+      let answer = scene.run("generate")
+      #expect(answer.code == 2)
+      return answer.errors
+    }
+    var all: [String] = []
+    try declare(Self.source, description: #"{"name": "app", "targets": []}"#)
+    all.append(errors())
+    scene.swift = { _, take in
+      try take(Array("error: manifest parse error\n".utf8))
+      return .exited(1)
+    }
+    all.append(errors())
+    scene.swift = { launch, take in
+      if launch.arguments == ["build"] {
+        try take(Array("Home.swift:1: error: expected '}'\n".utf8))
+        return .exited(1)
+      }
+      try take(Array(Self.description.utf8))
+      return .exited(0)
+    }
+    all.append(errors())
+    try scene.write("omit HomeViewModel.title\n", to: ".proofsheet-rules")
+    all.append(errors())
+    assertSnapshot(of: all.joined(), as: .lines)
+  }
+}

@@ -1,0 +1,248 @@
+// Written by `swift run proofsheet generate`, which overwrites what is changed here;
+// `proofsheet generate --check` fails where it is out of date.
+// swift-format-ignore-file
+// swiftlint:disable all
+
+@testable public import AwkwardSubjects
+public import Proofsheet
+
+// BoxViewModel.sum is left out: only some BoxViewModel have it; take a snapshot of it where they do.
+extension BoxViewModel: SnapshotDescribing {
+  public var snapshotFields: KeyValuePairs<String, Any?> {
+    [
+      "item": self.item,
+      "list": self.list,
+      "both": self.both,
+    ]
+  }
+}
+
+extension BoxViewModel.InnerViewModel: SnapshotDescribing {
+  public var snapshotFields: KeyValuePairs<String, Any?> {
+    [
+      "item": self.item,
+    ]
+  }
+}
+
+extension CartPresenter: SnapshotDescribing {
+  public var snapshotFields: KeyValuePairs<String, Any?> {
+    [
+      "total": self.total,
+    ]
+  }
+
+  public static var snapshotHidden: [String] {
+    ["clock", "handler", "make", "optionalRouter", "owner", "router"]
+  }
+}
+
+extension CollectionsViewModel: SnapshotDescribing {
+  public var snapshotFields: KeyValuePairs<String, Any?> {
+    [
+      "names": self.names,
+      "prices": self.prices,
+      "matrix": self.matrix,
+      "nested": self.nested,
+      "range": self.range,
+    ]
+  }
+}
+
+extension ExpensiveViewModel: SnapshotDescribing {
+  public var snapshotFields: KeyValuePairs<String, Any?> {
+    [
+      "title": self.title,
+      "description": self.description,
+    ]
+  }
+}
+
+// HomeViewModel.slow is left out: its getter is async; write 'let value = await model.slow' in a test, and take a snapshot of that.
+// HomeViewModel.newer is left out: not every system has it (@available(iOS 26, macOS 26, tvOS 26, watchOS 26, *)); take a snapshot of it behind '#available'.
+// HomeViewModel.old is left out: it is deprecated or unavailable, and using it would warn; read what replaces it.
+extension HomeViewModel: SnapshotDescribing {
+  public var snapshotFields: KeyValuePairs<String, Any?> {
+    if let self = self as? DetailedHomeViewModel {
+      return [
+        "title": self.title,
+        "scope": self.scope,
+        "big": self.big,
+        "failing": Result { try self.failing },
+        "typedFailing": Result { try self.typedFailing },
+        "id": self.id,
+        "default": self.`default`,
+        "computed": self.computed,
+        "extra": self.extra,
+      ]
+    }
+    return [
+      "title": self.title,
+      "scope": self.scope,
+      "big": self.big,
+      "failing": Result { try self.failing },
+      "typedFailing": Result { try self.typedFailing },
+      "id": self.id,
+      "default": self.`default`,
+      "computed": self.computed,
+    ]
+  }
+
+  public static var snapshotHidden: [String] {
+    ["delegate", "internalOne", "onTap", "optionalClosure", "secret"]
+  }
+}
+
+extension InternalViewModel: SnapshotDescribing {
+  public var snapshotFields: KeyValuePairs<String, Any?> {
+    [
+      "shown": self.shown,
+      "sum": self.sum,
+    ]
+  }
+
+  public static var snapshotHidden: [String] {
+    ["hidden", "secret"]
+  }
+}
+
+extension ListViewModel: SnapshotDescribing {
+  public var snapshotFields: KeyValuePairs<String, Any?> {
+    if let self = self as? EndlessListViewModel {
+      return [
+        "rows": self.rows,
+        "page": self.page,
+        "isEndless": self.isEndless,
+      ]
+    }
+    if let self = self as? PagedListViewModel {
+      return [
+        "rows": self.rows,
+        "page": self.page,
+      ]
+    }
+    return [
+      "rows": self.rows,
+    ]
+  }
+}
+
+extension LoginViewModel: SnapshotDescribing {
+  public var snapshotFields: KeyValuePairs<String, Any?> {
+    [
+      "name": self.name,
+      "email": self.email,
+      "maskedPassword": self.maskedPassword,
+    ]
+  }
+
+  public static var snapshotHidden: [String] {
+    ["password"]
+  }
+}
+
+extension LooseViewModel: SnapshotDescribing {
+  public var snapshotFields: KeyValuePairs<String, Any?> {
+    [
+      "title": self.title,
+    ]
+  }
+}
+
+// MixedViewModel.onStorage is left out: it belongs to Storage, and a description is read on the main actor; take a snapshot of 'await model.onStorage'.
+extension MixedViewModel: SnapshotDescribing {
+  public var snapshotFields: KeyValuePairs<String, Any?> {
+    [
+      "onMain": self.onMain,
+      "anywhere": self.anywhere,
+    ]
+  }
+}
+
+extension Namespace.DeepViewModel: SnapshotDescribing {
+  public var snapshotFields: KeyValuePairs<String, Any?> {
+    [
+      "depth": self.depth,
+    ]
+  }
+}
+
+extension Namespace.DeepViewModel.DeeperViewModel: SnapshotDescribing {
+  public var snapshotFields: KeyValuePairs<String, Any?> {
+    [
+      "depth": self.depth,
+    ]
+  }
+}
+
+extension Namespace.`default`.KeywordViewModel: SnapshotDescribing {
+  public var snapshotFields: KeyValuePairs<String, Any?> {
+    [
+      "class": self.`class`,
+      "self": self.`self`,
+      "init": self.`init`,
+      "Type": self.`Type`,
+    ]
+  }
+}
+
+@available(iOS 18, macOS 15, tvOS 18, watchOS 11, *)
+extension NewViewModel: SnapshotDescribing {
+  public var snapshotFields: KeyValuePairs<String, Any?> {
+    [
+      "title": self.title,
+    ]
+  }
+}
+
+extension RingViewModel: SnapshotDescribing {
+  public var snapshotFields: KeyValuePairs<String, Any?> {
+    [
+      "next": self.next,
+      "name": self.name,
+    ]
+  }
+}
+
+extension SectionedViewModel: SnapshotDescribing {
+  public var snapshotFields: KeyValuePairs<String, Any?> {
+    [
+      "rows": self.rows,
+      "isEmpty": self.isEmpty,
+      "countText": self.countText,
+      "sections": self.sections,
+    ]
+  }
+}
+
+extension TaskViewModel: SnapshotDescribing {
+  public var snapshotFields: KeyValuePairs<String, Any?> {
+    [
+      "task": self.task,
+    ]
+  }
+
+  public static var snapshotHidden: [String] {
+    ["running"]
+  }
+}
+
+extension UnicodeViewModel: SnapshotDescribing {
+  public var snapshotFields: KeyValuePairs<String, Any?> {
+    [
+      "größe": self.größe,
+      "名前": self.名前,
+    ]
+  }
+}
+
+extension WrappedViewModel: SnapshotDescribing {
+  public var snapshotFields: KeyValuePairs<String, Any?> {
+    [
+      "level": self.level,
+      "anything": self.anything,
+      "left": self.left,
+      "right": self.right,
+    ]
+  }
+}
