@@ -3,12 +3,50 @@ import ProofsheetBasics
 /// What the values of a type that describes itself store, found out once per type.
 final class DescribedStorage: Sendable {
   /// What the names of the fields tell of a value.
-  struct Shape {
+  ///
+  /// An object, because it is handed on for every value of the type.
+  final class Shape: Sendable {
     fileprivate let names: [String]
-    /// Whether each field stores what may be of any type; empty when none does.
-    let areUntold: [Bool]
+    /// The names as lines have them.
+    let labels: [String]
+    /// The fields that store what may be of any type.
+    private let untold: Set<Int>
     /// The properties that neither are fields nor are hidden on purpose; nil when there are none.
     let leftOut: String?
+    /// The types of the first value's fields and their plans: those of most others are the same.
+    private let types: [ObjectIdentifier]
+    private let plans: [TypePlan]
+
+    fileprivate init(
+      _ names: [String],
+      _ fields: [(key: String, value: Any?)],
+      untold: Set<Int>,
+      leftOut: String?
+    ) {
+      (self.names, self.untold, self.leftOut) = (names, untold, leftOut)
+      labels = names.map(CanonicalWriter.label)
+      let types = fields.map { field in field.value.map { type(of: $0) } ?? Void.self }
+      self.types = types.map { ObjectIdentifier($0) }
+      plans = types.map { TypePlans.shared.plan(for: $0) }
+    }
+
+    /// How the value of a field is rendered.
+    func plan(_ index: Int, of value: Any) -> TypePlan {
+      let type = type(of: value)
+      return types[index] == ObjectIdentifier(type)
+        ? plans[index] : TypePlans.shared.plan(for: type)
+    }
+
+    /// Whether a field stores what may be of any type.
+    func isUntold(_ index: Int) -> Bool { !untold.isEmpty && untold.contains(index) }
+
+    /// Whether the fields of a value have these names.
+    fileprivate func names(_ fields: [(key: String, value: Any?)]) -> Bool {
+      guard names.count == fields.count else { return false }
+      // By index: without the optimiser an iterator costs several generic calls for each field.
+      for index in 0..<names.count where names[index] != fields[index].key { return false }
+      return true
+    }
   }
 
   /// The properties that a description could leave out, those of superclasses first.
@@ -42,15 +80,17 @@ final class DescribedStorage: Sendable {
     hidden = Description.hidden(of: value)
   }
 
-  /// The shape of a value whose fields have these names.
-  func shape(_ names: [String]) -> Shape {
-    if let last = last.withLock({ $0 }), last.names == names { return last }
+  /// The shape of a value with these fields.
+  func shape(of fields: [(key: String, value: Any?)]) -> Shape {
+    if let last = last.withLock({ $0 }), last.names(fields) { return last }
+    let names = fields.map(\.key)
     // A description without a field shows nothing of its value, and means to.
     let described = Set(names.isEmpty ? properties : names + hidden)
     let leftOut = properties.filter { !described.contains($0) }.map(CanonicalWriter.label)
     let shape = Shape(
-      names: names,
-      areUntold: untold.isDisjoint(with: names) ? [] : names.map(untold.contains),
+      names,
+      fields,
+      untold: Set(names.indices.filter { untold.contains(names[$0]) }),
       leftOut: leftOut.isEmpty ? nil : leftOut.joined(separator: ", ")
     )
     last.withLock { $0 = shape }

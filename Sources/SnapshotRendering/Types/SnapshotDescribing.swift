@@ -39,10 +39,15 @@ extension SnapshotDescribing {
 /// No executor is checked, because that would stop a test without isolation that renders a plain
 /// struct. See the warning of ``SnapshotDescribing``.
 enum Description {
-  static func fields(of subject: any SnapshotDescribing) -> KeyValuePairs<String, Any?> {
+  static func fields(of subject: any SnapshotDescribing) -> [(key: String, value: Any?)] {
     // The closure runs here and now, and is gone when this function returns.
     nonisolated(unsafe) let subject = subject
-    return here { subject.snapshotFields }
+    // A frozen struct around just this array, whose own subscript costs several generic calls for each
+    // field without the optimiser.
+    return unsafeBitCast(
+      here { subject.snapshotFields },
+      to: [(key: String, value: Any?)].self
+    )
   }
 
   static func hidden(of subject: any SnapshotDescribing) -> [String] {

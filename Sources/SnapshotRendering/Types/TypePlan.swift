@@ -3,8 +3,8 @@ import Foundation
 /// How values of one type are rendered, found out once per type.
 ///
 /// An object, because each value that is rendered hands its plan on several times.
-final class TypePlan {
-  enum Kind {
+final class TypePlan: Sendable {
+  enum Kind: Sendable {
     /// One fact on one line.
     case leaf(LeafText.Write)
     case string

@@ -5,19 +5,40 @@ extension CanonicalWriter {
   mutating func pushFields(of value: Any, _ plan: TypePlan, _ head: inout Head) {
     guard let subject = value as? any SnapshotDescribing else { return head.leaf(plan.name) }
     guard let name = identify(value, plan, &head) else { return }
-    let described = Description.fields(of: subject)
-    var names: [String] = []
-    var children: [Child] = []
-    // By index: without the optimiser an iterator costs several generic calls for each field.
-    for index in 0..<described.count {
-      let field = described[index]
-      names.append(field.key)
-      children.append(Child(Self.label(field.key), field.value))
+    let fields = Description.fields(of: subject)
+    let shape = TypePlans.shared.storage(of: subject).shape(of: fields)
+    head.leaf(name)
+    guard !fields.isEmpty || shape.leftOut != nil else { return }
+    frames.append(Frame(DescribedFields(fields: fields, shape: shape), indent: head.indent))
+  }
+
+  /// Writes fields up to the first that has parts of its own.
+  mutating func writeFields(_ described: DescribedFields, of frame: Frame) {
+    let (fields, shape) = (described.fields, described.shape)
+    let (labels, indent, depth) = (shape.labels, frame.indent, frames.count)
+    var next = frame.next
+    while next < labels.count {
+      out.indent(indent)
+      out.append(labels[next])
+      out.append(0x3A)
+      let isUntold = shape.isUntold(next)
+      next += 1
+      guard let value = fields[next - 1].value else {
+        out.append(" nil\n")
+        continue
+      }
+      let plan = shape.plan(next - 1, of: value)
+      if !isUntold, Self.write(fact: value, plan, to: out) { continue }
+      frame.next = next
+      let child = Child(lead: .field(labels[next - 1]), value: value, isUntold: isUntold)
+      open(child, plan, Head(out: out, indent: indent + 1, bareIndent: nil))
+      if frames.count != depth || identities.isExhausted { return }
     }
-    let shape = TypePlans.shared.storage(of: subject).shape(names)
-    for (index, isUntold) in shape.areUntold.enumerated() { children[index].isUntold = isUntold }
-    if let leftOut = shape.leftOut { children.append(Child("not described", Fact(text: leftOut))) }
-    push(name, children, &head)
+    if let leftOut = shape.leftOut {
+      out.indent(indent)
+      out.append("not described: \(leftOut)\n")
+    }
+    frames.removeLast()
   }
 
   /// A name that reads like a property stays; any other is quoted, so that no name can look like
@@ -121,6 +142,18 @@ extension CanonicalWriter.Child {
   /// A field of a type that names its fields itself: who reads the names knows the types.
   init(_ name: String, _ value: Any?) {
     self.init(lead: .field(name), value: value ?? Any?.none as Any)
+  }
+}
+
+/// The fields of a value that describes itself.
+///
+/// An object, because the frame that holds it is looked at often.
+final class DescribedFields {
+  let fields: [(key: String, value: Any?)]
+  let shape: DescribedStorage.Shape
+
+  init(fields: [(key: String, value: Any?)], shape: DescribedStorage.Shape) {
+    (self.fields, self.shape) = (fields, shape)
   }
 }
 

@@ -10,15 +10,8 @@ extension CanonicalWriter {
   }
 
   /// Writes the rest of the line of a part.
-  mutating func open(_ child: Child, _ start: Head) {
-    let plan = TypePlans.shared.plan(for: type(of: child.value))
+  mutating func open(_ child: Child, _ plan: TypePlan, _ start: Head) {
     var head = start
-    // Most parts are one fact, which needs none of the room that all other kinds ask for.
-    if case .leaf(let write) = plan.kind, !child.isUntold {
-      head.begin()
-      write(child.value, out)
-      return head.end()
-    }
     guard child.isUntold else {
       if let inner = openOnce(child.value, plan, &head) { open(inner, head) }
       return

@@ -43,19 +43,33 @@ struct CanonicalWriter {
   private mutating func advance() {
     let frame = frames[frames.count - 1]
     if let start = frame.keyStart { return writeValue(ofKeyAt: start, in: frame) }
+    if !frame.isUnordered { return writeRow(of: frame) }
     let next = frame.next
-    if frame.isUnordered, next > 0 { identities.leaveElement() }
+    if next > 0 { identities.leaveElement() }
     guard next < frame.children.count else {
       frames.removeLast()
-      if frame.isUnordered { UnorderedElements.sort(in: out, startingAt: frame.starts, groups) }
+      UnorderedElements.sort(in: out, startingAt: frame.starts, groups)
       return
     }
     frame.next = next + 1
-    if frame.isUnordered {
-      frame.starts.append(out.count == textStart ? out.count - textIndent * 2 : out.count)
-      identities.enterElement()
-    }
+    frame.starts.append(out.count == textStart ? out.count - textIndent * 2 : out.count)
+    identities.enterElement()
     write(frame.children[next], indent: frame.indent)
+  }
+
+  /// Writes children up to the first that has parts of its own: most are one fact each.
+  private mutating func writeRow(of frame: Frame) {
+    if let described = frame.described { return writeFields(described, of: frame) }
+    let (children, indent, depth) = (frame.children, frame.indent, frames.count)
+    var next = frame.next
+    while next < children.count {
+      next += 1
+      // Known before a key needs it.
+      frame.next = next
+      write(children[next - 1], indent: indent)
+      if frames.count != depth || frame.keyStart != nil || identities.isExhausted { return }
+    }
+    frames.removeLast()
   }
 
   private mutating func write(_ child: Child, indent: Int) {
@@ -69,7 +83,25 @@ struct CanonicalWriter {
     case .element: out.append(0x2A)
     case .entry(let key): return openKey(key, indent: indent)
     }
-    open(child, Head(out: out, indent: indent + 1, bareIndent: nil))
+    let plan = TypePlans.shared.plan(for: type(of: child.value))
+    if !child.isUntold, Self.write(fact: child.value, plan, to: out) { return }
+    open(child, plan, Head(out: out, indent: indent + 1, bareIndent: nil))
+  }
+
+  /// Writes the rest of the line of a value that has nothing more; false for any other.
+  static func write(fact value: Any, _ plan: TypePlan, to out: TextBuffer) -> Bool {
+    switch plan.kind {
+    case .leaf(let write):
+      out.append(0x20)
+      write(value, out)
+    case .string:
+      guard let string = value as? String, !QuotedText.hasSeveralLines(string) else { return false }
+      out.append(0x20)
+      QuotedText.write(string, to: out)
+    default: return false
+    }
+    out.append(0x0A)
+    return true
   }
 
   private mutating func openKey(_ key: Any, indent: Int) {
@@ -83,7 +115,8 @@ struct CanonicalWriter {
     frame.keyStart = nil
     closeKey(at: start, indent: frame.indent)
     let child = frame.children[frame.next - 1]
-    open(child, Head(out: out, indent: frame.indent + 1, bareIndent: nil))
+    let plan = TypePlans.shared.plan(for: type(of: child.value))
+    open(child, plan, Head(out: out, indent: frame.indent + 1, bareIndent: nil))
   }
 
   /// A key of one line stands before a colon; a key with parts is a block of its own.
@@ -127,6 +160,8 @@ struct CanonicalWriter {
   /// access is checked at run time: a frame belongs to its writer alone.
   final class Frame {
     let children: [Child]
+    /// What a type says of itself, in the place of children.
+    let described: DescribedFields?
     let indent: Int
     let isUnordered: Bool
     @exclusivity(unchecked) var next = 0
@@ -139,6 +174,14 @@ struct CanonicalWriter {
       self.children = children
       self.indent = indent
       self.isUnordered = isUnordered
+      described = nil
+    }
+
+    init(_ described: DescribedFields, indent: Int) {
+      children = []
+      self.described = described
+      self.indent = indent
+      isUnordered = false
     }
   }
 }

@@ -37,7 +37,9 @@ package enum ScreenDelta {
     let place = path.isEmpty ? "" : path + ": "
     var (before, after) = (old.shortened, new.summary)
     // A case that holds another list says how much of it.
-    if before == after, old.kind == .items, new.kind == .items {
+    if before == after, !new.head.isEmpty, old.kind == .items, new.kind == .items,
+      old.children.count != new.children.count
+    {
       before += ", " + counted(old.children.count, "element")
       after += ", " + counted(new.children.count, "element")
     }
