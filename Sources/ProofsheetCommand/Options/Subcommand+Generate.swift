@@ -7,9 +7,18 @@ extension Subcommand {
     name: "generate",
     summary: "write descriptions of all presenters and view models into test targets",
     ownOptions: [
-      .init("--check", "write nothing, and exit with 1 where a file is out of date"), .json,
+      .init("--check", "write nothing, and exit with 1 where a file is out of date"),
+      .init(
+        "--propose",
+        taking: "TYPE",
+        "print a list of states for TYPE, to be filled in and pasted into a test file"
+      ), .json,
     ],
     example: "generate --check",
-    perform: { try $0.context(in: $1).generate(isChecking: $0.has("--check")) }
+    perform: { invocation, surroundings in
+      let context = try invocation.context(in: surroundings)
+      if let type = invocation.values["--propose"] { return try context.proposeStates(of: type) }
+      return try context.generate(isChecking: invocation.has("--check"))
+    }
   )
 }

@@ -147,7 +147,7 @@ package struct Assertion: Sendable {
 
 extension SnapshotStrategy {
   /// Renders a subject with the numbers of a scope.
-  func render(_ subject: Subject, in scope: ScrubberScope?) throws -> Rendering {
+  package func render(_ subject: Subject, in scope: ScrubberScope?) throws -> Rendering {
     guard let scope else { return try render(subject) }
     return try ScrubberScope.$current.withValue(scope) { try render(subject) }
   }

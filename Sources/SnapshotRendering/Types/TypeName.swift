@@ -1,11 +1,11 @@
 import Foundation
 
 /// A type's name as canonical text shows it: nested in its types, without its module.
-enum TypeName {
+package enum TypeName {
   /// The name of `type`, such as `HomeViewModel.Alert` or `Section<Track>`.
   ///
   /// Local types lose their context, because the runtime names it by an address.
-  static func of(_ type: Any.Type) -> String {
+  package static func of(_ type: Any.Type) -> String {
     shortened(withoutPacks(_typeName(type, qualified: true)))
   }
 

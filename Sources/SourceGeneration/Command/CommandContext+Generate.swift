@@ -1,3 +1,4 @@
+import ProofsheetBasics
 import SnapshotChecking
 package import SnapshotReview
 import SubjectCatalogue
@@ -13,6 +14,29 @@ extension CommandContext {
     let plan = try GenerationPlan(try packageTargets(), rules)
     let catalogue = try catalogue(of: plan.parts.map(\.module), builds: true)
     return try generate(plan, catalogue, rules, isChecking: isChecking)
+  }
+
+  /// `proofsheet generate --propose TYPE`: prints a list of states for a presenter or a view model.
+  ///
+  /// - Parameter name: The type, with the types that it stands in.
+  /// - Returns: The exit code.
+  /// - Throws: ``ReviewError`` where no module of the package declares the type.
+  package func proposeStates(of name: String) throws -> Int32 {
+    let rules = try SubjectRules(below: workspace.packageRoot)
+    let plan = try GenerationPlan(try packageTargets(), rules)
+    let catalogue = try catalogue(of: plan.parts.map(\.module), builds: true)
+    let types = catalogue.modules.flatMap(\.types).filter { $0.kind != .protocol }
+    let named = types.filter { $0.name == name || "\($0.module).\($0.name)" == name }
+    guard let type = named.first else {
+      let nearest = NearestWord.to(name, in: types.map(\.name)) ?? ""
+      throw ReviewError("No module that is tested declares '\(name)'; did you mean '\(nearest)'?")
+    }
+    guard named.count == 1 else {
+      let names = named.map { "'\($0.module).\($0.name)'" }.joined(separator: " or ")
+      throw ReviewError("More than one module declares '\(name)'; write \(names).")
+    }
+    output.write(StateProposal(type, in: catalogue, rules).text)
+    return 0
   }
 
   /// Generates from what is declared, however that became known.
@@ -31,7 +55,12 @@ extension CommandContext {
       let written = try handWritten(in: part)
       let sources = sources(of: module, in: catalogue, rules, part, written)
       report.leftOut += sources.flatMap(\.leftOut)
-      report.forgotten += ForgottenProperty.all(in: written, of: module, catalogue, rules)
+      report.forgotten += ForgottenProperty.all(
+        in: written.filter { $0.protocols.contains("SnapshotDescribing") },
+        of: module,
+        catalogue,
+        rules
+      )
       for source in sources {
         let file = try GeneratedFile(
           path: "\(part.folder)/\(GeneratedFile.folder)/\(source.fileName)",
@@ -62,7 +91,9 @@ extension CommandContext {
       isCopyable: isCopyable
     )
     descriptions.harness = part.harness
-    return [descriptions]
+    let listing = written.filter { $0.protocols.contains("SnapshotStates") }.map(\.type)
+    let states = GeneratedSource.states(of: module, listedBy: listing)
+    return [descriptions, states]
   }
 
   /// What the test target's own sources say about types of the app.
@@ -73,7 +104,11 @@ extension CommandContext {
       guard !source.hasPrefix(GeneratedFile.folder + "/"),
         let bytes = try FileBytes.read(workspace.packageRoot + "/" + path)
       else { continue }
-      found += HandWrittenDescription.all(in: bytes, path: path, adopting: ["SnapshotDescribing"])
+      found += HandWrittenDescription.all(
+        in: bytes,
+        path: path,
+        adopting: ["SnapshotDescribing", "SnapshotStates"]
+      )
     }
     return found
   }

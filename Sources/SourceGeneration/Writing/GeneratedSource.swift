@@ -26,6 +26,8 @@ package struct GeneratedSource: Equatable, Sendable {
   package var leftOut: [LeftOut] = []
   /// What it imports of the harness.
   package var harness = "Proofsheet"
+  /// Whether what it declares is public.
+  package var isPublic = true
   /// Whether it names what is not public.
   package var usesInternals = false
 
@@ -44,9 +46,10 @@ package struct GeneratedSource: Equatable, Sendable {
       "// swiftlint:disable all",
       "",
     ]
-    lines.append("\(usesInternals ? "@testable " : "")public import \(module)")
+    let word = isPublic ? "public import" : "import"
+    lines.append("\(usesInternals ? "@testable " : "")\(word) \(module)")
     lines += imports.union([harness]).subtracting([module]).sorted().map {
-      "public import \($0)"
+      "\(word) \($0)"
     }
     return (lines + [""]).joined(separator: "\n") + "\n"
       + declarations.joined(separator: "\n\n") + "\n"

@@ -60,16 +60,20 @@ struct ModuleGraphs {
     return own.sorted().map { folder + "/" + $0 }
   }
 
-  /// The size and the time of a built module; nil where it is not where modules are built here.
+  /// The sizes and the times of a built module and of what it says about its sources; nil where they are
+  /// not where modules are built here.
   private func stamp(of module: String) -> String? {
-    var facts = stat()
-    guard lstat(products + "/Modules/\(module).swiftmodule", &facts) == 0 else { return nil }
-    #if canImport(Darwin)
-    let time = facts.st_mtimespec
-    #else
-    let time = facts.st_mtim
-    #endif
-    return "\(facts.st_size) \(time.tv_sec).\(time.tv_nsec)\n"
+    let stamps = ["swiftmodule", "swiftsourceinfo"].map { kind -> String? in
+      var facts = stat()
+      guard lstat(products + "/Modules/\(module).\(kind)", &facts) == 0 else { return nil }
+      #if canImport(Darwin)
+      let time = facts.st_mtimespec
+      #else
+      let time = facts.st_mtim
+      #endif
+      return "\(facts.st_size) \(time.tv_sec).\(time.tv_nsec)\n"
+    }
+    return stamps.contains(nil) ? nil : stamps.compactMap(\.self).joined()
   }
 
   private func arguments(_ module: String) -> [String] {

@@ -169,4 +169,48 @@ import Testing
     all.append(errors())
     assertSnapshot(of: all.joined(), as: .lines)
   }
+
+  @Test func registersTheTypesThatListTheirStates() throws {
+    try scene.write(
+      """
+      extension RowViewModel: SnapshotStates {}
+      extension HomeViewModel: @preconcurrency Equatable, SnapshotStates {}
+      extension Unknown: SnapshotStates {}
+      """,
+      to: "Tests/AppTests/HomeTests.swift"
+    )
+    _ = scene.run("generate")
+    let states = try #require(try scene.text("Tests/AppTests/Generated/App+States.swift"))
+    assertSnapshot(of: states, as: .lines)
+  }
+
+  @Test func proposesStates() throws {
+    try declare(
+      """
+      public enum Content { case empty, loaded([String]) }
+      public struct ListViewModel {
+        public let title = "List"
+        public var content = Content.empty
+        public var alert: String?
+        public var rows: [Int] = []
+        public var isLoading = false
+        public init(rows: [Int], pause: Int = 3) {}
+      }
+      public final class ListPresenter {
+        public var viewModel = ListViewModel(rows: [])
+        public init(_ name: String) {}
+      }
+      public struct PlainViewModel { public let count: Int }
+      """
+    )
+    let answers = ["ListPresenter", "App.PlainViewModel"].map {
+      scene.run("generate", "--propose", $0).output
+    }
+    assertSnapshot(of: answers.joined(separator: "\n"), as: .lines)
+    let unknown = scene.run("generate", "--propose", "ListViewModl")
+    #expect(
+      unknown.errors
+        == "proofsheet: No module that is tested declares 'ListViewModl'; did you mean 'ListViewModel'?\n"
+    )
+  }
 }

@@ -1,0 +1,88 @@
+public import HTTPFixtures
+import SnapshotRendering
+public import UserJourneys
+
+/// A presenter or a view model that lists its states: each becomes a snapshot without test code.
+///
+/// ```swift
+/// extension LoginPresenter: SnapshotStates {
+///   public static var snapshotStates: [SnapshotState] {
+///     [
+///       SnapshotState("empty") { LoginPresenter(logIn: .stub) },
+///       SnapshotState("refused", scenario: .refusesLogin) { user in
+///         let login = LoginPresenter(logIn: LogIn(client: user.client))
+///         user.does("logs in") { login.logIn() }
+///         return login
+///       },
+///     ]
+///   }
+/// }
+/// ```
+///
+/// `proofsheet generate` writes a list of all such types of a module, and one test renders them:
+///
+/// ```swift
+/// @Test(arguments: await AppStates.all) func state(_ state: SnapshotState) { assertSnapshot(of: state) }
+/// ```
+public protocol SnapshotStates {
+  /// The states, each with a name of its own.
+  @MainActor static var snapshotStates: [SnapshotState] { get }
+}
+
+/// One state of a presenter or a view model: its name, and how it comes about.
+public struct SnapshotState: Sendable, CustomStringConvertible {
+  /// The type with the name of the state: `LoginPresenter refused`.
+  public let description: String
+  /// What the world answers on the way.
+  let scenario: Scenario
+  /// Makes the subject, on the main actor of a journey.
+  let make: @MainActor @Sendable (JourneyUser) throws -> Any
+
+  /// A state that comes about by itself.
+  ///
+  /// - Parameters:
+  ///   - name: What tells it from the other states of its type.
+  ///   - make: Makes the presenter or view model.
+  public init(_ name: String, _ make: @escaping @MainActor @Sendable () throws -> Any) {
+    self.init(description: name, scenario: .silent) { _ in try make() }
+  }
+
+  /// A state that a user brings about, step by step.
+  ///
+  /// - Parameters:
+  ///   - name: What tells it from the other states of its type.
+  ///   - scenario: What the world answers; a stub that is not used fails the test.
+  ///   - make: Makes the presenter or view model and does what leads to the state. What is under way
+  ///     then is rendered as it is, and comes to its end afterwards.
+  public init(
+    _ name: String,
+    scenario: Scenario = .silent,
+    _ make: @escaping @MainActor @Sendable (JourneyUser) throws -> Any
+  ) {
+    self.init(description: name, scenario: scenario, make: make)
+  }
+
+  private init(
+    description: String,
+    scenario: Scenario,
+    make: @escaping @MainActor @Sendable (JourneyUser) throws -> Any
+  ) {
+    (self.description, self.scenario, self.make) = (description, scenario, make)
+  }
+
+  /// The states of several types, by the names of both.
+  ///
+  /// - Parameter types: The types, as `proofsheet generate` lists them.
+  /// - Returns: All states, in order.
+  @MainActor public static func all(of types: any SnapshotStates.Type...) -> [SnapshotState] {
+    types.flatMap { type in
+      type.snapshotStates.map { state in
+        SnapshotState(
+          description: TypeName.of(type) + " " + state.description,
+          scenario: state.scenario,
+          make: state.make
+        )
+      }
+    }
+  }
+}

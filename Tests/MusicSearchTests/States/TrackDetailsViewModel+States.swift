@@ -1,0 +1,62 @@
+import Foundation
+public import MusicSearch
+public import Proofsheet
+
+/// The details of a track, with and without its picture and its preview.
+extension TrackDetailsViewModel: SnapshotStates {
+  /// Held upright, held on its side, and of a track of which nothing is known.
+  public static var snapshotStates: [SnapshotState] {
+    [
+      SnapshotState("no URLs") { details() },
+      SnapshotState("artwork only") { details(artwork: artwork) },
+      SnapshotState("preview only") { details(preview: preview) },
+      SnapshotState("both URLs") { details(artwork: artwork, preview: preview) },
+      SnapshotState("long strings") {
+        details(longTitle, by: "Sufjan Stevens", genre: "Indie Folk / Baroque Pop")
+      },
+      SnapshotState("placeholder") {
+        TrackDetailsViewModel(track: .placeholder, dates: DateStyle())
+      },
+      SnapshotState("landscape") { onItsSide(details(artwork: artwork, preview: preview)) },
+      SnapshotState("landscape without preview") { onItsSide(details()) },
+    ]
+  }
+
+  private nonisolated static let artwork = URL(string: "https://mock-url.com/artwork.jpg")
+  private nonisolated static let preview = URL(string: "https://mock-url.com/preview.m4v")
+  private nonisolated static let longTitle = """
+    The Black Hawk War, or, How to Demolish an Entire Civilization and Still Feel Good About \
+    Yourself in the Morning, or, We Apologize for the Inconvenience but You're Going to Have to \
+    Leave Now, or, "I Have Fought the Big Knives and Will Continue to Fight Them Until They Are \
+    Off Our Lands!"
+    """
+
+  @MainActor
+  private static func details(
+    _ name: String = "It Was Metal",
+    by artistName: String = "A Sound of Thunder",
+    artwork: URL? = nil,
+    preview: URL? = nil,
+    genre: String = "Classic Hard Rock / Classic Power Metal"
+  ) -> TrackDetailsViewModel {
+    let track = Track(
+      id: 1,
+      artistID: 1,
+      artistName: artistName,
+      name: name,
+      previewURL: preview,
+      artworkURL: artwork,
+      genre: genre,
+      country: "USA",
+      releaseDate: Date(timeIntervalSince1970: 1_529_046_000)
+    )
+    return TrackDetailsViewModel(track: track, dates: DateStyle())
+  }
+
+  @MainActor
+  private static func onItsSide(_ details: TrackDetailsViewModel) -> TrackDetailsViewModel {
+    details.viewDidAppear()
+    details.rotate(to: .landscape)
+    return details
+  }
+}

@@ -1,0 +1,66 @@
+import Proofsheet
+import Testing
+
+/// States that types list.
+@MainActor
+@Suite struct StateTests {
+  private struct Door: SnapshotStates {
+    let isOpen: Bool
+
+    static var snapshotStates: [SnapshotState] {
+      [
+        SnapshotState("open") { Door(isOpen: true) },
+        SnapshotState("closed", scenario: Scenario("nobody asks") { Stub(.get, "/door") }) { user in
+          user.does("closes") {}
+          return Door(isOpen: false)
+        },
+        SnapshotState("jammed") { throw Jam() },
+        SnapshotState("opening") { user in
+          let lift = Lift()
+          user.does("opens") { lift.open(after: user.clock) }
+          return lift
+        },
+      ]
+    }
+  }
+
+  private struct Jam: Error {}
+
+  private final class Lift {
+    private(set) var isOpen = false
+
+    @MainActor func open(after clock: VirtualClock) {
+      Task {
+        try await clock.sleep(for: .seconds(1))
+        isOpen = true
+      }
+    }
+  }
+
+  private func messages(_ state: SnapshotState) -> [String] {
+    withFailures { assertSnapshot(of: state) }.map(\.message)
+  }
+
+  @Test func areNamedAfterTypeAndState() {
+    let names = SnapshotState.all(of: Door.self).map(\.description)
+    #expect(names.map { $0.split(separator: " ").last } == ["open", "closed", "jammed", "opening"])
+    #expect(names.allSatisfy { $0.contains("Door ") })
+  }
+
+  @Test func areRendered() {
+    assertSnapshot(of: SnapshotState.all(of: Door.self)[0])
+  }
+
+  /// It is rendered as it was when it was reached, and what was under way ends afterwards.
+  @Test func areRenderedOnTheWay() {
+    assertSnapshot(of: SnapshotState.all(of: Door.self)[3])
+  }
+
+  @Test func thatCannotBeReachedFail() throws {
+    let states = SnapshotState.all(of: Door.self)
+    let unused = try #require(messages(states[1]).first)
+    #expect(unused.contains("GET /door"))
+    let jammed = try #require(messages(states[2]).first)
+    #expect(jammed.contains("Jam()"))
+  }
+}
