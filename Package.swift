@@ -14,6 +14,20 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = [], path: Stri
   .target(name: name, dependencies: dependencies, path: path, swiftSettings: settings)
 }
 
+/// The core of a sample app, with its texts in all languages.
+///
+/// The catalogue becomes a part of the code, because a package compiles none on Linux, and a bundle would
+/// have to be found.
+func sample(_ name: String, _ dependencies: [Target.Dependency], path: String) -> Target {
+  .target(
+    name: name,
+    dependencies: dependencies,
+    path: path,
+    resources: [.embedInCode("Localization/Localizable.xcstrings")],
+    swiftSettings: settings
+  )
+}
+
 /// The tests of one module.
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
@@ -48,6 +62,7 @@ let package = Package(
     module("ProofsheetBasics"),
     module("TextDiff", ["ProofsheetBasics"]),
     module("SnapshotRendering", ["ProofsheetBasics"]),
+    module("ScreenRendering", ["ProofsheetBasics", "SnapshotRendering"]),
     module("SnapshotChecking", ["ProofsheetBasics", "TextDiff", "SnapshotRendering"]),
     module("JSONSyntax"),
     module("HTTPFixtures", ["ProofsheetBasics", "JSONSyntax"]),
@@ -77,7 +92,9 @@ let package = Package(
     ),
     module(
       "ProofsheetSnapshots",
-      ["ProofsheetBasics", "TextDiff", "SnapshotRendering", "SnapshotChecking"]
+      [
+        "ProofsheetBasics", "TextDiff", "SnapshotRendering", "ScreenRendering", "SnapshotChecking",
+      ]
     ),
     module(
       "Proofsheet",
@@ -113,7 +130,8 @@ let package = Package(
       swiftSettings: settings
     ),
 
-    module("MusicSearch", path: "Sources/Samples/MusicSearch"),
+    module("Localization", path: "Sources/Samples/Localization"),
+    sample("MusicSearch", ["Localization"], path: "Sources/Samples/MusicSearch"),
     .executableTarget(
       name: "MusicSearchCommand",
       dependencies: ["MusicSearch"],
@@ -129,13 +147,17 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5)]
     ),
 
-    module("Community", path: "Sources/Samples/Community"),
-    module("Standings", path: "Sources/Samples/Standings"),
+    sample("Community", ["Localization"], path: "Sources/Samples/Community"),
+    sample("Standings", ["Localization"], path: "Sources/Samples/Standings"),
 
     module("TestSupport", path: "Tests/TestSupport"),
     module("AwkwardSubjects", path: "Tests/AwkwardSubjects"),
     tests("TextDiffTests", ["TextDiff", "TestSupport"]),
     tests("SnapshotRenderingTests", ["SnapshotRendering", "Proofsheet", "TestSupport"]),
+    tests(
+      "ScreenRenderingTests",
+      ["ProofsheetBasics", "SnapshotRendering", "ScreenRendering", "Proofsheet", "TestSupport"]
+    ),
     tests("SnapshotCheckingTests", ["SnapshotChecking"]),
     tests(
       "HTTPFixturesTests",
@@ -170,8 +192,19 @@ let package = Package(
       ["AwkwardSubjects", "SourceGeneration", "SubjectCatalogue", "Proofsheet", "TestSupport"]
     ),
     tests("MusicSearchTests", ["MusicSearch", "MusicSearchClassic", "Proofsheet"]),
-    tests("CommunityTests", ["Community", "Proofsheet", "TestSupport"]),
+    tests("CommunityTests", ["Community", "Localization", "Proofsheet", "TestSupport"]),
     tests("StandingsTests", ["Standings", "Proofsheet", "TestSupport"]),
+    tests(
+      "LocalizationTests",
+      ["Localization", "Community", "MusicSearch", "Standings", "TestSupport"]
+    ),
+    tests(
+      "SampleScreensTests",
+      [
+        "Localization", "Community", "MusicSearch", "Standings", "SnapshotRendering",
+        "ScreenRendering", "Proofsheet", "TestSupport",
+      ]
+    ),
     tests("TidyTests", ["TestSupport"]),
   ]
 )

@@ -11,6 +11,9 @@ public struct Rendering: Equatable, Sendable {
   /// Whether the text is canonical text, which parses into a tree.
   package let isTree: Bool
 
+  /// Whether lines mean something only beside each other, as those of a picture do.
+  package let isDrawn: Bool
+
   /// Renders any value as canonical text.
   ///
   /// - Parameter subject: The value; what adopts ``SnapshotDescribing`` shows its fields, everything
@@ -19,6 +22,7 @@ public struct Rendering: Equatable, Sendable {
   public init(of subject: Any) {
     bytes = CanonicalWriter.bytes(of: subject)
     isTree = true
+    isDrawn = false
   }
 
   /// Wraps text that is its own rendering.
@@ -30,6 +34,18 @@ public struct Rendering: Equatable, Sendable {
     text.append("\n")
     bytes = Array(text.utf8)
     isTree = false
+    isDrawn = false
+  }
+
+  /// Wraps canonical text that another module has written.
+  ///
+  /// - Parameters:
+  ///   - canonicalText: The text with its final newline.
+  ///   - isDrawn: Whether its lines mean something only beside each other.
+  package init(canonicalText: String, isDrawn: Bool) {
+    bytes = Array(canonicalText.utf8)
+    isTree = true
+    self.isDrawn = isDrawn
   }
 
   /// Whether another text has the same bytes, all of them compared in one call.

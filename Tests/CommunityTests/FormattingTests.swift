@@ -1,5 +1,6 @@
 import Community
 import Foundation
+import Localization
 import Testing
 
 struct FormattingTests {
@@ -10,12 +11,7 @@ struct FormattingTests {
     ]
   )
   func aPluralAgreesWithItsNumber(count: Int, text: String) {
-    #expect(Plural.text(count, "post") == text)
-    #expect(
-      Plural.text(count, "reply", "replies")
-        == text.replacing("posts", with: "replies")
-        .replacing("post", with: "reply")
-    )
+    #expect(LocalizedTexts.community()("%lld posts", .count(count)) == text)
   }
 
   private static let minute = 60

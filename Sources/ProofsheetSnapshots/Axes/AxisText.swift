@@ -60,10 +60,12 @@ struct AxisText {
     }.map { grid.name(of: $0, along: effective) }
   }
 
-  /// A cell as what differs from the base; whole when that is every line of it.
+  /// A cell as what differs from the base; whole when that is every line of it, or a line by itself says
+  /// nothing.
   private func different(_ cell: Int, _ name: String) -> [String] {
     let whole = whole(cell, name)
-    guard renderings[cell].isTree == renderings[0].isTree else { return whole }
+    let isComparable = renderings[cell].isTree == renderings[0].isTree
+    guard isComparable, !renderings[cell].isDrawn else { return whole }
     let delta = CellDelta.lines(from: renderings[0], to: renderings[cell])
     let added = delta.count { $0.hasPrefix("+") }
     guard added < renderings[cell].bytes.count(where: { $0 == 0x0A }) else { return whole }

@@ -1,4 +1,5 @@
 public import Foundation
+public import ScreenRendering
 
 extension SnapshotAxis where Value == Locale {
   /// Locales by their identifiers: `.locales("en_US", "ar_EG")`.
@@ -25,41 +26,11 @@ extension SnapshotAxis where Value == TimeZone {
   }
 }
 
-/// Where a line of text starts.
-public enum SnapshotTextDirection: String, CaseIterable, Sendable {
-  case leftToRight
-  case rightToLeft
-}
-
 extension SnapshotAxis where Value == SnapshotTextDirection {
   /// Text directions: `.textDirections(.leftToRight, .rightToLeft)`; both when none is named.
   public static func textDirections(_ directions: SnapshotTextDirection...) -> SnapshotAxis {
     SnapshotAxis("textDirection", directions.isEmpty ? SnapshotTextDirection.allCases : directions)
   }
-}
-
-/// A class of devices that a screen is laid out for.
-///
-/// An app adds its own: `extension SnapshotDeviceClass { static let car = SnapshotDeviceClass("car") }`.
-public struct SnapshotDeviceClass: Hashable, Sendable {
-  /// Its name in references.
-  public let name: String
-
-  /// Names a class of devices.
-  public init(_ name: String) { self.name = name }
-
-  /// A telephone.
-  public static let phone = SnapshotDeviceClass("phone")
-  /// A tablet.
-  public static let pad = SnapshotDeviceClass("pad")
-  /// A computer with windows.
-  public static let desktop = SnapshotDeviceClass("desktop")
-  /// A television.
-  public static let television = SnapshotDeviceClass("television")
-  /// A watch.
-  public static let watch = SnapshotDeviceClass("watch")
-  /// A headset.
-  public static let headset = SnapshotDeviceClass("headset")
 }
 
 extension SnapshotAxis where Value == SnapshotDeviceClass {

@@ -22,7 +22,7 @@ open class HomeController {
   /// The artists that the last search found, in alphabetical order.
   public private(set) var artists: [Artist] = []
   /// The text in the background of an empty list.
-  public private(set) var backgroundText: String? = HomeViewModel.Content.welcome.backgroundText
+  public private(set) var backgroundText: String? = HomeViewModel.Content.welcome.backgroundText()
   /// Whether a request is on its way, and the spinner turns.
   public private(set) var isLoading = false
   /// Whether the search field has the keyboard.
@@ -177,7 +177,7 @@ extension HomeController {
   private func show(_ artists: [Artist], for term: String) {
     self.artists = artists
     let content = term.isEmpty ? HomeViewModel.Content.welcome : .empty(term: term)
-    backgroundText = artists.isEmpty ? content.backgroundText : nil
+    backgroundText = artists.isEmpty ? content.backgroundText() : nil
     delegate?.listChanged()
   }
 }

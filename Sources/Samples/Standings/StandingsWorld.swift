@@ -1,5 +1,10 @@
+public import Localization
+
 /// What the screens of the app need from outside: where standings come from, and where they stay.
 public struct StandingsWorld: Sendable {
+  /// The language of the screens.
+  public let texts: LocalizedTexts
+
   private let store: any StandingsStore
   private let endpoint: @Sendable (Tournament.ID) -> any EndpointRequest
 
@@ -7,12 +12,15 @@ public struct StandingsWorld: Sendable {
   ///
   /// - Parameters:
   ///   - store: Where standings stay.
+  ///   - texts: The language of the screens.
   ///   - endpoint: Makes the request for a tournament's standings.
   public init(
     store: any StandingsStore,
+    texts: LocalizedTexts = .standings(),
     endpoint: @escaping @Sendable (Tournament.ID) -> any EndpointRequest
   ) {
     self.store = store
+    self.texts = texts
     self.endpoint = endpoint
   }
 
@@ -22,8 +30,14 @@ public struct StandingsWorld: Sendable {
   ///   - client: What carries the requests.
   ///   - baseURL: The address of the server.
   ///   - store: Where standings stay.
-  public init(client: any HTTPClient, baseURL: String, store: any StandingsStore) {
-    self.init(store: store) { tournamentID in
+  ///   - texts: The language of the screens.
+  public init(
+    client: any HTTPClient,
+    baseURL: String,
+    store: any StandingsStore,
+    texts: LocalizedTexts = .standings()
+  ) {
+    self.init(store: store, texts: texts) { tournamentID in
       NetworkEndpointRequest(tournamentID: tournamentID, baseURL: baseURL, client: client)
     }
   }

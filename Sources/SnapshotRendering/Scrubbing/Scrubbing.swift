@@ -50,7 +50,11 @@ struct Scrubbing {
     let written = text.write(scrubbers, numbers)
     report.blind = blind(in: rendering.bytes, outline, spans, values)
     return Result(
-      rendering: Rendering(scrubbed: written.bytes, isTree: rendering.isTree),
+      rendering: Rendering(
+        scrubbed: written.bytes,
+        isTree: rendering.isTree,
+        isDrawn: rendering.isDrawn
+      ),
       numbers: written.numbers,
       report: report
     )
@@ -101,9 +105,10 @@ struct Scrubbing {
 }
 
 extension Rendering {
-  init(scrubbed bytes: [UInt8], isTree: Bool) {
+  init(scrubbed bytes: [UInt8], isTree: Bool, isDrawn: Bool = false) {
     self.bytes = bytes
     self.isTree = isTree
+    self.isDrawn = isDrawn
   }
 }
 

@@ -38,7 +38,7 @@ extension SnapshotDescribing {
 ///
 /// No executor is checked, because that would stop a test without isolation that renders a plain
 /// struct. See the warning of ``SnapshotDescribing``.
-enum Description {
+package enum Description {
   static func fields(of subject: any SnapshotDescribing) -> [(key: String, value: Any?)] {
     // The closure runs here and now, and is gone when this function returns.
     nonisolated(unsafe) let subject = subject
@@ -56,7 +56,7 @@ enum Description {
     return here { type.snapshotHidden }
   }
 
-  private static func here<Value>(_ read: @MainActor () -> Value) -> Value {
+  package static func here<Value>(_ read: @MainActor () -> Value) -> Value {
     withoutActuallyEscaping(read) { unsafeBitCast($0, to: (() -> Value).self)() }
   }
 }

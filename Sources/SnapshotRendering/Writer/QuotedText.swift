@@ -21,7 +21,7 @@ package enum QuotedText {
   }
 
   /// The quoted form of `string`, on one line.
-  static func line(_ string: String) -> String {
+  package static func line(_ string: String) -> String {
     let buffer = TextBuffer(capacity: string.utf8.count + 2)
     write(string, to: buffer)
     return String(decoding: buffer.bytes, as: UTF8.self)

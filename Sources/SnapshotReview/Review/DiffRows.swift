@@ -1,3 +1,4 @@
+import ProofsheetBasics
 import TextDiff
 
 /// A difference in rows of a screen: one column, or the old and the new side by side.

@@ -23,7 +23,7 @@ extension LoginPresenter: SnapshotDescribing {
   }
 
   public static var snapshotHidden: [String] {
-    ["logIn", "password", "task"]
+    ["logIn", "password", "task", "texts"]
   }
 }
 
@@ -59,7 +59,7 @@ extension StreamListPresenter: SnapshotDescribing {
   }
 
   public static var snapshotHidden: [String] {
-    ["dates", "getStreamList", "navigation", "now", "router", "streams", "task"]
+    ["dates", "getStreamList", "navigation", "now", "router", "streams", "task", "texts"]
   }
 }
 
@@ -90,7 +90,7 @@ extension UserListPresenter: SnapshotDescribing {
   }
 
   public static var snapshotHidden: [String] {
-    ["getCachedUserList", "getUserList", "router", "task", "users"]
+    ["getCachedUserList", "getUserList", "router", "task", "texts", "users"]
   }
 }
 
@@ -111,7 +111,7 @@ extension UserProfilePresenter: SnapshotDescribing {
   }
 
   public static var snapshotHidden: [String] {
-    ["getProfilePicture", "getUser", "router", "subject", "task"]
+    ["getProfilePicture", "getUser", "router", "subject", "task", "texts"]
   }
 }
 

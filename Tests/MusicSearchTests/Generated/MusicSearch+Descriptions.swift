@@ -35,7 +35,7 @@ extension HomeViewModel: SnapshotDescribing {
   }
 
   public static var snapshotHidden: [String] {
-    ["clock", "dates", "delegate", "repository", "searchTask"]
+    ["clock", "dates", "delegate", "repository", "searchTask", "texts"]
   }
 }
 
@@ -69,6 +69,10 @@ extension TrackDetailsViewModel: SnapshotDescribing {
       "previewErrorText": self.previewErrorText,
       "isFullScreen": self.isFullScreen,
     ]
+  }
+
+  public static var snapshotHidden: [String] {
+    ["texts"]
   }
 }
 

@@ -1,3 +1,4 @@
+import ProofsheetBasics
 import TestSupport
 import Testing
 
@@ -50,6 +51,7 @@ import Testing
   @Test func widthsAreThoseOfATerminal() {
     for (text, width) in [
       ("abc", 3), ("é", 1), ("e\u{301}", 1), ("漢字", 4), ("👍🏽", 2), ("한", 2), ("❤️", 2),
+      ("1️⃣", 2), ("👩‍👩‍👧", 2), ("🇯🇵", 2), ("\u{200F}a\u{200E}", 1), ("سلام", 4), ("مُ", 1),
     ] {
       #expect(DisplayWidth.of(text) == width, "\(text)")
     }

@@ -1,4 +1,5 @@
 import Proofsheet
+import ProofsheetBasics
 import SnapshotChecking
 import Testing
 

@@ -54,4 +54,8 @@ extension StandingsViewModel: SnapshotDescribing {
       "title": self.title,
     ]
   }
+
+  public static var snapshotHidden: [String] {
+    ["plainTitle"]
+  }
 }

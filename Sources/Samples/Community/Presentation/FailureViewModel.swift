@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// A failure in words for the user, with a button that tries again.
 public struct FailureViewModel: Hashable, Sendable {
@@ -16,47 +17,52 @@ public struct FailureViewModel: Hashable, Sendable {
 
 extension FailureViewModel {
   /// The one place where errors become words for the user.
-  init(_ error: any Error) {
+  init(_ error: any Error, in texts: LocalizedTexts) {
     switch error {
     case LogInError.wrongCredentials:
-      self.init(message: "Email and password do not match.", retryTitle: nil)
+      self.init(message: texts("Email and password do not match."), retryTitle: nil)
     case let error as URLError:
-      self.init(error)
+      self.init(error, in: texts)
     case let error as ServiceError:
-      self.init(error)
+      self.init(error, in: texts)
     case let error as UserStorageError:
-      self.init(error)
+      self.init(error, in: texts)
     default:
-      self.init(message: "Something went wrong.")
+      self.init(texts("Something went wrong."), in: texts)
     }
   }
 
-  private init(_ error: URLError) {
+  /// Something that the user can try again.
+  init(_ message: String, in texts: LocalizedTexts) {
+    self.init(message: message, retryTitle: texts("Try again"))
+  }
+
+  private init(_ error: URLError, in texts: LocalizedTexts) {
     switch error.code {
-    case .notConnectedToInternet: self.init(message: "You are offline.")
-    case .timedOut: self.init(message: "The server takes too long to answer.")
-    default: self.init(message: "The server cannot be reached.")
+    case .notConnectedToInternet: self.init(texts("You are offline."), in: texts)
+    case .timedOut: self.init(texts("The server takes too long to answer."), in: texts)
+    default: self.init(texts("The server cannot be reached."), in: texts)
     }
   }
 
-  private init(_ error: ServiceError) {
+  private init(_ error: ServiceError, in texts: LocalizedTexts) {
     switch error {
     case .unsuccessfulStatus(401), .unsuccessfulStatus(403):
-      self.init(message: "You are not allowed to see this.", retryTitle: nil)
+      self.init(message: texts("You are not allowed to see this."), retryTitle: nil)
     case .unsuccessfulStatus, .missingStatus:
-      self.init(message: "The server has a problem.")
+      self.init(texts("The server has a problem."), in: texts)
     case .corruptedData:
-      self.init(message: "The server's answer cannot be read.")
+      self.init(texts("The server's answer cannot be read."), in: texts)
     case .invalidURL:
-      self.init(message: "The app is not set up correctly.", retryTitle: nil)
+      self.init(message: texts("The app is not set up correctly."), retryTitle: nil)
     }
   }
 
-  private init(_ error: UserStorageError) {
+  private init(_ error: UserStorageError, in texts: LocalizedTexts) {
     switch error {
-    case .unwritable: self.init(message: "The list could not be saved on this device.")
+    case .unwritable: self.init(texts("The list could not be saved on this device."), in: texts)
     case .unreadable, .corrupted:
-      self.init(message: "What is saved on this device cannot be read.")
+      self.init(texts("What is saved on this device cannot be read."), in: texts)
     }
   }
 }

@@ -1,3 +1,4 @@
+public import Localization
 public import Observation
 
 /// The login screen; its router comes with the call that needs it.
@@ -5,15 +6,22 @@ public import Observation
 @Observable
 public final class LoginPresenter {
   /// What the screen shows.
-  public private(set) var viewModel = LoginViewModel()
+  public private(set) var viewModel: LoginViewModel
 
   @ObservationIgnored private let logIn: LogIn
+  @ObservationIgnored private let texts: LocalizedTexts
   @ObservationIgnored private var password = ""
   @ObservationIgnored private var task: Task<Void, Never>?
 
   /// Makes the screen as the user first sees it.
-  public init(logIn: LogIn) {
+  ///
+  /// - Parameters:
+  ///   - logIn: Proves who the user is.
+  ///   - texts: The language of the screen.
+  public init(logIn: LogIn, texts: LocalizedTexts = .community()) {
     self.logIn = logIn
+    self.texts = texts
+    viewModel = LoginViewModel(in: texts)
   }
 
   deinit {
@@ -57,18 +65,18 @@ public final class LoginPresenter {
 
   private func invite() {
     viewModel.state = .ready
-    if !viewModel.canSubmit { viewModel.state = LoginViewModel().state }
+    if !viewModel.canSubmit { viewModel.state = LoginViewModel(in: texts).state }
   }
 
   private func welcome(_ user: User, routingTo router: any LoginRouting) {
     password = ""
     viewModel.maskedPassword = ""
-    viewModel.state = .loaded(greeting: "Welcome, \(user.displayName)!")
+    viewModel.state = .loaded(greeting: texts("Welcome, %@!", .text(user.displayName)))
     router.showUserList(for: user)
   }
 
   private func refuse(because error: any Error) {
     if error.isCancellation { return invite() }
-    viewModel.state = .failed(FailureViewModel(error))
+    viewModel.state = .failed(FailureViewModel(error, in: texts))
   }
 }

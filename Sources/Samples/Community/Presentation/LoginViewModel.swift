@@ -1,3 +1,5 @@
+import Localization
+
 /// What the login screen shows.
 public struct LoginViewModel: Hashable, Sendable {
   /// How far the login has come.
@@ -15,13 +17,18 @@ public struct LoginViewModel: Hashable, Sendable {
   }
 
   /// The title of the screen.
-  public let title = "Log in"
+  public let title: String
   /// What the email field holds.
   public internal(set) var email = ""
   /// One dot for each character of the password, which is never shown.
   public internal(set) var maskedPassword = ""
   /// How far the login has come.
-  public internal(set) var state = State.empty(hint: "Type your email and your password.")
+  public internal(set) var state: State
+
+  init(in texts: LocalizedTexts) {
+    title = texts("Log in")
+    state = .empty(hint: texts("Type your email and your password."))
+  }
 
   /// Whether the fields take what is typed.
   public var isEditable: Bool {

@@ -1,3 +1,4 @@
+public import Localization
 public import Observation
 
 /// The stream list; its router is made when it is first needed, unless a subclass has another.
@@ -5,12 +6,13 @@ public import Observation
 @Observable
 open class StreamListPresenter {
   /// What the screen shows.
-  public private(set) var viewModel = StreamListViewModel()
+  public private(set) var viewModel: StreamListViewModel
   /// Who opens other screens.
   @ObservationIgnored open lazy var router: any StreamListRouting = NavigationRouter(navigation)
 
   @ObservationIgnored private let getStreamList: GetStreamList
   @ObservationIgnored private let dates: RelativeDateStyle
+  @ObservationIgnored private let texts: LocalizedTexts
   @ObservationIgnored private let now: @Sendable () -> Moment
   @ObservationIgnored private weak var navigation: CommunityNavigation?
   /// The streams behind the sections.
@@ -24,16 +26,20 @@ open class StreamListPresenter {
   ///   - dates: How the age of a post is written.
   ///   - now: Tells the time.
   ///   - navigation: Where other screens are opened, by the router that the presenter makes.
+  ///   - texts: The language of the screen.
   public init(
     getStreamList: GetStreamList,
     dates: RelativeDateStyle,
     now: @escaping @Sendable () -> Moment,
-    navigation: CommunityNavigation?
+    navigation: CommunityNavigation?,
+    texts: LocalizedTexts = .community()
   ) {
     self.getStreamList = getStreamList
     self.dates = dates
     self.now = now
     self.navigation = navigation
+    self.texts = texts
+    viewModel = StreamListViewModel(in: texts)
   }
 
   deinit {
@@ -51,7 +57,7 @@ open class StreamListPresenter {
         let streams = try await getStreamList.execute()
         self?.finish { $0.show(streams) }
       } catch {
-        self?.finish { $0.viewModel.state = .failed(FailureViewModel(error)) }
+        self?.finish { $0.viewModel.state = .failed(FailureViewModel(error, in: $0.texts)) }
       }
     }
   }
@@ -84,12 +90,12 @@ open class StreamListPresenter {
   private func show(_ streams: [CommunityStream]) {
     self.streams = streams
     guard !streams.isEmpty else {
-      viewModel.state = .empty(message: "You do not belong to any community yet.")
+      viewModel.state = .empty(message: texts("You do not belong to any community yet."))
       return
     }
     let now = now()
     viewModel.state = .loaded(
-      streams.map { StreamSectionViewModel($0, now: now, dates: dates) }
+      streams.map { StreamSectionViewModel($0, now: now, dates: dates, in: texts) }
     )
   }
 }

@@ -1,9 +1,13 @@
+import Localization
+
 /// What the stream list shows.
 public struct StreamListViewModel: Hashable, Sendable {
   /// The title of the screen.
-  public let title = "Streams"
+  public let title: String
   /// The streams, or what is said in their place.
   public internal(set) var state = ScreenState<[StreamSectionViewModel]>.loading
+
+  init(in texts: LocalizedTexts) { title = texts("Streams") }
 }
 
 /// One community and what was published in it.
@@ -29,25 +33,25 @@ public struct PostViewModel: Hashable, Sendable {
 }
 
 extension StreamSectionViewModel {
-  init(_ stream: CommunityStream, now: Moment, dates: RelativeDateStyle) {
+  init(_ stream: CommunityStream, now: Moment, dates: RelativeDateStyle, in texts: LocalizedTexts) {
     title = stream.community.name
-    subtitle =
-      Plural.text(stream.community.memberCount, "member") + ", "
-      + Plural.text(stream.contents.count, "post")
-    posts = stream.contents.map { PostViewModel($0, now: now, dates: dates) }
+    let members = texts("%lld members", .count(stream.community.memberCount))
+    let posts = texts("%lld posts", .count(stream.contents.count))
+    subtitle = texts("%@, %@", .text(members), .text(posts))
+    self.posts = stream.contents.map { PostViewModel($0, now: now, dates: dates, in: texts) }
   }
 }
 
 extension PostViewModel {
-  init(_ content: StreamContent, now: Moment, dates: RelativeDateStyle) {
-    headline =
-      "\(content.author.displayName), \(dates.text(for: content.published, now: now))"
+  init(_ content: StreamContent, now: Moment, dates: RelativeDateStyle, in texts: LocalizedTexts) {
+    let age = dates.text(for: content.published, now: now)
+    headline = texts("%@, %@", .text(content.author.displayName), .text(age))
     text = content.text
-    likesText = Plural.text(content.likeCount, "like")
+    likesText = texts("%lld likes", .count(content.likeCount))
     attachmentText =
       switch content.attachment {
-      case .image: "with a picture"
-      case .audio: "with a recording"
+      case .image: texts("with a picture")
+      case .audio: texts("with a recording")
       case nil: nil
       }
   }

@@ -1,3 +1,4 @@
+public import Localization
 public import Observation
 
 /// The user list; its router comes with the initialiser.
@@ -5,11 +6,12 @@ public import Observation
 @Observable
 public final class UserListPresenter {
   /// What the screen shows.
-  public private(set) var viewModel = UserListViewModel()
+  public private(set) var viewModel: UserListViewModel
 
   @ObservationIgnored private let getUserList: GetUserList
   @ObservationIgnored private let getCachedUserList: GetCachedUserList
   @ObservationIgnored private let router: any UserListRouting
+  @ObservationIgnored private let texts: LocalizedTexts
   /// The users behind the rows.
   @ObservationIgnored private var users: [User] = []
   @ObservationIgnored private var task: Task<Void, Never>?
@@ -20,14 +22,18 @@ public final class UserListPresenter {
   ///   - getUserList: Where fresh users come from.
   ///   - getCachedUserList: What is shown when there are none.
   ///   - router: Who opens other screens.
+  ///   - texts: The language of the screen.
   public init(
     getUserList: GetUserList,
     getCachedUserList: GetCachedUserList,
-    router: any UserListRouting
+    router: any UserListRouting,
+    texts: LocalizedTexts = .community()
   ) {
     self.getUserList = getUserList
     self.getCachedUserList = getCachedUserList
     self.router = router
+    self.texts = texts
+    viewModel = UserListViewModel(in: texts)
   }
 
   deinit {
@@ -78,15 +84,15 @@ public final class UserListPresenter {
 
   private func show(_ users: [User], notice: String?) {
     self.users = users.inOrder()
-    viewModel.state = ScreenState(self.users, notice: notice)
+    viewModel.state = ScreenState(self.users, notice: notice, in: texts)
   }
 
   /// Shows what is there without a fresh and stored list: the fresh one, else that of the last visit.
   private func showInstead(of error: any Error) {
     if case GetUserListError.notStored(let users, let cause) = error {
-      return show(users, notice: FailureViewModel(cause).message)
+      return show(users, notice: FailureViewModel(cause, in: texts).message)
     }
-    let failure = FailureViewModel(error)
+    let failure = FailureViewModel(error, in: texts)
     // Whom the server refuses is not shown what was saved for others.
     guard failure.retryTitle != nil else {
       viewModel.state = .failed(failure)
@@ -94,15 +100,16 @@ public final class UserListPresenter {
     }
     do throws(GetCachedUserListError) {
       let cached = try getCachedUserList.execute()
-      show(cached, notice: sentences(failure.message, "This is the list of your last visit."))
+      let visit = texts("This is the list of your last visit.")
+      show(cached, notice: sentences(failure.message, visit))
     } catch {
       let cause =
         switch error {
-        case .nothingCached: "Nothing is saved on this device yet."
-        case .storage(let error): FailureViewModel(error).message
+        case .nothingCached: texts("Nothing is saved on this device yet.")
+        case .storage(let error): FailureViewModel(error, in: texts).message
         }
       let message = sentences(failure.message, cause)
-      viewModel.state = .failed(FailureViewModel(message: message))
+      viewModel.state = .failed(FailureViewModel(message, in: texts))
     }
   }
 }

@@ -1,11 +1,14 @@
 import Foundation
+import Localization
 
 /// What the user list shows.
 public struct UserListViewModel: Hashable, Sendable {
   /// The title of the screen.
-  public let title = "Colleagues"
+  public let title: String
   /// The rows, or what is said in their place.
   public internal(set) var state = ScreenState<UserListContent>.loading
+
+  init(in texts: LocalizedTexts) { title = texts("Colleagues") }
 }
 
 /// The rows of the user list.
@@ -29,25 +32,25 @@ public struct UserRowViewModel: Hashable, Sendable {
 }
 
 extension UserRowViewModel {
-  init(_ user: User) {
+  init(_ user: User, in texts: LocalizedTexts) {
     initials = user.initials
     title = user.displayName
-    subtitle = user.name == nil ? "has no name yet" : user.email
+    subtitle = user.name == nil ? texts("has no name yet") : user.email
   }
 }
 
 extension ScreenState<UserListContent> {
   /// Rows for users that are already in order.
-  init(_ users: [User], notice: String?) {
+  init(_ users: [User], notice: String?, in texts: LocalizedTexts) {
     guard !users.isEmpty else {
-      self = .empty(message: sentences(notice, "There is nobody here yet."))
+      self = .empty(message: sentences(notice, texts("There is nobody here yet.")))
       return
     }
     self = .loaded(
       UserListContent(
-        countText: Plural.text(users.count, "colleague"),
+        countText: texts("%lld colleagues", .count(users.count)),
         notice: notice,
-        rows: users.map(UserRowViewModel.init)
+        rows: users.map { UserRowViewModel($0, in: texts) }
       )
     )
   }

@@ -1,3 +1,4 @@
+public import Localization
 public import Observation
 
 /// The profile of a user; its router is set as a property.
@@ -13,13 +14,14 @@ public final class UserProfilePresenter {
   }
 
   /// What the screen shows.
-  public private(set) var viewModel = UserProfileViewModel()
+  public private(set) var viewModel: UserProfileViewModel
   /// Who closes the screen; until it is set the screen stays.
   @ObservationIgnored public var router: (any UserProfileRouting)?
 
   @ObservationIgnored private let subject: Subject
   @ObservationIgnored private let getUser: GetUser
   @ObservationIgnored private let getProfilePicture: GetProfilePicture
+  @ObservationIgnored private let texts: LocalizedTexts
   @ObservationIgnored private var task: Task<Void, Never>?
 
   /// Makes the screen as the user first sees it.
@@ -28,10 +30,18 @@ public final class UserProfilePresenter {
   ///   - subject: Whose profile it is.
   ///   - getUser: Where a user comes from of whom only the number is known.
   ///   - getProfilePicture: Where the picture comes from.
-  public init(_ subject: Subject, getUser: GetUser, getProfilePicture: GetProfilePicture) {
+  ///   - texts: The language of the screen.
+  public init(
+    _ subject: Subject,
+    getUser: GetUser,
+    getProfilePicture: GetProfilePicture,
+    texts: LocalizedTexts = .community()
+  ) {
     self.subject = subject
     self.getUser = getUser
     self.getProfilePicture = getProfilePicture
+    self.texts = texts
+    viewModel = UserProfileViewModel(in: texts)
     if case .user(let user) = subject { show(user) }
   }
 
@@ -46,17 +56,17 @@ public final class UserProfilePresenter {
     task?.cancel()
     if viewModel.state.content == nil { viewModel.state = .loading }
     viewModel.picture = .loading
-    task = Task { [weak self, subject, getUser, getProfilePicture] in
+    task = Task { [weak self, subject, getUser, getProfilePicture, texts] in
       do {
         guard let user = try await getUser.user(for: subject) else {
-          self?.finish { $0.showNobody(.empty(message: "There is no such colleague.")) }
+          self?.finish { $0.showNobody(.empty(message: texts("There is no such colleague."))) }
           return
         }
         self?.finish { $0.show(user) }
-        let picture = await getProfilePicture.picture(of: user)
+        let picture = await getProfilePicture.picture(of: user, in: texts)
         self?.finish { $0.viewModel.picture = picture }
       } catch {
-        self?.finish { $0.showNobody(.failed(FailureViewModel(error))) }
+        self?.finish { $0.showNobody(.failed(FailureViewModel(error, in: texts))) }
       }
     }
   }
@@ -76,13 +86,13 @@ public final class UserProfilePresenter {
 
   private func show(_ user: User) {
     viewModel.title = user.displayName
-    viewModel.state = .loaded(UserProfileContent(user))
+    viewModel.state = .loaded(UserProfileContent(user, in: texts))
   }
 
   /// Says why there is no user; nothing turns any more where the picture would be.
   private func showNobody(_ state: ScreenState<UserProfileContent>) {
     viewModel.state = state
-    viewModel.picture = .empty(message: "No picture yet")
+    viewModel.picture = .empty(message: texts("No picture yet"))
   }
 }
 
@@ -98,13 +108,16 @@ extension GetUser {
 
 extension GetProfilePicture {
   /// What a profile shows where the picture is; the profile itself may be gone by then.
-  fileprivate func picture(of user: User) async -> ScreenState<PictureViewModel> {
+  fileprivate func picture(
+    of user: User,
+    in texts: LocalizedTexts
+  ) async -> ScreenState<PictureViewModel> {
     do {
       let found = try await execute(userID: user.id)
-      return found.map { .loaded(PictureViewModel($0, of: user)) }
-        ?? .empty(message: "No picture yet")
+      return found.map { .loaded(PictureViewModel($0, of: user, in: texts)) }
+        ?? .empty(message: texts("No picture yet"))
     } catch {
-      return .failed(FailureViewModel(error))
+      return .failed(FailureViewModel(error, in: texts))
     }
   }
 }

@@ -1,11 +1,15 @@
+import Localization
+
 /// What the profile of a user shows.
 public struct UserProfileViewModel: Hashable, Sendable {
   /// The title of the screen: what the user is called, once that is known.
-  public internal(set) var title = "Profile"
+  public internal(set) var title: String
   /// The facts about the user, or what is said in their place.
   public internal(set) var state = ScreenState<UserProfileContent>.loading
   /// The picture, or what is said in its place.
   public internal(set) var picture = ScreenState<PictureViewModel>.loading
+
+  init(in texts: LocalizedTexts) { title = texts("Profile") }
 }
 
 /// The facts about a user.
@@ -19,9 +23,9 @@ public struct UserProfileContent: Hashable, Sendable {
 }
 
 extension UserProfileContent {
-  init(_ user: User) {
+  init(_ user: User, in texts: LocalizedTexts) {
     initials = user.initials
-    nameText = user.name ?? "No name yet"
+    nameText = user.name ?? texts("No name yet")
     emailText = user.email
   }
 }
@@ -41,11 +45,11 @@ public struct PictureViewModel: Hashable, Sendable {
 }
 
 extension PictureViewModel {
-  init(_ picture: ProfilePicture, of user: User) {
+  init(_ picture: ProfilePicture, of user: User, in texts: LocalizedTexts) {
     bytes = picture.bytes
     format = picture.format.rawValue
     width = picture.width
     height = picture.height
-    spokenText = "Picture of \(user.displayName)"
+    spokenText = texts("Picture of %@", .text(user.displayName))
   }
 }

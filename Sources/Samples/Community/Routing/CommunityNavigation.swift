@@ -38,7 +38,8 @@ public final class CommunityNavigation {
     let list = UserListPresenter(
       getUserList: GetUserList(requests: world.service, storage: world.storage),
       getCachedUserList: GetCachedUserList(storage: world.storage),
-      router: router
+      router: router,
+      texts: world.texts
     )
     screens = [.userList(list)]
     list.load()
@@ -48,7 +49,8 @@ public final class CommunityNavigation {
     let profile = UserProfilePresenter(
       subject,
       getUser: GetUser(requests: world.service),
-      getProfilePicture: GetProfilePicture(requests: world.service)
+      getProfilePicture: GetProfilePicture(requests: world.service),
+      texts: world.texts
     )
     profile.router = router
     screens.append(.userProfile(profile))
@@ -60,7 +62,8 @@ public final class CommunityNavigation {
       getStreamList: GetStreamList(requests: world.service),
       dates: world.dates,
       now: world.now,
-      navigation: self
+      navigation: self,
+      texts: world.texts
     )
     screens.append(.streamList(streams))
     streams.load()
@@ -73,6 +76,6 @@ public final class CommunityNavigation {
   }
 
   private func makeLogin() -> Screen {
-    .login(LoginPresenter(logIn: LogIn(requests: world.service)))
+    .login(LoginPresenter(logIn: LogIn(requests: world.service), texts: world.texts))
   }
 }

@@ -1,3 +1,5 @@
+public import Localization
+
 /// What the app needs of the world around it.
 public struct CommunityWorld: Sendable {
   /// What answers the app's requests.
@@ -6,6 +8,8 @@ public struct CommunityWorld: Sendable {
   public let storage: any UserStorage
   /// How the age of a post is written.
   public let dates: RelativeDateStyle
+  /// The language of the screens.
+  public let texts: LocalizedTexts
   /// Tells the time.
   public let now: @Sendable () -> Moment
 
@@ -16,17 +20,20 @@ public struct CommunityWorld: Sendable {
   ///   - baseURL: The address of the server.
   ///   - storage: Where users are kept between two visits.
   ///   - dates: How the age of a post is written.
+  ///   - texts: The language of the screens.
   ///   - now: Tells the time.
   public init(
     client: any HTTPClient,
     baseURL: String,
     storage: any UserStorage,
     dates: RelativeDateStyle = RelativeDateStyle(),
+    texts: LocalizedTexts = .community(),
     now: @escaping @Sendable () -> Moment
   ) {
     service = CommunityService(client: client, baseURL: baseURL)
     self.storage = storage
     self.dates = dates
+    self.texts = texts
     self.now = now
   }
 }

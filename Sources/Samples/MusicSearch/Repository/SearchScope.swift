@@ -1,3 +1,5 @@
+public import Localization
+
 /// Which field of the catalogue a search looks at.
 ///
 /// The order of the cases is the order of the scope buttons under the search field.
@@ -9,7 +11,10 @@ public enum SearchScope: String, CaseIterable, Hashable, Sendable {
   /// Titles of albums.
   case album
 
-  /// The title of the scope's button.
+  /// The title of the scope's button in a language.
+  public func title(in texts: LocalizedTexts) -> String { texts(title) }
+
+  /// The title of the scope's button in English.
   public var title: String {
     switch self {
     case .artist: "Artist"

@@ -1,3 +1,5 @@
+import Localization
+
 /// A message that covers the screen until its only button is pressed.
 public struct AlertViewModel: Hashable, Sendable {
   /// What has happened, in words for the user.
@@ -13,7 +15,14 @@ public struct AlertViewModel: Hashable, Sendable {
 }
 
 extension AlertViewModel {
-  package static let searchFailed = Self(
-    message: "An error occurred while executing your search. Please try again later."
-  )
+  package static let searchFailed = searchFailed(in: .musicSearch())
+
+  static func searchFailed(in texts: LocalizedTexts) -> Self {
+    Self(
+      message: texts(
+        "An error occurred while executing your search. Please try again later."
+      ),
+      buttonTitle: texts("Ok")
+    )
+  }
 }

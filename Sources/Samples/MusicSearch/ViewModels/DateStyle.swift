@@ -4,6 +4,14 @@ public import Foundation
 ///
 /// Both forms are built once; the value can be shared between screens and threads.
 public struct DateStyle: Hashable, Sendable {
+  /// In which order a date is written.
+  public enum Order: Hashable, Sendable {
+    /// The month first, in every language, as the store does.
+    case ofStore
+    /// As the readers of the language do.
+    case ofLanguage
+  }
+
   private let abbreviatedStyle: Date.VerbatimFormatStyle
   private let fullStyle: Date.VerbatimFormatStyle
 
@@ -12,23 +20,48 @@ public struct DateStyle: Hashable, Sendable {
   /// - Parameters:
   ///   - locale: The language of the month names. The store's dates are English everywhere.
   ///   - timeZone: The zone whose day is shown. The store publishes by the day of UTC.
-  public init(locale: Locale = Locale(identifier: "en_US_POSIX"), timeZone: TimeZone = .gmt) {
+  ///   - order: In which order a date is written.
+  public init(
+    locale: Locale = Locale(identifier: "en_US_POSIX"),
+    timeZone: TimeZone = .gmt,
+    order: Order = .ofStore
+  ) {
+    let language = order == .ofStore ? nil : locale.language.languageCode?.identifier
     var calendar = Calendar(identifier: .gregorian)
     // A new calendar carries the machine's own zone.
     calendar.timeZone = timeZone
     calendar.locale = locale
     abbreviatedStyle = Date.VerbatimFormatStyle(
-      format: "\(month: .abbreviated) \(day: .twoDigits), \(year: .padded(4))",
+      format: Self.abbreviated(in: language),
       locale: locale,
       timeZone: timeZone,
       calendar: calendar
     )
     fullStyle = Date.VerbatimFormatStyle(
-      format: "\(month: .wide) \(day: .twoDigits), \(year: .padded(4))",
+      format: Self.full(in: language),
       locale: locale,
       timeZone: timeZone,
       calendar: calendar
     )
+  }
+
+  private static func abbreviated(in language: String?) -> Date.FormatString {
+    switch language {
+    case "ja": "\(year: .padded(4))/\(month: .twoDigits)/\(day: .twoDigits)"
+    case "de": "\(day: .defaultDigits). \(month: .abbreviated) \(year: .padded(4))"
+    case "ar", "es", "fr": "\(day: .defaultDigits) \(month: .abbreviated) \(year: .padded(4))"
+    default: "\(month: .abbreviated) \(day: .twoDigits), \(year: .padded(4))"
+    }
+  }
+
+  private static func full(in language: String?) -> Date.FormatString {
+    switch language {
+    case "ja": "\(year: .padded(4))年\(month: .defaultDigits)月\(day: .defaultDigits)日"
+    case "de": "\(day: .defaultDigits). \(month: .wide) \(year: .padded(4))"
+    case "es": "\(day: .defaultDigits) de \(month: .wide) de \(year: .padded(4))"
+    case "ar", "fr": "\(day: .defaultDigits) \(month: .wide) \(year: .padded(4))"
+    default: "\(month: .wide) \(day: .twoDigits), \(year: .padded(4))"
+    }
   }
 
   /// Writes a date for a cell: `MMM dd, yyyy`, as in "Oct 15, 2019".

@@ -1,4 +1,5 @@
 import Foundation
+public import Localization
 public import Observation
 
 /// The search screen: a search field with scopes above a list of artists.
@@ -14,9 +15,9 @@ public final class HomeViewModel {
   /// The title of the screen.
   public let title = "ABA Music"
   /// What the search field shows while it is empty.
-  public let searchPlaceholder = "Type in to search..."
+  public let searchPlaceholder: String
   /// The titles of the scope buttons, from left to right.
-  public let scopeTitles = SearchScope.allCases.map(\.title)
+  public let scopeTitles: [String]
   /// How the screen may be held.
   public let supportedOrientations = [ScreenOrientation.portrait]
 
@@ -39,6 +40,7 @@ public final class HomeViewModel {
   @ObservationIgnored private let repository: any SearchRepositoryType
   @ObservationIgnored private let clock: any Clock<Duration>
   @ObservationIgnored private let dates: DateStyle
+  @ObservationIgnored private let texts: LocalizedTexts
   @ObservationIgnored private var searchTask: Task<Void, Never>?
 
   /// Makes the screen as the user first sees it.
@@ -47,14 +49,19 @@ public final class HomeViewModel {
   ///   - search: Where artists and tracks are found.
   ///   - clock: What measures the pause after the last key stroke.
   ///   - dates: How release dates are written.
+  ///   - texts: The language of the screen.
   public init(
     search: any SearchRepositoryType,
     clock: any Clock<Duration> = ContinuousClock(),
-    dates: DateStyle = DateStyle()
+    dates: DateStyle = DateStyle(),
+    texts: LocalizedTexts = .musicSearch()
   ) {
     repository = search
     self.clock = clock
     self.dates = dates
+    self.texts = texts
+    searchPlaceholder = texts("Type in to search...")
+    scopeTitles = SearchScope.allCases.map { $0.title(in: texts) }
   }
 
   deinit {
@@ -155,7 +162,7 @@ public final class HomeViewModel {
     case .failure(let error) where error.isCancellation:
       break
     case .failure(let error):
-      alert = .searchFailed
+      alert = .searchFailed(in: texts)
       delegate?.viewModelFailedToFetchData(because: error)
     }
   }
@@ -176,12 +183,33 @@ public final class HomeViewModel {
   }
 }
 
+// MARK: - What the view reads
+
+extension HomeViewModel {
+  /// The place of the chosen scope button, from 0.
+  public var selectedScopeIndex: Int { SearchScope.allCases.firstIndex(of: scope) ?? 0 }
+
+  /// The number of artists in the list.
+  public var totalRowCount: Int { content.rows.count }
+
+  /// The text in the background of the list; `nil` while the list has rows.
+  public var backgroundText: String? { content.backgroundText(in: texts) }
+
+  /// The row of an artist.
+  ///
+  /// - Parameter index: The place in the list, from 0.
+  /// - Returns: The row, or `nil` when the list has no such place.
+  public func row(at index: Int) -> SearchResultTableViewModel? {
+    content.rows.indices.contains(index) ? content.rows[index] : nil
+  }
+}
+
 // MARK: - SearchResultTableViewModelDelegate
 
 extension HomeViewModel: SearchResultTableViewModelDelegate {
   /// Opens the details of a track that the user chose in a row.
   public func searchResult(_ row: SearchResultTableViewModel, didSelect track: Track) {
-    delegate?.showDetails(of: TrackDetailsViewModel(track: track, dates: dates))
+    delegate?.showDetails(of: TrackDetailsViewModel(track: track, dates: dates, texts: texts))
   }
 }
 

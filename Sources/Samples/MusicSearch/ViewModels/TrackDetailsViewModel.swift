@@ -1,4 +1,5 @@
 public import Foundation
+public import Localization
 public import Observation
 
 /// The details of one track, with its preview above its facts.
@@ -27,6 +28,8 @@ public final class TrackDetailsViewModel {
   /// How the screen may be held.
   public let supportedOrientations = ScreenOrientation.allCases
 
+  @ObservationIgnored private let texts: LocalizedTexts
+
   /// How the screen is held.
   public private(set) var orientation = ScreenOrientation.portrait
 
@@ -35,7 +38,9 @@ public final class TrackDetailsViewModel {
   /// - Parameters:
   ///   - track: The track.
   ///   - dates: How the release date is written.
-  public init(track: Track, dates: DateStyle) {
+  ///   - texts: The language of the screen.
+  public init(track: Track, dates: DateStyle, texts: LocalizedTexts = .musicSearch()) {
+    self.texts = texts
     artistName = track.artistName
     artworkURL = track.artworkURL
     previewURL = track.previewURL
@@ -52,24 +57,24 @@ public final class TrackDetailsViewModel {
   public var title: String { trackName }
 
   /// The line of the genre; `nil` hides it.
-  public var genreText: String? { Self.line("Genre", trackGenre) }
+  public var genreText: String? { line("Genre", trackGenre) }
 
   /// The line of the country; `nil` hides it.
-  public var countryText: String? { Self.line("Country", trackCountry) }
+  public var countryText: String? { line("Country", trackCountry) }
 
   /// The line of the release date; `nil` hides it.
-  public var releaseDateText: String? { Self.line("Release date", releaseDate) }
+  public var releaseDateText: String? { line("Release date", releaseDate) }
 
   /// What stands in place of the player when there is no preview; `nil` when there is one.
   public var previewErrorText: String? {
-    player == nil ? "There is no preview of this track." : nil
+    player == nil ? texts("There is no preview of this track.") : nil
   }
 
   /// Whether the player fills the screen: no navigation bar, no texts, a black background.
   public var isFullScreen: Bool { orientation == .landscape }
 
-  private static func line(_ label: String, _ value: String) -> String? {
-    value.isEmpty ? nil : "\(label): \(value)"
+  private func line(_ label: String, _ value: String) -> String? {
+    value.isEmpty ? nil : texts("%@: %@", .text(texts(label)), .text(value))
   }
 
   // MARK: - What the user does

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// A failure in words for the user, with a button that tries again.
 public struct FailureViewModel: Hashable, Sendable {
@@ -7,46 +8,47 @@ public struct FailureViewModel: Hashable, Sendable {
   /// The title of the button; `nil` when trying the same again is of no use.
   public let retryTitle: String?
 
-  private init(_ message: String, retryTitle: String? = "Try again") {
-    self.message = message
-    self.retryTitle = retryTitle
+  private init(_ message: String, canRetry: Bool = true, in texts: LocalizedTexts) {
+    self.message = texts(message)
+    retryTitle = canRetry ? texts("Try again") : nil
   }
 }
 
 extension FailureViewModel {
   /// The one place where errors become words for the user.
-  init(_ error: any Error) {
+  init(_ error: any Error, in texts: LocalizedTexts) {
     switch error {
-    case let error as URLError: self.init(error)
-    case let error as EndpointError: self.init(error)
-    case let error as StoreError: self.init(error)
-    default: self.init("Something went wrong.")
+    case let error as URLError: self.init(error, in: texts)
+    case let error as EndpointError: self.init(error, in: texts)
+    case let error as StoreError: self.init(error, in: texts)
+    default: self.init("Something went wrong.", in: texts)
     }
   }
 
-  private init(_ error: URLError) {
+  private init(_ error: URLError, in texts: LocalizedTexts) {
     switch error.code {
-    case .notConnectedToInternet: self.init("You are offline.")
-    case .timedOut: self.init("The server takes too long to answer.")
-    default: self.init("The server cannot be reached.")
+    case .notConnectedToInternet: self.init("You are offline.", in: texts)
+    case .timedOut: self.init("The server takes too long to answer.", in: texts)
+    default: self.init("The server cannot be reached.", in: texts)
     }
   }
 
-  private init(_ error: EndpointError) {
+  private init(_ error: EndpointError, in texts: LocalizedTexts) {
     switch error {
-    case .unsuccessfulStatus(404): self.init("This tournament is not known.", retryTitle: nil)
-    case .unsuccessfulStatus, .missingStatus: self.init("The server has a problem.")
-    case .corruptedData: self.init("The standings cannot be read.")
-    case .unreadableFile: self.init("The standings file cannot be opened.")
-    case .invalidURL: self.init("The app is not set up correctly.", retryTitle: nil)
+    case .unsuccessfulStatus(404):
+      self.init("This tournament is not known.", canRetry: false, in: texts)
+    case .unsuccessfulStatus, .missingStatus: self.init("The server has a problem.", in: texts)
+    case .corruptedData: self.init("The standings cannot be read.", in: texts)
+    case .unreadableFile: self.init("The standings file cannot be opened.", in: texts)
+    case .invalidURL: self.init("The app is not set up correctly.", canRetry: false, in: texts)
     }
   }
 
-  private init(_ error: StoreError) {
+  private init(_ error: StoreError, in texts: LocalizedTexts) {
     switch error {
-    case .unwritable: self.init("The standings could not be saved on this device.")
+    case .unwritable: self.init("The standings could not be saved on this device.", in: texts)
     case .unreadable, .corrupted, .unknownEntity:
-      self.init("What is saved on this device cannot be read.")
+      self.init("What is saved on this device cannot be read.", in: texts)
     }
   }
 }

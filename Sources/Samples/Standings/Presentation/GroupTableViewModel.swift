@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// The table of one group.
 public struct GroupTableViewModel: Hashable, Sendable {
@@ -29,10 +30,13 @@ public struct StandingRowViewModel: Hashable, Sendable {
 extension GroupTableViewModel {
   /// The tables of standings in any order: groups by name, with "Group 2" before "Group 10", teams
   /// by place, and those that share a place by name.
-  static func tables(of standings: [Standing]) -> [GroupTableViewModel] {
+  static func tables(
+    of standings: [Standing],
+    in texts: LocalizedTexts
+  ) -> [GroupTableViewModel] {
     Dictionary(grouping: standings, by: \.groupName)
       .sorted { groupNames($0.key, areInOrderWith: $1.key) }
-      .map { Self(groupName: $0.key, standings: $0.value) }
+      .map { Self(title: $0.key ?? texts("Overall"), standings: $0.value) }
   }
 
   /// The names of all groups, in the order of their tables.
@@ -40,8 +44,8 @@ extension GroupTableViewModel {
     Set(standings.compactMap(\.groupName)).sorted { groupNames($0, areInOrderWith: $1) }
   }
 
-  private init(groupName: String?, standings: [Standing]) {
-    title = groupName ?? "Overall"
+  private init(title: String, standings: [Standing]) {
+    self.title = title
     let inOrder = standings.sorted {
       ($0.position, $0.team, $0.id) < ($1.position, $1.team, $1.id)
     }

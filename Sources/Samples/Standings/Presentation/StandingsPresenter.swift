@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 public import Observation
 
 /// The standings screen: a choice of tournaments and groups above the tables of the groups.
@@ -24,7 +25,7 @@ public final class StandingsPresenter {
   public init(tournaments: [Tournament], world: StandingsWorld) {
     self.tournaments = tournaments
     self.world = world
-    viewModel = StandingsViewModel(tournamentTitles: tournaments.map(\.name))
+    viewModel = StandingsViewModel(tournamentTitles: tournaments.map(\.name), in: world.texts)
   }
 
   deinit {
@@ -91,14 +92,16 @@ public final class StandingsPresenter {
   private func show(_ error: any Error) {
     // The system may give a request up by itself; the user then simply sees the spinner stop.
     guard !error.isCancellation else { return }
-    viewModel.failure = FailureViewModel(error)
+    viewModel.failure = FailureViewModel(error, in: world.texts)
   }
 
   private func showRefreshed() {
     viewModel.failure = nil
     showStored()
     if viewModel.content == .nothing, viewModel.failure == nil {
-      viewModel.content = .empty(message: "No standings have been published yet.")
+      viewModel.content = .empty(
+        message: world.texts("No standings have been published yet.")
+      )
     }
   }
 
@@ -110,20 +113,20 @@ public final class StandingsPresenter {
       showGroups(of: all)
       let chosen = try world.datasource(of: tournament.id, groupName: groupName).standings()
       if !chosen.isEmpty {
-        viewModel.content = .tables(GroupTableViewModel.tables(of: chosen))
+        viewModel.content = .tables(GroupTableViewModel.tables(of: chosen, in: world.texts))
       } else if case .tables = viewModel.content {
         viewModel.content = .nothing
       }
     } catch {
       viewModel.content = .nothing
-      viewModel.failure = FailureViewModel(error)
+      viewModel.failure = FailureViewModel(error, in: world.texts)
     }
   }
 
   /// Offers the groups; a chosen one that is there no longer gives way to all of them.
   private func showGroups(of standings: [Standing]) {
     let names = GroupTableViewModel.groupNames(of: standings)
-    viewModel.groupTitles = names.isEmpty ? [] : ["All groups"] + names
+    viewModel.groupTitles = names.isEmpty ? [] : [world.texts("All groups")] + names
     let chosen = groupName.flatMap { names.firstIndex(of: $0) }
     if chosen == nil { groupName = nil }
     viewModel.selectedGroupIndex = chosen.map { $0 + 1 } ?? 0

@@ -1,3 +1,5 @@
+import Localization
+
 /// What the standings screen shows.
 public struct StandingsViewModel: Hashable, Sendable {
   /// What fills the screen under the choices.
@@ -28,10 +30,14 @@ public struct StandingsViewModel: Hashable, Sendable {
   /// The title of the screen.
   public var title: String {
     tournamentTitles.indices.contains(selectedTournamentIndex)
-      ? tournamentTitles[selectedTournamentIndex] : "Standings"
+      ? tournamentTitles[selectedTournamentIndex] : plainTitle
   }
 
-  init(tournamentTitles: [String]) {
+  /// The title while no tournament is there.
+  private let plainTitle: String
+
+  init(tournamentTitles: [String], in texts: LocalizedTexts) {
     self.tournamentTitles = tournamentTitles
+    plainTitle = texts("Standings")
   }
 }

@@ -1,45 +1,4 @@
-/// How many columns text takes on a terminal.
-enum DisplayWidth {
-  /// The columns of a character: two for what East Asian scripts and emoji fill, none for what only joins.
-  static func of(_ character: Character) -> Int {
-    guard let first = character.unicodeScalars.first else { return 0 }
-    if first.isASCII { return 1 }
-    if first.properties.isEmojiPresentation || character.unicodeScalars.contains("\u{FE0F}") {
-      return 2
-    }
-    if first.properties.generalCategory == .nonspacingMark { return 0 }
-    return wide.contains { $0.contains(first.value) } ? 2 : 1
-  }
-
-  static func of(_ text: some StringProtocol) -> Int { text.reduce(0) { $0 + of($1) } }
-
-  /// The ranges that Unicode's table of East Asian widths calls wide or full (UAX #11).
-  private static let wide: [ClosedRange<UInt32>] = [
-    0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
-    0xA000...0xA4CF,
-    0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF01...0xFF60,
-    0xFFE0...0xFFE6,
-    0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD,
-  ]
-
-  /// The end of a text, as far as it fits, with a sign where something is missing.
-  static func end(_ text: String, of width: Int) -> String {
-    guard of(text) > width else { return text }
-    return "…" + cut(String(text.reversed()), to: width).dropLast().reversed()
-  }
-
-  /// A text cut to a number of columns, with a sign where something is missing.
-  static func cut(_ text: String, to width: Int) -> String {
-    guard of(text) > width else { return text }
-    var (left, result) = (width - 1, "")
-    for character in text {
-      left -= of(character)
-      if left < 0 { break }
-      result.append(character)
-    }
-    return width > 0 ? result + "…" : ""
-  }
-}
+import ProofsheetBasics
 
 /// A line of a text whose characters are plain or emphasised.
 struct MarkedLine {

@@ -1,0 +1,95 @@
+import Community
+import Foundation
+import Localization
+import MusicSearch
+import Standings
+import TestSupport
+import Testing
+
+/// The catalogues of the samples are whole, and every text of the code is in them.
+@Suite struct CatalogueTests {
+  private static let languages = ["ar", "de", "es", "fr", "ja"]
+  private static let catalogues: [(sample: String, catalogue: StringCatalogue)] = [
+    ("Community", .community), ("MusicSearch", .musicSearch), ("Standings", .standings),
+  ]
+
+  @Test func everyKeyIsTranslated() {
+    for (sample, catalogue) in Self.catalogues {
+      #expect(!catalogue.keys.isEmpty, "\(sample)")
+      for key in catalogue.keys {
+        #expect(catalogue.missing(Self.languages, of: key) == [], "\(key)")
+        for language in Self.languages {
+          #expect(Self.problems(catalogue.texts(of: key, in: language), of: key, language) == [])
+        }
+      }
+    }
+  }
+
+  @Test func everyTextOfTheCodeIsInTheCatalogue() throws {
+    for (sample, catalogue) in Self.catalogues {
+      let code = try Self.code(below: "Sources/Samples/\(sample)")
+      let used = Self.keys(in: code)
+      #expect(used.count > 5)
+      #expect(used.subtracting(catalogue.keys).sorted() == [], "\(sample)")
+      let view = try Self.code(below: "Tests/SampleScreensTests")
+      let unused = catalogue.keys.filter { key in
+        let literal = "\"\(key)\""
+        return !code.contains(literal) && !view.contains(literal)
+      }
+      #expect(unused == [], "\(sample)")
+    }
+    #expect(SearchScope.allCases.allSatisfy { StringCatalogue.musicSearch.keys.contains($0.title) })
+  }
+
+  @Test func whatIsWrongIsFound() throws {
+    #expect(Self.problems([:], of: "a", "fr") == ["fr: a is empty"])
+    #expect(Self.problems(["": ""], of: "a", "fr") == ["fr: a is empty"])
+    #expect(Self.problems(["": "b %@"], of: "a", "fr") == ["fr: a has other signs"])
+    #expect(Self.problems(["": "%2$@ %1$@"], of: "%@ %@", "fr") == [])
+    #expect(Self.problems(["few": "%lld"], of: "%lld", "ar") == ["ar: %lld lacks a form"])
+    #expect(Self.problems(["one": "b", "other": "%lld b"], of: "%lld a", "fr") == [])
+    #expect(StringCatalogue(sourceLanguage: "en").missing(["en", "de"], of: "a") == ["de"])
+    let code =
+      "texts(\"a\") + texts(\n  \"b\"\n) + self.init(\"c\", in: texts) + self.init(\"d\")"
+    #expect(Self.keys(in: code) == ["a", "b", "c"])
+  }
+
+  /// What is wrong with the texts of a key in a language.
+  private static func problems(
+    _ texts: [String: String],
+    of key: String,
+    _ language: String
+  ) -> [String] {
+    guard !texts.isEmpty, !texts.values.contains("") else {
+      return ["\(language): \(key) is empty"]
+    }
+    if texts[""] == nil, texts["other"] == nil { return ["\(language): \(key) lacks a form"] }
+    // A form for one thing, two or none may say so in a word.
+    let wordy = ["zero", "one", "two"]
+    let differs = texts.contains { form, text in
+      signs(of: text) != signs(of: key) && !(wordy.contains(form) && signs(of: text).isEmpty)
+    }
+    return differs ? ["\(language): \(key) has other signs"] : []
+  }
+
+  private static func signs(of text: String) -> [String] {
+    text.matches(of: /%(?:\d+\$)?(@|lld)/).map { String($0.1) }.sorted()
+  }
+
+  /// All Swift files of a folder as one text.
+  private static func code(below folder: String) throws -> String {
+    let root = PackageFolder.file(folder)
+    let names = try FileManager.default.subpathsOfDirectory(atPath: root.path)
+    return try names.filter { $0.hasSuffix(".swift") }.map { name in
+      try String(contentsOf: root.appendingPathComponent(name), encoding: .utf8)
+    }
+    .joined()
+  }
+
+  /// The keys that code asks for: `texts("…")`, and what failures and lines hand on.
+  private static func keys(in code: String) -> Set<String> {
+    let asked = code.matches(of: /(?:texts|line)\(\s*"([^"]*)"/).map { String($0.1) }
+    let handedOn = code.matches(of: /self\.init\("([^"]*)"[^\n]*in: texts/).map { String($0.1) }
+    return Set(asked + handedOn)
+  }
+}

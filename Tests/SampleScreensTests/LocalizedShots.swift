@@ -1,0 +1,112 @@
+import Community
+import Foundation
+import Localization
+import MusicSearch
+import Proofsheet
+import Standings
+import Testing
+
+/// Six screens in six languages on three classes of devices: 108 shots, one reference for each screen.
+@MainActor
+@Suite struct LocalizedShots {
+  @Test func shots() {
+    check("login", texts: LocalizedTexts.community) { user, texts in
+      let logIn = LogIn(requests: Company())
+      let login = user.sees { LoginPresenter(logIn: logIn, texts: texts) }
+      user.does("logs in") {
+        login.updateEmail("ada@example.com")
+        login.updatePassword("secret")
+        login.submit(routingTo: Nowhere())
+      }
+      return LoginScreen(login: login, texts: texts)
+    }
+    check("user list", texts: LocalizedTexts.community) { user, texts in
+      let storage = MemoryUserStorage()
+      let list = user.sees {
+        UserListPresenter(
+          getUserList: GetUserList(requests: Company(), storage: storage),
+          getCachedUserList: GetCachedUserList(storage: storage),
+          router: Nowhere(),
+          texts: texts
+        )
+      }
+      user.does("looks") { list.load() }
+      return UserListScreen(list: list, texts: texts)
+    }
+    check("streams", texts: LocalizedTexts.community) { user, texts in
+      let streams = user.sees {
+        StreamListPresenter(
+          getStreamList: GetStreamList(requests: Company()),
+          dates: RelativeDateStyle(locale: texts.locale),
+          now: { Company.now },
+          navigation: nil,
+          texts: texts
+        )
+      }
+      user.does("looks") { streams.load() }
+      return StreamListScreen(streams: streams, texts: texts)
+    }
+    check("search", texts: LocalizedTexts.musicSearch) { user, texts in
+      let home = user.sees { HomeViewModel(search: Shop(), clock: user.clock, texts: texts) }
+      user.does("searches in vain") {
+        home.viewDidAppear()
+        home.updateSearchScope(1)
+      }
+      return SearchScreen(home: home, texts: texts)
+    }
+    check("track", texts: LocalizedTexts.musicSearch) { user, texts in
+      let dates = DateStyle(locale: texts.locale, order: .ofLanguage)
+      let details = user.sees {
+        TrackDetailsViewModel(track: Shop.track, dates: dates, texts: texts)
+      }
+      return TrackScreen(details: details, texts: texts)
+    }
+    check("standings", texts: LocalizedTexts.standings) { user, texts in
+      let cups = [Tournament(id: 10, name: "Champions Cup"), Tournament(id: 11, name: "League")]
+      let standings = user.sees {
+        StandingsPresenter(tournaments: cups, world: .sample(texts))
+      }
+      user.does("looks") { standings.load() }
+      return StandingsScreen(standings: standings, texts: texts)
+    }
+  }
+
+  /// One reference of a screen: every language whole, with its outline and three wireframes.
+  private func check<Screen: SnapshotScreenDescribing>(
+    _ name: String,
+    texts: (Locale) -> LocalizedTexts,
+    testName: String = #function,
+    line: UInt = #line,
+    column: UInt = #column,
+    screen: @escaping @MainActor @Sendable (JourneyUser, LocalizedTexts) -> Screen
+  ) {
+    assertSnapshots(
+      across: .locales("en", "fr", "de", "es", "ja", "ar"),
+      as: SnapshotStrategy<Rendering>(fileExtension: "txt") { $0 },
+      named: name,
+      testName: testName,
+      line: line,
+      column: column
+    ) { locale in
+      let texts = texts(locale)
+      let isMirrored = locale.language.characterDirection == .rightToLeft
+      let strategy = SnapshotStrategy<Screen>.screen(
+        on: .phone,
+        .largePhone,
+        .pad,
+        direction: isMirrored ? .rightToLeft : .leftToRight
+      )
+      var rendering: Rendering?
+      playJourney(name) { user in rendering = try strategy.render(screen(user, texts)) }
+      return try #require(rendering)
+    }
+  }
+}
+
+/// A router that stays where it is.
+private final class Nowhere: LoginRouting, UserListRouting {
+  func showUserList(for user: User) {}
+  func showProfile(of user: User) {}
+  func showStreams() {}
+  func close() {}
+}
