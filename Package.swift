@@ -44,6 +44,7 @@ let package = Package(
     .library(name: "ProofsheetSnapshots", targets: ["ProofsheetSnapshots"]),
     .library(name: "HTTPFixtures", targets: ["HTTPFixtures"]),
     .executable(name: "proofsheet", targets: ["ProofsheetCommand"]),
+    .plugin(name: "GenerateSnapshots", targets: ["GenerateSnapshots"]),
     .executable(name: "music-search", targets: ["MusicSearchCommand"]),
     // What a journey of code without anything injected costs is measured from outside.
     .library(name: "MusicSearchClassic", targets: ["MusicSearch", "MusicSearchClassic"]),
@@ -137,6 +138,18 @@ let package = Package(
       dependencies: ["MusicSearch"],
       path: "Sources/Samples/MusicSearchCommand",
       swiftSettings: settings
+    ),
+
+    .plugin(
+      name: "GenerateSnapshots",
+      capability: .command(
+        intent: .custom(
+          verb: "generate-snapshots",
+          description: "Write descriptions of all presenters and view models into test targets"
+        ),
+        permissions: [.writeToPackageDirectory(reason: "the files are part of the tests")]
+      ),
+      path: "Sources/GeneratePlugin"
     ),
 
     // In the language of its time, without a word about isolation.

@@ -12,13 +12,18 @@ extension Subcommand {
         "--propose",
         taking: "TYPE",
         "print a list of states for TYPE, to be filled in and pasted into a test file"
-      ), .json,
+      ),
+      .init("--graphs", taking: "DIR", "read the symbol graphs that the plugin has put into DIR"),
+      .json,
     ],
     example: "generate --check",
     perform: { invocation, surroundings in
       let context = try invocation.context(in: surroundings)
       if let type = invocation.values["--propose"] { return try context.proposeStates(of: type) }
-      return try context.generate(isChecking: invocation.has("--check"))
+      return try context.generate(
+        isChecking: invocation.has("--check"),
+        graphs: invocation.values["--graphs"]
+      )
     }
   )
 }
