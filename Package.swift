@@ -112,21 +112,32 @@ let package = Package(
       "FixtureReview",
       ["ProofsheetBasics", "TextDiff", "SnapshotChecking", "JSONSyntax", "SnapshotReview"]
     ),
-    module("SubjectCatalogue", ["SnapshotChecking", "SnapshotReview"]),
+    module("SubjectCatalogue", ["ProofsheetBasics", "SnapshotChecking", "SnapshotReview"]),
     module(
       "SourceGeneration",
       ["ProofsheetBasics", "SnapshotChecking", "SnapshotReview", "SubjectCatalogue"]
     ),
+    module(
+      "SnapshotLedger",
+      [
+        "ProofsheetBasics", "SnapshotChecking", "SnapshotReview", "SubjectCatalogue",
+        "SourceGeneration",
+      ]
+    ),
     module("JourneyMaps", ["ProofsheetBasics", "SnapshotChecking", "SnapshotReview"]),
     module(
       "ReviewReport",
-      ["ProofsheetBasics", "TextDiff", "SnapshotChecking", "SnapshotReview", "JourneyMaps"]
+      [
+        "ProofsheetBasics", "TextDiff", "SnapshotChecking", "SnapshotReview", "JourneyMaps",
+        "SnapshotLedger",
+      ]
     ),
     .executableTarget(
       name: "ProofsheetCommand",
       dependencies: [
         "ProofsheetBasics", "SnapshotReview", "FixtureReview", "JourneyMaps", "ReviewReport",
-        "SourceGeneration", .target(name: "FixtureServer", condition: served),
+        "SourceGeneration", "SnapshotLedger",
+        .target(name: "FixtureServer", condition: served),
       ],
       swiftSettings: settings
     ),
@@ -203,6 +214,13 @@ let package = Package(
     tests(
       "SourceGenerationTests",
       ["AwkwardSubjects", "SourceGeneration", "SubjectCatalogue", "Proofsheet", "TestSupport"]
+    ),
+    tests(
+      "SnapshotLedgerTests",
+      [
+        "SnapshotLedger", "SubjectCatalogue", "SnapshotChecking", "SnapshotReview",
+        "ProofsheetCommand", "Proofsheet", "TestSupport",
+      ]
     ),
     tests("MusicSearchTests", ["MusicSearch", "MusicSearchClassic", "Proofsheet"]),
     tests("CommunityTests", ["Community", "Localization", "Proofsheet", "TestSupport"]),

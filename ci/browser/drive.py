@@ -67,6 +67,7 @@ def sample():
     package.carts(57)
     package.journeys(REFERENCES)
     package.map(24)
+    package.ledger(40)
     hostile = ("ShopTests/It's/a $(touch hacked) \u202eb.txt", "</script><script>hacked = 1</script>\n",
                "<img src=x onerror='hacked = 1'>\u202e\x1b[31m\u2028<!--<script>\n")
     package.pending(*hostile)
@@ -168,12 +169,16 @@ def looks(browser, path):
         browser.keys("j", "j", "x")
         for width in [1280, 420]:
             browser.size(width)
-            for tab in "123":
+            for tab in "1234":
                 browser.keys(tab)
                 if tab == "2":
                     browser.value("document.querySelectorAll('.journey:not(.open) .stop').forEach((e, n) => n < 2 && e.click())")
                 if tab == "3":
                     browser.value("document.querySelector('.node').dispatchEvent(new MouseEvent('click'))")
+                if tab == "4":
+                    rows = browser.value("document.querySelectorAll('#ledger tbody tr').length")
+                    expect(rows == 42, "a row for each view model and module", rows)
+                    expect("Row0ViewModel.badge = .<b>sale</b>" in text(browser, "#ledger"), "gaps are words")
                 ratio, where = browser.value(CONTRAST)
                 expect(ratio >= 4.5, f"contrast {ratio} on tab {tab}, {scheme}", where)
                 expect(browser.value(WIDTH) <= width, f"tab {tab} is wider than {width}", browser.value(WIDTH))
@@ -213,6 +218,7 @@ def big(browser):
     package.carts(BIG)
     package.journeys(REFERENCES)
     package.map(120)
+    package.ledger(500)
     package.end()
     path, seconds, spent = report(package)
     size = os.path.getsize(path)
@@ -223,7 +229,7 @@ def big(browser):
         browser.open(path)
         browser.keys("j", *"jjjjjjjjjjjjjjj", "n", "n", *"jjjjj", "x", "/", *"cart.4")
         browser.wait("document.getElementById('found').textContent.includes(' of ')")
-        browser.keys("Escape", "2", "3")
+        browser.keys("Escape", "2", "3", "4")
         for _ in range(12):
             browser.value("scrollTo(0, document.documentElement.scrollHeight)")
         time.sleep(0.3)

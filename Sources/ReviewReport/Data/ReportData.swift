@@ -27,6 +27,8 @@ package struct ReportData: Sendable {
   private(set) var journeys: [ReportJourney] = []
   /// The map of all journeys; nil where none was drawn.
   private(set) var map: ReportMap?
+  /// What is shown of presenters and view models; nil where nobody has counted.
+  private(set) var ledger: ReportLedger?
   /// What no review can accept.
   let others: [Notice]
 
@@ -35,6 +37,7 @@ package struct ReportData: Sendable {
     self.init(status)
     journeys = try Self.journeys(of: status.run, snapshots, in: workspace.folders)
     map = try ReportMap(in: workspace.folders)
+    ledger = try ReportLedger(in: workspace.folders)
   }
 
   private static func journeys(

@@ -24,6 +24,7 @@ extension ReportPage {
     <button role="tab" id="tab-changes" aria-controls="changes" aria-selected="true">Changes</button>
     <button role="tab" id="tab-journeys" aria-controls="journeys" aria-selected="false" tabindex="-1">Journeys</button>
     <button role="tab" id="tab-map" aria-controls="map" aria-selected="false" tabindex="-1">Map</button>
+    <button role="tab" id="tab-ledger" aria-controls="ledger" aria-selected="false" tabindex="-1">Shown</button>
     </div>
     <div class="side">
     <button id="theme" aria-pressed="false" title="Light or dark (d)">Dark</button>
@@ -47,6 +48,7 @@ extension ReportPage {
     </section>
     <section role="tabpanel" id="journeys" aria-labelledby="tab-journeys" hidden></section>
     <section role="tabpanel" id="map" aria-labelledby="tab-map" hidden></section>
+    <section role="tabpanel" id="ledger" aria-labelledby="tab-ledger" hidden></section>
     </main>
     <footer id="basket" hidden>
     <p id="ticked" role="status"></p>

@@ -2,7 +2,7 @@ extension ReportPage {
   /// What the page does: every text of a snapshot becomes a text node, and never markup.
   static let script =
     "\"use strict\";(() => {" + scriptOfPage + scriptOfDifferences + scriptOfList + scriptOfJourneys
-    + scriptOfMap + scriptOfStates + scriptOfTicks
+    + scriptOfMap + scriptOfStates + scriptOfLedger + scriptOfTicks
     + scriptOfKeys + "})();"
 
   /// Reading the data, making elements, tabs and the theme.
@@ -52,7 +52,7 @@ extension ReportPage {
       more();
     }
 
-    const tabs = ["changes", "journeys", "map"];
+    const tabs = ["changes", "journeys", "map", "ledger"];
     function select(name, focuses) {
       for (const tab of tabs) {
         const button = byId("tab-" + tab);

@@ -20,6 +20,9 @@ extension ReportPage {
     table { border-collapse: collapse; } th, td { text-align: left; padding: .25em .8em; font-weight: normal;
      border-bottom: 1px solid var(--line); vertical-align: top; }
     thead th { position: sticky; top: 0; background: var(--soft); font-weight: 600; }
+    .ledger td { overflow-wrap: anywhere; } .ledger .module { font-weight: 600; padding-top: .8em; }
+    .ledger th { max-width: 26em; } .ledger tbody th { min-width: 15em; } .ledger thead th { overflow-wrap: normal; }
+    #ledger { overflow-wrap: anywhere; } .lack { color: var(--old-text); background: var(--old); }
     @media (max-width: 800px) { .atlas { display: block; } aside { max-height: none; margin-top: .6em; } }
 
     """

@@ -10,6 +10,7 @@ struct ReportPage {
     bytes = Array(Self.head.utf8)
     append(data.index, as: "index")
     if let map = data.map { append(map.json, as: "map-data") }
+    if let ledger = data.ledger { append(ledger.json, as: "ledger-data") }
     bytes += Array("<script>\(Self.script)</script>\n".utf8)
     for (number, chunk) in data.chunks.enumerated() { append(chunk, as: "details\(number)") }
     for (number, board) in data.boards.enumerated() { append(board, as: "journey\(number)") }

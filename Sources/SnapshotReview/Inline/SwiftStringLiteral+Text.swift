@@ -1,7 +1,7 @@
 extension SwiftStringLiteral {
   /// The text that the literal stands for in a source; nil when it has an interpolation or the compiler
   /// would refuse it.
-  func text(in source: [UInt8]) -> String? {
+  package func text(in source: [UInt8]) -> String? {
     guard !isInterpolated else { return nil }
     guard isMultiline else { return unescaped(Array(source[content])) }
     var lines = source[content].split(separator: 0x0A, omittingEmptySubsequences: false)

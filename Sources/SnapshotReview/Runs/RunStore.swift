@@ -59,7 +59,7 @@ package struct RunStore {
 
   /// Why a run is no ground to delete anything, whatever its summary says; nil when its logs are those
   /// that it ended with, and its test frameworks said that they had ended.
-  func doubt(_ run: String) throws -> String? {
+  package func doubt(_ run: String) throws -> String? {
     let facts = try facts(of: run)
     guard let noted = facts?.logs, try noted == sizes(of: run) else {
       return "the logs of the last run are not those that it ended with"

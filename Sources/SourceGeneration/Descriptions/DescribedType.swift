@@ -1,15 +1,15 @@
-import SubjectCatalogue
+package import SubjectCatalogue
 
 /// A presenter or a view model with what its generated description shows, hides and cannot say.
-struct DescribedType {
+package struct DescribedType {
   let type: AppType
   /// Its fields in the order of their declaration: name and expression.
-  let fields: [(property: AppMember, expression: String)]
+  package let fields: [(property: AppMember, expression: String)]
   /// The stored properties that no view reads.
   let hidden: [String]
   let leftOut: [(property: AppMember, reason: String)]
 
-  init(_ type: AppType, in catalogue: SubjectCatalogue, _ rules: SubjectRules) {
+  package init(_ type: AppType, in catalogue: SubjectCatalogue, _ rules: SubjectRules) {
     self.type = type
     let names = Set(catalogue.properties(of: type).map(\.name))
     let properties = catalogue.properties(of: type).filter {

@@ -17,6 +17,8 @@ import SnapshotReview
 /// double *Routing
 /// # What is no part of a screen.
 /// omit LoginPresenter.password | typed by the user, never shown
+/// # What nothing has to show.
+/// unshown HomeViewModel.alert = nil | it is never dismissed
 /// ```
 package struct SubjectRules: Sendable {
   /// One line that leaves something out or waives a finding.
@@ -118,6 +120,11 @@ package struct SubjectRules: Sendable {
         + ancestors.flatMap { catalogue.protocols(of: $0) }.map(\.name)
       return names.contains { Self.matches(($0.split(separator: ".").last ?? "")[...], wanted) }
     }
+  }
+
+  /// Whether a type is a subject by its name alone.
+  package func isNamedLikeSubject(_ name: String) -> Bool {
+    subjects.contains { !$0.hasPrefix(":") && Self.matches(name[...], $0[...]) }
   }
 
   /// Whether a protocol gets a double.

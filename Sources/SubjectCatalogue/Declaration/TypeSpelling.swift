@@ -2,7 +2,7 @@
 package struct TypeSpelling: Equatable, Sendable {
   package let tokens: [DeclarationToken]
 
-  init(_ tokens: some Sequence<DeclarationToken>) {
+  package init(_ tokens: some Sequence<DeclarationToken>) {
     var tokens = Array(tokens)
     while tokens.last?.kind == .space { tokens.removeLast() }
     while tokens.first?.kind == .space { tokens.removeFirst() }

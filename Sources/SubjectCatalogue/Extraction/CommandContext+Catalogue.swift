@@ -7,6 +7,7 @@ extension CommandContext {
   ///
   /// - Throws: ``ReviewError`` where the manifest cannot be read.
   package func packageTargets() throws -> PackageTargets {
+    if let known = KnownAnswers(of: self).targets() { return known }
     let answer = try swift(["package", "describe", "--type", "json"])
     guard answer.end.code == 0, let start = answer.output.firstIndex(of: "{"),
       let targets = try? PackageTargets.read(Data(answer.output[start...].utf8))
@@ -16,6 +17,7 @@ extension CommandContext {
           + "Package.swift and try again."
       )
     }
+    try KnownAnswers(of: self).keep(targets)
     return targets
   }
 
@@ -28,10 +30,11 @@ extension CommandContext {
   /// - Throws: ``ReviewError`` where the package does not build, or a module cannot be read.
   package func catalogue(of modules: [String], builds: Bool) throws -> SubjectCatalogue {
     if builds { try build() }
+    let build = try knownBuild()
     let graphs = ModuleGraphs(
-      folder: workspace.folders.state + "/symbols",
-      products: try productsFolder(),
-      triple: try triple(),
+      folder: KnownAnswers.folder(in: workspace),
+      products: build.products,
+      triple: build.triple,
       swift: { try swift($0) }
     )
     try AtomicFile.makeFolder(above: graphs.folder + "/.")
@@ -54,6 +57,14 @@ extension CommandContext {
             + "what the compiler said stands above."
       )
     }
+  }
+
+  private func knownBuild() throws -> KnownAnswers.Build {
+    let answers = KnownAnswers(of: self)
+    if let known = answers.build() { return known }
+    let build = KnownAnswers.Build(products: try productsFolder(), triple: try triple())
+    try answers.keep(build)
+    return build
   }
 
   private func productsFolder() throws -> String {

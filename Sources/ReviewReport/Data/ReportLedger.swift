@@ -1,0 +1,49 @@
+import SnapshotChecking
+import SnapshotLedger
+
+/// What snapshots and journeys show of presenters and view models, for a table.
+struct ReportLedger: Sendable {
+  let page: LedgerPage
+
+  /// Reads what `coverage` counted last; nil where it never did.
+  init?(in folders: SnapshotFolders) throws {
+    guard let page = try LedgerPage(in: folders), !page.rows.isEmpty else { return nil }
+    self.page = page
+  }
+
+  /// The table for the script.
+  var json: [UInt8] {
+    var json = PageJSON()
+    json.object { json in
+      json.text("run", page.run)
+      json.text("sum", page.sum)
+      json.list("rows") { json in for row in page.rows { write(row, to: &json) } }
+      json.list("gaps") { json in
+        for gap in page.gaps {
+          json.object { json in
+            json.text("title", gap.title)
+            json.text("name", gap.name)
+            json.text("place", gap.place)
+            json.text("next", gap.next)
+          }
+        }
+      }
+    }
+    return json.bytes
+  }
+
+  private func write(_ row: LedgerPage.Row, to json: inout PageJSON) {
+    json.object { json in
+      json.text("module", row.module)
+      json.text("name", row.name)
+      json.text("place", row.place)
+      json.number("snapshots", row.snapshots)
+      json.number("parts", row.parts)
+      json.number("journeys", row.journeys)
+      json.list("states", row.states)
+      json.list("properties", [row.properties.shown, row.properties.total])
+      json.list("values", [row.values.shown, row.values.total])
+      json.list("gaps", row.gaps)
+    }
+  }
+}

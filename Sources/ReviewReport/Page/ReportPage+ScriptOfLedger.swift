@@ -1,0 +1,50 @@
+extension ReportPage {
+  /// What is shown of presenters and view models, row by row, and what is not.
+  static let scriptOfLedger = #"""
+
+    const ledger = read("ledger-data");
+    const ledgerHeads = ["", "snapshots", "within others", "journeys", "properties", "values", "states", "not shown"];
+    const tallyCell = ([own, all]) => make("td", { class: own < all ? "lack" : undefined }, all ? `${own}/${all}` : "–");
+    // The names of snapshots are many, and made when somebody looks.
+    function stateList(row) {
+      const more = row.snapshots - row.states.length;
+      const list = make("details", { on: { toggle: () => {
+        if (list.childElementCount === 1) list.append(...row.states.map(own => make("div", {}, own)),
+          more > 0 ? make("div", { class: "dim" }, `and ${more} more`) : "");
+      } } }, make("summary", {}, String(row.snapshots)));
+      return list;
+    }
+    function ledgerRow(row) {
+      const isLacking = row.gaps.length && !(row.snapshots + row.parts + row.journeys);
+      const cell = n => make("td", { class: isLacking ? "lack" : undefined }, String(n));
+      return make("tr", {},
+        make("th", { scope: "row" }, row.name, make("div", { class: "dim" }, row.place)),
+        cell(row.snapshots), cell(row.parts), cell(row.journeys), tallyCell(row.properties), tallyCell(row.values),
+        make("td", {}, row.states.length > 0 && stateList(row)),
+        make("td", { class: "mono" }, row.gaps.map(n => make("div", {}, ledger.gaps[n].name))));
+    }
+    function ledgerTable() {
+      const modules = [...new Set(ledger.rows.map(row => row.module))];
+      return make("table", { class: "ledger" },
+        make("thead", {}, make("tr", {}, ledgerHeads.map(head => make("th", { scope: "col" }, head)))),
+        modules.map(own => make("tbody", {},
+          make("tr", {}, make("th", { scope: "rowgroup", colspan: ledgerHeads.length, class: "module" }, own)),
+          ledger.rows.filter(row => row.module === own).map(ledgerRow))));
+    }
+    function ledgerGaps() {
+      const titles = [...new Set(ledger.gaps.map(gap => gap.title))];
+      return titles.map(title => [make("h2", {}, title), make("ul", {}, ledger.gaps
+        .filter(gap => gap.title === title).map(gap => make("li", {}, make("span", { class: "mono" }, gap.name),
+          make("div", { class: "dim" }, gap.place === gap.name ? gap.next : `${gap.place}: ${gap.next}`))))]);
+    }
+    if (ledger) shown.ledger = () => {
+      const isOld = ledger.run !== data.run;
+      byId("ledger").replaceChildren(
+        make("p", {}, ledger.sum, isOld && make("span", { class: "dim" },
+          ` It was counted after ${ledger.run ? "run " + ledger.run : "no run"}; count again for the last one.`)),
+        make("div", { class: "picture", tabindex: "0", role: "region", "aria-label": "What is shown" }, ledgerTable()),
+        ...ledgerGaps().flat());
+    };
+
+    """#
+}

@@ -1,0 +1,27 @@
+extension CoverageAnswer {
+  /// The answer as a comment or the summary of a job has it.
+  var markdown: String {
+    var text = "## What snapshots and journeys show\n\n"
+    text += "**\(sum)**\n"
+    guard !ledger.matrix.rows.isEmpty else { return text }
+    text += "\n| | " + Self.columns.dropFirst().joined(separator: " | ") + " |\n"
+    text += "|---|" + Self.columns.dropFirst().map { _ in "--:|" }.joined() + "\n"
+    for row in ledger.matrix.rows {
+      text += "| `\(row.name)` | " + row.cells.joined(separator: " | ") + " |\n"
+    }
+    for kind in Gap.Kind.allCases {
+      let some = failing.filter { $0.kind == kind }
+      guard !some.isEmpty else { continue }
+      text +=
+        "\n### \(kind.title)\n\n\(kind.next.prefix(1).uppercased() + kind.next.dropFirst()).\n\n"
+      for gap in some {
+        text += "- `\(gap.name)`" + (gap.place == gap.name ? "" : " (\(gap.place))")
+        text += gap.doubt.map { ": cannot be told, \($0)" } ?? ""
+        text += "\n"
+      }
+    }
+    let sentences = complaints + remarks
+    if !sentences.isEmpty { text += "\n" + sentences.map { "- \($0)\n" }.joined() }
+    return text
+  }
+}

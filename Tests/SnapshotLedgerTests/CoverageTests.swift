@@ -1,0 +1,112 @@
+import Foundation
+import Proofsheet
+import SnapshotReview
+import TestSupport
+import Testing
+
+@testable import SnapshotLedger
+
+/// What the command says, and when it fails.
+@Suite struct CoverageTests {
+  private let shop: Shop
+
+  init() throws {
+    shop = try Shop()
+    try shop.fill()
+  }
+
+  @Test func table() throws {
+    try shop.check()
+    let answer = shop.coverage()
+    #expect(answer.code == 1)
+    #expect(answer.errors == "")
+    assertSnapshot(of: answer.output, as: .lines)
+  }
+
+  @Test func markdown() throws {
+    try shop.check()
+    assertSnapshot(of: shop.coverage("--markdown").output, as: .lines)
+  }
+
+  @Test func json() throws {
+    try shop.check()
+    assertSnapshot(of: shop.coverage("--json").output, as: .lines)
+  }
+
+  @Test func adviceFailsWhenSomebodyAsks() throws {
+    try shop.check()
+    let advice = "CartViewModel.title = long"
+    #expect(!shop.coverage().output.contains(advice))
+    #expect(shop.coverage("--strict").output.contains(advice))
+  }
+
+  /// A new view model fails by its name, whatever is known or small enough.
+  @Test func aSubjectThatNothingShowsFailsAlways() throws {
+    try shop.check()
+    try shop.folder.write("LonePresenter\n", to: "gaps")
+    for options in [["--fail-under", "0"], ["--ratchet", "gaps", "--update"]] {
+      let answer = shop.coverage(options)
+      #expect(answer.code == 1)
+      #expect(answer.output.contains("  LonePresenter  Sources/Shop/Source.swift:31\n"))
+    }
+    try shop.reference("ShopTests/Texts/lone.txt", "LonePresenter\n  text: \"\"\n")
+    #expect(shop.coverage("--fail-under", "10").code == 0)
+    #expect(shop.coverage("--fail-under", "99.9").code == 1)
+  }
+
+  @Test(arguments: ["", "x", "101", "100.1", "9.75", "-1", "1.", ".5"])
+  func percentagesThatAreNone(_ text: String) throws {
+    #expect(shop.coverage("--fail-under=" + text).code == 2)
+  }
+
+  @Test func withoutACompleteRunNobodyKnowsWhatWasDeleted() throws {
+    let none = shop.coverage("--fail-under", "0")
+    #expect(none.code == 2)
+    try shop.check(incomplete: "a filter was given")
+    let part = shop.coverage("--fail-under", "0")
+    #expect(part.code == 2)
+    #expect(part.output.contains("CartViewModel"))
+    assertSnapshot(of: none.errors + part.errors, as: .lines)
+  }
+
+  @Test func whatTheRunAskedForHasToBeThere() throws {
+    try shop.check(["ShopTests/Texts/gone.txt", "OtherTests/Texts/gone.txt"])
+    let gone = shop.coverage("--fail-under", "0")
+    #expect(gone.output.contains("  __Snapshots__/ShopTests/Texts/gone.txt\n"))
+    // Tests of what holds no subject are none of the ledger's.
+    #expect(!gone.output.contains("OtherTests"))
+    // A test may want a reference to be missing.
+    try FileManager.default.removeItem(atPath: shop.root + "/.proofsheet/runs")
+    try shop.check(["ShopTests/Texts/gone.txt"], verdict: .expected)
+    #expect(!shop.coverage().output.contains("gone.txt"))
+  }
+
+  /// Each question to `swift` costs half a second.
+  @Test func swiftIsAskedOnce() throws {
+    try shop.check()
+    let program = try shop.folder.write("#!/bin/sh\n", to: "bin/swift").path
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    try shop.folder.write("", to: ".build/debug/Modules/Shop.swiftmodule")
+    shop.environment["PATH"] = shop.root + "/bin"
+    let first = shop.coverage()
+    let count = shop.asked.count
+    #expect(count == 4)
+    #expect(shop.coverage() == first)
+    #expect(shop.asked.count == count)
+    // Whatever may change the answer has it asked for again.
+    try shop.folder.write("", to: "Sources/Shop/More.swift")
+    #expect(shop.coverage() == first)
+    #expect(shop.asked[count...] == ["package describe"])
+    try shop.folder.write("// another package", to: "Package.swift")
+    #expect(shop.coverage() == first)
+    #expect(shop.asked.count == count + 2)
+    try shop.folder.write("import Foundation\n", to: "Package.swift")
+    _ = shop.coverage()
+    _ = shop.coverage()
+    #expect(shop.asked.count == count + 4)
+    try shop.folder.write("#!/bin/sh\nexit 0\n", to: "bin/swift")
+    _ = shop.coverage()
+    #expect(shop.asked.contains("build --show-bin-path"))
+    #expect(shop.asked.count == count + 7)
+  }
+}

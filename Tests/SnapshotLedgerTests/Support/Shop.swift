@@ -1,0 +1,168 @@
+import Foundation
+import SnapshotChecking
+import SnapshotReview
+import TestSupport
+import Testing
+
+@testable import ProofsheetCommand
+@testable import SnapshotLedger
+@testable import SnapshotReview
+@testable import SubjectCatalogue
+
+/// A package with the module ``ShopModule``, its tests' references and runs, and the command in it.
+final class Shop {
+  let folder: TemporaryFolder
+  var root: String { folder.url.path }
+  var folders: SnapshotFolders { SnapshotFolders(root: root) }
+  /// What `swift` was asked.
+  private(set) var asked: [String] = []
+  var environment: [String: String] = [:]
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("// a package", to: "Package.swift")
+    try folder.write(ShopModule.source, to: "Sources/Shop/Shop.swift")
+    try folder.write("", to: "Tests/ShopTests/ShopTests.swift")
+    try folder.write(ShopModule.rules, to: SubjectRules.name)
+  }
+
+  func reference(_ path: String, _ text: String) throws {
+    try folder.write(text, to: "__Snapshots__/" + path)
+  }
+
+  /// Notes a complete run that matched all references that are there, and asked for more.
+  func check(_ more: [String] = [], incomplete: String? = nil, verdict: RunVerdict = .matched)
+    throws
+  {
+    let log = RunLog(folders: folders, run: "run", process: "1")
+    for path in try FileListing(below: folders.references).files + more {
+      let parts = path.split(separator: "/")
+      let record = RunRecord(
+        verdict: (more.contains(path) ? verdict : .matched).rawValue,
+        reference: path,
+        test: "test()",
+        source: "\(parts.dropLast().joined(separator: "/")).swift:1",
+        microseconds: 1
+      )
+      try log.append(record)
+    }
+    try log.end()
+    try folder.write(
+      "◇ Test run started.\n✔ Test run with 1 test in 0 suites passed after 0.001 seconds.\n",
+      to: ".proofsheet/runs/run/output.txt"
+    )
+    let facts = RunFacts(arguments: [], incomplete: incomplete, exitCode: 0)
+    try RunStore(folders: folders).write(facts, of: "run")
+  }
+
+  /// What the command said and ended with.
+  struct Answer: Equatable {
+    var code: Int32
+    var output = ""
+    var errors = ""
+  }
+
+  func coverage(_ arguments: String...) -> Answer { coverage(arguments) }
+
+  func coverage(_ arguments: [String]) -> Answer { run(["coverage"] + arguments) }
+
+  func run(_ arguments: [String]) -> Answer {
+    var answer = Answer(code: 0)
+    let surroundings = Surroundings(
+      environment: environment,
+      workingDirectory: root,
+      output: Terminal(write: { answer.output += $0 }),
+      errors: { answer.errors += $0 },
+      answer: { nil },
+      echoesAnswers: false,
+      newRun: { "new" },
+      runSwift: { [unowned self] launch, take in
+        asked.append(launch.arguments.prefix(2).joined(separator: " "))
+        try take(Array(swift(launch.arguments).utf8))
+        return .exited(0)
+      }
+    )
+    let code = Command(surroundings: surroundings).run(arguments)
+    answer.code = code
+    return answer
+  }
+
+  /// What stands in for `swift`.
+  private func swift(_ arguments: [String]) throws -> String {
+    switch arguments.first {
+    case "package":
+      return """
+        {"name": "shop", "products": [], "targets": [
+          {"name": "Shop", "c99name": "Shop", "type": "library", "module_type": "SwiftTarget",
+           "path": "Sources/Shop", "sources": ["Shop.swift"]},
+          {"name": "ShopTests", "c99name": "ShopTests", "type": "test", "module_type": "SwiftTarget",
+           "path": "Tests/ShopTests", "sources": ["ShopTests.swift"], "target_dependencies": ["Shop"]}]}
+        """
+    case "build": return root + "/.build/debug\n"
+    case "-print-target-info": return "{\"target\": {\"triple\": \"x\"}}"
+    default:
+      let module = try ShopModule.compiled.get()
+      let place = try #require(arguments.last { $0.hasPrefix("/") })
+      let target = arguments.firstIndex(of: "-output-dir").map { arguments[$0 + 1] } ?? place
+      let graphs = module.graphs.url.path
+      for name in try FileManager.default.contentsOfDirectory(atPath: graphs)
+      where name.hasSuffix(".symbols.json") {
+        // As if it had been compiled here.
+        let graph = try String(contentsOfFile: graphs + "/" + name, encoding: .utf8)
+          .replacing(graphs.replacing("/", with: #"\/"#), with: root).replacing(graphs, with: root)
+        try graph.write(toFile: target + "/" + name, atomically: true, encoding: .utf8)
+      }
+      return ""
+    }
+  }
+
+  /// References that show most of the module.
+  func fill() throws {
+    try reference(
+      "ShopTests/CartSnapshots/full.txt",
+      """
+      CartViewModel
+        title: "Cart"
+        isOpen: true
+        note: "n"
+        rows:
+          - RowViewModel
+            name: "a"
+            tags: []
+        load: .loaded(Names)
+        choice: .offline
+        item: ItemViewModel
+          name: "i"
+          isNew: true
+
+      """
+    )
+    try reference(
+      "ShopTests/CartJourneys/buys.txt",
+      """
+      journey: buys
+      scenario: works
+
+      1. opens
+         CartViewModel
+           isOpen: false
+           note: nil
+           rows: []
+           load: .failed(.offline)
+           choice: "none of all"
+      2. taps
+         * router.close()
+         * cartRouting.showItem(1, animated: true)
+         * delegate.failed(because: .refused(code:))
+         * delegate.failed(because: .soldOut)
+         < 200 Cart/fetchCart_success.json
+
+      """
+    )
+    try reference("ShopTests/Texts/debug.txt", "DebugViewModel\n  text: \"\"\n")
+    try reference("ShopTests/Texts/banner.txt", "Home\n  banner: BannerViewModel.sale(\"x\")\n")
+    try folder.write("{}", to: "Fixtures/Cart/fetchCart_success.json")
+    try folder.write("{}", to: "Fixtures/Cart/fetchCart_error.json")
+    try folder.write("{}", to: "Fixtures/Cart/sendCart_success.json")
+  }
+}
