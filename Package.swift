@@ -156,7 +156,7 @@ let package = Package(
       capability: .command(
         intent: .custom(
           verb: "generate-snapshots",
-          description: "Write descriptions of all presenters and view models into test targets"
+          description: "Write descriptions of presenters and view models, doubles and lists of states"
         ),
         permissions: [.writeToPackageDirectory(reason: "the files are part of the tests")]
       ),
@@ -176,6 +176,8 @@ let package = Package(
 
     module("TestSupport", path: "Tests/TestSupport"),
     module("AwkwardSubjects", path: "Tests/AwkwardSubjects"),
+    // Protocols that are hard to double.
+    module("Adversaries", path: "Tests/Adversaries"),
     tests("TextDiffTests", ["TextDiff", "TestSupport"]),
     tests("SnapshotRenderingTests", ["SnapshotRendering", "Proofsheet", "TestSupport"]),
     tests(
@@ -213,7 +215,10 @@ let package = Package(
     tests("SubjectCatalogueTests", ["SubjectCatalogue", "Proofsheet", "TestSupport"]),
     tests(
       "SourceGenerationTests",
-      ["AwkwardSubjects", "SourceGeneration", "SubjectCatalogue", "Proofsheet", "TestSupport"]
+      [
+        "Adversaries", "AwkwardSubjects", "SourceGeneration", "SubjectCatalogue", "Proofsheet",
+        "TestSupport",
+      ]
     ),
     tests(
       "SnapshotLedgerTests",

@@ -107,16 +107,15 @@ struct CommunityServiceTests {
   }
 
   @Test func anAnswerWithoutStatusIsAnError() async {
-    struct Statusless: HTTPClient {
-      func data(for request: URLRequest) async throws -> (Data, URLResponse) {
-        let url = try #require(request.url)
-        return (
-          Data(),
-          URLResponse(url: url, mimeType: nil, expectedContentLength: 0, textEncodingName: nil)
-        )
-      }
+    let client = HTTPClientDouble()
+    client.answers.data = { request in
+      let url = try #require(request.url)
+      return (
+        Data(),
+        URLResponse(url: url, mimeType: nil, expectedContentLength: 0, textEncodingName: nil)
+      )
     }
-    let service = CommunityService(client: Statusless(), baseURL: Self.base)
+    let service = CommunityService(client: client, baseURL: Self.base)
     await #expect(throws: ServiceError.missingStatus) { try await service.users() }
   }
 

@@ -40,7 +40,7 @@ import Testing
       scenario: .only("the login works", .login, CommunityEndpoint.login.file("success"))
     ) { user in
       let login = user.sees { LoginPresenter(logIn: LogIn(requests: user.world().service)) }
-      let router = RouterDouble(calls: user.calls)
+      let router = LoginRoutingDouble(calls: user.calls)
       user.logsIn(login, routingTo: router)
       user.retries { login.submit(routingTo: router) }
     }

@@ -55,7 +55,7 @@ import Testing
       named: name
     ) { user in
       let login = user.sees { LoginPresenter(logIn: LogIn(requests: user.world().service)) }
-      let router = RouterDouble(calls: user.calls)
+      let router = LoginRoutingDouble(calls: user.calls)
       user.logsIn(login, routingTo: router)
       user.does("presses Log in again") { login.submit(routingTo: router) }
     }
@@ -66,7 +66,7 @@ import Testing
     let slow = CommunityEndpoint.login.file("success").delayed(by: .seconds(1))
     let scenario = Scenario.only("the login takes a second", .login, slow)
     assertJourney("leaves before the answer", scenario: scenario) { user in
-      let router = RouterDouble(calls: user.calls)
+      let router = LoginRoutingDouble(calls: user.calls)
       var login: LoginPresenter? = LoginPresenter(logIn: LogIn(requests: user.world().service))
       user.does("logs in") {
         login?.updateEmail("fake@fake.com")

@@ -21,7 +21,9 @@ import Testing
         login.updatePassword(password)
       }
       if answer != nil {
-        user.does("presses Log in") { login.submit(routingTo: RouterDouble(calls: user.calls)) }
+        user.does("presses Log in") {
+          login.submit(routingTo: LoginRoutingDouble(calls: user.calls))
+        }
       }
       assertSnapshot(of: login, named: state, testName: testName)
     }

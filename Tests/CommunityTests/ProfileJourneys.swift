@@ -50,7 +50,7 @@ import Testing
       scenario: .only("late", Self.picture, Self.picture.file("success").delayed(by: .seconds(5)))
     ) { user in
       let profile = user.sees { user.makeProfile(.user(.ada)) }
-      profile.router = RouterDouble(calls: user.calls)
+      profile.router = UserProfileRoutingDouble(calls: user.calls)
       user.does("looks") { profile.load() }
       user.does("leaves") { profile.close() }
       user.waits(.seconds(5))

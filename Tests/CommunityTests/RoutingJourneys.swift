@@ -18,7 +18,7 @@ import Testing
     assertJourney("routes from a profile") { user in
       let profile = user.sees { user.makeProfile(.user(.ada)) }
       user.does("leaves while there is no router") { profile.close() }
-      profile.router = RouterDouble(calls: user.calls)
+      profile.router = UserProfileRoutingDouble(calls: user.calls)
       user.does("leaves") { profile.close() }
     }
   }
@@ -26,7 +26,7 @@ import Testing
   @Test func byMethod() {
     assertJourney("routes from the login screen", scenario: login) { user in
       let login = user.sees { LoginPresenter(logIn: LogIn(requests: user.world().service)) }
-      user.logsIn(login, routingTo: RouterDouble(calls: user.calls))
+      user.logsIn(login, routingTo: LoginRoutingDouble(calls: user.calls))
     }
   }
 

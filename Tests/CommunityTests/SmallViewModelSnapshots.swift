@@ -39,8 +39,10 @@ import Testing
     ]
     for (name, error) in errors {
       playJourney(name) { user in
+        let requests = StreamRequestsDouble()
+        requests.answers.streams = { throw error }
         let streams = StreamListPresenter(
-          getStreamList: GetStreamList(requests: RequestsDouble(streamList: .failure(error))),
+          getStreamList: GetStreamList(requests: requests),
           dates: RelativeDateStyle(),
           now: { .opening },
           navigation: nil

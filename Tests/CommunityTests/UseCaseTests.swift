@@ -1,15 +1,20 @@
-import Community
 import Foundation
+import Proofsheet
 import Testing
+
+@testable import Community
 
 /// What the product does, over requests and storage that the test makes up.
 struct UseCaseTests {
   private let unavailable = ServiceError.unsuccessfulStatus(503)
   private let corrupted = ServiceError.corruptedData(place: "users", fault: .notJSON)
 
+  private let requests = UserRequestsDouble()
+
   private func list(_ result: Result<[User], any Error>, _ storage: any UserStorage) -> GetUserList
   {
-    GetUserList(requests: RequestsDouble(list: result), storage: storage)
+    requests.answers.users = { try result.get() }
+    return GetUserList(requests: requests, storage: storage)
   }
 
   // MARK: - The user list
@@ -39,8 +44,8 @@ struct UseCaseTests {
   }
 
   @Test func aListThatCannotBeStoredComesWithTheError() async {
-    await #expect(throws: GetUserListError.notStored([.ada], because: FullStorage.error)) {
-      try await list(.success([.ada]), FullStorage()).execute()
+    await #expect(throws: GetUserListError.notStored([.ada], because: UserStorageDouble.isFull)) {
+      try await list(.success([.ada]), UserStorageDouble.full()).execute()
     }
   }
 
@@ -58,7 +63,7 @@ struct UseCaseTests {
   @Test func aStorageThatFailsIsAnError() {
     for error in [UserStorageError.corrupted, .unreadable(reason: "x")] {
       #expect(throws: GetCachedUserListError.storage(error)) {
-        try GetCachedUserList(storage: DamagedStorage(error: error)).execute()
+        try GetCachedUserList(storage: UserStorageDouble.damaged(error)).execute()
       }
     }
   }
@@ -66,22 +71,22 @@ struct UseCaseTests {
   // MARK: - The others
 
   @Test func aLoginIsTriedWithTheTrimmedEmailAndTheWholePassword() async throws {
-    try await confirmation { tried in
-      let requests = RequestsDouble(user: .success(.ada)) { email, password in
-        #expect(email == "fake@fake.com")
-        #expect(password == " fake password ")
-        tried()
-      }
-      let user = try await LogIn(requests: requests)
-        .execute(email: " fake@fake.com\n", password: " fake password ")
-      #expect(user == .ada)
-    }
+    requests.answers.logIn = { _, _ in .ada }
+    let user = try await LogIn(requests: requests)
+      .execute(email: " fake@fake.com\n", password: " fake password ")
+    #expect(user == .ada)
+    #expect(
+      requests.calls.lines == [
+        #"* requests.logIn(email: "fake@fake.com", password: " fake password ")"#
+      ]
+    )
   }
 
   @Test func onlyOneStatusIsAWrongPassword() async {
     for status in [400, 401, 403, 404, 500] {
       let error = ServiceError.unsuccessfulStatus(status)
-      let logIn = LogIn(requests: RequestsDouble(user: .failure(error)))
+      requests.answers.logIn = { _, _ in throw error }
+      let logIn = LogIn(requests: requests)
       let thrown = await #expect(throws: (any Error).self) {
         try await logIn.execute(email: "a", password: "b")
       }
@@ -91,16 +96,15 @@ struct UseCaseTests {
   }
 
   @Test func aUserOrPictureThatIsNotThereIsNone() async throws {
-    let requests = RequestsDouble(
-      user: .failure(ServiceError.unsuccessfulStatus(404)),
-      picture: .failure(ServiceError.unsuccessfulStatus(404))
-    )
+    requests.answers.user = { _ in throw ServiceError.unsuccessfulStatus(404) }
+    requests.answers.profilePicture = { _ in throw ServiceError.unsuccessfulStatus(404) }
     #expect(try await GetUser(requests: requests).execute(id: 1) == nil)
     #expect(try await GetProfilePicture(requests: requests).execute(userID: 1) == nil)
   }
 
   @Test func otherErrorsOfAUserOrPicturePass() async {
-    let requests = RequestsDouble(user: .failure(unavailable), picture: .failure(corrupted))
+    requests.answers.user = { [unavailable] _ in throw unavailable }
+    requests.answers.profilePicture = { [corrupted] _ in throw corrupted }
     await #expect(throws: unavailable) { try await GetUser(requests: requests).execute(id: 1) }
     await #expect(throws: corrupted) {
       try await GetProfilePicture(requests: requests).execute(userID: 1)
@@ -120,7 +124,8 @@ struct UseCaseTests {
     }
     let community = CommunityGroup(id: 1, name: "A", memberCount: 1)
     let stream = CommunityStream(community: community, contents: contents)
-    let requests = RequestsDouble(streamList: .success([stream, stream]))
+    let requests = StreamRequestsDouble()
+    requests.answers.streams = { [stream, stream] }
     let found = try await GetStreamList(requests: requests).execute()
     #expect(found.map { $0.contents.map(\.id) } == [[2, 5, 1, 3, 4], [2, 5, 1, 3, 4]])
   }

@@ -30,7 +30,7 @@ import Testing
   @Test func loaded() {
     snapshot("many", Self.list.file("success"))
     snapshot("one", .json([APIUser(.nameless)]))
-    snapshot("not stored", Self.list.file("screenShots"), storage: FullStorage())
+    snapshot("not stored", Self.list.file("screenShots"), storage: UserStorageDouble.full())
   }
 
   @Test func loadedFromTheCache() {
@@ -44,18 +44,18 @@ import Testing
   @Test func empty() {
     snapshot("fresh", Self.list.file("empty"))
     snapshot("from the cache", .failure(.offline), storage: MemoryUserStorage([]))
-    snapshot("not stored", Self.list.file("empty"), storage: FullStorage())
+    snapshot("not stored", Self.list.file("empty"), storage: UserStorageDouble.full())
   }
 
   @Test func failed() {
     snapshot("truncated", Self.list.file("truncated"))
     snapshot("no email", Self.list.file("noEmail"))
     snapshot("unavailable", Self.list.error())
-    snapshot("damaged cache", .failure(.offline), storage: DamagedStorage(error: .corrupted))
+    snapshot("damaged cache", .failure(.offline), storage: UserStorageDouble.damaged(.corrupted))
     snapshot(
       "unreadable cache",
       .failure(.offline),
-      storage: DamagedStorage(error: .unreadable(reason: "permission denied"))
+      storage: UserStorageDouble.damaged(.unreadable(reason: "permission denied"))
     )
     snapshot("refused with a cache", .status(401), storage: MemoryUserStorage([.ada]))
     for (name, answer) in Stub.Answer.failures { snapshot(name, answer) }

@@ -142,7 +142,7 @@ private func scripts(_ scope: SearchScope) -> [SearchScript] {
   @Test func delegateAndHistoryAreTold() {
     var terms: [String] = []
     let text = playJourney("fails, then works", scenario: .failsOnce(in: .artist)) { user in
-      let (delegate, history) = (ClassicDelegate(user.calls), MemoryHistory())
+      let (delegate, history) = (HomeControllerDelegateDouble(calls: user.calls), MemoryHistory())
       let home = user.sees { MendedHomeController(history: history) }
       home.delegate = delegate
       searches("Jackson", user, home)
@@ -154,13 +154,4 @@ private func scripts(_ scope: SearchScope) -> [SearchScript] {
     #expect(calls == ["   * delegate.searchFailed()", "   * delegate.listChanged()"])
     #expect(terms == ["Jackson", "Jackson"])
   }
-}
-
-private final class ClassicDelegate: HomeControllerDelegate {
-  private let calls: JourneyCalls
-
-  init(_ calls: JourneyCalls) { self.calls = calls }
-
-  func listChanged() { calls.record("delegate") }
-  func searchFailed() { calls.record("delegate") }
 }

@@ -14,7 +14,7 @@ struct HomeViewModelSearchTests {
 
   @Test func typingSearchesOnceHalfASecondAfterTheLastKey() {
     playJourney("types letter by letter") { user in
-      let (home, observer) = user.makeObservedHome(over: held)
+      let (home, observer) = user.makeObservedHome(over: held.repository)
       for term in ["J", "Ja", "Jac"] {
         user.does("types \(term)") { home.updateSearchTerm(term) }
         user.waits(.milliseconds(499))
@@ -35,8 +35,8 @@ struct HomeViewModelSearchTests {
   @Test func aKeyStrokeAtTheVeryEndOfThePauseStillRestartsIt() {
     playJourney("types on when the pause is just over") { user in
       let clock = HeldClock(user.clock)
-      let home = HomeViewModel(search: held, clock: clock)
-      let observer = HomeObserver(home)
+      let home = HomeViewModel(search: held.repository, clock: clock)
+      let observer = HomeViewModelDelegateDouble.observing(home)
       user.does("types Ja") { home.updateSearchTerm("Ja") }
       try user.does("types Jac when the pause ends") {
         try clock.endPause()
@@ -54,7 +54,7 @@ struct HomeViewModelSearchTests {
 
   @Test func theSearchKeyAndTheScopeButtonsDoNotWait() {
     playJourney("searches three times without a pause") { user in
-      let (home, _) = user.makeObservedHome(over: held)
+      let (home, _) = user.makeObservedHome(over: held.repository)
       user.does("types a") { home.updateSearchTerm("a") }
       user.does("presses Search") { home.search() }
       let first = try held.next()
@@ -73,7 +73,7 @@ struct HomeViewModelSearchTests {
 
   @Test func noTermAndNoSuchScopeDoNothing() {
     playJourney("does what means nothing, and searches") { user in
-      let (home, observer) = user.makeObservedHome(over: held)
+      let (home, observer) = user.makeObservedHome(over: held.repository)
       user.does("types nothing") { home.updateSearchTerm(nil) }
       user.does("taps left of the scopes") { home.updateSearchScope(-1) }
       user.does("taps right of the scopes") { home.updateSearchScope(3) }
@@ -92,7 +92,7 @@ struct HomeViewModelSearchTests {
 
   @Test func theSameTermSearchesAgainAndSoDoesAnEmptyOne() {
     playJourney("types the same again") { user in
-      let (home, _) = user.makeObservedHome(over: held)
+      let (home, _) = user.makeObservedHome(over: held.repository)
       for term in ["a", "a", "", ""] {
         user.searches(term, on: home)
         let request = try held.next()
@@ -104,7 +104,7 @@ struct HomeViewModelSearchTests {
 
   @Test func anEmptyTermEmptiesTheListAtOnce() {
     playJourney("searches and clears the field") { user in
-      let (home, observer) = user.makeObservedHome(over: held)
+      let (home, observer) = user.makeObservedHome(over: held.repository)
       try user.finds("The Beatles", by: "Beatles", held, on: home)
       #expect(observer.log == [.mutated])
       user.does("clears the field") { home.updateSearchTerm("") }
@@ -118,7 +118,7 @@ struct HomeViewModelSearchTests {
 
   @Test func aLateAnswerForAnOldTermNeverReplacesANewerOne() {
     playJourney("searches three times, and the last is answered first") { user in
-      let (home, observer) = user.makeObservedHome(over: held)
+      let (home, observer) = user.makeObservedHome(over: held.repository)
       var requests: [HeldSearch.Request] = []
       for term in ["old", "older still", "new"] {
         user.does("searches for \(term)") {
@@ -138,7 +138,7 @@ struct HomeViewModelSearchTests {
 
   @Test func anEarlyAnswerForAnOldScopeIsNotShownEither() {
     playJourney("changes the scope before the answer") { user in
-      let (home, observer) = user.makeObservedHome(over: held)
+      let (home, observer) = user.makeObservedHome(over: held.repository)
       user.does("types any") { home.updateSearchTerm("any") }
       user.chooses(.artist, on: home)
       let artist = try held.next()
@@ -155,7 +155,7 @@ struct HomeViewModelSearchTests {
 
   @Test func aNewKeyStrokeDropsTheSearchInProgress() {
     playJourney("types on while the search is under way") { user in
-      let (home, observer) = user.makeObservedHome(over: held)
+      let (home, observer) = user.makeObservedHome(over: held.repository)
       user.does("searches for Jackson") {
         home.updateSearchTerm("Jackson")
         home.search()
@@ -174,10 +174,10 @@ struct HomeViewModelSearchTests {
 
   @Test func aScreenThatIsGoneIsNotKeptAliveByItsSearch() {
     playJourney("leaves while the search is under way") { user in
-      let observer = HomeObserver()
+      let observer = HomeViewModelDelegateDouble.observing()
       weak var gone: HomeViewModel?
       user.does("searches and leaves") {
-        let home = user.makeHome(search: held)
+        let home = user.makeHome(search: held.repository)
         home.delegate = observer
         gone = home
         home.search()
@@ -187,7 +187,7 @@ struct HomeViewModelSearchTests {
       user.does("gets the answer") { request.succeed("Nobody") }
       #expect(observer.log == [])
       // The next screen finds what it looks for, and is the only one that is told.
-      let (home, other) = user.makeObservedHome(over: held)
+      let (home, other) = user.makeObservedHome(over: held.repository)
       try user.finds("Settled", by: "any", held, on: home)
       #expect(names(home) == ["Settled"])
       #expect(observer.log == [] && other.log == [.mutated])
@@ -198,14 +198,17 @@ struct HomeViewModelSearchTests {
 
   @Test func aFailureKeepsTheOldRowsAndStaysUntilDismissed() {
     playJourney("searches again, and it fails") { user in
-      let (home, observer) = user.makeObservedHome(over: held)
+      let (home, observer) = user.makeObservedHome(over: held.repository)
       try user.finds("Kept", by: "any", held, on: home)
       #expect(observer.log == [.mutated])
       user.does("presses Search") { home.search() }
       let request = try held.next()
       let failure = URLError(.timedOut)
       user.does("gets no answer") { request.fail(failure) }
-      #expect(observer.log == [.mutated, .failed("\(failure)")])
+      let failed = HomeViewModelDelegateDouble.told {
+        $0.viewModelFailedToFetchData(because: failure)
+      }
+      #expect(observer.log == [.mutated] + failed)
       #expect(names(home) == ["Kept"])
       #expect(!home.isLoading)
       try user.finds("Settled", by: "any", held, on: home)
@@ -221,7 +224,7 @@ struct HomeViewModelSearchTests {
 
   @Test func aCancelledRequestIsNotAFailure() {
     playJourney("searches, and the request is cancelled") { user in
-      let (home, observer) = user.makeObservedHome(over: held)
+      let (home, observer) = user.makeObservedHome(over: held.repository)
       for error in [CancellationError(), URLError(.cancelled)] as [any Error] {
         user.does("presses Search") { home.search() }
         let request = try held.next()

@@ -13,9 +13,9 @@ import Testing
   )
   func aTermFindsTheRowsOfItsScope(scope: SearchScope, term: String, rows: Int) {
     playJourney("chooses \(scope) and searches") { user in
-      let home = user.makeHome(search: MockSearch())
+      let home = user.makeHome(search: SearchRepositoryTypeDouble.mock())
       #expect(home.delegate == nil)
-      let observer = HomeObserver(home)
+      let observer = HomeViewModelDelegateDouble.observing(home)
       user.chooses(scope, on: home)
       #expect(observer.log == [.mutated])
       #expect(home.totalRowCount == 0)
@@ -36,7 +36,10 @@ import Testing
       user.chooses(scope, on: home)
       #expect(observer.log == [.mutated])
       user.searches("error", on: home)
-      #expect(observer.log == [.mutated, .failed("\(MockSearch.failure)")])
+      let failed = HomeViewModelDelegateDouble.told {
+        $0.viewModelFailedToFetchData(because: SearchRepositoryTypeDouble.failure)
+      }
+      #expect(observer.log == [.mutated] + failed)
       #expect(home.totalRowCount == 0)
       #expect(home.query == "error")
       #expect(home.selectedScopeIndex == scope.buttonIndex)
@@ -46,7 +49,7 @@ import Testing
   // MARK: - What the view reads
 
   @Test @MainActor func theScreenStartsWithAWelcomeAndTheKeyboard() {
-    let home = HomeViewModel(search: MockSearch())
+    let home = HomeViewModel(search: SearchRepositoryTypeDouble.mock())
     home.viewDidAppear()
     #expect(home.title == "ABA Music")
     #expect(home.searchPlaceholder == "Type in to search...")
@@ -70,7 +73,7 @@ import Testing
 
   @Test func noMatchesAreToldWithTheTermThatWasSearched() {
     playJourney("finds nothing and types on") { user in
-      let search = SearchRepository(client: FixedClient())
+      let search = SearchRepository(client: HTTPClientDouble.fixed())
       let (home, observer) = user.makeObservedHome(over: search)
       user.searches("it's", on: home)
       #expect(observer.log == [.mutated])
@@ -105,7 +108,7 @@ import Testing
   )
   func artistsAreInAlphabeticalOrder(scope: SearchScope, names: [String], counts: [Int]) {
     playJourney("searches for Jackson by \(scope)") { user in
-      let search = SearchRepository(client: FixtureClient())
+      let search = SearchRepository(client: HTTPClientDouble.fixtures())
       let (home, observer) = user.makeObservedHome(over: search)
       user.does("types Jackson") { home.updateSearchTerm("Jackson") }
       user.chooses(scope, on: home)
@@ -129,7 +132,7 @@ import Testing
   )
   func theFirstRailStartsWithTheNewestTracks(term: String, titles: [String]) {
     playJourney("searches for \(term)") { user in
-      let search = SearchRepository(client: FixtureClient())
+      let search = SearchRepository(client: HTTPClientDouble.fixtures())
       let (home, observer) = user.makeObservedHome(over: search)
       user.searches(term, on: home)
       #expect(observer.log == [.mutated])
@@ -148,9 +151,13 @@ import Testing
       for (index, row) in [(0, 9), (9, 0), (-1, 0), (0, -1)] {
         user.does("taps beside the tracks") { home.selectTrack(at: index, inRow: row) }
       }
+      #expect(observer.log == [.mutated])
+      var details: [TrackDetailsViewModel] = []
+      observer.answers.showDetails = { details.append($0) }
       user.does("taps a track") { home.selectTrack(at: 1, inRow: 4) }
-      #expect(observer.log == [.mutated, .details("Mock track number 4")])
-      #expect(observer.details.map(\.releaseDate) == ["October 15, 2019"])
+      #expect(details.map(\.trackName) == ["Mock track number 4"])
+      #expect(details.map(\.releaseDate) == ["October 15, 2019"])
+      #expect(observer.log.count == 2)
     }
   }
 

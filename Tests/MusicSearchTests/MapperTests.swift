@@ -4,7 +4,7 @@ import Testing
 
 struct MapperTests {
   private func ladyMadonna() throws -> SearchResponse.Result {
-    let json = try FixtureClient.fixture("searchSong_ladyMadonna")
+    let json = try searchFixture("searchSong_ladyMadonna")
     return try #require(JSONDecoder().decode(SearchResponse.self, from: json).results.first)
   }
 

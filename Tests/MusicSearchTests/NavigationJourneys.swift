@@ -46,7 +46,7 @@ import Testing
       named: "\(scope)"
     ) { user in
       let home = user.opensSearch(in: scope)
-      let delegate = HomeDelegateDouble(calls: user.calls)
+      let delegate = HomeViewModelDelegateDouble(calls: user.calls)
       home.delegate = delegate
       user.searches("Jackson", on: home)
       user.does("taps the first track") { home.selectTrack(at: 0, inRow: 0) }

@@ -52,7 +52,7 @@ import Testing
       named: name
     ) { user in
       let home = user.opensSearch(in: .artist)
-      let delegate = HomeDelegateDouble(calls: user.calls)
+      let delegate = HomeViewModelDelegateDouble(calls: user.calls)
       home.delegate = delegate
       user.searches("Jackson", on: home)
       withExtendedLifetime(delegate) {}

@@ -10,13 +10,13 @@ struct SearchFixturesTests {
   ]
 
   private func results(_ name: String) throws -> [SearchResponse.Result] {
-    try JSONDecoder().decode(SearchResponse.self, from: FixtureClient.fixture(name)).results
+    try JSONDecoder().decode(SearchResponse.self, from: searchFixture(name)).results
   }
 
   @Test func everyResultCountIsTheNumberOfResults() throws {
     for name in Self.answers {
       let response = try JSONDecoder()
-        .decode(SearchResponse.self, from: FixtureClient.fixture(name))
+        .decode(SearchResponse.self, from: searchFixture(name))
       #expect(response.resultCount == response.results.count, "\(name)")
     }
   }
@@ -24,7 +24,7 @@ struct SearchFixturesTests {
   @Test func allKeysOfTheServiceOccur() throws {
     var keys: Set<String> = []
     for name in Self.answers {
-      let json = try JSONSerialization.jsonObject(with: FixtureClient.fixture(name))
+      let json = try JSONSerialization.jsonObject(with: searchFixture(name))
       let results = try #require((json as? [String: Any])?["results"] as? [[String: Any]])
       keys.formUnion(results.flatMap(\.keys))
     }
@@ -70,7 +70,7 @@ struct SearchFixturesTests {
   func everyEndpointHasAnEmptyAnswerAndAnError(_ endpoint: String) throws {
     #expect(try results("search\(endpoint)_empty") == [])
     let error = try JSONSerialization.jsonObject(
-      with: FixtureClient.fixture("search\(endpoint)_error")
+      with: searchFixture("search\(endpoint)_error")
     )
     let body = try #require(error as? [String: Any])
     #expect(body["errorMessage"] as? String == "Invalid value(s) for key(s)")

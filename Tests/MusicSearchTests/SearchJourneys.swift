@@ -63,7 +63,7 @@ import Testing
       Artist(id: id, name: "Artist \(id)", tracks: tracks.map { Track.mock($0) })
     }
     assertJourney("searches again, and the list grows") { user in
-      let search = SearchInTurn(
+      let search = SearchRepositoryTypeDouble.inTurn(
         [artist(2, 1, 2), artist(4, 3)],
         [artist(1, 1), artist(2, 1, 2), artist(4, 3)],
         [artist(1, 1), artist(2, 1, 2), artist(3, 3), artist(4, 3)],

@@ -25,7 +25,7 @@ struct SearchRepositoryTests {
 
   @Test(arguments: cases)
   func aTermFindsItsArtistsAndTracks(_ expected: Case) async throws {
-    let found = try await SearchRepository(client: FixtureClient())
+    let found = try await SearchRepository(client: HTTPClientDouble.fixtures())
       .artists(matching: expected.term, in: expected.scope)
     let term = expected.term.lowercased()
     let tracks = found.flatMap(\.tracks)
@@ -41,7 +41,7 @@ struct SearchRepositoryTests {
   @Test(arguments: SearchScope.allCases)
   func aBodyThatIsNoAnswerIsAParsingError(_ scope: SearchScope) async {
     await #expect(throws: SearchServiceError.parsingError(reason: "'resultCount' is missing")) {
-      try await SearchRepository(client: FixtureClient())
+      try await SearchRepository(client: HTTPClientDouble.fixtures())
         .artists(matching: "Some non valid string", in: scope)
     }
   }
@@ -54,25 +54,18 @@ struct SearchRepositoryTests {
       .mock(track: 4, artist: 7, "The Band & Guest", preview: "https://c.example"),
       .mock(track: 5, artist: 3, "Solo feat. Band", preview: ""),
     ])
-    let found = try await SearchRepository(service: FixedService(response: response))
+    let service = SearchServiceTypeDouble()
+    service.answers.search = { _, media, entity, attribute, limit in
+      #expect([media, entity, attribute] == ["musicVideo", "musicVideo", "songTerm"])
+      #expect(limit == 200)
+      return response
+    }
+    let found = try await SearchRepository(service: service)
       .artists(matching: "any", in: .song)
     #expect(found.map(\.name) == ["The Band", "Later", "Solo feat. Band"])
     #expect(found.map { $0.tracks.map(\.id) } == [[1, 4], [3], [5]])
     #expect(found[0].tracks.map(\.artistName) == ["The Band", "The Band & Guest"])
     #expect(found[2].tracks[0].previewURL == nil)
-  }
-}
-
-/// Gives one answer to every search.
-private struct FixedService: SearchServiceType {
-  let response: SearchResponse
-
-  func search(term: String, media: String, entity: String, attribute: String, limit: Int)
-    async throws -> SearchResponse
-  {
-    #expect([media, entity, attribute] == ["musicVideo", "musicVideo", "songTerm"])
-    #expect(limit == 200)
-    return response
   }
 }
 

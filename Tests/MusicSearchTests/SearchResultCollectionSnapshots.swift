@@ -27,7 +27,7 @@ import Testing
     ]
   )
   func recordedTitle(_ name: String, _ start: String) async throws {
-    let artists = try await SearchRepository(client: FixtureClient())
+    let artists = try await SearchRepository(client: HTTPClientDouble.fixtures())
       .artists(matching: "Jackson", in: .artist)
     let track = artists.flatMap(\.tracks).first { track in
       track.name.unicodeScalars.starts(with: start.unicodeScalars)

@@ -9,7 +9,7 @@ import FoundationNetworking
 struct SearchServiceTests {
   private func search(
     _ term: String,
-    over client: FixedClient,
+    over client: HTTPClientDouble,
     at baseURL: String = "https://itunes.apple.com",
     limit: Int = 200
   ) async throws -> SearchResponse {
@@ -34,7 +34,7 @@ struct SearchServiceTests {
   )
   func aTermIsWrittenAsWebFormsWriteIt(term: String, encoded: String) async throws {
     try await confirmation { asked in
-      let client = FixedClient(asked: { request in
+      let client = HTTPClientDouble.fixed(asked: { request in
         #expect(request.httpMethod == "GET")
         #expect(
           request.url?.absoluteString
@@ -51,7 +51,7 @@ struct SearchServiceTests {
   @Test func thePathOfTheBaseURLIsReplaced() async throws {
     for base in ["http://localhost:8080/", "http://localhost:8080", "http://localhost:8080/a/b"] {
       try await confirmation { asked in
-        let client = FixedClient(asked: { request in
+        let client = HTTPClientDouble.fixed(asked: { request in
           #expect(request.url?.absoluteString.hasPrefix("http://localhost:8080/search?") == true)
           asked()
         })
@@ -63,20 +63,20 @@ struct SearchServiceTests {
   @Test(arguments: [300, 304, 400, 404, 500, 503])
   func aStatusOutside2xxIsAnErrorThoughItsBodyDecodes(_ status: Int) async {
     await #expect(throws: SearchServiceError.unsuccessfulStatus(status)) {
-      try await search("x", over: FixedClient(status: status))
+      try await search("x", over: HTTPClientDouble.fixed(status: status))
     }
   }
 
   @Test(arguments: [200, 201, 299])
   func aStatusOf2xxIsAnAnswer(_ status: Int) async throws {
-    let response = try await search("x", over: FixedClient(status: status))
+    let response = try await search("x", over: HTTPClientDouble.fixed(status: status))
     #expect(response.resultCount == 0)
   }
 
   @Test(arguments: ["", "nothing", "/search", "https://", "https://exa mple.com:x"])
   func aBaseURLWithoutSchemeAndHostIsAnError(_ base: String) async {
     await #expect(throws: SearchServiceError.invalidURL(baseURL: base)) {
-      try await search("x", over: FixedClient(), at: base)
+      try await search("x", over: HTTPClientDouble.fixed(), at: base)
     }
   }
 
@@ -84,13 +84,16 @@ struct SearchServiceTests {
   func aLimitThatTheServiceDoesNotTakeIsAnError(_ limit: Int) async {
     let expected = SearchServiceError.invalidQueryParameters(name: "limit", value: "\(limit)")
     await #expect(throws: expected) {
-      try await search("x", over: FixedClient(), limit: limit)
+      try await search("x", over: HTTPClientDouble.fixed(), limit: limit)
     }
   }
 
   @Test func whatTheNetworkFailsWithPassesThrough() async {
     await #expect(throws: URLError(.notConnectedToInternet)) {
-      try await search("x", over: FixedClient(failure: URLError(.notConnectedToInternet)))
+      try await search(
+        "x",
+        over: HTTPClientDouble.fixed(failure: URLError(.notConnectedToInternet))
+      )
     }
   }
 
@@ -115,14 +118,14 @@ struct SearchServiceTests {
   )
   func aParsingErrorNamesThePlace(body: String, reason: String) async {
     let error = await #expect(throws: SearchServiceError.self) {
-      try await search("x", over: FixedClient(body: Data(body.utf8)))
+      try await search("x", over: HTTPClientDouble.fixed(body: Data(body.utf8)))
     }
     #expect(error?.description == "The search service's answer cannot be read: \(reason).")
   }
 
   @Test func aResultWithoutAPreviewIsAnAnswer() async throws {
     let body = Data(#"{"resultCount": 1, "results": [\#(Self.result)]}"#.utf8)
-    let response = try await search("x", over: FixedClient(body: body))
+    let response = try await search("x", over: HTTPClientDouble.fixed(body: body))
     #expect(response.results.map(\.previewURL) == [nil])
   }
 

@@ -41,7 +41,9 @@ import Testing
       scenario: .answersLate(in: scope),
       named: "\(scope)"
     ) { user in
-      let search = StubbornSearch(search: SearchRepository(client: user.client))
+      let search = SearchRepositoryTypeDouble.stubborn(
+        over: SearchRepository(client: user.client)
+      )
       let home = user.opensSearch(in: scope, over: search)
       user.searches("Jackson", on: home)
       user.searches(scope.single.term, on: home)

@@ -43,10 +43,12 @@ struct TrackViewModelTests {
 
   @Test func choosingATrackOfARowReachesTheDelegate() {
     let row = SearchResultTableViewModel(artist: .mock(5), dates: dates)
-    let observer = RowObserver()
+    let observer = SearchResultTableViewModelDelegateDouble()
+    var chosen: [String] = []
+    observer.answers.searchResult = { _, track in chosen.append(track.name) }
     row.delegate = observer
     for index in -1...6 { row.didSelectItem(at: index) }
-    #expect(observer.chosen == (1...6).reversed().map { "Mock track number \($0)" })
+    #expect(chosen == (1...6).reversed().map { "Mock track number \($0)" })
   }
 
   @Test func aRowWithoutAnArtistIsEmpty() {
@@ -58,7 +60,7 @@ struct TrackViewModelTests {
   @Test func aRowDoesNotKeepItsDelegateAlive() {
     let row = SearchResultTableViewModel(artist: .mock(0), dates: dates)
     do {
-      let observer = RowObserver()
+      let observer = SearchResultTableViewModelDelegateDouble()
       row.delegate = observer
       #expect(row.delegate === observer)
     }
@@ -115,14 +117,5 @@ struct TrackViewModelTests {
     #expect(player.isPlaying)
     player.didPlayToEnd()
     #expect(!player.isPlaying)
-  }
-}
-
-@MainActor
-private final class RowObserver: SearchResultTableViewModelDelegate {
-  var chosen: [String] = []
-
-  func searchResult(_ row: SearchResultTableViewModel, didSelect track: Track) {
-    chosen.append(track.name)
   }
 }

@@ -87,6 +87,7 @@ import Testing
     let program = try shop.folder.write("#!/bin/sh\n", to: "bin/swift").path
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
     try shop.folder.write("", to: ".build/debug/Modules/Shop.swiftmodule")
+    try shop.folder.write("", to: ".build/debug/Modules/Shop.swiftsourceinfo")
     shop.environment["PATH"] = shop.root + "/bin"
     let first = shop.coverage()
     let count = shop.asked.count

@@ -50,19 +50,18 @@ struct EndpointRequestTests {
   }
 
   @Test func anAnswerWithoutStatusIsAnError() async {
-    struct Statusless: HTTPClient {
-      func data(for request: URLRequest) async throws -> (Data, URLResponse) {
-        let url = try #require(request.url)
-        return (
-          Data(),
-          URLResponse(url: url, mimeType: nil, expectedContentLength: 0, textEncodingName: nil)
-        )
-      }
+    let client = HTTPClientDouble()
+    client.answers.data = { request in
+      let url = try #require(request.url)
+      return (
+        Data(),
+        URLResponse(url: url, mimeType: nil, expectedContentLength: 0, textEncodingName: nil)
+      )
     }
     let request = NetworkEndpointRequest(
       tournamentID: 10,
       baseURL: Self.base,
-      client: Statusless()
+      client: client
     )
     await #expect(throws: EndpointError.missingStatus) { try await request.data() }
   }

@@ -57,7 +57,7 @@ struct StandingsDatasourceTests {
 
   /// A store that makes both mistakes is found by the very facts of the cases.
   @Test func aCarelessStoreIsFound() async throws {
-    let careless = CarelessStore()
+    let careless = StandingsStoreDouble.careless()
     try await sample(store: careless).refresh()
     #expect(try sample(10, groupName: "Group B", store: careless).standings().count != 1)
     let once = try sample(store: careless).standings()
@@ -90,7 +90,7 @@ struct StandingsDatasourceTests {
       #expect(try sample().standings() == before)
     }
     await #expect(throws: StoreError.unwritable(reason: "full")) {
-      try await sample(variant: "success", store: FullStore(content: store)).refresh()
+      try await sample(variant: "success", store: StandingsStoreDouble.full(store)).refresh()
     }
     #expect(try sample().standings() == before)
   }

@@ -78,15 +78,19 @@ import Testing
 
   @Test func failed() {
     for (name, answer) in Stub.Answer.failures { snapshot(name, answer) }
-    snapshot("full device", .standings("sample"), store: FullStore())
+    snapshot("full device", .standings("sample"), store: StandingsStoreDouble.full())
     let unreadable = StoreError.unreadable(reason: "permission denied")
-    snapshot("damaged store", .standings("sample"), store: DamagedStore(error: .corrupted))
-    snapshot("unreadable store", .standings("sample"), store: DamagedStore(error: unreadable))
+    snapshot("damaged store", .standings("sample"), store: StandingsStoreDouble.damaged(.corrupted))
+    snapshot(
+      "unreadable store",
+      .standings("sample"),
+      store: StandingsStoreDouble.damaged(unreadable)
+    )
   }
 
   @Test func failedWithOldTables() throws {
     for (name, answer) in Stub.Answer.failures { snapshot(name, answer, store: try visited()) }
-    let full = FullStore(content: try visited())
+    let full = StandingsStoreDouble.full(try visited())
     snapshot("full device", .standings("success"), store: full)
   }
 

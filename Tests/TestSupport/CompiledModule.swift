@@ -17,8 +17,7 @@ package struct CompiledModule {
     try Self.run(
       [
         "swiftc", "-emit-module", "-enable-testing", "-module-name", name, "-swift-version", "6",
-        "-o",
-        "\(folder)/\(name).swiftmodule", file.path,
+        "-package-name", "proofsheet", "-o", "\(folder)/\(name).swiftmodule", file.path,
       ]
     )
     let info = try Self.run(["swift", "-print-target-info"])

@@ -5,7 +5,7 @@ extension Subcommand {
   /// Writes what nobody should have to write by hand.
   static let generate = Subcommand(
     name: "generate",
-    summary: "write descriptions of all presenters and view models into test targets",
+    summary: "write descriptions of presenters and view models, doubles and lists of states",
     ownOptions: [
       .init("--check", "write nothing, and exit with 1 where a file is out of date"),
       .init(

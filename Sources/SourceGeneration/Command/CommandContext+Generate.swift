@@ -68,7 +68,7 @@ extension CommandContext {
       let sources = sources(of: module, in: catalogue, rules, part, written)
       report.leftOut += sources.flatMap(\.leftOut)
       report.forgotten += ForgottenProperty.all(
-        in: written.filter { $0.protocols.contains("SnapshotDescribing") },
+        in: written.descriptions.filter { $0.protocols.contains("SnapshotDescribing") },
         of: module,
         catalogue,
         rules
@@ -92,9 +92,9 @@ extension CommandContext {
     in catalogue: SubjectCatalogue,
     _ rules: SubjectRules,
     _ part: GenerationPlan.Part,
-    _ written: [HandWrittenDescription]
+    _ written: HandWritten
   ) -> [GeneratedSource] {
-    let described = written.filter { $0.protocols.contains("SnapshotDescribing") }
+    let described = written.descriptions.filter { $0.protocols.contains("SnapshotDescribing") }
     var descriptions = GeneratedSource.descriptions(
       of: module,
       in: catalogue,
@@ -103,24 +103,35 @@ extension CommandContext {
       isCopyable: isCopyable
     )
     descriptions.harness = part.harness
-    let listing = written.filter { $0.protocols.contains("SnapshotStates") }.map(\.type)
+    let listing = written.descriptions.filter { $0.protocols.contains("SnapshotStates") }.map(
+      \.type
+    )
     let states = GeneratedSource.states(of: module, listedBy: listing)
-    return [descriptions, states]
+    // A double writes into the transcript of a journey, which snapshots alone do not know.
+    guard part.harness == "Proofsheet" else { return [descriptions, states] }
+    let doubles = GeneratedSource.doubles(
+      of: module,
+      in: catalogue,
+      rules: rules,
+      writtenByHand: written.types
+    )
+    return [descriptions, states, doubles]
   }
 
   /// What the test target's own sources say about types of the app.
-  private func handWritten(in part: GenerationPlan.Part) throws -> [HandWrittenDescription] {
-    var found: [HandWrittenDescription] = []
+  private func handWritten(in part: GenerationPlan.Part) throws -> HandWritten {
+    var found = HandWritten()
     for source in part.sources where source.hasSuffix(".swift") {
       let path = part.folder + "/" + source
       guard !source.hasPrefix(GeneratedFile.folder + "/"),
         let bytes = try FileBytes.read(workspace.packageRoot + "/" + path)
       else { continue }
-      found += HandWrittenDescription.all(
+      found.descriptions += HandWrittenDescription.all(
         in: bytes,
         path: path,
         adopting: ["SnapshotDescribing", "SnapshotStates"]
       )
+      found.types.formUnion(HandWrittenDescription.types(in: bytes, named: "Double"))
     }
     return found
   }

@@ -35,6 +35,18 @@ struct GeneratedFile {
     try AtomicFile.write(Array(text.utf8), to: root + "/" + path)
   }
 
+  /// The first line that is another than it should be, from 1; nil for a file that should not be there.
+  var firstDifference: (number: Int, text: String)? {
+    guard let text else { return nil }
+    let (now, old) = (lines(text), lines(found ?? ""))
+    let count = zip(now, old).prefix { $0 == $1 }.count
+    return (count + 1, count < now.count ? now[count].trimmingCharacters(in: .whitespaces) : "")
+  }
+
+  private func lines(_ text: String) -> [Substring] {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
   /// The fields that only one of the two texts has, by the type that the extension around them describes.
   ///
   /// - Returns: `HomeViewModel.subtitle` for each, in order.

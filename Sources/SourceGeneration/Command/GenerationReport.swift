@@ -43,11 +43,15 @@ struct GenerationReport {
     )
     guard isChecking, !file.isCurrent else { return }
     let (text, found) = (file.text ?? "", file.found ?? "")
-    for name in GeneratedFile.fields(in: text, missingIn: found) {
-      stale.append(note(name, "is not described yet", catalogue))
-    }
-    for name in GeneratedFile.fields(in: found, missingIn: text) {
-      stale.append(note(name, "is described, and views read no such property", catalogue))
+    let new = GeneratedFile.fields(in: text, missingIn: found)
+    let gone = GeneratedFile.fields(in: found, missingIn: text)
+    stale += new.map { note($0, "is not described yet", catalogue) }
+    stale += gone.map { note($0, "is described, and views read no such property", catalogue) }
+    if new.isEmpty, gone.isEmpty, let line = file.firstDifference {
+      let words = line.text.isEmpty ? "nothing" : "'\(line.text)'"
+      stale.append(
+        .init(subject: "line \(line.number)", reason: "should say \(words)", place: nil)
+      )
     }
   }
 
@@ -96,7 +100,8 @@ struct GenerationReport {
   }
 
   private static func line(_ note: Page.Note) -> String {
-    let reason = note.reason.hasPrefix("is ") ? " \(note.reason)" : ": \(note.reason)"
+    let isSentence = note.reason.hasPrefix("is ") || note.reason.hasPrefix("should ")
+    let reason = (isSentence ? " " : ": ") + note.reason
     return note.subject + reason + (note.place.map { "  (\($0))" } ?? "")
   }
 

@@ -2,6 +2,13 @@ import SnapshotChecking
 import SnapshotReview
 import SubjectCatalogue
 
+/// What a test target declares itself, so that nothing is written twice.
+struct HandWritten {
+  var descriptions: [HandWrittenDescription] = []
+  /// The doubles, by name.
+  var types: Set<String> = []
+}
+
 /// An extension of a test target that makes a type describe itself: what it does, generated code may not
 /// do again.
 struct HandWrittenDescription {
@@ -45,6 +52,17 @@ struct HandWrittenDescription {
       index = open
     }
     return found
+  }
+
+  /// The types that a source declares whose names end in a word.
+  static func types(in bytes: [UInt8], named word: String) -> [String] {
+    guard String(decoding: bytes, as: UTF8.self).contains(word) else { return [] }
+    let tokens = tokens(of: bytes)
+    let introducers: Set = ["class", "struct", "enum", "actor", "typealias"]
+    return zip(tokens, tokens.dropFirst()).compactMap { introducer, name in
+      let isType = introducer.isWord && introducers.contains(introducer.text) && name.isWord
+      return isType && name.text.hasSuffix(word) ? name.text : nil
+    }
   }
 
   private struct Token {

@@ -21,19 +21,22 @@ package struct GeneratedSource: Equatable, Sendable {
   package let kind: String
   /// The modules it imports beside the app's and the harness's.
   package var imports: Set<String> = []
+  /// Whether what it declares is seen outside of the test target.
+  package var isPublic = true
   /// The declarations, each a text of its own without an empty line at either end.
   package var declarations: [String] = []
   package var leftOut: [LeftOut] = []
   /// What it imports of the harness.
   package var harness = "Proofsheet"
-  /// Whether what it declares is public.
-  package var isPublic = true
   /// Whether it names what is not public.
   package var usesInternals = false
 
   package init(module: String, kind: String) {
     (self.module, self.kind) = (module, kind)
   }
+
+  /// Modules that are parts of another one on some systems.
+  package static let elsewhere = ["FoundationNetworking": "Foundation"]
 
   package var fileName: String { "\(module)+\(kind).swift" }
 
@@ -48,8 +51,10 @@ package struct GeneratedSource: Equatable, Sendable {
     ]
     let word = isPublic ? "public import" : "import"
     lines.append("\(usesInternals ? "@testable " : "")\(word) \(module)")
-    lines += imports.union([harness]).subtracting([module]).sorted().map {
-      "\(word) \($0)"
+    lines += imports.union([harness]).subtracting([module]).subtracting(Self.elsewhere.keys)
+      .sorted().map { "\(word) \($0)" }
+    for name in imports.intersection(Self.elsewhere.keys).sorted() {
+      lines += ["", "#if canImport(\(name))", "\(word) \(name)", "#endif"]
     }
     return (lines + [""]).joined(separator: "\n") + "\n"
       + declarations.joined(separator: "\n\n") + "\n"

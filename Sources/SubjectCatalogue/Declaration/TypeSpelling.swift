@@ -105,3 +105,23 @@ package struct TypeSpelling: Equatable, Sendable {
     }
   }
 }
+
+extension TypeSpelling {
+  /// A parameter's type without what stands before it: `@escaping`, `inout`, `sending`.
+  package static func bare(_ spelling: TypeSpelling) -> TypeSpelling {
+    var tokens = spelling.tokens[...]
+    while let first = tokens.first {
+      guard first.kind == .space || first.text.hasPrefix("@") || before.contains(first.text) else {
+        break
+      }
+      tokens.removeFirst()
+      // The name of an actor is a token of its own.
+      if first.text == "@" { tokens = tokens.dropFirst() }
+    }
+    return TypeSpelling(tokens)
+  }
+
+  private static let before: Set = [
+    "inout", "sending", "consuming", "borrowing", "__owned", "__shared", "isolated",
+  ]
+}

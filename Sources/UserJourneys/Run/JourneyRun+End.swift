@@ -21,6 +21,7 @@ extension JourneyRun {
     for stub in left { words.append(stub.wordsWithoutPlace) }
     writer.end(words)
     refuseForgotten()
+    noteUnanswered(isLast: true)
     let deafness = outcome.problems.isEmpty ? nil : Scheduler.deafness
     return Journey.Result(
       transcript: writer.transcript.text,

@@ -189,7 +189,16 @@ extension JourneyRun {
     for words in writer.log.drainUnmatched() where outcome.problems.last != words {
       outcome.problems.append(words)
     }
+    noteUnanswered()
     writer.write(at: now)
+  }
+
+  /// Takes what doubles had no answer to; what is asked again and again is one problem.
+  func noteUnanswered(isLast: Bool = false) {
+    for words in writer.log.drainUnanswered(isLast: isLast)
+    where !outcome.problems.contains(words) {
+      outcome.problems.append(words)
+    }
   }
 }
 

@@ -6,6 +6,8 @@ final class JourneyLog: Sendable {
   private struct State {
     var lines: [String] = []
     var unmatched: [String] = []
+    /// Calls of doubles that had no answer; nil when the journey is over and nobody asks any more.
+    var unanswered: [String]? = []
     /// How many calls of routers and delegates were noted.
     var callCount = 0
     /// How many requests were noted.
@@ -70,6 +72,22 @@ final class JourneyLog: Sendable {
       state.openCount -= 1
       state.add("! no stub answers this request")
       state.unmatched.append(words)
+    }
+  }
+
+  /// Notes that a double has no answer, also in a step that nobody looks at; false when the journey is
+  /// over.
+  func appendUnanswered(_ words: String) -> Bool {
+    state.withLock { $0.unanswered?.append(words) != nil }
+  }
+
+  /// What doubles had no answer to so far, which is then forgotten.
+  ///
+  /// - Parameter isLast: Whether nobody will ask again.
+  func drainUnanswered(isLast: Bool = false) -> [String] {
+    state.withLock { state in
+      defer { state.unanswered = isLast ? nil : [] }
+      return state.unanswered ?? []
     }
   }
 

@@ -20,6 +20,11 @@ extension VirtualClock: SnapshotDescribing {
 }
 
 extension JourneyCalls: SnapshotDescribing {
-  /// Nothing: calls stand in the transcript.
-  public var snapshotFields: KeyValuePairs<String, Any?> { [:] }
+  /// The calls; nothing in a journey, where they stand in the transcript.
+  public var snapshotFields: KeyValuePairs<String, Any?> {
+    isOfJourney ? [:] : ["calls": lines.joined(separator: "\n")]
+  }
+
+  /// How they are kept.
+  public static var snapshotHidden: [String] { ["log", "kept"] }
 }

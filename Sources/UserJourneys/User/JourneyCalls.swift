@@ -1,3 +1,4 @@
+import ProofsheetBasics
 import SnapshotRendering
 
 /// Writes down how the app calls its router, its delegates and whatever else leaves the screen.
@@ -8,10 +9,23 @@ import SnapshotRendering
 ///   func showDetails(of track: TrackDetailsViewModel) { calls.record("router", with: track) }
 /// }
 /// ```
+///
+/// Those of a journey, `user.calls`, are lines of its transcript; others keep theirs.
 public final class JourneyCalls: Sendable {
-  private let log: JourneyLog
+  /// The journey's; nil outside of one.
+  private let log: JourneyLog?
+  private let kept = Locked<[String]>([])
 
   init(log: JourneyLog) { self.log = log }
+
+  /// Keeps calls outside of a journey: `assertSnapshot(of: calls)`.
+  public init() { log = nil }
+
+  /// The calls so far, one a line, with what they bring in the lines below.
+  public var lines: [String] { kept.withLock { $0 } }
+
+  /// Whether calls stand in a transcript.
+  package var isOfJourney: Bool { log != nil }
 
   /// Writes one call into the transcript.
   ///
@@ -21,25 +35,84 @@ public final class JourneyCalls: Sendable {
   ///   - arguments: What it is called with; a value with parts is shown by its type in the call,
   ///     and whole below it.
   public func record(_ receiver: String, _ function: String = #function, with arguments: Any...) {
-    if StepToken.isAfterLeaving { return }
-    let name = function.prefix { $0 != "(" }
+    record("\(receiver).", function, arguments)
+  }
+
+  /// Writes one call.
+  ///
+  /// - Parameters:
+  ///   - receiver: Who is called, with what stands before the function's name.
+  ///   - function: The function with its labels: `show(_:animated:)`.
+  ///   - arguments: What it is called with.
+  package func record(_ receiver: String, _ function: String, _ arguments: [Any]) {
     let labels = function.drop { $0 != "(" }.dropFirst().split(separator: ":").dropLast()
       .map { $0 == "_" ? nil : String($0) }
-    var facts: [String] = []
-    var below: [String] = []
-    for (index, argument) in arguments.enumerated() {
-      let label = index < labels.count ? labels[index] : nil
-      let rendering = Rendering(of: argument)
-      // What this module renders parses back; text that did not would be shown as it is.
-      guard var tree = rendering.tree else {
-        facts.append(rendering.text)
-        continue
-      }
-      facts.append((label.map { $0 + ": " } ?? "") + tree.brief)
-      guard tree.block != nil || !tree.children.isEmpty else { continue }
-      tree.lead = label.map { .field($0) } ?? .item
-      tree.appendLines(to: &below, indent: 2)
+    let facts = arguments.enumerated().map { index, argument in
+      CallFact(argument, label: index < labels.count ? labels[index] : nil)
     }
-    log.appendCall(["* \(receiver).\(name)(\(facts.joined(separator: ", ")))"] + below)
+    let name = function.prefix { $0 != "(" }
+    write("\(receiver)\(name)(\(facts.map(\.text).joined(separator: ", ")))", facts)
+  }
+
+  /// Writes that a property is read: `view.title`.
+  package func record(reading property: String) { write(property, []) }
+
+  /// Writes that a property is set.
+  ///
+  /// - Parameters:
+  ///   - property: The property with its receiver: `view.title`.
+  ///   - value: Its new value.
+  package func record(setting property: String, to value: Any) {
+    let fact = CallFact(value, label: nil)
+    write("\(property) = \(fact.text)", [fact])
+  }
+
+  /// Writes that an element of a subscript is set.
+  package func record(setting receiver: String, at arguments: [Any], to value: Any) {
+    let (facts, fact) = (
+      arguments.map { CallFact($0, label: nil) }, CallFact(value, label: nil)
+    )
+    let place = facts.map(\.text).joined(separator: ", ")
+    write("\(receiver)[\(place)] = \(fact.text)", facts + [fact])
+  }
+
+  /// Fails the journey with a call that has no answer; false where there is none, or none any more.
+  package func refuse(_ words: String) -> Bool { log?.appendUnanswered(words) ?? false }
+
+  private func write(_ head: String, _ facts: [CallFact]) {
+    if StepToken.isAfterLeaving { return }
+    let lines = ["* \(head)"] + facts.flatMap(\.below)
+    kept.withLock { $0 += lines }
+    log?.appendCall(lines)
+  }
+}
+
+/// Stands for a closure, which shows nothing of itself and may not leave the call.
+package struct UnseenArgument: Sendable {
+  package init() {}
+}
+
+/// One argument of a call, as a transcript shows it.
+private struct CallFact {
+  /// What stands in the call.
+  let text: String
+  /// What stands below it, where the argument has parts.
+  var below: [String] = []
+
+  init(_ argument: Any, label: String?) {
+    if argument is UnseenArgument {
+      text = (label.map { $0 + ": " } ?? "") + "closure"
+      return
+    }
+    let rendering = Rendering(of: argument)
+    // What this module renders parses back; text that did not would be shown as it is.
+    guard var tree = rendering.tree else {
+      text = rendering.text
+      return
+    }
+    text = (label.map { $0 + ": " } ?? "") + tree.brief
+    guard tree.block != nil || !tree.children.isEmpty else { return }
+    tree.lead = label.map { .field($0) } ?? .item
+    tree.appendLines(to: &below, indent: 2)
   }
 }

@@ -19,7 +19,7 @@ extension JourneyUser {
     UserListPresenter(
       getUserList: GetUserList(requests: world().service, storage: storage),
       getCachedUserList: GetCachedUserList(storage: storage),
-      router: RouterDouble(calls: calls)
+      router: UserListRoutingDouble(calls: calls)
     )
   }
 
@@ -42,7 +42,7 @@ extension JourneyUser {
       now: world.now,
       navigation: nil
     )
-    let double = RouterDouble(calls: calls)
+    let double = StreamListRoutingDouble(calls: calls)
     streams.double = { double }
     return streams
   }

@@ -1,11 +1,12 @@
-import MusicSearch
 import Testing
 
-/// A repository whose answers come when the test says so, in any order.
+@testable import MusicSearch
+
+/// The answers of a repository, which come when the test says so, in any order.
 ///
 /// It pays no attention to cancellation: the rudest network that a screen can meet.
 @MainActor
-final class HeldSearch: SearchRepositoryType {
+final class HeldSearch {
   struct Request {
     let term: String
     let scope: SearchScope
@@ -31,10 +32,17 @@ final class HeldSearch: SearchRepositoryType {
     }
   }
 
+  let repository = SearchRepositoryTypeDouble()
   private(set) var askedTerms: [String] = []
   private var waiting: ArraySlice<Request> = []
 
-  func artists(matching term: String, in scope: SearchScope) async throws -> [Artist] {
+  init() {
+    repository.answers.artists = { [weak self] term, scope in
+      try await self?.hold(term, scope) ?? []
+    }
+  }
+
+  private func hold(_ term: String, _ scope: SearchScope) async throws -> [Artist] {
     askedTerms.append(term)
     return try await withCheckedThrowingContinuation { continuation in
       waiting.append(Request(term, scope, continuation))

@@ -6,13 +6,13 @@ import Testing
 @MainActor
 struct SearchStage {
   let home: HomeViewModel
-  let observer: HomeObserver
+  let observer: HomeViewModelDelegateDouble
   private let user: JourneyUser
 
   init(_ user: JourneyUser, in scope: SearchScope = .artist) {
     self.user = user
     home = user.opensSearch(in: scope)
-    observer = HomeObserver(home)
+    observer = HomeViewModelDelegateDouble.observing(home)
   }
 
   /// Types a term and lets the pause pass, which starts the search; the answer may come later.

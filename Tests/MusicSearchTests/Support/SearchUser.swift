@@ -9,10 +9,10 @@ extension JourneyUser {
 
   /// A search screen over a repository, and what it tells its delegate.
   func makeObservedHome(
-    over search: any SearchRepositoryType = MockSearch()
-  ) -> (HomeViewModel, HomeObserver) {
+    over search: any SearchRepositoryType = SearchRepositoryTypeDouble.mock()
+  ) -> (HomeViewModel, HomeViewModelDelegateDouble) {
     let home = makeHome(search: search)
-    return (home, HomeObserver(home))
+    return (home, HomeViewModelDelegateDouble.observing(home))
   }
 
   /// Opens the search screen in a scope.

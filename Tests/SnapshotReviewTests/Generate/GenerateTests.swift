@@ -93,6 +93,14 @@ import Testing
     #expect(scene.run("generate", "--check").code == 0)
   }
 
+  @Test func namesTheLineOfADoubleThatIsAnother() throws {
+    _ = scene.run("generate")
+    try declare(Self.source.replacing("func close()", with: "func close(); func open(_ id: Int)"))
+    let check = scene.run("generate", "--check")
+    #expect(check.code == 1)
+    assertSnapshot(of: check.output, as: .lines)
+  }
+
   @Test func keepsToDescriptionsByHand() throws {
     try scene.write(
       """

@@ -30,18 +30,3 @@ extension Artist {
     )
   }
 }
-
-/// Finds mock artists: none for "", an error for "error", else a number of them by scope.
-struct MockSearch: SearchRepositoryType {
-  static let failure = SearchServiceError.invalidQueryParameters(name: "term", value: "error")
-
-  func artists(matching term: String, in scope: SearchScope) async throws -> [Artist] {
-    switch (term, scope) {
-    case ("", _): []
-    case ("error", _): throw Self.failure
-    case (_, .artist): (0..<5).map(Artist.mock)
-    case (_, .song): (0..<1).map(Artist.mock)
-    case (_, .album): (0..<3).map(Artist.mock)
-    }
-  }
-}

@@ -1,0 +1,79 @@
+package import SubjectCatalogue
+
+extension GeneratedSource {
+  /// Writes a recording double for every protocol of a module that presenters talk to.
+  ///
+  /// - Parameters:
+  ///   - module: The module that declares the protocols.
+  ///   - catalogue: All modules that are looked at: a protocol may refine one of another.
+  ///   - rules: Which protocols get a double.
+  ///   - written: The types that the test target declares itself; a double of such a name is not written.
+  /// - Returns: The source, whose `declarations` are empty where no protocol gets one.
+  package static func doubles(
+    of module: AppModule,
+    in catalogue: SubjectCatalogue,
+    rules: SubjectRules,
+    writtenByHand written: Set<String> = []
+  ) -> GeneratedSource {
+    var source = GeneratedSource(module: module.name, kind: "Doubles")
+    source.isPublic = false
+    for type in module.types where rules.isDoubled(type) {
+      if written.contains(type.shortName + "Double") { continue }
+      do throws(UnwritableDouble) {
+        let doubled = try DoubledProtocol(type, in: catalogue)
+        let writer = try DoubleWriter(doubled)
+        source.declarations.append(contentsOf: writer.declarations)
+        if module.reach(of: type) < .public { source.usesInternals = true }
+        source.imports.formUnion(ImportedModules(doubled.ids).names)
+      } catch {
+        source.leftOut.append(LeftOut(type.name, error.reason, at: type.place))
+      }
+    }
+    return source
+  }
+}
+
+/// Why a protocol gets no double, and what to write by hand.
+struct UnwritableDouble: Error {
+  let reason: String
+
+  /// - Parameter why: What stands in the way, behind the protocol's name: `refines Comparable`.
+  init(_ why: String) {
+    reason = "It \(why); no generated double can do that, so write a class for it by hand."
+  }
+}
+
+/// The modules that a file imports to spell types.
+struct ImportedModules {
+  private(set) var names: Set<String> = []
+
+  /// - Parameter types: The names and identifiers of the types.
+  init(_ types: [DeclarationToken]) {
+    for type in types {
+      guard let id = type.id, let module = Self.module(of: id) else { continue }
+      names.insert(module)
+      if Self.networking.contains(type.text) { names.insert("FoundationNetworking") }
+    }
+  }
+
+  /// What Foundation has in a module of its own where it is not Apple's.
+  private static let networking: Set = [
+    "CachedURLResponse", "HTTPCookie", "HTTPCookieStorage", "HTTPURLResponse",
+    "URLAuthenticationChallenge", "URLCache", "URLCredential", "URLProtectionSpace", "URLProtocol",
+    "URLRequest", "URLResponse", "URLSession", "URLSessionConfiguration", "URLSessionDataTask",
+    "URLSessionDelegate", "URLSessionTask", "URLSessionUploadTask", "URLSessionDownloadTask",
+    "URLSessionWebSocketTask", "URLSessionTaskMetrics",
+  ]
+
+  /// The module of an identifier: `s:10Foundation3URLV`; nil for those that every file has.
+  private static func module(of id: String) -> String? {
+    // What comes from C or Objective-C has no module in its identifier.
+    if id.hasPrefix("c:") || id.hasPrefix("s:So") { return "Foundation" }
+    let name = id.dropFirst(id.hasPrefix("s:e:") ? 4 : 2)
+    let digits = name.prefix { $0.isNumber }
+    guard id.hasPrefix("s:"), let length = Int(digits) else { return nil }
+    let module = String(name.dropFirst(digits.count).prefix(length))
+    if module.hasPrefix("_") { return nil }
+    return module.hasPrefix("Foundation") ? "Foundation" : module
+  }
+}

@@ -1,0 +1,33 @@
+import Testing
+
+@testable import SourceGeneration
+
+/// What transcripts call whoever a double stands in for.
+@Suite struct DoubleNamesTests {
+  @Test(
+    arguments: [
+      ("UserListRouting", "router"), ("HomeViewModelDelegate", "delegate"),
+      ("SearchRepositoryType", "repository"), ("LoginUseCase", "useCase"), ("HTTPClient", "client"),
+      ("UserRequests", "requests"), ("SearchAPI", "api"), ("ListDataSource", "dataSource"),
+      ("HomeViewInput", "view"), ("HomeViewOutput", "presenter"), ("StandingsStore", "store"),
+      ("Router", "router"), ("API", "api"), ("Type", "type"),
+    ]
+  )
+  func receivers(_ name: String, _ word: String) {
+    #expect(ReceiverWord.of(name) == word)
+  }
+
+  @Test func aLongDeclarationHasOneParameterALine() {
+    let long = "func show(_ first: [String: Int], then: (Int, String) -> Void) -> Int"
+    #expect(Wrapping.wrapped(long, margin: 10) == long)
+    #expect(
+      Wrapping.wrapped(long, margin: 60) == """
+        func show(
+          _ first: [String: Int],
+          then: (Int, String) -> Void
+        ) -> Int
+        """
+    )
+    #expect(Wrapping.wrapped("called(\"f(_:, _:)\")", margin: 100) == "called(\"f(_:, _:)\")")
+  }
+}

@@ -1,0 +1,74 @@
+// Written by `swift run proofsheet generate`, which overwrites what is changed here;
+// `proofsheet generate --check` fails where it is out of date.
+// swift-format-ignore-file
+// swiftlint:disable all
+
+import AwkwardSubjects
+import Proofsheet
+
+/// Stands in for `CartRouting`: its calls are lines, its answers are a test's.
+final class CartRoutingDouble: CartRouting, SnapshotDouble {
+  struct Answers {
+    var close: (() -> Void)?
+  }
+
+  var answers = Answers()
+  let calls: JourneyCalls
+  let double: JourneyCalls.Receiver
+
+  init(
+    calls: JourneyCalls = JourneyCalls(),
+    named word: String = "router",
+    fileID: StaticString = #fileID,
+    file: StaticString = #filePath,
+    testName: String = #function,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    self.calls = calls
+    double = JourneyCalls.Receiver(
+      "CartRoutingDouble", word, calls,
+      fileID, file, testName, line, column)
+  }
+
+  func close() {
+    double.called("close()")
+    answers.close?()
+  }
+}
+
+/// Stands in for `HomeDelegate`: its calls are lines, its answers are a test's.
+@MainActor
+final class HomeDelegateDouble: HomeDelegate, SnapshotDouble {
+  struct Answers: Sendable {
+    var told: (@MainActor @Sendable () -> Void)?
+  }
+
+  nonisolated var answers: Answers {
+    get { keptAnswers.answers }
+    _modify { yield &keptAnswers.answers }
+  }
+  nonisolated private let keptAnswers = JourneyCalls.KeptAnswers(Answers())
+  nonisolated let calls: JourneyCalls
+  nonisolated let double: JourneyCalls.Receiver
+
+  nonisolated init(
+    calls: JourneyCalls = JourneyCalls(),
+    named word: String = "delegate",
+    fileID: StaticString = #fileID,
+    file: StaticString = #filePath,
+    testName: String = #function,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    self.calls = calls
+    double = JourneyCalls.Receiver(
+      "HomeDelegateDouble", word, calls,
+      fileID, file, testName, line, column)
+  }
+
+  func told() {
+    double.called("told()")
+    answers.told?()
+  }
+}
