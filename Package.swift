@@ -156,7 +156,8 @@ let package = Package(
       capability: .command(
         intent: .custom(
           verb: "generate-snapshots",
-          description: "Write descriptions of presenters and view models, doubles and lists of states"
+          description:
+            "Write descriptions of presenters and view models, doubles and lists of states"
         ),
         permissions: [.writeToPackageDirectory(reason: "the files are part of the tests")]
       ),

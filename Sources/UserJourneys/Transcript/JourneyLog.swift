@@ -81,9 +81,7 @@ final class JourneyLog: Sendable {
     state.withLock { $0.unanswered?.append(words) != nil }
   }
 
-  /// What doubles had no answer to so far, which is then forgotten.
-  ///
-  /// - Parameter isLast: Whether nobody will ask again.
+  /// What doubles had no answer to so far, which is then forgotten; nobody asks again after the last time.
   func drainUnanswered(isLast: Bool = false) -> [String] {
     state.withLock { state in
       defer { state.unanswered = isLast ? nil : [] }
