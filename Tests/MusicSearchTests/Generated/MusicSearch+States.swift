@@ -15,6 +15,7 @@ import Proofsheet
 enum MusicSearchStates {
   @MainActor static let all = SnapshotState.all(
     of: AlertViewModel.self,
+    HomeViewModel.self,
     SearchResultCollectionViewModel.self,
     SearchResultTableViewModel.self,
     TrackDetailsViewModel.self,

@@ -6,12 +6,10 @@ extension AlertViewModel: SnapshotStates {
   /// Alerts look alike.
   public static var snapshotStates: [SnapshotState] {
     [
-      SnapshotState("after a failed search", scenario: .failsOnce(in: .artist)) { user in
+      SnapshotState("after a failed search", scenario: .refuses(in: .artist)) { user in
         let home = user.opensSearch(in: .artist)
         user.searches("Jackson", on: home)
-        let alert = home.alert as Any
-        user.searches("Jackson", on: home)
-        return alert
+        return home.alert as Any
       }
     ]
   }

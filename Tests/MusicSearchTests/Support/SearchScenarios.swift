@@ -86,6 +86,14 @@ extension Scenario {
     }
   }
 
+  /// The search for Jackson is refused.
+  static func refuses(in scope: SearchScope) -> Scenario {
+    Scenario("\(scope) search is refused") {
+      Stub.search("Jackson", in: scope).answers(.refused(in: scope))
+      opening(in: scope)
+    }
+  }
+
   /// Jackson is never found; the term of the scope finds one artist.
   static func alwaysFails(in scope: SearchScope, with failure: Stub.Answer) -> Scenario {
     Scenario("\(scope) search for Jackson always fails") {
