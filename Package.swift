@@ -112,6 +112,13 @@ let package = Package(
       "FixtureReview",
       ["ProofsheetBasics", "TextDiff", "SnapshotChecking", "JSONSyntax", "SnapshotReview"]
     ),
+    module(
+      "SnapshotLint",
+      [
+        "ProofsheetBasics", "TextDiff", "SnapshotRendering", "ScreenRendering", "SnapshotChecking",
+        "SnapshotReview",
+      ]
+    ),
     module("SubjectCatalogue", ["ProofsheetBasics", "SnapshotChecking", "SnapshotReview"]),
     module(
       "SourceGeneration",
@@ -136,7 +143,7 @@ let package = Package(
       name: "ProofsheetCommand",
       dependencies: [
         "ProofsheetBasics", "SnapshotReview", "FixtureReview", "JourneyMaps", "ReviewReport",
-        "SourceGeneration", "SnapshotLedger",
+        "SnapshotLint", "SourceGeneration", "SnapshotLedger",
         .target(name: "FixtureServer", condition: served),
       ],
       swiftSettings: settings
@@ -212,6 +219,10 @@ let package = Package(
         "FixtureReview", "JourneyMaps", "ReviewReport", "ProofsheetCommand", "Proofsheet",
         "TestSupport",
       ]
+    ),
+    tests(
+      "SnapshotLintTests",
+      ["TextDiff", "SnapshotLint", "SnapshotReview", "Proofsheet", "TestSupport"]
     ),
     tests("SubjectCatalogueTests", ["SubjectCatalogue", "Proofsheet", "TestSupport"]),
     tests(

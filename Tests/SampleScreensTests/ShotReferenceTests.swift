@@ -21,9 +21,9 @@ import Testing
       let screens = try reference(name).screens
       #expect(screens.map(\.name) == ["base", "fr", "de", "es", "ja", "ar"])
       for screen in screens {
-        let devices = screen.wireframes.map { $0.replacing(", rightToLeft", with: "") }
-        #expect(devices == ["phone", "largePhone", "pad"])
-        #expect((screen.wireframes != devices) == (screen.name == "ar"))
+        #expect(screen.devices == ["phone", "largePhone", "pad"])
+        #expect(screen.columns == [40, 48, 80])
+        #expect((screen.wireframes != screen.devices) == (screen.name == "ar"))
         #expect(screen.elements.count > 2)
         shots += screen.wireframes.count
       }

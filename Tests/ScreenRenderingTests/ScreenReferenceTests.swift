@@ -19,6 +19,8 @@ import Testing
     let text = try Sketch.everything.text(.screen(on: .phone, .pad, direction: .rightToLeft))
     let screen = try #require(ScreenReference(text).screens.first)
     #expect(screen.wireframes == ["phone, rightToLeft", "pad, rightToLeft"])
+    #expect(screen.devices == ["phone", "pad"])
+    #expect(screen.columns == [40, 80])
     #expect(screen.lines.first == 2)
     let cut = screen.elements.filter { $0.states.contains(.truncated(on: ["phone"])) }
     #expect(
@@ -108,5 +110,21 @@ import Testing
     #expect(throws: ScreenReference.Failure(line: line), "\(text)") {
       try ScreenReference(text)
     }
+  }
+
+  @Test func devicesAreNamedAlone() throws {
+    let text = """
+      screen:
+        - heading "A" [truncated on "my, \\"phone\\""]
+      "my, \\"phone\\"", text 200%: \"""
+        ┌──┐
+        └──┘
+        \"""
+
+      """
+    let screen = try #require(try ScreenReference(text).screens.first)
+    #expect(screen.devices == ["my, \"phone\""])
+    #expect(screen.elements.first?.states == [.truncated(on: screen.devices)])
+    #expect(screen.columns == [4])
   }
 }

@@ -13,7 +13,7 @@
 /// ar:
 ///   …
 /// ```
-package struct ScreenReference: Equatable {
+package struct ScreenReference: Equatable, Sendable {
   /// The text is no reference of screens.
   package struct Failure: Error, Equatable {
     /// The first line that is none of such a reference; 1-based.
@@ -21,7 +21,7 @@ package struct ScreenReference: Equatable {
   }
 
   /// One outline.
-  package struct Screen: Equatable {
+  package struct Screen: Equatable, Sendable {
     /// The name of its cell: `base`, `ar`; empty outside of a grid.
     package let name: String
     /// The outermost elements, each with all that it holds.
@@ -30,6 +30,11 @@ package struct ScreenReference: Equatable {
     package internal(set) var lines: [Int] = []
     /// The names of the wireframes beside it: `phone, rightToLeft`.
     package internal(set) var wireframes: [String] = []
+    /// For each wireframe, how many characters its frame is wide.
+    package internal(set) var columns: [Int] = []
+
+    /// For each wireframe the name of its device alone, as it is named where a text is cut.
+    package var devices: [String] { wireframes.map(ScreenSize.device) }
   }
 
   package private(set) var screens: [Screen] = []
@@ -110,10 +115,12 @@ package struct ScreenReference: Equatable {
     let start = next
     guard !screens.isEmpty else { throw Failure(line: start) }
     let end = String(repeating: " ", count: indent + 2) + "\"\"\""
+    let columns = max(0, lines[start].count - indent - 2)
     while next < lines.count, lines[next] != end { next += 1 }
     guard next < lines.count else { throw Failure(line: start) }
     next += 1
     screens[screens.count - 1].wireframes.append(name)
+    screens[screens.count - 1].columns.append(columns)
   }
 }
 

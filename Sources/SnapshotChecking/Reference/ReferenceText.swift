@@ -57,7 +57,8 @@ package enum ReferenceText {
     bytes.withUnsafeBytes { FileBytes.offset(of: byte, in: $0, from: start) }
   }
 
-  private static func withoutCRLF(_ bytes: [UInt8]) -> [UInt8] {
+  /// The bytes with LF in the place of CRLF.
+  package static func withoutCRLF(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var start = 0
     var next = 0

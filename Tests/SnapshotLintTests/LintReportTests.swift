@@ -1,0 +1,106 @@
+import Foundation
+import Proofsheet
+import SnapshotReview
+import TestSupport
+import Testing
+
+@testable import SnapshotLint
+
+@Suite struct LintReportTests {
+  let scene: LintScene
+
+  init() throws { scene = try LintScene() }
+
+  @Test func nothingIsFoundWithoutReferences() throws {
+    #expect(try scene.text() == "Nothing to mend in 0 references.\n")
+  }
+
+  @Test func waiversAreUsedOrFound() throws {
+    try scene.reference("AppTests/Home/a.txt", "A\n  b: \"%@ and %d\"\n  c: \"%@\"\n  d: \"%d\"")
+    try scene.reference("AppTests/Login/a.txt", "A\n  c: \"%@\"")
+    try scene.waive(
+      """
+      # Of two texts of three, and of one that is not there.
+      format %@ and %d | AppTests/Home/* | shown to those who translate
+      format %@ | */a.txt | as well
+      long | AppTests/* | nothing is
+      format %d | AppTests/Login/a.txt | it is elsewhere
+
+      """
+    )
+    assertSnapshot(of: try scene.text(), as: .lines)
+  }
+
+  @Test(arguments: [
+    (
+      "format | a.txt",
+      ".proofsheet-lint:2 is no waiver; write 'KIND [WHAT] | FILE | REASON' with all three "
+        + "parts."
+    ),
+    (
+      "formats | a.txt | why",
+      ".proofsheet-lint:2 waives 'formats', which is no kind of finding; did you mean "
+        + "'format'?"
+    ),
+    (
+      "waiver | a.txt | why",
+      ".proofsheet-lint:2 waives 'waiver', which is no kind of finding; did you mean "
+        + "'same'?"
+    ),
+  ])
+  func wrongWaiversAreRefused(_ line: String, _ sentence: String) throws {
+    try scene.waive("\n" + line + "\n")
+    let error = #expect(throws: ReviewError.self) { try scene.report() }
+    #expect(error.map { "\($0)" } == sentence)
+  }
+
+  @Test func aBrokenCatalogueIsRefused() throws {
+    try scene.folder.write("{", to: "Sources/App/Localizable.xcstrings")
+    let error = #expect(throws: ReviewError.self) { try scene.report() }
+    #expect(
+      error.map { "\($0)" }
+        == "Sources/App/Localizable.xcstrings is no string catalogue; mend the file, or take it away."
+    )
+  }
+
+  /// What looks like a state and is none is not read as one.
+  @Test func whatIsNoCanonicalTextIsOnlyMeasured() throws {
+    try scene.reference("AppTests/Home/message.txt", "The text \"%@\" differs:\n  \"%@\"")
+    try scene.reference("AppTests/Home/page.html", "HomeViewModel\n  text: \"%@\"")
+    try scene.reference("AppTests/Home/half.txt", "HomeViewModel\n  text: \"%@\"\n what is this")
+    let report = try scene.report()
+    #expect(report.findings.isEmpty)
+    #expect((report.referenceCount, report.unreadCount) == (3, 2))
+  }
+
+  @Test func otherLineEndingsChangeNothing() throws {
+    try scene.reference("AppTests/Home/a.txt", "A\r\n  b: \"%@\"\r")
+    try scene.reference("AppTests/Home/b.txt", "- button \"\"\r\n- text \"%d\"\r")
+    let found = try scene.report().findings.map { "\($0.kind) \($0.path):\($0.line)" }
+    #expect(
+      found == [
+        "format AppTests/Home/a.txt:2", "unlabelled AppTests/Home/b.txt:1",
+        "format AppTests/Home/b.txt:2",
+      ]
+    )
+  }
+
+  /// What is broken off, or was never text, is counted and stops nothing.
+  @Test(arguments: [
+    "", "\"", "- button \"x", "- button \"\\", "axes:\n  locale: \nbase:\n  - text \"a\"",
+    "axes:\n  locale: en, fr\nbase:", "screen:\n  - text \"a\"\nphone: \"\"\"", "A\n  canX: t",
+    "A\n  b: \"%", "A\n  b: \"\u{0}\"", "axes:", "journey: ", "- list",
+  ])
+  func brokenReferencesAreCounted(_ text: String) throws {
+    try scene.reference("AppTests/Home/a.txt", text)
+    let report = try scene.report()
+    #expect(report.findings.isEmpty)
+    #expect(report.referenceCount == 1)
+  }
+
+  @Test func aProgramGetsAList() throws {
+    try scene.reference("AppTests/Home/a.txt", "A\n  b: \"%@\"\n  c: \"%@\"")
+    try scene.reference("AppTests/Home/b.http", "GET /")
+    assertSnapshot(of: try scene.report().page, as: .json)
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import SnapshotReview
+import TestSupport
+import TextDiff
+
+@testable import SnapshotLint
+
+/// A package in a temporary folder, with references that are linted.
+struct LintScene {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("// a package", to: "Package.swift")
+  }
+
+  func reference(_ path: String, _ text: String) throws {
+    try folder.write(text + "\n", to: "__Snapshots__/" + path)
+  }
+
+  func waive(_ lines: String) throws {
+    try folder.write(lines, to: ".proofsheet-lint")
+  }
+
+  func report() throws -> LintReport {
+    let workspace = try Workspace(
+      workingDirectory: folder.url.path,
+      packagePath: nil,
+      environment: [:]
+    )
+    return try LintReport(of: workspace)
+  }
+
+  /// What the command prints.
+  func text() throws -> String { try report().text(style: .plain) }
+}

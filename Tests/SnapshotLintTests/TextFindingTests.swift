@@ -1,0 +1,130 @@
+import Proofsheet
+import TestSupport
+import Testing
+
+@testable import SnapshotLint
+
+/// Slips in texts; each test has what is found and a twin beside it in which nothing is.
+@Suite struct TextFindingTests {
+  let scene: LintScene
+
+  init() throws { scene = try LintScene() }
+
+  @Test func optionals() throws {
+    try scene.reference(
+      "AppTests/Home/found.txt",
+      #"""
+      HomeViewModel
+        greeting: "Hello, Optional(\"Ada\")"
+        lines:
+          - "Optional(1)"
+          - "Optional(1)"
+        story: """
+          Once upon
+          a Optional(2)
+          """
+      """#
+    )
+    try scene.reference("AppTests/Home/screen.txt", "- heading \"Optional(3)\"")
+    try scene.reference(
+      "AppTests/Home/journey.txt",
+      "journey: \"says Optional(\n\n1. opens\n   ~ title: \"\" -> \"Optional(4)\""
+    )
+    try scene.reference(
+      "AppTests/Home/none.txt",
+      """
+      Box<Optional(Int)>
+        made: "by makeOptional(1)"
+        call: Optional(1)
+        word: "An Optional is none"
+      """
+    )
+    assertSnapshot(of: try scene.text(), as: .lines)
+  }
+
+  @Test func formats() throws {
+    try scene.reference(
+      "AppTests/Home/found.txt",
+      """
+      HomeViewModel
+        count: "%lld colleagues"
+        greeting: "Hello, %1$@!"
+        share: "%.1f of %d"
+      """
+    )
+    try scene.reference("AppTests/Home/screen.txt", "- field \"Name\" [placeholder \"%@\"]")
+    try scene.reference(
+      "AppTests/Home/none.txt",
+      """
+      HomeViewModel
+        share: "100 % of 50%"
+        query: "a%20b%2Fc"
+        url: https://example.com/%@
+        discount: "10 %due, 100%discount"
+      """
+    )
+    assertSnapshot(of: try scene.text(), as: .lines)
+  }
+
+  @Test(arguments: [
+    ("%@", "%@"), ("a %d b", "%d"), ("%lld", "%lld"), ("%1$@ x", "%1$@"), ("%.2f", "%.2f"),
+    ("%02d:%02d", "%02d"), ("%#@count@", "%#@count@"), ("%arg", "%arg"), ("%%%@", "%@"),
+    ("%lu.", "%lu"),
+  ])
+  func marks(_ text: String, _ mark: String) { #expect(FormatMarks.mark(in: text) == mark) }
+
+  @Test(arguments: [
+    "100 %", "100%", "%%d", "50% off", "%20d", "%E2%82%AC", "%dé", "%", "%1$", "%#@x",
+  ])
+  func noMarks(_ text: String) { #expect(FormatMarks.mark(in: text) == nil) }
+
+  @Test func keys() throws {
+    try scene.folder.write(
+      """
+      {"sourceLanguage": "en", "version": "1.0", "strings": {
+        "login.title": {"localizations": {"en": {"stringUnit": {"state": "translated", "value": "Log in"}}}},
+        "scope": {"localizations": {"en": {"stringUnit": {"state": "translated", "value": "Scope"}}}},
+        "Ok": {}
+      }}
+      """,
+      to: "Sources/App/Localizable.xcstrings"
+    )
+    try scene.folder.write(
+      "/* A \"comment\" */\n\"Home title\" = \"Home\"; // more\n\"Same\" = \"Same\";\n",
+      to: "Sources/App/en.lproj/Main.strings"
+    )
+    try scene.reference(
+      "AppTests/Home/found.txt",
+      """
+      HomeViewModel
+        a: "login.title"
+        b: "Home title"
+        title: "scope"
+        buttonTitles:
+          - "home.buttons.ok"
+        message: "HOME_MESSAGE"
+      """
+    )
+    try scene.reference("AppTests/Home/screen.txt", "- heading \"Hi\"\n- button \"home.send\"")
+    try scene.reference(
+      "AppTests/Home/journey.txt",
+      "journey: looks\n\n1. opens\n   ~ home.title: \"\" -> \"login.title\""
+    )
+    try scene.reference(
+      "AppTests/Home/none.txt",
+      """
+      HomeViewModel
+        kind: "scope"
+        symbol: "person.circle"
+        title: "Ok"
+        message: "Same"
+        hint: "example.com"
+        story: \"""
+          login.title
+          stays
+          \"""
+      """
+    )
+    assertSnapshot(of: try scene.text(), as: .lines)
+  }
+}
