@@ -60,12 +60,16 @@ extension CommandContext {
   ) throws -> Int32 {
     var report = GenerationReport(isChecking: isChecking)
     let root = workspace.packageRoot
+    // The doubles of each test target, by its folder.
+    var doubled: [String: [String: String]] = [:]
     for part in plan.parts {
       guard let module = catalogue.modules.first(where: { $0.name == part.module }) else {
         continue
       }
       let written = try handWritten(in: part)
-      let sources = sources(of: module, in: catalogue, rules, part, written)
+      let taken = doubled[part.folder] ?? [:]
+      let sources = sources(of: module, in: catalogue, rules, part, written, taken)
+      for source in sources { doubled[part.folder, default: [:]].merge(source.doubled) { $1 } }
       report.leftOut += sources.flatMap(\.leftOut)
       report.forgotten += ForgottenProperty.all(
         in: written.descriptions.filter { $0.protocols.contains("SnapshotDescribing") },
@@ -92,7 +96,8 @@ extension CommandContext {
     in catalogue: SubjectCatalogue,
     _ rules: SubjectRules,
     _ part: GenerationPlan.Part,
-    _ written: HandWritten
+    _ written: HandWritten,
+    _ taken: [String: String]
   ) -> [GeneratedSource] {
     let described = written.descriptions.filter { $0.protocols.contains("SnapshotDescribing") }
     var descriptions = GeneratedSource.descriptions(
@@ -113,7 +118,8 @@ extension CommandContext {
       of: module,
       in: catalogue,
       rules: rules,
-      writtenByHand: written.types
+      writtenByHand: written.types,
+      taken: taken
     )
     return [descriptions, states, doubles]
   }
@@ -130,7 +136,7 @@ extension CommandContext {
         in: bytes,
         path: path,
         adopting: ["SnapshotDescribing", "SnapshotStates"]
-      )
+      ).map { $0.named(inside: part.module) }
       found.types.formUnion(HandWrittenDescription.types(in: bytes, named: "Double"))
     }
     return found

@@ -20,6 +20,13 @@ struct HandWrittenDescription {
   /// All names and texts in it.
   let words: Set<String>
 
+  /// The same, where the type is named with its module: `App.HomeViewModel` is `HomeViewModel`.
+  func named(inside module: String) -> Self {
+    guard type.hasPrefix(module + ".") else { return self }
+    let name = String(type.dropFirst(module.count + 1))
+    return Self(type: name, protocols: protocols, place: place, words: words)
+  }
+
   /// The extensions of a source that adopt one of some protocols.
   ///
   /// - Parameters:

@@ -13,6 +13,8 @@ struct DescribedProperty {
 
   let property: AppMember
   let treatment: Treatment
+  /// Whether it is hidden because it is somebody to talk to.
+  let isCollaborator: Bool
 
   var name: String { property.name }
 
@@ -29,9 +31,10 @@ struct DescribedProperty {
   ) {
     self.property = property
     let isRead = property.access.reach >= subject.reach
+    isCollaborator = isRead && Self.isCollaborator(property, in: catalogue, rules)
     if !isRead || rules.waiver("omit", of: "\(subject.name).\(property.name)") != nil
       || Self.unspoken.contains(property.name)
-      || Self.isCollaborator(property, in: catalogue, rules)
+      || isCollaborator
     {
       treatment = .hidden
     } else if let reason = Self.obstacle(property, of: subject) {
@@ -58,7 +61,10 @@ struct DescribedProperty {
       return true
     }
     guard let declared = property.declaration.type else { return false }
-    let type = catalogue.resolved(declared)
+    // `var interactor: UserInteractor!` is somebody to talk to as well.
+    let isUnwrapped = declared.tokens.last?.text == "!"
+    let type = catalogue.resolved(isUnwrapped ? TypeSpelling(declared.tokens.dropLast()) : declared)
+      .withoutParentheses
     if type.isFunction { return true }
     let inner = (type.wrapped ?? type).withoutParentheses
     if inner.tokens.first.map({ isMute($0, in: catalogue) }) == true { return true }

@@ -26,9 +26,17 @@ package struct DescribedType {
     }
     hidden = properties.filter { property in
       if case .shown = property.treatment { return false }
-      return property.property.declaration.isStored || names.contains("_" + property.name)
-        || property.property.declaration.modifiers.contains("lazy")
+      return names.contains("_" + property.name) || Self.mayBeStored(property)
     }.map(\.name).sorted()
+  }
+
+  /// Whether a property that no view reads may be stored: `private(set) var` and what is observed look to
+  /// the compiler's lists like what is computed.
+  private static func mayBeStored(_ property: DescribedProperty) -> Bool {
+    let declaration = property.property.declaration
+    if declaration.isStored || declaration.modifiers.contains("lazy") { return true }
+    guard property.treatment == .hidden else { return false }
+    return declaration.accessors.contains("set") || property.isCollaborator
   }
 
   /// What it cannot say, by name.

@@ -35,7 +35,9 @@ extension GeneratedSource {
       }
     }
     source.usesInternals = described.contains { module.reach(of: $0) < .public }
-    source.describe(described, in: catalogue, rules)
+    // What conforms to nothing in public makes the compiler warn of a public import.
+    source.isPublic = false
+    source.describe(described, of: module, in: catalogue, rules)
     return source
   }
 
@@ -67,6 +69,7 @@ extension GeneratedSource {
   /// because an extension overrides nothing.
   private mutating func describe(
     _ types: [AppType],
+    of module: AppModule,
     in catalogue: SubjectCatalogue,
     _ rules: SubjectRules
   ) {
@@ -91,6 +94,7 @@ extension GeneratedSource {
         continue
       }
       declarations.append(DescriptionText(whole, heirs: below).text)
+      if module.reach(of: type) >= .public { isPublic = true }
     }
   }
 }

@@ -28,11 +28,9 @@ struct DoubleSpelling {
       // `Self.Item` is the parameter of the class, and what an alias of the protocol stands for is
       // not known there.
       tokens.removeFirst()
-      guard let id = tokens.first?.id,
-        let alias = catalogue.modules.lazy.compactMap({ $0.alias(id) }).first
-      else { continue }
-      tokens.removeFirst()
-      text += alias.isFunction ? "(\(self.text(alias)))" : self.text(alias)
+      guard let alias = catalogue.alias(at: tokens) else { continue }
+      tokens = alias.rest
+      text += alias.type.isFunction ? "(\(self.text(alias.type)))" : self.text(alias.type)
     }
     return text.replacing(" : ", with: ": ")
   }

@@ -20,7 +20,7 @@ struct DoubledProtocol {
 
   init(_ type: AppType, in catalogue: SubjectCatalogue) throws(UnwritableDouble) {
     (self.type, self.catalogue) = (type, catalogue)
-    name = type.path.joined() + "Double"
+    name = Self.name(of: type)
     guard type.access.isSeenByTests else {
       throw UnwritableDouble("is \(type.access.rawValue) and seen only in its own file")
     }
@@ -35,6 +35,9 @@ struct DoubledProtocol {
     if actor != nil || isActor { isSendable = true }
   }
 
+  /// What a double is called: `RoutingDouble`.
+  static func name(of type: AppType) -> String { type.path.joined() + "Double" }
+
   /// How an attribute says where a declaration stands; nil for one without isolation.
   static func actor(of isolation: AppIsolation) -> String? {
     switch isolation {
@@ -47,7 +50,11 @@ struct DoubledProtocol {
   /// Types that the double spells.
   var ids: [DeclarationToken] {
     let declarations = requirements.map(\.declaration) + generics.declarations
-    let tokens = declarations.flatMap(\.tokens).filter { $0.id != nil && $0.kind == .type }
+    let spelled = declarations.flatMap(\.tokens)
+    // An alias of the protocol is written out.
+    let aliased = spelled.indices.dropFirst(2).filter { spelled[$0 - 2].text == "Self" }
+      .compactMap { catalogue.alias(at: spelled[$0...])?.type.tokens }.joined()
+    let tokens = (spelled + aliased).filter { $0.id != nil && $0.kind == .type }
     guard isNSObject else { return tokens }
     return tokens + type.declaration.tokens.filter { $0.id != nil }
   }

@@ -8,21 +8,32 @@ extension GeneratedSource {
   ///   - catalogue: All modules that are looked at: a protocol may refine one of another.
   ///   - rules: Which protocols get a double.
   ///   - written: The types that the test target declares itself; a double of such a name is not written.
+  ///   - taken: The doubles that the same test target has of other modules, each with its protocol.
   /// - Returns: The source, whose `declarations` are empty where no protocol gets one.
   package static func doubles(
     of module: AppModule,
     in catalogue: SubjectCatalogue,
     rules: SubjectRules,
-    writtenByHand written: Set<String> = []
+    writtenByHand written: Set<String> = [],
+    taken: [String: String] = [:]
   ) -> GeneratedSource {
     var source = GeneratedSource(module: module.name, kind: "Doubles")
     source.isPublic = false
     for type in module.types where rules.isDoubled(type) {
-      if written.contains(type.shortName + "Double") { continue }
+      let name = DoubledProtocol.name(of: type)
+      if written.contains(name) { continue }
+      if let other = taken[name] {
+        let reason =
+          "its double would be called as that of \(other) is, in one test target; write a class of "
+          + "another name by hand, or test one of the modules in a target of its own"
+        source.leftOut.append(LeftOut(type.name, reason, at: type.place))
+        continue
+      }
       do throws(UnwritableDouble) {
         let doubled = try DoubledProtocol(type, in: catalogue)
         let writer = try DoubleWriter(doubled)
         source.declarations.append(contentsOf: writer.declarations)
+        source.doubled[name] = "\(module.name).\(type.name)"
         if module.reach(of: type) < .public { source.usesInternals = true }
         source.imports.formUnion(ImportedModules(doubled.ids).names)
       } catch {

@@ -19,7 +19,7 @@ enum ReceiverWord {
   }
 
   /// Words that say only that it is a protocol.
-  private static let kinds: Set = ["Type", "Protocol", "Interface"]
+  private static let kinds: Set = ["Type", "Protocol", "Interface", "Contract"]
 
   private static let pairs: Set = ["UseCase", "DataSource"]
 

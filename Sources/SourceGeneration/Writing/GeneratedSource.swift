@@ -26,6 +26,8 @@ package struct GeneratedSource: Equatable, Sendable {
   /// The declarations, each a text of its own without an empty line at either end.
   package var declarations: [String] = []
   package var leftOut: [LeftOut] = []
+  /// The doubles among them, by name, each with its protocol: `App.HomeRouting`.
+  var doubled: [String: String] = [:]
   /// What it imports of the harness.
   package var harness = "Proofsheet"
   /// Whether it names what is not public.

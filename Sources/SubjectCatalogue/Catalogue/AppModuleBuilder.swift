@@ -6,7 +6,7 @@ struct AppModuleBuilder {
   /// Paths in the sources are shown from here.
   let root: String
   private(set) var types: [String: AppType] = [:]
-  private(set) var aliases: [String: TypeSpelling] = [:]
+  private(set) var aliases: [String: TypeAlias] = [:]
   private var members: [String: AppMember] = [:]
   /// Members of protocols' extensions.
   private var additions: Set<String> = []
@@ -32,9 +32,7 @@ struct AppModuleBuilder {
     let declaration = Declaration(symbol.declarationFragments)
     let word = symbol.kind.identifier.split(separator: ".").dropFirst().joined(separator: ".")
     if word == "typealias" {
-      if let equals = declaration.tokens.firstIndex(where: { $0.text == "=" }) {
-        aliases[id] = TypeSpelling(declaration.tokens[(equals + 1)...])
-      }
+      aliases[id] = TypeAlias(declaration)
     } else if let kind = AppType.Kind(word, declaration) {
       types[id] = type(symbol, kind, declaration)
     } else if let kind = AppMember.Kind(word) {

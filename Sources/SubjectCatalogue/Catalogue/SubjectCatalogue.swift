@@ -42,11 +42,11 @@ package struct SubjectCatalogue: Sendable {
     for _ in 0..<16 {
       let inner = spelling.wrapped ?? spelling
       // The name of an alias is behind those of the types that it stands in.
-      guard inner.tokens.allSatisfy({ $0.kind == .type || $0.text == "." }),
-        let id = inner.ids.last,
-        let alias = modules.lazy.compactMap({ $0.alias(id) }).first
+      let path = inner.tokens.prefix { $0.kind == .type || $0.text == "." }
+      guard !path.isEmpty, let alias = alias(at: inner.tokens[(path.count - 1)...]),
+        alias.rest.isEmpty
       else { return spelling }
-      spelling = alias
+      spelling = alias.type
     }
     return spelling
   }

@@ -57,6 +57,9 @@ package struct SubjectRules: Sendable {
     "*Gateway", "*Provider", "*Providing", "*DataSource",
   ]
 
+  /// What a name may end in that says only that it is a protocol.
+  private static let protocolWords = ["Protocol", "Interface", "Contract"]
+
   /// The rules of a package; one without the file has the usual ones.
   package init(below root: String) throws {
     let bytes = try FileBytes.read(root + "/" + Self.name) ?? []
@@ -74,6 +77,9 @@ package struct SubjectRules: Sendable {
     if doubles.isEmpty { doubles = Self.usualDoubles }
   }
 
+  /// The first words of lines that leave something out.
+  private static let waiving = ["omit", "unshown"]
+
   private mutating func take(_ line: String, at number: Int) throws {
     let halves = line.split(separator: "|", maxSplits: 1).map {
       $0.trimmingCharacters(in: .whitespaces)
@@ -89,6 +95,10 @@ package struct SubjectRules: Sendable {
     case "subject": subjects.append(subject)
     case "double": doubles.append(subject)
     default:
+      guard Self.waiving.contains(words[0]) else {
+        let words = (["module", "subject", "double"] + Self.waiving).joined(separator: ", ")
+        throw ReviewError("\(place) says '\(line)', which begins with none of \(words)")
+      }
       guard halves.count == 2, !halves[1].isEmpty else {
         throw ReviewError(
           "\(place) gives no reason; write it behind a bar, as in: \(halves[0]) | why"
@@ -129,8 +139,16 @@ package struct SubjectRules: Sendable {
 
   /// Whether a protocol gets a double.
   package func isDoubled(_ type: AppType) -> Bool {
-    type.kind == .protocol
-      && doubles.contains { Self.matches(type.shortName[...], $0[...]) }
+    guard type.kind == .protocol else { return false }
+    var name = type.shortName[...]
+    if doubles.contains(where: { Self.matches(name, $0[...]) }) { return true }
+    // Some say of every protocol that it is one: `UserServiceProtocol`.
+    guard doubles == Self.usualDoubles,
+      let word = Self.protocolWords.first(where: { name.hasSuffix($0) })
+    else { return false }
+    name = name.dropLast(word.count)
+    return !isNamedLikeSubject(String(name))
+      && doubles.contains { Self.matches(name, $0[...]) }
   }
 
   /// Whether a pattern fits a name; `*` stands for any text.

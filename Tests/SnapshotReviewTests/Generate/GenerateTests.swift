@@ -120,6 +120,67 @@ import Testing
     #expect(!text.contains("extension HomeViewModel"))
   }
 
+  /// Who is named with the module is the same, as where two modules declare a type of that name.
+  @Test func seesTypesThatAreNamedWithTheirModule() throws {
+    try scene.write(
+      """
+      extension App.HomeViewModel: SnapshotDescribing {
+        public var snapshotFields: KeyValuePairs<String, Any?> { ["title": title, "isLoading": isLoading] }
+      }
+      extension App.RowViewModel: SnapshotStates {}
+      extension Other.HomeViewModel: SnapshotStates {}
+      """,
+      to: "Tests/AppTests/HomeTests.swift"
+    )
+    #expect(scene.run("generate").code == 0)
+    #expect(try scene.text(Self.file)?.contains("extension HomeViewModel") == false)
+    let states = try scene.text("Tests/AppTests/Generated/App+States.swift")
+    #expect(states?.contains("RowViewModel.self") == true)
+    #expect(states?.contains("HomeViewModel.self") == false)
+  }
+
+  /// A public import that no public declaration needs is a warning.
+  @Test func importsInPublicOnlyWhatIsPublic() throws {
+    try declare("struct RowViewModel { var name = \"\" }\npublic struct EmptyViewModel {}")
+    #expect(scene.run("generate").code == 0)
+    let text = try #require(try scene.text(Self.file))
+    #expect(text.contains("\n@testable import App\nimport Proofsheet\n"))
+  }
+
+  /// To the compiler's lists, what is observed or set by its type alone looks computed.
+  @Test func hidesCollaboratorsThatAreStored() throws {
+    try declare(
+      """
+      public protocol HomeRouting: AnyObject {}
+      public final class HomeViewModel {
+        public var title = "Home"
+        public private(set) var router: any HomeRouting
+        public var unwrapped: (any HomeRouting)!
+        private var observed: (any HomeRouting)? { didSet {} }
+        private var computed: Int { 1 }
+        public init(router: any HomeRouting) { self.router = router }
+      }
+      """
+    )
+    #expect(scene.run("generate").code == 0)
+    let text = try #require(try scene.text(Self.file))
+    #expect(text.contains("[\"observed\", \"router\", \"unwrapped\"]"))
+    #expect(!text.contains("self.unwrapped"))
+  }
+
+  @Test func namesARuleThatIsNone() throws {
+    try scene.write("subjct *Screen | typed wrong\n", to: ".proofsheet-rules")
+    let answer = scene.run("generate")
+    #expect(answer.code == 2)
+    #expect(
+      answer.errors == """
+        proofsheet: .proofsheet-rules:1 says 'subjct *Screen | typed wrong', which begins with none of \
+        module, subject, double, omit, unshown
+
+        """
+    )
+  }
+
   @Test func followsTheRules() throws {
     try scene.write(
       """

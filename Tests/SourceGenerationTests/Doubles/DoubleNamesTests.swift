@@ -10,7 +10,7 @@ import Testing
       ("SearchRepositoryType", "repository"), ("LoginUseCase", "useCase"), ("HTTPClient", "client"),
       ("UserRequests", "requests"), ("SearchAPI", "api"), ("ListDataSource", "dataSource"),
       ("HomeViewInput", "view"), ("HomeViewOutput", "presenter"), ("StandingsStore", "store"),
-      ("Router", "router"), ("API", "api"), ("Type", "type"),
+      ("Router", "router"), ("API", "api"), ("Type", "type"), ("MapRouterContract", "router"),
     ]
   )
   func receivers(_ name: String, _ word: String) {

@@ -73,6 +73,78 @@ import Testing
     #expect(try Self.source(of: module, "double Sorting").text.contains("SortingDouble"))
   }
 
+  /// An alias is written out with its arguments, and what it spells is imported.
+  @Test func aliasesOfAProtocolAreWrittenOut() throws {
+    let source = """
+      import Foundation
+      public protocol ImageStorage {
+        typealias Handler<Value> = (Result<Value, any Error>) -> Void
+        typealias Both<A, B> = (A, B)?
+        typealias Loader = (URL) -> Void
+        func load(_ done: @escaping Handler<Int>)
+        func both() -> Both<String, any Error>
+        func fetch(_ loader: Loader)
+      }
+      """
+    let text = try Self.source(of: CompiledModule(source, named: "Aliases")).text
+    #expect(text.contains("import Aliases\nimport Foundation\nimport Proofsheet\n"))
+    #expect(text.contains("func load(_ done: @escaping ((Result<Int, any Error>) -> Void)) {"))
+    #expect(text.contains("func both() -> (String, (any Error))? {"))
+    #expect(text.contains("func fetch(_ loader: (URL) -> Void) {"))
+    #expect(text.contains("double.called(\"load(_:)\", JourneyCalls.closure)"))
+  }
+
+  @Test func anAliasWithATypeOfTheCallersIsLeftOut() throws {
+    let source = """
+      public protocol LoadService {
+        typealias Handler<Value> = (Value) -> Void
+        func load<T>(_ type: T.Type, done: @escaping Handler<T>)
+      }
+      """
+    let doubles = try Self.source(of: CompiledModule(source, named: "Handed"))
+    #expect(doubles.declarations == [])
+    #expect(doubles.leftOut.map(\.subject) == ["LoadService"])
+  }
+
+  /// `UserServiceProtocol` is a service; what a rule names is taken by its word.
+  @Test func wordsThatSayProtocolAreSeenThrough() throws {
+    let module = try CompiledModule(
+      """
+      public protocol UserServiceProtocol { func load() }
+      public protocol HomeRouterInterface { func go() }
+      public protocol ListUseCaseContract { func run() }
+      public protocol SortingProtocol { func sort() }
+      """,
+      named: "Worded"
+    )
+    let text = try Self.source(of: module).text
+    #expect(text.contains("named word: String = \"service\""))
+    #expect(text.contains("HomeRouterInterfaceDouble"))
+    #expect(text.contains("named word: String = \"useCase\""))
+    #expect(!text.contains("SortingProtocolDouble"))
+    #expect(try Self.source(of: module, "double *Service").declarations == [])
+  }
+
+  /// One test target has two modules whose protocols have one name, and classes of its own.
+  @Test func aNameIsWrittenOnceInATestTarget() throws {
+    let module = try CompiledModule(
+      """
+      public protocol HomeRouting { func go() }
+      public enum Feature {}
+      extension Feature { public protocol RowDelegate { func done() } }
+      """,
+      named: "Second"
+    )
+    let taken = ["HomeRoutingDouble": "First.HomeRouting"]
+    let first = try Self.source(of: module, taken: taken)
+    #expect(first.leftOut.map(\.subject) == ["HomeRouting"])
+    #expect(first.leftOut.allSatisfy { $0.reason.contains("First.HomeRouting") })
+    #expect(first.text.contains("class FeatureRowDelegateDouble"))
+    let second = try Self.source(of: module, byHand: ["FeatureRowDelegateDouble"])
+    #expect(!second.text.contains("RowDelegateDouble"))
+    #expect(second.text.contains("class HomeRoutingDouble"))
+  }
+
   private static func source(ofFilesIn folder: String) throws -> GeneratedSource {
     let folder = PackageFolder.file(folder)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
@@ -84,7 +156,9 @@ import Testing
 
   private static func source(
     of module: CompiledModule,
-    _ rules: String = ""
+    _ rules: String = "",
+    byHand written: Set<String> = [],
+    taken: [String: String] = [:]
   ) throws -> GeneratedSource {
     let folder = module.graphs.url.path
     let catalogue = try SubjectCatalogue(
@@ -92,6 +166,12 @@ import Testing
       in: { _ in folder },
       root: folder
     )
-    return try .doubles(of: catalogue.modules[0], in: catalogue, rules: SubjectRules(rules))
+    return try .doubles(
+      of: catalogue.modules[0],
+      in: catalogue,
+      rules: SubjectRules(rules),
+      writtenByHand: written,
+      taken: taken
+    )
   }
 }
