@@ -19,8 +19,8 @@ struct StateProposal {
     let properties = DescribedType(type, in: catalogue, rules).fields.map(\.property)
     states = properties.flatMap { property in
       // A presenter shows what its view model does.
-      let held = property.declaration.type.flatMap { catalogue.resolved($0).ids.last }
-        .flatMap(catalogue.type)
+      let declared = property.declaration.type.map { catalogue.resolved($0) }
+      let held = declared.flatMap { $0.isName ? $0.ids.last : nil }.flatMap(catalogue.type)
       guard let held, held.kind == .struct, rules.isSubject(held, in: catalogue) else {
         return Self.states(of: property, type, in: catalogue)
       }
@@ -96,4 +96,9 @@ struct StateProposal {
     }
     return (lines + ["    ]", "  }", "}"]).joined(separator: "\n") + "\n"
   }
+}
+
+extension TypeSpelling {
+  /// Whether it is a type by its name alone: no list, box or optional of one.
+  fileprivate var isName: Bool { tokens.allSatisfy { $0.kind == .type || $0.text == "." } }
 }

@@ -54,7 +54,8 @@ package struct SubjectRules: Sendable {
     "*Router", "*Routing", "*Coordinator", "*Coordinating", "*Delegate", "*View", "*ViewInput",
     "*ViewOutput", "*UseCase", "*Interactor", "*Storage", "*Store", "*Storing", "*Requests",
     "*Requesting", "*API", "*Client", "*Service", "*ServiceType", "*Repository", "*RepositoryType",
-    "*Gateway", "*Provider", "*Providing", "*DataSource",
+    "*Gateway", "*Provider", "*Providing", "*DataSource", "*Navigator", "*Navigating", "*Wireframe",
+    "*Logic", "*Worker", "*Tracker", "*Tracking",
   ]
 
   /// What a name may end in that says only that it is a protocol.

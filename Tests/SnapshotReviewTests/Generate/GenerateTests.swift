@@ -253,6 +253,16 @@ import Testing
     assertSnapshot(of: states, as: .lines)
   }
 
+  @Test func proposesAListOfViewModelsAsAList() throws {
+    let row = "public struct RowViewModel { public var isNew = false }"
+    try declare(
+      row + "\npublic final class ListPresenter { public var rows: [RowViewModel] = []; init() {} }"
+    )
+    let output = scene.run("generate", "--propose", "ListPresenter").output
+    #expect(["no rows", "one rows", "many rows"].allSatisfy(output.contains))
+    #expect(!output.contains("isNew"))
+  }
+
   @Test func proposesStates() throws {
     try declare(
       """

@@ -113,6 +113,7 @@ import Testing
       public protocol UserServiceProtocol { func load() }
       public protocol HomeRouterInterface { func go() }
       public protocol ListUseCaseContract { func run() }
+      public protocol MapNavigatorContract { func go() }
       public protocol SortingProtocol { func sort() }
       """,
       named: "Worded"
@@ -120,6 +121,7 @@ import Testing
     let text = try Self.source(of: module).text
     #expect(text.contains("named word: String = \"service\""))
     #expect(text.contains("HomeRouterInterfaceDouble"))
+    #expect(text.contains("MapNavigatorContractDouble"))
     #expect(text.contains("named word: String = \"useCase\""))
     #expect(!text.contains("SortingProtocolDouble"))
     #expect(try Self.source(of: module, "double *Service").declarations == [])
