@@ -26,6 +26,24 @@ import Testing
     assertSnapshot(of: lines.joined(separator: "\n"), as: .lines)
   }
 
+  @Test func navigatorsAreRoutesWhateverSaysThatTheyAreProtocols() throws {
+    let module = try CompiledModule(
+      """
+      public protocol MapNavigatorContract { func go() }
+      public protocol HomeRouterProtocol { func open() }
+      public protocol ListServiceProtocol { func load() }
+      """,
+      named: "Map"
+    )
+    let catalogue = try SubjectCatalogue(
+      readingGraphsOf: [module.name],
+      in: { _ in module.graphs.url.path },
+      root: module.graphs.url.path
+    )
+    let routes = Declarations(catalogue, judged: ["Map"], rules: try SubjectRules("")).routes
+    #expect(routes.map(\.label) == ["HomeRouterProtocol.open()", "MapNavigatorContract.go()"])
+  }
+
   /// What is no declaration is nothing to build a symbol graph for.
   @Test(
     arguments: [

@@ -96,10 +96,14 @@ extension AppType {
     return names.contains { ["Error", "LocalizedError", "CustomNSError"].contains($0) }
   }
 
+  private static let routers = [
+    "Router", "Routing", "Coordinator", "Coordinating", "Delegate", "Navigator", "Navigating",
+    "Wireframe",
+  ]
+
   /// Whether its calls leave the screen.
   fileprivate var isRouter: Bool {
-    kind == .protocol
-      && ["Router", "Routing", "Coordinator", "Coordinating", "Delegate"]
-        .contains(where: shortName.hasSuffix)
+    let name = SubjectRules.withoutProtocolWord(shortName)
+    return kind == .protocol && Self.routers.contains(where: name.hasSuffix)
   }
 }

@@ -141,15 +141,19 @@ package struct SubjectRules: Sendable {
   /// Whether a protocol gets a double.
   package func isDoubled(_ type: AppType) -> Bool {
     guard type.kind == .protocol else { return false }
-    var name = type.shortName[...]
-    if doubles.contains(where: { Self.matches(name, $0[...]) }) { return true }
-    // Some say of every protocol that it is one: `UserServiceProtocol`.
-    guard doubles == Self.usualDoubles,
-      let word = Self.protocolWords.first(where: { name.hasSuffix($0) })
-    else { return false }
-    name = name.dropLast(word.count)
-    return !isNamedLikeSubject(String(name))
-      && doubles.contains { Self.matches(name, $0[...]) }
+    let name = type.shortName
+    if doubles.contains(where: { Self.matches(name[...], $0[...]) }) { return true }
+    // What a rule names is taken by its word.
+    let bare = Self.withoutProtocolWord(name)
+    return doubles == Self.usualDoubles && !isNamedLikeSubject(bare)
+      && doubles.contains { Self.matches(bare[...], $0[...]) }
+  }
+
+  /// A protocol's name without the word that says only that it is one: `UserServiceProtocol` is a
+  /// `UserService`.
+  package static func withoutProtocolWord(_ name: String) -> String {
+    guard let word = protocolWords.first(where: { name.hasSuffix($0) }) else { return name }
+    return String(name.dropLast(word.count))
   }
 
   /// Whether a pattern fits a name; `*` stands for any text.
