@@ -61,4 +61,45 @@ import Testing
       ]
     )
   }
+
+  /// The gaps of the module's routes where a journey has made a call.
+  private func routes(call: String) throws -> [Gap] {
+    let journey = """
+      journey: goes on
+      scenario: nothing is answered
+
+      1. opens the app
+         CartViewModel
+           isOpen: true
+         * \(call)
+
+      end: nothing running, nothing waiting, every stub used
+
+      """
+    try shop.reference("ShopTests/Cart/goesOn.txt", journey)
+    let declarations = try ShopModule.declarations()
+    let seen = ["ShopTests": ["Shop"]]
+    let texts = try RecordedTexts(of: declarations, seen: seen, in: shop.folders)
+    return Ledger(declarations, texts, .init(), seen: seen, rules: try SubjectRules("")).gaps
+      .filter { $0.kind == .route }
+  }
+
+  /// A view that is told the same is no router.
+  @Test(arguments: [
+    ("router.share()", nil), ("itemRouting.share()", nil), ("view.share()", "view"),
+  ])
+  func aCallCountsForWhomItIsMade(_ call: String, _ other: String?) throws {
+    let gap = try routes(call: call).first { $0.name == "ItemRouting.share()" }
+    #expect((gap == nil) == (other == nil))
+    #expect(gap?.doubt == other.map { "'\($0).share()' is called on no router" })
+  }
+
+  @Test func aCallThatTwoProtocolsHaveIsNobodys() throws {
+    let gaps = try routes(call: "router.close()")
+    #expect(
+      gaps.first { $0.name == "ItemRouting.close()" }?.doubt
+        == "'router.close()' may be CartRouting.close() as well"
+    )
+    #expect(try !routes(call: "itemRouting.close()").contains { $0.name == "ItemRouting.close()" })
+  }
 }

@@ -81,6 +81,18 @@ import Testing
     #expect(!shop.coverage().output.contains("gone.txt"))
   }
 
+  @Test func whatHasChangedSinceTheRunCannotBeJudged() throws {
+    try shop.check()
+    #expect(shop.coverage("--fail-under", "0").code != 2)
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: 60)],
+      ofItemAtPath: shop.root + "/Sources/Shop/Shop.swift"
+    )
+    let answer = shop.coverage("--fail-under", "0")
+    #expect(answer.code == 2)
+    assertSnapshot(of: answer.errors, as: .lines)
+  }
+
   /// Each question to `swift` costs half a second.
   @Test func swiftIsAskedOnce() throws {
     try shop.check()

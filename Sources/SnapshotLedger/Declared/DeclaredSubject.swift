@@ -1,3 +1,5 @@
+import SourceGeneration
+
 /// A property that a snapshot can show.
 struct DeclaredProperty: Sendable {
   let name: String
@@ -45,6 +47,9 @@ struct DeclaredRoute: Sendable {
   /// `LoginRouting.showUserList(for:)`, with the module where two have a protocol of this name.
   let label: String
   let place: String
+
+  /// What transcripts call whoever a double of it stands in for: `router`.
+  var word: String { ReceiverWord.of(String(receiver.split(separator: ".").last ?? "")) }
 }
 
 /// An enum of errors.

@@ -14,6 +14,8 @@ struct SubjectModules {
   let seen: [String: [String]]
   /// The sources of those tests, from the package's folder.
   let sources: [String: [String]]
+  /// The sources of the modules that are read, from the package's folder.
+  let code: [String]
 
   /// - Parameters:
   ///   - targets: The targets of the package.
@@ -39,6 +41,9 @@ struct SubjectModules {
       open += target.targetDependencies ?? []
     }
     read = found.compactMap { targets.target($0)?.c99name }.sorted()
+    code = found.sorted().compactMap(targets.target).flatMap { target in
+      target.sources.map { target.path + "/" + $0 }
+    }
     var (seen, sources) = ([String: [String]](), [String: [String]]())
     for test in tests {
       let own = Set(test.targetDependencies ?? []).intersection(holders)

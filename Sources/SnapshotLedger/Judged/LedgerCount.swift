@@ -142,10 +142,14 @@ struct LedgerCount {
         }
         let calls = (facts.calls[folder] ?? []).filter(route.mayBe)
         for call in calls.sorted(by: { $0.words < $1.words }) {
+          let rivals = others.filter { $0.mayBe(call) && $0.usesWord(call) }
           if route.isReceiver(call) {
             isTaken = true
-          } else if let other = others.first(where: { $0.mayBe(call) }) {
-            if others.contains(where: { $0.mayBe(call) && $0.isReceiver(call) }) { continue }
+          } else if others.contains(where: { $0.mayBe(call) && $0.isReceiver(call) }) {
+            continue
+          } else if !route.usesWord(call) {
+            if rivals.isEmpty { doubt = "'\(call.words)' is called on no \(route.word)" }
+          } else if let other = rivals.first {
             doubt = "'\(call.words)' may be \(other.label) as well"
           } else {
             isTaken = true
@@ -233,6 +237,9 @@ extension DeclaredRoute {
   fileprivate func isReceiver(_ call: ShownFacts.Call) -> Bool {
     call.receiver.lowercased() == receiver.lowercased()
   }
+
+  /// Whether a call names its receiver as generated doubles do: `router.close()`.
+  fileprivate func usesWord(_ call: ShownFacts.Call) -> Bool { call.receiver == word }
 }
 
 extension Gap {

@@ -6,9 +6,9 @@
 /// SearchRepositoryType   repository
 /// LoginUseCase   useCase
 /// ```
-enum ReceiverWord {
+package enum ReceiverWord {
   /// The word for a protocol.
-  static func of(_ name: String) -> String {
+  package static func of(_ name: String) -> String {
     var words = words(in: name)
     while words.count > 1, let last = words.last, kinds.contains(last) { words.removeLast() }
     guard let last = words.last else { return name }
