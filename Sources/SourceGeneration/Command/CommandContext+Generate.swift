@@ -59,6 +59,7 @@ extension CommandContext {
     isChecking: Bool
   ) throws -> Int32 {
     var report = GenerationReport(isChecking: isChecking)
+    report.idle = rules.idleLines(in: catalogue)
     let root = workspace.packageRoot
     // The doubles of each test target, by its folder.
     var doubled: [String: [String: String]] = [:]

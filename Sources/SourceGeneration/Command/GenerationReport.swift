@@ -10,6 +10,8 @@ struct GenerationReport {
   private(set) var stale: [Page.Note] = []
   var leftOut: [GeneratedSource.LeftOut] = []
   var forgotten: [ForgottenProperty] = []
+  /// The rules that fit nothing.
+  var idle: [SubjectRules.IdleLine] = []
 
   /// The answer for a program.
   struct Page: Encodable {
@@ -30,6 +32,8 @@ struct GenerationReport {
     let stale: [Note]
     let leftOut: [Note]
     let forgotten: [Note]
+    /// The lines of the rules that fit nothing.
+    let idle: [Note]
   }
 
   init(isChecking: Bool) { self.isChecking = isChecking }
@@ -65,7 +69,7 @@ struct GenerationReport {
 
   /// 1 where something is to be done.
   var code: Int32 {
-    !forgotten.isEmpty || files.contains { $0.state == "out of date" } ? 1 : 0
+    !forgotten.isEmpty || !idle.isEmpty || files.contains { $0.state == "out of date" } ? 1 : 0
   }
 
   var page: Page {
@@ -81,6 +85,13 @@ struct GenerationReport {
           reason: "is in no line of its description by hand, \($0.description.text)",
           place: $0.place?.text
         )
+      },
+      idle: idle.map {
+        .init(
+          subject: "'\($0.text)'",
+          reason: "is a rule that fits nothing",
+          place: "\(SubjectRules.name):\($0.number)"
+        )
       }
     )
   }
@@ -91,6 +102,7 @@ struct GenerationReport {
     var lines = page.files.map { "\($0.state.padded(to: 11))  \($0.path)" }
     lines += page.stale.map { "  " + Self.line($0) }
     lines += page.forgotten.map { "forgotten    " + Self.line($0) }
+    lines += page.idle.map { "idle         " + Self.line($0) }
     lines += page.leftOut.map { "left out     " + Self.line($0) }
     if files.isEmpty {
       lines.append("No presenter and no view model; \(SubjectRules.name) says what is one.")
@@ -109,6 +121,7 @@ struct GenerationReport {
     if files.contains(where: { $0.state == "out of date" }) {
       return "Write them: swift run proofsheet generate"
     }
+    if forgotten.isEmpty { return "Mend the rule, or delete its line." }
     return "Add what is forgotten, or delete the description and have it generated."
   }
 }

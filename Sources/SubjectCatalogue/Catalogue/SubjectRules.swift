@@ -39,7 +39,9 @@ package struct SubjectRules: Sendable {
   package static let name = ".proofsheet-rules"
 
   /// The patterns of the modules that are looked at; empty for all.
-  private var modules: [String] = []
+  var modules: [String] = []
+  /// What each line says that is no waiver, for those that fit nothing.
+  private(set) var lines: [(number: Int, word: String, pattern: String)] = []
   /// The patterns of subjects' names; with a colon before it that of a protocol or superclass.
   package private(set) var subjects: [String] = []
   /// The patterns of protocols that get a double.
@@ -91,6 +93,7 @@ package struct SubjectRules: Sendable {
       throw ReviewError("\(place) says '\(line)'; write WORD NAME, as in: subject *ViewModel")
     }
     let subject = words[1].trimmingCharacters(in: .whitespaces)
+    lines.append((number, words[0], subject))
     switch words[0] {
     case "module": modules.append(subject)
     case "subject": subjects.append(subject)
@@ -121,16 +124,23 @@ package struct SubjectRules: Sendable {
 
   /// Whether a type is a presenter or a view model.
   package func isSubject(_ type: AppType, in catalogue: SubjectCatalogue) -> Bool {
+    subjects.contains { Self.isSubject(type, by: $0, in: catalogue) }
+  }
+
+  /// Whether one pattern makes a type a subject: by its name, or behind a colon by what it conforms to.
+  static func isSubject(
+    _ type: AppType,
+    by pattern: String,
+    in catalogue: SubjectCatalogue
+  ) -> Bool {
     guard type.kind != .protocol else { return false }
-    return subjects.contains { pattern in
-      guard pattern.hasPrefix(":") else { return Self.matches(type.shortName[...], pattern[...]) }
-      let wanted = pattern.dropFirst().drop { $0 == " " }
-      let ancestors = catalogue.lineage(of: type)
-      let names =
-        ancestors.flatMap(\.protocolNames) + ancestors.dropLast().map(\.name)
-        + ancestors.flatMap { catalogue.protocols(of: $0) }.map(\.name)
-      return names.contains { Self.matches(($0.split(separator: ".").last ?? "")[...], wanted) }
-    }
+    guard pattern.hasPrefix(":") else { return matches(type.shortName[...], pattern[...]) }
+    let wanted = pattern.dropFirst().drop { $0 == " " }
+    let ancestors = catalogue.lineage(of: type)
+    let names =
+      ancestors.flatMap(\.protocolNames) + ancestors.dropLast().map(\.name)
+      + ancestors.flatMap { catalogue.protocols(of: $0) }.map(\.name)
+    return names.contains { matches(($0.split(separator: ".").last ?? "")[...], wanted) }
   }
 
   /// Whether a type is a subject by its name alone.

@@ -193,6 +193,28 @@ import Testing
     assertSnapshot(of: answer.output, as: .lines)
   }
 
+  @Test func namesTheRulesThatFitNothing() throws {
+    try scene.write(
+      """
+      module App
+      module Ap
+      subject *ViewModel
+      subject *ViewModle
+      subject : HomeRouter
+      double *Routing
+      double *Rooting
+      omit HomeViewModel.isLoading | a spinner
+      omit HomeViewModel.isLoadin | a slip
+      omit Row* | shown by the list
+      unshown Gone | coverage looks after it
+      """,
+      to: ".proofsheet-rules"
+    )
+    let answer = scene.run("generate")
+    #expect(answer.code == 1)
+    assertSnapshot(of: answer.output, as: .lines)
+  }
+
   /// A file that nothing is left for goes, and one that somebody wrote stays.
   @Test func removesOnlyWhatItWrote() throws {
     _ = scene.run("generate")
