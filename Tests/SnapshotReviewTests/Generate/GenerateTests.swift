@@ -7,60 +7,10 @@ import Testing
 
 /// `proofsheet generate` from a package's declarations to files in its test target.
 @Suite struct GenerateTests {
-  let scene: Scene
+  let package: DeclaringPackage
+  var scene: Scene { package.scene }
 
-  init() throws {
-    scene = try Scene()
-    try scene.write("import Proofsheet\n", to: "Tests/AppTests/HomeTests.swift")
-    try declare(Self.source)
-  }
-
-  private static let source = """
-    public protocol HomeRouting: AnyObject { func close() }
-    public final class HomeViewModel {
-      public var title = "Home"
-      public var isLoading = false
-      public weak var router: (any HomeRouting)?
-      private var token = ""
-      public init() {}
-    }
-    struct RowViewModel {
-      var name = ""
-    }
-    public actor ClockPresenter { public var now = 1 }
-    """
-
-  private static let description = """
-    {"name": "app", "targets": [
-      {"name": "App", "c99name": "App", "type": "library", "path": "Sources/App", "sources": [],
-       "module_type": "SwiftTarget"},
-      {"name": "CParts", "c99name": "CParts", "type": "library", "path": "Sources/CParts",
-       "sources": [], "module_type": "ClangTarget"},
-      {"name": "AppTests", "c99name": "AppTests", "type": "test", "path": "Tests/AppTests",
-       "sources": ["HomeTests.swift"], "module_type": "SwiftTarget",
-       "target_dependencies": ["App", "CParts"], "product_dependencies": ["Proofsheet"]}
-    ]}
-    """
-
-  /// Lets `swift` answer for a package with one module of this source.
-  private func declare(_ source: String, description: String = Self.description) throws {
-    let (module, root) = (try CompiledModule(source, named: "App"), scene.root)
-    scene.swift = { launch, take in
-      switch (launch.arguments.first, launch.arguments.last) {
-      case ("package", _): try take(Array("warning: x\n\(description)".utf8))
-      case (_, "--show-bin-path"): try take(Array("\(launch.folder)/.build/debug\n".utf8))
-      case ("-print-target-info", _): try take(Array(#"{"target": {"triple": "t"}}"#.utf8))
-      case ("symbolgraph-extract", let folder?):
-        let graph = try String(contentsOf: module.graphs.file("App.symbols.json"), encoding: .utf8)
-        // As if the source stood in the package.
-        try graph.replacing(module.graphs.url.path(percentEncoded: false), with: root + "/")
-          .replacing(root + "//", with: root + "/")
-          .write(toFile: folder + "/App.symbols.json", atomically: true, encoding: .utf8)
-      default: try take(Array("Build complete!\n".utf8))
-      }
-      return .exited(0)
-    }
-  }
+  init() throws { package = try DeclaringPackage() }
 
   private static let file = "Tests/AppTests/Generated/App+Descriptions.swift"
 
@@ -76,13 +26,13 @@ import Testing
   @Test func namesThePropertyThatIsNew() throws {
     _ = scene.run("generate")
     let text = try #require(try scene.text(Self.file))
-    let changed = Self.source
+    let changed = DeclaringPackage.source
       .replacing(
         "public init() {}",
         with: "public var subtitle: String { title }\n  public init() {}"
       )
       .replacing("  public var isLoading = false\n", with: "")
-    try declare(changed)
+    try package.declare(changed)
     let check = scene.run("generate", "--check")
     #expect(check.code == 1)
     assertSnapshot(of: check.output, as: .lines)
@@ -95,7 +45,9 @@ import Testing
 
   @Test func namesTheLineOfADoubleThatIsAnother() throws {
     _ = scene.run("generate")
-    try declare(Self.source.replacing("func close()", with: "func close(); func open(_ id: Int)"))
+    try package.declare(
+      DeclaringPackage.source.replacing("func close()", with: "func close(); func open(_ id: Int)")
+    )
     let check = scene.run("generate", "--check")
     #expect(check.code == 1)
     assertSnapshot(of: check.output, as: .lines)
@@ -141,7 +93,7 @@ import Testing
 
   /// A public import that no public declaration needs is a warning.
   @Test func importsInPublicOnlyWhatIsPublic() throws {
-    try declare("struct RowViewModel { var name = \"\" }\npublic struct EmptyViewModel {}")
+    try package.declare("struct RowViewModel { var name = \"\" }\npublic struct EmptyViewModel {}")
     #expect(scene.run("generate").code == 0)
     let text = try #require(try scene.text(Self.file))
     #expect(text.contains("\n@testable import App\nimport Proofsheet\n"))
@@ -149,7 +101,7 @@ import Testing
 
   /// To the compiler's lists, what is observed or set by its type alone looks computed.
   @Test func hidesCollaboratorsThatAreStored() throws {
-    try declare(
+    try package.declare(
       """
       public protocol HomeRouting: AnyObject {}
       public final class HomeViewModel {
@@ -218,11 +170,11 @@ import Testing
   /// A file that nothing is left for goes, and one that somebody wrote stays.
   @Test func removesOnlyWhatItWrote() throws {
     _ = scene.run("generate")
-    try declare("public struct Nothing {}")
+    try package.declare("public struct Nothing {}")
     #expect(scene.run("generate", "--check").code == 1)
     #expect(scene.run("generate").output.hasPrefix("removed      \(Self.file)\n"))
     #expect(try scene.text(Self.file) == nil)
-    try declare(Self.source)
+    try package.declare(DeclaringPackage.source)
     try scene.write("// mine\n", to: Self.file)
     let answer = scene.run("generate")
     #expect(
@@ -240,7 +192,7 @@ import Testing
       return answer.errors
     }
     var all: [String] = []
-    try declare(Self.source, description: #"{"name": "app", "targets": []}"#)
+    try package.declare(DeclaringPackage.source, description: #"{"name": "app", "targets": []}"#)
     all.append(errors())
     scene.swift = { _, take in
       try take(Array("error: manifest parse error\n".utf8))
@@ -252,66 +204,12 @@ import Testing
         try take(Array("Home.swift:1: error: expected '}'\n".utf8))
         return .exited(1)
       }
-      try take(Array(Self.description.utf8))
+      try take(Array(DeclaringPackage.description.utf8))
       return .exited(0)
     }
     all.append(errors())
     try scene.write("omit HomeViewModel.title\n", to: ".proofsheet-rules")
     all.append(errors())
     assertSnapshot(of: all.joined(), as: .lines)
-  }
-
-  @Test func registersTheTypesThatListTheirStates() throws {
-    try scene.write(
-      """
-      extension RowViewModel: SnapshotStates {}
-      extension HomeViewModel: @preconcurrency Equatable, SnapshotStates {}
-      extension Unknown: SnapshotStates {}
-      """,
-      to: "Tests/AppTests/HomeTests.swift"
-    )
-    _ = scene.run("generate")
-    let states = try #require(try scene.text("Tests/AppTests/Generated/App+States.swift"))
-    assertSnapshot(of: states, as: .lines)
-  }
-
-  @Test func proposesAListOfViewModelsAsAList() throws {
-    let row = "public struct RowViewModel { public var isNew = false }"
-    try declare(
-      row + "\npublic final class ListPresenter { public var rows: [RowViewModel] = []; init() {} }"
-    )
-    let output = scene.run("generate", "--propose", "ListPresenter").output
-    #expect(["no rows", "one rows", "many rows"].allSatisfy(output.contains))
-    #expect(!output.contains("isNew"))
-  }
-
-  @Test func proposesStates() throws {
-    try declare(
-      """
-      public enum Content { case empty, loaded([String]) }
-      public struct ListViewModel {
-        public let title = "List"
-        public var content = Content.empty
-        public var alert: String?
-        public var rows: [Int] = []
-        public var isLoading = false
-        public init(rows: [Int], pause: Int = 3) {}
-      }
-      public final class ListPresenter {
-        public var viewModel = ListViewModel(rows: [])
-        public init(_ name: String) {}
-      }
-      public struct PlainViewModel { public let count: Int }
-      """
-    )
-    let answers = ["ListPresenter", "App.PlainViewModel"].map {
-      scene.run("generate", "--propose", $0).output
-    }
-    assertSnapshot(of: answers.joined(separator: "\n"), as: .lines)
-    let unknown = scene.run("generate", "--propose", "ListViewModl")
-    #expect(
-      unknown.errors
-        == "proofsheet: No module that is tested declares 'ListViewModl'; did you mean 'ListViewModel'?\n"
-    )
   }
 }

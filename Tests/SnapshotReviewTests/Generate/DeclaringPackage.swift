@@ -1,0 +1,62 @@
+import Foundation
+import TestSupport
+
+@testable import SnapshotReview
+
+/// A package with one module, whose declarations the compiler really wrote down.
+struct DeclaringPackage {
+  let scene: Scene
+
+  init() throws {
+    scene = try Scene()
+    try scene.write("import Proofsheet\n", to: "Tests/AppTests/HomeTests.swift")
+    try declare(Self.source)
+  }
+
+  static let source = """
+    public protocol HomeRouting: AnyObject { func close() }
+    public final class HomeViewModel {
+      public var title = "Home"
+      public var isLoading = false
+      public weak var router: (any HomeRouting)?
+      private var token = ""
+      public init() {}
+    }
+    struct RowViewModel {
+      var name = ""
+    }
+    public actor ClockPresenter { public var now = 1 }
+    """
+
+  static let description = """
+    {"name": "app", "targets": [
+      {"name": "App", "c99name": "App", "type": "library", "path": "Sources/App", "sources": [],
+       "module_type": "SwiftTarget"},
+      {"name": "CParts", "c99name": "CParts", "type": "library", "path": "Sources/CParts",
+       "sources": [], "module_type": "ClangTarget"},
+      {"name": "AppTests", "c99name": "AppTests", "type": "test", "path": "Tests/AppTests",
+       "sources": ["HomeTests.swift"], "module_type": "SwiftTarget",
+       "target_dependencies": ["App", "CParts"], "product_dependencies": ["Proofsheet"]}
+    ]}
+    """
+
+  /// Lets `swift` answer for a package with one module of this source.
+  func declare(_ source: String, description: String = Self.description) throws {
+    let (module, root) = (try CompiledModule(source, named: "App"), scene.root)
+    scene.swift = { launch, take in
+      switch (launch.arguments.first, launch.arguments.last) {
+      case ("package", _): try take(Array("warning: x\n\(description)".utf8))
+      case (_, "--show-bin-path"): try take(Array("\(launch.folder)/.build/debug\n".utf8))
+      case ("-print-target-info", _): try take(Array(#"{"target": {"triple": "t"}}"#.utf8))
+      case ("symbolgraph-extract", let folder?):
+        let graph = try String(contentsOf: module.graphs.file("App.symbols.json"), encoding: .utf8)
+        // As if the source stood in the package.
+        try graph.replacing(module.graphs.url.path(percentEncoded: false), with: root + "/")
+          .replacing(root + "//", with: root + "/")
+          .write(toFile: folder + "/App.symbols.json", atomically: true, encoding: .utf8)
+      default: try take(Array("Build complete!\n".utf8))
+      }
+      return .exited(0)
+    }
+  }
+}
