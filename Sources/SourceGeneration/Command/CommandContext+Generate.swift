@@ -137,7 +137,7 @@ extension CommandContext {
         in: bytes,
         path: path,
         adopting: ["SnapshotDescribing", "SnapshotStates"]
-      ).map { $0.named(inside: part.module) }
+      ).compactMap { $0.seen(from: part.module) }
       found.types.formUnion(HandWrittenDescription.types(in: bytes, named: "Double"))
     }
     return found

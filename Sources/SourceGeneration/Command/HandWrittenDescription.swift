@@ -19,12 +19,16 @@ struct HandWrittenDescription {
   let place: AppPlace
   /// All names and texts in it.
   let words: Set<String>
+  /// The modules that its file imports.
+  let imports: Set<String>
 
-  /// The same, where the type is named with its module: `App.HomeViewModel` is `HomeViewModel`.
-  func named(inside module: String) -> Self {
+  /// The same as a module sees it: `App.HomeViewModel` is `HomeViewModel` of `App`; nil where its file does
+  /// not know the module.
+  func seen(from module: String) -> Self? {
+    guard imports.contains(module) else { return nil }
     guard type.hasPrefix(module + ".") else { return self }
     let name = String(type.dropFirst(module.count + 1))
-    return Self(type: name, protocols: protocols, place: place, words: words)
+    return Self(type: name, protocols: protocols, place: place, words: words, imports: imports)
   }
 
   /// The extensions of a source that adopt one of some protocols.
@@ -38,6 +42,7 @@ struct HandWrittenDescription {
     let text = String(decoding: bytes, as: UTF8.self)
     guard protocols.contains(where: text.contains) else { return [] }
     let tokens = tokens(of: bytes)
+    let imports = imports(in: tokens)
     var (found, index) = ([Self](), 0)
     while index < tokens.count {
       defer { index += 1 }
@@ -53,12 +58,25 @@ struct HandWrittenDescription {
           type: head[..<colon].joined(),
           protocols: adopted.intersection(protocols),
           place: AppPlace(path: path, line: tokens[index].line, column: 1),
-          words: Set(tokens[open..<close].map(\.text))
+          words: Set(tokens[open..<close].map(\.text)),
+          imports: imports
         )
       )
       index = open
     }
     return found
+  }
+
+  /// The modules behind `import`, also where just one declaration of them is imported.
+  private static func imports(in tokens: [Token]) -> Set<String> {
+    let kinds: Set = ["struct", "class", "enum", "protocol", "func", "let", "var", "typealias"]
+    var modules: Set<String> = []
+    for index in tokens.indices.dropLast() where tokens[index].isWord {
+      guard tokens[index].text == "import" else { continue }
+      let next = kinds.contains(tokens[index + 1].text) ? index + 2 : index + 1
+      if next < tokens.count, tokens[next].isWord { modules.insert(tokens[next].text) }
+    }
+    return modules
   }
 
   /// The types that a source declares whose names end in a word.

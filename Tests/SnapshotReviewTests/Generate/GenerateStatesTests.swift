@@ -11,6 +11,7 @@ import Testing
   @Test func registersTheTypesThatListTheirStates() throws {
     try scene.write(
       """
+      @testable public import class App.RowViewModel
       extension RowViewModel: SnapshotStates {}
       extension HomeViewModel: @preconcurrency Equatable, SnapshotStates {}
       extension Unknown: SnapshotStates {}

@@ -56,6 +56,7 @@ import Testing
   @Test func keepsToDescriptionsByHand() throws {
     try scene.write(
       """
+      @testable import App
       // extension RowViewModel: SnapshotDescribing {}
       let text = "extension RowViewModel: SnapshotDescribing {}"
       extension HomeViewModel: SnapshotDescribing {
@@ -76,6 +77,8 @@ import Testing
   @Test func seesTypesThatAreNamedWithTheirModule() throws {
     try scene.write(
       """
+      import App
+      import Other
       extension App.HomeViewModel: SnapshotDescribing {
         public var snapshotFields: KeyValuePairs<String, Any?> { ["title": title, "isLoading": isLoading] }
       }
@@ -131,6 +134,22 @@ import Testing
 
         """
     )
+  }
+
+  /// A view model of that name may be another module's.
+  @Test func leavesWhatIsOfAnotherModule() throws {
+    try scene.write(
+      """
+      import Other
+      import struct Apps.App
+      extension HomeViewModel: SnapshotDescribing {
+        public var snapshotFields: KeyValuePairs<String, Any?> { ["title": title] }
+      }
+      """,
+      to: "Tests/AppTests/HomeTests.swift"
+    )
+    #expect(scene.run("generate").code == 0)
+    #expect(try scene.text(Self.file)?.contains("extension HomeViewModel") == true)
   }
 
   @Test func followsTheRules() throws {
