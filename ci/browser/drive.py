@@ -145,6 +145,22 @@ def hostile(browser, package):
     browser.keys("/", "Escape")
 
 
+def least(browser):
+    """How long a task may take: 200 ms where a fixed piece of work takes 50, as on a quiet machine, and more on
+    one that has other things to do or is slower."""
+    work = browser.value("""(() => {
+      const times = [];
+      for (let round = 0; round < 3; round++) {
+        const start = performance.now();
+        let sum = 0;
+        for (let step = 0; step < 12e6; step++) sum = (sum + step) % 7;
+        times.push(performance.now() - start + sum * 0);
+      }
+      return Math.max(...times);
+    })()""")
+    return 200 * max(1, work / 50)
+
+
 def long(browser, path):
     """A difference of thousands of lines comes in portions, in either layout."""
     browser.open(path)
@@ -159,7 +175,8 @@ def long(browser, path):
     browser.value("document.querySelector('.diff').scrollTo(0, 1e6)")
     browser.wait(f"{lines} > {shown}")
     longest = max(browser.value("tasks") or [0])
-    expect(longest <= 200, "a task is long", longest)
+    limit = least(browser)
+    expect(longest <= limit, "a task is long", longest, limit)
 
 
 def looks(browser, path):
@@ -235,12 +252,13 @@ def big(browser):
         time.sleep(0.3)
         paint = browser.value("paints['first-contentful-paint']")
         longest = max(browser.value("tasks") or [0])
-        if paint <= 1000 and longest <= 200:
+        limit = least(browser)
+        if paint <= 1000 and longest <= limit:
             break
     print(f"{figures}; first paint after {paint:.0f} ms, longest task {longest:.0f} ms")
     shot(browser, "big")
     expect(paint <= 1000, "the first paint is late", paint)
-    expect(longest <= 200, "a task is long", longest)
+    expect(longest <= limit, "a task is long", longest, limit)
 
 
 def shot(browser, name):
