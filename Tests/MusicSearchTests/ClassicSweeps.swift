@@ -26,11 +26,15 @@ import Testing
     #expect(findings.filter { !lines.contains($0) } == [])
   }
 
-  private func sweep(_ make: @escaping @MainActor () -> HomeController) {
+  /// Each test has a name of its own: what one expects is no answer to what another found.
+  private func sweep(
+    testName: String = #function,
+    _ make: @escaping @MainActor () -> HomeController
+  ) {
     assertSweep(
       "searches, then for something else",
       scenario: .findsOneThenMany(in: .artist),
-      testName: "theMendedScreenIsClean()"
+      testName: testName
     ) { user in
       let home = user.sees {
         let home = make()
