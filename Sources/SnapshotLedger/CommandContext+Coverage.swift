@@ -140,28 +140,16 @@ struct LastRun {
 
   /// Notes that a source has changed since the run, whose build is what is read of the app.
   mutating func compare(with sources: [String], root: String, in folders: SnapshotFolders) {
-    guard unknown == nil, let name, let end = Self.time(of: "\(folders.runs)/\(name)") else {
+    guard unknown == nil, let name, let end = FileStamp(of: "\(folders.runs)/\(name)") else {
       return
     }
     let changed = sources.first { source in
       let path = source.hasPrefix("/") ? source : root + "/" + source
-      return Self.time(of: path).map { $0 > end } == true
+      return FileStamp(of: path)?.isLater(than: end) == true
     }
     guard let changed else { return }
     unknown =
       "\(changed) has changed since the last run, so that what it declares now cannot be known"
-  }
-
-  /// When a file or folder was changed last, in seconds and the rest of one.
-  private static func time(of path: String) -> (Int, Int)? {
-    var facts = stat()
-    guard stat(path, &facts) == 0 else { return nil }
-    #if canImport(Darwin)
-    let time = facts.st_mtimespec
-    #else
-    let time = facts.st_mtim
-    #endif
-    return (Int(time.tv_sec), Int(time.tv_nsec))
   }
 
   /// The test target of a check: the first folder of its reference, or of its source.

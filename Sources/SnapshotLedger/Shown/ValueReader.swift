@@ -43,15 +43,7 @@ struct ValueReader {
     _ place: Place,
     into facts: inout TextFacts
   ) -> Below {
-    func note(_ kind: String) {
-      facts.values.append(
-        .init(
-          subject: place.subject,
-          property: place.property,
-          kind: place.prefix + kind + place.suffix
-        )
-      )
-    }
+    func note(_ kind: String) { facts.note(kind, of: place) }
     switch shape {
     case .other: return .nothing
     case .boolean:
@@ -88,15 +80,7 @@ struct ValueReader {
     _ place: Place,
     into facts: inout TextFacts
   ) -> Below {
-    func note(_ kind: String) {
-      facts.values.append(
-        .init(
-          subject: place.subject,
-          property: place.property,
-          kind: place.prefix + kind + place.suffix
-        )
-      )
-    }
+    func note(_ kind: String) { facts.note(kind, of: place) }
     let name = head.dropFirst().prefix { $0 != "(" && $0 != " " }
     guard head.first == ".", let found = choice.named(String(name)) else {
       note(ValueShape.unread)
@@ -152,5 +136,18 @@ struct ValueReader {
       kinds.append("non-ASCII")
     }
     return kinds
+  }
+}
+
+extension TextFacts {
+  /// Notes that a place shows a kind of value.
+  fileprivate mutating func note(_ kind: String, of place: ValueReader.Place) {
+    values.append(
+      .init(
+        subject: place.subject,
+        property: place.property,
+        kind: place.prefix + kind + place.suffix
+      )
+    )
   }
 }

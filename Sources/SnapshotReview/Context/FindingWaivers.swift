@@ -23,24 +23,9 @@ package struct FindingWaivers {
     package let text: String
 
     /// Whether it is about a finding.
-    ///
-    /// - Complexity: O(n · m) for a path of n characters and a pattern with m stars.
     package func covers(kind: String, subject: String, path: String) -> Bool {
       kind == self.kind && (self.subject == nil || self.subject == subject)
-        && Self.matches(path[...], pattern[...])
-    }
-
-    /// Whether a pattern fits a path.
-    private static func matches(_ path: Substring, _ pattern: Substring) -> Bool {
-      guard let star = pattern.firstIndex(of: "*") else { return path == pattern }
-      guard path.hasPrefix(pattern[..<star]) else { return false }
-      let rest = pattern[pattern.index(after: star)...]
-      if rest.isEmpty { return true }
-      var tail = path.dropFirst(pattern[..<star].count)
-      while true {
-        if matches(tail, rest) { return true }
-        if tail.popFirst() == nil { return false }
-      }
+        && RuleFile.pattern(pattern[...], fits: path[...])
     }
   }
 
@@ -55,12 +40,8 @@ package struct FindingWaivers {
   /// - Throws: ``ReviewError`` at a line that is no waiver.
   package init(at path: String, shown: String, kinds: [String]) throws {
     guard let bytes = try FileBytes.read(path) else { return }
-    let lines = String(decoding: bytes, as: UTF8.self)
-      .split(separator: "\n", omittingEmptySubsequences: false)
-    for (index, line) in lines.enumerated() {
-      let text = line.trimmingCharacters(in: .whitespaces)
-      if text.isEmpty || text.hasPrefix("#") { continue }
-      waivers.append(try Self.waiver(text, index + 1, "\(shown):\(index + 1)", kinds))
+    for (number, text) in RuleFile.lines(of: String(decoding: bytes, as: UTF8.self)) {
+      waivers.append(try Self.waiver(text, number, "\(shown):\(number)", kinds))
     }
   }
 

@@ -1,11 +1,11 @@
 import ProofsheetBasics
 
 /// Where the lines of a source start.
-struct SourceLines {
+package struct SourceLines {
   private let starts: [Int]
   private let count: Int
 
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     count = bytes.count
     starts = bytes.withUnsafeBytes { bytes in
       var starts = [0]
@@ -24,7 +24,7 @@ struct SourceLines {
   }
 
   /// The byte at a 1-based line and column, or nil behind the end of the line.
-  func offset(line: Int, column: Int) -> Int? {
+  package func offset(line: Int, column: Int) -> Int? {
     guard starts.indices.contains(line - 1), column > 0 else { return nil }
     let end = line < starts.count ? starts[line] : count + 1
     let offset = starts[line - 1] + column - 1

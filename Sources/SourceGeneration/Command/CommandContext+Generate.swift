@@ -61,6 +61,7 @@ extension CommandContext {
     var report = GenerationReport(isChecking: isChecking)
     report.idle = rules.idleLines(in: catalogue)
     let root = workspace.packageRoot
+    let heads = DeclarationHeads(root: root)
     // The doubles of each test target, by its folder.
     var doubled: [String: [String: String]] = [:]
     for part in plan.parts {
@@ -69,7 +70,7 @@ extension CommandContext {
       }
       let written = try handWritten(in: part)
       let taken = doubled[part.folder] ?? [:]
-      let sources = sources(of: module, in: catalogue, rules, part, written, taken)
+      let sources = sources(of: module, in: catalogue, rules, part, written, taken, heads)
       for source in sources { doubled[part.folder, default: [:]].merge(source.doubled) { $1 } }
       report.leftOut += sources.flatMap(\.leftOut)
       report.forgotten += ForgottenProperty.all(
@@ -98,7 +99,8 @@ extension CommandContext {
     _ rules: SubjectRules,
     _ part: GenerationPlan.Part,
     _ written: HandWritten,
-    _ taken: [String: String]
+    _ taken: [String: String],
+    _ heads: DeclarationHeads
   ) -> [GeneratedSource] {
     let described = written.descriptions.filter { $0.protocols.contains("SnapshotDescribing") }
     var descriptions = GeneratedSource.descriptions(
@@ -106,7 +108,7 @@ extension CommandContext {
       in: catalogue,
       rules,
       describedByHand: Set(described.map(\.type)),
-      isCopyable: isCopyable
+      isCopyable: heads.isCopyable
     )
     descriptions.harness = part.harness
     let listing = written.descriptions.filter { $0.protocols.contains("SnapshotStates") }.map(
@@ -119,7 +121,7 @@ extension CommandContext {
       of: module,
       in: catalogue,
       rules: rules,
-      writtenByHand: written.types,
+      writtenByHand: written.doubles,
       taken: taken
     )
     return [descriptions, states, doubles]
@@ -133,25 +135,8 @@ extension CommandContext {
       guard !source.hasPrefix(GeneratedFile.folder + "/"),
         let bytes = try FileBytes.read(workspace.packageRoot + "/" + path)
       else { continue }
-      found.descriptions += HandWrittenDescription.all(
-        in: bytes,
-        path: path,
-        adopting: ["SnapshotDescribing", "SnapshotStates"]
-      ).compactMap { $0.seen(from: part.module) }
-      found.types.formUnion(HandWrittenDescription.types(in: bytes, named: "Double"))
+      found.read(bytes, path: path, about: part.module)
     }
     return found
-  }
-
-  /// Whether the declaration of a type lacks `~Copyable`, which symbol graphs do not tell.
-  private func isCopyable(_ type: AppType) -> Bool {
-    guard let place = type.place, type.kind == .struct || type.kind == .enum,
-      let bytes = try? FileBytes.read(AbsolutePath(place.path, in: workspace.packageRoot).text)
-    else { return true }
-    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-    guard lines.indices.contains(place.line - 1) else { return true }
-    let head = lines[(place.line - 1)...].joined(separator: [0x0A]).dropFirst(place.column - 1)
-      .prefix { $0 != 0x7B }
-    return !String(decoding: head, as: UTF8.self).contains("~Copyable")
   }
 }

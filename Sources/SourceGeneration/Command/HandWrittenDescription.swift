@@ -4,9 +4,29 @@ import SubjectCatalogue
 
 /// What a test target declares itself, so that nothing is written twice.
 struct HandWritten {
-  var descriptions: [HandWrittenDescription] = []
-  /// The doubles, by name.
-  var types: Set<String> = []
+  private(set) var descriptions: [HandWrittenDescription] = []
+  /// The names of the doubles.
+  private(set) var doubles: Set<String> = []
+
+  /// What nothing is generated for where a type has it by hand.
+  private static let protocols: Set = ["SnapshotDescribing", "SnapshotStates"]
+
+  /// Takes what a source says of a module, and its doubles.
+  ///
+  /// - Parameters:
+  ///   - bytes: The source.
+  ///   - path: Its path, as messages name it.
+  ///   - module: The module.
+  mutating func read(_ bytes: [UInt8], path: String, about module: String) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    let describes = Self.protocols.contains(where: text.contains)
+    guard describes || text.contains("Double") else { return }
+    let tokens = HandWrittenDescription.tokens(of: bytes)
+    doubles.formUnion(HandWrittenDescription.types(in: tokens, named: "Double"))
+    guard describes else { return }
+    descriptions += HandWrittenDescription.all(in: tokens, path: path, adopting: Self.protocols)
+      .compactMap { $0.seen(from: module) }
+  }
 }
 
 /// An extension of a test target that makes a type describe itself: what it does, generated code may not
@@ -34,14 +54,15 @@ struct HandWrittenDescription {
   /// The extensions of a source that adopt one of some protocols.
   ///
   /// - Parameters:
-  ///   - bytes: The source.
+  ///   - tokens: The source's.
   ///   - path: Its path, as messages name it.
   ///   - protocols: The names of the protocols.
   /// - Returns: Them, in order.
-  static func all(in bytes: [UInt8], path: String, adopting protocols: Set<String>) -> [Self] {
-    let text = String(decoding: bytes, as: UTF8.self)
-    guard protocols.contains(where: text.contains) else { return [] }
-    let tokens = tokens(of: bytes)
+  fileprivate static func all(
+    in tokens: [Token],
+    path: String,
+    adopting protocols: Set<String>
+  ) -> [Self] {
     let imports = imports(in: tokens)
     var (found, index) = ([Self](), 0)
     while index < tokens.count {
@@ -80,9 +101,7 @@ struct HandWrittenDescription {
   }
 
   /// The types that a source declares whose names end in a word.
-  static func types(in bytes: [UInt8], named word: String) -> [String] {
-    guard String(decoding: bytes, as: UTF8.self).contains(word) else { return [] }
-    let tokens = tokens(of: bytes)
+  fileprivate static func types(in tokens: [Token], named word: String) -> [String] {
     let introducers: Set = ["class", "struct", "enum", "actor", "typealias"]
     return zip(tokens, tokens.dropFirst()).compactMap { introducer, name in
       let isType = introducer.isWord && introducers.contains(introducer.text) && name.isWord
@@ -90,7 +109,7 @@ struct HandWrittenDescription {
     }
   }
 
-  private struct Token {
+  fileprivate struct Token {
     let text: String
     let isWord: Bool
     let isText: Bool
@@ -100,7 +119,7 @@ struct HandWrittenDescription {
   }
 
   /// Names, marks, and the contents of texts, each with its line.
-  private static func tokens(of bytes: [UInt8]) -> [Token] {
+  fileprivate static func tokens(of bytes: [UInt8]) -> [Token] {
     var lexer = SwiftLexer(bytes, regexes: [])
     // What the lexer cannot read ends the list; the compiler will say what is wrong with it.
     while (try? lexer.takeNextToken()) != nil, lexer.index < bytes.count {}

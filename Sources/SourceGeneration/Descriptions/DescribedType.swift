@@ -11,8 +11,9 @@ package struct DescribedType {
 
   package init(_ type: AppType, in catalogue: SubjectCatalogue, _ rules: SubjectRules) {
     self.type = type
-    let names = Set(catalogue.properties(of: type).map(\.name))
-    let properties = catalogue.properties(of: type).filter {
+    let all = catalogue.properties(of: type)
+    let names = Set(all.map(\.name))
+    let properties = all.filter {
       !Self.isStorage($0.name, among: names)
     }
     .map { DescribedProperty($0, of: type, in: catalogue, rules) }

@@ -70,12 +70,7 @@ package struct SubjectRules: Sendable {
   }
 
   package init(_ text: String) throws {
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    {
-      let line = line.trimmingCharacters(in: .whitespaces)
-      if line.isEmpty || line.hasPrefix("#") { continue }
-      try take(line, at: index + 1)
-    }
+    for (number, line) in RuleFile.lines(of: text) { try take(line, at: number) }
     if subjects.isEmpty { subjects = Self.usualSubjects }
     if doubles.isEmpty { doubles = Self.usualDoubles }
   }
@@ -168,13 +163,6 @@ package struct SubjectRules: Sendable {
 
   /// Whether a pattern fits a name; `*` stands for any text.
   static func matches(_ name: Substring, _ pattern: Substring) -> Bool {
-    guard let star = pattern.firstIndex(of: "*") else { return name == pattern }
-    guard name.hasPrefix(pattern[..<star]) else { return false }
-    let rest = pattern[pattern.index(after: star)...]
-    var tail = name.dropFirst(pattern[..<star].count)
-    while true {
-      if matches(tail, rest) { return true }
-      if tail.popFirst() == nil { return false }
-    }
+    RuleFile.pattern(pattern, fits: name)
   }
 }

@@ -107,14 +107,7 @@ struct KnownAnswers {
   /// Which `swift` would run, and when it was written; nil where none is found.
   private var toolchain: String? {
     guard let program = SearchPath(environment: environment).program("swift") else { return nil }
-    var facts = stat()
-    guard stat(program, &facts) == 0 else { return nil }
-    #if canImport(Darwin)
-    let time = facts.st_mtimespec
-    #else
-    let time = facts.st_mtim
-    #endif
-    return "\(program) \(facts.st_size) \(time.tv_sec).\(time.tv_nsec)"
+    return FileStamp(of: program).map { "\(program) \($0.text)" }
   }
 
   // MARK: - Files

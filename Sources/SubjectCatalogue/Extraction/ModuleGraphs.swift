@@ -63,17 +63,10 @@ struct ModuleGraphs {
   /// The sizes and the times of a built module and of what it says about its sources; nil where they are
   /// not where modules are built here.
   private func stamp(of module: String) -> String? {
-    let stamps = ["swiftmodule", "swiftsourceinfo"].map { kind -> String? in
-      var facts = stat()
-      guard lstat(products + "/Modules/\(module).\(kind)", &facts) == 0 else { return nil }
-      #if canImport(Darwin)
-      let time = facts.st_mtimespec
-      #else
-      let time = facts.st_mtim
-      #endif
-      return "\(facts.st_size) \(time.tv_sec).\(time.tv_nsec)\n"
+    let stamps = ["swiftmodule", "swiftsourceinfo"].compactMap { kind in
+      FileStamp(of: products + "/Modules/\(module).\(kind)").map { $0.text + "\n" }
     }
-    return stamps.contains(nil) ? nil : stamps.compactMap(\.self).joined()
+    return stamps.count == 2 ? stamps.joined() : nil
   }
 
   private func arguments(_ module: String) -> [String] {
