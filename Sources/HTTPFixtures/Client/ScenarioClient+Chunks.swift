@@ -17,7 +17,15 @@ extension ScenarioClient {
   public func chunks(
     for request: URLRequest
   ) async throws -> (AsyncThrowingStream<Data, any Error>, URLResponse) {
-    let delivery = try await follow(request, isPaced: false)
+    try await chunks(for: request, staysHere: false)
+  }
+
+  /// The same, where a redirect is an answer: whoever asked follows it, or does not.
+  package func chunks(
+    for request: URLRequest,
+    staysHere: Bool
+  ) async throws -> (AsyncThrowingStream<Data, any Error>, URLResponse) {
+    let delivery = try await follow(request, isPaced: false, staysHere: staysHere)
     let (body, clock) = (delivery.data, clock)
     let size = delivery.answer.pace?.bytes ?? max(1, body.count)
     let interval = delivery.answer.pace?.interval ?? .zero

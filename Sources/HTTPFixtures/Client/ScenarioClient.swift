@@ -93,11 +93,19 @@ public final class ScenarioClient: Sendable {
   }
 
   /// Answers a request and those that redirects lead to, each an exchange of its own.
-  func follow(_ request: URLRequest, isPaced: Bool) async throws -> Delivery {
+  ///
+  /// With `staysHere` a redirect is the answer: the caller follows it, or does not.
+  func follow(
+    _ request: URLRequest,
+    isPaced: Bool,
+    staysHere: Bool = false
+  ) async throws -> Delivery {
     var request = request
     for _ in 0...Redirect.limit {
       let delivery = try await answer(request, isPaced: isPaced)
-      guard let next = Redirect.next(after: delivery.response, to: request) else { return delivery }
+      guard !staysHere, let next = Redirect.next(after: delivery.response, to: request) else {
+        return delivery
+      }
       request = next
     }
     throw URLError(.httpTooManyRedirects)
