@@ -21,13 +21,18 @@ package struct JSONParser {
   /// that it has on Apple platforms a debug build takes 2 to 4 a level.
   package static let depthLimit = 100
 
-  private let bytes: [UInt8]
-  private var place = 0
+  let bytes: [UInt8]
+  /// Whether half a surrogate pair is read as U+FFFD.
+  let takesHalves: Bool
+  /// Where halves of surrogate pairs end, in bytes.
+  var halves: [Int] = []
+  var place = 0
   private var line = 1
   private var lineStart = 0
 
-  private init(_ bytes: [UInt8]) {
+  private init(_ bytes: [UInt8], takesHalves: Bool) {
     self.bytes = bytes
+    self.takesHalves = takesHalves
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { (place, lineStart) = (3, 3) }
   }
 
@@ -38,14 +43,32 @@ package struct JSONParser {
   /// - Throws: `JSONSyntaxError` with the place at which reading cannot go on.
   /// - Complexity: O(n) in the number of bytes.
   package static func parse(_ bytes: [UInt8]) throws(JSONSyntaxError) -> JSONNode {
+    try parse(bytes, takingHalves: false).node
+  }
+
+  /// Reads one value whose texts may hold half a surrogate pair, as those of JavaScript may.
+  ///
+  /// - Parameter data: UTF-8.
+  /// - Returns: The value, with U+FFFD for each half, and the bytes behind which the halves stand.
+  /// - Throws: `JSONSyntaxError` with the place at which reading cannot go on.
+  package static func parseTakingHalves(
+    _ data: Data
+  ) throws(JSONSyntaxError) -> (node: JSONNode, halves: [Int]) {
+    try parse(Array(data), takingHalves: true)
+  }
+
+  private static func parse(
+    _ bytes: [UInt8],
+    takingHalves: Bool
+  ) throws(JSONSyntaxError) -> (node: JSONNode, halves: [Int]) {
     guard String(bytes: bytes, encoding: .utf8) != nil else { throw notUTF8(bytes) }
-    var parser = JSONParser(bytes)
+    var parser = JSONParser(bytes, takesHalves: takingHalves)
     let node = try parser.value(depth: 0)
     parser.skipSpace()
     guard parser.place == parser.bytes.count else {
       throw parser.error("there is more text after the end of the value")
     }
-    return node
+    return (node, parser.halves)
   }
 
   /// Reads one value and nothing after it.
@@ -74,7 +97,7 @@ package struct JSONParser {
   }
 
   /// An error where reading stands, or where what is wrong began on the same line.
-  private func error(_ problem: String, at start: Int? = nil) -> JSONSyntaxError {
+  func error(_ problem: String, at start: Int? = nil) -> JSONSyntaxError {
     let offset = start ?? place
     return JSONSyntaxError(
       line: line,
@@ -84,7 +107,7 @@ package struct JSONParser {
     )
   }
 
-  private var isAtEnd: Bool { place >= bytes.count }
+  var isAtEnd: Bool { place >= bytes.count }
 
   private mutating func skipSpace() {
     while place < bytes.count {
@@ -124,7 +147,7 @@ package struct JSONParser {
   }
 
   /// A piece of the text as JSON spells it.
-  private func quoted(_ text: String) -> String { JSONNode.string(text).compactText }
+  func quoted(_ text: String) -> String { JSONNode.string(text).compactText }
 
   private var character: String {
     let tail = bytes[place..<min(place + 4, bytes.count)]
@@ -197,93 +220,3 @@ package struct JSONParser {
 }
 
 // MARK: - Numbers and texts
-
-extension JSONParser {
-  private mutating func number() throws(JSONSyntaxError) -> String {
-    let start = place
-    if bytes[place] == UInt8(ascii: "-") { place += 1 }
-    let whole = digits()
-    let hasNoise = whole > 1 && bytes[place - whole] == UInt8(ascii: "0")
-    var isWhole = whole > 0 && !hasNoise
-    if !isAtEnd, bytes[place] == UInt8(ascii: ".") {
-      place += 1
-      isWhole = digits() > 0 && isWhole
-    }
-    if !isAtEnd, bytes[place] | 0x20 == UInt8(ascii: "e") {
-      place += 1
-      if !isAtEnd, [UInt8(ascii: "+"), UInt8(ascii: "-")].contains(bytes[place]) { place += 1 }
-      isWhole = digits() > 0 && isWhole
-    }
-    let text = String(decoding: bytes[start..<place], as: UTF8.self)
-    guard isWhole else { throw error("\(quoted(text)) is no number", at: start) }
-    return text
-  }
-
-  private mutating func digits() -> Int {
-    let start = place
-    while place < bytes.count, (0x30...0x39).contains(bytes[place]) { place += 1 }
-    return place - start
-  }
-
-  private mutating func string() throws(JSONSyntaxError) -> String {
-    place += 1
-    var text = ""
-    var start = place
-    while place < bytes.count {
-      switch bytes[place] {
-      case UInt8(ascii: "\""):
-        text += String(decoding: bytes[start..<place], as: UTF8.self)
-        place += 1
-        return text
-      case UInt8(ascii: "\\"):
-        text += String(decoding: bytes[start..<place], as: UTF8.self)
-        text.unicodeScalars.append(try escaped())
-        start = place
-      case 0..<0x20: throw error("a text holds a control character that is not escaped")
-      default: place += 1
-      }
-    }
-    throw error("the text ends inside of a string")
-  }
-
-  private mutating func escaped() throws(JSONSyntaxError) -> Unicode.Scalar {
-    place += 1
-    guard !isAtEnd else { throw error("the text ends inside of a string") }
-    let letter = bytes[place]
-    place += 1
-    switch letter {
-    case UInt8(ascii: "n"): return "\n"
-    case UInt8(ascii: "r"): return "\r"
-    case UInt8(ascii: "t"): return "\t"
-    case UInt8(ascii: "b"): return "\u{8}"
-    case UInt8(ascii: "f"): return "\u{C}"
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(letter)
-    case UInt8(ascii: "u"): return try unicode()
-    default: throw error("a text holds an escape that JSON does not have")
-    }
-  }
-
-  private mutating func unicode() throws(JSONSyntaxError) -> Unicode.Scalar {
-    let first = try unit()
-    if let scalar = Unicode.Scalar(first) { return scalar }
-    guard first < 0xDC00, bytes[place...].starts(with: "\\u".utf8) else {
-      throw error("a text holds half a surrogate pair")
-    }
-    place += 2
-    let second = try unit()
-    let value = 0x10000 + ((first & 0x3FF) << 10) + (second & 0x3FF)
-    guard (0xDC00...0xDFFF).contains(second), let scalar = Unicode.Scalar(value) else {
-      throw error("a text holds half a surrogate pair")
-    }
-    return scalar
-  }
-
-  private mutating func unit() throws(JSONSyntaxError) -> UInt32 {
-    let digits = String(decoding: bytes[place..<min(place + 4, bytes.count)], as: UTF8.self)
-    guard digits.utf8.count == 4, !digits.hasPrefix("+"), !digits.hasPrefix("-"),
-      let value = UInt32(digits, radix: 16)
-    else { throw error("\\u needs four hexadecimal digits") }
-    place += 4
-    return value
-  }
-}

@@ -25,6 +25,7 @@ public import TrafficRecording
 ///   - feature: The folder of the bodies below `Fixtures`; the name when it is `nil`.
 ///   - mode: What may be sent when the environment says nothing.
 ///   - redaction: What is secret.
+///   - parts: By what requests are told apart, beside their method and path.
 ///   - live: Sends a request.
 ///   - isolation: `#isolation`.
 ///   - fileID: `#fileID`.
@@ -42,6 +43,7 @@ public func withRecording<Result>(
   feature: String? = nil,
   mode: RecordingClient.Mode = .once,
   redaction: RecordingClient.Redaction = RecordingClient.Redaction(),
+  matching parts: Set<Stub.RequestPart> = .standard,
   live: @escaping RecordingClient.Live,
   isolation: isolated (any Actor)? = #isolation,
   fileID: StaticString = #fileID,
@@ -59,6 +61,7 @@ public func withRecording<Result>(
     feature,
     try RecordingClient.Mode.asked(in: assertion.session.process.environment, or: mode),
     redaction,
+    parts,
     ExchangeObserver(unmatched: { assertion.fail("\($0)") }),
     live
   )

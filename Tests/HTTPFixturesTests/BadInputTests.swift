@@ -155,6 +155,7 @@ import FoundationNetworking
         The nearest stub is POST /a at App/S.swift:3:
           body is "\(String(repeating: "[", count: 200))…" (200000 bytes), the stub wants JSON \
         {"a": 1}
+        To match, write at App/S.swift:3: body: .ignored
         """
     )
     _ = client.transcript

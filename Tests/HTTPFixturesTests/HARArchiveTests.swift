@@ -95,18 +95,19 @@ import FoundationNetworking
     (#"{"log": {}}"#, #"b.har:1 lacks the key "entries": add it."#),
     (
       "{\"log\": {\"entries\": [{\n\"request\": {}, \"response\": {}}]}}",
-      #"b.har:2 lacks the key "url": add it."#
+      #"b.har holds no entry that can be played back. b.har:2 is left out: it lacks the key "url"."#
     ),
     (
       "{\"log\": {\"entries\": [{\"request\": {\"url\": \"http://a\", \"method\": \"GET\"},\n"
         + "\"response\": {\"status\": 200, \n\"content\": {\"size\": 7}}}]}}",
-      "b.har:3 cannot be played back: the body of 7 bytes was not kept: "
-        + "export the archive with its contents."
+      "b.har holds no entry that can be played back. b.har:3 is left out (GET http://a/): the body of 7 "
+        + "bytes was not kept: export the archive with its contents."
     ),
     (
       "{\"log\": {\"entries\": [{\"request\": {\"url\": \"http://a\", \"method\": \"GET\"},\n"
         + "\"response\": {\"content\": {\"text\": \"a\", \"encoding\": \"base64\"}}}]}}",
-      "b.har:2 cannot be played back: the body is no base64."
+      "b.har holds no entry that can be played back. b.har:2 is left out (GET http://a/): the body is no "
+        + "base64."
     ),
   ]
 

@@ -102,10 +102,17 @@ let queryRows = [
 
 let bodyRows = [
   MatchingRow(
-    "no body by default",
-    Stub(.post, "/a"),
+    "no body",
+    Stub(.post, "/a", body: .empty),
     request("POST", "https://h/a"),
     request("POST", "https://h/a", body: "x"),
+    #"body is "x", the stub wants it empty"#
+  ),
+  MatchingRow(
+    "no body by default where requests have none",
+    Stub(.delete, "/a"),
+    request("DELETE", "https://h/a"),
+    request("DELETE", "https://h/a", body: "x"),
     #"body is "x", the stub wants it empty"#
   ),
   MatchingRow(

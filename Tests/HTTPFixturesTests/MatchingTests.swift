@@ -37,7 +37,12 @@ struct MatchingRow: CustomTestStringConvertible {
 
     let client = ScenarioClient(Scenario(row.name, stubs: [row.stub.answers(.empty())]))
     _ = try await client.data(for: row.hit)
-    await #expect(throws: UnmatchedRequest.self) { try await client.data(for: row.miss) }
+    let error = await #expect(throws: UnmatchedRequest.self) {
+      try await client.data(for: row.miss)
+    }
+    let nearest = try #require(error?.nearMisses.first)
+    let edit = StubEdit(of: nearest, for: try Stub.Request(row.miss))
+    #expect(edit.edited.matches(try Stub.Request(row.miss)), "\(edit)")
   }
 
   @Test func differencesAreListedInTheOrderOfTheRequest() throws {

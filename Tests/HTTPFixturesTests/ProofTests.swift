@@ -59,6 +59,7 @@ import FoundationNetworking
         No stub of scenario "session" answers DELETE https://h/me.
         The nearest stub is DELETE /me at App/S.swift:4:
           state of Session is signedOut, the stub wants signedIn
+        To match, write at App/S.swift:4: .during(.signedOut)
         """
     )
   }
@@ -71,6 +72,7 @@ import FoundationNetworking
         No stub of scenario "session" answers POST https://h/login.
         The nearest stub is POST /login at App/S.swift:1:
           body value "password" is "wrong", the stub wants "right"
+        To match, write at App/S.swift:1: body: .json(text: #"{"password": "wrong"}"#)
         """
     )
     #expect(

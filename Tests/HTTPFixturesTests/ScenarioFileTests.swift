@@ -175,7 +175,8 @@ import Testing
     ),
     (
       "{\"name\": \"a\", \"mappings\": [\(mapping)\"},\n\"scenarioName\": \"S\", \"response\": {}}]}",
-      #"S.json:2: "scenarioName" is a text, but must be one of the keys of "states": ."#
+      #"S.json:2 names "S", whose states the file does not declare: add "#
+        + #""states": {"S": ["first", …]} beside "mappings"."#
     ),
     (
       "{\"name\": \"a\",\n\"name\": \"b\"}",

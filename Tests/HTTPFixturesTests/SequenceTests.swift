@@ -45,6 +45,8 @@ import Testing
         No stub of scenario "twice" answers GET https://h/a.
         The nearest stub is GET /a at HTTPFixturesTests/SequenceTests.swift:\(line):
           it has given all its 2 answers
+        To match, write at HTTPFixturesTests/SequenceTests.swift:\(line): one more answer, or \
+        then: .repeatLast
         """
     )
   }
@@ -61,6 +63,7 @@ import Testing
         No stub of scenario "once" answers GET https://h/a.
         The nearest stub is GET /a at App/S.swift:9:
           it has given its only answer
+        To match, write at App/S.swift:9: one more answer, or then: .repeatLast
         """
     )
   }

@@ -21,12 +21,17 @@ final class TemporaryFolder {
 
   @discardableResult
   func write(_ text: String, to path: String) throws -> URL {
+    try write(Data(text.utf8), to: path)
+  }
+
+  @discardableResult
+  func write(_ bytes: Data, to path: String) throws -> URL {
     let file = url.appendingPathComponent(path)
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(),
       withIntermediateDirectories: true
     )
-    try Data(text.utf8).write(to: file)
+    try bytes.write(to: file)
     return file
   }
 }

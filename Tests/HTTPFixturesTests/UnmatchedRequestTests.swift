@@ -28,6 +28,8 @@ import Testing
         The nearest stub is GET /search?term=Trigger error&attribute=albumTerm&… at App/S.swift:2:
           query "term" is "Jackson", the stub wants "Trigger error"
           query "attribute" is "artistTerm", the stub wants "albumTerm"
+        To match, write at App/S.swift:2: \
+        query: .containing(["term": "Jackson", "attribute": "artistTerm"])
         """
     )
     #expect(error?.nearMisses.map(\.place.line) == [2, 1, 3])
@@ -77,6 +79,7 @@ import Testing
           query "x" is "0", the stub wants "3"
         As near is GET /a?x=4 at S:4:
           query "x" is "0", the stub wants "4"
+        To match, write at S:2: query: .exactly(["x": "0"])
         """
     )
     for term in 2...4 { _ = try await client.data(for: get("https://h/a?x=\(term)")) }
@@ -88,6 +91,7 @@ import Testing
         No stub of scenario "five" answers GET https://h/a?x=0.
         The nearest stub is GET /a?x=5 at S:5:
           query "x" is "0", the stub wants "5"
+        To match, write at S:5: query: .exactly(["x": "0"])
         """
     )
     #expect(last?.nearMisses.map(\.uses) == [0, 1, 1])

@@ -64,6 +64,7 @@ import FoundationNetworking
           No stub of scenario "pages" answers GET https://pages.example/b.
           The nearest stub is GET https://pages.example/a at Scenarios/pages.json:9:
             path is "/b", the stub wants "/a"
+          To match, write at Scenarios/pages.json:9: "urlPath": "/b"
           """
         ]
       )

@@ -31,10 +31,12 @@ struct Ledger: Sendable {
       statesBefore[exchanges.count + 1] = states
       states[machine.name] = next
     }
+    let isUnsaid = scenario.stubs[match].pattern.body.want == .unsaid && !request.body.isEmpty
     let exchange = ScenarioClient.Exchange(
       number: exchanges.count + 1,
       request: request,
       stub: scenario.stubs[match].place,
+      bodyIsUnsaid: isUnsaid,
       stubName: scenario.stubs[match].name,
       stubIndex: match,
       answer: answer.description,

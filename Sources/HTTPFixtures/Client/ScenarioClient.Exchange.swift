@@ -24,6 +24,8 @@ extension ScenarioClient {
     public let request: Stub.Request
     /// Where the stub was declared; `nil` when none answers.
     package let stub: SourcePlace?
+    /// Whether the stub takes any body because it says nothing about it, and the request has one.
+    package internal(set) var bodyIsUnsaid = false
     /// What the stub was `named`.
     package internal(set) var stubName: String?
     /// The place of the stub in its scenario.
@@ -93,8 +95,13 @@ package struct ExchangeObserver: Sendable {
 extension ScenarioClient.Exchange {
   /// A line for the request, its body, and a line for what it came to.
   var lines: [String] {
-    let body = request.body.isEmpty ? [] : ["   body: \(bodyText)"]
+    let body = request.body.isEmpty ? [] : ["   body: \(bodyText)"] + unsaid("   ")
     return ["\(number). \(request.descriptionWithHost)"] + body + ["   \(end)"]
+  }
+
+  /// A line that says that no rule has looked at the body.
+  package func unsaid(_ indentation: String) -> [String] {
+    bodyIsUnsaid ? ["\(indentation)(the stub takes any body)"] : []
   }
 
   private var bodyText: String {

@@ -13,9 +13,21 @@ public struct UnmatchedRequest: Error, Hashable, Sendable {
     /// How many answers the stub had when it is spent.
     package let spentAnswers: Int?
     /// How the state of the client differs from those in which the stub answers.
-    package let otherState: String?
+    let otherState: OtherState?
     /// How many requests the stub has taken.
     package let uses: Int
+  }
+
+  /// The state of a client in which a stub does not answer.
+  package struct OtherState: Hashable, Sendable {
+    let machine: String
+    let current: String
+    let wanted: [String]
+
+    /// The state as an edit: `state of Session is signedOut, the stub wants signedIn`.
+    var description: String {
+      "state of \(machine) is \(current), the stub wants \(wanted.joined(separator: " or "))"
+    }
   }
 
   /// What the scenario is called.
@@ -26,6 +38,8 @@ public struct UnmatchedRequest: Error, Hashable, Sendable {
   package let request: Stub.Request
   /// Up to three stubs, the nearest first.
   package let nearMisses: [NearMiss]
+  /// The same request in the recording, which cannot answer it.
+  let leftOut: LeftOutRequest?
 }
 
 // MARK: - Ranking
@@ -46,6 +60,7 @@ extension UnmatchedRequest {
     self.scenario = scenario.name
     self.number = number
     self.request = request
+    leftOut = scenario.leftOutRequests.first { $0.takes(request) }
     let misses = scenario.stubs.enumerated().map { index, stub in
       NearMiss(
         pattern: stub.pattern,
@@ -80,12 +95,14 @@ extension UnmatchedRequest: CustomStringConvertible {
   /// the stubs that are as near, so that none is taken for the one that was meant by its place.
   public var description: String {
     let head = "No stub of scenario \(quoted(scenario)) answers \(request.descriptionWithHost)."
+    if let leftOut { return "\(head)\n\(leftOut)" }
     guard let nearest = nearMisses.first else {
       return head + "\nThe scenario has no stubs."
     }
     let equal = nearMisses.dropFirst().prefix { $0.distance == nearest.distance }
     let texts =
       [nearest.text("The nearest stub is")] + equal.map { $0.text("As near is") }
+      + [StubEdit(of: nearest, for: request).description]
     return ([head] + texts).joined(separator: "\n")
   }
 }
@@ -98,7 +115,7 @@ extension UnmatchedRequest.NearMiss {
 
   private var lines: [String] {
     guard let spentAnswers else {
-      return differences.map(\.description) + (otherState.map { [$0] } ?? [])
+      return differences.map(\.description) + (otherState.map { [$0.description] } ?? [])
     }
     return [
       spentAnswers == 1
@@ -108,11 +125,13 @@ extension UnmatchedRequest.NearMiss {
 }
 
 extension StateRule {
-  /// What keeps the stub from answering in these states, as an edit:
-  /// `state of Session is signedOut, the stub wants signedIn`.
-  fileprivate func obstacle(in current: [String: String]) -> String? {
+  /// What keeps the stub from answering in these states.
+  fileprivate func obstacle(in current: [String: String]) -> UnmatchedRequest.OtherState? {
     guard let machine, let required, !allows(current) else { return nil }
-    return "state of \(machine.name) is \(current[machine.name] ?? machine.initial), "
-      + "the stub wants \(required.sorted().joined(separator: " or "))"
+    return UnmatchedRequest.OtherState(
+      machine: machine.name,
+      current: current[machine.name] ?? machine.initial,
+      wanted: required.sorted()
+    )
   }
 }

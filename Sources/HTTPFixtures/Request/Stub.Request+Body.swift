@@ -58,6 +58,7 @@ enum CRC32 {
 package final class ParsedBody: Hashable, Sendable {
   private let knownJSON = Locked<JSONValue??>(nil)
   private let knownForm = Locked<Stub.Items??>(nil)
+  private let knownParts = Locked<[Stub.FormPart]??>(nil)
 
   /// The body as JSON, or `nil` when it is none.
   package func json(_ body: Data) -> JSONValue? {
@@ -75,6 +76,16 @@ package final class ParsedBody: Hashable, Sendable {
       if let known { return known }
       let text = String(data: body, encoding: .utf8)
       let value = text.map { Stub.Items(QueryText.items(in: $0, plus: .space)) }
+      known = .some(value)
+      return value
+    }
+  }
+
+  /// The parts of the body, or `nil` when it is no multipart form of its content type.
+  package func parts(_ body: Data, type: String) -> [Stub.FormPart]? {
+    knownParts.withLock { known in
+      if let known { return known }
+      let value = Stub.FormPart.parts(of: body, type: type)
       known = .some(value)
       return value
     }

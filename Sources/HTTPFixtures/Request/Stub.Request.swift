@@ -143,5 +143,8 @@ extension Stub {
     public static let patch = Stub.Method("PATCH")
     /// Removes a resource.
     public static let delete = Stub.Method("DELETE")
+
+    /// Whether its requests usually have a body.
+    var carriesBody: Bool { self == .post || self == .put || self == .patch }
   }
 }

@@ -25,6 +25,8 @@ public struct Scenario: Sendable {
   package let files: [NamedFile]
   /// What the recording that the scenario was read from says of itself.
   package var recording: RecordingNote?
+  /// What the recording holds but cannot answer.
+  package var leftOutRequests: [LeftOutRequest] = []
   /// What the calendar shows when a journey begins; nil for the day that all journeys begin on.
   package private(set) var start: Date?
 
@@ -100,6 +102,7 @@ public struct Scenario: Sendable {
       place: place
     )
     scenario.recording = recording
+    scenario.leftOutRequests = leftOutRequests
     scenario.start = start
     return scenario
   }

@@ -12,8 +12,13 @@ package struct ObjectReader {
     do throws(JSONSyntaxError) {
       return try JSONParser.parse(data)
     } catch {
-      throw FixtureError("\(file):\(error.line):\(error.column) is no JSON: \(error.problem).")
+      throw noJSON(error, file)
     }
+  }
+
+  /// The error for a text that is no JSON.
+  package static func noJSON(_ error: JSONSyntaxError, _ file: String) -> FixtureError {
+    FixtureError("\(file):\(error.line):\(error.column) is no JSON: \(error.problem).")
   }
 
   /// Begins to read an object.

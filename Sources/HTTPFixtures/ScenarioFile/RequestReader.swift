@@ -9,7 +9,7 @@ struct RequestReader {
     let keys = [
       "method", "scheme", "host", "urlPath", "urlPathTemplate", "urlPathPattern",
       "queryParameters", "queryParametersInOrder", "otherQueryParameters", "headers", "cookies",
-      "bodyPatterns", "formParameters",
+      "bodyPatterns", "formParameters", "multipart",
     ]
     reader = try ObjectReader(node, key: "request", file: file, known: keys)
   }
@@ -18,15 +18,16 @@ struct RequestReader {
     guard let method = try reader.text("method") else { throw reader.missing("method") }
     var headers: [String: Stub.Value] = [:]
     for (name, rule) in try rules("headers") { headers[name.lowercased()] = rule }
+    let verb = Stub.Method(method)
     return RequestPattern(
-      method: Stub.Method(method),
+      method: verb,
       scheme: try reader.text("scheme")?.lowercased(),
       host: try reader.text("host")?.lowercased(),
       path: try path(),
       query: try query(),
       headers: headers,
       cookies: try rules("cookies"),
-      body: try body()
+      body: try body().said(for: verb)
     )
   }
 
@@ -135,8 +136,9 @@ extension RequestReader {
 
 extension RequestReader {
   private func body() throws(FixtureError) -> Stub.Body {
-    switch try reader.only(of: ["bodyPatterns", "formParameters"]) {
-    case nil: return .empty
+    switch try reader.only(of: ["bodyPatterns", "formParameters", "multipart"]) {
+    case nil: return .unsaid
+    case "multipart": return .multipart(try parts())
     case "formParameters": return .form(try items("formParameters").0)
     default: break
     }
@@ -150,7 +152,7 @@ extension RequestReader {
     }
     let keys = [
       "equalTo", "contains", "binaryEqualTo", "equalToJson", "ignoreArrayOrder",
-      "ignoreExtraElements", "anything",
+      "ignoreExtraElements", "anything", "absent",
     ]
     return try bodyRule(
       ObjectReader(list[0], key: "bodyPatterns", file: reader.file, known: keys)
@@ -158,7 +160,7 @@ extension RequestReader {
   }
 
   private func bodyRule(_ rule: ObjectReader) throws(FixtureError) -> Stub.Body {
-    let keys = ["equalTo", "contains", "binaryEqualTo", "equalToJson", "anything"]
+    let keys = ["equalTo", "contains", "binaryEqualTo", "equalToJson", "anything", "absent"]
     guard let key = try rule.only(of: keys) else { throw rule.missing("equalTo") }
     let node = try rule.required(key)
     switch key {
@@ -167,9 +169,9 @@ extension RequestReader {
       if try rule.truth("ignoreArrayOrder") { leeway.insert(.arrayOrder) }
       if try rule.truth("ignoreExtraElements") { leeway.insert(.extraElements) }
       return .json(node.meaning, ignoring: leeway)
-    case "anything":
+    case "anything", "absent":
       guard try rule.truth(key) else { throw rule.wrong(key, node, "true") }
-      return .ignored
+      return key == "absent" ? .empty : .ignored
     case "binaryEqualTo":
       guard let data = Data(base64Encoded: try rule.text(key) ?? "") else {
         throw rule.wrong(key, node, "a text in base64")
@@ -178,5 +180,47 @@ extension RequestReader {
     case "contains": return .containing(try rule.text(key) ?? "")
     default: return .text(try rule.text(key) ?? "")
     }
+  }
+}
+
+// MARK: - Multipart forms
+
+extension RequestReader {
+  private func parts() throws(FixtureError) -> [Stub.FormPart] {
+    var parts: [Stub.FormPart] = []
+    for node in try reader.elements("multipart") ?? [] {
+      let keys = ["name", "fileName", "contentType", "text", "base64"]
+      let part = try ObjectReader(node, key: "multipart", file: reader.file, known: keys)
+      guard let name = try part.text("name") else { throw part.missing("name") }
+      guard let key = try part.only(of: ["text", "base64"]), let text = try part.text(key) else {
+        throw part.missing("text")
+      }
+      guard let bytes = key == "text" ? Data(text.utf8) : Data(base64Encoded: text) else {
+        throw part.wrong(key, try part.required(key), "a text in base64")
+      }
+      parts.append(
+        Stub.FormPart(
+          name,
+          fileName: try part.text("fileName"),
+          contentType: try part.text("contentType"),
+          bytes: bytes
+        )
+      )
+    }
+    return parts
+  }
+}
+
+extension Stub.FormPart {
+  /// The part as a scenario file has it: `{"name": "title", "text": "Jackson"}`.
+  var node: JSONNode {
+    let text = String(data: bytes, encoding: .utf8)
+    return .object([
+      ("name", .string(name)),
+      ("fileName", fileName.map(JSONNode.string)),
+      ("contentType", contentType.map(JSONNode.string)),
+      ("text", text.map(JSONNode.string)),
+      ("base64", text == nil ? .string(bytes.base64EncodedString()) : nil),
+    ])
   }
 }

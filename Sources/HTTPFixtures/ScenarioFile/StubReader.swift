@@ -65,7 +65,13 @@ struct StubReader {
     guard let machine = machines[name] else {
       let node = try reader.required("scenarioName")
       let known = machines.keys.sorted().map { quoted($0) }.joined(separator: ", ")
-      throw reader.wrong("scenarioName", node, "one of the keys of \"states\": \(known)")
+      guard machines.isEmpty else {
+        throw reader.wrong("scenarioName", node, "one of the keys of \"states\": \(known)")
+      }
+      throw FixtureError(
+        "\(reader.file):\(node.line) names \(quoted(name)), whose states the file does not declare: add "
+          + "\"states\": {\(quoted(name)): [\"first\", …]} beside \"mappings\"."
+      )
     }
     rule.machine = machine
     if let node = reader.node["requiredScenarioState"] {

@@ -36,7 +36,7 @@ struct StubWriter {
     }
   }
 
-  private func request() throws(FixtureError) -> JSONNode {
+  func request() throws(FixtureError) -> JSONNode {
     let pattern = stub.pattern
     if let condition = pattern.conditions.first {
       throw .onlyInSwift("the condition \(quoted(condition.name))", at: stub.place)
@@ -117,13 +117,16 @@ extension StubWriter {
 
   private func body(_ rule: Stub.Body) throws(FixtureError) -> [(String, JSONNode?)] {
     switch rule.want {
-    case .bytes(let data) where data.isEmpty: return []
+    case .unsaid: return []
+    case .bytes(let data) where data.isEmpty:
+      return stub.pattern.method.carriesBody ? Self.pattern([("absent", .bool(true))]) : []
     case .bytes(let data):
       return Self.pattern([("binaryEqualTo", .string(data.base64EncodedString()))])
     case .ignored: return Self.pattern([("anything", .bool(true))])
     case .text(let text): return Self.pattern([("equalTo", .string(text))])
     case .containing(let text): return Self.pattern([("contains", .string(text))])
     case .form(let fields): return [("formParameters", .object(Self.items(fields)))]
+    case .multipart(let parts): return [("multipart", .array(parts.map(\.node)))]
     case .json(let value, let leeway):
       return Self.pattern([
         ("equalToJson", JSONNode(value)),

@@ -116,9 +116,10 @@ extension Stub.Body {
     if self == other { return .same }
     switch (want, other.want) {
     case (.invalid, _), (_, .invalid): return .apart
-    case (.ignored, _): return .covers
-    case (_, .ignored): return .covered
-    case (.form, .form): return .apart
+    case (.ignored, .unsaid), (.unsaid, .ignored): return .same
+    case (.ignored, _), (.unsaid, _): return .covers
+    case (_, .ignored), (_, .unsaid): return .covered
+    case (.form, .form), (.multipart, .multipart): return .apart
     case (.containing(let left), .containing(let right)): return .ofParts(left, right)
     case (.json(let left, let leftLeeway), .json(let right, let rightLeeway)):
       let covers = right.fits(left, ignoring: leftLeeway) && rightLeeway.isSubset(of: leftLeeway)

@@ -81,25 +81,31 @@ package struct RequestPattern: Hashable, Sendable {
 }
 
 extension RequestPattern {
-  /// The pattern that takes this request and no other, apart from its headers.
-  package init(of request: Stub.Request) {
+  /// The pattern that takes this request and those that differ from it in other parts alone.
+  package init(of request: Stub.Request, matching parts: Set<Stub.RequestPart>) {
+    let names = parts.compactMap(\.headerName)
     self.init(
       method: request.method,
-      scheme: request.scheme,
-      host: request.hostAndPort,
+      scheme: parts.contains(.host) ? request.scheme : nil,
+      host: parts.contains(.host) ? request.hostAndPort : nil,
       path: .exact(request.rawPath),
-      query: .exactly(request.query),
-      headers: [:],
+      query: parts.contains(.query) ? .exactly(request.query) : .ignored,
+      headers: Dictionary(
+        uniqueKeysWithValues: names.map { ($0, request.header($0).map { .equal($0) } ?? .absent) }
+      ),
       cookies: [:],
-      body: .of(request)
+      body: parts.contains(.body) ? .of(request) : .ignored
     )
   }
 }
 
 extension RequestPattern: CustomStringConvertible {
   /// The pattern in one line: `GET /search?term=Jackson&…`, `…` standing for whatever is ignored.
-  package var description: String {
-    "\(method.name) \(scheme.map { "\($0)://\(host ?? "…")" } ?? host ?? "")\(path.text)"
+  package var description: String { "\(method.name) \(target)" }
+
+  /// The pattern in one line without its method.
+  package var target: String {
+    "\(scheme.map { "\($0)://\(host ?? "…")" } ?? host ?? "")\(path.text)"
       + Self.text(of: query)
   }
 

@@ -20,10 +20,13 @@ extension Stub {
 
     enum Want: Hashable, Sendable {
       case ignored
+      /// Any body, because nothing was said about it.
+      case unsaid
       case bytes(Data)
       case text(String)
       case json(JSONValue, JSONLeeway)
       case form(Stub.Items)
+      case multipart([Stub.FormPart])
       case containing(String)
       case custom(RequestCondition)
       case invalid(String)
@@ -33,7 +36,10 @@ extension Stub {
 
     /// Any body, or none.
     public static let ignored = Stub.Body(want: .ignored)
-    /// No body: what a stub asks for that declares nothing.
+    /// What a stub asks for that declares nothing: of a `POST`, `PUT` or `PATCH` any body, and the
+    /// transcript says so; of other methods none.
+    public static let unsaid = Stub.Body(want: .unsaid)
+    /// No body.
     public static let empty = Stub.Body(want: .bytes(Data()))
 
     /// Exactly these bytes.
@@ -42,6 +48,10 @@ extension Stub {
     public static func text(_ text: String) -> Stub.Body { Stub.Body(want: .text(text)) }
     /// A URL-encoded form of exactly these fields, in any order; `+` is a space.
     public static func form(_ fields: Stub.Items) -> Stub.Body { Stub.Body(want: .form(fields)) }
+    /// A multipart form of exactly these parts, in any order and with any boundary.
+    public static func multipart(_ parts: [Stub.FormPart]) -> Stub.Body {
+      Stub.Body(want: .multipart(parts.inOrder))
+    }
     /// UTF-8 text that holds this text somewhere.
     public static func containing(_ text: String) -> Stub.Body {
       Stub.Body(want: .containing(text))
@@ -117,23 +127,32 @@ extension Stub.Body {
     let json = request.parsedBody.json(request.body)
     if case .object? = json { return .json(json ?? .null) }
     if case .array? = json { return .json(json ?? .null) }
-    let type = request.header("Content-Type")?.lowercased() ?? ""
-    if type.contains("x-www-form-urlencoded"), let form = request.parsedBody.form(request.body) {
+    let type = request.header("Content-Type") ?? ""
+    if let parts = request.parsedBody.parts(request.body, type: type) { return .multipart(parts) }
+    if type.lowercased().contains("x-www-form-urlencoded"),
+      let form = request.parsedBody.form(request.body)
+    {
       return .form(form)
     }
     return .bytes(request.body)
   }
 
+  /// The rule for requests of a method: one without a body has none where nothing was said.
+  func said(for method: Stub.Method) -> Stub.Body {
+    want == .unsaid && !method.carriesBody ? .empty : self
+  }
+
   /// Whether the body of `request` differs in nothing, without working out where it would.
   func matches(_ request: Stub.Request) -> Bool {
     switch want {
-    case .ignored: true
+    case .ignored, .unsaid: true
     case .bytes(let bytes): request.body == bytes
     case .text(let text): request.body == Data(text.utf8)
     case .containing(let part): String(data: request.body, encoding: .utf8)?.contains(part) ?? false
     case .json(let value, let leeway):
       request.parsedBody.json(request.body)?.fits(value, ignoring: leeway) ?? false
     case .form(let fields): request.parsedBody.form(request.body) == fields
+    case .multipart(let parts): Self.parts(of: request)?.inOrder == parts
     case .custom(let condition): condition.holds(request)
     case .invalid: false
     }
@@ -149,16 +168,41 @@ extension Stub.Body {
     if case .json(let value, let leeway) = want, let found = request.parsedBody.json(body) {
       return found.differences(from: value, at: "", ignoring: leeway)
     }
+    if case .multipart(let parts) = want, let found = Self.parts(of: request) {
+      return Self.differences(in: found, wanted: parts)
+    }
     return [Difference(.body, "body", is: Difference.shown(body), wants: wish)]
+  }
+
+  private static func parts(of request: Stub.Request) -> [Stub.FormPart]? {
+    request.parsedBody.parts(request.body, type: request.header("Content-Type") ?? "")
+  }
+
+  /// The names whose parts differ.
+  private static func differences(
+    in found: [Stub.FormPart],
+    wanted: [Stub.FormPart]
+  ) -> [Difference] {
+    Set((found + wanted).map(\.name)).sorted().compactMap { name in
+      let mine = found.filter { $0.name == name }.inOrder
+      let theirs = wanted.filter { $0.name == name }.inOrder
+      if mine == theirs { return nil }
+      return Difference(.body, "part \(quoted(name))", is: shown(mine), wants: shown(theirs))
+    }
+  }
+
+  private static func shown(_ parts: [Stub.FormPart]) -> String {
+    parts.isEmpty ? "missing" : parts.map(\.shown).joined(separator: ", ")
   }
 
   private var wish: String {
     switch want {
-    case .ignored: "any"
+    case .ignored, .unsaid: "any"
     case .bytes(let bytes): bytes.isEmpty ? "it empty" : Difference.shown(bytes)
     case .text(let text): quoted(text)
     case .containing(let part): "text that contains \(quoted(part))"
     case .form: "a URL-encoded form"
+    case .multipart: "a multipart form"
     case .json(let value, _): "JSON \(value.short)"
     case .custom(let condition): "one that fits \(quoted(condition.name))"
     case .invalid(let reason): "what cannot be: \(reason)"

@@ -3,8 +3,8 @@ import Foundation
 /// One request pattern and the answers it gives.
 ///
 /// A stub matches by everything it declares. A stub that declares no query matches only requests
-/// without a query, and one that declares no body only requests without a body, until it says
-/// `.ignored`. A host or a header counts only when the stub names it.
+/// without a query. One that declares no body takes any that a `POST`, `PUT` or `PATCH` has, which the
+/// transcript says, and none of other methods. A host or a header counts only when the stub names it.
 ///
 /// A single answer is given again and again. Several answers are given in turn, and then the stub
 /// is spent: the next request is unmatched, unless `then:` says otherwise.
@@ -49,7 +49,8 @@ public struct Stub: Sendable {
   ///   - query: What the query must hold; none at all by default.
   ///   - headers: What headers must be, by name; all others are ignored.
   ///   - cookies: What cookies must be, by name; all others are ignored.
-  ///   - body: What the body must hold; none at all by default.
+  ///   - body: What the body must hold; by default any of a `POST`, `PUT` or `PATCH`, and none at all
+  ///     of other methods.
   ///   - fileID: Where the stub is declared.
   ///   - line: The line it is declared on.
   public init(
@@ -59,7 +60,7 @@ public struct Stub: Sendable {
     query: Stub.Query = .empty,
     headers: [String: Stub.Value] = [:],
     cookies: [String: Stub.Value] = [:],
-    body: Stub.Body = .empty,
+    body: Stub.Body = .unsaid,
     fileID: String = #fileID,
     line: UInt = #line
   ) {
@@ -73,7 +74,7 @@ public struct Stub: Sendable {
       query: query,
       headers: Dictionary(named) { first, _ in first },
       cookies: cookies,
-      body: body
+      body: body.said(for: method)
     )
     place = SourcePlace(fileID: fileID, line: line)
   }

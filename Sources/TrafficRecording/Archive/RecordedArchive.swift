@@ -7,14 +7,20 @@ struct RecordedArchive: RecordingStore {
 
   var name: String { file.lastPathComponent }
 
-  func read() throws(FixtureError) -> RecordedWorld {
+  func read(matching parts: Set<Stub.RequestPart>) throws(FixtureError) -> RecordedWorld {
     let archive = try HARArchive(at: file)
     let title = file.deletingPathExtension().lastPathComponent
-    return RecordedWorld(scenario: try archive.scenario(title))
+    return RecordedWorld(scenario: try archive.scenario(title, matching: parts))
   }
 
   func write(_ traffic: RecordedTraffic) throws(FixtureError) -> RecordingChanges {
     let known = traffic.isAddition && exists ? try HARArchive(at: file) : nil
+    if let lost = known?.leftOut.first {
+      throw FixtureError(
+        "The recording was not written, because \(name) holds what would be lost: \(lost) Record "
+          + "into another file."
+      )
+    }
     var redactor = Redactor(traffic.redaction)
     let exchanges = ((known?.exchanges ?? []) + traffic.exchanges.map(\.lasting))
       .map { redactor.redacted($0) }

@@ -45,14 +45,25 @@ struct RecordedExchange: Hashable, Sendable {
   /// What the response says, without the headers that describe how it was carried.
   var answer: Stub.Answer {
     guard status > 0 else { return .failure(.connectionLost) }
-    let carried = ["content-encoding", "content-length", "transfer-encoding", "connection"]
-    var headers: [String: String] = [:]
+    var carried = [
+      "content-type", "content-encoding", "content-length", "transfer-encoding", "connection",
+    ]
+    // The size that a HEAD tells is that of the body which it does not have.
+    if method.uppercased() == "HEAD" { carried.removeAll { $0 == "content-length" } }
+    // A server may spell a name in two ways, as `Set-Cookie` and `set-cookie`: one list of values.
+    var headers: [String: Header] = [:]
     for header in responseHeaders {
       let name = header.name.lowercased()
-      if carried.contains(name) || name == "content-type" || name.hasPrefix(":") { continue }
-      headers[header.name] = headers[header.name].map { "\($0), \(header.value)" } ?? header.value
+      if carried.contains(name) || name.hasPrefix(":") { continue }
+      let known = headers[name]
+      headers[name] = known.map { Header($0.name, "\($0.value), \(header.value)") } ?? header
     }
-    return .data(responseBody, contentType: responseType, status: status, headers: headers)
+    return .data(
+      responseBody,
+      contentType: responseType,
+      status: status,
+      headers: Dictionary(uniqueKeysWithValues: headers.values.map { ($0.name, $0.value) })
+    )
   }
 }
 
@@ -64,6 +75,7 @@ enum RecordedStub {
   static func stubs(
     of exchanges: [RecordedExchange],
     file: String,
+    matching parts: Set<Stub.RequestPart>,
     answer: (RecordedExchange, Stub.Request) -> Stub.Answer
   ) throws(FixtureError) -> [Stub] {
     var order: [RequestPattern] = []
@@ -73,7 +85,7 @@ enum RecordedStub {
         let reason = "the URL \(quoted(exchange.url)) cannot be split into its parts"
         throw .unusable(reason, file, line: exchange.line)
       }
-      let pattern = RequestPattern(of: request)
+      let pattern = RequestPattern(of: request, matching: parts)
       if given[pattern] == nil { order.append(pattern) }
       given[pattern, default: []].append((exchange, request))
     }
@@ -94,8 +106,13 @@ enum RecordedStub {
 
 extension Scenario {
   /// A scenario that answers as the world did: equal requests get their answers in turn.
-  init(_ name: String, exchanges: [RecordedExchange], file: String) throws(FixtureError) {
-    let stubs = try RecordedStub.stubs(of: exchanges, file: file) { exchange, _ in
+  init(
+    _ name: String,
+    exchanges: [RecordedExchange],
+    file: String,
+    matching parts: Set<Stub.RequestPart>
+  ) throws(FixtureError) {
+    let stubs = try RecordedStub.stubs(of: exchanges, file: file, matching: parts) { exchange, _ in
       exchange.answer
     }
     self.init(name, plus: .space, stubs: stubs, place: SourcePlace(fileID: file, line: 1))

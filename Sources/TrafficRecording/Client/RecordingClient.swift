@@ -21,6 +21,7 @@ public final class RecordingClient: Sendable {
   package let mode: RecordingClient.Mode
   private let store: any RecordingStore
   private let redaction: RecordingClient.Redaction
+  private let parts: Set<Stub.RequestPart>
   private let live: Live
   private let player: ScenarioClient
   private let exists: Bool
@@ -32,15 +33,17 @@ public final class RecordingClient: Sendable {
   ///   - file: The HAR file, which need not exist unless the mode is `playback`.
   ///   - mode: What may be sent and written.
   ///   - redaction: What is secret.
+  ///   - parts: By what requests are told apart, beside their method and path.
   ///   - live: Sends a request.
   /// - Throws: `FixtureError` when the file cannot be read.
   public convenience init(
     _ file: URL,
     mode: RecordingClient.Mode,
     redaction: RecordingClient.Redaction = RecordingClient.Redaction(),
+    matching parts: Set<Stub.RequestPart> = .standard,
     live: @escaping Live
   ) throws(FixtureError) {
-    try self.init(RecordedArchive(file: file), mode, redaction, ExchangeObserver(), live)
+    try self.init(RecordedArchive(file: file), mode, redaction, parts, ExchangeObserver(), live)
   }
 
   /// Opens a recording that is a scenario file with a file for each body.
@@ -54,6 +57,7 @@ public final class RecordingClient: Sendable {
   ///   - feature: The folder of the bodies below the fixture folder; the name when it is `nil`.
   ///   - mode: What may be sent and written.
   ///   - redaction: What is secret.
+  ///   - parts: By what requests are told apart, beside their method and path.
   ///   - live: Sends a request.
   /// - Throws: `FixtureError` when the file cannot be read or its path leaves the folder.
   public convenience init(
@@ -62,9 +66,10 @@ public final class RecordingClient: Sendable {
     feature: String? = nil,
     mode: RecordingClient.Mode,
     redaction: RecordingClient.Redaction = RecordingClient.Redaction(),
+    matching parts: Set<Stub.RequestPart> = .standard,
     live: @escaping Live
   ) throws(FixtureError) {
-    try self.init(name, in: fixtures, feature, mode, redaction, ExchangeObserver(), live)
+    try self.init(name, in: fixtures, feature, mode, redaction, parts, ExchangeObserver(), live)
   }
 
   /// The same, for a test that tells its framework of requests that have no answer.
@@ -74,23 +79,26 @@ public final class RecordingClient: Sendable {
     _ feature: String?,
     _ mode: RecordingClient.Mode,
     _ redaction: RecordingClient.Redaction,
+    _ parts: Set<Stub.RequestPart>,
     _ observer: ExchangeObserver,
     _ live: @escaping Live
   ) throws(FixtureError) {
     let store = try RecordedScenario(name, in: fixtures, feature: feature ?? name)
-    try self.init(store, mode, redaction, observer, live)
+    try self.init(store, mode, redaction, parts, observer, live)
   }
 
   private init(
     _ store: any RecordingStore,
     _ mode: RecordingClient.Mode,
     _ redaction: RecordingClient.Redaction,
+    _ parts: Set<Stub.RequestPart>,
     _ observer: ExchangeObserver,
     _ live: @escaping Live
   ) throws(FixtureError) {
     self.store = store
     self.mode = mode
     self.redaction = redaction
+    self.parts = parts
     self.live = live
     file = store.file
     exists = store.exists
@@ -100,7 +108,7 @@ public final class RecordingClient: Sendable {
           + "once, which FIXTURE_RECORD=once asks of withRecording."
       )
     }
-    let world = exists && mode != .all ? try store.read() : store.nothing
+    let world = exists && mode != .all ? try store.read(matching: parts) : store.nothing
     player = ScenarioClient(world.scenario, fixtures: world.fixtures, observer: observer)
   }
 
@@ -177,7 +185,12 @@ public final class RecordingClient: Sendable {
     let exchanges = recorded.withLock { $0 }
     if exchanges.isEmpty { return RecordingChanges(exchanges: 0) }
     return try store.write(
-      RecordedTraffic(exchanges: exchanges, isAddition: mode == .new, redaction: redaction)
+      RecordedTraffic(
+        exchanges: exchanges,
+        isAddition: mode == .new,
+        redaction: redaction,
+        parts: parts
+      )
     )
   }
 }

@@ -7,8 +7,8 @@ protocol RecordingStore: Sendable {
   var file: URL { get }
   /// What errors call the file.
   var name: String { get }
-  /// Reads what was recorded.
-  func read() throws(FixtureError) -> RecordedWorld
+  /// Reads what was recorded, with those parts of requests by which they are told apart.
+  func read(matching parts: Set<Stub.RequestPart>) throws(FixtureError) -> RecordedWorld
   /// Writes all files or none.
   func write(_ traffic: RecordedTraffic) throws(FixtureError) -> RecordingChanges
 }
@@ -25,6 +25,8 @@ struct RecordedTraffic: Sendable {
   /// Whether what was recorded before stays.
   let isAddition: Bool
   let redaction: RecordingClient.Redaction
+  /// By what requests are told apart.
+  let parts: Set<Stub.RequestPart>
 }
 
 extension RecordingStore {

@@ -22,7 +22,7 @@ struct RecordedScenario: RecordingStore {
     file = try fixtures.destination(of: "Scenarios/\(scenario).json")
   }
 
-  func read() throws(FixtureError) -> RecordedWorld {
+  func read(matching parts: Set<Stub.RequestPart>) throws(FixtureError) -> RecordedWorld {
     RecordedWorld(scenario: try Scenario(named: scenario, in: fixtures), fixtures: fixtures)
   }
 
@@ -40,7 +40,7 @@ struct RecordedScenario: RecordingStore {
       in: folder,
       replacing: traffic.isAddition ? [] : Set(earlierFiles.keys)
     )
-    let stubs = try self.stubs(exchanges, &bodies)
+    let stubs = try self.stubs(exchanges, traffic.parts, &bodies)
     let hashes = bodies.files.mapValues { $0.withUnsafeBytes(Checksum.text(ofFile:)) }
     let note = RecordingNote(
       redactedFields: redactor.tokenFields.union(known?.recording?.redactedFields ?? []),
@@ -79,9 +79,10 @@ struct RecordedScenario: RecordingStore {
 
   private func stubs(
     _ exchanges: [RecordedExchange],
+    _ parts: Set<Stub.RequestPart>,
     _ bodies: inout BodyFiles
   ) throws(FixtureError) -> [Stub] {
-    try RecordedStub.stubs(of: exchanges, file: name) { exchange, request in
+    try RecordedStub.stubs(of: exchanges, file: name, matching: parts) { exchange, request in
       guard !exchange.responseBody.isEmpty else { return exchange.answer }
       return exchange.answer(from: bodies.path(of: exchange, request))
     }

@@ -10,7 +10,7 @@ extension JourneyRun {
     fault: Variation.Fault?
   ) -> ExchangeObserver {
     ExchangeObserver(
-      requested: { log.appendRequest($0.request) },
+      requested: { log.appendRequest($0) },
       substitute: { exchange, chosen in
         guard let fault, exchange.number == fault.request else { return nil }
         return fault.answer(chosen)

@@ -33,12 +33,14 @@ final class JourneyLog: Sendable {
   }
 
   /// Notes a request that will be answered, with the lines of its body below it.
-  func appendRequest(_ request: Stub.Request) {
+  func appendRequest(_ exchange: ScenarioClient.Exchange) {
+    let request = exchange.request
     note { state in
       state.openCount += 1
       if StepToken.current?.isFarewell != true { state.requestCount += 1 }
       state.add("> \(request)")
       for line in request.bodyLines { state.add("  " + line) }
+      for line in exchange.unsaid("  ") { state.add(line) }
     }
   }
 

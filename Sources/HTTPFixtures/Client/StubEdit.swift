@@ -1,0 +1,144 @@
+import Foundation
+import JSONSyntax
+import ProofsheetBasics
+
+/// What to write at a stub so that it takes a request, in the words of its file.
+package struct StubEdit: CustomStringConvertible {
+  private let miss: UnmatchedRequest.NearMiss
+  private let request: Stub.Request
+  private let parts: Set<Difference.Part>
+
+  package init(of miss: UnmatchedRequest.NearMiss, for request: Stub.Request) {
+    self.miss = miss
+    self.request = request
+    parts = Set(miss.differences.map(\.part))
+  }
+
+  /// The edit in one line: `To match, write at App/S.swift:2: query: .containing(["term": "Jackson"])`.
+  package var description: String {
+    let file = miss.place.fileID.lowercased()
+    if file.hasSuffix(".har") { return recordingAdvice }
+    let isSwift = file.hasSuffix(".swift") || !file.hasSuffix(".json")
+    let edits = isSwift ? swiftEdits : fileEdits
+    return "To match, write at \(miss.place): " + edits.joined(separator: ", ")
+  }
+
+  /// An archive is not edited: it is recorded, or asked in fewer words.
+  private var recordingAdvice: String {
+    let words: [(Difference.Part, String)] = [
+      (.host, ".host"), (.query, ".query"), (.body, ".body"),
+    ]
+    let left = words.filter { parts.contains($0.0) }.map(\.1)
+    if miss.spentAnswers != nil || left.isEmpty || left.count < parts.count {
+      return "To match, record this request too: FIXTURE_RECORD=new"
+    }
+    let kept = words.map(\.1).filter { !left.contains($0) }.joined(separator: ", ")
+    return "To match, record this request too (FIXTURE_RECORD=new), or tell requests apart without "
+      + "\(left.joined(separator: " and ")): matching: [\(kept)]"
+  }
+
+  /// The pattern that differs from the stub's in those parts alone that the request does not fit.
+  package var edited: RequestPattern {
+    let old = miss.pattern
+    var pattern = RequestPattern(
+      method: parts.contains(.method) ? request.method : old.method,
+      scheme: old.scheme == nil ? nil : request.scheme,
+      host: old.host.map { $0.contains(":") ? request.hostAndPort : request.host },
+      path: parts.contains(.path) ? path : old.path,
+      query: parts.contains(.query) ? old.query.edited(for: request.query) : old.query,
+      headers: Self.edited(old.headers, request.header),
+      cookies: Self.edited(old.cookies, request.cookie),
+      body: parts.contains(.body) ? body : old.body
+    )
+    pattern.conditions = old.conditions.filter { $0.holds(request) }
+    return pattern
+  }
+
+  /// A literal with holes was meant as a template.
+  private var path: Stub.Path {
+    let old = miss.pattern.path
+    let template = Stub.Path.template(old.text)
+    let isTemplate = old.kind == .exact && old.text.contains("{") && template.problem == nil
+    return isTemplate && template.matches(request.path) ? template : .exact(request.rawPath)
+  }
+
+  /// A body that is too long for a line is not looked at.
+  private var body: Stub.Body {
+    if request.body.count > 500 { return .ignored }
+    let body = Stub.Body.of(request)
+    switch body.want {
+    case .bytes(let bytes) where !bytes.isEmpty:
+      let text = String(data: bytes, encoding: .utf8)
+      return text.map { .text($0) } ?? .ignored
+    default: return body
+    }
+  }
+
+  private static func edited(
+    _ rules: [String: Stub.Value],
+    _ value: (String) -> String?
+  ) -> [String: Stub.Value] {
+    Dictionary(
+      uniqueKeysWithValues: rules.map { name, rule in
+        let found = value(name)
+        return (name, rule.matches(found) ? rule : found.map { .equal($0) } ?? .absent)
+      }
+    )
+  }
+}
+
+extension StubEdit {
+  private var swiftEdits: [String] {
+    let (old, new) = (miss.pattern, edited)
+    var edits = zip(new.swiftArguments, old.swiftArguments).filter { $0 != $1 }.map(\.0)
+    for condition in old.conditions where !new.conditions.contains(condition) {
+      edits.append("no .matching(\(quoted(condition.name)))")
+    }
+    if let state = miss.otherState { edits.append(".during(.\(state.current))") }
+    if miss.spentAnswers != nil { edits.append("one more answer, or then: .repeatLast") }
+    return edits
+  }
+
+  private var fileEdits: [String] {
+    let old = miss.pattern.fileMembers
+    let new = edited.fileMembers
+    var edits = new.filter { member in !old.contains { $0 == member } }
+      .map { "\"\($0.key)\": \($0.text)" }
+    edits += old.filter { member in !new.contains { $0.key == member.key } }
+      .map { "no \"\($0.key)\"" }
+    if let state = miss.otherState {
+      edits.append("\"requiredScenarioState\": \(JSONNode.string(state.current).compactText)")
+    }
+    if miss.spentAnswers != nil { edits.append("one more answer, or \"then\": \"repeatLast\"") }
+    return edits
+  }
+}
+
+extension Stub.Query {
+  /// The same kind of rule for a query that it did not take.
+  fileprivate func edited(for query: Stub.Items) -> Stub.Query {
+    switch want {
+    case .containing(let wanted):
+      let names = Set(wanted.items.map(\.name))
+      return .containing(Stub.Items(query.items.filter { names.contains($0.name) }))
+    case .ordered: return Stub.Query(.ordered(query.items))
+    case .all(let rules):
+      let isOpen = rules.contains { if case .containing = $0.want { true } else { false } }
+      return isOpen ? .ignored : .exactly(query)
+    case .absent, .ignored: return .ignored
+    case .exactly: return .exactly(query)
+    }
+  }
+}
+
+extension RequestPattern {
+  /// The pattern as a scenario file has it: its keys, each with its value.
+  fileprivate var fileMembers: [(key: String, text: String)] {
+    let writer = StubWriter(stub: Stub(self, at: SourcePlace(fileID: "", line: 0)))
+    // What no file can hold has no edit in one.
+    guard let node = try? writer.request(), case .object(let members) = node.value else {
+      return []
+    }
+    return members.map { ($0.key, $0.value.compactText) }
+  }
+}

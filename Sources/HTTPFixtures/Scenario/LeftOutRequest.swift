@@ -1,0 +1,38 @@
+import ProofsheetBasics
+
+/// A request that a recording holds but cannot answer, and why.
+package struct LeftOutRequest: Hashable, Sendable, CustomStringConvertible {
+  /// The request as far as it can be read.
+  let request: Stub.Request?
+  /// Where it stands.
+  let place: SourcePlace
+  /// Why it has no answer, as a sentence goes on after a colon.
+  let reason: String
+
+  package init(request: Stub.Request?, place: SourcePlace, reason: String) {
+    self.request = request
+    self.place = place
+    self.reason = reason
+  }
+
+  /// The place, the request and the reason.
+  ///
+  ///     a.har:12 is left out (GET https://a.example/list): the body of 7 bytes was not kept.
+  package var description: String {
+    let named = request.map { " (\($0.descriptionWithHost))" } ?? ""
+    return "\(place) is left out\(named): \(reason)."
+  }
+
+  /// Whether another request would have had the same answer.
+  func takes(_ other: Stub.Request) -> Bool {
+    guard let request else { return false }
+    return request.method == other.method && request.host == other.host
+      && request.port == other.port && request.path == other.path && request.query == other.query
+  }
+}
+
+extension Scenario {
+  /// What the recording that the scenario was read from holds but cannot answer, each with its place
+  /// and the reason; empty for any other scenario.
+  public var leftOut: [String] { leftOutRequests.map(\.description) }
+}

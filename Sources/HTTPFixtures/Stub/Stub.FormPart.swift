@@ -1,0 +1,135 @@
+public import Foundation
+import ProofsheetBasics
+
+extension Stub {
+  /// A part of a multipart form (RFC 7578): a field, or a file.
+  public struct FormPart: Hashable, Sendable {
+    package let name: String
+    package let fileName: String?
+    package let contentType: String?
+    package let bytes: Data
+
+    package init(_ name: String, fileName: String?, contentType: String?, bytes: Data) {
+      self.name = name
+      self.fileName = fileName
+      self.contentType = contentType
+      self.bytes = bytes
+    }
+
+    /// A field with its value.
+    public init(_ name: String, _ value: String) {
+      self.init(name, fileName: nil, contentType: nil, bytes: Data(value.utf8))
+    }
+
+    /// A file.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the field.
+    ///   - file: What the file is called.
+    ///   - contentType: What the part says that it is; `nil` when it does not say.
+    ///   - bytes: The file.
+    public init(_ name: String, file: String, contentType: String?, bytes: Data) {
+      self.init(name, fileName: file, contentType: contentType, bytes: bytes)
+    }
+  }
+}
+
+extension Stub.FormPart {
+  /// The part as a difference shows it: `"x"`, or `file "a.jpg" of type image/jpeg, 12 bytes`.
+  var shown: String {
+    guard let fileName else { return Difference.shown(bytes) }
+    let type = contentType.map { " of type \($0)" } ?? ""
+    return "file \(quoted(fileName))\(type), \(bytes.count) bytes"
+  }
+}
+
+extension [Stub.FormPart] {
+  /// The parts by name, then by file name and bytes, so that forms can be compared in any order.
+  var inOrder: [Stub.FormPart] {
+    sorted { left, right in
+      if left.name != right.name { return left.name < right.name }
+      let names = (left.fileName ?? "", right.fileName ?? "")
+      if names.0 != names.1 { return names.0 < names.1 }
+      return left.bytes.lexicographicallyPrecedes(right.bytes)
+    }
+  }
+}
+
+extension Stub.FormPart {
+  /// The parts of a body, in order; nil when it is no multipart form of that content type.
+  ///
+  /// - Complexity: O(n) in the size of the body.
+  static func parts(of body: Data, type: String) -> [Stub.FormPart]? {
+    guard type.lowercased().hasPrefix("multipart/form-data"),
+      let boundary = parameter("boundary", of: type), !boundary.isEmpty
+    else { return nil }
+    // The first boundary has no line break before it, which all others have.
+    let mark = Data("\r\n--\(boundary)".utf8)
+    var rest = Data("\r\n".utf8) + body
+    var parts: [Stub.FormPart] = []
+    guard let first = rest.range(of: mark) else { return nil }
+    rest = rest[first.upperBound...]
+    while !rest.starts(with: "--".utf8) {
+      guard let end = rest.range(of: mark), let part = part(rest[..<end.lowerBound]) else {
+        return nil
+      }
+      parts.append(part)
+      rest = rest[end.upperBound...]
+    }
+    return parts
+  }
+
+  /// One part: its headers, an empty line, its bytes.
+  private static func part(_ text: Data) -> Stub.FormPart? {
+    let separator = Data("\r\n\r\n".utf8)
+    guard let end = text.range(of: separator),
+      let head = String(data: text[..<end.lowerBound], encoding: .utf8)
+    else { return nil }
+    var fields: [String: String] = [:]
+    for line in head.components(separatedBy: "\r\n") {
+      guard let colon = line.firstIndex(of: ":") else { continue }
+      let value = line[line.index(after: colon)...]
+      fields[line[..<colon].lowercased()] = value.trimmingCharacters(in: .whitespaces)
+    }
+    guard let disposition = fields["content-disposition"],
+      let name = parameter("name", of: disposition)
+    else { return nil }
+    return Stub.FormPart(
+      name,
+      fileName: parameter("filename", of: disposition),
+      contentType: fields["content-type"],
+      bytes: Data(text[end.upperBound...])
+    )
+  }
+
+  /// The value of a parameter of a header: `boundary` of `multipart/form-data; boundary="x"`.
+  private static func parameter(_ name: String, of header: String) -> String? {
+    var rest = header[...]
+    while let mark = rest.firstIndex(of: ";") {
+      rest = rest[rest.index(after: mark)...]
+      guard let equals = rest.firstIndex(of: "=") else { return nil }
+      let found = rest[..<equals].trimmingCharacters(in: .whitespaces).lowercased()
+      rest = rest[rest.index(after: equals)...]
+      let value = value(&rest)
+      if found == name { return value }
+    }
+    return nil
+  }
+
+  /// Takes a value off, which may stand in quotation marks.
+  private static func value(_ text: inout Substring) -> String {
+    guard text.first == "\"" else {
+      let value = text.prefix { $0 != ";" }
+      text = text[value.endIndex...]
+      return value.trimmingCharacters(in: .whitespaces)
+    }
+    var (value, isEscaped) = ("", false)
+    text.removeFirst()
+    while let character = text.popFirst() {
+      if character == "\"", !isEscaped { break }
+      isEscaped = character == "\\" && !isEscaped
+      if !isEscaped { value.append(character) }
+    }
+    return value
+  }
+}

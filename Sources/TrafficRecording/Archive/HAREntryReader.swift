@@ -1,0 +1,216 @@
+import Foundation
+import HTTPFixtures
+import JSONSyntax
+
+/// Reads one entry of an archive.
+struct HAREntryReader {
+  /// What an entry is.
+  enum Entry {
+    case exchange(RecordedExchange)
+    case leftOut(LeftOutRequest)
+    /// A `data:` URL or a web socket, for example.
+    case noHTTP
+  }
+
+  let node: JSONNode
+  let file: String
+  /// Reads a body that stands in a file of its own.
+  let bodyFile: ((_ path: String) throws(FixtureError) -> Data)?
+  /// Where halves of surrogate pairs stand in the file, which are no text.
+  let halves: [Int]
+
+  /// Why an entry cannot be played back, as a sentence goes on after a colon.
+  private struct Unplayable: Error {
+    let reason: String
+    var line: Int?
+  }
+
+  /// The entry; one that cannot be read is left out.
+  var entry: Entry {
+    do throws(Unplayable) {
+      guard let exchange = try exchange() else { return .noHTTP }
+      return .exchange(exchange)
+    } catch {
+      let line = UInt(max(1, error.line ?? node.line))
+      return .leftOut(
+        LeftOutRequest(
+          request: asked,
+          place: SourcePlace(fileID: file, line: line),
+          reason: error.reason
+        )
+      )
+    }
+  }
+
+  /// The request as far as it can be read, by which the entry is named.
+  private var asked: Stub.Request? {
+    guard let request = node["request"], let url = request["url"]?.text,
+      let method = request["method"]?.text
+    else { return nil }
+    return RecordedExchange(
+      method: method,
+      url: url,
+      requestHeaders: [],
+      requestBody: Data(),
+      status: 0,
+      responseHeaders: [],
+      responseBody: Data()
+    ).request
+  }
+
+  private func exchange() throws(Unplayable) -> RecordedExchange? {
+    let request = try object("request", of: node)
+    let response = try object("response", of: node)
+    let url = try text("url", of: request)
+    guard ["http://", "https://"].contains(where: url.lowercased().hasPrefix) else { return nil }
+    let method = try text("method", of: request)
+    let status = try status(response)
+    let exchange = RecordedExchange(
+      method: method,
+      url: url,
+      requestHeaders: try headers(of: request, describing: "postData"),
+      requestBody: try requestBody(request),
+      status: status,
+      responseHeaders: try headers(of: response, describing: "content"),
+      responseBody: try responseBody(response, to: method, status),
+      line: node.line
+    )
+    guard exchange.request != nil else {
+      throw Unplayable(reason: "the URL \(url) cannot be split into its parts", line: request.line)
+    }
+    return exchange
+  }
+
+  // MARK: - Parts
+
+  private func status(_ response: JSONNode) throws(Unplayable) -> Int {
+    guard let node = response["status"] else { return 0 }
+    guard let status = node.integer, status == 0 || (200...599).contains(status) else {
+      let shown = node.compactText
+      throw Unplayable(reason: "the status \(shown) ends no request", line: node.line)
+    }
+    return status
+  }
+
+  /// The headers, with the type of the body that stands at `key` unless they name one.
+  private func headers(
+    of message: JSONNode,
+    describing key: String
+  ) throws(Unplayable) -> [RecordedExchange.Header] {
+    var headers: [RecordedExchange.Header] = []
+    for node in message["headers"]?.elements ?? [] {
+      let header = RecordedExchange.Header(
+        try text("name", of: node, "a header"),
+        try text("value", of: node, "a header")
+      )
+      if !header.name.hasPrefix(":") { headers.append(header) }
+    }
+    if RecordedExchange.value("content-type", in: headers) == nil,
+      let type = message[key]?["mimeType"]?.text, !type.isEmpty
+    {
+      headers.append(.init("Content-Type", type))
+    }
+    return headers
+  }
+
+  private func requestBody(_ request: JSONNode) throws(Unplayable) -> Data {
+    guard let post = request["postData"] else { return Data() }
+    if let body = try body(post) { return body }
+    let pairs = (post["params"]?.elements ?? []).map { parameter in
+      let name = parameter["name"]?.text ?? ""
+      return Self.formText(name) + "=" + Self.formText(parameter["value"]?.text ?? "")
+    }
+    if pairs.isEmpty, (post["size"] ?? request["bodySize"])?.integer ?? 0 > 0 {
+      throw Unplayable(reason: "the body of its request was not kept", line: post.line)
+    }
+    return Data(pairs.joined(separator: "&").utf8)
+  }
+
+  private static func formText(_ text: String) -> String {
+    text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? text
+  }
+
+  private func responseBody(
+    _ response: JSONNode,
+    to method: String,
+    _ status: Int
+  ) throws(Unplayable) -> Data {
+    guard let content = response["content"] else { return Data() }
+    if let body = try body(content) { return body }
+    let hasBody =
+      method.uppercased() != "HEAD" && ![0, 204, 205].contains(status)
+      && !(300..<400).contains(status)
+    if hasBody, let size = content["size"]?.integer, size > 0 {
+      throw Unplayable(
+        reason: "the body of \(size) bytes was not kept: export the archive with its contents",
+        line: content.line
+      )
+    }
+    return Data()
+  }
+
+  // MARK: - Bodies
+
+  /// The bytes that stand in the archive or beside it; nil for an empty text.
+  private func body(_ node: JSONNode) throws(Unplayable) -> Data? {
+    if let path = node["_file"]?.text { return try body(at: path, line: node.line) }
+    guard let field = node["text"], field.text?.isEmpty == false else { return nil }
+    let text = try text("text", of: node)
+    if node["encoding"]?.text?.lowercased() == "base64" {
+      guard let data = Data(base64Encoded: text, options: .ignoreUnknownCharacters) else {
+        throw Unplayable(reason: "the body is no base64", line: node.line)
+      }
+      return data
+    }
+    // A body that is no text was read as one: each byte that could not be is U+FFFD now.
+    if let size = node["size"]?.integer, text.contains("\u{FFFD}"), size != text.utf8.count {
+      let reason = "its \(size) bytes were kept as text, which they are not"
+      throw Unplayable(reason: reason, line: node.line)
+    }
+    guard let bytes = Charset(ofType: node["mimeType"]?.text ?? "").bytes(text) else {
+      let type = node["mimeType"]?.text ?? ""
+      throw Unplayable(reason: "its text cannot be written as \(type)", line: node.line)
+    }
+    return bytes
+  }
+
+  private func body(at path: String, line: Int) throws(Unplayable) -> Data {
+    guard let bodyFile else {
+      let reason = "its body is in the file \(path): read the archive by its path"
+      throw Unplayable(reason: reason, line: line)
+    }
+    do throws(FixtureError) {
+      return try bodyFile(path)
+    } catch {
+      throw Unplayable(reason: "its body cannot be read: \(error)", line: line)
+    }
+  }
+
+  // MARK: - Fields
+
+  private func object(_ key: String, of node: JSONNode) throws(Unplayable) -> JSONNode {
+    guard let value = node[key] else { throw Unplayable(reason: "it lacks the key \"\(key)\"") }
+    guard case .object = value.value else {
+      throw Unplayable(reason: "\"\(key)\" is \(value.kind) and no object", line: value.line)
+    }
+    return value
+  }
+
+  private func text(
+    _ key: String,
+    of node: JSONNode,
+    _ owner: String = "it"
+  ) throws(Unplayable) -> String {
+    guard let value = node[key] else {
+      throw Unplayable(reason: "\(owner) lacks the key \"\(key)\"", line: node.line)
+    }
+    guard let text = value.text else {
+      throw Unplayable(reason: "\"\(key)\" is \(value.kind) and no text", line: value.line)
+    }
+    if halves.contains(where: value.bytes.contains) {
+      let reason = "\"\(key)\" holds half a surrogate pair, which stands for no bytes"
+      throw Unplayable(reason: reason, line: value.line)
+    }
+    return text
+  }
+}
