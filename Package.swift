@@ -110,7 +110,10 @@ let package = Package(
     ),
     module(
       "FixtureReview",
-      ["ProofsheetBasics", "TextDiff", "SnapshotChecking", "JSONSyntax", "SnapshotReview"]
+      [
+        "ProofsheetBasics", "TextDiff", "SnapshotChecking", "JSONSyntax", "SnapshotReview",
+        "HTTPFixtures", "TrafficRecording",
+      ]
     ),
     module(
       "SnapshotLint",
@@ -217,7 +220,7 @@ let package = Package(
       [
         "ProofsheetBasics", "SnapshotChecking", "TextDiff", "JSONSyntax", "SnapshotReview",
         "FixtureReview", "JourneyMaps", "ReviewReport", "ProofsheetCommand", "Proofsheet",
-        "TestSupport",
+        "HTTPFixtures", "TrafficRecording", "TestSupport",
       ]
     ),
     tests(

@@ -161,36 +161,15 @@ private struct Minimiser {
   ///
   /// Scenarios are never shortened: what a stub asks for must not get weaker.
   private func chosen(in listing: FixtureFolderListing) throws -> [String] {
-    let all = listing.files.filter(Self.isRecording)
-    guard !paths.isEmpty else { return all }
-    var chosen: Set<String> = []
-    for path in paths {
-      let below = place(of: path)
-      let found = all.filter { below == "" || $0 == below || $0.hasPrefix(below + "/") }
-      guard !found.isEmpty else {
-        let nearest = NearestWord.to(below, in: all).map { FixtureReport.folderName + "/" + $0 }
-        throw ReviewError(
-          "\(path) is no fixture file that is JSON or HAR, "
-            + (nearest.map { "nor a folder of them; the nearest: \($0)." } ?? "and there is none.")
-        )
-      }
-      chosen.formUnion(found)
-    }
-    return all.filter(chosen.contains)
+    try workspace.fixtures(
+      at: paths,
+      among: listing.files.filter(Self.isRecording),
+      called: "fixture file that is JSON or HAR"
+    )
   }
 
   private static func isRecording(_ path: String) -> Bool {
     let name = path.lowercased()
     return (name.hasSuffix(".json") || name.hasSuffix(".har")) && !path.hasPrefix("Scenarios/")
-  }
-
-  /// The file below `Fixtures`, from a path that starts in the working directory, in the package or
-  /// in `Fixtures`.
-  private func place(of path: String) -> String {
-    let root = AbsolutePath(workspace.folders.root, in: "/")
-    let fixtures = AbsolutePath(root.text + "/" + FixtureReport.folderName, in: "/")
-    let starts = [workspace.workingDirectory, root.text, fixtures.text]
-    let below = starts.compactMap { AbsolutePath(path, in: $0).below(fixtures) }
-    return below.first ?? path
   }
 }

@@ -14,8 +14,8 @@ enum CompletedWord: Equatable {
     case "SHELL": self = .words(CompletedShell.allCases.map(\.rawValue))
     case "SUBCOMMAND": self = .words(Subcommand.all.map(\.name))
     case "MODE": self = .words(["all", "new", "once"])
-    case "ARGUMENT", "FILTER", "KEYPATH", "KIND", "N/COUNT", "NAME", "PERCENT", "PORT", "TYPE",
-      "URL", "WORD":
+    case "ARGUMENT", "FILTER", "HOST", "KEYPATH", "KIND", "N/COUNT", "NAME", "PERCENT", "PORT",
+      "TYPE", "URL", "WORD":
       self = .nothing
     default: return nil
     }

@@ -170,7 +170,12 @@ import Testing
   private static let wrong: [([String], String)] = [
     (["--dry-run"], "'--dry-run' means nothing without '--minimise'; add it."),
     (["--elements"], "'--elements' means nothing without '--minimise'; add it."),
-    (["x"], "'fixtures' takes no paths, so 'x' means nothing; leave it out."),
+    (
+      ["x"],
+      "'fixtures' looks at all of them, so 'x' means nothing; leave it out, or add --minimise or "
+        + "--refresh."
+    ),
+    (["--minimise", "--refresh"], "'--minimise' and '--refresh' are two things; keep one."),
     (
       ["--", "--filter", "X"],
       "'fixtures' runs no tests; only 'check', 'fixtures --minimise' and 'journeys --map' "
