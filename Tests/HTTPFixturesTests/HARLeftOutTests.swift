@@ -80,6 +80,42 @@ import FoundationNetworking
     #expect(another?.description.contains("left out") == false)
   }
 
+  @Test func whatIsLeftOutKeepsItsTurn() async throws {
+    let same = #"{"request": {"method": "GET", "url": "https://a.example/good", "headers": []},"#
+    let lost = same + #" "response": {"status": 200, "content": {"size": 7}}}"#
+    let last = same + #" "response": {"status": 304, "headers": []}}"#
+    let entries = [lost, Self.good, last].joined(separator: ",")
+    let archive = Data("{\"log\": {\"entries\": [\(entries)]}}".utf8)
+    let client = ScenarioClient(try Scenario("turns", archive: archive, file: "a.har"))
+    let good = get("https://a.example/good")
+    let error = await #expect(throws: UnmatchedRequest.self) { try await client.data(for: good) }
+    #expect(error?.description.contains("a.har:1 is left out") == true)
+    #expect(try await client.data(for: good).0 == Data("ok".utf8))
+    let answer = try await client.data(for: good).1 as? HTTPURLResponse
+    #expect(answer?.statusCode == 304)
+    let spent = await #expect(throws: UnmatchedRequest.self) { try await client.data(for: good) }
+    #expect(spent?.description.contains("it has given all its 3 answers") == true)
+  }
+
+  @Test func anArchiveWithoutAnyAnswerNamesEachRequest() async throws {
+    let entry = """
+      {"request": {"method": "POST", "url": "https://a.example/x", "headers": [],
+        "postData": {"mimeType": "application/json", "text": "{\\"a\\": 1}"}},
+       "response": {"status": 200, "content": {"size": 7}}}
+      """
+    let scenario = try Scenario("none", archive: Data("{\"log\": {\"entries\": [\(entry)]}}".utf8))
+    #expect(scenario.leftOut.count == 1)
+    let client = ScenarioClient(scenario)
+    let same = await #expect(throws: UnmatchedRequest.self) {
+      try await client.data(for: request("POST", "https://a.example/x", body: #"{"a":1.0}"#))
+    }
+    #expect(same?.description.contains("left out") == true)
+    let other = await #expect(throws: UnmatchedRequest.self) {
+      try await client.data(for: request("POST", "https://a.example/x", body: #"{"a":2}"#))
+    }
+    #expect(other?.description.contains("left out") == false)
+  }
+
   @Test func whatIsLeftOutStaysSoUnderAReason() throws {
     let archive = Self.archive(#"{"status": 999}"#)
     let scenario = try Scenario("some", archive: archive).mayStayUnused("a world")

@@ -59,6 +59,7 @@ extension Stub.Answer: CustomStringConvertible {
     case .unencodable(let type): "failed: a value of type \(type) does not encode"
     case .garbage(let count): "\(status) \(count) bytes of garbage"
     case .computed(let name, _): "computed: \(name)"
+    case .leftOut(let request): "left out: \(request.reason)"
     }
   }
 

@@ -10,6 +10,8 @@ extension Stub {
       case thrown(any Error)
       case unencodable(String)
       case garbage(Int)
+      /// What a recording cannot give: the request is unmatched.
+      case leftOut(LeftOutRequest)
       case computed(String, @Sendable (Stub.Request) -> Stub.Answer)
     }
 
@@ -108,6 +110,11 @@ extension Stub {
     /// No response but this error.
     public static func throwing(_ error: any Error) -> Stub.Answer {
       Stub.Answer(content: .thrown(error), status: 0, contentType: nil, headers: [:])
+    }
+
+    /// The place of an answer that a recording cannot give.
+    package static func leftOut(_ request: LeftOutRequest) -> Stub.Answer {
+      Stub.Answer(content: .leftOut(request), status: 0, contentType: nil, headers: [:])
     }
 
     /// The same answer, given only after `delay` on the client's clock.

@@ -26,6 +26,9 @@ struct Ledger: Sendable {
       return unmatched(request, in: scenario, spent: match)
     }
     uses[match] += 1
+    if case .leftOut(let lost) = answer.content {
+      return unmatched(request, in: scenario, spent: nil, leftOut: lost)
+    }
     let rule = scenario.stubs[match].states
     if let machine = rule.machine, let next = rule.next {
       statesBefore[exchanges.count + 1] = states
@@ -49,7 +52,8 @@ struct Ledger: Sendable {
   private mutating func unmatched(
     _ request: Stub.Request,
     in scenario: Scenario,
-    spent: Int?
+    spent: Int?,
+    leftOut: LeftOutRequest? = nil
   ) -> Ruling {
     let number = exchanges.count + 1
     let exchange = ScenarioClient.Exchange(
@@ -65,7 +69,8 @@ struct Ledger: Sendable {
       scenario: scenario,
       spent: spent,
       uses: uses,
-      states: states
+      states: states,
+      leftOut: leftOut
     )
     exchanges.append(exchange)
     unmatched.append(error)

@@ -212,7 +212,7 @@ public final class ScenarioClient: Sendable {
       return try fixtures.data(at: path)
     case .bytes(let data): return data
     case .garbage(let count): return Stub.Answer.garbageBytes(count)
-    case .failure, .computed: return Data()
+    case .failure, .computed, .leftOut: return Data()
     case .thrown(let error): throw error
     case .unencodable(let type):
       throw EncodingError.invalidValue(type, .init(codingPath: [], debugDescription: type))

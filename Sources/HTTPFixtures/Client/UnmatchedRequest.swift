@@ -55,12 +55,15 @@ extension UnmatchedRequest {
     scenario: Scenario,
     spent: Int?,
     uses: [Int],
-    states: [String: String]
+    states: [String: String],
+    leftOut: LeftOutRequest? = nil
   ) {
     self.scenario = scenario.name
     self.number = number
     self.request = request
-    leftOut = scenario.leftOutRequests.first { $0.takes(request) }
+    // A stub whose answers have all been given says so itself.
+    self.leftOut =
+      leftOut ?? (spent == nil ? scenario.leftOutRequests.first { $0.takes(request) } : nil)
     let misses = scenario.stubs.enumerated().map { index, stub in
       NearMiss(
         pattern: stub.pattern,

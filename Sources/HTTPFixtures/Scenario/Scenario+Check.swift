@@ -163,7 +163,7 @@ extension Scenario {
 
   private static func problem(of answer: Stub.Answer, at place: SourcePlace) -> String? {
     switch answer.content {
-    case .failure, .thrown, .computed: return nil
+    case .failure, .thrown, .computed, .leftOut: return nil
     case .unencodable(let type):
       return "An answer of the stub at \(place) cannot be given: a value of type \(type) does not "
         + "encode."

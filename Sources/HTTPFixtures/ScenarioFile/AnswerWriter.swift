@@ -70,6 +70,8 @@ struct AnswerWriter {
     case .failure: return nil
     case .thrown(let error):
       throw .onlyInSwift("the error \(quoted("\(error)"))", at: place)
+    case .leftOut(let request):
+      throw FixtureError("The scenario cannot be written to a file: \(request)")
     case .computed(let name, _):
       throw .onlyInSwift("the computed answer \(quoted(name))", at: place)
     case .unencodable(let type):

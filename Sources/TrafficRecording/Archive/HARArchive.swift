@@ -6,6 +6,8 @@ import JSONSyntax
 package struct HARArchive: Sendable {
   let file: String
   let exchanges: [RecordedExchange]
+  /// The exchanges with those, in their turns, of which the answer cannot be played back.
+  private let turns: [RecordedExchange]
   /// The entries that cannot be played back.
   let leftOut: [LeftOutRequest]
   /// The fields of requests in whose place tokens stand, in an archive that a recording wrote.
@@ -20,8 +22,7 @@ package struct HARArchive: Sendable {
   ///   - data: The text.
   ///   - file: What the file is called in errors and places.
   ///   - body: Reads a body that stands in a file of its own, as `_file` names it.
-  /// - Throws: `FixtureError` with the line that cannot be read, for a cut off file too, and when no
-  ///   entry can be played back.
+  /// - Throws: `FixtureError` with the line that cannot be read, for a cut off file too.
   package init(
     parsing data: Data,
     file: String,
@@ -34,21 +35,22 @@ package struct HARArchive: Sendable {
     guard let entries = try log.elements("entries") else {
       throw log.missing("entries")
     }
-    var exchanges: [RecordedExchange] = []
+    var turns: [RecordedExchange] = []
     var leftOut: [LeftOutRequest] = []
     for entry in entries {
       let reader = HAREntryReader(node: entry, file: file, bodyFile: body, halves: halves)
       switch reader.entry {
-      case .exchange(let exchange): exchanges.append(exchange)
-      case .leftOut(let request): leftOut.append(request)
+      case .exchange(let exchange): turns.append(exchange)
+      case .leftOut(let request, var asked):
+        leftOut.append(request)
+        asked?.leftOut = request
+        if let asked { turns.append(asked) }
       case .noHTTP: break
       }
     }
-    if exchanges.isEmpty, let first = leftOut.first {
-      throw FixtureError("\(file) holds no entry that can be played back. \(first)")
-    }
     let fields = try log.elements("_redactedFields") ?? []
-    self.exchanges = exchanges
+    self.turns = turns
+    exchanges = turns.filter { $0.leftOut == nil }
     self.leftOut = leftOut
     redactedFields = Set(fields.compactMap(\.text))
   }
@@ -72,6 +74,7 @@ package struct HARArchive: Sendable {
   init(file: String, exchanges: [RecordedExchange], redactedFields: Set<String>) {
     self.file = file
     self.exchanges = exchanges
+    turns = exchanges
     self.redactedFields = redactedFields
     leftOut = []
   }
@@ -100,7 +103,7 @@ package struct HARArchive: Sendable {
     _ name: String,
     matching: Set<Stub.RequestPart> = .standard
   ) throws(FixtureError) -> Scenario {
-    var scenario = try Scenario(name, exchanges: exchanges, file: file, matching: matching)
+    var scenario = try Scenario(name, exchanges: turns, file: file, matching: matching)
     scenario.recording = RecordingNote(redactedFields: redactedFields)
     scenario.leftOutRequests = leftOut
     return scenario

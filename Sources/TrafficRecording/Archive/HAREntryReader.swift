@@ -7,7 +7,8 @@ struct HAREntryReader {
   /// What an entry is.
   enum Entry {
     case exchange(RecordedExchange)
-    case leftOut(LeftOutRequest)
+    /// One without an answer, with its request as far as it can be read.
+    case leftOut(LeftOutRequest, RecordedExchange?)
     /// A `data:` URL or a web socket, for example.
     case noHTTP
   }
@@ -27,57 +28,52 @@ struct HAREntryReader {
 
   /// The entry; one that cannot be read is left out.
   var entry: Entry {
+    var asked: RecordedExchange?
     do throws(Unplayable) {
-      guard let exchange = try exchange() else { return .noHTTP }
-      return .exchange(exchange)
+      asked = try question()
+      guard let asked else { return .noHTTP }
+      return .exchange(try answered(asked))
     } catch {
       let line = UInt(max(1, error.line ?? node.line))
-      return .leftOut(
-        LeftOutRequest(
-          request: asked,
-          place: SourcePlace(fileID: file, line: line),
-          reason: error.reason
-        )
+      let request = LeftOutRequest(
+        request: asked?.request ?? named,
+        place: SourcePlace(fileID: file, line: line),
+        reason: error.reason
       )
+      return .leftOut(request, asked)
     }
   }
 
-  /// The request as far as it can be read, by which the entry is named.
-  private var asked: Stub.Request? {
+  /// The request without its body, by which an entry is named whose request cannot be read.
+  private var named: Stub.Request? {
     guard let request = node["request"], let url = request["url"]?.text,
       let method = request["method"]?.text
     else { return nil }
-    return RecordedExchange(
-      method: method,
-      url: url,
-      requestHeaders: [],
-      requestBody: Data(),
-      status: 0,
-      responseHeaders: [],
-      responseBody: Data()
-    ).request
+    return RecordedExchange(method: method, url: url).request
   }
 
-  private func exchange() throws(Unplayable) -> RecordedExchange? {
+  /// The request; nil when it is none of HTTP.
+  private func question() throws(Unplayable) -> RecordedExchange? {
     let request = try object("request", of: node)
-    let response = try object("response", of: node)
     let url = try text("url", of: request)
     guard ["http://", "https://"].contains(where: url.lowercased().hasPrefix) else { return nil }
-    let method = try text("method", of: request)
-    let status = try status(response)
-    let exchange = RecordedExchange(
-      method: method,
-      url: url,
-      requestHeaders: try headers(of: request, describing: "postData"),
-      requestBody: try requestBody(request),
-      status: status,
-      responseHeaders: try headers(of: response, describing: "content"),
-      responseBody: try responseBody(response, to: method, status),
-      line: node.line
-    )
+    var exchange = RecordedExchange(method: try text("method", of: request), url: url)
     guard exchange.request != nil else {
       throw Unplayable(reason: "the URL \(url) cannot be split into its parts", line: request.line)
     }
+    exchange.requestHeaders = try headers(of: request, describing: "postData")
+    exchange.requestBody = try requestBody(request)
+    exchange.line = node.line
+    return exchange
+  }
+
+  /// The request with its answer.
+  private func answered(_ asked: RecordedExchange) throws(Unplayable) -> RecordedExchange {
+    let response = try object("response", of: node)
+    var exchange = asked
+    exchange.status = try status(response)
+    exchange.responseHeaders = try headers(of: response, describing: "content")
+    exchange.responseBody = try responseBody(response, to: asked.method, exchange.status)
     return exchange
   }
 
@@ -116,9 +112,11 @@ struct HAREntryReader {
   private func requestBody(_ request: JSONNode) throws(Unplayable) -> Data {
     guard let post = request["postData"] else { return Data() }
     if let body = try body(post) { return body }
-    let pairs = (post["params"]?.elements ?? []).map { parameter in
-      let name = parameter["name"]?.text ?? ""
-      return Self.formText(name) + "=" + Self.formText(parameter["value"]?.text ?? "")
+    var pairs: [String] = []
+    for parameter in post["params"]?.elements ?? [] {
+      let name = try text("name", of: parameter, "a field of its form")
+      let value = parameter["value"] == nil ? "" : try text("value", of: parameter)
+      pairs.append(Self.formText(name) + "=" + Self.formText(value))
     }
     if pairs.isEmpty, (post["size"] ?? request["bodySize"])?.integer ?? 0 > 0 {
       throw Unplayable(reason: "the body of its request was not kept", line: post.line)

@@ -8,14 +8,16 @@ struct RecordedExchange: Hashable, Sendable {
 
   var method: String
   var url: String
-  var requestHeaders: [Header]
-  var requestBody: Data
+  var requestHeaders: [Header] = []
+  var requestBody = Data()
   /// The status; 0 when no response arrived.
-  var status: Int
-  var responseHeaders: [Header]
-  var responseBody: Data
+  var status = 0
+  var responseHeaders: [Header] = []
+  var responseBody = Data()
   /// The line of its file, or 1.
   var line = 1
+  /// Why the response that arrived cannot be given; nil when it can.
+  var leftOut: LeftOutRequest?
 
   static func value(_ name: String, in headers: [Header]) -> String? {
     headers.first { $0.name.lowercased() == name }?.value
@@ -44,6 +46,7 @@ struct RecordedExchange: Hashable, Sendable {
 
   /// What the response says, without the headers that describe how it was carried.
   var answer: Stub.Answer {
+    if let leftOut { return .leftOut(leftOut) }
     guard status > 0 else { return .failure(.connectionLost) }
     var carried = [
       "content-type", "content-encoding", "content-length", "transfer-encoding", "connection",
@@ -91,7 +94,9 @@ enum RecordedStub {
     }
     var stubs: [Stub] = []
     for pattern in order {
+      // What is left out keeps its turn among answers that can be given, and is nothing without them.
       let all = given[pattern] ?? []
+      if all.allSatisfy({ $0.0.leftOut != nil }) { continue }
       let isOne = Set(all.map(\.0.responseOnly)).count == 1
       var answers: [Stub.Answer] = []
       for (exchange, request) in isOne ? Array(all.prefix(1)) : all {
