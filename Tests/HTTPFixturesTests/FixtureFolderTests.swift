@@ -145,4 +145,17 @@ import Testing
       withDestinationURL: target
     )
   }
+
+  @Test func whatComesAndGoesAfterAFolderWasListedIsSeen() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a", to: "F/a.txt")
+    let fixtures = FixtureFolder(root: folder.url)
+    try fixtures.check("F/a.txt")
+    try folder.write("b", to: "F/b.txt")
+    #expect(try fixtures.data(at: "F/b.txt") == Data("b".utf8))
+    try FileManager.default.removeItem(at: folder.url.appendingPathComponent("F/a.txt"))
+    let error = #expect(throws: FixtureError.self) { try fixtures.data(at: "F/a.txt") }
+    #expect(error?.description.contains("\"F/a.txt\"") == true, "\(error?.description ?? "")")
+    #expect(throws: FixtureError.self) { try fixtures.check("F/A.txt") }
+  }
 }

@@ -9,6 +9,8 @@ public struct FixtureFolder: Sendable {
   private struct Known {
     var data: [String: Data] = [:]
     var checked: Set<String> = []
+    /// The names in each folder that was looked into.
+    var names: [String: Set<String>] = [:]
   }
 
   /// The folder.
@@ -80,13 +82,25 @@ public struct FixtureFolder: Sendable {
     }
     var file = root
     for part in parts {
-      guard names(in: file).contains(part) else { throw absence(of: path) }
+      guard holds(part, in: file) else { throw absence(of: path) }
       file.appendPathComponent(part)
     }
     try checkStaysInside(file, path: path)
     try checkIsNoFolder(file, path: path)
-    if let reason = obstacle(to: file) { throw unreadable(path, because: reason) }
+    if let reason = obstacle(to: file) {
+      // It may have gone since its folder was listed.
+      let isThere = (try? FileManager.default.attributesOfItem(atPath: file.path)) != nil
+      throw isThere ? unreadable(path, because: reason) : absence(of: path)
+    }
     return file
+  }
+
+  /// Whether a folder lists a name; one that it did not list before may have come since.
+  private func holds(_ name: String, in folder: URL) -> Bool {
+    if known.withLock({ $0.names[folder.path]?.contains(name) }) == true { return true }
+    let names = Set(names(in: folder))
+    known.withLock { $0.names[folder.path] = names }
+    return names.contains(name)
   }
 
   /// Why a file that is there cannot be read; a pipe, for one, would block its reader for ever.
