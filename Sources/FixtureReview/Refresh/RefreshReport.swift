@@ -53,8 +53,9 @@ struct RefreshReport {
       return "\(answers) would be asked\(rest). Nothing was asked: add --live.\n"
     }
     let changes = changed.reduce(0) { $0 + $1.changes.count }
-    let found = changes == 0 ? "Nothing has changed" : counted(changes, "change")
-    return "\(found) in \(answers)\(rest). Nothing was written.\n"
+    if changes == 0 { return "Nothing has changed in \(answers)\(rest).\n" }
+    return "\(counted(changes, "change")) in \(answers)\(rest). Nothing was written; "
+      + "FIXTURE_RECORD=all swift test records anew.\n"
   }
 
   // MARK: - For a program

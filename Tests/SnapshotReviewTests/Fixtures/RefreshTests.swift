@@ -106,7 +106,8 @@ import Testing
             silent   the host is not known
 
           """ + Self.post + """
-          4 changes in 2 recorded answers; 5 cannot be asked. Nothing was written.
+          4 changes in 2 recorded answers; 5 cannot be asked. Nothing was written; \
+          FIXTURE_RECORD=all swift test records anew.
 
           """
     )
@@ -120,7 +121,7 @@ import Testing
       let body = Data(#"{"name": "Bob", "id": 7}"#.utf8)
       return LiveAnswer(status: 200, contentType: "application/json", body: body)
     }
-    let end = "Nothing has changed in 1 recorded answer; 4 cannot be asked. Nothing was written.\n"
+    let end = "Nothing has changed in 1 recorded answer; 4 cannot be asked.\n"
     #expect(output == Self.obstacles + end)
     #expect(code == 0)
   }
