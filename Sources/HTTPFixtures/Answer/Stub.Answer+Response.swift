@@ -31,6 +31,28 @@ extension Stub.Answer {
   }
 }
 
+extension Stub.Answer {
+  /// Why a header cannot stand in a line of its own; `nil` when all can.
+  ///
+  /// A line break in a value would begin another header, or the body.
+  var headerProblem: String? {
+    let type = contentType.map { ["Content-Type": $0] } ?? [:]
+    let fields = headers.merging(type) { own, _ in own }
+    for (name, value) in fields.sorted(by: { $0.key < $1.key }) {
+      if value.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D || $0 == 0 }) {
+        return
+          "the value of its header \(quoted(name)) has a line break or a NUL, and a header is one "
+          + "line"
+      }
+      let isName = name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ":") }
+      if name.isEmpty || !isName {
+        return "its header \(quoted(name)) has a name that is none: use letters, digits and hyphens"
+      }
+    }
+    return nil
+  }
+}
+
 extension Stub.Failure {
   /// The error that a session throws for a request that fails so.
   func error(for request: URLRequest) -> URLError {
@@ -145,6 +167,10 @@ extension Stub.Answer {
     var answer = compute(request)
     if case .computed(let name, _) = answer.content {
       answer = .text("The computed answer \(quoted(name)) gave no answer.", status: 500)
+    }
+    if let problem = answer.headerProblem {
+      let words = "The answer that \(quoted(description)) computed cannot be given: \(problem)."
+      answer = .throwing(FixtureError(words))
     }
     if delay > .zero { answer = answer.delayed(by: delay) }
     if let pace { answer = answer.inChunks(of: pace.bytes, every: pace.interval) }

@@ -6,18 +6,27 @@ struct Ledger: Sendable {
     case unmatched(UnmatchedRequest, ScenarioClient.Exchange)
   }
 
-  private(set) var exchanges: [ScenarioClient.Exchange] = []
-  private(set) var unmatched: [UnmatchedRequest] = []
-  var unreadable: [FixtureError] = []
+  private var log: ExchangeLog
+  private(set) var unmatched = Refusals<UnmatchedRequest>()
+  private(set) var unreadable = Refusals<FixtureError>()
   private(set) var uses: [Int]
   /// The states that stubs have moved to, by the name of their machine.
   private(set) var states: [String: String] = [:]
   /// The states before each request that moved to another, by its number.
   private var statesBefore: [Int: [String: String]] = [:]
 
-  init(stubs: Int) {
+  private let memory: ClientMemory
+
+  init(stubs: Int, memory: ClientMemory = .everything) {
     uses = [Int](repeating: 0, count: stubs)
+    self.memory = memory
+    log = ExchangeLog(memory)
   }
+
+  /// The exchanges that are remembered, in the order made.
+  var exchanges: [ScenarioClient.Exchange] { log.all }
+  /// How many earlier ones are not.
+  var dropped: Int { log.dropped }
 
   /// Chooses the answer of the first stub that matches, and books the request.
   mutating func rule(on request: Stub.Request, in scenario: Scenario) -> Ruling {
@@ -31,12 +40,12 @@ struct Ledger: Sendable {
     }
     let rule = scenario.stubs[match].states
     if let machine = rule.machine, let next = rule.next {
-      statesBefore[exchanges.count + 1] = states
+      statesBefore[log.count + 1] = states
       states[machine.name] = next
     }
     let isUnsaid = scenario.stubs[match].pattern.body.want == .unsaid && !request.body.isEmpty
     let exchange = ScenarioClient.Exchange(
-      number: exchanges.count + 1,
+      number: log.count + 1,
       request: request,
       stub: scenario.stubs[match].place,
       bodyIsUnsaid: isUnsaid,
@@ -45,7 +54,7 @@ struct Ledger: Sendable {
       answer: answer.description,
       outcome: .waiting
     )
-    exchanges.append(exchange)
+    log.append(exchange)
     return .answer(answer, exchange)
   }
 
@@ -55,7 +64,7 @@ struct Ledger: Sendable {
     spent: Int?,
     leftOut: LeftOutRequest? = nil
   ) -> Ruling {
-    let number = exchanges.count + 1
+    let number = log.count + 1
     let exchange = ScenarioClient.Exchange(
       number: number,
       request: request,
@@ -72,8 +81,10 @@ struct Ledger: Sendable {
       states: states,
       leftOut: leftOut
     )
-    exchanges.append(exchange)
-    unmatched.append(error)
+    log.append(exchange)
+    var told = error
+    told.request = log[number]?.request ?? request
+    unmatched.append(told, upTo: memory.refusals)
     return .unmatched(error, exchange)
   }
 
@@ -84,12 +95,32 @@ struct Ledger: Sendable {
 
   /// Takes back that the request used up an answer, because it is sent once more.
   mutating func giveBack(_ number: Int) {
-    guard let stub = exchanges[number - 1].stubIndex else { return }
+    guard let stub = log[number]?.stubIndex else { return }
     uses[stub] -= 1
   }
 
   /// Books what an exchange has come to.
   mutating func update(_ exchange: ScenarioClient.Exchange) {
-    exchanges[exchange.number - 1] = exchange
+    log.update(exchange)
+    if exchange.outcome != .waiting { statesBefore[exchange.number] = nil }
   }
+
+  /// Books a request that could not be taken apart.
+  mutating func book(unreadable error: FixtureError) {
+    unreadable.append(error, upTo: memory.refusals)
+  }
+}
+
+/// Requests without an answer, of which the first ones are told in full and the others counted.
+struct Refusals<Refusal: Sendable>: Sendable {
+  private(set) var told: [Refusal] = []
+  private(set) var count = 0
+
+  mutating func append(_ refusal: Refusal, upTo limit: Int) {
+    count += 1
+    if told.count < limit { told.append(refusal) }
+  }
+
+  /// How many are not told.
+  var untold: Int { count - told.count }
 }

@@ -19,7 +19,10 @@ extension ScenarioClient {
   /// Nothing in it differs between two equal runs, and no header is shown: systems set their own,
   /// and credentials must not be committed.
   public var transcript: String {
-    (["scenario: \(scenario.name)"] + exchanges.flatMap(\.lines)).joined(separator: "\n")
+    let (dropped, exchanges) = past
+    let gap = dropped > 0 ? ["… earlier requests, no longer known: \(dropped)"] : []
+    return (["scenario: \(scenario.name)"] + gap + exchanges.flatMap(\.lines))
+      .joined(separator: "\n")
   }
 
   /// Says what this client would do with a request now, without sending it.
@@ -29,6 +32,17 @@ extension ScenarioClient {
   /// - Throws: `FixtureError` when the request cannot be taken apart.
   public func explain(_ request: URLRequest) throws(FixtureError) -> String {
     explain(try Stub.Request(request, plus: scenario.plus)).description
+  }
+}
+
+extension ScenarioClient {
+  /// How far the scenario has been played: the state that each machine is in, and the requests that
+  /// each stub took.
+  package var progress: (states: [String: String], uses: [Int]) {
+    let (moved, uses) = position
+    let starts = scenario.stubs.compactMap(\.states.machine).map { ($0.name, $0.initial) }
+    let states = Dictionary(starts, uniquingKeysWith: { first, _ in first })
+    return (states.merging(moved) { _, now in now }, uses)
   }
 }
 

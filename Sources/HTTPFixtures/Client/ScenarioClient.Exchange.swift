@@ -21,7 +21,7 @@ extension ScenarioClient {
     /// The place in the order of requests of this client, counted from 1.
     package let number: Int
     /// The request.
-    public let request: Stub.Request
+    public internal(set) var request: Stub.Request
     /// Where the stub was declared; `nil` when none answers.
     package let stub: SourcePlace?
     /// Whether the stub takes any body because it says nothing about it, and the request has one.
@@ -95,7 +95,7 @@ package struct ExchangeObserver: Sendable {
 extension ScenarioClient.Exchange {
   /// A line for the request, its body, and a line for what it came to.
   var lines: [String] {
-    let body = request.body.isEmpty ? [] : ["   body: \(bodyText)"] + unsaid("   ")
+    let body = bodyText.map { ["   body: \($0)"] + unsaid("   ") } ?? []
     return ["\(number). \(request.descriptionWithHost)"] + body + ["   \(end)"]
   }
 
@@ -104,7 +104,8 @@ extension ScenarioClient.Exchange {
     bodyIsUnsaid ? ["\(indentation)(the stub takes any body)"] : []
   }
 
-  private var bodyText: String {
+  private var bodyText: String? {
+    if request.body.isEmpty { return request.bodyDigest }
     if let json = request.parsedBody.json(request.body) { return json.description }
     guard let text = String(data: request.body, encoding: .utf8) else {
       return "\(request.body.count) bytes"

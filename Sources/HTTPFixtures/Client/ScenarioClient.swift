@@ -17,9 +17,10 @@ public final class ScenarioClient: Sendable {
   package let scenario: Scenario
   /// What is wrong with the scenario; `nil` when it can be used.
   package let invalidity: InvalidScenario?
-  private let fixtures: FixtureFolder?
+  package let fixtures: FixtureFolder?
   let clock: any Clock<Duration>
   private let observer: ExchangeObserver
+  private let memory: ClientMemory
   private let ledger: Locked<Ledger>
 
   /// Makes a client and checks its scenario, fixture files included.
@@ -36,19 +37,21 @@ public final class ScenarioClient: Sendable {
     self.init(scenario, fixtures: fixtures, clock: clock, observer: ExchangeObserver())
   }
 
-  /// The same with somebody who is told what happens.
+  /// The same with somebody who is told what happens, and with a limit to what is remembered.
   package init(
     _ scenario: Scenario,
     fixtures: FixtureFolder? = nil,
     clock: any Clock<Duration> = ContinuousClock(),
-    observer: ExchangeObserver
+    observer: ExchangeObserver,
+    memory: ClientMemory = .everything
   ) {
     self.scenario = scenario
     self.fixtures = fixtures
     self.clock = clock
     self.observer = observer
+    self.memory = memory
     invalidity = scenario.invalidity(in: fixtures)
-    ledger = Locked(Ledger(stubs: scenario.stubs.count))
+    ledger = Locked(Ledger(stubs: scenario.stubs.count, memory: memory))
   }
 
   /// Answers a request: match, hold back, deliver, and follow where a redirect leads.
@@ -139,7 +142,7 @@ public final class ScenarioClient: Sendable {
     do throws(FixtureError) {
       return scenario.asRecorded(try Stub.Request(request, plus: scenario.plus))
     } catch {
-      ledger.withLock { $0.unreadable.append(error) }
+      ledger.withLock { $0.book(unreadable: error) }
       throw error
     }
   }
@@ -231,6 +234,28 @@ extension ScenarioClient {
   /// Every request so far in the order made, with what became of it.
   public var exchanges: [ScenarioClient.Exchange] { ledger.withLock { $0.exchanges } }
 
+  /// The exchanges, and how many older ones a client that forgets has dropped.
+  package var past: (dropped: Int, exchanges: [ScenarioClient.Exchange]) {
+    ledger.withLock { ($0.dropped, $0.exchanges) }
+  }
+
+  /// The states that stubs have moved to, and how often each stub was used.
+  var position: (states: [String: String], uses: [Int]) {
+    ledger.withLock { ($0.states, $0.uses) }
+  }
+
+  /// A client of the same world from its beginning, whose files are read anew; `nil` answers what
+  /// this one answers.
+  package func fresh(_ scenario: Scenario? = nil) -> ScenarioClient {
+    ScenarioClient(
+      scenario ?? self.scenario,
+      fixtures: fixtures.map { FixtureFolder(root: $0.root) },
+      clock: clock,
+      observer: observer,
+      memory: memory
+    )
+  }
+
   /// Takes back that a request used up an answer, because it is sent once more.
   package func giveBack(_ number: Int) { ledger.withLock { $0.giveBack(number) } }
 
@@ -240,7 +265,7 @@ extension ScenarioClient {
   }
 
   /// The requests that no stub had an answer for, in the order made.
-  public var unmatchedRequests: [UnmatchedRequest] { ledger.withLock { $0.unmatched } }
+  public var unmatchedRequests: [UnmatchedRequest] { ledger.withLock { $0.unmatched.told } }
 
   /// The stubs that were never used and the sequences that were not given to their end, without
   /// those that are optional.
@@ -253,17 +278,24 @@ extension ScenarioClient {
   }
 
   /// The requests that could not be taken apart, in the order made.
-  package var unreadable: [FixtureError] { ledger.withLock { $0.unreadable } }
+  package var unreadable: [FixtureError] { ledger.withLock { $0.unreadable.told } }
 
   /// Checks that the scenario could be used, answered every request, and was used up.
   ///
   /// - Throws: `FixtureError` with everything that was not as declared.
   public func verify() throws(FixtureError) {
-    let declaration = invalidity.map { [$0.description] } ?? []
-    let requests = unreadable.map(\.description) + unmatchedRequests.map(\.description)
+    let problems = problems
+    if !problems.isEmpty { throw FixtureError(problems.joined(separator: "\n")) }
+  }
+
+  /// Everything that was not as declared, each in one sentence.
+  package var problems: [String] {
+    let (unreadable, unmatched) = ledger.withLock { ($0.unreadable, $0.unmatched) }
+    let untold = unreadable.untold + unmatched.untold
+    let requests = unreadable.told.map(\.description) + unmatched.told.map(\.description)
     // Of a scenario that could not be used, nothing was.
     let left = invalidity == nil ? unusedStubs.map(\.description) : []
-    let problems = declaration + requests + left
-    if !problems.isEmpty { throw FixtureError(problems.joined(separator: "\n")) }
+    return (invalidity.map { [$0.description] } ?? []) + requests
+      + (untold > 0 ? ["Later requests without an answer: \(untold)."] : []) + left
   }
 }

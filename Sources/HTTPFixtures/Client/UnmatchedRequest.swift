@@ -35,7 +35,7 @@ public struct UnmatchedRequest: Error, Hashable, Sendable {
   /// The place in the order of requests of the client, counted from 1.
   package let number: Int
   /// The request.
-  package let request: Stub.Request
+  package internal(set) var request: Stub.Request
   /// Up to three stubs, the nearest first.
   package let nearMisses: [NearMiss]
   /// The same request in the recording, which cannot answer it.

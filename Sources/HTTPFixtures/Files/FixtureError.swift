@@ -17,7 +17,7 @@ public struct FixtureError: Error, Sendable, CustomStringConvertible {
   public var description: String { words }
 
   /// A scenario names a file, but the client was given no fixture folder.
-  static func noFolder(for path: String) -> FixtureError {
+  package static func noFolder(for path: String) -> FixtureError {
     FixtureError(
       "Fixture \(quoted(path)) cannot be read because the client was given no fixture folder: "
         + "pass fixtures: FixtureFolder(root: …)."

@@ -36,8 +36,10 @@ extension Stub {
     /// The headers, ordered by name without regard to case.
     package let headers: [Header]
     /// The body; empty when there was none.
-    public let body: Data
-    package let parsedBody = ParsedBody()
+    public internal(set) var body: Data
+    /// What is known of a body that was too long to be remembered.
+    package internal(set) var bodyDigest: String?
+    package internal(set) var parsedBody = ParsedBody()
 
     /// Creates a request from its raw parts, as a server reads them off the wire.
     package init(

@@ -169,9 +169,13 @@ extension Scenario {
         + "encode."
     case .bytes, .file, .garbage:
       let status = answer.status
-      return (100...599).contains(status)
-        ? nil
-        : "An answer of the stub at \(place) has the status \(status): use one from 100 to 599."
+      guard (100...599).contains(status) else {
+        return
+          "An answer of the stub at \(place) has the status \(status): use one from 100 to 599."
+      }
+      return answer.headerProblem.map {
+        "An answer of the stub at \(place) cannot be given: \($0)."
+      }
     }
   }
 }

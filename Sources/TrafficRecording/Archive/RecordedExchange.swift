@@ -58,8 +58,13 @@ struct RecordedExchange: Hashable, Sendable {
     for header in responseHeaders {
       let name = header.name.lowercased()
       if carried.contains(name) || name.hasPrefix(":") { continue }
+      // Some browsers write the cookies of one answer as lines of one value.
+      let value = header.value.split(whereSeparator: \.isNewline).joined(separator: ", ")
       let known = headers[name]
-      headers[name] = known.map { Header($0.name, "\($0.value), \(header.value)") } ?? header
+      headers[name] = Header(
+        known?.name ?? header.name,
+        known.map { "\($0.value), \(value)" } ?? value
+      )
     }
     return .data(
       responseBody,
