@@ -55,10 +55,6 @@ let package = Package(
       description: "Serves scenarios on a port of this machine: proofsheet serve."
     )
   ],
-  // Neither resolved nor fetched without the trait.
-  dependencies: [
-    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1")
-  ],
   targets: [
     module("ProofsheetBasics"),
     module("TextDiff", ["ProofsheetBasics"]),
@@ -70,13 +66,7 @@ let package = Package(
     module("TrafficRecording", ["ProofsheetBasics", "JSONSyntax", "HTTPFixtures"]),
     module(
       "FixtureServer",
-      [
-        "ProofsheetBasics",
-        "HTTPFixtures",
-        "TrafficRecording",
-        .product(name: "FlyingFox", package: "FlyingFox", condition: served),
-        .product(name: "FlyingSocks", package: "FlyingFox", condition: served),
-      ]
+      ["ProofsheetBasics", "JSONSyntax", "HTTPFixtures", "TrafficRecording"]
     ),
     .target(name: "CSchedulerHooks"),
     module(

@@ -1,5 +1,4 @@
 #if FixtureServer
-import FlyingSocks
 import Foundation
 
 /// Why something cannot be served.
@@ -10,20 +9,15 @@ package struct FixtureServerError: Error, Sendable, CustomStringConvertible {
   init(_ description: String) { self.description = description }
 
   /// Why a port cannot be listened on.
-  init(_ error: any Error, port: UInt16) {
-    var refusal = "cannot be listened on (\(error.localizedDescription)): choose another one"
-    if case SocketError.failed(_, let number, let message)? = error as? SocketError {
-      switch number {
-      case EADDRINUSE: refusal = "is in use: choose another one"
-      case EACCES: refusal = "may not be listened on: choose one from 1024 on"
-      default: refusal = "cannot be listened on (\(message)): choose another one"
+  init(_ error: POSIXError, port: UInt16) {
+    let refusal =
+      switch error.code {
+      case .EADDRINUSE: "is in use: choose another one"
+      case .EACCES: "may not be listened on: choose one from 1024 on"
+      default:
+        "cannot be listened on (\(String(cString: strerror(error.code.rawValue)))): choose another one"
       }
-    }
-    self.init(refused: port, refusal)
-  }
-
-  init(refused port: UInt16, _ reason: String) {
-    self.init("Port \(port) of 127.0.0.1 \(reason), or 0 for any that is free.")
+    self.init("Port \(port) of 127.0.0.1 \(refusal), or 0 for any that is free.")
   }
 }
 #endif

@@ -1,5 +1,4 @@
 #if FixtureServer
-import FlyingFox
 import Foundation
 import HTTPFixtures
 package import TrafficRecording
@@ -38,7 +37,8 @@ package struct RecordingProxy: Sendable {
       origin: origin ?? upstream.origin,
       failed: failed
     )
-    return RecordingProxy(server: try await .start(port: port, handler), upstream: upstream)
+    let server = try await LoopbackServer.start(port: port) { await handler.answer($0) }
+    return RecordingProxy(server: server, upstream: upstream)
   }
 
   /// Closes the port and all connections, and returns once they are closed.
@@ -49,27 +49,27 @@ package struct RecordingProxy: Sendable {
 }
 
 /// Answers what comes over the wire from a recording client.
-private struct RecordingHandler: HTTPHandler {
+private struct RecordingHandler: Sendable {
   let client: RecordingClient
   let upstream: Upstream
   let origin: ServerOrigin
   let failed: @Sendable (String) -> Void
 
-  func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
-    guard let asked = try await URLRequest(request, origin: origin) else {
-      return .words("The target \(request.target.rawValue) is no URL: percent-encode it.", 400)
-    }
+  func answer(_ request: WireRequest) async -> WireResponse {
     do {
+      let asked = try request.request(origin: origin)
       let (body, response) = try await client.data(for: upstream.prepared(asked))
       guard let head = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
-      return answer(head, body, to: request)
+      return answer(head, body, to: request.head)
+    } catch let error as WireRefusal {
+      return .words(error.words, error.status)
     } catch let error as UnmatchedRequest {
       failed(error.description)
       return .words(error.description, 501)
     } catch {
       let reason = (error as? URLError).map { Self.reason($0) } ?? "\(error)"
       let words =
-        "\(request.method.rawValue) \(request.path) got no answer from "
+        "\(request.head.method) \(request.head.path) got no answer from "
         + "\(upstream.origin.text): \(reason)."
       failed(words)
       return .words(words, 502)
@@ -79,19 +79,16 @@ private struct RecordingHandler: HTTPHandler {
   private func answer(
     _ head: HTTPURLResponse,
     _ body: Data,
-    to request: HTTPRequest
-  ) -> HTTPResponse {
-    let chunks = AsyncThrowingStream<Data, any Error> { continuation in
-      if !body.isEmpty { continuation.yield(body) }
-      continuation.finish()
+    to request: RequestHead
+  ) -> WireResponse {
+    var response = WireResponse(head, .data(body))
+    // What came in chunks, or ended with its connection, has its length once it is all here.
+    let isSized = !response.headers.values("content-length").isEmpty
+    if !isSized, request.method != "HEAD", ![204, 304].contains(response.status) {
+      response.headers.append(WireHeader("Content-Length", "\(body.count)"))
     }
-    var response = HTTPResponse(head, ServedBody(chunks), to: request)
     // An absolute redirect to the real server would lead the app past the proxy.
-    for origin in [origin, upstream.origin] {
-      let start = origin.text + "/"
-      guard let location = response.headers[.location], location.hasPrefix(start) else { continue }
-      response.headers[.location] = String(location.dropFirst(start.count - 1))
-    }
+    response.staysHere(insteadOf: [origin, upstream.origin])
     return response
   }
 

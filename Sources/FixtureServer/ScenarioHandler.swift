@@ -1,6 +1,4 @@
 #if FixtureServer
-import FlyingFox
-import FlyingSocks
 import Foundation
 import HTTPFixtures
 
@@ -9,20 +7,28 @@ import FoundationNetworking
 #endif
 
 /// Answers what comes over the wire from a scenario client.
-struct ScenarioHandler: HTTPHandler {
-  let client: ScenarioClient
-  let origin: ServerOrigin?
+struct ScenarioHandler: Sendable {
+  let served: ServedScenario
+  let control: ScenarioControl
   /// Is told why a request gets no answer from the scenario.
   let refused: @Sendable (any Error) -> Void
+  /// Is told what the app does next that this server cannot answer.
+  let warned: @Sendable (String) -> Void
 
-  func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
-    guard let asked = try await URLRequest(request, origin: origin) else {
-      return .words("The target \(request.target.rawValue) is no URL: percent-encode it.", 400)
-    }
+  func answer(_ request: WireRequest) async -> WireResponse {
+    if ScenarioControl.owns(request.head) { return control.answer(request) }
+    let (client, origin) = served.now
     do {
-      let (chunks, response) = try await client.chunks(for: asked)
+      let asked = try request.request(origin: origin)
+      // Following is the client's choice: a redirect goes out as what the server said.
+      let (chunks, response) = try await client.chunks(for: asked, staysHere: true)
       guard let head = response as? HTTPURLResponse else { return .brokenOff }
-      return HTTPResponse(head, ServedBody(chunks), to: request)
+      var answer = WireResponse(head, .chunks(chunks))
+      answer.staysHere(insteadOf: [origin].compactMap { $0 })
+      warn(of: answer, to: request.head)
+      return answer
+    } catch let error as WireRefusal {
+      return .words(error.words, error.status)
     } catch let error as UnmatchedRequest {
       return refusal(error)
     } catch let error as FixtureError {
@@ -33,9 +39,24 @@ struct ScenarioHandler: HTTPHandler {
     }
   }
 
-  private func refusal(_ error: some Error & CustomStringConvertible) -> HTTPResponse {
+  private func refusal(_ error: some Error & CustomStringConvertible) -> WireResponse {
     refused(error)
     return .words(error.description, 501)
+  }
+
+  /// Says when a redirect leads the app to a server that is not this one.
+  private func warn(of answer: WireResponse, to request: RequestHead) {
+    guard (300..<400).contains(answer.status), let target = answer.headers.values("location").first,
+      let parts = URLComponents(string: target), let host = parts.host,
+      ["http", "https", nil].contains(parts.scheme?.lowercased())
+    else { return }
+    // Whoever calls the server itself by its address has come back to it.
+    let own = request.headers.values("host").first
+    guard host + (parts.port.map { ":\($0)" } ?? "") != own else { return }
+    warned(
+      "\(request.name) was answered with a redirect to \(target): an app that follows it leaves "
+        + "this server for \(host)."
+    )
   }
 }
 #endif

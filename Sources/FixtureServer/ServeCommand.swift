@@ -10,6 +10,8 @@ package struct ServeCommand: Sendable {
   package let fixtures: @Sendable (_ packagePath: String?) throws -> URL
   /// Where a relative path begins.
   package let workingDirectory: String
+  /// What opens the reserved path of a server; `nil` keeps it closed.
+  let token: String?
   /// Takes what is printed.
   package let output: @Sendable (String) -> Void
   /// Takes what is wrong.
@@ -19,11 +21,13 @@ package struct ServeCommand: Sendable {
   package init(
     fixtures: @escaping @Sendable (_ packagePath: String?) throws -> URL,
     workingDirectory: String,
+    token: String? = nil,
     output: @escaping @Sendable (String) -> Void,
     errors: @escaping @Sendable (String) -> Void
   ) {
     self.fixtures = fixtures
     self.workingDirectory = workingDirectory
+    self.token = token
     self.output = output
     self.errors = errors
   }
@@ -61,30 +65,39 @@ package struct ServeCommand: Sendable {
     }
     let client = try client(invocation)
     if let invalidity = client.invalidity { throw FixtureError(invalidity.description) }
+    // Not the log of the client, which may have been reset and forgets what is long past.
+    let hasRefused = Locked(false)
     let server = try await FixtureServer.start(
       client,
       port: invocation.port,
-      origin: invocation.origin ?? client.scenario.onlyOrigin.flatMap(ServerOrigin.init),
-      refused: { errors("\($0)\n") }
+      origin: invocation.origin,
+      token: token,
+      refused: {
+        hasRefused.withLock { $0 = true }
+        errors("\($0)\n")
+      },
+      warned: { errors("\($0)\n") }
     )
-    output("\(server.address)\n")
+    // In one piece, because scripts read the first line and close the pipe.
+    output("\(server.address)\n" + (token.map { "token \($0)\n" } ?? ""))
     await interrupted()
     await server.stop()
-    let hasAnsweredAll = client.exchanges.allSatisfy { $0.outcome != .unmatched }
-    return hasAnsweredAll ? 0 : 1
+    return hasRefused.withLock { $0 } ? 1 : 0
   }
 
   private func client(_ invocation: ServeInvocation) throws -> ScenarioClient {
     if let archive = invocation.archive {
       let url = file(archive)
       let name = url.deletingPathExtension().lastPathComponent
-      return ScenarioClient(try HARArchive(at: url).scenario(name))
+      return remembering(try HARArchive(at: url).scenario(name))
     }
     let folder = FixtureFolder(root: try root(invocation))
-    return ScenarioClient(
-      try Scenario(named: invocation.scenario ?? "", in: folder),
-      fixtures: folder
-    )
+    return remembering(try Scenario(named: invocation.scenario ?? "", in: folder), folder)
+  }
+
+  /// A client for a process that runs for days.
+  private func remembering(_ scenario: Scenario, _ folder: FixtureFolder? = nil) -> ScenarioClient {
+    ScenarioClient(scenario, fixtures: folder, observer: ExchangeObserver(), memory: .recent)
   }
 
   // MARK: - Recording

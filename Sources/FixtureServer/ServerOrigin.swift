@@ -21,5 +21,19 @@ package struct ServerOrigin: Hashable, Sendable {
   init(calledAs host: String?) {
     text = "http://\(host ?? "127.0.0.1")"
   }
+
+  /// What stands behind the origin in an absolute URL of it, for example `/search?term=a`; `nil`
+  /// for a URL of another one.
+  func path(of url: String) -> String? {
+    let scheme = text.prefix { $0 != ":" }.count + 1
+    for start in [text, String(text.dropFirst(scheme))]
+    where url.prefix(start.count).lowercased() == start.lowercased() {
+      let rest = url.dropFirst(start.count)
+      if rest.isEmpty { return "/" }
+      if rest.hasPrefix("/") { return String(rest) }
+      if rest.hasPrefix("?") { return "/\(rest)" }
+    }
+    return nil
+  }
 }
 #endif

@@ -13,6 +13,7 @@ package struct Upstream: Sendable {
   /// The header that user and password of its URL stand for.
   private let authorization: String?
   private let session: URLSession
+  private let arrivals: Arrivals
 
   /// Reads where the server is, or gives `nil` when the text is no origin.
   ///
@@ -34,11 +35,9 @@ package struct Upstream: Sendable {
     configuration.urlCache = nil
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
     configuration.timeoutIntervalForRequest = 300
-    session = URLSession(
-      configuration: configuration,
-      delegate: RedirectKeeper(),
-      delegateQueue: nil
-    )
+    configuration.urlCredentialStorage = nil
+    arrivals = Arrivals()
+    session = URLSession(configuration: configuration, delegate: arrivals, delegateQueue: nil)
   }
 
   /// The request as the server gets it and as it is recorded, whatever the app would call.
@@ -55,7 +54,8 @@ package struct Upstream: Sendable {
     return request
   }
 
-  /// Sends a request to the server, follows no redirect, and gives the body decoded.
+  /// Sends a request to the server, follows no redirect, answers no challenge, and gives the body
+  /// decoded.
   package func send(_ request: URLRequest) async throws -> (Data, URLResponse) {
     guard let url = request.url, var parts = URLComponents(url: url, resolvingAgainstBaseURL: true),
       let own = URLComponents(string: origin.text)
@@ -63,7 +63,7 @@ package struct Upstream: Sendable {
     (parts.scheme, parts.host, parts.port) = (own.scheme, own.host, own.port)
     var sent = request
     sent.url = parts.url
-    let (data, response) = try await session.data(for: sent)
+    let (data, response) = try await arrivals.data(for: sent, from: session)
     guard let head = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
     return (data, try Self.decoded(head, of: url, data.count))
   }
@@ -102,19 +102,6 @@ package struct Upstream: Sendable {
       "connection", "proxy-connection", "keep-alive", "proxy-authenticate", "proxy-authorization",
       "te", "trailer", "transfer-encoding", "upgrade",
     ] + named.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
-  }
-}
-
-/// Hands redirects to the app, whose request the next one is.
-private final class RedirectKeeper: NSObject, URLSessionTaskDelegate {
-  func urlSession(
-    _ session: URLSession,
-    task: URLSessionTask,
-    willPerformHTTPRedirection response: HTTPURLResponse,
-    newRequest request: URLRequest,
-    completionHandler: @escaping @Sendable (URLRequest?) -> Void
-  ) {
-    completionHandler(nil)
   }
 }
 #endif

@@ -115,19 +115,29 @@ extension ConformanceRow {
       "redirects",
       [
         ask("GET", "/first"), ask("POST", "/form", headers: ["Content-Type": "a/b"], body: "x"),
-        ask("GET", "/away"), ask("GET", "/circle"), ask("GET", "/nowhere"),
+        ask("GET", "/whole"),
       ]
     ) {
       Stub(.get, "/first").answers(.redirect(to: "/second"))
       Stub(.get, "/second").answers(.text("second"))
       Stub(.post, "/form", body: .text("x")).answers(.redirect(to: "second", status: 303))
+      Stub(.get, "/whole").answers(.redirect(to: "https://api.example.org/second", status: 301))
+    },
+  ]
+
+  /// Where an app on the wire leaves the server, or goes as far as its own session does.
+  static let elsewhere = [
+    ConformanceRow(
+      "redirects to other hosts",
+      [ask("GET", "/away"), ask("GET", "/circle"), ask("GET", "/nowhere")]
+    ) {
+      Stub(.get, "/circle").answers(.redirect(to: "/circle", status: 307))
       Stub(.get, "/away").answers(.redirect(to: "https://other.example.org/away?x=1", status: 301))
       Stub(.get, "/away", host: "other.example.org", query: .exactly(["x": "1"])).answers(
         .text("away")
       )
-      Stub(.get, "/circle").answers(.redirect(to: "/circle", status: 307))
       Stub(.get, "/nowhere").answers(.redirect(to: "https://real.example.org/"))
-    },
+    }
   ]
 
   private static let journeys = [

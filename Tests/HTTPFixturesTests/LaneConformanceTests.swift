@@ -12,7 +12,7 @@ import FixtureServer
 /// One scenario gives equal transcripts, and apps the same to see, through every door.
 @Suite struct LaneConformanceTests {
   @Test func theLaneIsLikeTheInjectedClient() async throws {
-    for row in ConformanceRow.all {
+    for row in ConformanceRow.all + ConformanceRow.elsewhere {
       let injected = try await row.play(through: .injected)
       let lane = try await row.play(through: .lane)
       #expect(lane.transcript == injected.transcript, "\(row.name)")

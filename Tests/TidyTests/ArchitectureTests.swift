@@ -29,23 +29,21 @@ import Testing
   @Test func nothingThirdPartyIsImported() throws {
     let known = Self.toolchain.union(modules.keys.map(Self.name))
     let rule = TidyRule.foreignImports(allowed: known)
-    // The one module behind a trait, which is not in the default graph.
-    let served = TidyRule.foreignImports(allowed: known.union(["FlyingFox", "FlyingSocks"]))
     let plugin = TidyRule.foreignImports(allowed: ["Foundation", "PackagePlugin"])
     for file in try repository.sources(below: "Sources/") {
       let isServed = file.path.hasPrefix("Sources/FixtureServer/")
       let isPlugin = file.path.hasPrefix("Sources/GeneratePlugin/")
-      #expect((isPlugin ? plugin : isServed ? served : rule).violations(file) == [])
+      #expect((isPlugin ? plugin : rule).violations(file) == [])
+      // The one module behind a trait.
       if isServed { #expect(file.lines.first == "#if FixtureServer") }
     }
   }
 
-  /// A peer resolves a parser of 181,000 lines for everybody; here a trait asks for all there is.
-  @Test func nothingIsResolvedByDefault() throws {
+  /// A peer resolves a parser of 181,000 lines for everybody; here nothing is, with a trait neither.
+  @Test func nothingIsResolved() throws {
     let manifest = try repository.text("Package.swift").split(separator: "\n")
-    #expect(manifest.filter { $0.contains(".package(") }.count == 1)
-    let products = manifest.filter { $0.contains(".product(") }
-    #expect(products.count == 2 && products.allSatisfy { $0.contains("condition: served)") })
+    #expect(manifest.count { $0.contains("traits: [\"FixtureServer\"]") } == 1)
+    #expect(!manifest.contains { $0.contains(".package(") || $0.contains(".product(") })
   }
 
   @Test func onlyTheModulesThatTestsImportKnowTestFrameworks() throws {

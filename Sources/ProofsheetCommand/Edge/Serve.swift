@@ -20,6 +20,7 @@ enum Serve {
     let command = ServeCommand(
       fixtures: { try fixtures(of: workingDirectory, $0, environment) },
       workingDirectory: workingDirectory,
+      token: token(),
       output: { ProofsheetCommand.write($0, to: STDOUT_FILENO) },
       errors: { ProofsheetCommand.write($0, to: STDERR_FILENO) }
     )
@@ -29,6 +30,14 @@ enum Serve {
     Interrupt.wait()
     interrupt.yield()
     dispatchMain()
+  }
+
+  /// 32 hexadecimal digits that nobody can guess.
+  private static func token() -> String {
+    (0..<2).map { _ in
+      let digits = String(UInt64.random(in: 0 ... .max), radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
   }
 
   private static func fixtures(

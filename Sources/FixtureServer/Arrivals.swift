@@ -1,0 +1,99 @@
+#if FixtureServer
+import Foundation
+import ProofsheetBasics
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// What arrives of the answers of a session, as the server said it.
+///
+/// A redirect is an answer, and so is a challenge: the app follows the one and answers the other. A
+/// delegate for whole answers is not used, because on Linux it hangs for a redirect with a body.
+final class Arrivals: NSObject, URLSessionDataDelegate, Sendable {
+  private struct Arrival {
+    let waiter: CheckedContinuation<(Data, URLResponse), any Error>
+    var response: URLResponse?
+    var body = Data()
+  }
+
+  private let arrivals = Locked<[Int: Arrival]>([:])
+
+  /// Sends a request of a session whose delegate this is.
+  ///
+  /// - Throws: What the session fails with.
+  func data(
+    for request: URLRequest,
+    from session: URLSession
+  ) async throws -> (Data, URLResponse) {
+    let task = session.dataTask(with: request)
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { waiter in
+        arrivals.withLock { $0[task.taskIdentifier] = Arrival(waiter: waiter) }
+        task.resume()
+      }
+    } onCancel: {
+      task.cancel()
+    }
+  }
+
+  private func end(_ task: URLSessionTask, with error: (any Error)?) {
+    guard let arrival = arrivals.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else {
+      return
+    }
+    if let error { return arrival.waiter.resume(throwing: error) }
+    guard let response = arrival.response else {
+      return arrival.waiter.resume(throwing: URLError(.badServerResponse))
+    }
+    arrival.waiter.resume(returning: (arrival.body, response))
+  }
+
+  // MARK: - What the session tells
+
+  func urlSession(
+    _ session: URLSession,
+    dataTask: URLSessionDataTask,
+    didReceive response: URLResponse,
+    completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+  ) {
+    arrivals.withLock { $0[dataTask.taskIdentifier]?.response = response }
+    completionHandler(.allow)
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    arrivals.withLock { $0[dataTask.taskIdentifier]?.body.append(data) }
+  }
+
+  func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse,
+    newRequest request: URLRequest,
+    completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) {
+    completionHandler(nil)
+  }
+
+  func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    didReceive challenge: URLAuthenticationChallenge,
+    completionHandler:
+      @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+  ) {
+    // On Linux the challenge comes behind the whole answer, and nothing ever comes behind it.
+    let isWhole = arrivals.withLock { $0[task.taskIdentifier]?.response != nil }
+    guard isWhole else { return completionHandler(.performDefaultHandling, nil) }
+    end(task, with: nil)
+    completionHandler(.cancelAuthenticationChallenge, nil)
+  }
+
+  func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    didCompleteWithError error: (any Error)?
+  ) {
+    end(task, with: error)
+  }
+}
+#endif

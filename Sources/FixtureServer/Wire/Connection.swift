@@ -1,0 +1,188 @@
+#if FixtureServer
+import Foundation
+
+/// Reads one request after the other from a socket.
+struct Connection {
+  let socket: StreamSocket
+  /// What has arrived and was not read.
+  private var arrived = ArrivedBytes()
+
+  init(_ socket: StreamSocket) { self.socket = socket }
+
+  /// The next request, its body read to its end.
+  ///
+  /// - Returns: The request, or `nil` when the other side sends none.
+  /// - Throws: `WireRefusal` for what is no HTTP, `POSIXError` when the connection is broken.
+  mutating func request() async throws -> WireRequest? {
+    guard let head = try await head() else { return nil }
+    return WireRequest(head: head, body: try await body(of: head))
+  }
+
+  /// Takes in what the other side still sends, so that it reads the last answer before it is told
+  /// that the connection is closed.
+  mutating func drain() async throws {
+    socket.endSending()
+    var left = 16 * 1_024 * 1_024
+    while left > 0, try await arrived.receive(from: socket) {
+      left -= arrived.count
+      arrived.removeAll()
+    }
+  }
+
+  // MARK: - Head
+
+  private mutating func head() async throws -> RequestHead? {
+    var searched = 0
+    while true {
+      // Some clients end a body with an empty line that no length counts.
+      while let first = arrived.rest.first, first == 0x0D || first == 0x0A { _ = take(1) }
+      if let end = RequestHead.end(in: arrived.rest, searched: &searched), end <= WireLimit.head {
+        let head = take(end)
+        return try RequestHead(parsing: head)
+      }
+      guard arrived.count <= WireLimit.head else {
+        throw WireRefusal(
+          status: 431,
+          words: "The head of the request has more than \(WireLimit.head) bytes: send less."
+        )
+      }
+      guard try await arrived.receive(from: socket) else {
+        if arrived.count == 0 { return nil }
+        throw WireRefusal(status: 400, words: "The request breaks off within its head.")
+      }
+    }
+  }
+
+  // MARK: - Body
+
+  private mutating func body(of head: RequestHead) async throws -> Data {
+    let (codings, lengths) = (
+      head.headers.words("transfer-encoding"), Set(head.headers.words("content-length"))
+    )
+    guard codings.isEmpty || codings == ["chunked"] else {
+      let coding = codings.joined(separator: ", ")
+      throw WireRefusal(status: 501, words: "The transfer encoding \(coding) is not read.")
+    }
+    guard lengths.count + codings.count < 2 else {
+      throw WireRefusal(status: 400, words: "\(head.name) says in two ways how long its body is.")
+    }
+    guard let text = lengths.first ?? codings.first else { return Data() }
+    try await invite(head)
+    if !codings.isEmpty { return try await chunks(of: head) }
+    guard let length = Int(text), length >= 0, text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+    else {
+      throw WireRefusal(status: 400, words: "\(text) is no length of a body.")
+    }
+    try Self.check(length)
+    try await fill(length, of: head)
+    return take(length)
+  }
+
+  /// Tells a client to send the body that it holds back.
+  private func invite(_ head: RequestHead) async throws {
+    let wanted = head.headers.words("expect")
+    if wanted.isEmpty || head.isOld { return }
+    guard wanted == ["100-continue"] else {
+      let words = wanted.joined(separator: ", ")
+      throw WireRefusal(
+        status: 417,
+        words: "\(head.name) expects \(words), which is not done here."
+      )
+    }
+    if arrived.count == 0 { try await socket.send(Data("HTTP/1.1 100 Continue\r\n\r\n".utf8)) }
+  }
+
+  private mutating func chunks(of head: RequestHead) async throws -> Data {
+    var body = Data()
+    while true {
+      let line = try await nextLine(of: head)
+      let size = line.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces)
+      guard let count = Int(size, radix: 16), count >= 0, size.first != "+" else {
+        throw WireRefusal(status: 400, words: "\(head.name) has a chunk without its size.")
+      }
+      if count == 0 { break }
+      try Self.check(body.count + count)
+      try await fill(count, of: head)
+      body.append(take(count))
+      guard try await nextLine(of: head).isEmpty else {
+        throw WireRefusal(
+          status: 400,
+          words: "\(head.name) has a chunk of another size than it says."
+        )
+      }
+    }
+    // What stands behind the last chunk are headers that nobody asked for.
+    var trailers = 0
+    while try await !nextLine(of: head).isEmpty {
+      trailers += 1
+      guard trailers <= WireLimit.headers else {
+        throw WireRefusal(status: 431, words: "\(head.name) has too many trailers.")
+      }
+    }
+    return body
+  }
+
+  private static func check(_ length: Int) throws(WireRefusal) {
+    guard length > WireLimit.body else { return }
+    throw WireRefusal(status: 413, words: "The body has more than \(WireLimit.body) bytes.")
+  }
+
+  /// A line of a body in chunks, without its end.
+  private mutating func nextLine(of head: RequestHead) async throws -> String {
+    while true {
+      let rest = arrived.rest.prefix(8_192)
+      if let end = rest.firstIndex(of: 0x0A) {
+        let line = take(end - rest.startIndex + 1).dropLast()
+        return String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
+      }
+      guard arrived.count < 8_192 else {
+        throw WireRefusal(status: 400, words: "\(head.name) has a chunk without its size.")
+      }
+      try await fill(arrived.count + 1, of: head)
+    }
+  }
+
+  /// Waits until so many bytes have arrived.
+  private mutating func fill(_ count: Int, of head: RequestHead) async throws {
+    while arrived.count < count {
+      guard try await arrived.receive(from: socket) else {
+        throw WireRefusal(status: 400, words: "\(head.name) breaks off within its body.")
+      }
+    }
+  }
+
+  private mutating func take(_ count: Int) -> Data { arrived.take(count) }
+}
+
+/// Bytes in the order in which they arrived, of which the first are taken.
+struct ArrivedBytes {
+  private var bytes = Data()
+  /// How many of them were taken: they are let go of together, because each time would be quadratic.
+  private var taken = 0
+
+  var count: Int { bytes.count - taken }
+  var rest: Data { bytes[(bytes.startIndex + taken)...] }
+
+  mutating func take(_ count: Int) -> Data {
+    if taken == 0, count == bytes.count {
+      defer { bytes = Data() }
+      return bytes
+    }
+    let start = bytes.startIndex + taken
+    taken += count
+    defer { if taken == bytes.count { removeAll() } }
+    return Data(bytes[start..<start + count])
+  }
+
+  mutating func removeAll() { (bytes, taken) = (Data(), 0) }
+
+  /// Appends what arrives next; `false` at the end of the stream.
+  mutating func receive(from socket: StreamSocket) async throws -> Bool {
+    if taken > 65_536, taken > count {
+      bytes = Data(rest)
+      taken = 0
+    }
+    return try await socket.receive(into: &bytes)
+  }
+}
+#endif

@@ -1,0 +1,104 @@
+#if FixtureServer
+import Foundation
+import ProofsheetBasics
+
+/// Answers what is asked for.
+typealias WireHandler = @Sendable (WireRequest) async -> WireResponse
+
+/// The requests of one connection and their answers, one after the other.
+struct Conversation {
+  private var connection: Connection
+  private let answer: WireHandler
+
+  init(over socket: StreamSocket, _ answer: @escaping WireHandler) {
+    connection = Connection(socket)
+    self.answer = answer
+  }
+
+  /// Answers until one side has enough.
+  mutating func run() async {
+    do {
+      do {
+        while let request = try await connection.request() {
+          guard try await send(await answer(request), to: request.head) else { break }
+        }
+      } catch let refusal as WireRefusal {
+        let words = WireResponse.words(refusal.words, refusal.status)
+        try await connection.socket.send(words.head(staysOpen: false) + words.bytes)
+        try await connection.drain()
+      }
+    } catch {
+      // The connection is broken: nobody is left who could be told.
+    }
+    connection.socket.close()
+  }
+
+  /// Sends an answer.
+  ///
+  /// - Returns: Whether the connection can be used once more.
+  private func send(_ response: WireResponse, to request: RequestHead) async throws -> Bool {
+    let socket = connection.socket
+    var response = response.asLines(to: request)
+    let hasBody = request.method != "HEAD" && response.mayHaveBody
+    let announced = response.announcedLength
+    let isOpen =
+      request.staysOpen && !response.headers.words("connection").contains("close")
+      && (announced != nil || !hasBody)
+    response.headers.removeAll {
+      ["connection", "transfer-encoding"].contains($0.name.lowercased())
+    }
+    var unsent = response.head(staysOpen: isOpen)
+    var sent = 0
+    switch response.body {
+    case _ where !hasBody: break
+    case .data(let data):
+      unsent += data
+      sent = data.count
+    case .chunks(let chunks):
+      do {
+        for try await chunk in chunks {
+          // The head goes out with the first chunk.
+          try await socket.send(unsent + chunk)
+          unsent = Data()
+          sent += chunk.count
+        }
+      } catch {
+        // An answer that breaks off: what came before it arrives, and then the connection ends.
+        try await socket.send(unsent)
+        return false
+      }
+    }
+    if !unsent.isEmpty { try await socket.send(unsent) }
+    return isOpen && (!hasBody || sent == announced)
+  }
+}
+
+extension WireResponse {
+  fileprivate var bytes: Data {
+    if case .data(let data) = body { return data }
+    return Data()
+  }
+
+  /// How long the head says that the body is; `nil` when it says none that can be understood.
+  fileprivate var announcedLength: Int? {
+    let lengths = headers.values("content-length")
+    guard let length = lengths.first, lengths.count == 1 else { return nil }
+    return Int(length)
+  }
+
+  /// The response, unless one of its headers would be more than a line.
+  fileprivate func asLines(to request: RequestHead) -> WireResponse {
+    let broken = headers.first { header in
+      (header.name + header.value).utf8.contains { $0 == 0x0A || $0 == 0x0D }
+    }
+    guard let broken else { return self }
+    return .words(
+      "The answer to \(request.name) has a line break in its header \(quoted(broken.name)), and is "
+        + "not sent.",
+      500
+    )
+  }
+
+  fileprivate var mayHaveBody: Bool { status >= 200 && ![204, 304].contains(status) }
+}
+#endif

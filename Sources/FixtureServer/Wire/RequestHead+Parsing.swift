@@ -1,0 +1,157 @@
+#if FixtureServer
+import Foundation
+import ProofsheetBasics
+
+/// How much of a request is read.
+enum WireLimit {
+  /// The bytes of a head: browsers send 8 KB, tokens have been seen with 64.
+  static let head = 256 * 1_024
+  static let headers = 1_000
+  static let body = 1_024 * 1_024 * 1_024
+}
+
+extension RequestHead {
+  /// Where the head ends: behind its empty line.
+  ///
+  /// - Parameters:
+  ///   - bytes: What has arrived.
+  ///   - searched: How many bytes have been searched before, so that a line that arrives in pieces
+  ///     is read once; it is moved on.
+  /// - Returns: The length of the head, or `nil` when it has not arrived.
+  static func end(in bytes: Data, searched: inout Int) -> Int? {
+    bytes.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) -> Int? in
+      while let line = nextFeed(bytes, from: searched) {
+        let next = line + 1
+        if next < bytes.count, bytes[next] == feed { return next + 1 }
+        if next + 1 < bytes.count {
+          if bytes[next] == carriage, bytes[next + 1] == feed { return next + 2 }
+        } else if next == bytes.count || bytes[next] == carriage {
+          // The rest of the empty line may be under way.
+          searched = line
+          return nil
+        }
+        searched = next
+      }
+      searched = bytes.count
+      return nil
+    }
+  }
+
+  /// Reads a head.
+  ///
+  /// - Parameter bytes: The head with its empty line.
+  /// - Complexity: O(n) in the number of bytes.
+  /// - Throws: `WireRefusal` for what is no HTTP.
+  init(parsing bytes: Data) throws(WireRefusal) {
+    var lines: [Data] = []
+    var start = bytes.startIndex
+    while let end = Self.nextFeed(bytes, from: start) {
+      var line = bytes[start..<end]
+      if line.last == carriage { line.removeLast() }
+      lines.append(line)
+      start = end + 1
+    }
+    guard let first = lines.first else { throw WireRefusal(status: 400, words: "No request.") }
+    try self.init(requestLine: first)
+    guard lines.count - 2 <= WireLimit.headers else {
+      throw WireRefusal(
+        status: 431,
+        words: "\(name) has \(lines.count - 2) headers: \(WireLimit.headers) are read."
+      )
+    }
+    headers.reserveCapacity(lines.count)
+    for line in lines.dropFirst() where !line.isEmpty { headers.append(try header(line)) }
+  }
+
+  private init(requestLine line: Data) throws(WireRefusal) {
+    let parts = line.split(separator: space, omittingEmptySubsequences: false)
+    guard parts.count == 3, let method = Self.text(parts[0]), let version = Self.text(parts[2]),
+      Self.isToken(parts[0]), version.hasPrefix("HTTP/")
+    else {
+      let start = String(decoding: line.prefix(80), as: UTF8.self)
+      throw WireRefusal(status: 400, words: "The line \(quoted(start)) is no request of HTTP/1.1.")
+    }
+    guard ["HTTP/1.1", "HTTP/1.0"].contains(version) else {
+      throw WireRefusal(
+        status: 505,
+        words: "\(quoted(version)) is not spoken here: ask in HTTP/1.1."
+      )
+    }
+    guard let target = Self.text(parts[1]), !target.isEmpty else {
+      let start = String(decoding: parts[1].prefix(80), as: UTF8.self)
+      throw WireRefusal(
+        status: 400,
+        words: "The target \(quoted(start)) is no URL: percent-encode it."
+      )
+    }
+    self.init(method: method, target: target, isOld: version == "HTTP/1.0", headers: [])
+  }
+
+  private func header(_ line: Data) throws(WireRefusal) -> WireHeader {
+    let parts = line.split(separator: colon, maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, Self.isToken(parts[0]), let field = Self.text(parts[0]) else {
+      let start = String(decoding: line.prefix(80), as: UTF8.self)
+      throw WireRefusal(
+        status: 400,
+        words:
+          "The line \(quoted(start)) of \(name) is no header: write a name, a colon and a value."
+      )
+    }
+    var value = parts[1]
+    while let first = value.first, first == space || first == tab { value.removeFirst() }
+    while let last = value.last, last == space || last == tab { value.removeLast() }
+    guard let text = Self.text(value) else {
+      throw WireRefusal(
+        status: 400,
+        words: "The header \(field) of \(name) holds bytes that are no text in UTF-8: "
+          + "percent-encode them."
+      )
+    }
+    return WireHeader(field, text)
+  }
+
+  /// The request in one line.
+  var name: String { "\(method) \(target.count > 200 ? "\(target.prefix(200))…" : target)" }
+
+  /// Text in UTF-8 that can stand in a line, or `nil`.
+  private static func text(_ bytes: Data) -> String? {
+    let isLine = bytes.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress else { return true }
+      return memchr(start, 0, bytes.count) == nil && memchr(start, 13, bytes.count) == nil
+    }
+    return isLine ? String(bytes: bytes, encoding: .utf8) : nil
+  }
+
+  /// Whether bytes are a name as RFC 9110, 5.6.2, has it.
+  private static func isToken(_ bytes: Data) -> Bool {
+    !bytes.isEmpty
+      && bytes.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "a")...UInt8(ascii: "z"):
+          true
+        default: tokenMarks.contains(byte)
+        }
+      }
+  }
+
+  private static func nextFeed(_ bytes: Data, from start: Int) -> Int? {
+    bytes.withUnsafeBytes { nextFeed($0, from: start - bytes.startIndex) }
+      .map { $0 + bytes.startIndex }
+  }
+
+  private static func nextFeed(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
+    guard let base = bytes.baseAddress, start < bytes.count else { return nil }
+    return memchr(base + start, Int32(feed), bytes.count - start).map {
+      UnsafeRawPointer($0) - base
+    }
+  }
+}
+
+private let feed = UInt8(ascii: "\n")
+private let carriage = UInt8(ascii: "\r")
+private let space = UInt8(ascii: " ")
+private let tab = UInt8(ascii: "\t")
+private let colon = UInt8(ascii: ":")
+private let tokenMarks = Set("!#$%&'*+-.^_`|~".utf8)
+#endif

@@ -1,0 +1,70 @@
+#if FixtureServer
+import Foundation
+
+/// What is answered over the wire.
+struct WireResponse: Sendable {
+  enum Body: Sendable {
+    case data(Data)
+    /// What comes piece by piece; the head says how long all pieces are together.
+    case chunks(AsyncThrowingStream<Data, any Error>)
+  }
+
+  let status: Int
+  var headers: [WireHeader]
+  let body: Body
+
+  /// A response that is no answer of the scenario but says what is wrong.
+  static func words(_ text: String, _ status: Int) -> WireResponse {
+    let body = Data("\(text)\n".utf8)
+    return WireResponse(
+      status: status,
+      headers: [
+        WireHeader("Content-Type", "text/plain; charset=utf-8"),
+        WireHeader("Content-Length", "\(body.count)"),
+      ],
+      body: .data(body)
+    )
+  }
+
+  /// A response that breaks off before the first byte of its body, and the connection with it.
+  ///
+  /// A connection that was closed without a word would make clients send the request again, and so
+  /// use up another answer.
+  static let brokenOff = WireResponse(
+    status: 502,
+    headers: [WireHeader("Content-Length", "1")],
+    body: .data(Data())
+  )
+
+  /// The first lines, up to the empty one, which say whether the connection stays open.
+  func head(staysOpen: Bool) -> Data {
+    var text = "HTTP/1.1 \(status) \(Self.reasons[status] ?? "Status")\r\n"
+    for header in headers { text += "\(header.name): \(header.value)\r\n" }
+    if !staysOpen { text += "Connection: close\r\n" }
+    return Data((text + "\r\n").utf8)
+  }
+
+  /// How RFC 9110 and its companions call statuses.
+  private static let reasons: [Int: String] = [
+    100: "Continue", 101: "Switching Protocols", 102: "Processing", 103: "Early Hints",
+    200: "OK", 201: "Created", 202: "Accepted", 203: "Non-Authoritative Information",
+    204: "No Content", 205: "Reset Content", 206: "Partial Content", 207: "Multi-Status",
+    208: "Already Reported", 226: "IM Used",
+    300: "Multiple Choices", 301: "Moved Permanently", 302: "Found", 303: "See Other",
+    304: "Not Modified", 305: "Use Proxy", 307: "Temporary Redirect", 308: "Permanent Redirect",
+    400: "Bad Request", 401: "Unauthorized", 402: "Payment Required", 403: "Forbidden",
+    404: "Not Found", 405: "Method Not Allowed", 406: "Not Acceptable",
+    407: "Proxy Authentication Required", 408: "Request Timeout", 409: "Conflict", 410: "Gone",
+    411: "Length Required", 412: "Precondition Failed", 413: "Content Too Large",
+    414: "URI Too Long", 415: "Unsupported Media Type", 416: "Range Not Satisfiable",
+    417: "Expectation Failed", 418: "I'm a teapot", 421: "Misdirected Request",
+    422: "Unprocessable Content", 423: "Locked", 424: "Failed Dependency", 425: "Too Early",
+    426: "Upgrade Required", 428: "Precondition Required", 429: "Too Many Requests",
+    431: "Request Header Fields Too Large", 451: "Unavailable For Legal Reasons",
+    500: "Internal Server Error", 501: "Not Implemented", 502: "Bad Gateway",
+    503: "Service Unavailable", 504: "Gateway Timeout", 505: "HTTP Version Not Supported",
+    506: "Variant Also Negotiates", 507: "Insufficient Storage", 508: "Loop Detected",
+    511: "Network Authentication Required",
+  ]
+}
+#endif

@@ -1,0 +1,34 @@
+#if FixtureServer
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+extension WireRequest {
+  /// What the app asked for, with the origin that it would have called.
+  ///
+  /// - Throws: `WireRefusal` when the target is no URL.
+  func request(origin: ServerOrigin?) throws(WireRefusal) -> URLRequest {
+    let origin = origin ?? ServerOrigin(calledAs: head.headers.values("host").first)
+    let isPath = head.target.hasPrefix("/")
+    let text = isPath ? origin.text + head.target : head.target
+    guard let url = URL(string: text), isPath || url.scheme != nil else {
+      let words = "The target \(head.target) is no URL: percent-encode it."
+      throw WireRefusal(status: 400, words: words)
+    }
+    var request = URLRequest(url: url)
+    request.httpMethod = head.method
+    request.httpBody = body.isEmpty ? nil : body
+    for header in head.headers where !Self.ofTheWire.contains(header.name.lowercased()) {
+      request.addValue(header.value, forHTTPHeaderField: header.name)
+    }
+    return request
+  }
+
+  /// The headers that the app did not set, but its session.
+  private static let ofTheWire: Set<String> = [
+    "host", "connection", "content-length", "transfer-encoding", "expect",
+  ]
+}
+#endif
