@@ -110,6 +110,87 @@ import FoundationNetworking
     #expect(scenario.stubs.count == 3 && scenario.onlyOrigin == real)
   }
 
+  /// What a server says, by its path, and how it arrives.
+  private static let answers: [(path: String, said: [String], body: String, status: Int)] = [
+    (
+      "/chunked", ["200 OK", "Transfer-Encoding: chunked"],
+      "5\r\nhello\r\n6;a=b\r\n world\r\n0\r\n\r\n", 200
+    ),
+    ("/closing", ["200 OK", "Content-Type: text/plain", "Connection: close"], "hello world", 200),
+    ("/moved", ["302 Found", "Location: /elsewhere", "Content-Length: 11"], "hello world", 302),
+    (
+      "/away", ["301 Moved Permanently", "Location: https://other/", "Content-Length: 11"],
+      "hello world", 301
+    ),
+    (
+      "/app", ["307 Temporary Redirect", "Location: myapp://a", "Content-Length: 11"],
+      "hello world", 307
+    ),
+    (
+      "/basic", ["401 Unauthorized", "WWW-Authenticate: Basic realm=\"a\"", "Content-Length: 11"],
+      "hello world", 401
+    ),
+    (
+      "/digest",
+      [
+        "401 Unauthorized", "WWW-Authenticate: Digest realm=\"a\", nonce=\"b\", qop=\"auth\"",
+        "Content-Length: 11",
+      ], "hello world", 401
+    ),
+    ("/unauthorized", ["401 Unauthorized", "Content-Length: 11"], "hello world", 401),
+    ("/nothing", ["204 No Content"], "", 204),
+    ("/same", ["304 Not Modified", "ETag: \"a\""], "", 304),
+  ]
+
+  @Test func everyKindOfAnswerPassesAndIsRecorded() async throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let world = try WireServer(
+      Dictionary(
+        uniqueKeysWithValues: Self.answers.map { row in
+          let end = row.said.contains("Connection: close") ? [] : ["Connection: close"]
+          return ("GET \(row.path)", Self.wire(row.said + end, Data(row.body.utf8)))
+        }
+      )
+    )
+    let upstream = try #require(Upstream("http://127.0.0.1:\(world.port)"))
+    let client = try RecordingClient(
+      scenario: "answers",
+      in: FixtureFolder(root: folder.url),
+      mode: .all,
+      live: upstream.send
+    )
+    let proxy = try await RecordingProxy.start(client, to: upstream, failed: { _ in })
+    for row in Self.answers {
+      let sent = Data("GET \(row.path) HTTP/1.1\r\nConnection: close\r\n\r\n".utf8)
+      let answer = try await RawConnection.ask(proxy.address, sent)
+      #expect(answer.hasPrefix("HTTP/1.1 \(row.status) "), "\(row.path)")
+      let body = row.body.isEmpty ? "" : "hello world"
+      #expect(answer.hasSuffix("\r\n\r\n\(body)"), "\(row.path)")
+      #expect(!answer.contains("chunked") && answer.contains("Content-Length: 11") == !body.isEmpty)
+      for header in row.said where header.hasPrefix("Location") || header.hasPrefix("WWW") {
+        #expect(answer.contains("\r\n\(header)\r\n"), "\(row.path)")
+      }
+    }
+    await proxy.stop()
+    world.stop()
+    _ = try client.write()
+
+    let fixtures = FixtureFolder(root: folder.url)
+    let played = ScenarioClient(try Scenario(named: "answers", in: fixtures), fixtures: fixtures)
+    let server = try await FixtureServer.start(played)
+    for row in Self.answers {
+      let sent = Data("GET \(row.path) HTTP/1.1\r\nConnection: close\r\n\r\n".utf8)
+      let answer = try await RawConnection.ask(server.address, sent)
+      #expect(
+        answer.hasPrefix("HTTP/1.1 \(row.status) ")
+          && answer.hasSuffix(row.body.isEmpty ? "\r\n\r\n" : "\r\n\r\nhello world"),
+        "\(row.path)"
+      )
+    }
+    await server.stop()
+  }
+
   @Test func aRedirectToTheServerItselfStaysBehindTheProxy() async throws {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }

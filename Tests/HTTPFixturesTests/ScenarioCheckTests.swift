@@ -55,6 +55,21 @@ import Testing
       "No query is what the stub at App/S.swift:1 wants: two of its rules contradict each other."
     ),
     (
+      stub("/a").answers(.text("a", headers: ["X-A": "a\r\nSet-Cookie: b"])),
+      "An answer of the stub at App/S.swift:1 cannot be given: the value of its header \"X-A\" has a "
+        + "line break or a NUL, and a header is one line."
+    ),
+    (
+      stub("/a").answers(.empty(), .data(Data(), contentType: "text/plain\n")),
+      "An answer of the stub at App/S.swift:1 cannot be given: the value of its header "
+        + "\"Content-Type\" has a line break or a NUL, and a header is one line."
+    ),
+    (
+      stub("/a").answers(.empty(headers: ["X A": "a"])),
+      "An answer of the stub at App/S.swift:1 cannot be given: its header \"X A\" has a name that is "
+        + "none: use letters, digits and hyphens."
+    ),
+    (
       stub("/a").answers(.json(Unencodable())),
       "An answer of the stub at App/S.swift:1 cannot be given: "
         + "a value of type Unencodable does not encode."

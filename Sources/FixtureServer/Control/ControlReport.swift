@@ -49,7 +49,7 @@ struct ControlReport {
             .object([
               ("number", .number(exchange.number)),
               ("request", .string(exchange.request.descriptionWithHost)),
-              ("body", .array(exchange.request.bodyLines.map(JSONNode.string))),
+              ("body", Self.text(of: exchange.request).map(JSONNode.string)),
               ("outcome", .string(exchange.outcome.rawValue)),
               ("answer", exchange.answer.map(JSONNode.string)),
               ("stub", exchange.stub.map { .string("\($0)") }),
@@ -58,6 +58,12 @@ struct ControlReport {
         )
       ),
     ])
+  }
+
+  /// The body, or its size and checksum when it is no text or was too long to be remembered.
+  private static func text(of request: Stub.Request) -> String? {
+    if request.body.isEmpty { return request.bodyDigest }
+    return String(data: request.body, encoding: .utf8) ?? request.bodyLines.joined()
   }
 
   /// Whether every request had an answer and every stub was used up, and what is wrong otherwise.
