@@ -1,6 +1,7 @@
 #if FixtureServer
 import Foundation
 import HTTPFixtures
+import ProofsheetBasics
 package import TrafficRecording
 
 #if canImport(FoundationNetworking)
@@ -103,6 +104,8 @@ private struct RecordingHandler: Sendable {
     case .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,
       .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid:
       "no secure connection can be made"
+    // On Linux a certificate that nobody trusts is among these.
+    case .unknown: "the session says \(quoted(error.localizedDescription))"
     default: "error \(error.code.rawValue) of the session"
     }
   }

@@ -52,10 +52,19 @@ struct ExchangeLog: Sendable {
   }
 
   mutating func append(_ exchange: ScenarioClient.Exchange) {
-    kept.append(exchange)
-    if memory == .everything { return }
+    if memory == .everything { return kept.append(exchange) }
     let request = exchange.request.remembered(upTo: memory.body)
-    kept[kept.count - 1].request = request
+    kept.append(
+      ScenarioClient.Exchange(
+        number: exchange.number,
+        request: request,
+        stub: exchange.stub,
+        stubName: exchange.stubName,
+        stubIndex: exchange.stubIndex,
+        answer: exchange.answer,
+        outcome: exchange.outcome
+      )
+    )
     bytes += request.size
     while count - dropped > memory.exchanges || (bytes > memory.bytes && count - dropped > 1) {
       bytes -= kept[forgotten].request.size
@@ -84,13 +93,10 @@ extension Stub.Request {
   /// The request without a body that is longer than this, of which size and checksum stay.
   fileprivate func remembered(upTo length: Int) -> Stub.Request {
     if body.isEmpty { return self }
-    var request = self
     // What was read from the body takes more room than the body.
-    request.parsedBody = ParsedBody()
-    guard body.count > length else { return request }
-    request.bodyDigest = digest
-    request.body = Data()
-    return request
+    return body.count > length
+      ? Stub.Request(self, body: Data(), digest: digest)
+      : Stub.Request(self, body: body, digest: nil)
   }
 
   /// About how many bytes the request takes, which a header or a target can fill as well as a body.

@@ -36,10 +36,10 @@ extension Stub {
     /// The headers, ordered by name without regard to case.
     package let headers: [Header]
     /// The body; empty when there was none.
-    public internal(set) var body: Data
+    public let body: Data
     /// What is known of a body that was too long to be remembered.
-    package internal(set) var bodyDigest: String?
-    package internal(set) var parsedBody = ParsedBody()
+    package let bodyDigest: String?
+    package let parsedBody = ParsedBody()
 
     /// Creates a request from its raw parts, as a server reads them off the wire.
     package init(
@@ -65,6 +65,22 @@ extension Stub {
         (left.name.lowercased(), left.value) < (right.name.lowercased(), right.value)
       }
       self.body = body
+      bodyDigest = nil
+    }
+
+    /// The same request as it is remembered, without what was read from its body.
+    init(_ request: Stub.Request, body: Data, digest: String?) {
+      method = request.method
+      scheme = request.scheme
+      host = request.host
+      port = request.port
+      rawPath = request.rawPath
+      path = request.path
+      rawQuery = request.rawQuery
+      query = request.query
+      headers = request.headers
+      self.body = body
+      bodyDigest = digest
     }
 
     /// The decoded value of the first query item of this name; `nil` when it is absent or has none.
