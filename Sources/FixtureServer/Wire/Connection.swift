@@ -18,6 +18,11 @@ struct Connection {
     return WireRequest(head: head, body: try await body(of: head))
   }
 
+  /// Waits until the next request begins, behind all others whose requests have.
+  func queuesUp() async throws {
+    if arrived.count == 0 { try await socket.isReadable() } else { await Task.yield() }
+  }
+
   /// Takes in what the other side still sends, so that it reads the last answer before it is told
   /// that the connection is closed.
   mutating func drain() async throws {

@@ -21,6 +21,8 @@ struct Conversation {
       do {
         while let request = try await connection.request() {
           guard try await send(await answer(request), to: request.head) else { break }
+          // A client that asks again at once would keep all others waiting.
+          try await connection.queuesUp()
         }
       } catch let refusal as WireRefusal {
         let words = WireResponse.words(refusal.words, refusal.status)

@@ -33,6 +33,13 @@ final class StreamSocket: Sendable {
     }
   }
 
+  /// Waits until there is something to receive.
+  ///
+  /// - Throws: `POSIXError` when the connection is closed here.
+  func isReadable() async throws {
+    guard await reading.wait() else { throw POSIXError(.EBADF) }
+  }
+
   /// Sends all bytes.
   ///
   /// - Throws: `POSIXError` when the connection is broken or closed here.
