@@ -30,8 +30,8 @@ extension JourneySweep {
 }
 
 extension JourneySweep.Fault {
-  /// How much longer a slow answer takes.
-  private static let slowness = Duration.seconds(60)
+  /// How much longer a slow answer takes; a session gives up after 60 seconds.
+  private static let slowness = Duration.seconds(50)
 
   /// As reports and tokens name it.
   var name: String {

@@ -115,60 +115,6 @@ import FoundationNetworking
       session.invalidateAndCancel()
     }
   }
-
-  #if canImport(FoundationNetworking)
-  @Test func whatWouldEndTheProcessIsRefused() async throws {
-    let asking = Stub.Answer.empty(status: 401, headers: ["www-authenticate": "Basic"])
-    let refusal = #expect(throws: FixtureError.self) {
-      try SessionLane(
-        ScenarioClient(
-          Scenario("asks") { Stub(.get, "/", fileID: "S", line: 7).answers(.empty(), asking) }
-        )
-      )
-    }
-    #expect(
-      refusal?.description == "The stub at S:7 answers 401 with WWW-Authenticate, which a session "
-        + "on Linux cannot survive: leave the header out, or inject the client itself."
-    )
-    let lane = try SessionLane(
-      ScenarioClient(
-        Scenario("works it out") { Stub(.get, "/").answers(.computed("asks") { _ in asking }) }
-      )
-    )
-    let computed = await #expect(throws: FixtureError.self) {
-      try await lane.session.data(for: get("https://h/"))
-    }
-    #expect(
-      computed?.description == "The computed answer to https://h/ is 401 with WWW-Authenticate, "
-        + "which a session on Linux cannot survive: leave the header out, or inject the client "
-        + "itself."
-    )
-    let download = await #expect(throws: FixtureError.self) {
-      try await lane.session.download(for: get("https://h/file"))
-    }
-    #expect(
-      download?.description == "The request to https://h/file is a download task, which a lane "
-        + "cannot serve on Linux: use a data task, or inject the client itself."
-    )
-    let hidden = await #expect(throws: FixtureError.self) {
-      try await withCheckedThrowingContinuation { continuation in
-        let delegate = FailureDelegate { continuation.resume(throwing: $0) }
-        let session = URLSession(
-          configuration: lane.configuration,
-          delegate: delegate,
-          delegateQueue: nil
-        )
-        session.uploadTask(withStreamedRequest: request("PUT", "https://h/file")).resume()
-        session.finishTasksAndInvalidate()
-      } as Void
-    }
-    #expect(
-      hidden?.description == "The upload task to https://h/file hides its body from the lane: set "
-        + "the body of the request and use a data task, or inject the client itself."
-    )
-    #expect(lane.client.exchanges.count == 1)
-  }
-  #endif
 }
 
 /// A client that answers every `GET` of one segment with a text.
@@ -210,20 +156,5 @@ private final class EventDelegate: NSObject, URLSessionDataDelegate {
   ) {
     events.yield(error.map { "\($0)" } ?? "end")
     events.finish()
-  }
-}
-
-/// Reports the error that a task ends with.
-private final class FailureDelegate: NSObject, URLSessionTaskDelegate {
-  private let failed: @Sendable (any Error) -> Void
-
-  init(_ failed: @escaping @Sendable (any Error) -> Void) { self.failed = failed }
-
-  func urlSession(
-    _ session: URLSession,
-    task: URLSessionTask,
-    didCompleteWithError error: (any Error)?
-  ) {
-    failed(error ?? URLError(.unknown))
   }
 }

@@ -26,11 +26,29 @@ extension ScenarioClient {
     staysHere: Bool
   ) async throws -> (AsyncThrowingStream<Data, any Error>, URLResponse) {
     let delivery = try await follow(request, isPaced: false, staysHere: staysHere)
-    let (body, clock) = (delivery.data, clock)
+    // Who stays here passes the bytes on, to a client that unpacks them.
+    let body = staysHere ? delivery.data : try delivery.unpacked()
+    let patience = staysHere ? .endless : Patience(of: request)
+    return (pieces(of: body, delivery, patience), delivery.response)
+  }
+
+  /// The pieces of a body, as they come.
+  func pieces(
+    of body: Data,
+    _ delivery: Delivery,
+    _ patience: Patience
+  ) -> AsyncThrowingStream<Data, any Error> {
+    let clock = clock
     let size = delivery.answer.pace?.bytes ?? max(1, body.count)
     let interval = delivery.answer.pace?.interval ?? .zero
     let sent = Locked(0)
-    let stream = AsyncThrowingStream<Data, any Error> {
+    let count = max(1, (body.count + size - 1) / size)
+    let end = patience.end(
+      delay: .zero,
+      interval: count > 1 ? interval : nil,
+      total: interval * (count - 1)
+    )
+    return AsyncThrowingStream<Data, any Error> {
       let start = sent.withLock { sent in
         defer { sent += size }
         return sent
@@ -39,10 +57,35 @@ extension ScenarioClient {
         if let error = delivery.breaks { throw error }
         return nil
       }
-      if start > 0, interval > .zero { try await clock.sleep(for: interval) }
+      if start > 0, interval > .zero {
+        if let end, interval * (start / size) >= end {
+          try await clock.sleep(for: end - interval * (start / size - 1))
+          throw URLError(.timedOut)
+        }
+        try await clock.sleep(for: interval)
+      }
       // A copy of what is left for each chunk would be quadratic in the size of the body.
       return Data(body.dropFirst(start).prefix(size))
     }
-    return (stream, delivery.response)
+  }
+}
+
+extension ScenarioClient.Delivery {
+  /// The body as an app sees it.
+  ///
+  /// - Throws: What a session throws for bytes that cannot be unpacked, and `FixtureError` for an
+  ///   encoding that only sessions unpack.
+  func unpacked() throws -> Data {
+    let encoding = answer.encoding
+    if encoding.names.isEmpty || data.isEmpty { return data }
+    let text = response.url?.absoluteString ?? ""
+    if let unknown = encoding.unknown {
+      throw FixtureError.encoding(unknown, of: "The answer to \(text)")
+    }
+    do throws(PackedBytes.Flaw) {
+      return try encoding.unpacked(data)
+    } catch {
+      throw URLError(.cannotDecodeContentData)
+    }
   }
 }

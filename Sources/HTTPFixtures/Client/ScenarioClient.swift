@@ -60,9 +60,10 @@ public final class ScenarioClient: Sendable {
   /// - Returns: The body and the `HTTPURLResponse` of the answer.
   /// - Throws: `UnmatchedRequest`, `FixtureError`, the error that the answer asks for, and
   ///   `URLError(.cancelled)` when the calling task is cancelled. A task that was cancelled before the call sends nothing and uses up no answer.
+  ///   `URLError(.timedOut)` after the request's `timeoutInterval` on the client's clock, if it is set.
   public func data(for request: URLRequest) async throws -> (Data, URLResponse) {
     let delivery = try await follow(request, isPaced: true)
-    return (delivery.data, delivery.response)
+    return (try delivery.unpacked(), delivery.response)
   }
 
   /// Answers a request as ``data(for:)`` does, for code that takes a completion handler.
@@ -90,9 +91,11 @@ public final class ScenarioClient: Sendable {
   struct Delivery: Sendable {
     let answer: Stub.Answer
     let data: Data
-    let response: HTTPURLResponse
+    var response: HTTPURLResponse
     /// The error that ends the body, when it breaks and that is noticed.
     let breaks: URLError?
+    /// The time that it took on the client's clock.
+    let time: Duration
   }
 
   /// Answers a request and those that redirects lead to, each an exchange of its own.
@@ -105,7 +108,8 @@ public final class ScenarioClient: Sendable {
   ) async throws -> Delivery {
     var request = request
     for _ in 0...Redirect.limit {
-      let delivery = try await answer(request, isPaced: isPaced)
+      let patience = staysHere ? .endless : Patience(of: request)
+      let delivery = try await answer(request, isPaced: isPaced, patience: patience)
       guard !staysHere, let next = Redirect.next(after: delivery.response, to: request) else {
         return delivery
       }
@@ -114,18 +118,32 @@ public final class ScenarioClient: Sendable {
     throw URLError(.httpTooManyRedirects)
   }
 
-  private func answer(_ request: URLRequest, isPaced: Bool) async throws -> Delivery {
+  /// Answers one request, whatever the answer is.
+  func answer(
+    _ request: URLRequest,
+    isPaced: Bool,
+    patience: Patience
+  ) async throws -> Delivery {
     if let invalidity { throw FixtureError(invalidity.description) }
     let canonical = try read(request)
     guard !Task.isCancelled else { throw URLError(.cancelled) }
     let (answer, exchange) = try match(canonical)
     let delay = isPaced ? duration(of: answer) : answer.delay
-    guard try await mayDeliver(exchange, after: delay) else {
+    let limit = patience.end(
+      delay: answer.delay,
+      interval: isPaced && delay > answer.delay ? answer.pace?.interval : nil,
+      total: delay
+    )
+    guard try await mayDeliver(exchange, after: limit ?? delay) else {
       close(exchange.ended(.cancelled), tell: observer.cancelled)
       throw URLError(.cancelled)
     }
+    if limit != nil {
+      close(exchange.ended(.failed, answer: Self.timedOut.description), tell: observer.failed)
+      throw Stub.Failure.timedOut.error(for: request)
+    }
     do {
-      let delivery = try delivery(of: answer, to: request)
+      let delivery = try delivery(of: answer, to: request, after: delay)
       if isPaced, let error = delivery.breaks { throw error }
       close(exchange.ended(.answered), tell: observer.answered)
       return delivery
@@ -134,6 +152,8 @@ public final class ScenarioClient: Sendable {
       throw error
     }
   }
+
+  private static let timedOut = Stub.Answer.failure(.timedOut)
 
   // MARK: - Stages
 
@@ -195,7 +215,11 @@ public final class ScenarioClient: Sendable {
   }
 
   /// What the session would return for the answer, or throw.
-  private func delivery(of answer: Stub.Answer, to request: URLRequest) throws -> Delivery {
+  private func delivery(
+    of answer: Stub.Answer,
+    to request: URLRequest,
+    after time: Duration
+  ) throws -> Delivery {
     if case .failure(let failure) = answer.content { throw failure.error(for: request) }
     let whole = try body(of: answer)
     let data = answer.cut.map { whole.prefix($0.bytes) } ?? whole
@@ -204,7 +228,8 @@ public final class ScenarioClient: Sendable {
       answer: answer,
       data: Data(data),
       response: try answer.head(for: request, bytes: isNoticed ? whole.count : data.count),
-      breaks: isNoticed ? Stub.Failure.connectionLost.error(for: request) : nil
+      breaks: isNoticed ? Stub.Failure.connectionLost.error(for: request) : nil,
+      time: time
     )
   }
 

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 #if canImport(FoundationNetworking)
@@ -11,37 +12,131 @@ final class LaneLoading: @unchecked Sendable {
   // session may stop the loading from within such a call.
   private let lock = NSRecursiveLock()
   private var loader: URLProtocol?
-  private var task: Task<Void, Never>?
-  private typealias Words = (any URLProtocolClient, URLProtocol) -> Void
+  private var work: Task<Void, Never>?
+  typealias Words = (any URLProtocolClient, URLProtocol) throws -> Void
   /// What is told when the request is resumed; nil while it is not suspended.
   private var held: [Words]?
+  /// What goes on when the request is resumed.
+  private var waiting: CheckedContinuation<Void, Never>?
+  #if canImport(FoundationNetworking)
+  /// What a download task has loaded.
+  private var download: LaneDownload?
+  #endif
 
   /// - Parameter loader: What speaks to the session; let go once the request has ended.
   init(of loader: URLProtocol) {
     self.loader = loader
   }
 
-  /// Lets the client answer, or goes on with what it has answered meanwhile.
-  func start(_ request: URLRequest, from lane: LaneRegister.Lane) {
-    lock.withLock {
-      if let held {
-        self.held = nil
-        for words in held { tell(words) }
-      } else if loader != nil {
-        task = Task { await load(request, from: lane) }
+  /// Lets the client answer, or goes on with what it has answered meanwhile; asked for what runs
+  /// already, it does nothing.
+  ///
+  /// - Throws: `FixtureError` for tasks that no lane can serve.
+  func start(_ request: URLRequest, from lane: LaneRegister.Lane) throws(FixtureError) {
+    try lock.withLock { () -> Result<Void, FixtureError> in
+      if held != nil {
+        goOn()
+      } else if work == nil, let loader {
+        do throws(FixtureError) { try begin(request, from: lane, for: loader) } catch {
+          return .failure(error)
+        }
       }
+      return .success(())
+    }.get()
+  }
+
+  private func begin(
+    _ request: URLRequest,
+    from lane: LaneRegister.Lane,
+    for loader: URLProtocol
+  ) throws(FixtureError) {
+    SessionLane.noteRequest(to: lane.client, request.urlText)
+    #if canImport(FoundationNetworking)
+    if loader.task is URLSessionDownloadTask { download = try LaneDownload(of: loader) }
+    if let task = loader.task.flatMap({ LaneTask($0) }) {
+      work = Task { await load(task.withSessionHeaders(request), of: task, from: lane) }
+      return
     }
+    #endif
+    work = Task { await load(request, from: lane) }
+  }
+
+  private func goOn() {
+    let words = held ?? []
+    held = nil
+    for words in words { tell(words) }
+    waiting?.resume()
+    waiting = nil
   }
 
   /// Gives the request up, with the client too; one that is only suspended may go on.
   func stop() {
     lock.withLock {
-      if loader?.task?.state == .suspended {
-        held = []
+      if isSuspended {
+        held = held ?? []
         return
       }
       loader = nil
-      task?.cancel()
+      work?.cancel()
+      goOn()
+    }
+  }
+
+  /// Whether the session stops the loading for a while only.
+  private var isSuspended: Bool {
+    #if canImport(FoundationNetworking)
+    // It says so later than the task is suspended, which may be resumed again meanwhile.
+    loader?.task.map { $0.state == .suspended || $0.state == .running } ?? false
+    #else
+    loader?.task?.state == .suspended
+    #endif
+  }
+
+  /// Returns once the request is not suspended.
+  func untilResumed() async {
+    await withCheckedContinuation { continuation in
+      let isHeld = lock.withLock {
+        if held != nil { waiting = continuation }
+        return held != nil
+      }
+      if !isHeld { continuation.resume() }
+    }
+  }
+
+  // MARK: - What the session is told
+
+  func begin(_ response: URLResponse) {
+    tell { $0.urlProtocol($1, didReceive: response, cacheStoragePolicy: .notAllowed) }
+  }
+
+  func hand(over bytes: Data) {
+    #if canImport(FoundationNetworking)
+    tell { [self] client, loader in
+      loader.task.flatMap { LaneTask($0) }?.tellReceived(bytes.count, ofDownload: download != nil)
+      guard download == nil else { return download?.append(bytes) ?? () }
+      client.urlProtocol(loader, didLoad: bytes)
+    }
+    #else
+    tell { $0.urlProtocol($1, didLoad: bytes) }
+    #endif
+  }
+
+  /// Ends the request.
+  func finish(_ response: HTTPURLResponse) {
+    end { [self] client, loader in
+      #if canImport(FoundationNetworking)
+      try download?.finish(loader)
+      if response is FinalChallenge {
+        FinalChallenge.withoutQuestion { client.urlProtocolDidFinishLoading(loader) }
+      } else {
+        client.urlProtocolDidFinishLoading(loader)
+      }
+      if let download, let task = loader.task.flatMap({ LaneTask($0) }) {
+        download.removeFile(after: task)
+      }
+      #else
+      client.urlProtocolDidFinishLoading(loader)
+      #endif
     }
   }
 
@@ -50,55 +145,25 @@ final class LaneLoading: @unchecked Sendable {
     end { $0.urlProtocol($1, didFailWithError: error) }
   }
 
-  // MARK: - Stages
-
-  private func load(_ request: URLRequest, from lane: LaneRegister.Lane) async {
-    do {
-      if lane.givesChunks {
-        let (chunks, response) = try await lane.client.chunks(for: request)
-        try begin(response)
-        for try await chunk in chunks { hand(over: chunk) }
-      } else {
-        let (body, response) = try await lane.client.data(for: request)
-        try begin(response)
-        if !body.isEmpty { hand(over: body) }
-      }
-      end { $0.urlProtocolDidFinishLoading($1) }
-    } catch {
-      fail(with: error)
-    }
-  }
-
-  private func begin(_ response: URLResponse) throws(FixtureError) {
-    #if canImport(FoundationNetworking)
-    if let response = response as? HTTPURLResponse, response.statusCode == 401,
-      response.value(forHTTPHeaderField: "WWW-Authenticate") != nil
-    {
-      throw .challenge(by: "The computed answer to \(response.url?.absoluteString ?? "") is")
-    }
-    #endif
-    tell { $0.urlProtocol($1, didReceive: response, cacheStoragePolicy: .notAllowed) }
-  }
-
-  private func hand(over bytes: Data) {
-    tell { $0.urlProtocol($1, didLoad: bytes) }
-  }
-
   /// Tells the session something, unless it has stopped to listen.
-  private func tell(_ words: @escaping Words) {
+  func tell(_ words: @escaping Words) {
     lock.withLock {
       if held != nil { return held?.append(words) ?? () }
-      if let loader, let client = loader.client { words(client, loader) }
+      guard let loader, let client = loader.client else { return }
+      do {
+        try words(client, loader)
+      } catch {
+        self.loader = nil
+        client.urlProtocol(loader, didFailWithError: error)
+      }
     }
   }
 
   /// Tells the session the last thing.
   private func end(_ words: @escaping Words) {
-    lock.withLock {
-      tell { client, loader in
-        words(client, loader)
-        self.loader = nil
-      }
+    tell { client, loader in
+      try words(client, loader)
+      self.loader = nil
     }
   }
 }

@@ -13,8 +13,9 @@ public import Foundation
 /// is better off with the client itself. Each lane has a protocol class of its own, so that lanes in
 /// parallel tests never meet: there is no header, no task-local value and no registration for all.
 ///
-/// Redirects are followed behind the session, which sees the last response only. In a journey the
-/// client is the journey's, and on Linux the session works on its time; elsewhere inject the client.
+/// Each hop of a redirect and each try after a challenge is an exchange of the client, and the delegate is
+/// asked as by any session. In a journey the client is the journey's, and on Linux the session works on its
+/// time; elsewhere inject the client.
 public final class SessionLane: Sendable {
   /// The client that answers, with the exchanges of this lane.
   public let client: ScenarioClient
@@ -28,13 +29,9 @@ public final class SessionLane: Sendable {
   ///   - givesChunks: Whether a delegate gets each chunk of an answer that is `inChunks` as it comes.
   ///     Completion handlers and `data(for:)` need the body in one piece, after the time of all
   ///     chunks; on Linux they would keep only the last one.
-  /// - Throws: `FixtureError` on Linux, when an answer asks for credentials.
+  /// - Throws: `FixtureError` when an answer is packed in a way that only sessions unpack.
   public init(_ client: ScenarioClient, givesChunks: Bool = false) throws(FixtureError) {
-    #if canImport(FoundationNetworking)
-    if let place = client.scenario.firstChallenge {
-      throw .challenge(by: "The stub at \(place) answers")
-    }
-    #endif
+    if let problem = client.scenario.firstUnknownEncoding { throw problem }
     self.client = client
     type = LaneRegister.add(LaneRegister.Lane(client: client, givesChunks: givesChunks))
   }
@@ -95,26 +92,14 @@ extension SessionLane {
 }
 
 extension Scenario {
-  /// Where the first stub is declared that asks for credentials.
-  var firstChallenge: SourcePlace? {
-    stubs.first { $0.answersInTurn.contains(where: \.isChallenge) }?.place
-  }
-}
-
-extension FixtureError {
-  /// An answer asks for credentials, after which a session hangs, crashes or goes to the network on
-  /// Linux.
-  static func challenge(by answer: String) -> FixtureError {
-    FixtureError(
-      "\(answer) 401 with WWW-Authenticate, which a session on Linux cannot survive: leave the "
-        + "header out, or inject the client itself."
-    )
-  }
-}
-
-extension Stub.Answer {
-  /// Whether a session would look for credentials.
-  fileprivate var isChallenge: Bool {
-    status == 401 && headers.keys.contains { $0.lowercased() == "www-authenticate" }
+  /// What is wrong with the first answer that nothing here unpacks.
+  fileprivate var firstUnknownEncoding: FixtureError? {
+    for stub in stubs {
+      for answer in stub.answersInTurn {
+        guard !answer.headers.isEmpty, let name = answer.encoding.unknown else { continue }
+        return .encoding(name, of: "An answer of the stub at \(stub.place)")
+      }
+    }
+    return nil
   }
 }

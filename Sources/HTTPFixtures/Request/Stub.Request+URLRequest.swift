@@ -30,12 +30,13 @@ extension Stub.Request {
       rawPath: parts.percentEncodedPath,
       rawQuery: parts.percentEncodedQuery,
       headers: (request.allHTTPHeaderFields ?? [:]).map { Header($0.key, $0.value) },
-      body: try Self.body(of: request, at: url),
+      body: try Self.body(of: request),
       plus: plus
     )
   }
 
-  private static func body(of request: URLRequest, at url: URL) throws(FixtureError) -> Data {
+  /// The body of a request, of a stream to its end.
+  static func body(of request: URLRequest) throws(FixtureError) -> Data {
     if let body = request.httpBody { return body }
     guard let stream = request.httpBodyStream else { return Data() }
     stream.open()
@@ -49,7 +50,7 @@ extension Stub.Request {
         let error = stream.streamError as NSError?
         let reason = error.map { "\($0.domain) \($0.code)" } ?? "the stream failed"
         throw FixtureError(
-          "The body stream of the request to \(url.absoluteString) cannot be read (\(reason)): give "
+          "The body stream of the request to \(request.urlText) cannot be read (\(reason)): give "
             + "it a fresh stream."
         )
       }

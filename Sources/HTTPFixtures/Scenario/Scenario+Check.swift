@@ -42,6 +42,18 @@ extension Scenario {
       Self.fixtureError(file.path, in: fixtures).map {
         "An answer of the stub at \(file.place) cannot be given: \($0)"
       }
+    } + packedFileProblems(in: fixtures)
+  }
+
+  /// Files that are not packed as their answers say; those that cannot be read are named already.
+  private func packedFileProblems(in fixtures: FixtureFolder?) -> [String] {
+    stubs.flatMap { stub in
+      stub.answersInTurn.compactMap { answer in
+        guard let path = answer.file, !answer.headers.isEmpty, !answer.encoding.names.isEmpty,
+          let body = try? fixtures?.data(at: path)
+        else { return nil }
+        return answer.encodingProblem(of: body, at: stub.place)
+      }
     }
   }
 
@@ -161,6 +173,11 @@ extension Scenario {
     }
   }
 
+  private static func encodingProblem(of answer: Stub.Answer, at place: SourcePlace) -> String? {
+    guard case .bytes(let body) = answer.content, !body.isEmpty else { return nil }
+    return answer.encodingProblem(of: body, at: place)
+  }
+
   private static func problem(of answer: Stub.Answer, at place: SourcePlace) -> String? {
     switch answer.content {
     case .failure, .thrown, .computed, .leftOut: return nil
@@ -173,9 +190,10 @@ extension Scenario {
         return
           "An answer of the stub at \(place) has the status \(status): use one from 100 to 599."
       }
-      return answer.headerProblem.map {
-        "An answer of the stub at \(place) cannot be given: \($0)."
+      if let problem = answer.headerProblem {
+        return "An answer of the stub at \(place) cannot be given: \(problem)."
       }
+      return encodingProblem(of: answer, at: place)
     }
   }
 }

@@ -1,0 +1,94 @@
+#if canImport(FoundationNetworking)
+import Foundation
+import FoundationNetworking
+
+/// The file that a download task loads into.
+///
+/// On Linux a session looks for it among the properties of the protocol, which only the system's own
+/// protocols are meant to write; without it the process ends.
+struct LaneDownload: @unchecked Sendable {
+  // Unchecked because a loading uses it under its lock.
+  private let place: Int
+  private let properties: any PropertiesOfProtocol.Type
+  private let file: URL
+  private(set) var bytes = Data()
+
+  /// - Parameter loader: What loads.
+  /// - Throws: `FixtureError` when the system keeps its properties elsewhere.
+  init(of loader: URLProtocol) throws(FixtureError) {
+    guard let place = Self.place, let found = Self.properties(of: loader),
+      found.canKeepFiles, loader.object(at: place) === found.storage
+    else {
+      throw FixtureError(
+        "The request to \(loader.request.urlText) is a download task, which a lane cannot serve on this "
+          + "system: use a data task, or inject the client itself."
+      )
+    }
+    self.place = place
+    properties = type(of: found)
+    file = FileManager.default.temporaryDirectory.appending(
+      path: "SessionLane-\(UUID().uuidString).tmp"
+    )
+  }
+
+  mutating func append(_ piece: Data) { bytes += piece }
+
+  /// Writes the file and puts it where the session looks for it.
+  ///
+  /// - Throws: What writing the file throws.
+  func finish(_ loader: URLProtocol) throws {
+    try bytes.write(to: file)
+    properties.keep(file, at: loader.field(at: place))
+  }
+
+  /// Removes the file once the app has been told; what waits for an async call moves it itself.
+  func removeFile(after task: LaneTask) {
+    if task.isOfCall { return }
+    task.session.delegateQueue.addBarrierBlock { [file] in
+      // The app may have moved it.
+      if FileManager.default.fileExists(atPath: file.path) {
+        try? FileManager.default.removeItem(at: file)
+      }
+    }
+  }
+
+  private static let place = StoredFields(
+    of: URLProtocol.self,
+    in: URLProtocol(request: URLRequest(url: URL(filePath: "/")), cachedResponse: nil, client: nil)
+  ).offset(of: "properties")
+
+  private static func properties(of loader: URLProtocol) -> (any PropertiesOfProtocol)? {
+    var mirror: Mirror? = Mirror(reflecting: loader)
+    while let found = mirror, found.subjectType != URLProtocol.self {
+      mirror = found.superclassMirror
+    }
+    return mirror?.children.first { $0.label == "properties" }?.value as? any PropertiesOfProtocol
+  }
+}
+
+/// The dictionary of a protocol's properties, whose keys have a type that nobody else can name.
+private protocol PropertiesOfProtocol {
+  var canKeepFiles: Bool { get }
+  /// The object that holds the elements.
+  var storage: AnyObject { get }
+  static func keep(_ file: URL, at place: UnsafeMutableRawPointer)
+}
+
+extension Dictionary: PropertiesOfProtocol {
+  fileprivate var canKeepFiles: Bool { Self.fileKey != nil && Value.self == Any.self }
+
+  fileprivate var storage: AnyObject { unsafeBitCast(self, to: AnyObject.self) }
+
+  fileprivate static func keep(_ file: URL, at place: UnsafeMutableRawPointer) {
+    guard let key = fileKey, let file = file as? Value else { return }
+    place.assumingMemoryBound(to: Self.self).pointee[key] = file
+  }
+
+  private static var fileKey: Key? {
+    func key<Name: RawRepresentable>(_ type: Name.Type) -> Any? {
+      ("temporaryFileURL" as? Name.RawValue).flatMap { Name(rawValue: $0) }
+    }
+    return (Key.self as? any RawRepresentable.Type).flatMap { key($0) } as? Key
+  }
+}
+#endif

@@ -1,0 +1,204 @@
+#if canImport(FoundationNetworking)
+import Foundation
+import FoundationNetworking
+
+/// What was sent to a server that has asked who the user is.
+struct SentCredential: Sendable {
+  let credential: URLCredential
+  let space: URLProtectionSpace
+}
+
+extension LaneTask {
+  /// Answers a response that asks for credentials.
+  ///
+  /// - Parameters:
+  ///   - response: A response that may ask.
+  ///   - request: What it answers.
+  ///   - tries: What was sent before.
+  /// - Returns: The request with credentials; nil when the app is to get the response.
+  /// - Throws: `URLError(.cancelled)` when the delegate gives up, and `FixtureError` for a kind of
+  ///   Digest that is not worked out here.
+  func answer(
+    _ response: HTTPURLResponse,
+    to request: URLRequest,
+    after tries: [SentCredential]
+  ) async throws -> (request: URLRequest, sent: SentCredential)? {
+    guard response.statusCode == 401, tries.count < Redirect.limit, let url = request.url,
+      let header = response.value(forHTTPHeaderField: "WWW-Authenticate")
+    else { return nil }
+    let schemes = AuthenticationScheme.all(in: header).filter(\.isAsked)
+    let delegate = await delegate()
+    // The stronger one first, as sessions do.
+    for scheme in schemes.sorted(by: { $0.name > $1.name }) {
+      let space = scheme.space(of: url)
+      let proposed = proposal(for: space, at: url, after: tries)
+      let (disposition, given) = await disposition(
+        of: delegate,
+        Challenge(space: space, proposed: proposed, failures: tries.count),
+        response
+      )
+      switch disposition {
+      case .rejectProtectionSpace: continue
+      case .cancelAuthenticationChallenge: throw URLError(.cancelled)
+      default: break
+      }
+      guard let credential = disposition == .useCredential ? given : proposed else { return nil }
+      let sent = SentCredential(credential: credential, space: space)
+      return (try request.authorized(by: scheme, credential), sent)
+    }
+    return nil
+  }
+
+  /// Keeps a credential that a server has taken.
+  func keep(_ sent: SentCredential) {
+    guard sent.credential.persistence != .none else { return }
+    session.configuration.urlCredentialStorage?.set(sent.credential, for: sent.space)
+  }
+
+  private struct Challenge: Sendable {
+    let space: URLProtectionSpace
+    let proposed: URLCredential?
+    let failures: Int
+  }
+
+  /// What is known of the user, unless it was refused before.
+  private func proposal(
+    for space: URLProtectionSpace,
+    at url: URL,
+    after tries: [SentCredential]
+  ) -> URLCredential? {
+    // On Linux a storage finds a space by its object only, so each of its spaces is compared.
+    let storage = session.configuration.urlCredentialStorage?.allCredentials ?? [:]
+    let kept = storage.filter { $0.key.isLike(space) }
+      .flatMap(\.value).min { $0.key < $1.key }?.value
+    let written = url.user.map {
+      URLCredential(user: $0, password: url.password ?? "", persistence: .forSession)
+    }
+    let known = kept ?? written
+    return tries.contains { $0.credential == known } ? nil : known
+  }
+
+  private typealias Decision =
+    @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+
+  private func disposition(
+    of delegate: (any URLSessionTaskDelegate)?,
+    _ challenge: Challenge,
+    _ response: HTTPURLResponse
+  ) async -> (URLSession.AuthChallengeDisposition, URLCredential?) {
+    guard let delegate else { return (.performDefaultHandling, nil) }
+    return await ask(otherwise: (.cancelAuthenticationChallenge, nil)) { [session, task] answer in
+      let decide: Decision = { answer(($0, $1)) }
+      let challenge = URLAuthenticationChallenge(
+        protectionSpace: challenge.space,
+        proposedCredential: challenge.proposed,
+        previousFailureCount: challenge.failures,
+        failureResponse: response,
+        error: nil,
+        sender: Sender(decide)
+      )
+      delegate.urlSession(session, task: task, didReceive: challenge, completionHandler: decide)
+    }
+  }
+
+  /// For delegates that answer the challenge itself.
+  private final class Sender: NSObject, URLAuthenticationChallengeSender {
+    private let decide: Decision
+
+    init(_ decide: @escaping Decision) { self.decide = decide }
+
+    func use(_ credential: URLCredential, for challenge: URLAuthenticationChallenge) {
+      decide(.useCredential, credential)
+    }
+
+    func continueWithoutCredential(for challenge: URLAuthenticationChallenge) {
+      decide(.useCredential, nil)
+    }
+
+    func cancel(_ challenge: URLAuthenticationChallenge) {
+      decide(.cancelAuthenticationChallenge, nil)
+    }
+
+    func performDefaultHandling(for challenge: URLAuthenticationChallenge) {
+      decide(.performDefaultHandling, nil)
+    }
+
+    func rejectProtectionSpaceAndContinue(with challenge: URLAuthenticationChallenge) {
+      decide(.rejectProtectionSpace, nil)
+    }
+  }
+}
+
+extension AuthenticationScheme {
+  fileprivate func space(of url: URL) -> URLProtectionSpace {
+    URLProtectionSpace(
+      host: url.host ?? "",
+      port: url.port ?? (url.scheme == "http" ? 80 : 443),
+      protocol: url.scheme,
+      realm: realm,
+      authenticationMethod: name == "basic"
+        ? NSURLAuthenticationMethodHTTPBasic : NSURLAuthenticationMethodHTTPDigest
+    )
+  }
+}
+
+extension URLProtectionSpace {
+  fileprivate func isLike(_ other: URLProtectionSpace) -> Bool {
+    host == other.host && port == other.port && self.protocol == other.protocol
+      && realm == other.realm && authenticationMethod == other.authenticationMethod
+  }
+}
+
+extension URLRequest {
+  /// The request with the header that a server has asked for.
+  fileprivate func authorized(
+    by scheme: AuthenticationScheme,
+    _ credential: URLCredential
+  ) throws(FixtureError) -> URLRequest {
+    let parts = url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }
+    let path = parts?.percentEncodedPath ?? ""
+    let query = parts?.percentEncodedQuery.map { "?\($0)" } ?? ""
+    var request = self
+    let header = try scheme.authorization(
+      of: (credential.user ?? "", credential.password ?? ""),
+      method: httpMethod ?? "GET",
+      target: (path.isEmpty ? "/" : path) + query
+    )
+    request.setValue(header, forHTTPHeaderField: "Authorization")
+    return request
+  }
+}
+
+/// A response that asks for credentials and is the app's to judge.
+///
+/// At the end of a loading a session on Linux looks into the response whether it asks for credentials,
+/// and then goes to the network; without a URL it does not.
+final class FinalChallenge: HTTPURLResponse, @unchecked Sendable {
+  // Unchecked because its superclass is, and only the thread that ends the loading writes and reads.
+  private static let key = "FinalChallenge.isEnding"
+
+  /// The same response as one that is the app's.
+  static func of(_ response: HTTPURLResponse) -> HTTPURLResponse {
+    guard let url = response.url else { return response }
+    var fields: [String: String] = [:]
+    for (name, value) in response.allHeaderFields { fields["\(name)"] = "\(value)" }
+    return FinalChallenge(
+      url: url,
+      statusCode: response.statusCode,
+      httpVersion: "HTTP/1.1",
+      headerFields: fields
+    ) ?? response
+  }
+
+  override var url: URL? {
+    Thread.current.threadDictionary[Self.key] == nil ? super.url : nil
+  }
+
+  /// Ends a loading without the session's asking for credentials.
+  static func withoutQuestion(_ end: () -> Void) {
+    Thread.current.threadDictionary[key] = true
+    defer { Thread.current.threadDictionary[key] = nil }
+    end()
+  }
+}
+#endif

@@ -1,0 +1,95 @@
+#if canImport(FoundationNetworking)
+import Foundation
+import FoundationNetworking
+import ProofsheetBasics
+
+extension LaneTask {
+  /// Who decides for the task: the delegate of an async call, of the task, or of the session.
+  func delegate() async -> (any URLSessionTaskDelegate)? {
+    await delegateOfCall() ?? task.delegate
+  }
+
+  /// The delegate that was given to `data(for:delegate:)` and its like, which only the session knows.
+  private func delegateOfCall() async -> (any URLSessionTaskDelegate)? {
+    guard isOfCall, let queue = task.object(at: TaskFields.all.workQueue) as? DispatchQueue else {
+      return nil
+    }
+    return await withCheckedContinuation { continuation in
+      queue.async { continuation.resume(returning: delegateInRegistry) }
+    }
+  }
+
+  /// Whether an async call waits for the task.
+  var isOfCall: Bool {
+    guard let place = TaskFields.all.isInline else { return false }
+    return task.field(at: place).load(as: Bool.self)
+  }
+
+  private var delegateInRegistry: (any URLSessionTaskDelegate)? {
+    guard let registry = child("taskRegistry", of: session),
+      let all = child("behaviours", of: registry) as? [Int: Any],
+      let behaviour = all[task.taskIdentifier],
+      let parts = Mirror(reflecting: behaviour).children.first?.value
+    else { return nil }
+    return Mirror(reflecting: parts).children.lazy
+      .compactMap { $0.value as? any URLSessionTaskDelegate }.first
+  }
+
+  private func child(_ name: String, of object: Any) -> Any? {
+    Mirror(reflecting: object).children.first { $0.label == name }?.value
+  }
+
+  /// Tells the delegate something on the queue of the session.
+  func tell(_ words: @escaping @Sendable () -> Void) {
+    session.delegateQueue.addOperation(words)
+  }
+
+  /// Asks the delegate something on the queue of the session; the first answer counts.
+  ///
+  /// - Parameters:
+  ///   - otherwise: The answer once the task is cancelled.
+  ///   - question: Hands the delegate what to answer with.
+  /// - Returns: The answer.
+  func ask<Answer: Sendable>(
+    otherwise: Answer,
+    _ question: @escaping @Sendable (@escaping @Sendable (Answer) -> Void) -> Void
+  ) async -> Answer {
+    let waiting = Locked<(continuation: CheckedContinuation<Answer, Never>?, isOver: Bool)>(
+      (nil, false)
+    )
+    let answer: @Sendable (Answer) -> Void = { answer in
+      let continuation = waiting.withLock { waiting in
+        defer { waiting = (nil, true) }
+        return waiting.continuation
+      }
+      continuation?.resume(returning: answer)
+    }
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isOver = waiting.withLock { waiting in
+          if !waiting.isOver { waiting.continuation = continuation }
+          return waiting.isOver
+        }
+        if isOver { return continuation.resume(returning: otherwise) }
+        tell { question(answer) }
+      }
+    } onCancel: {
+      answer(otherwise)
+    }
+  }
+
+  /// The request that a redirect leads to, as the delegate wants it; nil when it stays.
+  func follow(_ next: URLRequest, after response: HTTPURLResponse) async -> URLRequest? {
+    guard let delegate = await delegate() else { return next }
+    return await ask(otherwise: nil) { [session, task] answer in
+      delegate.urlSession(
+        session,
+        task: task,
+        willPerformHTTPRedirection: response,
+        newRequest: next,
+        completionHandler: answer
+      )
+    }
+  }
+}
+#endif

@@ -1,0 +1,92 @@
+#if canImport(FoundationNetworking)
+import Foundation
+import FoundationNetworking
+
+/// The task that a lane answers, with what its session keeps to itself.
+struct LaneTask: @unchecked Sendable {
+  // Unchecked because a task and its session may be used by any thread; what is read of their fields
+  // never changes once the task has started.
+  let task: URLSessionTask
+  let session: URLSession
+
+  /// - Returns: Nil for a task without a session.
+  init?(_ task: URLSessionTask) {
+    guard let session = task.object(at: TaskFields.all.session) as? URLSession else { return nil }
+    self.task = task
+    self.session = session
+  }
+
+  private var configuration: URLSessionConfiguration { session.configuration }
+
+  /// The request with the headers that the configuration adds to every one.
+  func withSessionHeaders(_ request: URLRequest) -> URLRequest {
+    guard let headers = configuration.httpAdditionalHeaders else { return request }
+    var whole = request
+    for (name, value) in headers {
+      guard let name = name as? String, whole.value(forHTTPHeaderField: name) == nil else {
+        continue
+      }
+      whole.setValue("\(value)", forHTTPHeaderField: name)
+    }
+    return whole
+  }
+
+  /// How long the request waits: as it says, or else as the configuration does; nobody can tell a request
+  /// that says 60 seconds from one that says nothing.
+  func patience(with request: URLRequest) -> Patience {
+    let (own, all) = (request.timeoutInterval, configuration.timeoutIntervalForRequest)
+    return Patience(
+      seconds: own == Patience.unsaid ? all : own,
+      whole: configuration.timeoutIntervalForResource
+    )
+  }
+
+  /// Lets the app see where a redirect has led the task.
+  func goOn(to request: URLRequest) {
+    guard let place = TaskFields.all.currentRequest,
+      let queue = task.object(at: TaskFields.all.requestQueue) as? DispatchQueue
+    else { return }
+    queue.sync {
+      task.field(at: place).assumingMemoryBound(to: URLRequest?.self).pointee = request
+    }
+  }
+}
+
+// MARK: - Cookies
+
+extension LaneTask {
+  /// Keeps the cookies of a response as the configuration says.
+  func keepCookies(of response: HTTPURLResponse, to request: URLRequest) {
+    guard let header = response.value(forHTTPHeaderField: "Set-Cookie"), let url = response.url,
+      let storage = configuration.httpCookieStorage, request.httpShouldHandleCookies,
+      accepts(from: url, for: request.mainDocumentURL)
+    else { return }
+    for cookie in SetCookie.split(header) {
+      let cookies = HTTPCookie.cookies(withResponseHeaderFields: ["Set-Cookie": cookie], for: url)
+      storage.setCookies(cookies, for: url, mainDocumentURL: request.mainDocumentURL)
+    }
+  }
+
+  private func accepts(from url: URL, for document: URL?) -> Bool {
+    switch configuration.httpCookieAcceptPolicy {
+    case .never: return false
+    case .onlyFromMainDocumentDomain:
+      guard let document = document?.host, let host = url.host else { return true }
+      return document == host || document.hasSuffix(".\(host)") || host.hasSuffix(".\(document)")
+    default: return true
+    }
+  }
+
+  /// The request with the cookies that are kept for it, as a session adds them to the first one.
+  func withCookies(_ request: URLRequest) -> URLRequest {
+    guard configuration.httpShouldSetCookies, request.httpShouldHandleCookies,
+      let url = request.url,
+      let cookies = configuration.httpCookieStorage?.cookies(for: url), !cookies.isEmpty
+    else { return request }
+    var whole = request
+    let header = HTTPCookie.requestHeaderFields(with: cookies)["Cookie"]
+    whole.setValue(header, forHTTPHeaderField: "Cookie")
+    return whole
+  }
+}
+#endif

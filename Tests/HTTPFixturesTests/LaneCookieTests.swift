@@ -1,0 +1,73 @@
+#if canImport(FoundationNetworking)
+import Foundation
+import FoundationNetworking
+import HTTPFixtures
+import Testing
+
+/// Cookies that a session keeps between its requests.
+@Suite struct LaneCookieTests {
+  private static let scenario = Scenario("signs in") {
+    Stub(.get, "/in").answers(
+      .status(204).setting(
+        "sid=1; Path=/; Expires=Fri, 01 Jan 2100 00:00:00 GMT, theme=dark; HttpOnly"
+      )
+    )
+    Stub(.get, "/moves").answers(.redirect(to: "/me").setting("sid=2"))
+    Stub(.get, "/me", cookies: ["sid": .present]).answers(.text("in"))
+    Stub(.get, "/me").answers(.text("out"))
+    Stub(.get, "/foreign").answers(.status(204).setting("sid=3; Domain=other.test"))
+  }
+
+  /// What `/me` says after another request, and the cookies of the last request.
+  private func play(
+    _ first: URLRequest,
+    _ change: (URLSessionConfiguration) -> Void = { _ in }
+  ) async throws -> [String] {
+    let lane = try SessionLane(ScenarioClient(Self.scenario))
+    let configuration = lane.configuration
+    change(configuration)
+    let session = URLSession(configuration: configuration)
+    defer { session.invalidateAndCancel() }
+    _ = try await session.data(for: first)
+    let text = String(decoding: try await session.data(for: get("https://h/me")).0, as: UTF8.self)
+    let sent = lane.client.exchanges.last?.request.header("Cookie") ?? "none"
+    return [text]
+      + sent.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }.sorted()
+  }
+
+  @Test func cookiesAreSentWithTheNextRequest() async throws {
+    #expect(try await play(get("https://h/in")) == ["in", "sid=1", "theme=dark"])
+    #expect(try await play(get("https://h/moves")) == ["in", "sid=2"])
+  }
+
+  @Test func theConfigurationDecides() async throws {
+    let out = ["out", "none"]
+    #expect(try await play(get("https://h/in")) { $0.httpCookieAcceptPolicy = .never } == out)
+    #expect(try await play(get("https://h/in")) { $0.httpShouldSetCookies = false } == out)
+    #expect(try await play(get("https://h/in")) { $0.httpCookieStorage = nil } == out)
+    #expect(try await play(get("https://h/foreign")) == out)
+    var alone = get("https://h/in")
+    alone.httpShouldHandleCookies = false
+    #expect(try await play(alone) == out)
+    var framed = get("https://h/in")
+    framed.mainDocumentURL = URL(string: "https://page.test/")
+    #expect(try await play(framed) == out)
+    #expect(try await play(framed) { $0.httpCookieAcceptPolicy = .always }.first == "in")
+  }
+
+  @Test func theHopAfterARedirectSendsThem() async throws {
+    let lane = try SessionLane(ScenarioClient(Self.scenario))
+    #expect(try await lane.session.data(for: get("https://h/moves")).0 == Data("in".utf8))
+    let stranger = try SessionLane(ScenarioClient(Self.scenario))
+    #expect(try await stranger.session.data(for: get("https://h/me")).0 == Data("out".utf8))
+    #expect(lane.client.exchanges.map { $0.request.header("Cookie") } == [nil, "sid=2"])
+  }
+}
+
+extension Stub.Answer {
+  /// The same answer with cookies to keep.
+  fileprivate func setting(_ cookies: String) -> Stub.Answer {
+    .empty(status: status, headers: headers.merging(["Set-Cookie": cookies]) { first, _ in first })
+  }
+}
+#endif

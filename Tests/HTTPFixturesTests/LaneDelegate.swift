@@ -1,0 +1,139 @@
+import Foundation
+import HTTPFixtures
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// A delegate that tells what it is told, and decides as a test wants it.
+final class LaneDelegate: NSObject, URLSessionDataDelegate, URLSessionDownloadDelegate {
+  typealias Decision = (URLSession.AuthChallengeDisposition, URLCredential?)
+
+  /// What happened, until a task has ended.
+  let events: AsyncStream<String>
+  private let told: AsyncStream<String>.Continuation
+  private let redirect: @Sendable (URLRequest) -> URLRequest?
+  private let challenge: @Sendable (URLAuthenticationChallenge) -> Decision
+  private let stream: @Sendable () -> InputStream?
+
+  init(
+    redirect: @escaping @Sendable (URLRequest) -> URLRequest? = { $0 },
+    challenge: @escaping @Sendable (URLAuthenticationChallenge) -> Decision = { _ in
+      (.performDefaultHandling, nil)
+    },
+    stream: @escaping @Sendable () -> InputStream? = { nil }
+  ) {
+    (events, told) = AsyncStream.makeStream(of: String.self)
+    self.redirect = redirect
+    self.challenge = challenge
+    self.stream = stream
+  }
+
+  /// Starts a task of a session of its own and waits for its end.
+  func play(
+    _ lane: SessionLane,
+    _ change: (URLSessionConfiguration) -> Void = { _ in },
+    _ task: (URLSession) -> URLSessionTask
+  ) async -> [String] {
+    let configuration = lane.configuration
+    change(configuration)
+    let session = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
+    defer { session.finishTasksAndInvalidate() }
+    task(session).resume()
+    return await events.reduce(into: []) { $0.append($1) }
+  }
+
+  func tell(_ event: String) { told.yield(event) }
+
+  func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse,
+    newRequest request: URLRequest,
+    completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) {
+    told.yield("redirect \(response.statusCode) to \(request.url?.absoluteString ?? "")")
+    completionHandler(redirect(request))
+  }
+
+  func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    didReceive challenge: URLAuthenticationChallenge,
+    completionHandler:
+      @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) ->
+      Void
+  ) {
+    let space = challenge.protectionSpace
+    let kind = space.authenticationMethod.replacingOccurrences(
+      of: "NSURLAuthenticationMethodHTTP",
+      with: ""
+    )
+    let user = challenge.proposedCredential?.user ?? "nobody"
+    told.yield("\(kind) of \(space.realm ?? "-") after \(challenge.previousFailureCount), \(user)")
+    let (disposition, credential) = self.challenge(challenge)
+    completionHandler(disposition, credential)
+  }
+
+  func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void
+  ) {
+    completionHandler(stream())
+  }
+
+  func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    didSendBodyData bytesSent: Int64,
+    totalBytesSent: Int64,
+    totalBytesExpectedToSend: Int64
+  ) {
+    told.yield("sent \(bytesSent), \(totalBytesSent) of \(totalBytesExpectedToSend)")
+  }
+
+  func urlSession(
+    _ session: URLSession,
+    dataTask: URLSessionDataTask,
+    didReceive response: URLResponse,
+    completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+  ) {
+    told.yield("\((response as? HTTPURLResponse)?.statusCode ?? 0)")
+    completionHandler(.allow)
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    told.yield(String(decoding: data, as: UTF8.self))
+  }
+
+  func urlSession(
+    _ session: URLSession,
+    downloadTask: URLSessionDownloadTask,
+    didWriteData bytesWritten: Int64,
+    totalBytesWritten: Int64,
+    totalBytesExpectedToWrite: Int64
+  ) {
+    told.yield("wrote \(bytesWritten), \(totalBytesWritten) of \(totalBytesExpectedToWrite)")
+  }
+
+  func urlSession(
+    _ session: URLSession,
+    downloadTask: URLSessionDownloadTask,
+    didFinishDownloadingTo location: URL
+  ) {
+    let text = (try? String(contentsOf: location, encoding: .utf8)) ?? "no file"
+    told.yield("file \(text)")
+  }
+
+  func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    didCompleteWithError error: (any Error)?
+  ) {
+    told.yield(
+      error.map { ($0 as? URLError).map { "failed \($0.code.rawValue)" } ?? "\($0)" } ?? "end"
+    )
+    told.finish()
+  }
+}
