@@ -90,6 +90,20 @@ extension ConformanceRow {
       Stub(.get, "/worked-out").answers(.computed("path") { .text($0.path) })
       Stub(.get, "/big").answers(.data(Data(repeating: 7, count: 300_000)))
     },
+    ConformanceRow("packed", [ask("GET", "/gzip"), ask("GET", "/deflate")]) {
+      Stub(.get, "/gzip").answers(
+        .data(
+          Data(base64Encoded: "H4sIAAAAAAAC/ytITM5OTQEAELT2IQYAAAA=") ?? Data(),
+          headers: ["Content-Encoding": "gzip"]
+        )
+      )
+      Stub(.get, "/deflate").answers(
+        .data(
+          Data(base64Encoded: "eJwrSEzOTk0BAAiGAmk=") ?? Data(),
+          headers: ["Content-Encoding": "deflate"]
+        )
+      )
+    },
     ConformanceRow(
       "pace and breaks",
       ["/late", "/slow", "/cut", "/short", "/cut-slow", "/late"].map { ask("GET", $0) }

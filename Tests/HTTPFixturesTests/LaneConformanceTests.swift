@@ -30,7 +30,7 @@ import FixtureServer
     }
     for part in [
       "! unmatched", "< failed: offline", "< 302 empty, to /second",
-      "L3dvcmtlZC1vdXQ=", "image/jpeg",
+      "L3dvcmtlZC1vdXQ=", "cGFja2Vk", "image/jpeg",
       "in chunks of 2 bytes", "cut after 3 bytes", "bytes of garbage", "signedIn", "201 ",
     ] {
       #expect(all.contains(part), "\(part)")

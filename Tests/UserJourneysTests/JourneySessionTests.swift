@@ -132,6 +132,23 @@ private final class Screen: @unchecked Sendable {
     #expect(result.end == "end: nothing running, nothing waiting, every stub used")
   }
 
+  @Test func whatNoLaneCanServeIsNamed() throws {
+    let result = try play(Self.hops.mayStayUnused("none of it is asked")) { user in
+      let lane = try SessionLane(user.client)
+      user.does("uploads nothing") {
+        guard let url = URL(string: "https://music.test/in") else { return }
+        lane.session.uploadTask(withStreamedRequest: URLRequest(url: url)).resume()
+      }
+    }
+    #expect(
+      result.problems == [
+        "Step 1 (uploads nothing) asks by a session: The upload task to https://music.test/in has no "
+          + "body: let its delegate give one in `urlSession(_:task:needNewBodyStream:)`, or hand the task "
+          + "the bytes or a file."
+      ]
+    )
+  }
+
   @Test func aLaneOfAnotherClientIsRefused() throws {
     let result = try play { user in
       let lane = try SessionLane(ScenarioClient(Self.scenario))

@@ -26,19 +26,16 @@ extension ScenarioClient {
     staysHere: Bool
   ) async throws -> (AsyncThrowingStream<Data, any Error>, URLResponse) {
     let delivery = try await follow(request, isPaced: false, staysHere: staysHere)
-    // Who stays here passes the bytes on, to a client that unpacks them.
-    let body = staysHere ? delivery.data : try delivery.unpacked()
     let patience = staysHere ? .endless : Patience(of: request)
-    return (pieces(of: body, delivery, patience), delivery.response)
+    return (pieces(of: delivery, patience), delivery.response)
   }
 
   /// The pieces of a body, as they come.
   func pieces(
-    of body: Data,
-    _ delivery: Delivery,
+    of delivery: Delivery,
     _ patience: Patience
   ) -> AsyncThrowingStream<Data, any Error> {
-    let clock = clock
+    let (body, clock) = (delivery.body, clock)
     let size = delivery.answer.pace?.bytes ?? max(1, body.count)
     let interval = delivery.answer.pace?.interval ?? .zero
     let sent = Locked(0)

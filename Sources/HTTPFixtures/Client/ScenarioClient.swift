@@ -63,7 +63,7 @@ public final class ScenarioClient: Sendable {
   ///   `URLError(.timedOut)` after the request's `timeoutInterval` on the client's clock, if it is set.
   public func data(for request: URLRequest) async throws -> (Data, URLResponse) {
     let delivery = try await follow(request, isPaced: true)
-    return (try delivery.unpacked(), delivery.response)
+    return (delivery.body, delivery.response)
   }
 
   /// Answers a request as ``data(for:)`` does, for code that takes a completion handler.
@@ -91,6 +91,8 @@ public final class ScenarioClient: Sendable {
   struct Delivery: Sendable {
     let answer: Stub.Answer
     let data: Data
+    /// The same as an app sees it: unpacked, unless whoever asked passes the bytes on.
+    fileprivate(set) var body: Data
     var response: HTTPURLResponse
     /// The error that ends the body, when it breaks and that is noticed.
     let breaks: URLError?
@@ -109,7 +111,12 @@ public final class ScenarioClient: Sendable {
     var request = request
     for _ in 0...Redirect.limit {
       let patience = staysHere ? .endless : Patience(of: request)
-      let delivery = try await answer(request, isPaced: isPaced, patience: patience)
+      let delivery = try await answer(
+        request,
+        isPaced: isPaced,
+        patience: patience,
+        unpacks: !staysHere
+      )
       guard !staysHere, let next = Redirect.next(after: delivery.response, to: request) else {
         return delivery
       }
@@ -122,7 +129,8 @@ public final class ScenarioClient: Sendable {
   func answer(
     _ request: URLRequest,
     isPaced: Bool,
-    patience: Patience
+    patience: Patience,
+    unpacks: Bool = true
   ) async throws -> Delivery {
     if let invalidity { throw FixtureError(invalidity.description) }
     let canonical = try read(request)
@@ -143,8 +151,9 @@ public final class ScenarioClient: Sendable {
       throw Stub.Failure.timedOut.error(for: request)
     }
     do {
-      let delivery = try delivery(of: answer, to: request, after: delay)
+      var delivery = try delivery(of: answer, to: request, after: delay)
       if isPaced, let error = delivery.breaks { throw error }
+      if unpacks { delivery.body = try delivery.unpacked() }
       close(exchange.ended(.answered), tell: observer.answered)
       return delivery
     } catch {
@@ -227,6 +236,7 @@ public final class ScenarioClient: Sendable {
     return Delivery(
       answer: answer,
       data: Data(data),
+      body: Data(data),
       response: try answer.head(for: request, bytes: isNoticed ? whole.count : data.count),
       breaks: isNoticed ? Stub.Failure.connectionLost.error(for: request) : nil,
       time: time

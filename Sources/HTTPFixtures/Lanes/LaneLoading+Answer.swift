@@ -29,12 +29,11 @@ extension LaneLoading {
     _ patience: Patience,
     from lane: LaneRegister.Lane
   ) async throws {
-    let body = try delivery.unpacked()
     begin(delivery.response)
     if lane.givesChunks {
-      for try await piece in lane.client.pieces(of: body, delivery, patience) { hand(over: piece) }
-    } else if !body.isEmpty {
-      hand(over: body)
+      for try await piece in lane.client.pieces(of: delivery, patience) { hand(over: piece) }
+    } else if !delivery.body.isEmpty {
+      hand(over: delivery.body)
     }
     finish(delivery.response)
   }

@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 
 #if canImport(FoundationNetworking)
@@ -123,8 +122,8 @@ final class LaneLoading: @unchecked Sendable {
 
   /// Ends the request.
   func finish(_ response: HTTPURLResponse) {
+    #if canImport(FoundationNetworking)
     end { [self] client, loader in
-      #if canImport(FoundationNetworking)
       try download?.finish(loader)
       if response is FinalChallenge {
         FinalChallenge.withoutQuestion { client.urlProtocolDidFinishLoading(loader) }
@@ -134,10 +133,10 @@ final class LaneLoading: @unchecked Sendable {
       if let download, let task = loader.task.flatMap({ LaneTask($0) }) {
         download.removeFile(after: task)
       }
-      #else
-      client.urlProtocolDidFinishLoading(loader)
-      #endif
     }
+    #else
+    end { $0.urlProtocolDidFinishLoading($1) }
+    #endif
   }
 
   /// Ends the request with an error.

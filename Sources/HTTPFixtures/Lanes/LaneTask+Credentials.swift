@@ -44,7 +44,11 @@ extension LaneTask {
       }
       guard let credential = disposition == .useCredential ? given : proposed else { return nil }
       let sent = SentCredential(credential: credential, space: space)
-      return (try request.authorized(by: scheme, credential), sent)
+      do throws(FixtureError) {
+        return (try request.authorized(by: scheme, credential), sent)
+      } catch {
+        throw SessionLane.noted(error)
+      }
     }
     return nil
   }

@@ -47,7 +47,8 @@ extension Scenario {
 
   /// Files that are not packed as their answers say; those that cannot be read are named already.
   private func packedFileProblems(in fixtures: FixtureFolder?) -> [String] {
-    stubs.flatMap { stub in
+    if files.isEmpty { return [] }
+    return stubs.flatMap { stub in
       stub.answersInTurn.compactMap { answer in
         guard let path = answer.file, !answer.headers.isEmpty, !answer.encoding.names.isEmpty,
           let body = try? fixtures?.data(at: path)
