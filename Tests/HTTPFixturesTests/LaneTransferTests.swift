@@ -83,6 +83,8 @@ import FoundationNetworking
       ]
     )
     #expect(lane.client.exchanges.isEmpty)
+    let report = #expect(throws: FixtureError.self) { try lane.client.verify() }
+    #expect(report?.description.hasPrefix(hidden.joined()) == true)
   }
   #endif
 

@@ -66,23 +66,3 @@ extension ScenarioClient {
     }
   }
 }
-
-extension ScenarioClient.Delivery {
-  /// The body as an app sees it.
-  ///
-  /// - Throws: What a session throws for bytes that cannot be unpacked, and `FixtureError` for an
-  ///   encoding that only sessions unpack.
-  func unpacked() throws -> Data {
-    let encoding = answer.encoding
-    if encoding.names.isEmpty || data.isEmpty { return data }
-    let text = response.url?.absoluteString ?? ""
-    if let unknown = encoding.unknown {
-      throw FixtureError.encoding(unknown, of: "The answer to \(text)")
-    }
-    do throws(PackedBytes.Flaw) {
-      return try encoding.unpacked(data)
-    } catch {
-      throw URLError(.cannotDecodeContentData)
-    }
-  }
-}

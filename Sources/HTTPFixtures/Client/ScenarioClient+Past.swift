@@ -27,6 +27,9 @@ extension ScenarioClient {
     )
   }
 
+  /// Books a request that was never made, because it could not be.
+  func book(_ error: FixtureError) { ledger.withLock { $0.book(unreadable: error) } }
+
   /// Takes back that a request used up an answer, because it is sent once more.
   package func giveBack(_ number: Int) { ledger.withLock { $0.giveBack(number) } }
 

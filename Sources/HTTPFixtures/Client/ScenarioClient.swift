@@ -87,44 +87,6 @@ public final class ScenarioClient: Sendable {
     }
   }
 
-  /// What has arrived of an answer.
-  struct Delivery: Sendable {
-    let answer: Stub.Answer
-    let data: Data
-    /// The same as an app sees it: unpacked, unless whoever asked passes the bytes on.
-    fileprivate(set) var body: Data
-    var response: HTTPURLResponse
-    /// The error that ends the body, when it breaks and that is noticed.
-    let breaks: URLError?
-    /// The time that it took on the client's clock.
-    let time: Duration
-  }
-
-  /// Answers a request and those that redirects lead to, each an exchange of its own.
-  ///
-  /// With `staysHere` a redirect is the answer: the caller follows it, or does not.
-  func follow(
-    _ request: URLRequest,
-    isPaced: Bool,
-    staysHere: Bool = false
-  ) async throws -> Delivery {
-    var request = request
-    for _ in 0...Redirect.limit {
-      let patience = staysHere ? .endless : Patience(of: request)
-      let delivery = try await answer(
-        request,
-        isPaced: isPaced,
-        patience: patience,
-        unpacks: !staysHere
-      )
-      guard !staysHere, let next = Redirect.next(after: delivery.response, to: request) else {
-        return delivery
-      }
-      request = next
-    }
-    throw URLError(.httpTooManyRedirects)
-  }
-
   /// Answers one request, whatever the answer is.
   func answer(
     _ request: URLRequest,
@@ -171,7 +133,7 @@ public final class ScenarioClient: Sendable {
     do throws(FixtureError) {
       return scenario.asRecorded(try Stub.Request(request, plus: scenario.plus))
     } catch {
-      ledger.withLock { $0.book(unreadable: error) }
+      book(error)
       throw error
     }
   }

@@ -44,7 +44,7 @@ extension LaneLoading {
   /// Lets the client answer a request of a task, hop by hop, as the session and its delegate want it.
   func load(_ request: URLRequest, of task: LaneTask, from lane: LaneRegister.Lane) async {
     do {
-      let request = try await task.withBody(request)
+      let request = try await whole(request, of: task, from: lane)
       await task.tellSent(request.httpBody?.count ?? 0)
       let patience = task.patience(with: request)
       var trip = LaneTrip(task: task, request: request, patience: patience)
@@ -58,6 +58,26 @@ extension LaneLoading {
     } catch {
       fail(with: error)
     }
+  }
+}
+
+extension LaneLoading {
+  private func whole(
+    _ request: URLRequest,
+    of task: LaneTask,
+    from lane: LaneRegister.Lane
+  ) async throws -> URLRequest {
+    do { return try await task.withBody(request) } catch { throw lane.booked(error) }
+  }
+}
+
+extension LaneRegister.Lane {
+  /// The same error, of which the client and the journey have heard when the fixtures are at fault.
+  fileprivate func booked(_ error: any Error) -> any Error {
+    guard let error = error as? FixtureError else { return error }
+    client.book(error)
+    SessionLane.noteFailure(error)
+    return error
   }
 }
 
@@ -90,11 +110,13 @@ private struct LaneTrip {
     patience = patience.after(delivery.time)
     self.delivery = delivery
     task.keepCookies(of: delivery.response, to: request)
-    if let next = try await next(after: delivery.response) {
+    do {
+      guard let next = try await next(after: delivery.response) else { return nil }
       request = next
       return next
+    } catch {
+      throw lane.booked(error)
     }
-    return nil
   }
 
   private mutating func next(after response: HTTPURLResponse) async throws -> URLRequest? {

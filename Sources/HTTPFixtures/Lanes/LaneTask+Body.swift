@@ -62,11 +62,9 @@ extension LaneTask {
       if let stream = found.stream { return stream }
     }
     if Task.isCancelled { throw URLError(.cancelled) }
-    throw SessionLane.noted(
-      FixtureError(
-        "The upload task to \(request.urlText) has no body: let its delegate give one in "
-          + "`urlSession(_:task:needNewBodyStream:)`, or hand the task the bytes or a file."
-      )
+    throw FixtureError(
+      "The upload task to \(request.urlText) has no body: let its delegate give one in "
+        + "`urlSession(_:task:needNewBodyStream:)`, or hand the task the bytes or a file."
     )
   }
 }

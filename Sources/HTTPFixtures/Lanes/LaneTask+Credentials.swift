@@ -44,11 +44,7 @@ extension LaneTask {
       }
       guard let credential = disposition == .useCredential ? given : proposed else { return nil }
       let sent = SentCredential(credential: credential, space: space)
-      do throws(FixtureError) {
-        return (try request.authorized(by: scheme, credential), sent)
-      } catch {
-        throw SessionLane.noted(error)
-      }
+      return (try request.authorized(by: scheme, credential), sent)
     }
     return nil
   }

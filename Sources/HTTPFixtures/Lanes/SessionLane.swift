@@ -89,12 +89,6 @@ extension SessionLane {
   }
 
   static func noteFailure(_ error: FixtureError) { witness.withLock { $0 }?.fails(error) }
-
-  /// The same error, which somebody has heard of.
-  static func noted(_ error: FixtureError) -> FixtureError {
-    noteFailure(error)
-    return error
-  }
 }
 
 extension Scenario {
