@@ -5,6 +5,7 @@ import FoundationNetworking
 #endif
 
 extension LaneLoading {
+  #if !canImport(FoundationNetworking)
   /// Lets the client answer a request that no session knows more of.
   func load(_ request: URLRequest, from lane: LaneRegister.Lane) async {
     do {
@@ -23,6 +24,7 @@ extension LaneLoading {
       fail(with: error)
     }
   }
+  #endif
 
   private func deliver(
     _ delivery: ScenarioClient.Delivery,

@@ -51,13 +51,17 @@ final class LaneLoading: @unchecked Sendable {
   ) throws(FixtureError) {
     SessionLane.noteRequest(to: lane.client, request.urlText)
     #if canImport(FoundationNetworking)
-    if loader.task is URLSessionDownloadTask { download = try LaneDownload(of: loader) }
-    if let task = loader.task.flatMap({ LaneTask($0) }) {
-      work = Task { await load(task.withSessionHeaders(request), of: task, from: lane) }
-      return
+    guard let task = loader.task.flatMap({ LaneTask($0) }) else {
+      throw FixtureError(
+        "The request to \(request.urlText) hides its session, so that no lane can serve it on this system: "
+          + "inject the client itself."
+      )
     }
-    #endif
+    if loader.task is URLSessionDownloadTask { download = try LaneDownload(of: loader) }
+    work = Task { await load(task.withSessionHeaders(request), of: task, from: lane) }
+    #else
     work = Task { await load(request, from: lane) }
+    #endif
   }
 
   private func goOn() {
