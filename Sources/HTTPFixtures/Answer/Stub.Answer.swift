@@ -12,7 +12,7 @@ extension Stub {
       case garbage(Int)
       /// What a recording cannot give: the request is unmatched.
       case leftOut(LeftOutRequest)
-      case computed(String, @Sendable (Stub.Request) -> Stub.Answer)
+      case computed(String, @Sendable (Stub.Request, Stub.Occasion) -> Stub.Answer)
     }
 
     /// Where the connection breaks.
@@ -37,6 +37,8 @@ extension Stub {
     package private(set) var delay = Duration.zero
     private(set) var cut: Cut?
     private(set) var pace: Pace?
+    /// What reports call the body in place of its size.
+    private(set) var bodyName: String?
 
     /// A fixture file; its content type follows its extension.
     ///
@@ -142,6 +144,9 @@ extension Stub {
     public func truncated(to bytes: Int, noticed: Bool = true) -> Stub.Answer {
       with { $0.cut = Cut(bytes: max(0, bytes), isNoticed: noticed) }
     }
+
+    /// The same answer, whose body goes by a name in reports: that of the file it was read from.
+    package func shown(as bodyName: String) -> Stub.Answer { with { $0.bodyName = bodyName } }
 
     private func with(_ change: (inout Stub.Answer) -> Void) -> Stub.Answer {
       var answer = self

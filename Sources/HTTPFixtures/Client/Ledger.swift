@@ -4,6 +4,8 @@ struct Ledger: Sendable {
   enum Ruling: Sendable {
     case answer(Stub.Answer, ScenarioClient.Exchange)
     case unmatched(UnmatchedRequest, ScenarioClient.Exchange)
+    /// Nobody can tell which stub takes it.
+    case unclear(FixtureError)
   }
 
   private var log: ExchangeLog
@@ -31,6 +33,10 @@ struct Ledger: Sendable {
   /// Chooses the answer of the first stub that matches, and books the request.
   mutating func rule(on request: Stub.Request, in scenario: Scenario) -> Ruling {
     let match = scenario.table.firstMatch(request, states: states)
+    if let reason = request.parsedBody.reasonToGiveUp {
+      unreadable.append(FixtureError("No stub answers \(request.descriptionWithHost). \(reason)"))
+      return .unclear(unreadable[unreadable.count - 1])
+    }
     guard let match, let answer = scenario.stubs[match].answer(at: uses[match]) else {
       return unmatched(request, in: scenario, spent: match)
     }

@@ -68,6 +68,8 @@ extension Ledger {
   func explain(_ request: Stub.Request, in scenario: Scenario) -> Explanation {
     var copy = self
     switch copy.rule(on: request, in: scenario) {
+    case .unclear(let error):
+      return Explanation(stub: nil, isKnown: true, description: error.description)
     case .unmatched(let refusal, _):
       let isSpent = refusal.nearMisses.first?.differences.isEmpty == true
       return Explanation(stub: nil, isKnown: isSpent, description: refusal.description)

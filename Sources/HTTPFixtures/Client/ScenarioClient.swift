@@ -21,6 +21,7 @@ public final class ScenarioClient: Sendable {
   let clock: any Clock<Duration>
   let observer: ExchangeObserver
   let memory: ClientMemory
+  private let calendar: @Sendable () -> Date
   let ledger: Locked<Ledger>
 
   /// Makes a client and checks its scenario, fixture files included.
@@ -42,6 +43,7 @@ public final class ScenarioClient: Sendable {
     _ scenario: Scenario,
     fixtures: FixtureFolder? = nil,
     clock: any Clock<Duration> = ContinuousClock(),
+    calendar: (@Sendable () -> Date)? = nil,
     observer: ExchangeObserver,
     memory: ClientMemory = .everything
   ) {
@@ -50,8 +52,19 @@ public final class ScenarioClient: Sendable {
     self.clock = clock
     self.observer = observer
     self.memory = memory
+    self.calendar = calendar ?? Self.calendar(from: scenario.start, on: clock)
     invalidity = scenario.invalidity(in: fixtures)
     ledger = Locked(Ledger(stubs: scenario.stubs.count, memory: memory))
+  }
+
+  /// The start of the scenario, and what has passed since on the clock.
+  private static func calendar(
+    from start: Date?,
+    on clock: any Clock<Duration>
+  ) -> @Sendable () -> Date {
+    let elapsed = ElapsedTime(on: clock)
+    let start = start ?? Stub.Occasion.defaultStart
+    return { start.addingTimeInterval(elapsed.now() / .seconds(1)) }
   }
 
   /// Answers a request: match, hold back, deliver, and follow where a redirect leads.
@@ -139,10 +152,9 @@ public final class ScenarioClient: Sendable {
   }
 
   /// Chooses the answer and books the request, or throws what no stub answers.
-  private func match(_ request: Stub.Request) throws(UnmatchedRequest) -> (
-    Stub.Answer, ScenarioClient.Exchange
-  ) {
+  private func match(_ request: Stub.Request) throws -> (Stub.Answer, ScenarioClient.Exchange) {
     switch ledger.withLock({ $0.rule(on: request, in: scenario) }) {
+    case .unclear(let error): throw error
     case .unmatched(let error, let exchange):
       observer.requested(exchange)
       observer.unmatched(error)
@@ -150,7 +162,8 @@ public final class ScenarioClient: Sendable {
     case .answer(let declared, let chosen):
       let substitute = observer.substitute(chosen, declared)
       if substitute != nil { ledger.withLock { $0.staysPut(chosen) } }
-      let answer = (substitute ?? declared).resolved(for: request)
+      let occasion = Stub.Occasion(date: calendar(), number: chosen.number)
+      let answer = (substitute ?? declared).resolved(for: request, on: occasion)
       let exchange = chosen.ended(.waiting, answer: answer.description)
       if substitute != nil || declared.isComputed {
         ledger.withLock { $0.update(exchange) }

@@ -1,5 +1,5 @@
 package import Foundation
-import JSONSyntax
+package import JSONSyntax
 import ProofsheetBasics
 
 /// A JSON value that compares by meaning: the order of keys and the spelling of numbers do not count.
@@ -40,7 +40,7 @@ package enum JSONValue: Hashable, Sendable, CustomStringConvertible {
 
 extension JSONNode {
   /// The value as stubs compare it; a number that no decimal can hold is compared as it is spelled.
-  var meaning: JSONValue {
+  package var meaning: JSONValue {
     switch value {
     case .null: .null
     case .bool(let value): .bool(value)
@@ -205,7 +205,7 @@ extension JSONValue {
   }
 
   /// The value cut to a length that a line of a report can carry.
-  var short: String {
+  package var short: String {
     let text = description
     return text.count <= 200 ? text : "\(text.prefix(200))… (\(text.utf8.count) bytes)"
   }

@@ -71,6 +71,13 @@ package final class ParsedBody: Hashable, Sendable {
   private let knownJSON = Locked<JSONValue??>(nil)
   private let knownForm = Locked<Stub.Items??>(nil)
   private let knownParts = Locked<[Stub.FormPart]??>(nil)
+  private let doubt = Locked<String?>(nil)
+
+  /// Notes why nobody can tell whether the request fits some stub, so that none answers it.
+  package func giveUp(because reason: String) { doubt.withLock { $0 = $0 ?? reason } }
+
+  /// Why nobody can tell which stub answers; `nil` when somebody can.
+  var reasonToGiveUp: String? { doubt.withLock { $0 } }
 
   /// The body as JSON, or `nil` when it is none.
   package func json(_ body: Data) -> JSONValue? {

@@ -110,7 +110,7 @@ extension Stub {
     /// The path with its percent-encoding taken off, except for encoded slashes.
     ///
     /// A segment that is no valid percent-encoded UTF-8 keeps its raw text.
-    static func decodedPath(_ raw: String) -> String {
+    package static func decodedPath(_ raw: String) -> String {
       guard raw.utf8.contains(UInt8(ascii: "%")) else { return raw }
       let kept = raw.replacingOccurrences(of: "%2F", with: "%252F", options: .caseInsensitive)
       return kept.removingPercentEncoding ?? raw
@@ -151,6 +151,8 @@ extension Stub {
       self.name = name.uppercased()
     }
 
+    /// In a pattern, whatever verb a request has.
+    package static let any = Stub.Method("ANY")
     /// Asks for a resource.
     public static let get = Stub.Method("GET")
     /// Hands a body to a resource.

@@ -123,7 +123,7 @@ extension Scenario {
       }
     }
     return stubs.compactMap { stub in
-      guard let machine = stub.states.machine, let required = stub.states.required,
+      guard !stub.yields, let machine = stub.states.machine, let required = stub.states.required,
         required.isDisjoint(with: reached[machine, default: []])
       else { return nil }
       return "The stub at \(stub.place) can never answer, because no stub that can answer moves "

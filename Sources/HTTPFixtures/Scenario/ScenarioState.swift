@@ -47,6 +47,27 @@ struct StateRule: Hashable, Sendable {
 }
 
 extension Stub {
+  /// The stub with states that go by their names alone: `"Started"`, then `"signed in"`.
+  ///
+  /// - Parameters:
+  ///   - machine: What the states belong to.
+  ///   - states: All states of which any stub speaks, the first one first.
+  ///   - required: The state in which the stub answers; `nil` for all.
+  ///   - next: The state that it moves to, when it does.
+  /// - Returns: A copy with these states.
+  package func states(
+    of machine: String,
+    _ states: [String],
+    required: String?,
+    next: String?
+  ) -> Stub {
+    var stub = self
+    stub.states.machine = StateMachine(name: machine, states: states)
+    stub.states.required = required.map { [$0] }
+    stub.states.next = next
+    return stub
+  }
+
   /// The stub, which answers only in these states.
   public func during<State: Scenario.State>(_ states: State...) -> Stub {
     var stub = self

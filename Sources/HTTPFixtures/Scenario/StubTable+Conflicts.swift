@@ -15,7 +15,8 @@ extension StubTable {
   ///
   /// - Complexity: O(n), and O(k²) in the stubs of one path that do not say what the whole query is.
   var conflicts: [StubConflict] {
-    let shapes = Dictionary(grouping: stubs.indices) { PathShape(stubs[$0].pattern.path) }
+    let compared = stubs.indices.filter { !stubs[$0].yields }
+    let shapes = Dictionary(grouping: compared) { PathShape(stubs[$0].pattern.path) }
     var found: [StubConflict] = []
     for (shape, stubs) in shapes {
       for (other, others) in shapes where shape.mayMeet(other) {

@@ -54,12 +54,16 @@ struct StubTable: Sendable {
   /// Lists of stubs in the order in which they are asked, among which all are that match.
   func candidates(for request: Stub.Request) -> [[Int]] {
     var lists = others.isEmpty ? [] : [others]
-    exact[request.method.name + request.path]?.add(to: &lists, for: request.query)
+    for method in [request.method, .any] {
+      exact[method.name + request.path]?.add(to: &lists, for: request.query)
+    }
     if templates.isEmpty { return lists }
     let segments = pathSegments(of: request.path)
     for (holes, buckets) in templates {
-      let key = pathKey(request.method, segments, holes: holes)
-      buckets[key]?.add(to: &lists, for: request.query)
+      for method in [request.method, .any] {
+        let key = pathKey(method, segments, holes: holes)
+        buckets[key]?.add(to: &lists, for: request.query)
+      }
     }
     return lists
   }

@@ -49,7 +49,7 @@ package struct ObjectReader {
     try ObjectReader(required(key), key: key, file: file, known: nil)
   }
 
-  static func wrong(_ key: String, _ node: JSONNode, _ wanted: String, _ file: String)
+  package static func wrong(_ key: String, _ node: JSONNode, _ wanted: String, _ file: String)
     -> FixtureError
   {
     FixtureError("\(file):\(node.line): \(quoted(key)) is \(node.kind), but must be \(wanted).")

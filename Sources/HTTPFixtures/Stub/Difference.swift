@@ -1,11 +1,11 @@
-import Foundation
+package import Foundation
 import ProofsheetBasics
 
 /// One thing in which a request differs from what a stub wants, as an edit:
 /// `query "term" is "Jackson", the stub wants "Trigger error"`.
 package struct Difference: Hashable, Sendable, CustomStringConvertible {
   /// A part of a request; stubs are ranked by how many parts differ.
-  enum Part: Hashable, Sendable {
+  package enum Part: Hashable, Sendable {
     case method
     case host
     case path
@@ -18,7 +18,8 @@ package struct Difference: Hashable, Sendable, CustomStringConvertible {
   let part: Part
   package let description: String
 
-  init(_ part: Part, _ what: String, is found: String, wants wish: String) {
+  /// Something that is `found` where the stub wants `wish`.
+  package init(_ part: Part, _ what: String, is found: String, wants wish: String) {
     self.part = part
     description = "\(what) is \(found), the stub wants \(wish)"
   }
@@ -29,10 +30,10 @@ package struct Difference: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// A value as it stands in the request.
-  static func shown(_ value: String?) -> String { value.map { quoted($0) } ?? "missing" }
+  package static func shown(_ value: String?) -> String { value.map { quoted($0) } ?? "missing" }
 
   /// A body as it stands in the request.
-  static func shown(_ body: Data) -> String {
+  package static func shown(_ body: Data) -> String {
     if body.isEmpty { return "empty" }
     return String(data: body, encoding: .utf8).map { quoted($0) } ?? "\(body.count) bytes"
   }

@@ -46,8 +46,8 @@ enum Relation: Hashable, Sendable {
 extension RequestPattern {
   /// How the requests of this pattern stand to those of another one.
   func relation(to other: RequestPattern) -> Relation {
-    guard method == other.method else { return .apart }
-    return Self.relation(scheme, other.scheme)
+    methodRelation(to: other)
+      && Self.relation(scheme, other.scheme)
       && hostRelation(to: other)
       && path.relation(to: other.path)
       && query.relation(to: other.query)
@@ -60,6 +60,11 @@ extension RequestPattern {
   private static func relation(_ left: String?, _ right: String?) -> Relation {
     if left == right { return .same }
     return left == nil ? .covers : right == nil ? .covered : .apart
+  }
+
+  private func methodRelation(to other: RequestPattern) -> Relation {
+    if method == other.method { return .same }
+    return method == .any ? .covers : other.method == .any ? .covered : .apart
   }
 
   /// A host without a port takes any port.
@@ -162,10 +167,6 @@ extension Stub.Path {
     if other.takesEverything { return .covered }
     if let template, let other = other.template { return template.relation(to: other) }
     return .unknown
-  }
-
-  var takesEverything: Bool {
-    kind == .expression && [".*", "/.*"].contains(text)
   }
 
   /// The segments of the paths, `nil` where one has a hole; `nil` when nothing is known of them.

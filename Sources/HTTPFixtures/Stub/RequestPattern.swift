@@ -23,7 +23,7 @@ package struct RequestPattern: Hashable, Sendable {
 
   /// Whether the request differs in nothing.
   package func matches(_ request: Stub.Request) -> Bool {
-    request.method == method
+    (request.method == method || method == .any)
       && (scheme == nil || request.scheme == scheme)
       && (host == nil || hostDifference(in: request) == nil)
       && path.matches(request.path)
@@ -38,7 +38,7 @@ package struct RequestPattern: Hashable, Sendable {
   /// headers, cookies, body, conditions.
   package func differences(in request: Stub.Request) -> [Difference] {
     var found: [Difference] = []
-    if request.method != method {
+    if request.method != method, method != .any {
       found.append(Difference(.method, "method", is: request.method.name, wants: method.name))
     }
     if let scheme, scheme != request.scheme {
@@ -54,7 +54,7 @@ package struct RequestPattern: Hashable, Sendable {
     found += Self.differences("header", headers, request.header)
     found += Self.differences("cookie", cookies, request.cookie)
     found += body.differences(in: request)
-    found += conditions.filter { !$0.holds(request) }.map { Difference(condition: $0.name) }
+    found += conditions.flatMap { $0.differences(in: request) }
     return found
   }
 
@@ -81,6 +81,26 @@ package struct RequestPattern: Hashable, Sendable {
 }
 
 extension RequestPattern {
+  /// A pattern whose conditions decide, and which takes any query and any body.
+  package init(
+    _ method: Stub.Method,
+    _ path: Stub.Path,
+    host: String? = nil,
+    where conditions: [RequestCondition]
+  ) {
+    self.init(
+      method: method,
+      scheme: nil,
+      host: host,
+      path: path,
+      query: .ignored,
+      headers: [:],
+      cookies: [:],
+      body: .ignored,
+      conditions: conditions
+    )
+  }
+
   /// The pattern that takes this request and those that differ from it in other parts alone.
   package init(of request: Stub.Request, matching parts: Set<Stub.RequestPart>) {
     let names = parts.compactMap(\.headerName)
@@ -132,11 +152,31 @@ package struct RequestCondition: Sendable {
   /// What the condition is called in reports.
   package let name: String
   let holds: @Sendable (Stub.Request) -> Bool
+  /// Where a request differs for which it does not hold; `nil` when only the name can tell.
+  private let explain: (@Sendable (Stub.Request) -> [Difference])?
 
   /// Names a question.
   package init(_ name: String, _ holds: @escaping @Sendable (Stub.Request) -> Bool) {
     self.name = name
     self.holds = holds
+    explain = nil
+  }
+
+  /// Names a question that can tell where a request differs.
+  package init(
+    _ name: String,
+    _ holds: @escaping @Sendable (Stub.Request) -> Bool,
+    differences: @escaping @Sendable (Stub.Request) -> [Difference]
+  ) {
+    self.name = name
+    self.holds = holds
+    explain = differences
+  }
+
+  /// In what the request differs; nothing when the condition holds.
+  func differences(in request: Stub.Request) -> [Difference] {
+    if holds(request) { return [] }
+    return explain?(request) ?? [Difference(condition: name)]
   }
 }
 

@@ -23,6 +23,7 @@ extension Stub {
     let template: PathTemplate?
     let problem: String?
     private let expression: NSRegularExpression?
+    let takesEverything: Bool
 
     /// The path itself, for example `/search`; percent-encoding in it is taken off.
     public static func exact(_ path: String) -> Stub.Path {
@@ -46,6 +47,7 @@ extension Stub {
       template = nil
       problem = Self.problem(ofPath: path)
       expression = nil
+      takesEverything = false
     }
 
     private init(template text: String) {
@@ -55,6 +57,7 @@ extension Stub {
       template = PathTemplate(text)
       problem = template == nil ? "its braces do not pair up" : Self.problem(ofPath: text)
       expression = nil
+      takesEverything = false
     }
 
     /// Compiles the expression alone first, so that a stray parenthesis is not hidden by the anchors.
@@ -66,7 +69,21 @@ extension Stub {
       let alone = try? NSRegularExpression(pattern: text)
       expression = alone.flatMap { try? NSRegularExpression(pattern: "\\A(?:\($0.pattern))\\z") }
       problem = expression == nil ? "it is no regular expression" : nil
+      takesEverything = [".*", "/.*"].contains(text)
     }
+
+    private init(shownAs text: String) {
+      kind = .expression
+      self.text = text
+      exactPath = nil
+      template = nil
+      problem = nil
+      expression = nil
+      takesEverything = true
+    }
+
+    /// Any path, for a pattern whose conditions decide, which reports show as `text`.
+    package static func any(shownAs text: String) -> Stub.Path { Stub.Path(shownAs: text) }
 
     private static func problem(ofPath path: String) -> String? {
       if !path.hasPrefix("/") { return "it does not start with a slash" }
@@ -74,6 +91,7 @@ extension Stub {
     }
 
     func matches(_ path: String) -> Bool {
+      if takesEverything { return true }
       if let exactPath { return exactPath == path }
       if let template { return template.matches(path) }
       guard let expression else { return false }

@@ -1,4 +1,5 @@
 import CSchedulerHooks
+import Foundation
 import HTTPFixtures
 
 /// One run of a journey: a step acts, everything that follows from it runs, and what changed is
@@ -56,10 +57,14 @@ final class JourneyRun {
     scheduler.releaseAnswer = { [held] in held.releaseFirst() != nil }
     let clock: any Clock<Duration> =
       variation.order == nil ? VirtualClock(timeline: scheduler.timeline) : InstantClock()
+    let start = journey.scenario.start ?? Stub.Occasion.defaultStart
     client = ScenarioClient(
       journey.scenario,
       fixtures: journey.fixtures,
       clock: clock,
+      calendar: { [timeline = scheduler.timeline] in
+        start.addingTimeInterval(timeline.now / .seconds(1))
+      },
       observer: Self.observer(writer.log, held, fault: variation.fault)
     )
     scheduler.client = client
