@@ -64,9 +64,12 @@ let package = Package(
     module("JSONSyntax"),
     module("HTTPFixtures", ["ProofsheetBasics", "JSONSyntax"]),
     module("TrafficRecording", ["ProofsheetBasics", "JSONSyntax", "HTTPFixtures"]),
+    module("WireMockFiles", ["ProofsheetBasics", "JSONSyntax", "HTTPFixtures"]),
     module(
       "FixtureServer",
-      ["ProofsheetBasics", "JSONSyntax", "HTTPFixtures", "TrafficRecording"]
+      [
+        "ProofsheetBasics", "JSONSyntax", "HTTPFixtures", "TrafficRecording", "WireMockFiles",
+      ]
     ),
     .target(name: "CSchedulerHooks"),
     module(
@@ -91,7 +94,8 @@ let package = Package(
       "Proofsheet",
       [
         "ProofsheetBasics", "SnapshotRendering", "SnapshotChecking", "ProofsheetSnapshots",
-        "HTTPFixtures", "TrafficRecording", "UserJourneys", "JourneySweeps", "JourneyFiles",
+        "HTTPFixtures", "TrafficRecording", "WireMockFiles", "UserJourneys", "JourneySweeps",
+        "JourneyFiles",
       ]
     ),
     module(
@@ -205,6 +209,10 @@ let package = Package(
       ]
     ),
     tests("JSONSyntaxTests", ["JSONSyntax"]),
+    tests(
+      "WireMockFilesTests",
+      ["ProofsheetBasics", "JSONSyntax", "HTTPFixtures", "WireMockFiles", "TestSupport"]
+    ),
     tests(
       "SnapshotReviewTests",
       [

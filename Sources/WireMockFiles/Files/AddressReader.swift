@@ -1,0 +1,150 @@
+import Foundation
+import HTTPFixtures
+import JSONSyntax
+import ProofsheetBasics
+
+/// Reads the one key by which a mapping names addresses, as `urlPath` and `urlPattern` do.
+///
+/// WireMock compares what was sent, with its percent-encoding.
+struct AddressReader {
+  static let keys = ["url", "urlPattern", "urlPath", "urlPathPattern", "urlPathTemplate"]
+
+  /// The path by which a stub is found, and what must hold beside it.
+  struct Address {
+    let path: Stub.Path
+    var conditions: [RequestCondition] = []
+    var template: PathParameters?
+  }
+
+  private let reader: ObjectReader
+
+  init(_ reader: ObjectReader) { self.reader = reader }
+
+  func address() throws(FixtureError) -> Address {
+    // WireMock takes the first of these and says nothing of the others; here two are an error.
+    guard let key = try reader.only(of: Self.keys) else {
+      return Address(path: .any(shownAs: "/…"))
+    }
+    let text = try reader.text(key) ?? ""
+    switch key {
+    case "url": return url(text)
+    case "urlPath": return path(text)
+    case "urlPathTemplate": return try template(text)
+    case "urlPattern": return try pattern(key, \.rawTarget, "path and query")
+    default: return try pattern(key, \.rawPath, "path")
+    }
+  }
+
+  private func path(_ text: String) -> Address {
+    guard text.hasPrefix("/") else { return unsent(text, \.rawPath, "path") }
+    return Address(path: .exact(text), conditions: Self.spelling(of: text))
+  }
+
+  private func url(_ text: String) -> Address {
+    let path = String(text.prefix { $0 != "?" })
+    guard path.hasPrefix("/") else { return unsent(text, \.rawTarget, "path and query") }
+    let query = path.count == text.count ? nil : String(text.dropFirst(path.count + 1))
+    let condition = RequestCondition(
+      "url",
+      { $0.rawQuery == query },
+      differences: { request in
+        let found = request.rawQuery.map { quoted($0) } ?? "missing"
+        let wish = query.map { quoted($0) } ?? "it absent"
+        return [Difference(.query, "query", is: found, wants: wish)]
+      }
+    )
+    return Address(path: .exact(path), conditions: [condition] + Self.spelling(of: path))
+  }
+
+  /// An address that no request can have, such as one without a slash in front.
+  private func unsent(
+    _ text: String,
+    _ value: @escaping @Sendable (Stub.Request) -> String,
+    _ word: String
+  ) -> Address {
+    let matcher = TextMatcher.equal(to: text, ignoringCase: false)
+    return Address(
+      path: .any(shownAs: text),
+      conditions: [.asking(matcher, .path, word) { value($0) }]
+    )
+  }
+
+  /// The table finds paths by their decoded text; where encodings differ, what was sent decides.
+  private static func spelling(of path: String) -> [RequestCondition] {
+    [
+      RequestCondition(
+        "spelling of the path",
+        { $0.rawPath == path },
+        differences: { request in
+          request.path == Stub.Request.decodedPath(path)
+            ? [Difference(.path, "path as sent", is: quoted(request.rawPath), wants: quoted(path))]
+            : []
+        }
+      )
+    ]
+  }
+
+  private func template(_ text: String) throws(FixtureError) -> Address {
+    guard let template = PathParameters(text) else {
+      throw reader.wrong(
+        "urlPathTemplate",
+        try reader.required("urlPathTemplate"),
+        "a path with {parts}"
+      )
+    }
+    let matches: @Sendable (Stub.Request) -> Bool = { template.values(in: $0.rawPath) != nil }
+    let condition = RequestCondition("urlPathTemplate", matches) { request in
+      let wish = "the form \(quoted(text))"
+      return [Difference(.path, "path", is: quoted(request.rawPath), wants: wish)]
+    }
+    return Address(path: .any(shownAs: text), conditions: [condition], template: template)
+  }
+
+  private func pattern(
+    _ key: String,
+    _ value: @escaping @Sendable (Stub.Request) -> String,
+    _ word: String
+  ) throws(FixtureError) -> Address {
+    let expression = try reader.expression(key)
+    let matcher = TextMatcher.matching(expression)
+    let start = LiteralStart(of: expression.text)
+    let condition = RequestCondition(
+      key,
+      { request in
+        let text = value(request)
+        // Most patterns begin with a text, and comparing it costs a tenth of the search.
+        return start.begins(text) && matcher.fits(.init(text: text, request: request))
+      },
+      differences: { request in
+        [Difference(.path, word, is: quoted(value(request)), wants: matcher.wish)]
+      }
+    )
+    return Address(path: .any(shownAs: expression.text), conditions: [condition])
+  }
+}
+
+/// The text with which everything begins that an expression takes.
+struct LiteralStart: Hashable, Sendable {
+  let bytes: [UInt8]
+
+  init(of expression: String) {
+    guard !expression.contains("|"), !expression.hasPrefix("(?") else {
+      bytes = []
+      return
+    }
+    var literal: [UInt8] = []
+    for byte in expression.utf8 {
+      let isSign = "/-_%&=,;:@~!\"' ".utf8.contains(byte)
+      let isLetter = (0x61...0x7A).contains(byte) || (0x41...0x5A).contains(byte)
+      guard isSign || isLetter || (0x30...0x39).contains(byte) else {
+        // What stands before one of these may be missing.
+        if "*?{".utf8.contains(byte), !literal.isEmpty { literal.removeLast() }
+        break
+      }
+      literal.append(byte)
+    }
+    bytes = literal
+  }
+
+  func begins(_ text: String) -> Bool { text.utf8.starts(with: bytes) }
+}
