@@ -18,9 +18,13 @@ package struct StubEdit: CustomStringConvertible {
   package var description: String {
     let file = miss.place.fileID.lowercased()
     if file.hasSuffix(".har") { return recordingAdvice }
-    let isSwift = file.hasSuffix(".swift") || !file.hasSuffix(".json")
-    let edits = isSwift ? swiftEdits : fileEdits
     return "To match, write at \(miss.place): " + edits.joined(separator: ", ")
+  }
+
+  /// What to write, one part of the stub each.
+  package var edits: [String] {
+    let isFile = miss.place.fileID.lowercased().hasSuffix(".json")
+    return isFile ? fileEdits : swiftEdits
   }
 
   /// An archive is not edited: it is recorded, or asked in fewer words.
@@ -100,17 +104,33 @@ extension StubEdit {
   }
 
   private var fileEdits: [String] {
-    let old = miss.pattern.fileMembers
-    let new = edited.fileMembers
-    var edits = new.filter { member in !old.contains { $0 == member } }
-      .map { "\"\($0.key)\": \($0.text)" }
-    edits += old.filter { member in !new.contains { $0.key == member.key } }
-      .map { "no \"\($0.key)\"" }
+    // What conditions ask for only they can say in the words of their file.
+    var edits = miss.pattern.conditions.isEmpty ? memberEdits : conditionEdits
     if let state = miss.otherState {
       edits.append("\"requiredScenarioState\": \(JSONNode.string(state.current).compactText)")
     }
     if miss.spentAnswers != nil { edits.append("one more answer, or \"then\": \"repeatLast\"") }
     return edits
+  }
+}
+
+extension StubEdit {
+  private var memberEdits: [String] {
+    let old = miss.pattern.fileMembers
+    let new = edited.fileMembers
+    let changed = new.filter { member in !old.contains { $0 == member } }
+    let gone = old.filter { member in !new.contains { $0.key == member.key } }
+    return changed.map { "\"\($0.key)\": \($0.text)" } + gone.map { "no \"\($0.key)\"" }
+  }
+
+  private var conditionEdits: [String] {
+    let method = parts.contains(.method) && miss.pattern.method != .any
+    let edits =
+      (method ? ["\"method\": \"\(request.method.name)\""] : [])
+      + miss.differences.compactMap(\.edit)
+    return edits.reduce(into: []) { all, edit in
+      if !all.contains(edit) { all.append(edit) }
+    }
   }
 }
 

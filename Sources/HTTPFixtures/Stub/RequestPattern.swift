@@ -47,15 +47,15 @@ package struct RequestPattern: Hashable, Sendable {
     if let difference = hostDifference(in: request) {
       found.append(difference)
     }
-    if !path.matches(request.path) {
+    let others = conditions.flatMap { $0.differences(in: request) }
+    if !path.matches(request.path), !others.contains(where: { $0.part == .path }) {
       found.append(Difference(.path, "path", is: quoted(request.path), wants: path.wish))
     }
     found += query.differences(in: request.query)
     found += Self.differences("header", headers, request.header)
     found += Self.differences("cookie", cookies, request.cookie)
     found += body.differences(in: request)
-    found += conditions.flatMap { $0.differences(in: request) }
-    return found
+    return found + others
   }
 
   private func hostDifference(in request: Stub.Request) -> Difference? {

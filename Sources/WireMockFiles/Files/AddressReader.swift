@@ -36,52 +36,56 @@ struct AddressReader {
   }
 
   private func path(_ text: String) -> Address {
-    guard text.hasPrefix("/") else { return unsent(text, \.rawPath, "path") }
-    return Address(path: .exact(text), conditions: Self.spelling(of: text))
+    guard text.hasPrefix("/") else { return unsent(text, "urlPath", \.rawPath) }
+    return Address(path: .exact(text), conditions: [Self.spelling(of: text, "urlPath", \.rawPath)])
   }
 
   private func url(_ text: String) -> Address {
     let path = String(text.prefix { $0 != "?" })
-    guard path.hasPrefix("/") else { return unsent(text, \.rawTarget, "path and query") }
+    guard path.hasPrefix("/") else { return unsent(text, "url", \.rawTarget) }
     let query = path.count == text.count ? nil : String(text.dropFirst(path.count + 1))
-    let condition = RequestCondition(
+    let condition = RequestCondition.telling(
       "url",
       { $0.rawQuery == query },
-      differences: { request in
+      difference: { request in
         let found = request.rawQuery.map { quoted($0) } ?? "missing"
         let wish = query.map { quoted($0) } ?? "it absent"
-        return [Difference(.query, "query", is: found, wants: wish)]
-      }
+        return Difference(.query, "query", is: found, wants: wish)
+      },
+      edit: { MappingEdit.text("url", $0.rawTarget) }
     )
-    return Address(path: .exact(path), conditions: [condition] + Self.spelling(of: path))
+    let spelling = Self.spelling(of: path, "url", \.rawTarget)
+    return Address(path: .exact(path), conditions: [spelling, condition])
   }
 
   /// An address that no request can have, such as one without a slash in front.
   private func unsent(
     _ text: String,
-    _ value: @escaping @Sendable (Stub.Request) -> String,
-    _ word: String
+    _ key: String,
+    _ value: @escaping @Sendable (Stub.Request) -> String
   ) -> Address {
-    let matcher = TextMatcher.equal(to: text, ignoringCase: false)
-    return Address(
-      path: .any(shownAs: text),
-      conditions: [.asking(matcher, .path, word) { value($0) }]
+    let condition = RequestCondition.asking(
+      .equal(to: text, ignoringCase: false),
+      .path,
+      key == "url" ? "path and query" : "path",
+      of: { value($0) },
+      edit: { MappingEdit.text(key, value($0)) }
     )
+    return Address(path: .any(shownAs: text), conditions: [condition])
   }
 
   /// The table finds paths by their decoded text; where encodings differ, what was sent decides.
-  private static func spelling(of path: String) -> [RequestCondition] {
-    [
-      RequestCondition(
-        "spelling of the path",
-        { $0.rawPath == path },
-        differences: { request in
-          request.path == Stub.Request.decodedPath(path)
-            ? [Difference(.path, "path as sent", is: quoted(request.rawPath), wants: quoted(path))]
-            : []
-        }
-      )
-    ]
+  private static func spelling(
+    of path: String,
+    _ key: String,
+    _ value: @escaping @Sendable (Stub.Request) -> String
+  ) -> RequestCondition {
+    .telling(
+      "path",
+      { $0.rawPath == path },
+      difference: { Difference(.path, "path", is: quoted($0.rawPath), wants: quoted(path)) },
+      edit: { MappingEdit.text(key, value($0)) }
+    )
   }
 
   private func template(_ text: String) throws(FixtureError) -> Address {
@@ -92,11 +96,15 @@ struct AddressReader {
         "a path with {parts}"
       )
     }
-    let matches: @Sendable (Stub.Request) -> Bool = { template.values(in: $0.rawPath) != nil }
-    let condition = RequestCondition("urlPathTemplate", matches) { request in
-      let wish = "the form \(quoted(text))"
-      return [Difference(.path, "path", is: quoted(request.rawPath), wants: wish)]
-    }
+    let condition = RequestCondition.telling(
+      "urlPathTemplate",
+      { template.values(in: $0.rawPath) != nil },
+      difference: { request in
+        let wish = "the form \(quoted(text))"
+        return Difference(.path, "path", is: quoted(request.rawPath), wants: wish)
+      },
+      edit: { MappingEdit.text("urlPathTemplate", $0.rawPath) }
+    )
     return Address(path: .any(shownAs: text), conditions: [condition], template: template)
   }
 
@@ -108,15 +116,16 @@ struct AddressReader {
     let expression = try reader.expression(key)
     let matcher = TextMatcher.matching(expression)
     let start = LiteralStart(of: expression.text)
-    let condition = RequestCondition(
+    let condition = RequestCondition.telling(
       key,
       { request in
         let text = value(request)
         // Most patterns begin with a text, and comparing it costs a tenth of the search.
         return start.begins(text) && matcher.fits(.init(text: text, request: request))
       },
-      differences: { request in
-        [Difference(.path, word, is: quoted(value(request)), wants: matcher.wish)]
+      difference: { Difference(.path, word, is: quoted(value($0)), wants: matcher.wish) },
+      edit: { request in
+        MappingEdit.text(key, NSRegularExpression.escapedPattern(for: value(request)))
       }
     )
     return Address(path: .any(shownAs: expression.text), conditions: [condition])

@@ -15,18 +15,21 @@ struct BodyPatternReader {
       if node["binaryEqualTo"] != nil {
         let bytes = try Self.bytes(node, file: reader.file)
         conditions.append(
-          RequestCondition(
+          .telling(
             "body",
             { $0.body == bytes },
-            differences: { request in
+            difference: { request in
               let wish = Difference.shown(bytes)
-              return [Difference(.body, "body", is: Difference.shown(request.body), wants: wish)]
-            }
+              return Difference(.body, "body", is: Difference.shown(request.body), wants: wish)
+            },
+            edit: MappingEdit.body
           )
         )
       } else {
         let matcher = try MatcherReader(node, key: "bodyPatterns", file: reader.file).matcher()
-        conditions.append(.asking(matcher, .body, "body") { $0.bodyText })
+        conditions.append(
+          .asking(matcher, .body, "body", of: { $0.bodyText }, edit: MappingEdit.body)
+        )
       }
     }
     return conditions

@@ -30,7 +30,7 @@ struct MultipartReader {
       try rule.choice("matchingType", [("ANY", false), ("ALL", true)]) ?? false
     let matcher = try PartMatcher(rule)
     let wish = "\(takesAll ? "only parts" : "a part") with \(matcher.wish)"
-    return RequestCondition(
+    return .telling(
       "multipart: \(wish)",
       { request in
         guard let parts = MultipartBody(request)?.parts, takesAll || !parts.isEmpty else {
@@ -40,13 +40,14 @@ struct MultipartReader {
           ? parts.allSatisfy { matcher.fits($0, of: request) }
           : parts.contains { matcher.fits($0, of: request) }
       },
-      differences: { request in
+      difference: { request in
         let parts = MultipartBody(request)?.parts
         let names = parts.map { parts in
           "one with \(parts.isEmpty ? "no parts" : parts.map { quoted($0.name) }.joined(separator: ", "))"
         }
-        return [Difference(.body, "body", is: names ?? "no multipart body", wants: wish)]
-      }
+        return Difference(.body, "body", is: names ?? "no multipart body", wants: wish)
+      },
+      edit: { _ in MappingEdit.without("multipartPatterns") }
     )
   }
 }

@@ -72,10 +72,11 @@ struct PatternReader {
     guard let key = try choice.only(of: ["oneOf", "noneOf"]) else { throw choice.missing("oneOf") }
     let names = Set((try choice.elements(key) ?? []).compactMap { $0.text?.uppercased() })
     let wish = (key == "oneOf" ? "one of " : "none of ") + names.sorted().joined(separator: ", ")
-    let condition = RequestCondition(
+    let condition = RequestCondition.telling(
       "method \(wish)",
       { names.contains($0.method.name) == (key == "oneOf") },
-      differences: { [Difference(.method, "method", is: $0.method.name, wants: wish)] }
+      difference: { Difference(.method, "method", is: $0.method.name, wants: wish) },
+      edit: { MappingEdit.text("method", $0.method.name) }
     )
     return (.any, [condition])
   }
@@ -83,34 +84,35 @@ struct PatternReader {
   private func scheme() throws(FixtureError) -> [RequestCondition] {
     guard let scheme = try reader.text("scheme")?.lowercased() else { return [] }
     return [
-      RequestCondition(
+      .telling(
         "scheme",
         { $0.scheme == scheme },
-        differences: { request in
-          [Difference(.host, "scheme", is: quoted(request.scheme), wants: quoted(scheme))]
-        }
+        difference: { Difference(.host, "scheme", is: quoted($0.scheme), wants: quoted(scheme)) },
+        edit: { MappingEdit.text("scheme", $0.scheme) }
       )
     ]
   }
 
   private func host() throws(FixtureError) -> [RequestCondition] {
     guard let node = reader.node["host"] else { return [] }
-    if let host = node.text {
-      return [.asking(.equal(to: host, ignoringCase: true), .host, "host") { $0.host }]
+    var matcher = TextMatcher.equal(to: node.text ?? "", ignoringCase: true)
+    if node.text == nil {
+      matcher = try MatcherReader(node, key: "host", file: reader.file).matcher()
     }
-    let matcher = try MatcherReader(node, key: "host", file: reader.file).matcher()
-    return [.asking(matcher, .host, "host") { $0.host }]
+    let edit: @Sendable (Stub.Request) -> String = { request in
+      MappingEdit.member("host", .object([("equalTo", .string(request.host))]))
+    }
+    return [.asking(matcher, .host, "host", of: { $0.host }, edit: edit)]
   }
 
   private func port() throws(FixtureError) -> [RequestCondition] {
     guard let port = try reader.integer("port", in: 0...65_535) else { return [] }
     return [
-      RequestCondition(
+      .telling(
         "port",
         { $0.effectivePort == port },
-        differences: { request in
-          [Difference(.host, "port", is: "\(request.effectivePort)", wants: "\(port)")]
-        }
+        difference: { Difference(.host, "port", is: "\($0.effectivePort)", wants: "\(port)") },
+        edit: { MappingEdit.member("port", .number($0.effectivePort)) }
       )
     ]
   }
@@ -128,10 +130,20 @@ struct PatternReader {
         )
       }
       let matcher = try MatcherReader(member.value, key: member.key, file: reader.file).matcher()
+      let value: @Sendable (Stub.Request) -> String? = { request in
+        template.values(in: request.rawPath)?[member.key]
+      }
       conditions.append(
-        .asking(matcher, .path, "part \(quoted(member.key)) of the path") { request in
-          template.values(in: request.rawPath)?[member.key]
-        }
+        .asking(
+          matcher,
+          .path,
+          "part \(quoted(member.key)) of the path",
+          of: value,
+          edit: { request in
+            value(request).map { MappingEdit.named("pathParameters", member.key, [$0]) }
+              ?? MappingEdit.without("pathParameters")
+          }
+        )
       )
     }
     return conditions
@@ -150,15 +162,15 @@ struct PatternReader {
       let matcher = try ValuesReader(member, file: reader.file).matcher()
       let (name, place) = (member.key, "\(word) \(quoted(member.key))")
       conditions.append(
-        RequestCondition(
+        .telling(
           place,
           { matcher.fits(values($0, name), of: $0) },
-          differences: { request in
+          difference: { request in
             let found = values(request, name).map { quoted($0) }.joined(separator: ", ")
-            return [
-              Difference(part, place, is: found.isEmpty ? "missing" : found, wants: matcher.wish)
-            ]
-          }
+            let shown = found.isEmpty ? "missing" : found
+            return Difference(part, place, is: shown, wants: matcher.wish)
+          },
+          edit: { MappingEdit.named(key, name, values($0, name)) }
         )
       )
     }
@@ -176,36 +188,14 @@ struct PatternReader {
     let pair = "\(try object.text("username") ?? ""):\(try object.text("password") ?? "")"
     let wanted = "Basic \(Data(pair.utf8).base64EncodedString())"
     return [
-      .asking(.equal(to: wanted, ignoringCase: false), .headers, "header \"Authorization\"") {
-        $0.header("Authorization")
-      }
+      .asking(
+        .equal(to: wanted, ignoringCase: false),
+        .headers,
+        "header \"Authorization\"",
+        of: { $0.header("Authorization") },
+        edit: { _ in MappingEdit.without(key) }
+      )
     ]
-  }
-}
-
-extension RequestCondition {
-  /// Asks of one text of a request.
-  static func asking(
-    _ matcher: TextMatcher,
-    _ part: Difference.Part,
-    _ place: String,
-    _ text: @escaping @Sendable (Stub.Request) -> String?
-  ) -> RequestCondition {
-    RequestCondition(
-      "\(place): \(matcher.wish)",
-      { matcher.fits(.init(text: text($0), request: $0)) },
-      differences: { request in
-        let found = text(request)
-        let details = matcher.details?(.init(text: found, request: request)) ?? []
-        if details.isEmpty {
-          return [Difference(part, place, is: Difference.shown(found), wants: matcher.wish)]
-        }
-        return details.map { detail in
-          let inner = detail.place.isEmpty ? place : "\(place) value \(quoted(detail.place))"
-          return Difference(part, inner, is: detail.found, wants: detail.wish)
-        }
-      }
-    )
   }
 }
 
