@@ -20,10 +20,14 @@ struct ResponseReader {
 
   private let reader: ObjectReader
   private let source: MappingSource
+  /// Whether the answer is rendered: everywhere, or where a mapping asks for it.
+  private let renders: Bool
 
   init(_ node: JSONNode, _ source: MappingSource) throws(FixtureError) {
     reader = try ObjectReader(node, key: "response", file: source.file, known: nil)
     self.source = source
+    let isAsked = try Self.renders(reader)
+    renders = isAsked || source.rendersEverywhere
     guard case .object(let members) = node.value else { return }
     for member in members where !Self.keys.contains(member.key) {
       throw reader.refusal(
@@ -80,9 +84,9 @@ struct ResponseReader {
 
   // MARK: - Templates
 
-  /// Whether the answer is rendered: everywhere, or where a mapping asks for it.
-  private func renders() throws(FixtureError) -> Bool {
-    var renders = source.rendersEverywhere
+  /// Whether the mapping asks for it.
+  private static func renders(_ reader: ObjectReader) throws(FixtureError) -> Bool {
+    var renders = false
     for node in try reader.elements("transformers") ?? [] {
       guard node.text == "response-template" else {
         throw reader.refusal(
@@ -104,7 +108,7 @@ struct ResponseReader {
   private func template(_ text: String, _ key: String, _ node: JSONNode) throws(FixtureError)
     -> Template?
   {
-    guard try renders(), Template.isNeeded(for: text) else { return nil }
+    guard renders, Template.isNeeded(for: text) else { return nil }
     do throws(TemplateProblem) {
       return try Template(text)
     } catch {
@@ -166,8 +170,7 @@ struct ResponseReader {
 
   private func file(_ name: String, _ node: JSONNode) throws(FixtureError) -> Response.Body {
     let isDisabled = try disablesFiles()
-    let isRendered = try renders()
-    let isPlain = isDisabled || !isRendered
+    let isPlain = isDisabled || !renders
     if let template = try template(name, "bodyFileName", node) {
       return .file(template, source.bodies, renders: !isPlain)
     }

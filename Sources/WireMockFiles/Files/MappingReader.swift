@@ -52,7 +52,7 @@ struct MappingReader {
     let path = request["urlPathTemplate"]?.text.flatMap(PathParameters.init)
     let response = try ResponseReader(reader.node["response"] ?? .object([]), source)
     var stub = Stub(try pattern.pattern(), at: place).yielding()
-    if let priority = try reader.integer("priority", in: Int.min...Int.max) {
+    if let priority = try reader.integer("priority", in: -1_000_000_000...1_000_000_000) {
       stub = stub.priority(priority)
     }
     let scenario = try reader.text("scenarioName")
