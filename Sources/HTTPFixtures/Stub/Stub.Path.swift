@@ -24,6 +24,8 @@ extension Stub {
     let problem: String?
     private let expression: NSRegularExpression?
     let takesEverything: Bool
+    /// The text with which the raw path of every request begins that the pattern can take.
+    private(set) var start = ""
 
     /// The path itself, for example `/search`; percent-encoding in it is taken off.
     public static func exact(_ path: String) -> Stub.Path {
@@ -82,8 +84,17 @@ extension Stub {
       takesEverything = true
     }
 
-    /// Any path, for a pattern whose conditions decide, which reports show as `text`.
-    package static func any(shownAs text: String) -> Stub.Path { Stub.Path(shownAs: text) }
+    /// Any path, for a pattern whose conditions decide.
+    ///
+    /// - Parameters:
+    ///   - text: What reports show.
+    ///   - start: What the raw path begins with of all requests for which the conditions hold.
+    /// - Returns: The pattern.
+    package static func any(shownAs text: String, from start: String = "") -> Stub.Path {
+      var path = Stub.Path(shownAs: text)
+      path.start = start
+      return path
+    }
 
     private static func problem(ofPath path: String) -> String? {
       if !path.hasPrefix("/") { return "it does not start with a slash" }
