@@ -34,8 +34,9 @@ struct Ledger: Sendable {
   mutating func rule(on request: Stub.Request, in scenario: Scenario) -> Ruling {
     let match = scenario.table.firstMatch(request, states: states)
     if let reason = request.parsedBody.reasonToGiveUp {
-      unreadable.append(FixtureError("No stub answers \(request.descriptionWithHost). \(reason)"))
-      return .unclear(unreadable[unreadable.count - 1])
+      let error = FixtureError("No stub answers \(request.descriptionWithHost). \(reason)")
+      book(unreadable: error)
+      return .unclear(error)
     }
     guard let match, let answer = scenario.stubs[match].answer(at: uses[match]) else {
       return unmatched(request, in: scenario, spent: match)
