@@ -77,15 +77,22 @@ import WireMockFiles
   }
 
   @Test func fiveThousandFilesAreReadAndAsked() async throws {
-    var files: [String: String] = [:]
-    for index in 0..<5_000 {
-      let kind =
-        index % 2 == 0
-        ? #""urlPath": "/items/\#(index)""# : #""urlPattern": "/items/\#(index)(\\?.*)?""#
-      files["mappings/\(index % 50)/\(index).json"] =
-        #"{"id": "\#(index)", "request": {"method": "GET", \#(kind)}, "response": {"jsonBody": {"n": \#(index)}}}"#
+    let project = try WireMockProject(["__files/none.txt": ""])
+    let manager = FileManager.default
+    for folder in 0..<50 {
+      let place = project.folder.file("mappings/\(folder)")
+      try manager.createDirectory(at: place, withIntermediateDirectories: true)
+      for index in folder * 100..<folder * 100 + 100 {
+        let path = "/items/\(index)"
+        let address =
+          index % 2 == 0 ? #""urlPath": "\#(path)""# : #""urlPattern": "\#(path)(\\?.*)?""#
+        let text =
+          #"{"request": {"method": "GET", \#(address)}, "response": {"jsonBody": {"n": \#(index)}}}"#
+        let file = place.path + "/\(index).json"
+        #expect(manager.createFile(atPath: file, contents: Data(text.utf8)))
+      }
     }
-    let client = ScenarioClient(try WireMockProject(files).scenario())
+    let client = ScenarioClient(try project.scenario())
     for index in [0, 1, 2_499, 4_998, 4_999] {
       let data = try await client.data(for: Asked("GET /items/\(index)?x=1").request).0
       #expect(String(decoding: data, as: UTF8.self) == "{\"n\": \(index)}")

@@ -49,7 +49,7 @@ extension RequestTableTests {
     ),
     WireMockRow(
       "matchesJsonPath with a slice from the end",
-      body(#"{"matchesJsonPath": {"expression": "$['list'][-2:].id", "equalTo": "3"}}"#),
+      body(#"{"matchesJsonPath": {"expression": "$.['list'][-2:].id", "equalTo": "3"}}"#),
       takes: [posted(#"{"list": [{"id": 1}, {"id": 2}, {"id": 3}]}"#)],
       refuses: [posted(#"{"list": [{"id": 3}, {"id": 1}, {"id": 2}]}"#)]
     ),

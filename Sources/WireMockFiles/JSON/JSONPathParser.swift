@@ -48,8 +48,9 @@ struct JSONPathParser {
         if rest.first == "." {
           rest = rest.dropFirst()
           steps.append(.descent)
-          if rest.first == "[" { continue }
         }
+        // As Spring writes it: `$.['name']`.
+        if rest.first == "[" { continue }
         steps.append(try member())
       } else if next == "[" {
         rest = rest.dropFirst()
