@@ -51,8 +51,8 @@ extension LaneTask {
   }
 
   private func newStream(for request: URLRequest) async throws -> InputStream {
+    // Unchecked because the stream is handed over once.
     struct Found: @unchecked Sendable {
-      // Unchecked because the stream is handed over once.
       let stream: InputStream?
     }
     if let delegate = await delegate() {
