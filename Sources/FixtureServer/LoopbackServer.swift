@@ -8,6 +8,14 @@ final class LoopbackServer: Sendable {
   private struct Guests {
     var next = 0
     var conversations: [Int: (socket: StreamSocket, task: Task<Void, Never>)] = [:]
+    /// Who waits for one to leave.
+    var doorkeeper: UnsafeContinuation<Void, Never>?
+    var isClosed = false
+
+    mutating func callDoorkeeper() {
+      doorkeeper?.resume()
+      doorkeeper = nil
+    }
   }
 
   /// Where it listens: `127.0.0.1:PORT`.
@@ -17,6 +25,10 @@ final class LoopbackServer: Sendable {
   private let queue: DispatchQueue
   private let handler: WireHandler
   private let guests = Locked(Guests())
+  /// How many connections are held, while more wait outside.
+  ///
+  /// The process needs some descriptors for itself: without one for its clock Dispatch ends it.
+  private let room = max(16, SystemSocket.descriptors - 64)
   private let run = Locked<Task<Void, Never>?>(nil)
 
   /// Starts to listen.
@@ -48,15 +60,13 @@ final class LoopbackServer: Sendable {
 
   /// Closes the port and all connections, and returns once they are closed.
   func stop() async {
-    await withCheckedContinuation { closed in
-      accepting.close { [descriptor] in
-        SystemSocket.close(descriptor)
-        closed.resume()
-      }
+    guests.withLock { guests in
+      guests.isClosed = true
+      guests.callDoorkeeper()
     }
-    let run = run.withLock { $0 }
-    run?.cancel()
-    await run?.value
+    await withCheckedContinuation { closed in accepting.close { closed.resume() } }
+    await run.withLock { $0 }?.value
+    SystemSocket.close(descriptor)
     let left = guests.withLock { $0.conversations.values }
     for guest in left {
       guest.task.cancel()
@@ -69,14 +79,22 @@ final class LoopbackServer: Sendable {
 
   private func accept() async {
     while await accepting.wait() {
-      do {
-        while let connection = try SystemSocket.connection(of: descriptor) { welcome(connection) }
-      } catch {
-        // The system has no room for another connection until one ends: it waits outside, and is
-        // asked for again. Only a server that is stopped is cancelled here.
-        try? await Task.sleep(for: .milliseconds(50))
+      guard await nextPlace() else { return }
+      // The system may have no room either, until a connection ends.
+      guard let connection = try? SystemSocket.connection(of: descriptor) else { continue }
+      welcome(connection)
+    }
+  }
+
+  /// Waits until there is room for one more; `false` once the server is stopped.
+  private func nextPlace() async -> Bool {
+    await withUnsafeContinuation { place in
+      guests.withLock { guests in
+        if guests.isClosed || guests.conversations.count < room { return place.resume() }
+        guests.doorkeeper = place
       }
     }
+    return guests.withLock { !$0.isClosed }
   }
 
   private func welcome(_ connection: Int32) {
@@ -87,7 +105,10 @@ final class LoopbackServer: Sendable {
       let task = Task { [guests = self.guests, handler] in
         var conversation = Conversation(over: socket, handler)
         await conversation.run()
-        guests.withLock { $0.conversations[number] = nil }
+        guests.withLock { guests in
+          guests.conversations[number] = nil
+          guests.callDoorkeeper()
+        }
       }
       guests.conversations[number] = (socket, task)
     }

@@ -103,6 +103,9 @@ enum SystemSocket {
     return try outcome(count, number)
   }
 
+  /// How many descriptors the process may have.
+  static var descriptors: Int { sysconf(Int32(_SC_OPEN_MAX)) }
+
   static func endSending(to descriptor: Int32) { shutdown(descriptor, Int32(SHUT_WR)) }
 
   static func close(_ descriptor: Int32) { _ = Foundation.close(descriptor) }
