@@ -37,7 +37,7 @@ final class LoopbackServer: Sendable {
   static func start(
     port: UInt16,
     _ handler: @escaping WireHandler
-  ) async throws(FixtureServerError) -> LoopbackServer {
+  ) throws(FixtureServerError) -> LoopbackServer {
     do {
       let listener = try SystemSocket.listener(port: port)
       let server = LoopbackServer(listener.descriptor, port: listener.port, handler)

@@ -25,7 +25,7 @@ struct ScenarioHandler: Sendable {
       guard let head = response as? HTTPURLResponse else { return .brokenOff }
       var answer = WireResponse(head, .chunks(chunks))
       answer.staysHere(insteadOf: [origin].compactMap { $0 })
-      warn(of: answer, to: request.head)
+      warn(of: answer, to: request.head, hasOrigin: origin != nil)
       return answer
     } catch let error as WireRefusal {
       return .words(error.words, error.status)
@@ -45,7 +45,7 @@ struct ScenarioHandler: Sendable {
   }
 
   /// Says when a redirect leads the app to a server that is not this one.
-  private func warn(of answer: WireResponse, to request: RequestHead) {
+  private func warn(of answer: WireResponse, to request: RequestHead, hasOrigin: Bool) {
     guard (300..<400).contains(answer.status), let target = answer.headers.values("location").first,
       let parts = URLComponents(string: target), let host = parts.host,
       ["http", "https", nil].contains(parts.scheme?.lowercased())
@@ -55,7 +55,8 @@ struct ScenarioHandler: Sendable {
     guard host + (parts.port.map { ":\($0)" } ?? "") != own else { return }
     warned(
       "\(request.name) was answered with a redirect to \(target): an app that follows it leaves "
-        + "this server for \(host)."
+        + "this server for \(host)"
+        + (hasOrigin ? "." : "; with --origin and what it would call it comes back here.")
     )
   }
 }

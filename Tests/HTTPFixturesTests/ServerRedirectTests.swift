@@ -72,6 +72,8 @@ import FoundationNetworking
       let head = "GET /first HTTP/1.1\r\nHost: \(server.address)\r\nConnection: close\r\n\r\n"
       _ = try await RawConnection.ask(server.address, Data(head.utf8))
       #expect(warnings.withLock { $0.count } == count, "\(location)")
+      let hint = "127.0.0.1; with --origin and what it would call it comes back here."
+      #expect(warnings.withLock { $0.allSatisfy { $0.hasSuffix(hint) } })
     }
     await server.stop()
   }
