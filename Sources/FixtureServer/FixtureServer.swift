@@ -41,7 +41,7 @@ package struct FixtureServer: Sendable {
       refused: refused,
       warned: warned
     )
-    let server = try await LoopbackServer.start(port: port) { await handler.answer($0) }
+    let server = try LoopbackServer.start(port: port) { await handler.answer($0) }
     return FixtureServer(server: server, served: served)
   }
 

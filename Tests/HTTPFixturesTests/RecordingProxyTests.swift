@@ -221,6 +221,34 @@ import FoundationNetworking
     }
   }
 
+  @Test func aHeaderOfTwoLinesIsNotHandedOn() async throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let upstream = try #require(Upstream("https://example.org"))
+    for (value, passes) in [("a\r\nX-B: b", false), ("a", true)] {
+      let client = try RecordingClient(
+        folder.url.appending(path: "a.har"),
+        mode: .all,
+        live: { request in
+          let head = HTTPURLResponse(
+            url: try #require(request.url),
+            statusCode: 200,
+            httpVersion: nil,
+            headerFields: ["X-A": value]
+          )
+          return (Data(), try #require(head))
+        }
+      )
+      let proxy = try await RecordingProxy.start(client, to: upstream, failed: { _ in })
+      let sent = Data("GET /a HTTP/1.1\r\nConnection: close\r\n\r\n".utf8)
+      let answer = try await RawConnection.ask(proxy.address, sent)
+      await proxy.stop()
+      #expect(answer.contains("\r\nX-A: a\r\n") == passes && !answer.contains("\r\nX-B"))
+      let words = "The answer to GET /a has a line break in its header \"X-A\", and is not sent.\n"
+      #expect(answer.hasPrefix("HTTP/1.1 500 ") != passes && answer.hasSuffix(words) != passes)
+    }
+  }
+
   @Test func aServerThatIsDownIsABadGateway() async throws {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
