@@ -66,6 +66,10 @@ public func withRecording<Result>(
     live
   )
   let result = try await body(client)
-  try client.save()
+  let changes = try client.write()
+  // What became tokens is for whoever records to judge, before it is committed.
+  if !changes.isEmpty, !changes.replacements.lines.isEmpty {
+    FileHandle.standardError.write(Data("\(changes)\n".utf8))
+  }
   return result
 }

@@ -59,7 +59,7 @@ package enum PackedBytes {
       else { return try Inflate.stream(in: bytes, from: 0, limit: limit).bytes }
       let (output, end) = try Inflate.stream(in: bytes, from: 2, limit: limit)
       guard end + 4 <= bytes.count else { throw .broken("an early end") }
-      guard number(bytes, end).byteSwapped == adler(of: output) else {
+      guard number(bytes, end).byteSwapped == Adler32.checksum(of: output) else {
         throw .broken("the checksum")
       }
       return output
@@ -101,27 +101,5 @@ package enum PackedBytes {
   /// Four bytes as a number, the lowest first.
   private static func number(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Int) -> UInt32 {
     (0..<4).reduce(0) { $0 | UInt32(bytes[place + $1]) << UInt32(8 * $1) }
-  }
-
-  private static func adler(of bytes: [UInt8]) -> UInt32 {
-    var (low, high): (UInt32, UInt32) = (1, 0)
-    for byte in bytes {
-      low = (low &+ UInt32(byte)) % 65_521
-      high = (high &+ low) % 65_521
-    }
-    return high << 16 | low
-  }
-}
-
-/// The checksum of gzip, by a table of all bytes.
-enum CRC32 {
-  static func checksum(of bytes: [UInt8]) -> UInt32 {
-    table.withUnsafeBufferPointer { table in
-      ~bytes.reduce(~0) { $0 >> 8 ^ table[Int(UInt8(truncatingIfNeeded: $0) ^ $1)] }
-    }
-  }
-
-  private static let table: [UInt32] = (0..<256).map { byte in
-    (0..<8).reduce(UInt32(byte)) { value, _ in value >> 1 ^ (value & 1 == 1 ? 0xEDB8_8320 : 0) }
   }
 }

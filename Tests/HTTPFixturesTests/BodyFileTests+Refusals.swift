@@ -10,19 +10,21 @@ import FoundationNetworking
 /// What a recording refuses to write.
 extension BodyFileTests {
   @Test func aSecretThatWouldBeWrittenInAnyFileWritesNone() async throws {
-    let secret = get("https://h/?token=topS3cret")
+    let secret = get("https://h/?password=jackson")
+    let token = RedactionToken().text(for: "jackson")
+    let allowed =
+      "If it may stand there, write the line \"leave \(token)\" into .proofsheet-redaction beside the "
+      + "fixtures, or give the redaction leaving: [\"\(token)\"]; if it is no secret, keep and keeping."
     let rows: [(URLRequest, World, String)] = [
       (
-        secret, ["GET /": ("plain topS3cret", "text/plain", 200)],
-        "The recording traffic/root_success.txt was not written, because the secret of \"token\" "
-          + "would still stand in line 1 (as it is): add the name of the field that holds it there "
-          + "to the redaction."
+        secret, ["GET /": ("plain jackson", "text/plain", 200)],
+        "The recording traffic/root_success.txt was not written, because the secret of \"password\" "
+          + "would still stand in line 1 (as it is), where it cannot be replaced safely. \(allowed)"
       ),
       (
-        get("https://h/topS3cret?token=topS3cret"), [:],
-        "The recording Scenarios/traffic.json was not written, because the secret of \"token\" "
-          + "would still stand in line 34 (as it is): add the name of the field that holds it "
-          + "there to the redaction."
+        get("https://h/jackson?password=jackson"), [:],
+        "The recording Scenarios/traffic.json was not written, because the secret of \"password\" "
+          + "would still stand in line 17 (as it is), where it cannot be replaced safely. \(allowed)"
       ),
     ]
     for (request, world, sentence) in rows {

@@ -99,6 +99,11 @@ import FoundationNetworking
         wrote traffic/search_beatlesMusicVideo200.json
         wrote traffic/v1Users42_success.json
         wrote Scenarios/traffic.json
+        replaced secrets in 3 places, listed in Scenarios/traffic.redactions.txt:
+          GET https://h/search?term=Beatles&media=musicVideo&limit=200&api_key=redacted-5ebc595750a92360 \
+        (request URL): api_key -> redacted-5ebc595750a92360
+          POST https://h/user/login/ (request body): password -> redacted-319656910594dc6a
+          POST https://h/user/login/ (response body): token -> redacted-28da84452a2e7bb3
         """
     )
     let fixtures = FixtureFolder(root: folder.url)
@@ -119,7 +124,7 @@ import FoundationNetworking
     }
     try client.verify()
     let login = try fixtures.data(at: "traffic/postUserLogin_success.json")
-    #expect(String(decoding: login, as: UTF8.self) == #"{"token":"redacted-token"}"#)
+    #expect(String(decoding: login, as: UTF8.self) == #"{"token": "redacted-28da84452a2e7bb3"}"#)
     // The file means the same after it was read and written once more.
     let text = try #require(try Self.files(in: folder.url)["Scenarios/traffic.json"]?.0)
     #expect(try Data(scenario.fileText().utf8) == text)
@@ -135,7 +140,8 @@ import FoundationNetworking
     let other = get("https://h/search?term=Beatles&media=musicVideo&limit=200&api_key=another")
     _ = try await client.data(for: other)
     let log = client.transcript
-    #expect(log.contains("api_key=redacted-apikey") && !log.contains("another"))
+    let token = RedactionToken().text(for: "queryS3cret")
+    #expect(log.contains("api_key=\(token)") && !log.contains("another"))
     await #expect(throws: UnmatchedRequest.self) {
       try await client.data(for: get("https://h/search?term=Beatles&media=musicVideo&limit=200"))
     }

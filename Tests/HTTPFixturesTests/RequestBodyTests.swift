@@ -1,4 +1,5 @@
 import Foundation
+import ProofsheetBasics
 import Testing
 
 @testable import HTTPFixtures
@@ -56,6 +57,6 @@ import Testing
 
   /// The value that every description of the checksum gives for these nine bytes.
   @Test func theChecksumIsTheKnownOne() {
-    #expect(CRC32.checksum(of: Data("123456789".utf8)) == 0xCBF4_3926)
+    #expect(CRC32.checksum(of: Array("123456789".utf8)) == 0xCBF4_3926)
   }
 }

@@ -11,19 +11,20 @@ import Testing
       (#"\/\q"#, "/q"), ("plain", "plain"), ("", ""),
     ]
     for (escaped, plain) in rows {
-      #expect(SecretSearch.unescapedJSON(Data(escaped.utf8)) == Data(plain.utf8), "\(escaped)")
+      #expect(TextEscapes.unescapedJSON(Array(escaped.utf8)) == Array(plain.utf8), "\(escaped)")
     }
     for (escaped, plain) in [("%41%2f%zz%4", "A/%zz%4"), ("%%41", "%A"), ("%", "%")] {
-      #expect(SecretSearch.unescapedPercent(Data(escaped.utf8)) == Data(plain.utf8), "\(escaped)")
+      #expect(TextEscapes.unescapedPercent(Array(escaped.utf8)) == Array(plain.utf8), "\(escaped)")
     }
   }
 
   @Test func theFirstSecretIsFoundWhereItFirstStands() {
     let secrets = ["absent", "second", "third?"].map { Redactor.Secret(value: $0, field: $0) }
-    let found = SecretSearch(Data("third?\n\nc2Vjb25k second".utf8)).finding(of: secrets)
-    #expect(found == .init(field: "second", form: "as it is", line: 3))
-    let encoded = SecretSearch(Data("x\nxxc2Vjb25kxx".utf8)).finding(of: secrets)
-    #expect(encoded == .init(field: "second", form: "in base64", line: 2))
-    #expect(SecretSearch(Data("thi rd?".utf8)).finding(of: secrets) == nil)
+    let search = SecretSearch(for: secrets)
+    let found = search.finding(in: Data("third?\n\nc2Vjb25k second".utf8))
+    #expect(found == .init(secret: secrets[1], form: "as it is", line: 3))
+    let encoded = search.finding(in: Data("x\nxxc2Vjb25kxx".utf8))
+    #expect(encoded == .init(secret: secrets[1], form: "in base64", line: 2))
+    #expect(search.finding(in: Data("thi rd?".utf8)) == nil)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import JSONSyntax
+import TrafficRecording
 
 /// One fixture file, read and understood.
 struct FixtureContent {
@@ -10,10 +11,17 @@ struct FixtureContent {
   /// The elements of its longest list, as hashes of what they mean; none for what is no JSON.
   private(set) var list: [Int] = []
 
-  /// Reads the content of a file below `Fixtures`.
-  init(path: String, bytes: [UInt8]) {
+  /// Reads the content of a file below `Fixtures`; what the recorder would not write is a finding.
+  init(path: String, bytes: [UInt8], secrets: SecretAudit = .standard) {
     self.path = path
     self.bytes = bytes
+    for secret in secrets.secrets(in: bytes) {
+      let what =
+        secret.isLook
+        ? "it holds what looks like a secret (\(secret.field))"
+        : "the value of '\(secret.field)' lets somebody in"
+      add(.secret, secret.field, "\(what); write another that opens nothing.", at: secret.offset)
+    }
     // Pictures and sounds say nothing that could be read here.
     let isText = String(bytes: bytes, encoding: .utf8) != nil && !bytes.contains(0)
     guard Self.isJSON(path) else {
@@ -51,14 +59,11 @@ struct FixtureContent {
   /// Notes what texts say; the place is only looked for where there is something.
   private mutating func note(_ texts: [FixtureText]) {
     for text in texts {
-      if let secret = FixtureSecrets.secret(in: text) {
-        add(.secret, secret.subject, "\(secret.what); write another that opens nothing.", text)
-      }
       for fact in FixturePersons.facts(in: text) {
-        add(.personal, fact.subject, "\(fact.what).", text)
+        add(.personal, fact.subject, "\(fact.what).", at: text.offset)
       }
       for host in ReservedHosts.foreign(in: text.text) {
-        add(.remote, host, "\(host) is a real host, which no test may reach.", text)
+        add(.remote, host, "\(host) is a real host, which no test may reach.", at: text.offset)
       }
     }
   }
@@ -67,7 +72,7 @@ struct FixtureContent {
     _ kind: FixtureFinding.Kind,
     _ subject: String,
     _ detail: String,
-    _ text: FixtureText
+    at offset: Int
   ) {
     // Each nested text repeats what the one around it says.
     let isKnown = findings.contains { $0.kind == kind && $0.subject == subject }
@@ -75,7 +80,7 @@ struct FixtureContent {
       FixtureFinding(
         kind: kind,
         path: path,
-        place: isKnown ? nil : TextPlace(of: text.offset, in: bytes),
+        place: isKnown ? nil : TextPlace(of: offset, in: bytes),
         subject: subject,
         detail: detail
       )

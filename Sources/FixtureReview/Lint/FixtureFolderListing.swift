@@ -1,5 +1,6 @@
 import Foundation
 import SnapshotReview
+import TrafficRecording
 
 /// The files and links below `Fixtures`.
 struct FixtureFolderListing {
@@ -13,7 +14,8 @@ struct FixtureFolderListing {
   /// Lists `Fixtures` by its absolute path; a folder that is not there has nothing in it.
   init(below root: String) throws {
     let listing = try FileListing(below: root)
-    files = listing.files
+    // What a recording says of itself is for persons.
+    files = listing.files.filter { !$0.hasSuffix(RedactionReport.suffix) }
     let inside = URL(fileURLWithPath: root).resolvingSymlinksInPath().path
     for link in listing.links {
       let target = URL(fileURLWithPath: root + "/" + link).resolvingSymlinksInPath().path

@@ -1,7 +1,9 @@
+import Foundation
 import ProofsheetBasics
 import SnapshotChecking
 import SnapshotReview
 import TextDiff
+import TrafficRecording
 
 /// Everything that is the matter with the fixtures.
 struct FixtureReport {
@@ -23,8 +25,13 @@ struct FixtureReport {
       below: root,
       shown: Self.folderName + "/" + FixtureWaivers.name
     )
+    let secrets = try SecretAudit(RedactionRules(in: URL(fileURLWithPath: root)))
     let contents = try listing.files.map { path in
-      FixtureContent(path: path, bytes: try FileBytes.read(root + "/" + path) ?? [])
+      FixtureContent(
+        path: path,
+        bytes: try FileBytes.read(root + "/" + path) ?? [],
+        secrets: secrets
+      )
     }
     let reads = FixtureReads(of: try RunStore(folders: workspace.folders).latest())
     let found =

@@ -3,8 +3,8 @@ import JSONSyntax
 
 /// The fields of requests whose values are secret, and the tokens that stand in their place.
 ///
-/// A recording holds `password=redacted-password`; a request that sends the real password is given
-/// the same token before stubs look at it.
+/// A recording holds `password=redacted-…`; a request that no recorded one is like is given tokens too, so
+/// that no report says what it sent.
 package struct SecretFields: Hashable, Sendable {
   /// Case, hyphens and underscores do not count, and a name that ends in one of them is secret too.
   package let names: Set<String>
@@ -28,8 +28,12 @@ package struct SecretFields: Hashable, Sendable {
   }
 
   /// The request with tokens in its query and body, which is what stubs look at.
-  func redacted(_ request: Stub.Request, plus: PlusSign) -> Stub.Request {
-    let token = { (_: String, name: String) in Self.mark + Self.plain(name) }
+  func redacted(
+    _ request: Stub.Request,
+    plus: PlusSign,
+    tokens: RedactionToken
+  ) -> Stub.Request {
+    let token = { (value: String, _: String) in tokens.text(for: value) }
     return Stub.Request(
       method: request.method,
       scheme: request.scheme,

@@ -31,37 +31,12 @@ extension Stub.Request {
 
   /// The count of the body's bytes and their checksum.
   var digest: String {
-    let checksum = String(CRC32.checksum(of: body), radix: 16)
+    let checksum = String(body.withUnsafeBytes { CRC32.checksum(of: $0) }, radix: 16)
     let padding = String(repeating: "0", count: 8 - checksum.count)
     return "\(body.count) bytes, CRC-32 \(padding)\(checksum)"
   }
 
   private static let formType = "application/x-www-form-urlencoded"
-}
-
-/// The checksum of Ethernet and zip files, which any tool can compute again.
-enum CRC32 {
-  private static let table: [UInt32] = (0..<256).map { index in
-    (0..<8).reduce(UInt32(index)) { value, _ in
-      value & 1 == 0 ? value >> 1 : value >> 1 ^ 0xEDB8_8320
-    }
-  }
-
-  /// The checksum of some bytes.
-  ///
-  /// - Complexity: O(n) in the number of bytes.
-  static func checksum(of data: Data) -> UInt32 {
-    // On stored bytes: one after the other through `Data` takes seconds for megabytes in debug builds.
-    table.withUnsafeBufferPointer { table in
-      data.withUnsafeBytes { bytes in
-        var value = UInt32.max
-        for byte in bytes {
-          value = value >> 8 ^ table[Int(UInt8(truncatingIfNeeded: value) ^ byte)]
-        }
-        return ~value
-      }
-    }
-  }
 }
 
 /// The body of one request, parsed at most once however many stubs ask.

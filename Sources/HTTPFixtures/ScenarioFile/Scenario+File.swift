@@ -91,13 +91,36 @@ package final class RecordingNote: Sendable {
   package let redactedFields: Set<String>
   /// The body files that the recording wrote, each with the checksum of its bytes.
   package let bodyFiles: [String: String]
-  /// What gives a request the tokens with which it was recorded; `nil` when it has none.
+  /// What gives a request tokens that no recorded one has, so that reports do not say its secrets.
   let secrets: SecretFields?
+  /// The hash that its tokens were made with.
+  package let tokens: RedactionToken
+  private let recorded = Locked<RecordedTokens?>(nil)
 
-  package init(redactedFields: Set<String> = [], bodyFiles: [String: String] = [:]) {
+  package init(
+    redactedFields: Set<String> = [],
+    bodyFiles: [String: String] = [:],
+    tokens: RedactionToken = RedactionToken()
+  ) {
     self.redactedFields = redactedFields
     self.bodyFiles = bodyFiles
+    self.tokens = tokens
     secrets = redactedFields.isEmpty ? nil : SecretFields(redactedFields)
+  }
+
+  /// The same note for whoever knows the key of the tokens.
+  package func keyed(_ tokens: RedactionToken) -> RecordingNote {
+    RecordingNote(redactedFields: redactedFields, bodyFiles: bodyFiles, tokens: tokens)
+  }
+
+  /// The request as it stands in the recording, when it does.
+  fileprivate func recorded(_ request: Stub.Request, in scenario: Scenario) -> Stub.Request? {
+    let known = recorded.withLock { known in
+      let tokens = known ?? RecordedTokens(scenario.stubs, fields: redactedFields)
+      known = tokens
+      return tokens
+    }
+    return known.recorded(request, plus: scenario.plus, tokens: tokens)
   }
 
   convenience init(_ node: JSONNode, file: String) throws(FixtureError) {
@@ -131,6 +154,12 @@ package final class RecordingNote: Sendable {
 extension Scenario {
   /// The request with the tokens that stand in a recording in the place of its secrets.
   func asRecorded(_ request: Stub.Request) -> Stub.Request {
-    recording?.secrets?.redacted(request, plus: plus) ?? request
+    guard let recording else { return request }
+    let isPlain = table.candidates(for: request).joined().contains {
+      stubs[$0].pattern.matches(request)
+    }
+    if isPlain { return request }
+    return recording.recorded(request, in: self)
+      ?? recording.secrets?.redacted(request, plus: plus, tokens: recording.tokens) ?? request
   }
 }

@@ -127,8 +127,8 @@ extension Stub.Body {
     let json = request.parsedBody.json(request.body)
     if case .object? = json { return .json(json ?? .null) }
     if case .array? = json { return .json(json ?? .null) }
+    if let parts = request.formParts { return .multipart(parts) }
     let type = request.header("Content-Type") ?? ""
-    if let parts = request.parsedBody.parts(request.body, type: type) { return .multipart(parts) }
     if type.lowercased().contains("x-www-form-urlencoded"),
       let form = request.parsedBody.form(request.body)
     {
@@ -152,7 +152,7 @@ extension Stub.Body {
     case .json(let value, let leeway):
       request.parsedBody.json(request.body)?.fits(value, ignoring: leeway) ?? false
     case .form(let fields): request.parsedBody.form(request.body) == fields
-    case .multipart(let parts): Self.parts(of: request)?.inOrder == parts
+    case .multipart(let parts): request.formParts?.inOrder == parts
     case .custom(let condition): condition.holds(request)
     case .invalid: false
     }
@@ -168,14 +168,10 @@ extension Stub.Body {
     if case .json(let value, let leeway) = want, let found = request.parsedBody.json(body) {
       return found.differences(from: value, at: "", ignoring: leeway)
     }
-    if case .multipart(let parts) = want, let found = Self.parts(of: request) {
+    if case .multipart(let parts) = want, let found = request.formParts {
       return Self.differences(in: found, wanted: parts)
     }
     return [Difference(.body, "body", is: Difference.shown(body), wants: wish)]
-  }
-
-  private static func parts(of request: Stub.Request) -> [Stub.FormPart]? {
-    request.parsedBody.parts(request.body, type: request.header("Content-Type") ?? "")
   }
 
   /// The names whose parts differ.

@@ -55,7 +55,36 @@ extension [Stub.FormPart] {
   }
 }
 
+extension Stub.Request {
+  /// The parts of a multipart form; nil when the body is none.
+  var formParts: [Stub.FormPart]? {
+    parsedBody.parts(body, type: header("Content-Type") ?? "")
+  }
+}
+
 extension Stub.FormPart {
+  /// The body of parts with the boundary of a content type; nil where it has none.
+  ///
+  /// A name in which a quotation mark stands is written with a backslash before it.
+  static func body(of parts: [Stub.FormPart], type: String) -> Data? {
+    guard let boundary = parameter("boundary", of: type) else { return nil }
+    var body = Data()
+    for part in parts {
+      let file = part.fileName.map { "; filename=\"\(escaped($0))\"" } ?? ""
+      let kind = part.contentType.map { "Content-Type: \($0)\r\n" } ?? ""
+      body += Data(
+        ("--\(boundary)\r\nContent-Disposition: form-data; name=\"\(escaped(part.name))\"\(file)\r\n"
+          + "\(kind)\r\n").utf8
+      )
+      body += part.bytes + Data("\r\n".utf8)
+    }
+    return body + Data("--\(boundary)--\r\n".utf8)
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")
+  }
+
   /// The parts of a body, in order; nil when it is no multipart form of that content type.
   ///
   /// - Complexity: O(n) in the size of the body.

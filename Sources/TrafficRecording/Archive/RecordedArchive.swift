@@ -21,16 +21,18 @@ struct RecordedArchive: RecordingStore {
           + "into another file."
       )
     }
-    var redactor = Redactor(traffic.redaction)
-    let exchanges = ((known?.exchanges ?? []) + traffic.exchanges.map(\.lasting))
-      .map { redactor.redacted($0) }
+    var redactor = try Redactor(traffic.redaction)
+    let exchanges = redactor.redacted(
+      (known?.exchanges ?? []) + traffic.exchanges.map(\.lasting)
+    )
     let archive = HARArchive(
       file: name,
       exchanges: exchanges,
       redactedFields: redactor.tokenFields.union(known?.redactedFields ?? [])
     )
+    let report = RedactionReport(beside: file, name, isAddition: traffic.isAddition)
     let files = RecordedFiles([.init(name, file, Data(archive.text.utf8))])
     try files.search(for: redactor)
-    return RecordingChanges(exchanges: traffic.exchanges.count, written: try files.write())
+    return try files.write(report, of: redactor, exchanges: traffic.exchanges.count)
   }
 }

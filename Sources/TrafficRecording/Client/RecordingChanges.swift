@@ -9,6 +9,9 @@ package struct RecordingChanges: Hashable, Sendable, CustomStringConvertible {
   /// The body files that are no longer used but were edited since they were recorded, in order.
   package internal(set) var kept: [String] = []
 
+  /// What was replaced, a line each, and the file that lists it.
+  package internal(set) var replacements = RedactionReport.Written()
+
   /// Whether the disk is as it was.
   package var isEmpty: Bool { written.isEmpty && removed.isEmpty }
 
@@ -19,6 +22,7 @@ package struct RecordingChanges: Hashable, Sendable, CustomStringConvertible {
     let lines =
       written.map { "wrote \($0)" } + removed.map { "removed \($0), which is no longer used" }
       + kept.map { "kept \($0), which is no longer used but was edited since it was recorded" }
-    return ([head + (isEmpty ? "; no file has changed." : ".")] + lines).joined(separator: "\n")
+    let words = [head + (isEmpty ? "; no file has changed." : ".")] + lines
+    return (words + (isEmpty ? [] : replacements.lines)).joined(separator: "\n")
   }
 }

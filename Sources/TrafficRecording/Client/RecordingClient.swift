@@ -22,6 +22,7 @@ public final class RecordingClient: Sendable {
   private let store: any RecordingStore
   private let redaction: RecordingClient.Redaction
   private let parts: Set<Stub.RequestPart>
+  private let redactor: Redactor
   private let live: Live
   private let player: ScenarioClient
   private let exists: Bool
@@ -43,7 +44,8 @@ public final class RecordingClient: Sendable {
     matching parts: Set<Stub.RequestPart> = .standard,
     live: @escaping Live
   ) throws(FixtureError) {
-    try self.init(RecordedArchive(file: file), mode, redaction, parts, ExchangeObserver(), live)
+    let all = redaction.adding(try RedactionRules(besideArchive: file))
+    try self.init(RecordedArchive(file: file), mode, all, parts, ExchangeObserver(), live)
   }
 
   /// Opens a recording that is a scenario file with a file for each body.
@@ -84,7 +86,8 @@ public final class RecordingClient: Sendable {
     _ live: @escaping Live
   ) throws(FixtureError) {
     let store = try RecordedScenario(name, in: fixtures, feature: feature ?? name)
-    try self.init(store, mode, redaction, parts, observer, live)
+    let all = redaction.adding(try RedactionRules(in: fixtures.root))
+    try self.init(store, mode, all, parts, observer, live)
   }
 
   private init(
@@ -108,7 +111,9 @@ public final class RecordingClient: Sendable {
           + "once, which FIXTURE_RECORD=once asks of withRecording."
       )
     }
-    let world = exists && mode != .all ? try store.read(matching: parts) : store.nothing
+    redactor = try Redactor(redaction)
+    var world = exists && mode != .all ? try store.read(matching: parts) : store.nothing
+    world.scenario.recording = (world.scenario.recording ?? RecordingNote()).keyed(redaction.tokens)
     player = ScenarioClient(world.scenario, fixtures: world.fixtures, observer: observer)
   }
 
@@ -124,6 +129,8 @@ public final class RecordingClient: Sendable {
     if !canonical.body.isEmpty { sent.httpBody = canonical.body }
     let exchange = Self.exchange(canonical, sent)
     if plays {
+      // An archive of somebody else holds the request as it is.
+      if player.explain(canonical).isKnown { return try await player.data(for: sent) }
       let redacted = self.redacted(sent, exchange)
       if try mode != .new || player.explain(Stub.Request(redacted)).isKnown {
         return try await player.data(for: redacted)
@@ -161,8 +168,8 @@ public final class RecordingClient: Sendable {
 
   /// The request as it stands in the recording.
   private func redacted(_ request: URLRequest, _ exchange: RecordedExchange) -> URLRequest {
-    var redactor = Redactor(redaction)
-    let redacted = redactor.redacted(exchange)
+    var redactor = redactor
+    let redacted = redactor.redacted([exchange])[0]
     var result = request
     result.url = URL(string: redacted.url) ?? request.url
     result.httpBody = redacted.requestBody.isEmpty ? nil : redacted.requestBody

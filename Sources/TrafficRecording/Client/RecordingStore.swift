@@ -15,7 +15,7 @@ protocol RecordingStore: Sendable {
 
 /// What was recorded before.
 struct RecordedWorld: Sendable {
-  let scenario: Scenario
+  var scenario: Scenario
   var fixtures: FixtureFolder?
 }
 

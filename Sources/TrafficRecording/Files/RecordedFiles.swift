@@ -22,22 +22,34 @@ struct RecordedFiles {
 
   init(_ files: [File]) { self.files = files }
 
-  /// Looks for every secret that was replaced.
+  /// Looks for every secret that was replaced, and for those that could not be.
   ///
   /// - Throws: `FixtureError` with the first file and line in which one still stands.
   func search(for redactor: Redactor) throws(FixtureError) {
-    let secrets = redactor.secrets
-      .filter { $0.value.utf8.count >= redactor.redaction.shortestSearched }
-      .sorted { ($0.field, $0.value) < ($1.field, $1.value) }
-    if secrets.isEmpty { return }
-    for file in files {
-      guard let found = SecretSearch(file.bytes).finding(of: secrets) else { continue }
+    let left = redactor.redaction.rules.left
+    for stuck in redactor.stuck.sorted() where !left.contains(stuck.token) {
       throw FixtureError(
-        "The recording \(file.name) was not written, because the secret of \(quoted(found.field)) "
-          + "would still stand in line \(found.line) (\(found.form)): add the name of the field "
-          + "that holds it there to the redaction."
+        "The recording was not written, because \(quoted(stuck.field)) stands in bytes that are no text, "
+          + "in the \(stuck.place) of \(stuck.request). \(Self.allowing(stuck.token))"
       )
     }
+    let secrets = redactor.sortedSecrets.filter { !left.contains(redactor.token(of: $0)) }
+    if secrets.isEmpty { return }
+    let search = SecretSearch(for: secrets)
+    for file in files {
+      guard let found = search.finding(in: file.bytes) else { continue }
+      throw FixtureError(
+        "The recording \(file.name) was not written, because the secret of "
+          + "\(quoted(found.secret.field)) would still stand in line \(found.line) (\(found.form)), "
+          + "where it cannot be replaced safely. \(Self.allowing(redactor.token(of: found.secret)))"
+      )
+    }
+  }
+
+  /// What lets a secret stand.
+  private static func allowing(_ token: String) -> String {
+    "If it may stand there, write the line \"leave \(token)\" into \(RedactionRules.fileName) beside the "
+      + "fixtures, or give the redaction leaving: [\"\(token)\"]; if it is no secret, keep and keeping."
   }
 
   /// Writes the files that say something else on the disk, each at once.
@@ -57,6 +69,19 @@ struct RecordedFiles {
       written.append(file.name)
     }
     return written
+  }
+}
+
+extension RecordedFiles {
+  /// Writes the files, and the report of what was replaced in them beside them.
+  func write(
+    _ report: RedactionReport,
+    of redactor: Redactor,
+    exchanges: Int
+  ) throws(FixtureError) -> RecordingChanges {
+    var changes = RecordingChanges(exchanges: exchanges, written: try write())
+    changes.replacements = try report.write(redactor.replacements)
+    return changes
   }
 }
 

@@ -32,8 +32,8 @@ struct RecordedScenario: RecordingStore {
     let folder = FixtureFolder(root: fixtures.root)
     let old = try earlier(in: folder, isNeeded: traffic.isAddition)
     let known = traffic.isAddition ? old : nil
-    var redactor = Redactor(traffic.redaction)
-    let exchanges = traffic.exchanges.map { redactor.redacted($0.lasting) }.inFileOrder
+    var redactor = try Redactor(traffic.redaction)
+    let exchanges = redactor.redacted(traffic.exchanges.map(\.lasting)).inFileOrder
     let earlierFiles = old?.recording?.bodyFiles ?? [:]
     var bodies = BodyFiles(
       feature: feature,
@@ -55,7 +55,8 @@ struct RecordedScenario: RecordingStore {
     scenario.recording = note
     let files = RecordedFiles(try self.files(scenario, bodies.files))
     try files.search(for: redactor)
-    var changes = RecordingChanges(exchanges: exchanges.count, written: try files.write())
+    let report = RedactionReport(beside: file, name, isAddition: traffic.isAddition)
+    var changes = try files.write(report, of: redactor, exchanges: exchanges.count)
     let leftOver = earlierFiles.filter { note.bodyFiles[$0.key] == nil }
     try remove(
       leftOver.filter { file in !scenario.files.contains { $0.path == file.key } },

@@ -3,60 +3,86 @@ import ProofsheetBasics
 
 extension RecordingClient {
   /// What is secret in recorded traffic, and what is written in its place.
-  public struct Redaction: Hashable, Sendable {
+  ///
+  /// What credentials look like, and the fields that hold them, are known; this adds to it, and takes
+  /// away. The file `.proofsheet-redaction` in the fixture folder, or beside an archive, says the same for
+  /// all recordings: a line `name tenant`, `value acme-internal`, `pattern emp-######`, `keep VALUE`,
+  /// `keep-name code` or `leave TOKEN`.
+  public struct Redaction: Sendable {
     /// What is written in the place of a secret.
     public enum Token: Hashable, Sendable {
-      /// The name of the field: any secret matches any other in the same place, so that a recording
-      /// plays back for whoever has another token.
+      /// A hash of the secret: two secrets stay two, so that two users get two answers. A recording still
+      /// answers whoever has another secret where only one request was recorded. Give a key, and keep it
+      /// out of the repository, where secrets can be guessed.
+      case byValue(key: String = "proofsheet")
+      /// The name of the field: for what is new in each request, such as the signature of a time. Requests
+      /// that differ only there are answered in turn.
       case byField
-      /// A keyed hash of the secret: two secrets stay two, so that two users get two answers. Keep
-      /// the key out of the repository where secrets can be guessed.
-      case byValue(key: String)
     }
 
-    /// The fields that are secret wherever they occur: headers, query, forms and JSON.
-    let fields: SecretFields
+    private(set) var rules: RedactionRules
+    private(set) var isSecret: (@Sendable (_ value: String, _ field: String) -> Bool?)?
     let token: Token
     let shortestSearched: Int
 
     /// Says what is secret.
     ///
     /// - Parameters:
-    ///   - names: The names of secret fields, wherever they occur: headers, query, forms and JSON.
-    ///     Case, hyphens and underscores do not count, and `userPassword` ends in `password`.
+    ///   - names: The names of fields whose value is always secret: headers, query, forms, JSON and all
+    ///     else. Case, hyphens and underscores do not count.
+    ///   - values: Texts that are secret wherever they stand.
+    ///   - patterns: Forms of secrets; `#` is a digit, `@` a letter, `?` either and `*` any number of them.
+    ///   - keeping: Values that are no secrets, or the tokens that stand for them.
+    ///   - keepingNames: The names of fields that hold no secrets.
+    ///   - leaving: Tokens whose secret may stand where it cannot be replaced.
     ///   - token: What is written in the place of a secret.
     ///   - shortestSearched: The length from which secrets are searched for in the finished file;
     ///     shorter ones are replaced where they are known, but would be found in every other word.
+    ///   - isSecret: Decides about the value of a field first; `nil` leaves the decision.
     public init(
-      names: Set<String> = RecordingClient.Redaction.standardNames,
-      token: Token = .byField,
-      shortestSearched: Int = 6
+      names: Set<String> = [],
+      values: Set<String> = [],
+      patterns: [String] = [],
+      keeping: Set<String> = [],
+      keepingNames: Set<String> = [],
+      leaving: Set<String> = [],
+      token: Token = .byValue(),
+      shortestSearched: Int = 6,
+      isSecret: (@Sendable (_ value: String, _ field: String) -> Bool?)? = nil
     ) {
-      fields = SecretFields(names)
+      rules = RedactionRules()
+      rules.names = names
+      rules.values = values
+      rules.patterns = patterns
+      rules.kept = keeping
+      rules.keptNames = keepingNames
+      rules.left = leaving
       self.token = token
       self.shortestSearched = shortestSearched
+      self.isSecret = isSecret
     }
 
     /// What is redacted unless a test says otherwise.
     package static let standard = RecordingClient.Redaction()
 
-    /// The names of fields that hold credentials by convention.
-    public static let standardNames: Set<String> = [
-      "authorization", "cookie", "token", "password", "passwd", "pwd", "passcode", "pin", "secret",
-      "apikey", "api_key", "key", "signature", "sig", "session", "sessionid", "sid", "auth", "code",
-      "otp", "jwt", "csrf", "xsrf", "credential", "credentials", "privatekey",
-    ]
+    /// The same, with the rules of a file.
+    func adding(_ file: RedactionRules) -> RecordingClient.Redaction {
+      var sum = self
+      sum.rules.formUnion(file)
+      return sum
+    }
 
-    /// The text in the place of a secret.
+    /// The hash of secrets; recordings with tokens by field use it to tell secrets in messages.
+    var tokens: RedactionToken {
+      guard case .byValue(let key) = token else { return RedactionToken() }
+      return RedactionToken(key: key)
+    }
+
+    /// What is looked for.
     ///
-    /// A token from a recorded answer comes back in a later request, under another name perhaps: it
-    /// must end up as what that request was recorded with.
-    func replacement(of value: String, named name: String) -> String {
-      switch token {
-      case .byField: return SecretFields.mark + SecretFields.plain(name)
-      case .byValue where value.hasPrefix(SecretFields.mark): return value
-      case .byValue(let key): return SecretFields.mark + SHA256.code(of: value, key: key).prefix(16)
-      }
+    /// - Throws: `FixtureError` for a pattern that would take any text.
+    func secretRules() throws(FixtureError) -> SecretRules {
+      try rules.secretRules(tokens: tokens, isSecret)
     }
   }
 }

@@ -7,115 +7,218 @@ struct Redactor {
   struct Secret: Hashable {
     let value: String
     let field: String
+    /// Whether it is no word that could stand anywhere.
+    var isCredential = true
+    /// Whether it is looked for outside of its field at all.
+    var isSearched = true
   }
 
   let redaction: RecordingClient.Redaction
+  let rules: SecretRules
   private(set) var secrets: Set<Secret> = []
+  private(set) var replacements: Set<Replacement> = []
+  /// Secrets in bytes that are no text, with their places.
+  private(set) var stuck: Set<Replacement> = []
   /// The fields of queries and bodies of requests that held a secret.
-  private var requestFields: Set<String> = []
-  private static let password = "URL password"
+  private(set) var tokenFields: Set<String> = []
+  /// The names of the fields that held a secret.
+  private var fields: Set<String> = []
+  var place = ""
+  static let password = "URL password"
 
-  init(_ redaction: RecordingClient.Redaction) { self.redaction = redaction }
+  /// - Throws: `FixtureError` for rules that cannot be.
+  init(_ redaction: RecordingClient.Redaction) throws(FixtureError) {
+    self.redaction = redaction
+    rules = try redaction.secretRules()
+  }
 
-  mutating func redacted(_ exchange: RecordedExchange) -> RecordedExchange {
+  /// The exchanges with tokens in the place of secrets, wherever those of one stand in another.
+  mutating func redacted(_ exchanges: [RecordedExchange]) -> [RecordedExchange] {
+    let walked = exchanges.map { redacted($0) }
+    let known = KnownSecrets(sortedSecrets.map { ($0, token($0.value, $0.field)) })
+    return walked.map { exchange in
+      var copy = exchange
+      place = exchange.requestLine
+      copy.url =
+        replaced(Array(exchange.url.utf8), known, "request URL").map(Self.text) ?? exchange.url
+      copy.requestHeaders = exchange.requestHeaders.map { replaced($0, known, "request header") }
+      copy.responseHeaders = exchange.responseHeaders.map { replaced($0, known, "response header") }
+      if let body = replaced(exchange.requestBody, known, "request body") {
+        copy.requestBody = body
+      }
+      if let body = replaced(exchange.responseBody, known, "response body") {
+        copy.responseBody = body
+      }
+      let line = copy.requestLine
+      if line != exchange.requestLine { rename(exchange.requestLine, line) }
+      return copy
+    }
+  }
+
+  /// The secrets in the order in which they are searched for and named.
+  var sortedSecrets: [Secret] {
+    secrets.filter { $0.isSearched && $0.value.utf8.count >= redaction.shortestSearched }
+      .sorted { ($0.field, $0.value) < ($1.field, $1.value) }
+  }
+
+  /// The token of a secret, which can be said.
+  func token(of secret: Secret) -> String { redaction.tokens.text(for: secret.value) }
+
+  private mutating func redacted(_ exchange: RecordedExchange) -> RecordedExchange {
     var copy = exchange
-    var asked = Redactor(redaction)
+    var asked = self
+    asked.replacements = []
+    asked.fields = []
+    asked.place = "request URL"
     copy.url = asked.url(exchange.url)
+    let line = copy.requestLine
+    asked.place = "request body"
     copy.requestBody = asked.body(exchange.requestBody, type: exchange.requestType)
-    secrets.formUnion(asked.secrets)
-    let fields = asked.secrets.map(\.field).filter { $0 != Self.password }
-    requestFields.formUnion(fields.map(SecretFields.plain))
-    copy.requestHeaders = exchange.requestHeaders.map { header($0) }
-    copy.responseHeaders = exchange.responseHeaders.map { header($0) }
-    let type = (exchange.responseType ?? "").lowercased()
-    copy.responseBody = body(exchange.responseBody, type: type)
+    tokenFields.formUnion(asked.fields.map(SecretFields.plain))
+    asked.place = "request header"
+    copy.requestHeaders = exchange.requestHeaders.map { asked.header($0) }
+    asked.place = "response header"
+    copy.responseHeaders = exchange.responseHeaders.map { asked.header($0) }
+    asked.place = "response body"
+    copy.responseBody = asked.body(
+      exchange.responseBody,
+      type: (exchange.responseType ?? "").lowercased()
+    )
+    secrets = asked.secrets
+    replacements.formUnion(asked.replacements.map { $0.of(line) })
+    stuck.formUnion(asked.stuck.map { $0.request.isEmpty ? $0.of(line) : $0 })
     return copy
   }
 
-  /// The fields that whoever plays back can give their tokens; a token by value needs its key.
-  var tokenFields: Set<String> { redaction.token == .byField ? requestFields : [] }
+  // MARK: - Tokens
 
   /// The token for a secret, which is remembered.
-  private mutating func token(_ value: String, _ name: String) -> String {
-    if value.isEmpty { return value }
-    if value.hasPrefix(SecretFields.mark) {
-      return redaction.replacement(of: value, named: name)
+  mutating func token(
+    for value: String,
+    _ name: String,
+    isSearched: Bool = true,
+    isLook: Bool = false
+  ) -> String {
+    let bytes = Array(value.utf8)
+    let isCredential = isLook || SecretLook.isCredential(bytes, grade: .likely)
+    secrets.insert(
+      Secret(
+        value: value,
+        field: name,
+        isCredential: isCredential,
+        isSearched: isSearched || isCredential
+      )
+    )
+    if !isLook, name != Self.password { fields.insert(name) }
+    let token = token(value, name)
+    replacements.insert(Replacement(place: place, field: name, token: token))
+    return token
+  }
+
+  /// The text in the place of a secret.
+  ///
+  /// A token from a recorded answer comes back in a later request, under another name perhaps: it
+  /// must end up as what that request was recorded with.
+  private func token(_ value: String, _ name: String) -> String {
+    redaction.text(for: value, name)
+  }
+
+  /// The token in a field that is secret whatever it holds.
+  mutating func always(_ value: String, _ name: String, isSearched: Bool = true) -> String {
+    guard rules.isSecret(Array(value.utf8), named: name, grade: .always) else { return value }
+    return token(for: value, name, isSearched: isSearched)
+  }
+
+  /// A text with tokens in it.
+  private mutating func walked(_ text: [UInt8], isForm: Bool = false) -> [UInt8]? {
+    var walk = SecretWalk(rules) { [redaction] in redaction.text(for: $0) }
+    let result = walk.rewritten(text, isForm: isForm)
+    for found in walk.found {
+      let value = String(decoding: found.finding.value, as: UTF8.self)
+      _ = token(for: value, found.finding.field, isLook: found.finding.isLook)
     }
-    secrets.insert(Secret(value: value, field: name))
-    return redaction.replacement(of: value, named: name)
-  }
-
-  // MARK: - URLs
-
-  /// The URL without user information and fragment, and with tokens in its query.
-  mutating func url(_ text: String) -> String {
-    var url = text
-    if let fragment = url.firstIndex(of: "#") { url = String(url[..<fragment]) }
-    if let start = url.range(of: "://")?.upperBound {
-      let authority = url[start...].prefix { $0 != "/" && $0 != "?" }
-      if let at = authority.lastIndex(of: "@") {
-        let parts = authority[..<at].split(separator: ":", maxSplits: 1)
-        for part in parts.dropFirst() {
-          _ = token(part.removingPercentEncoding ?? String(part), Self.password)
-        }
-        url.removeSubrange(start...at)
-      }
+    for found in walk.stuck {
+      let value = String(decoding: found.finding.value, as: UTF8.self)
+      let token = redaction.tokens.text(for: value)
+      stuck.insert(Replacement(place: place, field: found.finding.field, token: token))
     }
-    guard let mark = url.firstIndex(of: "?") else { return url }
-    return url[...mark] + pairs(String(url[url.index(after: mark)...]))
+    return result
   }
 
-  private mutating func pairs(_ text: String) -> String {
-    let fields = redaction.fields
-    return fields.pairs(text) { token($0, $1) }
+  mutating func walked(_ text: String, isForm: Bool = false) -> String {
+    walked(Array(text.utf8), isForm: isForm).map(Self.text) ?? text
   }
 
-  // MARK: - Headers
-
-  private mutating func header(_ header: RecordedExchange.Header) -> RecordedExchange.Header {
-    .init(header.name, value(header.value, of: header.name))
-  }
-
-  private mutating func value(_ value: String, of name: String) -> String {
-    switch name.lowercased() {
-    case "cookie":
-      let pairs = value.split(separator: ";").map { cookie(String($0)) }
-      return pairs.joined(separator: "; ")
-    case "set-cookie": return SetCookie.split(value).map { newCookie($0) }.joined(separator: ", ")
-    case "authorization", "proxy-authorization": return credentials(value, name)
-    case "location", "content-location", "referer", "origin": return url(value)
-    default: return redaction.fields.contains(name) ? token(value, name) : value
-    }
-  }
-
-  private mutating func newCookie(_ value: String) -> String {
-    let parts = value.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
-    let kept = parts.dropFirst().filter { !$0.lowercased().hasPrefix("expires=") }
-    return ([cookie(parts.first ?? "")] + kept).joined(separator: "; ")
-  }
-
-  private mutating func cookie(_ pair: String) -> String {
-    let pair = pair.trimmingCharacters(in: .whitespaces)
-    guard let equals = pair.firstIndex(of: "=") else { return pair }
-    let name = String(pair[..<equals])
-    return "\(name)=\(token(String(pair[pair.index(after: equals)...]), name))"
-  }
-
-  private mutating func credentials(_ value: String, _ name: String) -> String {
-    guard let space = value.firstIndex(of: " ") else { return token(value, name) }
-    let secret = String(value[value.index(after: space)...])
-    if let data = Data(base64Encoded: secret), let pair = String(data: data, encoding: .utf8) {
-      for part in [pair] + pair.split(separator: ":", maxSplits: 1).dropFirst().map(String.init) {
-        _ = token(part, name)
-      }
-    }
-    return "\(value[..<space]) \(token(secret, name))"
-  }
+  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
   // MARK: - Bodies
 
   private mutating func body(_ body: Data, type: String) -> Data {
-    let fields = redaction.fields
-    return fields.body(body, type: type) { token($0, $1) }
+    let isForm = type.contains("x-www-form-urlencoded")
+    return walked(Array(body), isForm: isForm).map { Data($0) } ?? body
+  }
+
+  // MARK: - Known secrets
+
+  private mutating func replaced(_ text: [UInt8], _ known: KnownSecrets, _ place: String)
+    -> [UInt8]?
+  {
+    guard let (result, secrets) = known.rewritten(text) else { return nil }
+    for secret in secrets {
+      let token = token(secret.value, secret.field)
+      replacements.insert(
+        Replacement(request: self.place, place: place, field: secret.field, token: token)
+      )
+    }
+    return result
+  }
+
+  private mutating func replaced(_ body: Data, _ known: KnownSecrets, _ place: String) -> Data? {
+    // In bytes that are no text a token of another length would break what they mean.
+    if body.isEmpty { return nil }
+    let bytes = Array(body)
+    if let packed = PackedText(bytes) {
+      return replaced(packed.text, known, place).map { Data(packed.packing($0)) }
+    }
+    if SecretWalk.isBinary(bytes) { return nil }
+    return replaced(bytes, known, place).map { Data($0) }
+  }
+
+  private mutating func replaced(
+    _ header: RecordedExchange.Header,
+    _ known: KnownSecrets,
+    _ place: String
+  ) -> RecordedExchange.Header {
+    guard let value = replaced(Array(header.value.utf8), known, "\(place) \(header.name)") else {
+      return header
+    }
+    return .init(header.name, Self.text(value))
+  }
+
+  private mutating func rename(_ old: String, _ new: String) {
+    replacements = Set(replacements.map { $0.request == old ? $0.of(new) : $0 })
+  }
+}
+
+extension RecordedExchange {
+  /// The request as reports name it.
+  var requestLine: String { "\(method) \(url)" }
+}
+
+extension RecordingClient.Redaction {
+  /// What stands in the place of a finding.
+  fileprivate func text(for finding: SecretFinding) -> String {
+    let value = String(decoding: finding.value, as: UTF8.self)
+    if finding.writing == .number { return tokens.number(for: value) }
+    return text(for: value, finding.field)
+  }
+
+  fileprivate func text(for value: String, _ name: String) -> String {
+    switch token {
+    case .byValue: return tokens.text(for: value)
+    case .byField:
+      let field = SecretFields.plain(name).filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+      return RedactionToken.mark + (field.isEmpty ? "secret" : field)
+    }
   }
 }

@@ -1,61 +1,107 @@
 import Foundation
-import HTTPFixtures
-import ProofsheetBasics
 
 /// Looks for secrets in the bytes of a finished file, however they are written there.
 struct SecretSearch {
   /// Where a secret was found; the secret itself is never said.
   struct Finding: Hashable {
-    let field: String
+    let secret: Redactor.Secret
     /// How it is written there, in words.
     let form: String
     let line: Int
   }
 
-  /// The text of the file, read in every way in which a reader would read it.
-  private let views: [(String, Data)]
-  private let texts: [Data]
-
-  init(_ file: Data) {
-    let plain = Self.unescapedJSON(file)
-    let percent = Self.unescapedPercent(file)
-    let both = Self.unescapedPercent(plain)
-    let (json, percents) = ("with the escapes of JSON", "percent-encoded")
-    let all: [(String, Data)] = [
-      ("as it is", file), (json, plain), (json, Self.unescapedJSON(plain)),
-      (percents, percent), (percents, both), (percents, Self.spaced(both)),
-      (percents, Self.unescapedPercent(both)),
-    ]
-    // Most files hold no escapes, and then every view is the file.
-    var views: [(String, Data)] = []
-    for view in all where !views.contains(where: { $0.1 == view.1 }) { views.append(view) }
-    self.views = views
-    texts = [plain, both].reduce([file]) { $0.contains($1) ? $0 : $0 + [$1] }
+  /// One way to write a secret, and what it is called.
+  private struct Writing {
+    let secret: Int
+    let bytes: [UInt8]
+    /// `nil` for the text itself, which every view has its own words for.
+    let form: String?
+    var isExact = true
+    var isWord = false
   }
 
-  /// The first of the secrets that still stands somewhere, and the place.
+  private let secrets: [Redactor.Secret]
+  private let writings: [Writing]
+  private let search: TextSearch
+
+  /// - Parameter secrets: The secrets in the order in which they are named.
+  init(for secrets: [Redactor.Secret]) {
+    self.secrets = secrets
+    let writings = secrets.enumerated().flatMap { Self.writings(of: $1, $0) }
+    self.writings = writings
+    search = TextSearch(writings.map(\.bytes))
+  }
+
+  private static func writings(of secret: Redactor.Secret, _ index: Int) -> [Writing] {
+    let value = Array(secret.value.utf8)
+    let isWord = !secret.isCredential
+    var all = [Writing(secret: index, bytes: value, form: nil, isExact: isWord, isWord: isWord)]
+    for text in base64Patterns(of: Data(value)) {
+      all.append(Writing(secret: index, bytes: Array(text), form: "in base64"))
+    }
+    let hex = KnownSecrets.hexadecimal(value)
+    all.append(Writing(secret: index, bytes: hex, form: "in hexadecimal digits", isExact: false))
+    for isLittle in [true, false] {
+      let wide = PackedText.utf16(value, isLittle: isLittle)
+      all.append(Writing(secret: index, bytes: wide, form: "in UTF-16"))
+    }
+    return all
+  }
+
+  /// The first of the secrets that still stands somewhere in a file, and the place.
   ///
-  /// - Complexity: O(n·m) in the size of the file and the number of secrets.
-  func finding(of secrets: [Redactor.Secret]) -> Finding? {
-    for secret in secrets {
-      let bytes = Data(secret.value.utf8)
-      for (form, view) in views {
-        guard let offset = view.range(of: bytes)?.lowerBound else { continue }
-        return Finding(field: secret.field, form: form, line: line(of: offset, in: view))
-      }
-      let patterns = Self.base64Patterns(of: bytes)
-      for view in texts {
-        guard let offset = patterns.compactMap({ view.range(of: $0)?.lowerBound }).min() else {
-          continue
-        }
-        return Finding(field: secret.field, form: "in base64", line: line(of: offset, in: view))
+  /// - Complexity: O(n), for each way in which the file can be read.
+  func finding(in file: Data) -> Finding? {
+    var best: (order: (Int, Int, Int), finding: Finding)?
+    for (number, view) in Self.views(of: Array(file)).enumerated() {
+      for hit in search.hits(in: view.text) where isMeant(hit, view.text) {
+        let writing = writings[hit.pattern]
+        let order = (writing.secret, number, hit.pattern)
+        if let best, best.order <= order { continue }
+        let finding = Finding(
+          secret: secrets[writing.secret],
+          form: writing.form ?? view.form,
+          line: Self.line(of: hit.offset, in: view.text)
+        )
+        best = (order, finding)
       }
     }
-    return nil
+    return best?.finding
+  }
+
+  private func isMeant(_ hit: TextSearch.Hit, _ text: [UInt8]) -> Bool {
+    let writing = writings[hit.pattern]
+    let end = hit.offset + writing.bytes.count
+    if writing.isExact, !text[hit.offset..<end].elementsEqual(writing.bytes) { return false }
+    guard writing.isWord else { return true }
+    return (hit.offset == 0 || !SecretLook.isWord(text[hit.offset - 1]))
+      && (end == text.count || !SecretLook.isWord(text[end]))
+  }
+
+  /// The text of a file, read in every way in which a reader would read it.
+  private static func views(of file: [UInt8]) -> [(form: String, text: [UInt8])] {
+    let plain = TextEscapes.unescapedJSON(file)
+    let percent = TextEscapes.unescapedPercent(file)
+    let both = TextEscapes.unescapedPercent(plain)
+    let entities = TextEscapes.unescapedEntities(plain)
+    let (json, percents) = ("with the escapes of JSON", "percent-encoded")
+    let spaced =
+      both.contains(UInt8(ascii: "+")) ? both.map { $0 == UInt8(ascii: "+") ? 0x20 : $0 } : both
+    let all = [
+      ("as it is", file), (json, plain), (json, TextEscapes.unescapedJSON(plain)),
+      (percents, percent), (percents, both), (percents, spaced),
+      (percents, TextEscapes.unescapedPercent(both)), ("with entities", entities),
+    ]
+    // Most files hold no escapes, and then every view is the file.
+    var views: [(form: String, text: [UInt8])] = []
+    for (form, text) in all where !views.contains(where: { $0.text == text }) {
+      views.append((form, text))
+    }
+    return views
   }
 
   /// The line, as far as taking escapes off has not moved it.
-  private func line(of offset: Int, in view: Data) -> Int {
+  private static func line(of offset: Int, in view: [UInt8]) -> Int {
     view.prefix(offset).reduce(1) { $1 == 0x0A ? $0 + 1 : $0 }
   }
 
@@ -70,88 +116,6 @@ struct SecretSearch {
       let urlSafe = core.replacingOccurrences(of: "+", with: "-")
         .replacingOccurrences(of: "/", with: "_")
       return [Data(core.utf8), Data(urlSafe.utf8)]
-    }
-  }
-
-  static func unescapedPercent(_ data: Data) -> Data {
-    replacing(UInt8(ascii: "%"), in: data) { rest, result in
-      guard rest.count > 2, let high = digit(rest[1]), let low = digit(rest[2]) else { return 0 }
-      result.append(high << 4 | low)
-      return 3
-    }
-  }
-
-  private static func spaced(_ data: Data) -> Data {
-    replacing(UInt8(ascii: "+"), in: data) { _, result in
-      result.append(UInt8(ascii: " "))
-      return 1
-    }
-  }
-
-  static func unescapedJSON(_ data: Data) -> Data {
-    replacing(UInt8(ascii: "\\"), in: data) { rest, result in
-      var units: [UInt16] = []
-      // Characters beyond the first plane are two escapes, which mean nothing one by one.
-      while case let next = UnsafeRawBufferPointer(rebasing: rest[(6 * units.count)...]),
-        next.count > 5, next[0] == UInt8(ascii: "\\"), next[1] == UInt8(ascii: "u")
-      {
-        let digits = next[2...5].compactMap(digit)
-        if digits.count < 4 { break }
-        units.append(digits.reduce(0) { $0 << 4 | UInt16($1) })
-      }
-      if !units.isEmpty {
-        result.append(contentsOf: String(decoding: units, as: UTF16.self).utf8)
-        return 6 * units.count
-      }
-      guard rest.count > 1 else { return 0 }
-      result.append(escapes[rest[1]] ?? rest[1])
-      return 2
-    }
-  }
-
-  /// Replaces what begins with a mark.
-  ///
-  /// - Parameters:
-  ///   - mark: The byte.
-  ///   - data: The text.
-  ///   - replace: Is given what begins at a mark; appends what it means and returns how many bytes
-  ///     that were, or 0 when the mark means itself.
-  /// - Returns: The text that is meant.
-  /// - Complexity: O(n); what lies between two marks is copied as a whole.
-  private static func replacing(
-    _ mark: UInt8,
-    in data: Data,
-    _ replace: (UnsafeRawBufferPointer, inout Data) -> Int
-  ) -> Data {
-    guard data.contains(mark) else { return data }
-    return data.withUnsafeBytes { bytes in
-      guard let start = bytes.baseAddress else { return data }
-      var result = Data(capacity: bytes.count)
-      var offset = 0
-      while offset < bytes.count {
-        let next = memchr(start + offset, Int32(mark), bytes.count - offset)
-        let end = next.map { start.distance(to: UnsafeRawPointer($0)) } ?? bytes.count
-        if end > offset { result.append(contentsOf: bytes[offset..<end]) }
-        if end == bytes.count { break }
-        let taken = replace(UnsafeRawBufferPointer(rebasing: bytes[end...]), &result)
-        if taken == 0 { result.append(mark) }
-        offset = end + max(1, taken)
-      }
-      return result
-    }
-  }
-
-  private static let escapes: [UInt8: UInt8] = [
-    UInt8(ascii: "n"): 0x0A, UInt8(ascii: "r"): 0x0D, UInt8(ascii: "t"): 0x09,
-    UInt8(ascii: "b"): 0x08, UInt8(ascii: "f"): 0x0C,
-  ]
-
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case 0x30...0x39: byte - 0x30
-    case 0x41...0x46: byte - 0x37
-    case 0x61...0x66: byte - 0x57
-    default: nil
     }
   }
 }

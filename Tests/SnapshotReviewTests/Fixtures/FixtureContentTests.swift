@@ -17,37 +17,40 @@ import Testing
 
   static let webToken = "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abcDEF-_"
 
+  private static let header = "credentials of an Authorization header"
+
   /// A file's text, and the secrets that it holds.
   static let secrets: [(text: String, secrets: [String])] = [
     (#"{"Authorization": "Bearer abcdef123"}"#, ["Authorization"]),
-    (#"{"x": "Bearer abcdef123"}"#, ["authorization"]),
-    (#"{"x": "Basic dXNlcjpwYXNzd29yZA=="}"#, ["authorization"]),
-    (#"{"x": "\#(webToken)"}"#, ["JWT"]),
+    (#"{"x": "Bearer abcdef123"}"#, [header]),
+    (#"{"x": "Basic dXNlcjpwYXNzd29yZA=="}"#, [header]),
+    (#"{"x": "\#(webToken)"}"#, ["JSON Web Token"]),
     (
-      #"{"accessToken": "abcd", "refresh_token": "efgh", "api-key": "ijkl"}"#,
+      #"{"accessToken": "abc1d2ef", "refresh_token": "e4fgh5ij", "api-key": "i6jkl7mn"}"#,
       ["accessToken", "refresh_token", "api-key"]
     ),
     (#"{"user": {"password": ["hunter22"]}}"#, ["password"]),
-    (#"{"pin": 1234}"#, ["pin"]),
-    (#"{"headers": [{"name": "Set-Cookie", "value": "id=5555"}]}"#, ["Set-Cookie"]),
-    (#"{"cookies": [{"name": "id", "value": "55557"}]}"#, ["cookie"]),
-    (#"{"url": "https://example.com/a?term=b&token=abcd1234#c"}"#, ["token"]),
+    (#"{"password": 1234}"#, ["password"]),
+    (#"{"headers": [{"name": "Set-Cookie", "value": "id=5556"}]}"#, ["Set-Cookie"]),
+    (#"{"cookies": [{"name": "id", "value": "5a5b5c557"}]}"#, ["cookies"]),
+    (#"{"url": "https://example.com/a?term=b&token=a1bcd234#c"}"#, ["token"]),
     (#"{"url": "https://jo:hunter22@example.com/"}"#, ["URL password"]),
     (#"{"text": "{\"password\":\"hunter22\"}"}"#, ["password"]),
     (#"{"text": "user=jo&password=hunter%32"}"#, ["password"]),
     // {"password":"hunter22"} in base64.
     (#"{"text": "eyJwYXNzd29yZCI6Imh1bnRlcjIyIn0="}"#, ["password"]),
-    (#"{"x": "AKIAABCDEFGHIJKLMNOP"}"#, ["AKIA…"]),
-    (#"{"x": "-----BEGIN RSA PRIVATE KEY-----\nabc"}"#, ["private key"]),
+    (#"{"x": "AKIAABCDEFGHIJKLMNOP"}"#, ["AWS key"]),
+    (#"{"x": "-----BEGIN RSA PRIVATE KEY-----\nabcdef"}"#, ["private key"]),
     (#"{"text": "<a:login><password>hunter22</password></a:login>"}"#, ["password"]),
-    (#"{"text": "redacted, but AKIAABCDEFGHIJKLMNOP is not"}"#, ["AKIA…"]),
+    (#"{"text": "redacted, but AKIAABCDEFGHIJKLMNOP is not"}"#, ["AWS key"]),
     // What is none.
     (#"{"text": "<user>jo</user><password/><token></token>", "cookie": "<cookie>"}"#, []),
     (#"{"password": "", "token": null, "secret": true, "cookie": "redacted-cookie"}"#, []),
     (#"{"password": "<password>", "token": "****", "authorization": "Bearer redacted-x"}"#, []),
     (#"{"x": "Basic instinct", "y": "bearer of news", "z": "https://example.com/@jo:x"}"#, []),
-    (#"{"tokens": 12, "spin": "abcd", "author": "Jackson", "compass": "north"}"#, []),
-    (#"{"x": "eyJ is how it begins", "y": "task_live_abcdefghijklmnop"}"#, []),
+    (#"{"tokens": 12, "spin": "abcd", "author": "Jackson", "compass": "north", "pin": 1234}"#, []),
+    (#"{"x": "eyJ is how it begins", "y": "task_live_abcdefghijklmnop", "code": "DE"}"#, []),
+    (#"{"Cookie": "a=redacted-0123456789abcdef; b=redacted-1", "pwd": 2012345678}"#, []),
   ]
 
   @Test(arguments: secrets.indices) func secretsAreFound(_ row: Int) {
@@ -75,7 +78,7 @@ import Testing
   }
 
   @Test func linesOfOtherTextsAreRead() {
-    let text = "GET /\nCookie: id=55557\nnothing\ntoken=abcd1234\nmail jo@corp.com\n"
+    let text = "GET /\nCookie: id=55557\nnothing\ntoken=a1bcd234\nmail jo@corp.com\n"
     #expect(found(text, in: "a.txt", .secret) == ["Cookie", "token"])
     let content = FixtureContent(path: "a.txt", bytes: Array(text.utf8))
     #expect(content.findings.map(\.place?.line) == [2, 4, 5])

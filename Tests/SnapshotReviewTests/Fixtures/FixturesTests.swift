@@ -71,7 +71,7 @@ import Testing
             give one another name.
               unread    no test read it; delete it, or use it.
             Fixtures/B/secret.json
-              secret    1:24: the value of 'password' lets somebody in; write another that opens \
+              secret    1:25: the value of 'password' lets somebody in; write another that opens \
             nothing.
               remote    1:43: 2 URLs of real hosts, which no test may reach: apple.com, b.co.
             Fixtures/C/gone.json

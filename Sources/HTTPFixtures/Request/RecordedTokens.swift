@@ -1,0 +1,164 @@
+import Foundation
+import JSONSyntax
+
+/// The stubs of a recording that hold tokens, and what a request with real secrets is in their words.
+///
+/// Two recorded requests never become one: a request whose secrets are the recorded ones is the one that
+/// was recorded with them, and one with other secrets is a recorded one only where there is no second that
+/// it could be.
+struct RecordedTokens: Sendable {
+  private let patterns: [RequestPattern]
+  private let fields: Set<String>
+
+  /// - Parameters:
+  ///   - stubs: The stubs of the recording.
+  ///   - fields: The fields of requests that held secrets.
+  init(_ stubs: [Stub], fields: Set<String>) {
+    self.fields = fields
+    var seen: Set<RequestPattern> = []
+    patterns = stubs.map(\.pattern).filter { $0.holdsToken && seen.insert($0).inserted }
+  }
+
+  /// The request as it was recorded; `nil` when none was, or several could be meant.
+  func recorded(
+    _ request: Stub.Request,
+    plus: PlusSign,
+    tokens: RedactionToken
+  ) -> Stub.Request? {
+    if patterns.isEmpty { return nil }
+    var best: (count: Int, pattern: RequestPattern)?
+    var isTie = false
+    for pattern in patterns {
+      guard let values = pattern.values(in: request, TokenValues(fields: fields)) else { continue }
+      let count = values.pairs.count { token, value in
+        tokens.text(for: value) == token || tokens.number(for: value) == token
+      }
+      if let known = best, known.count >= count {
+        if known.count == count { isTie = true }
+        continue
+      }
+      best = (count, pattern)
+      isTie = false
+    }
+    guard let best, !isTie else { return nil }
+    return best.pattern.recorded(request, plus: plus)
+  }
+}
+
+extension RequestPattern {
+  private var wholeQuery: Stub.Items? {
+    guard case .exactly(let items) = query.want else { return nil }
+    return items
+  }
+
+  /// Whether a token stands where a request is compared as a whole.
+  fileprivate var holdsToken: Bool {
+    let mark = RedactionToken.mark
+    if path.kind == .exact, path.text.contains(mark) { return true }
+    if wholeQuery?.items.contains(where: { $0.value?.contains(mark) ?? false }) ?? false {
+      return true
+    }
+    switch body.want {
+    case .json(let value, []): return value.holdsToken
+    case .form(let items): return items.items.contains { $0.value?.contains(mark) ?? false }
+    case .multipart(let parts):
+      return parts.contains { $0.bytes.range(of: Data(mark.utf8)) != nil }
+    case .bytes(let bytes): return bytes.range(of: Data(mark.utf8)) != nil
+    case .text(let text): return text.contains(mark)
+    default: return false
+    }
+  }
+
+  /// The secrets of a request that differs in nothing else; `nil` for another request.
+  fileprivate func values(in request: Stub.Request, _ none: TokenValues) -> TokenValues? {
+    var values = none
+    guard request.method == method, scheme == nil || scheme == request.scheme,
+      host == nil || host == request.host || host == request.hostAndPort
+    else { return nil }
+    if path.kind == .exact {
+      guard values.fit(path: request.path, Stub.Request.decodedPath(path.text)) else { return nil }
+    } else if !path.matches(request.path) {
+      return nil
+    }
+    if let items = wholeQuery {
+      guard values.fit(request.query, items) else { return nil }
+    } else if !query.matches(request.query) {
+      return nil
+    }
+    return bodyFits(request, &values) ? values : nil
+  }
+
+  private func bodyFits(_ request: Stub.Request, _ values: inout TokenValues) -> Bool {
+    switch body.want {
+    case .json(let value, []):
+      return request.parsedBody.json(request.body).map { values.fit($0, value) } ?? false
+    case .form(let items):
+      return request.parsedBody.form(request.body).map { values.fit($0, items) } ?? false
+    case .multipart(let parts):
+      return request.formParts.map { values.fit($0, parts) } ?? false
+    case .bytes(let bytes):
+      if bytes == request.body { return true }
+      guard let text = String(data: request.body, encoding: .utf8),
+        let wanted = String(data: bytes, encoding: .utf8)
+      else { return false }
+      return values.fit(text, wanted)
+    case .text(let wanted):
+      return values.fit(String(decoding: request.body, as: UTF8.self), wanted)
+    default: return body.matches(request)
+    }
+  }
+
+  /// The request with the recorded texts in the place of its own.
+  fileprivate func recorded(_ request: Stub.Request, plus: PlusSign) -> Stub.Request {
+    Stub.Request(
+      method: request.method,
+      scheme: request.scheme,
+      host: request.host,
+      port: request.port,
+      rawPath: path.kind == .exact ? path.text : request.rawPath,
+      rawQuery: wholeQuery.map { Self.text(of: $0) } ?? request.rawQuery,
+      headers: request.headers,
+      body: recordedBody(of: request) ?? request.body,
+      plus: plus
+    )
+  }
+
+  private func recordedBody(of request: Stub.Request) -> Data? {
+    switch body.want {
+    case .multipart(let parts):
+      Stub.FormPart.body(of: parts, type: request.header("Content-Type") ?? "")
+    case .json(let value, []): Data(JSONNode(value).compactText.utf8)
+    case .form(let items): Data((Self.text(of: items) ?? "").utf8)
+    case .bytes(let bytes): bytes
+    case .text(let text): Data(text.utf8)
+    default: nil
+    }
+  }
+
+  private static func text(of items: Stub.Items) -> String? {
+    if items.items.isEmpty { return nil }
+    return items.items.map { item in
+      encoded(item.name) + (item.value.map { "=" + encoded($0) } ?? "")
+    }.joined(separator: "&")
+  }
+
+  private static func encoded(_ text: String) -> String {
+    let plain = CharacterSet(
+      charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~"
+    )
+    return text.addingPercentEncoding(withAllowedCharacters: plain) ?? text
+  }
+}
+
+extension JSONValue {
+  fileprivate var holdsToken: Bool {
+    switch self {
+    case .string(let text): text.contains(RedactionToken.mark)
+    case .number(let number):
+      number.description.utf8.count == 10 && number.description.hasPrefix("20")
+    case .array(let values): values.contains(where: \.holdsToken)
+    case .object(let members): members.values.contains(where: \.holdsToken)
+    case .null, .bool: false
+    }
+  }
+}

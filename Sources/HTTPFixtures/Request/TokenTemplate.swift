@@ -1,0 +1,156 @@
+import Foundation
+
+/// A recorded text with holes where tokens stand: `/botredacted-…/send`.
+struct TokenTemplate: Hashable, Sendable {
+  /// The tokens in order.
+  let tokens: [String]
+  /// What stands before, between and behind them.
+  private let parts: [[UInt8]]
+
+  /// Takes a text apart; `nil` for one without a token.
+  init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    let mark = Array(RedactionToken.mark.utf8)
+    var tokens: [String] = []
+    var parts: [[UInt8]] = []
+    var rest = bytes[...]
+    while let found = rest.firstRange(of: mark) {
+      let end = rest[found.upperBound...].firstIndex { !Self.isPart($0) } ?? rest.endIndex
+      parts.append(Array(rest[..<found.lowerBound]))
+      tokens.append(String(decoding: rest[found.lowerBound..<end], as: UTF8.self))
+      rest = rest[end...]
+    }
+    if tokens.isEmpty { return nil }
+    parts.append(Array(rest))
+    self.tokens = tokens
+    self.parts = parts
+  }
+
+  private static func isPart(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte)
+  }
+
+  /// What stands in the holes of a text that is the same apart from them; `nil` for another text.
+  ///
+  /// - Complexity: O(n·m) at worst, in the lengths of the text and of the parts.
+  func values(in text: String) -> [String]? {
+    let bytes = Array(text.utf8)
+    guard bytes.starts(with: parts[0]) else { return nil }
+    var values: [String] = []
+    var place = parts[0].count
+    for part in parts.dropFirst() {
+      let isLast = values.count == tokens.count - 1
+      let start: Int
+      if isLast {
+        start = bytes.count - part.count
+        guard start > place, bytes[start...].elementsEqual(part) else { return nil }
+      } else {
+        guard place < bytes.count, !part.isEmpty,
+          let found = bytes[(place + 1)...].firstRange(of: part)
+        else { return nil }
+        start = found.lowerBound
+      }
+      values.append(String(decoding: bytes[place..<start], as: UTF8.self))
+      place = start + part.count
+    }
+    return values
+  }
+}
+
+/// The secrets of a request, each with the token that stands in its place in a recording.
+struct TokenValues {
+  /// The fields of requests in whose place a token stands, among them those whose token is a number.
+  let fields: Set<String>
+  private(set) var pairs: [(token: String, value: String)] = []
+
+  init(fields: Set<String>) { self.fields = fields }
+
+  /// Notes the secrets of a path, of which one is a word as long as secrets are.
+  mutating func fit(path: String, _ recorded: String) -> Bool {
+    if path == recorded { return true }
+    var own = TokenValues(fields: fields)
+    guard own.fit(path, recorded),
+      own.pairs.allSatisfy({
+        $0.value.utf8.count >= 8 && !$0.value.utf8.contains(UInt8(ascii: "/"))
+      })
+    else { return false }
+    pairs += own.pairs
+    return true
+  }
+
+  /// Notes the secrets of one text; whether it is the recorded one apart from them.
+  mutating func fit(_ text: String, _ recorded: String) -> Bool {
+    if text == recorded { return true }
+    guard let template = TokenTemplate(recorded), let values = template.values(in: text) else {
+      return false
+    }
+    for (token, value) in zip(template.tokens, values) { pairs.append((token, value)) }
+    return true
+  }
+
+  /// Notes the secrets of query items or fields, in whatever order they stand.
+  mutating func fit(_ items: Stub.Items, _ recorded: Stub.Items) -> Bool {
+    guard items.items.count == recorded.items.count else { return false }
+    var rest = items.items
+    var open: [QueryItem] = []
+    for item in recorded.items {
+      if let index = rest.firstIndex(of: item) { rest.remove(at: index) } else { open.append(item) }
+    }
+    for item in open {
+      let index = rest.firstIndex { other in
+        guard other.name == item.name, let value = other.value, let wanted = item.value else {
+          return false
+        }
+        return fit(value, wanted)
+      }
+      guard let index else { return false }
+      rest.remove(at: index)
+    }
+    return true
+  }
+
+  /// Notes the secrets of the parts of a form, in whatever order they stand.
+  mutating func fit(_ parts: [Stub.FormPart], _ recorded: [Stub.FormPart]) -> Bool {
+    guard parts.count == recorded.count else { return false }
+    var rest = parts
+    for part in recorded {
+      let index = rest.firstIndex { other in
+        guard other.name == part.name, other.fileName == part.fileName,
+          other.contentType == part.contentType
+        else { return false }
+        if other.bytes == part.bytes { return true }
+        guard let text = String(data: other.bytes, encoding: .utf8),
+          let wanted = String(data: part.bytes, encoding: .utf8)
+        else { return false }
+        return fit(text, wanted)
+      }
+      guard let index else { return false }
+      rest.remove(at: index)
+    }
+    return true
+  }
+
+  /// Notes the secrets of JSON.
+  mutating func fit(_ json: JSONValue, _ recorded: JSONValue, in field: String = "") -> Bool {
+    switch (json, recorded) {
+    case (.string(let text), .string(let wanted)): return fit(text, wanted)
+    case (.number(let number), .number(let wanted)):
+      if number == wanted { return true }
+      let token = wanted.description
+      guard fields.contains(field), token.utf8.count == 10, token.hasPrefix("20") else {
+        return false
+      }
+      pairs.append((token, number.description))
+      return true
+    case (.array(let elements), .array(let wanted)):
+      return elements.count == wanted.count
+        && zip(elements, wanted).allSatisfy { fit($0, $1, in: field) }
+    case (.object(let members), .object(let wanted)):
+      guard members.count == wanted.count else { return false }
+      return wanted.allSatisfy { key, value in
+        members[key].map { fit($0, value, in: SecretFields.plain(key)) } ?? false
+      }
+    default: return json == recorded
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import JSONSyntax
+
+/// Secrets that were found somewhere, looked for in everything else, in every way to write them.
+struct KnownSecrets {
+  /// One way to write a secret.
+  private struct Writing {
+    let secret: Int
+    let bytes: [UInt8]
+    let token: [UInt8]
+    var isBase64 = false
+  }
+
+  private let secrets: [Redactor.Secret]
+  private let writings: [Writing]
+  private let search: TextSearch
+
+  /// - Parameter secrets: The secrets with their tokens; those that could be any word are left out, because
+  ///   replacing a word changes what an answer means.
+  init(_ secrets: [(Redactor.Secret, String)]) {
+    let good = secrets.filter { $0.0.isCredential }
+    self.secrets = good.map(\.0)
+    let writings = good.enumerated().flatMap { index, pair in
+      Self.writings(of: Array(pair.0.value.utf8), Array(pair.1.utf8), index)
+    }
+    self.writings = writings
+    search = TextSearch(writings.map(\.bytes))
+  }
+
+  /// The text with tokens, and whose; `nil` when it holds none of the secrets.
+  func rewritten(_ text: [UInt8]) -> (text: [UInt8], secrets: [Redactor.Secret])? {
+    var edits: [TextEdit] = []
+    var found: [Int] = []
+    let hits = search.hits(in: text).sorted {
+      ($0.offset, -writings[$0.pattern].bytes.count, $0.pattern)
+        < ($1.offset, -writings[$1.pattern].bytes.count, $1.pattern)
+    }
+    for hit in hits where hit.offset >= edits.last?.range.upperBound ?? 0 {
+      let writing = writings[hit.pattern]
+      guard let edit = Self.edit(writing, at: hit.offset, in: text) else { continue }
+      edits.append(edit)
+      found.append(writing.secret)
+    }
+    if edits.isEmpty { return nil }
+    return (TextEdit.applied(edits, to: text), Set(found).sorted().map { secrets[$0] })
+  }
+
+  /// The edit, if what was found without regard to case is what was meant.
+  private static func edit(_ writing: Writing, at offset: Int, in text: [UInt8]) -> TextEdit? {
+    var range = offset..<offset + writing.bytes.count
+    guard writing.isBase64 else { return TextEdit(range, writing.token) }
+    let isPart = { (byte: UInt8) in SecretShape.Alphabet.base64.holds(byte) }
+    guard text[range].elementsEqual(writing.bytes), offset == 0 || !isPart(text[offset - 1]) else {
+      return nil
+    }
+    var end = range.upperBound
+    while end < text.count, text[end] == UInt8(ascii: "=") { end += 1 }
+    if end < text.count, isPart(text[end]) { return nil }
+    let isPadded = end > range.upperBound || writing.bytes.count % 4 == 0
+    range = offset..<end
+    let token = Data(writing.token).base64EncodedString()
+    return TextEdit(
+      range,
+      Array((isPadded ? token : token.replacingOccurrences(of: "=", with: "")).utf8)
+    )
+  }
+
+  /// What a reader of a text would take for the secret.
+  private static func writings(of value: [UInt8], _ token: [UInt8], _ secret: Int) -> [Writing] {
+    let text = String(decoding: value, as: UTF8.self)
+    let percent = SecretWalk.percentEncoded(value)
+    let quoted = Array(JSONNode.string(text).compactText.utf8.dropFirst().dropLast())
+    let slashed = Array(
+      String(decoding: quoted, as: UTF8.self).replacingOccurrences(of: "/", with: "\\/").utf8
+    )
+    let spaced = Array(
+      String(decoding: percent, as: UTF8.self).replacingOccurrences(of: "%20", with: "+").utf8
+    )
+    let plain = [
+      value, quoted, slashed, escaped(text),
+      escaped(text.replacingOccurrences(of: "/", with: "\\/")), percent, spaced,
+      SecretWalk.percentEncoded(percent),
+      entities(text, all: false, radix: 10), entities(text, all: true, radix: 10),
+      entities(text, all: true, radix: 16),
+    ]
+    var writings = Set(plain).sorted { $0.lexicographicallyPrecedes($1) }
+      .map { Writing(secret: secret, bytes: $0, token: token) }
+    writings.append(Writing(secret: secret, bytes: hexadecimal(value), token: hexadecimal(token)))
+    for isLittle in [true, false] {
+      let wide = PackedText.utf16(value, isLittle: isLittle)
+      let wideToken = PackedText.utf16(token, isLittle: isLittle)
+      writings.append(Writing(secret: secret, bytes: wide, token: wideToken))
+    }
+    let base64 = Data(value).base64EncodedString().replacingOccurrences(of: "=", with: "")
+    let safe = base64.replacingOccurrences(of: "+", with: "-").replacingOccurrences(
+      of: "/",
+      with: "_"
+    )
+    for text in Set([base64, safe]).sorted() {
+      writings.append(
+        Writing(secret: secret, bytes: Array(text.utf8), token: token, isBase64: true)
+      )
+    }
+    return writings
+  }
+
+  static func hexadecimal(_ bytes: [UInt8]) -> [UInt8] {
+    let digits = Array("0123456789abcdef".utf8)
+    return bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+  }
+
+  /// With escapes of JSON for what is not ASCII.
+  private static func escaped(_ text: String) -> [UInt8] {
+    text.utf16.flatMap { unit -> [UInt8] in
+      if unit < 0x80 { return [UInt8(unit)] }
+      return Array("\\u".utf8) + hexadecimal([UInt8(unit >> 8), UInt8(unit & 0xFF)])
+    }
+  }
+
+  private static func entities(_ text: String, all: Bool, radix: Int) -> [UInt8] {
+    let named: [Unicode.Scalar: String] = [
+      "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;",
+    ]
+    return text.unicodeScalars.flatMap { scalar -> [UInt8] in
+      if all {
+        return Array("&#\(radix == 16 ? "x" : "")\(String(scalar.value, radix: radix));".utf8)
+      }
+      return Array((named[scalar] ?? String(Character(scalar))).utf8)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import HTTPFixtures
+import ProofsheetBasics
+
+/// One place in which a token stands for a secret.
+struct Replacement: Hashable, Comparable {
+  /// The request as it was recorded, `GET https://example.org/a`.
+  var request = ""
+  /// Where in it or in its answer: `response body`, `request header X-Api-Key`.
+  let place: String
+  /// The field, or what the secret looks like.
+  let field: String
+  let token: String
+
+  func of(_ request: String) -> Replacement {
+    var copy = self
+    copy.request = request
+    return copy
+  }
+
+  /// The replacement in a line of a report: `POST https://h/login (request body): password -> redacted-…`.
+  var line: String { "\(request) (\(place)): \(field) -> \(token)" }
+
+  static func < (left: Replacement, right: Replacement) -> Bool {
+    (left.request, left.place, left.field, left.token)
+      < (right.request, right.place, right.field, right.token)
+  }
+}
+
+/// The list of what a recording replaced, beside the recording: `Scenarios/jackson.redactions.txt`.
+package struct RedactionReport {
+  /// How the names of such files end.
+  package static let suffix = ".redactions.txt"
+
+  /// What was written.
+  package struct Written: Hashable, Sendable {
+    /// The replacements in words, under a line that counts them; none when there are none.
+    package var lines: [String] = []
+  }
+
+  private let file: URL
+  private let name: String
+  private let recording: String
+  private let isAddition: Bool
+
+  /// - Parameters:
+  ///   - recording: The file of the recording.
+  ///   - name: What reports call it.
+  ///   - isAddition: Whether what was replaced earlier stays listed.
+  init(beside recording: URL, _ name: String, isAddition: Bool) {
+    let stem = recording.deletingPathExtension().lastPathComponent
+    file = recording.deletingLastPathComponent().appendingPathComponent(stem + Self.suffix)
+    let folder = name.lastIndex(of: "/").map { String(name[...$0]) } ?? ""
+    self.name = folder + stem + Self.suffix
+    self.recording = name
+    self.isAddition = isAddition
+  }
+
+  /// Writes the list where it says something else, and removes one that would be empty.
+  func write(_ replacements: Set<Replacement>) throws(FixtureError) -> Written {
+    let old = try? String(contentsOf: file, encoding: .utf8)
+    let kept = isAddition ? (old ?? "").split(separator: "\n").dropFirst().map(String.init) : []
+    let lines = replacements.sorted().map(\.line)
+    let all = Set(lines).union(kept).sorted()
+    let head = "What tokens stand for in \(recording):"
+    let text = ([head] + all).joined(separator: "\n") + "\n"
+    do {
+      if all.isEmpty {
+        if old != nil { try FileManager.default.removeItem(at: file) }
+      } else if text != old {
+        try Data(text.utf8).write(to: file, options: .atomic)
+      }
+    } catch {
+      throw .recording(name, refused: error)
+    }
+    if lines.isEmpty { return Written() }
+    let places = lines.count == 1 ? "1 place" : "\(lines.count) places"
+    return Written(
+      lines: ["replaced secrets in \(places), listed in \(name):"] + lines.map { "  \($0)" }
+    )
+  }
+}

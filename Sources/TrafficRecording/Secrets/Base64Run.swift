@@ -1,0 +1,82 @@
+import Foundation
+
+/// A run of base64 in a text that decodes to something to read.
+struct Base64Run {
+  let range: Range<Int>
+  let decoded: [UInt8]
+  private let isURLSafe: Bool
+  private let isPadded: Bool
+
+  private static let least = 24
+
+  /// The runs of a text, which need 24 characters.
+  ///
+  /// - Complexity: O(n); only each sixteenth byte is looked at where there are no such runs.
+  static func all(in text: [UInt8]) -> [Base64Run] {
+    var runs: [Base64Run] = []
+    var place = 15
+    while place < text.count {
+      guard isPart(text[place]) else {
+        place += 16
+        continue
+      }
+      var (start, end) = (place, place + 1)
+      while start > 0, isPart(text[start - 1]) { start -= 1 }
+      while end < text.count, isPart(text[end]) { end += 1 }
+      if let run = Base64Run(text, start..<end) { runs.append(run) }
+      place = max(end, place) + 15
+    }
+    return runs
+  }
+
+  private init?(_ text: [UInt8], _ part: Range<Int>) {
+    // A slash before it may belong to a path, and an escape to the text around it.
+    var start = part.lowerBound
+    if start > 0, text[start - 1] == UInt8(ascii: "\\") { start += 1 }
+    guard part.upperBound - start >= Self.least, part.upperBound - start < 8 << 20 else {
+      return nil
+    }
+    var end = part.upperBound
+    while end < text.count, end - part.upperBound < 2, text[end] == UInt8(ascii: "=") { end += 1 }
+    let characters = Array(text[start..<part.upperBound])
+    guard Self.isReadable(Self.bytes(Array(characters.prefix(64)))) else { return nil }
+    let decoded = Self.bytes(characters)
+    guard Self.isReadable(decoded) else { return nil }
+    self.decoded = decoded
+    range = start..<end
+    isURLSafe = characters.contains { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
+    isPadded = end > part.upperBound || characters.count % 4 == 0
+  }
+
+  /// Other bytes in the same alphabet.
+  func encoding(_ bytes: [UInt8]) -> [UInt8] {
+    var text = Data(bytes).base64EncodedString()
+    if isURLSafe {
+      text = text.replacingOccurrences(of: "+", with: "-").replacingOccurrences(of: "/", with: "_")
+    }
+    if !isPadded { text = text.replacingOccurrences(of: "=", with: "") }
+    return Array(text.utf8)
+  }
+
+  private static func bytes(_ characters: [UInt8]) -> [UInt8] {
+    var text = characters.map { $0 == 0x2D ? 0x2B : $0 == 0x5F ? 0x2F : $0 }
+    if text.count % 4 == 1 { return [] }
+    while text.count % 4 != 0 { text.append(UInt8(ascii: "=")) }
+    return Data(base64Encoded: Data(text)).map(Array.init) ?? []
+  }
+
+  /// Whether bytes are text, or begin as something packed does.
+  private static func isReadable(_ bytes: [UInt8]) -> Bool {
+    if bytes.count < 12 { return false }
+    if bytes[0] == 0x1F && bytes[1] == 0x8B || bytes[1] == 0 && bytes[3] == 0 { return true }
+    return !bytes.prefix(64).contains {
+      $0 < 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 || $0 == 0x7F || $0 > 0xF4
+    }
+      && bytes.prefix(64).filter { $0 >= 0x80 }.count < 8
+  }
+
+  private static func isPart(_ byte: UInt8) -> Bool {
+    SecretShape.Alphabet.base64.holds(byte) && byte != UInt8(ascii: "=")
+      || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+  }
+}

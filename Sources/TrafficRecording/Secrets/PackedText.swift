@@ -1,0 +1,72 @@
+import ProofsheetBasics
+
+/// Text that is packed or encoded as a whole: gzip, zlib, UTF-16.
+struct PackedText {
+  private enum Form {
+    case gzip
+    case zlib
+    case utf16(isLittle: Bool, hasMark: Bool)
+  }
+
+  /// The text inside.
+  let text: [UInt8]
+  private let form: Form
+
+  /// Unpacks bytes; `nil` for plain text and for anything else.
+  init?(_ bytes: [UInt8]) {
+    guard bytes.count > 5 else { return nil }
+    if PackedBytes.isGzip(bytes) {
+      guard let text = try? PackedBytes.gunzip(bytes) else { return nil }
+      (self.text, form) = (text, .gzip)
+    } else if bytes[0] & 0x0F == 8, bytes[0] >> 4 < 8,
+      (Int(bytes[0]) * 256 + Int(bytes[1])) % 31 == 0,
+      bytes[1] & 0x20 == 0, let text = try? PackedBytes.inflate(bytes)
+    {
+      (self.text, form) = (text, .zlib)
+    } else if let (text, isLittle, hasMark) = Self.utf16(bytes) {
+      (self.text, form) = (text, .utf16(isLittle: isLittle, hasMark: hasMark))
+    } else {
+      return nil
+    }
+  }
+
+  /// Packs another text in the same way; without making it smaller.
+  func packing(_ text: [UInt8]) -> [UInt8] {
+    switch form {
+    case .gzip: return PackedBytes.gzipStoring(text)
+    case .zlib: return PackedBytes.zlibStoring(text)
+    case .utf16(let isLittle, let hasMark):
+      return Self.utf16(text, isLittle: isLittle, hasMark: hasMark)
+    }
+  }
+
+  // MARK: - UTF-16
+
+  static func utf16(_ text: [UInt8], isLittle: Bool, hasMark: Bool = false) -> [UInt8] {
+    let units = (hasMark ? [0xFEFF] : []) + Array(String(decoding: text, as: UTF8.self).utf16)
+    return units.flatMap { unit in
+      let (high, low) = (UInt8(unit >> 8), UInt8(unit & 0xFF))
+      return isLittle ? [low, high] : [high, low]
+    }
+  }
+
+  /// Text of two bytes a character, with its mark or mostly of the first 256 characters.
+  private static func utf16(_ bytes: [UInt8]) -> ([UInt8], Bool, Bool)? {
+    guard bytes.count % 2 == 0 else { return nil }
+    let hasMark = bytes[0] == 0xFF && bytes[1] == 0xFE || bytes[0] == 0xFE && bytes[1] == 0xFF
+    let head = bytes.prefix(64)
+    let even = head.indices.filter { $0 % 2 == 0 && head[$0] == 0 }.count
+    let odd = head.indices.filter { $0 % 2 == 1 && head[$0] == 0 }.count
+    guard hasMark || max(even, odd) * 8 > head.count * 3 && min(even, odd) == 0 else { return nil }
+    let isLittle = hasMark ? bytes[0] == 0xFF : odd > even
+    var units: [UInt16] = []
+    units.reserveCapacity(bytes.count / 2)
+    for place in stride(from: hasMark ? 2 : 0, to: bytes.count, by: 2) {
+      let (first, second) = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
+      units.append(isLittle ? second << 8 | first : first << 8 | second)
+    }
+    let text = Array(String(decoding: units, as: UTF16.self).utf8)
+    guard utf16(text, isLittle: isLittle, hasMark: hasMark) == bytes else { return nil }
+    return (text, isLittle, hasMark)
+  }
+}

@@ -1,0 +1,64 @@
+/// How a text inside of a text is quoted: `"`, `\"` in JSON inside of a string, `&quot;` in an attribute.
+struct QuoteMark {
+  /// The backslashes before the mark.
+  let slashes: Int
+  let mark: [UInt8]
+
+  var count: Int { slashes + mark.count }
+
+  private static let plain: Set<UInt8> = Set("\"'`".utf8)
+  private static let written = ["&quot;", "&#34;", "&#39;", "&#x22;", "%22", "%27", "u0022"]
+    .map { Array($0.utf8) }
+
+  /// The mark that begins at a place, with the backslashes before it.
+  init?(_ text: [UInt8], at place: Int) {
+    var end = place
+    while end < text.count, text[end] == UInt8(ascii: "\\"), end - place < 16 { end += 1 }
+    guard end < text.count else { return nil }
+    slashes = end - place
+    if Self.plain.contains(text[end]) {
+      mark = [text[end]]
+      return
+    }
+    guard [UInt8(ascii: "&"), UInt8(ascii: "%"), UInt8(ascii: "u")].contains(text[end]),
+      let long = Self.written.first(where: { text[end...].starts(with: $0) })
+    else { return nil }
+    mark = long
+  }
+
+  /// Where the quoted text ends that begins at a place.
+  func end(in text: [UInt8], from start: Int) -> Int? {
+    var place = start
+    let limit = min(text.count - count, start + 65_536)
+    while place <= limit {
+      let byte = text[place]
+      if slashes == 0, byte == UInt8(ascii: "\\"), mark.count == 1 {
+        place += 2
+        continue
+      }
+      if mark.count == 1, slashes == 0, mark[0] == UInt8(ascii: "'"), byte == 0x0A { return nil }
+      if byte == (slashes > 0 ? UInt8(ascii: "\\") : mark[0]), isHere(text, place) { return place }
+      place += 1
+    }
+    return nil
+  }
+
+  private func isHere(_ text: [UInt8], _ place: Int) -> Bool {
+    // More backslashes make a deeper quote.
+    if slashes > 0, text[place - 1] == UInt8(ascii: "\\") { return false }
+    for offset in 0..<slashes where text[place + offset] != UInt8(ascii: "\\") { return false }
+    for offset in mark.indices where text[place + slashes + offset] != mark[offset] { return false }
+    return true
+  }
+
+  /// What the quoted text means.
+  func meaning(of text: [UInt8]) -> [UInt8] {
+    if mark.count == 1 {
+      guard text.contains(UInt8(ascii: "\\")) else { return text }
+      let once = TextEscapes.unescapedJSON(text)
+      return slashes > 0 ? TextEscapes.unescapedJSON(once) : once
+    }
+    if mark[0] == UInt8(ascii: "%") { return TextEscapes.unescapedPercent(text) }
+    return mark[0] == UInt8(ascii: "&") ? TextEscapes.unescapedEntities(text) : text
+  }
+}

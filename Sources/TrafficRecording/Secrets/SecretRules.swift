@@ -1,0 +1,102 @@
+import Foundation
+import HTTPFixtures
+import ProofsheetBasics
+
+/// What counts as a secret: what everybody's secrets look like, and what somebody has added or kept.
+package struct SecretRules: Sendable {
+  /// Names whose value is always secret, plain.
+  let names: Set<String>
+  /// Names whose value is never secret, plain.
+  let keptNames: Set<String>
+  /// Values that are secret wherever they stand.
+  let values: [String]
+  let patterns: [SecretPattern]
+  /// Values that are no secrets, or their tokens.
+  let kept: Set<String>
+  let decides: (@Sendable (_ value: String, _ field: String) -> Bool?)?
+  let tokens: RedactionToken
+  let search: TextSearch
+  private let texts: [Text]
+
+  /// What a text that is searched for stands for.
+  enum Text: Sendable {
+    /// A word of a name, of so many bytes.
+    case name(Int)
+    /// Segments of a path, of so many bytes: `/reset/`.
+    case step(Int)
+    case shape(SecretShape)
+    case form(SecretForm)
+    case value([UInt8])
+  }
+
+  /// What is secret when nobody says more.
+  package static let standard = SecretRules()
+
+  init(
+    names: [String] = [],
+    keptNames: [String] = [],
+    values: [String] = [],
+    patterns: [SecretPattern] = [],
+    kept: Set<String> = [],
+    tokens: RedactionToken = RedactionToken(),
+    decides: (@Sendable (String, String) -> Bool?)? = nil
+  ) {
+    self.names = Set(names.map { SecretName.plain($0.utf8) })
+    self.keptNames = Set(keptNames.map { SecretName.plain($0.utf8) })
+    self.values = values
+    self.patterns = patterns
+    self.kept = kept
+    self.tokens = tokens
+    self.decides = decides
+    var all: [([UInt8], Text)] = SecretName.stems.map { (Array($0.utf8), .name($0.utf8.count)) }
+    all += SecretName.steps.sorted().map { (Array("/\($0)/".utf8), .step($0.utf8.count + 2)) }
+    all += SecretShape.all.map { ($0.prefix, .shape($0)) }
+    for form in SecretForm.allCases {
+      all += form.triggers.map { (Array($0.utf8), .form(form)) }
+    }
+    for name in names {
+      let joined = name.filter { $0.isLetter || $0.isNumber }
+      let under = name.replacingOccurrences(of: "-", with: "_")
+      for text in Set([name, joined, under]) where text.utf8.count > 1 {
+        all.append((Array(text.utf8), .name(text.utf8.count)))
+      }
+    }
+    for value in values where value.utf8.count > 1 {
+      all.append((Array(value.utf8), .value(Array(value.utf8))))
+    }
+    texts = all.map(\.1)
+    search = TextSearch(all.map(\.0))
+  }
+
+  func text(_ hit: TextSearch.Hit) -> Text { texts[hit.pattern] }
+
+  /// The grade of a name; `nil` when it says nothing of secrets.
+  func grade(of name: some Sequence<UInt8>) -> SecretGrade? {
+    let plain = SecretName.plain(name)
+    if keptNames.contains(plain) { return nil }
+    return names.contains(plain) ? .always : SecretName.grade(ofPlain: plain)
+  }
+
+  /// The grade of the name of a header, where `auth` and `key` are said of nothing else.
+  func grade(ofHeader name: String) -> SecretGrade? {
+    let plain = SecretName.plain(name.utf8)
+    if keptNames.contains(plain) { return nil }
+    if let grade = grade(of: name.utf8), grade > .faint { return grade }
+    return ["auth", "key", "session", "sid", "credential"].contains(where: plain.hasSuffix)
+      ? .likely : nil
+  }
+
+  /// Whether a value is a secret where it stands, by its name and by its look.
+  func isSecret(_ value: [UInt8], named name: String, grade: SecretGrade?) -> Bool {
+    if value.isEmpty || SecretLook.isPlaceholder(value) { return false }
+    let text = String(decoding: value, as: UTF8.self)
+    if let said = decides?(text, name) { return said }
+    if !kept.isEmpty, kept.contains(text) || kept.contains(tokens.text(for: text)) { return false }
+    switch grade {
+    // An address where passwords are changed is none: what is secret in it is found there.
+    case .always: return names.contains(SecretName.plain(name.utf8)) || !SecretLook.isAddress(value)
+    case .likely?, .faint?: return SecretLook.isCredential(value, grade: grade ?? .faint)
+    case nil: return false
+    }
+  }
+}

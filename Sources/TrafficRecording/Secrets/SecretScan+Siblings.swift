@@ -1,0 +1,180 @@
+/// Names that are themselves values: `{"name": "password", "value": "…"}`, `<input name="password"
+/// value="…">`, a part of a form of several parts.
+extension SecretScan {
+  mutating func sibling(of name: SecretFieldName, quotedBy quote: QuoteMark?) {
+    guard let quote else { return keyElement(name) }
+    var place = name.range.lowerBound - quote.count
+    // `user[password]`
+    while place > 0, text[place] != quote.mark[0], name.range.lowerBound - place < 80 { place -= 1 }
+    place -= 1 + quote.slashes
+    while place > 0, text[place] == 0x20 { place -= 1 }
+    guard place > 0, text[place] == UInt8(ascii: ":") || text[place] == UInt8(ascii: "=") else {
+      return
+    }
+    let isAttribute = text[place] == UInt8(ascii: "=")
+    guard let key = self.key(before: place) else { return }
+    if isAttribute, key == "name", part(of: name) { return }
+    guard Self.naming.contains(key) || isAttribute && key == "type" else { return }
+    let region = region(around: name.range, isAttribute: isAttribute)
+    if value(in: region, name) || !isAttribute { return }
+    textBehind(region.upperBound, name)
+  }
+
+  private static let naming: Set<String> = [
+    "name", "key", "id", "field", "property", "param", "parameter", "header", "n", "k", "fieldname",
+  ]
+  private static let holding = [
+    "value", "content", "val", "v", "stringvalue", "data-value", "text",
+  ]
+
+  /// The word before a joint, without its quotes.
+  private func key(before place: Int) -> String? {
+    var end = place
+    while end > 0, "\"'\\ ".utf8.contains(text[end - 1]) { end -= 1 }
+    var start = end
+    while start > 0, Self.isName(text[start - 1]), end - start < 32 { start -= 1 }
+    return start == end ? nil : String(decoding: text[start..<end], as: UTF8.self).lowercased()
+  }
+
+  /// The object or the tag that a name stands in, as far as nothing nested stands in it.
+  private func region(around name: Range<Int>, isAttribute: Bool) -> Range<Int> {
+    let (open, close) = isAttribute ? ("<", ">") : ("{", "}")
+    var (start, end) = (name.lowerBound, name.upperBound)
+    let first = max(0, start - 2_048)
+    let last = min(text.count, end + 16_384)
+    let marks = (open.utf8.first ?? 0, close.utf8.first ?? 0)
+    while start > first, text[start - 1] != marks.0, text[start - 1] != marks.1 { start -= 1 }
+    while end < last, text[end] != marks.0, text[end] != marks.1 { end += 1 }
+    return start..<end
+  }
+
+  /// The field called `value` of an object or a tag.
+  private mutating func value(in region: Range<Int>, _ name: SecretFieldName) -> Bool {
+    var place = region.lowerBound
+    while place < region.upperBound {
+      guard Self.isName(text[place]) else {
+        place += 1
+        continue
+      }
+      var end = place
+      while end < region.upperBound, Self.isName(text[end]) { end += 1 }
+      let word = String(decoding: text[place..<end], as: UTF8.self).lowercased()
+      if Self.holding.contains(word), let start = start(behind: end, in: region),
+        let quote = QuoteMark(text, at: start)
+      {
+        quoted(from: start + quote.count, by: quote, name)
+        return true
+      }
+      place = end
+    }
+    return false
+  }
+
+  /// Where the value begins whose key ends at a place.
+  private func start(behind end: Int, in region: Range<Int>) -> Int? {
+    var place = end
+    if let quote = QuoteMark(text, at: place) { place += quote.count }
+    while place < region.upperBound, text[place] == 0x20 { place += 1 }
+    guard place < region.upperBound, text[place] == 0x3A || text[place] == 0x3D else { return nil }
+    place += 1
+    while place < region.upperBound, text[place] == 0x20 { place += 1 }
+    return place
+  }
+
+  /// The value of a part of a form: what follows the empty line, up to the boundary.
+  private mutating func part(of name: SecretFieldName) -> Bool {
+    var line = name.range.lowerBound
+    while line > 0, text[line - 1] != 0x0A, name.range.lowerBound - line < 512 { line -= 1 }
+    let head = String(decoding: text[line..<name.range.lowerBound], as: UTF8.self).lowercased()
+    guard head.hasPrefix("content-disposition:") else { return false }
+    var start = name.range.upperBound
+    let limit = min(text.count, start + 2_048)
+    while start < limit, !(text[start] == 0x0A && isEmptyLine(start + 1)) { start += 1 }
+    guard start < limit else { return true }
+    start += text[start + 1] == 0x0D ? 3 : 2
+    var end = start
+    while end + 2 < text.count,
+      !(text[end] == 0x0A && text[end + 1] == 0x2D && text[end + 2] == 0x2D)
+    {
+      end += 1
+    }
+    if end + 2 >= text.count { end = text.count }
+    while end > start, text[end - 1] == 0x0D || text[end - 1] == 0x0A { end -= 1 }
+    if start < end { consider(start..<end, Array(text[start..<end]), name.text, name.grade) }
+    return true
+  }
+
+  private func isEmptyLine(_ place: Int) -> Bool {
+    guard place < text.count else { return false }
+    if text[place] == 0x0A { return true }
+    return text[place] == 0x0D && place + 1 < text.count && text[place + 1] == 0x0A
+  }
+
+  // MARK: - Elements
+
+  func isElement(_ name: SecretFieldName) -> Bool {
+    var place = name.range.lowerBound
+    guard place > 0 else { return false }
+    if text[place - 1] == UInt8(ascii: ":") {
+      place -= 1
+      while place > 0, Self.isName(text[place - 1]) { place -= 1 }
+    }
+    return place > 0 && text[place - 1] == UInt8(ascii: "<")
+  }
+
+  /// The text of an element that is called by the name.
+  mutating func element(_ name: SecretFieldName) -> Bool {
+    var end = name.range.upperBound
+    let limit = min(text.count, end + 1_024)
+    while end < limit, text[end] != UInt8(ascii: ">"), text[end] != UInt8(ascii: "<") { end += 1 }
+    guard end < limit, text[end] == UInt8(ascii: ">") else { return false }
+    if text[end - 1] != UInt8(ascii: "/") { textBehind(end, name) }
+    return true
+  }
+
+  /// The value in the element behind `<key>password</key>`.
+  private mutating func keyElement(_ name: SecretFieldName) {
+    let range = name.range
+    guard range.lowerBound > 4, text[range.upperBound...].starts(with: "</".utf8) else { return }
+    let before = String(decoding: text[range.lowerBound - 5..<range.lowerBound], as: UTF8.self)
+    guard before.lowercased().hasSuffix("<key>") || before.lowercased().hasSuffix("name>") else {
+      return
+    }
+    var place = range.upperBound
+    let limit = min(text.count, place + 512)
+    while place < limit {
+      if text[place] == UInt8(ascii: "<") {
+        let tag = String(decoding: text[place..<min(limit, place + 9)], as: UTF8.self).lowercased()
+        // The next name: the value before it was empty.
+        if Self.ends.contains(where: tag.hasPrefix) { return }
+        while place < limit, text[place] != UInt8(ascii: ">") { place += 1 }
+      } else if text[place] > 0x20 {
+        return textBehind(place - 1, name)
+      }
+      place += 1
+    }
+  }
+
+  private static let ends = [
+    "<name", "<key", "<member", "</member", "</dict", "</value", "</string",
+  ]
+
+  /// The text between a `>` and the next `<`.
+  private mutating func textBehind(_ mark: Int, _ name: SecretFieldName) {
+    var start = mark + 1
+    let opening = Array("<![CDATA[".utf8)
+    guard start < text.count else { return }
+    let isData = text[start...].starts(with: opening)
+    if isData { start += opening.count }
+    var end = start
+    let close = isData ? UInt8(ascii: "]") : UInt8(ascii: "<")
+    while end < text.count, end - start < 16_384, text[end] != close { end += 1 }
+    // What no tag ends is no element.
+    guard end + 1 < text.count, text[end] == close else { return }
+    while start < end, text[start] <= 0x20 { start += 1 }
+    while end > start, text[end - 1] <= 0x20 { end -= 1 }
+    guard start < end else { return }
+    let value = TextEscapes.unescapedEntities(Array(text[start..<end]))
+    consider(start..<end, value, name.text, name.grade)
+  }
+}

@@ -1,0 +1,136 @@
+/// Finds the secrets of a text of any grammar: names with a value behind them, and what credentials look
+/// like.
+///
+/// - Complexity: O(n), and O(m) for each name found, in the length of its value.
+struct SecretScan {
+  let text: [UInt8]
+  let rules: SecretRules
+  var findings: [SecretFinding] = []
+  /// The end of the last name that was looked at: several words of it may have been found.
+  private var done = 0
+
+  static func findings(in text: [UInt8], _ rules: SecretRules) -> [SecretFinding] {
+    var scan = SecretScan(text: text, rules: rules)
+    scan.run()
+    return SecretFinding.apart(scan.findings)
+  }
+
+  private init(text: [UInt8], rules: SecretRules) {
+    self.text = text
+    self.rules = rules
+  }
+
+  private mutating func run() {
+    for hit in rules.search.hits(in: text) {
+      switch rules.text(hit) {
+      case .name(let count): name(around: hit.offset..<hit.offset + count)
+      case .step(let count): step(endingAt: hit.offset + count)
+      case .shape(let shape):
+        if let range = shape.range(in: text, at: hit.offset) { look(range, shape.name) }
+      case .form(let form):
+        if let range = form.range(in: text, at: hit.offset) { look(range, form.name) }
+      case .value(let value):
+        let range = hit.offset..<hit.offset + value.count
+        if text[range].elementsEqual(value) { look(range, "a named value", isNamed: true) }
+      }
+    }
+    for pattern in rules.patterns {
+      for range in pattern.ranges(in: text) {
+        look(range, "pattern \(pattern.text)", isNamed: true)
+      }
+    }
+  }
+
+  /// Notes what looks like a secret.
+  private mutating func look(_ range: Range<Int>, _ name: String, isNamed: Bool = false) {
+    let value = Array(text[range])
+    let plain =
+      value.contains(UInt8(ascii: "%")) ? TextEscapes.unescapedPercent(value) : value
+    guard rules.isSecret(plain, named: name, grade: .always) else { return }
+    findings.append(.init(range: range, value: plain, field: name, isLook: true))
+  }
+
+  /// Notes the value of a field when it is a secret.
+  mutating func consider(
+    _ range: Range<Int>,
+    _ value: [UInt8],
+    _ name: String,
+    _ grade: SecretGrade,
+    writing: SecretFinding.Writing = .text
+  ) {
+    guard rules.isSecret(value, named: name, grade: grade) else { return }
+    findings.append(
+      .init(
+        range: range,
+        value: value,
+        field: name,
+        isAlways: grade == .always,
+        writing: writing
+      )
+    )
+  }
+
+  // MARK: - Names
+
+  private mutating func name(around hit: Range<Int>) {
+    if hit.upperBound <= done { return }
+    var (start, end) = (hit.lowerBound, hit.upperBound)
+    while start > 0, hit.lowerBound - start < 64, Self.isName(text[start - 1]) { start -= 1 }
+    while end < text.count, end - hit.upperBound < 64, Self.isName(text[end]) { end += 1 }
+    done = end
+    start = startBehindEscape(start)
+    guard start <= hit.lowerBound else { return }
+    let bytes = text[start..<end]
+    guard let grade = rules.grade(of: bytes) else { return }
+    let name = SecretFieldName(
+      range: start..<end,
+      text: String(decoding: bytes, as: UTF8.self),
+      grade: grade
+    )
+    value(of: name)
+  }
+
+  /// Where a name begins when its first letters belong to an escape: `\n`, `\u0026`, `%26`.
+  private func startBehindEscape(_ start: Int) -> Int {
+    guard start > 0, start < text.count else { return start }
+    if text[start - 1] == UInt8(ascii: "%") { return start + 2 }
+    guard text[start - 1] == UInt8(ascii: "\\") else { return start }
+    return text[start] == UInt8(ascii: "u")
+      ? start + 5 : "nrtbf".utf8.contains(text[start]) ? start + 1 : start
+  }
+
+  static func isName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x80...: true
+    default: false
+    }
+  }
+
+  // MARK: - Paths
+
+  /// The segment behind `/reset/`.
+  private mutating func step(endingAt start: Int) {
+    segment(from: start, SecretFieldName(range: start..<start, text: "path", grade: .likely))
+  }
+
+  /// A segment of a path that looks like nothing but a secret.
+  mutating func segment(from start: Int, _ name: SecretFieldName) {
+    var end = start
+    while end < text.count, end - start < 1_024, Self.isPathPart(text[end]) { end += 1 }
+    let value = TextEscapes.unescapedPercent(Array(text[start..<end]))
+    guard value.count >= 16, SecretLook.isCredential(value, grade: .likely) else { return }
+    consider(start..<end, value, name.text, .likely)
+  }
+
+  private static func isPathPart(_ byte: UInt8) -> Bool {
+    isName(byte) || byte == UInt8(ascii: "~") || byte == UInt8(ascii: "%")
+      || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "=")
+  }
+}
+
+/// The name of a field in a text.
+struct SecretFieldName {
+  let range: Range<Int>
+  let text: String
+  let grade: SecretGrade
+}

@@ -1,0 +1,101 @@
+/// The form of one kind of credential: what it begins with, and what follows.
+struct SecretShape: Sendable {
+  /// The characters of which a credential is made.
+  enum Alphabet: String {
+    case digits
+    case hex
+    /// Capital letters and digits.
+    case capitals
+    /// Letters and digits.
+    case letters
+    /// Letters, digits, `_` and `-`.
+    case words
+    /// The characters of base64.
+    case base64
+    /// Whatever tokens hold: words, and `.`, `+`, `/`, `=`, `~`, `:`, `%`.
+    case tokens
+
+    func holds(_ byte: UInt8) -> Bool {
+      switch byte {
+      case 0x30...0x39: return true
+      case 0x41...0x46: return self != .digits
+      case 0x47...0x5A: return self != .digits && self != .hex
+      case 0x61...0x66: return self != .digits && self != .capitals
+      case 0x67...0x7A: return self != .digits && self != .hex && self != .capitals
+      case 0x2D, 0x5F: return self == .words || self == .tokens
+      case 0x2B, 0x2F, 0x3D: return self == .base64 || self == .tokens
+      case 0x2E, 0x7E, 0x3A, 0x25: return self == .tokens
+      default: return false
+      }
+    }
+  }
+
+  let prefix: [UInt8]
+  let alphabet: Alphabet
+  /// How many characters follow the prefix at least.
+  let least: Int
+  /// How many at most; a longer run is something else.
+  let most: Int
+  /// What messages call it: `GitHub token`.
+  let name: String
+
+  /// The range of the credential that begins at an offset; `nil` when there is none.
+  func range(in text: [UInt8], at offset: Int) -> Range<Int>? {
+    let start = offset + prefix.count
+    for place in prefix.indices where text[offset + place] != prefix[place] { return nil }
+    guard Self.isBorder(before: offset, in: text, isShort: prefix.count < 5) else { return nil }
+    var end = start
+    let limit = min(text.count, start + 4_096)
+    while end < limit, alphabet.holds(text[end]) { end += 1 }
+    // A sentence may end behind it.
+    while end > start, text[end - 1] == UInt8(ascii: ".") { end -= 1 }
+    guard end - start >= least, end - start <= most,
+      alphabet == .capitals || Self.isMixed(text[start..<end])
+    else {
+      return nil
+    }
+    return offset..<end
+  }
+
+  /// Whether it is no word or sequence of words.
+  private static func isMixed(_ text: ArraySlice<UInt8>) -> Bool {
+    var (hasSmall, hasCapital) = (false, false)
+    for byte in text {
+      switch byte {
+      case 0x30...0x39: return true
+      case 0x41...0x5A: hasCapital = true
+      case 0x61...0x7A: hasSmall = true
+      default: continue
+      }
+    }
+    return hasSmall && hasCapital || text.count > 30
+  }
+
+  /// Whether a word may begin at an offset; escapes before it are no letters.
+  static func isBorder(before offset: Int, in text: [UInt8], isShort: Bool) -> Bool {
+    guard offset > 0 else { return true }
+    let byte = text[offset - 1]
+    if offset > 1, text[offset - 2] == UInt8(ascii: "\\"), "nrt".utf8.contains(byte) { return true }
+    if offset > 2, text[offset - 3] == UInt8(ascii: "%"), Alphabet.hex.holds(byte) { return true }
+    if isShort, byte == UInt8(ascii: "/") || byte == UInt8(ascii: "+") { return false }
+    return !Alphabet.words.holds(byte)
+  }
+}
+
+extension SecretShape {
+  /// Reads a line of the table: the prefix, the alphabet, how many characters, and the name.
+  fileprivate init?(_ line: Substring) {
+    let words = line.split(separator: " ", maxSplits: 3)
+    guard words.count == 4, let alphabet = Alphabet(rawValue: String(words[1])) else { return nil }
+    let counts = words[2].split(separator: "-").compactMap { Int($0) }
+    guard let least = counts.first else { return nil }
+    prefix = Array(words[0].utf8)
+    self.alphabet = alphabet
+    self.least = least
+    most = counts.count > 1 ? counts[1] : words[2].hasSuffix("+") ? .max : least
+    name = String(words[3])
+  }
+
+  /// The forms that vendors document: prefix, alphabet, count (`36`, `20-40` or `20-9999`), name.
+  static let all: [SecretShape] = table.split(separator: "\n").compactMap { SecretShape($0) }
+}

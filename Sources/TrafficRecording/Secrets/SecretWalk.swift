@@ -1,0 +1,147 @@
+import Foundation
+
+/// Finds the secrets of a text and of the texts inside of it, and writes it anew with tokens in their places.
+struct SecretWalk {
+  /// A secret, and where the text begins in which it stands.
+  struct Found {
+    let finding: SecretFinding
+    /// The offset in the outermost text.
+    let offset: Int
+  }
+
+  let rules: SecretRules
+  /// What stands in the place of a secret.
+  let token: (SecretFinding) -> String
+  private(set) var found: [Found] = []
+  /// The secrets in bytes that are no text, where nothing can be replaced.
+  private(set) var stuck: [Found] = []
+
+  /// The most texts that one may stand in: JSON in base64 in a field of a form, say.
+  private static let depthLimit = 4
+
+  init(_ rules: SecretRules, token: @escaping (SecretFinding) -> String) {
+    self.rules = rules
+    self.token = token
+  }
+
+  /// The text with tokens; `nil` when it holds no secret.
+  mutating func rewritten(_ text: [UInt8], isForm: Bool = false) -> [UInt8]? {
+    rewritten(text, at: 0, depth: 0, isForm: isForm)
+  }
+
+  private mutating func rewritten(
+    _ text: [UInt8],
+    at base: Int?,
+    depth: Int,
+    isForm: Bool = false
+  ) -> [UInt8]? {
+    guard text.count > 3, depth < Self.depthLimit else { return nil }
+    let outer = depth == 0 ? nil : base
+    if let packed = PackedText(text) {
+      return rewritten(packed.text, at: outer ?? 0, depth: depth + 1).map(packed.packing)
+    }
+    if isForm || Self.isForm(text) { return form(text, at: outer, depth: depth) }
+    let findings = SecretScan.findings(in: text, rules)
+    if Self.isBinary(text) {
+      stuck += findings.filter(\.isLook).map {
+        Found(finding: $0, offset: outer ?? $0.range.lowerBound)
+      }
+      return nil
+    }
+    var edits: [TextEdit] = []
+    for finding in findings {
+      found.append(Found(finding: finding, offset: outer ?? finding.range.lowerBound))
+      edits.append(TextEdit(finding.range, Array(token(finding).utf8)))
+    }
+    for run in Base64Run.all(in: text)
+    where !edits.contains(where: { $0.range.overlaps(run.range) }) {
+      let place = outer ?? run.range.lowerBound
+      guard let inner = rewritten(run.decoded, at: place, depth: depth + 1) else { continue }
+      edits.append(TextEdit(run.range, run.encoding(inner)))
+    }
+    return edits.isEmpty ? nil : TextEdit.applied(edits, to: text)
+  }
+
+  /// Whether bytes are no text: pictures, sounds, protocol buffers.
+  static func isBinary(_ bytes: [UInt8]) -> Bool {
+    bytes.first == 0xFF || bytes.first == 0x89 || bytes.prefix(4_096).contains(0)
+  }
+
+  // MARK: - Forms
+
+  /// Whether a text is a query or a form although nobody says so.
+  private static func isForm(_ text: [UInt8]) -> Bool {
+    var hasValue = false
+    for (index, byte) in text.enumerated() {
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x25, 0x2B, 0x2A, 0x7E: continue
+      case UInt8(ascii: "["), UInt8(ascii: "]"): if index == 0 { return false }
+      case UInt8(ascii: "="): hasValue = hasValue || index > 0 && index + 1 < text.count
+      case UInt8(ascii: "&"), UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: ","),
+        UInt8(ascii: "@"):
+        if !hasValue { return false }
+      default: return false
+      }
+    }
+    return hasValue && text.last != UInt8(ascii: "=")
+  }
+
+  /// A query or a form with tokens; what is no secret keeps its spelling.
+  private mutating func form(_ text: [UInt8], at outer: Int?, depth: Int) -> [UInt8]? {
+    var edits: [TextEdit] = []
+    var start = 0
+    for piece in text.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false) {
+      defer { start += piece.count + 1 }
+      let equals = piece.firstIndex(of: UInt8(ascii: "="))
+      let first = equals.map { $0 + 1 } ?? piece.startIndex
+      let range = first..<piece.endIndex
+      if range.isEmpty { continue }
+      let value = TextEscapes.unescapedForm(Array(text[range]))
+      let name = equals.map { TextEscapes.unescapedForm(Array(piece[..<$0])) } ?? []
+      let field = String(decoding: name, as: UTF8.self)
+      if let grade = rules.grade(of: name), rules.isSecret(value, named: field, grade: grade) {
+        let finding = SecretFinding(
+          range: range,
+          value: value,
+          field: field,
+          isAlways: grade == .always
+        )
+        found.append(Found(finding: finding, offset: outer ?? range.lowerBound))
+        edits.append(TextEdit(range, Array(token(finding).utf8)))
+      } else if let inner = rewritten(value, at: outer ?? range.lowerBound, depth: depth + 1) {
+        edits.append(TextEdit(range, Self.percentEncoded(inner)))
+      }
+    }
+    return edits.isEmpty ? nil : TextEdit.applied(edits, to: text)
+  }
+
+  static func percentEncoded(_ text: [UInt8]) -> [UInt8] {
+    text.flatMap { byte -> [UInt8] in
+      if SecretScan.isName(byte), byte < 0x80 || byte == UInt8(ascii: "~") { return [byte] }
+      let digits = Array("0123456789ABCDEF".utf8)
+      return [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    }
+  }
+}
+
+/// New bytes in the place of others.
+struct TextEdit {
+  let range: Range<Int>
+  let bytes: [UInt8]
+
+  init(_ range: Range<Int>, _ bytes: [UInt8]) { (self.range, self.bytes) = (range, bytes) }
+
+  /// The text after all edits, of which none overlap.
+  static func applied(_ edits: [TextEdit], to text: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(text.count)
+    var place = 0
+    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
+    where edit.range.lowerBound >= place {
+      result += text[place..<edit.range.lowerBound]
+      result += edit.bytes
+      place = edit.range.upperBound
+    }
+    return result + text[place...]
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+
+/// Takes escapes off bytes, whatever text they stand in.
+enum TextEscapes {
+  static func unescapedPercent(_ text: [UInt8]) -> [UInt8] {
+    replacing(UInt8(ascii: "%"), in: text) { rest, result in
+      guard rest.count > 2, let high = digit(rest[1]), let low = digit(rest[2]) else { return 0 }
+      result.append(high << 4 | low)
+      return 3
+    }
+  }
+
+  /// The value of a form: percent-encoding, and `+` for a space.
+  static func unescapedForm(_ text: [UInt8]) -> [UInt8] {
+    unescapedPercent(text.contains(UInt8(ascii: "+")) ? text.map { $0 == 0x2B ? 0x20 : $0 } : text)
+  }
+
+  static func unescapedJSON(_ text: [UInt8]) -> [UInt8] {
+    replacing(UInt8(ascii: "\\"), in: text) { rest, result in
+      var units: [UInt16] = []
+      // Characters beyond the first plane are two escapes, which mean nothing one by one.
+      while case let next = UnsafeBufferPointer(rebasing: rest[(6 * units.count)...]),
+        next.count > 5, next[0] == UInt8(ascii: "\\"), next[1] == UInt8(ascii: "u")
+      {
+        let digits = next[2...5].compactMap(digit)
+        if digits.count < 4 { break }
+        units.append(digits.reduce(0) { $0 << 4 | UInt16($1) })
+      }
+      if !units.isEmpty {
+        result.append(contentsOf: String(decoding: units, as: UTF16.self).utf8)
+        return 6 * units.count
+      }
+      guard rest.count > 1 else { return 0 }
+      result.append(escapes[rest[1]] ?? rest[1])
+      return 2
+    }
+  }
+
+  /// Numeric entities, and the five of XML.
+  static func unescapedEntities(_ text: [UInt8]) -> [UInt8] {
+    replacing(UInt8(ascii: "&"), in: text) { rest, result in
+      guard let end = rest.prefix(12).firstIndex(of: UInt8(ascii: ";")), end > 1 else { return 0 }
+      let name = String(decoding: rest[1..<end], as: UTF8.self)
+      if let character = entities[name] {
+        result.append(character)
+        return end + 1
+      }
+      guard name.hasPrefix("#") else { return 0 }
+      let isHex = name.dropFirst().first == "x" || name.dropFirst().first == "X"
+      let number = UInt32(name.dropFirst(isHex ? 2 : 1), radix: isHex ? 16 : 10)
+      guard let scalar = number.flatMap(Unicode.Scalar.init) else { return 0 }
+      result.append(contentsOf: String(Character(scalar)).utf8)
+      return end + 1
+    }
+  }
+
+  /// Replaces what begins with a mark.
+  ///
+  /// - Parameters:
+  ///   - mark: The byte.
+  ///   - text: The text.
+  ///   - replace: Is given what begins at a mark; appends what it means and returns how many bytes
+  ///     that were, or 0 when the mark means itself.
+  /// - Returns: The text that is meant.
+  /// - Complexity: O(n); what lies between two marks is copied as a whole.
+  private static func replacing(
+    _ mark: UInt8,
+    in text: [UInt8],
+    _ replace: (UnsafeBufferPointer<UInt8>, inout [UInt8]) -> Int
+  ) -> [UInt8] {
+    text.withUnsafeBufferPointer { bytes in
+      guard let start = bytes.baseAddress, memchr(start, Int32(mark), bytes.count) != nil else {
+        return text
+      }
+      var result: [UInt8] = []
+      result.reserveCapacity(bytes.count)
+      var offset = 0
+      while offset < bytes.count {
+        let next = memchr(start + offset, Int32(mark), bytes.count - offset)
+        let end = next.map { UnsafeRawPointer(start).distance(to: $0) } ?? bytes.count
+        if end > offset { result.append(contentsOf: bytes[offset..<end]) }
+        if end == bytes.count { break }
+        let taken = replace(UnsafeBufferPointer(rebasing: bytes[end...]), &result)
+        if taken == 0 { result.append(mark) }
+        offset = end + max(1, taken)
+      }
+      return result
+    }
+  }
+
+  private static let escapes: [UInt8: UInt8] = [
+    UInt8(ascii: "n"): 0x0A, UInt8(ascii: "r"): 0x0D, UInt8(ascii: "t"): 0x09,
+    UInt8(ascii: "b"): 0x08, UInt8(ascii: "f"): 0x0C,
+  ]
+  private static let entities: [String: UInt8] = [
+    "amp": 0x26, "quot": 0x22, "apos": 0x27, "lt": 0x3C, "gt": 0x3E,
+  ]
+
+  static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case 0x30...0x39: byte - 0x30
+    case 0x41...0x46: byte - 0x37
+    case 0x61...0x66: byte - 0x57
+    default: nil
+    }
+  }
+}

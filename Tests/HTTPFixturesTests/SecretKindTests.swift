@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+@testable import HTTPFixtures
+@testable import TrafficRecording
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// A server with a secret of each kind: recorded as an archive and as a scenario, audited, played.
+@Suite struct SecretKindTests {
+  @Test func thereAreSixtyThree() {
+    #expect(SecretKind.all.count == 63)
+    #expect(Set(SecretKind.all.map(\.description)).count == 63)
+  }
+
+  /// The twin of the audit: every kind does hold its secret before it is recorded.
+  @Test(arguments: SecretKind.all) func theKindHoldsItsSecret(_ kind: SecretKind) {
+    let head = kind.request.allHTTPHeaderFields ?? [:]
+    let parts = [kind.request.url?.absoluteString ?? "", "\(head)", "\(kind.headers)"].map {
+      Data($0.utf8)
+    }
+    let bytes = parts + [kind.request.httpBody ?? Data(), kind.body]
+    #expect(bytes.contains { kind.survives(in: $0) } || kind.description == "escaped JSON")
+  }
+
+  @Test(arguments: SecretKind.all) func noneSurvivesAndAllPlay(_ kind: SecretKind) async throws {
+    let never: RecordingClient.Live = { _ in throw URLError(.notConnectedToInternet) }
+    for isArchive in [true, false] {
+      let folder = try TemporaryFolder()
+      defer { withExtendedLifetime(folder) {} }
+      let open = { (mode: RecordingClient.Mode, live: @escaping RecordingClient.Live) in
+        let har = folder.url.appendingPathComponent("a.har")
+        let fixtures = FixtureFolder(root: folder.url)
+        return isArchive
+          ? try RecordingClient(har, mode: mode, live: live)
+          : try RecordingClient(scenario: "a", in: fixtures, mode: mode, live: live)
+      }
+      let recorder = try open(.all, kind.live)
+      _ = try await recorder.data(for: kind.request)
+      let changes = try recorder.write()
+      #expect(changes.replacements.lines.count > 1, "\(kind)")
+      for (path, file) in try BodyFileTests.files(in: folder.url) {
+        #expect(
+          !kind.survives(in: file.0),
+          "\(kind) in \(path): \(String(decoding: file.0, as: UTF8.self))"
+        )
+        #expect(!kind.survives(in: Data(path.utf8)), "\(kind) in the name \(path)")
+      }
+      if kind.status == 200 {
+        let (_, response) = try await open(.playback, never).data(for: kind.request)
+        #expect((response as? HTTPURLResponse)?.statusCode == kind.status)
+      }
+      // A scenario without the recorder plays it too, to whoever has the same secret and to others.
+      let fixtures = FixtureFolder(root: folder.url)
+      let scenario =
+        try isArchive
+        ? HARArchive(at: recorder.file).scenario("a") : Scenario(named: "a", in: fixtures)
+      for request in [kind.request, kind.asSomebodyElse] {
+        let player = ScenarioClient(scenario, fixtures: fixtures)
+        let (_, played) = try await player.chunks(for: request, staysHere: true)
+        #expect((played as? HTTPURLResponse)?.statusCode == kind.status)
+      }
+    }
+  }
+}

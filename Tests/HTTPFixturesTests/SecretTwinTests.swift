@@ -1,0 +1,155 @@
+import Foundation
+import Testing
+
+@testable import HTTPFixtures
+@testable import TrafficRecording
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// What looks a little like a secret and is none stays as it is.
+@Suite struct SecretTwinTests {
+  /// Ordinary texts of apps, pages and services.
+  static let ordinary: [String] = [
+    #"{"error": {"code": 429, "key": "error.rate.limit", "status": "TOO_MANY_REQUESTS"}}"#,
+    #"{"code": "invalid_grant", "token_type": "Bearer", "session": "morning-session", "auth": "none"}"#,
+    #"{"key": "artist_name_ascending", "token": "next-page", "pin": 560001, "otp": 123456}"#,
+    #"{"token": "abc", "apikey": "test", "sid": "42", "sig": "v2", "max_tokens": 4096}"#,
+    #"{"nextPageToken": "CAUQAA9xK3zQ8w", "publicKey": "MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE"}"#,
+    #"{"id": "550e8400-e29b-41d4-a716-446655440000", "sha": "da39a3ee5e6b4b0d3255bfef95601890afd80709"}"#,
+    #"{"created": "2024-05-01T12:00:00Z", "key": "2024-05-01T12:00:00Z", "code": "2024.05.01"}"#,
+    #"{"price": 12.99, "currency": "EUR", "country": "DE", "code": "SUMMER2024SALE"}"#,
+    #"{"artwork": "https://is1.example.com/image/4f3c2b1a9d8e7f60a1b2c3d4e5f60718/100x100bb.jpg"}"#,
+    #"{"url": "https://example.com/keys/list?code=DE&key=name&page=2", "author": "Ada"}"#,
+    #"{"password": null, "secret": true, "cookie": [], "authorization": {}, "token": ""}"#,
+    #"{"password": "redacted-0123456789abcdef", "pwd": "****", "token": "{{token}}"}"#,
+    #"{"passwordHint": "the usual", "compass": "north", "spin": "fast", "keyboard": "qwertz123"}"#,
+    #"{"errors": {"password": ["This password is too short."], "token": ["is missing"]}}"#,
+    ##"{"$ref": "#/components/schemas/Token", "token": "#/components/responses/Auth.401"}"##,
+    "<html><label for=\"password\">Password:</label><input type=\"password\" name=\"password\"></html>",
+    "<p>Forgot your password? Enter your email. The token: a short text. Session: tomorrow.</p>",
+    "<a href=\"/reset-password\">Reset</a> <a href=\"/session/new\">Sign in</a> <code>key</code>",
+    "<member><name>post_password</name><value><string></string></value></member><member><name>excerpt</name>",
+    "function auth(token) { if (token == null) { return getToken(); } var key = event.keyCode; }",
+    "const password = document.getElementById('password').value; let secret = makeSecret(13);",
+    "<script>var s=document.getElementsByClassName('x');s.getElementsByTagNameNSMore()</script>",
+    "event: token\ndata: {\"text\": \"hello\"}\n\n", "name,password,token\n",
+    "Basic instinct. Bearer of news.",
+    "GET /country?code=DE HTTP/1.1\nHost: example.org\nCookie: \nAccept: */*\n",
+    "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  ]
+
+  @Test(arguments: ordinary) func whatIsNoSecretIsKept(_ text: String) {
+    #expect(SecretAudit.standard.secrets(in: Array(text.utf8)).map(\.field) == [])
+  }
+
+  /// Requests that differ in one value are two, whatever their field is called.
+  @Test func requestsThatDifferStayDifferent() async throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let fields = ["code", "key", "token", "session", "auth", "password", "sig"]
+    let values = ["DE", "US", "q7ZkWm3Xr8Lt5Vn2Yd", "v5Hn8Tz2Pk6Mq4Gs9Lx"]
+    let requests = fields.flatMap { field in
+      values.map { get("https://api.example.org/country?\(field)=\($0)") }
+    }
+    let live: RecordingClient.Live = { request in
+      let head = HTTPURLResponse(
+        url: try #require(request.url),
+        statusCode: 200,
+        httpVersion: nil,
+        headerFields: ["Content-Type": "application/json"]
+      )
+      let number = requests.firstIndex(of: request) ?? -1
+      return (Data(#"{"number": \#(number), "error": {"code": 429}}"#.utf8), try #require(head))
+    }
+    for isArchive in [true, false] {
+      let open = { (mode: RecordingClient.Mode) in
+        isArchive
+          ? try RecordingClient(folder.url.appendingPathComponent("a.har"), mode: mode, live: live)
+          : try RecordingClient(
+            scenario: "a",
+            in: FixtureFolder(root: folder.url),
+            mode: mode,
+            live: live
+          )
+      }
+      let recorder = try open(.all)
+      for request in requests { _ = try await recorder.data(for: request) }
+      try recorder.save()
+      let player = try open(.playback)
+      for (number, request) in requests.enumerated() {
+        let body = String(decoding: try await player.data(for: request).0, as: UTF8.self)
+        #expect(body == #"{"number": \#(number), "error": {"code": 429}}"#)
+      }
+      // A third secret could be either, and so is neither.
+      let stranger = get("https://api.example.org/country?token=b4Kz7Rw2Xq9Mj5Tn8P")
+      await #expect(throws: UnmatchedRequest.self) { try await open(.playback).data(for: stranger) }
+    }
+  }
+
+  @Test func tokensSayOnlyWhetherSecretsAreEqual() {
+    let (own, other) = (RedactionToken(), RedactionToken(key: "k"))
+    #expect(own.text(for: "a") == own.text(for: "a") && own.text(for: "a") != own.text(for: "b"))
+    #expect(own.text(for: "a") != other.text(for: "a"))
+    #expect(own.text(for: own.text(for: "a")) == own.text(for: "a"))
+    #expect(own.text(for: "a") == "redacted-d83fadfcb1fd98cc")
+    #expect(
+      own.number(for: "1234").count == 10 && own.number(for: "1234") != own.number(for: "1235")
+    )
+  }
+
+  @Test func aFileOfRulesAddsAndKeeps() async throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let rules = """
+      # Ours.
+      name X-Tenant   # the customer
+      value acme-internal
+      pattern emp-######
+      keep k3Yb9Qw7Ns4Jd6Ht1Rc
+      keep-name signature
+      """
+    try folder.write(rules, to: ".proofsheet-redaction")
+    let body =
+      #"{"tenant": "x", "x_tenant": "blue", "a": "of acme-internal", "b": "emp-123456 emp-12345", "#
+      + #""token": "k3Yb9Qw7Ns4Jd6Ht1Rc", "signature": "q7ZkWm3Xr8Lt5Vn2Yd"}"#
+    let audit = try SecretAudit(RedactionRules(in: folder.url))
+    #expect(
+      audit.secrets(in: Array(body.utf8)).map(\.field) == [
+        "x_tenant", "a named value", "pattern emp-######",
+      ]
+    )
+    let wrong = [
+      ("nam x", #".proofsheet-redaction:1: "nam" is no rule: write name NAME, value TEXT, "#),
+      ("\nname", #".proofsheet-redaction:2: "name" says nothing: write name NAME, value TEXT, "#),
+      (
+        "pattern *",
+        #".proofsheet-redaction:1: the pattern "*" would take any text: write name NAME, value TEXT, "#
+      ),
+    ]
+    for (text, words) in wrong {
+      try folder.write(text, to: ".proofsheet-redaction")
+      let error = #expect(throws: FixtureError.self) { try RedactionRules(in: folder.url) }
+      #expect(
+        error?.description == words
+          + "pattern emp-######, keep VALUE, keep-name NAME or leave TOKEN."
+      )
+    }
+  }
+
+  @Test func aClosureDecidesFirst() throws {
+    let redaction = RecordingClient.Redaction(names: ["plan"]) { value, field in
+      field == "plan" && value == "free" ? false : value == "mine" ? true : nil
+    }
+    let rules = try redaction.secretRules()
+    let text = #"{"plan": "free", "token": "mine", "b": {"plan": "gold"}, "note": "mine"}"#
+    #expect(SecretScan.findings(in: Array(text.utf8), rules).map(\.field) == ["token", "plan"])
+    let wrong = RecordingClient.Redaction(patterns: ["*"])
+    let error = #expect(throws: FixtureError.self) { try wrong.secretRules() }
+    #expect(
+      error?.description
+        == "The pattern \"*\" of the redaction would take any text: give it characters of its own."
+    )
+  }
+}
