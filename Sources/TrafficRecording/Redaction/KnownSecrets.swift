@@ -77,7 +77,9 @@ struct KnownSecrets {
       String(decoding: percent, as: UTF8.self).replacingOccurrences(of: "%20", with: "+").utf8
     )
     let plain = [
-      value, quoted, slashed, escaped(text),
+      // The search takes ASCII letters in either case, and no others.
+      value, Array(text.uppercased().utf8), Array(text.lowercased().utf8), quoted, slashed,
+      escaped(text),
       escaped(text.replacingOccurrences(of: "/", with: "\\/")), percent, spaced,
       SecretWalk.percentEncoded(percent),
       entities(text, all: false, radix: 10), entities(text, all: true, radix: 10),

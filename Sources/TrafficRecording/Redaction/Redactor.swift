@@ -131,9 +131,17 @@ struct Redactor {
 
   /// A text with tokens in it.
   private mutating func walked(_ text: [UInt8], isForm: Bool = false) -> [UInt8]? {
-    var walk = SecretWalk(rules) { [redaction] in redaction.text(for: $0) }
+    // The hash of a token is the dearest part, and bodies repeat their secrets.
+    var texts: [SecretFinding.Text: String] = [:]
+    var walk = SecretWalk(rules) { [redaction] finding in
+      if let text = texts[finding.text] { return text }
+      let text = redaction.text(for: finding)
+      texts[finding.text] = text
+      return text
+    }
     let result = walk.rewritten(text, isForm: isForm)
-    for found in walk.found {
+    var seen: Set<SecretFinding.Text> = []
+    for found in walk.found where seen.insert(found.finding.text).inserted {
       let value = String(decoding: found.finding.value, as: UTF8.self)
       _ = token(for: value, found.finding.field, isLook: found.finding.isLook)
     }

@@ -36,6 +36,11 @@ struct SecretSearch {
     let value = Array(secret.value.utf8)
     let isWord = !secret.isCredential
     var all = [Writing(secret: index, bytes: value, form: nil, isExact: isWord, isWord: isWord)]
+    // The search takes ASCII letters in either case, and no others.
+    let cases = Set([secret.value.uppercased(), secret.value.lowercased()]).sorted()
+    for text in isWord || value.allSatisfy({ $0 < 0x80 }) ? [] : cases {
+      all.append(Writing(secret: index, bytes: Array(text.utf8), form: nil, isExact: false))
+    }
     for text in base64Patterns(of: Data(value)) {
       all.append(Writing(secret: index, bytes: Array(text), form: "in base64"))
     }

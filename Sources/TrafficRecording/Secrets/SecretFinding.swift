@@ -18,6 +18,15 @@ struct SecretFinding: Hashable {
   var isAlways = false
   var writing = Writing.text
 
+  /// What its token depends on.
+  struct Text: Hashable {
+    let value: [UInt8]
+    let field: String
+    let writing: Writing
+  }
+
+  var text: Text { Text(value: value, field: field, writing: writing) }
+
   /// The findings without those that lie in others, in order.
   static func apart(_ findings: [SecretFinding]) -> [SecretFinding] {
     var kept: [SecretFinding] = []
