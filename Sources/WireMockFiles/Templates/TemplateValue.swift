@@ -45,7 +45,7 @@ indirect enum TemplateValue: Sendable {
   }
 
   /// How a moment is printed that names no format.
-  private static let standardFormat = try? JavaDateFormat("yyyy-MM-dd'T'HH:mm:ssXXX")
+  private static let standardFormat = try? JavaDateFormat("yyyy-MM-dd'T'HH:mm:ssZZZZZ")
 
   /// Whether `if` takes the value for true.
   var isTrue: Bool {
