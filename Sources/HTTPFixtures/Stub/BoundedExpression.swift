@@ -13,8 +13,8 @@ package struct BoundedExpression: Sendable {
   }
 
   /// How often the engine may report that it is still at work, each time after some ten thousand
-  /// steps: together less than half a second.
-  private static let patience = 2_000
+  /// steps: together about a tenth of a second.
+  private static let patience = 500
 
   /// The expression as it was written.
   package let text: String
@@ -28,9 +28,11 @@ package struct BoundedExpression: Sendable {
   ///     hidden by anchors.
   ///   - dotTakesLines: Whether a dot stands for a line break too.
   package init?(_ text: String, dotTakesLines: Bool = false) {
+    // The engine takes an empty text for no expression.
+    let pattern = text.isEmpty ? "(?:)" : text
     let options: NSRegularExpression.Options = dotTakesLines ? [.dotMatchesLineSeparators] : []
-    guard let anywhere = try? NSRegularExpression(pattern: text, options: options),
-      let whole = try? NSRegularExpression(pattern: "\\A(?:\(text))\\z", options: options)
+    guard let anywhere = try? NSRegularExpression(pattern: pattern, options: options),
+      let whole = try? NSRegularExpression(pattern: "\\A(?:\(pattern))\\z", options: options)
     else { return nil }
     self.text = text
     self.anywhere = anywhere
@@ -66,9 +68,31 @@ package struct BoundedExpression: Sendable {
     return ruling
   }
 
+  /// Whether all of a text that a request holds fits; gives the request up where that cannot be told.
+  func takesAll(of text: String, in request: Stub.Request?) -> Bool {
+    switch ruling(onAllOf: text) {
+    case .found: return true
+    case .none: return false
+    case .givenUp:
+      request?.parsedBody.giveUp(because: reasonToGiveUp)
+      return false
+    }
+  }
+
   /// Why a search was given up, and what to do.
   package var reasonToGiveUp: String {
     "The expression \(quoted(text)) was given up on the text of this request, because it tries too "
       + "many ways to match: take out a repetition inside of a repetition."
   }
+}
+
+extension BoundedExpression: Hashable {
+  /// Whether both are written alike.
+  package static func == (left: BoundedExpression, right: BoundedExpression) -> Bool {
+    left.text == right.text
+      && left.whole.options == right.whole.options
+  }
+
+  /// Feeds the text.
+  package func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }

@@ -26,7 +26,7 @@ package struct RequestPattern: Hashable, Sendable {
     (request.method == method || method == .any)
       && (scheme == nil || request.scheme == scheme)
       && (host == nil || hostDifference(in: request) == nil)
-      && path.matches(request.path)
+      && path.matches(request.path, in: request)
       && query.matches(request.query)
       && (headers.isEmpty || Self.differences("header", headers, request.header).isEmpty)
       && (cookies.isEmpty || Self.differences("cookie", cookies, request.cookie).isEmpty)

@@ -22,7 +22,7 @@ extension Stub {
     /// The path with holes, taken apart; `nil` for other kinds, and when its braces do not pair up.
     let template: PathTemplate?
     let problem: String?
-    private let expression: NSRegularExpression?
+    private let expression: BoundedExpression?
     let takesEverything: Bool
     /// The text with which the raw path of every request begins that the pattern can take.
     private(set) var start = ""
@@ -62,14 +62,12 @@ extension Stub {
       takesEverything = false
     }
 
-    /// Compiles the expression alone first, so that a stray parenthesis is not hidden by the anchors.
     private init(expression text: String) {
       kind = .expression
       self.text = text
       exactPath = nil
       template = nil
-      let alone = try? NSRegularExpression(pattern: text)
-      expression = alone.flatMap { try? NSRegularExpression(pattern: "\\A(?:\($0.pattern))\\z") }
+      expression = BoundedExpression(text)
       problem = expression == nil ? "it is no regular expression" : nil
       takesEverything = [".*", "/.*"].contains(text)
     }
@@ -101,13 +99,11 @@ extension Stub {
       return path.contains("?") ? "it holds a query, which belongs into query:" : nil
     }
 
-    func matches(_ path: String) -> Bool {
+    func matches(_ path: String, in request: Stub.Request? = nil) -> Bool {
       if takesEverything { return true }
       if let exactPath { return exactPath == path }
       if let template { return template.matches(path) }
-      guard let expression else { return false }
-      let whole = NSRange(path.startIndex..., in: path)
-      return expression.firstMatch(in: path, range: whole) != nil
+      return expression?.takesAll(of: path, in: request) ?? false
     }
   }
 }

@@ -58,7 +58,8 @@ struct Moment: Sendable {
 
   /// The formats in which WireMock looks for a moment, one after another.
   private static let formats: [JavaDateFormat] = [
-    "yyyy-MM-dd'T'HH:mm:ss.SSSSSSZZZZZ", "yyyy-MM-dd'T'HH:mm:ss.SSSZZZZZ", "yyyy-MM-dd'T'HH:mm:ssZZZZZ",
+    "yyyy-MM-dd'T'HH:mm:ss.SSSSSSZZZZZ", "yyyy-MM-dd'T'HH:mm:ss.SSSZZZZZ",
+    "yyyy-MM-dd'T'HH:mm:ssZZZZZ",
     "yyyy-MM-dd'T'HH:mmZZZZZ", "EEE, dd MMM yyyy HH:mm:ss zzz", "EEEE, dd-MMM-yy HH:mm:ss zzz",
     "EEE MMM dd HH:mm:ss yyyy", "EEE MMM  d HH:mm:ss yyyy", "yyyy-MM-dd'T'HH:mm:ss.SSS",
     "yyyy-MM-dd'T'HH:mm:ss", "yyyy-MM-dd'T'HH:mm", "yyyy-MM-dd", "yyyy-MM", "yyyy",
