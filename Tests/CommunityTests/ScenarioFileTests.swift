@@ -61,9 +61,5 @@ import FoundationNetworking
     )
     #expect(try Scenario(named: state.name, in: Self.fixtureFolder()).stubs.count == 5)
     #expect(try Scenario(named: state.name).stubs.count == 5)
-    let error = #expect(throws: FixtureError.self) { try Scenario(named: "externalAction") }
-    #expect(
-      error?.description.contains("the nearest name is \"Scenarios/externalActions.json\"") == true
-    )
   }
 }
