@@ -7,6 +7,15 @@ import FoundationNetworking
 #endif
 
 /// Sessions that are answered by a scenario.
+///
+/// | what apps do | before | now |
+/// | --- | --- | --- |
+/// | `suspend`, then `resume` | hangs | goes on |
+/// | `resume` twice | asks twice | asks once |
+/// | `timeoutInterval` | ignored | on the client's clock |
+/// | `Set-Cookie` | not kept | kept as the configuration says |
+/// | a redirect's delegate | sees 200 | is asked at each hop |
+/// | upload progress, downloads, credentials, gzip | none, refused, refused, packed | as a session |
 @Suite struct LaneTests {
   @Test func lanesInParallelNeverMeet() async throws {
     let url = "https://example.org/one"

@@ -10,6 +10,13 @@ import FoundationNetworking
 #endif
 
 /// `serve --record`: what passes through is what is recorded, and what cannot pass says why.
+///
+/// | an answer of the real server | before | now |
+/// | --- | --- | --- |
+/// | in chunks, or ended by closing | empty | equal to the byte |
+/// | a redirect with a body | hangs | passed on and recorded |
+/// | a 401 with `Basic` | hangs, not recorded | passed on and recorded |
+/// | a redirect at all | followed behind the server | the app's to follow |
 @Suite struct RecordingProxyTests {
   /// `{"a": 1}` as gzip.
   private static let gzipped = Data(

@@ -4,6 +4,12 @@ import Testing
 import TrafficRecording
 
 /// By what recordings tell requests apart, and by what declared stubs do.
+///
+/// | recorded requests | before | now |
+/// | --- | --- | --- |
+/// | a multipart form with another boundary | unmatched | matches |
+/// | a declared `POST` without a word about its body | takes none | takes any, and says so |
+/// | a literal with `{n}` | unmatched without advice | the message ends in `.template(…)` |
 @Suite struct RequestPartTests {
   /// Two requests that differ in each part that can be chosen.
   private static let archive = Data(
