@@ -61,5 +61,11 @@ import FoundationNetworking
     )
     #expect(try Scenario(named: state.name, in: Self.fixtureFolder()).stubs.count == 5)
     #expect(try Scenario(named: state.name).stubs.count == 5)
+    let error = #expect(throws: FixtureError.self) {
+      try Scenario("a user", archive: "Community/fetchUser_success.json")
+    }
+    #expect(
+      error?.description == "Community/fetchUser_success.json:1 lacks the key \"log\": add it."
+    )
   }
 }

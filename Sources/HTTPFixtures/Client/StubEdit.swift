@@ -142,9 +142,7 @@ extension Stub.Query {
       let names = Set(wanted.items.map(\.name))
       return .containing(Stub.Items(query.items.filter { names.contains($0.name) }))
     case .ordered: return Stub.Query(.ordered(query.items))
-    case .all(let rules):
-      let isOpen = rules.contains { if case .containing = $0.want { true } else { false } }
-      return isOpen ? .ignored : .exactly(query)
+    case .all: return parts.whole == nil ? .ignored : .exactly(query)
     case .absent, .ignored: return .ignored
     case .exactly: return .exactly(query)
     }

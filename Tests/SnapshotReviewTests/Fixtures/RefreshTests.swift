@@ -73,6 +73,22 @@ import Testing
     #expect(answer.code == 0)
   }
 
+  @Test func aProgramGetsTheSameList() throws {
+    let json = try refresh(["web.har"], printsJSON: true) { _ throws(LiveFailure) in
+      LiveAnswer(status: 200, contentType: nil, body: Data(#"{"a": "1"}"#.utf8))
+    }
+    let list = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
+    #expect(list?["isLive"] as? Bool == true)
+    let answers = try #require(list?["answers"] as? [[String: Any]])
+    #expect(answers.map { $0["place"] as? String } == ["Fixtures/web.har:2", "Fixtures/web.har:6"])
+    #expect(
+      answers[0]["changes"] as? [[String: String]] == [
+        ["kind": "type", "path": "a", "detail": "a whole number -> a text"]
+      ]
+    )
+    #expect(answers[1]["notAsked"] as? String == "POST may change something on the server")
+  }
+
   @Test func serversAreRefusedOnCI() {
     scene.environment = ["CI": "true"]
     let answer = scene.run("fixtures", "--refresh", "--live")
@@ -175,6 +191,7 @@ import Testing
   private func refresh(
     _ paths: [String] = [],
     credentials: RefreshCredentials? = nil,
+    printsJSON: Bool = false,
     asking ask: CommandContext.Ask
   ) throws -> (code: Int32, output: String) {
     var output = ""
@@ -195,7 +212,7 @@ import Testing
         environment: [:]
       ),
       surroundings: surroundings,
-      printsJSON: false
+      printsJSON: printsJSON
     )
     let code = try context.refresh(paths, isLive: true, credentials: credentials, asking: ask)
     return (code, output)
