@@ -97,7 +97,7 @@ struct ConformanceRow {
         client,
         origin: ServerOrigin("https://api.example.org")
       )
-      let session = URLSession(configuration: .ephemeral)
+      let session = URLSession(configuration: .patient)
       play.seen = await seen { try await session.data(for: $0.called(at: server.address)) }
       session.invalidateAndCancel()
       await server.stop()

@@ -33,7 +33,7 @@ import FoundationNetworking
     let (refusals, refusal) = AsyncStream.makeStream(of: String.self)
     let client = ScenarioClient(Scenario("here") { Stub(.get, "/").answers(.text("here")) })
     let server = try await FixtureServer.start(client, refused: { refusal.yield("\($0)") })
-    let session = URLSession(configuration: .ephemeral)
+    let session = URLSession(configuration: .patient)
     _ = try await session.data(for: get("http://\(server.address)/"))
     let (body, response) = try await session.data(for: get("http://\(server.address)/other"))
     session.invalidateAndCancel()

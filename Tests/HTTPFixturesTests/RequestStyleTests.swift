@@ -71,7 +71,7 @@ import FixtureServer
     let reference = try await lane(.calls)
     let client = ScenarioClient(Self.scenario)
     let server = try await FixtureServer.start(client, origin: ServerOrigin("https://api.test"))
-    let seen = await style.play(Self.requests(of: "http://\(server.address)"), .ephemeral)
+    let seen = await style.play(Self.requests(of: "http://\(server.address)"), .patient)
     await server.stop()
     #expect(seen == reference.seen)
     #expect("\(client.transcript)" == reference.transcript)

@@ -61,4 +61,17 @@ final class WireServer: @unchecked Sendable {
     _ = write(connection, answer, answer.count)
   }
 }
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+extension URLSessionConfiguration {
+  /// For requests to a server in this process, which may wait long for its turn where all tests run at once.
+  static var patient: URLSessionConfiguration {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.timeoutIntervalForRequest = 600
+    return configuration
+  }
+}
 #endif
