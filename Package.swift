@@ -139,8 +139,8 @@ let package = Package(
     .executableTarget(
       name: "ProofsheetCommand",
       dependencies: [
-        "ProofsheetBasics", "SnapshotReview", "FixtureReview", "JourneyMaps", "ReviewReport",
-        "SnapshotLint", "SourceGeneration", "SnapshotLedger",
+        "ProofsheetBasics", "TrafficRecording", "SnapshotReview", "FixtureReview", "JourneyMaps",
+        "ReviewReport", "SnapshotLint", "SourceGeneration", "SnapshotLedger",
         .target(name: "FixtureServer", condition: served),
       ],
       swiftSettings: settings

@@ -1,7 +1,6 @@
 #if FixtureServer
 import Foundation
 import HTTPFixtures
-import ProofsheetBasics
 package import TrafficRecording
 
 #if canImport(FoundationNetworking)
@@ -68,7 +67,7 @@ private struct RecordingHandler: Sendable {
       failed(error.description)
       return .words(error.description, 501)
     } catch {
-      let reason = (error as? URLError).map { Self.reason($0) } ?? "\(error)"
+      let reason = (error as? URLError).map { LiveSession.reason($0) } ?? "\(error)"
       let words =
         "\(request.head.method) \(request.head.path) got no answer from "
         + "\(upstream.origin.text): \(reason)."
@@ -91,23 +90,6 @@ private struct RecordingHandler: Sendable {
     // An absolute redirect to the real server would lead the app past the proxy.
     response.staysHere(insteadOf: [origin, upstream.origin])
     return response
-  }
-
-  /// Why a request failed, in words that are the same on every system.
-  private static func reason(_ error: URLError) -> String {
-    switch error.code {
-    case .cannotConnectToHost: "it refuses connections"
-    case .cannotFindHost, .dnsLookupFailed: "its host is not known"
-    case .timedOut: "it did not answer in time"
-    case .networkConnectionLost: "the connection was lost"
-    case .notConnectedToInternet: "this machine is offline"
-    case .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,
-      .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid:
-      "no secure connection can be made"
-    // On Linux a certificate that nobody trusts is among these.
-    case .unknown: "the session says \(quoted(error.localizedDescription))"
-    default: "error \(error.code.rawValue) of the session"
-    }
   }
 }
 #endif

@@ -5,6 +5,7 @@ package import FoundationNetworking
 #else
 package import Foundation
 #endif
+import TrafficRecording
 
 /// The real server behind a recording proxy.
 package struct Upstream: Sendable {
@@ -12,8 +13,8 @@ package struct Upstream: Sendable {
   package let origin: ServerOrigin
   /// The header that user and password of its URL stand for.
   private let authorization: String?
-  private let session: URLSession
-  private let arrivals: Arrivals
+  // What the app sends and gets is the app's.
+  private let session = LiveSession(patience: 300)
 
   /// Reads where the server is, or gives `nil` when the text is no origin.
   ///
@@ -28,16 +29,6 @@ package struct Upstream: Sendable {
     authorization = user.map { user in
       "Basic " + Data("\(user):\(password ?? "")".utf8).base64EncodedString()
     }
-    let configuration = URLSessionConfiguration.ephemeral
-    // What the app sends and gets is the app's: nothing is added, kept or answered from memory.
-    configuration.httpCookieAcceptPolicy = .never
-    configuration.httpShouldSetCookies = false
-    configuration.urlCache = nil
-    configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-    configuration.timeoutIntervalForRequest = 300
-    configuration.urlCredentialStorage = nil
-    arrivals = Arrivals()
-    session = URLSession(configuration: configuration, delegate: arrivals, delegateQueue: nil)
   }
 
   /// The request as the server gets it and as it is recorded, whatever the app would call.
@@ -63,13 +54,13 @@ package struct Upstream: Sendable {
     (parts.scheme, parts.host, parts.port) = (own.scheme, own.host, own.port)
     var sent = request
     sent.url = parts.url
-    let (data, response) = try await arrivals.data(for: sent, from: session)
+    let (data, response) = try await session.data(for: sent)
     guard let head = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
     return (data, try Self.decoded(head, of: url, data.count))
   }
 
   /// Closes its connections.
-  func close() { session.invalidateAndCancel() }
+  func close() { session.close() }
 
   /// The head without what was true of the connection only.
   private static func decoded(

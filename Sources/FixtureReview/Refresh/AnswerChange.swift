@@ -52,8 +52,9 @@ extension AnswerChange {
     return changes
   }
 
+  /// A body without a type is one of bytes (RFC 9110, 8.3).
   private static func type(_ text: String?) -> String {
-    text.map { String($0.lowercased().prefix { $0 != ";" }) } ?? "no type"
+    text.map { String($0.lowercased().prefix { $0 != ";" }) } ?? "application/octet-stream"
   }
 
   // MARK: - Fields

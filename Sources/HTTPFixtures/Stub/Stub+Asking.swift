@@ -41,6 +41,11 @@ extension Stub {
 }
 
 extension Stub.Answer {
+  /// The type that goes out: a header wins over the extension of a file.
+  package var sentType: String? {
+    headers.first { $0.key.lowercased() == "content-type" }?.value ?? contentType
+  }
+
   /// The bytes of a file, or those in the stub.
   ///
   /// - Throws: `FixtureError` for a file that cannot be read.

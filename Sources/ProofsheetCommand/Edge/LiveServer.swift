@@ -1,6 +1,8 @@
 import Dispatch
 import FixtureReview
 import Foundation
+import ProofsheetBasics
+import TrafficRecording
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -8,74 +10,36 @@ import FoundationNetworking
 
 /// Asks real servers, one request after the other.
 struct LiveServer {
-  private let session: URLSession
+  private let session = LiveSession(patience: 30)
 
-  init() {
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.httpCookieAcceptPolicy = .never
-    configuration.httpShouldSetCookies = false
-    configuration.urlCache = nil
-    configuration.timeoutIntervalForRequest = 30
-    session = URLSession(configuration: configuration, delegate: Stayer(), delegateQueue: nil)
-  }
-
-  /// The answer of a server; a redirect is one.
+  /// The answer of a server; a redirect is one, and so is a challenge.
   func answer(to request: LiveRequest) throws(LiveFailure) -> LiveAnswer {
     var asked = URLRequest(url: request.url)
     asked.httpMethod = request.method
     for (name, value) in request.headers { asked.setValue(value, forHTTPHeaderField: name) }
-    let (ended, outcome) = (DispatchSemaphore(value: 0), Outcome())
-    let task = session.dataTask(with: asked) { data, response, error in
-      outcome.take(data, response as? HTTPURLResponse, error)
+    let ended = DispatchSemaphore(value: 0)
+    let outcome = Locked(Result<LiveAnswer, LiveFailure>.failure(LiveFailure("it said nothing")))
+    Task { [session, asked] in
+      let result = await Self.result(of: asked, from: session)
+      outcome.withLock { $0 = result }
       ended.signal()
     }
-    task.resume()
     ended.wait()
-    return try outcome.result.get()
+    return try outcome.withLock { $0 }.get()
   }
 
-  /// What the session has said, which it says on a thread of its own.
-  private final class Outcome: @unchecked Sendable {
-    // Unchecked because it is written before the semaphore is signalled, and read behind it.
-    private(set) var result: Result<LiveAnswer, LiveFailure> = .failure(.init("it said nothing"))
-
-    func take(_ data: Data?, _ response: HTTPURLResponse?, _ error: (any Error)?) {
-      if let response {
-        result = .success(
-          LiveAnswer(
-            status: response.statusCode,
-            contentType: response.value(forHTTPHeaderField: "Content-Type"),
-            body: data ?? Data()
-          )
-        )
-      } else if let error {
-        result = .failure(LiveFailure(LiveServer.reason(error)))
-      }
-    }
-  }
-
-  /// Why there was no answer, in words that are the same on every system.
-  fileprivate static func reason(_ error: any Error) -> String {
-    switch (error as? URLError)?.code {
-    case .cannotConnectToHost: "the server refuses connections"
-    case .cannotFindHost, .dnsLookupFailed: "the host is not known"
-    case .timedOut: "no answer within 30 s"
-    case .notConnectedToInternet: "this machine is offline"
-    case .networkConnectionLost: "the connection was lost"
-    default: error.localizedDescription
-    }
-  }
-
-  /// Takes a redirect for an answer.
-  private final class Stayer: NSObject, URLSessionTaskDelegate {
-    func urlSession(
-      _ session: URLSession,
-      task: URLSessionTask,
-      willPerformHTTPRedirection response: HTTPURLResponse,
-      newRequest request: URLRequest,
-      completionHandler: @escaping @Sendable (URLRequest?) -> Void
-    ) {
-      completionHandler(nil)
+  private static func result(
+    of request: URLRequest,
+    from session: LiveSession
+  ) async -> Result<LiveAnswer, LiveFailure> {
+    do {
+      let (body, response) = try await session.data(for: request)
+      guard let head = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
+      let type = head.value(forHTTPHeaderField: "Content-Type")
+      return .success(LiveAnswer(status: head.statusCode, contentType: type, body: body))
+    } catch {
+      let reason = (error as? URLError).map { LiveSession.reason($0) } ?? "\(error)"
+      return .failure(LiveFailure(reason))
     }
   }
 }

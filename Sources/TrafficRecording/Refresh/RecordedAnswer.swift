@@ -40,7 +40,7 @@ package struct RecordedAnswer: Sendable {
     self.obstacle =
       obstacle
       ?? (Self.safe.contains(method) ? nil : "\(method) may change something on the server")
-      ?? (url.contains(SecretFields.mark) ? "a token stands in the place of a secret" : nil)
+      ?? (url.contains(RedactionToken.mark) ? "a token stands in the place of a secret" : nil)
   }
 }
 
@@ -68,7 +68,7 @@ extension HARArchive {
     ]
     var asked: [String: String] = [:]
     for header in headers where !own.contains(header.name.lowercased()) {
-      if !header.value.contains(SecretFields.mark) { asked[header.name] = header.value }
+      if !header.value.contains(RedactionToken.mark) { asked[header.name] = header.value }
     }
     return asked
   }
@@ -91,7 +91,7 @@ extension Scenario {
           url: stub.pattern.url ?? stub.pattern.target,
           headers: stub.pattern.equalHeaders,
           status: answer?.status ?? 0,
-          contentType: answer?.contentType,
+          contentType: answer?.sentType,
           body: try answer?.recordedBody(in: fixtures) ?? Data(),
           obstacle: stub.obstacleToAsking
         )

@@ -1,4 +1,3 @@
-#if FixtureServer
 import Foundation
 import ProofsheetBasics
 
@@ -96,4 +95,3 @@ final class Arrivals: NSObject, URLSessionDataDelegate, Sendable {
     end(task, with: error)
   }
 }
-#endif

@@ -1,0 +1,53 @@
+package import Foundation
+import ProofsheetBasics
+
+#if canImport(FoundationNetworking)
+package import FoundationNetworking
+#endif
+
+/// A session that hands over what a real server says and does nothing by itself: it follows no
+/// redirect, answers no challenge, and neither adds nor remembers anything.
+package struct LiveSession: Sendable {
+  private let session: URLSession
+  private let arrivals = Arrivals()
+
+  /// - Parameter patience: How many seconds nothing may arrive until a request fails.
+  package init(patience: TimeInterval) {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.httpCookieAcceptPolicy = .never
+    configuration.httpShouldSetCookies = false
+    configuration.urlCache = nil
+    configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+    configuration.timeoutIntervalForRequest = patience
+    configuration.urlCredentialStorage = nil
+    session = URLSession(configuration: configuration, delegate: arrivals, delegateQueue: nil)
+  }
+
+  /// Sends a request.
+  ///
+  /// - Returns: The body, decoded, and the response.
+  /// - Throws: What the session fails with.
+  package func data(for request: URLRequest) async throws -> (Data, URLResponse) {
+    try await arrivals.data(for: request, from: session)
+  }
+
+  /// Closes its connections.
+  package func close() { session.invalidateAndCancel() }
+
+  /// Why a request failed, in words that are the same on every system.
+  package static func reason(_ error: URLError) -> String {
+    switch error.code {
+    case .cannotConnectToHost: "it refuses connections"
+    case .cannotFindHost, .dnsLookupFailed: "its host is not known"
+    case .timedOut: "it did not answer in time"
+    case .networkConnectionLost: "the connection was lost"
+    case .notConnectedToInternet: "this machine is offline"
+    case .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,
+      .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid:
+      "no secure connection can be made"
+    // On Linux a certificate that nobody trusts is among these.
+    case .unknown: "the session says \(quoted(error.localizedDescription))"
+    default: "error \(error.code.rawValue) of the session"
+    }
+  }
+}
