@@ -53,19 +53,10 @@ struct ExchangeLog: Sendable {
 
   mutating func append(_ exchange: ScenarioClient.Exchange) {
     if memory == .everything { return kept.append(exchange) }
-    let request = exchange.request.remembered(upTo: memory.body)
-    kept.append(
-      ScenarioClient.Exchange(
-        number: exchange.number,
-        request: request,
-        stub: exchange.stub,
-        stubName: exchange.stubName,
-        stubIndex: exchange.stubIndex,
-        answer: exchange.answer,
-        outcome: exchange.outcome
-      )
-    )
-    bytes += request.size
+    var exchange = exchange
+    exchange.request = exchange.request.remembered(upTo: memory.body)
+    kept.append(exchange)
+    bytes += exchange.request.size
     while count - dropped > memory.exchanges || (bytes > memory.bytes && count - dropped > 1) {
       bytes -= kept[forgotten].request.size
       forgotten += 1

@@ -21,7 +21,7 @@ extension ScenarioClient {
     /// The place in the order of requests of this client, counted from 1.
     package let number: Int
     /// The request.
-    public let request: Stub.Request
+    public internal(set) var request: Stub.Request
     /// Where the stub was declared; `nil` when none answers.
     package let stub: SourcePlace?
     /// Whether the stub takes any body because it says nothing about it, and the request has one.

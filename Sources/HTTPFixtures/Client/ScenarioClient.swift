@@ -21,6 +21,8 @@ public final class ScenarioClient: Sendable {
   let clock: any Clock<Duration>
   let observer: ExchangeObserver
   let memory: ClientMemory
+  /// What shows the date; `nil` for the start of the scenario and what has passed since.
+  let shownCalendar: (@Sendable () -> Date)?
   private let calendar: @Sendable () -> Date
   let ledger: Locked<Ledger>
 
@@ -52,6 +54,7 @@ public final class ScenarioClient: Sendable {
     self.clock = clock
     self.observer = observer
     self.memory = memory
+    shownCalendar = calendar
     self.calendar = calendar ?? Self.calendar(from: scenario.start, on: clock)
     invalidity = scenario.invalidity(in: fixtures)
     ledger = Locked(Ledger(stubs: scenario.stubs.count, memory: memory))
