@@ -1,5 +1,6 @@
 import Foundation
 import HTTPFixtures
+import ProofsheetBasics
 import SnapshotChecking
 package import SnapshotReview
 import TrafficRecording

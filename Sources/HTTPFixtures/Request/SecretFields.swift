@@ -11,9 +11,6 @@ package struct SecretFields: Hashable, Sendable {
 
   package init(_ names: Set<String>) { self.names = Set(names.map(Self.plain)) }
 
-  /// What every token begins with.
-  package static let mark = "redacted-"
-
   /// These must be the whole name: `zipcode` is no secret.
   private static let wholeNames: Set<String> = ["key", "code", "pin", "sig", "sid", "auth", "otp"]
 

@@ -5,9 +5,9 @@ import JSONSyntax
 /// Recorded traffic in the HTTP Archive format 1.2, as browsers and proxies export it.
 package struct HARArchive: Sendable {
   let file: String
-  let exchanges: [RecordedExchange]
-  /// The exchanges with those, in their turns, of which the answer cannot be played back.
+  /// The exchanges in their turns, with those of which the answer cannot be played back.
   private let turns: [RecordedExchange]
+  var exchanges: [RecordedExchange] { turns.filter { $0.leftOut == nil } }
   /// The entries that cannot be played back.
   let leftOut: [LeftOutRequest]
   /// The fields of requests in whose place tokens stand, in an archive that a recording wrote.
@@ -50,7 +50,6 @@ package struct HARArchive: Sendable {
     }
     let fields = try log.elements("_redactedFields") ?? []
     self.turns = turns
-    exchanges = turns.filter { $0.leftOut == nil }
     self.leftOut = leftOut
     redactedFields = Set(fields.compactMap(\.text))
   }
@@ -73,7 +72,6 @@ package struct HARArchive: Sendable {
 
   init(file: String, exchanges: [RecordedExchange], redactedFields: Set<String>) {
     self.file = file
-    self.exchanges = exchanges
     turns = exchanges
     self.redactedFields = redactedFields
     leftOut = []

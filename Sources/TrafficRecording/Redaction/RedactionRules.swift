@@ -29,10 +29,7 @@ package struct RedactionRules: Hashable, Sendable {
     } catch {
       throw FixtureError("The rules in \(url.path) cannot be read: make it a file of UTF-8 text.")
     }
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    {
-      try add(line.trimmingCharacters(in: .whitespaces), line: index + 1)
-    }
+    for (number, line) in RuleFile.lines(of: text) { try add(line, line: number) }
   }
 
   /// The rules for an archive: beside it, or in the nearest folder `Fixtures` above it.
@@ -54,7 +51,6 @@ package struct RedactionRules: Hashable, Sendable {
 
   private mutating func add(_ line: String, line number: Int) throws(FixtureError) {
     let rule = line.range(of: " # ").map { line[..<$0.lowerBound] } ?? line[...]
-    if rule.isEmpty || rule.hasPrefix("#") { return }
     let words = rule.split(separator: " ", maxSplits: 1).map(String.init)
     guard words.count == 2 else { throw Self.wrong(number, "\(quoted(line)) says nothing") }
     let what = words[1].trimmingCharacters(in: .whitespaces)

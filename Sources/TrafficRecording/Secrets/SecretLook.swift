@@ -1,3 +1,5 @@
+import HTTPFixtures
+
 /// What a credential looks like when nothing but its characters is known.
 enum SecretLook {
   /// Whether a value in the place of a credential is one, and no number, date, word or address.
@@ -21,7 +23,7 @@ enum SecretLook {
       || first == UInt8(ascii: "<") && value.last == UInt8(ascii: ">")
   }
 
-  private static let mark = Array("redacted-".utf8)
+  private static let mark = Array(RedactionToken.mark.utf8)
   private static let openings = ["{{", "${", "$(", "%{", "<%", "&lt;"].map { Array($0.utf8) }
 
   static func isWord(_ byte: UInt8) -> Bool {
