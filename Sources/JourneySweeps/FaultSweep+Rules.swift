@@ -34,7 +34,7 @@ extension FaultSweep {
       || faulted.after.screens.count != faulted.before.screens.count
       || isSeenLater(faulted, on: stage)
     let request = faulted.playback.exchanges[faulted.request - 1].request
-    if !isSeen, !isTakenForGood, !isSilent(request) { found.append(.failureUnseen("\(request)")) }
+    if !isSeen, !isTakenForGood { found.append(.failureUnseen("\(request)")) }
     return found
   }
 

@@ -6,8 +6,6 @@ import UserJourneys
 struct FaultSweep {
   let faults: [JourneySweep.Fault]
   let orders: Int
-  /// The requests whose failure nobody needs to see.
-  let silent: Set<String>
 
   /// One request that went wrong, seen from before it did.
   struct Faulted {
@@ -25,8 +23,7 @@ struct FaultSweep {
   func run(on stage: SweepStage, _ script: Journey.Script) throws(JourneyError) -> SweepPart {
     var part = SweepPart(lines: ["every fault:"], playCount: 0)
     for exchange in stage.base.exchanges.prefix(stage.base.endless?.requests ?? .max) {
-      let waiver = isSilent(exchange.request) ? ", which may fail unseen" : ""
-      part.lines.append("  > \(exchange.request)\(waiver)")
+      part.lines.append("  > \(exchange.request)")
       var shown: [(lines: [String], faults: [JourneySweep.Fault])] = []
       var failureFacts: Set<String> = []
       var doubts = DoubtfulSigns()
@@ -54,25 +51,8 @@ struct FaultSweep {
       part.lines += doubts.lines.map { "    " + $0 }
       if orders > 1 { try addOrders(exchange.number, on: stage, script, &part) }
     }
-    part.add(idleWaivers(on: stage), .scripted)
     if stage.base.exchanges.isEmpty { part.lines = ["every fault: no request is sent"] }
     return part
-  }
-
-  /// The names of requests that do not occur, so that a waiver does not outlive what it is for.
-  private func idleWaivers(on stage: SweepStage) -> [SweepFinding.Kind] {
-    let names = Set(stage.base.exchanges.flatMap { Self.names(of: $0.request) })
-    return silent.subtracting(names).sorted().map { .idleWaiver($0) }
-  }
-
-  /// What a request is called, with its query and without.
-  private static func names(of request: Stub.Request) -> [String] {
-    let whole = "\(request)"
-    return [whole, String(whole.prefix { $0 != "?" })]
-  }
-
-  func isSilent(_ request: Stub.Request) -> Bool {
-    Self.names(of: request).contains(where: silent.contains)
   }
 
   private func faulted(
@@ -120,7 +100,7 @@ struct FaultSweep {
     _ script: Journey.Script,
     _ part: inout SweepPart
   ) throws(JourneyError) {
-    var sweep = OrderSweep(budget: orders, mayEndApart: true)
+    var sweep = OrderSweep(budget: orders)
     sweep.fault = JourneySweep.Fault.offline.of(request)
     let more = try sweep.run(on: stage, script)
     part.lines += more.lines.map { "    offline in " + $0 }

@@ -1,43 +1,75 @@
 import UserJourneys
 
-/// What was found again and again, told by the run that shows it first.
+/// What one cause leads to, told by the playing that shows it first.
+///
+/// What is found in one playing has one cause, as far as anybody can tell, unless it was found before.
 struct FindingGroup {
-  let first: SweepFinding
+  /// What is found there, the most telling first.
+  private(set) var findings: [SweepFinding]
+  /// In how many playings it is found.
   private(set) var count = 1
-  /// What else is of the same kind, of other steps or requests, in the order in which it was found.
-  private var others: [String] = []
 
-  private init(_ first: SweepFinding) { self.first = first }
+  var first: SweepFinding { findings[0] }
 
-  /// Findings that say the same together, in the order of the first of each.
+  /// The names of all that it is about, as waivers have them.
+  var names: [String] { findings.flatMap(\.kind.names) }
+
+  /// Findings of one cause together, in the order of the first of each.
   static func groups(of findings: [SweepFinding]) -> [FindingGroup] {
     var groups: [FindingGroup] = []
     var places: [String: Int] = [:]
-    for finding in findings {
-      let family = finding.kind.family
-      if let place = places[family] {
-        groups[place].add(finding)
-      } else {
-        places[family] = groups.count
-        groups.append(FindingGroup(finding))
+    for playing in playings(findings) {
+      var new: [SweepFinding] = []
+      var known: Set<Int> = []
+      for finding in playing {
+        if let place = places[finding.kind.family] {
+          if known.insert(place).inserted { groups[place].count += 1 }
+          groups[place].add(finding)
+        } else if !new.contains(where: { $0.kind.family == finding.kind.family }) {
+          new.append(finding)
+        }
       }
+      guard !new.isEmpty else { continue }
+      for finding in new { places[finding.kind.family] = groups.count }
+      groups.append(FindingGroup(findings: new))
     }
     return groups
   }
 
+  /// The findings of each playing, in the order in which they were played.
+  private static func playings(_ findings: [SweepFinding]) -> [[SweepFinding]] {
+    var playings: [[SweepFinding]] = []
+    var places: [String: Int] = [:]
+    for finding in findings {
+      let words = finding.variation.words
+      if let place = places[words] {
+        playings[place].append(finding)
+      } else {
+        places[words] = playings.count
+        playings.append([finding])
+      }
+    }
+    return playings
+  }
+
   private mutating func add(_ finding: SweepFinding) {
-    count += 1
     let headline = finding.kind.headline
-    if headline != first.kind.headline, !others.contains(headline) { others.append(headline) }
+    if !findings.contains(where: { $0.kind.headline == headline }) { findings.append(finding) }
   }
 
   /// How many others are named.
-  private static let mostOthers = 3
+  private static let mostOthers = 5
 
   private var otherLines: [String] {
-    let lines = others.prefix(Self.mostOthers).map { "Also: \($0)" }
-    let left = others.count - lines.count
+    let lines = findings.dropFirst().prefix(Self.mostOthers).map { "Also: \($0.kind.headline)" }
+    let left = findings.count - 1 - lines.count
     return left == 0 ? lines : lines + ["Also: \(left) more of the kind"]
+  }
+
+  /// What allows it, if it is meant to be so.
+  private var waiver: String {
+    "To allow it: allowing: ["
+      + first.kind.names.map { "\"\($0)\": \"why\"" }.joined(separator: ", ") + "]"
   }
 
   /// One paragraph: what is wrong, where, and the story.
@@ -48,7 +80,7 @@ struct FindingGroup {
     lines.append("It is so \(first.variation.words)\(more):")
     lines.append("")
     lines += Self.shortened(story).map { $0.isEmpty ? "" : "  " + $0 }
-    return lines.joined(separator: "\n")
+    return (lines + ["", waiver]).joined(separator: "\n")
   }
 
   /// How many lines below one change a story shows.
@@ -79,60 +111,16 @@ struct FindingGroup {
 }
 
 extension SweepFinding.Kind {
-  /// What is told by one story: what one mistake leaves behind is there at many steps.
+  /// What one mistake leads to, however it shows: endings that differ in the same facts, and what one
+  /// task leaves behind at many steps.
   fileprivate var family: String {
     switch self {
+    case .otherEnding(let difference), .slowEnding(let difference):
+      "ending: \(difference.paths)"
     case .left(.task): "still runs"
     case .left(.waitingRequest): "still waits"
     case .left(.newRequest): "sent after leaving"
     default: headline
-    }
-  }
-
-  /// What is wrong, in one sentence.
-  var headline: String {
-    switch self {
-    case .otherEnding: "The journey does not end on the screen on which the script ends."
-    case .signStays(let path, let value):
-      "\(path) stays \(value) while nothing is under way."
-    case .doubleRequest(let request):
-      "\(request) is sent while the same request is under way."
-    case .flash(let path, _): "\(path) shows a value for one turn and takes it back."
-    case .failureUnseen: "A request fails, and nothing on the screen says so."
-    case .idleWaiver(let name):
-      "No request of this journey is \"\(name)\", which may fail silently."
-    case .cancellationShown: "A cancellation, which is no failure, is shown like one."
-    case .rowsLost(let path, _): "A failure takes rows away from \(path)."
-    case .retryFails: "Trying again does not lead to where the script ends without the failure."
-    case .slowEnding: "A slow answer leads to another screen than a quick one."
-    case .lateWakeRequests:
-      "A sleeper that wakes one tick late, as all real ones do, changes what is requested."
-    case .unmatched: "No stub answers a request."
-    case .stopped(let words): words
-    case .left(.screen(let name)): "\(name) is still in memory after the user has left it."
-    case .left(.task(let step)): "A task of step \(step) still runs after the user has left."
-    case .left(.waitingRequest(let request)):
-      "\(request) still waits for its answer after the user has left."
-    case .left(.calls): "Something outside the screen is called after the user has left."
-    case .left(.newRequest(let request)): "\(request) is sent after the user has left."
-    case .left(.change(let name)): "\(name) changes after the user has left it."
-    }
-  }
-
-  /// The lines that show it.
-  var details: [String] {
-    switch self {
-    case .otherEnding(let lines), .retryFails(let lines), .slowEnding(let lines),
-      .cancellationShown(let lines), .lateWakeRequests(let lines), .left(.calls(let lines)):
-      lines
-    case .flash(_, let values): [values.joined(separator: " -> ")]
-    case .rowsLost(_, let rows): rows.map { "- [\($0)]" }
-    case .failureUnseen(let request):
-      ["If nobody needs to see it, say so: .everyFault(allowing: [\"\(request)\": \"why\"])"]
-    case .unmatched(let words): words.split(separator: "\n").map(String.init)
-    case .left(.screen), .left(.task), .left(.waitingRequest):
-      ["If the app ends it when the screen goes, say so: user.whenLeaving { … }"]
-    default: []
     }
   }
 }

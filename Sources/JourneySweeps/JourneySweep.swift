@@ -1,8 +1,8 @@
 /// A way to run one journey many times, each time with something else going another way.
 public struct JourneySweep: Sendable {
   enum Kind: Sendable {
-    case everyOrder(budget: Int, mayEndApart: Bool)
-    case everyFault([Fault], orders: Int, allowed: Set<String>)
+    case everyOrder(budget: Int)
+    case everyFault([Fault], orders: Int)
     case leaving
     case boundaries
   }
@@ -11,12 +11,10 @@ public struct JourneySweep: Sendable {
 
   /// Every order of steps, answers and sleepers, those that differ least from the script's first.
   ///
-  /// - Parameters:
-  ///   - budget: How many orders are run at most.
-  ///   - mayEndApart: Whether orders may end on different screens, which the reference then lists.
+  /// - Parameter budget: How many orders are run at most.
   /// - Returns: The sweep.
-  public static func everyOrder(budget: Int = 2_000, mayEndApart: Bool = false) -> JourneySweep {
-    JourneySweep(kind: .everyOrder(budget: budget, mayEndApart: mayEndApart))
+  public static func everyOrder(budget: Int = 2_000) -> JourneySweep {
+    JourneySweep(kind: .everyOrder(budget: budget))
   }
 
   /// Each request goes wrong in turn, in each of these ways.
@@ -25,16 +23,12 @@ public struct JourneySweep: Sendable {
   ///   - faults: The ways.
   ///   - orders: How many orders are run at most with a request that is answered offline; with 1
   ///     only the script's.
-  ///   - silent: The requests whose failure nobody needs to see, as the report names them, with or
-  ///     without their query, and why: `["POST /read": "is sent again with the next one"]`. One that
-  ///     the journey does not send fails the sweep.
   /// - Returns: The sweep.
   public static func everyFault(
     _ faults: [Fault] = Fault.all,
-    orders: Int = 1,
-    allowing silent: [String: String] = [:]
+    orders: Int = 1
   ) -> JourneySweep {
-    JourneySweep(kind: .everyFault(faults, orders: orders, allowed: Set(silent.keys)))
+    JourneySweep(kind: .everyFault(faults, orders: orders))
   }
 
   /// The user leaves at every moment.

@@ -9,7 +9,6 @@ import UserJourneys
 /// Each order is run once, because a new deviation always comes after the last one.
 struct OrderSweep {
   let budget: Int
-  let mayEndApart: Bool
   var fault: Variation.Fault?
 
   /// The orders that have been run, and what came of them.
@@ -74,7 +73,7 @@ struct OrderSweep {
       return
     }
     tally.endings.append((ending, variation.token ?? "", 1))
-    guard ending != stage.base.ending, !mayEndApart, fault == nil else { return }
+    guard ending != stage.base.ending, fault == nil else { return }
     tally.part.add([.otherEnding(stage.difference(to: ending))], variation)
   }
 
@@ -98,12 +97,6 @@ struct OrderSweep {
     var lines = ["every order: \(words), \(counted(tally.endings.count, "ending"))"]
     if let infeasible = tally.infeasible {
       lines.append("  order \(infeasible.token) stops: \(infeasible.reason)")
-    }
-    if fault == nil, mayEndApart {
-      for ending in tally.endings.dropFirst() {
-        lines.append("  \(ending.count) of them, first \(ending.token):")
-        lines += stage.difference(to: ending.screens).map { "    " + $0 }
-      }
     }
     var part = tally.part
     part.lines = lines

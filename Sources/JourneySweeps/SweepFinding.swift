@@ -5,7 +5,7 @@ struct SweepFinding {
   /// What is wrong.
   enum Kind: Hashable {
     /// The journey ends on another screen than the script's order.
-    case otherEnding([String])
+    case otherEnding(EndingDifference)
     /// A sign that something is under way stays when nothing is.
     case signStays(path: String, value: String)
     /// A request is sent while the same one is under way.
@@ -14,22 +14,20 @@ struct SweepFinding {
     case flash(path: String, values: [String])
     /// A request fails, and the screen says nothing of it.
     case failureUnseen(String)
-    /// A waiver names a request that there is not.
-    case idleWaiver(String)
     /// A cancellation is shown like a failure.
     case cancellationShown([String])
     /// A failure takes rows away that were there before.
     case rowsLost(path: String, [String])
     /// Trying again does not lead where it would have gone without the failure.
-    case retryFails([String])
+    case retryFails(EndingDifference)
     /// A slow answer leads somewhere else.
-    case slowEnding([String])
+    case slowEnding(EndingDifference)
     /// A sleeper that wakes one tick late changes what is requested.
     case lateWakeRequests([String])
     /// No stub answers a request.
     case unmatched(String)
     /// The journey ends early: an invariant is broken, or it never settles.
-    case stopped(String)
+    case stopped(SweepStop)
     /// Something is still there after the user has left, or happens then.
     case left(Leftover)
   }

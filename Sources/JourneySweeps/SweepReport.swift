@@ -49,25 +49,42 @@ struct SweepReport {
 
   /// What is compared with the reference, and what is wrong with the stories that show it.
   ///
+  /// - Parameters:
+  ///   - waivers: What may be found.
+  ///   - isWhole: Whether all was played in which a waiver could be needed.
+  ///   - story: What a playing is told by.
+  /// - Returns: The report, and what is wrong.
   /// - Throws: What `story` throws.
   mutating func result(
+    allowing waivers: SweepWaivers,
+    isWhole: Bool,
     story: (Variation) throws(JourneyError) -> String
   ) throws(JourneyError) -> SweepRun.Result {
+    lines += waivers.lines
     lines += ["", ending.count == 1 ? "ends on:" : "ends on, the newest last:"]
     for screen in ending {
       lines += screen.text.split(separator: "\n").map { "  " + $0 }
     }
     var words: [String] = []
-    for group in FindingGroup.groups(of: findings) {
+    var names: [String] = []
+    let (left, used) = waivers.apply(to: findings)
+    for group in FindingGroup.groups(of: left) {
       words.append(group.words(story: try story(group.first.variation)))
+      names += group.names
     }
-    return result(words, runs: playCount)
+    if isWhole { words += waivers.idleWords(used, of: left) }
+    return result(words, names: names, runs: playCount)
   }
 
-  private func result(_ findings: [String], runs: Int) -> SweepRun.Result {
+  private func result(
+    _ findings: [String],
+    names: [String] = [],
+    runs: Int
+  ) -> SweepRun.Result {
     SweepRun.Result(
       report: lines.joined(separator: "\n"),
       findings: findings,
+      names: names,
       playCount: runs,
       stepCount: stepCount
     )

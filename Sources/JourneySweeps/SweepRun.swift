@@ -9,6 +9,8 @@ package struct SweepRun {
     package let report: String
     /// What is wrong, each in words with the story that shows it.
     package let findings: [String]
+    /// The names of what is wrong, as waivers have them.
+    package let names: [String]
     /// How many runs there were.
     package let playCount: Int
     /// How many steps the script has.
@@ -17,15 +19,23 @@ package struct SweepRun {
 
   private let journey: Journey
   private let sweeps: [JourneySweep]
+  private let waivers: [String: String]
   private let token: String?
 
   /// - Parameters:
   ///   - journey: What is run.
   ///   - sweeps: In which ways.
+  ///   - waivers: The names of what may be found, and why.
   ///   - token: The one order to run instead, as a sweep printed it.
-  package init(_ journey: Journey, by sweeps: [JourneySweep], replaying token: String? = nil) {
+  package init(
+    _ journey: Journey,
+    by sweeps: [JourneySweep],
+    allowing waivers: [String: String] = [:],
+    replaying token: String? = nil
+  ) {
     self.journey = journey
     self.sweeps = sweeps
+    self.waivers = waivers
     self.token = token
   }
 
@@ -33,6 +43,7 @@ package struct SweepRun {
   ///
   /// - Throws: ``JourneyError`` when the journey cannot even start.
   package func run(_ script: Journey.Script) throws(JourneyError) -> Result {
+    let waivers = try SweepWaivers(waivers)
     let stage = try SweepStage(journey, script)
     var report = SweepReport(journey, stage.base)
     // Unused stubs are no reason to stop: they may be there for what only a variation asks for.
@@ -46,7 +57,8 @@ package struct SweepRun {
     } else {
       for sweep in sweeps { report.add(try sweep.part(on: stage, script)) }
     }
-    return try report.result { (variation) throws(JourneyError) in
+    return try report.result(allowing: waivers, isWhole: token == nil) {
+      (variation) throws(JourneyError) in
       try journey.play(variation, isMute: false, script).result.transcript
     }
   }
@@ -70,10 +82,9 @@ extension JourneySweep {
     _ script: Journey.Script
   ) throws(JourneyError) -> SweepPart {
     switch kind {
-    case .everyOrder(let budget, let mayEndApart):
-      try OrderSweep(budget: budget, mayEndApart: mayEndApart).run(on: stage, script)
-    case .everyFault(let faults, let orders, let silent):
-      try FaultSweep(faults: faults, orders: orders, silent: silent).run(on: stage, script)
+    case .everyOrder(let budget): try OrderSweep(budget: budget).run(on: stage, script)
+    case .everyFault(let faults, let orders):
+      try FaultSweep(faults: faults, orders: orders).run(on: stage, script)
     case .leaving: try EdgeSweep.leaving(on: stage, script)
     case .boundaries: try EdgeSweep.boundaries(on: stage, script)
     }

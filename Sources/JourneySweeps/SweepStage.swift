@@ -36,7 +36,7 @@ struct SweepStage {
     switch playback.stop?.kind {
     case .neverSettles, .endlessRequests, .invariantBroken, .resumedElsewhere, .deadlock,
       .endlessWait, .refused:
-      kinds += playback.stop.map { [.stopped("\($0)")] } ?? []
+      kinds += playback.stop.map { [.stopped(SweepStop($0))] } ?? []
     default: break
     }
     return kinds + playback.unmatched.prefix(1).map { .unmatched($0) }
@@ -52,9 +52,9 @@ struct SweepStage {
     return RequestDifference.lines(from: first, to: second)
   }
 
-  /// Where an ending differs from the script's: the lines of a difference.
-  func difference(to ending: [Rendering]) -> [String] {
-    ScreenDifference.lines(from: base.ending, to: ending)
+  /// Where an ending differs from the script's.
+  func difference(to ending: [Rendering]) -> EndingDifference {
+    EndingDifference(from: base.ending, to: ending, in: store)
   }
 }
 

@@ -41,6 +41,10 @@ public struct JourneyError: Error, Sendable {
     case unknownOrder(token: String)
     /// A token names an order that this journey does not have.
     case orderNotTaken(token: String)
+    /// A waiver of a sweep names nothing that it could find.
+    case unknownWaiver(name: String, rules: [String])
+    /// A waiver of a sweep does not say why.
+    case waiverWithoutReason(name: String)
     /// A step opens no screen.
     case noScreen(step: String)
     /// What the script says always holds does not.
@@ -110,6 +114,11 @@ extension JourneyError: CustomStringConvertible {
       "\"\(token)\" is no order; a sweep prints one like 0.0.1."
     case .orderNotTaken(let token):
       "This journey has no order \"\(token)\"; its steps or requests are others now, so sweep again."
+    case .unknownWaiver(let name, let rules):
+      "\"\(name)\" allows nothing, because no finding has such a name; one is a rule and a fact as a "
+        + "sweep prints it, like \"fails unseen: GET /list\", and the rules are \(rules.joined(separator: ", "))."
+    case .waiverWithoutReason(let name):
+      "\"\(name)\" is allowed without a reason; say why."
     case .invariantBroken(let name, let step):
       "\"\(name)\" does not hold in step \(step)."
     }

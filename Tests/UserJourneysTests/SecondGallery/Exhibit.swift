@@ -14,6 +14,8 @@ struct Exhibit: Sendable, CustomTestStringConvertible {
   let name: String
   let scenario: Scenario
   let sweeps: [JourneySweep]
+  /// What may be found, and why.
+  let waivers: [String: String]
   let script: Journey.Script
   /// What the wrong line is found by; nil for a screen that has none.
   let finds: String?
@@ -24,12 +26,14 @@ struct Exhibit: Sendable, CustomTestStringConvertible {
     _ name: String,
     _ scenario: Scenario,
     by sweeps: [JourneySweep] = JourneySweep.all,
+    allowing waivers: [String: String] = [:],
     _ script: @escaping Journey.Script,
     finds: String? = nil
   ) {
     self.name = name
     self.scenario = scenario
     self.sweeps = sweeps
+    self.waivers = waivers
     self.script = script
     self.finds = finds
   }
@@ -37,7 +41,7 @@ struct Exhibit: Sendable, CustomTestStringConvertible {
   /// What every sweep of this screen gives.
   func swept() throws -> SweepRun.Result {
     let journey = Journey(name, scenario: scenario, fixtures: nil)
-    return try SweepRun(journey, by: sweeps).run(script)
+    return try SweepRun(journey, by: sweeps, allowing: waivers).run(script)
   }
 }
 

@@ -51,12 +51,13 @@ final class Fan: SnapshotDescribing {
 /// What a sweep's report says, without the screen at its end.
 func sweep(
   by sweeps: JourneySweep...,
+  allowing waivers: [String: String] = [:],
   replaying token: String? = nil,
   scenario: Scenario = Fan.scenario,
   script: @escaping Journey.Script
 ) throws -> (report: String, findings: [String]) {
   let journey = Journey("probe", scenario: scenario, fixtures: nil)
-  let result = try SweepRun(journey, by: sweeps, replaying: token).run(script)
+  let result = try SweepRun(journey, by: sweeps, allowing: waivers, replaying: token).run(script)
   let lines = result.report.split(separator: "\n", omittingEmptySubsequences: false)
   return (lines.dropFirst(3).prefix { !$0.isEmpty }.joined(separator: "\n"), result.findings)
 }

@@ -1,0 +1,31 @@
+import SnapshotRendering
+import UserJourneys
+
+/// How one ending differs from another.
+struct EndingDifference: Hashable {
+  /// As a transcript would say it.
+  let lines: [String]
+  /// The paths of what differs, the outermost of each: `Home.rows`.
+  let paths: [String]
+
+  /// - Parameters:
+  ///   - old: The screens of the ending to compare with.
+  ///   - new: Those of the other ending.
+  ///   - store: What the screens say.
+  init(from old: [Rendering], to new: [Rendering], in store: FactStore) {
+    lines = ScreenDifference.lines(from: old, to: new)
+    let names = (old.map(\.firstLine), new.map(\.firstLine))
+    guard names.0 == names.1 else {
+      paths = ["screens"]
+      return
+    }
+    let (before, after) = (store.facts(of: old), store.facts(of: new))
+    var changed = before.changes(to: after)
+    for (path, rows) in before.lists where after.lists[path] != rows { changed.insert(path) }
+    let places = Set(changed.map { path in String(path.prefix { $0 != "[" }) })
+    let outermost = places.filter { place in
+      !places.contains { place.hasPrefix($0 + ".") }
+    }
+    paths = outermost.isEmpty ? ["screens"] : outermost.sorted()
+  }
+}

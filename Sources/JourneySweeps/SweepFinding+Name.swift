@@ -1,0 +1,116 @@
+import HTTPFixtures
+import UserJourneys
+
+extension SweepFinding.Kind {
+  /// The stable names of what is wrong, each a rule and a fact: `stays busy: Home.isLoading`.
+  ///
+  /// A finding has a name for each fact that it is about, and a waiver for each of them takes it out.
+  var names: [String] { facts.map { "\(rule.rawValue): \($0)" } }
+
+  /// What a sweep can find wrong, as waivers name it.
+  enum Rule: String, CaseIterable {
+    case endsElsewhere = "ends elsewhere"
+    case slowEndsElsewhere = "slow ends elsewhere"
+    case retryEndsElsewhere = "retry ends elsewhere"
+    case staysBusy = "stays busy"
+    case sentTwice = "sent twice"
+    case flashes
+    case failsUnseen = "fails unseen"
+    case cancellationShown = "cancellation shown"
+    case rowsLost = "rows lost"
+    case lateWake = "late wake"
+    case noStub = "no stub"
+    case breaks
+    case hotLoop = "hot loop"
+    case stops
+    case inMemory = "in memory"
+    case stillRuns = "still runs"
+    case stillWaits = "still waits"
+    case calledAfterLeaving = "called after leaving"
+    case sentAfterLeaving = "sent after leaving"
+    case changesAfterLeaving = "changes after leaving"
+  }
+
+  private var rule: Rule {
+    switch self {
+    case .otherEnding: .endsElsewhere
+    case .slowEnding: .slowEndsElsewhere
+    case .retryFails: .retryEndsElsewhere
+    case .signStays: .staysBusy
+    case .doubleRequest: .sentTwice
+    case .flash: .flashes
+    case .failureUnseen: .failsUnseen
+    case .cancellationShown: .cancellationShown
+    case .rowsLost: .rowsLost
+    case .lateWakeRequests: .lateWake
+    case .unmatched: .noStub
+    case .stopped(let stop): stop.rule
+    case .left(.screen): .inMemory
+    case .left(.task): .stillRuns
+    case .left(.waitingRequest): .stillWaits
+    case .left(.calls): .calledAfterLeaving
+    case .left(.newRequest): .sentAfterLeaving
+    case .left(.change): .changesAfterLeaving
+    }
+  }
+
+  private var facts: [String] {
+    switch self {
+    case .otherEnding(let difference), .retryFails(let difference), .slowEnding(let difference):
+      difference.paths
+    case .signStays(let path, _), .flash(let path, _), .rowsLost(let path, _):
+      [Self.place(of: path)]
+    case .doubleRequest(let request), .failureUnseen(let request),
+      .left(.waitingRequest(let request)), .left(.newRequest(let request)):
+      [Self.place(of: request)]
+    case .cancellationShown(let paths): Self.places(of: paths)
+    case .lateWakeRequests(let lines): Self.places(of: lines.map { $0.dropFirst(4) })
+    case .unmatched(let words): [words.split(separator: "\n").first.map(String.init) ?? words]
+    case .stopped(let stop): [stop.fact]
+    case .left(.screen(let name)), .left(.change(let name)): [name]
+    case .left(.task(let step)): [step]
+    case .left(.calls(let lines)):
+      Self.unique(lines.map { String($0.dropFirst(2).prefix { $0 != "(" && $0 != " " }) })
+    }
+  }
+
+  /// A request without its query, or a path of facts without the rows that it leads through.
+  private static func place(of words: some StringProtocol) -> String {
+    String(words.prefix { $0 != "?" && $0 != "[" })
+  }
+
+  private static func places(of words: [some StringProtocol]) -> [String] {
+    unique(words.map { place(of: $0) })
+  }
+
+  private static func unique(_ words: [String]) -> [String] {
+    var seen: Set<String> = []
+    return words.filter { seen.insert($0).inserted }
+  }
+}
+
+/// Why a playing ended early, and what that is called.
+struct SweepStop: Hashable {
+  let words: String
+  let rule: SweepFinding.Kind.Rule
+  let fact: String
+
+  init(_ error: JourneyError) {
+    words = "\(error)"
+    switch error.kind {
+    case .invariantBroken(let name, _): (rule, fact) = (.breaks, name)
+    case .endlessRequests(_, _, let last):
+      (rule, fact) = (.hotLoop, String(last.prefix { $0 != "?" }))
+    case .neverSettles(let step, _, _), .resumedElsewhere(let step), .deadlock(_, let step),
+      .endlessWait(_, let step), .refused(_, let step):
+      (rule, fact) = (.stops, Self.title(of: step))
+    default: (rule, fact) = (.stops, words)
+    }
+  }
+
+  /// The title of a step that a message names with its number: `2 (searches)`.
+  private static func title(of step: String) -> String {
+    guard let open = step.firstIndex(of: "("), step.last == ")" else { return step }
+    return String(step[step.index(after: open)...].dropLast())
+  }
+}

@@ -1,0 +1,48 @@
+import UserJourneys
+
+extension SweepFinding.Kind {
+  /// What is wrong, in one sentence.
+  var headline: String {
+    switch self {
+    case .otherEnding: "The journey does not end on the screen on which the script ends."
+    case .signStays(let path, let value):
+      "\(path) stays \(value) while nothing is under way."
+    case .doubleRequest(let request):
+      "\(request) is sent while the same request is under way."
+    case .flash(let path, _): "\(path) shows a value for one turn and takes it back."
+    case .failureUnseen: "A request fails, and nothing on the screen says so."
+    case .cancellationShown: "A cancellation, which is no failure, is shown like one."
+    case .rowsLost(let path, _): "A failure takes rows away from \(path)."
+    case .retryFails: "Trying again does not lead to where the script ends without the failure."
+    case .slowEnding: "A slow answer leads to another screen than a quick one."
+    case .lateWakeRequests:
+      "A sleeper that wakes one tick late, as all real ones do, changes what is requested."
+    case .unmatched: "No stub answers a request."
+    case .stopped(let stop): stop.words
+    case .left(.screen(let name)): "\(name) is still in memory after the user has left it."
+    case .left(.task(let step)): "A task of step \(step) still runs after the user has left."
+    case .left(.waitingRequest(let request)):
+      "\(request) still waits for its answer after the user has left."
+    case .left(.calls): "Something outside the screen is called after the user has left."
+    case .left(.newRequest(let request)): "\(request) is sent after the user has left."
+    case .left(.change(let name)): "\(name) changes after the user has left it."
+    }
+  }
+
+  /// The lines that show it.
+  var details: [String] {
+    switch self {
+    case .otherEnding(let difference), .retryFails(let difference), .slowEnding(let difference):
+      difference.lines
+    case .cancellationShown(let lines), .lateWakeRequests(let lines), .left(.calls(let lines)):
+      lines
+    case .flash(_, let values): [values.joined(separator: " -> ")]
+    case .rowsLost(_, let rows): rows.map { "- [\($0)]" }
+    case .failureUnseen(let request): ["> \(request)"]
+    case .unmatched(let words): words.split(separator: "\n").map(String.init)
+    case .left(.screen), .left(.task), .left(.waitingRequest):
+      ["If the app ends it when the screen goes, say so: user.whenLeaving { … }"]
+    default: []
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import ProofsheetBasics
+import UserJourneys
+
+/// What a sweep is allowed to find, and why, by the names of the findings.
+struct SweepWaivers {
+  private let reasons: [String: String]
+
+  /// - Parameter reasons: Why each name is allowed.
+  /// - Throws: ``JourneyError`` for a name that no finding can have, and for one without a reason.
+  init(_ reasons: [String: String]) throws(JourneyError) {
+    self.reasons = reasons
+    let rules = SweepFinding.Kind.Rule.allCases.map(\.rawValue)
+    for (name, reason) in reasons.sorted(by: { $0.key < $1.key }) {
+      guard rules.contains(where: { name.hasPrefix($0 + ": ") && name.count > $0.count + 2 }) else {
+        throw JourneyError(.unknownWaiver(name: name, rules: rules))
+      }
+      guard reason.contains(where: { !$0.isWhitespace }) else {
+        throw JourneyError(.waiverWithoutReason(name: name))
+      }
+    }
+  }
+
+  /// What is not allowed of some findings, and what of the waivers was needed.
+  func apply(to findings: [SweepFinding]) -> (left: [SweepFinding], used: Set<String>) {
+    var used: Set<String> = []
+    let left = findings.filter { finding in
+      let names = finding.kind.names
+      guard names.allSatisfy({ reasons[$0] != nil }) else { return true }
+      used.formUnion(names)
+      return false
+    }
+    return (left, used)
+  }
+
+  /// A line for each waiver.
+  var lines: [String] {
+    reasons.sorted { $0.key < $1.key }.map { "allowed: \($0.key), because \($0.value)" }
+  }
+
+  /// What is said of waivers that nothing needed, so that none outlives what it is for.
+  func idleWords(_ used: Set<String>, of findings: [SweepFinding]) -> [String] {
+    let found = Set(findings.flatMap(\.kind.names))
+    return reasons.keys.filter { !used.contains($0) }.sorted().map { name in
+      found.contains(name)
+        ? "\"\(name)\" is allowed, and comes only with what is not allowed."
+        : "\"\(name)\" is allowed, and does not occur any more; take it out of `allowing:`."
+    }
+  }
+}
