@@ -38,8 +38,8 @@ enum EdgeSweep {
         if lateness == .lateWake { part.add(requestChange(playback, on: stage), variation) }
         if let stop = playback.stop {
           stops.append("  deadline \(sleeper + 1), \(lateness.rawValue), stops: \(stop)")
-        } else if playback.ending != stage.base.ending {
-          part.add([.otherEnding(stage.difference(to: playback.ending))], variation)
+        } else {
+          part.add(stage.endingFindings(of: playback), variation)
         }
       }
     }

@@ -18,7 +18,7 @@ struct OrderSweep {
     /// The first order in which the script cannot go on, and why.
     var infeasible: (token: String, reason: JourneyError)?
     /// How often each ending occurred, in the order of their first order.
-    var endings: [(screens: [Rendering], token: String, count: Int)] = []
+    var endings: [(screens: [Rendering], told: Told, token: String, count: Int)] = []
   }
 
   func run(on stage: SweepStage, _ script: Journey.Script) throws(JourneyError) -> SweepPart {
@@ -67,14 +67,14 @@ struct OrderSweep {
       tally.infeasible = tally.infeasible ?? (variation.token ?? "", stop)
       return
     }
-    let ending = playback.ending
-    if let known = tally.endings.firstIndex(where: { $0.screens == ending }) {
+    let (ending, told) = (playback.ending, Told(playback))
+    let known = tally.endings.firstIndex { $0.screens == ending && $0.told == told }
+    if let known {
       tally.endings[known].count += 1
       return
     }
-    tally.endings.append((ending, variation.token ?? "", 1))
-    guard ending != stage.base.ending, fault == nil else { return }
-    tally.part.add([.otherEnding(stage.difference(to: ending))], variation)
+    tally.endings.append((ending, told, variation.token ?? "", 1))
+    if fault == nil { tally.part.add(stage.endingFindings(of: playback), variation) }
   }
 
   /// - Parameters:
@@ -132,9 +132,7 @@ struct OrderSweep {
     let lines = ["order \(token):"] + story.split(separator: "\n").map { "  " + $0 }
     var part = SweepPart(lines: lines)
     part.add(stage.findings(in: playback), variation)
-    if playback.stop == nil, variation.fault == nil, playback.ending != stage.base.ending {
-      part.add([.otherEnding(stage.difference(to: playback.ending))], variation)
-    }
+    if variation.fault == nil { part.add(stage.endingFindings(of: playback), variation) }
     return part
   }
 }

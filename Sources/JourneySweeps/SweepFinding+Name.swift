@@ -12,6 +12,7 @@ extension SweepFinding.Kind {
     case endsElsewhere = "ends elsewhere"
     case slowEndsElsewhere = "slow ends elsewhere"
     case retryEndsElsewhere = "retry ends elsewhere"
+    case tellsOtherwise = "tells otherwise"
     case staysBusy = "stays busy"
     case sentTwice = "sent twice"
     case flashes
@@ -36,6 +37,7 @@ extension SweepFinding.Kind {
     case .otherEnding: .endsElsewhere
     case .slowEnding: .slowEndsElsewhere
     case .retryFails: .retryEndsElsewhere
+    case .toldOtherwise: .tellsOtherwise
     case .signStays: .staysBusy
     case .doubleRequest: .sentTwice
     case .flash: .flashes
@@ -58,6 +60,7 @@ extension SweepFinding.Kind {
     switch self {
     case .otherEnding(let difference), .retryFails(let difference), .slowEnding(let difference):
       difference.paths
+    case .toldOtherwise(let difference): difference.names
     case .signStays(let path, _), .flash(let path, _), .rowsLost(let path, _):
       [Self.place(of: path)]
     case .doubleRequest(let request), .failureUnseen(let request),

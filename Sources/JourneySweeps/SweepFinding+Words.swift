@@ -5,6 +5,7 @@ extension SweepFinding.Kind {
   var headline: String {
     switch self {
     case .otherEnding: "The journey does not end on the screen on which the script ends."
+    case .toldOtherwise: "The world is told something else than as the script says."
     case .signStays(let path, let value):
       "\(path) stays \(value) while nothing is under way."
     case .doubleRequest(let request):
@@ -34,6 +35,7 @@ extension SweepFinding.Kind {
     switch self {
     case .otherEnding(let difference), .retryFails(let difference), .slowEnding(let difference):
       difference.lines
+    case .toldOtherwise(let difference): difference.lines
     case .cancellationShown(let lines), .lateWakeRequests(let lines), .left(.calls(let lines)):
       lines
     case .flash(_, let values): [values.joined(separator: " -> ")]

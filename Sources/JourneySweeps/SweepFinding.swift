@@ -6,6 +6,8 @@ struct SweepFinding {
   enum Kind: Hashable {
     /// The journey ends on another screen than the script's order.
     case otherEnding(EndingDifference)
+    /// The world is told something else than in the script's order.
+    case toldOtherwise(ToldDifference)
     /// A sign that something is under way stays when nothing is.
     case signStays(path: String, value: String)
     /// A request is sent while the same one is under way.

@@ -52,6 +52,27 @@ struct SweepStage {
     return RequestDifference.lines(from: first, to: second)
   }
 
+  /// What is wrong with how a playing ends: other screens than another one's, or other things told.
+  ///
+  /// - Parameters:
+  ///   - playback: The playing.
+  ///   - other: What to compare it with; nil for the script's own.
+  func endingFindings(
+    of playback: Playback,
+    comparedTo other: Playback? = nil
+  ) -> [SweepFinding.Kind] {
+    guard playback.stop == nil else { return [] }
+    let other = other ?? base
+    var found: [SweepFinding.Kind] = []
+    if playback.ending != other.ending {
+      let difference = EndingDifference(from: other.ending, to: playback.ending, in: store)
+      found.append(.otherEnding(difference))
+    }
+    let (before, after) = (Told(other), Told(playback))
+    if before != after { found.append(.toldOtherwise(ToldDifference(from: before, to: after))) }
+    return found
+  }
+
   /// Where an ending differs from the script's.
   func difference(to ending: [Rendering]) -> EndingDifference {
     EndingDifference(from: base.ending, to: ending, in: store)

@@ -81,6 +81,8 @@ extension JourneyRun {
       wakeCount: director.wakeCount,
       endless: isEndless ? asked : nil,
       exchanges: client.exchanges,
+      told: writer.log.told(by: effectRules),
+      orderedNames: effectRules.ordered,
       hasRetried: director.hasRetried,
       stop: outcome.stop,
       unmatched: client.unmatchedRequests.map { "\($0)" },

@@ -22,6 +22,8 @@ final class JourneyRun {
   var invariants: [Invariant] = []
   /// The titles of steps whose tasks may still wait when the journey ends.
   var waiting: Set<String> = []
+  /// What the script says counts as told to the world.
+  var effectRules = EffectRules()
   /// What the app does when the user leaves, and the suspended actions that end with the screen.
   var leaving = Leaving()
   /// Whether tasks may be resumed by threads that are not the journey's.

@@ -12,6 +12,10 @@ package struct Playback {
   /// after that for ever.
   package let endless: (requests: Int, moments: Int)?
   package let exchanges: [ScenarioClient.Exchange]
+  /// What the world was told, in the order in which it was.
+  package let told: [JourneyEffect]
+  /// The names of what counts in that order.
+  package let orderedNames: Set<String>
   /// Whether the script tried again after a fault.
   package let hasRetried: Bool
   /// Why the script did not come to its end.

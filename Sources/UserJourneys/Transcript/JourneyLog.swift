@@ -12,6 +12,8 @@ final class JourneyLog: Sendable {
     var callCount = 0
     /// How many requests were noted.
     var requestCount = 0
+    /// The requests and calls so far.
+    var effects: [(effect: JourneyEffect, isCall: Bool)] = []
     /// How many requests have no answer yet.
     var openCount = 0
 
@@ -27,6 +29,13 @@ final class JourneyLog: Sendable {
 
   var requestCount: Int { state.withLock { $0.requestCount } }
 
+  /// The requests and calls that count as told, in the order in which they came.
+  func told(by rules: EffectRules) -> [JourneyEffect] {
+    state.withLock { state in
+      state.effects.filter { rules.counts($0.effect, isCall: $0.isCall) }.map(\.effect)
+    }
+  }
+
   /// Notes what happens, unless it follows from a step that nobody looks at.
   private func note(_ change: (inout State) -> Void) {
     if !StepToken.isAfterLeaving { state.withLock(change) }
@@ -38,8 +47,11 @@ final class JourneyLog: Sendable {
     note { state in
       state.openCount += 1
       if StepToken.current?.isFarewell != true { state.requestCount += 1 }
-      state.add("> \(request)")
-      for line in request.bodyLines { state.add("  " + line) }
+      let below = request.bodyLines.map { "  " + $0 }
+      let effect = JourneyEffect(request: "\(request)", below)
+      state.effects.append((effect, false))
+      state.add("> \(effect.lines[0])")
+      for line in below { state.add(line) }
       for line in exchange.unsaid("  ") { state.add(line) }
     }
   }
@@ -64,6 +76,7 @@ final class JourneyLog: Sendable {
   func appendCall(_ lines: [String]) {
     note { state in
       state.callCount += 1
+      state.effects.append((JourneyEffect(call: lines), true))
       for line in lines { state.add(line) }
     }
   }

@@ -151,6 +151,21 @@ public final class JourneyUser {
     if !run.isOver { run.invariants.append(Invariant(name: name, holds: condition)) }
   }
 
+  /// Counts requests or calls as told to the world, which a sweep compares in every order: those with
+  /// a method that changes something, and all recorded calls, count by themselves.
+  ///
+  /// - Parameters:
+  ///   - names: A request's method and path, a call, or a receiver of calls: `GET /logout`.
+  ///   - inOrder: Whether it counts in which order they are told.
+  public func tells(_ names: String..., inOrder: Bool = false) {
+    run.effectRules.tell(names, inOrder: inOrder)
+  }
+
+  /// Counts requests or calls for nothing in a sweep, such as a query that is posted.
+  ///
+  /// - Parameter names: A request's method and path, a call, or a receiver of calls: `analytics`.
+  public func tellsNothing(by names: String...) { run.effectRules.untold.formUnion(names) }
+
   /// Lets tasks of a step wait for ever, such as for a stream that the app keeps open on purpose; a
   /// task that nobody resumes or cancels fails the journey otherwise, once the user has left.
   ///

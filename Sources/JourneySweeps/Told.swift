@@ -1,0 +1,56 @@
+import UserJourneys
+
+/// What the world was told in one playing, in a form in which what makes no difference reads alike.
+///
+/// Of requests that replace what is at a path, or delete it, the last one counts; the order of
+/// independent effects does not.
+struct Told: Equatable {
+  /// What counts together, by what it is about.
+  fileprivate let groups: [String: [JourneyEffect]]
+
+  init(_ playback: Playback) {
+    var groups: [String: [JourneyEffect]] = [:]
+    for effect in playback.told {
+      if let name = playback.orderedNames.first(where: effect.isNamed) {
+        groups["in order: " + name, default: []].append(effect)
+      } else if effect.isReplaced {
+        groups["last: " + effect.name.drop { $0 != " " }] = [effect]
+      } else {
+        groups[effect.name, default: []].append(effect)
+      }
+    }
+    self.groups = groups.mapValues { effects in
+      guard effects.count > 1, let first = effects.first,
+        !playback.orderedNames.contains(where: first.isNamed)
+      else { return effects }
+      return effects.sorted { $0.lines.lexicographicallyPrecedes($1.lines) }
+    }
+  }
+}
+
+/// How two playings differ in what they told the world.
+struct ToldDifference: Hashable {
+  /// What only the first told, and what only the second.
+  let lines: [String]
+  /// The names of what differs.
+  let names: [String]
+
+  init(from old: Told, to new: Told) {
+    var lines: [String] = []
+    var names: [String] = []
+    for about in Set(old.groups.keys).union(new.groups.keys).sorted() {
+      let (before, after) = (old.groups[about] ?? [], new.groups[about] ?? [])
+      for change in after.difference(from: before) {
+        let (sign, effect) =
+          switch change {
+          case .remove(_, let effect, _): ("-", effect)
+          case .insert(_, let effect, _): ("+", effect)
+          }
+        lines.append("\(sign) \(effect.lines[0])")
+        lines += effect.lines.dropFirst().map { "  " + $0 }
+        if !names.contains(effect.name) { names.append(effect.name) }
+      }
+    }
+    (self.lines, self.names) = (lines, names)
+  }
+}

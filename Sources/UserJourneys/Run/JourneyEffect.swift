@@ -1,0 +1,52 @@
+/// Something that the world was told: a request that changes something, or a call of a router, a
+/// delegate, a storage or analytics.
+package struct JourneyEffect: Hashable, Sendable {
+  /// A request's method and path, or a call's receiver and function: `POST /pay`, `router.close`.
+  package let name: String
+  /// The request or the call, as a transcript has it.
+  package let lines: [String]
+
+  /// A request.
+  init(request line: String, _ below: [String]) {
+    name = String(line.prefix { $0 != "?" })
+    lines = [line] + below
+  }
+
+  /// A call, with what it brings below it.
+  init(call lines: [String]) {
+    let head = lines.first?.dropFirst(2) ?? ""
+    name = String(head.prefix { $0 != "(" && $0 != " " && $0 != "[" })
+    self.lines = [String(head)] + lines.dropFirst()
+  }
+
+  /// Whether it is a request that only the last one of the same path counts of.
+  package var isReplaced: Bool { name.hasPrefix("PUT ") || name.hasPrefix("DELETE ") }
+
+  /// What a name that a script declares stands for: this effect, or all that one receiver is told.
+  package func isNamed(_ declared: String) -> Bool {
+    name == declared || name.hasPrefix(declared + ".")
+  }
+}
+
+/// What counts as told, where a script says something else than methods do.
+package struct EffectRules: Sendable {
+  /// The names of what counts, although its method only reads.
+  var told: Set<String> = []
+  /// The names of what counts for nothing.
+  var untold: Set<String> = []
+  /// The names of what counts in the order in which it was told.
+  package private(set) var ordered: Set<String> = []
+
+  private static let changingMethods = ["POST ", "PUT ", "PATCH ", "DELETE "]
+
+  mutating func tell(_ names: [String], inOrder: Bool) {
+    told.formUnion(names)
+    if inOrder { ordered.formUnion(names) }
+  }
+
+  func counts(_ effect: JourneyEffect, isCall: Bool) -> Bool {
+    if untold.contains(where: effect.isNamed) { return false }
+    return isCall || Self.changingMethods.contains(where: effect.name.hasPrefix)
+      || told.contains(where: effect.isNamed)
+  }
+}
