@@ -57,6 +57,7 @@ struct SweepStage {
   /// - Parameters:
   ///   - playback: The playing.
   ///   - other: What to compare it with; nil for the script's own.
+  /// - Returns: What is wrong.
   func endingFindings(
     of playback: Playback,
     comparedTo other: Playback? = nil
