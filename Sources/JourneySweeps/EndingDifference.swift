@@ -13,7 +13,7 @@ struct EndingDifference: Hashable {
   ///   - new: Those of the other ending.
   ///   - store: What the screens say.
   init(from old: [Rendering], to new: [Rendering], in store: FactStore) {
-    lines = ScreenDifference.lines(from: old, to: new)
+    lines = store.difference(from: old, to: new)
     let names = (old.map(\.firstLine), new.map(\.firstLine))
     guard names.0 == names.1 else {
       paths = ["screens"]

@@ -1,24 +1,53 @@
 import SnapshotRendering
 import UserJourneys
 
-/// The facts of screens that come up again and again in the runs of one journey.
+/// What screens say and how they differ, of those that come up again and again in the runs of one journey.
 final class FactStore {
   /// How many facts are remembered at most: some 50 MB.
   private static let capacity = 200_000
 
-  private var known: [[[UInt8]]: ScreenFacts] = [:]
+  /// Open screens, told apart by all their bytes, which are hashed in one call for each screen.
+  private struct Key: Hashable {
+    let screens: [Rendering]
+
+    func hash(into hasher: inout Hasher) {
+      for screen in screens { screen.bytes.withUnsafeBytes { hasher.combine(bytes: $0) } }
+    }
+  }
+
+  private struct Pair: Hashable {
+    let old: Key
+    let new: Key
+  }
+
+  private var known: [Key: ScreenFacts] = [:]
+  private var differences: [Pair: [String]] = [:]
   private var count = 0
 
   func facts(of screens: [Rendering]) -> ScreenFacts {
-    let key = screens.map(\.bytes)
+    let key = Key(screens: screens)
     if let facts = known[key] { return facts }
     let facts = ScreenFacts(screens)
-    count += facts.values.count
-    if count > Self.capacity {
-      known = [:]
-      count = facts.values.count
-    }
+    makeRoom(for: facts.values.count)
     known[key] = facts
     return facts
+  }
+
+  /// How two sets of screens differ, as a transcript would say it.
+  func difference(from old: [Rendering], to new: [Rendering]) -> [String] {
+    let pair = Pair(old: Key(screens: old), new: Key(screens: new))
+    if let lines = differences[pair] { return lines }
+    let lines = ScreenDifference.lines(from: old, to: new)
+    makeRoom(for: lines.count)
+    differences[pair] = lines
+    return lines
+  }
+
+  private func makeRoom(for more: Int) {
+    count += more
+    guard count > Self.capacity else { return }
+    known = [:]
+    differences = [:]
+    count = more
   }
 }

@@ -48,6 +48,12 @@ public struct Rendering: Equatable, Sendable {
     self.isDrawn = isDrawn
   }
 
+  /// Whether two texts are the same, and of one kind; all bytes are compared in one call, because
+  /// without the optimiser an array compares them one by one.
+  public static func == (left: Rendering, right: Rendering) -> Bool {
+    left.isTree == right.isTree && left.isDrawn == right.isDrawn && left.reads(like: right)
+  }
+
   /// Whether another text has the same bytes, all of them compared in one call.
   package func reads(like other: Rendering) -> Bool {
     bytes.count == other.bytes.count && memcmp(bytes, other.bytes, bytes.count) == 0

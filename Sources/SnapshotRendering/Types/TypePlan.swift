@@ -44,6 +44,9 @@ final class TypePlan: Sendable {
   let holdsAny: Bool
   /// Whether a value may read like one of another type.
   let readsLikeOthers: Bool
+  /// Whether the text of a value may change while the bytes of the value stay: an object's does, and
+  /// that of whatever makes its text itself.
+  let isChangeable: Bool
 
   init(_ type: Any.Type, holdsAny: Bool? = nil) {
     name = TypeName.of(type)
@@ -54,10 +57,20 @@ final class TypePlan: Sendable {
     kind = TypePlan.kind(of: type, name: name)
     self.holdsAny = holdsAny ?? TypePlan.holdsAny(type, isCustom: isCustomReflectable)
     readsLikeOthers = TypePlan.readsLikeOthers(type, kind, isCustom: isCustomReflectable)
+    isChangeable = isClass || TypePlan.isChangeable(kind, isCustom: isCustomReflectable)
   }
 }
 
 extension TypePlan {
+  private static func isChangeable(_ kind: Kind, isCustom: Bool) -> Bool {
+    switch kind {
+    case .leaf, .string, .substring, .text, .data, .optional, .list, .unordered, .entries, .opaque:
+      false
+    case .reflected: isCustom
+    case .parts, .standIn, .describing, .error, .untold: true
+    }
+  }
+
   private static func kind(of type: Any.Type, name: String) -> Kind {
     if type is any SnapshotDescribing.Type { return .describing }
     if let write = LeafText.table[ObjectIdentifier(type)] { return .leaf(write) }

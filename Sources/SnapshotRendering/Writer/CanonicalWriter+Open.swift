@@ -32,6 +32,7 @@ extension CanonicalWriter {
     _ plan: TypePlan,
     _ head: inout Head
   ) -> Any? {
+    if plan.isChangeable { changeableCount += 1 }
     switch plan.kind {
     case .leaf(let write):
       head.begin()

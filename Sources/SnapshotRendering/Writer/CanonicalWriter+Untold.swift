@@ -62,9 +62,27 @@ extension CanonicalWriter {
 
   /// Pushes the elements of a list.
   mutating func pushElements(of value: Any, isUntold: Bool, _ head: inout Head) {
+    let place = isUntold ? nil : self.place(of: value, head)
+    if let place, let bytes = memory?.bytes(of: place) {
+      _ = head.endWithoutValue()
+      return out.append(bytes)
+    }
     let elements = (value as? any ElementsValue)?.elements ?? []
     let children = elements.map { Child(lead: .item, value: $0, isUntold: isUntold) }
     push(children, empty: "[]", &head)
+    if let place { frames[frames.count - 1].list = (value, place, out.count, changeableCount) }
+  }
+
+  /// Where a list stands that may be known from before; nil where its text depends on more than that.
+  private func place(of list: Any, _ head: Head) -> RenderingMemory.Place? {
+    guard memory != nil, groups == nil, head.bareIndent == nil, textStart == 0 else { return nil }
+    return RenderingMemory.place(of: list, indent: head.indent)
+  }
+
+  /// Remembers the text of a list that is written, unless something in it may change behind it.
+  func remember(_ frame: Frame) {
+    guard let (list, place, start, count) = frame.list, count == changeableCount else { return }
+    memory?.keep(list, out.bytes(from: start), at: place)
   }
 
   /// Pushes the elements of a set.

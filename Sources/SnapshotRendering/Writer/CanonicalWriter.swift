@@ -10,9 +10,13 @@ struct CanonicalWriter {
   var frames: [Frame] = []
   var identities: Identities
   /// Notes where unordered elements stand, while something is rendered to be scrubbed.
-  private let groups = UnorderedGroups.recorder?.begun()
+  let groups = UnorderedGroups.recorder?.begun()
+  /// What is known of lists that have been rendered before.
+  let memory = RenderingMemory.current
+  /// How many values were met that may change while the list that holds them stays.
+  var changeableCount = 0
   /// Where the innermost text that has no header yet starts: the whole text, or a key.
-  private var textStart = 0
+  private(set) var textStart = 0
   private var textIndent = 0
 
   init(identities: Identities) { self.identities = identities }
@@ -70,6 +74,7 @@ struct CanonicalWriter {
       if frames.count != depth || frame.keyStart != nil || identities.isExhausted { return }
     }
     frames.removeLast()
+    if frame.list != nil { remember(frame) }
   }
 
   private mutating func write(_ child: Child, indent: Int) {
@@ -84,6 +89,7 @@ struct CanonicalWriter {
     case .entry(let key): return openKey(key, indent: indent)
     }
     let plan = TypePlans.shared.plan(for: type(of: child.value))
+    if plan.isChangeable { changeableCount += 1 }
     if !child.isUntold, Self.write(fact: child.value, plan, to: out) { return }
     open(child, plan, Head(out: out, indent: indent + 1, bareIndent: nil))
   }
@@ -165,6 +171,9 @@ struct CanonicalWriter {
     let indent: Int
     let isUnordered: Bool
     @exclusivity(unchecked) var next = 0
+    /// The list whose elements these are, where its text may be needed again: it, its place, where its
+    /// text starts, and how many changeable values were met before it.
+    var list: (value: Any, place: RenderingMemory.Place, start: Int, changeableCount: Int)?
     /// Where the key of the last child starts, until its value is written.
     @exclusivity(unchecked) var keyStart: Int?
     /// Where each element of an unordered collection starts in the text.

@@ -34,6 +34,11 @@ final class TextBuffer {
   /// The bytes written so far, copied.
   var bytes: [UInt8] { Array(UnsafeBufferPointer(start: base, count: count)) }
 
+  /// The bytes written since there were `start`, copied.
+  func bytes(from start: Int) -> [UInt8] {
+    Array(UnsafeBufferPointer(start: base + start, count: count - start))
+  }
+
   /// Whether the text from `start` on is one line and its newline.
   func isOneLine(from start: Int) -> Bool {
     guard let newline = memchr(base + start, 0x0A, count - start) else { return false }

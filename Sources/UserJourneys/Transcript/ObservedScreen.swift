@@ -4,6 +4,8 @@ import SnapshotRendering
 struct ObservedScreen {
   let subject: AnyObject
   private let render: @Sendable (Any) -> Rendering
+  /// What is known of lists that have not changed since they were last looked at.
+  private let memory = RenderingMemory()
   private(set) var shown: Rendering
   /// What was to see for one turn of the main actor since then.
   private var passing: [Rendering] = []
@@ -11,14 +13,14 @@ struct ObservedScreen {
   init(_ subject: AnyObject, render: @escaping @Sendable (Any) -> Rendering = Rendering.init(of:)) {
     self.subject = subject
     self.render = render
-    shown = render(subject)
+    shown = RenderingMemory.$current.withValue(memory) { render(subject) }
   }
 
   /// The type's name: the first line of its text.
   var name: String { shown.firstLine }
 
   /// What the screen is now, shown or not.
-  var rendering: Rendering { render(subject) }
+  var rendering: Rendering { RenderingMemory.$current.withValue(memory) { render(subject) } }
 
   /// The lines of the whole screen.
   var lines: [String] {
@@ -27,7 +29,7 @@ struct ObservedScreen {
 
   /// Notes what there is to see after a turn of the main actor that is not the last.
   mutating func endTurn() {
-    let now = render(subject)
+    let now = rendering
     if !now.reads(like: passing.last ?? shown) { passing.append(now) }
   }
 
@@ -38,7 +40,7 @@ struct ObservedScreen {
   /// - Parameter name: What to put before every path, on a screen that is not the newest.
   /// - Returns: The lines, without indentation; first what was only to see for one turn.
   mutating func changes(named name: String?) -> [String] {
-    let now = render(subject)
+    let now = rendering
     let before = shown
     shown = now
     var lines: [String] = []

@@ -1,0 +1,115 @@
+import Testing
+
+@testable import SnapshotRendering
+
+/// What is remembered of lists never shows another text than looking again would.
+@Suite struct RenderingMemoryTests {
+  private struct Row {
+    var id: Int
+    var title: String
+    var tags: [String] = []
+  }
+
+  private final class Object {
+    var title: String
+
+    init(_ title: String) { self.title = title }
+  }
+
+  private struct Holder {
+    var object: Object
+  }
+
+  private struct Weak {
+    weak var object: Object?
+  }
+
+  private struct Described: SnapshotDescribing {
+    nonisolated(unsafe) static var title = "a"  // one test alone touches it
+
+    var snapshotFields: KeyValuePairs<String, Any?> { ["title": Self.title] }
+  }
+
+  private struct Screen<Element> {
+    var before = 1
+    var rows: [Element]
+    var after: [Int: String] = [:]
+  }
+
+  /// The text with memory, which must be the text without it.
+  private func text(_ subject: Any, _ memory: RenderingMemory) -> String {
+    let remembered = RenderingMemory.$current.withValue(memory) { Rendering(of: subject).text }
+    #expect(remembered == Rendering(of: subject).text)
+    return remembered
+  }
+
+  private static let rows = (0..<20).map { Row(id: $0, title: "Row \($0)") }
+
+  /// Where the memory has the text of a list one level down; whatever stands there otherwise.
+  private func known(_ list: Any, _ memory: RenderingMemory) -> [UInt8]? {
+    RenderingMemory.place(of: list, indent: 2).flatMap(memory.bytes)
+  }
+
+  #if !canImport(ObjectiveC)
+  @Test func aListOfValuesIsWrittenOnce() throws {
+    let memory = RenderingMemory()
+    let screen = Screen(rows: Self.rows)
+    let first = text(screen, memory)
+    let bytes = try #require(known(screen.rows, memory))
+    #expect(first.contains(String(decoding: bytes, as: UTF8.self)))
+    #expect(text(screen, memory) == first)
+    // What is remembered is what is shown.
+    let place = try #require(RenderingMemory.place(of: screen.rows, indent: 2))
+    memory.keep(screen.rows, Array("    - remembered\n".utf8), at: place)
+    let shown = RenderingMemory.$current.withValue(memory) { Rendering(of: screen).text }
+    #expect(shown.contains("    - remembered\n"))
+  }
+  #endif
+
+  @Test func aChangedListIsWrittenAnew() {
+    let memory = RenderingMemory()
+    var screen = Screen(rows: Self.rows)
+    let first = text(screen, memory)
+    screen.rows[3].title = "another"
+    #expect(text(screen, memory) != first)
+    screen.rows[3].tags.append("new")
+    #expect(text(screen, memory).contains("new"))
+    screen.rows.removeLast()
+    #expect(!text(screen, memory).contains("Row 19"))
+    screen.before = 2
+    screen.after[1] = "x"
+    #expect(text(screen, memory).contains("before: 2"))
+  }
+
+  @Test func whatChangesBehindAListIsNotRemembered() {
+    let memory = RenderingMemory()
+    let objects = (0..<20).map { Object("\($0)") }
+    let holders = Screen(rows: objects.map(Holder.init))
+    _ = text(holders, memory)
+    objects[7].title = "changed"
+    #expect(text(holders, memory).contains("changed"))
+    #expect(known(holders.rows, memory) == nil)
+    let weak = Screen(rows: objects.map { Weak(object: $0) })
+    _ = text(weak, memory)
+    objects[8].title = "changed, too"
+    #expect(text(weak, memory).contains("changed, too"))
+    let anything = Screen<Any>(rows: objects)
+    _ = text(anything, memory)
+    objects[9].title = "and this"
+    #expect(text(anything, memory).contains("and this"))
+    let described = Screen(rows: (0..<20).map { _ in Described() })
+    _ = text(described, memory)
+    Described.title = "b"
+    #expect(text(described, memory).contains("title: \"b\""))
+  }
+
+  @Test func aListInAKeyOrInASetIsWrittenAsItStandsThere() {
+    let memory = RenderingMemory()
+    let list = Array(0..<20)
+    let subject: (list: [Int], key: [[Int]: [Int]], set: Set<[Int]>, case: Result<[Int], Never>) =
+      (list, [list: list], [list], .success(list))
+    for _ in 0..<3 { _ = text(subject, memory) }
+    _ = text(list, memory)
+    _ = text([[list], [list]], memory)
+  }
+}
