@@ -3,8 +3,9 @@ import UserJourneys
 /// The signs that something is under way: values that the script's own run shows only while a
 /// request waits for its answer or a sleeper for its deadline, and takes back after that.
 ///
-/// A spinner is known by what it does and not by its name. Flags and bare cases count, because a text
-/// that is only shown for a while may say anything.
+/// A spinner is known by what it does and not by its name. Flags that are on and bare cases count, and a
+/// text that came and went more than once; a flag that is off says that something is not so, and a case
+/// with a payload shows something.
 struct BusySigns {
   struct Sign: Hashable {
     let path: String
@@ -13,37 +14,51 @@ struct BusySigns {
 
   /// The values that came when something began, and went when it was over.
   private(set) var signs: Set<Sign> = []
-  /// The values that a screen opened with and that went with the first answer: a spinner does so, and
-  /// so does a list that was empty until then.
+  /// The values that a screen opened with and that went with the first answer, and flags that are off
+  /// while something is under way: a spinner does so, and so does a list that was empty until then.
   private(set) var doubtful: Set<Sign> = []
+  /// The signs that the script's own run itself leaves behind, when nothing is under way any more.
+  private(set) var stuck: Set<Sign> = []
+  /// The request, by method and path, to which a sign belongs, and those that are seen to have none of it.
+  private(set) var owners: [Sign: (request: String, others: Set<String>)] = [:]
   /// The values of each path while nothing is under way.
   private var idle: [String: Set<String>] = [:]
 
   init(_ playback: Playback, _ store: FactStore) {
-    var busy: Set<Sign> = []
     var entered: Set<Sign> = []
+    var busy: Set<Sign> = []
     var last: [String: String] = [:]
     for moment in playback.moments {
       for screens in moment.turns + [moment.screens] {
-        let values = store.facts(of: screens).values
-        for (path, value) in values where value.isFlag {
-          if let before = last[path], before != value {
-            entered.insert(Sign(path: path, value: value))
-          }
+        let flags = store.facts(of: screens).flags
+        for (path, value) in flags where last[path] != nil && last[path] != value {
+          entered.insert(Sign(path: path, value: value))
         }
-        last = values
+        last = flags
       }
       for (path, value) in last {
         if moment.isIdle {
           idle[path, default: []].insert(value)
-        } else if value.isFlag {
+        } else {
           busy.insert(Sign(path: path, value: value))
         }
       }
     }
-    let all = busy.filter { sign in idle[sign.path].map { !$0.contains(sign.value) } ?? false }
-    signs = all.intersection(entered)
-    doubtful = all.subtracting(entered)
+    let spells = SignSpells(playback, store)
+    for sign in busy {
+      let isSeenIdle = idle[sign.path].map { $0.contains(sign.value) } ?? true
+      switch (sign.value.first, isSeenIdle) {
+      case ("\"", false): if spells.briefCount(of: sign) > 1 { signs.insert(sign) }
+      case ("f", false): doubtful.insert(sign)
+      case (_, false):
+        if entered.contains(sign) { signs.insert(sign) } else { doubtful.insert(sign) }
+      case ("\"", true), ("f", true): break
+      case (_, true):
+        // What was taken back once, and is left behind once, is a sign for sure.
+        if spells.areLeftBehind(sign), spells.briefCount(of: sign) > 0 { stuck.insert(sign) }
+      }
+    }
+    owners = SignSpells.owners(of: signs, in: playback, store)
   }
 
   /// Whether the value of a path may be such a sign.
@@ -59,9 +74,4 @@ struct BusySigns {
     guard holds(path, old) else { return false }
     return new.map { idle[path]?.contains($0) == true } ?? true
   }
-}
-
-extension String {
-  /// Whether a value is true, false or a bare case of an enum.
-  var isFlag: Bool { self == "true" || self == "false" || first == "." }
 }

@@ -13,7 +13,7 @@ struct MomentRules {
     for index in playback.moments.indices {
       let moment = playback.moments[index]
       let kinds =
-        stayingSigns(at: moment) + doubleRequests(at: moment)
+        stayingSigns(at: moment) + outlivingSigns(at: moment) + doubleRequests(at: moment)
         + flashes(before: index > 0 ? playback.moments[index - 1] : nil, at: moment)
       for kind in kinds where !found.contains(kind) { found.append(kind) }
     }
@@ -27,9 +27,19 @@ struct MomentRules {
   /// Those of some signs that are to see while nothing is under way.
   func staying(_ signs: Set<BusySigns.Sign>, at moment: JourneyMoment) -> [BusySigns.Sign] {
     guard moment.isIdle, !signs.isEmpty else { return [] }
-    let values = store.facts(of: moment.screens).values
-    return signs.filter { values[$0.path] == $0.value }
+    let flags = store.facts(of: moment.screens).flags
+    return signs.filter { flags[$0.path] == $0.value }
       .sorted { ($0.path, $0.value) < ($1.path, $1.value) }
+  }
+
+  /// Signs of one request that are to see while only others are under way.
+  private func outlivingSigns(at moment: JourneyMoment) -> [SweepFinding.Kind] {
+    guard !signs.owners.isEmpty, !moment.waiting.isEmpty else { return [] }
+    let waiting = Set(moment.waiting.map(\.request.place))
+    let flags = store.facts(of: moment.screens).flags
+    return signs.owners.sorted { $0.key.path < $1.key.path }
+      .filter { flags[$0.key.path] == $0.key.value && waiting.isSubset(of: $0.value.others) }
+      .map { .signOutlives(path: $0.path, value: $0.value, request: $1.request) }
   }
 
   private func doubleRequests(at moment: JourneyMoment) -> [SweepFinding.Kind] {
@@ -57,10 +67,16 @@ struct MomentRules {
     return found
   }
 
-  /// Texts and numbers may go through several values; flags and lists that come back do flicker.
+  /// Texts and numbers may go through several values; cases and lists that come back do flicker. A flag
+  /// that is on for one turn is a sign of work that needs no longer, such as a local read.
   private func isWorthIt(_ flash: Flash) -> Bool {
-    if signs.holds(flash.path, flash.values[1]) { return false }
+    if signs.holds(flash.path, flash.values[1]) || flash.values[1] == "true" { return false }
     return flash.values[0] == flash.values[2] || flash.values[1].first == "."
       || flash.values[1] == "no elements"
   }
+}
+
+extension Stub.Request {
+  /// What a request is called without its query: `GET /list`.
+  var place: String { String("\(self)".prefix { $0 != "?" }) }
 }

@@ -14,6 +14,7 @@ extension SweepFinding.Kind {
     case retryEndsElsewhere = "retry ends elsewhere"
     case tellsOtherwise = "tells otherwise"
     case staysBusy = "stays busy"
+    case outlivesItsRequest = "outlives its request"
     case sentTwice = "sent twice"
     case flashes
     case failsUnseen = "fails unseen"
@@ -39,6 +40,7 @@ extension SweepFinding.Kind {
     case .retryFails: .retryEndsElsewhere
     case .toldOtherwise: .tellsOtherwise
     case .signStays: .staysBusy
+    case .signOutlives: .outlivesItsRequest
     case .doubleRequest: .sentTwice
     case .flash: .flashes
     case .failureUnseen: .failsUnseen
@@ -61,7 +63,8 @@ extension SweepFinding.Kind {
     case .otherEnding(let difference), .retryFails(let difference), .slowEnding(let difference):
       difference.paths
     case .toldOtherwise(let difference): difference.names
-    case .signStays(let path, _), .flash(let path, _), .rowsLost(let path, _):
+    case .signStays(let path, _), .signOutlives(let path, _, _), .flash(let path, _),
+      .rowsLost(let path, _):
       [Self.place(of: path)]
     case .doubleRequest(let request), .failureUnseen(let request),
       .left(.waitingRequest(let request)), .left(.newRequest(let request)):

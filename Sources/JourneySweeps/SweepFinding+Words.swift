@@ -8,6 +8,8 @@ extension SweepFinding.Kind {
     case .toldOtherwise: "The world is told something else than as the script says."
     case .signStays(let path, let value):
       "\(path) stays \(value) while nothing is under way."
+    case .signOutlives(let path, let value, let request):
+      "\(path) stays \(value) after the answer to \(request), to which it belongs."
     case .doubleRequest(let request):
       "\(request) is sent while the same request is under way."
     case .flash(let path, _): "\(path) shows a value for one turn and takes it back."

@@ -10,6 +10,8 @@ struct SweepFinding {
     case toldOtherwise(ToldDifference)
     /// A sign that something is under way stays when nothing is.
     case signStays(path: String, value: String)
+    /// The sign of one request stays while only another one's is under way.
+    case signOutlives(path: String, value: String, request: String)
     /// A request is sent while the same one is under way.
     case doubleRequest(String)
     /// A value is shown for one turn of the main actor, and taken back at once.

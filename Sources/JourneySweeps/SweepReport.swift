@@ -22,6 +22,9 @@ struct SweepReport {
     playCount += part.playCount
   }
 
+  /// Looks at what was found once more when everything was played.
+  mutating func weigh(by stage: SweepStage) { findings = stage.weighed(findings) }
+
   /// A script that fails as it is needs no sweep.
   func failed(_ base: Playback) -> SweepRun.Result {
     let words = base.result.problems.joined(separator: "\n")

@@ -57,6 +57,7 @@ package struct SweepRun {
     } else {
       for sweep in sweeps { report.add(try sweep.part(on: stage, script)) }
     }
+    report.weigh(by: stage)
     return try report.result(allowing: waivers, isWhole: token == nil) {
       (variation) throws(JourneyError) in
       try journey.play(variation, isMute: false, script).result.transcript

@@ -8,6 +8,8 @@ struct SweepStage {
   /// The script as it is, up to the end of everything that it started.
   let base: Playback
   let rules: MomentRules
+  /// What all playings teach of its signs.
+  let evidence: SignEvidence
   var store: FactStore { rules.store }
 
   init(_ journey: Journey, _ script: Journey.Script) throws(JourneyError) {
@@ -15,6 +17,8 @@ struct SweepStage {
     base = try journey.play(.scripted, isMute: false, script)
     let store = FactStore()
     rules = MomentRules(signs: BusySigns(base, store), store: store)
+    evidence = SignEvidence(rules.signs, store)
+    evidence.note(base)
   }
 
   /// What is wrong without any variation.
@@ -26,12 +30,21 @@ struct SweepStage {
     )
   }
 
+  /// Takes out what other playings have shown to be no sign, and adds what they have shown to be one.
+  func weighed(_ findings: [SweepFinding]) -> [SweepFinding] {
+    let stuck = evidence.stuck.map { sign in
+      SweepFinding(kind: .signStays(path: sign.path, value: sign.value), variation: .scripted)
+    }
+    return stuck + findings.filter { evidence.bears($0.kind) }
+  }
+
   private static let endlessWords =
     "endless: a clock still ticks after the script; \(Variation.wakeLimit) of its deadlines are met, "
     + "and what they ask for is neither failed nor left"
 
   /// What is wrong in a run whatever it varies: at its moments, and why it ended early.
   func findings(in playback: Playback) -> [SweepFinding.Kind] {
+    evidence.note(playback)
     var kinds = rules.findings(in: playback)
     switch playback.stop?.kind {
     case .neverSettles, .endlessRequests, .invariantBroken, .resumedElsewhere, .deadlock,

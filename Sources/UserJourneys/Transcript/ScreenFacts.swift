@@ -4,6 +4,8 @@ package import SnapshotRendering
 package struct ScreenFacts {
   /// The values, by path.
   package private(set) var values: [String: String] = [:]
+  /// Those that may be signs: flags, cases without anything in them and texts of one line.
+  package private(set) var flags: [String: String] = [:]
   /// What tells the elements of each list apart, by the list's path.
   package private(set) var lists: [String: [String]] = [:]
 
@@ -26,6 +28,7 @@ package struct ScreenFacts {
       values[path] = block.joined(separator: "\n")
     } else if !node.head.isEmpty {
       values[path] = node.head
+      if node.children.isEmpty, node.head.isFlag { flags[path] = node.head }
     }
     let elements = node.children.filter { $0.lead == .item || $0.lead == .element }
     if !elements.isEmpty { lists[path] = elements.map(\.label) }
@@ -39,6 +42,23 @@ package struct ScreenFacts {
     for (path, value) in values where new.values[path] != value { changed.insert(path) }
     for path in new.values.keys where values[path] == nil { changed.insert(path) }
     return changed
+  }
+}
+
+extension String {
+  /// Whether a value is true, false, a bare case of an enum or a text in quotes.
+  fileprivate var isFlag: Bool {
+    switch utf8.first {
+    case 0x22: true
+    case 0x2E: utf8.dropFirst().allSatisfy { $0 == 0x5F || $0 >= 0x80 || $0.isAlphanumeric }
+    default: self == "true" || self == "false"
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isAlphanumeric: Bool {
+    self &- 0x30 < 10 || (self | 0x20) &- 0x61 < 26
   }
 }
 

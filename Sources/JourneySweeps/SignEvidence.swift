@@ -1,0 +1,38 @@
+import UserJourneys
+
+/// What all playings together teach of the signs that the script's own taught.
+///
+/// A value that comes and goes while nothing is under way, in any playing, is no sign of work.
+final class SignEvidence {
+  private let signs: BusySigns
+  private let store: FactStore
+  private let paths: Set<String>
+  private var refuted: Set<BusySigns.Sign> = []
+
+  init(_ signs: BusySigns, _ store: FactStore) {
+    (self.signs, self.store) = (signs, store)
+    let all = signs.signs.union(signs.doubtful).union(signs.stuck)
+    paths = Set(all.map(\.path))
+  }
+
+  /// Learns from one more playing.
+  func note(_ playback: Playback) {
+    guard !paths.isEmpty else { return }
+    let spells = SignSpells(playback, store, of: paths)
+    for sign in signs.signs.union(signs.stuck) where spells.showsIdly(sign) { refuted.insert(sign) }
+  }
+
+  /// Whether a finding stands after all playings.
+  func bears(_ kind: SweepFinding.Kind) -> Bool {
+    switch kind {
+    case .signStays(let path, let value), .signOutlives(let path, let value, _):
+      !refuted.contains(BusySigns.Sign(path: path, value: value))
+    default: true
+    }
+  }
+
+  /// The signs that the script's own playing leaves behind.
+  var stuck: [BusySigns.Sign] {
+    signs.stuck.subtracting(refuted).sorted { $0.path < $1.path }
+  }
+}

@@ -1,0 +1,236 @@
+import Foundation
+import HTTPFixtures
+import SnapshotRendering
+import Testing
+
+@testable import JourneySweeps
+@testable import UserJourneys
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// A screen with all that could be a sign; a script moves it by hand.
+@MainActor
+private final class Panel: SnapshotDescribing {
+  var isLoading = false
+  var isOther = false
+  var isSaved = true
+  var step = BusySignTests.Step.address
+  var content = BusySignTests.Content.nothing
+  var label = "."
+  var hint = ""
+  var notice: String?
+  private let client: ScenarioClient
+
+  init(_ client: ScenarioClient) { self.client = client }
+
+  var snapshotFields: KeyValuePairs<String, Any?> {
+    [
+      "isLoading": isLoading, "isOther": isOther, "isSaved": isSaved, "step": step,
+      "content": content, "label": label, "hint": hint, "notice": notice,
+    ]
+  }
+
+  static var snapshotHidden: [String] { ["client"] }
+
+  /// Asks, and ends in one of two ways.
+  func ask(
+    _ name: String,
+    good: @escaping @MainActor (Panel) -> Void,
+    bad: @escaping @MainActor (Panel) -> Void
+  ) {
+    Task { [weak self, client] in
+      let request = URLRequest(url: URL(filePath: "/\(name)"))
+      let answer = try? await client.data(for: request)
+      let status = (answer?.1 as? HTTPURLResponse)?.statusCode
+      guard let self else { return }
+      if status == 200 { good(self) } else { bad(self) }
+    }
+  }
+}
+
+/// What is a sign that something is under way, and what only looks like one.
+@Suite struct BusySignTests {
+  enum Step { case address, payment, summary }
+  enum Content {
+    case nothing
+    case cached(String)
+    case fresh(String)
+  }
+
+  private static let scenario = Scenario("whatever") {
+    Stub(.get, .template("/{name}")).answers(.text("ok"))
+  }
+
+  private func names(
+    by sweep: JourneySweep = .everyFault([.offline, .status(500)]),
+    _ script: @escaping @MainActor (Panel, JourneyUser) -> Void
+  ) throws -> [String] {
+    let journey = Journey("probe", scenario: Self.scenario, fixtures: nil)
+    let result = try SweepRun(journey, by: [sweep]).run { user in
+      let panel = user.sees { Panel(user.client) }
+      script(panel, user)
+    }
+    #expect(result.findings.isEmpty == result.names.isEmpty, "\(result.findings)")
+    return result.names
+  }
+
+  @Test func aFlagThatStaysIsFound() throws {
+    let stays = try names { panel, user in
+      user.does("loads") {
+        panel.isLoading = true
+        panel.ask("a") {
+          $0.isLoading = false
+        } bad: {
+          $0.notice = "No."
+        }
+      }
+    }
+    #expect(stays == ["stays busy: Panel.isLoading"])
+    let goes = try names { panel, user in
+      user.does("loads") {
+        panel.isLoading = true
+        panel.ask("a") {
+          $0.isLoading = false
+        } bad: {
+          $0.isLoading = false
+          $0.notice = "No."
+        }
+      }
+    }
+    #expect(goes == [])
+  }
+
+  @Test func whatIsNotSavedIsNoSign() throws {
+    let found = try names { panel, user in
+      user.does("writes") {
+        panel.isSaved = false
+        panel.ask("a") {
+          $0.isSaved = true
+        } bad: {
+          $0.notice = "Not saved."
+        }
+      }
+    }
+    #expect(found == [])
+  }
+
+  @Test func aCaseThatShowsSomethingIsNoSign() throws {
+    let found = try names { panel, user in
+      user.does("loads") {
+        panel.content = .cached("Old Ann")
+        panel.ask("a") {
+          $0.content = .fresh("Ann")
+        } bad: {
+          $0.notice = "No."
+        }
+      }
+    }
+    #expect(found == [])
+  }
+
+  @Test func aStepThatIsReachedWithoutWorkIsNoSign() throws {
+    let script: @MainActor (Bool, Panel, JourneyUser) -> Void = { goesBack, panel, user in
+      user.does("goes on") {
+        panel.step = .payment
+        panel.ask("a") {
+          $0.step = .summary
+        } bad: {
+          $0.notice = "No."
+        }
+      }
+      if goesBack {
+        user.waitsForEverything()
+        user.does("goes back") { panel.step = .payment }
+        user.does("goes back again") { panel.step = .address }
+      }
+    }
+    // Nobody can tell the one from a spinner.
+    #expect(try names { script(false, $0, $1) } == ["stays busy: Panel.step"])
+    #expect(try names { script(true, $0, $1) } == [])
+  }
+
+  @Test func aTextIsASignWhereItCameAndWentTwice() throws {
+    let script: @MainActor (Int, Panel, JourneyUser) -> Void = { count, panel, user in
+      for name in ["a", "b"].prefix(count) {
+        user.does("loads") {
+          panel.hint = "Loading…"
+          panel.label = ".."
+          panel.ask(name) {
+            $0.hint = ""
+            $0.label = "."
+          } bad: {
+            $0.notice = "No."
+            $0.label = "."
+          }
+        }
+      }
+    }
+    #expect(try names { script(1, $0, $1) } == [])
+    #expect(try names { script(2, $0, $1) } == ["stays busy: Panel.hint"])
+  }
+
+  @Test func aSignThatTheScriptItselfLeavesBehindIsFound() throws {
+    let found = try names(by: .leaving) { panel, user in
+      for name in ["a", "b"] {
+        user.does("loads \(name)") {
+          panel.isLoading = true
+          panel.ask(name) {
+            if name == "a" { $0.isLoading = false }
+          } bad: { _ in
+          }
+        }
+      }
+    }
+    #expect(found.contains("stays busy: Panel.isLoading"))
+  }
+
+  @Test func aFlagThatAFailureTakesBackMayBeAChangeInAdvance() throws {
+    let found = try names { panel, user in
+      user.does("likes") {
+        panel.isLoading = true
+        panel.ask("a") { _ in
+        } bad: {
+          $0.isLoading = false
+          $0.notice = "No."
+        }
+      }
+    }
+    #expect(found == [])
+  }
+
+  @Test func aSignThatOutlivesItsRequestIsToldApart() throws {
+    let script: @MainActor (Bool, Panel, JourneyUser) -> Void = { isBroken, panel, user in
+      user.does("loads a") {
+        panel.isLoading = true
+        panel.ask("a") {
+          if !isBroken || !$0.isOther { $0.isLoading = false }
+        } bad: { _ in
+        }
+      }
+      user.does("loads b") {
+        panel.isOther = true
+        panel.ask("b") {
+          $0.isOther = false
+          $0.isLoading = false
+        } bad: { _ in
+        }
+      }
+    }
+    let found = try names(by: .everyOrder()) { script(true, $0, $1) }
+    #expect(found == ["outlives its request: Panel.isLoading"])
+    let mended = try names(by: .everyOrder()) { panel, user in
+      for name in ["a", "b"] {
+        user.does("loads \(name)") {
+          if name == "a" { panel.isLoading = true } else { panel.isOther = true }
+          panel.ask(name) {
+            if name == "a" { $0.isLoading = false } else { $0.isOther = false }
+          } bad: { _ in
+          }
+        }
+      }
+    }
+    #expect(mended == [])
+  }
+}
