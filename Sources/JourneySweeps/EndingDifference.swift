@@ -8,6 +8,8 @@ struct EndingDifference: Hashable {
   /// The paths of what differs, the outermost of each: `Home.rows`.
   let paths: [String]
 
+  init(lines: [String], paths: [String]) { (self.lines, self.paths) = (lines, paths) }
+
   /// - Parameters:
   ///   - old: The screens of the ending to compare with.
   ///   - new: Those of the other ending.

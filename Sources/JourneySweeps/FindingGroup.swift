@@ -73,44 +73,32 @@ struct FindingGroup {
   }
 
   /// One paragraph: what is wrong, where, and the story.
-  func words(story: String) -> String {
+  ///
+  /// - Parameter story: The playing, beside that of the script.
+  func words(_ story: FindingStory) -> String {
     var lines = [first.kind.headline] + first.kind.details.map { "  " + $0 }
     let more = count == 1 ? "" : ", and in \(count - 1) more"
     lines += otherLines
     lines.append("It is so \(first.variation.words)\(more):")
     lines.append("")
-    lines += Self.shortened(story).map { $0.isEmpty ? "" : "  " + $0 }
-    return (lines + ["", waiver]).joined(separator: "\n")
-  }
-
-  /// How many lines below one change a story shows.
-  private static let longestPassage = 6
-
-  /// The lines of a story, without most of what hangs below a change: the order of things is what
-  /// matters.
-  private static func shortened(_ story: String) -> [String] {
-    var lines: [String] = []
-    var passage: [String] = []
-    func endPassage() {
-      let isLong = passage.count > longestPassage
-      lines += isLong ? Array(passage.prefix(longestPassage - 1)) : passage
-      if isLong { lines.append("     … and \(passage.count - longestPassage + 1) more lines") }
-      passage = []
-    }
-    for line in story.split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.hasPrefix("     ") {
-        passage.append(String(line))
-      } else {
-        endPassage()
-        lines.append(String(line))
-      }
-    }
-    endPassage()
-    return lines
+    if first.kind.isAboutEnding { lines += story.sideBySide() + [""] }
+    let marked = story.marked(for: first.kind)
+    lines += marked
+    lines.append("")
+    if let legend = FindingStory.legend(of: marked) { lines.append(legend) }
+    return (lines + [waiver]).joined(separator: "\n")
   }
 }
 
 extension SweepFinding.Kind {
+  /// Whether two stories tell it, and not one.
+  fileprivate var isAboutEnding: Bool {
+    switch self {
+    case .otherEnding, .toldOtherwise, .slowEnding: true
+    default: false
+    }
+  }
+
   /// What one mistake leads to, however it shows: endings that differ in the same facts, and what one
   /// task leaves behind at many steps.
   fileprivate var family: String {

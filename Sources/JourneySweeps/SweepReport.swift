@@ -9,9 +9,12 @@ struct SweepReport {
   private var playCount = 1
   private let stepCount: Int
   private let ending: [Rendering]
+  /// The transcript of the script's own playing.
+  private let script: String
 
   init(_ journey: Journey, _ base: Playback) {
     ending = base.ending
+    script = base.result.transcript
     stepCount = base.result.stepCount
     lines = ["journey: \(journey.name)", "scenario: \(journey.scenario.name)", ""]
   }
@@ -72,7 +75,8 @@ struct SweepReport {
     var names: [String] = []
     let (left, used) = waivers.apply(to: findings)
     for group in FindingGroup.groups(of: left) {
-      words.append(group.words(story: try story(group.first.variation)))
+      let playing = try story(group.first.variation)
+      words.append(group.words(FindingStory(playing, beside: script)))
       names += group.names
     }
     if isWhole { words += waivers.idleWords(used, of: left) }

@@ -35,6 +35,8 @@ struct ToldDifference: Hashable {
   /// The names of what differs.
   let names: [String]
 
+  init(lines: [String], names: [String]) { (self.lines, self.names) = (lines, names) }
+
   init(from old: Told, to new: Told) {
     var lines: [String] = []
     var names: [String] = []

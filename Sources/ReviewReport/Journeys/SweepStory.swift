@@ -4,6 +4,15 @@ struct SweepStory {
   let words: [String]
   let board: Storyboard
 
+  /// The beginning of the last line of what is said of one thing.
+  private static let lastWords = "To allow it: "
+
+  /// Whether a line is one of a story, with a mark before it where it goes wrong or is not as the script
+  /// says.
+  private static func isOfStory(_ line: Substring) -> Bool {
+    line.isEmpty || ["  ", "│ ", "→ "].contains(where: line.hasPrefix)
+  }
+
   /// The stories in what a failed sweep says; none in what anything else says.
   static func all(in reason: String) -> [SweepStory] {
     var stories: [SweepStory] = []
@@ -18,12 +27,14 @@ struct SweepStory {
     // The first paragraph counts the things that are wrong.
     let lines = reason.split(separator: "\n", omittingEmptySubsequences: false)
     for line in lines.drop(while: { !$0.isEmpty }) {
-      if line.hasPrefix("  journey: ") || (!story.isEmpty && (line.isEmpty || line.hasPrefix("  ")))
-      {
+      if line.hasPrefix("  journey: ") || (!story.isEmpty && isOfStory(line)) {
         story.append(line.dropFirst(2))
-      } else {
-        if !story.isEmpty { end() }
-        if !line.isEmpty { words.append(String(line)) }
+      } else if !story.isEmpty {
+        // What follows a story, how to allow it, belongs to it.
+        words.append(String(line))
+        if line.hasPrefix(lastWords) { end() }
+      } else if !line.isEmpty {
+        words.append(String(line))
       }
     }
     end()

@@ -212,7 +212,7 @@ import FoundationNetworking
     )
     #expect(
       found.findings[0].hasSuffix(
-        "\n\nTo allow it: allowing: [\"fails unseen: GET /count\": \"why\"]"
+        "\nTo allow it: allowing: [\"fails unseen: GET /count\": \"why\"]"
       )
     )
     let waived = try sweep(

@@ -71,6 +71,16 @@ import Testing
           ~ log["a: 200 /A"] moved after ["ask b"]
         It is so in order 1 (to see it alone: replaying: "1"), and in 1 more:
 
+          as the script says                           here
+          1. opens the app                             1. opens the app
+          2. asks a                                    2. asks a
+             > GET /a                                     > GET /a
+             < 200 2 bytes text/plain; charset=utf-8 ≠
+          3. asks b                                    3. asks b
+             > GET /b                                     > GET /b
+                                                     ≠    < 200 2 bytes text/plain; charset=utf-8 to…
+             < 200 2 bytes text/plain; charset=utf-8      < 200 2 bytes text/plain; charset=utf-8
+
           journey: probe
           scenario: echo
 
@@ -83,14 +93,15 @@ import Testing
                - "ask a"
           3. asks b
              > GET /b
-             + log["ask b"] after ["ask a"]
-             < 200 2 bytes text/plain; charset=utf-8 to GET /a
-             + log["a: 200 /A"] after ["ask b"]
+        │    + log["ask b"] after ["ask a"]
+        │    < 200 2 bytes text/plain; charset=utf-8 to GET /a
+        │    + log["a: 200 /A"] after ["ask b"]
              < 200 2 bytes text/plain; charset=utf-8
-             + log["b: 200 /B"] after ["a: 200 /A"]
+        →    + log["b: 200 /B"] after ["a: 200 /A"]
 
           end: nothing running, nothing waiting, every stub used
 
+        → is where it goes wrong, │ is not so in the script's own playing
         To allow it: allowing: ["ends elsewhere: Fan.log": "why"]
         """
       ]
