@@ -53,9 +53,7 @@ enum EdgeSweep {
     _ playback: Playback,
     on stage: SweepStage
   ) -> [SweepFinding.Kind] {
-    let before = stage.base.exchanges.map(\.request)
-    let after = playback.exchanges.map(\.request)
-    if before == after { return [] }
-    return [.lateWakeRequests(RequestDifference.lines(from: before, to: after))]
+    let lines = stage.requestDifference(from: stage.base, to: playback)
+    return lines.isEmpty ? [] : [.lateWakeRequests(lines)]
   }
 }

@@ -75,6 +75,7 @@ struct FindingGroup {
   /// One paragraph: what is wrong, where, and the story.
   ///
   /// - Parameter story: The playing, beside that of the script.
+  /// - Returns: The paragraph.
   func words(_ story: FindingStory) -> String {
     var lines = [first.kind.headline] + first.kind.details.map { "  " + $0 }
     let more = count == 1 ? "" : ", and in \(count - 1) more"

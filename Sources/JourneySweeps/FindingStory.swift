@@ -25,6 +25,7 @@ struct FindingStory {
   /// The story, each line with its mark before it.
   ///
   /// - Parameter finding: What is wrong in it.
+  /// - Returns: The lines.
   func marked(for finding: SweepFinding.Kind) -> [String] {
     let wrong = finding.wrongLine(in: lines, isNew)
     return lines.indices.map { index in

@@ -4,7 +4,7 @@ import UserJourneys
 
 /// How two lists of requests differ.
 enum RequestDifference {
-  static func lines(from old: [Stub.Request], to new: [Stub.Request]) -> [String] {
+  static func lines(from old: [String], to new: [String]) -> [String] {
     new.difference(from: old).map { change in
       switch change {
       case .remove(_, let request, _): "- > \(request)"

@@ -6,6 +6,7 @@ extension SweepFinding.Kind {
   /// - Parameters:
   ///   - lines: The story.
   ///   - isNew: Which of its lines the script's own playing does not have.
+  /// - Returns: Where the line is.
   func wrongLine(in lines: [String], _ isNew: [Bool]) -> Int? {
     let story = StoryLines(lines: lines.map { $0.drop { $0 == " " } }, isNew: isNew)
     switch self {

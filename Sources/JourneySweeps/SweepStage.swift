@@ -60,9 +60,8 @@ struct SweepStage {
     for (first, second) in zip(base.moments, again.moments) where first.screens != second.screens {
       return ScreenDifference.lines(from: first.screens, to: second.screens)
     }
-    let (first, second) = (base.exchanges.map(\.request), again.exchanges.map(\.request))
-    guard first != second || base.moments.count != again.moments.count else { return nil }
-    return RequestDifference.lines(from: first, to: second)
+    let lines = requestDifference(from: base, to: again)
+    return lines.isEmpty && base.moments.count == again.moments.count ? nil : lines
   }
 
   /// What is wrong with how a playing ends: other screens than another one's, or other things told.
@@ -85,6 +84,14 @@ struct SweepStage {
     let (before, after) = (Told(other), Told(playback))
     if before != after { found.append(.toldOtherwise(ToldDifference(from: before, to: after))) }
     return found
+  }
+
+  /// How the requests of two playings differ, as they read in all of them.
+  func requestDifference(from old: Playback, to new: Playback) -> [String] {
+    let (before, after) = (old.exchanges.map(\.request), new.exchanges.map(\.request))
+    if before == after { return [] }
+    let texts = (before.map { journey.scrub("\($0)") }, after.map { journey.scrub("\($0)") })
+    return RequestDifference.lines(from: texts.0, to: texts.1)
   }
 
   /// Where an ending differs from the script's.

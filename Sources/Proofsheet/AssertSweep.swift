@@ -35,6 +35,8 @@ public import UserJourneys
 ///   - waivers: What may be found, by the names that findings print, and why:
 ///     `["fails unseen: POST /read": "is sent again with the next one"]`. One that is not found any
 ///     more fails the test.
+///   - scrubbers: What to replace by stable tokens, on screens and in requests, before playings are
+///     compared; one that matches nothing fails the test.
 ///   - order: The one order to play instead, as a sweep printed it: `0.0.1`.
 ///   - name: Tells the snapshots of one test apart.
 ///   - record: What may be written, in place of what is said around it and in the environment.
@@ -49,6 +51,7 @@ public func assertSweep(
   scenario: Scenario = .silent,
   by sweeps: JourneySweep...,
   allowing waivers: [String: String] = [:],
+  scrubbing scrubbers: [SnapshotScrubber] = [],
   replaying order: String? = nil,
   named name: String? = nil,
   record: SnapshotRecordMode? = nil,
@@ -62,18 +65,24 @@ public func assertSweep(
   let place = CallPlace(fileID, filePath, testName, line, column)
   let assertion = Assertion(at: place, record: record)
   let id = assertion.id(named: name, fileExtension: "txt")
+  let scrubbers = assertion.scrubbers + scrubbers
   var played: SweepRun.Result?
   assertion.check(
     id,
-    isScrubbed: false,
+    isScrubbed: !scrubbers.isEmpty,
     journey: RunRecord.Journey(
       name: journey,
       steps: played?.stepCount ?? 0,
       ways: played?.playCount,
       unheard: Journey.deafness
     )
-  ) { _ in
+  ) { scope in
     var swept = Journey(journey, scenario: scenario, fixtures: try assertion.fixtures())
+    let scrubbing = scope?.transcript(scrubbers, isEachAlone: true)
+    if let scrubbing {
+      swept.render = scrubbing.screen
+      swept.scrub = scrubbing.text
+    }
     let paths = try assertion.newPaths()
     swept.witness = paths?.add
     let sweeps = sweeps.isEmpty ? JourneySweep.all : sweeps
@@ -88,7 +97,8 @@ public func assertSweep(
         findings: result.findings
       )
     }
-    return Rendering(plainText: result.report)
+    let report = Rendering(plainText: result.report)
+    return try scrubbing?.end(report) ?? report
   }
 }
 

@@ -62,8 +62,18 @@ package final class ScrubberScope: @unchecked Sendable {
   }
 
   /// Begins a transcript, whose screens and requests share their numbers.
-  package func transcript(_ scrubbers: [SnapshotScrubber]) -> TranscriptScrubbing {
-    TranscriptScrubbing(scrubbers, after: before) { [self] numbers, report in
+  ///
+  /// - Parameters:
+  ///   - scrubbers: What is replaced.
+  ///   - isEachAlone: Whether each screen and request has numbers of its own, as where many playings are
+  ///     compared.
+  /// - Returns: What scrubs it.
+  package func transcript(
+    _ scrubbers: [SnapshotScrubber],
+    isEachAlone: Bool = false
+  ) -> TranscriptScrubbing {
+    TranscriptScrubbing(scrubbers, after: before, isEachAlone: isEachAlone) {
+      [self] numbers, report in
       self.numbers = numbers
       self.report = report
     }

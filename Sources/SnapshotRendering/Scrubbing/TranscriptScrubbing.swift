@@ -3,6 +3,8 @@
 /// Unchecked, because it is only touched by the thread that plays the journey.
 package final class TranscriptScrubbing: @unchecked Sendable {
   private let scrubbers: [SnapshotScrubber]
+  /// Whether each text has numbers of its own, because what stands before it is another each time.
+  private let isEachAlone: Bool
   private let keep: (ScrubberNumbers, ScrubberReport) -> Void
   private var numbers: ScrubberNumbers
   private var counts: [Int]
@@ -11,10 +13,12 @@ package final class TranscriptScrubbing: @unchecked Sendable {
   init(
     _ scrubbers: [SnapshotScrubber],
     after numbers: ScrubberNumbers,
+    isEachAlone: Bool = false,
     keep: @escaping (ScrubberNumbers, ScrubberReport) -> Void
   ) {
     self.scrubbers = scrubbers
     self.numbers = numbers
+    self.isEachAlone = isEachAlone
     self.keep = keep
     counts = scrubbers.map { _ in 0 }
   }
@@ -24,6 +28,12 @@ package final class TranscriptScrubbing: @unchecked Sendable {
     let recorder = UnorderedGroups.Recorder()
     let rendering = UnorderedGroups.$recorder.withValue(recorder) { Rendering(of: subject) }
     return scrubbed(rendering, Scrubbing(scrubbers: scrubbers, recorder: recorder))
+  }
+
+  /// Scrubs a text that is not on a screen, such as a request.
+  package func text(_ text: String) -> String {
+    scrubbed(Rendering(plainText: text), Scrubbing(scrubbers: scrubbers)).lines
+      .joined(separator: "\n")
   }
 
   /// Scrubs the whole transcript, but for the tokens of its screens.
@@ -44,7 +54,7 @@ package final class TranscriptScrubbing: @unchecked Sendable {
   private func scrubbed(_ rendering: Rendering, _ scrubbing: Scrubbing) -> Rendering {
     do throws(ScrubberError) {
       let result = try scrubbing.scrub(rendering, after: numbers, allowsIdle: true)
-      numbers = result.numbers
+      if !isEachAlone { numbers = result.numbers }
       for (index, count) in result.report.counts.enumerated() { counts[index] += count.count }
       return result.rendering
     } catch {

@@ -33,6 +33,8 @@ package struct Journey {
   var jobLimit = Scheduler.jobLimit
   /// Renders a screen.
   package var render: @Sendable (Any) -> Rendering = Rendering.init(of:)
+  /// Makes a request or a call read alike in all playings.
+  package var scrub: @Sendable (String) -> String = { $0 }
   /// Lets what runs outside the journey happen, where not everything is heard; nil where it is.
   var drain: (@MainActor () -> Void)? = deafness.map { _ in RealMainQueue.drain }
   /// Gets the moments of each run when it is over, as a map does; nil when nobody asks for them.

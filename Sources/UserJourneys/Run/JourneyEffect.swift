@@ -1,3 +1,5 @@
+import Foundation
+
 /// Something that the world was told: a request that changes something, or a call of a router, a
 /// delegate, a storage or analytics.
 package struct JourneyEffect: Hashable, Sendable {
@@ -5,6 +7,8 @@ package struct JourneyEffect: Hashable, Sendable {
   package let name: String
   /// The request or the call, as a transcript has it.
   package let lines: [String]
+
+  private init(name: String, lines: [String]) { (self.name, self.lines) = (name, lines) }
 
   /// A request.
   init(request line: String, _ below: [String]) {
@@ -17,6 +21,12 @@ package struct JourneyEffect: Hashable, Sendable {
     let head = lines.first?.dropFirst(2) ?? ""
     name = String(head.prefix { $0 != "(" && $0 != " " && $0 != "[" })
     self.lines = [String(head)] + lines.dropFirst()
+  }
+
+  /// The effect as it reads in all playings.
+  func scrubbed(_ scrub: (String) -> String) -> JourneyEffect {
+    let text = scrub(lines.joined(separator: "\n"))
+    return JourneyEffect(name: scrub(name), lines: text.components(separatedBy: "\n"))
   }
 
   /// Whether it is a request that only the last one of the same path counts of.

@@ -81,7 +81,7 @@ extension JourneyRun {
       wakeCount: director.wakeCount,
       endless: isEndless ? asked : nil,
       exchanges: client.exchanges,
-      told: writer.log.told(by: effectRules),
+      told: writer.log.told(by: effectRules).map { $0.scrubbed(scrub) },
       orderedNames: effectRules.ordered,
       hasRetried: director.hasRetried,
       stop: outcome.stop,

@@ -31,6 +31,8 @@ final class JourneyRun {
     get { scheduler.allowsThreads }
     set { scheduler.allowsThreads = newValue }
   }
+  /// Makes what the world is told read alike in all playings.
+  let scrub: @Sendable (String) -> String
   /// Lets what runs outside happen, in a program that does not hear everything.
   private let drain: (@MainActor () -> Void)?
   /// How many jobs the current step has run, what they have cost, and how much they may.
@@ -56,6 +58,7 @@ final class JourneyRun {
     director = JourneyDirector(variation)
     jobs = (0, 0, journey.jobLimit)
     drain = journey.drain
+    scrub = journey.scrub
     scheduler.releaseAnswer = { [held] in held.releaseFirst() != nil }
     let clock: any Clock<Duration> =
       variation.order == nil ? VirtualClock(timeline: scheduler.timeline) : InstantClock()
