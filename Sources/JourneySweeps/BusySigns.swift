@@ -19,6 +19,9 @@ struct BusySigns {
   private(set) var doubtful: Set<Sign> = []
   /// The signs that the script's own run itself leaves behind, when nothing is under way any more.
   private(set) var stuck: Set<Sign> = []
+  /// The flags that came on with a request that only reads, and stayed: no change in advance, so
+  /// spinners where another playing takes them back.
+  private(set) var lasting: Set<Sign> = []
   /// The request, by method and path, to which a sign belongs, and those that are seen to have none of it.
   private(set) var owners: [Sign: (request: String, others: Set<String>)] = [:]
   /// The values of each path while nothing is under way.
@@ -50,12 +53,15 @@ struct BusySigns {
       switch (sign.value.first, isSeenIdle) {
       case ("\"", false): if spells.briefCount(of: sign) > 1 { signs.insert(sign) }
       case ("f", false): doubtful.insert(sign)
+      case ("n", _): break
       case (_, false):
         if entered.contains(sign) { signs.insert(sign) } else { doubtful.insert(sign) }
       case ("\"", true), ("f", true): break
       case (_, true):
         // What was taken back once, and is left behind once, is a sign for sure.
-        if spells.areLeftBehind(sign), spells.briefCount(of: sign) > 0 { stuck.insert(sign) }
+        guard spells.areLeftBehind(sign) else { continue }
+        if spells.briefCount(of: sign) > 0 { stuck.insert(sign) }
+        if spells.onlyReads(sign), sign.value == "true" { lasting.insert(sign) }
       }
     }
     owners = SignSpells.owners(of: signs, in: playback, store)

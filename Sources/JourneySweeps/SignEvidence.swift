@@ -2,16 +2,19 @@ import UserJourneys
 
 /// What all playings together teach of the signs that the script's own taught.
 ///
-/// A value that comes and goes while nothing is under way, in any playing, is no sign of work.
+/// A value that comes and goes while nothing is under way, in any playing, is no sign of work; a flag
+/// that stays in the script's own is one where another playing takes it back.
 final class SignEvidence {
   private let signs: BusySigns
   private let store: FactStore
   private let paths: Set<String>
   private var refuted: Set<BusySigns.Sign> = []
+  /// The flags that stay in the script's own playing, and that another takes back.
+  private var proved: Set<BusySigns.Sign> = []
 
   init(_ signs: BusySigns, _ store: FactStore) {
     (self.signs, self.store) = (signs, store)
-    let all = signs.signs.union(signs.doubtful).union(signs.stuck)
+    let all = signs.signs.union(signs.doubtful).union(signs.stuck).union(signs.lasting)
     paths = Set(all.map(\.path))
   }
 
@@ -19,7 +22,10 @@ final class SignEvidence {
   func note(_ playback: Playback) {
     guard !paths.isEmpty else { return }
     let spells = SignSpells(playback, store, of: paths)
-    for sign in signs.signs.union(signs.stuck) where spells.showsIdly(sign) { refuted.insert(sign) }
+    for sign in signs.signs.union(signs.stuck).union(signs.lasting) where spells.showsIdly(sign) {
+      refuted.insert(sign)
+    }
+    for sign in signs.lasting where spells.briefCount(of: sign) > 0 { proved.insert(sign) }
   }
 
   /// Whether a finding stands after all playings.
@@ -33,6 +39,6 @@ final class SignEvidence {
 
   /// The signs that the script's own playing leaves behind.
   var stuck: [BusySigns.Sign] {
-    signs.stuck.subtracting(refuted).sorted { $0.path < $1.path }
+    signs.stuck.union(proved).subtracting(refuted).sorted { $0.path < $1.path }
   }
 }

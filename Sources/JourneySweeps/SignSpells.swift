@@ -9,6 +9,8 @@ struct SignSpells {
     let beginsBusy: Bool
     /// Whether it came although nothing was begun.
     let beginsIdle: Bool
+    /// Whether all requests that were sent then only read.
+    let onlyReads: Bool
     /// Whether an answer or a timer took it away, or else the user; nil while it stays.
     var endsByItself: Bool?
     /// Whether it was there while nothing was under way.
@@ -32,7 +34,12 @@ struct SignSpells {
         if old != new {
           if let old { end(BusySigns.Sign(path: path, value: old), at: moment) }
           if let new, old != nil {
-            let spell = Spell(beginsBusy: isNew, beginsIdle: !isNew)
+            let sent = moment.exchanges.dropFirst(requestCount)
+            let spell = Spell(
+              beginsBusy: isNew,
+              beginsIdle: !isNew,
+              onlyReads: !sent.isEmpty && sent.allSatisfy { $0.request.place.hasPrefix("GET ") }
+            )
             spells[BusySigns.Sign(path: path, value: new), default: []].append(spell)
           }
         }
@@ -67,6 +74,11 @@ struct SignSpells {
     guard let all = spells[sign], let last = all.last else { return false }
     return last.endsByItself == nil && last.isSeenIdle && all.allSatisfy(\.beginsBusy)
       && all.dropLast().allSatisfy { !$0.isSeenIdle }
+  }
+
+  /// Whether a sign came with requests that only read.
+  func onlyReads(_ sign: BusySigns.Sign) -> Bool {
+    spells[sign]?.allSatisfy(\.onlyReads) ?? false
   }
 
   /// Whether something came although nothing was begun, and went again, as no sign of work does.

@@ -4,13 +4,16 @@ import UserJourneys
 ///
 /// Of requests that replace what is at a path, or delete it, the last one counts; the order of
 /// independent effects does not.
-struct Told: Equatable {
+struct Told {
   /// What counts together, by what it is about.
   fileprivate let groups: [String: [JourneyEffect]]
 
-  init(_ playback: Playback) {
+  /// - Parameters:
+  ///   - playback: The playing.
+  ///   - lost: The requests that never reached the world, counted from 1.
+  init(_ playback: Playback, without lost: Set<Int> = []) {
     var groups: [String: [JourneyEffect]] = [:]
-    for effect in playback.told {
+    for effect in playback.told where !(effect.request.map(lost.contains) ?? false) {
       if let name = playback.orderedNames.first(where: effect.isNamed) {
         groups["in order: " + name, default: []].append(effect)
       } else if effect.isReplaced {
@@ -28,6 +31,16 @@ struct Told: Equatable {
   }
 }
 
+extension Told: Equatable {
+  static func == (left: Told, right: Told) -> Bool {
+    left.groups.count == right.groups.count
+      && left.groups.allSatisfy { about, effects in
+        guard let others = right.groups[about], others.count == effects.count else { return false }
+        return zip(effects, others).allSatisfy { $0.tells(like: $1) }
+      }
+  }
+}
+
 /// How two playings differ in what they told the world.
 struct ToldDifference: Hashable {
   /// What only the first told, and what only the second.
@@ -42,7 +55,7 @@ struct ToldDifference: Hashable {
     var names: [String] = []
     for about in Set(old.groups.keys).union(new.groups.keys).sorted() {
       let (before, after) = (old.groups[about] ?? [], new.groups[about] ?? [])
-      for change in after.difference(from: before) {
+      for change in after.difference(from: before, by: { $0.tells(like: $1) }) {
         let (sign, effect) =
           switch change {
           case .remove(_, let effect, _): ("-", effect)

@@ -2,16 +2,22 @@ import Foundation
 
 /// Something that the world was told: a request that changes something, or a call of a router, a
 /// delegate, a storage or analytics.
-package struct JourneyEffect: Hashable, Sendable {
+package struct JourneyEffect: Sendable {
   /// A request's method and path, or a call's receiver and function: `POST /pay`, `router.close`.
   package let name: String
   /// The request or the call, as a transcript has it.
   package let lines: [String]
 
-  private init(name: String, lines: [String]) { (self.name, self.lines) = (name, lines) }
+  /// The request's place in the order in which the journey sends them, counted from 1; nil of a call.
+  package let request: Int?
+
+  private init(_ name: String, _ lines: [String], _ request: Int?) {
+    (self.name, self.lines, self.request) = (name, lines, request)
+  }
 
   /// A request.
-  init(request line: String, _ below: [String]) {
+  init(request line: String, _ below: [String], number: Int) {
+    request = number
     name = String(line.prefix { $0 != "?" })
     lines = [line] + below
   }
@@ -21,13 +27,17 @@ package struct JourneyEffect: Hashable, Sendable {
     let head = lines.first?.dropFirst(2) ?? ""
     name = String(head.prefix { $0 != "(" && $0 != " " && $0 != "[" })
     self.lines = [String(head)] + lines.dropFirst()
+    request = nil
   }
 
   /// The effect as it reads in all playings.
   func scrubbed(_ scrub: (String) -> String) -> JourneyEffect {
     let text = scrub(lines.joined(separator: "\n"))
-    return JourneyEffect(name: scrub(name), lines: text.components(separatedBy: "\n"))
+    return JourneyEffect(scrub(name), text.components(separatedBy: "\n"), request)
   }
+
+  /// Whether two effects tell the same.
+  package func tells(like other: JourneyEffect) -> Bool { lines == other.lines }
 
   /// Whether it is a request that only the last one of the same path counts of.
   package var isReplaced: Bool { name.hasPrefix("PUT ") || name.hasPrefix("DELETE ") }

@@ -48,7 +48,7 @@ final class JourneyLog: Sendable {
       state.openCount += 1
       if StepToken.current?.isFarewell != true { state.requestCount += 1 }
       let below = request.bodyLines.map { "  " + $0 }
-      let effect = JourneyEffect(request: "\(request)", below)
+      let effect = JourneyEffect(request: "\(request)", below, number: exchange.number)
       state.effects.append((effect, false))
       state.add("> \(effect.lines[0])")
       for line in below { state.add(line) }

@@ -4,7 +4,7 @@ package import SnapshotRendering
 package struct ScreenFacts {
   /// The values, by path.
   package private(set) var values: [String: String] = [:]
-  /// Those that may be signs: flags, cases without anything in them and texts of one line.
+  /// Those that may be signs, and nothing: flags, cases without anything in them, texts of one line.
   package private(set) var flags: [String: String] = [:]
   /// What tells the elements of each list apart, by the list's path.
   package private(set) var lists: [String: [String]] = [:]
@@ -46,12 +46,12 @@ package struct ScreenFacts {
 }
 
 extension String {
-  /// Whether a value is true, false, a bare case of an enum or a text in quotes.
+  /// Whether a value is true, false, nothing, a bare case of an enum or a text in quotes.
   fileprivate var isFlag: Bool {
     switch utf8.first {
     case 0x22: true
     case 0x2E: utf8.dropFirst().allSatisfy { $0 == 0x5F || $0 >= 0x80 || $0.isAlphanumeric }
-    default: self == "true" || self == "false"
+    default: self == "true" || self == "false" || self == "nil"
     }
   }
 }

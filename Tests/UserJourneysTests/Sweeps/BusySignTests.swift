@@ -37,11 +37,13 @@ private final class Panel: SnapshotDescribing {
   /// Asks, and ends in one of two ways.
   func ask(
     _ name: String,
+    _ method: String = "GET",
     good: @escaping @MainActor (Panel) -> Void,
     bad: @escaping @MainActor (Panel) -> Void
   ) {
     Task { [weak self, client] in
-      let request = URLRequest(url: URL(filePath: "/\(name)"))
+      var request = URLRequest(url: URL(filePath: "/\(name)"))
+      request.httpMethod = method
       let answer = try? await client.data(for: request)
       let status = (answer?.1 as? HTTPURLResponse)?.statusCode
       guard let self else { return }
@@ -60,7 +62,9 @@ private final class Panel: SnapshotDescribing {
   }
 
   private static let scenario = Scenario("whatever") {
-    Stub(.get, .template("/{name}")).answers(.text("ok"))
+    for method in [Stub.Method.get, .post] {
+      Stub(method, .template("/{name}")).mayStayUnused("a script uses one").answers(.text("ok"))
+    }
   }
 
   private func names(
@@ -186,18 +190,51 @@ private final class Panel: SnapshotDescribing {
     #expect(found.contains("stays busy: Panel.isLoading"))
   }
 
-  @Test func aFlagThatAFailureTakesBackMayBeAChangeInAdvance() throws {
-    let found = try names { panel, user in
-      user.does("likes") {
+  @Test func aFlagThatOnlyAFailureTakesBackIsASignWhereNothingIsChanged() throws {
+    let script: @MainActor (String, Panel, JourneyUser) -> Void = { method, panel, user in
+      user.does("asks") {
         panel.isLoading = true
-        panel.ask("a") { _ in
+        panel.ask("a", method) {
+          $0.notice = "Here."
         } bad: {
           $0.isLoading = false
           $0.notice = "No."
         }
       }
     }
+    #expect(try names { script("GET", $0, $1) } == ["stays busy: Panel.isLoading"])
+    // What is told may be shown in advance, and taken back.
+    #expect(try names { script("POST", $0, $1) } == [])
+  }
+
+  @Test func aFlagThatStaysWhateverComesIsAState() throws {
+    let found = try names { panel, user in
+      user.does("opens the results") {
+        panel.isLoading = true
+        panel.ask("a") {
+          $0.notice = "Here."
+        } bad: {
+          $0.notice = "No."
+        }
+      }
+    }
     #expect(found == [])
+  }
+
+  @Test func aTextThatComesFromNothingIsASign() throws {
+    let found = try names { panel, user in
+      for name in ["a", "b"] {
+        user.does("loads") {
+          panel.notice = "Loading…"
+          panel.ask(name) {
+            $0.notice = nil
+          } bad: {
+            $0.hint = "No."
+          }
+        }
+      }
+    }
+    #expect(found == ["stays busy: Panel.notice"])
   }
 
   @Test func aSignThatOutlivesItsRequestIsToldApart() throws {
