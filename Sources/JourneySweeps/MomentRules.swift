@@ -13,11 +13,11 @@ struct MomentRules {
     for index in playback.moments.indices {
       let moment = playback.moments[index]
       let kinds =
-        stayingSigns(at: moment) + outlivingSigns(at: moment) + doubleRequests(at: moment)
+        stayingSigns(at: moment) + doubleRequests(at: moment)
         + flashes(before: index > 0 ? playback.moments[index - 1] : nil, at: moment)
       for kind in kinds where !found.contains(kind) { found.append(kind) }
     }
-    return found
+    return found + outlivingSigns(in: playback)
   }
 
   private func stayingSigns(at moment: JourneyMoment) -> [SweepFinding.Kind] {
@@ -32,14 +32,20 @@ struct MomentRules {
       .sorted { ($0.path, $0.value) < ($1.path, $1.value) }
   }
 
-  /// Signs of one request that are to see while only others are under way.
-  private func outlivingSigns(at moment: JourneyMoment) -> [SweepFinding.Kind] {
-    guard !signs.owners.isEmpty, !moment.waiting.isEmpty else { return [] }
-    let waiting = Set(moment.waiting.map(\.request.place))
-    let flags = store.facts(of: moment.screens).flags
-    return signs.owners.sorted { $0.key.path < $1.key.path }
-      .filter { flags[$0.key.path] == $0.key.value && waiting.isSubset(of: $0.value.others) }
-      .map { .signOutlives(path: $0.path, value: $0.value, request: $1.request) }
+  /// Signs of one request that are to see after its answer, while only others are under way.
+  private func outlivingSigns(in playback: Playback) -> [SweepFinding.Kind] {
+    signs.owners.sorted { $0.key.path < $1.key.path }.compactMap { sign, owner in
+      // A sign may come before its request is sent, when something else has to be there first.
+      var hasAsked = false
+      for moment in playback.moments {
+        let isShown = store.facts(of: moment.screens).flags[sign.path] == sign.value
+        let waiting = Set(moment.waiting.map(\.request.place))
+        hasAsked = isShown && (hasAsked || waiting.contains(owner.request))
+        guard hasAsked, !waiting.isEmpty, waiting.isSubset(of: owner.others) else { continue }
+        return .signOutlives(path: sign.path, value: sign.value, request: owner.request)
+      }
+      return nil
+    }
   }
 
   private func doubleRequests(at moment: JourneyMoment) -> [SweepFinding.Kind] {

@@ -32,7 +32,24 @@ private final class Panel: SnapshotDescribing {
     ]
   }
 
-  static var snapshotHidden: [String] { ["client"] }
+  static var snapshotHidden: [String] { ["client", "first"] }
+
+  /// What the next request waits for.
+  private var first: Task<Void, Never>?
+
+  func askFirst(_ name: String) {
+    first = Task { [client] in
+      _ = try? await client.data(for: URLRequest(url: URL(filePath: "/\(name)")))
+    }
+  }
+
+  func askNext(_ name: String, good: @escaping @MainActor (Panel) -> Void) {
+    Task { [weak self, first, client] in
+      await first?.value
+      _ = try? await client.data(for: URLRequest(url: URL(filePath: "/\(name)")))
+      if let self { good(self) }
+    }
+  }
 
   /// Asks, and ends in one of two ways.
   func ask(
@@ -269,5 +286,16 @@ private final class Panel: SnapshotDescribing {
       }
     }
     #expect(mended == [])
+  }
+
+  @Test func aSignThatComesBeforeItsRequestDoesNotOutliveIt() throws {
+    let found = try names(by: .everyOrder()) { panel, user in
+      user.does("asks for the price") { panel.askFirst("price") }
+      user.does("pays") {
+        panel.isOther = true
+        panel.askNext("pay") { $0.isOther = false }
+      }
+    }
+    #expect(found == [])
   }
 }
