@@ -66,7 +66,7 @@ struct SweepReport {
     isWhole: Bool,
     story: (Variation) throws(JourneyError) -> String
   ) throws(JourneyError) -> SweepRun.Result {
-    lines += waivers.lines
+    lines += waivers.lines + incomparableLines
     lines += ["", ending.count == 1 ? "ends on:" : "ends on, the newest last:"]
     for screen in ending {
       lines += screen.text.split(separator: "\n").map { "  " + $0 }
@@ -81,6 +81,13 @@ struct SweepReport {
     }
     if isWhole { words += waivers.idleWords(used, of: left) }
     return result(words, names: names, runs: playCount)
+  }
+
+  /// The facts of which nobody can tell whether they are the same in two playings, in one line.
+  private var incomparableLines: [String] {
+    let paths = ScreenFacts(ending).values.filter { $0.value.hasSuffix("(opaque)") }.keys.sorted()
+    return paths.isEmpty
+      ? [] : ["not compared, because nothing of them can be seen: \(paths.joined(separator: ", "))"]
   }
 
   private func result(
