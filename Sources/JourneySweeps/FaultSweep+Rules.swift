@@ -28,22 +28,66 @@ extension FaultSweep {
       return found
     }
     if !fault.mayPass { failureFacts.formUnion(changed.map { Self.fact($0, before, after) }) }
+    if isOvertaken(faulted) { return found }
     let isSeen =
       !changed.isEmpty || faulted.after.callCount > faulted.before.callCount
       || faulted.after.requestCount > faulted.before.requestCount
       || faulted.after.screens.count != faulted.before.screens.count
       || isSeenLater(faulted, on: stage)
     let request = faulted.playback.exchanges[faulted.request - 1].request
-    if !isSeen, !isTakenForGood { found.append(.failureUnseen("\(request)")) }
+    let isUnseen = !isSeen && !isTakenForGood || isTakenForRight(faulted, on: stage)
+    if isUnseen { found.append(.failureUnseen("\(request)")) }
     return found
   }
 
+  /// What is wrong with several failures of one plan: as with a single one, which has shown already
+  /// whether each is seen.
+  func findings(
+    of plan: FailurePlan,
+    _ faulted: Faulted,
+    on stage: SweepStage
+  ) -> [SweepFinding.Kind] {
+    var facts: Set<String> = []
+    let playback = faulted.playback
+    let isShown =
+      stage.store.facts(of: faulted.start.screens)
+      .changes(to: stage.store.facts(of: faulted.after.screens)).isEmpty == false
+    let steps = Set(playback.failed.map { playback.sent[$0]?.step })
+    return findings(faulted, on: stage, &facts).filter { kind in
+      switch kind {
+      case .failureUnseen: !isShown
+      // One retry mends what went wrong in one step, and an app may still be at it by itself.
+      case .retryFails: steps.count == 1 && !faulted.hasBegunToWait
+      case .doubleRequest: !faulted.hasBegunToWait
+      default: true
+      }
+    }
+  }
+
+  /// Whether the user has gone on before an answer that takes its time, and need not see it.
+  private func isOvertaken(_ faulted: Faulted) -> Bool {
+    guard faulted.fault == .late else { return false }
+    let moments = faulted.playback.moments
+    guard let asked = moments.firstIndex(where: { $0.requestCount >= faulted.request }),
+      let answered = faulted.playback.moment(answering: faulted.request), asked < answered
+    else { return false }
+    return moments[(asked + 1)...answered].contains { moment in
+      if case .step = moment.cause { true } else { false }
+    }
+  }
+
+  /// Whether an app that does not look at the status takes the right body for a right answer.
+  private func isTakenForRight(_ faulted: Faulted, on stage: SweepStage) -> Bool {
+    guard case .rightBody = faulted.fault, !faulted.fault.mayPass else { return false }
+    return faulted.before.screens != faulted.after.screens && isLikeGood(faulted, on: stage)
+  }
+
   /// Whether a path says more after a request was cancelled than that it is over: what the answer
-  /// would have filled has to say something, and what was so before the request may be so again.
+  /// would have filled has to say something, and what was so at any time before may be so again.
   private func isNews(_ faulted: Faulted, on stage: SweepStage) -> (String) -> Bool {
     let request = faulted.request
-    let asked = faulted.playback.moments.last { $0.requestCount < request }
-    let early = asked.map { stage.store.facts(of: $0.screens).values } ?? [:]
+    let index = faulted.playback.moment(answering: request) ?? 0
+    let past = faulted.playback.moments[..<index].map { stage.store.facts(of: $0.screens).values }
     let late = stage.store.facts(of: faulted.after.screens).values
     var filled: Set<String> = []
     if let good = stage.base.moment(answering: request), good > 0 {
@@ -52,7 +96,7 @@ extension FaultSweep {
     }
     return { path in
       let isFilled = filled.contains { path == $0 || path.hasPrefix($0 + ".") }
-      return !isFilled && early[path] != late[path]
+      return !isFilled && !past.contains { $0[path] == late[path] }
     }
   }
 
@@ -109,11 +153,19 @@ extension FaultSweep {
     guard let asked else { return [] }
     let early = stage.store.facts(of: asked.screens).lists
     let before = stage.store.facts(of: faulted.before.screens).lists
+    // Some of what was asked for together may be there, in the place of old rows.
+    var results: [String: Set<String>] = [:]
+    for moment in stage.base.moments {
+      for (path, rows) in stage.store.facts(of: moment.screens).lists {
+        results[path, default: []].formUnion(rows)
+      }
+    }
     var lost: [String: [String]] = [:]
     for (path, rows) in before {
       let (old, left) = (Set(early[path] ?? []), Set(after.lists[path] ?? []))
       let gone = rows.filter { old.contains($0) && !left.contains($0) }
-      if !gone.isEmpty { lost[path] = gone }
+      let isReplaced = left.contains { !rows.contains($0) && results[path]?.contains($0) == true }
+      if !gone.isEmpty, !isReplaced { lost[path] = gone }
     }
     // A list inside another one that is lost is lost with it.
     return lost.sorted { $0.key < $1.key }

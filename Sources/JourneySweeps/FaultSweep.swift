@@ -2,117 +2,169 @@ import HTTPFixtures
 import SnapshotRendering
 import UserJourneys
 
-/// Lets each request of a journey go wrong in turn, in every way, and goes on with the script.
+/// Lets the requests of a journey go wrong, in every way, and goes on with the script.
+///
+/// Each fails once, in turn. Then one way to fail is followed further: several times in a row, until
+/// the user tries again, together with another request, and in several orders. What that shows is told
+/// only where it is more than the single failure has shown.
 struct FaultSweep {
   let faults: [JourneySweep.Fault]
   let orders: Int
 
-  /// One request that went wrong, seen from before it did.
+  /// A request that went wrong, seen from before it did.
   struct Faulted {
     let fault: JourneySweep.Fault
     /// The request's place in the order in which the journey sends them, counted from 1.
     let request: Int
     let playback: Playback
-    /// The moments before and after the faulty answer.
+    /// The moment before the first faulty answer.
+    let start: JourneyMoment
+    /// The moments before and after this faulty answer.
     let before: JourneyMoment
     let after: JourneyMoment
     /// The last moment before the user does something again.
     let end: JourneyMoment
+
+    /// Whether the app sleeps because of the failure, when the user does something again.
+    var hasBegunToWait: Bool { end.sleeperCount > before.sleeperCount }
   }
 
   func run(on stage: SweepStage, _ script: Journey.Script) throws(JourneyError) -> SweepPart {
     var part = SweepPart(lines: ["every fault:"], playCount: 0)
-    for exchange in stage.base.exchanges.prefix(stage.base.endless?.requests ?? .max) {
-      part.lines.append("  > \(exchange.request)")
-      var shown: [(lines: [String], faults: [JourneySweep.Fault])] = []
-      var failureFacts: Set<String> = []
-      var doubts = DoubtfulSigns()
-      // What did not come again when the same was asked again is no sign of it.
-      let isAskedAgain = stage.base.exchanges.count { $0.request == exchange.request } > 1
-      for fault in faults.filter({ !$0.isLast }) + faults.filter(\.isLast) {
-        let variation = Variation(fault: fault.of(exchange.number))
-        let playback = try stage.journey.play(variation, isMute: true, script)
-        part.playCount += 1
-        part.add(stage.findings(in: playback), variation)
-        let faulted = faulted(fault, of: exchange.number, playback)
-        if let faulted {
-          part.add(findings(faulted, on: stage, &failureFacts), variation)
-          if fault.isFailure, !isAskedAgain, !hasRecovered(faulted, on: stage) {
-            doubts.note(faulted.end, after: variation, by: stage.rules)
-          }
-        }
-        note(fault, faulted, &shown)
-      }
-      for entry in shown {
-        part.lines.append("    \(entry.faults.map(\.name).joined(separator: ", "))")
-        part.lines += entry.lines.map { "      " + $0 }
-      }
-      part.findings += doubts.findings
-      part.lines += doubts.lines.map { "    " + $0 }
-      if orders > 1 { try addOrders(exchange.number, on: stage, script, &part) }
-    }
     if stage.base.exchanges.isEmpty { part.lines = ["every fault: no request is sent"] }
+    var requests: [FailedRequest] = []
+    var mending: Set<Stub.Request> = []
+    for exchange in stage.base.exchanges.prefix(stage.base.endless?.requests ?? .max) {
+      requests.append(try failOnce(exchange, on: stage, script, &mending, &part))
+    }
+    var plans = PlannedFailures(sweep: self, stage: stage, part: part)
+    for index in requests.indices { try plans.follow(&requests[index], script) }
+    let pairs = try plans.failInPairs(requests, script)
+    part = plans.part
+    part.lines += requests.flatMap(\.lines) + pairs
     return part
   }
 
-  private func faulted(
+  /// One request that goes wrong once, in every way.
+  ///
+  /// - Parameters:
+  ///   - exchange: The request and the script's own answer.
+  ///   - stage: What the script's own run teaches.
+  ///   - script: The steps.
+  ///   - mending: The requests that the app sends again by itself, unless the user is quicker.
+  ///   - part: What there is to say.
+  /// - Returns: What the failures of the request show.
+  /// - Throws: ``JourneyError`` when the journey cannot even start.
+  private func failOnce(
+    _ exchange: ScenarioClient.Exchange,
+    on stage: SweepStage,
+    _ script: Journey.Script,
+    _ mending: inout Set<Stub.Request>,
+    _ part: inout SweepPart
+  ) throws(JourneyError) -> FailedRequest {
+    var request = FailedRequest(exchange)
+    var failureFacts: Set<String> = []
+    var doubts = DoubtfulSigns()
+    // What did not come again when the same was asked again is no sign of it.
+    let isAskedAgain = stage.base.exchanges.count { $0.request == exchange.request } > 1
+    for fault in faults.filter({ !$0.isLast }) + faults.filter(\.isLast) {
+      if fault.isAnswer(of: exchange) {
+        request.note(["is the script's own answer"], of: fault)
+        continue
+      }
+      let variation = Variation(fault: fault.of(exchange.number))
+      let playback = try stage.journey.play(variation, isMute: true, script)
+      part.playCount += 1
+      var kinds = stage.findings(in: playback)
+      let faulted = faulted(fault, exchange.number, in: playback)
+      if let faulted {
+        kinds += findings(faulted, on: stage, &failureFacts)
+        if playback.asksAgain(after: exchange.number) { mending.insert(exchange.request) }
+        if faulted.hasBegunToWait, mending.contains(exchange.request) {
+          kinds.removeAll { if case .failureUnseen = $0 { true } else { false } }
+        }
+        if mayTryByItself(faulted, kinds) {
+          part.playCount += 1
+          if try triesByItself(faulted, on: stage, script) {
+            kinds.removeAll { isOfRetrying($0, faulted) }
+          }
+        }
+        if fault.isFailure, !isAskedAgain, !hasRecovered(faulted, on: stage) {
+          doubts.note(faulted.end, after: variation, by: stage.rules)
+        }
+        request.follow(faulted, hasRecovered: hasRecovered(faulted, on: stage))
+      }
+      part.add(kinds, variation)
+      request.note(Self.lines(of: faulted), of: fault)
+    }
+    part.findings += doubts.findings
+    request.addShown(doubts.lines)
+    return request
+  }
+
+  /// - Parameters:
+  ///   - fault: What went wrong.
+  ///   - request: The number of the request; the last one of several.
+  ///   - playback: The run in which it did.
+  /// - Returns: What there was to see; nil when the request was given up before its answer.
+  func faulted(
     _ fault: JourneySweep.Fault,
-    of request: Int,
-    _ playback: Playback
+    _ request: Int,
+    in playback: Playback
   ) -> Faulted? {
     let moments = playback.moments
     guard let index = playback.moment(answering: request), index > 0 else { return nil }
+    let first = playback.failed.lazy.compactMap { playback.moment(answering: $0) }.first ?? index
     return Faulted(
       fault: fault,
       request: request,
       playback: playback,
+      start: moments[max(0, min(first, index) - 1)],
       before: moments[index - 1],
       after: moments[index],
       end: playback.momentBeforeNextStep(after: index)
     )
   }
 
-  /// Puts ways to fail together that show the same.
-  private func note(
-    _ fault: JourneySweep.Fault,
-    _ faulted: Faulted?,
-    _ shown: inout [(lines: [String], faults: [JourneySweep.Fault])]
-  ) {
-    var lines = ["is given up before it is answered"]
-    if let faulted {
-      lines = ScreenDifference.lines(from: faulted.before.screens, to: faulted.after.screens)
-      if lines.isEmpty { lines = ["= nothing changes"] }
-      if lines.count > 6 { lines = lines.prefix(5) + ["… and \(lines.count - 5) more lines"] }
-      if faulted.playback.hasRetried { lines.append("then tries again") }
-      if let stop = faulted.playback.stop { lines.append("the script cannot go on: \(stop)") }
-    }
-    if let known = shown.firstIndex(where: { $0.lines == lines }) {
-      shown[known].faults.append(fault)
-    } else {
-      shown.append((lines, [fault]))
-    }
-  }
-
-  /// One request offline, in many orders.
-  private func addOrders(
-    _ request: Int,
-    on stage: SweepStage,
-    _ script: Journey.Script,
-    _ part: inout SweepPart
-  ) throws(JourneyError) {
-    var sweep = OrderSweep(budget: orders)
-    sweep.fault = JourneySweep.Fault.offline.of(request)
-    let more = try sweep.run(on: stage, script)
-    part.lines += more.lines.map { "    offline in " + $0 }
-    part.findings += more.findings
-    part.playCount += more.playCount
+  /// What a failure shows, in at most six lines.
+  static func lines(of faulted: Faulted?) -> [String] {
+    guard let faulted else { return ["is given up before it is answered"] }
+    var lines = ScreenDifference.lines(from: faulted.before.screens, to: faulted.after.screens)
+    if lines.isEmpty { lines = ["= nothing changes"] }
+    if lines.count > 6 { lines = lines.prefix(5) + ["… and \(lines.count - 5) more lines"] }
+    if faulted.playback.hasRetried { lines.append("then tries again") }
+    if let stop = faulted.playback.stop { lines.append("the script cannot go on: \(stop)") }
+    return lines
   }
 }
 
-extension JourneySweep.Fault {
-  /// Whether nobody can take the answer for anything else than a failure.
-  fileprivate var isFailure: Bool { !mayPass && self != .cancelled }
+// MARK: - An app that tries again by itself
 
-  /// Whether it is told by what others show, and so comes after them.
-  fileprivate var isLast: Bool { self == .cancelled || self == .slow }
+extension FaultSweep {
+  /// Whether what was found may come of a user who tries again while the app still does so itself.
+  private func mayTryByItself(_ faulted: Faulted, _ kinds: [SweepFinding.Kind]) -> Bool {
+    faulted.playback.hasRetried && faulted.hasBegunToWait
+      && kinds.contains { isOfRetrying($0, faulted) }
+  }
+
+  private func isOfRetrying(_ kind: SweepFinding.Kind, _ faulted: Faulted) -> Bool {
+    switch kind {
+    case .retryFails: true
+    case .doubleRequest(let request):
+      request == "\(faulted.playback.exchanges[faulted.request - 1].request)"
+    default: false
+    }
+  }
+
+  /// Whether the app sends the request again when the user does nothing.
+  private func triesByItself(
+    _ faulted: Faulted,
+    on stage: SweepStage,
+    _ script: Journey.Script
+  ) throws(JourneyError) -> Bool {
+    var plan = faulted.fault.of(faulted.request)
+    plan.isRetried = false
+    let playback = try stage.journey.play(Variation(fault: plan), isMute: true, script)
+    return playback.asksAgain(after: faulted.request)
+  }
 }

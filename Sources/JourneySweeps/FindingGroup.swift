@@ -104,7 +104,7 @@ extension SweepFinding.Kind {
   /// task leaves behind at many steps.
   fileprivate var family: String {
     switch self {
-    case .otherEnding(let difference), .slowEnding(let difference):
+    case .otherEnding(let difference), .slowEnding(let difference), .failsApart(let difference):
       "ending: \(difference.paths)"
     case .left(.task): "still runs"
     case .left(.waitingRequest): "still waits"
@@ -118,9 +118,7 @@ extension Variation {
   /// In which run, in words that fit after "It is so".
   var words: String {
     var words: [String] = []
-    if let fault {
-      words.append("when request \(fault.request) is answered: \(fault.name)")
-    }
+    if let fault { words.append(fault.words) }
     if let order, let token {
       words.append("in order \(OrderSweep.token(order)) (to see it alone: replaying: \"\(token)\")")
     }

@@ -19,13 +19,20 @@ extension JourneySweep {
     case truncated
     /// The transport says that the request was cancelled, which nobody asked for.
     case cancelled
-    /// The answer is right, and takes a minute longer.
+    /// The server answers with this status and the right body: `.rightBody(500)`.
+    case rightBody(Int)
+    /// The status is good and the body says what went wrong, as another answer of the scenario does
+    /// or in JSON.
+    case errorBody
+    /// The answer comes after the request's own time-out, at which the app gives up.
+    case late
+    /// The answer is right, and takes almost a minute longer, or as long as the request waits.
     case slow
 
     /// Every way, with the statuses that apps meet: 400, 401, 404, 429 and 500.
     public static let all: [Fault] =
-      [.offline, .timedOut] + [400, 401, 404, 429, 500].map { .status($0) }
-      + [.emptyBody, .wrongJSON, .truncated, .cancelled, .slow]
+      [.offline, .timedOut, .late] + [400, 401, 404, 429, 500].map { .status($0) }
+      + [.rightBody(500), .emptyBody, .wrongJSON, .errorBody, .truncated, .cancelled, .slow]
   }
 }
 
@@ -33,47 +40,102 @@ extension JourneySweep.Fault {
   /// How much longer a slow answer takes; a session gives up after 60 seconds.
   private static let slowness = Duration.seconds(50)
 
+  /// What follows the status in the name of ``rightBody(_:)``.
+  private static let rightBody = " with the right body"
+
   /// As reports and tokens name it.
   var name: String {
     switch self {
     case .timedOut: "timed out"
+    case .late: "too late"
     case .status(let code): "\(code)"
+    case .rightBody(let code): "\(code)\(Self.rightBody)"
     case .emptyBody: "empty body"
+    case .errorBody: "error body"
     case .wrongJSON: "wrong JSON"
     case .offline, .truncated, .cancelled, .slow: "\(self)"
     }
   }
 
   init?(name: String) {
-    guard let fault = Self.all.first(where: { $0.name == name }) ?? Int(name).map(Self.status)
-    else {
+    if let fault = Self.all.first(where: { $0.name == name }) {
+      self = fault
+    } else if let code = Int(name) {
+      self = .status(code)
+    } else if name.hasSuffix(Self.rightBody), let code = Int(name.dropLast(Self.rightBody.count)) {
+      self = .rightBody(code)
+    } else {
       return nil
     }
-    self = fault
   }
 
   /// Whether an app may take the answer for a good one.
   var mayPass: Bool {
     switch self {
-    case .emptyBody, .wrongJSON, .truncated, .slow: true
-    case .status(let code): (200..<300).contains(code)
-    case .offline, .timedOut, .cancelled: false
+    case .emptyBody, .wrongJSON, .errorBody, .truncated, .slow: true
+    case .status(let code), .rightBody(let code): (200..<300).contains(code)
+    case .offline, .timedOut, .late, .cancelled: false
     }
   }
 
-  /// The fault of one request, counted from 1 in the order in which the journey sends them.
-  func of(_ request: Int) -> Variation.Fault {
-    Variation.Fault(request: request, name: name, isRetried: self != .slow) { chosen in
-      switch self {
-      case .offline: .failure(.offline)
-      case .timedOut: .failure(.timedOut)
-      case .status(let code): .status(code)
-      case .emptyBody: .empty()
-      case .wrongJSON: .data(Data(#"{"unexpected": true}"#.utf8), contentType: "application/json")
-      case .truncated: chosen.truncated(to: 1, noticed: false)
-      case .cancelled: .failure(.cancelled)
-      case .slow: chosen.delayed(by: chosen.delay + Self.slowness)
-      }
+  /// Whether nobody can take the answer for anything else than a failure.
+  var isFailure: Bool { !mayPass && self != .cancelled }
+
+  /// Whether it is told by what others show, and so comes after them.
+  var isLast: Bool { self == .cancelled || self == .slow }
+
+  /// Whether the script's own answer is this failure already.
+  func isAnswer(of exchange: ScenarioClient.Exchange) -> Bool {
+    let own = exchange.answer ?? ""
+    switch self {
+    case .status(let code), .rightBody(let code): return own.hasPrefix("\(code) ")
+    case .offline: return own == Stub.Answer.failure(.offline).description
+    case .timedOut, .late: return own == Stub.Answer.failure(.timedOut).description
+    case .cancelled: return own == Stub.Answer.failure(.cancelled).description
+    case .emptyBody: return own == Stub.Answer.empty().description
+    case .wrongJSON, .errorBody, .truncated, .slow: return false
     }
   }
+}
+
+extension JourneySweep.Fault {
+  /// The plan in which one request goes wrong so, counted from 1.
+  func of(_ request: Int) -> FailurePlan { plan(.once([request])) }
+
+  /// The plan in which some requests go wrong so.
+  ///
+  /// Nobody tries again after a late answer: a script's `retries` would come before it.
+  func plan(_ extent: FailurePlan.Extent) -> FailurePlan {
+    FailurePlan(extent, name: name, isRetried: self != .slow && self != .late) {
+      chosen,
+      request,
+      scenario in
+      answer(chosen, to: request, in: scenario)
+    }
+  }
+
+  private func answer(
+    _ chosen: Stub.Answer,
+    to request: Stub.Request,
+    in scenario: Scenario
+  ) -> Stub.Answer {
+    switch self {
+    case .offline: .failure(.offline)
+    case .timedOut: .failure(.timedOut)
+    case .status(let code): .status(code)
+    case .rightBody(let code): chosen.under(status: code)
+    case .emptyBody: .empty()
+    case .wrongJSON: .data(Data(#"{"unexpected": true}"#.utf8), contentType: "application/json")
+    case .errorBody: scenario.errorAnswer(to: request)?.under(status: 200) ?? Self.anyErrorBody
+    case .truncated: chosen.truncated(to: 1, noticed: false)
+    case .cancelled: .failure(.cancelled)
+    case .late: chosen.tooLate()
+    case .slow: chosen.slow(by: Self.slowness)
+    }
+  }
+
+  private static let anyErrorBody = Stub.Answer.data(
+    Data(#"{"error": "Something went wrong."}"#.utf8),
+    contentType: "application/json"
+  )
 }

@@ -17,16 +17,17 @@ public struct JourneySweep: Sendable {
     JourneySweep(kind: .everyOrder(budget: budget))
   }
 
-  /// Each request goes wrong in turn, in each of these ways.
+  /// Each request goes wrong in turn, in each of these ways; then several times in a row, until the
+  /// user tries again, together with another one, and in several orders.
   ///
   /// - Parameters:
   ///   - faults: The ways.
-  ///   - orders: How many orders are run at most with a request that is answered offline; with 1
-  ///     only the script's.
+  ///   - orders: How many orders are run at most with each request that fails; with 1 only the
+  ///     script's.
   /// - Returns: The sweep.
   public static func everyFault(
     _ faults: [Fault] = Fault.all,
-    orders: Int = 1
+    orders: Int = 20
   ) -> JourneySweep {
     JourneySweep(kind: .everyFault(faults, orders: orders))
   }

@@ -9,7 +9,9 @@ import UserJourneys
 /// Each order is run once, because a new deviation always comes after the last one.
 struct OrderSweep {
   let budget: Int
-  var fault: Variation.Fault?
+  var fault: FailurePlan?
+  /// What else is wrong in an order, when somebody compares those of one failure.
+  var judge: ((Playback) -> [SweepFinding.Kind])?
 
   /// The orders that have been run, and what came of them.
   private struct Tally {
@@ -61,7 +63,7 @@ struct OrderSweep {
     _ tally: inout Tally
   ) {
     tally.part.playCount += 1
-    tally.part.add(stage.findings(in: playback), variation)
+    tally.part.add(stage.findings(in: playback) + (judge?(playback) ?? []), variation)
     if let stop = playback.stop {
       tally.infeasibleCount += 1
       tally.infeasible = tally.infeasible ?? (variation.token ?? "", stop)

@@ -34,7 +34,7 @@ struct SignSpells {
         if old != new {
           if let old { end(BusySigns.Sign(path: path, value: old), at: moment) }
           if let new, old != nil {
-            let sent = moment.exchanges.dropFirst(requestCount)
+            let sent = playback.exchanges[requestCount..<moment.requestCount]
             let spell = Spell(
               beginsBusy: isNew,
               beginsIdle: !isNew,

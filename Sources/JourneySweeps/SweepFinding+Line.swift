@@ -10,7 +10,8 @@ extension SweepFinding.Kind {
   func wrongLine(in lines: [String], _ isNew: [Bool]) -> Int? {
     let story = StoryLines(lines: lines.map { $0.drop { $0 == " " } }, isNew: isNew)
     switch self {
-    case .otherEnding(let difference), .retryFails(let difference), .slowEnding(let difference):
+    case .otherEnding(let difference), .retryFails(let difference), .slowEnding(let difference),
+      .failsApart(let difference):
       return story.change(of: difference.paths) ?? story.last { _, isNew in isNew }
     case .toldOtherwise(let difference): return story.effect(named: difference.names)
     case .signStays(let path, let value):
@@ -19,6 +20,8 @@ extension SweepFinding.Kind {
       }
     case .signOutlives(_, _, let request):
       return story.last { line, _ in line.hasPrefix("< ") && line.contains(" to \(request)") }
+    case .hotLoop(let request), .neverBacksOff(let request, _), .neverResets(let request, _):
+      return story.last { line, _ in line == "> \(request)" || line.hasPrefix("> \(request)?") }
     case .doubleRequest(let request), .left(.newRequest(let request)):
       return story.last { line, _ in line == "> \(request)" }
     case .flash(let path, _), .rowsLost(let path, _): return story.change(of: [path])

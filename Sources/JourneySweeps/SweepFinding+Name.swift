@@ -24,6 +24,8 @@ extension SweepFinding.Kind {
     case noStub = "no stub"
     case breaks
     case hotLoop = "hot loop"
+    case neverBacksOff = "never backs off"
+    case neverResets = "never resets"
     case stops
     case inMemory = "in memory"
     case stillRuns = "still runs"
@@ -35,7 +37,10 @@ extension SweepFinding.Kind {
 
   private var rule: Rule {
     switch self {
-    case .otherEnding: .endsElsewhere
+    case .otherEnding, .failsApart: .endsElsewhere
+    case .hotLoop: .hotLoop
+    case .neverBacksOff: .neverBacksOff
+    case .neverResets: .neverResets
     case .slowEnding: .slowEndsElsewhere
     case .retryFails: .retryEndsElsewhere
     case .toldOtherwise: .tellsOtherwise
@@ -60,13 +65,15 @@ extension SweepFinding.Kind {
 
   private var facts: [String] {
     switch self {
-    case .otherEnding(let difference), .retryFails(let difference), .slowEnding(let difference):
+    case .otherEnding(let difference), .retryFails(let difference), .slowEnding(let difference),
+      .failsApart(let difference):
       difference.paths
     case .toldOtherwise(let difference): difference.names
     case .signStays(let path, _), .signOutlives(let path, _, _), .flash(let path, _),
       .rowsLost(let path, _):
       [Self.place(of: path)]
-    case .doubleRequest(let request), .failureUnseen(let request),
+    case .doubleRequest(let request), .failureUnseen(let request), .hotLoop(let request),
+      .neverBacksOff(let request, _), .neverResets(let request, _),
       .left(.waitingRequest(let request)), .left(.newRequest(let request)):
       [Self.place(of: request)]
     case .cancellationShown(let paths): Self.places(of: paths)

@@ -14,6 +14,13 @@ extension SweepFinding.Kind {
       "\(request) is sent while the same request is under way."
     case .flash(let path, _): "\(path) shows a value for one turn and takes it back."
     case .failureUnseen: "A request fails, and nothing on the screen says so."
+    case .failsApart: "After the same failure another order ends on another screen."
+    case .hotLoop(let request):
+      "\(request) is sent again and again after a failure, while no time passes."
+    case .neverBacksOff(let request, _):
+      "\(request) is sent again for ever after a failure, each time after the same pause."
+    case .neverResets(let request, _):
+      "\(request) waits longer after a failure than the first time, although it has succeeded since."
     case .cancellationShown: "A cancellation, which is no failure, is shown like one."
     case .rowsLost(let path, _): "A failure takes rows away from \(path)."
     case .retryFails: "Trying again does not lead to where the script ends without the failure."
@@ -35,8 +42,10 @@ extension SweepFinding.Kind {
   /// The lines that show it.
   var details: [String] {
     switch self {
-    case .otherEnding(let difference), .retryFails(let difference), .slowEnding(let difference):
+    case .otherEnding(let difference), .retryFails(let difference), .slowEnding(let difference),
+      .failsApart(let difference):
       difference.lines
+    case .neverBacksOff(_, let pauses), .neverResets(_, let pauses): [pauses]
     case .toldOtherwise(let difference): difference.lines
     case .cancellationShown(let lines), .lateWakeRequests(let lines), .left(.calls(let lines)):
       lines

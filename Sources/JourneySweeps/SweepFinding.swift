@@ -18,6 +18,14 @@ struct SweepFinding {
     case flash(path: String, values: [String])
     /// A request fails, and the screen says nothing of it.
     case failureUnseen(String)
+    /// After the same failure another order ends on another screen.
+    case failsApart(EndingDifference)
+    /// After a failure a request is sent again and again while no time passes.
+    case hotLoop(String)
+    /// A request that fails is sent again for ever, each time after the same pause.
+    case neverBacksOff(String, pause: String)
+    /// The first pause after a failure is longer than it was before a success.
+    case neverResets(String, pauses: String)
     /// A cancellation is shown like a failure.
     case cancellationShown([String])
     /// A failure takes rows away that were there before.

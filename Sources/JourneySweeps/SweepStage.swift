@@ -50,6 +50,7 @@ struct SweepStage {
     case .neverSettles, .endlessRequests, .invariantBroken, .resumedElsewhere, .deadlock,
       .endlessWait, .refused:
       kinds += playback.stop.map { [.stopped(SweepStop($0))] } ?? []
+    case .hotLoop(_, _, let request): kinds.append(.hotLoop(request))
     default: break
     }
     return kinds + playback.unmatched.prefix(1).map { .unmatched($0) }

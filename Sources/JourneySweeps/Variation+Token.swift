@@ -2,27 +2,25 @@ import Foundation
 import UserJourneys
 
 extension Variation {
-  private static let separator = " with request "
+  private static let separator = " with "
 
   /// The text that plays this order alone: `0.0.1`, or `0.0.1 with request 2 offline`.
   var token: String? {
     guard let order else { return nil }
     let token = OrderSweep.token(order)
     guard let fault else { return token }
-    return token + Self.separator + "\(fault.request) \(fault.name)"
+    return token + Self.separator + fault.text
   }
 
   /// - Parameter token: The text that names an order; nil comes of what is no token.
   init?(token: String) {
-    let parts = token.components(separatedBy: Self.separator)
-    guard parts.count <= 2, let order = OrderSweep.order(of: parts[0]) else { return nil }
+    let end = token.range(of: Self.separator)
+    let name = end.map { token[..<$0.lowerBound] } ?? token[...]
+    guard let order = OrderSweep.order(of: String(name)) else { return nil }
     self.init(order: order)
-    guard parts.count == 2 else { return }
-    let words = parts[1].split(separator: " ", maxSplits: 1).map(String.init)
-    guard words.count == 2, let request = Int(words[0]),
-      let fault = JourneySweep.Fault(name: words[1])
-    else { return nil }
-    self.fault = fault.of(request)
+    guard let end else { return }
+    guard let fault = FailurePlan(text: String(token[end.upperBound...])) else { return nil }
+    self.fault = fault
   }
 }
 

@@ -51,7 +51,7 @@ import FoundationNetworking
     var observer = log.observer()
     observer.substitute = { exchange, _ in exchange.number == 2 ? .failure(.timedOut) : nil }
     let client = ScenarioClient(
-      Scenario("faults") { Stub(.get, "/a").answers(.text("1"), .text("2"), .text("3")) },
+      Scenario("faults") { Stub(.get, "/a").answers(.text("1"), .text("2")) },
       observer: observer
     )
     var given: [String] = []
@@ -64,7 +64,7 @@ import FoundationNetworking
         given.append("\((error as? URLError)?.code == .timedOut)")
       }
     }
-    #expect(given == ["1", "true", "3"])
+    #expect(given == ["1", "true", "2"])
     #expect(
       client.exchanges.map(\.answer) == [
         "200 1 bytes text/plain; charset=utf-8", "failed: timed out",

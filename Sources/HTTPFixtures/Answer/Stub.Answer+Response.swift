@@ -184,7 +184,11 @@ extension Stub.Answer {
     if delay > .zero { answer = answer.delayed(by: delay) }
     if let pace { answer = answer.inChunks(of: pace.bytes, every: pace.interval) }
     if let cut { answer = answer.truncated(to: cut.bytes, noticed: cut.isNoticed) }
-    return answer
+    switch lateness {
+    case .slow(let more): return answer.slow(by: more)
+    case .missed: return answer.tooLate()
+    case nil: return answer
+    }
   }
 
   /// `count` bytes from a fixed sequence whose first byte no UTF-8 text begins with.

@@ -28,15 +28,17 @@ extension Stub {
       let interval: Duration
     }
 
-    let content: Content
+    private(set) var content: Content
     /// The status code; of no meaning for a failure.
-    package let status: Int
+    package private(set) var status: Int
     package let contentType: String?
     package let headers: [String: String]
     /// How long the answer takes on the client's clock.
     package private(set) var delay = Duration.zero
     private(set) var cut: Cut?
     private(set) var pace: Pace?
+    /// When it comes, measured at how long its request waits; nil for the delay that it has.
+    private(set) var lateness: Lateness?
     /// What reports call the body in place of its size.
     private(set) var bodyName: String?
 
@@ -147,6 +149,21 @@ extension Stub {
 
     /// The same answer, whose body goes by a name in reports: that of the file it was read from.
     package func shown(as bodyName: String) -> Stub.Answer { with { $0.bodyName = bodyName } }
+
+    /// The same answer, so much later, and still before its request gives up.
+    package func slow(by delay: Duration) -> Stub.Answer { with { $0.lateness = .slow(delay) } }
+
+    /// The same answer, which comes after its request has given up.
+    package func tooLate() -> Stub.Answer { with { $0.lateness = .missed } }
+
+    /// The same body and headers under another status; what is no response stays as it is.
+    package func under(status: Int) -> Stub.Answer {
+      with { answer in
+        answer.status = status
+        guard case .computed(let name, let compute) = answer.content else { return }
+        answer.content = .computed(name) { compute($0, $1).under(status: status) }
+      }
+    }
 
     private func with(_ change: (inout Stub.Answer) -> Void) -> Stub.Answer {
       var answer = self

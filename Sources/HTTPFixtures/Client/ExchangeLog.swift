@@ -40,6 +40,14 @@ struct ExchangeLog: Sendable {
 
   init(_ memory: ClientMemory) { self.memory = memory }
 
+  /// The numbers of those that wait for their answers, in the order made.
+  private var open: [Int] = []
+
+  /// Those that wait for their answers and are remembered, in the order made.
+  ///
+  /// - Complexity: O(k) in the number of those.
+  var waiting: [ScenarioClient.Exchange] { open.compactMap { self[$0] } }
+
   /// How many exchanges there were.
   var count: Int { dropped + kept.count - forgotten }
 
@@ -52,6 +60,7 @@ struct ExchangeLog: Sendable {
   }
 
   mutating func append(_ exchange: ScenarioClient.Exchange) {
+    if exchange.outcome == .waiting { open.append(exchange.number) }
     if memory == .everything { return kept.append(exchange) }
     var exchange = exchange
     exchange.request = exchange.request.remembered(upTo: memory.body)
@@ -70,6 +79,7 @@ struct ExchangeLog: Sendable {
 
   /// Books what an exchange has come to.
   mutating func update(_ exchange: ScenarioClient.Exchange) {
+    if exchange.outcome != .waiting { open.removeAll { $0 == exchange.number } }
     guard let index = index(of: exchange.number) else { return }
     kept[index].outcome = exchange.outcome
     kept[index].answer = exchange.answer

@@ -27,6 +27,11 @@ struct Ledger: Sendable {
 
   /// The exchanges that are remembered, in the order made.
   var exchanges: [ScenarioClient.Exchange] { log.all }
+  /// Those that wait for their answers.
+  var waiting: [ScenarioClient.Exchange] { log.waiting }
+  /// How many requests there were.
+  var count: Int { log.count }
+  func exchange(_ number: Int) -> ScenarioClient.Exchange? { log[number] }
   /// How many earlier ones are not.
   var dropped: Int { log.dropped }
 
@@ -95,15 +100,11 @@ struct Ledger: Sendable {
     return .unmatched(error, exchange)
   }
 
-  /// Takes back to which state the request moved, as if no server had seen it.
+  /// Takes back to which state the request moved and that it used up an answer, as if no server had
+  /// seen it.
   mutating func staysPut(_ exchange: ScenarioClient.Exchange) {
     if let before = statesBefore[exchange.number] { states = before }
-  }
-
-  /// Takes back that the request used up an answer, because it is sent once more.
-  mutating func giveBack(_ number: Int) {
-    guard let stub = log[number]?.stubIndex else { return }
-    uses[stub] -= 1
+    if let stub = exchange.stubIndex { uses[stub] -= 1 }
   }
 
   /// Books what an exchange has come to.

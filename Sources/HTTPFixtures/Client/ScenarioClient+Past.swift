@@ -2,6 +2,17 @@ import ProofsheetBasics
 
 /// What happened so far.
 extension ScenarioClient {
+  /// The requests that wait for their answers, in the order made.
+  package var waiting: [ScenarioClient.Exchange] { ledger.withLock { $0.waiting } }
+
+  /// One request and what became of it; nil when it is not remembered.
+  package func exchange(_ number: Int) -> ScenarioClient.Exchange? {
+    ledger.withLock { $0.exchange(number) }
+  }
+
+  /// How many requests were made so far.
+  package var requestCount: Int { ledger.withLock { $0.count } }
+
   /// Every request so far in the order made, with what became of it.
   public var exchanges: [ScenarioClient.Exchange] { ledger.withLock { $0.exchanges } }
 
@@ -30,9 +41,6 @@ extension ScenarioClient {
 
   /// Books a request that was never made, because it could not be.
   func book(_ error: FixtureError) { ledger.withLock { $0.book(unreadable: error) } }
-
-  /// Takes back that a request used up an answer, because it is sent once more.
-  package func giveBack(_ number: Int) { ledger.withLock { $0.giveBack(number) } }
 
   /// Says what this client would do with a request now, without sending it.
   package func explain(_ request: Stub.Request) -> Explanation {

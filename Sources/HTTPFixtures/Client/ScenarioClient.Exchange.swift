@@ -56,7 +56,7 @@ package struct ExchangeObserver: Sendable {
   /// A request was made; its answer is chosen unless it is unmatched.
   package var requested: @Sendable (ScenarioClient.Exchange) -> Void
   /// May put another answer in the place of the chosen one, for example an injected fault; the
-  /// scenario then stays in the state that it was in.
+  /// scenario then stays as it was, and the chosen answer is still to come, unless it only comes later.
   package var substitute: @Sendable (ScenarioClient.Exchange, Stub.Answer) -> Stub.Answer?
   /// Holds the answer back until it returns; must return soon once its task is cancelled.
   package var mayAnswer: @Sendable (ScenarioClient.Exchange) async -> Void

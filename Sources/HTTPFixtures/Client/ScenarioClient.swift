@@ -113,7 +113,7 @@ public final class ScenarioClient: Sendable {
     if let invalidity { throw FixtureError(invalidity.description) }
     let canonical = try read(request)
     guard !Task.isCancelled else { throw URLError(.cancelled) }
-    let (answer, exchange) = try match(canonical)
+    let (answer, exchange) = try match(canonical, patience)
     let delay = isPaced ? duration(of: answer) : answer.delay
     let limit = patience.end(
       delay: answer.delay,
@@ -155,7 +155,10 @@ public final class ScenarioClient: Sendable {
   }
 
   /// Chooses the answer and books the request, or throws what no stub answers.
-  private func match(_ request: Stub.Request) throws -> (Stub.Answer, ScenarioClient.Exchange) {
+  private func match(
+    _ request: Stub.Request,
+    _ patience: Patience
+  ) throws -> (Stub.Answer, ScenarioClient.Exchange) {
     switch ledger.withLock({ $0.rule(on: request, in: scenario) }) {
     case .unclear(let error): throw error
     case .unmatched(let error, let exchange):
@@ -164,9 +167,10 @@ public final class ScenarioClient: Sendable {
       throw error
     case .answer(let declared, let chosen):
       let substitute = observer.substitute(chosen, declared)
-      if substitute != nil { ledger.withLock { $0.staysPut(chosen) } }
+      if substitute?.isUnserved == true { ledger.withLock { $0.staysPut(chosen) } }
       let occasion = Stub.Occasion(date: calendar(), number: chosen.number)
       let answer = (substitute ?? declared).resolved(for: request, on: occasion)
+        .meeting(patience)
       let exchange = chosen.ended(.waiting, answer: answer.description)
       if substitute != nil || declared.isComputed {
         ledger.withLock { $0.update(exchange) }

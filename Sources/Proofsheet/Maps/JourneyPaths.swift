@@ -48,9 +48,8 @@ extension JourneyMoment {
     switch cause {
     case .step(let title): return title
     case .timer: return "time passes"
-    case .answer(let number):
-      guard exchanges.indices.contains(number - 1) else { return "an answer comes" }
-      let exchange = exchanges[number - 1]
+    case .answer:
+      guard let exchange = answered else { return "an answer comes" }
       if exchange.outcome == .cancelled { return "a request is cancelled" }
       return "< " + Self.kind(ofAnswer: exchange.answer ?? "nothing")
     }

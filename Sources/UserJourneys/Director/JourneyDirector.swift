@@ -1,7 +1,5 @@
-import HTTPFixtures
-
-/// Decides, in one run of a journey, what comes next where more than one thing could, which request
-/// goes wrong and gets a second chance, which wait is cut short, and when the user leaves.
+/// Decides, in one run of a journey, what comes next where more than one thing could, which wait is
+/// cut short, and when the user leaves.
 package struct JourneyDirector {
   /// One thing that could happen next.
   enum Event {
@@ -25,8 +23,6 @@ package struct JourneyDirector {
   private var patience = Duration.zero
   /// How many sleepers woke during the script's waits.
   private(set) var wakeCount = 0
-  /// Whether the script has tried again after a fault.
-  private(set) var hasRetried = false
 
   init(_ variation: Variation) { self.variation = variation }
 
@@ -80,19 +76,5 @@ extension JourneyDirector {
   mutating func meetDeadline() -> Variation.Lateness? {
     wakeCount += 1
     return variation.deadline.flatMap { $0.sleeper == wakeCount ? $0.lateness : nil }
-  }
-}
-
-// MARK: - Trying again
-
-extension JourneyDirector {
-  /// The request that is about to be sent once more, if one went wrong and the script has not yet
-  /// tried again.
-  mutating func retry(_ exchanges: [ScenarioClient.Exchange]) -> Int? {
-    guard let fault = variation.fault, fault.isRetried, !hasRetried,
-      exchanges.count >= fault.request, exchanges[fault.request - 1].outcome != .waiting
-    else { return nil }
-    hasRetried = true
-    return fault.request
   }
 }

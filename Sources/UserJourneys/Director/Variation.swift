@@ -1,5 +1,3 @@
-package import HTTPFixtures
-
 /// How one run of a journey differs from its script.
 ///
 /// ```swift
@@ -7,30 +5,6 @@ package import HTTPFixtures
 /// Variation(leaving: 3)     // the user leaves at the third moment
 /// ```
 package struct Variation: Sendable {
-  /// One request of a journey that goes wrong.
-  package struct Fault: Sendable {
-    /// The request's place in the order in which the journey sends them, counted from 1.
-    package let request: Int
-    /// What goes wrong: `offline`.
-    package let name: String
-    /// Whether the user tries again after it, where the script says how.
-    let isRetried: Bool
-    /// What the request gets in the place of the answer that was chosen.
-    let answer: @Sendable (Stub.Answer) -> Stub.Answer
-
-    package init(
-      request: Int,
-      name: String,
-      isRetried: Bool,
-      answer: @escaping @Sendable (Stub.Answer) -> Stub.Answer
-    ) {
-      self.request = request
-      self.name = name
-      self.isRetried = isRetried
-      self.answer = answer
-    }
-  }
-
   /// When a user does the next thing, measured at the deadline of a sleeper.
   package enum Lateness: String, CaseIterable, Sendable {
     /// The sleeper itself wakes one tick late, as all real ones do.
@@ -51,8 +25,8 @@ package struct Variation: Sendable {
   /// With an answer, a sleeper and the user waiting, 1 wakes the sleeper. Behind the last choice all
   /// are 0, which is what the script would do; nil runs as the script says.
   package var order: [Int]?
-  /// Which request goes wrong.
-  package var fault: Fault?
+  /// Which requests go wrong.
+  package var fault: FailurePlan?
   /// After how many moments the user leaves.
   package var leaving: Int?
   /// Which deadline is missed by a tick.
@@ -60,7 +34,7 @@ package struct Variation: Sendable {
 
   package init(
     order: [Int]? = nil,
-    fault: Fault? = nil,
+    fault: FailurePlan? = nil,
     leaving: Int? = nil,
     deadline: Deadline? = nil
   ) {

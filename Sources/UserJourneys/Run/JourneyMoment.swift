@@ -18,16 +18,15 @@ package struct JourneyMoment {
   package let screens: [Rendering]
   /// What the screens were after each turn of the main actor since the moment before.
   package let turns: [[Rendering]]
-  /// The requests so far, and what became of them.
-  package let exchanges: [ScenarioClient.Exchange]
+  /// The request whose answer came just before.
+  package let answered: ScenarioClient.Exchange?
+  /// How many requests were made so far.
+  package let requestCount: Int
   /// The requests without an answer.
   package let waiting: [ScenarioClient.Exchange]
-  let sleeperCount: Int
+  package let sleeperCount: Int
   /// How many calls of routers and delegates were written down so far.
   package let callCount: Int
-
-  /// How many requests were made so far.
-  package var requestCount: Int { exchanges.count }
 
   /// Whether nothing is left that could change the screen, but the user.
   package var isIdle: Bool { waiting.isEmpty && sleeperCount == 0 }
@@ -49,14 +48,16 @@ final class MomentLog {
 
   /// Nothing can run any more.
   func note(_ run: JourneyRun) {
-    let exchanges = run.client.exchanges
+    var answered: ScenarioClient.Exchange?
+    if case .answer(let number) = cause { answered = run.client.exchange(number) }
     moments.append(
       JourneyMoment(
         cause: cause,
         screens: run.writer.screens.map(\.rendering),
         turns: turns,
-        exchanges: exchanges,
-        waiting: exchanges.filter { $0.outcome == .waiting },
+        answered: answered,
+        requestCount: run.client.requestCount,
+        waiting: run.client.waiting,
         sleeperCount: run.scheduler.timeline.count,
         callCount: run.writer.log.callCount
       )

@@ -7,14 +7,14 @@ extension JourneyRun {
   nonisolated static func observer(
     _ log: JourneyLog,
     _ held: HeldAnswers,
-    fault: Variation.Fault?
+    _ failures: FailureRecord
   ) -> ExchangeObserver {
     ExchangeObserver(
-      requested: { log.appendRequest($0) },
-      substitute: { exchange, chosen in
-        guard let fault, exchange.number == fault.request else { return nil }
-        return fault.answer(chosen)
+      requested: { exchange in
+        failures.note(exchange)
+        log.appendRequest(exchange)
       },
+      substitute: { failures.answer($0, $1) },
       mayAnswer: { exchange in
         // Nobody is there any more who could do something before the answer to a farewell.
         guard let step = StepToken.current else { return await held.hold(exchange) }

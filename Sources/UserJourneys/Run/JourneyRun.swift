@@ -14,6 +14,8 @@ final class JourneyRun {
   let held = HeldAnswers()
   let writer: JourneyWriter
   var director: JourneyDirector
+  /// What goes wrong, and what has.
+  let failures: FailureRecord
   /// What there was to see, when somebody compares this run with others.
   var watch: MomentLog?
   /// The steps of which tasks may still run.
@@ -56,6 +58,7 @@ final class JourneyRun {
     self.scheduler = scheduler
     writer = JourneyWriter(journey, isMute: isMute)
     director = JourneyDirector(variation)
+    failures = FailureRecord(variation.fault, in: journey.scenario, on: scheduler.timeline)
     jobs = (0, 0, journey.jobLimit)
     drain = journey.drain
     scrub = journey.scrub
@@ -70,7 +73,7 @@ final class JourneyRun {
       calendar: { [timeline = scheduler.timeline] in
         start.addingTimeInterval(timeline.now / .seconds(1))
       },
-      observer: Self.observer(writer.log, held, fault: variation.fault)
+      observer: Self.observer(writer.log, held, failures)
     )
     scheduler.client = client
   }
@@ -104,7 +107,7 @@ extension JourneyRun {
 
   func beginStep(_ title: String) {
     (jobs.count, jobs.cost) = (0, 0)
-    requests = (client.exchanges.count, now)
+    requests = (client.requestCount, now)
     capture_beat()
     writer.beginStep(title)
     scheduler.step = stepName
@@ -253,8 +256,9 @@ extension JourneyRun {
 
   /// Ends a journey that asks again and again while no time passes.
   private func refuseEndlessRequests() {
-    if requests.time != now { requests = (client.exchanges.count, now) }
-    let count = client.exchanges.count - requests.count
+    if let trouble = failures.trouble { return refuse(trouble) }
+    if requests.time != now { requests = (client.requestCount, now) }
+    let count = client.requestCount - requests.count
     guard count > Journey.requestLimit, let last = client.exchanges.last else { return }
     writer.cutStep()
     fail(.init(.endlessRequests(step: stepName, count: count, last: "\(last.request)")))

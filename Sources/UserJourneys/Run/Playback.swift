@@ -16,7 +16,13 @@ package struct Playback {
   package let told: [JourneyEffect]
   /// The names of what counts in that order.
   package let orderedNames: Set<String>
-  /// Whether the script tried again after a fault.
+  /// When and by whom each request was sent, by its number.
+  package let sent: [Int: SentRequest]
+  /// The requests that were made to fail, in the order in which they were sent.
+  package let failed: [Int]
+  /// The step in which the script tried again first.
+  package let retryStep: Int?
+  /// Whether the script tried again after every failure.
   package let hasRetried: Bool
   /// Why the script did not come to its end.
   package let stop: JourneyError?

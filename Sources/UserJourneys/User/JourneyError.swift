@@ -15,6 +15,10 @@ public struct JourneyError: Error, Sendable {
     case neverSettles(step: String, jobs: Int, taskOf: String)
     /// A step sends requests without end while no time passes.
     case endlessRequests(step: String, count: Int, last: String)
+    /// After a failure a step asks for the same again and again while no time passes.
+    case hotLoop(step: String, count: Int, request: String)
+    /// A step asks for the same again and again, which fails each time.
+    case endlessRetry(step: String, count: Int, request: String)
     /// A thread that is not the journey's resumed a task that a step started.
     case resumedElsewhere(step: String)
     /// Code of a step waits for what nothing will bring.
@@ -77,6 +81,11 @@ extension JourneyError: CustomStringConvertible {
     case .endlessRequests(let step, let count, let last):
       "Step \(step) has sent \(count) requests while no time passed, the last one \(last); let what tries "
         + "again wait between two times, or give up."
+    case .hotLoop(let step, let count, let request):
+      "Step \(step) has sent \(request) \(count) times while no time passed; let what tries again wait "
+        + "between two times, or give up."
+    case .endlessRetry(let step, let count, let request):
+      "Step \(step) has sent \(request) \(count) times in vain, and goes on; the journey ends here."
     case .resumedElsewhere(let step):
       "A task of step \(step) was resumed by a thread that is not the journey's, at a moment that "
         + "nobody knows; let a double stand for what works outside, or say `user.allowOtherThreads()` and "

@@ -127,9 +127,11 @@ public final class JourneyUser {
     _ title: String = "tries again",
     _ action: @MainActor () throws -> Void
   ) rethrows {
-    guard !run.isOver, let request = run.director.retry(run.client.exchanges) else { return }
-    run.client.giveBack(request)
-    try does(title, action)
+    guard run.beginRetry() else { return }
+    try does(title) {
+      run.noteRetry()
+      try action()
+    }
     run.waitForEverything()
   }
 

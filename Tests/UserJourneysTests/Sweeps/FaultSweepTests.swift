@@ -23,7 +23,7 @@ import FoundationNetworking
           > GET /a
             offline
         \(shown("-1009"))
-            timed out
+            timed out, too late
         \(shown("-1001"))
             400
         \(shown("400 "))
@@ -35,10 +35,14 @@ import FoundationNetworking
         \(shown("429 "))
             500
         \(shown("500 "))
+            500 with the right body
+        \(shown("500 /A"))
             empty body
         \(shown("200 "))
             wrong JSON
         \(shown(#"200 {\"unexpected\": true}"#))
+            error body
+        \(shown(#"200 {\"error\": \"Something went wrong.\"}"#))
             truncated
         \(shown("200 /"))
             cancelled
@@ -50,8 +54,8 @@ import FoundationNetworking
     #expect(played.findings == [])
   }
 
-  @Test func onlyOneRequestFailsAtATime() throws {
-    let played = try sweep(by: .everyFault([.status(404)])) { user in
+  @Test func aSingleFailureIsFollowedOnlyWhereThatShowsMore() throws {
+    let played = try sweep(by: .everyFault([.status(404)], orders: 1)) { user in
       let fan = user.sees { Fan(user) }
       user.does("asks a") { fan.ask("a") }
       user.does("asks b") { fan.ask("b") }
@@ -62,9 +66,12 @@ import FoundationNetworking
           > GET /a
             404
               + log["a: 404 "] after ["ask a"]
+            404 until retried:
+              + log["b: 404 "] after ["ask b"]
           > GET /b
             404
               + log["b: 404 "] after ["ask b"]
+          two at once: 1 pair
         """
     )
   }
@@ -142,7 +149,7 @@ import FoundationNetworking
   }
 
   @Test func aScriptThatCannotGoOnIsSaidSoAndNoFailure() throws {
-    let played = try sweep(by: .everyFault([.offline])) { user in
+    let played = try sweep(by: .everyFault([.offline], orders: 1)) { user in
       let fan = user.sees { Fan(user) }
       user.does("asks a") { fan.ask("a") }
       _ = try user.sees("opens the answer") { fan.log.contains("a: 200 /A") ? fan : nil }

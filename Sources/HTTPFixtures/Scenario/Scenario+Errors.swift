@@ -1,0 +1,18 @@
+extension Scenario {
+  /// An answer with a body that says what went wrong, of a stub that takes such a request; nil when
+  /// none has one.
+  package func errorAnswer(to request: Stub.Request) -> Stub.Answer? {
+    stubs.lazy.filter { $0.pattern.matches(request) }.flatMap(\.answersInTurn)
+      .first { $0.status >= 400 && $0.hasBody }
+  }
+}
+
+extension Stub.Answer {
+  fileprivate var hasBody: Bool {
+    switch content {
+    case .file: true
+    case .bytes(let data): !data.isEmpty
+    default: false
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import HTTPFixtures
+import SnapshotRendering
+import UserJourneys
+
+/// How an app waits before it asks again for what has failed.
+struct BackOff {
+  let playback: Playback
+  let base: Playback
+
+  /// The pauses before each time that a request is sent again by its step.
+  func pauses(of request: Int) -> [Duration] {
+    let times = playback.exchanges.map(\.number)
+      .filter { $0 == request || playback.isTry($0, of: request) && $0 > request }
+      .compactMap { playback.sent[$0]?.time }
+    return zip(times.dropFirst(), times).map { $0 - $1 }
+  }
+
+  static func text(of pause: Duration) -> String { Rendering(of: pause).firstLine }
+
+  /// What is wrong with the pauses.
+  func findings(_ plan: FailurePlan) -> [SweepFinding.Kind] {
+    switch (playback.stop?.kind, plan.extent) {
+    case (.endlessRetry, _): endlessRetry
+    case (nil, .once(let requests)) where requests.count == 2: reset(requests[0], requests[1])
+    default: []
+    }
+  }
+
+  private var endlessRetry: [SweepFinding.Kind] {
+    guard let last = playback.failed.last else { return [] }
+    let request = playback.exchanges[last - 1].request
+    // What grows in one step may stay at its longest in the next.
+    let same = playback.failed.filter { playback.exchanges[$0 - 1].request == request }
+    let pauses = Set(same.flatMap { self.pauses(of: $0) })
+    guard pauses.count == 1, let pause = pauses.first else { return [] }
+    if pause == .zero { return [.hotLoop(request.place)] }
+    // What the script's own playing asks for again and again is a clock that ticks.
+    let own = base.exchanges.first { $0.request == request }?.number
+    let isPolled = own.map { base.triesAgain(after: $0).count > 1 } ?? false
+    if isPolled { return [] }
+    return [.neverBacksOff(request.place, pause: "each time after \(Self.text(of: pause))")]
+  }
+
+  /// Whether the first pause is as short after a success as it was at first.
+  private func reset(_ first: Int, _ second: Int) -> [SweepFinding.Kind] {
+    let exchanges = playback.exchanges
+    guard first < second, second <= exchanges.count,
+      exchanges[first - 1].request.place == exchanges[second - 1].request.place,
+      let before = playback.triesAgain(after: first).first, before < second,
+      exchanges[before - 1].outcome == .answered, !playback.failed.contains(before),
+      let after = playback.triesAgain(after: second).first,
+      let pause = time(first, before), let later = time(second, after), later > pause
+    else { return [] }
+    let words = [pause, later].map(Self.text)
+    return [
+      .neverResets(
+        exchanges[first - 1].request.place,
+        pauses: "\(words[0]) at first, \(words[1]) after a success"
+      )
+    ]
+  }
+
+  private func time(_ first: Int, _ second: Int) -> Duration? {
+    guard let one = playback.sent[first]?.time, let other = playback.sent[second]?.time else {
+      return nil
+    }
+    return other - one
+  }
+}

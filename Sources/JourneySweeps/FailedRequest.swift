@@ -1,0 +1,139 @@
+import HTTPFixtures
+import UserJourneys
+
+/// One request of a journey: what its failures show, and which of them is followed further.
+struct FailedRequest {
+  let exchange: ScenarioClient.Exchange
+  private(set) var lines: [String]
+  private(set) var followed: Followed?
+  /// Ways to fail that show the same.
+  private var shown: [(lines: [String], faults: [JourneySweep.Fault])] = []
+
+  /// A failure that is followed further.
+  struct Followed {
+    let fault: JourneySweep.Fault
+    /// What it shows.
+    let lines: [String]
+    /// Whether the app sends the request again by itself.
+    let asksAgain: Bool
+    /// Whether another request is under way then, or sent before the user tries again.
+    let hasFollowers: Bool
+    /// The requests that may go wrong together with it, those that tell most first.
+    let partners: [Partner]
+  }
+
+  /// A request that may go wrong together with another one.
+  struct Partner {
+    enum Reason: Int {
+      /// Both are under way, or one is there for the other.
+      case together
+      /// It is sent because the user tries again.
+      case retry
+      /// The same is asked again after it has succeeded.
+      case again
+      /// It comes later, and nothing has mended what went wrong.
+      case later
+    }
+    let number: Int
+    let reason: Reason
+  }
+
+  init(_ exchange: ScenarioClient.Exchange) {
+    self.exchange = exchange
+    lines = ["  > \(exchange.request)"]
+  }
+
+  /// Puts ways to fail together that show the same.
+  mutating func note(_ lines: [String], of fault: JourneySweep.Fault) {
+    if let known = shown.firstIndex(where: { $0.lines == lines }) {
+      shown[known].faults.append(fault)
+    } else {
+      shown.append((lines, [fault]))
+    }
+  }
+
+  /// Writes down what all ways to fail show, and what is in doubt.
+  mutating func addShown(_ doubts: [String]) {
+    for entry in shown {
+      lines.append("    \(entry.faults.map(\.name).joined(separator: ", "))")
+      lines += entry.lines.map { "      " + $0 }
+    }
+    shown = []
+    add(doubts)
+  }
+
+  /// Follows no failure any further.
+  mutating func forget() { followed = nil }
+
+  mutating func add(_ words: [String]) { lines += words.map { "    " + $0 } }
+
+  /// Follows a failure further when it is the first, or the first after which the app asks again by
+  /// itself.
+  mutating func follow(_ faulted: FaultSweep.Faulted, hasRecovered: Bool) {
+    guard faulted.fault.isFailure, followed?.asksAgain != true else { return }
+    let asksAgain = faulted.playback.asksAgain(after: exchange.number)
+    guard followed == nil || asksAgain else { return }
+    let playback = faulted.playback
+    followed = Followed(
+      fault: faulted.fault,
+      lines: FaultSweep.lines(of: faulted),
+      asksAgain: asksAgain,
+      hasFollowers: playback.exchanges.dropFirst(exchange.number).contains {
+        playback.isBeforeRetry($0.number)
+      },
+      partners: playback.partners(of: exchange.number, hasRecovered: hasRecovered)
+    )
+  }
+}
+
+extension Playback {
+  /// Whether the same is sent again by the same step, once a request has its answer.
+  func asksAgain(after request: Int) -> Bool { !triesAgain(after: request).isEmpty }
+
+  /// The requests that send the same again by themselves, once a request has its answer.
+  func triesAgain(after request: Int) -> [Int] {
+    guard let answered = moment(answering: request), answered > 0 else { return [] }
+    return exchanges.dropFirst(moments[answered - 1].requestCount).map(\.number)
+      .filter { isTry($0, of: request) }
+  }
+
+  /// Whether two requests ask the same and follow from one step.
+  func isTry(_ number: Int, of request: Int) -> Bool {
+    let (one, other) = (exchanges[request - 1].request, exchanges[number - 1].request)
+    return number != request && "\(one)" == "\(other)" && one.body == other.body
+      && sent[number]?.step == sent[request]?.step
+  }
+
+  /// Whether a request is sent before the user tries again.
+  func isBeforeRetry(_ number: Int) -> Bool {
+    guard let retryStep, let step = sent[number]?.step.flatMap({ Int($0) }) else { return true }
+    return step < retryStep
+  }
+
+  /// The requests that may go wrong together with one that has gone wrong.
+  fileprivate func partners(of request: Int, hasRecovered: Bool) -> [FailedRequest.Partner] {
+    let tries = triesAgain(after: request)
+    let own = exchanges[request - 1].request
+    let success = tries.first { exchanges[$0 - 1].outcome == .answered && !failed.contains($0) }
+    var partners: [FailedRequest.Partner] = []
+    var hasAgain = false
+    for exchange in exchanges.dropFirst(request) where exchange.outcome != .unmatched {
+      let number = exchange.number
+      if let success, number > success, exchange.request.place == own.place, !hasAgain {
+        hasAgain = true
+        partners.append(.init(number: number, reason: .again))
+      } else if tries.contains(number) {
+        continue
+      } else if retryStep != nil, !isBeforeRetry(number) {
+        let isRetry = sent[number]?.step.flatMap { Int($0) } == retryStep
+        guard isRetry, exchange.request.place == own.place else { continue }
+        partners.append(.init(number: number, reason: .retry))
+      } else if sent[number]?.step == sent[request]?.step {
+        partners.append(.init(number: number, reason: .together))
+      } else if !hasRecovered {
+        partners.append(.init(number: number, reason: .later))
+      }
+    }
+    return partners
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import ProofsheetBasics
+import UserJourneys
+
+extension FailurePlan {
+  /// The text that names the plan: `request 2 offline`, `request 2 offline 3 times`,
+  /// `request 2 offline on`, `requests 2 and 4 offline`.
+  var text: String {
+    switch extent {
+    case .once(let requests) where requests.count == 1: "request \(requests[0]) \(name)"
+    case .once(let requests):
+      "requests \(requests.map(String.init).joined(separator: " and ")) \(name)"
+    case .inARow(let request, let times): "request \(request) \(name) \(times) times"
+    case .untilRetried(let request): "request \(request) \(name) on"
+    }
+  }
+
+  /// - Parameter text: The text that names a plan; nil comes of any other.
+  init?(text: String) {
+    var words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    guard words.count > 2, ["request", "requests"].contains(words[0]) else { return nil }
+    let isOne = words.removeFirst() == "request"
+    guard let first = Self.number(words.removeFirst()) else { return nil }
+    var requests = [first]
+    while !isOne, words.count > 2, words[0] == "and", let next = Self.number(words[1]) {
+      requests.append(next)
+      words.removeFirst(2)
+    }
+    var extent = Extent.once(requests)
+    if isOne, words.last == "on" {
+      extent = .untilRetried(first)
+      words.removeLast()
+    } else if isOne, words.count > 2, words.last == "times" {
+      guard let times = Self.number(words[words.count - 2]) else { return nil }
+      extent = .inARow(first, times: times)
+      words.removeLast(2)
+    }
+    let fault = JourneySweep.Fault(name: words.joined(separator: " "))
+    guard let fault, isOne || requests.count > 1 else { return nil }
+    self = fault.plan(extent)
+  }
+
+  private static func number(_ word: String) -> Int? {
+    Int(word).flatMap { $0 > 0 && word == "\($0)" ? $0 : nil }
+  }
+
+  /// What happens, in words that fit after "It is so".
+  var words: String {
+    switch extent {
+    case .once(let requests) where requests.count == 1:
+      "when request \(requests[0]) is answered: \(name)"
+    case .once(let requests):
+      "when requests \(requests.map(String.init).joined(separator: " and ")) are answered: \(name)"
+    case .inARow(let request, let times):
+      "when request \(request) is answered \(times) times in a row: \(name)"
+    case .untilRetried(let request):
+      "when request \(request) and all after it, until the user tries again, are answered: \(name)"
+    }
+  }
+}

@@ -1,0 +1,173 @@
+import HTTPFixtures
+import ProofsheetBasics
+import UserJourneys
+
+/// The failures of one journey that are more than one request that fails once.
+struct PlannedFailures {
+  let sweep: FaultSweep
+  let stage: SweepStage
+  private(set) var part: SweepPart
+  /// What has been found, so that one cause is told once, by its smallest story.
+  private var told: Set<String>
+
+  /// How often a request fails in a row at most.
+  private static let mostInARow = 5
+  /// How many pairs of requests fail together at most.
+  private static let mostPairs = 30
+
+  init(sweep: FaultSweep, stage: SweepStage, part: SweepPart) {
+    self.sweep = sweep
+    self.stage = stage
+    self.part = part
+    told = Set(part.findings.flatMap(\.kind.names))
+  }
+
+  private mutating func add(_ kinds: [SweepFinding.Kind], _ variation: Variation) {
+    for kind in kinds where !told.isSuperset(of: kind.names) {
+      told.formUnion(kind.names)
+      part.add([kind], variation)
+    }
+  }
+
+  /// Plays a plan and judges it by the last request that failed.
+  private mutating func play(
+    _ plan: FailurePlan,
+    _ fault: JourneySweep.Fault,
+    _ script: Journey.Script
+  ) throws(JourneyError) -> (playback: Playback, faulted: FaultSweep.Faulted?) {
+    let variation = Variation(fault: plan)
+    let playback = try stage.journey.play(variation, isMute: true, script)
+    part.playCount += 1
+    var faulted: FaultSweep.Faulted?
+    for number in playback.failed.reversed() where faulted == nil {
+      faulted = sweep.faulted(fault, number, in: playback)
+    }
+    var kinds = stage.findings(in: playback)
+    if let faulted {
+      kinds += sweep.findings(of: plan, faulted, on: stage)
+    }
+    let backOff = BackOff(playback: playback, base: stage.base)
+    add(kinds + backOff.findings(plan), variation)
+    return (playback, faulted)
+  }
+}
+
+// MARK: - One request
+
+extension PlannedFailures {
+  /// Follows the failure of one request further; of what a step sends again and again, the first.
+  mutating func follow(
+    _ request: inout FailedRequest,
+    _ script: Journey.Script
+  ) throws(JourneyError) {
+    guard let followed = request.followed else { return }
+    let number = request.exchange.number
+    let isFirst = !stage.base.exchanges.prefix(number - 1).contains {
+      stage.base.isTry($0.number, of: number)
+    }
+    guard isFirst else { return request.forget() }
+    var lasting: [String] = []
+    var isEndless = false
+    if followed.asksAgain || followed.hasFollowers {
+      (lasting, isEndless) = try failUntilRetried(number, followed, script)
+    }
+    if followed.asksAgain {
+      request.add(try failInARow(number, followed.fault, isEndless: isEndless, script))
+    }
+    request.add(lasting)
+    if sweep.orders > 1 { request.add(try failInOrders(number, followed.fault, script)) }
+  }
+
+  /// Lets what the app asks again by itself fail as well, once more each time, until it gives up; an
+  /// app that does not give up has shown that already.
+  private mutating func failInARow(
+    _ number: Int,
+    _ fault: JourneySweep.Fault,
+    isEndless: Bool,
+    _ script: Journey.Script
+  ) throws(JourneyError) -> [String] {
+    for times in 2...(isEndless ? 2 : Self.mostInARow) {
+      let playback = try play(fault.plan(.inARow(number, times: times)), fault, script).playback
+      guard let last = playback.failed.last, playback.asksAgain(after: last) else {
+        return ["\(fault.name) in a row: gives up after \(playback.failed.count)"]
+      }
+    }
+    return isEndless ? [] : ["\(fault.name) in a row: asks again after \(Self.mostInARow)"]
+  }
+
+  /// Lets everything fail until the user tries again.
+  ///
+  /// - Returns: What that shows, and whether the app asks again for ever.
+  private mutating func failUntilRetried(
+    _ number: Int,
+    _ followed: FailedRequest.Followed,
+    _ script: Journey.Script
+  ) throws(JourneyError) -> ([String], isEndless: Bool) {
+    let fault = followed.fault
+    let (playback, faulted) = try play(fault.plan(.untilRetried(number)), fault, script)
+    let title = "\(fault.name) until retried:"
+    switch playback.stop?.kind {
+    case .hotLoop: return ([title + " asks again at once and for ever"], true)
+    case .endlessRetry:
+      let last = playback.failed.last ?? number
+      let first = playback.failed.first { playback.isTry($0, of: last) } ?? number
+      let pauses = BackOff(playback: playback, base: stage.base).pauses(of: first)
+      let words = pauses.prefix(4).map(BackOff.text).joined(separator: ", ")
+      return ([title + " asks again for ever, after \(words), …"], true)
+    default: break
+    }
+    let lines = FaultSweep.lines(of: faulted)
+    return (lines == followed.lines ? [] : [title] + lines.map { "  " + $0 }, false)
+  }
+
+  /// Lets one request fail in several orders; those in which the same was asked and answered have to
+  /// end alike.
+  private mutating func failInOrders(
+    _ number: Int,
+    _ fault: JourneySweep.Fault,
+    _ script: Journey.Script
+  ) throws(JourneyError) -> [String] {
+    var orders = OrderSweep(budget: sweep.orders)
+    orders.fault = fault.of(number)
+    let endings = FailedEndings(stage)
+    orders.judge = endings.findings
+    let more = try orders.run(on: stage, script)
+    part.playCount += more.playCount
+    for finding in more.findings where !finding.kind.isOfOrders {
+      add([finding.kind], finding.variation)
+    }
+    return more.playCount == 1 ? [] : more.lines.prefix(1).map { "\(fault.name) in " + $0 }
+  }
+}
+
+// MARK: - Two requests
+
+extension PlannedFailures {
+  /// Lets two requests fail in one run, those first that have most to do with each other.
+  mutating func failInPairs(
+    _ requests: [FailedRequest],
+    _ script: Journey.Script
+  ) throws(JourneyError) -> [String] {
+    var pairs: [(first: Int, partner: FailedRequest.Partner, fault: JourneySweep.Fault)] = []
+    for request in requests {
+      guard let followed = request.followed else { continue }
+      pairs += followed.partners.map { (request.exchange.number, $0, followed.fault) }
+    }
+    guard !pairs.isEmpty else { return [] }
+    pairs.sort {
+      ($0.partner.reason.rawValue, $0.first, $0.partner.number)
+        < ($1.partner.reason.rawValue, $1.first, $1.partner.number)
+    }
+    for pair in pairs.prefix(Self.mostPairs) {
+      let plan = pair.fault.plan(.once([pair.first, pair.partner.number]))
+      _ = try play(plan, pair.fault, script)
+    }
+    let words = counted(min(pairs.count, Self.mostPairs), "pair")
+    return ["  two at once: \(words)" + (pairs.count > Self.mostPairs ? " of \(pairs.count)" : "")]
+  }
+}
+
+extension SweepFinding.Kind {
+  /// Whether it comes of the order and not of the failure, and is told by the sweep of orders.
+  fileprivate var isOfOrders: Bool { if case .doubleRequest = self { true } else { false } }
+}

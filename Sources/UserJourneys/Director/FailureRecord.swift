@@ -1,0 +1,158 @@
+import Foundation
+package import HTTPFixtures
+import ProofsheetBasics
+
+/// When and by whom a request was sent.
+package struct SentRequest: Sendable {
+  /// The time since the journey began.
+  package let time: Duration
+  /// The number of the step that it follows from; nil when nobody knows.
+  package let step: String?
+}
+
+/// What has become of a failure plan in one run.
+final class FailureRecord: Sendable {
+  /// What makes it pointless to go on.
+  enum Trouble: Equatable {
+    /// The same is asked again and again while no time passes.
+    case hotLoop(String)
+    /// The same is asked again and again, and always in vain.
+    case endless(String)
+  }
+
+  /// The most requests of one kind while no time passes, and the most of one step in vain.
+  static let limit = 20
+
+  private struct State {
+    var failed: [Int] = []
+    var retried: [Int] = []
+    var sent: [Int: SentRequest] = [:]
+    var asked: [Int: RequestName] = [:]
+    /// How often each request was sent at this time.
+    var now = (time: Duration.zero, counts: [Stub.Request: Int]())
+    /// How often each step has asked for something in vain.
+    var vain: [RequestName: Int] = [:]
+    var trouble: Trouble?
+    /// The steps in which the user tried again.
+    var retrySteps: [String] = []
+  }
+
+  private let state = Locked(State())
+  private let plan: FailurePlan?
+  private let scenario: Scenario
+  private let timeline: Timeline
+
+  init(_ plan: FailurePlan?, in scenario: Scenario, on timeline: Timeline) {
+    self.plan = plan
+    self.scenario = scenario
+    self.timeline = timeline
+  }
+
+  /// The requests that went wrong, in the order in which they were sent.
+  var failed: [Int] { state.withLock { $0.failed } }
+  var sent: [Int: SentRequest] { state.withLock { $0.sent } }
+  var trouble: Trouble? { state.withLock { $0.trouble } }
+  /// The number of the step in which the user tried again first.
+  var retryStep: Int? { state.withLock { $0.retrySteps.first.flatMap { Int($0) } } }
+  /// Whether the user has tried again after every failure.
+  var isRetried: Bool {
+    state.withLock { !$0.retried.isEmpty && $0.failed.allSatisfy($0.retried.contains) }
+  }
+}
+
+// MARK: - Requests
+
+extension FailureRecord {
+  /// What a request gets in the place of its answer; nil when that is right.
+  func answer(_ exchange: ScenarioClient.Exchange, _ chosen: Stub.Answer) -> Stub.Answer? {
+    guard let plan else { return nil }
+    let name = RequestName(exchange.request, of: StepToken.current)
+    let fails = state.withLock { state in
+      guard Self.fails(exchange.number, name, by: plan.extent, state) else { return false }
+      state.failed.append(exchange.number)
+      state.vain[name, default: 0] += 1
+      if state.vain[name, default: 0] > Self.limit {
+        state.trouble = .endless(exchange.request.name)
+      }
+      return true
+    }
+    return fails ? plan.answer(chosen, exchange.request, scenario) : nil
+  }
+
+  private static func fails(
+    _ number: Int,
+    _ name: RequestName,
+    by extent: FailurePlan.Extent,
+    _ state: State
+  ) -> Bool {
+    switch extent {
+    case .once(let requests): return requests.contains(number)
+    case .untilRetried(let first): return number >= first && state.retrySteps.isEmpty
+    case .inARow(let first, let times):
+      if number == first { return true }
+      return state.failed.count < times && state.asked[first] == name
+    }
+  }
+
+  /// Notes that a request is sent.
+  func note(_ exchange: ScenarioClient.Exchange) {
+    let (token, time) = (StepToken.current, timeline.now)
+    state.withLock { state in
+      state.sent[exchange.number] = SentRequest(time: time, step: token?.name.number)
+      guard let plan else { return }
+      if exchange.number == plan.extent.first {
+        state.asked[exchange.number] = RequestName(exchange.request, of: token)
+      }
+      guard !state.failed.isEmpty else { return }
+      if state.now.time != time { state.now = (time, [:]) }
+      let count = state.now.counts[exchange.request, default: 0] + 1
+      state.now.counts[exchange.request] = count
+      if count > Self.limit { state.trouble = .hotLoop(exchange.request.name) }
+    }
+  }
+}
+
+// MARK: - Trying again
+
+extension FailureRecord {
+  /// The user would try again: whether anything has gone wrong since they did so the last time.
+  ///
+  /// What goes wrong while they try again is not tried a third time: a script's next `retries` is there
+  /// for what comes after.
+  func beginRetry(_ exchanges: [ScenarioClient.Exchange]) -> Bool {
+    guard plan?.isRetried == true else { return false }
+    return state.withLock { state in
+      let open = state.failed.filter { number in
+        guard !state.retried.contains(number), exchanges[number - 1].outcome != .waiting else {
+          return false
+        }
+        return state.sent[number]?.step.map { !state.retrySteps.contains($0) } ?? true
+      }
+      state.retried += open
+      return !open.isEmpty
+    }
+  }
+
+  /// The user tries again in this step.
+  func noteRetry(in step: StepName) {
+    state.withLock { $0.retrySteps.append(step.number) }
+  }
+}
+
+/// What tells whether the app itself asks for the same again: what is asked, and who asks.
+private struct RequestName: Hashable {
+  let request: String
+  let body: Data
+  let step: String?
+
+  init(_ request: Stub.Request, of token: StepToken?) {
+    self.request = "\(request)"
+    body = request.body
+    step = token?.name.number
+  }
+}
+
+extension Stub.Request {
+  /// Method and path, without the query: `GET /search`.
+  package var name: String { "\(method.name) \(rawPath)" }
+}
