@@ -177,9 +177,25 @@ extension FaultSweep {
 
   private func endings(_ faulted: Faulted, on stage: SweepStage) -> [SweepFinding.Kind] {
     let playback = faulted.playback
-    guard playback.stop == nil, playback.ending != stage.base.ending else { return [] }
+    guard playback.stop == nil else { return [] }
+    if playback.ending == stage.base.ending { return toldOtherwise(faulted, on: stage) }
     let difference = stage.difference(to: playback.ending)
     if faulted.fault == .slow { return [.slowEnding(difference)] }
     return playback.hasRetried ? [.retryFails(difference)] : []
+  }
+
+  /// Whether the world is told something else than without the failure, although it was tried again and
+  /// the screens say that all is well: what failed is lost, or is sent in another way.
+  ///
+  /// Calls are not compared, because a failure may well be told to somebody.
+  private func toldOtherwise(_ faulted: Faulted, on stage: SweepStage) -> [SweepFinding.Kind] {
+    let playback = faulted.playback
+    // Of other failures nobody knows whether the request has arrived.
+    guard faulted.fault == .offline,
+      playback.hasRetried || playback.asksAgain(after: faulted.request)
+    else { return [] }
+    let before = Told(stage.base).requests
+    let after = Told(playback, without: Set(playback.failed)).requests
+    return before == after ? [] : [.toldOtherwise(ToldDifference(from: before, to: after))]
   }
 }

@@ -31,6 +31,15 @@ struct Told {
   }
 }
 
+extension Told {
+  private init(_ groups: [String: [JourneyEffect]]) { self.groups = groups }
+
+  /// The requests alone, without calls.
+  var requests: Told {
+    Told(groups.mapValues { $0.filter { $0.request != nil } }.filter { !$0.value.isEmpty })
+  }
+}
+
 extension Told: Equatable {
   static func == (left: Told, right: Told) -> Bool {
     left.groups.count == right.groups.count
