@@ -34,9 +34,15 @@ struct Told {
 extension Told {
   private init(_ groups: [String: [JourneyEffect]]) { self.groups = groups }
 
-  /// The requests alone, without calls.
+  /// The requests alone, without calls, each once: who tries again begins from the start.
   var requests: Told {
-    Told(groups.mapValues { $0.filter { $0.request != nil } }.filter { !$0.value.isEmpty })
+    let groups = groups.mapValues { effects in
+      effects.reduce(into: [JourneyEffect]()) { distinct, effect in
+        guard effect.request != nil, !distinct.contains(where: effect.tells) else { return }
+        distinct.append(effect)
+      }
+    }
+    return Told(groups.filter { !$0.value.isEmpty })
   }
 }
 
