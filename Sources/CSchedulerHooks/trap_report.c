@@ -146,6 +146,8 @@ void trap_report_append(trap_report *report, const char *text, size_t count) {
   report->kept = report->count;
 }
 
+void trap_report_keep(trap_report *report) { report->kept = report->count; }
+
 // A thread whose stack has overflowed has none left for a handler, so a thread that plays journeys
 // gets another one for signals, unless it has one.
 enum { signal_stack_size = 64 * 1024 };

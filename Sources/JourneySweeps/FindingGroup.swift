@@ -128,4 +128,12 @@ extension Variation {
     }
     return words.isEmpty ? "as the script says" : words.joined(separator: ", ")
   }
+  /// What a crash in this run is told with: which run it is, and what plays it alone.
+  var trapLines: [String] {
+    if order == nil, fault == nil, leaving == nil, deadline == nil { return [] }
+    let words = words
+    // An order says by itself how it is played alone.
+    guard let token, !words.contains(token) else { return ["It is so \(words)."] }
+    return ["It is so \(words).", "To see it alone: replaying: \"\(token)\""]
+  }
 }

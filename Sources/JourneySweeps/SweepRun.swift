@@ -17,7 +17,7 @@ package struct SweepRun {
     package let stepCount: Int
   }
 
-  private let journey: Journey
+  private var journey: Journey
   private let sweeps: [JourneySweep]
   private let waivers: [String: String]
   private let token: String?
@@ -34,6 +34,7 @@ package struct SweepRun {
     replaying token: String? = nil
   ) {
     self.journey = journey
+    self.journey.words = { $0.trapLines }
     self.sweeps = sweeps
     self.waivers = waivers
     self.token = token

@@ -13,6 +13,9 @@ void trap_report_free(trap_report *_Nonnull report);
 /// Appends text that stays. What was noted since the last such text is replaced by it.
 void trap_report_append(trap_report *_Nonnull report, const char *_Nonnull text, size_t count);
 
+/// Lets stay what was noted, because no other text will replace it.
+void trap_report_keep(trap_report *_Nonnull report);
+
 /// The report that is written when this thread crashes; NULL for none.
 void trap_report_use(trap_report *_Nullable report);
 

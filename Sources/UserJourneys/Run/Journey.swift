@@ -37,6 +37,8 @@ package struct Journey {
   package var scrub: @Sendable (String) -> String = { $0 }
   /// Lets what runs outside the journey happen, where not everything is heard; nil where it is.
   var drain: (@MainActor () -> Void)? = deafness.map { _ in RealMainQueue.drain }
+  /// Which playing a variation is and how it is played alone, in lines that a crash in it is told with.
+  package var words: (@Sendable (Variation) -> [String])?
   /// Gets the moments of each run when it is over, as a map does; nil when nobody asks for them.
   package var witness: (([JourneyMoment]) -> Void)?
 

@@ -56,7 +56,7 @@ final class JourneyRun {
 
   nonisolated init(_ journey: Journey, _ variation: Variation, isMute: Bool, scheduler: Scheduler) {
     self.scheduler = scheduler
-    writer = JourneyWriter(journey, isMute: isMute)
+    writer = JourneyWriter(journey, variation, isMute: isMute)
     director = JourneyDirector(variation)
     failures = FailureRecord(variation.fault, in: journey.scenario, on: scheduler.timeline)
     jobs = (0, 0, journey.jobLimit)

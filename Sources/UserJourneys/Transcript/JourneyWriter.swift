@@ -18,8 +18,12 @@ final class JourneyWriter {
   /// Whether nothing has run since the screen that has just opened was rendered.
   private var isFresh = false
 
-  nonisolated init(_ journey: Journey, isMute: Bool) {
-    transcript = Transcript(journey: journey.name, scenario: journey.scenario)
+  nonisolated init(_ journey: Journey, _ variation: Variation, isMute: Bool) {
+    transcript = Transcript(
+      journey: journey.name,
+      scenario: journey.scenario,
+      playing: journey.words?(variation) ?? []
+    )
     render = journey.render
     self.isMute = isMute
   }
@@ -30,12 +34,13 @@ final class JourneyWriter {
 extension JourneyWriter {
   func beginStep(_ title: String) {
     wait = nil
+    if isMute { transcript.report.keep() }
     transcript.begin(title)
   }
 
   /// Says when a step has changed nothing.
   func endStep() {
-    if transcript.isStepSilent { transcript.append(["= nothing changes"]) }
+    if !isMute, transcript.isStepSilent { transcript.append(["= nothing changes"]) }
   }
 
   /// Shows a screen that opens whole.
@@ -96,7 +101,7 @@ extension JourneyWriter {
   /// - Parameter now: The time, which a wait says before its first line.
   func write(at now: Duration) {
     isWritten = true
-    guard !isMute else { return }
+    guard !isMute else { return transcript.report.keep() }
     var lines = log.drain()
     for index in screens.indices where !isFresh || index < screens.count - 1 {
       let isTop = index == screens.count - 1

@@ -10,11 +10,15 @@ struct Transcript {
   /// Where the lines are kept for the case that the process crashes.
   let report = TrapReport()
 
-  init(journey: String, scenario: Scenario) {
+  /// - Parameters:
+  ///   - journey: The name of the journey.
+  ///   - scenario: What answers.
+  ///   - playing: Which playing it is, in lines for the case that the process crashes.
+  init(journey: String, scenario: Scenario, playing: [String]) {
     lines = ["journey: \(journey)", "scenario: \(scenario.name)"]
     if let start = scenario.start { lines.append("starts: \(Rendering(of: start).text)") }
     lines.append("")
-    report.append(lines)
+    report.append(playing.isEmpty ? lines : lines + playing + [""])
   }
 
   var text: String { lines.joined(separator: "\n") }

@@ -19,6 +19,9 @@ final class TrapReport: @unchecked Sendable {
     text.withCharacters { trap_report_append(report, $0, $1) }
   }
 
+  /// Lets stay what was noted, in a run whose transcript nobody writes.
+  func keep() { trap_report_keep(report) }
+
   /// Makes this what the current thread crashes with while `body` runs.
   func whileUsed<Result>(_ body: () throws -> Result) rethrows -> Result {
     trap_report_use(report)
