@@ -1,3 +1,4 @@
+import ProofsheetBasics
 import UserJourneys
 
 /// What one cause leads to, told by the playing that shows it first.
@@ -126,11 +127,17 @@ extension Variation {
     if let deadline {
       words.append("when, at deadline \(deadline.sleeper), \(deadline.lateness.rawValue)")
     }
+    if let haste {
+      words.append(
+        "when the user goes on after \(counted(haste.jobs, "job")) that follow step \(haste.step)"
+      )
+    }
     return words.isEmpty ? "as the script says" : words.joined(separator: ", ")
   }
+
   /// What a crash in this run is told with: which run it is, and what plays it alone.
   var trapLines: [String] {
-    if order == nil, fault == nil, leaving == nil, deadline == nil { return [] }
+    if order == nil, fault == nil, leaving == nil, deadline == nil, haste == nil { return [] }
     let words = words
     // An order says by itself how it is played alone.
     guard let token, !words.contains(token) else { return ["It is so \(words)."] }

@@ -84,7 +84,9 @@ extension JourneySweep {
     _ script: Journey.Script
   ) throws(JourneyError) -> SweepPart {
     switch kind {
-    case .everyOrder(let budget): try OrderSweep(budget: budget).run(on: stage, script)
+    case .everyOrder(let budget):
+      try OrderSweep(budget: budget).run(on: stage, script)
+        .followed(by: try HasteSweep.run(on: stage, script))
     case .everyFault(let faults, let orders):
       try FaultSweep(faults: faults, orders: orders).run(on: stage, script)
     case .leaving: try EdgeSweep.leaving(on: stage, script)

@@ -108,6 +108,15 @@ struct SweepPart {
   var findings: [SweepFinding] = []
   var playCount = 1
 
+  /// This and what another sweep has to say.
+  func followed(by other: SweepPart) -> SweepPart {
+    SweepPart(
+      lines: lines + other.lines,
+      findings: findings + other.findings,
+      playCount: playCount + other.playCount
+    )
+  }
+
   mutating func add(_ kinds: [SweepFinding.Kind], _ variation: Variation) {
     findings += kinds.map { SweepFinding(kind: $0, variation: variation) }
   }

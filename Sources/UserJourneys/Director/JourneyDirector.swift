@@ -24,6 +24,10 @@ package struct JourneyDirector {
   /// How many sleepers woke during the script's waits.
   private(set) var wakeCount = 0
 
+  /// The steps that the user has begun: whether each is an act, and how many jobs off the main actor
+  /// it has set off before the first answer.
+  private var steps: [(isAct: Bool, jobs: Int?)] = []
+
   init(_ variation: Variation) { self.variation = variation }
 
   /// Whether answers, sleepers and steps come in an order of their own, and not in the script's.
@@ -37,7 +41,10 @@ package struct JourneyDirector {
 
 extension JourneyDirector {
   /// A step begins: until here its user has waited.
-  mutating func beginStep(at time: Duration) { patience = time }
+  mutating func beginStep(at time: Duration, isAct: Bool) {
+    patience = time
+    steps.append((isAct, nil))
+  }
 
   /// A user with an order of their own would have waited.
   mutating func wouldWait(_ duration: Duration, from now: Duration) {
@@ -76,5 +83,29 @@ extension JourneyDirector {
   mutating func meetDeadline() -> Variation.Lateness? {
     wakeCount += 1
     return variation.deadline.flatMap { $0.sleeper == wakeCount ? $0.lateness : nil }
+  }
+}
+
+// MARK: - Haste
+
+extension JourneyDirector {
+  /// How many jobs off the main actor run before the user takes the next step; nil for one who waits.
+  var haste: Int? { variation.haste.flatMap { $0.step == steps.count ? $0.jobs : nil } }
+
+  /// The current step has settled for the first time.
+  mutating func noteSettled(afterJobs count: Int) {
+    guard let last = steps.indices.last, steps[last].jobs == nil else { return }
+    steps[last].jobs = count
+  }
+
+  /// The steps that leave jobs which the user's next act could overtake.
+  var overtakable: [Variation.Haste] {
+    steps.indices.dropLast().compactMap { index in
+      guard steps[index].isAct, steps[index + 1].isAct, let jobs = steps[index].jobs, jobs > 0
+      else {
+        return nil
+      }
+      return (index + 1, jobs)
+    }
   }
 }

@@ -20,6 +20,10 @@ package struct Variation: Sendable {
   /// A sleeper, counted from 1 in the order in which they wake, and what its deadline is met with.
   package typealias Deadline = (sleeper: Int, lateness: Lateness)
 
+  /// A step, counted from 1, that the user does not wait for, and how many jobs off the main actor
+  /// still run before the next one comes.
+  package typealias Haste = (step: Int, jobs: Int)
+
   /// The choices of this run, one for each moment at which more than one thing can happen.
   ///
   /// With an answer, a sleeper and the user waiting, 1 wakes the sleeper. Behind the last choice all
@@ -31,17 +35,21 @@ package struct Variation: Sendable {
   package var leaving: Int?
   /// Which deadline is missed by a tick.
   package var deadline: Deadline?
+  /// Which step the user does not wait for.
+  package var haste: Haste?
 
   package init(
     order: [Int]? = nil,
     fault: FailurePlan? = nil,
     leaving: Int? = nil,
-    deadline: Deadline? = nil
+    deadline: Deadline? = nil,
+    haste: Haste? = nil
   ) {
     self.order = order
     self.fault = fault
     self.leaving = leaving
     self.deadline = deadline
+    self.haste = haste
   }
 
   /// As the script says.

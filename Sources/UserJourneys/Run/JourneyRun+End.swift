@@ -79,6 +79,7 @@ extension JourneyRun {
       moments: moments,
       choices: director.choices,
       wakeCount: director.wakeCount,
+      overtakable: director.overtakable,
       endless: isEndless ? asked : nil,
       exchanges: client.exchanges,
       told: writer.log.told(by: effectRules).map { $0.scrubbed(scrub) },

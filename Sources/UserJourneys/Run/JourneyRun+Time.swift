@@ -4,7 +4,7 @@ extension JourneyRun {
   /// Lets time pass in a step; a user with an order of their own only would have waited.
   func wait(_ duration: Duration, titled title: String) {
     if director.choosesOrder { return director.wouldWait(duration, from: now) }
-    if begin(title) { wait(duration) }
+    if begin(title, isAct: false) { wait(duration) }
   }
 
   /// Wakes one sleeper after the other, each with all that follows from it, until the wait is over or
@@ -43,7 +43,7 @@ extension JourneyRun {
   /// Lets everything happen that is under way, as a step; in an order of its own it comes as it does.
   func waitForEverything(_ title: String) {
     if director.choosesOrder { return runEvents(isUsersTurn: false) }
-    guard begin(title) else { return }
+    guard begin(title, isAct: false) else { return }
     waitForEverything()
     if !isOver { writer.endStep() }
   }

@@ -37,8 +37,9 @@ final class JourneyRun {
   let scrub: @Sendable (String) -> String
   /// Lets what runs outside happen, in a program that does not hear everything.
   private let drain: (@MainActor () -> Void)?
-  /// How many jobs the current step has run, what they have cost, and how much they may.
-  private(set) var jobs: (count: Int, cost: Int, limit: Int)
+  /// How many jobs the current step has run, how many off the main actor, what they have cost, and how
+  /// much they may.
+  private(set) var jobs: (count: Int, away: Int, cost: Int, limit: Int)
   /// How many requests there were when the step began or time last passed.
   private var requests = (count: 0, time: Duration.zero)
   /// What has gone wrong, and whether the journey goes on.
@@ -59,7 +60,7 @@ final class JourneyRun {
     writer = JourneyWriter(journey, variation, isMute: isMute)
     director = JourneyDirector(variation)
     failures = FailureRecord(variation.fault, in: journey.scenario, on: scheduler.timeline)
-    jobs = (0, 0, journey.jobLimit)
+    jobs = (0, 0, 0, journey.jobLimit)
     drain = journey.drain
     scrub = journey.scrub
     scheduler.releaseAnswer = { [held] in held.releaseFirst() != nil }
@@ -95,18 +96,18 @@ final class JourneyRun {
 
 extension JourneyRun {
   /// Starts a step; whether there is one to start.
-  func begin(_ title: String) -> Bool {
+  func begin(_ title: String, isAct: Bool = true) -> Bool {
     if director.choosesOrder { runEvents(isUsersTurn: true) }
     leaving.isPast = leaving.hasLeft
     guard !isOver else { return false }
     beginStep(title)
-    director.beginStep(at: now)
+    director.beginStep(at: now, isAct: isAct)
     watch?.cause = .step(title)
     return true
   }
 
   func beginStep(_ title: String) {
-    (jobs.count, jobs.cost) = (0, 0)
+    (jobs.count, jobs.away, jobs.cost) = (0, 0, 0)
     requests = (client.requestCount, now)
     capture_beat()
     writer.beginStep(title)
@@ -139,6 +140,7 @@ extension JourneyRun {
 
   /// Runs all that follows from the step, which says so when nothing does.
   func settle() {
+    if let count = director.haste { return runHastily(count) }
     runOut()
     if let drain { refuseLateChanges(after: drain) }
     if !isOver { writer.endStep() }
@@ -160,12 +162,8 @@ extension JourneyRun {
     if !invariants.isEmpty { checkInvariants() }
     var isSeen = writer.isWritten
     while !isOver, let kind = scheduler.nextKind {
-      guard jobs.cost < jobs.limit else {
-        failUnsettled()
-        return false
-      }
-      jobs.count += 1
-      jobs.cost += 1
+      guard countJob() else { return false }
+      if kind != .main { jobs.away += 1 }
       // What stands before the next turn of the main actor was on the screen; what stands after the
       // last one is looked at when everything has settled.
       if kind != .pool, !isSeen { look() }
@@ -179,6 +177,17 @@ extension JourneyRun {
     return !isOver
   }
 
+  /// Counts a job of the step; whether it may still run.
+  func countJob() -> Bool {
+    guard jobs.cost < jobs.limit else {
+      failUnsettled()
+      return false
+    }
+    jobs.count += 1
+    jobs.cost += 1
+    return true
+  }
+
   /// Looks at the screens between two turns of the main actor.
   private func look() {
     jobs.cost += writer.lookCost
@@ -187,7 +196,8 @@ extension JourneyRun {
   }
 
   /// Nothing can run: what there is to see is written down, and may be the last that the user sees.
-  private func settled() {
+  func settled() {
+    director.noteSettled(afterJobs: jobs.away)
     guard !writer.isWritten else { return }
     jobs.cost += writer.lookCost
     write()
@@ -212,26 +222,6 @@ extension JourneyRun {
     where !outcome.problems.contains(words) {
       outcome.problems.append(words)
     }
-  }
-}
-
-// MARK: - Screens
-
-extension JourneyRun {
-  /// A screen opens: everything that it starts settles, then it is shown.
-  func open(_ subject: AnyObject) {
-    guard !isOver else { return }
-    writer.open(subject)
-    settle()
-  }
-
-  /// The newest screen closes.
-  func goBack() {
-    runOut()
-    guard !isOver else { return }
-    guard writer.screens.count > 1 else { return fail(.init(.noScreenBehind(step: stepName))) }
-    writer.closeScreen()
-    settled()
   }
 }
 

@@ -8,6 +8,8 @@ package struct Playback {
   package let choices: [JourneyDirector.Choice]
   /// How many sleepers woke during the script's waits.
   package let wakeCount: Int
+  /// The steps that leave jobs which the user's next act could overtake, and how many.
+  package let overtakable: [Variation.Haste]
   /// How many requests and moments there were when the script was over, when a clock goes on ticking
   /// after that for ever.
   package let endless: (requests: Int, moments: Int)?

@@ -43,6 +43,11 @@ extension JourneyWriter {
     if !isMute, transcript.isStepSilent { transcript.append(["= nothing changes"]) }
   }
 
+  /// Says that the user does not wait for what the step has set off.
+  func noteHaste() {
+    transcript.append(["… the user goes on before all has run that follows"])
+  }
+
   /// Shows a screen that opens whole.
   func open(_ subject: AnyObject) {
     let screen = ObservedScreen(subject, render: render)
