@@ -15,6 +15,7 @@ typedef struct {
   uint64_t random;
   // How long a wait for another thread lasts at most, in nanoseconds.
   int64_t patience;
+  bool hears_of_tasks;
 } capture_state;
 
 extern _Thread_local capture_state capture;

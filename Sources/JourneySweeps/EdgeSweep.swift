@@ -3,23 +3,8 @@ import ProofsheetBasics
 import SnapshotRendering
 import UserJourneys
 
-/// Goes to the edges of a journey's times: every moment at which its user can leave, and every deadline.
+/// Goes to the edges of a journey's times: every deadline.
 enum EdgeSweep {
-  /// Lets the user leave at every moment: nothing may stay, and nothing may follow.
-  static func leaving(
-    on stage: SweepStage,
-    _ script: Journey.Script
-  ) throws(JourneyError) -> SweepPart {
-    let count = stage.base.endless?.moments ?? stage.base.moments.count
-    var part = SweepPart(lines: ["leaving: at \(counted(count, "moment"))"], playCount: count)
-    for moment in 0..<count {
-      let variation = Variation(leaving: moment + 1)
-      let playback = try stage.journey.play(variation, isMute: true, script)
-      part.add(playback.leftovers.map { .left($0) }, variation)
-    }
-    return part
-  }
-
   /// Meets every deadline a tick before, at, and a tick after, and lets its sleeper wake late.
   static func boundaries(
     on stage: SweepStage,

@@ -27,10 +27,9 @@ enum HasteSweep {
         let playback = try stage.journey.play(variation, isMute: true, script)
         part.playCount += 1
         part.add(stage.findings(in: playback), variation)
-        if playback.stop != nil {
-          stopCount += 1
-        } else if playback.ending != patient.ending, playback.ending != stage.base.ending {
-          part.add([.otherEnding(stage.difference(to: playback.ending))], variation)
+        if playback.stop != nil { stopCount += 1 }
+        if !stage.endingFindings(of: playback, comparedTo: patient).isEmpty {
+          part.add(stage.endingFindings(of: playback), variation)
         }
       }
     }

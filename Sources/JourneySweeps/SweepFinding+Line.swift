@@ -31,6 +31,8 @@ extension SweepFinding.Kind {
     case .unmatched: return story.first { line, _ in line.hasPrefix("! ") }
     case .stopped: return story.last { line, _ in !line.isEmpty && !line.hasPrefix("end: ") }
     case .left(.calls): return story.last { line, _ in line.hasPrefix("* ") }
+    case .left(let leftover) where leftover.line != nil:
+      return story.last { line, _ in String(line) == leftover.line }
     case .left: return story.last { line, _ in line.hasSuffix(". leaves") }
     }
   }

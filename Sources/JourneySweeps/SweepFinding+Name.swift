@@ -54,7 +54,7 @@ extension SweepFinding.Kind {
     case .lateWakeRequests: .lateWake
     case .unmatched: .noStub
     case .stopped(let stop): stop.rule
-    case .left(.screen): .inMemory
+    case .left(.screen), .left(.child): .inMemory
     case .left(.task): .stillRuns
     case .left(.waitingRequest): .stillWaits
     case .left(.calls): .calledAfterLeaving
@@ -80,8 +80,8 @@ extension SweepFinding.Kind {
     case .lateWakeRequests(let lines): Self.places(of: lines.map { $0.dropFirst(4) })
     case .unmatched(let words): [words.split(separator: "\n").first.map(String.init) ?? words]
     case .stopped(let stop): [stop.fact]
-    case .left(.screen(let name)), .left(.change(let name)): [name]
-    case .left(.task(let step)): [step]
+    case .left(.screen(let name)), .left(.child(let name, _)), .left(.change(let name)): [name]
+    case .left(.task(_, let title)): [title]
     case .left(.calls(let lines)):
       Self.unique(lines.map { String($0.dropFirst(2).prefix { $0 != "(" && $0 != " " }) })
     }

@@ -30,7 +30,9 @@ extension SweepFinding.Kind {
     case .unmatched: "No stub answers a request."
     case .stopped(let stop): stop.words
     case .left(.screen(let name)): "\(name) is still in memory after the user has left it."
-    case .left(.task(let step)): "A task of step \(step) still runs after the user has left."
+    case .left(.child(let name, let path)):
+      "\(name) is still in memory after the user has left, which was \(path)."
+    case .left(.task(let step, _)): "A task of step \(step) still runs after the user has left."
     case .left(.waitingRequest(let request)):
       "\(request) still waits for its answer after the user has left."
     case .left(.calls): "Something outside the screen is called after the user has left."
@@ -53,7 +55,7 @@ extension SweepFinding.Kind {
     case .rowsLost(_, let rows): rows.map { "- [\($0)]" }
     case .failureUnseen(let request): ["> \(request)"]
     case .unmatched(let words): words.split(separator: "\n").map(String.init)
-    case .left(.screen), .left(.task), .left(.waitingRequest):
+    case .left(.screen), .left(.child), .left(.task), .left(.waitingRequest):
       ["If the app ends it when the screen goes, say so: user.whenLeaving { … }"]
     default: []
     }

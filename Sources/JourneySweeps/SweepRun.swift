@@ -89,7 +89,7 @@ extension JourneySweep {
         .followed(by: try HasteSweep.run(on: stage, script))
     case .everyFault(let faults, let orders):
       try FaultSweep(faults: faults, orders: orders).run(on: stage, script)
-    case .leaving: try EdgeSweep.leaving(on: stage, script)
+    case .leaving: try LeavingSweep(stage).run(script)
     case .boundaries: try EdgeSweep.boundaries(on: stage, script)
     }
   }

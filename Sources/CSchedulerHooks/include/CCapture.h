@@ -145,7 +145,29 @@ typedef struct {
 
   /// Whether the thread is the journey's main thread now.
   bool (*_Nonnull is_main)(void *_Nonnull context);
+
+  /// A task has been made that is no other one's child. What it runs lives as long as it does; NULL
+  /// where that says nothing.
+  void (*_Nonnull started)(void *_Nonnull context, uint64_t task, void *_Nullable closure,
+                           bool is_detached);
 } capture_handlers;
+
+/// Whether this thread's journey hears of every task that is made, from here on.
+void capture_hear_of_tasks(void);
+
+/// Where the functions that run were called from, the innermost first; returns how many there are.
+int64_t capture_callers(uintptr_t *_Nonnull addresses, int64_t count);
+
+/// The linker's name of the function that an address lies in, until the process ends; NULL where the
+/// program has none.
+const char *_Nullable capture_function_name(uintptr_t address);
+
+/// How many strong references to an object there are; 0 where nobody can tell.
+int64_t capture_references(const void *_Nonnull object);
+
+/// Whether a stored property of a class, counted from its first ancestor's first, keeps what it holds
+/// alive.
+bool capture_property_keeps(const void *_Nonnull type, int64_t index);
 
 /// Calls what a run loop timer calls, if it is still valid, and ends it when it fires no more.
 void captured_timer_fire(void *_Nonnull timer, bool is_last);

@@ -37,6 +37,8 @@ package struct Journey {
   package var scrub: @Sendable (String) -> String = { $0 }
   /// Lets what runs outside the journey happen, where not everything is heard; nil where it is.
   var drain: (@MainActor () -> Void)? = deafness.map { _ in RealMainQueue.drain }
+  /// What stayed in memory in earlier runs, for a sweep in which users leave.
+  package var survivors: Survivors?
   /// Which playing a variation is and how it is played alone, in lines that a crash in it is told with.
   package var words: (@Sendable (Variation) -> [String])?
   /// Gets the moments of each run when it is over, as a map does; nil when nobody asks for them.
@@ -92,7 +94,9 @@ package struct Journey {
     let run = JourneyRun(self, variation, isMute: isMute, scheduler: try Scheduler())
     // A moment that clocks cannot show fails the journey by its scenario.
     let start = scenario.startProblems.isEmpty ? scenario.start : nil
+    let survivors = survivors
     let (end, moments) = run.scheduler.capture(from: start) {
+      if variation.leaving != nil { run.noteOwners(comparing: survivors) }
       let watch = isWatched ? MomentLog() : nil
       run.watch = watch
       let ended = run.writer.transcript.report.whileUsed {

@@ -68,6 +68,7 @@ extension JourneyRun {
   func playback() -> Playback {
     let asked = (requests: client.exchanges.count, moments: watch?.moments.count ?? 0)
     var isEndless = false
+    lookAtBelongings(isScriptOver: true)
     if !leaving.hasLeft, !isOver {
       waitForEverything()
       isEndless = !isOver && scheduler.timeline.count > 0

@@ -3,6 +3,7 @@ extension JourneyRun {
   func open(_ subject: AnyObject) {
     guard !isOver else { return }
     writer.open(subject)
+    lookAtBelongings()
     settle()
   }
 

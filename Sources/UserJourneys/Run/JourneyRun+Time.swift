@@ -57,6 +57,7 @@ extension JourneyRun {
       scheduler.wakeNext(until: deadline)
     {
       wakes += 1
+      writer.noteWake(isEnd: false)
       watch?.cause = .timer
       runOut()
     }

@@ -203,6 +203,7 @@ extension JourneyRun {
     write()
     guard let watch else { return }
     watch.note(self)
+    lookAtBelongings()
     if director.leaves(after: watch.moments.count) { leave() }
   }
 

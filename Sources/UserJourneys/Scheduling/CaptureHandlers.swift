@@ -33,7 +33,8 @@ extension Scheduler {
         operations_now: { of($0).operationsNow($1) },
         prepare_session: { RefusedRequest.join($1) },
         refuse: { of($0).refuse($1, detail: $2.map { String(cString: $0) }) },
-        is_main: { of($0).isOnMain }
+        is_main: { of($0).isOnMain },
+        started: { of($0).note($1, running: $2, isDetached: $3) }
       )
     )
     return UnsafePointer(handlers)

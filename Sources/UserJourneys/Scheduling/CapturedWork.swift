@@ -9,6 +9,8 @@ final class CapturedWork: @unchecked Sendable {
   let queue: UnsafeMutableRawPointer?
   /// The step that it follows from, which has not ended while it waits.
   let step: StepToken?
+  /// Who has handed it over, where that is noted.
+  var starter: Starter?
 
   /// - Parameters:
   ///   - work: What to run, which it owns.
@@ -44,6 +46,8 @@ final class CapturedTimer: @unchecked Sendable {
   let isSource: Bool
   /// The step that set it.
   var step: StepToken?
+  /// Who has set it, where that is noted.
+  var starter: Starter?
   /// The time between two times it fires; nil when it fires once.
   var interval: Duration?
   /// When it fires next, since the journey began.

@@ -27,6 +27,7 @@ extension Scheduler {
   /// Takes work for a queue, nil for the main one.
   func submit(_ work: captured_work, on queue: UnsafeMutableRawPointer?, after delay: Duration) {
     let work = CapturedWork(work, on: queue)
+    work.starter = starter(of: work)
     if delay > .zero {
       timeline.add(.work(work), after: delay)
     } else {
@@ -73,6 +74,7 @@ extension Scheduler {
     isGroup: Bool
   ) {
     let work = CapturedWork(work, on: queue)
+    work.starter = starter(of: work)
     notices[object, default: []].append(work)
     if isGroup || finishedItems.contains(object) { tell(of: object, isGroup: isGroup) }
   }

@@ -12,6 +12,7 @@ extension Scheduler {
   private func schedule(_ timer: CapturedTimer, after delay: Duration) {
     timeline.remove(timer)
     timer.step = .current
+    timer.starter = starter(of: timer)
     timer.next = timeline.now + delay
     timeline.add(.timer(timer), after: delay)
   }
@@ -115,6 +116,7 @@ extension Scheduler {
     timeline.remove(timer)
     guard timer.suspensions == 0, timer.isSet else { return }
     timer.step = .current
+    timer.starter = starter(of: timer)
     if timer.next > timeline.now {
       timeline.add(.timer(timer), after: timer.next - timeline.now)
     } else {

@@ -50,6 +50,8 @@ package final class Scheduler: @unchecked Sendable {
   var step = ""
   /// Whether threads that are not the journey's may be started.
   var allowsThreads = false
+  /// Who has started what; nil when nobody asks.
+  var starters: Starters?
 
   /// - Throws: ``JourneyError`` when schedulers do not work on this system or runtime.
   package init() throws(JourneyError) {
@@ -141,6 +143,7 @@ package final class Scheduler: @unchecked Sendable {
         let other = JourneyTasks.shared.add(task, of: self)
         if let other { return other.accept(job, as: kind) }
         tasks[task] = .some(step)
+        starters?.noteChild(task)
       }
       ready.append(new)
       return true
@@ -252,9 +255,13 @@ package final class Scheduler: @unchecked Sendable {
   /// Runs a piece of work in the place that has been made for it.
   func run(_ ready: Ready) {
     capture_beat()
+    // Code that waits lets others run in between.
+    let outer = starters?.current
+    defer { starters?.current = outer }
     switch ready.work {
     case .job(let job):
       runningTask = ready.task
+      starters?.current = starters?.byTask[runningTask]
       if ready.kind == .main {
         job.runSynchronously(on: main.asUnownedSerialExecutor())
       } else if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
@@ -262,10 +269,14 @@ package final class Scheduler: @unchecked Sendable {
       }
     case .work(let work):
       if park(ready, of: work.queue) { return }
+      starters?.current = work.starter
       work.run()
       if let item = work.item { finished(item) }
     case .timer(let timer):
-      if !park(ready, of: timer.queue) { fire(timer) }
+      if !park(ready, of: timer.queue) {
+        starters?.current = timer.starter
+        fire(timer)
+      }
     }
   }
 

@@ -10,10 +10,11 @@ final class JourneyLog: Sendable {
     var unanswered: [String]? = []
     /// How many calls of routers and delegates were noted.
     var callCount = 0
-    /// How many requests were noted.
-    var requestCount = 0
-    /// The requests and calls so far.
+    /// The requests and calls so far, as effects.
     var effects: [(effect: JourneyEffect, isCall: Bool)] = []
+    /// The same and who has started what makes them, where that is noted.
+    var sent: [Sent] = []
+    var called: [Called] = []
     /// How many requests have no answer yet.
     var openCount = 0
 
@@ -27,8 +28,6 @@ final class JourneyLog: Sendable {
 
   var callCount: Int { state.withLock { $0.callCount } }
 
-  var requestCount: Int { state.withLock { $0.requestCount } }
-
   /// The requests and calls that count as told, in the order in which they came.
   func told(by rules: EffectRules) -> [JourneyEffect] {
     state.withLock { state in
@@ -38,15 +37,30 @@ final class JourneyLog: Sendable {
 
   /// Notes what happens, unless it follows from a step that nobody looks at.
   private func note(_ change: (inout State) -> Void) {
-    if !StepToken.isAfterLeaving { state.withLock(change) }
+    if StepToken.isAfterLeaving || Scheduler.current?.starters?.current?.isAfterLeaving == true {
+      return
+    }
+    state.withLock(change)
   }
+
+  /// The requests but those of a farewell, and the calls, since there were so many of each.
+  func later(than count: (sent: Int, called: Int)) -> (sent: [Sent], called: [Called]) {
+    state.withLock {
+      (Array($0.sent.dropFirst(count.sent)), Array($0.called.dropFirst(count.called)))
+    }
+  }
+
+  typealias Sent = (exchange: ScenarioClient.Exchange, starter: Starter?)
+  typealias Called = (lines: [String], starter: Starter?)
 
   /// Notes a request that will be answered, with the lines of its body below it.
   func appendRequest(_ exchange: ScenarioClient.Exchange) {
     let request = exchange.request
     note { state in
       state.openCount += 1
-      if StepToken.current?.isFarewell != true { state.requestCount += 1 }
+      if StepToken.current?.isFarewell != true, let starters = Scheduler.current?.starters {
+        state.sent.append((exchange, starters.current))
+      }
       let below = request.bodyLines.map { "  " + $0 }
       let effect = JourneyEffect(request: "\(request)", below, number: exchange.number)
       state.effects.append((effect, false))
@@ -77,6 +91,9 @@ final class JourneyLog: Sendable {
     note { state in
       state.callCount += 1
       state.effects.append((JourneyEffect(call: lines), true))
+      if let starters = Scheduler.current?.starters {
+        state.called.append((lines, starters.current))
+      }
       for line in lines { state.add(line) }
     }
   }

@@ -69,6 +69,9 @@ extension JourneyWriter {
     return screens
   }
 
+  /// Says what a transcript does not show of what is left behind.
+  func noteLeftovers(_ leftovers: [Leftover]) { transcript.append(leftovers.compactMap(\.line)) }
+
   /// The user leaves, which is told like a step.
   func beginLeaving() { transcript.begin("leaves") }
 

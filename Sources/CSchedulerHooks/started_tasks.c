@@ -1,0 +1,51 @@
+#include "capture.h"
+
+// Who starts a task, and when it has ended: what it runs is an object that nobody else has as a rule,
+// and that the runtime lets go of at its end.
+#define SWIFT_CALL __attribute__((swiftcall))
+
+void capture_hear_of_tasks(void) { capture.hears_of_tasks = true; }
+
+#ifdef __linux__
+#include <execinfo.h>
+
+int64_t capture_callers(uintptr_t *addresses, int64_t count) {
+  return backtrace((void **)addresses, (int)count);
+}
+
+typedef struct {
+  void *task, *context;
+} created_task;
+
+// Bits of the flags that tasks are made with.
+enum : size_t { is_child = 1 << 8, copies_locals = 1 << 10 };
+
+extern __attribute__((weak)) void *swift_retain(void *object);
+extern __attribute__((weak)) void swift_release(void *object);
+
+// Whether an object is what a closure has captured, and not an object of the app that stands for it.
+static bool is_captures(void **object) {
+  enum : uintptr_t { captures = 0x400, generic_captures = 0x500 };
+  if (!object) return false;
+  uintptr_t kind = *(uintptr_t *)*object;
+  return kind == captures || kind == generic_captures;
+}
+
+HOOK SWIFT_CALL created_task swift_task_create(size_t flags, void *options, const void *type,
+                                               void *function, void *closure) {
+  typedef SWIFT_CALL created_task (*create)(size_t, void *, const void *, void *, void *);
+  static create next;
+  if (!next) next = (create)dlsym(RTLD_NEXT, "swift_task_create");
+  if (!capture.handlers || !capture.hears_of_tasks || flags & is_child) {
+    return next(flags, options, type, function, closure);
+  }
+  // An executor of the app's may have run it before this goes on.
+  void *captures = is_captures(closure) ? swift_retain(closure) : NULL;
+  created_task made = next(flags, options, type, function, closure);
+  TELL(started, scheduler_hooks_task(made.task), captures, !(flags & copies_locals));
+  if (captures) swift_release(captures);
+  return made;
+}
+#else
+int64_t capture_callers(uintptr_t *addresses, int64_t count) { return 0; }
+#endif

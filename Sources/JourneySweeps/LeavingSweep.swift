@@ -1,0 +1,105 @@
+import HTTPFixtures
+import ProofsheetBasics
+import SnapshotRendering
+import UserJourneys
+
+/// Lets the user leave at every moment, and at every new one after a request has failed: nothing of the
+/// screen may stay, and nothing may follow.
+struct LeavingSweep {
+  /// How the requests fail: what nobody answers, and what somebody answers.
+  private static let faults: [JourneySweep.Fault] = [.offline, .status(500)]
+  /// How many runs there are at most in which a request has failed.
+  private static let budget = 200
+
+  private let stage: SweepStage
+  private let journey: Journey
+  private var part: SweepPart
+  /// Where the user has left.
+  private var left: Set<Place> = []
+
+  /// Where a user can leave, as far as anybody can see.
+  private struct Place: Hashable {
+    let screens: [[UInt8]]
+    let waiting: [Stub.Request]
+    let isIdle: Bool
+    /// The request that has just failed.
+    var failed: Int?
+
+    init(_ moment: JourneyMoment) {
+      screens = moment.screens.map(\.bytes)
+      waiting = moment.waiting.map(\.request)
+      isIdle = moment.isIdle
+    }
+  }
+
+  init(_ stage: SweepStage) {
+    self.stage = stage
+    var journey = stage.journey
+    journey.survivors = Survivors()
+    self.journey = journey
+    part = SweepPart(playCount: 0)
+  }
+
+  func run(_ script: Journey.Script) throws(JourneyError) -> SweepPart {
+    var sweep = self
+    let count = sweep.momentCount
+    for index in 0..<count {
+      sweep.left.insert(Place(stage.base.moments[index]))
+      try sweep.leave(after: index, failing: nil, script)
+    }
+    sweep.part.lines = ["leaving: at \(counted(count, "moment"))"]
+    let failedCount = try sweep.leaveAfterFailures(script)
+    if failedCount > 0 {
+      let isCut = failedCount == Self.budget
+      sweep.part.lines.append(
+        "leaving after a failure: at \(isCut ? "the first " : "")\(counted(failedCount, "moment"))"
+      )
+    }
+    return sweep.part
+  }
+
+  private var momentCount: Int { stage.base.endless?.moments ?? stage.base.moments.count }
+
+  private mutating func leave(
+    after index: Int,
+    failing fault: Variation.Fault?,
+    _ script: Journey.Script
+  ) throws(JourneyError) {
+    let variation = Variation(fault: fault, leaving: index + 1)
+    let playback = try journey.play(variation, isMute: true, script)
+    part.playCount += 1
+    part.add(playback.leftovers.map { .left($0) }, variation)
+  }
+
+  /// Lets each request fail once, and the user leave at what is new from there on.
+  ///
+  /// - Returns: At how many moments.
+  private mutating func leaveAfterFailures(_ script: Journey.Script) throws(JourneyError) -> Int {
+    var count = 0
+    let requests = stage.base.exchanges.prefix(stage.base.endless?.requests ?? .max)
+    for request in requests.map(\.number) {
+      for fault in Self.faults.map({ $0.of(request) }) {
+        let playback = try journey.play(Variation(fault: fault), isMute: true, script)
+        part.playCount += 1
+        for index in places(in: playback, after: request) where count < Self.budget {
+          count += 1
+          try leave(after: index, failing: fault, script)
+        }
+      }
+    }
+    return count
+  }
+
+  /// Where nobody has left yet since a request has failed.
+  ///
+  /// A failure that shows nowhere may leave something behind all the same.
+  private mutating func places(in playback: Playback, after request: Int) -> [Int] {
+    guard let failed = playback.moment(answering: request) else { return [] }
+    let end = playback.endless?.moments ?? playback.moments.count
+    return (failed..<max(failed, end)).filter { index in
+      var place = Place(playback.moments[index])
+      if index == failed { place.failed = request }
+      return left.insert(place).inserted
+    }
+  }
+}

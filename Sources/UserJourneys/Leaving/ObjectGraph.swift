@@ -1,0 +1,145 @@
+import CSchedulerHooks
+import Foundation
+
+/// The objects that some objects keep by their stored properties, and theirs, and so on.
+///
+/// What a closure has captured cannot be seen.
+struct ObjectGraph {
+  /// An object, and the first way that leads to it.
+  struct Node {
+    let object: Unmanaged<AnyObject>
+    /// The properties that lead to it: `Home.rows.image`.
+    let path: String
+    /// What holds it there; nil for one that the walk began with.
+    let parent: ObjectIdentifier?
+    /// How many references of the graph keep it alive.
+    var references = 0
+  }
+
+  private(set) var nodes: [ObjectIdentifier: Node] = [:]
+  /// The objects whose properties have not been looked at.
+  private var next: [(object: AnyObject, path: String)] = []
+  /// How often a value of a type held no object, and how many values may still be looked at.
+  private var barren: [ObjectIdentifier: Int] = [:]
+  private var budget = 20_000
+  private var depth = 0
+
+  /// - Parameter roots: Where to begin.
+  /// - Complexity: O(n) in the number of values, of which lists of values without objects count little.
+  init(_ roots: [AnyObject]) {
+    for root in roots where nodes[ObjectIdentifier(root)] == nil {
+      let path = "\(type(of: root))"
+      nodes[ObjectIdentifier(root)] = Node(
+        object: Unmanaged.passUnretained(root),
+        path: path,
+        parent: nil
+      )
+      next.append((root, path))
+    }
+    while let (object, path) = next.popLast() { lookInto(object, at: path) }
+  }
+
+  private mutating func lookInto(_ object: AnyObject, at path: String) {
+    guard !(object is any CustomReflectable) else { return }
+    var levels: [Mirror] = []
+    var mirror: Mirror? = Mirror(reflecting: object)
+    while let level = mirror {
+      levels.insert(level, at: 0)
+      mirror = level.superclassMirror
+    }
+    let type = unsafeBitCast(type(of: object) as Any.Type, to: UnsafeRawPointer.self)
+    var index: Int64 = 0
+    for level in levels {
+      for child in level.children {
+        let isKept = capture_property_keeps(type, index)
+        index += 1
+        let name = child.label.map { $0.hasPrefix("_") ? String($0.dropFirst()) : $0 } ?? ""
+        _ = visit(child.value, at: "\(path).\(name)", in: object, isKept: isKept)
+      }
+    }
+  }
+
+  /// - Returns: Whether there was an object.
+  private mutating func visit(
+    _ value: Any,
+    at path: String,
+    in parent: AnyObject,
+    isKept: Bool
+  ) -> Bool {
+    let type = type(of: value)
+    if type is AnyClass {
+      note(value as AnyObject, at: path, in: parent, isKept: isKept)
+      return true
+    }
+    let id = ObjectIdentifier(type)
+    budget -= 1
+    guard budget > 0, depth < 12, barren[id, default: 0] < 4, !Self.leaves.contains(id) else {
+      return false
+    }
+    let mirror = Mirror(reflecting: value)
+    let isList = [.collection, .set, .dictionary].contains(mirror.displayStyle)
+    // A struct or an enum that shows something else than what it holds.
+    guard isList || mirror.displayStyle == .optional || !(value is any CustomReflectable) else {
+      return false
+    }
+    depth += 1
+    defer { depth -= 1 }
+    var (hasAny, emptyCount) = (false, 0)
+    for child in mirror.children {
+      // What a list holds has one type as a rule, and so has objects in the first or in none.
+      if isList, emptyCount > 8 { break }
+      let isLabelled = !isList && mirror.displayStyle == .struct
+      let place = isLabelled ? child.label.map { "\(path).\($0)" } ?? path : path
+      let found = visit(child.value, at: place, in: parent, isKept: isKept)
+      emptyCount = found ? 0 : emptyCount + 1
+      hasAny = hasAny || found
+    }
+    if !hasAny, mirror.displayStyle == .struct { barren[id, default: 0] += 1 }
+    return hasAny
+  }
+
+  private mutating func note(
+    _ object: AnyObject,
+    at path: String,
+    in parent: AnyObject,
+    isKept: Bool
+  ) {
+    let id = ObjectIdentifier(object)
+    if nodes[id] == nil {
+      guard !Self.isOfSystem(type(of: object)) else { return }
+      nodes[id] = Node(
+        object: Unmanaged.passUnretained(object),
+        path: path,
+        parent: ObjectIdentifier(parent)
+      )
+      // What is not kept belongs to somebody else, and so does what it keeps.
+      if isKept { next.append((object, path)) }
+    }
+    if isKept { nodes[id]?.references += 1 }
+  }
+}
+
+extension ObjectGraph.Node {
+  /// How many strong references to the object come from elsewhere.
+  var foreignReferences: Int { Int(capture_references(object.toOpaque())) - references }
+}
+
+extension ObjectGraph {
+  /// Types of values that hold no object of an app.
+  private static let leaves: Set<ObjectIdentifier> = [
+    ObjectIdentifier(String.self), ObjectIdentifier(Int.self), ObjectIdentifier(Bool.self),
+    ObjectIdentifier(Double.self), ObjectIdentifier(Data.self), ObjectIdentifier(URL.self),
+    ObjectIdentifier(Date.self), ObjectIdentifier(UUID.self), ObjectIdentifier(Decimal.self),
+  ]
+
+  private static let systems: Set<Substring> = [
+    "Swift", "_Concurrency", "Foundation", "FoundationEssentials", "FoundationNetworking",
+    "FoundationInternationalization", "Dispatch", "Observation", "Synchronization", "Combine",
+    "__C", "HTTPFixtures", "UserJourneys", "Proofsheet", "ProofsheetBasics",
+  ]
+
+  /// Whether a type is no app's.
+  private static func isOfSystem(_ type: AnyClass) -> Bool {
+    systems.contains(String(reflecting: type).prefix { $0 != "." })
+  }
+}

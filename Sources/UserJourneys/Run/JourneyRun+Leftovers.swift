@@ -1,0 +1,114 @@
+import HTTPFixtures
+import SnapshotRendering
+
+extension JourneyRun {
+  /// A screen that the user has left.
+  private struct LeftScreen {
+    weak var subject: AnyObject?
+    let name: String
+    let shown: Rendering
+  }
+
+  /// From here on it is looked at what is whose: the user will leave.
+  func noteOwners(comparing survivors: Survivors?) {
+    scheduler.noteStarters()
+    leaving.belongings = Belongings()
+    leaving.survivors = survivors
+  }
+
+  /// Looks at what the screens hold, while the script runs and once when it is over.
+  func lookAtBelongings(isScriptOver: Bool = false) {
+    let screens = writer.screens.map(\.subject)
+    if isScriptOver {
+      leaving.belongings?.lookAgain(at: screens)
+    } else if !leaving.hasLeft {
+      leaving.belongings?.look(at: screens)
+    }
+  }
+
+  /// Looks at what the screens leave behind, once the script holds them no longer, while the app around
+  /// them lives on.
+  func leftovers() -> [Leftover] {
+    let appsObjects = leaving.belongings?.appsObjects ?? []
+    let left = writer.releaseScreens().map {
+      LeftScreen(subject: $0.subject, name: $0.name, shown: $0.rendering)
+    }
+    _ = scheduler.settle()
+    scheduler.timeline.removeCancelled()
+    write()
+    let found = stayingAlive(left)
+    writer.noteLeftovers(found)
+    let starterCount = scheduler.starters?.all.count ?? 0
+    leaving.seen.called = writer.log.later(than: (0, 0)).called.count
+    isOver = false
+    writer.beginWait(at: now)
+    waitForEverything()
+    isOver = true
+    write()
+    var late = lateWork(after: starterCount).filter { !found.contains($0) } + lateWords()
+    for screen in left {
+      if let subject = screen.subject, writer.render(subject) != screen.shown {
+        late.append(.change(screen.name))
+      }
+    }
+    late += leaving.belongings?.staying { leaving.survivors?.tells($0, $1) == true } ?? []
+    withExtendedLifetime(appsObjects) {}
+    writer.noteLeftovers(late)
+    return found + late
+  }
+
+  private func stayingAlive(_ left: [LeftScreen]) -> [Leftover] {
+    var found: [Leftover] = []
+    for screen in left where screen.subject != nil { found.append(.screen(screen.name)) }
+    var seen: Set<String> = []
+    for step in runningSteps where !waiting.contains(step.title) {
+      if seen.insert(step.number).inserted { found.append(.task(of: step)) }
+    }
+    let waiting = Set(client.exchanges.lazy.filter { $0.outcome == .waiting }.map(\.number))
+    for sent in writer.log.later(than: (0, 0)).sent.prefix(leaving.seen.sent)
+    where waiting.contains(sent.exchange.number) && !isApps(sent.starter) {
+      found.append(.waitingRequest("\(sent.exchange.request)"))
+    }
+    return found
+  }
+
+  /// The steps of which something goes on that is not the app's.
+  private var runningSteps: [StepName] {
+    let alive = scheduler.starters?.all.filter { $0.isAlive && !$0.isAfterLeaving } ?? []
+    // A task that the app has started inherits the token of the step, too.
+    let steps = steps.compactMap(\.token?.name).filter { step in
+      let own = alive.filter { !$0.isDetached && $0.step?.number == step.number }
+      return own.isEmpty || !own.allSatisfy { $0.isOnce || isApps($0) }
+    }
+    return steps + alive.filter { $0.isDetached && !isApps($0) }.compactMap(\.step)
+  }
+
+  /// What work that nobody could cancel has started anew after the user had left.
+  private func lateWork(after count: Int) -> [Leftover] {
+    let late = scheduler.starters?.all.dropFirst(count) ?? []
+    let step = late.first { $0.parent?.isOnce == true && !$0.isAfterLeaving && !isApps($0) }?.step
+    return step.map { [.task(of: $0)] } ?? []
+  }
+
+  /// What happens after the user has left, and is not the app's.
+  private func lateWords() -> [Leftover] {
+    let late = writer.log.later(than: leaving.seen)
+    var found: [Leftover] = []
+    let calls = late.called.filter { !isApps($0.starter) }
+    if !calls.isEmpty { found.append(.calls(calls.flatMap { $0.lines.prefix(1) })) }
+    if let last = late.sent.last(where: { !isApps($0.starter) }) {
+      found.append(.newRequest("\(last.exchange.request)"))
+    }
+    return found
+  }
+
+  private func isApps(_ starter: Starter?) -> Bool {
+    starter.map { leaving.belongings?.owner(of: $0) == .app } ?? false
+  }
+}
+
+extension Leftover {
+  fileprivate static func task(of step: StepName) -> Leftover {
+    .task(step: step.number, titled: step.title)
+  }
+}
