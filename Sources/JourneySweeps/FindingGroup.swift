@@ -132,13 +132,14 @@ extension Variation {
         "when the user goes on after \(counted(haste.jobs, "job")) that follow step \(haste.step)"
       )
     }
+    if let pieces { words.append("when answers come in \(pieces) pieces") }
     return words.isEmpty ? "as the script says" : words.joined(separator: ", ")
   }
 
   /// What a crash in this run is told with: which run it is, and what plays it alone.
   var trapLines: [String] {
-    if order == nil, fault == nil, leaving == nil, deadline == nil, haste == nil { return [] }
     let words = words
+    if words == Variation.scripted.words { return [] }
     // An order says by itself how it is played alone.
     guard let token, !words.contains(token) else { return ["It is so \(words)."] }
     return ["It is so \(words).", "To see it alone: replaying: \"\(token)\""]

@@ -90,7 +90,9 @@ extension JourneySweep {
     case .everyFault(let faults, let orders):
       try FaultSweep(faults: faults, orders: orders).run(on: stage, script)
     case .leaving: try LeavingSweep(stage).run(script)
-    case .boundaries: try EdgeSweep.boundaries(on: stage, script)
+    case .boundaries:
+      try EdgeSweep.boundaries(on: stage, script)
+        .followed(by: try PieceSweep.run(on: stage, script))
     }
   }
 }

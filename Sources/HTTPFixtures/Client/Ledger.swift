@@ -9,6 +9,8 @@ struct Ledger: Sendable {
   }
 
   private var log: ExchangeLog
+  /// Whether a body was read as it came.
+  var isReadInPieces = false
   private(set) var unmatched = Refusals<UnmatchedRequest>()
   private(set) var unreadable = Refusals<FixtureError>()
   private(set) var uses: [Int]

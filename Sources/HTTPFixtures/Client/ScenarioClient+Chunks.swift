@@ -30,13 +30,21 @@ extension ScenarioClient {
     return (pieces(of: delivery, patience), delivery.response)
   }
 
+  /// Whether a body was read as it came, so that it matters in how many pieces it does.
+  package var isReadInPieces: Bool { ledger.withLock { $0.isReadInPieces } }
+
+  /// Notes that a body is read as it comes.
+  func noteRead() { ledger.withLock { $0.isReadInPieces = true } }
+
   /// The pieces of a body, as they come.
   func pieces(
     of delivery: Delivery,
     _ patience: Patience
   ) -> AsyncThrowingStream<Data, any Error> {
+    noteRead()
     let (body, clock) = (delivery.body, clock)
-    let size = delivery.answer.pace?.bytes ?? max(1, body.count)
+    let part = (body.count + observer.pieces - 1) / observer.pieces
+    let size = delivery.answer.pace?.bytes ?? max(1, part)
     let interval = delivery.answer.pace?.interval ?? .zero
     let sent = Locked(0)
     let count = max(1, (body.count + size - 1) / size)

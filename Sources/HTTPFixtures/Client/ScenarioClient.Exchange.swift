@@ -68,6 +68,8 @@ package struct ExchangeObserver: Sendable {
   package var cancelled: @Sendable (ScenarioClient.Exchange) -> Void
   /// No stub had an answer, and the client is about to throw this error.
   package var unmatched: @Sendable (UnmatchedRequest) -> Void
+  /// In how many pieces a body comes at once that is read as it comes, unless it comes in chunks.
+  package var pieces = 1
 
   /// Creates an observer from the closures that are of interest.
   package init(

@@ -32,7 +32,8 @@ extension LaneLoading {
     from lane: LaneRegister.Lane
   ) async throws {
     begin(delivery.response)
-    if lane.givesChunks {
+    lane.client.noteRead()
+    if lane.givesChunks || lane.client.observer.pieces > 1 {
       for try await piece in lane.client.pieces(of: delivery, patience) { hand(over: piece) }
     } else if !delivery.body.isEmpty {
       hand(over: delivery.body)

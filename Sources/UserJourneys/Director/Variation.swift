@@ -37,19 +37,23 @@ package struct Variation: Sendable {
   package var deadline: Deadline?
   /// Which step the user does not wait for.
   package var haste: Haste?
+  /// In how many pieces the bodies of answers come, where the app reads them as they come.
+  package var pieces: Int?
 
   package init(
     order: [Int]? = nil,
     fault: FailurePlan? = nil,
     leaving: Int? = nil,
     deadline: Deadline? = nil,
-    haste: Haste? = nil
+    haste: Haste? = nil,
+    pieces: Int? = nil
   ) {
     self.order = order
     self.fault = fault
     self.leaving = leaving
     self.deadline = deadline
     self.haste = haste
+    self.pieces = pieces
   }
 
   /// As the script says.

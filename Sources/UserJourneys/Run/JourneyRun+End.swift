@@ -80,6 +80,7 @@ extension JourneyRun {
       moments: moments,
       choices: director.choices,
       wakeCount: director.wakeCount,
+      isReadInPieces: client.isReadInPieces,
       overtakable: director.overtakable,
       endless: isEndless ? asked : nil,
       exchanges: client.exchanges,

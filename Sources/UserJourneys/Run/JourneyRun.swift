@@ -67,6 +67,8 @@ final class JourneyRun {
     let clock: any Clock<Duration> =
       variation.order == nil ? VirtualClock(timeline: scheduler.timeline) : InstantClock()
     let start = journey.scenario.start ?? Stub.Occasion.defaultStart
+    var observer = Self.observer(writer.log, held, failures)
+    observer.pieces = variation.pieces ?? 1
     client = ScenarioClient(
       journey.scenario,
       fixtures: journey.fixtures,
@@ -74,7 +76,7 @@ final class JourneyRun {
       calendar: { [timeline = scheduler.timeline] in
         start.addingTimeInterval(timeline.now / .seconds(1))
       },
-      observer: Self.observer(writer.log, held, failures)
+      observer: observer
     )
     scheduler.client = client
   }

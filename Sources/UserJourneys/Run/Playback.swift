@@ -8,6 +8,8 @@ package struct Playback {
   package let choices: [JourneyDirector.Choice]
   /// How many sleepers woke during the script's waits.
   package let wakeCount: Int
+  /// Whether the app has read a body as it came.
+  package let isReadInPieces: Bool
   /// The steps that leave jobs which the user's next act could overtake, and how many.
   package let overtakable: [Variation.Haste]
   /// How many requests and moments there were when the script was over, when a clock goes on ticking
