@@ -27,6 +27,7 @@ extension ScenarioClient {
   ) async throws -> (AsyncThrowingStream<Data, any Error>, URLResponse) {
     let delivery = try await follow(request, isPaced: false, staysHere: staysHere)
     let patience = staysHere ? .endless : Patience(of: request)
+    noteRead()
     return (pieces(of: delivery, patience), delivery.response)
   }
 
@@ -41,7 +42,6 @@ extension ScenarioClient {
     of delivery: Delivery,
     _ patience: Patience
   ) -> AsyncThrowingStream<Data, any Error> {
-    noteRead()
     let (body, clock) = (delivery.body, clock)
     let part = (body.count + observer.pieces - 1) / observer.pieces
     let size = delivery.answer.pace?.bytes ?? max(1, part)

@@ -19,7 +19,7 @@ extension LaneLoading {
         // The session asks its delegate, and follows by a loading of its own.
         tell { $0.urlProtocol($1, wasRedirectedTo: next, redirectResponse: delivery.response) }
       }
-      try await deliver(delivery, patience, from: lane)
+      try await deliver(delivery, patience, inPieces: lane.givesChunks, from: lane)
     } catch {
       fail(with: error)
     }
@@ -29,11 +29,11 @@ extension LaneLoading {
   private func deliver(
     _ delivery: ScenarioClient.Delivery,
     _ patience: Patience,
+    inPieces givesPieces: Bool,
     from lane: LaneRegister.Lane
   ) async throws {
     begin(delivery.response)
-    lane.client.noteRead()
-    if lane.givesChunks || lane.client.observer.pieces > 1 {
+    if givesPieces {
       for try await piece in lane.client.pieces(of: delivery, patience) { hand(over: piece) }
     } else if !delivery.body.isEmpty {
       hand(over: delivery.body)
@@ -57,7 +57,10 @@ extension LaneLoading {
       }
       guard let delivery = trip.delivery else { return }
       task.expect(delivery)
-      try await deliver(delivery, trip.patience, from: lane)
+      let isRead = await task.givesDataToDelegate()
+      if isRead { lane.client.noteRead() }
+      let givesPieces = lane.givesChunks || (isRead && lane.client.observer.pieces > 1)
+      try await deliver(delivery, trip.patience, inPieces: givesPieces, from: lane)
     } catch {
       fail(with: error)
     }

@@ -25,10 +25,30 @@ extension LaneTask {
     return task.field(at: place).load(as: Bool.self)
   }
 
-  private var delegateInRegistry: (any URLSessionTaskDelegate)? {
+  /// Whether a delegate gets the data of the task as it comes: a completion handler gets the whole.
+  func givesDataToDelegate() async -> Bool {
+    guard task.delegate is any URLSessionDataDelegate,
+      let queue = task.object(at: TaskFields.all.workQueue) as? DispatchQueue
+    else { return false }
+    return await withCheckedContinuation { continuation in
+      queue.async {
+        // Every other one holds a completion handler.
+        let isDelegates = behaviour.map { Mirror(reflecting: $0).children.isEmpty } ?? false
+        continuation.resume(returning: isDelegates)
+      }
+    }
+  }
+
+  /// What the session does with what the task brings.
+  private var behaviour: Any? {
     guard let registry = child("taskRegistry", of: session),
-      let all = child("behaviours", of: registry) as? [Int: Any],
-      let behaviour = all[task.taskIdentifier],
+      let all = child("behaviours", of: registry) as? [Int: Any]
+    else { return nil }
+    return all[task.taskIdentifier]
+  }
+
+  private var delegateInRegistry: (any URLSessionTaskDelegate)? {
+    guard let behaviour,
       let parts = Mirror(reflecting: behaviour).children.first?.value
     else { return nil }
     return Mirror(reflecting: parts).children.lazy
