@@ -7,7 +7,7 @@ final class FactStore {
   private static let capacity = 200_000
 
   /// Open screens, told apart by all their bytes, which are hashed in one call for each screen.
-  private struct Key: Hashable {
+  struct Key: Hashable {
     let screens: [Rendering]
 
     func hash(into hasher: inout Hasher) {

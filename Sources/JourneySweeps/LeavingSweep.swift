@@ -19,14 +19,14 @@ struct LeavingSweep {
 
   /// Where a user can leave, as far as anybody can see.
   private struct Place: Hashable {
-    let screens: [[UInt8]]
+    let screens: FactStore.Key
     let waiting: [Stub.Request]
     let isIdle: Bool
     /// The request that has just failed.
     var failed: Int?
 
     init(_ moment: JourneyMoment) {
-      screens = moment.screens.map(\.bytes)
+      screens = FactStore.Key(screens: moment.screens)
       waiting = moment.waiting.map(\.request)
       isIdle = moment.isIdle
     }
@@ -62,7 +62,7 @@ struct LeavingSweep {
 
   private mutating func leave(
     after index: Int,
-    failing fault: Variation.Fault?,
+    failing fault: FailurePlan?,
     _ script: Journey.Script
   ) throws(JourneyError) {
     let variation = Variation(fault: fault, leaving: index + 1)
