@@ -34,7 +34,7 @@ enum EdgeSweep {
   }
 
   /// What else is requested because a sleeper woke late, which no user can tell from a punctual one.
-  private static func requestChange(
+  static func requestChange(
     _ playback: Playback,
     on stage: SweepStage
   ) -> [SweepFinding.Kind] {

@@ -10,6 +10,8 @@ import UserJourneys
 struct FaultSweep {
   let faults: [JourneySweep.Fault]
   let orders: Int
+  /// The requests that go wrong; all when it is nil.
+  var only: Set<Int>?
 
   /// A request that went wrong, seen from before it did.
   struct Faulted {
@@ -34,7 +36,8 @@ struct FaultSweep {
     if stage.base.exchanges.isEmpty { part.lines = ["every fault: no request is sent"] }
     var requests: [FailedRequest] = []
     var mending: Set<Stub.Request> = []
-    for exchange in stage.base.exchanges.prefix(stage.base.endless?.requests ?? .max) {
+    for exchange in stage.base.exchanges.prefix(stage.base.endless?.requests ?? .max)
+    where only?.contains(exchange.number) ?? true {
       requests.append(try failOnce(exchange, on: stage, script, &mending, &part))
     }
     var plans = PlannedFailures(sweep: self, stage: stage, part: part)

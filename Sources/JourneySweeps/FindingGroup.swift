@@ -42,11 +42,11 @@ struct FindingGroup {
     var playings: [[SweepFinding]] = []
     var places: [String: Int] = [:]
     for finding in findings {
-      let words = finding.variation.words
-      if let place = places[words] {
+      let token = finding.variation.token
+      if let place = places[token] {
         playings[place].append(finding)
       } else {
-        places[words] = playings.count
+        places[token] = playings.count
         playings.append([finding])
       }
     }
@@ -75,13 +75,15 @@ struct FindingGroup {
 
   /// One paragraph: what is wrong, where, and the story.
   ///
-  /// - Parameter story: The playing, beside that of the script.
+  /// - Parameters:
+  ///   - story: The playing, beside that of the script.
+  ///   - sweep: The sweep as tokens name it; nil for one that no command finds.
   /// - Returns: The paragraph.
-  func words(_ story: FindingStory) -> String {
+  func words(_ story: FindingStory, of sweep: String?) -> String {
     var lines = [first.kind.headline] + first.kind.details.map { "  " + $0 }
     let more = count == 1 ? "" : ", and in \(count - 1) more"
     lines += otherLines
-    lines.append("It is so \(first.variation.words)\(more):")
+    lines.append("It is so \(first.variation.words(of: sweep))\(more):")
     lines.append("")
     if first.kind.isAboutEnding { lines += story.sideBySide() + [""] }
     let marked = story.marked(for: first.kind)
@@ -112,36 +114,5 @@ extension SweepFinding.Kind {
     case .left(.newRequest): "sent after leaving"
     default: headline
     }
-  }
-}
-
-extension Variation {
-  /// In which run, in words that fit after "It is so".
-  var words: String {
-    var words: [String] = []
-    if let fault { words.append(fault.words) }
-    if let order, let token {
-      words.append("in order \(OrderSweep.token(order)) (to see it alone: replaying: \"\(token)\")")
-    }
-    if let leaving { words.append("when the user leaves at moment \(leaving)") }
-    if let deadline {
-      words.append("when, at deadline \(deadline.sleeper), \(deadline.lateness.rawValue)")
-    }
-    if let haste {
-      words.append(
-        "when the user goes on after \(counted(haste.jobs, "job")) that follow step \(haste.step)"
-      )
-    }
-    if let pieces { words.append("when answers come in \(pieces) pieces") }
-    return words.isEmpty ? "as the script says" : words.joined(separator: ", ")
-  }
-
-  /// What a crash in this run is told with: which run it is, and what plays it alone.
-  var trapLines: [String] {
-    let words = words
-    if words == Variation.scripted.words { return [] }
-    // An order says by itself how it is played alone.
-    guard let token, !words.contains(token) else { return ["It is so \(words)."] }
-    return ["It is so \(words).", "To see it alone: replaying: \"\(token)\""]
   }
 }

@@ -66,7 +66,7 @@ struct OrderSweep {
     tally.part.add(stage.findings(in: playback) + (judge?(playback) ?? []), variation)
     if let stop = playback.stop {
       tally.infeasibleCount += 1
-      tally.infeasible = tally.infeasible ?? (variation.token ?? "", stop)
+      tally.infeasible = tally.infeasible ?? (variation.token, stop)
       return
     }
     let (ending, told) = (playback.ending, Told(playback))
@@ -75,7 +75,7 @@ struct OrderSweep {
       tally.endings[known].count += 1
       return
     }
-    tally.endings.append((ending, told, variation.token ?? "", 1))
+    tally.endings.append((ending, told, variation.token, 1))
     if fault == nil { tally.part.add(stage.endingFindings(of: playback), variation) }
   }
 
@@ -115,26 +115,5 @@ struct OrderSweep {
     let parts = token.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.allSatisfy({ $0.map { $0 >= 0 } ?? false }) else { return nil }
     return parts.compactMap(\.self)
-  }
-
-  /// One order, whose story is the report.
-  static func story(
-    of token: String,
-    on stage: SweepStage,
-    _ script: Journey.Script
-  ) throws(JourneyError) -> SweepPart {
-    guard let variation = Variation(token: token) else {
-      throw JourneyError(.unknownOrder(token: token))
-    }
-    let playback = try stage.journey.play(variation, isMute: false, script)
-    guard playback.hasTaken(variation.order ?? []) else {
-      throw JourneyError(.orderNotTaken(token: token))
-    }
-    let story = playback.result.transcript
-    let lines = ["order \(token):"] + story.split(separator: "\n").map { "  " + $0 }
-    var part = SweepPart(lines: lines)
-    part.add(stage.findings(in: playback), variation)
-    if variation.fault == nil { part.add(stage.endingFindings(of: playback), variation) }
-    return part
   }
 }

@@ -11,8 +11,14 @@ struct SweepReport {
   private let ending: [Rendering]
   /// The transcript of the script's own playing.
   private let script: String
+  private let name: String?
 
-  init(_ journey: Journey, _ base: Playback) {
+  /// - Parameters:
+  ///   - journey: What is swept.
+  ///   - base: Its script's own playing.
+  ///   - name: What tokens begin with; nil where no command could find the sweep.
+  init(_ journey: Journey, _ base: Playback, named name: String?) {
+    self.name = name
     ending = base.ending
     script = base.result.transcript
     stepCount = base.result.stepCount
@@ -30,19 +36,21 @@ struct SweepReport {
 
   /// A script that fails as it is needs no sweep.
   func failed(_ base: Playback) -> SweepRun.Result {
-    let words = base.result.problems.joined(separator: "\n")
-    return result(["As the script says:\n\(words)\n\n\(base.result.transcript)"], runs: 1)
+    let problems = base.result.problems.joined(separator: "\n")
+    let words = "The script's own playing fails, so nothing was varied:"
+    return unvaried("\(words)\n\(problems)\n\n\(base.result.transcript)", runs: 1)
   }
 
   /// A script that is another one each time cannot be compared with itself.
   func unsteady(_ difference: [String]) -> SweepRun.Result {
     let words =
-      ["The script is not the same when it is played a second time."] + difference.map { "  " + $0 }
+      ["The script is not the same when it is played a second time, so nothing was varied:"]
+      + difference.map { "  " + $0 }
       + [
         "A screen, a cache or a double that is made outside the script lives on from one playing to "
           + "the next, so make it inside; or a random number, a date or the order of a set is shown."
       ]
-    return result([words.joined(separator: "\n")], runs: 2)
+    return unvaried(words.joined(separator: "\n"), runs: 2)
   }
 
   /// A script in which nothing happens but what the user does has only one way.
@@ -50,20 +58,22 @@ struct SweepReport {
     let words =
       "Nothing can go another way: the script sends no request and waits for no deadline. Let it do "
       + "what does, or give the screen the journey's client."
-    return result([words], runs: 1)
+    return unvaried(words, runs: 1)
+  }
+
+  private func unvaried(_ words: String, runs: Int) -> SweepRun.Result {
+    result([words], runs: runs, isVaried: false)
   }
 
   /// What is compared with the reference, and what is wrong with the stories that show it.
   ///
   /// - Parameters:
   ///   - waivers: What may be found.
-  ///   - isWhole: Whether all was played in which a waiver could be needed.
   ///   - story: What a playing is told by.
   /// - Returns: The report, and what is wrong.
   /// - Throws: What `story` throws.
   mutating func result(
     allowing waivers: SweepWaivers,
-    isWhole: Bool,
     story: (Variation) throws(JourneyError) -> String
   ) throws(JourneyError) -> SweepRun.Result {
     lines += waivers.lines + incomparableLines
@@ -76,10 +86,10 @@ struct SweepReport {
     let (left, used) = waivers.apply(to: findings)
     for group in FindingGroup.groups(of: left) {
       let playing = try story(group.first.variation)
-      words.append(group.words(FindingStory(playing, beside: script)))
+      words.append(group.words(FindingStory(playing, beside: script), of: name))
       names += group.names
     }
-    if isWhole { words += waivers.idleWords(used, of: left) }
+    words += waivers.idleWords(used, of: left)
     return result(words, names: names, runs: playCount)
   }
 
@@ -93,14 +103,16 @@ struct SweepReport {
   private func result(
     _ findings: [String],
     names: [String] = [],
-    runs: Int
+    runs: Int,
+    isVaried: Bool = true
   ) -> SweepRun.Result {
     SweepRun.Result(
       report: lines.joined(separator: "\n"),
       findings: findings,
       names: names,
       playCount: runs,
-      stepCount: stepCount
+      stepCount: stepCount,
+      isVaried: isVaried
     )
   }
 }

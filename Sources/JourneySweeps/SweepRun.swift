@@ -15,29 +15,32 @@ package struct SweepRun {
     package let playCount: Int
     /// How many steps the script has.
     package let stepCount: Int
+    /// Whether the script is one that can be varied; otherwise its only finding says why not.
+    package let isVaried: Bool
   }
 
-  private var journey: Journey
-  private let sweeps: [JourneySweep]
-  private let waivers: [String: String]
-  private let token: String?
+  private(set) var journey: Journey
+  let sweeps: [JourneySweep]
+  let waivers: [String: String]
+  /// What tokens of this sweep begin with, for a command that finds it.
+  let name: String?
 
   /// - Parameters:
   ///   - journey: What is run.
   ///   - sweeps: In which ways.
   ///   - waivers: The names of what may be found, and why.
-  ///   - token: The one order to run instead, as a sweep printed it.
+  ///   - name: What tokens of this sweep begin with; nil where no command could find it.
   package init(
     _ journey: Journey,
     by sweeps: [JourneySweep],
     allowing waivers: [String: String] = [:],
-    replaying token: String? = nil
+    named name: String? = nil
   ) {
     self.journey = journey
-    self.journey.words = { $0.trapLines }
+    self.journey.words = { $0.trapLines(of: name) }
     self.sweeps = sweeps
     self.waivers = waivers
-    self.token = token
+    self.name = name
   }
 
   /// Runs the script as it is, then in every way of every sweep.
@@ -46,21 +49,16 @@ package struct SweepRun {
   package func run(_ script: Journey.Script) throws(JourneyError) -> Result {
     let waivers = try SweepWaivers(waivers)
     let stage = try SweepStage(journey, script)
-    var report = SweepReport(journey, stage.base)
+    var report = SweepReport(journey, stage.base, named: name)
     // Unused stubs are no reason to stop: they may be there for what only a variation asks for.
     guard stage.base.result.problems.isEmpty else { return report.failed(stage.base) }
-    let again = try journey.play(.scripted, isMute: true, script)
+    let again = try journey.play(.scripted, isMute: false, script)
     if let difference = stage.difference(toSame: again) { return report.unsteady(difference) }
     guard canVary(stage.base) else { return report.invariable() }
     report.add(stage.unvariedFindings())
-    if let token {
-      report.add(try OrderSweep.story(of: token, on: stage, script))
-    } else {
-      for sweep in sweeps { report.add(try sweep.part(on: stage, script)) }
-    }
+    for sweep in sweeps { report.add(try sweep.part(on: stage, script)) }
     report.weigh(by: stage)
-    return try report.result(allowing: waivers, isWhole: token == nil) {
-      (variation) throws(JourneyError) in
+    return try report.result(allowing: waivers) { (variation) throws(JourneyError) in
       try journey.play(variation, isMute: false, script).result.transcript
     }
   }
@@ -70,7 +68,7 @@ extension SweepRun {
   /// Whether anything can go another way; that a user leaves always can.
   private func canVary(_ base: Playback) -> Bool {
     let isAlwaysIdle = base.exchanges.isEmpty && base.moments.allSatisfy(\.isIdle)
-    return !isAlwaysIdle || token != nil || sweeps.allSatisfy(\.isLeaving)
+    return !isAlwaysIdle || sweeps.allSatisfy(\.isLeaving)
   }
 }
 

@@ -58,6 +58,12 @@ struct SweepStage {
 
   /// What is different the second time that the script is played as it is; nil when nothing is.
   func difference(toSame again: Playback) -> [String]? {
+    let (story, other) = (base.result.transcript, again.result.transcript)
+    if story != other,
+      let lines = StoryDifference.lines(from: journey.scrub(story), to: journey.scrub(other))
+    {
+      return lines
+    }
     for (first, second) in zip(base.moments, again.moments) where first.screens != second.screens {
       return ScreenDifference.lines(from: first.screens, to: second.screens)
     }

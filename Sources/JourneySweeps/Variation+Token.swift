@@ -2,33 +2,55 @@ import Foundation
 import UserJourneys
 
 extension Variation {
-  private static let separator = " with "
+  /// What stands between two parts of a token, and may stand in one.
+  static let separator = " with "
+  /// The token of the script's own playing, which has no parts.
+  private static let scriptedToken = "script"
 
-  /// The text that plays this order alone: `0.0.1`, or `0.0.1 with request 2 offline`.
-  var token: String? {
-    guard let order else { return nil }
-    let token = OrderSweep.token(order)
-    guard let fault else { return token }
-    return token + Self.separator + fault.text
+  /// The text that plays this variation alone: `0.0.1 with request 2 offline`.
+  var token: String {
+    let parts = TokenPart.all.compactMap { $0.text(self) }
+    return parts.isEmpty ? Self.scriptedToken : parts.joined(separator: Self.separator)
   }
 
-  /// - Parameter token: The text that names an order; nil comes of what is no token.
-  init?(token: String) {
-    let end = token.range(of: Self.separator)
-    let name = end.map { token[..<$0.lowerBound] } ?? token[...]
-    guard let order = OrderSweep.order(of: String(name)) else { return nil }
-    self.init(order: order)
-    guard let end else { return }
-    guard let fault = FailurePlan(text: String(token[end.upperBound...])) else { return nil }
-    self.fault = fault
+  /// - Parameter token: What names a variation, as a sweep prints it.
+  /// - Throws: ``JourneyError`` that names the part which means nothing.
+  init(token: String) throws(JourneyError) {
+    self.init()
+    if token == Self.scriptedToken { return }
+    var rest = token.components(separatedBy: Self.separator)[...]
+    while let first = rest.first {
+      // The longest that is a part is one: "500 with the right body" is a failure, as "500" is.
+      let end = rest.indices.reversed().first { last in
+        read(rest[...last].joined(separator: Self.separator))
+      }
+      guard let end else { throw JourneyError(.unknownToken(token, part: first)) }
+      rest = rest[(end + 1)...]
+    }
   }
-}
 
-extension Playback {
-  /// Whether the choices of an order were there to be taken.
-  func hasTaken(_ order: [Int]) -> Bool {
-    order.indices.allSatisfy { place in
-      place < choices.count ? choices[place].place == order[place] : order[place] == 0
+  /// Reads one part; whether the text is one.
+  private mutating func read(_ text: String) -> Bool {
+    for part in TokenPart.all {
+      var variation = self
+      // What would be printed otherwise was never printed: +1, 01.
+      guard part.read(text, &variation), part.text(variation) == text else { continue }
+      self = variation
+      return true
+    }
+    return false
+  }
+
+  /// Refuses a token that asks for what a journey does not have.
+  ///
+  /// - Parameters:
+  ///   - token: The token as it was given.
+  ///   - course: What there was when the journey was played.
+  /// - Throws: ``JourneyError`` that names the part.
+  func refuse(_ token: String, missingIn course: TokenPart.Course) throws(JourneyError) {
+    for part in TokenPart.all {
+      guard let text = part.text(self), let has = part.missing(self, course) else { continue }
+      throw JourneyError(.tokenOfOther(token, part: text, has: has))
     }
   }
 }

@@ -37,7 +37,8 @@ public import UserJourneys
 ///     more fails the test.
 ///   - scrubbers: What to replace by stable tokens, on screens and in requests, before playings are
 ///     compared; one that matches nothing fails the test.
-///   - order: The one order to play instead, as a sweep printed it: `0.0.1`.
+///   - token: What to play alone, as a sweep printed it: `0.0.1 with request 2 offline`. The test then
+///     fails with the story, and neither compares nor writes anything.
 ///   - name: Tells the snapshots of one test apart.
 ///   - record: What may be written, in place of what is said around it and in the environment.
 ///   - fileID: `#fileID`.
@@ -52,7 +53,7 @@ public func assertSweep(
   by sweeps: JourneySweep...,
   allowing waivers: [String: String] = [:],
   scrubbing scrubbers: [SnapshotScrubber] = [],
-  replaying order: String? = nil,
+  replaying token: String? = nil,
   named name: String? = nil,
   record: SnapshotRecordMode? = nil,
   fileID: StaticString = #fileID,
@@ -85,11 +86,21 @@ public func assertSweep(
     }
     let paths = try assertion.newPaths()
     swept.witness = paths?.add
-    let sweeps = sweeps.isEmpty ? JourneySweep.all : sweeps
-    let sweep = SweepRun(swept, by: sweeps, allowing: waivers, replaying: order)
+    let sweep = SweepRun(
+      swept,
+      by: sweeps.isEmpty ? JourneySweep.all : sweeps,
+      allowing: waivers,
+      named: SweepToken.sweep(of: try id.relativePath())
+    )
+    if let token = try assertion.playedToken(id, token) {
+      try assertion.play(token, of: sweep, id, called: journey, script)
+    }
     let result = try sweepResult(sweep, of: journey, script)
     played = result
     if let paths { try assertion.note(paths, of: journey, id, isSwept: true) }
+    guard result.isVaried else {
+      throw CheckError.unswept(journey: journey, reason: result.findings.joined(separator: "\n\n"))
+    }
     guard result.findings.isEmpty else {
       throw CheckError.sweepFound(
         journey: journey,

@@ -218,10 +218,8 @@ import Testing
       """
     )
     let words = """
-      1 ways to play "waits" show 1 thing wrong.
-
-      Nothing can go another way: the script sends no request and waits for no deadline. Let it do \
-      what does, or give the screen the journey's client.
+      "waits" was not swept. Nothing can go another way: the script sends no request and waits for no \
+      deadline. Let it do what does, or give the screen the journey's client.
       """
     expectRefused(
       try left { sweepsWaits { $0.does("looks") {} } },

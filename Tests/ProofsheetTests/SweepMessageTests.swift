@@ -41,11 +41,19 @@ private final class TitleScreen: SnapshotDescribing {
 @Suite struct SweepMessageTests {
   private static let scenario = Scenario("a title") { Stub(.get, "/title").answers(.text("Hello")) }
 
-  private static func sweep(isCareful: Bool, in test: String = "looks()") {
+  /// Sweeps the script of somebody who looks at a title.
+  static func sweep(
+    isCareful: Bool,
+    replaying token: String? = nil,
+    record: SnapshotRecordMode? = nil,
+    in test: String = "looks()"
+  ) {
     assertSweep(
       "looks at the title",
       scenario: scenario,
       by: .everyFault([.offline, .status(404)]),
+      replaying: token,
+      record: record,
       testName: test
     ) {
       user in

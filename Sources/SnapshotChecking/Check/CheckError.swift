@@ -31,6 +31,10 @@ package enum CheckError: Error, Equatable, Sendable {
   case unplayed(journey: String, reasons: [String], transcript: String?)
   /// A journey went wrong when it was played in other ways.
   case sweepFound(journey: String, playCount: Int, findings: [String])
+  /// A journey cannot be played in other ways, in words.
+  case unswept(journey: String, reason: String)
+  /// A sweep played one token alone, which is no check.
+  case playedAlone(StoryRecord)
   /// An expectation failed before the text was complete, with all there is to say.
   case expectationFailed(String)
   /// The reference is not UTF-8.
@@ -101,6 +105,15 @@ extension CheckError: CustomStringConvertible {
       "\(playCount) ways to play \"\(journey)\" show "
         + counted(findings.count, "thing") + " wrong.\n\n"
         + findings.joined(separator: "\n\n")
+    case .unswept(let journey, let reason): "\"\(journey)\" was not swept. \(reason)"
+    case .playedAlone(let story):
+      if let refusal = story.refusal {
+        "\"\(story.token)\" was not played: \(refusal)"
+      } else {
+        "Only \"\(story.token)\" of \"\(story.journey)\" was played, and nothing was checked; take "
+          + "`replaying:` or \(CheckSettings.playingVariable) away again.\n\n\(story.verdict)\n\n"
+          + story.transcript
+      }
     case .expectationFailed(let message): message
     case .notUTF8(let path, let offset):
       "\(path) is not UTF-8 at byte \(offset); restore it from version control or record it again."

@@ -27,6 +27,12 @@ package struct CheckSettings: Equatable, Sendable {
   /// The variable by which `journeys --map` says so to the tests that it runs.
   package static let mappingVariable = "PROOFSHEET_MAPPING"
 
+  /// What its sweep plays in the place of everything.
+  package var playedToken: SweepToken?
+
+  /// The variable by which `play` says so to the test that it runs.
+  package static let playingVariable = "SNAPSHOT_PLAY"
+
   /// Who asked for a recording that may not happen; nil when it is allowed or not asked for.
   package var refusal: String? { isReadOnly && recordMode != .never ? asked : nil }
 
@@ -104,6 +110,20 @@ extension CheckSettings {
     )
     isMinimising = try Self.flag(Self.minimisingVariable, "1", in: environment)
     isMapping = try Self.flag(Self.mappingVariable, "1", in: environment)
+    playedToken = try Self.playedToken(in: environment)
+  }
+
+  private static func playedToken(
+    in environment: [String: String]
+  ) throws(CheckError) -> SweepToken? {
+    guard let value = environment[playingVariable] else { return nil }
+    guard let token = SweepToken(value) else {
+      throw .unknownValue(
+        "\(playingVariable)=\(value)",
+        allowed: ["a token that a sweep has printed, as k3f9a:0.0.1"]
+      )
+    }
+    return token
   }
 
   /// The peer's variable is read too, for people who come from it; ours wins.

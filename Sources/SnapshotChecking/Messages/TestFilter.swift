@@ -1,5 +1,5 @@
 /// What `swift test --filter` is given to run one test and no other, in either framework.
-struct TestFilter {
+package struct TestFilter {
   /// Swift Testing matches `AppTests.Home/welcome()/Home.swift:7:2`, XCTest `AppTests.HomeTests/testWelcome`.
   ///
   /// In quotes, since shells and expressions read brackets as something else.
@@ -16,8 +16,24 @@ struct TestFilter {
       text = start + ".*/" + Self.escaped(file.stem) + "\\.swift:'"
       return
     }
-    let path = isMethod ? Self.escaped(test.dropLast(2)) + "(\\(\\)|$)" : Self.escaped(test)
-    text = start + (id.isTestKnown ? "" : ".*/") + path + "'"
+    text = start + (id.isTestKnown ? "" : ".*/") + Self.path(test) + "'"
+  }
+
+  /// The expression for a test of which only a run log tells, without quotes.
+  ///
+  /// - Parameters:
+  ///   - test: The test as the log names it, maybe without the suites around it.
+  ///   - target: Its target.
+  /// - Returns: What `--filter` is given.
+  package static func expression(_ test: String, in target: some StringProtocol) -> String {
+    "^" + escaped(target) + "\\.(.*/)?" + path(test)
+  }
+
+  /// A test as an expression reads it: methods of XCTest have no brackets there.
+  private static func path(_ test: String) -> String {
+    let name = test.split(separator: "/").last ?? ""
+    let isMethod = name.hasPrefix("test") && name.hasSuffix("()")
+    return isMethod ? escaped(test.dropLast(2)) + "(\\(\\)|$)" : escaped(test)
   }
 
   /// A name as an expression reads it; the one character that ends quotes is any character.

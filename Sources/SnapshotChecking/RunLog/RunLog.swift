@@ -39,6 +39,11 @@ package final class RunLog: Sendable {
   /// - Throws: ``CheckError/unwritable(path:reason:)``.
   package func append(_ record: JourneyRecord) throws(CheckError) { try append(line: record.line) }
 
+  /// Notes what a sweep's token shows.
+  ///
+  /// - Throws: ``CheckError/unwritable(path:reason:)``.
+  package func append(_ record: StoryRecord) throws(CheckError) { try append(line: record.line) }
+
   /// Notes that the process ended by itself and not by a crash.
   package func end() throws(CheckError) { try append(line: Self.endLine) }
 

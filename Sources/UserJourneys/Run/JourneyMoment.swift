@@ -25,6 +25,8 @@ package struct JourneyMoment {
   /// The requests without an answer.
   package let waiting: [ScenarioClient.Exchange]
   package let sleeperCount: Int
+  /// The step in which it is, counted from 1.
+  package let stepNumber: Int
   /// How many calls of routers and delegates were written down so far.
   package let callCount: Int
 
@@ -59,6 +61,7 @@ final class MomentLog {
         requestCount: run.client.requestCount,
         waiting: run.client.waiting,
         sleeperCount: run.scheduler.timeline.count,
+        stepNumber: run.writer.transcript.stepCount,
         callCount: run.writer.log.callCount
       )
     )

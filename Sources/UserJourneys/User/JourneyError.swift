@@ -41,14 +41,16 @@ public struct JourneyError: Error, Sendable {
     case scriptFailed(step: String, reason: String)
     /// A step asks for a screen to go back from that was never opened.
     case noScreenBehind(step: String)
-    /// A token names no order.
-    case unknownOrder(token: String)
-    /// A token names an order that this journey does not have.
-    case orderNotTaken(token: String)
     /// A waiver of a sweep names nothing that it could find.
     case unknownWaiver(name: String, rules: [String])
     /// A waiver of a sweep does not say why.
     case waiverWithoutReason(name: String)
+    /// A part of a token means nothing.
+    case unknownToken(String, part: String)
+    /// A token asks for something that this journey does not have; in words, what it has.
+    case tokenOfOther(String, part: String, has: String)
+    /// A token is of another sweep than the one that is called so.
+    case tokenOfOtherSweep(String, sweep: String)
     /// A step opens no screen.
     case noScreen(step: String)
     /// What the script says always holds does not.
@@ -119,15 +121,19 @@ extension JourneyError: CustomStringConvertible {
       "Step \(step) goes back, but there is no screen behind the first."
     case .noScreen(let step):
       "Step \(step) opens no screen; look at what it does, and at what came before."
-    case .unknownOrder(let token):
-      "\"\(token)\" is no order; a sweep prints one like 0.0.1."
-    case .orderNotTaken(let token):
-      "This journey has no order \"\(token)\"; its steps or requests are others now, so sweep again."
     case .unknownWaiver(let name, let rules):
       "\"\(name)\" allows nothing, because no finding has such a name; one is a rule and a fact as a "
         + "sweep prints it, like \"fails unseen: GET /list\", and the rules are \(rules.joined(separator: ", "))."
     case .waiverWithoutReason(let name):
       "\"\(name)\" is allowed without a reason; say why."
+    case .unknownToken(let token, let part):
+      (part == token ? "\"\(token)\" is no token" : "\"\(part)\" in \"\(token)\" means nothing")
+        + "; a sweep prints one like \"0.0.1 with request 2 offline\"."
+    case .tokenOfOther(let token, let part, let has):
+      "This journey has no \"\(part)\"\(part == token ? "" : ", as \"\(token)\" says"): \(has); its steps "
+        + "or requests are others now, so sweep again."
+    case .tokenOfOtherSweep(let token, let sweep):
+      "\"\(token)\" is of another sweep; the tokens of this one begin with \"\(sweep):\"."
     case .invariantBroken(let name, let step):
       "\"\(name)\" does not hold in step \(step)."
     }

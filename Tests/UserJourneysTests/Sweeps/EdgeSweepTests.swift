@@ -47,7 +47,8 @@ import FoundationNetworking
     #expect(played.findings.count == 1)
     #expect(
       played.findings[0].contains(
-        "It is so when, at deadline 1, wakes one tick late, and in 1 more:"
+        "It is so when the sleeper of deadline 1 wakes one tick late (to see it alone: "
+          + "replaying: \"deadline 1 late\"), and in 1 more:"
       )
     )
   }
@@ -181,7 +182,7 @@ import FoundationNetworking
         Also: A task of step 5 still runs after the user has left.
         Also: A task of step 6 still runs after the user has left.
         Also: 1 more of the kind
-        It is so when the user leaves at moment 2, and in 10 more:
+        It is so when the user leaves at moment 2 (to see it alone: replaying: "leaving 2"), and in 10 more:
         """
       )
     )
@@ -219,6 +220,7 @@ import FoundationNetworking
     )
     // Only the time that the screen shows is another, when its sleeper wakes late.
     #expect(played.findings.count == 1)
-    #expect(played.findings[0].contains("It is so when, at deadline 1, wakes one tick late:"))
+    let words = "It is so when the sleeper of deadline 1 wakes one tick late (to see it alone: "
+    #expect(played.findings[0].contains(words))
   }
 }

@@ -52,14 +52,26 @@ final class Fan: SnapshotDescribing {
 func sweep(
   by sweeps: JourneySweep...,
   allowing waivers: [String: String] = [:],
-  replaying token: String? = nil,
   scenario: Scenario = Fan.scenario,
   script: @escaping Journey.Script
 ) throws -> (report: String, findings: [String]) {
   let journey = Journey("probe", scenario: scenario, fixtures: nil)
-  let result = try SweepRun(journey, by: sweeps, allowing: waivers, replaying: token).run(script)
+  let result = try SweepRun(journey, by: sweeps, allowing: waivers).run(script)
   let lines = result.report.split(separator: "\n", omittingEmptySubsequences: false)
   return (lines.dropFirst(3).prefix { !$0.isEmpty }.joined(separator: "\n"), result.findings)
+}
+
+/// What a token shows alone.
+func story(
+  of token: String,
+  by sweeps: JourneySweep...,
+  allowing waivers: [String: String] = [:],
+  named name: String? = nil,
+  scenario: Scenario = Fan.scenario,
+  script: @escaping Journey.Script
+) throws -> VariationStory {
+  let journey = Journey("probe", scenario: scenario, fixtures: nil)
+  return try SweepRun(journey, by: sweeps, allowing: waivers, named: name).story(of: token, script)
 }
 
 extension Fan {

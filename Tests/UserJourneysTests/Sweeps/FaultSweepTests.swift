@@ -213,7 +213,7 @@ import FoundationNetworking
         """
         A request fails, and nothing on the screen says so.
           > GET /count?of=1
-        It is so when request 1 is answered: offline:
+        It is so when request 1 is answered: offline (to see it alone: replaying: "request 1 offline"):
         """
       )
     )

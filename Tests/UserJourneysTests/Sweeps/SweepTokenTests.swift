@@ -5,14 +5,15 @@ import Testing
 @testable import JourneySweeps
 @testable import UserJourneys
 
-/// What a token names, and what a script must be for it to name the same each time.
+/// What a token plays alone, and what a script must be for it to be the same each time.
 @Suite struct SweepTokenTests {
-  /// Asks twice, and once more after a while.
+  /// Asks twice, and sleeps after that.
   private static let script: Journey.Script = { user in
     let fan = user.sees { Fan(user) }
     user.does("asks a") { fan.ask("a") }
     user.does("asks b") { fan.ask("b") }
     user.does("sleeps") { fan.sleep("c", for: .seconds(1)) }
+    user.waits(.seconds(2))
   }
 
   @Test func everyOrderIsPlayedAgainByItsToken() throws {
@@ -29,7 +30,7 @@ import Testing
       for fault in [nil, JourneySweep.Fault.offline.of(2), JourneySweep.Fault.timedOut.of(1)] {
         let variation = Variation(order: order, fault: fault)
         let played = try journey.play(variation, isMute: true, Self.script)
-        let again = try #require(variation.token.flatMap(Variation.init(token:)))
+        let again = try Variation(token: variation.token)
         let replayed = try journey.play(again, isMute: true, Self.script)
         #expect(played.ending == replayed.ending)
         #expect(played.choices == replayed.choices)
@@ -41,7 +42,7 @@ import Testing
 
   @Test func oneOrderEndsTheSameEachTime() throws {
     let journey = Journey("probe", scenario: Fan.scenario, fixtures: nil)
-    let variation = try #require(Variation(token: "1.1 with request 2 offline"))
+    let variation = try Variation(token: "1.1 with request 2 offline")
     let first = try journey.play(variation, isMute: true, Self.script).ending
     for _ in 0..<100 {
       #expect(try journey.play(variation, isMute: true, Self.script).ending == first)
@@ -57,58 +58,145 @@ import Testing
     }
     let played = try sweep(by: .everyFault([.offline], orders: 10), script: script)
     let words = """
-      when request 1 is answered: offline, in order 1 (to see it alone: \
+      in order 1, when request 1 is answered: offline (to see it alone: \
       replaying: "1 with request 1 offline")
       """
     #expect(played.findings.count == 1)
     #expect(played.findings[0].contains(words), "\(played.findings)")
-    let alone = try sweep(replaying: "1 with request 1 offline", script: script)
-    #expect(alone.findings.count == 1)
-    #expect(alone.report.hasPrefix("order 1 with request 1 offline:\n"))
-    #expect(try sweep(replaying: "1", script: script).findings.count == 1)
-  }
-
-  @Test(arguments: [
-    "1 with request", "1 with request x offline", "1 with request 1 on fire", "1 w",
-  ])
-  func whatNamesNoFaultIsRefused(_ token: String) {
-    let error = #expect(throws: JourneyError.self) {
-      try sweep(replaying: token, script: Self.script)
-    }
-    #expect(error?.kind == .unknownOrder(token: token))
-  }
-
-  @Test(arguments: ["9", "0.0.0.0.0.0.1"])
-  func anOrderThatTheJourneyDoesNotHaveIsRefused(_ token: String) {
-    let error = #expect(throws: JourneyError.self) {
-      try sweep(replaying: token, script: Self.script)
-    }
-    #expect(
-      error?.description == """
-        This journey has no order "\(token)"; its steps or requests are others now, so sweep again.
-        """
+    let alone = try story(of: "1 with request 1 offline", script: script)
+    #expect(alone.findings == ["\"nothing fails after b\" does not hold in step 3 (asks b)."])
+    #expect(alone.transcript.contains("< failed: offline to GET /a"))
+    #expect(alone.stop == nil)
+    let order = try story(of: "1", script: script)
+    #expect(order.findings.count == 1)
+    #expect(order.findings[0].hasPrefix("The journey does not end on the screen"))
+    let allowed = try story(
+      of: "1",
+      allowing: ["ends elsewhere: Fan.log": "it is a log"],
+      script: script
     )
+    #expect(allowed.findings == [])
+    #expect(try story(of: "0", script: script).findings == [])
+    #expect(try story(of: "script", script: script).findings == [])
   }
 
-  @Test func aScriptThatIsAnotherTheSecondTimeIsRefused() throws {
-    let outside = Trace()
-    let played = try sweep(by: .leaving) { user in
-      let fan = user.sees { Fan(user) }
-      user.does("notes") {
-        outside("x")
-        fan.note(outside.text)
-      }
+  /// A story of one variation says what the sweep of all says of it.
+  @Test(arguments: GalleryModel.Bug.allCases)
+  func everyFindingIsSeenAloneByItsToken(_ bug: GalleryModel.Bug) throws {
+    let journey = Journey("searches", scenario: GalleryModel.scenario, fixtures: nil)
+    try expectSeenAlone(SweepRun(journey, by: JourneySweep.all), GalleryModel.script(bug))
+  }
+
+  @Test(arguments: SecondGalleryTests.broken)
+  func everyFindingOfTheSecondGalleryIsSeenAlone(_ exhibit: Exhibit) throws {
+    let journey = Journey(exhibit.name, scenario: exhibit.scenario, fixtures: nil)
+    try expectSeenAlone(SweepRun(journey, by: exhibit.sweeps), exhibit.script)
+  }
+
+  private func expectSeenAlone(_ run: SweepRun, _ script: Journey.Script) throws {
+    let findings = try run.run(script).findings
+    #expect(!findings.isEmpty)
+    // A script that fails by itself has no token.
+    for finding in findings where !finding.hasPrefix("The script's own playing fails") {
+      let token = try #require(finding.firstMatch(of: #/replaying: "([^"]*)"/#)).1
+      let alone = try run.story(of: String(token), script)
+      let headline = finding.prefix { $0 != "\n" }
+      #expect(alone.findings.contains { $0.hasPrefix(headline) }, "\(token): \(headline)")
     }
+  }
+}
+
+// MARK: - Steps
+
+extension SweepTokenTests {
+  @Test func aStoryIsToldStepByStepWithWholeScreens() throws {
+    let story = try story(of: "1 with leaving 5", script: Self.script)
     #expect(
-      played.findings == [
-        """
-        The script is not the same when it is played a second time.
-          ~ log: 1 element -> 1 element
-            - "x x"
-        A screen, a cache or a double that is made outside the script lives on from one playing to \
-        the next, so make it inside; or a random number, a date or the order of a set is shown.
-        """
+      story.steps.map(\.lines) == [
+        ["1. opens the app", "   Fan", "     log: []"],
+        ["2. asks a", "   > GET /a", "   ~ log: [] -> 1 element", "     - \"ask a\""],
+        [
+          "3. asks b", "   > GET /b", "   + log[\"ask b\"] after [\"ask a\"]",
+          "   < 200 2 bytes text/plain; charset=utf-8 to GET /a",
+          "   + log[\"a: 200 /A\"] after [\"ask b\"]",
+          "   < 200 2 bytes text/plain; charset=utf-8",
+          "   + log[\"b: 200 /B\"] after [\"a: 200 /A\"]",
+        ],
+        ["4. leaves"],
       ]
     )
+    #expect(
+      story.steps.map { $0.screens.joined() } == [
+        "Fan\n  log: []\n", "Fan\n  log:\n    - \"ask a\"\n",
+        """
+        Fan
+          log:
+            - "ask a"
+            - "ask b"
+            - "a: 200 /A"
+            - "b: 200 /B"
+
+        """,
+        "",
+      ]
+    )
+  }
+
+  /// The script is played as it is, so that a step without anything new has the screens before it.
+  @Test func aStepThatChangesNothingHasTheScreensBefore() throws {
+    let story = try story(of: "script") { user in
+      _ = user.sees { Fan(user) }
+      user.does("looks") {}
+    }
+    #expect(story.steps.map(\.screens) == [["Fan\n  log: []\n"], ["Fan\n  log: []\n"]])
+  }
+
+  @Test func whatStopsAStoryIsNothingWrong() throws {
+    let script: Journey.Script = { user in
+      let fan = user.sees { Fan(user) }
+      user.does("sleeps") { fan.sleep("a", for: .seconds(1)) }
+      user.waits(.seconds(1))
+      _ = try user.sees("opens") { fan.log.count > 1 ? Fan(user) : nil }
+    }
+    let story = try story(of: "deadline 1 before", script: script)
+    #expect(story.findings == [])
+    #expect(
+      story.stop == "Step 4 (opens) opens no screen; look at what it does, and at what came before."
+    )
+  }
+}
+
+// MARK: - Bad input
+
+extension SweepTokenTests {
+  @Test(arguments: [
+    ("9", "choice 1 has 2 ways, counted from 0"), ("0.0.0.0.0.0.1", "it has 2 choices"),
+    ("request 3 offline", "it sends 2 requests"), ("leaving 30", "it has 7 moments"),
+    ("deadline 2 late", "it meets 1 deadline"),
+  ])
+  func whatTheJourneyDoesNotHaveIsNamed(_ token: String, _ has: String) {
+    let error = #expect(throws: JourneyError.self) { try story(of: token, script: Self.script) }
+    #expect(error?.kind == .tokenOfOther(token, part: token, has: has))
+  }
+
+  @Test func refusalsNameThePartAndTheSweep() {
+    let sentence = "its steps or requests are others now, so sweep again."
+    let other = #expect(throws: JourneyError.self) {
+      try story(of: "0 with request 3 404", script: Self.script)
+    }
+    #expect(
+      other?.description
+        == "This journey has no \"request 3 404\", as \"0 with request 3 404\" says: "
+        + "it sends 2 requests; \(sentence)"
+    )
+    let otherSweep = #expect(throws: JourneyError.self) {
+      try story(of: "k3f9a:0.1", named: "m2x81", script: Self.script)
+    }
+    #expect(
+      otherSweep?.description
+        == "\"k3f9a:0.1\" is of another sweep; the tokens of this one begin with \"m2x81:\"."
+    )
+    #expect(throws: Never.self) { try story(of: "m2x81:0.1", named: "m2x81", script: Self.script) }
+    #expect(throws: Never.self) { try story(of: "0.1", named: "m2x81", script: Self.script) }
   }
 }

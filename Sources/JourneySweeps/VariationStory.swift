@@ -1,0 +1,116 @@
+import HTTPFixtures
+import SnapshotRendering
+package import UserJourneys
+
+/// One playing of a journey that is seen alone, and what is wrong in it.
+package struct VariationStory: Sendable {
+  /// The whole transcript.
+  package let transcript: String
+  /// The same step by step.
+  package let steps: [StoryStep]
+  /// What is wrong, each in words; only the first sentence may be of more than one line.
+  package let findings: [String]
+  /// Why the script could not go on, where that is nothing wrong.
+  package let stop: String?
+}
+
+extension SweepRun {
+  /// Plays what a token names, and nothing else but the script itself, which tells what is wrong.
+  ///
+  /// - Parameters:
+  ///   - token: What a sweep printed, with the sweep before it or without.
+  ///   - script: The steps.
+  /// - Returns: The story; the script's own when that fails already.
+  /// - Throws: ``JourneyError`` for a token of another script, and when the journey cannot even start.
+  package func story(
+    of token: String,
+    _ script: Journey.Script
+  ) throws(JourneyError) -> VariationStory {
+    let variation = try Variation(token: try ownPart(of: token))
+    let stage = try SweepStage(journey, script)
+    guard stage.base.result.problems.isEmpty else {
+      let report = SweepReport(journey, stage.base, named: name)
+      return VariationStory(stage.base, report.failed(stage.base).findings, leavesAt: nil)
+    }
+    let playback = try journey.play(variation, isMute: false, script)
+    try variation.refuse(token, missingIn: .init(base: stage.base, playback: playback))
+    let found = try findings(in: playback, variation, on: stage, script)
+      .map { SweepFinding(kind: $0, variation: variation) }
+    let weighed = stage.weighed(found).filter { $0.variation.token == variation.token }
+    let left = try SweepWaivers(waivers).apply(to: weighed).left
+    return VariationStory(playback, left.map(\.kind.words), leavesAt: variation.leaving)
+  }
+
+  /// What stands behind the sweep's name in a token.
+  private func ownPart(of token: String) throws(JourneyError) -> String {
+    guard let colon = token.firstIndex(of: ":") else { return token }
+    if let name, token[..<colon] != name {
+      throw JourneyError(.tokenOfOtherSweep(token, sweep: name))
+    }
+    return String(token[token.index(after: colon)...])
+  }
+
+  /// What the sweeps would say of one playing.
+  private func findings(
+    in playback: Playback,
+    _ variation: Variation,
+    on stage: SweepStage,
+    _ script: Journey.Script
+  ) throws(JourneyError) -> [SweepFinding.Kind] {
+    var found = stage.findings(in: playback) + playback.leftovers.map { .left($0) }
+    if variation.deadline?.lateness == .lateWake {
+      found += EdgeSweep.requestChange(playback, on: stage)
+    }
+    if let fault = variation.fault {
+      let isAlone = variation.token == Variation(fault: fault).token
+      if isAlone { found += try findings(of: fault, on: stage, script) }
+    } else if variation.leaving == nil {
+      found += stage.endingFindings(of: playback)
+    }
+    var seen: Set<SweepFinding.Kind> = []
+    return found.filter { seen.insert($0).inserted }
+  }
+
+  /// What is wrong with how failures are shown, which only the other failures of their requests tell.
+  private func findings(
+    of plan: FailurePlan,
+    on stage: SweepStage,
+    _ script: Journey.Script
+  ) throws(JourneyError) -> [SweepFinding.Kind] {
+    var sweep = faultSweep
+    sweep.only = Set(plan.requests)
+    let token = Variation(fault: plan).token
+    return try sweep.run(on: stage, script).findings.filter { $0.variation.token == token }
+      .map(\.kind)
+  }
+}
+
+extension SweepRun {
+  /// The sweep of failures, as this one has it.
+  private var faultSweep: FaultSweep {
+    for sweep in sweeps {
+      if case .everyFault(let faults, _) = sweep.kind {
+        return FaultSweep(faults: faults, orders: 1)
+      }
+    }
+    return FaultSweep(faults: JourneySweep.Fault.all, orders: 1)
+  }
+}
+
+extension VariationStory {
+  fileprivate init(_ playback: Playback, _ findings: [String], leavesAt leaving: Int?) {
+    transcript = playback.result.transcript
+    steps = StoryStep.all(
+      of: playback,
+      hasLeft: leaving.map { $0 <= playback.moments.count } ?? false
+    )
+    self.findings = findings
+    let stop = playback.stop.map { "\($0)" }
+    self.stop = stop.flatMap { stop in findings.contains { $0.contains(stop) } ? nil : stop }
+  }
+}
+
+extension SweepFinding.Kind {
+  /// What is wrong, and the lines that show it.
+  fileprivate var words: String { ([headline] + details.map { "  " + $0 }).joined(separator: "\n") }
+}

@@ -1,0 +1,61 @@
+import JourneySweeps
+import ProofsheetSnapshots
+import SnapshotChecking
+import UserJourneys
+
+extension Assertion {
+  /// The token that a sweep plays in the place of everything: the one of the environment, when it is
+  /// this sweep's, or else its own argument.
+  func playedToken(_ id: SnapshotID, _ argument: String?) throws(CheckError) -> String? {
+    guard let token = try settings().playedToken,
+      token.sweep == SweepToken.sweep(of: try id.relativePath())
+    else { return argument }
+    return token.text
+  }
+
+  /// Plays one token of a sweep, and notes its story for the command.
+  ///
+  /// - Throws: ``CheckError`` in any case, because what was played alone is no check.
+  func play(
+    _ token: String,
+    of sweep: SweepRun,
+    _ id: SnapshotID,
+    called journey: String,
+    _ script: Journey.Script
+  ) throws(CheckError) -> Never {
+    let story = try record(token, of: sweep, id, called: journey, script)
+    try package().log.append(story)
+    throw .playedAlone(story)
+  }
+
+  private func record(
+    _ token: String,
+    of sweep: SweepRun,
+    _ id: SnapshotID,
+    called journey: String,
+    _ script: Journey.Script
+  ) throws(CheckError) -> StoryRecord {
+    let reference = try id.relativePath()
+    do throws(JourneyError) {
+      let story = try sweep.story(of: token, script)
+      return StoryRecord(
+        token: token,
+        reference: reference,
+        source: id.source,
+        journey: journey,
+        transcript: story.transcript,
+        steps: story.steps.map { StoryRecord.Step(lines: $0.lines, screens: $0.screens) },
+        findings: story.findings,
+        stop: story.stop
+      )
+    } catch {
+      return StoryRecord(
+        token: token,
+        reference: reference,
+        source: id.source,
+        journey: journey,
+        refusal: "\(error)"
+      )
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import Testing
+
+@testable import JourneySweeps
+@testable import UserJourneys
+
+/// How tokens are printed, and what they name.
+@Suite struct TokenGrammarTests {
+  /// Every variation of a small domain: each part with a few values, and without.
+  private static let variations: [Variation] = {
+    let orders: [[Int]?] = [nil, [], [0], [1], [0, 0, 1], [2, 10]]
+    let faults =
+      [nil]
+      + [1, 12].flatMap { request in
+        (JourneySweep.Fault.all + [.status(200), .status(503)]).map { Optional($0.of(request)) }
+      }
+    let leavings: [Int?] = [nil, 1, 30]
+    let deadlines: [Variation.Deadline?] =
+      [nil] + Variation.Lateness.allCases.flatMap { [(1, $0), (7, $0)] }
+    return orders.flatMap { order in
+      faults.flatMap { fault in
+        leavings.flatMap { leaving in
+          deadlines.map {
+            Variation(order: order, fault: fault, leaving: leaving, deadline: $0)
+          }
+        }
+      }
+    }
+  }()
+
+  @Test func aTokenNamesItsVariation() throws {
+    var tokens: Set<String> = []
+    for variation in Self.variations {
+      let token = variation.token
+      let again = try Variation(token: token)
+      #expect(again.token == token)
+      // The script's order is one with no choice and with choices that are all the script's.
+      let order = variation.order.map { $0.isEmpty ? [0] : $0 }
+      #expect(again.order == order && again.leaving == variation.leaving)
+      #expect(again.fault?.request == variation.fault?.request)
+      #expect(again.fault?.name == variation.fault?.name)
+      #expect(again.fault?.isRetried == variation.fault?.isRetried)
+      #expect(again.deadline?.sleeper == variation.deadline?.sleeper)
+      #expect(again.deadline?.lateness == variation.deadline?.lateness)
+      tokens.insert(token)
+    }
+    // Each but those two orders has a token of its own.
+    #expect(Self.variations.count == 6 * 29 * 3 * 9)
+    #expect(tokens.count == 5 * 29 * 3 * 9)
+  }
+
+  /// What two parts are told apart by stands in none of them, and nothing in a shell's way.
+  @Test func aTokenIsOneWordInQuotes() {
+    for fault in JourneySweep.Fault.all {
+      #expect(!fault.name.contains(Variation.separator.dropLast()))
+    }
+    #expect(
+      Self.variations.allSatisfy { variation in
+        variation.token.allSatisfy {
+          $0.isASCII && ($0.isLetter || $0.isNumber || " .".contains($0))
+        }
+      }
+    )
+  }
+
+  @Test(arguments: [
+    ("script", "as the script says"), ("0.1", "in order 0.1"),
+    ("0.1 with request 2 offline", "in order 0.1, when request 2 is answered: offline"),
+    ("leaving 3", "when the user leaves at moment 3"),
+    ("deadline 1 late", "when the sleeper of deadline 1 wakes one tick late"),
+    ("deadline 2 at", "when, at deadline 2, the user goes on at the same moment"),
+    (
+      "request 1 wrong JSON with leaving 2",
+      "when request 1 is answered: wrong JSON, when the user leaves at moment 2"
+    ),
+  ])
+  func aFindingSaysHowItIsSeenAlone(_ token: String, _ words: String) throws {
+    let variation = try Variation(token: token)
+    #expect(variation.words(of: nil) == "\(words) (to see it alone: replaying: \"\(token)\")")
+    #expect(
+      variation.words(of: "k3f9a")
+        == "\(words) (to see it alone: swift run proofsheet play \"k3f9a:\(token)\")"
+    )
+  }
+
+  @Test(arguments: [
+    "", "x", "1.", "-1", "0.x", "0.+1", "01", "99999999999999999999", "request 1",
+    "request x offline",
+    "request 0 offline", "request +1 offline", "request 1 on fire", "request 1  offline",
+    "request 1 +404", "requests 1 offline", "leaving", "leaving 0", "leaving 1 late", "leaving 1 ",
+    "deadline 1", "deadline 1 early", "deadline 0 late", "Script", "script ",
+  ])
+  func whatNamesNothingIsRefused(_ token: String) {
+    let error = #expect(throws: JourneyError.self) { try Variation(token: token) }
+    #expect(error?.kind == .unknownToken(token, part: token))
+  }
+
+  @Test(arguments: [
+    ("1 with ", ""), ("1 with request 1 on fire", "request 1 on fire"), ("1 with 2", "2"),
+    ("leaving 1 with leaving 2", "leaving 2"), ("script with leaving 2", "script"),
+    ("1 with request 1 offline with request 2 offline", "request 2 offline"),
+  ])
+  func thePartThatMeansNothingIsNamed(_ token: String, _ part: String) {
+    let error = #expect(throws: JourneyError.self) { try Variation(token: token) }
+    #expect(error?.kind == .unknownToken(token, part: part))
+  }
+
+  @Test func refusalsSayWhatATokenIsLike() {
+    let like = "a sweep prints one like \"0.0.1 with request 2 offline\"."
+    #expect(
+      JourneyError(.unknownToken("1 x", part: "1 x")).description == "\"1 x\" is no token; \(like)"
+    )
+    #expect(
+      JourneyError(.unknownToken("1 with x", part: "x")).description
+        == "\"x\" in \"1 with x\" means nothing; \(like)"
+    )
+  }
+}
