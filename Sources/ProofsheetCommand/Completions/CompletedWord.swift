@@ -15,7 +15,7 @@ enum CompletedWord: Equatable {
     case "SUBCOMMAND": self = .words(Subcommand.all.map(\.name))
     case "MODE": self = .words(["all", "new", "once"])
     case "ARGUMENT", "FILTER", "HOST", "KEYPATH", "KIND", "N/COUNT", "NAME", "PERCENT", "PORT",
-      "TYPE", "URL", "WORD":
+      "TOKEN", "TYPE", "URL", "WORD":
       self = .nothing
     default: return nil
     }

@@ -40,7 +40,7 @@ extension Subcommand {
   /// All subcommands, in the order of the help.
   static let all = [
     check, merge, fetchState, status, review, report, accept, reject, prune, undo, sensitivity,
-    coverage, lint, fixtures, journeys, generate, log, doctor, serve, install, completions,
+    coverage, lint, fixtures, journeys, play, generate, log, doctor, serve, install, completions,
     installGit, gitDiff, gitMerge, help,
   ]
 

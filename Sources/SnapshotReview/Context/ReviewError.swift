@@ -10,6 +10,11 @@ package struct ReviewError: Error, Equatable, Sendable, CustomStringConvertible 
     Self("swift cannot be started (\(reason)); put the toolchain's folder on PATH.")
   }
 
+  /// The arguments of `swift test` choose no test.
+  static func noTest(matching arguments: [String]) -> Self {
+    Self("No test matches \(arguments.joined(separator: " ")); see the names by swift test list.")
+  }
+
   /// The pending file is not what was shown.
   static func changedMeanwhile(_ path: String) -> Self {
     Self("\(path) has changed since it was read; run the command again to see what it is now.")

@@ -18,6 +18,8 @@ package struct ProcessLog {
   package private(set) var fixtures: [String] = []
   /// Where its journeys went, when the run drew a map, in order.
   package private(set) var journeys: [JourneyRecord] = []
+  /// What tokens of its sweeps show, in order.
+  package private(set) var stories: [StoryRecord] = []
   /// Whether it ended by itself.
   package private(set) var hasEnded = false
 
@@ -65,6 +67,10 @@ package struct ProcessLog {
       let journey: JourneyRecord.Line = Self.decoded(line)
     {
       journeys.append(journey.map)
+      return true
+    }
+    if line.starts(with: StoryRecord.start), let story: StoryRecord.Line = Self.decoded(line) {
+      stories.append(story.story)
       return true
     }
     if let fields, !known.insert(fields.key).inserted { return true }

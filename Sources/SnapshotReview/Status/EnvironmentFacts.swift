@@ -88,6 +88,7 @@ extension EnvironmentFacts {
     "GITHUB_ACTIONS": "whether check annotates lines and writes the summary of the job",
     "NO_COLOR": "see colours",
     "SNAPSHOT_DIFFTOOL": "see difftool",
+    "SNAPSHOT_PLAY": "the token of a sweep to play alone, which fails its test",
     "SNAPSHOT_RECORD": "see recording",
     "SNAPSHOT_RECORD_ON_CI": "whether runs may record where CI is set",
     "SNAPSHOT_ROOT": "the folder of __Snapshots__ and Fixtures",

@@ -41,9 +41,7 @@ extension CommandContext {
     let (output, end) = try followed(launch, in: store, name, &progress)
     let outputPath = workspace.shown(store.output(name))
     if output.running.hasNoMatch, output.running.endedCount == 0 {
-      throw ReviewError(
-        "No test matches \(arguments.joined(separator: " ")); see the names by swift test list."
-      )
+      throw ReviewError.noTest(matching: arguments)
     }
     // What SwiftPM's argument parser ends with (sysexits.h: EX_USAGE).
     if end == .exited(64) {
@@ -63,7 +61,8 @@ extension CommandContext {
   package func testRun(
     aside folder: String,
     _ arguments: [String],
-    _ variables: [String: String?] = [:]
+    _ variables: [String: String?] = [:],
+    terminal: Terminal = Terminal(write: { _ in })
   ) throws -> TestRun {
     let folders = SnapshotFolders(
       root: workspace.folders.root,
@@ -80,7 +79,7 @@ extension CommandContext {
       arguments,
       in: folders,
       variables.merging(own) { $1 },
-      terminal: Terminal(write: { _ in })
+      terminal: terminal
     )
   }
 

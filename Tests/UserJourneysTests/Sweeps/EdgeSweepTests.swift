@@ -141,7 +141,7 @@ import FoundationNetworking
         """
         GET /late still waits for its answer after the user has left.
           If the app ends it when the screen goes, say so: user.whenLeaving { … }
-        It is so when the user leaves at moment 3:
+        It is so when the user leaves at moment 3 (to see it alone: replaying: "leaving 3"):
           journey: probe
         """,
       ]

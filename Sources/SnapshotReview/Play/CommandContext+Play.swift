@@ -1,0 +1,97 @@
+import Foundation
+import SnapshotChecking
+
+extension CommandContext {
+  /// `proofsheet play`: finds the sweep of a token, runs its test to play that alone, and tells the
+  /// story; 1 when something is wrong in it.
+  ///
+  /// - Parameters:
+  ///   - words: The token, as one word or as it falls into several without quotes.
+  ///   - inSteps: Whether each step is told with the whole screen, on a terminal one after the other.
+  /// - Returns: The exit code.
+  /// - Throws: ``ReviewError`` that says why it cannot be played.
+  package func play(_ words: [String], inSteps: Bool) throws -> Int32 {
+    let token = try Self.token(words.joined(separator: " "))
+    let journeys = try SweptJourney.all(of: token, in: RunStore(folders: workspace.folders))
+    try ReferenceStore(folders: workspace.folders).ignoreState()
+    let tests = try played(token, journeys)
+    if tests.end == .interrupted { return tests.end.code }
+    let stories = try stories(of: token, journeys, in: tests)
+    // Nobody takes what was played aside for a run.
+    try FileManager.default.removeItem(atPath: tests.folders.state)
+    try tell(stories, inSteps: inSteps)
+    return stories.allSatisfy(\.findings.isEmpty) ? 0 : 1
+  }
+
+  private static func token(_ text: String) throws -> SweepToken {
+    guard !text.isEmpty else {
+      throw ReviewError("'play' needs the token that a sweep has printed, as \"k3f9a:0.0.1\".")
+    }
+    guard let token = SweepToken(text) else {
+      throw ReviewError(
+        "\"\(text)\" does not say of which sweep it is; give the whole token that was printed, as "
+          + "\"k3f9a:0.0.1\"."
+      )
+    }
+    return token
+  }
+
+  /// Runs the tests in a state folder of their own, so that no word of them is a verdict.
+  private func played(_ token: SweepToken, _ journeys: [SweptJourney]) throws -> TestRun {
+    let arguments = journeys.flatMap { ["--filter", $0.filter] }
+    do throws(any Error) {
+      return try testRun(
+        aside: "play",
+        arguments,
+        [CheckSettings.playingVariable: token.text],
+        terminal: printsJSON ? Terminal(write: surroundings.errors) : output
+      )
+    } catch let error as ReviewError where error == .noTest(matching: arguments) {
+      throw Self.gone(journeys, token)
+    }
+  }
+
+  /// What was played, or in one sentence why nothing was.
+  private func stories(
+    of token: SweepToken,
+    _ journeys: [SweptJourney],
+    in tests: TestRun
+  ) throws -> [StoryRecord] {
+    var known: Set<String> = []
+    let stories = tests.run.logs.flatMap(\.stories)
+      .filter { $0.token == token.text && known.insert($0.reference).inserted }
+    if let refusal = stories.compactMap(\.refusal).first { throw ReviewError(refusal) }
+    guard stories.isEmpty else { return stories }
+    guard tests.output.phase == .testing, !tests.output.hasCrashed else {
+      let what = tests.output.phase == .building ? "The package did not build" : "The test crashed"
+      throw ReviewError(
+        "\(what), so \"\(token.text)\" was not played to its end; all that swift test said: "
+          + tests.outputPath
+      )
+    }
+    throw Self.gone(journeys, token)
+  }
+
+  private static func gone(_ journeys: [SweptJourney], _ token: SweepToken) -> ReviewError {
+    let names = journeys.map { "\($0.target).\($0.test)" }.joined(separator: " and ")
+    return ReviewError(
+      "The sweep \"\(token.sweep)\" was one of \(names), and is gone; sweep again, and take the token "
+        + "that is printed then."
+    )
+  }
+
+  private func tell(_ stories: [StoryRecord], inSteps: Bool) throws {
+    if printsJSON { return output.write(try JSONText.of(stories)) }
+    for story in stories {
+      let teller = StoryTeller(story)
+      output.write(teller.title)
+      if inSteps {
+        let waits = output.isInteractive && surroundings.echoesAnswers
+        teller.tellSteps(output.write, then: waits ? surroundings.answer : nil)
+      } else {
+        output.write(story.transcript + "\n")
+      }
+      output.write("\n" + story.verdict + "\n")
+    }
+  }
+}

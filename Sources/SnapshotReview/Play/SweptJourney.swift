@@ -1,0 +1,42 @@
+import SnapshotChecking
+
+/// The test of a sweep, as the newest run that knows it tells.
+struct SweptJourney: Hashable {
+  /// The test as its framework names it.
+  let test: String
+  /// Its target.
+  let target: String
+
+  /// What `swift test --filter` is given.
+  var filter: String { TestFilter.expression(test, in: target) }
+
+  /// The tests of the sweep that a token names; more than one for two sweeps with one name.
+  ///
+  /// - Throws: ``ReviewError`` when no run knows any.
+  static func all(of token: SweepToken, in store: RunStore) throws -> [SweptJourney] {
+    let names = store.names()
+    guard !names.isEmpty else {
+      throw ReviewError(
+        "No run is known, so no sweep is, either; make one: swift run proofsheet check"
+      )
+    }
+    for name in names {
+      let entries = try store.run(name).logs.flatMap(\.entries).map(\.record)
+      let swept = entries.filter {
+        $0.journey != nil && SweepToken.sweep(of: $0.reference) == token.sweep
+      }
+      var seen: Set<SweptJourney> = []
+      let tests = swept.map(SweptJourney.init).filter { seen.insert($0).inserted }
+      if !tests.isEmpty { return tests }
+    }
+    throw ReviewError(
+      "No journey of the last runs is \"\(token.sweep)\"; sweep again, and take the token that is "
+        + "printed then."
+    )
+  }
+
+  private init(_ record: RunRecord) {
+    test = record.test
+    target = String(record.source.prefix { $0 != "/" })
+  }
+}
