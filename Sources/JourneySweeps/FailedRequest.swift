@@ -6,6 +6,8 @@ struct FailedRequest {
   let exchange: ScenarioClient.Exchange
   private(set) var lines: [String]
   private(set) var followed: Followed?
+  /// Whether anybody tries it again after a failure, the user or the app; nil before one.
+  private(set) var isTried: Bool?
   /// Ways to fail that show the same.
   private var shown: [(lines: [String], faults: [JourneySweep.Fault])] = []
 
@@ -67,9 +69,17 @@ struct FailedRequest {
 
   mutating func add(_ words: [String]) { lines += words.map { "    " + $0 } }
 
+  private mutating func noteTry(_ faulted: FaultSweep.Faulted) {
+    guard faulted.fault.isFailure else { return }
+    let playback = faulted.playback
+    let isTried = playback.hasRetried || playback.asksAgain(after: exchange.number)
+    self.isTried = isTried || self.isTried == true
+  }
+
   /// Follows a failure further when it is the first, or the first after which the app asks again by
   /// itself.
   mutating func follow(_ faulted: FaultSweep.Faulted, hasRecovered: Bool) {
+    noteTry(faulted)
     guard faulted.fault.isFailure, followed?.asksAgain != true else { return }
     let asksAgain = faulted.playback.asksAgain(after: exchange.number)
     guard followed == nil || asksAgain else { return }

@@ -44,7 +44,7 @@ struct FaultSweep {
     for index in requests.indices { try plans.follow(&requests[index], script) }
     let pairs = try plans.failInPairs(requests, script)
     part = plans.part
-    part.lines += requests.flatMap(\.lines) + pairs
+    part.lines += requests.flatMap(\.lines) + pairs + UntriedRequests.lines(of: requests)
     return part
   }
 
@@ -80,6 +80,7 @@ struct FaultSweep {
       part.playCount += 1
       var kinds = stage.findings(in: playback)
       let faulted = faulted(fault, exchange.number, in: playback)
+      var lines = Self.lines(of: faulted)
       if let faulted {
         kinds += findings(faulted, on: stage, &failureFacts)
         if playback.asksAgain(after: exchange.number) { mending.insert(exchange.request) }
@@ -90,6 +91,7 @@ struct FaultSweep {
           part.playCount += 1
           if try triesByItself(faulted, on: stage, script) {
             kinds.removeAll { isOfRetrying($0, faulted) }
+            lines.append("which shows nothing, because the app still tries by itself")
           }
         }
         if fault.isFailure, !isAskedAgain, !hasRecovered(faulted, on: stage) {
@@ -98,7 +100,7 @@ struct FaultSweep {
         request.follow(faulted, hasRecovered: hasRecovered(faulted, on: stage))
       }
       part.add(kinds, variation)
-      request.note(Self.lines(of: faulted), of: fault)
+      request.note(lines, of: fault)
     }
     part.findings += doubts.findings
     request.addShown(doubts.lines)

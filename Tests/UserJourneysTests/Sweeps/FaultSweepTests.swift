@@ -49,6 +49,7 @@ import FoundationNetworking
         \(shown("-999"))
             slow
         \(shown("200 /A"))
+          no user.retries comes after: GET /a
         """
     )
     #expect(played.findings == [])
@@ -72,6 +73,7 @@ import FoundationNetworking
             404
               + log["b: 404 "] after ["ask b"]
           two at once: 1 pair
+          no user.retries comes after: GET /a, GET /b
         """
     )
   }
@@ -158,7 +160,7 @@ import FoundationNetworking
     #expect(
       played.report.hasSuffix(
         "the script cannot go on: Step 3 (opens the answer) opens no screen; "
-          + "look at what it does, and at what came before."
+          + "look at what it does, and at what came before.\n  no user.retries comes after: GET /a"
       )
     )
   }
@@ -235,6 +237,7 @@ import FoundationNetworking
           > GET /count?of=1
             offline
               = nothing changes
+          no user.retries comes after: GET /count
         allowed: fails unseen: GET /count, because it is only counted
         """
     )
