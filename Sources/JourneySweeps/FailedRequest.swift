@@ -78,7 +78,11 @@ struct FailedRequest {
 
   /// Follows a failure further when it is the first, or the first after which the app asks again by
   /// itself.
-  mutating func follow(_ faulted: FaultSweep.Faulted, hasRecovered: Bool) {
+  mutating func follow(
+    _ faulted: FaultSweep.Faulted,
+    hasRecovered: Bool,
+    on stage: SweepStage
+  ) {
     noteTry(faulted)
     guard faulted.fault.isFailure, followed?.asksAgain != true else { return }
     let asksAgain = faulted.playback.asksAgain(after: exchange.number)
@@ -86,7 +90,7 @@ struct FailedRequest {
     let playback = faulted.playback
     followed = Followed(
       fault: faulted.fault,
-      lines: FaultSweep.lines(of: faulted),
+      lines: FaultSweep.lines(of: faulted, on: stage),
       asksAgain: asksAgain,
       hasFollowers: playback.exchanges.dropFirst(exchange.number).contains {
         playback.isBeforeRetry($0.number)

@@ -80,7 +80,7 @@ struct FaultSweep {
       part.playCount += 1
       var kinds = stage.findings(in: playback)
       let faulted = faulted(fault, exchange.number, in: playback)
-      var lines = Self.lines(of: faulted)
+      var lines = Self.lines(of: faulted, on: stage)
       if let faulted {
         kinds += findings(faulted, on: stage, &failureFacts)
         if playback.asksAgain(after: exchange.number) { mending.insert(exchange.request) }
@@ -97,7 +97,7 @@ struct FaultSweep {
         if fault.isFailure, !isAskedAgain, !hasRecovered(faulted, on: stage) {
           doubts.note(faulted.end, after: variation, by: stage.rules)
         }
-        request.follow(faulted, hasRecovered: hasRecovered(faulted, on: stage))
+        request.follow(faulted, hasRecovered: hasRecovered(faulted, on: stage), on: stage)
       }
       part.add(kinds, variation)
       request.note(lines, of: fault)
@@ -132,9 +132,12 @@ struct FaultSweep {
   }
 
   /// What a failure shows, in at most six lines.
-  static func lines(of faulted: Faulted?) -> [String] {
+  static func lines(of faulted: Faulted?, on stage: SweepStage) -> [String] {
     guard let faulted else { return ["is given up before it is answered"] }
-    var lines = ScreenDifference.lines(from: faulted.before.screens, to: faulted.after.screens)
+    var lines = stage.store.difference(
+      from: faulted.before.screens,
+      to: faulted.after.screens
+    )
     if lines.isEmpty { lines = ["= nothing changes"] }
     if lines.count > 6 { lines = lines.prefix(5) + ["… and \(lines.count - 5) more lines"] }
     if faulted.playback.hasRetried { lines.append("then tries again") }

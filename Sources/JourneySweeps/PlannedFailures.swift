@@ -116,7 +116,7 @@ extension PlannedFailures {
       return ([title + " asks again for ever, after \(words), …"], true)
     default: break
     }
-    let lines = FaultSweep.lines(of: faulted)
+    let lines = FaultSweep.lines(of: faulted, on: stage)
     return (lines == followed.lines ? [] : [title] + lines.map { "  " + $0 }, false)
   }
 

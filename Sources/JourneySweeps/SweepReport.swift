@@ -38,7 +38,8 @@ struct SweepReport {
   func failed(_ base: Playback) -> SweepRun.Result {
     let problems = base.result.problems.joined(separator: "\n")
     let words = "The script's own playing fails, so nothing was varied:"
-    return unvaried("\(words)\n\(problems)\n\n\(base.result.transcript)", runs: 1)
+    let names = base.stop.map { SweepStop($0) }.map { ["\($0.rule.rawValue): \($0.fact)"] } ?? []
+    return unvaried("\(words)\n\(problems)\n\n\(base.result.transcript)", names, runs: 1)
   }
 
   /// A script that is another one each time cannot be compared with itself.
@@ -61,8 +62,12 @@ struct SweepReport {
     return unvaried(words, runs: 1)
   }
 
-  private func unvaried(_ words: String, runs: Int) -> SweepRun.Result {
-    result([words], runs: runs, isVaried: false)
+  private func unvaried(
+    _ words: String,
+    _ names: [String] = [],
+    runs: Int
+  ) -> SweepRun.Result {
+    result([words], names: names, runs: runs, isVaried: false)
   }
 
   /// What is compared with the reference, and what is wrong with the stories that show it.

@@ -1,3 +1,4 @@
+import HTTPFixtures
 import UserJourneys
 
 /// The requests after whose failure nobody tries again, so that nobody knows whether that works.

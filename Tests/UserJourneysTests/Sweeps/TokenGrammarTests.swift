@@ -8,14 +8,14 @@ import Testing
   /// Every variation of a small domain: each part with a few values, and without.
   private static let variations: [Variation] = {
     let orders: [[Int]?] = [nil, [], [0], [1], [0, 0, 1], [2, 10]]
-    let faults =
-      [nil]
-      + [1, 12].flatMap { request in
-        (JourneySweep.Fault.all + [.status(200), .status(503)]).map { Optional($0.of(request)) }
-      }
-    let leavings: [Int?] = [nil, 1, 30]
-    let deadlines: [Variation.Deadline?] =
-      [nil] + Variation.Lateness.allCases.flatMap { [(1, $0), (7, $0)] }
+    let extents: [FailurePlan.Extent] = [
+      .once([1]), .once([12]), .once([1, 12]), .inARow(1, times: 2), .inARow(12, times: 30),
+      .untilRetried(12),
+    ]
+    let ways = JourneySweep.Fault.all + [.status(200), .status(503), .rightBody(404)]
+    let faults = [nil] + extents.flatMap { extent in ways.map { Optional($0.plan(extent)) } }
+    let leavings: [Int?] = [nil, 30]
+    let deadlines: [Variation.Deadline?] = [nil] + Variation.Lateness.allCases.map { (7, $0) }
     return orders.flatMap { order in
       faults.flatMap { fault in
         leavings.flatMap { leaving in
@@ -36,7 +36,7 @@ import Testing
       // The script's order is one with no choice and with choices that are all the script's.
       let order = variation.order.map { $0.isEmpty ? [0] : $0 }
       #expect(again.order == order && again.leaving == variation.leaving)
-      #expect(again.fault?.request == variation.fault?.request)
+      #expect(again.fault?.extent == variation.fault?.extent)
       #expect(again.fault?.name == variation.fault?.name)
       #expect(again.fault?.isRetried == variation.fault?.isRetried)
       #expect(again.deadline?.sleeper == variation.deadline?.sleeper)
@@ -44,15 +44,12 @@ import Testing
       tokens.insert(token)
     }
     // Each but those two orders has a token of its own.
-    #expect(Self.variations.count == 6 * 29 * 3 * 9)
-    #expect(tokens.count == 5 * 29 * 3 * 9)
+    #expect(Self.variations.count == 6 * 109 * 2 * 5)
+    #expect(tokens.count == 5 * 109 * 2 * 5)
   }
 
-  /// What two parts are told apart by stands in none of them, and nothing in a shell's way.
+  /// Nothing in it is read by a shell.
   @Test func aTokenIsOneWordInQuotes() {
-    for fault in JourneySweep.Fault.all {
-      #expect(!fault.name.contains(Variation.separator.dropLast()))
-    }
     #expect(
       Self.variations.allSatisfy { variation in
         variation.token.allSatisfy {
@@ -66,6 +63,17 @@ import Testing
     ("script", "as the script says"), ("0.1", "in order 0.1"),
     ("0.1 with request 2 offline", "in order 0.1, when request 2 is answered: offline"),
     ("leaving 3", "when the user leaves at moment 3"),
+    (
+      "request 2 500 with the right body with leaving 3",
+      "when request 2 is answered: 500 with the right body, when the user leaves at moment 3"
+    ),
+    (
+      "request 2 offline on with leaving 1",
+      "when request 2 and all after it, until the user tries "
+        + "again, are answered: offline, when the user leaves at moment 1"
+    ),
+    ("haste 2 after 1", "when the user goes on after 1 job that follow step 2"),
+    ("pieces 3", "when answers come in 3 pieces"),
     ("deadline 1 late", "when the sleeper of deadline 1 wakes one tick late"),
     ("deadline 2 at", "when, at deadline 2, the user goes on at the same moment"),
     (
@@ -86,7 +94,9 @@ import Testing
     "", "x", "1.", "-1", "0.x", "0.+1", "01", "99999999999999999999", "request 1",
     "request x offline",
     "request 0 offline", "request +1 offline", "request 1 on fire", "request 1  offline",
-    "request 1 +404", "requests 1 offline", "leaving", "leaving 0", "leaving 1 late", "leaving 1 ",
+    "request 1 +404", "requests 1 offline", "requests 1 and offline", "request 1 offline 0 times",
+    "leaving", "leaving 0", "leaving 1 late", "leaving 1 ",
+    "haste 1", "haste 0 after 1", "haste 1 after -1", "haste 1 after 01", "pieces", "pieces 0",
     "deadline 1", "deadline 1 early", "deadline 0 late", "Script", "script ",
   ])
   func whatNamesNothingIsRefused(_ token: String) {
@@ -95,7 +105,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("1 with ", ""), ("1 with request 1 on fire", "request 1 on fire"), ("1 with 2", "2"),
+    ("1 with request 1 500 with the body", "the body"), ("1 with ", ""),
+    ("1 with request 1 on fire", "request 1 on fire"), ("1 with 2", "2"),
     ("leaving 1 with leaving 2", "leaving 2"), ("script with leaving 2", "script"),
     ("1 with request 1 offline with request 2 offline", "request 2 offline"),
   ])
