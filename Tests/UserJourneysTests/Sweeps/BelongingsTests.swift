@@ -8,26 +8,26 @@ import Testing
 
 /// What the app goes on with when a user has left, and what a screen leaves behind.
 @Suite struct BelongingsTests {
-  private static let ways: [(String, @Sendable @MainActor (Outbox) -> (String) -> Void)] = [
-    ("a task", Outbox.enqueue), ("a detached task", Outbox.enqueueDetached),
-    ("a queue", Outbox.enqueueOnQueue),
+  private static let ways: [(String, @Sendable @MainActor (MailQueue) -> (String) -> Void)] = [
+    ("a task", MailQueue.enqueue), ("a detached task", MailQueue.enqueueDetached),
+    ("a queue", MailQueue.enqueueOnQueue),
   ]
 
   @Test(arguments: 0..<3)
   func theAppGoesOnWhenTheScreenIsGone(_ way: Int) throws {
     let played = try sweep(by: .leaving, scenario: Mailer.scenario) { user in
-      let outbox = Outbox(user)
-      let mailer = user.sees { Mailer(outbox) }
+      let mailQueue = MailQueue(user)
+      let mailer = user.sees { Mailer(mailQueue) }
       user.does("sends") { mailer.send(Self.ways[way].1) }
     }
     #expect(played.findings == [], "\(Self.ways[way].0)")
   }
 
-  /// The negative twin: nobody but the screen has the outbox.
+  /// The negative twin: nobody but the screen has the mailQueue.
   @Test(arguments: 0..<3)
   func whatTheScreenMakesGoesWithIt(_ way: Int) throws {
     let played = try sweep(by: .leaving, scenario: Mailer.scenario) { user in
-      let mailer = user.sees { Mailer(Outbox(user)) }
+      let mailer = user.sees { Mailer(MailQueue(user)) }
       user.does("sends") { mailer.send(Self.ways[way].1) }
     }
     #expect(

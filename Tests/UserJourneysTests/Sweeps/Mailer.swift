@@ -6,7 +6,7 @@ import SnapshotRendering
 
 /// What goes on sending when the screen is gone: the app's, or by mistake the screen's own.
 @MainActor
-final class Outbox {
+final class MailQueue {
   private var waiting: [String] = []
   private let client: ScenarioClient
   private let clock: VirtualClock
@@ -48,19 +48,19 @@ final class Outbox {
   }
 }
 
-/// A screen with an outbox.
+/// A screen with an mailQueue.
 @MainActor
 final class Mailer: SnapshotDescribing {
   private(set) var text = ""
-  private let outbox: Outbox
+  private let mailQueue: MailQueue
 
-  init(_ outbox: Outbox) { self.outbox = outbox }
+  init(_ mailQueue: MailQueue) { self.mailQueue = mailQueue }
 
   var snapshotFields: KeyValuePairs<String, Any?> { ["text": text] }
 
-  func send(_ way: @MainActor (Outbox) -> (String) -> Void) {
+  func send(_ way: @MainActor (MailQueue) -> (String) -> Void) {
     text = "sent"
-    way(outbox)("hello")
+    way(mailQueue)("hello")
   }
 
   nonisolated static let scenario = Scenario("mail") {
