@@ -10,7 +10,7 @@ int64_t capture_references(const void *object) {
 #ifdef __linux__
   if (swift_retainCount) return (int64_t)swift_retainCount(object);
 #endif
-  return 0;
+  return INT32_MAX;
 }
 
 typedef struct {

@@ -162,7 +162,7 @@ int64_t capture_callers(uintptr_t *_Nonnull addresses, int64_t count);
 /// program has none.
 const char *_Nullable capture_function_name(uintptr_t address);
 
-/// How many strong references to an object there are; 0 where nobody can tell.
+/// How many strong references to an object there are; more than there can be where nobody can tell.
 int64_t capture_references(const void *_Nonnull object);
 
 /// Whether a stored property of a class, counted from its first ancestor's first, keeps what it holds

@@ -36,7 +36,9 @@ struct Belongings {
   /// Looks at what screens hold, while the script runs.
   mutating func look(at screens: [AnyObject]) {
     if isScriptOver { return }
-    for (id, node) in ObjectGraph(screens).nodes {
+    let graph = ObjectGraph(screens)
+    for id in graph.order {
+      guard let node = graph.nodes[id] else { continue }
       let count = node.foreignReferences
       // Where something was that is gone, something else may be.
       if var entry = known[id], entry.object != nil {

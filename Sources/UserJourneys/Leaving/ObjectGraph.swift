@@ -17,6 +17,8 @@ struct ObjectGraph {
   }
 
   private(set) var nodes: [ObjectIdentifier: Node] = [:]
+  /// The objects in the order in which the walk came to them.
+  private(set) var order: [ObjectIdentifier] = []
   /// The objects whose properties have not been looked at.
   private var next: [(object: AnyObject, path: String)] = []
   /// How often a value of a type held no object, and how many values may still be looked at.
@@ -29,6 +31,7 @@ struct ObjectGraph {
   init(_ roots: [AnyObject]) {
     for root in roots where nodes[ObjectIdentifier(root)] == nil {
       let path = "\(type(of: root))"
+      order.append(ObjectIdentifier(root))
       nodes[ObjectIdentifier(root)] = Node(
         object: Unmanaged.passUnretained(root),
         path: path,
@@ -107,6 +110,7 @@ struct ObjectGraph {
     let id = ObjectIdentifier(object)
     if nodes[id] == nil {
       guard !Self.isOfSystem(type(of: object)) else { return }
+      order.append(id)
       nodes[id] = Node(
         object: Unmanaged.passUnretained(object),
         path: path,

@@ -40,7 +40,7 @@ final class Starter: @unchecked Sendable {
   var isAlive: Bool { life != nil }
 
   /// The linker's names of the functions that have started it, the innermost first.
-  var functions: [String] { callers.compactMap(CodeNames.name) }
+  var functions: some Sequence<String> { callers.lazy.compactMap(CodeNames.name) }
 
   /// How deep a function of the app may lie below what it starts.
   private static let depth = 48
