@@ -72,7 +72,7 @@ import Testing
     try Sandbox.with { sandbox in
       let failures = sandbox.failures(["SNAPSHOT_PLAY": "00000:0.1"]) { Self.sweep() }
       #expect(
-        failures.first?.hasPrefix("3 ways to play \"looks at the title\" show 1 thing") == true
+        failures.first?.hasPrefix("5 ways to play \"looks at the title\" show 1 thing") == true
       )
       #expect(
         failures.first?.contains(

@@ -129,7 +129,20 @@ extension FailureRecord {
         return state.sent[number]?.step.map { !state.retrySteps.contains($0) } ?? true
       }
       state.retried += open
-      return !open.isEmpty
+      return !open.allSatisfy { Self.isMended($0, exchanges, state) }
+    }
+  }
+
+  /// Whether the app has sent a request again by itself and got its answer, so that no user needs to.
+  private static func isMended(
+    _ number: Int,
+    _ exchanges: [ScenarioClient.Exchange],
+    _ state: State
+  ) -> Bool {
+    let (request, step) = (exchanges[number - 1].request, state.sent[number]?.step)
+    return exchanges.dropFirst(number).contains { other in
+      other.outcome == .answered && other.request == request
+        && !state.failed.contains(other.number) && state.sent[other.number]?.step == step
     }
   }
 

@@ -78,6 +78,7 @@ import FoundationNetworking
               is the script's own answer
             500
               + notice: "No answer."
+          no user.retries comes after: GET /draft
         """
     )
     // Another failure that shows nothing is found all the same.

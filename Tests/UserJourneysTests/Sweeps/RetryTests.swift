@@ -20,19 +20,23 @@ private final class PatientPages: SnapshotDescribing {
   /// How long it waits before it tries again; nil when it gives up at once.
   private let pause: Duration?
 
-  init(_ user: JourneyUser, pause: Duration?) {
+  /// Whether nothing more is loaded while something is.
+  private let isGuarded: Bool
+
+  init(_ user: JourneyUser, pause: Duration?, isGuarded: Bool) {
     self.user = user
     self.pause = pause
+    self.isGuarded = isGuarded
   }
 
   var snapshotFields: KeyValuePairs<String, Any?> {
     ["pages": pages, "isLoading": isLoading, "isSorry": isSorry]
   }
 
-  static var snapshotHidden: [String] { ["user", "pause"] }
+  static var snapshotHidden: [String] { ["user", "pause", "isGuarded"] }
 
   func loadMore() {
-    guard !isLoading else { return }
+    if isGuarded, isLoading { return }
     (isLoading, isSorry) = (true, false)
     Task {
       if await !load(), let pause {
@@ -57,10 +61,11 @@ private final class PatientPages: SnapshotDescribing {
 @Suite struct RetryTests {
   private func played(
     pause: Duration?,
-    waiting wait: Duration? = nil
+    waiting wait: Duration? = nil,
+    isGuarded: Bool = true
   ) throws -> (report: String, findings: [String]) {
     try sweep(by: .everyFault([.offline])) { user in
-      let list = user.sees { PatientPages(user, pause: pause) }
+      let list = user.sees { PatientPages(user, pause: pause, isGuarded: isGuarded) }
       user.does("pulls") { list.loadMore() }
       if let wait { user.waits(wait) }
       user.retries { list.loadMore() }
@@ -78,13 +83,20 @@ private final class PatientPages: SnapshotDescribing {
               ~ isLoading: true -> false
               ~ isSorry: false -> true
               then tries again
+          two at once: 1 pair
         """
     )
   }
 
-  /// Another page is loaded, which nobody wanted.
-  @Test func whatIsTriedAfterTheAppHasDoneSoShowsNothing() throws {
+  /// Another page would be loaded, which nobody wanted.
+  @Test func nobodyTriesAgainWhatTheAppHasMended() throws {
     let played = try played(pause: .seconds(1), waiting: .seconds(2))
+    #expect(played.findings == [])
+    #expect(!played.report.contains("shows nothing"))
+  }
+
+  @Test func whatIsTriedWhileTheAppStillDoesSoShowsNothing() throws {
+    let played = try played(pause: .seconds(1), isGuarded: false)
     #expect(played.findings == [])
     #expect(
       played.report.hasPrefix(
@@ -118,7 +130,7 @@ private final class PatientPages: SnapshotDescribing {
   /// An app that tries by itself needs no user who does.
   @Test func whatTheAppTriesByItselfIsTried() throws {
     let played = try sweep(by: .everyFault([.offline])) { user in
-      let list = user.sees { PatientPages(user, pause: .seconds(1)) }
+      let list = user.sees { PatientPages(user, pause: .seconds(1), isGuarded: true) }
       user.does("pulls") { list.loadMore() }
     }
     #expect(!played.report.contains("no user.retries"))
