@@ -8,6 +8,9 @@ struct FailedRequest {
   private(set) var followed: Followed?
   /// Whether anybody tries it again after a failure, the user or the app; nil before one.
   private(set) var isTried: Bool?
+  /// What is said of a user who tries again.
+  static let retried = "then tries again"
+
   /// Ways to fail that show the same.
   private var shown: [(lines: [String], faults: [JourneySweep.Fault])] = []
 
@@ -45,9 +48,12 @@ struct FailedRequest {
     lines = ["  > \(exchange.request)"]
   }
 
-  /// Puts ways to fail together that show the same.
+  /// Puts ways to fail together that show the same; nobody tries again after a late one.
   mutating func note(_ lines: [String], of fault: JourneySweep.Fault) {
-    if let known = shown.firstIndex(where: { $0.lines == lines }) {
+    let known = shown.firstIndex { entry in
+      entry.lines == lines || fault == .late && entry.lines == lines + [Self.retried]
+    }
+    if let known {
       shown[known].faults.append(fault)
     } else {
       shown.append((lines, [fault]))
@@ -113,9 +119,10 @@ extension Playback {
 
   /// Whether two requests ask the same and follow from one step.
   func isTry(_ number: Int, of request: Int) -> Bool {
+    guard number != request, sent[number]?.step == sent[request]?.step else { return false }
     let (one, other) = (exchanges[request - 1].request, exchanges[number - 1].request)
-    return number != request && "\(one)" == "\(other)" && one.body == other.body
-      && sent[number]?.step == sent[request]?.step
+    return one.method == other.method && one.rawPath == other.rawPath
+      && one.rawQuery == other.rawQuery && one.body == other.body
   }
 
   /// Whether a request is sent before the user tries again.

@@ -140,7 +140,7 @@ struct FaultSweep {
     )
     if lines.isEmpty { lines = ["= nothing changes"] }
     if lines.count > 6 { lines = lines.prefix(5) + ["… and \(lines.count - 5) more lines"] }
-    if faulted.playback.hasRetried { lines.append("then tries again") }
+    if faulted.playback.hasRetried { lines.append(FailedRequest.retried) }
     if let stop = faulted.playback.stop { lines.append("the script cannot go on: \(stop)") }
     return lines
   }

@@ -22,8 +22,8 @@ public struct JourneySweep: Sendable {
   ///
   /// - Parameters:
   ///   - faults: The ways.
-  ///   - orders: How many orders are run at most with each request that fails; with 1 only the
-  ///     script's.
+  ///   - orders: How many orders are run at most with each request that fails, in which something
+  ///     else happens before its answer; with 1 only the script's.
   /// - Returns: The sweep.
   public static func everyFault(
     _ faults: [Fault] = Fault.all,

@@ -9,9 +9,6 @@ import UserJourneys
 /// Each order is run once, because a new deviation always comes after the last one.
 struct OrderSweep {
   let budget: Int
-  var fault: FailurePlan?
-  /// What else is wrong in an order, when somebody compares those of one failure.
-  var judge: ((Playback) -> [SweepFinding.Kind])?
 
   /// The orders that have been run, and what came of them.
   private struct Tally {
@@ -33,7 +30,7 @@ struct OrderSweep {
         guard tally.part.playCount < budget else {
           return part(tally, stoppedAmong: deviationCount, on: stage)
         }
-        let variation = Variation(order: order, fault: fault)
+        let variation = Variation(order: order)
         let playback = try stage.journey.play(variation, isMute: true, script)
         note(playback, variation, on: stage, &tally)
         // No more than can still be run, and one to know that there are others.
@@ -63,7 +60,7 @@ struct OrderSweep {
     _ tally: inout Tally
   ) {
     tally.part.playCount += 1
-    tally.part.add(stage.findings(in: playback) + (judge?(playback) ?? []), variation)
+    tally.part.add(stage.findings(in: playback), variation)
     if let stop = playback.stop {
       tally.infeasibleCount += 1
       tally.infeasible = tally.infeasible ?? (variation.token, stop)
@@ -76,7 +73,7 @@ struct OrderSweep {
       return
     }
     tally.endings.append((ending, told, variation.token, 1))
-    if fault == nil { tally.part.add(stage.endingFindings(of: playback), variation) }
+    tally.part.add(stage.endingFindings(of: playback), variation)
   }
 
   /// - Parameters:

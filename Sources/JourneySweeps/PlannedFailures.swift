@@ -120,23 +120,23 @@ extension PlannedFailures {
     return (lines == followed.lines ? [] : [title] + lines.map { "  " + $0 }, false)
   }
 
-  /// Lets one request fail in several orders; those in which the same was asked and answered have to
-  /// end alike.
+  /// Lets other things happen before one request fails; orders in which the same was asked and
+  /// answered have to end alike.
   private mutating func failInOrders(
     _ number: Int,
     _ fault: JourneySweep.Fault,
     _ script: Journey.Script
   ) throws(JourneyError) -> [String] {
-    var orders = OrderSweep(budget: sweep.orders)
-    orders.fault = fault.of(number)
     let endings = FailedEndings(stage)
-    orders.judge = endings.findings
-    let more = try orders.run(on: stage, script)
-    part.playCount += more.playCount
-    for finding in more.findings where !finding.kind.isOfOrders {
-      add([finding.kind], finding.variation)
+    var found: [(kinds: [SweepFinding.Kind], variation: Variation)] = []
+    let orders = OvertakenFailure(plan: fault.of(number), budget: sweep.orders)
+    let tally = try orders.run(on: stage, script) { variation, playback in
+      let kinds = stage.findings(in: playback).filter { !$0.isOfOrders }
+      found.append((kinds + endings.findings(in: playback), variation))
     }
-    return more.playCount == 1 ? [] : more.lines.prefix(1).map { "\(fault.name) in " + $0 }
+    part.playCount += tally.count
+    for (kinds, variation) in found { add(kinds, variation) }
+    return tally.words.map { ["\(fault.name) \($0)"] } ?? []
   }
 }
 

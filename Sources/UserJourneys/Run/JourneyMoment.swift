@@ -27,6 +27,8 @@ package struct JourneyMoment {
   package let sleeperCount: Int
   /// The step in which it is, counted from 1.
   package let stepNumber: Int
+  /// How many choices led here, in an order of its own.
+  package let choiceCount: Int
   /// How many calls of routers and delegates were written down so far.
   package let callCount: Int
 
@@ -62,6 +64,7 @@ final class MomentLog {
         waiting: run.client.waiting,
         sleeperCount: run.scheduler.timeline.count,
         stepNumber: run.writer.transcript.stepCount,
+        choiceCount: run.director.choices.count,
         callCount: run.writer.log.callCount
       )
     )
