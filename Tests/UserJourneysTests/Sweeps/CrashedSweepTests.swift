@@ -56,6 +56,7 @@ private func sweep(breaksOn name: String, by sweep: JourneySweep) throws -> Swee
       scenario: two texts
 
       It is so when request 2 is answered: offline.
+      To see it alone: replaying: "request 2 offline"
 
       1. opens the app
          Brittle

@@ -184,6 +184,7 @@ import FoundationNetworking
             offline
               + log["b: -1009"] after ["ask b"]
           two at once: 1 pair
+          no user.retries comes after: GET /a, GET /b
         """
     )
     let few = try sweep(by: .everyFault([.offline], orders: 2)) { user in
