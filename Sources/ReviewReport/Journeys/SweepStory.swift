@@ -7,10 +7,14 @@ struct SweepStory {
   /// The beginning of the last line of what is said of one thing.
   private static let lastWords = "To allow it: "
 
+  /// The beginnings of a line that says what the marks mean.
+  private static let legends = ["→ is where it goes wrong", "│ is not so in the script"]
+
   /// Whether a line is one of a story, with a mark before it where it goes wrong or is not as the script
   /// says.
   private static func isOfStory(_ line: Substring) -> Bool {
-    line.isEmpty || ["  ", "│ ", "→ "].contains(where: line.hasPrefix)
+    if legends.contains(where: line.hasPrefix) { return false }
+    return line.isEmpty || ["  ", "│ ", "→ "].contains(where: line.hasPrefix)
   }
 
   /// The stories in what a failed sweep says; none in what anything else says.

@@ -15,10 +15,12 @@ extension CommandContext {
     let journeys = try SweptJourney.all(of: token, in: RunStore(folders: workspace.folders))
     try ReferenceStore(folders: workspace.folders).ignoreState()
     let tests = try played(token, journeys)
+    // Nobody takes what was played aside for a run; what is read in it to see what went wrong stays.
+    if tests.output.phase == .testing, !tests.output.hasCrashed {
+      try FileManager.default.removeItem(atPath: tests.folders.state)
+    }
     if tests.end == .interrupted { return tests.end.code }
     let stories = try stories(of: token, journeys, in: tests)
-    // Nobody takes what was played aside for a run.
-    try FileManager.default.removeItem(atPath: tests.folders.state)
     try tell(stories, inSteps: inSteps)
     return stories.allSatisfy(\.findings.isEmpty) ? 0 : 1
   }

@@ -242,6 +242,7 @@ import Testing
       )
     ])
     #expect(refusal(of: Self.token) == "proofsheet: \(sentence)\n")
+    #expect(!FileManager.default.fileExists(atPath: scene.folders.state + "/play"))
   }
 
   @Test func whatComesToNoEndIsSaid() {
