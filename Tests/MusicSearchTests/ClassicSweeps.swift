@@ -13,10 +13,12 @@ import Testing
     let failures = withFailures { sweep { HomeController() } }
     let lines = failures.flatMap { $0.message.split(separator: "\n").map(String.init) }
     let findings = [
-      "106 ways to play \"searches, then for something else\" show 3 things wrong.",
+      "142 ways to play \"searches, then for something else\" show 4 things wrong.",
       // The old answer replaces the newer one.
       "The journey does not end on the screen on which the script ends.",
       "Also: A slow answer leads to another screen than a quick one.",
+      // Nobody looks at the status.
+      "A request fails, and nothing on the screen says so.",
       // Nothing is given up.
       "A task of step 2 still runs after the user has left.",
       "Also: GET /search?term=Beatles&media=musicVideo&entity=musicVideo&attribute=artistTerm&limit=200 "
