@@ -34,10 +34,11 @@ struct BackOff {
     let pauses = Set(same.flatMap { self.pauses(of: $0) })
     guard pauses.count == 1, let pause = pauses.first else { return [] }
     if pause == .zero { return [.hotLoop(request.place)] }
-    // What the script's own playing asks for again and again is a clock that ticks.
+    // What the script's own playing asks for as often is a clock that ticks.
     let own = base.exchanges.first { $0.request == request }?.number
-    let isPolled = own.map { base.triesAgain(after: $0).count > 1 } ?? false
-    if isPolled { return [] }
+    let times = own.map { [$0] + base.triesAgain(after: $0) }?.compactMap { base.sent[$0]?.time }
+    let ticks = zip(times?.dropFirst() ?? [], times ?? []).map { $0 - $1 }
+    if ticks.count > 1, let shortest = ticks.min(), shortest <= pause { return [] }
     return [.neverBacksOff(request.place, pause: "each time after \(Self.text(of: pause))")]
   }
 
@@ -47,7 +48,7 @@ struct BackOff {
     guard first < second, second <= exchanges.count,
       exchanges[first - 1].request.place == exchanges[second - 1].request.place,
       let before = playback.triesAgain(after: first).first, before < second,
-      exchanges[before - 1].outcome == .answered, !playback.failed.contains(before),
+      exchanges[before - 1].isSuccess, !playback.failed.contains(before),
       let after = playback.triesAgain(after: second).first,
       let pause = time(first, before), let later = time(second, after), later > pause
     else { return [] }
@@ -65,5 +66,13 @@ struct BackOff {
       return nil
     }
     return other - one
+  }
+}
+
+extension ScenarioClient.Exchange {
+  /// Whether the server has answered, and not with an error.
+  var isSuccess: Bool {
+    guard outcome == .answered, let status = answer?.prefix(3) else { return false }
+    return Int(status).map { $0 < 400 } ?? true
   }
 }

@@ -79,7 +79,19 @@ extension FaultSweep {
   /// Whether an app that does not look at the status takes the right body for a right answer.
   private func isTakenForRight(_ faulted: Faulted, on stage: SweepStage) -> Bool {
     guard case .rightBody = faulted.fault, !faulted.fault.mayPass else { return false }
+    // Where the script's own answer is an error, a failure that shows the same is right.
+    guard let own = stage.base.exchanges.first(where: { $0.number == faulted.request }),
+      own.isSuccess, !isToldOtherwise(faulted, on: stage)
+    else { return false }
     return faulted.before.screens != faulted.after.screens && isLikeGood(faulted, on: stage)
+  }
+
+  /// Whether a failure calls somebody else than the right answer does.
+  private func isToldOtherwise(_ faulted: Faulted, on stage: SweepStage) -> Bool {
+    guard let good = stage.base.moment(answering: faulted.request),
+      let bad = faulted.playback.moment(answering: faulted.request)
+    else { return false }
+    return stage.base.calls(at: good) != faulted.playback.calls(at: bad)
   }
 
   /// Whether a path says more after a request was cancelled than that it is over: what the answer
@@ -153,6 +165,7 @@ extension FaultSweep {
     guard let asked else { return [] }
     let early = stage.store.facts(of: asked.screens).lists
     let before = stage.store.facts(of: faulted.before.screens).lists
+    let good = goodEnd(faulted, on: stage).map { stage.store.facts(of: $0.screens) }
     // Some of what was asked for together may be there, in the place of old rows.
     var results: [String: Set<String>] = [:]
     for moment in stage.base.moments {
@@ -163,7 +176,11 @@ extension FaultSweep {
     var lost: [String: [String]] = [:]
     for (path, rows) in before {
       let (old, left) = (Set(early[path] ?? []), Set(after.lists[path] ?? []))
-      let gone = rows.filter { old.contains($0) && !left.contains($0) }
+      // What the right answer takes away may go.
+      let kept = good.map { Set($0.lists[path] ?? []) }
+      let gone = rows.filter {
+        old.contains($0) && !left.contains($0) && kept?.contains($0) != false
+      }
       let isReplaced = left.contains { !rows.contains($0) && results[path]?.contains($0) == true }
       if !gone.isEmpty, !isReplaced { lost[path] = gone }
     }
@@ -197,5 +214,14 @@ extension FaultSweep {
     let before = Told(stage.base).requests
     let after = Told(playback, without: Set(playback.failed)).requests
     return before == after ? [] : [.toldOtherwise(ToldDifference(from: before, to: after))]
+  }
+}
+
+extension Playback {
+  /// What was called between a moment and the one before.
+  func calls(at index: Int) -> [[String]] {
+    let before = index > 0 ? moments[index - 1].callCount : 0
+    let calls = told.filter { $0.request == nil }.map(\.lines)
+    return Array(calls.prefix(moments[index].callCount).dropFirst(before))
   }
 }

@@ -66,7 +66,12 @@ struct MomentRules {
     var found: [SweepFinding.Kind] = []
     for turn in turns {
       let between = store.facts(of: turn)
-      found += Flash.all(from: first, through: between, to: last).filter(isWorthIt).map {
+      let flashes = Flash.all(from: first, through: between, to: last).filter { flash in
+        // What the user's own act clears may come back at once.
+        if case .step = moment.cause, flash.values[1] == "nil" { return false }
+        return isWorthIt(flash)
+      }
+      found += flashes.map {
         .flash(path: $0.path, values: $0.values)
       }
     }

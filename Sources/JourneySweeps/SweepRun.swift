@@ -67,7 +67,8 @@ package struct SweepRun {
 extension SweepRun {
   /// Whether anything can go another way; that a user leaves always can.
   private func canVary(_ base: Playback) -> Bool {
-    let isAlwaysIdle = base.exchanges.isEmpty && base.moments.allSatisfy(\.isIdle)
+    let isAlwaysIdle =
+      base.exchanges.isEmpty && base.moments.allSatisfy(\.isIdle) && base.overtakable.isEmpty
     return !isAlwaysIdle || sweeps.allSatisfy(\.isLeaving)
   }
 }
