@@ -57,8 +57,8 @@ extension FaultSweep {
       switch kind {
       case .failureUnseen: !isShown
       // One retry mends what went wrong in one step, and an app may still be at it by itself.
-      case .retryFails, .toldOtherwise: steps.count == 1 && !faulted.hasBegunToWait
-      case .doubleRequest: !faulted.hasBegunToWait
+      case .retryFails, .toldOtherwise: steps.count == 1 && !faulted.isTriedByApp
+      case .doubleRequest: !faulted.isTriedByApp
       default: true
       }
     }

@@ -29,6 +29,9 @@ struct FaultSweep {
 
     /// Whether the app sleeps because of the failure, when the user does something again.
     var hasBegunToWait: Bool { end.sleeperCount > before.sleeperCount }
+
+    /// Whether the app has asked again by itself, or may be about to.
+    var isTriedByApp: Bool { hasBegunToWait || playback.asksAgain(after: request) }
   }
 
   func run(on stage: SweepStage, _ script: Journey.Script) throws(JourneyError) -> SweepPart {
@@ -151,7 +154,7 @@ struct FaultSweep {
 extension FaultSweep {
   /// Whether what was found may come of a user who tries again while the app still does so itself.
   private func mayTryByItself(_ faulted: Faulted, _ kinds: [SweepFinding.Kind]) -> Bool {
-    faulted.playback.hasRetried && faulted.hasBegunToWait
+    faulted.playback.hasRetried && faulted.isTriedByApp
       && kinds.contains { isOfRetrying($0, faulted) }
   }
 
