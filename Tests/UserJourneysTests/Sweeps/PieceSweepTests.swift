@@ -89,7 +89,9 @@ private final class LineFeed: SnapshotDescribing {
     let found = try Self.sweep(way, takesPiecesForLines: true).findings
     #expect(found.count == 1)
     #expect(
-      found.first?.contains("It is so when answers come in 2 pieces (to see it alone: ") == true,
+      found.first?.contains(
+        "It is so when answers come in 2 pieces (to see it alone: replaying: \"pieces 2\"), and in 1 more:"
+      ) == true,
       "\(found)"
     )
   }

@@ -16,7 +16,7 @@ import Testing
     let faults = [nil] + extents.flatMap { extent in ways.map { Optional($0.plan(extent)) } }
     let leavings: [Int?] = [nil, 30]
     let deadlines: [Variation.Deadline?] = [nil] + Variation.Lateness.allCases.map { (7, $0) }
-    return orders.flatMap { order in
+    let all = orders.flatMap { order in
       faults.flatMap { fault in
         leavings.flatMap { leaving in
           deadlines.map {
@@ -24,6 +24,14 @@ import Testing
           }
         }
       }
+    }
+    // What is rarely joined with others is joined with each of them in turn.
+    return all.enumerated().map { index, variation in
+      var variation = variation
+      let place = index % (109 * 2 * 5)
+      if place % 3 == 1 { variation.haste = (2, place % 2) }
+      if place % 4 == 1 { variation.pieces = 3 }
+      return variation
     }
   }()
 
@@ -41,6 +49,8 @@ import Testing
       #expect(again.fault?.isRetried == variation.fault?.isRetried)
       #expect(again.deadline?.sleeper == variation.deadline?.sleeper)
       #expect(again.deadline?.lateness == variation.deadline?.lateness)
+      #expect(again.haste?.step == variation.haste?.step && again.pieces == variation.pieces)
+      #expect(again.haste?.jobs == variation.haste?.jobs)
       tokens.insert(token)
     }
     // Each but those two orders has a token of its own.
