@@ -32,6 +32,9 @@ extension Scheduler {
 final class Starters {
   private(set) var all: [Starter] = []
   var byTask: [UInt64: Starter] = [:]
+  /// Whether a timer of a run loop has ended: on Linux the system never frees one, nor what it calls,
+  /// so that nobody can tell whether an object is the timer's or was left by the screen.
+  var hasEndedTimer = false
   /// Who has started the code that runs; nil for a step's own.
   var current: Starter?
 

@@ -51,7 +51,9 @@ extension JourneyRun {
         late.append(.change(screen.name))
       }
     }
-    late += leaving.belongings?.staying { leaving.survivors?.tells($0, $1) == true } ?? []
+    if let belongings = leaving.belongings, scheduler.starters?.hasEndedTimer == false {
+      late += belongings.staying { leaving.survivors?.tells($0, $1) == true }
+    }
     withExtendedLifetime(appsObjects) {}
     writer.noteLeftovers(late)
     return found + late

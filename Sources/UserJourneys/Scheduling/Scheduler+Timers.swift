@@ -20,6 +20,7 @@ extension Scheduler {
   /// A timer never fires again.
   func endTimer(_ pointer: UnsafeMutableRawPointer) {
     guard let timer = timers.removeValue(forKey: pointer) else { return }
+    if !timer.isSource { starters?.hasEndedTimer = true }
     timeline.remove(timer)
     timer.step = nil
   }
