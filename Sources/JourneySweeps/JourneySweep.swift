@@ -1,7 +1,7 @@
 /// A way to run one journey many times, each time with something else going another way.
 public struct JourneySweep: Sendable {
   enum Kind: Sendable {
-    case everyOrder(budget: Int)
+    case everyOrder(ofAny: Int, budget: Int, all: Bool)
     case everyFault([Fault], orders: Int)
     case leaving
     case boundaries
@@ -9,12 +9,21 @@ public struct JourneySweep: Sendable {
 
   let kind: Kind
 
-  /// Every order of steps, answers and sleepers, those that differ least from the script's first.
+  /// Every order of steps, answers and sleepers where they are few, or else so many orders that they hold
+  /// every ordering of any two of them, then of any three.
   ///
-  /// - Parameter budget: How many orders are run at most.
+  /// - Parameters:
+  ///   - moments: How many moments there are of which every ordering is played, at least 2.
+  ///   - budget: How many orders are run at most, at least 1.
+  ///   - all: Whether all orders are run within the budget, those that differ least from the script's
+  ///     first.
   /// - Returns: The sweep.
-  public static func everyOrder(budget: Int = 2_000) -> JourneySweep {
-    JourneySweep(kind: .everyOrder(budget: budget))
+  public static func everyOrder(
+    ofAny moments: Int = 3,
+    budget: Int = 2_000,
+    all: Bool = false
+  ) -> JourneySweep {
+    JourneySweep(kind: .everyOrder(ofAny: moments, budget: budget, all: all))
   }
 
   /// Each request goes wrong in turn, in each of these ways; then several times in a row, until the

@@ -45,9 +45,10 @@ struct LeavingSweep {
     let count = sweep.momentCount
     for index in 0..<count {
       sweep.left.insert(Place(stage.base.moments[index]))
-      try sweep.leave(after: index, failing: nil, script)
+      try sweep.leave(after: index, script)
     }
     sweep.part.lines = ["leaving: at \(counted(count, "moment"))"]
+    if let line = try sweep.leaveInOrders(script) { sweep.part.lines.append(line) }
     let failedCount = try sweep.leaveAfterFailures(script)
     if failedCount > 0 {
       let isCut = failedCount == Self.budget
@@ -62,13 +63,34 @@ struct LeavingSweep {
 
   private mutating func leave(
     after index: Int,
-    failing fault: FailurePlan?,
+    in order: [Int]? = nil,
+    failing fault: FailurePlan? = nil,
     _ script: Journey.Script
   ) throws(JourneyError) {
-    let variation = Variation(fault: fault, leaving: index + 1)
+    let variation = Variation(order: order, fault: fault, leaving: index + 1)
     let playback = try journey.play(variation, isMute: true, script)
     part.playCount += 1
     part.add(playback.leftovers.map { .left($0) }, variation)
+  }
+
+  /// Lets the user leave at what is new in the orders that hold every ordering of any two moments.
+  ///
+  /// - Returns: At how many moments; nil when nothing is new.
+  private mutating func leaveInOrders(_ script: Journey.Script) throws(JourneyError) -> String? {
+    guard stage.base.endless == nil else { return nil }
+    var count = 0
+    let orders = try OrderPlayer.ordersOfAnyTwo(on: stage, script)
+    part.playCount += orders.count
+    for (order, playback) in orders {
+      for index in playback.moments.indices where count < Self.budget {
+        guard left.insert(Place(playback.moments[index])).inserted else { continue }
+        count += 1
+        try leave(after: index, in: order, script)
+      }
+    }
+    guard count > 0 else { return nil }
+    let isCut = count == Self.budget
+    return "leaving in other orders: at \(isCut ? "the first " : "")\(counted(count, "moment"))"
   }
 
   /// Lets each request fail once, and the user leave at what is new from there on.

@@ -47,6 +47,7 @@ package struct SweepRun {
   ///
   /// - Throws: ``JourneyError`` when the journey cannot even start.
   package func run(_ script: Journey.Script) throws(JourneyError) -> Result {
+    for sweep in sweeps { try sweep.check() }
     let waivers = try SweepWaivers(waivers)
     let stage = try SweepStage(journey, script)
     var report = SweepReport(journey, stage.base, named: name)
@@ -78,13 +79,20 @@ extension JourneySweep {
     if case .leaving = kind { true } else { false }
   }
 
+  /// Refuses to play nothing.
+  fileprivate func check() throws(JourneyError) {
+    guard case .everyOrder(let moments, let budget, _) = kind else { return }
+    if budget < 1 { throw JourneyError(.noBudget(budget)) }
+    if moments < 2 { throw JourneyError(.tooFewMoments(moments)) }
+  }
+
   fileprivate func part(
     on stage: SweepStage,
     _ script: Journey.Script
   ) throws(JourneyError) -> SweepPart {
     switch kind {
-    case .everyOrder(let budget):
-      try OrderSweep(budget: budget).run(on: stage, script)
+    case .everyOrder(let length, let budget, let all):
+      try OrderSweep(budget: budget, length: length, isComplete: all).run(on: stage, script)
         .followed(by: try HasteSweep.run(on: stage, script))
     case .everyFault(let faults, let orders):
       try FaultSweep(faults: faults, orders: orders).run(on: stage, script)

@@ -5,8 +5,8 @@ package struct JourneyDirector {
   enum Event {
     /// The answer to a request arrives.
     case answer(Int)
-    /// The sleeper with the earliest deadline wakes.
-    case wake
+    /// A sleeper with the earliest deadline wakes.
+    case wake(Timeline.Sleeper)
     /// The user goes on.
     case step
   }
@@ -19,6 +19,21 @@ package struct JourneyDirector {
 
   private let variation: Variation
   private(set) var choices: [Choice] = []
+  /// What could happen, and what did, each time that something happened in an order of its own.
+  private(set) var turns: [JourneyTurn] = []
+  /// How many events of the plan's chain have happened.
+  private var chained = 0
+  /// The answers that were ever waited for, by the number of their request.
+  private var answers: [Int: JourneyEvent] = [:]
+  /// How often each such request followed from each step.
+  private var occurrences: [JourneyEvent: Int] = [:]
+  /// How many steps of the script have begun, without those that only a failure brings.
+  private var stepCount = 0
+  /// How many steps a failure has brought, whose places are -1, -2 and so on.
+  private var retryCount = 0
+  /// The place of the step that goes on, and whether the next one is brought by a failure.
+  private(set) var place = 0
+  private var isRetrying = false
   /// Until when the user of an order that is not the script's would have waited.
   private var patience = Duration.zero
   /// How many sleepers woke during the script's waits.
@@ -44,7 +59,16 @@ extension JourneyDirector {
   mutating func beginStep(at time: Duration, isAct: Bool) {
     patience = time
     steps.append((isAct, nil))
+    place = nextPlace
+    if isRetrying { retryCount += 1 } else { stepCount += 1 }
+    isRetrying = false
   }
+
+  /// The next step is one that only a failure brings.
+  mutating func beginRetry() { isRetrying = true }
+
+  /// The place of the next step.
+  private var nextPlace: Int { isRetrying ? -retryCount - 1 : stepCount + 1 }
 
   /// A user with an order of their own would have waited.
   mutating func wouldWait(_ duration: Duration, from now: Duration) {
@@ -54,23 +78,58 @@ extension JourneyDirector {
   /// Chooses what happens next.
   ///
   /// - Parameters:
-  ///   - answers: The requests whose answers could come, the oldest first.
-  ///   - deadline: When the next sleeper wakes, if there is one.
+  ///   - answers: The answers that could come, the oldest first.
+  ///   - sleepers: Who sleeps, the first to wake first.
   ///   - isUsersTurn: Whether the user would go on.
   /// - Returns: The event; nil when nothing can happen.
-  mutating func next(answers: [Int], deadline: Duration?, isUsersTurn: Bool) -> Event? {
+  mutating func next(
+    answers: [HeldAnswers.Waiting],
+    sleepers: [Timeline.Sleeper],
+    isUsersTurn: Bool
+  ) -> Event? {
     // What the script would let happen stands first.
-    var events = answers.map(Event.answer)
-    let wouldWait = deadline.map { $0 <= patience || !isUsersTurn } ?? false
-    if wouldWait { events.append(.wake) }
-    if isUsersTurn { events.append(.step) }
-    if deadline != nil, !wouldWait { events.append(.wake) }
-    guard events.count > 1 else { return events.first }
-    let order = variation.order ?? []
-    let asked = choices.count < order.count ? order[choices.count] : 0
-    let place = min(asked, events.count - 1)
-    choices.append(Choice(place: place, count: events.count))
+    var events = answers.map { Event.answer($0.number) }
+    var names = answers.map { name($0) }
+    let due = sleepers.prefix { $0.isDue }
+    let wouldWait = due.first.map { $0.deadline <= patience || !isUsersTurn } ?? false
+    if isUsersTurn, !wouldWait {
+      events.append(.step)
+      names.append(.step(nextPlace))
+    }
+    events += due.map(Event.wake)
+    names += due.map(\.name)
+    if isUsersTurn, wouldWait {
+      events.append(.step)
+      names.append(.step(nextPlace))
+    }
+    guard !events.isEmpty else { return nil }
+    let place = events.count > 1 ? choose(among: names) : 0
+    if let plan = variation.plan, plan.chain[names[place]] == chained { chained += 1 }
+    let later = sleepers.dropFirst(due.count).map(\.name)
+    turns.append(JourneyTurn(open: names, later: later, place: place))
     return events[place]
+  }
+
+  private mutating func choose(among names: [JourneyEvent]) -> Int {
+    let order = variation.order ?? []
+    var place = choices.count < order.count ? min(order[choices.count], names.count - 1) : 0
+    if let plan = variation.plan {
+      place = plan.place(among: names, past: turns.count, chained: chained)
+    }
+    choices.append(Choice(place: place, count: names.count))
+    return place
+  }
+
+  /// The name of an answer, which is the same in every run.
+  private mutating func name(_ waiting: HeldAnswers.Waiting) -> JourneyEvent {
+    if let known = answers[waiting.number] { return known }
+    let request = "\(waiting.request)"
+    let any = JourneyEvent.answer(to: request, ofStep: waiting.step, occurrence: 0)
+    let occurrence = occurrences[any, default: 0] + 1
+    occurrences[any] = occurrence
+    let name = JourneyEvent.answer(to: request, ofStep: waiting.step, occurrence: occurrence)
+    answers[waiting.number] = name
+    return name
   }
 }
 

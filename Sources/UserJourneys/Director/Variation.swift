@@ -29,6 +29,8 @@ package struct Variation: Sendable {
   /// With an answer, a sleeper and the user waiting, 1 wakes the sleeper. Behind the last choice all
   /// are 0, which is what the script would do; nil runs as the script says.
   package var order: [Int]?
+  /// The order that an unknown one comes near to, whose choices are then those that were taken.
+  package var plan: OrderPlan?
   /// Which requests go wrong.
   package var fault: FailurePlan?
   /// After how many moments the user leaves.
@@ -42,6 +44,7 @@ package struct Variation: Sendable {
 
   package init(
     order: [Int]? = nil,
+    plan: OrderPlan? = nil,
     fault: FailurePlan? = nil,
     leaving: Int? = nil,
     deadline: Deadline? = nil,
@@ -49,6 +52,7 @@ package struct Variation: Sendable {
     pieces: Int? = nil
   ) {
     self.order = order
+    self.plan = plan
     self.fault = fault
     self.leaving = leaving
     self.deadline = deadline

@@ -4,15 +4,25 @@ import ProofsheetBasics
 /// Answers that wait until everything else has settled, so that a transcript shows what the screen
 /// says between a request and its answer.
 final class HeldAnswers: Sendable {
+  /// An answer that waits for its turn.
+  struct Waiting {
+    /// The number of its request.
+    let number: Int
+    /// What was asked.
+    let request: Stub.Request
+    /// The place of the step that it follows from; 0 when none is known.
+    let step: Int
+  }
+
   private typealias Answer = UnsafeContinuation<Void, Never>
 
   private struct State {
-    var held: [(number: Int, answer: Answer)] = []
+    var held: [(waiting: Waiting, answer: Answer)] = []
     var cancelled: Set<Int> = []
     var isEnded = false
 
     mutating func take(_ number: Int) -> Answer? {
-      held.firstIndex { $0.number == number }.map { held.remove(at: $0).answer }
+      held.firstIndex { $0.waiting.number == number }.map { held.remove(at: $0).answer }
     }
   }
 
@@ -21,11 +31,16 @@ final class HeldAnswers: Sendable {
   /// Suspends until the answer's turn, or until its task is cancelled.
   func hold(_ exchange: ScenarioClient.Exchange) async {
     let number = exchange.number
+    let waiting = Waiting(
+      number: number,
+      request: exchange.request,
+      step: StepToken.current?.place ?? 0
+    )
     await withTaskCancellationHandler {
       await withUnsafeContinuation { answer in
         let isHeld = state.withLock { state in
           guard state.cancelled.remove(number) == nil, !state.isEnded else { return false }
-          state.held.append((number, answer))
+          state.held.append((waiting, answer))
           return true
         }
         if !isHeld { answer.resume() }
@@ -43,12 +58,15 @@ final class HeldAnswers: Sendable {
   /// Holds nothing from here on: after a journey there is nobody who would let an answer go.
   func end() { state.withLock { $0.isEnded = true } }
 
-  /// The requests whose answers are held, the oldest first.
-  var numbers: [Int] { state.withLock { $0.held.map(\.number) } }
+  /// The answers that are held, the oldest first.
+  var waiting: [Waiting] { state.withLock { $0.held.map(\.waiting) } }
+
+  /// Whether no answer is held.
+  var isEmpty: Bool { state.withLock { $0.held.isEmpty } }
 
   /// Lets the answer to the oldest request go, and says which it was.
   func releaseFirst() -> Int? {
-    let first = numbers.first
+    let first = state.withLock { $0.held.first?.waiting.number }
     if let first { release(first) }
     return first
   }

@@ -53,7 +53,7 @@ extension JourneyRun {
 
   private func waitsForNobody(_ running: StepToken) -> Bool {
     // An answer that takes its time sleeps too.
-    !scheduler.timeline.hasSleeper(of: running) && held.numbers.isEmpty
+    !scheduler.timeline.hasSleeper(of: running) && held.isEmpty
   }
 
   /// What a task is doing that has not ended.
@@ -79,6 +79,7 @@ extension JourneyRun {
     return Playback(
       moments: moments,
       choices: director.choices,
+      turns: director.turns,
       wakeCount: director.wakeCount,
       isReadInPieces: client.isReadInPieces,
       overtakable: director.overtakable,

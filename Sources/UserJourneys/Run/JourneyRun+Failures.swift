@@ -2,7 +2,11 @@ import HTTPFixtures
 
 extension JourneyRun {
   /// Whether there is something to try again, in the step that follows.
-  func beginRetry() -> Bool { !isOver && failures.beginRetry(client.exchanges) }
+  func beginRetry() -> Bool {
+    guard !isOver, failures.beginRetry(client.exchanges) else { return false }
+    director.beginRetry()
+    return true
+  }
 
   /// The user has begun to try again.
   func noteRetry() { failures.noteRetry(in: writer.transcript.stepName) }

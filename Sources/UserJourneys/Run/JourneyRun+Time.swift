@@ -74,31 +74,34 @@ extension JourneyRun {
     var wakes = 0
     while !isOver {
       let event = director.next(
-        answers: held.numbers,
-        deadline: scheduler.timeline.deadlines.first,
+        answers: held.waiting,
+        sleepers: scheduler.timeline.sleepers,
         isUsersTurn: isUsersTurn
       )
+      if case .wake = event {
+        wakes += 1
+        guard wakes <= Variation.wakeLimit else { return }
+      }
+      scheduler.timeline.beginMoment()
       switch event {
       case .step, nil: return
       case .answer(let number):
         watch?.cause = .answer(number)
         held.release(number)
-      case .wake:
-        wakes += 1
-        guard wakes <= Variation.wakeLimit else { return }
-        wakeNextSleeper()
+      case .wake(let sleeper): wake(sleeper)
       }
       runOut()
     }
   }
 
-  /// Wakes the sleeper with the earliest deadline, as a step of its own in the story.
-  private func wakeNextSleeper() {
-    guard let deadline = scheduler.timeline.deadlines.first else { return }
-    beginStep("\(Transcript.text(of: max(.zero, deadline - now))) pass")
+  /// Wakes a sleeper, as a step of its own in the story.
+  private func wake(_ sleeper: Timeline.Sleeper) {
+    beginStep("\(Transcript.text(of: max(.zero, sleeper.deadline - now))) pass")
     watch?.cause = .timer
-    let count = scheduler.timeline.count
     // Sleeps that were cancelled are woken on the way, which nobody notices.
-    while scheduler.timeline.count == count, scheduler.wakeNext(until: deadline) {}
+    while let next = scheduler.timeline.nextDeadline, next < sleeper.deadline {
+      guard scheduler.wakeNext(until: next) else { break }
+    }
+    scheduler.wake(sleeper)
   }
 }

@@ -122,7 +122,11 @@ extension JourneyRun {
     _ action: @MainActor () throws -> Result
   ) rethrows -> Result {
     writer.expectChanges()
-    let token = StepToken(writer.transcript.stepName, isFarewell: isFarewell)
+    let token = StepToken(
+      writer.transcript.stepName,
+      place: director.place,
+      isFarewell: isFarewell
+    )
     steps.append(WeakStepToken(token: token))
     return try StepToken.$current.withValue(token) { try action() }
   }

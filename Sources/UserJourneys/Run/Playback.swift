@@ -6,6 +6,8 @@ package struct Playback {
   package let moments: [JourneyMoment]
   /// What was chosen wherever more than one thing could happen, and out of how many.
   package let choices: [JourneyDirector.Choice]
+  /// What happened one after the other in an order of its own, and what else could have.
+  package let turns: [JourneyTurn]
   /// How many sleepers woke during the script's waits.
   package let wakeCount: Int
   /// Whether the app has read a body as it came.

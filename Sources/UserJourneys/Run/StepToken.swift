@@ -6,13 +6,21 @@ final class StepToken: Sendable {
   @TaskLocal static var current: StepToken?
 
   let name: StepName
+  /// The step's place in the script, counted from 1.
+  let place: Int
   /// Whether the step is one that the script takes after the user has left, which nobody looks at.
   let isAfterLeaving: Bool
   /// Whether the step is what the app does when the user leaves, which may be a last request.
   let isFarewell: Bool
 
-  init(_ name: StepName, isAfterLeaving: Bool = false, isFarewell: Bool = false) {
+  init(
+    _ name: StepName,
+    place: Int = 0,
+    isAfterLeaving: Bool = false,
+    isFarewell: Bool = false
+  ) {
     self.name = name
+    self.place = place
     self.isAfterLeaving = isAfterLeaving
     self.isFarewell = isFarewell
   }

@@ -135,6 +135,16 @@ extension Scheduler {
   /// - Returns: Whether there was one.
   package func wakeNext(until limit: Duration) -> Bool {
     guard let wake = timeline.popFirst(until: limit) else { return false }
+    return perform(wake)
+  }
+
+  /// Wakes one of the sleepers with the earliest deadline, moving time to it.
+  func wake(_ sleeper: Timeline.Sleeper) {
+    if let wake = timeline.pop(sleeper) { _ = perform(wake) }
+  }
+
+  /// Whether the journey still takes what was woken.
+  private func perform(_ wake: Timeline.Wake) -> Bool {
     showTime()
     switch wake {
     case .job(let job, _): return accept(job, as: .pool)

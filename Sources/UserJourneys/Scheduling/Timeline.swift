@@ -15,10 +15,13 @@ final class Timeline: Sendable {
     case timer(CapturedTimer)
   }
 
-  private struct Entry {
+  struct Entry {
     let id: Int
     let deadline: Duration
     let wake: Wake
+    /// When it went to sleep, and how many events had happened then.
+    let start: (time: Duration, moment: Int)
+    let name: JourneyEvent
 
     /// Whether nobody lives to see it: a paused timer, a sleep until somebody cancels it.
     var isNever: Bool { deadline >= .seconds(50 * 365 * 86_400) }
@@ -26,15 +29,30 @@ final class Timeline: Sendable {
     var counts: Bool { !isNever && !wake.isLeftOver }
   }
 
-  private struct State {
+  struct State {
     var now = Duration.zero
+    /// How many events have happened.
+    var moment = 0
     var lastID = 0
+    /// How often a sleep of one length followed from one step.
+    var occurrences: [JourneyEvent: Int] = [:]
     var entries: [Entry] = []
     /// Sleeps that were cancelled before they began.
     var cancelled: Set<Int> = []
+
+    mutating func append(_ id: Int, until deadline: Duration, _ wake: Wake) {
+      let (length, step) = (deadline - now, wake.step?.place ?? 0)
+      let any = JourneyEvent.wake(after: length, ofStep: step, occurrence: 0)
+      let occurrence = occurrences[any, default: 0] + 1
+      occurrences[any] = occurrence
+      let name = JourneyEvent.wake(after: length, ofStep: step, occurrence: occurrence)
+      entries.append(
+        Entry(id: id, deadline: deadline, wake: wake, start: (now, moment), name: name)
+      )
+    }
   }
 
-  private let state = Locked(State())
+  let state = Locked(State())
 
   /// The time since the journey began.
   var now: Duration { state.withLock { $0.now } }
@@ -68,7 +86,7 @@ final class Timeline: Sendable {
   func add(_ wake: Wake, after delay: Duration) {
     state.withLock { state in
       state.lastID += 1
-      state.entries.append(Entry(id: state.lastID, deadline: state.now + delay, wake: wake))
+      state.append(state.lastID, until: state.now + delay, wake)
     }
   }
 
@@ -156,8 +174,7 @@ extension Timeline {
       let isCancelled = state.cancelled.remove(id) != nil
       let isDue = deadline <= state.now
       if !isCancelled, !isDue {
-        let wake = Wake.sleeper(sleeper, of: .current)
-        state.entries.append(Entry(id: id, deadline: deadline, wake: wake))
+        state.append(id, until: deadline, .sleeper(sleeper, of: .current))
       }
       return (isCancelled, isDue)
     }

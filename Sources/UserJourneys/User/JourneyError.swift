@@ -41,6 +41,10 @@ public struct JourneyError: Error, Sendable {
     case scriptFailed(step: String, reason: String)
     /// A step asks for a screen to go back from that was never opened.
     case noScreenBehind(step: String)
+    /// A sweep may play nothing.
+    case noBudget(Int)
+    /// A sweep shall play the orderings of fewer moments than have one.
+    case tooFewMoments(Int)
     /// A waiver of a sweep names nothing that it could find.
     case unknownWaiver(name: String, rules: [String])
     /// A waiver of a sweep does not say why.
@@ -121,6 +125,10 @@ extension JourneyError: CustomStringConvertible {
       "Step \(step) goes back, but there is no screen behind the first."
     case .noScreen(let step):
       "Step \(step) opens no screen; look at what it does, and at what came before."
+    case .noBudget(let budget):
+      "A budget of \(budget) orders plays nothing; leave it out, or say how many are played at most."
+    case .tooFewMoments(let count):
+      "Any \(count) of the moments have no order among them; say .everyOrder(ofAny: 2) or more."
     case .unknownWaiver(let name, let rules):
       "\"\(name)\" allows nothing, because no finding has such a name; one is a rule and a fact as a "
         + "sweep prints it, like \"fails unseen: GET /list\", and the rules are \(rules.joined(separator: ", "))."

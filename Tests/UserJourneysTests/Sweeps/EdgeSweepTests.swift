@@ -181,8 +181,8 @@ import FoundationNetworking
         Also: A task of step 4 still runs after the user has left.
         Also: A task of step 5 still runs after the user has left.
         Also: A task of step 6 still runs after the user has left.
-        Also: 1 more of the kind
-        It is so when the user leaves at moment 2 (to see it alone: replaying: "leaving 2"), and in 10 more:
+        Also: 6 more of the kind
+        It is so when the user leaves at moment 2 (to see it alone: replaying: "leaving 2"), and in 24 more:
         """
       )
     )

@@ -118,16 +118,148 @@ import Testing
     #expect(OrderSweep.order(of: OrderSweep.token(order)) == (order.isEmpty ? [0] : order))
   }
 
-  @Test func aBudgetThatEndsSaysHowFarItCame() throws {
-    let played = try sweep(by: .everyOrder(budget: 10), allowing: Self.apart(10)) { user in
-      let fan = user.sees { Fan(user) }
-      for name in ["a", "b", "c"] { user.does("asks \(name)") { fan.ask(name) } }
-    }
+  /// Three steps, each with an answer, which have 15 orders.
+  private static let threeSteps: Journey.Script = { user in
+    let fan = user.sees { Fan(user) }
+    for name in ["a", "b", "c"] { user.does("asks \(name)") { fan.ask(name) } }
+  }
+
+  @Test func whereNotAllOrdersFitTheyHoldEveryOrderingOfAnyThreeMoments() throws {
+    let played = try sweep(
+      by: .everyOrder(budget: 10),
+      allowing: Self.apart(2),
+      script: Self.threeSteps
+    )
+    #expect(
+      played.report.hasPrefix(
+        "every order: 7 orders, any 3 of 5 moments in every order, 7 endings\n"
+      )
+    )
+  }
+
+  @Test func allOrdersWithinABudgetSayHowFarTheyCame() throws {
+    let played = try sweep(
+      by: .everyOrder(budget: 10, all: true),
+      allowing: Self.apart(10),
+      script: Self.threeSteps
+    )
     #expect(
       played.report.hasPrefix(
         "every order: 10 orders, all that deviate less than 3 times from the script's, 10 endings"
       )
     )
+  }
+
+  @Test(arguments: [
+    (1, "1 order, 1 ending; the budget of 1 ended among any 2"),
+    (
+      6,
+      "6 orders, any 2 of 5 moments in every order, 6 endings; the budget of 6 ended among any 3"
+    ),
+  ])
+  func aBudgetThatEndsSaysHowFarItCame(_ budget: Int, _ words: String) throws {
+    let played = try sweep(
+      by: .everyOrder(budget: budget),
+      allowing: Self.apart(budget),
+      script: Self.threeSteps
+    )
+    #expect(played.report.split(separator: "\n")[0] == "every order: \(words)")
+  }
+
+  @Test(arguments: [0, -1])
+  func aBudgetOfNothingIsRefused(_ budget: Int) {
+    let error = #expect(throws: JourneyError.self) {
+      try sweep(by: .everyOrder(budget: budget), script: Self.threeSteps)
+    }
+    #expect(
+      error?.description == """
+        A budget of \(budget) orders plays nothing; leave it out, or say how many are played at most.
+        """
+    )
+  }
+
+  @Test func oneMomentHasNoOrder() {
+    let error = #expect(throws: JourneyError.self) {
+      try sweep(by: .everyOrder(ofAny: 1), script: Self.threeSteps)
+    }
+    #expect(
+      error?.description == """
+        Any 1 of the moments have no order among them; say .everyOrder(ofAny: 2) or more.
+        """
+    )
+  }
+
+  @Test(arguments: [(2, 2), (3, 17)])
+  func tenAnswersNeedFewOrders(_ length: Int, _ count: Int) throws {
+    let played = try sweep(by: .everyOrder(ofAny: length), allowing: Self.apart(2)) { user in
+      let fan = user.sees { Fan(user) }
+      user.does("asks") { for number in 0..<10 { fan.ask("\(number)") } }
+    }
+    #expect(
+      played.report.hasPrefix(
+        "every order: \(count) orders, any \(length) of 10 moments in every order, \(count) endings\n"
+      )
+    )
+  }
+
+  @Test func tenStepsWithAnswersNeedFewOrders() throws {
+    let played = try sweep(by: .everyOrder(), allowing: Self.apart(2)) { user in
+      let fan = user.sees { Fan(user) }
+      for number in 0..<10 { user.does("asks \(number)") { fan.ask("\(number)") } }
+    }
+    #expect(
+      played.report.hasPrefix(
+        "every order: 43 orders, any 3 of 19 moments in every order, 43 endings\n"
+      )
+    )
+  }
+
+  @Test func anOrderOfACoverIsPlayedAgainByItsToken() throws {
+    let script: Journey.Script = { user in
+      let fan = user.sees { Fan(user) }
+      user.always("d is not before c, and c not before b") {
+        let order = fan.log.filter { $0.contains(":") }.compactMap(\.first).filter("bcd".contains)
+        return order != ["d", "c", "b"]
+      }
+      user.does("asks") { for name in "abcdefgh" { fan.ask("\(name)") } }
+    }
+    let played = try sweep(by: .everyOrder(), allowing: Self.apart(2), script: script)
+    #expect(played.findings.count == 1)
+    let token = try #require(played.findings[0].firstMatch(of: /replaying: "([0-9.]+)"/)?.1)
+    let alone = try sweep(allowing: Self.apart(2), replaying: String(token), script: script)
+    #expect(alone.findings.count == 1)
+  }
+
+  @Test func equalDeadlinesComeInBothOrders() throws {
+    let played = try sweep(by: .everyOrder(), allowing: Self.apart(6)) { user in
+      let fan = user.sees { Fan(user) }
+      user.does("sleeps") { for name in ["a", "b", "c"] { fan.sleep(name, for: .seconds(1)) } }
+    }
+    #expect(played.report.hasPrefix("every order: 6 orders, all there are, 6 endings"))
+  }
+
+  @Test func whoLiesDownEarlierForAsLongWakesEarlier() throws {
+    let played = try sweep(by: .everyOrder(), allowing: Self.apart(5)) { user in
+      let fan = user.sees { Fan(user) }
+      for name in ["a", "b", "c"] {
+        user.does("sleeps \(name)") { fan.sleep(name, for: .seconds(1)) }
+      }
+    }
+    #expect(played.report.hasPrefix("every order: 5 orders, all there are, 5 endings"))
+  }
+
+  @Test func deadlinesThatBecomeEqualComeInBothOrders() throws {
+    let played = try sweep(by: .everyOrder(), allowing: Self.apart(2)) { user in
+      let fan = user.sees { Fan(user) }
+      user.does("sleeps") {
+        fan.sleep("a", for: .seconds(2))
+        Task {
+          try await user.clock.sleep(for: .seconds(1))
+          fan.sleep("b", for: .seconds(1))
+        }
+      }
+    }
+    #expect(played.report.hasPrefix("every order: 2 orders, all there are, 2 endings"))
   }
 
   @Test func anOrderInWhichAStepIsNotPossibleIsCountedAndNoFailure() throws {
@@ -176,7 +308,8 @@ import Testing
       played.report == """
         endless: a clock still ticks after the script; 100 of its deadlines are met, and what they \
         ask for is neither failed nor left
-        every order: 3 orders, all that deviate less than 3 times from the script's, 1 ending
+        every order: 3 orders, any 2 of 6 moments in every order, 1 ending; the budget of 3 ended \
+        among any 3
         haste: 1 step overtaken by the next
         """
     )

@@ -1,0 +1,152 @@
+/// Rows of bits, one bit for each moment of a journey.
+///
+/// They lie in one buffer and are read word by word: tests run in debug builds, where a set or a
+/// closure for each element costs a hundred times as much.
+final class MomentBits {
+  let rowCount: Int
+  /// How many words a row has.
+  let width: Int
+  private let words: UnsafeMutablePointer<UInt64>
+
+  /// - Parameters:
+  ///   - rowCount: How many rows, all of them empty.
+  ///   - moments: How many bits a row has at least.
+  init(_ rowCount: Int, of moments: Int) {
+    self.rowCount = rowCount
+    width = max(1, (moments + 63) / 64)
+    words = .allocate(capacity: max(1, rowCount * width))
+    words.initialize(repeating: 0, count: max(1, rowCount * width))
+  }
+
+  deinit { words.deallocate() }
+
+  /// Where a row begins.
+  func row(_ row: Int) -> UnsafeMutablePointer<UInt64> { words + row * width }
+
+  func has(_ row: Int, _ moment: Int) -> Bool {
+    (words + (row * width + moment >> 6)).pointee & (1 << UInt64(moment & 63)) != 0
+  }
+
+  func insert(_ row: Int, _ moment: Int) {
+    (words + (row * width + moment >> 6)).pointee |= 1 << UInt64(moment & 63)
+  }
+
+  func remove(_ row: Int, _ moment: Int) {
+    (words + (row * width + moment >> 6)).pointee &= ~(1 << UInt64(moment & 63))
+  }
+
+  /// Fills a row, or empties it.
+  func set(_ row: Int, _ isIn: Bool) {
+    (words + row * width).update(repeating: isIn ? .max : 0, count: width)
+  }
+
+  func count(_ row: Int) -> Int {
+    var count = 0
+    var word = 0
+    while word < width {
+      count += (words + (row * width + word)).pointee.nonzeroBitCount
+      word += 1
+    }
+    return count
+  }
+
+  /// Adds what another row has; whether that was news.
+  @discardableResult
+  func add(_ row: Int, _ other: UnsafeMutablePointer<UInt64>) -> Bool {
+    var isNew = false
+    var word = 0
+    while word < width {
+      let place = words + (row * width + word)
+      let both = place.pointee | (other + word).pointee
+      if both != place.pointee {
+        place.pointee = both
+        isNew = true
+      }
+      word += 1
+    }
+    return isNew
+  }
+
+  /// Keeps only what another row has, too.
+  func keep(_ row: Int, _ other: UnsafeMutablePointer<UInt64>) {
+    var word = 0
+    while word < width {
+      (words + (row * width + word)).pointee &= (other + word).pointee
+      word += 1
+    }
+  }
+
+  func isEmpty(_ row: Int) -> Bool {
+    var word = 0
+    while word < width {
+      if (words + (row * width + word)).pointee != 0 { return false }
+      word += 1
+    }
+    return true
+  }
+
+  /// Whether another row has all that a row has.
+  func isWithin(_ row: Int, _ other: UnsafeMutablePointer<UInt64>) -> Bool {
+    var word = 0
+    while word < width {
+      if (words + (row * width + word)).pointee & ~(other + word).pointee != 0 { return false }
+      word += 1
+    }
+    return true
+  }
+
+  /// Whether two rows have something in common.
+  func meets(_ row: Int, _ other: UnsafeMutablePointer<UInt64>) -> Bool {
+    var word = 0
+    while word < width {
+      if (words + (row * width + word)).pointee & (other + word).pointee != 0 { return true }
+      word += 1
+    }
+    return false
+  }
+
+  /// Takes out what another row has.
+  func drop(_ row: Int, _ other: UnsafeMutablePointer<UInt64>) {
+    var word = 0
+    while word < width {
+      (words + (row * width + word)).pointee &= ~(other + word).pointee
+      word += 1
+    }
+  }
+
+  /// Calls `body` with all moments of a row, the lowest first.
+  func forEach(in row: Int, _ body: (Int) -> Void) {
+    for word in 0..<width {
+      var left = (words + (row * width + word)).pointee
+      while left != 0 {
+        body(word * 64 + left.trailingZeroBitCount)
+        left &= left - 1
+      }
+    }
+  }
+
+  /// Whether a moment is all that a row has and another one has not.
+  func isOnly(
+    _ moment: Int,
+    in row: Int,
+    butNot other: UnsafeMutablePointer<UInt64>
+  ) -> Bool {
+    guard has(row, moment) else { return false }
+    var count = 0
+    var word = 0
+    while word < width {
+      count += ((words + (row * width + word)).pointee & ~(other + word).pointee).nonzeroBitCount
+      word += 1
+    }
+    return count == 1
+  }
+
+  /// The same rows with room for more moments, and more rows.
+  func grown(to rowCount: Int, of moments: Int) -> MomentBits {
+    let grown = MomentBits(rowCount, of: moments)
+    for row in 0..<self.rowCount {
+      for word in 0..<width { (grown.row(row) + word).pointee = (self.row(row) + word).pointee }
+    }
+    return grown
+  }
+}

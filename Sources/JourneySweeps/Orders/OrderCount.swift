@@ -1,0 +1,32 @@
+/// Counts the orders there are, as far as it is known what comes before what.
+final class OrderCount {
+  private let poset: MomentPoset
+  private let limit: Int
+  private var count = 0
+
+  /// - Parameters:
+  ///   - poset: What comes before what.
+  ///   - limit: Where to stop counting.
+  init(_ poset: MomentPoset, upTo limit: Int) {
+    self.poset = poset
+    self.limit = limit
+  }
+
+  /// How many there are, and no more than the limit.
+  func run() -> Int {
+    count = 0
+    poset.conclude()
+    extend(ThoughtState(poset))
+    return count
+  }
+
+  private func extend(_ state: ThoughtState) {
+    let open = (0..<poset.count).filter { state.isOpen($0) }
+    if open.isEmpty { count += 1 }
+    for moment in open where count < limit {
+      let next = open.count == 1 ? state : state.copy()
+      next.take(moment)
+      extend(next)
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import UserJourneys
+
+/// Plays a journey in one order after the other, and learns from each what others there are.
+final class OrderPlayer {
+  /// What all the orders together hold.
+  enum Reach {
+    /// All orders there are.
+    case all
+    /// All that deviate less often from the script's.
+    case deviations(Int)
+    /// Every ordering of so many moments, and what stood against longer ones.
+    case any(Int, end: End)
+  }
+
+  /// Why there are no more orders.
+  enum End {
+    case done, budget
+    /// The orderings are too many to keep.
+    case room
+  }
+
+  private(set) var tally: OrderTally
+  /// The playings, when somebody wants to see them.
+  private var playings: [(order: [Int], playback: Playback)]?
+  private let sweep: OrderSweep
+  private let stage: SweepStage
+  let cover: OrderCover
+  private var names: MomentNames
+  private var isOver: Bool { tally.part.playCount >= sweep.budget }
+
+  init(_ sweep: OrderSweep, _ stage: SweepStage) {
+    self.sweep = sweep
+    self.stage = stage
+    tally = OrderTally(on: stage, of: sweep)
+    cover = OrderCover(ofAny: sweep.length)
+    names = MomentNames(of: cover.poset, isEndless: stage.base.endless != nil)
+  }
+
+  /// Plays all orders where they are few, or else those that hold every ordering of some moments.
+  func run(_ script: Journey.Script) throws(JourneyError) -> Reach {
+    if let reach = try playAll(script) { return reach }
+    while !isOver, let next = cover.next() {
+      let variation = Variation(order: [], plan: names.plan(next), fault: sweep.fault)
+      _ = try play(variation, script)
+    }
+    if cover.tree.isComplete { return .all }
+    tally.momentCount = cover.poset.freeCount
+    tally.unmetCount = cover.unmetCount
+    if cover.isFull { return .any(cover.reached, end: .room) }
+    return .any(cover.reached, end: cover.reached < sweep.length ? .budget : .done)
+  }
+
+  /// Plays all orders; nil when there are too many.
+  private func playAll(_ script: Journey.Script) throws(JourneyError) -> Reach? {
+    let limit = sweep.isComplete ? sweep.budget : min(sweep.few, sweep.budget)
+    var deviationCount = 0
+    var orders: [[Int]] = [[]]
+    while !orders.isEmpty {
+      var more: [[Int]] = []
+      for order in orders {
+        if isOver { return sweep.isComplete ? .deviations(deviationCount) : nil }
+        let playback = try play(Variation(order: order, fault: sweep.fault), script)
+        // No more than can still be run, and one to know that there are others.
+        let left = limit - tally.part.playCount + 1 - more.count
+        if left > 0 { more += Self.deviations(of: order, in: playback).prefix(left) }
+        if !sweep.isComplete, isTooMuch(more.count, limit) { return nil }
+      }
+      orders = more
+      deviationCount += 1
+    }
+    return .all
+  }
+
+  /// Whether there are more orders than a limit, as far as that is known.
+  private func isTooMuch(_ next: Int, _ limit: Int) -> Bool {
+    if tally.part.playCount + next > limit { return true }
+    return tally.part.playCount == 1 && OrderCount(cover.poset, upTo: limit + 1).run() > limit
+  }
+
+  /// The orders that deviate from one that was run once more, after its last deviation.
+  private static func deviations(of order: [Int], in playback: Playback) -> [[Int]] {
+    var more: [[Int]] = []
+    for place in order.count..<max(order.count, playback.choices.count) {
+      let kept = playback.choices[..<place].map(\.place)
+      for choice in 1..<playback.choices[place].count { more.append(kept + [choice]) }
+    }
+    return more
+  }
+
+  private func play(
+    _ variation: Variation,
+    _ script: Journey.Script
+  ) throws(JourneyError) -> Playback {
+    let playback = try stage.journey.play(variation, isMute: true, script)
+    tally.note(playback, Variation(order: playback.order, fault: sweep.fault))
+    playings?.append((playback.order, playback))
+    if !sweep.isComplete {
+      let lesson = names.turns(of: playback)
+      cover.learn(lesson.turns, isWhole: lesson.areWhole)
+    }
+    return playback
+  }
+}
+
+extension OrderPlayer {
+  /// How many orders hold every ordering of any two moments, at most.
+  private static let fewest = 8
+
+  /// Orders that hold every ordering of any two moments, and what happens in them.
+  static func ordersOfAnyTwo(
+    on stage: SweepStage,
+    _ script: Journey.Script
+  ) throws(JourneyError) -> [(order: [Int], playback: Playback)] {
+    let player = OrderPlayer(OrderSweep(budget: fewest, length: 2, few: 0), stage)
+    player.playings = []
+    _ = try player.run(script)
+    return player.playings ?? []
+  }
+}
+
+extension Playback {
+  /// The choices that were taken, without those at the end that are the script's.
+  fileprivate var order: [Int] {
+    var order = choices.map(\.place)
+    while order.last == 0 { order.removeLast() }
+    return order
+  }
+}

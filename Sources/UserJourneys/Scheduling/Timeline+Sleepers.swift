@@ -1,0 +1,55 @@
+import ProofsheetBasics
+
+extension Timeline {
+  /// Who sleeps, seen by whoever chooses who wakes.
+  struct Sleeper {
+    let id: Int
+    let deadline: Duration
+    let name: JourneyEvent
+    /// Whether no other one must wake before.
+    let isDue: Bool
+  }
+
+  /// All that sleep and are waited for, those that may wake next first.
+  ///
+  /// Sleepers with the earliest deadline wake in any order, for no timer is exact; but those that lay
+  /// down one event after the other, for as long, wake one after the other.
+  var sleepers: [Sleeper] {
+    state.withLock { state in
+      var entries = state.entries.filter(\.counts)
+      guard !entries.isEmpty else { return [] }
+      if entries.count > 1 {
+        entries.sort { ($0.deadline, $0.id) < ($1.deadline, $1.id) }
+      }
+      let first = entries.prefix { $0.deadline == entries[0].deadline }
+      var sleepers = entries.map { entry in
+        let isDue = entry.deadline == entries[0].deadline && !first.contains { $0.isBefore(entry) }
+        return Sleeper(id: entry.id, deadline: entry.deadline, name: entry.name, isDue: isDue)
+      }
+      if first.count > 1 {
+        sleepers = sleepers.filter(\.isDue) + sleepers.filter { !$0.isDue }
+      }
+      return sleepers
+    }
+  }
+
+  /// One more event happens.
+  func beginMoment() { state.withLock { $0.moment += 1 } }
+
+  /// Removes a sleeper, and moves time to its deadline.
+  func pop(_ sleeper: Sleeper) -> Wake? {
+    state.withLock { state in
+      guard let index = state.entries.firstIndex(where: { $0.id == sleeper.id }) else { return nil }
+      let entry = state.entries.remove(at: index)
+      state.now = max(state.now, entry.deadline)
+      return entry.wake
+    }
+  }
+}
+
+extension Timeline.Entry {
+  /// Whether it lay down an event earlier than another, for as long.
+  fileprivate func isBefore(_ other: Timeline.Entry) -> Bool {
+    start.time == other.start.time && start.moment < other.start.moment
+  }
+}
