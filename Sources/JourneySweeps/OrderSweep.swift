@@ -16,10 +16,6 @@ struct OrderSweep {
   var length = 3
   /// Whether all orders are played, however many there are.
   var isComplete = false
-  /// What goes wrong in all of them.
-  var fault: FailurePlan?
-  /// What else is wrong in an order, when somebody compares those of one failure.
-  var judge: ((Playback) -> [SweepFinding.Kind])?
   /// Up to how many orders all are played, because so few are cheap.
   var few = 120
 

@@ -40,7 +40,7 @@ final class OrderPlayer {
   func run(_ script: Journey.Script) throws(JourneyError) -> Reach {
     if let reach = try playAll(script) { return reach }
     while !isOver, let next = cover.next() {
-      let variation = Variation(order: [], plan: names.plan(next), fault: sweep.fault)
+      let variation = Variation(order: [], plan: names.plan(next))
       _ = try play(variation, script)
     }
     if cover.tree.isComplete { return .all }
@@ -59,7 +59,7 @@ final class OrderPlayer {
       var more: [[Int]] = []
       for order in orders {
         if isOver { return sweep.isComplete ? .deviations(deviationCount) : nil }
-        let playback = try play(Variation(order: order, fault: sweep.fault), script)
+        let playback = try play(Variation(order: order), script)
         // No more than can still be run, and one to know that there are others.
         let left = limit - tally.part.playCount + 1 - more.count
         if left > 0 { more += Self.deviations(of: order, in: playback).prefix(left) }
@@ -92,7 +92,7 @@ final class OrderPlayer {
     _ script: Journey.Script
   ) throws(JourneyError) -> Playback {
     let playback = try stage.journey.play(variation, isMute: true, script)
-    tally.note(playback, Variation(order: playback.order, fault: sweep.fault))
+    tally.note(playback, Variation(order: playback.order))
     playings?.append((playback.order, playback))
     if !sweep.isComplete {
       let lesson = names.turns(of: playback)

@@ -32,7 +32,7 @@ struct OrderTally {
   /// Notes what came of an order.
   mutating func note(_ playback: Playback, _ variation: Variation) {
     part.playCount += 1
-    part.add(stage.findings(in: playback) + (sweep.judge?(playback) ?? []), variation)
+    part.add(stage.findings(in: playback), variation)
     if let stop = playback.stop {
       infeasibleCount += 1
       infeasible = infeasible ?? (variation.token, stop)
@@ -45,7 +45,7 @@ struct OrderTally {
       return
     }
     endings.append(ending)
-    if sweep.fault == nil { part.add(stage.endingFindings(of: playback), variation) }
+    part.add(stage.endingFindings(of: playback), variation)
   }
 
   /// How much was run, and what came of it.
