@@ -165,7 +165,6 @@ extension FaultSweep {
     guard let asked else { return [] }
     let early = stage.store.facts(of: asked.screens).lists
     let before = stage.store.facts(of: faulted.before.screens).lists
-    let good = goodEnd(faulted, on: stage).map { stage.store.facts(of: $0.screens) }
     // Some of what was asked for together may be there, in the place of old rows.
     var results: [String: Set<String>] = [:]
     for moment in stage.base.moments {
@@ -176,11 +175,7 @@ extension FaultSweep {
     var lost: [String: [String]] = [:]
     for (path, rows) in before {
       let (old, left) = (Set(early[path] ?? []), Set(after.lists[path] ?? []))
-      // What the right answer takes away may go.
-      let kept = good.map { Set($0.lists[path] ?? []) }
-      let gone = rows.filter {
-        old.contains($0) && !left.contains($0) && kept?.contains($0) != false
-      }
+      let gone = rows.filter { old.contains($0) && !left.contains($0) }
       let isReplaced = left.contains { !rows.contains($0) && results[path]?.contains($0) == true }
       if !gone.isEmpty, !isReplaced { lost[path] = gone }
     }

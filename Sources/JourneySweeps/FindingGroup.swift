@@ -19,6 +19,7 @@ struct FindingGroup {
   static func groups(of findings: [SweepFinding]) -> [FindingGroup] {
     var groups: [FindingGroup] = []
     var places: [String: Int] = [:]
+    var leftPlace: Int?
     for playing in playings(findings) {
       var new: [SweepFinding] = []
       var known: Set<Int> = []
@@ -31,6 +32,14 @@ struct FindingGroup {
         }
       }
       guard !new.isEmpty else { continue }
+      // What is left behind at one moment and at another comes of the same, as far as anybody can tell.
+      if let place = leftPlace, new.allSatisfy(\.kind.isLeft) {
+        for finding in new { places[finding.kind.family] = place }
+        if known.insert(place).inserted { groups[place].count += 1 }
+        groups[place].findings += new
+        continue
+      }
+      if leftPlace == nil, new[0].kind.isLeft { leftPlace = groups.count }
       for finding in new { places[finding.kind.family] = groups.count }
       groups.append(FindingGroup(findings: new))
     }
@@ -95,6 +104,11 @@ struct FindingGroup {
 }
 
 extension SweepFinding.Kind {
+  /// Whether it is something that is there, or happens, after the user has left.
+  fileprivate var isLeft: Bool {
+    if case .left = self { true } else { false }
+  }
+
   /// Whether two stories tell it, and not one.
   fileprivate var isAboutEnding: Bool {
     switch self {

@@ -67,8 +67,10 @@ struct LeavingSweep {
     failing fault: FailurePlan? = nil,
     _ script: Journey.Script
   ) throws(JourneyError) {
-    let variation = Variation(order: order, fault: fault, leaving: index + 1)
+    var variation = Variation(order: order, fault: fault, leaving: index + 1)
     let playback = try journey.play(variation, isMute: true, script)
+    // What would have been chosen after that is no part of the story.
+    if order != nil { variation.order = playback.order }
     part.playCount += 1
     part.add(playback.leftovers.map { .left($0) }, variation)
   }

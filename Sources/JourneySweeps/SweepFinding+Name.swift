@@ -115,7 +115,7 @@ struct SweepStop: Hashable {
     case .endlessRequests(_, _, let last):
       (rule, fact) = (.hotLoop, String(last.prefix { $0 != "?" }))
     case .neverSettles(let step, _, _), .resumedElsewhere(let step), .deadlock(_, let step),
-      .endlessWait(_, let step), .refused(_, let step):
+      .endlessWait(_, let step), .refused(_, let step), .forgotten(let step):
       (rule, fact) = (.stops, Self.title(of: step))
     default: (rule, fact) = (.stops, words)
     }

@@ -120,7 +120,7 @@ extension OrderPlayer {
 
 extension Playback {
   /// The choices that were taken, without those at the end that are the script's.
-  fileprivate var order: [Int] {
+  var order: [Int] {
     var order = choices.map(\.place)
     while order.last == 0 { order.removeLast() }
     return order

@@ -21,6 +21,7 @@ package struct JourneyDirector {
   private(set) var choices: [Choice] = []
   /// What could happen, and what did, each time that something happened in an order of its own.
   private(set) var turns: [JourneyTurn] = []
+  private var hasEnded = false
   /// How many events of the plan's chain have happened.
   private var chained = 0
   /// The answers that were ever waited for, by the number of their request.
@@ -110,13 +111,22 @@ extension JourneyDirector {
     return events[place]
   }
 
+  /// The user has left: what comes now comes as the script has it, and is no choice.
+  mutating func endChoices() { hasEnded = true }
+
   private mutating func choose(among names: [JourneyEvent]) -> Int {
+    if hasEnded { return 0 }
     let order = variation.order ?? []
     var place = choices.count < order.count ? min(order[choices.count], names.count - 1) : 0
     if let plan = variation.plan {
       place = plan.place(among: names, past: turns.count, chained: chained)
     }
     choices.append(Choice(place: place, count: names.count))
+    if variation.plan != nil {
+      // The choices of a plan are known when they are made; whoever crashes wants to know them.
+      let order = choices.map { "\($0.place)" }.joined(separator: ".")
+      TrapReport.note("(to see it alone so far: replaying: \"\(order)\")")
+    }
     return place
   }
 

@@ -76,6 +76,10 @@ extension JourneyRun {
     let moments = watch?.moments ?? []
     watch = nil
     let leftovers = leaving.hasLeft ? leftovers() : []
+    let (told, stop) = (
+      writer.log.told(by: effectRules).map { $0.scrubbed(scrub) }, outcome.stop
+    )
+    let result = finish()
     return Playback(
       moments: moments,
       choices: director.choices,
@@ -85,16 +89,17 @@ extension JourneyRun {
       overtakable: director.overtakable,
       endless: isEndless ? asked : nil,
       exchanges: client.exchanges,
-      told: writer.log.told(by: effectRules).map { $0.scrubbed(scrub) },
+      told: told,
       orderedNames: effectRules.ordered,
       sent: failures.sent,
       failed: failures.failed,
       retryStep: failures.retryStep,
       hasRetried: failures.isRetried,
-      stop: outcome.stop,
+      stop: stop,
+      failure: outcome.stop,
       unmatched: client.unmatchedRequests.map { "\($0)" },
       leftovers: leftovers,
-      result: finish()
+      result: result
     )
   }
 }

@@ -21,6 +21,7 @@ extension JourneyRun {
   func leave() {
     writer.beginLeaving()
     leaving.hasLeft = true
+    director.endChoices()
     let seen = writer.log.later(than: (0, 0))
     leaving.seen = (seen.sent.count, seen.called.count)
     sayFarewell()

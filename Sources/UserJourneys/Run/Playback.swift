@@ -32,6 +32,8 @@ package struct Playback {
   package let hasRetried: Bool
   /// Why the script did not come to its end.
   package let stop: JourneyError?
+  /// The same, or what is wrong only when all is over: a task that waits for what nobody brings.
+  package let failure: JourneyError?
   /// The requests that no stub answers, in words.
   package let unmatched: [String]
   /// What was still there after the user had left.

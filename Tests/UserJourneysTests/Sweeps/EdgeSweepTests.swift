@@ -131,19 +131,14 @@ import FoundationNetworking
       user.waits(.seconds(2))
     }
     #expect(
-      played.findings.map { $0.split(separator: "\n").prefix(4).joined(separator: "\n") } == [
+      played.findings.map { $0.split(separator: "\n").prefix(5).joined(separator: "\n") } == [
         """
         A task of step 2 still runs after the user has left.
           If the app ends it when the screen goes, say so: user.whenLeaving { … }
         Also: Something outside the screen is called after the user has left.
         Also: GET /late is sent after the user has left.
-        """,
+        Also: GET /late still waits for its answer after the user has left.
         """
-        GET /late still waits for its answer after the user has left.
-          If the app ends it when the screen goes, say so: user.whenLeaving { … }
-        It is so when the user leaves at moment 3 (to see it alone: replaying: "leaving 3"):
-          journey: probe
-        """,
       ]
     )
   }

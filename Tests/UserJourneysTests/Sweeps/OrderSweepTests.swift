@@ -226,7 +226,7 @@ import Testing
     let played = try sweep(by: .everyOrder(), allowing: Self.apart(2), script: script)
     #expect(played.findings.count == 1)
     let token = try #require(played.findings[0].firstMatch(of: /replaying: "([0-9.]+)"/)?.1)
-    let alone = try sweep(allowing: Self.apart(2), replaying: String(token), script: script)
+    let alone = try story(of: String(token), allowing: Self.apart(2), script: script)
     #expect(alone.findings.count == 1)
   }
 

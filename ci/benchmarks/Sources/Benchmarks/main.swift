@@ -17,6 +17,7 @@ func run() async throws -> Bool {
   var table = Table(against: "bare")
   try measureScreen(below: root, into: &table)
   try measureJourneys(into: &table)
+  try measureOrders(into: &table)
   try measureLongList(into: &table)
   try measureDescriptions(below: root, into: &table)
   try measureManyChecks(below: root, into: &table)
