@@ -78,8 +78,9 @@ struct MomentRules {
     return found
   }
 
-  /// Texts and numbers may go through several values; cases and lists that come back do flicker. A flag
-  /// that is on for one turn is a sign of work that needs no longer, such as a local read.
+  /// Whether cases and lists that come back do flicker; texts and numbers may go through several values.
+  ///
+  /// A flag that is on for one turn is a sign of work that needs no longer, such as a local read.
   private func isWorthIt(_ flash: Flash) -> Bool {
     if signs.holds(flash.path, flash.values[1]) || flash.values[1] == "true" { return false }
     return flash.values[0] == flash.values[2] || flash.values[1].first == "."

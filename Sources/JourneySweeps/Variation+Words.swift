@@ -12,6 +12,8 @@ extension Variation {
   /// What a crash in this playing is told with: which playing it is, and what plays it alone.
   func trapLines(of sweep: String?) -> [String] {
     if token == Variation.scripted.token { return [] }
+    // The choices of an order that is planned are noted as they are made.
+    if plan != nil { return ["It is so in an order whose choices are told as they come."] }
     return ["It is so \(place).", "To see it alone: \(wayToPlay(of: sweep))"]
   }
 

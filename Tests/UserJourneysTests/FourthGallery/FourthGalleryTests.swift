@@ -5,7 +5,7 @@ import Testing
 
 /// Ten features of whole apps, each as a team would write it, and with one line of it wrong.
 @Suite struct FourthGalleryTests {
-  private static let exhibits =
+  static let exhibits =
     SuggestionsFeature.exhibits + CheckoutFeature.exhibits + OutboxFeature.exhibits
     + TimelineFeature.exhibits + SessionFeature.exhibits + MailboxFeature.exhibits
     + DraftFeature.exhibits + DeliveryFeature.exhibits + WizardFeature.exhibits

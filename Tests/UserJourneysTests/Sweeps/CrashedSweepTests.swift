@@ -75,6 +75,27 @@ private func sweep(breaksOn name: String, by sweep: JourneySweep) throws -> Swee
     #expect(text.contains(story), "\(text)")
   }
 
+  @Test func anOrderThatIsWorkedOutIsToldAsFarAsItCame() async throws {
+    let exit = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      let journey = Journey("probe", scenario: Fan.scenario, fixtures: nil)
+      _ = try SweepRun(journey, by: [.everyOrder()]).run { user in
+        let fan = user.sees { Fan(user) }
+        user.always("h is not the first answer") {
+          precondition(fan.log.count != 9 || fan.log[8].first != "h", "too early")
+          return true
+        }
+        user.does("asks") { for name in "abcdefgh" { fan.ask("\(name)") } }
+      }
+    }
+    let text = String(decoding: exit?.standardErrorContent ?? [], as: UTF8.self)
+    let words = "\n\nIt is so in an order whose choices are told as they come.\n"
+    #expect(text.contains(words), "\(text)")
+    #expect(text.contains("(to see it alone so far: replaying: \"7\")\n"), "\(text)")
+  }
+
   @Test func anOrderIsToldWithWhatPlaysItAlone() async throws {
     let exit = await #expect(
       processExitsWith: .failure,

@@ -12,6 +12,7 @@ import Testing
     + GalleryModel.Bug.allCases.map { bug in
       Exhibit("gallery, \(bug)", GalleryModel.scenario, GalleryModel.script(bug))
     }
+    + ThirdGalleryTests.exhibits + FourthGalleryTests.exhibits
 
   /// Screens on which only orderings of more moments find something, and of how many.
   static let exceptions: [String: Int] = [:]
