@@ -81,7 +81,8 @@ struct Belongings {
         if name.last == "G", let end = name.range(of: "Cy") {
           name = String(name[..<end.lowerBound]) + "C"
         }
-        names.append("$s" + name)
+        // A private one stands in a place without a name.
+        names.append("$s" + name.replacing(/1[0-9]\$[0-9a-f]+yXZ/, with: ""))
       }
       next = _getSuperclass(type)
     }

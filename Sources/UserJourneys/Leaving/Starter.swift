@@ -36,6 +36,13 @@ final class Starter: @unchecked Sendable {
     isAfterLeaving = StepToken.isAfterLeaving || parent?.isAfterLeaving == true
   }
 
+  /// Whether it is another one, or follows from that.
+  func follows(from other: Starter) -> Bool {
+    var next: Starter? = self
+    while let starter = next, starter !== other { next = starter.parent }
+    return next != nil
+  }
+
   /// Whether it has not ended.
   var isAlive: Bool { life != nil }
 
@@ -61,8 +68,10 @@ private enum CodeNames {
     if let known = known.withLock({ $0[address] }) { return known }
     // The place is where the function returns to, which may be behind its end.
     let name = capture_function_name(address - 1).map { String(cString: $0) }
-    // Only Swift's functions say which type they are of.
-    let swift = name.flatMap { $0.hasPrefix("$s") ? $0 : nil }
+    // Only Swift's functions say which type they are of. A private type has a hash behind its name,
+    // which nothing knows at run time; it may be shortened by words that came before.
+    let swift = name.flatMap { $0.hasPrefix("$s") ? $0 : nil }?
+      .replacing(/(33|0[0-9]{1,2})_[0-9A-Za-z]{16,44}?LL/, with: "")
     known.withLock { $0[address] = .some(swift) }
     return swift
   }

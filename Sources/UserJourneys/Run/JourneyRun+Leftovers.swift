@@ -39,13 +39,14 @@ extension JourneyRun {
     let found = stayingAlive(left)
     writer.noteLeftovers(found)
     let starterCount = scheduler.starters?.all.count ?? 0
-    leaving.seen.called = writer.log.later(than: (0, 0)).called.count
+    let callCount = writer.log.later(than: leaving.seen).called.count
     isOver = false
     writer.beginWait(at: now)
     waitForEverything()
     isOver = true
     write()
-    var late = lateWork(after: starterCount).filter { !found.contains($0) } + lateWords()
+    var late = (running() + lateWork(after: starterCount)).filter { !found.contains($0) }
+    late += lateWords(settledAfter: callCount)
     for screen in left {
       if let subject = screen.subject, writer.render(subject) != screen.shown {
         late.append(.change(screen.name))
@@ -60,29 +61,44 @@ extension JourneyRun {
   }
 
   private func stayingAlive(_ left: [LeftScreen]) -> [Leftover] {
-    var found: [Leftover] = []
-    for screen in left where screen.subject != nil { found.append(.screen(screen.name)) }
-    var seen: Set<String> = []
-    for step in runningSteps where !waiting.contains(step.title) {
-      if seen.insert(step.number).inserted { found.append(.task(of: step)) }
-    }
+    let screens = left.filter { $0.subject != nil }.map { Leftover.screen($0.name) }
+    let open = openRequests.filter { !isApps($0.starter) }
+    return screens + running { !self.waitsForApp($0) }
+      + open.map { .waitingRequest("\($0.exchange.request)") }
+  }
+
+  /// The requests from before the user has left that have no answer.
+  private var openRequests: [JourneyLog.Sent] {
     let waiting = Set(client.exchanges.lazy.filter { $0.outcome == .waiting }.map(\.number))
-    for sent in writer.log.later(than: (0, 0)).sent.prefix(leaving.seen.sent)
-    where waiting.contains(sent.exchange.number) && !isApps(sent.starter) {
-      found.append(.waitingRequest("\(sent.exchange.request)"))
-    }
-    return found
+    return writer.log.later(than: (0, 0)).sent.prefix(leaving.seen.sent)
+      .filter { waiting.contains($0.exchange.number) }
+  }
+
+  /// Whether what a screen has started waits for nothing of its own, and so for what the app does: such
+  /// a task ends with that.
+  private func waitsForApp(_ starter: Starter) -> Bool {
+    !scheduler.timeline.hasSleeper(of: starter)
+      && !openRequests.contains {
+        $0.starter?.follows(from: starter) == true && !isApps($0.starter)
+      }
   }
 
   /// The steps of which something goes on that is not the app's.
-  private var runningSteps: [StepName] {
+  ///
+  /// - Parameter counts: Whether what goes on counts.
+  /// - Returns: One for each step.
+  private func running(where counts: (Starter) -> Bool = { _ in true }) -> [Leftover] {
     let alive = scheduler.starters?.all.filter { $0.isAlive && !$0.isAfterLeaving } ?? []
+    func isScreens(_ starter: Starter) -> Bool { !isApps(starter) && counts(starter) }
     // A task that the app has started inherits the token of the step, too.
     let steps = steps.compactMap(\.token?.name).filter { step in
       let own = alive.filter { !$0.isDetached && $0.step?.number == step.number }
-      return own.isEmpty || !own.allSatisfy { $0.isOnce || isApps($0) }
+      return own.isEmpty || own.contains { !$0.isOnce && isScreens($0) }
     }
-    return steps + alive.filter { $0.isDetached && !isApps($0) }.compactMap(\.step)
+    let all = steps + alive.filter { $0.isDetached && isScreens($0) }.compactMap(\.step)
+    var seen: Set<String> = []
+    return all.filter { !waiting.contains($0.title) && seen.insert($0.number).inserted }
+      .map { .task(of: $0) }
   }
 
   /// What work that nobody could cancel has started anew after the user had left.
@@ -93,10 +109,16 @@ extension JourneyRun {
   }
 
   /// What happens after the user has left, and is not the app's.
-  private func lateWords() -> [Leftover] {
+  ///
+  /// - Parameter callCount: How many calls came until all had settled: tasks that were cancelled make
+  ///   some, and what goes away with its screen may.
+  /// - Returns: What is found.
+  private func lateWords(settledAfter callCount: Int) -> [Leftover] {
     let late = writer.log.later(than: leaving.seen)
     var found: [Leftover] = []
-    let calls = late.called.filter { !isApps($0.starter) }
+    let calls = late.called.enumerated().filter { index, call in
+      !isApps(call.starter) && (index >= callCount || call.starter != nil)
+    }.map(\.element)
     if !calls.isEmpty { found.append(.calls(calls.flatMap { $0.lines.prefix(1) })) }
     if let last = late.sent.last(where: { !isApps($0.starter) }) {
       found.append(.newRequest("\(last.exchange.request)"))

@@ -19,6 +19,8 @@ final class Timeline: Sendable {
     let id: Int
     let deadline: Duration
     let wake: Wake
+    /// Who has started what sleeps, where that is noted.
+    var starter = Scheduler.current?.starters?.current
     /// When it went to sleep, and how many events had happened then.
     let start: (time: Duration, moment: Int)
     let name: JourneyEvent
@@ -76,6 +78,13 @@ final class Timeline: Sendable {
   /// Whether a task of a step sleeps.
   func hasSleeper(of step: StepToken) -> Bool {
     state.withLock { $0.entries.contains { $0.wake.step === step } }
+  }
+
+  /// Whether something sleeps that somebody has started.
+  func hasSleeper(of starter: Starter) -> Bool {
+    state.withLock { state in
+      state.entries.contains { $0.counts && $0.starter?.follows(from: starter) == true }
+    }
   }
 
   /// Moves time without waking anyone; the caller has woken all that are due.

@@ -91,7 +91,7 @@ final class JourneyLog: Sendable {
     note { state in
       state.callCount += 1
       state.effects.append((JourneyEffect(call: lines), true))
-      if let starters = Scheduler.current?.starters {
+      if StepToken.current?.isFarewell != true, let starters = Scheduler.current?.starters {
         state.called.append((lines, starters.current))
       }
       for line in lines { state.add(line) }

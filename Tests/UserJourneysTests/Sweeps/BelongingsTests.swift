@@ -105,6 +105,76 @@ import Testing
   }
 }
 
+/// Who fetches a text once for all, whoever asks.
+private actor Library {
+  private var fetch: Task<String, any Error>?
+  private let client: ScenarioClient
+
+  init(_ client: ScenarioClient) { self.client = client }
+
+  func text() async throws -> String {
+    let fetch = fetch ?? Task { [client] in try await client.strings("/text").joined() }
+    self.fetch = fetch
+    return try await fetch.value
+  }
+}
+
+/// A screen that asks it, and gives up when it goes.
+@MainActor
+private final class Reader: SnapshotDescribing {
+  private var text = ""
+  private let library: Library
+  private let calls: JourneyCalls
+  private let tells: Bool
+  private var task: Task<Void, Never>?
+
+  init(_ library: Library, _ calls: JourneyCalls, tells: Bool) {
+    self.library = library
+    self.calls = calls
+    self.tells = tells
+  }
+
+  deinit { task?.cancel() }
+
+  var snapshotFields: KeyValuePairs<String, Any?> { ["text": text] }
+
+  func read() {
+    task = Task { [weak self, library, calls, tells] in
+      let text = try? await library.text()
+      if tells { calls.record("router", "close()") }
+      if !Task.isCancelled { self?.text = text ?? "failed" }
+    }
+  }
+
+  nonisolated static func sweep(isShared: Bool, tells: Bool = false) throws -> [String] {
+    let scenario = Scenario("a text") { Stub(.get, "/text").answers(.json(["a"])) }
+    return try UserJourneysTests.sweep(by: .leaving, scenario: scenario) { user in
+      let library = isShared ? Library(user.client) : nil
+      let reader = user.sees { Reader(library ?? Library(user.client), user.calls, tells: tells) }
+      user.does("reads") { reader.read() }
+    }.findings
+  }
+}
+
+/// What a screen waits for that is the app's.
+@Suite struct WaitingForTheAppTests {
+  @Test func whoWaitsForTheAppEndsWithIt() throws {
+    #expect(try Reader.sweep(isShared: true) == [])
+  }
+
+  @Test func whatIsTheScreensOwnDoesNot() throws {
+    let found = try Reader.sweep(isShared: false)
+    #expect(found.count == 1)
+    #expect(found.first?.contains("GET /text still waits for its answer") == true, "\(found)")
+  }
+
+  @Test func whoTellsTheWorldThatItWasGivenUpIsFound() throws {
+    let found = try Reader.sweep(isShared: true, tells: true)
+    #expect(found.count == 1)
+    #expect(found.first?.contains("Something outside the screen is called") == true, "\(found)")
+  }
+}
+
 /// Users who leave after something has failed.
 @Suite struct LeavingAfterFailureTests {
   /// A screen that may wait for nothing at all when it cannot load.

@@ -6,7 +6,6 @@ enum NotYet {
     "backup",
     "two sources",
     "basket that tries again and brings back all",
-    "camera",
     "editor",
     "inbox that asks for tokens for ever",
     "newsreel that gives up without a word",
@@ -14,8 +13,6 @@ enum NotYet {
     "newsreel without a server that tries every second for ever",
     "offers that warn once",
     "queue that tries beside itself",
-    "shared pictures",
-    "upload that warns who has left",
   ]
 
   /// Those whose one cause is told more than once.
