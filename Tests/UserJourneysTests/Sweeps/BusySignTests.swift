@@ -167,7 +167,6 @@ private final class Panel: SnapshotDescribing {
         user.does("goes back again") { panel.step = .address }
       }
     }
-    // Nobody can tell the one from a spinner.
     #expect(try names { script(false, $0, $1) } == ["stays busy: Panel.step"])
     #expect(try names { script(true, $0, $1) } == [])
   }
@@ -220,7 +219,6 @@ private final class Panel: SnapshotDescribing {
       }
     }
     #expect(try names { script("GET", $0, $1) } == ["stays busy: Panel.isLoading"])
-    // What is told may be shown in advance, and taken back.
     #expect(try names { script("POST", $0, $1) } == [])
   }
 

@@ -165,6 +165,14 @@ import FoundationNetworking
     )
   }
 
+  @Test func aBudgetOfOrdersOfAFailureSaysThatItEnded() throws {
+    let few = try sweep(by: .everyFault([.offline], orders: 2)) { user in
+      let fan = user.sees { Fan(user) }
+      for name in ["a", "b"] { user.does("asks \(name)") { fan.ask(name) } }
+    }
+    #expect(few.report.contains("    offline in 2 orders, and there are more\n"))
+  }
+
   @Test func faultsAreCombinedWithOrders() throws {
     let played = try sweep(by: .everyFault([.offline], orders: 100)) { user in
       let fan = user.sees { Fan(user) }
@@ -187,12 +195,6 @@ import FoundationNetworking
           no user.retries comes after: GET /a, GET /b
         """
     )
-    let few = try sweep(by: .everyFault([.offline], orders: 2)) { user in
-      let fan = user.sees { Fan(user) }
-      user.does("asks a") { fan.ask("a") }
-      user.does("asks b") { fan.ask("b") }
-    }
-    #expect(few.report.contains("    offline in 2 orders, and there are more\n"))
   }
 
   @Test func whatHasOneWayOnlyIsRefused() throws {

@@ -230,38 +230,6 @@ import Testing
     #expect(alone.findings.count == 1)
   }
 
-  @Test func equalDeadlinesComeInBothOrders() throws {
-    let played = try sweep(by: .everyOrder(), allowing: Self.apart(6)) { user in
-      let fan = user.sees { Fan(user) }
-      user.does("sleeps") { for name in ["a", "b", "c"] { fan.sleep(name, for: .seconds(1)) } }
-    }
-    #expect(played.report.hasPrefix("every order: 6 orders, all there are, 6 endings"))
-  }
-
-  @Test func whoLiesDownEarlierForAsLongWakesEarlier() throws {
-    let played = try sweep(by: .everyOrder(), allowing: Self.apart(5)) { user in
-      let fan = user.sees { Fan(user) }
-      for name in ["a", "b", "c"] {
-        user.does("sleeps \(name)") { fan.sleep(name, for: .seconds(1)) }
-      }
-    }
-    #expect(played.report.hasPrefix("every order: 5 orders, all there are, 5 endings"))
-  }
-
-  @Test func deadlinesThatBecomeEqualComeInBothOrders() throws {
-    let played = try sweep(by: .everyOrder(), allowing: Self.apart(2)) { user in
-      let fan = user.sees { Fan(user) }
-      user.does("sleeps") {
-        fan.sleep("a", for: .seconds(2))
-        Task {
-          try await user.clock.sleep(for: .seconds(1))
-          fan.sleep("b", for: .seconds(1))
-        }
-      }
-    }
-    #expect(played.report.hasPrefix("every order: 2 orders, all there are, 2 endings"))
-  }
-
   @Test func anOrderInWhichAStepIsNotPossibleIsCountedAndNoFailure() throws {
     let played = try sweep(by: .everyOrder()) { user in
       let fan = user.sees { Fan(user) }
