@@ -12,8 +12,8 @@ import FoundationNetworking
 /// What it costs to play orders that hold every ordering of any three moments, beside one playing.
 @MainActor
 func measureOrders(into table: inout Table) throws {
-  try measure("any 3 of 10 answers of one step", stepCount: 1, ratio: 60, seconds: 0.3, &table)
-  try measure("any 3 of 19 steps and answers", stepCount: 10, ratio: 160, seconds: 1, &table)
+  try measure("any 3 of 10 answers of one step", stepCount: 1, ratio: 150, seconds: 0.3, &table)
+  try measure("any 3 of 19 steps and answers", stepCount: 10, ratio: 400, seconds: 1, &table)
   let retry = try Stopwatch(rounds: 3).times({ try retryForEver() })
   table.time("an endless retry is told", ours: retry[0], seconds: 5)
 }
