@@ -52,4 +52,12 @@ import Testing
     #expect(found[0].contains("to see it alone: replaying: \""), "\(found)")
     #expect(found[0].contains(" with request 1 offline\""), "\(found)")
   }
+
+  @Test func aBudgetOfOrdersOfAFailureSaysThatItEnded() throws {
+    let few = try sweep(by: .everyFault([.offline], orders: 2)) { user in
+      let fan = user.sees { Fan(user) }
+      for name in ["a", "b"] { user.does("asks \(name)") { fan.ask(name) } }
+    }
+    #expect(few.report.contains("    offline in 2 orders, and there are more\n"))
+  }
 }

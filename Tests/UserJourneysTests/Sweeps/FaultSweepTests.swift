@@ -165,14 +165,6 @@ import FoundationNetworking
     )
   }
 
-  @Test func aBudgetOfOrdersOfAFailureSaysThatItEnded() throws {
-    let few = try sweep(by: .everyFault([.offline], orders: 2)) { user in
-      let fan = user.sees { Fan(user) }
-      for name in ["a", "b"] { user.does("asks \(name)") { fan.ask(name) } }
-    }
-    #expect(few.report.contains("    offline in 2 orders, and there are more\n"))
-  }
-
   @Test func faultsAreCombinedWithOrders() throws {
     let played = try sweep(by: .everyFault([.offline], orders: 100)) { user in
       let fan = user.sees { Fan(user) }
