@@ -1,3 +1,4 @@
+import Foundation
 import SnapshotRendering
 import UserJourneys
 
@@ -24,10 +25,19 @@ struct EndingDifference: Hashable {
     let (before, after) = (store.facts(of: old), store.facts(of: new))
     var changed = before.changes(to: after)
     for (path, rows) in before.lists where after.lists[path] != rows { changed.insert(path) }
-    let places = Set(changed.map { path in String(path.prefix { $0 != "[" }) })
+    let places = Set(changed.map(\.placeOfFact))
     let outermost = places.filter { place in
       !places.contains { place.hasPrefix($0 + ".") }
     }
     paths = outermost.isEmpty ? ["screens"] : outermost.sorted()
+  }
+}
+
+extension String {
+  /// A path of facts without the rows and the keys that it leads through: `Home.rows` of
+  /// `Home.rows["a"].title`.
+  var placeOfFact: String {
+    let end = [range(of: "["), range(of: ".\"")].compactMap { $0?.lowerBound }.min()
+    return String(self[..<(end ?? endIndex)])
   }
 }

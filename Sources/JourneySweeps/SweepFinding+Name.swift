@@ -89,7 +89,7 @@ extension SweepFinding.Kind {
 
   /// A request without its query, or a path of facts without the rows that it leads through.
   private static func place(of words: some StringProtocol) -> String {
-    String(words.prefix { $0 != "?" && $0 != "[" })
+    String(words.prefix { $0 != "?" }).placeOfFact
   }
 
   private static func places(of words: [some StringProtocol]) -> [String] {
