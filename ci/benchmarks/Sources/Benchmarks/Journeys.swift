@@ -82,7 +82,7 @@ private func sweepOrders() throws {
     Stub(.get, .template("/{scope}/{query}")).answers(.computed("echo") { .text($0.path) })
   }
   let journey = Journey("benchmark", scenario: scenario, fixtures: nil)
-  let sweep = SweepRun(journey, by: [.everyOrder(mayEndApart: true)])
+  let sweep = SweepRun(journey, by: [.everyOrder()])
   let result = try sweep.run { user in
     let search = user.sees { StaleSearch(user) }
     user.does("types s") { search.type("s") }
