@@ -165,19 +165,13 @@ extension FaultSweep {
     guard let asked else { return [] }
     let early = stage.store.facts(of: asked.screens).lists
     let before = stage.store.facts(of: faulted.before.screens).lists
-    // Some of what was asked for together may be there, in the place of old rows.
-    var results: [String: Set<String>] = [:]
-    for moment in stage.base.moments {
-      for (path, rows) in stage.store.facts(of: moment.screens).lists {
-        results[path, default: []].formUnion(rows)
-      }
-    }
     var lost: [String: [String]] = [:]
     for (path, rows) in before {
-      let (old, left) = (Set(early[path] ?? []), Set(after.lists[path] ?? []))
+      let now = after.lists[path] ?? []
+      if rows == now { continue }
+      let (old, left) = (Set(early[path] ?? []), Set(now))
       let gone = rows.filter { old.contains($0) && !left.contains($0) }
-      let isReplaced = left.contains { !rows.contains($0) && results[path]?.contains($0) == true }
-      if !gone.isEmpty, !isReplaced { lost[path] = gone }
+      if !gone.isEmpty, !isReplaced(rows, by: now, at: path, on: stage) { lost[path] = gone }
     }
     // A list inside another one that is lost is lost with it.
     return lost.sorted { $0.key < $1.key }
@@ -185,6 +179,21 @@ extension FaultSweep {
         !lost.keys.contains { path.hasPrefix($0 + "[") || path.hasPrefix($0 + ".") }
       }
       .map { .rowsLost(path: $0, $1) }
+  }
+
+  /// Whether some of what was asked for together is there in the place of old rows, as the script's own
+  /// playing shows it.
+  private func isReplaced(
+    _ rows: [String],
+    by now: [String],
+    at path: String,
+    on stage: SweepStage
+  ) -> Bool {
+    let new = Set(now).subtracting(rows)
+    if new.isEmpty { return false }
+    return stage.base.moments.contains { moment in
+      stage.store.facts(of: moment.screens).lists[path]?.contains(where: new.contains) == true
+    }
   }
 
   private func endings(_ faulted: Faulted, on stage: SweepStage) -> [SweepFinding.Kind] {
