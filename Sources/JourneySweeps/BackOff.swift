@@ -33,20 +33,20 @@ struct BackOff {
     let same = playback.failed.filter { playback.exchanges[$0 - 1].request == request }
     let pauses = Set(same.flatMap { self.pauses(of: $0) })
     guard pauses.count == 1, let pause = pauses.first else { return [] }
-    if pause == .zero { return [.hotLoop(request.place)] }
+    if pause == .zero { return [.hotLoop(request.name)] }
     // What the script's own playing asks for as often is a clock that ticks.
     let own = base.exchanges.first { $0.request == request }?.number
     let times = own.map { [$0] + base.triesAgain(after: $0) }?.compactMap { base.sent[$0]?.time }
     let ticks = zip(times?.dropFirst() ?? [], times ?? []).map { $0 - $1 }
     if ticks.count > 1, let shortest = ticks.min(), shortest <= pause { return [] }
-    return [.neverBacksOff(request.place, pause: "each time after \(Self.text(of: pause))")]
+    return [.neverBacksOff(request.name, pause: "each time after \(Self.text(of: pause))")]
   }
 
   /// Whether the first pause is as short after a success as it was at first.
   private func reset(_ first: Int, _ second: Int) -> [SweepFinding.Kind] {
     let exchanges = playback.exchanges
     guard first < second, second <= exchanges.count,
-      exchanges[first - 1].request.place == exchanges[second - 1].request.place,
+      exchanges[first - 1].request.name == exchanges[second - 1].request.name,
       let before = playback.triesAgain(after: first).first, before < second,
       exchanges[before - 1].isSuccess, !playback.failed.contains(before),
       let after = playback.triesAgain(after: second).first,
@@ -55,7 +55,7 @@ struct BackOff {
     let words = [pause, later].map(Self.text)
     return [
       .neverResets(
-        exchanges[first - 1].request.place,
+        exchanges[first - 1].request.name,
         pauses: "\(words[0]) at first, \(words[1]) after a success"
       )
     ]

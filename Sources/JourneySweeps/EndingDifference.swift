@@ -8,9 +8,9 @@ struct EndingDifference: Hashable {
   let lines: [String]
   /// The paths of what differs, the outermost of each: `Home.rows`.
   let paths: [String]
+}
 
-  init(lines: [String], paths: [String]) { (self.lines, self.paths) = (lines, paths) }
-
+extension EndingDifference {
   /// - Parameters:
   ///   - old: The screens of the ending to compare with.
   ///   - new: Those of the other ending.

@@ -140,14 +140,14 @@ extension Playback {
     var hasAgain = false
     for exchange in exchanges.dropFirst(request) where exchange.outcome != .unmatched {
       let number = exchange.number
-      if let success, number > success, exchange.request.place == own.place, !hasAgain {
+      if let success, number > success, exchange.request.name == own.name, !hasAgain {
         hasAgain = true
         partners.append(.init(number: number, reason: .again))
       } else if tries.contains(number) {
         continue
       } else if retryStep != nil, !isBeforeRetry(number) {
         let isRetry = sent[number]?.step.flatMap { Int($0) } == retryStep
-        guard isRetry, exchange.request.place == own.place else { continue }
+        guard isRetry, exchange.request.name == own.name else { continue }
         partners.append(.init(number: number, reason: .retry))
       } else if sent[number]?.step == sent[request]?.step {
         partners.append(.init(number: number, reason: .together))

@@ -89,7 +89,7 @@ struct FindingGroup {
   ///   - sweep: The sweep as tokens name it; nil for one that no command finds.
   /// - Returns: The paragraph.
   func words(_ story: FindingStory, of sweep: String?) -> String {
-    var lines = [first.kind.headline] + first.kind.details.map { "  " + $0 }
+    var lines = first.kind.lines
     let more = count == 1 ? "" : ", and in \(count - 1) more"
     lines += otherLines
     lines.append("It is so \(first.variation.words(of: sweep))\(more):")

@@ -35,7 +35,9 @@ enum HasteSweep {
     }
     guard stepCount > 0 else { return part }
     let words = stopCount == 0 ? "" : ", \(counted(stopCount, "playing")) not to the end"
-    part.lines = ["haste: \(counted(stepCount, "step")) overtaken by the next\(words)"]
+    let count = stage.base.overtakable.count
+    let steps = counted(stepCount, "step") + (stepCount < count ? " of \(count)" : "")
+    part.lines = ["haste: \(steps) overtaken by the next\(words)"]
     return part
   }
 }

@@ -39,7 +39,7 @@ struct MomentRules {
       var hasAsked = false
       for moment in playback.moments {
         let isShown = store.facts(of: moment.screens).flags[sign.path] == sign.value
-        let waiting = Set(moment.waiting.map(\.request.place))
+        let waiting = Set(moment.waiting.map(\.request.name))
         hasAsked = isShown && (hasAsked || waiting.contains(owner.request))
         guard hasAsked, !waiting.isEmpty, waiting.isSubset(of: owner.others) else { continue }
         return .signOutlives(path: sign.path, value: sign.value, request: owner.request)
@@ -86,9 +86,4 @@ struct MomentRules {
     return flash.values[0] == flash.values[2] || flash.values[1].first == "."
       || flash.values[1] == "no elements"
   }
-}
-
-extension Stub.Request {
-  /// What a request is called without its query: `GET /list`.
-  var place: String { String("\(self)".prefix { $0 != "?" }) }
 }

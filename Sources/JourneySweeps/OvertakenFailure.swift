@@ -62,10 +62,6 @@ struct OvertakenFailure {
       let answered = playback.moment(answering: request).map({ moments[$0].choiceCount })
     else { return [] }
     let first = max(order.count, sent)
-    guard first < answered else { return [] }
-    return (first..<answered).flatMap { place in
-      let kept = playback.choices[..<place].map(\.place)
-      return (1..<playback.choices[place].count).map { kept + [$0] }
-    }
+    return first < answered ? playback.orders(deviatingAt: first..<answered) : []
   }
 }

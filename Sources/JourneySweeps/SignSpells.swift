@@ -38,7 +38,7 @@ struct SignSpells {
             let spell = Spell(
               beginsBusy: isNew,
               beginsIdle: !isNew,
-              onlyReads: !sent.isEmpty && sent.allSatisfy { $0.request.place.hasPrefix("GET ") }
+              onlyReads: !sent.isEmpty && sent.allSatisfy { $0.request.name.hasPrefix("GET ") }
             )
             spells[BusySigns.Sign(path: path, value: new), default: []].append(spell)
           }
@@ -94,7 +94,7 @@ struct SignSpells {
     _ store: FactStore
   ) -> [BusySigns.Sign: (request: String, others: Set<String>)] {
     var owners: [BusySigns.Sign: (request: String, others: Set<String>)] = [:]
-    let waiting = playback.moments.map { Set($0.waiting.map(\.request.place)) }
+    let waiting = playback.moments.map { Set($0.waiting.map(\.request.name)) }
     let names = waiting.reduce(into: Set()) { $0.formUnion($1) }
     guard names.count > 1 else { return [:] }
     for sign in signs {

@@ -41,6 +41,9 @@ extension SweepFinding.Kind {
     }
   }
 
+  /// What is wrong, and below it the lines that show it.
+  var lines: [String] { [headline] + details.map { "  " + $0 } }
+
   /// The lines that show it.
   var details: [String] {
     switch self {

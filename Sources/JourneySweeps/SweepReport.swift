@@ -38,7 +38,7 @@ struct SweepReport {
   func failed(_ base: Playback) -> SweepRun.Result {
     let problems = base.result.problems.joined(separator: "\n")
     let words = "The script's own playing fails, so nothing was varied:"
-    let names = base.failure.map { SweepStop($0) }.map { ["\($0.rule.rawValue): \($0.fact)"] } ?? []
+    let names = base.failure.map { SweepFinding.Kind.stopped(SweepStop($0)).names } ?? []
     return unvaried("\(words)\n\(problems)\n\n\(base.result.transcript)", names, runs: 1)
   }
 

@@ -124,7 +124,7 @@ extension TokenPart {
     text: { variation in variation.haste.map { "haste \($0.step) after \($0.jobs)" } },
     words: { variation in
       variation.haste.map { haste in
-        "when the user goes on after \(counted(haste.jobs, "job")) that follow step \(haste.step)"
+        "when the user goes on after \(counted(haste.jobs, "job")) of step \(haste.step)"
       } ?? ""
     },
     read: { text, variation in

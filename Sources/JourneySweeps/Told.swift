@@ -62,9 +62,9 @@ struct ToldDifference: Hashable {
   let lines: [String]
   /// The names of what differs.
   let names: [String]
+}
 
-  init(lines: [String], names: [String]) { (self.lines, self.names) = (lines, names) }
-
+extension ToldDifference {
   init(from old: Told, to new: Told) {
     var lines: [String] = []
     var names: [String] = []
@@ -81,6 +81,6 @@ struct ToldDifference: Hashable {
         if !names.contains(effect.name) { names.append(effect.name) }
       }
     }
-    (self.lines, self.names) = (lines, names)
+    self.init(lines: lines, names: names)
   }
 }

@@ -38,7 +38,11 @@ extension SweepRun {
       .map { SweepFinding(kind: $0, variation: variation) }
     let weighed = stage.weighed(found).filter { $0.variation.token == variation.token }
     let left = try SweepWaivers(waivers).apply(to: weighed).left
-    return VariationStory(playback, left.map(\.kind.words), leavesAt: variation.leaving)
+    return VariationStory(
+      playback,
+      left.map { $0.kind.lines.joined(separator: "\n") },
+      leavesAt: variation.leaving
+    )
   }
 
   /// What stands behind the sweep's name in a token.
@@ -108,9 +112,4 @@ extension VariationStory {
     let stop = playback.stop.map { "\($0)" }
     self.stop = stop.flatMap { stop in findings.contains { $0.contains(stop) } ? nil : stop }
   }
-}
-
-extension SweepFinding.Kind {
-  /// What is wrong, and the lines that show it.
-  fileprivate var words: String { ([headline] + details.map { "  " + $0 }).joined(separator: "\n") }
 }

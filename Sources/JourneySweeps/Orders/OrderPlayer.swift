@@ -62,7 +62,8 @@ final class OrderPlayer {
         let playback = try play(Variation(order: order), script)
         // No more than can still be run, and one to know that there are others.
         let left = limit - tally.part.playCount + 1 - more.count
-        if left > 0 { more += Self.deviations(of: order, in: playback).prefix(left) }
+        let places = order.count..<max(order.count, playback.choices.count)
+        if left > 0 { more += playback.orders(deviatingAt: places).prefix(left) }
         if !sweep.isComplete, isTooMuch(more.count, limit) { return nil }
       }
       orders = more
@@ -75,16 +76,6 @@ final class OrderPlayer {
   private func isTooMuch(_ next: Int, _ limit: Int) -> Bool {
     if tally.part.playCount + next > limit { return true }
     return tally.part.playCount == 1 && OrderCount(cover.poset, upTo: limit + 1).run() > limit
-  }
-
-  /// The orders that deviate from one that was run once more, after its last deviation.
-  private static func deviations(of order: [Int], in playback: Playback) -> [[Int]] {
-    var more: [[Int]] = []
-    for place in order.count..<max(order.count, playback.choices.count) {
-      let kept = playback.choices[..<place].map(\.place)
-      for choice in 1..<playback.choices[place].count { more.append(kept + [choice]) }
-    }
-    return more
   }
 
   private func play(
@@ -119,6 +110,14 @@ extension OrderPlayer {
 }
 
 extension Playback {
+  /// The orders that take another way at one of some choices, and the script's from there on.
+  func orders(deviatingAt places: Range<Int>) -> [[Int]] {
+    places.flatMap { place in
+      let kept = choices[..<place].map(\.place)
+      return (1..<choices[place].count).map { kept + [$0] }
+    }
+  }
+
   /// The choices that were taken, without those at the end that are the script's.
   var order: [Int] {
     var order = choices.map(\.place)

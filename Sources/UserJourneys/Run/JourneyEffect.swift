@@ -1,4 +1,5 @@
 import Foundation
+import HTTPFixtures
 
 /// Something that the world was told: a request that changes something, or a call of a router, a
 /// delegate, a storage or analytics.
@@ -16,10 +17,10 @@ package struct JourneyEffect: Sendable {
   }
 
   /// A request.
-  init(request line: String, _ below: [String], number: Int) {
-    request = number
-    name = String(line.prefix { $0 != "?" })
-    lines = [line] + below
+  init(_ exchange: ScenarioClient.Exchange, _ below: [String]) {
+    request = exchange.number
+    name = exchange.request.name
+    lines = ["\(exchange.request)"] + below
   }
 
   /// A call, with what it brings below it.

@@ -62,7 +62,7 @@ final class JourneyLog: Sendable {
         state.sent.append((exchange, starters.current))
       }
       let below = request.bodyLines.map { "  " + $0 }
-      let effect = JourneyEffect(request: "\(request)", below, number: exchange.number)
+      let effect = JourneyEffect(exchange, below)
       state.effects.append((effect, false))
       state.add("> \(effect.lines[0])")
       for line in below { state.add(line) }

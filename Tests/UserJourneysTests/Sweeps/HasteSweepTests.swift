@@ -67,7 +67,7 @@ private func sweep(_ guarding: Shop.Guard) throws -> (report: String, findings: 
     #expect(found.contains { $0.contains("… the user goes on before all has run that follows") })
     #expect(
       found.contains {
-        $0.contains("It is so when the user goes on after 0 jobs that follow step 2")
+        $0.contains("It is so when the user goes on after 0 jobs of step 2")
       }
     )
   }

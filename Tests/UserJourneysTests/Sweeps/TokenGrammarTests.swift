@@ -82,7 +82,7 @@ import Testing
       "when request 2 and all after it, until the user tries "
         + "again, are answered: offline, when the user leaves at moment 1"
     ),
-    ("haste 2 after 1", "when the user goes on after 1 job that follow step 2"),
+    ("haste 2 after 1", "when the user goes on after 1 job of step 2"),
     ("pieces 3", "when answers come in 3 pieces"),
     ("deadline 1 late", "when the sleeper of deadline 1 wakes one tick late"),
     ("deadline 2 at", "when, at deadline 2, the user goes on at the same moment"),
