@@ -15,6 +15,14 @@ struct BackOff {
     return zip(times.dropFirst(), times).map { $0 - $1 }
   }
 
+  /// The first pauses of what failed last: `after 1 s, 2 s, 4 s, 8 s, …`.
+  var words: String {
+    guard let last = playback.failed.last,
+      let first = playback.failed.first(where: { playback.isTry($0, of: last) })
+    else { return "" }
+    return "after \(pauses(of: first).prefix(4).map(Self.text).joined(separator: ", ")), …"
+  }
+
   static func text(of pause: Duration) -> String { Rendering(of: pause).firstLine }
 
   /// What is wrong with the pauses.
@@ -25,6 +33,27 @@ struct BackOff {
     default: []
     }
   }
+
+  /// What is wrong with the pauses of a playing in which a clock ticks for ever: what is asked again as
+  /// often, and was never answered but with errors.
+  var ofEndlessPlaying: [SweepFinding.Kind] {
+    guard playback.endless != nil else { return [] }
+    var names: [String] = []
+    return playback.exchanges.compactMap { exchange in
+      let name = exchange.request.name
+      if names.contains(name) { return nil }
+      names.append(name)
+      let same = playback.exchanges.filter { $0.request.name == name }
+      let pauses = pauses(of: exchange.number)
+      guard same.allSatisfy({ !$0.isSuccess }), pauses.count >= Self.manyPauses,
+        let pause = pauses.first, pause > .zero, pauses.allSatisfy({ $0 == pause })
+      else { return nil }
+      return .neverBacksOff(name, pause: "each time after \(Self.text(of: pause))")
+    }
+  }
+
+  /// After how many equal pauses nobody will wait longer.
+  private static let manyPauses = 10
 
   private var endlessRetry: [SweepFinding.Kind] {
     guard let last = playback.failed.last else { return [] }

@@ -1,3 +1,4 @@
+import HTTPFixtures
 import UserJourneys
 
 /// The signs that something is under way: values that the script's own run shows only while a
@@ -24,6 +25,8 @@ struct BusySigns {
   private(set) var lasting: Set<Sign> = []
   /// The request, by method and path, to which a sign belongs, and those that are seen to have none of it.
   private(set) var owners: [Sign: (request: String, others: Set<String>)] = [:]
+  /// The requests, by method and path, during which a sign shows all the time.
+  private(set) var companions: [Sign: Set<String>] = [:]
   /// The values of each path while nothing is under way.
   private var idle: [String: Set<String>] = [:]
 
@@ -65,6 +68,28 @@ struct BusySigns {
       }
     }
     owners = SignSpells.owners(of: signs, in: playback, store)
+    companions = Self.companions(of: signs, in: playback, store)
+  }
+
+  private static func companions(
+    of signs: Set<Sign>,
+    in playback: Playback,
+    _ store: FactStore
+  ) -> [Sign: Set<String>] {
+    var companions: [Sign: Set<String>] = [:]
+    for sign in signs where sign.value == "true" {
+      var (with, without): (Set<String>, Set<String>) = ([], [])
+      for moment in playback.moments {
+        let names = moment.waiting.map(\.request.name)
+        if store.facts(of: moment.screens).flags[sign.path] == sign.value {
+          with.formUnion(names)
+        } else {
+          without.formUnion(names)
+        }
+      }
+      companions[sign] = with.subtracting(without)
+    }
+    return companions
   }
 
   /// Whether the value of a path may be such a sign.

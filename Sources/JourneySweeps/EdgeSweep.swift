@@ -13,10 +13,11 @@ enum EdgeSweep {
     let count = stage.base.wakeCount
     var part = SweepPart(playCount: 0)
     var stops: [String] = []
+    var pacedCount = 0
     for sleeper in 0..<count {
+      var endings: [(variation: Variation, playback: Playback)] = []
       for lateness in Variation.Lateness.allCases {
-        let deadline = (sleeper: sleeper + 1, lateness: lateness)
-        let variation = Variation(deadline: deadline)
+        let variation = Variation(deadline: (sleeper + 1, lateness))
         let playback = try stage.journey.play(variation, isMute: true, script)
         part.playCount += 1
         part.add(stage.findings(in: playback), variation)
@@ -24,13 +25,37 @@ enum EdgeSweep {
         if let stop = playback.stop {
           stops.append("  deadline \(sleeper + 1), \(lateness.rawValue), stops: \(stop)")
         } else {
-          part.add(stage.endingFindings(of: playback), variation)
+          endings.append((variation, playback))
         }
       }
+      let times = timePaths(endings.map(\.playback), on: stage)
+      if !times.isEmpty { pacedCount += 1 }
+      for (variation, playback) in endings {
+        let kinds = stage.endingFindings(of: playback).filter { !$0.isEnding(within: times) }
+        part.add(kinds, variation)
+      }
     }
-    let words = stops.isEmpty ? "" : ", \(stops.count) playings not to the end"
+    var words = stops.isEmpty ? "" : ", \(stops.count) playings not to the end"
+    if pacedCount > 0 { words += ", \(pacedCount) up to when the user acts" }
     part.lines = ["boundaries: \(counted(count, "deadline"))\(words)"] + stops.prefix(1)
     return part
+  }
+
+  /// The paths at which the screens of users who act one tick apart are all different: they show when
+  /// that was.
+  ///
+  /// A sleeper that wakes late changes nothing there, or makes its user the last of them.
+  private static func timePaths(_ playbacks: [Playback], on stage: SweepStage) -> Set<String> {
+    guard playbacks.count == Variation.Lateness.allCases.count else { return [] }
+    let (late, users) = (playbacks[0].ending, playbacks.dropFirst().map(\.ending))
+    guard late == stage.base.ending || late == users[2] else { return [] }
+    return [(0, 1), (1, 2), (0, 2)]
+      .map { pair in
+        let (one, other) = (users[pair.0], users[pair.1])
+        if one == other { return [] }
+        return Set(EndingDifference(from: one, to: other, in: stage.store).paths)
+      }
+      .reduce(nil as Set<String>?) { $0?.intersection($1) ?? $1 } ?? []
   }
 
   /// What else is requested because a sleeper woke late, which no user can tell from a punctual one.
@@ -43,5 +68,13 @@ enum EdgeSweep {
     if places[0] == places[1] { return [] }
     let lines = stage.requestDifference(from: stage.base, to: playback)
     return lines.isEmpty ? [] : [.lateWakeRequests(lines)]
+  }
+}
+
+extension SweepFinding.Kind {
+  /// Whether it is another ending, and only at some paths.
+  fileprivate func isEnding(within paths: Set<String>) -> Bool {
+    guard case .otherEnding(let difference) = self else { return false }
+    return paths.isSuperset(of: difference.paths)
   }
 }

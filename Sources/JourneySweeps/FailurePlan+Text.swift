@@ -4,8 +4,25 @@ import UserJourneys
 
 extension FailurePlan {
   /// The text that names the plan: `request 2 offline`, `request 2 offline 3 times`,
-  /// `request 2 offline on`, `requests 2 and 4 offline`.
-  var text: String {
+  /// `request 2 offline on`, `requests 2 and 4 offline`; `request 2 offline untried` when nobody tries
+  /// again.
+  var text: String { extentText + (isUntried ? " " + Self.untried : "") }
+
+  private static let untried = "untried"
+
+  /// The same, and nobody tries again.
+  var untried: FailurePlan {
+    var plan = self
+    plan.isRetried = false
+    return plan
+  }
+
+  /// Whether nobody tries again what the script would.
+  private var isUntried: Bool {
+    !isRetried && JourneySweep.Fault(name: name)?.isTriedAgain == true
+  }
+
+  private var extentText: String {
     switch extent {
     case .once(let requests) where requests.count == 1: "request \(requests[0]) \(name)"
     case .once(let requests):
@@ -26,6 +43,8 @@ extension FailurePlan {
       requests.append(next)
       words.removeFirst(2)
     }
+    let isUntried = words.last == Self.untried
+    if isUntried { words.removeLast() }
     var extent = Extent.once(requests)
     if isOne, words.last == "on" {
       extent = .untilRetried(first)
@@ -36,8 +55,10 @@ extension FailurePlan {
       words.removeLast(2)
     }
     let fault = JourneySweep.Fault(name: words.joined(separator: " "))
-    guard let fault, isOne || requests.count > 1 else { return nil }
-    self = fault.plan(extent)
+    guard let fault, isOne || requests.count > 1, !isUntried || fault.isTriedAgain else {
+      return nil
+    }
+    self = isUntried ? fault.plan(extent).untried : fault.plan(extent)
   }
 
   private static func number(_ word: String) -> Int? {
@@ -45,7 +66,9 @@ extension FailurePlan {
   }
 
   /// What happens, in words that fit after "It is so".
-  var words: String {
+  var words: String { extentWords + (isUntried ? ", and nobody tries again" : "") }
+
+  private var extentWords: String {
     switch extent {
     case .once(let requests) where requests.count == 1:
       "when request \(requests[0]) is answered: \(name)"

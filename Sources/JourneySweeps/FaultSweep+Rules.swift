@@ -19,6 +19,7 @@ extension FaultSweep {
     let changed = before.changes(to: after).filter { path in
       !stage.rules.signs.isOnlySign(path, from: before.values[path], to: after.values[path])
     }
+    found += takenBackWrongly(faulted, on: stage)
     if fault == .cancelled {
       let isNews = isNews(faulted, on: stage)
       let shown = changed.filter {
@@ -35,7 +36,9 @@ extension FaultSweep {
       || faulted.after.screens.count != faulted.before.screens.count
       || isSeenLater(faulted, on: stage)
     let request = faulted.playback.exchanges[faulted.request - 1].request
-    let isUnseen = !isSeen && !isTakenForGood || isTakenForRight(faulted, on: stage)
+    let isUnseen =
+      !isSeen && !isTakenForGood && !isStillBusy(faulted, on: stage)
+      || isTakenForRight(faulted, on: stage)
     if isUnseen { found.append(.failureUnseen("\(request)")) }
     return found
   }
@@ -49,13 +52,18 @@ extension FaultSweep {
   ) -> [SweepFinding.Kind] {
     var facts: Set<String> = []
     let playback = faulted.playback
-    let isShown =
-      stage.store.facts(of: faulted.start.screens)
-      .changes(to: stage.store.facts(of: faulted.after.screens)).isEmpty == false
+    let start = stage.store.facts(of: faulted.start.screens)
+    let after = stage.store.facts(of: faulted.after.screens)
+    let isShown = start.changes(to: after).contains { path in
+      !stage.rules.signs.isOnlySign(path, from: start.values[path], to: after.values[path])
+    }
     let steps = Set(playback.failed.map { playback.sent[$0]?.step })
+    let names = Set(playback.failed.map { playback.exchanges[$0 - 1].request.name })
     return findings(faulted, on: stage, &facts).filter { kind in
       switch kind {
       case .failureUnseen: !isShown
+      // Where all sources of one answer fail, nothing of the old one need stay.
+      case .rowsLost: steps.count > 1 || names.count == 1
       // One retry mends what went wrong in one step, and an app may still be at it by itself.
       case .retryFails, .toldOtherwise: steps.count == 1 && !faulted.isTriedByApp
       case .doubleRequest: !faulted.isTriedByApp
@@ -84,6 +92,13 @@ extension FaultSweep {
       own.isSuccess, !isToldOtherwise(faulted, on: stage)
     else { return false }
     return faulted.before.screens != faulted.after.screens && isLikeGood(faulted, on: stage)
+  }
+
+  /// Whether the app waits because of the failure, and the screen says that it is at it.
+  private func isStillBusy(_ faulted: Faulted, on stage: SweepStage) -> Bool {
+    faulted.hasBegunToWait
+      && stage.store.facts(of: faulted.end.screens).flags
+        .contains { stage.rules.signs.signs.contains(.init(path: $0, value: $1)) }
   }
 
   /// Whether a failure calls somebody else than the right answer does.
@@ -121,7 +136,7 @@ extension FaultSweep {
   }
 
   /// Whether the screen is the one that the right answer leads to.
-  private func isLikeGood(_ faulted: Faulted, on stage: SweepStage) -> Bool {
+  func isLikeGood(_ faulted: Faulted, on stage: SweepStage) -> Bool {
     guard let good = stage.base.moment(answering: faulted.request) else { return false }
     return stage.base.moments[good].screens == faulted.after.screens
   }
@@ -165,13 +180,16 @@ extension FaultSweep {
     guard let asked else { return [] }
     let early = stage.store.facts(of: asked.screens).lists
     let before = stage.store.facts(of: faulted.before.screens).lists
+    let good = goodEnd(faulted, on: stage).map { stage.store.facts(of: $0.screens) }
     var lost: [String: [String]] = [:]
     for (path, rows) in before {
       let now = after.lists[path] ?? []
       if rows == now { continue }
       let (old, left) = (Set(early[path] ?? []), Set(now))
       let gone = rows.filter { old.contains($0) && !left.contains($0) }
-      if !gone.isEmpty, !isReplaced(rows, by: now, at: path, on: stage) { lost[path] = gone }
+      if gone.isEmpty || isReplaced(rows, by: now, at: path, on: stage) { continue }
+      let isLeft = hasLeft(gone, at: path, for: after, instead: good)
+      if !isLeft, !areReworded(rows, as: now) { lost[path] = gone }
     }
     // A list inside another one that is lost is lost with it.
     return lost.sorted { $0.key < $1.key }
@@ -196,6 +214,26 @@ extension FaultSweep {
     }
   }
 
+  /// Whether a failure shows another case in the place of rows that the right answer takes away as well,
+  /// as `.failed` for what was searched for before.
+  private func hasLeft(
+    _ gone: [String],
+    at path: String,
+    for after: ScreenFacts,
+    instead good: ScreenFacts?
+  ) -> Bool {
+    guard let good, after.values[path]?.first == "." else { return false }
+    return Set(good.lists[path] ?? []).isDisjoint(with: gone)
+  }
+
+  /// Whether each row that has gone is there in other words: `"photos failed"` for `"photos open"`.
+  private func areReworded(_ rows: [String], as now: [String]) -> Bool {
+    rows.count == now.count
+      && zip(rows, now).allSatisfy { old, new in
+        old == new || old.firstWord == new.firstWord
+      }
+  }
+
   private func endings(_ faulted: Faulted, on stage: SweepStage) -> [SweepFinding.Kind] {
     let playback = faulted.playback
     guard playback.stop == nil else { return [] }
@@ -218,6 +256,12 @@ extension FaultSweep {
     let before = Told(stage.base).requests
     let after = Told(playback, without: Set(playback.failed)).requests
     return before == after ? [] : [.toldOtherwise(ToldDifference(from: before, to: after))]
+  }
+}
+
+extension String {
+  fileprivate var firstWord: Substring {
+    drop { !$0.isLetter }.prefix { $0.isLetter || $0.isNumber }
   }
 }
 

@@ -78,9 +78,7 @@ struct FaultSweep {
         request.note(["is the script's own answer"], of: fault)
         continue
       }
-      let variation = Variation(fault: fault.of(exchange.number))
-      let playback = try stage.journey.play(variation, isMute: true, script)
-      part.playCount += 1
+      let (variation, playback) = try play(fault, exchange.number, on: stage, script, &part)
       var kinds = stage.findings(in: playback)
       let faulted = faulted(fault, exchange.number, in: playback)
       var lines = Self.lines(of: faulted, on: stage)
@@ -108,6 +106,25 @@ struct FaultSweep {
     part.findings += doubts.findings
     request.addShown(doubts.lines)
     return request
+  }
+
+  /// Plays one failure; nobody tries again what the app rightly takes for good.
+  private func play(
+    _ fault: JourneySweep.Fault,
+    _ request: Int,
+    on stage: SweepStage,
+    _ script: Journey.Script,
+    _ part: inout SweepPart
+  ) throws(JourneyError) -> (Variation, Playback) {
+    let variation = Variation(fault: fault.of(request))
+    let playback = try stage.journey.play(variation, isMute: true, script)
+    part.playCount += 1
+    guard fault.mayPass, playback.hasRetried, let faulted = faulted(fault, request, in: playback),
+      isLikeGood(faulted, on: stage)
+    else { return (variation, playback) }
+    part.playCount += 1
+    let contented = Variation(fault: fault.of(request).untried)
+    return (contented, try stage.journey.play(contented, isMute: true, script))
   }
 
   /// - Parameters:
@@ -173,8 +190,7 @@ extension FaultSweep {
     on stage: SweepStage,
     _ script: Journey.Script
   ) throws(JourneyError) -> Bool {
-    var plan = faulted.fault.of(faulted.request)
-    plan.isRetried = false
+    let plan = faulted.fault.of(faulted.request).untried
     let playback = try stage.journey.play(Variation(fault: plan), isMute: true, script)
     return playback.asksAgain(after: faulted.request)
   }

@@ -102,16 +102,16 @@ extension JourneySweep.Fault {
   /// The plan in which one request goes wrong so, counted from 1.
   func of(_ request: Int) -> FailurePlan { plan(.once([request])) }
 
+  /// Whether somebody tries again: after a late answer a script's `retries` would come before it.
+  var isTriedAgain: Bool { self != .slow && self != .late }
+
   /// The plan in which some requests go wrong so.
-  ///
-  /// Nobody tries again after a late answer: a script's `retries` would come before it.
   func plan(_ extent: FailurePlan.Extent) -> FailurePlan {
-    FailurePlan(extent, name: name, isRetried: self != .slow && self != .late) {
-      chosen,
-      request,
-      scenario in
-      answer(chosen, to: request, in: scenario)
-    }
+    FailurePlan(
+      extent,
+      name: name,
+      isRetried: isTriedAgain
+    ) { answer($0, to: $1, in: $2) }
   }
 
   private func answer(

@@ -9,7 +9,7 @@ struct LeavingSweep {
   /// How the requests fail: what nobody answers, and what somebody answers.
   private static let faults: [JourneySweep.Fault] = [.offline, .status(500)]
   /// How many runs there are at most in which a request has failed.
-  private static let budget = 200
+  fileprivate static let budget = 200
 
   private let stage: SweepStage
   private let journey: Journey
@@ -49,14 +49,26 @@ struct LeavingSweep {
     }
     sweep.part.lines = ["leaving: at \(counted(count, "moment"))"]
     if let line = try sweep.leaveInOrders(script) { sweep.part.lines.append(line) }
-    let failedCount = try sweep.leaveAfterFailures(script)
-    if failedCount > 0 {
-      let isCut = failedCount == Self.budget
-      sweep.part.lines.append(
-        "leaving after a failure: at \(isCut ? "the first " : "")\(counted(failedCount, "moment"))"
-      )
-    }
+    if let line = try sweep.leaveAfterFailures(script) { sweep.part.lines.append(line) }
     return sweep.part
+  }
+
+  /// How often the user has left, and whether the budget ended before that.
+  private struct Count {
+    private var count = 0
+    private var isCut = false
+
+    /// Whether the user may leave once more.
+    mutating func next() -> Bool {
+      isCut = count == LeavingSweep.budget
+      if !isCut { count += 1 }
+      return !isCut
+    }
+
+    /// As a report has it; nil where nothing is new.
+    func words(_ title: String) -> String? {
+      count == 0 ? nil : "\(title): at \(isCut ? "the first " : "")\(counted(count, "moment"))"
+    }
   }
 
   private var momentCount: Int { stage.base.endless?.moments ?? stage.base.moments.count }
@@ -80,38 +92,36 @@ struct LeavingSweep {
   /// - Returns: At how many moments; nil when nothing is new.
   private mutating func leaveInOrders(_ script: Journey.Script) throws(JourneyError) -> String? {
     guard stage.base.endless == nil else { return nil }
-    var count = 0
+    var count = Count()
     let orders = try OrderPlayer.ordersOfAnyTwo(on: stage, script)
     part.playCount += orders.count
     for (order, playback) in orders {
-      for index in playback.moments.indices where count < Self.budget {
-        guard left.insert(Place(playback.moments[index])).inserted else { continue }
-        count += 1
+      for index in playback.moments.indices {
+        guard left.insert(Place(playback.moments[index])).inserted, count.next() else { continue }
         try leave(after: index, in: order, script)
       }
     }
-    guard count > 0 else { return nil }
-    let isCut = count == Self.budget
-    return "leaving in other orders: at \(isCut ? "the first " : "")\(counted(count, "moment"))"
+    return count.words("leaving in other orders")
   }
 
   /// Lets each request fail once, and the user leave at what is new from there on.
   ///
-  /// - Returns: At how many moments.
-  private mutating func leaveAfterFailures(_ script: Journey.Script) throws(JourneyError) -> Int {
-    var count = 0
+  /// - Returns: At how many moments; nil when nothing is new.
+  private mutating func leaveAfterFailures(
+    _ script: Journey.Script
+  ) throws(JourneyError) -> String? {
+    var count = Count()
     let requests = stage.base.exchanges.prefix(stage.base.endless?.requests ?? .max)
     for request in requests.map(\.number) {
       for fault in Self.faults.map({ $0.of(request) }) {
         let playback = try journey.play(Variation(fault: fault), isMute: true, script)
         part.playCount += 1
-        for index in places(in: playback, after: request) where count < Self.budget {
-          count += 1
+        for index in places(in: playback, after: request) where count.next() {
           try leave(after: index, failing: fault, script)
         }
       }
     }
-    return count
+    return count.words("leaving after a failure")
   }
 
   /// Where nobody has left yet since a request has failed.

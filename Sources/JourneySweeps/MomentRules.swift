@@ -13,11 +13,13 @@ struct MomentRules {
     for index in playback.moments.indices {
       let moment = playback.moments[index]
       let kinds =
-        stayingSigns(at: moment) + doubleRequests(at: moment)
+        stayingSigns(at: moment) + doubleRequests(at: moment, in: playback)
         + flashes(before: index > 0 ? playback.moments[index - 1] : nil, at: moment)
       for kind in kinds where !found.contains(kind) { found.append(kind) }
     }
-    return found + outlivingSigns(in: playback)
+    // A sign that stays too long is not told again where it goes.
+    let outliving = outlivingSigns(in: playback)
+    return found + (outliving.isEmpty ? goingSigns(in: playback) : outliving)
   }
 
   private func stayingSigns(at moment: JourneyMoment) -> [SweepFinding.Kind] {
@@ -48,11 +50,38 @@ struct MomentRules {
     }
   }
 
-  private func doubleRequests(at moment: JourneyMoment) -> [SweepFinding.Kind] {
+  /// Signs that go at the end of one request while another one of theirs is under way.
+  private func goingSigns(in playback: Playback) -> [SweepFinding.Kind] {
+    signs.companions.sorted { $0.key.path < $1.key.path }.compactMap { sign, requests in
+      var wasShown = false
+      for moment in playback.moments {
+        let value = store.facts(of: moment.screens).flags[sign.path]
+        let waiting = moment.waiting.first { requests.contains($0.request.name) }
+        if wasShown, value == "false", let waiting {
+          return .signGoes(path: sign.path, value: sign.value, request: waiting.request.name)
+        }
+        wasShown = value == sign.value
+      }
+      return nil
+    }
+  }
+
+  private func doubleRequests(
+    at moment: JourneyMoment,
+    in playback: Playback
+  ) -> [SweepFinding.Kind] {
     guard moment.waiting.count > 1 else { return [] }
-    var seen: Set<Stub.Request> = []
+    var first: [Stub.Request: Int] = [:]
     return moment.waiting.compactMap { exchange in
-      seen.insert(exchange.request).inserted ? nil : .doubleRequest("\(exchange.request)")
+      guard let earlier = first[exchange.request] else {
+        first[exchange.request] = exchange.number
+        return nil
+      }
+      // After a change the same has to be read again.
+      let between = playback.exchanges[earlier..<(exchange.number - 1)]
+      let isReadAgain =
+        exchange.request.method == .get && between.contains { $0.request.method != .get }
+      return isReadAgain ? nil : .doubleRequest("\(exchange.request)")
     }
   }
 

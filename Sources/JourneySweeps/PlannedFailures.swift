@@ -92,7 +92,23 @@ extension PlannedFailures {
         return ["\(fault.name) in a row: gives up after \(playback.failed.count)"]
       }
     }
-    return isEndless ? [] : ["\(fault.name) in a row: asks again after \(Self.mostInARow)"]
+    return isEndless ? [] : ["\(fault.name) in a row: " + (try failForLong(number, fault, script))]
+  }
+
+  /// Lets what the app asks again by itself fail for ever, and no user try again.
+  private mutating func failForLong(
+    _ number: Int,
+    _ fault: JourneySweep.Fault,
+    _ script: Journey.Script
+  ) throws(JourneyError) -> String {
+    let plan = fault.plan(.inARow(number, times: FailurePlan.endless)).untried
+    let playback = try play(plan, fault, script).playback
+    switch playback.stop?.kind {
+    case .hotLoop: return "asks again at once and for ever"
+    case .endlessRetry:
+      return "asks again for ever, " + BackOff(playback: playback, base: stage.base).words
+    default: return "gives up after \(playback.failed.count)"
+    }
   }
 
   /// Lets everything fail until the user tries again.
@@ -109,11 +125,8 @@ extension PlannedFailures {
     switch playback.stop?.kind {
     case .hotLoop: return ([title + " asks again at once and for ever"], true)
     case .endlessRetry:
-      let last = playback.failed.last ?? number
-      let first = playback.failed.first { playback.isTry($0, of: last) } ?? number
-      let pauses = BackOff(playback: playback, base: stage.base).pauses(of: first)
-      let words = pauses.prefix(4).map(BackOff.text).joined(separator: ", ")
-      return ([title + " asks again for ever, after \(words), …"], true)
+      let words = BackOff(playback: playback, base: stage.base).words
+      return ([title + " asks again for ever, " + words], true)
     default: break
     }
     let lines = FaultSweep.lines(of: faulted, on: stage)

@@ -31,7 +31,8 @@ final class SignEvidence {
   /// Whether a finding stands after all playings.
   func bears(_ kind: SweepFinding.Kind) -> Bool {
     switch kind {
-    case .signStays(let path, let value), .signOutlives(let path, let value, _):
+    case .signStays(let path, let value), .signOutlives(let path, let value, _),
+      .signGoes(let path, let value, _):
       !refuted.contains(BusySigns.Sign(path: path, value: value))
     default: true
     }

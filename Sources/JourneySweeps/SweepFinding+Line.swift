@@ -24,7 +24,12 @@ extension SweepFinding.Kind {
       return story.last { line, _ in line == "> \(request)" || line.hasPrefix("> \(request)?") }
     case .doubleRequest(let request), .left(.newRequest(let request)):
       return story.last { line, _ in line == "> \(request)" }
-    case .flash(let path, _), .rowsLost(let path, _): return story.change(of: [path])
+    case .signGoes(let path, let value, _):
+      return story.last { line, _ in
+        line.hasPrefix("~ \(story.name(of: path)): \(value) -> ")
+      }
+    case .flash(let path, _), .rowsLost(let path, _), .takenBack(let path, _):
+      return story.change(of: [path])
     case .cancellationShown(let paths): return story.change(of: paths)
     case .failureUnseen: return story.first { line, isNew in isNew && line.hasPrefix("< ") }
     case .lateWakeRequests: return story.last { line, isNew in isNew && line.hasPrefix("> ") }

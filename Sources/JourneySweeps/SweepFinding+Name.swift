@@ -20,6 +20,8 @@ extension SweepFinding.Kind {
     case failsUnseen = "fails unseen"
     case cancellationShown = "cancellation shown"
     case rowsLost = "rows lost"
+    case takenBackWrongly = "taken back wrongly"
+    case goesOutEarly = "goes out early"
     case lateWake = "late wake"
     case noStub = "no stub"
     case breaks
@@ -51,6 +53,8 @@ extension SweepFinding.Kind {
     case .failureUnseen: .failsUnseen
     case .cancellationShown: .cancellationShown
     case .rowsLost: .rowsLost
+    case .takenBack: .takenBackWrongly
+    case .signGoes: .goesOutEarly
     case .lateWakeRequests: .lateWake
     case .unmatched: .noStub
     case .stopped(let stop): stop.rule
@@ -70,15 +74,14 @@ extension SweepFinding.Kind {
       difference.paths
     case .toldOtherwise(let difference): difference.names
     case .signStays(let path, _), .signOutlives(let path, _, _), .flash(let path, _),
-      .rowsLost(let path, _):
+      .signGoes(let path, _, _), .rowsLost(let path, _), .takenBack(let path, _):
       [Self.place(of: path)]
     case .doubleRequest(let request), .failureUnseen(let request), .hotLoop(let request),
-      .neverBacksOff(let request, _), .neverResets(let request, _),
+      .neverBacksOff(let request, _), .neverResets(let request, _), .unmatched(let request, _),
       .left(.waitingRequest(let request)), .left(.newRequest(let request)):
       [Self.place(of: request)]
     case .cancellationShown(let paths): Self.places(of: paths)
     case .lateWakeRequests(let lines): Self.places(of: lines.map { $0.dropFirst(4) })
-    case .unmatched(let words): [words.split(separator: "\n").first.map(String.init) ?? words]
     case .stopped(let stop): [stop.fact]
     case .left(.screen(let name)), .left(.child(let name, _)), .left(.change(let name)): [name]
     case .left(.task(_, let title)): [title]

@@ -23,6 +23,10 @@ extension SweepFinding.Kind {
       "\(request) waits longer after a failure than the first time, although it has succeeded since."
     case .cancellationShown: "A cancellation, which is no failure, is shown like one."
     case .rowsLost(let path, _): "A failure takes rows away from \(path)."
+    case .takenBack(let path, _):
+      "A failure takes back \(path), which was changed before the answer, to another value than it had."
+    case .signGoes(let path, let value, let request):
+      "\(path) is \(value) no more while \(request), to which it belongs, is under way."
     case .retryFails: "Trying again does not lead to where the script ends without the failure."
     case .slowEnding: "A slow answer leads to another screen than a quick one."
     case .lateWakeRequests:
@@ -54,10 +58,10 @@ extension SweepFinding.Kind {
     case .toldOtherwise(let difference): difference.lines
     case .cancellationShown(let lines), .lateWakeRequests(let lines), .left(.calls(let lines)):
       lines
-    case .flash(_, let values): [values.joined(separator: " -> ")]
+    case .flash(_, let values), .takenBack(_, let values): [values.joined(separator: " -> ")]
     case .rowsLost(_, let rows): rows.map { "- [\($0)]" }
     case .failureUnseen(let request): ["> \(request)"]
-    case .unmatched(let words): words.split(separator: "\n").map(String.init)
+    case .unmatched(_, let words): words.split(separator: "\n").map(String.init)
     case .left(.screen), .left(.child), .left(.task), .left(.waitingRequest):
       ["If the app ends it when the screen goes, say so: user.whenLeaving { … }"]
     default: []

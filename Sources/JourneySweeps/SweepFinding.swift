@@ -30,14 +30,18 @@ struct SweepFinding {
     case cancellationShown([String])
     /// A failure takes rows away that were there before.
     case rowsLost(path: String, [String])
+    /// A failure takes back a number that the app changed in advance, and not to where it was.
+    case takenBack(path: String, values: [String])
+    /// The sign of a request goes while the request is under way.
+    case signGoes(path: String, value: String, request: String)
     /// Trying again does not lead where it would have gone without the failure.
     case retryFails(EndingDifference)
     /// A slow answer leads somewhere else.
     case slowEnding(EndingDifference)
     /// A sleeper that wakes one tick late changes what is requested.
     case lateWakeRequests([String])
-    /// No stub answers a request.
-    case unmatched(String)
+    /// No stub answers a request, in words.
+    case unmatched(String, String)
     /// The journey ends early: an invariant is broken, or it never settles.
     case stopped(SweepStop)
     /// Something is still there after the user has left, or happens then.

@@ -7,6 +7,8 @@ struct SweepStage {
   let journey: Journey
   /// The script as it is, up to the end of everything that it started.
   let base: Playback
+  /// What it tells the world.
+  private let told: Told
   let rules: MomentRules
   /// What all playings teach of its signs.
   let evidence: SignEvidence
@@ -15,6 +17,7 @@ struct SweepStage {
   init(_ journey: Journey, _ script: Journey.Script) throws(JourneyError) {
     self.journey = journey
     base = try journey.play(.scripted, isMute: false, script)
+    told = Told(base)
     let store = FactStore()
     rules = MomentRules(signs: BusySigns(base, store), store: store)
     evidence = SignEvidence(rules.signs, store)
@@ -23,9 +26,10 @@ struct SweepStage {
 
   /// What is wrong without any variation.
   func unvariedFindings() -> SweepPart {
-    SweepPart(
+    let kinds = rules.findings(in: base) + BackOff(playback: base, base: base).ofEndlessPlaying
+    return SweepPart(
       lines: base.endless == nil ? [] : [Self.endlessWords],
-      findings: rules.findings(in: base).map { SweepFinding(kind: $0, variation: .scripted) },
+      findings: kinds.map { SweepFinding(kind: $0, variation: .scripted) },
       playCount: 0
     )
   }
@@ -46,6 +50,9 @@ struct SweepStage {
   func findings(in playback: Playback) -> [SweepFinding.Kind] {
     evidence.note(playback)
     var kinds = rules.findings(in: playback)
+    let lacking = playback.exchanges.first { $0.outcome == .unmatched }
+    // What nobody answers fails at once, as no server does.
+    if lacking != nil { kinds.removeAll { if case .flash = $0 { true } else { false } } }
     switch playback.stop?.kind {
     case .neverSettles, .endlessRequests, .invariantBroken, .resumedElsewhere, .deadlock,
       .endlessWait, .refused:
@@ -53,7 +60,8 @@ struct SweepStage {
     case .hotLoop(_, _, let request): kinds.append(.hotLoop(request))
     default: break
     }
-    return kinds + playback.unmatched.prefix(1).map { .unmatched($0) }
+    guard let lacking, let words = playback.unmatched.first else { return kinds }
+    return kinds + [.unmatched(lacking.request.name, words)]
   }
 
   /// What is different the second time that the script is played as it is; nil when nothing is.
@@ -82,14 +90,17 @@ struct SweepStage {
     comparedTo other: Playback? = nil
   ) -> [SweepFinding.Kind] {
     guard playback.stop == nil else { return [] }
+    let before = other.map { Told($0) } ?? told
     let other = other ?? base
     var found: [SweepFinding.Kind] = []
     if playback.ending != other.ending {
       let difference = EndingDifference(from: other.ending, to: playback.ending, in: store)
       found.append(.otherEnding(difference))
     }
-    let (before, after) = (Told(other), Told(playback))
-    if before != after { found.append(.toldOtherwise(ToldDifference(from: before, to: after))) }
+    let after = Told(playback)
+    if before != after, after != Told(other, asFarAs: playback) {
+      found.append(.toldOtherwise(ToldDifference(from: before, to: after)))
+    }
     return found
   }
 

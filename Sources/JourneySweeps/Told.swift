@@ -1,3 +1,4 @@
+import HTTPFixtures
 import UserJourneys
 
 /// What the world was told in one playing, in a form in which what makes no difference reads alike.
@@ -11,9 +12,13 @@ struct Told {
   /// - Parameters:
   ///   - playback: The playing.
   ///   - lost: The requests that never reached the world, counted from 1.
-  init(_ playback: Playback, without lost: Set<Int> = []) {
+  ///   - unheard: The calls that do not count, by their places among the calls.
+  init(_ playback: Playback, without lost: Set<Int> = [], unheard: Set<Int> = []) {
     var groups: [String: [JourneyEffect]] = [:]
-    for effect in playback.told where !(effect.request.map(lost.contains) ?? false) {
+    var callCount = 0
+    for effect in playback.told {
+      if effect.request == nil { callCount += 1 }
+      if effect.request.map(lost.contains) ?? unheard.contains(callCount - 1) { continue }
       if let name = playback.orderedNames.first(where: effect.isNamed) {
         groups["in order: " + name, default: []].append(effect)
       } else if effect.isReplaced {
@@ -33,6 +38,24 @@ struct Told {
 
 extension Told {
   private init(_ groups: [String: [JourneyEffect]]) { self.groups = groups }
+
+  /// What a playing tells without the calls that come of answers to which another one does not come,
+  /// because its user has gone on: who asks for something else need not hear of the first.
+  init(_ playback: Playback, asFarAs other: Playback) {
+    var unheard: Set<Int> = []
+    var heard = 0
+    for moment in playback.moments {
+      let calls = heard..<max(heard, moment.callCount)
+      heard = moment.callCount
+      guard !calls.isEmpty, case .answer(let number) = moment.cause else { continue }
+      let exchange = playback.exchanges[number - 1]
+      guard exchange.request.method == .get,
+        other.answerCount(exchange.request) < playback.answerCount(exchange.request)
+      else { continue }
+      unheard.formUnion(calls)
+    }
+    self.init(playback, unheard: unheard)
+  }
 
   /// The requests alone, without calls, each once: who tries again begins from the start.
   var requests: Told {
@@ -82,5 +105,12 @@ extension ToldDifference {
       }
     }
     self.init(lines: lines, names: names)
+  }
+}
+
+extension Playback {
+  /// How often a request was answered.
+  fileprivate func answerCount(_ request: Stub.Request) -> Int {
+    exchanges.count { $0.request == request && $0.outcome == .answered }
   }
 }

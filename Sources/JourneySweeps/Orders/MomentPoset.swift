@@ -31,6 +31,8 @@ final class MomentPoset {
   private var takenTwice = MomentBits(0, of: 0)
   /// What stayed possible when a moment came.
   private var spared = MomentBits(0, of: 0)
+  /// What nobody found a way to after a moment.
+  private var vain = MomentBits(0, of: 0)
   /// What a moment takes away when it is possible then.
   private(set) var removes = MomentBits(0, of: 0)
   /// How long a moment sleeps; nil for one that does not.
@@ -64,6 +66,7 @@ final class MomentPoset {
     taken = taken.grown(to: room, of: room)
     takenTwice = takenTwice.grown(to: room, of: room)
     spared = spared.grown(to: room, of: room)
+    vain = vain.grown(to: room, of: room)
     removes = removes.grown(to: room, of: room)
     needs = needs.grown(to: room, of: room)
     after = after.grown(to: room, of: room)
@@ -108,6 +111,12 @@ extension MomentPoset {
       seen.add(turn.chosen, rest.row(0))
       rest.insert(0, turn.chosen)
     }
+    isStale = true
+  }
+
+  /// No way was found to a moment after another one, and unless one is played, none is looked for.
+  func giveUp(_ second: Int, after first: Int) {
+    vain.insert(first, second)
     isStale = true
   }
 
@@ -156,6 +165,7 @@ extension MomentPoset {
         if needs.isWithin(second, needs.row(first)) { after.remove(first, second) }
       }
     }
+    after.drop(first, vain.row(first))
     after.remove(first, first)
     after.add(first, seen.row(first))
   }

@@ -89,6 +89,14 @@ final class OrderCover {
     return nil
   }
 
+  /// Orderings of more moments do not hold two in an order that was aimed at in vain.
+  private func giveUpPairs() {
+    for pair in misses where pair.count == 2 && !hasPlayed(pair) {
+      poset.giveUp(pair[1], after: pair[0])
+    }
+    poset.conclude()
+  }
+
   private func hasPlayed(_ ordering: [Int]) -> Bool {
     orders.contains { order in
       var next = 0
@@ -119,6 +127,7 @@ final class OrderCover {
       if count > 0 { return best(of: count, table) }
       if let again = again(table) { return again }
       reached += 1
+      if reached == 2 { giveUpPairs() }
     }
     aim = []
     return nil

@@ -83,7 +83,7 @@ final class OrderPlayer {
     _ script: Journey.Script
   ) throws(JourneyError) -> Playback {
     let playback = try stage.journey.play(variation, isMute: true, script)
-    tally.note(playback, Variation(order: playback.order))
+    try tally.note(playback, Variation(order: playback.order), script)
     playings?.append((playback.order, playback))
     if !sweep.isComplete {
       let lesson = names.turns(of: playback)

@@ -4,11 +4,10 @@ import UserJourneys
 
 /// The orders that have been run, and what came of them.
 struct OrderTally {
-  /// One way to end, and how often it occurred.
+  /// One way to end.
   private struct Ending {
     let screens: [Rendering]
     let told: Told
-    var count = 1
   }
 
   private(set) var part = SweepPart(playCount: 0)
@@ -21,6 +20,10 @@ struct OrderTally {
   private var infeasible: (token: String, reason: JourneyError)?
   /// In the order of the first of each.
   private var endings: [Ending] = []
+  /// Those that are wrong, and those that are up to the user, by their places.
+  private var wrong: Set<Int> = []
+  private var paced: Set<Int> = []
+  private var pace: UserPace?
   private let stage: SweepStage
   private let sweep: OrderSweep
 
@@ -30,7 +33,13 @@ struct OrderTally {
   }
 
   /// Notes what came of an order.
-  mutating func note(_ playback: Playback, _ variation: Variation) {
+  mutating func note(
+    _ playback: Playback,
+    _ variation: Variation,
+    _ script: Journey.Script
+  ) throws(JourneyError) {
+    let pace = self.pace ?? UserPace(stage, playback)
+    self.pace = pace
     part.playCount += 1
     part.add(stage.findings(in: playback), variation)
     if let stop = playback.stop {
@@ -40,12 +49,17 @@ struct OrderTally {
     }
     let ending = Ending(screens: playback.ending, told: Told(playback))
     let known = endings.firstIndex { $0.screens == ending.screens && $0.told == ending.told }
-    if let known {
-      endings[known].count += 1
-      return
+    let place = known ?? endings.count
+    if known == nil { endings.append(ending) }
+    if wrong.contains(place) { return }
+    let kinds = stage.endingFindings(of: playback)
+    if kinds.isEmpty { return }
+    if try pace.explains(playback, telling: ending.told, script) {
+      paced.insert(place)
+    } else {
+      wrong.insert(place)
+      part.add(kinds, variation)
     }
-    endings.append(ending)
-    part.add(stage.endingFindings(of: playback), variation)
   }
 
   /// How much was run, and what came of it.
@@ -64,9 +78,14 @@ struct OrderTally {
       case .room: end = "; any \(length + 1) of so many are too many to count"
       }
     }
-    if unmetCount > 0 { end += "; \(counted(unmetCount, "ordering")) could not be reached" }
+    let ownPace = paced.subtracting(wrong).count
+    if ownPace > 0 { end = " (\(ownPace) up to when the user acts)" + end }
+    if unmetCount > 0 {
+      end += "; \(counted(unmetCount, "ordering")) could not be reached, nor longer ones with them"
+    }
     if infeasibleCount > 0 { words += ", \(infeasibleCount) not to the end" }
     var part = part
+    part.playCount += pace?.playCount ?? 0
     part.lines = ["every order: \(words), \(counted(endings.count, "ending"))\(end)"]
     if let infeasible {
       part.lines.append("  order \(infeasible.token) stops: \(infeasible.reason)")

@@ -30,6 +30,9 @@ package struct FailurePlan: Sendable {
   package typealias Answer =
     @Sendable (_ chosen: Stub.Answer, Stub.Request, Scenario) -> Stub.Answer
 
+  /// So many failures in a row that a run is ended which goes on asking.
+  package static var endless: Int { FailureRecord.limit + 1 }
+
   package let extent: Extent
   /// What goes wrong: `offline`.
   package let name: String

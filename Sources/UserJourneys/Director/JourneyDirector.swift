@@ -35,8 +35,10 @@ package struct JourneyDirector {
   /// The place of the step that goes on, and whether the next one is brought by a failure.
   private(set) var place = 0
   private var isRetrying = false
-  /// Until when the user of an order that is not the script's would have waited.
-  private var patience = Duration.zero
+  /// Until when the user of an order of its own would wait: the script's waits pass when nothing that
+  /// sleeps meanwhile is left.
+  private(set) var patience = Duration.zero
+  private(set) var hasWaited = false
   /// How many sleepers woke during the script's waits.
   private(set) var wakeCount = 0
 
@@ -103,6 +105,7 @@ extension JourneyDirector {
       events.append(.step)
       names.append(.step(nextPlace))
     }
+    hasWaited = isUsersTurn && !wouldWait
     guard !events.isEmpty else { return nil }
     let place = events.count > 1 ? choose(among: names) : 0
     if let plan = variation.plan, plan.chain[names[place]] == chained { chained += 1 }

@@ -10,6 +10,8 @@ package enum JourneyEvent: Hashable, Sendable {
   /// The end of the n-th sleep of this length that follows from the step at a place.
   case wake(after: Duration, ofStep: Int, occurrence: Int)
 
+  package var isAnswer: Bool { if case .answer = self { true } else { false } }
+
   /// Whether it is one of so many that something repeats without end.
   package func isRepeated(over limit: Int) -> Bool {
     switch self {
@@ -37,6 +39,16 @@ package struct OrderPlan: Sendable {
   let ranks: [JourneyEvent: Int]
   /// The places of events each of which waits for the one before it while anything else can happen.
   let chain: [JourneyEvent: Int]
+  /// Whether answers come before all else, as the script would have them.
+  let isPrompt: Bool
+
+  /// Steps and sleepers in an order, and every answer as soon as it can come.
+  package init(pace: [JourneyEvent]) {
+    path = []
+    ranks = Dictionary(zip(pace, pace.indices), uniquingKeysWith: { first, _ in first })
+    chain = [:]
+    isPrompt = true
+  }
 
   /// - Parameters:
   ///   - order: All events that are known, in the order in which they shall come.
@@ -46,6 +58,7 @@ package struct OrderPlan: Sendable {
     path = Array(order.prefix(known))
     ranks = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
     self.chain = Dictionary(uniqueKeysWithValues: chain.enumerated().map { ($1, $0) })
+    isPrompt = false
   }
 
   /// The place of what shall happen; what is not known comes as the script has it, last.
@@ -57,6 +70,7 @@ package struct OrderPlan: Sendable {
   /// - Returns: Its place among them.
   func place(among events: [JourneyEvent], past: Int, chained: Int) -> Int {
     if past < path.count, let place = events.firstIndex(of: path[past]) { return place }
+    if isPrompt, events[0].isAnswer { return 0 }
     var best = (place: 0, isHeld: true, rank: Int.max)
     for place in events.indices {
       let isHeld = chain[events[place]].map { $0 > chained } ?? false

@@ -84,7 +84,10 @@ extension JourneyRun {
       }
       scheduler.timeline.beginMoment()
       switch event {
-      case .step, nil: return
+      case .step:
+        if director.hasWaited { scheduler.advance(to: director.patience) }
+        return
+      case nil: return
       case .answer(let number):
         watch?.cause = .answer(number)
         held.release(number)

@@ -218,4 +218,44 @@ import FoundationNetworking
     let words = "It is so when the sleeper of deadline 1 wakes one tick late (to see it alone: "
     #expect(played.findings[0].contains(words))
   }
+
+  /// Shows when it was stopped, and tells somebody where that was too early.
+  @MainActor
+  private final class Timepiece: SnapshotDescribing {
+    var stopped: Int?
+    private var isOver = false
+    private var task: Task<Void, Never>?
+    private let start = ContinuousClock.now
+
+    deinit { task?.cancel() }
+
+    var snapshotFields: KeyValuePairs<String, Any?> { ["stopped": stopped] }
+
+    func begin() {
+      task = Task { [weak self] in
+        do { try await Task.sleep(for: .seconds(1)) } catch { return }
+        self?.isOver = true
+      }
+    }
+
+    func stop(_ calls: JourneyCalls?) {
+      stopped = Int(start.duration(to: .now) / .milliseconds(1))
+      if !isOver { calls?.record("referee", with: "too early") }
+    }
+  }
+
+  /// A screen that shows the time differs for every user, and hides nothing else that does.
+  @Test(arguments: [false, true])
+  func whatShowsTheTimeHidesNothingElse(_ tells: Bool) throws {
+    let journey = Journey("time", scenario: Scenario("nothing is asked") {}, fixtures: nil)
+    let names = try SweepRun(journey, by: [.boundaries]).run { user in
+      let calls = user.calls
+      let timepiece = user.sees { Timepiece() }
+      user.does("begins") { timepiece.begin() }
+      user.waits(.seconds(2))
+      user.does("stops") { timepiece.stop(tells ? calls : nil) }
+    }
+    .names
+    #expect(names == (tells ? ["tells otherwise: referee.stop"] : []))
+  }
 }

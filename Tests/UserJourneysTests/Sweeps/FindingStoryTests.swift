@@ -58,7 +58,7 @@ import Testing
     #expect(mark(.rowsLost(path: "Home.rows", ["a"])) == #"- rows["a"]"#)
     #expect(mark(.left(.calls(["* router.close()"]))) == "* router.close()")
     #expect(mark(.left(.screen("Home"))) == nil)
-    #expect(mark(.unmatched("GET /b")) == nil)
+    #expect(mark(.unmatched("GET /b", "No stub answers GET /b.")) == nil)
   }
 
   @Test func ofTwoRequestsTheOneIsMarkedThatTellsSomethingElse() {

@@ -1,0 +1,33 @@
+import UserJourneys
+
+extension FaultSweep {
+  /// The numbers that the app changed before the answer, and that a failure does not bring back: a count
+  /// of likes that goes from 3 to 4, and to 5 when the like fails.
+  ///
+  /// What other steps have added meanwhile may stay.
+  func takenBackWrongly(_ faulted: Faulted, on stage: SweepStage) -> [SweepFinding.Kind] {
+    let moments = faulted.playback.moments
+    guard faulted.fault.isFailure,
+      let asked = moments.firstIndex(where: { $0.requestCount >= faulted.request }), asked > 0
+    else { return [] }
+    let facts = [moments[asked - 1], moments[asked], faulted.before, faulted.after]
+      .map { stage.store.facts(of: $0.screens).values }
+    let good = stage.base.moment(answering: faulted.request)
+      .map { stage.store.facts(of: stage.base.moments[$0].screens).values }
+    return facts[0].keys.sorted().compactMap { path in
+      let numbers = facts.compactMap { $0[path].flatMap(Double.init) }
+      guard numbers.count == 4, numbers[1] != numbers[0], numbers[3] != numbers[2] else {
+        return nil
+      }
+      let right = [numbers[0], numbers[2] - (numbers[1] - numbers[0])]
+      let isGood = good?[path].flatMap(Double.init) == numbers[3]
+      if isGood || right.contains(numbers[3]) { return nil }
+      return .takenBack(
+        path: path,
+        values: facts.compactMap { $0[path] }.reduce(into: []) {
+          if $0.last != $1 { $0.append($1) }
+        }
+      )
+    }
+  }
+}
