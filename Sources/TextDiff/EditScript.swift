@@ -50,5 +50,5 @@ package struct DiffEffort: Sendable {
   package let reserve: Int
 
   /// As long as somebody waits for a failed test: well under a second in a debug build.
-  package static let standard = DiffEffort(stepsPerLine: 64, reserve: 16_000_000)
+  package static let standard = DiffEffort(stepsPerLine: 24, reserve: 2_000_000)
 }

@@ -39,10 +39,17 @@ struct EnclosingElements {
 extension TextLines {
   /// How many spaces and tabs a line starts with; `blankIndentation` for one with nothing else.
   fileprivate func indentation(of line: Int) -> Int {
-    let text = self[line].utf8
-    let rest = text.drop { $0 == 0x20 || $0 == 0x09 }
-    // A carriage return alone is a blank line too.
-    return rest.elementsEqual([0x0D]) || rest.isEmpty ? blankIndentation : text.count - rest.count
+    let (start, end) = (cuts[line], cuts[line + 1])
+    let count = text.utf8.withContiguousStorageIfAvailable { bytes in
+      var offset = start
+      while offset < end, bytes[offset] == 0x20 || bytes[offset] == 0x09 { offset = offset &+ 1 }
+      let indentation = offset - start
+      // A carriage return alone is a blank line too.
+      if offset < end, bytes[offset] == 0x0D { offset = offset &+ 1 }
+      let isBlank = offset == end || bytes[offset] == 0x0A
+      return isBlank ? blankIndentation : indentation
+    }
+    return count ?? blankIndentation
   }
 }
 

@@ -76,4 +76,57 @@ import Testing
       #expect(QuotedText.unescaped(Substring(body)) == nil)
     }
   }
+
+  /// Every scalar between texts of up to nine bytes, and every text of a few marks, as the slow writer
+  /// below has them.
+  @Test func runsAreWrittenAsScalarByScalar() {
+    let others = stride(from: 0x1_0000, through: 0x10_FFFF, by: 997).map { UInt32($0) }
+    for value in Array(0..<0x1_0000) + others {
+      guard let scalar = Unicode.Scalar(value), value != 0x0A else { continue }
+      let ends = ["", "abcdefgh", "é", "漢字 "][Int(value % 4)]
+      expectSame(String(repeating: "x", count: Int(value % 9)) + String(scalar) + ends)
+    }
+    let marks = ["\"", "\\", " ", "a", "é", "\u{AD}"]
+    for number in 0..<7776 {
+      var rest = number
+      var text = ""
+      for _ in 0..<5 {
+        text += marks[rest % 6]
+        rest /= 6
+      }
+      expectSame(text)
+    }
+  }
+
+  private func expectSame(_ text: String) {
+    for inBlock in [false, true] {
+      let (fast, slow) = (written(text, inBlock: inBlock), slowly(text, inBlock: inBlock))
+      if fast != slow { Issue.record("\(slow) is written as \(fast)") }
+    }
+  }
+
+  private func slowly(_ text: String, inBlock: Bool) -> String {
+    let scalars = Array(text.unicodeScalars)
+    var quotes = 0
+    var result = ""
+    for (index, scalar) in scalars.enumerated() {
+      quotes = scalar == "\"" ? quotes % 3 + 1 : 0
+      switch scalar {
+      case "\"": result += inBlock && quotes < 3 ? "\"" : "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case "\0": result += "\\0"
+      default:
+        let isHidden =
+          InvisibleScalars.contains(scalar.value)
+          || scalar == " " && inBlock && index == scalars.count - 1
+        result +=
+          isHidden
+          ? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" : String(scalar)
+      }
+    }
+    return result
+  }
 }

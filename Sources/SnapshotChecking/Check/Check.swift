@@ -68,10 +68,11 @@ package struct Check: Sendable {
       let found = try result.get()
       // What passes needs no words.
       guard !found.passes else { return CheckOutcome(result: result, message: nil) }
+      let diff = reference.message.diff(for: found)
       return CheckOutcome(
         result: result,
-        message: reference.message.text(for: found, style: style),
-        attachments: FailureTexts(found, text?.bytes, reference.message)
+        message: reference.message.text(for: found, style: style, diff: diff),
+        attachments: FailureTexts(found, text?.bytes, diff)
           .files(for: reference.fileName)
       )
     } catch {

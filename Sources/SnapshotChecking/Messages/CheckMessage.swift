@@ -51,27 +51,30 @@ package struct CheckMessage: Sendable {
   /// - Parameters:
   ///   - verdict: What was found.
   ///   - style: Whether it is coloured.
+  ///   - known: The difference, where it is known.
   ///   - failure: The expectation for which the text is refused, so that nothing can be typed next.
   /// - Returns: The message, or nil for a verdict that passes.
   package func text(
     for verdict: Verdict,
     style: TerminalStyle = .plain,
+    diff known: UnifiedDiff? = nil,
     refusedFor failure: String? = nil
   ) -> String? {
     switch verdict {
     case .matched, .recorded: return nil
     case .missing: return "\(missing)\n\n\(next(recordMode: .missing, failure))"
     case .different(let difference):
-      let diff = diff(of: difference)
-      let list = Self.list(difference.facts)
+      let diff = known ?? diff(of: difference)
+      let facts = difference.facts
+      let list = Self.list(facts)
       return """
-        \(start(of: diff, isText: list.isEmpty)): \(Self.counts(diff, facts: difference.facts)).
+        \(start(of: diff, isText: list.isEmpty)): \(Self.counts(diff, facts: facts)).
 
         \(list)\(diff.text(style: style, limit: Self.longestDiff))
         \(next(recordMode: .failed, failure))
         """
     case .unstable(let difference):
-      let diff = diff(ofUnstable: difference)
+      let diff = known ?? diff(ofUnstable: difference)
       return """
         \(path) was not recorded: \(unstable.reason).
 
@@ -127,11 +130,11 @@ package struct CheckMessage: Sendable {
     )
   }
 
-  /// The whole difference of a verdict, as `patch` reads it; nil for a verdict that has none.
-  func patch(for verdict: Verdict) -> String? {
+  /// The whole difference of a verdict; nil for a verdict that has none.
+  func diff(for verdict: Verdict) -> UnifiedDiff? {
     switch verdict {
-    case .different(let difference): diff(of: difference).text()
-    case .unstable(let difference): diff(ofUnstable: difference).text()
+    case .different(let difference): diff(of: difference)
+    case .unstable(let difference): diff(ofUnstable: difference)
     case .matched, .missing, .recorded, .collided: nil
     }
   }

@@ -1,12 +1,14 @@
+import TextDiff
+
 /// The texts that are kept with a check that failed, whole where its message cuts them.
 struct FailureTexts {
   private let verdict: Verdict
   /// What was rendered last.
   private let rendering: [UInt8]?
-  private let message: CheckMessage
+  private let diff: UnifiedDiff?
 
-  init(_ verdict: Verdict, _ rendering: [UInt8]?, _ message: CheckMessage) {
-    (self.verdict, self.rendering, self.message) = (verdict, rendering, message)
+  init(_ verdict: Verdict, _ rendering: [UInt8]?, _ diff: UnifiedDiff?) {
+    (self.verdict, self.rendering, self.diff) = (verdict, rendering, diff)
   }
 
   /// The texts by file name: of `cart.2.txt` those are `cart.2.old.txt`, `cart.2.new.txt` and `cart.2.diff`.
@@ -17,7 +19,7 @@ struct FailureTexts {
       [
         "\(stem).\(old)\(end)": difference.reference,
         "\(stem).\(new)\(end)": difference.rendering,
-        "\(stem).diff": message.patch(for: verdict) ?? "",
+        "\(stem).diff": diff?.text() ?? "",
       ]
     }
     return switch verdict {

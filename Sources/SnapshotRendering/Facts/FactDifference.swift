@@ -4,6 +4,8 @@ package struct FactDifference: Sendable {
   package let changes: [FactChange]
   /// How many facts there are in either.
   package let factCount: Int
+  /// Whether the trees lack what is equal in both.
+  private(set) var isExcerpt = false
   /// The trees that were compared.
   let old: FactTree
   let new: FactTree
@@ -30,7 +32,23 @@ package struct FactDifference: Sendable {
 
   /// Compares two canonical texts; nil for a text that is not canonical, and for texts whose trees do
   /// not differ, of which the lines say more.
-  package init?(fromText old: String, toText new: String) {
+  ///
+  /// What is equal at both ends of long texts is not parsed; ``taking(_:)`` then has no tree to give.
+  ///
+  /// - Parameters:
+  ///   - old: The text before.
+  ///   - new: The text after.
+  ///   - isWhole: Whether both trees are wanted whole.
+  package init?(fromText old: String, toText new: String, isWhole: Bool = false) {
+    if !isWhole, let excerpt = FactExcerpt(of: old, new),
+      let old = try? SnapshotTreeParser.parse(excerpt.old),
+      let new = try? SnapshotTreeParser.parse(excerpt.new)
+    {
+      self.init(from: old, to: new)
+      isExcerpt = true
+      if changes.isEmpty { return nil }
+      return
+    }
     guard let old = try? SnapshotTreeParser.parse(old), let new = try? SnapshotTreeParser.parse(new)
     else { return nil }
     self.init(from: old, to: new)

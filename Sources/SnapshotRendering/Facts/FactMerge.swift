@@ -5,6 +5,7 @@ extension FactDifference {
   /// - Returns: A tree that is neither's, or either's when all are taken, or none.
   /// - Complexity: O(n log n) in the number of facts, as for the comparison.
   package func taking(_ isTaken: (Int) -> Bool) -> SnapshotTree? {
+    if isExcerpt { return nil }
     var merge = FactMerge(old: old, new: new)
     for (index, change) in changes.enumerated() where isTaken(index) { merge.take(change) }
     return merge.merged()

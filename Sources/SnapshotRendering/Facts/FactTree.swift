@@ -35,6 +35,7 @@ struct FactTree {
     hasher.combine(tree.head)
     hasher.combine(tree.block)
     var count = tree.head.isEmpty && !nodes[index].children.isEmpty ? 0 : 1
+    if let gap = tree.gap { count = gap.factCount }
     for child in nodes[index].children {
       hasher.combine(nodes[child].tree.lead.mark)
       hasher.combine(nodes[child].value)
@@ -50,7 +51,9 @@ struct FactTree {
   /// `[Alan #2]`.
   func steps(_ children: [Int]) -> [String] {
     var seen: [String: Int] = [:]
-    return children.enumerated().map { index, child in
+    var index = -1
+    return children.map { child in
+      index += nodes[child].tree.gap?.count ?? 1
       let step = step(child, index)
       let count = seen[step, default: 0] + 1
       seen[step] = count
@@ -78,6 +81,7 @@ extension SnapshotTree {
   package var label: String {
     let first = children.first {
       $0.children.isEmpty && $0.block == nil && !$0.head.isEmpty && $0.referenced == nil
+        && $0.gap == nil
     }
     var text = Substring(first?.head ?? (block?.first { !$0.isEmpty } ?? referenced ?? head))
     if text.count > 2, text.hasPrefix("\""), text.hasSuffix("\"") {
@@ -103,6 +107,13 @@ extension SnapshotTree {
   /// The value in one line: its own line, or how many elements a list without one has.
   package var summary: String {
     guard head.isEmpty else { return head }
-    return counted(children.count, "element")
+    return counted(children.reduce(0) { $0 + ($1.gap?.count ?? 1) }, "element")
+  }
+
+  /// How many nodes an excerpt leaves out where this one stands, and how many facts they have.
+  var gap: (count: Int, factCount: Int)? {
+    guard head.utf8.first == 0 else { return nil }
+    let numbers = head.split(separator: " ").dropFirst().compactMap { Int($0) }
+    return numbers.count == 2 ? (numbers[0], numbers[1]) : nil
   }
 }

@@ -48,7 +48,7 @@ enum RequestText {
 
   /// The body as text, or as hexadecimal digits when it is not UTF-8.
   private static func text(of body: Data) -> String {
-    String(data: body, encoding: .utf8) ?? "hexadecimal " + CanonicalWriter.hexadecimal(body)
+    String(data: body, encoding: .utf8) ?? "hexadecimal " + Hexadecimal.text(of: body)
   }
 
   private static func quoted(_ text: String) -> String {

@@ -44,7 +44,6 @@ enum LeafText {
     leaf(Duration.self, text(of:))
     leaf(IndexPath.self) { "IndexPath(\($0.map(String.init).joined(separator: ", ")))" }
     leaf(Fact.self) { $0.text }
-    leaf(HexRow.self) { CanonicalWriter.hexadecimal($0.bytes) }
     leaf(URLError.Code.self) { "URLError.Code(\($0.rawValue))" }
     return table
   }()

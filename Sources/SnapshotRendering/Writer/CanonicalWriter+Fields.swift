@@ -105,20 +105,11 @@ extension CanonicalWriter {
   mutating func pushData(_ value: Any, _ head: inout Head) {
     let data = value as? Data ?? Data()
     let name = "Data(\(data.count) \(data.count == 1 ? "byte" : "bytes"))"
-    guard data.count > 32 else {
-      return head.leaf(data.isEmpty ? name : name + " " + Self.hexadecimal(data))
+    guard data.count > Hexadecimal.rowLength else {
+      return head.leaf(data.isEmpty ? name : name + " " + Hexadecimal.text(of: data))
     }
-    let rows = stride(from: data.startIndex, to: data.endIndex, by: 32).map { start in
-      Child(lead: .item, value: HexRow(bytes: data[start..<min(start + 32, data.endIndex)]))
-    }
-    push(name, rows, &head)
-  }
-
-  static func hexadecimal(_ bytes: Data) -> String {
-    bytes.map { byte in
-      let digits = String(byte, radix: 16)
-      return byte < 16 ? "0" + digits : digits
-    }.joined()
+    head.leaf(name)
+    Hexadecimal.writeRows(of: data, indent: head.indent, to: out)
   }
 
   /// The header's text of an object, or nil when it has been written before and a reference to it
@@ -126,9 +117,20 @@ extension CanonicalWriter {
   mutating func identify(_ value: Any, _ plan: TypePlan, _ head: inout Head) -> String? {
     guard plan.isClass else { return plan.name }
     switch identities.sight(value as AnyObject) {
-    case .once: return plan.name
+    case .once:
+      guard let places, identities.isFlat else { return plan.name }
+      head.begin()
+      places.noteObject(at: out.count + plan.name.utf8.count)
+      return plan.name
     case .first(let number): return "\(plan.name) #\(number)"
     case .again(let number):
+      if let places, identities.isFlat {
+        head.begin()
+        places.noteReference(
+          to: identities.place,
+          at: out.count + "see ".utf8.count + plan.name.utf8.count
+        )
+      }
       head.leaf("see \(plan.name)" + (number.map { " #\($0)" } ?? ""))
       return nil
     case .looks(let colour):
@@ -155,11 +157,6 @@ final class DescribedFields {
   init(fields: [(key: String, value: Any?)], shape: DescribedStorage.Shape) {
     (self.fields, self.shape) = (fields, shape)
   }
-}
-
-/// Thirty-two bytes of a longer run.
-struct HexRow: Sendable {
-  let bytes: Data
 }
 
 /// One line of text that stands for a value, as it is.

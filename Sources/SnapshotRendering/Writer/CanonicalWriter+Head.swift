@@ -61,11 +61,7 @@ extension CanonicalWriter {
         return end()
       }
       out.append("\"\"\"\n")
-      for line in string.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
-        if !line.isEmpty { out.indent(indent) }
-        QuotedText.writeBody(String(Substring(line)), inBlock: true, to: out)
-        out.append(0x0A)
-      }
+      QuotedText.writeLines(string, indent: indent, to: out)
       out.indent(indent)
       out.append("\"\"\"\n")
     }

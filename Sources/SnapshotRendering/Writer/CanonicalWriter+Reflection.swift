@@ -10,6 +10,12 @@ extension CanonicalWriter {
     _ untold: Untold?,
     _ head: inout Head
   ) -> Any? {
+    if plan.isClass, !plan.isCustomReflectable {
+      // A reference to what has been written needs no mirror.
+      guard let name = identify(value, plan, &head) else { return nil }
+      pushStored(value, Mirror(reflecting: value), plan, named: name, &head)
+      return nil
+    }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
     case .enum: return reflectCase(value, mirror, untold == nil ? "." : plan.name + ".", &head)
@@ -115,6 +121,16 @@ extension CanonicalWriter {
       return head.leaf("\(plan.name)(opaque)")
     }
     guard let name = identify(value, plan, &head) else { return }
+    pushStored(value, mirror, plan, named: name, &head)
+  }
+
+  private mutating func pushStored(
+    _ value: Any,
+    _ mirror: Mirror,
+    _ plan: TypePlan,
+    named name: String,
+    _ head: inout Head
+  ) {
     let fields = StoredFields(mirror, isCustom: plan.isCustomReflectable, marks: plan.holdsAny)
     if plan.holdsAny, !fields.holdAny { TypePlans.shared.settle(type(of: value)) }
     let isOpaque = fields.children.isEmpty && Self.hides(value)

@@ -1,8 +1,8 @@
 /// Writes any value as canonical text: one fact per line.
 ///
 /// A stack of frames and not recursion, so that depth costs memory and never the thread's stack.
-/// Objects are numbered only when they occur twice; finding those takes a first pass, so a value
-/// that shares nothing is written once and one that shares is written twice.
+/// Objects are numbered only when they occur twice. Numbers are put in when all is written; where sets
+/// and keys were sorted meanwhile, all is written once more.
 ///
 /// - Complexity: O(n) in the number of facts, and O(k log k) for each unordered collection of k.
 struct CanonicalWriter {
@@ -13,6 +13,8 @@ struct CanonicalWriter {
   let groups = UnorderedGroups.recorder?.begun()
   /// What is known of lists that have been rendered before.
   let memory = RenderingMemory.current
+  /// Where objects stand, while they have no numbers yet.
+  private(set) var places: ObjectPlaces?
   /// How many values were met that may change while the list that holds them stays.
   var changeableCount = 0
   /// Where the innermost text that has no header yet starts: the whole text, or a key.
@@ -30,9 +32,15 @@ struct CanonicalWriter {
 
   private static func write(_ subject: Any) -> CanonicalWriter {
     var writer = CanonicalWriter(identities: Identities(repeated: []))
+    // What is noted or remembered of a text stands where it stood.
+    if writer.groups == nil, writer.memory == nil { writer.places = ObjectPlaces() }
     writer.run(subject)
     if writer.identities.isExhausted { return writeSharing(subject) }
     guard !writer.identities.found.isEmpty else { return writer }
+    if let places = writer.places, writer.identities.isFlat {
+      writer.out.replaceTail(from: 0, with: places.numbered(writer.out))
+      return writer
+    }
     var numbering = CanonicalWriter(identities: Identities(repeated: writer.identities.found))
     numbering.run(subject)
     return numbering
@@ -111,6 +119,7 @@ struct CanonicalWriter {
   }
 
   private mutating func openKey(_ key: Any, indent: Int) {
+    identities.leaveFlat()
     textStart = out.count
     textIndent = indent
     frames[frames.count - 1].keyStart = out.count

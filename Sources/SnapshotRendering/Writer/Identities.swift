@@ -37,6 +37,10 @@ struct Identities {
   private var rewritten = 0
 
   let sharing: Sharing
+  /// The place of the object that was sighted last among those that are kept.
+  private(set) var place = 0
+  /// Whether the text has only grown, element by element, so that what stands in it stays where it is.
+  private(set) var isFlat = true
   /// What objects look like, where elements are put in order before they are written.
   private(set) var colours: ObjectColours?
 
@@ -58,7 +62,11 @@ struct Identities {
     self.colours = colours
   }
 
+  /// What follows may be moved when it is done.
+  mutating func leaveFlat() { isFlat = false }
+
   mutating func enterElement() {
+    isFlat = false
     scopes.append([:])
     counts.append(counts[counts.count - 1])
   }
@@ -77,7 +85,9 @@ struct Identities {
     for scope in scopes.reversed() {
       if let number = scope[id] {
         found.insert(id)
-        return .again(number)
+        // Without numbers it is the place that is known.
+        if repeated.isEmpty, let number { place = number }
+        return .again(repeated.isEmpty ? nil : number)
       }
     }
     kept.append(object)
@@ -86,6 +96,11 @@ struct Identities {
     if top > 0, !inElements.insert(id).inserted {
       rewritten += top > 3 ? 64 : 1
       isExhausted = rewritten > Self.patience
+    }
+    if repeated.isEmpty {
+      place = kept.count - 1
+      scopes[top].updateValue(place, forKey: id)
+      return .once
     }
     guard repeated.contains(id) else {
       scopes[top].updateValue(nil, forKey: id)

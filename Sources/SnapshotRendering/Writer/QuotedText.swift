@@ -30,74 +30,29 @@ package enum QuotedText {
   /// Writes the inside of a quoted string.
   static func writeBody(_ string: String, inBlock: Bool, to buffer: TextBuffer) {
     var string = string
-    let plain = string.withUTF8 { utf8 -> Bool in
-      guard let start = utf8.baseAddress, isPlain(start, utf8.count) else { return false }
-      if inBlock, start[utf8.count - 1] == 0x20 { return false }
-      buffer.append(start, utf8.count)
-      return true
+    string.withUTF8 { utf8 in
+      guard let start = utf8.baseAddress else { return }
+      QuotedBytes.write(start, utf8.count, inBlock: inBlock, to: buffer)
     }
-    if plain || string.isEmpty { return }
-    writeEscaped(string, inBlock: inBlock, to: buffer)
   }
 
-  /// Whether a run of bytes is printable ASCII without a quotation mark or a backslash.
-  ///
-  /// Eight bytes at a time, by the carry tricks of Mycroft's string functions: a byte loop would be
-  /// the most expensive part of rendering a string in a debug build.
-  private static func isPlain(_ start: UnsafePointer<UInt8>, _ count: Int) -> Bool {
-    let raw = UnsafeRawPointer(start)
-    var offset = 0
-    while offset + 8 <= count {
-      if hasSpecial(raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) { return false }
-      offset += 8
-    }
-    if offset == count { return true }
-    var last: UInt64 = 0x2020_2020_2020_2020
-    withUnsafeMutableBytes(of: &last) { word in
-      word.copyMemory(from: UnsafeRawBufferPointer(start: raw + offset, count: count - offset))
-    }
-    return !hasSpecial(last)
-  }
-
-  private static func hasSpecial(_ word: UInt64) -> Bool {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let highs: UInt64 = 0x8080_8080_8080_8080
-    if word & highs != 0 { return true }
-    let quote = word ^ (ones &* 0x22)
-    let backslash = word ^ (ones &* 0x5C)
-    let delete = word ^ (ones &* 0x7F)
-    let control = (word &- (ones &* 0x20)) & ~word
-    let zeros =
-      ((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash)
-      | ((delete &- ones) & ~delete)
-    return (zeros | control) & highs != 0
-  }
-
-  private static func writeEscaped(_ string: String, inBlock: Bool, to buffer: TextBuffer) {
-    let scalars = Array(string.unicodeScalars)
-    var quotes = 0
-    for index in 0..<scalars.count {
-      let scalar = scalars[index]
-      quotes = scalar == "\"" ? quotes + 1 : 0
-      switch scalar {
-      case "\"" where inBlock && quotes < 3: buffer.append(0x22)
-      case "\"": buffer.append("\\\"")
-      case "\\": buffer.append("\\\\")
-      case "\n": buffer.append("\\n")
-      case "\r": buffer.append("\\r")
-      case "\t": buffer.append("\\t")
-      case "\0": buffer.append("\\0")
-      case " " where inBlock && index == scalars.count - 1: buffer.append("\\u{20}")
-      default:
-        if scalar.value >= 0x20, scalar.value < 0x7F {
-          buffer.append(UInt8(truncatingIfNeeded: scalar.value))
-        } else if InvisibleScalars.contains(scalar.value) {
-          buffer.append("\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}")
-        } else {
-          buffer.append(String(scalar))
+  /// Writes the lines of a block, each with its newline.
+  static func writeLines(_ string: String, indent: Int, to buffer: TextBuffer) {
+    var string = string
+    string.withUTF8 { utf8 in
+      guard var start = utf8.baseAddress else { return buffer.append(0x0A) }
+      let end = start + utf8.count
+      while true {
+        let newline = memchr(start, 0x0A, end - start)
+        let lineEnd = newline.map { UnsafePointer($0.assumingMemoryBound(to: UInt8.self)) } ?? end
+        if lineEnd > start {
+          buffer.indent(indent)
+          QuotedBytes.write(start, lineEnd - start, inBlock: true, to: buffer)
         }
+        buffer.append(0x0A)
+        if newline == nil { return }
+        start = lineEnd + 1
       }
-      if quotes == 3 { quotes = 0 }
     }
   }
 

@@ -73,6 +73,14 @@ final class TextBuffer {
     state.pointee.count = count + length
   }
 
+  /// Appends bytes that are still to be written, and tells where.
+  func extend(by length: Int) -> UnsafeMutablePointer<UInt8> {
+    let count = state.pointee.count
+    if count + length > state.pointee.capacity { grow(to: count + length) }
+    state.pointee.count = count + length
+    return state.pointee.base + count
+  }
+
   /// Appends `levels` levels of indentation, two spaces each.
   func indent(_ levels: Int) {
     let length = levels * 2
