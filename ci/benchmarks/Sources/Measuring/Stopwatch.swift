@@ -11,6 +11,9 @@ public struct Timing: Sendable {
     quickest = sorted[0]
   }
 
+  /// A time that was measured in another way, once.
+  public init(seconds: Double) { self.init([seconds]) }
+
   /// The time of one of `count` equal parts.
   public func divided(by count: Double) -> Timing { Timing([quickest / count, median / count]) }
 }
