@@ -3,23 +3,39 @@
 ///
 /// - Complexity: O(n log n).
 package func longestAscending(_ values: [Int]) -> [Int] {
-  /// The last place of the best run of each length, and the place before each in its run.
-  var lasts: [Int] = []
-  var previous = [Int](repeating: -1, count: values.count)
-  for place in values.indices {
-    var (low, high) = (0, lasts.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if values[lasts[middle]] < values[place] { low = middle + 1 } else { high = middle }
+  values.withUnsafeBufferPointer { values in
+    let count = values.count
+    /// The last place of the best run of each length, and the place before each in its run.
+    let lasts = UnsafeMutablePointer<Int>.allocate(capacity: count)
+    let previous = UnsafeMutablePointer<Int>.allocate(capacity: count)
+    defer {
+      lasts.deallocate()
+      previous.deallocate()
     }
-    if low > 0 { previous[place] = lasts[low - 1] }
-    if low == lasts.count { lasts.append(place) } else { lasts[low] = place }
+    var length = 0
+    var place = 0
+    while place < count {
+      // What ascends already needs no search.
+      var low = length > 0 && values[lasts[length &- 1]] < values[place] ? length : 0
+      var high = length
+      while low < high {
+        let middle = (low &+ high) / 2
+        if values[lasts[middle]] < values[place] { low = middle &+ 1 } else { high = middle }
+      }
+      previous[place] = low > 0 ? lasts[low &- 1] : -1
+      lasts[low] = place
+      if low == length { length &+= 1 }
+      place &+= 1
+    }
+    return [Int](unsafeUninitializedCapacity: length) { run, runCount in
+      var place = length > 0 ? lasts[length &- 1] : -1
+      var next = length
+      while place >= 0 {
+        next &-= 1
+        run[next] = place
+        place = previous[place]
+      }
+      runCount = length
+    }
   }
-  var run: [Int] = []
-  var place = lasts.last ?? -1
-  while place >= 0 {
-    run.append(place)
-    place = previous[place]
-  }
-  return run.reversed()
 }

@@ -14,7 +14,7 @@ struct Box {
   var anchorings = 0
 
   /// The number of elements on both sides.
-  var lineCount: Int { old.count + new.count }
+  var lineCount: Int { old.length &+ new.length }
   /// Whether one side has nothing left to match.
   var isOneSided: Bool { old.isEmpty || new.isEmpty }
 
@@ -34,7 +34,7 @@ struct Box {
       oldHigh &-= 1
       newHigh &-= 1
     }
-    let compared = 1 + old.count - (oldHigh - oldLow)
+    let compared = 1 + old.length - (oldHigh - oldLow)
     old = oldLow..<oldHigh
     new = newLow..<newHigh
     return compared
@@ -56,17 +56,18 @@ struct Box {
     return part
   }
 
-  /// The parts before, between and after the matching elements that start at `points`.
+  /// The parts before, between and after the matching elements that start at `points`, without empty ones.
   func cut(at points: [EditPoint]) -> [Box] {
     var parts: [Box] = []
-    parts.reserveCapacity(points.count + 1)
     var rest = self
     rest.anchorings += 1
     for point in points {
-      parts.append(rest.upTo(point))
-      rest = rest.from(EditPoint(old: point.old + 1, new: point.new + 1))
+      if point.old > rest.old.lowerBound || point.new > rest.new.lowerBound {
+        parts.append(rest.upTo(point))
+      }
+      rest = rest.from(EditPoint(old: point.old &+ 1, new: point.new &+ 1))
     }
-    parts.append(rest)
+    if rest.lineCount > 0 { parts.append(rest) }
     return parts
   }
 }

@@ -1,6 +1,8 @@
+import ProofsheetBasics
+
 /// The text of a diff while it is written, up to a number of lines.
 struct DiffPage {
-  private(set) var text = ""
+  private let page = TextBuffer(capacity: 1 << 16)
   private let style: TerminalStyle
   private let limit: Int
   private var lineCount = 0
@@ -9,31 +11,32 @@ struct DiffPage {
   /// Whether a line was left out; nothing more is written then.
   private(set) var isCut = false
 
+  /// An empty page for at most so many lines.
   init(style: TerminalStyle, limit: Int) {
     self.style = style
     self.limit = limit
   }
 
+  var text: String {
+    String(decoding: UnsafeBufferPointer(start: page.base, count: page.count), as: UTF8.self)
+  }
+
   mutating func write(fileName: String, mark: String) {
-    guard takeLine() else { return }
-    text += style.paint("\(mark) \(patchName(fileName))", .bold) + "\n"
+    write(line: style.paint("\(mark) \(patchName(fileName))", .bold))
   }
 
-  mutating func write(remark: String) {
-    guard takeLine() else { return }
-    text += remark + "\n"
-  }
+  mutating func write(remark: String) { write(line: remark) }
 
-  mutating func write(_ hunk: Hunk) {
+  /// Writes a hunk of the texts whose bytes are lent.
+  mutating func write(_ hunk: Hunk, _ old: LineBytes, _ new: LineBytes) {
+    if style == .ansi { return draw(hunk) }
     guard takeLine() else { return }
-    text += style.paint(hunk.header, .cyan) + "\n"
-    let emphasis = style == .ansi ? hunk.emphasis(ofFirst: limit - lineCount) : []
-    for index in hunk.lines.indices {
-      guard takeLine() else { return }
-      write(hunk.lines[index], emphasis: index < emphasis.count ? emphasis[index] : [])
-      if !hunk.lines[index].endsWithNewline {
-        guard takeLine() else { return }
-        text += "\\ No newline at end of file\n"
+    writeHeader(of: hunk, old)
+    hunk.eachRun { kind, range in
+      write(range, of: kind == .added ? new : old, as: kind)
+      if !isCut, !hunk.source.isTerminated(range, of: kind) {
+        page.append(0x0A)
+        write(line: unterminated)
       }
     }
   }
@@ -49,7 +52,7 @@ struct DiffPage {
       }
     let detail = removed + added > 0 ? " (\(removed) removed, \(added) added)" : ""
     let shown = lineCount == 1 ? "1 line" : "\(lineCount) lines"
-    text += "[cut after \(shown): \(missing)\(detail), so this diff cannot be applied]\n"
+    page.append("[cut after \(shown): \(missing)\(detail), so this diff cannot be applied]\n")
   }
 
   private mutating func takeLine() -> Bool {
@@ -58,24 +61,97 @@ struct DiffPage {
     return !isCut
   }
 
-  private mutating func write(_ line: Hunk.Line, emphasis: [Range<Int>]) {
-    if line.kind == .removed { removedCount += 1 }
-    if line.kind == .added { addedCount += 1 }
-    switch (style, line.kind) {
-    case (.plain, _):
-      text += line.kind.rawValue
-      text += line.text
-    case (.ansi, .context): text += line.kind.rawValue + line.text.drawn(emphasising: [])
-    case (.ansi, .removed):
-      let body = "-" + line.text.drawn(emphasising: emphasis)
-      text += style.paint(body, line.isMoved ? .dimRed : .red)
-    case (.ansi, .added):
-      let body = "+" + line.text.drawn(emphasising: emphasis)
-      text += style.paint(body, line.isMoved ? .dimGreen : .green)
+  private mutating func write(line: String) {
+    guard takeLine() else { return }
+    page.append(line)
+    page.append(0x0A)
+  }
+
+  private mutating func count(_ lines: Int, as kind: Hunk.Line.Kind) {
+    switch kind {
+    case .context: break
+    case .removed: removedCount &+= lines
+    case .added: addedCount &+= lines
     }
-    text += "\n"
   }
 }
+
+// MARK: - For files and patch
+
+extension DiffPage {
+  /// `Hunk.header`, without a string for each.
+  private func writeHeader(of hunk: Hunk, _ old: LineBytes) {
+    page.append("@@ -")
+    page.append(decimal: hunk.oldStart)
+    page.append(0x2C)
+    page.append(decimal: hunk.oldCount)
+    page.append(" +")
+    page.append(decimal: hunk.newStart)
+    page.append(0x2C)
+    page.append(decimal: hunk.newCount)
+    page.append(" @@")
+    if let line = hunk.sectionLine {
+      let section = old.section(of: line)
+      page.append(0x20)
+      if let start = section.baseAddress { page.append(start, section.count) }
+    }
+    page.append(0x0A)
+  }
+
+  /// Writes lines that stand together, each behind its mark, with their line feeds.
+  private mutating func write(_ range: Range<Int>, of text: LineBytes, as kind: Hunk.Line.Kind) {
+    let shown = min(range.length, limit - lineCount)
+    if shown < range.length { isCut = true }
+    guard shown > 0 else { return }
+    lineCount &+= shown
+    count(shown, as: kind)
+    let mark: UInt8 =
+      switch kind {
+      case .context: 0x20
+      case .removed: 0x2D
+      case .added: 0x2B
+      }
+    let (base, cuts) = (text.base, text.cuts)
+    var line = range.lowerBound
+    let end = line &+ shown
+    var target = page.extend(by: cuts[end] &- cuts[line] &+ shown)
+    while line < end {
+      let start = cuts[line]
+      let length = cuts[line &+ 1] &- start
+      target[0] = mark
+      memcpy(target + 1, base + start, length)
+      target += length &+ 1
+      line &+= 1
+    }
+  }
+}
+
+// MARK: - For terminals
+
+extension DiffPage {
+  private mutating func draw(_ hunk: Hunk) {
+    write(line: style.paint(hunk.header, .cyan))
+    let lines = hunk.lines
+    let emphasis = lines.emphasis(ofFirst: limit - lineCount)
+    for (line, emphasis) in zip(lines, emphasis) {
+      guard !isCut else { return }
+      draw(line, emphasis)
+      if !line.endsWithNewline { write(line: unterminated) }
+    }
+  }
+
+  private mutating func draw(_ line: Hunk.Line, _ emphasis: [Range<Int>]) {
+    let body = line.kind.rawValue + line.text.drawn(emphasising: emphasis)
+    switch line.kind {
+    case .context: write(line: body)
+    case .removed: write(line: style.paint(body, line.isMoved ? .dimRed : .red))
+    case .added: write(line: style.paint(body, line.isMoved ? .dimGreen : .green))
+    }
+    if !isCut { count(1, as: line.kind) }
+  }
+}
+
+private let unterminated = "\\ No newline at end of file"
 
 /// A file name as `patch` and `git apply` read it back.
 ///

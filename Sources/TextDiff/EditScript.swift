@@ -21,9 +21,17 @@ package struct EditScript: Sendable {
   package let steps: Int
 
   /// The number of removed elements.
-  package var removedCount: Int { changes.reduce(0) { $0 + $1.old.count } }
+  package var removedCount: Int {
+    var count = 0
+    for change in changes { count &+= change.old.length }
+    return count
+  }
   /// The number of added elements.
-  package var addedCount: Int { changes.reduce(0) { $0 + $1.new.count } }
+  package var addedCount: Int {
+    var count = 0
+    for change in changes { count &+= change.new.length }
+    return count
+  }
 
   /// Finds the edit script between two sequences of ids.
   ///
@@ -42,6 +50,11 @@ package struct EditScript: Sendable {
   }
 }
 
+extension Range<Int> {
+  /// The number of elements; `count` asks protocols for it in builds without the optimiser.
+  var length: Int { upperBound &- lowerBound }
+}
+
 /// How long to look for the shortest edit script.
 package struct DiffEffort: Sendable {
   /// The steps each stretch of lines may cost, per line.
@@ -49,6 +62,9 @@ package struct DiffEffort: Sendable {
   /// The steps that may be spent on top, in all; texts of some thousand lines never need more.
   package let reserve: Int
 
+  /// How far a stretch is looked into from either end where nothing else helps.
+  var stretchRounds: Int { max(1, stepsPerLine * 4) }
+
   /// As long as somebody waits for a failed test: well under a second in a debug build.
-  package static let standard = DiffEffort(stepsPerLine: 24, reserve: 2_000_000)
+  package static let standard = DiffEffort(stepsPerLine: 8, reserve: 250_000)
 }

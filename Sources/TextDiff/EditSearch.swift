@@ -27,10 +27,8 @@ struct EditSearch: ~Copyable {
     self.effort = effort
     counts = ElementCounts(idCount: idCount)
     reserve = effort.reserve
-    isRemoved = .allocate(capacity: old.count)
-    isRemoved.initialize(repeating: false, count: old.count)
-    isAdded = .allocate(capacity: new.count)
-    isAdded.initialize(repeating: false, count: new.count)
+    isRemoved = .zeroed(old.count)
+    isAdded = .zeroed(new.count)
     let ends = CommonEnds(old, new)
     let oldMiddle = ends.prefix..<(old.count - ends.suffix)
     let newMiddle = ends.prefix..<(new.count - ends.suffix)
@@ -96,7 +94,7 @@ struct EditSearch: ~Copyable {
   /// Splits a box at the furthest point that a bounded search reaches from either of its ends.
   private mutating func matchStretch(of box: Box) {
     var middle = MiddleSearch(box, old.ids, new.ids, frontiers)
-    let point = middle.meetOrReach(rounds: max(1, effort.stepsPerLine / 4))
+    let point = middle.meetOrReach(rounds: effort.stretchRounds)
     steps += middle.steps
     boxes.append(box.upTo(point))
     boxes.append(box.from(point))

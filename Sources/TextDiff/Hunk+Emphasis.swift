@@ -1,32 +1,31 @@
-extension Hunk {
-  /// The bytes to emphasise in each line: the changed words of a removed line and the added line
-  /// that replaces it.
+extension [Hunk.Line] {
+  /// The bytes to emphasise in each line of a hunk: the changed words of a removed line and the added
+  /// line that replaces it.
   ///
   /// - Parameter limit: How many lines will be shown; later changes are not looked at.
-  /// - Returns: One list of ranges for each line of the hunk, in UTF-8 bytes; empty for lines
-  ///   without a partner.
-  /// - Complexity: O(n) in the bytes of the hunk, and the differences within its lines.
+  /// - Returns: One list of ranges for each line, in UTF-8 bytes; empty for lines without a partner.
+  /// - Complexity: O(n) in the bytes of the lines, and the differences within them.
   package func emphasis(ofFirst limit: Int = .max) -> [[Range<Int>]] {
-    var ranges = [[Range<Int>]](repeating: [], count: lines.count)
+    var ranges = [[Range<Int>]](repeating: [], count: count)
     var index = 0
-    while index < min(limit, lines.count) {
+    while index < Swift.min(limit, count) {
       let removed = index..<end(of: .removed, from: index)
       let added = removed.upperBound..<end(of: .added, from: removed.upperBound)
-      let shown = removed.lowerBound..<min(limit, removed.upperBound)
+      let shown = removed.lowerBound..<Swift.min(limit, removed.upperBound)
       for (old, new) in partners(shown, of: removed, added)
-      where !lines[old].isMoved && !lines[new].isMoved {
-        let words = WordEmphasis(old: lines[old].text, new: lines[new].text)
+      where !self[old].isMoved && !self[new].isMoved {
+        let words = WordEmphasis(old: self[old].text, new: self[new].text)
         ranges[old] = words.old
         ranges[new] = words.new
       }
-      index = max(index + 1, added.upperBound)
+      index = Swift.max(index + 1, added.upperBound)
     }
     return ranges
   }
 
-  private func end(of kind: Line.Kind, from start: Int) -> Int {
+  private func end(of kind: Hunk.Line.Kind, from start: Int) -> Int {
     var end = start
-    while end < lines.count, lines[end].kind == kind { end += 1 }
+    while end < count, self[end].kind == kind { end += 1 }
     return end
   }
 
@@ -37,13 +36,13 @@ extension Hunk {
     of removed: Range<Int>,
     _ added: Range<Int>
   ) -> [(Int, Int)] {
-    if removed.count == added.count { return Array(zip(shown, added)) }
-    let labels = added.prefix(shown.count * (mostSkipped + 1)).map { label(of: lines[$0].text) }
+    if removed.count == added.count { return zip(shown, added).map { ($0, $1) } }
+    let labels = added.prefix(shown.count * (mostSkipped + 1)).map { label(of: self[$0].text) }
     var pairs: [(Int, Int)] = []
     var next = 0
     for old in shown {
-      let wanted = label(of: lines[old].text)
-      let end = min(labels.count, next + mostSkipped)
+      let wanted = label(of: self[old].text)
+      let end = Swift.min(labels.count, next + mostSkipped)
       var candidate = next
       while candidate < end, labels[candidate] != wanted { candidate += 1 }
       guard candidate < end else { continue }

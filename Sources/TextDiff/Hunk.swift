@@ -1,4 +1,9 @@
+import ProofsheetBasics
+
 /// A run of changed lines with the unchanged lines around it.
+///
+/// It looks into the two texts, which all hunks of a difference share: a large difference has more lines than anybody
+/// reads.
 package struct Hunk: Sendable {
   /// One line of a hunk.
   package struct Line: Sendable {
@@ -19,18 +24,34 @@ package struct Hunk: Sendable {
     package let isMoved: Bool
   }
 
+  /// The number of lines.
+  package let lineCount: Int
+  /// The first line of the old text that is removed, or that lines are added before; 1-based.
+  package let firstChangedLine: Int
+
+  let source: HunkSource
+  /// The removed and context lines.
+  private let old: Range<Int>
+  /// The added and context lines.
+  private let new: Range<Int>
+  private let changes: Range<Int>
+  /// The old line whose element encloses the first change, or `nil` outside of all.
+  let sectionLine: Int?
+
   /// The 1-based first line in the old text; with a count of zero the line before, which may be 0.
-  package let oldStart: Int
+  package var oldStart: Int { old.isEmpty ? old.lowerBound : old.lowerBound + 1 }
   /// The number of removed and context lines.
-  package let oldCount: Int
+  package var oldCount: Int { old.count }
   /// The 1-based first line in the new text; with a count of zero the line before, which may be 0.
-  package let newStart: Int
+  package var newStart: Int { new.isEmpty ? new.lowerBound : new.lowerBound + 1 }
   /// The number of added and context lines.
-  package let newCount: Int
-  /// The lines in order; in each change the removed lines come before the added ones.
-  package let lines: [Line]
+  package var newCount: Int { new.count }
+
   /// The line above the hunk whose element encloses its first change, or `nil` outside of all.
-  package let section: String?
+  package var section: String? {
+    guard let sectionLine else { return nil }
+    return LineBytes.of(source.old) { String(decoding: $0.section(of: sectionLine), as: UTF8.self) }
+  }
 
   /// The line that opens the hunk in a unified diff, without a line feed.
   package var header: String {
@@ -38,104 +59,63 @@ package struct Hunk: Sendable {
     return section.map { place + " " + $0 } ?? place
   }
 
+  /// The lines in order; in each change the removed lines come before the added ones.
+  ///
+  /// - Complexity: O(n) in the lines, each time.
+  package var lines: [Line] {
+    var lines: [Line] = []
+    lines.reserveCapacity(lineCount)
+    eachRun { kind, range in
+      for index in range { lines.append(source.line(index, as: kind)) }
+    }
+    return lines
+  }
+
   /// Takes changes that lie close together, and the lines around and between them.
-  fileprivate init(
-    _ changes: ArraySlice<EditScript.Change>,
-    of diff: LineDiff,
+  ///
+  /// - Parameters:
+  ///   - changes: The places of the changes in those of the source.
+  ///   - source: Both texts and their changes.
+  ///   - context: How many lines around them to take.
+  ///   - elements: What encloses them; asked for in ascending order.
+  init(
+    _ changes: Range<Int>,
+    of source: HunkSource,
     context: Int,
-    moved: MovedLines,
     elements: inout EnclosingElements
   ) {
-    let first = changes[changes.startIndex]
-    let last = changes[changes.endIndex - 1]
+    let first = source.changes[changes.lowerBound]
+    let last = source.changes[changes.upperBound &- 1]
     let before = min(context, first.old.lowerBound)
-    let after = min(context, diff.old.count - last.old.upperBound)
-    let old = (first.old.lowerBound - before)..<(last.old.upperBound + after)
-    let new = (first.new.lowerBound - before)..<(last.new.upperBound + after)
-    oldStart = old.isEmpty ? old.lowerBound : old.lowerBound + 1
-    oldCount = old.count
-    newStart = new.isEmpty ? new.lowerBound : new.lowerBound + 1
-    newCount = new.count
-    section = elements.element(around: first, above: old.lowerBound)
+    let after = min(context, source.old.count &- last.old.upperBound)
+    self.source = source
+    self.changes = changes
+    old = (first.old.lowerBound &- before)..<(last.old.upperBound &+ after)
+    new = (first.new.lowerBound &- before)..<(last.new.upperBound &+ after)
+    firstChangedLine = first.old.lowerBound &+ 1
+    sectionLine = elements.line(around: first, above: old.lowerBound)
+    var count = old.length
+    var index = changes.lowerBound
+    while index < changes.upperBound {
+      count &+= source.changes[index].new.length
+      index &+= 1
+    }
+    lineCount = count
+  }
 
-    var lines: [Line] = []
-    lines.reserveCapacity(old.count + new.count)
+  /// Calls `body` with the lines of one kind that stand together, in order: added lines by their places in the new
+  /// text, others by those in the old one.
+  func eachRun(_ body: (Line.Kind, Range<Int>) -> Void) {
     var done = old.lowerBound
-    for change in changes {
-      diff.old.append(done..<change.old.lowerBound, as: .context, moved: [], to: &lines)
-      diff.old.append(change.old, as: .removed, moved: moved.old, to: &lines)
-      diff.new.append(change.new, as: .added, moved: moved.new, to: &lines)
+    var index = changes.lowerBound
+    while index < changes.upperBound {
+      let change = source.changes[index]
+      if done < change.old.lowerBound { body(.context, done..<change.old.lowerBound) }
+      if !change.old.isEmpty { body(.removed, change.old) }
+      if !change.new.isEmpty { body(.added, change.new) }
       done = change.old.upperBound
+      index &+= 1
     }
-    diff.old.append(done..<old.upperBound, as: .context, moved: [], to: &lines)
-    self.lines = lines
-  }
-}
-
-extension LineDiff {
-  /// The changes with the lines around them, neighbours that would overlap or touch joined.
-  ///
-  /// - Complexity: O(n) in the lines of the result, and in those above its last hunk.
-  package func hunks(context: Int = 3, moves: [MovedBlock] = []) -> [Hunk] {
-    if script.changes.isEmpty { return [] }
-    let context = min(max(0, context), old.count)
-    let moved = MovedLines(moves, in: self)
-    var elements = EnclosingElements(of: self)
-    var hunks: [Hunk] = []
-    var start = 0
-    for index in script.changes.indices {
-      let next = index + 1
-      if next < script.changes.count {
-        let gap = script.changes[next].old.lowerBound - script.changes[index].old.upperBound
-        if gap <= 2 * context { continue }
-      }
-      hunks.append(
-        Hunk(
-          script.changes[start...index],
-          of: self,
-          context: context,
-          moved: moved,
-          elements: &elements
-        )
-      )
-      start = next
-    }
-    return hunks
-  }
-}
-
-/// One flag for each line of either text: whether it belongs to a moved block; none without blocks.
-private struct MovedLines {
-  private(set) var old: [Bool] = []
-  private(set) var new: [Bool] = []
-
-  init(_ blocks: [MovedBlock], in diff: LineDiff) {
-    guard !blocks.isEmpty else { return }
-    old = [Bool](repeating: false, count: diff.old.count)
-    new = [Bool](repeating: false, count: diff.new.count)
-    for block in blocks {
-      for line in block.old { old[line] = true }
-      for line in block.new { new[line] = true }
-    }
-  }
-}
-
-extension TextLines {
-  fileprivate func append(
-    _ range: Range<Int>,
-    as kind: Hunk.Line.Kind,
-    moved: [Bool],
-    to lines: inout [Hunk.Line]
-  ) {
-    for index in range {
-      lines.append(
-        Hunk.Line(
-          kind: kind,
-          text: String(self[index]),
-          endsWithNewline: isTerminated(index),
-          isMoved: !moved.isEmpty && moved[index]
-        )
-      )
-    }
+    if done < old.upperBound { body(.context, done..<old.upperBound) }
   }
 }

@@ -2,15 +2,17 @@ import ProofsheetBasics
 
 /// The lines of a text as raw bytes, valid as long as the memory they stand in.
 struct LineBytes {
-  private let base: UnsafePointer<UInt8>
-  private let cuts: UnsafePointer<Int>
+  let base: UnsafePointer<UInt8>
+  let cuts: UnsafePointer<Int>
 
   /// Lends the lines of a text for the time of a call.
-  static func of<Result>(_ lines: TextLines, _ body: (LineBytes) -> Result?) -> Result? {
+  static func of<Result>(_ lines: TextLines, _ body: (LineBytes) -> Result) -> Result {
     var text = lines.text
     return text.withUTF8 { bytes in
       lines.cuts.withUnsafeBufferPointer { cuts in
-        guard let base = bytes.baseAddress, let cuts = cuts.baseAddress else { return nil }
+        guard let cuts = cuts.baseAddress else { preconditionFailure("a text ends somewhere") }
+        // A text without bytes has no lines that anybody could look at.
+        let base = bytes.baseAddress ?? UnsafeRawPointer(cuts).assumingMemoryBound(to: UInt8.self)
         return body(LineBytes(base: base, cuts: cuts))
       }
     }
@@ -25,14 +27,14 @@ struct LineBytes {
   }
 
   /// A line without its indentation and its line feed, or `nil` when it has no word.
-  func content(of line: Int) -> UnsafeRawBufferPointer? {
+  func content(of line: Int) -> UnsafeBufferPointer<UInt8>? {
     let end = end(of: line)
     var start = cuts[line]
     while start < end, base[start] == 0x20 || base[start] == 0x09 { start &+= 1 }
     var word = start
     while word < end, !isWordByte(base[word]) { word &+= 1 }
     guard word < end else { return nil }
-    return UnsafeRawBufferPointer(start: base + start, count: end &- start)
+    return UnsafeBufferPointer(start: base + start, count: end &- start)
   }
 
   /// Counts the letters, digits and bytes outside ASCII of a line.
@@ -68,7 +70,8 @@ struct LineBytes {
     return memcmp(longStart, short.base + short.cuts[shortLine], min(count, otherCount)) == 0
   }
 
-  private func end(of line: Int) -> Int {
+  /// Where a line ends, before its line feed.
+  func end(of line: Int) -> Int {
     let end = cuts[line &+ 1]
     return end > cuts[line] && base[end &- 1] == 0x0A ? end &- 1 : end
   }

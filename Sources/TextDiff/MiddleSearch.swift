@@ -1,6 +1,7 @@
 /// How far each diagonal has been followed, from the start and from the end of a box.
 ///
-/// Diagonal d holds the points with `old - new == d`. One allocation serves every box of a search.
+/// Diagonal d holds the points with `old - new == d`. One allocation serves every box of a search, and holds nothing
+/// before: a search writes what it reads.
 struct Frontiers: ~Copyable {
   private let memory: UnsafeMutablePointer<Int>
   /// The furthest old index reached from the start, by diagonal.
@@ -11,7 +12,6 @@ struct Frontiers: ~Copyable {
   init(oldCount: Int, newCount: Int) {
     let diagonals = oldCount + newCount + 3
     memory = .allocate(capacity: 2 * diagonals)
-    memory.initialize(repeating: 0, count: 2 * diagonals)
     forward = memory + (newCount + 1)
     backward = forward + diagonals
   }
@@ -39,7 +39,8 @@ struct MiddleSearch {
   private var forwardHigh: Int
   private var backwardLow: Int
   private var backwardHigh: Int
-  private var meeting: EditPoint?
+  private var hasMet = false
+  private var meeting = EditPoint(old: 0, new: 0)
 
   /// The diagonals visited and elements matched so far.
   private(set) var steps = 0
@@ -73,9 +74,10 @@ struct MiddleSearch {
   mutating func meet(within limit: Int) -> EditPoint? {
     while steps <= limit {
       advanceForward(limit)
-      if meeting != nil || steps > limit { return meeting }
+      if hasMet { return meeting }
+      if steps > limit { return nil }
       advanceBackward(limit)
-      if meeting != nil { return meeting }
+      if hasMet { return meeting }
     }
     return nil
   }
@@ -85,11 +87,13 @@ struct MiddleSearch {
   /// - Parameter rounds: At least 1.
   /// - Returns: A point on a shortest path, or one that is cheap to reach from its own corner.
   mutating func meetOrReach(rounds: Int) -> EditPoint {
-    for _ in 0..<rounds {
+    var round = 0
+    while round < rounds {
       advanceForward(.max)
-      if let meeting { return meeting }
+      if hasMet { return meeting }
       advanceBackward(.max)
-      if let meeting { return meeting }
+      if hasMet { return meeting }
+      round &+= 1
     }
     return furthest()
   }
@@ -128,6 +132,7 @@ struct MiddleSearch {
       forward[diagonal] = x
       if diagonal >= meetLow, diagonal <= meetHigh, backward[diagonal] <= x {
         meeting = EditPoint(old: x, new: y)
+        hasMet = true
         break
       }
       diagonal &-= 2
@@ -169,6 +174,7 @@ struct MiddleSearch {
       backward[diagonal] = x
       if diagonal >= meetLow, diagonal <= meetHigh, x <= forward[diagonal] {
         meeting = EditPoint(old: x, new: y)
+        hasMet = true
         break
       }
       diagonal &-= 2
@@ -179,16 +185,20 @@ struct MiddleSearch {
   /// The point furthest from its own corner, of those that the last round reached inside the box.
   private func furthest() -> EditPoint {
     var ahead = EditPoint(old: box.old.lowerBound, new: box.new.lowerBound)
-    for diagonal in stride(from: forwardHigh, through: forwardLow, by: -2) {
-      let x = min(forward[diagonal], box.old.upperBound, box.new.upperBound + diagonal)
+    var diagonal = forwardHigh
+    while diagonal >= forwardLow {
+      let x = min(min(forward[diagonal], box.old.upperBound), box.new.upperBound + diagonal)
       if x + x - diagonal > ahead.old + ahead.new { ahead = EditPoint(old: x, new: x - diagonal) }
+      diagonal &-= 2
     }
     var behind = EditPoint(old: box.old.upperBound, new: box.new.upperBound)
-    for diagonal in stride(from: backwardHigh, through: backwardLow, by: -2) {
-      let x = max(backward[diagonal], box.old.lowerBound, box.new.lowerBound + diagonal)
+    diagonal = backwardHigh
+    while diagonal >= backwardLow {
+      let x = max(max(backward[diagonal], box.old.lowerBound), box.new.lowerBound + diagonal)
       if x + x - diagonal < behind.old + behind.new {
         behind = EditPoint(old: x, new: x - diagonal)
       }
+      diagonal &-= 2
     }
     let gained = ahead.old + ahead.new - box.old.lowerBound - box.new.lowerBound
     let saved = box.old.upperBound + box.new.upperBound - behind.old - behind.new

@@ -6,22 +6,24 @@ struct MoveSearch {
   private let new: LineBytes
   private let changes: [EditScript.Change]
   private let ids: InternedPair
-  private var isTakenFromOld: [Bool]
-  private var isTakenFromNew: [Bool]
+  private var isTakenFromOld: [Bool] = []
+  private var isTakenFromNew: [Bool] = []
 
   init(_ diff: LineDiff, _ old: LineBytes, _ new: LineBytes) {
     self.old = old
     self.new = new
     changes = diff.script.changes
     ids = diff.ids
-    isTakenFromOld = [Bool](repeating: false, count: diff.old.count)
-    isTakenFromNew = [Bool](repeating: false, count: diff.new.count)
   }
 
   /// Finds the blocks, in the order of the old text.
   mutating func blocks() -> [MovedBlock] {
+    let seeds = seeds()
+    if seeds.isEmpty { return [] }
+    isTakenFromOld = [Bool](repeating: false, count: ids.old.count)
+    isTakenFromNew = [Bool](repeating: false, count: ids.new.count)
     var blocks: [MovedBlock] = []
-    for seed in seeds() where !isTakenFromOld[seed.old] && !isTakenFromNew[seed.new] {
+    for seed in seeds where !isTakenFromOld[seed.old] && !isTakenFromNew[seed.new] {
       guard let block = block(around: seed) else { continue }
       for line in block.old { isTakenFromOld[line] = true }
       for line in block.new { isTakenFromNew[line] = true }
@@ -32,15 +34,25 @@ struct MoveSearch {
 
   /// Pairs of a removed and an added line that say the same as each other and as no third line.
   private func seeds() -> [EditPoint] {
-    var table = PieceTable(capacity: changes.reduce(0) { $0 + $1.old.count + $1.new.count })
-    let removed = SingleLines(changes.map(\.old), of: old, ids.old, ids.idCount, in: &table)
-    let added = SingleLines(changes.map(\.new), of: new, ids.new, ids.idCount, in: &table)
-    let removedPlaces = removed.places(contentCount: table.count)
-    let addedPlaces = added.places(contentCount: table.count)
+    var removedRanges: [Range<Int>] = []
+    var addedRanges: [Range<Int>] = []
+    for change in changes {
+      if !change.old.isEmpty { removedRanges.append(change.old) }
+      if !change.new.isEmpty { addedRanges.append(change.new) }
+    }
+    let removed = SingleLines(removedRanges, ids.old, ids)
+    let added = SingleLines(addedRanges, ids.new, ids)
+    var table = PieceTable(capacity: removed.count + added.count)
+    let removedContents = removed.contents(of: old, like: added, in: &table)
+    let addedContents = added.contents(of: new, like: removed, in: &table)
+    let removedPlaces = removedContents.places(contentCount: table.count)
+    let addedPlaces = addedContents.places(contentCount: table.count)
     var seeds: [EditPoint] = []
-    for content in 0..<removedPlaces.count where removedPlaces[content] >= 0 {
-      let (old, new) = (Int(removedPlaces[content]), Int(addedPlaces[content]))
-      if new >= 0 { seeds.append(EditPoint(old: old, new: new)) }
+    var content = 0
+    while content < table.count {
+      let (old, new) = (removedPlaces[content], addedPlaces[content])
+      if old >= 0, new >= 0 { seeds.append(EditPoint(old: Int(old), new: Int(new))) }
+      content &+= 1
     }
     return seeds
   }
@@ -68,7 +80,7 @@ struct MoveSearch {
       high += 1
     }
     let lines = (seed.old - low)..<(seed.old + high)
-    guard lines.count >= enoughLines || saysEnough(lines) else { return nil }
+    guard lines.length >= enoughLines || saysEnough(lines) else { return nil }
     return MovedBlock(
       old: lines,
       new: (seed.new - low)..<(seed.new + high),
@@ -102,62 +114,6 @@ struct MoveSearch {
       }
     }
     return low
-  }
-}
-
-/// The changed lines of one side that it has only once and that have a word in them.
-private struct SingleLines {
-  private var lines: [Int32] = []
-  /// What each line says without its indentation, as an id.
-  private var contents: [Int32] = []
-
-  /// - Parameters:
-  ///   - ranges: The changed lines.
-  ///   - bytes: All lines.
-  ///   - ids: All lines as integers.
-  ///   - idCount: A number above every id.
-  ///   - table: Gives the ids of contents, the same for both sides.
-  init(
-    _ ranges: [Range<Int>],
-    of bytes: LineBytes,
-    _ ids: [Int32],
-    _ idCount: Int,
-    in table: inout PieceTable
-  ) {
-    let counts = UnsafeMutablePointer<Int32>.allocate(capacity: idCount)
-    counts.initialize(repeating: 0, count: idCount)
-    defer { counts.deallocate() }
-    ids.withUnsafeBufferPointer { ids in
-      var line = 0
-      while line < ids.count {
-        counts[Int(ids[line])] &+= 1
-        line &+= 1
-      }
-      for range in ranges {
-        line = range.lowerBound
-        while line < range.upperBound {
-          if counts[Int(ids[line])] == 1, let content = bytes.content(of: line) {
-            lines.append(Int32(truncatingIfNeeded: line))
-            contents.append(table.id(of: content))
-          }
-          line &+= 1
-        }
-      }
-    }
-  }
-
-  /// The line with each content; negative where there is none or more than one.
-  func places(contentCount: Int) -> [Int32] {
-    var places = [Int32](repeating: -1, count: contentCount)
-    places.withUnsafeMutableBufferPointer { places in
-      var index = 0
-      while index < lines.count {
-        let content = Int(contents[index])
-        places[content] = places[content] == -1 ? lines[index] : -2
-        index &+= 1
-      }
-    }
-    return places
   }
 }
 

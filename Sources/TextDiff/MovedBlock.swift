@@ -32,12 +32,11 @@ extension LineDiff {
     guard script.changes.contains(where: { !$0.old.isEmpty }),
       script.changes.contains(where: { !$0.new.isEmpty })
     else { return [] }
-    let blocks = LineBytes.of(old) { old in
+    return LineBytes.of(old) { old in
       LineBytes.of(new) { new in
         var search = MoveSearch(self, old, new)
         return search.blocks()
       }
     }
-    return blocks ?? []
   }
 }

@@ -6,11 +6,14 @@ import ProofsheetBasics
 /// Raw memory, because every line of a text passes through it in builds without the optimiser.
 struct PieceTable: ~Copyable {
   private let capacity: Int
-  /// The first occurrence of each id and its hash.
-  private let pieces: UnsafeMutablePointer<UnsafeRawBufferPointer>
-  private let hashes: UnsafeMutablePointer<Int>
-  /// Ids by hash, `-1` where free; a power of two, at most half of them taken.
-  private let slots: UnsafeMutablePointer<Int32>
+  /// The first occurrence of each id.
+  private let pieces: UnsafeMutablePointer<UnsafeBufferPointer<UInt8>>
+  /// By id: a hash of the piece without the spaces and tabs before it and the line feed behind it.
+  fileprivate let contents: UnsafeMutablePointer<Int>
+  /// By hash: half of it, and in the lower 32 bits the id plus one, where one is given; else 0.
+  ///
+  /// A power of two, at most half of them taken.
+  private let slots: UnsafeMutablePointer<UInt64>
   private let mask: Int
   /// The number of ids given; every id is below it.
   private(set) var count = 0
@@ -22,44 +25,53 @@ struct PieceTable: ~Copyable {
     self.capacity = capacity
     mask = size - 1
     pieces = .allocate(capacity: capacity)
-    hashes = .allocate(capacity: capacity)
-    slots = .allocate(capacity: size)
-    slots.initialize(repeating: -1, count: size)
+    contents = .allocate(capacity: capacity)
+    slots = .zeroed(size)
   }
 
   deinit {
     pieces.deallocate()
-    hashes.deallocate()
+    contents.deallocate()
     slots.deallocate()
   }
 
   /// The id of a piece: equal bytes have equal ids.
   ///
   /// By bytes, because `String` equality would call canonically equivalent texts equal.
-  mutating func id(of piece: UnsafeRawBufferPointer) -> Int32 {
+  mutating func id(of start: UnsafePointer<UInt8>, _ length: Int) -> Int32 {
+    var indentation = 0
+    while indentation < length, start[indentation] == 0x20 || start[indentation] == 0x09 {
+      indentation &+= 1
+    }
+    let hasFeed = indentation < length && start[length &- 1] == 0x0A
+    let contentLength = length &- indentation &- (hasFeed ? 1 : 0)
     var hasher = Hasher()
-    hasher.combine(bytes: piece)
-    let hash = hasher.finalize()
-    var slot = hash & mask
-    while slots[slot] >= 0 {
-      let known = Int(slots[slot])
-      if hashes[known] == hash, areEqual(pieces[known], piece) { return slots[slot] }
+    hasher.combine(
+      bytes: UnsafeRawBufferPointer(start: start + indentation, count: contentLength)
+    )
+    let content = hasher.finalize()
+    let hash = content ^ (indentation &* 0x9E37_79B9)
+    let mark = UInt64(truncatingIfNeeded: hash) &<< 32
+    var slot = (content &>> 32) & mask
+    var taken = slots[slot]
+    while taken != 0 {
+      if taken & ~0xFFFF_FFFF == mark {
+        let known = Int(truncatingIfNeeded: taken & 0xFFFF_FFFF) &- 1
+        let piece = pieces[known]
+        if piece.count == length, let other = piece.baseAddress, memcmp(other, start, length) == 0 {
+          return Int32(truncatingIfNeeded: known)
+        }
+      }
       slot = (slot &+ 1) & mask
+      taken = slots[slot]
     }
     precondition(count < capacity, "more pieces than the table was made for")
-    let id = Int32(truncatingIfNeeded: count)
-    slots[slot] = id
-    pieces[count] = piece
-    hashes[count] = hash
+    pieces[count] = UnsafeBufferPointer(start: start, count: length)
+    contents[count] = content
     count &+= 1
-    return id
+    slots[slot] = mark | UInt64(truncatingIfNeeded: count)
+    return Int32(truncatingIfNeeded: count &- 1)
   }
-}
-
-private func areEqual(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
-  guard left.count == right.count else { return false }
-  guard let leftBase = left.baseAddress, let rightBase = right.baseAddress else { return true }
-  return memcmp(leftBase, rightBase, left.count) == 0
 }
 
 /// Two texts as integers: equal pieces of bytes have equal ids, in both texts.
@@ -70,6 +82,8 @@ struct InternedPair: Sendable {
   let new: [Int32]
   /// The number of distinct pieces; every id is below it.
   let idCount: Int
+  /// By id: a hash of the piece without its indentation and its line feed.
+  let contents: [Int]
 
   /// Gives ids to the pieces of two texts.
   ///
@@ -86,28 +100,99 @@ struct InternedPair: Sendable {
     // The table looks into the old bytes while it reads the new ones.
     (self.old, self.new) = old.withUTF8 { oldBytes in
       new.withUTF8 { newBytes in
-        let oldIDs = table.ids(of: UnsafeRawBufferPointer(oldBytes), cutAt: oldCuts)
-        return (oldIDs, table.ids(of: UnsafeRawBufferPointer(newBytes), cutAt: newCuts))
+        let before = Pieces(bytes: oldBytes, cuts: oldCuts)
+        let ids = table.ids(of: before)
+        let after = Pieces(bytes: newBytes, cuts: newCuts)
+        return (ids, table.ids(of: after, like: before, ids))
       }
     }
     idCount = table.count
+    contents = Array(UnsafeBufferPointer(start: table.contents, count: table.count))
   }
 }
 
+/// The pieces of a text, valid while its bytes stay in place.
+private struct Pieces {
+  let bytes: UnsafeBufferPointer<UInt8>
+  let cuts: [Int]
+  var count: Int { cuts.count - 1 }
+}
+
 extension PieceTable {
-  fileprivate mutating func ids(of bytes: UnsafeRawBufferPointer, cutAt cuts: [Int]) -> [Int32] {
-    guard let base = bytes.baseAddress else { return [] }
-    let ids = UnsafeMutablePointer<Int32>.allocate(capacity: cuts.count)
-    defer { ids.deallocate() }
-    cuts.withUnsafeBufferPointer { cuts in
-      var index = 1
-      while index < cuts.count {
-        let start = cuts[index &- 1]
-        let piece = UnsafeRawBufferPointer(start: base + start, count: cuts[index] &- start)
-        ids[index &- 1] = id(of: piece)
+  /// Gives ids to the pieces of the first text.
+  fileprivate mutating func ids(of pieces: Pieces) -> [Int32] {
+    guard let base = pieces.bytes.baseAddress else { return [] }
+    let count = pieces.count
+    return [Int32](unsafeUninitializedCapacity: count) { ids, idCount in
+      pieces.cuts.withUnsafeBufferPointer { cuts in
+        var index = 0
+        while index < count {
+          let start = cuts[index]
+          ids[index] = id(of: base + start, cuts[index &+ 1] &- start)
+          index &+= 1
+        }
+      }
+      idCount = count
+    }
+  }
+
+  /// Gives ids to the pieces of a second text, most of which stand where they stood in the first: behind the one before.
+  fileprivate mutating func ids(
+    of pieces: Pieces,
+    like other: Pieces,
+    _ known: [Int32]
+  ) -> [Int32] {
+    guard let base = pieces.bytes.baseAddress else { return [] }
+    guard let otherBase = other.bytes.baseAddress, other.count > 0 else { return ids(of: pieces) }
+    let (count, otherCount) = (pieces.count, other.count)
+    let places = firstPlaces(of: known)
+    defer { places.deallocate() }
+    let knownCount = self.count
+    return [Int32](unsafeUninitializedCapacity: count) { ids, idCount in
+      pieces.cuts.withUnsafeBufferPointer { cuts in
+        other.cuts.withUnsafeBufferPointer { otherCuts in
+          known.withUnsafeBufferPointer { known in
+            var expected = 0
+            var index = 0
+            while index < count {
+              let start = cuts[index]
+              let length = cuts[index &+ 1] &- start
+              let otherStart = otherCuts[expected]
+              if otherCuts[expected &+ 1] &- otherStart == length,
+                memcmp(base + start, otherBase + otherStart, length) == 0
+              {
+                ids[index] = known[expected]
+                expected &+= 1
+              } else {
+                let id = id(of: base + start, length)
+                ids[index] = id
+                expected = id < knownCount ? places[Int(id)] &+ 1 : expected &+ 1
+              }
+              if expected == otherCount { expected = 0 }
+              index &+= 1
+            }
+          }
+        }
+      }
+      idCount = count
+    }
+  }
+
+  /// Where each id stands first.
+  private func firstPlaces(of ids: [Int32]) -> UnsafeMutablePointer<Int> {
+    let places = UnsafeMutablePointer<Int>.allocate(capacity: count)
+    ids.withUnsafeBufferPointer { ids in
+      var next: Int32 = 0
+      var index = 0
+      while index < ids.count {
+        // Ids are given in the order of first appearance.
+        if ids[index] == next {
+          places[Int(next)] = index
+          next &+= 1
+        }
         index &+= 1
       }
     }
-    return Array(UnsafeBufferPointer(start: ids, count: cuts.count - 1))
+    return places
   }
 }

@@ -25,8 +25,7 @@ struct Occurrences: ~Copyable {
   fileprivate let flags: UnsafeMutablePointer<Bool>
 
   init(of ids: [Int32], in range: Range<Int>, idCount: Int) {
-    flags = .allocate(capacity: idCount)
-    flags.initialize(repeating: false, count: idCount)
+    flags = .zeroed(idCount)
     ids.withUnsafeBufferPointer { ids in
       var index = range.lowerBound
       while index < range.upperBound {

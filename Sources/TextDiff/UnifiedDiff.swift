@@ -50,9 +50,18 @@ package struct UnifiedDiff: Sendable {
     for remark in remarks { page.write(remark: remark) }
     page.write(fileName: oldName, mark: "---")
     page.write(fileName: newName, mark: "+++")
-    for hunk in hunks where !page.isCut { page.write(hunk) }
+    write(hunks, on: &page)
     if page.isCut { page.writeCut(removed: removedCount, added: addedCount) }
     return page.text
+  }
+
+  private func write(_ hunks: [Hunk], on page: inout DiffPage) {
+    guard let source = hunks.first?.source else { return }
+    LineBytes.of(source.old) { old in
+      LineBytes.of(source.new) { new in
+        for hunk in hunks where !page.isCut { page.write(hunk, old, new) }
+      }
+    }
   }
 
   /// What moved, one line each, before the first header: `patch` skips what stands there.
@@ -64,13 +73,14 @@ package struct UnifiedDiff: Sendable {
 
   /// The limit that leaves the last hunk without its last line: `patch` would apply a whole one.
   private func shownLimit(_ limit: Int?) -> Int {
+    guard let limit else { return .max }
     let head = remarks.count + 2
     let whole = hunks.reduce(head) { $0 + $1.printedLineCount }
-    guard let limit, limit < whole else { return .max }
+    guard limit < whole else { return .max }
     var end = head
     for hunk in hunks {
       end += hunk.printedLineCount
-      let beforeLast = end - (hunk.lines.last?.endsWithNewline == false ? 2 : 1)
+      let beforeLast = end - (hunk.endsWithNewline ? 1 : 2)
       if beforeLast < limit, limit <= end { return beforeLast }
     }
     return max(0, limit)
@@ -84,6 +94,15 @@ extension Hunk {
   /// The lines the hunk takes in a diff: its header, its lines, and a remark after each that lacks
   /// a line feed.
   fileprivate var printedLineCount: Int {
-    1 + lines.reduce(0) { $0 + ($1.endsWithNewline ? 1 : 2) }
+    var count = 1 + lineCount
+    eachRun { kind, range in if !source.isTerminated(range, of: kind) { count += 1 } }
+    return count
+  }
+
+  /// Whether the last line that is shown is closed by a line feed.
+  fileprivate var endsWithNewline: Bool {
+    var isTerminated = true
+    eachRun { kind, range in isTerminated = source.isTerminated(range, of: kind) }
+    return isTerminated
   }
 }

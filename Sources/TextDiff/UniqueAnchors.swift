@@ -20,22 +20,42 @@ struct UniqueAnchors {
     counts: borrowing ElementCounts
   ) {
     let (inOld, inNew, place) = (counts.old, counts.new, counts.place)
-    for index in box.old { inOld[Int(old[index])] &+= 1 }
-    for index in box.new {
+    var index = box.old.lowerBound
+    while index < box.old.upperBound {
+      inOld[Int(old[index])] &+= 1
+      index &+= 1
+    }
+    index = box.new.lowerBound
+    while index < box.new.upperBound {
       inNew[Int(new[index])] &+= 1
       place[Int(new[index])] = index
+      index &+= 1
     }
-    var candidates: [EditPoint] = []
-    for index in box.old {
+    var oldPlaces: [Int] = []
+    var newPlaces: [Int] = []
+    index = box.old.lowerBound
+    while index < box.old.upperBound {
       let id = Int(old[index])
       if inNew[id] > 0 { haveCommonElements = true }
       if inOld[id] == 1, inNew[id] == 1 {
-        candidates.append(EditPoint(old: index, new: place[id]))
+        oldPlaces.append(index)
+        newPlaces.append(place[id])
       }
+      index &+= 1
     }
-    for index in box.old { inOld[Int(old[index])] = 0 }
-    for index in box.new { inNew[Int(new[index])] = 0 }
-    points = longestAscending(candidates.map(\.new)).map { candidates[$0] }
+    index = box.old.lowerBound
+    while index < box.old.upperBound {
+      inOld[Int(old[index])] = 0
+      index &+= 1
+    }
+    index = box.new.lowerBound
+    while index < box.new.upperBound {
+      inNew[Int(new[index])] = 0
+      index &+= 1
+    }
+    for kept in longestAscending(newPlaces) {
+      points.append(EditPoint(old: oldPlaces[kept], new: newPlaces[kept]))
+    }
   }
 }
 
@@ -47,12 +67,9 @@ struct ElementCounts: ~Copyable {
   fileprivate let place: UnsafeMutablePointer<Int>
 
   init(idCount: Int) {
-    old = .allocate(capacity: idCount)
-    old.initialize(repeating: 0, count: idCount)
-    new = .allocate(capacity: idCount)
-    new.initialize(repeating: 0, count: idCount)
-    place = .allocate(capacity: idCount)
-    place.initialize(repeating: 0, count: idCount)
+    old = .zeroed(idCount)
+    new = .zeroed(idCount)
+    place = .zeroed(idCount)
   }
 
   deinit {

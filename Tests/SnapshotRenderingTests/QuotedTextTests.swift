@@ -1,3 +1,4 @@
+import ProofsheetBasics
 import Testing
 
 @testable import SnapshotRendering

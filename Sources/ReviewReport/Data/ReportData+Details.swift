@@ -88,7 +88,7 @@ extension ReportData {
     json.list("hunks") { json in
       for hunk in diff.hunks {
         guard json.bytes.count < end else {
-          cut += hunk.lines.count
+          cut += hunk.lineCount
           continue
         }
         json.text(hunk.header)
@@ -100,9 +100,10 @@ extension ReportData {
 
   /// Writes the lines of a hunk, each behind its mark, as far as they may go; how many were left out.
   private func write(_ hunk: Hunk, until end: Int, to json: inout PageJSON) -> Int {
-    let emphasis = hunk.emphasis()
-    for (index, line) in hunk.lines.enumerated() {
-      guard json.bytes.count < end else { return hunk.lines.count - index }
+    let lines = hunk.lines
+    let emphasis = lines.emphasis()
+    for (index, line) in lines.enumerated() {
+      guard json.bytes.count < end else { return lines.count - index }
       if index > 0 { json.endLine() }
       json.raw(Self.mark(line))
       var ranges = emphasis[index][...]

@@ -194,15 +194,3 @@ package struct CheckMessage: Sendable {
       + "swift test --filter \(TestFilter(id).text)"
   }
 }
-
-extension Hunk {
-  /// The line of the old text where the change starts, counted from 1.
-  fileprivate var firstChangedLine: Int {
-    var line = oldStart
-    for shown in lines {
-      if shown.kind != .context { return max(line, 1) }
-      line += 1
-    }
-    return max(oldStart, 1)
-  }
-}

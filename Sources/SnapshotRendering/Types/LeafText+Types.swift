@@ -1,4 +1,5 @@
 import Foundation
+import ProofsheetBasics
 
 // The one-line text of types that are no single type: families, and those the runtime makes.
 

@@ -1,4 +1,5 @@
 import Foundation
+import ProofsheetBasics
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking

@@ -1,4 +1,5 @@
 import Foundation
+import ProofsheetBasics
 
 extension CanonicalWriter {
   /// What the type says of itself.

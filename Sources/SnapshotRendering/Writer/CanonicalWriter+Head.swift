@@ -1,3 +1,5 @@
+import ProofsheetBasics
+
 extension CanonicalWriter {
   /// The rest of a value's first line while it is being written.
   ///

@@ -1,4 +1,5 @@
 import Foundation
+import ProofsheetBasics
 
 /// A value in a place that does not tell its type: an element of `[Any]`, a property declared with a
 /// protocol.

@@ -1,3 +1,5 @@
+import ProofsheetBasics
+
 /// Writes any value as canonical text: one fact per line.
 ///
 /// A stack of frames and not recursion, so that depth costs memory and never the thread's stack.

@@ -1,4 +1,5 @@
 import Foundation
+import ProofsheetBasics
 
 /// Bytes as hexadecimal digits.
 enum Hexadecimal {

@@ -1,3 +1,5 @@
+import ProofsheetBasics
+
 /// Where the names of objects end in a text, so that those which occur twice get their numbers without
 /// all being written again.
 ///

@@ -1,3 +1,5 @@
+import ProofsheetBasics
+
 /// Where the elements of unordered collections stand in a text, so that they can be put in another
 /// order when it is scrubbed.
 ///

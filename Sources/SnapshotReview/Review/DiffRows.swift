@@ -18,15 +18,17 @@ struct DiffRows {
 
   /// Removed lines before added ones.
   private func column(_ hunk: Hunk) -> [String] {
-    let emphasis = hunk.emphasis()
-    return hunk.lines.indices.flatMap { index in
-      side(hunk.lines[index], emphasis[index], width: width).map(\.text)
+    let lines = hunk.lines
+    let emphasis = lines.emphasis()
+    return lines.indices.flatMap { index in
+      side(lines[index], emphasis[index], width: width).map(\.text)
     }
   }
 
   /// A removed line beside the added one in its place.
   private func columns(_ hunk: Hunk) -> [String] {
-    let emphasis = hunk.emphasis()
+    let lines = hunk.lines
+    let emphasis = lines.emphasis()
     let half = (width - 3) / 2
     var rows: [String] = []
     var (removed, added): ([Int], [Int]) = ([], [])
@@ -35,14 +37,14 @@ struct DiffRows {
         let old = index < removed.count ? removed[index] : nil
         let new = index < added.count ? added[index] : nil
         rows += beside(
-          old.map { side(hunk.lines[$0], emphasis[$0], width: half) } ?? [],
-          new.map { side(hunk.lines[$0], emphasis[$0], width: half) } ?? [],
+          old.map { side(lines[$0], emphasis[$0], width: half) } ?? [],
+          new.map { side(lines[$0], emphasis[$0], width: half) } ?? [],
           half
         )
       }
       (removed, added) = ([], [])
     }
-    for (index, line) in hunk.lines.enumerated() {
+    for (index, line) in lines.enumerated() {
       switch line.kind {
       case .removed: removed.append(index)
       case .added: added.append(index)

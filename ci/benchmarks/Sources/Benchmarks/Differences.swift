@@ -50,7 +50,7 @@ private func measure(
     { try run(["git", "diff", "--no-index", "--no-color", "--output=/dev/null"] + files) },
     { try run(["diff", "-u"] + files) }
   )
-  table.time("diff of \(name)", ours: times[0], peer: times[1], ratio: 4)
+  table.time("diff of \(name)", ours: times[0], peer: times[1], ratio: 2)
   table.time("  against GNU", ours: times[0], peer: times[2])
 }
 

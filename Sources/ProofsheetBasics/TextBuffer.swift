@@ -1,11 +1,9 @@
-import ProofsheetBasics
-
 /// A growable run of bytes whose operations are single precompiled calls.
 ///
 /// Tests run without the optimiser, where `Array.append` costs a generic call per use; a raw
 /// pointer and `memcpy` do not. What changes is behind a pointer that does not: changing a stored
 /// property of an object asks the runtime for access each time.
-final class TextBuffer {
+package final class TextBuffer {
   private struct State {
     var base: UnsafeMutablePointer<UInt8>
     var count: Int
@@ -14,7 +12,7 @@ final class TextBuffer {
 
   private let state: UnsafeMutablePointer<State>
 
-  init(capacity: Int = 4096) {
+  package init(capacity: Int = 4096) {
     state = UnsafeMutablePointer<State>.allocate(capacity: 1)
     let base = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
     state.initialize(to: State(base: base, count: 0, capacity: capacity))
@@ -26,33 +24,33 @@ final class TextBuffer {
   }
 
   /// Where the bytes start; growing moves them.
-  var base: UnsafeMutablePointer<UInt8> { state.pointee.base }
+  package var base: UnsafeMutablePointer<UInt8> { state.pointee.base }
 
   /// How many bytes have been written.
-  var count: Int { state.pointee.count }
+  package var count: Int { state.pointee.count }
 
   /// The bytes written so far, copied.
-  var bytes: [UInt8] { Array(UnsafeBufferPointer(start: base, count: count)) }
+  package var bytes: [UInt8] { Array(UnsafeBufferPointer(start: base, count: count)) }
 
   /// The bytes written since there were `start`, copied.
-  func bytes(from start: Int) -> [UInt8] {
+  package func bytes(from start: Int) -> [UInt8] {
     Array(UnsafeBufferPointer(start: base + start, count: count - start))
   }
 
   /// Whether the text from `start` on is one line and its newline.
-  func isOneLine(from start: Int) -> Bool {
+  package func isOneLine(from start: Int) -> Bool {
     guard let newline = memchr(base + start, 0x0A, count - start) else { return false }
     return UnsafeRawPointer(newline) == UnsafeRawPointer(base + count - 1)
   }
 
-  func append(_ byte: UInt8) {
+  package func append(_ byte: UInt8) {
     let count = state.pointee.count
     if count == state.pointee.capacity { grow(to: count + 1) }
     state.pointee.base[count] = byte
     state.pointee.count = count + 1
   }
 
-  func append(_ string: String) {
+  package func append(_ string: String) {
     var string = string
     string.withUTF8 { utf8 in
       guard let start = utf8.baseAddress else { return }
@@ -60,13 +58,13 @@ final class TextBuffer {
     }
   }
 
-  func append(_ bytes: [UInt8]) {
+  package func append(_ bytes: [UInt8]) {
     bytes.withUnsafeBufferPointer { bytes in
       if let start = bytes.baseAddress { append(start, bytes.count) }
     }
   }
 
-  func append(_ start: UnsafePointer<UInt8>, _ length: Int) {
+  package func append(_ start: UnsafePointer<UInt8>, _ length: Int) {
     let count = state.pointee.count
     if count + length > state.pointee.capacity { grow(to: count + length) }
     memcpy(state.pointee.base + count, start, length)
@@ -74,15 +72,33 @@ final class TextBuffer {
   }
 
   /// Appends bytes that are still to be written, and tells where.
-  func extend(by length: Int) -> UnsafeMutablePointer<UInt8> {
+  package func extend(by length: Int) -> UnsafeMutablePointer<UInt8> {
     let count = state.pointee.count
     if count + length > state.pointee.capacity { grow(to: count + length) }
     state.pointee.count = count + length
     return state.pointee.base + count
   }
 
+  /// Appends a number of at least zero in decimal digits.
+  package func append(decimal number: Int) {
+    var length = 1
+    var bound = 10
+    while length < 19, number >= bound {
+      length &+= 1
+      bound &*= 10
+    }
+    let digits = extend(by: length)
+    var rest = number
+    var place = length
+    while place > 0 {
+      place &-= 1
+      digits[place] = 0x30 &+ UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
+    }
+  }
+
   /// Appends `levels` levels of indentation, two spaces each.
-  func indent(_ levels: Int) {
+  package func indent(_ levels: Int) {
     let length = levels * 2
     let count = state.pointee.count
     if count + length > state.pointee.capacity { grow(to: count + length) }
@@ -91,16 +107,16 @@ final class TextBuffer {
   }
 
   /// Replaces everything from `offset` to the end.
-  func replaceTail(from offset: Int, with tail: TextBuffer) {
+  package func replaceTail(from offset: Int, with tail: TextBuffer) {
     state.pointee.count = offset
     append(tail.base, tail.count)
   }
 
   /// Removes the last byte.
-  func removeLast() { state.pointee.count -= 1 }
+  package func removeLast() { state.pointee.count -= 1 }
 
   /// Moves everything from `offset` on behind `string`.
-  func insert(_ string: String, at offset: Int) {
+  package func insert(_ string: String, at offset: Int) {
     let moved = count - offset
     append(string)
     let length = count - offset - moved
