@@ -26,6 +26,39 @@ import Testing
     #expect(try claim("T/F/a.txt", place(2), run: "another") == nil)
   }
 
+  @Test func aClaimThatWasNotWrittenWholeIsNone() throws {
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    let folders = SnapshotFolders(root: root)
+    func claim(_ path: String, _ line: Int) throws -> SourcePlace? {
+      try RunClaims(folders: folders, run: "run").claim(path, for: place(line))
+    }
+    #expect(try claim("T/F/a.txt", 1) == nil)
+    // A process that is killed while it writes leaves a part.
+    let file = try #require(FileHandle(forWritingAtPath: "\(folders.runs)/run/claims"))
+    try file.seekToEnd()
+    try file.write(contentsOf: Data("t/f/b.txt\nAppTests/Ho".utf8))
+    try file.close()
+    #expect(try claim("T/F/b.txt", 2) == nil)
+    #expect(try claim("T/F/b.txt", 3) == place(2))
+    #expect(try claim("T/F/a.txt", 3) == place(1))
+  }
+
+  @Test func manyProcessesAtOnceHaveEachReferenceOnce() async throws {
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    let folders = SnapshotFolders(root: root)
+    let counts = try await withThrowingTaskGroup(of: Int.self) { group in
+      for process in 1...8 {
+        let place = place(process)
+        group.addTask {
+          let claims = RunClaims(folders: folders, run: "run")
+          return try (0..<50).count { try claims.claim("T/F/\($0).txt", for: place) == nil }
+        }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(counts.reduce(0, +) == 50)
+  }
+
   @Test func aFolderThatNobodyMayWriteIsNamed() throws {
     defer { try? FileManager.default.removeItem(atPath: root) }
     try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)

@@ -84,8 +84,7 @@ package struct Assertion: Sendable {
         store: ReferenceStore(folders: package.folders),
         used: session.used,
         // SwiftPM runs each class of XCTest in a process when it runs them side by side.
-        claims: context.isSwiftTesting
-          ? nil : RunClaims(folders: package.folders, run: package.run)
+        claims: context.isSwiftTesting ? nil : package.claims
       )
     }
   }

@@ -62,10 +62,9 @@ package final class CheckSession: Sendable {
     let folders = SnapshotFolders(root: root, state: settings.state)
     try ReferenceStore(folders: folders).ignoreState()
     return known.withLock { known in
-      let log =
-        known.packages.values.first { $0.folders == folders }?.log
-        ?? RunLog(folders: folders, run: settings.run, process: process.name)
-      let package = CheckedPackage(folders: folders, log: log, run: settings.run)
+      let package =
+        known.packages.values.first { $0.folders == folders }
+        ?? CheckedPackage(folders: folders, run: settings.run, process: process.name)
       known.packages[key] = package
       return package
     }
@@ -125,12 +124,15 @@ package final class CheckSession: Sendable {
 package final class CheckedPackage: Sendable {
   package let folders: SnapshotFolders
   package let log: RunLog
+  /// What the processes of the run have claimed.
+  let claims: RunClaims
   /// The run that this process belongs to.
   let run: String
 
-  init(folders: SnapshotFolders, log: RunLog, run: String) {
+  init(folders: SnapshotFolders, run: String, process: String) {
     self.folders = folders
-    self.log = log
     self.run = run
+    log = RunLog(folders: folders, run: run, process: process)
+    claims = RunClaims(folders: folders, run: run)
   }
 }

@@ -116,6 +116,7 @@ extension SnapshotID {
       path += SnapshotName.escaped(name)
     }
     if fileExtension == "txt" { return path + ".txt" }
+    if fileExtension.isEmpty { return path }
     for part in fileExtension.split(separator: ".") {
       path += "." + SnapshotName.escaped(String(part))
     }

@@ -13,10 +13,15 @@ package struct InlineEditStore: Sendable {
 
   /// The file of the edit of a call.
   package func file(_ edit: InlineEdit) -> String {
-    "\(folder(of: edit.path))/\(edit.line).\(edit.column)\(Self.suffix)"
+    Self.file(edit.line, edit.column, in: folder(of: edit.path))
   }
 
-  private func folder(of path: String) -> String {
+  private static func file(_ line: Int, _ column: Int, in folder: String) -> String {
+    "\(folder)/\(line).\(column)\(suffix)"
+  }
+
+  /// The folder of the edits of a source file.
+  func folder(of path: String) -> String {
     let names = path.split(separator: "/").map { SnapshotName.escaped(String($0)) }
     let start = path.hasPrefix("/") ? [SnapshotName.escaped("/")] : []
     return ([folder] + start + names).joined(separator: "/")
@@ -37,6 +42,11 @@ package struct InlineEditStore: Sendable {
   /// Removes the edit of a call, if there is one.
   package func forget(_ edit: InlineEdit) throws(CheckError) {
     try AtomicFile.remove(file(edit))
+  }
+
+  /// Removes the edit of a call whose file has such a folder, if there is one.
+  func forget(line: Int, _ column: Int, in folder: String) throws(CheckError) {
+    try AtomicFile.remove(Self.file(line, column, in: folder))
   }
 
   /// The edit of the same call that is on disk now, or nil when there is none.
@@ -72,6 +82,9 @@ package struct InlineEditStore: Sendable {
     }
     return found.sorted()
   }
+
+  /// Whether the folder of a source file's edits is there.
+  func hasEdits(in folder: String) -> Bool { FileManager.default.fileExists(atPath: folder) }
 
   /// Forgets what earlier runs of a test left in a file: its calls may stand elsewhere now.
   package func forgetEarlierRuns(than run: String, of test: String, in path: String)

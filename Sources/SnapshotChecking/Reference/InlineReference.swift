@@ -10,8 +10,7 @@ package struct InlineReference: SnapshotReference {
   private let calls: InlineCalls
   private let run: String
   private let store: InlineEditStore
-  /// The source file from the root when it is below it.
-  private let path: String
+  private let source: InlineCalls.Source
 
   /// - Parameters:
   ///   - id: Which snapshot; its line is that of the call.
@@ -38,10 +37,16 @@ package struct InlineReference: SnapshotReference {
     self.expected = expected
     self.calls = calls
     self.run = run
-    store = InlineEditStore(folders: folders)
-    let prefix = folders.root.hasSuffix("/") ? folders.root : folders.root + "/"
-    path = file.hasPrefix(prefix) ? String(file.dropFirst(prefix.count)) : file
+    let store = InlineEditStore(folders: folders)
+    self.store = store
+    source = calls.source(of: file, below: folders.root) {
+      let prefix = folders.root.hasSuffix("/") ? folders.root : folders.root + "/"
+      let path = file.hasPrefix(prefix) ? String(file.dropFirst(prefix.count)) : file
+      return InlineCalls.Source(root: folders.root, path: path, edits: store.folder(of: path))
+    }
   }
+
+  private var path: String { source.path }
 
   package var logged: String { "" }
   private var place: String { "\(path):\(id.line)" }
@@ -53,13 +58,8 @@ package struct InlineReference: SnapshotReference {
 
   /// One text per place: with two there is nothing that accepting could make right.
   package func claim(_ text: Rendering) throws(CheckError) -> SourcePlace? {
-    try forgetEarlierRuns()
-    let other = calls.note(
-      "\(place):\(column)",
-      test: id.test,
-      scope: scope,
-      text: text.bytes
-    )
+    let call = InlineCalls.Call(path: path, line: id.line, column: column)
+    let other = calls.note(call, test: id.test, scope: scope, text: text.bytes)
     guard let other else { return nil }
     try forgetPending()
     throw .manyTexts(place: place, test: id.test, other: other)
@@ -75,15 +75,19 @@ package struct InlineReference: SnapshotReference {
 
   package func forgetPending() throws(CheckError) {
     try forgetEarlierRuns()
-    try store.forget(edit(""))
+    guard calls.mayWait(in: path) else { return }
+    try store.forget(line: id.line, column, in: source.edits)
   }
 
   private func forgetEarlierRuns() throws(CheckError) {
-    guard calls.isFirst(id.test, in: path) else { return }
+    guard calls.isFirst(id.test, in: path), store.hasEdits(in: source.edits) else { return }
+    calls.noteWaiting(in: path)
     try store.forgetEarlierRuns(than: run, of: id.test, in: path)
   }
 
   package func hold(_ text: Rendering, over recorded: [UInt8]?) throws(CheckError) {
+    try forgetEarlierRuns()
+    calls.noteWaiting(in: path)
     try store.hold(edit(String(decoding: text.bytes.dropLast(), as: UTF8.self)))
   }
 

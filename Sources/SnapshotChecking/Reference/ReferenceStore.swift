@@ -15,8 +15,18 @@ package struct ReferenceStore: Sendable {
   }
 
   /// Writes a reference, and forgets what was pending for it.
-  package func record(_ bytes: [UInt8], as path: String) throws(CheckError) {
-    try AtomicFile.write(bytes, to: folders.reference(path))
+  ///
+  /// - Parameters:
+  ///   - bytes: The text.
+  ///   - path: The reference.
+  ///   - flushes: Whether it outlives a loss of power, as a file must that holds more than a text.
+  /// - Throws: ``CheckError/unwritable(path:reason:)``, ``CheckError/isFolder(path:)``.
+  package func record(
+    _ bytes: [UInt8],
+    as path: String,
+    flushes: Bool = true
+  ) throws(CheckError) {
+    try AtomicFile.write(bytes, to: folders.reference(path), flushes: flushes)
     try forgetPending(path)
   }
 

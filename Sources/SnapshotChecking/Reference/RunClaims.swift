@@ -1,15 +1,28 @@
-import Foundation
 import ProofsheetBasics
 
 /// Which place of a run writes which reference, for the processes that share the run.
 ///
-/// A claim is a symbolic link that leads nowhere, since making one is one step: it is there whole, or
-/// another process was first.
-package struct RunClaims: Sendable {
-  private let folder: String
+/// One file to which each process appends what it claims, and which it reads before, under a lock: a file for each
+/// claim takes longer to make than the reference does.
+package final class RunClaims: Sendable {
+  private struct Known {
+    /// The open file; negative before the first claim.
+    var descriptor: Int32 = -1
+    /// How much of the file has been read.
+    var end: off_t = 0
+    var places: [String: SourcePlace] = [:]
+  }
+
+  private let path: String
+  private let known = Locked(Known())
 
   package init(folders: SnapshotFolders, run: String) {
-    folder = "\(folders.runs)/\(SnapshotName.escaped(run))/claims"
+    path = "\(folders.runs)/\(SnapshotName.escaped(run))/claims"
+  }
+
+  deinit {
+    let descriptor = known.withLock { $0.descriptor }
+    if descriptor >= 0 { close(descriptor) }
   }
 
   /// Claims a reference for a place.
@@ -20,15 +33,55 @@ package struct RunClaims: Sendable {
   /// - Returns: Nil when it is the place's own, otherwise the place that has it.
   /// - Throws: ``CheckError/unwritable(path:reason:)``.
   func claim(_ reference: String, for place: SourcePlace) throws(CheckError) -> SourcePlace? {
-    let path = folder + "/" + Checksum.text(of: reference.lowercased().utf8)
+    // Some file systems know no case.
+    let reference = reference.lowercased()
+    return try known.withLock { (known) throws(CheckError) in
+      try open(&known)
+      let descriptor = known.descriptor
+      guard flock(descriptor, LOCK_EX) == 0 else { throw unwritable }
+      defer { _ = flock(descriptor, LOCK_UN) }
+      try readOthers(&known)
+      if let other = known.places[reference] { return other == place ? nil : other }
+      let claim = [reference, place.line, place.test].joined(separator: "\n") + "\0"
+      guard AtomicFile.append(claim, to: descriptor) else { throw unwritable }
+      known.end += off_t(claim.utf8.count)
+      known.places[reference] = place
+      return nil
+    }
+  }
+
+  private var unwritable: CheckError { .unwritable(path: path, reason: FileBytes.lastReason()) }
+
+  private func open(_ known: inout Known) throws(CheckError) {
+    guard known.descriptor < 0 else { return }
     try AtomicFile.makeFolder(above: path)
-    let words = place.line + "\n" + place.test
-    if symlink(words, path) == 0 { return nil }
-    guard errno == EEXIST,
-      let other = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
-    else { throw .unwritable(path: path, reason: FileBytes.lastReason()) }
-    if other == words { return nil }
-    let parts = other.split(separator: "\n", maxSplits: 1).map(String.init)
-    return SourcePlace(line: parts.first ?? other, test: parts.count > 1 ? parts[1] : "")
+    known.descriptor = opened(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC)
+    guard known.descriptor >= 0 else { throw unwritable }
+  }
+
+  /// Reads what other processes have claimed since; the file is this one's until it lets go.
+  private func readOthers(_ known: inout Known) throws(CheckError) {
+    var facts = stat()
+    guard fstat(known.descriptor, &facts) == 0 else { throw unwritable }
+    let count = Int(facts.st_size - known.end)
+    guard count > 0 else { return }
+    var bytes = [UInt8](repeating: 0, count: count)
+    guard pread(known.descriptor, &bytes, count, known.end) == count else { throw unwritable }
+    let whole = bytes.lastIndex(of: 0).map { $0 + 1 } ?? 0
+    // A process that was killed while it wrote has claimed nothing.
+    if whole < count, ftruncate(known.descriptor, known.end + off_t(whole)) != 0 {
+      throw unwritable
+    }
+    for claim in bytes[..<whole].split(separator: 0) {
+      let parts = String(decoding: claim, as: UTF8.self)
+        .split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false)
+        .map(String.init)
+      guard parts.count == 3 else { continue }
+      known.places[parts[0]] = SourcePlace(line: parts[1], test: parts[2])
+    }
+    known.end += off_t(whole)
   }
 }
+
+/// What the name of a method would hide.
+private func opened(_ path: String, _ flags: Int32) -> Int32 { open(path, flags, 0o644) }

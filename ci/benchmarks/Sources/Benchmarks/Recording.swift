@@ -32,6 +32,7 @@ func measureRecording(below root: String, into table: inout Table) throws {
     "2,000 references recorded, processor",
     ours: ours.processor,
     peer: bare.processor,
+    ratio: 2,
     seconds: 1.2
   )
   table.time("  on the clock", ours: ours.clock, peer: bare.clock, seconds: 3)

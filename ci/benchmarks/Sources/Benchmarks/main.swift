@@ -19,6 +19,7 @@ func run() async throws -> Bool {
   try measureJourneys(into: &table)
   try measureOrders(into: &table)
   try measureLongList(into: &table)
+  try measureInlineChecks(into: &table)
   try measureDescriptions(below: root, into: &table)
   try measureRecording(below: root, into: &table)
   try measureValues(into: &table)

@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+@testable import SnapshotChecking
+
+@Suite(
+  .enabled(
+    if: ProcessInfo.processInfo.environment["SWIFT_DETERMINISTIC_HASHING"] == nil,
+    "sets have one order in this process"
+  )
+)
+struct HeapDisturbanceTests {
+  /// Fewer have the same order by chance.
+  private let counts = Array(10...64) + stride(from: 70, through: 2_000, by: 70) + [5_000, 20_000]
+  private let makers: [(what: String, make: (Int) -> [String])] = [
+    ("numbers", { Set(0..<$0).map(String.init) }),
+    ("texts", { Array(Set((0..<$0).map { "element number \($0)" })) }),
+    (
+      "two sets at once",
+      { count in
+        let sets = [Set(0..<count), Set(count..<2 * count)]
+        return sets.flatMap { $0.map(String.init) }
+      }
+    ),
+    (
+      "a set that grows",
+      { count in
+        var set: Set<Int> = []
+        for element in 0..<count { set.insert(element) }
+        return set.map(String.init)
+      }
+    ),
+    (
+      "a dictionary",
+      { count in
+        var values: [String: Int] = [:]
+        for element in 0..<count { values["key \(element)"] = element }
+        return values.map(\.key)
+      }
+    ),
+  ]
+
+  @Test func whatIsMadeAgainHasAnotherOrder() {
+    for (what, make) in makers {
+      let same = counts.filter { count in
+        let (before, again) = (make(count), HeapDisturbance.during { make(count) })
+        // Of two sets, none.
+        return before.prefix(count) == again.prefix(count)
+          || before.suffix(count) == again.suffix(count)
+      }
+      #expect(same == [], "\(what)")
+    }
+  }
+
+  /// The negative twin.
+  @Test func withoutADisturbanceSomeHaveTheSame() {
+    let same = makers.map { _, make in counts.count { make($0) == make($0) } }
+    #expect(same.contains { $0 > 0 })
+  }
+}
