@@ -31,7 +31,9 @@ struct ProofsheetCommand {
       screen: Screen.terminal(environment),
       newRun: { "\(timeStamp())-\(getpid())" },
       seconds: seconds(),
-      runSwift: { try SwiftProcess(environment: environment).run($0, output: $1) },
+      runSwift: { launch, output in
+        try launch.inSlot { try SwiftProcess(environment: environment).run($0, output: output) }
+      },
       program: Bundle.main.executablePath ?? CommandLine.arguments[0],
       git: GitProcess.answer,
       unzip: UnzipProcess.run,

@@ -30,7 +30,8 @@ extension Subcommand {
         is wrong: for those who look at them in a pull request
         """
       ), .init("--junit", taking: "FILE", "write a case for each snapshot, as JUnit does"),
-      .init("--sarif", taking: "FILE", "write what is wrong, and where, as SARIF 2.1.0"), .json,
+      .init("--sarif", taking: "FILE", "write what is wrong, and where, as SARIF 2.1.0"),
+      .init("--verbose", "name every snapshot, and not only what is new, wrong or slow"), .json,
     ],
     testArguments: .testArguments(),
     example: "check -- --filter HomeTests",
@@ -40,6 +41,7 @@ extension Subcommand {
         stresses: invocation.has("--stress"),
         shard: Shard(invocation.values["--shard"], environment: surroundings.environment),
         durations: invocation.values["--durations"],
+        isVerbose: invocation.has("--verbose"),
         for: CheckReaders(
           reportsOnly: invocation.has("--report-only"),
           junit: invocation.values["--junit"],

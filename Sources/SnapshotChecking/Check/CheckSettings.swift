@@ -91,7 +91,8 @@ extension CheckSettings {
   /// - Parameters:
   ///   - environment: The variables of the process.
   ///   - run: The run this process belongs to, unless `PROOFSHEET_RUN` names one.
-  /// - Throws: ``CheckError/unknownValue(_:allowed:)`` for a value outside the list.
+  /// - Throws: ``CheckError/unknownValue(_:allowed:)`` for a value outside the list, and what a run's
+  ///   ``RunSlot`` throws.
   package init(environment: [String: String], run: String) throws(CheckError) {
     let (variable, value) = Self.recordVariable(in: environment)
     let asked = "\(variable)=\(value)"
@@ -106,11 +107,16 @@ extension CheckSettings {
       isReadOnly: Self.isCI(environment) && !isAllowedOnCI,
       root: try Self.root(in: environment),
       state: try Self.folder("SNAPSHOT_STATE", in: environment),
-      run: environment["PROOFSHEET_RUN"].flatMap { $0.isEmpty ? nil : $0 } ?? run
+      run: try Self.run(in: environment) ?? run
     )
     isMinimising = try Self.flag(Self.minimisingVariable, "1", in: environment)
     isMapping = try Self.flag(Self.mappingVariable, "1", in: environment)
     playedToken = try Self.playedToken(in: environment)
+  }
+
+  private static func run(in environment: [String: String]) throws(CheckError) -> String? {
+    guard let value = environment["PROOFSHEET_RUN"], !value.isEmpty else { return nil }
+    return try RunSlot.run(named: value)
   }
 
   private static func playedToken(

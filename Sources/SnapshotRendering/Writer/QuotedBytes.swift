@@ -29,15 +29,18 @@ enum QuotedBytes {
         continue
       }
       let byte = start[offset]
-      guard byte == 0x22 else {
-        quotes = 0
-        offset += escape(start + offset, to: buffer)
-        continue
+      if byte == 0x22 { quotes = quotes == 2 ? 0 : quotes &+ 1 } else { quotes = 0 }
+      if byte == 0x22 && inBlock && quotes != 0 {
+        buffer.append(byte)
+        offset = offset &+ 1
+      } else if byte == 0x22 || byte == 0x5C {
+        let escape = buffer.extend(by: 2)
+        escape[0] = 0x5C
+        escape[1] = byte
+        offset = offset &+ 1
+      } else {
+        offset = offset &+ escape(start + offset, to: buffer)
       }
-      quotes = quotes == 2 ? 0 : quotes + 1
-      if !inBlock || quotes == 0 { buffer.append(0x5C) }
-      buffer.append(0x22)
-      offset += 1
     }
     if endsInSpace { buffer.append("\\u{20}") }
   }
@@ -47,9 +50,6 @@ enum QuotedBytes {
   /// - Returns: How many bytes it has.
   private static func escape(_ start: UnsafePointer<UInt8>, to buffer: TextBuffer) -> Int {
     switch start[0] {
-    case 0x5C:
-      buffer.append(0x5C)
-      buffer.append(0x5C)
     case 0x0A: buffer.append("\\n")
     case 0x0D: buffer.append("\\r")
     case 0x09: buffer.append("\\t")

@@ -3,12 +3,13 @@ import SnapshotChecking
 extension CommandContext {
   /// `proofsheet check`: runs `swift test` with some arguments and sums up what it found; with stresses,
   /// a clean run is repeated in other surroundings; with a shard, only that part of the tests runs, and a
-  /// file with durations tells how to divide them.
+  /// file with durations tells how to divide them; verbose, it names what matched too.
   package func check(
     _ arguments: [String],
     stresses: Bool,
     shard: Shard? = nil,
     durations: String? = nil,
+    isVerbose: Bool = false,
     for readers: CheckReaders = CheckReaders()
   ) throws -> Int32 {
     if shard == nil, durations != nil {
@@ -24,12 +25,15 @@ extension CommandContext {
         try self.report(of: arguments, only: readers.reportsOnly)
       }
     guard stresses, report.isClean else {
-      try answer(page(of: report), words: unobeyed(words(of: report)))
+      try answer(page(of: report), words: unobeyed(words(of: report, isVerbose: isVerbose)))
       if stresses { warn("mend this first; nothing was repeated.") }
       try tell(report, to: readers)
       return report.exitCode
     }
-    if !printsJSON { output.write(words(of: report) + "\nAgain in other surroundings:\n") }
+    if !printsJSON {
+      let words = words(of: report, isVerbose: isVerbose)
+      output.write(words + "\nAgain in other surroundings:\n")
+    }
     try tell(report, to: readers)
     let results = try stress(after: report.results, arguments) { result in
       if !printsJSON { output.write(result.text) }
@@ -97,7 +101,7 @@ extension CommandContext {
   }
 
   /// The report for a person.
-  package func words(of report: RunReport) -> String {
-    report.text(style: output.style, width: output.width)
+  package func words(of report: RunReport, isVerbose: Bool = false) -> String {
+    report.text(style: output.style, width: output.width, isVerbose: isVerbose)
   }
 }

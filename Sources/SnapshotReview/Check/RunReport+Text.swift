@@ -4,10 +4,17 @@ import SnapshotRendering
 import TextDiff
 
 extension RunReport {
-  /// The report for a person: every snapshot, the counts, what is wrong, what to type next.
-  func text(style: TerminalStyle, width: Int) -> String {
+  /// The report for a person: what is new or wrong, the counts, what is slow, what to type next.
+  ///
+  /// - Parameters:
+  ///   - style: Whether it is coloured.
+  ///   - width: The columns of the terminal.
+  ///   - isVerbose: Whether what matched is named too.
+  /// - Returns: Lines that all end with a line feed.
+  func text(style: TerminalStyle, width: Int, isVerbose: Bool = false) -> String {
     var text = failureText
-    text += groupsText(style, width)
+    let named = isVerbose ? results : results.filter { $0.verdict >= .recorded }
+    text += groupsText(named, style, width)
     text += countsText
     text += slowestText
     let list = notices.map { $0.text(style: style) }.joined()
@@ -15,9 +22,6 @@ extension RunReport {
     text += conclusion
     return text + NextStep.text(steps)
   }
-
-  /// How many snapshots of one file are named one by one; of more only what did not match.
-  private static let mostNames = 200
 
   /// How many lines of one failure are printed before the file is named instead.
   static let mostFailureLines = 40
@@ -35,16 +39,17 @@ extension RunReport {
     return parts.isEmpty ? "" : parts.joined() + "\n"
   }
 
-  private func groupsText(_ style: TerminalStyle, _ width: Int) -> String {
+  private func groupsText(
+    _ named: [SnapshotResult],
+    _ style: TerminalStyle,
+    _ width: Int
+  ) -> String {
     var text = ""
-    let groups = Dictionary(grouping: results, by: \.group).sorted { $0.key < $1.key }
+    let groups = Dictionary(grouping: named) { $0.group }.sorted { $0.key < $1.key }
     for (group, results) in groups {
       text += style.paint(group, .bold) + "\n"
       let screens = results.filter { $0.record.journey == nil }
-      let told =
-        screens.count > Self.mostNames ? screens.filter { $0.verdict != .matched } : screens
-      text += ColumnLayout(width: width).lines(told.map { $0.cell(style) })
-      if told.count < screens.count { text += "  \(screens.count - told.count) matched\n" }
+      text += ColumnLayout(width: width).lines(screens.map { $0.cell(style) })
       for journey in results where journey.record.journey != nil {
         text += "  " + journey.cell(style).text + "\n"
       }

@@ -1,3 +1,5 @@
+import SnapshotChecking
+
 /// How `swift` is started.
 package struct SwiftLaunch: Equatable, Sendable {
   /// Its arguments, the subcommand first.
@@ -5,10 +7,31 @@ package struct SwiftLaunch: Equatable, Sendable {
   /// The folder it runs in.
   package let folder: String
   /// Its whole environment.
-  package let environment: [String: String]
+  package private(set) var environment: [String: String]
+  /// The run whose name the environment says, and the folder of all runs.
+  package var run: Run?
   /// The file that its standard output goes to, when what it says on standard error is to be told from
   /// that.
   package var outputFile: String?
+
+  /// The run of a package.
+  package struct Run: Equatable, Sendable {
+    let name: String
+    let folder: String
+  }
+
+  /// The same with a slot in place of the name, so that the build tool finds the package as it knows it.
+  ///
+  /// - Parameter body: Starts `swift` while the slot is held.
+  /// - Returns: What `body` returns.
+  /// - Throws: What `body` throws, and `CheckError` when no slot can be had.
+  package func inSlot<Result>(_ body: (SwiftLaunch) throws -> Result) throws -> Result {
+    guard let run else { return try body(self) }
+    let slot = try RunSlot(below: run.folder, naming: run.name)
+    var launch = self
+    launch.environment["PROOFSHEET_RUN"] = slot.path
+    return try withExtendedLifetime(slot) { try body(launch) }
+  }
 }
 
 /// How `swift` ended.

@@ -22,6 +22,7 @@ extension CommandContext {
       arguments: ["test"] + arguments + ["list"],
       folder: workspace.packageRoot,
       environment: workspace.environment(surroundings.environment, run: name),
+      run: .init(name: name, folder: workspace.folders.runs),
       outputFile: file
     )
     var progress = ProgressLine(terminal: progress, seconds: surroundings.seconds)

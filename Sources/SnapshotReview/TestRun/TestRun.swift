@@ -34,7 +34,8 @@ extension CommandContext {
     let launch = SwiftLaunch(
       arguments: ["test"] + arguments,
       folder: workspace.packageRoot,
-      environment: environment
+      environment: environment,
+      run: .init(name: name, folder: folders.runs)
     )
     var progress =
       listing?.progress ?? ProgressLine(terminal: terminal, seconds: surroundings.seconds)

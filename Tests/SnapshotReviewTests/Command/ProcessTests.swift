@@ -56,7 +56,7 @@ import Testing
       """
       echo "Build complete! (0.1s)"
       echo "$PWD $*" >&2
-      folder=.proofsheet/runs/$PROOFSHEET_RUN
+      folder=.proofsheet/runs/$(cat "$PROOFSHEET_RUN")
       mkdir -p "$folder"
       cat > "$folder/1.ndjson" <<'END'
       \(record){"end":true}
@@ -67,9 +67,6 @@ import Testing
     let report = """
       Building
       Testing
-      T/F
-        a
-
       1 snapshot: 1 matched
 
       Slowest:

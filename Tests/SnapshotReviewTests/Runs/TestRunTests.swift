@@ -23,7 +23,8 @@ import Testing
       folder: scene.root,
       environment: [
         "PATH": "/bin", "SNAPSHOT_STATE": scene.root + "/state", "PROOFSHEET_RUN": "run",
-      ]
+      ],
+      run: .init(name: "run", folder: scene.root + "/state/runs")
     )
     #expect(launch == expected)
     #expect(try scene.text("state/.gitignore") == "*\n")
@@ -57,7 +58,7 @@ import Testing
       return .exited(0)
     }
     let erase = "\r\u{1B}[2K"
-    let progress = ["Building", "Testing", "Testing: 1 check", "Testing: 3 checks", "T/F\n"]
+    let progress = ["Building", "Testing", "Testing: 1 check", "Testing: 3 checks", "3 snaps"]
     #expect(scene.run("check").output.hasPrefix(erase + progress.joined(separator: erase)))
   }
 

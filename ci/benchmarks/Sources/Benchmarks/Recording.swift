@@ -2,12 +2,6 @@ import Foundation
 import Measuring
 import Proofsheet
 
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
-
 /// Two thousand references recorded anew, in time of the processor and on the clock.
 ///
 /// Bare is rendering twice and `Data.write` with `.atomic`, which is what a harness cannot do without.
@@ -49,14 +43,8 @@ private struct Cost {
   let clock: Timing
 
   static func of(_ body: () throws -> Void) throws -> Cost {
-    let start = processorSeconds()
+    let start = MachineLoad.processorSeconds()
     let clock = try Stopwatch.once(body)
-    return Cost(processor: Timing(seconds: processorSeconds() - start), clock: clock)
-  }
-
-  private static func processorSeconds() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    return Cost(processor: Timing(seconds: MachineLoad.processorSeconds() - start), clock: clock)
   }
 }

@@ -14,6 +14,7 @@ func run() async throws -> Bool {
   guard let root = ProcessInfo.processInfo.environment["SNAPSHOT_ROOT"] else {
     throw Failure(words: "Run ci/benchmarks/run, which makes a folder for the references.")
   }
+  print("Begun \(MachineLoad().words).")
   var table = Table(against: "bare")
   try measureScreen(below: root, into: &table)
   try measureJourneys(into: &table)
@@ -27,7 +28,10 @@ func run() async throws -> Bool {
   try measureManyChecks(below: root, into: &table)
   try measureDifferences(below: root, into: &table)
   try await measureRequests(into: &table)
-  return table.print()
+  let growth = try measureGrowth()
+  let keepsLimits = table.print()
+  print("Ended \(MachineLoad().words).")
+  return growth.print() && keepsLimits
 }
 
 exit(try await run() ? 0 : 1)

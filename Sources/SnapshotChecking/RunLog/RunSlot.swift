@@ -1,0 +1,52 @@
+import ProofsheetBasics
+
+/// A file that stands for the name of a run in the environment of its processes.
+///
+/// The build tool reads a package anew when its environment changes, which takes longer than many test
+/// runs; so a name that is new for each run stands in a file whose path stays.
+package final class RunSlot: Sendable {
+  /// The file, which is the first that no other command holds.
+  package let path: String
+  /// Open, because its lock says that the slot is taken.
+  private let descriptor: Int32
+
+  /// How many commands may run tests of a package at once.
+  private static let most = 64
+
+  /// Takes a slot until the end of the object, or of the process.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder of all runs.
+  ///   - run: The name of the run.
+  /// - Throws: ``CheckError/unwritable(path:reason:)``.
+  package init(below folder: String, naming run: String) throws(CheckError) {
+    var (path, number) = (folder + "/.run-0", 0)
+    try AtomicFile.makeFolder(above: path)
+    while true {
+      let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+      if descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) == 0,
+        ftruncate(descriptor, 0) == 0, AtomicFile.append(run, to: descriptor)
+      {
+        (self.path, self.descriptor) = (path, descriptor)
+        return
+      }
+      let isTaken = descriptor >= 0 && errno == EWOULDBLOCK
+      let reason = FileBytes.lastReason()
+      if descriptor >= 0 { close(descriptor) }
+      number += 1
+      guard isTaken, number < Self.most else { throw .unwritable(path: path, reason: reason) }
+      path = "\(folder)/.run-\(number)"
+    }
+  }
+
+  deinit { close(descriptor) }
+
+  /// The run that a variable names, by itself or by the path of a slot.
+  ///
+  /// - Throws: ``CheckError/noFile(path:)``, ``CheckError/unreadable(path:reason:)``.
+  package static func run(named value: String) throws(CheckError) -> String {
+    guard value.hasPrefix("/") else { return value }
+    guard let bytes = try FileBytes.read(value) else { throw .noFile(path: value) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import SnapshotChecking
+import Testing
+
+@Suite struct RunSlotTests {
+  private let folder = FileManager.default.temporaryDirectory.path + "/slots-\(UUID().uuidString)"
+
+  @Test func oneRunAfterTheOtherHasTheSamePath() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var paths: [String] = []
+    for run in ["a long name of a run", "next"] {
+      let slot = try RunSlot(below: folder, naming: run)
+      paths.append(slot.path)
+      #expect(try RunSlot.run(named: slot.path) == run)
+    }
+    #expect(paths == [folder + "/.run-0", folder + "/.run-0"])
+  }
+
+  @Test func runsAtOnceHaveTheirOwn() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let slots = try (0..<3).map { try RunSlot(below: folder, naming: "run \($0)") }
+    let names = try slots.map { try RunSlot.run(named: $0.path) }
+    #expect(names == ["run 0", "run 1", "run 2"])
+    #expect(Set(slots.map(\.path)).count == 3)
+  }
+
+  @Test func aNameIsItself() throws { #expect(try RunSlot.run(named: "other") == "other") }
+
+  @Test func aSlotThatIsGoneIsNamed() {
+    #expect(throws: CheckError.noFile(path: folder + "/.run-0")) {
+      try CheckSettings(environment: ["PROOFSHEET_RUN": folder + "/.run-0"], run: "r")
+    }
+    #expect(throws: CheckError.self) { try RunSlot(below: "/dev/null/runs", naming: "r") }
+  }
+}
