@@ -2,8 +2,8 @@ import ProofsheetBasics
 
 /// Which place of a run writes which reference, for the processes that share the run.
 ///
-/// One file to which each process appends what it claims, and which it reads before, under a lock: a file for each
-/// claim takes longer to make than the reference does.
+/// One file to which each process appends what it claims: of two claims the first one counts, and appending has an
+/// order (write(2), `O_APPEND`). A file for each claim takes longer to make than the reference does.
 package final class RunClaims: Sendable {
   private struct Known {
     /// The open file; negative before the first claim.
@@ -37,16 +37,15 @@ package final class RunClaims: Sendable {
     let reference = reference.lowercased()
     return try known.withLock { (known) throws(CheckError) in
       try open(&known)
-      let descriptor = known.descriptor
-      guard flock(descriptor, LOCK_EX) == 0 else { throw unwritable }
-      defer { _ = flock(descriptor, LOCK_UN) }
-      try readOthers(&known)
-      if let other = known.places[reference] { return other == place ? nil : other }
-      let claim = [reference, place.line, place.test].joined(separator: "\n") + "\0"
-      guard AtomicFile.append(claim, to: descriptor) else { throw unwritable }
-      known.end += off_t(claim.utf8.count)
-      known.places[reference] = place
-      return nil
+      try readNews(&known)
+      if known.places[reference] == nil {
+        // A part that a killed process has left ends where the next claim begins.
+        let claim = "\0" + [reference, place.line, place.test].joined(separator: "\n") + "\0"
+        guard AtomicFile.append(claim, to: known.descriptor) else { throw unwritable }
+        // Another may have been quicker by a claim that stands before this one.
+        try readNews(&known)
+      }
+      return known.places[reference] == place ? nil : known.places[reference]
     }
   }
 
@@ -59,24 +58,20 @@ package final class RunClaims: Sendable {
     guard known.descriptor >= 0 else { throw unwritable }
   }
 
-  /// Reads what other processes have claimed since; the file is this one's until it lets go.
-  private func readOthers(_ known: inout Known) throws(CheckError) {
+  /// Reads what was claimed since the last time, by whomever; the first claim of a reference counts.
+  private func readNews(_ known: inout Known) throws(CheckError) {
     var facts = stat()
     guard fstat(known.descriptor, &facts) == 0 else { throw unwritable }
     let count = Int(facts.st_size - known.end)
     guard count > 0 else { return }
     var bytes = [UInt8](repeating: 0, count: count)
     guard pread(known.descriptor, &bytes, count, known.end) == count else { throw unwritable }
-    let whole = bytes.lastIndex(of: 0).map { $0 + 1 } ?? 0
-    // A process that was killed while it wrote has claimed nothing.
-    if whole < count, ftruncate(known.descriptor, known.end + off_t(whole)) != 0 {
-      throw unwritable
-    }
+    guard let whole = bytes.lastIndex(of: 0).map({ $0 + 1 }) else { return }
     for claim in bytes[..<whole].split(separator: 0) {
       let parts = String(decoding: claim, as: UTF8.self)
         .split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false)
         .map(String.init)
-      guard parts.count == 3 else { continue }
+      guard parts.count == 3, known.places[parts[0]] == nil else { continue }
       known.places[parts[0]] = SourcePlace(line: parts[1], test: parts[2])
     }
     known.end += off_t(whole)

@@ -45,6 +45,11 @@ enum QuotedBytes {
     if endsInSpace { buffer.append("\\u{20}") }
   }
 
+  /// Whether all bytes stand for themselves in a block.
+  static func isPlain(_ start: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+    start[count &- 1] != 0x20 && plainEnd(start, 0, count) == count
+  }
+
   /// Writes one scalar that does not stand for itself.
   ///
   /// - Returns: How many bytes it has.

@@ -45,11 +45,21 @@ package enum QuotedText {
       while true {
         let newline = memchr(start, 0x0A, end - start)
         let lineEnd = newline.map { UnsafePointer($0.assumingMemoryBound(to: UInt8.self)) } ?? end
-        if lineEnd > start {
+        let count = lineEnd - start
+        if count == 0 {
+          buffer.append(0x0A)
+        } else if QuotedBytes.isPlain(start, count) {
+          // Most lines are, so they are written in one piece.
+          let margin = indent &* 2
+          let target = buffer.extend(by: margin &+ count &+ 1)
+          memset(target, 0x20, margin)
+          memcpy(target + margin, start, count)
+          target[margin &+ count] = 0x0A
+        } else {
           buffer.indent(indent)
-          QuotedBytes.write(start, lineEnd - start, inBlock: true, to: buffer)
+          QuotedBytes.write(start, count, inBlock: true, to: buffer)
+          buffer.append(0x0A)
         }
-        buffer.append(0x0A)
         if newline == nil { return }
         start = lineEnd + 1
       }
