@@ -84,8 +84,8 @@ private func measureGraphs(into table: inout Table) throws {
     { _ = Rendering(of: tree) },
     { walk(tree) }
   )
-  table.time("20,000 shared objects", ours: times[0], peer: times[1], ratio: 1.3)
-  table.time("a tree of 11,111 branches", ours: times[2], peer: times[3], ratio: 1.7)
+  table.time("20,000 shared objects", ours: times[0], peer: times[1], ratio: 1.5)
+  table.time("a tree of 11,111 branches", ours: times[2], peer: times[3], ratio: 2)
   for object in objects { object.neighbours = [] }
 }
 
