@@ -1,19 +1,30 @@
 import ProofsheetBasics
 
-/// The lines of a text as raw bytes, valid as long as the memory they stand in.
+/// The lines of a text, or other pieces of it, as raw bytes, valid as long as the memory they stand in.
 struct LineBytes {
   let base: UnsafePointer<UInt8>
+  /// Where each starts, and the length of the text as the last.
   let cuts: UnsafePointer<Int>
+  let count: Int
 
   /// Lends the lines of a text for the time of a call.
   static func of<Result>(_ lines: TextLines, _ body: (LineBytes) -> Result) -> Result {
-    var text = lines.text
+    of(lines.text, cutAt: lines.cuts, body)
+  }
+
+  /// Lends the pieces of a text for the time of a call.
+  static func of<Result>(
+    _ text: String,
+    cutAt cuts: [Int],
+    _ body: (LineBytes) -> Result
+  ) -> Result {
+    var text = text
     return text.withUTF8 { bytes in
-      lines.cuts.withUnsafeBufferPointer { cuts in
-        guard let cuts = cuts.baseAddress else { preconditionFailure("a text ends somewhere") }
-        // A text without bytes has no lines that anybody could look at.
+      cuts.withUnsafeBufferPointer { offsets in
+        guard let cuts = offsets.baseAddress else { preconditionFailure("a text ends somewhere") }
+        // A text without bytes has no pieces that anybody could look at.
         let base = bytes.baseAddress ?? UnsafeRawPointer(cuts).assumingMemoryBound(to: UInt8.self)
-        return body(LineBytes(base: base, cuts: cuts))
+        return body(LineBytes(base: base, cuts: cuts, count: offsets.count - 1))
       }
     }
   }

@@ -50,9 +50,10 @@ struct PieceTable: ~Copyable {
       bytes: UnsafeRawBufferPointer(start: start + indentation, count: contentLength)
     )
     let content = hasher.finalize()
-    let hash = content ^ (indentation &* 0x9E37_79B9)
+    // All bits, so that a line which stands at every depth of a tree has another slot at each (Knuth, TAOCP 6.4).
+    let hash = content ^ (indentation &* Int(bitPattern: 0x9E37_79B9_7F4A_7C15))
     let mark = UInt64(truncatingIfNeeded: hash) &<< 32
-    var slot = (content &>> 32) & mask
+    var slot = (hash &>> 32) & mask
     var taken = slots[slot]
     while taken != 0 {
       if taken & ~0xFFFF_FFFF == mark {
@@ -94,15 +95,11 @@ struct InternedPair: Sendable {
   ///   - newCuts: The same for `new`.
   /// - Complexity: O(n) in the bytes of both texts, expected.
   init(old: String, oldCuts: [Int], new: String, newCuts: [Int]) {
-    var old = old
-    var new = new
     var table = PieceTable(capacity: oldCuts.count + newCuts.count)
     // The table looks into the old bytes while it reads the new ones.
-    (self.old, self.new) = old.withUTF8 { oldBytes in
-      new.withUTF8 { newBytes in
-        let before = Pieces(bytes: oldBytes, cuts: oldCuts)
+    (self.old, self.new) = LineBytes.of(old, cutAt: oldCuts) { before in
+      LineBytes.of(new, cutAt: newCuts) { after in
         let ids = table.ids(of: before)
-        let after = Pieces(bytes: newBytes, cuts: newCuts)
         return (ids, table.ids(of: after, like: before, ids))
       }
     }
@@ -111,70 +108,62 @@ struct InternedPair: Sendable {
   }
 }
 
-/// The pieces of a text, valid while its bytes stay in place.
-private struct Pieces {
-  let bytes: UnsafeBufferPointer<UInt8>
-  let cuts: [Int]
-  var count: Int { cuts.count - 1 }
-}
-
 extension PieceTable {
   /// Gives ids to the pieces of the first text.
-  fileprivate mutating func ids(of pieces: Pieces) -> [Int32] {
-    guard let base = pieces.bytes.baseAddress else { return [] }
-    let count = pieces.count
+  fileprivate mutating func ids(of pieces: LineBytes) -> [Int32] {
+    let (base, cuts, count) = (pieces.base, pieces.cuts, pieces.count)
     return [Int32](unsafeUninitializedCapacity: count) { ids, idCount in
-      pieces.cuts.withUnsafeBufferPointer { cuts in
-        var index = 0
-        while index < count {
-          let start = cuts[index]
-          ids[index] = id(of: base + start, cuts[index &+ 1] &- start)
-          index &+= 1
-        }
+      var index = 0
+      while index < count {
+        let start = cuts[index]
+        ids[index] = id(of: base + start, cuts[index &+ 1] &- start)
+        index &+= 1
       }
       idCount = count
     }
   }
 
   /// Gives ids to the pieces of a second text, most of which stand where they stood in the first: behind the one before.
+  ///
+  /// - Parameters:
+  ///   - pieces: Those of the second text.
+  ///   - other: Those of the first one.
+  ///   - known: The ids of the first one.
+  /// - Returns: An id for each piece.
   fileprivate mutating func ids(
-    of pieces: Pieces,
-    like other: Pieces,
+    of pieces: LineBytes,
+    like other: LineBytes,
     _ known: [Int32]
   ) -> [Int32] {
-    guard let base = pieces.bytes.baseAddress else { return [] }
-    guard let otherBase = other.bytes.baseAddress, other.count > 0 else { return ids(of: pieces) }
-    let (count, otherCount) = (pieces.count, other.count)
+    guard other.count > 0 else { return ids(of: pieces) }
+    let (base, cuts, count) = (pieces.base, pieces.cuts, pieces.count)
+    let (otherBase, otherCuts, otherCount) = (other.base, other.cuts, other.count)
     let places = firstPlaces(of: known)
     defer { places.deallocate() }
     let knownCount = self.count
-    return [Int32](unsafeUninitializedCapacity: count) { ids, idCount in
-      pieces.cuts.withUnsafeBufferPointer { cuts in
-        other.cuts.withUnsafeBufferPointer { otherCuts in
-          known.withUnsafeBufferPointer { known in
-            var expected = 0
-            var index = 0
-            while index < count {
-              let start = cuts[index]
-              let length = cuts[index &+ 1] &- start
-              let otherStart = otherCuts[expected]
-              if otherCuts[expected &+ 1] &- otherStart == length,
-                memcmp(base + start, otherBase + otherStart, length) == 0
-              {
-                ids[index] = known[expected]
-                expected &+= 1
-              } else {
-                let id = id(of: base + start, length)
-                ids[index] = id
-                expected = id < knownCount ? places[Int(id)] &+ 1 : expected &+ 1
-              }
-              if expected == otherCount { expected = 0 }
-              index &+= 1
-            }
+    return known.withUnsafeBufferPointer { known in
+      [Int32](unsafeUninitializedCapacity: count) { ids, idCount in
+        var expected = 0
+        var index = 0
+        while index < count {
+          let start = cuts[index]
+          let length = cuts[index &+ 1] &- start
+          let otherStart = otherCuts[expected]
+          if otherCuts[expected &+ 1] &- otherStart == length,
+            memcmp(base + start, otherBase + otherStart, length) == 0
+          {
+            ids[index] = known[expected]
+            expected &+= 1
+          } else {
+            let id = id(of: base + start, length)
+            ids[index] = id
+            expected = id < knownCount ? places[Int(id)] &+ 1 : expected &+ 1
           }
+          if expected == otherCount { expected = 0 }
+          index &+= 1
         }
+        idCount = count
       }
-      idCount = count
     }
   }
 
