@@ -10,7 +10,7 @@ extension Assertion {
   /// - Returns: The folder, which need not be there.
   /// - Throws: ``CheckError`` when there is no package.
   func fixtures(isNoted: Bool = true) throws(CheckError) -> FixtureFolder {
-    let path = try settings().root(above: file) + "/Fixtures"
+    let path = try session.root(of: file, settings()).path + "/Fixtures"
     let root = URL(fileURLWithPath: path, isDirectory: true)
     guard isNoted else { return FixtureFolder(root: root) }
     return FixtureFolder(root: root) { name in

@@ -41,6 +41,9 @@ package enum FileBytes {
     return bytes
   }
 
+  /// Whether something stands at a path.
+  package static func stands(at path: String) -> Bool { access(path, F_OK) == 0 }
+
   /// Hands over the lines of a file without their line feeds while they are read, a part at a time.
   ///
   /// - Returns: Whether nothing stands behind the last line feed.

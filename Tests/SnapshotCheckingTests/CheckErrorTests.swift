@@ -16,11 +16,6 @@ import Testing
           + "recorded; record locally, or set SNAPSHOT_RECORD_ON_CI=allow."
       ),
       (
-        .noRoot(file: "/a/B.swift"),
-        "No folder above /a/B.swift has a Package.swift; set SNAPSHOT_ROOT to the folder that "
-          + "holds __Snapshots__."
-      ),
-      (
         .emptyName(test: "Home/a()"),
         "A snapshot in Home/a() has an empty name; leave `named:` out or name it."
       ),
@@ -88,5 +83,31 @@ import Testing
       ),
     ]
     for (error, message) in rows { #expect("\(error)" == message) }
+  }
+
+  @Test func everyErrorOfARootDoes() {
+    let rows: [(CheckError, String)] = [
+      (
+        .noRoot(file: "/a/B.swift"),
+        "No folder above /a/B.swift has a package, a project of Xcode, Tuist or Bazel, or a repository; "
+          + "set SNAPSHOT_ROOT to the folder that holds __Snapshots__."
+      ),
+      (
+        .relativeFile("a/B.swift"),
+        "a/B.swift was compiled with a path that does not start at the root of the disk, and no variable "
+          + "of Bazel says where it starts; set SNAPSHOT_ROOT to the folder that holds __Snapshots__."
+      ),
+      (
+        .recordingCarried(root: "/b.xctest"),
+        "The references are a copy in /b.xctest, and what is recorded there is lost; record where the "
+          + "sources are."
+      ),
+      (
+        .otherRoot(file: "/a/b/C.swift", root: "/a/b", runs: "/a/.proofsheet/runs"),
+        "/a/b/C.swift belongs to /a/b, and this run is noted in /a/.proofsheet/runs; check it by "
+          + "`proofsheet check --package-path /a/b`, or set SNAPSHOT_ROOT to one folder for both."
+      ),
+    ]
+    for (error, sentence) in rows { #expect(error.description == sentence) }
   }
 }

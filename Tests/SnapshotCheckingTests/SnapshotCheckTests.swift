@@ -217,21 +217,4 @@ import Testing
       #expect(scene.files() == [])
     }
   }
-
-  @Test func thePackageOfATestIsFoundAboveIt() throws {
-    let scene = Scene()
-    try scene.write("", to: scene.root + "/Package.swift")
-    try scene.write("", to: scene.root + "/Inner/Package.swift")
-    let rows = [("/Tests/T/A.swift", ""), ("/A.swift", ""), ("/Inner/Tests/A.swift", "/Inner")]
-    for (file, folder) in rows {
-      #expect(try SnapshotRoot.above(scene.root + file) == scene.root + folder)
-    }
-    for file in ["A.swift", "/nowhere/A.swift", ""] {
-      #expect(throws: CheckError.noRoot(file: file)) { try SnapshotRoot.above(file) }
-    }
-    let moved = SnapshotFolders(root: "/r", state: "/s")
-    #expect(moved.reference("a") == "/r/__Snapshots__/a")
-    #expect([moved.pending("a"), moved.runs] == ["/s/pending/a", "/s/runs"])
-    #expect(SnapshotFolders(root: "/r").state == "/r/.proofsheet")
-  }
 }

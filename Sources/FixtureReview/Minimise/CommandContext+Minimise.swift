@@ -83,7 +83,7 @@ private struct Minimiser {
     guard let checked = base.checked else { return .unclean(base) }
     for path in files {
       let file = try shortened(path, in: keep, &originals, asked: base.asked) {
-        let run = try trial.run(["--skip-build"] + testArguments)
+        let run = try trial.run(TestCommand(testArguments).repeated(with: []))
         return run.checked == checked && run.asked == base.asked
       }
       if !context.printsJSON { context.output.write(file.text) }
@@ -97,11 +97,12 @@ private struct Minimiser {
 
   /// Runs all tests as everybody runs them.
   private func problemAtTheEnd(_ trial: FixtureTrial) throws -> MinimiseReport.Problem? {
-    let last = try trial.run([], isTrial: false)
+    let everything = TestCommand(testArguments).everything
+    let last = try trial.run(everything, isTrial: false)
     if last.checked != nil { return nil }
     // Either a test that was left out needs what is gone, or only makes an exception for it.
     if !testArguments.isEmpty {
-      let again = try trial.run(["--skip-build"])
+      let again = try trial.run(TestCommand(everything).repeated(with: []))
       guard again.checked != nil else { return .brokenElsewhere(again) }
     }
     return .staleExceptions

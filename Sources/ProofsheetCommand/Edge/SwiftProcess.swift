@@ -2,12 +2,12 @@ import Foundation
 import ProofsheetBasics
 import SnapshotReview
 
-/// Runs the toolchain's `swift` as a child.
+/// Runs the toolchain's `swift`, or another program, as a child.
 struct SwiftProcess {
   /// The environment whose `PATH` is searched.
   let environment: [String: String]
 
-  /// Runs `swift` to its end and hands over what it writes to either stream; an interrupt goes on to it.
+  /// Runs the program to its end and hands over what it writes to either stream; an interrupt goes on to it.
   func run(_ launch: SwiftLaunch, output: ([UInt8]) throws -> Void) throws -> SwiftEnd {
     let pipe = Pipe()
     Interrupt.start()
@@ -31,7 +31,7 @@ struct SwiftProcess {
 
   private func started(_ launch: SwiftLaunch, writingTo pipe: Pipe) throws -> Process {
     let process = Process()
-    process.executableURL = URL(filePath: try swift())
+    process.executableURL = URL(filePath: try program(launch))
     process.arguments = launch.arguments
     process.currentDirectoryURL = URL(filePath: launch.folder, directoryHint: .isDirectory)
     process.environment = launch.environment
@@ -39,7 +39,7 @@ struct SwiftProcess {
     process.standardOutput = try launch.outputFile.map(Self.file) ?? pipe
     process.standardError = pipe
     do { try process.run() } catch {
-      throw ReviewError.noSwift(reason: error.localizedDescription)
+      throw ReviewError.noProgram(launch.program, reason: error.localizedDescription)
     }
     return process
   }
@@ -50,9 +50,10 @@ struct SwiftProcess {
     return try FileHandle(forWritingTo: URL(filePath: path))
   }
 
-  private func swift() throws -> String {
-    guard let path = SearchPath(environment: environment).program("swift") else {
-      throw ReviewError.noSwift(reason: "it is in no folder of PATH")
+  private func program(_ launch: SwiftLaunch) throws -> String {
+    if launch.program.contains("/") { return AbsolutePath(launch.program, in: launch.folder).text }
+    guard let path = SearchPath(environment: environment).program(launch.program) else {
+      throw ReviewError.noProgram(launch.program, reason: "it is in no folder of PATH")
     }
     return path
   }

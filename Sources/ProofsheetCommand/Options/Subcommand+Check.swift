@@ -4,7 +4,7 @@ extension Subcommand {
   /// Runs all tests, or a part of them.
   static let check = Subcommand(
     name: "check",
-    summary: "run swift test and sum up what the snapshots said",
+    summary: "run the tests and sum up what the snapshots said",
     ownOptions: [
       .init("--stress", "run again under other hash seeds, zones, locales and orders"),
       .init(

@@ -8,7 +8,7 @@ extension CommandOption {
     .init(
       "--package-path",
       taking: "DIR",
-      "the package; else the nearest folder with a Package.swift, upwards"
+      "the package or project; else the nearest one, upwards"
     ),
     .init("--help", "show what a subcommand is given, and an example"),
     .init("--version", "show the version"),
@@ -32,7 +32,11 @@ extension CommandOperands {
   )
 
   static func testArguments(needs option: CommandOption? = nil) -> CommandOperands {
-    CommandOperands("ARGUMENT", needs: option, "what swift test is given")
+    CommandOperands(
+      "ARGUMENT",
+      needs: option,
+      "what swift test is given, or another command: xcodebuild test ..."
+    )
   }
 }
 

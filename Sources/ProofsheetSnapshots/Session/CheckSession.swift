@@ -30,6 +30,8 @@ package final class CheckSession: Sendable {
     var recordedInline = 0
     /// Where checks stand that belonged to no test.
     var placesOutside: Set<String> = []
+    /// What is said once, at the end.
+    var notices: Set<String> = []
     /// The fixture files that are in the log.
     var fixtures: Set<String> = []
   }
@@ -56,18 +58,30 @@ package final class CheckSession: Sendable {
     of place: PlaceTexts,
     _ settings: CheckSettings
   ) throws(CheckError) -> CheckedPackage {
+    let package = try knownPackage(of: place, settings)
+    if package.isCarried, settings.recordMode != .never {
+      throw .recordingCarried(root: package.folders.root)
+    }
+    return package
+  }
+
+  private func knownPackage(
+    of place: PlaceTexts,
+    _ settings: CheckSettings
+  ) throws(CheckError) -> CheckedPackage {
     let key = settings.root.map { "root " + $0 } ?? place.folder
     if let package = known.withLock({ Self.package(key, in: &$0) }) { return package }
-    let root = try settings.root(above: place.file)
-    let folders = SnapshotFolders(root: root, state: settings.state)
-    try ReferenceStore(folders: folders).ignoreState()
+    let opened = try openPackage(of: place.file, settings)
     return known.withLock { known in
-      let package =
-        known.packages.values.first { $0.folders == folders }
-        ?? CheckedPackage(folders: folders, run: settings.run, process: process.name)
+      let package = known.packages.values.first { $0.folders == opened.folders } ?? opened
       known.packages[key] = package
       return package
     }
+  }
+
+  /// Notes what is to be said once, at the end.
+  func note(_ notice: String) {
+    _ = known.withLock { $0.notices.insert(notice) }
   }
 
   private static func package(_ key: String, in known: inout Known) -> CheckedPackage? {
@@ -95,9 +109,9 @@ package final class CheckSession: Sendable {
     known.withLock { $0.fixtures.insert(path).inserted }
   }
 
-  /// Closes the logs, and says what was recorded.
+  /// Closes the logs, and says what was recorded and what was in the way.
   ///
-  /// - Parameter say: Takes one line each, and is not called when nothing was recorded.
+  /// - Parameter say: Takes one line each, and is not called when there is nothing to say.
   package func end(_ say: (String) -> Void) {
     let known = known.withLock { $0 }
     var ended: Set<ObjectIdentifier> = []
@@ -105,6 +119,7 @@ package final class CheckSession: Sendable {
       // Too late for a test to fail: a log without its end counts as a crash, which is what to say.
       try? log.end()
     }
+    known.notices.sorted().forEach(say)
     if known.recorded > 0 {
       say(
         "Proofsheet recorded \(counted(known.recorded, "reference")); "
@@ -114,7 +129,7 @@ package final class CheckSession: Sendable {
     if known.recordedInline > 0 {
       say(
         "Proofsheet holds \(counted(known.recordedInline, "inline snapshot")); "
-          + "write them into the source: swift run proofsheet accept"
+          + "write them into the source: \(process.commands.proofsheet) accept"
       )
     }
   }
@@ -123,14 +138,17 @@ package final class CheckSession: Sendable {
 /// A package under test: where its references are, and what this process notes of it.
 package final class CheckedPackage: Sendable {
   package let folders: SnapshotFolders
+  /// Whether its references are a copy among the resources of the tests.
+  let isCarried: Bool
   package let log: RunLog
   /// What the processes of the run have claimed.
   let claims: RunClaims
   /// The run that this process belongs to.
   let run: String
 
-  init(folders: SnapshotFolders, run: String, process: String) {
+  init(folders: SnapshotFolders, isCarried: Bool, run: String, process: String) {
     self.folders = folders
+    self.isCarried = isCarried
     self.run = run
     log = RunLog(folders: folders, run: run, process: process)
     claims = RunClaims(folders: folders, run: run)

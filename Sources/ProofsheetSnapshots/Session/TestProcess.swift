@@ -1,5 +1,6 @@
 import Foundation
 import ProofsheetBasics
+import SnapshotChecking
 
 /// The process that runs the tests: the one place where Proofsheet reads the ambient world.
 package struct TestProcess: Sendable {
@@ -11,6 +12,10 @@ package struct TestProcess: Sendable {
   let run: String
   /// Whether messages go to a person's terminal.
   let isTerminal: Bool
+  /// Where files may be kept that nobody is to keep.
+  var temporaryFolder = FileManager.default.temporaryDirectory.path(percentEncoded: false)
+  /// The folder of resources that holds references or fixtures; asked for where no source is.
+  var carriedRoot: @Sendable () -> String? = { nil }
   /// A clock for durations.
   var now: @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
 
@@ -19,8 +24,12 @@ package struct TestProcess: Sendable {
     arguments: CommandLine.arguments,
     name: "\(getpid())",
     run: "\(startOfParent())-\(getppid())",
-    isTerminal: isatty(STDERR_FILENO) == 1
+    isTerminal: isatty(STDERR_FILENO) == 1,
+    carriedRoot: Self.resources
   )
+
+  /// What messages tell to type next.
+  var commands: NextCommands { NextCommands(environment: environment) }
 
   /// Whether the process was started to run Swift Testing and not XCTest.
   var runsSwiftTesting: Bool {

@@ -8,6 +8,7 @@ package struct Check: Sendable {
   let settings: CheckSettings
   let log: RunLog
   let style: TerminalStyle
+  let commands: NextCommands
   let isExpectedToFail: Bool
   let failedExpectation: @Sendable () -> String?
   let now: @Sendable () -> ContinuousClock.Instant
@@ -16,6 +17,7 @@ package struct Check: Sendable {
   ///   - settings: What this check may write.
   ///   - log: Where it is noted.
   ///   - style: Whether messages are coloured.
+  ///   - commands: What messages tell to type next.
   ///   - isExpectedToFail: Whether a failure is what the test wants: then nothing waits for review.
   ///   - failedExpectation: The first expectation of the test that has failed so far, with its place.
   ///   - now: A clock for durations.
@@ -23,6 +25,7 @@ package struct Check: Sendable {
     settings: CheckSettings,
     log: RunLog,
     style: TerminalStyle = .plain,
+    commands: NextCommands = .package,
     isExpectedToFail: Bool = false,
     failedExpectation: @escaping @Sendable () -> String? = { nil },
     now: @escaping @Sendable () -> ContinuousClock.Instant
@@ -30,6 +33,7 @@ package struct Check: Sendable {
     self.settings = settings
     self.log = log
     self.style = style
+    self.commands = commands
     self.isExpectedToFail = isExpectedToFail
     self.failedExpectation = failedExpectation
     self.now = now
@@ -71,7 +75,7 @@ package struct Check: Sendable {
       let diff = reference.message.diff(for: found)
       return CheckOutcome(
         result: result,
-        message: reference.message.text(for: found, style: style, diff: diff),
+        message: message(in: reference).text(for: found, style: style, diff: diff),
         attachments: FailureTexts(found, text?.bytes, diff)
           .files(for: reference.fileName)
       )
@@ -144,7 +148,13 @@ package struct Check: Sendable {
     guard let failure = failedExpectation() else { return }
     try reference.forgetPending()
     let verdict = try Self.verdict(of: text, recorded, in: reference)
-    throw .expectationFailed(reference.message.text(for: verdict, refusedFor: failure) ?? failure)
+    throw .expectationFailed(
+      message(in: reference).text(for: verdict, refusedFor: failure) ?? failure
+    )
+  }
+
+  private func message(in reference: some SnapshotReference) -> CheckMessage {
+    reference.message.telling(commands)
   }
 
   /// What a text is that is not recorded.

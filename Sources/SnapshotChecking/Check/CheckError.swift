@@ -7,8 +7,14 @@ package enum CheckError: Error, Equatable, Sendable {
   case unknownValue(_ setting: String, allowed: [String])
   /// Recording was asked for, as by `SNAPSHOT_RECORD=all`, where nobody could review it.
   case recordingRefused(_ setting: String)
-  /// No folder above the test's file has a `Package.swift`.
+  /// No folder above the test's file has a package or a project.
   case noRoot(file: String)
+  /// The test's file was compiled with a path that starts nobody knows where.
+  case relativeFile(_ file: String)
+  /// What is recorded among the resources of the tests would be lost with them.
+  case recordingCarried(root: String)
+  /// The test belongs to another root than the one that is being checked.
+  case otherRoot(file: String, root: String, runs: String)
   /// A snapshot's name is empty.
   case emptyName(test: String)
   /// A second snapshot of one test has no name of its own.
@@ -70,8 +76,17 @@ extension CheckError: CustomStringConvertible {
       "\(setting) is refused because CI is set, where nobody could review what is "
         + "recorded; record locally, or set SNAPSHOT_RECORD_ON_CI=allow."
     case .noRoot(let file):
-      "No folder above \(file) has a Package.swift; set SNAPSHOT_ROOT to the folder that holds "
-        + "__Snapshots__."
+      "No folder above \(file) has a package, a project of Xcode, Tuist or Bazel, or a repository; set "
+        + "SNAPSHOT_ROOT to the folder that holds __Snapshots__."
+    case .relativeFile(let file):
+      "\(file) was compiled with a path that does not start at the root of the disk, and no variable of "
+        + "Bazel says where it starts; set SNAPSHOT_ROOT to the folder that holds __Snapshots__."
+    case .recordingCarried(let root):
+      "The references are a copy in \(root), and what is recorded there is lost; record where the sources "
+        + "are."
+    case .otherRoot(let file, let root, let runs):
+      "\(file) belongs to \(root), and this run is noted in \(runs); check it by "
+        + "`proofsheet check --package-path \(root)`, or set SNAPSHOT_ROOT to one folder for both."
     case .emptyName(let test):
       "A snapshot in \(test) has an empty name; leave `named:` out or name it."
     case .secondUnnamed(let test, let path):
@@ -138,11 +153,22 @@ extension CheckError: CustomStringConvertible {
     }
   }
 
+  /// Whether the system knows what to write and does not allow it.
+  package var isForbidden: Bool {
+    if case .unwritable(_, let reason) = self {
+      Self.isOne(reason, [EROFS, EACCES, EPERM])
+    } else {
+      false
+    }
+  }
+
+  private static func isOne(_ reason: String, _ codes: [Int32]) -> Bool {
+    codes.contains { String(cString: strerror($0)) == reason }
+  }
+
   /// What to do about a failure of the system.
   private static func advice(_ reason: String, _ permissions: String) -> String {
-    func isOne(of codes: Int32...) -> Bool {
-      codes.contains { String(cString: strerror($0)) == reason }
-    }
+    func isOne(of codes: Int32...) -> Bool { Self.isOne(reason, codes) }
     if isOne(of: EMFILE, ENFILE) { return "let fewer files be open, or more with ulimit -n" }
     if isOne(of: ENOSPC, EDQUOT) { return "make room on the disk" }
     if isOne(of: ELOOP) { return "mend the symbolic link, which leads back to itself" }

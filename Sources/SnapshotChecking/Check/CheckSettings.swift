@@ -14,6 +14,10 @@ package struct CheckSettings: Equatable, Sendable {
   package let state: String?
   /// The run that this process belongs to.
   package let run: String
+  /// The folder of all runs of the command that started this process; nil when none did.
+  package private(set) var runs: String?
+  /// The folder that relative paths of sources start in.
+  private var sources: String?
   /// Whether parts of fixture files are being taken out on trial, so that what is said of keys that
   /// are gone is no failure yet.
   package var isMinimising = false
@@ -78,10 +82,12 @@ package struct CheckSettings: Equatable, Sendable {
   ///
   /// - Parameter file: The test's file, above which it is looked for.
   /// - Returns: Its path.
-  /// - Throws: ``CheckError/noRoot(file:)``.
+  /// - Throws: ``CheckError/noRoot(file:)``, ``CheckError/relativeFile(_:)``.
   package func root(above file: String) throws(CheckError) -> String {
     if let root { return root }
-    return try SnapshotRoot.above(file)
+    if file.hasPrefix("/") { return try SnapshotRoot.above(file) }
+    guard let sources else { throw .relativeFile(file) }
+    return sources
   }
 }
 
@@ -109,6 +115,8 @@ extension CheckSettings {
       state: try Self.folder("SNAPSHOT_STATE", in: environment),
       run: try Self.run(in: environment) ?? run
     )
+    runs = Self.runs(in: environment)
+    sources = Self.sources(in: environment)
     isMinimising = try Self.flag(Self.minimisingVariable, "1", in: environment)
     isMapping = try Self.flag(Self.mappingVariable, "1", in: environment)
     playedToken = try Self.playedToken(in: environment)
@@ -117,6 +125,22 @@ extension CheckSettings {
   private static func run(in environment: [String: String]) throws(CheckError) -> String? {
     guard let value = environment["PROOFSHEET_RUN"], !value.isEmpty else { return nil }
     return try RunSlot.run(named: value)
+  }
+
+  /// The folder of the slot that stands for the run's name.
+  private static func runs(in environment: [String: String]) -> String? {
+    guard let slot = environment["PROOFSHEET_RUN"], slot.hasPrefix("/") else { return nil }
+    return String(slot[..<(slot.lastIndex(of: "/") ?? slot.startIndex)])
+  }
+
+  /// Bazel compiles with paths that start in the workspace: it names that to `bazel run`, and to `bazel test`
+  /// the copy in which the test's data is.
+  private static func sources(in environment: [String: String]) -> String? {
+    if let workspace = environment["BUILD_WORKSPACE_DIRECTORY"] { return workspace }
+    guard let copies = environment["TEST_SRCDIR"], let name = environment["TEST_WORKSPACE"] else {
+      return nil
+    }
+    return copies + "/" + name
   }
 
   private static func playedToken(

@@ -30,6 +30,7 @@ package struct CheckMessage: Sendable {
   private let id: SnapshotID
   private let path: String
   private let holder: Holder
+  private var commands = NextCommands.package
 
   /// How many lines of a difference are shown before it is cut.
   private static let longestDiff = 200
@@ -44,6 +45,13 @@ package struct CheckMessage: Sendable {
     self.id = id
     self.path = path
     self.holder = holder
+  }
+
+  /// The same in the words of whoever runs the tests.
+  func telling(_ commands: NextCommands) -> CheckMessage {
+    var message = self
+    message.commands = commands
+    return message
   }
 
   /// The message of a verdict.
@@ -188,9 +196,10 @@ package struct CheckMessage: Sendable {
       return "It can be neither recorded nor accepted, because an expectation of the test failed:\n"
         + failure
     }
-    let review = "Review it:    swift run proofsheet review\n"
-    if case .source = holder { return review + "Or accept it: swift run proofsheet accept \(path)" }
-    return review + "Or record it: SNAPSHOT_RECORD=\(recordMode.rawValue) "
-      + "swift test --filter \(TestFilter(id).text)"
+    let review = "Review it:    \(commands.proofsheet) review\n"
+    if case .source = holder {
+      return review + "Or accept it: \(commands.proofsheet) accept \(path)"
+    }
+    return review + "Or record it: " + commands.record(recordMode, id)
   }
 }

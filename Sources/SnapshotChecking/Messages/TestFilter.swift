@@ -19,6 +19,13 @@ package struct TestFilter {
     text = start + (id.isTestKnown ? "" : ".*/") + Self.path(test) + "'"
   }
 
+  /// What `xcodebuild -only-testing:` is given: the test, or where that is not known its target.
+  static func xcode(_ id: SnapshotID) -> String {
+    let target = FileID(id.fileID).target
+    guard id.isTestKnown else { return "'\(target)'" }
+    return "'" + (String(target) + "/" + id.test).replacing("'", with: "'\\''") + "'"
+  }
+
   /// The expression for a test of which only a run log tells, without quotes.
   ///
   /// - Parameters:

@@ -1,18 +1,55 @@
+import Foundation
 import ProofsheetBasics
 
 /// The folder that `__Snapshots__` belongs to.
 package enum SnapshotRoot {
-  /// The nearest folder above `file` that has a `Package.swift`.
+  /// The nearest folder above `file` with a package or a project.
+  ///
+  /// A package, or a project or workspace of Xcode or Bazel, comes before a project of Tuist, whose file may be called
+  /// like a source of the app, and that before the top of a repository.
   ///
   /// - Parameter file: The absolute path of a source file, as `#filePath` gives it.
   /// - Returns: The folder's path.
   /// - Throws: ``CheckError/noRoot(file:)``.
   package static func above(_ file: String) throws(CheckError) -> String {
+    var nearest: [Mark: String] = [:]
     var folder = Substring(file)
     while let slash = folder.lastIndex(of: "/") {
       folder = folder[..<slash]
+      // What nearly everybody has is looked for without a list of the folder.
       if access(folder + "/Package.swift", F_OK) == 0 { return String(folder) }
+      for mark in marks(of: String(folder)) where nearest[mark] == nil {
+        nearest[mark] = String(folder)
+      }
+      if let root = nearest[.project] { return root }
     }
-    throw .noRoot(file: file)
+    guard let root = nearest[.tuist] ?? nearest[.repository] else { throw .noRoot(file: file) }
+    return root
+  }
+
+  /// Whether a folder has a package or a project, or is the top of a repository.
+  package static func isRoot(_ folder: String) -> Bool { !marks(of: folder).isEmpty }
+
+  private enum Mark {
+    case project
+    case tuist
+    case repository
+
+    init?(_ name: String) {
+      switch name {
+      case "Package.swift", "MODULE.bazel", "WORKSPACE", "WORKSPACE.bazel": self = .project
+      case "Project.swift", "Workspace.swift": self = .tuist
+      case ".git": self = .repository
+      default:
+        guard name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace") else { return nil }
+        self = .project
+      }
+    }
+  }
+
+  /// What stands in a folder; one that cannot be listed has nothing that could be found.
+  private static func marks(of folder: String) -> Set<Mark> {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "/" : folder)
+    return Set((names ?? []).compactMap(Mark.init))
   }
 }

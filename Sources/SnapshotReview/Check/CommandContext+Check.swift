@@ -1,7 +1,7 @@
 import SnapshotChecking
 
 extension CommandContext {
-  /// `proofsheet check`: runs `swift test` with some arguments and sums up what it found; with stresses,
+  /// `proofsheet check`: runs `swift test` with some arguments, or another command, and sums up what it found; with stresses,
   /// a clean run is repeated in other surroundings; with a shard, only that part of the tests runs, and a
   /// file with durations tells how to divide them; verbose, it names what matched too.
   package func check(
@@ -102,6 +102,6 @@ extension CommandContext {
 
   /// The report for a person.
   package func words(of report: RunReport, isVerbose: Bool = false) -> String {
-    report.text(style: output.style, width: output.width, isVerbose: isVerbose)
+    report.text(style: output.style, width: output.width, by: name, isVerbose: isVerbose)
   }
 }

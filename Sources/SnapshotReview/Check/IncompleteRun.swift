@@ -1,15 +1,29 @@
 /// Reasons for which a run says nothing about the references that it did not use.
 enum IncompleteRun {
+  /// Arguments with which `swift test` is told to leave tests out, or runs others than those of now.
+  private static func partial(_ kind: TestCommand.Kind) -> [String] {
+    kind == .xcodebuild ? ofXcode : ofPackage
+  }
+
+  /// Arguments of `xcodebuild` with which some tests do not run, or others than those of now.
+  private static let ofXcode = [
+    "-only-testing", "-skip-testing", "-testPlan", "-only-test-configuration",
+    "-skip-test-configuration",
+    "-enumerate-tests", "test-without-building", "build-for-testing", "build",
+  ]
+
   /// Arguments of `swift test` with which some tests do not run, or others than those of now.
-  private static let partial = [
+  private static let ofPackage = [
     "--filter", "--skip", "--skip-build", "--specifier", "-s", "--test-product", "--list-tests",
     "-l", "list", "last", "--disable-xctest", "--disable-swift-testing", "--help", "--version",
   ]
 
-  /// The reason for a run with some arguments of `swift test`, whatever it checked; nil when every test
+  /// The reason for a run of some command, whatever it checked; nil when every test
   /// had its turn.
   static func reason(arguments: [String], _ tests: TestRun) -> String? {
-    if let argument = arguments.first(where: isPartial) {
+    let command = TestCommand(arguments)
+    if command.kind == .other { return "'\(command.name)' may leave tests out" }
+    if let argument = command.words.first(where: { isPartial($0, command.kind) }) {
       return "'\(argument)' leaves tests out"
     }
     if let reason = reason(tests) { return reason }
@@ -24,11 +38,13 @@ enum IncompleteRun {
     let (output, logs) = (tests.output, tests.run.logs)
     switch tests.end {
     case .interrupted: return "the run was interrupted"
-    case .killed(let signal): return "swift test was killed by signal \(signal)"
-    case .exited(let code) where code != 0 && output.phase == .building:
-      return "the package did not build"
+    case .killed(let signal): return "\(tests.command.name) was killed by signal \(signal)"
+    case .exited(let code) where code != 0 && tests.hasNotBuilt:
+      return tests.command.kind == .swiftTest ? "the package did not build" : "no test ran"
     case .exited(0), .exited(1): break
-    case .exited(let code): return "swift test ended with exit code \(code)"
+    // What failing tests are to Xcode, once it says so (sysexits.h: EX_DATAERR).
+    case .exited(65) where tests.command.kind == .xcodebuild && output.xcode.hasFailed: break
+    case .exited(let code): return "\(tests.command.name) ended with exit code \(code)"
     }
     if output.hasCrashed { return "a test process crashed" }
     if let log = logs.first(where: { !$0.hasEnded }) {
@@ -45,10 +61,11 @@ enum IncompleteRun {
 
   /// The argument with which `swift test` would choose tests by itself; nil when there is none.
   static func choice(in arguments: [String]) -> String? {
-    arguments.first { isPartial($0) && $0 != "--skip-build" }
+    arguments.first { isPartial($0, .swiftTest) && $0 != "--skip-build" }
   }
 
-  private static func isPartial(_ argument: String) -> Bool {
-    partial.contains(String(argument.prefix { $0 != "=" }))
+  private static func isPartial(_ argument: String, _ kind: TestCommand.Kind) -> Bool {
+    let end: Character = kind == .xcodebuild ? ":" : "="
+    return partial(kind).contains(String(argument.prefix { $0 != end }))
   }
 }

@@ -5,6 +5,7 @@ extension RunReport {
   var isClean: Bool {
     results.allSatisfy { $0.verdict <= .recorded } && orphans.orphans.isEmpty
       && run.facts?.shard?.hasRun != false && tests.end == .exited(0)
+      && (!results.isEmpty || tests.unheard == nil)
   }
 
   /// Whether it was asked for, with `--report-only`, that snapshots alone fail nothing, and holds.
@@ -35,11 +36,12 @@ extension RunReport {
       return "\(result.shown) is \(result.verdict.rawValue)"
     }
     if let failure = otherFailures.first {
-      return "\(failure.test ?? "swift test") failed for another reason than a snapshot"
+      return "\(failure.test ?? tests.command.name) failed for another reason than a snapshot"
     }
     if tests.end != .exited(0), tests.output.failures.parts.isEmpty {
-      return "swift test failed and did not say why"
+      return "\(tests.command.name) failed and did not say why"
     }
+    if results.isEmpty, let command = tests.unheard { return "no snapshot is known of \(command)" }
     do { return try RunStore(folders: tests.folders).doubt(run.name) } catch { return "\(error)" }
   }
 }

@@ -9,9 +9,15 @@ extension RunReport {
   /// - Parameters:
   ///   - style: Whether it is coloured.
   ///   - width: The columns of the terminal.
+  ///   - name: How the command is called.
   ///   - isVerbose: Whether what matched is named too.
   /// - Returns: Lines that all end with a line feed.
-  func text(style: TerminalStyle, width: Int, isVerbose: Bool = false) -> String {
+  func text(
+    style: TerminalStyle,
+    width: Int,
+    by name: String,
+    isVerbose: Bool = false
+  ) -> String {
     var text = failureText
     let named = isVerbose ? results : results.filter { $0.verdict >= .recorded }
     text += groupsText(named, style, width)
@@ -20,7 +26,7 @@ extension RunReport {
     let list = notices.map { $0.text(style: style) }.joined()
     if !list.isEmpty { text += "\n" + list }
     text += conclusion
-    return text + NextStep.text(steps)
+    return text + NextStep.text(steps, by: name)
   }
 
   /// How many lines of one failure are printed before the file is named instead.
@@ -60,7 +66,10 @@ extension RunReport {
   /// `4 snapshots: 2 matched, 1 different, 1 missing` and the journeys among them.
   private var countsText: String {
     guard !results.isEmpty || !orphans.orphans.isEmpty else {
-      return "No test checked a snapshot.\n"
+      guard let command = tests.unheard else { return "No test checked a snapshot.\n" }
+      return
+        "No test checked a snapshot that this run knows of: \(command) has to run tests that do, and to give "
+        + "them PROOFSHEET_RUN.\n"
     }
     let found = counts.filter { $0.count > 0 }.map { "\($0.count) \($0.word)" }
     var text = "\(counted(results.count, "snapshot")): \(found.joined(separator: ", "))\n"
@@ -93,18 +102,22 @@ extension RunReport {
 
   /// What is to be said about the run as a whole.
   private var conclusion: String {
+    let command = tests.command.name
     var text = run.facts?.shard?.text ?? ""
     if let reason = orphans.reason { text += "Orphans were not looked for: \(reason).\n" }
     switch tests.end {
     case .exited(0): break
-    case .exited where tests.output.phase == .building:
+    case .exited where tests.hasNotBuilt && tests.command.kind == .swiftTest:
       text += "The package did not build; all that was said: \(tests.outputPath)\n"
     case .exited(let code):
-      text += "swift test ended with exit code \(code); all that it said: \(tests.outputPath)\n"
+      let words = tests.hasNotBuilt ? ", and no test ran" : ""
+      text +=
+        "\(command) ended with exit code \(code)\(words); all that it said: \(tests.outputPath)\n"
     case .killed(let signal):
-      text += "swift test was killed by signal \(signal); all that it said: \(tests.outputPath)\n"
+      text += "\(command) was killed by signal \(signal); all that it said: \(tests.outputPath)\n"
     case .interrupted: text += "Interrupted.\n"
     }
+    if let results = tests.output.xcode.results { text += "What Xcode keeps of it: \(results)\n" }
     text += runningText
     if let reportedWords { text += reportedWords + "\n" }
     return text.isEmpty ? "" : "\n" + text

@@ -1,3 +1,5 @@
+import SnapshotChecking
+
 /// The surroundings of a subcommand: the package, what the process gives it, who reads the answer.
 ///
 /// Each subcommand is a method in an extension beside what it is about: `check`, `accept`, `prune`.
@@ -12,6 +14,13 @@ package struct CommandContext {
     self.workspace = workspace
     self.surroundings = surroundings
     self.printsJSON = printsJSON
+  }
+
+  /// How the command is called: by its own name where a shell finds it so, or where no package could build it.
+  package var name: String {
+    let installed = SearchPath(environment: surroundings.environment).program("proofsheet")
+    let isBuilt = FileBytes.stands(at: workspace.packageRoot + "/Package.swift")
+    return installed == surroundings.program || !isBuilt ? "proofsheet" : "swift run proofsheet"
   }
 
   /// Where the answer goes.

@@ -5,9 +5,11 @@ package struct ReviewError: Error, Equatable, Sendable, CustomStringConvertible 
 
   package init(_ description: String) { self.description = description }
 
-  /// `swift` cannot be started.
-  package static func noSwift(reason: String) -> Self {
-    Self("swift cannot be started (\(reason)); put the toolchain's folder on PATH.")
+  /// What runs the tests cannot be started.
+  package static func noProgram(_ name: String, reason: String) -> Self {
+    let mend =
+      name == "swift" ? "put the toolchain's folder on PATH" : "name a command that runs the tests"
+    return Self("\(name) cannot be started (\(reason)); \(mend).")
   }
 
   /// The arguments of `swift test` choose no test.

@@ -1,7 +1,9 @@
 import SnapshotChecking
 
-/// How `swift` is started.
+/// How `swift` is started, or another command that runs tests.
 package struct SwiftLaunch: Equatable, Sendable {
+  /// The program: a name for `PATH`, or a path.
+  package let program: String
   /// Its arguments, the subcommand first.
   package let arguments: [String]
   /// The folder it runs in.
@@ -14,9 +16,29 @@ package struct SwiftLaunch: Equatable, Sendable {
   /// that.
   package var outputFile: String?
 
+  package init(
+    program: String = "swift",
+    arguments: [String],
+    folder: String,
+    environment: [String: String],
+    run: Run? = nil,
+    outputFile: String? = nil
+  ) {
+    self.program = program
+    self.arguments = arguments
+    self.folder = folder
+    self.environment = environment
+    self.run = run
+    self.outputFile = outputFile
+  }
+
+  /// How the variables begin that `xcodebuild` hands to tests, without this, and no others.
+  static let forwarding = "TEST_RUNNER_"
+
   /// The run of a package.
   package struct Run: Equatable, Sendable {
     let name: String
+    /// The folder of all runs.
     let folder: String
   }
 
@@ -31,7 +53,8 @@ package struct SwiftLaunch: Equatable, Sendable {
       return try body(self)
     }
     var launch = self
-    launch.environment["PROOFSHEET_RUN"] = slot.path
+    for variable in ["PROOFSHEET_RUN", Self.forwarding + "PROOFSHEET_RUN"]
+    where environment[variable] == run.name { launch.environment[variable] = slot.path }
     return try withExtendedLifetime(slot) { try body(launch) }
   }
 }

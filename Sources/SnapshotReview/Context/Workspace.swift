@@ -5,13 +5,12 @@ package import SnapshotChecking
 package struct Workspace: Equatable, Sendable {
   /// Where the command was started.
   package let workingDirectory: String
-  /// The folder that `swift test` runs in.
+  /// The folder of the package or the project, which `swift test` runs in.
   package let packageRoot: String
   /// Where references, pending files and run logs are.
   package let folders: SnapshotFolders
 
-  /// Finds the package: the one at a path, or the nearest folder with a `Package.swift` from the working
-  /// directory upwards.
+  /// Finds the package or the project: the one at a path, or the nearest from the working directory upwards.
   ///
   /// `SNAPSHOT_ROOT` and `SNAPSHOT_STATE` name other folders for references and state.
   package init(
@@ -40,9 +39,9 @@ package struct Workspace: Equatable, Sendable {
   ) throws -> String {
     if let packagePath {
       let folder = AbsolutePath(packagePath, in: workingDirectory).text
-      guard FileManager.default.fileExists(atPath: folder + "/Package.swift") else {
+      guard SnapshotRoot.isRoot(folder) else {
         throw ReviewError(
-          "\(folder) has no Package.swift; give --package-path the folder of a package."
+          "\(folder) has no Package.swift and no project; give --package-path the folder of one."
         )
       }
       return folder
@@ -53,7 +52,7 @@ package struct Workspace: Equatable, Sendable {
       // Review needs no package where the references are named.
       guard let root else {
         throw ReviewError(
-          "No folder from \(workingDirectory) upwards has a Package.swift; go to a package, or name "
+          "No folder from \(workingDirectory) upwards has a Package.swift or a project; go to one, or name "
             + "it with --package-path."
         )
       }

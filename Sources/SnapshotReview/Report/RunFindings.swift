@@ -69,6 +69,7 @@ extension CommandContext {
     output.take(try FileBytes.read(path) ?? [])
     output.end()
     let tests = TestRun(
+      command: TestCommand(facts.arguments),
       run: run,
       folders: workspace.folders,
       end: .exited(facts.exitCode),

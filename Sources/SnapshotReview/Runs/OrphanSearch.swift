@@ -30,5 +30,10 @@ struct OrphanSearch {
     reason = try RunStore(folders: folders).doubt(run.name)
     if reason != nil { return }
     orphans = unused.filter { !facts.isUnfinished($0) }
+    if TestCommand(facts.arguments).kind == .xcodebuild {
+      // A scheme may have some of the test targets only.
+      let targets = Set(used.map { $0.prefix { $0 != "/" } })
+      orphans.removeAll { !targets.contains($0.prefix { $0 != "/" }) }
+    }
   }
 }

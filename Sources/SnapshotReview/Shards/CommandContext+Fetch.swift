@@ -43,7 +43,7 @@ extension CommandContext {
         "\(head.prefix(10)) is checked out, so they are stale here: git checkout "
         + "\(commit.prefix(10)), or name each path to accept it.\n"
     }
-    output.write(text + NextStep.text(waiting.isEmpty ? [] : [.review]))
+    output.write(text + NextStep.text(waiting.isEmpty ? [] : [.review], by: name))
   }
 
   /// A source outside of the package is one of the other machine.

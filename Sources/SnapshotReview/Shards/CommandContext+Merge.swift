@@ -65,6 +65,7 @@ extension CommandContext {
       try AtomicFile.write(Array(commit.utf8), to: file, flushes: false)
     }
     return TestRun(
+      command: TestCommand([]),
       run: try store.run(name),
       folders: workspace.folders,
       end: .exited(end),

@@ -12,6 +12,13 @@ extension CommandContext {
     durations: String?,
     only reportsOnly: Bool
   ) throws -> RunReport {
+    let command = TestCommand(arguments)
+    guard command.kind == .swiftTest else {
+      throw ReviewError(
+        "'--shard' divides the tests that swift test lists, and \(command.name) runs its own; leave out one "
+          + "of both."
+      )
+    }
     if let choice = IncompleteRun.choice(in: arguments) {
       throw ReviewError(
         "A shard chooses its tests by itself, so '\(choice)' cannot stand behind '--'; leave it out."

@@ -30,6 +30,7 @@ extension CommandContext {
     let (output, end) = try followed(launch, in: store, name, &progress)
     progress.isOfBuild = false
     let tests = TestRun(
+      command: TestCommand(arguments),
       run: try store.run(name),
       folders: workspace.folders,
       end: end,

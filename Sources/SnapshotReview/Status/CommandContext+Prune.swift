@@ -36,7 +36,7 @@ extension CommandContext {
       tell("deleted  \(shown)")
       page.deleted.append(shown)
     }
-    try answer(page, words: page.text)
+    try answer(page, words: page.text(NextStep.text([.check(run)], by: name)))
     return search.reason == nil && page.kept.isEmpty ? 0 : 1
   }
 }
@@ -46,10 +46,10 @@ private struct PrunePage: Encodable {
   var kept: [String] = []
   let orphansNotLookedFor: String?
 
-  /// What is left to say behind the list.
-  var text: String {
+  /// What is left to say behind the list, and what to type where nothing was looked for.
+  func text(_ step: String) -> String {
     if let orphansNotLookedFor {
-      return "Orphans were not looked for: \(orphansNotLookedFor).\n" + NextStep.text([.check])
+      return "Orphans were not looked for: \(orphansNotLookedFor).\n" + step
     }
     return (deleted + kept).isEmpty ? "Nothing to delete.\n" : ""
   }

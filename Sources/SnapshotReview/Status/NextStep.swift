@@ -1,20 +1,35 @@
 /// What to type next.
 struct NextStep {
-  /// The line that says so.
-  private let line: String
+  /// What it does.
+  private let label: String
+  /// What to type, behind the name of the command.
+  private let words: String
+  /// Whether the command does it, and not git.
+  private var isOurs = true
 
-  static let review = NextStep(line: "Review:          swift run proofsheet review")
-  static let accept = NextStep(line: "Accept:          swift run proofsheet accept")
-  static let prune = NextStep(line: "Delete orphans:  swift run proofsheet prune")
-  static let check = NextStep(line: "Check again:     swift run proofsheet check")
-  static let readFiles = NextStep(
-    line: "Read the new:    git add -N . && git diff -- __Snapshots__ Fixtures/Journeys"
-  )
-  static let read = NextStep(line: "Read the new:    git add -N . && git diff -- __Snapshots__")
+  static let review = NextStep(label: "Review:          ", words: "review")
+  static let accept = NextStep(label: "Accept:          ", words: "accept")
+  static let prune = NextStep(label: "Delete orphans:  ", words: "prune")
+  static let readFiles = reading("__Snapshots__ Fixtures/Journeys")
+  static let read = reading("__Snapshots__")
+
+  private static func reading(_ folders: String) -> NextStep {
+    NextStep(
+      label: "Read the new:    ",
+      words: "git add -N . && git diff -- " + folders,
+      isOurs: false
+    )
+  }
+
+  /// Runs the tests again as the last run did.
+  static func check(_ last: RecordedRun?) -> NextStep {
+    let command = TestCommand(last?.facts?.arguments ?? []).line.map { " -- " + $0 } ?? ""
+    return NextStep(label: "Check again:     ", words: "check" + command)
+  }
 
   /// Accepts one kind of change, wherever it is.
   static func accept(only kind: String) -> NextStep {
-    NextStep(line: "Accept one kind: swift run proofsheet accept --only " + kind)
+    NextStep(label: "Accept one kind: ", words: "accept --only " + kind)
   }
 
   /// Accepts some references and nothing else, as far as one path can tell: the one, or their folder.
@@ -26,11 +41,17 @@ struct NextStep {
         common = String(common[..<end])
       }
     }
-    return NextStep(line: accept.line + " " + common)
+    return NextStep(label: accept.label, words: accept.words + " " + common)
   }
 
   /// The steps as lines behind an empty one; nothing when there are none.
-  static func text(_ steps: [NextStep]) -> String {
-    steps.isEmpty ? "" : "\n" + steps.map { $0.line + "\n" }.joined()
+  ///
+  /// - Parameters:
+  ///   - steps: What to type.
+  ///   - name: How the command is called: `swift run proofsheet`.
+  /// - Returns: The lines.
+  static func text(_ steps: [NextStep], by name: String) -> String {
+    let lines = steps.map { $0.label + ($0.isOurs ? name + " " : "") + $0.words + "\n" }
+    return lines.isEmpty ? "" : "\n" + lines.joined()
   }
 }

@@ -35,8 +35,8 @@ package struct ReviewStatus {
   /// Whether nothing waits for anybody.
   var isEmpty: Bool { changes.isEmpty && problems.isEmpty && orphans.orphans.isEmpty }
 
-  /// The list in words.
-  func text(style: TerminalStyle) -> String {
+  /// The list in words, for a command of some name.
+  func text(style: TerminalStyle, by name: String) -> String {
     let kinds = KindGroup.all(in: changes)
     var text = kinds.map { $0.text(style: style) }.joined()
     text += others.map { $0.text(style: style) }.joined()
@@ -50,8 +50,10 @@ package struct ReviewStatus {
       steps.append(accept)
     }
     if !orphans.orphans.isEmpty { steps.append(.prune) }
-    if !problems.isEmpty || changes.contains(where: { !$0.kind.isOffered }) { steps.append(.check) }
-    return text + NextStep.text(steps)
+    if !problems.isEmpty || changes.contains(where: { !$0.kind.isOffered }) {
+      steps.append(.check(run))
+    }
+    return text + NextStep.text(steps, by: name)
   }
 
   /// The list for a program.
@@ -102,7 +104,7 @@ extension CommandContext {
     let report = printsJSON ? try lastReport(status) : nil
     try answer(
       status.page(onlyReported: report?.isOnlyReported ?? false),
-      words: status.text(style: output.style)
+      words: status.text(style: output.style, by: name)
     )
     return status.isEmpty ? 0 : 1
   }

@@ -6,10 +6,11 @@ extension CommandContext {
     _ arguments: [String],
     tell: (StressResult) -> Void
   ) throws -> [StressResult] {
-    try StressVariant.all.enumerated().map { number, variant in
+    let command = TestCommand(arguments)
+    return try StressVariant.all(for: command.kind).enumerated().map { number, variant in
       let tests = try testRun(
         aside: "stress/\(number + 1)",
-        ["--skip-build"] + variant.arguments + arguments,
+        command.repeated(with: variant.arguments),
         variant.environment
       )
       let result = StressResult(variant, base: base, tests)

@@ -42,7 +42,7 @@ struct StressResult: Encodable {
     failure =
       tests.end == .exited(0) || !moves.isEmpty
       ? nil
-      : "swift test ended with exit code \(tests.end.code); all that it said: \(tests.outputPath)"
+      : "\(tests.command.name) ended with exit code \(tests.end.code); all that it said: \(tests.outputPath)"
   }
 
   /// How many changes of one snapshot are told.

@@ -6,29 +6,60 @@ struct StressVariant: Equatable, Sendable {
   var limit: String?
   /// What differs in the environment of the tests.
   var environment: [String: String] = [:]
-  /// What `swift test` is given besides.
+  /// What the command is given besides.
   var arguments: [String] = []
 
   /// Hash seeds, zones, locales and orders, each on its own so that the report names the cause.
   ///
   /// A process draws its hash seed when it starts, so a plain repetition is another seed.
-  static let all: [StressVariant] = [
-    StressVariant(name: "another hash seed"),
-    StressVariant(name: "a third hash seed"),
-    StressVariant(
-      name: "SWIFT_DETERMINISTIC_HASHING=1",
-      environment: ["SWIFT_DETERMINISTIC_HASHING": "1"]
-    ),
-    StressVariant(name: "TZ=Pacific/Honolulu", environment: ["TZ": "Pacific/Honolulu"]),
-    StressVariant(name: "TZ=Asia/Kathmandu", environment: ["TZ": "Asia/Kathmandu"]),
-    locale("tr_TR.UTF-8"),
-    locale("ar_EG.UTF-8"),
-    StressVariant(name: "one test after the other", arguments: ["--no-parallel"]),
-    StressVariant(name: "several processes", arguments: ["--parallel"]),
-  ]
+  static func all(for kind: TestCommand.Kind) -> [StressVariant] {
+    let everywhere = [
+      StressVariant(name: "another hash seed"),
+      StressVariant(name: "a third hash seed"),
+      StressVariant(
+        name: "SWIFT_DETERMINISTIC_HASHING=1",
+        environment: ["SWIFT_DETERMINISTIC_HASHING": "1"]
+      ),
+      StressVariant(name: "TZ=Pacific/Honolulu", environment: ["TZ": "Pacific/Honolulu"]),
+      StressVariant(name: "TZ=Asia/Kathmandu", environment: ["TZ": "Asia/Kathmandu"]),
+      locale("tr", "TR", kind),
+      locale("ar", "EG", kind),
+    ]
+    return everywhere + orders(kind)
+  }
 
-  private static func locale(_ name: String) -> StressVariant {
-    StressVariant(
+  /// What the command is told by options, and a command that nobody knows by none.
+  private static func orders(_ kind: TestCommand.Kind) -> [StressVariant] {
+    let (alone, together) = ("one test after the other", "several processes")
+    switch kind {
+    case .swiftTest:
+      return [
+        StressVariant(name: alone, arguments: ["--no-parallel"]),
+        StressVariant(name: together, arguments: ["--parallel"]),
+      ]
+    case .xcodebuild:
+      return [
+        StressVariant(name: alone, arguments: ["-parallel-testing-enabled", "NO"]),
+        StressVariant(name: together, arguments: ["-parallel-testing-enabled", "YES"]),
+      ]
+    case .other: return []
+    }
+  }
+
+  private static func locale(
+    _ language: String,
+    _ region: String,
+    _ kind: TestCommand.Kind
+  ) -> StressVariant {
+    let name = "\(language)_\(region).UTF-8"
+    // Apple's locale follows no variable.
+    if kind == .xcodebuild {
+      return StressVariant(
+        name: "-testLanguage \(language) -testRegion \(region)",
+        arguments: ["-testLanguage", language, "-testRegion", region]
+      )
+    }
+    return StressVariant(
       name: "LANG=\(name)",
       limit: unreachedLocale,
       environment: ["LANG": name, "LC_ALL": name]

@@ -23,6 +23,9 @@ struct FailureParts {
   /// What a journey says in which the process crashes, before its transcript.
   static let crashedJourney = "The process crashed in this journey, whose transcript so far is:"
 
+  /// What stands above the list of tests that failed, of which `xcodebuild` says no more where they run in parallel.
+  private static let failingTests = "Failing tests:"
+
   /// Takes a line of the output, without its line feed.
   mutating func take(_ line: String, in phase: TestOutput.Phase) {
     if let frame = takeFrame(line) { return add(frame) }
@@ -38,6 +41,12 @@ struct FailureParts {
       if goesOn(line) { lines.append(line) } else { close() }
     }
   }
+
+  /// Takes what is known of failures from elsewhere.
+  mutating func take(parts: [String]) { parts.forEach { add($0) } }
+
+  /// Whether anything is said but which tests failed.
+  var isTold: Bool { parts.contains { !$0.hasPrefix(Self.failingTests) } }
 
   /// Ends the part that is being cut out.
   mutating func close() {
@@ -66,7 +75,10 @@ struct FailureParts {
   /// What to print: the errors with a place when there are any, because the others follow from
   /// them.
   var essential: [String] {
-    let placed = parts.filter { !$0.hasPrefix("error: ") || $0.contains(TestOutput.crashMark) }
+    let placed = parts.filter {
+      !$0.hasPrefix("error: ") && !$0.hasPrefix(Self.failingTests)
+        || $0.contains(TestOutput.crashMark)
+    }
     return placed.isEmpty ? parts : placed
   }
 
@@ -86,6 +98,8 @@ struct FailureParts {
   /// How far a part that starts with `line` goes, or nil when none starts there.
   private static func extent(from line: String, _ phase: TestOutput.Phase) -> Extent? {
     if line.contains(TestOutput.crashMark) || line.contains("Fatal error: ") { return .line }
+    if XcodeOutput.isCrash(line) { return .line }
+    if line == failingTests { return .upToEvent }
     if line == crashedJourney { return .transcript }
     let isError = line.contains(": error: ") || line.hasPrefix("error: ")
     switch phase {
@@ -111,7 +125,8 @@ struct FailureParts {
   /// Whether a test library reports with the line that something started or ended.
   private static func isEvent(_ line: String) -> Bool {
     let marks = [
-      "Test Case '", "Test Suite '", "\t Executed ", "*** ", "◇", "✔", "✘", "➜", "⚠", "━", "⎙",
+      "Test Case '", "Test Suite '", "Test case '", "Test suite '", "** TEST ", "\t Executed ",
+      "*** ", "◇", "✔", "✘", "➜", "⚠", "━", "⎙",
     ]
     if marks.contains(where: line.hasPrefix) { return true }
     // The symbols on Apple platforms are private to their font.

@@ -13,6 +13,8 @@ struct TestEvent: Equatable {
   init?(_ line: String) {
     if line.hasPrefix("Test Case '") {
       self.init(ofXCTest: line.dropFirst("Test Case '".count))
+    } else if line.hasPrefix("Test case '") {
+      self.init(ofXcode: line.dropFirst("Test case '".count))
     } else if line.first?.isASCII == false {
       self.init(ofSwiftTesting: line.dropFirst().drop { $0 == " " })
     } else {
@@ -30,6 +32,17 @@ struct TestEvent: Equatable {
     ]
     guard let kind = kinds.first(where: { event.hasPrefix($0.0) })?.1 else { return nil }
     (name, self.kind, isOfXCTest) = (String(rest[..<end]), kind, true)
+  }
+
+  /// `HomeTests.testWelcome()' passed on 'Clone 1 of iPhone 16 - App (123)' (0.003 seconds)`, of either library.
+  private init?(ofXcode rest: Substring) {
+    guard let end = rest.firstIndex(of: "'") else { return nil }
+    let kinds: [(String, Kind)] = [
+      ("' passed on '", .passed), ("' failed on '", .failed), ("' skipped on '", .skipped),
+    ]
+    guard let kind = kinds.first(where: { rest[end...].hasPrefix($0.0) })?.1 else { return nil }
+    let name = rest[..<end].split { $0 == "/" || $0 == "." }.last ?? ""
+    (self.name, self.kind, isOfXCTest) = (String(name), kind, false)
   }
 
   /// `Test name() started.`, `Test "Name" passed after …`, `Test name(_:) with 3 test cases failed after …`.

@@ -1,4 +1,4 @@
-/// The output of `swift test`, understood as far as progress and failures go.
+/// The output of `swift test`, or of `xcodebuild`, understood as far as progress and failures go.
 struct TestOutput {
   /// What `swift test` is doing.
   enum Phase: String {
@@ -15,6 +15,7 @@ struct TestOutput {
   private(set) var failures = FailureParts()
   private(set) var unfinished = UnfinishedTests()
   private(set) var running = RunningTests()
+  private(set) var xcode = XcodeOutput()
   /// How far the build has come: `12 of 98`.
   private(set) var built: String?
   private var rest: [UInt8] = []
@@ -37,9 +38,13 @@ struct TestOutput {
     failures.close()
   }
 
+  /// Takes failures that are known from elsewhere.
+  mutating func take(failures parts: [String]) { failures.take(parts: parts) }
+
   private mutating func take(line: String) {
     if phase == .building, Self.startsTesting(line) { phase = .testing }
-    if line.contains(Self.crashMark) { hasCrashed = true }
+    if line.contains(Self.crashMark) || XcodeOutput.isCrash(line) { hasCrashed = true }
+    xcode.take(line)
     unfinished.take(line)
     if phase == .building { built = Self.progress(in: line) ?? built } else { running.take(line) }
     failures.take(line, in: phase)
@@ -47,6 +52,7 @@ struct TestOutput {
 
   private static func startsTesting(_ line: String) -> Bool {
     line.hasPrefix("Build complete!") || line.hasPrefix("Test Suite '")
+      || line.hasPrefix("Test suite '") || line.hasPrefix("Test case '")
       || line.contains("Test run started.")
   }
 

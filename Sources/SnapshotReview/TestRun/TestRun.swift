@@ -1,8 +1,10 @@
 import Foundation
 import SnapshotChecking
 
-/// One run of `swift test`.
+/// One run of the tests.
 package struct TestRun {
+  /// What ran them.
+  let command: TestCommand
   /// The run as its processes logged it.
   package let run: RecordedRun
   /// Where it was logged.
@@ -13,10 +15,20 @@ package struct TestRun {
   let output: TestOutput
   /// The file of its whole output, as messages name it.
   package let outputPath: String
+
+  /// Whether it ended before a test ran; of a command that is not known by its output, the log tells.
+  var hasNotBuilt: Bool {
+    output.phase == .building && (command.kind == .swiftTest || run.logs.isEmpty)
+  }
+
+  /// How a command is called that may have run anything, and says that all is well; nil for `swift test`.
+  var unheard: String? {
+    command.kind == .swiftTest || end != .exited(0) ? nil : command.name
+  }
 }
 
 extension CommandContext {
-  /// Runs `swift test` to its end: its output is kept and understood, and progress is shown.
+  /// Runs the tests to their end: their output is kept and understood, and progress is shown.
   ///
   /// The run is logged in the folders that are given. A variable that is nil is taken away from the
   /// tests.
@@ -29,27 +41,23 @@ extension CommandContext {
   ) throws -> TestRun {
     let store = RunStore(folders: folders)
     let name = listing?.tests.run.name ?? surroundings.newRun()
-    var environment = workspace.environment(surroundings.environment, run: name)
-    for (variable, value) in variables { environment[variable] = value }
-    let launch = SwiftLaunch(
-      arguments: ["test"] + arguments,
-      folder: workspace.packageRoot,
-      environment: environment,
-      run: .init(name: name, folder: folders.runs)
-    )
+    let command = TestCommand(arguments)
+    let launch = try launch(command, variables, run: .init(name: name, folder: folders.runs))
     var progress =
       listing?.progress ?? ProgressLine(terminal: terminal, seconds: surroundings.seconds)
-    let (output, end) = try followed(launch, in: store, name, &progress)
+    var (output, end) = try followed(launch, in: store, name, &progress)
+    output.take(failures: untoldFailures(of: output, command, end))
     let outputPath = workspace.shown(store.output(name))
     if output.running.hasNoMatch, output.running.endedCount == 0 {
       throw ReviewError.noTest(matching: arguments)
     }
     // What SwiftPM's argument parser ends with (sysexits.h: EX_USAGE).
-    if end == .exited(64) {
+    if end == .exited(64), command.kind == .swiftTest {
       let first = output.failures.parts.first ?? "see \(outputPath)"
       throw ReviewError("swift test does not understand its arguments: \(first)")
     }
     return TestRun(
+      command: command,
       run: try store.run(name),
       folders: folders,
       end: end,
@@ -58,7 +66,7 @@ extension CommandContext {
     )
   }
 
-  /// Runs `swift test` in a state folder of its own, which is emptied first; the tests never record.
+  /// Runs the tests in a state folder of its own, which is emptied first; the tests never record.
   package func testRun(
     aside folder: String,
     _ arguments: [String],

@@ -40,7 +40,7 @@ import Testing
       ),
       (
         ["status", "--package-path", "nowhere"],
-        "ROOT/nowhere has no Package.swift; give --package-path the folder of a package."
+        "ROOT/nowhere has no Package.swift and no project; give --package-path the folder of one."
       ),
     ]
   )

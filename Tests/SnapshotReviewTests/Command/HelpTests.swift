@@ -40,7 +40,8 @@ import Testing
   }
 
   @Test func onlyAPackageIsMissingElsewhere() {
-    let none = "No folder from / upwards has a Package.swift; go to a package, or name it with "
+    let none =
+      "No folder from / upwards has a Package.swift or a project; go to one, or name it with "
     #expect(scene.run("status").errors == "proofsheet: \(none)--package-path.\n")
   }
 

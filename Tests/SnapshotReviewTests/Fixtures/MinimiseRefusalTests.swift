@@ -94,7 +94,7 @@ import Testing
     let swift = scene.swift
     scene.swift = { launch, take in
       count += 1
-      if count == 3 { throw ReviewError.noSwift(reason: "it is gone") }
+      if count == 3 { throw ReviewError.noProgram("swift", reason: "it is gone") }
       return try swift(launch, take)
     }
     let answer = scene.run("fixtures", "--minimise")

@@ -135,10 +135,10 @@ import Testing
     #expect(try workspace().packageRoot == scene.root + "/deep")
     #expect(try workspace("../..").packageRoot == scene.root)
     let none =
-      "\(scene.root)/deep/er has no Package.swift; give --package-path the folder of a package."
+      "\(scene.root)/deep/er has no Package.swift and no project; give --package-path the folder of one."
     #expect(throws: ReviewError(none)) { try workspace(".") }
     let above =
-      "No folder from /nowhere upwards has a Package.swift; go to a package, or name it with "
+      "No folder from /nowhere upwards has a Package.swift or a project; go to one, or name it with "
       + "--package-path."
     #expect(throws: ReviewError(above)) {
       try Workspace(workingDirectory: "/nowhere", packagePath: nil, environment: [:])

@@ -71,7 +71,9 @@ import Testing
   /// Everything else is said all the same.
   @Test func withoutSwiftItIsTheLastSentence() throws {
     let scene = try scene([])
-    scene.swift = { _, _ in throw ReviewError.noSwift(reason: "it is in no folder of PATH") }
+    scene.swift = { _, _ in
+      throw ReviewError.noProgram("swift", reason: "it is in no folder of PATH")
+    }
     let answer = scene.run("doctor")
     #expect(answer.code == 2)
     #expect(answer.output.contains("toolchain   none, because no folder of PATH has swift\n"))

@@ -83,10 +83,16 @@ import Testing
     }
     let answer = scene.run("check", "--stress", "--json")
     #expect(answer.code == 0)
-    #expect(modes == ["all"] + [String?](repeating: "never", count: StressVariant.all.count))
+    #expect(
+      modes == ["all"]
+        + [String?](repeating: "never", count: StressVariant.all(for: .swiftTest).count)
+    )
     let page = try JSONSerialization.jsonObject(with: Data(answer.output.utf8)) as? [String: Any]
     let stress = try #require(page?["stress"] as? [[String: Any]])
-    #expect(stress.compactMap { $0["surroundings"] as? String } == StressVariant.all.map(\.name))
+    #expect(
+      stress.compactMap { $0["surroundings"] as? String }
+        == StressVariant.all(for: .swiftTest).map(\.name)
+    )
     #expect(stress.allSatisfy { $0["checks"] as? Int == 1 })
   }
 

@@ -37,7 +37,7 @@ import Testing
       scene.run("check", "--", "--x")
         == .init(code: 2, output: "Building\n", errors: "proofsheet: \(refused)\n")
     )
-    scene.swift = { _, _ in throw ReviewError.noSwift(reason: "it is nowhere") }
+    scene.swift = { _, _ in throw ReviewError.noProgram("swift", reason: "it is nowhere") }
     let missing = "swift cannot be started (it is nowhere); put the toolchain's folder on PATH."
     #expect(
       scene.run("check")

@@ -1,0 +1,37 @@
+/// What messages tell to type next, in the words of whoever runs the tests.
+package enum NextCommands: Equatable, Sendable {
+  /// The package manager.
+  case package
+  /// Xcode, or `xcodebuild` by itself.
+  case xcode
+  /// A command that `proofsheet check --` was given, with its arguments.
+  case checked(String)
+
+  /// The variable by which `check` says what it was given to the tests that it runs.
+  package static let variable = "PROOFSHEET_COMMAND"
+
+  /// Tells the commands by the variables of the tests' process.
+  package init(environment: [String: String]) {
+    if let command = environment[Self.variable], !command.isEmpty {
+      self = .checked(command)
+    } else if environment["XCTestConfigurationFilePath"] != nil {
+      self = .xcode
+    } else {
+      self = .package
+    }
+  }
+
+  /// How the command is called, which a project of Xcode cannot build.
+  package var proofsheet: String { self == .package ? "swift run proofsheet" : "proofsheet" }
+
+  /// What runs one test again and records it.
+  func record(_ mode: SnapshotRecordMode, _ id: SnapshotID) -> String {
+    let setting = "SNAPSHOT_RECORD=\(mode.rawValue) "
+    return switch self {
+    case .package: setting + "swift test --filter \(TestFilter(id).text)"
+    case .xcode:
+      "TEST_RUNNER_" + setting + "xcodebuild test … -only-testing:\(TestFilter.xcode(id))"
+    case .checked(let command): setting + "proofsheet check -- " + command
+    }
+  }
+}

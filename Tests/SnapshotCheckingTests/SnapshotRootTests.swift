@@ -1,0 +1,82 @@
+import ProofsheetBasics
+import Testing
+
+@testable import SnapshotChecking
+
+@Suite struct SnapshotRootTests {
+  @Test func thePackageOfATestIsFoundAboveIt() throws {
+    let scene = Scene()
+    try scene.write("", to: scene.root + "/Package.swift")
+    try scene.write("", to: scene.root + "/Inner/Package.swift")
+    let rows = [("/Tests/T/A.swift", ""), ("/A.swift", ""), ("/Inner/Tests/A.swift", "/Inner")]
+    for (file, folder) in rows {
+      #expect(try SnapshotRoot.above(scene.root + file) == scene.root + folder)
+    }
+    for file in ["A.swift", "/nowhere/A.swift", ""] {
+      #expect(throws: CheckError.noRoot(file: file)) { try SnapshotRoot.above(file) }
+    }
+  }
+
+  @Test(arguments: [
+    "App.xcodeproj/project.pbxproj", "App.xcworkspace/contents.xcworkspacedata", "Project.swift",
+    "Workspace.swift", "MODULE.bazel", "WORKSPACE", "WORKSPACE.bazel", ".git/HEAD", ".git",
+  ])
+  func everyKindOfProjectIsARoot(_ mark: String) throws {
+    let scene = Scene()
+    let root = scene.root + "/Mein Projekt ü"
+    #expect(throws: CheckError.self) { try SnapshotRoot.above(root + "/Tests/T/A.swift") }
+    try scene.write("", to: root + "/" + mark)
+    #expect(try SnapshotRoot.above(root + "/Tests/T/A.swift") == root)
+    #expect(SnapshotRoot.isRoot(root))
+    #expect(!SnapshotRoot.isRoot(root + "/Tests"))
+  }
+
+  @Test func theNearestProjectCounts() throws {
+    let scene = Scene()
+    let files = [
+      ".git/HEAD", "All.xcworkspace/a", "App/App.xcodeproj/a", "Core/Package.swift",
+      "Kit/Kit.xcodeproj/a",
+      "Kit/Package.swift",
+    ]
+    for file in files { try scene.write("", to: scene.root + "/" + file) }
+    for (file, folder) in [
+      ("/App/Tests/A.swift", "/App"), ("/Core/Tests/A.swift", "/Core"), ("/Tests/A.swift", ""),
+      ("/Kit/Tests/A.swift", "/Kit"),
+    ] {
+      #expect(try SnapshotRoot.above(scene.root + file) == scene.root + folder)
+    }
+  }
+
+  @Test func aSourceThatIsCalledProjectHidesNoPackage() throws {
+    let scene = Scene()
+    for file in ["Package.swift", "Tests/AppTests/Project.swift", "Tests/.git"] {
+      try scene.write("", to: scene.root + "/" + file)
+    }
+    #expect(try SnapshotRoot.above(scene.root + "/Tests/AppTests/A.swift") == scene.root)
+  }
+
+  @Test func aRelativeSourceStartsInTheWorkspaceOfBazel() throws {
+    let file = "Tests/AppTests/A.swift"
+    let rows: [([String: String], String)] = [
+      (["BUILD_WORKSPACE_DIRECTORY": "/w", "TEST_SRCDIR": "/r", "TEST_WORKSPACE": "_main"], "/w"),
+      (["TEST_SRCDIR": "/r", "TEST_WORKSPACE": "_main"], "/r/_main"),
+    ]
+    for (environment, root) in rows {
+      let settings = try CheckSettings(environment: environment, run: "r")
+      #expect(try settings.root(above: file) == root)
+    }
+    for environment in [[:], ["TEST_SRCDIR": "/r"]] {
+      let settings = try CheckSettings(environment: environment, run: "r")
+      #expect(throws: CheckError.relativeFile(file)) { try settings.root(above: file) }
+    }
+    let settings = try CheckSettings(environment: ["SNAPSHOT_ROOT": "/"], run: "r")
+    #expect(try settings.root(above: file) == "/")
+  }
+
+  @Test func foldersStandInTheRoot() {
+    let moved = SnapshotFolders(root: "/r", state: "/s")
+    #expect(moved.reference("a") == "/r/__Snapshots__/a")
+    #expect([moved.pending("a"), moved.runs] == ["/s/pending/a", "/s/runs"])
+    #expect(SnapshotFolders(root: "/r").state == "/r/.proofsheet")
+  }
+}
