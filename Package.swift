@@ -45,6 +45,8 @@ let package = Package(
     .library(name: "HTTPFixtures", targets: ["HTTPFixtures"]),
     .executable(name: "proofsheet", targets: ["ProofsheetCommand"]),
     .plugin(name: "GenerateSnapshots", targets: ["GenerateSnapshots"]),
+    .plugin(name: "SnapshotStatus", targets: ["SnapshotStatus"]),
+    .plugin(name: "AcceptSnapshots", targets: ["AcceptSnapshots"]),
     .executable(name: "music-search", targets: ["MusicSearchCommand"]),
     // What a journey of code without anything injected costs is measured from outside.
     .library(name: "MusicSearchClassic", targets: ["MusicSearch", "MusicSearchClassic"]),
@@ -166,6 +168,25 @@ let package = Package(
         permissions: [.writeToPackageDirectory(reason: "the files are part of the tests")]
       ),
       path: "Sources/GeneratePlugin"
+    ),
+    // For the menu of Xcode, which starts no command in a terminal.
+    .plugin(
+      name: "SnapshotStatus",
+      capability: .command(
+        intent: .custom(verb: "snapshot-status", description: "List the snapshots that wait")
+      ),
+      path: "Sources/StatusPlugin"
+    ),
+    .plugin(
+      name: "AcceptSnapshots",
+      capability: .command(
+        intent: .custom(
+          verb: "accept-snapshots",
+          description: "Make what the last run found the reference"
+        ),
+        permissions: [.writeToPackageDirectory(reason: "references are part of the package")]
+      ),
+      path: "Sources/AcceptPlugin"
     ),
 
     // In the language of its time, without a word about isolation.

@@ -35,6 +35,19 @@ private let pending = ".proofsheet/pending/AppTests/Home/welcome.txt"
     }
   }
 
+  @Test func aMatchOnOneDeviceLeavesWhatDiffersOnAnother() throws {
+    try Sandbox.with { (sandbox) throws in
+      try sandbox.write(Data("one\n".utf8), to: reference)
+      let (phone, pad) = (sandbox.session(process: "phone"), sandbox.session(process: "pad"))
+      _ = withFailures { CheckSession.$current.withValue(phone) { check("two") } }
+      CheckSession.$current.withValue(pad) { check("one") }
+      #expect(try sandbox.files()[pending] == "two\n")
+      let next = ["PROOFSHEET_RUN": "next"]
+      sandbox.run(next) { check("one") }
+      #expect(try sandbox.files()[pending] == nil, "What an earlier run found is past.")
+    }
+  }
+
   @Test func aMatchOfWindowsLineEndingsIsAMatch() throws {
     try Sandbox.with { (sandbox) throws in
       try sandbox.write(Data("one\r\ntwo\r\n".utf8), to: reference)

@@ -98,7 +98,10 @@ package struct Check: Sendable {
     if let other = try reference.claim(text) { return .collided(with: other) }
     let recorded = try reference.load(for: text)
     if let recorded, reference.matches(recorded, text) {
-      try reference.forgetPending()
+      // On another device of the run it may say something else, which somebody has to see.
+      if reference.mayWait, !log.isWaiting(elsewhere: reference.logged) {
+        try reference.forgetPending()
+      }
       return .matched
     }
     let isMissing = recorded == nil

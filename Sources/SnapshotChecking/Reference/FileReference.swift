@@ -62,6 +62,8 @@ package struct FileReference: SnapshotReference {
     ReferenceText.matches(recorded, text.bytes)
   }
 
+  package var mayWait: Bool { FileBytes.stands(at: store.folders.pending(logged)) }
+
   package func forgetPending() throws(CheckError) { try store.forgetPending(logged) }
 
   package func hold(_ text: Rendering, over recorded: [UInt8]?) throws(CheckError) {

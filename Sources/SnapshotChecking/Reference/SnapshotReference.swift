@@ -21,6 +21,8 @@ package protocol SnapshotReference {
   func load(for text: Text) throws(CheckError) -> [UInt8]?
   /// Whether the text says what was recorded.
   func matches(_ recorded: [UInt8], _ text: Text) -> Bool
+  /// Whether something may wait for review.
+  var mayWait: Bool { get }
   /// Removes what waits for review, if anything does.
   func forgetPending() throws(CheckError)
   /// Writes the text where it waits for review, beside what was recorded.
@@ -35,6 +37,8 @@ package protocol SnapshotReference {
 
 extension SnapshotReference {
   package func refuse() throws(CheckError) {}
+
+  package var mayWait: Bool { true }
 
   package func claimNew() throws(CheckError) -> SourcePlace? { nil }
 

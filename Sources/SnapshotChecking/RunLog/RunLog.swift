@@ -1,3 +1,4 @@
+import Foundation
 import ProofsheetBasics
 
 /// The log of one process of a run: one line a check, written as it happens.
@@ -43,6 +44,25 @@ package final class RunLog: Sendable {
   ///
   /// - Throws: ``CheckError/unwritable(path:reason:)``.
   package func append(_ record: StoryRecord) throws(CheckError) { try append(line: record.line) }
+
+  /// Whether another process of the run has found that a reference says something else.
+  ///
+  /// - Complexity: O(n) in the logs of the other processes; asked where something waits that matches here.
+  func isWaiting(elsewhere reference: String) -> Bool {
+    guard !reference.isEmpty else { return false }
+    let folder = "\(folders.runs)/\(run)"
+    let logs = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return logs.contains { name in
+      let log = folder + "/" + name
+      guard log != path, name.hasSuffix(".ndjson"), let bytes = try? FileBytes.read(log) else {
+        return false
+      }
+      return bytes.split(separator: 0x0A).contains { line in
+        let record = try? JSONDecoder().decode(RunRecord.self, from: Data(line))
+        return record?.reference == reference && ["different", "missing"].contains(record?.verdict)
+      }
+    }
+  }
 
   /// Notes that the process ended by itself and not by a crash.
   package func end() throws(CheckError) { try append(line: Self.endLine) }
