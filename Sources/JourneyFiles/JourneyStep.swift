@@ -1,6 +1,10 @@
 import UserJourneys
 
 /// One thing that the user of a journey file can do, by its words.
+///
+/// ```swift
+/// .does("types {term}", .text) { app, term in app.home.updateSearchTerm(term) }
+/// ```
 public struct JourneyStep<Stage>: Sendable {
   /// What the step does, once its arguments are read.
   typealias Action = @MainActor @Sendable (JourneyUser, Stage, _ title: String) throws -> Void

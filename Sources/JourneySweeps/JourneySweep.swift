@@ -1,4 +1,8 @@
 /// A way to run one journey many times, each time with something else going another way.
+///
+/// ```swift
+/// assertSweep("searches", scenario: .findsJackson, by: .everyOrder(), .leaving) { user in … }
+/// ```
 public struct JourneySweep: Sendable {
   enum Kind: Sendable {
     case everyOrder(ofAny: Int, budget: Int, all: Bool)

@@ -82,6 +82,10 @@ extension Assertion {
 
 /// The bytes of a fixture file, for a test that needs no client.
 ///
+/// ```swift
+/// let user = try JSONDecoder().decode(User.self, from: fixtureData("User/fetchUser_success.json"))
+/// ```
+///
 /// - Parameters:
 ///   - path: The file below `Fixtures`, as `Search/searchArtist_success.json`.
 ///   - filePath: `#filePath`.

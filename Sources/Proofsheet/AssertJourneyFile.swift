@@ -55,6 +55,12 @@ public func assertJourneyFile<Stage>(
 
 /// Plays every journey file of a folder, each as a check of its own.
 ///
+/// ```swift
+/// @Test func searches() {
+///   assertJourneyFiles(in: "Search", steps: steps, scenarios: [.searchFailsOnce])
+/// }
+/// ```
+///
 /// - Parameters:
 ///   - folder: The folder below `Fixtures/Journeys`; the folders in it are looked through too.
 ///   - steps: What the lines of the files mean.

@@ -8,10 +8,15 @@ public import TrafficRecording
 ///
 /// ```swift
 /// @Test func results() async throws {
-///   try await withRecording("jackson", live: { try await URLSession.shared.data(for: $0) }) { client in
+///   try await withRecording("jackson", live: ask) { client in
 ///     let tracks = try await SearchRepository(client: client).search("Jackson")
 ///     assertSnapshot(of: tracks)
 ///   }
+/// }
+///
+/// // On Linux a test program connects to no other machine outside of this.
+/// @Sendable func ask(_ request: URLRequest) async throws -> (Data, URLResponse) {
+///   try await SessionLane.withOtherMachines { try await URLSession.shared.data(for: request) }
 /// }
 /// ```
 ///

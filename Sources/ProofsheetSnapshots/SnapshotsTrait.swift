@@ -2,7 +2,11 @@ public import SnapshotChecking
 public import SnapshotRendering
 public import Testing
 
-/// What a suite or a test says of its snapshots; see ``Testing/Trait/snapshots(record:scrubbing:root:)``.
+/// What a suite or a test says of its snapshots, by `.snapshots(record:scrubbing:root:)`.
+///
+/// ```swift
+/// @Suite(.snapshots(scrubbing: [.uuids])) struct OrderSnapshots { … }
+/// ```
 public struct SnapshotsTrait: SuiteTrait, TestTrait, TestScoping {
   let record: SnapshotRecordMode?
   let scrubbers: [SnapshotScrubber]
@@ -91,6 +95,10 @@ public func withSnapshots<Result>(
 }
 
 /// Runs code that waits with its snapshots configured, in XCTest and everywhere else.
+///
+/// ```swift
+/// await withSnapshots(scrubbing: [.uuids]) { assertSnapshot(of: await store.order) }
+/// ```
 ///
 /// - Parameters:
 ///   - record: What may be written; what is around says so when it is nil.

@@ -57,6 +57,10 @@ public func withFailures(
 
 /// Runs code that waits and returns what Proofsheet's assertions in it would fail the test with.
 ///
+/// ```swift
+/// let failures = await withFailures { assertSnapshot(of: await model.total) }
+/// ```
+///
 /// - Parameters:
 ///   - isolation: `#isolation`.
 ///   - fileID: `#fileID`.

@@ -81,7 +81,7 @@ class Browser:
             self.events.append(answer)
 
     def open(self, path, width=1280, height=900, scheme="light"):
-        """Opens a file in a new page."""
+        """Opens a file, or an address, in a new page."""
         target = self.send("Target.createTarget", session=None, url="about:blank")["targetId"]
         self.session = self.send(
             "Target.attachToTarget", session=None, targetId=target, flatten=True)["sessionId"]
@@ -98,7 +98,7 @@ class Browser:
             new PerformanceObserver(list => list.getEntries().forEach(e => paints[e.name] = e.startTime))
               .observe({ type: "paint", buffered: true });""")
         self.events.clear()
-        self.send("Page.navigate", url="file://" + os.path.abspath(path))
+        self.send("Page.navigate", url=path if "://" in path else "file://" + os.path.abspath(path))
         self.wait("document.readyState === 'complete'")
 
     def size(self, width, height=900):

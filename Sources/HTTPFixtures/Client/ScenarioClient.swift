@@ -7,6 +7,12 @@ public import FoundationNetworking
 
 /// A client that answers requests from a scenario and never from a network.
 ///
+/// ```swift
+/// extension ScenarioClient: HTTPClient {}  // func data(for: URLRequest) async throws -> (Data, URLResponse)
+///
+/// let client = ScenarioClient(.jackson, fixtures: FixtureFolder(root: folder))
+/// ```
+///
 /// `data(for:)` has the shape of `URLSession`, so that an app's own protocol is one line away:
 /// `extension ScenarioClient: HTTPClient {}`. Each client keeps its own state: tests that run in
 /// parallel never meet.

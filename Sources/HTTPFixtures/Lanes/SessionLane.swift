@@ -9,6 +9,11 @@ public import Foundation
 
 /// A real `URLSession` that is answered by a scenario client and never by a network.
 ///
+/// ```swift
+/// let lane = try SessionLane(user.client)  // keep it until the last answer
+/// let repository = SearchRepository(session: lane.session)
+/// ```
+///
 /// For code that insists on a session or its configuration; whatever takes a closure or a protocol
 /// is better off with the client itself. Each lane has a protocol class of its own, so that lanes in
 /// parallel tests never meet: there is no header, no task-local value and no registration for all.

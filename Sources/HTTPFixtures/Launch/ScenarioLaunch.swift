@@ -2,6 +2,11 @@ import ProofsheetBasics
 
 /// A world chosen by name when an app or a test process is launched.
 ///
+/// ```swift
+/// let launch = try ScenarioLaunch.named(in: CommandLine.arguments)
+/// let scenario = try launch?.scenario(among: [.sunny, .offline])
+/// ```
+///
 /// The name comes from the arguments (`-launchState debug` or `--launch-state=debug`) or else from
 /// the environment (`LAUNCH_STATE=debug`); both are passed in, so that nothing here reads the
 /// process.

@@ -2,6 +2,15 @@ public import Foundation
 
 /// A named set of stubs: what the world answers.
 ///
+/// ```swift
+/// extension Scenario {
+///   static let searchFailsOnce = Scenario("artist search fails once") {
+///     Stub(.get, "/search", query: .containing(["term": "Jackson"]))
+///       .answers(.status(500), .file("Search/searchArtist_success.json"))
+///   }
+/// }
+/// ```
+///
 /// A scenario is a value without state; each client made from it keeps its own.
 public struct Scenario: Sendable {
   /// A fixture file that an answer names, and where its stub was declared.

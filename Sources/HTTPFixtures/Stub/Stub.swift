@@ -2,6 +2,11 @@ import Foundation
 
 /// One request pattern and the answers it gives.
 ///
+/// ```swift
+/// Stub(.get, "/search", query: .containing(["term": "Jackson"]))
+///   .answers(.status(500), .file("Search/searchArtist_success.json"))
+/// ```
+///
 /// A stub matches by everything it declares. A stub that declares no query matches only requests
 /// without a query. One that declares no body takes any that a `POST`, `PUT` or `PATCH` has, which the
 /// transcript says, and none of other methods. A host or a header counts only when the stub names it.

@@ -30,6 +30,10 @@ public protocol SnapshotStates {
 }
 
 /// One state of a presenter or a view model: its name, and how it comes about.
+///
+/// ```swift
+/// SnapshotState("empty") { LoginPresenter(logIn: .stub) }
+/// ```
 public struct SnapshotState: Sendable, CustomStringConvertible {
   /// The type with the name of the state: `LoginPresenter refused`.
   public let description: String

@@ -1,4 +1,8 @@
 /// What a check may write to `__Snapshots__`.
+///
+/// ```swift
+/// assertSnapshot(of: order, record: .all)
+/// ```
 public enum SnapshotRecordMode: String, CaseIterable, Sendable {
   /// Nothing: a missing or different reference fails.
   case never

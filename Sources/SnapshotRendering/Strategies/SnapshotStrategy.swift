@@ -1,4 +1,11 @@
 /// How a subject becomes text: a value of functions, composed with ``pullback(_:)``.
+///
+/// ```swift
+/// extension SnapshotStrategy where Subject == Invoice {
+///   static var printed: Self { SnapshotStrategy<String>.lines.pullback { $0.printed() } }
+/// }
+/// assertSnapshot(of: invoice, as: .printed)
+/// ```
 public struct SnapshotStrategy<Subject>: Sendable {
   /// The extension of reference files, without the dot.
   public let fileExtension: String
@@ -58,6 +65,10 @@ extension SnapshotStrategy where Subject == String {
 extension SnapshotStrategy {
   /// This strategy with volatile values replaced by stable tokens, in the order of the scrubbers;
   /// what one has replaced, those behind it do not see.
+  ///
+  /// ```swift
+  /// assertSnapshot(of: order, as: .state.scrubbing(.uuids, .dates))  // id: <uuid 1>
+  /// ```
   ///
   /// - Parameter scrubbers: What to replace.
   /// - Returns: The strategy; a scrubber that matches nothing fails its check.

@@ -8,6 +8,12 @@ public import FoundationNetworking
 
 /// A client that records live traffic, and plays it back.
 ///
+/// ```swift
+/// extension RecordingClient: HTTPClient {}
+///
+/// let client = try RecordingClient(file, mode: .once) { try await session.data(for: $0) }
+/// ```
+///
 /// Secrets never reach the file: requests are redacted before they are matched as well as before
 /// they are written, so that a recording answers the request that made it. `save()` writes, and
 /// writes nothing when a secret would still stand in the file.

@@ -2,6 +2,14 @@ public import HTTPFixtures
 
 /// The user of a journey: what a script is written in.
 ///
+/// ```swift
+/// assertJourney("searches", scenario: .findsJackson) { user in
+///   let home = user.sees { HomeViewModel(client: user.client, clock: user.clock) }
+///   user.does("types Jackson") { home.updateSearchTerm("Jackson") }
+///   user.waits(.milliseconds(500))
+/// }
+/// ```
+///
 /// Every call is one step: it acts, runs every job that follows until none is left, and writes what
 /// changed. Nothing sleeps, polls or waits.
 @MainActor

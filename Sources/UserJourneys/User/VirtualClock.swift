@@ -1,4 +1,8 @@
 /// A clock whose time moves only when a journey says so.
+///
+/// ```swift
+/// HomeViewModel(clock: user.clock)  // any Clock<Duration>
+/// ```
 public struct VirtualClock: Clock {
   /// A moment, counted from the start of the journey.
   public struct Instant: InstantProtocol {
