@@ -1,0 +1,95 @@
+import Foundation
+
+/// An article of the documentation, and what it names.
+struct Article {
+  let path: String
+  let text: String
+
+  /// `Snapshots` of `Snapshots.md`.
+  var name: String {
+    String((path.split(separator: "/").last ?? "").dropLast(".md".count))
+  }
+
+  /// The articles that are listed below the text.
+  var topics: [String] {
+    guard let start = text.firstRange(of: "\n## Topics\n") else { return [] }
+    return text[start.upperBound...].matches(of: /- <doc:(\w+)>/).map { String($0.1) }
+  }
+
+  /// What stands as code in the text, without blocks.
+  private var codeSpans: [String] {
+    var isFenced = false
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
+      if line.hasPrefix("```") { isFenced.toggle() }
+      return !isFenced && !line.hasPrefix("```")
+    }
+    return lines.joined(separator: " ").matches(of: /`([^`]+)`/).map { String($0.1) }
+  }
+
+  /// Files of the repository that are named as code and not there; modules of examples are no modules.
+  func missing(among files: [String]) -> [String] {
+    let folders = Set(
+      files.flatMap { file in
+        file.indices.filter { file[$0] == "/" }.map { String(file[..<$0]) }
+      }
+    )
+    return codeSpans.filter { span in
+      guard span.wholeMatch(of: /(?:ci|Sources|Tests)\/[\w.+\/-]+/) != nil else { return false }
+      let module = span.split(separator: "/").prefix(2).joined(separator: "/")
+      if !span.hasPrefix("ci/"), !folders.contains(module) { return false }
+      let path = span.hasSuffix("/") ? String(span.dropLast()) : span
+      return !files.contains(path) && !folders.contains(path)
+    }
+  }
+
+  /// Commands whose subcommand or option is not there; what stands behind `--` is another program's.
+  func unknownCommands(_ table: CommandWords) -> [String] {
+    text.matches(of: /(?:^|[\s`])proofsheet ([a-z][a-z-]*)((?: [^\s`]+)*)/).compactMap { match in
+      let name = String(match.1)
+      guard table.names.contains(name) else { return "proofsheet \(name)" }
+      let own = match.2.split(separator: " ").prefix { $0 != "--" && $0 != "#" && $0 != "&&" }
+      let wrong = own.first { $0.hasPrefix("--") && !table.options.contains(String($0)) }
+      return wrong.map { "proofsheet \(name) \($0)" }
+    }
+  }
+
+  /// What items begin with, as code.
+  var messages: [String] {
+    text.matches(of: /(?:^|\n)- (`[^`\n]+`(?: and `[^`]+`)?)/).flatMap { item in
+      item.1.matches(of: /`([^`]+)`/).map { String($0.1).replacing(/\s+/, with: " ") }
+    }
+  }
+
+  /// Texts of code, where literals that stand behind one another are one.
+  static func literals(of texts: [String]) -> SourceFile {
+    let text = texts.joined(separator: "\n").replacingOccurrences(
+      of: #""\s*\n\s*(\+ )?""#,
+      with: "",
+      options: .regularExpression
+    )
+    return SourceFile(path: "Sources", text: text)
+  }
+
+  /// Whether code says a message; an ellipsis stands for anything, and sentences may be put together.
+  static func isSaid(_ message: String, in code: SourceFile) -> Bool {
+    message.split { "…\",:.".contains($0) }.allSatisfy { part in
+      let words = part.trimmingPrefix(while: { $0 == " " })
+      return words.count < 6 || code.says(String(words))
+    }
+  }
+}
+
+/// What the command understands.
+struct CommandWords {
+  var names: Set<String>
+  var options: Set<String>
+}
+
+extension CommandWords {
+  /// The words of the table of subcommands.
+  init(_ sources: [SourceFile]) throws {
+    let text = sources.flatMap(\.lines).joined(separator: "\n")
+    names = Set(text.matches(of: /name: "([a-z-]+)"/).map { String($0.1) })
+    options = Set(text.matches(of: /"(--[a-z-]+)"/).map { String($0.1) })
+  }
+}
