@@ -26,6 +26,11 @@ import Testing
     #expect(Self.unknown(commands, manifest: manifest, files: repository.files) == [])
   }
 
+  /// A developer decides in an hour, and not after a manual.
+  @Test func readmeStaysShort() throws {
+    #expect(try repository.text("README.md").utf8.count <= 9 * 1024)
+  }
+
   @Test func wrongReadmeCommandsAreFound() {
     let readme =
       "```sh\n$ swift run proofsheets check\nswift run --traits Nothing proofsheet\nSNAPSHOT_RECORD=all swift tset\nci/nothing\n```"
@@ -80,7 +85,7 @@ import Testing
     var isShell = false
     for line in readme.split(separator: "\n", omittingEmptySubsequences: false) {
       if line.hasPrefix("```") {
-        isShell = line == "```sh"
+        isShell = ["```sh", "```console"].contains(line)
         continue
       }
       var words = line.prefix { $0 != "#" }.split(separator: " ")
