@@ -56,6 +56,57 @@ import FoundationNetworking
     #expect(throws: EncodingError.self) { try SnapshotStrategy<Double>.json.render(.nan) }
   }
 
+  @Test func propertyListsAreSortedAndComplete() throws {
+    struct Value: Encodable {
+      var zone = "b & c"
+      var at = Date(timeIntervalSince1970: 0)
+      var bytes = Data([1, 2])
+      var byName = ["b": 1, "a": 2]
+    }
+    let strategy = SnapshotStrategy<Value>.plist
+    #expect(strategy.fileExtension == "plist")
+    let lines = try strategy.render(Value()).lines.map { $0.filter { $0 != "\t" } }
+    #expect(
+      lines.dropFirst(3) == [
+        "<dict>", "<key>at</key>", "<date>1970-01-01T00:00:00Z</date>", "<key>byName</key>",
+        "<dict>",
+        "<key>a</key>", "<integer>2</integer>", "<key>b</key>", "<integer>1</integer>", "</dict>",
+        "<key>bytes</key>", "<data>", "AQI=", "</data>", "<key>zone</key>",
+        "<string>b &amp; c</string>", "</dict>", "</plist>", "",
+      ]
+    )
+    for other in [Value(zone: "b"), Value(at: Date(timeIntervalSince1970: 1)), Value(byName: [:])] {
+      #expect(try strategy.render(Value()) != strategy.render(other))
+    }
+    #expect(throws: EncodingError.self) { try SnapshotStrategy<Int?>.plist.render(nil) }
+  }
+
+  @Test func aFunctionIsShownForEveryCase() throws {
+    enum Direction: CaseIterable {
+      case up, down
+      var opposite: Direction { self == .up ? .down : .up }
+    }
+    let strategy = SnapshotStrategy<Direction>.func(into: SnapshotStrategy<Direction>.state)
+    #expect(strategy.fileExtension == "txt")
+    #expect(try strategy.render { $0.opposite }.text == ".up -> .down\n.down -> .up\n")
+    #expect(try strategy.render { $0 }.text == ".up -> .up\n.down -> .down\n")
+    let tracks = SnapshotStrategy<Direction>.func(into: SnapshotStrategy<Track>.state)
+    #expect(
+      try tracks.render { _ in Track() }.text.hasPrefix(".up ->\n  Track\n    title: ")
+    )
+    let lines = SnapshotStrategy<Direction>.func(into: .lines)
+    // A text of no lines is not one of an empty line.
+    let texts = try ["", "\n", "a"].map { text in try lines.render { _ in text }.text }
+    #expect(Set(texts).count == texts.count)
+    struct Stray: Error {}
+    let failing = SnapshotStrategy<Direction>.func(
+      into: SnapshotStrategy<Int>(fileExtension: "txt") { _ in throw Stray() }
+    )
+    #expect(throws: Stray.self) { try failing.render { _ in 1 } }
+    let scrubbed = SnapshotStrategy<Direction>.func(into: .lines.scrubbing(.uuids))
+    #expect(try scrubbed.render { _ in UUID().uuidString }.text.hasPrefix(".up -> <uuid"))
+  }
+
   @Test func requestsAreShownAsHTTPAndAsCurl() throws {
     var request = URLRequest(url: URL(fileURLWithPath: "/x"))
     request.url = URL(string: "https://a.b/c?d=it's")

@@ -48,3 +48,50 @@ public func assertSnapshot<Subject>(
     return try strategy.render(value, in: scope)
   }
 }
+
+/// Checks a subject in several ways, each with a reference of its own.
+///
+/// ```swift
+/// assertSnapshots(of: order, as: ["shown": .state, "sent": .json])
+/// ```
+///
+/// - Parameters:
+///   - subject: The value to render; it is made anew for each strategy.
+///   - strategies: How it becomes text, each with the name of its snapshot.
+///   - record: What may be written, in place of what is said around it and in the environment.
+///   - fileID: `#fileID`.
+///   - filePath: `#filePath`.
+///   - testName: `#function`.
+///   - line: `#line`.
+///   - column: `#column`.
+public func assertSnapshots<Subject>(
+  of subject: @autoclosure () throws -> Subject,
+  as strategies: KeyValuePairs<String, SnapshotStrategy<Subject>>,
+  record: SnapshotRecordMode? = nil,
+  fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath,
+  testName: String = #function,
+  line: UInt = #line,
+  column: UInt = #column
+) {
+  if strategies.isEmpty {
+    let assertion = Assertion(at: CallPlace(fileID, filePath, testName, line, column))
+    assertion.fail(
+      "assertSnapshots in \(assertion.test) has no strategy, so nothing is checked; name one, as in "
+        + "[\"shown\": .state]."
+    )
+  }
+  for (name, strategy) in strategies {
+    assertSnapshot(
+      of: try subject(),
+      as: strategy,
+      named: name,
+      record: record,
+      fileID: fileID,
+      file: filePath,
+      testName: testName,
+      line: line,
+      column: column
+    )
+  }
+}

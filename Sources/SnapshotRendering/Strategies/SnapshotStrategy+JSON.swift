@@ -19,13 +19,17 @@ extension SnapshotStrategy {
         var container = encoder.singleValueContainer()
         try container.encode(DateText.of(date))
       }
-      guard let value = subject as? any Encodable else {
-        throw EncodingError.invalidValue(
-          subject,
-          .init(codingPath: [], debugDescription: "It is Encodable on another actor only.")
-        )
-      }
-      return Rendering(plainText: String(decoding: try encoder.encode(value), as: UTF8.self))
+      let text = String(decoding: try encoder.encode(encodable(subject)), as: UTF8.self)
+      return Rendering(plainText: text)
     }
+  }
+
+  /// A subject as what it is where it is rendered.
+  static func encodable(_ subject: Subject) throws(EncodingError) -> any Encodable {
+    if let value = subject as? any Encodable { return value }
+    throw .invalidValue(
+      subject,
+      .init(codingPath: [], debugDescription: "It is Encodable on another actor only.")
+    )
   }
 }

@@ -1,0 +1,34 @@
+extension SnapshotStrategy where Subject: CaseIterable & Sendable {
+  /// What a function makes of every case of a type: a line for each, or a block where it needs more.
+  ///
+  /// ```swift
+  /// assertSnapshot(of: { $0.opposite }, as: SnapshotStrategy<Direction>.func(into: .state))
+  /// ```
+  ///
+  /// - Parameter output: How the result for one case becomes text.
+  /// - Returns: The strategy for functions of the type; what `output` throws fails it.
+  public static func `func`<Output>(
+    into output: SnapshotStrategy<Output>
+  ) -> SnapshotStrategy<(Subject) -> Output> {
+    let inputs = Array(Subject.allCases)
+    return SnapshotStrategy<(Subject) -> Output>(
+      fileExtension: "txt",
+      scrubbers: output.scrubbers
+    ) { function in
+      var lines: [String] = []
+      for input in inputs {
+        let head = Rendering(of: input).lines
+        let result = try output.unscrubbed(function(input)).lines
+        lines += head.dropLast()
+        let last = (head.last ?? "") + " ->"
+        if result.count == 1 {
+          lines.append(last + (result[0].isEmpty ? "" : " ") + result[0])
+        } else {
+          lines.append(last)
+          lines += result.map { $0.isEmpty ? "" : "  " + $0 }
+        }
+      }
+      return Rendering(plainText: lines.joined(separator: "\n"))
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import Foundation
+
+extension SnapshotStrategy where Subject: Encodable {
+  /// The value encoded as an XML property list, its keys sorted.
+  ///
+  /// Dates have whole seconds there, as in every property list of that form.
+  public static var plist: SnapshotStrategy { listed }
+}
+
+extension SnapshotStrategy {
+  /// The conformance is looked up when a subject is rendered, as in `json`.
+  private static var listed: SnapshotStrategy {
+    SnapshotStrategy(fileExtension: "plist") { subject in
+      let encoder = PropertyListEncoder()
+      encoder.outputFormat = .xml
+      let text = String(decoding: try encoder.encode(encodable(subject)), as: UTF8.self)
+      return Rendering(plainText: text)
+    }
+  }
+}
