@@ -118,6 +118,10 @@ let package = Package(
         "SnapshotReview",
       ]
     ),
+    module(
+      "PeerMigration",
+      ["ProofsheetBasics", "TextDiff", "SnapshotChecking", "SnapshotReview"]
+    ),
     module("SubjectCatalogue", ["ProofsheetBasics", "SnapshotChecking", "SnapshotReview"]),
     module(
       "SourceGeneration",
@@ -142,7 +146,7 @@ let package = Package(
       name: "ProofsheetCommand",
       dependencies: [
         "ProofsheetBasics", "TrafficRecording", "SnapshotReview", "FixtureReview", "JourneyMaps",
-        "ReviewReport", "SnapshotLint", "SourceGeneration", "SnapshotLedger",
+        "ReviewReport", "SnapshotLint", "SourceGeneration", "SnapshotLedger", "PeerMigration",
         .target(name: "FixtureServer", condition: served),
       ],
       swiftSettings: settings
@@ -245,6 +249,13 @@ let package = Package(
     tests(
       "SnapshotLintTests",
       ["TextDiff", "SnapshotLint", "SnapshotReview", "Proofsheet", "TestSupport"]
+    ),
+    tests(
+      "PeerMigrationTests",
+      [
+        "ProofsheetBasics", "TextDiff", "SnapshotChecking", "SnapshotReview", "PeerMigration",
+        "Proofsheet", "TestSupport",
+      ]
     ),
     tests("SubjectCatalogueTests", ["SubjectCatalogue", "Proofsheet", "TestSupport"]),
     tests(

@@ -1,7 +1,7 @@
 import ProofsheetBasics
 
 /// Where the lines of a source start.
-package struct SourceLines {
+package struct SourceLines: Sendable {
   private let starts: [Int]
   private let count: Int
 
@@ -32,7 +32,7 @@ package struct SourceLines {
   }
 
   /// The 1-based line and column of a byte.
-  func place(of offset: Int) -> (line: Int, column: Int) {
+  package func place(of offset: Int) -> (line: Int, column: Int) {
     var (low, high) = (0, starts.count)
     while low < high {
       let middle = (low + high) / 2
@@ -42,10 +42,10 @@ package struct SourceLines {
   }
 
   /// Where the line of a byte starts.
-  func start(at offset: Int) -> Int { starts[place(of: offset).line - 1] }
+  package func start(at offset: Int) -> Int { starts[place(of: offset).line - 1] }
 
   /// Where the line behind that of a byte starts; nil in the last line.
-  func next(at offset: Int) -> Int? {
+  package func next(at offset: Int) -> Int? {
     let line = place(of: offset).line
     return line < starts.count ? starts[line] : nil
   }

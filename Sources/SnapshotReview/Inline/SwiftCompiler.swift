@@ -3,23 +3,29 @@ import ProofsheetBasics
 import SnapshotChecking
 
 /// The compiler, asked how it reads a source.
-struct SwiftCompiler {
+package struct SwiftCompiler: Sendable {
   /// The name in `PATH`, or the path, of `swiftc`.
   let program: String
   /// How long it may work on a source: there are texts, none of them Swift, that it reads for ever.
-  var seconds = 20
+  let seconds: Int
+  /// What to do again when the file is mended.
+  private let repeated: String
+
+  package init(program: String, seconds: Int = 20, repeating repeated: String = "test") {
+    (self.program, self.seconds, self.repeated) = (program, seconds, repeated)
+  }
 
   /// How a source is read.
-  struct Reading {
+  package struct Reading: Sendable {
     /// The language mode, which says whether `/…/` is a regular expression.
     let mode: String
     /// The bytes that the compiler is given, as many as the source has.
     let bytes: [UInt8]
-    let tree: SwiftTree
+    package let tree: SwiftTree
   }
 
   /// Reads a source, with all that stands between `#if` and `#endif` where that can be.
-  func read(_ bytes: [UInt8], path: String) throws(ReviewError) -> Reading {
+  package func read(_ bytes: [UInt8], path: String) throws(ReviewError) -> Reading {
     let open = Self.withoutConditions(bytes)
     var reason = ""
     for (mode, bytes) in [("6", open), ("6", bytes), ("5", open), ("5", bytes)] {
@@ -28,7 +34,7 @@ struct SwiftCompiler {
       reason = answer.reason
     }
     throw ReviewError(
-      "\(path) cannot be read by the compiler (\(reason)); mend the file and run the test again."
+      "\(path) cannot be read by the compiler (\(reason)); mend the file and run the \(repeated) again."
     )
   }
 
@@ -61,7 +67,7 @@ struct SwiftCompiler {
     }
     throw ReviewError(
       "\(path) is not edited: the compiler, which reads it before and after, came to no end within "
-        + "\(seconds) s; mend the file and run the test again."
+        + "\(seconds) s; mend the file and run the \(repeated) again."
     )
   }
 

@@ -1,6 +1,6 @@
 /// One token of a Swift source, as far as the search for calls and literals asks for.
-package struct SwiftToken: Equatable {
-  package enum Kind: Equatable {
+package struct SwiftToken: Equatable, Sendable {
+  package enum Kind: Equatable, Sendable {
     /// A name, a keyword or a number.
     case word
     /// A string literal.
@@ -21,7 +21,7 @@ package struct SwiftToken: Equatable {
 }
 
 /// A string literal of a Swift source.
-package struct SwiftStringLiteral: Equatable {
+package struct SwiftStringLiteral: Equatable, Sendable {
   /// How many `#` stand before it, behind it and in each of its escapes.
   let pounds: Int
   /// Whether it is set in three quotation marks.
