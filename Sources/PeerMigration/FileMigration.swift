@@ -4,12 +4,13 @@ import SnapshotReview
 struct FileMigration {
   let source: PeerSource
   let strategies: MovedStrategies
+  /// Whether the peer's types are moved, and what is declared by them: not where something is left that
+  /// may be given such a value.
+  let movesTypes: Bool
   private(set) var edits: [SourceEdit] = []
   private(set) var remarks: [Remark] = []
   /// The tokens of the peer that are moved, or said to be left.
   private(set) var seen: Set<Int> = []
-  /// The functions with something that is left, by where they start.
-  private(set) var leftLines: Set<Int> = []
   /// The names of calls that are left.
   private(set) var leftCalls: [Int] = []
   /// The names of calls that the peer has as well, when it stays.
@@ -21,8 +22,14 @@ struct FileMigration {
   ///   - source: The source.
   ///   - strategies: Which strategies of the package are moved.
   ///   - descriptions: What the types of the package hide.
-  init(_ source: PeerSource, strategies: MovedStrategies, descriptions: PlacedDescriptions) {
-    (self.source, self.strategies) = (source, strategies)
+  ///   - movesTypes: Whether the peer's types are moved.
+  init(
+    _ source: PeerSource,
+    strategies: MovedStrategies,
+    descriptions: PlacedDescriptions,
+    movesTypes: Bool = true
+  ) {
+    (self.source, self.strategies, self.movesTypes) = (source, strategies, movesTypes)
     remarks = descriptions.remarks.filter { $0.path == source.path }
     if let addition = descriptions.additions[source.path] {
       edits = addition.edits
@@ -35,9 +42,11 @@ struct FileMigration {
     moveInlineAssertions()
     moveScopes()
     moveTraits()
-    moveGlobals()
     moveTypes()
+    let globals = globals()
+    for one in globals { see(one) }
     nameTheRest()
+    if !keepsPeer { for one in globals { moveGlobal(one) } }
     moveImports()
   }
 
@@ -46,15 +55,14 @@ struct FileMigration {
 
   var result: [UInt8] { SourceEdit.applying(edits, to: source.bytes) }
 
-  func reader() -> StrategyReader { StrategyReader(source: source, known: strategies.known) }
+  func reader() -> StrategyReader {
+    StrategyReader(source: source, known: strategies.known, movesTypes: movesTypes)
+  }
 
   mutating func edit(_ new: [SourceEdit]) { edits += new }
 
   mutating func remark(_ kind: Remark.Kind, _ token: Int, _ text: String) {
     remarks.append(Remark(kind: kind, path: source.path, line: source.line(token), text: text))
-    if kind == .left, let function = source.function(at: token) {
-      leftLines.insert(function.start.line)
-    }
   }
 
   mutating func see(_ tokens: Range<Int>) { seen.formUnion(tokens) }

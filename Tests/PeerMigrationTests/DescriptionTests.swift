@@ -3,13 +3,15 @@ import Testing
 /// What a type hides by a protocol of the peer stays hidden, or somebody is told.
 @Suite struct DescriptionTests {
   private static let test = "Tests/AppTests/A.swift"
+  private static let dumps = "func d() { assertSnapshot(of: 1, as: .dump) }\n"
+  private static let dumped = "func d() { assertSnapshot(of: 1) }\n"
 
   private func moved(_ app: String, imports: String = "@testable import App", test: String = "")
     throws
     -> (text: String, output: String)
   {
     let scene = try MigrationScene()
-    try scene.write("import SnapshotTesting\n\(imports)\n\(test)", to: Self.test)
+    try scene.write("import SnapshotTesting\n\(imports)\n\(Self.dumps)\(test)", to: Self.test)
     try scene.write("import CustomDump\n\(app)\n", to: "Sources/App/User.swift")
     let answer = scene.migrate(writes: true)
     #expect(answer.error == "")
@@ -58,7 +60,7 @@ import Testing
       moved.text == """
         import Proofsheet
         @testable import App
-
+        \(Self.dumped)
         extension User: SnapshotDescribing {
           public var snapshotFields: KeyValuePairs<String, Any?> {
             \(fields)
@@ -92,7 +94,7 @@ import Testing
   ]) func whatCannotBeReadIsNamed(_ member: String, _ imports: String, _ reason: String) throws {
     let app = "struct User: CustomDumpReflectable { private let key = 1; let id = 2; \(member) }"
     let left = try moved(app, imports: imports)
-    #expect(left.text == "import Proofsheet\n\(imports)\n")
+    #expect(left.text == "import Proofsheet\n\(imports)\n\(Self.dumped)")
     #expect(
       left.output.contains(
         "User: CustomDumpReflectable is not asked here, so all that it stores is shown (\(reason)): "
@@ -105,7 +107,7 @@ import Testing
   @Test func aHelperOfTheTestsIsEdited() throws {
     let scene = try MigrationScene()
     let helper = "Tests/AppTests/Helpers/User+Dump.swift"
-    try scene.write("import SnapshotTesting\n", to: Self.test)
+    try scene.write("import SnapshotTesting\n\(Self.dumps)", to: Self.test)
     try scene.write("public struct User { let id = 1 }\n", to: "Sources/App/User.swift")
     try scene.write(
       """
@@ -137,6 +139,19 @@ import Testing
 
         """
     )
+  }
+
+  /// What no dump shows is not written down.
+  @Test func whereNothingIsDumpedNothingIsDescribed() throws {
+    let scene = try MigrationScene()
+    let test = "import SnapshotTesting\n@testable import App\n"
+    try scene.write(test + "func f() { assertSnapshot(of: \"\", as: .lines) }\n", to: Self.test)
+    let app =
+      "extension User: CustomDumpStringConvertible { var customDumpDescription: String { \"u\" } }"
+    try scene.write(Self.user + app, to: "Sources/App/User.swift")
+    #expect(!scene.migrate().output.contains("User"))
+    try scene.write(test + Self.dumps, to: Self.test)
+    #expect(scene.migrate().output.contains("User"))
   }
 
   @Test func aTypeOfTheTestIsDescribedWhereItStands() throws {

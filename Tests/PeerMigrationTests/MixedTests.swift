@@ -46,6 +46,51 @@ import Testing
     #expect(try scene.text(path) == text)
   }
 
+  /// What the left ones may be given stays of its type, and what is set for them stays set.
+  @Test func typesAndGlobalsStayWithWhatIsLeft() throws {
+    let scene = try MigrationScene()
+    let path = "Tests/AppTests/HomeTests.swift"
+    let kept = """
+      func check(_ view: UIView, _ mode: SnapshotTestingConfiguration.Record) {
+        SnapshotTesting.diffTool = "ksdiff"
+        isRecording = true
+        assertSnapshot(of: view, as: .image, record: mode)
+      }
+      func lines(_ strategy: Snapshotting<Int, String>, _ mode: SnapshotTestingConfiguration.Record) {
+        assertSnapshot(of: 1, as: strategy)
+        withSnapshotTesting(record: mode) {}
+      }
+
+      """
+    let moved = "func f() { assertSnapshot(of: 1, as: .dump) }\n"
+    try scene.write("import SnapshotTesting\n" + kept + moved, to: path)
+    let answer = scene.migrate(writes: true)
+    #expect(
+      try scene.text(path) == "import Proofsheet\nimport SnapshotTesting\n" + kept
+        + "func f() { assertSnapshot(of: 1) }\n"
+    )
+    #expect(!answer.output.contains("diffTool"))
+    // The twin: without the picture all of it is moved.
+    try scene.write(
+      "import SnapshotTesting\n" + kept.replacing("as: .image", with: "as: .lines"),
+      to: path
+    )
+    #expect(scene.migrate(writes: true).code == 0)
+    #expect(
+      try scene.text(path) == """
+        import Proofsheet
+        func check(_ view: UIView, _ mode: SnapshotRecordMode) {
+          assertSnapshot(of: view, as: .lines, record: mode)
+        }
+        func lines(_ strategy: SnapshotStrategy<Int>, _ mode: SnapshotRecordMode) {
+          assertSnapshot(of: 1, as: strategy)
+          withSnapshots(record: mode) {}
+        }
+
+        """
+    )
+  }
+
   @Test func whatIsLeftAloneIsNotTouched() throws {
     let scene = try MigrationScene()
     let text = "import SnapshotTesting\n\nfunc f() { assertSnapshot(of: 1, as: .image) }\n"

@@ -44,7 +44,7 @@ import Testing
       ("withSnapshotTesting(other: 1) { f() }", "`other:` has no equal"),
       ("isRecording = flag", "isRecording has no equal that is certain"),
       ("let d = Diffing<String>.lines", "Diffing has no equal that is certain"),
-      ("let s: Snapshotting<Int, Data>? = nil", "Snapshotting<Int, Data> is no strategy of texts"),
+      ("let s: Snapshotting<Int, Data>? = nil", "Snapshotting<Int, Data> is no type of texts"),
     ]
     let left = try MigrationScene().moving(rows.map(\.call))
     #expect(left.lines == rows.map(\.call))

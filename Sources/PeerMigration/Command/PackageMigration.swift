@@ -17,8 +17,15 @@ struct PackageMigration {
     let descriptions = PlacedDescriptions(migrated: sources.migrated, others: sources.others)
     // A source beside those that import the peer may describe a type.
     let describing = sources.others.filter { descriptions.additions[$0.path] != nil }
-    files = (sources.migrated + describing).map {
-      FileMigration($0, strategies: strategies, descriptions: descriptions)
+    files = (sources.migrated + describing).map { source in
+      let file = FileMigration(source, strategies: strategies, descriptions: descriptions)
+      if !file.keepsPeer { return file }
+      return FileMigration(
+        source,
+        strategies: strategies,
+        descriptions: descriptions,
+        movesTypes: false
+      )
     }
     let paths = Set(files.map(\.source.path))
     remarks = (files.flatMap(\.remarks) + descriptions.remarks.filter { !paths.contains($0.path) })
@@ -66,9 +73,13 @@ struct PackageMigration {
     }
   }
 
-  /// The type of a function after it: an extension of the peer's becomes one of Proofsheet's.
+  /// The type of a function after it: an extension of the peer's becomes one here.
   private static func renamed(_ type: String?) -> String? {
-    type == "Snapshotting" ? "SnapshotStrategy" : type
+    switch type {
+    case "Snapshotting": "SnapshotStrategy"
+    case "Record": "SnapshotRecordMode"
+    default: type
+    }
   }
 
   /// Writes all sources or none.

@@ -24,7 +24,14 @@ struct PlacedDescriptions {
     heads = (migrated + others).flatMap(TypeHead.all)
     let described = Set(heads.filter(Self.isDescribed).map(\.path))
     var paths: Set<String> = []
-    for one in HidingConformance.all(in: heads) where !described.contains(one.head.path) {
+    // Where nothing is dumped nothing more is shown.
+    let isDumped = migrated.contains { source in
+      source.words.indices.contains {
+        ["dump", "customDump"].contains(source.word($0)) && source.word($0 - 1) == "."
+      }
+    }
+    for one in HidingConformance.all(in: heads)
+    where (one.isPeers || isDumped) && !described.contains(one.head.path) {
       // A second protocol of a type says the same again.
       guard paths.insert(one.head.path).inserted else { continue }
       place(one)

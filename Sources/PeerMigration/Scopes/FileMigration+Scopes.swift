@@ -70,11 +70,7 @@ extension FileMigration {
       case "record": edits += try recordEdits(argument, of: arguments)
       case "diffTool":
         edits += source.removing(argument, from: arguments)
-        remark(
-          .changed,
-          place,
-          "diffTool is left out: SNAPSHOT_DIFFTOOL names the program that `review` opens by d"
-        )
+        remark(.changed, place, Self.diffTool)
       case "operation", "": break
       default: throw Unmoved("`\(argument.label):` has no equal")
       }
@@ -84,10 +80,11 @@ extension FileMigration {
 
   private static let globals: Set<String> = ["isRecording", "record", "diffTool"]
 
-  /// `isRecording = true`, `SnapshotTesting.diffTool = "ksdiff"`.
-  mutating func moveGlobals() {
-    for index in source.words.indices where Self.globals.contains(source.word(index)) {
+  /// `isRecording = true`, `SnapshotTesting.diffTool = "ksdiff"`: the statements.
+  func globals() -> [Range<Int>] {
+    source.words.indices.compactMap { index in
       let name = source.word(index)
+      guard Self.globals.contains(name) else { return nil }
       let isQualified =
         source.word(index - 1) == "." && PeerModule.names.contains(source.word(index - 2))
       let start = isQualified ? index - 2 : index
@@ -95,26 +92,30 @@ extension FileMigration {
         isQualified || (source.word(index - 1) != "." && !source.declares(name)),
         source.startsLine(start) || ["{", ";"].contains(source.word(start - 1)),
         source.open(around: start).map({ source.word($0) == "{" }) ?? true
-      else { continue }
-      let value = source.word(index + 2)
-      guard
-        name == "diffTool" ? source.literal(index + 2) != nil : ["true", "false"].contains(value)
-      else { continue }
-      see(start..<index + 3)
-      edit([source.removing(statement: start..<index + 3)])
-      if name == "diffTool" {
-        remark(
-          .changed,
-          index,
-          "diffTool is left out: SNAPSHOT_DIFFTOOL names the program that `review` opens by d"
-        )
-      } else if value == "true" {
-        remark(
-          .changed,
-          index,
-          "\(name) = true is left out: record with SNAPSHOT_RECORD=all, or in withSnapshots(record: .all) { … }"
-        )
-      }
+      else { return nil }
+      let isWritten =
+        name == "diffTool"
+        ? source.literal(index + 2) != nil : ["true", "false"].contains(source.word(index + 2))
+      return isWritten ? start..<index + 3 : nil
     }
   }
+
+  /// Takes a statement out that sets what is set elsewhere here.
+  mutating func moveGlobal(_ statement: Range<Int>) {
+    edit([source.removing(statement: statement)])
+    let name = source.word(statement.upperBound - 3)
+    if name == "diffTool" {
+      remark(.changed, statement.lowerBound, Self.diffTool)
+    } else if source.word(statement.upperBound - 1) == "true" {
+      remark(
+        .changed,
+        statement.lowerBound,
+        "\(name) = true is left out: record with SNAPSHOT_RECORD=all, or in "
+          + "withSnapshots(record: .all) { … }"
+      )
+    }
+  }
+
+  private static let diffTool =
+    "diffTool is left out: SNAPSHOT_DIFFTOOL names the program that `review` opens by d"
 }

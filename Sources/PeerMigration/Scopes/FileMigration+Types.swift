@@ -1,31 +1,22 @@
-import SnapshotReview
-
 extension FileMigration {
-  /// The peer's types where nothing of their function is left: parameters of helpers, most often.
+  /// The peer's types, where nothing is left: parameters of helpers, most often.
   mutating func moveTypes() {
     for index in source.words.indices where !seen.contains(index) {
-      if let type = PeerType(source, at: index) { move(type) }
-      guard source.word(index) == "SnapshotTestingConfiguration", source.word(index + 1) == ".",
-        source.word(index + 2) == "Record", !isLeft(index)
-      else { continue }
-      see(index..<index + 3)
-      edit([source.replacing(index..<index + 3, by: "SnapshotRecordMode")])
+      if let type = PeerType(source, at: index) {
+        move(type.tokens, to: type.tokens.count > 1 ? type.replacement : nil)
+      } else if source.word(index) == "SnapshotTestingConfiguration",
+        source.word(index + 1) == ".", source.word(index + 2) == "Record"
+      {
+        move(index..<index + 3, to: "SnapshotRecordMode")
+      }
     }
   }
 
-  private mutating func move(_ type: PeerType) {
-    see(type.tokens)
-    let text = source.text(of: type.tokens)
-    guard !isLeft(type.tokens.lowerBound), let replacement = type.replacement,
-      type.tokens.count > 1
-    else {
-      return remark(.left, type.tokens.lowerBound, "\(text) is no strategy of texts that is moved")
-    }
-    edit([source.replacing(type.tokens, by: replacement)])
-  }
-
-  private func isLeft(_ token: Int) -> Bool {
-    source.function(at: token).map { leftLines.contains($0.start.line) } ?? false
+  private mutating func move(_ type: Range<Int>, to replacement: String?) {
+    see(type)
+    if let replacement, movesTypes { return edit([source.replacing(type, by: replacement)]) }
+    let reason = replacement == nil ? "is no type of texts" : "stays with what is left"
+    remark(.left, type.lowerBound, "\(source.text(of: type)) \(reason)")
   }
 
   private static let names: Set<String> = PeerModule.names.union([
