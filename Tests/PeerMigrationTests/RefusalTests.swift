@@ -1,6 +1,9 @@
 import Foundation
+import SnapshotReview
 import TestSupport
 import Testing
+
+@testable import PeerMigration
 
 /// What is wrong is one sentence, and then nothing at all is written.
 @Suite struct RefusalTests {
@@ -55,6 +58,21 @@ import Testing
         )
     )
     #expect(try scene.text("Tests/AppTests/A.swift") == Self.good)
+  }
+
+  @Test func aSourceThatIsSavedMeanwhile() throws {
+    let scene = try MigrationScene()
+    for name in ["A", "B"] { try scene.write(Self.good, to: "Tests/AppTests/\(name).swift") }
+    let root = String(scene.root.dropLast(scene.root.hasSuffix("/") ? 1 : 0))
+    let compiler = SwiftCompiler(program: "swiftc")
+    let migration = try PackageMigration(MigratedSources([], in: root, compiler: compiler))
+    try scene.write(Self.good + "// saved\n", to: "Tests/AppTests/B.swift")
+    #expect(throws: ReviewError.self) { try migration.write() }
+    // What was written before it is as it was.
+    #expect(try scene.text("Tests/AppTests/A.swift") == Self.good)
+    try scene.write(Self.good, to: "Tests/AppTests/B.swift")
+    try migration.write()
+    #expect(try scene.text("Tests/AppTests/A.swift") != Self.good)
   }
 
   @Test func pathsThatMeanNothing() throws {

@@ -15,18 +15,22 @@ struct MigrationPage {
   /// References of the peer beside a test.
   private struct OldFolder {
     let path: String
-    let count: Int
+    /// Where the new ones are.
+    let new: String
   }
 
   init(_ migration: PackageMigration, of paths: [String], root: String, isWritten: Bool) throws {
     (self.migration, self.paths, self.isWritten) = (migration, paths, isWritten)
     folders = try migration.files.filter { !$0.keepsPeer }.compactMap { file in
       let parts = file.source.path.split(separator: "/").map(String.init)
-      let stem = parts.last?.split(separator: ".").first.map(String.init) ?? ""
+      let stem = String((parts.last ?? "").dropLast(".swift".count))
       // References of this package itself stand in the root.
       let path = (parts.dropLast() + ["__Snapshots__", stem]).joined(separator: "/")
-      let count = try FileListing(below: root + "/" + path).files.count
-      return parts.count < 2 || count == 0 ? nil : OldFolder(path: path, count: count)
+      let isEmpty = try FileListing(below: root + "/" + path).files.isEmpty
+      if parts.count < 2 || isEmpty { return nil }
+      let isKnown = parts.count > 2 && parts[0] == "Tests"
+      let new = ["__Snapshots__"] + (isKnown ? [parts[1], stem] : [])
+      return OldFolder(path: path, new: new.joined(separator: "/"))
     }
     let bytes = try FileBytes.read(root + "/Package.swift") ?? []
     let lines = String(decoding: bytes, as: UTF8.self).split(
@@ -120,11 +124,13 @@ struct MigrationPage {
         "Read __Snapshots__, and take over texts in sources: swift run proofsheet review"
       )
       if !folders.isEmpty {
-        let paths = folders.map { "\($0.path)  \(counted($0.count, "file"))" }
-        steps.append(
-          (["Delete the references of the peer, which this command leaves:"] + paths)
-            .joined(separator: "\n       ")
-        )
+        let commands = folders.map { folder in
+          let words = [folder.path, folder.new].map(ShellWord.quoted).joined(separator: " ")
+          return "git diff --no-index -M \(words)"
+        }
+        let title =
+          "Compare with the references of the peer, which this command leaves, and delete those:"
+        steps.append(([title] + commands).joined(separator: "\n       "))
       }
     }
     if steps.isEmpty { return "" }
