@@ -69,6 +69,11 @@ import Testing
         "assertSnapshots(matching: x, as: [\"a\": .dump, \"b\": .lines], record: true)",
         "assertSnapshots(of: x, as: [\"a\": .state, \"b\": .lines], record: .all)"
       ),
+      (
+        "assertSnapshot(of: x, as: .init(pathExtension: nil, diffing: .lines) { $0.text })",
+        "assertSnapshot(of: x, as: SnapshotStrategy<String>(fileExtension: \"txt\") "
+          + "{ text in Rendering(plainText: text) }.pullback { $0.text })"
+      ),
       // What is none of its calls.
       ("home.assertSnapshot(of: x, as: .dump)", "home.assertSnapshot(of: x, as: .dump)"),
       (
@@ -98,6 +103,10 @@ import Testing
       ("assertSnapshot(of: x, as: make())", "`make()` is no name of a strategy of texts"),
       ("assertSnapshot(of: x, as: .lines.asyncPullback { $0 })", "is no name of a strategy"),
       ("assertSnapshot(of: x, as: .lines, record: mode)", "`record: mode` is not written out"),
+      (
+        "func f(isRecording: Bool) { assertSnapshot(of: x, as: .lines, record: isRecording) }",
+        "`record: isRecording` is not written out"
+      ),
       ("assertSnapshot(of: x, as: .lines, diffing: .lines)", "`diffing:` has no equal"),
       ("_ = verifySnapshot(of: x, as: .lines)", "hands a failure over"),
       ("assertSnapshots(of: x, as: all)", "`as:` is no list that is written out"),
@@ -106,6 +115,18 @@ import Testing
     let left = try MigrationScene().moving(rows.map(\.call))
     #expect(left.lines == rows.map(\.call))
     for row in rows { #expect(left.output.contains(row.reason), "\(row.call)") }
+  }
+
+  @Test func aFunctionOfTheSameNameIsNamed() throws {
+    let moved = try MigrationScene().moving([
+      "func assertSnapshot(of value: Int) { assertSnapshot(of: value, as: .dump) }"
+    ])
+    #expect(moved.lines == ["func assertSnapshot(of value: Int) { assertSnapshot(of: value) }"])
+    #expect(
+      moved.output.contains(
+        "assertSnapshot is declared here too: look which of both its calls mean"
+      )
+    )
   }
 
   @Test func theSecondOfATestAndEachWithArgumentsGetAName() throws {

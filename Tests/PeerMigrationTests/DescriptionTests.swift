@@ -103,6 +103,15 @@ import Testing
     )
   }
 
+  @Test func aTypeOfAnotherPackageIsNamed() throws {
+    let left = try moved(
+      "extension UUID: CustomDumpStringConvertible { public var customDumpDescription: String { \"u\" } }"
+    )
+    #expect(left.text == "import Proofsheet\n@testable import App\n\(Self.dumped)")
+    #expect(left.output.contains("UUID: CustomDumpStringConvertible is not asked here"))
+    #expect(left.output.contains("(it is declared elsewhere)"))
+  }
+
   /// A helper of the tests imports no peer, but may import Proofsheet.
   @Test func aHelperOfTheTestsIsEdited() throws {
     let scene = try MigrationScene()

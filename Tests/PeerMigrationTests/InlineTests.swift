@@ -85,6 +85,10 @@ import Testing
       "assertInlineSnapshot(of: x, as: .lines, function: \"a\") { \"a\" }",
       "`function:` has no equal"
     ),
+    (
+      "assertInlineSnapshot(of: x, as: .lines) { \"a\" } is: { \"b\" }",
+      "it has more than one closure"
+    ),
     ("_assertInlineSnapshot(matching: x, as: .dump, with: \"\")", "is older than"),
   ]) func whatIsNotCertainStaysAndIsNamed(_ call: String, _ reason: String) throws {
     let left = try moved(call)

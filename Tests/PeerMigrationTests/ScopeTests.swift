@@ -105,9 +105,17 @@ import Testing
     #expect(try scene.text("Tests/AppTests/A.swift") == here)
   }
 
+  @Test func anInternalImportIsNamed() throws {
+    let scene = try MigrationScene()
+    try scene.write("@_spi(Internals) import SnapshotTesting\n", to: "Tests/AppTests/A.swift")
+    let answer = scene.migrate(writes: true)
+    #expect(answer.code == 1)
+    #expect(answer.output.contains("@_spi means nothing of Proofsheet; take it away"))
+  }
+
   @Test func aModuleThatHandsThePeerOnIsFollowed() throws {
     let scene = try MigrationScene()
-    let call = "import Support\nfunc f() { assertSnapshot(of: 1, as: .dump) }\n"
+    let call = "import Support\r\nfunc f() { assertSnapshot(of: 1, as: .dump) }\r\n"
     try scene.write(call, to: "Tests/AppTests/A.swift")
     // Without anybody who hands it on the call is somebody else's.
     #expect(scene.migrate().code == 0)
@@ -115,7 +123,7 @@ import Testing
     #expect(scene.migrate(writes: true).code == 0)
     #expect(
       try scene.text("Tests/AppTests/A.swift")
-        == "import Proofsheet\nimport Support\nfunc f() { assertSnapshot(of: 1) }\n"
+        == "import Proofsheet\r\nimport Support\r\nfunc f() { assertSnapshot(of: 1) }\r\n"
     )
   }
 }

@@ -76,15 +76,16 @@ extension FileMigration {
   /// The peer counts snapshots without a name; here the second needs one, and each of a test with
   /// arguments.
   private mutating func name(_ plans: inout [Plan]) {
-    var counts: [Int: Int] = [:]
+    var counts: [String: Int] = [:]
     for index in plans.indices {
       let plan = plans[index]
       guard let function = source.function(at: plan.call.name) else { continue }
       let isNew = plan.namePlace != nil
       let isCounted = isNew || plan.edits.isEmpty
       guard isCounted else { continue }
-      let count = counts[function.start.line, default: 0] + 1
-      counts[function.start.line] = count
+      let start = "\(function.start)"
+      let count = counts[start, default: 0] + 1
+      counts[start] = count
       guard let place = plan.namePlace else { continue }
       let parameters = source.testParameters(of: function)
       var parts = parameters.map { "\\(\($0))" }

@@ -62,10 +62,11 @@ extension FileMigration {
     let last = source.words.lastIndex(of: "import").map { $0..<$0 + 1 }
     guard let place = peer ?? last else { return }
     let start = source.lines.start(at: source.bytes(of: place).lowerBound)
+    let newline = source.bytes.contains(0x0D) ? "\r\n" : "\n"
     let text = String(
       decoding: source.bytes[start...].prefix { $0 == 0x20 || $0 == 0x09 },
       as: UTF8.self
     )
-    edit([SourceEdit(range: start..<start, text: text + "import Proofsheet\n")])
+    edit([SourceEdit(range: start..<start, text: text + "import Proofsheet" + newline)])
   }
 }
