@@ -4,9 +4,8 @@ import SnapshotReview
 struct FileMigration {
   let source: PeerSource
   let strategies: MovedStrategies
-  /// Whether the peer's types are moved, and what is declared by them: not where something is left that
-  /// may be given such a value.
-  let movesTypes: Bool
+  /// Whether the peer stays, and with it its types: something that is left may be given such a value.
+  let isMixed: Bool
   private(set) var edits: [SourceEdit] = []
   private(set) var remarks: [Remark] = []
   /// The tokens of the peer that are moved, or said to be left.
@@ -22,14 +21,14 @@ struct FileMigration {
   ///   - source: The source.
   ///   - strategies: Which strategies of the package are moved.
   ///   - descriptions: What the types of the package hide.
-  ///   - movesTypes: Whether the peer's types are moved.
+  ///   - isMixed: Whether something is left to the peer.
   init(
     _ source: PeerSource,
     strategies: MovedStrategies,
     descriptions: PlacedDescriptions,
-    movesTypes: Bool = true
+    isMixed: Bool = false
   ) {
-    (self.source, self.strategies, self.movesTypes) = (source, strategies, movesTypes)
+    (self.source, self.strategies, self.isMixed) = (source, strategies, isMixed)
     remarks = descriptions.remarks.filter { $0.path == source.path }
     if let addition = descriptions.additions[source.path] {
       edits = addition.edits
@@ -51,12 +50,12 @@ struct FileMigration {
   }
 
   /// Whether it needs the peer on.
-  var keepsPeer: Bool { remarks.contains { $0.kind == .left } }
+  var keepsPeer: Bool { isMixed || remarks.contains { $0.kind == .left } }
 
   var result: [UInt8] { SourceEdit.applying(edits, to: source.bytes) }
 
   func reader() -> StrategyReader {
-    StrategyReader(source: source, known: strategies.known, movesTypes: movesTypes)
+    StrategyReader(source: source, known: strategies.known, isMixed: isMixed)
   }
 
   mutating func edit(_ new: [SourceEdit]) { edits += new }

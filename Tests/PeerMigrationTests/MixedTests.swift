@@ -91,6 +91,34 @@ import Testing
     )
   }
 
+  @Test func aTraitStandsForBoth() throws {
+    let scene = try MigrationScene()
+    let path = "Tests/AppTests/HomeTests.swift"
+    func source(_ trait: String, _ imports: String, _ call: String) -> String {
+      """
+      \(imports)
+      @Suite(.serialized, .snapshots(record: true, diffTool: .ksdiff)\(trait)) struct A {
+        @Test(.snapshots(diffTool: .ksdiff)) func a() {
+          assertSnapshot(of: 1, as: .image)
+          \(call)
+        }
+      }
+
+      """
+    }
+    let call = "assertSnapshot(of: 1, as: .lines)"
+    try scene.write(source("", "import SnapshotTesting", call), to: path)
+    let here = source(
+      ", SnapshotsTrait.snapshots(record: .all)",
+      "import Proofsheet\nimport SnapshotTesting",
+      "Proofsheet." + call
+    )
+    for _ in 1...2 {
+      #expect(scene.migrate(writes: true).code == 1)
+      #expect(try scene.text(path) == here)
+    }
+  }
+
   @Test func whatIsLeftAloneIsNotTouched() throws {
     let scene = try MigrationScene()
     let text = "import SnapshotTesting\n\nfunc f() { assertSnapshot(of: 1, as: .image) }\n"

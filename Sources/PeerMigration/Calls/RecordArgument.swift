@@ -22,7 +22,7 @@ extension FileMigration {
     let last = record.value.upperBound - 1
     let isMode = source.text(of: record.value.lowerBound..<last + 1)
       .hasPrefix("SnapshotTestingConfiguration.Record.")
-    if movesTypes, isMode || source.isMode(text) { return [] }
+    if !isMixed, isMode || source.isMode(text) { return [] }
     throw Unmoved("`record: \(text)` is not written out: .never, .missing, .failed or .all")
   }
 }

@@ -24,7 +24,7 @@ struct PackageMigration {
         source,
         strategies: strategies,
         descriptions: descriptions,
-        movesTypes: false
+        isMixed: true
       )
     }
     let paths = Set(files.map(\.source.path))

@@ -30,12 +30,30 @@ extension FileMigration {
   mutating func moveTraits() {
     for index in source.words.indices where source.word(index) == "snapshots" {
       guard source.word(index - 1) == ".", let open = source.open(around: index),
-        ["Suite", "Test"].contains(source.word(open - 1)), source.word(open - 2) == "@"
+        ["Suite", "Test"].contains(source.word(open - 1)), source.word(open - 2) == "@",
+        source.word(index - 2) != "SnapshotsTrait"
       else { continue }
-      do throws(Unmoved) { try moveTrait(index) } catch {
+      do throws(Unmoved) {
+        if isMixed { try doubleTrait(index, in: open) } else { try moveTrait(index) }
+      } catch {
         remark(.left, index, ".snapshots: \(error.reason)")
       }
     }
+  }
+
+  /// Where both are imported the trait means the peer's, so that Proofsheet's stands beside it.
+  private mutating func doubleTrait(_ index: Int, in open: Int) throws(Unmoved) {
+    guard source.word(index + 1) == "(", let end = source.close(index + 1),
+      let attribute = source.close(open), !source.words[open..<attribute].contains("SnapshotsTrait")
+    else { return }
+    let arguments = source.arguments(in: index + 1...end)
+    if arguments.first?.label.isEmpty == true {
+      throw Unmoved("its configuration is not written out")
+    }
+    guard let record = arguments.first(where: { $0.label == "record" }) else { return }
+    let text = source.text(of: record.value)
+    let mode = try recordEdits(record, of: [record]).first?.text ?? text
+    edit([source.inserting(", SnapshotsTrait.snapshots(record: \(mode))", behind: end)])
   }
 
   private mutating func moveTrait(_ index: Int) throws(Unmoved) {

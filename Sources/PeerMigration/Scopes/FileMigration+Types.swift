@@ -14,7 +14,7 @@ extension FileMigration {
 
   private mutating func move(_ type: Range<Int>, to replacement: String?) {
     see(type)
-    if let replacement, movesTypes { return edit([source.replacing(type, by: replacement)]) }
+    if let replacement, !isMixed { return edit([source.replacing(type, by: replacement)]) }
     let reason = replacement == nil ? "is no type of texts" : "stays with what is left"
     remark(.left, type.lowerBound, "\(source.text(of: type)) \(reason)")
   }

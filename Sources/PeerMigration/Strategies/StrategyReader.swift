@@ -3,8 +3,8 @@ struct StrategyReader {
   let source: PeerSource
   /// The strategies of the package that are moved as well.
   let known: Set<String>
-  /// Whether what is declared by the peer's types is moved.
-  var movesTypes = true
+  /// Whether what is declared by the peer's types stays.
+  var isMixed = false
 
   /// - Throws: ``Unmoved`` for all that is not certain.
   func read(_ range: Range<Int>) throws(Unmoved) -> StrategyMove {
@@ -31,7 +31,7 @@ struct StrategyReader {
   /// A name of a constant or a parameter whose type says what it is.
   private func variable(_ index: Int) throws(Unmoved) -> StrategyMove {
     let name = source.word(index)
-    for place in source.words.indices where movesTypes && source.word(place) == name {
+    for place in source.words.indices where !isMixed && source.word(place) == name {
       guard source.word(place + 1) == ":", let type = PeerType(source, at: place + 2),
         type.replacement != nil
       else { continue }
