@@ -91,6 +91,66 @@ import Testing
     )
   }
 
+  /// The peer counts what has no name, and counts less when texts are moved.
+  @Test func whatIsLeftKeepsItsReference() throws {
+    let scene = try MigrationScene()
+    let path = "Tests/AppTests/HomeTests.swift"
+    try scene.write(
+      """
+      import SnapshotTesting
+      func a() {
+        assertSnapshot(of: 1, as: .image)
+        assertSnapshot(of: 2, as: .dump)
+        assertSnapshots(of: 3, as: [.dump, .dump])
+        assertSnapshots(of: 3, as: ["a": .dump])
+        assertSnapshot(of: 4, as: .dump, named: "x")
+        assertSnapshot(of: 5, as: .image(precision: 1), record: .all)
+        _ = verifySnapshot(of: 6, as: .image)
+        assertSnapshot(of: 7, as: .image, named: "y")
+      }
+      func b() {
+        assertSnapshot(of: 1, as: .image)
+      }
+      func c() {
+        for a in b { assertSnapshot(of: a, as: .dump) }
+        assertSnapshot(of: 1, as: .image)
+      }
+
+      """,
+      to: path
+    )
+    let answer = scene.migrate(writes: true)
+    #expect(
+      try scene.text(path) == """
+        import Proofsheet
+        import SnapshotTesting
+        func a() {
+          assertSnapshot(of: 1, as: .image)
+          assertSnapshot(of: 2)
+          Proofsheet.assertSnapshots(of: 3, as: ["state": .state, "state2": .state])
+          Proofsheet.assertSnapshots(of: 3, as: ["a": .state])
+          assertSnapshot(of: 4, named: "x")
+          assertSnapshot(of: 5, as: .image(precision: 1), named: "5", record: .all)
+          _ = verifySnapshot(of: 6, as: .image, named: "6")
+          assertSnapshot(of: 7, as: .image, named: "y")
+        }
+        func b() {
+          assertSnapshot(of: 1, as: .image)
+        }
+        func c() {
+          for a in b { assertSnapshot(of: a) }
+          assertSnapshot(of: 1, as: .image)
+        }
+
+        """
+    )
+    #expect(
+      answer.output.contains(
+        "what stands before it is moved: name it as its references are\n    \(path):17\n"
+      )
+    )
+  }
+
   @Test func aTraitStandsForBoth() throws {
     let scene = try MigrationScene()
     let path = "Tests/AppTests/HomeTests.swift"

@@ -30,6 +30,7 @@ extension FileMigration {
     for call in source.calls(of: "assertSnapshots") {
       do throws(Unmoved) { try moveSeveral(call) } catch { leave(call, error.reason) }
     }
+    keepNumbers()
   }
 
   private static let labels: Set<String> = [

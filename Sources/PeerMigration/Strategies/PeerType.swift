@@ -14,7 +14,7 @@ struct PeerType {
     let end = source.behindGenerics(start + 1)
     tokens = start..<end
     let isSimple = name == "SimplySnapshotting"
-    guard end > start + 1 else {
+    guard end > start + 2 else {
       replacement = isSimple ? "SnapshotStrategy<String>" : "SnapshotStrategy"
       return
     }

@@ -26,6 +26,7 @@ struct StrategyMember {
         throw unread
       }
     }
+    guard index < tokens.upperBound else { throw unread }
     switch source.word(index) {
     case "=": return try edits + expression(index + 1..<tokens.upperBound)
     case "{":
