@@ -208,8 +208,13 @@ let package = Package(
     module("AwkwardSubjects", path: "Tests/AwkwardSubjects"),
     // Protocols that are hard to double.
     module("Adversaries", path: "Tests/Adversaries"),
+    // Types that Swift imports.
+    .target(name: "CSubjects", path: "Tests/CSubjects"),
     tests("TextDiffTests", ["TextDiff", "TestSupport"]),
-    tests("SnapshotRenderingTests", ["SnapshotRendering", "Proofsheet", "TestSupport"]),
+    tests(
+      "SnapshotRenderingTests",
+      ["CSubjects", "SnapshotRendering", "Proofsheet", "TestSupport"]
+    ),
     tests(
       "ScreenRenderingTests",
       ["ProofsheetBasics", "SnapshotRendering", "ScreenRendering", "Proofsheet", "TestSupport"]

@@ -47,6 +47,8 @@ final class TypePlan: Sendable {
   /// Whether the text of a value may change while the bytes of the value stay: an object's does, and
   /// that of whatever makes its text itself.
   let isChangeable: Bool
+  /// Whether a value may store what its mirror does not show.
+  let isForeign: Bool
 
   init(_ type: Any.Type, holdsAny: Bool? = nil) {
     name = TypeName.of(type)
@@ -54,7 +56,9 @@ final class TypePlan: Sendable {
     isCustomReflectable = type is any CustomReflectable.Type
     mayBeTuple = name.hasPrefix("(")
     isUnordered = isCustomReflectable && TypePlan.isUnordered(type)
-    kind = TypePlan.kind(of: type, name: name)
+    let qualified = _typeName(type, qualified: true)
+    kind = TypePlan.kind(of: type, name: name, qualified)
+    isForeign = !isCustomReflectable && ForeignParts.mayBe(in: type, qualified: qualified)
     self.holdsAny = holdsAny ?? TypePlan.holdsAny(type, isCustom: isCustomReflectable)
     readsLikeOthers = TypePlan.readsLikeOthers(type, kind, isCustom: isCustomReflectable)
     isChangeable = isClass || TypePlan.isChangeable(kind, isCustom: isCustomReflectable)
@@ -71,7 +75,7 @@ extension TypePlan {
     }
   }
 
-  private static func kind(of type: Any.Type, name: String) -> Kind {
+  private static func kind(of type: Any.Type, name: String, _ qualified: String) -> Kind {
     if type is any SnapshotDescribing.Type { return .describing }
     if let write = LeafText.table[ObjectIdentifier(type)] { return .leaf(write) }
     if let slice = type as? any SliceValue.Type { return slice.isUnordered ? .unordered : .list }
@@ -102,7 +106,6 @@ extension TypePlan {
     case is NSError.Type, is any ForeignError.Type: return .error
     default: break
     }
-    let qualified = _typeName(type, qualified: true)
     return foundationKind(of: type, qualified: qualified) ?? appleKind(of: type)
       ?? opaqueKind(type, name: name, qualified: qualified) ?? .reflected
   }

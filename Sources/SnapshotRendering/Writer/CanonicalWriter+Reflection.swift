@@ -1,5 +1,3 @@
-import Foundation
-
 extension CanonicalWriter {
   /// Shows what a mirror shows; returns the payload when the value is only a wrapper around it.
   ///
@@ -133,24 +131,14 @@ extension CanonicalWriter {
   ) {
     let fields = StoredFields(mirror, isCustom: plan.isCustomReflectable, marks: plan.holdsAny)
     if plan.holdsAny, !fields.holdAny { TypePlans.shared.settle(type(of: value)) }
-    let isOpaque = fields.children.isEmpty && Self.hides(value)
-    push(isOpaque ? name + "(opaque)" : name, fields.children, &head)
+    let name = Self.hides(value, mirror, plan) ? name + "(opaque)" : name
+    push(name, fields.children, &head)
   }
 
-  /// Whether a value that shows no parts has some: a union of C, an object of Objective-C.
-  private static func hides(_ value: Any) -> Bool {
-    func size<Value>(_: Value) -> Int { MemoryLayout<Value>.size }
-    guard let type = type(of: value) as? AnyClass else {
-      return _openExistential(value, do: size) > 0
-    }
-    #if canImport(ObjectiveC)
-    guard type is NSObject.Type, type != NSObject.self, type != NSNull.self else { return false }
-    return class_getInstanceSize(type) > class_getInstanceSize(NSObject.self)
-    #else
-    // Without Objective-C a mirror shows everything that an object stores.
-    _ = type
-    return false
-    #endif
+  /// Whether a value has more than it shows: a union of C, an object of Objective-C.
+  private static func hides(_ value: Any, _ mirror: Mirror, _ plan: TypePlan) -> Bool {
+    if plan.isForeign { return plan.isClass || ForeignParts.are(in: value, besides: mirror) }
+    return !plan.isClass && mirror.children.isEmpty && ForeignParts.are(in: value)
   }
 }
 

@@ -1,0 +1,55 @@
+import Foundation
+
+/// What a value stores that no mirror shows, because C or Objective-C has laid it out.
+enum ForeignParts {
+  /// Whether values of a type may have such parts.
+  static func mayBe(in type: Any.Type, qualified: String) -> Bool {
+    guard let type = type as? AnyClass else {
+      return qualified.hasPrefix("__C.") && DeclaredType.isStruct(type)
+    }
+    #if canImport(ObjectiveC)
+    guard type is NSObject.Type, !(type is NSNull.Type) else { return false }
+    let ancestors = sequence(first: type) { class_getSuperclass($0) }
+    return ancestors.prefix { $0 != NSObject.self }.contains { !isOfSwift($0) }
+    #else
+    // Without Objective-C a mirror shows everything that an object stores.
+    _ = type
+    return false
+    #endif
+  }
+
+  /// Whether a struct of C has more than its mirror shows: fields of single bits, a union.
+  ///
+  /// What is shown is laid out as C does; a struct that is larger has something else in it.
+  static func are(in value: Any, besides mirror: Mirror) -> Bool {
+    var end = 0
+    for child in mirror.children {
+      let (size, alignment) = layout(of: child.value)
+      end = rounded(end, to: alignment) + size
+    }
+    let (size, alignment) = layout(of: value)
+    return rounded(end, to: alignment) < size
+  }
+
+  /// Whether a value that shows no parts has some.
+  static func are(in value: Any) -> Bool { layout(of: value).size > 0 }
+
+  private static func layout(of value: Any) -> (size: Int, alignment: Int) {
+    func measured<Value>(_: Value.Type) -> (size: Int, alignment: Int) {
+      (MemoryLayout<Value>.size, MemoryLayout<Value>.alignment)
+    }
+    // Of the value's own type: what stands in a list of `Any` is boxed twice.
+    return _openExistential(type(of: value), do: measured)
+  }
+
+  private static func rounded(_ count: Int, to alignment: Int) -> Int {
+    (count + alignment - 1) / alignment * alignment
+  }
+
+  #if canImport(ObjectiveC)
+  /// Whether Swift has made a class, by a bit of the word that both runtimes share: the fifth.
+  private static func isOfSwift(_ type: AnyClass) -> Bool {
+    unsafeBitCast(type, to: UnsafePointer<UInt>.self)[4] & 2 != 0
+  }
+  #endif
+}
