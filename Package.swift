@@ -208,7 +208,7 @@ let package = Package(
     module("AwkwardSubjects", path: "Tests/AwkwardSubjects"),
     // Protocols that are hard to double.
     module("Adversaries", path: "Tests/Adversaries"),
-    // Types that Swift imports.
+    // Types that Swift imports, and a hook that is not Proofsheet's.
     .target(name: "CSubjects", path: "Tests/CSubjects"),
     tests("TextDiffTests", ["TextDiff", "TestSupport"]),
     tests(
@@ -229,7 +229,10 @@ let package = Package(
     ),
     tests(
       "UserJourneysTests",
-      ["CSchedulerHooks", "UserJourneys", "JourneySweeps", "JourneyFiles", "TestSupport"]
+      [
+        "ProofsheetBasics", "CSchedulerHooks", "CSubjects", "UserJourneys", "JourneySweeps",
+        "JourneyFiles", "TestSupport",
+      ]
     ),
     tests(
       "ProofsheetTests",

@@ -35,18 +35,34 @@ void scheduler_hooks_note_resume(void *job) {
   if (task) resumed_elsewhere(task);
 }
 
+// What another package had put there before, such as one that makes everything serial: it goes on for
+// threads without a journey.
+typedef SWIFT_CALL void (*enqueue_hook)(void *, original_enqueue);
+typedef SWIFT_CALL scheduler_hooks_executor (*main_hook)(original_main);
+typedef SWIFT_CALL bool (*is_main_hook)(scheduler_hooks_executor, original_is_main);
+static _Atomic(void *) enqueue_before, main_before, is_main_before;
+
 static SWIFT_CALL void enqueue_global(void *job, original_enqueue original) {
   if (capture.handlers ? TAKE(job) : is_taken_from_elsewhere(job)) return;
-  original(job);
+  enqueue_hook before = (enqueue_hook)enqueue_before;
+  // One that came later may go on with this one.
+  static _Thread_local bool is_asking;
+  if (!before || is_asking) return original(job);
+  is_asking = true;
+  before(job, original);
+  is_asking = false;
 }
 
 static SWIFT_CALL scheduler_hooks_executor get_main(original_main original) {
-  return capture.handlers ? capture.main : original();
+  if (capture.handlers) return capture.main;
+  main_hook before = (main_hook)main_before;
+  return before ? before(original) : original();
 }
 
 static SWIFT_CALL bool is_main(scheduler_hooks_executor executor, original_is_main original) {
   if (capture.handlers && executor.identity == capture.main.identity) return true;
-  return original(executor);
+  is_main_hook before = (is_main_hook)is_main_before;
+  return before ? before(executor, original) : original(executor);
 }
 
 // Weak symbols and not dlsym: they are found in a statically linked program too, and are NULL in a
@@ -76,18 +92,40 @@ scheduler_hooks_symbol scheduler_hooks_symbol_at(int number) {
   }
 }
 
-static void install(void) {
-  swift_task_enqueueGlobal_hook = (void *)enqueue_global;
-  swift_task_getMainExecutor_hook = (void *)get_main;
-  swift_task_isMainExecutor_hook = (void *)is_main;
+static void put(void **place, void *own, _Atomic(void *) *before) {
+  void *found = __atomic_exchange_n(place, own, __ATOMIC_ACQ_REL);
+  if (found != own) *before = found;
+}
+
+// Leaves what somebody has put there since.
+static void take_out(void **place, void *own, _Atomic(void *) *before) {
+  void *expected = own;
+  __atomic_compare_exchange_n(place, &expected, *before, false, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE);
+}
+
+// The hooks are there while a journey is: who asks for them in between finds the process as it was, and
+// who takes them away for good is put behind them by the next journey.
+static void for_each_hook(void (*change)(void **, void *, _Atomic(void *) *)) {
+  change(&swift_task_enqueueGlobal_hook, (void *)enqueue_global, &enqueue_before);
+  change(&swift_task_getMainExecutor_hook, (void *)get_main, &main_before);
+  change(&swift_task_isMainExecutor_hook, (void *)is_main, &is_main_before);
+}
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+static void count_journey(int change) {
+  pthread_mutex_lock(&lock);
+  int count = atomic_fetch_add(&capture_journeys, change) + change;
+  // Before each, because a journey beside this one may have begun before somebody took them away.
+  if (change > 0) for_each_hook(put);
+  if (count == 0) for_each_hook(take_out);
+  pthread_mutex_unlock(&lock);
 }
 
 void scheduler_hooks_install(scheduler_hooks_take_from_elsewhere take,
                              scheduler_hooks_resumed_elsewhere resumed) {
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
   take_from_elsewhere = take;
   resumed_elsewhere = resumed;
-  pthread_once(&once, install);
 }
 
 void scheduler_hooks_begin(const capture_handlers *handlers, void *context,
@@ -102,13 +140,13 @@ void scheduler_hooks_begin(const capture_handlers *handlers, void *context,
       .random = 0x9E3779B97F4A7C15,
       .patience = 5000000000,
   };
-  atomic_fetch_add(&capture_journeys, 1);
+  count_journey(1);
 }
 
 void scheduler_hooks_end(void) {
   capture = (capture_state){0};
   capture_unwatch();
-  atomic_fetch_sub(&capture_journeys, 1);
+  count_journey(-1);
 }
 
 void *scheduler_hooks_current(void) { return capture.context; }

@@ -27,7 +27,8 @@ enum { scheduler_hooks_symbol_count = 4 };
 /// One of the symbols that the hooks need, by its number from 0.
 scheduler_hooks_symbol scheduler_hooks_symbol_at(int number);
 
-/// Installs the hooks for the whole process, once; all symbols must be there.
+/// Tells the hooks who hears of threads without a journey. They are in their places while a journey is;
+/// all symbols must be there.
 void scheduler_hooks_install(scheduler_hooks_take_from_elsewhere _Nonnull take_from_elsewhere,
                              scheduler_hooks_resumed_elsewhere _Nonnull resumed_elsewhere);
 

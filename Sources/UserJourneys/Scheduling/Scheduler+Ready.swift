@@ -44,6 +44,12 @@ extension Scheduler {
 }
 
 extension Scheduler.Ready {
+  /// Whether it is a job that is of no task: one that serves the queue of an actor.
+  var isOfNoTask: Bool {
+    guard case .job = work else { return false }
+    return task == 0
+  }
+
   /// Where it runs.
   var place: Scheduler.Place {
     switch work {

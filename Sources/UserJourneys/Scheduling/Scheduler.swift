@@ -117,9 +117,9 @@ package final class Scheduler: @unchecked Sendable {
     let start = date.map { Int64($0.timeIntervalSince1970 * 1e9) } ?? Self.defaultStart
     scheduler_hooks_begin(Self.handlers, context, executor, start)
     defer {
-      drop()
+      let kept = drop()
       scheduler_hooks_end()
-      retire()
+      retire(handingOn: kept)
     }
     // This thread is the main actor's now, by the hooks above, so no check of isolation is needed.
     return try withoutActuallyEscaping(body) { try unsafeBitCast($0, to: Plain.self)() }
@@ -161,14 +161,15 @@ package final class Scheduler: @unchecked Sendable {
     elsewhere.withLock { if $0.firstResumed == nil { $0.firstResumed = task } }
   }
 
-  /// Ends the journey for jobs that come later, and for those that other threads sent too late.
-  private func retire() {
+  /// Ends the journey for jobs that come later, and for those that others may still wait for: what
+  /// other threads sent too late, and `kept`.
+  private func retire(handingOn kept: [Ready]) {
     JourneyTasks.shared.remove(tasks.keys)
     let late = elsewhere.withLock { elsewhere in
       defer { elsewhere = ([], nil, true) }
       return elsewhere.inbox
     }
-    for ready in late {
+    for ready in kept + late {
       guard case .job(let job) = ready.work else { continue }
       if ready.kind == .main {
         MainActor.shared.enqueue(job)
@@ -179,15 +180,23 @@ package final class Scheduler: @unchecked Sendable {
   }
 
   /// Frees what was never called; what that lets go may hand over more.
-  private func drop() {
+  ///
+  /// A task of the journey that was stopped stays where it is: it may be the one without an end.
+  ///
+  /// - Returns: What serves the queue of an actor: without it nobody would ever get into one that is not
+  ///   the journey's alone.
+  private func drop() -> [Ready] {
+    var serving: [Ready] = []
     for _ in 0..<100 {
       let isEmpty = next == ready.count && parked.isEmpty && notices.isEmpty && timers.isEmpty
-      if !timeline.removeWork(), isEmpty { return }
+      if !timeline.removeWork(), isEmpty { break }
+      serving += ready[next...].filter(\.isOfNoTask)
       // Together, and one after the other would let go of what the next one adds.
       let waiting = (ready, parked, notices, timers)
       (ready, next, parked, notices, timers) = ([], 0, [:], [:], [:])
       withExtendedLifetime(waiting) {}
     }
+    return serving
   }
 
   /// Runs jobs until there are none.

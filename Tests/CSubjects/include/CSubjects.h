@@ -52,3 +52,11 @@ typedef struct {
 } whole_subject;
 
 mixed_subject mixed_subject_make(int count, bool is_new);
+
+/// Takes the runtime's hook for jobs, as packages do that make everything run in one order.
+void other_hook_take(void);
+void other_hook_give_back(void);
+bool other_hook_is_free(void);
+
+/// How many jobs that hook has seen.
+int other_hook_count(void);

@@ -1,0 +1,53 @@
+#if compiler(>=6.2) && (os(Linux) || os(macOS))
+import CSubjects
+import HTTPFixtures
+import Testing
+
+@testable import UserJourneys
+
+/// Ends the process unless a journey hears its own tasks, and the other hook those of other threads.
+private func play(othersHeard count: Int32) throws {
+  let trace = Trace()
+  let before = other_hook_count()
+  _ = try play { user in
+    user.does("starts") { Task.detached { trace("detached:\(Scheduler.isCapturing)") } }
+    inThread { Task.detached {} }
+    trace("settled")
+  }
+  precondition(trace.text == "detached:true settled", trace.text)
+  precondition(other_hook_count() == before + count)
+}
+
+/// Each in a process of its own, because a hook is the whole process's.
+@Suite struct OtherHooksTests {
+  @Test func aJourneyLeavesTheHooksAsTheyWere() async {
+    await #expect(processExitsWith: .success) {
+      try play(othersHeard: 0)
+      precondition(other_hook_is_free())
+    }
+  }
+
+  @Test func anotherPackagesHookGoesOnBehindAJourneysAndAfterIt() async {
+    await #expect(processExitsWith: .success) {
+      other_hook_take()
+      try play(othersHeard: 1)
+      try play(othersHeard: 1)
+      let count = other_hook_count()
+      await Task.detached {}.value
+      precondition(!other_hook_is_free() && other_hook_count() > count)
+    }
+  }
+
+  @Test func aHookThatIsTakenBetweenJourneysLeavesTheNextWhole() async {
+    await #expect(processExitsWith: .success) {
+      try play(othersHeard: 0)
+      other_hook_take()
+      try play(othersHeard: 1)
+      // As it was before, as other packages think.
+      other_hook_give_back()
+      try play(othersHeard: 0)
+      precondition(other_hook_is_free())
+    }
+  }
+}
+#endif
