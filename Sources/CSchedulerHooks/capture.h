@@ -30,7 +30,17 @@ void scheduler_hooks_note_resume(void *task);
 void capture_watch(void);
 void capture_unwatch(void);
 
+// Whether a program's own definitions win over those of the libraries that it is linked with, so that calls
+// can be captured: on Linux, where the C library is a shared one. That of musl is linked statically, and
+// then there is no next definition to go on with.
 #ifdef __linux__
+#include <features.h>
+#ifdef __GLIBC__
+#define HEARS_CALLS
+#endif
+#endif
+
+#ifdef HEARS_CALLS
 #include <dlfcn.h>
 #include <stddef.h>
 

@@ -1,6 +1,6 @@
 #include "capture.h"
 
-#ifdef __linux__
+#ifdef HEARS_CALLS
 // Who resumes a continuation: a thread that does so before its task waits enqueues nothing, so that no
 // hook of the runtime would hear of it.
 #define SWIFT_CALL __attribute__((swiftcall))

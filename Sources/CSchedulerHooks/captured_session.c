@@ -1,6 +1,6 @@
 #include "capture.h"
 
-#ifdef __linux__
+#ifdef HEARS_CALLS
 // The getter of URLSession.shared, by the name that the compiler gives it: what the app calls is the
 // program's own definition. In a journey it gives the journey's session, so that no two journeys share
 // one, and its queues.

@@ -1,6 +1,6 @@
 #include "capture.h"
 
-#ifdef __linux__
+#ifdef HEARS_CALLS
 #include <fcntl.h>
 #include <stdarg.h>
 #include <string.h>

@@ -4,7 +4,7 @@ _Thread_local capture_state capture;
 
 void capture_set_patience(int64_t patience) { capture.patience = patience; }
 
-#ifdef __linux__
+#ifdef HEARS_CALLS
 #include <stdlib.h>
 
 extern void *_Block_copy(const void *block);

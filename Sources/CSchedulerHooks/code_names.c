@@ -4,6 +4,7 @@
 // the dynamic linker does not know them.
 
 #ifdef __linux__
+#include <dlfcn.h>
 #include <elf.h>
 #include <fcntl.h>
 #include <link.h>

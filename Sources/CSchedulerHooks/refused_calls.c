@@ -1,6 +1,6 @@
 #include "capture.h"
 
-#ifdef __linux__
+#ifdef HEARS_CALLS
 #include <errno.h>
 #include <pthread.h>
 #include <spawn.h>

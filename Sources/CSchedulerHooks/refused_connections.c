@@ -9,7 +9,7 @@ void capture_connection_words(const char *address, char *words, int64_t count) {
            address);
 }
 
-#ifdef __linux__
+#ifdef HEARS_CALLS
 #include <arpa/inet.h>
 #include <errno.h>
 #include <ifaddrs.h>

@@ -6,7 +6,7 @@
 
 void capture_hear_of_tasks(void) { capture.hears_of_tasks = true; }
 
-#ifdef __linux__
+#ifdef HEARS_CALLS
 #include <execinfo.h>
 
 int64_t capture_callers(uintptr_t *addresses, int64_t count) {

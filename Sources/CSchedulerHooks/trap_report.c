@@ -8,6 +8,16 @@
 #include <string.h>
 #include <sys/uio.h>
 #include <unistd.h>
+#ifdef __APPLE__
+#include <TargetConditionals.h>
+#endif
+
+// tvOS and watchOS have no stack for signals: there a stack that has overflowed is not reported.
+#if defined(__APPLE__) && (TARGET_OS_TV || TARGET_OS_WATCH)
+#define HAS_SIGNAL_STACK 0
+#else
+#define HAS_SIGNAL_STACK 1
+#endif
 
 // A step that traps takes the process with it, and with it a transcript that is only in memory. So
 // the text is kept here as well, as plain bytes that a signal handler may read, and is written to
@@ -59,6 +69,19 @@ void trap_report_write(const trap_report *report, int signal) {
   write_parts(parts, sizeof parts / sizeof *parts);
 }
 
+// Whether a signal came from a call and not from an instruction, which fails again when it is run again.
+static bool is_sent(int signal, const siginfo_t *info) {
+#if defined(__x86_64__)
+  // This instruction lies behind the program's counter already.
+  if (signal == SIGTRAP) return true;
+#endif
+#ifdef __APPLE__
+  return signal == SIGABRT || info->si_code == SI_USER || info->si_code == SI_QUEUE;
+#else
+  return signal == SIGABRT || info->si_code <= 0;
+#endif
+}
+
 static void handle(int signal, siginfo_t *info, void *context) {
   trap_report *report = current;
   // Whoever reads what is written may be slow.
@@ -72,9 +95,10 @@ static void handle(int signal, siginfo_t *info, void *context) {
     if (before->sa_flags & SA_SIGINFO) {
       before->sa_sigaction(signal, info, context);
     } else if (before->sa_handler == SIG_DFL) {
-      // It is blocked while it is handled, and ends the process when this returns.
+      // The instruction ends the process when this returns, so that who looks at the crash finds it there
+      // and not here; what was sent is blocked while it is handled, and comes again.
       sigaction(signal, before, NULL);
-      raise(signal);
+      if (is_sent(signal, info)) raise(signal);
     } else if (before->sa_handler != SIG_IGN) {
       before->sa_handler(signal);
     }
@@ -150,6 +174,7 @@ void trap_report_keep(trap_report *report) { report->kept = report->count; }
 
 // A thread whose stack has overflowed has none left for a handler, so a thread that plays journeys
 // gets another one for signals, unless it has one.
+#if HAS_SIGNAL_STACK
 enum { signal_stack_size = 64 * 1024 };
 static _Thread_local bool has_signal_stack;
 static pthread_key_t signal_stack_key;
@@ -175,9 +200,12 @@ static void provide_signal_stack(void) {
     free(stack.ss_sp);
   }
 }
+#endif
 
 void trap_report_use(trap_report *report) {
+#if HAS_SIGNAL_STACK
   if (report && !has_signal_stack) provide_signal_stack();
+#endif
   current = report;
 }
 
