@@ -65,12 +65,58 @@ static SWIFT_CALL bool is_main(scheduler_hooks_executor executor, original_is_ma
   return before ? before(executor, original) : original(executor);
 }
 
+// MARK: - Sleeping
+
+// Where the runtime asks no executor to wait (before 6.3, and Apple's before 26), it asks these.
+typedef SWIFT_CALL void (*original_delay)(uint64_t, void *);
+typedef SWIFT_CALL void (*delay_hook)(uint64_t, void *, original_delay);
+typedef SWIFT_CALL void (*original_deadline)(int64_t, int64_t, int64_t, int64_t, int, void *);
+typedef SWIFT_CALL void (*deadline_hook)(int64_t, int64_t, int64_t, int64_t, int, void *,
+                                         original_deadline);
+static _Atomic(void *) delay_before, deadline_before;
+
+extern __attribute__((weak)) SWIFT_CALL void swift_get_time(int64_t *seconds, int64_t *nanoseconds,
+                                                            int clock);
+
+static SWIFT_CALL void enqueue_after(uint64_t delay, void *job, original_delay original) {
+  if (capture.handlers) {
+    int64_t longest = INT64_MAX;
+    return capture.handlers->sleep(capture.context, job,
+                                   delay > (uint64_t)longest ? longest : (int64_t)delay);
+  }
+  delay_hook before = (delay_hook)delay_before;
+  before ? before(delay, job, original) : original(delay, job);
+}
+
+static SWIFT_CALL void enqueue_at(int64_t seconds, int64_t nanoseconds, int64_t tolerance_seconds,
+                                  int64_t tolerance_nanoseconds, int clock, void *job,
+                                  original_deadline original) {
+  if (capture.handlers && swift_get_time) {
+    int64_t now_seconds = 0, now_nanoseconds = 0, longest = INT64_MAX / 2000000000;
+    swift_get_time(&now_seconds, &now_nanoseconds, clock);
+    int64_t left = seconds - now_seconds < longest ? seconds - now_seconds : longest;
+    int64_t delay = left * 1000000000 + nanoseconds - now_nanoseconds;
+#ifndef HEARS_CALLS
+    // Clocks are real there, so some of the time that the app asked for has passed.
+    delay = (delay + 500000) / 1000000 * 1000000;
+#endif
+    return capture.handlers->sleep(capture.context, job, delay);
+  }
+  deadline_hook before = (deadline_hook)deadline_before;
+  before ? before(seconds, nanoseconds, tolerance_seconds, tolerance_nanoseconds, clock, job, original)
+         : original(seconds, nanoseconds, tolerance_seconds, tolerance_nanoseconds, clock, job);
+}
+
+// MARK: - Installing
+
 // Weak symbols and not dlsym: they are found in a statically linked program too, and are NULL in a
 // runtime that lacks them (Apple's before 15.4).
 #define WEAK extern __attribute__((weak)) void *
 WEAK swift_task_enqueueGlobal_hook;
 WEAK swift_task_getMainExecutor_hook;
 WEAK swift_task_isMainExecutor_hook;
+WEAK swift_task_enqueueGlobalWithDelay_hook;
+WEAK swift_task_enqueueGlobalWithDeadline_hook;
 
 extern __attribute__((weak)) SWIFT_CALL uint64_t swift_task_getJobTaskId(void *job);
 
@@ -109,6 +155,13 @@ static void for_each_hook(void (*change)(void **, void *, _Atomic(void *) *)) {
   change(&swift_task_enqueueGlobal_hook, (void *)enqueue_global, &enqueue_before);
   change(&swift_task_getMainExecutor_hook, (void *)get_main, &main_before);
   change(&swift_task_isMainExecutor_hook, (void *)is_main, &is_main_before);
+  // Without them sleeping is real, which the check of the runtime says.
+  if (&swift_task_enqueueGlobalWithDelay_hook) {
+    change(&swift_task_enqueueGlobalWithDelay_hook, (void *)enqueue_after, &delay_before);
+  }
+  if (&swift_task_enqueueGlobalWithDeadline_hook) {
+    change(&swift_task_enqueueGlobalWithDeadline_hook, (void *)enqueue_at, &deadline_before);
+  }
 }
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;

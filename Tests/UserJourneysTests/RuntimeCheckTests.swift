@@ -49,4 +49,17 @@ import Testing
         """
     )
   }
+
+  @Test func aJourneyBesideTheMainThreadOfAFrameworkIsSaid() {
+    let words = MainThreadNotice.words(isMainThread: false) { $0 == "UIApplication" }
+    #expect(
+      words == """
+        This journey is played on a thread that is not the main one, and UIKit is loaded, which wants that \
+        one: mark the suite @MainActor. In an app that hosts tests the app's own main actor runs beside the \
+        journey's then.
+        """
+    )
+    #expect(MainThreadNotice.words(isMainThread: true) { _ in true } == nil)
+    #expect(MainThreadNotice.words(isMainThread: false) { _ in false } == nil)
+  }
 }

@@ -87,6 +87,9 @@ typedef struct {
   /// Takes a Swift job that would go to the global pool. Returns whether it was taken.
   bool (*_Nonnull take)(void *_Nonnull context, void *_Nonnull job);
 
+  /// Takes a Swift job that sleeps, for a delay in nanoseconds.
+  void (*_Nonnull sleep)(void *_Nonnull context, void *_Nonnull job, int64_t delay);
+
   /// Takes work for a queue, NULL for the main one, after a delay in nanoseconds.
   void (*_Nonnull submit)(void *_Nonnull context, captured_work work, void *_Nullable queue,
                           int64_t delay);

@@ -91,6 +91,7 @@ package struct Journey {
     end: @MainActor (JourneyRun) -> End
   ) throws(JourneyError) -> End {
     if Scheduler.isCapturing { throw JourneyError(.nested) }
+    MainThreadNotice.sayOnce()
     let run = JourneyRun(self, variation, isMute: isMute, scheduler: try Scheduler())
     // A moment that clocks cannot show fails the journey by its scenario.
     let start = scenario.startProblems.isEmpty ? scenario.start : nil

@@ -10,6 +10,7 @@ extension Scheduler {
     handlers.initialize(
       to: capture_handlers(
         take: { of($0).accept(unsafeBitCast($1, to: UnownedJob.self), as: .pool) },
+        sleep: { of($0).sleep(unsafeBitCast($1, to: UnownedJob.self), for: .nanoseconds($2)) },
         submit: { of($0).submit($1, on: $2, after: .nanoseconds($3)) },
         begin_sync: { of($0).beginSync(on: $1) },
         end_sync: { context, _ in of(context).endSync() },

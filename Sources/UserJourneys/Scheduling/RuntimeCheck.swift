@@ -27,15 +27,29 @@ enum RuntimeCheck {
     case yield = "Task.yield"
     case mainActor = "MainActor.run"
     case actor = "actors"
-    #if os(Linux) && compiler(>=6.3)
     case sleep = "Task.sleep"
-    #endif
+    case actorYield = "Task.yield in actors"
     case queue = "DispatchQueue"
     case timer = "Timer"
     case clock = "Date"
 
     /// Whether no journey can be run without it.
-    var isNeeded: Bool { ![.queue, .timer, .clock].contains(self) }
+    var isNeeded: Bool {
+      switch self {
+      case .task, .detached, .yield, .mainActor, .actor: true
+      case .sleep, .actorYield: Self.hasExecutors
+      case .queue, .timer, .clock: false
+      }
+    }
+
+    /// Whether the runtime's default executor is the journeys' own, which these ask.
+    private static var hasExecutors: Bool {
+      #if os(Linux) && compiler(>=6.3)
+      true
+      #else
+      false
+      #endif
+    }
   }
 
   /// The first piece that did not come to the scheduler, and without which no journey can be run.
@@ -49,9 +63,18 @@ enum RuntimeCheck {
     let unheard = Piece.allCases.filter { !$0.isNeeded && !seen.contains($0) }.map(\.rawValue)
     guard !unheard.isEmpty else { return nil }
     return
-      "In this program a journey does not hear \(unheard.joined(separator: ", ")): what the app "
+      "In this program a journey does not hear \(unheard.joined(separator: ", "))\(builtOnThem): what the app "
       + "hands to them runs in real time, after the step or never; give it the journey's client and "
       + "clock."
+  }
+
+  /// What uses these where Combine is.
+  private static var builtOnThem: String {
+    #if canImport(Combine)
+    ", nor operation queues and Combine's schedulers"
+    #else
+    ""
+    #endif
   }
 
   /// The pieces that come to a scheduler.
@@ -75,7 +98,7 @@ enum RuntimeCheck {
       pieces.note(.yield)
       await MainActor.run { pieces.note(.mainActor) }
     }
-    Task { await Noter().note(.actor, in: pieces) }
+    Task { await Noter().note(in: pieces) }
     Task { await withCheckedContinuation(lookForTask) }
     DispatchQueue.global().async { pieces.note(.queue) }
     let timer = Timer(fire: Date(timeIntervalSinceNow: 1), interval: 0, repeats: false) { _ in
@@ -84,12 +107,10 @@ enum RuntimeCheck {
     RunLoop.current.add(timer, forMode: .default)
     let start = Double(Scheduler.defaultStart) / 1e9
     if timer.fireDate.timeIntervalSince1970 == start + 1 { pieces.note(.clock) }
-    #if os(Linux) && compiler(>=6.3)
     Task {
       try await Task.sleep(for: .seconds(1))
       pieces.note(.sleep)
     }
-    #endif
   }
 }
 
@@ -109,7 +130,11 @@ extension RuntimeCheck {
 }
 
 private actor Noter {
-  func note(_ piece: RuntimeCheck.Piece, in pieces: SeenPieces) { pieces.note(piece) }
+  func note(in pieces: SeenPieces) async {
+    pieces.note(.actor)
+    await Task.yield()
+    pieces.note(.actorYield)
+  }
 }
 
 /// What came while the scheduler had the thread, and not later: what does not come to it runs on

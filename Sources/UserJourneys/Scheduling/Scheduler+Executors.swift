@@ -119,14 +119,14 @@ extension PoolExecutor: ExecutorFactory {
   /// The same, as far as it can wait.
   private static let scheduling = PlatformExecutorFactory.defaultExecutor as? any SchedulingExecutor
 }
+#endif
 
 extension Scheduler {
   /// Puts a sleeping job on the virtual timeline.
   ///
   /// A clock that counts in something else than `Duration` has no place there; its sleepers wake at
   /// once.
-  fileprivate func sleep(_ job: UnownedJob, for delay: Duration?) {
+  func sleep(_ job: UnownedJob, for delay: Duration?) {
     timeline.add(.job(job, of: .current), after: max(.zero, delay ?? .zero))
   }
 }
-#endif

@@ -1,0 +1,28 @@
+import CSchedulerHooks
+import Foundation
+
+/// What a journey says that is played beside the main thread, where a framework of the app wants that one.
+enum MainThreadNotice {
+  /// Says it once, in programs that have such a framework.
+  static func sayOnce() { _ = said }
+
+  private static let said: Void = {
+    #if canImport(ObjectiveC)
+    let isMainThread = capture_is_real_main_thread()
+    let found = words(isMainThread: isMainThread) { NSClassFromString($0) != nil }
+    if let found { FileHandle.standardError.write(Data((found + "\n").utf8)) }
+    #endif
+  }()
+
+  /// The notice; nil where there is nothing to say.
+  ///
+  /// `isLoaded` is whether the program has a class of some name.
+  static func words(isMainThread: Bool, isLoaded: (String) -> Bool) -> String? {
+    let frameworks = [("UIApplication", "UIKit"), ("NSApplication", "AppKit")]
+    guard !isMainThread, let found = frameworks.first(where: { isLoaded($0.0) }) else { return nil }
+    return
+      "This journey is played on a thread that is not the main one, and \(found.1) is loaded, which "
+      + "wants that one: mark the suite @MainActor. In an app that hosts tests the app's own main "
+      + "actor runs beside the journey's then."
+  }
+}
