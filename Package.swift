@@ -204,13 +204,13 @@ let package = Package(
     sample("Community", ["Localization"], path: "Sources/Samples/Community"),
     sample("Standings", ["Localization"], path: "Sources/Samples/Standings"),
 
-    module("TestSupport", path: "Tests/TestSupport"),
+    module("TestSupport", ["ProofsheetBasics"], path: "Tests/TestSupport"),
     module("AwkwardSubjects", path: "Tests/AwkwardSubjects"),
     // Protocols that are hard to double.
     module("Adversaries", path: "Tests/Adversaries"),
     // Types that Swift imports, and a hook that is not Proofsheet's.
     .target(name: "CSubjects", path: "Tests/CSubjects"),
-    tests("TextDiffTests", ["TextDiff", "TestSupport"]),
+    tests("TextDiffTests", ["ProofsheetBasics", "TextDiff", "TestSupport"]),
     tests(
       "SnapshotRenderingTests",
       ["CSubjects", "SnapshotRendering", "Proofsheet", "TestSupport"]
@@ -219,7 +219,7 @@ let package = Package(
       "ScreenRenderingTests",
       ["ProofsheetBasics", "SnapshotRendering", "ScreenRendering", "Proofsheet", "TestSupport"]
     ),
-    tests("SnapshotCheckingTests", ["SnapshotChecking"]),
+    tests("SnapshotCheckingTests", ["ProofsheetBasics", "SnapshotChecking"]),
     tests(
       "HTTPFixturesTests",
       [

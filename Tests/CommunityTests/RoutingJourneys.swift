@@ -63,7 +63,7 @@ import Testing
       .mayStayUnused("a whole world, of which the journey sees a part")
     assertJourney("uses a router that has outlived its app", scenario: world) { user in
       var navigation: CommunityNavigation? = CommunityNavigation(world: user.world())
-      weak let gone = navigation
+      let gone = Weak(navigation)
       let router = NavigationRouter(navigation)
       user.does("opens every screen") {
         router.showUserList(for: .ada)
@@ -71,7 +71,7 @@ import Testing
         router.showProfile(of: .ada)
       }
       user.does("quits") { navigation = nil }
-      #expect(gone == nil)
+      #expect(gone.object == nil)
       user.does("opens the list") { router.showUserList(for: .ada) }
       user.does("opens a profile") { router.showProfile(of: .ada) }
       user.does("opens the streams") { router.showStreams() }
@@ -90,4 +90,11 @@ import Testing
     .streamList,
     CommunityEndpoint.streamList.file("screenShots")
   )
+}
+
+/// An object that is looked at and not kept.
+private struct Weak {
+  private(set) weak var object: AnyObject?
+
+  init(_ object: AnyObject?) { self.object = object }
 }

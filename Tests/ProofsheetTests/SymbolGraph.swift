@@ -1,4 +1,5 @@
 import Foundation
+import ProofsheetBasics
 
 /// What the compiler says of a module, in the toolchain's own format.
 struct SymbolGraph: Decodable {

@@ -1,4 +1,5 @@
 import Foundation
+import ProofsheetBasics
 
 extension Scene {
   /// Runs a program as a process of its own, in the scene's folder.

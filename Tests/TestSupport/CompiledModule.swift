@@ -1,4 +1,5 @@
 import Foundation
+import ProofsheetBasics
 
 /// A module that a test compiles from a source text, to see what the compiler says of it.
 package struct CompiledModule {

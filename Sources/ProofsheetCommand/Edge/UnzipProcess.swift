@@ -1,4 +1,5 @@
 import Foundation
+import ProofsheetBasics
 
 /// Unpacks zip files with the system's program.
 enum UnzipProcess {

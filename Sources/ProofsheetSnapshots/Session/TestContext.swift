@@ -3,6 +3,10 @@ import ProofsheetBasics
 import Testing
 import XCTest
 
+#if canImport(Darwin)
+import Dispatch
+#endif
+
 /// The test that is running, in either framework.
 struct TestContext: Sendable {
   /// The test as its framework names it, or nil when the framework does not say.
@@ -22,13 +26,14 @@ struct TestContext: Sendable {
   /// Finds the running test.
   static func current() -> TestContext {
     guard let test = Test.current else {
-      let run = isSwiftTestingProcess ? XCTestRuns.Run() : XCTestRuns.shared.newest
+      let isSwiftTesting = isSwiftTestingProcess || !XCTestRuns.mayRun
+      let run = isSwiftTesting ? XCTestRuns.Run() : XCTestRuns.shared.newest
       return TestContext(
         test: run.test,
         scope: run.count,
         isParameterized: false,
-        isSwiftTesting: isSwiftTestingProcess,
-        isOutside: isSwiftTestingProcess || run.hasEnded
+        isSwiftTesting: isSwiftTesting,
+        isOutside: isSwiftTesting || run.hasEnded
       )
     }
     let isParameterized = Test.Case.current?.isParameterized ?? false
@@ -107,9 +112,31 @@ private enum TestNames {
 final class XCTestRuns: NSObject, XCTestObservation, Sendable {
   static let shared: XCTestRuns = {
     let runs = XCTestRuns()
+    #if canImport(Darwin)
+    // XCTest refuses every thread but the main one there, for which a thread may not wait.
+    guard Thread.isMainThread else {
+      DispatchQueue.main.async { XCTestObservationCenter.shared.addTestObserver(runs) }
+      return runs
+    }
+    #endif
     XCTestObservationCenter.shared.addTestObserver(runs)
     return runs
   }()
+
+  /// Whether a test of XCTest may be running.
+  ///
+  /// Xcode runs those of both frameworks in one process, and a failure of XCTest fails none of the
+  /// other's.
+  static var mayRun: Bool {
+    #if canImport(Darwin)
+    typealias Current = @convention(c) () -> AnyObject?
+    let everywhere = UnsafeMutableRawPointer(bitPattern: -2)
+    guard let symbol = dlsym(everywhere, "_XCTCurrentTestCase") else { return true }
+    return unsafeBitCast(symbol, to: Current.self)() != nil
+    #else
+    true
+    #endif
+  }
 
   /// One run of one test.
   struct Run: Sendable {

@@ -8,7 +8,8 @@ package struct TestProcess: Sendable {
   let arguments: [String]
   /// Tells this process from the others of its run.
   let name: String
-  /// Tells this run from others: all processes that one `swift test` starts share a parent.
+  /// Tells this run from others: all processes that one `swift test` starts share a parent, and those of
+  /// Xcode, whose parent is the system's, a session.
   let run: String
   /// Whether messages go to a person's terminal.
   let isTerminal: Bool
@@ -23,7 +24,8 @@ package struct TestProcess: Sendable {
     environment: ProcessInfo.processInfo.environment,
     arguments: CommandLine.arguments,
     name: "\(getpid())",
-    run: "\(startOfParent())-\(getppid())",
+    run: ProcessInfo.processInfo.environment["XCTestSessionIdentifier"]
+      ?? "\(startOfParent())-\(getppid())",
     isTerminal: isatty(STDERR_FILENO) == 1,
     carriedRoot: Self.resources
   )
@@ -41,12 +43,20 @@ package struct TestProcess: Sendable {
 
   /// When the parent process started, so that a process number used again is another run.
   ///
-  /// Only Linux tells it in a file (proc(5), field 22 of `stat`); elsewhere the number alone counts.
+  /// Linux tells it in a file (proc(5), field 22 of `stat`), the kernel of Apple's systems in a table.
   private static func startOfParent() -> String {
+    #if canImport(Darwin)
+    var place = [CTL_KERN, KERN_PROC, KERN_PROC_PID, getppid()]
+    var (parent, size) = (kinfo_proc(), MemoryLayout<kinfo_proc>.stride)
+    guard sysctl(&place, 4, &parent, &size, nil, 0) == 0, size > 0 else { return "0" }
+    let start = parent.kp_proc.p_un.__p_starttime
+    return "\(start.tv_sec).\(start.tv_usec)"
+    #else
     guard let stat = try? String(contentsOfFile: "/proc/\(getppid())/stat", encoding: .utf8),
       let end = stat.lastIndex(of: ")")
     else { return "0" }
     let fields = stat[end...].split(separator: " ")
     return fields.count > 20 ? String(fields[20]) : "0"
+    #endif
   }
 }

@@ -30,7 +30,7 @@ package enum ReferenceText {
     }
     let hasCR = offset(of: 0x0D, in: rendering) != nil
     let content = hasCR ? bytes : withoutCRLF(bytes)
-    guard let text = String(validating: content, as: UTF8.self) else {
+    guard let text = String(checked: content) else {
       throw .notUTF8(path: path, offset: firstInvalid(bytes))
     }
     if let marker = conflictMarker(in: content) {

@@ -74,7 +74,7 @@ package enum SnapshotName {
       default: bytes.append(byte)
       }
     }
-    return String(validating: bytes, as: UTF8.self)
+    return String(checked: bytes)
   }
 
   private static func percent(_ byte: UInt8) -> String {

@@ -18,18 +18,18 @@ enum DateText {
     return "\(date)T\(time)\(fraction)Z"
   }
 
-  /// Whole seconds since 1970 and the fraction that tells this date from the next.
+  /// Whole seconds since 1970, in 64 bits on a watch too, and the fraction that tells this date from the next.
   ///
   /// A date made from seconds since 1970 shows the digits it was made from. A date that no such
   /// number gives shows eighteen digits of what it stores, zeros included: more than any
   /// number of the first kind has, so that the two never read alike.
-  private static func split(_ date: Date) -> (whole: Int, fraction: String) {
+  private static func split(_ date: Date) -> (whole: Int64, fraction: String) {
     let stored = date.timeIntervalSinceReferenceDate
-    let whole = Int(stored.rounded(.down)) + 978_307_200
+    let whole = Int64(stored.rounded(.down)) + 978_307_200
     guard stored.rounded(.down) != stored else { return (whole, "") }
     let since1970 = date.timeIntervalSince1970
     if Date(timeIntervalSince1970: since1970) == date, since1970.rounded(.down) != since1970,
-      Int(since1970.rounded(.down)) == whole, abs(since1970) >= 1e-3
+      Int64(since1970.rounded(.down)) == whole, abs(since1970) >= 1e-3
     {
       return (whole, "." + fraction(of: "\(abs(since1970))", isNegative: since1970 < 0))
     }
@@ -56,7 +56,7 @@ enum DateText {
     return String(decoding: result.reversed(), as: UTF8.self)
   }
 
-  private static func civil(fromDays days: Int) -> (year: Int, month: Int, day: Int) {
+  private static func civil(fromDays days: Int64) -> (year: Int64, month: Int64, day: Int64) {
     let shifted = days + 719_468
     let era = floorDivide(shifted, 146_097)
     let dayOfEra = shifted - era * 146_097
@@ -69,11 +69,11 @@ enum DateText {
     return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
   }
 
-  private static func floorDivide(_ value: Int, _ divisor: Int) -> Int {
+  private static func floorDivide(_ value: Int64, _ divisor: Int64) -> Int64 {
     value >= 0 ? value / divisor : -((-value + divisor - 1) / divisor)
   }
 
-  private static func pad(_ value: Int, _ width: Int) -> String {
+  private static func pad(_ value: Int64, _ width: Int) -> String {
     let digits = String(value.magnitude)
     let zeros = String(repeating: "0", count: max(0, width - digits.count))
     return (value < 0 ? "-" : "") + zeros + digits

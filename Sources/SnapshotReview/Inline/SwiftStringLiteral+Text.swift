@@ -1,3 +1,5 @@
+import ProofsheetBasics
+
 extension SwiftStringLiteral {
   /// The text that the literal stands for in a source; nil when it has an interpolation or the compiler
   /// would refuse it.
@@ -36,7 +38,7 @@ extension SwiftStringLiteral {
       rest = rest.dropFirst(mark.count)
       guard Self.takeEscape(&rest, to: &result) else { return nil }
     }
-    return String(validating: result, as: UTF8.self)
+    return String(checked: result)
   }
 
   /// Takes what stands behind the backslash; whether it is an escape.

@@ -1,4 +1,5 @@
 import Foundation
+import ProofsheetBasics
 
 /// A process at a terminal of its own.
 final class PseudoTerminal {
