@@ -234,6 +234,30 @@ import Testing
     #expect(launches.allSatisfy { $0.arguments == ["test"] })
   }
 
+  /// What a command of the surroundings' name was started with, and with which variables for tests.
+  private func launches(_ arguments: String...) -> [SwiftLaunch] {
+    var launches: [SwiftLaunch] = []
+    scene.swift = { launch, take in
+      launches.append(launch)
+      try take(Array(Self.passed.utf8))
+      return .exited(0)
+    }
+    _ = scene.run(arguments + ["--", "xcodebuild", "test", "-scheme", "App"])
+    return launches
+  }
+
+  @Test func theMapAndMinimisingRunTheCommandToo() throws {
+    let map = try #require(launches("journeys", "--map").first)
+    #expect(map.program == "xcodebuild" && map.arguments == ["test", "-scheme", "App"])
+    #expect(map.environment["TEST_RUNNER_PROOFSHEET_MAPPING"] == "1")
+    try scene.write("{}", to: "Fixtures/a.json")
+    let trial = try #require(launches("fixtures", "--minimise").first)
+    #expect(trial.program == "xcodebuild" && trial.arguments == ["test", "-scheme", "App"])
+    #expect(trial.environment["TEST_RUNNER_PROOFSHEET_MINIMISING"] == "1")
+    #expect(trial.environment["TEST_RUNNER_SNAPSHOT_RECORD"] == "never")
+    #expect(trial.environment["TEST_RUNNER_SNAPSHOT_STATE"] == trial.environment["SNAPSHOT_STATE"])
+  }
+
   @Test func whatIsWrongIsSaidInOneSentence() throws {
     #expect(
       scene.run("check", "--shard", "1/2", "--", "xcodebuild", "test")
