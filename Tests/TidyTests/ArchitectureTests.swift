@@ -4,7 +4,8 @@ import Testing
 @Suite struct ArchitectureTests {
   private static let toolchain: Set<String> = [
     "Foundation", "FoundationNetworking", "Combine", "Dispatch", "Observation", "Testing", "XCTest",
-    "Glibc", "Musl", "Darwin", "_Concurrency",
+    "Glibc", "Musl", "Darwin", "_Concurrency", "ObjectiveC", "CoreFoundation", "CoreGraphics",
+    "CoreLocation", "CoreData", "SwiftData", "UIKit", "AppKit", "SwiftUI",
   ]
 
   private let repository: Repository

@@ -1,4 +1,3 @@
-import HTTPFixtures
 import ProofsheetBasics
 import Testing
 
@@ -37,8 +36,6 @@ private actor Shelf {
       }
     }
   }
-
-  func reorder() async { while !Task.isCancelled { await Task.yield() } }
 }
 
 /// What a journey was about to do for an actor when it was stopped.
@@ -54,20 +51,5 @@ private actor Shelf {
       for _ in 0..<count where scheduler.nextKind != nil { scheduler.runNext() }
     }
     #expect(await shelf.serves())
-  }
-
-  @Test func anActorThatAJourneyFillsWithoutEndServesOthers() async throws {
-    let shelf = Shelf()
-    var task: Task<Void, Never>?
-    var journey = Journey("probe", scenario: .silent, fixtures: nil)
-    journey.jobLimit = 50
-    let result = try journey.play { user in
-      user.does("tidies") {
-        task = Task { await shelf.reorder() }
-      }
-    }
-    #expect(result.problems.count == 1)
-    #expect(await shelf.serves())
-    task?.cancel()
   }
 }

@@ -73,6 +73,6 @@ extension JourneyEvent {
   /// How many microseconds somebody has slept.
   fileprivate var length: Int? {
     guard case .wake(let duration, _, _) = self else { return nil }
-    return Int(min(duration, .seconds(1_000_000_000)) / .microseconds(1))
+    return Int(clamping: Int64(min(duration, .seconds(1_000_000_000)) / .microseconds(1)))
   }
 }

@@ -1,26 +1,49 @@
 import Foundation
 
-#if canImport(Combine)
-import Combine
-#endif
-
-// Values of Apple's frameworks, written by their documentation: this file was not run on Apple's systems.
+// Values of Apple's frameworks, by their documentation: nothing of this folder was run on Apple's systems.
+// A file for each framework, which is empty where there is none.
 
 extension TypePlan {
   /// The plan of a type that only Apple's systems have, and whose mirror shows how it is built.
-  static func appleKind(of type: Any.Type) -> Kind? {
-    #if canImport(Combine)
-    if type is any CurrentValue.Type { return .standIn { ($0 as? any CurrentValue)?.current } }
-    #endif
-    #if canImport(ObjectiveC)
-    if type is NSPredicate.Type {
-      return .parts("NSPredicate") { value in
-        [CanonicalWriter.Child("format", (value as? NSPredicate)?.predicateFormat)]
-      }
+  static func frameworkKind(of type: Any.Type) -> Kind? {
+    for kind in frameworks {
+      if let kind = kind(type) { return kind }
     }
-    #endif
     return nil
   }
+
+  private typealias Look = @Sendable (Any.Type) -> Kind?
+
+  private static let frameworks: [Look] = {
+    var looks: [Look] = []
+    #if canImport(ObjectiveC)
+    looks.append(FoundationObjects.kind)
+    #endif
+    #if canImport(CoreGraphics)
+    looks.append(CoreGraphicsValues.kind)
+    #endif
+    #if canImport(Combine)
+    looks.append(CombineValues.kind)
+    #endif
+    #if canImport(UIKit)
+    looks.append(UIKitValues.kind)
+    #elseif canImport(AppKit)
+    looks.append(AppKitValues.kind)
+    #endif
+    #if canImport(SwiftUI)
+    looks.append(SwiftUIValues.kind)
+    #endif
+    #if canImport(CoreLocation)
+    looks.append(CoreLocationValues.kind)
+    #endif
+    #if canImport(CoreData)
+    looks.append(CoreDataValues.kind)
+    #endif
+    #if canImport(SwiftData)
+    looks.append(SwiftDataValues.kind)
+    #endif
+    return looks
+  }()
 
   /// Whether a unit is one of Foundation's own, which says all of itself; one of an app may store more.
   ///
@@ -29,14 +52,3 @@ extension TypePlan {
     ["Foundation.", "NSUnit", "__C.NSUnit"].contains(where: qualified.hasPrefix)
   }
 }
-
-#if canImport(Combine)
-/// A subject that has a value at any time.
-private protocol CurrentValue {
-  var current: Any { get }
-}
-
-extension CurrentValueSubject: CurrentValue {
-  fileprivate var current: Any { value }
-}
-#endif

@@ -1,5 +1,9 @@
 import Foundation
 
+#if canImport(ObjectiveC)
+import ObjectiveC
+#endif
+
 /// What a value stores that no mirror shows, because C or Objective-C has laid it out.
 enum ForeignParts {
   /// Whether values of a type may have such parts.

@@ -106,7 +106,7 @@ extension TypePlan {
     case is NSError.Type, is any ForeignError.Type: return .error
     default: break
     }
-    return foundationKind(of: type, qualified: qualified) ?? appleKind(of: type)
+    return foundationKind(of: type, qualified: qualified) ?? frameworkKind(of: type)
       ?? opaqueKind(type, name: name, qualified: qualified) ?? .reflected
   }
 
@@ -141,7 +141,6 @@ extension TypePlan {
     "Dispatch.DispatchSemaphore", "Dispatch.DispatchSource", "Dispatch.DispatchWorkItem",
     "Observation.ObservationRegistrar", "FoundationEssentials.PredicateExpressions.VariableID",
     "Foundation.PredicateExpressions.VariableID", "Foundation.NSCache<", "__C.OS_",
-    "Combine.PassthroughSubject<", "Combine.AnyPublisher<", "Combine.AnyCancellable",
   ]
 
   /// Whether a name is that of a function type, such as `(Int) -> Int`, and not of a tuple that

@@ -1,0 +1,47 @@
+#if canImport(Combine)
+import Combine
+
+/// Combine's subjects and publishers: those that have a value are shown by it.
+enum CombineValues {
+  @Sendable static func kind(of type: Any.Type) -> TypePlan.Kind? {
+    switch type {
+    case is any CurrentValue.Type: .standIn { ($0 as? any CurrentValue)?.current }
+    case is Set<AnyCancellable>.Type: .standIn { count(($0 as? Set<AnyCancellable>)?.count) }
+    case is [AnyCancellable].Type: .standIn { count(($0 as? [AnyCancellable])?.count) }
+    case is any Machinery.Type: .opaque("\(TypeName.of(type))(opaque)")
+    default: nil
+    }
+  }
+
+  private static func count(_ count: Int?) -> Any? {
+    Fact(text: "\(count ?? 0) AnyCancellable(opaque)")
+  }
+}
+
+/// What has a value at any time.
+private protocol CurrentValue {
+  var current: Any? { get }
+}
+
+extension CurrentValueSubject: CurrentValue {
+  fileprivate var current: Any? { value }
+}
+
+extension Published: CurrentValue {
+  /// A publisher of a property hands its value to whoever comes, at once.
+  fileprivate var current: Any? {
+    var copy = self
+    var current: Any?
+    copy.projectedValue.sink { current = $0 }.cancel()
+    return current
+  }
+}
+
+/// What does something and is nothing.
+private protocol Machinery {}
+
+extension PassthroughSubject: Machinery {}
+extension AnyPublisher: Machinery {}
+extension AnyCancellable: Machinery {}
+extension Published.Publisher: Machinery {}
+#endif

@@ -1,0 +1,31 @@
+#if canImport(CoreGraphics)
+import CoreFoundation
+import CoreGraphics
+import Foundation
+
+/// Core Graphics' colours; other objects of Core Foundation say what they are.
+enum CoreGraphicsValues {
+  /// The class that objects of Core Foundation have, which is one for all.
+  private static let shared: Any.Type = Swift.type(of: CGColor(gray: 0, alpha: 1) as AnyObject)
+
+  @Sendable static func kind(of type: Any.Type) -> TypePlan.Kind? {
+    guard type == shared else { return nil }
+    return .standIn { value in
+      let object = value as AnyObject
+      guard CFGetTypeID(object) == CGColor.typeID else {
+        let name = CFCopyTypeIDDescription(CFGetTypeID(object)) as String? ?? "CFType"
+        return Fact(text: "\(name)(opaque)")
+      }
+      return Fact(text: "CGColor(\(text(of: unsafeDowncast(object, to: CGColor.self))))")
+    }
+  }
+
+  /// A colour space and components: `SRGB 1.0 0.0 0.0 1.0`.
+  static func text(of color: CGColor) -> String {
+    guard color.pattern == nil, let components = color.components else { return "a pattern" }
+    let name = color.colorSpace?.name as String? ?? "no colour space"
+    let space = name.replacing("kCGColorSpace", with: "")
+    return ([space] + components.map(\.description)).joined(separator: " ")
+  }
+}
+#endif

@@ -1,0 +1,33 @@
+#if canImport(SwiftData)
+import SwiftData
+
+/// SwiftData's models, whose mirror shows no value of a property.
+enum SwiftDataValues {
+  @Sendable static func kind(of type: Any.Type) -> TypePlan.Kind? {
+    guard type is any PersistentModel.Type else { return nil }
+    return .parts(TypeName.of(type)) { value in
+      (value as? any PersistentModel).map { parts(of: $0) } ?? []
+    }
+  }
+
+  /// The properties that the schema names; of another model only what it is, because models lead
+  /// back to each other.
+  private static func parts<Model: PersistentModel>(of model: Model) -> [CanonicalWriter.Child] {
+    Model.schemaMetadata.compactMap { property in
+      let parts = Mirror(reflecting: property).children
+      guard let name = parts.first(where: { $0.label == "name" })?.value as? String,
+        let path = parts.first(where: { $0.label == "keypath" })?.value as? PartialKeyPath<Model>
+      else { return nil }
+      return .init(CanonicalWriter.label(name), shown(model[keyPath: path]))
+    }
+  }
+
+  private static func shown(_ value: Any) -> Any {
+    switch value {
+    case let model as any PersistentModel: Fact(text: TypeName.of(type(of: model)))
+    case let models as [any PersistentModel]: Fact(text: "\(models.count) models")
+    default: value
+    }
+  }
+}
+#endif

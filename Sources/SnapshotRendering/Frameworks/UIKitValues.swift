@@ -1,0 +1,48 @@
+#if canImport(UIKit)
+import CoreGraphics
+import Foundation
+import UIKit
+
+/// UIKit's colours, images, fonts and paragraph styles.
+enum UIKitValues {
+  @Sendable static func kind(of type: Any.Type) -> TypePlan.Kind? {
+    switch type {
+    case is UIColor.Type: .standIn { ($0 as? UIColor).map(text(of:)) }
+    case is UIImage.Type: .parts("UIImage") { ($0 as? UIImage).map(parts(of:)) ?? [] }
+    case is UIFont.Type: .standIn { ($0 as? UIFont).map(text(of:)) }
+    case is NSParagraphStyle.Type:
+      .parts("NSParagraphStyle") { ($0 as? NSParagraphStyle).map(ParagraphFields.of) ?? [] }
+    default: nil
+    }
+  }
+
+  private static func text(of color: UIColor) -> Fact {
+    Fact(text: "UIColor(\(looks(of: color).joined(separator: ", dark ")))")
+  }
+
+  /// What a colour is in light surroundings, and in dark ones where that is another.
+  private static func looks(of color: UIColor) -> [String] {
+    #if os(watchOS)
+    return [CoreGraphicsValues.text(of: color.cgColor)]
+    #else
+    let looks = [UIUserInterfaceStyle.light, .dark].map { style in
+      let traits = UITraitCollection(userInterfaceStyle: style)
+      return CoreGraphicsValues.text(of: color.resolvedColor(with: traits).cgColor)
+    }
+    return looks[0] == looks[1] ? [looks[0]] : looks
+    #endif
+  }
+
+  private static func text(of font: UIFont) -> Fact {
+    Fact(text: "UIFont(\(QuotedText.line(font.fontName)), \(font.pointSize))")
+  }
+
+  private static func parts(of image: UIImage) -> [CanonicalWriter.Child] {
+    let name = ImageName.of(image.description)
+    return [
+      .init("size", image.size), .init("scale", image.scale),
+      name.map { .init("name", $0) } ?? .init("digest", ImageName.digest(of: image.pngData())),
+    ]
+  }
+}
+#endif

@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+@testable import SnapshotRendering
+
+#if canImport(Combine)
+import Combine
+#endif
+#if canImport(UIKit)
+import UIKit
+#elseif canImport(AppKit)
+import AppKit
+#endif
+
+/// Values of Apple's frameworks, for the first run on a Mac.
+@Suite struct FrameworkValueTests {
+  private func text(_ value: Any) -> String { Rendering(of: value).text }
+
+  @Test func unitsAreToldApart() {
+    let lengths: [UnitLength] = [.kilometers, .meters]
+    let texts = lengths.map { text(Measurement(value: 1, unit: $0)) }
+    #expect(texts[0] != texts[1])
+    #expect(texts[0].contains("\"km\", 1000.0 x"))
+  }
+
+  #if canImport(Combine)
+  private final class Screen {
+    @Published var title = "a"
+  }
+
+  @Test func aPublishedPropertyReadsAlikeBeforeAndAfterSomebodySubscribes() {
+    let screen = Screen()
+    let before = text(screen)
+    let cancellable = screen.$title.sink { _ in }
+    #expect(text(screen) == before)
+    #expect(before.contains("title: \"a\""))
+    #expect(text(Set([cancellable])) == "1 AnyCancellable(opaque)\n")
+    #expect(text(CurrentValueSubject<Int, Never>(3)) == "3\n")
+  }
+  #endif
+
+  #if canImport(UIKit)
+  @Test func coloursAreToldApart() {
+    #expect(text(UIColor.red) != text(UIColor.blue))
+    #expect(text(UIColor.red).contains("1.0 0.0 0.0 1.0"))
+  }
+
+  #if !os(watchOS)
+  @Test func stylesAreToldApart() {
+    #expect(text(UIUserInterfaceStyle.dark) == ".UIUserInterfaceStyle(rawValue: 2)\n")
+  }
+  #endif
+  #elseif canImport(AppKit)
+  @Test func coloursAreToldApart() {
+    #expect(text(NSColor.red) != text(NSColor.blue))
+    #expect(text(NSColor.red).contains("1.0 0.0 0.0 1.0"))
+    #expect(text(NSColor.labelColor).contains("labelColor"))
+  }
+  #endif
+
+  @Test func namesOfImagesAreFoundInTheirDescriptions() {
+    let symbol = "<UIImage:0x600003a1 symbol(system: star) {20, 19} renderingMode=automatic>"
+    #expect(ImageName.of(symbol) == "symbol(system: star)")
+    #expect(ImageName.of("<UIImage:0x1 named(main: logo) {1, 1}>") == "named(main: logo)")
+    #expect(ImageName.of("<UIImage:0x1 anonymous {1, 1}>") == nil)
+  }
+}

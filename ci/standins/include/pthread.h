@@ -1,0 +1,3 @@
+#pragma once
+#include_next <pthread.h>
+extern int pthread_main_np(void);
