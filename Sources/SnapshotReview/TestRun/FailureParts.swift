@@ -43,7 +43,7 @@ struct FailureParts {
   }
 
   /// Takes what is known of failures from elsewhere.
-  mutating func take(parts: [String]) { parts.forEach { add($0) } }
+  mutating func take(parts: [String]) { for part in parts { add(part) } }
 
   /// Whether anything is said but which tests failed.
   var isTold: Bool { parts.contains { !$0.hasPrefix(Self.failingTests) } }
