@@ -27,7 +27,12 @@ import Testing
   @Test func aNameIsItself() throws { #expect(try RunSlot.run(named: "other") == "other") }
 
   @Test func aSlotThatIsGoneIsNamed() {
-    #expect(throws: CheckError.noFile(path: folder + "/.run-0")) {
+    #expect(
+      throws: CheckError.unknownValue(
+        "PROOFSHEET_RUN=\(folder)/.run-0",
+        allowed: ["a run whose folder this machine can read"]
+      )
+    ) {
       try CheckSettings(environment: ["PROOFSHEET_RUN": folder + "/.run-0"], run: "r")
     }
     #expect(throws: CheckError.self) { try RunSlot(below: "/dev/null/runs", naming: "r") }

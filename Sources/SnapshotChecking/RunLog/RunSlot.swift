@@ -43,10 +43,16 @@ package final class RunSlot: Sendable {
 
   /// The run that a variable names, by itself or by the path of a slot.
   ///
-  /// - Throws: ``CheckError/noFile(path:)``, ``CheckError/unreadable(path:reason:)``.
+  /// - Throws: ``CheckError/unknownValue(_:allowed:)``, ``CheckError/unreadable(path:reason:)``.
   package static func run(named value: String) throws(CheckError) -> String {
     guard value.hasPrefix("/") else { return value }
-    guard let bytes = try FileBytes.read(value) else { throw .noFile(path: value) }
+    guard let bytes = try FileBytes.read(value) else {
+      // On a device there is no folder of the machine that waits for the run.
+      throw .unknownValue(
+        "PROOFSHEET_RUN=\(value)",
+        allowed: ["a run whose folder this machine can read"]
+      )
+    }
     return String(decoding: bytes, as: UTF8.self)
   }
 }

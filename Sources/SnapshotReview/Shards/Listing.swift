@@ -15,6 +15,7 @@ extension CommandContext {
   ///
   /// The names go to a file of their own, because the build and its warnings are no names.
   func listing(_ arguments: [String]) throws -> Listing {
+    try requirePackage("swift test cannot list its tests")
     let (store, name) = (RunStore(folders: workspace.folders), surroundings.newRun())
     let file = store.folder(name) + "/tests.txt"
     let launch = SwiftLaunch(

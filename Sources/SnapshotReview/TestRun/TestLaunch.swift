@@ -10,7 +10,7 @@ extension CommandContext {
     var environment = workspace.environment(surroundings.environment, run: run.name)
     for (variable, value) in variables { environment[variable] = value }
     guard let line = command.line else {
-      try refuseWithoutPackage()
+      try requirePackage("swift test cannot run there")
       return SwiftLaunch(
         arguments: ["test"] + command.words,
         folder: workspace.packageRoot,
@@ -46,11 +46,12 @@ extension CommandContext {
     return forwarding
   }
 
-  private func refuseWithoutPackage() throws {
+  /// - Throws: ``ReviewError`` that says what is not to be had in a project.
+  func requirePackage(_ loss: String) throws {
     guard FileBytes.stands(at: workspace.packageRoot + "/Package.swift") else {
       throw ReviewError(
-        "\(workspace.packageRoot) has no Package.swift, so swift test cannot run there; name the command that "
-          + "runs its tests: proofsheet check -- xcodebuild test -scheme NAME."
+        "\(workspace.packageRoot) has no Package.swift, so \(loss); name the command that runs its tests: "
+          + "proofsheet check -- xcodebuild test -scheme NAME."
       )
     }
   }

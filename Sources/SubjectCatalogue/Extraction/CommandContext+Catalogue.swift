@@ -8,6 +8,12 @@ extension CommandContext {
   /// - Throws: ``ReviewError`` where the manifest cannot be read.
   package func packageTargets() throws -> PackageTargets {
     if let known = KnownAnswers(of: self).targets() { return known }
+    guard FileBytes.stands(at: workspace.packageRoot + "/Package.swift") else {
+      throw ReviewError(
+        "\(workspace.packageRoot) has no Package.swift, and what a project declares nobody says; put the code "
+          + "into a package, or describe its types by hand."
+      )
+    }
     let answer = try swift(["package", "describe", "--type", "json"])
     guard answer.end.code == 0, let start = answer.output.firstIndex(of: "{"),
       let targets = try? PackageTargets.read(Data(answer.output[start...].utf8))

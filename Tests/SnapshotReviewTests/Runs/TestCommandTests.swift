@@ -279,5 +279,15 @@ import Testing
             + "that runs its tests: proofsheet check -- xcodebuild test -scheme NAME.\n"
         )
     )
+    #expect(
+      scene.run("check", "--shard", "1/2").errors.contains("so swift test cannot list its tests; ")
+    )
+    for command in ["generate", "coverage"] {
+      #expect(
+        scene.run(command).errors.hasPrefix(
+          "proofsheet: ROOT has no Package.swift, and what a project declares nobody says; put the code "
+        )
+      )
+    }
   }
 }
