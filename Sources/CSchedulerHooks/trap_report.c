@@ -1,5 +1,6 @@
 #include "CTrapReport.h"
 #include "CCapture.h"
+#include "capture.h"
 
 #include <pthread.h>
 #include <signal.h>
@@ -86,8 +87,10 @@ static void handle(int signal, siginfo_t *info, void *context) {
   trap_report *report = current;
   // Whoever reads what is written may be slow.
   capture_stop_watching();
-  // A crash in here is not reported again.
+  // A crash in here is not reported again, and what looks at the crash on this thread is no part of the
+  // journey: a backtrace that the journey took a read of would never end.
   current = NULL;
+  capture.handlers = NULL;
   if (report) trap_report_write(report, signal);
   for (int index = 0; index < signal_count; index++) {
     if (signals[index] != signal) continue;
