@@ -115,9 +115,7 @@ package final class Scheduler: @unchecked Sendable {
     let context = Unmanaged.passUnretained(self).toOpaque()
     let executor = unsafeBitCast(main.asUnownedSerialExecutor(), to: ExecutorBits.self)
     let start = date.map { Int64($0.timeIntervalSince1970 * 1e9) } ?? Self.defaultStart
-    // Foundation makes the object of a thread when it is first asked for: later it would take the one of
-    // the main thread, and journeys side by side would write into one dictionary.
-    _ = Thread.current
+    _ = Thread.current  // Made later, it would be the main thread's, shared by all journeys.
     scheduler_hooks_begin(Self.handlers, context, executor, start)
     defer {
       let kept = drop()
