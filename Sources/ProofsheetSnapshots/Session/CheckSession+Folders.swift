@@ -87,6 +87,7 @@ extension TestProcess {
 
   /// Where state is kept whose own place may not be written: the same for all runs of a root and a user.
   func scratch(for root: String) -> String {
-    temporaryFolder + "/proofsheet-" + Checksum.text(of: "\(getuid()) \(root)".utf8)
+    URL(filePath: temporaryFolder, directoryHint: .isDirectory).path(percentEncoded: false)
+      + "proofsheet-" + Checksum.text(of: "\(getuid()) \(root)".utf8)
   }
 }
