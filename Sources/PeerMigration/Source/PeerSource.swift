@@ -98,22 +98,19 @@ struct PeerSource: Sendable {
 
   /// The types between commas, each with its generic arguments.
   func typeParts(_ range: Range<Int>) -> [Range<Int>] {
-    var parts: [Range<Int>] = []
-    var start = range.lowerBound
-    var index = start
-    while index < range.upperBound {
-      if word(index) == "," {
-        parts.append(start..<index)
-        start = index + 1
-      }
+    parts(range) { index in
       let behind = behindGenerics(index)
-      index = behind > index ? behind : max(index, close(index) ?? 0) + 1
+      return behind > index ? behind : max(index, close(index) ?? 0) + 1
     }
-    return parts + [start..<range.upperBound]
   }
 
   /// The parts between commas, each with what is in its brackets.
   func parts(_ range: Range<Int>) -> [Range<Int>] {
+    parts(range) { max($0 + 1, close($0) ?? 0) }.filter { !$0.isEmpty }
+  }
+
+  /// What stands between commas, where `next` tells what follows on a token.
+  private func parts(_ range: Range<Int>, next: (Int) -> Int) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var start = range.lowerBound
     var index = start
@@ -122,10 +119,9 @@ struct PeerSource: Sendable {
         parts.append(start..<index)
         start = index + 1
       }
-      index = max(index + 1, close(index) ?? 0)
+      index = next(index)
     }
-    parts.append(start..<range.upperBound)
-    return parts.filter { !$0.isEmpty }
+    return parts + [start..<range.upperBound]
   }
 
   /// The function that a token stands in.

@@ -113,7 +113,7 @@ package struct Assertion: Sendable {
         settings: settings,
         log: package.log,
         style: session.process.showsColours ? .ansi : .plain,
-        commands: session.process.commands,
+        commands: session.commands,
         isExpectedToFail: scope?.expectsFailures(in: session) == true,
         failedExpectation: { watch.failure ?? context.failure },
         now: session.process.now

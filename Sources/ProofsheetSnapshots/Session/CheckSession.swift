@@ -39,6 +39,8 @@ package final class CheckSession: Sendable {
   package let process: TestProcess
   /// What the environment says, or why it means nothing.
   package let settings: Result<CheckSettings, CheckError>
+  /// What messages tell to type next.
+  let commands: NextCommands
   package let used = UsedReferences()
   let inlineCalls = InlineCalls()
   let numbers = TestNumbers()
@@ -46,6 +48,7 @@ package final class CheckSession: Sendable {
 
   package init(process: TestProcess) {
     self.process = process
+    commands = NextCommands(environment: process.environment)
     settings = Result { () throws(CheckError) in
       try CheckSettings(environment: process.environment, run: process.run)
     }
@@ -129,7 +132,7 @@ package final class CheckSession: Sendable {
     if known.recordedInline > 0 {
       say(
         "Proofsheet holds \(counted(known.recordedInline, "inline snapshot")); "
-          + "write them into the source: \(process.commands.proofsheet) accept"
+          + "write them into the source: \(commands.proofsheet) accept"
       )
     }
   }

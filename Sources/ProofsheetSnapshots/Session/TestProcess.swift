@@ -1,6 +1,5 @@
 import Foundation
 import ProofsheetBasics
-import SnapshotChecking
 
 /// The process that runs the tests: the one place where Proofsheet reads the ambient world.
 package struct TestProcess: Sendable {
@@ -29,9 +28,6 @@ package struct TestProcess: Sendable {
     isTerminal: isatty(STDERR_FILENO) == 1,
     carriedRoot: Self.resources
   )
-
-  /// What messages tell to type next.
-  var commands: NextCommands { NextCommands(environment: environment) }
 
   /// Whether the process was started to run Swift Testing and not XCTest.
   var runsSwiftTesting: Bool {

@@ -74,6 +74,8 @@ package final class JourneyFileReference: SnapshotReference {
 
   package func matches(_ recorded: [UInt8], _ text: JourneyFileText) -> Bool { text.matches }
 
+  package var mayWait: Bool { FileBytes.stands(at: store.folders.pending(logged)) }
+
   package func forgetPending() throws(CheckError) { try store.forgetPending(logged) }
 
   package func hold(_ text: JourneyFileText, over recorded: [UInt8]?) throws(CheckError) {

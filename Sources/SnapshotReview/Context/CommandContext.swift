@@ -1,5 +1,3 @@
-import SnapshotChecking
-
 /// The surroundings of a subcommand: the package, what the process gives it, who reads the answer.
 ///
 /// Each subcommand is a method in an extension beside what it is about: `check`, `accept`, `prune`.
@@ -19,8 +17,8 @@ package struct CommandContext {
   /// How the command is called: by its own name where a shell finds it so, or where no package could build it.
   package var name: String {
     let installed = SearchPath(environment: surroundings.environment).program("proofsheet")
-    let isBuilt = FileBytes.stands(at: workspace.packageRoot + "/Package.swift")
-    return installed == surroundings.program || !isBuilt ? "proofsheet" : "swift run proofsheet"
+    return installed == surroundings.program || !workspace.hasPackage
+      ? "proofsheet" : "swift run proofsheet"
   }
 
   /// Where the answer goes.

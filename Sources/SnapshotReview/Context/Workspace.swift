@@ -60,6 +60,9 @@ package struct Workspace: Equatable, Sendable {
     }
   }
 
+  /// Whether the root is that of a package, which SwiftPM knows.
+  package var hasPackage: Bool { FileBytes.stands(at: packageRoot + "/Package.swift") }
+
   /// Whether the references may be those of more packages than this one.
   var sharesRoot: Bool { folders.root != packageRoot }
 

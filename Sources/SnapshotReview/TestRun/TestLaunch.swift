@@ -48,7 +48,7 @@ extension CommandContext {
 
   /// - Throws: ``ReviewError`` that says what is not to be had in a project.
   func requirePackage(_ loss: String) throws {
-    guard FileBytes.stands(at: workspace.packageRoot + "/Package.swift") else {
+    guard workspace.hasPackage else {
       throw ReviewError(
         "\(workspace.packageRoot) has no Package.swift, so \(loss); name the command that runs its tests: "
           + "proofsheet check -- xcodebuild test -scheme NAME."

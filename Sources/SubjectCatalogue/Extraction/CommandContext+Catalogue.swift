@@ -8,7 +8,7 @@ extension CommandContext {
   /// - Throws: ``ReviewError`` where the manifest cannot be read.
   package func packageTargets() throws -> PackageTargets {
     if let known = KnownAnswers(of: self).targets() { return known }
-    guard FileBytes.stands(at: workspace.packageRoot + "/Package.swift") else {
+    guard workspace.hasPackage else {
       throw ReviewError(
         "\(workspace.packageRoot) has no Package.swift, and what a project declares nobody says; put the code "
           + "into a package, or describe its types by hand."
