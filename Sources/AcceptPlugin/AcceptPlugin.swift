@@ -7,30 +7,13 @@ import PackagePlugin
 @main
 struct AcceptPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
-    // The command is a product of another name than its target, so that no dependency can name it.
-    let result = try packageManager.build(.product("proofsheet"), parameters: .init())
-    guard result.succeeded,
-      let program = result.builtArtifacts.first(where: { $0.kind == .executable })
-    else { throw Failure(words: "The command proofsheet does not build:\n\(result.logText)") }
-    try run(program.url, arguments, in: context.package.directoryURL)
+    try start(try builtCommand(), arguments, in: context.package.directoryURL)
   }
 
-  private func run(_ program: URL, _ arguments: [String], in folder: URL) throws {
-    let process = Process()
-    process.executableURL = program
-    process.arguments =
-      ["accept", "--package-path", folder.path(percentEncoded: false)] + arguments
-    try process.run()
-    process.waitUntilExit()
-    // That something waits is no failure of the command.
-    guard process.terminationStatus <= 1 else {
-      throw Failure(words: "proofsheet accept ended with exit code \(process.terminationStatus).")
-    }
-  }
-
-  private struct Failure: Error, CustomStringConvertible {
-    let words: String
-    var description: String { words }
+  /// That something waits is no failure of the command.
+  private func start(_ program: URL, _ arguments: [String], in folder: URL) throws {
+    let folder = folder.path(percentEncoded: false)
+    try run(program, ["accept", "--package-path", folder] + arguments, upTo: 1)
   }
 }
 
@@ -42,11 +25,11 @@ extension AcceptPlugin: XcodeCommandPlugin {
   func performCommand(context: XcodePluginContext, arguments: [String]) throws {
     let program = URL(filePath: NSHomeDirectory() + "/.local/bin/proofsheet")
     guard FileManager.default.isExecutableFile(atPath: program.path) else {
-      throw Failure(
+      throw PluginFailure(
         words: "There is no \(program.path); install it: swift run proofsheet install ~/.local/bin"
       )
     }
-    try run(program, arguments, in: context.xcodeProject.directoryURL)
+    try start(program, arguments, in: context.xcodeProject.directoryURL)
   }
 }
 #endif

@@ -22,19 +22,11 @@ struct GeneratePlugin: CommandPlugin {
     }
     try description(of: context.package).write(to: folder.appending(path: "targets.json"))
     try run(
-      try command(),
+      try builtCommand(),
       ["generate", "--graphs", path(folder), "--package-path", path(context.package.directoryURL)]
-        + arguments
+        + arguments,
+      upTo: 0
     )
-  }
-
-  /// Builds the command, which is a product of another name than its target, so that no dependency names it.
-  private func command() throws -> URL {
-    let result = try packageManager.build(.product("proofsheet"), parameters: .init())
-    guard result.succeeded,
-      let program = result.builtArtifacts.first(where: { $0.kind == .executable })
-    else { throw Failure(words: "The command proofsheet does not build:\n\(result.logText)") }
-    return program.url
   }
 
   /// The modules that test targets depend on.
@@ -88,21 +80,5 @@ struct GeneratePlugin: CommandPlugin {
   private func path(_ url: URL) -> String {
     let path = url.path(percentEncoded: false)
     return path.hasSuffix("/") ? String(path.dropLast()) : path
-  }
-
-  private func run(_ program: URL, _ arguments: [String]) throws {
-    let process = Process()
-    process.executableURL = program
-    process.arguments = arguments
-    try process.run()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      throw Failure(words: "proofsheet generate ended with exit code \(process.terminationStatus).")
-    }
-  }
-
-  private struct Failure: Error, CustomStringConvertible {
-    let words: String
-    var description: String { words }
   }
 }

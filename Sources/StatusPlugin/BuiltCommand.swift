@@ -1,0 +1,1 @@
+../GeneratePlugin/BuiltCommand.swift
