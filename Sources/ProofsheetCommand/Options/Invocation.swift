@@ -137,8 +137,10 @@ struct Invocation {
 
   /// Names the options of the subcommand that are near, or all when none is.
   private func unknown(_ option: String) -> ReviewError {
+    let written = option.prefix { $0 != "=" }
+    if let gone = GoneName.reason("\(subcommand.name) \(written)") { return gone }
     let names = subcommand.options.map(\.name)
-    let distances = names.map { editDistance(option.prefix { $0 != "=" }, $0) }
+    let distances = names.map { editDistance(written, $0) }
     let least = distances.min() ?? 0
     if let arguments = subcommand.testArguments, arguments.needed == nil, least > 2 {
       return ReviewError(
