@@ -83,10 +83,6 @@ let package = Package(
       ["ProofsheetBasics", "SnapshotRendering", "HTTPFixtures", "UserJourneys"]
     ),
     module(
-      "JourneyFiles",
-      ["ProofsheetBasics", "SnapshotRendering", "HTTPFixtures", "UserJourneys"]
-    ),
-    module(
       "ProofsheetSnapshots",
       [
         "ProofsheetBasics", "TextDiff", "SnapshotRendering", "ScreenRendering", "SnapshotChecking",
@@ -97,7 +93,6 @@ let package = Package(
       [
         "ProofsheetBasics", "SnapshotRendering", "SnapshotChecking", "ProofsheetSnapshots",
         "HTTPFixtures", "TrafficRecording", "WireMockFiles", "UserJourneys", "JourneySweeps",
-        "JourneyFiles",
       ]
     ),
     module(
@@ -231,7 +226,7 @@ let package = Package(
       "UserJourneysTests",
       [
         "ProofsheetBasics", "CSchedulerHooks", "CSubjects", "UserJourneys", "JourneySweeps",
-        "JourneyFiles", "TestSupport",
+        "TestSupport",
       ]
     ),
     tests(

@@ -1,6 +1,5 @@
 // What a test needs beside the assertions comes with `import Proofsheet`.
 @_exported public import HTTPFixtures
-@_exported public import JourneyFiles
 @_exported public import JourneySweeps
 @_exported public import ProofsheetSnapshots
 @_exported public import TrafficRecording

@@ -75,7 +75,6 @@ extension CommandContext {
       of: declarations,
       seen: modules.seen,
       in: workspace.folders,
-      journeys: run.journeyFiles,
       inline: InlineTexts(
         of: run.inlineChecks,
         in: modules.sources,
@@ -102,8 +101,6 @@ struct LastRun {
   private(set) var name: String?
   /// The references that it asked for and that are not there, from the root.
   private(set) var gone: [String] = []
-  /// The journey files that it played, with the test targets that did.
-  private(set) var journeyFiles: [String: String] = [:]
   /// Where it matched texts that are in no file: `AppTests/HomeTests.swift:12`.
   private(set) var inlineChecks: [String] = []
   /// Why nobody can say which references there ought to be.
@@ -129,11 +126,7 @@ struct LastRun {
       let path = entry.record.reference
       if path.isEmpty, entry.verdict == .matched { inlineChecks.append(entry.record.source) }
       guard let target = Self.target(of: entry.record), seen[target] != nil else { continue }
-      if access(folders.reference(path), F_OK) != 0 {
-        missing.insert(path)
-      } else if path.hasPrefix("/") {
-        journeyFiles[path] = target
-      }
+      if access(folders.reference(path), F_OK) != 0 { missing.insert(path) }
     }
     gone = missing.map(folders.shown).sorted()
   }
@@ -152,26 +145,23 @@ struct LastRun {
       "\(changed) has changed since the last run, so that what it declares now cannot be known"
   }
 
-  /// The test target of a check: the first folder of its reference, or of its source.
+  /// The test target of a check: the first folder of its reference.
   private static func target(of record: RunRecord) -> String? {
     let path = record.reference
     if path.isEmpty { return nil }
-    return (path.hasPrefix("/") ? record.source : path).split(separator: "/").first.map(String.init)
+    return path.split(separator: "/").first.map(String.init)
   }
 }
 
 /// The requests that fixture files answer: `Fixtures/Search/searchArtist_success.json` answers
 /// `Search/searchArtist`.
 enum FixtureRequests {
-  /// Folders that hold no answers.
-  private static let others: Set<Substring> = ["Scenarios", "Journeys"]
-
   /// The files by the requests that they answer.
   static func files(below root: String) throws -> [String: [String]] {
     var files: [String: [String]] = [:]
     for path in try FileListing(below: root + "/Fixtures").files {
       let parts = path.split(separator: "/")
-      guard parts.count == 2, !others.contains(parts[0]),
+      guard parts.count == 2, parts[0] != "Scenarios",
         let mark = parts[1].firstIndex(of: "_"), mark > parts[1].startIndex
       else { continue }
       files["\(parts[0])/\(parts[1][..<mark])", default: []].append(path)

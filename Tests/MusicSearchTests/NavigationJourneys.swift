@@ -38,6 +38,23 @@ import Testing
     }
   }
 
+  /// The search field was left before the track was opened, and has the focus again behind it.
+  @Test func hearsAPreviewThenGoesBack() {
+    assertJourney("hears a preview, then goes back", scenario: .findsOne(in: .song)) { user in
+      let router = MusicSearchRouter(home: user.makeHome())
+      let home = user.sees {
+        router.home.viewDidAppear()
+        return router.home
+      }
+      user.chooses(.song, on: home)
+      user.does("types Lady Madonna") { home.updateSearchTerm("Lady Madonna") }
+      user.does("presses Search") { home.search() }
+      let details = try user.opensDetails(with: router) { home.selectTrack(at: 0, inRow: 0) }
+      user.does("hears the preview to its end") { details.player?.didPlayToEnd() }
+      user.goesBack { router.goBack() }
+    }
+  }
+
   @Test(arguments: SearchScope.allCases)
   func detailsGoToTheDelegate(_ scope: SearchScope) {
     assertJourney(

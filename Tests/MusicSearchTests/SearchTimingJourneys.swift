@@ -34,6 +34,20 @@ import Testing
     }
   }
 
+  /// The search starts in the middle of a step, and the transcript says when.
+  @Test func typesOnAfterTheSearchHasStarted() {
+    assertJourney(
+      "types on while the answer is on its way",
+      scenario: .answersLate(in: .artist)
+    ) { user in
+      let home = user.opensSearch(in: .artist)
+      user.does("types Jackson") { home.updateSearchTerm("Jackson") }
+      user.waits(.seconds(1))
+      user.searches("Beatles", on: home)
+      user.waits(.seconds(5))
+    }
+  }
+
   @Test(arguments: SearchScope.allCases)
   func lateAnswerNeverReplacesANewerOne(_ scope: SearchScope) {
     assertJourney(

@@ -8,7 +8,6 @@ extension HonestRecordingTests {
 
   private static let rows: [(name: String, run: @Sendable (Self) async throws -> Void)] = [
     ("aFailedExpectationRefusesATranscript", { try $0.aFailedExpectationRefusesATranscript() }),
-    ("aFailedExpectationRefusesAJourneyFile", { try $0.aFailedExpectationRefusesAJourneyFile() }),
     ("whatDiffersIsStillShown", { try $0.whatDiffersIsStillShown() }),
     ("aTranscriptThatMatchesStays", { try $0.aTranscriptThatMatchesStays() }),
     ("aFailedExpectationRefusesASweep", { try $0.aFailedExpectationRefusesASweep() }),

@@ -37,33 +37,6 @@ import Testing
     expectKept(sound)
   }
 
-  func aFailedExpectationRefusesAJourneyFile() throws {
-    let file = "Fixtures/Journeys/App/fails.journey"
-    let written = "journey: fails\nscenario: works\n\nopens the app\nfails\n"
-    let line = #line + 6
-    for mode in SnapshotRecordMode.allCases {
-      try Sandbox.with { (sandbox) throws in
-        try sandbox.write(Data(written.utf8), to: file)
-        let steps = JourneySteps(
-          on: { _ in CountScreen() },
-          [.sees("opens the app") { $0 }, .does("fails") { _ in Issue.record("one") }]
-        )
-        var messages: [String] = []
-        withKnownIssue {
-          messages = sandbox.failures(["SNAPSHOT_RECORD": mode.rawValue]) {
-            playsCounter("App/fails", steps: steps)
-          }
-        }
-        let words = "accepted, because an expectation of the test failed:\n"
-        let place = "HonestRecordingTests.swift:\(line): Issue recorded: one"
-        #expect(messages.count == 1 && messages[0].hasSuffix(words + place))
-        let files = try sandbox.files()
-        #expect(files[file] == written)
-        #expect(!files.keys.contains { $0.contains("pending") })
-      }
-    }
-  }
-
   func whatDiffersIsStillShown() throws {
     let line = #line + 4
     let found = try leftFailing(recorded: waitsTranscript) {

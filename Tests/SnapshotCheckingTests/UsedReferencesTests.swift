@@ -55,10 +55,11 @@ import Testing
 
   private func answer(to step: Step, of used: UsedReferences) -> Answer {
     let id = SnapshotID(
-      fileFromRoot: step.path,
       fileID: "T/F.swift",
-      function: "a()",
+      function: step.path.dropFirst(4).prefix { $0 != "." } + "()",
       test: step.test,
+      name: nil,
+      fileExtension: "txt",
       line: step.line
     )
     do throws(CheckError) {

@@ -130,6 +130,21 @@ import Testing
     }
   }
 
+  /// The scenario is a file, which a server can answer from as well.
+  @Test func failsThenWorksByAFile() throws {
+    assertJourney(
+      "the standings fail, then work",
+      scenario: try Scenario(named: "the cup fails once")
+    ) { user in
+      let screen = user.sees("opens the standings") { user.makeStandings() }
+      user.does("pulls") { screen.load() }
+      user.does("pulls") { screen.load() }
+      user.waits(.seconds(1))
+      user.does("chooses group 2") { screen.chooseGroup(at: 2) }
+      user.does("chooses the cup again") { screen.chooseTournament(at: 0) }
+    }
+  }
+
   @Test(arguments: Stub.Answer.failures)
   func failureKeepsTheOldTables(_ name: String, _ answer: Stub.Answer) {
     assertJourney(

@@ -2,8 +2,8 @@ package import TextDiff
 
 /// One check of a snapshot: refuse, render, claim, load, compare, decide, write, report.
 ///
-/// The same for a reference in a file, in the source and in a journey file; how each is claimed,
-/// loaded, compared and written is its ``SnapshotReference``.
+/// The same for a reference in a file and in the source; how each is claimed, loaded, compared and
+/// written is its ``SnapshotReference``.
 package struct Check: Sendable {
   let settings: CheckSettings
   let log: RunLog

@@ -61,25 +61,6 @@ package struct SnapshotID: Sendable {
     let function = CheckedFunction(fileID: fileID, name: function)
     self.init(in: function, test: test, name: name, fileExtension: fileExtension, line: line)
   }
-
-  /// A file from the root that holds its own reference.
-  ///
-  /// - Parameters:
-  ///   - path: The file, with a leading slash.
-  ///   - fileID: The module and file of the assertion.
-  ///   - function: Its function.
-  ///   - test: Its test.
-  ///   - line: Its 1-based line.
-  package init(
-    fileFromRoot path: String,
-    fileID: String,
-    function: String,
-    test: String,
-    line: Int
-  ) {
-    let function = CheckedFunction(fileID: fileID, name: function)
-    parts = Parts(function, test, path, "", line, path: path)
-  }
 }
 
 extension SnapshotID {

@@ -10,21 +10,6 @@ package struct CheckMessage: Sendable {
     case file
     /// The source, behind the call.
     case source
-    /// The journey file; with the first step that is not what it expects.
-    case journeyFile(Step?)
-  }
-
-  /// A step of a journey file.
-  package struct Step: Equatable, Sendable {
-    /// `Fixtures/Journeys/search.journey:12`.
-    let line: String
-    /// `step 3 (waits 0.5 s)`.
-    let name: String
-
-    package init(line: String, name: String) {
-      self.line = line
-      self.name = name
-    }
   }
 
   private let id: SnapshotID
@@ -84,17 +69,17 @@ package struct CheckMessage: Sendable {
     case .unstable(let difference):
       let diff = known ?? diff(ofUnstable: difference)
       return """
-        \(path) was not recorded: \(unstable.reason).
+        \(path) was not recorded: two renderings of the same subject differ.
 
         \(Self.list(difference.facts))\(diff.text(style: style, limit: Self.longestDiff))
-        Give \(unstable.receiver) what changes (a clock, a random source, an order) from outside.
+        Give the subject what changes (a clock, a random source, an order) from outside.
         """
     case .collided(let other):
       return """
-        \(path) \(collision.what):
+        \(path) is used from two places, so one of them would never be checked:
           \(other.line) in \(other.test)
           \(id.source) in \(id.test)
-        \(collision.remedy)
+        Give one of them another name with `named:`.
         """
     }
   }
@@ -103,9 +88,6 @@ package struct CheckMessage: Sendable {
     switch holder {
     case .file: "\(path) is missing: nothing was ever recorded for \(id.test)."
     case .source: "\(path) has no inline snapshot: nothing was ever accepted for \(id.test)."
-    case .journeyFile(let step):
-      "\(step?.line ?? path) expects nothing yet: nothing was ever recorded for "
-        + "\(step?.name ?? "the file")."
     }
   }
 
@@ -114,28 +96,7 @@ package struct CheckMessage: Sendable {
     return switch holder {
     case .file: "\(path):\(line) differs"
     case .source: "\(path) differs" + (isText ? " in line \(line) of its text" : "")
-    case .journeyFile(let step): "\(step?.line ?? path) differs in \(step?.name ?? "the file")"
     }
-  }
-
-  private var unstable: (reason: String, noun: String, receiver: String) {
-    if case .journeyFile = holder {
-      return ("played twice, it gives two transcripts", "playing", "the app")
-    }
-    return ("two renderings of the same subject differ", "rendering", "the subject")
-  }
-
-  private var collision: (what: String, remedy: String) {
-    if case .journeyFile = holder {
-      return (
-        "is played from two places, so recording one would undo the other",
-        "Play it from one of them, or copy the file."
-      )
-    }
-    return (
-      "is used from two places, so one of them would never be checked",
-      "Give one of them another name with `named:`."
-    )
   }
 
   /// The whole difference of a verdict; nil for a verdict that has none.
@@ -152,7 +113,7 @@ package struct CheckMessage: Sendable {
   }
 
   private func diff(ofUnstable difference: Verdict.Difference) -> UnifiedDiff {
-    diff(difference, "first \(unstable.noun)", "second \(unstable.noun)")
+    diff(difference, "first rendering", "second rendering")
   }
 
   private func diff(_ difference: Verdict.Difference, _ old: String, _ new: String) -> UnifiedDiff {

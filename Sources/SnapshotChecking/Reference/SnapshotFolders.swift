@@ -25,17 +25,10 @@ package struct SnapshotFolders: Equatable, Sendable {
   /// The folder of run logs, one folder a run.
   package var runs: String { state + "/runs" }
 
-  /// The file of a reference; a path with a leading slash starts at the root.
-  package func reference(_ relativePath: String) -> String {
-    relativePath.hasPrefix("/") ? root + relativePath : references + "/" + relativePath
-  }
+  /// The file of a reference.
+  package func reference(_ relativePath: String) -> String { references + "/" + relativePath }
   /// The file of a pending rendering.
-  package func pending(_ relativePath: String) -> String {
-    relativePath.hasPrefix("/") ? pendingFiles + relativePath : pending + "/" + relativePath
-  }
-  /// The folder of the pending texts of files that are not below `__Snapshots__`; hidden, so that
-  /// no reference's pending file is ever in it.
-  package var pendingFiles: String { pending + "/.root" }
+  package func pending(_ relativePath: String) -> String { pending + "/" + relativePath }
   /// What a reference said when its pending text was made.
   package func seen(_ relativePath: String) -> String {
     pending + "/.seen/" + shown(relativePath)
@@ -44,7 +37,6 @@ package struct SnapshotFolders: Equatable, Sendable {
   package func shown(_ relativePath: String) -> String { Self.shown(relativePath) }
   /// How messages name a reference: from the root.
   package static func shown(_ relativePath: String) -> String {
-    relativePath.hasPrefix("/")
-      ? String(relativePath.dropFirst()) : referencesName + "/" + relativePath
+    referencesName + "/" + relativePath
   }
 }

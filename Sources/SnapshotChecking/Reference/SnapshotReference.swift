@@ -1,7 +1,6 @@
 package import SnapshotRendering
 
-/// Where the reference of one snapshot is: a file, a literal in the source, or the journey file that
-/// was run.
+/// Where the reference of one snapshot is: a file, or a literal in the source.
 package protocol SnapshotReference {
   /// What is compared with the reference.
   associatedtype Text: ComparedText

@@ -22,21 +22,18 @@ struct RecordedTexts: Sendable {
   ///   - declarations: What there is to show.
   ///   - seen: Which modules the tests of each folder depend on.
   ///   - folders: Where references are.
-  ///   - journeys: Journey files of the last run, from the root, and the test targets that play them.
   ///   - inline: Texts that stand in sources.
   /// - Throws: ``CheckError`` for a file that cannot be read.
   init(
     of declarations: Declarations,
     seen: [String: [String]],
     in folders: SnapshotFolders,
-    journeys: [String: String] = [:],
     inline: [InlineTexts.Text] = []
   ) throws {
     let names = seen.mapValues { KnownNames(declarations, in: $0) }
-    let own = try seen.keys.sorted().flatMap { folder in
+    let files = try seen.keys.sorted().flatMap { folder in
       try FileListing(below: folders.references + "/" + folder).files.map { folder + "/" + $0 }
     }
-    let files = own + journeys.keys.sorted()
     let jobs = stride(from: 0, to: files.count, by: Self.portion).map { start in
       let end = min(files.count, start + Self.portion)
       return Job(numbers: start..<end, files: Array(files[start..<end]))
@@ -45,7 +42,7 @@ struct RecordedTexts: Sendable {
       Result { () throws(CheckError) in
         var facts = ShownFacts(declarations)
         for (number, file) in zip(job.numbers, job.files) {
-          let folder = journeys[file] ?? String(file.prefix { $0 != "/" })
+          let folder = String(file.prefix { $0 != "/" })
           guard let known = names[folder], let bytes = try FileBytes.read(folders.reference(file))
           else { continue }
           facts.textCount += 1

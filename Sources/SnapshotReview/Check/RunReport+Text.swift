@@ -139,11 +139,7 @@ extension RunReport {
   private var steps: [NextStep] {
     var steps: [NextStep] = []
     let recorded = results.filter { $0.verdict == .recorded }
-    if recorded.contains(where: { $0.record.reference.hasPrefix("/") }) {
-      steps.append(.readFiles)
-    } else if recorded.contains(where: { !$0.record.reference.isEmpty }) {
-      steps.append(.read)
-    }
+    if recorded.contains(where: { !$0.record.reference.isEmpty }) { steps.append(.read) }
     // An inline snapshot is recorded as an edit, which only `accept` writes into the source.
     let holdsEdits = recorded.contains { $0.record.reference.isEmpty }
     if holdsEdits || results.contains(where: { $0.verdict.isReviewed }) {

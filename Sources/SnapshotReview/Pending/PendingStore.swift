@@ -24,7 +24,8 @@ struct PendingStore {
   /// - Returns: The changes.
   /// - Throws: ``CheckError``, ``ReviewError``.
   func changes(forgets: Bool = true) throws -> [PendingChange] {
-    let paths = try paths().sorted(by: NaturalOrder.isBefore)
+    let paths = try FileListing(below: references.folders.pending).files
+      .sorted(by: NaturalOrder.isBefore)
     let newest = try NewestResults(of: paths, in: runs)
     var changes: [PendingChange] = []
     for path in paths {
@@ -95,13 +96,6 @@ struct PendingStore {
       (change.kind, change.error) = (.stale, ReviewError.otherCommit(change.shown, commit))
       return change
     }
-  }
-
-  /// The references that something waits for, and files that people write in, behind them.
-  private func paths() throws -> [String] {
-    let folders = references.folders
-    return try FileListing(below: folders.pending).files
-      + FileListing(below: folders.pendingFiles).files.map { "/" + $0 }
   }
 
   /// Writes accepted inline snapshots into their sources, and leaves out all other changes; those that

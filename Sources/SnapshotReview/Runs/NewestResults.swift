@@ -55,8 +55,7 @@ extension RecordedRun {
   /// Whether the test of a reference that this run did not check has run to its end, or is gone.
   fileprivate func makesNoMore(_ path: String, ran: Bool) -> Bool {
     guard let facts, !facts.isUnfinished(path) else { return false }
-    // The tests that failed are only known of a complete run, and journey files tell no test.
-    if facts.incomplete != nil { return ran && facts.exitCode == 0 && !path.hasPrefix("/") }
-    return facts.unfinished.isEmpty || !path.hasPrefix("/")
+    // The tests that failed are only known of a complete run.
+    return facts.incomplete == nil || ran && facts.exitCode == 0
   }
 }

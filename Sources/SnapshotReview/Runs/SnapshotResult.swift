@@ -31,8 +31,7 @@ package struct SnapshotResult: Equatable {
       return String(record.source.prefix { $0 != ":" }.replacing(".swift", with: ""))
     }
     let name = record.reference.utf8.lastIndex(of: 0x2F) ?? record.reference.startIndex
-    let group = record.reference[..<name]
-    return String(group.hasPrefix("/") ? group.dropFirst() : group)
+    return String(record.reference[..<name])
   }
 
   /// The snapshot's name in its group: `scope.artist`; the test when not even that is known.

@@ -43,8 +43,7 @@ struct StateRun {
   /// Whoever made the folder may have written anything in it, and what waits is written where it says.
   private func refuseOutsiders() throws {
     let references = run.logs.flatMap(\.entries).map(\.record.reference)
-    // From the root on there are journey files alone.
-    let foreign = references.filter { $0.hasPrefix("/") && !$0.hasSuffix(".journey") }
+    let foreign = references.filter { $0.hasPrefix("/") }
     let outside = (references + (try edits().map(\.path))).filter { !Self.isInside($0) }
     if let path = (foreign + outside).first {
       throw ReviewError(

@@ -10,16 +10,11 @@ struct NextStep {
   static let review = NextStep(label: "Review:          ", words: "review")
   static let accept = NextStep(label: "Accept:          ", words: "accept")
   static let prune = NextStep(label: "Delete orphans:  ", words: "prune")
-  static let readFiles = reading("__Snapshots__ Fixtures/Journeys")
-  static let read = reading("__Snapshots__")
-
-  private static func reading(_ folders: String) -> NextStep {
-    NextStep(
-      label: "Read the new:    ",
-      words: "git add -N . && git diff -- " + folders,
-      isOurs: false
-    )
-  }
+  static let read = NextStep(
+    label: "Read the new:    ",
+    words: "git add -N . && git diff -- __Snapshots__",
+    isOurs: false
+  )
 
   /// Runs the tests again as the last run did.
   static func check(_ last: RecordedRun?) -> NextStep {

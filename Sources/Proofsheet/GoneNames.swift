@@ -1,0 +1,18 @@
+public import HTTPFixtures
+
+// Public names of an earlier 0.1 that are gone, each with the sentence that says what to use instead.
+
+@available(*, unavailable, message: "Write the journey in Swift, with assertJourney.")
+public func assertJourneyFile(_ file: String, steps: Any, scenarios: [Scenario] = []) {}
+
+@available(*, unavailable, message: "Write the journeys in Swift, with assertJourney.")
+public func assertJourneyFiles(in folder: String, steps: Any, scenarios: [Scenario] = []) {}
+
+@available(*, unavailable, message: "Write the journey in Swift, with assertJourney.")
+public struct JourneySteps<Stage> {}
+
+@available(*, unavailable, message: "Write the journey in Swift, with assertJourney.")
+public struct JourneyStep<Stage> {}
+
+@available(*, unavailable, message: "Write the journey in Swift, with assertJourney.")
+public struct JourneyParameter<Value> {}
