@@ -48,11 +48,6 @@ extension JourneyCalls {
       calls.record(receiver + ".", function, arguments)
     }
 
-    /// Writes down that a property is read which takes its time, or may fail.
-    ///
-    /// - Parameter property: The property's name.
-    public func read(_ property: String) { calls.record(reading: "\(receiver).\(property)") }
-
     /// Writes down that a property is set.
     ///
     /// - Parameters:
@@ -60,15 +55,6 @@ extension JourneyCalls {
     ///   - value: Its new value.
     public func set(_ property: String, to value: Any) {
       calls.record(setting: "\(receiver).\(property)", to: value)
-    }
-
-    /// Writes down that an element of a subscript is set.
-    ///
-    /// - Parameters:
-    ///   - arguments: The element's place.
-    ///   - value: Its new value.
-    public func setElement(_ arguments: Any..., to value: Any) {
-      calls.record(setting: receiver, at: arguments, to: value)
     }
 
     /// Fails the test, or the journey, because a call has no answer.
@@ -102,7 +88,7 @@ extension SnapshotDouble {
 
   /// How it is made.
   @MainActor public static var snapshotHidden: [String] {
-    ["answers", "keptAnswers", "testAnswers", "calls", "testCalls", "double"]
+    ["answers", "keptAnswers", "calls", "double"]
   }
 }
 

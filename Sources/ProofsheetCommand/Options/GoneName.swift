@@ -15,5 +15,6 @@ struct GoneName: Sendable {
   // One row a line.
   // swift-format-ignore
   static let all: [GoneName] = [
+    .init(name: "generate --propose", instead: "Write the list of states by hand, as the page Completeness shows."),
   ]
 }

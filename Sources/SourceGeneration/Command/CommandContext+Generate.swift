@@ -28,29 +28,6 @@ extension CommandContext {
     return try generate(plan, catalogue, rules, isChecking: isChecking)
   }
 
-  /// `proofsheet generate --propose TYPE`: prints a list of states for a presenter or a view model.
-  ///
-  /// - Parameter name: The type, with the types that it stands in.
-  /// - Returns: The exit code.
-  /// - Throws: ``ReviewError`` where no module of the package declares the type.
-  package func proposeStates(of name: String) throws -> Int32 {
-    let rules = try SubjectRules(below: workspace.packageRoot)
-    let plan = try GenerationPlan(try packageTargets(), rules)
-    let catalogue = try catalogue(of: plan.parts.map(\.module), builds: true)
-    let types = catalogue.modules.flatMap(\.types).filter { $0.kind != .protocol }
-    let named = types.filter { $0.name == name || "\($0.module).\($0.name)" == name }
-    guard let type = named.first else {
-      let nearest = NearestWord.to(name, in: types.map(\.name)) ?? ""
-      throw ReviewError("No module that is tested declares '\(name)'; did you mean '\(nearest)'?")
-    }
-    guard named.count == 1 else {
-      let names = named.map { "'\($0.module).\($0.name)'" }.joined(separator: " or ")
-      throw ReviewError("More than one module declares '\(name)'; write \(names).")
-    }
-    output.write(StateProposal(type, in: catalogue, rules).text)
-    return 0
-  }
-
   /// Generates from what is declared, however that became known.
   func generate(
     _ plan: GenerationPlan,

@@ -3,7 +3,7 @@ import SubjectCatalogue
 /// A requirement with the answer that a double has for it.
 struct DoubledMember {
   /// What an unanswered call gives.
-  enum Unanswered {
+  enum Unanswered: Equatable {
     /// It returns nothing, and nothing happens.
     case nothing
     /// It fails the test and throws.
@@ -14,120 +14,148 @@ struct DoubledMember {
     case never
   }
 
-  let call: DoubledCall
+  /// One parameter.
+  struct Argument {
+    /// As the signature has it: `of user: User`.
+    let signature: String
+    /// As the closure that answers has it: `_ user: User`.
+    let answered: String
+    /// As it is written down.
+    let recorded: String
+    /// The name inside.
+    let name: String
+  }
+
+  let member: AppMember
   /// What the answer is called.
-  let name: String
+  var name: String
+  let arguments: [Argument]
   let unanswered: Unanswered
   /// Whether the answer may be asked on any thread.
   let isSendable: Bool
+  /// How a value that is set is written down.
+  let newValue: String
 
-  var member: AppMember { call.member }
-  var declaration: Declaration { call.member.declaration }
+  var declaration: Declaration { member.declaration }
+  var title: String { member.title }
 
-  init(
-    _ call: DoubledCall,
-    named name: String,
-    isSendable: Bool,
-    mayDemand: Bool
-  ) throws(UnwritableDouble) {
-    (self.call, self.isSendable) = (call, isSendable)
-    self.name = SwiftWord.escaped(name)
-    unanswered = try Self.unanswered(call)
-    if case .only(let error) = call.member.declaration.thrown, call.spelling.isErased(error) {
-      throw UnwritableDouble("has \(call.member.title), which throws what its caller names")
+  /// The labels of the parameters.
+  var labels: [String] { declaration.parameters.compactMap(\.label) }
+
+  /// - Throws: ``UnwritableDouble`` for a requirement that is not plain.
+  init(_ member: AppMember, in catalogue: SubjectCatalogue, isSendable: Bool)
+    throws(UnwritableDouble)
+  {
+    if let obstacle = Self.obstacle(member) {
+      throw UnwritableDouble("has \(member.title), which \(obstacle)")
     }
-    if case .never = unanswered {
-      guard call.member.declaration.type.map(call.spelling.isErased) != true else {
-        throw UnwritableDouble("has \(call.member.title), which returns what its caller names")
-      }
-      guard mayDemand else {
-        throw UnwritableDouble(
-          "has the static \(call.member.title), which returns what nobody can make without a test"
-        )
-      }
+    let values = AnsweredValues(catalogue: catalogue)
+    (self.member, self.isSendable, name) = (member, isSendable, member.declaration.name)
+    arguments = member.declaration.parameters.enumerated().map { index, parameter in
+      Self.argument(parameter, number: index + 1, values)
+    }
+    unanswered = Self.unanswered(member.declaration, values)
+    newValue = member.declaration.type.map { values.recorded("newValue", $0) } ?? "newValue"
+    let isShared = isSendable && member.isolation == .none && member.declaration.isSettable
+    if isShared, member.kind == .property, member.declaration.type.map(values.isSendable) == false {
+      throw UnwritableDouble("has \(member.title), a value that may not go to other threads")
     }
   }
 
-  private static func unanswered(_ call: DoubledCall) throws(UnwritableDouble) -> Unanswered {
-    let declaration = call.member.declaration
-    guard let type = declaration.type, call.member.kind != .initialiser else { return .nothing }
-    if throwsAnything(declaration) { return .thrown }
-    if type.text == "Self", call.member.isInstance { return .value("self") }
-    if let value = call.spelling.fallback(type) { return .value(value) }
-    return .never
+  /// Why a requirement is not plain, behind `which`; nil for one that is.
+  private static func obstacle(_ member: AppMember) -> String? {
+    let declaration = member.declaration
+    switch member.kind {
+    case .associatedType: return "is a type that each conforming type chooses"
+    case .initialiser: return "makes a value of the type itself"
+    case .subscript: return "is a subscript"
+    default: break
+    }
+    if !member.isInstance { return "belongs to the type itself" }
+    if !declaration.generics.isEmpty { return "has a type that its caller chooses" }
+    if !member.name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) {
+      return "has a name that no answer can have"
+    }
+    let isWork = declaration.isAsync || declaration.thrown != .nothing
+    if member.kind == .property, isWork { return "is a property that waits or fails" }
+    if member.id.contains("XC") { return "takes a function of C" }
+    let names: Set<DeclarationToken.Kind> = [.name, .label, .parameter]
+    return declaration.tokens.lazy.filter { !names.contains($0.kind) }
+      .compactMap { obstacles[String($0.text.drop { $0 == "@" })] }.first
+  }
+
+  /// Words that make a requirement awkward, each with what stands behind `which`.
+  private static let obstacles = [
+    "some": "has a type that its caller chooses", "Self": "spells a type with Self",
+    "inout": "changes a value of its caller", "...": "takes any number of values",
+    "autoclosure": "takes an expression", "rethrows": "throws what a closure throws",
+    "isolated": "runs on an actor that is handed to it", "consuming": "takes a value over",
+    "borrowing": "borrows a value", "__owned": "takes a value over", "__shared": "borrows a value",
+    "sending": "sends a value to another thread",
+  ]
+
+  /// Names that a generated function uses itself, or that need backticks.
+  private static let reserved: Set = [
+    "_", "answer", "answers", "double", "self", "Any", "as", "break", "case", "catch", "class",
+    "continue", "default", "defer", "do", "else", "enum", "extension", "false", "for", "func",
+    "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator",
+    "private", "protocol", "public", "repeat", "return", "static", "struct", "subscript", "super",
+    "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
+  ]
+
+  private static func argument(
+    _ parameter: Declaration.Parameter,
+    number: Int,
+    _ values: AnsweredValues
+  ) -> Argument {
+    let bare = (parameter.name ?? "_").filter { $0 != "`" }
+    let name = reserved.contains(bare) ? "argument\(number)" : bare
+    let label = parameter.label ?? "_"
+    let type = parameter.type
+    return Argument(
+      signature: "\(label == name ? name : "\(label) \(name)"): \(AnsweredValues.text(type))",
+      answered: "_ \(name): \(AnsweredValues.answered(type))",
+      recorded: values.recorded(name, type),
+      name: name
+    )
+  }
+
+  private static func unanswered(
+    _ declaration: Declaration,
+    _ values: AnsweredValues
+  ) -> Unanswered {
+    guard let type = declaration.type else { return .nothing }
+    if declaration.thrown == .anything { return .thrown }
+    return values.fallback(type).map(Unanswered.value) ?? .never
   }
 
   /// `async throws`, with a space before it; empty for what neither waits nor fails.
-  static func effects(of declaration: Declaration, _ spelling: DoubleSpelling) -> String {
-    var text = declaration.isAsync ? " async" : ""
-    switch declaration.thrown {
-    case .nothing: break
-    case .anything:
-      text += isRethrowing(declaration) ? " rethrows" : " throws"
-    case .only(let type):
-      if type.text != "Never" { text += " throws(\(spelling.text(type)))" }
+  var effects: String {
+    let waits = declaration.isAsync ? " async" : ""
+    return switch declaration.thrown {
+    case .nothing: waits
+    case .anything: waits + " throws"
+    case .only(let type): waits + " throws(\(type.text))"
     }
-    return text
-  }
-
-  /// Whether the answer can throw.
-  var isThrowing: Bool {
-    if case .only(let type) = declaration.thrown { return type.text != "Never" }
-    return declaration.thrown != .nothing && !Self.isRethrowing(declaration)
-  }
-
-  private static func throwsAnything(_ declaration: Declaration) -> Bool {
-    if case .only(let type) = declaration.thrown { return type.text == "any Error" }
-    return declaration.thrown == .anything && !isRethrowing(declaration)
-  }
-
-  private static func isRethrowing(_ declaration: Declaration) -> Bool {
-    declaration.tokens.contains { $0.text == "rethrows" }
   }
 
   /// Words before a call of the answer: `try await `.
   var calling: String {
-    (isThrowing ? "try " : "") + (declaration.isAsync ? "await " : "")
+    (declaration.thrown == .nothing ? "" : "try ") + (declaration.isAsync ? "await " : "")
   }
 
   /// The type of the answer: `@Sendable (_ id: Int) async throws -> User`.
-  func closure(adding last: String? = nil) -> String {
-    let isSetter = last != nil
+  var closure: String {
     var text = DoubledProtocol.actor(of: member.isolation).map { $0 + " " } ?? ""
     // To Swift 5 an actor's closure is not Sendable by itself.
     if isSendable { text += "@Sendable " }
-    let arguments = (call.arguments.map(\.answered) + [last].compactMap(\.self))
-    text += "(\(arguments.joined(separator: ", ")))"
-    if !isSetter {
-      let effects = Self.effects(of: declaration, call.spelling)
-      text += effects.replacing(" rethrows", with: "")
-    }
-    let result = isSetter || member.kind == .initialiser ? nil : declaration.type
-    return text + " -> " + (result.map(call.spelling.result) ?? "Void")
+    text += "(\(arguments.map(\.answered).joined(separator: ", ")))\(effects) -> "
+    return text + (declaration.type.map(AnsweredValues.answered) ?? "Void")
   }
-
-  /// The lines of the structure of answers.
-  var fields: [String] {
-    let closure = closure()
-    var fields: [String]
-    if case .never = unanswered {
-      fields = ["var \(name): \(closure)"]
-    } else {
-      fields = ["var \(name): (\(closure))?"]
-    }
-    if member.kind == .subscript, declaration.isSettable || declaration.accessors.contains("set") {
-      let type = declaration.type.map(call.spelling.text) ?? "Void"
-      fields.append("var \(setterName): (\(self.closure(adding: "_ newValue: \(type)")))?")
-    }
-    return fields
-  }
-
-  var setterName: String { "set" + name.prefix(1).uppercased() + name.dropFirst() }
 
   /// What a test writes to answer.
-  func hint(_ answers: String) -> String {
-    let names = call.arguments.map { $0.name.filter { $0 != "`" } }
-    let list = names.isEmpty ? "" : names.joined(separator: ", ") + " in "
-    return "\(answers).\(name.filter { $0 != "`" }) = { \(list)… }"
+  var hint: String {
+    let list = arguments.map(\.name).joined(separator: ", ")
+    return "answers.\(name) = { \(list.isEmpty ? "" : list + " in ")… }"
   }
 }

@@ -1,39 +1,42 @@
 import SubjectCatalogue
 
-/// A protocol with everything that a type has to do that conforms to it.
+/// A plain protocol with everything that a type has to do that conforms to it.
 struct DoubledProtocol {
   let type: AppType
-  let catalogue: SubjectCatalogue
   /// The double's name: `RoutingDouble`.
   let name: String
   /// Its requirements and those of what it refines, each once, its own first.
-  private(set) var requirements: [AppMember] = []
-  /// Its associated types, each with its constraints, and the conditions on them.
-  private(set) var generics = DoubledGenerics()
-  /// Lines for protocols of other packages.
-  private(set) var outsideLines: [String] = []
-  private(set) var isSendable = false
-  private(set) var isActor = false
-  private(set) var isNSObject = false
+  private(set) var members: [DoubledMember] = []
+  /// Whether a double may go to other threads.
+  let isSendable: Bool
   /// The global actor that the whole double stands on: `@MainActor`.
-  private(set) var actor: String?
+  let actor: String?
 
+  /// - Throws: ``UnwritableDouble`` for a protocol that is not plain.
   init(_ type: AppType, in catalogue: SubjectCatalogue) throws(UnwritableDouble) {
-    (self.type, self.catalogue) = (type, catalogue)
-    name = Self.name(of: type)
+    (self.type, name) = (type, Self.name(of: type))
     guard type.access.isSeenByTests else {
       throw UnwritableDouble("is \(type.access.rawValue) and seen only in its own file")
     }
+    if type.availability.isDiscouraged { throw UnwritableDouble("is deprecated or unavailable") }
     let all = [type] + catalogue.protocols(of: type)
-    for level in all {
-      if let text = Self.actor(of: level.isolation) { actor = actor ?? text }
-      for member in level.members { add(member) }
+    actor = all.lazy.compactMap { Self.actor(of: $0.isolation) }.first
+    isSendable = actor != nil || all.contains { $0.protocols.contains(Self.sendable) }
+    for level in all { try Self.refuseAncestors(of: level, in: catalogue) }
+    for member in try Self.requirements(of: all) {
+      let facts = member.availability
+      if facts.isDiscouraged
+        || (facts.attribute != nil && facts.attribute != type.availability.attribute)
+      {
+        throw UnwritableDouble("has \(member.title), which is deprecated, or not on every system")
+      }
+      members.append(try DoubledMember(member, in: catalogue, isSendable: isSendable))
     }
-    try generics.read(all)
-    try readOutside(all)
-    try refuseSuperclass(all)
-    if actor != nil || isActor { isSendable = true }
+    try nameAnswers()
   }
+
+  /// The identifier of `Sendable`.
+  private static let sendable = "s:s8SendableP"
 
   /// What a double is called: `RoutingDouble`.
   static func name(of type: AppType) -> String { type.path.joined() + "Double" }
@@ -47,78 +50,55 @@ struct DoubledProtocol {
     }
   }
 
-  /// Types that the double spells.
-  var ids: [DeclarationToken] {
-    let declarations = requirements.map(\.declaration) + generics.declarations
-    let spelled = declarations.flatMap(\.tokens)
-    // An alias of the protocol is written out.
-    let aliased = spelled.indices.dropFirst(2).filter { spelled[$0 - 2].text == "Self" }
-      .compactMap { catalogue.alias(at: spelled[$0...])?.type.tokens }.joined()
-    let tokens = (spelled + aliased).filter { $0.id != nil && $0.kind == .type }
-    guard isNSObject else { return tokens }
-    return tokens + type.declaration.tokens.filter { $0.id != nil }
-  }
-
-  private mutating func add(_ member: AppMember) {
-    guard member.kind != .associatedType, member.kind != .value else { return }
-    let key = Self.key(of: member)
-    for (index, known) in requirements.enumerated() where Self.key(of: known) == key {
-      if Self.meets(known, member) { return }
-      if Self.meets(member, known) {
-        requirements[index] = member
-        return
-      }
+  /// Refuses superclasses, and protocols of others that ask for something.
+  private static func refuseAncestors(of level: AppType, in catalogue: SubjectCatalogue)
+    throws(UnwritableDouble)
+  {
+    for (id, name) in zip(level.protocols, level.protocolNames) {
+      let known = catalogue.type(id)
+      let short = known?.name ?? name.split(separator: ".").last.map(String.init) ?? id
+      let isFree = known?.kind == .protocol || (known == nil && withoutRequirements.contains(short))
+      if !isFree { throw UnwritableDouble("refines \(short)") }
     }
-    requirements.append(member)
   }
 
-  /// Whether what meets one requirement meets another one of the same name and types: it can be set,
-  /// waits and fails no more than that, and stands on no other actor.
-  private static func meets(_ left: AppMember, _ right: AppMember) -> Bool {
-    let (one, other) = (left.declaration, right.declaration)
-    return (one.isSettable || !other.isSettable) && (!one.isAsync || other.isAsync)
-      && (one.thrown == .nothing || one.thrown == other.thrown || other.thrown == .anything)
-      && (left.isolation == .none || left.isolation == right.isolation)
+  private static let withoutRequirements: Set = [
+    "AnyObject", "Copyable", "Escapable", "Sendable", "SendableMetatype",
+  ]
+
+  private static func requirements(of all: [AppType]) throws(UnwritableDouble) -> [AppMember] {
+    var found: [AppMember] = []
+    for member in all.flatMap(\.members) {
+      let known = found.first { $0.title == member.title }
+      if let known, !isSame(known.declaration, member.declaration) {
+        throw UnwritableDouble("has \(member.title) in two forms")
+      }
+      if known == nil { found.append(member) }
+    }
+    return found
   }
 
-  private static func key(of member: AppMember) -> String {
-    let declaration = member.declaration
-    guard member.kind != .property else { return "\(member.isInstance) \(declaration.name)" }
-    let types = declaration.parameters.map(\.type.text).joined(separator: ",")
-    return "\(member.isInstance) \(member.title) \(types) -> \(declaration.type?.text ?? "")"
-      + declaration.generics + declaration.conditions
+  /// Whether one function of a double can be both.
+  private static func isSame(_ one: Declaration, _ other: Declaration) -> Bool {
+    one.parameters == other.parameters && one.type == other.type && one.isAsync == other.isAsync
+      && one.thrown == other.thrown && one.isSettable == other.isSettable
+      && one.attributes == other.attributes
   }
 
-  private func refines(_ id: String, _ all: [AppType]) -> Bool {
-    all.contains { $0.protocols.contains(id) }
-  }
-
-  private mutating func readOutside(_ all: [AppType]) throws(UnwritableDouble) {
-    var found: Set<String> = []
-    let isHashable = refines("s:SH", all)
-    for (id, name) in all.flatMap({ Array(zip($0.protocols, $0.protocolNames)) }) {
-      guard catalogue.type(id) == nil, found.insert(id).inserted else { continue }
-      if id == "s:SQ", isHashable { continue }
-      if id == "s:s12IdentifiableP", requirements.contains(where: { $0.name == "id" }) { continue }
-      let outside = try OutsideProtocol(
-        id,
-        name,
-        concrete: generics.concrete,
-        double: self.name
+  /// Names each answer by its function, overloaded ones with their labels behind it.
+  private mutating func nameAnswers() throws(UnwritableDouble) {
+    let names = Dictionary(grouping: members, by: \.name)
+    for index in members.indices where (names[members[index].name]?.count ?? 0) > 1 {
+      members[index].name += members[index].labels.map { label in
+        ["id", "url"].contains(label)
+          ? label.uppercased() : label.prefix(1).uppercased() + label.dropFirst()
+      }.joined()
+    }
+    var taken: Set = ["answers", "calls", "double", "keptAnswers"]
+    for member in members where !taken.insert(member.name).inserted {
+      throw UnwritableDouble(
+        "has \(member.title), whose answer would be called '\(member.name)' like something else"
       )
-      outsideLines += outside.lines
-      isSendable = isSendable || outside.isSendable
-      isActor = isActor || outside.isActor
-      isNSObject = isNSObject || outside.isNSObject
-    }
-  }
-
-  /// A class that conforms needs that superclass, and nobody knows how one is made.
-  private func refuseSuperclass(_ all: [AppType]) throws(UnwritableDouble) {
-    for id in all.flatMap(\.protocols) {
-      if let known = catalogue.type(id), known.kind != .protocol {
-        throw UnwritableDouble("asks for a subclass of \(known.name)")
-      }
     }
   }
 }

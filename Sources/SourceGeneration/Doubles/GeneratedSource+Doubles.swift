@@ -1,7 +1,7 @@
 package import SubjectCatalogue
 
 extension GeneratedSource {
-  /// Writes a recording double for every protocol of a module that presenters talk to.
+  /// Writes a recording double for every plain protocol of a module that presenters talk to.
   ///
   /// - Parameters:
   ///   - module: The module that declares the protocols.
@@ -31,11 +31,11 @@ extension GeneratedSource {
       }
       do throws(UnwritableDouble) {
         let doubled = try DoubledProtocol(type, in: catalogue)
-        let writer = try DoubleWriter(doubled)
-        source.declarations.append(contentsOf: writer.declarations)
+        source.declarations.append(DoubleText(doubled: doubled).text)
         source.doubled[name] = "\(module.name).\(type.name)"
         if module.reach(of: type) < .public { source.usesInternals = true }
-        source.imports.formUnion(ImportedModules(doubled.ids).names)
+        let tokens = doubled.members.flatMap(\.declaration.tokens)
+        source.imports.formUnion(ImportedModules(tokens.filter { $0.kind == .type }).names)
       } catch {
         source.leftOut.append(LeftOut(type.name, error.reason, at: type.place))
       }

@@ -1,27 +1,20 @@
-/// What transcripts call whoever a double stands in for: the last word of the protocol's name.
-///
-/// ```
-/// UserListRouting   router
-/// HomeViewModelDelegate   delegate
-/// SearchRepositoryType   repository
-/// LoginUseCase   useCase
-/// ```
+/// What transcripts call whoever a double stands in for: `UserListRouting` is a `router`.
 package enum ReceiverWord {
-  /// The word for a protocol.
+  /// The last word of a protocol's name, without what says only that it is a protocol.
   package static func of(_ name: String) -> String {
-    var words = words(in: name)
-    while words.count > 1, let last = words.last, kinds.contains(last) { words.removeLast() }
-    guard let last = words.last else { return name }
-    if words.count > 1, pairs.contains(words.suffix(2).joined()) {
-      return lowered(words[words.count - 2]) + last
+    let kinds = ["Type", "Protocol", "Interface", "Contract"]
+    let kind = kinds.first { name.hasSuffix($0) && name != $0 } ?? ""
+    let bare = name.dropLast(kind.count)
+    if let pair = ["UseCase", "DataSource"].first(where: bare.hasSuffix) {
+      return pair.prefix(1).lowercased() + pair.dropFirst()
     }
-    return agents[last] ?? lowered(last)
+    // `SearchAPI` ends in capitals, `HTTPClient` in a word.
+    let capitals = bare.reversed().prefix(while: \.isUppercase)
+    if capitals.count > 1 { return String(capitals.reversed()).lowercased() }
+    let start = bare.lastIndex(where: \.isUppercase) ?? bare.startIndex
+    let word = String(bare[start...])
+    return agents[word] ?? word.prefix(1).lowercased() + word.dropFirst()
   }
-
-  /// Words that say only that it is a protocol.
-  private static let kinds: Set = ["Type", "Protocol", "Interface", "Contract"]
-
-  private static let pairs: Set = ["UseCase", "DataSource"]
 
   /// Whoever does it, for names that say what is done.
   private static let agents = [
@@ -30,24 +23,4 @@ package enum ReceiverWord {
     "Loading": "loader", "Fetching": "fetcher", "Tracking": "tracker", "Input": "view",
     "Output": "presenter",
   ]
-
-  private static func lowered(_ word: String) -> String {
-    word.allSatisfy(\.isUppercase)
-      ? word.lowercased() : word.prefix(1).lowercased() + word.dropFirst()
-  }
-
-  /// The words of a name: `HTTPClient` has `HTTP` and `Client`.
-  private static func words(in name: String) -> [String] {
-    var words: [String] = []
-    let letters = Array(name)
-    for (index, letter) in letters.enumerated() {
-      let isAfterSmall = index > 0 && !letters[index - 1].isUppercase
-      let isBeforeSmall = index + 1 < letters.count && letters[index + 1].isLowercase
-      if words.isEmpty || (letter.isUppercase && (isAfterSmall || isBeforeSmall)) {
-        words.append("")
-      }
-      words[words.count - 1].append(letter)
-    }
-    return words
-  }
 }

@@ -54,9 +54,6 @@ public final class JourneyCalls: Sendable {
     write("\(receiver)\(name)(\(facts.map(\.text).joined(separator: ", ")))", facts)
   }
 
-  /// Writes that a property is read: `view.title`.
-  package func record(reading property: String) { write(property, []) }
-
   /// Writes that a property is set.
   ///
   /// - Parameters:
@@ -65,15 +62,6 @@ public final class JourneyCalls: Sendable {
   package func record(setting property: String, to value: Any) {
     let fact = CallFact(value, label: nil)
     write("\(property) = \(fact.text)", [fact])
-  }
-
-  /// Writes that an element of a subscript is set.
-  package func record(setting receiver: String, at arguments: [Any], to value: Any) {
-    let (facts, fact) = (
-      arguments.map { CallFact($0, label: nil) }, CallFact(value, label: nil)
-    )
-    let place = facts.map(\.text).joined(separator: ", ")
-    write("\(receiver)[\(place)] = \(fact.text)", facts + [fact])
   }
 
   /// Fails the journey with a call that has no answer; false where there is none, or none any more.

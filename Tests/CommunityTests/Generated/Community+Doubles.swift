@@ -284,10 +284,7 @@ final class UserRequestsDouble: UserRequests, SnapshotDouble {
   func logIn(email: String, password: String) async throws -> User {
     double.called("logIn(email:password:)", email, password)
     guard let answer = answers.logIn else {
-      throw double.unanswered(
-        "logIn(email:password:)",
-        "answers.logIn = { email, password in … }"
-      )
+      throw double.unanswered("logIn(email:password:)", "answers.logIn = { email, password in … }")
     }
     return try await answer(email, password)
   }
@@ -311,10 +308,7 @@ final class UserRequestsDouble: UserRequests, SnapshotDouble {
   func profilePicture(ofUser userID: Int) async throws -> ProfilePicture {
     double.called("profilePicture(ofUser:)", userID)
     guard let answer = answers.profilePicture else {
-      throw double.unanswered(
-        "profilePicture(ofUser:)",
-        "answers.profilePicture = { userID in … }"
-      )
+      throw double.unanswered("profilePicture(ofUser:)", "answers.profilePicture = { userID in … }")
     }
     return try await answer(userID)
   }

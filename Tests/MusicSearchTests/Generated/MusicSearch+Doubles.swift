@@ -137,14 +137,9 @@ final class SearchRepositoryTypeDouble: SearchRepositoryType, SnapshotDouble {
 
 /// Stands in for `SearchResultTableViewModelDelegate`: its calls are lines, its answers are a test's.
 @MainActor
-final class SearchResultTableViewModelDelegateDouble:
-  SearchResultTableViewModelDelegate, SnapshotDouble
-{
+final class SearchResultTableViewModelDelegateDouble: SearchResultTableViewModelDelegate, SnapshotDouble {
   struct Answers: Sendable {
-    var searchResult: (@MainActor @Sendable (
-      _ row: SearchResultTableViewModel,
-      _ track: Track
-    ) -> Void)?
+    var searchResult: (@MainActor @Sendable (_ row: SearchResultTableViewModel, _ track: Track) -> Void)?
   }
 
   nonisolated var answers: Answers {
@@ -179,13 +174,7 @@ final class SearchResultTableViewModelDelegateDouble:
 /// Stands in for `SearchServiceType`: its calls are lines, its answers are a test's.
 final class SearchServiceTypeDouble: SearchServiceType, SnapshotDouble {
   struct Answers: Sendable {
-    var search: (@Sendable (
-      _ term: String,
-      _ media: String,
-      _ entity: String,
-      _ attribute: String,
-      _ limit: Int
-    ) async throws -> SearchResponse)?
+    var search: (@Sendable (_ term: String, _ media: String, _ entity: String, _ attribute: String, _ limit: Int) async throws -> SearchResponse)?
   }
 
   var answers: Answers {
@@ -211,26 +200,10 @@ final class SearchServiceTypeDouble: SearchServiceType, SnapshotDouble {
       fileID, file, testName, line, column)
   }
 
-  func search(
-    term: String,
-    media: String,
-    entity: String,
-    attribute: String,
-    limit: Int
-  ) async throws -> SearchResponse {
-    double.called(
-      "search(term:media:entity:attribute:limit:)",
-      term,
-      media,
-      entity,
-      attribute,
-      limit
-    )
+  func search(term: String, media: String, entity: String, attribute: String, limit: Int) async throws -> SearchResponse {
+    double.called("search(term:media:entity:attribute:limit:)", term, media, entity, attribute, limit)
     guard let answer = answers.search else {
-      throw double.unanswered(
-        "search(term:media:entity:attribute:limit:)",
-        "answers.search = { term, media, entity, attribute, limit in … }"
-      )
+      throw double.unanswered("search(term:media:entity:attribute:limit:)", "answers.search = { term, media, entity, attribute, limit in … }")
     }
     return try await answer(term, media, entity, attribute, limit)
   }

@@ -16,18 +16,4 @@ import Testing
   func receivers(_ name: String, _ word: String) {
     #expect(ReceiverWord.of(name) == word)
   }
-
-  @Test func aLongDeclarationHasOneParameterALine() {
-    let long = "func show(_ first: [String: Int], then: (Int, String) -> Void) -> Int"
-    #expect(Wrapping.wrapped(long, margin: 10) == long)
-    #expect(
-      Wrapping.wrapped(long, margin: 60) == """
-        func show(
-          _ first: [String: Int],
-          then: (Int, String) -> Void
-        ) -> Int
-        """
-    )
-    #expect(Wrapping.wrapped("called(\"f(_:, _:)\")", margin: 100) == "called(\"f(_:, _:)\")")
-  }
 }

@@ -5,8 +5,8 @@ import SubjectCatalogue
 import TestSupport
 import Testing
 
-/// The doubles of protocols that are hard to double: this target compiles what is generated, and
-/// ``DoublesAtWorkTests`` calls it.
+/// The doubles of plain protocols, and what is said of others: this target compiles what is generated,
+/// and ``DoublesAtWorkTests`` calls it.
 @Suite struct DoublesTests {
   private static let generated = Result { try source(ofFilesIn: "Tests/Adversaries") }
 
@@ -22,11 +22,6 @@ import Testing
       of: leftOut.map { "\($0.subject): \($0.reason)" }.joined(separator: "\n"),
       as: .lines
     )
-  }
-
-  @Test func longLinesAreWrapped() throws {
-    let lines = try Self.generated.get().text.split(separator: "\n")
-    #expect(lines.filter { $0.count > 100 } == [])
   }
 
   @Test func aModuleWithoutProtocolsHasNoDoubles() throws {
@@ -71,39 +66,6 @@ import Testing
     #expect(try Self.source(of: module).text.contains("HomeRoutingDouble"))
     #expect(try !Self.source(of: module).text.contains("SortingDouble"))
     #expect(try Self.source(of: module, "double Sorting").text.contains("SortingDouble"))
-  }
-
-  /// An alias is written out with its arguments, and what it spells is imported.
-  @Test func aliasesOfAProtocolAreWrittenOut() throws {
-    let source = """
-      import Foundation
-      public protocol ImageStorage {
-        typealias Handler<Value> = (Result<Value, any Error>) -> Void
-        typealias Both<A, B> = (A, B)?
-        typealias Loader = (URL) -> Void
-        func load(_ done: @escaping Handler<Int>)
-        func both() -> Both<String, any Error>
-        func fetch(_ loader: Loader)
-      }
-      """
-    let text = try Self.source(of: CompiledModule(source, named: "Aliases")).text
-    #expect(text.contains("import Aliases\nimport Foundation\nimport Proofsheet\n"))
-    #expect(text.contains("func load(_ done: @escaping ((Result<Int, any Error>) -> Void)) {"))
-    #expect(text.contains("func both() -> (String, (any Error))? {"))
-    #expect(text.contains("func fetch(_ loader: (URL) -> Void) {"))
-    #expect(text.contains("double.called(\"load(_:)\", JourneyCalls.closure)"))
-  }
-
-  @Test func anAliasWithATypeOfTheCallersIsLeftOut() throws {
-    let source = """
-      public protocol LoadService {
-        typealias Handler<Value> = (Value) -> Void
-        func load<T>(_ type: T.Type, done: @escaping Handler<T>)
-      }
-      """
-    let doubles = try Self.source(of: CompiledModule(source, named: "Handed"))
-    #expect(doubles.declarations == [])
-    #expect(doubles.leftOut.map(\.subject) == ["LoadService"])
   }
 
   /// `UserServiceProtocol` is a service; what a rule names is taken by its word.

@@ -7,9 +7,10 @@ import Testing
 @Suite struct UnansweredCallTests {
   @Test func aCallWithoutAnAnswerFailsTheTest() {
     let failures = withFailures {
-      let double = NumbersProviderDouble()
-      #expect(double.number() == 0)
-      #expect(double.people() == [])
+      let double = PlainRoutingDouble()
+      #expect(double.count(named: "a") == 0)
+      #expect(double.chosen(from: nil) == nil)
+      #expect(double.people() == [] && double.prices() == [:])
     }
     assertSnapshot(of: failures.map(\.message).joined(separator: "\n"), as: .lines)
     #expect(
@@ -20,7 +21,8 @@ import Testing
   @Test func aThrowingCallWithoutAnAnswerThrowsItsName() async {
     var words = "An answer came from nowhere."
     let failures = await withFailures {
-      let double = AsyncRequestsDouble { Person(id: 1, name: "Ada") }
+      let ada = Person(id: 1, name: "Ada")
+      let double = SharedStorageDouble(personNamed: { _ in ada }, lineAnswer: { ada })
       do { _ = try await double.person(id: 3) } catch { words = "\(error)" }
     }
     // Outside, where nothing takes its failure.
@@ -28,27 +30,13 @@ import Testing
     #expect(failures.count == 1)
   }
 
-  @Test func anAnswerOfAnotherTypeFailsTheTest() {
-    let failures = withFailures {
-      let double = GenericsAPIDouble()
-      double.answers.all = { _, _ in "no list" }
-      #expect(double.all([1], maybe: 2) == [])
-    }
-    assertSnapshot(of: failures.map(\.message).joined(separator: "\n"), as: .lines)
-  }
-
-  @Test func aStaticCallOutsideOfItsAnswersFailsTheTest() {
-    let failures = withFailures { _ = StaticsAPIDouble.name }
-    #expect(failures.count == 1)
-  }
-
   @MainActor
   @Test func anUnansweredCallFailsItsJourney() {
     let failures = withFailures {
       playJourney("asks") { user in
-        let double = TextListRoutingDouble(calls: user.calls)
+        let double = PlainRoutingDouble(calls: user.calls)
         let screen = user.sees { AskingScreen() }
-        user.does("asks") { screen.lines += double.items() + double.items() }
+        user.does("asks") { screen.people += double.people() + double.people() }
       }
     }
     assertSnapshot(of: failures.map(\.message).joined(separator: "\n"), as: .lines)
@@ -57,16 +45,15 @@ import Testing
   @MainActor
   @Test func anAnsweredCallIsALineOfItsJourney() {
     assertJourney("asks and is told") { user in
-      let (router, other) = (
-        TextListRoutingDouble(calls: user.calls),
-        PlainRoutingDouble(calls: user.calls, named: "other")
-      )
-      router.answers.items = { ["a", "b"] }
+      let ada = Person(id: 1, name: "Ada")
+      let router = PlainRoutingDouble(calls: user.calls)
+      let other = PlainRoutingDouble(calls: user.calls, named: "other")
+      router.answers.people = { [ada, ada] }
       let screen = user.sees { AskingScreen() }
       user.does("asks") {
-        screen.lines += router.items()
-        other.show(Person(id: 1, name: "Ada"), animated: true)
-        router.show("a")
+        screen.people += router.people()
+        other.show(ada, animated: true)
+        router.close()
       }
     }
   }
@@ -74,18 +61,18 @@ import Testing
   /// The call comes after the journey that the double was made for.
   @MainActor
   @Test func aCallAfterItsJourneyFailsTheTest() {
-    var late: NumbersProviderDouble?
+    var late: PlainRoutingDouble?
     let failures = withFailures {
       playJourney("ends") { user in
         _ = user.sees { AskingScreen() }
-        late = NumbersProviderDouble(calls: user.calls)
+        late = PlainRoutingDouble(calls: user.calls)
       }
-      _ = late?.flag()
+      late?.count(named: "late")
     }
     #expect(failures.count == 1)
   }
 
   private final class AskingScreen {
-    var lines: [String] = []
+    var people: [Person] = []
   }
 }

@@ -52,10 +52,7 @@ final class HTTPClientDouble: HTTPClient, SnapshotDouble {
 /// Stands in for `StandingsStore`: its calls are lines, its answers are a test's.
 final class StandingsStoreDouble: StandingsStore, SnapshotDouble {
   struct Answers: Sendable {
-    var keep: (@Sendable (
-      _ standings: [Standing],
-      _ tournamentID: Tournament.ID
-    ) throws(StoreError) -> Void)?
+    var keep: (@Sendable (_ standings: [Standing], _ tournamentID: Tournament.ID) throws(StoreError) -> Void)?
     var standings: (@Sendable (_ request: any EntityRequest) throws(StoreError) -> [Standing])?
   }
 

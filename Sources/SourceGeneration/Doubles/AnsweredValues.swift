@@ -1,0 +1,67 @@
+import SubjectCatalogue
+
+/// What is known of the types that a double takes and gives back.
+struct AnsweredValues {
+  let catalogue: SubjectCatalogue
+
+  /// A type as a signature has it.
+  static func text(_ type: TypeSpelling) -> String { type.text.replacing(" : ", with: ": ") }
+
+  /// A type in the closure that answers, in which nothing is unwrapped by itself.
+  static func answered(_ type: TypeSpelling) -> String {
+    let text = text(type)
+    return text.hasSuffix("!") ? text.dropLast() + "?" : text
+  }
+
+  /// The expression that writes a value down; closures and nil need words of their own.
+  func recorded(_ name: String, _ type: TypeSpelling) -> String {
+    switch (isFunction(type), isOptional(type)) {
+    case (true, true): "\(name).map { _ in JourneyCalls.closure } as Any"
+    case (true, false): "JourneyCalls.closure"
+    case (false, true): "\(name) as Any"
+    case (false, false): name
+    }
+  }
+
+  /// A value that a call returns which has failed the test; nil where none can be made.
+  func fallback(_ spelling: TypeSpelling) -> String? {
+    if isOptional(spelling) { return "nil" }
+    let type = catalogue.resolved(spelling)
+    if type.isDictionary { return "[:]" }
+    if type.element != nil { return "[]" }
+    guard type.tokens.count == 1, let id = type.ids.first else { return nil }
+    return Self.plain[id]
+  }
+
+  /// Values of types that every file has, by their identifiers.
+  private static let plain = [
+    "s:Sb": "false", "s:SS": "\"\"", "s:Si": "0", "s:Su": "0", "s:Sd": "0", "s:Sf": "0",
+  ]
+
+  private func isFunction(_ spelling: TypeSpelling) -> Bool {
+    let bare = TypeSpelling.bare(spelling)
+    return spelling.isFunction || catalogue.resolved(bare).isFunction
+      || catalogue.resolved(bare.wrapped ?? bare).isFunction
+  }
+
+  private func isOptional(_ spelling: TypeSpelling) -> Bool {
+    let bare = TypeSpelling.bare(spelling)
+    return bare.isOptional || catalogue.resolved(bare).isOptional || bare.tokens.last?.text == "!"
+  }
+
+  /// Whether a value may go to another thread, as far as these modules tell.
+  func isSendable(_ spelling: TypeSpelling) -> Bool {
+    if isFunction(spelling) {
+      return spelling.text.contains("@Sendable") || spelling.text.contains("@MainActor")
+    }
+    return catalogue.resolved(spelling).ids.allSatisfy { id in
+      guard let type = catalogue.type(id), type.kind == .class || type.kind == .protocol else {
+        return true
+      }
+      let protocols = [type] + catalogue.protocols(of: type)
+      return protocols.contains {
+        $0.protocols.contains("s:s8SendableP") || $0.isolation != .none
+      }
+    }
+  }
+}

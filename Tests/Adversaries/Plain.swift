@@ -1,0 +1,73 @@
+// Plain protocols: a double is generated for each.
+
+struct Person: Equatable, Sendable {
+  let id: Int
+  let name: String
+
+  init(id: Int, name: String) { (self.id, self.name) = (id, name) }
+}
+
+enum AdversaryError: Error, Equatable {
+  case broken
+}
+
+typealias PersonHandler = (Person) -> Void
+typealias People = [Person]
+
+protocol PlainRouting {
+  func show(_ person: Person, animated: Bool)
+  func close()
+  func chosen(from people: People?) -> Person?
+  func people() -> People
+  func prices() -> [String: Double]
+  @discardableResult func count(named name: String) -> Int
+  func later(_ body: @escaping PersonHandler, or other: PersonHandler?)
+}
+
+protocol SharedStorage: Sendable {
+  var name: String { get set }
+  func keep(_ people: [Person]) throws(AdversaryError)
+  func person(id: Int) async throws -> Person
+  func person(named line: String) async throws(AdversaryError) -> Person
+  func line() -> Person
+}
+
+@globalActor actor StorageActor {
+  static let shared = StorageActor()
+}
+
+@MainActor protocol MainView: AnyObject {
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  var person: Person! { get set }
+  var handler: () -> Void { get set }
+  func show(_ person: Person)
+  nonisolated func told() -> String
+  @StorageActor func stored() async -> Bool
+}
+
+protocol ParentDelegate {
+  typealias Loader = (Int) -> Void
+  func load(_ done: Loader)
+  @MainActor func parent()
+  func `switch`(in `case`: Int, _: Int, answer: Int) -> Int
+}
+
+@available(macOS 15, iOS 18, *) protocol ChildDelegate: ParentDelegate {
+  var `default`: Int { get }
+  func `switch`(in `case`: Int, _: Int, answer: Int) -> Int
+  func child()
+}
+
+extension ChildDelegate {
+  func added() {}
+}
+
+enum Screens {
+  struct Row: Sendable {}
+
+  protocol Delegate: AnyObject, Sendable {
+    func told(_ row: Row) -> Row?
+  }
+}
+
+protocol EmptyRouting {}

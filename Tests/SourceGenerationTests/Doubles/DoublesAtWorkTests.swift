@@ -1,0 +1,107 @@
+import Proofsheet
+import Testing
+
+@testable import Adversaries
+
+/// Every member of every double of `Plain.swift` is called, and what was written down is read.
+@Suite struct DoublesAtWorkTests {
+  private let calls = JourneyCalls()
+  private let ada = Person(id: 1, name: "Ada")
+
+  @Test func valuesAndClosures() {
+    let router = PlainRoutingDouble(calls: calls)
+    router.answers.chosen = { $0?.first }
+    router.answers.people = { [ada] in [ada] }
+    router.answers.prices = { ["a": 1.5] }
+    router.answers.count = { $0.count }
+    var seen: [String] = []
+    router.answers.later = { [ada] body, _ in body(ada) }
+    router.show(ada, animated: true)
+    router.close()
+    #expect(router.chosen(from: [ada]) == ada && router.chosen(from: nil) == nil)
+    #expect(router.people() == [ada] && router.prices() == ["a": 1.5])
+    #expect(router.count(named: "abc") == 3)
+    router.later({ seen.append($0.name) }, or: nil)
+    router.later({ seen.append($0.name) }, or: { _ in })
+    #expect(seen == ["Ada", "Ada"])
+    assertSnapshot(of: calls)
+  }
+
+  @Test func errorsAndOtherThreads() async throws {
+    let storage = SharedStorageDouble(
+      calls: calls,
+      personNamed: { (_: String) throws(AdversaryError) in throw .broken },
+      lineAnswer: { [ada] in ada }
+    )
+    storage.name = "store"
+    #expect(storage.name == "store" && storage.line() == ada)
+    try storage.keep([ada])
+    storage.answers.keep = { (_: [Person]) throws(AdversaryError) in throw .broken }
+    #expect(throws: AdversaryError.broken) { try storage.keep([]) }
+    storage.answers.personID = { Person(id: $0, name: "by id") }
+    #expect(try await storage.person(id: 7).id == 7)
+    await #expect(throws: AdversaryError.broken) { try await storage.person(named: "Bob") }
+    assertSnapshot(of: calls)
+  }
+
+  @MainActor
+  @Test func actors() async {
+    let view = MainViewDouble(calls: calls, handler: { {} })
+    view.answers.told = { "told" }
+    view.answers.stored = { true }
+    view.person = ada
+    #expect(view.person == ada)
+    view.person = nil
+    #expect(view.person == nil)
+    var count = 0
+    view.handler = { count += 1 }
+    view.handler()
+    view.show(ada)
+    #expect(await view.stored() && view.told() == "told" && count == 1)
+    assertSnapshot(of: calls)
+  }
+
+  @MainActor
+  @Test func familiesAndNames() {
+    guard #available(macOS 15, iOS 18, *) else { return }
+    let child = ChildDelegateDouble(calls: calls)
+    child.answers.default = { 1 }
+    child.answers.switch = { $0 + $1 + $2 }
+    child.child()
+    child.load { _ in }
+    #expect(child.default == 1 && child.switch(in: 1, 2, answer: 3) == 6)
+    let other = ParentDelegateDouble(calls: calls, named: "parent")
+    for parent in [other, child] as [any ParentDelegate] { parent.parent() }
+    let delegate = ScreensDelegateDouble(calls: calls)
+    delegate.answers.told = { $0 }
+    #expect(delegate.told(Screens.Row()) != nil)
+    assertSnapshot(of: calls)
+    assertSnapshot(of: EmptyRoutingDouble() as any EmptyRouting, named: "empty")
+  }
+
+  /// Answers are set and asked from many threads at once, and no call is lost.
+  @Test func manyThreadsAskOneDouble() async {
+    let storage = SharedStorageDouble(
+      calls: calls,
+      personNamed: { [ada] _ in ada },
+      lineAnswer: { [ada] in ada }
+    )
+    await withTaskGroup(of: Void.self) { group in
+      for number in 0..<100 {
+        group.addTask {
+          storage.name = "\(number)"
+          _ = storage.line()
+        }
+      }
+    }
+    #expect(calls.lines.count == 200)
+  }
+
+  /// A snapshot of a double shows its calls.
+  @Test func aDoubleShowsItsCalls() {
+    let router = PlainRoutingDouble()
+    router.show(ada, animated: false)
+    router.close()
+    assertSnapshot(of: router)
+  }
+}
