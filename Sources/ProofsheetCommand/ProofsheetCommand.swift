@@ -13,9 +13,7 @@ struct ProofsheetCommand {
   private static func surroundings() -> Surroundings {
     let environment = ProcessInfo.processInfo.environment
     let isScreen = isatty(STDOUT_FILENO) == 1
-    // Git hands what it is given for its own screen to a pager that shows colours.
-    let isPaged = environment["GIT_PAGER_IN_USE"] == "true"
-    let wantsColours = (isScreen || isPaged) && environment["NO_COLOR", default: ""].isEmpty
+    let wantsColours = isScreen && environment["NO_COLOR", default: ""].isEmpty
     return Surroundings(
       environment: environment,
       workingDirectory: FileManager.default.currentDirectoryPath,

@@ -17,25 +17,22 @@ package enum AtomicFile {
   ///   - bytes: The new content.
   ///   - path: The file.
   ///   - flushes: Whether it outlives a loss of power, as scratch files need not.
-  ///   - isProgram: Whether everybody may run it, whatever the old file's permissions are.
   /// - Throws: ``CheckError/unwritable(path:reason:)``, ``CheckError/isFolder(path:)``.
   package static func write(
     _ bytes: [UInt8],
     to path: String,
-    flushes: Bool = true,
-    isProgram: Bool = false
+    flushes: Bool = true
   ) throws(CheckError) {
-    try write(bytes, to: path, flushes: flushes, mode: isProgram ? 0o755 : nil, isAgain: false)
+    try write(bytes, to: path, flushes: flushes, isAgain: false)
   }
 
   private static func write(
     _ bytes: [UInt8],
     to path: String,
     flushes: Bool,
-    mode wanted: mode_t?,
     isAgain: Bool
   ) throws(CheckError) {
-    let (path, old) = try standing(at: path)
+    let (path, mode) = try standing(at: path)
     try makeFolder(above: path)
     let temporary = temporaryName(beside: path)
     let unnamed = openUnnamed(in: folder(of: path))
@@ -44,7 +41,7 @@ package enum AtomicFile {
     guard descriptor >= 0 else {
       throw .unwritable(path: path, reason: FileBytes.lastReason())
     }
-    if let mode = wanted ?? old { _ = fchmod(descriptor, mode) }
+    if let mode { _ = fchmod(descriptor, mode) }
     var isWritten = append(bytes, to: descriptor) && (!flushes || fsync(descriptor) == 0)
     if isWritten, unnamed != nil {
       // A new file needs no name before its own.
@@ -63,7 +60,7 @@ package enum AtomicFile {
     guard rename(temporary, path) == 0 else {
       // Taken for what a killed process has left.
       if errno == ENOENT, !isAgain {
-        return try write(bytes, to: path, flushes: flushes, mode: wanted, isAgain: true)
+        return try write(bytes, to: path, flushes: flushes, isAgain: true)
       }
       let isFolder = errno == EISDIR
       let reason = FileBytes.lastReason()

@@ -16,5 +16,12 @@ struct GoneName: Sendable {
   // swift-format-ignore
   static let all: [GoneName] = [
     .init(name: "generate --propose", instead: "Write the list of states by hand, as the page Completeness shows."),
+    .init(name: "check --durations", instead: "Leave it out; shards take whole suites, by their names."),
+    .init(name: "check --sarif", instead: "Use '--junit'."),
+    .init(name: "git-diff", instead: "Git shows references as any other text; delete 'diff=proofsheet' from .gitattributes and git config."),
+    .init(name: "git-merge", instead: "Git merges references as any other text; delete 'merge=proofsheet' from .gitattributes and git config."),
+    .init(name: "install", instead: "Use 'swift build -c release --product proofsheet' and copy what it builds."),
+    .init(name: "install-git", instead: "Git shows and merges references as any other text; delete 'diff=proofsheet merge=proofsheet' from .gitattributes and the sections of that name from .git/config."),
+    .init(name: "log", instead: "Use 'git log -p -- __Snapshots__/FILE'."),
   ]
 }

@@ -16,21 +16,12 @@ extension Subcommand {
         """
       ),
       .init(
-        "--durations",
-        taking: "FILE",
-        """
-        what swift test --no-parallel once wrote, for shards that take equally long; the
-        same file for all of them, else every test counts the same
-        """
-      ),
-      .init(
         "--report-only",
         """
         exit 0 also when snapshots differ, are missing or are not used, and nothing else
         is wrong: for those who look at them in a pull request
         """
       ), .init("--junit", taking: "FILE", "write a case for each snapshot, as JUnit does"),
-      .init("--sarif", taking: "FILE", "write what is wrong, and where, as SARIF 2.1.0"),
       .init("--verbose", "name every snapshot, and not only what is new, wrong or slow"), .json,
     ],
     testArguments: .testArguments(),
@@ -40,12 +31,10 @@ extension Subcommand {
         invocation.testArguments,
         stresses: invocation.has("--stress"),
         shard: Shard(invocation.values["--shard"], environment: surroundings.environment),
-        durations: invocation.values["--durations"],
         isVerbose: invocation.has("--verbose"),
         for: CheckReaders(
           reportsOnly: invocation.has("--report-only"),
-          junit: invocation.values["--junit"],
-          sarif: invocation.values["--sarif"]
+          junit: invocation.values["--junit"]
         )
       )
     }

@@ -8,8 +8,8 @@ extension Subcommand {
     operands: CommandOperands("SHELL", "bash, zsh or fish"),
     example: "completions bash",
     note: """
-      The command must be on PATH, as after proofsheet install. Where the script goes, for all shells to
-      come:
+      The command must be on PATH, as a release build that was copied there. Where the script goes, for
+      all shells to come:
 
         bash  ~/.local/share/bash-completion/completions/proofsheet
         zsh   a file _proofsheet in a folder of fpath

@@ -62,13 +62,6 @@ package struct ReferenceStore: Sendable {
     try FileBytes.read(folders.seen(path)) == reference(path)
   }
 
-  /// Whether what waits is the other side of a merge: it says it was made over itself, as nothing that a
-  /// check leaves does.
-  package func isOfMerge(_ path: String) throws(CheckError) -> Bool {
-    guard let seen = try FileBytes.read(folders.seen(path)) else { return false }
-    return try FileBytes.read(folders.pending(path)) == seen
-  }
-
   /// Removes the pending rendering of a reference, if there is one.
   package func forgetPending(_ path: String) throws(CheckError) {
     try AtomicFile.remove(folders.pending(path))

@@ -48,13 +48,6 @@ package struct FactChange: Sendable, CustomStringConvertible {
     self.factCount = factCount
   }
 
-  /// The same change of a fact that has another key path in a larger tree.
-  init(_ change: FactChange, at keyPath: String) {
-    self.keyPath = keyPath
-    (kind, subject, nodes) = (change.kind, change.subject, change.nodes)
-    (old, new, factCount) = (change.old, change.new, change.factCount)
-  }
-
   /// `content.title: "A" -> "B"`, `alert removed`, `rows[3] added: Row (4 facts)`.
   package var description: String {
     let place = keyPath.isEmpty ? "the subject" : keyPath

@@ -6,33 +6,27 @@ package struct CheckReaders: Sendable {
   let reportsOnly: Bool
   /// The file for a reader of JUnit's XML.
   let junit: String?
-  /// The file for a reader of SARIF.
-  let sarif: String?
 
-  package init(reportsOnly: Bool = false, junit: String? = nil, sarif: String? = nil) {
-    (self.reportsOnly, self.junit, self.sarif) = (reportsOnly, junit, sarif)
+  package init(reportsOnly: Bool = false, junit: String? = nil) {
+    (self.reportsOnly, self.junit) = (reportsOnly, junit)
   }
 }
 
 extension CommandContext {
-  /// Writes what a check found for its other readers: the files that were asked for, and on GitHub Actions
+  /// Writes what a check found for its other readers: the file that was asked for, and on GitHub Actions
   /// annotations and the summary of the job.
   func tell(_ report: RunReport, to readers: CheckReaders) throws {
     let host = GitHubActions(surroundings.environment)
-    guard host != nil || readers.junit != nil || readers.sarif != nil else { return }
+    guard host != nil || readers.junit != nil else { return }
     let findings = try findings(of: report)
     if let file = readers.junit {
-      try write(JUnitReport(report: report, findings: findings).text, to: file)
+      let path = AbsolutePath(file, in: workspace.workingDirectory).text
+      let text = try JUnitReport(report: report, findings: findings).text
+      try AtomicFile.write(Array(text.utf8), to: path, flushes: false)
     }
-    if let file = readers.sarif { try write(SARIFReport.text(of: findings), to: file) }
     guard let host else { return }
     annotate(findings)
     // The summary of shards is that of their sum.
     if report.run.facts?.shard == nil { summarize(findings, on: host) }
-  }
-
-  private func write(_ text: String, to file: String) throws {
-    let path = AbsolutePath(file, in: workspace.workingDirectory).text
-    try AtomicFile.write(Array(text.utf8), to: path, flushes: false)
   }
 }

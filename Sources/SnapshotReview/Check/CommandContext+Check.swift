@@ -2,25 +2,21 @@ import SnapshotChecking
 
 extension CommandContext {
   /// `proofsheet check`: runs `swift test` with some arguments, or another command, and sums up what it found; with stresses,
-  /// a clean run is repeated in other surroundings; with a shard, only that part of the tests runs, and a
-  /// file with durations tells how to divide them; verbose, it names what matched too.
+  /// a clean run is repeated in other surroundings; with a shard, only that part of the tests runs; verbose,
+  /// it names what matched too.
   package func check(
     _ arguments: [String],
     stresses: Bool,
     shard: Shard? = nil,
-    durations: String? = nil,
     isVerbose: Bool = false,
     for readers: CheckReaders = CheckReaders()
   ) throws -> Int32 {
-    if shard == nil, durations != nil {
-      throw ReviewError("'--durations' means nothing without '--shard'; add it.")
-    }
     if shard != nil, stresses {
       throw ReviewError("'--stress' repeats all tests, so no shard of them; leave out one of both.")
     }
     let report =
       if let shard {
-        try self.report(of: arguments, in: shard, durations: durations, only: readers.reportsOnly)
+        try self.report(of: arguments, in: shard, only: readers.reportsOnly)
       } else {
         try self.report(of: arguments, only: readers.reportsOnly)
       }

@@ -28,11 +28,6 @@ package struct ReviewError: Error, Equatable, Sendable, CustomStringConvertible 
   }
 
   /// A merge could not join two versions of a reference.
-  static func leftByMerge(_ path: String) -> Self {
-    Self(
-      "\(path) was changed on both sides of a merge and is ours, not theirs; run the test again."
-    )
-  }
 
   /// Another commit is checked out than the one that a run saw.
   static func otherCommit(_ path: String, _ commit: String) -> Self {

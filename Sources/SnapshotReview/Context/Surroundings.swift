@@ -22,8 +22,8 @@ package struct Surroundings {
   package var runSwift: (SwiftLaunch, _ output: ([UInt8]) throws -> Void) throws -> SwiftEnd
   /// The file of the command itself, absolute.
   package var program: String
-  /// Asks git something in a folder, with what it reads; nil when it cannot be started.
-  package var git: (_ arguments: [String], _ folder: String, _ input: [UInt8]) -> GitAnswer?
+  /// Asks git something in a folder; nil when it cannot be started.
+  package var git: (_ arguments: [String], _ folder: String) -> GitAnswer?
   /// Unpacks a zip file into a folder; the exit code of what did it, nil when it cannot be started.
   package var unzip: (_ file: String, _ folder: String) -> Int32?
   /// The files below a folder that a commit has as they are; nil outside of version control.
@@ -44,8 +44,7 @@ package struct Surroundings {
     seconds: @escaping () -> Int = { 0 },
     runSwift: @escaping (SwiftLaunch, ([UInt8]) throws -> Void) throws -> SwiftEnd,
     program: String = "proofsheet",
-    git: @escaping (_ arguments: [String], _ folder: String, _ input: [UInt8]) -> GitAnswer? =
-      Self.noGit,
+    git: @escaping (_ arguments: [String], _ folder: String) -> GitAnswer? = { _, _ in nil },
     unzip: @escaping (_ file: String, _ folder: String) -> Int32? = { _, _ in nil },
     committed: @escaping (_ folder: String) -> Set<String>? = { _ in nil },
     holdingInterrupts: @escaping (() throws -> Int32) throws -> Int32 = { try $0() }
@@ -66,7 +65,4 @@ package struct Surroundings {
     self.committed = committed
     self.holdingInterrupts = holdingInterrupts
   }
-
-  /// Stands where there is no git.
-  package static func noGit(_: [String], _: String, _: [UInt8]) -> GitAnswer? { nil }
 }

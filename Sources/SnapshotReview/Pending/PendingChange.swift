@@ -97,8 +97,7 @@ extension PendingChange {
       var change = PendingChange(path: path, bytes: bytes, against: reference, shown: shown)
       if try !store.isAsSeen(path) {
         change.kind = .stale
-        let isMerged = try store.isOfMerge(path)
-        change.error = isMerged ? ReviewError.leftByMerge(shown) : .editedSince(shown)
+        change.error = ReviewError.editedSince(shown)
       }
       return change
     } catch {

@@ -29,8 +29,7 @@ struct PendingStore {
     let newest = try NewestResults(of: paths, in: runs)
     var changes: [PendingChange] = []
     for path in paths {
-      let isGone = try newest.isGone(path) && !isOfLaterMerge(path)
-      guard !isGone, var change = PendingChange.read(path, in: references) else {
+      guard !newest.isGone(path), var change = PendingChange.read(path, in: references) else {
         if forgets { try references.forgetPending(path) }
         continue
       }
@@ -40,15 +39,6 @@ struct PendingStore {
     }
     changes += try inline.changes(forgets: forgets, goneSince: goneSince)
     return try whereCommitted(changes)
-  }
-
-  /// Whether a merge left what waits after the last run, which could not know of it.
-  private func isOfLaterMerge(_ path: String) throws -> Bool {
-    guard try references.isOfMerge(path),
-      let left = RunStore.changed(references.folders.pending(path)),
-      let end = runs.names().lazy.compactMap(runs.end).first
-    else { return false }
-    return left > end
   }
 
   /// Whether a change is of the last run, as far as any run is known.

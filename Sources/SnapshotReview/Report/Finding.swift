@@ -5,7 +5,7 @@ import TextDiff
 /// One thing that is wrong, as it is told at a line of a file.
 struct Finding {
   /// What it is.
-  enum Kind: String, CaseIterable {
+  enum Kind: String {
     /// A test failed for another reason than a snapshot.
     case failure
     case different

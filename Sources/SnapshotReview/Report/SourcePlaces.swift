@@ -55,12 +55,6 @@ final class SourcePlaces {
       ?? place(ofFile: folders.reference(change.path), line: change.diff.hunks.first?.oldStart ?? 1)
   }
 
-  /// The manifest, for what has no place of its own where there must be one.
-  var manifest: FilePlace {
-    place(ofFile: workspace.packageRoot + "/Package.swift", line: 1)
-      ?? FilePlace(file: "Package.swift", line: 1)
-  }
-
   /// A file of the references.
   func place(ofReference path: String) -> FilePlace? {
     place(ofFile: workspace.folders.reference(path), line: 1)

@@ -4,12 +4,10 @@ import SnapshotChecking
 extension CommandContext {
   /// Runs one part of the tests, and notes how it went: by itself it says nothing about orphans.
   ///
-  /// The arguments are what `swift test` is given besides the expressions that choose the part; without a
-  /// file with durations all tests count the same.
+  /// The arguments are what `swift test` is given besides the expressions that choose the part.
   func report(
     of arguments: [String],
     in shard: Shard,
-    durations: String?,
     only reportsOnly: Bool
   ) throws -> RunReport {
     let command = TestCommand(arguments)
@@ -24,10 +22,8 @@ extension CommandContext {
         "A shard chooses its tests by itself, so '\(choice)' cannot stand behind '--'; leave it out."
       )
     }
-    let folder = workspace.workingDirectory
-    let known = try durations.map { try TestDurations(of: AbsolutePath($0, in: folder).text) }
     try ReferenceStore(folders: workspace.folders).ignoreState()
-    try shard.touchStatusFile(in: folder)
+    try shard.touchStatusFile(in: workspace.workingDirectory)
     let listing = try listing(arguments)
     guard listing.tests.end == .exited(0) else {
       let reason =
@@ -42,7 +38,7 @@ extension CommandContext {
       )
     }
     let all = try ListedTest.all(in: listing.file)
-    let plan = ShardPlan(all, count: shard.count, known ?? TestDurations())
+    let plan = ShardPlan(all, count: shard.count)
     let chosen = plan.shards[shard.number - 1]
     let tests =
       try chosen.isEmpty

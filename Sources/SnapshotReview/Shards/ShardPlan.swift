@@ -7,27 +7,18 @@ struct ShardPlan {
   /// What tells two plans apart that divide other tests, or divide them otherwise.
   let checksum: String
 
-  /// Divides tests so that each shard takes about as long: the longest first, each to the shard that
-  /// has least.
+  /// Divides tests in turn, by their names.
   ///
   /// - Parameters:
   ///   - tests: All tests, in any order.
   ///   - count: How many shards there are.
-  ///   - durations: How long the tests are reckoned to take.
-  /// - Complexity: O(n log n + n k) for n tests and k shards.
-  init(_ tests: [ListedTest], count: Int, _ durations: TestDurations = TestDurations()) {
-    let weights = durations.weights(of: tests)
-    let order = tests.indices.sorted {
-      (weights[$1], tests[$0].name) < (weights[$0], tests[$1].name)
-    }
+  /// - Complexity: O(n log n) in the number of tests.
+  init(_ tests: [ListedTest], count: Int) {
     var shards = [[ListedTest]](repeating: [], count: count)
-    var loads = [Int](repeating: 0, count: count)
-    for index in order {
-      let shard = loads.indices.min { (loads[$0], $0) < (loads[$1], $1) } ?? 0
-      shards[shard].append(tests[index])
-      loads[shard] += weights[index]
+    for (place, test) in tests.sorted(by: { $0.name < $1.name }).enumerated() {
+      shards[place % count].append(test)
     }
-    self.shards = shards.map { $0.sorted { $0.name < $1.name } }
+    self.shards = shards
     let text = self.shards.map { $0.map { $0.name + "\n" }.joined() }.joined(separator: "\n")
     checksum = Checksum.text(of: text.utf8)
   }

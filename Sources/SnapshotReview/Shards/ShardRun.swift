@@ -61,7 +61,7 @@ struct ShardSet {
       return "the shards are of commit \(commit.prefix(10)), and another one is checked out"
     }
     return Set(shards.map(\.plan)).count > 1
-      ? "the shards were planned from other tests or durations each" : nil
+      ? "the shards were planned from other tests each" : nil
   }
 
   /// Why not every test of a shard had its turn; nil when all had.

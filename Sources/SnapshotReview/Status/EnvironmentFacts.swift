@@ -70,7 +70,7 @@ struct EnvironmentFacts: Encodable {
     _ surroundings: Surroundings,
     _ root: String
   ) -> (repository: String, commit: String) {
-    func answer(_ arguments: [String]) -> GitAnswer? { surroundings.git(arguments, root, []) }
+    func answer(_ arguments: [String]) -> GitAnswer? { surroundings.git(arguments, root) }
     guard let place = answer(["rev-parse", "--show-toplevel"]) else {
       return ("unknown, because git cannot be started", "unknown")
     }

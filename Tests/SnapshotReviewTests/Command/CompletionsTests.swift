@@ -57,7 +57,7 @@ import Testing
   private static let lines: [(words: [String], offered: [String])] = [
     (["st"], ["status"]),
     (["status", "--js"], ["--json"]),
-    (["check", "--s"], ["--stress", "--shard", "--sarif"]),
+    (["check", "--s"], ["--stress", "--shard"]),
     (["accept", "one"], ["one two"]),
     (["accept", "--yes", "one two/t"], ["one two/three.txt"]),
     (["help", "pru"], ["prune"]),

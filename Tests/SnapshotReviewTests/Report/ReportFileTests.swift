@@ -36,28 +36,14 @@ import FoundationXML
     assertSnapshot(of: try #require(try scene.text("out/junit.xml")), as: .lines)
   }
 
-  @Test func sarif() throws {
-    ReportSample.check(in: scene)
-    #expect(scene.run("check", "--sarif", "out/s.sarif").code == 1)
-    let text = try #require(try scene.text("out/s.sarif"))
-    let runs = try #require(try object(text)["runs"] as? [[String: Any]])
-    let results = try #require(runs.first?["results"] as? [[String: Any]])
-    // Code scanning refuses a result that is nowhere.
-    #expect(results.allSatisfy { ($0["locations"] as? [Any])?.count == 1 })
-    assertSnapshot(of: text, as: .lines)
-  }
-
   @Test func hostileTextsStayTexts() throws {
     let hostile = "]]>\u{0}\u{1B}[31m\u{202E}\u{FFFF}\"'<&>\r\n"
     try scene.pending("ShopTests/CartTests/full.txt", "Cart\n" + hostile + "x\n")
     ReportSample.check(in: scene, ReportSample.output.replacing("1 == 2", with: hostile))
-    #expect(scene.run("check", "--junit", "j.xml", "--sarif", "s.sarif").code == 1)
+    #expect(scene.run("check", "--junit", "j.xml").code == 1)
     #expect(try isXML("j.xml"))
-    #expect(try object(try scene.text("s.sarif"))["version"] as? String == "2.1.0")
-    for file in ["j.xml", "s.sarif"] {
-      let text = try #require(try scene.text(file))
-      #expect(!text.unicodeScalars.contains { $0 != "\n" && $0.isInvisible })
-    }
+    let text = try #require(try scene.text("j.xml"))
+    #expect(!text.unicodeScalars.contains { $0 != "\n" && $0.isInvisible })
   }
 
   @Test func aRunWithoutFindings() throws {
@@ -66,11 +52,10 @@ import FoundationXML
     scene.swift(logs: [
       "1": [.check(.matched, "ShopTests/CartTests/empty.txt", microseconds: 1_234_567)]
     ])
-    #expect(scene.run("check", "--junit", "j.xml", "--sarif", "s.sarif").code == 0)
+    #expect(scene.run("check", "--junit", "j.xml").code == 0)
     let suites =
       "<testsuites name=\"proofsheet\" tests=\"1\" failures=\"0\" errors=\"0\" time=\"1.234567\">"
     #expect(try scene.text("j.xml")?.contains(suites) == true)
-    #expect(try scene.text("s.sarif")?.contains("\"results\" : [\n\n      ]") == true)
   }
 
   @Test func aFileThatCannotBeWrittenIsNamed() {

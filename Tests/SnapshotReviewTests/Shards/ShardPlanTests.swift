@@ -64,35 +64,6 @@ import Testing
     #expect(ShardPlan(try tests(Self.names), count: 4).checksum != plan.checksum)
   }
 
-  @Test func shardsTakeEquallyLong() throws {
-    let durations = TestDurations(
-      """
-      ✔ Test ab() passed after 4.000 seconds.
-      Test Case 'XC.testA' passed (2.5 seconds)
-      ✘ Test two(x:y:) with 2 test cases failed after 1.500000 seconds with 1 issue.
-      ✔ Test "raw" passed after 0.25 seconds.
-      ✔ Test a() passed after 0.100 seconds.
-      ✔ Test a() passed after 0.300 seconds.
-      ➜ Test off() skipped.
-
-      """
-    )
-    let some = try tests([
-      "A.XC/testA", "A.Outer/ab()", "A.Outer/two(x:y:)", "A.`raw`()", "A.a()", "A.new()",
-    ])
-    #expect(
-      durations.weights(of: some)
-        == [2_501_000, 4_001_000, 1_501_000, 251_000, 201_000, 1_691_000]
-    )
-    let plan = ShardPlan(some, count: 2, durations)
-    #expect(
-      plan.shards.map { $0.map(\.name) } == [
-        ["A.Outer/ab()", "A.Outer/two(x:y:)"], ["A.XC/testA", "A.`raw`()", "A.a()", "A.new()"],
-      ]
-    )
-    #expect(plan.checksum != ShardPlan(some, count: 2).checksum)
-  }
-
   @Test func aLongSuiteHasSeveralExpressions() throws {
     let many = try tests((0..<3_000).map { "AppTests.Home/aTestWithAQuiteLongName\($0)()" })
     let filters = ShardPlan.filters(many).filter { $0 != "--filter" }

@@ -24,16 +24,13 @@ import Testing
     (["--shard", "2/5/7"], [:]),
     (["--shard", "2/5"], ["TEST_SHARD_INDEX": "2", "TEST_TOTAL_SHARDS": "5"]),
     ([], ["TEST_SHARD_INDEX": "5", "TEST_TOTAL_SHARDS": "5"]), ([], ["TEST_SHARD_INDEX": "1"]),
-    ([], ["TEST_TOTAL_SHARDS": "3"]), (["--durations", "d.txt"], [:]),
-    (["--shard", "2/5", "--durations", "none.txt"], [:]),
-    (["--shard", "2/5", "--durations", "empty.txt"], [:]), (["--shard", "2/5", "--stress"], [:]),
+    ([], ["TEST_TOTAL_SHARDS": "3"]), (["--shard", "2/5", "--stress"], [:]),
     (["--shard", "2/5", "--", "--filter", "X"], [:]),
     (["--shard", "2/5", "--", "--disable-xctest"], [:]),
   ]
 
   @Test func whatIsNoShardIsRefused() throws {
     let scene = try Scene()
-    try scene.write("◇ Test a() started.\n", to: "empty.txt")
     scene.swift = { _, _ in
       Issue.record("nothing is run")
       return .exited(0)
