@@ -44,9 +44,9 @@ let package = Package(
     .library(name: "ProofsheetSnapshots", targets: ["ProofsheetSnapshots"]),
     .library(name: "HTTPFixtures", targets: ["HTTPFixtures"]),
     .executable(name: "proofsheet", targets: ["ProofsheetCommand"]),
-    .plugin(name: "GenerateSnapshots", targets: ["GenerateSnapshots"]),
-    .plugin(name: "SnapshotStatus", targets: ["SnapshotStatus"]),
-    .plugin(name: "AcceptSnapshots", targets: ["AcceptSnapshots"]),
+    // Built by the command when one of its subcommands is first called.
+    .executable(name: "proofsheet-tools", targets: ["ProofsheetTools"]),
+    .plugin(name: "ProofsheetPlugin", targets: ["ProofsheetPlugin"]),
     .executable(name: "music-search", targets: ["MusicSearchCommand"]),
     // What a journey of code without anything injected costs is measured from outside.
     .library(name: "MusicSearchClassic", targets: ["MusicSearch", "MusicSearchClassic"]),
@@ -137,11 +137,20 @@ let package = Package(
         "SnapshotLedger",
       ]
     ),
+    module(
+      "ReviewCommand",
+      ["ProofsheetBasics", "SnapshotChecking", "SnapshotReview", "ReviewReport"]
+    ),
     .executableTarget(
       name: "ProofsheetCommand",
+      dependencies: ["ReviewCommand"],
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "ProofsheetTools",
       dependencies: [
         "ProofsheetBasics", "TrafficRecording", "SnapshotReview", "FixtureReview", "JourneyMaps",
-        "ReviewReport", "SnapshotLint", "SourceGeneration", "SnapshotLedger", "PeerMigration",
+        "SnapshotLint", "SourceGeneration", "SnapshotLedger", "PeerMigration", "ReviewCommand",
         .target(name: "FixtureServer", condition: served),
       ],
       swiftSettings: settings
@@ -156,36 +165,17 @@ let package = Package(
       swiftSettings: settings
     ),
 
-    .plugin(
-      name: "GenerateSnapshots",
-      capability: .command(
-        intent: .custom(
-          verb: "generate-snapshots",
-          description:
-            "Write descriptions of presenters and view models, doubles and lists of states"
-        ),
-        permissions: [.writeToPackageDirectory(reason: "the files are part of the tests")]
-      ),
-      path: "Sources/GeneratePlugin"
-    ),
     // For the menu of Xcode, which starts no command in a terminal.
     .plugin(
-      name: "SnapshotStatus",
-      capability: .command(
-        intent: .custom(verb: "snapshot-status", description: "List the snapshots that wait")
-      ),
-      path: "Sources/StatusPlugin"
-    ),
-    .plugin(
-      name: "AcceptSnapshots",
+      name: "ProofsheetPlugin",
       capability: .command(
         intent: .custom(
-          verb: "accept-snapshots",
-          description: "Make what the last run found the reference"
+          verb: "proofsheet",
+          description: "List the snapshots that wait, or accept them"
         ),
         permissions: [.writeToPackageDirectory(reason: "references are part of the package")]
       ),
-      path: "Sources/AcceptPlugin"
+      path: "Sources/ProofsheetPlugin"
     ),
 
     // In the language of its time, without a word about isolation.
@@ -245,7 +235,8 @@ let package = Package(
       "SnapshotReviewTests",
       [
         "ProofsheetBasics", "SnapshotChecking", "TextDiff", "JSONSyntax", "SnapshotReview",
-        "FixtureReview", "JourneyMaps", "ReviewReport", "ProofsheetCommand", "Proofsheet",
+        "FixtureReview", "JourneyMaps", "ReviewReport", "ReviewCommand", "ProofsheetTools",
+        "Proofsheet",
         "HTTPFixtures", "TrafficRecording", "TestSupport",
       ]
     ),
@@ -272,7 +263,7 @@ let package = Package(
       "SnapshotLedgerTests",
       [
         "SnapshotLedger", "SubjectCatalogue", "SnapshotChecking", "SnapshotReview",
-        "ProofsheetCommand", "Proofsheet", "TestSupport",
+        "ReviewCommand", "ProofsheetTools", "Proofsheet", "TestSupport",
       ]
     ),
     tests("MusicSearchTests", ["MusicSearch", "MusicSearchClassic", "Proofsheet"]),

@@ -2,7 +2,8 @@ import Foundation
 import SnapshotChecking
 import Testing
 
-@testable import ProofsheetCommand
+@testable import ProofsheetTools
+@testable import ReviewCommand
 @testable import SnapshotReview
 
 /// A package in a temporary folder, and the command run in it.
@@ -23,6 +24,11 @@ final class Scene {
   var showsColours = false
   /// What stands in for `swift`: it writes, logs and ends.
   var swift: (SwiftLaunch, ([UInt8]) throws -> Void) throws -> SwiftEnd = { _, _ in .exited(0) }
+
+  /// What stands in for another program that takes the command's place.
+  var becomes: (String, [String]) -> Int32 = { _, _ in 0 }
+  /// What the command can be asked for: of both programs, as if they were one.
+  var subcommands = Subcommand.all.filter { !$0.isElsewhere } + Subcommand.tools
 
   init() throws {
     root = FileManager.default.temporaryDirectory.path + "/proofsheet-\(UUID().uuidString)"
@@ -151,8 +157,10 @@ final class Scene {
         program: program,
         git: GitProcess.answer,
         unzip: UnzipProcess.run,
-        committed: { _ in self.committed }
-      )
+        committed: { _ in self.committed },
+        becomes: { self.becomes($0, $1) }
+      ),
+      subcommands: subcommands
     )
     let code = command.run(arguments)
     answer.code = code

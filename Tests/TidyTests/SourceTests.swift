@@ -12,7 +12,7 @@ import Testing
     allowedIn: [
       // The edges: what tests, the command and the sample's command read of their process.
       "Sources/ProofsheetSnapshots/Session/TestProcess.swift",
-      "Sources/ProofsheetCommand/ProofsheetCommand.swift",
+      "Sources/ReviewCommand/Edge/CommandProcess.swift",
       // How long the system let a thread wait is asked of the system.
       "Sources/UserJourneys/Scheduling/AskedSleep.swift",
       "Sources/Samples/MusicSearchCommand/MusicSearchCommand.swift",

@@ -6,25 +6,13 @@ import SubjectCatalogue
 extension CommandContext {
   /// `proofsheet generate`: writes descriptions into test targets, from what the compiler says of the app.
   ///
-  /// - Parameters:
-  ///   - isChecking: Whether files are only compared; the exit code is 1 where one is out of date.
-  ///   - graphs: The folder where a plugin has put symbol graphs; nil where the package is built for them.
+  /// - Parameter isChecking: Whether files are only compared; the exit code is 1 where one is out of date.
   /// - Returns: The exit code.
   /// - Throws: ``ReviewError`` where the package does not build or a file cannot be written.
-  package func generate(isChecking: Bool, graphs: String? = nil) throws -> Int32 {
+  package func generate(isChecking: Bool) throws -> Int32 {
     let rules = try SubjectRules(below: workspace.packageRoot)
-    guard let graphs else {
-      let plan = try GenerationPlan(try packageTargets(), rules)
-      let catalogue = try catalogue(of: plan.parts.map(\.module), builds: true)
-      return try generate(plan, catalogue, rules, isChecking: isChecking)
-    }
-    let folder = AbsolutePath(graphs, in: workspace.workingDirectory).text
-    let plan = try GenerationPlan(try PackageTargets(at: folder + "/targets.json"), rules)
-    let catalogue = try SubjectCatalogue(
-      readingGraphsOf: plan.parts.map(\.module),
-      in: { folder + "/" + $0 },
-      root: workspace.packageRoot
-    )
+    let plan = try GenerationPlan(try packageTargets(), rules)
+    let catalogue = try catalogue(of: plan.parts.map(\.module), builds: true)
     return try generate(plan, catalogue, rules, isChecking: isChecking)
   }
 

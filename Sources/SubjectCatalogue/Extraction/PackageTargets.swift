@@ -1,6 +1,4 @@
 import Foundation
-import SnapshotChecking
-import SnapshotReview
 
 /// The targets of a package, as `swift package describe --type json` lists them.
 package struct PackageTargets: Codable, Sendable {
@@ -40,18 +38,6 @@ package struct PackageTargets: Codable, Sendable {
 
   static func read(_ json: Data) throws -> Self {
     try JSONDecoder().decode(Self.self, from: json)
-  }
-
-  /// Reads a list that a plugin has written.
-  ///
-  /// - Throws: ``ReviewError`` where there is none.
-  package init(at path: String) throws {
-    guard let bytes = try FileBytes.read(path), let targets = try? Self.read(Data(bytes)) else {
-      throw ReviewError(
-        "\(path) lists no targets; it is written by 'swift package generate-snapshots'."
-      )
-    }
-    self = targets
   }
 
   package func target(_ name: String) -> Target? { targets.first { $0.name == name } }

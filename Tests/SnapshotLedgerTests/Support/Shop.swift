@@ -4,7 +4,8 @@ import SnapshotReview
 import TestSupport
 import Testing
 
-@testable import ProofsheetCommand
+@testable import ProofsheetTools
+@testable import ReviewCommand
 @testable import SnapshotLedger
 @testable import SnapshotReview
 @testable import SubjectCatalogue
@@ -82,8 +83,9 @@ final class Shop {
         return .exited(0)
       }
     )
-    let code = Command(surroundings: surroundings).run(arguments)
-    answer.code = code
+    let subcommands = Subcommand.tools
+    let command = Command(surroundings: surroundings, subcommands: subcommands)
+    answer.code = command.run(arguments)
     return answer
   }
 

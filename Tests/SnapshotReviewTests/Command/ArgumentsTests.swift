@@ -1,7 +1,7 @@
 import ProofsheetBasics
 import Testing
 
-@testable import ProofsheetCommand
+@testable import ReviewCommand
 @testable import SnapshotReview
 
 @Suite struct ArgumentsTests {
@@ -51,17 +51,21 @@ import Testing
     #expect(answer == .init(code: 2, errors: "proofsheet: \(sentence)\n"))
   }
 
+  private func invocation(_ arguments: [String]) throws -> Invocation {
+    try Invocation(arguments, in: Subcommand.all)
+  }
+
   @Test func optionsMayStandBeforeAndBehindTheSubcommand() throws {
-    let accept = try Invocation(["--json", "accept", "a", "--package-path=p", "--", "-b"])
+    let accept = try invocation(["--json", "accept", "a", "--package-path=p", "--", "-b"])
     #expect(accept.subcommand.name == "accept")
     #expect(accept.has("--json"))
     #expect(accept.operands == ["a", "-b"])
     #expect(accept.values["--package-path"] == "p")
-    let status = try Invocation(["--package-path", "check", "status"])
+    let status = try invocation(["--package-path", "check", "status"])
     #expect(status.subcommand.name == "status" && status.values["--package-path"] == "check")
-    #expect(try Invocation(["check", "--", "--json"]).testArguments == ["--json"])
-    #expect(try Invocation(["check", "--help"]).has("--help"))
-    #expect(try Invocation([]).subcommand.name == "help")
+    #expect(try invocation(["check", "--", "--json"]).testArguments == ["--json"])
+    #expect(try invocation(["check", "--help"]).has("--help"))
+    #expect(try invocation([]).subcommand.name == "help")
   }
 
   @Test func nearestWord() {

@@ -1,9 +1,12 @@
 import Proofsheet
 import Testing
 
-@testable import ProofsheetCommand
+@testable import ProofsheetTools
+@testable import ReviewCommand
 
 @Suite struct HelpTests {
+  private static let table = Subcommand.all.filter { !$0.isElsewhere } + Subcommand.tools
+
   let scene: Scene
 
   init() throws {
@@ -13,30 +16,33 @@ import Testing
   }
 
   @Test func everythingIsShownWithoutASubcommand() {
-    assertSnapshot(of: Subcommand.wholeHelp, as: .lines)
+    scene.subcommands = Subcommand.all
+    let wholeHelp = Subcommand.wholeHelp(Subcommand.all)
+    assertSnapshot(of: wholeHelp, as: .lines)
     for arguments in [["help"], ["--help"], ["-h"], [], ["help", "--help"]] {
-      #expect(scene.run(arguments) == .init(code: 0, output: Subcommand.wholeHelp))
+      #expect(scene.run(arguments) == .init(code: 0, output: wholeHelp))
     }
     #expect(scene.run("--version") == .init(code: 0, output: "proofsheet 0.1.0\n"))
     #expect(scene.run("status", "--version").output == "proofsheet 0.1.0\n")
   }
 
-  @Test(arguments: Subcommand.all.map(\.name).filter { $0 != "help" })
+  @Test(arguments: Self.table.map(\.name).filter { $0 != "help" })
   func aSubcommandIsShownWithAnExample(_ name: String) throws {
-    let subcommand = try Subcommand.named(name)
+    let subcommand = try Subcommand.named(name, in: Self.table)
     assertSnapshot(of: subcommand.help, as: .lines, named: name)
     #expect(scene.run("help", name) == .init(code: 0, output: subcommand.help))
-    guard subcommand.missing == nil else { return }
     for option in ["--help", "-h"] {
       #expect(scene.run(name, option) == .init(code: 0, output: subcommand.help))
     }
   }
 
   /// An example that the command does not understand would be worse than none.
-  @Test(arguments: Subcommand.all.filter { $0.missing == nil }.map(\.name))
+  @Test(arguments: Self.table.map(\.name))
   func everyExampleIsUnderstood(_ name: String) throws {
-    let example = try Subcommand.named(name).example.split(separator: " ").map(String.init)
-    #expect(try Invocation(example).subcommand.name == name)
+    let example = try Subcommand.named(name, in: Self.table).example.split(separator: " ").map(
+      String.init
+    )
+    #expect(try Invocation(example, in: Self.table).subcommand.name == name)
   }
 
   @Test func onlyAPackageIsMissingElsewhere() {
@@ -45,11 +51,9 @@ import Testing
     #expect(scene.run("status").errors == "proofsheet: \(none)--package-path.\n")
   }
 
-  /// Without its trait `serve` says how to get it, whatever stands behind it.
-  @Test(arguments: [[], ["--help"], ["--scenario", "home"], ["x"]])
-  func serveSaysWhatIsMissing(_ arguments: [String]) throws {
-    guard let missing = Serve.missing else { return }
-    let answer = scene.run(["serve"] + arguments)
-    #expect(answer == .init(code: 2, errors: "proofsheet: \(missing)\n"))
+  /// The command lists what the second program does in the same words.
+  @Test func theSecondProgramIsListedAsItSays() {
+    let listed = Subcommand.all.filter(\.isElsewhere).map { [$0.name, $0.summary] }
+    #expect(listed == Subcommand.tools.filter { $0.name != "help" }.map { [$0.name, $0.summary] })
   }
 }

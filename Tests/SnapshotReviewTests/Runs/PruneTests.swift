@@ -2,7 +2,7 @@ import Foundation
 import SnapshotChecking
 import Testing
 
-@testable import ProofsheetCommand
+@testable import ReviewCommand
 @testable import SnapshotReview
 
 /// What `prune` believes before it deletes anything.

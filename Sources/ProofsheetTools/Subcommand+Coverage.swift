@@ -1,0 +1,79 @@
+import ReviewCommand
+import SnapshotLedger
+import SnapshotReview
+
+extension Subcommand {
+  /// Says what nothing shows.
+  static let coverage = Subcommand(
+    name: "coverage",
+    summary: "list what no snapshot and no journey shows of presenters and view models",
+    ownOptions: [
+      .ratchet,
+      .init("--update", needs: .ratchet, "with --ratchet: write the list anew"),
+      .init(
+        "--fail-under",
+        taking: "PERCENT",
+        "exit 1 when less is shown; else when anything is not"
+      ),
+      .init(
+        "--strict",
+        """
+        count also what not every property can have: long, empty and non-ASCII strings,
+        and lists of none, one and many
+        """
+      ), .init("--markdown", "print it as the summary of a job has it"), .json,
+    ],
+    example: "coverage --ratchet ci/coverage-gaps",
+    note: """
+      It judges what the last check built and ran. Types are presenters and view models by their names, or as
+      .proofsheet-rules says; a line there lets a gap be, with a reason:
+
+        unshown HomeViewModel.alert = nil | the alert is shown in a test of the app
+
+      A presenter or a view model that nothing shows fails always, and so does a reference that was deleted.
+      Exit status: 2 when the last run was not complete, so that nobody knows what was deleted.
+
+      """,
+    perform: { invocation, surroundings in
+      var request = CoverageRequest()
+      request.isMarkdown = invocation.has("--markdown")
+      request.isStrict = invocation.has("--strict")
+      request.ratchet = invocation.values["--ratchet"]
+      request.updates = invocation.has("--update")
+      request.least = try invocation.values["--fail-under"].map(perMille)
+      if request.isMarkdown, invocation.has("--json") {
+        throw ReviewError(
+          "'coverage' prints one of two things; leave '--json' or '--markdown' out."
+        )
+      }
+      return try invocation.context(in: surroundings).coverage(request)
+    }
+  )
+
+  /// The tenths of a per cent that a number with at most one decimal place is.
+  private static func perMille(_ text: String) throws -> Int {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    let digits = parts.joined()
+    guard (1...2).contains(parts.count), parts.allSatisfy({ !$0.isEmpty }),
+      parts.count == 1 || parts[1].count == 1, digits.allSatisfy(\.isASCII),
+      digits.count <= 4, let number = Int(digits), number >= 0
+    else {
+      throw ReviewError(
+        "'--fail-under' takes a number of per cent as in 90 or 92.5, not '\(text)'."
+      )
+    }
+    let perMille = parts.count == 1 ? number * 10 : number
+    guard perMille <= 1000 else {
+      throw ReviewError("'--fail-under' takes at most 100 per cent, not '\(text)'.")
+    }
+    return perMille
+  }
+}
+
+extension CommandOption {
+  fileprivate static let ratchet = Self(
+    "--ratchet",
+    taking: "FILE",
+    "a list of known gaps, which fail no more; a line whose gap is gone does"
+  )
+}

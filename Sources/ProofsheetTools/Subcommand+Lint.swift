@@ -1,0 +1,18 @@
+import ReviewCommand
+import SnapshotLint
+import SnapshotReview
+
+extension Subcommand {
+  /// Reads the references as somebody would who looks for slips.
+  static let lint = Subcommand(
+    name: "lint",
+    summary: "find what references show that nobody meant, without running tests",
+    ownOptions: [.json],
+    example: "lint --json",
+    note: """
+      Finds texts of an optional, unresolved formats and keys, untranslated and cut texts, elements
+      without a label, snapshots that are equal or too long, and controls that no state enables.
+      """,
+    perform: { try $0.context(in: $1).lint() }
+  )
+}

@@ -1,0 +1,169 @@
+import ProofsheetBasics
+package import SnapshotReview
+
+/// The arguments of the command, understood.
+package struct Invocation {
+  /// All that stood behind the command's own name.
+  let arguments: [String]
+  let table: [Subcommand]
+  package private(set) var subcommand = Subcommand.help
+  /// The paths, filters or subcommands that are named.
+  package private(set) var operands: [String] = []
+  /// What `swift test` is given.
+  package private(set) var testArguments: [String] = []
+  private var given: [(option: CommandOption, value: String)] = []
+
+  /// The values of the options that are given, by their names; that of a flag is empty.
+  package var values: [String: String] {
+    Dictionary(given.map { ($0.option.name, $0.value) }) { first, _ in first }
+  }
+
+  /// Whether an option is given.
+  package func has(_ name: String) -> Bool { given.contains { $0.option.name == name } }
+
+  /// Understands the arguments behind the command's own name.
+  package init(_ arguments: [String], in table: [Subcommand]) throws(ReviewError) {
+    (self.arguments, self.table) = (arguments, table)
+    let place = Self.place(ofSubcommandIn: arguments)
+    if let place { subcommand = try .named(arguments[place], in: table) }
+    if subcommand.isElsewhere { return }
+    let before = arguments[..<(place ?? arguments.count)]
+    try take(before + arguments[(before.endIndex + (place == nil ? 0 : 1))...])
+    if !has("--help"), !has("--version") { try refuseWithoutNeeded() }
+  }
+
+  /// Where the subcommand stands: the first word that is neither an option nor the value of one.
+  private static func place(ofSubcommandIn arguments: [String]) -> Int? {
+    var isValue = false
+    for (place, argument) in arguments.enumerated() {
+      if argument == "--" { return nil }
+      if !isValue, !isOption(argument) { return place }
+      let option = CommandOption.common.first { $0.name == argument }
+      isValue = !isValue && option?.value != nil
+    }
+    return nil
+  }
+
+  private static func isOption(_ argument: String) -> Bool {
+    argument.hasPrefix("-") && argument.count > 1
+  }
+
+  private mutating func take(_ arguments: ArraySlice<String>) throws(ReviewError) {
+    var rest = arguments
+    while let argument = rest.popFirst() {
+      if argument == "--" {
+        try takeBehindDashes(rest)
+        return
+      }
+      if Self.isOption(argument) {
+        try takeOption(argument == "-h" ? "--help" : argument, &rest)
+      } else {
+        try takeOperand(argument)
+      }
+    }
+  }
+
+  private mutating func takeOption(
+    _ argument: String,
+    _ rest: inout ArraySlice<String>
+  ) throws(ReviewError) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let option = subcommand.options.first(where: { $0.name == parts[0] }) else {
+      throw unknown(argument)
+    }
+    guard option.value != nil else {
+      guard parts.count == 1 else { throw unknown(argument) }
+      return given.append((option, ""))
+    }
+    let value = parts.count == 2 ? String(parts[1]) : rest.popFirst()
+    guard let value, !value.isEmpty, value != "--" else {
+      throw ReviewError("The option '\(option.name)' needs a value.")
+    }
+    guard !has(option.name) else {
+      throw ReviewError("'\(option.name)' is given twice; keep one of them.")
+    }
+    given.append((option, value))
+  }
+
+  private mutating func takeOperand(_ operand: String) throws(ReviewError) {
+    guard subcommand.operands != nil else { throw unexpected(operand) }
+    guard !operand.isEmpty else {
+      let name = subcommand.name
+      throw ReviewError("'\(name)' was given an empty path; leave it out to \(name) everything.")
+    }
+    if let first = operands.first, subcommand.operands?.isOne == true {
+      throw ReviewError("'\(subcommand.name)' takes one path, not '\(first)' and '\(operand)' too.")
+    }
+    operands.append(operand)
+  }
+
+  private mutating func takeBehindDashes(_ rest: ArraySlice<String>) throws(ReviewError) {
+    if subcommand.testArguments != nil {
+      testArguments = Array(rest)
+    } else if subcommand.operands != nil {
+      for operand in rest { try takeOperand(operand) }
+    } else {
+      throw unexpectedTestArguments
+    }
+  }
+
+  /// Refuses what means nothing without an option that is not there.
+  private func refuseWithoutNeeded() throws(ReviewError) {
+    func isMissing(_ needed: String?) -> Bool { needed.map { !has($0) } ?? false }
+    for option in given.map(\.option) where isMissing(option.needed) {
+      let needed = option.needed ?? ""
+      throw ReviewError("'\(option.name)' means nothing without '\(needed)'; add it.")
+    }
+    if let operand = operands.first, isMissing(subcommand.operands?.needed) {
+      throw unexpected(operand)
+    }
+    if !testArguments.isEmpty, isMissing(subcommand.testArguments?.needed) {
+      throw unexpectedTestArguments
+    }
+  }
+
+  // MARK: - What is wrong
+
+  private func unexpected(_ operand: String) -> ReviewError {
+    ReviewError(
+      "'\(subcommand.name)' takes no paths, so '\(operand)' means nothing; leave it out."
+    )
+  }
+
+  private var unexpectedTestArguments: ReviewError {
+    let able = table.compactMap { other in
+      other.testArguments.map { "'\(other.name)\($0.needed.map { " " + $0 } ?? "")'" }
+    }
+    return ReviewError(
+      "'\(subcommand.name)' runs no tests; only \(Self.list(able, "and")) take arguments behind '--'."
+    )
+  }
+
+  /// Names the options of the subcommand that are near, or all when none is.
+  private func unknown(_ option: String) -> ReviewError {
+    let written = option.prefix { $0 != "=" }
+    if let gone = GoneName.reason("\(subcommand.name) \(written)") { return gone }
+    let names = subcommand.options.map(\.name)
+    let distances = names.map { editDistance(written, $0) }
+    let least = distances.min() ?? 0
+    if let arguments = subcommand.testArguments, arguments.needed == nil, least > 2 {
+      return ReviewError(
+        "'\(subcommand.name)' has no option '\(option)'; arguments of swift test go behind '--', as "
+          + "in '\(subcommand.name) -- \(option)'."
+      )
+    }
+    let near = zip(names, distances).filter { $1 == least }.map { "'\($0.0)'" }
+    return ReviewError(
+      "'\(subcommand.name)' has no option '\(option)'; "
+        + (least <= 3
+          ? "did you mean \(Self.list(near, "or"))?"
+          : "it has \(Self.list(names.map { "'\($0)'" }, "and")).")
+    )
+  }
+
+  /// `a, b and c`.
+  private static func list(_ words: [String], _ conjunction: String) -> String {
+    guard words.count > 1, let last = words.last else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
+  }
+}

@@ -1,0 +1,51 @@
+extension Subcommand {
+  /// The command's version.
+  package static let version = "proofsheet 0.1.0\n"
+
+  /// What `help` prints.
+  package static func wholeHelp(_ all: [Subcommand]) -> String {
+    """
+    swift run proofsheet SUBCOMMAND
+
+    \(rows(all.map { ($0.usage, $0.summary) }))
+    help SUBCOMMAND shows what else it is given, and an example. Options of every subcommand:
+
+    \(rows(CommandOption.common.map { ($0.usage, $0.summary) }))
+    The variables SNAPSHOT_ROOT and SNAPSHOT_STATE name other folders for __Snapshots__ and for what
+    is not committed.
+
+    Exit status: 0 nothing to do; 1 differences, failures or orphans; 2 the command or the
+    environment is wrong; 130 interrupted.
+
+    """
+  }
+
+  /// What `help` and the subcommand's name print.
+  package var help: String {
+    let given = [operands, testArguments].compactMap(\.self).map { ($0.name, $0.summary) }
+    return """
+      swift run proofsheet \(name) [OPTION...]\(usage.dropFirst(name.count))
+
+      \(summary.prefix(1).uppercased() + summary.dropFirst()).
+
+      \(Self.rows(options.map { ($0.usage, $0.summary) } + given))
+      For example: swift run proofsheet \(example)
+      \(note.isEmpty ? "" : "\n" + note)
+      """
+  }
+
+  /// The name with what is named: `fixtures [PATH...] [-- ARGUMENT...]`.
+  private var usage: String {
+    name + (operands.map { " " + $0.usage } ?? "")
+      + (testArguments.map { " [-- \($0.name)...]" } ?? "")
+  }
+
+  /// Two columns; a line feed in the second goes on below it.
+  private static func rows(_ rows: [(String, String)]) -> String {
+    let width = (rows.map(\.0.count).max() ?? 0) + 2
+    return rows.map { left, right in
+      let text = right.replacing("\n", with: "\n" + String(repeating: " ", count: width + 2))
+      return "  \(left)\(String(repeating: " ", count: width - left.count))\(text)\n"
+    }.joined()
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import ProofsheetBasics
+import SnapshotChecking
+import SnapshotReview
+
+/// The second program of the command, `proofsheet-tools`, which is built when it is called.
+enum ToolsProgram {
+  /// Builds the program where the command itself was built, and lets it take the command's place.
+  ///
+  /// - Parameters:
+  ///   - arguments: All that the command was given.
+  ///   - surroundings: The process, whose place the program takes.
+  /// - Returns: The exit code of the program.
+  /// - Throws: ``ReviewError`` when it does not build.
+  static func run(_ arguments: [String], in surroundings: Surroundings) throws -> Int32 {
+    let own = URL(filePath: surroundings.program)
+    let program = own.deletingLastPathComponent().appending(path: "proofsheet-tools")
+    if let built = BuildPlace(program: own) {
+      try build(built, surroundings)
+    } else if !FileBytes.stands(at: program.path) {
+      throw ReviewError(
+        "\(program.path) is not there; build it with 'swift build --product proofsheet-tools' and copy it "
+          + "beside proofsheet."
+      )
+    }
+    return try surroundings.becomes(program.path, arguments)
+  }
+
+  private static func build(_ place: BuildPlace, _ surroundings: Surroundings) throws {
+    let folder = try place.package(surroundings)
+    let arguments = [
+      "build", "--product", "proofsheet-tools", "-c", place.configuration, "--package-path", folder,
+      "--scratch-path", place.scratch,
+    ]
+    var said: [UInt8] = []
+    let launch = SwiftLaunch(
+      arguments: arguments,
+      folder: surroundings.workingDirectory,
+      environment: surroundings.environment
+    )
+    let end = try surroundings.runSwift(launch) { said += $0 }
+    guard end != .exited(0) else { return }
+    throw ReviewError(
+      "swift \(arguments.joined(separator: " ")) ended with exit code \(end.code):\n"
+        + String(decoding: said, as: UTF8.self)
+    )
+  }
+}
+
+/// The build folder that a program of SwiftPM stands in: `SCRATCH/TRIPLE/debug/proofsheet`.
+private struct BuildPlace {
+  let scratch: String
+  let configuration: String
+
+  /// Nil where the program was copied elsewhere.
+  init?(program: URL) {
+    let folder = program.deletingLastPathComponent()
+    let scratch = folder.deletingLastPathComponent().deletingLastPathComponent()
+    guard ["debug", "release"].contains(folder.lastPathComponent),
+      FileBytes.stands(at: scratch.appending(path: "workspace-state.json").path)
+    else { return nil }
+    var path = scratch.path
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    (self.scratch, configuration) = (path, folder.lastPathComponent)
+  }
+
+  /// The package whose build folder it is: the one around it, or else the nearest.
+  func package(_ surroundings: Surroundings) throws -> String {
+    let above = URL(filePath: scratch).deletingLastPathComponent()
+    if scratch.hasSuffix("/.build"),
+      FileBytes.stands(at: above.appending(path: "Package.swift").path)
+    {
+      return above.path
+    }
+    return try Workspace(
+      workingDirectory: surroundings.workingDirectory,
+      packagePath: nil,
+      environment: surroundings.environment
+    ).packageRoot
+  }
+}

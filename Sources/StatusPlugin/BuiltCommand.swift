@@ -1,1 +1,0 @@
-../GeneratePlugin/BuiltCommand.swift
