@@ -42,6 +42,7 @@ let package = Package(
   products: [
     .library(name: "Proofsheet", targets: ["Proofsheet"]),
     .library(name: "ProofsheetSnapshots", targets: ["ProofsheetSnapshots"]),
+    .library(name: "ProofsheetRecording", targets: ["ProofsheetRecording"]),
     .library(name: "HTTPFixtures", targets: ["HTTPFixtures"]),
     .executable(name: "proofsheet", targets: ["ProofsheetCommand"]),
     .plugin(name: "GenerateSnapshots", targets: ["GenerateSnapshots"]),
@@ -96,8 +97,14 @@ let package = Package(
       "Proofsheet",
       [
         "ProofsheetBasics", "SnapshotRendering", "SnapshotChecking", "ProofsheetSnapshots",
-        "HTTPFixtures", "TrafficRecording", "WireMockFiles", "UserJourneys", "JourneySweeps",
-        "JourneyFiles",
+        "HTTPFixtures", "WireMockFiles", "UserJourneys", "JourneySweeps", "JourneyFiles",
+      ]
+    ),
+    module(
+      "ProofsheetRecording",
+      [
+        "ProofsheetBasics", "SnapshotChecking", "ProofsheetSnapshots", "HTTPFixtures",
+        "TrafficRecording", "Proofsheet",
       ]
     ),
     module(
@@ -237,8 +244,8 @@ let package = Package(
     tests(
       "ProofsheetTests",
       [
-        "ProofsheetBasics", "Proofsheet", "ProofsheetSnapshots", "SnapshotChecking",
-        "SnapshotRendering", "TestSupport",
+        "ProofsheetBasics", "Proofsheet", "ProofsheetRecording", "ProofsheetSnapshots",
+        "SnapshotChecking", "SnapshotRendering", "TestSupport",
       ]
     ),
     tests("JSONSyntaxTests", ["JSONSyntax"]),

@@ -58,6 +58,16 @@ import Testing
     #expect(knowing.allSatisfy { path in folders.contains { path.hasPrefix($0) } })
   }
 
+  /// Whoever records nothing builds nothing that records.
+  @Test func whatTestsImportDoesNotBuildWhatRecords() {
+    var built: Set = ["Proofsheet"]
+    while case let more = Set(built.flatMap { modules[$0] ?? [] }), !more.isSubset(of: built) {
+      built.formUnion(more)
+    }
+    #expect(built.contains("HTTPFixtures"))
+    #expect(built.isDisjoint(with: ["TrafficRecording", "ProofsheetRecording", "FixtureServer"]))
+  }
+
   @Test func everyFolderIsAModule() throws {
     let folders = Set(
       repository.files.filter { $0.hasPrefix("Sources/") }.compactMap { path -> String? in
