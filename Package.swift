@@ -33,9 +33,6 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-/// What is built and resolved for the trait only.
-let served = TargetDependencyCondition.when(traits: ["FixtureServer"])
-
 let package = Package(
   name: "proofsheet",
   platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
@@ -45,18 +42,13 @@ let package = Package(
     .library(name: "ProofsheetRecording", targets: ["ProofsheetRecording"]),
     .library(name: "HTTPFixtures", targets: ["HTTPFixtures"]),
     .executable(name: "proofsheet", targets: ["ProofsheetCommand"]),
+    .executable(name: "proofsheet-serve", targets: ["FixtureServer"]),
     .plugin(name: "GenerateSnapshots", targets: ["GenerateSnapshots"]),
     .plugin(name: "SnapshotStatus", targets: ["SnapshotStatus"]),
     .plugin(name: "AcceptSnapshots", targets: ["AcceptSnapshots"]),
     .executable(name: "music-search", targets: ["MusicSearchCommand"]),
     // What a journey of code without anything injected costs is measured from outside.
     .library(name: "MusicSearchClassic", targets: ["MusicSearch", "MusicSearchClassic"]),
-  ],
-  traits: [
-    .trait(
-      name: "FixtureServer",
-      description: "Serves scenarios on a port of this machine: proofsheet serve."
-    )
   ],
   targets: [
     module("ProofsheetBasics"),
@@ -68,11 +60,10 @@ let package = Package(
     module("HTTPFixtures", ["ProofsheetBasics", "JSONSyntax"]),
     module("TrafficRecording", ["ProofsheetBasics", "JSONSyntax", "HTTPFixtures"]),
     module("WireMockFiles", ["ProofsheetBasics", "JSONSyntax", "HTTPFixtures"]),
-    module(
-      "FixtureServer",
-      [
-        "ProofsheetBasics", "JSONSyntax", "HTTPFixtures", "TrafficRecording", "WireMockFiles",
-      ]
+    .executableTarget(
+      name: "FixtureServer",
+      dependencies: ["ProofsheetBasics", "JSONSyntax", "HTTPFixtures", "TrafficRecording"],
+      swiftSettings: settings
     ),
     .target(name: "CSchedulerHooks"),
     module(
@@ -154,7 +145,6 @@ let package = Package(
       dependencies: [
         "ProofsheetBasics", "TrafficRecording", "SnapshotReview", "FixtureReview", "JourneyMaps",
         "ReviewReport", "SnapshotLint", "SourceGeneration", "SnapshotLedger", "PeerMigration",
-        .target(name: "FixtureServer", condition: served),
       ],
       swiftSettings: settings
     ),
@@ -230,8 +220,8 @@ let package = Package(
     tests(
       "HTTPFixturesTests",
       [
-        "ProofsheetBasics", "HTTPFixtures", "TrafficRecording", "JSONSyntax", "TestSupport",
-        .target(name: "FixtureServer", condition: served),
+        "ProofsheetBasics", "HTTPFixtures", "TrafficRecording", "FixtureServer", "JSONSyntax",
+        "TestSupport",
       ]
     ),
     tests(

@@ -37,8 +37,7 @@ struct ProofsheetCommand {
       program: Bundle.main.executablePath ?? CommandLine.arguments[0],
       git: GitProcess.answer,
       unzip: UnzipProcess.run,
-      committed: GitProcess.committed(below:),
-      holdingInterrupts: { try Interrupt.held($0) }
+      committed: GitProcess.committed(below:)
     )
   }
 
@@ -60,9 +59,6 @@ struct ProofsheetCommand {
     let start = ContinuousClock.now
     return { Int(start.duration(to: .now).components.seconds) }
   }
-
-  /// What the calendar of the machine shows, for servers that apps ask today.
-  static let now: @Sendable () -> Date = { Date() }
 
   /// The time in UTC, so that names sort by it: `20260131T235959-123`.
   private static func timeStamp() -> String {

@@ -13,9 +13,8 @@ enum CompletedWord: Equatable {
     case "DIR", "FOLDER": self = .folders
     case "SHELL": self = .words(CompletedShell.allCases.map(\.rawValue))
     case "SUBCOMMAND": self = .words(Subcommand.all.map(\.name))
-    case "MODE": self = .words(["all", "new", "once"])
-    case "ARGUMENT", "FILTER", "HOST", "KEYPATH", "KIND", "N/COUNT", "NAME", "PERCENT", "PORT",
-      "TOKEN", "TYPE", "URL", "WORD":
+    case "ARGUMENT", "FILTER", "HOST", "KEYPATH", "KIND", "N/COUNT", "PERCENT", "TOKEN", "TYPE",
+      "WORD":
       self = .nothing
     default: return nil
     }

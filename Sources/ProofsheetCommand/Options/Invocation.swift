@@ -22,7 +22,6 @@ struct Invocation {
   init(_ arguments: [String]) throws(ReviewError) {
     let place = Self.place(ofSubcommandIn: arguments)
     if let place { subcommand = try .named(arguments[place]) }
-    if let reason = subcommand.missing { throw ReviewError(reason) }
     let before = arguments[..<(place ?? arguments.count)]
     try take(before + arguments[(before.endIndex + (place == nil ? 0 : 1))...])
     if !has("--help"), !has("--version") { try refuseWithoutNeeded() }

@@ -24,12 +24,12 @@ extension Subcommand {
   var help: String {
     let given = [operands, testArguments].compactMap(\.self).map { ($0.name, $0.summary) }
     return """
-      \(launch) \(name) [OPTION...]\(usage.dropFirst(name.count))
+      swift run proofsheet \(name) [OPTION...]\(usage.dropFirst(name.count))
 
       \(summary.prefix(1).uppercased() + summary.dropFirst()).
 
       \(Self.rows(options.map { ($0.usage, $0.summary) } + given))
-      For example: \(launch) \(example)
+      For example: swift run proofsheet \(example)
       \(note.isEmpty ? "" : "\n" + note)
       """
   }

@@ -12,14 +12,10 @@ struct Subcommand: Sendable {
   var operands: CommandOperands?
   /// What goes on to `swift test`.
   var testArguments: CommandOperands?
-  /// How it is started.
-  var launch = "swift run proofsheet"
   /// The arguments of an example.
   let example: String
   /// What else there is to know.
   var note = ""
-  /// Why it cannot be done here; nil when it can.
-  var missing: String?
   /// Does it; the exit code.
   let perform: @Sendable (Invocation, Surroundings) throws -> Int32
 

@@ -28,9 +28,6 @@ package struct Surroundings {
   package var unzip: (_ file: String, _ folder: String) -> Int32?
   /// The files below a folder that a commit has as they are; nil outside of version control.
   package var committed: (_ folder: String) -> Set<String>?
-  /// Does something that no signal may end half way: one that comes between two runs of `swift` ends
-  /// the next of them.
-  package var holdingInterrupts: (() throws -> Int32) throws -> Int32
 
   package init(
     environment: [String: String],
@@ -47,8 +44,7 @@ package struct Surroundings {
     git: @escaping (_ arguments: [String], _ folder: String, _ input: [UInt8]) -> GitAnswer? =
       Self.noGit,
     unzip: @escaping (_ file: String, _ folder: String) -> Int32? = { _, _ in nil },
-    committed: @escaping (_ folder: String) -> Set<String>? = { _ in nil },
-    holdingInterrupts: @escaping (() throws -> Int32) throws -> Int32 = { try $0() }
+    committed: @escaping (_ folder: String) -> Set<String>? = { _ in nil }
   ) {
     self.environment = environment
     self.workingDirectory = workingDirectory
@@ -64,7 +60,6 @@ package struct Surroundings {
     self.git = git
     self.unzip = unzip
     self.committed = committed
-    self.holdingInterrupts = holdingInterrupts
   }
 
   /// Stands where there is no git.

@@ -65,7 +65,6 @@ import Testing
     (["--package-path", "one"], ["one two"]),
     (["--package-path", "x", "undo", "--ver"], ["--version"]),
     (["log", "--fact", "s"], []),
-    (["serve", "--mode", "on"], ["once"]),
     (["merge", "one"], ["one two"]),
   ]
 

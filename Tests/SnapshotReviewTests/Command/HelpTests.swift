@@ -26,14 +26,13 @@ import Testing
     let subcommand = try Subcommand.named(name)
     assertSnapshot(of: subcommand.help, as: .lines, named: name)
     #expect(scene.run("help", name) == .init(code: 0, output: subcommand.help))
-    guard subcommand.missing == nil else { return }
     for option in ["--help", "-h"] {
       #expect(scene.run(name, option) == .init(code: 0, output: subcommand.help))
     }
   }
 
   /// An example that the command does not understand would be worse than none.
-  @Test(arguments: Subcommand.all.filter { $0.missing == nil }.map(\.name))
+  @Test(arguments: Subcommand.all.map(\.name))
   func everyExampleIsUnderstood(_ name: String) throws {
     let example = try Subcommand.named(name).example.split(separator: " ").map(String.init)
     #expect(try Invocation(example).subcommand.name == name)
@@ -43,13 +42,5 @@ import Testing
     let none =
       "No folder from / upwards has a Package.swift or a project; go to one, or name it with "
     #expect(scene.run("status").errors == "proofsheet: \(none)--package-path.\n")
-  }
-
-  /// Without its trait `serve` says how to get it, whatever stands behind it.
-  @Test(arguments: [[], ["--help"], ["--scenario", "home"], ["x"]])
-  func serveSaysWhatIsMissing(_ arguments: [String]) throws {
-    guard let missing = Serve.missing else { return }
-    let answer = scene.run(["serve"] + arguments)
-    #expect(answer == .init(code: 2, errors: "proofsheet: \(missing)\n"))
   }
 }
