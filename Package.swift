@@ -33,29 +33,22 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-/// What is built and resolved for the trait only.
-let served = TargetDependencyCondition.when(traits: ["FixtureServer"])
-
 let package = Package(
   name: "proofsheet",
   platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
   products: [
     .library(name: "Proofsheet", targets: ["Proofsheet"]),
     .library(name: "ProofsheetSnapshots", targets: ["ProofsheetSnapshots"]),
+    .library(name: "ProofsheetRecording", targets: ["ProofsheetRecording"]),
     .library(name: "HTTPFixtures", targets: ["HTTPFixtures"]),
     .executable(name: "proofsheet", targets: ["ProofsheetCommand"]),
     // Built by the command when one of its subcommands is first called.
     .executable(name: "proofsheet-tools", targets: ["ProofsheetTools"]),
+    .executable(name: "proofsheet-serve", targets: ["FixtureServer"]),
     .plugin(name: "ProofsheetPlugin", targets: ["ProofsheetPlugin"]),
     .executable(name: "music-search", targets: ["MusicSearchCommand"]),
     // What a journey of code without anything injected costs is measured from outside.
     .library(name: "MusicSearchClassic", targets: ["MusicSearch", "MusicSearchClassic"]),
-  ],
-  traits: [
-    .trait(
-      name: "FixtureServer",
-      description: "Serves scenarios on a port of this machine: proofsheet serve."
-    )
   ],
   targets: [
     module("ProofsheetBasics"),
@@ -67,11 +60,10 @@ let package = Package(
     module("HTTPFixtures", ["ProofsheetBasics", "JSONSyntax"]),
     module("TrafficRecording", ["ProofsheetBasics", "JSONSyntax", "HTTPFixtures"]),
     module("WireMockFiles", ["ProofsheetBasics", "JSONSyntax", "HTTPFixtures"]),
-    module(
-      "FixtureServer",
-      [
-        "ProofsheetBasics", "JSONSyntax", "HTTPFixtures", "TrafficRecording", "WireMockFiles",
-      ]
+    .executableTarget(
+      name: "FixtureServer",
+      dependencies: ["ProofsheetBasics", "JSONSyntax", "HTTPFixtures", "TrafficRecording"],
+      swiftSettings: settings
     ),
     .target(name: "CSchedulerHooks"),
     module(
@@ -92,7 +84,14 @@ let package = Package(
       "Proofsheet",
       [
         "ProofsheetBasics", "SnapshotRendering", "SnapshotChecking", "ProofsheetSnapshots",
-        "HTTPFixtures", "TrafficRecording", "WireMockFiles", "UserJourneys", "JourneySweeps",
+        "HTTPFixtures", "WireMockFiles", "UserJourneys", "JourneySweeps",
+      ]
+    ),
+    module(
+      "ProofsheetRecording",
+      [
+        "ProofsheetBasics", "SnapshotChecking", "ProofsheetSnapshots", "HTTPFixtures",
+        "TrafficRecording", "Proofsheet",
       ]
     ),
     module(
@@ -151,7 +150,6 @@ let package = Package(
       dependencies: [
         "ProofsheetBasics", "TrafficRecording", "SnapshotReview", "FixtureReview", "JourneyMaps",
         "SnapshotLint", "SourceGeneration", "SnapshotLedger", "PeerMigration", "ReviewCommand",
-        .target(name: "FixtureServer", condition: served),
       ],
       swiftSettings: settings
     ),
@@ -208,8 +206,8 @@ let package = Package(
     tests(
       "HTTPFixturesTests",
       [
-        "ProofsheetBasics", "HTTPFixtures", "TrafficRecording", "JSONSyntax", "TestSupport",
-        .target(name: "FixtureServer", condition: served),
+        "ProofsheetBasics", "HTTPFixtures", "TrafficRecording", "FixtureServer", "JSONSyntax",
+        "TestSupport",
       ]
     ),
     tests(
@@ -222,8 +220,8 @@ let package = Package(
     tests(
       "ProofsheetTests",
       [
-        "ProofsheetBasics", "Proofsheet", "ProofsheetSnapshots", "SnapshotChecking",
-        "SnapshotRendering", "TestSupport",
+        "ProofsheetBasics", "Proofsheet", "ProofsheetRecording", "ProofsheetSnapshots",
+        "SnapshotChecking", "SnapshotRendering", "TestSupport",
       ]
     ),
     tests("JSONSyntaxTests", ["JSONSyntax"]),

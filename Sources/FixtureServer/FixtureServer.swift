@@ -1,4 +1,3 @@
-#if FixtureServer
 package import HTTPFixtures
 
 /// A scenario client on a port of this machine, for apps in another process.
@@ -23,7 +22,7 @@ package struct FixtureServer: Sendable {
   ///     what the app calls, which is the server.
   ///   - token: What opens the reserved path; `nil` keeps it closed.
   ///   - refused: Is told why a request gets no answer from the scenario.
-  ///   - warned: Is told when an answer leads the app away from this server.
+  ///   - warned: Is told when an answer leads the app away from this server, and when a client speaks TLS.
   /// - Returns: The server, once it can be connected to.
   /// - Throws: `FixtureServerError` when the port cannot be listened on.
   package static func start(
@@ -41,11 +40,10 @@ package struct FixtureServer: Sendable {
       refused: refused,
       warned: warned
     )
-    let server = try LoopbackServer.start(port: port) { await handler.answer($0) }
+    let server = try LoopbackServer.start(port: port, warned: warned) { await handler.answer($0) }
     return FixtureServer(server: server, served: served)
   }
 
   /// Closes the port and all connections, and returns once they are closed.
   package func stop() async { await server.stop() }
 }
-#endif

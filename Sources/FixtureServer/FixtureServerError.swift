@@ -1,4 +1,3 @@
-#if FixtureServer
 import Foundation
 
 /// Why something cannot be served.
@@ -20,4 +19,3 @@ package struct FixtureServerError: Error, Sendable, CustomStringConvertible {
     self.init("Port \(port) of 127.0.0.1 \(refusal), or 0 for any that is free.")
   }
 }
-#endif

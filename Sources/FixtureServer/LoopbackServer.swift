@@ -1,4 +1,3 @@
-#if FixtureServer
 import Dispatch
 import Foundation
 import ProofsheetBasics
@@ -24,6 +23,8 @@ final class LoopbackServer: Sendable {
   private let accepting: Readiness
   private let queue: DispatchQueue
   private let handler: WireHandler
+  private let warned: @Sendable (String) -> Void
+  private let hasWarned = Locked(false)
   private let guests = Locked(Guests())
   /// How many connections are held, while more wait outside.
   ///
@@ -36,11 +37,12 @@ final class LoopbackServer: Sendable {
   /// - Throws: `FixtureServerError` when the port cannot be listened on.
   static func start(
     port: UInt16,
+    warned: @escaping @Sendable (String) -> Void,
     _ handler: @escaping WireHandler
   ) throws(FixtureServerError) -> LoopbackServer {
     do {
       let listener = try SystemSocket.listener(port: port)
-      let server = LoopbackServer(listener.descriptor, port: listener.port, handler)
+      let server = LoopbackServer(listener.descriptor, port: listener.port, warned, handler)
       let run = Task { await server.accept() }
       server.run.withLock { $0 = run }
       return server
@@ -49,10 +51,16 @@ final class LoopbackServer: Sendable {
     }
   }
 
-  private init(_ descriptor: Int32, port: UInt16, _ handler: @escaping WireHandler) {
+  private init(
+    _ descriptor: Int32,
+    port: UInt16,
+    _ warned: @escaping @Sendable (String) -> Void,
+    _ handler: @escaping WireHandler
+  ) {
     address = "127.0.0.1:\(port)"
     self.descriptor = descriptor
     self.handler = handler
+    self.warned = warned
     queue = DispatchQueue(label: "proofsheet.server")
     let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
     accepting = Readiness(source)
@@ -102,10 +110,10 @@ final class LoopbackServer: Sendable {
     guests.withLock { guests in
       let number = guests.next
       guests.next += 1
-      let task = Task { [guests = self.guests, handler] in
+      let task = Task { [self] in
         var conversation = Conversation(over: socket, handler)
-        await conversation.run()
-        guests.withLock { guests in
+        if await conversation.run() is SpokenTLS { warnOfTLS() }
+        self.guests.withLock { guests in
           guests.conversations[number] = nil
           guests.callDoorkeeper()
         }
@@ -113,5 +121,16 @@ final class LoopbackServer: Sendable {
       guests.conversations[number] = (socket, task)
     }
   }
+
+  /// Says it once, because clients try again and again.
+  private func warnOfTLS() {
+    let isFirst = hasWarned.withLock { hasWarned in
+      defer { hasWarned = true }
+      return !hasWarned
+    }
+    guard isFirst else { return }
+    warned(
+      "proofsheet-serve: a client spoke TLS to http://\(address); call it with http, not https."
+    )
+  }
 }
-#endif

@@ -1,4 +1,3 @@
-#if FixtureServer
 import Foundation
 import HTTPFixtures
 package import TrafficRecording
@@ -22,6 +21,7 @@ package struct RecordingProxy: Sendable {
   ///   - port: The port, or 0 for any that is free.
   ///   - origin: What the recording says that was called, when it is not the real server.
   ///   - failed: Is told why a request got no answer.
+  ///   - warned: Is told when a client speaks TLS.
   /// - Returns: The proxy, once it can be connected to.
   /// - Throws: `FixtureServerError` when the port cannot be listened on.
   package static func start(
@@ -29,7 +29,8 @@ package struct RecordingProxy: Sendable {
     to upstream: Upstream,
     port: UInt16 = 0,
     origin: ServerOrigin? = nil,
-    failed: @escaping @Sendable (String) -> Void
+    failed: @escaping @Sendable (String) -> Void,
+    warned: @escaping @Sendable (String) -> Void = { _ in }
   ) async throws(FixtureServerError) -> RecordingProxy {
     let handler = RecordingHandler(
       client: client,
@@ -37,7 +38,7 @@ package struct RecordingProxy: Sendable {
       origin: origin ?? upstream.origin,
       failed: failed
     )
-    let server = try LoopbackServer.start(port: port) { await handler.answer($0) }
+    let server = try LoopbackServer.start(port: port, warned: warned) { await handler.answer($0) }
     return RecordingProxy(server: server, upstream: upstream)
   }
 
@@ -92,4 +93,3 @@ private struct RecordingHandler: Sendable {
     return response
   }
 }
-#endif

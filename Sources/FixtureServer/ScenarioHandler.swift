@@ -1,4 +1,3 @@
-#if FixtureServer
 import Foundation
 import HTTPFixtures
 
@@ -60,4 +59,3 @@ struct ScenarioHandler: Sendable {
     )
   }
 }
-#endif

@@ -1,35 +1,29 @@
-#if FixtureServer
 package import Foundation
 import HTTPFixtures
 import ProofsheetBasics
 import TrafficRecording
-import WireMockFiles
 
-/// The subcommand `serve`, below the edge of the process.
+/// The command `proofsheet-serve`, below the edge of the process.
 package struct ServeCommand: Sendable {
-  /// The fixture folder of the package that is named, or else of the nearest one.
-  package let fixtures: @Sendable (_ packagePath: String?) throws -> URL
   /// Where a relative path begins.
-  package let workingDirectory: String
+  let workingDirectory: String
   /// What opens the reserved path of a server; `nil` keeps it closed.
   let token: String?
   /// What the calendar shows.
-  package let now: @Sendable () -> Date
+  let now: @Sendable () -> Date
   /// Takes what is printed.
-  package let output: @Sendable (String) -> Void
+  let output: @Sendable (String) -> Void
   /// Takes what is wrong.
-  package let errors: @Sendable (String) -> Void
+  let errors: @Sendable (String) -> Void
 
   /// Creates the command from what the process gives it.
   package init(
-    fixtures: @escaping @Sendable (_ packagePath: String?) throws -> URL,
     workingDirectory: String,
     token: String? = nil,
     now: @escaping @Sendable () -> Date = { Stub.Occasion.defaultStart },
     output: @escaping @Sendable (String) -> Void,
     errors: @escaping @Sendable (String) -> Void
   ) {
-    self.fixtures = fixtures
     self.workingDirectory = workingDirectory
     self.token = token
     self.now = now
@@ -40,18 +34,18 @@ package struct ServeCommand: Sendable {
   /// Serves a scenario.
   ///
   /// - Parameters:
-  ///   - invocation: What is served.
+  ///   - arguments: What stands behind the name of the command.
   ///   - interrupted: Returns when it is time to stop.
   /// - Returns: The exit code: 0 every request had an answer, 1 one had none, 2 the command or the
   ///   environment is wrong.
   package func run(
-    _ invocation: ServeInvocation,
+    _ arguments: [String],
     until interrupted: @Sendable () async -> Void
   ) async -> Int32 {
     do {
-      return try await serve(invocation, until: interrupted)
+      return try await serve(ServeInvocation(arguments), until: interrupted)
     } catch {
-      errors("proofsheet: \(error)\n")
+      errors("proofsheet-serve: \(error)\n")
       return 2
     }
   }
@@ -96,9 +90,6 @@ package struct ServeCommand: Sendable {
       let name = url.deletingPathExtension().lastPathComponent
       return remembering(try HARArchive(at: url).scenario(name))
     }
-    if let mappings = invocation.wireMock {
-      return remembering(try Scenario(wireMock: file(mappings)))
-    }
     let folder = FixtureFolder(root: try root(invocation))
     return remembering(try Scenario(named: invocation.scenario ?? "", in: folder), folder)
   }
@@ -131,7 +122,8 @@ package struct ServeCommand: Sendable {
       failed: {
         hasFailed.withLock { $0 = true }
         errors("\($0)\n")
-      }
+      },
+      warned: { errors("\($0)\n") }
     )
     output("\(proxy.address)\n")
     await interrupted()
@@ -156,15 +148,29 @@ package struct ServeCommand: Sendable {
     )
   }
 
-  private func file(_ path: String) -> URL {
-    let folder = URL(filePath: workingDirectory, directoryHint: .isDirectory)
-    return URL(filePath: path, directoryHint: .notDirectory, relativeTo: folder).absoluteURL
-  }
+  // MARK: - Files
 
-  private func root(_ invocation: ServeInvocation) throws -> URL {
-    guard let named = invocation.fixtures else { return try fixtures(invocation.packagePath) }
-    let folder = URL(filePath: workingDirectory, directoryHint: .isDirectory)
-    return URL(filePath: named, directoryHint: .isDirectory, relativeTo: folder).absoluteURL
+  private func file(_ path: String) -> URL { URL(filePath: path, relativeTo: folder).absoluteURL }
+
+  private var folder: URL { URL(filePath: workingDirectory, directoryHint: .isDirectory) }
+
+  /// The fixture folder that is named, or else that of the package that is named or nearest.
+  private func root(_ invocation: ServeInvocation) throws(FixtureServerError) -> URL {
+    if let named = invocation.fixtures { return file(named) }
+    if let named = invocation.packagePath { return file(named).appending(path: "Fixtures") }
+    var package = folder.standardizedFileURL
+    func isHere(_ name: String) -> Bool {
+      FileManager.default.fileExists(atPath: package.appending(path: name).path)
+    }
+    while !isHere("Package.swift"), !isHere("Fixtures") {
+      guard package.path.count > 1 else {
+        throw FixtureServerError(
+          "There is no package at or above \(workingDirectory): write --package-path and its "
+            + "folder, or --fixtures and the folder of the fixtures."
+        )
+      }
+      package.deleteLastPathComponent()
+    }
+    return package.appending(path: "Fixtures")
   }
 }
-#endif

@@ -1,15 +1,12 @@
-#if FixtureServer
 import HTTPFixtures
 import TrafficRecording
 
-/// What `serve` is asked for.
+/// The arguments of `proofsheet-serve`, understood.
 package struct ServeInvocation: Sendable {
   /// The name of the scenario, whose file is `Scenarios/<name>.json`.
   let scenario: String?
   /// The HAR file.
   let archive: String?
-  /// The folder of WireMock mappings.
-  let wireMock: String?
   /// The port, 0 for any.
   let port: UInt16
   /// The package, when it is named.
@@ -25,14 +22,14 @@ package struct ServeInvocation: Sendable {
   /// The folder of recorded bodies below the fixture folder, when it is named.
   let feature: String?
 
-  /// Understands the values of options, by their names.
+  /// Understands the arguments.
   ///
   /// - Throws: `FixtureServerError` for the first one that cannot be understood or contradicts
   ///   another.
-  package init(_ values: [String: String]) throws(FixtureServerError) {
+  package init(_ arguments: [String]) throws(FixtureServerError) {
+    let values = try ServeHelp.values(in: arguments)
     scenario = values["--scenario"]
     archive = values["--har"]
-    wireMock = values["--wiremock"]
     packagePath = values["--package-path"]
     fixtures = values["--fixtures"]
     upstream = values["--record"]
@@ -48,12 +45,10 @@ package struct ServeInvocation: Sendable {
       try Self.read(values["--mode"], "mode of a recording: use all, new or once.") { text in
         modes.first { $0.word == text }
       } ?? .all
-    guard scenario != nil || archive != nil || wireMock != nil else {
+    guard scenario != nil || archive != nil else {
       throw FixtureServerError(upstream == nil ? Self.missingScenario : Self.missingPlace)
     }
     let contradictions = [
-      ("--wiremock", "--scenario"), ("--wiremock", "--har"), ("--wiremock", "--record"),
-      ("--wiremock", "--fixtures"), ("--wiremock", "--package-path"),
       ("--scenario", "--har"), ("--har", "--package-path"), ("--har", "--fixtures"),
       ("--har", "--feature"),
     ]
@@ -63,8 +58,8 @@ package struct ServeInvocation: Sendable {
   }
 
   private static let missingScenario =
-    "serve needs a scenario: write --scenario and the name of a file in Fixtures/Scenarios, "
-    + "--har and a HAR file, or --wiremock and a folder of mappings."
+    "There is no scenario: write --scenario and the name of a file in Fixtures/Scenarios, "
+    + "or --har and a HAR file."
   private static let missingPlace =
     "--record needs a place for what it sees: write --scenario and a name for a file in "
     + "Fixtures/Scenarios, or --har and a HAR file."
@@ -79,4 +74,3 @@ package struct ServeInvocation: Sendable {
     return value
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if FixtureServer
 import HTTPFixtures
 import ProofsheetBasics
 
@@ -31,4 +30,3 @@ final class ServedScenario: Sendable {
     (client, origin ?? client.scenario.onlyOrigin.flatMap(ServerOrigin.init))
   }
 }
-#endif

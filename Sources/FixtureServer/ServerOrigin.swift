@@ -1,4 +1,3 @@
-#if FixtureServer
 import Foundation
 
 /// What an app would call if it did not call the server.
@@ -36,4 +35,3 @@ package struct ServerOrigin: Hashable, Sendable {
     return nil
   }
 }
-#endif

@@ -1,11 +1,9 @@
-#if FixtureServer
-#if canImport(FoundationNetworking)
 package import Foundation
-package import FoundationNetworking
-#else
-package import Foundation
-#endif
 import TrafficRecording
+
+#if canImport(FoundationNetworking)
+package import FoundationNetworking
+#endif
 
 /// The real server behind a recording proxy.
 package struct Upstream: Sendable {
@@ -95,4 +93,3 @@ package struct Upstream: Sendable {
     ] + named.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
   }
 }
-#endif

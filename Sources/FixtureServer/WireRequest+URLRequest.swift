@@ -1,4 +1,3 @@
-#if FixtureServer
 import Foundation
 
 #if canImport(FoundationNetworking)
@@ -31,4 +30,3 @@ extension WireRequest {
     "host", "connection", "content-length", "transfer-encoding", "expect",
   ]
 }
-#endif

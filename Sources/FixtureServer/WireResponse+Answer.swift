@@ -1,4 +1,3 @@
-#if FixtureServer
 import Foundation
 import HTTPFixtures
 
@@ -43,4 +42,3 @@ extension WireResponse {
     }
   }
 }
-#endif

@@ -70,7 +70,7 @@ extension Assertion {
       )
     }
     let idle = keys.filter { pattern in !unread.contains { covers(pattern, $0) } }
-    if !idle.isEmpty, try !settings().isMinimising {
+    if !idle.isEmpty {
       let list = idle.joined(separator: ", ")
       fail(
         "These of 'allowing:' are no unread keys of fixture \"\(path)\": \(list); take them out, "

@@ -1,7 +1,7 @@
 import Foundation
-import HTTPFixtures
-import ProofsheetSnapshots
-import SnapshotChecking
+package import HTTPFixtures
+package import ProofsheetSnapshots
+package import SnapshotChecking
 
 extension Assertion {
   /// The fixtures of the test file's package.
@@ -9,7 +9,7 @@ extension Assertion {
   /// - Parameter isNoted: Whether the log says which of them are read.
   /// - Returns: The folder, which need not be there.
   /// - Throws: ``CheckError`` when there is no package.
-  func fixtures(isNoted: Bool = true) throws(CheckError) -> FixtureFolder {
+  package func fixtures(isNoted: Bool = true) throws(CheckError) -> FixtureFolder {
     let path = try session.root(of: file, settings()).path + "/Fixtures"
     let root = URL(fileURLWithPath: path, isDirectory: true)
     guard isNoted else { return FixtureFolder(root: root) }
@@ -23,7 +23,7 @@ extension Assertion {
 
 extension CheckError {
   /// Runs a body whose errors leave the package as `SnapshotError`.
-  static func published<Result>(_ body: () throws(CheckError) -> Result) throws -> Result {
+  package static func published<Result>(_ body: () throws(CheckError) -> Result) throws -> Result {
     do throws(CheckError) {
       return try body()
     } catch {

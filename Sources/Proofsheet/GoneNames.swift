@@ -16,3 +16,16 @@ public struct JourneyStep<Stage> {}
 
 @available(*, unavailable, message: "Write the journey in Swift, with assertJourney.")
 public struct JourneyParameter<Value> {}
+
+/// The client that records, which is in a product of its own.
+@available(*, unavailable, message: "Import ProofsheetRecording: it is a product of its own.")
+public enum RecordingClient {}
+
+/// The assertion that records, which is in a product of its own.
+@available(*, unavailable, message: "Import ProofsheetRecording: it is a product of its own.")
+public func withRecording<Result>(
+  _ name: String,
+  feature: String? = nil,
+  live: Any,
+  _ body: (RecordingClient) async throws -> Result
+) async throws {}

@@ -1,7 +1,6 @@
 public import HTTPFixtures
 import ProofsheetSnapshots
 import SnapshotChecking
-import TrafficRecording
 
 extension Scenario {
   /// Reads `Fixtures/Scenarios/<name>.json` of the package that the source is in, which counts as read by a

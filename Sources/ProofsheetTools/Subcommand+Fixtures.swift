@@ -14,11 +14,6 @@ extension CommandOption {
     needs: refresh,
     "with --refresh: the host that gets the headers"
   )
-
-  fileprivate static let minimise = Self(
-    "--minimise",
-    "shorten recordings, JSON and HAR, while no test says anything else"
-  )
 }
 
 extension Subcommand {
@@ -27,9 +22,6 @@ extension Subcommand {
     name: "fixtures",
     summary: "find what is wrong with the fixture files",
     ownOptions: [
-      .minimise,
-      .init("--elements", needs: .minimise, "with --minimise: elements of lists may go, too"),
-      .init("--dry-run", needs: .minimise, "with --minimise: only show what would go"),
       .refresh,
       .init("--live", needs: .refresh, "with --refresh: ask the servers, and do not only list"),
       .init(
@@ -41,23 +33,16 @@ extension Subcommand {
       .host,
       .json,
     ],
-    operands: CommandOperands("PATH", "a file to minimise or refresh, or a folder of them"),
-    testArguments: .testArguments(needs: .minimise),
-    example: "fixtures --minimise --dry-run Fixtures/Search -- --filter SearchTests",
+    operands: CommandOperands(
+      "PATH",
+      needs: .refresh,
+      "with --refresh: a recording, or a folder of them"
+    ),
+    example: "fixtures --refresh --live Fixtures/Scenarios",
     perform: { invocation, surroundings in
       let context = try invocation.context(in: surroundings)
-      switch (invocation.has("--minimise"), invocation.has("--refresh")) {
-      case (true, true): throw ReviewError("'--minimise' and '--refresh' are two things; keep one.")
-      case (false, true): return try refresh(invocation, context)
-      case (false, false): return try allFixtures(invocation, context)
-      case (true, false): break
-      }
-      return try context.minimise(
-        invocation.operands,
-        elements: invocation.has("--elements"),
-        isDry: invocation.has("--dry-run"),
-        testArguments: invocation.testArguments
-      )
+      return try invocation.has("--refresh")
+        ? refresh(invocation, context) : context.fixtures()
     }
   )
 
@@ -75,18 +60,5 @@ extension Subcommand {
       },
       asking: { request throws(LiveFailure) in try server.answer(to: request) }
     )
-  }
-
-  private static func allFixtures(
-    _ invocation: Invocation,
-    _ context: CommandContext
-  ) throws -> Int32 {
-    if let path = invocation.operands.first {
-      throw ReviewError(
-        "'fixtures' looks at all of them, so '\(path)' means nothing; leave it out, or add --minimise or "
-          + "--refresh."
-      )
-    }
-    return try context.fixtures()
   }
 }

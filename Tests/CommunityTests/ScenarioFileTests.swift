@@ -7,7 +7,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// The launch states exist in Swift and as files, for `proofsheet serve` and for apps of their own.
+/// The launch states exist in Swift and as files, for `proofsheet-serve` and for apps of their own.
 @Suite struct ScenarioFileTests {
   private static let endpoints: [CommunityEndpoint] = [
     .login, .logIn(email: "fake@fake.com", password: "another"), .userList, .streamList,

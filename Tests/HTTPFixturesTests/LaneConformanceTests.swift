@@ -1,12 +1,10 @@
+import FixtureServer
 import Foundation
 import HTTPFixtures
 import Testing
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
-#endif
-#if FixtureServer
-import FixtureServer
 #endif
 
 /// One scenario gives equal transcripts, and apps the same to see, through every door.
@@ -37,7 +35,6 @@ import FixtureServer
     }
   }
 
-  #if FixtureServer
   @Test func theServerIsLikeTheInjectedClient() async throws {
     for row in ConformanceRow.all {
       let injected = try await row.play(through: .injected)
@@ -48,16 +45,13 @@ import FixtureServer
       #expect(seen == injected.seen.map(ConformanceRow.overTheWire), "\(row.name)")
     }
   }
-  #endif
 }
 
 /// How the requests of an app reach the client.
 enum Door {
   case injected
   case lane
-  #if FixtureServer
   case server
-  #endif
 }
 
 /// A scenario, and what an app asks for.
@@ -91,7 +85,6 @@ struct ConformanceRow {
     case .lane:
       let lane = try SessionLane(client)
       play.seen = await seen { try await lane.session.data(for: $0) }
-    #if FixtureServer
     case .server:
       let server = try await FixtureServer.start(
         client,
@@ -101,7 +94,6 @@ struct ConformanceRow {
       play.seen = await seen { try await session.data(for: $0.called(at: server.address)) }
       session.invalidateAndCancel()
       await server.stop()
-    #endif
     }
     play.transcript = "\(client.transcript)"
     do { try client.verify() } catch { play.report = "\(error)" }
@@ -128,7 +120,6 @@ struct ConformanceRow {
     return seen
   }
 
-  #if FixtureServer
   /// What an app in another process sees: a connection can only break, which each system calls
   /// otherwise, and what the harness has to say is a response.
   static func overTheWire(_ seen: String) -> String {
@@ -136,10 +127,8 @@ struct ConformanceRow {
     guard seen.hasPrefix("No stub") else { return seen }
     return "501 text/plain; charset=utf-8 - \(Data("\(seen)\n".utf8).base64EncodedString())"
   }
-  #endif
 }
 
-#if FixtureServer
 extension URLRequest {
   /// The same request of the server.
   fileprivate func called(at address: String) -> URLRequest {
@@ -149,7 +138,6 @@ extension URLRequest {
     return request
   }
 }
-#endif
 
 /// An error of an app.
 struct OwnError: Error, CustomStringConvertible {

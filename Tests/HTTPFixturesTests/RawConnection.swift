@@ -1,4 +1,3 @@
-#if FixtureServer
 import Foundation
 
 /// A connection that sends and reads bytes as they are.
@@ -67,4 +66,3 @@ struct RawConnection: Sendable {
     return answer
   }
 }
-#endif

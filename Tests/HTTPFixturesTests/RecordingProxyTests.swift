@@ -1,4 +1,3 @@
-#if FixtureServer
 import FixtureServer
 import Foundation
 import HTTPFixtures
@@ -266,13 +265,12 @@ import FoundationNetworking
     let (errors, error) = AsyncStream.makeStream(of: String.self)
     let root = folder.url
     let command = ServeCommand(
-      fixtures: { _ in root },
       workingDirectory: root.path,
       output: { line.yield($0) },
       errors: { error.yield($0) }
     )
     let down = "http://127.0.0.1:\(world.port)"
-    let code = try await command.run(ServeInvocation(["--har": "a.har", "--record": down])) {
+    let code = await command.run(["--har", "a.har", "--record", down]) {
       let address = await lines.first { _ in true }?.dropLast() ?? ""
       let answer = try? await Self.ask(String(address), "/a?b=secret")
       #expect(answer?.1.statusCode == 502)
@@ -285,4 +283,3 @@ import FoundationNetworking
     #expect(!FileManager.default.fileExists(atPath: root.appending(path: "a.har").path))
   }
 }
-#endif

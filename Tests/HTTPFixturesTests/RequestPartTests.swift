@@ -1,7 +1,6 @@
 import Foundation
 import HTTPFixtures
 import Testing
-import TrafficRecording
 
 /// By what recordings tell requests apart, and by what declared stubs do.
 ///

@@ -1,12 +1,10 @@
+import FixtureServer
 import Foundation
 import HTTPFixtures
 import Testing
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
-#endif
-#if FixtureServer
-import FixtureServer
 #endif
 
 /// Three ways in which apps ask a session; all of them, through each door, make one transcript.
@@ -65,7 +63,6 @@ import FixtureServer
     return (seen, "\(lane.client.transcript)")
   }
 
-  #if FixtureServer
   @Test(arguments: RequestStyle.allCases)
   func everyStyleIsTheSameThroughTheServer(_ style: RequestStyle) async throws {
     let reference = try await lane(.calls)
@@ -76,7 +73,6 @@ import FixtureServer
     #expect(seen == reference.seen)
     #expect("\(client.transcript)" == reference.transcript)
   }
-  #endif
 }
 
 /// How an app asks a session.

@@ -1,4 +1,3 @@
-#if FixtureServer
 import FixtureServer
 import Foundation
 import HTTPFixtures
@@ -175,7 +174,7 @@ import Testing
     let place = try await Place(ScenarioClient(anything))
     let closed = try await FixtureServer.start(ScenarioClient(anything))
     let words =
-      "/__proofsheet/scenario needs the token that serve printed at its start: send it in the header "
+      "/__proofsheet/scenario needs the token that proofsheet-serve printed at its start: send it in the header "
       + "Proofsheet-Token.\n"
     for token in [nil, "", "T0ken", "t0ke", "t0kent0ken"] {
       let answer = try await place.ask("GET /__proofsheet/scenario", token: token)
@@ -205,17 +204,15 @@ import Testing
   @Test func theCommandPrintsTheTokenAndRemembersARefusal() async throws {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
-    let root = folder.url
     try folder.write(try Self.world.fileText(), to: "Scenarios/session.json")
     let (lines, line) = AsyncStream.makeStream(of: String.self)
     let command = ServeCommand(
-      fixtures: { _ in root },
       workingDirectory: "/",
       token: "t0ken",
       output: { line.yield($0) },
       errors: { _ in }
     )
-    let code = try await command.run(ServeInvocation(["--scenario": "session"])) {
+    let code = await command.run(["--scenario", "session", "--fixtures", folder.url.path]) {
       let said = await lines.first { _ in true }?.split(separator: "\n") ?? []
       #expect(said.last == "token t0ken")
       let head = "HTTP/1.1\r\nProofsheet-Token: t0ken\r\nConnection: close\r\n\r\n"
@@ -226,4 +223,3 @@ import Testing
     #expect(code == 1)
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if FixtureServer
 import FixtureServer
 import Foundation
 import HTTPFixtures
@@ -78,4 +77,3 @@ import FoundationNetworking
     await server.stop()
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if FixtureServer
 import Foundation
 import ProofsheetBasics
 
@@ -74,4 +73,3 @@ extension URLSessionConfiguration {
     return configuration
   }
 }
-#endif

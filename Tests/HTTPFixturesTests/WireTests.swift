@@ -1,4 +1,3 @@
-#if FixtureServer
 import FixtureServer
 import Foundation
 import HTTPFixtures
@@ -244,4 +243,3 @@ import Testing
     await server.stop()
   }
 }
-#endif

@@ -59,15 +59,6 @@ import FoundationNetworking
     )
   }
 
-  /// While keys are taken out on trial, an exception for one that is gone is no failure yet.
-  @Test func idleExceptionsPassWhileMinimising() throws {
-    let json = #"[{"id": 1, "name": "a", "x": 1}]"#
-    let minimising = ["PROOFSHEET_MINIMISING": "1"]
-    #expect(try failures(json, allowing: ["[].x", "[].y"], minimising) == [])
-    #expect(try failures(json, allowing: ["[].y"], minimising).count == 1)
-    #expect(try failures(json, allowing: ["[].x", "[].y"]).count == 1)
-  }
-
   @Test func aFileThatIsNotThereFails() throws {
     let failures = try Sandbox.with { sandbox in
       try sandbox.write(Data("[]".utf8), to: "Fixtures/a.json")

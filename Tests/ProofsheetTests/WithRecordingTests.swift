@@ -1,4 +1,5 @@
 import Foundation
+import ProofsheetRecording
 import Testing
 
 @testable import Proofsheet

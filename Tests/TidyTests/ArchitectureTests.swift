@@ -34,18 +34,14 @@ import Testing
       "Foundation", "PackagePlugin", "XcodeProjectPlugin",
     ])
     for file in try repository.sources(below: "Sources/") {
-      let isServed = file.path.hasPrefix("Sources/FixtureServer/")
       let isPlugin = file.path.split(separator: "/").dropFirst().first?.hasSuffix("Plugin") == true
       #expect((isPlugin ? plugin : rule).violations(file) == [])
-      // The one module behind a trait.
-      if isServed { #expect(file.lines.first == "#if FixtureServer") }
     }
   }
 
-  /// A peer resolves a parser of 181,000 lines for everybody; here nothing is, with a trait neither.
+  /// A peer resolves a parser of 181,000 lines for everybody.
   @Test func nothingIsResolved() throws {
     let manifest = try repository.text("Package.swift").split(separator: "\n")
-    #expect(manifest.count { $0.contains("traits: [\"FixtureServer\"]") } == 1)
     #expect(!manifest.contains { $0.contains(".package(") || $0.contains(".product(") })
   }
 
@@ -56,6 +52,19 @@ import Testing
     #expect(!knowing.isEmpty)
     let folders = ["Sources/ProofsheetSnapshots/", "Sources/Proofsheet/"]
     #expect(knowing.allSatisfy { path in folders.contains { path.hasPrefix($0) } })
+  }
+
+  /// Whoever records nothing builds nothing that records, and nobody the server.
+  @Test func whatTestsImportDoesNotBuildWhatRecords() {
+    let built = modulesBelow("Proofsheet")
+    #expect(built.contains("HTTPFixtures"))
+    #expect(built.isDisjoint(with: ["TrafficRecording", "ProofsheetRecording", "FixtureServer"]))
+    #expect(!modulesBelow("ProofsheetCommand").contains("FixtureServer"))
+  }
+
+  /// What is built for a module.
+  private func modulesBelow(_ module: String) -> Set<String> {
+    modules[module, default: []].reduce(into: []) { $0.formUnion(modulesBelow($1).union([$1])) }
   }
 
   @Test func everyFolderIsAModule() throws {
@@ -89,17 +98,16 @@ import Testing
 
   @Test func theManifestIsRead() {
     let manifest = """
-      let served = TargetDependencyCondition.when(traits: ["FixtureServer"])
       let package = Package(
         products: [.library(name: "A", targets: ["A"])],
         targets: [
           module("A"),
           .target(name: "C"),
           // module("Left", ["Out"]),
-          module("B", ["A", .product(name: "P", package: "Q", condition: served)]),
+          module("B", ["A", .product(name: "P", package: "Q")]),
           .executableTarget(
             name: "D",
-            dependencies: ["B", .target(name: "A", condition: served)],
+            dependencies: ["B", .target(name: "A")],
             path: "Sources/Samples/D"
           ),
           tests("ATests", ["A"]),

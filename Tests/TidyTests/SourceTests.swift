@@ -10,9 +10,10 @@ import Testing
     ],
     saying: "no ambient world below the edge",
     allowedIn: [
-      // The edges: what tests, the command and the sample's command read of their process.
+      // The edges: what tests, the commands and the sample's command read of their process.
       "Sources/ProofsheetSnapshots/Session/TestProcess.swift",
       "Sources/ReviewCommand/Edge/CommandProcess.swift",
+      "Sources/FixtureServer/ProofsheetServe.swift",
       // How long the system let a thread wait is asked of the system.
       "Sources/UserJourneys/Scheduling/AskedSleep.swift",
       "Sources/Samples/MusicSearchCommand/MusicSearchCommand.swift",

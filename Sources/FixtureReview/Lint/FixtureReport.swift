@@ -137,12 +137,6 @@ extension CommandContext {
   /// `proofsheet fixtures`: finds what is wrong with the fixture files; 1 when something has to be mended
   /// or waived.
   package func fixtures() throws -> Int32 {
-    if let path = try FixtureOriginal.Keep(of: workspace).kept().first {
-      throw ReviewError(
-        "\(FixtureReport.folderName)/\(path) is as 'fixtures --minimise' left it when it was killed; "
-          + "run 'proofsheet fixtures --minimise' again, which puts it back first."
-      )
-    }
     let report = try FixtureReport(of: workspace)
     try answer(report.page, words: report.text(style: output.style))
     return report.problems.isEmpty ? 0 : 1

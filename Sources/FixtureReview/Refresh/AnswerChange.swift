@@ -1,12 +1,11 @@
 import Foundation
 import JSONSyntax
 import ProofsheetBasics
-import TrafficRecording
 
 /// One thing in which a server answers otherwise than when it was recorded.
-struct AnswerChange: Hashable {
+struct AnswerChange: Hashable, Encodable {
   /// What kind of change it is, as the list calls it.
-  enum Kind: String {
+  enum Kind: String, Encodable {
     case status
     case content
     case gone
@@ -29,25 +28,20 @@ extension AnswerChange {
   /// Everything in which an answer differs from the recorded one: values do not count.
   static func all(from recorded: RecordedAnswer, to live: LiveAnswer) -> [AnswerChange] {
     var changes: [AnswerChange] = []
-    if recorded.status != live.status {
-      changes.append(
-        AnswerChange(kind: .status, path: "", detail: "\(recorded.status) -> \(live.status)")
-      )
+    func add(_ kind: Kind, _ was: String, _ now: String) {
+      changes.append(AnswerChange(kind: kind, path: "", detail: "\(was) -> \(now)"))
     }
+    if recorded.status != live.status { add(.status, "\(recorded.status)", "\(live.status)") }
     let old = try? JSONParser.parse(recorded.body)
     let new = try? JSONParser.parse(live.body)
     if let old, let new { return changes + all(from: AnswerShape(old), to: AnswerShape(new)) }
     let types = (Self.type(recorded.contentType), Self.type(live.contentType))
     if (old == nil) != (new == nil) {
-      let was = old == nil ? types.0 : "JSON"
-      let detail = "\(was) -> \(new == nil ? types.1 : "JSON")"
-      changes.append(AnswerChange(kind: .content, path: "", detail: detail))
+      add(.content, old == nil ? types.0 : "JSON", new == nil ? types.1 : "JSON")
     } else if types.0 != types.1 {
-      let detail = "\(types.0) -> \(types.1)"
-      changes.append(AnswerChange(kind: .content, path: "", detail: detail))
+      add(.content, types.0, types.1)
     } else if recorded.body.isEmpty != live.body.isEmpty {
-      let detail = "\(recorded.body.count) bytes -> \(live.body.count) bytes"
-      changes.append(AnswerChange(kind: .content, path: "", detail: detail))
+      add(.content, "\(recorded.body.count) bytes", "\(live.body.count) bytes")
     }
     return changes
   }
@@ -108,6 +102,6 @@ extension AnswerChange {
   }
 
   private static func words(_ kinds: Set<AnswerShape.Kind>) -> String {
-    kinds.sorted().map(\.words).joined(separator: " or ")
+    AnswerShape.Kind.allCases.filter(kinds.contains).map(\.rawValue).joined(separator: " or ")
   }
 }

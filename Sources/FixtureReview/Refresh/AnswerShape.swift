@@ -10,28 +10,14 @@ struct AnswerShape {
   }
 
   /// The type of a value, as far as it matters to whoever decodes it.
-  enum Kind: Int, Comparable {
-    case object
-    case list
-    case text
-    case wholeNumber
-    case number
-    case truth
-    case null
-
-    static func < (left: Kind, right: Kind) -> Bool { left.rawValue < right.rawValue }
-
-    var words: String {
-      switch self {
-      case .object: "an object"
-      case .list: "a list"
-      case .text: "a text"
-      case .wholeNumber: "a whole number"
-      case .number: "a number"
-      case .truth: "true or false"
-      case .null: "null"
-      }
-    }
+  enum Kind: String, CaseIterable {
+    case object = "an object"
+    case list = "a list"
+    case text = "a text"
+    case wholeNumber = "a whole number"
+    case number = "a number"
+    case truth = "true or false"
+    case null = "null"
   }
 
   private(set) var fields: [String: Field] = [:]

@@ -3,7 +3,6 @@ import HTTPFixtures
 import ProofsheetBasics
 import SnapshotChecking
 package import SnapshotReview
-import TrafficRecording
 
 extension CommandContext {
   /// Asks a real server.

@@ -1,7 +1,6 @@
 import Foundation
 import HTTPFixtures
 import SnapshotReview
-import TrafficRecording
 
 /// The recorded answers of the fixture files, each with the request that asks for it.
 struct RecordedAnswers {

@@ -1,7 +1,6 @@
 import ProofsheetBasics
 import SnapshotReview
 import TextDiff
-import TrafficRecording
 
 /// What real servers have changed since their answers were recorded.
 struct RefreshReport {
@@ -66,13 +65,7 @@ struct RefreshReport {
       let method: String
       let url: String
       let notAsked: String?
-      let changes: [Change]
-    }
-
-    struct Change: Encodable {
-      let kind: String
-      let path: String
-      let detail: String
+      let changes: [AnswerChange]
     }
 
     let isLive: Bool
@@ -88,9 +81,7 @@ struct RefreshReport {
           method: item.answer.method,
           url: item.answer.url,
           notAsked: item.obstacle,
-          changes: item.changes.map {
-            Page.Change(kind: $0.kind.rawValue, path: $0.path, detail: $0.detail)
-          }
+          changes: item.changes
         )
       }
     )

@@ -1,4 +1,3 @@
-#if FixtureServer
 import Foundation
 import HTTPFixtures
 import JSONSyntax
@@ -74,4 +73,3 @@ struct ControlReport {
     ])
   }
 }
-#endif

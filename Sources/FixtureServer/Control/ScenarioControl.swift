@@ -1,4 +1,3 @@
-#if FixtureServer
 import Foundation
 import HTTPFixtures
 import JSONSyntax
@@ -24,7 +23,7 @@ struct ScenarioControl: Sendable {
   func answer(_ request: WireRequest) -> WireResponse {
     guard isAllowed(request.head) else {
       return .words(
-        "\(request.head.path) needs the token that serve printed at its start: send it in the header "
+        "\(request.head.path) needs the token that proofsheet-serve printed at its start: send it in the header "
           + "\(Self.header).",
         403
       )
@@ -104,4 +103,3 @@ extension WireResponse {
     )
   }
 }
-#endif

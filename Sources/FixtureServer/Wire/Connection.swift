@@ -1,4 +1,3 @@
-#if FixtureServer
 import Foundation
 
 /// Reads one request after the other from a socket.
@@ -41,6 +40,8 @@ struct Connection {
     while true {
       // Some clients end a body with an empty line that no length counts.
       while let first = arrived.rest.first, first == 0x0D || first == 0x0A { _ = take(1) }
+      // A client hello, behind which no line ever ends.
+      if arrived.rest.starts(with: [0x16, 0x03]) { throw SpokenTLS() }
       if let end = RequestHead.end(in: arrived.rest, searched: &searched), end <= WireLimit.head {
         let head = take(end)
         return try RequestHead(parsing: head)
@@ -190,4 +191,3 @@ struct ArrivedBytes {
     return try await socket.receive(into: &bytes)
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if FixtureServer
 import Foundation
 import ProofsheetBasics
 
@@ -16,7 +15,10 @@ struct Conversation {
   }
 
   /// Answers until one side has enough.
-  mutating func run() async {
+  ///
+  /// - Returns: Why the connection ended before that; nobody is left who could be told.
+  mutating func run() async -> (any Error)? {
+    defer { connection.socket.close() }
     do {
       do {
         while let request = try await connection.request() {
@@ -29,10 +31,10 @@ struct Conversation {
         try await connection.socket.send(words.head(staysOpen: false) + words.bytes)
         try await connection.drain()
       }
+      return nil
     } catch {
-      // The connection is broken: nobody is left who could be told.
+      return error
     }
-    connection.socket.close()
   }
 
   /// Sends an answer.
@@ -103,4 +105,3 @@ extension WireResponse {
 
   fileprivate var mayHaveBody: Bool { status >= 200 && ![204, 304].contains(status) }
 }
-#endif

@@ -1,4 +1,3 @@
-#if FixtureServer
 import Dispatch
 import ProofsheetBasics
 
@@ -66,4 +65,3 @@ final class Readiness: @unchecked Sendable {
     waiter?.resume(returning: false)
   }
 }
-#endif

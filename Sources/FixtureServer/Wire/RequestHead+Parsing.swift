@@ -1,4 +1,3 @@
-#if FixtureServer
 import Foundation
 import ProofsheetBasics
 
@@ -154,4 +153,3 @@ private let space = UInt8(ascii: " ")
 private let tab = UInt8(ascii: "\t")
 private let colon = UInt8(ascii: ":")
 private let tokenMarks = Set("!#$%&'*+-.^_`|~".utf8)
-#endif

@@ -1,4 +1,3 @@
-#if FixtureServer
 import Dispatch
 import Foundation
 import ProofsheetBasics
@@ -76,4 +75,3 @@ final class StreamSocket: Sendable {
     }
   }
 }
-#endif

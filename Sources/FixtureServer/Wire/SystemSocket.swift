@@ -1,4 +1,3 @@
-#if FixtureServer
 import Foundation
 
 /// The calls of the system that sockets are made of.
@@ -134,4 +133,3 @@ enum SystemSocket {
     setsockopt(descriptor, level, option, &value, socklen_t(MemoryLayout<Int32>.size))
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if FixtureServer
 import Foundation
 
 /// One header as it stands on the wire.
@@ -50,10 +49,12 @@ struct RequestHead: Sendable {
   var path: String { String(target.prefix { $0 != "?" }) }
 }
 
+/// A client that speaks TLS, which is not spoken here.
+struct SpokenTLS: Error {}
+
 /// A request that is no good HTTP, or more of it than is read.
 struct WireRefusal: Error, Sendable {
   let status: Int
   /// What is wrong, in one sentence.
   let words: String
 }
-#endif

@@ -1,4 +1,3 @@
-#if FixtureServer
 import Foundation
 
 /// What is answered over the wire.
@@ -67,4 +66,3 @@ struct WireResponse: Sendable {
     511: "Network Authentication Required",
   ]
 }
-#endif

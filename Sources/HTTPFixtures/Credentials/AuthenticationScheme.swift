@@ -1,3 +1,5 @@
+import Foundation
+
 /// One way of several in which a server lets a client say who it is: `Basic realm="files"`.
 struct AuthenticationScheme: Hashable, Sendable {
   /// The name in lower case.
@@ -6,6 +8,22 @@ struct AuthenticationScheme: Hashable, Sendable {
   let parameters: [String: String]
 
   var realm: String? { parameters["realm"] }
+
+  /// Whether a session asks for credentials of this kind; others it leaves to the app.
+  var isAsked: Bool { name == "basic" || name == "digest" }
+
+  /// The `Authorization` header that answers what a server has asked.
+  ///
+  /// - Throws: `FixtureError` for Digest, which is not worked out here.
+  func authorization(of name: String, password: String) throws(FixtureError) -> String {
+    guard self.name == "basic" else {
+      throw FixtureError(
+        "A Digest challenge is not answered by a lane: let the stub ask for Basic, or inject the "
+          + "client itself."
+      )
+    }
+    return "Basic \(Data("\(name):\(password)".utf8).base64EncodedString())"
+  }
 
   /// The schemes of a `WWW-Authenticate` header, in its order (RFC 9110, section 11.6.1).
   static func all(in header: String) -> [AuthenticationScheme] {

@@ -1,3 +1,4 @@
+import Foundation
 import ProofsheetBasics
 
 /// What is wrong with a fixture file, a scenario, a recording or a launch, in one sentence.
@@ -22,5 +23,16 @@ public struct FixtureError: Error, Sendable, CustomStringConvertible {
       "Fixture \(quoted(path)) cannot be read because the client was given no fixture folder: "
         + "pass fixtures: FixtureFolder(root: …)."
     )
+  }
+
+  /// A file of a recording cannot be read or written.
+  package static func recording(_ file: String, refused error: any Error) -> FixtureError {
+    let reason = (error as NSError).localizedDescription
+    return FixtureError("The recording \(file) cannot be read or written: \(reason).")
+  }
+
+  /// A recorded exchange cannot be played back.
+  static func unusable(_ reason: String, _ file: String, line: Int) -> FixtureError {
+    FixtureError("\(file):\(line) cannot be played back: \(reason).")
   }
 }

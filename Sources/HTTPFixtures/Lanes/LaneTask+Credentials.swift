@@ -16,8 +16,8 @@ extension LaneTask {
   ///   - request: What it answers.
   ///   - tries: What was sent before.
   /// - Returns: The request with credentials; nil when the app is to get the response.
-  /// - Throws: `URLError(.cancelled)` when the delegate gives up, and `FixtureError` for a kind of
-  ///   Digest that is not worked out here.
+  /// - Throws: `URLError(.cancelled)` when the delegate gives up, and `FixtureError` for
+  ///   Digest, which is not worked out here.
   func answer(
     _ response: HTTPURLResponse,
     to request: URLRequest,
@@ -28,8 +28,8 @@ extension LaneTask {
     else { return nil }
     let schemes = AuthenticationScheme.all(in: header).filter(\.isAsked)
     let delegate = await delegate()
-    // The stronger one first, as sessions do.
-    for scheme in schemes.sorted(by: { $0.name > $1.name }) {
+    // The one that can be answered first.
+    for scheme in schemes.sorted(by: { $0.name < $1.name }) {
       let space = scheme.space(of: url)
       let proposed = proposal(for: space, at: url, after: tries)
       let (disposition, given) = await disposition(
@@ -155,14 +155,10 @@ extension URLRequest {
     by scheme: AuthenticationScheme,
     _ credential: URLCredential
   ) throws(FixtureError) -> URLRequest {
-    let parts = url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }
-    let path = parts?.percentEncodedPath ?? ""
-    let query = parts?.percentEncodedQuery.map { "?\($0)" } ?? ""
     var request = self
     let header = try scheme.authorization(
-      of: (credential.user ?? "", credential.password ?? ""),
-      method: httpMethod ?? "GET",
-      target: (path.isEmpty ? "/" : path) + query
+      of: credential.user ?? "",
+      password: credential.password ?? ""
     )
     request.setValue(header, forHTTPHeaderField: "Authorization")
     return request

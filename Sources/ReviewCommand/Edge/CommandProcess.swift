@@ -1,6 +1,6 @@
-package import Foundation
+import Foundation
 import ProofsheetBasics
-package import SnapshotReview
+import SnapshotReview
 
 /// The edge of the command: the only place that reads arguments, environment, streams and clock.
 package enum CommandProcess {
@@ -36,7 +36,6 @@ package enum CommandProcess {
       git: GitProcess.answer,
       unzip: UnzipProcess.run,
       committed: GitProcess.committed(below:),
-      holdingInterrupts: { try Interrupt.held($0) },
       becomes: become
     )
   }
@@ -72,9 +71,6 @@ package enum CommandProcess {
     let start = ContinuousClock.now
     return { Int(start.duration(to: .now).components.seconds) }
   }
-
-  /// What the calendar of the machine shows, for servers that apps ask today.
-  package static let now: @Sendable () -> Date = { Date() }
 
   /// The time in UTC, so that names sort by it: `20260131T235959-123`.
   private static func timeStamp() -> String {

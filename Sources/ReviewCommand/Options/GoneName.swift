@@ -15,6 +15,8 @@ struct GoneName: Sendable {
   // One row a line.
   // swift-format-ignore
   static let all: [GoneName] = [
+    .init(name: "fixtures --minimise", instead: "Take out of a fixture by hand what 'assertFixture' names as never read."),
+    .init(name: "serve", instead: "Use 'swift run proofsheet-serve'."),
     .init(name: "completions", instead: "Type the subcommand; 'proofsheet help' lists them."),
     .init(name: "generate --propose", instead: "Write the list of states by hand, as the page Completeness shows."),
     .init(name: "check --durations", instead: "Leave it out; shards take whole suites, by their names."),

@@ -49,7 +49,6 @@ extension Subcommand {
     elsewhere("fixtures", "find what is wrong with the fixture files"),
     elsewhere("journeys", "list the journeys of the last run, or draw where they go"),
     elsewhere("generate", "write descriptions of presenters and view models, and doubles"),
-    elsewhere("serve", "answer other processes from a scenario, or record one"),
     elsewhere("migrate", "show, or write, what tests of swift-snapshot-testing become"),
     help,
   ]

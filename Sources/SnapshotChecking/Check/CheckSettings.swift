@@ -18,13 +18,6 @@ package struct CheckSettings: Equatable, Sendable {
   package private(set) var runs: String?
   /// The folder that relative paths of sources start in.
   private var sources: String?
-  /// Whether parts of fixture files are being taken out on trial, so that what is said of keys that
-  /// are gone is no failure yet.
-  package var isMinimising = false
-
-  /// The variable by which `fixtures --minimise` says so to the tests that it runs.
-  package static let minimisingVariable = "PROOFSHEET_MINIMISING"
-
   /// Whether journeys log where they go.
   package var isMapping = false
 
@@ -117,7 +110,6 @@ extension CheckSettings {
     )
     runs = Self.runs(in: environment)
     sources = Self.sources(in: environment)
-    isMinimising = try Self.flag(Self.minimisingVariable, "1", in: environment)
     isMapping = try Self.flag(Self.mappingVariable, "1", in: environment)
     playedToken = try Self.playedToken(in: environment)
   }

@@ -28,9 +28,6 @@ package struct Surroundings {
   package var unzip: (_ file: String, _ folder: String) -> Int32?
   /// The files below a folder that a commit has as they are; nil outside of version control.
   package var committed: (_ folder: String) -> Set<String>?
-  /// Does something that no signal may end half way: one that comes between two runs of `swift` ends
-  /// the next of them.
-  package var holdingInterrupts: (() throws -> Int32) throws -> Int32
   /// Lets another program take the place of the command; the exit code where it runs as a child.
   package var becomes: (_ program: String, _ arguments: [String]) throws -> Int32
 
@@ -49,7 +46,6 @@ package struct Surroundings {
     git: @escaping (_ arguments: [String], _ folder: String) -> GitAnswer? = { _, _ in nil },
     unzip: @escaping (_ file: String, _ folder: String) -> Int32? = { _, _ in nil },
     committed: @escaping (_ folder: String) -> Set<String>? = { _ in nil },
-    holdingInterrupts: @escaping (() throws -> Int32) throws -> Int32 = { try $0() },
     becomes: @escaping (_ program: String, _ arguments: [String]) throws -> Int32 = { _, _ in 0 }
   ) {
     self.environment = environment
@@ -66,7 +62,6 @@ package struct Surroundings {
     self.git = git
     self.unzip = unzip
     self.committed = committed
-    self.holdingInterrupts = holdingInterrupts
     self.becomes = becomes
   }
 }

@@ -46,9 +46,6 @@ package struct TestCommand: Equatable, Sendable {
     }.joined(separator: " ")
   }
 
-  /// What stands behind `--` to run all tests, as far as that can be said.
-  package var everything: [String] { kind == .swiftTest ? [] : words }
-
   /// What stands behind `--` to repeat it with more options; what has been built is not built again where
   /// that can be said.
   package func repeated(with options: [String]) -> [String] {

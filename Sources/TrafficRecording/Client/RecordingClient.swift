@@ -165,10 +165,7 @@ public final class RecordingClient: Sendable {
       method: canonical.method.name,
       url: request.url?.absoluteURL.absoluteString ?? "",
       requestHeaders: canonical.headers,
-      requestBody: canonical.body,
-      status: 0,
-      responseHeaders: [],
-      responseBody: Data()
+      requestBody: canonical.body
     )
   }
 

@@ -84,16 +84,3 @@ extension RecordedFiles {
     return changes
   }
 }
-
-extension FixtureError {
-  /// A file of a recording cannot be read or written.
-  static func recording(_ file: String, refused error: any Error) -> FixtureError {
-    let reason = (error as NSError).localizedDescription
-    return FixtureError("The recording \(file) cannot be read or written: \(reason).")
-  }
-
-  /// A recorded exchange cannot be played back.
-  static func unusable(_ reason: String, _ file: String, line: Int) -> FixtureError {
-    FixtureError("\(file):\(line) cannot be played back: \(reason).")
-  }
-}

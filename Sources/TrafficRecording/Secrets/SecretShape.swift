@@ -83,19 +83,24 @@ struct SecretShape: Sendable {
 }
 
 extension SecretShape {
-  /// Reads a line of the table: the prefix, the alphabet, how many characters, and the name.
-  fileprivate init?(_ line: Substring) {
-    let words = line.split(separator: " ", maxSplits: 3)
-    guard words.count == 4, let alphabet = Alphabet(rawValue: String(words[1])) else { return nil }
-    let counts = words[2].split(separator: "-").compactMap { Int($0) }
-    guard let least = counts.first else { return nil }
-    prefix = Array(words[0].utf8)
-    self.alphabet = alphabet
-    self.least = least
-    most = counts.count > 1 ? counts[1] : words[2].hasSuffix("+") ? .max : least
-    name = String(words[3])
+  /// Reads a line of the table: prefixes, the alphabet, how many characters, and the name.
+  fileprivate static func shapes(in line: Substring) -> [SecretShape] {
+    let words = line.split(separator: " ")
+    guard let place = words.firstIndex(where: { Alphabet(rawValue: String($0)) != nil }),
+      let alphabet = Alphabet(rawValue: String(words[place]))
+    else { return [] }
+    let counts = words[place + 1].split(separator: "-").compactMap { Int($0) }
+    return words[..<place].map { prefix in
+      SecretShape(
+        prefix: Array(prefix.utf8),
+        alphabet: alphabet,
+        least: counts[0],
+        most: counts[counts.count - 1],
+        name: words[(place + 2)...].joined(separator: " ")
+      )
+    }
   }
 
-  /// The forms that vendors document: prefix, alphabet, count (`36`, `20-40` or `20-9999`), name.
-  static let all: [SecretShape] = table.split(separator: "\n").compactMap { SecretShape($0) }
+  /// The forms that vendors document: prefixes, alphabet, count (`36`, `20-40` or `20-9999`), name.
+  static let all: [SecretShape] = table.split(separator: "\n").flatMap { shapes(in: $0) }
 }

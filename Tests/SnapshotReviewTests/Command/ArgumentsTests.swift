@@ -8,7 +8,7 @@ import Testing
   @Test(
     arguments: [
       (["stauts"], "There is no subcommand 'stauts'; did you mean 'status'?"),
-      (["sevre"], "There is no subcommand 'sevre'; did you mean 'serve'?"),
+      (["serve"], "'serve' is gone. Use 'swift run proofsheet-serve'."),
       (["status", "--jsno"], "'status' has no option '--jsno'; did you mean '--json'?"),
       (
         ["review", "--json"],
@@ -22,7 +22,7 @@ import Testing
       (["status", "x"], "'status' takes no paths, so 'x' means nothing; leave it out."),
       (
         ["status", "--", "x"],
-        "'status' runs no tests; only 'check', 'fixtures --minimise' and 'journeys --map' take "
+        "'status' runs no tests; only 'check' and 'journeys --map' take "
           + "arguments behind '--'."
       ),
       (["--", "x"], "There is no subcommand 'x'; did you mean 'undo'?"),

@@ -1,7 +1,6 @@
 import Foundation
 import HTTPFixtures
 import Testing
-import TrafficRecording
 
 @testable import FixtureReview
 

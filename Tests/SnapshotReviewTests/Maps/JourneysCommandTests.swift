@@ -143,7 +143,7 @@ import Testing
       (["journeys", "x"], "'journeys' takes no paths, so 'x' means nothing; leave it out."),
       (
         ["journeys", "--", "x"],
-        "'journeys' runs no tests; only 'check', 'fixtures --minimise' and 'journeys --map' take "
+        "'journeys' runs no tests; only 'check' and 'journeys --map' take "
           + "arguments behind '--'."
       ),
     ]

@@ -246,16 +246,10 @@ import Testing
     return launches
   }
 
-  @Test func theMapAndMinimisingRunTheCommandToo() throws {
+  @Test func theMapRunsTheCommandToo() throws {
     let map = try #require(launches("journeys", "--map").first)
     #expect(map.program == "xcodebuild" && map.arguments == ["test", "-scheme", "App"])
     #expect(map.environment["TEST_RUNNER_PROOFSHEET_MAPPING"] == "1")
-    try scene.write("{}", to: "Fixtures/a.json")
-    let trial = try #require(launches("fixtures", "--minimise").first)
-    #expect(trial.program == "xcodebuild" && trial.arguments == ["test", "-scheme", "App"])
-    #expect(trial.environment["TEST_RUNNER_PROOFSHEET_MINIMISING"] == "1")
-    #expect(trial.environment["TEST_RUNNER_SNAPSHOT_RECORD"] == "never")
-    #expect(trial.environment["TEST_RUNNER_SNAPSHOT_STATE"] == trial.environment["SNAPSHOT_STATE"])
   }
 
   @Test func whatIsWrongIsSaidInOneSentence() throws {

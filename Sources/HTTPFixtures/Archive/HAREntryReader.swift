@@ -1,5 +1,4 @@
 import Foundation
-import HTTPFixtures
 import JSONSyntax
 
 /// Reads one entry of an archive.

@@ -1,5 +1,6 @@
 import Foundation
-import HTTPFixtures
+public import HTTPFixtures
+import Proofsheet
 import ProofsheetSnapshots
 import SnapshotChecking
 public import TrafficRecording

@@ -1,17 +1,16 @@
 package import Foundation
-package import HTTPFixtures
 import JSONSyntax
 
 /// Recorded traffic in the HTTP Archive format 1.2, as browsers and proxies export it.
 package struct HARArchive: Sendable {
-  let file: String
+  package let file: String
   /// The exchanges in their turns, with those of which the answer cannot be played back.
   private let turns: [RecordedExchange]
-  var exchanges: [RecordedExchange] { turns.filter { $0.leftOut == nil } }
+  package var exchanges: [RecordedExchange] { turns.filter { $0.leftOut == nil } }
   /// The entries that cannot be played back.
-  let leftOut: [LeftOutRequest]
+  package let leftOut: [LeftOutRequest]
   /// The fields of requests in whose place tokens stand, in an archive that a recording wrote.
-  let redactedFields: Set<String>
+  package let redactedFields: Set<String>
 
   /// Reads an archive.
   ///
@@ -70,7 +69,7 @@ package struct HARArchive: Sendable {
     }
   }
 
-  init(file: String, exchanges: [RecordedExchange], redactedFields: Set<String>) {
+  package init(file: String, exchanges: [RecordedExchange], redactedFields: Set<String>) {
     self.file = file
     turns = exchanges
     self.redactedFields = redactedFields

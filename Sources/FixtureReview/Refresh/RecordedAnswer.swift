@@ -1,44 +1,28 @@
-package import Foundation
-package import HTTPFixtures
+import Foundation
+import HTTPFixtures
 
 /// A recorded answer, and the request that asks for it again.
-package struct RecordedAnswer: Sendable {
+struct RecordedAnswer: Sendable {
   /// Where it stands: `jackson.json:12`.
-  package let place: SourcePlace
-  package let method: String
+  let place: SourcePlace
+  let method: String
   /// The whole URL; without a host where the recording names none.
-  package let url: String
+  let url: String
   /// The headers to ask with, without those that hold a token or that a connection sets itself.
-  package let headers: [String: String]
-  package let status: Int
-  package let contentType: String?
-  package let body: Data
-  /// Why it cannot be asked again, as a sentence goes on after a colon; nil when it can.
-  package let obstacle: String?
+  var headers: [String: String] = [:]
+  let status: Int
+  let contentType: String?
+  let body: Data
+  /// What the recording itself says against it.
+  var ownObstacle: String?
 
   /// What a request must not do when nobody has asked for it: only these change nothing on a server
   /// (RFC 9110, 9.2.1).
   private static let safe: Set<String> = ["GET", "HEAD"]
 
-  package init(
-    place: SourcePlace,
-    method: String,
-    url: String,
-    headers: [String: String] = [:],
-    status: Int,
-    contentType: String?,
-    body: Data,
-    obstacle: String? = nil
-  ) {
-    self.place = place
-    self.method = method
-    self.url = url
-    self.headers = headers
-    self.status = status
-    self.contentType = contentType
-    self.body = body
-    self.obstacle =
-      obstacle
+  /// Why it cannot be asked again, as a sentence goes on after a colon; nil when it can.
+  var obstacle: String? {
+    ownObstacle
       ?? (Self.safe.contains(method) ? nil : "\(method) may change something on the server")
       ?? (url.contains(RedactionToken.mark) ? "a token stands in the place of a secret" : nil)
   }
@@ -46,7 +30,7 @@ package struct RecordedAnswer: Sendable {
 
 extension HARArchive {
   /// The answers that the archive holds, in order.
-  package var answers: [RecordedAnswer] {
+  var answers: [RecordedAnswer] {
     exchanges.map { exchange in
       RecordedAnswer(
         place: SourcePlace(fileID: file, line: UInt(exchange.line)),
@@ -56,7 +40,7 @@ extension HARArchive {
         status: exchange.status,
         contentType: exchange.responseType,
         body: exchange.responseBody,
-        obstacle: exchange.status == 0 ? "no answer to it was recorded" : nil
+        ownObstacle: exchange.status == 0 ? "no answer to it was recorded" : nil
       )
     }
   }
@@ -80,7 +64,7 @@ extension Scenario {
   /// - Parameter fixtures: Where the files of bodies are.
   /// - Returns: The first answer of each stub.
   /// - Throws: `FixtureError` for a file that cannot be read.
-  package func answers(in fixtures: FixtureFolder) throws(FixtureError) -> [RecordedAnswer] {
+  func answers(in fixtures: FixtureFolder) throws(FixtureError) -> [RecordedAnswer] {
     var answers: [RecordedAnswer] = []
     for stub in stubs {
       let answer = stub.answersInTurn.first
@@ -93,7 +77,7 @@ extension Scenario {
           status: answer?.status ?? 0,
           contentType: answer?.sentType,
           body: try answer?.recordedBody(in: fixtures) ?? Data(),
-          obstacle: stub.obstacleToAsking
+          ownObstacle: stub.obstacleToAsking
         )
       )
     }

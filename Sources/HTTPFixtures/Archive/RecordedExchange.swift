@@ -1,36 +1,50 @@
-import Foundation
-import HTTPFixtures
+package import Foundation
 import ProofsheetBasics
 
 /// One request and its response as they were seen, or as a HAR file holds them.
-struct RecordedExchange: Hashable, Sendable {
-  typealias Header = Stub.Request.Header
+package struct RecordedExchange: Hashable, Sendable {
+  package typealias Header = Stub.Request.Header
 
-  var method: String
-  var url: String
-  var requestHeaders: [Header] = []
-  var requestBody = Data()
+  package var method: String
+  package var url: String
+  package var requestHeaders: [Header]
+  package var requestBody: Data
   /// The status; 0 when no response arrived.
-  var status = 0
-  var responseHeaders: [Header] = []
-  var responseBody = Data()
+  package var status: Int
+  package var responseHeaders: [Header]
+  package var responseBody: Data
   /// The line of its file, or 1.
-  var line = 1
+  package var line = 1
   /// Why the response that arrived cannot be given; nil when it can.
-  var leftOut: LeftOutRequest?
+  package var leftOut: LeftOutRequest?
 
-  static func value(_ name: String, in headers: [Header]) -> String? {
+  /// A request with its response; without one when none has arrived yet.
+  package init(
+    method: String,
+    url: String,
+    requestHeaders: [Header] = [],
+    requestBody: Data = Data(),
+    status: Int = 0,
+    responseHeaders: [Header] = [],
+    responseBody: Data = Data()
+  ) {
+    (self.method, self.url, self.status) = (method, url, status)
+    (self.requestHeaders, self.requestBody) = (requestHeaders, requestBody)
+    (self.responseHeaders, self.responseBody) = (responseHeaders, responseBody)
+  }
+
+  package static func value(_ name: String, in headers: [Header]) -> String? {
     headers.first { $0.name.lowercased() == name }?.value
   }
 
-  var requestType: String {
+  package var requestType: String {
     (Self.value("content-type", in: requestHeaders) ?? "").lowercased()
   }
 
-  var responseType: String? { Self.value("content-type", in: responseHeaders) }
+  package var responseType: String? { Self.value("content-type", in: responseHeaders) }
 
   /// The request as stubs see it, or `nil` when its URL cannot be split.
-  var request: Stub.Request? {
+  package var request: Stub.Request? {
     guard let parts = URLComponents(string: url), let scheme = parts.scheme else { return nil }
     return Stub.Request(
       method: Stub.Method(method),
@@ -45,7 +59,7 @@ struct RecordedExchange: Hashable, Sendable {
   }
 
   /// What the response says, without the headers that describe how it was carried.
-  var answer: Stub.Answer {
+  package var answer: Stub.Answer {
     if let leftOut { return .leftOut(leftOut) }
     guard status > 0 else { return .failure(.connectionLost) }
     var carried = [
@@ -76,11 +90,11 @@ struct RecordedExchange: Hashable, Sendable {
 }
 
 /// Makes one stub of all exchanges whose requests no stub tells apart.
-enum RecordedStub {
+package enum RecordedStub {
   /// The stubs in the order in which their requests were first made.
   ///
   /// - Throws: `FixtureError` for an exchange whose URL cannot be split.
-  static func stubs(
+  package static func stubs(
     of exchanges: [RecordedExchange],
     file: String,
     matching parts: Set<Stub.RequestPart>,

@@ -1,5 +1,4 @@
 public import Foundation
-public import HTTPFixtures
 
 extension Scenario {
   /// The world that a browser or a proxy has recorded: each request is answered as it was, equal ones

@@ -1,0 +1,50 @@
+import Dispatch
+import Foundation
+import ProofsheetBasics
+
+/// The edge of `proofsheet-serve`: the only place that reads arguments, streams, clock and chance.
+@main
+enum ProofsheetServe {
+  private static let signals = [SIGINT, SIGTERM, SIGHUP]
+
+  static func main() {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if arguments.contains(where: { ["--help", "-h"].contains($0) }) {
+      write(ServeHelp.text, to: STDOUT_FILENO)
+      return
+    }
+    let command = ServeCommand(
+      workingDirectory: FileManager.default.currentDirectoryPath,
+      token: token(),
+      now: { Date() },
+      output: { write($0, to: STDOUT_FILENO) },
+      errors: { write($0, to: STDERR_FILENO) }
+    )
+    let (interrupts, interrupt) = AsyncStream.makeStream(of: Void.self)
+    // Held back in every thread, so that only the wait below takes the first one.
+    var (set, number) = (sigset_t(), Int32(0))
+    sigemptyset(&set)
+    for signal in signals { sigaddset(&set, signal) }
+    pthread_sigmask(SIG_BLOCK, &set, nil)
+    Task { exit(await command.run(arguments) { _ = await interrupts.first { _ in true } }) }
+    sigwait(&set, &number)
+    // Another one ends the process at once.
+    pthread_sigmask(SIG_UNBLOCK, &set, nil)
+    interrupt.yield()
+    dispatchMain()
+  }
+
+  /// Whoever read the stream may be gone; then there is nobody to tell.
+  private static func write(_ text: String, to descriptor: Int32) {
+    try? FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
+      .write(contentsOf: Data(text.utf8))
+  }
+
+  /// 32 hexadecimal digits that nobody can guess.
+  private static func token() -> String {
+    (0..<2).map { _ in
+      let digits = String(UInt64.random(in: 0 ... .max), radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
+  }
+}

@@ -1,0 +1,77 @@
+import ProofsheetBasics
+
+/// The help of `proofsheet-serve`, and the options that it lists.
+enum ServeHelp {
+  /// The text of `--help`.
+  static let text = """
+    swift run proofsheet-serve [OPTION...]
+
+    Answers other processes from a scenario, or records one.
+
+      --scenario NAME     the scenario in Fixtures/Scenarios/NAME.json
+      --har FILE          a HAR file in the place of a scenario
+      --port PORT         the port of 127.0.0.1; else, or with 0, any that is free
+      --fixtures DIR      the fixture folder; else Fixtures of the package
+      --package-path DIR  the package; else the nearest one, upwards
+      --origin URL        what the app would call, as https://example.org, for stubs that name a host;
+                          else the host, where all stubs name the same
+      --record URL        pass every request on to the server at URL, and write what was seen when it
+                          ends: a scenario with a file for each body, or a HAR file; secrets are
+                          replaced by tokens, and nothing is written where one would be left
+      --mode MODE         with --record: all records everything anew, new plays back what is known and
+                          records the rest, once records only when there is no file; else all
+      --feature NAME      with --record: the folder of the bodies; else the scenario's name
+      --help              show this text
+
+    For example: swift run proofsheet-serve --record https://example.org --scenario search
+
+    Prints the address it listens on and a token, and answers until it is interrupted. Who sends the
+    token in the header Proofsheet-Token may GET and PUT /__proofsheet/scenario, POST
+    /__proofsheet/reset, and GET /__proofsheet/requests and /__proofsheet/verify. Exit status: 0 when
+    every request had an answer; 1 when one had none; 2 when the command or the environment is wrong,
+    or nothing was written because of a secret.
+
+    """
+
+  /// The options with a value, as the text lists them.
+  private static let options = text.split(separator: "\n").filter { $0.hasPrefix("  --") }
+    .map { $0.split(separator: " ")[0] }.filter { $0 != "--help" }.map(String.init)
+
+  /// The values of the options that are given, by their names.
+  ///
+  /// - Throws: `FixtureServerError` for the first argument that means nothing.
+  static func values(in arguments: [String]) throws(FixtureServerError) -> [String: String] {
+    var values: [String: String] = [:]
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(parts.first ?? "")
+      guard options.contains(name) else { throw unknown(name) }
+      let value = parts.count == 2 ? String(parts[1]) : rest.popFirst()
+      guard let value, !value.isEmpty else {
+        throw FixtureServerError("The option '\(name)' needs a value.")
+      }
+      guard values.updateValue(value, forKey: name) == nil else {
+        throw FixtureServerError("'\(name)' is given twice; keep one of them.")
+      }
+    }
+    for name in ["--mode", "--feature"] where values[name] != nil && values["--record"] == nil {
+      throw FixtureServerError("'\(name)' means nothing without '--record'; add it.")
+    }
+    return values
+  }
+
+  private static func unknown(_ name: String) -> FixtureServerError {
+    if name == "--wiremock" {
+      return FixtureServerError(
+        "'--wiremock' is gone. Import the mappings once with 'swift run proofsheet import', and "
+          + "serve the scenario."
+      )
+    }
+    guard name.hasPrefix("-") else {
+      return FixtureServerError("'\(name)' means nothing here; leave it out.")
+    }
+    let nearest = NearestWord.to(name, in: options) ?? ""
+    return FixtureServerError("There is no option '\(name)'; did you mean '\(nearest)'?")
+  }
+}
