@@ -66,12 +66,9 @@ let package = Package(
     module("JSONSyntax"),
     module("HTTPFixtures", ["ProofsheetBasics", "JSONSyntax"]),
     module("TrafficRecording", ["ProofsheetBasics", "JSONSyntax", "HTTPFixtures"]),
-    module("WireMockFiles", ["ProofsheetBasics", "JSONSyntax", "HTTPFixtures"]),
     module(
       "FixtureServer",
-      [
-        "ProofsheetBasics", "JSONSyntax", "HTTPFixtures", "TrafficRecording", "WireMockFiles",
-      ]
+      ["ProofsheetBasics", "JSONSyntax", "HTTPFixtures", "TrafficRecording"]
     ),
     .target(name: "CSchedulerHooks"),
     module(
@@ -96,8 +93,7 @@ let package = Package(
       "Proofsheet",
       [
         "ProofsheetBasics", "SnapshotRendering", "SnapshotChecking", "ProofsheetSnapshots",
-        "HTTPFixtures", "TrafficRecording", "WireMockFiles", "UserJourneys", "JourneySweeps",
-        "JourneyFiles",
+        "HTTPFixtures", "TrafficRecording", "UserJourneys", "JourneySweeps", "JourneyFiles",
       ]
     ),
     module(
@@ -242,10 +238,6 @@ let package = Package(
       ]
     ),
     tests("JSONSyntaxTests", ["JSONSyntax"]),
-    tests(
-      "WireMockFilesTests",
-      ["ProofsheetBasics", "JSONSyntax", "HTTPFixtures", "WireMockFiles", "TestSupport"]
-    ),
     tests(
       "SnapshotReviewTests",
       [

@@ -3,7 +3,6 @@ package import Foundation
 import HTTPFixtures
 import ProofsheetBasics
 import TrafficRecording
-import WireMockFiles
 
 /// The subcommand `serve`, below the edge of the process.
 package struct ServeCommand: Sendable {
@@ -13,8 +12,6 @@ package struct ServeCommand: Sendable {
   package let workingDirectory: String
   /// What opens the reserved path of a server; `nil` keeps it closed.
   let token: String?
-  /// What the calendar shows.
-  package let now: @Sendable () -> Date
   /// Takes what is printed.
   package let output: @Sendable (String) -> Void
   /// Takes what is wrong.
@@ -25,14 +22,12 @@ package struct ServeCommand: Sendable {
     fixtures: @escaping @Sendable (_ packagePath: String?) throws -> URL,
     workingDirectory: String,
     token: String? = nil,
-    now: @escaping @Sendable () -> Date = { Stub.Occasion.defaultStart },
     output: @escaping @Sendable (String) -> Void,
     errors: @escaping @Sendable (String) -> Void
   ) {
     self.fixtures = fixtures
     self.workingDirectory = workingDirectory
     self.token = token
-    self.now = now
     self.output = output
     self.errors = errors
   }
@@ -96,9 +91,6 @@ package struct ServeCommand: Sendable {
       let name = url.deletingPathExtension().lastPathComponent
       return remembering(try HARArchive(at: url).scenario(name))
     }
-    if let mappings = invocation.wireMock {
-      return remembering(try Scenario(wireMock: file(mappings)))
-    }
     let folder = FixtureFolder(root: try root(invocation))
     return remembering(try Scenario(named: invocation.scenario ?? "", in: folder), folder)
   }
@@ -108,7 +100,6 @@ package struct ServeCommand: Sendable {
     ScenarioClient(
       scenario,
       fixtures: folder,
-      calendar: now,
       observer: ExchangeObserver(),
       memory: .recent
     )

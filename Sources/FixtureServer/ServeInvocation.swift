@@ -8,8 +8,6 @@ package struct ServeInvocation: Sendable {
   let scenario: String?
   /// The HAR file.
   let archive: String?
-  /// The folder of WireMock mappings.
-  let wireMock: String?
   /// The port, 0 for any.
   let port: UInt16
   /// The package, when it is named.
@@ -32,7 +30,6 @@ package struct ServeInvocation: Sendable {
   package init(_ values: [String: String]) throws(FixtureServerError) {
     scenario = values["--scenario"]
     archive = values["--har"]
-    wireMock = values["--wiremock"]
     packagePath = values["--package-path"]
     fixtures = values["--fixtures"]
     upstream = values["--record"]
@@ -48,12 +45,10 @@ package struct ServeInvocation: Sendable {
       try Self.read(values["--mode"], "mode of a recording: use all, new or once.") { text in
         modes.first { $0.word == text }
       } ?? .all
-    guard scenario != nil || archive != nil || wireMock != nil else {
+    guard scenario != nil || archive != nil else {
       throw FixtureServerError(upstream == nil ? Self.missingScenario : Self.missingPlace)
     }
     let contradictions = [
-      ("--wiremock", "--scenario"), ("--wiremock", "--har"), ("--wiremock", "--record"),
-      ("--wiremock", "--fixtures"), ("--wiremock", "--package-path"),
       ("--scenario", "--har"), ("--har", "--package-path"), ("--har", "--fixtures"),
       ("--har", "--feature"),
     ]
@@ -64,7 +59,7 @@ package struct ServeInvocation: Sendable {
 
   private static let missingScenario =
     "serve needs a scenario: write --scenario and the name of a file in Fixtures/Scenarios, "
-    + "--har and a HAR file, or --wiremock and a folder of mappings."
+    + "or --har and a HAR file."
   private static let missingPlace =
     "--record needs a place for what it sees: write --scenario and a name for a file in "
     + "Fixtures/Scenarios, or --har and a HAR file."

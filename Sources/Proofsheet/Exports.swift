@@ -5,4 +5,3 @@
 @_exported public import ProofsheetSnapshots
 @_exported public import TrafficRecording
 @_exported public import UserJourneys
-@_exported public import WireMockFiles

@@ -61,9 +61,6 @@ struct ProofsheetCommand {
     return { Int(start.duration(to: .now).components.seconds) }
   }
 
-  /// What the calendar of the machine shows, for servers that apps ask today.
-  static let now: @Sendable () -> Date = { Date() }
-
   /// The time in UTC, so that names sort by it: `20260131T235959-123`.
   private static func timeStamp() -> String {
     let style = Date.ISO8601FormatStyle(

@@ -130,7 +130,7 @@ import FoundationNetworking
     #expect(
       sentence { try ServeInvocation([:]) }
         == "serve needs a scenario: write --scenario and the name of a file in Fixtures/Scenarios, "
-        + "--har and a HAR file, or --wiremock and a folder of mappings."
+        + "or --har and a HAR file."
     )
     #expect(
       sentence { try ServeInvocation(["--record": "https://h"]) }

@@ -21,7 +21,6 @@ enum Serve {
       fixtures: { try fixtures(of: workingDirectory, $0, environment) },
       workingDirectory: workingDirectory,
       token: token(),
-      now: ProofsheetCommand.now,
       output: { ProofsheetCommand.write($0, to: STDOUT_FILENO) },
       errors: { ProofsheetCommand.write($0, to: STDERR_FILENO) }
     )

@@ -15,5 +15,6 @@ struct GoneName: Sendable {
   // One row a line.
   // swift-format-ignore
   static let all: [GoneName] = [
+    .init(name: "serve --wiremock", instead: "Run 'swift run proofsheet import wiremock DIR' once; then serve the scenario that it writes, with --scenario."),
   ]
 }

@@ -18,11 +18,6 @@ extension Subcommand {
     ownOptions: [
       .init("--scenario", taking: "NAME", "the scenario in Fixtures/Scenarios/NAME.json"),
       .init("--har", taking: "FILE", "a HAR file in the place of a scenario"),
-      .init(
-        "--wiremock",
-        taking: "DIR",
-        "a folder of WireMock mappings in the place of a scenario"
-      ),
       .init("--port", taking: "PORT", "the port of 127.0.0.1; else, or with 0, any that is free"),
       .init("--fixtures", taking: "DIR", "the fixture folder; else Fixtures of the package"),
       .init(
