@@ -59,7 +59,6 @@ let package = Package(
     module("JSONSyntax"),
     module("HTTPFixtures", ["ProofsheetBasics", "JSONSyntax"]),
     module("TrafficRecording", ["ProofsheetBasics", "JSONSyntax", "HTTPFixtures"]),
-    module("WireMockFiles", ["ProofsheetBasics", "JSONSyntax", "HTTPFixtures"]),
     .executableTarget(
       name: "FixtureServer",
       dependencies: ["ProofsheetBasics", "JSONSyntax", "HTTPFixtures", "TrafficRecording"],
@@ -84,7 +83,7 @@ let package = Package(
       "Proofsheet",
       [
         "ProofsheetBasics", "SnapshotRendering", "SnapshotChecking", "ProofsheetSnapshots",
-        "HTTPFixtures", "WireMockFiles", "UserJourneys", "JourneySweeps",
+        "HTTPFixtures", "UserJourneys", "JourneySweeps",
       ]
     ),
     module(
@@ -225,10 +224,6 @@ let package = Package(
       ]
     ),
     tests("JSONSyntaxTests", ["JSONSyntax"]),
-    tests(
-      "WireMockFilesTests",
-      ["ProofsheetBasics", "JSONSyntax", "HTTPFixtures", "WireMockFiles", "TestSupport"]
-    ),
     tests(
       "SnapshotReviewTests",
       [

@@ -16,7 +16,6 @@ enum ProofsheetServe {
     let command = ServeCommand(
       workingDirectory: FileManager.default.currentDirectoryPath,
       token: token(),
-      now: { Date() },
       output: { write($0, to: STDOUT_FILENO) },
       errors: { write($0, to: STDERR_FILENO) }
     )

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 import HTTPFixtures
 import ProofsheetBasics
 import TrafficRecording
@@ -9,8 +9,6 @@ package struct ServeCommand: Sendable {
   let workingDirectory: String
   /// What opens the reserved path of a server; `nil` keeps it closed.
   let token: String?
-  /// What the calendar shows.
-  let now: @Sendable () -> Date
   /// Takes what is printed.
   let output: @Sendable (String) -> Void
   /// Takes what is wrong.
@@ -20,13 +18,11 @@ package struct ServeCommand: Sendable {
   package init(
     workingDirectory: String,
     token: String? = nil,
-    now: @escaping @Sendable () -> Date = { Stub.Occasion.defaultStart },
     output: @escaping @Sendable (String) -> Void,
     errors: @escaping @Sendable (String) -> Void
   ) {
     self.workingDirectory = workingDirectory
     self.token = token
-    self.now = now
     self.output = output
     self.errors = errors
   }
@@ -99,7 +95,6 @@ package struct ServeCommand: Sendable {
     ScenarioClient(
       scenario,
       fixtures: folder,
-      calendar: now,
       observer: ExchangeObserver(),
       memory: .recent
     )

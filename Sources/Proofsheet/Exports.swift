@@ -3,4 +3,3 @@
 @_exported public import JourneySweeps
 @_exported public import ProofsheetSnapshots
 @_exported public import UserJourneys
-@_exported public import WireMockFiles

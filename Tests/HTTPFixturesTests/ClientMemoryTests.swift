@@ -51,17 +51,6 @@ import FoundationNetworking
     }
   }
 
-  @Test func aFreshClientHasTheSameCalendar() async throws {
-    let answer = Stub.Answer.computed("date", on: { _, occasion in .text("\(occasion.date)") })
-    let world = Scenario("dates", stubs: [Stub(.get, "/now").answers(answer)])
-    let date = Date(timeIntervalSince1970: 1_800_000_000)
-    let client = ScenarioClient(world, calendar: { date }, observer: ExchangeObserver())
-    for client in [client, client.fresh(), client.fresh(world)] {
-      let body = try await client.data(for: get("https://h/now")).0
-      #expect(String(decoding: body, as: UTF8.self) == "\(date)")
-    }
-  }
-
   @Test func theOldestExchangesAreDroppedAndCounted() async throws {
     for (memory, dropped) in [(ClientMemory.everything, 0), (.recent, 5)] {
       let client = Self.client(memory)

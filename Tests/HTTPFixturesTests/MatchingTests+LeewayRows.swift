@@ -32,7 +32,7 @@ let leewayRows = [
   ),
   MatchingRow(
     "absent name",
-    Stub(.get, "/a", query: Stub.Query(.absent(["token"]))),
+    Stub(.get, "/a", query: .ignored.without("token")),
     get("https://h/a?b=1"),
     get("https://h/a?token=1&token"),
     #"query "token" is "1", without a value, the stub wants it absent"#
@@ -44,6 +44,38 @@ let leewayRows = [
     get("https://h/a?token=1"),
     #"query "b" is missing, the stub wants "1""#,
     #"query "token" is "1", the stub wants it absent"#
+  ),
+  MatchingRow(
+    "query by expression",
+    Stub(.get, "/a", query: .fitting(["page": .matching("[0-9]+"), "sort": "up"])),
+    get("https://h/a?sort=up&page=12"),
+    get("https://h/a?page=1&page=2&c"),
+    #"query "sort" is missing, the stub wants "up""#,
+    #"query "c" is without a value, the stub wants it absent"#,
+    #"query "page" is "1", "2", the stub wants a match of "[0-9]+""#
+  ),
+  MatchingRow(
+    "one of several values by expression",
+    Stub(.get, "/a", query: .fitting(["tag": .matching("[0-9]+")], isComplete: false)),
+    get("https://h/a?tag=b&tag=1&c"),
+    get("https://h/a?tag=b"),
+    #"query "tag" is "b", the stub wants a match of "[0-9]+""#
+  ),
+  MatchingRow(
+    "header in any case",
+    Stub(.get, "/a", headers: ["A": .equal("iOS").ignoringCase, "B": .containing("X").ignoringCase]),
+    request("GET", "https://h/a", headers: ["A": "IOS", "B": "axb"]),
+    request("GET", "https://h/a", headers: ["A": "iPadOS"]),
+    #"header "a" is "iPadOS", the stub wants "iOS" in any case"#,
+    #"header "b" is missing, the stub wants text that contains "X" in any case"#
+  ),
+  MatchingRow(
+    "body by several rules",
+    Stub(.post, "/a", body: .all(.fitting(.matching("(?i)ID=[0-9]+.*")), .containing("x"))),
+    request("POST", "https://h/a", body: "id=12\nx"),
+    request("POST", "https://h/a", body: "id="),
+    #"body is "id=", the stub wants a match of "(?i)ID=[0-9]+.*""#,
+    #"body is "id=", the stub wants text that contains "x""#
   ),
   MatchingRow(
     "header by part",

@@ -25,12 +25,14 @@ struct RandomStubs {
 
   mutating func stub(_ index: Int) -> Stub {
     let query: Stub.Query = pick([
-      .ignored, .exactly(items()), .containing(items()), Stub.Query(.absent([pick(["a", "b"])])),
+      .ignored, .exactly(items()), .containing(items()), .ignored.without(pick(["a", "b"])),
       .exactly(inOrder: items()), .containing(items()).without("z", "a"),
+      .fitting(["a": value(), "c": value()], isComplete: pick([true, false])),
     ])
     let body: Stub.Body = pick([
       .empty, .ignored, .text("\u{1}\"\\é\u{2028}"), .bytes(Data([0, 0xFF])), .containing("x"),
-      .form(items()),
+      .form(items()), .fitting(value()), .all(.containing("x"), .fitting(value())),
+      .all(.json(["n": 1]), .fitting(value()), .ignored),
       .json(["n": 0.1, "t": "\n", "l": [1, 2]], ignoring: pick([[], .arrayOrder])),
     ])
     return Stub(
@@ -38,7 +40,7 @@ struct RandomStubs {
       pick(["/a", .template("/a/{b}"), .matching("/[ab]")]),
       host: pick([nil, "h", "https://h", "h:8080"]),
       query: query,
-      headers: pick([[:], ["x": "1"], ["x": .matching("[0-9]")], ["x": .absent]]),
+      headers: pick([[:], ["x": value()]]),
       body: body
     )
     .named("stub \(index)").priority(below(9))
@@ -46,6 +48,13 @@ struct RandomStubs {
       (0..<(1 + below(3))).map { _ in answer() },
       then: pick([nil, .stop, .repeatLast, .startOver])
     )
+  }
+
+  private mutating func value() -> Stub.Value {
+    pick([
+      "1", .matching("[0-9]"), .matching("(?i)A.*"), .absent, .present, .containing("X"),
+      .equal("AX").ignoringCase, .containing("X").ignoringCase,
+    ])
   }
 
   private mutating func answer() -> Stub.Answer {
@@ -65,7 +74,7 @@ struct RandomStubs {
       host: "h",
       port: pick([nil, 8_080]),
       rawPath: pick(["/a", "/a/x", "/b"]),
-      rawQuery: pick([nil, "a=1", "b=1&a", "a=1&b=", "z=1"]),
+      rawQuery: pick([nil, "a=1", "b=1&a", "a=1&b=", "z=1", "a=1&c=ax"]),
       headers: pick([[], [.init("X", "1")]]),
       body: pick([Data(), Data("ax".utf8), Data(#"{"t":"\n","n":0.10,"l":[2,1]}"#.utf8)])
     )

@@ -39,7 +39,7 @@ import Testing
       (#"{\#(get), "queryParametersInOrder": [{"value": "1"}]}"#, "name"),
       (#"{\#(get), "queryParameters": {"a": {"absent": false}}}"#, "absent"),
       (#"{\#(get), "queryParameters": {"a": {}}}"#, "equalTo"),
-      (#"{\#(get), "bodyPatterns": []}"#, "a list of exactly one rule"),
+      (#"{\#(get), "bodyPatterns": []}"#, "a list of at least one rule"),
       (#"{\#(get), "bodyPatterns": [{"ignoreArrayOrder": true}]}"#, "equalTo"),
       (#"{\#(get), "bodyPatterns": [{"binaryEqualTo": "%%%"}]}"#, "a text in base64"),
       (#"{\#(get), "bodyPatterns": [{"anything": false}]}"#, "anything"),

@@ -119,6 +119,7 @@ import Testing
       for _ in 0..<10 {
         let request = random.request()
         for (stub, other) in zip(scenario.stubs, parsed.stubs) {
+          #expect(stub.pattern == other.pattern, "\(text)")
           #expect(stub.pattern.matches(request) == other.pattern.matches(request), "\(text)")
         }
       }
@@ -177,6 +178,23 @@ import Testing
       "{\"name\": \"a\", \"mappings\": [\(mapping)\"},\n\"scenarioName\": \"S\", \"response\": {}}]}",
       #"S.json:2 names "S", whose states the file does not declare: add "#
         + #""states": {"S": ["first", …]} beside "mappings"."#
+    ),
+    (
+      "{\"name\": \"a\", \"mappings\": [\(mapping)\", \"headers\": {\"X\": {\"matches\": \"a\",\n"
+        + "\"caseInsensitive\": true}}}}]}",
+      #"S.json:2: "caseInsensitive" is a truth value, but must be left out: write (?i)."#
+    ),
+    (
+      "{\"name\": \"a\", \"mappings\": [\(mapping)\", \"bodyPatterns\": [{\"contains\": \"a\"},\n{}]}}]}",
+      #"S.json:2 lacks the key "equalTo": add it."#
+    ),
+    (
+      "{\"name\": \"a\", \"mappings\": [\(mapping)\", \"bodyPatterns\":\n[]}}]}",
+      #"S.json:2: "bodyPatterns" is a list, but must be a list of at least one rule."#
+    ),
+    (
+      "{\"name\": \"a\", \"mappings\": [\(mapping)\", \"formParameters\": {\"x\":\n{\"matches\": \"a\"}}}}]}",
+      #"S.json:2: "x" is an object, but must be {"equalTo": …}, which is all that a form can."#
     ),
     (
       "{\"name\": \"a\",\n\"name\": \"b\"}",

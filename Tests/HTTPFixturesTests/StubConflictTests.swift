@@ -39,8 +39,8 @@ import Testing
     (
       a(.exactly(inOrder: ["b": "1", "c": "2"])), a(.exactly(inOrder: ["c": "2", "b": "1"])), .fine
     ),
-    (a(Stub.Query(.absent(["b"]))), a(Stub.Query(.absent(["c"]))), .ambiguous),
-    (a(Stub.Query(.absent(["b"]))), a(Stub.Query(.absent(["b", "c"]))), .shadowed),
+    (a(.ignored.without("b")), a(.ignored.without("c")), .ambiguous),
+    (a(.ignored.without("b")), a(.ignored.without("b", "c")), .shadowed),
     (a(.empty, .ignored), a(.empty, .json(["b": 1])), .shadowed),
     (a(.empty, .json(["b": 1])), a(.empty, .json(["b": 2])), .fine),
     (a(.empty, .json(["b": 1], ignoring: .extraElements)), a(.empty, .json(["b": 1])), .shadowed),
@@ -127,7 +127,7 @@ import Testing
       "/a", "/a/b", .template("/a/{x}"), .template("/{y}/b"), .matching("/a/.*"), .matching("/.*"),
     ]
     let queries: [Stub.Query] =
-      [.ignored, .empty, Stub.Query(.absent(["p"]))]
+      [.ignored, .empty, .ignored.without("p")]
       + values.flatMap { value -> [Stub.Query] in
         [
           .exactly(["p": value]), .containing(["p": value]), .containing(["q": value]),

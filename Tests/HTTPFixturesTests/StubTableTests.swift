@@ -26,18 +26,17 @@ import Testing
     .exactly(inOrder: ["q": "1", "p": "1"]), .exactly(inOrder: ["p": "1", "q": "1"]),
     .containing(["p": "1"]), .containing(["p": "2"]), .containing(["p": "1", "p": "2"]),
     .containing(["p": "2", "p": "1"]), .containing(["q": "1"]), .containing([:]),
-    .containing(["p": "1"]).without("q"), Stub.Query(.absent(["p"])),
-    Stub.Query(.absent(["p", "q"])),
+    .containing(["p": "1"]).without("q"), .ignored.without("p"), .ignored.without("p", "q"),
     .exactly(["p": "1"]).without("q"), .exactly(["p": "1"]).without("p"),
-    Stub.Query(.all([.exactly(["p": "1"]), .exactly(["p": "2"])])),
-    Stub.Query(.all([.containing(["p": "1"]), .containing(["p": "2"])])),
-    Stub.Query(.all([.containing(["p": "1"]), .containing(["p": "1"])])),
-    Stub.Query(.all([.ignored, Stub.Query(.absent(["q"]))])),
+    .fitting(["p": .matching("[12]")]), .fitting(["p": .matching("[12]")], isComplete: false),
+    .fitting(["p": .present, "q": "1"]), .fitting(["p": .present, "q": "1"], isComplete: false),
+    .fitting(["p": .containing("1"), "q": .absent], isComplete: false),
+    .fitting(["p": .present]).without("p"),
   ]
 
   private static let values: [Stub.Value?] = [
     nil, nil, nil, "1", "2", .present, .absent, .containing("1"), .matching("[12]"),
-    .matching("1+"),
+    .matching("1+"), .equal("1").ignoringCase, .containing("1").ignoringCase,
   ]
 
   private static let bodies: [Stub.Body] = [
@@ -46,7 +45,10 @@ import Testing
     .json(["a": 1], ignoring: .extraElements), .json(["a": 2], ignoring: .extraElements),
     .json(["b": [1]], ignoring: .extraElements), .json(["b": [1, 2]], ignoring: .arrayOrder),
     .json(1), .json("1"), .json(text: "{"), .form(["x": "1"]), .form(["x": "2"]), .form([:]),
-    .containing("x"), .containing("xy"), .custom("short") { $0.count < 4 },
+    .containing("x"), .containing("xy"), .containing("X"), .fitting(.containing("X").ignoringCase),
+    .fitting(.equal("X=1").ignoringCase), .fitting(.matching("x.*")), .fitting(.present),
+    .all(.containing("x"), .containing("y")), .all(.containing("x"), .fitting(.matching("x.*"))),
+    .all(.json(["a": 1]), .containing("a")), .custom("short") { $0.count < 4 },
     .custom("long") { $0.count > 3 },
   ]
 

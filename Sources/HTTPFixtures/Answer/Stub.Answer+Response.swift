@@ -70,7 +70,6 @@ extension Stub.Answer: CustomStringConvertible {
   }
 
   private var contentText: String {
-    if let bodyName, case .bytes = content { return "\(status) \(bodyName)" }
     return switch content {
     case .file(let path): "\(status) \(path)"
     case .bytes(let data) where data.isEmpty:
@@ -154,14 +153,6 @@ extension Stub.Answer {
     _ name: String,
     _ answer: @escaping @Sendable (Stub.Request) -> Stub.Answer
   ) -> Stub.Answer {
-    computed(name, on: { request, _ in answer(request) })
-  }
-
-  /// An answer that is worked out from the request and from when it is answered.
-  package static func computed(
-    _ name: String,
-    on answer: @escaping @Sendable (Stub.Request, Stub.Occasion) -> Stub.Answer
-  ) -> Stub.Answer {
     Stub.Answer(content: .computed(name, answer), status: 200, contentType: nil, headers: [:])
   }
 
@@ -171,9 +162,9 @@ extension Stub.Answer {
   }
 
   /// The answer to this request, worked out when it has to be.
-  func resolved(for request: Stub.Request, on occasion: Stub.Occasion) -> Stub.Answer {
+  func resolved(for request: Stub.Request) -> Stub.Answer {
     guard case .computed(_, let compute) = content else { return self }
-    var answer = compute(request, occasion)
+    var answer = compute(request)
     if case .computed(let name, _) = answer.content {
       answer = .text("The computed answer \(quoted(name)) gave no answer.", status: 500)
     }

@@ -12,7 +12,7 @@ extension Stub {
       case garbage(Int)
       /// What a recording cannot give: the request is unmatched.
       case leftOut(LeftOutRequest)
-      case computed(String, @Sendable (Stub.Request, Stub.Occasion) -> Stub.Answer)
+      case computed(String, @Sendable (Stub.Request) -> Stub.Answer)
     }
 
     /// Where the connection breaks.
@@ -39,8 +39,6 @@ extension Stub {
     private(set) var pace: Pace?
     /// When it comes, measured at how long its request waits; nil for the delay that it has.
     private(set) var lateness: Lateness?
-    /// What reports call the body in place of its size.
-    private(set) var bodyName: String?
 
     /// A fixture file; its content type follows its extension.
     ///
@@ -147,9 +145,6 @@ extension Stub {
       with { $0.cut = Cut(bytes: max(0, bytes), isNoticed: noticed) }
     }
 
-    /// The same answer, whose body goes by a name in reports: that of the file it was read from.
-    package func shown(as bodyName: String) -> Stub.Answer { with { $0.bodyName = bodyName } }
-
     /// The same answer, so much later, and still before its request gives up.
     package func slow(by delay: Duration) -> Stub.Answer { with { $0.lateness = .slow(delay) } }
 
@@ -161,7 +156,7 @@ extension Stub {
       with { answer in
         answer.status = status
         guard case .computed(let name, let compute) = answer.content else { return }
-        answer.content = .computed(name) { compute($0, $1).under(status: status) }
+        answer.content = .computed(name) { compute($0).under(status: status) }
       }
     }
 

@@ -33,7 +33,6 @@ extension ScenarioClient {
       scenario ?? self.scenario,
       fixtures: fixtures.map { FixtureFolder(root: $0.root) },
       clock: clock,
-      calendar: shownCalendar,
       observer: observer,
       memory: memory
     )

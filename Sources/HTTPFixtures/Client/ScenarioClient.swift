@@ -27,9 +27,6 @@ public final class ScenarioClient: Sendable {
   let clock: any Clock<Duration>
   let observer: ExchangeObserver
   let memory: ClientMemory
-  /// What shows the date; `nil` for the start of the scenario and what has passed since.
-  let shownCalendar: (@Sendable () -> Date)?
-  private let calendar: @Sendable () -> Date
   let ledger: Locked<Ledger>
 
   /// Makes a client and checks its scenario, fixture files included.
@@ -51,7 +48,6 @@ public final class ScenarioClient: Sendable {
     _ scenario: Scenario,
     fixtures: FixtureFolder? = nil,
     clock: any Clock<Duration> = ContinuousClock(),
-    calendar: (@Sendable () -> Date)? = nil,
     observer: ExchangeObserver,
     memory: ClientMemory = .everything
   ) {
@@ -60,20 +56,8 @@ public final class ScenarioClient: Sendable {
     self.clock = clock
     self.observer = observer
     self.memory = memory
-    shownCalendar = calendar
-    self.calendar = calendar ?? Self.calendar(from: scenario.start, on: clock)
     invalidity = scenario.invalidity(in: fixtures)
     ledger = Locked(Ledger(stubs: scenario.stubs.count, memory: memory))
-  }
-
-  /// The start of the scenario, and what has passed since on the clock.
-  private static func calendar(
-    from start: Date?,
-    on clock: any Clock<Duration>
-  ) -> @Sendable () -> Date {
-    let elapsed = ElapsedTime(on: clock)
-    let start = start ?? Stub.Occasion.defaultStart
-    return { start.addingTimeInterval(elapsed.now() / .seconds(1)) }
   }
 
   /// Answers a request: match, hold back, deliver, and follow where a redirect leads.
@@ -174,9 +158,7 @@ public final class ScenarioClient: Sendable {
     case .answer(let declared, let chosen):
       let substitute = observer.substitute(chosen, declared)
       if substitute?.isUnserved == true { ledger.withLock { $0.staysPut(chosen) } }
-      let occasion = Stub.Occasion(date: calendar(), number: chosen.number)
-      let answer = (substitute ?? declared).resolved(for: request, on: occasion)
-        .meeting(patience)
+      let answer = (substitute ?? declared).resolved(for: request).meeting(patience)
       let exchange = chosen.ended(.waiting, answer: answer.description)
       if substitute != nil || declared.isComputed {
         ledger.withLock { $0.update(exchange) }

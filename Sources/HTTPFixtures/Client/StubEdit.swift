@@ -104,8 +104,7 @@ extension StubEdit {
   }
 
   private var fileEdits: [String] {
-    // What conditions ask for only they can say in the words of their file.
-    var edits = miss.pattern.conditions.isEmpty ? memberEdits : conditionEdits
+    var edits = memberEdits
     if let state = miss.otherState {
       edits.append("\"requiredScenarioState\": \(JSONNode.string(state.current).compactText)")
     }
@@ -122,30 +121,24 @@ extension StubEdit {
     let gone = old.filter { member in !new.contains { $0.key == member.key } }
     return changed.map { "\"\($0.key)\": \($0.text)" } + gone.map { "no \"\($0.key)\"" }
   }
-
-  private var conditionEdits: [String] {
-    let method = parts.contains(.method) && miss.pattern.method != .any
-    let edits =
-      (method ? ["\"method\": \"\(request.method.name)\""] : [])
-      + miss.differences.compactMap(\.edit)
-    return edits.reduce(into: []) { all, edit in
-      if !all.contains(edit) { all.append(edit) }
-    }
-  }
 }
 
 extension Stub.Query {
   /// The same kind of rule for a query that it did not take.
   fileprivate func edited(for query: Stub.Items) -> Stub.Query {
-    switch want {
-    case .containing(let wanted):
-      let names = Set(wanted.items.map(\.name))
-      return .containing(Stub.Items(query.items.filter { names.contains($0.name) }))
-    case .ordered: return Stub.Query(.ordered(query.items))
-    case .all: return parts.whole == nil ? .ignored : .exactly(query)
-    case .absent, .ignored: return .ignored
-    case .exactly: return .exactly(query)
+    if order != nil { return .exactly(inOrder: query) }
+    let fitting = rules.filter { name, rule in
+      Stub.Query([:], [name: rule], isOpen: isOpen)
+        .matches(Stub.Items(query.items.filter { $0.name == name }))
     }
+    let names = Set(items.items.map(\.name) + rules.keys)
+    let wanted = query.items.filter { item in
+      fitting[item.name] == nil && (!isOpen || names.contains(item.name))
+    }
+    let known = Set(query.items.map(\.name))
+    var edited = Stub.Query(Stub.Items(wanted), fitting, isOpen: isOpen)
+    if isOpen { edited.refused = refused.subtracting(known) }
+    return edited
   }
 }
 

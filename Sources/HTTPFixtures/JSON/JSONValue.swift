@@ -53,7 +53,7 @@ extension JSONNode {
   }
 
   /// A value of that meaning, keys in order.
-  init(_ meaning: JSONValue) {
+  package init(_ meaning: JSONValue) {
     let value: Value =
       switch meaning {
       case .null: .null

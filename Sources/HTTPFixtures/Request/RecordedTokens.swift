@@ -46,10 +46,7 @@ struct RecordedTokens: Sendable {
 }
 
 extension RequestPattern {
-  private var wholeQuery: Stub.Items? {
-    guard case .exactly(let items) = query.want else { return nil }
-    return items
-  }
+  private var wholeQuery: Stub.Items? { query.order == nil ? query.whole : nil }
 
   /// Whether a token stands where a request is compared as a whole.
   fileprivate var holdsToken: Bool {
@@ -64,7 +61,7 @@ extension RequestPattern {
     case .multipart(let parts):
       return parts.contains { $0.bytes.range(of: Data(mark.utf8)) != nil }
     case .bytes(let bytes): return bytes.range(of: Data(mark.utf8)) != nil
-    case .text(let text): return text.contains(mark)
+    case .text(let rule): return rule.onlyValue?.contains(mark) ?? false
     default: return false
     }
   }
@@ -102,7 +99,8 @@ extension RequestPattern {
         let wanted = String(data: bytes, encoding: .utf8)
       else { return false }
       return values.fit(text, wanted)
-    case .text(let wanted):
+    case .text(let rule):
+      guard let wanted = rule.onlyValue else { return body.matches(request) }
       return values.fit(String(decoding: request.body, as: UTF8.self), wanted)
     default: return body.matches(request)
     }
@@ -130,7 +128,7 @@ extension RequestPattern {
     case .json(let value, []): Data(JSONNode(value).compactText.utf8)
     case .form(let items): Data((Self.text(of: items) ?? "").utf8)
     case .bytes(let bytes): bytes
-    case .text(let text): Data(text.utf8)
+    case .text(let rule): rule.onlyValue.map { Data($0.utf8) }
     default: nil
     }
   }

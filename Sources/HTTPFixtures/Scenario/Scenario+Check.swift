@@ -88,7 +88,7 @@ extension Scenario {
         named[name] = stub.place
       }
     }
-    return found.flatMap { $0 } + unreachableStates(of: table.stubs)
+    return found.flatMap { $0 } + unreachable(in: table.stubs).map { problem(ofUnreachable: table.stubs[$0]) }
   }
 
   private static func problem(of conflict: StubConflict, among stubs: [Stub]) -> String {
@@ -108,8 +108,14 @@ extension Scenario {
     }
   }
 
+  private static func problem(ofUnreachable stub: Stub) -> String {
+    let states = (stub.states.required ?? []).sorted().joined(separator: " or ")
+    return "The stub at \(stub.place) can never answer, because no stub that can answer moves "
+      + "\(stub.states.machine?.name ?? "") to \(states): add .moves(to:) to one."
+  }
+
   /// The stubs that ask for states which no chain of stubs leads to.
-  private static func unreachableStates(of stubs: [Stub]) -> [String] {
+  package static func unreachable(in stubs: [Stub]) -> [Int] {
     var reached: [StateMachine: Set<String>] = [:]
     var grew = true
     while grew {
@@ -122,12 +128,10 @@ extension Scenario {
         if reached[machine, default: []].insert(next).inserted { grew = true }
       }
     }
-    return stubs.compactMap { stub in
-      guard !stub.yields, let machine = stub.states.machine, let required = stub.states.required,
-        required.isDisjoint(with: reached[machine, default: []])
-      else { return nil }
-      return "The stub at \(stub.place) can never answer, because no stub that can answer moves "
-        + "\(machine.name) to \(required.sorted().joined(separator: " or ")): add .moves(to:) to one."
+    return stubs.indices.filter { index in
+      let states = stubs[index].states
+      guard let machine = states.machine, let required = states.required else { return false }
+      return required.isDisjoint(with: reached[machine, default: []])
     }
   }
 
@@ -141,7 +145,7 @@ extension Scenario {
       let text = quoted(pattern.path.text)
       problems.append("The path \(text) of the stub at \(place) cannot be used: \(reason).")
     }
-    if case .all = pattern.query.want, pattern.query.parts.isImpossible {
+    if pattern.query.isImpossible {
       problems.append(
         "No query is what the stub at \(place) wants: two of its rules contradict each other."
       )
@@ -149,7 +153,7 @@ extension Scenario {
     if let reason = pattern.body.problem {
       problems.append("The body that the stub at \(place) wants can never be sent: \(reason).")
     }
-    for (name, rule) in (Array(pattern.headers) + Array(pattern.cookies))
+    for (name, rule) in (Array(pattern.headers) + Array(pattern.cookies) + Array(pattern.query.rules))
       .sorted(by: { $0.key < $1.key })
     {
       guard let reason = rule.problem else { continue }

@@ -47,14 +47,7 @@ struct StateRule: Hashable, Sendable {
 }
 
 extension Stub {
-  /// The stub with states that go by their names alone: `"Started"`, then `"signed in"`.
-  ///
-  /// - Parameters:
-  ///   - machine: What the states belong to.
-  ///   - states: All states of which any stub speaks, the first one first.
-  ///   - required: The state in which the stub answers; `nil` for all.
-  ///   - next: The state that it moves to, when it does.
-  /// - Returns: A copy with these states.
+  /// The stub with states that go by their names alone, of which the machine begins with the first.
   package func states(
     of machine: String,
     _ states: [String],

@@ -1,9 +1,15 @@
 /// Two stubs of which the order of declaration would silently decide which one answers.
-struct StubConflict: Hashable, Sendable {
+package struct StubConflict: Hashable, Sendable {
   /// The stub that is asked first.
-  let winner: Int
-  let loser: Int
+  package let winner: Int
+  package let loser: Int
   let relation: Relation
+
+  /// Whether the loser can never answer.
+  package var hides: Bool { relation != .overlaps }
+
+  /// Those among stubs, in the order of losers.
+  package static func among(_ stubs: [Stub]) -> [StubConflict] { StubTable(stubs).conflicts }
 }
 
 extension StubTable {
@@ -15,8 +21,7 @@ extension StubTable {
   ///
   /// - Complexity: O(n), and O(k²) in the stubs of one path that do not say what the whole query is.
   var conflicts: [StubConflict] {
-    let compared = stubs.indices.filter { !stubs[$0].yields }
-    let shapes = Dictionary(grouping: compared) { PathShape(stubs[$0].pattern.path) }
+    let shapes = Dictionary(grouping: stubs.indices) { PathShape(stubs[$0].pattern.path) }
     var found: [StubConflict] = []
     for (shape, stubs) in shapes {
       for (other, others) in shapes where shape.mayMeet(other) {
@@ -27,7 +32,7 @@ extension StubTable {
         }
         for stub in stubs {
           var lists: [[Int]] = []
-          let query = self.stubs[stub].pattern.query.parts.whole
+          let query = self.stubs[stub].pattern.query.whole
           buckets[key(stub, holes)]?.add(to: &lists, for: query)
           for loser in lists.joined() where shape != other || loser < stub {
             if let conflict = conflict(of: stub, and: loser) { found.append(conflict) }

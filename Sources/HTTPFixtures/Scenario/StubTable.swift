@@ -6,10 +6,8 @@ struct StubTable: Sendable {
   private var exact: [String: StubBucket] = [:]
   /// The templates with holes at the same places share a dictionary.
   private var templates: [[Int]: [String: StubBucket]] = [:]
-  /// The stubs whose path is an expression, by the text with which all their paths begin.
-  private var others: [String: [Int]] = [:]
-  /// How long these texts are.
-  private var starts: [Int] = []
+  /// The stubs whose path is an expression.
+  private var others: [Int] = []
 
   init(_ stubs: [Stub]) {
     self.stubs = stubs
@@ -26,10 +24,9 @@ struct StubTable: Sendable {
         let key = pathKey(pattern.method, segments, holes: holes)
         templates[holes, default: [:]][key, default: StubBucket()].add(index, pattern.query)
       } else {
-        others[pattern.path.start, default: []].append(index)
+        others.append(index)
       }
     }
-    starts = Set(others.keys.map(\.utf8.count)).sorted()
   }
 
   /// The stub that is asked first of those that match in these states.
@@ -54,16 +51,9 @@ struct StubTable: Sendable {
     return best
   }
 
-  /// The stubs whose path is an expression and can begin as this one does.
-  private func beginning(of path: String) -> [[Int]] {
-    if starts.last == 0 { return Array(others.values) }
-    return starts.prefix { $0 <= path.utf8.count }
-      .compactMap { others[String(decoding: path.utf8.prefix($0), as: UTF8.self)] }
-  }
-
   /// Lists of stubs in the order in which they are asked, among which all are that match.
   func candidates(for request: Stub.Request) -> [[Int]] {
-    var lists = beginning(of: request.rawPath)
+    var lists = others.isEmpty ? [] : [others]
     for method in [request.method, .any] {
       exact[method.name + request.path]?.add(to: &lists, for: request.query)
     }
@@ -88,7 +78,7 @@ struct StubBucket: Sendable {
 
   mutating func add(_ stub: Int, _ query: Stub.Query) {
     all.append(stub)
-    if let whole = query.parts.whole {
+    if let whole = query.whole {
       closed[whole, default: []].append(stub)
     } else {
       open.append(stub)

@@ -44,27 +44,11 @@ struct RequestReader {
 
   private func rules(_ key: String) throws(FixtureError) -> [String: Stub.Value] {
     var rules: [String: Stub.Value] = [:]
-    for member in try reader.members(key) { rules[member.key] = try rule(member) }
+    for member in try reader.members(key) {
+      rules[member.key] =
+        try ValueReader(member.value, key: member.key, file: reader.file).rule()
+    }
     return rules
-  }
-
-  private func rule(_ member: JSONNode.Member) throws(FixtureError) -> Stub.Value {
-    let keys = ["equalTo", "contains", "matches", "absent", "present"]
-    let rule = try ObjectReader(member.value, key: member.key, file: reader.file, known: keys)
-    guard let key = try rule.only(of: keys) else { throw rule.missing("equalTo") }
-    let node = try rule.required(key)
-    switch key {
-    case "absent" where try rule.truth(key): return .absent
-    case "present" where try rule.truth(key): return .present
-    case "absent", "present": throw rule.wrong(key, node, "true")
-    default: break
-    }
-    let text = try rule.text(key) ?? ""
-    switch key {
-    case "contains": return .containing(text)
-    case "matches": return .matching(text)
-    default: return .equal(text)
-    }
   }
 }
 
@@ -76,13 +60,10 @@ extension RequestReader {
     let isOpen = try reader.choice("otherQueryParameters", words) ?? false
     if let nodes = try reader.elements("queryParametersInOrder") {
       _ = try reader.only(of: ["queryParametersInOrder", "queryParameters"])
-      return Stub.Query(.ordered(try orderedItems(nodes)))
+      return .exactly(inOrder: Stub.Items(try orderedItems(nodes)))
     }
-    let (items, refused) = try items("queryParameters")
-    var rules: [Stub.Query] = isOpen ? [] : [.exactly(items)]
-    if isOpen, !items.items.isEmpty { rules.append(.containing(items)) }
-    if !refused.isEmpty { rules.append(Stub.Query(.absent(refused))) }
-    return rules.count == 1 ? rules[0] : rules.isEmpty ? .ignored : Stub.Query(.all(rules))
+    let (items, rules) = try items("queryParameters")
+    return Stub.Query(items, rules, isOpen: isOpen)
   }
 
   private func orderedItems(_ nodes: [JSONNode]) throws(FixtureError) -> [QueryItem] {
@@ -100,29 +81,36 @@ extension RequestReader {
     return items
   }
 
-  /// The wanted items and the refused names of a query or a form.
-  private func items(_ key: String) throws(FixtureError) -> (Stub.Items, [String]) {
+  /// The wanted items of a query or a form, and the rules for its other names.
+  private func items(
+    _ key: String
+  ) throws(FixtureError) -> (Stub.Items, [String: Stub.Value]) {
     var items: [QueryItem] = []
-    var refused: [String] = []
+    var rules: [String: Stub.Value] = [:]
     for member in try reader.members(key) {
-      let keys = ["equalTo", "hasExactly", "absent"]
-      let rule = try ObjectReader(member.value, key: member.key, file: reader.file, known: keys)
-      switch try rule.only(of: keys) {
-      case "absent":
-        guard try rule.truth("absent") else {
-          throw rule.wrong("absent", try rule.required("absent"), "true")
-        }
-        refused.append(member.key)
-      case "hasExactly":
-        for node in try rule.elements("hasExactly") ?? [] {
+      let value = try ValueReader(
+        member.value,
+        key: member.key,
+        file: reader.file,
+        or: ["hasExactly"]
+      )
+      if try value.reader.only(of: ValueReader.keys + ["hasExactly"]) == "hasExactly" {
+        for node in try value.reader.elements("hasExactly") ?? [] {
           let one = try ObjectReader(node, key: "hasExactly", file: reader.file, known: ["equalTo"])
-          items.append(QueryItem(member.key, try value(one)))
+          items.append(QueryItem(member.key, try self.value(one)))
         }
-      case nil: throw rule.missing("equalTo")
-      default: items.append(QueryItem(member.key, try value(rule)))
+      } else if case .null? = member.value["equalTo"]?.value {
+        items.append(QueryItem(member.key, nil))
+      } else {
+        let rule = try value.rule()
+        if let only = rule.onlyValue {
+          items.append(QueryItem(member.key, only))
+        } else {
+          rules[member.key] = rule
+        }
       }
     }
-    return (Stub.Items(items), refused)
+    return (Stub.Items(items), rules)
   }
 
   /// The value of an item; null stands for a name without `=`.
@@ -139,46 +127,50 @@ extension RequestReader {
     switch try reader.only(of: ["bodyPatterns", "formParameters", "multipart"]) {
     case nil: return .unsaid
     case "multipart": return .multipart(try parts())
-    case "formParameters": return .form(try items("formParameters").0)
+    case "formParameters":
+      let (items, rules) = try items("formParameters")
+      if let name = rules.keys.min() {
+        let node = try reader.required("formParameters")
+        throw reader.wrong(name, node[name] ?? node, "{\"equalTo\": …}, which is all that a form can")
+      }
+      return .form(items)
     default: break
     }
-    let list = try reader.elements("bodyPatterns") ?? []
-    guard list.count == 1 else {
-      throw reader.wrong(
-        "bodyPatterns",
-        try reader.required("bodyPatterns"),
-        "a list of exactly one rule"
-      )
+    var rules: [Stub.Body] = []
+    for node in try reader.elements("bodyPatterns") ?? [] { rules.append(try bodyRule(node)) }
+    guard !rules.isEmpty else {
+      let node = try reader.required("bodyPatterns")
+      throw reader.wrong("bodyPatterns", node, "a list of at least one rule")
     }
-    let keys = [
-      "equalTo", "contains", "binaryEqualTo", "equalToJson", "ignoreArrayOrder",
-      "ignoreExtraElements", "anything", "absent",
-    ]
-    return try bodyRule(
-      ObjectReader(list[0], key: "bodyPatterns", file: reader.file, known: keys)
-    )
+    return .all(rules)
   }
 
-  private func bodyRule(_ rule: ObjectReader) throws(FixtureError) -> Stub.Body {
-    let keys = ["equalTo", "contains", "binaryEqualTo", "equalToJson", "anything", "absent"]
-    guard let key = try rule.only(of: keys) else { throw rule.missing("equalTo") }
-    let node = try rule.required(key)
-    switch key {
+  private func bodyRule(_ node: JSONNode) throws(FixtureError) -> Stub.Body {
+    let others = ["binaryEqualTo", "equalToJson", "anything"]
+    let value = try ValueReader(
+      node,
+      key: "bodyPatterns",
+      file: reader.file,
+      or: others + ["ignoreArrayOrder", "ignoreExtraElements"]
+    )
+    let rule = value.reader
+    switch try rule.only(of: ValueReader.keys + others) {
     case "equalToJson":
       var leeway: Stub.Body.JSONLeeway = []
       if try rule.truth("ignoreArrayOrder") { leeway.insert(.arrayOrder) }
       if try rule.truth("ignoreExtraElements") { leeway.insert(.extraElements) }
-      return .json(node.meaning, ignoring: leeway)
-    case "anything", "absent":
-      guard try rule.truth(key) else { throw rule.wrong(key, node, "true") }
-      return key == "absent" ? .empty : .ignored
+      return .json(try rule.required("equalToJson").meaning, ignoring: leeway)
+    case "anything":
+      guard try rule.truth("anything") else {
+        throw rule.wrong("anything", try rule.required("anything"), "true")
+      }
+      return .ignored
     case "binaryEqualTo":
-      guard let data = Data(base64Encoded: try rule.text(key) ?? "") else {
-        throw rule.wrong(key, node, "a text in base64")
+      guard let data = Data(base64Encoded: try rule.text("binaryEqualTo") ?? "") else {
+        throw rule.wrong("binaryEqualTo", try rule.required("binaryEqualTo"), "a text in base64")
       }
       return .bytes(data)
-    case "contains": return .containing(try rule.text(key) ?? "")
-    default: return .text(try rule.text(key) ?? "")
+    default: return .fitting(try value.rule())
     }
   }
 }

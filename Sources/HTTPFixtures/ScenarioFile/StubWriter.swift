@@ -59,17 +59,23 @@ struct StubWriter {
 
   private static func rules(_ rules: [String: Stub.Value]) -> JSONNode? {
     if rules.isEmpty { return nil }
-    return .object(
-      rules.sorted { $0.key < $1.key }.map { name, rule in
-        switch rule.want {
-        case .equal(let text): (name, .object([("equalTo", .string(text))]))
-        case .containing(let text): (name, .object([("contains", .string(text))]))
-        case .matching(let text): (name, .object([("matches", .string(text))]))
-        case .absent: (name, .object([("absent", .bool(true))]))
-        case .present: (name, .object([("present", .bool(true))]))
-        }
+    return .object(rules.sorted { $0.key < $1.key }.map { ($0.key, .object($0.value.members)) })
+  }
+}
+
+extension Stub.Value {
+  /// The rule as a scenario file has it: `{"equalTo": "ios", "caseInsensitive": true}`.
+  fileprivate var members: [(String, JSONNode?)] {
+    let member: (String, JSONNode?) =
+      switch want {
+      case .equal(let text): ("equalTo", .string(text))
+      case .containing(let text): ("contains", .string(text))
+      case .matching(let expression): ("matches", .string(expression.text))
+      case .invalid(let text): ("matches", .string(text))
+      case .absent: ("absent", .bool(true))
+      case .present: ("present", .bool(true))
       }
-    )
+    return [member, ("caseInsensitive", ignoresCase ? .bool(true) : nil)]
   }
 }
 
@@ -84,23 +90,21 @@ extension FixtureError {
 
 extension StubWriter {
   private func query(_ rule: Stub.Query) throws(FixtureError) -> [(String, JSONNode?)] {
-    let parts = rule.parts
-    if parts.isImpossible {
+    if rule.isImpossible {
       throw .onlyInSwift("a query rule that contradicts itself", at: stub.place)
     }
-    if let order = parts.order {
+    if let order = rule.order {
       let items = order.map { item in
         JSONNode.object([("name", .string(item.name)), ("value", item.value.map(JSONNode.string))])
       }
       return [("queryParametersInOrder", .array(items))]
     }
-    let refused = parts.refused.sorted().map { name in
-      (name, JSONNode?.some(.object([("absent", .bool(true))])))
-    }
-    let wanted = Self.items(parts.whole ?? Stub.Items(parts.required)) + refused
+    let refused = rule.refused.map { ($0, Stub.Value.absent) }
+    let rules = rule.rules.merging(refused) { rule, _ in rule }.sorted { $0.key < $1.key }
+    let wanted = Self.items(rule.items) + rules.map { ($0.key, .object($0.value.members)) }
     return [
       ("queryParameters", wanted.isEmpty ? nil : .object(wanted)),
-      ("otherQueryParameters", parts.whole == nil ? .string("allowed") : nil),
+      ("otherQueryParameters", rule.isOpen ? .string("allowed") : nil),
     ]
   }
 
@@ -116,31 +120,37 @@ extension StubWriter {
   }
 
   private func body(_ rule: Stub.Body) throws(FixtureError) -> [(String, JSONNode?)] {
+    var patterns: [JSONNode] = []
     switch rule.want {
     case .unsaid: return []
-    case .bytes(let data) where data.isEmpty:
-      return stub.pattern.method.carriesBody ? Self.pattern([("absent", .bool(true))]) : []
-    case .bytes(let data):
-      return Self.pattern([("binaryEqualTo", .string(data.base64EncodedString()))])
-    case .ignored: return Self.pattern([("anything", .bool(true))])
-    case .text(let text): return Self.pattern([("equalTo", .string(text))])
-    case .containing(let text): return Self.pattern([("contains", .string(text))])
+    case .bytes(let data) where data.isEmpty && !stub.pattern.method.carriesBody: return []
     case .form(let fields): return [("formParameters", .object(Self.items(fields)))]
     case .multipart(let parts): return [("multipart", .array(parts.map(\.node)))]
+    case .all(let rules):
+      for rule in rules { patterns.append(.object(try pattern(rule))) }
+    default: patterns = [.object(try pattern(rule))]
+    }
+    return [("bodyPatterns", .array(patterns))]
+  }
+
+  private func pattern(_ rule: Stub.Body) throws(FixtureError) -> [(String, JSONNode?)] {
+    switch rule.want {
+    case .bytes(let data) where data.isEmpty: return [("absent", .bool(true))]
+    case .bytes(let data): return [("binaryEqualTo", .string(data.base64EncodedString()))]
+    case .ignored, .unsaid: return [("anything", .bool(true))]
+    case .text(let rule): return rule.members
     case .json(let value, let leeway):
-      return Self.pattern([
+      return [
         ("equalToJson", JSONNode(value)),
         ("ignoreArrayOrder", leeway.contains(.arrayOrder) ? .bool(true) : nil),
         ("ignoreExtraElements", leeway.contains(.extraElements) ? .bool(true) : nil),
-      ])
+      ]
+    case .form, .multipart, .all:
+      throw .onlyInSwift("a form among several rules for the body", at: stub.place)
     case .custom(let condition):
       throw .onlyInSwift("the body rule \(quoted(condition.name))", at: stub.place)
     case .invalid(let reason):
       throw .onlyInSwift("a body of which \(reason)", at: stub.place)
     }
-  }
-
-  private static func pattern(_ members: [(String, JSONNode?)]) -> [(String, JSONNode?)] {
-    [("bodyPatterns", .array([.object(members)]))]
   }
 }

@@ -17,21 +17,11 @@ package struct Difference: Hashable, Sendable, CustomStringConvertible {
 
   let part: Part
   package let description: String
-  /// What to write in the stub's file in place of what differs; `nil` where the parts of the
-  /// pattern tell it.
-  package private(set) var edit: String?
 
   /// Something that is `found` where the stub wants `wish`.
   package init(_ part: Part, _ what: String, is found: String, wants wish: String) {
     self.part = part
     description = "\(what) is \(found), the stub wants \(wish)"
-  }
-
-  /// The difference with the edit that ends it, in the words of the stub's file.
-  package func ended(by edit: String) -> Difference {
-    var difference = self
-    difference.edit = edit
-    return difference
   }
 
   init(condition name: String) {

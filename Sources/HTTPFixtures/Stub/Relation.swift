@@ -37,10 +37,8 @@ enum Relation: Hashable, Sendable {
     }
   }
 
-  /// The relation of two rules that take every text with a part: the shorter part takes more.
-  static func ofParts(_ part: String, _ other: String) -> Relation {
-    of(covers: other.contains(part), covered: part.contains(other), otherwise: .overlaps)
-  }
+  /// The relation of the second to the first.
+  var reversed: Relation { self == .covers ? .covered : self == .covered ? .covers : self }
 }
 
 extension RequestPattern {
@@ -107,10 +105,20 @@ extension Stub.Value {
     case (.absent, _), (_, .absent): return .apart
     case (.present, _): return .covers
     case (_, .present): return .covered
-    case (.equal(let value), _): return other.matches(value) ? .covered : .apart
-    case (_, .equal(let value)): return matches(value) ? .covers : .apart
-    case (.containing(let left), .containing(let right)): return .ofParts(left, right)
-    case (.matching, _), (_, .matching): return .unknown
+    default: break
+    }
+    if let onlyValue { return other.matches(onlyValue) ? .covered : .apart }
+    if let value = other.onlyValue { return matches(value) ? .covers : .apart }
+    switch (want, other.want) {
+    case (.containing(let left), .containing(let right)):
+      return .of(
+        covers: (ignoresCase || !other.ignoresCase) && matches(right),
+        covered: (other.ignoresCase || !ignoresCase) && other.matches(left),
+        otherwise: .overlaps
+      )
+    case (.equal(let left), .equal(let right)):
+      return left.lowercased() == right.lowercased() ? .same : .apart
+    default: return .unknown
     }
   }
 }
@@ -125,7 +133,9 @@ extension Stub.Body {
     case (.ignored, _), (.unsaid, _): return .covers
     case (_, .ignored), (_, .unsaid): return .covered
     case (.form, .form), (.multipart, .multipart): return .apart
-    case (.containing(let left), .containing(let right)): return .ofParts(left, right)
+    case (.text(let left), .text(let right)): return left.relation(to: right)
+    case (.all(let rules), _): return Self.relation(of: rules, to: other)
+    case (_, .all(let rules)): return Self.relation(of: rules, to: self).reversed
     case (.json(let left, let leftLeeway), .json(let right, let rightLeeway)):
       let covers = right.fits(left, ignoring: leftLeeway) && rightLeeway.isSubset(of: leftLeeway)
       let covered = left.fits(right, ignoring: rightLeeway) && leftLeeway.isSubset(of: rightLeeway)
@@ -144,9 +154,16 @@ extension Stub.Body {
   private var onlyBody: Data? {
     switch want {
     case .bytes(let bytes): bytes
-    case .text(let text): Data(text.utf8)
+    case .text(let rule): rule.onlyValue.map { Data($0.utf8) }
     default: nil
     }
+  }
+
+  /// How bodies of which all rules hold stand to those of another rule.
+  private static func relation(of rules: [Stub.Body], to other: Stub.Body) -> Relation {
+    let relations = rules.map { $0.relation(to: other) }
+    if relations.contains(.apart) { return .apart }
+    return relations.contains(.same) || relations.contains(.covered) ? .covered : .unknown
   }
 
   private func takes(_ body: Data) -> Bool {
@@ -176,79 +193,55 @@ extension Stub.Path {
 }
 
 extension Stub.Query {
-  /// The rule taken apart: what the whole query is, or what it must and must not hold.
-  struct Parts {
-    var whole: Stub.Items?
-    var order: [QueryItem]?
-    var required: [QueryItem] = []
-    var refused: Set<String> = []
-    private var hasTwoWholes = false
-
-    /// Whether two parts contradict each other, so that no query fits.
-    var isImpossible: Bool {
-      let items = whole?.items ?? required
-      return hasTwoWholes || items.contains { refused.contains($0.name) }
-        || whole.map { !Stub.Query.contains($0.items, required) } == true
-    }
-
-    mutating func add(_ rule: Stub.Query) {
-      switch rule.want {
-      case .ignored: break
-      case .exactly(let items): setWhole(items)
-      case .ordered(let items):
-        setWhole(Stub.Items(items))
-        order = items
-      case .containing(let items): required += items.items
-      case .absent(let names): refused.formUnion(names)
-      case .all(let rules): for rule in rules { add(rule) }
-      }
-    }
-
-    private mutating func setWhole(_ items: Stub.Items) {
-      hasTwoWholes = hasTwoWholes || (whole.map { $0 != items } ?? false)
-      whole = items
-    }
-  }
-
-  var parts: Parts {
-    var parts = Parts()
-    parts.add(self)
-    return parts
-  }
-
   /// How the queries of this rule stand to those of another one.
   ///
   /// A name that two rules want with different values keeps them apart: that one request carries
   /// both is no reason to refuse either.
   func relation(to other: Stub.Query) -> Relation {
     if self == other { return .same }
-    let left = parts
-    let right = other.parts
-    if left.isImpossible || right.isImpossible { return .apart }
-    if let leftWhole = left.whole, let rightWhole = right.whole {
-      guard leftWhole == rightWhole else { return .apart }
-      if let leftOrder = left.order, let rightOrder = right.order {
-        return leftOrder == rightOrder ? .same : .apart
-      }
-      return .of(covers: left.order == nil, covered: right.order == nil, otherwise: .apart)
+    if isImpossible || other.isImpossible { return .apart }
+    if let whole, let otherWhole = other.whole {
+      guard whole == otherWhole else { return .apart }
+      if let order, let otherOrder = other.order { return order == otherOrder ? .same : .apart }
+      return .of(covers: order == nil, covered: other.order == nil, otherwise: .apart)
     }
-    if let whole = left.whole { return other.matches(whole) ? .covered : .apart }
-    if let whole = right.whole { return matches(whole) ? .covers : .apart }
-    return Self.openRelation(left, right)
+    if let whole { return other.matches(whole) ? .covered : .apart }
+    if let whole = other.whole { return matches(whole) ? .covers : .apart }
+    let openness: Relation = isOpen == other.isOpen ? .same : isOpen ? .covers : .covered
+    return names.union(other.names).sorted().reduce(openness) { relation, name in
+      relation && wish(for: name).relation(to: other.wish(for: name))
+    }
   }
 
-  private static func openRelation(_ left: Parts, _ right: Parts) -> Relation {
-    let leftValues = Dictionary(grouping: left.required, by: \.name)
-    let rightValues = Dictionary(grouping: right.required, by: \.name)
-    for (name, items) in leftValues {
-      if right.refused.contains(name) { return .apart }
-      if let others = rightValues[name], others.sorted() != items.sorted() { return .apart }
+  private var names: Set<String> { refused.union(rules.keys).union(items.items.map(\.name)) }
+
+  /// What is asked of the values of one name.
+  fileprivate enum Wish: Hashable {
+    case anything
+    case nothing
+    case values([String?])
+    case rule(Stub.Value)
+  }
+
+  private func wish(for name: String) -> Wish {
+    if let rule = rules[name] { return .rule(rule) }
+    let values = items.sorted.filter { $0.name == name }.map(\.value)
+    if !values.isEmpty { return .values(values) }
+    return isOpen && !refused.contains(name) ? .anything : .nothing
+  }
+}
+
+extension Stub.Query.Wish {
+  fileprivate func relation(to other: Self) -> Relation {
+    switch (self, other) {
+    case _ where self == other: .same
+    case (.anything, _): .covers
+    case (_, .anything): .covered
+    case (.rule(let rule), .rule(let second)): rule.relation(to: second)
+    case (.rule(let rule), .values(let values)):
+      values.contains { rule.matches($0 ?? "") } ? .covers : .apart
+    case (.values, .rule): other.relation(to: self).reversed
+    default: .apart
     }
-    if rightValues.keys.contains(where: left.refused.contains) { return .apart }
-    return .of(
-      covers: contains(right.required, left.required) && left.refused.isSubset(of: right.refused),
-      covered: contains(left.required, right.required) && right.refused.isSubset(of: left.refused),
-      otherwise: .overlaps
-    )
   }
 }

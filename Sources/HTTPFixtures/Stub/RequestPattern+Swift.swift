@@ -27,14 +27,20 @@ extension RequestPattern {
   }
 
   private static func query(_ query: Stub.Query) -> String {
-    switch query.want {
-    case .ignored: ".ignored"
-    case .exactly(let items): items.items.isEmpty ? ".empty" : ".exactly(\(list(items.items)))"
-    case .ordered(let items): ".exactly(inOrder: \(list(items)))"
-    case .containing(let items): ".containing(\(list(items.items)))"
-    case .absent(let names): ".ignored.without(\(names.map { text($0) }.joined(separator: ", ")))"
-    case .all(let rules): rules.map(Self.query).joined(separator: " and ")
+    let names = query.refused.sorted().map { text($0) }
+    return base(of: query) + (names.isEmpty ? "" : ".without(\(names.joined(separator: ", ")))")
+  }
+
+  private static func base(of query: Stub.Query) -> String {
+    if let order = query.order { return ".exactly(inOrder: \(list(order)))" }
+    let items = query.items.items
+    if query.rules.isEmpty {
+      if items.isEmpty { return query.isOpen ? ".ignored" : ".empty" }
+      return query.isOpen ? ".containing(\(list(items)))" : ".exactly(\(list(items)))"
     }
+    let equal = items.map { ($0.name, Stub.Value.equal($0.value ?? "")) }
+    let all = query.rules.merging(equal) { rule, _ in rule }
+    return ".fitting(\(rules(all))\(query.isOpen ? ", isComplete: false" : ""))"
   }
 
   private static func list(_ items: [QueryItem]) -> String {
@@ -52,13 +58,16 @@ extension RequestPattern {
   }
 
   private static func value(_ rule: Stub.Value) -> String {
-    switch rule.want {
-    case .equal(let value): text(value)
-    case .containing(let part): ".containing(\(text(part)))"
-    case .matching(let expression): ".matching(\(raw(expression)))"
-    case .present: ".present"
-    case .absent: ".absent"
-    }
+    let words: String =
+      switch rule.want {
+      case .equal(let value): rule.ignoresCase ? ".equal(\(text(value)))" : text(value)
+      case .containing(let part): ".containing(\(text(part)))"
+      case .matching(let expression): ".matching(\(raw(expression.text)))"
+      case .invalid(let expression): ".matching(\(raw(expression)))"
+      case .present: ".present"
+      case .absent: ".absent"
+      }
+    return words + (rule.ignoresCase ? ".ignoringCase" : "")
   }
 
   private static func body(_ body: Stub.Body) -> String {
@@ -66,14 +75,19 @@ extension RequestPattern {
     case .unsaid: "any"
     case .ignored, .custom, .invalid: ".ignored"
     case .bytes(let bytes): bytes.isEmpty ? ".empty" : ".bytes(…)"
-    case .text(let value): ".text(\(text(value)))"
+    case .text(let rule):
+      switch (rule.onlyValue, rule.want) {
+      case (let value?, _): ".text(\(text(value)))"
+      case (_, .containing(let part)) where !rule.ignoresCase: ".containing(\(text(part)))"
+      default: ".fitting(\(value(rule)))"
+      }
     case .json(let value, let leeway):
       ".json(text: \(raw(value.description))"
         + (leeway.contains(.arrayOrder) ? ", isOrdered: false" : "")
         + (leeway.contains(.extraElements) ? ", isComplete: false)" : ")")
     case .form(let items): ".form(\(list(items.items)))"
     case .multipart(let parts): ".multipart([\(parts.map(part).joined(separator: ", "))])"
-    case .containing(let part): ".containing(\(text(part)))"
+    case .all(let rules): ".all(\(rules.map(Self.body).joined(separator: ", ")))"
     }
   }
 

@@ -27,9 +27,9 @@ package struct RequestPattern: Hashable, Sendable {
       && (scheme == nil || request.scheme == scheme)
       && (host == nil || hostDifference(in: request) == nil)
       && path.matches(request.path, in: request)
-      && query.matches(request.query)
-      && (headers.isEmpty || Self.differences("header", headers, request.header).isEmpty)
-      && (cookies.isEmpty || Self.differences("cookie", cookies, request.cookie).isEmpty)
+      && query.matches(request.query, in: request)
+      && headers.allSatisfy { $0.value.matches(request.header($0.key), in: request) }
+      && cookies.allSatisfy { $0.value.matches(request.cookie($0.key), in: request) }
       && body.matches(request)
       && (conditions.isEmpty || conditions.allSatisfy { $0.holds(request) })
   }
@@ -47,15 +47,14 @@ package struct RequestPattern: Hashable, Sendable {
     if let difference = hostDifference(in: request) {
       found.append(difference)
     }
-    let others = conditions.flatMap { $0.differences(in: request) }
-    if !path.matches(request.path), !others.contains(where: { $0.part == .path }) {
+    if !path.matches(request.path) {
       found.append(Difference(.path, "path", is: quoted(request.path), wants: path.wish))
     }
     found += query.differences(in: request.query)
     found += Self.differences("header", headers, request.header)
     found += Self.differences("cookie", cookies, request.cookie)
     found += body.differences(in: request)
-    return found + others
+    return found + conditions.filter { !$0.holds(request) }.map { Difference(condition: $0.name) }
   }
 
   private func hostDifference(in request: Stub.Request) -> Difference? {
@@ -81,26 +80,6 @@ package struct RequestPattern: Hashable, Sendable {
 }
 
 extension RequestPattern {
-  /// A pattern whose conditions decide, and which takes any query and any body.
-  package init(
-    _ method: Stub.Method,
-    _ path: Stub.Path,
-    host: String? = nil,
-    where conditions: [RequestCondition]
-  ) {
-    self.init(
-      method: method,
-      scheme: nil,
-      host: host,
-      path: path,
-      query: .ignored,
-      headers: [:],
-      cookies: [:],
-      body: .ignored,
-      conditions: conditions
-    )
-  }
-
   /// The pattern that takes this request and those that differ from it in other parts alone.
   package init(of request: Stub.Request, matching parts: Set<Stub.RequestPart>) {
     let names = parts.compactMap(\.headerName)
@@ -130,20 +109,12 @@ extension RequestPattern: CustomStringConvertible {
   }
 
   private static func text(of query: Stub.Query) -> String {
-    switch query.want {
-    case .ignored, .absent: return "?…"
-    case .exactly(let items): return items.items.isEmpty ? "" : "?\(text(of: items.items))"
-    case .ordered(let items): return items.isEmpty ? "" : "?\(text(of: items))"
-    case .containing(let items):
-      return items.items.isEmpty ? "?…" : "?\(text(of: items.items))&…"
-    case .all(let rules): return rules.map(text(of:)).first { $0 != "?…" } ?? "?…"
-    }
-  }
-
-  private static func text(of items: [QueryItem]) -> String {
-    items.map { item in
+    let items = query.items.items.map { item in
       item.value.map { "\(item.name)=\($0)" } ?? item.name
-    }.joined(separator: "&")
+    }
+    let rules = query.rules.keys.sorted().map { "\($0)=…" }
+    let all = items + rules + (query.isOpen ? ["…"] : [])
+    return all.isEmpty ? "" : "?" + all.joined(separator: "&")
   }
 }
 
@@ -152,31 +123,11 @@ package struct RequestCondition: Sendable {
   /// What the condition is called in reports.
   package let name: String
   let holds: @Sendable (Stub.Request) -> Bool
-  /// Where a request differs for which it does not hold; `nil` when only the name can tell.
-  private let explain: (@Sendable (Stub.Request) -> [Difference])?
 
   /// Names a question.
   package init(_ name: String, _ holds: @escaping @Sendable (Stub.Request) -> Bool) {
     self.name = name
     self.holds = holds
-    explain = nil
-  }
-
-  /// Names a question that can tell where a request differs.
-  package init(
-    _ name: String,
-    _ holds: @escaping @Sendable (Stub.Request) -> Bool,
-    differences: @escaping @Sendable (Stub.Request) -> [Difference]
-  ) {
-    self.name = name
-    self.holds = holds
-    explain = differences
-  }
-
-  /// In what the request differs; nothing when the condition holds.
-  func differences(in request: Stub.Request) -> [Difference] {
-    if holds(request) { return [] }
-    return explain?(request) ?? [Difference(condition: name)]
   }
 }
 

@@ -5,10 +5,10 @@ package import Foundation
 extension RequestPattern {
   /// The URL of the requests that the pattern takes, when they all have the same.
   package var url: String? {
-    guard let host, path.kind == .exact, let items = query.parts.whole else { return nil }
+    guard let host, path.kind == .exact, let items = query.whole else { return nil }
     var parts = URLComponents()
     parts.percentEncodedPath = path.text
-    let ordered = query.parts.order ?? items.items
+    let ordered = query.order ?? items.items
     if !ordered.isEmpty {
       parts.queryItems = ordered.map { URLQueryItem(name: $0.name, value: $0.value) }
       // A plus in a query means a space to most servers, and URLs leave it.

@@ -23,11 +23,13 @@ extension Stub {
       /// Any body, because nothing was said about it.
       case unsaid
       case bytes(Data)
-      case text(String)
+      /// What the UTF-8 of the body must be.
+      case text(Stub.Value)
       case json(JSONValue, JSONLeeway)
       case form(Stub.Items)
       case multipart([Stub.FormPart])
-      case containing(String)
+      /// Everything that each of these rules asks for; none of them is one of these.
+      case all([Stub.Body])
       case custom(RequestCondition)
       case invalid(String)
     }
@@ -45,7 +47,7 @@ extension Stub {
     /// Exactly these bytes.
     public static func bytes(_ bytes: Data) -> Stub.Body { Stub.Body(want: .bytes(bytes)) }
     /// Exactly the UTF-8 of this text.
-    public static func text(_ text: String) -> Stub.Body { Stub.Body(want: .text(text)) }
+    public static func text(_ text: String) -> Stub.Body { .fitting(.equal(text)) }
     /// A URL-encoded form of exactly these fields, in any order; `+` is a space.
     public static func form(_ fields: Stub.Items) -> Stub.Body { Stub.Body(want: .form(fields)) }
     /// A multipart form of exactly these parts, in any order and with any boundary.
@@ -53,8 +55,21 @@ extension Stub {
       Stub.Body(want: .multipart(parts.inOrder))
     }
     /// UTF-8 text that holds this text somewhere.
-    public static func containing(_ text: String) -> Stub.Body {
-      Stub.Body(want: .containing(text))
+    public static func containing(_ text: String) -> Stub.Body { .fitting(.containing(text)) }
+    /// UTF-8 text of which the rule holds: `.fitting(.matching("id=[0-9]+"))`.
+    public static func fitting(_ rule: Stub.Value) -> Stub.Body {
+      rule == .absent ? .empty : Stub.Body(want: .text(rule))
+    }
+
+    /// A body of which all rules hold.
+    public static func all(_ rules: Stub.Body...) -> Stub.Body { .all(rules) }
+
+    package static func all(_ rules: [Stub.Body]) -> Stub.Body {
+      let flat = rules.flatMap { rule in
+        if case .all(let inner) = rule.want { return inner }
+        return [rule]
+      }
+      return flat.count == 1 ? flat[0] : flat.isEmpty ? .ignored : Stub.Body(want: .all(flat))
     }
 
     package static func json(_ value: JSONValue, ignoring leeway: JSONLeeway = []) -> Stub.Body {
@@ -114,8 +129,12 @@ extension Stub {
 
     /// Why the rule can never match, when it cannot.
     var problem: String? {
-      guard case .invalid(let reason) = want else { return nil }
-      return reason
+      switch want {
+      case .invalid(let reason): reason
+      case .text(let rule): rule.problem
+      case .all(let rules): rules.lazy.compactMap(\.problem).first
+      default: nil
+      }
     }
   }
 }
@@ -147,12 +166,14 @@ extension Stub.Body {
     switch want {
     case .ignored, .unsaid: true
     case .bytes(let bytes): request.body == bytes
-    case .text(let text): request.body == Data(text.utf8)
-    case .containing(let part): String(data: request.body, encoding: .utf8)?.contains(part) ?? false
+    case .text(let rule):
+      rule.onlyValue.map { request.body == Data($0.utf8) }
+        ?? rule.matches(String(data: request.body, encoding: .utf8), in: request)
     case .json(let value, let leeway):
       request.parsedBody.json(request.body)?.fits(value, ignoring: leeway) ?? false
     case .form(let fields): request.parsedBody.form(request.body) == fields
     case .multipart(let parts): request.formParts?.inOrder == parts
+    case .all(let rules): rules.allSatisfy { $0.matches(request) }
     case .custom(let condition): condition.holds(request)
     case .invalid: false
     }
@@ -162,6 +183,7 @@ extension Stub.Body {
   func differences(in request: Stub.Request) -> [Difference] {
     if matches(request) { return [] }
     let body = request.body
+    if case .all(let rules) = want { return rules.flatMap { $0.differences(in: request) } }
     if case .form(let fields) = want, let found = request.parsedBody.form(body) {
       return Stub.Query.differences(in: found, wanted: fields, othersAllowed: false, inBody: true)
     }
@@ -195,8 +217,8 @@ extension Stub.Body {
     switch want {
     case .ignored, .unsaid: "any"
     case .bytes(let bytes): bytes.isEmpty ? "it empty" : Difference.shown(bytes)
-    case .text(let text): quoted(text)
-    case .containing(let part): "text that contains \(quoted(part))"
+    case .text(let rule): rule.wish
+    case .all(let rules): rules.map(\.wish).joined(separator: " and ")
     case .form: "a URL-encoded form"
     case .multipart: "a multipart form"
     case .json(let value, _): "JSON \(value.short)"

@@ -24,8 +24,6 @@ extension Stub {
     let problem: String?
     private let expression: BoundedExpression?
     let takesEverything: Bool
-    /// The text with which the raw path of every request begins that the pattern can take.
-    private(set) var start = ""
 
     /// The path itself, for example `/search`; percent-encoding in it is taken off.
     public static func exact(_ path: String) -> Stub.Path {
@@ -70,28 +68,6 @@ extension Stub {
       expression = BoundedExpression(text)
       problem = expression == nil ? "it is no regular expression" : nil
       takesEverything = [".*", "/.*"].contains(text)
-    }
-
-    private init(shownAs text: String) {
-      kind = .expression
-      self.text = text
-      exactPath = nil
-      template = nil
-      problem = nil
-      expression = nil
-      takesEverything = true
-    }
-
-    /// Any path, for a pattern whose conditions decide.
-    ///
-    /// - Parameters:
-    ///   - text: What reports show.
-    ///   - start: What the raw path begins with of all requests for which the conditions hold.
-    /// - Returns: The pattern.
-    package static func any(shownAs text: String, from start: String = "") -> Stub.Path {
-      var path = Stub.Path(shownAs: text)
-      path.start = start
-      return path
     }
 
     private static func problem(ofPath path: String) -> String? {

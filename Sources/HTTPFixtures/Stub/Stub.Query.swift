@@ -3,86 +3,135 @@ import ProofsheetBasics
 extension Stub {
   /// What a stub asks of the query of a request: `.containing(["term": "Jackson"])`.
   public struct Query: Hashable, Sendable {
-    package enum Want: Hashable, Sendable {
-      case exactly(Stub.Items)
-      case ordered([QueryItem])
-      case containing(Stub.Items)
-      /// None of these names; others may be there.
-      case absent([String])
-      /// Everything that each of these rules asks for.
-      case all([Stub.Query])
-      case ignored
-    }
-
-    package let want: Want
-
-    package init(_ want: Want) { self.want = want }
+    /// The items that must be there, each as often as it is wanted.
+    package private(set) var items: Stub.Items = [:]
+    /// The same, where their order counts and nothing else may be there.
+    private(set) var order: [QueryItem]?
+    /// What one value of a name must be; where other names are refused, it is the only one.
+    private(set) var rules: [String: Stub.Value] = [:]
+    /// The names that must not be there.
+    var refused: Set<String> = []
+    /// Whether other items may be there too.
+    package private(set) var isOpen = false
 
     /// Any query, or none.
-    public static let ignored = Stub.Query(.ignored)
+    public static let ignored = Stub.Query([:], isOpen: true)
     /// No query at all: what a stub asks for that declares nothing.
-    public static let empty = Stub.Query(.exactly([:]))
+    public static let empty = Stub.Query([:])
 
     /// These items and no others, in any order.
-    public static func exactly(_ items: Stub.Items) -> Stub.Query { Stub.Query(.exactly(items)) }
+    public static func exactly(_ items: Stub.Items) -> Stub.Query { Stub.Query(items) }
     /// These items and no others, in the order they are written.
     public static func exactly(inOrder items: Stub.Items) -> Stub.Query {
-      Stub.Query(.ordered(items.items))
+      var query = Stub.Query(items)
+      query.order = items.items
+      return query
     }
     /// At least these items; others may be there too.
     public static func containing(_ items: Stub.Items) -> Stub.Query {
-      Stub.Query(.containing(items))
+      Stub.Query(items, isOpen: true)
+    }
+
+    /// Values that fit, name by name: `.fitting(["page": .matching("[0-9]+"), "sort": "name"])`.
+    ///
+    /// - Parameters:
+    ///   - rules: What the values must be.
+    ///   - isComplete: Whether the query must hold nothing else.
+    /// - Returns: The rule.
+    public static func fitting(
+      _ rules: [String: Stub.Value],
+      isComplete: Bool = true
+    ) -> Stub.Query {
+      Stub.Query([:], rules, isOpen: !isComplete)
     }
 
     /// The same rule, which also refuses these names.
     public func without(_ names: String...) -> Stub.Query {
-      Stub.Query(.all([self, Stub.Query(.absent(names))]))
+      var query = self
+      query.refused.formUnion(names)
+      return query
+    }
+
+    /// A rule of its parts; a rule for one exact value becomes an item.
+    package init(_ items: Stub.Items, _ rules: [String: Stub.Value] = [:], isOpen: Bool = false) {
+      self.isOpen = isOpen
+      var items = items.items
+      for (name, rule) in rules.sorted(by: { $0.key < $1.key }) {
+        if rule == .absent {
+          refused.insert(name)
+        } else if let value = rule.onlyValue {
+          items.append(QueryItem(name, value))
+        } else {
+          self.rules[name] = rule
+        }
+      }
+      self.items = Stub.Items(items)
     }
   }
 }
 
 extension Stub.Query {
+  /// What the whole query is; nil when it can be one of several.
+  var whole: Stub.Items? { isOpen || !rules.isEmpty ? nil : items }
+
+  /// Whether an item is of a name that is refused, so that no query fits.
+  var isImpossible: Bool {
+    !refused.isEmpty
+      && (items.items.contains { refused.contains($0.name) }
+        || !refused.isDisjoint(with: rules.keys))
+  }
+
   /// Whether `query` differs nowhere, without working out where it would.
-  func matches(_ query: Stub.Items) -> Bool {
-    switch want {
-    case .ignored: true
-    case .exactly(let wanted): query.sorted == wanted.sorted
-    case .ordered(let wanted): query.items == wanted
-    case .containing(let wanted): Self.contains(query.items, wanted.items)
-    case .absent(let names): !query.items.contains { names.contains($0.name) }
-    case .all(let rules): rules.allSatisfy { $0.matches(query) }
+  func matches(_ query: Stub.Items, in request: Stub.Request? = nil) -> Bool {
+    if !refused.isEmpty, query.items.contains(where: { refused.contains($0.name) }) { return false }
+    if let order { return query.items == order }
+    for (name, rule) in rules where !fits(rule, values(of: name, in: query), in: request) {
+      return false
     }
+    if isOpen { return Self.contains(query.items, items.items) }
+    return withoutRules(query).sorted == items.sorted
+  }
+
+  private func values(of name: String, in query: Stub.Items) -> [String?] {
+    query.items.filter { $0.name == name }.map(\.value)
+  }
+
+  private func fits(
+    _ rule: Stub.Value,
+    _ values: [String?],
+    in request: Stub.Request? = nil
+  ) -> Bool {
+    (isOpen || values.count == 1) && values.contains { rule.matches($0 ?? "", in: request) }
+  }
+
+  /// The items for whose names there is no rule.
+  private func withoutRules(_ query: Stub.Items) -> Stub.Items {
+    if rules.isEmpty { return query }
+    return Stub.Items(query.items.filter { rules[$0.name] == nil })
   }
 
   /// Where `query` differs from what the rule wants, name by name.
   ///
   /// - Complexity: O(n log n) in the number of items once something differs.
   func differences(in query: Stub.Items) -> [Difference] {
-    switch want {
-    case .ignored: return []
-    case .exactly(let wanted):
-      return Self.differences(in: query, wanted: wanted, othersAllowed: false)
-    case .ordered(let wanted):
-      let items = Stub.Items(wanted)
-      if query != items {
-        return Self.differences(in: query, wanted: items, othersAllowed: false)
-      }
-      let found = query.items.map(\.name)
-      if query.items == wanted { return [] }
-      let order = "in the order \(found.joined(separator: ", "))"
-      let wish = wanted.map(\.name).joined(separator: ", ")
-      return [Difference(.query, "query", is: order, wants: wish)]
-    case .containing(let wanted):
-      return Self.differences(in: query, wanted: wanted, othersAllowed: true)
-    case .absent(let names):
-      return names.compactMap { name in
-        let found = query.items.filter { $0.name == name }.map(\.value)
-        return found.isEmpty ? nil : Self.difference(name, found, [], inBody: false)
-      }
-    case .all(let rules):
-      var seen: Set<Difference> = []
-      return rules.flatMap { $0.differences(in: query) }.filter { seen.insert($0).inserted }
+    if matches(query) { return [] }
+    if let order, query == items {
+      let found = query.items.map(\.name).joined(separator: ", ")
+      let wish = order.map(\.name).joined(separator: ", ")
+      return [Difference(.query, "query", is: "in the order \(found)", wants: wish)]
     }
+    let named = rules.sorted { $0.key < $1.key }.compactMap { name, rule -> Difference? in
+      let values = values(of: name, in: query)
+      if fits(rule, values) { return nil }
+      let found = Self.shown(values, none: "missing", empty: "without a value")
+      return Difference(.query, "query \(quoted(name))", is: found, wants: rule.wish)
+    }
+    let others = Self.differences(in: withoutRules(query), wanted: items, othersAllowed: isOpen)
+    let stray = refused.sorted().compactMap { name -> Difference? in
+      let found = values(of: name, in: query)
+      return found.isEmpty ? nil : Self.difference(name, found, [], inBody: false)
+    }
+    return others + named + stray.filter { !others.contains($0) }
   }
 
   static func differences(
@@ -116,12 +165,12 @@ extension Stub.Query {
     Difference(
       inBody ? .body : .query,
       "\(inBody ? "form field" : "query") \(quoted(name))",
-      is: values(found, none: "missing", empty: "without a value"),
-      wants: values(wanted, none: "it absent", empty: "it without a value")
+      is: shown(found, none: "missing", empty: "without a value"),
+      wants: shown(wanted, none: "it absent", empty: "it without a value")
     )
   }
 
-  private static func values(_ values: [String?], none: String, empty: String) -> String {
+  private static func shown(_ values: [String?], none: String, empty: String) -> String {
     values.isEmpty
       ? none : values.map { $0.map { quoted($0) } ?? empty }.joined(separator: ", ")
   }

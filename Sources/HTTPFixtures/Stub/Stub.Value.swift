@@ -2,17 +2,22 @@ import Foundation
 import ProofsheetBasics
 
 extension Stub {
-  /// What a stub asks of the value of a header or of a cookie; a string literal is an exact value.
+  /// What a stub asks of a text: the value of a header, of a cookie or in a query, or a body.
+  ///
+  /// A string literal is an exact value.
   public struct Value: Hashable, Sendable {
     enum Want: Hashable, Sendable {
       case equal(String)
       case containing(String)
-      case matching(String)
+      case matching(BoundedExpression)
       case present
       case absent
+      /// What was meant as an expression and is none.
+      case invalid(String)
     }
 
     let want: Want
+    private(set) var ignoresCase = false
 
     /// Any value, as long as there is one.
     public static let present = Stub.Value(want: .present)
@@ -25,30 +30,47 @@ extension Stub {
     public static func containing(_ text: String) -> Stub.Value {
       Stub.Value(want: .containing(text))
     }
-    /// A value that a regular expression matches as a whole.
+    /// A value that a regular expression matches as a whole; a dot takes line breaks too.
     public static func matching(_ expression: String) -> Stub.Value {
-      Stub.Value(want: .matching(expression))
+      Stub.Value(want: BoundedExpression(expression).map { .matching($0) } ?? .invalid(expression))
+    }
+
+    /// The same rule, to which upper and lower case are the same.
+    public var ignoringCase: Stub.Value {
+      var value = self
+      switch want {
+      case .equal, .containing: value.ignoresCase = true
+      case .matching(let expression): value = .matching("(?i)" + expression.text)
+      case .present, .absent, .invalid: break
+      }
+      return value
     }
 
     /// Whether `value` is what the rule wants; `nil` stands for an absent name.
-    func matches(_ value: String?) -> Bool {
+    func matches(_ value: String?, in request: Stub.Request? = nil) -> Bool {
       guard let value else { return want == .absent }
       switch want {
-      case .equal(let wanted): return value == wanted
-      case .containing(let part): return value.contains(part)
-      case .matching(let expression):
-        let anchored = "\\A(?:\(expression))\\z"
-        return value.range(of: anchored, options: .regularExpression) != nil
+      case .equal(let wanted):
+        return ignoresCase ? value.lowercased() == wanted.lowercased() : value == wanted
+      case .containing(let part):
+        return ignoresCase
+          ? value.lowercased().contains(part.lowercased()) : value.contains(part)
+      case .matching(let expression): return expression.takesAll(of: value, in: request)
       case .present: return true
-      case .absent: return false
+      case .absent, .invalid: return false
       }
+    }
+
+    /// The one value that the rule takes, when there is one.
+    var onlyValue: String? {
+      guard case .equal(let value) = want, !ignoresCase else { return nil }
+      return value
     }
 
     /// Why the rule can never match, when it cannot.
     var problem: String? {
-      guard case .matching(let expression) = want else { return nil }
-      let isValid = (try? NSRegularExpression(pattern: expression)) != nil
-      return isValid ? nil : "\(quoted(expression)) is no regular expression"
+      guard case .invalid(let expression) = want else { return nil }
+      return "\(quoted(expression)) is no regular expression"
     }
   }
 }
@@ -61,12 +83,15 @@ extension Stub.Value: ExpressibleByStringLiteral {
 extension Stub.Value {
   /// What the rule wants, as an error says it: `"ios"`, `a match of "[0-9]+"` or `it absent`.
   var wish: String {
-    switch want {
-    case .equal(let value): quoted(value)
-    case .containing(let part): "text that contains \(quoted(part))"
-    case .matching(let expression): "a match of \(quoted(expression))"
-    case .present: "any value"
-    case .absent: "it absent"
-    }
+    let words: String =
+      switch want {
+      case .equal(let value): quoted(value)
+      case .containing(let part): "text that contains \(quoted(part))"
+      case .matching(let expression): "a match of \(quoted(expression.text))"
+      case .invalid(let expression): "a match of \(quoted(expression))"
+      case .present: "any value"
+      case .absent: "it absent"
+      }
+    return words + (ignoresCase ? " in any case" : "")
   }
 }

@@ -41,9 +41,6 @@ public struct Stub: Sendable {
   package private(set) var place: SourcePlace
   /// The answers in the order they are given.
   package private(set) var answersInTurn: [Stub.Answer] = []
-  /// Whether the order of stubs may silently decide between this one and others, as it does
-  /// elsewhere: no conflict and no unreachable state is reported of it.
-  package private(set) var yields = false
   /// What happens after the last answer.
   package private(set) var afterLast = AfterLast.stop
 
@@ -117,9 +114,6 @@ public struct Stub: Sendable {
   ) -> Stub {
     with { $0.pattern.conditions.append(RequestCondition(name, holds)) }
   }
-
-  /// The stub of a world in which the order of stubs silently decides.
-  package func yielding() -> Stub { with { $0.yields = true } }
 
   /// The stub as if it was declared at `place`, for requests with another path.
   func declared(at place: SourcePlace, taking path: Stub.Path) -> Stub {

@@ -66,16 +66,12 @@ final class JourneyRun {
     scheduler.releaseAnswer = { [held] in held.releaseFirst() != nil }
     let clock: any Clock<Duration> =
       variation.order == nil ? VirtualClock(timeline: scheduler.timeline) : InstantClock()
-    let start = journey.scenario.start ?? Stub.Occasion.defaultStart
     var observer = Self.observer(writer.log, held, failures)
     observer.pieces = variation.pieces ?? 1
     client = ScenarioClient(
       journey.scenario,
       fixtures: journey.fixtures,
       clock: clock,
-      calendar: { [timeline = scheduler.timeline] in
-        start.addingTimeInterval(timeline.now / .seconds(1))
-      },
       observer: observer
     )
     scheduler.client = client

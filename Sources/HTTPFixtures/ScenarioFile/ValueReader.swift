@@ -1,0 +1,37 @@
+import JSONSyntax
+
+/// Reads a rule for one text: `{"equalTo": "ios", "caseInsensitive": true}`.
+struct ValueReader {
+  /// The keys of which a rule has one.
+  static let keys = ["equalTo", "contains", "matches", "absent", "present"]
+
+  let reader: ObjectReader
+
+  /// Begins to read a rule that may have other keys too.
+  init(_ node: JSONNode, key: String, file: String, or others: [String] = []) throws(FixtureError) {
+    let known = Self.keys + ["caseInsensitive"] + others
+    reader = try ObjectReader(node, key: key, file: file, known: known)
+  }
+
+  func rule() throws(FixtureError) -> Stub.Value {
+    guard let key = try reader.only(of: Self.keys) else { throw reader.missing("equalTo") }
+    if ["absent", "present"].contains(key) {
+      guard try reader.truth(key) else { throw reader.wrong(key, try reader.required(key), "true") }
+      try refuseCase(beside: key)
+      return key == "absent" ? .absent : .present
+    }
+    let text = try reader.text(key) ?? ""
+    if key == "matches" {
+      try refuseCase(beside: key)
+      return .matching(text)
+    }
+    let value: Stub.Value = key == "contains" ? .containing(text) : .equal(text)
+    return try reader.truth("caseInsensitive") ? value.ignoringCase : value
+  }
+
+  /// An expression says itself what it ignores, and nothing has no case.
+  private func refuseCase(beside key: String) throws(FixtureError) {
+    guard let node = reader.node["caseInsensitive"] else { return }
+    throw reader.wrong("caseInsensitive", node, key == "matches" ? "left out: write (?i)" : "left out")
+  }
+}
