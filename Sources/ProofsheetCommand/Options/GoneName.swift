@@ -15,6 +15,7 @@ struct GoneName: Sendable {
   // One row a line.
   // swift-format-ignore
   static let all: [GoneName] = [
+    .init(name: "coverage --strict", instead: "Without it 'coverage' counts cases, nil, true and false, and no long or empty values."),
     .init(name: "generate --propose", instead: "Write the list of states by hand, as the page Completeness shows."),
   ]
 }
