@@ -123,8 +123,8 @@ let package = Package(
     module(
       "SnapshotLedger",
       [
-        "ProofsheetBasics", "SnapshotChecking", "SnapshotReview", "SubjectCatalogue",
-        "SourceGeneration",
+        "ProofsheetBasics", "SnapshotChecking", "SnapshotRendering", "SnapshotReview",
+        "SubjectCatalogue", "SourceGeneration",
       ]
     ),
     module("JourneyMaps", ["ProofsheetBasics", "SnapshotChecking", "SnapshotReview"]),

@@ -15,13 +15,7 @@ extension Subcommand {
         taking: "PERCENT",
         "exit 1 when less is shown; else when anything is not"
       ),
-      .init(
-        "--strict",
-        """
-        count also what not every property can have: long, empty and non-ASCII strings,
-        and lists of none, one and many
-        """
-      ), .init("--markdown", "print it as the summary of a job has it"), .json,
+      .init("--markdown", "print it as the summary of a job has it"), .json,
     ],
     example: "coverage --ratchet ci/coverage-gaps",
     note: """
@@ -37,7 +31,6 @@ extension Subcommand {
     perform: { invocation, surroundings in
       var request = CoverageRequest()
       request.isMarkdown = invocation.has("--markdown")
-      request.isStrict = invocation.has("--strict")
       request.ratchet = invocation.values["--ratchet"]
       request.updates = invocation.has("--update")
       request.least = try invocation.values["--fail-under"].map(perMille)

@@ -19,7 +19,6 @@ import Testing
   /// The names of the gaps of two modules that declare the same.
   private func gaps(seen: [String: [String]]) throws -> [Gap] {
     var declarations = try ShopModule.declarations()
-    (declarations.routes, declarations.errors) = ([], [])
     declarations.subjects = ["Old", "New"].map { module in
       DeclaredSubject(
         module: module,
@@ -33,7 +32,7 @@ import Testing
       )
     }
     let texts = try RecordedTexts(of: declarations, seen: seen, in: shop.folders)
-    return Ledger(declarations, texts, .init(), seen: seen, rules: try SubjectRules("")).gaps
+    return Ledger(declarations, texts, rules: try SubjectRules("")).gaps
   }
 
   @Test func aTargetThatKnowsOneSaysWhich() throws {
@@ -49,7 +48,9 @@ import Testing
     #expect(gaps.map(\.name) == ["Old.HomeViewModel", "New.HomeViewModel"])
     #expect(
       gaps.allSatisfy {
-        $0.doubt == "BothTests depends on two modules that declare HomeViewModel"
+        $0.doubt
+          == "another module declares HomeViewModel, and tests that depend on both cannot say which "
+          + "they show"
       }
     )
   }
@@ -60,46 +61,5 @@ import Testing
         "Old.HomeViewModel.isOpen = false", "New.HomeViewModel",
       ]
     )
-  }
-
-  /// The gaps of the module's routes where a journey has made a call.
-  private func routes(call: String) throws -> [Gap] {
-    let journey = """
-      journey: goes on
-      scenario: nothing is answered
-
-      1. opens the app
-         CartViewModel
-           isOpen: true
-         * \(call)
-
-      end: nothing running, nothing waiting, every stub used
-
-      """
-    try shop.reference("ShopTests/Cart/goesOn.txt", journey)
-    let declarations = try ShopModule.declarations()
-    let seen = ["ShopTests": ["Shop"]]
-    let texts = try RecordedTexts(of: declarations, seen: seen, in: shop.folders)
-    return Ledger(declarations, texts, .init(), seen: seen, rules: try SubjectRules("")).gaps
-      .filter { $0.kind == .route }
-  }
-
-  /// A view that is told the same is no router.
-  @Test(arguments: [
-    ("router.share()", nil), ("itemRouting.share()", nil), ("view.share()", "view"),
-  ])
-  func aCallCountsForWhomItIsMade(_ call: String, _ other: String?) throws {
-    let gap = try routes(call: call).first { $0.name == "ItemRouting.share()" }
-    #expect((gap == nil) == (other == nil))
-    #expect(gap?.doubt == other.map { "'\($0).share()' is called on no router" })
-  }
-
-  @Test func aCallThatTwoProtocolsHaveIsNobodys() throws {
-    let gaps = try routes(call: "router.close()")
-    #expect(
-      gaps.first { $0.name == "ItemRouting.close()" }?.doubt
-        == "'router.close()' may be CartRouting.close() as well"
-    )
-    #expect(try !routes(call: "itemRouting.close()").contains { $0.name == "ItemRouting.close()" })
   }
 }

@@ -34,13 +34,11 @@ import Testing
       let ledger = Ledger(
         declarations,
         texts,
-        Ledger.Surroundings(gone: gone),
-        seen: seen,
+        gone: gone,
         rules: try SubjectRules("")
       )
       let answer = CoverageAnswer(
         ledger: ledger,
-        gaps: ledger.gaps,
         ratchet: Ratchet(shop.folders.shown(file), path: "gaps"),
         least: 0,
         unknown: nil

@@ -60,14 +60,14 @@ import Testing
     try waive(
       """
       unshown CartViewModel.load | tests of the loader show it
-      unshown Shop.*Error.* | nobody reads them
+      unshown Shop.Item*.* | nobody reads them
       unshown NoViewModel | it is gone
       """
     )
     let some = shop.coverage()
     #expect(some.code == 1)
     #expect(!some.output.contains("CartViewModel.load = "))
-    #expect(!some.output.contains("StockError.unknown"))
+    #expect(!some.output.contains("ItemViewModel.isNew"))
     #expect(some.output.contains("CartViewModel.item = nil"))
     #expect(
       some.output.contains(

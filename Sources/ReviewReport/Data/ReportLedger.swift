@@ -5,6 +5,9 @@ import SnapshotLedger
 struct ReportLedger: Sendable {
   let page: LedgerPage
 
+  /// How many names of snapshots a row has at most.
+  private static let mostStates = 24
+
   /// Reads what `coverage` counted last; nil where it never did.
   init?(in folders: SnapshotFolders) throws {
     guard let page = try LedgerPage(in: folders), !page.rows.isEmpty else { return nil }
@@ -21,10 +24,10 @@ struct ReportLedger: Sendable {
       json.list("gaps") { json in
         for gap in page.gaps {
           json.object { json in
-            json.text("title", gap.title)
+            json.text("title", gap.kind.title)
             json.text("name", gap.name)
             json.text("place", gap.place)
-            json.text("next", gap.next)
+            json.text("next", gap.doubt.map { "cannot be told: " + $0 } ?? gap.kind.next)
           }
         }
       }
@@ -32,15 +35,15 @@ struct ReportLedger: Sendable {
     return json.bytes
   }
 
-  private func write(_ row: LedgerPage.Row, to json: inout PageJSON) {
+  private func write(_ row: Ledger.Row, to json: inout PageJSON) {
     json.object { json in
       json.text("module", row.module)
       json.text("name", row.name)
       json.text("place", row.place)
-      json.number("snapshots", row.snapshots)
-      json.number("parts", row.parts)
-      json.number("journeys", row.journeys)
-      json.list("states", row.states)
+      json.number("snapshots", row.texts.snapshots.count)
+      json.number("parts", row.texts.parts.count)
+      json.number("journeys", row.texts.journeys.count)
+      json.list("states", Array(row.texts.snapshots.prefix(Self.mostStates)))
       json.list("properties", [row.properties.shown, row.properties.total])
       json.list("values", [row.values.shown, row.values.total])
       json.list("gaps", row.gaps)

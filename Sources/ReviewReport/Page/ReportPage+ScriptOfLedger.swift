@@ -9,7 +9,7 @@ extension ReportPage {
     function stateList(row) {
       const more = row.snapshots - row.states.length;
       const list = make("details", { on: { toggle: () => {
-        if (list.childElementCount === 1) list.append(...row.states.map(own => make("div", {}, own)),
+        if (list.childElementCount === 1) list.append(...row.states.map(own => make("div", {}, own.split("/").pop())),
           more > 0 ? make("div", { class: "dim" }, `and ${more} more`) : "");
       } } }, make("summary", {}, String(row.snapshots)));
       return list;
@@ -21,7 +21,7 @@ extension ReportPage {
         make("th", { scope: "row" }, row.name, make("div", { class: "dim" }, row.place)),
         cell(row.snapshots), cell(row.parts), cell(row.journeys), tallyCell(row.properties), tallyCell(row.values),
         make("td", {}, row.states.length > 0 && stateList(row)),
-        make("td", { class: "mono" }, row.gaps.map(n => make("div", {}, ledger.gaps[n].name))));
+        make("td", { class: "mono" }, row.gaps.map(name => make("div", {}, name))));
     }
     function ledgerTable() {
       const modules = [...new Set(ledger.rows.map(row => row.module))];

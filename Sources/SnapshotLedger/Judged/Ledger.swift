@@ -1,40 +1,116 @@
 import SubjectCatalogue
 
-/// What is declared beside what is shown: the matrix, the gaps, and the rules that let some of them be.
-struct Ledger: Sendable {
-  /// What could not be shown by any text, whoever is asked: a reference that is gone, fixtures.
-  struct Surroundings: Sendable {
-    /// References that the last run asked for and that are not there.
-    var gone: [String] = []
-    /// Fixture files by the request that they answer: `Search/searchArtist`.
-    var requests: [String: [String]] = [:]
+/// Everything that is declared beside what is shown: a row for each subject, the gaps, and the rules that let
+/// some of them be.
+package struct Ledger: Sendable {
+  /// One presenter or view model.
+  package struct Row: Equatable, Sendable, Codable {
+    package let module: String
+    package let name: String
+    /// `Sources/App/Home.swift:12`.
+    package let place: String
+    package let texts: ShowingTexts
+    package var properties = Tally()
+    package var values = Tally()
+    /// The names of what is not shown.
+    package var gaps: [String] = []
   }
 
-  let matrix: LedgerMatrix
-  /// What is not shown and not waived, in the order of kinds and declarations.
-  let gaps: [Gap]
-  /// What is not shown and has a reason, and rules that waive nothing.
-  let waivers: Waivers
+  private(set) var rows: [Row] = []
+  /// How many subjects are shown.
+  private var subjects = Tally()
+  /// The gaps without a reason, in the order of kinds and declarations.
+  private(set) var gaps: [Gap] = []
+  /// The gaps that have a reason, and rules that waive nothing.
+  private(set) var waivers: Waivers
+
+  /// Everything that counts.
+  var whole: Tally { rows.reduce(subjects) { $0 + $1.properties + $1.values } }
 
   /// - Parameters:
   ///   - declarations: What there is to show.
   ///   - texts: What was shown.
-  ///   - surroundings: What else there ought to be.
-  ///   - seen: Which modules the tests of each folder depend on.
+  ///   - gone: References that the last run asked for and that are not there.
   ///   - rules: Which gaps have a reason; they do not count.
   init(
     _ declarations: Declarations,
     _ texts: RecordedTexts,
-    _ surroundings: Surroundings,
-    seen: [String: [String]],
+    gone: [String] = [],
     rules: SubjectRules
   ) {
-    var count = LedgerCount(declarations, texts, seen, Waivers(rules))
-    count.countGone(surroundings.gone)
-    count.countSubjects()
-    count.countRoutes()
-    count.countErrors()
-    count.countRequests(surroundings.requests)
-    (matrix, gaps, waivers) = (count.matrix, count.gaps, count.waivers)
+    waivers = Waivers(rules)
+    for path in gone { _ = add(Gap(kind: .gone, name: path, place: path)) }
+    for (subject, shown) in zip(declarations.subjects, texts.subjects) {
+      var row = Row(
+        module: subject.module,
+        name: subject.label,
+        place: subject.place,
+        texts: shown.texts
+      )
+      let first = gaps.count
+      count(subject, shown, in: &row)
+      row.gaps = gaps[first...].map(\.name)
+      rows.append(row)
+    }
+  }
+
+  /// Takes a gap up, unless it has a reason; whether it counts.
+  private mutating func add(_ gap: Gap) -> Bool {
+    if waivers.waive(gap) { return false }
+    gaps.append(gap)
+    return true
+  }
+
+  /// Counts the properties and values of a subject.
+  private mutating func count(
+    _ subject: DeclaredSubject,
+    _ shown: ShownSubject,
+    in row: inout Row
+  ) {
+    let isShown = !shown.texts.isEmpty
+    guard isShown || add(subject.gap) else { return }
+    subjects.count(isShown)
+    if let choice = subject.choice, isShown {
+      count(choice.wanted, shown.values[nil] ?? [], subject.label, at: subject.place, in: &row)
+    }
+    for (number, property) in subject.properties.enumerated() {
+      let (label, place) = ("\(subject.label).\(property.name)", property.place)
+      let gap = Gap(kind: .property, name: label, module: row.module, place: place)
+      if let kinds = shown.values[number] {
+        row.properties.count(true)
+        count(property.shape.wanted, kinds, label, at: place, in: &row)
+      } else if !isShown || add(gap) {
+        row.properties.count(false)
+        for _ in property.shape.wanted { row.values.count(false) }
+      }
+    }
+  }
+
+  /// Counts kinds of values of a property, or of a subject that is an enum.
+  private mutating func count(
+    _ wanted: [String],
+    _ kinds: Set<String>,
+    _ label: String,
+    at place: String,
+    in row: inout Row
+  ) {
+    let isUnread = kinds.contains { $0.contains(ValueShape.unread) }
+    let doubt = isUnread ? "some of its values are shown in other words than the type's" : nil
+    for kind in wanted {
+      let (name, isShown) = ("\(label) = \(kind)", kinds.contains(kind))
+      let gap = Gap(kind: .value, name: name, module: row.module, place: place, doubt: doubt)
+      if isShown || add(gap) { row.values.count(isShown) }
+    }
+  }
+}
+
+extension DeclaredSubject {
+  /// The gap of a subject that nothing shows.
+  fileprivate var gap: Gap {
+    let doubt =
+      label == name
+      ? nil
+      : "another module declares \(name), and tests that depend on both cannot say which they show"
+    return Gap(kind: .subject, name: label, module: module, place: place, doubt: doubt)
   }
 }

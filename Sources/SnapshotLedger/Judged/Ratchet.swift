@@ -3,7 +3,6 @@ import SnapshotReview
 
 /// The gaps that are known: one name a line, sorted; `#` begins a line that is none.
 struct Ratchet: Equatable, Sendable {
-  /// The names in the file.
   let known: Set<String>
   /// The path as somebody wrote it.
   let path: String

@@ -1,3 +1,4 @@
+import Foundation
 import SubjectCatalogue
 
 /// The lines of the rules that let gaps be, and which of them were of use.
@@ -31,10 +32,7 @@ extension SubjectRules.Waiver {
   /// Whether it is about a gap: by its name, by that of the property whose value it is, or by its module's
   /// and its name.
   fileprivate func covers(_ gap: Gap) -> Bool {
-    if covers(gap.name) || covers("\(gap.module).\(gap.name)") { return true }
-    guard gap.kind == .value || gap.kind == .advice, let end = gap.name.firstRange(of: " = ") else {
-      return false
-    }
-    return covers(String(gap.name[..<end.lowerBound]))
+    let property = gap.name.components(separatedBy: " = ")[0]
+    return [gap.name, "\(gap.module).\(gap.name)", property].contains(where: covers)
   }
 }

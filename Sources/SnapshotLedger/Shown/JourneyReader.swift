@@ -1,257 +1,145 @@
-/// Reads the transcript of a journey: screens, what changed on them, calls and answers.
+import SnapshotRendering
+
+/// Reads the transcript of a journey: screens, and what changed on them.
 struct JourneyReader {
-  private var reader: FactReader
-  private let bytes: UnsafeRawBufferPointer
+  private var reader: TextReader
   private let names: KnownNames
   /// The open screens by name, the newest last.
   private var screens: [(name: String, subject: Int?)] = []
-  /// Where the lines of events begin.
-  private var base = 3
 
-  private init(_ bytes: UnsafeRawBufferPointer, _ names: KnownNames) {
-    (self.bytes, self.names) = (bytes, names)
-    reader = FactReader(bytes, names)
+  private init(_ names: KnownNames) {
+    self.names = names
+    reader = TextReader(names)
   }
 
-  /// Whether a text is a transcript.
-  static func reads(_ bytes: UnsafeRawBufferPointer) -> Bool { bytes.has("journey: ", at: 0) }
-
-  static func facts(of bytes: UnsafeRawBufferPointer, _ names: KnownNames) -> TextFacts {
-    var journey = JourneyReader(bytes, names)
-    let ending = "\n\nends on:\n"
+  /// The facts of a transcript; nil for another text.
+  static func facts(of text: String, _ names: KnownNames) -> TextFacts? {
+    guard text.hasPrefix("journey: ") else { return nil }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    var journey = JourneyReader(names)
     // What a sweep found is told before the screens that it is about.
-    if let end = DeclaredNames.offset(of: Array(ending.utf8), in: bytes, from: 0) {
-      journey.base = 2
-      journey.read(from: end + ending.utf8.count, to: bytes.count)
-      journey.base = 6
-      journey.read(from: 0, to: end + 1)
+    if let end = lines.firstIndex(of: "ends on:") {
+      journey.read(lines[end...], indentedBy: 2)
+      journey.read(lines[..<end], indentedBy: 6)
     } else {
-      journey.read(from: 0, to: bytes.count)
+      journey.read(lines[...], indentedBy: 3)
     }
     journey.reader.facts.isJourney = true
     return journey.reader.facts
   }
 
-  private mutating func read(from first: Int, to last: Int) {
-    var start = first
-    while start < last, let end = bytes.lineEnd(from: start) {
-      take(start..<end)
-      start = end + 1
+  /// Reads each event with the lines below it.
+  private mutating func read(_ lines: ArraySlice<Substring>, indentedBy base: Int) {
+    var rest = lines
+    while let line = rest.popFirst() {
+      guard Self.indentation(of: line) == base, line.count > base else { continue }
+      let below = rest.prefix { $0.isEmpty || Self.indentation(of: $0) > base }
+      rest = rest.dropFirst(below.count)
+      event(line.dropFirst(base), below.map { $0.dropFirst(base) })
     }
-    reader.restart(nil)
   }
 
-  private mutating func take(_ line: Range<Int>) {
-    let spaces = bytes.spaces(line)
-    if reader.block != nil, line.isEmpty || spaces > base { return reader.take(line) }
-    guard spaces == base, line.count > base else {
-      if spaces > base, !reader.frames.isEmpty {
-        reader.take(line)
-        // What is left out of a long step is said in the place of lines.
-        if !reader.isCanonical { reader.restart(nil) }
-      } else {
-        reader.restart(nil)
-      }
-      return
-    }
-    reader.restart(nil)
-    event((line.lowerBound + spaces)..<line.upperBound)
+  private static func indentation(of line: Substring) -> Int {
+    line.utf8.prefix { $0 == 0x20 }.count
   }
 }
 
-// MARK: - Events
-
 extension JourneyReader {
-  private mutating func event(_ line: Range<Int>) {
-    let first = bytes[line.lowerBound]
-    let isMarked = line.count > 2 && bytes[line.lowerBound + 1] == 0x20
-    let rest = (line.lowerBound + 2)..<max(line.lowerBound + 2, line.upperBound)
-    switch first {
-    case 0x7E where isMarked: change(rest)
-    case 0x2B where isMarked: addition(rest)
-    case 0x2D where isMarked: removal(rest)
-    case 0x2A where isMarked: call(bytes.text(rest))
-    case 0x3C where isMarked: answer(bytes.text(rest))
-    default:
-      let text = bytes.text(line)
-      if text.hasPrefix("back on ") {
-        goBack(text)
-      } else if text.first?.isUppercase == true {
-        open(text)
-      }
+  private mutating func event(_ line: Substring, _ below: [Substring]) {
+    let (mark, rest) = (line.prefix(2), line.dropFirst(2))
+    let pieces = PathText.pieces(of: rest, between: ": ")
+    if mark == "~ ", pieces.count > 1 {
+      // `viewModel.state: .ready -> .loading`
+      let values = PathText.pieces(of: rest.dropFirst(pieces[0].count + 2), between: " -> ")
+      guard values.count > 1, var value = values.last else { return }
+      let moment = " for a moment"
+      if value.hasSuffix(moment) { value = value.dropLast(moment.count) }
+      show(value, below, at: pieces[0])
+    } else if mark == "+ ", pieces.count > 1 {
+      // `alert: AlertViewModel`
+      show(rest.dropFirst(pieces[0].count + 2), below, at: pieces[0])
+    } else if mark == "+ ", let end = rest.lastIndex(of: "]") {
+      // `rows[Row "Artist 1"] first`
+      guard let element = target(of: rest[...end])?.element else { return }
+      read(names.declarations.subjects[element].name, below, nil, path: nil)
+    } else if mark == "- " {
+      // `alert`, which is nil now.
+      show("nil", [], at: rest)
+    } else if line.hasPrefix("back on ") {
+      let index = screens.lastIndex { $0.name == line.dropFirst(8) }
+      if let index { screens.removeSubrange((index + 1)...) }
+    } else if line.first?.isUppercase == true {
+      // A screen, whose type's name is its first line.
+      screens.append((String(line), names.subject(line)))
+      read(String(line), below, nil, path: String(line))
     }
   }
 
-  /// Opens a screen, whose type's name is its first line.
-  private mutating func open(_ name: String) {
-    screens.append((name, names.subject(name[...])))
-    reader.push(name[...], at: base, .nothing, path: name)
+  private mutating func show(_ head: Substring, _ below: [Substring], at path: Substring) {
+    guard let target = target(of: path), target.element == nil else { return }
+    let place = target.owner.flatMap { reader.property(target.property, of: $0) }
+    read(String(head), below, place, path: target.path)
   }
 
-  private mutating func goBack(_ line: String) {
-    let name = line.dropFirst("back on ".count)
-    guard let index = screens.lastIndex(where: { $0.name == name }) else { return }
-    screens.removeSubrange((index + 1)...)
+  /// Reads a value with the lines below it, or its head alone where some of them are left out.
+  private mutating func read(
+    _ head: String,
+    _ below: [Substring],
+    _ place: TextReader.Place?,
+    path: String?
+  ) {
+    var lines = below
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    let text = ([head[...]] + lines).map { $0 + "\n" }.joined()
+    let tree = try? SnapshotTreeParser.parse(text)
+    reader.read(tree ?? SnapshotTree(lead: .start, head: head), place, path: path)
   }
 
-  /// Takes `viewModel.state: .ready -> .loading`.
-  private mutating func change(_ rest: Range<Int>) {
-    guard let colon = TextLine.colon(rest, in: bytes) else { return }
-    let value = bytes.text(min(colon + 2, rest.upperBound)..<rest.upperBound)
-    guard var head = Self.newValue(value) else { return }
-    let moment = " for a moment"
-    if head.hasSuffix(moment) { head = head.dropLast(moment.count) }
-    show(head, at: bytes.text(rest.lowerBound..<colon))
-  }
-
-  /// Takes `alert: AlertViewModel`, or `rows[Row "Artist 1"] first`.
-  private mutating func addition(_ rest: Range<Int>) {
-    guard let colon = TextLine.colon(rest, in: bytes) else {
-      let text = bytes.text(rest)
-      let end = text.utf8.lastIndex(of: 0x5D).map(text.utf8.index(after:)) ?? text.endIndex
-      let target = target(of: String(text[..<end]))
-      guard let subject = target?.element else { return }
-      reader.facts.subjects.insert(subject)
-      return reader.restart(FactReader.Frame(indent: base + 2, subject: subject))
-    }
-    let head = bytes.text(min(colon + 2, rest.upperBound)..<rest.upperBound)
-    show(head[...], at: bytes.text(rest.lowerBound..<colon))
-  }
-
-  /// Takes `alert`, which is nil now.
-  private mutating func removal(_ rest: Range<Int>) {
-    guard let target = target(of: bytes.text(rest)), target.element == nil,
-      let owner = target.owner,
-      let property = names.declarations.subjects[owner].property(target.property),
-      case .optional = names.declarations.subjects[owner].properties[property].shape
-    else { return }
-    reader.facts.values.append(.init(subject: owner, property: property, kind: "nil"))
-  }
-
-  private mutating func show(_ head: Substring, at path: String) {
-    guard let target = target(of: path) else { return }
-    var below = ValueReader.Below.nothing
-    if let owner = target.owner { below = reader.property(target.property, head, of: owner) }
-    reader.push(head, at: base, below, path: target.path)
-  }
-
-  /// Takes `router.showProfile(of: User)`.
-  private mutating func call(_ text: String) {
-    guard let start = text.utf8.firstIndex(of: 0x28), text.utf8.last == 0x29 else { return }
-    let whole = text[..<start]
-    let name = whole.split(separator: ".").last ?? whole
-    let arguments = PathText.pieces(
-      of: text[text.utf8.index(after: start)...].dropLast(),
-      between: 0x2C
-    ).map { $0.drop { $0 == " " } }
-    var labels: [String] = []
-    for argument in arguments where !argument.isEmpty {
-      let label = argument.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-      let isLabel = !label.isEmpty && argument.dropFirst(label.count).hasPrefix(": ")
-      labels.append(isLabel ? String(label) : "_")
-      let value = isLabel ? argument.dropFirst(label.count + 2) : argument
-      if value.first == "." {
-        let name = String(value.dropFirst().prefix { $0 != "(" })
-        if names.errorCases[name] != nil { reader.facts.looseCases.append(name) }
-      }
-    }
-    let receiver = String(whole.dropLast(name.count + 1))
-    reader.facts.calls.append(.init(receiver: receiver, name: String(name), labels: labels))
-    reader.restart(FactReader.Frame(indent: base + 4))
-  }
-
-  /// Takes `200 Community/fetchUser_success.json to POST /user/login/`.
-  private mutating func answer(_ text: String) {
-    guard let space = text.firstIndex(of: " ") else { return }
-    var file = text[text.index(after: space)...]
-    for verb in [" to GET ", " to POST ", " to PUT ", " to DELETE ", " to PATCH ", " to HEAD "] {
-      if let end = file.firstRange(of: verb) { file = file[..<end.lowerBound] }
-    }
-    if file.contains("/") { reader.facts.answers.append(String(file)) }
-  }
-}
-
-// MARK: - Paths
-
-extension JourneyReader {
-  /// Where a path leads.
-  private struct Target {
-    /// The subject whose property it names; nil where that is not known.
-    let owner: Int?
-    let property: String
-    /// The path from its screen on.
-    let path: String
-    /// The subject that an element of a list is.
-    let element: Int?
-  }
-
-  /// What a path means on the open screens: `viewModel.state`, `HomeViewModel.rows[Row "a"].title`.
-  private func target(of path: String) -> Target? {
-    var pieces = PathText.pieces(of: path[...], between: 0x2E)
-    guard var screen = screens.last, let first = pieces.first else { return nil }
-    if let other = screens.last(where: { $0.name == first }), pieces.count > 1 {
+  /// The meaning of a path on the open screens: `viewModel.state`, `HomeViewModel.rows[Row "a"].title`.
+  ///
+  /// - Returns: The subject that owns the last property, that property, the path from its screen on, and the
+  ///   subject that an element of a list is.
+  private func target(
+    of path: Substring
+  ) -> (owner: Int?, property: String, path: String, element: Int?)? {
+    var pieces = PathText.pieces(of: path, between: ".")
+    guard var screen = screens.last else { return nil }
+    if pieces.count > 1, let other = screens.last(where: { $0.name == pieces[0] }) {
       screen = other
       pieces.removeFirst()
     }
     var (owner, property, known, element) = (screen.subject, "", screen.name, Int?.none)
     for (number, piece) in pieces.enumerated() {
-      let bracket = piece.utf8.firstIndex(of: 0x5B)
+      let bracket = piece.firstIndex(of: "[")
       property = String(bracket.map { piece[..<$0] } ?? piece)
-      known += "." + property
-      element = nil
-      if let bracket {
-        element = names.subject(ofElement: piece[piece.utf8.index(after: bracket)...])
-        known += "[]"
+      known += "." + property + (bracket == nil ? "" : "[]")
+      element = bracket.flatMap { start in
+        names.subject(piece[start...].dropFirst().prefix { $0 != " " && $0 != "]" })
       }
       if number + 1 < pieces.count { owner = bracket == nil ? reader.types[known] : element }
     }
-    return Target(owner: owner, property: property, path: known, element: element)
-  }
-
-  /// The value behind the last arrow that stands in no string.
-  private static func newValue(_ text: String) -> Substring? {
-    var (inQuotes, isEscaped, found) = (false, false, String.Index?.none)
-    let utf8 = text.utf8
-    var index = utf8.startIndex
-    while index < utf8.endIndex {
-      let byte = utf8[index]
-      if isEscaped {
-        isEscaped = false
-      } else if inQuotes, byte == 0x5C {
-        isEscaped = true
-      } else if byte == 0x22 {
-        inQuotes.toggle()
-      } else if byte == 0x2D, !inQuotes, text[index...].hasPrefix("-> ") {
-        found = utf8.index(index, offsetBy: 3)
-      }
-      index = utf8.index(after: index)
-    }
-    return found.map { text[$0...] }
+    return (owner, property, known, element)
   }
 }
 
 /// Texts that are cut where no bracket and no quotation mark is open.
 enum PathText {
-  static func pieces(of text: Substring, between mark: UInt8) -> [Substring] {
-    var (pieces, start, depth, inQuotes, isEscaped) = (
-      [Substring](), text.startIndex, 0, false, false
-    )
-    var index = text.startIndex
+  static func pieces(of text: Substring, between mark: String) -> [Substring] {
+    var (pieces, start, depth, inQuotes) = ([Substring](), text.startIndex, 0, false)
+    var index = start
     while index < text.endIndex {
-      let byte = text.utf8[index]
-      switch byte {
-      case _ where isEscaped: isEscaped = false
-      case 0x5C where inQuotes: isEscaped = true
+      switch text.utf8[index] {
+      case 0x5C where inQuotes: index = text.utf8.index(after: index)
       case 0x22: inQuotes.toggle()
       case _ where inQuotes: break
       case 0x28, 0x5B: depth += 1
       case 0x29, 0x5D: depth -= 1
-      case mark where depth <= 0:
+      case _ where depth <= 0 && text[index...].hasPrefix(mark):
         pieces.append(text[start..<index])
-        start = text.utf8.index(after: index)
+        start = text.utf8.index(index, offsetBy: mark.utf8.count)
       default: break
       }
-      index = text.utf8.index(after: index)
+      if index < text.endIndex { index = text.utf8.index(after: index) }
     }
     return pieces + [text[start...]]
   }

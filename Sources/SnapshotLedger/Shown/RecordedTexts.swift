@@ -1,22 +1,15 @@
 import ProofsheetBasics
 import SnapshotChecking
+import SnapshotRendering
 import SnapshotReview
 
 /// The recorded snapshots and journeys of some test targets, and what they show.
 struct RecordedTexts: Sendable {
-  /// The paths from the root, by the numbers that facts have.
-  let paths: [String]
-  let facts: ShownFacts
-  /// Names that stand for several types, by the folder of references.
-  let ambiguous: [String: Set<String>]
+  /// For each declared subject what was shown of it.
+  private(set) var subjects: [ShownSubject]
 
   /// How many texts one job reads.
   private static let portion = 256
-
-  private struct Job: Sendable {
-    let numbers: Range<Int>
-    let files: [String]
-  }
 
   /// - Parameters:
   ///   - declarations: What there is to show.
@@ -30,60 +23,43 @@ struct RecordedTexts: Sendable {
     in folders: SnapshotFolders,
     inline: [InlineTexts.Text] = []
   ) throws {
+    subjects = declarations.subjects.map { _ in ShownSubject() }
     let names = seen.mapValues { KnownNames(declarations, in: $0) }
-    let files = try seen.keys.sorted().flatMap { folder in
-      try FileListing(below: folders.references + "/" + folder).files.map { folder + "/" + $0 }
+    let files = try names.keys.sorted().flatMap { folder in
+      try FileListing(below: folders.references + "/" + folder).files.map { (folder, $0) }
     }
     let jobs = stride(from: 0, to: files.count, by: Self.portion).map { start in
-      let end = min(files.count, start + Self.portion)
-      return Job(numbers: start..<end, files: Array(files[start..<end]))
+      files[start..<min(files.count, start + Self.portion)]
     }
     let results = mapInParallel(jobs) { job in
       Result { () throws(CheckError) in
-        var facts = ShownFacts(declarations)
-        for (number, file) in zip(job.numbers, job.files) {
-          let folder = String(file.prefix { $0 != "/" })
-          guard let known = names[folder], let bytes = try FileBytes.read(folders.reference(file))
+        var texts: [(path: String, facts: TextFacts)] = []
+        for (folder, file) in job {
+          let path = "\(folder)/\(file)"
+          guard let known = names[folder],
+            let bytes = try FileBytes.read(folders.reference(path)),
+            let facts = Self.facts(of: String(decoding: bytes, as: UTF8.self), known)
           else { continue }
-          facts.textCount += 1
-          if let text = Self.facts(of: bytes, known) { facts.add(text, of: number, in: folder) }
+          texts.append((folders.shown(path), facts))
         }
-        return facts
+        return texts
       }
     }
-    var facts = ShownFacts(declarations)
-    for result in results { facts.merge(try result.get()) }
-    for (number, text) in inline.enumerated() {
-      guard let known = names[text.folder] else { continue }
-      facts.textCount += 1
-      if let shown = Self.facts(of: text.bytes, known) {
-        facts.add(shown, of: files.count + number, in: text.folder)
-      }
+    for result in results {
+      for text in try result.get() { subjects.add(text.facts, of: text.path) }
     }
-    self.facts = facts
-    paths = files.map(folders.shown) + inline.map(\.place)
-    ambiguous = names.mapValues(\.ambiguous)
+    for text in inline {
+      let facts = names[text.folder].flatMap { Self.facts(of: text.text, $0) }
+      if let facts { subjects.add(facts, of: text.place) }
+    }
   }
 
-  /// What a text says; nil for one that is neither canonical nor a transcript.
-  static func facts(of bytes: [UInt8], _ names: KnownNames) -> TextFacts? {
-    bytes.withUnsafeBytes { bytes in
-      let facts =
-        JourneyReader.reads(bytes)
-        ? JourneyReader.facts(of: bytes, names) : FactReader.facts(of: bytes, names)
-      guard var facts else { return nil }
-      for (start, number) in names.errors {
-        var next = 0
-        while let found = DeclaredNames.offset(of: start, in: bytes, from: next) {
-          next = found + start.count
-          let before = found == 0 ? 0x20 : bytes[found - 1]
-          let isWhole = !DeclaredNames.isWord(before) && before != 0x2E
-          var end = next
-          while end < bytes.count, DeclaredNames.isWord(bytes[end]) { end += 1 }
-          if isWhole { facts.errors.append((number, bytes.text(next..<end))) }
-        }
-      }
-      return facts
-    }
+  /// The facts of a text; nil for one that is neither canonical nor a transcript.
+  static func facts(of text: String, _ names: KnownNames) -> TextFacts? {
+    if let facts = JourneyReader.facts(of: text, names) { return facts }
+    guard let tree = try? SnapshotTreeParser.parse(text) else { return nil }
+    var reader = TextReader(names)
+    reader.read(tree)
+    return reader.facts
   }
 }

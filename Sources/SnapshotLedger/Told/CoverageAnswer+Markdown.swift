@@ -3,15 +3,13 @@ extension CoverageAnswer {
   var markdown: String {
     var text = "## What snapshots and journeys show\n\n"
     text += "**\(sum)**\n"
-    guard !ledger.matrix.rows.isEmpty else { return text }
-    text += "\n| | " + Self.columns.dropFirst().joined(separator: " | ") + " |\n"
-    text += "|---|" + Self.columns.dropFirst().map { _ in "--:|" }.joined() + "\n"
-    for row in ledger.matrix.rows {
+    guard !ledger.rows.isEmpty else { return text }
+    text += "\n| | " + Self.columns.joined(separator: " | ") + " |\n"
+    text += "|---|" + Self.columns.map { _ in "--:|" }.joined() + "\n"
+    for row in ledger.rows {
       text += "| `\(row.name)` | " + row.cells.joined(separator: " | ") + " |\n"
     }
-    for kind in Gap.Kind.allCases {
-      let some = failing.filter { $0.kind == kind }
-      guard !some.isEmpty else { continue }
+    for (kind, some) in sections {
       text +=
         "\n### \(kind.title)\n\n\(kind.next.prefix(1).uppercased() + kind.next.dropFirst()).\n\n"
       for gap in some {

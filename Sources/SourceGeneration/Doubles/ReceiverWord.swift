@@ -1,7 +1,7 @@
 /// What transcripts call whoever a double stands in for: `UserListRouting` is a `router`.
-package enum ReceiverWord {
+enum ReceiverWord {
   /// The last word of a protocol's name, without what says only that it is a protocol.
-  package static func of(_ name: String) -> String {
+  static func of(_ name: String) -> String {
     let kinds = ["Type", "Protocol", "Interface", "Contract"]
     let kind = kinds.first { name.hasSuffix($0) && name != $0 } ?? ""
     let bare = name.dropLast(kind.count)

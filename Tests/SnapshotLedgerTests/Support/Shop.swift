@@ -154,17 +154,11 @@ final class Shop {
            choice: "none of all"
       2. taps
          * router.close()
-         * cartRouting.showItem(1, animated: true)
-         * delegate.failed(because: .refused(code:))
-         * delegate.failed(because: .soldOut)
          < 200 Cart/fetchCart_success.json
 
       """
     )
     try reference("ShopTests/Texts/debug.txt", "DebugViewModel\n  text: \"\"\n")
     try reference("ShopTests/Texts/banner.txt", "Home\n  banner: BannerViewModel.sale(\"x\")\n")
-    try folder.write("{}", to: "Fixtures/Cart/fetchCart_success.json")
-    try folder.write("{}", to: "Fixtures/Cart/fetchCart_error.json")
-    try folder.write("{}", to: "Fixtures/Cart/sendCart_success.json")
   }
 }

@@ -9,11 +9,7 @@ enum ShopModule {
   static let compiled = Result { try CompiledModule(source, named: "Shop") }
 
   static let source = #"""
-    public protocol CartRouting { func showItem(_ id: Int, animated: Bool); func close() }
-    public protocol ItemRouting { func share(); func close() }
-    public protocol Pricing { func price() -> Int }
-    public enum ShopError: Error { case soldOut, refused(code: Int) }
-    public enum StockError: Error { case soldOut, unknown }
+    public protocol CartRouting { func close() }
     public enum Reason { case offline, status(Int) }
     public enum Load<Content> { case waiting, loaded(Content), failed(Reason), moved(from: Reason, to: Int) }
     public typealias Names = [String]
@@ -64,7 +60,7 @@ enum ShopModule {
   static func facts(of text: String) throws -> [String]? {
     let declarations = try declarations()
     let names = KnownNames(declarations, in: ["Shop"])
-    return RecordedTexts.facts(of: Array(text.utf8), names).map { $0.lines(declarations) }
+    return RecordedTexts.facts(of: text, names).map { $0.lines(declarations) }
   }
 }
 
@@ -82,10 +78,6 @@ extension TextFacts {
     lines += values.map { value in
       name(value.subject, value.property) + (value.kind.map { " = " + $0 } ?? " is rendered")
     }
-    lines += errors.map { "error \(declarations.errors[$0.error].name).\($0.name)" }
-    lines += looseCases.map { "error .\($0)" }
-    lines += calls.map { "call \($0.receiver).\($0.title)" }
-    lines += answers.map { "answer \($0)" }
     return Set(lines).sorted()
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import SnapshotLedger
 
 /// What canonical text shows, and that other text shows nothing.
-@Suite struct FactReaderTests {
+@Suite struct TextReaderTests {
   private static let cart = """
     CartViewModel #1
       title: "Überlänge, \\"quoted: text\\", and more than sixty characters in a line"
@@ -45,7 +45,6 @@ import Testing
       (".failed(ItemViewModel)\n  isNew: true\n", "ItemViewModel as a whole"),
       ("Home\n  cart: .open(CartViewModel)\n    title: \"\"\n", "CartViewModel as a part"),
       ("BannerViewModel.sale(\"x\")\n", "BannerViewModel = .sale"),
-      ("Home\n  error: ShopError.refused(code:)\n    code: 3\n", "error ShopError.refused"),
     ]
   )
   func places(_ text: String, _ fact: String) throws {
@@ -64,10 +63,5 @@ import Testing
   )
   func whatIsNoSnapshotShowsNothing(_ text: String) throws {
     #expect(try ShopModule.facts(of: text) ?? [] == [])
-  }
-
-  @Test func anErrorIsNamedWhole() throws {
-    let facts = try ShopModule.facts(of: "error: \"Shop.ShopError.soldOut MyStockError.unknown\"\n")
-    #expect(facts == [])
   }
 }

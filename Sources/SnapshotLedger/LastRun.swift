@@ -1,0 +1,46 @@
+import ProofsheetBasics
+import SnapshotChecking
+import SnapshotReview
+
+/// The references that the last run asked for.
+struct LastRun {
+  /// Its name.
+  private(set) var name: String?
+  /// The references that it asked for and that are not there, from the root.
+  private(set) var gone: [String] = []
+  /// Why nobody can say which references there ought to be.
+  private(set) var unknown: String?
+
+  /// - Parameters:
+  ///   - folders: Where references and runs are.
+  ///   - seen: The test targets that matter.
+  /// - Throws: ``ReviewError`` where the run cannot be read.
+  init(in folders: SnapshotFolders, seen: [String: [String]]) throws {
+    let store = RunStore(folders: folders)
+    let reason = "which references were deleted cannot be known"
+    guard let run = try store.latest() else {
+      unknown = "No run is known, so that \(reason)"
+      return
+    }
+    name = run.name
+    if let why = try run.incompleteness ?? store.doubt(run.name) {
+      unknown = "The last run is not complete (\(why)), so that \(reason)"
+    }
+    let asked = run.logs.flatMap(\.entries).filter { $0.verdict != .expected }
+    let missing = Set(asked.map(\.record.reference)).filter { path in
+      let target = path.split(separator: "/").first.map(String.init) ?? ""
+      return seen[target] != nil && access(folders.reference(path), F_OK) != 0
+    }
+    gone = missing.map(folders.shown).sorted()
+  }
+
+  /// Notes that a source has changed since the run, whose build is what is read of the app.
+  mutating func compare(with sources: [String], root: String, in folders: SnapshotFolders) {
+    guard unknown == nil, let name, let end = FileStamp(of: "\(folders.runs)/\(name)") else {
+      return
+    }
+    unknown = sources.first { source in
+      FileStamp(of: AbsolutePath(source, in: root).text)?.isLater(than: end) == true
+    }.map { "\($0) has changed since the last run, so that what it declares now cannot be known" }
+  }
+}
