@@ -129,18 +129,17 @@ let package = Package(
         "SourceGeneration",
       ]
     ),
-    module("JourneyMaps", ["ProofsheetBasics", "SnapshotChecking", "SnapshotReview"]),
     module(
       "ReviewReport",
       [
-        "ProofsheetBasics", "TextDiff", "SnapshotChecking", "SnapshotReview", "JourneyMaps",
+        "ProofsheetBasics", "TextDiff", "SnapshotChecking", "SnapshotReview",
         "SnapshotLedger",
       ]
     ),
     .executableTarget(
       name: "ProofsheetCommand",
       dependencies: [
-        "ProofsheetBasics", "TrafficRecording", "SnapshotReview", "FixtureReview", "JourneyMaps",
+        "ProofsheetBasics", "TrafficRecording", "SnapshotReview", "FixtureReview",
         "ReviewReport", "SnapshotLint", "SourceGeneration", "SnapshotLedger", "PeerMigration",
         .target(name: "FixtureServer", condition: served),
       ],
@@ -245,7 +244,7 @@ let package = Package(
       "SnapshotReviewTests",
       [
         "ProofsheetBasics", "SnapshotChecking", "TextDiff", "JSONSyntax", "SnapshotReview",
-        "FixtureReview", "JourneyMaps", "ReviewReport", "ProofsheetCommand", "Proofsheet",
+        "FixtureReview", "ReviewReport", "ProofsheetCommand", "Proofsheet",
         "HTTPFixtures", "TrafficRecording", "TestSupport",
       ]
     ),

@@ -128,15 +128,12 @@ extension Assertion {
   ) throws(CheckError) -> Journey.Result {
     var journey = Journey(name, scenario: scenario, fixtures: try fixtures())
     journey.render = render
-    let paths = try newPaths()
-    journey.witness = paths?.add
     let result: Journey.Result
     do throws(JourneyError) {
       result = try journey.play(script)
     } catch {
       throw .unplayed(journey: name, reasons: ["\(error)"], transcript: nil)
     }
-    if let paths { try note(paths, of: name, id, isSwept: false) }
     guard result.failures.isEmpty else {
       throw .unplayed(journey: name, reasons: result.failures, transcript: result.transcript)
     }

@@ -84,8 +84,6 @@ public func assertSweep(
       swept.render = scrubbing.screen
       swept.scrub = scrubbing.text
     }
-    let paths = try assertion.newPaths()
-    swept.witness = paths?.add
     let sweep = SweepRun(
       swept,
       by: sweeps.isEmpty ? JourneySweep.all : sweeps,
@@ -97,7 +95,6 @@ public func assertSweep(
     }
     let result = try sweepResult(sweep, of: journey, script)
     played = result
-    if let paths { try assertion.note(paths, of: journey, id, isSwept: true) }
     guard result.isVaried else {
       throw CheckError.unswept(journey: journey, reason: result.findings.joined(separator: "\n\n"))
     }

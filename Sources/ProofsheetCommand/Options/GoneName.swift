@@ -15,5 +15,6 @@ struct GoneName: Sendable {
   // One row a line.
   // swift-format-ignore
   static let all: [GoneName] = [
+    .init(name: "journeys", instead: "Use 'report --html', which lists the journeys of the last run."),
   ]
 }

@@ -1,4 +1,3 @@
-import JourneyMaps
 import ReviewReport
 import SnapshotReview
 
@@ -15,10 +14,6 @@ extension CommandOption {
   ]
 
   static let json = Self("--json", "print a list for programs")
-  fileprivate static let map = Self(
-    "--map",
-    "run the tests and write states and transitions to .proofsheet/map"
-  )
 }
 
 extension CommandOperands {
@@ -44,7 +39,7 @@ extension Subcommand {
   /// All subcommands, in the order of the help.
   static let all = [
     check, merge, fetchState, status, review, report, accept, reject, prune, undo, sensitivity,
-    coverage, lint, fixtures, journeys, play, generate, log, doctor, serve, migrate, install,
+    coverage, lint, fixtures, play, generate, log, doctor, serve, migrate, install,
     completions, installGit, gitDiff, gitMerge, help,
   ]
 
@@ -135,19 +130,6 @@ extension Subcommand {
     ownOptions: [.json],
     example: "doctor",
     perform: { invocation, surroundings in try invocation.context(in: surroundings).doctor() }
-  )
-
-  private static let journeys = Subcommand(
-    name: "journeys",
-    summary: "list the journeys of the last run, or draw where they go",
-    ownOptions: [.map, .json],
-    testArguments: .testArguments(needs: .map),
-    example: "journeys --map -- --filter SearchTests",
-    perform: { invocation, surroundings in
-      let context = try invocation.context(in: surroundings)
-      return try invocation.has("--map")
-        ? context.map(invocation.testArguments) : context.journeys()
-    }
   )
 
   /// What is done without a subcommand.

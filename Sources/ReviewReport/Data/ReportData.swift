@@ -25,8 +25,6 @@ package struct ReportData: Sendable {
   private(set) var snapshots: [Snapshot]
   /// The journeys of the last run: those that somebody should look at, then all others.
   private(set) var journeys: [ReportJourney] = []
-  /// The map of all journeys; nil where none was drawn.
-  private(set) var map: ReportMap?
   /// What is shown of presenters and view models; nil where nobody has counted.
   private(set) var ledger: ReportLedger?
   /// What no review can accept.
@@ -36,7 +34,6 @@ package struct ReportData: Sendable {
   package init(of status: ReviewStatus, in workspace: Workspace) throws {
     self.init(status)
     journeys = try Self.journeys(of: status.run, snapshots, in: workspace.folders)
-    map = try ReportMap(in: workspace.folders)
     ledger = try ReportLedger(in: workspace.folders)
   }
 

@@ -25,12 +25,6 @@ package struct CheckSettings: Equatable, Sendable {
   /// The variable by which `fixtures --minimise` says so to the tests that it runs.
   package static let minimisingVariable = "PROOFSHEET_MINIMISING"
 
-  /// Whether journeys log where they go.
-  package var isMapping = false
-
-  /// The variable by which `journeys --map` says so to the tests that it runs.
-  package static let mappingVariable = "PROOFSHEET_MAPPING"
-
   /// What its sweep plays in the place of everything.
   package var playedToken: SweepToken?
 
@@ -118,7 +112,6 @@ extension CheckSettings {
     runs = Self.runs(in: environment)
     sources = Self.sources(in: environment)
     isMinimising = try Self.flag(Self.minimisingVariable, "1", in: environment)
-    isMapping = try Self.flag(Self.mappingVariable, "1", in: environment)
     playedToken = try Self.playedToken(in: environment)
   }
 

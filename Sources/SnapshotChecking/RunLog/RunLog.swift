@@ -35,11 +35,6 @@ package final class RunLog: Sendable {
     try append(line: FixtureRecord.line(of: fixture))
   }
 
-  /// Notes where a journey went.
-  ///
-  /// - Throws: ``CheckError/unwritable(path:reason:)``.
-  package func append(_ record: JourneyRecord) throws(CheckError) { try append(line: record.line) }
-
   /// Notes what a sweep's token shows.
   ///
   /// - Throws: ``CheckError/unwritable(path:reason:)``.

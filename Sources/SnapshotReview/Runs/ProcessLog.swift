@@ -16,8 +16,6 @@ package struct ProcessLog {
   package private(set) var entries: [Entry] = []
   /// The fixture files that it asked for, in order.
   package private(set) var fixtures: [String] = []
-  /// Where its journeys went, when the run drew a map, in order.
-  package private(set) var journeys: [JourneyRecord] = []
   /// What tokens of its sweeps show, in order.
   package private(set) var stories: [StoryRecord] = []
   /// Whether it ended by itself.
@@ -61,12 +59,6 @@ package struct ProcessLog {
     if hasEnded { return true }
     if line.starts(with: FixtureRecord.start), let fixture: FixtureRecord = Self.decoded(line) {
       fixtures.append(fixture.fixture)
-      return true
-    }
-    if line.starts(with: JourneyRecord.start),
-      let journey: JourneyRecord.Line = Self.decoded(line)
-    {
-      journeys.append(journey.map)
       return true
     }
     if line.starts(with: StoryRecord.start), let story: StoryRecord.Line = Self.decoded(line) {

@@ -178,7 +178,7 @@ import Testing
     (["--minimise", "--refresh"], "'--minimise' and '--refresh' are two things; keep one."),
     (
       ["--", "--filter", "X"],
-      "'fixtures' runs no tests; only 'check', 'fixtures --minimise' and 'journeys --map' "
+      "'fixtures' runs no tests; only 'check' and 'fixtures --minimise' "
         + "take arguments behind '--'."
     ),
     (["--minimse"], "'fixtures' has no option '--minimse'; did you mean '--minimise'?"),

@@ -246,10 +246,7 @@ import Testing
     return launches
   }
 
-  @Test func theMapAndMinimisingRunTheCommandToo() throws {
-    let map = try #require(launches("journeys", "--map").first)
-    #expect(map.program == "xcodebuild" && map.arguments == ["test", "-scheme", "App"])
-    #expect(map.environment["TEST_RUNNER_PROOFSHEET_MAPPING"] == "1")
+  @Test func minimisingRunsTheCommandToo() throws {
     try scene.write("{}", to: "Fixtures/a.json")
     let trial = try #require(launches("fixtures", "--minimise").first)
     #expect(trial.program == "xcodebuild" && trial.arguments == ["test", "-scheme", "App"])
