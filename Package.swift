@@ -63,6 +63,8 @@ let package = Package(
     module("SnapshotRendering", ["ProofsheetBasics"]),
     module("ScreenRendering", ["ProofsheetBasics", "SnapshotRendering"]),
     module("SnapshotChecking", ["ProofsheetBasics", "TextDiff", "SnapshotRendering"]),
+    // What journeys add to a run log: between those that play them and the command that reads it.
+    module("JourneyRecords", ["ProofsheetBasics", "SnapshotChecking"]),
     module("JSONSyntax"),
     module("HTTPFixtures", ["ProofsheetBasics", "JSONSyntax"]),
     module("TrafficRecording", ["ProofsheetBasics", "JSONSyntax", "HTTPFixtures"]),
@@ -84,20 +86,21 @@ let package = Package(
     ),
     module(
       "ProofsheetSnapshots",
-      [
-        "ProofsheetBasics", "TextDiff", "SnapshotRendering", "ScreenRendering", "SnapshotChecking",
-      ]
+      ["ProofsheetBasics", "TextDiff", "SnapshotRendering", "SnapshotChecking"]
     ),
     module(
       "Proofsheet",
       [
-        "ProofsheetBasics", "SnapshotRendering", "SnapshotChecking", "ProofsheetSnapshots",
-        "HTTPFixtures", "TrafficRecording", "WireMockFiles", "UserJourneys", "JourneySweeps",
+        "ProofsheetBasics", "SnapshotRendering", "ScreenRendering", "SnapshotChecking",
+        "ProofsheetSnapshots", "JourneyRecords", "HTTPFixtures", "TrafficRecording",
+        "WireMockFiles", "UserJourneys", "JourneySweeps",
       ]
     ),
     module(
       "SnapshotReview",
-      ["ProofsheetBasics", "TextDiff", "SnapshotRendering", "SnapshotChecking"]
+      [
+        "ProofsheetBasics", "TextDiff", "SnapshotRendering", "SnapshotChecking", "JourneyRecords",
+      ]
     ),
     module(
       "FixtureReview",
@@ -132,7 +135,7 @@ let package = Package(
     module(
       "ReviewReport",
       [
-        "ProofsheetBasics", "TextDiff", "SnapshotChecking", "SnapshotReview",
+        "ProofsheetBasics", "TextDiff", "SnapshotChecking", "JourneyRecords", "SnapshotReview",
         "SnapshotLedger",
       ]
     ),
@@ -231,8 +234,8 @@ let package = Package(
     tests(
       "ProofsheetTests",
       [
-        "ProofsheetBasics", "Proofsheet", "ProofsheetSnapshots", "SnapshotChecking",
-        "SnapshotRendering", "TestSupport",
+        "ProofsheetBasics", "JourneyRecords", "Proofsheet", "ProofsheetSnapshots",
+        "SnapshotChecking", "SnapshotRendering", "TestSupport",
       ]
     ),
     tests("JSONSyntaxTests", ["JSONSyntax"]),
@@ -243,8 +246,8 @@ let package = Package(
     tests(
       "SnapshotReviewTests",
       [
-        "ProofsheetBasics", "SnapshotChecking", "TextDiff", "JSONSyntax", "SnapshotReview",
-        "FixtureReview", "ReviewReport", "ProofsheetCommand", "Proofsheet",
+        "ProofsheetBasics", "JourneyRecords", "SnapshotChecking", "TextDiff", "JSONSyntax",
+        "SnapshotReview", "FixtureReview", "ReviewReport", "ProofsheetCommand", "Proofsheet",
         "HTTPFixtures", "TrafficRecording", "TestSupport",
       ]
     ),

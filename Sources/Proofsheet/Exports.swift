@@ -2,6 +2,7 @@
 @_exported public import HTTPFixtures
 @_exported public import JourneySweeps
 @_exported public import ProofsheetSnapshots
+@_exported public import ScreenRendering
 @_exported public import TrafficRecording
 @_exported public import UserJourneys
 @_exported public import WireMockFiles

@@ -58,6 +58,34 @@ import Testing
     #expect(knowing.allSatisfy { path in folders.contains { path.hasPrefix($0) } })
   }
 
+  /// Whoever takes snapshots alone builds nothing of journeys, screens and fixtures.
+  @Test func snapshotsAloneAreFiveModules() throws {
+    let core = Manifest.closure(of: "ProofsheetSnapshots", in: modules)
+    #expect(
+      core.sorted() == [
+        "ProofsheetBasics", "ProofsheetSnapshots", "SnapshotChecking", "SnapshotRendering",
+        "TextDiff",
+      ]
+    )
+    let rule = TidyRule.words(Self.foreignToSnapshots, saying: "no journeys", allowedIn: [])
+    for module in core {
+      for file in try repository.sources(below: "Sources/\(module)/") {
+        #expect(rule.violations(file) == [])
+      }
+    }
+  }
+
+  private static let foreignToSnapshots = ["Journey", "journey", "Sweep", "sweep", "HTTPFixtures"]
+
+  @Test func whatIsImportedByTheWayIsFound() {
+    let modules: [String: Set<String>] = ["A": ["B"], "B": ["C"], "C": [], "D": ["A"]]
+    #expect(Manifest.closure(of: "A", in: modules) == ["A", "B", "C"])
+    #expect(Manifest.closure(of: "C", in: modules) == ["C"])
+    let file = SourceFile(path: "a.swift", text: "// A journey.\nlet sweep = 1\n")
+    let rule = TidyRule.words(Self.foreignToSnapshots, saying: "no journeys", allowedIn: [])
+    #expect(rule.violations(file) == ["a.swift:2 says sweep"])
+  }
+
   @Test func everyFolderIsAModule() throws {
     let folders = Set(
       repository.files.filter { $0.hasPrefix("Sources/") }.compactMap { path -> String? in

@@ -1,3 +1,4 @@
+import JourneyRecords
 import SnapshotChecking
 package import SnapshotReview
 
@@ -45,7 +46,7 @@ package struct ReportData: Sendable {
     let waiting = Dictionary(
       snapshots.indices.map { (snapshots[$0].change.path, $0) }
     ) { first, _ in first }
-    let journeys = try (run?.results ?? []).filter { $0.record.journey != nil }.map { result in
+    let journeys = try (run?.results ?? []).filter { $0.journey != nil }.map { result in
       let path = result.record.reference
       let snapshot = path.isEmpty ? nil : waiting[path]
       let reference = try path.isEmpty ? nil : FileBytes.read(folders.reference(path))
@@ -53,6 +54,7 @@ package struct ReportData: Sendable {
       let new = snapshot.map { String(decoding: snapshots[$0].change.bytes, as: UTF8.self) }
       return ReportJourney(
         record: result.record,
+        journey: result.journey,
         verdict: result.verdict.rawValue,
         snapshot: snapshot,
         text: new ?? (result.verdict >= .unstable ? nil : old),

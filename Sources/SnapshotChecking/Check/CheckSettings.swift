@@ -25,12 +25,6 @@ package struct CheckSettings: Equatable, Sendable {
   /// The variable by which `fixtures --minimise` says so to the tests that it runs.
   package static let minimisingVariable = "PROOFSHEET_MINIMISING"
 
-  /// What its sweep plays in the place of everything.
-  package var playedToken: SweepToken?
-
-  /// The variable by which `play` says so to the test that it runs.
-  package static let playingVariable = "SNAPSHOT_PLAY"
-
   /// Who asked for a recording that may not happen; nil when it is allowed or not asked for.
   package var refusal: String? { isReadOnly && recordMode != .never ? asked : nil }
 
@@ -112,7 +106,6 @@ extension CheckSettings {
     runs = Self.runs(in: environment)
     sources = Self.sources(in: environment)
     isMinimising = try Self.flag(Self.minimisingVariable, "1", in: environment)
-    playedToken = try Self.playedToken(in: environment)
   }
 
   private static func run(in environment: [String: String]) throws(CheckError) -> String? {
@@ -134,19 +127,6 @@ extension CheckSettings {
       return nil
     }
     return copies + "/" + name
-  }
-
-  private static func playedToken(
-    in environment: [String: String]
-  ) throws(CheckError) -> SweepToken? {
-    guard let value = environment[playingVariable] else { return nil }
-    guard let token = SweepToken(value) else {
-      throw .unknownValue(
-        "\(playingVariable)=\(value)",
-        allowed: ["a token that a sweep has printed, as k3f9a:0.0.1"]
-      )
-    }
-    return token
   }
 
   /// The peer's variable is read too, for people who come from it; ours wins.

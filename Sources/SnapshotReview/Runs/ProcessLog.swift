@@ -1,4 +1,5 @@
 import Foundation
+package import JourneyRecords
 package import SnapshotChecking
 
 /// What one process of a run logged.
@@ -7,6 +8,8 @@ package struct ProcessLog {
   package struct Entry: Equatable {
     package let record: RunRecord
     package let verdict: RunVerdict
+    /// What its text is of; nil where it is no transcript.
+    package var journey: JourneyFacts?
   }
 
   /// The process's name in its run.
@@ -69,7 +72,7 @@ package struct ProcessLog {
     guard let record: RunRecord = Self.decoded(line),
       let verdict = RunVerdict(rawValue: record.verdict)
     else { return false }
-    entries.append(Entry(record: record, verdict: verdict))
+    entries.append(Entry(record: record, verdict: verdict, journey: Self.decoded(line)))
     return true
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import JourneyRecords
 import SnapshotChecking
 import Testing
 
@@ -50,7 +51,7 @@ final class MinimiseScene {
       #expect(state == scene.root + "/.proofsheet/minimise/state")
       let folders = SnapshotFolders(root: scene.root, state: state)
       let log = RunLog(folders: folders, run: "run", process: "1")
-      for file in files { try log.append(fixture: file) }
+      for file in files { try log.append(line: FixtureRecord.line(of: file)) }
       try log.append(.check(isSame ? .matched : .different, "T/F/a.txt"))
       try log.end()
       try take(Array(Scene.built.utf8))
