@@ -56,6 +56,8 @@ let package = Package(
     module("SnapshotRendering", ["ProofsheetBasics"]),
     module("ScreenRendering", ["ProofsheetBasics", "SnapshotRendering"]),
     module("SnapshotChecking", ["ProofsheetBasics", "TextDiff", "SnapshotRendering"]),
+    // What journeys add to a run log: between those that play them and the command that reads it.
+    module("JourneyRecords", ["ProofsheetBasics", "SnapshotChecking"]),
     module("JSONSyntax"),
     module("HTTPFixtures", ["ProofsheetBasics", "JSONSyntax"]),
     module("TrafficRecording", ["ProofsheetBasics", "JSONSyntax", "HTTPFixtures"]),
@@ -75,15 +77,13 @@ let package = Package(
     ),
     module(
       "ProofsheetSnapshots",
-      [
-        "ProofsheetBasics", "TextDiff", "SnapshotRendering", "ScreenRendering", "SnapshotChecking",
-      ]
+      ["ProofsheetBasics", "TextDiff", "SnapshotRendering", "SnapshotChecking"]
     ),
     module(
       "Proofsheet",
       [
-        "ProofsheetBasics", "SnapshotRendering", "SnapshotChecking", "ProofsheetSnapshots",
-        "HTTPFixtures", "UserJourneys", "JourneySweeps",
+        "ProofsheetBasics", "SnapshotRendering", "ScreenRendering", "SnapshotChecking",
+        "ProofsheetSnapshots", "JourneyRecords", "HTTPFixtures", "UserJourneys", "JourneySweeps",
       ]
     ),
     module(
@@ -95,7 +95,9 @@ let package = Package(
     ),
     module(
       "SnapshotReview",
-      ["ProofsheetBasics", "TextDiff", "SnapshotRendering", "SnapshotChecking"]
+      [
+        "ProofsheetBasics", "TextDiff", "SnapshotRendering", "SnapshotChecking", "JourneyRecords",
+      ]
     ),
     module(
       "FixtureReview",
@@ -127,11 +129,10 @@ let package = Package(
         "SubjectCatalogue", "SourceGeneration",
       ]
     ),
-    module("JourneyMaps", ["ProofsheetBasics", "SnapshotChecking", "SnapshotReview"]),
     module(
       "ReviewReport",
       [
-        "ProofsheetBasics", "TextDiff", "SnapshotChecking", "SnapshotReview", "JourneyMaps",
+        "ProofsheetBasics", "TextDiff", "SnapshotChecking", "JourneyRecords", "SnapshotReview",
         "SnapshotLedger",
       ]
     ),
@@ -147,7 +148,7 @@ let package = Package(
     .executableTarget(
       name: "ProofsheetTools",
       dependencies: [
-        "ProofsheetBasics", "TrafficRecording", "SnapshotReview", "FixtureReview", "JourneyMaps",
+        "ProofsheetBasics", "TrafficRecording", "SnapshotReview", "FixtureReview",
         "SnapshotLint", "SourceGeneration", "SnapshotLedger", "PeerMigration", "ReviewCommand",
       ],
       swiftSettings: settings
@@ -219,7 +220,8 @@ let package = Package(
     tests(
       "ProofsheetTests",
       [
-        "ProofsheetBasics", "Proofsheet", "ProofsheetRecording", "ProofsheetSnapshots",
+        "ProofsheetBasics", "JourneyRecords", "Proofsheet", "ProofsheetRecording",
+        "ProofsheetSnapshots",
         "SnapshotChecking", "SnapshotRendering", "TestSupport",
       ]
     ),
@@ -227,8 +229,9 @@ let package = Package(
     tests(
       "SnapshotReviewTests",
       [
-        "ProofsheetBasics", "SnapshotChecking", "TextDiff", "JSONSyntax", "SnapshotReview",
-        "FixtureReview", "JourneyMaps", "ReviewReport", "ReviewCommand", "ProofsheetTools",
+        "ProofsheetBasics", "JourneyRecords", "SnapshotChecking", "TextDiff", "JSONSyntax",
+        "SnapshotReview",
+        "FixtureReview", "ReviewReport", "ReviewCommand", "ProofsheetTools",
         "Proofsheet",
         "HTTPFixtures", "TrafficRecording", "TestSupport",
       ]

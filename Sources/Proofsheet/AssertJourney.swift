@@ -1,5 +1,6 @@
 import Foundation
 public import HTTPFixtures
+import JourneyRecords
 import ProofsheetSnapshots
 public import SnapshotChecking
 public import SnapshotRendering
@@ -58,7 +59,7 @@ public func assertJourney(
   assertion.check(
     id,
     isScrubbed: !scrubbers.isEmpty,
-    journey: RunRecord.Journey(name: journey, steps: stepCount, unheard: Journey.deafness)
+    members: JourneyFacts(name: journey, steps: stepCount, unheard: Journey.deafness).members
   ) { scope in
     let scrubbing = scope?.transcript(scrubbers)
     let result = try assertion.play(
@@ -128,15 +129,12 @@ extension Assertion {
   ) throws(CheckError) -> Journey.Result {
     var journey = Journey(name, scenario: scenario, fixtures: try fixtures())
     journey.render = render
-    let paths = try newPaths()
-    journey.witness = paths?.add
     let result: Journey.Result
     do throws(JourneyError) {
       result = try journey.play(script)
     } catch {
-      throw .unplayed(journey: name, reasons: ["\(error)"], transcript: nil)
+      throw .unplayed(journey: name, reasons: ["\(error)"])
     }
-    if let paths { try note(paths, of: name, id, isSwept: false) }
     guard result.failures.isEmpty else {
       throw .unplayed(journey: name, reasons: result.failures, transcript: result.transcript)
     }

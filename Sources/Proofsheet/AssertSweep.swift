@@ -1,4 +1,5 @@
 public import HTTPFixtures
+import JourneyRecords
 public import JourneySweeps
 import ProofsheetSnapshots
 public import SnapshotChecking
@@ -71,12 +72,12 @@ public func assertSweep(
   assertion.check(
     id,
     isScrubbed: !scrubbers.isEmpty,
-    journey: RunRecord.Journey(
+    members: JourneyFacts(
       name: journey,
       steps: played?.stepCount ?? 0,
       ways: played?.playCount,
       unheard: Journey.deafness
-    )
+    ).members
   ) { scope in
     var swept = Journey(journey, scenario: scenario, fixtures: try assertion.fixtures())
     let scrubbing = scope?.transcript(scrubbers, isEachAlone: true)
@@ -84,8 +85,6 @@ public func assertSweep(
       swept.render = scrubbing.screen
       swept.scrub = scrubbing.text
     }
-    let paths = try assertion.newPaths()
-    swept.witness = paths?.add
     let sweep = SweepRun(
       swept,
       by: sweeps.isEmpty ? JourneySweep.all : sweeps,
@@ -97,7 +96,6 @@ public func assertSweep(
     }
     let result = try sweepResult(sweep, of: journey, script)
     played = result
-    if let paths { try assertion.note(paths, of: journey, id, isSwept: true) }
     guard result.isVaried else {
       throw CheckError.unswept(journey: journey, reason: result.findings.joined(separator: "\n\n"))
     }
@@ -122,6 +120,6 @@ private func sweepResult(
   do throws(JourneyError) {
     return try sweep.run(script)
   } catch {
-    throw .unplayed(journey: journey, reasons: ["\(error)"], transcript: nil)
+    throw .unplayed(journey: journey, reasons: ["\(error)"])
   }
 }

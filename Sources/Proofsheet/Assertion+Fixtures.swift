@@ -1,5 +1,6 @@
 import Foundation
 package import HTTPFixtures
+import JourneyRecords
 package import ProofsheetSnapshots
 package import SnapshotChecking
 
@@ -16,7 +17,7 @@ extension Assertion {
     return FixtureFolder(root: root) { name in
       guard session.isFirst(fixture: path + "/" + name) else { return }
       // Whoever only reads needs no folder that can be written; a check says when it cannot be.
-      try? package().log.append(fixture: name)
+      try? package().log.append(line: FixtureRecord.line(of: name))
     }
   }
 }

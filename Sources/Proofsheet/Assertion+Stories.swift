@@ -1,3 +1,4 @@
+import JourneyRecords
 import JourneySweeps
 import ProofsheetSnapshots
 import SnapshotChecking
@@ -7,10 +8,14 @@ extension Assertion {
   /// The token that a sweep plays in the place of everything: the one of the environment, when it is
   /// this sweep's, or else its own argument.
   func playedToken(_ id: SnapshotID, _ argument: String?) throws(CheckError) -> String? {
-    guard let token = try settings().playedToken,
-      token.sweep == SweepToken.sweep(of: try id.relativePath())
-    else { return argument }
-    return token.text
+    guard let value = session.process.environment[SweepToken.variable] else { return argument }
+    guard let token = SweepToken(value) else {
+      throw .unknownValue(
+        "\(SweepToken.variable)=\(value)",
+        allowed: ["a token that a sweep has printed, as k3f9a:0.0.1"]
+      )
+    }
+    return token.sweep == SweepToken.sweep(of: try id.relativePath()) ? token.text : argument
   }
 
   /// Plays one token of a sweep, and notes its story for the command.
@@ -24,7 +29,7 @@ extension Assertion {
     _ script: Journey.Script
   ) throws(CheckError) -> Never {
     let story = try record(token, of: sweep, id, called: journey, script)
-    try package().log.append(story)
+    try package().log.append(line: story.line)
     throw .playedAlone(story)
   }
 

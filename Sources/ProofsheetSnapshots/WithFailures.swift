@@ -23,7 +23,7 @@ public struct SnapshotFailure: Equatable, Sendable, CustomStringConvertible {
 ///
 /// ```swift
 /// let failures = withFailures {
-///   playJourney("asks for what is not there") { user in user.does("asks") { throw Stray() } }
+///   assertHasTitle(CartViewModel(), "Cart")
 /// }
 /// #expect(failures.map(\.message) == ["…"])
 /// ```

@@ -1,4 +1,5 @@
 import Foundation
+import JourneyRecords
 import ProofsheetBasics
 import SnapshotChecking
 import Testing
@@ -100,7 +101,12 @@ private let pending = ".proofsheet/pending/AppTests/Home/welcome.txt"
       let text = try #require(try sandbox.files()[log])
       assertSnapshot(of: text, as: .lines)
       let lines = text.split(separator: "\n").dropLast()
-      let records = try lines.map { try JSONDecoder().decode(RunRecord.self, from: Data($0.utf8)) }
+      let records = try lines.map { line in
+        var record = try JSONDecoder().decode(RunRecord.self, from: Data(line.utf8))
+        let journey = try? JSONDecoder().decode(JourneyFacts.self, from: Data(line.utf8))
+        record.members = journey?.members ?? ""
+        return record
+      }
       #expect(records.map(\.line).joined() + RunLog.endLine == text)
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import JourneyRecords
 import Testing
 
 @testable import Proofsheet
@@ -101,15 +102,16 @@ import Testing
     }
   }
 
-  @Test(arguments: ["", "0.1", "K3F9A:0", "k3f9a:", "k3f9:0.1", "k3f9ab:0.1"])
-  func whatNamesNoSweepIsRefused(_ value: String) throws {
-    try Sandbox.with { sandbox in
-      let failures = sandbox.failures(["SNAPSHOT_PLAY": value]) { Self.sweep() }
-      #expect(
-        failures == [
-          "SNAPSHOT_PLAY=\(value) means nothing; use a token that a sweep has printed, as k3f9a:0.0.1."
-        ]
-      )
+  @Test func whatNamesNoSweepIsRefused() throws {
+    for value in ["", "0.1", "K3F9A:0", "k3f9a:", "k3f9:0.1", "k3f9ab:0.1"] {
+      try Sandbox.with { sandbox in
+        let failures = sandbox.failures(["SNAPSHOT_PLAY": value]) { Self.sweep() }
+        #expect(
+          failures == [
+            "SNAPSHOT_PLAY=\(value) means nothing; use a token that a sweep has printed, as k3f9a:0.0.1."
+          ]
+        )
+      }
     }
   }
 

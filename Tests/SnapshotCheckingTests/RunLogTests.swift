@@ -18,7 +18,6 @@ import Testing
       test: text,
       source: text,
       microseconds: 12,
-      journey: RunRecord.Journey(name: text, steps: 3),
       reason: text
     )
   }
@@ -40,10 +39,13 @@ import Testing
     #expect(
       Self.record("a\"").line == """
         {"verdict":"a\\u0022","reference":"a\\u0022","test":"a\\u0022","source":"a\\u0022",\
-        "microseconds":12,"journey":"a\\u0022","steps":3,"reason":"a\\u0022"}
+        "microseconds":12,"reason":"a\\u0022"}
 
         """
     )
+    var more = Self.record("a")
+    more.members = "\"b\":[1]"
+    #expect(more.line.hasSuffix(",\"microseconds\":12,\"b\":[1],\"reason\":\"a\"}\n"))
   }
 
   @Test func onlyTheNewestRunsAreKept() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import JourneyRecords
 import SnapshotChecking
 import Testing
 
@@ -191,7 +192,7 @@ extension RunRecord {
       test: test ?? parts.last.map { $0.prefix { $0 != "." } + "()" } ?? "test()",
       source: source ?? "\(parts.dropLast().joined(separator: "/")).swift:\(line)",
       microseconds: microseconds,
-      journey: journey.map { RunRecord.Journey(name: $0, steps: steps ?? 0) },
+      members: journey.map { JourneyFacts(name: $0, steps: steps ?? 0).members } ?? "",
       reason: reason
     )
   }

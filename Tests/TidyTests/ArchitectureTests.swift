@@ -56,15 +56,38 @@ import Testing
 
   /// Whoever records nothing builds nothing that records, and nobody the server.
   @Test func whatTestsImportDoesNotBuildWhatRecords() {
-    let built = modulesBelow("Proofsheet")
+    let built = Manifest.closure(of: "Proofsheet", in: modules)
     #expect(built.contains("HTTPFixtures"))
     #expect(built.isDisjoint(with: ["TrafficRecording", "ProofsheetRecording", "FixtureServer"]))
-    #expect(!modulesBelow("ProofsheetCommand").contains("FixtureServer"))
+    #expect(!Manifest.closure(of: "ProofsheetCommand", in: modules).contains("FixtureServer"))
   }
 
-  /// What is built for a module.
-  private func modulesBelow(_ module: String) -> Set<String> {
-    modules[module, default: []].reduce(into: []) { $0.formUnion(modulesBelow($1).union([$1])) }
+  /// Whoever takes snapshots alone builds nothing of journeys, screens and fixtures.
+  @Test func snapshotsAloneAreFiveModules() throws {
+    let core = Manifest.closure(of: "ProofsheetSnapshots", in: modules)
+    #expect(
+      core.sorted() == [
+        "ProofsheetBasics", "ProofsheetSnapshots", "SnapshotChecking", "SnapshotRendering",
+        "TextDiff",
+      ]
+    )
+    let rule = TidyRule.words(Self.foreignToSnapshots, saying: "no journeys", allowedIn: [])
+    for module in core {
+      for file in try repository.sources(below: "Sources/\(module)/") {
+        #expect(rule.violations(file) == [])
+      }
+    }
+  }
+
+  private static let foreignToSnapshots = ["Journey", "journey", "Sweep", "sweep", "HTTPFixtures"]
+
+  @Test func whatIsImportedByTheWayIsFound() {
+    let modules: [String: Set<String>] = ["A": ["B"], "B": ["C"], "C": [], "D": ["A"]]
+    #expect(Manifest.closure(of: "A", in: modules) == ["A", "B", "C"])
+    #expect(Manifest.closure(of: "C", in: modules) == ["C"])
+    let file = SourceFile(path: "a.swift", text: "// A journey.\nlet sweep = 1\n")
+    let rule = TidyRule.words(Self.foreignToSnapshots, saying: "no journeys", allowedIn: [])
+    #expect(rule.violations(file) == ["a.swift:2 says sweep"])
   }
 
   @Test func everyFolderIsAModule() throws {

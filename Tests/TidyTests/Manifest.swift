@@ -26,6 +26,16 @@ enum Manifest {
     return modules
   }
 
+  /// A module and all that it imports, and what those import.
+  static func closure(of module: String, in modules: [String: Set<String>]) -> Set<String> {
+    var found: Set<String> = []
+    var next = [module]
+    while let name = next.popLast() {
+      if found.insert(name).inserted { next += modules[name] ?? [] }
+    }
+    return found
+  }
+
   private static func withoutProducts(_ target: String) -> String {
     var target = target
     while let start = target.firstRange(of: ".product(")?.lowerBound,

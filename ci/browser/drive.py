@@ -66,7 +66,6 @@ def sample():
     package = Package(WORK + "/sample")
     package.carts(57)
     package.journeys(REFERENCES)
-    package.map(24)
     package.ledger(40)
     hostile = ("ShopTests/It's/a $(touch hacked) \u202eb.txt", "</script><script>hacked = 1</script>\n",
                "<img src=x onerror='hacked = 1'>\u202e\x1b[31m\u2028<!--<script>\n")
@@ -186,13 +185,11 @@ def looks(browser, path):
         browser.keys("j", "j", "x")
         for width in [1280, 420]:
             browser.size(width)
-            for tab in "1234":
+            for tab in "123":
                 browser.keys(tab)
                 if tab == "2":
                     browser.value("document.querySelectorAll('.journey:not(.open) .stop').forEach((e, n) => n < 2 && e.click())")
                 if tab == "3":
-                    browser.value("document.querySelector('.node').dispatchEvent(new MouseEvent('click'))")
-                if tab == "4":
                     rows = browser.value("document.querySelectorAll('#ledger tbody tr').length")
                     expect(rows == 42, "a row for each view model and module", rows)
                     expect("Row0ViewModel.badge = .<b>sale</b>" in text(browser, "#ledger"), "gaps are words")
@@ -218,15 +215,6 @@ def journeys(browser, path):
     expect("isLoading stays true" in text(browser, ".wrong b"), "the second story")
     expect(browser.value("document.querySelectorAll('.frame').length") == 3, "a frame for each step")
     expect(browser.value("document.querySelectorAll('.bar.failed').length") == 1, "a lane that failed")
-    browser.keys("3")
-    browser.value("document.querySelectorAll('.node')[4].focus()")
-    browser.keys("Enter")
-    expect("Jackson 4" in text(browser, "#state"), "a state has its example", text(browser, "#state"))
-    expect(browser.value("document.querySelectorAll('.arrow.chosen').length") >= 2, "its arrows are shown")
-    browser.value("document.querySelector('#state .link').focus()")
-    browser.keys("Enter")
-    expect(browser.value("!document.getElementById('journeys').hidden"), "its transcript is opened")
-    expect("letter by letter" in text(browser, "*:focus"), "its journey is found")
 
 
 def big(browser):
@@ -234,7 +222,6 @@ def big(browser):
     package = Package(WORK + "/big")
     package.carts(BIG)
     package.journeys(REFERENCES)
-    package.map(120)
     package.ledger(500)
     package.end()
     path, seconds, spent = report(package)
@@ -246,7 +233,7 @@ def big(browser):
         browser.open(path)
         browser.keys("j", *"jjjjjjjjjjjjjjj", "n", "n", *"jjjjj", "x", "/", *"cart.4")
         browser.wait("document.getElementById('found').textContent.includes(' of ')")
-        browser.keys("Escape", "2", "3", "4")
+        browser.keys("Escape", "2", "3")
         for _ in range(12):
             browser.value("scrollTo(0, document.documentElement.scrollHeight)")
         time.sleep(0.3)

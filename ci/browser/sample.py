@@ -1,4 +1,4 @@
-"""Writes packages with something to review: carts whose prices changed, journeys, a failed sweep, a map."""
+"""Writes packages with something to review: carts whose prices changed, journeys, a failed sweep."""
 
 import json
 import os
@@ -88,28 +88,6 @@ class Package:
                               "isLoading stays true while nothing is under way.").replace("offline", "404")
         self.check("failed", "MusicSearchTests/SearchSweeps/opens.txt", journey="looks at the title",
                    steps=3, ways=3, reason=head + "\n\n" + story.rstrip() + "\n\n" + other.rstrip())
-
-    def map(self, states):
-        """A map with as many states in a few layers."""
-        nodes, ways = [], []
-        for number in range(states):
-            kind = ["nothing", "loading", "rows", "failed"][number % 4]
-            nodes.append({"id": f"s{number:08x}", "name": f"Home: content {kind}, page {number}",
-                          "screens": ["Home"] if number % 3 else ["Home", "Details"],
-                          "facts": [f"isLoading: {str(number % 4 == 1).lower()}", "query: text"],
-                          "examples": [f'query: "Jackson {number}"'], "journeys": [1], "sweeps": []})
-            origin = None if number == 0 else f"s{(number - 1) // 2:08x}"
-            for event in ["types", "< 200"][: 1 + number % 2]:
-                ways.append({"from": origin, "event": event if origin else "opens the app",
-                             "to": f"s{number:08x}", "journeys": [1], "sweeps": []})
-        ways.append({"from": f"s{states - 1:08x}", "event": "goes back", "to": "s00000000",
-                     "journeys": [1], "sweeps": []})
-        journey = {"name": "types letter by letter", "suite": "MusicSearchTests/SearchTimingJourneys",
-                   "source": "MusicSearchTests/SearchTimingJourneys.swift:9", "isSwept": False,
-                   "reference": "MusicSearchTests/SearchTimingJourneys/typingOnRestartsThePause.album.txt"}
-        put(self.path(".proofsheet/map/journeys.json"), json.dumps(
-            {"run": self.run, "states": nodes, "transitions": ways, "journeys": [journey],
-             "deadEnds": [], "cover": [1], "stateCover": [1]}))
 
     def ledger(self, subjects):
         """What was counted of as many view models; every third has something that nothing shows."""

@@ -39,18 +39,13 @@ public func assertSnapshot(
       rendering = try strategy.render(state.make(user), in: scope)
       user.waitsForEverything()
     }
-    guard let rendering else { throw CheckError.unplayed(state) }
+    // A journey may end before the state is reached, and not say why.
+    guard let rendering else {
+      throw CheckError.unplayed(
+        journey: state.description,
+        reasons: ["The state was not reached."]
+      )
+    }
     return rendering
-  }
-}
-
-extension CheckError {
-  /// A journey that ended before the state was reached, and did not say why.
-  fileprivate static func unplayed(_ state: SnapshotState) -> Self {
-    .unplayed(
-      journey: state.description,
-      reasons: ["The state was not reached."],
-      transcript: nil
-    )
   }
 }

@@ -1,5 +1,4 @@
 public import Foundation
-public import ScreenRendering
 
 extension SnapshotAxis where Value == Locale {
   /// Locales by their identifiers: `.locales("en_US", "ar_EG")`.
@@ -23,19 +22,5 @@ extension SnapshotAxis where Value == TimeZone {
       entries.append(Entry(label: identifier, value: zone))
     }
     return SnapshotAxis("timeZone", entries)
-  }
-}
-
-extension SnapshotAxis where Value == SnapshotTextDirection {
-  /// Text directions: `.textDirections(.leftToRight, .rightToLeft)`; both when none is named.
-  public static func textDirections(_ directions: SnapshotTextDirection...) -> SnapshotAxis {
-    SnapshotAxis("textDirection", directions.isEmpty ? SnapshotTextDirection.allCases : directions)
-  }
-}
-
-extension SnapshotAxis where Value == SnapshotDeviceClass {
-  /// Classes of devices: `.devices(.phone, .pad)`.
-  public static func devices(_ devices: SnapshotDeviceClass...) -> SnapshotAxis {
-    SnapshotAxis("device", devices.map { Entry(label: $0.name, value: $0) })
   }
 }

@@ -35,6 +35,11 @@ public struct SnapshotAxis<Value> {
     self.init(name, values.map { Entry(label: "\($0)", value: $0) })
   }
 
+  /// Names values of which only some have a name in the source.
+  package init(_ name: String, _ values: [(label: String, value: Value)]) {
+    self.init(name, values.map { Entry(label: $0.label, value: $0.value) })
+  }
+
   init(_ name: String, _ entries: [Entry], problem: AxisError? = nil) {
     self.name = name
     self.entries = entries

@@ -68,15 +68,15 @@ package struct Assertion: Sendable {
   /// - Parameters:
   ///   - id: Which snapshot.
   ///   - isScrubbed: Whether `render` scrubs.
-  ///   - journey: What a transcript is of; asked after rendering.
+  ///   - members: What the run log says of it besides; asked after rendering.
   ///   - render: Renders the subject, with the numbers of scrubbed values so far.
   package func check(
     _ id: SnapshotID,
     isScrubbed: Bool,
-    journey: @autoclosure () -> RunRecord.Journey? = nil,
+    members: @autoclosure () -> String = "",
     render: (ScrubberScope?) throws -> Rendering
   ) {
-    check(id, isScrubbed: isScrubbed, journey: journey(), render: render) { package in
+    check(id, isScrubbed: isScrubbed, members: members(), render: render) { package in
       FileReference(
         id,
         scope: context.scope,
@@ -94,13 +94,13 @@ package struct Assertion: Sendable {
   /// - Parameters:
   ///   - id: Which snapshot.
   ///   - isScrubbed: Whether `render` scrubs.
-  ///   - journey: What a transcript is of; asked after rendering.
+  ///   - members: What the run log says of it besides; asked after rendering.
   ///   - render: Renders the subject, with the numbers of scrubbed values so far.
   ///   - reference: Where the reference is in the package of the test's file.
   package func check<Reference: SnapshotReference>(
     _ id: SnapshotID,
     isScrubbed: Bool,
-    journey: @autoclosure () -> RunRecord.Journey? = nil,
+    members: @autoclosure () -> String = "",
     render: (ScrubberScope?) throws -> Reference.Text,
     in reference: (CheckedPackage) -> Reference
   ) {
@@ -120,7 +120,7 @@ package struct Assertion: Sendable {
       )
       let outcome = watch.during {
         check.outcome(of: id, in: reference(package)) {
-          RunRecord.Details(journey: journey(), scrubbed: numbers?.report)
+          RunRecord.Details(members: members(), scrubbed: numbers?.report)
         } render: {
           if isOutside { throw CheckError.outsideTest(place: id.source) }
           watch.willPlay()

@@ -27,5 +27,6 @@ struct GoneName: Sendable {
     .init(name: "install-git", instead: "Git shows and merges references as any other text; delete 'diff=proofsheet merge=proofsheet' from .gitattributes and the sections of that name from .git/config."),
     .init(name: "log", instead: "Use 'git log -p -- __Snapshots__/FILE'."),
     .init(name: "coverage --strict", instead: "Without it 'coverage' counts cases, nil, true and false, and no long or empty values."),
+    .init(name: "journeys", instead: "Use 'report --html', which lists the journeys of the last run."),
   ]
 }

@@ -47,7 +47,6 @@ extension Subcommand {
     ),
     elsewhere("lint", "find what references show that nobody meant, without running tests"),
     elsewhere("fixtures", "find what is wrong with the fixture files"),
-    elsewhere("journeys", "list the journeys of the last run, or draw where they go"),
     elsewhere("generate", "write descriptions of presenters and view models, and doubles"),
     elsewhere("migrate", "show, or write, what tests of swift-snapshot-testing become"),
     help,

@@ -1,3 +1,4 @@
+import JourneyRecords
 import SnapshotChecking
 package import SnapshotReview
 
@@ -25,8 +26,6 @@ package struct ReportData: Sendable {
   private(set) var snapshots: [Snapshot]
   /// The journeys of the last run: those that somebody should look at, then all others.
   private(set) var journeys: [ReportJourney] = []
-  /// The map of all journeys; nil where none was drawn.
-  private(set) var map: ReportMap?
   /// What is shown of presenters and view models; nil where nobody has counted.
   private(set) var ledger: ReportLedger?
   /// What no review can accept.
@@ -36,7 +35,6 @@ package struct ReportData: Sendable {
   package init(of status: ReviewStatus, in workspace: Workspace) throws {
     self.init(status)
     journeys = try Self.journeys(of: status.run, snapshots, in: workspace.folders)
-    map = try ReportMap(in: workspace.folders)
     ledger = try ReportLedger(in: workspace.folders)
   }
 
@@ -48,7 +46,7 @@ package struct ReportData: Sendable {
     let waiting = Dictionary(
       snapshots.indices.map { (snapshots[$0].change.path, $0) }
     ) { first, _ in first }
-    let journeys = try (run?.results ?? []).filter { $0.record.journey != nil }.map { result in
+    let journeys = try (run?.results ?? []).filter { $0.journey != nil }.map { result in
       let path = result.record.reference
       let snapshot = path.isEmpty ? nil : waiting[path]
       let reference = try path.isEmpty ? nil : FileBytes.read(folders.reference(path))
@@ -56,6 +54,7 @@ package struct ReportData: Sendable {
       let new = snapshot.map { String(decoding: snapshots[$0].change.bytes, as: UTF8.self) }
       return ReportJourney(
         record: result.record,
+        journey: result.journey,
         verdict: result.verdict.rawValue,
         snapshot: snapshot,
         text: new ?? (result.verdict >= .unstable ? nil : old),

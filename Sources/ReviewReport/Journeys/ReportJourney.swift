@@ -1,9 +1,11 @@
+import JourneyRecords
 import SnapshotChecking
 import SnapshotReview
 
 /// A journey or sweep of the last run, with its transcript or with the stories of what is wrong.
 struct ReportJourney: Sendable {
   let record: RunRecord
+  let journey: JourneyFacts?
   let verdict: String
   /// The number of the snapshot that waits; nil where the transcript is its reference.
   let snapshot: Int?
@@ -17,12 +19,12 @@ struct ReportJourney: Sendable {
   /// Writes what a list says of it.
   func writeRow(to json: inout PageJSON) {
     json.object { json in
-      json.text("name", record.journey ?? "")
+      json.text("name", journey?.name ?? "")
       json.text("source", record.source)
       json.text("reference", record.reference)
       json.text("verdict", verdict)
-      if let steps = record.steps { json.number("steps", steps) }
-      if let ways = record.ways { json.number("ways", ways) }
+      if let steps = journey?.steps { json.number("steps", steps) }
+      if let ways = journey?.ways { json.number("ways", ways) }
       if let snapshot { json.number("snapshot", snapshot) }
       json.flag("isTelling", isTelling)
     }

@@ -23,7 +23,6 @@ extension ReportPage {
     <div role="tablist" aria-label="What to see" id="tabs">
     <button role="tab" id="tab-changes" aria-controls="changes" aria-selected="true">Changes</button>
     <button role="tab" id="tab-journeys" aria-controls="journeys" aria-selected="false" tabindex="-1">Journeys</button>
-    <button role="tab" id="tab-map" aria-controls="map" aria-selected="false" tabindex="-1">Map</button>
     <button role="tab" id="tab-ledger" aria-controls="ledger" aria-selected="false" tabindex="-1">Shown</button>
     </div>
     <div class="side">
@@ -47,7 +46,6 @@ extension ReportPage {
     <div id="others"></div>
     </section>
     <section role="tabpanel" id="journeys" aria-labelledby="tab-journeys" hidden></section>
-    <section role="tabpanel" id="map" aria-labelledby="tab-map" hidden></section>
     <section role="tabpanel" id="ledger" aria-labelledby="tab-ledger" hidden></section>
     </main>
     <footer id="basket" hidden>
@@ -55,7 +53,6 @@ extension ReportPage {
     <pre tabindex="0" aria-label="The command for what is ticked"><code id="command"></code></pre>
     <div class="side"><button id="copy" class="main" title="Copy (c)">Copy</button><button id="clear">Untick all</button></div>
     </footer>
-    <svg id="blank" hidden></svg>
     <dialog id="keys" aria-labelledby="keys-title"></dialog>
     <noscript><p>This page needs its own script, which loads nothing.</p></noscript>
 

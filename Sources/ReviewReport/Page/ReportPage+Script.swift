@@ -2,8 +2,7 @@ extension ReportPage {
   /// What the page does: every text of a snapshot becomes a text node, and never markup.
   static let script =
     "\"use strict\";(() => {" + scriptOfPage + scriptOfDifferences + scriptOfList + scriptOfJourneys
-    + scriptOfMap + scriptOfStates + scriptOfLedger + scriptOfTicks
-    + scriptOfKeys + "})();"
+    + scriptOfLedger + scriptOfTicks + scriptOfKeys + "})();"
 
   /// Reading the data, making elements, tabs and the theme.
   private static let scriptOfPage = #"""
@@ -52,7 +51,7 @@ extension ReportPage {
       more();
     }
 
-    const tabs = ["changes", "journeys", "map", "ledger"];
+    const tabs = ["changes", "journeys", "ledger"];
     function select(name, focuses) {
       for (const tab of tabs) {
         const button = byId("tab-" + tab);

@@ -17,7 +17,7 @@ extension ReportPage {
           `${own.lines.length - 12} more lines`);
         body.append(more);
       }
-      return make("li", { class: "frame" + (own.isChanged ? " other-than-before" : ""), "data-step": own.title },
+      return make("li", { class: "frame" + (own.isChanged ? " other-than-before" : "") },
         make("div", { class: "frame-head" }, make("b", {}, `${n + 1}. ${own.title}`),
           make("span", { class: "tag" }, own.time), own.isChanged && make("span", { class: "tag" }, "changed")),
         body);
@@ -92,7 +92,6 @@ extension ReportPage {
         make("small", {}, [journey.steps && count(journey.steps, "step"), journey.source, journey.reference.split("/").pop()]
           .filter(Boolean).join(" · ")));
       const own = make("article", { class: "kind journey" }, make("div", { class: "row" }, label));
-      own.journey = n;
       own.fill = open => {
         own.querySelector(":scope > .detail")?.remove();
         if (open) own.append(storyboards(n));

@@ -5,7 +5,7 @@ extension ReportPage {
     const keys = [["j, k", "next and previous snapshot, opened"], ["n, p", "next and previous kind"],
       ["Enter", "open or close"], ["Space, x", "tick or untick"], ["c", "copy the command for what is ticked"],
       ["/", "search"], ["s", "differences side by side, or inline"], ["d", "light or dark"],
-      ["1, 2, 3, 4", "changes, journeys, map, what is shown, as far as there are any"], ["?", "this list"]];
+      ["1, 2, 3", "changes, journeys, what is shown, as far as there are any"], ["?", "this list"]];
     byId("keys").append(make("h2", { id: "keys-title" }, "Keys"),
       make("dl", {}, keys.map(([key, what]) => [make("dt", {}, key.split(", ").map((own, n) =>
         [n > 0 && " ", make("kbd", {}, own)])), make("dd", {}, what)])),
@@ -69,7 +69,6 @@ extension ReportPage {
         relay(other.value);
       },
       1: () => selectShown(0), 2: () => selectShown(1), 3: () => selectShown(2),
-      4: () => selectShown(3),
     };
     addEventListener("keydown", e => {
       if (e.ctrlKey || e.metaKey || e.altKey || byId("keys").open) return;
@@ -95,7 +94,7 @@ extension ReportPage {
       byId("others").append(make("h2", {}, "What no review can accept"), list);
       grow(list, data.others, showOther, 60);
     }
-    for (const tab of ["journeys", "map", "ledger"]) byId("tab-" + tab).hidden = !shown[tab];
+    for (const tab of ["journeys", "ledger"]) byId("tab-" + tab).hidden = !shown[tab];
     byId("tab-changes").textContent = `Changes (${data.snapshots.length})`;
     // Suggestions are what most snapshots differ at.
     setTimeout(() => {

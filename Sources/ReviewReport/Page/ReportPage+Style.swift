@@ -1,6 +1,6 @@
 extension ReportPage {
   /// How the page looks; one list of colours, each for light and for dark.
-  static let style = styleOfFrame + styleOfChanges + styleOfJourneys + styleOfMap
+  static let style = styleOfFrame + styleOfChanges + styleOfJourneys + styleOfLedger
 
   private static let styleOfFrame = """
 

@@ -4,7 +4,7 @@ extension ReportPage {
     .film { display: grid; gap: .5em; overflow: auto; max-height: 80vh; padding: 0 0 .6em; margin: .4em 0;
      list-style: none; }
     .frame { border: 1px solid var(--line); border-radius: 6px; background: var(--card); min-width: 0; }
-    .frame.other-than-before, .frame.sought { border: 2px solid var(--accent); }
+    .frame.other-than-before { border: 2px solid var(--accent); }
     .frame-head { display: flex; flex-wrap: wrap; gap: .2em .5em; padding: .35em .6em; background: var(--soft);
      border-radius: 6px 6px 0 0; overflow-wrap: anywhere; }
     .events { padding: .35em .6em; font: 12.5px/1.5 var(--code); }

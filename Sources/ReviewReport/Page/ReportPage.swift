@@ -9,7 +9,6 @@ struct ReportPage {
   init(_ data: ReportData) {
     bytes = Array(Self.head.utf8)
     append(data.index, as: "index")
-    if let map = data.map { append(map.json, as: "map-data") }
     if let ledger = data.ledger { append(ledger.json, as: "ledger-data") }
     bytes += Array("<script>\(Self.script)</script>\n".utf8)
     for (number, chunk) in data.chunks.enumerated() { append(chunk, as: "details\(number)") }

@@ -33,14 +33,8 @@ package enum CheckError: Error, Equatable, Sendable {
   case unrendered(test: String, reason: String)
   /// The rendering could not be scrubbed as asked.
   case unscrubbed(test: String, reason: ScrubberError)
-  /// A journey did not come to an end that is worth comparing.
-  case unplayed(journey: String, reasons: [String], transcript: String?)
-  /// A journey went wrong when it was played in other ways.
-  case sweepFound(journey: String, playCount: Int, findings: [String])
-  /// A journey cannot be played in other ways, in words.
-  case unswept(journey: String, reason: String)
-  /// A sweep played one token alone, which is no check.
-  case playedAlone(StoryRecord)
+  /// The assertion has no text to compare, and says why.
+  case unmade(String)
   /// An expectation failed before the text was complete, with all there is to say.
   case expectationFailed(String)
   /// The reference is not UTF-8.
@@ -113,22 +107,7 @@ extension CheckError: CustomStringConvertible {
     case .unrendered(let test, let reason):
       "The subject of \(test) could not be rendered: \(reason)"
     case .unscrubbed(let test, let reason): "In \(test), \(reason)"
-    case .unplayed(let journey, let reasons, let transcript):
-      "The journey \"\(journey)\" has no transcript to compare: " + reasons.joined(separator: "\n")
-        + (transcript.map { "\n\nThe transcript so far:\n\n\($0)" } ?? "")
-    case .sweepFound(let journey, let playCount, let findings):
-      "\(playCount) ways to play \"\(journey)\" show "
-        + counted(findings.count, "thing") + " wrong.\n\n"
-        + findings.joined(separator: "\n\n")
-    case .unswept(let journey, let reason): "\"\(journey)\" was not swept. \(reason)"
-    case .playedAlone(let story):
-      if let refusal = story.refusal {
-        "\"\(story.token)\" was not played: \(refusal)"
-      } else {
-        "Only \"\(story.token)\" of \"\(story.journey)\" was played, and nothing was checked; take "
-          + "`replaying:` or \(CheckSettings.playingVariable) away again.\n\n\(story.verdict)\n\n"
-          + story.transcript
-      }
+    case .unmade(let reason): reason
     case .expectationFailed(let message): message
     case .notUTF8(let path, let offset):
       "\(path) is not UTF-8 at byte \(offset); restore it from version control or record it again."

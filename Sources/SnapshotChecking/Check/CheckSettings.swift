@@ -18,17 +18,6 @@ package struct CheckSettings: Equatable, Sendable {
   package private(set) var runs: String?
   /// The folder that relative paths of sources start in.
   private var sources: String?
-  /// Whether journeys log where they go.
-  package var isMapping = false
-
-  /// The variable by which `journeys --map` says so to the tests that it runs.
-  package static let mappingVariable = "PROOFSHEET_MAPPING"
-
-  /// What its sweep plays in the place of everything.
-  package var playedToken: SweepToken?
-
-  /// The variable by which `play` says so to the test that it runs.
-  package static let playingVariable = "SNAPSHOT_PLAY"
 
   /// Who asked for a recording that may not happen; nil when it is allowed or not asked for.
   package var refusal: String? { isReadOnly && recordMode != .never ? asked : nil }
@@ -110,8 +99,6 @@ extension CheckSettings {
     )
     runs = Self.runs(in: environment)
     sources = Self.sources(in: environment)
-    isMapping = try Self.flag(Self.mappingVariable, "1", in: environment)
-    playedToken = try Self.playedToken(in: environment)
   }
 
   private static func run(in environment: [String: String]) throws(CheckError) -> String? {
@@ -133,19 +120,6 @@ extension CheckSettings {
       return nil
     }
     return copies + "/" + name
-  }
-
-  private static func playedToken(
-    in environment: [String: String]
-  ) throws(CheckError) -> SweepToken? {
-    guard let value = environment[playingVariable] else { return nil }
-    guard let token = SweepToken(value) else {
-      throw .unknownValue(
-        "\(playingVariable)=\(value)",
-        allowed: ["a token that a sweep has printed, as k3f9a:0.0.1"]
-      )
-    }
-    return token
   }
 
   /// The peer's variable is read too, for people who come from it; ours wins.

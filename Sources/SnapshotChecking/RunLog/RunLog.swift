@@ -28,23 +28,6 @@ package final class RunLog: Sendable {
   /// - Throws: ``CheckError/unwritable(path:reason:)``.
   package func append(_ record: RunRecord) throws(CheckError) { try append(line: record.line) }
 
-  /// Notes that the process asked for a fixture file.
-  ///
-  /// - Throws: ``CheckError/unwritable(path:reason:)``.
-  package func append(fixture: String) throws(CheckError) {
-    try append(line: FixtureRecord.line(of: fixture))
-  }
-
-  /// Notes where a journey went.
-  ///
-  /// - Throws: ``CheckError/unwritable(path:reason:)``.
-  package func append(_ record: JourneyRecord) throws(CheckError) { try append(line: record.line) }
-
-  /// Notes what a sweep's token shows.
-  ///
-  /// - Throws: ``CheckError/unwritable(path:reason:)``.
-  package func append(_ record: StoryRecord) throws(CheckError) { try append(line: record.line) }
-
   /// Whether another process of the run has found that a reference says something else.
   ///
   /// - Complexity: O(n) in the logs of the other processes; asked where something waits that matches here.
@@ -79,7 +62,10 @@ package final class RunLog: Sendable {
     try AtomicFile.write(Array(commit.utf8), to: String(file), flushes: false)
   }
 
-  private func append(line: String) throws(CheckError) {
+  /// Appends one line, with its end; a module above may write lines of its own.
+  ///
+  /// - Throws: ``CheckError/unwritable(path:reason:)``.
+  package func append(line: String) throws(CheckError) {
     try descriptor.withLock { (descriptor) throws(CheckError) in
       if descriptor < 0 {
         try AtomicFile.makeFolder(above: path)

@@ -2,7 +2,7 @@ import Foundation
 package import SnapshotRendering
 
 /// One line of a run log: what one check did.
-package struct RunRecord: Equatable, Sendable, Codable {
+package struct RunRecord: Equatable, Sendable, Decodable {
   /// The verdict's word; `failed` when the check could not be made, `expected` when the test wanted
   /// that it does not pass.
   package var verdict: String
@@ -14,14 +14,8 @@ package struct RunRecord: Equatable, Sendable, Codable {
   package var source: String
   /// How long rendering and comparing took, in microseconds.
   package var microseconds: Int
-  /// The journey's name, for a transcript.
-  package var journey: String?
-  /// How many steps the journey took.
-  package var steps: Int?
-  /// In how many ways a sweep played the journey.
-  package var ways: Int?
-  /// What the program does not hear of what a journey starts, in a sentence; nil when it hears all.
-  package var unheard: String?
+  /// Further members of the line as JSON, which a module above writes and reads.
+  package var members = ""
   /// Why a check failed that has no difference to show.
   package var reason: String?
   /// How often each scrubber matched, in order.
@@ -29,28 +23,17 @@ package struct RunRecord: Equatable, Sendable, Codable {
   /// The facts that scrubbers replaced wholly.
   package var blind: [ScrubberReport.Blind]?
 
-  /// What a transcript is of.
-  package struct Journey: Sendable {
-    let name: String
-    let steps: Int
-    let ways: Int?
-    let unheard: String?
-
-    package init(name: String, steps: Int, ways: Int? = nil, unheard: String? = nil) {
-      self.name = name
-      self.steps = steps
-      self.ways = ways
-      self.unheard = unheard
-    }
+  private enum CodingKeys: CodingKey {
+    case verdict, reference, test, source, microseconds, reason, scrubbers, blind
   }
 
   /// What a check says beside its verdict.
   package struct Details: Sendable {
-    package var journey: Journey?
+    package var members: String
     package var scrubbed: ScrubberReport?
 
-    package init(journey: Journey? = nil, scrubbed: ScrubberReport? = nil) {
-      self.journey = journey
+    package init(members: String = "", scrubbed: ScrubberReport? = nil) {
+      self.members = members
       self.scrubbed = scrubbed
     }
   }
@@ -61,7 +44,7 @@ package struct RunRecord: Equatable, Sendable, Codable {
     test: String,
     source: String,
     microseconds: Int,
-    journey: Journey? = nil,
+    members: String = "",
     reason: String? = nil
   ) {
     self.verdict = verdict
@@ -69,10 +52,7 @@ package struct RunRecord: Equatable, Sendable, Codable {
     self.test = test
     self.source = source
     self.microseconds = microseconds
-    self.journey = journey?.name
-    steps = journey?.steps
-    ways = journey?.ways
-    unheard = journey?.unheard
+    self.members = members
     self.reason = reason
   }
 
@@ -91,7 +71,7 @@ package struct RunRecord: Equatable, Sendable, Codable {
       test: test,
       source: place.source,
       microseconds: Int(seconds) * 1_000_000 + Int(attoseconds / 1_000_000_000_000),
-      journey: details.journey
+      members: details.members
     )
     if let scrubbed = details.scrubbed {
       scrubbers = scrubbed.counts
@@ -124,10 +104,7 @@ package struct RunRecord: Equatable, Sendable, Codable {
     Self.append(source, to: &line)
     line += ",\"microseconds\":"
     line += String(microseconds)
-    if let journey { line += ",\"journey\":" + Self.quoted(journey) }
-    if let steps { line += ",\"steps\":" + String(steps) }
-    if let ways { line += ",\"ways\":" + String(ways) }
-    if let unheard { line += ",\"unheard\":" + Self.quoted(unheard) }
+    if !members.isEmpty { line += "," + members }
     if let reason { line += ",\"reason\":" + Self.quoted(reason) }
     if let scrubbers {
       let items = scrubbers.map { "{\"name\":\(Self.quoted($0.name)),\"count\":\($0.count)}" }
@@ -143,7 +120,8 @@ package struct RunRecord: Equatable, Sendable, Codable {
     return line
   }
 
-  static func quoted(_ text: String) -> String {
+  /// A text of JSON, in quotation marks.
+  package static func quoted(_ text: String) -> String {
     var result = ""
     append(text, to: &result)
     return result

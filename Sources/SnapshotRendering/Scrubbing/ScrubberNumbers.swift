@@ -28,6 +28,11 @@ package struct ScrubberReport: Sendable {
     /// The scrubber's name.
     package let name: String
     package let count: Int
+
+    package init(name: String, count: Int) {
+      self.name = name
+      self.count = count
+    }
   }
 
   /// A fact that no change would show in, and what hides it.
@@ -37,9 +42,11 @@ package struct ScrubberReport: Sendable {
   }
 
   /// One for each scrubber, in order.
-  package internal(set) var counts: [Count] = []
+  package var counts: [Count] = []
   /// The facts that were replaced wholly by values that occur nowhere else.
   package internal(set) var blind: [Blind] = []
+
+  package init() {}
 }
 
 /// What scrubbed renderings of one run of a test share: the numbers of values.
@@ -50,7 +57,7 @@ package final class ScrubberScope: @unchecked Sendable {
   @TaskLocal package static var current: ScrubberScope?
 
   /// The numbers before each rendering, so that a second one of the same subject is the same.
-  private let before: ScrubberNumbers
+  package let before: ScrubberNumbers
   /// The numbers after the last rendering.
   package private(set) var numbers: ScrubberNumbers
   /// What the last rendering's scrubbers did.
@@ -61,22 +68,10 @@ package final class ScrubberScope: @unchecked Sendable {
     self.numbers = numbers
   }
 
-  /// Begins a transcript, whose screens and requests share their numbers.
-  ///
-  /// - Parameters:
-  ///   - scrubbers: What is replaced.
-  ///   - isEachAlone: Whether each screen and request has numbers of its own, as where many playings are
-  ///     compared.
-  /// - Returns: What scrubs it.
-  package func transcript(
-    _ scrubbers: [SnapshotScrubber],
-    isEachAlone: Bool = false
-  ) -> TranscriptScrubbing {
-    TranscriptScrubbing(scrubbers, after: before, isEachAlone: isEachAlone) {
-      [self] numbers, report in
-      self.numbers = numbers
-      self.report = report
-    }
+  /// Keeps what a text that was scrubbed piece by piece leaves behind.
+  package func keep(_ numbers: ScrubberNumbers, _ report: ScrubberReport) {
+    self.numbers = numbers
+    self.report = report
   }
 
   /// Scrubs a rendering with the numbers of this scope.

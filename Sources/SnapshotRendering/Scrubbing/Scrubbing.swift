@@ -1,13 +1,13 @@
 /// Scrubbers applied to renderings: find, put unordered elements in order, number, write.
-struct Scrubbing {
+package struct Scrubbing {
   let scrubbers: [SnapshotScrubber]
   /// Knows where unordered elements stand; nil when that does not matter.
   var recorder: UnorderedGroups.Recorder?
 
-  struct Result {
-    let rendering: Rendering
-    let numbers: ScrubberNumbers
-    let report: ScrubberReport
+  package struct Result {
+    package let rendering: Rendering
+    package let numbers: ScrubberNumbers
+    package let report: ScrubberReport
   }
 
   /// Replaces what the scrubbers match.
@@ -22,6 +22,20 @@ struct Scrubbing {
   ) throws(ScrubberError) -> Result {
     let groups = recorder?.groups(in: rendering.bytes) ?? []
     return try scrub(rendering, groups: groups, after: numbers, allowsIdle: allowsIdle)
+  }
+
+  /// Renders one piece of a text and scrubs it; a scrubber may match nothing in it.
+  ///
+  /// - Throws: ``ScrubberError``.
+  package static func piece(
+    _ scrubbers: [SnapshotScrubber],
+    after numbers: ScrubberNumbers,
+    _ render: () -> Rendering
+  ) throws(ScrubberError) -> Result {
+    let recorder = UnorderedGroups.Recorder()
+    let rendering = UnorderedGroups.$recorder.withValue(recorder, operation: render)
+    return try Scrubbing(scrubbers: scrubbers, recorder: recorder)
+      .scrub(rendering, after: numbers, allowsIdle: true)
   }
 
   /// Replaces what the scrubbers match in a text whose unordered collections are known.

@@ -27,7 +27,7 @@ public struct SnapshotScrubber: Sendable {
   let token: String
   let rule: Rule
   /// Whether it may match nothing, because it is said of more than one text.
-  private(set) var mayBeIdle = false
+  package private(set) var mayBeIdle = false
 
   /// The scrubber as code around an assertion names it, for all texts in it.
   package var inherited: SnapshotScrubber {

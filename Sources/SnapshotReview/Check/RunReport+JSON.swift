@@ -1,3 +1,4 @@
+import JourneyRecords
 import SnapshotChecking
 
 extension RunReport {
@@ -64,8 +65,8 @@ extension RunReport {
       test = result.record.test
       sources = result.sources
       microseconds = result.record.microseconds
-      journey = result.record.journey
-      steps = result.record.steps
+      journey = result.journey?.name
+      steps = result.journey?.steps
       reason = result.record.reason
     }
   }

@@ -1,3 +1,4 @@
+import JourneyRecords
 import ProofsheetBasics
 import SnapshotChecking
 import SnapshotRendering
@@ -54,9 +55,9 @@ extension RunReport {
     let groups = Dictionary(grouping: named) { $0.group }.sorted { $0.key < $1.key }
     for (group, results) in groups {
       text += style.paint(group, .bold) + "\n"
-      let screens = results.filter { $0.record.journey == nil }
+      let screens = results.filter { $0.journey == nil }
       text += ColumnLayout(width: width).lines(screens.map { $0.cell(style) })
-      for journey in results where journey.record.journey != nil {
+      for journey in results where journey.journey != nil {
         text += "  " + journey.cell(style).text + "\n"
       }
     }
@@ -73,10 +74,10 @@ extension RunReport {
     }
     let found = counts.filter { $0.count > 0 }.map { "\($0.count) \($0.word)" }
     var text = "\(counted(results.count, "snapshot")): \(found.joined(separator: ", "))\n"
-    let journeys = results.filter { $0.record.journey != nil }
+    let journeys = results.filter { $0.journey != nil }
     if !journeys.isEmpty {
-      let steps = journeys.reduce(0) { $0 + ($1.record.steps ?? 0) }
-      let ways = journeys.reduce(0) { $0 + ($1.record.ways ?? 0) }
+      let steps = journeys.reduce(0) { $0 + ($1.journey?.steps ?? 0) }
+      let ways = journeys.reduce(0) { $0 + ($1.journey?.ways ?? 0) }
       text += "\(counted(journeys.count, "journey")): \(counted(steps, "step"))"
       text += ways == 0 ? "\n" : ", and \(counted(ways, "way")) to play them in sweeps\n"
     }
@@ -154,10 +155,9 @@ extension SnapshotResult {
   /// The snapshot's name, with its journey, and its verdict unless it matched.
   fileprivate func cell(_ style: TerminalStyle) -> ColumnLayout.Cell {
     var plain = name
-    if let journey = record.journey {
-      plain += ": \(journey)"
-      if let steps = record.steps { plain += ", \(counted(steps, "step"))" }
-      if let ways = record.ways { plain += ", \(counted(ways, "way"))" }
+    if let journey {
+      plain += ": \(journey.name), \(counted(journey.steps, "step"))"
+      if let ways = journey.ways { plain += ", \(counted(ways, "way"))" }
     }
     guard verdict != .matched else { return .init(text: plain, width: plain.count) }
     let mark = " (\(verdict.rawValue))"

@@ -36,7 +36,7 @@ struct InlinePending {
     var changes: [PendingChange] = []
     let all = try store.edits { file, error in
       let path = AbsolutePath(file, in: "/").below(AbsolutePath(folders.root, in: "/"))
-      changes.append(PendingChange(damaged: file, of: "/" + (path ?? file), error))
+      changes.append(PendingChange(damaged: file, of: "", at: path ?? file, error))
     }
     let isGone = try goneSince(all)
     for edits in Self.byFile(all) {

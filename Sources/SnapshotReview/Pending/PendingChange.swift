@@ -38,6 +38,8 @@ package struct PendingChange: Sendable {
   package var inline: InlineEdit?
   /// The file that cannot be read.
   var damaged: String?
+  /// How messages name what is no reference; nil for what is one.
+  private var place: String?
   /// The newest run that found it; nil when that is not known.
   package var run: String?
   /// The test that made it.
@@ -54,7 +56,7 @@ package struct PendingChange: Sendable {
   }
 
   /// How messages name the reference.
-  package var shown: String { inline?.place ?? SnapshotFolders.shown(path) }
+  package var shown: String { place ?? inline?.place ?? SnapshotFolders.shown(path) }
 
   /// The difference between the reference and the rendering.
   package var diff: UnifiedDiff { diff(to: nil) }
@@ -119,9 +121,9 @@ extension PendingChange {
     }
   }
 
-  /// A pending file of which nothing is known but why.
-  init(damaged file: String, of path: String, _ error: CheckError) {
-    (self.path, damaged, self.error) = (path, file, error)
+  /// A pending file of which nothing is known but why; one of an inline snapshot has a place.
+  init(damaged file: String, of path: String, at place: String? = nil, _ error: CheckError) {
+    (self.path, damaged, self.place, self.error) = (path, file, place, error)
     (kind, bytes, reference) = (.damaged, [], nil)
   }
 

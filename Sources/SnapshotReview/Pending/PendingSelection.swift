@@ -61,7 +61,7 @@ struct PendingSelection {
     let folders = workspace.folders
     let names =
       change.inline.map { [$0.path, $0.place, "\($0.place):\($0.column)"] }
-      ?? [folders.reference(change.path), folders.pending(change.path)]
+      ?? [change.shown, change.damaged ?? folders.pending(change.path)]
     return names.contains { AbsolutePath($0, in: folders.root).below(place) != nil }
   }
 }

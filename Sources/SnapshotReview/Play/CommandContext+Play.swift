@@ -1,4 +1,5 @@
 import Foundation
+import JourneyRecords
 import SnapshotChecking
 
 extension CommandContext {
@@ -45,7 +46,7 @@ extension CommandContext {
       return try testRun(
         aside: "play",
         arguments,
-        [CheckSettings.playingVariable: token.text],
+        [SweepToken.variable: token.text],
         terminal: printsJSON ? Terminal(write: surroundings.errors) : output
       )
     } catch let error as ReviewError where error == .noTest(matching: arguments) {

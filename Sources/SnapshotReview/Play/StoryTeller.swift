@@ -1,3 +1,4 @@
+import JourneyRecords
 import SnapshotChecking
 
 /// Tells a story that was played alone.

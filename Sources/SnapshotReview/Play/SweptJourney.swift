@@ -1,3 +1,4 @@
+import JourneyRecords
 import SnapshotChecking
 
 /// The test of a sweep, as the newest run that knows it tells.
@@ -21,12 +22,12 @@ struct SweptJourney: Hashable {
       )
     }
     for name in names {
-      let entries = try store.run(name).logs.flatMap(\.entries).map(\.record)
+      let entries = try store.run(name).logs.flatMap(\.entries)
       let swept = entries.filter {
-        $0.journey != nil && SweepToken.sweep(of: $0.reference) == token.sweep
+        $0.journey != nil && SweepToken.sweep(of: $0.record.reference) == token.sweep
       }
       var seen: Set<SweptJourney> = []
-      let tests = swept.map(SweptJourney.init).filter { seen.insert($0).inserted }
+      let tests = swept.map { SweptJourney($0.record) }.filter { seen.insert($0).inserted }
       if !tests.isEmpty { return tests }
     }
     throw ReviewError(

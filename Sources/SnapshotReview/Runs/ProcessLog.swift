@@ -1,4 +1,5 @@
 import Foundation
+package import JourneyRecords
 package import SnapshotChecking
 
 /// What one process of a run logged.
@@ -7,6 +8,8 @@ package struct ProcessLog {
   package struct Entry: Equatable {
     package let record: RunRecord
     package let verdict: RunVerdict
+    /// What its text is of; nil where it is no transcript.
+    package var journey: JourneyFacts?
   }
 
   /// The process's name in its run.
@@ -16,8 +19,6 @@ package struct ProcessLog {
   package private(set) var entries: [Entry] = []
   /// The fixture files that it asked for, in order.
   package private(set) var fixtures: [String] = []
-  /// Where its journeys went, when the run drew a map, in order.
-  package private(set) var journeys: [JourneyRecord] = []
   /// What tokens of its sweeps show, in order.
   package private(set) var stories: [StoryRecord] = []
   /// Whether it ended by itself.
@@ -63,12 +64,6 @@ package struct ProcessLog {
       fixtures.append(fixture.fixture)
       return true
     }
-    if line.starts(with: JourneyRecord.start),
-      let journey: JourneyRecord.Line = Self.decoded(line)
-    {
-      journeys.append(journey.map)
-      return true
-    }
     if line.starts(with: StoryRecord.start), let story: StoryRecord.Line = Self.decoded(line) {
       stories.append(story.story)
       return true
@@ -77,7 +72,7 @@ package struct ProcessLog {
     guard let record: RunRecord = Self.decoded(line),
       let verdict = RunVerdict(rawValue: record.verdict)
     else { return false }
-    entries.append(Entry(record: record, verdict: verdict))
+    entries.append(Entry(record: record, verdict: verdict, journey: Self.decoded(line)))
     return true
   }
 

@@ -1,3 +1,4 @@
+package import JourneyRecords
 package import SnapshotChecking
 
 /// What a run found about one snapshot, over all checks and processes.
@@ -6,19 +7,21 @@ package struct SnapshotResult: Equatable {
   package let record: RunRecord
   /// What was found.
   package let verdict: RunVerdict
+  /// What its text is of; nil where it is no transcript.
+  package let journey: JourneyFacts?
   /// The places of the source that used the reference, sorted.
   package let sources: [String]
 
   /// Joins all checks of one reference, at least one.
   fileprivate init?(_ entries: [ProcessLog.Entry]) {
     if entries.count == 1 {
-      (record, verdict, sources) = (
-        entries[0].record, entries[0].verdict, [entries[0].record.source]
-      )
+      let entry = entries[0]
+      (record, verdict, journey) = (entry.record, entry.verdict, entry.journey)
+      sources = [entry.record.source]
       return
     }
     guard let worst = entries.max(by: { $0.verdict < $1.verdict }) else { return nil }
-    record = worst.record
+    (record, journey) = (worst.record, worst.journey)
     sources = Set(entries.map(\.record.source)).sorted()
     // Each process sees only its own checks, so two of them may share a file unnoticed.
     let isShared = sources.count > 1 && worst.verdict < .collided

@@ -1,3 +1,4 @@
+import JourneyRecords
 import ProofsheetBasics
 import SnapshotChecking
 
@@ -87,8 +88,7 @@ extension CommandContext {
   private func hearing() throws -> (words: String, isEverything: Bool?) {
     let store = RunStore(folders: workspace.folders)
     for name in store.names() {
-      let played = try store.run(name).logs.flatMap(\.entries).map(\.record)
-        .filter { $0.journey != nil }
+      let played = try store.run(name).logs.flatMap(\.entries).compactMap(\.journey)
       if let unheard = played.lazy.compactMap(\.unheard).first { return (unheard, false) }
       if !played.isEmpty {
         return ("hear everything; the last run played \(played.count)", true)

@@ -41,8 +41,6 @@ package struct Journey {
   package var survivors: Survivors?
   /// Which playing a variation is and how it is played alone, in lines that a crash in it is told with.
   package var words: (@Sendable (Variation) -> [String])?
-  /// Gets the moments of each run when it is over, as a map does; nil when nobody asks for them.
-  package var witness: (([JourneyMoment]) -> Void)?
 
   /// - Parameters:
   ///   - name: What the user wants, in a few words.
@@ -63,7 +61,7 @@ package struct Journey {
   /// - Returns: The transcript, also when the script did not come to its end.
   /// - Throws: ``JourneyError`` when the journey cannot even start.
   package func play(_ script: Script) throws(JourneyError) -> Result {
-    try run(.scripted, isWatched: witness != nil, isMute: false, script) { $0.finish() }
+    try run(.scripted, isWatched: false, isMute: false, script) { $0.finish() }
   }
 
   /// Runs the script as one variation of it, to see what is different.
@@ -96,11 +94,10 @@ package struct Journey {
     // A moment that clocks cannot show fails the journey by its scenario.
     let start = scenario.startProblems.isEmpty ? scenario.start : nil
     let survivors = survivors
-    let (end, moments) = run.scheduler.capture(from: start) {
+    return run.scheduler.capture(from: start) {
       if variation.leaving != nil { run.noteOwners(comparing: survivors) }
-      let watch = isWatched ? MomentLog() : nil
-      run.watch = watch
-      let ended = run.writer.transcript.report.whileUsed {
+      if isWatched { run.watch = MomentLog() }
+      return run.writer.transcript.report.whileUsed {
         do {
           try script(JourneyUser(run))
         } catch let error as JourneyError {
@@ -110,9 +107,6 @@ package struct Journey {
         }
         return end(run)
       }
-      return (ended, watch?.moments)
     }
-    if let moments { witness?(moments) }
-    return end
   }
 }

@@ -36,7 +36,7 @@ package struct JourneyMoment {
   package var isIdle: Bool { waiting.isEmpty && sleeperCount == 0 }
 }
 
-/// The moments of one run, for those who compare runs or draw maps.
+/// The moments of one run, for those who compare runs.
 @MainActor
 final class MomentLog {
   private(set) var moments: [JourneyMoment] = []

@@ -22,7 +22,7 @@ import Testing
       (["status", "x"], "'status' takes no paths, so 'x' means nothing; leave it out."),
       (
         ["status", "--", "x"],
-        "'status' runs no tests; only 'check' and 'journeys --map' take "
+        "'status' runs no tests; only 'check' takes "
           + "arguments behind '--'."
       ),
       (["--", "x"], "There is no subcommand 'x'; did you mean 'undo'?"),

@@ -1,4 +1,5 @@
 import Foundation
+import JourneyRecords
 import SnapshotChecking
 import Testing
 
@@ -13,7 +14,7 @@ import Testing
   /// Logs a complete run whose tests asked for files.
   private func ran(asking fixtures: [String], unfinished: [String] = []) throws {
     let log = RunLog(folders: scene.folders, run: "run", process: "1")
-    for fixture in fixtures { try log.append(fixture: fixture) }
+    for fixture in fixtures { try log.append(line: FixtureRecord.line(of: fixture)) }
     try log.append(.check(.matched, "T/F/a.txt"))
     try log.end()
     let facts = RunFacts(arguments: [], incomplete: nil, unfinished: unfinished, exitCode: 0)

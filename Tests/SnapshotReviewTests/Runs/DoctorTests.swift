@@ -1,4 +1,5 @@
 import Foundation
+import JourneyRecords
 import Proofsheet
 import SnapshotChecking
 import Testing
@@ -26,7 +27,7 @@ import Testing
       test: "finds()",
       source: "AppTests/Home.swift:3",
       microseconds: 1,
-      journey: RunRecord.Journey(name: "finds", steps: 2, unheard: unheard)
+      members: JourneyFacts(name: "finds", steps: 2, unheard: unheard).members
     )
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import JourneyRecords
 import SnapshotChecking
 import Testing
 
@@ -59,7 +60,7 @@ import Testing
       let run = try #require(launch.environment["PROOFSHEET_RUN"])
       let state = launch.environment["SNAPSHOT_STATE"]
       let log = RunLog(folders: SnapshotFolders(root: root, state: state), run: run, process: "1")
-      for story in stories { try log.append(story) }
+      for story in stories { try log.append(line: story.line) }
       try log.append(.check(.failed, Self.reference, reason: "played alone"))
       try log.end()
       try take(Array(output.utf8))

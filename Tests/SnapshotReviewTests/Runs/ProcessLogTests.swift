@@ -1,4 +1,5 @@
 import Foundation
+import JourneyRecords
 import SnapshotChecking
 import Testing
 
@@ -17,7 +18,7 @@ import Testing
 
   @Test func everyRecordIsReadAsItWasWritten() throws {
     var wordy = RunRecord.check(.matched, "T/F/wordy.txt")
-    wordy.unheard = "threads"
+    wordy.members = JourneyFacts(name: "hears", steps: 1, ways: 2, unheard: "threads").members
     let records = [
       RunRecord.check(.matched, "T/F/a.txt", line: 3, microseconds: 12),
       .check(.missing, "T/F/\"quoted\\.txt"), .check(.failed, "", reason: "It, \"threw\"\n{}"),
@@ -25,7 +26,12 @@ import Testing
     ]
     let text = records.map(\.line).joined()
     let log = try read(text + RunLog.endLine)
-    #expect(log.entries.map(\.record) == records && log.hasEnded)
+    let found = log.entries.map { entry in
+      var record = entry.record
+      record.members = entry.journey?.members ?? ""
+      return record
+    }
+    #expect(found == records && log.hasEnded)
     let half = try read(text + RunLog.endLine + "half")
     #expect(half.entries.count == 5 && !half.hasEnded)
   }

@@ -246,12 +246,6 @@ import Testing
     return launches
   }
 
-  @Test func theMapRunsTheCommandToo() throws {
-    let map = try #require(launches("journeys", "--map").first)
-    #expect(map.program == "xcodebuild" && map.arguments == ["test", "-scheme", "App"])
-    #expect(map.environment["TEST_RUNNER_PROOFSHEET_MAPPING"] == "1")
-  }
-
   @Test func whatIsWrongIsSaidInOneSentence() throws {
     #expect(
       scene.run("check", "--shard", "1/2", "--", "xcodebuild", "test")

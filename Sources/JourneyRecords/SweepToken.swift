@@ -2,6 +2,9 @@ import ProofsheetBasics
 
 /// A token as a sweep prints it for the command: `k3f9a:0.0.1`.
 package struct SweepToken: Equatable, Sendable {
+  /// The variable that names the token which a sweep plays in the place of everything.
+  package static let variable = "SNAPSHOT_PLAY"
+
   /// The whole token.
   package let text: String
   /// What names the sweep: `k3f9a`.

@@ -1,7 +1,9 @@
+import SnapshotRendering
+
 /// Scrubs the screens of a journey while it is played, and at its end what is not on screens.
 ///
 /// Unchecked, because it is only touched by the thread that plays the journey.
-package final class TranscriptScrubbing: @unchecked Sendable {
+final class TranscriptScrubbing: @unchecked Sendable {
   private let scrubbers: [SnapshotScrubber]
   /// Whether each text has numbers of its own, because what stands before it is another each time.
   private let isEachAlone: Bool
@@ -24,23 +26,20 @@ package final class TranscriptScrubbing: @unchecked Sendable {
   }
 
   /// Renders a screen; what is wrong with a scrubber is thrown at the end.
-  package func screen(_ subject: Any) -> Rendering {
-    let recorder = UnorderedGroups.Recorder()
-    let rendering = UnorderedGroups.$recorder.withValue(recorder) { Rendering(of: subject) }
-    return scrubbed(rendering, Scrubbing(scrubbers: scrubbers, recorder: recorder))
+  func screen(_ subject: Any) -> Rendering {
+    scrubbed { Rendering(of: subject) }
   }
 
   /// Scrubs a text that is not on a screen, such as a request.
-  package func text(_ text: String) -> String {
-    scrubbed(Rendering(plainText: text), Scrubbing(scrubbers: scrubbers)).lines
-      .joined(separator: "\n")
+  func text(_ text: String) -> String {
+    scrubbed { Rendering(plainText: text) }.lines.joined(separator: "\n")
   }
 
   /// Scrubs the whole transcript, but for the tokens of its screens.
   ///
   /// - Throws: ``ScrubberError``, also when a scrubber matched nothing on any screen or line.
-  package func end(_ transcript: Rendering) throws(ScrubberError) -> Rendering {
-    let result = scrubbed(transcript, Scrubbing(scrubbers: scrubbers))
+  func end(_ transcript: Rendering) throws(ScrubberError) -> Rendering {
+    let result = scrubbed { transcript }
     if let failure { throw failure }
     for (scrubber, count) in zip(scrubbers, counts) where count == 0 && !scrubber.mayBeIdle {
       throw .matchedNothing(scrubber: scrubber.name)
@@ -51,15 +50,31 @@ package final class TranscriptScrubbing: @unchecked Sendable {
     return result
   }
 
-  private func scrubbed(_ rendering: Rendering, _ scrubbing: Scrubbing) -> Rendering {
+  private func scrubbed(_ render: () -> Rendering) -> Rendering {
     do throws(ScrubberError) {
-      let result = try scrubbing.scrub(rendering, after: numbers, allowsIdle: true)
+      let result = try Scrubbing.piece(scrubbers, after: numbers, render)
       if !isEachAlone { numbers = result.numbers }
       for (index, count) in result.report.counts.enumerated() { counts[index] += count.count }
       return result.rendering
     } catch {
       failure = failure ?? error
-      return rendering
+      return render()
     }
+  }
+}
+
+extension ScrubberScope {
+  /// Begins a transcript, whose screens and requests share their numbers.
+  ///
+  /// - Parameters:
+  ///   - scrubbers: What is replaced.
+  ///   - isEachAlone: Whether each screen and request has numbers of its own, as where many playings are
+  ///     compared.
+  /// - Returns: What scrubs it.
+  func transcript(
+    _ scrubbers: [SnapshotScrubber],
+    isEachAlone: Bool = false
+  ) -> TranscriptScrubbing {
+    TranscriptScrubbing(scrubbers, after: before, isEachAlone: isEachAlone, keep: keep)
   }
 }

@@ -1,3 +1,5 @@
+import SnapshotChecking
+
 /// One line of a run log: a fixture file that a test asked for, whether it is there or not.
 package struct FixtureRecord: Decodable {
   /// The file as the test names it, below `Fixtures`.
@@ -7,7 +9,7 @@ package struct FixtureRecord: Decodable {
   package static let start = Array("{\"fixture\":".utf8)
 
   /// The line for a file, as JSON.
-  static func line(of fixture: String) -> String {
+  package static func line(of fixture: String) -> String {
     String(decoding: start, as: UTF8.self) + RunRecord.quoted(fixture) + "}\n"
   }
 }

@@ -1,0 +1,34 @@
+import ProofsheetBasics
+import SnapshotChecking
+
+/// Facts of a journey in the line of its check.
+package struct JourneyFacts: Equatable, Sendable, Decodable {
+  /// What the user wants.
+  package let name: String
+  /// How many steps the journey took.
+  package let steps: Int
+  /// In how many ways a sweep played the journey.
+  package let ways: Int?
+  /// What the program does not hear of what a journey starts, in a sentence; nil when it hears all.
+  package let unheard: String?
+
+  private enum CodingKeys: String, CodingKey {
+    case name = "journey"
+    case steps, ways, unheard
+  }
+
+  package init(name: String, steps: Int, ways: Int? = nil, unheard: String? = nil) {
+    self.name = name
+    self.steps = steps
+    self.ways = ways
+    self.unheard = unheard
+  }
+
+  /// The members of the line, as JSON.
+  package var members: String {
+    var text = "\"journey\":" + RunRecord.quoted(name) + ",\"steps\":" + String(steps)
+    if let ways { text += ",\"ways\":" + String(ways) }
+    if let unheard { text += ",\"unheard\":" + RunRecord.quoted(unheard) }
+    return text
+  }
+}
