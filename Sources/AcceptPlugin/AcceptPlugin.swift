@@ -26,7 +26,7 @@ extension AcceptPlugin: XcodeCommandPlugin {
     let program = URL(filePath: NSHomeDirectory() + "/.local/bin/proofsheet")
     guard FileManager.default.isExecutableFile(atPath: program.path) else {
       throw PluginFailure(
-        words: "There is no \(program.path); build it by swift build -c release --product proofsheet, and copy it."
+        words: "There is no \(program.path); copy what swift build -c release makes of proofsheet."
       )
     }
     try start(program, arguments, in: context.xcodeProject.directoryURL)

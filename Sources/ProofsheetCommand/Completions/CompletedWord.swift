@@ -9,13 +9,13 @@ enum CompletedWord: Equatable {
   /// - Parameter placeholder: What the help calls the word: `PATH`.
   init?(placeholder: String) {
     switch placeholder {
-    case "FILE", "PATH", "SNAPSHOT": self = .files
+    case "FILE", "PATH": self = .files
     case "DIR", "FOLDER": self = .folders
     case "SHELL": self = .words(CompletedShell.allCases.map(\.rawValue))
     case "SUBCOMMAND": self = .words(Subcommand.all.map(\.name))
     case "MODE": self = .words(["all", "new", "once"])
-    case "ARGUMENT", "FILTER", "HOST", "KEYPATH", "KIND", "N/COUNT", "NAME", "PERCENT", "PORT",
-      "TOKEN", "TYPE", "URL", "WORD":
+    case "ARGUMENT", "FILTER", "HOST", "KIND", "N/COUNT", "NAME", "PERCENT", "PORT",
+      "TOKEN", "TYPE", "URL":
       self = .nothing
     default: return nil
     }

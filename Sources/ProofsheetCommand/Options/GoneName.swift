@@ -17,10 +17,12 @@ struct GoneName: Sendable {
   static let all: [GoneName] = [
     .init(name: "check --durations", instead: "Leave it out; shards take whole suites, by their names."),
     .init(name: "check --sarif", instead: "Use '--junit'."),
+    .init(name: "fetch-state", instead: "Use 'merge'."),
     .init(name: "git-diff", instead: "Git shows references as any other text; delete 'diff=proofsheet' from .gitattributes and git config."),
     .init(name: "git-merge", instead: "Git merges references as any other text; delete 'merge=proofsheet' from .gitattributes and git config."),
     .init(name: "install", instead: "Use 'swift build -c release --product proofsheet' and copy what it builds."),
     .init(name: "install-git", instead: "Git shows and merges references as any other text; delete 'diff=proofsheet merge=proofsheet' from .gitattributes and the sections of that name from .git/config."),
     .init(name: "log", instead: "Use 'git log -p -- __Snapshots__/FILE'."),
+    .init(name: "sensitivity", instead: "Use 'check --sensitivity'."),
   ]
 }

@@ -41,11 +41,16 @@ extension CommandOperands {
 }
 
 extension Subcommand {
-  /// All subcommands, in the order of the help.
-  static let all = [
-    check, merge, fetchState, status, review, report, accept, reject, prune, undo, sensitivity,
-    coverage, lint, fixtures, journeys, play, generate, doctor, serve, migrate, completions, help,
+  /// The subcommands of the help, under its headings.
+  static let groups: [(heading: String, subcommands: [Subcommand])] = [
+    ("Run", [check, merge, play]),
+    ("Decide", [status, review, accept, reject, undo, prune]),
+    ("Look closer", [report, coverage, lint, fixtures, journeys, doctor, help]),
+    ("Write", [generate, migrate, serve]),
   ]
+
+  /// All subcommands; what shells call stands in no list.
+  static let all = groups.flatMap(\.subcommands) + [completions]
 
   private static let status = Subcommand(
     name: "status",
@@ -117,15 +122,6 @@ extension Subcommand {
     ownOptions: [.json],
     example: "undo",
     perform: { invocation, surroundings in try invocation.context(in: surroundings).undo() }
-  )
-
-  private static let sensitivity = Subcommand(
-    name: "sensitivity",
-    summary: "find what could change in a reference unseen",
-    ownOptions: [.json],
-    operands: CommandOperands("FILTER", "a part of the paths of references; none stands for all"),
-    example: "sensitivity HomeTests",
-    perform: { try $0.context(in: $1).sensitivity($0.operands) }
   )
 
   private static let doctor = Subcommand(

@@ -57,14 +57,14 @@ import Testing
   private static let lines: [(words: [String], offered: [String])] = [
     (["st"], ["status"]),
     (["status", "--js"], ["--json"]),
-    (["check", "--s"], ["--stress", "--shard"]),
+    (["check", "--s"], ["--stress", "--shard", "--sensitivity"]),
     (["accept", "one"], ["one two"]),
     (["accept", "--yes", "one two/t"], ["one two/three.txt"]),
     (["help", "pru"], ["prune"]),
     (["completions", "z"], ["zsh"]),
     (["--package-path", "one"], ["one two"]),
     (["--package-path", "x", "undo", "--ver"], ["--version"]),
-    (["log", "--fact", "s"], []),
+    (["review", "--only", "s"], []),
     (["serve", "--mode", "on"], ["once"]),
     (["merge", "one"], ["one two"]),
   ]
