@@ -244,7 +244,7 @@ let package = Package(
       "PeerMigrationTests",
       [
         "ProofsheetBasics", "TextDiff", "SnapshotChecking", "SnapshotReview", "PeerMigration",
-        "Proofsheet", "TestSupport",
+        "TestSupport",
       ]
     ),
     tests("SubjectCatalogueTests", ["SubjectCatalogue", "Proofsheet", "TestSupport"]),

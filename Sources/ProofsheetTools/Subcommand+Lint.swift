@@ -10,8 +10,8 @@ extension Subcommand {
     ownOptions: [.json],
     example: "lint --json",
     note: """
-      Finds texts of an optional, unresolved formats and keys, untranslated and cut texts, elements
-      without a label, snapshots that are equal or too long, and controls that no state enables.
+      Finds texts of an optional, unresolved formats and keys, cut texts, elements without a label, and
+      snapshots that are too long.
       """,
     perform: { try $0.context(in: $1).lint() }
   )

@@ -1,9 +1,7 @@
 import Foundation
 import PeerMigration
-import SnapshotChecking
 import SnapshotReview
 import TestSupport
-import TextDiff
 
 /// A package of the peer's in a temporary folder, and the command in it.
 final class MigrationScene {
@@ -20,18 +18,6 @@ final class MigrationScene {
   init() throws {
     folder = try TemporaryFolder()
     try folder.write("// a package\n", to: "Package.swift")
-  }
-
-  /// A copy of the package that `ci/migration/run` builds.
-  convenience init(copying package: String, from file: String = #filePath) throws {
-    try self.init()
-    let root = URL(filePath: file).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let folder = root.appending(path: package).path(percentEncoded: false)
-    for path in try FileListing(below: folder).files {
-      let bytes = try FileBytes.read(folder + "/" + path) ?? []
-      try AtomicFile.write(bytes, to: self.root + "/" + path)
-    }
   }
 
   func write(_ text: String, to path: String) throws { try folder.write(text, to: path) }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct KeyRuleTests {
   @Test(arguments: ["login.title", "login.submit_button", "LOGIN_TITLE", "home.empty.message2"])
-  func looksLikeAKey(_ text: String) { #expect(KeyFilter.isKeyLike(text)) }
+  func looksLikeAKey(_ text: String) { #expect(TextRules.isKeyLike(text)) }
 
   @Test(
     arguments: [
@@ -13,5 +13,5 @@ import Testing
       "e.g.", "ABBA", "A_B", "login.", ".title", "1.2", "3_000", "über.uns", "", "snake_case",
     ]
   )
-  func looksLikeNoKey(_ text: String) { #expect(!KeyFilter.isKeyLike(text)) }
+  func looksLikeNoKey(_ text: String) { #expect(!TextRules.isKeyLike(text)) }
 }

@@ -45,22 +45,13 @@ import Testing
     (
       "waiver | a.txt | why",
       ".proofsheet-lint:2 waives 'waiver', which is no kind of finding; did you mean "
-        + "'same'?"
+        + "'key'?"
     ),
   ])
   func wrongWaiversAreRefused(_ line: String, _ sentence: String) throws {
     try scene.waive("\n" + line + "\n")
     let error = #expect(throws: ReviewError.self) { try scene.report() }
     #expect(error.map { "\($0)" } == sentence)
-  }
-
-  @Test func aBrokenCatalogueIsRefused() throws {
-    try scene.folder.write("{", to: "Sources/App/Localizable.xcstrings")
-    let error = #expect(throws: ReviewError.self) { try scene.report() }
-    #expect(
-      error.map { "\($0)" }
-        == "Sources/App/Localizable.xcstrings is no string catalogue; mend the file, or take it away."
-    )
   }
 
   /// What looks like a state and is none is not read as one.

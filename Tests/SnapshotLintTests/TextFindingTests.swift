@@ -71,35 +71,20 @@ import Testing
     ("%02d:%02d", "%02d"), ("%#@count@", "%#@count@"), ("%arg", "%arg"), ("%%%@", "%@"),
     ("%lu.", "%lu"),
   ])
-  func marks(_ text: String, _ mark: String) { #expect(FormatMarks.mark(in: text) == mark) }
+  func marks(_ text: String, _ mark: String) { #expect(TextRules.mark(in: text) == mark) }
 
   @Test(arguments: [
     "100 %", "100%", "%%d", "50% off", "%20d", "%E2%82%AC", "%dé", "%", "%1$", "%#@x",
   ])
-  func noMarks(_ text: String) { #expect(FormatMarks.mark(in: text) == nil) }
+  func noMarks(_ text: String) { #expect(TextRules.mark(in: text) == nil) }
 
   @Test func keys() throws {
-    try scene.folder.write(
-      """
-      {"sourceLanguage": "en", "version": "1.0", "strings": {
-        "login.title": {"localizations": {"en": {"stringUnit": {"state": "translated", "value": "Log in"}}}},
-        "scope": {"localizations": {"en": {"stringUnit": {"state": "translated", "value": "Scope"}}}},
-        "Ok": {}
-      }}
-      """,
-      to: "Sources/App/Localizable.xcstrings"
-    )
-    try scene.folder.write(
-      "/* A \"comment\" */\n\"Home title\" = \"Home\"; // more\n\"Same\" = \"Same\";\n",
-      to: "Sources/App/en.lproj/Main.strings"
-    )
     try scene.reference(
       "AppTests/Home/found.txt",
       """
       HomeViewModel
         a: "login.title"
-        b: "Home title"
-        title: "scope"
+        title: "login.title"
         buttonTitles:
           - "home.buttons.ok"
         message: "HOME_MESSAGE"
@@ -125,6 +110,17 @@ import Testing
           \"""
       """
     )
+    assertSnapshot(of: try scene.text(), as: .lines)
+  }
+
+  @Test func longSnapshots() throws {
+    let line = "  name: 1\n"
+    try scene.reference("AppTests/Home/found.txt", "A\n" + String(repeating: line, count: 499))
+    try scene.reference(
+      "AppTests/Home/message.txt",
+      String(repeating: "It failed.\n", count: 600)
+    )
+    try scene.reference("AppTests/Home/none.txt", "A\n" + String(repeating: line, count: 498))
     assertSnapshot(of: try scene.text(), as: .lines)
   }
 }

@@ -21,6 +21,7 @@ struct GoneName: Sendable {
     .init(name: "generate --propose", instead: "Write the list of states by hand, as the page Completeness shows."),
     .init(name: "check --durations", instead: "Leave it out; shards take whole suites, by their names."),
     .init(name: "check --sarif", instead: "Use '--junit'."),
+    .init(name: "fetch-state", instead: "Use 'merge'."),
     .init(name: "git-diff", instead: "Git shows references as any other text; delete 'diff=proofsheet' from .gitattributes and git config."),
     .init(name: "git-merge", instead: "Git merges references as any other text; delete 'merge=proofsheet' from .gitattributes and git config."),
     .init(name: "install", instead: "Use 'swift build -c release --product proofsheet' and copy what it builds."),
@@ -28,5 +29,6 @@ struct GoneName: Sendable {
     .init(name: "log", instead: "Use 'git log -p -- __Snapshots__/FILE'."),
     .init(name: "coverage --strict", instead: "Without it 'coverage' counts cases, nil, true and false, and no long or empty values."),
     .init(name: "journeys", instead: "Use 'report --html', which lists the journeys of the last run."),
+    .init(name: "sensitivity", instead: "Use 'check --sensitivity'."),
   ]
 }

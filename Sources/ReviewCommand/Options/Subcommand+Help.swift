@@ -3,12 +3,11 @@ extension Subcommand {
   package static let version = "proofsheet 0.1.0\n"
 
   /// What `help` prints.
-  package static func wholeHelp(_ all: [Subcommand]) -> String {
+  package static var wholeHelp: String {
     """
     swift run proofsheet SUBCOMMAND
 
-    \(rows(all.map { ($0.usage, $0.summary) }))
-    help SUBCOMMAND shows what else it is given, and an example. Options of every subcommand:
+    \(lists)help SUBCOMMAND shows what else it is given, and an example. Options of every subcommand:
 
     \(rows(CommandOption.common.map { ($0.usage, $0.summary) }))
     The variables SNAPSHOT_ROOT and SNAPSHOT_STATE name other folders for __Snapshots__ and for what
@@ -18,6 +17,14 @@ extension Subcommand {
     environment is wrong; 130 interrupted.
 
     """
+  }
+
+  /// The subcommands under their headings.
+  private static var lists: String {
+    let width = groups.flatMap(\.subcommands).map(\.usage.count).max()
+    return groups.map { group in
+      "\(group.heading)\n" + rows(group.subcommands.map { ($0.usage, $0.summary) }, width) + "\n"
+    }.joined()
   }
 
   /// What `help` and the subcommand's name print.
@@ -41,8 +48,8 @@ extension Subcommand {
   }
 
   /// Two columns; a line feed in the second goes on below it.
-  private static func rows(_ rows: [(String, String)]) -> String {
-    let width = (rows.map(\.0.count).max() ?? 0) + 2
+  private static func rows(_ rows: [(String, String)], _ width: Int? = nil) -> String {
+    let width = (width ?? rows.map(\.0.count).max() ?? 0) + 2
     return rows.map { left, right in
       let text = right.replacing("\n", with: "\n" + String(repeating: " ", count: width + 2))
       return "  \(left)\(String(repeating: " ", count: width - left.count))\(text)\n"

@@ -23,18 +23,6 @@ extension Subcommand {
       }
     }
   )
-
-  /// Takes over what a job left.
-  static let fetchState = Subcommand(
-    name: "fetch-state",
-    summary: "take over what check left elsewhere, to review it here",
-    operands: CommandOperands(
-      "FOLDER",
-      "a .proofsheet folder, or a zip file of one, as the artifact of a job is"
-    ),
-    example: "fetch-state proofsheet.zip",
-    perform: { try $0.context(in: $1).fetchState($0.operands) }
-  )
 }
 
 extension CommandOption {

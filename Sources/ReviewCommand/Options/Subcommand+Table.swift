@@ -36,21 +36,36 @@ extension CommandOperands {
 }
 
 extension Subcommand {
-  /// The subcommands of the command, in the order of the help.
-  package static let all = [
-    check, merge, fetchState, status, review, report, accept, reject, prune, undo, sensitivity,
-    play,
-    doctor,
-    elsewhere(
-      "coverage",
-      "list what no snapshot and no journey shows of presenters and view models"
+  /// The subcommands of the help, under its headings; those of the second program by their names.
+  static let groups: [(heading: String, subcommands: [Subcommand])] = [
+    ("Run", [check, merge, play]),
+    ("Decide", [status, review, accept, reject, undo, prune]),
+    (
+      "Look closer",
+      [
+        report,
+        elsewhere(
+          "coverage",
+          "list what no snapshot and no journey shows of presenters and view models"
+        ),
+        elsewhere("lint", "find what references show that nobody meant, without running tests"),
+        elsewhere("fixtures", "find what is wrong with the fixture files"), doctor, help,
+      ]
     ),
-    elsewhere("lint", "find what references show that nobody meant, without running tests"),
-    elsewhere("fixtures", "find what is wrong with the fixture files"),
-    elsewhere("generate", "write descriptions of presenters and view models, and doubles"),
-    elsewhere("migrate", "show, or write, what tests of swift-snapshot-testing become"),
-    help,
+    (
+      "Write",
+      [
+        elsewhere("generate", "write descriptions of presenters and view models, and doubles"),
+        elsewhere(
+          "migrate",
+          "show, or write, imports and names of swift-snapshot-testing as they are here"
+        ),
+      ]
+    ),
   ]
+
+  /// All subcommands.
+  package static let all = groups.flatMap(\.subcommands)
 
   private static let status = Subcommand(
     name: "status",
@@ -124,15 +139,6 @@ extension Subcommand {
     perform: { invocation, surroundings in try invocation.context(in: surroundings).undo() }
   )
 
-  private static let sensitivity = Subcommand(
-    name: "sensitivity",
-    summary: "find what could change in a reference unseen",
-    ownOptions: [.json],
-    operands: CommandOperands("FILTER", "a part of the paths of references; none stands for all"),
-    example: "sensitivity HomeTests",
-    perform: { try $0.context(in: $1).sensitivity($0.operands) }
-  )
-
   private static let doctor = Subcommand(
     name: "doctor",
     summary: "say what the command sees here, and what journeys do not hear",
@@ -156,7 +162,7 @@ extension Subcommand {
       if let topic, topic.isElsewhere {
         return try ToolsProgram.run(invocation.arguments, in: surroundings)
       }
-      surroundings.output.write(topic?.help ?? wholeHelp(invocation.table))
+      surroundings.output.write(topic?.help ?? wholeHelp)
       return 0
     }
   )

@@ -40,14 +40,6 @@ struct ScreenSize {
     return name
   }
 
-  /// The device's own name in that of a wireframe: `phone` of `phone, text 200%, rightToLeft`.
-  static func device(in name: String) -> String {
-    guard name.hasPrefix("\""), let end = name.dropFirst().lastIndex(of: "\"") else {
-      return String(name.prefix { $0 != "," })
-    }
-    return QuotedText.unescaped(name[..<end].dropFirst()) ?? name
-  }
-
   /// A device's name, in quotes unless it is plain; what else stands in an outline never is.
   static func shown(_ name: String) -> String {
     let isPlain = name.utf8.allSatisfy { byte in

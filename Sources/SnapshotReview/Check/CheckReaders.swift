@@ -21,7 +21,7 @@ extension CommandContext {
     let findings = try findings(of: report)
     if let file = readers.junit {
       let path = AbsolutePath(file, in: workspace.workingDirectory).text
-      let text = try JUnitReport(report: report, findings: findings).text
+      let text = JUnitReport(report: report, findings: findings).text
       try AtomicFile.write(Array(text.utf8), to: path, flushes: false)
     }
     guard let host else { return }

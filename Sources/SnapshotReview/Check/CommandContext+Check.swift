@@ -49,7 +49,7 @@ extension CommandContext {
     return try noted(
       tests,
       arguments,
-      incomplete: sharedRoot ?? IncompleteRun.reason(tests, arguments: arguments),
+      sharedRoot ?? IncompleteRun.reason(tests, arguments: arguments),
       reportsOnly: reportsOnly
     )
   }
@@ -66,8 +66,8 @@ extension CommandContext {
   func noted(
     _ tests: TestRun,
     _ arguments: [String],
-    incomplete: String?,
-    shard: ShardFacts? = nil,
+    _ incomplete: String?,
+    shard: Shard? = nil,
     reportsOnly: Bool = false
   ) throws -> RunReport {
     let folders = workspace.folders

@@ -42,7 +42,7 @@ extension RunReport {
     let orphansNotLookedFor: String?
     let failures: [String]
     let stress: [StressResult]?
-    let shard: ShardFacts?
+    let shard: Shard?
   }
 
   struct Snapshot: Encodable {

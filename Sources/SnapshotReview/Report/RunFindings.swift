@@ -68,14 +68,7 @@ extension CommandContext {
     var output = TestOutput()
     output.take(try FileBytes.read(path) ?? [])
     output.end()
-    let tests = TestRun(
-      command: TestCommand(facts.arguments),
-      run: run,
-      folders: workspace.folders,
-      end: .exited(facts.exitCode),
-      output: output,
-      outputPath: workspace.shown(path)
-    )
+    let tests = ended(TestCommand(facts.arguments), run, .exited(facts.exitCode), output)
     return RunReport(run: run, results: run.results, orphans: status.orphans, tests: tests)
   }
 }

@@ -15,7 +15,7 @@ package struct RunFacts: Equatable, Codable, Sendable {
   /// Whether snapshots alone were to fail nothing.
   var reportsOnly: Bool?
   /// Which part of the tests it ran, when it was one of several.
-  var shard: ShardFacts?
+  var shard: Shard?
 
   /// Whether the test of a reference was skipped or failed, so that it may not have got there: the name
   /// of a reference starts with its function.

@@ -1,80 +1,124 @@
+import Foundation
 import ProofsheetBasics
 import SnapshotChecking
 
 extension CommandContext {
-  /// `proofsheet merge`: joins the runs of shards to one, with what waits for review, and sums it up as
-  /// `check` does; 1 also when a shard is missing.
-  package func merge(_ paths: [String]) throws -> Int32 {
-    guard !paths.isEmpty else {
-      throw ReviewError("'merge' joins folders; name the .proofsheet folder of each shard.")
-    }
-    let set = ShardSet(try paths.compactMap(shard))
-    guard !set.runs.isEmpty else {
-      throw ReviewError("No run of a shard was finished; check them again.")
+  /// `proofsheet merge`: takes over what was checked elsewhere, the shards of one check or the state of a job,
+  /// and sums it up as `check` does; 1 also when a shard is missing.
+  package func merge(_ names: [String]) throws -> Int32 {
+    guard !names.isEmpty else {
+      throw ReviewError("'merge' takes over .proofsheet folders, or zip files of them; name some.")
     }
     return try DecisionLock(folders: workspace.folders).held(warn) {
-      let gap = set.gap(at: GitHead.commit(above: workspace.folders.root))
-      let isWhole = gap == nil && set.runs.allSatisfy(\.shard.hasRun)
-      for run in set.runs { tell("\(run.state.folder): " + run.shard.text.trimmingLineFeed) }
-      let states = set.runs.map(\.state)
-      let tests = try joined(states, end: set.runs.map(\.facts.exitCode).max() ?? 0)
-      try StatePending(states: states, run: tests.run.name, folders: workspace.folders).take()
-      let report = try noted(
-        tests,
-        Set(set.runs.flatMap(\.facts.arguments)).sorted(),
-        incomplete: gap ?? sharedRoot ?? set.doubt ?? nothingChecked(tests),
-        reportsOnly: isWhole && set.runs.allSatisfy { $0.facts.reportsOnly == true }
-      )
-      try answer(page(of: report), words: unobeyed("\n" + words(of: report)))
-      try summarize(report)
-      return max(report.exitCode, isWhole ? 0 : 1)
+      let place = workspace.folders.state + "/parts"
+      try? FileManager.default.removeItem(atPath: place)
+      try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(atPath: place) }
+      let parts = try names.enumerated().map {
+        try StatePart($1, unpackingTo: place + "/\($0)", for: self)
+      }
+      try refuseUndecided(parts)
+      return try merge(parts)
     }
   }
 
-  /// The run of a shard; one that was killed is missing, and the others are joined all the same.
-  private func shard(in folder: String) throws -> ShardRun? {
-    let run = try ShardRun(in: folder, workspace)
-    if run == nil { warn("the run in \(folder) was not finished, so it is left out.") }
-    return run
+  private func merge(_ parts: [StatePart]) throws -> Int32 {
+    let (facts, shards) = (parts.compactMap(\.run.facts), parts.compactMap(\.run.facts?.shard))
+    let gap = gap(parts, shards)
+    let tests = try joined(parts, end: facts.map(\.exitCode).max() ?? 0)
+    for part in parts { try take(part, as: tests.run.name) }
+    let isWhole = gap == nil && shards.allSatisfy(\.hasRun)
+    let doubts = try parts.compactMap { try $0.doubt() }
+    let isUnchecked = tests.run.logs.allSatisfy(\.entries.isEmpty)
+    let report = try noted(
+      tests,
+      Set(facts.flatMap(\.arguments)).sorted(),
+      gap ?? sharedRoot ?? doubts.first ?? (isUnchecked ? "no test checked a snapshot" : nil),
+      reportsOnly: isWhole && facts.allSatisfy { $0.reportsOnly == true }
+    )
+    let texts = shards.map(\.text).joined() + (shards.isEmpty ? "" : "\n")
+    try answer(page(of: report), words: texts + unobeyed(words(of: report)))
+    try summarize(report)
+    return max(report.exitCode, isWhole ? 0 : 1)
   }
 
-  private func nothingChecked(_ tests: TestRun) -> String? {
-    tests.run.logs.allSatisfy(\.entries.isEmpty) ? "no test checked a snapshot" : nil
+  /// Why the parts are not all tests of the commit that is checked out, each once; nil when they are.
+  private func gap(_ parts: [StatePart], _ shards: [Shard]) -> String? {
+    let commits = Set(parts.compactMap(\.commit))
+    if commits.count > 1 { return "the parts are of different commits" }
+    let head = GitHead.commit(above: workspace.folders.root)
+    if let commit = commits.first, let head, commit != head {
+      return "the run is of commit \(commit.prefix(10)), and \(head.prefix(10)) is checked out"
+    }
+    if parts.count > 1, let part = parts.first(where: { $0.run.facts?.shard == nil }) {
+      return "\(part.name) holds no shard that has ended"
+    }
+    guard let count = shards.first?.count else { return nil }
+    if shards.contains(where: { $0.count != count }) { return "the shards are of different counts" }
+    let missing = Set((1...count).map { "\($0)/\(count)" }).subtracting(shards.map(\.description))
+    if !missing.isEmpty { return "no shard \(missing.sorted().joined(separator: ", ")) is there" }
+    return shards.count == count ? nil : "a shard is there twice"
+  }
+
+  /// What waits here and is not decided would be lost, unless it is the same.
+  private func refuseUndecided(_ parts: [StatePart]) throws {
+    let waiting = try PendingStore(folders: workspace.folders).changes(forgets: false)
+    let lost = try waiting.first { change in
+      if let own = change.inline {
+        return !parts.flatMap(\.edits).contains { $0.place == own.place && $0.new == own.new }
+      }
+      let theirs = parts.map { $0.folders.pending(change.path) }
+      return try !theirs.contains { try FileBytes.read($0) == change.bytes }
+    }
+    guard let lost else { return }
+    throw ReviewError(
+      "\(lost.shown) waits for review here, and what is merged says something else; accept or reject it first."
+    )
   }
 
   /// Runs as one: the logs side by side, and one output after the other.
-  func joined(_ states: [StateRun], end: Int32) throws -> TestRun {
+  private func joined(_ parts: [StatePart], end: Int32) throws -> TestRun {
     let (store, name) = (RunStore(folders: workspace.folders), surroundings.newRun())
-    var bytes: [UInt8] = []
-    var output = TestOutput()
-    for (place, state) in states.enumerated() {
-      let part = try state.output()
-      output.take(part + [0x0A])
-      bytes += part
-      for log in state.run.logs {
-        let file = RunStore(folders: state.folders).log(log.name, of: state.run.name)
+    var (output, bytes) = (TestOutput(), [UInt8]())
+    for (place, part) in parts.enumerated() {
+      let (theirs, run) = (RunStore(folders: part.folders), part.run.name)
+      bytes += (try FileBytes.read(theirs.output(run)) ?? []) + [0x0A]
+      for log in part.run.logs {
         // Processes on two machines may have one number.
         let copy = store.log("\(place + 1)-\(log.name)", of: name)
-        try AtomicFile.write(FileBytes.read(file) ?? [], to: copy, flushes: false)
+        try AtomicFile.write(
+          FileBytes.read(theirs.log(log.name, of: run)) ?? [],
+          to: copy,
+          flushes: false
+        )
       }
+      let commit = store.folder(name) + "/" + RunLog.commitName
+      if let id = part.commit { try AtomicFile.write(Array(id.utf8), to: commit) }
     }
-    output.end()
     try AtomicFile.write(bytes, to: store.output(name), flushes: false)
-    if let commit = try states.compactMap({ try $0.commit }).first {
-      let file = store.folder(name) + "/" + RunLog.commitName
-      try AtomicFile.write(Array(commit.utf8), to: file, flushes: false)
-    }
-    return TestRun(
-      command: TestCommand([]),
-      run: try store.run(name),
-      folders: workspace.folders,
-      end: .exited(end),
-      output: output,
-      outputPath: workspace.shown(store.output(name))
-    )
+    output.take(bytes)
+    output.end()
+    return try ended(TestCommand([]), store.run(name), .exited(end), output)
   }
-}
 
-extension String {
-  fileprivate var trimmingLineFeed: String { hasSuffix("\n") ? String(dropLast()) : self }
+  /// Makes of every reference that a run checked wait what waits there, or nothing.
+  private func take(_ part: StatePart, as run: String) throws {
+    let (folders, store) = (workspace.folders, ReferenceStore(folders: workspace.folders))
+    let paths = Set(part.run.logs.flatMap(\.entries).map(\.record.reference))
+    for path in paths.sorted() where !path.isEmpty {
+      guard let bytes = try FileBytes.read(part.folders.pending(path)) else {
+        try store.forgetPending(path)
+        continue
+      }
+      // Of what waits already a part may have been accepted, over which it still waits.
+      if try FileBytes.read(folders.pending(path)) == bytes, try store.isAsSeen(path) { continue }
+      try store.holdPending(bytes, for: path, over: FileBytes.read(part.folders.seen(path)))
+    }
+    let edits = InlineEditStore(folders: folders)
+    for var edit in part.edits {
+      edit.run = run
+      try edits.forgetEarlierRuns(than: run, of: edit.test, in: edit.path)
+      try edits.hold(edit)
+    }
+  }
 }

@@ -1,75 +1,58 @@
-import SnapshotChecking
+import Foundation
+import ProofsheetBasics
 
-/// One of the parts into which all tests are divided: `2/5`.
-package struct Shard: Equatable, Sendable, CustomStringConvertible {
-  /// Which part, from 1.
-  let number: Int
-  /// How many parts there are.
-  let count: Int
-  /// The file that says to Bazel that the tests know of shards.
-  private(set) var statusFile: String?
+/// One of the parts into which the suites of all tests are divided, and what `run.json` keeps of its run.
+package struct Shard: Equatable, Codable, Sendable, CustomStringConvertible {
+  /// The part, from 1, and how many there are.
+  let number, count: Int
+  /// How many tests it has, how many all have, and how many have run.
+  var tests = 0
+  var all = 0
+  var ran = 0
+  /// Why not every test of it had its turn; nil when all had.
+  var incomplete: String?
+
+  /// Reads `2/5`.
+  package init(_ text: String) throws(ReviewError) {
+    let match = text.wholeMatch(of: #/([0-9]+)\/([0-9]+)/#)
+    guard let match, let number = Int(match.1), let count = Int(match.2),
+      number > 0, number <= count
+    else {
+      throw ReviewError(
+        "'--shard \(text)' is no shard; write which one of how many, from 1/5 to 5/5."
+      )
+    }
+    (self.number, self.count) = (number, count)
+  }
 
   package var description: String { "\(number)/\(count)" }
+  /// Whether as many tests have run as were chosen.
+  var hasRun: Bool { ran == tests }
 
-  init(number: Int, of count: Int) { (self.number, self.count) = (number, count) }
-
-  /// The shard that stands behind `--shard` or in the variables of Bazel, which counts from 0; nil when
-  /// neither names one.
-  package init?(_ option: String?, environment: [String: String]) throws(ReviewError) {
-    let named = try option.map { text throws(ReviewError) in try Self(text) }
-    let given = try Self.bazel(environment)
-    if let named, let given, named != given {
-      throw ReviewError(
-        "'--shard \(named)' is another shard than TEST_SHARD_INDEX=\(given.number - 1) with "
-          + "TEST_TOTAL_SHARDS=\(given.count), which is \(given); leave one of them out."
-      )
-    }
-    guard let shard = named ?? given else { return nil }
-    self = shard
-    statusFile = environment["TEST_SHARD_STATUS_FILE"].flatMap { $0.isEmpty ? nil : $0 }
+  /// `shard 2/5: 31 of 154 tests`.
+  var text: String {
+    "shard \(self): \(tests) of \(counted(all, "test"))" + (hasRun ? "\n" : ", and \(ran) ran.\n")
   }
 
-  private init(_ text: String) throws(ReviewError) {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(Self.number)
-    guard parts.count == 2, let number = parts[0], let count = parts[1], count > 0 else {
-      throw ReviewError(
-        "'--shard \(text)' is no shard; write which one of how many, as in '--shard 2/5'."
-      )
-    }
-    guard (1...count).contains(number) else {
-      throw ReviewError(
-        "'--shard \(text)' is no shard; of \(count) the first is 1/\(count) and the last "
-          + "\(count)/\(count)."
-      )
-    }
-    self.init(number: number, of: count)
+  /// Whether the tests of a suite run in it, wherever and beside whatever else that is worked out.
+  func has(_ suite: ListedSuite) -> Bool {
+    Checksum.hash(of: Array(suite.name.utf8)) % UInt64(count) == UInt64(number - 1)
   }
+}
 
-  private static func bazel(_ environment: [String: String]) throws(ReviewError) -> Self? {
-    let index = environment["TEST_SHARD_INDEX", default: ""]
-    let count = environment["TEST_TOTAL_SHARDS", default: ""]
-    if index.isEmpty, count.isEmpty { return nil }
-    guard let index = number(index), let count = number(count), index < count else {
-      throw ReviewError(
-        "TEST_SHARD_INDEX=\(index) with TEST_TOTAL_SHARDS=\(count) is no shard; set both, the index "
-          + "from 0 to one less than the total, or none."
-      )
-    }
-    return Self(number: index + 1, of: count)
-  }
+/// What is chosen as a whole: the outermost suite of a test, or the functions of a target outside of suites.
+struct ListedSuite {
+  /// `AppTests.Home/`, or `AppTests.` for the functions of the target.
+  let name: String
+  /// An expression for its tests and no others, both for Foundation and for Swift.
+  let pattern: String
 
-  /// A number as people write it: `Int` would take a sign.
-  private static func number(_ text: some StringProtocol) -> Int? {
-    text.allSatisfy { $0.isASCII && $0.isNumber } ? Int(text) : nil
-  }
-
-  /// Tells Bazel that only this part ran, without which it takes every shard to have run everything.
-  func touchStatusFile(in folder: String) throws(CheckError) {
-    guard let statusFile else { return }
-    try AtomicFile.write([], to: AbsolutePath(statusFile, in: folder).text, flushes: false)
-  }
-
-  package static func == (left: Self, right: Self) -> Bool {
-    (left.number, left.count) == (right.number, right.count)
+  /// Takes a line of `swift test list`, as `AppTests.Home/Inner/title()` or `AppTests.title()/Home.swift:3:2`.
+  init?(_ line: Substring) {
+    let test = #/(\w+\.)(?:((?:`[^`]*`|[^`\/(])+\/).+|(?:`[^`]*`|[^`\/(])+\(.*)/#
+    guard let match = line.wholeMatch(of: test) else { return nil }
+    name = String(match.1 + (match.2 ?? ""))
+    let functions = match.2 == nil ? #"(?:`[^`]*`|[^`/(])+\("# : ""
+    pattern = "^" + NSRegularExpression.escapedPattern(for: name) + functions
   }
 }

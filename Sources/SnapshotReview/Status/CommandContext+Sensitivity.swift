@@ -3,7 +3,7 @@ package import SnapshotChecking
 import SnapshotRendering
 
 extension CommandContext {
-  /// `proofsheet sensitivity`: changes every fact and every line of the references in turn; 1 when the
+  /// `proofsheet check --sensitivity`: changes every fact and every line of the references in turn; 1 when the
   /// comparison of checks would not see one.
   ///
   /// Filters are parts of paths; none stands for all references.

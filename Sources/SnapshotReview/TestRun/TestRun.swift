@@ -37,28 +37,39 @@ extension CommandContext {
     in folders: SnapshotFolders,
     _ variables: [String: String?],
     terminal: Terminal,
-    after listing: Listing? = nil
+    named run: String? = nil
   ) throws -> TestRun {
     let store = RunStore(folders: folders)
-    let name = listing?.tests.run.name ?? surroundings.newRun()
+    let name = run ?? surroundings.newRun()
     let command = TestCommand(arguments)
     let launch = try launch(command, variables, run: .init(name: name, folder: folders.runs))
-    var progress =
-      listing?.progress ?? ProgressLine(terminal: terminal, seconds: surroundings.seconds)
+    var progress = ProgressLine(terminal: terminal, seconds: surroundings.seconds)
     var (output, end) = try followed(launch, in: store, name, &progress)
     output.take(failures: untoldFailures(of: output, command, end))
-    let outputPath = workspace.shown(store.output(name))
     if output.running.hasNoMatch, output.running.endedCount == 0 {
       throw ReviewError.noTest(matching: arguments)
     }
     // What SwiftPM's argument parser ends with (sysexits.h: EX_USAGE).
     if end == .exited(64), command.kind == .swiftTest {
-      let first = output.failures.parts.first ?? "see \(outputPath)"
+      let first = output.failures.parts.first ?? "see \(workspace.shown(store.output(name)))"
       throw ReviewError("swift test does not understand its arguments: \(first)")
     }
+    return try ended(command, store.run(name), in: folders, end, output)
+  }
+
+  /// A run that has ended, with the logs that it left.
+  func ended(
+    _ command: TestCommand,
+    _ run: RecordedRun,
+    in folders: SnapshotFolders? = nil,
+    _ end: SwiftEnd,
+    _ output: TestOutput
+  ) -> TestRun {
+    let folders = folders ?? workspace.folders
+    let outputPath = workspace.shown(RunStore(folders: folders).output(run.name))
     return TestRun(
       command: command,
-      run: try store.run(name),
+      run: run,
       folders: folders,
       end: end,
       output: output,

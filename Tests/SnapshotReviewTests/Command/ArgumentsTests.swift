@@ -25,7 +25,7 @@ import Testing
         "'status' runs no tests; only 'check' takes "
           + "arguments behind '--'."
       ),
-      (["--", "x"], "There is no subcommand 'x'; did you mean 'undo'?"),
+      (["--", "x"], "There is no subcommand 'x'; did you mean 'play'?"),
       (["log", "x"], "'log' is gone. Use 'git log -p -- __Snapshots__/FILE'."),
       (["check", "--sarif=x"], "'check --sarif' is gone. Use '--junit'."),
       (["help", "stauts"], "There is no subcommand 'stauts'; did you mean 'status'?"),

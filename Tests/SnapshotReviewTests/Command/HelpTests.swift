@@ -17,7 +17,7 @@ import Testing
 
   @Test func everythingIsShownWithoutASubcommand() {
     scene.subcommands = Subcommand.all
-    let wholeHelp = Subcommand.wholeHelp(Subcommand.all)
+    let wholeHelp = Subcommand.wholeHelp
     assertSnapshot(of: wholeHelp, as: .lines)
     for arguments in [["help"], ["--help"], ["-h"], [], ["help", "--help"]] {
       #expect(scene.run(arguments) == .init(code: 0, output: wholeHelp))

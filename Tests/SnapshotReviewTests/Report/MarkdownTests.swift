@@ -85,7 +85,7 @@ import Testing
     #expect(text.utf8.count > 60_000)
     let left = text.split(separator: "\n").filter { $0.contains(" left out, because") }
     assertSnapshot(of: left.joined(separator: "\n") + "\n", as: .lines)
-    #expect(text.contains("swift run proofsheet fetch-state"))
+    #expect(text.contains("swift run proofsheet merge"))
   }
 
   /// One text without measure leaves room for the others.

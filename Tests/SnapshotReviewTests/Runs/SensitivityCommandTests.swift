@@ -10,15 +10,21 @@ import Testing
   init() throws { scene = try Scene() }
 
   @Test func everyChangeIsSeen() throws {
-    #expect(scene.run("sensitivity") == .init(code: 0, output: "No references.\n"))
+    #expect(scene.run("check", "--sensitivity") == .init(code: 0, output: "No references.\n"))
     try scene.reference("T/F/a.txt", "A\n  b: 1\n")
     try scene.reference("T/F/b.txt", "plain\r\ntext\r\n")
     // One fact and two lines; then two lines of plain text.
     let words = "All of 19 changes of 2 references would be seen.\n"
-    #expect(scene.run("sensitivity") == .init(code: 0, output: words))
-    #expect(
-      scene.run("sensitivity", "F/a").output == "All of 10 changes of 1 reference would be seen.\n"
-    )
+    #expect(scene.run("check", "--sensitivity") == .init(code: 0, output: words))
+    let one = "All of 10 changes of 1 reference would be seen.\n"
+    #expect(scene.run("check", "--sensitivity", "F/a").output == one)
+    for other in [["--stress"], ["--junit", "a"], ["--", "x"]] {
+      let answer = scene.run(["check", "--sensitivity"] + other)
+      let sentence =
+        "'--sensitivity' runs no tests; leave out '\(other[0] == "--" ? "x" : other[0])'."
+      #expect(answer == .init(code: 2, errors: "proofsheet: \(sentence)\n"))
+    }
+    #expect(scene.run("sensitivity").code == 2)
   }
 
   @Test func whatTheNewestRunScrubbedIsListed() throws {
@@ -36,7 +42,7 @@ import Testing
       2 of 21 changes of 2 references would not be seen.
 
       """
-    #expect(scene.run("sensitivity") == .init(code: 1, output: text))
+    #expect(scene.run("check", "--sensitivity") == .init(code: 1, output: text))
     let json = """
       {
         "blind" : [
@@ -56,8 +62,8 @@ import Testing
       }
 
       """
-    #expect(scene.run("sensitivity", "--json", "a.txt") == .init(code: 1, output: json))
-    #expect(scene.run("sensitivity", "b.txt").code == 0)
+    #expect(scene.run("check", "--sensitivity", "--json", "a.txt") == .init(code: 1, output: json))
+    #expect(scene.run("check", "--sensitivity", "b.txt").code == 0)
   }
 
   @Test func aComparisonThatForgivesIsFound() throws {
@@ -91,16 +97,16 @@ import Testing
 
   @Test func whatCannotBeTriedSaysWhy() throws {
     let none = "proofsheet: There are no references, so none is called x.\n"
-    #expect(scene.run("sensitivity", "x") == .init(code: 2, errors: none))
+    #expect(scene.run("check", "--sensitivity", "x") == .init(code: 2, errors: none))
     try scene.reference("T/F/a.txt", "<<<<<<< ours\n")
     let nearest =
       "proofsheet: No reference's path contains T/G; the nearest: __Snapshots__/T/F/a.txt.\n"
-    #expect(scene.run("sensitivity", "T/G") == .init(code: 2, errors: nearest))
+    #expect(scene.run("check", "--sensitivity", "T/G") == .init(code: 2, errors: nearest))
     let corrupted = """
       proofsheet: __Snapshots__/T/F/a.txt:1 holds conflict markers; resolve the merge, or record \
       it again.
 
       """
-    #expect(scene.run("sensitivity") == .init(code: 2, errors: corrupted))
+    #expect(scene.run("check", "--sensitivity") == .init(code: 2, errors: corrupted))
   }
 }

@@ -252,8 +252,7 @@ import Testing
         == .init(
           code: 2,
           errors:
-            "proofsheet: '--shard' divides the tests that swift test lists, and xcodebuild runs its own; "
-            + "leave out one of both.\n"
+            "proofsheet: A shard chooses among what swift test lists; leave out 'xcodebuild'.\n"
         )
     )
     try AtomicFile.remove(scene.root + "/Package.swift")

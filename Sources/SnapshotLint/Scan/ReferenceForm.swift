@@ -1,0 +1,47 @@
+import ScreenRendering
+
+/// The kind of text that a reference is, told by its first lines.
+enum ReferenceForm: Sendable {
+  /// The canonical text of a subject.
+  case state
+  /// Outlines of screens, with or without wireframes.
+  case screens
+  /// A grid of other texts than screens.
+  case grid
+  /// The transcript of a journey.
+  case journey
+  /// A page, a message, JSON: only its length is looked at.
+  case other
+
+  init(_ lines: [Substring]) {
+    let first = lines.first ?? ""
+    let base = lines.firstIndex { $0.hasPrefix("base:") }
+    if first == "axes:" {
+      let isEmpty = base.map { lines[$0] == "base: empty" } ?? false
+      let start = base.flatMap { lines.dropFirst($0 + 1).first } ?? ""
+      self = isEmpty || Self.isScreen(start.dropFirst(2)) ? .screens : .grid
+    } else if first == "empty" || Self.isScreen(first) {
+      self = .screens
+    } else if first.hasPrefix("journey: ") {
+      self = .journey
+    } else {
+      self = Self.mayBeState(lines) ? .state : .other
+    }
+  }
+
+  /// Whether an outline begins with a line, or a screen with wireframes; a list of values has no roles.
+  private static func isScreen(_ line: Substring) -> Bool {
+    if line.hasPrefix("screen:") { return true }
+    guard line.hasPrefix("- ") else { return false }
+    return ElementRole(rawValue: String(line.dropFirst(2).prefix { $0.isLetter })) != nil
+  }
+
+  /// Whether the first line is the name of a type, an element of a list or a text in quotes, and the second
+  /// one hangs below a type.
+  private static func mayBeState(_ lines: [Substring]) -> Bool {
+    guard let first = lines.first, lines.count > 1 else { return false }
+    if ["\"", "* ", "- "].contains(where: first.hasPrefix) { return true }
+    let type = #/[A-Z_][\w.`?]*(?:[<(\[][\w.`?<>()\[\] #,:\-]*[>)\]])?/#
+    return lines[1].hasPrefix("  ") && first.wholeMatch(of: type) != nil
+  }
+}

@@ -1,0 +1,111 @@
+import ProofsheetBasics
+import SnapshotRendering
+
+/// One pass over the lines of a reference, which finds what nobody meant.
+struct ReferenceScan {
+  let path: String
+  let form: ReferenceForm
+  private(set) var findings: [LintFinding] = []
+
+  /// The most lines that anybody reads.
+  private static let mostLines = 500
+
+  private let lines: [Substring]
+  private var isInBlock = false
+  private var screen = ScreenScan()
+
+  /// - Complexity: O(n) in the length of the text.
+  init(path: String, text: String) {
+    self.path = path
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    form = path.hasSuffix(".txt") ? ReferenceForm(lines) : .other
+    if form != .other {
+      for index in lines.indices { take(index) }
+      addCuts()
+    }
+    // What looks like a state may be none.
+    if form == .state, !findings.isEmpty, (try? SnapshotTreeParser.parse(text)) == nil {
+      findings = []
+    }
+    if lines.count - 1 > Self.mostLines {
+      let most = Self.mostLines
+      let detail =
+        "it has \(lines.count - 1) lines, and nobody reads more than \(most); take a part of it."
+      add(.long, most + 1, "", detail)
+    }
+    findings = LintFinding.merged(findings)
+  }
+
+  private mutating func add(_ kind: LintKind, _ line: Int, _ subject: String, _ detail: String) {
+    findings.append(
+      LintFinding(kind: kind, path: path, line: line, subject: subject, detail: detail)
+    )
+  }
+
+  private mutating func take(_ index: Int) {
+    let (line, body) = (lines[index], lines[index].drop { $0 == " " })
+    if body.hasSuffix("\"\"\"") {
+      isInBlock.toggle()
+      if isInBlock, form == .screens, index + 1 < lines.count {
+        screen.takeDevice(body, columns: lines[index + 1].count)
+      }
+      return
+    }
+    if isInBlock, form != .grid {
+      // What is drawn stands in the outline, too.
+      if form != .screens { takeText(String(body), index, isLine: true) }
+      return
+    }
+    if form == .screens {
+      if let next = screen.next(at: line, body) {
+        addCuts()
+        screen = next
+      }
+      if let role = screen.takeElement(body, line: index + 1) {
+        let detail = "this \(role) has no label that a screen reader could say; give it words."
+        add(.unlabelled, index + 1, role, detail)
+      }
+    }
+    for string in Self.strings(in: line) {
+      takeText(QuotedText.unescaped(string) ?? String(string), index, isLine: false)
+    }
+  }
+
+  /// Takes a text in quotes, or a line of one of several.
+  private mutating func takeText(_ text: String, _ index: Int, isLine: Bool) {
+    let isShown = { [form, lines] in
+      !isLine && (form == .screens || FieldName.isShown(index, in: lines))
+    }
+    guard let slip = TextRules.slip(in: text, isShown: isShown) else { return }
+    add(slip.kind, index + 1, text, slip.detail)
+  }
+
+  /// Tells of the texts of a screen that are cut on its smallest device.
+  private mutating func addCuts() {
+    guard let smallest = screen.smallest else { return }
+    let language = screen.name.isEmpty ? "" : " in '\(screen.name)'"
+    for cut in screen.cuts where cut.isCut(on: smallest) {
+      let detail =
+        "\(cut.element) is cut on \(smallest)\(language); shorten it, or give it more room."
+      add(.truncated, cut.line, cut.label, detail)
+    }
+  }
+
+  /// The strings in quotes on a line, with their escapes.
+  static func strings(in line: Substring) -> [Substring] {
+    var strings: [Substring] = []
+    var rest = line.utf8[...]
+    while let quote = rest.firstIndex(of: 0x22) {
+      let start = rest.index(after: quote)
+      var end = start
+      while end < rest.endIndex, rest[end] != 0x22 {
+        let step = rest[end] == 0x5C ? 2 : 1
+        end = rest.index(end, offsetBy: step, limitedBy: rest.endIndex) ?? rest.endIndex
+      }
+      guard end < rest.endIndex else { break }
+      strings.append(line[start..<end])
+      rest = rest[rest.index(after: end)...]
+    }
+    return strings
+  }
+}

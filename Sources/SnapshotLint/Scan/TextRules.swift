@@ -1,0 +1,56 @@
+/// The slips that a text shows by itself.
+enum TextRules {
+  /// The slip in a text, and what to do; what looks like a key is one only where a person sees it.
+  static func slip(in text: String, isShown: () -> Bool) -> (kind: LintKind, detail: String)? {
+    if hasOptional(text) {
+      return (.optional, "'\(text)' was made of an optional; unwrap it before it becomes text.")
+    }
+    if let mark = mark(in: text) {
+      return (
+        .format, "'\(text)' is a format whose \(mark) nothing replaced; give it its arguments."
+      )
+    }
+    guard isKeyLike(text), isShown() else { return nil }
+    return (.key, "'\(text)' looks like the key of a text; show the text that it stands for.")
+  }
+
+  /// Whether it has the word, and not the end of another: `makeOptional(`.
+  private static func hasOptional(_ text: String) -> Bool {
+    text.contains("Optional(") && text.firstMatch(of: #/(?:^|[^\w])Optional\(/#) != nil
+  }
+
+  /// The first mark of a text: `%@`, `%d`, `%1$@`, `%lld`, `%.1f`, `%#@count@`, `%arg`; nil without one.
+  ///
+  /// A per cent sign before a letter that goes on as a word is none, nor are the two digits of an address:
+  /// `100 %due`, `a%20b`. Two signs stand for one.
+  static func mark(in text: String) -> String? {
+    guard text.contains("%") else { return nil }
+    let number = #"(?:[0-9]+\$[0-9]*|0[0-9]*|[0-9]+(?=\.))?(?:\.[0-9]*)?"#
+    let letters = #"(?:arg|[lhqzt]*[diufgesxXoc])(?![\p{L}'])"#
+    let mark = try? Regex("%(?:%|(?:[0-9]+\\$)?#@[^@]*@|\(number)(?:@|\(letters)))")
+    return mark.flatMap { text.matches(of: $0).map { String(text[$0.range]) }.first { $0 != "%%" } }
+  }
+
+  /// Whether a text looks like a key: parts of small letters between dots, each of which begins with one,
+  /// or parts of capital letters between underscores: `login.title`, `login.submit_button`, `LOGIN_TITLE`.
+  ///
+  /// A host, a file and a single word look otherwise: `example.com`, `cover.png`.
+  static func isKeyLike(_ text: String) -> Bool {
+    guard text.utf8.count < 128, !text.contains(" "), text.contains(".") || text.contains("_")
+    else { return false }
+    if text.wholeMatch(of: #/[A-Z][A-Z0-9]+(?:_[A-Z0-9]{2,})+/#) != nil { return true }
+    guard text.wholeMatch(of: #/[a-z][A-Za-z0-9_\-]+(?:\.[a-z][A-Za-z0-9_\-]+)+/#) != nil else {
+      return false
+    }
+    let parts = text.split(separator: ".").map(String.init)
+    return !["www", "com"].contains(parts[0]) && !foreignEndings.contains(parts[parts.count - 1])
+  }
+
+  /// The ends of names of hosts and of files.
+  private static let foreignEndings = Set(
+    """
+    com org net edu gov io app dev de fr es it uk us jp cn co me info test example invalid local png jpg jpeg
+    gif svg webp heic pdf txt md html xml json csv zip mp3 mp4 m4a m4v mov wav swift plist strings xcstrings
+    """.split { $0.isWhitespace }.map(String.init)
+  )
+}

@@ -1,0 +1,197 @@
+import Foundation
+import Proofsheet
+import SnapshotChecking
+import Testing
+
+@testable import SnapshotReview
+
+/// `merge` of one state: what a job of CI left is reviewed at home.
+@Suite struct MergedStateTests {
+  /// The machine of the job, and the one at home.
+  let (job, home): (Scene, Scene)
+
+  init() throws {
+    (job, home) = (try Scene(), try Scene())
+    for scene in [job, home] { try scene.reference("ShopTests/CartTests/full.txt", "old\n") }
+    try job.pending("ShopTests/CartTests/full.txt", "new\n")
+    try job.pending("ShopTests/CartTests/many.1.txt", "one\n")
+    try job.complete("ci", ReportSample.records, exitCode: 1)
+    try job.write(Self.commit, to: ".proofsheet/runs/ci/commit")
+  }
+
+  static let commit = "0123456789abcdef0123456789abcdef01234567"
+
+  private var state: String { job.root + "/.proofsheet" }
+
+  /// What was said, without the names of folders that are others each time.
+  private func fetch(_ path: String? = nil) -> Scene.Answer {
+    var answer = home.run("merge", path ?? state)
+    answer.errors = answer.errors.replacing(job.root, with: "JOB")
+    return answer
+  }
+
+  private func zip(_ name: String, _ arguments: String...) throws -> String {
+    let script = "cd \"$0\" && zip -q -r \(arguments.joined(separator: " ")) ../\(name) ."
+    let answer = try job.process("/bin/sh", ["-c", script, state])
+    #expect(answer.code == 0, "\(answer)")
+    return job.root + "/" + name
+  }
+
+  private static let hasZip = FileManager.default.isExecutableFile(atPath: "/usr/bin/zip")
+
+  @Test func whatWaitedThereWaitsHere() throws {
+    let answer = fetch()
+    #expect(answer.code == 1)
+    let after = [
+      answer, home.run("status"), home.run("accept", "--yes"), home.run("status"), fetch(),
+    ]
+    assertSnapshot(
+      of: after.map { "exit \($0.code)\n\($0.output)\($0.errors)\n" }.joined(),
+      as: .lines
+    )
+    #expect(try home.text("__Snapshots__/ShopTests/CartTests/full.txt") == "new\n")
+    #expect(try home.text("__Snapshots__/ShopTests/CartTests/many.1.txt") == "one\n")
+  }
+
+  @Test(.enabled(if: hasZip)) func aZipFileIsUnpacked() throws {
+    let answer = fetch(try zip("state.zip"))
+    #expect(answer.output.contains("\n3 snapshots: 1 matched, 1 different, 1 missing"), "\(answer)")
+    #expect(answer.code == 1 && answer.errors == "")
+    #expect(try home.text(".proofsheet/parts/0/runs/ci/run.json") == nil)
+    #expect(home.run("accept", "--yes").code == 0)
+    // An artifact of several paths has the folder in it.
+    let script = "cd \"$0\" && zip -q -r several.zip .proofsheet Package.swift"
+    #expect(try job.process("/bin/sh", ["-c", script, job.root]).code == 0)
+    #expect(fetch(job.root + "/several.zip").code == 1)
+    #expect(fetch(job.root).code == 1)
+  }
+
+  @Test(.enabled(if: hasZip)) func badZipFilesAreRefused() throws {
+    let whole = try #require(try FileBytes.read(try zip("whole.zip")))
+    func bad(_ name: String, _ change: (inout [UInt8]) -> Void) throws -> String {
+      var bytes = whole
+      change(&bytes)
+      try AtomicFile.write(bytes, to: job.root + "/" + name)
+      return job.root + "/" + name
+    }
+    var answers = [
+      fetch(try bad("cut.zip") { $0.removeLast($0.count / 2) }),
+      fetch(try bad("short.zip") { $0 = Array($0.prefix(10)) }),
+      fetch(
+        try bad("zeros.zip") {
+          $0.replaceSubrange(200..<400, with: [UInt8](repeating: 0, count: 200))
+        }
+      ),
+    ]
+    try FileManager.default.createSymbolicLink(
+      atPath: state + "/pending/link",
+      withDestinationPath: "/etc/passwd"
+    )
+    answers.append(fetch(try zip("link.zip", "-y")))
+    answers.append(fetch())
+    try AtomicFile.remove(state + "/pending/link")
+    home.environment = ["SNAPSHOT_STATE": home.root + "/.proofsheet"]
+    answers += [
+      fetch("nowhere"), fetch("Package.swift"), home.run("merge"), fetch(home.root),
+    ]
+    assertSnapshot(of: answers.map { "\($0.code): \($0.errors)" }.joined(), as: .lines)
+    #expect(!FileManager.default.fileExists(atPath: home.root + "/.proofsheet/parts"))
+    #expect(home.run("status").output.hasPrefix("Nothing to review.\n"))
+  }
+
+  /// Whoever made a zip file may have named any path in it.
+  @Test(.enabled(if: hasZip)) func whatLeadsOutOfAZipFileStaysInside() throws {
+    let whole = try #require(try FileBytes.read(try zip("whole.zip")))
+    for name in ["../../../commi", "/tmp/ci/commit"] {
+      var bytes = whole
+      let (old, new) = (Array("runs/ci/commit".utf8), Array(name.utf8))
+      for start in bytes.indices.dropLast(old.count)
+      where bytes[start..<(start + old.count)].elementsEqual(old) {
+        bytes.replaceSubrange(start..<(start + old.count), with: new)
+      }
+      try AtomicFile.write(bytes, to: job.root + "/renamed.zip")
+      _ = fetch(job.root + "/renamed.zip")
+      let places = [home.root + "/commi", home.root + "/.proofsheet/commi", "/tmp/ci/commit"]
+      #expect(places.allSatisfy { !FileManager.default.fileExists(atPath: $0) }, "\(name)")
+    }
+  }
+
+  /// Whoever wrote the logs may have written any path.
+  @Test func pathsThatLeadAwayAreRefused() throws {
+    for path in [
+      "T/../../../up.txt", "/Sources/App.swift", "/.git/hooks/a.txt", "T/.hidden.txt",
+    ] {
+      try job.complete("evil-\(path.count)", [.check(.different, path)])
+      let answer = fetch()
+      #expect(answer.code == 2)
+      #expect(answer.errors.contains("is about '\(path)', which is nothing of a package."))
+    }
+    try job.complete("inline", [.check(.different, "")])
+    for path in ["/etc/App.swift", "../App.swift"] {
+      let store = InlineEditStore(folders: job.folders)
+      let edit = InlineEdit(
+        path: path,
+        line: 1,
+        column: 1,
+        test: "t()",
+        run: "inline",
+        old: nil,
+        new: "x"
+      )
+      try store.hold(edit)
+      #expect(fetch().code == 2)
+      try store.forget(edit)
+    }
+    #expect(home.run("status").output.hasPrefix("Nothing to review.\n"))
+  }
+
+  @Test func whatIsNotDecidedHereIsNotLost() throws {
+    try home.pending("ShopTests/CartTests/full.txt", "mine\n")
+    try home.pending("ShopTests/CartTests/other.txt", "mine\n")
+    let answer = fetch()
+    let sentence =
+      "__Snapshots__/ShopTests/CartTests/full.txt waits for review here, and what is merged says something "
+      + "else; accept or reject it first."
+    #expect(answer == .init(code: 2, errors: "proofsheet: \(sentence)\n"))
+    #expect(home.run("reject").code == 0)
+    #expect(fetch().code == 1)
+    // The same again is no other.
+    #expect(fetch().code == 1)
+  }
+
+  /// A part that was accepted stays so when the same is fetched again.
+  @Test func aPartStaysAccepted() throws {
+    for scene in [job, home] {
+      try scene.reference("ShopTests/CartTests/full.txt", "A\n  a: 1\n  b: nil\n")
+    }
+    try job.pending("ShopTests/CartTests/full.txt", "A\n  a: 2\n  b: true\n")
+    #expect(fetch().code == 1)
+    #expect(home.run("accept", "--only", "a").code == 0)
+    #expect(fetch().code == 1)
+    #expect(home.run("accept", "--yes").code == 0)
+    #expect(try home.text("__Snapshots__/ShopTests/CartTests/full.txt") == "A\n  a: 2\n  b: true\n")
+  }
+
+  @Test func anotherCommitIsStaleAndAcceptedByPath() throws {
+    try home.git("init", "-q")
+    try home.commit()
+    let head = try home.git("rev-parse", "HEAD").output.prefix(10)
+    let answer = fetch()
+    let reason = "the run is of commit 0123456789, and \(head) is checked out"
+    #expect(answer.output.contains("Orphans were not looked for: \(reason).\n"))
+    #expect(home.run("accept").code == 1)
+    #expect(home.run("accept", "__Snapshots__/ShopTests/CartTests/full.txt").code == 0)
+    #expect(home.run("prune").code == 1)
+  }
+
+  @Test func aRunOfSwiftTestAloneIsTakenOverToo() throws {
+    try AtomicFile.remove(state + "/runs/ci/run.json")
+    try AtomicFile.remove(state + "/runs/ci/commit")
+    try AtomicFile.remove(state + "/runs/ci/output.txt")
+    let answer = fetch()
+    #expect(answer.output.contains("\n3 snapshots: 1 matched, 1 different, 1 missing"), "\(answer)")
+    try job.write("{\"verdict\":\"perfect\"}\n", to: ".proofsheet/runs/ci/1.ndjson")
+    let other = fetch()
+    #expect(other.code == 2 && other.errors.contains("1.ndjson:1 is no line of a run log"))
+  }
+}
