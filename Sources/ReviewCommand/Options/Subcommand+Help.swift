@@ -1,3 +1,5 @@
+import ProofsheetBasics
+
 extension Subcommand {
   /// The command's version.
   package static let version = "proofsheet 0.1.0\n"
@@ -51,8 +53,7 @@ extension Subcommand {
   private static func rows(_ rows: [(String, String)], _ width: Int? = nil) -> String {
     let width = (width ?? rows.map(\.0.count).max() ?? 0) + 2
     return rows.map { left, right in
-      let text = right.replacing("\n", with: "\n" + String(repeating: " ", count: width + 2))
-      return "  \(left)\(String(repeating: " ", count: width - left.count))\(text)\n"
+      "  " + left.padded(to: width) + right.replacing("\n", with: "\n".padded(to: width + 3)) + "\n"
     }.joined()
   }
 }

@@ -95,11 +95,11 @@ struct LintReport {
 
   private static func line(_ finding: LintFinding, _ style: TerminalStyle) -> String {
     let word = finding.kind.rawValue
-    let padding = String(repeating: " ", count: max(0, 12 - word.count))
     let times = finding.count > 1 ? " (\(finding.count) times)" : ""
     // A text of several lines is told in one.
     let detail = finding.detail.replacing("\n", with: "\\n")
-    return "  \(style.paint(word, .red))\(padding)  \(finding.line): \(detail)\(times)\n"
+    let padding = "".padded(to: 14 - word.count)
+    return "  \(style.paint(word, .red))\(padding)\(finding.line): \(detail)\(times)\n"
   }
 }
 

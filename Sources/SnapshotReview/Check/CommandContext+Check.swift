@@ -74,7 +74,7 @@ extension CommandContext {
     var facts = RunFacts(
       arguments: arguments,
       incomplete: incomplete,
-      unfinished: tests.output.unfinished.functions.sorted(),
+      unfinished: tests.output.progress.unfinished.sorted(),
       exitCode: tests.end.code
     )
     facts.shard = shard

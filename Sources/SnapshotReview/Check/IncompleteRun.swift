@@ -27,7 +27,7 @@ enum IncompleteRun {
       return "'\(argument)' leaves tests out"
     }
     if let reason = reason(tests) { return reason }
-    if let test = tests.output.unfinished.untraceable {
+    if let test = tests.output.progress.untraceable {
       return "the test \(test) did not pass, and its display name does not tell its references"
     }
     return nil

@@ -90,9 +90,7 @@ extension RunReport {
     return rows.isEmpty
       ? ""
       : "\nSlowest:\n"
-        + rows.map { time, name in
-          "  " + String(repeating: " ", count: widest - time.count) + time + " ms  \(name)\n"
-        }.joined()
+        + rows.map { "  " + "".padded(to: widest - $0.count) + $0 + " ms  \($1)\n" }.joined()
   }
 
   /// Milliseconds with one decimal, rounded.
@@ -128,7 +126,7 @@ extension RunReport {
   private var runningText: String {
     guard tests.output.hasCrashed || tests.end == .interrupted else { return "" }
     var text = ""
-    let running = tests.output.running.names
+    let running = tests.output.progress.running
     if !running.isEmpty {
       text += "Running then:\n" + running.map { "  \($0)\n" }.joined()
     }

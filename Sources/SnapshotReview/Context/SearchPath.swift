@@ -3,7 +3,7 @@ import Foundation
 /// The folders in which the system looks for programs.
 package struct SearchPath {
   /// From the root of the file system, in their order.
-  package let folders: [String]
+  private let folders: [String]
 
   /// The folders that `PATH` names; relative ones mean another folder wherever somebody stands.
   package init(environment: [String: String]) {

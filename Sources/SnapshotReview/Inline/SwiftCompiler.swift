@@ -3,29 +3,25 @@ import ProofsheetBasics
 import SnapshotChecking
 
 /// The compiler, asked how it reads a source.
-package struct SwiftCompiler: Sendable {
+struct SwiftCompiler: Sendable {
   /// The name in `PATH`, or the path, of `swiftc`.
   let program: String
   /// How long it may work on a source: there are texts, none of them Swift, that it reads for ever.
   let seconds: Int
-  /// What to do again when the file is mended.
-  private let repeated: String
 
-  package init(program: String, seconds: Int = 20, repeating repeated: String = "test") {
-    (self.program, self.seconds, self.repeated) = (program, seconds, repeated)
-  }
+  init(program: String, seconds: Int = 20) { (self.program, self.seconds) = (program, seconds) }
 
   /// How a source is read.
-  package struct Reading: Sendable {
+  struct Reading: Sendable {
     /// The language mode, which says whether `/…/` is a regular expression.
     let mode: String
     /// The bytes that the compiler is given, as many as the source has.
     let bytes: [UInt8]
-    package let tree: SwiftTree
+    let tree: SwiftTree
   }
 
   /// Reads a source, with all that stands between `#if` and `#endif` where that can be.
-  package func read(_ bytes: [UInt8], path: String) throws(ReviewError) -> Reading {
+  func read(_ bytes: [UInt8], path: String) throws(ReviewError) -> Reading {
     let open = Self.withoutConditions(bytes)
     var reason = ""
     for (mode, bytes) in [("6", open), ("6", bytes), ("5", open), ("5", bytes)] {
@@ -34,7 +30,7 @@ package struct SwiftCompiler: Sendable {
       reason = answer.reason
     }
     throw ReviewError(
-      "\(path) cannot be read by the compiler (\(reason)); mend the file and run the \(repeated) again."
+      "\(path) cannot be read by the compiler (\(reason)); mend the file and run the test again."
     )
   }
 
@@ -67,7 +63,7 @@ package struct SwiftCompiler: Sendable {
     }
     throw ReviewError(
       "\(path) is not edited: the compiler, which reads it before and after, came to no end within "
-        + "\(seconds) s; mend the file and run the \(repeated) again."
+        + "\(seconds) s; mend the file and run the test again."
     )
   }
 

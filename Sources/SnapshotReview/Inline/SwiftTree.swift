@@ -1,27 +1,27 @@
 import ProofsheetBasics
 
 /// What the compiler reads in a source: a line of its own words for each node, without places.
-package struct SwiftTree: Sendable {
+struct SwiftTree: Sendable {
   struct Node: Equatable {
     let depth: Int
     let text: [UInt8]
   }
 
   /// A declaration whose code has its name as `#function`.
-  package struct Function: Sendable {
+  struct Function: Sendable {
     /// 1-based lines and columns of its first and its last token.
-    package let start: (line: Int, column: Int)
-    package let end: (line: Int, column: Int)
-    package let name: String
+    let start: (line: Int, column: Int)
+    let end: (line: Int, column: Int)
+    let name: String
     /// The innermost type around it.
-    package let type: String?
+    let type: String?
   }
 
   private(set) var nodes: [Node] = []
   /// In the order in which they start.
-  package private(set) var functions: [Function] = []
+  private(set) var functions: [Function] = []
   /// The regular expressions as they are written, the longest first.
-  package private(set) var regexes: [[UInt8]] = []
+  private(set) var regexes: [[UInt8]] = []
   private var types: [(depth: Int, name: String)] = []
   private var skipped: Int?
 
@@ -101,7 +101,7 @@ package struct SwiftTree: Sendable {
   }
 
   /// The innermost function around a place.
-  package func function(atLine line: Int, column: Int) -> Function? {
+  func function(atLine line: Int, column: Int) -> Function? {
     var (low, high) = (0, functions.count)
     while low < high {
       let middle = (low + high) / 2

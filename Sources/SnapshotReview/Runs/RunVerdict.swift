@@ -13,18 +13,7 @@ package enum RunVerdict: String, CaseIterable, Comparable, Codable, Sendable {
 
   package static func < (left: RunVerdict, right: RunVerdict) -> Bool { left.rank < right.rank }
 
-  private var rank: Int {
-    switch self {
-    case .matched: 0
-    case .expected: 1
-    case .recorded: 2
-    case .missing: 3
-    case .different: 4
-    case .unstable: 5
-    case .collided: 6
-    case .failed: 7
-    }
-  }
+  private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
   /// Whether the verdict waits for `review`, `accept` or `reject`.
   var isReviewed: Bool { self == .missing || self == .different }

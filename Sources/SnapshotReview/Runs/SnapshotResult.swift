@@ -42,10 +42,6 @@ package struct SnapshotResult: Equatable {
     guard !record.reference.isEmpty else { return record.test }
     let start = record.reference.utf8.lastIndex(of: 0x2F).map(record.reference.utf8.index(after:))
     let file = record.reference[(start ?? record.reference.startIndex)...]
-    // Most names are as they were written.
-    if file.hasSuffix(".txt"), Self.isPlain(file) {
-      return String(file.dropLast(4))
-    }
     let parts = file.split(separator: ".").map(String.init)
     let shown = parts.last == "txt" ? parts.dropLast() : parts
     return shown.map(Self.readable).joined(separator: ".")
@@ -54,21 +50,6 @@ package struct SnapshotResult: Equatable {
   /// How messages name it: the reference from the root, or the test.
   package var shown: String {
     record.reference.isEmpty ? record.test : SnapshotFolders.shown(record.reference)
-  }
-
-  /// Whether it is all letters, digits and marks that no escaped name has for others.
-  private static func isPlain(_ name: Substring) -> Bool {
-    var name = name
-    return name.withUTF8 { bytes in
-      var index = 0
-      while index < bytes.count {
-        switch bytes[index] {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2E, 0x2D, 0x5F: index &+= 1
-        default: return false
-        }
-      }
-      return true
-    }
   }
 
   /// The name behind an escaped one, unless it would not print as one word of a line.

@@ -22,9 +22,7 @@ struct Diagnosis: Encodable {
     let rows =
       [("package", package), ("references", references), ("recording", recording)]
       + environment.rows + [("swift", swift), ("journeys", journeys)]
-    return rows.map { name, words in
-      name + String(repeating: " ", count: 12 - name.count) + words + "\n"
-    }.joined()
+    return rows.map { $0.padded(to: 12) + $1 + "\n" }.joined()
   }
 }
 

@@ -1,3 +1,4 @@
+import ProofsheetBasics
 import SnapshotChecking
 import TextDiff
 
@@ -32,7 +33,6 @@ package struct Notice: Equatable, Encodable, Sendable {
 
   /// The notice as lines of a list, which all end with a line feed.
   func text(style: TerminalStyle) -> String {
-    let padding = String(repeating: " ", count: max(0, 9 - verdict.count))
     let colour: TerminalColour = verdict == "missing" || verdict == "orphan" ? .cyan : .red
     let detail = detail.map { $0.split(separator: "\n").joined(separator: "\n" + Self.indent) }
     let second: [String] =
@@ -41,7 +41,8 @@ package struct Notice: Equatable, Encodable, Sendable {
       case (let place, nil): ["at " + place]
       case (let place, let detail?): ["at \(place): \(detail)"]
       }
-    return ([style.paint(verdict, colour) + padding + "  " + reference] + second)
+    let padding = "".padded(to: 11 - verdict.count)
+    return ([style.paint(verdict, colour) + padding + reference] + second)
       .joined(separator: "\n" + Self.indent) + "\n"
   }
 

@@ -13,8 +13,7 @@ struct TestOutput {
   /// Whether a test process crashed.
   private(set) var hasCrashed = false
   private(set) var failures = FailureParts()
-  private(set) var unfinished = UnfinishedTests()
-  private(set) var running = RunningTests()
+  private(set) var progress = TestProgress()
   private(set) var xcode = XcodeOutput()
   /// How far the build has come: `12 of 98`.
   private(set) var built: String?
@@ -45,8 +44,8 @@ struct TestOutput {
     if phase == .building, Self.startsTesting(line) { phase = .testing }
     if line.contains(Self.crashMark) || XcodeOutput.isCrash(line) { hasCrashed = true }
     xcode.take(line)
-    unfinished.take(line)
-    if phase == .building { built = Self.progress(in: line) ?? built } else { running.take(line) }
+    progress.take(line)
+    if phase == .building { built = Self.steps(in: line) ?? built }
     failures.take(line, in: phase)
   }
 
@@ -57,7 +56,7 @@ struct TestOutput {
   }
 
   /// What a line of the build system begins with: `[12/98] Compiling App`.
-  private static func progress(in line: String) -> String? {
+  private static func steps(in line: String) -> String? {
     guard let match = line.prefixMatch(of: #/\[(\d+)/(\d+)\] /#) else { return nil }
     return "\(match.1) of \(match.2)"
   }

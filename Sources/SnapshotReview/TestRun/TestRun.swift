@@ -46,7 +46,7 @@ extension CommandContext {
     var progress = ProgressLine(terminal: terminal, seconds: surroundings.seconds)
     var (output, end) = try followed(launch, in: store, name, &progress)
     output.take(failures: untoldFailures(of: output, command, end))
-    if output.running.hasNoMatch, output.running.endedCount == 0 {
+    if output.progress.hasNoMatch, output.progress.endedCount == 0 {
       throw ReviewError.noTest(matching: arguments)
     }
     // What SwiftPM's argument parser ends with (sysexits.h: EX_USAGE).

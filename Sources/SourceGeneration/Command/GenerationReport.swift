@@ -125,9 +125,3 @@ struct GenerationReport {
     return "Add what is forgotten, or delete the description and have it generated."
   }
 }
-
-extension String {
-  fileprivate func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
-  }
-}

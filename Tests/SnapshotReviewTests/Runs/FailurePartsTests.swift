@@ -116,7 +116,7 @@ import Testing
     )
     #expect(output.failures.parts == [])
     #expect(!output.hasCrashed)
-    #expect(output.unfinished == UnfinishedTests())
+    #expect(output.progress.unfinished.isEmpty)
   }
 
   @Test func errorsWithoutAPlaceCountWhenThereAreNoOthers() {
@@ -143,16 +143,16 @@ import Testing
     ]
   )
   func unfinishedTests(_ line: String, _ function: String?) {
-    var tests = UnfinishedTests()
+    var tests = TestProgress()
     tests.take(line)
-    #expect(tests.functions == Set(function.map { [$0] } ?? []))
+    #expect(tests.unfinished == Set(function.map { [$0] } ?? []))
     #expect(tests.untraceable == nil)
   }
 
   @Test func displayNamesTellNoFunction() {
-    var tests = UnfinishedTests()
+    var tests = TestProgress()
     tests.take("➜ Test \"Shown (name)\" skipped: \"why\"")
     #expect(tests.untraceable == "\"Shown (name)\"")
-    #expect(tests.functions == [])
+    #expect(tests.unfinished == [])
   }
 }

@@ -2,9 +2,9 @@ import Testing
 
 @testable import SnapshotReview
 
-@Suite struct RunningTestsTests {
-  private func running(_ text: String) -> RunningTests {
-    var tests = RunningTests()
+@Suite struct TestProgressTests {
+  private func running(_ text: String) -> TestProgress {
+    var tests = TestProgress()
     for line in text.split(separator: "\n") { tests.take(String(line)) }
     return tests
   }
@@ -27,20 +27,20 @@ import Testing
       ✘ Test c(_:) with 2 test cases failed after 0.1 seconds with 1 issue.
       """
     )
-    #expect(tests.names == ["\"b, with words\"", "d()", "Old.testTwo"])
+    #expect(tests.running == ["\"b, with words\"", "d()", "Old.testTwo"])
     #expect(tests.endedCount == 3)
   }
 
   /// Two suites may have tests of one name.
   @Test func oneOfTwoOfTheSameNameMayRun() {
     #expect(
-      running("◇ Test a() started.\n◇ Test a() started.\n✔ Test a() passed after 1 s.").names == [
+      running("◇ Test a() started.\n◇ Test a() started.\n✔ Test a() passed after 1 s.").running == [
         "a()"
       ]
     )
-    #expect(running("◇ Test a() started.\n➜ Test a() skipped.").names == [])
+    #expect(running("◇ Test a() started.\n➜ Test a() skipped.").running == [])
     #expect(
-      running("◇ Test a() started.\n━ Test a() passed after 1 s with 1 known issue.").names == []
+      running("◇ Test a() started.\n━ Test a() passed after 1 s with 1 known issue.").running == []
     )
   }
 }
