@@ -25,10 +25,8 @@ struct KnownNames: Sendable {
   func subject(_ head: Substring) -> Int? {
     guard Self.isType(head) else { return nil }
     var name = head
-    if let mark = name.utf8.firstIndex(of: 0x23) {
-      guard name[..<mark].hasSuffix(" "), name[mark...].dropFirst().allSatisfy(\.isNumber) else {
-        return nil
-      }
+    if let mark = name.utf8.firstIndex(of: 0x23), name[..<mark].hasSuffix(" ") {
+      guard name[mark...].dropFirst().allSatisfy(\.isNumber) else { return nil }
       name = name[..<mark].dropLast()
     }
     if name.utf8.last == 0x3E, let start = name.firstIndex(of: "<") { name = name[..<start] }
