@@ -120,7 +120,7 @@ let package = Package(
     module("SubjectCatalogue", ["ProofsheetBasics", "SnapshotChecking", "SnapshotReview"]),
     module(
       "SourceGeneration",
-      ["ProofsheetBasics", "SnapshotChecking", "SnapshotReview", "SubjectCatalogue"]
+      ["SnapshotChecking", "SnapshotReview", "SubjectCatalogue"]
     ),
     module(
       "SnapshotLedger",

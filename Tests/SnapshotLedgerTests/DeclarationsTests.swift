@@ -1,10 +1,10 @@
 import Foundation
 import Proofsheet
-import SubjectCatalogue
 import TestSupport
 import Testing
 
 @testable import SnapshotLedger
+@testable import SubjectCatalogue
 
 /// What there is to show of a module.
 @Suite struct DeclarationsTests {
@@ -27,7 +27,7 @@ import Testing
         \(Self.target("App", "library", ["Kit"])), \(Self.target("Kit", "library", [])),
         \(Self.target("Unseen", "library", [])), \(Self.target("AppTests", "test", ["App"]))]}
       """
-    let targets = try JSONDecoder().decode(PackageTargets.self, from: Data(json.utf8))
+    let targets = try PackageTargets.read(Data(json.utf8))
     let usual = SubjectModules(of: targets, rules: try SubjectRules(""))
     #expect(usual.judged == ["App"])
     #expect(usual.read == ["App", "Kit"])

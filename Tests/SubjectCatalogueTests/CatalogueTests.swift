@@ -82,7 +82,7 @@ extension AppType {
     let superclass = superclass == nil ? "" : ", subclass"
     let head =
       "\(name): \(kind.rawValue) \(access.rawValue) \(isolation)\(superclass) "
-      + "\(parameters) \(availability.attribute ?? "")"
+      + "\(isGeneric ? "generic " : "")\(availability.attribute ?? "")"
     return [head] + (members + additions).filter { $0.place != nil }.map { "  " + $0.facts }
   }
 }
@@ -106,7 +106,6 @@ extension AppMember {
       "[\($0.label ?? "_") \($0.name ?? "_"): \($0.type.text)]"
     }
     if isConditional { words.append("conditional") }
-    if !declaration.conditions.isEmpty { words.append(declaration.conditions) }
     if availability.isDiscouraged { words.append("discouraged") }
     if let attribute = availability.attribute { words.append(attribute) }
     return words.joined(separator: " ")

@@ -135,7 +135,8 @@ package struct Invocation {
       other.testArguments.map { "'\(other.name)\($0.needed.map { " " + $0 } ?? "")'" }
     }
     return ReviewError(
-      "'\(subcommand.name)' runs no tests; only \(Self.list(able, "and")) take arguments behind '--'."
+      "'\(subcommand.name)' runs no tests; only \(Self.list(able, "and")) \(able.count == 1 ? "takes" : "take") "
+        + "arguments behind '--'."
     )
   }
 

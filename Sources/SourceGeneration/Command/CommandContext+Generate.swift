@@ -1,4 +1,3 @@
-import ProofsheetBasics
 import SnapshotChecking
 package import SnapshotReview
 import SubjectCatalogue

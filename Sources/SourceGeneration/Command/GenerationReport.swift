@@ -1,4 +1,3 @@
-import ProofsheetBasics
 import SubjectCatalogue
 
 /// What `generate` did, or what `generate --check` found.

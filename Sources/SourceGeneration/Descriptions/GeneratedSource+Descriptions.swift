@@ -57,7 +57,7 @@ extension GeneratedSource {
         "it inherits the description of \(parent.module).\(parent.name), which cannot know it; "
         + "leave that out with 'omit \(parent.name) | reason' in \(SubjectRules.name)"
     }
-    if !type.parameters.isEmpty {
+    if type.isGeneric {
       return
         "it inherits the description of \(parent.name), which cannot know its parameters; leave "
         + "that out with 'omit \(parent.name) | reason' in \(SubjectRules.name)"
