@@ -91,11 +91,7 @@ struct KnownSecrets {
       Writing(secret: secret, bytes: $0.of(value), token: $0.of(token))
     }
     let base64 = Data(value).base64EncodedString().replacingOccurrences(of: "=", with: "")
-    let safe = base64.replacingOccurrences(of: "+", with: "-").replacingOccurrences(
-      of: "/",
-      with: "_"
-    )
-    for text in Set([base64, safe]).sorted() {
+    for text in Set([base64, Base64Run.urlSafe(base64)]).sorted() {
       writings.append(
         Writing(secret: secret, bytes: Array(text.utf8), token: token, isBase64: true)
       )

@@ -115,9 +115,7 @@ struct SecretSearch {
       let last = (offset + bytes.count) * 8 / 6
       let core = String(text.prefix(last).dropFirst(first))
       guard core.utf8.count >= 6 else { return [] }
-      let urlSafe = core.replacingOccurrences(of: "+", with: "-")
-        .replacingOccurrences(of: "/", with: "_")
-      return [Data(core.utf8), Data(urlSafe.utf8)]
+      return [Data(core.utf8), Data(Base64Run.urlSafe(core).utf8)]
     }
   }
 }
