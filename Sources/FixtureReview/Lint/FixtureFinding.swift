@@ -61,7 +61,7 @@ struct FixtureFinding: Equatable {
 }
 
 /// A line and a column of a text, both counted from 1.
-struct TextPlace: Equatable, Encodable {
+struct TextPlace: Equatable {
   let line: Int
   let column: Int
 

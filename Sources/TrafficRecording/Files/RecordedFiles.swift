@@ -26,7 +26,7 @@ struct RecordedFiles {
   ///
   /// - Throws: `FixtureError` with the first file and line in which one still stands.
   func search(for redactor: Redactor) throws(FixtureError) {
-    let left = redactor.redaction.rules.left
+    let left = redactor.redaction.rules[.leave]
     for stuck in redactor.stuck.sorted() where !left.contains(stuck.token) {
       throw FixtureError(
         "The recording was not written, because \(quoted(stuck.field)) stands in bytes that are no text, "

@@ -7,15 +7,29 @@ package struct RedactionRules: Hashable, Sendable {
   /// The name of the file below `Fixtures` or beside an archive.
   package static let fileName = ".proofsheet-redaction"
 
-  var names: Set<String> = []
-  var values: Set<String> = []
-  var patterns: [String] = []
-  var kept: Set<String> = []
-  var keptNames: Set<String> = []
-  var left: Set<String> = []
+  /// What a rule says of a text, as the file calls it.
+  enum Kind: String {
+    /// The value of a field of that name is secret.
+    case name
+    /// The text is secret.
+    case value
+    /// Texts of that form are secret.
+    case pattern
+    /// The value, or the one with that token, is no secret.
+    case keep
+    /// The value of a field of that name is no secret.
+    case keepName = "keep-name"
+    /// The secret with that token may stand where it cannot be replaced.
+    case leave
+  }
 
-  /// Rules that say nothing.
-  package init() {}
+  private var texts: [Kind: Set<String>] = [:]
+
+  /// Rules that say so; what is empty is none.
+  init(_ texts: [Kind: Set<String>] = [:]) { self.texts = texts.filter { !$0.value.isEmpty } }
+
+  /// The texts of all rules of a kind.
+  subscript(_ kind: Kind) -> Set<String> { texts[kind] ?? [] }
 
   /// Reads the rules of a folder; one without the file has none.
   ///
@@ -54,19 +68,13 @@ package struct RedactionRules: Hashable, Sendable {
     let words = rule.split(separator: " ", maxSplits: 1).map(String.init)
     guard words.count == 2 else { throw Self.wrong(number, "\(quoted(line)) says nothing") }
     let what = words[1].trimmingCharacters(in: .whitespaces)
-    switch words[0] {
-    case "name": names.insert(what)
-    case "value": values.insert(what)
-    case "pattern":
-      guard SecretPattern(what) != nil else {
-        throw Self.wrong(number, "the pattern \(quoted(what)) would take any text")
-      }
-      patterns.append(what)
-    case "keep": kept.insert(what)
-    case "keep-name": keptNames.insert(what)
-    case "leave": left.insert(what)
-    default: throw Self.wrong(number, "\(quoted(words[0])) is no rule")
+    guard let kind = Kind(rawValue: words[0]) else {
+      throw Self.wrong(number, "\(quoted(words[0])) is no rule")
     }
+    if kind == .pattern, SecretPattern(what) == nil {
+      throw Self.wrong(number, "the pattern \(quoted(what)) would take any text")
+    }
+    texts[kind, default: []].insert(what)
   }
 
   private static func wrong(_ line: Int, _ what: String) -> FixtureError {
@@ -77,12 +85,7 @@ package struct RedactionRules: Hashable, Sendable {
   }
 
   mutating func formUnion(_ other: RedactionRules) {
-    names.formUnion(other.names)
-    values.formUnion(other.values)
-    patterns += other.patterns
-    kept.formUnion(other.kept)
-    keptNames.formUnion(other.keptNames)
-    left.formUnion(other.left)
+    texts.merge(other.texts) { $0.union($1) }
   }
 
   /// What is looked for.
@@ -94,7 +97,7 @@ package struct RedactionRules: Hashable, Sendable {
   ) throws(FixtureError) -> SecretRules {
     if self == RedactionRules(), decides == nil, tokens == RedactionToken() { return .standard }
     var forms: [SecretPattern] = []
-    for text in patterns {
+    for text in self[.pattern].sorted() {
       guard let pattern = SecretPattern(text) else {
         throw FixtureError(
           "The pattern \(quoted(text)) of the redaction would take any text: give it characters of its own."
@@ -103,11 +106,11 @@ package struct RedactionRules: Hashable, Sendable {
       forms.append(pattern)
     }
     return SecretRules(
-      names: names.sorted(),
-      keptNames: keptNames.sorted(),
-      values: values.sorted(),
+      names: self[.name].sorted(),
+      keptNames: self[.keepName].sorted(),
+      values: self[.value].sorted(),
       patterns: forms,
-      kept: kept,
+      kept: self[.keep],
       tokens: tokens,
       decides: decides
     )
