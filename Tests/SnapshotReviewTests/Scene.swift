@@ -18,8 +18,6 @@ final class Scene {
   var screen: ReviewTerminal?
   /// Whether answers come from a terminal.
   var isTyped = false
-  /// The file of the command, for git.
-  var program = "/bin/proofsheet"
   /// What stands in for git: the committed files below a folder.
   var committed: Set<String>?
   var showsColours = false
@@ -155,7 +153,6 @@ final class Scene {
         screen: screen,
         newRun: { "run" },
         runSwift: { try self.swift($0, $1) },
-        program: program,
         git: GitProcess.answer,
         unzip: UnzipProcess.run,
         committed: { _ in self.committed },
