@@ -66,6 +66,7 @@ let package = Package(
     module("JSONSyntax"),
     module("HTTPFixtures", ["ProofsheetBasics", "JSONSyntax"]),
     module("TrafficRecording", ["ProofsheetBasics", "JSONSyntax", "HTTPFixtures"]),
+    module("WireMockImport", ["ProofsheetBasics", "JSONSyntax", "HTTPFixtures"]),
     module(
       "FixtureServer",
       ["ProofsheetBasics", "JSONSyntax", "HTTPFixtures", "TrafficRecording"]
@@ -143,6 +144,7 @@ let package = Package(
       dependencies: [
         "ProofsheetBasics", "TrafficRecording", "SnapshotReview", "FixtureReview", "JourneyMaps",
         "ReviewReport", "SnapshotLint", "SourceGeneration", "SnapshotLedger", "PeerMigration",
+        "HTTPFixtures", "WireMockImport",
         .target(name: "FixtureServer", condition: served),
       ],
       swiftSettings: settings
@@ -238,6 +240,10 @@ let package = Package(
       ]
     ),
     tests("JSONSyntaxTests", ["JSONSyntax"]),
+    tests(
+      "WireMockImportTests",
+      ["HTTPFixtures", "JSONSyntax", "WireMockImport", "TestSupport"]
+    ),
     tests(
       "SnapshotReviewTests",
       [

@@ -10,7 +10,7 @@ enum CompletedWord: Equatable {
   init?(placeholder: String) {
     switch placeholder {
     case "FILE", "PATH", "SNAPSHOT": self = .files
-    case "DIR", "FOLDER": self = .folders
+    case "DIR", "FOLDER", "wiremock DIR": self = .folders
     case "SHELL": self = .words(CompletedShell.allCases.map(\.rawValue))
     case "SUBCOMMAND": self = .words(Subcommand.all.map(\.name))
     case "MODE": self = .words(["all", "new", "once"])

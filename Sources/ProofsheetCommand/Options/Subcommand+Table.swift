@@ -44,7 +44,8 @@ extension Subcommand {
   /// All subcommands, in the order of the help.
   static let all = [
     check, merge, fetchState, status, review, report, accept, reject, prune, undo, sensitivity,
-    coverage, lint, fixtures, journeys, play, generate, log, doctor, serve, migrate, install,
+    coverage, lint, fixtures, journeys, play, generate, log, doctor, serve, importing, migrate,
+    install,
     completions, installGit, gitDiff, gitMerge, help,
   ]
 
