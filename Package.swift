@@ -61,6 +61,7 @@ let package = Package(
     module("JSONSyntax"),
     module("HTTPFixtures", ["ProofsheetBasics", "JSONSyntax"]),
     module("TrafficRecording", ["ProofsheetBasics", "JSONSyntax", "HTTPFixtures"]),
+    module("WireMockImport", ["ProofsheetBasics", "JSONSyntax", "HTTPFixtures"]),
     .executableTarget(
       name: "FixtureServer",
       dependencies: ["ProofsheetBasics", "JSONSyntax", "HTTPFixtures", "TrafficRecording"],
@@ -150,6 +151,7 @@ let package = Package(
       dependencies: [
         "ProofsheetBasics", "TrafficRecording", "SnapshotReview", "FixtureReview",
         "SnapshotLint", "SourceGeneration", "SnapshotLedger", "PeerMigration", "ReviewCommand",
+        "HTTPFixtures", "WireMockImport",
       ],
       swiftSettings: settings
     ),
@@ -226,6 +228,10 @@ let package = Package(
       ]
     ),
     tests("JSONSyntaxTests", ["JSONSyntax"]),
+    tests(
+      "WireMockImportTests",
+      ["HTTPFixtures", "JSONSyntax", "WireMockImport", "TestSupport"]
+    ),
     tests(
       "SnapshotReviewTests",
       [

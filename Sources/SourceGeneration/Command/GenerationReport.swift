@@ -1,3 +1,4 @@
+import ProofsheetBasics
 import SubjectCatalogue
 
 /// What `generate` did, or what `generate --check` found.
