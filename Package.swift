@@ -59,16 +59,18 @@ let package = Package(
   ],
   targets: [
     module("ProofsheetBasics"),
+    // What fixtures and tools share, and no snapshot needs.
+    module("ToolBasics", ["ProofsheetBasics"]),
     module("TextDiff", ["ProofsheetBasics"]),
     module("SnapshotRendering", ["ProofsheetBasics"]),
-    module("ScreenRendering", ["ProofsheetBasics", "SnapshotRendering"]),
+    module("ScreenRendering", ["ProofsheetBasics", "ToolBasics", "SnapshotRendering"]),
     module("SnapshotChecking", ["ProofsheetBasics", "TextDiff", "SnapshotRendering"]),
     // What journeys add to a run log: between those that play them and the command that reads it.
     module("JourneyRecords", ["ProofsheetBasics", "SnapshotChecking"]),
     module("JSONSyntax"),
-    module("HTTPFixtures", ["ProofsheetBasics", "JSONSyntax"]),
-    module("TrafficRecording", ["ProofsheetBasics", "JSONSyntax", "HTTPFixtures"]),
-    module("WireMockFiles", ["ProofsheetBasics", "JSONSyntax", "HTTPFixtures"]),
+    module("HTTPFixtures", ["ProofsheetBasics", "ToolBasics", "JSONSyntax"]),
+    module("TrafficRecording", ["ProofsheetBasics", "ToolBasics", "JSONSyntax", "HTTPFixtures"]),
+    module("WireMockFiles", ["ProofsheetBasics", "ToolBasics", "JSONSyntax", "HTTPFixtures"]),
     module(
       "FixtureServer",
       [
@@ -99,50 +101,57 @@ let package = Package(
     module(
       "SnapshotReview",
       [
-        "ProofsheetBasics", "TextDiff", "SnapshotRendering", "SnapshotChecking", "JourneyRecords",
+        "ProofsheetBasics", "ToolBasics", "TextDiff", "SnapshotRendering", "SnapshotChecking",
+        "JourneyRecords",
       ]
     ),
     module(
       "FixtureReview",
       [
-        "ProofsheetBasics", "TextDiff", "SnapshotChecking", "JSONSyntax", "SnapshotReview",
+        "ProofsheetBasics", "ToolBasics", "TextDiff", "SnapshotChecking", "JSONSyntax",
+        "SnapshotReview",
         "HTTPFixtures", "TrafficRecording",
       ]
     ),
     module(
       "SnapshotLint",
       [
-        "ProofsheetBasics", "TextDiff", "SnapshotRendering", "ScreenRendering", "SnapshotChecking",
+        "ProofsheetBasics", "ToolBasics", "TextDiff", "SnapshotRendering", "ScreenRendering",
+        "SnapshotChecking",
         "SnapshotReview",
       ]
     ),
     module(
       "PeerMigration",
-      ["ProofsheetBasics", "TextDiff", "SnapshotChecking", "SnapshotReview"]
+      ["ProofsheetBasics", "ToolBasics", "TextDiff", "SnapshotChecking", "SnapshotReview"]
     ),
-    module("SubjectCatalogue", ["ProofsheetBasics", "SnapshotChecking", "SnapshotReview"]),
+    module(
+      "SubjectCatalogue",
+      ["ProofsheetBasics", "ToolBasics", "SnapshotChecking", "SnapshotReview"]
+    ),
     module(
       "SourceGeneration",
-      ["ProofsheetBasics", "SnapshotChecking", "SnapshotReview", "SubjectCatalogue"]
+      ["ProofsheetBasics", "ToolBasics", "SnapshotChecking", "SnapshotReview", "SubjectCatalogue"]
     ),
     module(
       "SnapshotLedger",
       [
-        "ProofsheetBasics", "SnapshotChecking", "SnapshotReview", "SubjectCatalogue",
+        "ProofsheetBasics", "ToolBasics", "SnapshotChecking", "SnapshotReview", "SubjectCatalogue",
         "SourceGeneration",
       ]
     ),
     module(
       "ReviewReport",
       [
-        "ProofsheetBasics", "TextDiff", "SnapshotChecking", "JourneyRecords", "SnapshotReview",
+        "ProofsheetBasics", "ToolBasics", "TextDiff", "SnapshotChecking", "JourneyRecords",
+        "SnapshotReview",
         "SnapshotLedger",
       ]
     ),
     .executableTarget(
       name: "ProofsheetCommand",
       dependencies: [
-        "ProofsheetBasics", "TrafficRecording", "SnapshotReview", "FixtureReview",
+        "ProofsheetBasics", "ToolBasics", "TrafficRecording", "SnapshotReview", "FixtureReview",
         "ReviewReport", "SnapshotLint", "SourceGeneration", "SnapshotLedger", "PeerMigration",
         .target(name: "FixtureServer", condition: served),
       ],
@@ -214,13 +223,17 @@ let package = Package(
     ),
     tests(
       "ScreenRenderingTests",
-      ["ProofsheetBasics", "SnapshotRendering", "ScreenRendering", "Proofsheet", "TestSupport"]
+      [
+        "ProofsheetBasics", "ToolBasics", "SnapshotRendering", "ScreenRendering", "Proofsheet",
+        "TestSupport",
+      ]
     ),
     tests("SnapshotCheckingTests", ["ProofsheetBasics", "SnapshotChecking"]),
     tests(
       "HTTPFixturesTests",
       [
-        "ProofsheetBasics", "HTTPFixtures", "TrafficRecording", "JSONSyntax", "TestSupport",
+        "ProofsheetBasics", "ToolBasics", "HTTPFixtures", "TrafficRecording", "JSONSyntax",
+        "TestSupport",
         .target(name: "FixtureServer", condition: served),
       ]
     ),
@@ -246,7 +259,8 @@ let package = Package(
     tests(
       "SnapshotReviewTests",
       [
-        "ProofsheetBasics", "JourneyRecords", "SnapshotChecking", "TextDiff", "JSONSyntax",
+        "ProofsheetBasics", "ToolBasics", "JourneyRecords", "SnapshotChecking", "TextDiff",
+        "JSONSyntax",
         "SnapshotReview", "FixtureReview", "ReviewReport", "ProofsheetCommand", "Proofsheet",
         "HTTPFixtures", "TrafficRecording", "TestSupport",
       ]

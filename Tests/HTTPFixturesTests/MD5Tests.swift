@@ -1,5 +1,7 @@
+import HTTPFixtures
 import ProofsheetBasics
 import Testing
+import ToolBasics
 
 @Suite struct MD5Tests {
   /// The test suite of RFC 1321, section A.5.

@@ -1,5 +1,6 @@
 import Foundation
 import ProofsheetBasics
+import ToolBasics
 
 extension AuthenticationScheme {
   /// Whether a session asks for credentials of this kind; others it leaves to the app.

@@ -2,6 +2,7 @@ import Foundation
 import ProofsheetBasics
 import SnapshotChecking
 import SnapshotReview
+import ToolBasics
 
 /// The sources of a package that a migration reads.
 struct MigratedSources {

@@ -2,6 +2,7 @@ import Foundation
 import ProofsheetBasics
 import SnapshotChecking
 import SnapshotReview
+import ToolBasics
 
 /// All sources of a package that import the peer, on their way.
 struct PackageMigration {

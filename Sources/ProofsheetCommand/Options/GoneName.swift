@@ -16,5 +16,6 @@ struct GoneName: Sendable {
   // swift-format-ignore
   static let all: [GoneName] = [
     .init(name: "journeys", instead: "Use 'report --html', which lists the journeys of the last run."),
+    .init(name: "sensitivity", instead: "Read what a scrubber replaces in the reference: each value has a token."),
   ]
 }

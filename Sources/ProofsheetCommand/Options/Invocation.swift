@@ -1,5 +1,6 @@
 import ProofsheetBasics
 import SnapshotReview
+import ToolBasics
 
 /// The arguments of the command, understood.
 struct Invocation {

@@ -38,7 +38,7 @@ extension CommandOperands {
 extension Subcommand {
   /// All subcommands, in the order of the help.
   static let all = [
-    check, merge, fetchState, status, review, report, accept, reject, prune, undo, sensitivity,
+    check, merge, fetchState, status, review, report, accept, reject, prune, undo,
     coverage, lint, fixtures, play, generate, log, doctor, serve, migrate, install,
     completions, installGit, gitDiff, gitMerge, help,
   ]
@@ -113,15 +113,6 @@ extension Subcommand {
     ownOptions: [.json],
     example: "undo",
     perform: { invocation, surroundings in try invocation.context(in: surroundings).undo() }
-  )
-
-  private static let sensitivity = Subcommand(
-    name: "sensitivity",
-    summary: "find what could change in a reference unseen",
-    ownOptions: [.json],
-    operands: CommandOperands("FILTER", "a part of the paths of references; none stands for all"),
-    example: "sensitivity HomeTests",
-    perform: { try $0.context(in: $1).sensitivity($0.operands) }
   )
 
   private static let doctor = Subcommand(

@@ -1,5 +1,6 @@
 import ProofsheetBasics
 import SnapshotReview
+import ToolBasics
 
 /// One row of the table from which arguments are understood and all help is written: `check`.
 struct Subcommand: Sendable {

@@ -57,18 +57,6 @@ package struct ReferenceStore: Sendable {
     try AtomicFile.write(bytes, to: folders.pending(path), flushes: false)
   }
 
-  /// Whether a reference says what it said when its pending text was made.
-  package func isAsSeen(_ path: String) throws(CheckError) -> Bool {
-    try FileBytes.read(folders.seen(path)) == reference(path)
-  }
-
-  /// Whether what waits is the other side of a merge: it says it was made over itself, as nothing that a
-  /// check leaves does.
-  package func isOfMerge(_ path: String) throws(CheckError) -> Bool {
-    guard let seen = try FileBytes.read(folders.seen(path)) else { return false }
-    return try FileBytes.read(folders.pending(path)) == seen
-  }
-
   /// Removes the pending rendering of a reference, if there is one.
   package func forgetPending(_ path: String) throws(CheckError) {
     try AtomicFile.remove(folders.pending(path))

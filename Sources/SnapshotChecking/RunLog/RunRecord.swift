@@ -20,11 +20,9 @@ package struct RunRecord: Equatable, Sendable, Decodable {
   package var reason: String?
   /// How often each scrubber matched, in order.
   package var scrubbers: [ScrubberReport.Count]?
-  /// The facts that scrubbers replaced wholly.
-  package var blind: [ScrubberReport.Blind]?
 
   private enum CodingKeys: CodingKey {
-    case verdict, reference, test, source, microseconds, reason, scrubbers, blind
+    case verdict, reference, test, source, microseconds, reason, scrubbers
   }
 
   /// What a check says beside its verdict.
@@ -73,10 +71,7 @@ package struct RunRecord: Equatable, Sendable, Decodable {
       microseconds: Int(seconds) * 1_000_000 + Int(attoseconds / 1_000_000_000_000),
       members: details.members
     )
-    if let scrubbed = details.scrubbed {
-      scrubbers = scrubbed.counts
-      if !scrubbed.blind.isEmpty { blind = scrubbed.blind }
-    }
+    scrubbers = details.scrubbed?.counts
     switch result {
     case .success(let found): verdict = found.word
     case .failure(let error): reason = "\(error)"
@@ -109,12 +104,6 @@ package struct RunRecord: Equatable, Sendable, Decodable {
     if let scrubbers {
       let items = scrubbers.map { "{\"name\":\(Self.quoted($0.name)),\"count\":\($0.count)}" }
       line += ",\"scrubbers\":[" + items.joined(separator: ",") + "]"
-    }
-    if let blind {
-      let items = blind.map {
-        "{\"keyPath\":\(Self.quoted($0.keyPath)),\"scrubber\":\(Self.quoted($0.scrubber))}"
-      }
-      line += ",\"blind\":[" + items.joined(separator: ",") + "]"
     }
     line += "}\n"
     return line

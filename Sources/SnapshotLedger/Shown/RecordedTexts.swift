@@ -1,6 +1,7 @@
 import ProofsheetBasics
 import SnapshotChecking
 import SnapshotReview
+import ToolBasics
 
 /// The recorded snapshots and journeys of some test targets, and what they show.
 struct RecordedTexts: Sendable {

@@ -1,6 +1,7 @@
 import ProofsheetBasics
 import SnapshotChecking
 import SnapshotReview
+import ToolBasics
 
 /// What the references say that nobody meant: read from the files, without running anything.
 struct SnapshotLinter {

@@ -35,16 +35,8 @@ package struct ScrubberReport: Sendable {
     }
   }
 
-  /// A fact that no change would show in, and what hides it.
-  package struct Blind: Equatable, Sendable, Codable {
-    package let keyPath: String
-    package let scrubber: String
-  }
-
   /// One for each scrubber, in order.
   package var counts: [Count] = []
-  /// The facts that were replaced wholly by values that occur nowhere else.
-  package internal(set) var blind: [Blind] = []
 
   package init() {}
 }

@@ -24,18 +24,15 @@ struct ScrubberPattern: Sendable {
 }
 
 /// A key path with wildcards.
-package struct KeyPathPattern: Sendable {
+struct KeyPathPattern: Sendable {
   let components: [String]
 
-  package init(_ path: String) { components = Self.split(path) }
+  init(_ path: String) { components = Self.split(path) }
 
   /// The last name, which stands for what is found there.
   var token: String {
     components.last { $0 != "*" && $0 != "**" && !$0.isEmpty } ?? "value"
   }
-
-  /// Whether the pattern leads to a place that is written `rows[2].title`.
-  package func matches(name: String) -> Bool { matches(Self.split(name)) }
 
   /// Whether the pattern leads to `path`.
   func matches(_ path: [SnapshotOutline.Component]) -> Bool { matches(path.map(\.name)) }

@@ -62,7 +62,6 @@ package struct Scrubbing {
     let values = ScrubbedValues(spans, in: rendering.bytes, scrubbers, numbers)
     let text = ScrubbedText(rendering.bytes, spans, values, groups)
     let written = text.write(scrubbers, numbers)
-    report.blind = blind(in: rendering.bytes, outline, spans, values)
     return Result(
       rendering: Rendering(
         scrubbed: written.bytes,
@@ -88,33 +87,6 @@ package struct Scrubbing {
     if case .pattern(let pattern) = scrubber.rule, pattern.isMalformed {
       throw .malformedPattern(scrubber: scrubber.name, pattern: pattern.text)
     }
-  }
-
-  /// The leaves that consist of one new value each, which would be numbered alike whatever it was.
-  private func blind(
-    in bytes: [UInt8],
-    _ outline: SnapshotOutline?,
-    _ spans: [ScrubberSpan],
-    _ values: ScrubbedValues
-  ) -> [ScrubberReport.Blind] {
-    guard let outline else { return [] }
-    var blind: [ScrubberReport.Blind] = []
-    var next = 0
-    for node in outline.nodes where node.isLeaf {
-      while next < spans.count, spans[next].range.upperBound <= node.value.lowerBound { next += 1 }
-      let contents = node.contents(in: bytes)
-      var index = next
-      let hiding = (contents.isEmpty ? [node.value] : contents).map { content -> Int? in
-        while index < spans.count, spans[index].range.upperBound < content.upperBound { index += 1 }
-        guard index < spans.count else { return nil }
-        return spans[index].range.lowerBound <= content.lowerBound ? index : nil
-      }
-      guard let first = hiding.first, let first else { continue }
-      guard hiding.allSatisfy({ $0.map { values.isNewAndAlone(values.ofSpan[$0]) } ?? false })
-      else { continue }
-      blind.append(.init(keyPath: node.name, scrubber: scrubbers[spans[first].scrubber].name))
-    }
-    return blind
   }
 }
 

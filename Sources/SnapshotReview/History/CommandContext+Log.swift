@@ -2,6 +2,7 @@ import Foundation
 import ProofsheetBasics
 import SnapshotChecking
 import SnapshotRendering
+import ToolBasics
 
 extension CommandContext {
   /// `proofsheet log`: tells how one snapshot, or one fact of it, changed from commit to commit.

@@ -2,6 +2,7 @@ import Foundation
 import HTTPFixtures
 import JSONSyntax
 import ProofsheetBasics
+import ToolBasics
 
 /// The mapping files below a folder, or one file alone.
 struct MappingFolder {
