@@ -1,6 +1,7 @@
 import ProofsheetBasics
 import SnapshotChecking
 import SnapshotReview
+import SubjectCatalogue
 
 /// The references that the last run asked for.
 struct LastRun {

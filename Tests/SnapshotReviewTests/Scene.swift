@@ -24,6 +24,8 @@ final class Scene {
   /// What stands in for `swift`: it writes, logs and ends.
   var swift: (SwiftLaunch, ([UInt8]) throws -> Void) throws -> SwiftEnd = { _, _ in .exited(0) }
 
+  /// The file of the command.
+  var program = "/bin/proofsheet"
   /// What stands in for another program that takes the command's place.
   var becomes: (String, [String]) -> Int32 = { _, _ in 0 }
   /// What the command can be asked for: of both programs, as if they were one.
@@ -153,6 +155,7 @@ final class Scene {
         screen: screen,
         newRun: { "run" },
         runSwift: { try self.swift($0, $1) },
+        program: program,
         git: GitProcess.answer,
         unzip: UnzipProcess.run,
         committed: { _ in self.committed },

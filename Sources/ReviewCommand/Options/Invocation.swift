@@ -1,5 +1,6 @@
 import ProofsheetBasics
 package import SnapshotReview
+import ToolBasics
 
 /// The arguments of the command, understood.
 package struct Invocation {

@@ -1,6 +1,7 @@
 import Foundation
 import ProofsheetBasics
 import SnapshotChecking
+import ToolBasics
 
 /// The findings that somebody lets stand, with their reasons: a file beside what it speaks of.
 ///

@@ -2,6 +2,7 @@ import Foundation
 import ProofsheetBasics
 import SnapshotChecking
 import SnapshotReview
+import ToolBasics
 
 /// What a package says about its subjects: `.proofsheet-rules` beside its `Package.swift`.
 ///

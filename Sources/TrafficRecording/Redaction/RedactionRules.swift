@@ -1,6 +1,7 @@
 package import Foundation
 package import HTTPFixtures
 import ProofsheetBasics
+import ToolBasics
 
 /// What somebody has said about secrets, in Swift or in the file `.proofsheet-redaction`.
 package struct RedactionRules: Hashable, Sendable {
