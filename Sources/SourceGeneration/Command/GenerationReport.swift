@@ -1,4 +1,3 @@
-import ProofsheetBasics
 import SubjectCatalogue
 import ToolBasics
 
