@@ -145,7 +145,7 @@ let package = Package(
       [
         "ProofsheetBasics", "ToolBasics", "TextDiff", "SnapshotChecking", "JourneyRecords",
         "SnapshotReview",
-        "SnapshotLedger",
+
       ]
     ),
     module(

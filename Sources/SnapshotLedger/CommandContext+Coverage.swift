@@ -33,7 +33,7 @@ extension CommandContext {
     }
     let (least, unknown) = (request.least, run.unknown)
     let answer = CoverageAnswer(ledger: ledger, ratchet: ratchet, least: least, unknown: unknown)
-    let page = LedgerPage(answer, after: run.name)
+    let page = answer.page(after: run.name)
     try page.write(in: workspace.folders)
     if request.isMarkdown {
       output.write(answer.markdown)

@@ -1,5 +1,5 @@
 import SnapshotChecking
-import SnapshotLedger
+import SnapshotReview
 
 /// What snapshots and journeys show of presenters and view models, for a table.
 struct ReportLedger: Sendable {
@@ -35,7 +35,7 @@ struct ReportLedger: Sendable {
     return json.bytes
   }
 
-  private func write(_ row: Ledger.Row, to json: inout PageJSON) {
+  private func write(_ row: LedgerRow, to json: inout PageJSON) {
     json.object { json in
       json.text("module", row.module)
       json.text("name", row.name)

@@ -1,22 +1,10 @@
+import SnapshotReview
 import SubjectCatalogue
 
 /// Everything that is declared beside what is shown: a row for each subject, the gaps, and the rules that let
 /// some of them be.
 package struct Ledger: Sendable {
-  /// One presenter or view model.
-  package struct Row: Equatable, Sendable, Codable {
-    package let module: String
-    package let name: String
-    /// `Sources/App/Home.swift:12`.
-    package let place: String
-    package let texts: ShowingTexts
-    package var properties = Tally()
-    package var values = Tally()
-    /// The names of what is not shown.
-    package var gaps: [String] = []
-  }
-
-  private(set) var rows: [Row] = []
+  private(set) var rows: [LedgerRow] = []
   /// How many subjects are shown.
   private var subjects = Tally()
   /// The gaps without a reason, in the order of kinds and declarations.
@@ -41,7 +29,7 @@ package struct Ledger: Sendable {
     waivers = Waivers(rules)
     for path in gone { _ = add(Gap(kind: .gone, name: path, place: path)) }
     for (subject, shown) in zip(declarations.subjects, texts.subjects) {
-      var row = Row(
+      var row = LedgerRow(
         module: subject.module,
         name: subject.label,
         place: subject.place,
@@ -65,7 +53,7 @@ package struct Ledger: Sendable {
   private mutating func count(
     _ subject: DeclaredSubject,
     _ shown: ShownSubject,
-    in row: inout Row
+    in row: inout LedgerRow
   ) {
     let isShown = !shown.texts.isEmpty
     guard isShown || add(subject.gap) else { return }
@@ -92,7 +80,7 @@ package struct Ledger: Sendable {
     _ kinds: Set<String>,
     _ label: String,
     at place: String,
-    in row: inout Row
+    in row: inout LedgerRow
   ) {
     let isUnread = kinds.contains { $0.contains(ValueShape.unread) }
     let doubt = isUnread ? "some of its values are shown in other words than the type's" : nil

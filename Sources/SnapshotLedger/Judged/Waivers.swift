@@ -1,4 +1,5 @@
 import Foundation
+import SnapshotReview
 import SubjectCatalogue
 
 /// The lines of the rules that let gaps be, and which of them were of use.

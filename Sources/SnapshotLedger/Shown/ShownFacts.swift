@@ -1,3 +1,5 @@
+import SnapshotReview
+
 /// The facts of one text.
 struct TextFacts: Sendable {
   /// A kind of value of a property; of the subject itself where there is no property.
@@ -15,16 +17,7 @@ struct TextFacts: Sendable {
   var values: [Value] = []
 }
 
-/// The texts that show a subject, by their paths from the root.
-package struct ShowingTexts: Equatable, Sendable, Codable {
-  /// The snapshots of it alone.
-  package var snapshots: [String] = []
-  /// The snapshots of others that show it as a part.
-  package var parts: [String] = []
-  package var journeys: [String] = []
-
-  var isEmpty: Bool { snapshots.isEmpty && parts.isEmpty && journeys.isEmpty }
-
+extension ShowingTexts {
   /// Adds a text that shows the subject with the number.
   fileprivate mutating func add(_ path: String, _ text: TextFacts, of subject: Int) {
     if text.isJourney {

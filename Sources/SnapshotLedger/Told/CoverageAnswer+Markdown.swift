@@ -1,3 +1,5 @@
+import SnapshotReview
+
 extension CoverageAnswer {
   /// The answer as a comment or the summary of a job has it.
   var markdown: String {

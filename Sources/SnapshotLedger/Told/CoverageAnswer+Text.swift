@@ -1,3 +1,5 @@
+import SnapshotReview
+
 extension CoverageAnswer {
   /// The columns behind the name.
   static let columns = ["snapshots", "within", "journeys", "properties", "values", "gaps"]
@@ -41,7 +43,7 @@ extension CoverageAnswer {
   }
 }
 
-extension Ledger.Row {
+extension LedgerRow {
   /// What stands in the columns behind the name.
   var cells: [String] {
     [

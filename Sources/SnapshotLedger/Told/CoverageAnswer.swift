@@ -1,3 +1,4 @@
+import SnapshotReview
 import SubjectCatalogue
 
 /// What `coverage` says, whoever reads it.
@@ -57,5 +58,22 @@ struct CoverageAnswer {
   var sections: [(kind: Gap.Kind, gaps: [Gap])] {
     Gap.Kind.allCases.map { kind in (kind, failing.filter { $0.kind == kind }) }
       .filter { !$0.gaps.isEmpty }
+  }
+}
+
+extension CoverageAnswer {
+  /// The answer for programs and for the page of a report.
+  func page(after run: String?) -> LedgerPage {
+    LedgerPage(
+      run: run,
+      isFine: isFine && unknown == nil,
+      sum: sum,
+      rows: ledger.rows,
+      gaps: ledger.gaps,
+      failing: failing.map(\.name),
+      waived: ledger.waivers.waived.map { .init(gap: $0.gap, reason: $0.reason) },
+      complaints: complaints,
+      unknown: unknown
+    )
   }
 }

@@ -13,14 +13,25 @@ package struct Gap: Equatable, Sendable, Codable {
   /// What a ratchet file and a waiver call it: `HomeViewModel.alert = nil`.
   package let name: String
   /// The module that declares it; empty where none does.
-  var module = ""
+  package var module = ""
   /// `Sources/App/Home.swift:12`.
   package let place: String
   /// Why nobody can say whether it was shown; nil where that is known.
   package var doubt: String?
 
+  package init(
+    kind: Kind,
+    name: String,
+    module: String = "",
+    place: String,
+    doubt: String? = nil
+  ) {
+    (self.kind, self.name, self.module) = (kind, name, module)
+    (self.place, self.doubt) = (place, doubt)
+  }
+
   /// Whether a list of known gaps may have it: what is not there at all is known to nobody.
-  var isRatcheted: Bool { kind != .gone && kind != .subject }
+  package var isRatcheted: Bool { kind != .gone && kind != .subject }
 }
 
 extension Gap.Kind {

@@ -1,14 +1,15 @@
 import Foundation
 package import SnapshotChecking
-import SnapshotReview
 
 /// Everything that `coverage` counted last, for programs and for the page of a report.
 ///
 /// A page is written long after, and often where nothing is built; so it is kept in the state folder.
 package struct LedgerPage: Equatable, Codable, Sendable {
-  struct Waived: Equatable, Codable {
+  package struct Waived: Equatable, Codable, Sendable {
     let gap: Gap
     let reason: String
+
+    package init(gap: Gap, reason: String) { (self.gap, self.reason) = (gap, reason) }
   }
 
   /// Another number when a field is gone or means something else.
@@ -18,7 +19,7 @@ package struct LedgerPage: Equatable, Codable, Sendable {
   let isFine: Bool
   /// The sum in a sentence.
   package let sum: String
-  package let rows: [Ledger.Row]
+  package let rows: [LedgerRow]
   /// Everything that is not shown.
   package let gaps: [Gap]
   /// The names of the gaps that fail.
@@ -30,12 +31,20 @@ package struct LedgerPage: Equatable, Codable, Sendable {
 
   private static let fileName = "coverage.json"
 
-  init(_ answer: CoverageAnswer, after run: String?) {
-    (version, self.run, sum) = (2, run, answer.sum)
-    isFine = answer.isFine && answer.unknown == nil
-    (rows, gaps, failing) = (answer.ledger.rows, answer.ledger.gaps, answer.failing.map(\.name))
-    waived = answer.ledger.waivers.waived.map { Waived(gap: $0.gap, reason: $0.reason) }
-    (complaints, unknown) = (answer.complaints, answer.unknown)
+  package init(
+    run: String?,
+    isFine: Bool,
+    sum: String,
+    rows: [LedgerRow],
+    gaps: [Gap],
+    failing: [String],
+    waived: [Waived],
+    complaints: [String],
+    unknown: String?
+  ) {
+    (version, self.run, self.isFine, self.sum) = (2, run, isFine, sum)
+    (self.rows, self.gaps, self.failing) = (rows, gaps, failing)
+    (self.waived, self.complaints, self.unknown) = (waived, complaints, unknown)
   }
 
   /// Reads what was counted last; nil where nothing was.
@@ -53,7 +62,7 @@ package struct LedgerPage: Equatable, Codable, Sendable {
   }
 
   /// Keeps it in the state folder.
-  func write(in folders: SnapshotFolders) throws {
+  package func write(in folders: SnapshotFolders) throws {
     try ReferenceStore(folders: folders).ignoreState()
     try AtomicFile.write(
       Array(try JSONText.of(self).utf8),
@@ -61,4 +70,34 @@ package struct LedgerPage: Equatable, Codable, Sendable {
       flushes: false
     )
   }
+}
+
+/// One presenter or view model.
+package struct LedgerRow: Equatable, Sendable, Codable {
+  package let module: String
+  package let name: String
+  /// `Sources/App/Home.swift:12`.
+  package let place: String
+  package let texts: ShowingTexts
+  package var properties = Tally()
+  package var values = Tally()
+  /// The names of what is not shown.
+  package var gaps: [String] = []
+
+  package init(module: String, name: String, place: String, texts: ShowingTexts) {
+    (self.module, self.name, self.place, self.texts) = (module, name, place, texts)
+  }
+}
+
+/// The texts that show a subject, by their paths from the root.
+package struct ShowingTexts: Equatable, Sendable, Codable {
+  /// The snapshots of it alone.
+  package var snapshots: [String] = []
+  /// The snapshots of others that show it as a part.
+  package var parts: [String] = []
+  package var journeys: [String] = []
+
+  package init() {}
+
+  package var isEmpty: Bool { snapshots.isEmpty && parts.isEmpty && journeys.isEmpty }
 }
