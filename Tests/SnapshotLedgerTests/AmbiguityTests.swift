@@ -4,6 +4,7 @@ import SubjectCatalogue
 import Testing
 
 @testable import SnapshotLedger
+@testable import SnapshotReview
 
 /// A name that two modules have is nobody's, unless a test target knows only one of them.
 @Suite struct AmbiguityTests {

@@ -29,8 +29,10 @@ import Testing
   }
 
   @Test func articlesNameSubcommandsAndOptionsThatAreThere() throws {
-    let table = try CommandWords(repository.sources(below: "Sources/ReviewCommand/Options/")
-        + repository.sources(below: "Sources/ProofsheetTools/"))
+    let table = try CommandWords(
+      repository.sources(below: "Sources/ReviewCommand/Options/")
+        + repository.sources(below: "Sources/ProofsheetTools/")
+    )
     for article in articles {
       #expect(article.unknownCommands(table) == [], "\(article.path)")
     }
