@@ -238,7 +238,10 @@ let package = Package(
     ),
     tests(
       "SnapshotLintTests",
-      ["TextDiff", "SnapshotLint", "SnapshotReview", "Proofsheet", "TestSupport"]
+      [
+        "ProofsheetBasics", "TextDiff", "SnapshotLint", "SnapshotReview", "Proofsheet",
+        "TestSupport",
+      ]
     ),
     tests(
       "PeerMigrationTests",
@@ -247,18 +250,23 @@ let package = Package(
         "TestSupport",
       ]
     ),
-    tests("SubjectCatalogueTests", ["SubjectCatalogue", "Proofsheet", "TestSupport"]),
+    tests(
+      "SubjectCatalogueTests",
+      ["ProofsheetBasics", "SubjectCatalogue", "Proofsheet", "TestSupport"]
+    ),
     tests(
       "SourceGenerationTests",
       [
-        "Adversaries", "AwkwardSubjects", "SourceGeneration", "SubjectCatalogue", "Proofsheet",
-        "TestSupport",
+        "ProofsheetBasics", "Adversaries", "AwkwardSubjects", "SourceGeneration",
+        "SubjectCatalogue",
+        "Proofsheet", "TestSupport",
       ]
     ),
     tests(
       "SnapshotLedgerTests",
       [
-        "SnapshotLedger", "SubjectCatalogue", "SnapshotChecking", "SnapshotReview",
+        "ProofsheetBasics", "SnapshotLedger", "SubjectCatalogue", "SnapshotChecking",
+        "SnapshotReview",
         "ReviewCommand", "ProofsheetTools", "Proofsheet", "TestSupport",
       ]
     ),

@@ -1,16 +1,136 @@
-/// A file of rules that people write: one a line; `#` begins a line that is none.
-package enum RuleFile {
+import Foundation
+
+/// The file of a package's rules, `.proofsheet.conf` beside `Package.swift`, one rule a line.
+///
+/// ```
+/// # Which modules are an app's, which types are subjects, which protocols get a double.
+/// module App*
+/// subject *ViewModel
+/// subject : Screen
+/// double *Routing
+/// # What is secret in recorded traffic.
+/// secret name sessionKey
+/// secret pattern emp-######
+/// # What is allowed, and why.
+/// allow omit LoginPresenter.password | typed by the user, never shown
+/// allow personal fake@fake.com in Fixtures/Community/* | the invented address of the article
+/// ```
+package struct RuleFile: Sendable {
+  package static let name = ".proofsheet.conf"
+
+  package let rules: [Rule]
+
+  /// Reads rules from text.
+  package init(_ text: String) throws(RuleFileError) {
+    var rules: [Rule] = []
+    for (number, line) in Self.lines(of: text) { rules.append(try Rule(line, at: number)) }
+    self.rules = rules
+  }
+
+  /// Reads the file in a folder; without it there are no rules.
+  package init(in folder: String) throws(RuleFileError) {
+    try Self.refuseFormerFiles(in: folder)
+    try self.init(Self.text(in: folder) ?? "")
+  }
+
+  /// Reads the nearest file above a file or a folder.
+  package init(above path: String) throws(RuleFileError) {
+    var folder = path[...]
+    while let slash = folder.lastIndex(of: "/") {
+      try Self.refuseFormerFiles(in: String(folder))
+      folder = folder[..<slash]
+      guard let text = try Self.text(in: String(folder)) else { continue }
+      try Self.refuseFormerFiles(in: String(folder))
+      try self.init(text)
+      return
+    }
+    try self.init("")
+  }
+
+  private static func text(in folder: String) throws(RuleFileError) -> String? {
+    let path = folder + "/" + name
+    guard access(path, F_OK) == 0 else { return nil }
+    do { return try String(contentsOfFile: path, encoding: .utf8) } catch {
+      throw RuleFileError("\(path) cannot be read; make it a file of UTF-8 text.")
+    }
+  }
+
+  /// The rules that begin with a word and a kind.
+  package subscript(_ word: Word, _ kind: Kind? = nil) -> [Rule] {
+    rules.filter { $0.word == word && $0.kind == kind }
+  }
+
+  /// What a rule says that allows a finding.
+  package typealias Facts = (kind: Kind, what: String, file: String)
+
+  /// The findings that no rule allows, and the rules of some kinds that allow none.
+  package func judge<Finding>(
+    _ findings: [Finding],
+    of kinds: Set<Kind>,
+    by facts: (Finding) -> Facts
+  ) -> (left: [Finding], idle: [Rule]) {
+    var used: Set<Int> = []
+    let left = findings.filter { finding in
+      let (kind, what, file) = facts(finding)
+      let allowing = self[.allow, kind].filter { $0.covers(what, in: file) }
+      used.formUnion(allowing.map(\.line))
+      return allowing.isEmpty
+    }
+    let idle = rules.filter { rule in
+      rule.word == .allow && !used.contains(rule.line) && kinds.contains { $0 == rule.kind }
+    }
+    return (left, idle)
+  }
+}
+
+/// A sentence on what is wrong with a file of rules.
+package struct RuleFileError: Error, Equatable, CustomStringConvertible {
+  package let description: String
+
+  init(_ description: String) { self.description = description }
+}
+
+extension RuleFile {
+  /// The files that this one stands for, and how it says what they said.
+  private static let formerFiles = [
+    (".proofsheet-lint", "'KIND WHAT | FILE | WHY' is 'allow KIND WHAT in FILE | WHY'"),
+    (
+      ".proofsheet-rules",
+      "'omit' is 'allow omit', 'unshown' is 'allow unshown', and all else stays"
+    ),
+    (
+      ".proofsheet-fixtures",
+      "'KIND WHAT | FILE | WHY' is 'allow KIND WHAT in Fixtures/FILE | WHY'"
+    ),
+    (
+      ".proofsheet-redaction",
+      "'name', 'value' and 'pattern' have 'secret' before them, 'keep-name NAME' is "
+        + "'allow name NAME | WHY', 'keep VALUE' is 'allow value VALUE | WHY', and 'leave TOKEN' is "
+        + "'allow token TOKEN | WHY'"
+    ),
+  ]
+
+  private static func refuseFormerFiles(in folder: String) throws(RuleFileError) {
+    for (name, now) in formerFiles {
+      let paths = ["\(folder)/\(name)", "\(folder)/Fixtures/\(name)"]
+      if let path = paths.first(where: { access($0, F_OK) == 0 }) {
+        throw RuleFileError(
+          "\(path) is read no more; move its lines into \(Self.name) beside Package.swift, where \(now)."
+        )
+      }
+    }
+  }
+
   /// The lines that say something, without the space around them, counted from 1.
   package static func lines(of text: String) -> [(number: Int, text: String)] {
-    text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
       .map { ($0 + 1, trimmed($1)) }
       .filter { !$0.1.isEmpty && !$0.1.hasPrefix("#") }
   }
 
-  private static func trimmed(_ line: Substring) -> String {
-    func isSpace(_ character: Character) -> Bool { character.isWhitespace && !character.isNewline }
-    var rest = line.drop(while: isSpace)
-    while let last = rest.last, isSpace(last) { rest.removeLast() }
+  static func trimmed(_ line: Substring) -> String {
+    var rest = line.drop(while: \.isWhitespace)
+    while rest.last?.isWhitespace == true { rest.removeLast() }
     return String(rest)
   }
 

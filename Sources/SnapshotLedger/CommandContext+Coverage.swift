@@ -51,7 +51,7 @@ extension CommandContext {
   /// - Returns: The ledger, and the run that it judges.
   private func ledger() throws -> (Ledger, LastRun) {
     let root = workspace.packageRoot
-    let rules = try SubjectRules(below: root)
+    let rules = SubjectRules(try RuleFile(in: root))
     let modules = SubjectModules(of: try packageTargets(), rules: rules)
     let declarations = Declarations(
       try catalogue(of: modules.read, builds: false),

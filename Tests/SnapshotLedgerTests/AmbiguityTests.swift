@@ -1,4 +1,5 @@
 import Foundation
+import ProofsheetBasics
 import SnapshotChecking
 import SubjectCatalogue
 import Testing
@@ -32,7 +33,7 @@ import Testing
       )
     }
     let texts = try RecordedTexts(of: declarations, seen: seen, in: shop.folders)
-    return Ledger(declarations, texts, rules: try SubjectRules("")).gaps
+    return Ledger(declarations, texts, rules: SubjectRules(try RuleFile(""))).gaps
   }
 
   @Test func aTargetThatKnowsOneSaysWhich() throws {

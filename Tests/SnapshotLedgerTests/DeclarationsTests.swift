@@ -1,5 +1,6 @@
 import Foundation
 import Proofsheet
+import ProofsheetBasics
 import SubjectCatalogue
 import TestSupport
 import Testing
@@ -28,12 +29,14 @@ import Testing
         \(Self.target("Unseen", "library", [])), \(Self.target("AppTests", "test", ["App"]))]}
       """
     let targets = try JSONDecoder().decode(PackageTargets.self, from: Data(json.utf8))
-    let usual = SubjectModules(of: targets, rules: try SubjectRules(""))
+    let usual = SubjectModules(of: targets, rules: SubjectRules(try RuleFile("")))
     #expect(usual.judged == ["App"])
     #expect(usual.read == ["App", "Kit"])
     #expect(usual.seen == ["AppTests": ["App"]])
     #expect(usual.code == ["Sources/App/App.swift", "Sources/Kit/Kit.swift"])
-    #expect(SubjectModules(of: targets, rules: try SubjectRules("module Kit")).judged == [])
+    #expect(
+      SubjectModules(of: targets, rules: SubjectRules(try RuleFile("module Kit"))).judged == []
+    )
   }
 
   private static func target(_ name: String, _ type: String, _ needed: [String]) -> String {

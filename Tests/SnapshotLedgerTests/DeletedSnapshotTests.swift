@@ -1,4 +1,5 @@
 import Foundation
+import ProofsheetBasics
 import SnapshotChecking
 import TestSupport
 import Testing
@@ -35,7 +36,7 @@ import Testing
         declarations,
         texts,
         gone: gone,
-        rules: try SubjectRules("")
+        rules: SubjectRules(try RuleFile(""))
       )
       let answer = CoverageAnswer(
         ledger: ledger,

@@ -1,4 +1,5 @@
 import Foundation
+import ProofsheetBasics
 import SnapshotReview
 import TestSupport
 import TextDiff
@@ -18,8 +19,8 @@ struct LintScene {
     try folder.write(text + "\n", to: "__Snapshots__/" + path)
   }
 
-  func waive(_ lines: String) throws {
-    try folder.write(lines, to: ".proofsheet-lint")
+  func allow(_ lines: String) throws {
+    try folder.write(lines, to: RuleFile.name)
   }
 
   func report() throws -> LintReport {

@@ -1,4 +1,5 @@
 import JSONSyntax
+import ProofsheetBasics
 
 /// Files that are copies of others, or were once.
 enum FixtureCopies {

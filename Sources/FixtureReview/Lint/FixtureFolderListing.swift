@@ -1,4 +1,5 @@
 import Foundation
+import ProofsheetBasics
 import SnapshotReview
 import TrafficRecording
 

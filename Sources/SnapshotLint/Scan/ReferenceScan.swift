@@ -36,7 +36,8 @@ struct ReferenceScan {
     findings = LintFinding.merged(findings)
   }
 
-  private mutating func add(_ kind: LintKind, _ line: Int, _ subject: String, _ detail: String) {
+  private mutating func add(_ kind: RuleFile.Kind, _ line: Int, _ subject: String, _ detail: String)
+  {
     findings.append(
       LintFinding(kind: kind, path: path, line: line, subject: subject, detail: detail)
     )

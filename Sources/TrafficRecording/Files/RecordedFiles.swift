@@ -48,8 +48,9 @@ struct RecordedFiles {
 
   /// What lets a secret stand.
   private static func allowing(_ token: String) -> String {
-    "If it may stand there, write the line \"leave \(token)\" into \(RedactionRules.fileName) beside the "
-      + "fixtures, or give the redaction leaving: [\"\(token)\"]; if it is no secret, keep and keeping."
+    "If it may stand there, write the line \"allow token \(token) | WHY\" into \(RuleFile.name) beside "
+      + "Package.swift, or give the redaction leaving: [\"\(token)\"]; if it is no secret, "
+      + "write \"allow value \(token) | WHY\"."
   }
 
   /// Writes the files that say something else on the disk, each at once.

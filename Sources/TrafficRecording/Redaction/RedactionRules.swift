@@ -1,12 +1,9 @@
-package import Foundation
+import Foundation
 package import HTTPFixtures
-import ProofsheetBasics
+package import ProofsheetBasics
 
-/// What somebody has said about secrets, in Swift or in the file `.proofsheet-redaction`.
+/// What somebody has said about secrets, in Swift or in the file of rules.
 package struct RedactionRules: Hashable, Sendable {
-  /// The name of the file below `Fixtures` or beside an archive.
-  package static let fileName = ".proofsheet-redaction"
-
   var names: Set<String> = []
   var values: Set<String> = []
   var patterns: [String] = []
@@ -17,63 +14,39 @@ package struct RedactionRules: Hashable, Sendable {
   /// Rules that say nothing.
   package init() {}
 
-  /// Reads the rules of a folder; one without the file has none.
+  /// Takes what a file of rules says of secrets.
   ///
-  /// - Throws: `FixtureError` with the line that is no rule.
-  package init(in folder: URL) throws(FixtureError) {
-    let url = folder.appendingPathComponent(Self.fileName)
-    guard FileManager.default.fileExists(atPath: url.path) else { return }
-    let text: String
-    do {
-      text = try String(contentsOf: url, encoding: .utf8)
-    } catch {
-      throw FixtureError("The rules in \(url.path) cannot be read: make it a file of UTF-8 text.")
-    }
-    for (number, line) in RuleFile.lines(of: text) { try add(line, line: number) }
-  }
-
-  /// The rules for an archive: beside it, or in the nearest folder `Fixtures` above it.
-  init(besideArchive file: URL) throws(FixtureError) {
-    var folder = file.deletingLastPathComponent().standardizedFileURL
-    let nearest = folder
-    while folder.path.count > 1 {
-      let rules = folder.appendingPathComponent(Self.fileName)
-      let isRoot = folder.lastPathComponent == "Fixtures"
-      if folder == nearest || isRoot, FileManager.default.fileExists(atPath: rules.path) {
-        try self.init(in: folder)
-        return
+  /// - Throws: `FixtureError` with the rule that cannot be followed.
+  package init(_ file: RuleFile) throws(FixtureError) {
+    func what(_ word: RuleFile.Word, _ kind: RuleFile.Kind) throws(FixtureError) -> [String] {
+      let rules = file[word, kind]
+      if let rule = rules.first(where: { $0.what.contains(" # ") }) {
+        throw Self.wrong(rule, "ends in a remark; write it behind ' | '.")
       }
-      if isRoot { break }
-      folder = folder.deletingLastPathComponent()
+      return rules.map(\.what)
     }
-    self.init()
-  }
-
-  private mutating func add(_ line: String, line number: Int) throws(FixtureError) {
-    let rule = line.range(of: " # ").map { line[..<$0.lowerBound] } ?? line[...]
-    let words = rule.split(separator: " ", maxSplits: 1).map(String.init)
-    guard words.count == 2 else { throw Self.wrong(number, "\(quoted(line)) says nothing") }
-    let what = words[1].trimmingCharacters(in: .whitespaces)
-    switch words[0] {
-    case "name": names.insert(what)
-    case "value": values.insert(what)
-    case "pattern":
-      guard SecretPattern(what) != nil else {
-        throw Self.wrong(number, "the pattern \(quoted(what)) would take any text")
-      }
-      patterns.append(what)
-    case "keep": kept.insert(what)
-    case "keep-name": keptNames.insert(what)
-    case "leave": left.insert(what)
-    default: throw Self.wrong(number, "\(quoted(words[0])) is no rule")
+    names = Set(try what(.secret, .name))
+    values = Set(try what(.secret, .value))
+    patterns = try what(.secret, .pattern)
+    kept = Set(try what(.allow, .value))
+    keptNames = Set(try what(.allow, .name))
+    left = Set(try what(.allow, .token))
+    if let rule = file[.secret, .pattern].first(where: { SecretPattern($0.what) == nil }) {
+      throw Self.wrong(rule, "would take any text; give the pattern characters of its own.")
     }
   }
 
-  private static func wrong(_ line: Int, _ what: String) -> FixtureError {
-    FixtureError(
-      "\(fileName):\(line): \(what): write name NAME, value TEXT, pattern emp-######, keep VALUE, "
-        + "keep-name NAME or leave TOKEN."
-    )
+  /// The rules of the nearest file above a fixture folder or an archive.
+  init(above url: URL) throws(FixtureError) {
+    let file: RuleFile
+    do { file = try RuleFile(above: url.standardizedFileURL.path) } catch {
+      throw FixtureError(error.description)
+    }
+    try self.init(file)
+  }
+
+  private static func wrong(_ rule: RuleFile.Rule, _ problem: String) -> FixtureError {
+    FixtureError("\(rule.place): '\(rule.text)' \(problem)")
   }
 
   mutating func formUnion(_ other: RedactionRules) {

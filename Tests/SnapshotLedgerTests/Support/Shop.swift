@@ -1,4 +1,5 @@
 import Foundation
+import ProofsheetBasics
 import SnapshotChecking
 import SnapshotReview
 import TestSupport
@@ -24,7 +25,7 @@ final class Shop {
     try folder.write("// a package", to: "Package.swift")
     try folder.write(ShopModule.source, to: "Sources/Shop/Shop.swift")
     try folder.write("", to: "Tests/ShopTests/ShopTests.swift")
-    try folder.write(ShopModule.rules, to: SubjectRules.name)
+    try folder.write(ShopModule.rules, to: RuleFile.name)
   }
 
   func reference(_ path: String, _ text: String) throws {

@@ -1,5 +1,6 @@
 import Foundation
 import Proofsheet
+import ProofsheetBasics
 import SourceGeneration
 import SubjectCatalogue
 import TestSupport
@@ -133,7 +134,7 @@ import Testing
     return try .doubles(
       of: catalogue.modules[0],
       in: catalogue,
-      rules: SubjectRules(rules),
+      rules: SubjectRules(RuleFile(rules)),
       writtenByHand: written,
       taken: taken
     )
