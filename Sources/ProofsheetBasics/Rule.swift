@@ -15,56 +15,18 @@ extension RuleFile {
 
   /// What a secret is told by, or what is found and may be allowed.
   package enum Kind: String, CaseIterable, Sendable {
-    // In references.
-    /// A text says `Optional(`.
-    case optional
-    /// A text has a mark that a format should have replaced: `%@`.
-    case format
-    /// A text looks like the key of another: `login.title`.
-    case key
-    /// A screen reader has nothing to say of an element.
-    case unlabelled
-    /// A text is cut on the smallest device.
-    case truncated
-    /// A snapshot is longer than anybody reads.
-    case long
-
-    // In fixtures.
-    /// No test read the file.
-    case unread
-    /// A test asked for a file that is not there.
-    case missing
-    /// A test asked for a file by a name in another case.
-    case `case`
-    /// The file is no JSON although its name says so.
-    case invalid
-    /// The file is another one's copy, or was.
-    case copy
-    /// The file holds what lets somebody in.
-    case secret
-    /// The file tells of a person.
-    case personal
-    /// The file names a server that is no example.
-    case remote
-    /// A symbolic link leads out of the folder.
-    case link
-
-    // In presenters and view models.
-    /// A type or a property stands in no description.
-    case omit
-    /// Nothing shows a type, a property or a value.
-    case unshown
-
-    // In recorded traffic.
-    /// The name of a field that holds a secret, or none.
-    case name
-    /// A text that is a secret, or none.
-    case value
-    /// The form of secrets.
-    case pattern
-    /// The token of a secret that may stand where it cannot be replaced.
-    case token
-
+    /// In references: a text with `Optional(`, with a mark that a format should have replaced, or that looks
+    /// like a key; an element without a label, or one that is cut; more lines than anybody reads.
+    case optional, format, key, unlabelled, truncated, long
+    /// Of fixtures: a file that no test read, that is not there, that was asked for in another case, that is no
+    /// JSON, that is or was another one's copy, that lets somebody in, that tells of a person, that names a real
+    /// server, or a link out of the folder.
+    case unread, missing, `case`, invalid, copy, secret, personal, remote, link
+    /// Of presenters and view models: what stands in no description, and what nothing shows.
+    case omit, unshown
+    /// Of recorded traffic: the name of a field, a text and the form of a secret, and the token of one that may
+    /// stand where it cannot be replaced.
+    case name, value, pattern, token
     /// A rule allows nothing; no rule allows that.
     case waiver
 
@@ -76,7 +38,7 @@ extension RuleFile {
     ]
 
     /// Whether a rule says in which files it is allowed.
-    var hasFile: Bool { Self.ofReferences.contains(self) || Self.ofFixtures.contains(self) }
+    var hasFile: Bool { Self.ofReferences.union(Self.ofFixtures).contains(self) }
   }
 
   /// One line.
@@ -110,58 +72,70 @@ extension RuleFile {
   /// How findings may be allowed, with the line for the first of them.
   package static func way(toAllow findings: [Facts]) -> String {
     guard let (kind, what, file) = findings.first(where: { $0.kind != .waiver }) else { return "." }
-    // A text of several lines, with a bar, or with space around it is written in no rule.
-    let isSayable =
-      !what.contains { $0.isNewline || $0 == "\t" } && !what.contains(" | ")
-      && trimmed(what[...]) == what
-    let said = isSayable && !what.isEmpty ? " " + what : ""
+    let place = "in \(file.replacing(" in ", with: "*")) | WHY"
+    let line = "allow \(kind.rawValue) \(what) \(place)"
+    // Some texts, such as those of several lines, are written in no rule.
+    let isSaid = !what.isEmpty && (try? RuleFile(line))?.rules.first?.what == what
     return ", or allow them in \(name), a line each: "
-      + "allow \(kind.rawValue)\(said) in \(file.replacing(" in ", with: "*")) | WHY"
+      + (isSaid ? line : "allow \(kind.rawValue) \(place)")
   }
 }
 
 extension RuleFile.Rule {
   init(_ said: String, at line: Int) throws(RuleFileError) {
-    func wrong(_ problem: String) -> RuleFileError {
-      RuleFileError("\(RuleFile.name):\(line) \(problem)")
-    }
     let whole = said.replacing("\t", with: " ") + " "
     let bar = whole.firstRange(of: " | ")
     text = RuleFile.trimmed(whole[..<(bar?.lowerBound ?? whole.endIndex)])
     reason = RuleFile.trimmed(whole[(bar?.upperBound ?? whole.endIndex)...])
     self.line = line
-    var rest = text.split(separator: " ", omittingEmptySubsequences: false)[...]
-    func next() -> String {
-      defer { rest = rest.dropFirst().drop(while: \.isEmpty) }
-      return rest.first.map(String.init) ?? ""
-    }
-    let first = next()
+    var (first, rest) = Self.split(text)
     guard let word = RuleFile.Word(rawValue: first) else {
-      throw wrong("begins with '\(first)'; did you mean '\(Self.form(nearest: first))'?")
+      throw Self.wrong(line, "begins with '\(first)'; did you mean '\(Self.form(nearest: first))'?")
     }
     self.word = word
-    if word.kinds.isEmpty {
-      kind = nil
-    } else {
-      let (kinds, second) = (word.kinds.map(\.rawValue), next())
-      guard let kind = word.kinds.first(where: { $0.rawValue == second }) else {
-        let nearest = NearestWord.to(second, in: kinds).flatMap(RuleFile.Kind.init)
-        throw wrong(
-          second.isEmpty
-            ? "says nothing behind '\(first)'; write one of \(kinds.joined(separator: ", ")) there."
-            : "says '\(second)' behind '\(first)'; did you mean '\(Self.form(word, nearest))'?"
-        )
-      }
-      self.kind = kind
+    (first, rest) = word.kinds.isEmpty ? ("", rest) : Self.split(rest)
+    kind = try Self.kind(first, behind: word, line)
+    let hasFile = word == .allow && kind?.hasFile == true
+    let words = rest.split(separator: " ", omittingEmptySubsequences: false)
+    let preposition = hasFile ? words.lastIndex(of: "in") : nil
+    file = preposition.map { RuleFile.trimmed(words[($0 + 1)...].joined(separator: " ")[...]) }
+    what = RuleFile.trimmed(words[..<(preposition ?? words.endIndex)].joined(separator: " ")[...])
+    if word == .secret, what.contains(" # ") {
+      throw Self.wrong(line, "has a remark behind '#'; write it behind ' | '.")
     }
     let form = Self.form(word, kind)
-    let hasFile = word == .allow && kind?.hasFile == true
-    let preposition = hasFile ? rest.lastIndex(of: "in") : nil
-    file = preposition.map { RuleFile.trimmed(rest[($0 + 1)...].joined(separator: " ")[...]) }
-    what = RuleFile.trimmed(rest[..<(preposition ?? rest.endIndex)].joined(separator: " ")[...])
-    if hasFile, file?.isEmpty != false { throw wrong("names no file; write '\(form)'.") }
-    if !hasFile, what.isEmpty { throw wrong("names nothing; write '\(form)'.") }
-    if word == .allow, reason.isEmpty { throw wrong("gives no reason; write '\(form)'.") }
+    if (hasFile ? file ?? "" : what).isEmpty {
+      throw Self.wrong(line, "names \(hasFile ? "no file" : "nothing"); write '\(form)'.")
+    }
+    if word == .allow, reason.isEmpty {
+      throw Self.wrong(line, "gives no reason; write '\(form)'.")
+    }
+  }
+
+  private static func wrong(_ line: Int, _ problem: String) -> RuleFileError {
+    RuleFileError("\(RuleFile.name):\(line) \(problem)")
+  }
+
+  /// The first word, and what stands behind it.
+  private static func split(_ text: String) -> (String, String) {
+    let parts = text.split(separator: " ", maxSplits: 1)
+    return (String(parts.first ?? ""), RuleFile.trimmed(parts.dropFirst().first ?? ""))
+  }
+
+  private static func kind(
+    _ said: String,
+    behind word: RuleFile.Word,
+    _ line: Int
+  ) throws(RuleFileError) -> RuleFile.Kind? {
+    if word.kinds.isEmpty { return nil }
+    if let kind = word.kinds.first(where: { $0.rawValue == said }) { return kind }
+    let kinds = word.kinds.map(\.rawValue)
+    if said.isEmpty {
+      let all = kinds.joined(separator: ", ")
+      throw wrong(line, "says nothing behind '\(word.rawValue)'; write one of \(all) there.")
+    }
+    let form = form(word, NearestWord.to(said, in: kinds).flatMap(RuleFile.Kind.init))
+    throw wrong(line, "says '\(said)' behind '\(word.rawValue)'; did you mean '\(form)'?")
   }
 
   /// How a rule is written.
@@ -176,9 +150,10 @@ extension RuleFile.Rule {
 
   /// How the rule is written whose first word somebody wrote wrong, or left out.
   private static func form(nearest first: String) -> String {
-    let kind = RuleFile.Kind(rawValue: first)
-    for word in [RuleFile.Word.secret, .allow] {
-      if let kind, word.kinds.contains(kind) { return form(word, kind) }
+    let isKind = { (kind: RuleFile.Kind) in kind.rawValue == first }
+    if let word = [RuleFile.Word.secret, .allow].first(where: { $0.kinds.contains(where: isKind) })
+    {
+      return form(word, word.kinds.first(where: isKind))
     }
     let words = RuleFile.Word.allCases.map(\.rawValue)
     let word = NearestWord.to(first, in: words).flatMap(RuleFile.Word.init) ?? .allow

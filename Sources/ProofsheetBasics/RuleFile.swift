@@ -29,31 +29,35 @@ package struct RuleFile: Sendable {
 
   /// Reads the file in a folder; without it there are no rules.
   package init(in folder: String) throws(RuleFileError) {
-    try Self.refuseFormerFiles(in: folder)
     try self.init(Self.text(in: folder) ?? "")
   }
 
-  /// Reads the nearest file above a file or a folder.
+  /// Reads the nearest file from a file or a folder upwards.
   package init(above path: String) throws(RuleFileError) {
-    var folder = path[...]
-    while let slash = folder.lastIndex(of: "/") {
-      try Self.refuseFormerFiles(in: String(folder))
+    var (folder, text) = (path[...], try Self.text(in: path))
+    while text == nil, let slash = folder.lastIndex(of: "/") {
       folder = folder[..<slash]
-      guard let text = try Self.text(in: String(folder)) else { continue }
-      try Self.refuseFormerFiles(in: String(folder))
-      try self.init(text)
-      return
+      text = try Self.text(in: String(folder))
     }
-    try self.init("")
+    try self.init(text ?? "")
   }
 
   private static func text(in folder: String) throws(RuleFileError) -> String? {
+    for (name, now) in formerFiles {
+      let paths = ["/", "/Fixtures/"].map { "\(folder)\($0).proofsheet-\(name)" }
+      guard let path = paths.first(where: { access($0, F_OK) == 0 }) else { continue }
+      throw RuleFileError(
+        "\(path) is read no more; move its lines into \(Self.name) beside Package.swift, where \(now)."
+      )
+    }
     let path = folder + "/" + name
     guard access(path, F_OK) == 0 else { return nil }
-    do { return try String(contentsOfFile: path, encoding: .utf8) } catch {
-      throw RuleFileError("\(path) cannot be read; make it a file of UTF-8 text.")
-    }
+    if let text = try? String(contentsOfFile: path, encoding: .utf8) { return text }
+    throw RuleFileError("\(path) cannot be read; make it a file of UTF-8 text.")
   }
+
+  /// What the rules that begin with a word and a kind are about.
+  package func all(_ word: Word, _ kind: Kind? = nil) -> [String] { self[word, kind].map(\.what) }
 
   /// The rules that begin with a word and a kind.
   package subscript(_ word: Word, _ kind: Kind? = nil) -> [Rule] {
@@ -91,35 +95,17 @@ package struct RuleFileError: Error, Equatable, CustomStringConvertible {
 }
 
 extension RuleFile {
-  /// The files that this one stands for, and how it says what they said.
+  /// The ends of the names of the files that this one stands for, and how it says what they said.
   private static let formerFiles = [
-    (".proofsheet-lint", "'KIND WHAT | FILE | WHY' is 'allow KIND WHAT in FILE | WHY'"),
+    ("lint", "'KIND WHAT | FILE | WHY' is 'allow KIND WHAT in FILE | WHY'"),
+    ("rules", "'omit' is 'allow omit', 'unshown' is 'allow unshown', and all else stays"),
+    ("fixtures", "'KIND WHAT | FILE | WHY' is 'allow KIND WHAT in Fixtures/FILE | WHY'"),
     (
-      ".proofsheet-rules",
-      "'omit' is 'allow omit', 'unshown' is 'allow unshown', and all else stays"
-    ),
-    (
-      ".proofsheet-fixtures",
-      "'KIND WHAT | FILE | WHY' is 'allow KIND WHAT in Fixtures/FILE | WHY'"
-    ),
-    (
-      ".proofsheet-redaction",
-      "'name', 'value' and 'pattern' have 'secret' before them, 'keep-name NAME' is "
-        + "'allow name NAME | WHY', 'keep VALUE' is 'allow value VALUE | WHY', and 'leave TOKEN' is "
-        + "'allow token TOKEN | WHY'"
+      "redaction",
+      "'name', 'value' and 'pattern' have 'secret' before them, and 'keep-name X', 'keep X' and "
+        + "'leave X' are 'allow name X | WHY', 'allow value X | WHY' and 'allow token X | WHY'"
     ),
   ]
-
-  private static func refuseFormerFiles(in folder: String) throws(RuleFileError) {
-    for (name, now) in formerFiles {
-      let paths = ["\(folder)/\(name)", "\(folder)/Fixtures/\(name)"]
-      if let path = paths.first(where: { access($0, F_OK) == 0 }) {
-        throw RuleFileError(
-          "\(path) is read no more; move its lines into \(Self.name) beside Package.swift, where \(now)."
-        )
-      }
-    }
-  }
 
   /// The lines that say something, without the space around them, counted from 1.
   package static func lines(of text: String) -> [(number: Int, text: String)] {

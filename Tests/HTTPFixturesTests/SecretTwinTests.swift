@@ -127,11 +127,11 @@ import FoundationNetworking
     ("secret nam x", "1 says 'nam' behind 'secret'; did you mean 'secret name TEXT'?"),
     (
       "\nsecret pattern *",
-      "2: 'secret pattern *' would take any text; give the pattern characters of its own."
+      "2: \"*\" would take any text; give the pattern characters of its own."
     ),
     (
       "secret name tenant # the customer",
-      "1: 'secret name tenant # the customer' ends in a remark; write it behind ' | '."
+      "1 has a remark behind '#'; write it behind ' | '."
     ),
   ])
   func aRuleThatCannotBeFollowedIsNamed(_ text: String, _ words: String) throws {
@@ -156,7 +156,7 @@ import FoundationNetworking
     }
     let words = "\(place).proofsheet-redaction is read no more; move its lines"
     #expect(error?.description.contains(words) == true)
-    #expect(error?.description.contains("'keep-name NAME' is 'allow name NAME | WHY'") == true)
+    #expect(error?.description.contains("'leave X' are 'allow name X | WHY'") == true)
   }
 
   @Test func aClosureDecidesFirst() throws {

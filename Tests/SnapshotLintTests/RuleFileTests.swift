@@ -13,6 +13,7 @@ import Testing
     ("allow value in | a word", ["allow", "value", "in", nil, "a word"]),
     ("allow long in *.txt | a | b", ["allow", "long", "", "*.txt", "a | b"]),
     ("allow format log in in A/* | why", ["allow", "format", "log in", "A/*", "why"]),
+    ("allow format  a  b  in  A/* | why", ["allow", "format", "a  b", "A/*", "why"]),
     ("allow omit A.b | why", ["allow", "omit", "A.b", nil, "why"]),
     ("allow unshown A.b = .in | why", ["allow", "unshown", "A.b = .in", nil, "why"]),
   ]
@@ -34,6 +35,7 @@ import Testing
     ("secret", "says nothing behind 'secret'; write one of name, value, pattern there."),
     ("secret pattren x", "says 'pattren' behind 'secret'; did you mean 'secret pattern TEXT'?"),
     ("secret name", "names nothing; write 'secret name TEXT'."),
+    ("secret name x # ours", "has a remark behind '#'; write it behind ' | '."),
     (
       "allow formats in a.txt | why",
       "says 'formats' behind 'allow'; did you mean 'allow format [WHAT] in FILE | WHY'?"

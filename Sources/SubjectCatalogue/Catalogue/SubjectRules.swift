@@ -26,9 +26,9 @@ package struct SubjectRules: Sendable {
 
   package init(_ file: RuleFile) {
     self.file = file
-    modules = file[.module].map(\.what)
-    subjects = file[.subject].isEmpty ? Self.usualSubjects : file[.subject].map(\.what)
-    doubles = file[.double].isEmpty ? Self.usualDoubles : file[.double].map(\.what)
+    modules = file.all(.module)
+    subjects = file[.subject].isEmpty ? Self.usualSubjects : file.all(.subject)
+    doubles = file[.double].isEmpty ? Self.usualDoubles : file.all(.double)
   }
 
   /// The rules that let something be unseen.

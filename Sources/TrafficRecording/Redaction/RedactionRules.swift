@@ -18,21 +18,16 @@ package struct RedactionRules: Hashable, Sendable {
   ///
   /// - Throws: `FixtureError` with the rule that cannot be followed.
   package init(_ file: RuleFile) throws(FixtureError) {
-    func what(_ word: RuleFile.Word, _ kind: RuleFile.Kind) throws(FixtureError) -> [String] {
-      let rules = file[word, kind]
-      if let rule = rules.first(where: { $0.what.contains(" # ") }) {
-        throw Self.wrong(rule, "ends in a remark; write it behind ' | '.")
-      }
-      return rules.map(\.what)
-    }
-    names = Set(try what(.secret, .name))
-    values = Set(try what(.secret, .value))
-    patterns = try what(.secret, .pattern)
-    kept = Set(try what(.allow, .value))
-    keptNames = Set(try what(.allow, .name))
-    left = Set(try what(.allow, .token))
+    names = Set(file.all(.secret, .name))
+    values = Set(file.all(.secret, .value))
+    patterns = file.all(.secret, .pattern)
+    kept = Set(file.all(.allow, .value))
+    keptNames = Set(file.all(.allow, .name))
+    left = Set(file.all(.allow, .token))
     if let rule = file[.secret, .pattern].first(where: { SecretPattern($0.what) == nil }) {
-      throw Self.wrong(rule, "would take any text; give the pattern characters of its own.")
+      throw FixtureError(
+        "\(rule.place): \(quoted(rule.what)) would take any text; give the pattern characters of its own."
+      )
     }
   }
 
@@ -43,10 +38,6 @@ package struct RedactionRules: Hashable, Sendable {
       throw FixtureError(error.description)
     }
     try self.init(file)
-  }
-
-  private static func wrong(_ rule: RuleFile.Rule, _ problem: String) -> FixtureError {
-    FixtureError("\(rule.place): '\(rule.text)' \(problem)")
   }
 
   mutating func formUnion(_ other: RedactionRules) {
