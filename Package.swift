@@ -52,18 +52,23 @@ let package = Package(
   ],
   targets: [
     module("ProofsheetBasics"),
+    // What fixtures and tools share, and no snapshot needs.
+    module("ToolBasics", ["ProofsheetBasics"]),
     module("TextDiff", ["ProofsheetBasics"]),
     module("SnapshotRendering", ["ProofsheetBasics"]),
-    module("ScreenRendering", ["ProofsheetBasics", "SnapshotRendering"]),
+    module("ScreenRendering", ["ProofsheetBasics", "ToolBasics", "SnapshotRendering"]),
     module("SnapshotChecking", ["ProofsheetBasics", "TextDiff", "SnapshotRendering"]),
     // What journeys add to a run log: between those that play them and the command that reads it.
     module("JourneyRecords", ["ProofsheetBasics", "SnapshotChecking"]),
     module("JSONSyntax"),
-    module("HTTPFixtures", ["ProofsheetBasics", "JSONSyntax"]),
-    module("TrafficRecording", ["ProofsheetBasics", "JSONSyntax", "HTTPFixtures"]),
+    module("HTTPFixtures", ["ProofsheetBasics", "ToolBasics", "JSONSyntax"]),
+    module("TrafficRecording", ["ProofsheetBasics", "ToolBasics", "JSONSyntax", "HTTPFixtures"]),
+    module("WireMockImport", ["ProofsheetBasics", "JSONSyntax", "HTTPFixtures"]),
     .executableTarget(
       name: "FixtureServer",
-      dependencies: ["ProofsheetBasics", "JSONSyntax", "HTTPFixtures", "TrafficRecording"],
+      dependencies: [
+        "ProofsheetBasics", "ToolBasics", "JSONSyntax", "HTTPFixtures", "TrafficRecording",
+      ],
       swiftSettings: settings
     ),
     .target(name: "CSchedulerHooks"),
@@ -96,49 +101,56 @@ let package = Package(
     module(
       "SnapshotReview",
       [
-        "ProofsheetBasics", "TextDiff", "SnapshotRendering", "SnapshotChecking", "JourneyRecords",
+        "ProofsheetBasics", "ToolBasics", "TextDiff", "SnapshotRendering", "SnapshotChecking",
+        "JourneyRecords",
       ]
     ),
     module(
       "FixtureReview",
       [
-        "ProofsheetBasics", "TextDiff", "SnapshotChecking", "JSONSyntax", "SnapshotReview",
+        "ProofsheetBasics", "ToolBasics", "TextDiff", "SnapshotChecking", "JSONSyntax",
+        "SnapshotReview",
         "HTTPFixtures", "TrafficRecording",
       ]
     ),
     module(
       "SnapshotLint",
       [
-        "ProofsheetBasics", "TextDiff", "SnapshotRendering", "ScreenRendering", "SnapshotChecking",
+        "ProofsheetBasics", "ToolBasics", "TextDiff", "SnapshotRendering", "ScreenRendering",
+        "SnapshotChecking",
         "SnapshotReview",
       ]
     ),
     module(
       "PeerMigration",
-      ["ProofsheetBasics", "TextDiff", "SnapshotChecking", "SnapshotReview"]
+      ["ProofsheetBasics", "ToolBasics", "TextDiff", "SnapshotChecking", "SnapshotReview"]
     ),
-    module("SubjectCatalogue", ["ProofsheetBasics", "SnapshotChecking", "SnapshotReview"]),
+    module(
+      "SubjectCatalogue",
+      ["ProofsheetBasics", "ToolBasics", "SnapshotChecking", "SnapshotReview"]
+    ),
     module(
       "SourceGeneration",
-      ["ProofsheetBasics", "SnapshotChecking", "SnapshotReview", "SubjectCatalogue"]
+      ["ToolBasics", "SnapshotChecking", "SnapshotReview", "SubjectCatalogue"]
     ),
     module(
       "SnapshotLedger",
       [
-        "ProofsheetBasics", "SnapshotChecking", "SnapshotRendering", "SnapshotReview",
+        "ProofsheetBasics", "ToolBasics", "SnapshotChecking", "SnapshotRendering", "SnapshotReview",
         "SubjectCatalogue", "SourceGeneration",
       ]
     ),
     module(
       "ReviewReport",
       [
-        "ProofsheetBasics", "TextDiff", "SnapshotChecking", "JourneyRecords", "SnapshotReview",
+        "ProofsheetBasics", "ToolBasics", "TextDiff", "SnapshotChecking", "JourneyRecords",
+        "SnapshotReview",
         "SnapshotLedger",
       ]
     ),
     module(
       "ReviewCommand",
-      ["ProofsheetBasics", "SnapshotChecking", "SnapshotReview", "ReviewReport"]
+      ["ProofsheetBasics", "ToolBasics", "SnapshotChecking", "SnapshotReview", "ReviewReport"]
     ),
     .executableTarget(
       name: "ProofsheetCommand",
@@ -150,6 +162,7 @@ let package = Package(
       dependencies: [
         "ProofsheetBasics", "TrafficRecording", "SnapshotReview", "FixtureReview",
         "SnapshotLint", "SourceGeneration", "SnapshotLedger", "PeerMigration", "ReviewCommand",
+        "HTTPFixtures", "WireMockImport",
       ],
       swiftSettings: settings
     ),
@@ -200,12 +213,16 @@ let package = Package(
     ),
     tests(
       "ScreenRenderingTests",
-      ["ProofsheetBasics", "SnapshotRendering", "ScreenRendering", "Proofsheet", "TestSupport"]
+      [
+        "ProofsheetBasics", "ToolBasics", "SnapshotRendering", "ScreenRendering", "Proofsheet",
+        "TestSupport",
+      ]
     ),
     tests("SnapshotCheckingTests", ["ProofsheetBasics", "SnapshotChecking"]),
     tests(
       "HTTPFixturesTests",
       [
+        "ToolBasics",
         "ProofsheetBasics", "HTTPFixtures", "TrafficRecording", "FixtureServer", "JSONSyntax",
         "TestSupport",
       ]
@@ -227,8 +244,13 @@ let package = Package(
     ),
     tests("JSONSyntaxTests", ["JSONSyntax"]),
     tests(
+      "WireMockImportTests",
+      ["HTTPFixtures", "JSONSyntax", "WireMockImport", "TestSupport"]
+    ),
+    tests(
       "SnapshotReviewTests",
       [
+        "ToolBasics",
         "ProofsheetBasics", "JourneyRecords", "SnapshotChecking", "TextDiff", "JSONSyntax",
         "SnapshotReview",
         "FixtureReview", "ReviewReport", "ReviewCommand", "ProofsheetTools",
@@ -239,8 +261,7 @@ let package = Package(
     tests(
       "SnapshotLintTests",
       [
-        "ProofsheetBasics", "TextDiff", "SnapshotLint", "SnapshotReview", "Proofsheet",
-        "TestSupport",
+        "ToolBasics", "TextDiff", "SnapshotLint", "SnapshotReview", "Proofsheet", "TestSupport",
       ]
     ),
     tests(
@@ -252,21 +273,19 @@ let package = Package(
     ),
     tests(
       "SubjectCatalogueTests",
-      ["ProofsheetBasics", "SubjectCatalogue", "Proofsheet", "TestSupport"]
+      ["ToolBasics", "SubjectCatalogue", "Proofsheet", "TestSupport"]
     ),
     tests(
       "SourceGenerationTests",
       [
-        "ProofsheetBasics", "Adversaries", "AwkwardSubjects", "SourceGeneration",
-        "SubjectCatalogue",
+        "ToolBasics", "Adversaries", "AwkwardSubjects", "SourceGeneration", "SubjectCatalogue",
         "Proofsheet", "TestSupport",
       ]
     ),
     tests(
       "SnapshotLedgerTests",
       [
-        "ProofsheetBasics", "SnapshotLedger", "SubjectCatalogue", "SnapshotChecking",
-        "SnapshotReview",
+        "ToolBasics", "SnapshotLedger", "SubjectCatalogue", "SnapshotChecking", "SnapshotReview",
         "ReviewCommand", "ProofsheetTools", "Proofsheet", "TestSupport",
       ]
     ),

@@ -25,7 +25,10 @@ enum ProofsheetServe {
     sigemptyset(&set)
     for signal in signals { sigaddset(&set, signal) }
     pthread_sigmask(SIG_BLOCK, &set, nil)
-    Task { exit(await command.run(arguments) { _ = await interrupts.first { _ in true } }) }
+    // Not on the main thread, which waits.
+    Task.detached {
+      exit(await command.run(arguments) { _ = await interrupts.first { _ in true } })
+    }
     sigwait(&set, &number)
     // Another one ends the process at once.
     pthread_sigmask(SIG_UNBLOCK, &set, nil)

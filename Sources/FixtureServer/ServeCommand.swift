@@ -50,34 +50,39 @@ package struct ServeCommand: Sendable {
     _ invocation: ServeInvocation,
     until interrupted: @Sendable () async -> Void
   ) async throws -> Int32 {
-    if let text = invocation.upstream {
-      guard let upstream = Upstream(text) else {
-        throw FixtureServerError(
-          "The value of --record is no server: write a scheme and a host, as https://example.org."
-        )
-      }
-      return try await record(invocation, from: upstream, until: interrupted)
+    // Not the log of the client, which may have been reset and forgets what is long past.
+    let hasFailed = Locked(false)
+    let failed: @Sendable (String) -> Void = {
+      hasFailed.withLock { $0 = true }
+      errors("\($0)\n")
     }
+    if let text = invocation.upstream {
+      try await record(invocation, from: text, failed: failed, until: interrupted)
+    } else {
+      try await answer(invocation, failed: failed, until: interrupted)
+    }
+    return hasFailed.withLock { $0 } ? 1 : 0
+  }
+
+  private func answer(
+    _ invocation: ServeInvocation,
+    failed: @escaping @Sendable (String) -> Void,
+    until interrupted: @Sendable () async -> Void
+  ) async throws {
     let client = try client(invocation)
     if let invalidity = client.invalidity { throw FixtureError(invalidity.description) }
-    // Not the log of the client, which may have been reset and forgets what is long past.
-    let hasRefused = Locked(false)
     let server = try await FixtureServer.start(
       client,
       port: invocation.port,
       origin: invocation.origin,
       token: token,
-      refused: {
-        hasRefused.withLock { $0 = true }
-        errors("\($0)\n")
-      },
+      refused: { failed("\($0)") },
       warned: { errors("\($0)\n") }
     )
     // In one piece, because scripts read the first line and close the pipe.
     output("\(server.address)\n" + (token.map { "token \($0)\n" } ?? ""))
     await interrupted()
     await server.stop()
-    return hasRefused.withLock { $0 } ? 1 : 0
   }
 
   private func client(_ invocation: ServeInvocation) throws -> ScenarioClient {
@@ -104,27 +109,28 @@ package struct ServeCommand: Sendable {
 
   private func record(
     _ invocation: ServeInvocation,
-    from upstream: Upstream,
+    from text: String,
+    failed: @escaping @Sendable (String) -> Void,
     until interrupted: @Sendable () async -> Void
-  ) async throws -> Int32 {
+  ) async throws {
+    guard let upstream = Upstream(text) else {
+      throw FixtureServerError(
+        "The value of --record is no server: write a scheme and a host, as https://example.org."
+      )
+    }
     let client = try recordingClient(invocation, upstream)
-    let hasFailed = Locked(false)
     let proxy = try await RecordingProxy.start(
       client,
       to: upstream,
       port: invocation.port,
       origin: invocation.origin,
-      failed: {
-        hasFailed.withLock { $0 = true }
-        errors("\($0)\n")
-      },
+      failed: failed,
       warned: { errors("\($0)\n") }
     )
     output("\(proxy.address)\n")
     await interrupted()
     await proxy.stop()
     output("\(try client.write())\n")
-    return hasFailed.withLock { $0 } ? 1 : 0
   }
 
   private func recordingClient(

@@ -1,4 +1,5 @@
 import ProofsheetBasics
+import ToolBasics
 
 /// The help of `proofsheet-serve`, and the options that it lists.
 enum ServeHelp {

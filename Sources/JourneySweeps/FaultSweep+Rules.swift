@@ -79,9 +79,7 @@ extension FaultSweep {
     guard let asked = moments.firstIndex(where: { $0.requestCount >= faulted.request }),
       let answered = faulted.playback.moment(answering: faulted.request), asked < answered
     else { return false }
-    return moments[(asked + 1)...answered].contains { moment in
-      if case .step = moment.cause { true } else { false }
-    }
+    return moments[(asked + 1)...answered].contains { $0.cause == .step }
   }
 
   /// Whether an app that does not look at the status takes the right body for a right answer.

@@ -97,7 +97,7 @@ struct MomentRules {
       let between = store.facts(of: turn)
       let flashes = Flash.all(from: first, through: between, to: last).filter { flash in
         // What the user's own act clears may come back at once.
-        if case .step = moment.cause, flash.values[1] == "nil" { return false }
+        if moment.cause == .step, flash.values[1] == "nil" { return false }
         return isWorthIt(flash)
       }
       found += flashes.map {

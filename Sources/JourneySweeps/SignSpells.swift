@@ -52,7 +52,7 @@ struct SignSpells {
 
   private mutating func end(_ sign: BusySigns.Sign, at moment: JourneyMoment) {
     guard let count = spells[sign]?.count, count > 0 else { return }
-    if case .step = moment.cause {
+    if moment.cause == .step {
       spells[sign]?[count - 1].endsByItself = false
     } else {
       spells[sign]?[count - 1].endsByItself = true

@@ -108,7 +108,7 @@ struct FileMigration: Sendable {
     if let moved = PeerNames.strategies[name] {
       if moved != name { replace(place + 1, by: moved) }
     } else if PeerNames.pictures.contains(name) {
-      keep(place, ".\(name) is a picture, which stays in a file that imports SnapshotTesting")
+      keep(place, ".\(name) is a picture; move it to a file that imports SnapshotTesting")
     } else {
       keep(place, "as: \(word(place))\(name) is not known to be a text; look at it")
     }

@@ -74,7 +74,7 @@ public func withRecording<Result>(
   let result = try await body(client)
   let changes = try client.write()
   // What became tokens is for whoever records to judge, before it is committed.
-  if !changes.isEmpty, !changes.replacements.lines.isEmpty {
+  if !changes.isEmpty, !changes.replacements.isEmpty {
     FileHandle.standardError.write(Data("\(changes)\n".utf8))
   }
   return result

@@ -1,5 +1,5 @@
 import Foundation
-import ProofsheetBasics
+package import ProofsheetBasics
 
 /// Writes whole files so that a killed process leaves the old one or the new one.
 package enum AtomicFile {
@@ -90,17 +90,17 @@ package enum AtomicFile {
 
   /// The name of a file that is being written, not made of the other's, which may be as long as a name
   /// can be.
-  static func temporaryName(beside path: String) -> String {
+  package static func temporaryName(beside path: String) -> String {
     folder(of: path) + UUID().uuidString + temporarySuffix
   }
 
   /// The folder of a path with its slash; empty when the path has none.
-  static func folder(of path: String) -> Substring {
+  package static func folder(of path: String) -> Substring {
     path[..<(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)]
   }
 
   /// The file that a path leads to, and its permissions when there is one.
-  static func standing(
+  package static func standing(
     at path: String
   ) throws(CheckError) -> (path: String, mode: mode_t?) {
     var facts = stat()

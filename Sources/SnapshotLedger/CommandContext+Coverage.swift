@@ -1,7 +1,7 @@
-import ProofsheetBasics
 import SnapshotChecking
 package import SnapshotReview
 import SubjectCatalogue
+import ToolBasics
 
 /// The options of `coverage`.
 package struct CoverageRequest: Sendable {

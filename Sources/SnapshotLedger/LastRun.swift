@@ -1,6 +1,7 @@
 import ProofsheetBasics
 import SnapshotChecking
 import SnapshotReview
+import SubjectCatalogue
 
 /// The references that the last run asked for.
 struct LastRun {
@@ -11,10 +12,7 @@ struct LastRun {
   /// Why nobody can say which references there ought to be.
   private(set) var unknown: String?
 
-  /// - Parameters:
-  ///   - folders: Where references and runs are.
-  ///   - seen: The test targets that matter.
-  /// - Throws: ``ReviewError`` where the run cannot be read.
+  /// Reads the last run of the test targets that matter.
   init(in folders: SnapshotFolders, seen: [String: [String]]) throws {
     let store = RunStore(folders: folders)
     let reason = "which references were deleted cannot be known"

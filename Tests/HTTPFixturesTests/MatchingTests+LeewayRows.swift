@@ -63,7 +63,11 @@ let leewayRows = [
   ),
   MatchingRow(
     "header in any case",
-    Stub(.get, "/a", headers: ["A": .equal("iOS").ignoringCase, "B": .containing("X").ignoringCase]),
+    Stub(
+      .get,
+      "/a",
+      headers: ["A": .equal("iOS").ignoringCase, "B": .containing("X").ignoringCase]
+    ),
     request("GET", "https://h/a", headers: ["A": "IOS", "B": "axb"]),
     request("GET", "https://h/a", headers: ["A": "iPadOS"]),
     #"header "a" is "iPadOS", the stub wants "iOS" in any case"#,

@@ -1,5 +1,6 @@
 import ProofsheetBasics
 import Testing
+import ToolBasics
 
 @Suite struct SHA256Tests {
   /// The vectors of FIPS 180-4, with lengths around the border of a block.

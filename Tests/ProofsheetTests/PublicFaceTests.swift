@@ -5,9 +5,9 @@ import Testing
 /// What `import Proofsheet` brings is a reference of its own: whoever changes it sees it in review.
 @Suite struct PublicFaceTests {
   /// The most declarations that somebody who imports Proofsheet may meet.
-  private static let mostDeclarations = 400
+  private static let mostDeclarations = 375
   /// The most names of them that need no qualification.
-  private static let mostNames = 55
+  private static let mostNames = 43
 
   @Test(.enabled(if: SymbolGraphTool.isHere, "swift-symbolgraph-extract is not in PATH"))
   func thePublicFaceIsRecorded() throws {

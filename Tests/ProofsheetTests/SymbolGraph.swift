@@ -8,16 +8,11 @@ struct SymbolGraph: Decodable {
     struct Fragment: Decodable { let spelling: String }
     struct Extension: Decodable { let constraints: [Constraint]? }
     struct Constraint: Decodable { let kind, lhs, rhs: String }
-    struct Availability: Decodable { let isUnconditionallyUnavailable: Bool? }
 
     let identifier: Identifier
     let pathComponents: [String]
     let declarationFragments: [Fragment]
     let swiftExtension: Extension?
-    let availability: [Availability]?
-
-    /// Whether the name is gone, and only says what to use instead.
-    var isGone: Bool { availability?.contains { $0.isUnconditionallyUnavailable == true } ?? false }
 
     var precise: String { identifier.precise }
     var declaration: String {
@@ -113,7 +108,7 @@ enum SymbolGraphTool {
       return try JSONDecoder().decode(SymbolGraph.self, from: data)
     }
     return SymbolGraph(
-      symbols: graphs.flatMap(\.symbols).filter { !$0.isGone },
+      symbols: graphs.flatMap(\.symbols),
       relationships: graphs.flatMap(\.relationships)
     )
   }
@@ -143,7 +138,6 @@ extension SymbolGraph.Symbol {
     swiftExtension = words.map {
       Extension(constraints: [.init(kind: "sameType", lhs: $0[0], rhs: $0[2])])
     }
-    availability = nil
   }
 }
 

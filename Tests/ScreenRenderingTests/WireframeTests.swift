@@ -2,6 +2,7 @@ import Foundation
 import Proofsheet
 import ProofsheetBasics
 import Testing
+import ToolBasics
 
 @testable import ScreenRendering
 

@@ -1,8 +1,8 @@
 import Foundation
-import ProofsheetBasics
 import SnapshotChecking
 import SubjectCatalogue
 import Testing
+import ToolBasics
 
 @testable import SnapshotLedger
 

@@ -85,34 +85,4 @@ import Testing
     #expect(answer.code == 2)
     assertSnapshot(of: answer.errors, as: .lines)
   }
-
-  /// Each question to `swift` costs half a second.
-  @Test func swiftIsAskedOnce() throws {
-    try shop.check()
-    let program = try shop.folder.write("#!/bin/sh\n", to: "bin/swift").path
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
-    try shop.folder.write("", to: ".build/debug/Modules/Shop.swiftmodule")
-    try shop.folder.write("", to: ".build/debug/Modules/Shop.swiftsourceinfo")
-    shop.environment["PATH"] = shop.root + "/bin"
-    let first = shop.coverage()
-    let count = shop.asked.count
-    #expect(count == 4)
-    #expect(shop.coverage() == first)
-    #expect(shop.asked.count == count)
-    // Whatever may change the answer has it asked for again.
-    try shop.folder.write("", to: "Sources/Shop/More.swift")
-    #expect(shop.coverage() == first)
-    #expect(shop.asked[count...] == ["package describe"])
-    try shop.folder.write("// another package", to: "Package.swift")
-    #expect(shop.coverage() == first)
-    #expect(shop.asked.count == count + 2)
-    try shop.folder.write("import Foundation\n", to: "Package.swift")
-    _ = shop.coverage()
-    _ = shop.coverage()
-    #expect(shop.asked.count == count + 4)
-    try shop.folder.write("#!/bin/sh\nexit 0\n", to: "bin/swift")
-    _ = shop.coverage()
-    #expect(shop.asked.contains("build --show-bin-path"))
-    #expect(shop.asked.count == count + 7)
-  }
 }

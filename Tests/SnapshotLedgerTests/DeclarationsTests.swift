@@ -1,11 +1,12 @@
 import Foundation
 import Proofsheet
-import ProofsheetBasics
 import SubjectCatalogue
 import TestSupport
 import Testing
+import ToolBasics
 
 @testable import SnapshotLedger
+@testable import SubjectCatalogue
 
 /// What there is to show of a module.
 @Suite struct DeclarationsTests {
@@ -28,7 +29,7 @@ import Testing
         \(Self.target("App", "library", ["Kit"])), \(Self.target("Kit", "library", [])),
         \(Self.target("Unseen", "library", [])), \(Self.target("AppTests", "test", ["App"]))]}
       """
-    let targets = try JSONDecoder().decode(PackageTargets.self, from: Data(json.utf8))
+    let targets = try PackageTargets.read(Data(json.utf8))
     let usual = SubjectModules(of: targets, rules: SubjectRules(try RuleFile("")))
     #expect(usual.judged == ["App"])
     #expect(usual.read == ["App", "Kit"])

@@ -1,8 +1,8 @@
 import Foundation
-import ProofsheetBasics
 import SnapshotChecking
 import TestSupport
 import Testing
+import ToolBasics
 
 @testable import SnapshotLedger
 @testable import SnapshotReview

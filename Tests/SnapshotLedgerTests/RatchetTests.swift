@@ -1,9 +1,9 @@
 import Foundation
 import Proofsheet
-import ProofsheetBasics
 import SnapshotReview
 import TestSupport
 import Testing
+import ToolBasics
 
 @testable import SnapshotLedger
 

@@ -1,8 +1,8 @@
 import Foundation
-import ProofsheetBasics
 import SnapshotReview
 import TestSupport
 import TextDiff
+import ToolBasics
 
 @testable import SnapshotLint
 

@@ -1,6 +1,5 @@
 import Testing
-
-@testable import ProofsheetBasics
+import ToolBasics
 
 /// The lines of `.proofsheet.conf`, and what becomes of them.
 @Suite struct RuleFileTests {

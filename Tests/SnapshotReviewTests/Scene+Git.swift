@@ -12,8 +12,8 @@ extension Scene {
 
   /// Runs git in the scene's folder as nobody in particular, on a day in January.
   @discardableResult
-  func git(_ arguments: String..., day: Int = 1) throws -> Answer {
-    let date = "2026-01-\(day < 10 ? "0" : "")\(day)T12:00:00Z"
+  func git(_ arguments: String...) throws -> Answer {
+    let date = "2026-01-01T12:00:00Z"
     let environment = [
       "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "HOME": root,
       "GIT_CONFIG_NOSYSTEM": "1", "GIT_AUTHOR_NAME": "Ann", "GIT_AUTHOR_EMAIL": "a@b",
@@ -24,9 +24,9 @@ extension Scene {
   }
 
   /// Commits everything that is there.
-  func commit(day: Int = 1) throws {
+  func commit() throws {
     try git("add", "-A")
-    let answer = try git("commit", "-q", "-m", "m", day: day)
+    let answer = try git("commit", "-q", "-m", "m")
     #expect(answer.code == 0, "\(answer)")
   }
 }

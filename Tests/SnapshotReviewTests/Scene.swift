@@ -18,14 +18,14 @@ final class Scene {
   var screen: ReviewTerminal?
   /// Whether answers come from a terminal.
   var isTyped = false
-  /// The file of the command, for git.
-  var program = "/bin/proofsheet"
   /// What stands in for git: the committed files below a folder.
   var committed: Set<String>?
   var showsColours = false
   /// What stands in for `swift`: it writes, logs and ends.
   var swift: (SwiftLaunch, ([UInt8]) throws -> Void) throws -> SwiftEnd = { _, _ in .exited(0) }
 
+  /// The file of the command.
+  var program = "/bin/proofsheet"
   /// What stands in for another program that takes the command's place.
   var becomes: (String, [String]) -> Int32 = { _, _ in 0 }
   /// What the command can be asked for: of both programs, as if they were one.

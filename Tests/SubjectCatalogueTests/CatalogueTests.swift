@@ -1,8 +1,8 @@
 import Foundation
 import Proofsheet
-import ProofsheetBasics
 import TestSupport
 import Testing
+import ToolBasics
 
 @testable import SubjectCatalogue
 
@@ -74,7 +74,7 @@ extension AppType {
     let superclass = superclass == nil ? "" : ", subclass"
     let head =
       "\(name): \(kind.rawValue) \(access.rawValue) \(isolation)\(superclass) "
-      + "\(parameters) \(availability.attribute ?? "")"
+      + "\(isGeneric ? "generic " : "")\(availability.attribute ?? "")"
     return [head] + (members + additions).filter { $0.place != nil }.map { "  " + $0.facts }
   }
 }
@@ -98,7 +98,6 @@ extension AppMember {
       "[\($0.label ?? "_") \($0.name ?? "_"): \($0.type.text)]"
     }
     if isConditional { words.append("conditional") }
-    if !declaration.conditions.isEmpty { words.append(declaration.conditions) }
     if availability.isDiscouraged { words.append("discouraged") }
     if let attribute = availability.attribute { words.append(attribute) }
     return words.joined(separator: " ")

@@ -21,5 +21,9 @@ let package = Package(
       name: "WeatherTests",
       dependencies: ["Weather", .product(name: "Proofsheet", package: "proofsheet")]
     ),
+    .testTarget(
+      name: "WeatherRecordingTests",
+      dependencies: ["Weather", .product(name: "ProofsheetRecording", package: "proofsheet")]
+    ),
   ]
 )

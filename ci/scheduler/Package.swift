@@ -20,9 +20,10 @@ let package = Package(
   platforms: [.macOS(.v15)],
   targets: [
     module("ProofsheetBasics"),
+    module("ToolBasics", ["ProofsheetBasics"]),
     module("SnapshotRendering", ["ProofsheetBasics"]),
     module("JSONSyntax"),
-    module("HTTPFixtures", ["ProofsheetBasics", "JSONSyntax"]),
+    module("HTTPFixtures", ["ProofsheetBasics", "ToolBasics", "JSONSyntax"]),
     .target(name: "CSchedulerHooks"),
     module(
       "UserJourneys",

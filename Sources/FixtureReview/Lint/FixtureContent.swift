@@ -1,6 +1,6 @@
 import Foundation
 import JSONSyntax
-import ProofsheetBasics
+import ToolBasics
 import TrafficRecording
 
 /// One fixture file, read and understood.

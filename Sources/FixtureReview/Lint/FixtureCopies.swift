@@ -1,5 +1,5 @@
 import JSONSyntax
-import ProofsheetBasics
+import ToolBasics
 
 /// Files that are copies of others, or were once.
 enum FixtureCopies {

@@ -1,4 +1,4 @@
-import ProofsheetBasics
+import ToolBasics
 
 /// One thing that is the matter with a fixture file.
 struct FixtureFinding: Equatable {
@@ -43,7 +43,7 @@ struct FixtureFinding: Equatable {
 }
 
 /// A line and a column of a text, both counted from 1.
-struct TextPlace: Equatable, Encodable {
+struct TextPlace: Equatable {
   let line: Int
   let column: Int
 

@@ -1,6 +1,6 @@
 import Foundation
-import ProofsheetBasics
 import SnapshotReview
+import ToolBasics
 import TrafficRecording
 
 /// The files and links below `Fixtures`.

@@ -2,6 +2,7 @@ import ProofsheetBasics
 import SnapshotChecking
 import SnapshotReview
 import TextDiff
+import ToolBasics
 import TrafficRecording
 
 /// Everything that is the matter with the fixtures.
@@ -92,40 +93,33 @@ struct FixtureReport {
   }
 
   /// The list for a program.
-  var page: Page {
-    Page(
-      files: fileCount,
-      findings: findings.map { finding in
-        Page.Item(
-          kind: finding.kind.rawValue,
-          isNotice: finding.isNotice,
-          file: finding.file,
-          line: finding.place?.line,
-          column: finding.place?.column,
-          what: finding.subject,
-          count: finding.count,
-          detail: finding.detail
-        )
-      },
-      unreadNotLookedFor: unreadNotLookedFor
-    )
+  struct Page: Encodable {
+    let files: Int
+    let findings: [FixtureFinding]
+    let unreadNotLookedFor: String?
   }
 
-  struct Page: Encodable {
-    struct Item: Encodable {
-      let kind: String
-      let isNotice: Bool
-      let file: String
-      let line: Int?
-      let column: Int?
-      let what: String
-      let count: Int
-      let detail: String
-    }
+  var page: Page {
+    Page(files: fileCount, findings: findings, unreadNotLookedFor: unreadNotLookedFor)
+  }
+}
 
-    let files: Int
-    let findings: [Item]
-    let unreadNotLookedFor: String?
+extension FixtureFinding: Encodable {
+  private enum Key: String, CodingKey {
+    case kind, isNotice, file, line, column, what, count, detail
+  }
+
+  /// As lists for programs have it.
+  func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: Key.self)
+    try values.encode(kind.rawValue, forKey: .kind)
+    try values.encode(isNotice, forKey: .isNotice)
+    try values.encode(file, forKey: .file)
+    try values.encodeIfPresent(place?.line, forKey: .line)
+    try values.encodeIfPresent(place?.column, forKey: .column)
+    try values.encode(subject, forKey: .what)
+    try values.encode(count, forKey: .count)
+    try values.encode(detail, forKey: .detail)
   }
 }
 

@@ -1,6 +1,7 @@
 import ProofsheetBasics
 import SnapshotChecking
 import SnapshotReview
+import ToolBasics
 
 extension Workspace {
   /// `Fixtures` by its absolute path.

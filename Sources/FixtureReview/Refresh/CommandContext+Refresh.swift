@@ -3,6 +3,7 @@ import HTTPFixtures
 import ProofsheetBasics
 import SnapshotChecking
 package import SnapshotReview
+import ToolBasics
 
 extension CommandContext {
   /// Asks a real server.

@@ -70,7 +70,7 @@ extension Stub.Answer: CustomStringConvertible {
   }
 
   private var contentText: String {
-    return switch content {
+    switch content {
     case .file(let path): "\(status) \(path)"
     case .bytes(let data) where data.isEmpty:
       "\(status) empty" + (redirectTarget.map { ", to \($0)" } ?? "")

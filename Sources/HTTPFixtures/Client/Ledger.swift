@@ -33,7 +33,6 @@ struct Ledger: Sendable {
   var waiting: [ScenarioClient.Exchange] { log.waiting }
   /// How many requests there were.
   var count: Int { log.count }
-  func exchange(_ number: Int) -> ScenarioClient.Exchange? { log[number] }
   /// How many earlier ones are not.
   var dropped: Int { log.dropped }
 

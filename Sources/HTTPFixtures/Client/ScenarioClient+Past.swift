@@ -5,11 +5,6 @@ extension ScenarioClient {
   /// The requests that wait for their answers, in the order made.
   package var waiting: [ScenarioClient.Exchange] { ledger.withLock { $0.waiting } }
 
-  /// One request and what became of it; nil when it is not remembered.
-  package func exchange(_ number: Int) -> ScenarioClient.Exchange? {
-    ledger.withLock { $0.exchange(number) }
-  }
-
   /// How many requests were made so far.
   package var requestCount: Int { ledger.withLock { $0.count } }
 

@@ -1,5 +1,6 @@
 public import Foundation
 import ProofsheetBasics
+import ToolBasics
 
 /// The folder that fixture files are read from.
 ///

@@ -1,4 +1,5 @@
 import ProofsheetBasics
+import ToolBasics
 
 /// The text that a recording holds in the place of a secret: equal secrets have equal tokens.
 package struct RedactionToken: Hashable, Sendable {

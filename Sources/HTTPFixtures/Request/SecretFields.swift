@@ -53,16 +53,11 @@ package struct SecretFields: Hashable, Sendable {
   /// A query or a form with tokens; what is no secret keeps its spelling.
   package func pairs(_ text: String, replacedBy token: (String, String) -> String) -> String {
     text.split(separator: "&", omittingEmptySubsequences: false).map { piece in
-      let parts = piece.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let name = Self.decoded(parts[0])
-      guard parts.count == 2, !parts[1].isEmpty, contains(name) else { return String(piece) }
-      return "\(parts[0])=\(token(Self.decoded(parts[1]), name))"
+      guard let item = QueryText.items(in: String(piece), plus: .space).first,
+        let value = item.value, !value.isEmpty, contains(item.name)
+      else { return String(piece) }
+      return "\(piece.prefix { $0 != "=" })=\(token(value, item.name))"
     }.joined(separator: "&")
-  }
-
-  private static func decoded(_ text: Substring) -> String {
-    let spaced = text.replacingOccurrences(of: "+", with: " ")
-    return spaced.removingPercentEncoding ?? String(text)
   }
 
   /// A form or JSON with tokens; any other body as it is.

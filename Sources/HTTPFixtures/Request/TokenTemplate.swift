@@ -4,56 +4,28 @@ import Foundation
 struct TokenTemplate: Hashable, Sendable {
   /// The tokens in order.
   let tokens: [String]
-  /// What stands before, between and behind them.
-  private let parts: [[UInt8]]
+  /// What stands around them.
+  let text: HoledText
 
   /// Takes a text apart; `nil` for one without a token.
   init?(_ text: String) {
-    let bytes = Array(text.utf8)
     let mark = Array(RedactionToken.mark.utf8)
     var tokens: [String] = []
-    var parts: [[UInt8]] = []
-    var rest = bytes[...]
+    var literals: [[UInt8]] = []
+    var rest = Array(text.utf8)[...]
     while let found = rest.firstRange(of: mark) {
       let end = rest[found.upperBound...].firstIndex { !Self.isPart($0) } ?? rest.endIndex
-      parts.append(Array(rest[..<found.lowerBound]))
+      literals.append(Array(rest[..<found.lowerBound]))
       tokens.append(String(decoding: rest[found.lowerBound..<end], as: UTF8.self))
       rest = rest[end...]
     }
     if tokens.isEmpty { return nil }
-    parts.append(Array(rest))
     self.tokens = tokens
-    self.parts = parts
+    self.text = HoledText(literals: literals + [Array(rest)])
   }
 
   private static func isPart(_ byte: UInt8) -> Bool {
     (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte)
-  }
-
-  /// What stands in the holes of a text that is the same apart from them; `nil` for another text.
-  ///
-  /// - Complexity: O(n·m) at worst, in the lengths of the text and of the parts.
-  func values(in text: String) -> [String]? {
-    let bytes = Array(text.utf8)
-    guard bytes.starts(with: parts[0]) else { return nil }
-    var values: [String] = []
-    var place = parts[0].count
-    for part in parts.dropFirst() {
-      let isLast = values.count == tokens.count - 1
-      let start: Int
-      if isLast {
-        start = bytes.count - part.count
-        guard start > place, bytes[start...].elementsEqual(part) else { return nil }
-      } else {
-        guard place < bytes.count, !part.isEmpty,
-          let found = bytes[(place + 1)...].firstRange(of: part)
-        else { return nil }
-        start = found.lowerBound
-      }
-      values.append(String(decoding: bytes[place..<start], as: UTF8.self))
-      place = start + part.count
-    }
-    return values
   }
 }
 
@@ -81,7 +53,7 @@ struct TokenValues {
   /// Notes the secrets of one text; whether it is the recorded one apart from them.
   mutating func fit(_ text: String, _ recorded: String) -> Bool {
     if text == recorded { return true }
-    guard let template = TokenTemplate(recorded), let values = template.values(in: text) else {
+    guard let template = TokenTemplate(recorded), let values = template.text.values(in: text) else {
       return false
     }
     for (token, value) in zip(template.tokens, values) { pairs.append((token, value)) }

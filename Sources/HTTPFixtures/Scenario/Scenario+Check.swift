@@ -88,7 +88,8 @@ extension Scenario {
         named[name] = stub.place
       }
     }
-    return found.flatMap { $0 } + unreachable(in: table.stubs).map { problem(ofUnreachable: table.stubs[$0]) }
+    return found.flatMap { $0 }
+      + unreachable(in: table.stubs).map { problem(ofUnreachable: table.stubs[$0]) }
   }
 
   private static func problem(of conflict: StubConflict, among stubs: [Stub]) -> String {
@@ -153,7 +154,8 @@ extension Scenario {
     if let reason = pattern.body.problem {
       problems.append("The body that the stub at \(place) wants can never be sent: \(reason).")
     }
-    for (name, rule) in (Array(pattern.headers) + Array(pattern.cookies) + Array(pattern.query.rules))
+    for (name, rule)
+      in (Array(pattern.headers) + Array(pattern.cookies) + Array(pattern.query.rules))
       .sorted(by: { $0.key < $1.key })
     {
       guard let reason = rule.problem else { continue }

@@ -1,20 +1,20 @@
 import Foundation
-import JSONSyntax
+package import JSONSyntax
 
 /// Reads one response of a mapping.
-struct AnswerReader {
+package struct AnswerReader {
   private static let bodies = [
     "bodyFileName", "body", "jsonBody", "base64Body", "garbageBytes", "fault",
   ]
 
   private let reader: ObjectReader
 
-  init(_ node: JSONNode, file: String) throws(FixtureError) {
+  package init(_ node: JSONNode, file: String) throws(FixtureError) {
     let keys = ["status", "headers", "fixedDelayMilliseconds", "chunks", "truncated"]
     reader = try ObjectReader(node, key: "response", file: file, known: keys + Self.bodies)
   }
 
-  func answer() throws(FixtureError) -> Stub.Answer {
+  package func answer() throws(FixtureError) -> Stub.Answer {
     var answer = try content()
     if let delay = try reader.milliseconds("fixedDelayMilliseconds") {
       answer = answer.delayed(by: delay)

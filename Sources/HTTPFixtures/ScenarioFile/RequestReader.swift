@@ -131,7 +131,11 @@ extension RequestReader {
       let (items, rules) = try items("formParameters")
       if let name = rules.keys.min() {
         let node = try reader.required("formParameters")
-        throw reader.wrong(name, node[name] ?? node, "{\"equalTo\": …}, which is all that a form can")
+        throw reader.wrong(
+          name,
+          node[name] ?? node,
+          "{\"equalTo\": …}, which is all that a form can"
+        )
       }
       return .form(items)
     default: break

@@ -1,19 +1,24 @@
-import JSONSyntax
+package import JSONSyntax
 
 /// Reads a rule for one text: `{"equalTo": "ios", "caseInsensitive": true}`.
-struct ValueReader {
+package struct ValueReader {
   /// The keys of which a rule has one.
   static let keys = ["equalTo", "contains", "matches", "absent", "present"]
 
   let reader: ObjectReader
 
   /// Begins to read a rule that may have other keys too.
-  init(_ node: JSONNode, key: String, file: String, or others: [String] = []) throws(FixtureError) {
+  package init(
+    _ node: JSONNode,
+    key: String,
+    file: String,
+    or others: [String] = []
+  ) throws(FixtureError) {
     let known = Self.keys + ["caseInsensitive"] + others
     reader = try ObjectReader(node, key: key, file: file, known: known)
   }
 
-  func rule() throws(FixtureError) -> Stub.Value {
+  package func rule() throws(FixtureError) -> Stub.Value {
     guard let key = try reader.only(of: Self.keys) else { throw reader.missing("equalTo") }
     if ["absent", "present"].contains(key) {
       guard try reader.truth(key) else { throw reader.wrong(key, try reader.required(key), "true") }
@@ -32,6 +37,10 @@ struct ValueReader {
   /// An expression says itself what it ignores, and nothing has no case.
   private func refuseCase(beside key: String) throws(FixtureError) {
     guard let node = reader.node["caseInsensitive"] else { return }
-    throw reader.wrong("caseInsensitive", node, key == "matches" ? "left out: write (?i)" : "left out")
+    throw reader.wrong(
+      "caseInsensitive",
+      node,
+      key == "matches" ? "left out: write (?i)" : "left out"
+    )
   }
 }

@@ -58,7 +58,8 @@ struct BoundedExpression: Sendable {
     let ruling = ruling(onAllOf: text)
     if ruling == .givenUp {
       request?.parsedBody.giveUp(
-        because: "The expression \(quoted(self.text)) was given up on the text of this request, because "
+        because:
+          "The expression \(quoted(self.text)) was given up on the text of this request, because "
           + "it tries too many ways to match: take out a repetition inside of a repetition."
       )
     }

@@ -132,7 +132,7 @@ extension Stub.FormPart {
   }
 
   /// The value of a parameter of a header: `boundary` of `multipart/form-data; boundary="x"`.
-  private static func parameter(_ name: String, of header: String) -> String? {
+  static func parameter(_ name: String, of header: String) -> String? {
     var rest = header[...]
     while let mark = rest.firstIndex(of: ";") {
       rest = rest[rest.index(after: mark)...]
@@ -147,6 +147,7 @@ extension Stub.FormPart {
 
   /// Takes a value off, which may stand in quotation marks.
   private static func value(_ text: inout Substring) -> String {
+    text = text.drop { $0 == " " }
     guard text.first == "\"" else {
       let value = text.prefix { $0 != ";" }
       text = text[value.endIndex...]

@@ -52,8 +52,13 @@ extension Stub {
       return query
     }
 
+    /// The same rule, which also asks that one value of each of these names fits.
+    package func and(_ others: [String: Stub.Value]) -> Stub.Query {
+      Stub.Query(items, rules.merging(others) { _, other in other }, isOpen: isOpen)
+    }
+
     /// A rule of its parts; a rule for one exact value becomes an item.
-    package init(_ items: Stub.Items, _ rules: [String: Stub.Value] = [:], isOpen: Bool = false) {
+    init(_ items: Stub.Items, _ rules: [String: Stub.Value] = [:], isOpen: Bool = false) {
       self.isOpen = isOpen
       var items = items.items
       for (name, rule) in rules.sorted(by: { $0.key < $1.key }) {

@@ -73,7 +73,7 @@ extension Playback {
   /// The screens before each step.
   fileprivate var seenBeforeSteps: [[Rendering]] {
     moments.indices.dropFirst().compactMap { index in
-      guard case .step = moments[index].cause else { return nil }
+      guard moments[index].cause == .step else { return nil }
       return moments[index - 1].screens
     }
   }

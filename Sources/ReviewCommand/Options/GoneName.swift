@@ -19,6 +19,7 @@ struct GoneName: Sendable {
     .init(name: "serve", instead: "Use 'swift run proofsheet-serve'."),
     .init(name: "completions", instead: "Type the subcommand; 'proofsheet help' lists them."),
     .init(name: "generate --propose", instead: "Write the list of states by hand, as the page Completeness shows."),
+    .init(name: "generate --graphs", instead: "Leave it out; 'generate' asks the compiler itself."),
     .init(name: "check --durations", instead: "Leave it out; shards take whole suites, by their names."),
     .init(name: "check --sarif", instead: "Use '--junit'."),
     .init(name: "fetch-state", instead: "Use 'merge'."),

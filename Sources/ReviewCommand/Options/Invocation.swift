@@ -1,5 +1,6 @@
 import ProofsheetBasics
 package import SnapshotReview
+import ToolBasics
 
 /// The arguments of the command, understood.
 package struct Invocation {
@@ -135,7 +136,8 @@ package struct Invocation {
       other.testArguments.map { "'\(other.name)\($0.needed.map { " " + $0 } ?? "")'" }
     }
     return ReviewError(
-      "'\(subcommand.name)' runs no tests; only \(Self.list(able, "and")) take arguments behind '--'."
+      "'\(subcommand.name)' runs no tests; only \(Self.list(able, "and")) \(able.count == 1 ? "takes" : "take") "
+        + "arguments behind '--'."
     )
   }
 

@@ -1,4 +1,5 @@
 import ProofsheetBasics
+import ToolBasics
 
 extension Subcommand {
   /// The command's version.

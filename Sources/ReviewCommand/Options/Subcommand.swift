@@ -1,5 +1,6 @@
 import ProofsheetBasics
 package import SnapshotReview
+import ToolBasics
 
 /// One row of the table from which arguments are understood and all help is written: `check`.
 package struct Subcommand: Sendable {

@@ -1,6 +1,7 @@
 import ProofsheetBasics
 import SnapshotReview
 import TextDiff
+import ToolBasics
 
 extension ReportData {
   /// What the page shows of snapshots that are opened, in chunks; cut so that all of it can be loaded.

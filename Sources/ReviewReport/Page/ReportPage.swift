@@ -1,4 +1,5 @@
 import ProofsheetBasics
+import ToolBasics
 
 /// The report as one file that loads nothing: style, script and data stand in it.
 ///

@@ -1,4 +1,5 @@
 import ProofsheetBasics
+import ToolBasics
 
 /// A text in the pieces that a line may end behind.
 ///

@@ -57,11 +57,6 @@ package struct ReferenceStore: Sendable {
     try AtomicFile.write(bytes, to: folders.pending(path), flushes: false)
   }
 
-  /// Whether a reference says what it said when its pending text was made.
-  package func isAsSeen(_ path: String) throws(CheckError) -> Bool {
-    try FileBytes.read(folders.seen(path)) == reference(path)
-  }
-
   /// Removes the pending rendering of a reference, if there is one.
   package func forgetPending(_ path: String) throws(CheckError) {
     try AtomicFile.remove(folders.pending(path))

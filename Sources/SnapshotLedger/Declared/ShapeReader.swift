@@ -9,12 +9,7 @@ struct ShapeReader {
   /// How many enums may stand in each other: one may hold itself.
   private static let deepest = 3
 
-  /// The kinds of values of a type as it is spelled.
-  ///
-  /// - Parameters:
-  ///   - spelling: The type.
-  ///   - depth: How many enums it stands in.
-  /// - Returns: The kinds.
+  /// The kinds of values of a type as it is spelled, which stands in so many enums.
   func shape(of spelling: TypeSpelling, depth: Int = 0) -> ValueShape {
     let spelling = catalogue.resolved(spelling).withoutParentheses
     let isUnwrapped = spelling.tokens.last?.text == "!"

@@ -1,6 +1,6 @@
 import Foundation
-import ProofsheetBasics
 import SubjectCatalogue
+import ToolBasics
 
 /// The lines of the rules that let gaps be, and which of them were of use.
 struct Waivers: Sendable {

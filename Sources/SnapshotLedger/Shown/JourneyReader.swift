@@ -128,13 +128,14 @@ enum PathText {
     var (pieces, start, depth, inQuotes) = ([Substring](), text.startIndex, 0, false)
     var index = start
     while index < text.endIndex {
-      switch text.utf8[index] {
+      let byte = text.utf8[index]
+      switch byte {
       case 0x5C where inQuotes: index = text.utf8.index(after: index)
       case 0x22: inQuotes.toggle()
       case _ where inQuotes: break
       case 0x28, 0x5B: depth += 1
       case 0x29, 0x5D: depth -= 1
-      case _ where depth <= 0 && text[index...].hasPrefix(mark):
+      case _ where depth <= 0 && byte == mark.utf8.first && text[index...].hasPrefix(mark):
         pieces.append(text[start..<index])
         start = text.utf8.index(index, offsetBy: mark.utf8.count)
       default: break

@@ -16,20 +16,26 @@ struct KnownNames: Sendable {
     }
   }
 
+  /// Whether a line may begin with a type's name, told by its first byte: most lines do not.
+  private static func isType(_ head: some StringProtocol) -> Bool {
+    head.utf8.first.map { $0 >= 0x80 || $0 &- 0x41 < 26 } ?? false
+  }
+
   /// The subject whose head a text has: `HomeViewModel`, `BoxViewModel<Int>`, `HomeViewModel #2`.
-  func subject(_ head: some StringProtocol) -> Int? {
-    guard head.first?.isLetter == true else { return nil }
-    var name = head[...]
-    if let mark = name.firstRange(of: " #") {
-      guard name[mark.upperBound...].allSatisfy(\.isNumber) else { return nil }
-      name = name[..<mark.lowerBound]
+  func subject(_ head: Substring) -> Int? {
+    guard Self.isType(head) else { return nil }
+    var name = head
+    if let mark = name.utf8.firstIndex(of: 0x23), name[..<mark].hasSuffix(" ") {
+      guard name[mark...].dropFirst().allSatisfy(\.isNumber) else { return nil }
+      name = name[..<mark].dropLast()
     }
-    if name.last == ">", let start = name.firstIndex(of: "<") { name = name[..<start] }
+    if name.utf8.last == 0x3E, let start = name.firstIndex(of: "<") { name = name[..<start] }
     return subjects[String(name)]
   }
 
   /// The subject that is an enum, and its case, where a text names both: `BannerViewModel.sale("x")`.
   func choice(_ head: String) -> (subject: Int, name: String)? {
+    guard Self.isType(head) else { return nil }
     let whole = head.prefix { $0 != "(" && $0 != "\"" }
     guard let dot = whole.lastIndex(of: "."), dot > whole.startIndex,
       let subject = subject(whole[..<dot])

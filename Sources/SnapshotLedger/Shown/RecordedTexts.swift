@@ -2,6 +2,7 @@ import ProofsheetBasics
 import SnapshotChecking
 import SnapshotRendering
 import SnapshotReview
+import ToolBasics
 
 /// The recorded snapshots and journeys of some test targets, and what they show.
 struct RecordedTexts: Sendable {

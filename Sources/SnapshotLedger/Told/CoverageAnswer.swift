@@ -1,4 +1,4 @@
-import ProofsheetBasics
+import ToolBasics
 
 /// What `coverage` says, whoever reads it.
 struct CoverageAnswer {

@@ -1,4 +1,4 @@
-import ProofsheetBasics
+import ToolBasics
 
 /// One thing that is the matter with a reference.
 struct LintFinding: Equatable, Sendable {

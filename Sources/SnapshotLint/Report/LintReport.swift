@@ -2,6 +2,7 @@ import ProofsheetBasics
 import SnapshotChecking
 package import SnapshotReview
 import TextDiff
+import ToolBasics
 
 /// Everything that is the matter with the references.
 struct LintReport {

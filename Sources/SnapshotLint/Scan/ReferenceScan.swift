@@ -1,5 +1,6 @@
 import ProofsheetBasics
 import SnapshotRendering
+import ToolBasics
 
 /// One pass over the lines of a reference, which finds what nobody meant.
 struct ReferenceScan {

@@ -1,4 +1,4 @@
-import ProofsheetBasics
+import ToolBasics
 
 /// The slips that a text shows by itself.
 enum TextRules {

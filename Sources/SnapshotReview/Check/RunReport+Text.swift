@@ -3,6 +3,7 @@ import ProofsheetBasics
 import SnapshotChecking
 import SnapshotRendering
 import TextDiff
+import ToolBasics
 
 extension RunReport {
   /// The report for a person: what is new or wrong, the counts, what is slow, what to type next.

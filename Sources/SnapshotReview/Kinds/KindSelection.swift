@@ -1,5 +1,6 @@
 import ProofsheetBasics
 import SnapshotChecking
+import ToolBasics
 
 /// What somebody means who names a kind of change, a field or a key path.
 struct KindSelection {

@@ -1,5 +1,6 @@
 import ProofsheetBasics
 import SnapshotChecking
+import ToolBasics
 
 /// Finds the changes that somebody names by paths.
 struct PendingSelection {

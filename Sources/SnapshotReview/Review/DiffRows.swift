@@ -1,5 +1,6 @@
 import ProofsheetBasics
 import TextDiff
+import ToolBasics
 
 /// A difference in rows of a screen: one column, or the old and the new side by side.
 struct DiffRows {

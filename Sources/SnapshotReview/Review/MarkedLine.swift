@@ -1,4 +1,5 @@
 import ProofsheetBasics
+import ToolBasics
 
 /// A line of a text whose characters are plain or emphasised.
 struct MarkedLine {

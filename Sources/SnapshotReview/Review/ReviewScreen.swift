@@ -1,5 +1,6 @@
 import ProofsheetBasics
 import TextDiff
+import ToolBasics
 
 /// What a terminal shows of a review: the kind of change, the snapshot, its difference, and the keys.
 struct ReviewScreen {

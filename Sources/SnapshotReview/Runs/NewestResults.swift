@@ -26,11 +26,9 @@ struct NewestResults {
   /// The places that use a reference, `Target/File.swift:line`; none when no run knows it.
   func sources(_ path: String) -> [String] { known[path.lowercased()]?.result.sources ?? [] }
 
-  /// The facts of a reference that scrubbers hide.
-  func hidden(_ path: String) -> [SensitivityReport.Blind] {
-    (known[path.lowercased()]?.result.record.blind ?? []).map {
-      .init(keyPath: $0.keyPath, reason: "scrubbed by \($0.scrubber)")
-    }
+  /// The facts of a reference that scrubbers replaced as a whole.
+  func hidden(_ path: String) -> [ScrubberReport.Blind] {
+    known[path.lowercased()]?.result.record.blind ?? []
   }
 
   /// The newest run that checked a reference; nil when none is known.

@@ -1,25 +1,21 @@
 import ProofsheetBasics
-package import SnapshotChecking
+import SnapshotChecking
 import SnapshotRendering
+import ToolBasics
 
 extension CommandContext {
-  /// `proofsheet check --sensitivity`: changes every fact and every line of the references in turn; 1 when the
-  /// comparison of checks would not see one.
+  /// `proofsheet check --sensitivity`: lists the facts that scrubbers replaced as a whole in the newest runs, so
+  /// that no check sees them change; 1 when there is one.
   ///
   /// Filters are parts of paths; none stands for all references.
-  package func sensitivity(
-    _ filters: [String],
-    _ sensitivity: Sensitivity = Sensitivity()
-  ) throws -> Int32 {
+  package func sensitivity(_ filters: [String]) throws -> Int32 {
     let paths = try references(filters)
     let newest = try NewestResults(of: paths, in: RunStore(folders: workspace.folders))
     var page = SensitivityPage(references: paths.count)
     for path in paths {
-      let report = try sensitivity.report(ofReference: bytes(path), hidden: newest.hidden(path))
-      page.changes += report.tried
       let shown = workspace.folders.shown(path)
-      page.blind += report.blind.map {
-        SensitivityPage.Blind(reference: shown, keyPath: $0.keyPath, reason: $0.reason)
+      page.blind += newest.hidden(path).map {
+        SensitivityPage.Blind(reference: shown, keyPath: $0.keyPath, scrubber: $0.scrubber)
       }
     }
     try answer(page, words: page.text)
@@ -39,37 +35,29 @@ extension CommandContext {
     guard !filters.isEmpty else { return all }
     return all.filter { path in filters.contains { folders.shown(path).contains($0) } }
   }
-
-  private func bytes(_ path: String) throws -> [UInt8] {
-    let bytes = try ReferenceStore(folders: workspace.folders).reference(path) ?? []
-    return Array(try ReferenceText.read(bytes, path: workspace.folders.shown(path)).utf8)
-  }
 }
 
 private struct SensitivityPage: Encodable {
   struct Blind: Encodable {
     let reference: String
     let keyPath: String
-    let reason: String
+    let scrubber: String
   }
 
   let references: Int
-  var changes = 0
   var blind: [Blind] = []
 
   /// The list in words.
   var text: String {
-    let all = "\(counted(changes, "change")) of \(counted(references, "reference"))"
-    guard !blind.isEmpty else {
-      return references == 0 ? "No references.\n" : "All of \(all) would be seen.\n"
-    }
+    let all = counted(references, "reference")
+    guard !blind.isEmpty else { return "No scrubber replaces a whole fact in \(all).\n" }
     var text = ""
     var last = ""
     for blind in blind {
       if blind.reference != last { text += "blind  \(blind.reference)\n" }
-      text += "       \(blind.keyPath): \(blind.reason)\n"
+      text += "       \(blind.keyPath): scrubbed by \(blind.scrubber)\n"
       last = blind.reference
     }
-    return text + "\(blind.count) of \(all) would not be seen.\n"
+    return text + "\(counted(blind.count, "fact")) of \(all) would change unseen.\n"
   }
 }

@@ -1,6 +1,7 @@
 import ProofsheetBasics
 import SnapshotChecking
 import TextDiff
+import ToolBasics
 
 /// One thing that somebody has to look at.
 package struct Notice: Equatable, Encodable, Sendable {

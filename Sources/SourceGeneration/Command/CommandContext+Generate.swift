@@ -1,7 +1,7 @@
-import ProofsheetBasics
 import SnapshotChecking
 package import SnapshotReview
 import SubjectCatalogue
+import ToolBasics
 
 extension CommandContext {
   /// `proofsheet generate`: writes descriptions into test targets, from what the compiler says of the app.

@@ -1,5 +1,5 @@
-import ProofsheetBasics
 import SubjectCatalogue
+import ToolBasics
 
 /// What `generate` did, or what `generate --check` found.
 struct GenerationReport {

@@ -1,5 +1,5 @@
-import ProofsheetBasics
 package import SubjectCatalogue
+import ToolBasics
 
 extension GeneratedSource {
   /// Descriptions of all presenters and view models of a module.
@@ -58,7 +58,7 @@ extension GeneratedSource {
         "it inherits the description of \(parent.module).\(parent.name), which cannot know it; "
         + "leave that out with 'allow omit \(parent.name) | WHY' in \(RuleFile.name)"
     }
-    if !type.parameters.isEmpty {
+    if type.isGeneric {
       return
         "it inherits the description of \(parent.name), which cannot know its parameters; leave "
         + "that out with 'allow omit \(parent.name) | WHY' in \(RuleFile.name)"

@@ -1,5 +1,5 @@
 /// Who can see a declaration, the fewest first.
-package enum AppAccess: String, Comparable, Sendable {
+package enum AppAccess: String, CaseIterable, Comparable, Sendable {
   case `private`
   case `fileprivate`
   case `internal`
@@ -7,12 +7,8 @@ package enum AppAccess: String, Comparable, Sendable {
   case `public`
   case open
 
-  private static let order: [AppAccess] = [
-    .private, .fileprivate, .internal, .package, .public, .open,
-  ]
-
   package static func < (left: Self, right: Self) -> Bool {
-    (order.firstIndex(of: left) ?? 0) < (order.firstIndex(of: right) ?? 0)
+    left != right && allCases.first { $0 == left || $0 == right } == left
   }
 
   /// Whether another module of the same package can see it, `@testable` or not.

@@ -16,7 +16,7 @@ package struct AppMember: Equatable, Sendable {
   package let title: String
   package let declaration: Declaration
   package let access: AppAccess
-  package let isolation: AppIsolation
+  package internal(set) var isolation: AppIsolation
   package let availability: AppAvailability
   /// Nil for what is private or made by a macro.
   package let place: AppPlace?

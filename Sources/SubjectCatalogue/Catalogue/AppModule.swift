@@ -5,7 +5,7 @@ package struct AppModule: Sendable {
   package let types: [AppType]
   private let places: [String: Int]
   /// What a type alias stands for, by its identifier.
-  private let aliases: [String: TypeAlias]
+  private let aliases: [String: TypeSpelling]
 
   init(_ builder: AppModuleBuilder) {
     name = builder.module
@@ -29,5 +29,5 @@ package struct AppModule: Sendable {
   }
 
   /// What an alias stands for; nil for what is none of this module's.
-  package func alias(_ id: String) -> TypeAlias? { aliases[id] }
+  package func alias(_ id: String) -> TypeSpelling? { aliases[id] }
 }

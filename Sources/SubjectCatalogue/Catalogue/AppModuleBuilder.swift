@@ -6,7 +6,8 @@ struct AppModuleBuilder {
   /// Paths in the sources are shown from here.
   let root: String
   private(set) var types: [String: AppType] = [:]
-  private(set) var aliases: [String: TypeAlias] = [:]
+  /// What aliases stand for.
+  private(set) var aliases: [String: TypeSpelling] = [:]
   private var members: [String: AppMember] = [:]
   /// Members of protocols' extensions.
   private var additions: Set<String> = []
@@ -32,7 +33,8 @@ struct AppModuleBuilder {
     let declaration = Declaration(symbol.declarationFragments)
     let word = symbol.kind.identifier.split(separator: ".").dropFirst().joined(separator: ".")
     if word == "typealias" {
-      aliases[id] = TypeAlias(declaration)
+      let tokens = declaration.tokens.drop { $0.text != "=" }.dropFirst()
+      aliases[id] = tokens.isEmpty ? nil : TypeSpelling(tokens)
     } else if let kind = AppType.Kind(word, declaration) {
       types[id] = type(symbol, kind, declaration)
     } else if let kind = AppMember.Kind(word) {
@@ -57,7 +59,7 @@ struct AppModuleBuilder {
       availability: AppAvailability(symbol.availability ?? []),
       place: place(symbol.location)
     )
-    type.parameters = symbol.swiftGenerics?.parameters?.map(\.name) ?? []
+    type.isGeneric = symbol.swiftGenerics?.parameters?.isEmpty == false
     return type
   }
 
@@ -169,17 +171,9 @@ extension AppMember {
     guard isolation == .none, isInstance, !declaration.modifiers.contains("nonisolated") else {
       return self
     }
-    return AppMember(
-      id: id,
-      kind: kind,
-      title: title,
-      declaration: declaration,
-      access: access,
-      isolation: .other(actor),
-      availability: availability,
-      place: place,
-      isConditional: isConditional
-    )
+    var member = self
+    member.isolation = .other(actor)
+    return member
   }
 }
 

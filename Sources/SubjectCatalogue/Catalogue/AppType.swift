@@ -37,8 +37,8 @@ package struct AppType: Equatable, Sendable {
   /// The last part of the name.
   package var shortName: String { path[path.count - 1] }
 
-  /// The parameters of a generic type, each in turn: `["T"]`.
-  package internal(set) var parameters: [String] = []
+  /// Whether it has types that its users choose.
+  package internal(set) var isGeneric = false
 
   /// The cases of an enum.
   package var cases: [AppMember] { members.filter { $0.kind == .value } }

@@ -37,16 +37,19 @@ package struct SubjectCatalogue: Sendable {
   }
 
   /// A type as it is spelled, with aliases replaced by what they stand for while the whole type is one.
+  ///
+  /// The parameters of a generic alias stay as they are: what is asked is of which kind the type is.
   package func resolved(_ spelling: TypeSpelling) -> TypeSpelling {
     var spelling = spelling
     for _ in 0..<16 {
-      let inner = spelling.wrapped ?? spelling
+      let tokens = (spelling.wrapped ?? spelling).tokens
       // The name of an alias is behind those of the types that it stands in.
-      let path = inner.tokens.prefix { $0.kind == .type || $0.text == "." }
-      guard !path.isEmpty, let alias = alias(at: inner.tokens[(path.count - 1)...]),
-        alias.rest.isEmpty
+      let path = tokens.prefix { $0.kind == .type || $0.text == "." }
+      let rest = tokens.dropFirst(path.count)
+      guard rest.isEmpty || (rest.first?.text == "<" && rest.last?.text == ">"),
+        let id = path.last?.id, let alias = modules.lazy.compactMap({ $0.alias(id) }).first
       else { return spelling }
-      spelling = alias.type
+      spelling = alias
     }
     return spelling
   }

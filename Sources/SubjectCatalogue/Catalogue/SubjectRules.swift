@@ -1,4 +1,4 @@
-package import ProofsheetBasics
+package import ToolBasics
 
 /// What a package's rules say about its subjects.
 package struct SubjectRules: Sendable {
@@ -11,9 +11,9 @@ package struct SubjectRules: Sendable {
   private let doubles: [String]
 
   /// Who is a presenter or a view model, where no rule says so.
-  package static let usualSubjects = ["*Presenter", "*ViewModel"]
+  static let usualSubjects = ["*Presenter", "*ViewModel"]
   /// Whom presenters talk to, where no rule says so.
-  package static let usualDoubles = [
+  static let usualDoubles = [
     "*Router", "*Routing", "*Coordinator", "*Coordinating", "*Delegate", "*View", "*ViewInput",
     "*ViewOutput", "*UseCase", "*Interactor", "*Storage", "*Store", "*Storing", "*Requests",
     "*Requesting", "*API", "*Client", "*Service", "*ServiceType", "*Repository", "*RepositoryType",
@@ -21,7 +21,7 @@ package struct SubjectRules: Sendable {
     "*Logic", "*Worker", "*Tracker", "*Tracking",
   ]
 
-  /// What a name may end in that says only that it is a protocol.
+  /// What a name may end in that says only that it is a protocol: `UserServiceProtocol` is a `UserService`.
   private static let protocolWords = ["Protocol", "Interface", "Contract"]
 
   package init(_ file: RuleFile) {
@@ -63,27 +63,18 @@ package struct SubjectRules: Sendable {
     return names.contains { matches(($0.split(separator: ".").last ?? "")[...], wanted) }
   }
 
-  /// Whether a type is a subject by its name alone.
-  package func isNamedLikeSubject(_ name: String) -> Bool {
-    subjects.contains { !$0.hasPrefix(":") && Self.matches(name[...], $0[...]) }
-  }
-
   /// Whether a protocol gets a double.
   package func isDoubled(_ type: AppType) -> Bool {
     guard type.kind == .protocol else { return false }
     let name = type.shortName
     if doubles.contains(where: { Self.matches(name[...], $0[...]) }) { return true }
     // What a rule names is taken by its word.
-    let bare = Self.withoutProtocolWord(name)
-    return doubles == Self.usualDoubles && !isNamedLikeSubject(bare)
-      && doubles.contains { Self.matches(bare[...], $0[...]) }
-  }
-
-  /// A protocol's name without the word that says only that it is one: `UserServiceProtocol` is a
-  /// `UserService`.
-  package static func withoutProtocolWord(_ name: String) -> String {
-    guard let word = protocolWords.first(where: { name.hasSuffix($0) }) else { return name }
-    return String(name.dropLast(word.count))
+    guard doubles == Self.usualDoubles,
+      let word = Self.protocolWords.first(where: { name.hasSuffix($0) })
+    else { return false }
+    let bare = name.dropLast(word.count)
+    return !subjects.contains { !$0.hasPrefix(":") && Self.matches(bare, $0[...]) }
+      && doubles.contains { Self.matches(bare, $0[...]) }
   }
 
   /// The rules that fit nothing of what a package declares; coverage looks after its own.

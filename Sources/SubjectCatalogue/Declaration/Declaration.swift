@@ -34,8 +34,6 @@ package struct Declaration: Equatable, Sendable {
   package internal(set) var type: TypeSpelling?
   /// The words between the braces of a property: `get`, `set`; empty for what is stored.
   package internal(set) var accessors: [String] = []
-  /// `where T : Sendable`; empty without conditions.
-  package internal(set) var conditions = ""
   /// All of it.
   package let tokens: [DeclarationToken]
 

@@ -17,7 +17,6 @@ struct DeclarationParser {
     readEffects(&declaration)
     readType(&declaration)
     if current == "{" { readAccessors(group(), &declaration) }
-    if current == "where" { declaration.conditions = tokens[index...].text }
   }
 
   /// The token that comes next, spaces left out; nil at the end.
@@ -67,15 +66,10 @@ struct DeclarationParser {
   private mutating func readName(_ declaration: inout Declaration) {
     declaration.name = declaration.introducer
     guard let word = current else { return }
-    if tokens[index].kind == .name {
+    // What is no name is an operator, or the mark of an initialiser that may fail.
+    if tokens[index].kind == .name || declaration.introducer == "func" || ["?", "!"].contains(word)
+    {
       declaration.name = word
-      index += 1
-    } else if declaration.introducer == "func" {
-      // An operator.
-      declaration.name = word
-      index += 1
-    } else if word == "?" || word == "!" {
-      declaration.name += word
       index += 1
     }
   }

@@ -7,7 +7,6 @@ extension CommandContext {
   ///
   /// - Throws: ``ReviewError`` where the manifest cannot be read.
   package func packageTargets() throws -> PackageTargets {
-    if let known = KnownAnswers(of: self).targets() { return known }
     guard workspace.hasPackage else {
       throw ReviewError(
         "\(workspace.packageRoot) has no Package.swift, and what a project declares nobody says; put the code "
@@ -23,7 +22,6 @@ extension CommandContext {
           + "Package.swift and try again."
       )
     }
-    try KnownAnswers(of: self).keep(targets)
     return targets
   }
 
@@ -36,11 +34,10 @@ extension CommandContext {
   /// - Throws: ``ReviewError`` where the package does not build, or a module cannot be read.
   package func catalogue(of modules: [String], builds: Bool) throws -> SubjectCatalogue {
     if builds { try build() }
-    let build = try knownBuild()
     let graphs = ModuleGraphs(
-      folder: KnownAnswers.folder(in: workspace),
-      products: build.products,
-      triple: build.triple,
+      folder: workspace.folders.state + "/symbols",
+      products: try productsFolder(),
+      triple: try triple(),
       swift: { try swift($0) }
     )
     try AtomicFile.makeFolder(above: graphs.folder + "/.")
@@ -63,14 +60,6 @@ extension CommandContext {
             + "what the compiler said stands above."
       )
     }
-  }
-
-  private func knownBuild() throws -> KnownAnswers.Build {
-    let answers = KnownAnswers(of: self)
-    if let known = answers.build() { return known }
-    let build = KnownAnswers.Build(products: try productsFolder(), triple: try triple())
-    try answers.keep(build)
-    return build
   }
 
   private func productsFolder() throws -> String {

@@ -1,8 +1,8 @@
 import Foundation
 
 /// The targets of a package, as `swift package describe --type json` lists them.
-package struct PackageTargets: Codable, Sendable {
-  package struct Target: Codable, Sendable {
+package struct PackageTargets: Decodable, Sendable {
+  package struct Target: Decodable, Sendable {
     package let name: String
     package let c99name: String
     /// What it becomes: `library`, `executable`, `test`, `macro`, `plugin`, `system-target`.
@@ -14,30 +14,15 @@ package struct PackageTargets: Codable, Sendable {
     package let moduleType: String
     package let targetDependencies: [String]?
     package let productDependencies: [String]?
-
-    enum CodingKeys: String, CodingKey {
-      case name
-      case c99name
-      case type
-      case path
-      case sources
-      case moduleType = "module_type"
-      case targetDependencies = "target_dependencies"
-      case productDependencies = "product_dependencies"
-    }
-  }
-
-  package struct Product: Codable, Sendable {
-    package let name: String
-    package let targets: [String]
   }
 
   package let name: String
   package let targets: [Target]
-  package let products: [Product]?
 
   static func read(_ json: Data) throws -> Self {
-    try JSONDecoder().decode(Self.self, from: json)
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    return try decoder.decode(Self.self, from: json)
   }
 
   package func target(_ name: String) -> Target? { targets.first { $0.name == name } }

@@ -3,13 +3,8 @@
 ///
 /// The format is that of SymbolKit, version 0.6; what nobody here asks for is left out.
 struct SymbolGraphFile: Decodable {
-  let module: Module
   let symbols: [Symbol]
   let relationships: [Relationship]
-
-  struct Module: Decodable {
-    let name: String
-  }
 
   struct Symbol: Decodable {
     let kind: Kind
@@ -66,25 +61,15 @@ struct SymbolGraphFile: Decodable {
 
   struct Extension: Decodable {
     let typeKind: String?
-    let extendedModule: String
-    let constraints: [Constraint]?
+    let constraints: [Part]?
   }
 
   struct Generics: Decodable {
-    let parameters: [Parameter]?
-    let constraints: [Constraint]?
+    let parameters: [Part]?
   }
 
-  struct Parameter: Decodable {
-    let name: String
-    let depth: Int
-  }
-
-  struct Constraint: Decodable {
-    let kind: String
-    let lhs: String
-    let rhs: String
-  }
+  /// A parameter or a condition, of which only the number matters.
+  struct Part: Decodable {}
 
   struct Relationship: Decodable {
     let kind: String

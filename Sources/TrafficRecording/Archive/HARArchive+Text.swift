@@ -32,27 +32,17 @@ extension HARArchive {
   }
 
   private static func request(_ exchange: RecordedExchange) -> JSONNode {
-    let query = exchange.request?.query.items ?? []
-    var post: JSONNode?
-    if !exchange.requestBody.isEmpty {
-      let type = RecordedExchange.value("content-type", in: exchange.requestHeaders) ?? ""
-      post = .object([("mimeType", .string(type))] + body(exchange.requestBody))
-    }
+    let query = exchange.request?.query.items.map { ($0.name, $0.value ?? "") } ?? []
+    let type = RecordedExchange.value("content-type", in: exchange.requestHeaders)
+    let post = [("mimeType", JSONNode?.some(.string(type ?? "")))] + body(exchange.requestBody)
     return .object([
       ("method", .string(exchange.method)),
       ("url", .string(exchange.url)),
       ("httpVersion", .string("HTTP/1.1")),
       ("cookies", .array([])),
       ("headers", headers(exchange.requestHeaders)),
-      (
-        "queryString",
-        .array(
-          query.map {
-            .object([("name", .string($0.name)), ("value", .string($0.value ?? ""))])
-          }
-        )
-      ),
-      ("postData", post),
+      ("queryString", pairs(query)),
+      ("postData", exchange.requestBody.isEmpty ? nil : .object(post)),
       ("headersSize", .number(-1)),
       ("bodySize", .number(exchange.requestBody.count)),
     ])
@@ -60,21 +50,18 @@ extension HARArchive {
 
   private static func response(_ exchange: RecordedExchange) -> JSONNode {
     let location = RecordedExchange.value("location", in: exchange.responseHeaders)
-    let content =
-      [
-        ("size", JSONNode?.some(.number(exchange.responseBody.count))),
-        ("mimeType", .string(exchange.responseType ?? "")),
-      ] + body(exchange.responseBody)
+    let size = JSONNode.number(exchange.responseBody.count)
+    let type = JSONNode.string(exchange.responseType ?? "")
     return .object([
       ("status", .number(exchange.status)),
       ("statusText", .string("")),
       ("httpVersion", .string("HTTP/1.1")),
       ("cookies", .array([])),
       ("headers", headers(exchange.responseHeaders)),
-      ("content", .object(content)),
+      ("content", .object([("size", size), ("mimeType", type)] + body(exchange.responseBody))),
       ("redirectURL", .string(location ?? "")),
       ("headersSize", .number(-1)),
-      ("bodySize", .number(exchange.responseBody.count)),
+      ("bodySize", size),
     ])
   }
 
@@ -82,9 +69,11 @@ extension HARArchive {
     let sorted = headers.sorted {
       ($0.name.lowercased(), $0.value) < ($1.name.lowercased(), $1.value)
     }
-    return .array(
-      sorted.map { .object([("name", .string($0.name)), ("value", .string($0.value))]) }
-    )
+    return pairs(sorted.map { ($0.name, $0.value) })
+  }
+
+  private static func pairs(_ pairs: [(name: String, value: String)]) -> JSONNode {
+    .array(pairs.map { .object([("name", .string($0.name)), ("value", .string($0.value))]) })
   }
 
   private static func body(_ data: Data) -> [(String, JSONNode?)] {

@@ -10,7 +10,7 @@ package struct RecordingChanges: Hashable, Sendable, CustomStringConvertible {
   package internal(set) var kept: [String] = []
 
   /// What was replaced, a line each, and the file that lists it.
-  package internal(set) var replacements = RedactionReport.Written()
+  package internal(set) var replacements: [String] = []
 
   /// Whether the disk is as it was.
   package var isEmpty: Bool { written.isEmpty && removed.isEmpty }
@@ -23,6 +23,6 @@ package struct RecordingChanges: Hashable, Sendable, CustomStringConvertible {
       written.map { "wrote \($0)" } + removed.map { "removed \($0), which is no longer used" }
       + kept.map { "kept \($0), which is no longer used but was edited since it was recorded" }
     let words = [head + (isEmpty ? "; no file has changed." : ".")] + lines
-    return (words + (isEmpty ? [] : replacements.lines)).joined(separator: "\n")
+    return (words + (isEmpty ? [] : replacements)).joined(separator: "\n")
   }
 }

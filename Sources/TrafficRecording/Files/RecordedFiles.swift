@@ -1,6 +1,7 @@
 import Foundation
 import HTTPFixtures
 import ProofsheetBasics
+import ToolBasics
 
 /// The finished files of a recording: all are searched for secrets before the first is written.
 struct RecordedFiles {
@@ -26,7 +27,7 @@ struct RecordedFiles {
   ///
   /// - Throws: `FixtureError` with the first file and line in which one still stands.
   func search(for redactor: Redactor) throws(FixtureError) {
-    let left = redactor.redaction.rules.left
+    let left = redactor.redaction.rules[.leave]
     for stuck in redactor.stuck.sorted() where !left.contains(stuck.token) {
       throw FixtureError(
         "The recording was not written, because \(quoted(stuck.field)) stands in bytes that are no text, "

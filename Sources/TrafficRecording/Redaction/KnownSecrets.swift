@@ -87,18 +87,11 @@ struct KnownSecrets {
     ]
     var writings = Set(plain).sorted { $0.lexicographicallyPrecedes($1) }
       .map { Writing(secret: secret, bytes: $0, token: token) }
-    writings.append(Writing(secret: secret, bytes: hexadecimal(value), token: hexadecimal(token)))
-    for isLittle in [true, false] {
-      let wide = PackedText.utf16(value, isLittle: isLittle)
-      let wideToken = PackedText.utf16(token, isLittle: isLittle)
-      writings.append(Writing(secret: secret, bytes: wide, token: wideToken))
+    writings += spellings.map {
+      Writing(secret: secret, bytes: $0.of(value), token: $0.of(token))
     }
     let base64 = Data(value).base64EncodedString().replacingOccurrences(of: "=", with: "")
-    let safe = base64.replacingOccurrences(of: "+", with: "-").replacingOccurrences(
-      of: "/",
-      with: "_"
-    )
-    for text in Set([base64, safe]).sorted() {
+    for text in Set([base64, Base64Run.urlSafe(base64)]).sorted() {
       writings.append(
         Writing(secret: secret, bytes: Array(text.utf8), token: token, isBase64: true)
       )
@@ -106,7 +99,14 @@ struct KnownSecrets {
     return writings
   }
 
-  static func hexadecimal(_ bytes: [UInt8]) -> [UInt8] {
+  /// Other bytes for all characters, what they are called, and whether their case matters.
+  static let spellings: [(form: String, isExact: Bool, of: @Sendable ([UInt8]) -> [UInt8])] = [
+    ("in hexadecimal digits", false, { hexadecimal($0) }),
+    ("in UTF-16", true, { PackedText.utf16($0, isLittle: true) }),
+    ("in UTF-16", true, { PackedText.utf16($0, isLittle: false) }),
+  ]
+
+  private static func hexadecimal(_ bytes: [UInt8]) -> [UInt8] {
     let digits = Array("0123456789abcdef".utf8)
     return bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
   }

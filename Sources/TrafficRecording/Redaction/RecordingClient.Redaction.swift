@@ -50,13 +50,10 @@ extension RecordingClient {
       shortestSearched: Int = 6,
       isSecret: (@Sendable (_ value: String, _ field: String) -> Bool?)? = nil
     ) {
-      rules = RedactionRules()
-      rules.names = names
-      rules.values = values
-      rules.patterns = patterns
-      rules.kept = keeping
-      rules.keptNames = keepingNames
-      rules.left = leaving
+      rules = RedactionRules([
+        .name: names, .value: values, .pattern: Set(patterns), .keep: keeping,
+        .keepName: keepingNames, .leave: leaving,
+      ])
       self.token = token
       self.shortestSearched = shortestSearched
       self.isSecret = isSecret

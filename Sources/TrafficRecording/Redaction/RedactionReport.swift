@@ -32,12 +32,6 @@ package struct RedactionReport {
   /// How the names of such files end.
   package static let suffix = ".redactions.txt"
 
-  /// What was written.
-  package struct Written: Hashable, Sendable {
-    /// The replacements in words, under a line that counts them; none when there are none.
-    package var lines: [String] = []
-  }
-
   private let file: URL
   private let name: String
   private let recording: String
@@ -57,7 +51,9 @@ package struct RedactionReport {
   }
 
   /// Writes the list where it says something else, and removes one that would be empty.
-  func write(_ replacements: Set<Replacement>) throws(FixtureError) -> Written {
+  ///
+  /// - Returns: The replacements in words, under a line that counts them; none when there are none.
+  func write(_ replacements: Set<Replacement>) throws(FixtureError) -> [String] {
     let old = try? String(contentsOf: file, encoding: .utf8)
     let kept = isAddition ? (old ?? "").split(separator: "\n").dropFirst().map(String.init) : []
     let lines = replacements.sorted().map(\.line)
@@ -73,10 +69,8 @@ package struct RedactionReport {
     } catch {
       throw .recording(name, refused: error)
     }
-    if lines.isEmpty { return Written() }
+    if lines.isEmpty { return [] }
     let places = lines.count == 1 ? "1 place" : "\(lines.count) places"
-    return Written(
-      lines: ["replaced secrets in \(places), listed in \(name):"] + lines.map { "  \($0)" }
-    )
+    return ["replaced secrets in \(places), listed in \(name):"] + lines.map { "  \($0)" }
   }
 }

@@ -1,29 +1,43 @@
 import Foundation
 package import HTTPFixtures
-package import ProofsheetBasics
+import ProofsheetBasics
+package import ToolBasics
 
 /// What somebody has said about secrets, in Swift or in the file of rules.
 package struct RedactionRules: Hashable, Sendable {
-  var names: Set<String> = []
-  var values: Set<String> = []
-  var patterns: [String] = []
-  var kept: Set<String> = []
-  var keptNames: Set<String> = []
-  var left: Set<String> = []
+  /// What a rule says of a text.
+  enum Kind {
+    /// The value of a field of that name is secret.
+    case name
+    /// The text is secret.
+    case value
+    /// Texts of that form are secret.
+    case pattern
+    /// The value, or the one with that token, is no secret.
+    case keep
+    /// The value of a field of that name is no secret.
+    case keepName
+    /// The secret with that token may stand where it cannot be replaced.
+    case leave
+  }
 
-  /// Rules that say nothing.
-  package init() {}
+  private var texts: [Kind: Set<String>] = [:]
+
+  /// Rules that say so; what is empty is none.
+  init(_ texts: [Kind: Set<String>] = [:]) { self.texts = texts.filter { !$0.value.isEmpty } }
+
+  /// The texts of all rules of a kind.
+  subscript(_ kind: Kind) -> Set<String> { texts[kind] ?? [] }
 
   /// Takes what a file of rules says of secrets.
   ///
   /// - Throws: `FixtureError` with the rule that cannot be followed.
   package init(_ file: RuleFile) throws(FixtureError) {
-    names = Set(file.all(.secret, .name))
-    values = Set(file.all(.secret, .value))
-    patterns = file.all(.secret, .pattern)
-    kept = Set(file.all(.allow, .value))
-    keptNames = Set(file.all(.allow, .name))
-    left = Set(file.all(.allow, .token))
+    self.init([
+      .name: Set(file.all(.secret, .name)), .value: Set(file.all(.secret, .value)),
+      .pattern: Set(file.all(.secret, .pattern)), .keep: Set(file.all(.allow, .value)),
+      .keepName: Set(file.all(.allow, .name)), .leave: Set(file.all(.allow, .token)),
+    ])
     if let rule = file[.secret, .pattern].first(where: { SecretPattern($0.what) == nil }) {
       throw FixtureError(
         "\(rule.place): \(quoted(rule.what)) would take any text; give the pattern characters of its own."
@@ -41,12 +55,7 @@ package struct RedactionRules: Hashable, Sendable {
   }
 
   mutating func formUnion(_ other: RedactionRules) {
-    names.formUnion(other.names)
-    values.formUnion(other.values)
-    patterns += other.patterns
-    kept.formUnion(other.kept)
-    keptNames.formUnion(other.keptNames)
-    left.formUnion(other.left)
+    texts.merge(other.texts) { $0.union($1) }
   }
 
   /// What is looked for.
@@ -58,7 +67,7 @@ package struct RedactionRules: Hashable, Sendable {
   ) throws(FixtureError) -> SecretRules {
     if self == RedactionRules(), decides == nil, tokens == RedactionToken() { return .standard }
     var forms: [SecretPattern] = []
-    for text in patterns {
+    for text in self[.pattern].sorted() {
       guard let pattern = SecretPattern(text) else {
         throw FixtureError(
           "The pattern \(quoted(text)) of the redaction would take any text: give it characters of its own."
@@ -67,11 +76,11 @@ package struct RedactionRules: Hashable, Sendable {
       forms.append(pattern)
     }
     return SecretRules(
-      names: names.sorted(),
-      keptNames: keptNames.sorted(),
-      values: values.sorted(),
+      names: self[.name].sorted(),
+      keptNames: self[.keepName].sorted(),
+      values: self[.value].sorted(),
       patterns: forms,
-      kept: kept,
+      kept: self[.keep],
       tokens: tokens,
       decides: decides
     )

@@ -35,20 +35,15 @@ struct Redactor {
   /// The exchanges with tokens in the place of secrets, wherever those of one stand in another.
   mutating func redacted(_ exchanges: [RecordedExchange]) -> [RecordedExchange] {
     let walked = exchanges.map { redacted($0) }
-    let known = KnownSecrets(sortedSecrets.map { ($0, token($0.value, $0.field)) })
+    let known = KnownSecrets(sortedSecrets.map { ($0, redaction.text(for: $0.value, $0.field)) })
     return walked.map { exchange in
       var copy = exchange
       place = exchange.requestLine
-      copy.url =
-        replaced(Array(exchange.url.utf8), known, "request URL").map(Self.text) ?? exchange.url
+      copy.url = replaced(exchange.url, known, "request URL")
       copy.requestHeaders = exchange.requestHeaders.map { replaced($0, known, "request header") }
       copy.responseHeaders = exchange.responseHeaders.map { replaced($0, known, "response header") }
-      if let body = replaced(exchange.requestBody, known, "request body") {
-        copy.requestBody = body
-      }
-      if let body = replaced(exchange.responseBody, known, "response body") {
-        copy.responseBody = body
-      }
+      copy.requestBody = replaced(exchange.requestBody, known, "request body")
+      copy.responseBody = replaced(exchange.responseBody, known, "response body")
       let line = copy.requestLine
       if line != exchange.requestLine { rename(exchange.requestLine, line) }
       return copy
@@ -100,27 +95,16 @@ struct Redactor {
     isLook: Bool = false
   ) -> String {
     let bytes = Array(value.utf8)
-    let isCredential = isLook || SecretLook.isCredential(bytes, grade: .likely)
-    secrets.insert(
-      Secret(
-        value: value,
-        field: name,
-        isCredential: isCredential,
-        isSearched: isSearched || isCredential
-      )
-    )
+    var secret = Secret(value: value, field: name, isSearched: isSearched)
+    secret.isCredential = isLook || SecretLook.isCredential(bytes, grade: .likely)
+    if secret.isCredential { secret.isSearched = true }
+    secrets.insert(secret)
     if !isLook, name != Self.password { fields.insert(name) }
-    let token = token(value, name)
+    // A token from a recorded answer comes back in a later request, under another name perhaps: it
+    // must end up as what that request was recorded with.
+    let token = redaction.text(for: value, name)
     replacements.insert(Replacement(place: place, field: name, token: token))
     return token
-  }
-
-  /// The text in the place of a secret.
-  ///
-  /// A token from a recorded answer comes back in a later request, under another name perhaps: it
-  /// must end up as what that request was recorded with.
-  private func token(_ value: String, _ name: String) -> String {
-    redaction.text(for: value, name)
   }
 
   /// The token in a field that is secret whatever it holds.
@@ -173,7 +157,7 @@ struct Redactor {
   {
     guard let (result, secrets) = known.rewritten(text) else { return nil }
     for secret in secrets {
-      let token = token(secret.value, secret.field)
+      let token = redaction.text(for: secret.value, secret.field)
       replacements.insert(
         Replacement(request: self.place, place: place, field: secret.field, token: token)
       )
@@ -181,15 +165,17 @@ struct Redactor {
     return result
   }
 
-  private mutating func replaced(_ body: Data, _ known: KnownSecrets, _ place: String) -> Data? {
-    // In bytes that are no text a token of another length would break what they mean.
-    if body.isEmpty { return nil }
+  private mutating func replaced(_ text: String, _ known: KnownSecrets, _ place: String) -> String {
+    replaced(Array(text.utf8), known, place).map(Self.text) ?? text
+  }
+
+  private mutating func replaced(_ body: Data, _ known: KnownSecrets, _ place: String) -> Data {
     let bytes = Array(body)
-    if let packed = PackedText(bytes) {
-      return replaced(packed.text, known, place).map { Data(packed.packing($0)) }
-    }
-    if SecretWalk.isBinary(bytes) { return nil }
-    return replaced(bytes, known, place).map { Data($0) }
+    let packed = PackedText(bytes)
+    // In bytes that are no text a token of another length would break what they mean.
+    if packed == nil, SecretWalk.isBinary(bytes) { return body }
+    let text = replaced(packed?.text ?? bytes, known, place)
+    return text.map { Data(packed?.packing($0) ?? $0) } ?? body
   }
 
   private mutating func replaced(
@@ -197,10 +183,7 @@ struct Redactor {
     _ known: KnownSecrets,
     _ place: String
   ) -> RecordedExchange.Header {
-    guard let value = replaced(Array(header.value.utf8), known, "\(place) \(header.name)") else {
-      return header
-    }
-    return .init(header.name, Self.text(value))
+    .init(header.name, replaced(header.value, known, "\(place) \(header.name)"))
   }
 
   private mutating func rename(_ old: String, _ new: String) {

@@ -44,13 +44,10 @@ struct SecretSearch {
     for text in base64Patterns(of: Data(value)) {
       all.append(Writing(secret: index, bytes: Array(text), form: "in base64"))
     }
-    let hex = KnownSecrets.hexadecimal(value)
-    all.append(Writing(secret: index, bytes: hex, form: "in hexadecimal digits", isExact: false))
-    for isLittle in [true, false] {
-      let wide = PackedText.utf16(value, isLittle: isLittle)
-      all.append(Writing(secret: index, bytes: wide, form: "in UTF-16"))
-    }
     return all
+      + KnownSecrets.spellings.map {
+        Writing(secret: index, bytes: $0.of(value), form: $0.form, isExact: $0.isExact)
+      }
   }
 
   /// The first of the secrets that still stands somewhere in a file, and the place.
@@ -118,9 +115,7 @@ struct SecretSearch {
       let last = (offset + bytes.count) * 8 / 6
       let core = String(text.prefix(last).dropFirst(first))
       guard core.utf8.count >= 6 else { return [] }
-      let urlSafe = core.replacingOccurrences(of: "+", with: "-")
-        .replacingOccurrences(of: "/", with: "_")
-      return [Data(core.utf8), Data(urlSafe.utf8)]
+      return [Data(core.utf8), Data(Base64Run.urlSafe(core).utf8)]
     }
   }
 }

@@ -51,11 +51,14 @@ struct Base64Run {
   /// Other bytes in the same alphabet.
   func encoding(_ bytes: [UInt8]) -> [UInt8] {
     var text = Data(bytes).base64EncodedString()
-    if isURLSafe {
-      text = text.replacingOccurrences(of: "+", with: "-").replacingOccurrences(of: "/", with: "_")
-    }
+    if isURLSafe { text = Self.urlSafe(text) }
     if !isPadded { text = text.replacingOccurrences(of: "=", with: "") }
     return Array(text.utf8)
+  }
+
+  /// The same in the alphabet of URLs.
+  static func urlSafe(_ text: String) -> String {
+    text.replacingOccurrences(of: "+", with: "-").replacingOccurrences(of: "/", with: "_")
   }
 
   private static func bytes(_ characters: [UInt8]) -> [UInt8] {

@@ -1,3 +1,4 @@
+import HTTPFixtures
 import ProofsheetBasics
 
 /// Text that is packed or encoded as a whole: gzip, zlib, UTF-16.

@@ -14,8 +14,6 @@ struct SecretFinding: Hashable {
   let field: String
   /// Whether it was found by what it looks like and not by its field.
   var isLook = false
-  /// Whether the secret counts whatever it looks like.
-  var isAlways = false
   var writing = Writing.text
 
   /// What its token depends on.

@@ -1,90 +1,88 @@
 /// Credentials that a prefix alone does not tell: what marks them stands inside, or more must fit.
-enum SecretForm: String, CaseIterable {
-  /// A token of three parts, `eyJ….eyJ….…`.
-  case webToken = "eyJ"
-  case privateKey = "-----BEGIN "
-  case bearer = "bearer "
-  case basic = "basic "
-  /// Whether there is a name and a password before a host is looked for behind it.
-  case userInfo = "://"
-  /// The middle of `123456789:AA…`.
-  case telegram = ":AA"
-  case terraform = ".atlasv1."
-  /// The middle of `abc8Q~…`.
-  case azure = "Q~"
-  /// The middle of `1234567890123456|…`.
-  case facebook = "|"
-  /// The end of `abc123_…_mmk`.
-  case maxMind = "_mmk"
-  /// The middle of `sc_….….acc_….…`.
-  case authress = ".acc"
-  case slackHook = "hooks.slack.com/"
-  case teamsHook = ".webhook.office.com/"
-
+struct SecretForm: Sendable {
   /// The texts that are looked for; a search needs two bytes.
-  var triggers: [String] {
-    self == .facebook ? (0...9).map { "\($0)|" } : [rawValue]
-  }
-
-  private static let openings = ["sc_", "ext_", "scauth_", "authress_"].map { Array($0.utf8) }
-
+  let marks: [String]
   /// What messages call it.
-  var name: String {
-    switch self {
-    case .webToken: "JSON Web Token"
-    case .privateKey: "private key"
-    case .bearer, .basic: "credentials of an Authorization header"
-    case .userInfo: "URL password"
-    case .telegram: "Telegram token"
-    case .terraform: "Terraform token"
-    case .azure: "Azure secret"
-    case .facebook: "Facebook token"
-    case .maxMind: "MaxMind key"
-    case .authress: "Authress key"
-    case .slackHook: "Slack webhook"
-    case .teamsHook: "Teams webhook"
-    }
+  let name: String
+  /// The range of the secret around its mark; `nil` when there is none.
+  let range: @Sendable (_ text: [UInt8], _ mark: Range<Int>) -> Range<Int>?
+
+  private init(
+    _ marks: String...,
+    called name: String,
+    _ range: @escaping @Sendable ([UInt8], Range<Int>) -> Range<Int>?
+  ) {
+    (self.marks, self.name, self.range) = (marks, name, range)
   }
 
-  /// The range of the secret around its mark; `nil` when there is none.
-  func range(in text: [UInt8], at offset: Int) -> Range<Int>? {
-    let end = offset + rawValue.utf8.count
-    switch self {
-    case .webToken: return Self.webToken(in: text, at: offset)
-    case .privateKey: return Self.privateKey(in: text, at: offset)
-    case .bearer, .basic:
-      guard SecretShape.isBorder(before: offset, in: text, isShort: false) else { return nil }
-      return Self.word(from: end, in: text, .tokens) { SecretLook.isCredential($0, grade: .likely) }
-    case .userInfo: return Self.password(in: text, behind: end)
-    case .telegram:
-      let start = Self.start(before: offset, in: text, .digits)
-      return Self.word(from: offset + 1, in: text, .words) { (33...40).contains($0.count) }
-        .flatMap { (5...16).contains(offset - start) ? start..<$0.upperBound : nil }
-    case .terraform:
-      let start = Self.start(before: offset, in: text, .letters)
-      return Self.word(from: end, in: text, .tokens) { $0.count >= 50 }
-        .flatMap { offset - start == 14 ? start..<$0.upperBound : nil }
-    case .azure:
-      let start = offset - 4
-      guard start >= 0, (0x30...0x39).contains(text[offset - 1]) else { return nil }
-      return Self.word(from: end, in: text, .tokens) { (31...34).contains($0.count) }
+  static let all: [SecretForm] = [
+    // A token of three parts, `eyJ….eyJ….…`.
+    Self("eyJ", called: "JSON Web Token") { webToken(in: $0, at: $1.lowerBound) },
+    Self("-----BEGIN ", called: "private key") { privateKey(in: $0, at: $1.lowerBound) },
+    Self("bearer ", "basic ", called: "credentials of an Authorization header") { text, mark in
+      guard SecretShape.isBorder(before: mark.lowerBound, in: text, isShort: false) else {
+        return nil
+      }
+      return word(from: mark.upperBound, in: text, .tokens) {
+        SecretLook.isCredential($0, grade: .likely)
+      }
+    },
+    // Whether there is a name and a password before a host is looked for behind it.
+    Self("://", called: "URL password") { password(in: $0, behind: $1.upperBound) },
+    // `123456789:AA…`
+    Self(":AA", called: "Telegram token") { around($1, in: $0, .digits, 5...16, .words, 31...38) },
+    Self(".atlasv1.", called: "Terraform token") {
+      around($1, in: $0, .letters, 14...14, .tokens, 50...16_384)
+    },
+    // `abc8Q~…`
+    Self("Q~", called: "Azure secret") { text, mark in
+      let start = mark.lowerBound - 4
+      guard start >= 0, (0x30...0x39).contains(text[mark.lowerBound - 1]) else { return nil }
+      return word(from: mark.upperBound, in: text, .tokens) { (31...34).contains($0.count) }
         .map { start..<$0.upperBound }
-    case .facebook:
-      let start = Self.start(before: offset + 1, in: text, .digits)
-      return Self.word(from: offset + 2, in: text, .words) { (27...40).contains($0.count) }
-        .flatMap { (14...15).contains(offset - start) ? start..<$0.upperBound : nil }
-    case .maxMind:
-      let start = Self.start(before: offset, in: text, .words)
-      return offset - start == 36 && text[start + 6] == UInt8(ascii: "_") ? start..<end : nil
-    case .authress:
-      var start = Self.start(before: offset, in: text, .tokens)
-      while start < offset, text[start] == UInt8(ascii: ":") { start += 1 }
-      let isOne = Self.openings.contains { text[start...].starts(with: $0) }
-      return Self.word(from: end, in: text, .tokens) { $0.count >= 40 && "_-".utf8.contains($0[0]) }
-        .flatMap { isOne ? start..<$0.upperBound : nil }
-    case .slackHook, .teamsHook:
-      return Self.word(from: end, in: text, .tokens) { $0.count >= 40 }
-    }
+    },
+    // `1234567890123456|…`
+    Self("0|", "1|", "2|", "3|", "4|", "5|", "6|", "7|", "8|", "9|", called: "Facebook token") {
+      around($1.dropFirst(), in: $0, .digits, 15...16, .words, 27...40)
+    },
+    // `abc123_…_mmk`
+    Self("_mmk", called: "MaxMind key") { text, mark in
+      let start = start(before: mark.lowerBound, in: text, .words)
+      return mark.lowerBound - start == 36 && text[start + 6] == UInt8(ascii: "_")
+        ? start..<mark.upperBound : nil
+    },
+    // `sc_….….acc_….…`
+    Self(".acc", called: "Authress key") { text, mark in
+      var start = start(before: mark.lowerBound, in: text, .tokens)
+      while start < mark.lowerBound, text[start] == UInt8(ascii: ":") { start += 1 }
+      let isOne = ["sc_", "ext_", "scauth_", "authress_"].contains {
+        text[start...].starts(with: $0.utf8)
+      }
+      return word(from: mark.upperBound, in: text, .tokens) {
+        $0.count >= 40 && "_-".utf8.contains($0[0])
+      }.flatMap { isOne ? start..<$0.upperBound : nil }
+    },
+    Self("hooks.slack.com/", called: "Slack webhook") {
+      word(from: $1.upperBound, in: $0, .tokens) { $0.count >= 40 }
+    },
+    Self(".webhook.office.com/", called: "Teams webhook") {
+      word(from: $1.upperBound, in: $0, .tokens) { $0.count >= 40 }
+    },
+  ]
+
+  /// A mark with as many characters before and behind it as there have to be.
+  private static func around(
+    _ mark: Range<Int>,
+    in text: [UInt8],
+    _ left: SecretShape.Alphabet,
+    _ leftCount: ClosedRange<Int>,
+    _ right: SecretShape.Alphabet,
+    _ rightCount: ClosedRange<Int>
+  ) -> Range<Int>? {
+    let start = start(before: mark.lowerBound, in: text, left)
+    guard leftCount.contains(mark.lowerBound - start) else { return nil }
+    return word(from: mark.upperBound, in: text, right) { rightCount.contains($0.count) }
+      .map { start..<$0.upperBound }
   }
 
   private static func word(

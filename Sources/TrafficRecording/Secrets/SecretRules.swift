@@ -16,17 +16,17 @@ package struct SecretRules: Sendable {
   let decides: (@Sendable (_ value: String, _ field: String) -> Bool?)?
   let tokens: RedactionToken
   let search: TextSearch
-  private let texts: [Text]
+  private let texts: [(bytes: [UInt8], meaning: Meaning)]
 
   /// What a text that is searched for stands for.
-  enum Text: Sendable {
-    /// A word of a name, of so many bytes.
-    case name(Int)
-    /// Segments of a path, of so many bytes: `/reset/`.
-    case step(Int)
+  enum Meaning: Sendable {
+    /// A word of a name.
+    case name
+    /// Segments of a path: `/reset/`.
+    case step
     case shape(SecretShape)
     case form(SecretForm)
-    case value([UInt8])
+    case value
   }
 
   /// What is secret when nobody says more.
@@ -48,27 +48,29 @@ package struct SecretRules: Sendable {
     self.kept = kept
     self.tokens = tokens
     self.decides = decides
-    var all: [([UInt8], Text)] = SecretName.stems.map { (Array($0.utf8), .name($0.utf8.count)) }
-    all += SecretName.steps.sorted().map { (Array("/\($0)/".utf8), .step($0.utf8.count + 2)) }
-    all += SecretShape.all.map { ($0.prefix, .shape($0)) }
-    for form in SecretForm.allCases {
-      all += form.triggers.map { (Array($0.utf8), .form(form)) }
-    }
-    for name in names {
+    let written = names.flatMap { name in
       let joined = name.filter { $0.isLetter || $0.isNumber }
-      let under = name.replacingOccurrences(of: "-", with: "_")
-      for text in Set([name, joined, under]) where text.utf8.count > 1 {
-        all.append((Array(text.utf8), .name(text.utf8.count)))
-      }
+      return Set([name, joined, name.replacingOccurrences(of: "-", with: "_")])
     }
-    for value in values where value.utf8.count > 1 {
-      all.append((Array(value.utf8), .value(Array(value.utf8))))
-    }
-    texts = all.map(\.1)
-    search = TextSearch(all.map(\.0))
+    var all: [(String, Meaning)] = SecretName.stems.map { ($0, .name) }
+    all += SecretName.steps.sorted().map { ("/\($0)/", .step) }
+    all += SecretShape.all.map { ($0.prefix, .shape($0)) }
+    all += SecretForm.all.flatMap { form in form.marks.map { ($0, .form(form)) } }
+    all += written.map { ($0, .name) } + values.map { ($0, .value) }
+    texts = all.map { (Array($0.utf8), $1) }.filter { $0.0.count > 1 }
+    search = TextSearch(texts.map(\.bytes))
   }
 
-  func text(_ hit: TextSearch.Hit) -> Text { texts[hit.pattern] }
+  /// What a hit means, and where it stands.
+  func meaning(_ hit: TextSearch.Hit) -> (Meaning, Range<Int>) {
+    let text = texts[hit.pattern]
+    return (text.meaning, hit.offset..<hit.offset + text.bytes.count)
+  }
+
+  /// Whether a range of a text is one of the values by the letter.
+  func isValue(_ text: ArraySlice<UInt8>) -> Bool {
+    values.contains { text.elementsEqual($0.utf8) }
+  }
 
   /// The grade of a name; `nil` when it says nothing of secrets.
   func grade(of name: some Sequence<UInt8>) -> SecretGrade? {

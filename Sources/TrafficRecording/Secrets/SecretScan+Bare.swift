@@ -48,11 +48,14 @@ extension SecretScan {
     }
     guard start > 0 else { return false }
     if "?&#".utf8.contains(text[start - 1]) { return true }
-    return ["&amp;", "\\u0026", "\\u003f", "%26", "%3F"].contains {
-      let mark = Array($0.utf8)
-      let inside = name.range.lowerBound
-      return [start, inside].contains { place in
-        place >= mark.count && text[place - mark.count..<place].elementsEqual(mark)
+    return isBehind(["&amp;", "\\u0026", "\\u003f", "%26", "%3F"], start, name)
+  }
+
+  /// Whether one of some words ends at a place, or where a name begins.
+  private func isBehind(_ words: [String], _ start: Int, _ name: SecretFieldName) -> Bool {
+    words.map { Array($0.utf8) }.contains { word in
+      [start, name.range.lowerBound].contains {
+        $0 >= word.count && text[$0 - word.count..<$0].elementsEqual(word)
       }
     }
   }
@@ -68,12 +71,7 @@ extension SecretScan {
     while start > 0, "\"' -\t".utf8.contains(text[start - 1]) { start -= 1 }
     if start == 0 || text[start - 1] == 0x0A { return true }
     // A line break in a string, and a command that sends a header.
-    let words = ["data:", "export", "-H", "\\n", "\\"].map { Array($0.utf8) }
-    return words.contains { word in
-      [start, name.range.lowerBound].contains {
-        $0 >= word.count && text[$0 - word.count..<$0].elementsEqual(word)
-      }
-    }
+    return isBehind(["data:", "export", "-H", "\\n", "\\"], start, name)
   }
 
   private func isBehindColon(_ start: Int) -> Bool {

@@ -87,27 +87,15 @@ extension SecretScan {
     while line > 0, text[line - 1] != 0x0A, name.range.lowerBound - line < 512 { line -= 1 }
     let head = String(decoding: text[line..<name.range.lowerBound], as: UTF8.self).lowercased()
     guard head.hasPrefix("content-disposition:") else { return false }
-    var start = name.range.upperBound
-    let limit = min(text.count, start + 2_048)
-    while start < limit, !(text[start] == 0x0A && isEmptyLine(start + 1)) { start += 1 }
-    guard start < limit else { return true }
-    start += text[start + 1] == 0x0D ? 3 : 2
-    var end = start
-    while end + 2 < text.count,
-      !(text[end] == 0x0A && text[end + 1] == 0x2D && text[end + 2] == 0x2D)
-    {
-      end += 1
-    }
-    if end + 2 >= text.count { end = text.count }
-    while end > start, text[end - 1] == 0x0D || text[end - 1] == 0x0A { end -= 1 }
-    if start < end { consider(start..<end, Array(text[start..<end]), name.text, name.grade) }
+    let rest = text[name.range.upperBound..<min(text.count, name.range.upperBound + 2_050)]
+    let gaps = ["\n\n", "\n\r\n"].compactMap { rest.firstRange(of: Array($0.utf8)) }
+    guard let gap = gaps.min(by: { $0.lowerBound < $1.lowerBound }) else { return true }
+    let body = text[gap.upperBound...]
+    var end = body.firstRange(of: Array("\n--".utf8))?.lowerBound ?? text.count
+    while end > gap.upperBound, text[end - 1] == 0x0D || text[end - 1] == 0x0A { end -= 1 }
+    let value = gap.upperBound..<end
+    if !value.isEmpty { consider(value, Array(text[value]), name.text, name.grade) }
     return true
-  }
-
-  private func isEmptyLine(_ place: Int) -> Bool {
-    guard place < text.count else { return false }
-    if text[place] == 0x0A { return true }
-    return text[place] == 0x0D && place + 1 < text.count && text[place + 1] == 0x0A
   }
 
   // MARK: - Elements

@@ -22,27 +22,27 @@ struct SecretScan {
 
   private mutating func run() {
     for hit in rules.search.hits(in: text) {
-      switch rules.text(hit) {
-      case .name(let count): name(around: hit.offset..<hit.offset + count)
-      case .step(let count): step(endingAt: hit.offset + count)
+      let (meaning, range) = rules.meaning(hit)
+      switch meaning {
+      case .name: name(around: range)
+      case .step: step(endingAt: range.upperBound)
       case .shape(let shape):
         if let range = shape.range(in: text, at: hit.offset) { look(range, shape.name) }
       case .form(let form):
-        if let range = form.range(in: text, at: hit.offset) { look(range, form.name) }
-      case .value(let value):
-        let range = hit.offset..<hit.offset + value.count
-        if text[range].elementsEqual(value) { look(range, "a named value", isNamed: true) }
+        if let range = form.range(text, range) { look(range, form.name) }
+      case .value where rules.isValue(text[range]): look(range, "a named value")
+      case .value: break
       }
     }
     for pattern in rules.patterns {
       for range in pattern.ranges(in: text) {
-        look(range, "pattern \(pattern.text)", isNamed: true)
+        look(range, "pattern \(pattern.text)")
       }
     }
   }
 
   /// Notes what looks like a secret.
-  private mutating func look(_ range: Range<Int>, _ name: String, isNamed: Bool = false) {
+  private mutating func look(_ range: Range<Int>, _ name: String) {
     let value = Array(text[range])
     let plain =
       value.contains(UInt8(ascii: "%")) ? TextEscapes.unescapedPercent(value) : value
@@ -59,15 +59,7 @@ struct SecretScan {
     writing: SecretFinding.Writing = .text
   ) {
     guard rules.isSecret(value, named: name, grade: grade) else { return }
-    findings.append(
-      .init(
-        range: range,
-        value: value,
-        field: name,
-        isAlways: grade == .always,
-        writing: writing
-      )
-    )
+    findings.append(.init(range: range, value: value, field: name, writing: writing))
   }
 
   // MARK: - Names

@@ -30,7 +30,7 @@ struct SecretShape: Sendable {
     }
   }
 
-  let prefix: [UInt8]
+  let prefix: String
   let alphabet: Alphabet
   /// How many characters follow the prefix at least.
   let least: Int
@@ -41,9 +41,10 @@ struct SecretShape: Sendable {
 
   /// The range of the credential that begins at an offset; `nil` when there is none.
   func range(in text: [UInt8], at offset: Int) -> Range<Int>? {
-    let start = offset + prefix.count
-    for place in prefix.indices where text[offset + place] != prefix[place] { return nil }
-    guard Self.isBorder(before: offset, in: text, isShort: prefix.count < 5) else { return nil }
+    let start = offset + prefix.utf8.count
+    guard text[offset..<start].elementsEqual(prefix.utf8),
+      Self.isBorder(before: offset, in: text, isShort: prefix.utf8.count < 5)
+    else { return nil }
     var end = start
     let limit = min(text.count, start + 4_096)
     while end < limit, alphabet.holds(text[end]) { end += 1 }
@@ -92,7 +93,7 @@ extension SecretShape {
     let counts = words[place + 1].split(separator: "-").compactMap { Int($0) }
     return words[..<place].map { prefix in
       SecretShape(
-        prefix: Array(prefix.utf8),
+        prefix: String(prefix),
         alphabet: alphabet,
         least: counts[0],
         most: counts[counts.count - 1],

@@ -100,12 +100,7 @@ struct SecretWalk {
       let name = equals.map { TextEscapes.unescapedForm(Array(piece[..<$0])) } ?? []
       let field = String(decoding: name, as: UTF8.self)
       if let grade = rules.grade(of: name), rules.isSecret(value, named: field, grade: grade) {
-        let finding = SecretFinding(
-          range: range,
-          value: value,
-          field: field,
-          isAlways: grade == .always
-        )
+        let finding = SecretFinding(range: range, value: value, field: field)
         found.append(Found(finding: finding, offset: outer ?? range.lowerBound))
         edits.append(TextEdit(range, Array(token(finding).utf8)))
       } else if let inner = rewritten(value, at: outer ?? range.lowerBound, depth: depth + 1) {

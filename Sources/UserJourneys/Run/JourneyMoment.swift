@@ -5,8 +5,8 @@ package import SnapshotRendering
 package struct JourneyMoment {
   /// What happened just before.
   package enum Cause: Hashable {
-    /// The user took the step of this title.
-    case step(String)
+    /// The user took a step.
+    case step
     /// The answer to the request of this number came.
     case answer(Int)
     /// A sleeper woke.
@@ -18,8 +18,6 @@ package struct JourneyMoment {
   package let screens: [Rendering]
   /// What the screens were after each turn of the main actor since the moment before.
   package let turns: [[Rendering]]
-  /// The request whose answer came just before.
-  package let answered: ScenarioClient.Exchange?
   /// How many requests were made so far.
   package let requestCount: Int
   /// The requests without an answer.
@@ -41,7 +39,7 @@ package struct JourneyMoment {
 final class MomentLog {
   private(set) var moments: [JourneyMoment] = []
   /// What happened last, for the moment that follows from it.
-  var cause = JourneyMoment.Cause.step("")
+  var cause = JourneyMoment.Cause.step
   private var turns: [[Rendering]] = []
 
   /// A turn of the main actor has ended.
@@ -52,14 +50,11 @@ final class MomentLog {
 
   /// Nothing can run any more.
   func note(_ run: JourneyRun) {
-    var answered: ScenarioClient.Exchange?
-    if case .answer(let number) = cause { answered = run.client.exchange(number) }
     moments.append(
       JourneyMoment(
         cause: cause,
         screens: run.writer.screens.map(\.rendering),
         turns: turns,
-        answered: answered,
         requestCount: run.client.requestCount,
         waiting: run.client.waiting,
         sleeperCount: run.scheduler.timeline.count,

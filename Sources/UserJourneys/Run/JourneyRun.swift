@@ -100,7 +100,7 @@ extension JourneyRun {
     guard !isOver else { return false }
     beginStep(title)
     director.beginStep(at: now, isAct: isAct)
-    watch?.cause = .step(title)
+    watch?.cause = .step
     return true
   }
 

@@ -47,7 +47,7 @@ package struct Playback {
   package func momentBeforeNextStep(after index: Int) -> JourneyMoment {
     var last = index
     while last + 1 < moments.count {
-      if case .step = moments[last + 1].cause { break }
+      if moments[last + 1].cause == .step { break }
       last += 1
     }
     return moments[last]

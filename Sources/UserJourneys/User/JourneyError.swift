@@ -1,7 +1,7 @@
 import ProofsheetBasics
 
 /// Why a journey could not be run, or not to its end.
-public struct JourneyError: Error, Sendable {
+package struct JourneyError: Error, Sendable {
   package enum Kind: Equatable, Sendable {
     /// The Swift runtime lacks a hook that the scheduler needs.
     case missingHook(symbol: String)
@@ -68,7 +68,7 @@ public struct JourneyError: Error, Sendable {
 
 extension JourneyError: CustomStringConvertible {
   /// One sentence that says what, where and what to do.
-  public var description: String {
+  package var description: String {
     switch kind {
     case .missingHook(let symbol):
       "The Swift runtime lacks \(symbol), which journeys need; use a Swift 6.1 runtime or later."

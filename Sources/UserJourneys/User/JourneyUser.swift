@@ -107,12 +107,7 @@ public final class JourneyUser {
   ///
   /// - Parameter duration: How much time.
   public func waits(_ duration: Duration) {
-    waits(duration, titled: "waits \(Transcript.text(of: duration))")
-  }
-
-  /// Time passes in a step with a title of its own.
-  package func waits(_ duration: Duration, titled title: String) {
-    run.wait(duration, titled: title)
+    run.wait(duration, titled: "waits \(Transcript.text(of: duration))")
   }
 
   /// Time passes until nothing is under way: every answer has come, every sleeper has woken.

@@ -1,9 +1,9 @@
 import Foundation
-import ProofsheetBasics
 import SnapshotChecking
 import SnapshotReview
 import TestSupport
 import Testing
+import ToolBasics
 
 @testable import ProofsheetTools
 @testable import ReviewCommand
@@ -16,9 +16,6 @@ final class Shop {
   let folder: TemporaryFolder
   var root: String { folder.url.path }
   var folders: SnapshotFolders { SnapshotFolders(root: root) }
-  /// What `swift` was asked.
-  private(set) var asked: [String] = []
-  var environment: [String: String] = [:]
 
   init() throws {
     folder = try TemporaryFolder()
@@ -71,7 +68,7 @@ final class Shop {
   func run(_ arguments: [String]) -> Answer {
     var answer = Answer(code: 0)
     let surroundings = Surroundings(
-      environment: environment,
+      environment: [:],
       workingDirectory: root,
       output: Terminal(write: { answer.output += $0 }),
       errors: { answer.errors += $0 },
@@ -79,12 +76,11 @@ final class Shop {
       echoesAnswers: false,
       newRun: { "new" },
       runSwift: { [unowned self] launch, take in
-        asked.append(launch.arguments.prefix(2).joined(separator: " "))
         try take(Array(swift(launch.arguments).utf8))
         return .exited(0)
       }
     )
-    let subcommands = Subcommand.tools
+    let subcommands = Subcommand.all.filter { !$0.isElsewhere } + Subcommand.tools
     let command = Command(surroundings: surroundings, subcommands: subcommands)
     answer.code = command.run(arguments)
     return answer

@@ -1,6 +1,6 @@
 import Foundation
-import ProofsheetBasics
 import TestSupport
+import ToolBasics
 
 @testable import SnapshotLedger
 @testable import SubjectCatalogue

@@ -1,6 +1,6 @@
 import Foundation
-import ProofsheetBasics
 import Testing
+import ToolBasics
 
 @testable import FixtureReview
 @testable import SnapshotReview

@@ -1,6 +1,7 @@
 import ProofsheetBasics
 import TestSupport
 import Testing
+import ToolBasics
 
 @testable import SnapshotReview
 

@@ -2,6 +2,7 @@ import Proofsheet
 import ProofsheetBasics
 import SnapshotChecking
 import Testing
+import ToolBasics
 
 @testable import SnapshotReview
 

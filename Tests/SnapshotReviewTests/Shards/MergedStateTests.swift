@@ -118,10 +118,9 @@ import Testing
 
   /// Whoever wrote the logs may have written any path.
   @Test func pathsThatLeadAwayAreRefused() throws {
-    for path in [
-      "T/../../../up.txt", "/Sources/App.swift", "/.git/hooks/a.txt", "T/.hidden.txt",
-    ] {
-      try job.complete("evil-\(path.count)", [.check(.different, path)])
+    let paths = ["T/../../../up.txt", "/Sources/App.swift", "/.git/hooks/a.txt", "T/.hidden.txt"]
+    for (number, path) in paths.enumerated() {
+      try job.complete("evil-\(number)", [.check(.different, path)])
       let answer = fetch()
       #expect(answer.code == 2)
       #expect(answer.errors.contains("is about '\(path)', which is nothing of a package."))

@@ -1,10 +1,10 @@
 import Foundation
 import Proofsheet
-import ProofsheetBasics
 import SourceGeneration
 import SubjectCatalogue
 import TestSupport
 import Testing
+import ToolBasics
 
 /// The doubles of plain protocols, and what is said of others: this target compiles what is generated,
 /// and ``DoublesAtWorkTests`` calls it.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import HTTPFixtures
+@testable import Proofsheet
 
 /// Which keys of a file a model leaves unread, whatever way it decodes.
 @Suite struct FixtureKeysTests {

@@ -1,4 +1,5 @@
 import Dispatch
+import ProofsheetBasics
 
 /// What becomes of each of many values, found on all processors, in the order of the values.
 ///

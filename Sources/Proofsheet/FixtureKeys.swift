@@ -1,11 +1,11 @@
-package import Foundation
+import Foundation
 import ProofsheetBasics
 
 /// The keys of a JSON fixture that its model never asked for.
 ///
 /// The model is decoded by the given `JSONDecoder` with all its strategies; what stands between the
 /// two only watches which keys of each object are asked for.
-package enum FixtureKeys {
+enum FixtureKeys {
   /// Decodes a model and finds what it left unread.
   ///
   /// - Parameters:
@@ -15,7 +15,7 @@ package enum FixtureKeys {
   /// - Returns: The places of the keys, as `results[].trackPrice`, in order. A key counts as asked
   ///   for when the model asked for it in one of the objects of a list.
   /// - Throws: The `DecodingError` of a file that does not decode.
-  package static func unread<Model: Decodable>(
+  static func unread<Model: Decodable>(
     by model: Model.Type,
     in data: Data,
     with decoder: JSONDecoder
@@ -28,7 +28,7 @@ package enum FixtureKeys {
   }
 
   /// Why a file does not decode, as the end of a sentence with the place as `results[3].trackName`.
-  package static func reason(_ error: DecodingError) -> String {
+  static func reason(_ error: DecodingError) -> String {
     switch error {
     case .keyNotFound(let key, let context):
       "'\(place(context.codingPath + [key]))' is missing"

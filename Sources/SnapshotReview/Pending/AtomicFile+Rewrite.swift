@@ -1,4 +1,5 @@
 import Foundation
+package import SnapshotChecking
 
 extension AtomicFile {
   /// Gives a file that is somebody's other bytes, and leaves who may read and write it and its other names.

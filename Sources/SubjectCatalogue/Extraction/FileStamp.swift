@@ -2,7 +2,7 @@ import ProofsheetBasics
 
 /// The size of a file and when it was written: another one says that the file may be another.
 package struct FileStamp: Sendable {
-  package let size: Int
+  let size: Int
   private let seconds: Int
   private let nanoseconds: Int
 
@@ -24,5 +24,5 @@ package struct FileStamp: Sendable {
   }
 
   /// The stamp as a line keeps it: `1024 1763827200.5`.
-  package var text: String { "\(size) \(seconds).\(nanoseconds)" }
+  var text: String { "\(size) \(seconds).\(nanoseconds)" }
 }

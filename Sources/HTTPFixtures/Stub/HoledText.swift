@@ -1,0 +1,41 @@
+/// A text with holes, each of which stands for one or more characters: `/user/{id}`, or a recorded text with
+/// tokens in it.
+struct HoledText: Hashable, Sendable {
+  /// What stands before, between and behind the holes.
+  let literals: [[UInt8]]
+
+  /// The text itself, when it has no hole.
+  var text: String? {
+    literals.count == 1 ? String(decoding: literals[0], as: UTF8.self) : nil
+  }
+
+  /// What stands in the holes of a text that is the same apart from them; nil for another text.
+  ///
+  /// - Complexity: O(n·m) at worst, in the lengths of the text and of the literals.
+  func values(in text: String) -> [String]? {
+    let bytes = Array(text.utf8)
+    guard bytes.starts(with: literals[0]) else { return nil }
+    if literals.count == 1 { return bytes.count == literals[0].count ? [] : nil }
+    var values: [String] = []
+    var place = literals[0].count
+    for (index, literal) in literals.enumerated().dropFirst() {
+      // A hole never holds a part of a character, and the first place that fits leaves most to the others.
+      var start = place + 1
+      while start < bytes.count, bytes[start] & 0xC0 == 0x80 { start += 1 }
+      if index == literals.count - 1 {
+        guard start <= bytes.count - literal.count else { return nil }
+        start = bytes.count - literal.count
+        guard bytes[start...].elementsEqual(literal) else { return nil }
+      } else if !literal.isEmpty {
+        guard start < bytes.count, let found = bytes[start...].firstRange(of: literal) else {
+          return nil
+        }
+        start = found.lowerBound
+      }
+      guard start <= bytes.count else { return nil }
+      values.append(String(decoding: bytes[place..<start], as: UTF8.self))
+      place = start + literal.count
+    }
+    return values
+  }
+}

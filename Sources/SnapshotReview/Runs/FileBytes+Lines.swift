@@ -1,0 +1,51 @@
+import ProofsheetBasics
+import SnapshotChecking
+
+extension FileBytes {
+  /// Hands over the lines of a file without their line feeds while they are read, a part at a time.
+  ///
+  /// - Returns: Whether nothing stands behind the last line feed.
+  /// - Throws: ``CheckError/unreadable(path:reason:)``, and what `take` throws.
+  static func lines(
+    of path: String,
+    _ take: (UnsafeRawBufferPointer) throws -> Void
+  ) throws -> Bool {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw CheckError.unreadable(path: path, reason: lastReason()) }
+    defer { close(descriptor) }
+    var part = [UInt8](repeating: 0, count: 1 << 18)
+    var filled = 0
+    while true {
+      if filled == part.count { part += [UInt8](repeating: 0, count: filled) }
+      let got = part.withUnsafeMutableBytes { part in
+        part.baseAddress.map { get(descriptor, $0 + filled, part.count - filled) } ?? -1
+      }
+      guard got >= 0 else { throw CheckError.unreadable(path: path, reason: lastReason()) }
+      if got == 0 { return filled == 0 }
+      filled += got
+      filled = try part.withUnsafeMutableBytes { part in
+        let used = try wholeLines(UnsafeRawBufferPointer(rebasing: part[..<filled]), take)
+        if let base = part.baseAddress { memmove(base, base + used, filled - used) }
+        return filled - used
+      }
+    }
+  }
+
+  /// Hands over all lines that end; how many bytes they are.
+  private static func wholeLines(
+    _ bytes: UnsafeRawBufferPointer,
+    _ take: (UnsafeRawBufferPointer) throws -> Void
+  ) throws -> Int {
+    var start = 0
+    while let end = offset(of: 0x0A, in: bytes, from: start) {
+      try take(UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
+      start = end + 1
+    }
+    return start
+  }
+}
+
+/// What the name of a method of ``FileBytes`` would hide.
+private func get(_ descriptor: Int32, _ start: UnsafeMutableRawPointer, _ count: Int) -> Int {
+  read(descriptor, start, count)
+}
