@@ -5,21 +5,9 @@ package import ToolBasics
 
 /// What somebody has said about secrets, in Swift or in the file of rules.
 package struct RedactionRules: Hashable, Sendable {
-  /// What a rule says of a text.
-  enum Kind {
-    /// The value of a field of that name is secret.
-    case name
-    /// The text is secret.
-    case value
-    /// Texts of that form are secret.
-    case pattern
-    /// The value, or the one with that token, is no secret.
-    case keep
-    /// The value of a field of that name is no secret.
-    case keepName
-    /// The secret with that token may stand where it cannot be replaced.
-    case leave
-  }
+  /// What a rule says of a text: that it is the name of a secret field, a secret, or the form of secrets; that
+  /// it is no secret, or the name of a field that holds none; that it is the token of a secret that may stay.
+  enum Kind { case name, value, pattern, keep, keepName, leave }
 
   private var texts: [Kind: Set<String>] = [:]
 
