@@ -260,7 +260,9 @@ let package = Package(
     ),
     tests(
       "SnapshotLintTests",
-      ["TextDiff", "SnapshotLint", "SnapshotReview", "Proofsheet", "TestSupport"]
+      [
+        "ToolBasics", "TextDiff", "SnapshotLint", "SnapshotReview", "Proofsheet", "TestSupport",
+      ]
     ),
     tests(
       "PeerMigrationTests",
@@ -269,18 +271,21 @@ let package = Package(
         "TestSupport",
       ]
     ),
-    tests("SubjectCatalogueTests", ["SubjectCatalogue", "Proofsheet", "TestSupport"]),
+    tests(
+      "SubjectCatalogueTests",
+      ["ToolBasics", "SubjectCatalogue", "Proofsheet", "TestSupport"]
+    ),
     tests(
       "SourceGenerationTests",
       [
-        "Adversaries", "AwkwardSubjects", "SourceGeneration", "SubjectCatalogue", "Proofsheet",
-        "TestSupport",
+        "ToolBasics", "Adversaries", "AwkwardSubjects", "SourceGeneration", "SubjectCatalogue",
+        "Proofsheet", "TestSupport",
       ]
     ),
     tests(
       "SnapshotLedgerTests",
       [
-        "SnapshotLedger", "SubjectCatalogue", "SnapshotChecking", "SnapshotReview",
+        "ToolBasics", "SnapshotLedger", "SubjectCatalogue", "SnapshotChecking", "SnapshotReview",
         "ReviewCommand", "ProofsheetTools", "Proofsheet", "TestSupport",
       ]
     ),

@@ -20,9 +20,9 @@ extension Subcommand {
     example: "coverage --ratchet ci/coverage-gaps",
     note: """
       It judges what the last check built and ran. Types are presenters and view models by their names, or as
-      .proofsheet-rules says; a line there lets a gap be, with a reason:
+      .proofsheet.conf says; a line there lets a gap be, with a reason:
 
-        unshown HomeViewModel.alert = nil | the alert is shown in a test of the app
+        allow unshown HomeViewModel.alert = nil | the alert is shown in a test of the app
 
       A presenter or a view model that nothing shows fails always, and so does a reference that was deleted.
       Exit status: 2 when the last run was not complete, so that nobody knows what was deleted.

@@ -1,6 +1,7 @@
 import SnapshotChecking
 package import SnapshotReview
 import SubjectCatalogue
+import ToolBasics
 
 /// The options of `coverage`.
 package struct CoverageRequest: Sendable {
@@ -50,7 +51,7 @@ extension CommandContext {
   /// - Returns: The ledger, and the run that it judges.
   private func ledger() throws -> (Ledger, LastRun) {
     let root = workspace.packageRoot
-    let rules = try SubjectRules(below: root)
+    let rules = SubjectRules(try RuleFile(in: root))
     let modules = SubjectModules(of: try packageTargets(), rules: rules)
     let declarations = Declarations(
       try catalogue(of: modules.read, builds: false),

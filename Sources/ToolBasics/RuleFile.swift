@@ -1,16 +1,122 @@
-/// A file of rules that people write: one a line; `#` begins a line that is none.
-package enum RuleFile {
+import Foundation
+
+/// The file of a package's rules, `.proofsheet.conf` beside `Package.swift`, one rule a line.
+///
+/// ```
+/// # Which modules are an app's, which types are subjects, which protocols get a double.
+/// module App*
+/// subject *ViewModel
+/// subject : Screen
+/// double *Routing
+/// # What is secret in recorded traffic.
+/// secret name sessionKey
+/// secret pattern emp-######
+/// # What is allowed, and why.
+/// allow omit LoginPresenter.password | typed by the user, never shown
+/// allow personal fake@fake.com in Fixtures/Community/* | the invented address of the article
+/// ```
+package struct RuleFile: Sendable {
+  package static let name = ".proofsheet.conf"
+
+  package let rules: [Rule]
+
+  /// Reads rules from text.
+  package init(_ text: String) throws(RuleFileError) {
+    var rules: [Rule] = []
+    for (number, line) in Self.lines(of: text) { rules.append(try Rule(line, at: number)) }
+    self.rules = rules
+  }
+
+  /// Reads the file in a folder; without it there are no rules.
+  package init(in folder: String) throws(RuleFileError) {
+    try self.init(Self.text(in: folder) ?? "")
+  }
+
+  /// Reads the nearest file from a file or a folder upwards.
+  package init(above path: String) throws(RuleFileError) {
+    var (folder, text) = (path[...], try Self.text(in: path))
+    while text == nil, let slash = folder.lastIndex(of: "/") {
+      folder = folder[..<slash]
+      text = try Self.text(in: String(folder))
+    }
+    try self.init(text ?? "")
+  }
+
+  private static func text(in folder: String) throws(RuleFileError) -> String? {
+    for (name, now) in formerFiles {
+      let paths = ["/", "/Fixtures/"].map { "\(folder)\($0).proofsheet-\(name)" }
+      guard let path = paths.first(where: { access($0, F_OK) == 0 }) else { continue }
+      throw RuleFileError(
+        "\(path) is read no more; move its lines into \(Self.name) beside Package.swift, where \(now)."
+      )
+    }
+    let path = folder + "/" + name
+    guard access(path, F_OK) == 0 else { return nil }
+    if let text = try? String(contentsOfFile: path, encoding: .utf8) { return text }
+    throw RuleFileError("\(path) cannot be read; make it a file of UTF-8 text.")
+  }
+
+  /// What the rules that begin with a word and a kind are about.
+  package func all(_ word: Word, _ kind: Kind? = nil) -> [String] { self[word, kind].map(\.what) }
+
+  /// The rules that begin with a word and a kind.
+  package subscript(_ word: Word, _ kind: Kind? = nil) -> [Rule] {
+    rules.filter { $0.word == word && $0.kind == kind }
+  }
+
+  /// What a rule says that allows a finding.
+  package typealias Facts = (kind: Kind, what: String, file: String)
+
+  /// The findings that no rule allows, and the rules of some kinds that allow none.
+  package func judge<Finding>(
+    _ findings: [Finding],
+    of kinds: Set<Kind>,
+    by facts: (Finding) -> Facts
+  ) -> (left: [Finding], idle: [Rule]) {
+    var used: Set<Int> = []
+    let left = findings.filter { finding in
+      let (kind, what, file) = facts(finding)
+      let allowing = self[.allow, kind].filter { $0.covers(what, in: file) }
+      used.formUnion(allowing.map(\.line))
+      return allowing.isEmpty
+    }
+    let idle = rules.filter { rule in
+      rule.word == .allow && !used.contains(rule.line) && kinds.contains { $0 == rule.kind }
+    }
+    return (left, idle)
+  }
+}
+
+/// A sentence on what is wrong with a file of rules.
+package struct RuleFileError: Error, Equatable, CustomStringConvertible {
+  package let description: String
+
+  init(_ description: String) { self.description = description }
+}
+
+extension RuleFile {
+  /// The ends of the names of the files that this one stands for, and how it says what they said.
+  private static let formerFiles = [
+    ("lint", "'KIND WHAT | FILE | WHY' is 'allow KIND WHAT in FILE | WHY'"),
+    ("rules", "'omit' is 'allow omit', 'unshown' is 'allow unshown', and all else stays"),
+    ("fixtures", "'KIND WHAT | FILE | WHY' is 'allow KIND WHAT in Fixtures/FILE | WHY'"),
+    (
+      "redaction",
+      "'name', 'value' and 'pattern' have 'secret' before them, and 'keep-name X', 'keep X' and "
+        + "'leave X' are 'allow name X | WHY', 'allow value X | WHY' and 'allow token X | WHY'"
+    ),
+  ]
+
   /// The lines that say something, without the space around them, counted from 1.
   package static func lines(of text: String) -> [(number: Int, text: String)] {
-    text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
       .map { ($0 + 1, trimmed($1)) }
       .filter { !$0.1.isEmpty && !$0.1.hasPrefix("#") }
   }
 
-  private static func trimmed(_ line: Substring) -> String {
-    func isSpace(_ character: Character) -> Bool { character.isWhitespace && !character.isNewline }
-    var rest = line.drop(while: isSpace)
-    while let last = rest.last, isSpace(last) { rest.removeLast() }
+  static func trimmed(_ line: Substring) -> String {
+    var rest = line.drop(while: \.isWhitespace)
+    while rest.last?.isWhitespace == true { rest.removeLast() }
     return String(rest)
   }
 

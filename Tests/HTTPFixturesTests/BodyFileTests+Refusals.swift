@@ -13,8 +13,9 @@ extension BodyFileTests {
     let secret = get("https://h/?password=jackson")
     let token = RedactionToken().text(for: "jackson")
     let allowed =
-      "If it may stand there, write the line \"leave \(token)\" into .proofsheet-redaction beside the "
-      + "fixtures, or give the redaction leaving: [\"\(token)\"]; if it is no secret, keep and keeping."
+      "If it may stand there, write the line \"allow token \(token) | WHY\" into .proofsheet.conf beside "
+      + "Package.swift, or give the redaction leaving: [\"\(token)\"]; if it is no secret, "
+      + "write \"allow value \(token) | WHY\"."
     let rows: [(URLRequest, World, String)] = [
       (
         secret, ["GET /": ("plain jackson", "text/plain", 200)],

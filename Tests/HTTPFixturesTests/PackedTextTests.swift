@@ -92,9 +92,9 @@ import FoundationNetworking
     #expect(
       error?.description
         == "The recording was not written, because \"AWS key\" stands in bytes that are no text, in the "
-        + "response body of GET https://h/a. If it may stand there, write the line \"leave \(token)\" into "
-        + ".proofsheet-redaction beside the fixtures, or give the redaction leaving: [\"\(token)\"]; if it is "
-        + "no secret, keep and keeping."
+        + "response body of GET https://h/a. If it may stand there, write the line "
+        + "\"allow token \(token) | WHY\" into .proofsheet.conf beside Package.swift, or give the redaction "
+        + "leaving: [\"\(token)\"]; if it is no secret, write \"allow value \(token) | WHY\"."
     )
     let allowed = RecordingClient.Redaction(leaving: [token])
     let second = try RecordingClient(file, mode: .all, redaction: allowed, live: live)

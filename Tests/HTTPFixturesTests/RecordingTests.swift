@@ -239,11 +239,11 @@ import FoundationNetworking
         #expect(!error.description.contains("topS3cret"))
         #expect(try Data(contentsOf: file) == Data("before".utf8))
         // The line that the refusal names does allow it.
-        try Data("leave \(token)\n".utf8)
-          .write(to: folder.url.appendingPathComponent(".proofsheet-redaction"))
+        try Data("allow token \(token) | WHY\n".utf8)
+          .write(to: folder.url.appendingPathComponent(".proofsheet.conf"))
         _ = try await Self.record(file, .all, .standard, [sent], live: live)
         try FileManager.default.removeItem(
-          at: folder.url.appendingPathComponent(".proofsheet-redaction")
+          at: folder.url.appendingPathComponent(".proofsheet.conf")
         )
       }
     }

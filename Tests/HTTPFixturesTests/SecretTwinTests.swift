@@ -104,38 +104,59 @@ import FoundationNetworking
     defer { withExtendedLifetime(folder) {} }
     let rules = """
       # Ours.
-      name X-Tenant   # the customer
-      value acme-internal
-      pattern emp-######
-      keep k3Yb9Qw7Ns4Jd6Ht1Rc
-      keep-name signature
+      secret name X-Tenant | the customer
+      secret value acme-internal
+      secret pattern emp-######
+      allow value k3Yb9Qw7Ns4Jd6Ht1Rc | the public demo key
+      allow name signature | who drew it
       """
-    try folder.write(rules, to: ".proofsheet-redaction")
+    try folder.write(rules, to: ".proofsheet.conf")
     let body =
       #"{"tenant": "x", "x_tenant": "blue", "a": "of acme-internal", "b": "emp-123456 emp-12345", "#
       + #""token": "k3Yb9Qw7Ns4Jd6Ht1Rc", "signature": "q7ZkWm3Xr8Lt5Vn2Yd"}"#
-    let audit = try SecretAudit(RedactionRules(in: folder.url))
+    let fixtures = folder.url.appendingPathComponent("A/Fixtures")
+    let audit = try SecretAudit(RedactionRules(above: fixtures))
     #expect(
       audit.secrets(in: Array(body.utf8)).map(\.field) == [
         "x_tenant", "a named value", "pattern emp-######",
       ]
     )
-    let wrong = [
-      ("nam x", #".proofsheet-redaction:1: "nam" is no rule: write name NAME, value TEXT, "#),
-      ("\nname", #".proofsheet-redaction:2: "name" says nothing: write name NAME, value TEXT, "#),
-      (
-        "pattern *",
-        #".proofsheet-redaction:1: the pattern "*" would take any text: write name NAME, value TEXT, "#
-      ),
-    ]
-    for (text, words) in wrong {
-      try folder.write(text, to: ".proofsheet-redaction")
-      let error = #expect(throws: FixtureError.self) { try RedactionRules(in: folder.url) }
-      #expect(
-        error?.description == words
-          + "pattern emp-######, keep VALUE, keep-name NAME or leave TOKEN."
-      )
+  }
+
+  @Test(arguments: [
+    ("secret nam x", "1 says 'nam' behind 'secret'; did you mean 'secret name TEXT'?"),
+    (
+      "\nsecret pattern *",
+      "2: \"*\" would take any text; give the pattern characters of its own."
+    ),
+    (
+      "secret name tenant # the customer",
+      "1 has a remark behind '#'; write it behind ' | '."
+    ),
+  ])
+  func aRuleThatCannotBeFollowedIsNamed(_ text: String, _ words: String) throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    try folder.write(text, to: ".proofsheet.conf")
+    let error = #expect(throws: FixtureError.self) {
+      try RedactionRules(above: folder.url.appendingPathComponent("a.har"))
     }
+    #expect(error?.description == ".proofsheet.conf:" + words)
+  }
+
+  /// The file that was read before stands beside the archive, in the fixture folder, or further up.
+  @Test(arguments: ["", "Fixtures/", "Fixtures/traffic/"])
+  func theFormerFileIsNamed(_ place: String) throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    try folder.write("", to: ".proofsheet.conf")
+    try folder.write("keep-name code\n", to: place + ".proofsheet-redaction")
+    let error = #expect(throws: FixtureError.self) {
+      try RedactionRules(above: folder.url.appendingPathComponent("Fixtures/traffic/a.har"))
+    }
+    let words = "\(place).proofsheet-redaction is read no more; move its lines"
+    #expect(error?.description.contains(words) == true)
+    #expect(error?.description.contains("'leave X' are 'allow name X | WHY'") == true)
   }
 
   @Test func aClosureDecidesFirst() throws {

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotChecking
 import SubjectCatalogue
 import Testing
+import ToolBasics
 
 @testable import SnapshotLedger
 @testable import SnapshotReview
@@ -33,7 +34,7 @@ import Testing
       )
     }
     let texts = try RecordedTexts(of: declarations, seen: seen, in: shop.folders)
-    return Ledger(declarations, texts, rules: try SubjectRules("")).gaps
+    return Ledger(declarations, texts, rules: SubjectRules(try RuleFile(""))).gaps
   }
 
   @Test func aTargetThatKnowsOneSaysWhich() throws {

@@ -1,7 +1,9 @@
 import Foundation
 import Proofsheet
+import SubjectCatalogue
 import TestSupport
 import Testing
+import ToolBasics
 
 @testable import SnapshotLedger
 @testable import SubjectCatalogue
@@ -28,12 +30,14 @@ import Testing
         \(Self.target("Unseen", "library", [])), \(Self.target("AppTests", "test", ["App"]))]}
       """
     let targets = try PackageTargets.read(Data(json.utf8))
-    let usual = SubjectModules(of: targets, rules: try SubjectRules(""))
+    let usual = SubjectModules(of: targets, rules: SubjectRules(try RuleFile("")))
     #expect(usual.judged == ["App"])
     #expect(usual.read == ["App", "Kit"])
     #expect(usual.seen == ["AppTests": ["App"]])
     #expect(usual.code == ["Sources/App/App.swift", "Sources/Kit/Kit.swift"])
-    #expect(SubjectModules(of: targets, rules: try SubjectRules("module Kit")).judged == [])
+    #expect(
+      SubjectModules(of: targets, rules: SubjectRules(try RuleFile("module Kit"))).judged == []
+    )
   }
 
   private static func target(_ name: String, _ type: String, _ needed: [String]) -> String {

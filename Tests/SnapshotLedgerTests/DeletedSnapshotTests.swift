@@ -2,6 +2,7 @@ import Foundation
 import SnapshotChecking
 import TestSupport
 import Testing
+import ToolBasics
 
 @testable import SnapshotLedger
 @testable import SnapshotReview
@@ -35,7 +36,7 @@ import Testing
         declarations,
         texts,
         gone: gone,
-        rules: try SubjectRules("")
+        rules: SubjectRules(try RuleFile(""))
       )
       let answer = CoverageAnswer(
         ledger: ledger,

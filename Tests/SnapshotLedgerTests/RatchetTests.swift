@@ -3,6 +3,7 @@ import Proofsheet
 import SnapshotReview
 import TestSupport
 import Testing
+import ToolBasics
 
 @testable import SnapshotLedger
 
@@ -19,7 +20,7 @@ import Testing
   }
 
   private func waive(_ lines: String) throws {
-    try shop.folder.write(ShopModule.rules + lines + "\n", to: ".proofsheet-rules")
+    try shop.folder.write(ShopModule.rules + lines + "\n", to: RuleFile.name)
   }
 
   @Test func aListThatKnowsAllGapsPasses() throws {
@@ -59,9 +60,9 @@ import Testing
     #expect(all.code == 0)
     try waive(
       """
-      unshown CartViewModel.load | tests of the loader show it
-      unshown Shop.Item*.* | nobody reads them
-      unshown NoViewModel | it is gone
+      allow unshown CartViewModel.load | tests of the loader show it
+      allow unshown Shop.Item*.* | nobody reads them
+      allow unshown NoViewModel | it is gone
       """
     )
     let some = shop.coverage()
@@ -71,7 +72,7 @@ import Testing
     #expect(some.output.contains("CartViewModel.item = nil"))
     #expect(
       some.output.contains(
-        ".proofsheet-rules:4: 'unshown NoViewModel' waives nothing; delete the line."
+        ".proofsheet.conf:4: 'allow unshown NoViewModel' allows nothing; delete the line."
       )
     )
     #expect(shop.coverage("--fail-under", "0").code == 1)

@@ -3,6 +3,7 @@ import Proofsheet
 import SnapshotReview
 import TestSupport
 import Testing
+import ToolBasics
 
 @testable import SnapshotLint
 
@@ -18,40 +19,28 @@ import Testing
   @Test func waiversAreUsedOrFound() throws {
     try scene.reference("AppTests/Home/a.txt", "A\n  b: \"%@ and %d\"\n  c: \"%@\"\n  d: \"%d\"")
     try scene.reference("AppTests/Login/a.txt", "A\n  c: \"%@\"")
-    try scene.waive(
+    try scene.allow(
       """
       # Of two texts of three, and of one that is not there.
-      format %@ and %d | AppTests/Home/* | shown to those who translate
-      format %@ | */a.txt | as well
-      long | AppTests/* | nothing is
-      format %d | AppTests/Login/a.txt | it is elsewhere
+      allow format %@ and %d in AppTests/Home/* | shown to those who translate
+      allow format %@ in */a.txt | as well
+      allow long in AppTests/* | nothing is
+      allow format %d in AppTests/Login/a.txt | it is elsewhere
+      allow unread in * | not looked for here
 
       """
     )
     assertSnapshot(of: try scene.text(), as: .lines)
   }
 
-  @Test(arguments: [
-    (
-      "format | a.txt",
-      ".proofsheet-lint:2 is no waiver; write 'KIND [WHAT] | FILE | REASON' with all three "
-        + "parts."
-    ),
-    (
-      "formats | a.txt | why",
-      ".proofsheet-lint:2 waives 'formats', which is no kind of finding; did you mean "
-        + "'format'?"
-    ),
-    (
-      "waiver | a.txt | why",
-      ".proofsheet-lint:2 waives 'waiver', which is no kind of finding; did you mean "
-        + "'key'?"
-    ),
-  ])
-  func wrongWaiversAreRefused(_ line: String, _ sentence: String) throws {
-    try scene.waive("\n" + line + "\n")
-    let error = #expect(throws: ReviewError.self) { try scene.report() }
-    #expect(error.map { "\($0)" } == sentence)
+  @Test(arguments: [".proofsheet-lint", ".proofsheet-rules", "Fixtures/.proofsheet-fixtures"])
+  func theFormerFilesAreNamed(_ path: String) throws {
+    try scene.folder.write("long | AppTests/* | a tour\n", to: path)
+    let error = #expect(throws: RuleFileError.self) { try scene.report() }
+    #expect(
+      error?.description.contains("\(path) is read no more; move its lines into .proofsheet.conf")
+        == true
+    )
   }
 
   /// What looks like a state and is none is not read as one.

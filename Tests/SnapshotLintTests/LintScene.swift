@@ -2,6 +2,7 @@ import Foundation
 import SnapshotReview
 import TestSupport
 import TextDiff
+import ToolBasics
 
 @testable import SnapshotLint
 
@@ -18,8 +19,8 @@ struct LintScene {
     try folder.write(text + "\n", to: "__Snapshots__/" + path)
   }
 
-  func waive(_ lines: String) throws {
-    try folder.write(lines, to: ".proofsheet-lint")
+  func allow(_ lines: String) throws {
+    try folder.write(lines, to: RuleFile.name)
   }
 
   func report() throws -> LintReport {

@@ -12,7 +12,7 @@ import Testing
       "Package.swift", "Sources", "Tests", "__Snapshots__", "Fixtures", "ci", "README.md",
       "LICENSE",
       "CHANGELOG.md", ".swift-format", ".gitignore", ".gitattributes", ".editorconfig", ".ci",
-      ".github", ".proofsheet-lint", ".proofsheet-rules", ".spi.yml",
+      ".github", ".proofsheet.conf", ".spi.yml",
     ]
     #expect(try Set(repository.topLevelNames()).subtracting(allowed) == [])
   }

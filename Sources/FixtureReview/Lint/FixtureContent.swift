@@ -1,5 +1,6 @@
 import Foundation
 import JSONSyntax
+import ToolBasics
 import TrafficRecording
 
 /// One fixture file, read and understood.
@@ -69,7 +70,7 @@ struct FixtureContent {
   }
 
   private mutating func add(
-    _ kind: FixtureFinding.Kind,
+    _ kind: RuleFile.Kind,
     _ subject: String,
     _ detail: String,
     at offset: Int

@@ -1,4 +1,5 @@
 import JSONSyntax
+import ToolBasics
 
 /// Files that are copies of others, or were once.
 enum FixtureCopies {

@@ -1,43 +1,25 @@
+import ToolBasics
+
 /// One thing that is the matter with a fixture file.
 struct FixtureFinding: Equatable {
-  /// What kind of thing it is, as waivers name it.
-  enum Kind: String, CaseIterable {
-    /// No test read the file.
-    case unread
-    /// A test asked for a file that is not there.
-    case missing
-    /// A test asked for a file by a name in another case.
-    case `case`
-    /// The file is no JSON although its name says so.
-    case invalid
-    /// The file is another one's copy, or was.
-    case copy
-    /// The file holds what lets somebody in.
-    case secret
-    /// The file tells of a person.
-    case personal
-    /// The file names a server that is no example.
-    case remote
-    /// A symbolic link leads out of the folder.
-    case link
-    /// A waiver stands for nothing.
-    case waiver
-
-    /// Whether the kind is only told, and no reason to fail.
-    var isNotice: Bool { self == .remote }
-  }
-
-  let kind: Kind
+  let kind: RuleFile.Kind
   /// The file below `Fixtures`.
   let path: String
   /// Where it is first; nil for the whole file.
   var place: TextPlace?
-  /// What it is about, which a waiver may name: an address, a key, a host, another file.
+  /// What it is about, which a rule may name: an address, a key, a host, another file.
   var subject = ""
   /// How often it occurs in the file.
   var count = 1
   /// One sentence that says what is wrong and what to do.
   var detail: String
+
+  /// Whether the finding is only told, and no reason to fail.
+  var isNotice: Bool { kind == .remote }
+  /// The file as answers and rules name it.
+  var file: String { kind == .waiver ? path : FixtureReport.folderName + "/" + path }
+  /// What a rule says that allows it.
+  var facts: RuleFile.Facts { (kind, subject, file) }
 
   /// Findings about the same thing as one, at the first place, in order.
   static func merged(_ findings: [FixtureFinding]) -> [FixtureFinding] {

@@ -1,5 +1,6 @@
 import Foundation
 import SnapshotReview
+import ToolBasics
 import TrafficRecording
 
 /// The files and links below `Fixtures`.

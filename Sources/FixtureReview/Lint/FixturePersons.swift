@@ -1,6 +1,6 @@
 /// Personal data in a text: e-mail addresses, phone numbers, numbers of payment cards.
 enum FixturePersons {
-  /// The words for waivers, `jo@corp.com`, and the start of a sentence about it.
+  /// The words for rules, `jo@corp.com`, and the start of a sentence about it.
   typealias Fact = (subject: String, what: String)
 
   /// Everything personal in a text.

@@ -1,5 +1,6 @@
 import SnapshotChecking
 import SnapshotReview
+import ToolBasics
 
 /// The fixture files that tests of the last run read.
 struct FixtureReads {

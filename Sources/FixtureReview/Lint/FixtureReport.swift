@@ -1,15 +1,15 @@
-import Foundation
 import ProofsheetBasics
 import SnapshotChecking
 import SnapshotReview
 import TextDiff
+import ToolBasics
 import TrafficRecording
 
 /// Everything that is the matter with the fixtures.
 struct FixtureReport {
   /// How many files there are.
   let fileCount: Int
-  /// The findings that nobody waived, by file.
+  /// The findings that nothing allows, by file.
   let findings: [FixtureFinding]
   /// Why files that no test reads were not looked for; nil when they were.
   let unreadNotLookedFor: String?
@@ -21,11 +21,8 @@ struct FixtureReport {
   init(of workspace: Workspace) throws {
     let root = workspace.folders.root + "/" + Self.folderName
     let listing = try FixtureFolderListing(below: root)
-    let waivers = try FixtureWaivers(
-      below: root,
-      shown: Self.folderName + "/" + FixtureWaivers.name
-    )
-    let secrets = try SecretAudit(RedactionRules(in: URL(fileURLWithPath: root)))
+    let rules = try RuleFile(above: root)
+    let secrets = try SecretAudit(RedactionRules(rules))
     let contents = try listing.files.map { path in
       FixtureContent(
         path: path,
@@ -37,17 +34,17 @@ struct FixtureReport {
     let found =
       listing.escapes + reads.findings(in: listing) + contents.flatMap(\.findings)
       + FixtureCopies.findings(in: contents)
-    var kinds = Set(FixtureFinding.Kind.allCases)
+    var kinds = RuleFile.Kind.ofFixtures
+    // Others may be good for something.
     if reads.incomplete != nil { kinds.subtract([.unread, .missing, .case]) }
     fileCount = listing.names.count
-    findings = FixtureFinding.merged(
-      waivers.remaining(of: FixtureFinding.merged(found), lookedFor: kinds)
-    )
+    let (left, idle) = rules.judge(FixtureFinding.merged(found), of: kinds, by: \.facts)
+    findings = FixtureFinding.merged(left + idle.map(FixtureFinding.init))
     unreadNotLookedFor = reads.incomplete
   }
 
-  /// The findings that have to be mended or waived.
-  var problems: [FixtureFinding] { findings.filter { !$0.kind.isNotice } }
+  /// The findings that have to be mended or allowed.
+  var problems: [FixtureFinding] { findings.filter { !$0.isNotice } }
 
   /// The list in words.
   func text(style: TerminalStyle) -> String {
@@ -55,7 +52,7 @@ struct FixtureReport {
     var last = ""
     for finding in Self.withHostsAsOne(findings) {
       if finding.path != last {
-        text += style.paint(Self.folderName + "/" + finding.path, .bold) + "\n"
+        text += style.paint(finding.file, .bold) + "\n"
         last = finding.path
       }
       text += Self.line(finding, style)
@@ -66,8 +63,8 @@ struct FixtureReport {
     let files = counted(fileCount, "fixture file")
     guard !problems.isEmpty else { return text + "Nothing to mend in \(files).\n" }
     let places = counted(Set(problems.map(\.path)).count, "file")
-    return text + "\(counted(problems.count, "finding")) in \(places) of \(files); mend them, or "
-      + "waive them in \(Self.folderName)/\(FixtureWaivers.name): KIND [WHAT] | FILE | REASON\n"
+    return text + "\(counted(problems.count, "finding")) in \(places) of \(files); "
+      + "mend them\(RuleFile.way(toAllow: problems.map(\.facts)))\n"
   }
 
   /// The findings with one for all real hosts of a file, which may be many.
@@ -91,7 +88,7 @@ struct FixtureReport {
     let padding = String(repeating: " ", count: max(0, 8 - word.count))
     let place = finding.place.map { "\($0.line):\($0.column): " } ?? ""
     let times = finding.count > 1 ? " (\(finding.count) times)" : ""
-    let colour: TerminalColour = finding.kind.isNotice ? .cyan : .red
+    let colour: TerminalColour = finding.isNotice ? .cyan : .red
     return "  " + style.paint(word, colour) + padding + "  " + place + finding.detail + times + "\n"
   }
 
@@ -116,8 +113,8 @@ extension FixtureFinding: Encodable {
   func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
     try values.encode(kind.rawValue, forKey: .kind)
-    try values.encode(kind.isNotice, forKey: .isNotice)
-    try values.encode(FixtureReport.folderName + "/" + path, forKey: .file)
+    try values.encode(isNotice, forKey: .isNotice)
+    try values.encode(file, forKey: .file)
     try values.encodeIfPresent(place?.line, forKey: .line)
     try values.encodeIfPresent(place?.column, forKey: .column)
     try values.encode(subject, forKey: .what)
@@ -126,9 +123,20 @@ extension FixtureFinding: Encodable {
   }
 }
 
+extension FixtureFinding {
+  /// A rule that allows nothing.
+  fileprivate init(_ rule: RuleFile.Rule) {
+    kind = .waiver
+    path = RuleFile.name
+    place = TextPlace(line: rule.line, column: 1)
+    subject = rule.text
+    detail = rule.idle
+  }
+}
+
 extension CommandContext {
   /// `proofsheet fixtures`: finds what is wrong with the fixture files; 1 when something has to be mended
-  /// or waived.
+  /// or allowed.
   package func fixtures() throws -> Int32 {
     let report = try FixtureReport(of: workspace)
     try answer(report.page, words: report.text(style: output.style))

@@ -1,5 +1,5 @@
 import SnapshotReview
-import SubjectCatalogue
+import ToolBasics
 
 /// What `coverage` says, whoever reads it.
 struct CoverageAnswer {
@@ -33,13 +33,7 @@ struct CoverageAnswer {
     for line in ratchet?.idle(ledger.gaps) ?? [] {
       lines.append("\(ratchet?.path ?? ""): '\(line)' is shown now; delete the line.")
     }
-    for rule in ledger.waivers.idle {
-      lines.append(
-        "\(SubjectRules.name):\(rule.line): '\(Waivers.kind) \(rule.subject)' waives nothing; "
-          + "delete the line."
-      )
-    }
-    return lines
+    return lines + ledger.waivers.idle.map { "\($0.place): \($0.idle)" }
   }
 
   /// What is not told one by one.
@@ -48,7 +42,7 @@ struct CoverageAnswer {
     let known = ledger.gaps.count - failing.count
     if ratchet != nil, known > 0 { lines.append("\(known) known gaps in \(ratchet?.path ?? "").") }
     if !ledger.waivers.waived.isEmpty {
-      lines.append("\(ledger.waivers.waived.count) gaps have a reason in \(SubjectRules.name).")
+      lines.append("\(ledger.waivers.waived.count) gaps have a reason in \(RuleFile.name).")
     }
     if let unknown { lines.append(unknown + ".") }
     return lines

@@ -1,32 +1,13 @@
-/// What may be the matter with a reference, by the word that reports and waivers have for it.
-enum LintKind: String, CaseIterable, Sendable {
-  /// A text says `Optional(`.
-  case optional
-  /// A text has a mark that a format should have replaced: `%@`.
-  case format
-  /// A text looks like the key of another: `login.title`.
-  case key
-  /// A screen reader has nothing to say of an element.
-  case unlabelled
-  /// A text is cut on the smallest device.
-  case truncated
-  /// A snapshot is longer than anybody reads.
-  case long
-  /// A waiver stands for nothing.
-  case waiver
-
-  /// The kinds that can be waived.
-  static let waivable = allCases.filter { $0 != .waiver }
-}
+import ToolBasics
 
 /// One thing that is the matter with a reference.
 struct LintFinding: Equatable, Sendable {
-  let kind: LintKind
+  let kind: RuleFile.Kind
   /// The reference below `__Snapshots__`.
   let path: String
   /// Where it is first; 1-based.
   let line: Int
-  /// The text or element that it is about, which a waiver may name.
+  /// The text or element that it is about, which a rule may name.
   let subject: String
   /// How often it occurs in the reference.
   var count = 1

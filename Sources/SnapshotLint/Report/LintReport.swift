@@ -9,27 +9,19 @@ struct LintReport {
   let referenceCount: Int
   /// How many references are no canonical text.
   let unreadCount: Int
-  /// The findings that nobody waived, by file.
+  /// The findings that nothing allows, by file.
   let findings: [LintFinding]
 
-  /// The name of the file of waivers beside `Package.swift`.
-  ///
-  /// Not among the references: somebody who deletes those to record them anew would delete the reasons, too.
-  static let waiverFile = ".proofsheet-lint"
   /// The folder of references as it is named in answers.
   static let folder = "__Snapshots__"
 
-  /// Reads the references of a package and its waivers.
+  /// Reads the references of a package and its rules.
   ///
-  /// - Throws: ``ReviewError`` where a waiver cannot be read, ``CheckError`` where a reference cannot.
+  /// - Throws: ``RuleFileError`` where a rule cannot be read, ``CheckError`` where a reference cannot.
   /// - Complexity: O(n) in the bytes of all references, on all processors.
   init(of workspace: Workspace) throws {
     let references = workspace.folders.references
-    let waivers = try FindingWaivers(
-      at: workspace.packageRoot + "/" + Self.waiverFile,
-      shown: Self.waiverFile,
-      kinds: LintKind.waivable.map(\.rawValue)
-    ).waivers
+    let rules = try RuleFile(in: workspace.packageRoot)
     let results = mapInParallel(try FileListing(below: references).files) { path in
       Result { () throws(CheckError) in
         try FileBytes.read(references + "/" + path).map {
@@ -42,32 +34,9 @@ struct LintReport {
     let scans = try results.compactMap { try $0.get() }
     referenceCount = scans.count
     unreadCount = scans.count { $0.form == .other }
-    findings = Self.remaining(of: scans.flatMap(\.findings), waivers)
-  }
-
-  /// The findings that nobody waived, and behind them the waivers that stand for nothing.
-  private static func remaining(
-    of findings: [LintFinding],
-    _ waivers: [FindingWaivers.Waiver]
-  ) -> [LintFinding] {
-    var used: Set<Int> = []
-    let remaining = findings.filter { finding in
-      let covering = waivers.filter {
-        $0.covers(kind: finding.kind.rawValue, subject: finding.subject, path: finding.path)
-      }
-      used.formUnion(covering.map(\.line))
-      return covering.isEmpty
-    }
-    return remaining
-      + waivers.filter { !used.contains($0.line) }.map {
-        LintFinding(
-          kind: .waiver,
-          path: waiverFile,
-          line: $0.line,
-          subject: $0.text,
-          detail: "nothing is waived by '\($0.text)'; delete the line."
-        )
-      }
+    let kinds = RuleFile.Kind.ofReferences
+    let (left, idle) = rules.judge(scans.flatMap(\.findings), of: kinds, by: \.facts)
+    findings = left + idle.map(LintFinding.init)
   }
 
   /// The list in words.
@@ -90,8 +59,7 @@ struct LintReport {
     guard !findings.isEmpty else { return text + "Nothing to mend in \(references).\n" }
     let places = counted(Set(findings.map(\.path)).count, "file")
     let sum = "\(counted(findings.count, "finding")) in \(places) of \(references)"
-    return text + sum + "; mend them, or "
-      + "waive them in \(Self.waiverFile): KIND [WHAT] | FILE | REASON\n"
+    return text + sum + "; mend them\(RuleFile.way(toAllow: findings.map(\.facts)))\n"
   }
 
   private static func line(_ finding: LintFinding, _ style: TerminalStyle) -> String {
@@ -105,7 +73,21 @@ struct LintReport {
 }
 
 extension LintFinding {
-  /// The file as it is named in answers: below the root of references, but for that of waivers.
+  /// A rule that allows nothing.
+  fileprivate init(_ rule: RuleFile.Rule) {
+    self.init(
+      kind: .waiver,
+      path: RuleFile.name,
+      line: rule.line,
+      subject: rule.text,
+      detail: rule.idle
+    )
+  }
+
+  /// What a rule says that allows it.
+  fileprivate var facts: RuleFile.Facts { (kind, subject, path) }
+
+  /// The file as it is named in answers: below the root of references, but for that of rules.
   fileprivate var file: String { kind == .waiver ? path : LintReport.folder + "/" + path }
 }
 
@@ -147,8 +129,8 @@ extension LintReport {
 extension CommandContext {
   /// `proofsheet lint`: finds what references say that nobody meant, without running tests.
   ///
-  /// - Returns: The exit code: 1 when something has to be mended or waived.
-  /// - Throws: ``ReviewError`` where a waiver cannot be read.
+  /// - Returns: The exit code: 1 when something has to be mended or allowed.
+  /// - Throws: ``RuleFileError`` where a rule cannot be read.
   package func lint() throws -> Int32 {
     let report = try LintReport(of: workspace)
     try answer(report.page, words: report.text(style: output.style))

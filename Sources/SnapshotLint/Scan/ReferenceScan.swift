@@ -1,5 +1,6 @@
 import ProofsheetBasics
 import SnapshotRendering
+import ToolBasics
 
 /// One pass over the lines of a reference, which finds what nobody meant.
 struct ReferenceScan {
@@ -36,7 +37,8 @@ struct ReferenceScan {
     findings = LintFinding.merged(findings)
   }
 
-  private mutating func add(_ kind: LintKind, _ line: Int, _ subject: String, _ detail: String) {
+  private mutating func add(_ kind: RuleFile.Kind, _ line: Int, _ subject: String, _ detail: String)
+  {
     findings.append(
       LintFinding(kind: kind, path: path, line: line, subject: subject, detail: detail)
     )

@@ -1,7 +1,9 @@
+import ToolBasics
+
 /// The slips that a text shows by itself.
 enum TextRules {
   /// The slip in a text, and what to do; what looks like a key is one only where a person sees it.
-  static func slip(in text: String, isShown: () -> Bool) -> (kind: LintKind, detail: String)? {
+  static func slip(in text: String, isShown: () -> Bool) -> (kind: RuleFile.Kind, detail: String)? {
     if hasOptional(text) {
       return (.optional, "'\(text)' was made of an optional; unwrap it before it becomes text.")
     }

@@ -50,7 +50,8 @@ extension Gap.Kind {
     switch self {
     case .gone: "record it again, or check again if its test is gone"
     case .subject: "write a snapshot or a journey of it"
-    case .property: "add it to the type's description, or leave it out by a rule 'omit'"
+    case .property:
+      "add it to the type's description, or leave it out by 'allow omit TYPE.PROPERTY | WHY'"
     case .value: "show it in a snapshot or a journey"
     }
   }

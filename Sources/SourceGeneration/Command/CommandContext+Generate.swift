@@ -1,6 +1,7 @@
 import SnapshotChecking
 package import SnapshotReview
 import SubjectCatalogue
+import ToolBasics
 
 extension CommandContext {
   /// `proofsheet generate`: writes descriptions into test targets, from what the compiler says of the app.
@@ -9,7 +10,7 @@ extension CommandContext {
   /// - Returns: The exit code.
   /// - Throws: ``ReviewError`` where the package does not build or a file cannot be written.
   package func generate(isChecking: Bool) throws -> Int32 {
-    let rules = try SubjectRules(below: workspace.packageRoot)
+    let rules = SubjectRules(try RuleFile(in: workspace.packageRoot))
     let plan = try GenerationPlan(try packageTargets(), rules)
     let catalogue = try catalogue(of: plan.parts.map(\.module), builds: true)
     return try generate(plan, catalogue, rules, isChecking: isChecking)
@@ -23,7 +24,7 @@ extension CommandContext {
     isChecking: Bool
   ) throws -> Int32 {
     var report = GenerationReport(isChecking: isChecking)
-    report.idle = rules.idleLines(in: catalogue)
+    report.idle = rules.idle(in: catalogue)
     let root = workspace.packageRoot
     let heads = DeclarationHeads(root: root)
     // The doubles of each test target, by its folder.

@@ -11,7 +11,7 @@ struct GenerationReport {
   var leftOut: [GeneratedSource.LeftOut] = []
   var forgotten: [ForgottenProperty] = []
   /// The rules that fit nothing.
-  var idle: [SubjectRules.IdleLine] = []
+  var idle: [RuleFile.Rule] = []
 
   /// The answer for a program.
   struct Page: Encodable {
@@ -90,7 +90,7 @@ struct GenerationReport {
         .init(
           subject: "'\($0.text)'",
           reason: "is a rule that fits nothing",
-          place: "\(SubjectRules.name):\($0.number)"
+          place: $0.place
         )
       }
     )
@@ -105,7 +105,7 @@ struct GenerationReport {
     lines += page.idle.map { "idle         " + Self.line($0) }
     lines += page.leftOut.map { "left out     " + Self.line($0) }
     if files.isEmpty {
-      lines.append("No presenter and no view model; \(SubjectRules.name) says what is one.")
+      lines.append("No presenter and no view model; \(RuleFile.name) says what is one.")
     }
     if code == 1 { lines += ["", nextStep] }
     return lines.joined(separator: "\n") + "\n"

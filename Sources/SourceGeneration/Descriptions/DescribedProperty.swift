@@ -32,7 +32,7 @@ struct DescribedProperty {
     self.property = property
     let isRead = property.access.reach >= subject.reach
     isCollaborator = isRead && Self.isCollaborator(property, in: catalogue, rules)
-    if !isRead || rules.waiver("omit", of: "\(subject.name).\(property.name)") != nil
+    if !isRead || rules.omits("\(subject.name).\(property.name)")
       || Self.unspoken.contains(property.name)
       || isCollaborator
     {

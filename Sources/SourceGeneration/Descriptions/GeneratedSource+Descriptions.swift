@@ -1,4 +1,5 @@
 package import SubjectCatalogue
+import ToolBasics
 
 extension GeneratedSource {
   /// Descriptions of all presenters and view models of a module.
@@ -19,7 +20,7 @@ extension GeneratedSource {
   ) -> GeneratedSource {
     var source = GeneratedSource(module: module.name, kind: "Descriptions")
     let subjects = module.types.filter { rules.isSubject($0, in: catalogue) }
-      .filter { rules.waiver("omit", of: $0.name) == nil && !described.contains($0.name) }
+      .filter { !rules.omits($0.name) && !described.contains($0.name) }
     var described: [AppType] = []
     for type in subjects {
       let obstacle =
@@ -55,12 +56,12 @@ extension GeneratedSource {
     if parent.module != module.name {
       return
         "it inherits the description of \(parent.module).\(parent.name), which cannot know it; "
-        + "leave that out with 'omit \(parent.name) | reason' in \(SubjectRules.name)"
+        + "leave that out with 'allow omit \(parent.name) | WHY' in \(RuleFile.name)"
     }
     if type.isGeneric {
       return
         "it inherits the description of \(parent.name), which cannot know its parameters; leave "
-        + "that out with 'omit \(parent.name) | reason' in \(SubjectRules.name)"
+        + "that out with 'allow omit \(parent.name) | WHY' in \(RuleFile.name)"
     }
     return nil
   }

@@ -1,55 +1,14 @@
-import Foundation
-import ProofsheetBasics
-import SnapshotChecking
-import SnapshotReview
-import ToolBasics
+package import ToolBasics
 
-/// What a package says about its subjects: `.proofsheet-rules` beside its `Package.swift`.
-///
-/// One rule a line; `#` begins a line that is none. What leaves something out has a reason behind a bar:
-///
-/// ```
-/// # Which modules are an app's; without such a line all that a test target depends on.
-/// module App*
-/// # Which types are presenters and view models; without such a line *Presenter and *ViewModel.
-/// subject *Presenter
-/// subject *ViewModel
-/// subject : Screen
-/// # Which protocols get a double.
-/// double *Routing
-/// # What is no part of a screen.
-/// omit LoginPresenter.password | typed by the user, never shown
-/// # What nothing has to show.
-/// unshown HomeViewModel.alert = nil | it is never dismissed
-/// ```
+/// What a package's rules say about its subjects.
 package struct SubjectRules: Sendable {
-  /// One line that leaves something out or waives a finding.
-  package struct Waiver: Sendable {
-    /// Its first word: `omit`, or the kind of a finding.
-    package let kind: String
-    /// What is left out: `LoginPresenter.password`; `*` stands for any text.
-    package let subject: String
-    package let reason: String
-    package let line: Int
-
-    /// Whether it is about a name.
-    package func covers(_ name: String) -> Bool {
-      SubjectRules.matches(name[...], subject[...])
-    }
-  }
-
-  package static let name = ".proofsheet-rules"
-
+  private let file: RuleFile
   /// The patterns of the modules that are looked at; empty for all.
-  var modules: [String] = []
-  /// What each line says that is no waiver, for those that fit nothing.
-  private(set) var lines: [(number: Int, word: String, pattern: String)] = []
+  private let modules: [String]
   /// The patterns of subjects' names; with a colon before it that of a protocol or superclass.
-  private(set) var subjects: [String] = []
+  private let subjects: [String]
   /// The patterns of protocols that get a double.
-  private(set) var doubles: [String] = []
-  /// What stands in the place of another: `omit`, or a finding that is waived.
-  package private(set) var waivers: [Waiver] = []
+  private let doubles: [String]
 
   /// Who is a presenter or a view model, where no rule says so.
   static let usualSubjects = ["*Presenter", "*ViewModel"]
@@ -65,54 +24,18 @@ package struct SubjectRules: Sendable {
   /// What a name may end in that says only that it is a protocol: `UserServiceProtocol` is a `UserService`.
   private static let protocolWords = ["Protocol", "Interface", "Contract"]
 
-  /// The rules of a package; one without the file has the usual ones.
-  package init(below root: String) throws {
-    let bytes = try FileBytes.read(root + "/" + Self.name) ?? []
-    try self.init(String(decoding: bytes, as: UTF8.self))
+  package init(_ file: RuleFile) {
+    self.file = file
+    modules = file.all(.module)
+    subjects = file[.subject].isEmpty ? Self.usualSubjects : file.all(.subject)
+    doubles = file[.double].isEmpty ? Self.usualDoubles : file.all(.double)
   }
 
-  package init(_ text: String) throws {
-    for (number, line) in RuleFile.lines(of: text) { try take(line, at: number) }
-    if subjects.isEmpty { subjects = Self.usualSubjects }
-    if doubles.isEmpty { doubles = Self.usualDoubles }
-  }
+  /// The rules that let something be unseen.
+  package var unshown: [RuleFile.Rule] { file[.allow, .unshown] }
 
-  /// The first words of lines that leave something out.
-  private static let waiving = ["omit", "unshown"]
-
-  private mutating func take(_ line: String, at number: Int) throws {
-    let halves = line.split(separator: "|", maxSplits: 1).map {
-      $0.trimmingCharacters(in: .whitespaces)
-    }
-    let words = halves[0].split(separator: " ", maxSplits: 1).map(String.init)
-    let place = "\(Self.name):\(number)"
-    guard words.count == 2 else {
-      throw ReviewError("\(place) says '\(line)'; write WORD NAME, as in: subject *ViewModel")
-    }
-    let subject = words[1].trimmingCharacters(in: .whitespaces)
-    lines.append((number, words[0], subject))
-    switch words[0] {
-    case "module": modules.append(subject)
-    case "subject": subjects.append(subject)
-    case "double": doubles.append(subject)
-    default:
-      guard Self.waiving.contains(words[0]) else {
-        let words = (["module", "subject", "double"] + Self.waiving).joined(separator: ", ")
-        throw ReviewError("\(place) says '\(line)', which begins with none of \(words)")
-      }
-      guard halves.count == 2, !halves[1].isEmpty else {
-        throw ReviewError(
-          "\(place) gives no reason; write it behind a bar, as in: \(halves[0]) | why"
-        )
-      }
-      waivers.append(Waiver(kind: words[0], subject: subject, reason: halves[1], line: number))
-    }
-  }
-
-  /// The line that leaves something out, or waives a finding about it.
-  package func waiver(_ kind: String, of name: String) -> Waiver? {
-    waivers.first { $0.kind == kind && $0.covers(name) }
-  }
+  /// Whether a type or a property is left out.
+  package func omits(_ name: String) -> Bool { file[.allow, .omit].contains { $0.covers(name) } }
 
   /// Whether a module is looked at.
   package func takes(module: String) -> Bool {
@@ -154,8 +77,36 @@ package struct SubjectRules: Sendable {
       && doubles.contains { Self.matches(bare, $0[...]) }
   }
 
-  /// Whether a pattern fits a name; `*` stands for any text.
-  static func matches(_ name: Substring, _ pattern: Substring) -> Bool {
+  /// The rules that fit nothing of what a package declares; coverage looks after its own.
+  ///
+  /// - Parameter catalogue: What is looked at of the package.
+  /// - Returns: Them, in order.
+  package func idle(in catalogue: SubjectCatalogue) -> [RuleFile.Rule] {
+    let types = catalogue.modules.flatMap(\.types)
+    return file.rules.filter { rule in
+      switch (rule.word, rule.kind) {
+      case (.module, _): !catalogue.modules.contains { rule.covers($0.name) }
+      case (.subject, _): !types.contains { Self.isSubject($0, by: rule.what, in: catalogue) }
+      case (.double, _): !types.contains { $0.kind == .protocol && rule.covers($0.shortName) }
+      case (_, .omit): !types.contains { Self.omits(rule, $0, in: catalogue) }
+      default: false
+      }
+    }
+  }
+
+  /// Whether a rule is about a type or a property of it.
+  private static func omits(
+    _ rule: RuleFile.Rule,
+    _ type: AppType,
+    in catalogue: SubjectCatalogue
+  ) -> Bool {
+    if rule.covers(type.name) { return true }
+    // The properties of most types are not asked for.
+    guard rule.what.contains("*") || rule.what.hasPrefix(type.name + ".") else { return false }
+    return catalogue.properties(of: type).contains { rule.covers("\(type.name).\($0.name)") }
+  }
+
+  private static func matches(_ name: Substring, _ pattern: Substring) -> Bool {
     RuleFile.pattern(pattern, fits: name)
   }
 }

@@ -50,7 +50,7 @@ public final class RecordingClient: Sendable {
     matching parts: Set<Stub.RequestPart> = .standard,
     live: @escaping Live
   ) throws(FixtureError) {
-    let all = redaction.adding(try RedactionRules(besideArchive: file))
+    let all = redaction.adding(try RedactionRules(above: file))
     try self.init(RecordedArchive(file: file), mode, all, parts, ExchangeObserver(), live)
   }
 
@@ -92,7 +92,7 @@ public final class RecordingClient: Sendable {
     _ live: @escaping Live
   ) throws(FixtureError) {
     let store = try RecordedScenario(name, in: fixtures, feature: feature ?? name)
-    let all = redaction.adding(try RedactionRules(in: fixtures.root))
+    let all = redaction.adding(try RedactionRules(above: fixtures.root))
     try self.init(store, mode, all, parts, observer, live)
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPFixtures
 import ProofsheetBasics
+import ToolBasics
 
 /// The finished files of a recording: all are searched for secrets before the first is written.
 struct RecordedFiles {
@@ -48,8 +49,9 @@ struct RecordedFiles {
 
   /// What lets a secret stand.
   private static func allowing(_ token: String) -> String {
-    "If it may stand there, write the line \"leave \(token)\" into \(RedactionRules.fileName) beside the "
-      + "fixtures, or give the redaction leaving: [\"\(token)\"]; if it is no secret, keep and keeping."
+    "If it may stand there, write the line \"allow token \(token) | WHY\" into \(RuleFile.name) beside "
+      + "Package.swift, or give the redaction leaving: [\"\(token)\"]; if it is no secret, "
+      + "write \"allow value \(token) | WHY\"."
   }
 
   /// Writes the files that say something else on the disk, each at once.

@@ -5,9 +5,9 @@ extension RecordingClient {
   /// What is secret in recorded traffic, and what is written in its place.
   ///
   /// What credentials look like, and the fields that hold them, are known; this adds to it, and takes
-  /// away. The file `.proofsheet-redaction` in the fixture folder, or beside an archive, says the same for
-  /// all recordings: a line `name tenant`, `value acme-internal`, `pattern emp-######`, `keep VALUE`,
-  /// `keep-name code` or `leave TOKEN`.
+  /// away. `.proofsheet.conf` beside `Package.swift` says the same for all recordings, a line each:
+  /// `secret name tenant`, `secret value acme-internal`, `secret pattern emp-######`, and with a reason
+  /// `allow value VALUE | WHY`, `allow name code | WHY` or `allow token TOKEN | WHY`.
   public struct Redaction: Sendable {
     /// What is written in the place of a secret.
     public enum Token: Hashable, Sendable {

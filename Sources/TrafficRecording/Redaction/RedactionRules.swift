@@ -1,28 +1,13 @@
-package import Foundation
+import Foundation
 package import HTTPFixtures
 import ProofsheetBasics
-import ToolBasics
+package import ToolBasics
 
-/// What somebody has said about secrets, in Swift or in the file `.proofsheet-redaction`.
+/// What somebody has said about secrets, in Swift or in the file of rules.
 package struct RedactionRules: Hashable, Sendable {
-  /// The name of the file below `Fixtures` or beside an archive.
-  package static let fileName = ".proofsheet-redaction"
-
-  /// What a rule says of a text, as the file calls it.
-  enum Kind: String {
-    /// The value of a field of that name is secret.
-    case name
-    /// The text is secret.
-    case value
-    /// Texts of that form are secret.
-    case pattern
-    /// The value, or the one with that token, is no secret.
-    case keep
-    /// The value of a field of that name is no secret.
-    case keepName = "keep-name"
-    /// The secret with that token may stand where it cannot be replaced.
-    case leave
-  }
+  /// What a rule says of a text: that it is the name of a secret field, a secret, or the form of secrets; that
+  /// it is no secret, or the name of a field that holds none; that it is the token of a secret that may stay.
+  enum Kind { case name, value, pattern, keep, keepName, leave }
 
   private var texts: [Kind: Set<String>] = [:]
 
@@ -32,57 +17,29 @@ package struct RedactionRules: Hashable, Sendable {
   /// The texts of all rules of a kind.
   subscript(_ kind: Kind) -> Set<String> { texts[kind] ?? [] }
 
-  /// Reads the rules of a folder; one without the file has none.
+  /// Takes what a file of rules says of secrets.
   ///
-  /// - Throws: `FixtureError` with the line that is no rule.
-  package init(in folder: URL) throws(FixtureError) {
-    let url = folder.appendingPathComponent(Self.fileName)
-    guard FileManager.default.fileExists(atPath: url.path) else { return }
-    let text: String
-    do {
-      text = try String(contentsOf: url, encoding: .utf8)
-    } catch {
-      throw FixtureError("The rules in \(url.path) cannot be read: make it a file of UTF-8 text.")
+  /// - Throws: `FixtureError` with the rule that cannot be followed.
+  package init(_ file: RuleFile) throws(FixtureError) {
+    self.init([
+      .name: Set(file.all(.secret, .name)), .value: Set(file.all(.secret, .value)),
+      .pattern: Set(file.all(.secret, .pattern)), .keep: Set(file.all(.allow, .value)),
+      .keepName: Set(file.all(.allow, .name)), .leave: Set(file.all(.allow, .token)),
+    ])
+    if let rule = file[.secret, .pattern].first(where: { SecretPattern($0.what) == nil }) {
+      throw FixtureError(
+        "\(rule.place): \(quoted(rule.what)) would take any text; give the pattern characters of its own."
+      )
     }
-    for (number, line) in RuleFile.lines(of: text) { try add(line, line: number) }
   }
 
-  /// The rules for an archive: beside it, or in the nearest folder `Fixtures` above it.
-  init(besideArchive file: URL) throws(FixtureError) {
-    var folder = file.deletingLastPathComponent().standardizedFileURL
-    let nearest = folder
-    while folder.path.count > 1 {
-      let rules = folder.appendingPathComponent(Self.fileName)
-      let isRoot = folder.lastPathComponent == "Fixtures"
-      if folder == nearest || isRoot, FileManager.default.fileExists(atPath: rules.path) {
-        try self.init(in: folder)
-        return
-      }
-      if isRoot { break }
-      folder = folder.deletingLastPathComponent()
+  /// The rules of the nearest file above a fixture folder or an archive.
+  init(above url: URL) throws(FixtureError) {
+    let file: RuleFile
+    do { file = try RuleFile(above: url.standardizedFileURL.path) } catch {
+      throw FixtureError(error.description)
     }
-    self.init()
-  }
-
-  private mutating func add(_ line: String, line number: Int) throws(FixtureError) {
-    let rule = line.range(of: " # ").map { line[..<$0.lowerBound] } ?? line[...]
-    let words = rule.split(separator: " ", maxSplits: 1).map(String.init)
-    guard words.count == 2 else { throw Self.wrong(number, "\(quoted(line)) says nothing") }
-    let what = words[1].trimmingCharacters(in: .whitespaces)
-    guard let kind = Kind(rawValue: words[0]) else {
-      throw Self.wrong(number, "\(quoted(words[0])) is no rule")
-    }
-    if kind == .pattern, SecretPattern(what) == nil {
-      throw Self.wrong(number, "the pattern \(quoted(what)) would take any text")
-    }
-    texts[kind, default: []].insert(what)
-  }
-
-  private static func wrong(_ line: Int, _ what: String) -> FixtureError {
-    FixtureError(
-      "\(fileName):\(line): \(what): write name NAME, value TEXT, pattern emp-######, keep VALUE, "
-        + "keep-name NAME or leave TOKEN."
-    )
+    try self.init(file)
   }
 
   mutating func formUnion(_ other: RedactionRules) {

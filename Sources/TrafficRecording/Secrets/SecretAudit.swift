@@ -19,7 +19,7 @@ package struct SecretAudit: Sendable {
 
   private init(_ rules: SecretRules) { self.rules = rules }
 
-  /// Looks for secrets by the rules of a folder.
+  /// Looks for secrets by a package's rules.
   ///
   /// - Throws: `FixtureError` for a pattern that would take any text.
   package init(_ rules: RedactionRules) throws(FixtureError) {

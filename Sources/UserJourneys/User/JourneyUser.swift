@@ -65,7 +65,7 @@ public final class JourneyUser {
   ///   - title: The step's name.
   ///   - screen: What the view would call, and where the view model is then.
   /// - Returns: The view model.
-  /// - Throws: ``JourneyError``, which ends the script, when there is none.
+  /// - Throws: An error that ends the script when there is none.
   @_disfavoredOverload
   public func sees<Screen: AnyObject>(
     _ title: String,

@@ -3,6 +3,7 @@ import SnapshotChecking
 import SnapshotReview
 import TestSupport
 import Testing
+import ToolBasics
 
 @testable import ProofsheetTools
 @testable import ReviewCommand
@@ -21,7 +22,7 @@ final class Shop {
     try folder.write("// a package", to: "Package.swift")
     try folder.write(ShopModule.source, to: "Sources/Shop/Shop.swift")
     try folder.write("", to: "Tests/ShopTests/ShopTests.swift")
-    try folder.write(ShopModule.rules, to: SubjectRules.name)
+    try folder.write(ShopModule.rules, to: RuleFile.name)
   }
 
   func reference(_ path: String, _ text: String) throws {

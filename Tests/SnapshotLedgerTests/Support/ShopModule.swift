@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import ToolBasics
 
 @testable import SnapshotLedger
 @testable import SubjectCatalogue
@@ -39,7 +40,7 @@ enum ShopModule {
     """#
 
   static let rules = """
-    omit CartViewModel.secret | nobody sees it
+    allow omit CartViewModel.secret | nobody sees it
 
     """
 
@@ -53,7 +54,7 @@ enum ShopModule {
   }
 
   static func declarations(_ more: String = "") throws -> Declarations {
-    Declarations(try catalogue(), judged: ["Shop"], rules: try SubjectRules(rules + more))
+    Declarations(try catalogue(), judged: ["Shop"], rules: SubjectRules(try RuleFile(rules + more)))
   }
 
   /// What a text shows, a line each; nil for one that is not canonical.

@@ -15,9 +15,9 @@ import Testing
         "\"file\" : \"__Snapshots__/AppTests/Home/a.txt\""
       )
     )
-    try scene.write("format\n", to: ".proofsheet-lint")
+    try scene.write("allow format\n", to: ".proofsheet.conf")
     let refused = scene.run("lint")
     #expect(refused.code == 2)
-    #expect(refused.errors.hasPrefix("proofsheet: .proofsheet-lint:1 is no waiver;"))
+    #expect(refused.errors.hasPrefix("proofsheet: .proofsheet.conf:1 names no file;"))
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ToolBasics
 
 @testable import FixtureReview
 @testable import SnapshotReview
@@ -9,7 +10,7 @@ import Testing
   private func found(
     _ text: String,
     in path: String = "a.json",
-    _ kind: FixtureFinding.Kind
+    _ kind: RuleFile.Kind
   ) -> [String] {
     let content = FixtureContent(path: path, bytes: Array(text.utf8))
     return content.findings.filter { $0.kind == kind }.map(\.subject)

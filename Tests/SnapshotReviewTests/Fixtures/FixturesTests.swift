@@ -21,8 +21,9 @@ import Testing
     try RunStore(folders: scene.folders).write(facts, of: "run")
   }
 
-  private static let waive =
-    "mend them, or waive them in Fixtures/.proofsheet-fixtures: KIND [WHAT] | FILE | REASON\n"
+  private static func mend(_ line: String) -> String {
+    "mend them, or allow them in .proofsheet.conf, a line each: allow \(line) | WHY\n"
+  }
 
   @Test func nothingIsFoundInGoodFiles() throws {
     try scene.write("{\"a\": 1}", to: "Fixtures/A/a_success.json")
@@ -88,7 +89,8 @@ import Testing
             example.com. (2 times)
             Fixtures/b/ONE.json
               case      a test asked for it, and the file is called B/one.json; write it in one case.
-            11 findings in 10 files of 7 fixture files; \(Self.waive)
+            11 findings in 10 files of 7 fixture files; \
+            \(Self.mend("invalid in Fixtures/A/broken.json"))
             """
         )
     )
@@ -100,20 +102,21 @@ import Testing
     try scene.write(
       """
       # who may stand
-      personal jo@corp.com | A/* | the sample's own
+      allow personal jo@corp.com in Fixtures/A/* | the sample's own
 
-      secret | A/a.json | there is none
-      unread | *b.json | nobody knows
+      allow secret in Fixtures/A/a.json | there is none
+      allow unread in *b.json | nobody knows
+      allow long in * | not looked for here
       """,
-      to: "Fixtures/.proofsheet-fixtures"
+      to: ".proofsheet.conf"
     )
     #expect(
       scene.run("fixtures")
         == .init(
           code: 1,
           output: """
-            Fixtures/.proofsheet-fixtures
-              waiver    4:1: nothing is waived by 'secret | A/a.json | there is none'; delete the line.
+            .proofsheet.conf
+              waiver    4:1: 'allow secret in Fixtures/A/a.json' allows nothing; delete the line.
             Fixtures/A/a.json
               personal  1:27: the e-mail address al@corp.com may be somebody's; write one of \
             example.com.
@@ -121,37 +124,33 @@ import Testing
               personal  1:7: the e-mail address jo@corp.com may be somebody's; write one of \
             example.com.
             Files that no test reads were not looked for: no run is known.
-            3 findings in 3 files of 2 fixture files; \(Self.waive)
+            3 findings in 3 files of 2 fixture files; \
+            \(Self.mend("personal al@corp.com in Fixtures/A/a.json"))
             """
         )
     )
     try ran(asking: ["A/a.json"])
     #expect(!scene.run("fixtures").output.contains("unread"))
     try ran(asking: ["A/a.json", "B/b.json"])
-    #expect(scene.run("fixtures").output.contains("5:1: nothing is waived by 'unread"))
+    #expect(scene.run("fixtures").output.contains("5:1: 'allow unread in *b.json' allows nothing"))
   }
 
-  @Test(
-    arguments: [
-      (
-        "secret | a.json", "is no waiver; write 'KIND [WHAT] | FILE | REASON' with all three parts."
-      ),
-      (
-        "secret | a.json |",
-        "is no waiver; write 'KIND [WHAT] | FILE | REASON' with all three parts."
-      ),
-      (
-        "secrets | a.json | b",
-        "waives 'secrets', which is no kind of finding; did you mean 'secret'?"
-      ),
-      ("waiver | a.json | b", "waives 'waiver', which is no kind of finding; did you mean 'case'?"),
-    ]
-  )
-  func aWaiverThatSaysNothingIsAnError(_ line: String, _ problem: String) throws {
-    try scene.write("\n" + line, to: "Fixtures/.proofsheet-fixtures")
+  @Test(arguments: [".proofsheet-fixtures", ".proofsheet-redaction"])
+  func theFormerFilesAreNamed(_ name: String) throws {
+    try scene.write("secret | a.json | why\n", to: "Fixtures/" + name)
     let answer = scene.run("fixtures")
     #expect(answer.code == 2)
-    #expect(answer.errors == "proofsheet: Fixtures/.proofsheet-fixtures:2 \(problem)\n")
+    let words = "proofsheet: ROOT/Fixtures/\(name) is read no more; move its lines"
+    #expect(answer.errors.hasPrefix(words))
+  }
+
+  /// What a recording takes for a secret, or for none, is so here.
+  @Test func secretsAreThoseOfTheRules() throws {
+    try scene.write(#"{"tenant": "blue", "password": "hunter22"}"#, to: "Fixtures/a.json")
+    try scene.write("secret name tenant\nallow name password | no door\n", to: ".proofsheet.conf")
+    let output = scene.run("fixtures").output
+    #expect(output.contains("the value of 'tenant' lets somebody in"))
+    #expect(!output.contains("password"))
   }
 
   @Test func programsGetAList() throws {

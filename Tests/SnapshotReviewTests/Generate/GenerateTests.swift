@@ -124,13 +124,26 @@ import Testing
   }
 
   @Test func namesARuleThatIsNone() throws {
-    try scene.write("subjct *Screen | typed wrong\n", to: ".proofsheet-rules")
+    try scene.write("subjct *Screen | typed wrong\n", to: ".proofsheet.conf")
     let answer = scene.run("generate")
     #expect(answer.code == 2)
     #expect(
       answer.errors == """
-        proofsheet: .proofsheet-rules:1 says 'subjct *Screen | typed wrong', which begins with none of \
-        module, subject, double, omit, unshown
+        proofsheet: .proofsheet.conf:1 begins with 'subjct'; did you mean 'subject NAME'?
+
+        """
+    )
+  }
+
+  @Test func namesTheFormerFile() throws {
+    try scene.write("omit HomeViewModel.title | why\n", to: ".proofsheet-rules")
+    let answer = scene.run("generate")
+    #expect(answer.code == 2)
+    #expect(
+      answer.errors == """
+        proofsheet: ROOT/.proofsheet-rules is read no more; move its lines into \
+        .proofsheet.conf beside Package.swift, where 'omit' is 'allow omit', 'unshown' is 'allow unshown', \
+        and all else stays.
 
         """
     )
@@ -156,9 +169,9 @@ import Testing
     try scene.write(
       """
       subject Row*
-      omit RowViewModel.name | shown by the list
+      allow omit RowViewModel.name | shown by the list
       """,
-      to: ".proofsheet-rules"
+      to: ".proofsheet.conf"
     )
     let answer = scene.run("generate", "--json")
     assertSnapshot(of: answer.output, as: .lines)
@@ -174,12 +187,12 @@ import Testing
       subject : HomeRouter
       double *Routing
       double *Rooting
-      omit HomeViewModel.isLoading | a spinner
-      omit HomeViewModel.isLoadin | a slip
-      omit Row* | shown by the list
-      unshown Gone | coverage looks after it
+      allow omit HomeViewModel.isLoading | a spinner
+      allow omit HomeViewModel.isLoadin | a slip
+      allow omit Row* | shown by the list
+      allow unshown Gone | coverage looks after it
       """,
-      to: ".proofsheet-rules"
+      to: ".proofsheet.conf"
     )
     let answer = scene.run("generate")
     #expect(answer.code == 1)
@@ -227,7 +240,7 @@ import Testing
       return .exited(0)
     }
     all.append(errors())
-    try scene.write("omit HomeViewModel.title\n", to: ".proofsheet-rules")
+    try scene.write("allow omit HomeViewModel.title\n", to: ".proofsheet.conf")
     all.append(errors())
     assertSnapshot(of: all.joined(), as: .lines)
   }

@@ -4,6 +4,7 @@ import SourceGeneration
 import SubjectCatalogue
 import TestSupport
 import Testing
+import ToolBasics
 
 /// The doubles of plain protocols, and what is said of others: this target compiles what is generated,
 /// and ``DoublesAtWorkTests`` calls it.
@@ -133,7 +134,7 @@ import Testing
     return try .doubles(
       of: catalogue.modules[0],
       in: catalogue,
-      rules: SubjectRules(rules),
+      rules: SubjectRules(RuleFile(rules)),
       writtenByHand: written,
       taken: taken
     )
