@@ -23,7 +23,7 @@ public import UserJourneys
 ///
 /// The script is synchronous: a step ends when no job is left to run, so there is nothing to wait
 /// for and no time-out. A request that no stub answers fails the test at once, and so does a stub
-/// that was not used up at the end, unless it `mayStayUnused`.
+/// that was not used up at the end, unless it is `allowing(unused:)`.
 ///
 /// - Parameters:
 ///   - journey: What the user wants, in a few words; the title of the transcript.

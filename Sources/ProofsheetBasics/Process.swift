@@ -11,7 +11,6 @@ package final class Process {
   package var standardInput, standardOutput, standardError: Any?
   package let processIdentifier: Int32 = 0
   package let terminationStatus: Int32 = 0
-  package let isRunning = false
   package let terminationReason = TerminationReason.exit
 
   package init() {}

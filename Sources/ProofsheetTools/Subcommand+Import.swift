@@ -43,7 +43,9 @@ extension Subcommand {
     }
     let mappings = try MappingFolder(folder(operands[1]))
     let scenario = invocation.values["--scenario"] ?? mappings.name
-    let root = try invocation.values["--fixtures"].map(folder) ?? fixtures(invocation, surroundings)
+    let root =
+      try invocation.values["--fixtures"].map(folder)
+      ?? folder(invocation.context(in: surroundings).workspace.packageRoot + "/Fixtures")
     let world = try WireMockImport(
       mappings,
       scenario: scenario,
@@ -55,18 +57,5 @@ extension Subcommand {
     let sum = "\(world.written) of \(counted(all, "mapping")) written to \(root.path)."
     surroundings.output.write((lines + [sum]).joined(separator: "\n") + "\n")
     return world.refusals.isEmpty ? 0 : 1
-  }
-
-  private static func fixtures(
-    _ invocation: Invocation,
-    _ surroundings: Surroundings
-  ) throws -> URL {
-    let workspace = try Workspace(
-      workingDirectory: surroundings.workingDirectory,
-      packagePath: invocation.values["--package-path"],
-      environment: surroundings.environment
-    )
-    return URL(filePath: workspace.packageRoot, directoryHint: .isDirectory)
-      .appending(path: "Fixtures", directoryHint: .isDirectory)
   }
 }

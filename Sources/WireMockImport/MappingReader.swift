@@ -56,7 +56,7 @@ struct MappingReader {
     }
     let line = UInt(max(1, reader.node.line))
     let stub = try request.stub(fileID: reader.file, line: line)
-      .mayStayUnused("imported from WireMock, which asks of no stub that it is used")
+      .allowing(unused: "imported from WireMock, which asks of no stub that it is used")
     let played = Scenario("import", stubs: [stub.answers([try answer.answer(from: nil)])])
     if let problem = played.declarationProblems.first { throw FixtureError(problem) }
     return Result(

@@ -42,7 +42,7 @@ import Testing
   /// Without a subclass the presenter makes its own router, which leads through the app.
   @Test func byLazyProperty() throws {
     let world = try ScenarioLaunch.screenShots.scenario
-      .mayStayUnused("a whole world, of which the journey sees a part")
+      .allowing(unused: "a whole world, of which the journey sees a part")
     assertJourney("routes from the stream list of the app", scenario: world) { user in
       let navigation = CommunityNavigation(world: user.world())
       _ = user.sees { navigation }
@@ -60,7 +60,7 @@ import Testing
   /// Routers do not keep the app's navigation alive, and lead nowhere once it is gone.
   @Test func afterTheNavigationIsGone() throws {
     let world = try ScenarioLaunch.screenShots.scenario
-      .mayStayUnused("a whole world, of which the journey sees a part")
+      .allowing(unused: "a whole world, of which the journey sees a part")
     assertJourney("uses a router that has outlived its app", scenario: world) { user in
       var navigation: CommunityNavigation? = CommunityNavigation(world: user.world())
       let gone = Weak(navigation)

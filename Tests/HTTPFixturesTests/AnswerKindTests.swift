@@ -109,7 +109,7 @@ import FoundationNetworking
             .answers(.redirect(to: "//other/new?a=1", status: status))
           for method in ["GET", "POST", "PUT"] {
             Stub(Stub.Method(method), "/new", host: "other", query: .ignored, body: .ignored)
-              .mayStayUnused("not every test needs it").answers(.text("here"))
+              .allowing(unused: "not every test needs it").answers(.text("here"))
           }
         }
       )

@@ -124,7 +124,7 @@ import FoundationNetworking
 
   @Test func whatIsLeftOutStaysSoUnderAReason() throws {
     let archive = Self.archive(#"{"status": 999}"#)
-    let scenario = try Scenario("some", archive: archive).mayStayUnused("a world")
+    let scenario = try Scenario("some", archive: archive).allowing(unused: "a world")
     #expect(scenario.leftOut.count == 1)
   }
 

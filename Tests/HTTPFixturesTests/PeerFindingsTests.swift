@@ -221,7 +221,7 @@ import FoundationNetworking
     #expect(
       error?.description
         == "The stub GET /7.jpg at App/S.swift:2 was never used; remove it, or mark it "
-        + ".mayStayUnused(\"why\") when it need not be used up."
+        + ".allowing(unused: \"why\") when it need not be used up."
     )
     _ = try await client.data(for: get("https://h/7.jpg"))
     #expect(throws: Never.self) { try client.verify() }
@@ -246,7 +246,7 @@ import FoundationNetworking
   @Test func whatMustNotHappenIsKnownAtOnce() async throws {
     let client = Self.client {
       Stub(.get, "/a").answers(.empty())
-      Stub(.get, "/logout").named("logout").mayStayUnused("nobody may log out").answers(.empty())
+      Stub(.get, "/logout").named("logout").allowing(unused: "nobody may log out").answers(.empty())
     }
     _ = try await client.data(for: get("https://h/a"))
     #expect(client.calls(to: "logout").isEmpty)

@@ -26,8 +26,8 @@ import FoundationNetworking
     Stub(.get, "/me", fileID: "App/S.swift", line: 2).named("me").during(Session.signedIn)
       .answers(.text("Ada"))
     Stub(.get, "/me", fileID: "App/S.swift", line: 3).answers(.status(401), then: .repeatLast)
-    Stub(.delete, "/me", fileID: "App/S.swift", line: 4).during(Session.signedIn).mayStayUnused(
-      "only one test deletes"
+    Stub(.delete, "/me", fileID: "App/S.swift", line: 4).during(Session.signedIn).allowing(
+      unused: "only one test deletes"
     )
     .answers(.empty())
   }

@@ -17,14 +17,16 @@ import Testing
       headers: ["X-Client": "ios", "Accept": .containing("json"), "X-A": .absent],
       cookies: ["session": .present],
       body: .json(["id": 1, "list": [true, nullValue]], ignoring: .extraElements)
-    ).named("update").priority(1).mayStayUnused("not every test needs it").during(Session.signedIn)
-      .moves(to: Session.signedOut)
-      .answers(
-        .json(["ok": true], status: 201, headers: ["X-B": "1"]),
-        .file("User/update_error.json", status: 400).delayed(by: .microseconds(1_500)),
-        .failure(.timedOut),
-        then: .startOver
-      )
+    ).named("update").priority(1).allowing(unused: "not every test needs it").during(
+      Session.signedIn
+    )
+    .moves(to: Session.signedOut)
+    .answers(
+      .json(["ok": true], status: 201, headers: ["X-B": "1"]),
+      .file("User/update_error.json", status: 400).delayed(by: .microseconds(1_500)),
+      .failure(.timedOut),
+      then: .startOver
+    )
     Stub(.post, "/login", body: .form(["email": "a b", "x": "1", "x": "2"]))
       .moves(to: Session.signedIn).answers(.status(204))
     Stub(.get, .matching("/a[0-9]+"), query: .exactly(inOrder: ["b": "1", "a": nil]))
@@ -60,7 +62,7 @@ import Testing
     #expect(text.contains(#""startsAt": "2026-07-01T00:00:00Z""#))
     #expect(try Scenario(parsing: Data(text.utf8), file: "S.json").start == start)
     // A waiver keeps it, and a scenario without one has none.
-    #expect(Self.everything.starting(at: start).mayStayUnused("a part").start == start)
+    #expect(Self.everything.starting(at: start).allowing(unused: "a part").start == start)
     #expect(Self.everything.start == nil)
   }
 

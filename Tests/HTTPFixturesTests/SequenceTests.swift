@@ -98,10 +98,10 @@ import Testing
     #expect(
       client.unusedStubs.map(\.description) == [
         "The stub GET /never?… at App/S.swift:2 was never used; remove it, or mark it "
-          + ".mayStayUnused(\"why\") when it need not be used up.",
+          + ".allowing(unused: \"why\") when it need not be used up.",
         "The stub GET /half at App/S.swift:3 gave 1 of its 3 answers; "
           + "never given: 200 empty, failed: offline; remove what is not needed, or mark it "
-          + ".mayStayUnused(\"why\") when it need not be used up.",
+          + ".allowing(unused: \"why\") when it need not be used up.",
       ]
     )
     let error = #expect(throws: FixtureError.self) { try client.verify() }
@@ -116,7 +116,7 @@ import Testing
       Stub(.get, "/a", fileID: "App/S.swift", line: 8).answers(Self.one)
       Stub(.get, "/b", fileID: "App/S.swift", line: 9).answers(Self.one, Self.two)
     }
-    let client = ScenarioClient(world.mayStayUnused("a part is enough"))
+    let client = ScenarioClient(world.allowing(unused: "a part is enough"))
     _ = try await client.data(for: get("https://h/b"))
     #expect(client.unusedStubs == [])
     #expect(throws: Never.self) { try client.verify() }

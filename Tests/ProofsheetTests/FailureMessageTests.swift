@@ -134,7 +134,7 @@ private let spare = Scenario("spare stubs") {
   Stub(.get, "/file", fileID: "Scenarios/debug.json", line: 3).answers(.status(200), .status(500))
   Stub(.get, "/traffic", fileID: "Traffic/day.har", line: 4).answers(.status(200))
   Stub(.get, "/spare", fileID: "AppTests/Stubs.swift", line: 14)
-    .mayStayUnused("it shows that nobody minds").answers(.status(200))
+    .allowing(unused: "it shows that nobody minds").answers(.status(200))
 }
 
 private final class Counter: @unchecked Sendable {  // used by one thread

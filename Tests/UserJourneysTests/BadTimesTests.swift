@@ -140,7 +140,7 @@ import Testing
       idle.problems == [
         "Something that step 2 (starts) started waits for what nobody brings, also after the user has "
           + "left: a continuation, a stream, a group that is entered once too often; look for who should "
-          + "end it, or say `user.mayStayWaiting(in:)` with the step's title."
+          + "end it, or say `user.allows(waitingIn:_:)` with the step's title and the reason."
       ]
     )
     gate.open()

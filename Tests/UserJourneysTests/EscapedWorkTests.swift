@@ -7,7 +7,7 @@ import Testing
 
 private func refusal(_ step: String) -> String {
   "A task of step \(step) was resumed by a thread that is not the journey's, at a moment that nobody "
-    + "knows; let a double stand for what works outside, or say `user.allowOtherThreads()` and wait "
+    + "knows; let a double stand for what works outside, or say `user.allows(otherThreads:)` and wait "
     + "for the thread in the script."
 }
 
@@ -70,7 +70,7 @@ private func refusal(_ step: String) -> String {
     #expect(result.problems == [refusal("2 (searches)")])
     // The negative twins: the script allows it, and the journey's own thread does it.
     let allowed = try play { user in
-      user.allowOtherThreads()
+      user.allows(otherThreads: "the script waits for them")
       user.does("searches") { await Self.resumes[index](outside) }
     }
     #expect(allowed.problems == [])
@@ -97,7 +97,7 @@ private func refusal(_ step: String) -> String {
   @Test func aScriptThatWaitsForItsThreadsMayHaveThem() throws {
     let (trace, gate) = (Trace(), Gate())
     let result = try play { user in
-      user.allowOtherThreads()
+      user.allows(otherThreads: "the script waits for them")
       user.does("searches") {
         await gate.wait()
         trace("found")
@@ -118,7 +118,7 @@ private func refusal(_ step: String) -> String {
     #expect(
       result.problems == [
         "Step 2 (decodes) starts a thread, which runs in real time; use a task or a queue, or say "
-          + "`user.allowOtherThreads()` and wait for the thread in the script."
+          + "`user.allows(otherThreads:)` and wait for the thread in the script."
       ]
     )
   }
@@ -136,13 +136,13 @@ private func refusal(_ step: String) -> String {
       user.does("asks a queue") { Task { await outside.wait() } }
       let (numbers, _) = AsyncStream.makeStream(of: Int.self)
       user.does("reads a stream") { Task { for await _ in numbers {} } }
-      user.mayStayWaiting(in: "asks a queue")
+      user.allows(waitingIn: "asks a queue", "the queue is not the journey's")
     }
     #expect(
       result.problems == [
         "Something that step 3 (reads a stream) started waits for what nobody brings, also after the user has "
           + "left: a continuation, a stream, a group that is entered once too often; look for who should "
-          + "end it, or say `user.mayStayWaiting(in:)` with the step's title."
+          + "end it, or say `user.allows(waitingIn:_:)` with the step's title and the reason."
       ]
     )
     #expect(

@@ -133,7 +133,7 @@ private final class Screen: @unchecked Sendable {
   }
 
   @Test func whatNoLaneCanServeIsNamed() throws {
-    let result = try play(Self.hops.mayStayUnused("none of it is asked")) { user in
+    let result = try play(Self.hops.allowing(unused: "none of it is asked")) { user in
       let lane = try SessionLane(user.client)
       user.does("uploads nothing") {
         guard let url = URL(string: "https://music.test/in") else { return }

@@ -75,7 +75,7 @@ import FoundationNetworking
         }
       }
       user.waits(.seconds(5))
-      user.mayStayWaiting(in: "starts a ticker")
+      user.allows(waitingIn: "starts a ticker", "it ticks for ever")
     }
     #expect(result.problems == [])
     #expect(

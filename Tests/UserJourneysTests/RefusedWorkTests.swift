@@ -27,7 +27,7 @@ private let refusals = [
   Refusal(
     "a thread",
     "starts a thread, which runs in real time; use a task or a queue, or say "
-      + "`user.allowOtherThreads()` and wait for the thread in the script."
+      + "`user.allows(otherThreads:)` and wait for the thread in the script."
   ) { Thread {}.start() },
   Refusal(
     "a source that is no timer",
@@ -205,7 +205,7 @@ private func connectToPort9() {
 
   @Test func aThreadThatNeverComesEndsItsWait() throws {
     let result = try play { user in
-      user.allowOtherThreads()
+      user.allows(otherThreads: "the script waits for them")
       capture_set_patience(1_000_000)
       user.does("waits") { DispatchSemaphore(value: 0).wait() }
     }
@@ -221,7 +221,7 @@ private func connectToPort9() {
   @Test func waitsWithALimitEndWhereOtherThreadsAreAllowed() throws {
     let trace = Trace()
     let result = try play { user in
-      user.allowOtherThreads()
+      user.allows(otherThreads: "the script waits for them")
       user.does("waits for a while") {
         RunLoop.current.run(until: Date(timeIntervalSinceNow: 2))
         let condition = NSCondition()
@@ -239,7 +239,7 @@ private func connectToPort9() {
   /// journey looks for other work.
   @Test func aThreadThatSpeaksBeforeAnybodyListensIsHeard() throws {
     let result = try play { user in
-      user.allowOtherThreads()
+      user.allows(otherThreads: "the script waits for them")
       user.does("waits for many threads") {
         for _ in 0..<1_000 {
           let condition = NSCondition()

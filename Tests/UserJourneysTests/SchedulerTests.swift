@@ -36,7 +36,7 @@ import Testing
       let trace = Trace()
       let gates = [Gate(), Gate(), Gate()]
       let result = try play { user in
-        user.allowOtherThreads()
+        user.allows(otherThreads: "the script waits for them")
         user.does("waits") {
           Task {
             await gates[0].wait()

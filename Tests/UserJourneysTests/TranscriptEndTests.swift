@@ -16,7 +16,7 @@ import FoundationNetworking
       stubs: [
         Stub(.get, "/never").answers(.status(200)),
         Stub(.get, "/half").answers(.status(200), .status(500), .status(503)),
-        Stub(.get, "/spare").mayStayUnused("it shows that nobody minds").answers(.status(200)),
+        Stub(.get, "/spare").allowing(unused: "it shows that nobody minds").answers(.status(200)),
       ]
     )
     let gate = Gate()
@@ -27,7 +27,7 @@ import FoundationNetworking
       user.does("sleeps on") { try await clock.sleep(for: .seconds(1)) }
       user.does("waits for a friend") { Task { await gate.wait() } }
       user.waits(.milliseconds(2_500))
-      user.mayStayWaiting(in: "waits for a friend")
+      user.allows(waitingIn: "waits for a friend", "none comes")
     }
     #expect(result.problems == [])
     #expect(

@@ -32,10 +32,10 @@ package struct UnusedStub: Hashable, Sendable, CustomStringConvertible {
   private var waiver: String {
     switch place.fileID {
     case let file where file.hasSuffix(".json"):
-      "give it \"mayStayUnused\": \"why\" when it need not be used up"
+      "give it \"allowUnused\": \"why\" when it need not be used up"
     case let file where file.hasSuffix(".har"):
-      "use the scenario's .mayStayUnused(\"why\") when it need not be used up"
-    default: "mark it .mayStayUnused(\"why\") when it need not be used up"
+      "use the scenario's .allowing(unused: \"why\") when it need not be used up"
+    default: "mark it .allowing(unused: \"why\") when it need not be used up"
     }
   }
 }

@@ -103,11 +103,11 @@ public struct Scenario: Sendable {
   ///
   /// - Parameter reason: Why, for those who read the test.
   /// - Returns: A copy that no run has to use up.
-  public func mayStayUnused(_ reason: String) -> Scenario {
+  public func allowing(unused reason: String) -> Scenario {
     var scenario = Scenario(
       name,
       plus: plus,
-      stubs: stubs.map { $0.mayStayUnused(reason) },
+      stubs: stubs.map { $0.allowing(unused: reason) },
       place: place
     )
     scenario.recording = recording

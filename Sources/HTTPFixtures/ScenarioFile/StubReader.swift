@@ -9,7 +9,7 @@ struct StubReader {
 
   init(_ node: JSONNode, file: String, machines: [String: StateMachine]) throws(FixtureError) {
     let keys = [
-      "name", "priority", "mayStayUnused", "scenarioName", "requiredScenarioState",
+      "name", "priority", "allowUnused", "scenarioName", "requiredScenarioState",
       "newScenarioState", "request", "response", "responses", "then",
     ]
     reader = try ObjectReader(node, key: "mappings", file: file, known: keys)
@@ -36,7 +36,7 @@ struct StubReader {
     if let priority = try reader.integer("priority", in: 0...Int.max) {
       stub = stub.priority(priority)
     }
-    if let reason = try reader.text("mayStayUnused") { stub = stub.mayStayUnused(reason) }
+    if let reason = try reader.text("allowUnused") { stub = stub.allowing(unused: reason) }
     stub.states = try states()
     let words = [
       ("stop", Stub.AfterLast.stop), ("repeatLast", .repeatLast), ("startOver", .startOver),

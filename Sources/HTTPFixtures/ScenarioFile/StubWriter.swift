@@ -16,7 +16,7 @@ struct StubWriter {
     return .object([
       ("name", stub.name.map(JSONNode.string)),
       ("priority", stub.precedence == Stub.defaultPrecedence ? nil : .number(stub.precedence)),
-      ("mayStayUnused", stub.unusedReason.map(JSONNode.string)),
+      ("allowUnused", stub.unusedReason.map(JSONNode.string)),
       ("scenarioName", rule.machine.map { .string($0.name) }),
       ("requiredScenarioState", required.map { $0.count == 1 ? $0[0] : .array($0) }),
       ("newScenarioState", rule.next.map(JSONNode.string)),

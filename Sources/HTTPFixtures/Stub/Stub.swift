@@ -96,11 +96,11 @@ public struct Stub: Sendable {
   /// The stub with a priority: of several that match, the smallest number answers.
   public func priority(_ priority: Int) -> Stub { with { $0.precedence = priority } }
 
-  /// The stub, which need not be used up for a run to pass: `.mayStayUnused("the cache may answer")`.
+  /// The stub, which need not be used up for a run to pass: `.allowing(unused: "the cache may answer")`.
   ///
   /// - Parameter reason: Why, for those who read the test.
   /// - Returns: A copy that no run has to use up.
-  public func mayStayUnused(_ reason: String) -> Stub { with { $0.unusedReason = reason } }
+  public func allowing(unused reason: String) -> Stub { with { $0.unusedReason = reason } }
 
   /// The stub, which also asks that `holds` is true of the whole request.
   ///

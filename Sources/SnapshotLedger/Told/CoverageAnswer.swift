@@ -58,16 +58,12 @@ struct CoverageAnswer {
 extension CoverageAnswer {
   /// The answer for programs and for the page of a report.
   func page(after run: String?) -> LedgerPage {
-    LedgerPage(
-      run: run,
-      isFine: isFine && unknown == nil,
-      sum: sum,
-      rows: ledger.rows,
-      gaps: ledger.gaps,
-      failing: failing.map(\.name),
-      waived: ledger.waivers.waived.map { .init(gap: $0.gap, reason: $0.reason) },
-      complaints: complaints,
-      unknown: unknown
-    )
+    var page = LedgerPage()
+    (page.run, page.sum, page.unknown) = (run, sum, unknown)
+    page.isFine = isFine && unknown == nil
+    (page.rows, page.gaps, page.failing) = (ledger.rows, ledger.gaps, failing.map(\.name))
+    page.waived = ledger.waivers.waived.map { .init(gap: $0.gap, reason: $0.reason) }
+    page.complaints = complaints
+    return page
   }
 }

@@ -13,39 +13,25 @@ package struct LedgerPage: Equatable, Codable, Sendable {
   }
 
   /// Another number when a field is gone or means something else.
-  let version: Int
+  private var version = 2
   /// The run that was judged; nil where none was known.
-  package let run: String?
-  let isFine: Bool
+  package var run: String?
+  package var isFine = true
   /// The sum in a sentence.
-  package let sum: String
-  package let rows: [LedgerRow]
+  package var sum = ""
+  package var rows: [LedgerRow] = []
   /// Everything that is not shown.
-  package let gaps: [Gap]
+  package var gaps: [Gap] = []
   /// The names of the gaps that fail.
-  let failing: [String]
-  let waived: [Waived]
+  package var failing: [String] = []
+  package var waived: [Waived] = []
   /// Rules and lines of the ratchet file that mean nothing any more.
-  let complaints: [String]
-  let unknown: String?
+  package var complaints: [String] = []
+  package var unknown: String?
 
   private static let fileName = "coverage.json"
 
-  package init(
-    run: String?,
-    isFine: Bool,
-    sum: String,
-    rows: [LedgerRow],
-    gaps: [Gap],
-    failing: [String],
-    waived: [Waived],
-    complaints: [String],
-    unknown: String?
-  ) {
-    (version, self.run, self.isFine, self.sum) = (2, run, isFine, sum)
-    (self.rows, self.gaps, self.failing) = (rows, gaps, failing)
-    (self.waived, self.complaints, self.unknown) = (waived, complaints, unknown)
-  }
+  package init() {}
 
   /// Reads what was counted last; nil where nothing was.
   ///

@@ -45,7 +45,7 @@ extension Scheduler.Refused {
     switch self {
     case .thread:
       "starts a thread, which runs in real time; use a task or a queue, or say "
-        + "`user.allowOtherThreads()` and wait for the thread in the script."
+        + "`user.allows(otherThreads:)` and wait for the thread in the script."
     case .source:
       "makes a Dispatch source that is no timer, which waits for the system in real time; put it "
         + "behind a protocol and give the app a double."

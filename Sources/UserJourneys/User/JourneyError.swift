@@ -94,7 +94,7 @@ extension JourneyError: CustomStringConvertible {
       "Step \(step) has sent \(request) \(count) times in vain, and goes on; the journey ends here."
     case .resumedElsewhere(let step):
       "A task of step \(step) was resumed by a thread that is not the journey's, at a moment that "
-        + "nobody knows; let a double stand for what works outside, or say `user.allowOtherThreads()` and "
+        + "nobody knows; let a double stand for what works outside, or say `user.allows(otherThreads:)` and "
         + "wait for the thread in the script."
     case .deadlock(.sync(let queue), let step):
       "Step \(step) calls sync onto \(queue), which it is on or which is suspended, and would wait "
@@ -113,7 +113,7 @@ extension JourneyError: CustomStringConvertible {
     case .forgotten(let step):
       "Something that step \(step) started waits for what nobody brings, also after the user has left: a "
         + "continuation, a stream, a group that is entered once too often; look for who should end it, or "
-        + "say `user.mayStayWaiting(in:)` with the step's title."
+        + "say `user.allows(waitingIn:_:)` with the step's title and the reason."
     case .suspended(let queue, let count):
       "\(queue.prefix(1).uppercased() + queue.dropFirst()) is suspended, with "
         + "\(counted(count, "piece")) of work that never ran; resume it."

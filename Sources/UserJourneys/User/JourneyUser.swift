@@ -174,15 +174,19 @@ public final class JourneyUser {
   /// Lets tasks of a step wait for ever, such as for a stream that the app keeps open on purpose; a
   /// task that nobody resumes or cancels fails the journey otherwise, once the user has left.
   ///
-  /// - Parameter title: The step's title.
-  public func mayStayWaiting(in title: String) { run.waiting.insert(title) }
+  /// - Parameters:
+  ///   - title: The step's title.
+  ///   - reason: Why, for those who read the test.
+  public func allows(waitingIn title: String, _ reason: String) { run.waiting.insert(title) }
 
   /// Lets the app start threads, and threads that are not the journey's resume its tasks, which fails
   /// the journey otherwise; the script itself waits for them, as with a semaphore at the end of a step.
   ///
   /// A thread that nobody waits for runs in real time, and a transcript with it is not the same twice.
   /// A wait for one that never comes fails its step after five seconds.
-  public func allowOtherThreads() { run.allowsOtherThreads = true }
+  ///
+  /// - Parameter reason: Why, for those who read the test.
+  public func allows(otherThreads reason: String) { run.allowsOtherThreads = true }
 
   /// The user leaves the newest screen for the one before, which the app need not be told.
   ///

@@ -71,7 +71,7 @@ import FoundationNetworking
   @Test func theRightBodyComesUnderAnErrorAndTheErrorUnderAGoodStatus() throws {
     let scenario = Scenario("a shop") {
       Stub(.get, "/a").answers(.text("right"))
-      Stub(.get, "/b").mayStayUnused("an error").answers(
+      Stub(.get, "/b").allowing(unused: "an error").answers(
         .text("sorry", status: 503),
         .text("right")
       )
@@ -155,8 +155,8 @@ import FoundationNetworking
     enum Door: String, Scenario.State { case shut, open }
     let scenario = Scenario("a door") {
       Stub(.get, "/open").moves(to: Door.open).answers(.text("opened"))
-      Stub(.get, "/door").during(Door.shut).mayStayUnused("shut").answers(.text("shut"))
-      Stub(.get, "/door").during(Door.open).mayStayUnused("open").answers(.text("open"))
+      Stub(.get, "/door").during(Door.shut).allowing(unused: "shut").answers(.text("shut"))
+      Stub(.get, "/door").during(Door.open).allowing(unused: "open").answers(.text("open"))
     }
     for (fault, state) in [("slow", "open"), ("too late", "shut")] {
       let plan = try #require(FailurePlan(text: "request 1 \(fault)"))

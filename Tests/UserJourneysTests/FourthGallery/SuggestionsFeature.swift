@@ -142,7 +142,7 @@ enum SuggestionsFeature {
   private static let scenario = Scenario("a catalogue") {
     for word in ["sw", "swi", "swift"] {
       Stub(.get, "/suggestions", query: .exactly(["for": word]))
-        .mayStayUnused("who types fast is not asked for")
+        .allowing(unused: "who types fast is not asked for")
         .answers(.json([word + " one", word + " two"]))
     }
     Stub(.get, "/results", query: .exactly(["for": "swi"])).answers(.json(["swimming"]))

@@ -69,11 +69,11 @@ enum TimelineFeature {
   private static let scenario = Scenario("a timeline with news") {
     Stub(.get, "/timeline").during(Heart.off).answers(.json(old), .json(new), then: .repeatLast)
     Stub(.get, "/timeline").during(Heart.on)
-      .mayStayUnused("only who asks after the heart is told of it")
+      .allowing(unused: "only who asks after the heart is told of it")
       .answers(.json(new.map { TimelinePost(id: $0.id, text: $0.text, isLiked: $0.id == 1) }))
     Stub(.put, "/likes/1").moves(to: Heart.on).answers(.json([String]()))
     Stub(.delete, "/likes/1").moves(to: Heart.off)
-      .mayStayUnused("only a wrong timeline takes the heart back")
+      .allowing(unused: "only a wrong timeline takes the heart back")
       .answers(.json([String]()))
   }
 

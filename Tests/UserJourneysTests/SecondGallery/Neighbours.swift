@@ -110,7 +110,9 @@ final class Note: SnapshotDescribing {
 
   nonisolated static let scenario = Scenario("notes") {
     Stub(.put, "/note").answers(.json([String]()))
-    Stub(.put, "/draft").mayStayUnused("not every script keeps a draft").answers(.json([String]()))
+    Stub(.put, "/draft").allowing(unused: "not every script keeps a draft").answers(
+      .json([String]())
+    )
   }
 
   private final class Double: NoteDelegate {

@@ -177,7 +177,7 @@ import Testing
       finds: """
         Something that step 2 (appears) started waits for what nobody brings, also after the user has \
         left: a continuation, a stream, a group that is entered once too often; look for who should \
-        end it, or say `user.mayStayWaiting(in:)` with the step's title.
+        end it, or say `user.allows(waitingIn:_:)` with the step's title and the reason.
         """
     ),
     Exhibit(

@@ -80,7 +80,7 @@ private final class Panel: SnapshotDescribing {
 
   private static let scenario = Scenario("whatever") {
     for method in [Stub.Method.get, .post] {
-      Stub(method, .template("/{name}")).mayStayUnused("a script uses one").answers(.text("ok"))
+      Stub(method, .template("/{name}")).allowing(unused: "a script uses one").answers(.text("ok"))
     }
   }
 

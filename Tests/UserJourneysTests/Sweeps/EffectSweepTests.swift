@@ -54,11 +54,13 @@ import FoundationNetworking
 
   private static let scenario = Scenario("whatever") {
     for method in [Stub.Method.post, .put] {
-      Stub(method, .template("/{name}")).mayStayUnused("most scripts need only some")
+      Stub(method, .template("/{name}")).allowing(unused: "most scripts need only some")
         .answers(.text("ok"))
     }
-    Stub(.get, .template("/{name}"), query: .ignored).mayStayUnused("most scripts need only some")
-      .answers(.text("ok"))
+    Stub(.get, .template("/{name}"), query: .ignored).allowing(
+      unused: "most scripts need only some"
+    )
+    .answers(.text("ok"))
   }
 
   private func findings(

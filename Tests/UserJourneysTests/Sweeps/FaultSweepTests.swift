@@ -106,9 +106,9 @@ import FoundationNetworking
     enum Door: String, Scenario.State { case shut, open }
     let scenario = Scenario("a door") {
       Stub(.get, "/open").moves(to: Door.open).answers(.text("opened"))
-      Stub(.get, "/door").during(Door.shut).mayStayUnused("a fault keeps the door shut")
+      Stub(.get, "/door").during(Door.shut).allowing(unused: "a fault keeps the door shut")
         .answers(.text("shut"))
-      Stub(.get, "/door").during(Door.open).mayStayUnused("a fault keeps the door shut")
+      Stub(.get, "/door").during(Door.open).allowing(unused: "a fault keeps the door shut")
         .answers(.text("open"))
     }
     let played = try sweep(by: .everyFault([.offline]), scenario: scenario) { user in

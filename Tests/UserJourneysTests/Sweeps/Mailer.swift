@@ -64,7 +64,7 @@ final class Mailer: SnapshotDescribing {
   }
 
   nonisolated static let scenario = Scenario("mail") {
-    Stub(.post, "/mail").mayStayUnused("users leave").answers(.json([String]()))
+    Stub(.post, "/mail").allowing(unused: "users leave").answers(.json([String]()))
   }
 }
 
@@ -197,6 +197,6 @@ final class Watcher: SnapshotDescribing {
   }
 
   nonisolated static let scenario = Scenario("a watch") {
-    Stub(.get, "/watch").mayStayUnused("users leave").answers(.json([String]()))
+    Stub(.get, "/watch").allowing(unused: "users leave").answers(.json([String]()))
   }
 }

@@ -78,7 +78,7 @@ import FoundationNetworking
   func afterAChangeTheSameIsReadAgain(_ changes: Bool) throws {
     let scenario = Scenario("rows") {
       Stub(.get, "/rows").answers(.json(["a"]))
-      Stub(.post, "/rows").mayStayUnused("not in each script").answers(.json(["a"]))
+      Stub(.post, "/rows").allowing(unused: "not in each script").answers(.json(["a"]))
     }
     let found = try names(scenario, by: [.everyOrder()]) { user in
       let screen = user.sees { Screen(user) }

@@ -144,7 +144,7 @@ private final class Archive: SnapshotDescribing {
   }
 
   nonisolated static let scenario = Scenario("mail") {
-    Stub(.delete, "/mail/a").mayStayUnused("the user takes it back").answers(.done)
+    Stub(.delete, "/mail/a").allowing(unused: "the user takes it back").answers(.done)
   }
 
   nonisolated static func script(_ bug: Bug?) -> Journey.Script {

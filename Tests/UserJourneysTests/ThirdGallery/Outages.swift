@@ -62,7 +62,7 @@ private final class Inbox: SnapshotDescribing {
 
   nonisolated static let scenario = Scenario("an inbox") {
     Stub(.get, "/inbox").answers(.json(["a"]))
-    Stub(.post, "/token").mayStayUnused("only who is refused needs one").answers(.json(["new"]))
+    Stub(.post, "/token").allowing(unused: "only who is refused needs one").answers(.json(["new"]))
   }
 
   nonisolated static func script(isStubborn: Bool) -> Journey.Script {

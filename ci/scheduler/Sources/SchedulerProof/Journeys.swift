@@ -113,7 +113,7 @@ func playShortJourney() throws -> String {
 /// A journey that another thread works for, which its script waits for.
 func playJoinedJourney() throws -> String {
   let result = try Journey("joined", scenario: .silent, fixtures: nil).play { user in
-    user.allowOtherThreads()
+    user.allows(otherThreads: "the script waits for them")
     let search = user.sees { Search(user.client) }
     let (isAsked, isDone) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     user.does("asks a thread") {
