@@ -2,7 +2,7 @@
 
 extension JourneyUser {
   /// Is gone: waivers are spelled alike.
-  @available(*, unavailable, message: "Use allows(waitingIn:_:) with the step's title and a reason.")
+  @available(*, unavailable, message: "Use allows(waitingIn:_:), with a reason.")
   public func mayStayWaiting(in title: String) {}
 
   /// Is gone: waivers are spelled alike.
