@@ -12,12 +12,15 @@ package struct Upstream: Sendable {
   /// The header that user and password of its URL stand for.
   private let authorization: String?
   // What the app sends and gets is the app's.
-  private let session = LiveSession(patience: 300)
+  private let session: LiveSession
 
   /// Reads where the server is, or gives `nil` when the text is no origin.
   ///
-  /// - Parameter text: `https://host` or `http://user:password@host:port`, without a path.
-  package init?(_ text: String) {
+  /// - Parameters:
+  ///   - text: `https://host` or `http://user:password@host:port`, without a path.
+  ///   - patience: How many seconds nothing may arrive until a request fails.
+  package init?(_ text: String, patience: Double = 300) {
+    session = LiveSession(patience: patience)
     guard var parts = URLComponents(string: text.hasSuffix("/") ? String(text.dropLast()) : text)
     else { return nil }
     let (user, password) = (parts.user, parts.password)

@@ -55,7 +55,7 @@ import FoundationNetworking
     _ path: String,
     headers: [String: String] = [:]
   ) async throws -> (Data, HTTPURLResponse) {
-    let upstream = try #require(Upstream("http://\(address)"))
+    let upstream = try #require(Upstream("http://\(address)", patience: 3_600))
     let request = request("GET", "http://\(address)\(path)", headers: headers)
     let (data, response) = try await upstream.send(request)
     return (data, try #require(response as? HTTPURLResponse))
@@ -66,7 +66,9 @@ import FoundationNetworking
     defer { withExtendedLifetime(folder) {} }
     let world = try Self.world()
     let real = "http://127.0.0.1:\(world.port)"
-    let upstream = try #require(Upstream("http://ada:urlS3cret@127.0.0.1:\(world.port)"))
+    let upstream = try #require(
+      Upstream("http://ada:urlS3cret@127.0.0.1:\(world.port)", patience: 3_600)
+    )
     let client = try RecordingClient(
       scenario: "wire",
       in: FixtureFolder(root: folder.url),
@@ -160,7 +162,7 @@ import FoundationNetworking
         }
       )
     )
-    let upstream = try #require(Upstream("http://127.0.0.1:\(world.port)"))
+    let upstream = try #require(Upstream("http://127.0.0.1:\(world.port)", patience: 3_600))
     let client = try RecordingClient(
       scenario: "answers",
       in: FixtureFolder(root: folder.url),
@@ -201,7 +203,7 @@ import FoundationNetworking
   @Test func aRedirectToTheServerItselfStaysBehindTheProxy() async throws {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
-    let upstream = try #require(Upstream("https://example.org"))
+    let upstream = try #require(Upstream("https://example.org", patience: 3_600))
     for (location, wanted) in [
       ("https://example.org/a?b", "/a?b"),
       ("https://example.org.evil/a", "https://example.org.evil/a"),
@@ -231,7 +233,7 @@ import FoundationNetworking
   @Test func aHeaderOfTwoLinesIsNotHandedOn() async throws {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
-    let upstream = try #require(Upstream("https://example.org"))
+    let upstream = try #require(Upstream("https://example.org", patience: 3_600))
     for (value, passes) in [("a\r\nX-B: b", false), ("a", true)] {
       let client = try RecordingClient(
         folder.url.appending(path: "a.har"),

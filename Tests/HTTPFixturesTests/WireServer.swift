@@ -69,7 +69,7 @@ extension URLSessionConfiguration {
   /// For requests to a server in this process, which may wait long for its turn where all tests run at once.
   static var patient: URLSessionConfiguration {
     let configuration = URLSessionConfiguration.ephemeral
-    configuration.timeoutIntervalForRequest = 600
+    configuration.timeoutIntervalForRequest = 3_600
     return configuration
   }
 }
