@@ -1,7 +1,8 @@
 import ProofsheetBasics
 import SnapshotRendering
 
-/// The progress of a run: one line that is written anew on a terminal, a line a phase elsewhere.
+/// The progress of a run: one line that is written anew on a terminal, elsewhere a line a phase and one every
+/// ten seconds of a build.
 struct ProgressLine {
   let terminal: Terminal
   /// How long the command has run, in whole seconds.
@@ -9,6 +10,7 @@ struct ProgressLine {
   /// Whether nothing is shown but how the build goes.
   var isOfBuild = false
   private var shown = ""
+  private var shownAt = 0
 
   /// To the start of the line, and nothing on it.
   private static let erase = "\r\u{1B}[2K"
@@ -18,21 +20,23 @@ struct ProgressLine {
     self.seconds = seconds
   }
 
-  /// Shows a phase, and on a terminal how far it has come: `Building: 12 of 98, 14 s`.
+  /// Shows a phase and how far it has come: `Building: 12 of 98 targets, 14 s`.
   mutating func show(_ output: TestOutput, checks: Int) {
     let phase = output.phase
     if isOfBuild, phase != .building { return }
-    guard terminal.isInteractive else {
-      if shown != phase.rawValue { terminal.write(phase.rawValue + "\n") }
-      shown = phase.rawValue
-      return
-    }
-    let done = phase == .building ? output.built : checks > 0 ? counted(checks, "check") : nil
+    let done = phase == .building ? output.build.text : checks > 0 ? counted(checks, "check") : nil
     let time = seconds() > 0 ? "\(seconds()) s" : nil
     let parts = [done, time].compactMap(\.self).joined(separator: ", ")
     var line = phase.rawValue + (parts.isEmpty ? "" : ": " + parts)
-    line = String(line.prefix(max(1, terminal.width - 1)))
-    if line != shown { terminal.write(Self.erase + line) }
+    if terminal.isInteractive {
+      line = String(line.prefix(max(1, terminal.width - 1)))
+      if line != shown { terminal.write(Self.erase + line) }
+    } else {
+      let isNew = !shown.hasPrefix(phase.rawValue)
+      guard isNew || phase == .building && seconds() - shownAt >= 10 else { return }
+      terminal.write((isNew ? phase.rawValue : line) + "\n")
+      shownAt = seconds()
+    }
     shown = line
   }
 

@@ -15,9 +15,10 @@ struct TestOutput {
   private(set) var failures = FailureParts()
   private(set) var progress = TestProgress()
   private(set) var xcode = XcodeOutput()
-  /// How far the build has come: `12 of 98`.
-  private(set) var built: String?
+  private(set) var build: BuildProgress
   private var rest: [UInt8] = []
+
+  init(of launch: SwiftLaunch? = nil) { build = BuildProgress(of: launch) }
 
   /// Takes bytes as they come; a line counts once its line feed is there.
   mutating func take(_ bytes: [UInt8]) {
@@ -45,7 +46,7 @@ struct TestOutput {
     if line.contains(Self.crashMark) || XcodeOutput.isCrash(line) { hasCrashed = true }
     xcode.take(line)
     progress.take(line)
-    if phase == .building { built = Self.steps(in: line) ?? built }
+    if phase == .building { build.take(line) }
     failures.take(line, in: phase)
   }
 
@@ -53,11 +54,5 @@ struct TestOutput {
     line.hasPrefix("Build complete!") || line.hasPrefix("Test Suite '")
       || line.hasPrefix("Test suite '") || line.hasPrefix("Test case '")
       || line.contains("Test run started.")
-  }
-
-  /// What a line of the build system begins with: `[12/98] Compiling App`.
-  private static func steps(in line: String) -> String? {
-    guard let match = line.prefixMatch(of: #/\[(\d+)/(\d+)\] /#) else { return nil }
-    return "\(match.1) of \(match.2)"
   }
 }

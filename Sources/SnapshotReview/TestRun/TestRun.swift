@@ -116,7 +116,7 @@ extension CommandContext {
       throw CheckError.unwritable(path: path, reason: FileBytes.lastReason())
     }
     defer { try? file.close() }
-    var output = TestOutput()
+    var output = TestOutput(of: launch)
     var counter = CheckCounter(folder: store.folder(run))
     progress.show(output, checks: 0)
     defer { progress.clear() }

@@ -1,0 +1,83 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SnapshotReview
+
+@Suite struct BuildProgressTests {
+  /// Three targets, of which an earlier build has left two.
+  private func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    let targets = ["Basics", "App", "AppTests"]
+    let plan = targets.map {
+      "  \"C.\($0)-x86_64-unknown-linux-gnu-debug.module\":\n    tool: phony\n"
+    }
+    try folder.write("commands:\n" + plan.joined(), to: ".build/debug.yaml")
+    for target in targets.dropLast() {
+      try folder.write("", to: ".build/debug/Modules/\(target).swiftmodule")
+    }
+    return folder
+  }
+
+  private func launch(_ arguments: [String], _ folder: TemporaryFolder) -> SwiftLaunch {
+    SwiftLaunch(arguments: arguments, folder: folder.url.path, environment: [:])
+  }
+
+  /// What is shown after each of a build's lines, of which each takes six seconds.
+  private func said(_ arguments: [String], isInteractive: Bool = false) throws -> String {
+    let folder = try folder()
+    nonisolated(unsafe) var said = ""
+    var seconds = 0
+    let terminal = Terminal(write: { said += $0 }, isInteractive: isInteractive)
+    var line = ProgressLine(terminal: terminal, seconds: { seconds })
+    var output = TestOutput(of: launch(arguments, folder))
+    line.show(output, checks: 0)
+    for text in [
+      "Building for debugging...", "[1/9] Compiling App Home.swift",
+      "[2/9] Compiling AppTests A.swift",
+      "[3/12] Emitting module App", "[4/12] Wrapping AST for App for debugging",
+      "[5/12] Write sources", "[6/12] Wrapping AST for AppTests for debugging", "Build complete!",
+    ] {
+      output.take(Array((text + "\n").utf8))
+      seconds += 6
+      line.show(output, checks: 0)
+    }
+    return said.replacing("\r\u{1B}[2K", with: "\n")
+  }
+
+  @Test func withoutATerminalABuildSaysHowFarItIs() throws {
+    #expect(
+      try said(["test"]) == """
+        Building
+        Building: 1 of 3 targets, 12 s
+        Building: 1 of 3 targets, 24 s
+        Building: 2 of 3 targets, 36 s
+        Testing
+
+        """
+    )
+  }
+
+  @Test func onATerminalItSaysSoAtOnce() throws {
+    #expect(
+      try said(["test"], isInteractive: true) == """
+
+        Building
+        Building: 6 s
+        Building: 1 of 3 targets, 12 s
+        Building: 1 of 3 targets, 18 s
+        Building: 1 of 3 targets, 24 s
+        Building: 2 of 3 targets, 30 s
+        Building: 2 of 3 targets, 36 s
+        Building: 3 of 3 targets, 42 s
+        Testing: 48 s
+        """
+    )
+  }
+
+  /// The plan of another folder or configuration is not this build's.
+  @Test(arguments: [["test", "--scratch-path", "x"], ["test", "-c", "release"]])
+  func stepsAreCountedWhereTheTargetsAreNotKnown(arguments: [String]) throws {
+    #expect(try said(arguments).contains("\nBuilding: 3 of 12 steps, 24 s\n"))
+  }
+}
