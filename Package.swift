@@ -200,7 +200,8 @@ let package = Package(
     sample("Community", ["Localization"], path: "Sources/Samples/Community"),
     sample("Standings", ["Localization"], path: "Sources/Samples/Standings"),
 
-    module("TestSupport", ["ProofsheetBasics"], path: "Tests/TestSupport"),
+    .target(name: "CTestSupport", path: "Tests/CTestSupport"),
+    module("TestSupport", ["ProofsheetBasics", "CTestSupport"], path: "Tests/TestSupport"),
     module("AwkwardSubjects", path: "Tests/AwkwardSubjects"),
     // Protocols that are hard to double.
     module("Adversaries", path: "Tests/Adversaries"),
