@@ -1,13 +1,12 @@
 import SnapshotChecking
+import TestSupport
 import Testing
 
 @testable import SnapshotReview
 
 /// The compiler says where calls stand, and reads what is written there.
 @Suite struct InlineCompilerTests {
-  let scene: Scene
-
-  init() throws { scene = try Scene() }
+  let scene = Scene()
 
   /// A program whose calls say where they stand, what they render and what they are told.
   private static let program = #"""
@@ -58,7 +57,7 @@ import Testing
 
     """#
 
-  @Test func whatIsAcceptedMatches() throws {
+  @Test(.startsProcesses) func whatIsAcceptedMatches() throws {
     try scene.write(Self.program, to: "main.swift")
     let first = try held()
     #expect(first == 7)

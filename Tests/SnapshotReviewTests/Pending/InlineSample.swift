@@ -11,7 +11,8 @@ extension Scene {
     _ new: String,
     path: String = InlineSample.path,
     test: String? = nil,
-    function: String? = nil
+    function: String? = nil,
+    run: String = "run"
   ) throws {
     let edit = InlineEdit(
       path: path,
@@ -19,11 +20,27 @@ extension Scene {
       column: column,
       test: test ?? "test\(line)()",
       function: function,
-      run: "run",
+      run: run,
       old: old,
       new: new
     )
     try InlineEditStore(folders: folders).hold(edit)
+  }
+
+  /// What an accepted text makes of a source whose call is at the mark, and what was said.
+  func accepted(
+    _ marked: String,
+    old: String? = nil,
+    new: String = "a"
+  ) throws -> (text: String?, errors: String) {
+    let before = marked.prefix { $0 != "§" }.utf8
+    let lines = before.split(separator: 0x0A, omittingEmptySubsequences: false)
+    let source = marked.replacing("§", with: "").replacing("¶", with: "")
+    try write(source, to: InlineSample.path)
+    try hold(lines.count, lines[lines.count - 1].count + 1, old, new)
+    let answer = run("accept", "--yes")
+    _ = run("reject")
+    return (try text(InlineSample.path), answer.errors)
   }
 }
 

@@ -1,4 +1,5 @@
 import SnapshotChecking
+import TestSupport
 import Testing
 
 @testable import SnapshotReview
@@ -6,31 +7,17 @@ import Testing
 /// What commands leave that are killed half way, and what the next one makes of it; `ci/decisions` kills
 /// real ones.
 @Suite struct KilledCommandTests {
-  let scene: Scene
-
-  init() throws { scene = try Scene() }
+  let scene = Scene()
 
   /// As if the command that decided last had been killed.
   private func kill(_ mark: DecisionLock.Mark) throws {
     try DecisionLock(folders: scene.folders).mark(mark)
   }
 
-  private func state() throws -> [String?] {
-    try ["__Snapshots__/", ".proofsheet/pending/"].flatMap { folder in
-      try ["a", "b"].map { try scene.text("\(folder)T/F/\($0).txt") }
-    }
-  }
-
-  private func waiting() throws {
-    try scene.reference("T/F/a.txt", "old\n")
-    try scene.pending("T/F/a.txt", "new\n")
-    try scene.pending("T/F/b.txt", "b\n")
-  }
-
   @Test(arguments: ["status", "undo", "accept"])
   func anUndoIsFinishedByTheNextCommand(_ next: String) throws {
-    try waiting()
-    let before = try state()
+    try scene.holdTwo()
+    let before = try scene.two()
     #expect(scene.run("accept", "--yes").code == 0)
     try scene.reference("T/F/a.txt", "old\n")
     try scene.pending("T/F/a.txt", "new\n")
@@ -38,13 +25,13 @@ import Testing
     let answer = next == "accept" ? scene.run("accept", "T/F/a.txt") : scene.run(next)
     #expect(answer.errors == "")
     if next == "accept" { #expect(scene.run("undo").code == 0) }
-    #expect(try state() == before)
+    #expect(try scene.two() == before)
     #expect(scene.run("undo") == .init(code: 0, output: "Nothing to undo.\n"))
   }
 
   @Test func whatWasAcceptedInPartIsTakenBack() throws {
-    try waiting()
-    let before = try state()
+    try scene.holdTwo()
+    let before = try scene.two()
     #expect(scene.run("accept", "--yes").code == 0)
     // The reference of the one was written, the other was only noted.
     try scene.pending("T/F/b.txt", "b\n")
@@ -52,24 +39,24 @@ import Testing
     try scene.pending("T/F/a.txt", "new\n")
     try kill(.deciding)
     #expect(scene.run("undo").code == 0)
-    #expect(try state() == before)
+    #expect(try scene.two() == before)
     #expect(scene.run("accept", "--yes").errors == "")
   }
 
   @Test(arguments: ["reject", "prune"]) func whatWasOnlyNotedIsTakenBack(_ command: String) throws {
-    try waiting()
+    try scene.holdTwo()
     try scene.complete("run", [.check(.missing, "T/F/b.txt")])
     try scene.pending("T/F/a.txt", "new\n")
-    let before = try state()
+    let before = try scene.two()
     #expect(scene.run(command).code == 0)
     try scene.reference("T/F/a.txt", "old\n")
-    try waiting()
+    try scene.holdTwo()
     try kill(.deciding)
     #expect(scene.run("undo").errors == "")
-    #expect(try state() == before)
+    #expect(try scene.two() == before)
   }
 
-  @Test(arguments: ["status", "accept", "reject"])
+  @Test(.startsProcesses, arguments: ["status", "accept", "reject"])
   func editsFollowTheirCallsAllTheSame(_ next: String) throws {
     try InlineSample.hold(in: scene)
     let store = InlineEditStore(folders: scene.folders)

@@ -1,4 +1,3 @@
-import Proofsheet
 import ProofsheetBasics
 import SnapshotChecking
 import Testing
@@ -8,9 +7,7 @@ import ToolBasics
 
 /// A review key by key, whose screens are references.
 @Suite struct ReviewLoopTests {
-  let scene: Scene
-
-  init() throws { scene = try Scene() }
+  let scene = Scene()
 
   /// Presses keys one after the other; returns the screens and what was said at the end.
   private func press(
@@ -42,7 +39,7 @@ import ToolBasics
     try CartSample.hold(in: scene)
     let keys = ["S", "S", "S", "k", "k", "k", "q"]
     let review = press(keys)
-    assertSnapshot(of: Self.text(keys, review.screens), as: .lines)
+    assertText(Self.text(keys, review.screens))
     #expect(review.answer == .init(code: 1, output: "30 accepted, 0 rejected, 27 left.\n"))
     let left = KindGroup.all(in: try PendingStore(folders: scene.folders).changes())
     #expect(left.map(\.kind.isFormat) == [false, false, false])
@@ -58,11 +55,7 @@ import ToolBasics
     try CartSample.hold(in: scene)
     let keys = ["S", "S", "S", "down", "?", "q"]
     let review = press(keys, columns: columns, rows: rows)
-    assertSnapshot(
-      of: Self.text(keys, review.screens),
-      as: .lines,
-      named: "\(columns)x\(rows)"
-    )
+    assertText(Self.text(keys, review.screens), named: "\(columns)x\(rows)")
   }
 
   private func hold() throws {
