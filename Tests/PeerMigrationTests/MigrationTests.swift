@@ -92,8 +92,8 @@ import Testing
   @Test func theDifferenceIsShownFirst() throws {
     let scene = try MigrationScene()
     let text = "import SnapshotTesting\nassertSnapshot(of: a, as: .image)\n"
-    try scene.write(text, to: "Tests/A.swift")
-    try scene.write("import XCTest\n", to: "Tests/B.swift")
+    try scene.folder.write(text, to: "Tests/A.swift")
+    try scene.folder.write("import XCTest\n", to: "Tests/B.swift")
     let shown = scene.migrate()
     #expect(
       shown.output == """
@@ -125,7 +125,7 @@ import Testing
       let words = "\(path) holds no Swift source of the package; name another."
       #expect(scene.migrate(path).error == words)
     }
-    try scene.write("import SnapshotTesting\n/* open", to: "A.swift")
+    try scene.folder.write("import SnapshotTesting\n/* open", to: "A.swift")
     #expect(
       scene.migrate().error == "A.swift has a string or a comment without an end; leave it out."
     )
@@ -148,8 +148,6 @@ final class MigrationScene {
     folder = try TemporaryFolder()
     try folder.write("// a package\n", to: "Package.swift")
   }
-
-  func write(_ text: String, to path: String) throws { try folder.write(text, to: path) }
 
   func text(_ path: String) throws -> String {
     try String(contentsOf: folder.file(path), encoding: .utf8)

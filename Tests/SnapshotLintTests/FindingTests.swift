@@ -11,9 +11,7 @@ import Testing
   init() throws { scene = try LintScene() }
 
   @Test func optionals() throws {
-    try scene.reference(
-      "AppTests/Home/found.txt",
-      #"""
+    let found = #"""
       HomeViewModel
         greeting: "Hello, Optional(\"Ada\")"
         lines:
@@ -24,45 +22,39 @@ import Testing
           a Optional(2)
           """
       """#
-    )
+    try scene.reference("AppTests/Home/found.txt", found)
     try scene.reference("AppTests/Home/screen.txt", "- heading \"Optional(3)\"")
     try scene.reference(
       "AppTests/Home/journey.txt",
       "journey: \"says Optional(\n\n1. opens\n   ~ title: \"\" -> \"Optional(4)\""
     )
-    try scene.reference(
-      "AppTests/Home/none.txt",
-      """
+    let none = """
       Box<Optional(Int)>
         made: "by makeOptional(1)"
         call: Optional(1)
         word: "An Optional is none"
       """
-    )
+    try scene.reference("AppTests/Home/none.txt", none)
     assertSnapshot(of: try scene.text(), as: .lines)
   }
 
   @Test func formats() throws {
-    try scene.reference(
-      "AppTests/Home/found.txt",
-      """
+    let found = """
       HomeViewModel
         count: "%lld colleagues"
         greeting: "Hello, %1$@!"
         share: "%.1f of %d"
       """
-    )
+    try scene.reference("AppTests/Home/found.txt", found)
     try scene.reference("AppTests/Home/screen.txt", "- field \"Name\" [placeholder \"%@\"]")
-    try scene.reference(
-      "AppTests/Home/none.txt",
-      """
+    let none = """
       HomeViewModel
         share: "100 % of 50%"
         query: "a%20b%2Fc"
         url: https://example.com/%@
         discount: "10 %due, 100%discount"
       """
-    )
+    try scene.reference("AppTests/Home/none.txt", none)
     assertSnapshot(of: try scene.text(), as: .lines)
   }
 
@@ -87,9 +79,7 @@ import Testing
   }
 
   @Test func keys() throws {
-    try scene.reference(
-      "AppTests/Home/found.txt",
-      """
+    let found = """
       HomeViewModel
         a: "login.title"
         title: "login.title"
@@ -97,15 +87,13 @@ import Testing
           - "home.buttons.ok"
         message: "HOME_MESSAGE"
       """
-    )
+    try scene.reference("AppTests/Home/found.txt", found)
     try scene.reference("AppTests/Home/screen.txt", "- heading \"Hi\"\n- button \"home.send\"")
     try scene.reference(
       "AppTests/Home/journey.txt",
       "journey: looks\n\n1. opens\n   ~ home.title: \"\" -> \"login.title\""
     )
-    try scene.reference(
-      "AppTests/Home/none.txt",
-      """
+    let none = """
       HomeViewModel
         kind: "scope"
         symbol: "person.circle"
@@ -117,7 +105,7 @@ import Testing
           stays
           \"""
       """
-    )
+    try scene.reference("AppTests/Home/none.txt", none)
     assertSnapshot(of: try scene.text(), as: .lines)
   }
 

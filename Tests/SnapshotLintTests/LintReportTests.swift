@@ -12,10 +12,6 @@ import ToolBasics
 
   init() throws { scene = try LintScene() }
 
-  @Test func nothingIsFoundWithoutReferences() throws {
-    #expect(try scene.text() == "Nothing to mend in 0 references.\n")
-  }
-
   @Test func waiversAreUsedOrFound() throws {
     try scene.reference("AppTests/Home/a.txt", "A\n  b: \"%@ and %d\"\n  c: \"%@\"\n  d: \"%d\"")
     try scene.reference("AppTests/Login/a.txt", "A\n  c: \"%@\"")

@@ -175,11 +175,16 @@ final class Scene {
   }
 
   /// What somebody sees who types some lines: `cat` shows a file, and `ls` the files of a folder.
+  ///
+  /// `holds` writes a reference, `waits` lets one wait, and `killed` is as if the last command had been.
   func session(_ lines: String..., answers: [String] = []) throws -> String {
     try lines.map { line in
       let words = line.replacing("ROOT", with: root).split(separator: " ").map(String.init)
-      let seen: String
+      var seen = ""
       switch words[0] {
+      case "holds": try reference(words[1], words[2] + "\n")
+      case "waits": try pending(words[1], words[2] + "\n")
+      case "killed": try write(words[1], to: ".proofsheet/lock")
       case "cat": seen = try text(words[1]) ?? "There is no such file.\n"
       case "ls":
         seen = try FileListing(below: root + "/" + words[1]).files.map { $0 + "\n" }.joined()

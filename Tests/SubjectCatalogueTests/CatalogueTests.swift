@@ -23,14 +23,9 @@ import ToolBasics
       catalogue.modules[0].types.filter { $0.name == name }
         .flatMap(catalogue.properties).filter { $0.access >= .public }.map(\.name)
     }
-    #expect(
-      names == [
-        [
-          "title", "scope", "delegate", "big", "onTap", "optionalClosure", "slow", "failing",
-          "typedFailing", "id", "default", "weirdName", "newer", "old", "computed", "extra",
-        ], ["p", "fromProtocol"],
-      ]
-    )
+    let home = "title scope delegate big onTap optionalClosure slow failing typedFailing id default"
+    let more = " weirdName newer old computed extra"
+    #expect(names.map { $0.joined(separator: " ") } == [home + more, "p fromProtocol"])
   }
 
   @Test func aliasesAreSeenThrough() throws {

@@ -60,50 +60,31 @@ import ToolBasics
   @Test func columns() {
     let cells = ["a", "bbb (x)", "c"].map { ColumnLayout.Cell(text: $0, width: $0.count) }
     let lines = [0, 17, 18, 27].map { "\($0)\n" + ColumnLayout(width: $0).lines(cells) }
-    #expect(
-      lines.joined() == """
-        0
-          a
-          bbb (x)
-          c
-        17
-          a
-          bbb (x)
-          c
-        18
-          a        bbb (x)
-          c
-        27
-          a        bbb (x)  c
-
-        """
-    )
+    assertText(lines.joined())
     #expect(ColumnLayout(width: 27).lines([]) == "")
   }
 
-  @Test(
-    arguments: [
+  @Test func namesOfSnapshots() throws {
+    let rows = [
       ("T/F/a.txt", "a"), ("T/F/a.one+two.txt", "a.one two"), ("T/F/a%2Fb.json", "a/b.json"),
       ("T/F/a%1B.txt", "a%1B"), ("T/F/%E2%80%AE.txt", "%E2%80%AE"), ("", "test()"),
     ]
-  )
-  func namesOfSnapshots(_ reference: String, _ name: String) throws {
-    let scene = Scene()
-    let source = reference.isEmpty ? "T/F.swift:3" : nil
-    try scene.log([.check(.failed, reference, source: source)], run: "r")
-    let result = try RunStore(folders: scene.folders).latest()?.results.first
-    #expect(result?.name == name)
-    #expect(result?.group == "T/F")
+    for (reference, name) in rows {
+      let scene = Scene()
+      let source = reference.isEmpty ? "T/F.swift:3" : nil
+      try scene.log([.check(.failed, reference, source: source)], run: "r")
+      let result = try RunStore(folders: scene.folders).latest()?.results.first
+      #expect([result?.name, result?.group] == [name, "T/F"])
+    }
   }
 }
 
 @Suite struct HelpTests {
   private static let table = Subcommand.all.filter { !$0.isElsewhere } + Subcommand.tools
 
-  let scene: Scene
+  let scene = Scene()
 
   init() throws {
-    scene = Scene()
     // Nobody needs a package to ask for help.
     scene.workingDirectory = "/"
   }

@@ -5,12 +5,9 @@ import Testing
 
 /// The second program is built in the place of the command, and takes its place.
 @Suite struct ToolsProgramTests {
-  let scene: Scene
+  let scene = Scene()
 
-  init() throws {
-    scene = Scene()
-    scene.subcommands = Subcommand.all
-  }
+  init() throws { scene.subcommands = Subcommand.all }
 
   @Test(arguments: [["lint", "--json"], ["help", "lint"], ["coverage", "--nonsense"]])
   func itIsBuiltAndStarted(_ arguments: [String]) throws {

@@ -7,10 +7,9 @@ import Testing
 
 /// `proofsheet fixtures --refresh`.
 @Suite struct RefreshTests {
-  private let scene: Scene
+  private let scene = Scene()
 
   init() throws {
-    scene = Scene()
     try scene.write(Self.archive, to: "Fixtures/web.har")
     try scene.write(Self.scenario, to: "Fixtures/Scenarios/api.json")
     try scene.write(#"{"id": 1, "name": "Ann"}"#, to: "Fixtures/User/user.json")

@@ -6,10 +6,9 @@ import TestSupport
 
 /// A package with one module, whose declarations the compiler really wrote down.
 struct DeclaringPackage {
-  let scene: Scene
+  let scene = Scene()
 
   init() throws {
-    scene = Scene()
     try scene.write("import Proofsheet\n", to: "Tests/AppTests/HomeTests.swift")
     try declare(Self.source)
   }

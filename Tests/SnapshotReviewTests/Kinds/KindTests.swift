@@ -35,18 +35,6 @@ import Testing
     }
   }
 
-  @Test func aPartIsTakenBackByUndo() throws {
-    try CartSample.hold(in: scene)
-    #expect(scene.run("accept", "--only", "Row.price").code == 0)
-    let path = "__Snapshots__/" + CartSample.path(3)
-    let part = try #require(try scene.text(path))
-    #expect(part.contains("price: \"3.50 EUR\"") && part.contains("subtotal: \"€1237.50\""))
-    #expect(scene.run("undo").code == 0)
-    #expect(try scene.text(path) == CartSample.text(3, isNew: false))
-    #expect(scene.run("accept", "--yes").code == 0)
-    #expect(try scene.text(path) == CartSample.text(3, isNew: true))
-  }
-
   /// An inline snapshot has one literal, so that it is taken whole or not at all.
   @Test func aPartOfAnInlineSnapshotIsRefused() throws {
     let old = "Row\n  title: \"A\"\n  id: 1"

@@ -20,7 +20,7 @@ import Testing
 
   /// What accepting by each name does to three that wait.
   private func accepting(
-    _ names: String...,
+    _ names: [String],
     before: (Scene) throws -> Void = { _ in }
   ) throws -> String {
     try names.map { name in
@@ -35,33 +35,17 @@ import Testing
     let records = zip(["T/F/a.txt", "T/F/b.txt", "U/G/c.txt"], tests).map { path, test in
       RunRecord.check(.missing, path, test: test)
     }
-    let told = try accepting(
-      "Cart/one()",
-      "Cart/one",
-      "one",
-      "Cart",
-      "Cart/Inner",
-      "Cart/three()"
-    ) { try $0.complete("run", records) }
-    assertText(told)
+    let names = ["Cart/one()", "Cart/one", "one", "Cart", "Cart/Inner", "Cart/three()"]
+    assertText(try accepting(names) { try $0.complete("run", records) })
   }
 
   @Test func everyFormOfAPath() throws {
-    let told = try accepting(
-      "__Snapshots__/T/F/a.txt",
-      "ROOT/__Snapshots__/T/F/a.txt",
-      ".proofsheet/pending/T/F/a.txt",
-      "ROOT/.proofsheet/pending/T/F/a.txt",
-      "T/F/a.txt",
-      "T/F/../F//./a.txt",
-      "T",
-      "T/F/",
-      "__Snapshots__/U",
-      "__Snapshots__",
-      ".",
-      "ROOT"
-    )
-    assertText(told)
+    let names = [
+      "__Snapshots__/T/F/a.txt", "ROOT/__Snapshots__/T/F/a.txt", ".proofsheet/pending/T/F/a.txt",
+      "ROOT/.proofsheet/pending/T/F/a.txt", "T/F/a.txt", "T/F/../F//./a.txt", "T", "T/F/",
+      "__Snapshots__/U", "__Snapshots__", ".", "ROOT",
+    ]
+    assertText(try accepting(names))
   }
 
   /// One bad path leaves everything as it was.
@@ -78,16 +62,8 @@ import Testing
 
   @Test func pathsFromTheWorkingDirectory() throws {
     scene.workingDirectory = scene.root + "/__Snapshots__/T"
-    assertText(
-      try scene.session(
-        "accept F/a.txt",
-        "accept ../U/G",
-        "accept -- F",
-        "accept",
-        "reject",
-        "reject F"
-      )
-    )
+    let names = ["accept F/a.txt", "accept ../U/G", "accept -- F", "accept", "reject", "reject F"]
+    assertText(try names.map { try scene.session($0) }.joined())
   }
 
   @Test func rejectLeavesTheReference() throws {
@@ -105,26 +81,13 @@ import Testing
     let accepted = try scene.session("accept", "cat __Snapshots__/T/x.txt")
     scene.environment["SNAPSHOT_ROOT"] = "nowhere"
     assertText(accepted + (try scene.session("status")))
-    scene.environment = [:]
-    scene.workingDirectory = scene.root + "/deep/er"
-    #expect(try workspace().packageRoot == scene.root + "/deep")
-    #expect(try workspace("../..").packageRoot == scene.root)
-    let none =
-      "\(scene.root)/deep/er has no Package.swift and no project; give --package-path the folder of one."
-    #expect(throws: ReviewError(none)) { try workspace(".") }
-    let above =
-      "No folder from /nowhere upwards has a Package.swift or a project; go to one, or name it with "
-      + "--package-path."
-    #expect(throws: ReviewError(above)) {
-      try Workspace(workingDirectory: "/nowhere", packagePath: nil, environment: [:])
+    for (packagePath, folder) in [(nil, "/deep"), ("../..", "")] {
+      let workspace = try Workspace(
+        workingDirectory: scene.root + "/deep/er",
+        packagePath: packagePath,
+        environment: [:]
+      )
+      #expect(workspace.packageRoot == scene.root + folder)
     }
-  }
-
-  private func workspace(_ packagePath: String? = nil) throws -> Workspace {
-    try Workspace(
-      workingDirectory: scene.workingDirectory,
-      packagePath: packagePath,
-      environment: scene.environment
-    )
   }
 }

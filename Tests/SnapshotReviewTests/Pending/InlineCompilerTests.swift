@@ -10,30 +10,24 @@ import Testing
 
   /// A program whose calls say where they stand, what they render and what they are told.
   private static let program = #"""
+    struct Robot {
+      func checks(
+        _ subject: String, line: Int = #line, column: Int = #column, matches text: (() -> String)? = nil
+      ) {
+        assertInlineSnapshot(of: subject, line: line, column: column, matches: text)
+      }
+    }
     enum Proofsheet {
       static func assertInlineSnapshot(
-        of subject: String, line: Int = #line, column: Int = #column,
-        matches expected: (() -> String)? = nil
+        of subject: String, line: Int = #line, column: Int = #column, matches text: (() -> String)? = nil
       ) {
-        show(subject, line, column, expected?())
+        Robot().checks(subject, line: line, column: column, matches: text)
       }
     }
     func assertInlineSnapshot(
-      of subject: String, line: Int = #line, column: Int = #column,
-      matches expected: (() -> String)? = nil
+      of subject: String, line: Int = #line, column: Int = #column, matches text: (() -> String)? = nil
     ) {
-      show(subject, line, column, expected?())
-    }
-    struct Robot {
-      func checks(
-        _ subject: String, line: Int = #line, column: Int = #column,
-        matches expected: (() -> String)? = nil
-      ) {
-        assertInlineSnapshot(of: subject, line: line, column: column, matches: expected)
-      }
-    }
-    func show(_ subject: String, _ line: Int, _ column: Int, _ expected: String?) {
-      let old = expected.map { "\(Array($0.utf8))" } ?? "nil"
+      let old = text.map { "\(Array($0().utf8))" } ?? "nil"
       print("\(line);\(column);\(old);\(Array(subject.utf8))")
     }
 

@@ -1,4 +1,5 @@
 import SnapshotChecking
+import Testing
 
 @testable import SnapshotReview
 
@@ -69,37 +70,13 @@ enum InlineSample {
 
     """#
 
-  static let accepted = ##"""
-    import Testing
-
-    @Test func first() {
-      assertInlineSnapshot(of: "( \(")" + "x")") {
-        """
-        a
-        b
-        """
-      }
-    }
-    @Test func second() {
-      assertInlineSnapshot(
-        of: home(")"), // )
-        as: .state
-      ) {
-        #"""
-        raw \(x)
-
-
-        """#
-      }; print("}")
-    }
-    @Test func third() { /* " */ assertInlineSnapshot(of: 3) {
-      """
-      3
-      """
-    }
-    }
-
-    """##
+  /// What it becomes when all three are accepted at once, which is a reference.
+  static func accepted() throws -> String {
+    let scene = Scene()
+    try hold(in: scene)
+    #expect(scene.run("accept", "--yes").errors == "")
+    return try #require(try scene.text(path))
+  }
 
   static func hold(in scene: Scene) throws {
     try scene.write(source, to: path)

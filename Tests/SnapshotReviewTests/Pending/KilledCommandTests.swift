@@ -14,33 +14,27 @@ import Testing
     try DecisionLock(folders: scene.folders).mark(mark)
   }
 
+  /// The reference is what it was, and what was accepted waits again.
+  private static let old = ["holds T/F/a.txt old", "waits T/F/a.txt new"]
+
   @Test(arguments: ["status", "undo", "accept"])
   func anUndoIsFinishedByTheNextCommand(_ next: String) throws {
     try scene.holdTwo()
     let before = try scene.two()
-    #expect(scene.run("accept", "--yes").code == 0)
-    try scene.reference("T/F/a.txt", "old\n")
-    try scene.pending("T/F/a.txt", "new\n")
-    try kill(.undoing)
-    let answer = next == "accept" ? scene.run("accept", "T/F/a.txt") : scene.run(next)
-    #expect(answer.errors == "")
-    if next == "accept" { #expect(scene.run("undo").code == 0) }
+    let words = next == "accept" ? ["accept T/F/a.txt", "undo"] : [next]
+    let lines = ["accept --yes"] + Self.old + ["killed undoing"] + words + ["undo"]
+    assertText(try lines.map { try scene.session($0) }.joined(), named: next)
     #expect(try scene.two() == before)
-    #expect(scene.run("undo") == .init(code: 0, output: "Nothing to undo.\n"))
   }
 
+  /// The reference of the one was written, the other was only noted.
   @Test func whatWasAcceptedInPartIsTakenBack() throws {
     try scene.holdTwo()
     let before = try scene.two()
-    #expect(scene.run("accept", "--yes").code == 0)
-    // The reference of the one was written, the other was only noted.
-    try scene.pending("T/F/b.txt", "b\n")
-    try scene.reference("T/F/a.txt", "old\n")
-    try scene.pending("T/F/a.txt", "new\n")
-    try kill(.deciding)
-    #expect(scene.run("undo").code == 0)
+    let lines = ["accept --yes", "waits T/F/b.txt b"] + Self.old + ["killed deciding", "undo"]
+    let told = try lines.map { try scene.session($0) }.joined()
     #expect(try scene.two() == before)
-    #expect(scene.run("accept", "--yes").errors == "")
+    assertText(told + (try scene.session("accept --yes")))
   }
 
   @Test(arguments: ["reject", "prune"]) func whatWasOnlyNotedIsTakenBack(_ command: String) throws {
@@ -48,11 +42,8 @@ import Testing
     try scene.complete("run", [.check(.missing, "T/F/b.txt")])
     try scene.pending("T/F/a.txt", "new\n")
     let before = try scene.two()
-    #expect(scene.run(command).code == 0)
-    try scene.reference("T/F/a.txt", "old\n")
-    try scene.holdTwo()
-    try kill(.deciding)
-    #expect(scene.run("undo").errors == "")
+    let lines = [command] + Self.old + ["waits T/F/b.txt b", "killed deciding", "undo"]
+    assertText(try lines.map { try scene.session($0) }.joined(), named: command)
     #expect(try scene.two() == before)
   }
 
@@ -72,7 +63,7 @@ import Testing
     } else {
       #expect(scene.run([next] + (next == "accept" ? ["--yes"] : [])).code == 0)
     }
-    if next == "accept" { #expect(try scene.text(InlineSample.path) == InlineSample.accepted) }
+    if next == "accept" { #expect(try scene.text(InlineSample.path) == InlineSample.accepted()) }
   }
 
   @Test func anUndoneSourceLosesNoEdit() throws {

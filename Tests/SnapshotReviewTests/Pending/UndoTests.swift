@@ -23,12 +23,9 @@ extension Scene {
 
 /// Decisions that are taken back, and two that are made at once.
 @Suite struct UndoTests {
-  let scene: Scene
+  let scene = Scene()
 
-  init() throws {
-    scene = Scene()
-    try scene.holdTwo()
-  }
+  init() throws { try scene.holdTwo() }
 
   private let restored = Scene.Answer(
     code: 0,
@@ -57,35 +54,25 @@ extension Scene {
   }
 
   @Test func whatHasChangedSinceStays() throws {
-    #expect(scene.run("accept", "--yes").code == 0)
-    try scene.reference("T/F/a.txt", "edited\n")
-    assertText(try scene.session("undo"))
+    assertText(try scene.session("accept --yes", "holds T/F/a.txt edited", "undo"))
     #expect(try scene.two() == ["edited\n", nil, nil, "b\n"])
   }
 
   @Test func pruningIsTakenBack() throws {
     try scene.complete("run", [.check(.missing, "T/F/b.txt")])
-    #expect(scene.run("prune").output == "deleted  __Snapshots__/T/F/a.txt\n")
-    #expect(scene.run("undo").output == "restored  __Snapshots__/T/F/a.txt\n")
-    #expect(try scene.text("__Snapshots__/T/F/a.txt") == "old\n")
+    assertText(try scene.session("prune", "undo", "cat __Snapshots__/T/F/a.txt"))
   }
 
   @Test func aSourceIsTakenBackWithAllThatWaitedForIt() throws {
-    #expect(scene.run("reject").code == 0)
+    let file = "cat \(InlineSample.path)"
+    var told = try scene.session("reject")
     try InlineSample.hold(in: scene)
-    let before = scene.run("status")
-    #expect(scene.run("accept", InlineSample.path + ":4").code == 0)
-    #expect(try scene.text(InlineSample.path) != InlineSample.source)
-    #expect(scene.run("undo").output == "restored  \(InlineSample.path)\n")
-    #expect(try scene.text(InlineSample.path) == InlineSample.source)
-    #expect(scene.run("status") == before)
-    #expect(scene.run("reject").code == 0)
-    #expect(scene.run("undo").code == 0)
-    #expect(scene.run("status") == before)
-    #expect(scene.run("accept", "--yes").code == 0)
+    for line in ["status", "accept \(InlineSample.path):4", file, "undo", file, "status"] {
+      told += try scene.session(line)
+    }
+    told += try scene.session("reject", "undo", "status", "accept --yes")
     try scene.write("// edited\n", to: InlineSample.path)
-    #expect(scene.run("undo").code == 1)
-    #expect(try scene.text(InlineSample.path) == "// edited\n")
+    assertText(told + (try scene.session("undo", file)))
   }
 
   @Test func oneDecidesAtATime() throws {
@@ -120,7 +107,7 @@ extension Scene {
         _ = try? Scene.context(in: root).accept([place])
       }
       _ = scene.run("accept", "--yes")
-      #expect(try scene.text(InlineSample.path) == InlineSample.accepted)
+      #expect(try scene.text(InlineSample.path) == InlineSample.accepted())
     }
   }
 }

@@ -5,10 +5,9 @@ import Testing
 
 /// What a job of GitHub Actions is told, and nobody else.
 @Suite struct GitHubTests {
-  let scene: Scene
+  let scene = Scene()
 
   init() throws {
-    scene = Scene()
     try ReportSample.hold(in: scene, title: "Socks, 100%: `x`")
     ReportSample.check(in: scene)
     scene.environment = [

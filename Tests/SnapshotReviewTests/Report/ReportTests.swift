@@ -114,14 +114,14 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("__Snapshots__/A/b.1+c.txt", "__Snapshots__/A/b.1+c.txt"),
-    ("Tests/A b.swift:1:2", "'Tests/A b.swift:1:2'"), ("it's", #"'it'\''s'"#), ("", "''"),
-    ("-x", "'-x'"), ("$(rm x)`y`", "'$(rm x)`y`'"), ("=x", "'=x'"), ("~/x", "'~/x'"), ("é", "'é'"),
-    ("a\u{202E}b'c\\\u{A}", #"$'a\342\200\256b\'c\\\012'"#),
-  ])
-  func aWordIsQuotedForAShell(word: String, quoted: String) throws {
-    #expect(ShellWord.quoted(word) == quoted)
+  @Test func aWordIsQuotedForAShell() {
+    let plain = "__Snapshots__/A/b.1+c.txt"
+    let rows: KeyValuePairs = [
+      plain: plain, "Tests/A b.swift:1:2": "'Tests/A b.swift:1:2'", "it's": #"'it'\''s'"#, "": "''",
+      "-x": "'-x'", "$(rm x)`y`": "'$(rm x)`y`'", "=x": "'=x'", "~/x": "'~/x'", "é": "'é'",
+      "a\u{202E}b'c\\\u{A}": #"$'a\342\200\256b\'c\\\012'"#,
+    ]
+    for (word, quoted) in rows { #expect(ShellWord.quoted(word) == quoted) }
   }
 
   @Test func wrongArguments() throws {

@@ -7,10 +7,9 @@ import Testing
 
 /// `proofsheet play`: a token of the last runs is played by its test, and told.
 @Suite struct PlayTests {
-  private let scene: Scene
+  private let scene = Scene()
 
   init() throws {
-    scene = Scene()
     try scene.reference(Self.reference, "the sweep\n")
     try scene.log(
       [

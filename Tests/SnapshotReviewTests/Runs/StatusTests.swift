@@ -6,14 +6,6 @@ import Testing
 @Suite struct StatusTests {
   let scene = Scene()
 
-  @Test func nothingWaits() throws {
-    let nothing = Scene.Answer(code: 0, output: "Nothing to review.\n")
-    #expect(scene.run("status") == nothing)
-    try scene.complete("run", [.check(.matched, "T/F/a.txt")])
-    try scene.reference("T/F/a.txt", "a\n")
-    #expect(scene.run("status") == nothing)
-  }
-
   @Test func everythingThatCanWait() throws {
     try scene.reference("T/F/a.txt", "one\ntwo\n")
     try scene.pending("T/F/a.txt", "one\nthree\nfour\n")

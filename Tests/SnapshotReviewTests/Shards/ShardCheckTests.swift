@@ -5,10 +5,9 @@ import Testing
 
 /// `check --shard` and `merge`, as people see them.
 @Suite struct ShardCheckTests {
-  let scene: Scene
+  let scene = Scene()
 
   init() throws {
-    scene = Scene()
     try scene.reference("T/F/a.txt", "a\n")
     try scene.reference("T/F/b.txt", "b\n")
     try scene.reference("T/F/old.txt", "old\n")
