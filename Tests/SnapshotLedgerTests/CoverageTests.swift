@@ -1,5 +1,6 @@
 import Foundation
 import Proofsheet
+import SnapshotChecking
 import SnapshotReview
 import TestSupport
 import Testing
@@ -15,22 +16,11 @@ import Testing
     try shop.fill()
   }
 
-  @Test func table() throws {
+  @Test(arguments: [["coverage"], ["coverage", "--markdown"], ["coverage", "--json"]])
+  func whatIsShownIsCounted(_ arguments: [String]) throws {
     try shop.check()
-    let answer = shop.coverage()
-    #expect(answer.code == 1)
-    #expect(answer.errors == "")
-    assertSnapshot(of: answer.output, as: .lines)
-  }
-
-  @Test func markdown() throws {
-    try shop.check()
-    assertSnapshot(of: shop.coverage("--markdown").output, as: .lines)
-  }
-
-  @Test func json() throws {
-    try shop.check()
-    assertSnapshot(of: shop.coverage("--json").output, as: .lines)
+    let name = arguments.last?.replacing("--", with: "")
+    assertSnapshot(of: shop.run(arguments).shown, as: .lines, named: name)
   }
 
   /// A new view model fails by its name, whatever is known or small enough.
@@ -47,19 +37,17 @@ import Testing
     #expect(shop.coverage("--fail-under", "99.9").code == 1)
   }
 
-  @Test(arguments: ["", "x", "101", "100.1", "9.75", "-1", "1.", ".5"])
-  func percentagesThatAreNone(_ text: String) throws {
-    #expect(shop.coverage("--fail-under=" + text).code == 2)
+  @Test func percentagesThatAreNone() {
+    for text in ["", "x", "101", "100.1", "9.75", "-1", "1.", ".5"] {
+      #expect(shop.coverage("--fail-under=" + text).code == 2)
+    }
   }
 
   @Test func withoutACompleteRunNobodyKnowsWhatWasDeleted() throws {
     let none = shop.coverage("--fail-under", "0")
-    #expect(none.code == 2)
     try shop.check(incomplete: "a filter was given")
     let part = shop.coverage("--fail-under", "0")
-    #expect(part.code == 2)
-    #expect(part.output.contains("CartViewModel"))
-    assertSnapshot(of: none.errors + part.errors, as: .lines)
+    assertSnapshot(of: none.shown + part.shown, as: .lines)
   }
 
   @Test func whatTheRunAskedForHasToBeThere() throws {
@@ -81,8 +69,42 @@ import Testing
       [.modificationDate: Date(timeIntervalSinceNow: 60)],
       ofItemAtPath: shop.root + "/Sources/Shop/Shop.swift"
     )
-    let answer = shop.coverage("--fail-under", "0")
-    #expect(answer.code == 2)
-    assertSnapshot(of: answer.errors, as: .lines)
+    assertSnapshot(of: shop.coverage("--fail-under", "0").shown, as: .lines)
+  }
+}
+
+/// What was counted last, as the page of a report has it.
+@Suite struct LedgerPageTests {
+  private let shop: Shop
+
+  init() throws {
+    shop = try Shop()
+    try shop.fill()
+    try shop.check()
+  }
+
+  /// The data of a page; nil where it has none.
+  private func data() throws -> Substring? {
+    let page = try String(contentsOf: shop.folder.file(".proofsheet/report.html"), encoding: .utf8)
+    let block = #/<script type="application/json" id="ledger-data">(.*?)</script>/#
+    return page.firstMatch(of: block.dotMatchesNewlines())?.1
+  }
+
+  @Test func aReportShowsWhatWasCountedLast() throws {
+    #expect(shop.run(["report", "--html"]).code == 0)
+    #expect(try data() == nil)
+    #expect(shop.coverage().code == 1)
+    #expect(shop.run(["report", "--html"]).code == 0)
+    let value = try JSONSerialization.jsonObject(with: Data(try #require(try data()).utf8))
+    let json = try JSONSerialization.data(
+      withJSONObject: value,
+      options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    )
+    assertSnapshot(of: String(decoding: json, as: UTF8.self), as: .lines)
+  }
+
+  @Test func whatCannotBeReadIsSaid() throws {
+    try shop.folder.write("{}", to: ".proofsheet/coverage.json")
+    assertSnapshot(of: shop.run(["report", "--html"]).shown, as: .lines)
   }
 }

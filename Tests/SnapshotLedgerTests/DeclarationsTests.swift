@@ -1,11 +1,12 @@
 import Foundation
 import Proofsheet
-import SubjectCatalogue
+import SnapshotChecking
 import TestSupport
 import Testing
 import ToolBasics
 
 @testable import SnapshotLedger
+@testable import SnapshotReview
 @testable import SubjectCatalogue
 
 /// What there is to show of a module.
@@ -46,5 +47,48 @@ import ToolBasics
      "path": "Sources/\(name)", "sources": ["\(name).swift"],
      "target_dependencies": [\(needed.map { "\"\($0)\"" }.joined(separator: ","))]}
     """
+  }
+}
+
+/// A name that two modules have is nobody's, unless a test target knows only one of them.
+@Suite struct AmbiguityTests {
+  private let shop: Shop
+
+  init() throws {
+    shop = try Shop()
+    for target in ["OldTests", "NewTests", "BothTests"] {
+      try shop.reference("\(target)/Home/home.txt", "HomeViewModel\n  isOpen: true\n")
+    }
+  }
+
+  /// The gaps of two modules that declare the same, with the doubt about them.
+  private func gaps(seen: [String: [String]]) throws -> [String] {
+    var declarations = try ShopModule.declarations()
+    declarations.subjects = ["Old", "New"].map { module in
+      DeclaredSubject(
+        module: module,
+        name: "HomeViewModel",
+        label: module + ".HomeViewModel",
+        place: "Sources/\(module).swift:1",
+        properties: [
+          DeclaredProperty(name: "isOpen", place: "Sources/\(module).swift:2", shape: .boolean)
+        ],
+        choice: nil
+      )
+    }
+    let texts = try RecordedTexts(of: declarations, seen: seen, in: shop.folders)
+    let gaps = Ledger(declarations, texts, rules: SubjectRules(try RuleFile(""))).gaps
+    return gaps.map { gap in gap.name + (gap.doubt.map { ": " + $0 } ?? "") }
+  }
+
+  @Test func aTargetSaysWhichItKnows() throws {
+    let (old, new) = ("Old.HomeViewModel.isOpen = false", "New.HomeViewModel.isOpen = false")
+    #expect(try gaps(seen: ["OldTests": ["Old"], "NewTests": ["New"]]) == [old, new])
+    let doubt =
+      "another module declares HomeViewModel, and tests that depend on both cannot say which they show"
+    let unknown = ["Old", "New"].map { "\($0).HomeViewModel: \(doubt)" }
+    #expect(try gaps(seen: ["BothTests": ["New", "Old"]]) == unknown)
+    // What is declared elsewhere is not shown.
+    #expect(try gaps(seen: ["OldTests": ["Old"]]) == [old, unknown[1]])
   }
 }

@@ -12,7 +12,7 @@ import ToolBasics
 @Suite struct DeletedSnapshotTests {
   private static let targets = ["CommunityTests", "MusicSearchTests", "StandingsTests"]
 
-  @Test func eachOneIsNamed() throws {
+  @Test(.exhaustive) func eachOneIsNamed() throws {
     let shop = try Shop()
     let real = SnapshotFolders(root: PackageFolder.url.path)
     for target in Self.targets {
@@ -27,17 +27,13 @@ import ToolBasics
     let declarations = try ShopModule.declarations()
     let texts = try RecordedTexts(of: declarations, seen: [:], in: shop.folders)
     #expect(try LastRun(in: shop.folders, seen: seen).gone == [])
+    let rules = SubjectRules(try RuleFile(""))
     for file in files {
       let path = shop.folders.reference(file)
       try FileManager.default.moveItem(atPath: path, toPath: path + ".away")
       let gone = try LastRun(in: shop.folders, seen: seen).gone
       try FileManager.default.moveItem(atPath: path + ".away", toPath: path)
-      let ledger = Ledger(
-        declarations,
-        texts,
-        gone: gone,
-        rules: SubjectRules(try RuleFile(""))
-      )
+      let ledger = Ledger(declarations, texts, gone: gone, rules: rules)
       let answer = CoverageAnswer(
         ledger: ledger,
         ratchet: Ratchet(shop.folders.shown(file), path: "gaps"),

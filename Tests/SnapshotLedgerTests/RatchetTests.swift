@@ -19,10 +19,6 @@ import ToolBasics
     try shop.check()
   }
 
-  private func waive(_ lines: String) throws {
-    try shop.folder.write(ShopModule.rules + lines + "\n", to: RuleFile.name)
-  }
-
   @Test func aListThatKnowsAllGapsPasses() throws {
     #expect(shop.coverage("--ratchet", "gaps").code == 2)
     #expect(shop.coverage("--ratchet", "gaps", "--update").code == 0)
@@ -34,47 +30,27 @@ import ToolBasics
   @Test func aNewGapFailsByName() throws {
     _ = shop.coverage("--ratchet", "gaps", "--update")
     let text = try String(contentsOf: shop.folder.file("gaps"), encoding: .utf8)
-    try shop.folder.write(
-      text.replacing("CartViewModel.item = nil\n", with: ""),
-      to: "gaps"
-    )
-    let answer = shop.coverage("--ratchet", "gaps")
-    #expect(answer.code == 1)
-    #expect(answer.output.contains("CartViewModel.item = nil"))
-    #expect(!answer.output.contains("CartViewModel.fixed  "))
+    try shop.folder.write(text.replacing("CartViewModel.item = nil\n", with: ""), to: "gaps")
+    assertSnapshot(of: shop.coverage("--ratchet", "gaps").shown, as: .lines)
   }
 
   @Test func aLineWhoseGapIsGoneFailsByName() throws {
     _ = shop.coverage("--ratchet", "gaps", "--update")
     try shop.reference("ShopTests/Texts/item.txt", "CartViewModel\n  item: nil\n")
-    let answer = shop.coverage("--ratchet", "gaps")
-    #expect(answer.code == 1)
-    #expect(
-      answer.output.contains("gaps: 'CartViewModel.item = nil' is shown now; delete the line.")
-    )
+    assertSnapshot(of: shop.coverage("--ratchet", "gaps").shown, as: .lines)
   }
 
   /// A property's rule is one for its values, too; a rule that waives nothing is named.
   @Test func rulesWaiveAndHaveToBeOfUse() throws {
-    let all = shop.coverage("--fail-under", "0")
-    #expect(all.code == 0)
-    try waive(
-      """
+    #expect(shop.coverage("--fail-under", "0").code == 0)
+    let rules = """
       allow unshown CartViewModel.load | tests of the loader show it
       allow unshown Shop.Item*.* | nobody reads them
       allow unshown NoViewModel | it is gone
+
       """
-    )
-    let some = shop.coverage()
-    #expect(some.code == 1)
-    #expect(!some.output.contains("CartViewModel.load = "))
-    #expect(!some.output.contains("ItemViewModel.isNew"))
-    #expect(some.output.contains("CartViewModel.item = nil"))
-    #expect(
-      some.output.contains(
-        ".proofsheet.conf:4: 'allow unshown NoViewModel' allows nothing; delete the line."
-      )
-    )
-    #expect(shop.coverage("--fail-under", "0").code == 1)
+    try shop.folder.write(ShopModule.rules + rules, to: RuleFile.name)
+    let told = shop.coverage().shown + shop.coverage("--fail-under", "0").shown
+    assertSnapshot(of: told, as: .lines)
   }
 }

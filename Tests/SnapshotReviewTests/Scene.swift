@@ -1,5 +1,6 @@
 import Foundation
 import JourneyRecords
+import Proofsheet
 import SnapshotChecking
 import Testing
 
@@ -23,6 +24,8 @@ final class Scene {
   var showsColours = false
   /// What stands in for `swift`: it writes, logs and ends.
   var swift: (SwiftLaunch, ([UInt8]) throws -> Void) throws -> SwiftEnd = { _, _ in .exited(0) }
+  /// How it was started, each time.
+  var launches: [SwiftLaunch] = []
 
   /// The file of the command.
   var program = "/bin/proofsheet"
@@ -31,18 +34,22 @@ final class Scene {
   /// What the command can be asked for: of both programs, as if they were one.
   var subcommands = Subcommand.all.filter { !$0.isElsewhere } + Subcommand.tools
 
-  init() throws {
+  init() {
     root = FileManager.default.temporaryDirectory.path + "/proofsheet-\(UUID().uuidString)"
     folders = SnapshotFolders(root: root)
     workingDirectory = root
-    try write("// a package", to: "Package.swift")
+    do {
+      try write("// a package", to: "Package.swift")
+    } catch {
+      Issue.record(error)
+    }
   }
 
   deinit { try? FileManager.default.removeItem(atPath: root) }
 
-  /// Writes a file below the root.
+  /// Writes a file below the root; nobody waits for the disk, as no test outlives the machine.
   func write(_ text: String, to path: String) throws {
-    try AtomicFile.write(Array(text.utf8), to: root + "/" + path)
+    try AtomicFile.write(Array(text.utf8), to: root + "/" + path, flushes: false)
   }
 
   func reference(_ path: String, _ text: String) throws {
@@ -52,7 +59,9 @@ final class Scene {
   func pending(_ path: String, _ text: String) throws {
     let seen = folders.seen(path)
     try AtomicFile.remove(seen)
-    if let now = try FileBytes.read(folders.reference(path)) { try AtomicFile.write(now, to: seen) }
+    if let now = try FileBytes.read(folders.reference(path)) {
+      try AtomicFile.write(now, to: seen, flushes: false)
+    }
     try write(text, to: ".proofsheet/pending/" + path)
   }
 
@@ -99,27 +108,58 @@ final class Scene {
     logs: [String: [RunRecord]] = [:],
     unended: Set<String> = []
   ) {
-    swift = { [unowned self] launch, take in
-      let run = try #require(launch.environment["PROOFSHEET_RUN"])
-      for (process, records) in logs {
-        try log(records, run: run, process: process, ends: !unended.contains(process))
+    swift(output, end, unended: unended) { _, _ in logs }
+  }
+
+  /// Lets `swift` write, log what a launch finds, and end.
+  func swift(
+    _ output: String = built,
+    _ end: SwiftEnd = .exited(0),
+    unended: Set<String> = [],
+    finding logs: @escaping (SwiftLaunch, SnapshotFolders) throws -> [String: [RunRecord]]
+  ) {
+    swift = { [root] launch, take in
+      let variables = launch.environment
+      let run = try #require(variables["PROOFSHEET_RUN"])
+      let state = variables["SNAPSHOT_STATE"] ?? variables["TEST_RUNNER_SNAPSHOT_STATE"]
+      let folders = SnapshotFolders(root: root, state: state)
+      for (process, records) in try logs(launch, folders) {
+        let log = RunLog(folders: folders, run: run, process: process)
+        for record in records { try log.append(record) }
+        if !unended.contains(process) { try log.end() }
       }
       try take(Array(output.utf8))
       return end
     }
   }
 
-  /// What a command is given that says nothing.
-  static func silent(in root: String) -> Surroundings {
-    Surroundings(
-      environment: [:],
-      workingDirectory: root,
-      output: Terminal(write: { _ in }),
-      errors: { _ in },
-      answer: { nil },
-      echoesAnswers: false,
-      newRun: { "run" },
-      runSwift: { _, _ in .exited(0) }
+  /// Lets `swift` write and end, without a log.
+  func swift(says output: String, _ end: SwiftEnd = .exited(0)) {
+    swift = { _, take in
+      try take(Array(output.utf8))
+      return end
+    }
+  }
+
+  /// What a command works with that nobody types.
+  static func context(
+    in root: String,
+    printsJSON: Bool = false,
+    write: @escaping (String) -> Void = { _ in }
+  ) throws -> CommandContext {
+    CommandContext(
+      workspace: try Workspace(workingDirectory: root, packagePath: nil, environment: [:]),
+      surroundings: Surroundings(
+        environment: [:],
+        workingDirectory: root,
+        output: Terminal(write: write),
+        errors: { _ in },
+        answer: { nil },
+        echoesAnswers: false,
+        newRun: { "run" },
+        runSwift: { _, _ in .exited(0) }
+      ),
+      printsJSON: printsJSON
     )
   }
 
@@ -128,6 +168,32 @@ final class Scene {
     var code: Int32
     var output = ""
     var errors = ""
+
+    /// All of it as a text, errors behind `!`.
+    var shown: String {
+      let errors = errors.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      return output + errors.map { "! \($0)\n" }.joined() + (code == 0 ? "" : "exit \(code)\n")
+    }
+  }
+
+  /// What somebody sees who types some lines: `cat` shows a file, and `ls` the files of a folder.
+  ///
+  /// `holds` writes a reference, `waits` lets one wait, and `killed` is as if the last command had been.
+  func session(_ lines: String..., answers: [String] = []) throws -> String {
+    try lines.map { line in
+      let words = line.replacing("ROOT", with: root).split(separator: " ").map(String.init)
+      var seen = ""
+      switch words[0] {
+      case "holds": try reference(words[1], words[2] + "\n")
+      case "waits": try pending(words[1], words[2] + "\n")
+      case "killed": try write(words[1], to: ".proofsheet/lock")
+      case "cat": seen = try text(words[1]) ?? "There is no such file.\n"
+      case "ls":
+        seen = try FileListing(below: root + "/" + words[1]).files.map { $0 + "\n" }.joined()
+      default: seen = run(words, answers: answers).shown
+      }
+      return "$ \(line)\n" + seen
+    }.joined()
   }
 
   /// Runs the command in this process.
@@ -154,7 +220,10 @@ final class Scene {
         echoesAnswers: isTyped,
         screen: screen,
         newRun: { "run" },
-        runSwift: { try self.swift($0, $1) },
+        runSwift: { launch, take in
+          self.launches.append(launch)
+          return try self.swift(launch, take)
+        },
         program: program,
         git: GitProcess.answer,
         unzip: UnzipProcess.run,
@@ -196,4 +265,26 @@ extension RunRecord {
       reason: reason
     )
   }
+}
+
+/// Holds a text against its reference, made once: what is typed to make it may leave something.
+func assertText(
+  _ text: String,
+  named name: String? = nil,
+  fileID: StaticString = #fileID,
+  file: StaticString = #filePath,
+  testName: String = #function,
+  line: UInt = #line,
+  column: UInt = #column
+) {
+  assertSnapshot(
+    of: text,
+    as: .lines,
+    named: name,
+    fileID: fileID,
+    file: file,
+    testName: testName,
+    line: line,
+    column: column
+  )
 }

@@ -59,6 +59,8 @@ final class Shop {
     var code: Int32
     var output = ""
     var errors = ""
+
+    var shown: String { output + errors + "exit \(code)\n" }
   }
 
   func coverage(_ arguments: String...) -> Answer { coverage(arguments) }
@@ -83,6 +85,7 @@ final class Shop {
     let subcommands = Subcommand.all.filter { !$0.isElsewhere } + Subcommand.tools
     let command = Command(surroundings: surroundings, subcommands: subcommands)
     answer.code = command.run(arguments)
+    answer.errors = answer.errors.replacing(root, with: "ROOT")
     return answer
   }
 
@@ -100,16 +103,13 @@ final class Shop {
     case "build": return root + "/.build/debug\n"
     case "-print-target-info": return "{\"target\": {\"triple\": \"x\"}}"
     default:
-      let module = try ShopModule.compiled.get()
       let place = try #require(arguments.last { $0.hasPrefix("/") })
       let target = arguments.firstIndex(of: "-output-dir").map { arguments[$0 + 1] } ?? place
-      let graphs = module.graphs.url.path
-      for name in try FileManager.default.contentsOfDirectory(atPath: graphs)
-      where name.hasSuffix(".symbols.json") {
-        // As if it had been compiled here.
-        let graph = try String(contentsOfFile: graphs + "/" + name, encoding: .utf8)
-          .replacing(graphs.replacing("/", with: #"\/"#), with: root).replacing(graphs, with: root)
-        try graph.write(toFile: target + "/" + name, atomically: true, encoding: .utf8)
+      for (name, graph) in try ShopModule.compiled.get().graphs {
+        try AtomicFile.write(
+          Array(graph.replacing("ROOT", with: root).utf8),
+          to: target + "/" + name
+        )
       }
       return ""
     }

@@ -7,7 +7,26 @@ import ToolBasics
 
 /// A module with everything that the ledger counts.
 enum ShopModule {
-  static let compiled = Result { try CompiledModule(source, named: "Shop") }
+  /// The catalogue of it, and the files of the compiler as if it stood in `ROOT`.
+  static let compiled = Result {
+    let module = try CompiledModule(source, named: "Shop")
+    return try withExtendedLifetime(module) {
+      let folder = module.graphs.url.path
+      var graphs: [String: String] = [:]
+      for name in try FileManager.default.contentsOfDirectory(atPath: folder)
+      where name.hasSuffix(".symbols.json") {
+        graphs[name] = try String(contentsOfFile: folder + "/" + name, encoding: .utf8)
+          .replacing(folder.replacing("/", with: #"\/"#), with: "ROOT")
+          .replacing(folder, with: "ROOT")
+      }
+      let catalogue = try SubjectCatalogue(
+        readingGraphsOf: ["Shop"],
+        in: { _ in folder },
+        root: folder
+      )
+      return (catalogue: catalogue, graphs: graphs)
+    }
+  }
 
   static let source = #"""
     public protocol CartRouting { func close() }
@@ -44,17 +63,9 @@ enum ShopModule {
 
     """
 
-  static func catalogue() throws -> SubjectCatalogue {
-    let module = try compiled.get()
-    return try SubjectCatalogue(
-      readingGraphsOf: [module.name],
-      in: { _ in module.graphs.url.path },
-      root: module.graphs.url.path
-    )
-  }
-
-  static func declarations(_ more: String = "") throws -> Declarations {
-    Declarations(try catalogue(), judged: ["Shop"], rules: SubjectRules(try RuleFile(rules + more)))
+  static func declarations() throws -> Declarations {
+    let rules = SubjectRules(try RuleFile(rules))
+    return Declarations(try compiled.get().catalogue, judged: ["Shop"], rules: rules)
   }
 
   /// What a text shows, a line each; nil for one that is not canonical.

@@ -1,13 +1,13 @@
 import Foundation
 import SnapshotChecking
+import TestSupport
 import Testing
 
 @testable import SnapshotReview
 
-@Suite struct ProcessTests {
-  let scene: Scene
-
-  init() throws { scene = try Scene() }
+/// The built command, started as people start it.
+@Suite(.startsProcesses) struct ProcessTests {
+  let scene = Scene()
 
   /// Runs the built command as a process of its own.
   private func run(
@@ -18,26 +18,18 @@ import Testing
     try scene.process(Scene.executable, arguments, input: input, environment: environment)
   }
 
-  @Test func statusReviewAndAccept() throws {
-    try scene.reference("T/F/a.txt", "one\n")
-    try scene.pending("T/F/a.txt", "two\n")
-    try scene.pending("T/F/b.txt", "b\n")
-    #expect(try run("status") == scene.run("status"))
-    let review = try run("review", input: "a\n")
-    #expect(review.code == 1)
-    #expect(
-      review.output.hasSuffix(
-        "uit: a\n2 of 2  " + ReviewTests.second.dropFirst(8)
-          + ReviewTests.prompt + "\n1 accepted, 0 rejected, 1 left.\n"
-      )
-    )
-    #expect(!review.output.contains("\u{1B}"))
-    #expect(try run("accept").output == "accepted  __Snapshots__/T/F/b.txt\n")
-    #expect(try scene.text("__Snapshots__/T/F/a.txt") == "two\n")
-    #expect(try scene.text("__Snapshots__/T/F/b.txt") == "b\n")
-    let wrong = try run("acept")
-    let sentence = "There is no subcommand 'acept'; did you mean 'accept'?"
-    #expect(wrong == .init(code: 2, errors: "proofsheet: \(sentence)\n"))
+  @Test func itSaysWhatTheCommandSaysInHere() throws {
+    let twin = Scene()
+    for scene in [scene, twin] {
+      try scene.reference("T/F/a.txt", "one\n")
+      try scene.pending("T/F/a.txt", "two\n")
+      try scene.pending("T/F/b.txt", "b\n")
+    }
+    #expect(try run("status") == twin.run("status"))
+    #expect(try run("review", input: "a\n") == twin.run("review", answers: ["a"]))
+    #expect(try run("accept") == twin.run("accept"))
+    #expect(try scene.two() == ["two\n", "b\n", nil, nil])
+    #expect(try run("acept") == twin.run("acept"))
   }
 
   /// A shell script stands in for the toolchain: a real build would take minutes.

@@ -1,14 +1,14 @@
 import Foundation
+import SnapshotChecking
 import TestSupport
 
 @testable import SnapshotReview
 
 /// A package with one module, whose declarations the compiler really wrote down.
 struct DeclaringPackage {
-  let scene: Scene
+  let scene = Scene()
 
   init() throws {
-    scene = try Scene()
     try scene.write("import Proofsheet\n", to: "Tests/AppTests/HomeTests.swift")
     try declare(Self.source)
   }
@@ -40,20 +40,28 @@ struct DeclaringPackage {
     ]}
     """
 
+  /// What the compiler writes down of a source, as if it stood in `ROOT`.
+  private static func graph(of source: String) throws -> String {
+    let module = try CompiledModule(source, named: "App")
+    return try String(contentsOf: module.graphs.file("App.symbols.json"), encoding: .utf8)
+      .replacing(module.graphs.url.path(percentEncoded: false), with: "ROOT/")
+      .replacing("ROOT//", with: "ROOT/")
+  }
+
+  /// Written down once for all tests.
+  private static let usual = Result { try graph(of: source) }
+
   /// Lets `swift` answer for a package with one module of this source.
   func declare(_ source: String, description: String = Self.description) throws {
-    let (module, root) = (try CompiledModule(source, named: "App"), scene.root)
+    let graph = try source == Self.source ? Self.usual.get() : Self.graph(of: source)
+    let text = graph.replacing("ROOT", with: scene.root)
     scene.swift = { launch, take in
       switch (launch.arguments.first, launch.arguments.last) {
       case ("package", _): try take(Array("warning: x\n\(description)".utf8))
       case (_, "--show-bin-path"): try take(Array("\(launch.folder)/.build/debug\n".utf8))
       case ("-print-target-info", _): try take(Array(#"{"target": {"triple": "t"}}"#.utf8))
       case ("symbolgraph-extract", let folder?):
-        let graph = try String(contentsOf: module.graphs.file("App.symbols.json"), encoding: .utf8)
-        // As if the source stood in the package.
-        try graph.replacing(module.graphs.url.path(percentEncoded: false), with: root + "/")
-          .replacing(root + "//", with: root + "/")
-          .write(toFile: folder + "/App.symbols.json", atomically: true, encoding: .utf8)
+        try AtomicFile.write(Array(text.utf8), to: folder + "/App.symbols.json")
       default: try take(Array("Build complete!\n".utf8))
       }
       return .exited(0)

@@ -1,5 +1,4 @@
 import Foundation
-import Proofsheet
 import TestSupport
 import Testing
 
@@ -13,49 +12,32 @@ import Testing
   init() throws { package = try DeclaringPackage() }
 
   private static let file = "Tests/AppTests/Generated/App+Descriptions.swift"
+  private static let states = "Tests/AppTests/Generated/App+States.swift"
 
   @Test func writesAndThenFindsNothingToDo() throws {
-    let answer = scene.run("generate")
-    assertSnapshot(of: answer.output, as: .lines, named: "written")
-    assertSnapshot(of: try scene.text(Self.file) ?? "", as: .lines, named: "file")
-    let check = scene.run("generate", "--check")
-    #expect(check.code == 0)
-    assertSnapshot(of: check.output, as: .lines, named: "current")
+    assertText(try scene.session("generate", "cat \(Self.file)", "generate --check"))
   }
 
-  @Test func namesThePropertyThatIsNew() throws {
+  @Test func namesThePropertyAndTheLineOfADoubleThatAreNew() throws {
     _ = scene.run("generate")
     let text = try #require(try scene.text(Self.file))
+    let subtitle = "public var subtitle: String { title }\n  public init() {}"
     let changed = DeclaringPackage.source
-      .replacing(
-        "public init() {}",
-        with: "public var subtitle: String { title }\n  public init() {}"
-      )
+      .replacing("public init() {}", with: subtitle)
       .replacing("  public var isLoading = false\n", with: "")
+      .replacing("func close()", with: "func close(); func open(_ id: Int)")
     try package.declare(changed)
-    let check = scene.run("generate", "--check")
-    #expect(check.code == 1)
-    assertSnapshot(of: check.output, as: .lines)
+    let check = try scene.session("generate --check")
     // Nothing was written.
     #expect(try scene.text(Self.file) == text)
-    #expect(scene.run("generate").code == 0)
-    #expect(try scene.text(Self.file)?.contains("\"subtitle\": self.subtitle,") == true)
-    #expect(scene.run("generate", "--check").code == 0)
+    let written = try scene.session("generate", "cat \(Self.file)", "generate --check")
+    assertText(check + written)
   }
 
-  @Test func namesTheLineOfADoubleThatIsAnother() throws {
-    _ = scene.run("generate")
-    try package.declare(
-      DeclaringPackage.source.replacing("func close()", with: "func close(); func open(_ id: Int)")
-    )
-    let check = scene.run("generate", "--check")
-    #expect(check.code == 1)
-    assertSnapshot(of: check.output, as: .lines)
-  }
-
-  @Test func keepsToDescriptionsByHand() throws {
-    try scene.write(
-      """
+  /// What stands in the tests, and what is generated beside it.
+  @Test(
+    arguments: [
+      "descriptions by hand": """
       @testable import App
       // extension RowViewModel: SnapshotDescribing {}
       let text = "extension RowViewModel: SnapshotDescribing {}"
@@ -63,20 +45,14 @@ import Testing
         public var snapshotFields: KeyValuePairs<String, Any?> { ["title": title] }
       }
       """,
-      to: "Tests/AppTests/HomeTests.swift"
-    )
-    let answer = scene.run("generate")
-    #expect(answer.code == 1)
-    assertSnapshot(of: answer.output, as: .lines)
-    let text = try #require(try scene.text(Self.file))
-    #expect(text.contains("extension RowViewModel"))
-    #expect(!text.contains("extension HomeViewModel"))
-  }
-
-  /// Who is named with the module is the same, as where two modules declare a type of that name.
-  @Test func seesTypesThatAreNamedWithTheirModule() throws {
-    try scene.write(
-      """
+      "types that list their states": """
+      @testable public import class App.RowViewModel
+      extension RowViewModel: SnapshotStates {}
+      extension HomeViewModel: @preconcurrency Equatable, SnapshotStates {}
+      extension Unknown: SnapshotStates {}
+      """,
+      // As where two modules declare a type of that name.
+      "types named with their module": """
       import App
       import Other
       extension App.HomeViewModel: SnapshotDescribing {
@@ -85,17 +61,23 @@ import Testing
       extension App.RowViewModel: SnapshotStates {}
       extension Other.HomeViewModel: SnapshotStates {}
       """,
-      to: "Tests/AppTests/HomeTests.swift"
-    )
-    #expect(scene.run("generate").code == 0)
-    #expect(try scene.text(Self.file)?.contains("extension HomeViewModel") == false)
-    let states = try scene.text("Tests/AppTests/Generated/App+States.swift")
-    #expect(states?.contains("RowViewModel.self") == true)
-    #expect(states?.contains("HomeViewModel.self") == false)
+      // A view model of that name may be another module's.
+      "types of another module": """
+      import Other
+      import struct Apps.App
+      extension HomeViewModel: SnapshotDescribing {
+        public var snapshotFields: KeyValuePairs<String, Any?> { ["title": title] }
+      }
+      """,
+    ]
+  )
+  func keepsToWhatStandsInTheTests(_ name: String, _ source: String) throws {
+    try scene.write(source, to: "Tests/AppTests/HomeTests.swift")
+    assertText(try scene.session("generate", "cat \(Self.file)", "cat \(Self.states)"), named: name)
   }
 
   /// A public import that no public declaration needs is a warning.
-  @Test func importsInPublicOnlyWhatIsPublic() throws {
+  @Test(.startsProcesses) func importsInPublicOnlyWhatIsPublic() throws {
     try package.declare("struct RowViewModel { var name = \"\" }\npublic struct EmptyViewModel {}")
     #expect(scene.run("generate").code == 0)
     let text = try #require(try scene.text(Self.file))
@@ -103,7 +85,7 @@ import Testing
   }
 
   /// To the compiler's lists, what is observed or set by its type alone looks computed.
-  @Test func hidesCollaboratorsThatAreStored() throws {
+  @Test(.startsProcesses) func hidesCollaboratorsThatAreStored() throws {
     try package.declare(
       """
       public protocol HomeRouting: AnyObject {}
@@ -123,58 +105,10 @@ import Testing
     #expect(!text.contains("self.unwrapped"))
   }
 
-  @Test func namesARuleThatIsNone() throws {
-    try scene.write("subjct *Screen | typed wrong\n", to: ".proofsheet.conf")
-    let answer = scene.run("generate")
-    #expect(answer.code == 2)
-    #expect(
-      answer.errors == """
-        proofsheet: .proofsheet.conf:1 begins with 'subjct'; did you mean 'subject NAME'?
-
-        """
-    )
-  }
-
-  @Test func namesTheFormerFile() throws {
-    try scene.write("omit HomeViewModel.title | why\n", to: ".proofsheet-rules")
-    let answer = scene.run("generate")
-    #expect(answer.code == 2)
-    #expect(
-      answer.errors == """
-        proofsheet: ROOT/.proofsheet-rules is read no more; move its lines into \
-        .proofsheet.conf beside Package.swift, where 'omit' is 'allow omit', 'unshown' is 'allow unshown', \
-        and all else stays.
-
-        """
-    )
-  }
-
-  /// A view model of that name may be another module's.
-  @Test func leavesWhatIsOfAnotherModule() throws {
-    try scene.write(
-      """
-      import Other
-      import struct Apps.App
-      extension HomeViewModel: SnapshotDescribing {
-        public var snapshotFields: KeyValuePairs<String, Any?> { ["title": title] }
-      }
-      """,
-      to: "Tests/AppTests/HomeTests.swift"
-    )
-    #expect(scene.run("generate").code == 0)
-    #expect(try scene.text(Self.file)?.contains("extension HomeViewModel") == true)
-  }
-
   @Test func followsTheRules() throws {
-    try scene.write(
-      """
-      subject Row*
-      allow omit RowViewModel.name | shown by the list
-      """,
-      to: ".proofsheet.conf"
-    )
-    let answer = scene.run("generate", "--json")
-    assertSnapshot(of: answer.output, as: .lines)
+    let rules = "subject Row*\nallow omit RowViewModel.name | shown by the list\n"
+    try scene.write(rules, to: ".proofsheet.conf")
+    assertText(try scene.session("generate --json"))
   }
 
   @Test func namesTheRulesThatFitNothing() throws {
@@ -194,54 +128,37 @@ import Testing
       """,
       to: ".proofsheet.conf"
     )
-    let answer = scene.run("generate")
-    #expect(answer.code == 1)
-    assertSnapshot(of: answer.output, as: .lines)
+    assertText(try scene.session("generate"))
   }
 
   /// A file that nothing is left for goes, and one that somebody wrote stays.
-  @Test func removesOnlyWhatItWrote() throws {
+  @Test(.startsProcesses) func removesOnlyWhatItWrote() throws {
     _ = scene.run("generate")
     try package.declare("public struct Nothing {}")
     #expect(scene.run("generate", "--check").code == 1)
     #expect(scene.run("generate").output.hasPrefix("removed      \(Self.file)\n"))
     #expect(try scene.text(Self.file) == nil)
-    try package.declare(DeclaringPackage.source)
-    try scene.write("// mine\n", to: Self.file)
-    let answer = scene.run("generate")
-    #expect(
-      answer.errors
-        == "proofsheet: \(Self.file) was not generated, so it stays; move it away and try again.\n"
-    )
-    #expect(answer.code == 2)
-    #expect(try scene.text(Self.file) == "// mine\n")
   }
 
   @Test func saysWhyItCannot() throws {
-    func errors() -> String {
-      let answer = scene.run("generate")
-      #expect(answer.code == 2)
-      return answer.errors
-    }
-    var all: [String] = []
+    try scene.write("// mine\n", to: Self.file)
+    var told = try scene.session("generate", "cat \(Self.file)")
     try package.declare(DeclaringPackage.source, description: #"{"name": "app", "targets": []}"#)
-    all.append(errors())
-    scene.swift = { _, take in
-      try take(Array("error: manifest parse error\n".utf8))
-      return .exited(1)
-    }
-    all.append(errors())
+    told += try scene.session("generate")
+    scene.swift(says: "error: manifest parse error\n", .exited(1))
+    told += try scene.session("generate")
     scene.swift = { launch, take in
-      if launch.arguments == ["build"] {
-        try take(Array("Home.swift:1: error: expected '}'\n".utf8))
-        return .exited(1)
-      }
-      try take(Array(DeclaringPackage.description.utf8))
-      return .exited(0)
+      let isBuild = launch.arguments == ["build"]
+      let error = "Home.swift:1: error: expected '}'\n"
+      try take(Array((isBuild ? error : DeclaringPackage.description).utf8))
+      return .exited(isBuild ? 1 : 0)
     }
-    all.append(errors())
-    try scene.write("allow omit HomeViewModel.title\n", to: ".proofsheet.conf")
-    all.append(errors())
-    assertSnapshot(of: all.joined(), as: .lines)
+    told += try scene.session("generate")
+    for rule in ["allow omit HomeViewModel.title", "subjct *Screen | typed wrong"] {
+      try scene.write(rule + "\n", to: ".proofsheet.conf")
+      told += try scene.session("generate")
+    }
+    try scene.write("omit HomeViewModel.title | why\n", to: ".proofsheet-rules")
+    assertText(told + (try scene.session("generate")))
   }
 }

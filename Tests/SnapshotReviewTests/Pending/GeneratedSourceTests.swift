@@ -1,19 +1,20 @@
 import Foundation
 import ProofsheetBasics
 import SnapshotChecking
+import TestSupport
 import Testing
 
 @testable import SnapshotReview
 
+private let environment = ProcessInfo.processInfo.environment
+
 /// Sources nobody wrote, of everything that can hold a bracket, a quote or a slash.
 ///
 /// `ci/surgery` edits ten thousand of them.
-@Suite struct GeneratedSourceTests {
-  let scene: Scene
+@Suite(.enabled(if: TestSpeed.asked != .quick || environment["GENERATED_SOURCES"] != nil))
+struct GeneratedSourceTests {
+  let scene = Scene()
 
-  init() throws { scene = try Scene() }
-
-  private static let environment = ProcessInfo.processInfo.environment
   private static let count = environment["GENERATED_SOURCES"].flatMap { Int($0) } ?? 5
   private static let seed = environment["GENERATED_SEED"].flatMap { UInt64($0) } ?? 20_261_122
 
@@ -57,5 +58,94 @@ import Testing
     let store = InlineEditStore(folders: scene.folders)
     for edit in try store.edits() { try store.forget(edit) }
     return refusals
+  }
+}
+
+/// A source with calls that wait for their texts, and what it must be with them.
+struct GeneratedSource {
+  private(set) var text = ""
+  private(set) var calls: [Call]
+  /// One step of indentation, and what ends lines.
+  let step: String
+  let newline: String
+
+  struct Call {
+    var start = 0
+    var end = 0
+    /// The braces and what is in them, if the call has a closure.
+    var closure: Range<Int>?
+    var literal: Range<Int>?
+    var hasComment = false
+    var old: String?
+    let new: String
+    let function: String
+    let test: String
+    /// Whether Swift takes a closure where the call stands.
+    let isSound: Bool
+  }
+
+  /// Finds the calls of a text by the generator's marks.
+  init(marked: String, _ calls: [Call], step: String, newline: String) {
+    (self.calls, self.step, self.newline) = (calls, step, newline)
+    var (open, started, last, starts) = ([Int](), 0, 0, [Int]())
+    for scalar in marked.unicodeScalars {
+      let place = text.utf8.count
+      switch scalar {
+      case "§":
+        self.calls[started].start = place
+        open.append(started)
+        started += 1
+      case "¶":
+        last = open.removeLast()
+        self.calls[last].end = place
+      case "«", "‹": starts.append(place)
+      case "›": self.calls[last].literal = starts.removeLast()..<place
+      case "»": self.calls[last].closure = starts.removeLast()..<place
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  var bytes: [UInt8] { Array(text.utf8) }
+
+  func edits(path: String) -> [InlineEdit] {
+    let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+    return calls.map { call in
+      var (line, start) = (0, 0)
+      while start + lines[line].count < call.start {
+        start += lines[line].count + 1
+        line += 1
+      }
+      return InlineEdit(
+        path: path,
+        line: line + 1,
+        column: call.start - start + 1,
+        test: call.test,
+        function: call.function,
+        run: "run",
+        old: call.old,
+        new: call.new
+      )
+    }
+  }
+
+  /// The bytes with the texts of all calls that can take theirs.
+  var expected: [UInt8] {
+    var bytes = bytes
+    for call in calls.sorted(by: { $0.end > $1.end }) where call.isSound {
+      if InlineEdit.areSame(call.old, call.new) { continue }
+      let line = bytes[..<call.start].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+      let white = bytes[line...].prefix { $0 == 0x20 || $0 == 0x09 }
+      let margin = String(decoding: white, as: UTF8.self)
+      let literal = InlineLiteral(call.new).text(indentation: margin + step, newline: newline)
+      let closure = "{" + newline + margin + step + literal + newline + margin + "}"
+      switch (call.closure, call.literal) {
+      case (_, let range?) where call.hasComment:
+        bytes.replaceSubrange(range, with: literal.utf8)
+      case (let range?, _): bytes.replaceSubrange(range, with: closure.utf8)
+      default: bytes.insert(contentsOf: " \(closure)".utf8, at: call.end)
+      }
+    }
+    return bytes
   }
 }

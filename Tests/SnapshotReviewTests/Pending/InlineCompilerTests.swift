@@ -1,40 +1,33 @@
 import SnapshotChecking
+import TestSupport
 import Testing
 
 @testable import SnapshotReview
 
 /// The compiler says where calls stand, and reads what is written there.
 @Suite struct InlineCompilerTests {
-  let scene: Scene
-
-  init() throws { scene = try Scene() }
+  let scene = Scene()
 
   /// A program whose calls say where they stand, what they render and what they are told.
   private static let program = #"""
+    struct Robot {
+      func checks(
+        _ subject: String, line: Int = #line, column: Int = #column, matches text: (() -> String)? = nil
+      ) {
+        assertInlineSnapshot(of: subject, line: line, column: column, matches: text)
+      }
+    }
     enum Proofsheet {
       static func assertInlineSnapshot(
-        of subject: String, line: Int = #line, column: Int = #column,
-        matches expected: (() -> String)? = nil
+        of subject: String, line: Int = #line, column: Int = #column, matches text: (() -> String)? = nil
       ) {
-        show(subject, line, column, expected?())
+        Robot().checks(subject, line: line, column: column, matches: text)
       }
     }
     func assertInlineSnapshot(
-      of subject: String, line: Int = #line, column: Int = #column,
-      matches expected: (() -> String)? = nil
+      of subject: String, line: Int = #line, column: Int = #column, matches text: (() -> String)? = nil
     ) {
-      show(subject, line, column, expected?())
-    }
-    struct Robot {
-      func checks(
-        _ subject: String, line: Int = #line, column: Int = #column,
-        matches expected: (() -> String)? = nil
-      ) {
-        assertInlineSnapshot(of: subject, line: line, column: column, matches: expected)
-      }
-    }
-    func show(_ subject: String, _ line: Int, _ column: Int, _ expected: String?) {
-      let old = expected.map { "\(Array($0.utf8))" } ?? "nil"
+      let old = text.map { "\(Array($0().utf8))" } ?? "nil"
       print("\(line);\(column);\(old);\(Array(subject.utf8))")
     }
 
@@ -58,7 +51,7 @@ import Testing
 
     """#
 
-  @Test func whatIsAcceptedMatches() throws {
+  @Test(.startsProcesses) func whatIsAcceptedMatches() throws {
     try scene.write(Self.program, to: "main.swift")
     let first = try held()
     #expect(first == 7)

@@ -1,4 +1,5 @@
 import SnapshotChecking
+import Testing
 
 @testable import SnapshotReview
 
@@ -11,7 +12,8 @@ extension Scene {
     _ new: String,
     path: String = InlineSample.path,
     test: String? = nil,
-    function: String? = nil
+    function: String? = nil,
+    run: String = "run"
   ) throws {
     let edit = InlineEdit(
       path: path,
@@ -19,11 +21,27 @@ extension Scene {
       column: column,
       test: test ?? "test\(line)()",
       function: function,
-      run: "run",
+      run: run,
       old: old,
       new: new
     )
     try InlineEditStore(folders: folders).hold(edit)
+  }
+
+  /// What an accepted text makes of a source whose call is at the mark, and what was said.
+  func accepted(
+    _ marked: String,
+    old: String? = nil,
+    new: String = "a"
+  ) throws -> (text: String?, errors: String) {
+    let before = marked.prefix { $0 != "§" }.utf8
+    let lines = before.split(separator: 0x0A, omittingEmptySubsequences: false)
+    let source = marked.replacing("§", with: "").replacing("¶", with: "")
+    try write(source, to: InlineSample.path)
+    try hold(lines.count, lines[lines.count - 1].count + 1, old, new)
+    let answer = run("accept", "--yes")
+    _ = run("reject")
+    return (try text(InlineSample.path), answer.errors)
   }
 }
 
@@ -52,37 +70,13 @@ enum InlineSample {
 
     """#
 
-  static let accepted = ##"""
-    import Testing
-
-    @Test func first() {
-      assertInlineSnapshot(of: "( \(")" + "x")") {
-        """
-        a
-        b
-        """
-      }
-    }
-    @Test func second() {
-      assertInlineSnapshot(
-        of: home(")"), // )
-        as: .state
-      ) {
-        #"""
-        raw \(x)
-
-
-        """#
-      }; print("}")
-    }
-    @Test func third() { /* " */ assertInlineSnapshot(of: 3) {
-      """
-      3
-      """
-    }
-    }
-
-    """##
+  /// What it becomes when all three are accepted at once, which is a reference.
+  static func accepted() throws -> String {
+    let scene = Scene()
+    try hold(in: scene)
+    #expect(scene.run("accept", "--yes").errors == "")
+    return try #require(try scene.text(path))
+  }
 
   static func hold(in scene: Scene) throws {
     try scene.write(source, to: path)

@@ -1,105 +1,67 @@
 import Foundation
 import ProofsheetBasics
 import SnapshotChecking
+import TestSupport
 import Testing
 
 @testable import SnapshotReview
 
 /// An edit changes what one literal says to the compiler, and nothing else of the file.
 @Suite struct InlineSurgeryTests {
-  let scene: Scene
-
-  init() throws { scene = try Scene() }
+  let scene = Scene()
 
   private static let written = " {\n  \"\"\"\n  a\n  \"\"\"\n}"
 
-  /// What an accepted text makes of a source whose call is at the mark, and what was said.
-  private func accepted(_ marked: String) throws -> (text: String, errors: String) {
-    let mark = try #require(marked.firstIndex(of: "§"))
-    let before = marked[..<mark]
-    let line = before.count { $0 == "\n" } + 1
-    let column =
-      before.utf8.count
-      - (before.utf8.lastIndex(of: 0x0A).map {
-        before.utf8.distance(from: before.startIndex, to: $0) + 1
-      } ?? 0) + 1
-    try scene.write(marked.replacing("§", with: ""), to: InlineSample.path)
-    try scene.hold(line, column, nil, "a")
-    let answer = scene.run("accept", "--yes")
-    _ = scene.run("reject")
-    return (try #require(try scene.text(InlineSample.path)), answer.errors)
-  }
-
   private static let call = "§assertInlineSnapshot"
+  /// A call that has its text behind it, and one that Swift takes no closure for.
+  private static let sound = call + "(of: 1)¶"
+  private static let refused = call + "(of: 1)"
 
-  /// Where a bracket or a slash is none to the compiler, the text stands behind the call nevertheless.
-  @Test(arguments: [
-    #"\#(call)(of: "x)y".replacing(/[)]/, with: ""))"#, #"\#(call)(of: x.contains(/[)"]/))"#,
-    #"\#(call)(of: Cfg.default/2 + (4/2))"#, "\(call)(of: apply(/, to: (8 / 2)))",
-    "\(call)(of: Regex { /[(]/ })", "\(call)(of: make { /\"/; /[)]/ } + (8/2))",
-    "let a = /[)\"]/; let b = x/2/(3); \(call)(of: /[(]/)",
-  ])
-  func slashesAreReadAsTheCompilerDoes(source: String) throws {
-    let text = source.replacing("§", with: "")
-    let answer = try accepted(source)
-    #expect(answer.errors == "")
-    #expect(answer.text == text + Self.written)
-  }
+  /// Statements of a function, with the place of the text where Swift takes one.
+  private static let statements = [
+    #"\#(call)(of: "x)y".replacing(/[)]/, with: ""))¶"#, "guard \(refused) == () else { return }",
+    // A bracket or a slash that is none to the compiler.
+    #"\#(call)(of: x.contains(/[)"]/))¶"#, "\(call)(of: Cfg.default/2 + (4/2))¶",
+    "\(call)(of: apply(/, to: (8 / 2)))¶", "\(call)(of: Regex { /[(]/ })¶",
+    "\(call)(of: make { /\"/; /[)]/ } + (8/2))¶",
+    "let a = /[)\"]/; let b = x/2/(3); \(call)(of: /[(]/)¶",
+    // The rest of a file does not matter.
+    "let a = /[)\"]/\n\(sound)\nlet b = /[)\"]/",
+    "if (x) { /[)\"]/ }\n\(sound)\nif (x) { /[)\"]/ }",
+    "#if os(Elsewhere)\nfunc f() { g(/[)\"]/) }\n#else\nlet c = 1\n#endif\n\(sound)",
+    // Where Swift takes no closure none is written.
+    "while \(refused) == () { }", "for x in y where \(refused) == () { }",
+    "do { } catch where \(refused) == () { }", "if \(refused) == () { }",
+    "if true, \(refused) == () { }", "if case () = \(refused), true { }", "// \(refused)",
+    "/* \(refused) */", "let text = \"\"\"\n  \(refused)\n  \"\"\"", "_ = #\"\(refused)\"#",
+    "_ = \"\\(\(refused))\"",
+    // The same statements with brackets around the call take it.
+    "guard (\(sound) == ()) else { return }", "if h(\(sound)) { }", "while [\(sound)].isEmpty { }",
+    "switch (\(sound)) { default: break }", "repeat { \(sound) } while true",
+    "let x = if a { \(sound) } else { b }", "_ = \"\"\"\n\\(\(sound))\n\"\"\"",
+    "lazy var x = { \(sound) }()", "try await \(sound)", "x.map { \(sound) }",
+    "#if os(Elsewhere)\n\(sound)\n#endif", "#if FLAG\nlet y = 1\n#else\n\(sound)\n#endif",
+  ]
 
-  /// What stands elsewhere in the file is not looked at by anybody but the compiler.
-  @Test(arguments: [
-    "let a = /[)\"]/", "if (x) { /[)\"]/ }",
-    "#if os(Elsewhere)\nfunc f() { g(/[)\"]/) }\n#else\nlet c = 1\n#endif",
-  ])
-  func theRestOfAFileDoesNotMatter(rest: String) throws {
-    let source = rest + "\nfunc f() {\n\(Self.call)(of: 1)\n}\n" + rest + "\n"
-    let answer = try accepted(source)
-    #expect(answer.errors == "")
-    let text = source.replacing("§", with: "")
-    #expect(answer.text == text.replacing("(of: 1)", with: "(of: 1)" + Self.written))
-  }
-
-  @Test(arguments: [
-    "guard CALL == () else { return }", "while CALL == () { }", "for x in y where CALL == () { }",
-    "do { } catch where CALL == () { }", "if CALL == () { }", "if true, CALL == () { }",
-    "if case () = CALL, true { }", "// CALL", "/* CALL */",
-    "let text = \"\"\"\n  CALL\n  \"\"\"",
-    "_ = #\"CALL\"#", "_ = \"\\(CALL)\"",
-  ])
-  func whereSwiftTakesNoClosureNoneIsWritten(statement: String) throws {
-    let source = "func f() {\n" + statement.replacing("CALL", with: Self.call + "(of: 1)") + "\n}\n"
-    let answer = try accepted(source)
-    #expect(answer.text == source.replacing("§", with: ""))
-    let line = source.contains("\n  §") ? 3 : 2
+  @Test(arguments: TestSpeed.asked == .quick ? Array(statements.prefix(2)) : statements)
+  func aTextStandsWhereSwiftTakesIt(statement: String) throws {
+    let marked = "func f() {\n\(statement)\n}\n"
+    let answer = try scene.accepted(marked)
     #expect(
-      answer.errors == """
-        proofsheet: Tests/AppTests/Home.swift:\(line) is not written: with the text behind this call \
-        the compiler would read more of the file differently than the text, as in a condition or a \
-        comment; move the call to a line of its own, and run the test again.
-
-        """
+      answer.text == marked.replacing("§", with: "").replacing("¶", with: Self.written)
     )
-  }
+    let line = marked.prefix { $0 != "§" }.count { $0 == "\n" } + 1
+    let refusal = """
+      proofsheet: Tests/AppTests/Home.swift:\(line) is not written: with the text behind this call \
+      the compiler would read more of the file differently than the text, as in a condition or a \
+      comment; move the call to a line of its own, and run the test again.
 
-  /// The same statements with brackets around the call take it.
-  @Test(arguments: [
-    "guard (CALL == ()) else { return }", "if h(CALL) { }", "while [CALL].isEmpty { }",
-    "switch (CALL) { default: break }", "repeat { CALL } while true",
-    "let x = if a { CALL } else { b }",
-    "_ = \"\"\"\n\\(CALL)\n\"\"\"", "lazy var x = { CALL }()", "try await CALL",
-    "x.map { CALL }",
-    "#if os(Elsewhere)\nCALL\n#endif", "#if FLAG\nlet y = 1\n#else\nCALL\n#endif",
-  ])
-  func whereSwiftTakesAClosureItIsWritten(statement: String) throws {
-    let source = "func f() {\n" + statement.replacing("CALL", with: Self.call + "(of: 1)") + "\n}\n"
-    let answer = try accepted(source)
-    #expect(answer.errors == "")
-    let text = source.replacing("§", with: "")
-    #expect(answer.text == text.replacing("(of: 1)", with: "(of: 1)" + Self.written))
+      """
+    #expect(answer.errors == (marked.contains("¶") ? "" : refusal))
   }
 
   /// One that is refused does not keep the others of its file.
-  @Test func eachRefusalIsAnEditsOwn() throws {
+  @Test(.startsProcesses) func eachRefusalIsAnEditsOwn() throws {
     let lines = (1...9).map { $0 % 4 == 0 ? "if f(\($0)) == () { }" : "f(\($0))" }
     try scene.write("func f() { assertInlineSnapshot() }\n", to: "Tests/AppTests/Helper.swift")
     try scene.write(lines.joined(separator: "\n"), to: InlineSample.path)
@@ -123,24 +85,14 @@ import Testing
     let before = try scene.text(InlineSample.path)
     try scene.hold(2, 23, nil, "one", test: "first()", function: "first()")
     try scene.hold(5, 23, nil, "two", test: "second()", function: "second()")
-    let answer = scene.run("accept", "--yes")
-    #expect(answer.code == 1)
-    #expect(
-      answer.errors == """
-        proofsheet: Tests/AppTests/Home.swift:2 stands in third() now, and first() made the text, so \
-        the source has changed since the run; run the test again.
-        proofsheet: Tests/AppTests/Home.swift:5 stands in first() now, and second() made the text, so \
-        the source has changed since the run; run the test again.
-
-        """
-    )
+    assertText(try scene.session("accept --yes"))
     #expect(try scene.text(InlineSample.path) == before)
     try scene.write(test("first") + test("second"), to: InlineSample.path)
     #expect(scene.run("accept", "--yes").errors == "")
   }
 
   /// Functions of one name are told apart by their suites, and helpers have their own.
-  @Test func theSuiteCountsAsWell() throws {
+  @Test(.startsProcesses) func theSuiteCountsAsWell() throws {
     let source = "struct A {\n  func t() { f(1) }\n}\nextension X.B {\n  func t() { f(1) }\n}\n"
     try scene.write("func f() { assertInlineSnapshot() }\n", to: "Tests/AppTests/Helper.swift")
     for (line, test, function, isWritten) in [
@@ -156,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func modesAndLinksStay() throws {
+  @Test(.startsProcesses) func modesAndLinksStay() throws {
     let path = scene.root + "/a.swift"
     for mode in [0o755, 0o600, 0o664, 0o4755] as [mode_t] {
       try scene.write("assertInlineSnapshot(of: 1)", to: "a.swift")
@@ -182,15 +134,7 @@ import Testing
     try scene.write("assertInlineSnapshot(of: 1)", to: "a.swift")
     #expect(chmod(scene.root + "/a.swift", 0o444) == 0)
     try scene.hold(1, 21, nil, "a", path: "a.swift")
-    let answer = scene.run("accept", "--yes")
-    #expect(answer.code == 1)
-    #expect(
-      answer.errors
-        == "proofsheet: ROOT/a.swift cannot be written (it is read-only); check "
-        + "its permissions and those of its folder.\n"
-    )
-    #expect(try scene.text("a.swift") == "assertInlineSnapshot(of: 1)")
-    #expect(scene.run("status").output.contains("new snapshot\n        a.swift:1 in test1()\n"))
+    assertText(try scene.session("accept --yes", "cat a.swift", "status"))
   }
 
   private func facts(_ path: String) throws -> stat {
@@ -199,7 +143,7 @@ import Testing
     return facts
   }
 
-  @Test func aCompilerWithoutEndIsStopped() throws {
+  @Test(.startsProcesses) func aCompilerWithoutEndIsStopped() throws {
     let compiler = SwiftCompiler(program: "swiftc", seconds: 1)
     // Not Swift, and the compiler of this time never says so.
     let source = Array("let a = \"\\(/[)\"]/)\"\nfunc f() {\n}\nlet a = \"\\(/[)\"]/)\"\n".utf8)

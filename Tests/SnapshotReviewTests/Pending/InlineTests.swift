@@ -1,111 +1,33 @@
 import Foundation
 import SnapshotChecking
+import TestSupport
 import Testing
 
 @testable import SnapshotReview
 
 /// Inline snapshots from the pending edit to the source.
 @Suite struct InlineTests {
-  let scene: Scene
-
-  init() throws { scene = try Scene() }
+  let scene = Scene()
 
   @Test func acceptWritesAllOfAFile() throws {
     try InlineSample.hold(in: scene)
-    let status = scene.run("status")
-    #expect(
-      status
-        == .init(
-          code: 1,
-          output: """
-            d70bdb  the subject: three -> 3
-                    Tests/AppTests/Home.swift:12 in test12()
-            df2890  line 1: old -> raw \\(x) (3 lines)
-                    Tests/AppTests/Home.swift:7 in test7()
-            69820d  new snapshot
-                    Tests/AppTests/Home.swift:4 in test4()
-
-            Review:          swift run proofsheet review
-            Accept one kind: swift run proofsheet accept --only df2890
-
-            """
-        )
-    )
-    #expect(
-      scene.run("accept", "--yes")
-        == .init(
-          code: 0,
-          output: """
-            accepted  Tests/AppTests/Home.swift:4
-            accepted  Tests/AppTests/Home.swift:7
-            accepted  Tests/AppTests/Home.swift:12
-
-            """
-        )
-    )
-    #expect(try scene.text(InlineSample.path) == InlineSample.accepted)
-    #expect(scene.run("status").output == "Nothing to review.\n")
+    let file = "cat \(InlineSample.path)"
+    assertText(try scene.session("status", "accept --yes", file, "status"))
   }
 
-  @Test func whatIsLeftFollowsItsCall() throws {
+  @Test(.startsProcesses) func whatIsLeftFollowsItsCall() throws {
     try InlineSample.hold(in: scene)
     #expect(scene.run("accept", InlineSample.path + ":4").output.hasSuffix("Home.swift:4\n"))
     #expect(scene.run("accept", InlineSample.path + ":17:50").output.hasSuffix("Home.swift:17\n"))
     #expect(scene.run("accept", "Tests").output.hasSuffix("Home.swift:12\n"))
-    #expect(try scene.text(InlineSample.path) == InlineSample.accepted)
+    #expect(try scene.text(InlineSample.path) == InlineSample.accepted())
   }
 
   @Test func reviewShowsEachAndWritesAtTheEnd() throws {
     try InlineSample.hold(in: scene)
-    let answer = scene.run("review", answers: ["r", "s", "a"])
-    #expect(
-      answer
-        == .init(
-          code: 1,
-          output: """
-            1 of 3  Tests/AppTests/Home.swift:12
-            different in test12(): 1 line removed, 1 added
-
-            --- Tests/AppTests/Home.swift:12
-            +++ Tests/AppTests/Home.swift:12
-            @@ -1,1 +1,1 @@
-            -three
-            +3
-
-            [a]ccept [k]ind [r]eject [s]kip [q]uit: r
-            2 of 3  Tests/AppTests/Home.swift:7
-            different in test7(): 1 line removed, 3 added
-
-            --- Tests/AppTests/Home.swift:7
-            +++ Tests/AppTests/Home.swift:7
-            @@ -1,1 +1,3 @@
-            -old
-            +raw \\(x)
-            +
-            +
-
-            [a]ccept [k]ind [r]eject [s]kip [q]uit: s
-            3 of 3  Tests/AppTests/Home.swift:4
-            missing in test4(): 2 lines
-
-            --- /dev/null
-            +++ Tests/AppTests/Home.swift:4
-            @@ -0,0 +1,2 @@
-            +a
-            +b
-
-            [a]ccept [k]ind [r]eject [s]kip [q]uit: a
-            1 accepted, 1 rejected, 1 left.
-
-            """
-        )
-    )
-    #expect(try scene.text(InlineSample.path)?.contains(") {\n    \"\"\"\n    a\n    b\n") == true)
-    #expect(
-      scene.run("status").output.contains("        Tests/AppTests/Home.swift:12 in test7()\n")
-    )
-    #expect(scene.run("reject").output == "rejected  Tests/AppTests/Home.swift:12\n")
-    #expect(try scene.text(InlineSample.path)?.contains(") { \"old\" }; print") == true)
+    let review = try scene.session("review", answers: ["r", "s", "a"])
+    let file = "cat \(InlineSample.path)"
+    assertText(review + (try scene.session(file, "status", "reject", file)))
   }
 
   @Test func aLinkStaysALink() throws {
@@ -113,16 +35,12 @@ import Testing
     let link = scene.root + "/link.swift"
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "real.swift")
     try scene.hold(1, 21, nil, "1", path: "link.swift")
-    #expect(
-      scene.run("accept", "--json").output
-        == "{\n  \"accepted\" : [\n    \"link.swift:1\"\n  ]\n}\n"
-    )
+    assertText(try scene.session("accept --json", "cat real.swift"))
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "real.swift")
-    #expect(try scene.text("real.swift")?.contains("\"\"\"\n  1\n") == true)
   }
 
   /// Edits that wait on follow their calls, also to places that other edits are about to leave.
-  @Test func anyOrderOfAcceptingGivesTheSameSource() throws {
+  @Test(.startsProcesses) func anyOrderOfAcceptingGivesTheSameSource() throws {
     let texts: [(old: String?, new: String)] = [
       (nil, "a"), ("one\\ntwo\\nthree", "b"), ("c", "c\n1\n2\n3\n4"), (nil, "d\nd"),
     ]
@@ -148,5 +66,105 @@ import Testing
       #expect(scene.run("accept", "--yes").output.split(separator: "\n").count == 2)
       #expect(try scene.text(InlineSample.path) == expected)
     }
+  }
+}
+
+/// How an accepted inline snapshot is written, and what is not written.
+@Suite struct InlineEditTests {
+  let scene = Scene()
+
+  /// Sources whose call is at `§`, and the closure that is written at `¶` in their own way.
+  private static let sources: KeyValuePairs<String, String> = [
+    "struct S {\r\n\tfunc f() {\r\n\t\t§assertInlineSnapshot(of: 1)¶\r\n\t}\r\n}\r\n":
+      " {\r\n\t\t\t\"\"\"\r\n\t\t\ta\r\n\t\t\tb\r\n\t\t\t\"\"\"\r\n\t\t}",
+    "func f() {\n if x {\n  y()\n }\n}\n§assertInlineSnapshot(of: 1)¶\n":
+      " {\n \"\"\"\n a\n b\n \"\"\"\n}",
+    "func f() {\n    if x {\n        y()\n    }\n}\n§assertInlineSnapshot(of: 1)¶\n":
+      " {\n    \"\"\"\n    a\n    b\n    \"\"\"\n}",
+  ]
+
+  @Test func sourcesKeepTheirLineEndingsTabsAndSteps() throws {
+    for (source, closure) in Self.sources {
+      let answer = try scene.accepted(source, new: "a\nb")
+      #expect(answer.errors == "")
+      #expect(answer.text == source.replacing("§", with: "").replacing("¶", with: closure))
+    }
+  }
+
+  @Test func aCommentInTheClosureStays() throws {
+    let source = "§assertInlineSnapshot(of: 1) { // why\n  \"a\"\n}\n"
+    let expected = "assertInlineSnapshot(of: 1) { // why\n  \"\"\"\n  b\n  \"\"\"\n}\n"
+    #expect(try scene.accepted(source, old: "a", new: "b") == (expected, ""))
+  }
+
+  /// Each edit that cannot be written says why and waits on; the others are written.
+  @Test func aSourceThatHasChangedIsNotWritten() throws {
+    let lines = [
+      "// assertInlineSnapshot(of: 1)", "assertInlineSnapshot(of: 2) { \"other\" }",
+      "assertInlineSnapshot(of: 3) { \"\\(old)\" }",
+      "assertInlineSnapshot(of: 4, matches: { \"old\" })",
+      "assertInlineSnapshot(of: 5)", "assertInlineSnapshot(of: 6) { \"done\" }",
+      "Proofsheet.assertInlineSnapshot(of: f(matches: 1))",
+    ]
+    try scene.write(lines.joined(separator: "\n"), to: InlineSample.path)
+    try scene.hold(1, 24, nil, "a")
+    for line in [2, 3, 4, 5] { try scene.hold(line, 21, "old", "a") }
+    try scene.hold(6, 21, nil, "done")
+    try scene.hold(7, 1, nil, "a")
+    try scene.hold(90, 1, nil, "a")
+    try scene.hold(1, 1, nil, "a", path: "Tests/Gone.swift")
+    try scene.hold(1, 1, nil, "a", path: "Tests/Broken.swift")
+    try scene.write("\n\"", to: "Tests/Broken.swift")
+    let file = "cat \(InlineSample.path)"
+    assertText(try scene.session("accept --yes", file, "status", "reject", "status"))
+  }
+
+  @Test func aReviewLeavesWhatTheSourceNoLongerHas() throws {
+    try scene.write("assertInlineSnapshot(of: 1)\n", to: InlineSample.path)
+    try scene.hold(90, 1, nil, "a")
+    let review = try scene.session("review", answers: ["a"])
+    assertText(review + (try scene.session("cat \(InlineSample.path)")))
+  }
+
+  /// A helper that hands its place on is told by its declaration, in the same file or in one beside it.
+  @Test func aHelperHasItsTextBehindItsCalls() throws {
+    let helper = "func checks(_ x: Int) { assertInlineSnapshot(of: x, matches: text) }\n"
+    for support in [InlineSample.path, "Tests/AppTests/Support/Checks.swift"] {
+      try scene.write(helper, to: support)
+      let own = support == InlineSample.path ? helper : ""
+      try scene.write(own + "robot.checks(1)\n", to: InlineSample.path)
+      try scene.hold(own.isEmpty ? 1 : 2, 13, nil, "a")
+      #expect(scene.run("accept", "--yes").errors == "")
+      let accepted = own + "robot.checks(1) {\n  \"\"\"\n  a\n  \"\"\"\n}\n"
+      #expect(try scene.text(InlineSample.path) == accepted)
+    }
+  }
+
+  @Test func aHelperThatKeepsItsPlaceIsToldWhatToHandOn() throws {
+    let lines = [
+      "func checks(_ x: Int) { assertInlineSnapshot(of: x, matches: text) }", "print(1)",
+      "while (true) { }",
+    ]
+    try scene.write(lines.joined(separator: "\n"), to: InlineSample.path)
+    try scene.hold(1, 45, nil, "a")
+    try scene.hold(2, 6, nil, "a")
+    try scene.hold(3, 7, nil, "a")
+    assertText(try scene.session("accept --yes", "cat \(InlineSample.path)"))
+  }
+
+  @Test func aNewRenderingIsNotAcceptedUnseen() throws {
+    try InlineSample.hold(in: scene)
+    let store = PendingStore(folders: scene.folders)
+    let changes = try store.changes()
+    try scene.hold(7, 23, "old", "newer")
+    let refusals = store.acceptInline(changes)
+    #expect(refusals.map(\.edit.line) == [7])
+    #expect(
+      refusals.map { "\($0.error)" } == [
+        "Tests/AppTests/Home.swift:7 has changed since it was read; run the command again to see "
+          + "what it is now."
+      ]
+    )
+    #expect(try store.changes().map(\.shown) == ["Tests/AppTests/Home.swift:12"])
   }
 }

@@ -1,4 +1,5 @@
 import SnapshotChecking
+import TestSupport
 import Testing
 
 @testable import SnapshotReview
@@ -6,70 +7,47 @@ import Testing
 /// What commands leave that are killed half way, and what the next one makes of it; `ci/decisions` kills
 /// real ones.
 @Suite struct KilledCommandTests {
-  let scene: Scene
-
-  init() throws { scene = try Scene() }
+  let scene = Scene()
 
   /// As if the command that decided last had been killed.
   private func kill(_ mark: DecisionLock.Mark) throws {
     try DecisionLock(folders: scene.folders).mark(mark)
   }
 
-  private func state() throws -> [String?] {
-    try ["__Snapshots__/", ".proofsheet/pending/"].flatMap { folder in
-      try ["a", "b"].map { try scene.text("\(folder)T/F/\($0).txt") }
-    }
-  }
-
-  private func waiting() throws {
-    try scene.reference("T/F/a.txt", "old\n")
-    try scene.pending("T/F/a.txt", "new\n")
-    try scene.pending("T/F/b.txt", "b\n")
-  }
+  /// The reference is what it was, and what was accepted waits again.
+  private static let old = ["holds T/F/a.txt old", "waits T/F/a.txt new"]
 
   @Test(arguments: ["status", "undo", "accept"])
   func anUndoIsFinishedByTheNextCommand(_ next: String) throws {
-    try waiting()
-    let before = try state()
-    #expect(scene.run("accept", "--yes").code == 0)
-    try scene.reference("T/F/a.txt", "old\n")
-    try scene.pending("T/F/a.txt", "new\n")
-    try kill(.undoing)
-    let answer = next == "accept" ? scene.run("accept", "T/F/a.txt") : scene.run(next)
-    #expect(answer.errors == "")
-    if next == "accept" { #expect(scene.run("undo").code == 0) }
-    #expect(try state() == before)
-    #expect(scene.run("undo") == .init(code: 0, output: "Nothing to undo.\n"))
+    try scene.holdTwo()
+    let before = try scene.two()
+    let words = next == "accept" ? ["accept T/F/a.txt", "undo"] : [next]
+    let lines = ["accept --yes"] + Self.old + ["killed undoing"] + words + ["undo"]
+    assertText(try lines.map { try scene.session($0) }.joined(), named: next)
+    #expect(try scene.two() == before)
   }
 
+  /// The reference of the one was written, the other was only noted.
   @Test func whatWasAcceptedInPartIsTakenBack() throws {
-    try waiting()
-    let before = try state()
-    #expect(scene.run("accept", "--yes").code == 0)
-    // The reference of the one was written, the other was only noted.
-    try scene.pending("T/F/b.txt", "b\n")
-    try scene.reference("T/F/a.txt", "old\n")
-    try scene.pending("T/F/a.txt", "new\n")
-    try kill(.deciding)
-    #expect(scene.run("undo").code == 0)
-    #expect(try state() == before)
-    #expect(scene.run("accept", "--yes").errors == "")
+    try scene.holdTwo()
+    let before = try scene.two()
+    let lines = ["accept --yes", "waits T/F/b.txt b"] + Self.old + ["killed deciding", "undo"]
+    let told = try lines.map { try scene.session($0) }.joined()
+    #expect(try scene.two() == before)
+    assertText(told + (try scene.session("accept --yes")))
   }
 
   @Test(arguments: ["reject", "prune"]) func whatWasOnlyNotedIsTakenBack(_ command: String) throws {
-    try waiting()
+    try scene.holdTwo()
     try scene.complete("run", [.check(.missing, "T/F/b.txt")])
     try scene.pending("T/F/a.txt", "new\n")
-    let before = try state()
-    #expect(scene.run(command).code == 0)
-    try scene.reference("T/F/a.txt", "old\n")
-    try waiting()
-    try kill(.deciding)
-    #expect(scene.run("undo").errors == "")
-    #expect(try state() == before)
+    let before = try scene.two()
+    let lines = [command] + Self.old + ["waits T/F/b.txt b", "killed deciding", "undo"]
+    assertText(try lines.map { try scene.session($0) }.joined(), named: command)
+    #expect(try scene.two() == before)
   }
 
-  @Test(arguments: ["status", "accept", "reject"])
+  @Test(.startsProcesses, arguments: ["status", "accept", "reject"])
   func editsFollowTheirCallsAllTheSame(_ next: String) throws {
     try InlineSample.hold(in: scene)
     let store = InlineEditStore(folders: scene.folders)
@@ -85,7 +63,7 @@ import Testing
     } else {
       #expect(scene.run([next] + (next == "accept" ? ["--yes"] : [])).code == 0)
     }
-    if next == "accept" { #expect(try scene.text(InlineSample.path) == InlineSample.accepted) }
+    if next == "accept" { #expect(try scene.text(InlineSample.path) == InlineSample.accepted()) }
   }
 
   @Test func anUndoneSourceLosesNoEdit() throws {

@@ -1,10 +1,13 @@
 import TestSupport
 
 /// Writes sources that the compiler takes, of everything that can hold a bracket, a quote or a slash.
+///
+/// Calls are marked: `§` before one, `¶` behind its arguments, `«»` around its closure, `‹›` around the
+/// literal in that.
 struct SourceGenerator {
-  var numbers: SeededNumbers
-  var source = GeneratedSource(step: "", newline: "")
-  private var indent = ""
+  private var numbers: SeededNumbers
+  private var calls: [GeneratedSource.Call] = []
+  private var step = ""
   private var function = ""
   private var suite: String?
 
@@ -12,164 +15,29 @@ struct SourceGenerator {
 
   /// The next source.
   mutating func next() -> GeneratedSource {
-    let step = numbers.one(of: ["  ", "    ", "\t"])
-    source = GeneratedSource(step: step, newline: numbers.one(of: ["\n", "\n", "\r\n"]))
-    indent = ""
-    line("import Testing")
+    calls = []
+    step = numbers.one(of: ["  ", "    ", "\t"])
     // So that there is no doubt about the step, whatever ends with a brace.
-    for number in 0..<4 {
-      open("enum Indented\(number) {")
-      line("case a")
-      close()
-    }
-    line("let before = \(expression(2))")
+    let enums = (0..<4).map { "enum Indented\($0) {\n\(step)case a\n}\n" }.joined()
+    var text = "import Testing\n\(enums)let before = \(expression(2))\n"
     for number in 0...numbers.below(3) {
       suite = numbers.below(2) == 0 ? "Suite\(number)" : nil
-      if let suite { open("\(numbers.one(of: ["struct", "final class", "extension"])) \(suite) {") }
       function = "test\(number)()"
-      open("\(numbers.one(of: ["@Test ", "", suite == nil ? "" : "static "]))func \(function) {")
-      line("let a = 1")
-      for _ in 0...numbers.below(3) { statement(3) }
-      close()
-      if suite != nil { close() }
+      let attribute = numbers.one(of: ["@Test ", "", suite == nil ? "" : "static "])
+      let body = "let a = 1\n" + statements(numbers.below(3) + 1, depth: 3)
+      let test = "\(attribute)func \(function) {\n\(indented(body))\n}"
+      let kind = numbers.one(of: ["struct", "final class", "extension"])
+      text += (suite.map { "\(kind) \($0) {\n\(indented(test))\n}" } ?? test) + "\n"
     }
-    if numbers.below(2) == 0 { line("let after = \(expression(2))") }
-    // One character, also where it is two bytes.
-    if numbers.below(4) == 0 { source.text.removeLast() }
-    return source
+    if numbers.below(2) == 0 { text += "let after = \(expression(2))\n" }
+    if numbers.below(4) == 0 { text.removeLast() }
+    let newline = numbers.one(of: ["\n", "\n", "\r\n"])
+    text = text.replacing("\n", with: newline)
+    return GeneratedSource(marked: text, calls, step: step, newline: newline)
   }
 
-  // MARK: Statements
-
-  private mutating func line(_ text: String) { put(indent + text + "\n") }
-
-  private mutating func put(_ text: String) {
-    source.text += source.newline == "\n" ? text : text.replacing("\n", with: source.newline)
-  }
-
-  private mutating func open(_ text: String) {
-    line(text)
-    indent += source.step
-  }
-
-  private mutating func close(_ text: String = "}") {
-    indent.removeLast(source.step.count)
-    line(text)
-  }
-
-  private mutating func statement(_ depth: Int) {
-    switch numbers.below(depth > 0 ? 16 : 5) {
-    case 0: line("let b\(numbers.below(9)) = \(expression(2))")
-    case 1: line("// \(text(["\"", ")", "{", "/*", "/", "\\("]))")
-    case 2: line("/* \(text(["\"", "{", ")"])) /* \" */ ( */")
-    case 3, 4, 5:
-      callLine(before: numbers.one(of: ["", "", "let c = ", "_ = ", "/* ) é 👍 \" */ ", "a; "]))
-    case 6: callLine(before: numbers.one(of: ["if f(", "while [", "guard ("]), isCondition: true)
-    case 7: block("if \(expression(1)) == a", depth)
-    case 8: block("xs.map", depth)
-    case 9: block("do", depth, end: "} catch { \(expression(1)) }")
-    case 10: block("defer", depth)
-    case 11:
-      open("switch \(numbers.one(of: ["a", "x.y", "(a, \"{\")"])) {")
-      line("case .a where b\(numbers.below(9)): f(1)")
-      statement(depth - 1)
-      line("default: f(2)")
-      statement(depth - 1)
-      close()
-    case 12: block("Regex { /[(\"]/ }; make(\(expression(1)))", depth)
-    case 13: refused()
-    case 14: block("for x in \(expression(1))", depth, head: " where x > 1 {")
-    default:
-      line("#if os(Elsewhere)")
-      statement(depth - 1)
-      line("#else")
-      statement(depth - 1)
-      line("#endif")
-    }
-  }
-
-  private mutating func block(
-    _ head: String,
-    _ depth: Int,
-    head brace: String = " {",
-    end: String = "}"
-  ) {
-    open(head + brace)
-    for _ in 0...numbers.below(2) { statement(depth - 1) }
-    close(end)
-  }
-
-  /// A call on a line, as a statement, a value, or in brackets of a condition.
-  private mutating func callLine(before: String, isCondition: Bool = false) {
-    put(indent + before)
-    call()
-    switch before {
-    case "if f(": put(") { a }")
-    case "while [": put("].isEmpty { a }")
-    case "guard (": put(" == ()) else { return }")
-    default: put(numbers.one(of: ["", "", "; a", " // \" ) {", " /* { */"]))
-    }
-    put("\n")
-  }
-
-  /// A call where Swift takes no closure.
-  private mutating func refused() {
-    let (before, after) = numbers.one(of: [
-      ("if ", " == () { a }"), ("guard ", " == () else { return }"), ("while ", " == () { }"),
-      ("// ", ""), ("/* ", " */"), ("_ = #\"", "\"#"),
-    ])
-    put(indent + before)
-    call(isSound: false)
-    put(after + "\n")
-  }
-
-  // MARK: Calls
-
-  private mutating func call(isSound: Bool = true, isNested: Bool = false) {
-    let test = suite.map { "\($0)/\(function)" } ?? function
-    var call = GeneratedSource.Call(
-      new: text(Self.pieces),
-      function: function,
-      test: test,
-      isSound: isSound
-    )
-    call.start = source.text.utf8.count
-    put("assertInlineSnapshot(of: ")
-    var subject = isSound ? expression(3) : numbers.one(of: ["1", "a.b", "f(2)"])
-    // A brace at the end of a line lets the compiler read an `if` before it in another way, so that a text
-    // behind it is refused, and rightly.
-    while subject.contains("(if ") { subject = expression(3) }
-    put(subject)
-    if isSound, numbers.below(isNested ? 4 : 8) == 0 { nested() }
-    put(
-      isSound ? numbers.one(of: ["", "", ", as: .state", ",\n\(indent)  as: /* ) */ .dump"]) : ""
-    )
-    put(")")
-    call.end = source.text.utf8.count
-    if isSound, numbers.below(3) == 0 { closure(&call) }
-    source.calls.append(call)
-  }
-
-  /// A call in a closure in another's arguments.
-  private mutating func nested() {
-    put(" + { ")
-    call(isNested: true)
-    put(" }()")
-  }
-
-  private mutating func closure(_ call: inout GeneratedSource.Call) {
-    let old = text(["a", " ", "b", ")"])
-    put(numbers.one(of: [" ", "", "  "]))
-    let start = source.text.utf8.count
-    call.hasComment = numbers.below(3) == 0
-    put(call.hasComment ? "{ /* \" } */ " : numbers.one(of: ["{ ", "{"]))
-    let literal = source.text.utf8.count
-    let pounds = numbers.one(of: ["", "#", "##"])
-    put(pounds + "\"" + old + "\"" + pounds)
-    call.literal = literal..<source.text.utf8.count
-    put(numbers.one(of: [" }", "}", "\n\(indent)}"]))
-    call.closure = start..<source.text.utf8.count
-    call.old = old
+  private func indented(_ text: String) -> String {
+    step + text.replacing("\n", with: "\n" + step)
   }
 
   /// Some pieces behind one another.
@@ -177,8 +45,131 @@ struct SourceGenerator {
     (0..<numbers.below(9)).map { _ in numbers.one(of: pieces) }.joined()
   }
 
+  // MARK: Statements
+
+  private mutating func statements(_ count: Int, depth: Int) -> String {
+    (0..<count).map { _ in statement(depth) }.joined(separator: "\n")
+  }
+
+  private mutating func statement(_ depth: Int) -> String {
+    switch numbers.below(depth > 0 ? 16 : 5) {
+    case 0: return "let b\(numbers.below(9)) = \(expression(2))"
+    case 1: return "// " + text(["\"", ")", "{", "/*", "/", "\\("])
+    case 2: return "/* \(text(["\"", "{", ")"])) /* \" */ ( */"
+    case 3, 4, 5:
+      let before = numbers.one(of: ["", "", "let c = ", "_ = ", "/* ) é 👍 \" */ ", "a; "])
+      return before + call() + numbers.one(of: ["", "", "; a", " // \" ) {", " /* { */"])
+    case 6:
+      let (before, after) = numbers.one(of: [
+        ("if f(", ") { a }"), ("while [", "].isEmpty { a }"),
+        ("guard (", " == ()) else { return }"),
+      ])
+      return before + call() + after
+    case 7: return block("if \(expression(1)) == a", depth)
+    case 8: return block("xs.map", depth)
+    case 9: return block("do", depth) + " catch { \(expression(1)) }"
+    case 10: return block("defer", depth)
+    case 11:
+      let head = "switch \(numbers.one(of: ["a", "x.y", "(a, \"{\")"])) {\n"
+      let first = "case .a where b\(numbers.below(9)): f(1)\n\(statement(depth - 1))\n"
+      return head + indented(first + "default: f(2)\n\(statement(depth - 1))") + "\n}"
+    case 12: return block("Regex { /[(\"]/ }; make(\(expression(1)))", depth)
+    case 13:
+      // Where Swift takes no closure.
+      let (before, after) = numbers.one(of: [
+        ("if ", " == () { a }"), ("guard ", " == () else { return }"), ("while ", " == () { }"),
+        ("// ", ""), ("/* ", " */"), ("_ = #\"", "\"#"),
+      ])
+      return before + call(isSound: false) + after
+    case 14: return block("for x in \(expression(1)) where x > 1", depth)
+    default:
+      return "#if os(Elsewhere)\n\(statement(depth - 1))\n#else\n\(statement(depth - 1))\n#endif"
+    }
+  }
+
+  private mutating func block(_ head: String, _ depth: Int) -> String {
+    "\(head) {\n\(indented(statements(numbers.below(2) + 1, depth: depth - 1)))\n}"
+  }
+
+  // MARK: Calls
+
+  private mutating func call(isSound: Bool = true, isNested: Bool = false) -> String {
+    let place = calls.count
+    let test = suite.map { "\($0)/\(function)" } ?? function
+    calls.append(.init(new: text(Self.pieces), function: function, test: test, isSound: isSound))
+    guard isSound else {
+      return "§assertInlineSnapshot(of: \(numbers.one(of: ["1", "a.b", "f(2)"])))¶"
+    }
+    // A brace at the end of a line lets the compiler read an `if` before it in another way, so that a text
+    // behind it is refused, and rightly.
+    var arguments = expression(3)
+    while arguments.contains("(if ") { arguments = expression(3) }
+    if numbers.below(isNested ? 4 : 8) == 0 { arguments += " + { \(call(isNested: true)) }()" }
+    arguments += numbers.one(of: ["", "", ", as: .state", ",\n  as: /* ) */ .dump"])
+    let closure = numbers.below(3) == 0 ? closure(of: place) : ""
+    return "§assertInlineSnapshot(of: \(arguments))¶\(closure)"
+  }
+
+  private mutating func closure(of place: Int) -> String {
+    let old = text(["a", " ", "b", ")"])
+    calls[place].old = old
+    calls[place].hasComment = numbers.below(3) == 0
+    let open = calls[place].hasComment ? "{ /* \" } */ " : numbers.one(of: ["{ ", "{"])
+    let pounds = numbers.one(of: ["", "#", "##"])
+    let literal = "‹\(pounds)\"\(old)\"\(pounds)›"
+    return numbers.one(of: [" ", "", "  "]) + "«\(open)\(literal)"
+      + numbers.one(of: [" }", "}", "\n}"]) + "»"
+  }
+
   private static let pieces = [
     "a", " ", "\n", "\"", "\"\"\"", "\\", "\\(", "#", "\"\"\"#", "(", ")", "{", "}", "/", "é", "👍",
     "\t", "\r", "\u{0}", "\u{202E}", "\u{FEFF}",
   ]
+
+  // MARK: Expressions
+
+  /// What a reader of tokens may take for something else.
+  private static let leaves = [
+    ["0", "42"], ["a", "Cfg.default", "`in`", "x?.y!", "\\.a.b", "é.è", ".none", "self[0]"],
+    [#""""#, #"")""#, #""(""#, #""\"""#, #""\\""#, #""{/*""#, #""//""#, #""\u{22}(""#],
+    [##"#"""#"##, ##"#"\("#"##, ###"##""#"##"###, ##"#"\#n)"#"##, ##"#"/""#"##],
+    ["(/[)]/)", "[/[\"]/]", "f(/\\//)", "(/[({]/)", "(/a(b)c/)", "(/[[\"]]/)"],
+    ["#/[)\"]/#", "##/ ( /# [{] /##", "#/\\//#", "#/(a)/#"],
+    ["Cfg.default/2", "a / 2", "(8/2)", "x/y/z", "a[1]/(2)/3", "f(1)/2"],
+    ["apply(/, to: (8 / 2))", "xs.reduce(1, /\n)", "f(/, g(1), /)"],
+    ["1 /* ) \" */", "/* ( /* { */ \" */ 2", "a // )\"{\n", "(1, // }\n 2)"],
+  ]
+
+  /// Around others at `@`, at `~` in a literal of one line, and at `^` in a longer one.
+  private static let nodes = [
+    "(@)", "[@, @]", "[@: @]", "f(@, by: @)", "f(@) { @ }", "xs.map { x in @ }.first",
+    #""\(~)""#, ##"#"\#(~) \( "#"##, "\"\"\"\n\\(^)\n \" \"\" )\n\"\"\"",
+    "#\"\"\"\n\"\"\" \\#(^) \"\"\n\"\"\"#", "(@ + @)", "(a ? @ : @)", "f<A, B>(@)", "(try? @)",
+    "#macro(@)", "(if a { @ } else { @ })", "({ (x: Int) -> Int in @ })(@)",
+  ]
+
+  /// An expression on one line or several.
+  private mutating func expression(_ depth: Int) -> String {
+    guard depth > 0, numbers.below(26) > 8 else {
+      return numbers.one(of: numbers.one(of: Self.leaves))
+    }
+    return numbers.one(of: Self.nodes).map { character in
+      switch character {
+      case "@": expression(depth - 1)
+      case "~": interpolated(depth - 1, without: ["\n"])
+      case "^": interpolated(depth - 1)
+      default: String(character)
+      }
+    }.joined()
+  }
+
+  /// An expression that may stand in a literal, whose end the compiler finds without knowing comments and
+  /// regular expressions; some texts it reads for ever.
+  private mutating func interpolated(_ depth: Int, without more: [String] = []) -> String {
+    let strangers = ["[)", "[(", "[{", "[\"", "( /#", "[[", "/*", "//", "\\//"] + more
+    while true {
+      let text = expression(depth)
+      if !strangers.contains(where: text.contains) { return text }
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import SnapshotChecking
+import TestSupport
 import Testing
 
 @testable import SnapshotReview
@@ -21,46 +22,24 @@ import Testing
     }
   }
 
+  private static let sources = [
+    "f(a) // \" {\n b", "a /* /* \" */ ( */ b", "`a b`(1.5)", #"x("\"(")"#, ##"#"\"#"##,
+    ##"#"a\#(f("}")) b"# c"##, #""\(a["(", 1] ?? "\(b)")" c"#, #""\(a /* ) */ + ")")" c"#,
+    "\"\"\"\n \\\"\"\" \"\" \n \"\"\" c", "##\"\"\"\n\"\"\"#\n\"\"\"## c", "#\"\"\"# c", "\"\" c",
+    "#expect(#file)", "a\r\n\"b\"\r\n",
+  ]
+
   @Test func cutsSources() throws {
-    let rows: [(String, [String])] = [
-      ("f(a) // \" {\n b", ["wf", "(", "wa", ")", "wb"]),
-      ("a /* /* \" */ ( */ b", ["wa", "wb"]),
-      ("`a b`(1.5)", ["w`a b`", "(", "w1", ".", "w5", ")"]),
-      (#"x("\"(")"#, ["wx", "(", #"s"\"(""#, ")"]),
-      (##"#"\"#"##, [##"s#"\"#"##]),
-      (##"#"a\#(f("}")) b"# c"##, [##"s#"a\#(f("}")) b"#"##, "wc"]),
-      (#""\(a["(", 1] ?? "\(b)")" c"#, [#"s"\(a["(", 1] ?? "\(b)")""#, "wc"]),
-      (#""\(a /* ) */ + ")")" c"#, [#"s"\(a /* ) */ + ")")""#, "wc"]),
-      ("\"\"\"\n \\\"\"\" \"\" \n \"\"\" c", ["s\"\"\"\n \\\"\"\" \"\" \n \"\"\"", "wc"]),
-      ("##\"\"\"\n\"\"\"#\n\"\"\"## c", ["s##\"\"\"\n\"\"\"#\n\"\"\"##", "wc"]),
-      ("#\"\"\"# c", ["s#\"\"\"#", "wc"]),
-      ("\"\" c", ["s\"\"", "wc"]),
-      ("#expect(#file)", ["#", "wexpect", "(", "#", "wfile", ")"]),
-      ("a\r\n\"b\"\r\n", ["wa", "s\"b\""]),
-    ]
-    for (source, expected) in rows {
-      #expect(try tokens(source) == expected, "\(source)")
-    }
+    assertText(try Self.sources.map { "\(try tokens($0))\n" }.joined())
   }
 
   /// The compiler has said what is a regular expression; every other slash divides.
   @Test func regularExpressionsAreThoseOfTheCompiler() throws {
-    let rows: [(String, [String], [String])] = [
-      ("f(/[)\"]/, x)", ["/[)\"]/"], ["wf", "(", "r/[)\"]/", ",", "wx", ")"]),
-      ("f(#/\n \" # x\n/#)", ["#/\n \" # x\n/#"], ["wf", "(", "r#/\n \" # x\n/#", ")"]),
-      ("/a/ /ab/", ["/ab/", "/a/"], ["r/a/", "r/ab/"]),
-      (
-        "f(/, (8 / 2))", [],
-        ["wf", "(", "/", ",", "(", "w8", "/", "w2", ")", ")"]
-      ),
-      (
-        "C.default/2 + (4/2)", ["/b/"],
-        "wC . wdefault / w2 + ( w4 / w2 )".components(separatedBy: " ")
-      ),
+    let rows = [
+      ("f(/[)\"]/, x)", ["/[)\"]/"]), ("f(#/\n \" # x\n/#)", ["#/\n \" # x\n/#"]),
+      ("/a/ /ab/", ["/ab/", "/a/"]), ("f(/, (8 / 2))", []), ("C.default/2 + (4/2)", ["/b/"]),
     ]
-    for (source, regexes, expected) in rows {
-      #expect(try tokens(source, regexes: regexes) == expected, "\(source)")
-    }
+    assertText(try rows.map { "\(try tokens($0.0, regexes: $0.1))\n" }.joined())
   }
 
   @Test func whatHasNoEndIsAnError() {
@@ -70,22 +49,21 @@ import Testing
   }
 
   @Test func literalsSayWhatTheyStandFor() throws {
-    let rows: [(String, String?)] = [
-      (#""a\n\t\u{41}\\\"\0\r\'""#, "a\n\tA\\\"\0\r'"), (##"#"\n\#n"#"##, "\\n\n"),
-      ("\"\"\"\n\"\"\"", ""), ("\"\"\"\n\n\"\"\"", ""), ("\"\"\"\n\n\n\"\"\"", "\n"),
-      ("\"\"\"\n  a\n\n   b\n  \"\"\"", "a\n\n b"), ("\"\"\"\r\n  a\r\n  b\r\n  \"\"\"", "a\nb"),
-      ("\"\"\"\n a \\\n b \\  \n c\n \"\"\"", "a b c"), ("\"\"\"\n a\n  \"\"\"", nil),
-      ("\"\\(a)\"", nil), ("\"\\q\"", nil), ("\"\\u{110000}\"", nil), ("\"\\u{\"", nil),
-      ("\"\"\" a\n\"\"\"", nil),
+    let rows = [
+      #""a\n\t\u{41}\\\"\0\r\'""#, ##"#"\n\#n"#"##, "\"\"\"\n\"\"\"", "\"\"\"\n\n\"\"\"",
+      "\"\"\"\n\n\n\"\"\"", "\"\"\"\n  a\n\n   b\n  \"\"\"", "\"\"\"\r\n  a\r\n  b\r\n  \"\"\"",
+      "\"\"\"\n a \\\n b \\  \n c\n \"\"\"", "\"\"\"\n a\n  \"\"\"", "\"\\(a)\"", "\"\\q\"",
+      "\"\\u{110000}\"", "\"\\u{\"", "\"\"\" a\n\"\"\"",
     ]
-    for (source, expected) in rows {
+    let told = try rows.map { source in
       let bytes = Array(source.utf8)
       guard case .string(let literal)? = try SwiftLexer.tokens(of: bytes).first?.kind else {
-        Issue.record("no literal: \(source)")
-        continue
+        return "\(source.debugDescription) is no literal\n"
       }
-      #expect(literal.text(in: bytes) == expected, "\(source)")
+      return
+        "\(source.debugDescription)\n  \(literal.text(in: bytes)?.debugDescription ?? "nothing")\n"
     }
+    assertText(told.joined())
   }
 }
 
@@ -95,5 +73,84 @@ extension SwiftLexer {
     var lexer = SwiftLexer(source, regexes: regexes)
     while lexer.index < source.count { try lexer.takeNextToken() }
     return lexer.tokens
+  }
+}
+
+/// A text that is printed as a literal is the text that the literal stands for.
+@Suite struct InlineLiteralTests {
+  private static let nasty = [
+    "", "\n", "\n\n", "one", "one\n", "\none", "one\n\ntwo", "  indented\n    more\n", " ", "   ",
+    "a \nb  \n ", "\\", "a\\", "\\\n\\", "\\(x)", "\\#(x)\\##(y)", "\"\"\"", "\"\"\"#",
+    "\"\"\"##\\#",
+    "\"\"\"\"\"\"", "\"", "a\"\"", "\"\"\"\n\"\"\"", "#\"\"\"#", "\t", "\ta\t\nb\t", "a\r\nb\r",
+    "\r",
+    "\u{0}\u{7F}\u{1B}[31m", "\u{2028}\u{2029}\u{FEFF}\u{202E}", "é e\u{301} \u{301}x", "👩‍👩‍👧 ظ",
+    "\u{A0}no-break\u{A0}", "\\u{41}\\n\\t", "}{)(][//*", "/* \" */", "`", "\"\\(\"a\")\"",
+  ]
+
+  /// Texts of the characters that mean something in a literal, the same every time.
+  private static let random: [String] = {
+    let alphabet = ["\\", "\"", "\"\"\"", "#", "(", ")", "\n", " ", "\t", "\r", "a", "{", "u{41}"]
+    var numbers = SeededNumbers(seed: 1)
+    return (0..<400).map { _ in
+      (0...numbers.below(14)).map { _ in numbers.one(of: alphabet) }.joined()
+    }
+  }()
+
+  /// A call with the literal of a text, as it is written into a source.
+  private func source(_ text: String, _ indentation: String, _ newline: String) -> String {
+    let literal = InlineLiteral(text).text(indentation: indentation, newline: newline)
+    return "f(\"(\") {" + newline + indentation + literal + newline + "}" + newline
+  }
+
+  @Test func printsAndReadsBack() throws {
+    for text in Self.nasty + Self.random {
+      for (indentation, newline) in [("", "\n"), ("  ", "\n"), ("\t\t", "\r\n")] {
+        let source = Array(source(text, indentation, newline).utf8)
+        let tokens = try SwiftLexer.tokens(of: source)
+        #expect(tokens.count == 7)
+        guard case .string(let literal) = tokens[5].kind else {
+          Issue.record("no literal: \(String(reflecting: text))")
+          continue
+        }
+        let read = literal.text(in: source)
+        #expect(read.map { Array($0.utf8) } == Array(text.utf8), "\(String(reflecting: text))")
+        // No line ends with a space that an editor would remove.
+        let lines = source.split(separator: 0x0A).map { $0.last == 0x0D ? $0.dropLast() : $0 }
+        #expect(lines.allSatisfy { $0.last != 0x20 && $0.last != 0x09 })
+      }
+    }
+  }
+
+  @Test func asFewMarksAsNeeded() {
+    let rows = [
+      ("plain \"\" text", 0), ("\\", 1), ("\"\"\"", 1), ("\\#", 2), ("\"\"\"#", 2), ("#", 0),
+      ("\\##\"\"\"#", 3),
+    ]
+    for (text, pounds) in rows { #expect(InlineLiteral(text).pounds == pounds, "\(text)") }
+    #expect(
+      InlineLiteral("a\\(b)\tc \n\nd").text(indentation: "  ", newline: "\n") == ##"""
+        #"""
+          a\(b)\#tc\#u{20}
+
+          d
+          """#
+        """##
+    )
+  }
+
+  /// The compiler is the oracle.
+  @Test(.startsProcesses) func theCompilerReadsTheSame() throws {
+    let scene = Scene()
+    let texts = Self.nasty + Self.random.prefix(100)
+    var program = "func show(_ text: () -> String) { print(Array(text().utf8)) }\n"
+    for (index, text) in texts.enumerated() {
+      let indentation = index % 2 == 0 ? "  " : "\t"
+      let literal = InlineLiteral(text).text(indentation: indentation, newline: "\n")
+      program += "show {\n\(indentation)\(literal)\n}\n"
+    }
+    try scene.write(program, to: "main.swift")
+    let expected = texts.map { "\(Array($0.utf8))\n" }.joined()
+    #expect(try scene.compiledAndRun() == expected)
   }
 }

@@ -1,25 +1,31 @@
 import Foundation
 import SnapshotChecking
+import TestSupport
 import Testing
 
 @testable import SnapshotReview
 
-/// Decisions that are taken back, and two that are made at once.
-@Suite struct UndoTests {
-  let scene: Scene
-
-  init() throws {
-    scene = try Scene()
-    try scene.reference("T/F/a.txt", "old\n")
-    try scene.pending("T/F/a.txt", "new\n")
-    try scene.pending("T/F/b.txt", "b\n")
+extension Scene {
+  /// Lets a rendering wait that differs, and one that is new.
+  func holdTwo() throws {
+    try reference("T/F/a.txt", "old\n")
+    try pending("T/F/a.txt", "new\n")
+    try pending("T/F/b.txt", "b\n")
   }
 
-  private func state() throws -> [String?] {
+  /// The references of the two, and what waits for them.
+  func two() throws -> [String?] {
     try ["__Snapshots__/", ".proofsheet/pending/"].flatMap { folder in
-      try ["a", "b"].map { try scene.text("\(folder)T/F/\($0).txt") }
+      try ["a", "b"].map { try text("\(folder)T/F/\($0).txt") }
     }
   }
+}
+
+/// Decisions that are taken back, and two that are made at once.
+@Suite struct UndoTests {
+  let scene = Scene()
+
+  init() throws { try scene.holdTwo() }
 
   private let restored = Scene.Answer(
     code: 0,
@@ -28,101 +34,80 @@ import Testing
 
   @Test(arguments: [["accept", "--yes"], ["reject"]])
   func theLastDecisionIsTakenBack(_ arguments: [String]) throws {
-    let before = try state()
+    let before = try scene.two()
     #expect(scene.run(arguments).code == 0)
-    let after = try state()
+    let after = try scene.two()
     #expect(after != before)
     #expect(scene.run("undo") == restored)
-    #expect(try state() == before)
+    #expect(try scene.two() == before)
     #expect(scene.run("undo") == .init(code: 0, output: "Nothing to undo.\n"))
     // What is brought back can be decided again.
     #expect(scene.run(arguments).code == 0)
-    #expect(try state() == after)
+    #expect(try scene.two() == after)
   }
 
   @Test func aReviewIsOneDecision() throws {
-    let before = try state()
+    let before = try scene.two()
     #expect(scene.run("review", answers: ["a", "r"]).code == 0)
     #expect(scene.run("undo") == restored)
-    #expect(try state() == before)
+    #expect(try scene.two() == before)
   }
 
   @Test func whatHasChangedSinceStays() throws {
-    #expect(scene.run("accept", "--yes").code == 0)
-    try scene.reference("T/F/a.txt", "edited\n")
-    let words = "__Snapshots__/T/F/a.txt has changed since it was accepted; it stays as it is."
-    #expect(
-      scene.run("undo")
-        == .init(
-          code: 1,
-          output: "restored  __Snapshots__/T/F/b.txt\n",
-          errors: "proofsheet: \(words)\n"
-        )
-    )
-    #expect(try state() == ["edited\n", nil, nil, "b\n"])
+    assertText(try scene.session("accept --yes", "holds T/F/a.txt edited", "undo"))
+    #expect(try scene.two() == ["edited\n", nil, nil, "b\n"])
   }
 
   @Test func pruningIsTakenBack() throws {
     try scene.complete("run", [.check(.missing, "T/F/b.txt")])
-    #expect(scene.run("prune").output == "deleted  __Snapshots__/T/F/a.txt\n")
-    #expect(scene.run("undo").output == "restored  __Snapshots__/T/F/a.txt\n")
-    #expect(try scene.text("__Snapshots__/T/F/a.txt") == "old\n")
+    assertText(try scene.session("prune", "undo", "cat __Snapshots__/T/F/a.txt"))
   }
 
   @Test func aSourceIsTakenBackWithAllThatWaitedForIt() throws {
-    #expect(scene.run("reject").code == 0)
+    let file = "cat \(InlineSample.path)"
+    var told = try scene.session("reject")
     try InlineSample.hold(in: scene)
-    let before = scene.run("status")
-    #expect(scene.run("accept", InlineSample.path + ":4").code == 0)
-    #expect(try scene.text(InlineSample.path) != InlineSample.source)
-    #expect(scene.run("undo").output == "restored  \(InlineSample.path)\n")
-    #expect(try scene.text(InlineSample.path) == InlineSample.source)
-    #expect(scene.run("status") == before)
-    #expect(scene.run("reject").code == 0)
-    #expect(scene.run("undo").code == 0)
-    #expect(scene.run("status") == before)
-    #expect(scene.run("accept", "--yes").code == 0)
+    for line in ["status", "accept \(InlineSample.path):4", file, "undo", file, "status"] {
+      told += try scene.session(line)
+    }
+    told += try scene.session("reject", "undo", "status", "accept --yes")
     try scene.write("// edited\n", to: InlineSample.path)
-    #expect(scene.run("undo").code == 1)
-    #expect(try scene.text(InlineSample.path) == "// edited\n")
+    assertText(told + (try scene.session("undo", file)))
   }
 
   @Test func oneDecidesAtATime() throws {
     let lock = DecisionLock(folders: scene.folders)
     let order = Order()
+    let (waits, ended) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let wait = { @Sendable (words: String) in
+      order.note(words)
+      waits.signal()
+    }
     let other = Thread {
-      try? lock.held({ _ in order.note("waits") }, { order.note("second") })
-      order.note("end")
+      try? lock.held(wait, { order.note("second") })
+      ended.signal()
     }
     func first() {
       other.start()
-      while order.all.isEmpty { usleep(1_000) }
+      waits.wait()
       order.note("first")
     }
     try lock.held({ _ in order.note("never") }, first)
-    while order.all.count < 4 { usleep(1_000) }
-    #expect(order.all == ["waits", "first", "second", "end"])
+    ended.wait()
+    #expect(order.all == ["another command decides here; waiting for it.", "first", "second"])
   }
 
   /// Each takes one place of a source, by processes of their own that know nothing of one another.
-  @Test func twoAtOnceLoseNoEdit() throws {
+  @Test(.startsProcesses) func twoAtOnceLoseNoEdit() throws {
+    let root = scene.root
     for _ in 0..<5 {
       try InlineSample.hold(in: scene)
-      let root = scene.root
       DispatchQueue.concurrentPerform(iterations: 3) { index in
         let place = InlineSample.path + ["", ":4", ":7"][index]
-        let context = try? CommandContext(
-          workspace: Workspace(
-            workingDirectory: root,
-            packagePath: nil,
-            environment: [:]
-          ),
-          surroundings: Scene.silent(in: root)
-        )
-        _ = try? context?.accept([place])
+        _ = try? Scene.context(in: root).accept([place])
       }
       _ = scene.run("accept", "--yes")
-      #expect(try scene.text(InlineSample.path) == InlineSample.accepted)
+      #expect(try scene.text(InlineSample.path) == InlineSample.accepted())
     }
   }
 }

@@ -1,4 +1,3 @@
-import Proofsheet
 import SnapshotChecking
 import Testing
 
@@ -6,10 +5,9 @@ import Testing
 
 /// What a job of GitHub Actions is told, and nobody else.
 @Suite struct GitHubTests {
-  let scene: Scene
+  let scene = Scene()
 
   init() throws {
-    scene = try Scene()
     try ReportSample.hold(in: scene, title: "Socks, 100%: `x`")
     ReportSample.check(in: scene)
     scene.environment = [
@@ -23,10 +21,10 @@ import Testing
   }
 
   @Test func annotationsStandAtTheirLines() throws {
-    try scene.git("init", "-q")
+    try scene.write("ref", to: ".git/HEAD")
     let answer = scene.run("check")
     #expect(answer.code == 1)
-    assertSnapshot(of: annotations(answer.output).joined(separator: "\n") + "\n", as: .lines)
+    assertText(annotations(answer.output).joined(separator: "\n") + "\n")
     // What tests said is between two commands that keep the runner from obeying it.
     let commands = answer.output.split(separator: "\n").filter { $0.hasPrefix("::") }
     let word = try #require(commands.first?.split(separator: "::").last)
@@ -35,38 +33,25 @@ import Testing
 
   /// A package need not be the root of its repository, and a source need not be found.
   @Test func pathsStartAtTheRepository() throws {
-    let places = SourcePlaces(
-      of: try Workspace(
-        workingDirectory: scene.root,
-        packagePath: nil,
-        environment: [:]
-      )
-    )
-    #expect(
-      places.place(of: "ShopTests/CartTests.swift:3")?.file
-        == "Tests/ShopTests/Cart/CartTests.swift"
-    )
+    func place(_ source: String, in folder: String = "") throws -> FilePlace? {
+      SourcePlaces(of: try Scene.context(in: scene.root + folder).workspace).place(of: source)
+    }
+    let own = FilePlace(file: "Tests/ShopTests/Cart/CartTests.swift", line: 3)
+    #expect(try place("ShopTests/CartTests.swift:3") == own)
     try scene.write("// another", to: "Tests/OtherTests/CartTests.swift")
     try scene.write("// package", to: "Apps/Shop/Package.swift")
     try scene.write("// a test", to: "Apps/Shop/Tests/ShopTests/CartTests.swift")
     try scene.write("ref", to: ".git/HEAD")
-    func place(_ source: String, in folder: String) throws -> FilePlace? {
-      let workspace = try Workspace(
-        workingDirectory: scene.root + folder,
-        packagePath: nil,
-        environment: [:]
-      )
-      return SourcePlaces(of: workspace).place(of: source)
-    }
     let nested = FilePlace(file: "Apps/Shop/Tests/ShopTests/CartTests.swift", line: 3)
-    #expect(try place("ShopTests/CartTests.swift:3", in: "/Apps/Shop") == nested)
-    #expect(try place("CartTests.swift:3:9", in: "/Apps/Shop") == nested)
-    #expect(try place("/ci/Tests/ShopTests/CartTests.swift:3", in: "/Apps/Shop") == nested)
-    let own = FilePlace(file: "Tests/ShopTests/Cart/CartTests.swift", line: 3)
-    #expect(try place("ShopTests/CartTests.swift:3", in: "") == own)
-    #expect(try place("CartTests.swift:3:9", in: "") == nil)
-    #expect(try place("ShopTests/Gone.swift:3", in: "") == nil)
-    #expect(try place("no place", in: "") == nil)
+    for source in [
+      "ShopTests/CartTests.swift:3", "CartTests.swift:3:9", "/ci/Tests/ShopTests/CartTests.swift:3",
+    ] {
+      #expect(try place(source, in: "/Apps/Shop") == nested)
+    }
+    #expect(try place("ShopTests/CartTests.swift:3") == own)
+    for source in ["CartTests.swift:3:9", "ShopTests/Gone.swift:3", "no place"] {
+      #expect(try place(source) == nil)
+    }
   }
 
   /// Without its source a snapshot is told at the line of its reference.

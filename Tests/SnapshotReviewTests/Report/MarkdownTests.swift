@@ -1,4 +1,3 @@
-import Proofsheet
 import SnapshotChecking
 import Testing
 
@@ -6,9 +5,7 @@ import Testing
 
 /// What waits, as a comment in a pull request has it.
 @Suite struct MarkdownTests {
-  let scene: Scene
-
-  init() throws { scene = try Scene() }
+  let scene = Scene()
 
   private func markdown() -> String {
     let answer = scene.run("report", "--markdown")
@@ -21,12 +18,12 @@ import Testing
     ReportSample.check(in: scene)
     #expect(scene.run("check").code == 1)
     scene.environment = ["GITHUB_ACTIONS": "true", "GITHUB_RUN_ID": "77"]
-    assertSnapshot(of: markdown(), as: .lines)
+    assertText(markdown())
   }
 
   @Test func theRegressionsComeFirst() throws {
     try CartSample.hold(in: scene)
-    assertSnapshot(of: markdown(), as: .lines)
+    assertText(markdown())
   }
 
   @Test func problemsAndOrphans() throws {
@@ -41,7 +38,7 @@ import Testing
         .check(.unstable, "T/F/shaky.txt"),
       ]
     )
-    assertSnapshot(of: markdown(), as: .lines)
+    assertText(markdown())
   }
 
   @Test func nothingToReview() throws {
@@ -67,7 +64,7 @@ import Testing
     #expect(scene.run("check").code == 1)
     let text = markdown()
     #expect(!text.unicodeScalars.contains { $0 != "\n" && $0.isInvisible })
-    assertSnapshot(of: text, as: .lines)
+    assertText(text)
   }
 
   /// A host refuses a comment that is longer; what tells most is kept, and what is left out is counted.
@@ -84,7 +81,7 @@ import Testing
     #expect(text.utf8.count <= 65_536)
     #expect(text.utf8.count > 60_000)
     let left = text.split(separator: "\n").filter { $0.contains(" left out, because") }
-    assertSnapshot(of: left.joined(separator: "\n") + "\n", as: .lines)
+    assertText(left.joined(separator: "\n") + "\n")
     #expect(text.contains("swift run proofsheet merge"))
   }
 

@@ -1,5 +1,4 @@
 import Foundation
-import Proofsheet
 import SnapshotChecking
 import Testing
 
@@ -11,10 +10,9 @@ import FoundationXML
 
 /// The files that other programs read.
 @Suite struct ReportFileTests {
-  let scene: Scene
+  let scene = Scene()
 
   init() throws {
-    scene = try Scene()
     try ReportSample.hold(in: scene)
     try scene.reference("ShopTests/CartTests/old one.txt", "nobody checks it\n")
   }
@@ -24,16 +22,11 @@ import FoundationXML
     XMLParser(data: Data(try #require(try scene.text(path)).utf8)).parse()
   }
 
-  private func object(_ text: String?) throws -> [String: Any] {
-    let value = try JSONSerialization.jsonObject(with: Data(try #require(text).utf8))
-    return try #require(value as? [String: Any])
-  }
-
   @Test func junit() throws {
     ReportSample.check(in: scene)
     #expect(scene.run("check", "--junit", "out/junit.xml").code == 1)
     #expect(try isXML("out/junit.xml"))
-    assertSnapshot(of: try #require(try scene.text("out/junit.xml")), as: .lines)
+    assertText(try #require(try scene.text("out/junit.xml")))
   }
 
   @Test func hostileTextsStayTexts() throws {
@@ -66,19 +59,105 @@ import FoundationXML
 
   @Test func listsHaveTheDifferences() throws {
     ReportSample.check(in: scene)
-    let check = try object(scene.run("check", "--json").output)
-    let status = try object(scene.run("status", "--json").output)
-    for page in [check, status] {
-      #expect(page["version"] as? Int == 1 && page["onlyReported"] as? Bool == false)
-      let waiting = try #require(page["waiting"] as? [[String: Any]])
-      let full = try #require(
-        waiting.first { ($0["reference"] as? String)?.hasSuffix("full.txt") == true }
-      )
-      let differences = try #require(full["differences"] as? [[String: String]])
-      let kinds = try #require(page["kinds"] as? [[String: Any]])
-      let fact = ["place": "title", "old": "\"Socks\"", "new": "\"Socks!\""]
-      #expect(differences.map { $0.filter { $0.key != "kind" } } == [fact])
-      #expect(kinds.contains { $0["name"] as? String == differences[0]["kind"] })
+    assertText(try scene.session("check --json", "status --json"))
+  }
+}
+
+/// `check --report-only`: snapshots alone fail nothing, and everything else does.
+@Suite struct ReportOnlyTests {
+  let scene = Scene()
+
+  init() throws { try ReportSample.hold(in: scene) }
+
+  private func check(_ arguments: String...) -> Scene.Answer {
+    scene.run(["check", "--report-only"] + arguments)
+  }
+
+  @Test func snapshotsAloneFailNothingAndEverySummarySaysSo() throws {
+    try scene.reference("ShopTests/CartTests/old.txt", "nobody checks it\n")
+    func told(_ output: String, _ command: String) throws -> String {
+      ReportSample.check(in: scene, output)
+      let lines = try scene.session(command, "status --json").split(separator: "\n")
+      return lines.filter {
+        $0.contains("nlyReported") || $0.contains("nly reported") || $0.hasPrefix("exit")
+      }
+      .joined(separator: "\n") + "\n"
     }
+    let alone = ReportSample.snapshotsAlone
+    let all = [
+      try told(alone, "check --report-only"), scene.run("report", "--markdown").shown,
+      try told(alone, "check --report-only --json"),
+      // Asked for, and not so.
+      try told(ReportSample.output, "check --report-only --json"),
+      // The negative twin.
+      try told(alone, "check"),
+    ]
+    assertText(all.joined(separator: "# next\n"))
+  }
+
+  @Test func allThatIsNoSnapshotFails() throws {
+    let alone = ReportSample.snapshotsAlone
+    let crash = "error: Process 'x' exited with unexpected signal code 4\n"
+    var answers: [String] = []
+    func note(_ what: String, _ output: String, _ end: SwiftEnd = .exited(1), ends: Bool = true) {
+      let logs = ["1": ReportSample.records]
+      scene.swift(output, end, logs: logs, unended: ends ? [] : ["1"])
+      let answer = check()
+      let words = answer.output.split(separator: "\n").filter { $0.contains("reported") }
+      answers.append("\(what)\n  \(answer.code): \(words.joined())\n")
+    }
+    note("an expectation", ReportSample.output)
+    note("a crash", alone + crash)
+    note("a log without its end", alone, ends: false)
+    note("tests that did not end", alone.replacing("✘ Test run with", with: "What"))
+    note("a build", "/x/T.swift:7:14: error: cannot convert value\n")
+    note("a signal", alone, .killed(signal: 9))
+    note("another exit code", alone, .exited(3))
+    note("no reason", Scene.built)
+    assertText(answers.joined())
+    scene.swift(alone, .interrupted, logs: ["1": ReportSample.records])
+    #expect(check().code == 130)
+  }
+
+  @Test func whatNoReviewCanMendFails() {
+    for verdict in [RunVerdict.unstable, .collided, .failed] {
+      let record = RunRecord.check(verdict, "ShopTests/CartTests/full.txt", reason: "why")
+      scene.swift(ReportSample.snapshotsAlone, .exited(1), logs: ["1": [record]])
+      let answer = check()
+      #expect(answer.code == 1)
+      #expect(answer.output.contains("in spite of --report-only: __Snapshots__/ShopTests"))
+    }
+  }
+
+  @Test func aCleanRunSaysNothingOfIt() throws {
+    scene.swift(logs: ["1": [.check(.matched, "ShopTests/CartTests/empty.txt")]])
+    assertText(try scene.session("check --report-only -- --filter x"))
+  }
+
+  @Test func inlineSnapshotsAndXCTestAreSnapshotsToo() throws {
+    let records: [RunRecord] = [
+      .check(.different, "", source: "ShopTests/CartTests.swift:11"),
+      .check(.missing, "ShopTests/OldTests/testOld.txt"),
+    ]
+    let output = """
+      Build complete! (0.1s)
+      Test Suite 'OldTests' started at 2026-11-22 11:10:39.672
+      /x/Tests/ShopTests/OldTests.swift:7: error: OldTests.testOld : failed - \
+      __Snapshots__/ShopTests/OldTests/testOld.txt is missing: nothing was ever recorded for OldTests/testOld().
+      Test Suite 'OldTests' failed at 2026-11-22 11:10:39.698
+      ◇ Test run started.
+      ✘ Test inline() recorded an issue at CartTests.swift:11:45: Issue recorded
+      ↳ Tests/ShopTests/Cart/CartTests.swift:11 differs in line 1 of its text: 3 of 1 fact, 3 added.
+      ✘ Test run with 8 tests in 1 suite failed after 0.099 seconds with 6 issues.
+
+      """
+    scene.swift(output, .exited(1), logs: ["1": records])
+    #expect(check().code == 0)
+    scene.swift(
+      output.replacing(":11 differs", with: ":12 differs"),
+      .exited(1),
+      logs: ["1": records]
+    )
+    #expect(check().code == 1)
   }
 }

@@ -1,16 +1,15 @@
 import Foundation
 import ProofsheetBasics
 import SnapshotChecking
+import TestSupport
 import Testing
 import ToolBasics
 
 @testable import SnapshotReview
 
 /// The built command at a pseudo-terminal.
-@Suite struct ReviewProcessTests {
-  let scene: Scene
-
-  init() throws { scene = try Scene() }
+@Suite(.startsProcesses) struct ReviewProcessTests {
+  let scene = Scene()
 
   /// The screens are those that are references for the loop.
   @Test func screensAreTheSameAtATerminal() throws {

@@ -1,138 +1,36 @@
+import ProofsheetBasics
+import TestSupport
 import Testing
 import TextDiff
+import ToolBasics
 
 @testable import SnapshotReview
 
 @Suite struct ReviewTests {
   let scene: Scene
 
-  init() throws {
-    scene = try Scene()
+  init() throws { scene = try Self.waiting() }
+
+  private static func waiting() throws -> Scene {
+    let scene = Scene()
     try scene.reference("T/F/a.txt", "one\n")
     try scene.pending("T/F/a.txt", "two\n")
     try scene.pending("T/F/b.txt", "b\n")
     try scene.log([.check(.different, "T/F/a.txt", line: 7)], run: "r")
+    return scene
   }
 
-  static let first = """
-    1 of 2  __Snapshots__/T/F/a.txt
-    different at T/F.swift:7: 1 line removed, 1 added
-
-    --- __Snapshots__/T/F/a.txt
-    +++ __Snapshots__/T/F/a.txt
-    @@ -1,1 +1,1 @@
-    -one
-    +two
-
-
-    """
-  static let second = """
-    2 of 2  __Snapshots__/T/F/b.txt
-    missing: 1 line
-
-    --- /dev/null
-    +++ __Snapshots__/T/F/b.txt
-    @@ -0,0 +1,1 @@
-    +b
-
-
-    """
-  static let prompt = "[a]ccept [k]ind [r]eject [s]kip [q]uit: "
-  static let help = """
-    a  accept: what is shown becomes the reference
-    k  kind: accept this kind of change in all snapshots
-    r  reject: the rendering is forgotten, the reference stays
-    s  skip: decide later
-    q  quit: decide about this one and the rest later
-    A, R, S  the same for this one and all that remain
-
-    """
-
-  /// What is answered, what is said, and what the references and pending files are then.
-  struct Row: CustomTestStringConvertible {
-    let answers: [String]
-    let said: String
-    let summary: String
-    let references: [String?]
-    let pending: [String?]
-
-    var testDescription: String { answers.joined(separator: " ") }
-  }
-
-  static let rows: [Row] = [
-    Row(
-      answers: ["a", "a"],
-      said: first + prompt + "a\n" + second + prompt + "a\n",
-      summary: "2 accepted, 0 rejected, 0 left.\n",
-      references: ["two\n", "b\n"],
-      pending: [nil, nil]
-    ),
-    Row(
-      answers: ["r", " ACCEPT "],
-      said: first + prompt + "r\n" + second + prompt + " ACCEPT \n",
-      summary: "1 accepted, 1 rejected, 0 left.\n",
-      references: ["one\n", "b\n"],
-      pending: [nil, nil]
-    ),
-    Row(
-      answers: ["s", "reject"],
-      said: first + prompt + "s\n" + second + prompt + "reject\n",
-      summary: "0 accepted, 1 rejected, 1 left.\n",
-      references: ["one\n", nil],
-      pending: ["two\n", nil]
-    ),
-    Row(
-      answers: ["?", "x", "", "q", "a"],
-      said: first + prompt + "?\n" + help + prompt + "x\n" + help + prompt + "\n" + help + prompt
-        + "q\n",
-      summary: "0 accepted, 0 rejected, 2 left.\n",
-      references: ["one\n", nil],
-      pending: ["two\n", "b\n"]
-    ),
-    Row(
-      answers: ["A", "r"],
-      said: first + prompt + "A\n",
-      summary: "2 accepted, 0 rejected, 0 left.\n",
-      references: ["two\n", "b\n"],
-      pending: [nil, nil]
-    ),
-    Row(
-      answers: ["R"],
-      said: first + prompt + "R\n",
-      summary: "0 accepted, 2 rejected, 0 left.\n",
-      references: ["one\n", nil],
-      pending: [nil, nil]
-    ),
-    Row(
-      answers: ["S"],
-      said: first + prompt + "S\n",
-      summary: "0 accepted, 0 rejected, 2 left.\n",
-      references: ["one\n", nil],
-      pending: ["two\n", "b\n"]
-    ),
-    Row(
-      answers: ["a"],
-      said: first + prompt + "a\n" + second + prompt + "\n",
-      summary: "1 accepted, 0 rejected, 1 left.\n",
-      references: ["two\n", nil],
-      pending: [nil, "b\n"]
-    ),
-    Row(
-      answers: [],
-      said: first + prompt + "\n",
-      summary: "0 accepted, 0 rejected, 2 left.\n",
-      references: ["one\n", nil],
-      pending: ["two\n", "b\n"]
-    ),
-  ]
-
-  @Test(arguments: rows) func everyAnswer(_ row: Row) throws {
-    let answer = scene.run("review", answers: row.answers)
-    let paths = ["T/F/a.txt", "T/F/b.txt"]
-    let hasLeft = row.pending.contains { $0 != nil }
-    #expect(answer == .init(code: hasLeft ? 1 : 0, output: row.said + row.summary))
-    #expect(try paths.map { try scene.text("__Snapshots__/" + $0) } == row.references)
-    #expect(try paths.map { try scene.text(".proofsheet/pending/" + $0) } == row.pending)
+  @Test func everyAnswer() throws {
+    let all = [
+      ["a", "a"], ["r", " ACCEPT "], ["s", "reject"], ["?", "x", "", "q", "a"], ["A", "r"], ["R"],
+      ["S"], ["a"], [],
+    ]
+    let told = try all.map { answers in
+      let scene = try Self.waiting()
+      let review = try scene.session("review", answers: answers)
+      return "# \(answers)\n\(review)# \(try scene.two().map { $0 ?? "nothing\n" })\n"
+    }
+    assertText(told.joined())
   }
 
   @Test func nothingToReview() throws {
@@ -158,5 +56,67 @@ import TextDiff
     #expect(throws: changed) { try store.reject(change) }
     #expect(try scene.text("__Snapshots__/T/F/a.txt") == "one\n")
     #expect(try scene.text(".proofsheet/pending/T/F/a.txt") == "three\n")
+  }
+}
+
+@Suite struct ReviewKeyTests {
+  @Test(arguments: [
+    ("a", [ReviewKey.character("a")]), ("\u{1B}[A", [.up]), ("\u{1B}OB", [.down]),
+    ("\u{1B}[5~", [.pageUp]),
+    ("\u{1B}", [.escape]), ("\u{3}", [.interrupt]), ("\r", [.enter]),
+    ("é👍", [.character("é"), .character("👍")]),
+    ("\u{1B}[99;5u", []), ("a\u{1B}[Cb", [.character("a"), .right, .character("b")]), ("", []),
+    ("\u{1}\u{2}", []), ("\u{1B}[", [.escape, .character("[")]), ("\u{7F}", [.backspace]),
+  ])
+  func keysAreRead(text: String, keys: [ReviewKey]) {
+    #expect(ReviewKey.all(in: Array(text.utf8)) == keys)
+  }
+
+  /// Whatever comes is read to its end.
+  @Test func anyBytesAreRead() {
+    var numbers = SeededNumbers(seed: 9)
+    for _ in 0..<3_000 {
+      let bytes = (0..<numbers.below(12)).map { _ in
+        numbers.below(3) == 0 ? UInt8(0x1B) : UInt8(numbers.below(256))
+      }
+      #expect(ReviewKey.all(in: bytes).count <= bytes.count)
+    }
+  }
+
+  /// Rows are never too wide, together they are the line, and only words longer than a row are broken.
+  @Test func linesAreBrokenBetweenWords() {
+    var numbers = SeededNumbers(seed: 10)
+    for _ in 0..<2_000 {
+      let words = (0..<numbers.below(9)).map { _ in
+        String(repeating: numbers.one(of: ["a", "é", "漢", "👍"]), count: numbers.below(8))
+      }
+      let text = words.joined(separator: " ")
+      let width = 2 + numbers.below(20)
+      let rows = MarkedLine(text).rows(of: width).map { $0.text(opening: "", closing: "") }
+      #expect(rows.joined() == text)
+      #expect(rows.allSatisfy { DisplayWidth.of($0) <= width })
+      for (row, next) in zip(rows, rows.dropFirst())
+      where !row.hasSuffix(" ") && !next.hasPrefix(" ") {
+        let word = (row.split(separator: " ").last ?? "") + (next.split(separator: " ").first ?? "")
+        #expect(DisplayWidth.of(word) > width)
+      }
+    }
+  }
+
+  @Test func widthsAreThoseOfATerminal() {
+    for (text, width) in [
+      ("abc", 3), ("é", 1), ("e\u{301}", 1), ("漢字", 4), ("👍🏽", 2), ("한", 2), ("❤️", 2),
+      ("1️⃣", 2), ("👩‍👩‍👧", 2), ("🇯🇵", 2), ("\u{200F}a\u{200E}", 1), ("سلام", 4), ("مُ", 1),
+    ] {
+      #expect(DisplayWidth.of(text) == width, "\(text)")
+    }
+    #expect(DisplayWidth.cut("漢字漢字", to: 4) == "漢…")
+    #expect(DisplayWidth.end("__Snapshots__/cart.10.txt", of: 12) == "…cart.10.txt")
+  }
+
+  /// What could move the cursor or turn the text is shown and does nothing.
+  @Test func escapesAreInert() {
+    let line = MarkedLine("a\u{1B}[31mb\u{202E}c\u{9B}d\td", marking: [0..<1])
+    #expect(line.text(opening: "<", closing: ">") == "<a>\\u{1B}[31mb\\u{202E}c\\u{009B}d  d")
   }
 }

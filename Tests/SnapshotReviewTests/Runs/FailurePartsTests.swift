@@ -46,15 +46,7 @@ import Testing
         errorerror: Process 'x' exited with unexpected signal code 4
         """
     )
-    let parts = [
-      "/x/T.swift:5: error: X.testX : failed - first\n\nsecond",
-      "✘ Test bad() recorded an issue at T.swift:3:27: Expectation failed: (1 + 1 → 2) == 3",
-      "✘ Test bad() recorded an issue at T.swift:3:2: Caught error: E()\n↳ why\n  because\n\n"
-        + "  of this",
-      "Swift/ContiguousArrayBuffer.swift:692: Fatal error: Index out of range",
-      "errorerror: Process 'x' exited with unexpected signal code 4",
-    ]
-    #expect(output.failures.essential == parts)
+    assertText(output.failures.essential.joined(separator: "\n---\n"))
     #expect(output.hasCrashed)
     #expect(output.phase == .testing)
   }
@@ -73,15 +65,12 @@ import Testing
       """
     let text = transcript.replacing("1. searches\n", with: "1. searches\n◇ Test a() started.\n")
     let crash = "error: Process 'x' exited with unexpected signal code 4"
-    #expect(
-      output(of: "Test run started.\n\(text)\n\n*** Signal 4 ***\n\(crash)\n").failures.essential
-        == [transcript, crash]
-    )
+    let told = output(of: "Test run started.\n\(text)\n\n*** Signal 4 ***\n\(crash)\n")
+    #expect(told.failures.essential == [transcript, crash])
     // One that the process did not live to end.
     let start = transcript.replacing("\n\nend: crashed with signal 4", with: "")
-    #expect(
-      output(of: "Test run started.\n\(start)\n\(crash)\n").failures.essential == [start, crash]
-    )
+    let cut = output(of: "Test run started.\n\(start)\n\(crash)\n")
+    #expect(cut.failures.essential == [start, crash])
   }
 
   @Test func aCrashIsPlacedByTheInnermostFrameWhoseSourceIsKnown() {
@@ -101,58 +90,45 @@ import Testing
         error: Process 'x' exited with unexpected signal code 4
         """
     )
-    #expect(
-      output.failures.essential == [
-        "Swift/ContiguousArrayBuffer.swift:692: Fatal error: Index out of range",
-        "The process crashed in Home.crashes() at /a b/Home.swift:13.",
-        "error: Process 'x' exited with unexpected signal code 4",
-      ]
-    )
-  }
-
-  @Test func quietOutputHasNoParts() {
-    let output = output(
-      of: "Building for debugging...\nBuild complete! (1s)\n◇ Test a() started.\n"
-    )
-    #expect(output.failures.parts == [])
-    #expect(!output.hasCrashed)
-    #expect(output.progress.unfinished.isEmpty)
+    assertText(output.failures.essential.joined(separator: "\n---\n"))
   }
 
   @Test func errorsWithoutAPlaceCountWhenThereAreNoOthers() {
     #expect(output(of: "error: no manifest\nmore\n").failures.essential == ["error: no manifest"])
+    // The negative twin.
+    let quiet = output(of: "Building for debugging...\nBuild complete! (1s)\n◇ Test a() started.\n")
+    #expect(quiet.failures.parts == [])
+    #expect(!quiet.hasCrashed)
+    #expect(quiet.progress.unfinished.isEmpty)
   }
 
-  @Test(
-    arguments: [
-      ("➜ Test boom() skipped.", "boom"),
-      ("➜ Test boom() skipped: \"why\"", "boom"),
-      ("✘ Test scope(_:) with 2 test cases failed after 0.1 seconds with 1 issue.", "scope"),
-      ("✘ Test `raw name`() failed after 0.1 seconds with 1 issue.", "raw+name"),
-      ("Test Case 'X.testX' skipped (0.001 seconds)", "testX"),
-      ("Test Case '-[Module.X testX]' failed (0.001 seconds).", "testX"),
-      ("Test Case 'X.testX' passed (0.001 seconds)", nil),
-      ("✔ Test a() passed after 0.1 seconds.", nil),
-      ("✘ Test run with 2 tests in 0 suites failed after 0.1 seconds with 2 issues.", nil),
-      ("✘ Suite S failed after 0.1 seconds with 2 issues.", nil),
-      ("✘ Test a() recorded an issue at T.swift:1:1: it was skipped?", "a"),
-      ("Test a() skipped.", nil),
-      (
-        "◇ Test case passing 1 argument line → \"✘ Test a() failed after 1\" to f(_:) started.", nil
-      ),
-    ]
-  )
-  func unfinishedTests(_ line: String, _ function: String?) {
-    var tests = TestProgress()
-    tests.take(line)
-    #expect(tests.unfinished == Set(function.map { [$0] } ?? []))
-    #expect(tests.untraceable == nil)
-  }
+  /// Lines of both libraries, with the function that did not pass.
+  private static let lines: KeyValuePairs<String, String?> = [
+    "➜ Test boom() skipped.": "boom",
+    "➜ Test boom() skipped: \"why\"": "boom",
+    "✘ Test scope(_:) with 2 test cases failed after 0.1 seconds with 1 issue.": "scope",
+    "✘ Test `raw name`() failed after 0.1 seconds with 1 issue.": "raw+name",
+    "Test Case 'X.testX' skipped (0.001 seconds)": "testX",
+    "Test Case '-[Module.X testX]' failed (0.001 seconds).": "testX",
+    "Test Case 'X.testX' passed (0.001 seconds)": nil,
+    "✔ Test a() passed after 0.1 seconds.": nil,
+    "✘ Test run with 2 tests in 0 suites failed after 0.1 seconds with 2 issues.": nil,
+    "✘ Suite S failed after 0.1 seconds with 2 issues.": nil,
+    "✘ Test a() recorded an issue at T.swift:1:1: it was skipped?": "a",
+    "Test a() skipped.": nil,
+    "◇ Test case passing 1 argument l → \"✘ Test a() failed after 1\" to f(_:) started.": nil,
+    // Display names tell no function.
+    "➜ Test \"Shown (name)\" skipped: \"why\"": nil,
+  ]
 
-  @Test func displayNamesTellNoFunction() {
-    var tests = TestProgress()
-    tests.take("➜ Test \"Shown (name)\" skipped: \"why\"")
-    #expect(tests.untraceable == "\"Shown (name)\"")
-    #expect(tests.unfinished == [])
+  @Test func testsThatDidNotPassAreNamed() {
+    let found = Self.lines.map { line, _ in
+      var tests = TestProgress()
+      tests.take(line)
+      return tests
+    }
+    #expect(found.map { $0.unfinished.sorted() } == Self.lines.map { [$1].compactMap(\.self) })
+    let untraceable = [String?](repeating: nil, count: 13) + ["\"Shown (name)\""]
+    #expect(found.map(\.untraceable) == untraceable)
   }
 }

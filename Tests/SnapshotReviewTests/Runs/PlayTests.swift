@@ -7,10 +7,9 @@ import Testing
 
 /// `proofsheet play`: a token of the last runs is played by its test, and told.
 @Suite struct PlayTests {
-  private let scene: Scene
+  private let scene = Scene()
 
   init() throws {
-    scene = try Scene()
     try scene.reference(Self.reference, "the sweep\n")
     try scene.log(
       [
@@ -49,22 +48,11 @@ import Testing
   }
 
   /// Lets the test play, and log as tests do.
-  private func swift(
-    _ stories: [StoryRecord],
-    _ output: String = Scene.built,
-    _ seen: @escaping (SwiftLaunch) -> Void = { _ in }
-  ) {
-    let root = scene.root
-    scene.swift = { launch, take in
-      seen(launch)
-      let run = try #require(launch.environment["PROOFSHEET_RUN"])
-      let state = launch.environment["SNAPSHOT_STATE"]
-      let log = RunLog(folders: SnapshotFolders(root: root, state: state), run: run, process: "1")
+  private func swift(_ stories: [StoryRecord], _ output: String = Scene.built) {
+    scene.swift(output, .exited(1)) { _, folders in
+      let log = RunLog(folders: folders, run: "run", process: "1")
       for story in stories { try log.append(line: story.line) }
-      try log.append(.check(.failed, Self.reference, reason: "played alone"))
-      try log.end()
-      try take(Array(output.utf8))
-      return .exited(1)
+      return ["1": [.check(.failed, Self.reference, reason: "played alone")]]
     }
   }
 
@@ -76,44 +64,22 @@ import Testing
   private let finding =
     "The journey does not end on the screen on which the script ends.\n  ~ rows: a"
 
+  /// What a player sees.
+  private func played(_ options: String..., answers: [String] = []) -> String {
+    scene.run(["play"] + options + [Self.token], answers: answers).shown
+  }
+
   @Test func aStoryIsToldWithWhatIsWrongInIt() throws {
     scene.environment["SNAPSHOT_RECORD"] = "all"
-    var launches: [SwiftLaunch] = []
-    swift([Self.story([finding, "Another."])]) { launches.append($0) }
-    let answer = scene.run("play", Self.token)
+    swift([Self.story([finding, "Another."])])
+    assertText(played())
+    let launch = try #require(scene.launches.first)
+    #expect(scene.launches.count == 1)
+    #expect(launch.arguments == ["test", "--filter", #"^AppTests\.(.*/)?Home/finds\(\)"#])
     #expect(
-      answer
-        == .init(
-          code: 1,
-          output: """
-            Building
-            Testing
-            \(Self.token) of __Snapshots__/AppTests/Home/finds.txt (AppTests/Home.swift:12)
-
-            journey: finds
-
-            1. opens the app
-               Home
-                 rows: []
-            2. asks
-               > GET /
-
-            end: so
-
-            Wrong in it:
-              The journey does not end on the screen on which the script ends.
-                ~ rows: a
-              Another.
-
-            """
-        )
+      ["PLAY", "RECORD", "STATE"].map { launch.environment["SNAPSHOT_" + $0] }
+        == [Self.token, "never", scene.folders.state + "/play"]
     )
-    #expect(
-      launches.map(\.arguments) == [["test", "--filter", #"^AppTests\.(.*/)?Home/finds\(\)"#]]
-    )
-    #expect(launches.first?.environment["SNAPSHOT_PLAY"] == Self.token)
-    #expect(launches.first?.environment["SNAPSHOT_RECORD"] == "never")
-    #expect(launches.first?.environment["SNAPSHOT_STATE"] == scene.folders.state + "/play")
   }
 
   /// What is played is no run: the newest is the one before, and nothing waits for review.
@@ -132,39 +98,13 @@ import Testing
 
   @Test func stepsAreToldWithTheirScreens() throws {
     swift([Self.story([])])
-    let steps = """
-      1. opens the app
-         Home
-           rows: []
-
-      2. asks
-         > GET /
-         behind it now:
-           Home
-             rows: []
-         the screen now:
-           Details
-             title: "a"
-
-      3. leaves
-
-
-      Nothing is wrong in it.
-
-      """
-    #expect(scene.run("play", "--steps", Self.token).output.hasSuffix("12)\n\n" + steps))
+    let told = played("--steps")
     // On a terminal somebody says when to go on.
     scene.isInteractive = true
     scene.isTyped = true
-    let prompt = "   Return shows the next step."
-    let typed = scene.run(["play", "--steps", Self.token], answers: ["", ""]).output
-    #expect(
-      typed.hasSuffix(
-        steps.replacing("\n\n2", with: "\n\n\(prompt)2").replacing("\n\n3", with: "\n\n\(prompt)3")
-      )
-    )
-    let ended = scene.run(["play", "--steps", Self.token]).output
-    #expect(ended.hasSuffix(steps.replacing("\n\n2", with: "\n\n\(prompt)\n2")))
+    let (typed, ended) = (played("--steps", answers: ["", ""]), played("--steps"))
+    let all = [told, typed, ended].joined().replacing("\r\u{1B}[2K", with: "<erased>")
+    assertText(all)
   }
 
   @Test func aProgramIsToldEverything() throws {
@@ -175,84 +115,39 @@ import Testing
     #expect(stories == [Self.story([finding])])
   }
 
-  // MARK: - Bad input
-
-  private func refusal(of token: String) -> String {
-    let answer = scene.run("play", token)
-    #expect(answer.code == 2)
-    return answer.errors
-  }
-
-  @Test(arguments: ["0.1", "abc:0.1", "k3f9a:", "K3F9A:1"])
-  func aTokenWithoutASweepIsRefused(_ token: String) {
-    #expect(
-      refusal(of: token)
-        == "proofsheet: \"\(token)\" does not say of which sweep it is; give the whole token that was "
-        + "printed, as \"k3f9a:0.0.1\".\n"
-    )
-    #expect(
-      scene.run("play")
-        == .init(
-          code: 2,
-          errors: "proofsheet: 'play' needs the token that a sweep has printed, as "
-            + "\"k3f9a:0.0.1\".\n"
-        )
-    )
-  }
-
-  @Test func aTokenThatNoJourneyHasIsRefused() throws {
-    let sentence =
-      "proofsheet: No journey of the last runs is \"zzzzz\"; sweep again, and take the token "
-    #expect(refusal(of: "zzzzz:0.1") == sentence + "that is printed then.\n")
+  @Test func whatIsNoTokenIsRefused() throws {
     // A snapshot that is no journey has no tokens.
     let welcome = SweepToken.sweep(of: "AppTests/Home/welcome.txt")
-    #expect(refusal(of: welcome + ":0.1").hasPrefix("proofsheet: No journey of the last runs"))
-    #expect(
-      try Scene().run("play", Self.token)
-        == .init(
-          code: 2,
-          errors:
-            "proofsheet: No run is known, so no sweep is, either; make one: swift run proofsheet "
-            + "check\n"
-        )
+    let wrong = ["", " 0.1", " abc:0.1", " k3f9a:", " K3F9A:1", " zzzzz:0.1", " \(welcome):0.1"]
+    let told = try wrong.map { try scene.session("play" + $0) }
+    let unknown = Scene().run("play", Self.token).shown
+    assertText(told.joined() + "# no run\n" + unknown)
+  }
+
+  @Test func whatCannotBePlayedIsSaid() throws {
+    let (warning, crash) = (
+      "Build complete! (0.1s)\nwarning: No matching test cases were run\n",
+      "Build complete! (0.1s)\nerror: Process 'x' exited with unexpected signal code 4\n"
     )
-  }
-
-  @Test func aTestThatIsGoneIsNamed() throws {
-    let gone =
-      "proofsheet: The sweep \"\(Self.token.prefix(5))\" was one of AppTests.Home/finds(), and is "
-      + "gone; sweep again, and take the token that is printed then.\n"
-    swift([], "Build complete! (0.1s)\nwarning: No matching test cases were run\n")
-    #expect(refusal(of: Self.token) == gone)
-    // The test is there, and its sweep has another name now.
-    swift([])
-    #expect(refusal(of: Self.token) == gone)
-    swift([Self.story([], token: "00000:1")])
-    #expect(refusal(of: Self.token) == gone)
-  }
-
-  @Test func whatTheTestRefusesIsSaid() {
-    let sentence = "This journey has no \"request 2 offline\": it sends 1 request."
-    swift([
-      StoryRecord(
-        token: Self.token,
-        reference: Self.reference,
-        source: "AppTests/Home.swift:12",
-        journey: "finds",
-        refusal: sentence
-      )
-    ])
-    #expect(refusal(of: Self.token) == "proofsheet: \(sentence)\n")
-    #expect(!FileManager.default.fileExists(atPath: scene.folders.state + "/play"))
-  }
-
-  @Test func whatComesToNoEndIsSaid() {
-    let rest =
-      "so \"\(Self.token)\" was not played to its end; all that swift test said: "
-      + ".proofsheet/play/runs/run/output.txt\n"
-    swift([], "error: cannot find 'x' in scope\n")
-    #expect(refusal(of: Self.token) == "proofsheet: The package did not build, " + rest)
-    swift([], "Build complete! (0.1s)\nerror: Process 'x' exited with unexpected signal code 4\n")
-    #expect(refusal(of: Self.token) == "proofsheet: The test crashed, " + rest)
+    let refused = StoryRecord(
+      token: Self.token,
+      reference: Self.reference,
+      source: "AppTests/Home.swift:12",
+      journey: "finds",
+      refusal: "This journey has no \"request 2 offline\": it sends 1 request."
+    )
+    let rows: [(name: String, stories: [StoryRecord], output: String)] = [
+      ("the test is gone", [], warning), ("its sweep has another name", [], Scene.built),
+      ("another sweep", [Self.story([], token: "00000:1")], Scene.built),
+      ("the test refuses", [refused], Scene.built),
+      ("no build", [], "error: cannot find 'x' in scope\n"), ("a crash", [], crash),
+    ]
+    let told = rows.map { row in
+      swift(row.stories, row.output)
+      let answer = played()
+      let isKept = FileManager.default.fileExists(atPath: scene.folders.state + "/play")
+      return "# \(row.name)\n\(answer)" + (isKept ? "It stays.\n" : "")
+    }
+    assertText(told.joined())
   }
 }

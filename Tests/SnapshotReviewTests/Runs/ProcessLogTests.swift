@@ -7,9 +7,7 @@ import Testing
 
 /// How logs are read: by bytes where a line is as most are, by a decoder where it says more.
 @Suite struct ProcessLogTests {
-  let scene: Scene
-
-  init() throws { scene = try Scene() }
+  let scene = Scene()
 
   private func read(_ text: String) throws -> ProcessLog {
     try scene.write(text, to: "1.ndjson")

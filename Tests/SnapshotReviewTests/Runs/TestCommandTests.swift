@@ -1,4 +1,3 @@
-import Proofsheet
 import SnapshotChecking
 import Testing
 
@@ -6,9 +5,7 @@ import Testing
 
 /// `check -- COMMAND`, with a command that stands in for `xcodebuild`.
 @Suite struct TestCommandTests {
-  let scene: Scene
-
-  init() throws { scene = try Scene() }
+  let scene = Scene()
 
   /// What `xcodebuild test` writes around its tests.
   private static let passed = """
@@ -44,61 +41,51 @@ import Testing
     """
 
   private let matched = RunRecord.check(.matched, "AppTests/HomeTests/testWelcome.txt")
+  private let xcodebuild = "check -- xcodebuild test -scheme App"
 
   @Test func aCommandRunsInTheFolderWhereItWasTyped() throws {
     scene.environment = [
       "TEST_RUNNER_PROOFSHEET_RUN": "old",
       "SNAPSHOT_RECORD": "missing", "CI": "1", "TEST_RUNNER_CI": "", "HOME": "/home",
     ]
-    scene.workingDirectory = scene.root + "/ios"
-    var launches: [SwiftLaunch] = []
-    scene.swift = { launch, take in
-      launches.append(launch)
-      try take(Array(Self.passed.utf8))
-      return .exited(0)
-    }
     try scene.write("", to: "ios/keep")
+    scene.workingDirectory = scene.root + "/ios"
+    scene.swift(says: Self.passed)
     _ = scene.run("check", "--", "xcodebuild", "test", "-scheme", "My App", "-destination", "")
-    let launch = try #require(launches.first)
+    let launch = try #require(scene.launches.first)
     #expect([launch.program, launch.folder] == ["xcodebuild", scene.root + "/ios"])
     #expect(launch.arguments == ["test", "-scheme", "My App", "-destination", ""])
-    for variable in ["SNAPSHOT_RECORD", "PROOFSHEET_RUN", "PROOFSHEET_COMMAND"] {
-      #expect(launch.environment["TEST_RUNNER_" + variable] == launch.environment[variable])
-    }
-    #expect(launch.environment["TEST_RUNNER_SNAPSHOT_RECORD"] == "missing")
-    #expect(launch.environment["TEST_RUNNER_CI"] == "", "What is said to tests counts for more.")
-    #expect(launch.environment["TEST_RUNNER_HOME"] == nil)
+    // What is said to tests counts for more.
+    let command = "xcodebuild test -scheme 'My App' -destination ''"
     #expect(
-      launch.environment["PROOFSHEET_COMMAND"] == "xcodebuild test -scheme 'My App' -destination ''"
+      launch.environment == [
+        "SNAPSHOT_RECORD": "missing", "TEST_RUNNER_SNAPSHOT_RECORD": "missing",
+        "PROOFSHEET_RUN": "run", "TEST_RUNNER_PROOFSHEET_RUN": "run",
+        "PROOFSHEET_COMMAND": command, "TEST_RUNNER_PROOFSHEET_COMMAND": command,
+        "CI": "1", "TEST_RUNNER_CI": "", "HOME": "/home",
+      ]
     )
   }
 
   @Test func swiftTestIsNamedOrNot() throws {
+    scene.swift()
     for arguments in [["--filter", "A"], ["swift", "test", "--filter", "A"]] {
-      var launches: [SwiftLaunch] = []
-      scene.swift = { launch, take in
-        launches.append(launch)
-        try take(Array(Scene.built.utf8))
-        return .exited(0)
-      }
+      scene.launches = []
       #expect(scene.run(["check", "--"] + arguments).code == 0)
-      #expect(launches.map(\.program) == ["swift"])
-      #expect(launches.map(\.arguments) == [["test", "--filter", "A"]])
-      #expect(launches.first?.environment.keys.contains { $0.hasPrefix("TEST_RUNNER_") } == false)
+      #expect(scene.launches.map(\.program) == ["swift"])
+      #expect(scene.launches.map(\.arguments) == [["test", "--filter", "A"]])
+      #expect(scene.launches[0].environment.keys.allSatisfy { !$0.hasPrefix("TEST_RUNNER_") })
     }
   }
 
   @Test func aRunOfXcodeIsSummedUp() throws {
-    try scene.reference("AppTests/HomeTests/testWelcome.txt", "a\n")
-    try scene.reference("AppTests/HomeTests/testGone.txt", "a\n")
-    try scene.reference("KitTests/KitTests/testElsewhere.txt", "a\n")
+    for name in ["App/Home/testWelcome", "App/Home/testGone", "Kit/Kit/testElsewhere"] {
+      let path = name.split(separator: "/")
+      try scene.reference("\(path[0])Tests/\(path[1])Tests/\(path[2]).txt", "a\n")
+    }
     scene.swift(Self.passed, logs: ["1": [matched]])
-    let answer = scene.run("check", "--", "xcodebuild", "test", "-scheme", "App")
-    #expect(answer.code == 1, "A reference of a target that ran is not used.")
-    assertSnapshot(of: answer.output, as: .lines, named: "passed")
-    #expect(scene.run("prune").output == "deleted  __Snapshots__/AppTests/HomeTests/testGone.txt\n")
-    #expect(try scene.text("__Snapshots__/KitTests/KitTests/testElsewhere.txt") != nil)
-    #expect(scene.run("check", "--", "xcodebuild", "test", "-scheme", "App").code == 0)
+    // A reference of a target that ran is not used.
+    assertText(try scene.session(xcodebuild, "prune", "ls __Snapshots__", xcodebuild))
   }
 
   @Test func failingTestsOfXcodeAreOne() throws {
@@ -107,9 +94,7 @@ import Testing
     try scene.pending("AppTests/HomeTests/testWelcome.txt", "b\n")
     let record = RunRecord.check(.different, "AppTests/HomeTests/testWelcome.txt")
     scene.swift(Self.failed, .exited(65), logs: ["1": [record]])
-    let answer = scene.run("check", "--", "xcodebuild", "test", "-scheme", "App")
-    #expect(answer.code == 1)
-    assertSnapshot(of: answer.output, as: .lines, named: "failed")
+    assertText(try scene.session(xcodebuild))
   }
 
   @Test(arguments: [
@@ -124,13 +109,10 @@ import Testing
   }
 
   @Test func whatDoesNotBuildInXcodeRunsNoTest() throws {
-    scene.swift(
-      "/App/A.swift:3:5: error: cannot find 'x' in scope\n    x\n    ^\n** BUILD FAILED **\n",
-      .exited(65)
-    )
-    let answer = scene.run("check", "--", "xcodebuild", "test")
-    #expect(answer.code == 1)
-    assertSnapshot(of: answer.output, as: .lines, named: "unbuilt")
+    let output =
+      "/App/A.swift:3:5: error: cannot find 'x' in scope\n    x\n    ^\n** BUILD FAILED **\n"
+    scene.swift(output, .exited(65))
+    assertText(try scene.session("check -- xcodebuild test"))
   }
 
   @Test func whatXcodeDoesNotSayIsReadFromItsResults() throws {
@@ -152,20 +134,17 @@ import Testing
       (true, "AppTests/HomeTests/testTitle(): failed - wrong title\n"),
       (false, "Failing tests:\n\tHomeTests.testTitle()\n"),
     ] {
-      var asked: [[String]] = []
+      scene.launches = []
       scene.swift = { launch, take in
-        guard launch.program == "xcrun" else {
-          try take(Array(quiet.utf8))
-          return .exited(65)
-        }
-        asked.append(launch.arguments)
-        if isThere { try take(Array(results.utf8)) }
-        return .exited(isThere ? 0 : 72)
+        let isAsked = launch.program == "xcrun"
+        if !isAsked || isThere { try take(Array((isAsked ? results : quiet).utf8)) }
+        return .exited(isAsked ? (isThere ? 0 : 72) : 65)
       }
-      let answer = scene.run("check", "--", "xcodebuild", "test", "-scheme", "App")
+      let answer = scene.run(xcodebuild.split(separator: " ").map(String.init))
       #expect(answer.code == 1)
       #expect(answer.output.contains("Testing\n" + words + "\n"))
-      #expect(asked.map(\.last) == ["/Derived Data/Test-App.xcresult"])
+      let asked = scene.launches.filter { $0.program == "xcrun" }
+      #expect(asked.map(\.arguments.last) == ["/Derived Data/Test-App.xcresult"])
     }
   }
 
@@ -174,107 +153,40 @@ import Testing
       "Restarting after unexpected exit, crash, or test timeout in HomeTests.testWelcome(); summary will "
       + "include totals from previous launches.\n"
     try scene.reference("AppTests/HomeTests/testGone.txt", "a\n")
-    scene.swift(
-      Self.failed.replacing("Failing tests:", with: crash + "\nFailing tests:"),
-      .exited(65),
-      logs: ["1": [matched]]
-    )
-    let answer = scene.run("check", "--", "xcodebuild", "test")
-    #expect(answer.output.contains(crash))
-    #expect(answer.output.contains("Orphans were not looked for: a test process crashed.\n"))
+    let output = Self.failed.replacing("Failing tests:", with: crash + "\nFailing tests:")
+    scene.swift(output, .exited(65), logs: ["1": [matched]])
+    assertText(try scene.session("check -- xcodebuild test"))
   }
 
   @Test func aCommandOfWhichNoSnapshotIsKnownIsNotGreen() throws {
     scene.swift("all is well\n")
-    let answer = scene.run("check", "--", "make", "test")
-    #expect(answer.code == 1)
-    assertSnapshot(of: answer.output, as: .lines, named: "unheard")
-    #expect(scene.run("check", "--report-only", "--", "make", "test").code == 1)
-    #expect(scene.run("check").code == 0, "A package may have tests that check no snapshot.")
+    // A package may have tests that check no snapshot.
+    assertText(try scene.session("check -- make test", "check --report-only -- make test", "check"))
   }
 
   @Test func ofACommandThatNobodyKnowsNothingIsAnOrphan() throws {
     try scene.reference("AppTests/HomeTests/testGone.txt", "a\n")
     scene.swift("all is well\n", logs: ["1": [matched]])
-    let answer = scene.run("check", "--", "/opt/tools/bazelisk", "test", "//...")
-    #expect(answer.code == 0)
-    #expect(
-      answer.output.contains("Orphans were not looked for: 'bazelisk' may leave tests out.\n")
-    )
-    #expect(
-      scene.run("prune").output.hasSuffix(
-        "Check again:     swift run proofsheet check -- /opt/tools/bazelisk test //...\n"
-      )
-    )
+    assertText(try scene.session("check -- /opt/tools/bazelisk test //...", "prune"))
   }
 
   @Test func stressTellsXcodeByItsOptions() throws {
-    var launches: [SwiftLaunch] = []
-    let (root, record) = (scene.root, matched)
-    scene.swift = { launch, take in
-      launches.append(launch)
-      let state = launch.environment["TEST_RUNNER_SNAPSHOT_STATE"]
-      let folders = SnapshotFolders(root: root, state: state)
-      let log = RunLog(folders: folders, run: "run", process: "1")
-      try log.append(record)
-      try log.end()
-      try take(Array(Self.passed.utf8))
-      return .exited(0)
+    scene.swift(Self.passed, logs: ["1": [matched]])
+    let told = try scene.session("check --stress -- xcodebuild test")
+    let launches = scene.launches.map { launch in
+      let zone = launch.environment["TEST_RUNNER_TZ"].map { "TZ=\($0) " } ?? ""
+      return zone + launch.arguments.joined(separator: " ") + "\n"
     }
-    let answer = scene.run("check", "--stress", "--", "xcodebuild", "test")
-    #expect(answer.code == 0)
-    #expect(
-      answer.output.contains("  -testLanguage tr -testRegion TR: 1 snapshot, nothing moved\n")
-    )
-    #expect(launches.contains { $0.arguments == ["test", "-parallel-testing-enabled", "NO"] })
-    #expect(launches.contains { $0.environment["TEST_RUNNER_TZ"] == "Asia/Kathmandu" })
-    #expect(launches.contains { $0.arguments.contains("--skip-build") } == false)
-    launches = []
+    assertText(told + launches.joined())
+    scene.launches = []
     _ = scene.run("check", "--stress", "--", "make", "test")
-    #expect(launches.allSatisfy { $0.arguments == ["test"] })
-  }
-
-  /// What a command of the surroundings' name was started with, and with which variables for tests.
-  private func launches(_ arguments: String...) -> [SwiftLaunch] {
-    var launches: [SwiftLaunch] = []
-    scene.swift = { launch, take in
-      launches.append(launch)
-      try take(Array(Self.passed.utf8))
-      return .exited(0)
-    }
-    _ = scene.run(arguments + ["--", "xcodebuild", "test", "-scheme", "App"])
-    return launches
+    #expect(scene.launches.allSatisfy { $0.arguments == ["test"] })
   }
 
   @Test func whatIsWrongIsSaidInOneSentence() throws {
-    #expect(
-      scene.run("check", "--shard", "1/2", "--", "xcodebuild", "test")
-        == .init(
-          code: 2,
-          errors:
-            "proofsheet: A shard chooses among what swift test lists; leave out 'xcodebuild'.\n"
-        )
-    )
+    let wrong = try scene.session("check --shard 1/2 -- xcodebuild test")
     try AtomicFile.remove(scene.root + "/Package.swift")
     try scene.write("", to: "App.xcodeproj/project.pbxproj")
-    #expect(
-      scene.run("check")
-        == .init(
-          code: 2,
-          errors:
-            "proofsheet: ROOT has no Package.swift, so swift test cannot run there; name the command "
-            + "that runs its tests: proofsheet check -- xcodebuild test -scheme NAME.\n"
-        )
-    )
-    #expect(
-      scene.run("check", "--shard", "1/2").errors.contains("so swift test cannot list its tests; ")
-    )
-    for command in ["generate", "coverage"] {
-      #expect(
-        scene.run(command).errors.hasPrefix(
-          "proofsheet: ROOT has no Package.swift, and what a project declares nobody says; put the code "
-        )
-      )
-    }
+    assertText(wrong + (try scene.session("check", "check --shard 1/2", "generate", "coverage")))
   }
 }

@@ -6,17 +6,10 @@ import Testing
 
 /// How `swift test` is run, followed and kept.
 @Suite struct TestRunTests {
-  let scene: Scene
-
-  init() throws { scene = try Scene() }
+  let scene = Scene()
 
   @Test func swiftIsGivenArgumentsFolderAndEnvironment() throws {
-    var launch: SwiftLaunch?
     scene.environment = ["PATH": "/bin", "SNAPSHOT_STATE": "state"]
-    scene.swift = { seen, _ in
-      launch = seen
-      return .exited(0)
-    }
     #expect(scene.run("check", "--", "--filter", "A B").code == 0)
     let expected = SwiftLaunch(
       arguments: ["test", "--filter", "A B"],
@@ -26,28 +19,20 @@ import Testing
       ],
       run: .init(name: "run", folder: scene.root + "/state/runs")
     )
-    #expect(launch == expected)
+    #expect(scene.launches == [expected])
     #expect(try scene.text("state/.gitignore") == "*\n")
   }
 
-  @Test func wrongArgumentsAndNoSwift() {
+  @Test func wrongArgumentsAndNoSwift() throws {
     scene.swift("error: Unknown option '--x'\nUsage: swift test\n", .exited(64))
-    let refused = "swift test does not understand its arguments: error: Unknown option '--x'"
-    #expect(
-      scene.run("check", "--", "--x")
-        == .init(code: 2, output: "Building\n", errors: "proofsheet: \(refused)\n")
-    )
+    let refused = try scene.session("check -- --x")
     scene.swift = { _, _ in throw ReviewError.noProgram("swift", reason: "it is nowhere") }
-    let missing = "swift cannot be started (it is nowhere); put the toolchain's folder on PATH."
-    #expect(
-      scene.run("check")
-        == .init(code: 2, output: "Building\n", errors: "proofsheet: \(missing)\n")
-    )
+    assertText(refused + (try scene.session("check")))
   }
 
   @Test func terminalsSeeOneLineThatChanges() {
     scene.isInteractive = true
-    scene.swift = { [scene] launch, take in
+    scene.swift = { [unowned scene] launch, take in
       try take(Array("Build comp".utf8))
       try take(Array("lete! (0.1s)\n".utf8))
       try scene.log([.check(.matched, "T/F/a.txt")], run: "run", ends: false)
@@ -74,5 +59,48 @@ import Testing
     #expect(scene.run("check").code == 0)
     let kept = RunStore(folders: scene.folders).names()
     #expect(kept == ["run"] + (4...12).reversed().map { "r\($0)" })
+  }
+}
+
+@Suite struct TestProgressTests {
+  private func running(_ text: String) -> TestProgress {
+    var tests = TestProgress()
+    for line in text.split(separator: "\n") { tests.take(String(line)) }
+    return tests
+  }
+
+  @Test func whatHasStartedAndNotEndedRuns() {
+    let tests = running(
+      """
+      ◇ Test run started.
+      ◇ Suite Home started.
+      ◇ Test a() started.
+      ◇ Test "b, with words" started.
+      ◇ Test c(_:) started.
+      ◇ Test case passing 1 argument name → "x() started." to c(_:) started.
+      ◇ Test d() started.
+      Test Case 'Old.testOne' started at 2026-11-21
+      Test Case 'Old.testOne' passed (0.001 seconds)
+      Test Case 'Old.testTwo' started at 2026-11-21
+      ✔ Test a() passed after 0.1 seconds.
+      ✘ Test case passing 1 argument name → "x" to c(_:) failed after 0.1 seconds with 1 issue.
+      ✘ Test c(_:) with 2 test cases failed after 0.1 seconds with 1 issue.
+      """
+    )
+    #expect(tests.running == ["\"b, with words\"", "d()", "Old.testTwo"])
+    #expect(tests.endedCount == 3)
+  }
+
+  /// Two suites may have tests of one name.
+  @Test func oneOfTwoOfTheSameNameMayRun() {
+    #expect(
+      running("◇ Test a() started.\n◇ Test a() started.\n✔ Test a() passed after 1 s.").running == [
+        "a()"
+      ]
+    )
+    #expect(running("◇ Test a() started.\n➜ Test a() skipped.").running == [])
+    #expect(
+      running("◇ Test a() started.\n━ Test a() passed after 1 s with 1 known issue.").running == []
+    )
   }
 }

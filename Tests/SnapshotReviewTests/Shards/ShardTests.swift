@@ -1,5 +1,4 @@
 import Foundation
-import Proofsheet
 import Testing
 
 @testable import SnapshotReview
@@ -14,7 +13,7 @@ import Testing
   ]
 
   @Test func whatIsNoShardIsRefused() throws {
-    let scene = try Scene()
+    let scene = Scene()
     scene.swift = { _, _ in
       Issue.record("nothing is run")
       return .exited(0)
@@ -24,7 +23,7 @@ import Testing
       let line = (["check"] + arguments).joined(separator: " ")
       return "\(line)\n  \(answer.code): \(answer.output)\(answer.errors)"
     }
-    assertSnapshot(of: answers.joined(), as: .lines)
+    assertText(answers.joined())
   }
 
   /// Names as `swift test list` writes them (6.3), with prefixes of others, what expressions find

@@ -1,8 +1,17 @@
+import Foundation
 import TestSupport
+
+@testable import SubjectCatalogue
 
 /// A module of declarations that a careless reader of symbol graphs would get wrong.
 enum AwkwardModule {
-  static let compiled = Result { try CompiledModule(source, named: "Awkward") }
+  static let catalogue = Result {
+    let module = try CompiledModule(source, named: "Awkward")
+    return try withExtendedLifetime(module) {
+      let folder = module.graphs.url.path
+      return try SubjectCatalogue(readingGraphsOf: ["Awkward"], in: { _ in folder }, root: folder)
+    }
+  }
 
   static let source = #"""
     import Foundation

@@ -1,0 +1,157 @@
+import ProofsheetBasics
+import Testing
+import ToolBasics
+
+@testable import ProofsheetTools
+@testable import ReviewCommand
+@testable import SnapshotReview
+
+@Suite struct ArgumentsTests {
+  @Test func wrongArguments() throws {
+    let lines = [
+      "stauts", "serve", "status --jsno", "review --json", "--jsn review", "status --json=yes",
+      "status x", "status -- x", "-- x", "log x", "check --sarif=x", "help stauts",
+      "--package-path", "status --package-path=", "--package-path a status --package-path=b",
+      "check --filter X", "status --package-path nowhere",
+    ]
+    let scene = Scene()
+    assertText(try lines.map { try scene.session($0) }.joined())
+  }
+
+  private func invocation(_ arguments: [String]) throws -> Invocation {
+    try Invocation(arguments, in: Subcommand.all)
+  }
+
+  @Test func optionsMayStandBeforeAndBehindTheSubcommand() throws {
+    let accept = try invocation(["--json", "accept", "a", "--package-path=p", "--", "-b"])
+    #expect(accept.subcommand.name == "accept")
+    #expect(accept.has("--json"))
+    #expect(accept.operands == ["a", "-b"])
+    #expect(accept.values["--package-path"] == "p")
+    let status = try invocation(["--package-path", "check", "status"])
+    #expect(status.subcommand.name == "status" && status.values["--package-path"] == "check")
+    #expect(try invocation(["check", "--", "--json"]).testArguments == ["--json"])
+    #expect(try invocation(["check", "--help"]).has("--help"))
+    #expect(try invocation([]).subcommand.name == "help")
+  }
+
+  @Test func nearestWord() {
+    /// The definition, as a slow oracle.
+    func slow(_ old: Substring, _ new: Substring) -> Int {
+      guard let first = old.first, let other = new.first else { return max(old.count, new.count) }
+      if first == other { return slow(old.dropFirst(), new.dropFirst()) }
+      return 1
+        + min(
+          slow(old.dropFirst(), new),
+          slow(old, new.dropFirst()),
+          slow(old.dropFirst(), new.dropFirst())
+        )
+    }
+    let words = (0..<4).reduce([""]) { words, _ in words + words.flatMap { [$0 + "a", $0 + "b"] } }
+    let short = Set(words)
+    let wrong = short.flatMap { old in
+      short.filter { editDistance(old, $0) != slow(old[...], $0[...]) }.map { (old, $0) }
+    }
+    #expect(wrong.isEmpty)
+    #expect(NearestWord.to("acept", in: ["reject", "accept"]) == "accept")
+    #expect(NearestWord.to("x", in: []) == nil)
+  }
+
+  @Test func columns() {
+    let cells = ["a", "bbb (x)", "c"].map { ColumnLayout.Cell(text: $0, width: $0.count) }
+    let lines = [0, 17, 18, 27].map { "\($0)\n" + ColumnLayout(width: $0).lines(cells) }
+    assertText(lines.joined())
+    #expect(ColumnLayout(width: 27).lines([]) == "")
+  }
+
+  @Test func namesOfSnapshots() throws {
+    let rows = [
+      ("T/F/a.txt", "a"), ("T/F/a.one+two.txt", "a.one two"), ("T/F/a%2Fb.json", "a/b.json"),
+      ("T/F/a%1B.txt", "a%1B"), ("T/F/%E2%80%AE.txt", "%E2%80%AE"), ("", "test()"),
+    ]
+    for (reference, name) in rows {
+      let scene = Scene()
+      let source = reference.isEmpty ? "T/F.swift:3" : nil
+      try scene.log([.check(.failed, reference, source: source)], run: "r")
+      let result = try RunStore(folders: scene.folders).latest()?.results.first
+      #expect([result?.name, result?.group] == [name, "T/F"])
+    }
+  }
+}
+
+@Suite struct HelpTests {
+  private static let table = Subcommand.all.filter { !$0.isElsewhere } + Subcommand.tools
+
+  let scene = Scene()
+
+  init() throws {
+    // Nobody needs a package to ask for help.
+    scene.workingDirectory = "/"
+  }
+
+  @Test func everythingIsShownWithoutASubcommand() {
+    scene.subcommands = Subcommand.all
+    let wholeHelp = Subcommand.wholeHelp
+    assertText(wholeHelp)
+    for arguments in [["help"], ["--help"], ["-h"], [], ["help", "--help"]] {
+      #expect(scene.run(arguments) == .init(code: 0, output: wholeHelp))
+    }
+    #expect(scene.run("--version") == .init(code: 0, output: "proofsheet 0.1.0\n"))
+    #expect(scene.run("status", "--version").output == "proofsheet 0.1.0\n")
+  }
+
+  /// An example that the command does not understand would be worse than none.
+  @Test(arguments: Self.table.map(\.name).filter { $0 != "help" })
+  func aSubcommandIsShownWithAnExample(_ name: String) throws {
+    let subcommand = try Subcommand.named(name, in: Self.table)
+    let example = subcommand.example.split(separator: " ").map(String.init)
+    #expect(try Invocation(example, in: Self.table).subcommand.name == name)
+    assertText(subcommand.help, named: name)
+    #expect(scene.run("help", name) == .init(code: 0, output: subcommand.help))
+    for option in ["--help", "-h"] {
+      #expect(scene.run(name, option) == .init(code: 0, output: subcommand.help))
+    }
+  }
+
+  @Test func onlyAPackageIsMissingElsewhere() {
+    let none =
+      "No folder from / upwards has a Package.swift or a project; go to one, or name it with "
+    #expect(scene.run("status").errors == "proofsheet: \(none)--package-path.\n")
+  }
+
+  /// The command lists what the second program does in the same words.
+  @Test func theSecondProgramIsListedAsItSays() {
+    let listed = Subcommand.all.filter(\.isElsewhere).map { [$0.name, $0.summary] }
+    #expect(listed == Subcommand.tools.filter { $0.name != "help" }.map { [$0.name, $0.summary] })
+  }
+}
+
+/// Each name that is gone has one sentence, and none is still there.
+@Suite struct GoneNameTests {
+  let scene = Scene()
+
+  @Test func eachHasASentence() {
+    let answers = GoneName.all.map { scene.run($0.name.split(separator: " ").map(String.init)) }
+    #expect(answers.allSatisfy { $0.code == 2 && $0.output.isEmpty })
+    assertText(answers.map(\.errors).sorted().joined())
+  }
+
+  @Test func noneIsStillThere() {
+    let live = scene.subcommands.flatMap { subcommand in
+      [subcommand.name] + subcommand.options.map { "\(subcommand.name) \($0.name)" }
+    }
+    #expect(Set(live).isDisjoint(with: GoneName.all.map(\.name)))
+    #expect(Set(GoneName.all.map(\.name)).count == GoneName.all.count)
+  }
+}
+
+@Suite struct LintCommandTests {
+  @Test func theExitCodeSaysWhetherSomethingWasFound() throws {
+    let scene = Scene()
+    let nothing = try scene.session("lint")
+    try scene.reference("AppTests/Home/a.txt", "Home\n  title: \"%@\"\n")
+    let found = try scene.session("lint", "lint --json")
+    try scene.write("allow format\n", to: ".proofsheet.conf")
+    assertText(nothing + found + (try scene.session("lint")))
+  }
+}

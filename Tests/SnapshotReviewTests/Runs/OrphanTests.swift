@@ -1,0 +1,172 @@
+import Foundation
+import SnapshotChecking
+import TestSupport
+import Testing
+
+@testable import ReviewCommand
+@testable import SnapshotReview
+
+@Suite struct CompleteRunTests {
+  /// How a run goes.
+  struct Row {
+    var output = Scene.built
+    var end = SwiftEnd.exited(0)
+    var arguments: [String] = []
+    var unended: Set<String> = []
+    var hasLog = true
+    var root: String?
+  }
+
+  static let rows: KeyValuePairs<String, Row> = [
+    "complete": Row(),
+    "a test failed": Row(end: .exited(1)),
+    "all tests": Row(arguments: ["--parallel", "--build-path", "x"]),
+    "a filter": Row(arguments: ["--filter", "X"]),
+    "a filter's negative": Row(arguments: ["--skip=X"]),
+    "no build": Row(output: "error: no\n", end: .exited(1), hasLog: false),
+    "a crash": Row(
+      output: Scene.built + "noiseerror: Process 'x' exited with unexpected signal code 4\n",
+      end: .exited(1)
+    ),
+    "a process without an end": Row(unended: ["1"]),
+    "another exit code": Row(end: .exited(3)),
+    "a signal": Row(end: .killed(signal: 9)),
+    "an interruption": Row(end: .interrupted),
+    "no check": Row(hasLog: false),
+    "a display name": Row(output: Scene.built + "➜ Test \"A name\" skipped.\n"),
+    "another root": Row(root: ".."),
+  ]
+
+  /// Why runs say nothing about orphans, unless they do.
+  @Test func orphansAreFoundOnlyByCompleteRuns() throws {
+    assertText(try Self.rows.map { try told($0.key, $0.value) }.joined(separator: "\n"))
+  }
+
+  private func told(_ name: String, _ row: Row) throws -> String {
+    let scene = Scene()
+    try scene.reference("T/F/old.txt", "old\n")
+    if let root = row.root {
+      try scene.write("", to: "inner/Package.swift")
+      scene.workingDirectory = scene.root + "/inner"
+      scene.environment = ["SNAPSHOT_ROOT": root]
+    }
+    let logs: [String: [RunRecord]] = row.hasLog ? ["1": [.check(.matched, "T/F/a.txt")]] : [:]
+    scene.swift(row.output, row.end, logs: logs, unended: row.unended)
+    let json = scene.run(["check", "--json", "--"] + row.arguments).output.split(separator: "\n")
+    let facts = json.filter { $0.contains("\"complete\"") || $0.contains("\"orphaned\"") }
+    let text = scene.run(["check", "--"] + row.arguments).shown
+    return "# \(name)\n\(facts.joined(separator: "\n"))\n\(text)"
+  }
+
+  @Test func unfinishedTestsKeepTheirReferences() throws {
+    let scene = Scene()
+    for name in ["skipped", "failed.one", "old"] { try scene.reference("T/F/\(name).txt", "") }
+    let output = """
+      ➜ Test skipped() skipped.
+      Test Case 'F.failed' failed (0.1 seconds)
+
+      """
+    scene.swift(Scene.built + output, .exited(1), logs: ["1": [.check(.matched, "T/F/a.txt")]])
+    #expect(scene.run("check", "--json").output.contains("\"orphaned\" : 1,\n"))
+    #expect(scene.run("prune").output == "deleted  __Snapshots__/T/F/old.txt\n")
+  }
+
+  /// Of two names that differ only by case one is used; a listing may spell the used one differently.
+  @Test func caseAloneTellsAnOrphanWhereBothAreThere() throws {
+    let scene = Scene()
+    for name in ["Home", "home", "Other"] { try scene.reference("T/F/\(name).txt", "") }
+    let used = ["T/F/home.txt", "T/F/other.txt"].map { RunRecord.check(.matched, $0) }
+    scene.swift(Scene.built, .exited(0), logs: ["1": used])
+    #expect(scene.run("check").code == 1)
+    #expect(scene.run("prune").output == "deleted  __Snapshots__/T/F/Home.txt\n")
+  }
+}
+
+/// What `prune` believes before it deletes anything.
+@Suite struct PruneTests {
+  let scene = Scene()
+
+  init() throws {
+    try scene.reference("T/F/a.txt", "a\n")
+    try scene.reference("T/F/old.txt", "old\n")
+  }
+
+  private let deleted = Scene.Answer(code: 0, output: "deleted  __Snapshots__/T/F/old.txt\n")
+
+  private static let built = "Build complete! (0.1s)\n"
+  private static let suite = "Test Suite 'All tests' started at 2026-01-01 00:00:00.000\n"
+  private static let hiddenLine = "[1/2] Testing AppTests.Home/testA\n"
+
+  /// What swift test writes, and what it was given.
+  private static let rows: KeyValuePairs<String, (output: String, arguments: [String])> = [
+    "closed": (Scene.built, []),
+    "nothing": (built, []),
+    "open": (built + "◇ Test run started.\n", []),
+    "open suite": (Scene.built + suite, []),
+    "closed suite": (
+      Scene.built + suite + "noiseTest Suite 'All tests' failed at 2026-01-01\n", []
+    ),
+    "parallel": (Scene.built + hiddenLine, ["--parallel"]),
+    "parallel without XCTest": (Scene.built, ["--parallel"]),
+    "said by a test": (Scene.built + hiddenLine, []),
+  ]
+
+  @Test func onlyWhatEndedIsBelieved() throws {
+    let told = try Self.rows.map { name, row in
+      try scene.reference("T/F/old.txt", "old\n")
+      scene.swift(row.output, logs: ["1": [.check(.matched, "T/F/a.txt")]])
+      _ = scene.run(["check", "--"] + row.arguments)
+      return "# \(name)\n" + (try scene.session("prune"))
+    }
+    assertText(told.joined())
+  }
+
+  @Test func logsThatAreNotThoseOfTheRunAreNotBelieved() throws {
+    let log = scene.folders.runs + "/run/1.ndjson"
+    let damages: [() throws -> Void] = [
+      { try AtomicFile.remove(log) }, { try AtomicFile.write([], to: log) },
+      { try AtomicFile.write(Array((FileBytes.read(log) ?? []).dropLast(12)), to: log) },
+      { try self.scene.log([], run: "run", process: "2") },
+    ]
+    let told = try damages.map { damage in
+      scene.swift(logs: ["1": [.check(.matched, "T/F/a.txt")]])
+      _ = scene.run("check")
+      try damage()
+      defer { try? FileManager.default.removeItem(atPath: scene.folders.runs) }
+      return try scene.session("prune")
+    }
+    assertText(told.joined())
+    try scene.complete("run", [.check(.matched, "T/F/a.txt")])
+    #expect(scene.run("prune") == deleted)
+  }
+
+  @Test func whatNobodyCouldBringBackIsKept() throws {
+    try scene.complete("run", [.check(.matched, "T/F/a.txt")])
+    scene.committed = ["T/F/a.txt"]
+    func kept(_ reason: String) -> Scene.Answer {
+      .init(code: 1, output: "kept     __Snapshots__/T/F/old.txt: \(reason)\n")
+    }
+    let uncommitted = "no commit has it as it is; commit it, or delete it by hand"
+    #expect(scene.run("prune") == kept(uncommitted))
+    scene.committed = ["T/F/a.txt", "T/F/old.txt"]
+    let file = scene.folders.reference("T/F/old.txt")
+    let changed = { (date: Date) in
+      try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file)
+    }
+    try changed(.now + 10)
+    #expect(scene.run("prune") == kept("it is newer than the run; check again"))
+    try changed(.now - 10)
+    #expect(scene.run("prune") == deleted)
+  }
+
+  @Test(.startsProcesses) func gitSaysWhatIsCommitted() throws {
+    let folder = scene.root + "/__Snapshots__"
+    #expect(GitProcess.committed(below: folder) == nil)
+    try scene.git("init", "-q")
+    #expect(GitProcess.committed(below: folder) == [])
+    try scene.commit()
+    try scene.reference("T/F/old.txt", "edited\n")
+    try scene.reference("T/F/new.txt", "new\n")
+    #expect(GitProcess.committed(below: folder) == ["T/F/a.txt"])
+  }
+}
