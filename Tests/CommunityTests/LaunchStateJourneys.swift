@@ -9,8 +9,7 @@ import Testing
   func tour(_ name: String) throws {
     let launch = try #require(try ScenarioLaunch.named(in: ["Community", "-launchState", name]))
     assertJourney("a tour of all screens", scenario: try launch.scenario, named: name) { user in
-      let navigation = CommunityNavigation(world: user.world())
-      let login = try user.sees { try navigation.top(LoginPresenter.self) }
+      let (navigation, login) = try user.opensApp()
       user.logsIn(login, routingTo: navigation.router)
       let list = try user.sees("looks at the list") { try navigation.top(UserListPresenter.self) }
       let profile = try user.sees("taps the first row") {

@@ -6,8 +6,7 @@ import Testing
 @Suite struct RoutingJourneys {
   @Test func byInitialiser() {
     assertJourney("routes from the user list", scenario: list) { user in
-      let list = user.sees { user.makeUserList() }
-      user.does("looks") { list.load() }
+      let list = user.looks(at: user.makeUserList())
       user.does("taps the first row") { list.selectRow(at: 0) }
       user.does("opens the streams") { list.selectStreams() }
       user.does("logs out") { list.logOut() }
@@ -25,15 +24,14 @@ import Testing
 
   @Test func byMethod() {
     assertJourney("routes from the login screen", scenario: login) { user in
-      let login = user.sees { LoginPresenter(logIn: LogIn(requests: user.world().service)) }
+      let login = user.sees { user.makeLogin() }
       user.logsIn(login, routingTo: LoginRoutingDouble(calls: user.calls))
     }
   }
 
   @Test func byOverriddenProperty() {
     assertJourney("routes from the stream list", scenario: streams) { user in
-      let streams = user.sees { user.makeStreamList() }
-      user.does("looks") { streams.load() }
+      let streams = user.looks(at: user.makeStreamList())
       user.does("taps an author") { streams.selectAuthor(ofPost: 0, inSection: 0) }
       user.does("leaves") { streams.close() }
     }
