@@ -45,29 +45,26 @@ protocol SharedStorage: Sendable {
   @StorageActor func stored() async -> Bool
 }
 
-protocol ParentDelegate {
+/// No name of somebody that presenters talk to, so that only what refines it is doubled.
+protocol ParentLoading {
   typealias Loader = (Int) -> Void
   func load(_ done: Loader)
   @MainActor func parent()
   func `switch`(in `case`: Int, _: Int, answer: Int) -> Int
 }
 
-@available(macOS 15, iOS 18, *) protocol ChildDelegate: ParentDelegate {
-  var `default`: Int { get }
-  func `switch`(in `case`: Int, _: Int, answer: Int) -> Int
-  func child()
-}
-
-extension ChildDelegate {
-  func added() {}
-}
-
 enum Screens {
   struct Row: Sendable {}
 
-  protocol Delegate: AnyObject, Sendable {
+  @available(macOS 15, iOS 18, *) protocol Delegate: ParentLoading, AnyObject, Sendable {
+    var `default`: Int { get }
+    func `switch`(in `case`: Int, _: Int, answer: Int) -> Int
     func told(_ row: Row) -> Row?
   }
+}
+
+@available(macOS 15, iOS 18, *) extension Screens.Delegate {
+  func added() {}
 }
 
 protocol EmptyRouting {}

@@ -6,15 +6,12 @@ public import Observation
 
 // Presenters and view models whose descriptions are hard to generate: classes and actors.
 
-/// Whom presenters tell.
-@MainActor public protocol HomeDelegate: AnyObject { func told() }
-
 @MainActor @Observable public class HomeViewModel {
   public var title = "Home"
   public private(set) var scope = Scope.one
   var internalOne = 1
   private var secret = 2
-  @ObservationIgnored public weak var delegate: (any HomeDelegate)?
+  @ObservationIgnored public weak var delegate: AnyObject?
   @ObservationIgnored public lazy var big = [1, 2]
   public let onTap: @MainActor (Int) -> Void = { _ in }
   public var optionalClosure: (() -> Void)?
@@ -131,13 +128,6 @@ public final class SilentPresenter {
   private var state = 1
   public init() {}
   public func start() { state += 1 }
-}
-
-/// Refers to itself.
-public final class RingViewModel {
-  public var next: RingViewModel?
-  public let name: String
-  public init(_ name: String) { self.name = name }
 }
 
 @available(*, deprecated, message: "use HomeViewModel") public final class OldViewModel {

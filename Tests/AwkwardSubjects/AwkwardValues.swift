@@ -21,16 +21,6 @@ extension BoxViewModel where Item == Int {
 }
 
 public enum Namespace {
-  public struct DeepViewModel {
-    public let depth = 3
-    public init() {}
-
-    public struct DeeperViewModel {
-      public let depth = 4
-      public init() {}
-    }
-  }
-
   public enum `default` {
     public struct KeywordViewModel {
       public let `class` = "c"
@@ -84,12 +74,8 @@ public struct WrappedViewModel {
   @Clamped public var level = 30
   public var anything: any Equatable & Sendable = 1
   public var (left, right) = (1, 2)
-  public init() {}
-}
-
-@dynamicMemberLookup public struct LooseViewModel {
-  public let title = "loose"
-  public subscript(dynamicMember name: String) -> Int { name.count }
+  public let größe = 1
+  public let 名前 = "n"
   public init() {}
 }
 
@@ -111,32 +97,12 @@ extension Sectioned {
   public var sections: Int { 1 }
 }
 
-public struct SectionedViewModel: Sectioned {
+public struct SectionedViewModel: Sectioned, CustomStringConvertible, Hashable {
   public let rows = ["a", "b"]
+  public var description: String { "about \(rows)" }
   public init() {}
 }
 
 public struct EmptyViewModel {
-  public init() {}
-}
-
-public struct UnicodeViewModel {
-  public let größe = 1
-  public let 名前 = "n"
-  public init() {}
-}
-
-public struct CollectionsViewModel {
-  public let names: Set<String> = ["b", "a"]
-  public let prices: [String: Double] = ["b": 2, "a": 1.5]
-  public let matrix: [[Int]] = [[1], [2, 3]]
-  public let nested: [String: [Int?]]? = ["x": [nil, 1]]
-  public let range = 1...3
-  public init() {}
-}
-
-public struct ExpensiveViewModel: CustomStringConvertible, Hashable {
-  public let title = "t"
-  public var description: String { "about \(title)" }
   public init() {}
 }

@@ -64,16 +64,13 @@ import Testing
   @MainActor
   @Test func familiesAndNames() {
     guard #available(macOS 15, iOS 18, *) else { return }
-    let child = ChildDelegateDouble(calls: calls)
-    child.answers.default = { 1 }
-    child.answers.switch = { $0 + $1 + $2 }
-    child.child()
-    child.load { _ in }
-    #expect(child.default == 1 && child.switch(in: 1, 2, answer: 3) == 6)
-    let other = ParentDelegateDouble(calls: calls, named: "parent")
-    for parent in [other, child] as [any ParentDelegate] { parent.parent() }
     let delegate = ScreensDelegateDouble(calls: calls)
+    delegate.answers.default = { 1 }
+    delegate.answers.switch = { $0 + $1 + $2 }
     delegate.answers.told = { $0 }
+    delegate.load { _ in }
+    (delegate as any ParentLoading).parent()
+    #expect(delegate.default == 1 && delegate.switch(in: 1, 2, answer: 3) == 6)
     #expect(delegate.told(Screens.Row()) != nil)
     assertSnapshot(of: calls)
     assertSnapshot(of: EmptyRoutingDouble() as any EmptyRouting, named: "empty")

@@ -6,69 +6,6 @@
 @testable import Adversaries
 import Proofsheet
 
-/// Stands in for `ChildDelegate`: its calls are lines, its answers are a test's.
-@available(iOS 18, macOS 15, *)
-final class ChildDelegateDouble: ChildDelegate, SnapshotDouble {
-  struct Answers {
-    var `default`: (() -> Int)?
-    var `switch`: ((_ argument1: Int, _ argument2: Int, _ argument3: Int) -> Int)?
-    var child: (() -> Void)?
-    var load: ((_ done: (Int) -> Void) -> Void)?
-    var parent: (@MainActor () -> Void)?
-  }
-
-  var answers = Answers()
-  let calls: JourneyCalls
-  let double: JourneyCalls.Receiver
-
-  init(
-    calls: JourneyCalls = JourneyCalls(),
-    named word: String = "delegate",
-    fileID: StaticString = #fileID,
-    file: StaticString = #filePath,
-    testName: String = #function,
-    line: UInt = #line,
-    column: UInt = #column
-  ) {
-    self.calls = calls
-    double = JourneyCalls.Receiver(
-      "ChildDelegateDouble", word, calls,
-      fileID, file, testName, line, column)
-  }
-
-  var `default`: Int {
-    guard let answer = answers.`default` else {
-      double.unanswered("default", "answers.`default` = { … }")
-      return 0
-    }
-    return answer()
-  }
-
-  func `switch`(in argument1: Int, _ argument2: Int, answer argument3: Int) -> Int {
-    double.called("switch(in:_:answer:)", argument1, argument2, argument3)
-    guard let answer = answers.`switch` else {
-      double.unanswered("switch(in:_:answer:)", "answers.`switch` = { argument1, argument2, argument3 in … }")
-      return 0
-    }
-    return answer(argument1, argument2, argument3)
-  }
-
-  func child() {
-    double.called("child()")
-    answers.child?()
-  }
-
-  func load(_ done: (Int) -> Void) {
-    double.called("load(_:)", JourneyCalls.closure)
-    answers.load?(done)
-  }
-
-  @MainActor func parent() {
-    double.called("parent()")
-    answers.parent?()
-  }
-}
-
 /// Stands in for `EmptyRouting`: its calls are lines, its answers are a test's.
 final class EmptyRoutingDouble: EmptyRouting, SnapshotDouble {
   let calls: JourneyCalls
@@ -174,53 +111,6 @@ final class MainViewDouble: MainView, SnapshotDouble {
   }
 }
 
-/// Stands in for `ParentDelegate`: its calls are lines, its answers are a test's.
-final class ParentDelegateDouble: ParentDelegate, SnapshotDouble {
-  struct Answers {
-    var load: ((_ done: (Int) -> Void) -> Void)?
-    var parent: (@MainActor () -> Void)?
-    var `switch`: ((_ argument1: Int, _ argument2: Int, _ argument3: Int) -> Int)?
-  }
-
-  var answers = Answers()
-  let calls: JourneyCalls
-  let double: JourneyCalls.Receiver
-
-  init(
-    calls: JourneyCalls = JourneyCalls(),
-    named word: String = "delegate",
-    fileID: StaticString = #fileID,
-    file: StaticString = #filePath,
-    testName: String = #function,
-    line: UInt = #line,
-    column: UInt = #column
-  ) {
-    self.calls = calls
-    double = JourneyCalls.Receiver(
-      "ParentDelegateDouble", word, calls,
-      fileID, file, testName, line, column)
-  }
-
-  func load(_ done: (Int) -> Void) {
-    double.called("load(_:)", JourneyCalls.closure)
-    answers.load?(done)
-  }
-
-  @MainActor func parent() {
-    double.called("parent()")
-    answers.parent?()
-  }
-
-  func `switch`(in argument1: Int, _ argument2: Int, answer argument3: Int) -> Int {
-    double.called("switch(in:_:answer:)", argument1, argument2, argument3)
-    guard let answer = answers.`switch` else {
-      double.unanswered("switch(in:_:answer:)", "answers.`switch` = { argument1, argument2, argument3 in … }")
-      return 0
-    }
-    return answer(argument1, argument2, argument3)
-  }
-}
-
 /// Stands in for `PlainRouting`: its calls are lines, its answers are a test's.
 final class PlainRoutingDouble: PlainRouting, SnapshotDouble {
   struct Answers {
@@ -305,9 +195,14 @@ final class PlainRoutingDouble: PlainRouting, SnapshotDouble {
 }
 
 /// Stands in for `Screens.Delegate`: its calls are lines, its answers are a test's.
+@available(iOS 18, macOS 15, *)
 final class ScreensDelegateDouble: Screens.Delegate, SnapshotDouble {
   struct Answers: Sendable {
+    var `default`: (@Sendable () -> Int)?
+    var `switch`: (@Sendable (_ argument1: Int, _ argument2: Int, _ argument3: Int) -> Int)?
     var told: (@Sendable (_ row: Screens.Row) -> Screens.Row?)?
+    var load: (@Sendable (_ done: (Int) -> Void) -> Void)?
+    var parent: (@MainActor @Sendable () -> Void)?
   }
 
   var answers: Answers {
@@ -333,6 +228,23 @@ final class ScreensDelegateDouble: Screens.Delegate, SnapshotDouble {
       fileID, file, testName, line, column)
   }
 
+  var `default`: Int {
+    guard let answer = answers.`default` else {
+      double.unanswered("default", "answers.`default` = { … }")
+      return 0
+    }
+    return answer()
+  }
+
+  func `switch`(in argument1: Int, _ argument2: Int, answer argument3: Int) -> Int {
+    double.called("switch(in:_:answer:)", argument1, argument2, argument3)
+    guard let answer = answers.`switch` else {
+      double.unanswered("switch(in:_:answer:)", "answers.`switch` = { argument1, argument2, argument3 in … }")
+      return 0
+    }
+    return answer(argument1, argument2, argument3)
+  }
+
   func told(_ row: Screens.Row) -> Screens.Row? {
     double.called("told(_:)", row)
     guard let answer = answers.told else {
@@ -340,6 +252,16 @@ final class ScreensDelegateDouble: Screens.Delegate, SnapshotDouble {
       return nil
     }
     return answer(row)
+  }
+
+  func load(_ done: (Int) -> Void) {
+    double.called("load(_:)", JourneyCalls.closure)
+    answers.load?(done)
+  }
+
+  @MainActor func parent() {
+    double.called("parent()")
+    answers.parent?()
   }
 }
 

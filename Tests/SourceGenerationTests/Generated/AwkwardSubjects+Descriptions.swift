@@ -37,27 +37,6 @@ extension CartPresenter: SnapshotDescribing {
   }
 }
 
-extension CollectionsViewModel: SnapshotDescribing {
-  public var snapshotFields: KeyValuePairs<String, Any?> {
-    [
-      "names": self.names,
-      "prices": self.prices,
-      "matrix": self.matrix,
-      "nested": self.nested,
-      "range": self.range,
-    ]
-  }
-}
-
-extension ExpensiveViewModel: SnapshotDescribing {
-  public var snapshotFields: KeyValuePairs<String, Any?> {
-    [
-      "title": self.title,
-      "description": self.description,
-    ]
-  }
-}
-
 // HomeViewModel.slow is left out: its getter is async; write 'let value = await model.slow' in a test, and take a snapshot of that.
 // HomeViewModel.newer is left out: not every system has it (@available(iOS 26, macOS 26, tvOS 26, watchOS 26, *)); take a snapshot of it behind '#available'.
 // HomeViewModel.old is left out: it is deprecated or unavailable, and using it would warn; read what replaces it.
@@ -141,36 +120,12 @@ extension LoginViewModel: SnapshotDescribing {
   }
 }
 
-extension LooseViewModel: SnapshotDescribing {
-  public var snapshotFields: KeyValuePairs<String, Any?> {
-    [
-      "title": self.title,
-    ]
-  }
-}
-
 // MixedViewModel.onStorage is left out: it belongs to Storage, and a description is read on the main actor; take a snapshot of 'await model.onStorage'.
 extension MixedViewModel: SnapshotDescribing {
   public var snapshotFields: KeyValuePairs<String, Any?> {
     [
       "onMain": self.onMain,
       "anywhere": self.anywhere,
-    ]
-  }
-}
-
-extension Namespace.DeepViewModel: SnapshotDescribing {
-  public var snapshotFields: KeyValuePairs<String, Any?> {
-    [
-      "depth": self.depth,
-    ]
-  }
-}
-
-extension Namespace.DeepViewModel.DeeperViewModel: SnapshotDescribing {
-  public var snapshotFields: KeyValuePairs<String, Any?> {
-    [
-      "depth": self.depth,
     ]
   }
 }
@@ -195,19 +150,11 @@ extension NewViewModel: SnapshotDescribing {
   }
 }
 
-extension RingViewModel: SnapshotDescribing {
-  public var snapshotFields: KeyValuePairs<String, Any?> {
-    [
-      "next": self.next,
-      "name": self.name,
-    ]
-  }
-}
-
 extension SectionedViewModel: SnapshotDescribing {
   public var snapshotFields: KeyValuePairs<String, Any?> {
     [
       "rows": self.rows,
+      "description": self.description,
       "isEmpty": self.isEmpty,
       "countText": self.countText,
       "sections": self.sections,
@@ -227,15 +174,6 @@ extension TaskViewModel: SnapshotDescribing {
   }
 }
 
-extension UnicodeViewModel: SnapshotDescribing {
-  public var snapshotFields: KeyValuePairs<String, Any?> {
-    [
-      "größe": self.größe,
-      "名前": self.名前,
-    ]
-  }
-}
-
 extension WrappedViewModel: SnapshotDescribing {
   public var snapshotFields: KeyValuePairs<String, Any?> {
     [
@@ -243,6 +181,8 @@ extension WrappedViewModel: SnapshotDescribing {
       "anything": self.anything,
       "left": self.left,
       "right": self.right,
+      "größe": self.größe,
+      "名前": self.名前,
     ]
   }
 }
