@@ -106,18 +106,7 @@ struct CommunityServiceTests {
   }
 
   @Test func anAnswerWithoutStatusIsAnError() async {
-    let client = HTTPClientDouble()
-    client.answers.data = { request in
-      let url = try #require(request.url)
-      let head = URLResponse(
-        url: url,
-        mimeType: nil,
-        expectedContentLength: 0,
-        textEncodingName: nil
-      )
-      return (Data(), head)
-    }
-    let service = CommunityService(client: client, baseURL: Self.base)
+    let service = CommunityService(client: MuteClient(), baseURL: Self.base)
     await #expect(throws: ServiceError.missingStatus) { try await service.users() }
   }
 
@@ -170,6 +159,16 @@ struct CommunityServiceTests {
         The server's answer has no HTTP status.
         The server's answer cannot be read: 'profilepicture' is neither a JPEG nor a PNG picture.
         """
+    )
+  }
+}
+
+/// A client whose answers have no status.
+private struct MuteClient: HTTPClient {
+  func data(for request: URLRequest) async throws -> (Data, URLResponse) {
+    let url = try #require(request.url)
+    return (
+      Data(), URLResponse(url: url, mimeType: nil, expectedContentLength: 0, textEncodingName: nil)
     )
   }
 }

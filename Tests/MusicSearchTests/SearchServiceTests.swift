@@ -17,23 +17,8 @@ struct SearchServiceTests {
     at baseURL: String = "https://itunes.apple.com",
     limit: Int = 200
   ) async -> (asked: String?, outcome: String) {
-    let client = HTTPClientDouble()
     let (requests, asked) = AsyncStream.makeStream(of: URLRequest.self)
-    client.answers.data = { request in
-      asked.yield(request)
-      if let failure { throw failure }
-      let url = try #require(request.url)
-      let head = status.flatMap {
-        HTTPURLResponse(url: url, statusCode: $0, httpVersion: nil, headerFields: nil)
-      }
-      let mute = URLResponse(
-        url: url,
-        mimeType: nil,
-        expectedContentLength: 0,
-        textEncodingName: nil
-      )
-      return (Data(body.utf8), head ?? mute)
-    }
+    let client = FixedClient(asked: asked, status: status, body: body, failure: failure)
     let service = SearchService(client: client, configuration: AppConfiguration(baseURL: baseURL))
     let outcome: String
     do {
@@ -136,5 +121,24 @@ struct SearchServiceTests {
   @Test func aResultWithoutAPreviewIsAnAnswer() async {
     let body = #"{"resultCount": 1, "results": [\#(Self.result)]}"#
     #expect(await search(body: body).outcome == #"["T"] of 1"#)
+  }
+}
+
+/// A client with one answer, which has no status unless it is given one.
+private struct FixedClient: HTTPClient {
+  let asked: AsyncStream<URLRequest>.Continuation
+  let status: Int?
+  let body: String
+  let failure: URLError?
+
+  func data(for request: URLRequest) async throws -> (Data, URLResponse) {
+    asked.yield(request)
+    if let failure { throw failure }
+    let url = try #require(request.url)
+    let head = status.flatMap {
+      HTTPURLResponse(url: url, statusCode: $0, httpVersion: nil, headerFields: nil)
+    }
+    let mute = URLResponse(url: url, mimeType: nil, expectedContentLength: 0, textEncodingName: nil)
+    return (Data(body.utf8), head ?? mute)
   }
 }

@@ -13,7 +13,7 @@ struct EndpointRequestTests {
   private func request(
     at baseURL: String = base,
     of tournamentID: Int = 10,
-    _ client: any HTTPClient = HTTPClientDouble()
+    _ client: any HTTPClient = MuteClient()
   ) -> NetworkEndpointRequest {
     NetworkEndpointRequest(tournamentID: tournamentID, baseURL: baseURL, client: client)
   }
@@ -42,18 +42,7 @@ struct EndpointRequestTests {
   }
 
   @Test func anAnswerWithoutStatusIsAnError() async {
-    let client = HTTPClientDouble()
-    client.answers.data = { request in
-      let url = try #require(request.url)
-      let head = URLResponse(
-        url: url,
-        mimeType: nil,
-        expectedContentLength: 0,
-        textEncodingName: nil
-      )
-      return (Data(), head)
-    }
-    await #expect(throws: EndpointError.missingStatus) { try await request(client).data() }
+    await #expect(throws: EndpointError.missingStatus) { try await request().data() }
   }
 
   @Test func aFileBringsItsBytes() async throws {
@@ -77,6 +66,16 @@ struct EndpointRequestTests {
         The server's answer has no HTTP status.
         The server answered with status 503.
         """
+    )
+  }
+}
+
+/// A client whose answers have no status.
+private struct MuteClient: HTTPClient {
+  func data(for request: URLRequest) async throws -> (Data, URLResponse) {
+    let url = try #require(request.url)
+    return (
+      Data(), URLResponse(url: url, mimeType: nil, expectedContentLength: 0, textEncodingName: nil)
     )
   }
 }

@@ -4,50 +4,7 @@
 // swiftlint:disable all
 
 import Standings
-import Foundation
 import Proofsheet
-
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
-
-/// Stands in for `HTTPClient`: its calls are lines, its answers are a test's.
-final class HTTPClientDouble: HTTPClient, SnapshotDouble {
-  struct Answers: Sendable {
-    var data: (@Sendable (_ request: URLRequest) async throws -> (Data, URLResponse))?
-  }
-
-  var answers: Answers {
-    get { keptAnswers.answers }
-    _modify { yield &keptAnswers.answers }
-  }
-  private let keptAnswers = JourneyCalls.KeptAnswers(Answers())
-  let calls: JourneyCalls
-  let double: JourneyCalls.Receiver
-
-  init(
-    calls: JourneyCalls = JourneyCalls(),
-    named word: String = "client",
-    fileID: StaticString = #fileID,
-    file: StaticString = #filePath,
-    testName: String = #function,
-    line: UInt = #line,
-    column: UInt = #column
-  ) {
-    self.calls = calls
-    double = JourneyCalls.Receiver(
-      "HTTPClientDouble", word, calls,
-      fileID, file, testName, line, column)
-  }
-
-  func data(for request: URLRequest) async throws -> (Data, URLResponse) {
-    double.called("data(for:)", request)
-    guard let answer = answers.data else {
-      throw double.unanswered("data(for:)", "answers.data = { request in … }")
-    }
-    return try await answer(request)
-  }
-}
 
 /// Stands in for `StandingsStore`: its calls are lines, its answers are a test's.
 final class StandingsStoreDouble: StandingsStore, SnapshotDouble {
