@@ -24,14 +24,6 @@ protocol PlainRouting {
   func later(_ body: @escaping PersonHandler, or other: PersonHandler?)
 }
 
-protocol SharedStorage: Sendable {
-  var name: String { get set }
-  func keep(_ people: [Person]) throws(AdversaryError)
-  func person(id: Int) async throws -> Person
-  func person(named line: String) async throws(AdversaryError) -> Person
-  func line() -> Person
-}
-
 @globalActor actor StorageActor {
   static let shared = StorageActor()
 }
@@ -39,7 +31,7 @@ protocol SharedStorage: Sendable {
 @MainActor protocol MainView: AnyObject {
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   var person: Person! { get set }
-  var handler: () -> Void { get set }
+  var handler: (() -> Void)? { get set }
   func show(_ person: Person)
   nonisolated func told() -> String
   @StorageActor func stored() async -> Bool
@@ -56,14 +48,19 @@ protocol ParentLoading {
 enum Screens {
   struct Row: Sendable {}
 
-  @available(macOS 15, iOS 18, *) protocol Delegate: ParentLoading, AnyObject, Sendable {
+  @available(macOS 15, iOS 18, *) protocol SharedStorage: ParentLoading, AnyObject, Sendable {
+    var name: String { get set }
     var `default`: Int { get }
     func `switch`(in `case`: Int, _: Int, answer: Int) -> Int
     func told(_ row: Row) -> Row?
+    func keep(_ people: [Person]) throws(AdversaryError)
+    func person(id: Int) async throws -> Person
+    func person(named line: String) async throws(AdversaryError) -> Person
+    func line() -> Person
   }
 }
 
-@available(macOS 15, iOS 18, *) extension Screens.Delegate {
+@available(macOS 15, iOS 18, *) extension Screens.SharedStorage {
   func added() {}
 }
 

@@ -90,6 +90,8 @@ public final class MixedViewModel: Sendable {
   @MainActor public var onMain: Int { 1 }
   @Storage public var onStorage: Int { 2 }
   public var anywhere: Int { 3 }
+  public let task = Task(name: "wash up")
+  public let running: _Concurrency.Task<Void, Never>? = nil
   public init() {}
 }
 
@@ -97,12 +99,6 @@ public final class MixedViewModel: Sendable {
 public struct Task: Equatable, Sendable {
   public let name: String
   public init(name: String) { self.name = name }
-}
-
-public final class TaskViewModel {
-  public let task = Task(name: "wash up")
-  public var running: _Concurrency.Task<Void, Never>?
-  public init() {}
 }
 
 /// Somebody to talk to, in every form.

@@ -32,7 +32,7 @@ public enum Namespace {
   }
 }
 
-struct InternalViewModel {
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *) struct InternalViewModel {
   var shown = 1
   fileprivate var hidden = 2
   private var secret = 3
@@ -55,12 +55,7 @@ public enum ModeViewModel: Equatable {
   public var title: String { self == .list ? "List" : "Grid" }
 }
 
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *) public struct NewViewModel {
-  public let title = "new"
-  public init() {}
-}
-
-@propertyWrapper public struct Clamped {
+@propertyWrapper public struct Clamped: Hashable {
   private var value: Int
   public init(wrappedValue: Int) { value = wrappedValue }
   public var wrappedValue: Int {
@@ -68,15 +63,6 @@ public enum ModeViewModel: Equatable {
     set { value = newValue }
   }
   public var projectedValue: String { "clamped" }
-}
-
-public struct WrappedViewModel {
-  @Clamped public var level = 30
-  public var anything: any Equatable & Sendable = 1
-  public var (left, right) = (1, 2)
-  public let größe = 1
-  public let 名前 = "n"
-  public init() {}
 }
 
 /// What conforms is told by protocols' extensions.
@@ -100,6 +86,10 @@ extension Sectioned {
 public struct SectionedViewModel: Sectioned, CustomStringConvertible, Hashable {
   public let rows = ["a", "b"]
   public var description: String { "about \(rows)" }
+  @Clamped public var level = 30
+  public var (left, right) = (1, 2)
+  public let größe = 1
+  public let 名前 = "n"
   public init() {}
 }
 

@@ -4,26 +4,13 @@ import Standings
 import Testing
 
 @Suite struct StandingsJourneys {
-  @Test func loads() {
-    assertJourney(
-      "opens the standings",
-      scenario: .cup("1 s", .standings("success").delayed(by: .seconds(1)))
-    ) { user in
-      let screen = user.looks(at: user.makeStandings())
-      user.waits(.seconds(1))
-    }
-  }
-
   /// The same path with a file in place of the network: nothing is asked.
   @Test func loadsFromAFile() {
     assertJourney("opens the standings of a file") { user in
       let world = StandingsWorld(store: MemoryStandingsStore()) { _ in
         LocalEndpointRequest(file: fixtureFile("sample"))
       }
-      let screen = user.sees {
-        StandingsPresenter(tournaments: [.cup, .league], world: world)
-      }
-      user.does("looks") { screen.load() }
+      let screen = user.looks(at: StandingsPresenter(tournaments: [.cup, .league], world: world))
       user.does("chooses the league") { screen.chooseTournament(at: 1) }
     }
   }

@@ -19,10 +19,11 @@ import Testing
   }
 
   @Test func aThrowingCallWithoutAnAnswerThrowsItsName() async {
+    guard #available(macOS 15, iOS 18, *) else { return }
     var words = "An answer came from nowhere."
     let failures = await withFailures {
       let ada = Person(id: 1, name: "Ada")
-      let double = SharedStorageDouble(personNamed: { _ in ada }, lineAnswer: { ada })
+      let double = ScreensSharedStorageDouble(personNamed: { _ in ada }, lineAnswer: { ada })
       do { _ = try await double.person(id: 3) } catch { words = "\(error)" }
     }
     // Outside, where nothing takes its failure.

@@ -32,7 +32,7 @@ final class EmptyRoutingDouble: EmptyRouting, SnapshotDouble {
 final class MainViewDouble: MainView, SnapshotDouble {
   struct Answers: Sendable {
     var person: (@MainActor @Sendable () -> Person?)?
-    var handler: @MainActor @Sendable () -> () -> Void
+    var handler: (@MainActor @Sendable () -> (() -> Void)?)?
     var show: (@MainActor @Sendable (_ person: Person) -> Void)?
     var told: (@Sendable () -> String)?
     var stored: (@StorageActor @Sendable () async -> Bool)?
@@ -42,14 +42,13 @@ final class MainViewDouble: MainView, SnapshotDouble {
     get { keptAnswers.answers }
     _modify { yield &keptAnswers.answers }
   }
-  nonisolated private let keptAnswers: JourneyCalls.KeptAnswers<Answers>
+  nonisolated private let keptAnswers = JourneyCalls.KeptAnswers(Answers())
   nonisolated let calls: JourneyCalls
   nonisolated let double: JourneyCalls.Receiver
 
   nonisolated init(
     calls: JourneyCalls = JourneyCalls(),
     named word: String = "view",
-    handler: @escaping @MainActor @Sendable () -> () -> Void,
     fileID: StaticString = #fileID,
     file: StaticString = #filePath,
     testName: String = #function,
@@ -60,7 +59,6 @@ final class MainViewDouble: MainView, SnapshotDouble {
     double = JourneyCalls.Receiver(
       "MainViewDouble", word, calls,
       fileID, file, testName, line, column)
-    keptAnswers = JourneyCalls.KeptAnswers(Answers(handler: handler))
   }
 
   var person: Person! {
@@ -77,12 +75,16 @@ final class MainViewDouble: MainView, SnapshotDouble {
     }
   }
 
-  var handler: () -> Void {
+  var handler: (() -> Void)? {
     get {
-      return answers.handler()
+      guard let answer = answers.handler else {
+        double.unanswered("handler", "answers.handler = { … }")
+        return nil
+      }
+      return answer()
     }
     set {
-      double.set("handler", to: JourneyCalls.closure)
+      double.set("handler", to: newValue.map { _ in JourneyCalls.closure } as Any)
       answers.handler = { newValue }
     }
   }
@@ -194,13 +196,18 @@ final class PlainRoutingDouble: PlainRouting, SnapshotDouble {
   }
 }
 
-/// Stands in for `Screens.Delegate`: its calls are lines, its answers are a test's.
+/// Stands in for `Screens.SharedStorage`: its calls are lines, its answers are a test's.
 @available(iOS 18, macOS 15, *)
-final class ScreensDelegateDouble: Screens.Delegate, SnapshotDouble {
+final class ScreensSharedStorageDouble: Screens.SharedStorage, SnapshotDouble {
   struct Answers: Sendable {
+    var name: (@Sendable () -> String)?
     var `default`: (@Sendable () -> Int)?
     var `switch`: (@Sendable (_ argument1: Int, _ argument2: Int, _ argument3: Int) -> Int)?
     var told: (@Sendable (_ row: Screens.Row) -> Screens.Row?)?
+    var keep: (@Sendable (_ people: [Person]) throws(AdversaryError) -> Void)?
+    var personID: (@Sendable (_ id: Int) async throws -> Person)?
+    var personNamed: @Sendable (_ line: String) async throws(AdversaryError) -> Person
+    var line: @Sendable () -> Person
     var load: (@Sendable (_ done: (Int) -> Void) -> Void)?
     var parent: (@MainActor @Sendable () -> Void)?
   }
@@ -209,13 +216,15 @@ final class ScreensDelegateDouble: Screens.Delegate, SnapshotDouble {
     get { keptAnswers.answers }
     _modify { yield &keptAnswers.answers }
   }
-  private let keptAnswers = JourneyCalls.KeptAnswers(Answers())
+  private let keptAnswers: JourneyCalls.KeptAnswers<Answers>
   let calls: JourneyCalls
   let double: JourneyCalls.Receiver
 
   init(
     calls: JourneyCalls = JourneyCalls(),
-    named word: String = "delegate",
+    named word: String = "storage",
+    personNamed: @escaping @Sendable (_ line: String) async throws(AdversaryError) -> Person,
+    lineAnswer: @escaping @Sendable () -> Person,
     fileID: StaticString = #fileID,
     file: StaticString = #filePath,
     testName: String = #function,
@@ -224,8 +233,23 @@ final class ScreensDelegateDouble: Screens.Delegate, SnapshotDouble {
   ) {
     self.calls = calls
     double = JourneyCalls.Receiver(
-      "ScreensDelegateDouble", word, calls,
+      "ScreensSharedStorageDouble", word, calls,
       fileID, file, testName, line, column)
+    keptAnswers = JourneyCalls.KeptAnswers(Answers(personNamed: personNamed, line: lineAnswer))
+  }
+
+  var name: String {
+    get {
+      guard let answer = answers.name else {
+        double.unanswered("name", "answers.name = { … }")
+        return ""
+      }
+      return answer()
+    }
+    set {
+      double.set("name", to: newValue)
+      answers.name = { newValue }
+    }
   }
 
   var `default`: Int {
@@ -254,67 +278,6 @@ final class ScreensDelegateDouble: Screens.Delegate, SnapshotDouble {
     return answer(row)
   }
 
-  func load(_ done: (Int) -> Void) {
-    double.called("load(_:)", JourneyCalls.closure)
-    answers.load?(done)
-  }
-
-  @MainActor func parent() {
-    double.called("parent()")
-    answers.parent?()
-  }
-}
-
-/// Stands in for `SharedStorage`: its calls are lines, its answers are a test's.
-final class SharedStorageDouble: SharedStorage, SnapshotDouble {
-  struct Answers: Sendable {
-    var name: (@Sendable () -> String)?
-    var keep: (@Sendable (_ people: [Person]) throws(AdversaryError) -> Void)?
-    var personID: (@Sendable (_ id: Int) async throws -> Person)?
-    var personNamed: @Sendable (_ line: String) async throws(AdversaryError) -> Person
-    var line: @Sendable () -> Person
-  }
-
-  var answers: Answers {
-    get { keptAnswers.answers }
-    _modify { yield &keptAnswers.answers }
-  }
-  private let keptAnswers: JourneyCalls.KeptAnswers<Answers>
-  let calls: JourneyCalls
-  let double: JourneyCalls.Receiver
-
-  init(
-    calls: JourneyCalls = JourneyCalls(),
-    named word: String = "storage",
-    personNamed: @escaping @Sendable (_ line: String) async throws(AdversaryError) -> Person,
-    lineAnswer: @escaping @Sendable () -> Person,
-    fileID: StaticString = #fileID,
-    file: StaticString = #filePath,
-    testName: String = #function,
-    line: UInt = #line,
-    column: UInt = #column
-  ) {
-    self.calls = calls
-    double = JourneyCalls.Receiver(
-      "SharedStorageDouble", word, calls,
-      fileID, file, testName, line, column)
-    keptAnswers = JourneyCalls.KeptAnswers(Answers(personNamed: personNamed, line: lineAnswer))
-  }
-
-  var name: String {
-    get {
-      guard let answer = answers.name else {
-        double.unanswered("name", "answers.name = { … }")
-        return ""
-      }
-      return answer()
-    }
-    set {
-      double.set("name", to: newValue)
-      answers.name = { newValue }
-    }
-  }
-
   func keep(_ people: [Person]) throws(AdversaryError) {
     double.called("keep(_:)", people)
     try answers.keep?(people)
@@ -336,5 +299,15 @@ final class SharedStorageDouble: SharedStorage, SnapshotDouble {
   func line() -> Person {
     double.called("line()")
     return answers.line()
+  }
+
+  func load(_ done: (Int) -> Void) {
+    double.called("load(_:)", JourneyCalls.closure)
+    answers.load?(done)
+  }
+
+  @MainActor func parent() {
+    double.called("parent()")
+    answers.parent?()
   }
 }

@@ -72,6 +72,7 @@ extension HomeViewModel: SnapshotDescribing {
   }
 }
 
+@available(iOS 18, macOS 15, tvOS 18, watchOS 11, *)
 extension InternalViewModel: SnapshotDescribing {
   public var snapshotFields: KeyValuePairs<String, Any?> {
     [
@@ -126,7 +127,12 @@ extension MixedViewModel: SnapshotDescribing {
     [
       "onMain": self.onMain,
       "anywhere": self.anywhere,
+      "task": self.task,
     ]
+  }
+
+  public static var snapshotHidden: [String] {
+    ["running"]
   }
 }
 
@@ -141,48 +147,19 @@ extension Namespace.`default`.KeywordViewModel: SnapshotDescribing {
   }
 }
 
-@available(iOS 18, macOS 15, tvOS 18, watchOS 11, *)
-extension NewViewModel: SnapshotDescribing {
-  public var snapshotFields: KeyValuePairs<String, Any?> {
-    [
-      "title": self.title,
-    ]
-  }
-}
-
 extension SectionedViewModel: SnapshotDescribing {
   public var snapshotFields: KeyValuePairs<String, Any?> {
     [
       "rows": self.rows,
       "description": self.description,
-      "isEmpty": self.isEmpty,
-      "countText": self.countText,
-      "sections": self.sections,
-    ]
-  }
-}
-
-extension TaskViewModel: SnapshotDescribing {
-  public var snapshotFields: KeyValuePairs<String, Any?> {
-    [
-      "task": self.task,
-    ]
-  }
-
-  public static var snapshotHidden: [String] {
-    ["running"]
-  }
-}
-
-extension WrappedViewModel: SnapshotDescribing {
-  public var snapshotFields: KeyValuePairs<String, Any?> {
-    [
       "level": self.level,
-      "anything": self.anything,
       "left": self.left,
       "right": self.right,
       "größe": self.größe,
       "名前": self.名前,
+      "isEmpty": self.isEmpty,
+      "countText": self.countText,
+      "sections": self.sections,
     ]
   }
 }
