@@ -35,24 +35,11 @@ import Testing
       _ = user.sees { navigation }
       for link in ["community://user/42", "community://user/7"] {
         try user.follows(link, in: navigation)
-        _ = try user.sees("looks at the profile") {
-          try navigation.top(UserProfilePresenter.self)
-        }
+        _ = try user.sees("looks at the profile") { try navigation.top(UserProfilePresenter.self) }
       }
       try user.follows("community://streams", in: navigation)
       _ = try user.sees("looks at the streams") { try navigation.top(StreamListPresenter.self) }
     }
-  }
-
-  @Test func aStateThatThereIsNotIsRefused() {
-    let error = #expect(throws: FixtureError.self) {
-      try ScenarioLaunch("screenshots").scenario
-    }
-    #expect(
-      error?.description == """
-        No scenario is called "screenshots": use one of debug, externalActions, screenShots.
-        """
-    )
   }
 }
 

@@ -43,21 +43,4 @@ import Testing
       user.waits(.seconds(1))
     }
   }
-
-  /// Whoever leaves while the request is on its way gets no screen opened.
-  @Test func leavesBeforeTheAnswer() {
-    let slow = CommunityEndpoint.login.file("success").delayed(by: .seconds(1))
-    let scenario = Scenario.only("the login takes a second", .login, slow)
-    assertJourney("leaves before the answer", scenario: scenario) { user in
-      let router = LoginRoutingDouble(calls: user.calls)
-      var login: LoginPresenter? = user.makeLogin()
-      user.does("logs in") {
-        login?.updateEmail("fake@fake.com")
-        login?.updatePassword("fake_password")
-        login?.submit(routingTo: router)
-      }
-      user.does("leaves") { login = nil }
-      user.waits(.seconds(1))
-    }
-  }
 }

@@ -23,31 +23,6 @@ import Testing
     }
   }
 
-  @Test func empty() {
-    assertJourney(
-      "nobody is there",
-      scenario: .only("the list is empty", .userList, Self.list.file("empty"))
-    ) { user in
-      let list = user.looks(at: user.makeUserList())
-      user.does("taps where a row would be") { list.selectRow(at: 0) }
-    }
-  }
-
-  @Test func nothingCached() {
-    assertJourney(
-      "is offline at the first visit",
-      scenario: .only(
-        "offline, then not",
-        .userList,
-        .failure(.offline),
-        Self.list.file("screenShots")
-      )
-    ) { user in
-      let list = user.looks(at: user.makeUserList())
-      user.does("tries again with a connection") { list.load() }
-    }
-  }
-
   @Test func cached() {
     assertJourney(
       "is offline at the second visit",

@@ -76,26 +76,6 @@ import Testing
     }
   }
 
-  /// Small changes of a long list: each row that came stands where it came.
-  @Test func laterAnswersAddAndRemoveRows() {
-    func artist(_ id: Int, _ tracks: Int...) -> Artist {
-      Artist(id: id, name: "Artist \(id)", tracks: tracks.map { Track.mock($0) })
-    }
-    let answers = [
-      [artist(2, 1, 2), artist(4, 3)],
-      [artist(1, 1), artist(2, 1, 2), artist(4, 3)],
-      [artist(1, 1), artist(2, 1, 2), artist(3, 3), artist(4, 3)],
-      [artist(1, 1), artist(2, 1, 4, 2), artist(3, 3), artist(5, 5)],
-    ]
-    assertJourney("searches again, and the list grows") { user in
-      let search = SearchRepositoryTypeDouble()
-      search.answers.artists = { [calls = search.calls] _, _ in answers[calls.lines.count - 1] }
-      let home = user.opensSearch(over: search)
-      user.searches("Artist", on: home)
-      for _ in 1...3 { user.does("presses Search") { home.search() } }
-    }
-  }
-
   // MARK: - Tracks
 
   @Test func detailsGoToTheDelegate() {

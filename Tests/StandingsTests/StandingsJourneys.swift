@@ -161,16 +161,4 @@ import Testing
       user.does("pulls") { screen.load() }
     }
   }
-
-  @Test func leavesBeforeTheAnswer() {
-    assertJourney(
-      "leaves before the standings are there",
-      scenario: .cup("late", .standings("sample").delayed(by: .seconds(5)))
-    ) { user in
-      var screen: StandingsPresenter? = user.makeStandings()
-      user.does("looks") { screen?.load() }
-      user.does("leaves") { screen = nil }
-      user.waits(.seconds(5))
-    }
-  }
 }

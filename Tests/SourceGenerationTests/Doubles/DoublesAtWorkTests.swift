@@ -92,7 +92,7 @@ import Testing
 
   /// A snapshot of a double shows its calls.
   @Test func aDoubleShowsItsCalls() {
-    let router = PlainRoutingDouble()
+    let router = PlainRoutingDouble(named: "other")
     router.show(ada, animated: false)
     router.close()
     assertSnapshot(of: router)

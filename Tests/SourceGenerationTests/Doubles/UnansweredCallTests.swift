@@ -43,22 +43,6 @@ import Testing
     assertSnapshot(of: failures.map(\.message).joined(separator: "\n"), as: .lines)
   }
 
-  @MainActor
-  @Test func anAnsweredCallIsALineOfItsJourney() {
-    assertJourney("asks and is told") { user in
-      let ada = Person(id: 1, name: "Ada")
-      let router = PlainRoutingDouble(calls: user.calls)
-      let other = PlainRoutingDouble(calls: user.calls, named: "other")
-      router.answers.people = { [ada, ada] }
-      let screen = user.sees { AskingScreen() }
-      user.does("asks") {
-        screen.people += router.people()
-        other.show(ada, animated: true)
-        router.close()
-      }
-    }
-  }
-
   /// The call comes after the journey that the double was made for.
   @MainActor
   @Test func aCallAfterItsJourneyFailsTheTest() {
