@@ -39,19 +39,17 @@ extension HomeViewModel {
   public var computed: String { title + "!" }
 }
 
-/// Says more than its superclass.
-public final class DetailedHomeViewModel: HomeViewModel {
-  public var extra: String?
-}
-
-/// Says more than that.
+/// A family: each says more than its superclass.
 public class ListViewModel {
   public var rows: [String] = []
+  public var slow: Int { get async { 1 } }
   public init() {}
 }
 
 public class PagedListViewModel: ListViewModel {
   public var page = 1
+  private var size = 2
+  public var slower: Int { get async { size } }
 }
 
 public final class EndlessListViewModel: PagedListViewModel {

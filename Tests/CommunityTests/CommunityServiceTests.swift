@@ -59,9 +59,15 @@ struct CommunityServiceTests {
 
   @Test(arguments: ["", "nothing", "/users", "https://", "https://exa mple.com:x"])
   func aBaseURLWithoutSchemeAndHostIsAnError(_ base: String) {
-    #expect(throws: ServiceError.invalidURL(baseURL: base)) {
+    let error = #expect(throws: ServiceError.self) {
       try CommunityEndpoint.userList.request(baseURL: base)
     }
+    #expect(
+      error?.description == """
+        The configured base URL '\(base)' is not a web address; \
+        it needs a scheme and a host, as in https://example.com.
+        """
+    )
   }
 
   // MARK: - Answers
@@ -107,7 +113,8 @@ struct CommunityServiceTests {
 
   @Test func anAnswerWithoutStatusIsAnError() async {
     let service = CommunityService(client: MuteClient(), baseURL: Self.base)
-    await #expect(throws: ServiceError.missingStatus) { try await service.users() }
+    let error = await #expect(throws: ServiceError.self) { try await service.users() }
+    #expect(error?.description == "The server's answer has no HTTP status.")
   }
 
   @Test(
@@ -135,31 +142,19 @@ struct CommunityServiceTests {
     #expect(outcome == "The server's answer cannot be read: \(reason).")
   }
 
-  @Test(
-    arguments: [
-      ("noDate", "'streams[0].contents[4].publishedAt' is no date: 'yesterday'"),
-      ("noAuthor", "'streams[0].contents[3].author' has no identifier or no email"),
-    ]
-  )
-  func aCorruptedStreamSaysWhere(variant: String, reason: String) async throws {
+  @Test func aCorruptedStreamSaysWhere() async throws {
     let streams = CommunityEndpoint.streamList
-    let outcome = try await outcome(of: streams, streams.file(variant))
-    #expect(outcome == "The server's answer cannot be read: \(reason).")
-  }
-
-  @Test func anErrorIsOneSentence() {
-    let errors: [ServiceError] = [
-      .invalidURL(baseURL: "x"), .missingStatus,
-      .corruptedData(place: "profilepicture", fault: .picture),
+    let outcomes = [
+      try await outcome(of: streams, streams.file("noDate")),
+      try await outcome(of: streams, streams.file("noAuthor")),
+      "\(ServiceError.corruptedData(place: "profilepicture", fault: .picture))",
     ]
-    #expect(
-      errors.map(\.description).joined(separator: "\n") == """
-        The configured base URL 'x' is not a web address; it needs a scheme and a host, as in \
-        https://example.com.
-        The server's answer has no HTTP status.
-        The server's answer cannot be read: 'profilepicture' is neither a JPEG nor a PNG picture.
-        """
-    )
+    let reasons = [
+      "'streams[0].contents[4].publishedAt' is no date: 'yesterday'",
+      "'streams[0].contents[3].author' has no identifier or no email",
+      "'profilepicture' is neither a JPEG nor a PNG picture",
+    ]
+    #expect(outcomes == reasons.map { "The server's answer cannot be read: \($0)." })
   }
 }
 

@@ -3,15 +3,6 @@ import Proofsheet
 import Testing
 
 @Suite struct LoginJourneys {
-  @Test func logsIn() {
-    assertJourney("logs in and sees the colleagues", scenario: .welcomes) { user in
-      let (navigation, login) = try user.opensApp()
-      user.logsIn(login, routingTo: navigation.router)
-      user.waits(.seconds(1))
-      _ = try user.sees("looks at the list") { try navigation.top(UserListPresenter.self) }
-    }
-  }
-
   @Test func wrongPasswordThenRight() {
     assertJourney(
       "mistypes the password, then types it right",

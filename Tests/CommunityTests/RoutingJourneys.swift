@@ -61,7 +61,7 @@ import Testing
       .allowing(unused: "a whole world, of which the journey sees a part")
     assertJourney("uses a router that has outlived its app", scenario: world) { user in
       var navigation: CommunityNavigation? = CommunityNavigation(world: user.world())
-      let gone = Weak(navigation)
+      let isGone = { [weak navigation] in navigation == nil }
       let router = NavigationRouter(navigation)
       user.does("opens every screen") {
         router.showUserList(for: .ada)
@@ -69,7 +69,7 @@ import Testing
         router.showProfile(of: .ada)
       }
       user.does("quits") { navigation = nil }
-      #expect(gone.object == nil)
+      #expect(isGone())
       user.does("opens the list") { router.showUserList(for: .ada) }
       user.does("opens a profile") { router.showProfile(of: .ada) }
       user.does("opens the streams") { router.showStreams() }
@@ -88,11 +88,4 @@ import Testing
     .streamList,
     CommunityEndpoint.streamList.file("screenShots")
   )
-}
-
-/// An object that is looked at and not kept.
-private struct Weak {
-  private(set) weak var object: AnyObject?
-
-  init(_ object: AnyObject?) { self.object = object }
 }

@@ -36,8 +36,8 @@ struct UseCaseTests {
   }
 
   @Test func aListThatCannotBeStoredComesWithTheError() async {
-    await #expect(throws: GetUserListError.notStored([.ada], because: UserStorageDouble.isFull)) {
-      try await list(.success([.ada]), UserStorageDouble.full()).execute()
+    await #expect(throws: GetUserListError.notStored([.ada], because: FaultyStorage.isFull)) {
+      try await list(.success([.ada]), FaultyStorage()).execute()
     }
   }
 
@@ -49,7 +49,7 @@ struct UseCaseTests {
       try GetCachedUserList(storage: MemoryUserStorage()).execute()
     }
     #expect(throws: GetCachedUserListError.storage(.corrupted)) {
-      try GetCachedUserList(storage: UserStorageDouble.damaged(.corrupted)).execute()
+      try GetCachedUserList(storage: FaultyStorage(damage: .corrupted)).execute()
     }
   }
 

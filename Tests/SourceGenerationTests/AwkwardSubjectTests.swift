@@ -8,12 +8,8 @@ import Testing
 @MainActor
 @Suite struct AwkwardSubjectTests {
   @Test func classes() {
-    let home = HomeViewModel()
-    assertSnapshot(of: home, named: "home")
-    let detailed = DetailedHomeViewModel()
-    detailed.extra = "more"
-    // The class that describes is another one than the value's.
-    assertSnapshot(of: detailed as HomeViewModel, named: "detailed home")
+    assertSnapshot(of: HomeViewModel(), named: "home")
+    // The class that describes is another one than those of two values.
     let lists = [ListViewModel(), PagedListViewModel(), EndlessListViewModel()]
     assertSnapshot(of: lists, named: "lists")
     assertSnapshot(of: LoginViewModel(), named: "login")

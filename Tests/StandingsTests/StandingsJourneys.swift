@@ -99,17 +99,6 @@ import Testing
     }
   }
 
-  @Test func failsThenWorks() {
-    assertJourney(
-      "the standings fail, then work",
-      scenario: .cup("fails once", .unavailable, .standings("sample").delayed(by: .seconds(1)))
-    ) { user in
-      let screen = user.looks(at: user.makeStandings())
-      user.does("tries again") { screen.load() }
-      user.waits(.seconds(1))
-    }
-  }
-
   /// The scenario is a file, which a server can answer from as well.
   @Test func failsThenWorksByAFile() throws {
     assertJourney(
@@ -134,20 +123,6 @@ import Testing
       user.does("chooses Group A") { screen.chooseGroup(at: 1) }
       user.does("pulls") { screen.load() }
       user.does("chooses all groups") { screen.chooseGroup(at: 0) }
-    }
-  }
-
-  /// What was there at the last visit is shown before the answer.
-  @Test func comesBackOffline() {
-    assertJourney(
-      "comes back without a connection",
-      scenario: .cup("online, then not", .standings("sample"), .failure(.offline))
-    ) { user in
-      let store = MemoryStandingsStore()
-      let first = user.sees("opens the standings") { user.makeStandings(store: store) }
-      user.does("looks") { first.load() }
-      let second = user.sees("opens them again") { user.makeStandings(store: store) }
-      user.does("looks") { second.load() }
     }
   }
 

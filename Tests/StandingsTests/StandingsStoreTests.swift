@@ -43,20 +43,6 @@ struct StandingsStoreTests {
     #expect(all.entityName == "Standing")
   }
 
-  /// All standings of a small world against all conditions on them.
-  @Test func aPredicateAsksForTournamentAndGroup() {
-    let groups: [String?] = [nil, "A", ""]
-    let places = [10, 21].flatMap { id in groups.map { (id: id, group: $0) } }
-    for place in places {
-      let standing = Standing.some(1, of: place.id, in: place.group)
-      for asked in places {
-        let predicate = StandingPredicate(tournamentID: asked.id, groupName: asked.group)
-        let isAsked = asked.group == nil || asked.group == place.group
-        #expect(predicate.matches(standing) == (place.id == asked.id && isAsked))
-      }
-    }
-  }
-
   /// A damaged file is told when it is read, and replaced when there is something to keep.
   @Test(arguments: ["", "{}", #"{"standings": [{"id": 1}]}"#])
   func aDamagedFileIsCorruptedUntilItIsReplaced(_ text: String) throws {

@@ -42,20 +42,7 @@ extension CartPresenter: SnapshotDescribing {
 // HomeViewModel.old is left out: it is deprecated or unavailable, and using it would warn; read what replaces it.
 extension HomeViewModel: SnapshotDescribing {
   public var snapshotFields: KeyValuePairs<String, Any?> {
-    if let self = self as? DetailedHomeViewModel {
-      return [
-        "title": self.title,
-        "scope": self.scope,
-        "big": self.big,
-        "failing": Result { try self.failing },
-        "typedFailing": Result { try self.typedFailing },
-        "id": self.id,
-        "default": self.`default`,
-        "computed": self.computed,
-        "extra": self.extra,
-      ]
-    }
-    return [
+    [
       "title": self.title,
       "scope": self.scope,
       "big": self.big,
@@ -86,6 +73,9 @@ extension InternalViewModel: SnapshotDescribing {
   }
 }
 
+// ListViewModel.slow is left out: its getter is async; write 'let value = await model.slow' in a test, and take a snapshot of that.
+// EndlessListViewModel.slower is left out: its getter is async; write 'let value = await model.slower' in a test, and take a snapshot of that.
+// PagedListViewModel.slower is left out: its getter is async; write 'let value = await model.slower' in a test, and take a snapshot of that.
 extension ListViewModel: SnapshotDescribing {
   public var snapshotFields: KeyValuePairs<String, Any?> {
     if let self = self as? EndlessListViewModel {
@@ -104,6 +94,10 @@ extension ListViewModel: SnapshotDescribing {
     return [
       "rows": self.rows,
     ]
+  }
+
+  public static var snapshotHidden: [String] {
+    ["size"]
   }
 }
 

@@ -21,12 +21,12 @@ extension StandingsPresenter: SnapshotStates {
       withoutGroups,
       state("empty", .standings("empty")),
       state("all withdrawn", .standings("empty")) { try visited() },
-      state("full device", .standings("sample")) { StandingsStoreDouble.full() },
+      state("full device", .standings("sample")) { FaultyStore() },
       state("full device with old tables", .standings("success")) {
-        StandingsStoreDouble.full(try visited())
+        FaultyStore(content: try visited())
       },
-      state("damaged store", .standings("sample")) { StandingsStoreDouble.damaged(.corrupted) },
-      state("unreadable store", .standings("sample")) { StandingsStoreDouble.damaged(unreadable) },
+      state("damaged store", .standings("sample")) { FaultyStore(damage: .corrupted) },
+      state("unreadable store", .standings("sample")) { FaultyStore(damage: unreadable) },
       state("cancelled by the system", .failure(.cancelled)),
       state("cancelled by the system with old tables", .failure(.cancelled)) { try visited() },
       SnapshotState("no web address") { $0.looks(at: $0.makeStandings(baseURL: "nowhere")) },
