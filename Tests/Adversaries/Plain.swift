@@ -63,5 +63,3 @@ enum Screens {
 @available(macOS 15, iOS 18, *) extension Screens.SharedStorage {
   func added() {}
 }
-
-protocol EmptyRouting {}

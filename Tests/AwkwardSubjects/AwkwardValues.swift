@@ -92,7 +92,3 @@ public struct SectionedViewModel: Sectioned, CustomStringConvertible, Hashable {
   public let 名前 = "n"
   public init() {}
 }
-
-public struct EmptyViewModel {
-  public init() {}
-}

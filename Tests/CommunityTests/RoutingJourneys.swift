@@ -77,11 +77,7 @@ import Testing
     }
   }
 
-  private let list = Scenario.only(
-    "users",
-    .userList,
-    CommunityEndpoint.userList.file("screenShots")
-  )
+  let list = Scenario.only("users", .userList, CommunityEndpoint.userList.file("screenShots"))
   private let login = Scenario.only("login", .login, CommunityEndpoint.login.file("success"))
   private let streams = Scenario.only(
     "streams",

@@ -52,6 +52,5 @@ import FoundationNetworking
     let arguments = ["app", "-launchState", "externalActions"]
     let state = try #require(try ScenarioLaunch.named(in: arguments))
     #expect(try Scenario(named: state.name, in: Self.fixtureFolder()).stubs.count == 5)
-    #expect(try Scenario(named: state.name).stubs.count == 5)
   }
 }

@@ -45,19 +45,6 @@ import Testing
       try user.does("waits") { try clock.endPause() }
     }
   }
-
-  /// The screen is gone at once, and its request with it.
-  @Test func leavesBeforeTheAnswer() {
-    assertJourney("leaves before the answer", scenario: .findsManyLate(in: .artist)) { user in
-      var home: HomeViewModel? = user.makeHome()
-      user.does("searches for Jackson") {
-        home?.updateSearchTerm("Jackson")
-        home?.search()
-      }
-      user.does("leaves") { home = nil }
-      user.waits(.seconds(3))
-    }
-  }
 }
 
 extension SearchScript {

@@ -31,9 +31,7 @@ extension StreamListPresenter: SnapshotStates {
   /// With an error that no server can bring about.
   private nonisolated static func failing(_ name: String, _ error: any Error) -> SnapshotState {
     SnapshotState(name) { user in
-      let requests = StreamRequestsDouble()
-      requests.answers.streams = { throw error }
-      return user.looks(at: user.makeStreamList(requests))
+      user.looks(at: user.makeStreamList(FixedStreams(answer: .failure(error))))
     }
   }
 }

@@ -51,7 +51,6 @@ import Testing
     #expect(storage.default == 1 && storage.switch(in: 1, 2, answer: 3) == 6)
     #expect(storage.told(Screens.Row()) != nil)
     assertSnapshot(of: calls)
-    assertSnapshot(of: EmptyRoutingDouble() as any EmptyRouting, named: "empty")
   }
 
   @MainActor

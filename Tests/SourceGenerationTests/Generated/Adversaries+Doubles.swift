@@ -6,27 +6,6 @@
 @testable import Adversaries
 import Proofsheet
 
-/// Stands in for `EmptyRouting`: its calls are lines, its answers are a test's.
-final class EmptyRoutingDouble: EmptyRouting, SnapshotDouble {
-  let calls: JourneyCalls
-  let double: JourneyCalls.Receiver
-
-  init(
-    calls: JourneyCalls = JourneyCalls(),
-    named word: String = "router",
-    fileID: StaticString = #fileID,
-    file: StaticString = #filePath,
-    testName: String = #function,
-    line: UInt = #line,
-    column: UInt = #column
-  ) {
-    self.calls = calls
-    double = JourneyCalls.Receiver(
-      "EmptyRoutingDouble", word, calls,
-      fileID, file, testName, line, column)
-  }
-}
-
 /// Stands in for `MainView`: its calls are lines, its answers are a test's.
 @MainActor
 final class MainViewDouble: MainView, SnapshotDouble {
