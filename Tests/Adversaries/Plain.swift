@@ -24,14 +24,6 @@ protocol PlainRouting {
   func later(_ body: @escaping PersonHandler, or other: PersonHandler?)
 }
 
-protocol SharedStorage: Sendable {
-  var name: String { get set }
-  func keep(_ people: [Person]) throws(AdversaryError)
-  func person(id: Int) async throws -> Person
-  func person(named line: String) async throws(AdversaryError) -> Person
-  func line() -> Person
-}
-
 @globalActor actor StorageActor {
   static let shared = StorageActor()
 }
@@ -39,35 +31,35 @@ protocol SharedStorage: Sendable {
 @MainActor protocol MainView: AnyObject {
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   var person: Person! { get set }
-  var handler: () -> Void { get set }
+  var handler: (() -> Void)? { get set }
   func show(_ person: Person)
   nonisolated func told() -> String
   @StorageActor func stored() async -> Bool
 }
 
-protocol ParentDelegate {
+/// No name of somebody that presenters talk to, so that only what refines it is doubled.
+protocol ParentLoading {
   typealias Loader = (Int) -> Void
   func load(_ done: Loader)
   @MainActor func parent()
   func `switch`(in `case`: Int, _: Int, answer: Int) -> Int
 }
 
-@available(macOS 15, iOS 18, *) protocol ChildDelegate: ParentDelegate {
-  var `default`: Int { get }
-  func `switch`(in `case`: Int, _: Int, answer: Int) -> Int
-  func child()
-}
-
-extension ChildDelegate {
-  func added() {}
-}
-
 enum Screens {
   struct Row: Sendable {}
 
-  protocol Delegate: AnyObject, Sendable {
+  @available(macOS 15, iOS 18, *) protocol SharedStorage: ParentLoading, AnyObject, Sendable {
+    var name: String { get set }
+    var `default`: Int { get }
+    func `switch`(in `case`: Int, _: Int, answer: Int) -> Int
     func told(_ row: Row) -> Row?
+    func keep(_ people: [Person]) throws(AdversaryError)
+    func person(id: Int) async throws -> Person
+    func person(named line: String) async throws(AdversaryError) -> Person
+    func line() -> Person
   }
 }
 
-protocol EmptyRouting {}
+@available(macOS 15, iOS 18, *) extension Screens.SharedStorage {
+  func added() {}
+}

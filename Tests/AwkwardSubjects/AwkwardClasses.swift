@@ -6,15 +6,12 @@ public import Observation
 
 // Presenters and view models whose descriptions are hard to generate: classes and actors.
 
-/// Whom presenters tell.
-@MainActor public protocol HomeDelegate: AnyObject { func told() }
-
 @MainActor @Observable public class HomeViewModel {
   public var title = "Home"
   public private(set) var scope = Scope.one
   var internalOne = 1
   private var secret = 2
-  @ObservationIgnored public weak var delegate: (any HomeDelegate)?
+  @ObservationIgnored public weak var delegate: AnyObject?
   @ObservationIgnored public lazy var big = [1, 2]
   public let onTap: @MainActor (Int) -> Void = { _ in }
   public var optionalClosure: (() -> Void)?
@@ -42,19 +39,17 @@ extension HomeViewModel {
   public var computed: String { title + "!" }
 }
 
-/// Says more than its superclass.
-public final class DetailedHomeViewModel: HomeViewModel {
-  public var extra: String?
-}
-
-/// Says more than that.
+/// A family: each says more than its superclass.
 public class ListViewModel {
   public var rows: [String] = []
+  public var slow: Int { get async { 1 } }
   public init() {}
 }
 
 public class PagedListViewModel: ListViewModel {
   public var page = 1
+  private var size = 2
+  public var slower: Int { get async { size } }
 }
 
 public final class EndlessListViewModel: PagedListViewModel {
@@ -93,6 +88,8 @@ public final class MixedViewModel: Sendable {
   @MainActor public var onMain: Int { 1 }
   @Storage public var onStorage: Int { 2 }
   public var anywhere: Int { 3 }
+  public let task = Task(name: "wash up")
+  public let running: _Concurrency.Task<Void, Never>? = nil
   public init() {}
 }
 
@@ -100,12 +97,6 @@ public final class MixedViewModel: Sendable {
 public struct Task: Equatable, Sendable {
   public let name: String
   public init(name: String) { self.name = name }
-}
-
-public final class TaskViewModel {
-  public let task = Task(name: "wash up")
-  public var running: _Concurrency.Task<Void, Never>?
-  public init() {}
 }
 
 /// Somebody to talk to, in every form.
@@ -131,13 +122,6 @@ public final class SilentPresenter {
   private var state = 1
   public init() {}
   public func start() { state += 1 }
-}
-
-/// Refers to itself.
-public final class RingViewModel {
-  public var next: RingViewModel?
-  public let name: String
-  public init(_ name: String) { self.name = name }
 }
 
 @available(*, deprecated, message: "use HomeViewModel") public final class OldViewModel {

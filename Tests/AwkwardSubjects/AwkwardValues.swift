@@ -21,16 +21,6 @@ extension BoxViewModel where Item == Int {
 }
 
 public enum Namespace {
-  public struct DeepViewModel {
-    public let depth = 3
-    public init() {}
-
-    public struct DeeperViewModel {
-      public let depth = 4
-      public init() {}
-    }
-  }
-
   public enum `default` {
     public struct KeywordViewModel {
       public let `class` = "c"
@@ -42,7 +32,7 @@ public enum Namespace {
   }
 }
 
-struct InternalViewModel {
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *) struct InternalViewModel {
   var shown = 1
   fileprivate var hidden = 2
   private var secret = 3
@@ -65,12 +55,7 @@ public enum ModeViewModel: Equatable {
   public var title: String { self == .list ? "List" : "Grid" }
 }
 
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *) public struct NewViewModel {
-  public let title = "new"
-  public init() {}
-}
-
-@propertyWrapper public struct Clamped {
+@propertyWrapper public struct Clamped: Hashable {
   private var value: Int
   public init(wrappedValue: Int) { value = wrappedValue }
   public var wrappedValue: Int {
@@ -78,19 +63,6 @@ public enum ModeViewModel: Equatable {
     set { value = newValue }
   }
   public var projectedValue: String { "clamped" }
-}
-
-public struct WrappedViewModel {
-  @Clamped public var level = 30
-  public var anything: any Equatable & Sendable = 1
-  public var (left, right) = (1, 2)
-  public init() {}
-}
-
-@dynamicMemberLookup public struct LooseViewModel {
-  public let title = "loose"
-  public subscript(dynamicMember name: String) -> Int { name.count }
-  public init() {}
 }
 
 /// What conforms is told by protocols' extensions.
@@ -111,32 +83,12 @@ extension Sectioned {
   public var sections: Int { 1 }
 }
 
-public struct SectionedViewModel: Sectioned {
+public struct SectionedViewModel: Sectioned, CustomStringConvertible, Hashable {
   public let rows = ["a", "b"]
-  public init() {}
-}
-
-public struct EmptyViewModel {
-  public init() {}
-}
-
-public struct UnicodeViewModel {
+  public var description: String { "about \(rows)" }
+  @Clamped public var level = 30
+  public var (left, right) = (1, 2)
   public let größe = 1
   public let 名前 = "n"
-  public init() {}
-}
-
-public struct CollectionsViewModel {
-  public let names: Set<String> = ["b", "a"]
-  public let prices: [String: Double] = ["b": 2, "a": 1.5]
-  public let matrix: [[Int]] = [[1], [2, 3]]
-  public let nested: [String: [Int?]]? = ["x": [nil, 1]]
-  public let range = 1...3
-  public init() {}
-}
-
-public struct ExpensiveViewModel: CustomStringConvertible, Hashable {
-  public let title = "t"
-  public var description: String { "about \(title)" }
   public init() {}
 }

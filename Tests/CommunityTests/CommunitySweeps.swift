@@ -9,8 +9,7 @@ import Testing
       "looks at the list and pulls it",
       scenario: .only("the list", .userList, CommunityEndpoint.userList.file("screenShots"))
     ) { user in
-      let list = user.sees { user.makeUserList() }
-      user.does("looks") { list.load() }
+      let list = user.looks(at: user.makeUserList())
       user.retries { list.load() }
       user.does("pulls") { list.load() }
       user.retries { list.load() }
@@ -26,8 +25,7 @@ import Testing
       .everyFault(JourneySweep.Fault.all.filter { $0 != .slow }),
       .leaving
     ) { user in
-      let streams = user.sees { user.makeStreamList() }
-      user.does("looks") { streams.load() }
+      let streams = user.looks(at: user.makeStreamList())
       user.retries { streams.load() }
       user.does("pulls") { streams.load() }
       user.retries { streams.load() }
@@ -39,7 +37,7 @@ import Testing
       "logs in",
       scenario: .only("the login works", .login, CommunityEndpoint.login.file("success"))
     ) { user in
-      let login = user.sees { LoginPresenter(logIn: LogIn(requests: user.world().service)) }
+      let login = user.sees { user.makeLogin() }
       let router = LoginRoutingDouble(calls: user.calls)
       user.logsIn(login, routingTo: router)
       user.retries { login.submit(routingTo: router) }
@@ -55,8 +53,7 @@ import Testing
         CommunityEndpoint.profilePicture(userID: 42).file("success")
       )
     ) { user in
-      let profile = user.sees { user.makeProfile(.user(.ada)) }
-      user.does("looks") { profile.load() }
+      let profile = user.looks(at: user.makeProfile(.user(.ada)))
       user.retries { profile.load() }
     }
   }

@@ -9,8 +9,7 @@ import Testing
   func tour(_ name: String) throws {
     let launch = try #require(try ScenarioLaunch.named(in: ["Community", "-launchState", name]))
     assertJourney("a tour of all screens", scenario: try launch.scenario, named: name) { user in
-      let navigation = CommunityNavigation(world: user.world())
-      let login = try user.sees { try navigation.top(LoginPresenter.self) }
+      let (navigation, login) = try user.opensApp()
       user.logsIn(login, routingTo: navigation.router)
       let list = try user.sees("looks at the list") { try navigation.top(UserListPresenter.self) }
       let profile = try user.sees("taps the first row") {
@@ -36,24 +35,11 @@ import Testing
       _ = user.sees { navigation }
       for link in ["community://user/42", "community://user/7"] {
         try user.follows(link, in: navigation)
-        _ = try user.sees("looks at the profile") {
-          try navigation.top(UserProfilePresenter.self)
-        }
+        _ = try user.sees("looks at the profile") { try navigation.top(UserProfilePresenter.self) }
       }
       try user.follows("community://streams", in: navigation)
       _ = try user.sees("looks at the streams") { try navigation.top(StreamListPresenter.self) }
     }
-  }
-
-  @Test func aStateThatThereIsNotIsRefused() {
-    let error = #expect(throws: FixtureError.self) {
-      try ScenarioLaunch("screenshots").scenario
-    }
-    #expect(
-      error?.description == """
-        No scenario is called "screenshots": use one of debug, externalActions, screenShots.
-        """
-    )
   }
 }
 

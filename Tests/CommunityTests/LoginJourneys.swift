@@ -3,23 +3,12 @@ import Proofsheet
 import Testing
 
 @Suite struct LoginJourneys {
-  @Test func logsIn() {
-    assertJourney("logs in and sees the colleagues", scenario: .welcomes) { user in
-      let navigation = CommunityNavigation(world: user.world())
-      let login = try user.sees { try navigation.top(LoginPresenter.self) }
-      user.logsIn(login, routingTo: navigation.router)
-      user.waits(.seconds(1))
-      _ = try user.sees("looks at the list") { try navigation.top(UserListPresenter.self) }
-    }
-  }
-
   @Test func wrongPasswordThenRight() {
     assertJourney(
       "mistypes the password, then types it right",
       scenario: .refusesTheFirstPassword
     ) { user in
-      let navigation = CommunityNavigation(world: user.world())
-      let login = try user.sees { try navigation.top(LoginPresenter.self) }
+      let (navigation, login) = try user.opensApp()
       user.logsIn(login, password: "fake_pasword", routingTo: navigation.router)
       user.does("types the password fake_password") { login.updatePassword("fake_password") }
       user.does("presses Log in") { login.submit(routingTo: navigation.router) }
@@ -30,8 +19,7 @@ import Testing
   /// A locked screen takes nothing in, and a button that cannot be pressed does nothing.
   @Test func typesAndPressesOutOfTurn() {
     assertJourney("types and presses out of turn", scenario: .welcomes) { user in
-      let navigation = CommunityNavigation(world: user.world())
-      let login = try user.sees { try navigation.top(LoginPresenter.self) }
+      let (navigation, login) = try user.opensApp()
       let router = navigation.router
       user.does("presses Log in at once") { login.submit(routingTo: router) }
       user.does("types the email with spaces") { login.updateEmail(" fake@fake.com\n") }
@@ -43,37 +31,6 @@ import Testing
       user.does("presses Log in again") { login.submit(routingTo: router) }
       user.does("types another email") { login.updateEmail("other@example.com") }
       user.does("types another password") { login.updatePassword("other") }
-      user.waits(.seconds(1))
-    }
-  }
-
-  @Test(arguments: Stub.Answer.failures)
-  func fails(_ name: String, _ answer: Stub.Answer) {
-    assertJourney(
-      "the login fails: \(name)",
-      scenario: .only(name, .login, answer, .file("Community/fetchUser_success.json")),
-      named: name
-    ) { user in
-      let login = user.sees { LoginPresenter(logIn: LogIn(requests: user.world().service)) }
-      let router = LoginRoutingDouble(calls: user.calls)
-      user.logsIn(login, routingTo: router)
-      user.does("presses Log in again") { login.submit(routingTo: router) }
-    }
-  }
-
-  /// Whoever leaves while the request is on its way gets no screen opened.
-  @Test func leavesBeforeTheAnswer() {
-    let slow = CommunityEndpoint.login.file("success").delayed(by: .seconds(1))
-    let scenario = Scenario.only("the login takes a second", .login, slow)
-    assertJourney("leaves before the answer", scenario: scenario) { user in
-      let router = LoginRoutingDouble(calls: user.calls)
-      var login: LoginPresenter? = LoginPresenter(logIn: LogIn(requests: user.world().service))
-      user.does("logs in") {
-        login?.updateEmail("fake@fake.com")
-        login?.updatePassword("fake_password")
-        login?.submit(routingTo: router)
-      }
-      user.does("leaves") { login = nil }
       user.waits(.seconds(1))
     }
   }

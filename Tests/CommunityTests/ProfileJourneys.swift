@@ -5,25 +5,6 @@ import Testing
 @Suite struct ProfileJourneys {
   private static let picture = CommunityEndpoint.profilePicture(userID: 42)
 
-  @Test func withItsPicture() {
-    assertJourney(
-      "opens a profile and sees its picture",
-      scenario: .profile("pictures", Self.picture.file("success").delayed(by: .seconds(1)))
-    ) { user in
-      let navigation = CommunityNavigation(world: user.world())
-      let path = user.sees { navigation }
-      user.does("is logged in") { navigation.router.showUserList(for: .ada) }
-      let list = try user.sees("looks at the list") { try navigation.top(UserListPresenter.self) }
-      let profile = try user.sees("taps Ada") {
-        list.selectRow(at: 0)
-        return try navigation.top(UserProfilePresenter.self)
-      }
-      user.waits(.seconds(1))
-      user.goesBack { profile.close() }
-      withExtendedLifetime(path) {}
-    }
-  }
-
   @Test func pictureFailsThenWorks() {
     assertJourney(
       "the picture fails, then works",

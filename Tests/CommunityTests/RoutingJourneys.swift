@@ -6,8 +6,7 @@ import Testing
 @Suite struct RoutingJourneys {
   @Test func byInitialiser() {
     assertJourney("routes from the user list", scenario: list) { user in
-      let list = user.sees { user.makeUserList() }
-      user.does("looks") { list.load() }
+      let list = user.looks(at: user.makeUserList())
       user.does("taps the first row") { list.selectRow(at: 0) }
       user.does("opens the streams") { list.selectStreams() }
       user.does("logs out") { list.logOut() }
@@ -25,15 +24,14 @@ import Testing
 
   @Test func byMethod() {
     assertJourney("routes from the login screen", scenario: login) { user in
-      let login = user.sees { LoginPresenter(logIn: LogIn(requests: user.world().service)) }
+      let login = user.sees { user.makeLogin() }
       user.logsIn(login, routingTo: LoginRoutingDouble(calls: user.calls))
     }
   }
 
   @Test func byOverriddenProperty() {
     assertJourney("routes from the stream list", scenario: streams) { user in
-      let streams = user.sees { user.makeStreamList() }
-      user.does("looks") { streams.load() }
+      let streams = user.looks(at: user.makeStreamList())
       user.does("taps an author") { streams.selectAuthor(ofPost: 0, inSection: 0) }
       user.does("leaves") { streams.close() }
     }
@@ -63,7 +61,7 @@ import Testing
       .allowing(unused: "a whole world, of which the journey sees a part")
     assertJourney("uses a router that has outlived its app", scenario: world) { user in
       var navigation: CommunityNavigation? = CommunityNavigation(world: user.world())
-      let gone = Weak(navigation)
+      let isGone = { [weak navigation] in navigation == nil }
       let router = NavigationRouter(navigation)
       user.does("opens every screen") {
         router.showUserList(for: .ada)
@@ -71,7 +69,7 @@ import Testing
         router.showProfile(of: .ada)
       }
       user.does("quits") { navigation = nil }
-      #expect(gone.object == nil)
+      #expect(isGone())
       user.does("opens the list") { router.showUserList(for: .ada) }
       user.does("opens a profile") { router.showProfile(of: .ada) }
       user.does("opens the streams") { router.showStreams() }
@@ -79,22 +77,11 @@ import Testing
     }
   }
 
-  private let list = Scenario.only(
-    "users",
-    .userList,
-    CommunityEndpoint.userList.file("screenShots")
-  )
+  let list = Scenario.only("users", .userList, CommunityEndpoint.userList.file("screenShots"))
   private let login = Scenario.only("login", .login, CommunityEndpoint.login.file("success"))
   private let streams = Scenario.only(
     "streams",
     .streamList,
     CommunityEndpoint.streamList.file("screenShots")
   )
-}
-
-/// An object that is looked at and not kept.
-private struct Weak {
-  private(set) weak var object: AnyObject?
-
-  init(_ object: AnyObject?) { self.object = object }
 }

@@ -15,8 +15,7 @@ import Testing
         Self.streams.file("success")
       )
     ) { user in
-      let streams = user.sees { user.makeStreamList() }
-      user.does("looks") { streams.load() }
+      let streams = user.looks(at: user.makeStreamList())
       user.does("tries again") { streams.load() }
       user.does("taps an author") { streams.selectAuthor(ofPost: 2, inSection: 1) }
       user.does("taps below the last post") { streams.selectAuthor(ofPost: 9, inSection: 0) }
@@ -30,8 +29,7 @@ import Testing
       "comes back to the streams after a day",
       scenario: .only("two communities", .streamList, Self.streams.file("screenShots"))
     ) { user in
-      let streams = user.sees { user.makeStreamList() }
-      user.does("looks") { streams.load() }
+      let streams = user.looks(at: user.makeStreamList())
       user.waits(.seconds(24 * 60 * 60))
       user.does("pulls") { streams.load() }
     }
@@ -46,8 +44,7 @@ import Testing
         Self.streams.file("success").delayed(by: .seconds(5))
       )
     ) { user in
-      let streams = user.sees { user.makeStreamList() }
-      user.does("looks") { streams.load() }
+      let streams = user.looks(at: user.makeStreamList())
       user.does("leaves") { streams.close() }
       user.waits(.seconds(5))
     }

@@ -15,52 +15,11 @@ import Testing
         Self.list.file("success").delayed(by: .seconds(2))
       )
     ) { user in
-      let list = user.sees { user.makeUserList() }
-      user.does("looks") { list.load() }
+      let list = user.looks(at: user.makeUserList())
       user.does("tries again") { list.load() }
       user.waits(.seconds(2))
       user.does("taps the first row") { list.selectRow(at: 0) }
       user.does("taps below the last row") { list.selectRow(at: 128) }
-    }
-  }
-
-  @Test func empty() {
-    assertJourney(
-      "nobody is there",
-      scenario: .only("the list is empty", .userList, Self.list.file("empty"))
-    ) { user in
-      let list = user.sees { user.makeUserList() }
-      user.does("looks") { list.load() }
-      user.does("taps where a row would be") { list.selectRow(at: 0) }
-    }
-  }
-
-  @Test(arguments: ["truncated", "noEmail"])
-  func corrupted(_ variant: String) {
-    assertJourney(
-      "the list is corrupted: \(variant)",
-      scenario: .only("the list is corrupted", .userList, Self.list.file(variant)),
-      named: variant
-    ) { user in
-      let list = user.sees { user.makeUserList() }
-      user.does("looks") { list.load() }
-      user.does("tries again") { list.load() }
-    }
-  }
-
-  @Test func nothingCached() {
-    assertJourney(
-      "is offline at the first visit",
-      scenario: .only(
-        "offline, then not",
-        .userList,
-        .failure(.offline),
-        Self.list.file("screenShots")
-      )
-    ) { user in
-      let list = user.sees { user.makeUserList() }
-      user.does("looks") { list.load() }
-      user.does("tries again with a connection") { list.load() }
     }
   }
 
@@ -94,8 +53,7 @@ import Testing
         Self.list.file("screenShots").delayed(by: .seconds(1))
       )
     ) { user in
-      let list = user.sees { user.makeUserList() }
-      user.does("looks") { list.load() }
+      let list = user.looks(at: user.makeUserList())
       user.waits(.seconds(1))
       user.does("pulls") { list.load() }
       user.waits(.seconds(10))
@@ -107,8 +65,7 @@ import Testing
       "logs out before the list is there",
       scenario: .only("late", .userList, Self.list.file("empty").delayed(by: .seconds(5)))
     ) { user in
-      let list = user.sees { user.makeUserList() }
-      user.does("looks") { list.load() }
+      let list = user.looks(at: user.makeUserList())
       user.does("logs out") { list.logOut() }
       user.waits(.seconds(5))
     }

@@ -46,8 +46,7 @@ import Testing
         return home
       }
       for term in ["Beatles", "", "Jackson"] {
-        user.does("types \(term)") { home.updateSearchTerm(term) }
-        user.waits(.milliseconds(500))
+        user.searches(term, on: home)
         user.retries("dismisses the alert and taps Artist") {
           home.dismissAlert()
           home.updateSearchScope(0)

@@ -1,52 +1,30 @@
 import Foundation
 import MusicSearch
+import Proofsheet
 import Testing
 
 struct MapperTests {
-  private func ladyMadonna() throws -> SearchResponse.Result {
-    let json = try searchFixture("searchSong_ladyMadonna")
-    return try #require(JSONDecoder().decode(SearchResponse.self, from: json).results.first)
-  }
-
-  @Test func aResultMapsToItsArtist() throws {
-    let artist = Artist(try ladyMadonna())
-    #expect(artist.name == "The Beatles")
-    #expect(artist.id == 136_975)
-    #expect(artist.tracks == [])
-  }
-
-  @Test func aResultMapsToItsTrack() throws {
-    let track = Track(try ladyMadonna())
-    let preview = try #require(track.previewURL)
-    let artwork = try #require(track.artworkURL)
-    #expect(track.id == 1_358_426_502)
-    #expect(track.artistID == 136_975)
-    #expect(track.artistName == "The Beatles")
-    #expect(track.name == "Lady Madonna")
-    #expect(track.genre == "Rock")
-    #expect(track.country == "USA")
+  @Test func aResultMapsToItsArtistAndTrack() throws {
+    let response = try SearchResponse(json: searchFixture("searchSong_ladyMadonna"))
+    let result = try #require(response.results.first)
+    let (artist, track) = (Artist(result), Track(result))
+    #expect(artist.id == 136_975 && artist.name == "The Beatles" && artist.tracks == [])
+    #expect(track.id == 1_358_426_502 && track.artistID == 136_975)
+    #expect(track.artistName == "The Beatles" && track.name == "Lady Madonna")
+    #expect(track.genre == "Rock" && track.country == "USA")
     #expect(track.releaseDate.timeIntervalSince1970 == -56_736_000)
-    #expect(preview.host() == "video-ssl.itunes.apple.com")
-    #expect(preview.lastPathComponent == "mzvf_6324317284605897663.640x480.h264lc.U.p.m4v")
-    #expect(artwork.host() == "is4-ssl.mzstatic.com")
-    #expect(artwork.lastPathComponent == "100x100bb.jpg")
   }
 
-  @Test(
-    arguments: [
-      ("1968-03-15T08:00:00Z", -56_736_000.0), ("2019-10-15T07:00:00Z", 1_571_122_800),
-      ("2019-10-15T09:00:00+0200", 1_571_122_800), ("unknown", 0), ("", 0), ("2019-10-15", 0),
+  @Test func aReleaseDateThatCannotBeReadIsTheStartOf1970() {
+    let dates = [
+      "1968-03-15T08:00:00Z", "2019-10-15T07:00:00Z", "2019-10-15T09:00:00+0200", "unknown", "",
+      "2019-10-15",
     ]
-  )
-  func aReleaseDateThatCannotBeReadIsTheStartOf1970(text: String, seconds: Double) {
-    let result = SearchResponse.Result.mock(
-      track: 1,
-      artist: 1,
-      "A",
-      preview: nil,
-      released: text
-    )
-    #expect(Track(result).releaseDate.timeIntervalSince1970 == seconds)
+    let seconds = dates.map { date in
+      Track(.mock(track: 1, artist: 1, "A", preview: nil, released: date)).releaseDate
+        .timeIntervalSince1970
+    }
+    #expect(seconds == [-56_736_000, 1_571_122_800, 1_571_122_800, 0, 0, 0])
   }
 
   @Test func artistsAndTracksAreEqualByIdentifier() {
@@ -59,11 +37,33 @@ struct MapperTests {
   }
 
   @Test func tracksOfOneDateAppearInTheReverseOfTheAnswersOrder() {
-    let tracks = [
-      Track.mock(1, released: 50), .mock(2, released: 90), .mock(3, released: 50),
-      .mock(4, released: 10), .mock(5, released: 90), .mock(6, released: 50),
-    ]
-    #expect(tracks.newestFirst().map(\.id) == [5, 2, 6, 3, 1, 4])
-    #expect(tracks.reversed().newestFirst().map(\.id) == [2, 5, 1, 3, 6, 4])
+    let tracks = [50.0, 90, 50, 10, 90, 50].enumerated().map { Track.mock($0, released: $1) }
+    #expect(tracks.newestFirst().map(\.id) == [4, 1, 5, 2, 0, 3])
+    #expect(tracks.reversed().newestFirst().map(\.id) == [1, 4, 0, 2, 5, 3])
+  }
+}
+
+/// A fixture of the search service.
+func searchFixture(_ name: String) throws -> Data { try fixtureData("Search/\(name).json") }
+
+extension SearchResponse.Result {
+  static func mock(
+    track: Int,
+    artist: Int,
+    _ name: String,
+    preview: String?,
+    released: String = "2019-10-15T07:00:00Z"
+  ) -> Self {
+    Self(
+      artistID: artist,
+      artistName: name,
+      artworkURL100: "https://mock-url.com",
+      country: "USA",
+      previewURL: preview,
+      primaryGenreName: "Rock",
+      releaseDate: released,
+      trackID: track,
+      trackName: "Track \(track)"
+    )
   }
 }

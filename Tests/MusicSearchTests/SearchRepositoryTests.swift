@@ -1,92 +1,63 @@
-import Foundation
 import MusicSearch
+import Proofsheet
 import Testing
 
 struct SearchRepositoryTests {
-  struct Case: Sendable, CustomTestStringConvertible {
-    let scope: SearchScope
-    let term: String
-    let artists: Int
-    let tracks: Int
-    var testDescription: String { "\(scope) '\(term)': \(artists) artists, \(tracks) tracks" }
-  }
-
-  static let cases = [
-    Case(scope: .artist, term: "", artists: 0, tracks: 0),
-    Case(scope: .album, term: "", artists: 0, tracks: 0),
-    Case(scope: .song, term: "", artists: 0, tracks: 0),
-    Case(scope: .artist, term: "Beatles", artists: 1, tracks: 24),
-    Case(scope: .album, term: "Rebirth", artists: 1, tracks: 1),
-    Case(scope: .song, term: "Lady Madonna", artists: 1, tracks: 1),
-    Case(scope: .artist, term: "Jackson", artists: 10, tracks: 110),
-    Case(scope: .album, term: "Jackson", artists: 4, tracks: 44),
-    Case(scope: .song, term: "Jackson", artists: 15, tracks: 24),
-  ]
-
-  @Test(arguments: cases)
-  func aTermFindsItsArtistsAndTracks(_ expected: Case) async throws {
-    let found = try await SearchRepository(client: HTTPClientDouble.fixtures())
-      .artists(matching: expected.term, in: expected.scope)
-    let term = expected.term.lowercased()
-    let tracks = found.flatMap(\.tracks)
-    #expect(found.count == expected.artists)
-    #expect(tracks.count == expected.tracks)
-    switch expected.scope {
-    case .artist: #expect(found.filter { !$0.name.lowercased().contains(term) } == [])
-    case .song: #expect(tracks.filter { !$0.name.lowercased().contains(term) } == [])
-    case .album: break
-    }
+  /// The recorded answer to a search, by its scope and term: so many artists with so many tracks.
+  @Test(
+    arguments: [
+      (SearchScope.artist, "", "empty", 0, 0), (.album, "", "empty", 0, 0),
+      (.song, "", "empty", 0, 0), (.artist, "Beatles", "beatles", 1, 24),
+      (.album, "Rebirth", "rebirth", 1, 1), (.song, "Lady Madonna", "ladyMadonna", 1, 1),
+      (.artist, "Jackson", "success", 10, 110), (.album, "Jackson", "success", 4, 44),
+      (.song, "Jackson", "success", 15, 24),
+    ]
+  )
+  func aTermFindsItsArtistsAndTracks(
+    _ scope: SearchScope,
+    _ term: String,
+    _ variant: String,
+    _ artists: Int,
+    _ tracks: Int
+  ) async throws {
+    let found = try await search(term, scope, .recorded(variant, in: scope))
+    let foundTracks = found.flatMap(\.tracks)
+    #expect(found.count == artists)
+    #expect(foundTracks.count == tracks)
+    let names = scope == .artist ? found.map(\.name) : foundTracks.map(\.name)
+    #expect(scope == .album || names.allSatisfy { $0.lowercased().contains(term.lowercased()) })
   }
 
   @Test(arguments: SearchScope.allCases)
-  func aBodyThatIsNoAnswerIsAParsingError(_ scope: SearchScope) async {
+  func aBodyThatIsNoAnswerIsAParsingError(_ scope: SearchScope) async throws {
+    let error = Stub.Answer.file("Search/search\(scope.title)_error.json")
     await #expect(throws: SearchServiceError.parsingError(reason: "'resultCount' is missing")) {
-      try await SearchRepository(client: HTTPClientDouble.fixtures())
-        .artists(matching: "Some non valid string", in: scope)
+      try await search("Some non valid string", scope, error)
     }
   }
 
-  @Test func resultsAreGroupedUnderTheFirstNameOfAnIdentifier() async throws {
-    let response = SearchResponse(results: [
+  private func search(
+    _ term: String,
+    _ scope: SearchScope,
+    _ answer: Stub.Answer
+  ) async throws -> [Artist] {
+    let scenario = Scenario("one answer") { Stub.search(term, in: scope).answers(answer) }
+    return try await withScenario(scenario) { client in
+      try await SearchRepository(client: client).artists(matching: term, in: scope)
+    }
+  }
+
+  @Test func resultsAreGroupedUnderTheFirstNameOfAnIdentifier() {
+    let found = SearchRepository.groupByArtist([
       .mock(track: 1, artist: 7, "The Band", preview: "https://a.example"),
       .mock(track: 2, artist: 3, "Solo", preview: nil),
       .mock(track: 3, artist: 9, "Later", preview: "https://b.example"),
       .mock(track: 4, artist: 7, "The Band & Guest", preview: "https://c.example"),
       .mock(track: 5, artist: 3, "Solo feat. Band", preview: ""),
     ])
-    let service = SearchServiceTypeDouble()
-    service.answers.search = { _, media, entity, attribute, limit in
-      #expect([media, entity, attribute] == ["musicVideo", "musicVideo", "songTerm"])
-      #expect(limit == 200)
-      return response
-    }
-    let found = try await SearchRepository(service: service)
-      .artists(matching: "any", in: .song)
     #expect(found.map(\.name) == ["The Band", "Later", "Solo feat. Band"])
     #expect(found.map { $0.tracks.map(\.id) } == [[1, 4], [3], [5]])
     #expect(found[0].tracks.map(\.artistName) == ["The Band", "The Band & Guest"])
     #expect(found[2].tracks[0].previewURL == nil)
-  }
-}
-
-extension SearchResponse.Result {
-  static func mock(
-    track: Int,
-    artist: Int,
-    _ name: String,
-    preview: String?,
-    released: String = "2019-10-15T07:00:00Z"
-  ) -> Self {
-    Self(
-      artistID: artist,
-      artistName: name,
-      artworkURL100: "https://mock-url.com",
-      country: "USA",
-      previewURL: preview,
-      primaryGenreName: "Rock",
-      releaseDate: released,
-      trackID: track,
-      trackName: "Track \(track)"
-    )
   }
 }

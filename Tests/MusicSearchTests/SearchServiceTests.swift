@@ -1,5 +1,6 @@
 import Foundation
 import MusicSearch
+import Proofsheet
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -7,104 +8,100 @@ import FoundationNetworking
 #endif
 
 struct SearchServiceTests {
+  /// What a search asks for and comes to, each in a line: the request, the results or the error.
   private func search(
-    _ term: String,
-    over client: HTTPClientDouble,
+    _ term: String = "x",
+    status: Int? = 200,
+    body: String = #"{"resultCount": 0, "results": []}"#,
+    failure: URLError? = nil,
     at baseURL: String = "https://itunes.apple.com",
     limit: Int = 200
-  ) async throws -> SearchResponse {
-    try await SearchService(client: client, configuration: AppConfiguration(baseURL: baseURL))
-      .search(
+  ) async -> (asked: String?, outcome: String) {
+    let (requests, asked) = AsyncStream.makeStream(of: URLRequest.self)
+    let client = FixedClient(asked: asked, status: status, body: body, failure: failure)
+    let service = SearchService(client: client, configuration: AppConfiguration(baseURL: baseURL))
+    let outcome: String
+    do {
+      let response = try await service.search(
         term: term,
-        media: "musicVideo",
-        entity: "musicVideo",
+        media: "movie",
+        entity: "short",
         attribute: "artistTerm",
         limit: limit
       )
+      outcome = "\(response.results.map(\.trackName)) of \(response.resultCount)"
+    } catch {
+      outcome = (error as? URLError).map { "\($0.code)" } ?? "\(error)"
+    }
+    asked.finish()
+    let request = await requests.first { _ in true }
+    return (request.map { "\($0.httpMethod ?? "") \($0.url?.absoluteString ?? "")" }, outcome)
   }
 
   @Test(
     arguments: [
-      ("Jackson", "Jackson"), ("Lady Madonna", "Lady+Madonna"), ("  a ", "++a+"), ("", ""),
-      ("C+C", "C%2BC"), ("+ +", "%2B+%2B"), ("a&b=c#d?e/f%", "a%26b%3Dc%23d%3Fe%2Ff%25"),
-      ("Aslı", "Asl%C4%B1"), ("e\u{301}", "e%CC%81"), ("🎵", "%F0%9F%8E%B5"),
+      ("Lady Madonna", "Lady+Madonna"), ("  a ", "++a+"), ("", ""), ("+ +", "%2B+%2B"),
+      ("a&b=c#d?e/f%", "a%26b%3Dc%23d%3Fe%2Ff%25"), ("Aslı🎵", "Asl%C4%B1%F0%9F%8E%B5"),
+      ("e\u{301}", "e%CC%81"), ("a\nb\u{7F}", "a%0Ab%7F"),
       ("it's (50%) \"ok\"!*~-._", "it%27s+%2850%25%29+%22ok%22%21%2A~-._"),
-      ("a\nb\u{7F}", "a%0Ab%7F"),
     ]
   )
-  func aTermIsWrittenAsWebFormsWriteIt(term: String, encoded: String) async throws {
-    try await confirmation { asked in
-      let client = HTTPClientDouble.fixed(asked: { request in
-        #expect(request.httpMethod == "GET")
-        #expect(
-          request.url?.absoluteString
-            == "https://itunes.apple.com/search?term=\(encoded)&media=musicVideo"
-            + "&entity=musicVideo&attribute=artistTerm&limit=200"
-        )
-        asked()
-      })
-      let response = try await search(term, over: client)
-      #expect(response.results == [])
-    }
+  func aTermIsWrittenAsWebFormsWriteIt(term: String, encoded: String) async {
+    let (asked, outcome) = await search(term)
+    let query = "term=\(encoded)&media=movie&entity=short&attribute=artistTerm&limit=200"
+    #expect(asked == "GET https://itunes.apple.com/search?\(query)")
+    #expect(outcome == "[] of 0")
   }
 
-  @Test func thePathOfTheBaseURLIsReplaced() async throws {
+  @Test func thePathOfTheBaseURLIsReplaced() async {
     for base in ["http://localhost:8080/", "http://localhost:8080", "http://localhost:8080/a/b"] {
-      try await confirmation { asked in
-        let client = HTTPClientDouble.fixed(asked: { request in
-          #expect(request.url?.absoluteString.hasPrefix("http://localhost:8080/search?") == true)
-          asked()
-        })
-        _ = try await search("x", over: client, at: base)
-      }
+      let asked = await search(at: base).asked
+      #expect(asked?.hasPrefix("GET http://localhost:8080/search?") == true)
     }
   }
 
-  @Test(arguments: [300, 304, 400, 404, 500, 503])
-  func aStatusOutside2xxIsAnErrorThoughItsBodyDecodes(_ status: Int) async {
-    await #expect(throws: SearchServiceError.unsuccessfulStatus(status)) {
-      try await search("x", over: HTTPClientDouble.fixed(status: status))
+  @Test func onlyAStatusOf2xxIsAnAnswerThoughItsBodyDecodes() async {
+    for status in [200, 299] { #expect(await search(status: status).outcome == "[] of 0") }
+    for status in [199, 300, 404, 500] {
+      let outcome = await search(status: status).outcome
+      #expect(outcome == "The search service answered with status \(status).")
     }
-  }
-
-  @Test(arguments: [200, 201, 299])
-  func aStatusOf2xxIsAnAnswer(_ status: Int) async throws {
-    let response = try await search("x", over: HTTPClientDouble.fixed(status: status))
-    #expect(response.resultCount == 0)
+    let mute = await search(status: nil).outcome
+    #expect(mute == "The search service's answer has no HTTP status.")
+    let failure = await search(failure: URLError(.notConnectedToInternet)).outcome
+    #expect(failure == "\(URLError(.notConnectedToInternet).code)")
   }
 
   @Test(arguments: ["", "nothing", "/search", "https://", "https://exa mple.com:x"])
   func aBaseURLWithoutSchemeAndHostIsAnError(_ base: String) async {
-    await #expect(throws: SearchServiceError.invalidURL(baseURL: base)) {
-      try await search("x", over: HTTPClientDouble.fixed(), at: base)
-    }
+    let (asked, outcome) = await search(at: base)
+    #expect(asked == nil)
+    #expect(
+      outcome == """
+        The configured base URL '\(base)' is not a web address; \
+        it needs a scheme and a host, as in https://example.com.
+        """
+    )
   }
 
-  @Test(arguments: [-1, 0, 201])
-  func aLimitThatTheServiceDoesNotTakeIsAnError(_ limit: Int) async {
-    let expected = SearchServiceError.invalidQueryParameters(name: "limit", value: "\(limit)")
-    await #expect(throws: expected) {
-      try await search("x", over: HTTPClientDouble.fixed(), limit: limit)
-    }
-  }
-
-  @Test func whatTheNetworkFailsWithPassesThrough() async {
-    await #expect(throws: URLError(.notConnectedToInternet)) {
-      try await search(
-        "x",
-        over: HTTPClientDouble.fixed(failure: URLError(.notConnectedToInternet))
+  @Test func theServiceTakesALimitFrom1To200() async {
+    for limit in [1, 200] { #expect(await search(limit: limit).outcome == "[] of 0") }
+    for limit in [-1, 0, 201] {
+      let (asked, outcome) = await search(limit: limit)
+      #expect(asked == nil)
+      #expect(
+        outcome == "The search service does not take '\(limit)' as the query parameter 'limit'."
       )
     }
   }
 
-  static let result =
+  private static let result =
     #"{"artistId": 1, "artistName": "A", "artworkUrl100": "u", "country": "USA", "#
     + #""primaryGenreName": "Rock", "releaseDate": "d", "trackId": 2, "trackName": "T"}"#
 
   @Test(
     arguments: [
-      ("", "it is not valid JSON"), ("<html>", "it is not valid JSON"),
-      ("{}", "'resultCount' is missing"),
+      ("", "it is not valid JSON"), ("{}", "'resultCount' is missing"),
       (#"{"resultCount": "1", "results": []}"#, "'resultCount' is not of type Int"),
       (
         #"{"resultCount": 1, "results": [\#(result), {"artistId": 1}]}"#,
@@ -117,34 +114,31 @@ struct SearchServiceTests {
     ]
   )
   func aParsingErrorNamesThePlace(body: String, reason: String) async {
-    let error = await #expect(throws: SearchServiceError.self) {
-      try await search("x", over: HTTPClientDouble.fixed(body: Data(body.utf8)))
+    let outcome = await search(body: body).outcome
+    #expect(outcome == "The search service's answer cannot be read: \(reason).")
+  }
+
+  @Test func aResultWithoutAPreviewIsAnAnswer() async {
+    let body = #"{"resultCount": 1, "results": [\#(Self.result)]}"#
+    #expect(await search(body: body).outcome == #"["T"] of 1"#)
+  }
+}
+
+/// A client with one answer, which has no status unless it is given one.
+private struct FixedClient: HTTPClient {
+  let asked: AsyncStream<URLRequest>.Continuation
+  let status: Int?
+  let body: String
+  let failure: URLError?
+
+  func data(for request: URLRequest) async throws -> (Data, URLResponse) {
+    asked.yield(request)
+    if let failure { throw failure }
+    let url = try #require(request.url)
+    let head = status.flatMap {
+      HTTPURLResponse(url: url, statusCode: $0, httpVersion: nil, headerFields: nil)
     }
-    #expect(error?.description == "The search service's answer cannot be read: \(reason).")
-  }
-
-  @Test func aResultWithoutAPreviewIsAnAnswer() async throws {
-    let body = Data(#"{"resultCount": 1, "results": [\#(Self.result)]}"#.utf8)
-    let response = try await search("x", over: HTTPClientDouble.fixed(body: body))
-    #expect(response.results.map(\.previewURL) == [nil])
-  }
-
-  @Test(
-    arguments: [
-      (
-        SearchServiceError.invalidURL(baseURL: "x"),
-        "The configured base URL 'x' is not a web address; "
-          + "it needs a scheme and a host, as in https://example.com."
-      ),
-      (
-        .invalidQueryParameters(name: "limit", value: "0"),
-        "The search service does not take '0' as the query parameter 'limit'."
-      ),
-      (.unsuccessfulStatus(503), "The search service answered with status 503."),
-      (.missingStatus, "The search service's answer has no HTTP status."),
-    ]
-  )
-  func anErrorIsOneSentence(error: SearchServiceError, sentence: String) {
-    #expect("\(error)" == sentence)
+    let mute = URLResponse(url: url, mimeType: nil, expectedContentLength: 0, textEncodingName: nil)
+    return (Data(body.utf8), head ?? mute)
   }
 }

@@ -25,10 +25,9 @@ import Testing
       "searches, and changes the scope at once",
       scenario: .finds(in: .artist, then: .album, letByLetter: "Jackson")
     ) { user in
-      let home = user.opensSearch(in: .artist)
-      user.does("types J") { home.updateSearchTerm("J") }
-      user.does("types Jackson") { home.updateSearchTerm("Jackson") }
-      user.waits(HomeViewModel.typingPause)
+      let home = user.opensSearch()
+      user.types("J", on: home)
+      user.searches("Jackson", on: home)
       user.searchesAgain(in: .artist, on: home)
       user.chooses(.album, on: home)
       user.searchesAgain(in: .album, on: home)

@@ -2,52 +2,16 @@ import MusicSearch
 import Proofsheet
 import Testing
 
+/// When the screen searches, and whose answer it shows.
 @Suite struct SearchTimingJourneys {
-  @Test(arguments: SearchScope.allCases)
-  func typingOnRestartsThePause(_ scope: SearchScope) {
-    assertJourney(
-      "types letter by letter, and only the last pause searches",
-      scenario: .findsNothing(in: scope),
-      named: "\(scope)"
-    ) { user in
-      let home = user.opensSearch(in: scope)
-      for end in 1...7 {
-        let term = String("Jackson".prefix(end))
-        user.does("types \(term)") { home.updateSearchTerm(term) }
-        user.waits(.milliseconds(499))
-      }
-      user.waits(.milliseconds(1))
+  @Test(arguments: SearchScript.timing)
+  func journey(_ script: SearchScript) {
+    assertJourney(script.title, scenario: script.scenario, named: script.name) { user in
+      script.play(user, on: user.opensSearch())
     }
   }
 
-  @Test(arguments: SearchScope.allCases)
-  func typingOnCancelsTheSearchUnderWay(_ scope: SearchScope) {
-    assertJourney(
-      "types on while the answer is on its way",
-      scenario: .answersLate(in: scope),
-      named: "\(scope)"
-    ) { user in
-      let home = user.opensSearch(in: scope)
-      user.searches("Jackson", on: home)
-      user.searches(scope.single.term, on: home)
-      user.waits(.seconds(5))
-    }
-  }
-
-  /// The search starts in the middle of a step, and the transcript says when.
-  @Test func typesOnAfterTheSearchHasStarted() {
-    assertJourney(
-      "types on while the answer is on its way",
-      scenario: .answersLate(in: .artist)
-    ) { user in
-      let home = user.opensSearch(in: .artist)
-      user.does("types Jackson") { home.updateSearchTerm("Jackson") }
-      user.waits(.seconds(1))
-      user.searches("Beatles", on: home)
-      user.waits(.seconds(5))
-    }
-  }
-
+  /// The repository pays no attention to cancellation: every answer arrives, however late.
   @Test(arguments: SearchScope.allCases)
   func lateAnswerNeverReplacesANewerOne(_ scope: SearchScope) {
     assertJourney(
@@ -55,31 +19,101 @@ import Testing
       scenario: .answersLate(in: scope),
       named: "\(scope)"
     ) { user in
-      let search = SearchRepositoryTypeDouble.stubborn(
-        over: SearchRepository(client: user.client)
-      )
-      let home = user.opensSearch(in: scope, over: search)
+      let search = SearchRepository(client: user.client)
+      let stubborn = SearchRepositoryTypeDouble()
+      stubborn.answers.artists = { term, scope in
+        try await Task { try await search.artists(matching: term, in: scope) }.value
+      }
+      let home = user.opensSearch(in: scope, over: stubborn)
       user.searches("Jackson", on: home)
       user.searches(scope.single.term, on: home)
       user.waits(.seconds(5))
     }
   }
 
-  /// The whole screen at each moment of a journey, beside the transcript of what changed.
-  @Test(arguments: SearchScope.allCases)
-  func screensOnTheWay(_ scope: SearchScope) {
-    assertJourney(
-      "waits for a slow answer",
-      scenario: .findsManyLate(in: scope),
-      named: "\(scope)"
-    ) { user in
-      let home = user.opensSearch(in: scope)
-      user.does("types Jackson") { home.updateSearchTerm("Jackson") }
-      assertSnapshot(of: home, named: "\(scope) typed")
-      user.waits(HomeViewModel.typingPause)
-      assertSnapshot(of: home, named: "\(scope) loading")
-      user.waits(.seconds(3))
-      assertSnapshot(of: home, named: "\(scope) found")
+  /// The clock of a journey rules this out: a key stroke between the end of a pause and its search.
+  @Test func aKeyStrokeAtTheVeryEndOfThePauseStillRestartsIt() {
+    assertJourney("types on when the pause is just over") { user in
+      let clock = HeldClock(user.clock)
+      let search = SearchRepositoryTypeDouble.mock(calls: user.calls)
+      let home = user.sees { HomeViewModel(search: search, clock: clock) }
+      user.types("Ja", on: home)
+      try user.does("types Jac when the pause ends") {
+        try clock.endPause()
+        home.updateSearchTerm("Jac")
+      }
+      try user.does("waits") { try clock.endPause() }
     }
+  }
+}
+
+extension SearchScript {
+  static let timing = SearchScope.allCases.flatMap { scope in
+    [
+      SearchScript(
+        "press Search \(scope)",
+        "searches for \(scope.single.term) by \(scope) and presses Search",
+        in: scope,
+        .findsOne(in: scope)
+      ) { user, home in
+        user.types(scope.single.term, on: home)
+        user.does("presses Search") { home.search() }
+        user.waits(.seconds(1))
+      },
+      SearchScript(
+        "type on \(scope)",
+        "types letter by letter, and only the last pause searches",
+        in: scope,
+        .findsNothing(in: scope)
+      ) { user, home in
+        for end in 1...7 {
+          user.types(String("Jackson".prefix(end)), on: home)
+          user.waits(.milliseconds(499))
+        }
+        user.waits(.milliseconds(1))
+      },
+      SearchScript(
+        "type on while loading \(scope)",
+        "types on while the answer is on its way",
+        in: scope,
+        .answersLate(in: scope),
+        needsNewest: true
+      ) { user, home in
+        user.searches("Jackson", on: home)
+        user.searches(scope.single.term, on: home)
+        user.waits(.seconds(5))
+      },
+      SearchScript(
+        "change scope while loading \(scope)",
+        "changes to \(scope) while the answer is on its way",
+        in: .artist,
+        .answersLate(in: .artist, andNothingIn: scope),
+        needsNewest: true
+      ) { user, home in
+        user.searches("Jackson", on: home)
+        user.chooses(scope, on: home)
+        user.waits(.seconds(5))
+      },
+      SearchScript(
+        "wait \(scope)",
+        "waits for a slow answer",
+        in: scope,
+        .findsManyLate(in: scope)
+      ) { user, home in
+        user.searches("Jackson", on: home)
+        user.waits(.seconds(3))
+      },
+      SearchScript(
+        "go offline \(scope)",
+        "the device goes offline, and the old results stay",
+        in: scope,
+        .alwaysFails(in: scope, with: .failure(.offline))
+      ) { user, home in
+        user.searches(scope.single.term, on: home)
+        user.searches("Jackson", on: home)
+        user.does("dismisses the alert") { home.dismissAlert() }
+        user.does("presses Search") { home.search() }
+      },
+    ]
   }
 }

@@ -24,64 +24,34 @@ import Testing
       .answers(.recorded("ladyMadonna", in: .song))
   }
 
-  @Test func openedLadyMadonnaIsDeclaredWithASmallLetter() {
-    expectFailure("journey 4", of: "Lady Madonna", in: .song, with: Original.ladyMadonna)
-  }
-
-  @Test func emptyArtistIsDeclaredForNoTerm() {
-    expectFailure("journey 6", in: .artist, with: Original.empty(.artist))
-  }
-
-  @Test func emptyAlbumIsDeclaredForNoTerm() {
-    expectFailure("journey 7", in: .album, with: Original.empty(.album))
-  }
-
-  @Test func emptySongIsDeclaredForNoTerm() {
-    expectFailure("journey 8", in: .song, with: Original.empty(.song))
-  }
-
-  @Test func errorArtistIsDeclaredForAnotherTermAndScope() {
-    expectFailure("journey 9", in: .artist, with: Original.error(.artist))
-  }
-
-  @Test func errorAlbumIsDeclaredForAnotherTerm() {
-    expectFailure("journey 10", in: .album, with: Original.error(.album))
-  }
-
-  @Test func errorSongIsDeclaredForAnotherTermAndScope() {
-    expectFailure("journey 11", in: .song, with: Original.error(.song))
-  }
-
-  @Test func listedLadyMadonnaIsDeclaredWithASmallLetter() {
-    expectFailure("journey 17", of: "Lady Madonna", in: .song, with: Original.ladyMadonna)
-  }
-
-  /// Registering a stub replaces the one before it on the original's server, so that only the album's
-  /// is left when Song is tapped.
-  @Test func emptyAlbumIsDeclaredAndSongIsTapped() {
-    expectFailure("journey 23", in: .song, with: Original.empty(.album))
-  }
-
-  /// Searches for a term with a stub that does not fit, and holds what the journey fails with, up to
-  /// its transcript.
-  private func expectFailure(
-    _ name: String,
-    of term: String = "Jackson",
-    in scope: SearchScope,
-    with stub: Stub,
-    testName: String = #function
-  ) {
+  /// Registering a stub replaces the one before it on the original's server, so that of journey 23 only
+  /// the album's is left when Song is tapped.
+  @Test(
+    arguments: [
+      (4, "Lady Madonna", SearchScope.song, Original.ladyMadonna),
+      (6, "Jackson", .artist, Original.empty(.artist)),
+      (7, "Jackson", .album, Original.empty(.album)),
+      (8, "Jackson", .song, Original.empty(.song)),
+      (9, "Jackson", .artist, Original.error(.artist)),
+      (10, "Jackson", .album, Original.error(.album)),
+      (11, "Jackson", .song, Original.error(.song)),
+      (17, "Lady Madonna", .song, Original.ladyMadonna),
+      (23, "Jackson", .song, Original.empty(.album)),
+    ]
+  )
+  func journey(_ number: Int, _ term: String, _ scope: SearchScope, _ stub: Stub) {
+    let scenario = Scenario("the original's stub") { stub }
     let failures = withFailures {
-      playJourney(name, scenario: Scenario("the original's stub") { stub }) { user in
-        let home = user.opensSearch(in: .artist)
-        user.does("types \(term)") { home.updateSearchTerm(term) }
+      playJourney("journey \(number)", scenario: scenario) { user in
+        let home = user.opensSearch()
+        user.types(term, on: home)
         // Before the pause is over, so that the only search is the one that the stub is meant for.
         if scope != .artist { user.chooses(scope, on: home) }
         user.waits(HomeViewModel.typingPause)
       }
     }
-    // What is said before the first empty line; the transcript comes after it.
+    // Each reason ends before the first empty line; the transcript comes after it.
     let reasons = failures.map { $0.message.components(separatedBy: "\n\n")[0] }
-    assertSnapshot(of: reasons.joined(separator: "\n\n"), as: .lines, testName: testName)
+    assertSnapshot(of: reasons.joined(separator: "\n\n"), as: .lines, named: "\(number)")
   }
 }

@@ -8,40 +8,24 @@ import Testing
 @MainActor
 @Suite struct AwkwardSubjectTests {
   @Test func classes() {
-    let home = HomeViewModel()
-    assertSnapshot(of: home, named: "home")
-    let detailed = DetailedHomeViewModel()
-    detailed.extra = "more"
-    // The class that describes is another one than the value's.
-    assertSnapshot(of: detailed as HomeViewModel, named: "detailed home")
+    assertSnapshot(of: HomeViewModel(), named: "home")
+    // The class that describes is another one than those of two values.
     let lists = [ListViewModel(), PagedListViewModel(), EndlessListViewModel()]
     assertSnapshot(of: lists, named: "lists")
     assertSnapshot(of: LoginViewModel(), named: "login")
     assertSnapshot(of: MixedViewModel(), named: "mixed")
-    assertSnapshot(of: TaskViewModel(), named: "task")
     assertSnapshot(of: CartPresenter(router: NoRouter(), owner: lists[0]), named: "cart")
-    let ring = RingViewModel("first")
-    ring.next = RingViewModel("second")
-    ring.next?.next = ring
-    assertSnapshot(of: ring, named: "ring")
-    ring.next = nil
   }
 
   @Test func values() {
     assertSnapshot(of: BoxViewModel("a"), named: "box")
     assertSnapshot(of: BoxViewModel<Int>.InnerViewModel(1), named: "inner")
-    assertSnapshot(of: Namespace.DeepViewModel(), named: "deep")
-    assertSnapshot(of: Namespace.DeepViewModel.DeeperViewModel(), named: "deeper")
     assertSnapshot(of: Namespace.default.KeywordViewModel(), named: "keywords")
-    assertSnapshot(of: InternalViewModel(), named: "internal")
+    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, *) {
+      assertSnapshot(of: InternalViewModel(), named: "internal")
+    }
     assertSnapshot(of: ModeViewModel.grid(columns: 2), named: "mode")
-    assertSnapshot(of: NewViewModel(), named: "new")
-    assertSnapshot(of: WrappedViewModel(), named: "wrapped")
-    assertSnapshot(of: LooseViewModel(), named: "loose")
     assertSnapshot(of: SectionedViewModel(), named: "sectioned")
-    assertSnapshot(of: UnicodeViewModel(), named: "unicode")
-    assertSnapshot(of: CollectionsViewModel(), named: "collections")
-    assertSnapshot(of: ExpensiveViewModel(), named: "expensive")
   }
 }
 

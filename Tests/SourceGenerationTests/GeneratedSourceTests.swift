@@ -29,8 +29,4 @@ import Testing
         """
     )
   }
-
-  @Test func emptyLinesStayEmpty() {
-    #expect("a\n\nb".indented(by: 2) == "  a\n\n  b")
-  }
 }

@@ -10,60 +10,39 @@ import FoundationNetworking
 struct EndpointRequestTests {
   private static let base = "https://standings.example.com"
 
-  /// Fetches the cup's standings from a server that gives one answer.
-  private func fetch(_ answer: Stub.Answer) async throws -> Data {
-    try await withScenario(.cup("\(answer)", answer)) { client in
-      try await NetworkEndpointRequest(tournamentID: 10, baseURL: Self.base, client: client).data()
-    }
+  private func request(
+    at baseURL: String = base,
+    of tournamentID: Int = 10,
+    _ client: any HTTPClient = MuteClient()
+  ) -> NetworkEndpointRequest {
+    NetworkEndpointRequest(tournamentID: tournamentID, baseURL: baseURL, client: client)
   }
 
   @Test func theTournamentDefinesTheURL() throws {
-    let client = ScenarioClient(.silent, fixtures: FixtureFolder(root: fixtureFile("sample")))
-    for tournamentID in [10, 21, 0, -1, .max] {
-      for path in ["", "/", "/old/path?query#fragment"] {
-        let request = NetworkEndpointRequest(
-          tournamentID: tournamentID,
-          baseURL: Self.base + path,
-          client: client
-        )
-        let url = try request.url()
-        #expect(url.absoluteString == "\(Self.base)/tournaments/\(tournamentID)/standings")
-      }
+    for (path, id) in [("", 10), ("/", 21), ("/old/path?query#fragment", -1)] {
+      let url = try request(at: Self.base + path, of: id).url()
+      #expect(url.absoluteString == "\(Self.base)/tournaments/\(id)/standings")
     }
     for base in ["", "nothing", "/standings", "https://", "https://exa mple.com:x"] {
-      let request = NetworkEndpointRequest(tournamentID: 10, baseURL: base, client: client)
-      #expect(throws: EndpointError.invalidURL(baseURL: base)) { try request.url() }
+      #expect(throws: EndpointError.invalidURL(baseURL: base)) { try request(at: base).url() }
     }
   }
 
-  @Test func aSuccessfulAnswerBringsItsBytes() async throws {
-    let bytes = try Data(contentsOf: fixtureFile("success"))
-    #expect(try await fetch(.standings("success")) == bytes)
-    #expect(try await fetch(.standings("success", status: 299)) == bytes)
-  }
-
-  @Test(arguments: [300, 304, 400, 404, 500, 503])
-  func aStatusOutside2xxIsAnErrorThoughItsBodyDecodes(_ status: Int) async throws {
-    await #expect(throws: EndpointError.unsuccessfulStatus(status)) {
-      try await fetch(.standings("success", status: status))
+  @Test func onlyAStatusOf2xxIsAnAnswerThoughItsBodyDecodes() async throws {
+    func fetch(_ status: Int) async throws -> Data {
+      let answer = Stub.Answer.standings("success", status: status)
+      return try await withScenario(.cup("\(status)", answer)) { try await request($0).data() }
+    }
+    for status in [200, 299] {
+      #expect(try await fetch(status) == Data(contentsOf: fixtureFile("success")))
+    }
+    for status in [300, 404, 500] {
+      await #expect(throws: EndpointError.unsuccessfulStatus(status)) { try await fetch(status) }
     }
   }
 
   @Test func anAnswerWithoutStatusIsAnError() async {
-    let client = HTTPClientDouble()
-    client.answers.data = { request in
-      let url = try #require(request.url)
-      return (
-        Data(),
-        URLResponse(url: url, mimeType: nil, expectedContentLength: 0, textEncodingName: nil)
-      )
-    }
-    let request = NetworkEndpointRequest(
-      tournamentID: 10,
-      baseURL: Self.base,
-      client: client
-    )
-    await #expect(throws: EndpointError.missingStatus) { try await request.data() }
+    await #expect(throws: EndpointError.missingStatus) { try await request().data() }
   }
 
   @Test func aFileBringsItsBytes() async throws {
@@ -72,29 +51,31 @@ struct EndpointRequestTests {
     #expect(try await request.data() == Data(contentsOf: fixtureFile("sample")))
   }
 
-  @Test func aMissingFileIsNamed() async {
-    let error = await #expect(throws: EndpointError.self) {
+  @Test func anErrorIsOneSentence() async {
+    let missing = await #expect(throws: EndpointError.self) {
       try await LocalEndpointRequest(file: fixtureFile("nowhere")).data()
     }
+    let errors: [EndpointError?] = [
+      missing, .invalidURL(baseURL: "x"), .missingStatus, .unsuccessfulStatus(503),
+    ]
     #expect(
-      error?.description
-        == "The standings file 'fetchStandings_nowhere.json' cannot be read: "
-        + "NSCocoaErrorDomain 260."
+      errors.compactMap { $0?.description }.joined(separator: "\n") == """
+        The standings file 'fetchStandings_nowhere.json' cannot be read: NSCocoaErrorDomain 260.
+        The configured base URL 'x' is not a web address; it needs a scheme and a host, as in \
+        https://example.com.
+        The server's answer has no HTTP status.
+        The server answered with status 503.
+        """
     )
   }
+}
 
-  @Test(
-    arguments: [
-      (
-        EndpointError.invalidURL(baseURL: "x"),
-        "The configured base URL 'x' is not a web address; "
-          + "it needs a scheme and a host, as in https://example.com."
-      ),
-      (.missingStatus, "The server's answer has no HTTP status."),
-      (.unsuccessfulStatus(503), "The server answered with status 503."),
-    ]
-  )
-  func anErrorIsOneSentence(error: EndpointError, sentence: String) {
-    #expect("\(error)" == sentence)
+/// A client whose answers have no status.
+private struct MuteClient: HTTPClient {
+  func data(for request: URLRequest) async throws -> (Data, URLResponse) {
+    let url = try #require(request.url)
+    return (
+      Data(), URLResponse(url: url, mimeType: nil, expectedContentLength: 0, textEncodingName: nil)
+    )
   }
 }

@@ -4,27 +4,13 @@ import Standings
 import Testing
 
 @Suite struct StandingsJourneys {
-  @Test func loads() {
-    assertJourney(
-      "opens the standings",
-      scenario: .cup("1 s", .standings("success").delayed(by: .seconds(1)))
-    ) { user in
-      let screen = user.sees { user.makeStandings() }
-      user.does("looks") { screen.load() }
-      user.waits(.seconds(1))
-    }
-  }
-
   /// The same path with a file in place of the network: nothing is asked.
   @Test func loadsFromAFile() {
     assertJourney("opens the standings of a file") { user in
       let world = StandingsWorld(store: MemoryStandingsStore()) { _ in
         LocalEndpointRequest(file: fixtureFile("sample"))
       }
-      let screen = user.sees {
-        StandingsPresenter(tournaments: [.cup, .league], world: world)
-      }
-      user.does("looks") { screen.load() }
+      let screen = user.looks(at: StandingsPresenter(tournaments: [.cup, .league], world: world))
       user.does("chooses the league") { screen.chooseTournament(at: 1) }
     }
   }
@@ -34,8 +20,7 @@ import Testing
       "pulls the standings, and no team is there twice",
       scenario: .cup("the same twice", .standings("sample"), .standings("sample"))
     ) { user in
-      let screen = user.sees { user.makeStandings() }
-      user.does("looks") { screen.load() }
+      let screen = user.looks(at: user.makeStandings())
       user.does("pulls") { screen.load() }
     }
   }
@@ -45,8 +30,7 @@ import Testing
       "pulls the standings after a matchday",
       scenario: .cup("a matchday", .standings("success"), .standings("updated"))
     ) { user in
-      let screen = user.sees { user.makeStandings() }
-      user.does("looks") { screen.load() }
+      let screen = user.looks(at: user.makeStandings())
       user.does("chooses Group L") { screen.chooseGroup(at: 12) }
       user.does("pulls, and Group L is gone") { screen.load() }
     }
@@ -78,8 +62,7 @@ import Testing
         .standings("sample").delayed(by: .seconds(2))
       )
     ) { user in
-      let screen = user.sees { user.makeStandings() }
-      user.does("looks") { screen.load() }
+      let screen = user.looks(at: user.makeStandings())
       user.does("pulls") { screen.load() }
       user.does("chooses Group B") { screen.chooseGroup(at: 2) }
       user.waits(.seconds(2))
@@ -91,8 +74,7 @@ import Testing
       "chooses the other tournament and comes back",
       scenario: .both("both", cup: .standings("sample"), league: .standings("league"))
     ) { user in
-      let screen = user.sees { user.makeStandings() }
-      user.does("looks") { screen.load() }
+      let screen = user.looks(at: user.makeStandings())
       user.does("chooses Group B") { screen.chooseGroup(at: 2) }
       user.does("chooses the league") { screen.chooseTournament(at: 1) }
       user.does("chooses the league again") { screen.chooseTournament(at: 1) }
@@ -111,22 +93,9 @@ import Testing
         league: .standings("league").delayed(by: .seconds(1))
       )
     ) { user in
-      let screen = user.sees { user.makeStandings() }
-      user.does("looks") { screen.load() }
+      let screen = user.looks(at: user.makeStandings())
       user.does("chooses the league") { screen.chooseTournament(at: 1) }
       user.waits(.seconds(10))
-    }
-  }
-
-  @Test func failsThenWorks() {
-    assertJourney(
-      "the standings fail, then work",
-      scenario: .cup("fails once", .unavailable, .standings("sample").delayed(by: .seconds(1)))
-    ) { user in
-      let screen = user.sees { user.makeStandings() }
-      user.does("looks") { screen.load() }
-      user.does("tries again") { screen.load() }
-      user.waits(.seconds(1))
     }
   }
 
@@ -145,32 +114,15 @@ import Testing
     }
   }
 
-  @Test(arguments: Stub.Answer.failures)
-  func failureKeepsTheOldTables(_ name: String, _ answer: Stub.Answer) {
+  @Test func failureKeepsTheOldTables() {
     assertJourney(
-      "pulls, and it fails: \(name)",
-      scenario: .cup("works once: \(name)", .standings("sample"), answer),
-      named: name
+      "pulls, and it fails: offline",
+      scenario: .cup("works once: offline", .standings("sample"), .failure(.offline))
     ) { user in
-      let screen = user.sees { user.makeStandings() }
-      user.does("looks") { screen.load() }
+      let screen = user.looks(at: user.makeStandings())
       user.does("chooses Group A") { screen.chooseGroup(at: 1) }
       user.does("pulls") { screen.load() }
       user.does("chooses all groups") { screen.chooseGroup(at: 0) }
-    }
-  }
-
-  /// What was there at the last visit is shown before the answer.
-  @Test func comesBackOffline() {
-    assertJourney(
-      "comes back without a connection",
-      scenario: .cup("online, then not", .standings("sample"), .failure(.offline))
-    ) { user in
-      let store = MemoryStandingsStore()
-      let first = user.sees("opens the standings") { user.makeStandings(store: store) }
-      user.does("looks") { first.load() }
-      let second = user.sees("opens them again") { user.makeStandings(store: store) }
-      user.does("looks") { second.load() }
     }
   }
 
@@ -180,21 +132,8 @@ import Testing
       "nothing is published, and then the connection is lost",
       scenario: .cup("empty, then offline", .standings("empty"), .failure(.offline))
     ) { user in
-      let screen = user.sees { user.makeStandings() }
-      user.does("looks") { screen.load() }
+      let screen = user.looks(at: user.makeStandings())
       user.does("pulls") { screen.load() }
-    }
-  }
-
-  @Test func leavesBeforeTheAnswer() {
-    assertJourney(
-      "leaves before the standings are there",
-      scenario: .cup("late", .standings("sample").delayed(by: .seconds(5)))
-    ) { user in
-      var screen: StandingsPresenter? = user.makeStandings()
-      user.does("looks") { screen?.load() }
-      user.does("leaves") { screen = nil }
-      user.waits(.seconds(5))
     }
   }
 }

@@ -32,48 +32,19 @@ struct StandingsStoreTests {
     }
   }
 
-  @Test func theStoreIsApartFromTheAppsOwn() throws {
-    try withFile { file in
-      try MemoryStandingsStore().keep([.some(1)], askedOf: 10)
-      #expect(!FileManager.default.fileExists(atPath: file.path))
-      #expect(try MemoryStandingsStore().standings(for: all) == [])
-    }
-  }
-
   @Test func anotherEntityIsUnknown() throws {
     struct Players: EntityRequest {
       let entityName = "Player"
       let predicate = StandingPredicate(tournamentID: 10)
     }
-    try withFile { file in
-      let stores: [any StandingsStore] = [MemoryStandingsStore(), FileStandingsStore(file: file)]
-      for store in stores {
-        #expect(throws: StoreError.unknownEntity("Player")) {
-          try store.standings(for: Players())
-        }
-      }
+    #expect(throws: StoreError.unknownEntity("Player")) {
+      try MemoryStandingsStore().standings(for: Players())
     }
     #expect(all.entityName == "Standing")
   }
 
-  /// All standings of a small world against all conditions on them.
-  @Test func aPredicateAsksForTournamentAndGroup() {
-    let groups: [String?] = [nil, "A", "B", ""]
-    for tournament in [10, 21] {
-      for group in groups {
-        for asked in [10, 21] {
-          for askedGroup in groups {
-            let predicate = StandingPredicate(tournamentID: asked, groupName: askedGroup)
-            let expected = tournament == asked && (askedGroup == nil || askedGroup == group)
-            #expect(predicate.matches(.some(1, of: tournament, in: group)) == expected)
-          }
-        }
-      }
-    }
-  }
-
   /// A damaged file is told when it is read, and replaced when there is something to keep.
-  @Test(arguments: ["", "[", "{}", "null", #"{"standings": [{"id": 1}]}"#])
+  @Test(arguments: ["", "{}", #"{"standings": [{"id": 1}]}"#])
   func aDamagedFileIsCorruptedUntilItIsReplaced(_ text: String) throws {
     try withFile { file in
       try Data(text.utf8).write(to: file)
@@ -90,28 +61,21 @@ struct StandingsStoreTests {
       try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
       let store = FileStandingsStore(file: file)
       let unreadable = #expect(throws: StoreError.self) { try store.standings(for: all) }
-      #expect(throws: StoreError.self) { try store.keep([.some(1)], askedOf: 10) }
-      #expect("\(unreadable.map(String.init(describing:)) ?? "")".hasPrefix("The standings saved"))
+      let unkept = #expect(throws: StoreError.self) { try store.keep([.some(1)], askedOf: 10) }
+      #expect(unkept == unreadable)
       let nowhere = FileStandingsStore(file: file.appending(path: "missing/standings.json"))
       let unwritable = #expect(throws: StoreError.self) {
         try nowhere.keep([.some(1)], askedOf: 10)
       }
-      #expect("\(unwritable.map(String.init(describing:)) ?? "")".hasPrefix("The standings cannot"))
+      let errors = [unreadable, unwritable, .corrupted, .unknownEntity("Player")]
+      #expect(
+        errors.compactMap { $0?.description }.joined(separator: "\n") == """
+          The standings saved on this device cannot be read: NSCocoaErrorDomain 256.
+          The standings cannot be saved on this device: NSCocoaErrorDomain 4.
+          The standings saved on this device are damaged.
+          The store holds no entities called 'Player', only 'Standing'.
+          """
+      )
     }
-  }
-
-  @Test(
-    arguments: [
-      (
-        StoreError.unknownEntity("Player"),
-        "The store holds no entities called 'Player', only 'Standing'."
-      ),
-      (.unwritable(reason: "x"), "The standings cannot be saved on this device: x."),
-      (.unreadable(reason: "x"), "The standings saved on this device cannot be read: x."),
-      (.corrupted, "The standings saved on this device are damaged."),
-    ]
-  )
-  func anErrorIsOneSentence(error: StoreError, sentence: String) {
-    #expect("\(error)" == sentence)
   }
 }

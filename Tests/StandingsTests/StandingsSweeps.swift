@@ -9,8 +9,7 @@ import Testing
       "looks at the standings and pulls them",
       scenario: .cup("the same twice", .standings("sample"))
     ) { user in
-      let screen = user.sees { user.makeStandings() }
-      user.does("looks") { screen.load() }
+      let screen = user.looks(at: user.makeStandings())
       user.retries { screen.load() }
       user.does("pulls") { screen.load() }
       user.retries { screen.load() }
@@ -22,8 +21,7 @@ import Testing
       "chooses another tournament while the first is on its way",
       scenario: .both("both", cup: .standings("sample"), league: .standings("success"))
     ) { user in
-      let screen = user.sees { user.makeStandings() }
-      user.does("looks") { screen.load() }
+      let screen = user.looks(at: user.makeStandings())
       user.retries { screen.load() }
       user.does("chooses the league") { screen.chooseTournament(at: 1) }
       user.retries { screen.load() }

@@ -40,15 +40,10 @@ import Testing
 
   /// The sections with a numbered list of files.
   private static func walks(in page: String) -> [(title: String, files: [String])] {
-    var walks: [(title: String, files: [String])] = []
-    for line in page.split(separator: "\n") {
-      if line.hasPrefix("## ") { walks.append((String(line.dropFirst(3)), [])) }
-      let parts = line.split(separator: "`")
-      guard parts.count > 1, parts[0].last == " ", parts[0].dropLast(2).allSatisfy(\.isNumber),
-        parts[0].contains(".")
-      else { continue }
-      walks[walks.count - 1].files.append(String(parts[1]))
+    page.split(separator: "\n## ").compactMap { section in
+      let files = section.matches(of: /\n\d+\. `([^`]+)`/).map { String($0.1) }
+      let title = section.prefix { $0 != "\n" }
+      return files.isEmpty ? nil : (String(title), files)
     }
-    return walks.filter { !$0.files.isEmpty }
   }
 }

@@ -8,10 +8,12 @@ enum Manifest {
     let code = text.split(separator: "\n")
       .filter { !$0.drop { $0 == " " }.hasPrefix("//") }
       .joined(separator: "\n")
-    guard let start = code.ranges(of: "targets: [\n").last?.upperBound else { return [:] }
+    guard let start = code.ranges(of: "targets: [").last?.upperBound else { return [:] }
     var modules: [String: Set<String>] = [:]
-    for target in calls(in: code[start...]) where !target.hasPrefix("tests(") {
-      var words = withoutProducts(String(target)).split(separator: "\"")
+    // Targets stand below one another, each behind four spaces.
+    for target in code[start...].split(separator: /\n {4}(?=[.\w])/)
+    where !target.hasPrefix("tests(") {
+      var words = target.replacing(/\.product\([^)]*\)/, with: "").split(separator: "\"")
       var path: Substring?
       if let place = words.firstIndex(where: { $0.hasSuffix("path: ") }) {
         path = words[place + 1]
@@ -34,35 +36,5 @@ enum Manifest {
       if found.insert(name).inserted { next += modules[name] ?? [] }
     }
     return found
-  }
-
-  private static func withoutProducts(_ target: String) -> String {
-    var target = target
-    while let start = target.firstRange(of: ".product(")?.lowerBound,
-      let end = target[start...].firstIndex(of: ")")
-    {
-      target.removeSubrange(start...end)
-    }
-    return target
-  }
-
-  /// The calls that a list consists of, each with its arguments.
-  private static func calls(in list: Substring) -> [Substring] {
-    var calls: [Substring] = []
-    var depth = 0
-    var start = list.startIndex
-    for index in list.indices {
-      switch list[index] {
-      case "(", "[": depth += 1
-      case ")", "]": depth -= 1
-      default: continue
-      }
-      if depth < 0 { break }
-      if depth == 0, list[index] == ")" {
-        calls.append(list[start...index].drop { " ,\n".contains($0) })
-        start = list.index(after: index)
-      }
-    }
-    return calls
   }
 }

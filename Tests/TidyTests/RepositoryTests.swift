@@ -10,8 +10,8 @@ import Testing
   @Test func topLevelHasNothingElse() throws {
     let allowed: Set<String> = [
       "Package.swift", "Sources", "Tests", "__Snapshots__", "Fixtures", "ci", "README.md",
-      "LICENSE",
-      "CHANGELOG.md", ".swift-format", ".gitignore", ".gitattributes", ".editorconfig", ".ci",
+      "LICENSE", "CHANGELOG.md", ".swift-format", ".gitignore", ".gitattributes", ".editorconfig",
+      ".ci",
       ".github", ".proofsheet.conf", ".spi.yml",
     ]
     #expect(try Set(repository.topLevelNames()).subtracting(allowed) == [])
@@ -33,14 +33,10 @@ import Testing
 
   @Test func wrongReadmeCommandsAreFound() {
     let readme =
-      "```sh\n$ swift run proofsheets check\nSNAPSHOT_RECORD=all swift tset\nci/nothing\n```"
+      "```\nci/else\n```\n```sh\n$ swift run proofsheets check # it\nA=all swift tset\nci/nothing\n```"
     let commands = Self.commands(in: readme)
     let found = Self.unknown(commands, manifest: "name: \"proofsheet\"", files: ["ci/run"])
-    #expect(
-      found == [
-        "swift run proofsheets check", "swift tset", "ci/nothing",
-      ]
-    )
+    #expect(found == ["swift run proofsheets check", "swift tset", "ci/nothing"])
   }
 
   @Test func noPathOfOneMachineIsCommitted() throws {
@@ -80,22 +76,13 @@ import Testing
 
   /// The lines of fenced shell blocks, without prompts, variables and comments.
   private static func commands(in readme: String) -> [String] {
-    var commands: [String] = []
-    var isShell = false
-    for line in readme.split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.hasPrefix("```") {
-        isShell = ["```sh", "```console"].contains(line)
-        continue
-      }
-      var words = line.prefix { $0 != "#" }.split(separator: " ")
-      if words.first == "$" { words.removeFirst() }
-      while let first = words.first, first.contains("=") { words.removeFirst() }
-      guard isShell, let first = words.first else { continue }
-      if first == "swift" || first.hasPrefix("ci/") {
-        commands.append(words.joined(separator: " "))
+    readme.matches(of: /```(?:sh|console)\n((?:(?!```).*\n?)*)/).flatMap { block in
+      block.1.split(separator: "\n").compactMap { line in
+        line.firstMatch(of: /^(?:\$ )?(?:\w+=\S* )*((?:swift |ci\/)[^#]*[^# ])/).map {
+          String($0.1)
+        }
       }
     }
-    return commands
   }
 
   private static func unknown(
@@ -104,12 +91,9 @@ import Testing
     files: [String]
   ) -> [String] {
     commands.filter { command in
-      let words = command.split(separator: " ").map(String.init)
+      let words = command.split(separator: " ").map(String.init) + [""]
       if words[0].hasPrefix("ci/") { return !files.contains(words[0]) }
-      guard words.count > 1 else { return true }
-      if words[1] == "run" {
-        return words.count < 3 || !manifest.contains("name: \"\(words[2])\"")
-      }
+      if words[1] == "run" { return !manifest.contains("name: \"\(words[2])\"") }
       return !["test", "build", "package"].contains(words[1])
     }
   }

@@ -14,6 +14,11 @@ import Proofsheet
 /// ```
 enum CommunityStates {
   @MainActor static let all = SnapshotState.all(
-    of: StreamListPresenter.self
+    of: FailureViewModel.self,
+    LoginPresenter.self,
+    StreamListPresenter.self,
+    UserListPresenter.self,
+    UserProfilePresenter.self,
+    UserRowViewModel.self
   )
 }

@@ -16,14 +16,24 @@ extension StreamListPresenter: SnapshotStates {
       answered("no date", streams.file("noDate")),
       answered("no author", streams.file("noAuthor")),
       answered("unavailable", streams.error()),
+      failing("unforeseen", UnforeseenError()),
+      failing("wrong address", ServiceError.invalidURL(baseURL: "nowhere")),
+      failing("no status", ServiceError.missingStatus),
     ] + failures
   }
 
   private nonisolated static func answered(_ name: String, _ answer: Stub.Answer) -> SnapshotState {
     SnapshotState(name, scenario: .only(name, .streamList, answer)) { user in
-      let streams = user.sees { user.makeStreamList() }
-      user.does("looks") { streams.load() }
-      return streams
+      user.looks(at: user.makeStreamList())
+    }
+  }
+
+  /// With an error that no server can bring about.
+  private nonisolated static func failing(_ name: String, _ error: any Error) -> SnapshotState {
+    SnapshotState(name) { user in
+      user.looks(at: user.makeStreamList(FixedStreams(answer: .failure(error))))
     }
   }
 }
+
+private struct UnforeseenError: Error {}

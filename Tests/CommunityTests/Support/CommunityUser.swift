@@ -14,6 +14,11 @@ extension JourneyUser {
     )
   }
 
+  /// The login screen over this user's world.
+  func makeLogin() -> LoginPresenter {
+    LoginPresenter(logIn: LogIn(requests: world().service))
+  }
+
   /// The user list over this user's world, not yet loaded.
   func makeUserList(storage: any UserStorage = MemoryUserStorage()) -> UserListPresenter {
     UserListPresenter(
@@ -34,10 +39,10 @@ extension JourneyUser {
   }
 
   /// The stream list over this user's world, not yet loaded, with a router of the test.
-  func makeStreamList() -> StreamListPresenter {
+  func makeStreamList(_ requests: (any StreamRequests)? = nil) -> StreamListPresenter {
     let world = world()
     let streams = StreamListPresenterWithDouble(
-      getStreamList: GetStreamList(requests: world.service),
+      getStreamList: GetStreamList(requests: requests ?? world.service),
       dates: world.dates,
       now: world.now,
       navigation: nil
@@ -45,6 +50,20 @@ extension JourneyUser {
     let double = StreamListRoutingDouble(calls: calls)
     streams.double = { double }
     return streams
+  }
+
+  /// Opens a screen and lets it load.
+  @discardableResult
+  func looks<Screen: LoadingScreen>(at make: @autoclosure @MainActor () -> Screen) -> Screen {
+    let screen = sees { make() }
+    does("looks") { screen.load() }
+    return screen
+  }
+
+  /// Opens the app, and sees its login screen.
+  func opensApp() throws -> (CommunityNavigation, LoginPresenter) {
+    let navigation = CommunityNavigation(world: world())
+    return (navigation, try sees { try navigation.top() })
   }
 
   /// Types an email and a password, and presses the button.
@@ -58,6 +77,16 @@ extension JourneyUser {
     does("presses Log in") { login.submit(routingTo: router) }
   }
 }
+
+/// A screen that is empty until it is told to load.
+@MainActor
+protocol LoadingScreen: AnyObject {
+  func load()
+}
+
+extension UserListPresenter: LoadingScreen {}
+extension UserProfilePresenter: LoadingScreen {}
+extension StreamListPresenter: LoadingScreen {}
 
 extension Moment {
   /// When every journey begins: 10 March 2026, 12:00 UTC.

@@ -2,7 +2,6 @@ import Community
 import Proofsheet
 
 extension ScenarioLaunch {
-  static let debug = ScenarioLaunch("debug")
   static let externalActions = ScenarioLaunch("externalActions")
   static let screenShots = ScenarioLaunch("screenShots")
 

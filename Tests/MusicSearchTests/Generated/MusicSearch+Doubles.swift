@@ -4,50 +4,7 @@
 // swiftlint:disable all
 
 import MusicSearch
-import Foundation
 import Proofsheet
-
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
-
-/// Stands in for `HTTPClient`: its calls are lines, its answers are a test's.
-final class HTTPClientDouble: HTTPClient, SnapshotDouble {
-  struct Answers: Sendable {
-    var data: (@Sendable (_ request: URLRequest) async throws -> (Data, URLResponse))?
-  }
-
-  var answers: Answers {
-    get { keptAnswers.answers }
-    _modify { yield &keptAnswers.answers }
-  }
-  private let keptAnswers = JourneyCalls.KeptAnswers(Answers())
-  let calls: JourneyCalls
-  let double: JourneyCalls.Receiver
-
-  init(
-    calls: JourneyCalls = JourneyCalls(),
-    named word: String = "client",
-    fileID: StaticString = #fileID,
-    file: StaticString = #filePath,
-    testName: String = #function,
-    line: UInt = #line,
-    column: UInt = #column
-  ) {
-    self.calls = calls
-    double = JourneyCalls.Receiver(
-      "HTTPClientDouble", word, calls,
-      fileID, file, testName, line, column)
-  }
-
-  func data(for request: URLRequest) async throws -> (Data, URLResponse) {
-    double.called("data(for:)", request)
-    guard let answer = answers.data else {
-      throw double.unanswered("data(for:)", "answers.data = { request in … }")
-    }
-    return try await answer(request)
-  }
-}
 
 /// Stands in for `HomeViewModelDelegate`: its calls are lines, its answers are a test's.
 @MainActor
@@ -132,79 +89,5 @@ final class SearchRepositoryTypeDouble: SearchRepositoryType, SnapshotDouble {
       throw double.unanswered("artists(matching:in:)", "answers.artists = { term, scope in … }")
     }
     return try await answer(term, scope)
-  }
-}
-
-/// Stands in for `SearchResultTableViewModelDelegate`: its calls are lines, its answers are a test's.
-@MainActor
-final class SearchResultTableViewModelDelegateDouble: SearchResultTableViewModelDelegate, SnapshotDouble {
-  struct Answers: Sendable {
-    var searchResult: (@MainActor @Sendable (_ row: SearchResultTableViewModel, _ track: Track) -> Void)?
-  }
-
-  nonisolated var answers: Answers {
-    get { keptAnswers.answers }
-    _modify { yield &keptAnswers.answers }
-  }
-  nonisolated private let keptAnswers = JourneyCalls.KeptAnswers(Answers())
-  nonisolated let calls: JourneyCalls
-  nonisolated let double: JourneyCalls.Receiver
-
-  nonisolated init(
-    calls: JourneyCalls = JourneyCalls(),
-    named word: String = "delegate",
-    fileID: StaticString = #fileID,
-    file: StaticString = #filePath,
-    testName: String = #function,
-    line: UInt = #line,
-    column: UInt = #column
-  ) {
-    self.calls = calls
-    double = JourneyCalls.Receiver(
-      "SearchResultTableViewModelDelegateDouble", word, calls,
-      fileID, file, testName, line, column)
-  }
-
-  func searchResult(_ row: SearchResultTableViewModel, didSelect track: Track) {
-    double.called("searchResult(_:didSelect:)", row, track)
-    answers.searchResult?(row, track)
-  }
-}
-
-/// Stands in for `SearchServiceType`: its calls are lines, its answers are a test's.
-final class SearchServiceTypeDouble: SearchServiceType, SnapshotDouble {
-  struct Answers: Sendable {
-    var search: (@Sendable (_ term: String, _ media: String, _ entity: String, _ attribute: String, _ limit: Int) async throws -> SearchResponse)?
-  }
-
-  var answers: Answers {
-    get { keptAnswers.answers }
-    _modify { yield &keptAnswers.answers }
-  }
-  private let keptAnswers = JourneyCalls.KeptAnswers(Answers())
-  let calls: JourneyCalls
-  let double: JourneyCalls.Receiver
-
-  init(
-    calls: JourneyCalls = JourneyCalls(),
-    named word: String = "service",
-    fileID: StaticString = #fileID,
-    file: StaticString = #filePath,
-    testName: String = #function,
-    line: UInt = #line,
-    column: UInt = #column
-  ) {
-    self.calls = calls
-    double = JourneyCalls.Receiver(
-      "SearchServiceTypeDouble", word, calls,
-      fileID, file, testName, line, column)
-  }
-
-  func search(term: String, media: String, entity: String, attribute: String, limit: Int) async throws -> SearchResponse {
-    double.called("search(term:media:entity:attribute:limit:)", term, media, entity, attribute, limit)
-    guard let answer = answers.search else {
-      throw double.unanswered("search(term:media:entity:attribute:limit:)", "answers.search = { term, media, entity, attribute, limit in … }")
-    }
-    return try await answer(term, media, entity, attribute, limit)
   }
 }

@@ -1,31 +1,30 @@
 public import MusicSearch
 public import Proofsheet
-import Testing
 
 /// The search screen in every state, in every scope.
 extension HomeViewModel: SnapshotStates {
   /// Before a search, while it is under way, and after each of its ends.
   public static var snapshotStates: [SnapshotState] {
-    let initial = SnapshotState("initial") { user in user.opensSearch(in: .artist) }
+    let initial = SnapshotState("initial") { user in user.opensSearch() }
     return [initial] + SearchScope.allCases.flatMap(states) + awkwardTerms
   }
 
   private nonisolated static func states(in scope: SearchScope) -> [SnapshotState] {
-    let offline = Scenario.alwaysFails(in: scope, with: .failure(.offline))
+    let (single, offline) = (scope.single.term, Stub.Answer.failure(.offline))
     return [
-      state("loading", in: scope, .findsManyLate(in: scope)) { $0.starts("Jackson") },
-      state("one result", in: scope, .findsOne(in: scope)) { $0.searches(scope.single.term) },
-      state("many results", in: scope, .findsMany(in: scope)) { $0.searches("Jackson") },
-      state("loading with old rows", in: scope, .answersLate(in: scope)) { stage in
-        stage.searches(scope.single.term)
-        stage.starts("Jackson")
-      },
-      state("empty", in: scope, .findsNothing(in: scope)) { $0.searches("Jackson") },
-      state("failed", in: scope, .refuses(in: scope)) { $0.searches("Jackson") },
-      state("failed with old rows", in: scope, offline) { stage in
-        stage.searches(scope.single.term)
-        stage.searches("Jackson")
-      },
+      state("loading", in: scope, .findsManyLate(in: scope), "Jackson"),
+      state("one result", in: scope, .findsOne(in: scope), single),
+      state("many results", in: scope, .findsMany(in: scope), "Jackson"),
+      state("loading with old rows", in: scope, .answersLate(in: scope), single, "Jackson"),
+      state("empty", in: scope, .findsNothing(in: scope), "Jackson"),
+      state("failed", in: scope, .refuses(in: scope), "Jackson"),
+      state(
+        "failed with old rows",
+        in: scope,
+        .alwaysFails(in: scope, with: offline),
+        single,
+        "Jackson"
+      ),
     ]
   }
 
@@ -39,7 +38,7 @@ extension HomeViewModel: SnapshotStates {
       let scenario = Scenario("nothing is found") {
         Stub.search(term, in: .artist).answers(.recorded("empty", in: .artist))
       }
-      return state("empty for \(name)", in: .artist, scenario) { $0.searches(term) }
+      return state("empty for \(name)", in: .artist, scenario, term)
     }
   }
 
@@ -47,12 +46,12 @@ extension HomeViewModel: SnapshotStates {
     _ name: String,
     in scope: SearchScope,
     _ scenario: Scenario,
-    _ script: @escaping @MainActor @Sendable (SearchStage) -> Void
+    _ terms: String...
   ) -> SnapshotState {
     SnapshotState("\(name) \(scope)", scenario: scenario) { user in
-      let stage = SearchStage(user, in: scope)
-      script(stage)
-      return stage.home
+      let home = user.opensSearch(in: scope)
+      for term in terms { user.searches(term, on: home) }
+      return home
     }
   }
 }

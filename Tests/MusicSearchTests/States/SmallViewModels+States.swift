@@ -1,13 +1,14 @@
 import Foundation
 public import MusicSearch
 public import Proofsheet
+import Testing
 
 extension AlertViewModel: SnapshotStates {
   /// Alerts look alike.
   public static var snapshotStates: [SnapshotState] {
     [
       SnapshotState("after a failed search", scenario: .refuses(in: .artist)) { user in
-        let home = user.opensSearch(in: .artist)
+        let home = user.opensSearch()
         user.searches("Jackson", on: home)
         return home.alert as Any
       }
@@ -16,30 +17,48 @@ extension AlertViewModel: SnapshotStates {
 }
 
 extension SearchResultCollectionViewModel: SnapshotStates {
-  /// A cell for a track, and for something that is none.
+  /// A cell for a track, for something that is none, and for titles that break layouts.
   public static var snapshotStates: [SnapshotState] {
     [
-      SnapshotState("of a track") {
-        SearchResultCollectionViewModel(track: .mock(0), dates: DateStyle())
-      },
-      SnapshotState("of nothing") {
-        SearchResultCollectionViewModel(track: nil, dates: DateStyle())
-      },
+      SnapshotState("of a track") { cell(.mock(0)) },
+      SnapshotState("of nothing") { cell(nil) },
+      SnapshotState("hard titles") { try hardTitles.map { try cell(recordedTrack($0)) } },
     ]
+  }
+
+  /// How the titles of the recorded answers begin that break layouts, escapes and comparisons.
+  private static let hardTitles = [
+    "The Rather Long", "ليلة", "שיר", "夜", "Moonwalk", "Family Portrait", "Lantern &amp;",
+    "Say \"When\"", "Back\\Slash", "\u{FB01}nal", "Caf\u{E9}", "Cafe\u{301}", "Wide\u{A0}Open",
+  ]
+
+  private static func recordedTrack(_ start: String) throws -> Track {
+    let response = try SearchResponse(json: searchFixture("searchArtist_success"))
+    let track = response.results.first {
+      $0.previewURL != nil && $0.trackName.unicodeScalars.starts(with: start.unicodeScalars)
+    }
+    return Track(try #require(track))
+  }
+
+  private static func cell(_ track: Track?) -> SearchResultCollectionViewModel {
+    SearchResultCollectionViewModel(track: track, dates: DateStyle())
   }
 }
 
 extension SearchResultTableViewModel: SnapshotStates {
-  /// A row for an artist with many tracks, with one, and for something that is no artist.
+  /// A row for an artist with many tracks, with one, with none, and for something that is no artist.
   public static var snapshotStates: [SnapshotState] {
-    [
-      SnapshotState("many tracks") {
-        SearchResultTableViewModel(artist: .mock(5), dates: DateStyle())
-      },
-      SnapshotState("one track") {
-        SearchResultTableViewModel(artist: .mock(0), dates: DateStyle())
-      },
-      SnapshotState("no artist") { SearchResultTableViewModel(artist: nil, dates: DateStyle()) },
+    // Newest first, and tracks of one day in the reverse of the answer's order.
+    let days: [(String, TimeInterval)] = [("a", 0), ("b", 86_400), ("c", 0), ("d", -86_400)]
+    let tracks = days.enumerated().map { Track.mock($0, released: $1.1, named: $1.0) }
+    return [
+      state("many tracks", .mock(5)), state("one track", .mock(0)), state("no artist", nil),
+      state("no tracks", Artist(id: 1, name: "Mock artist number 1")),
+      state("tracks by date", Artist(id: 1, name: "Four tracks", tracks: tracks)),
     ]
+  }
+
+  private nonisolated static func state(_ name: String, _ artist: Artist?) -> SnapshotState {
+    SnapshotState(name) { SearchResultTableViewModel(artist: artist, dates: DateStyle()) }
   }
 }

@@ -12,13 +12,13 @@ extension TrackDetailsViewModel: SnapshotStates {
       SnapshotState("preview only") { details(preview: preview) },
       SnapshotState("both URLs") { details(artwork: artwork, preview: preview) },
       SnapshotState("long strings") {
-        details(longTitle, by: "Sufjan Stevens", genre: "Indie Folk / Baroque Pop")
+        details(named: longTitle, by: "Sufjan Stevens", genre: "Indie Folk / Baroque Pop")
       },
       SnapshotState("placeholder") {
         TrackDetailsViewModel(track: .placeholder, dates: DateStyle())
       },
-      SnapshotState("landscape") { onItsSide(details(artwork: artwork, preview: preview)) },
-      SnapshotState("landscape without preview") { onItsSide(details()) },
+      SnapshotState("landscape") { details(.landscape, artwork: artwork, preview: preview) },
+      SnapshotState("landscape without preview") { details(.landscape) },
     ]
   }
 
@@ -33,7 +33,8 @@ extension TrackDetailsViewModel: SnapshotStates {
 
   @MainActor
   private static func details(
-    _ name: String = "It Was Metal",
+    _ orientation: ScreenOrientation = .portrait,
+    named name: String = "It Was Metal",
     by artistName: String = "A Sound of Thunder",
     artwork: URL? = nil,
     preview: URL? = nil,
@@ -50,13 +51,9 @@ extension TrackDetailsViewModel: SnapshotStates {
       country: "USA",
       releaseDate: Date(timeIntervalSince1970: 1_529_046_000)
     )
-    return TrackDetailsViewModel(track: track, dates: DateStyle())
-  }
-
-  @MainActor
-  private static func onItsSide(_ details: TrackDetailsViewModel) -> TrackDetailsViewModel {
-    details.viewDidAppear()
-    details.rotate(to: .landscape)
+    let details = TrackDetailsViewModel(track: track, dates: DateStyle())
+    if orientation == .landscape { details.viewDidAppear() }
+    details.rotate(to: orientation)
     return details
   }
 }

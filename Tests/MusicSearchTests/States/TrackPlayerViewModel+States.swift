@@ -8,23 +8,24 @@ extension TrackPlayerViewModel: SnapshotStates {
   /// Before, while and after it plays.
   public static var snapshotStates: [SnapshotState] {
     [
-      SnapshotState("ready") { try player() },
-      SnapshotState("playing") {
-        let player = try player()
-        player.play()
-        return player
-      },
-      SnapshotState("ended") {
-        let player = try player()
+      state("ready") { _ in },
+      state("playing") { $0.play() },
+      state("ended") { player in
         player.play()
         player.didPlayToEnd()
-        return player
       },
     ]
   }
 
-  @MainActor
-  private static func player() throws -> TrackPlayerViewModel {
-    TrackPlayerViewModel(url: try #require(URL(string: "https://mock-url.com/preview.m4v")))
+  private nonisolated static func state(
+    _ name: String,
+    _ script: @escaping @MainActor @Sendable (TrackPlayerViewModel) -> Void
+  ) -> SnapshotState {
+    SnapshotState(name) {
+      let url = try #require(URL(string: "https://mock-url.com/preview.m4v"))
+      let player = TrackPlayerViewModel(url: url)
+      script(player)
+      return player
+    }
   }
 }

@@ -26,6 +26,22 @@ extension Stub {
       line: line
     )
   }
+
+  /// Jackson, which finds many artists unless said otherwise.
+  fileprivate static func jackson(in scope: SearchScope, _ answers: Stub.Answer...) -> Stub {
+    let answers = answers.isEmpty ? [.recorded("success", in: scope)] : answers
+    return search("Jackson", in: scope).answers(answers)
+  }
+
+  /// The term of the scope, which finds one artist.
+  fileprivate static func single(in scope: SearchScope) -> Stub {
+    search(scope.single.term, in: scope).answers(.recorded(scope.single.variant, in: scope))
+  }
+
+  /// The empty field, which finds nothing.
+  fileprivate static func blank(in scope: SearchScope) -> Stub {
+    search("", in: scope).answers(.recorded("empty", in: scope))
+  }
 }
 
 extension Stub.Answer {
@@ -37,6 +53,11 @@ extension Stub.Answer {
   /// What the search service says of a search that it refuses.
   static func refused(in scope: SearchScope) -> Stub.Answer {
     .file("Search/search\(scope.title)_error.json", status: 400)
+  }
+
+  /// A list of many artists that takes its time.
+  fileprivate static func late(in scope: SearchScope) -> Stub.Answer {
+    recorded("success", in: scope).delayed(by: .seconds(3))
   }
 }
 
@@ -51,98 +72,92 @@ extension SearchScope {
   }
 }
 
+/// What each scope's search for Jackson and for its own term comes to.
 extension Scenario {
-  /// Jackson finds many artists.
   static func findsMany(in scope: SearchScope) -> Scenario {
-    Scenario("\(scope) search finds many") {
-      Stub.search("Jackson", in: scope).answers(.recorded("success", in: scope))
-      opening(in: scope)
-    }
+    search(in: scope, "finds many", .jackson(in: scope))
   }
 
-  /// The term of the scope finds one artist.
   static func findsOne(in scope: SearchScope) -> Scenario {
-    Scenario("\(scope) search finds one") {
-      Stub.search(scope.single.term, in: scope)
-        .answers(.recorded(scope.single.variant, in: scope))
-      opening(in: scope)
-    }
+    search(in: scope, "finds one", .single(in: scope))
   }
 
-  /// Jackson finds nothing.
   static func findsNothing(in scope: SearchScope) -> Scenario {
-    Scenario("\(scope) search finds nothing") {
-      Stub.search("Jackson", in: scope).answers(.recorded("empty", in: scope))
-      opening(in: scope)
-    }
+    search(in: scope, "finds nothing", .jackson(in: scope, .recorded("empty", in: scope)))
   }
 
   /// The search for Jackson is refused once and works from then on.
-  static func failsOnce(in scope: SearchScope) -> Scenario {
-    Scenario("\(scope) search fails once") {
-      Stub.search("Jackson", in: scope)
-        .answers(.refused(in: scope), .recorded("success", in: scope))
-      opening(in: scope)
-    }
+  static func failsOnce(in scope: SearchScope, thenFinds count: Int = 1) -> Scenario {
+    let found = Array(repeating: Stub.Answer.recorded("success", in: scope), count: count)
+    return search(
+      in: scope,
+      "fails once",
+      Stub.search("Jackson", in: scope).answers([.refused(in: scope)] + found)
+    )
   }
 
-  /// The search for Jackson is refused.
   static func refuses(in scope: SearchScope) -> Scenario {
-    Scenario("\(scope) search is refused") {
-      Stub.search("Jackson", in: scope).answers(.refused(in: scope))
-      opening(in: scope)
-    }
+    search(in: scope, "is refused", .jackson(in: scope, .refused(in: scope)))
   }
 
   /// Jackson is never found; the term of the scope finds one artist.
   static func alwaysFails(in scope: SearchScope, with failure: Stub.Answer) -> Scenario {
-    Scenario("\(scope) search for Jackson always fails") {
-      Stub.search("Jackson", in: scope).answers(failure)
-      Stub.search(scope.single.term, in: scope)
-        .answers(.recorded(scope.single.variant, in: scope))
-      opening(in: scope)
-    }
+    search(
+      in: scope,
+      "for Jackson always fails",
+      .jackson(in: scope, failure),
+      .single(in: scope)
+    )
   }
 
-  /// One artist, then many, and nothing when the field is cleared between them.
-  static func findsOneThenMany(in scope: SearchScope) -> Scenario {
-    Scenario("\(scope) search finds one, then many") {
-      Stub.search(scope.single.term, in: scope)
-        .answers(.recorded(scope.single.variant, in: scope))
-      Stub.search("Jackson", in: scope).answers(.recorded("success", in: scope))
-      Stub.search("", in: scope).answers(.recorded("empty", in: scope))
-    }
+  /// Jackson is found late.
+  static func findsManyLate(in scope: SearchScope) -> Scenario {
+    search(in: scope, "for Jackson takes 3 s", .jackson(in: scope, .late(in: scope)))
   }
 
   /// Jackson is found late, the term of the scope at once.
   static func answersLate(in scope: SearchScope) -> Scenario {
     Scenario("\(scope) search for Jackson takes 3 s") {
       findsManyLate(in: scope)
-      Stub.search(scope.single.term, in: scope)
-        .answers(.recorded(scope.single.variant, in: scope))
+      Stub.single(in: scope)
     }
   }
 
-  /// Jackson is found late.
-  static func findsManyLate(in scope: SearchScope) -> Scenario {
-    Scenario("\(scope) search for Jackson takes 3 s") {
-      Stub.search("Jackson", in: scope)
-        .answers(.recorded("success", in: scope).delayed(by: .seconds(3)))
-      opening(in: scope)
+  /// Jackson is found late in one scope, and not at all in another; a second search of one is quick.
+  static func answersLate(in scope: SearchScope, andNothingIn other: SearchScope) -> Scenario {
+    Scenario("\(scope) search takes 3 s, \(other) search none") {
+      if scope == other {
+        Stub.jackson(in: scope, .late(in: scope), .recorded("success", in: scope))
+      } else {
+        Stub.jackson(in: scope, .late(in: scope))
+        Stub.jackson(in: other, .recorded("empty", in: other))
+      }
+    }
+  }
+
+  /// One artist, then many, and nothing when the field is cleared between them.
+  static func findsOneThenMany(in scope: SearchScope) -> Scenario {
+    Scenario("\(scope) search finds one, then many") {
+      Stub.single(in: scope)
+      Stub.jackson(in: scope)
+      Stub.blank(in: scope)
     }
   }
 
   /// Jackson is found in two scopes.
   static func finds(in first: SearchScope, then second: SearchScope) -> Scenario {
     Scenario("\(first) search, then \(second) search") {
-      Stub.search("Jackson", in: first).answers(.recorded("success", in: first))
-      Stub.search("Jackson", in: second).answers(.recorded("success", in: second))
-      opening(in: first)
+      Stub.jackson(in: first)
+      Stub.jackson(in: second)
+      if first != .artist { Stub.blank(in: first) }
     }
   }
 
-  /// Choosing another scope than the first searches at once, with the field still empty.
-  private static func opening(in scope: SearchScope) -> [Stub] {
-    scope == .artist ? [] : [Stub.search("", in: scope).answers(.recorded("empty", in: scope))]
+  /// Searches of one scope; choosing another than the first searches with the field still empty.
+  private static func search(in scope: SearchScope, _ words: String, _ stubs: Stub...) -> Scenario {
+    Scenario("\(scope) search \(words)") {
+      stubs
+      if scope != .artist { Stub.blank(in: scope) }
+    }
   }
 }

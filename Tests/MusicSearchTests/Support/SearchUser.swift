@@ -7,17 +7,9 @@ extension JourneyUser {
     HomeViewModel(search: search ?? SearchRepository(client: client), clock: clock)
   }
 
-  /// A search screen over a repository, and what it tells its delegate.
-  func makeObservedHome(
-    over search: any SearchRepositoryType = SearchRepositoryTypeDouble.mock()
-  ) -> (HomeViewModel, HomeViewModelDelegateDouble) {
-    let home = makeHome(search: search)
-    return (home, HomeViewModelDelegateDouble.observing(home))
-  }
-
   /// Opens the search screen in a scope.
   func opensSearch(
-    in scope: SearchScope,
+    in scope: SearchScope = .artist,
     over search: (any SearchRepositoryType)? = nil
   ) -> HomeViewModel {
     let home = sees {
@@ -30,14 +22,24 @@ extension JourneyUser {
   }
 
   /// Taps the button of a scope.
-  func chooses(_ scope: SearchScope, on home: HomeViewModel) {
+  func chooses(_ scope: SearchScope, on home: any SearchScreen) {
     does("chooses \(scope.title)") { home.updateSearchScope(scope.buttonIndex) }
   }
 
-  /// Types a whole term, and waits until the search has started and was answered.
-  func searches(_ term: String, on home: HomeViewModel) {
+  /// Types a whole term.
+  func types(_ term: String, on home: any SearchScreen) {
     does("types \(term)") { home.updateSearchTerm(term) }
+  }
+
+  /// Types a whole term, and waits until the search has started and was answered.
+  func searches(_ term: String, on home: any SearchScreen) {
+    types(term, on: home)
     waits(HomeViewModel.typingPause)
+  }
+
+  /// Taps the name of an artist, which is beside the search field and takes the keyboard away.
+  func taps(_ artist: String, on home: any SearchScreen) {
+    does("taps \(artist)") { home.dismissKeyboard() }
   }
 }
 

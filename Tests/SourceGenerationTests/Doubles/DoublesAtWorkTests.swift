@@ -27,8 +27,10 @@ import Testing
     assertSnapshot(of: calls)
   }
 
-  @Test func errorsAndOtherThreads() async throws {
-    let storage = SharedStorageDouble(
+  @MainActor
+  @Test func errorsFamiliesAndNames() async throws {
+    guard #available(macOS 15, iOS 18, *) else { return }
+    let storage = ScreensSharedStorageDouble(
       calls: calls,
       personNamed: { (_: String) throws(AdversaryError) in throw .broken },
       lineAnswer: { [ada] in ada }
@@ -41,12 +43,19 @@ import Testing
     storage.answers.personID = { Person(id: $0, name: "by id") }
     #expect(try await storage.person(id: 7).id == 7)
     await #expect(throws: AdversaryError.broken) { try await storage.person(named: "Bob") }
+    storage.answers.default = { 1 }
+    storage.answers.switch = { $0 + $1 + $2 }
+    storage.answers.told = { $0 }
+    storage.load { _ in }
+    (storage as any ParentLoading).parent()
+    #expect(storage.default == 1 && storage.switch(in: 1, 2, answer: 3) == 6)
+    #expect(storage.told(Screens.Row()) != nil)
     assertSnapshot(of: calls)
   }
 
   @MainActor
   @Test func actors() async {
-    let view = MainViewDouble(calls: calls, handler: { {} })
+    let view = MainViewDouble(calls: calls)
     view.answers.told = { "told" }
     view.answers.stored = { true }
     view.person = ada
@@ -55,33 +64,16 @@ import Testing
     #expect(view.person == nil)
     var count = 0
     view.handler = { count += 1 }
-    view.handler()
+    view.handler?()
     view.show(ada)
     #expect(await view.stored() && view.told() == "told" && count == 1)
     assertSnapshot(of: calls)
   }
 
-  @MainActor
-  @Test func familiesAndNames() {
-    guard #available(macOS 15, iOS 18, *) else { return }
-    let child = ChildDelegateDouble(calls: calls)
-    child.answers.default = { 1 }
-    child.answers.switch = { $0 + $1 + $2 }
-    child.child()
-    child.load { _ in }
-    #expect(child.default == 1 && child.switch(in: 1, 2, answer: 3) == 6)
-    let other = ParentDelegateDouble(calls: calls, named: "parent")
-    for parent in [other, child] as [any ParentDelegate] { parent.parent() }
-    let delegate = ScreensDelegateDouble(calls: calls)
-    delegate.answers.told = { $0 }
-    #expect(delegate.told(Screens.Row()) != nil)
-    assertSnapshot(of: calls)
-    assertSnapshot(of: EmptyRoutingDouble() as any EmptyRouting, named: "empty")
-  }
-
   /// Answers are set and asked from many threads at once, and no call is lost.
   @Test func manyThreadsAskOneDouble() async {
-    let storage = SharedStorageDouble(
+    guard #available(macOS 15, iOS 18, *) else { return }
+    let storage = ScreensSharedStorageDouble(
       calls: calls,
       personNamed: { [ada] _ in ada },
       lineAnswer: { [ada] in ada }
@@ -99,7 +91,7 @@ import Testing
 
   /// A snapshot of a double shows its calls.
   @Test func aDoubleShowsItsCalls() {
-    let router = PlainRoutingDouble()
+    let router = PlainRoutingDouble(named: "other")
     router.show(ada, animated: false)
     router.close()
     assertSnapshot(of: router)

@@ -25,89 +25,71 @@ import ToolBasics
     )
   }
 
-  @Test func aModuleWithoutProtocolsHasNoDoubles() throws {
-    let module = try CompiledModule("public struct Router {}", named: "Plain")
-    let source = try Self.source(of: module)
-    #expect(source.declarations == [])
-    #expect(source.imports == [])
-  }
-
-  /// Apple's Foundation has in itself what is a module of its own elsewhere.
-  @Test func importsAreWhatSignaturesSpell() throws {
-    let source = """
+  /// Protocols of which the name tells whether they are doubled, and how.
+  private static let app = Result {
+    try catalogue(
+      named: "Asking",
+      """
       import Foundation
       #if canImport(FoundationNetworking)
       import FoundationNetworking
       #endif
       protocol HomeClient { func data(for request: URLRequest) async throws -> Data }
-      """
-    let module = try CompiledModule(source, named: "Asking")
-    #expect(
-      try Self.source(of: module).text.contains(
-        """
-        @testable import Asking
-        import Foundation
-        import Proofsheet
-
-        #if canImport(FoundationNetworking)
-        import FoundationNetworking
-        #endif
-
-        /// Stands in
-        """
-      )
-    )
-  }
-
-  @Test func onlyProtocolsThatTheRulesNameAreDoubled() throws {
-    let module = try CompiledModule(
-      "public protocol Sorting { func sort() }\npublic protocol HomeRouting { func go() }",
-      named: "Ruled"
-    )
-    #expect(try Self.source(of: module).text.contains("HomeRoutingDouble"))
-    #expect(try !Self.source(of: module).text.contains("SortingDouble"))
-    #expect(try Self.source(of: module, "double Sorting").text.contains("SortingDouble"))
-  }
-
-  /// `UserServiceProtocol` is a service; what a rule names is taken by its word.
-  @Test func wordsThatSayProtocolAreSeenThrough() throws {
-    let module = try CompiledModule(
-      """
+      public protocol HomeRouting {}
       public protocol UserServiceProtocol { func load() }
       public protocol HomeRouterInterface { func go() }
       public protocol ListUseCaseContract { func run() }
-      public protocol MapNavigatorContract { func go() }
+      public protocol Sorting { func sort() }
       public protocol SortingProtocol { func sort() }
-      """,
-      named: "Worded"
+      public enum Feature {}
+      extension Feature { public protocol RowDelegate { func done() } }
+      """
     )
-    let text = try Self.source(of: module).text
-    #expect(text.contains("named word: String = \"service\""))
-    #expect(text.contains("HomeRouterInterfaceDouble"))
-    #expect(text.contains("MapNavigatorContractDouble"))
-    #expect(text.contains("named word: String = \"useCase\""))
-    #expect(!text.contains("SortingProtocolDouble"))
-    #expect(try Self.source(of: module, "double *Service").declarations == [])
+  }
+
+  /// `UserServiceProtocol` is a service; what a rule names is taken by its word.
+  @Test(.startsProcesses) func namesAndRulesSayWhatIsDoubled() throws {
+    let app = try Self.app.get()
+    let source = try Self.source(of: app)
+    #expect(
+      classes(in: source) == [
+        "FeatureRowDelegateDouble", "HomeClientDouble", "HomeRouterInterfaceDouble",
+        "HomeRoutingDouble", "ListUseCaseContractDouble", "UserServiceProtocolDouble",
+      ]
+    )
+    // Apple's Foundation has in itself what is a module of its own elsewhere.
+    let imports = """
+      @testable import Asking
+      import Foundation
+      import Proofsheet
+
+      #if canImport(FoundationNetworking)
+      import FoundationNetworking
+      #endif
+
+      /// Stands in
+      """
+    #expect(source.text.contains(imports))
+    for word in ["service", "useCase", "client"] {
+      #expect(source.text.contains("named word: String = \"\(word)\""))
+    }
+    #expect(classes(in: try Self.source(of: app, "double Sorting")) == ["SortingDouble"])
+    let none = try Self.source(of: app, "double *Service")
+    #expect(none.declarations == [] && none.imports == [])
   }
 
   /// One test target has two modules whose protocols have one name, and classes of its own.
-  @Test func aNameIsWrittenOnceInATestTarget() throws {
-    let module = try CompiledModule(
-      """
-      public protocol HomeRouting { func go() }
-      public enum Feature {}
-      extension Feature { public protocol RowDelegate { func done() } }
-      """,
-      named: "Second"
-    )
-    let taken = ["HomeRoutingDouble": "First.HomeRouting"]
-    let first = try Self.source(of: module, taken: taken)
+  @Test(.startsProcesses) func aNameIsWrittenOnceInATestTarget() throws {
+    let app = try Self.app.get()
+    let first = try Self.source(of: app, taken: ["HomeRoutingDouble": "First.HomeRouting"])
     #expect(first.leftOut.map(\.subject) == ["HomeRouting"])
     #expect(first.leftOut.allSatisfy { $0.reason.contains("First.HomeRouting") })
-    #expect(first.text.contains("class FeatureRowDelegateDouble"))
-    let second = try Self.source(of: module, byHand: ["FeatureRowDelegateDouble"])
-    #expect(!second.text.contains("RowDelegateDouble"))
-    #expect(second.text.contains("class HomeRoutingDouble"))
+    #expect(classes(in: first).contains("FeatureRowDelegateDouble"))
+    let second = try Self.source(of: app, byHand: ["FeatureRowDelegateDouble"])
+    #expect(!classes(in: second).contains("FeatureRowDelegateDouble"))
+    #expect(classes(in: second).contains("HomeRoutingDouble"))
+    // Where nothing is required, there is nothing to answer.
+    #expect(second.declarations.filter { !$0.contains("struct Answers") }.count == 1)
   }
 
   private static func source(ofFilesIn folder: String) throws -> GeneratedSource {
@@ -116,27 +98,32 @@ import ToolBasics
     let texts = try names.map {
       try String(contentsOf: folder.appending(path: $0), encoding: .utf8)
     }
-    return try source(of: CompiledModule(texts.joined(separator: "\n"), named: "Adversaries"))
+    return try source(of: catalogue(named: "Adversaries", texts.joined(separator: "\n")))
+  }
+
+  /// Everything that a module declares, which outlives the folder that it was compiled in.
+  private static func catalogue(named name: String, _ source: String) throws -> SubjectCatalogue {
+    let module = try CompiledModule(source, named: name)
+    let folder = module.graphs.url.path
+    return try SubjectCatalogue(readingGraphsOf: [name], in: { _ in folder }, root: folder)
   }
 
   private static func source(
-    of module: CompiledModule,
+    of app: SubjectCatalogue,
     _ rules: String = "",
     byHand written: Set<String> = [],
     taken: [String: String] = [:]
   ) throws -> GeneratedSource {
-    let folder = module.graphs.url.path
-    let catalogue = try SubjectCatalogue(
-      readingGraphsOf: [module.name],
-      in: { _ in folder },
-      root: folder
-    )
-    return try .doubles(
-      of: catalogue.modules[0],
-      in: catalogue,
+    try .doubles(
+      of: app.modules[0],
+      in: app,
       rules: SubjectRules(RuleFile(rules)),
       writtenByHand: written,
       taken: taken
     )
+  }
+
+  private func classes(in source: GeneratedSource) -> [Substring] {
+    source.declarations.compactMap { $0.firstMatch(of: /final class (\w+)/)?.1 }
   }
 }

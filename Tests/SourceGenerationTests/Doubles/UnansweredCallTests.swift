@@ -19,10 +19,11 @@ import Testing
   }
 
   @Test func aThrowingCallWithoutAnAnswerThrowsItsName() async {
+    guard #available(macOS 15, iOS 18, *) else { return }
     var words = "An answer came from nowhere."
     let failures = await withFailures {
       let ada = Person(id: 1, name: "Ada")
-      let double = SharedStorageDouble(personNamed: { _ in ada }, lineAnswer: { ada })
+      let double = ScreensSharedStorageDouble(personNamed: { _ in ada }, lineAnswer: { ada })
       do { _ = try await double.person(id: 3) } catch { words = "\(error)" }
     }
     // Outside, where nothing takes its failure.
@@ -40,22 +41,6 @@ import Testing
       }
     }
     assertSnapshot(of: failures.map(\.message).joined(separator: "\n"), as: .lines)
-  }
-
-  @MainActor
-  @Test func anAnsweredCallIsALineOfItsJourney() {
-    assertJourney("asks and is told") { user in
-      let ada = Person(id: 1, name: "Ada")
-      let router = PlainRoutingDouble(calls: user.calls)
-      let other = PlainRoutingDouble(calls: user.calls, named: "other")
-      router.answers.people = { [ada, ada] }
-      let screen = user.sees { AskingScreen() }
-      user.does("asks") {
-        screen.people += router.people()
-        other.show(ada, animated: true)
-        router.close()
-      }
-    }
   }
 
   /// The call comes after the journey that the double was made for.

@@ -6,96 +6,12 @@
 @testable import Adversaries
 import Proofsheet
 
-/// Stands in for `ChildDelegate`: its calls are lines, its answers are a test's.
-@available(iOS 18, macOS 15, *)
-final class ChildDelegateDouble: ChildDelegate, SnapshotDouble {
-  struct Answers {
-    var `default`: (() -> Int)?
-    var `switch`: ((_ argument1: Int, _ argument2: Int, _ argument3: Int) -> Int)?
-    var child: (() -> Void)?
-    var load: ((_ done: (Int) -> Void) -> Void)?
-    var parent: (@MainActor () -> Void)?
-  }
-
-  var answers = Answers()
-  let calls: JourneyCalls
-  let double: JourneyCalls.Receiver
-
-  init(
-    calls: JourneyCalls = JourneyCalls(),
-    named word: String = "delegate",
-    fileID: StaticString = #fileID,
-    file: StaticString = #filePath,
-    testName: String = #function,
-    line: UInt = #line,
-    column: UInt = #column
-  ) {
-    self.calls = calls
-    double = JourneyCalls.Receiver(
-      "ChildDelegateDouble", word, calls,
-      fileID, file, testName, line, column)
-  }
-
-  var `default`: Int {
-    guard let answer = answers.`default` else {
-      double.unanswered("default", "answers.`default` = { … }")
-      return 0
-    }
-    return answer()
-  }
-
-  func `switch`(in argument1: Int, _ argument2: Int, answer argument3: Int) -> Int {
-    double.called("switch(in:_:answer:)", argument1, argument2, argument3)
-    guard let answer = answers.`switch` else {
-      double.unanswered("switch(in:_:answer:)", "answers.`switch` = { argument1, argument2, argument3 in … }")
-      return 0
-    }
-    return answer(argument1, argument2, argument3)
-  }
-
-  func child() {
-    double.called("child()")
-    answers.child?()
-  }
-
-  func load(_ done: (Int) -> Void) {
-    double.called("load(_:)", JourneyCalls.closure)
-    answers.load?(done)
-  }
-
-  @MainActor func parent() {
-    double.called("parent()")
-    answers.parent?()
-  }
-}
-
-/// Stands in for `EmptyRouting`: its calls are lines, its answers are a test's.
-final class EmptyRoutingDouble: EmptyRouting, SnapshotDouble {
-  let calls: JourneyCalls
-  let double: JourneyCalls.Receiver
-
-  init(
-    calls: JourneyCalls = JourneyCalls(),
-    named word: String = "router",
-    fileID: StaticString = #fileID,
-    file: StaticString = #filePath,
-    testName: String = #function,
-    line: UInt = #line,
-    column: UInt = #column
-  ) {
-    self.calls = calls
-    double = JourneyCalls.Receiver(
-      "EmptyRoutingDouble", word, calls,
-      fileID, file, testName, line, column)
-  }
-}
-
 /// Stands in for `MainView`: its calls are lines, its answers are a test's.
 @MainActor
 final class MainViewDouble: MainView, SnapshotDouble {
   struct Answers: Sendable {
     var person: (@MainActor @Sendable () -> Person?)?
-    var handler: @MainActor @Sendable () -> () -> Void
+    var handler: (@MainActor @Sendable () -> (() -> Void)?)?
     var show: (@MainActor @Sendable (_ person: Person) -> Void)?
     var told: (@Sendable () -> String)?
     var stored: (@StorageActor @Sendable () async -> Bool)?
@@ -105,14 +21,13 @@ final class MainViewDouble: MainView, SnapshotDouble {
     get { keptAnswers.answers }
     _modify { yield &keptAnswers.answers }
   }
-  nonisolated private let keptAnswers: JourneyCalls.KeptAnswers<Answers>
+  nonisolated private let keptAnswers = JourneyCalls.KeptAnswers(Answers())
   nonisolated let calls: JourneyCalls
   nonisolated let double: JourneyCalls.Receiver
 
   nonisolated init(
     calls: JourneyCalls = JourneyCalls(),
     named word: String = "view",
-    handler: @escaping @MainActor @Sendable () -> () -> Void,
     fileID: StaticString = #fileID,
     file: StaticString = #filePath,
     testName: String = #function,
@@ -123,7 +38,6 @@ final class MainViewDouble: MainView, SnapshotDouble {
     double = JourneyCalls.Receiver(
       "MainViewDouble", word, calls,
       fileID, file, testName, line, column)
-    keptAnswers = JourneyCalls.KeptAnswers(Answers(handler: handler))
   }
 
   var person: Person! {
@@ -140,12 +54,16 @@ final class MainViewDouble: MainView, SnapshotDouble {
     }
   }
 
-  var handler: () -> Void {
+  var handler: (() -> Void)? {
     get {
-      return answers.handler()
+      guard let answer = answers.handler else {
+        double.unanswered("handler", "answers.handler = { … }")
+        return nil
+      }
+      return answer()
     }
     set {
-      double.set("handler", to: JourneyCalls.closure)
+      double.set("handler", to: newValue.map { _ in JourneyCalls.closure } as Any)
       answers.handler = { newValue }
     }
   }
@@ -171,53 +89,6 @@ final class MainViewDouble: MainView, SnapshotDouble {
       return false
     }
     return await answer()
-  }
-}
-
-/// Stands in for `ParentDelegate`: its calls are lines, its answers are a test's.
-final class ParentDelegateDouble: ParentDelegate, SnapshotDouble {
-  struct Answers {
-    var load: ((_ done: (Int) -> Void) -> Void)?
-    var parent: (@MainActor () -> Void)?
-    var `switch`: ((_ argument1: Int, _ argument2: Int, _ argument3: Int) -> Int)?
-  }
-
-  var answers = Answers()
-  let calls: JourneyCalls
-  let double: JourneyCalls.Receiver
-
-  init(
-    calls: JourneyCalls = JourneyCalls(),
-    named word: String = "delegate",
-    fileID: StaticString = #fileID,
-    file: StaticString = #filePath,
-    testName: String = #function,
-    line: UInt = #line,
-    column: UInt = #column
-  ) {
-    self.calls = calls
-    double = JourneyCalls.Receiver(
-      "ParentDelegateDouble", word, calls,
-      fileID, file, testName, line, column)
-  }
-
-  func load(_ done: (Int) -> Void) {
-    double.called("load(_:)", JourneyCalls.closure)
-    answers.load?(done)
-  }
-
-  @MainActor func parent() {
-    double.called("parent()")
-    answers.parent?()
-  }
-
-  func `switch`(in argument1: Int, _ argument2: Int, answer argument3: Int) -> Int {
-    double.called("switch(in:_:answer:)", argument1, argument2, argument3)
-    guard let answer = answers.`switch` else {
-      double.unanswered("switch(in:_:answer:)", "answers.`switch` = { argument1, argument2, argument3 in … }")
-      return 0
-    }
-    return answer(argument1, argument2, argument3)
   }
 }
 
@@ -304,53 +175,20 @@ final class PlainRoutingDouble: PlainRouting, SnapshotDouble {
   }
 }
 
-/// Stands in for `Screens.Delegate`: its calls are lines, its answers are a test's.
-final class ScreensDelegateDouble: Screens.Delegate, SnapshotDouble {
-  struct Answers: Sendable {
-    var told: (@Sendable (_ row: Screens.Row) -> Screens.Row?)?
-  }
-
-  var answers: Answers {
-    get { keptAnswers.answers }
-    _modify { yield &keptAnswers.answers }
-  }
-  private let keptAnswers = JourneyCalls.KeptAnswers(Answers())
-  let calls: JourneyCalls
-  let double: JourneyCalls.Receiver
-
-  init(
-    calls: JourneyCalls = JourneyCalls(),
-    named word: String = "delegate",
-    fileID: StaticString = #fileID,
-    file: StaticString = #filePath,
-    testName: String = #function,
-    line: UInt = #line,
-    column: UInt = #column
-  ) {
-    self.calls = calls
-    double = JourneyCalls.Receiver(
-      "ScreensDelegateDouble", word, calls,
-      fileID, file, testName, line, column)
-  }
-
-  func told(_ row: Screens.Row) -> Screens.Row? {
-    double.called("told(_:)", row)
-    guard let answer = answers.told else {
-      double.unanswered("told(_:)", "answers.told = { row in … }")
-      return nil
-    }
-    return answer(row)
-  }
-}
-
-/// Stands in for `SharedStorage`: its calls are lines, its answers are a test's.
-final class SharedStorageDouble: SharedStorage, SnapshotDouble {
+/// Stands in for `Screens.SharedStorage`: its calls are lines, its answers are a test's.
+@available(iOS 18, macOS 15, *)
+final class ScreensSharedStorageDouble: Screens.SharedStorage, SnapshotDouble {
   struct Answers: Sendable {
     var name: (@Sendable () -> String)?
+    var `default`: (@Sendable () -> Int)?
+    var `switch`: (@Sendable (_ argument1: Int, _ argument2: Int, _ argument3: Int) -> Int)?
+    var told: (@Sendable (_ row: Screens.Row) -> Screens.Row?)?
     var keep: (@Sendable (_ people: [Person]) throws(AdversaryError) -> Void)?
     var personID: (@Sendable (_ id: Int) async throws -> Person)?
     var personNamed: @Sendable (_ line: String) async throws(AdversaryError) -> Person
     var line: @Sendable () -> Person
+    var load: (@Sendable (_ done: (Int) -> Void) -> Void)?
+    var parent: (@MainActor @Sendable () -> Void)?
   }
 
   var answers: Answers {
@@ -374,7 +212,7 @@ final class SharedStorageDouble: SharedStorage, SnapshotDouble {
   ) {
     self.calls = calls
     double = JourneyCalls.Receiver(
-      "SharedStorageDouble", word, calls,
+      "ScreensSharedStorageDouble", word, calls,
       fileID, file, testName, line, column)
     keptAnswers = JourneyCalls.KeptAnswers(Answers(personNamed: personNamed, line: lineAnswer))
   }
@@ -391,6 +229,32 @@ final class SharedStorageDouble: SharedStorage, SnapshotDouble {
       double.set("name", to: newValue)
       answers.name = { newValue }
     }
+  }
+
+  var `default`: Int {
+    guard let answer = answers.`default` else {
+      double.unanswered("default", "answers.`default` = { … }")
+      return 0
+    }
+    return answer()
+  }
+
+  func `switch`(in argument1: Int, _ argument2: Int, answer argument3: Int) -> Int {
+    double.called("switch(in:_:answer:)", argument1, argument2, argument3)
+    guard let answer = answers.`switch` else {
+      double.unanswered("switch(in:_:answer:)", "answers.`switch` = { argument1, argument2, argument3 in … }")
+      return 0
+    }
+    return answer(argument1, argument2, argument3)
+  }
+
+  func told(_ row: Screens.Row) -> Screens.Row? {
+    double.called("told(_:)", row)
+    guard let answer = answers.told else {
+      double.unanswered("told(_:)", "answers.told = { row in … }")
+      return nil
+    }
+    return answer(row)
   }
 
   func keep(_ people: [Person]) throws(AdversaryError) {
@@ -414,5 +278,15 @@ final class SharedStorageDouble: SharedStorage, SnapshotDouble {
   func line() -> Person {
     double.called("line()")
     return answers.line()
+  }
+
+  func load(_ done: (Int) -> Void) {
+    double.called("load(_:)", JourneyCalls.closure)
+    answers.load?(done)
+  }
+
+  @MainActor func parent() {
+    double.called("parent()")
+    answers.parent?()
   }
 }

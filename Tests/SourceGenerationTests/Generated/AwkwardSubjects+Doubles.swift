@@ -36,39 +36,3 @@ final class CartRoutingDouble: CartRouting, SnapshotDouble {
     answers.close?()
   }
 }
-
-/// Stands in for `HomeDelegate`: its calls are lines, its answers are a test's.
-@MainActor
-final class HomeDelegateDouble: HomeDelegate, SnapshotDouble {
-  struct Answers: Sendable {
-    var told: (@MainActor @Sendable () -> Void)?
-  }
-
-  nonisolated var answers: Answers {
-    get { keptAnswers.answers }
-    _modify { yield &keptAnswers.answers }
-  }
-  nonisolated private let keptAnswers = JourneyCalls.KeptAnswers(Answers())
-  nonisolated let calls: JourneyCalls
-  nonisolated let double: JourneyCalls.Receiver
-
-  nonisolated init(
-    calls: JourneyCalls = JourneyCalls(),
-    named word: String = "delegate",
-    fileID: StaticString = #fileID,
-    file: StaticString = #filePath,
-    testName: String = #function,
-    line: UInt = #line,
-    column: UInt = #column
-  ) {
-    self.calls = calls
-    double = JourneyCalls.Receiver(
-      "HomeDelegateDouble", word, calls,
-      fileID, file, testName, line, column)
-  }
-
-  func told() {
-    double.called("told()")
-    answers.told?()
-  }
-}

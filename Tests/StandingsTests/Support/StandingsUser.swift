@@ -12,4 +12,12 @@ extension JourneyUser {
       world: StandingsWorld(client: client, baseURL: baseURL, store: store)
     )
   }
+
+  /// Opens a screen and lets it load.
+  @discardableResult
+  func looks(at screen: StandingsPresenter) -> StandingsPresenter {
+    _ = sees { screen }
+    does("looks") { screen.load() }
+    return screen
+  }
 }

@@ -1,0 +1,123 @@
+import Foundation
+public import Proofsheet
+public import Standings
+
+/// The standings screen, with whatever the server may answer and the device may keep.
+extension StandingsPresenter: SnapshotStates {
+  /// Loading, loaded, of one group, empty, failed in every way, and set up wrongly.
+  public static var snapshotStates: [SnapshotState] {
+    let slow = Stub.Answer.standings("success").delayed(by: .seconds(1))
+    let unreadable = StoreError.unreadable(reason: "permission denied")
+    return [
+      SnapshotState("not asked yet") { $0.makeStandings() },
+      state("waiting", slow),
+      state("waiting with old tables", slow) { try visited() },
+      state("sample", .standings("sample")),
+      state("many groups", .standings("success")),
+      state("numbered groups", .standings("numbered")),
+      state("first group", .standings("sample"), groups: 1),
+      state("last group", .standings("success"), groups: 12),
+      state("all groups again", .standings("sample"), groups: 2, 0),
+      withoutGroups,
+      state("empty", .standings("empty")),
+      state("all withdrawn", .standings("empty")) { try visited() },
+      state("full device", .standings("sample")) { FaultyStore() },
+      state("full device with old tables", .standings("success")) {
+        FaultyStore(content: try visited())
+      },
+      state("damaged store", .standings("sample")) { FaultyStore(damage: .corrupted) },
+      state("unreadable store", .standings("sample")) { FaultyStore(damage: unreadable) },
+      state("cancelled by the system", .failure(.cancelled)),
+      state("cancelled by the system with old tables", .failure(.cancelled)) { try visited() },
+      SnapshotState("no web address") { $0.looks(at: $0.makeStandings(baseURL: "nowhere")) },
+      local("no tournaments", []) { fixtureFile("sample") },
+      local("no file") { fixtureFile("nowhere") },
+      local("unforeseen") { throw UnforeseenError() },
+    ] + Stub.Answer.failures.map { state($0.name, $0.answer) }
+      + Stub.Answer.failures.map { failure in
+        state("\(failure.name) with old tables", failure.answer) { try visited() }
+      }
+  }
+
+  private nonisolated static func state(
+    _ name: String,
+    _ answer: Stub.Answer,
+    groups: Int...,
+    store: @escaping @Sendable () throws -> any StandingsStore = { MemoryStandingsStore() }
+  ) -> SnapshotState {
+    SnapshotState(name, scenario: .cup(name, answer)) { user in
+      let screen = user.looks(at: try user.makeStandings(store: store()))
+      for group in groups { user.does("chooses a group") { screen.chooseGroup(at: group) } }
+      return screen
+    }
+  }
+
+  private nonisolated static var withoutGroups: SnapshotState {
+    let scenario = Scenario("league") {
+      Stub.standings(of: .league).answers(.standings("league"))
+    }
+    return SnapshotState("without groups", scenario: scenario) { user in
+      let screen = user.sees { user.makeStandings() }
+      user.does("chooses the league") { screen.chooseTournament(at: 1) }
+      return screen
+    }
+  }
+
+  /// Standings of a file, in a way that no server can bring about.
+  private nonisolated static func local(
+    _ name: String,
+    _ tournaments: [Tournament] = [.cup],
+    _ file: @escaping @Sendable () throws -> URL
+  ) -> SnapshotState {
+    SnapshotState(name) { user in
+      let world = StandingsWorld(store: MemoryStandingsStore()) { _ in FileRequest(file: file) }
+      return user.looks(at: StandingsPresenter(tournaments: tournaments, world: world))
+    }
+  }
+
+  /// A store that holds what an earlier visit has left.
+  private nonisolated static func visited() throws -> MemoryStandingsStore {
+    let store = MemoryStandingsStore()
+    try store.keep(standings("sample"), askedOf: Tournament.cup.id)
+    return store
+  }
+}
+
+private struct UnforeseenError: Error {}
+
+/// A request that reads a file, if there is one.
+private struct FileRequest: EndpointRequest {
+  let file: @Sendable () throws -> URL
+
+  func url() throws(EndpointError) -> URL { fixtureFile("nowhere") }
+
+  func data() async throws -> Data { try await LocalEndpointRequest(file: file()).data() }
+}
+
+extension StandingRowViewModel: SnapshotStates {
+  /// Rows with all their fields: fewer points than none, and two teams in one place.
+  public static var snapshotStates: [SnapshotState] {
+    let scenario = Scenario.cup("late", .standings("sample").delayed(by: .seconds(9)))
+    return [
+      SnapshotState("of one place", scenario: scenario) { user in
+        let store = MemoryStandingsStore()
+        try store.keep(rows, askedOf: Tournament.cup.id)
+        let screen = user.looks(at: user.makeStandings(store: store))
+        guard case .tables(let tables) = screen.viewModel.content else { return "no tables" }
+        return tables.flatMap(\.rows)
+      }
+    ]
+  }
+
+  private static let rows: [Standing] = [
+    .some(4, at: 3, team: "Last", record: .init(lost: 2, goalsAgainst: 7, points: -3)),
+    .some(3, at: 2, team: "Blues", record: .init(won: 1, lost: 1, points: 3)),
+    .some(
+      1,
+      at: 1,
+      team: "Reds",
+      record: .init(won: 5, drawn: 2, lost: 1, goalsFor: 17, goalsAgainst: 4, points: 17)
+    ),
+    .some(2, at: 2, team: "Azures", record: .init(won: 1, lost: 1, points: 3)),
+  ]
+}
