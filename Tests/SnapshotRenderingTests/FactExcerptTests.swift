@@ -10,7 +10,8 @@ import Testing
   @Test func anExcerptDiffersAsTheWholeDoes() throws {
     var numbers = SeededNumbers(seed: 5)
     var (count, cutCount) = (0, 0)
-    for round in 0..<500 {
+    let rounds = TestSpeed.rounds(120, long: 2_000)
+    for round in 0..<rounds {
       var next = 0
       let old = tree(&numbers, depth: 4, &next)
       let new = changed(old, &numbers, &next)
@@ -26,16 +27,10 @@ import Testing
       #expect(
         part.changes.map(\.description) == whole.changes.map(\.description)
           && part.factCount == whole.factCount,
-        """
-        round \(round): \(part.factCount) of \(whole.factCount)
-        \(part.changes.map(\.description).joined(separator: "\n"))
-        instead of
-        \(whole.changes.map(\.description).joined(separator: "\n"))
-        \(old.text)\(excerpt.old)\(excerpt.new)
-        """
+        "round \(round):\n\(old.text)\(excerpt.old)\(excerpt.new)"
       )
     }
-    #expect(count > 380 && cutCount > 150, "\(count), \(cutCount)")
+    #expect(count > rounds * 3 / 4 && cutCount > rounds * 3 / 10, "\(count), \(cutCount)")
   }
 
   @Test func oneFactOfManyIsFound() throws {

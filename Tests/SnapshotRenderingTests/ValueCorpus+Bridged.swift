@@ -74,6 +74,8 @@ extension ValueCorpus {
     [
       row("Closure", { (a: Int) -> String in "\(a)" }, { (a: Int) -> Int in a }),
       row("Closure with effects", effects, {}),
+      row("Closure of labels", { () -> (a: Int, b: Int) in (1, 2) }, {}),
+      row("Closure of a type", { () -> Int.Type in Int.self }, {}),
       row("Actor", Counter(), TitledScreen(title: "a")),
       row("Task", _Concurrency.Task<Int, Never> { 1 }, _Concurrency.Task<Void, Never> {}),
       row("AsyncStream", AsyncStream<Int> { $0.finish() }, AsyncStream<String> { $0.finish() }),
@@ -85,6 +87,9 @@ extension ValueCorpus {
         UnsafeRawPointer(bitPattern: 64) as Any,
         OpaquePointer(bitPattern: 64) as Any
       ),
+      row("Mutable pointer", UnsafeMutableRawPointer(bitPattern: 64) as Any, 1),
+      row("Buffer", UnsafeBufferPointer<Int>(start: nil, count: 0), 1),
+      row("Unmanaged", Unmanaged.passUnretained(FileManager.default), 1),
       row("Set.Index", Set([1]).startIndex, Set(["a"]).startIndex),
       row("Dictionary.Index", ["a": 1].startIndex, [1: 1].startIndex),
       row("Hasher", Hasher(), 1),

@@ -8,6 +8,11 @@ extension ValueCorpus {
       row("Date of a fraction", date(1_571_121_600.123), date(1_571_121_600.124)),
       row("Date far away", Date.distantFuture, Date.distantPast),
       row("Date since 2001", Date(timeIntervalSinceReferenceDate: 0.1), date(978_307_200.2)),
+      row("Date of the year 0", Date.distantPast, Date.distantFuture),
+      row("Date after 2001", since2001(1e-5), since2001(2e-5)),
+      row("Date before 2001", since2001(-1e-20), since2001(-1e-19)),
+      row("Date without end", since2001(.infinity), since2001(-.infinity)),
+      dictionary("Dictionary by date", [(date(0), 1)], [(date(1), 1)]),
       row("DateInterval", interval(5), interval(6)),
       row("DateComponents", DateComponents(year: 2020, month: 2), DateComponents(year: 2020)),
       row("DateComponents of all", components(nanosecond: 1), components(nanosecond: 2)),
@@ -38,6 +43,10 @@ extension ValueCorpus {
   )
 
   private static func date(_ seconds: Double) -> Date { Date(timeIntervalSince1970: seconds) }
+
+  private static func since2001(_ seconds: Double) -> Date {
+    Date(timeIntervalSinceReferenceDate: seconds)
+  }
 
   private static func interval(_ seconds: Double) -> DateInterval {
     DateInterval(start: date(0), duration: seconds)

@@ -20,6 +20,8 @@ extension ValueCorpus {
       row("UInt64", UInt64.max, UInt64.max - 1),
       row("Int128", wide(1), wide(2)),
       row("Optional", Optional(3) as Any, Int?.none as Any),
+      row("Nothing", Int?.none as Any, Int??.some(nil) as Any),
+      row("Void", (), Empty()),
       row("Optional in optional", Int??.some(nil) as Any, Int??.none as Any),
       row("Three optionals", Int???.some(.some(nil)) as Any, Int???.some(nil) as Any),
     ]
@@ -35,6 +37,7 @@ extension ValueCorpus {
       row("Double", 0.1, 0.1.nextUp),
       row("Double of a sum", 0.1 + 0.2, 0.3),
       row("Double zero", 0.0, -0.0),
+      row("Double negative zero", -0.0, 0.0),
       row("Double least", Double.leastNonzeroMagnitude, 0.0),
       row("Double greatest", Double.greatestFiniteMagnitude, Double.infinity),
       row("Double infinity", -Double.infinity, Double.infinity),
@@ -48,6 +51,8 @@ extension ValueCorpus {
       row("Decimal nan", Decimal.nan, Decimal.zero),
       row("Duration", Duration.milliseconds(1500), Duration.milliseconds(1501)),
       row("Duration negative", Duration.nanoseconds(-1), Duration.nanoseconds(1)),
+      row("Duration zero", Duration.zero, Duration.seconds(1)),
+      row("Duration of an attosecond", attoseconds(1), Duration.seconds(1)),
       row("Duration days", Duration.seconds(86_400), Duration.seconds(86_401)),
       row("Float16", half(0.1), half(0.2)),
       row("Float80", long(0), long(1)),
@@ -71,6 +76,9 @@ extension ValueCorpus {
     #endif
   }
 
+  private static func attoseconds(_ count: Int64) -> Duration {
+    Duration(secondsComponent: 1, attosecondsComponent: count)
+  }
   private static func decimal(_ text: String) -> Decimal { Decimal(string: text) ?? .nan }
 
   private static var vectors: [CorpusRow] {

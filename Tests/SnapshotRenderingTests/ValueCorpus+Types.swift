@@ -8,6 +8,11 @@ extension ValueCorpus {
       row("Payload", Loading.loaded(1), Loading.loaded(2)),
       row("Payload of a list", Loading.loaded([1]), Loading.loaded([Int]())),
       row("Payload of nothing", Loading.loaded(Int?.none), Loading.loaded(Optional(0))),
+      row("Payload of an empty list", Loading.loaded([Int]()), Loading.loaded([0])),
+      row("Payload of an optional", Loading.loaded(Int??.some(1)), Loading.loaded(Int??.some(2))),
+      row("Payload of no optional", Loading.loaded(Int??.some(nil)), Loading.loaded(Int??.none)),
+      row("Payload of a tuple", Loading.loaded((1, 2)), Loading.loaded((2, 1))),
+      row("Payload of a closure", Loading.loaded({ 1 }), Loading.loaded({ "a" })),
       row("Payload of void", Loading<Void>.loaded(()), Loading<Void>.idle),
       row("Payload of a struct", Loading.loaded(Point(x: 1)), Loading.loaded(Point(y: 1))),
       row("Payload of lines", Loading.loaded("a\nb"), Loading.loaded("a b")),
@@ -54,6 +59,7 @@ extension ValueCorpus {
       row("Key path of a part", \Loaded.point.x, \Loaded.point),
       row("Key path of an optional", \Loaded.maybe?.x, \Loaded.maybe),
       row("Key path to itself", \Point.self, \Loaded.self),
+      row("Key path of a computed property", \Loaded.computed, \Loaded.point),
       row("Predicate", #Predicate<Int> { $0 > 3 }, #Predicate<Int> { $0 > 4 }),
       row("Comparator", KeyPathComparator(\Point.x), KeyPathComparator(\Point.y)),
       row("Options", String.CompareOptions.caseInsensitive, String.CompareOptions.backwards),
@@ -65,6 +71,8 @@ extension ValueCorpus {
       row("Mirror of fields", ShownAsFields(secret: 1), ShownAsFields(secret: 2)),
       row("Mirror of pairs", ShownAsPairs(pairs: ["a": 1]), ShownAsPairs(pairs: ["a": 2])),
       row("Mirror of a collection", OrderedNames(["a"]), OrderedNames(["b"])),
+      row("Mirror of no pairs", Unpaired(), 1),
+      row("Names as no property has them", OddNames(), 1),
       row("Description of its own", Described(kind: .happy), Described(kind: .sad)),
       row("Fields of its own", Badged(count: 1), Badged(count: 2)),
     ]
@@ -78,6 +86,7 @@ extension ValueCorpus {
   private struct Loaded {
     var point = Point()
     var maybe: Point?
+    var computed: Int { 2 }
   }
 
   private static func screen(_ title: String) -> TitledScreen {
@@ -93,6 +102,7 @@ extension ValueCorpus {
       row("Struct", Track(), Track(length: 1)),
       row("Struct of nothing", Empty(), ()),
       row("Nested struct", Grid(origin: (1, 2)), Grid(origin: (2, 1))),
+      row("Struct of tuples", Grid(action: ("Play", {})), Grid(action: ("Stop", {}))),
       row("Generic struct", Pair(first: 1, second: "a"), Pair(first: 1, second: "b")),
       row("Class", TitledScreen(title: "a"), TitledScreen(title: "b")),
       row("Private of a superclass", list(1, "a"), list(2, "a")),
@@ -106,6 +116,8 @@ extension ValueCorpus {
       row("Cycle of one", ring(["a"]), ring(["a", "a"])),
       row("Shared", shared(true), shared(false)),
       row("Shared in a dictionary", ["a": shared(true)], ["a": shared(false)]),
+      row("Shared nowhere", [Node("a"): 1], [Node("b"): 1]),
+      row("Underscored property", Underscored(), Underscored(_level: 4)),
       row("Property wrapper", Wrapped(volume: 3), Wrapped(volume: 4)),
       row("Property wrapper's own", Limited(wrappedValue: 1, limit: 2), limited(3)),
       row("Stored by a wrapper", Wrapped(name: "a"), Wrapped(name: "b")),
