@@ -44,7 +44,7 @@ import Testing
   @Test func everyPlantedBlockIsFound() {
     var numbers = SeededNumbers(seed: 21)
     var shifts: Set<Int> = []
-    for _ in 0..<400 {
+    for _ in 0..<TestSpeed.rounds(150, long: 4_000) {
       let pair = numbers.movedPair()
       let diff = LineDiff(old: text(pair.old), new: text(pair.new))
       #expect(diff.movedBlocks() == [pair.block])
@@ -56,7 +56,8 @@ import Testing
   @Test func whateverIsCalledMovedWasRemovedAndAddedUnchanged() {
     var numbers = SeededNumbers(seed: 22)
     var found = 0
-    for round in 0..<400 {
+    let rounds = TestSpeed.rounds(200, long: 4_000)
+    for round in 0..<rounds {
       var lines = numbers.nestedLines(count: 40)
       let old = lines
       for _ in 0..<(1 + round % 5) {
@@ -71,14 +72,12 @@ import Testing
       #expect(moveFault(in: blocks, of: diff, old, lines) == nil)
       found += blocks.count
     }
-    #expect(found > 200)
+    #expect(found > rounds / 2)
   }
 
   @Test func everyPairOfSmallTextsHasSoundBlocks() {
-    let texts = everyText(
-      of: ["this line has many letters", "  this line has many letters", "b"],
-      upTo: 3
-    )
+    let long = "this line has many letters"
+    let texts = everyText(of: [long, "  " + long, "b"], upTo: 3)
     var found: Set<String> = []
     for old in texts {
       for new in texts {
