@@ -64,10 +64,8 @@ private final class TitleScreen: SnapshotDescribing {
     }
   }
 
-  @Test func whatIsWrongIsToldWithItsStory() throws {
-    let message = try Sandbox.with { sandbox in
-      sandbox.failures { Self.sweep(isCareful: false) }.joined(separator: "\n")
-    }
+  @Test func whatIsWrongIsToldWithItsStory() {
+    let message = Sandbox().failures { Self.sweep(isCareful: false) }.joined(separator: "\n")
     assertSnapshot(of: message, as: .lines)
   }
 

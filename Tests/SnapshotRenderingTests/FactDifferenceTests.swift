@@ -79,8 +79,10 @@ import Testing
       ),
       (list, list.replacing("- 2", with: "- 3"), "rows[0].m[1]: 2 -> 3"),
       ("-\n  - 1", "-\n  - 0\n  - 1\n-\n  - 3", "[0][0] added: 0; [1] added: 1 element"),
-      ("- User #1\n  a: 1\n- see User #1", "- User\n  a: 1\n- see Team #1",
-        "[0]: User #1 -> User; [1]: see User #1 -> see Team #1"),
+      (
+        "- User #1\n  a: 1\n- see User #1", "- User\n  a: 1\n- see Team #1",
+        "[0]: User #1 -> User; [1]: see User #1 -> see Team #1"
+      ),
       ("* see User #1\n* 1", "* see User #2\n* 1", "[User]: see User #1 -> see User #2"),
       ("* \"see you\"", "* \"see me\"", #"[see you]: "see you" -> "see me""#),
       (mail, mail.replacing("hello", with: "bye"), "body: 2 lines -> 2 lines, from line 2"),
