@@ -143,22 +143,6 @@ import Testing
     #expect(deltas > 20)
   }
 
-  @Test func everyChangeOfACellChangesTheText() throws {
-    var numbers = SeededNumbers(seed: 3)
-    var grid = AxisGrid()
-    grid.add(SnapshotAxis("a", [1, 2, 3]))
-    grid.add(SnapshotAxis("b", [1, 2]))
-    for _ in 0..<50 {
-      let renderings = (0..<6).map { _ in Self.rendering(&numbers, isTree: true) }
-      let text = try grid.rendering { renderings[$0] }.text
-      #expect(try grid.rendering { renderings[$0] }.text == text)
-      for changed in 0..<6 {
-        let other = try grid.rendering { $0 == changed ? Rendering(of: 7) : renderings[$0] }
-        #expect(other.text != text)
-      }
-    }
-  }
-
   /// However little is equal, it is not said twice; what shares no line is shown whole.
   @Test func equalLinesAreInTheBaseAlone() throws {
     struct Cart {

@@ -52,81 +52,48 @@ private let pending = ".proofsheet/pending/.inline/%2F/app/Tests/AppTests/Home%2
     assertInlineSnapshot(of: number > 0) { "true" }
   }
 
+  /// From the first message to a log that names all places.
   @Test func theLifeOfAnInlineSnapshot() throws {
-    let test = "InlineSnapshotTests/theLifeOfAnInlineSnapshot()"
-    let advice = """
-      Review it:    swift run proofsheet review
-      Or accept it: swift run proofsheet accept /app/Tests/AppTests/Home.swift:7
-      """
-    #expect(
-      sandbox.failures { check("one") } == [
-        "/app/Tests/AppTests/Home.swift:7 has no inline snapshot: nothing was ever accepted for "
-          + "\(test).\n\n\(advice)"
-      ]
-    )
-    #expect(
-      try sandbox.files()[pending] == """
-        {
-          "column" : 3,
-          "function" : "welcome()",
-          "line" : 7,
-          "new" : "one",
-          "path" : "/app/Tests/AppTests/Home.swift",
-          "run" : "run",
-          "test" : "\(test)"
-        }
-
-        """
-    )
-    #expect(
-      sandbox.failures { check("one\ntwo") { "one\nTWO\n" } } == [
-        """
-        /app/Tests/AppTests/Home.swift:7 differs in line 2 of its text: 2 lines removed, 1 added.
-
-        --- /app/Tests/AppTests/Home.swift:7
-        +++ /app/Tests/AppTests/Home.swift:7
-        @@ -1,3 +1,2 @@
-         one
-        -TWO
-        -
-        +two
-
-        \(advice)
-        """
-      ]
-    )
-    #expect(try sandbox.files()[pending]?.contains("\"new\" : \"one\\ntwo\"") == true)
-    // A matching check forgets what waits, and nothing but the log is left.
-    sandbox.run { check("one") { "one" } }
-    #expect(try sandbox.files().keys.sorted() == [".proofsheet/runs/run/p.ndjson"])
-  }
-
-  @Test func factsThatDifferAreNamed() throws {
-    let failures = sandbox.failures {
-      assertInlineSnapshot(of: Point(x: 1, y: 2), file: "/app/Home.swift", line: 7, column: 3) {
-        "Point\n  x: 1\n  y: 3"
-      }
+    let log = ".proofsheet/runs/run/p.ndjson"
+    let count = Locked(0)
+    let counting = SnapshotStrategy<String>.lines.pullback { (text: String) -> String in
+      count.withLock { $0 += 1 }
+      return text + "\(count.withLock { $0 })"
     }
-    #expect(
-      failures == [
-        """
-        /app/Home.swift:7 differs: 1 of 3 facts, 1 line removed, 1 added.
-
-          y: 3 -> 2
-
-        --- /app/Home.swift:7
-        +++ /app/Home.swift:7
-        @@ -1,3 +1,3 @@
-         Point
-           x: 1
-        -  y: 3
-        +  y: 2
-
-        Review it:    swift run proofsheet review
-        Or accept it: swift run proofsheet accept /app/Home.swift:7
-        """
-      ]
+    var story: [String] = []
+    func note(_ title: String, _ texts: [String?]) {
+      story.append("== \(title)\n" + texts.map { $0 ?? "none" }.joined(separator: "\n"))
+    }
+    note("missing", sandbox.failures { check("one") })
+    note("waits", [try sandbox.files()[pending]])
+    note("different", sandbox.failures { check("one\ntwo") { "one\nTWO\n" } })
+    note("waits then", [try sandbox.files()[pending]])
+    // A matching check forgets what waits, and so does one that finds several texts.
+    note("matches", sandbox.failures { check("one") { "one" } })
+    note("waits no more", [try sandbox.files()[pending]])
+    note("one text, often", sandbox.failures { for _ in 0..<3 { check("one") { "one" } } })
+    let texts = ["one", "two", "one"]
+    note("several texts", sandbox.failures { for text in texts { check(text) { "one" } } })
+    note(
+      "different facts",
+      sandbox.failures {
+        assertInlineSnapshot(of: Point(x: 1, y: 2), file: "/app/A.swift", line: 7, column: 3) {
+          "Point\n  x: 1\n  y: 3"
+        }
+        assertInlineSnapshot(of: Point(x: 1, y: 2), file: "/app/A.swift", line: 7, column: 3) {
+          "Point\n  x: 1\n  y: 2"
+        }
+      }
     )
+    note(
+      "unstable",
+      sandbox.failures(["SNAPSHOT_RECORD": "all"]) {
+        assertInlineSnapshot(of: "a", as: counting, file: "/app/A.swift", line: 8, column: 3)
+      }
+    )
+    note("log", [try sandbox.files()[log]])
+    #expect(try sandbox.files().keys.sorted() == [log])
+    assertSnapshot(of: story.joined(separator: "\n\n"), as: .lines)
   }
 
   @Test func recordingHoldsAnEditAndPasses() throws {
@@ -146,48 +113,6 @@ private let pending = ".proofsheet/pending/.inline/%2F/app/Tests/AppTests/Home%2
     }
     let failures = sandbox.failures(["SNAPSHOT_RECORD": "missing"]) { check("one") { "old" } }
     #expect(failures.first?.contains("differs in line 1 of its text: 1 line removed") == true)
-  }
-
-  @Test func whatChangesByItselfIsNotRecorded() throws {
-    let count = Locked(0)
-    let strategy = SnapshotStrategy<String>.lines.pullback { (text: String) -> String in
-      count.withLock { $0 += 1 }
-      return text + "\(count.withLock { $0 })"
-    }
-    let failures = sandbox.failures(["SNAPSHOT_RECORD": "all"]) {
-      assertInlineSnapshot(of: "a", as: strategy, file: "/app/Home.swift", line: 7, column: 3)
-    }
-    #expect(
-      failures == [
-        """
-        /app/Home.swift:7 was not recorded: two renderings of the same subject differ.
-
-        --- first rendering\t
-        +++ second rendering\t
-        @@ -1,1 +1,1 @@
-        -a1
-        +a2
-
-        Give the subject what changes (a clock, a random source, an order) from outside.
-        """
-      ]
-    )
-    #expect(try sandbox.files().keys.sorted() == [".proofsheet/runs/run/p.ndjson"])
-  }
-
-  @Test func onePlaceHasOneText() throws {
-    sandbox.run { for _ in 0..<3 { check("one") { "one" } } }
-    let failures = sandbox.failures {
-      for text in ["one", "two", "one"] { check(text) { "one" } }
-    }
-    let test = "InlineSnapshotTests/onePlaceHasOneText()"
-    let words =
-      "/app/Tests/AppTests/Home.swift:7 renders different texts in one run of \(test), so no "
-      + "inline snapshot is right; use assertSnapshot with a name made of the argument or of the "
-      + "loop's variable. In a helper, hand on the place of its caller: fileID, file, testName, "
-      + "line and column."
-    #expect(failures == [words, words])
-    #expect(try !sandbox.files().keys.contains(pending))
   }
 
   /// Two calls of a helper have two texts when it hands their places on, and one place when it does not.
@@ -214,21 +139,6 @@ private let pending = ".proofsheet/pending/.inline/%2F/app/Tests/AppTests/Home%2
   private func whispers(_ text: String, matches expected: () -> String) {
     let expected = expected()
     assertInlineSnapshot(of: text.uppercased(), as: .lines, matches: { expected })
-  }
-
-  @Test func theLogNamesThePlace() throws {
-    let session = sandbox.session()
-    CheckSession.$current.withValue(session) { check("one") { "one" } }
-    session.end { _ in Issue.record("Nothing was recorded.") }
-    #expect(
-      try sandbox.files()[".proofsheet/runs/run/p.ndjson"] == """
-        {"verdict":"matched","reference":"",\
-        "test":"InlineSnapshotTests/theLogNamesThePlace()","source":"AppTests/Home.swift:7",\
-        "microseconds":0}
-        {"end":true}
-
-        """
-    )
   }
 }
 

@@ -16,6 +16,7 @@ enum ValueCorpus {
       ("dates", dates), ("web", web), ("foundation", foundation), ("bridged", bridged),
       ("unseen", unseen), ("orders", orders), ("locals", locals), ("behindAny", behindAny),
       ("hidden", hidden), ("foreign", foreign), ("names", names),
+      ("described", described),
     ]
   }
 
