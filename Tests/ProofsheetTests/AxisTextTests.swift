@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Proofsheet
 @testable import ProofsheetSnapshots
 @testable import SnapshotRendering
 
@@ -152,25 +153,10 @@ import Testing
     let carts = [Cart(title: "a", discount: 0), Cart(title: "b", discount: 0)]
     var grid = AxisGrid()
     grid.add(SnapshotAxis("a", [1, 2]))
-    #expect(
-      try grid.rendering { Rendering(of: carts[$0]) }.text == """
-        axes:
-          a: 1, 2
-        base: AxisTextTests.Cart
-          title: "a"
-          discount: 0
-        ~ 2: \"""
-          -   title: "a"
-          +   title: "b"
-          \"""
-
-        """
-    )
-    let texts = ["a\nb\nc", "x\ny\nc"]
-    let text = try grid.rendering { Rendering(plainText: texts[$0]) }.text
-    #expect(text.hasSuffix("~ 2: \"\"\"\n  - a\n  - b\n  + x\n  + y\n  \"\"\"\n"))
-    let other = try grid.rendering { Rendering(plainText: ["a\nb", "x\ny"][$0]) }.text
-    #expect(other.hasSuffix("| 2: \"\"\"\n  | x\n  | y\n  \"\"\"\n"))
+    let pairs = [["a\nb\nc", "x\ny\nc"], ["a\nb", "x\ny"]]
+    var texts = [try grid.rendering { Rendering(of: carts[$0]) }.text]
+    for pair in pairs { texts.append(try grid.rendering { Rendering(plainText: pair[$0]) }.text) }
+    assertSnapshot(of: texts.joined(separator: "\n"), as: .lines)
   }
 
   /// A reader who does not follow the lines as they are meant gets another text.
@@ -179,11 +165,7 @@ import Testing
     grid.add(SnapshotAxis("a", [1, 2]))
     let texts = ["a\nb\na\nb\nc\nd\ne\nf\ng", "a\nb\na\nx\nc\nd\ne\nf\ng"]
     let text = try grid.rendering { Rendering(plainText: texts[$0]) }.text
-    let base = texts[0].split(separator: "\n").map { "  | \($0)\n" }.joined()
-    #expect(
-      text == "axes:\n  a: 1, 2\n| base: \"\"\"\n" + base + "  \"\"\"\n"
-        + "~ 2: \"\"\"\n    b\n    a\n  - b\n  + x\n  \"\"\"\n"
-    )
+    assertSnapshot(of: text, as: .lines)
     #expect(try Reader(text).texts["2"] == texts[1] + "\n")
     for line in ["    b\n    a\n", "  - b\n", "  + x\n"] {
       #expect(try Reader(text.replacing(line, with: "")).texts["2"] != texts[1] + "\n", "\(line)")

@@ -86,12 +86,6 @@ private let refusal = "is refused because CI is set"
     #expect(try sandbox.files()[reference] == nil)
   }
 
-  @Test func aRelativeRootIsAnError() throws {
-    let failures = sandbox.failures { withSnapshots(root: "a/b") { check("one", named: "a") } }
-    #expect(failures == ["root: \"a/b\" means nothing; use an absolute path."])
-    #expect(try sandbox.files() == [:])
-  }
-
   @Test func scrubbersAroundComeFirstAndMayFindNothing() throws {
     let numbers = SnapshotScrubber.matching("number", "[0-9]+")
     let failures = sandbox.failures {
@@ -106,14 +100,13 @@ private let refusal = "is refused because CI is set"
         check("12", named: "nothing", line: 10, as: .lines.scrubbing(.matching("rest", "[0-9]+")))
       }
     }
-    let files = try sandbox.files()
-    func text(_ name: String) -> String? {
-      files["__Snapshots__/AppTests/Home/welcome.\(name).txt"]
-    }
-    #expect(text("both") == "<number 1> <word 1> ; <number 1>\n")
-    #expect(text("idle") == "ab\n")
-    #expect(text("own") == "<number 1> <rest 1>\n")
-    #expect(text("nothing") == nil)
+    let start = "__Snapshots__/AppTests/Home/welcome."
+    #expect(
+      try sandbox.files().filter { $0.key.hasPrefix(start) } == [
+        start + "both.txt": "<number 1> <word 1> ; <number 1>\n", start + "idle.txt": "ab\n",
+        start + "own.txt": "<number 1> <rest 1>\n",
+      ]
+    )
     #expect(failures.count == 1 && failures[0].contains("the scrubber rest matches nothing"))
   }
 
@@ -148,14 +141,7 @@ struct SnapshotsTraitTests {
     #expect(try outcome("12", .never).contains("is missing"))
   }
 
-  @Test(arguments: [1, 2]) func everyCaseIsConfigured(_ number: Int) throws {
-    // Its difference stays out of this repository's own review.
-    let failures = Sandbox().failures {
-      assertInlineSnapshot(of: number, file: "/app/Home.swift", line: 7, column: 3) {
-        "<number 2>"
-      }
-    }
-    #expect(failures.count == 1)
+  @Test(arguments: [1, 2]) func everyCaseIsConfigured(_ number: Int) {
     assertInlineSnapshot(of: number) { "<number 1>" }
   }
 

@@ -74,16 +74,8 @@ private let failing = [
     check("one", named: "a/b", line: 7)
     check("one", named: "a/b", line: 9)
   },
-  Failing(name: "unnamed on two lines", reference: "one\n") {
-    check("one", line: 7)
-    check("one", line: 9)
-  },
   Failing(name: "second unnamed", reference: "one\n") {
     for text in ["one", "one", "two"] { check(text) }
-  },
-  Failing(name: "unstable", environment: record) {
-    let counter = Counter()
-    check("now", as: SnapshotStrategy.lines.pullback { "\($0) \(counter.next())" })
   },
   Failing(name: "subject throws", assertions: checkBroken),
   Failing(name: "unknown record mode", environment: ["SNAPSHOT_RECORD": "Never"]) { check("a") },

@@ -42,18 +42,7 @@ import FoundationNetworking
       try failures(#"[{"id": 1, "name": "a"}, {"id": 2}]"#),
       try failures(keys, allowing: ["[].z", "[].id", "y*"]), try failures("[]", of: "A.json"),
     ]
-    #expect(
-      found.joined(separator: "\n") == """
-        Fixture "a.json" does not decode into Array<Track>: '[1].name' is missing; mend the file or \
-        the model.
-        Array<Track> never asks for these keys of fixture "a.json": [].x; decode them, take them out \
-        of the file, or name them in 'allowing:'.
-        These of 'allowing:' are no unread keys of fixture "a.json": [].id, y*; take them out, \
-        because Array<Track> asks for them or the file does not have them.
-        Fixture "A.json" does not exist below <root>/Fixtures, but "a.json" does: write its name in \
-        the same case.
-        """
-    )
+    assertSnapshot(of: found.joined(separator: "\n"), as: .lines)
   }
 
   /// The log of a run names each file once, also one that is not there, and never a mere check.

@@ -132,12 +132,7 @@ private let pending = ".proofsheet/pending/AppTests/Home/welcome.txt"
   func anOrderThatComesFromHashingIsNeverRecorded() throws {
     func failures(_ values: @autoclosure () -> [Int], _ name: String) -> [String] {
       sandbox.failures(["SNAPSHOT_RECORD": "all"]) {
-        assertSnapshot(
-          of: ["numbers": values()],
-          named: name,
-          fileID: "AppTests/Home.swift",
-          file: "/app/Tests/AppTests/Home.swift"
-        )
+        assertSnapshot(of: ["numbers": values()], named: name, fileID: "AppTests/Home.swift")
       }
     }
     let hashed = failures(Array(Set(0..<100)), "hashed")

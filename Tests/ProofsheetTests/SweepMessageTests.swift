@@ -9,7 +9,7 @@ import FoundationNetworking
 
 /// A screen that asks for its title, and says so when there is none, if it is careful.
 @MainActor
-private final class TitleScreen: SnapshotDescribing {
+final class TitleScreen: SnapshotDescribing {
   private(set) var title = ""
   private(set) var notice: String?
   private let isCareful: Bool

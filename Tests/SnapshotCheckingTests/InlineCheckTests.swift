@@ -16,14 +16,7 @@ import Testing
     run: String = "run",
     calls: InlineCalls = InlineCalls()
   ) throws -> Verdict {
-    let id = SnapshotID(
-      fileID: "AppTests/A.swift",
-      function: test,
-      test: test,
-      name: nil,
-      fileExtension: "",
-      line: line
-    )
+    let id = SnapshotID.named(function: test, line: line, fileExtension: "")
     return try Check.inSilence(run: run, folders).verdict(
       of: test,
       in: InlineReference(
@@ -78,7 +71,7 @@ import Testing
     #expect(try verdict("one", test: "b()", calls: calls) == .missing)
     // A repetition of a test may find something else.
     #expect(try verdict("one", test: "b()", scope: 1, calls: calls) == .missing)
-    let error = CheckError.manyTexts(place: "Tests/A.swift:1", test: "c()", other: "a()")
+    let error = CheckError.manyTexts(place: "Tests/A.swift:1", test: "Home/c()", other: "Home/a()")
     #expect(throws: error) { try verdict("two", test: "c()", calls: calls) }
     #expect(try InlineEditStore(folders: folders).edits() == [])
     let alone = InlineCalls()

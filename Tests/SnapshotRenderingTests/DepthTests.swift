@@ -52,28 +52,6 @@ import Testing
     #expect(isSame == true)
   }
 
-  @Test func listsOfAnyDepthRender() {
-    let count = onSmallStack {
-      var list: [Any] = []
-      for _ in 0..<Self.depth { list = [list] }
-      let count = Rendering(of: list).bytes.count
-      while let inner = list.first as? [Any] { list = inner }
-      return count
-    }
-    let indentation = (0..<Self.depth).reduce(0) { $0 + 2 * $1 }
-    #expect(count == indentation + Self.depth * "-\n".count + " []".count)
-  }
-
-  @Test func treesOfAnyDepthParseCompareAndPrint() {
-    let isSame = onSmallStack {
-      let text = (0..<Self.depth).map { String(repeating: " ", count: $0 * 2) + "-\n" }.joined()
-      guard let tree = try? SnapshotTreeParser.parse(text) else { return false }
-      let other = try? SnapshotTreeParser.parse(text.dropLast(2) + "- 1\n")
-      return tree.text == text && tree == (try? SnapshotTreeParser.parse(text)) && tree != other
-    }
-    #expect(isSame == true)
-  }
-
   /// The work is linear in the depth: a value is asked for its fields once, however deep it lies,
   /// and twice where an object that occurs again is in something that is sorted.
   @Test func everyValueIsAskedOnce() {

@@ -1,4 +1,5 @@
 import Foundation
+import Proofsheet
 import Testing
 
 @testable import SnapshotRendering
@@ -92,28 +93,7 @@ import Testing
       .matching("key", "^key-.*")
     )
     let rendering = try strategy.render(subject)
-    #expect(
-      rendering.text == """
-        Screen
-          id: <uuid 1>
-          note: "id <uuid 1>"
-          text: \"""
-            first
-            <word 1>
-            \"""
-          rows:
-            - Row
-              price: <price 1>
-            - Row
-              price: <price 2>
-            - Row
-              price: <price 1>
-          inner: <inner 1>
-          byName:
-            "<key 1>": 1
-
-        """
-    )
+    assertSnapshot(of: rendering.text, as: .lines)
     let tree = try #require(rendering.tree)
     #expect(tree.text == rendering.text)
     #expect(

@@ -1,3 +1,4 @@
+import Proofsheet
 import TestSupport
 import Testing
 
@@ -43,26 +44,7 @@ import Testing
 
       """
     let tree = try SnapshotTreeParser.parse(text)
-    #expect(
-      outline(tree) == #"""
-        start | Screen
-          field("title") | "a: b"
-          field("note") | """ ["first", "", "second"]
-          field("rows") |
-            item | Row
-              field("id") | 1
-            item |
-              element | .a
-          field("by") |
-            field("`raw: name`") | 0
-            field("\"a\\\": b\"") | 1
-            field("1970-01-01T00:00:00Z") | 2
-            key | Key
-              field("part") | (x: 1)
-            keyed | 3
-
-        """#
-    )
+    assertSnapshot(of: outline(tree), as: .lines)
     #expect(tree.text == text)
   }
 

@@ -71,17 +71,6 @@ import Testing
     Mirror(reflecting: collection).children.map { Rendering(of: $0.value).text }.joined()
   }
 
-  @Test func everyObjectOfASetShowsItsContent() {
-    let shared = Node("shared")
-    let text = Rendering(of: Set([Node("save", next: shared), Node("keep", next: shared)])).text
-    let leaf = "next: nil\n    others: []\n    scores: [:]"
-    func element(_ name: String) -> String {
-      "* Node\n  name: \"\(name)\"\n  next: Node\n    name: \"shared\"\n    \(leaf)\n"
-        + "  others: []\n  scores: [:]\n"
-    }
-    #expect(text == element("keep") + element("save"))
-  }
-
   @Test func sharingInsideAnElementIsNumberedForItAlone() {
     let sets = [("a", "b"), ("b", "a")].map { first, second in
       Set(
@@ -95,30 +84,6 @@ import Testing
     let text = Rendering(of: sets[0]).text
     #expect(text.components(separatedBy: "first: Node #1\n").count == 3)
     #expect(text.components(separatedBy: "second: see Node #1\n").count == 3)
-  }
-
-  @Test func aKeyThatLeadsBackToItselfEnds() {
-    let node = Node("a")
-    let other = Node("b")
-    node.scores = [other: 1]
-    other.scores = [node: 2]
-    #expect(
-      Rendering(of: node).text == """
-        Node #1
-          name: "a"
-          next: nil
-          others: []
-          scores:
-            ? Node
-              name: "b"
-              next: nil
-              others: []
-              scores:
-                see Node #1: 2
-            : 1
-
-        """
-    )
   }
 
   /// Sixty levels of two objects, each of which holds both of the level below in a set: written

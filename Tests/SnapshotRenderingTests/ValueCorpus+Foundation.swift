@@ -94,16 +94,8 @@ extension ValueCorpus {
       row("PersonNameComponents sound", person("a", person("b", nil)), person("a", nil)),
       row("AttributedString", attributed("a", link: "b"), attributed("a", link: "c")),
       row("AttributedString text", attributed("a", link: nil), attributed("b", link: nil)),
-      row(
-        "AttributedString runs",
-        attributed("a", link: nil) + attributed("b", link: nil),
-        linked()
-      ),
-      row(
-        "AttributedSubstring",
-        part(attributed("ab", link: "c")),
-        part(attributed("ab", link: "d"))
-      ),
+      row("AttributedString runs", linked(nil), linked("x")),
+      row("AttributedSubstring", part("c"), part("d")),
       row("AttributeContainer", container("a"), container("b")),
       row("Notification", notification("a", 1), notification("a", 2)),
       row("Notification.Name", Notification.Name("a"), Notification.Name("b")),
@@ -139,11 +131,12 @@ extension ValueCorpus {
     attributed.link = link.map(url)
     return attributed
   }
-  private static func linked() -> AttributedString {
-    attributed("a", link: "x") + attributed("b", link: nil)
+  private static func linked(_ link: String?) -> AttributedString {
+    attributed("a", link: link) + attributed("b", link: nil)
   }
-  private static func part(_ text: AttributedString) -> AttributedSubstring {
-    text[text.startIndex..<text.index(afterCharacter: text.startIndex)]
+  private static func part(_ link: String) -> AttributedSubstring {
+    let text = attributed("ab", link: link)
+    return text[text.startIndex..<text.index(afterCharacter: text.startIndex)]
   }
   private static func container(_ link: String) -> AttributeContainer {
     var container = AttributeContainer()

@@ -7,15 +7,18 @@ import Testing
   @Test(.exhaustive) func everyPairOfSmallTextsHasAShortestScript() {
     let texts = everyText(of: ["", "a", "  b"], upTo: 4)
     #expect(texts.count == 201)
-    #expect(faults(texts, effort: .standard, areShortest: true) == [])
-  }
-
-  @Test func withoutEffortEveryPairOfSmallTextsStillHasACorrectScript() {
-    let texts = everyText(of: ["a", "b"], upTo: 4) + ["a\nb\nc\na\nb\nc\n", "c\nb\na\nb\nc\na\n"]
-    for stepsPerLine in [0, 1, 2] {
-      let effort = DiffEffort(stepsPerLine: stepsPerLine, reserve: 0)
-      #expect(faults(texts, effort: effort, areShortest: false) == [])
+    var faults: [String] = []
+    for (old, oldLines) in zip(texts, texts.map(obviousLines)) {
+      for (new, newLines) in zip(texts, texts.map(obviousLines)) {
+        let script = LineDiff(old: old, new: new).script
+        let isShortest =
+          script.removedCount + script.addedCount == shortestScriptLength(oldLines, newLines)
+        let fault = fault(in: script.changes, from: oldLines, to: newLines)
+        if fault == nil && isShortest && script.isMinimal { continue }
+        faults.append("\(old.debugDescription) to \(new.debugDescription): \(fault ?? "long")")
+      }
     }
+    #expect(faults == [])
   }
 
   @Test func randomTextsHaveShortestScriptsUntilTheEffortRunsOut() {
@@ -152,25 +155,6 @@ import Testing
     ]
     for (changes, expected) in rows { #expect(fault(in: changes, from: old, to: new) == expected) }
     #expect(shortestScriptLength(old, new) == 3)
-  }
-
-  private func faults(_ texts: [String], effort: DiffEffort, areShortest: Bool) -> [String] {
-    let lines = texts.map(obviousLines)
-    var faults: [String] = []
-    for (old, oldLines) in zip(texts, lines) {
-      for (new, newLines) in zip(texts, lines) {
-        let script = LineDiff(old: old, new: new, effort: effort).script
-        if let fault = fault(in: script.changes, from: oldLines, to: newLines) {
-          faults.append("\(old.debugDescription) to \(new.debugDescription): \(fault)")
-        }
-        let length = script.removedCount + script.addedCount
-        let shortest = shortestScriptLength(oldLines, newLines)
-        if script.isMinimal ? length != shortest : areShortest {
-          faults.append("\(old.debugDescription) to \(new.debugDescription): \(length) edits")
-        }
-      }
-    }
-    return faults
   }
 
   private func text(_ numbers: [Int]) -> String {

@@ -52,12 +52,10 @@ struct Sandbox {
   /// All files below the root but those that keep version control away, with their text.
   func files() throws -> [String: String] {
     var files: [String: String] = [:]
-    for path in try FileManager.default.subpathsOfDirectory(atPath: path)
-    where !path.hasSuffix(".gitignore") && !path.hasSuffix("/claims") {
-      let file = folder.file(path)
-      let values = try? file.resourceValues(forKeys: [.isDirectoryKey])
-      if values?.isDirectory != false { continue }
-      files[path] = try String(contentsOf: file, encoding: .utf8)
+    for name in try FileManager.default.subpathsOfDirectory(atPath: path)
+    where !name.hasSuffix(".gitignore") && !name.hasSuffix("/claims") {
+      guard let data = FileManager.default.contents(atPath: path + "/" + name) else { continue }
+      files[name] = String(decoding: data, as: UTF8.self)
     }
     return files
   }
