@@ -6,6 +6,8 @@ import Testing
 
 /// One reference for every combination of values.
 @Suite struct AxisTests {
+  private let sandbox = Sandbox()
+
   private struct Title {
     let text: String
     let day: String
@@ -37,13 +39,8 @@ import Testing
   }
 
   @Test func axesThatChangeNothing() {
-    assertSnapshots(
-      across: SnapshotAxis("number", [1, 2]),
-      SnapshotAxis("textDirection", SnapshotTextDirection.allCases)
-    ) {
-      _,
-      _ in "same"
-    }
+    let directions = SnapshotAxis("textDirection", SnapshotTextDirection.allCases)
+    assertSnapshots(across: SnapshotAxis("number", [1, 2]), directions) { _, _ in "same" }
   }
 
   @Test func textsOfOneLineAndOfMany() {
@@ -51,62 +48,37 @@ import Testing
       "text",
       ["none": "", "base": "a\n\"\"\"\n\nb", "one, two": "a\n\"\"\"\nb", "ä: -": "c"]
     )
-    assertSnapshots(across: axis, SnapshotAxis("user", ["guest": 0]), as: .lines) { text, _ in text
-    }
+    let users = SnapshotAxis("user", ["guest": 0])
+    assertSnapshots(across: axis, users, as: .lines) { text, _ in text }
   }
 
-  @Test func wrongAxesAreRefused() throws {
-    func words(_ body: () -> Void) throws -> String {
-      try Sandbox.with { sandbox in try #require(sandbox.failures([:], body).first) }
-    }
-    let rows: [(String, () -> Void)] = [
-      (
-        "the axis \"locale\" has no values; give it one at least.",
-        { assertSnapshots(across: .locales()) { $0.identifier } }
-      ),
-      (
-        "two values of the axis \"timeZone\" are called \"UTC\"; give one of them another name.",
-        { assertSnapshots(across: .timeZones("UTC", "UTC")) { $0.identifier } }
-      ),
-      (
-        "there is no time zone \"Mars/Base\"; use a name of the time zone database, as Asia/Tokyo.",
-        { assertSnapshots(across: .timeZones("UTC", "Mars/Base")) { $0.identifier } }
-      ),
-      (
-        "a value of the axis \"user\" has an empty name; name it.",
-        { assertSnapshots(across: SnapshotAxis("user", ["": 1])) { $0 } }
-      ),
-      (
-        "two axes are called \"user\"; give one of them another name.",
-        {
-          assertSnapshots(across: SnapshotAxis("user", [1]), SnapshotAxis("user", [2])) { $0 + $1 }
+  @Test func wrongAxesAreRefused() {
+    let numbers = SnapshotAxis("number", [1, 2])
+    let bodies: [() -> Void] = [
+      { assertSnapshots(across: .locales()) { $0.identifier } },
+      { assertSnapshots(across: .timeZones("UTC", "UTC")) { $0.identifier } },
+      { assertSnapshots(across: .timeZones("UTC", "Mars/Base")) { $0.identifier } },
+      { assertSnapshots(across: SnapshotAxis("user", ["": 1])) { $0 } },
+      { assertSnapshots(across: numbers, numbers) { $0 + $1 } },
+      {
+        assertSnapshots(across: .devices(.phone, .pad), numbers) { device, number in
+          if device == .pad && number == 2 { throw Stray() }
+          return number
         }
-      ),
-      (
-        "in pad, 2: Stray()",
-        {
-          assertSnapshots(across: .devices(.phone, .pad), SnapshotAxis("number", [1, 2])) {
-            device,
-            number in
-            if device == .pad && number == 2 { throw Stray() }
-            return number
-          }
-        }
-      ),
+      },
     ]
     let start = "The subject of AxisTests/wrongAxesAreRefused() could not be rendered: "
-    for (expected, body) in rows { #expect(try words(body) == start + expected) }
+    let words = bodies.flatMap { sandbox.failures([:], $0) }.joined(separator: "\n")
+    #expect(words.components(separatedBy: start).count == bodies.count + 1)
+    assertSnapshot(of: words.replacing(start, with: ""), as: .lines)
   }
 
   private struct Stray: Error {}
 
-  @Test(arguments: [1, 2]) func aCaseNeedsAName(_ number: Int) throws {
-    try Sandbox.with { (sandbox) throws in
-      let failures = sandbox.failures {
-        assertSnapshots(across: SnapshotAxis("number", [1])) { $0 }
-      }
-      #expect(failures.count == 1)
-      #expect(failures.allSatisfy { $0.contains("name each one after its argument") })
+  @Test(arguments: [1, 2]) func aCaseNeedsAName(_ number: Int) {
+    let failures = sandbox.failures {
+      assertSnapshots(across: SnapshotAxis("number", [1])) { $0 }
     }
+    #expect(failures.map { $0.contains("name each one after its argument") } == [true])
   }
 }

@@ -10,6 +10,8 @@ private let refusal = "is refused because CI is set"
 /// The assertion's argument wins over the code around it, that over the environment, and `CI` over
 /// all of them.
 @Suite struct ConfigurationTests {
+  private let sandbox = Sandbox()
+
   /// What is left of a check of a missing reference.
   private enum Outcome: Equatable {
     case recorded
@@ -22,127 +24,101 @@ private let refusal = "is refused because CI is set"
     in scope: SnapshotRecordMode?,
     _ environment: [String: String]
   ) throws -> Outcome {
-    try Sandbox.with { (sandbox) throws in
-      let failures = sandbox.failures(environment) {
-        withSnapshots(record: scope) { check("one", record: record) }
-      }
-      let isWritten = try sandbox.files()[reference] == "one\n"
-      #expect(isWritten == failures.isEmpty)
-      guard let failure = failures.first else { return .recorded }
-      guard let end = failure.range(of: " \(refusal)") else { return .missing }
-      #expect(try sandbox.files().keys.allSatisfy { $0.hasSuffix(".ndjson") })
-      return .refused(String(failure[..<end.lowerBound]))
+    let sandbox = Sandbox()
+    let failures = sandbox.failures(environment) {
+      withSnapshots(record: scope) { check("one", record: record) }
     }
+    let isWritten = try sandbox.files()[reference] == "one\n"
+    #expect(isWritten == failures.isEmpty)
+    guard let failure = failures.first else { return .recorded }
+    guard let end = failure.range(of: " \(refusal)") else { return .missing }
+    #expect(try sandbox.files().keys.allSatisfy { $0.hasSuffix(".ndjson") })
+    return .refused(String(failure[..<end.lowerBound]))
   }
 
   @Test func everyPairHasItsWinner() throws {
     let modes: [SnapshotRecordMode?] = [nil, .never, .all]
-    for argument in modes {
-      for scope in modes {
-        for variable in modes {
-          let environment = variable.map { ["SNAPSHOT_RECORD": $0.rawValue] } ?? [:]
-          let winner = argument ?? scope ?? variable ?? .never
-          let expected = winner == .all ? Outcome.recorded : .missing
-          #expect(try outcome(of: argument, in: scope, environment) == expected)
+    let codes = modes.flatMap { argument in modes.map { (argument, $0) } }
+    for (argument, scope) in codes {
+      for variable in modes {
+        let environment = variable.map { ["SNAPSHOT_RECORD": $0.rawValue] } ?? [:]
+        let winner = argument ?? scope ?? variable ?? .never
+        let expected = winner == .all ? Outcome.recorded : .missing
+        #expect(try outcome(of: argument, in: scope, environment) == expected)
 
-          let ci = environment.merging(["CI": "true"]) { $1 }
-          let asked = argument ?? scope == nil ? "SNAPSHOT_RECORD=all" : "record: .all"
-          let refused = winner == .all ? Outcome.refused(asked) : .missing
-          #expect(try outcome(of: argument, in: scope, ci) == refused)
+        let ci = environment.merging(["CI": "true"]) { $1 }
+        let asked = argument ?? scope == nil ? "SNAPSHOT_RECORD=all" : "record: .all"
+        let refused = winner == .all ? Outcome.refused(asked) : .missing
+        #expect(try outcome(of: argument, in: scope, ci) == refused)
 
-          let allowed = ci.merging(["SNAPSHOT_RECORD_ON_CI": "allow"]) { $1 }
-          #expect(try outcome(of: argument, in: scope, allowed) == expected)
-        }
+        let allowed = ci.merging(["SNAPSHOT_RECORD_ON_CI": "allow"]) { $1 }
+        #expect(try outcome(of: argument, in: scope, allowed) == expected)
       }
     }
   }
 
   @Test func theInnermostCodeWins() throws {
-    try Sandbox.with { (sandbox) throws in
-      let failures = sandbox.failures {
-        withSnapshots(record: .all) {
-          withSnapshots(record: .never) { check("one", named: "never") }
-          withSnapshots { check("one", named: "all") }
-        }
-        check("one", named: "outside", line: 8)
+    let failures = sandbox.failures {
+      withSnapshots(record: .all) {
+        withSnapshots(record: .never) { check("one", named: "never") }
+        withSnapshots { check("one", named: "all") }
       }
-      #expect(failures.count == 2)
-      let references = try sandbox.files().keys.filter { $0.hasPrefix("__Snapshots__") }
-      #expect(references == ["__Snapshots__/AppTests/Home/welcome.all.txt"])
+      check("one", named: "outside", line: 8)
     }
+    #expect(failures.count == 2)
+    #expect(try sandbox.references() == ["__Snapshots__/AppTests/Home/welcome.all.txt"])
   }
 
   @Test func anInlineSnapshotAndAJourneyHearOfItToo() throws {
-    try Sandbox.with { (sandbox) throws in
-      let failures = sandbox.failures {
-        withSnapshots(record: .missing) {
-          assertInlineSnapshot(of: 1, file: "/app/Home.swift", line: 7, column: 3)
-          assertInlineSnapshot(of: 2, record: .never, file: "/app/Home.swift", line: 8, column: 3)
-        }
+    let failures = sandbox.failures {
+      withSnapshots(record: .missing) {
+        assertInlineSnapshot(of: 1, file: "/app/Home.swift", line: 7, column: 3)
+        assertInlineSnapshot(of: 2, record: .never, file: "/app/Home.swift", line: 8, column: 3)
       }
-      #expect(failures.count == 1 && failures[0].hasPrefix("/app/Home.swift:8 has no inline"))
     }
+    #expect(failures.count == 1 && failures[0].hasPrefix("/app/Home.swift:8 has no inline"))
   }
 
   @Test func aRootInCodeWinsOverTheEnvironment() throws {
-    try Sandbox.with { (sandbox) throws in
-      let other = sandbox.root.appending(path: "other").path
-      sandbox.run { withSnapshots(root: other) { check("one", record: .all) } }
-      #expect(try sandbox.files()["other/" + reference] == "one\n")
-      #expect(try sandbox.files()[reference] == nil)
-    }
-  }
-
-  @Test(arguments: ["", "a/b", "."]) func aRelativeRootIsAnError(_ root: String) throws {
-    try Sandbox.with { (sandbox) throws in
-      let failures = sandbox.failures { withSnapshots(root: root) { check("one", named: "a") } }
-      #expect(failures == ["root: \"\(root)\" means nothing; use an absolute path."])
-      #expect(try sandbox.files() == [:])
-    }
+    let other = sandbox.root.appending(path: "other").path
+    sandbox.run { withSnapshots(root: other) { check("one", record: .all) } }
+    #expect(try sandbox.files()["other/" + reference] == "one\n")
+    #expect(try sandbox.files()[reference] == nil)
   }
 
   @Test func scrubbersAroundComeFirstAndMayFindNothing() throws {
-    try Sandbox.with { (sandbox) throws in
-      let numbers = SnapshotScrubber.matching("number", "[0-9]+")
-      let failures = sandbox.failures {
-        withSnapshots(record: .all, scrubbing: [numbers]) {
-          withSnapshots(scrubbing: [.matching("word", "[a-z]+")]) {
-            check("12 ab ; 12", named: "both")
-          }
-          check("ab", named: "idle", line: 8)
-          check(
-            "12 ab",
-            named: "own",
-            line: 9,
-            as: .lines.scrubbing(.matching("rest", "[a-z0-9]+"))
-          )
-          // What an assertion names itself must find something in what is left.
-          check("12", named: "nothing", line: 10, as: .lines.scrubbing(.matching("rest", "[0-9]+")))
+    let numbers = SnapshotScrubber.matching("number", "[0-9]+")
+    let failures = sandbox.failures {
+      withSnapshots(record: .all, scrubbing: [numbers]) {
+        withSnapshots(scrubbing: [.matching("word", "[a-z]+")]) {
+          check("12 ab ; 12", named: "both")
         }
+        check("ab", named: "idle", line: 8)
+        let own = SnapshotScrubber.matching("rest", "[a-z0-9]+")
+        check("12 ab", named: "own", line: 9, as: .lines.scrubbing(own))
+        // What an assertion names itself must find something in what is left.
+        check("12", named: "nothing", line: 10, as: .lines.scrubbing(.matching("rest", "[0-9]+")))
       }
-      let files = try sandbox.files()
-      func text(_ name: String) -> String? {
-        files["__Snapshots__/AppTests/Home/welcome.\(name).txt"]
-      }
-      #expect(text("both") == "<number 1> <word 1> ; <number 1>\n")
-      #expect(text("idle") == "ab\n")
-      #expect(text("own") == "<number 1> <rest 1>\n")
-      #expect(text("nothing") == nil)
-      #expect(failures.count == 1 && failures[0].contains("the scrubber rest matches nothing"))
     }
+    let start = "__Snapshots__/AppTests/Home/welcome."
+    #expect(
+      try sandbox.files().filter { $0.key.hasPrefix(start) } == [
+        start + "both.txt": "<number 1> <word 1> ; <number 1>\n", start + "idle.txt": "ab\n",
+        start + "own.txt": "<number 1> <rest 1>\n",
+      ]
+    )
+    #expect(failures.count == 1 && failures[0].contains("the scrubber rest matches nothing"))
   }
 
   @Test func codeThatWaitsIsConfigured() async throws {
-    try await Sandbox.asynchronously { (sandbox) async throws in
-      let failures = try await sandbox.failures {
-        await withSnapshots(record: .all) {
-          await Task.yield()
-          check("one")
-        }
+    let failures = try await sandbox.failures {
+      await withSnapshots(record: .all) {
+        await Task.yield()
+        check("one")
       }
-      #expect(failures == [])
-      #expect(try sandbox.files()[reference] == "one\n")
     }
+    #expect(failures == [])
+    #expect(try sandbox.files()[reference] == "one\n")
   }
 }
 
@@ -150,10 +126,9 @@ private let refusal = "is refused because CI is set"
 @Suite(.snapshots(record: .never, scrubbing: [.matching("number", "[0-9]+")]))
 struct SnapshotsTraitTests {
   private func outcome(_ text: String, _ record: SnapshotRecordMode? = nil) throws -> String {
-    try Sandbox.with { (sandbox) throws in
-      let failures = sandbox.failures(["SNAPSHOT_RECORD": "all"]) { check(text, record: record) }
-      return try sandbox.files()[reference] ?? failures.joined()
-    }
+    let sandbox = Sandbox()
+    let failures = sandbox.failures(["SNAPSHOT_RECORD": "all"]) { check(text, record: record) }
+    return try sandbox.files()[reference] ?? failures.joined()
   }
 
   @Test func theSuiteWinsOverTheEnvironment() throws {
@@ -166,16 +141,7 @@ struct SnapshotsTraitTests {
     #expect(try outcome("12", .never).contains("is missing"))
   }
 
-  @Test(arguments: [1, 2]) func everyCaseIsConfigured(_ number: Int) throws {
-    // Its difference stays out of this repository's own review.
-    try Sandbox.with { (sandbox) throws in
-      let failures = sandbox.failures {
-        assertInlineSnapshot(of: number, file: "/app/Home.swift", line: 7, column: 3) {
-          "<number 2>"
-        }
-      }
-      #expect(failures.count == 1)
-    }
+  @Test(arguments: [1, 2]) func everyCaseIsConfigured(_ number: Int) {
     assertInlineSnapshot(of: number) { "<number 1>" }
   }
 

@@ -5,9 +5,9 @@ import Testing
 
 /// Which keys of a file a model leaves unread, whatever way it decodes.
 @Suite struct FixtureKeysTests {
-  private func unread<Model: Decodable>(
+  private func unread(
     _ json: String,
-    by model: Model.Type,
+    by model: any Decodable.Type,
     with decoder: JSONDecoder = JSONDecoder()
   ) throws -> [String] {
     try FixtureKeys.unread(by: model, in: Data(json.utf8), with: decoder)
@@ -82,16 +82,14 @@ import Testing
   }
 
   @Test func whyAFileDoesNotDecode() {
-    let rows = [
-      ("{\"items\": [{\"id\": 1}, {}]}", "'items[1].id' is missing"),
-      ("{\"items\": [{\"id\": null}]}", "'items[0].id' is null and not a value of type Int"),
-      ("{\"items\": {}}", "'items' is not of type Array<Any>"),
-      ("[]", "'the whole' is not of type Dictionary<String, Any>"),
-      ("{", "it is not valid JSON"),
+    let files = [
+      "{\"items\": [{\"id\": 1}, {}]}", "{\"items\": [{\"id\": null}]}", "{\"items\": {}}", "[]",
+      "{",
     ]
-    for (json, reason) in rows {
+    let reasons = files.map { json in
       let error = #expect(throws: DecodingError.self) { try unread(json, by: Page.self) }
-      #expect(error.map(FixtureKeys.reason) == reason, "\(json)")
+      return error.map(FixtureKeys.reason) ?? ""
     }
+    assertSnapshot(of: reasons.joined(separator: "\n"), as: .lines)
   }
 }

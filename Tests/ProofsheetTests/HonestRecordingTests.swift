@@ -17,17 +17,25 @@ import Testing
     """
   }
 
-  func aFailedExpectationRefusesATranscript() throws {
-    let text = "b"
-    let line = #line + 4
-    let found = try leftFailing {
+  /// What each mode leaves of a wait, and of what the script does then.
+  private func leftFailing(
+    recorded: String? = nil,
+    after seconds: Int,
+    _ then: @MainActor () -> Void
+  ) throws -> [LeftFiles] {
+    try ProofsheetTests.leftFailing(recorded: recorded) {
       playsWaits { user in
-        user.waits(.seconds(1))
-        #expect(text == "a")
+        user.waits(.seconds(seconds))
+        then()
       }
     }
-    let issue = "Expectation failed: (text → \"b\") == \"a\""
-    expectRefused(found, refusal("\(line): \(issue)"))
+  }
+
+  func aFailedExpectationRefusesATranscript() throws {
+    let text = "b"
+    let line = #line + 1
+    let found = try leftFailing(after: 1) { #expect(text == "a") }
+    expectRefused(found, refusal("\(line): Expectation failed: (text → \"b\") == \"a\""))
     let sound = try left {
       playsWaits { user in
         user.waits(.seconds(1))
@@ -38,13 +46,8 @@ import Testing
   }
 
   func whatDiffersIsStillShown() throws {
-    let line = #line + 4
-    let found = try leftFailing(recorded: waitsTranscript) {
-      playsWaits { user in
-        user.waits(.seconds(2))
-        Issue.record("two")
-      }
-    }
+    let line = #line + 1
+    let found = try leftFailing(recorded: waitsTranscript, after: 2) { Issue.record("two") }
     expectRefused(
       found,
       """
@@ -71,18 +74,13 @@ import Testing
 
   /// What a transcript that matches would say is recorded already.
   func aTranscriptThatMatchesStays() throws {
-    let found = try leftFailing(recorded: waitsTranscript) {
-      playsWaits { user in
-        user.waits(.seconds(1))
-        Issue.record("one")
-      }
-    }
+    let found = try leftFailing(recorded: waitsTranscript, after: 1) { Issue.record("one") }
     #expect(found == Array(repeating: LeftFiles(reference: waitsTranscript), count: 4))
   }
 
   func aFailedExpectationRefusesASweep() throws {
     let line = #line + 4
-    let found = try leftFailing {
+    let found = try ProofsheetTests.leftFailing {
       sweepsWaits { user in
         letsTimePass(user)
         Issue.record("one")
@@ -105,7 +103,7 @@ import Testing
         }
         user.waits(.seconds(1))
       }
-      let found = try leftFailing { playsWaits { script($0, true) } }
+      let found = try ProofsheetTests.leftFailing { playsWaits { script($0, true) } }
       expectRefused(found, refusal("\(line): Issue recorded: late"))
       let text = waitsTranscript.replacing(
         "1. waits",
@@ -124,15 +122,9 @@ import Testing
       if failsBefore { Issue.record("before") }
       check("one")
     }
-    let found = try leftFailing { playsWaits { script($0, failsBefore: true) } }
-    for left in found {
-      #expect(left.messages.count == 2)
-      #expect(
-        left.messages.allSatisfy {
-          $0.hasSuffix("failed:\nHonestRecordingTests.swift:\(line): Issue recorded: before")
-        }
-      )
-    }
+    let found = try ProofsheetTests.leftFailing { playsWaits { script($0, failsBefore: true) } }
+    let end = "failed:\nHonestRecordingTests.swift:\(line): Issue recorded: before"
+    for left in found { #expect(left.messages.map { $0.hasSuffix(end) } == [true, true]) }
     // A snapshot that fails says itself why, and only once.
     let sound = try left { playsWaits { script($0, failsBefore: false) } }
     #expect(sound.map(\.messages.count) == [2, 0, 0, 0])
@@ -148,28 +140,19 @@ import Testing
     }
     expectKept(known)
     #if compiler(>=6.3)
-    let warned = try leftFailing {
-      playsWaits { user in
-        user.waits(.seconds(1))
-        Issue.record("This is meant to be a warning.", severity: .warning)
-      }
+    let warned = try leftFailing(after: 1) {
+      Issue.record("This is meant to be a warning.", severity: .warning)
     }
     expectKept(warned)
     #endif
   }
 
   func aSecondPlayingThatFailsRefusesTheFirst() throws {
-    let playCount = Locked(0)
-    let line = #line + 7
-    let found = try leftFailing {
-      playsWaits { user in
-        user.waits(.seconds(1))
-        playCount.withLock { $0 += 1 }
-        let isSecond = playCount.withLock { $0 }.isMultiple(of: 2)
-        if isSecond {
-          Issue.record("second")
-        }
-      }
+    var playCount = 0
+    let line = #line + 3
+    let found = try leftFailing(after: 1) {
+      playCount += 1
+      if playCount.isMultiple(of: 2) { Issue.record("second") }
     }
     expectRefused(found, refusal("\(line): Issue recorded: second"))
   }
@@ -194,20 +177,14 @@ import Testing
       "waits" was not swept. Nothing can go another way: the script sends no request and waits for no \
       deadline. Let it do what does, or give the screen the journey's client.
       """
-    expectRefused(
-      try left { sweepsWaits { $0.does("looks") {} } },
-      words
-    )
+    expectRefused(try left { sweepsWaits { $0.does("looks") {} } }, words)
   }
 
   func anUnstableTranscriptLeavesNothingToAccept() throws {
-    let steps = Locked(0)
+    var step = 0
     let found = try left {
       playsWaits { user in
-        let step = steps.withLock { steps in
-          steps += 1
-          return steps
-        }
+        step += 1
         user.does("step \(step)") {}
       }
     }

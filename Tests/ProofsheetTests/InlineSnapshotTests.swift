@@ -29,6 +29,8 @@ private func check(
 private let pending = ".proofsheet/pending/.inline/%2F/app/Tests/AppTests/Home%2Eswift/7.3.json"
 
 @Suite struct InlineSnapshotTests {
+  private let sandbox = Sandbox()
+
   @Test func whatTheSourceSaysMatches() {
     assertInlineSnapshot(of: Point(x: 1, y: -2)) {
       """
@@ -50,220 +52,93 @@ private let pending = ".proofsheet/pending/.inline/%2F/app/Tests/AppTests/Home%2
     assertInlineSnapshot(of: number > 0) { "true" }
   }
 
+  /// From the first message to a log that names all places.
   @Test func theLifeOfAnInlineSnapshot() throws {
-    try Sandbox.with { (sandbox) throws in
-      let missing = sandbox.failures { check("one") }
-      #expect(missing == [Self.missing])
-      let edit = try #require(try sandbox.files()[pending])
-      #expect(edit == Self.edit)
-      let different = sandbox.failures { check("one\ntwo") { "one\nTWO\n" } }
-      #expect(different == [Self.different])
-      #expect(try sandbox.files()[pending]?.contains("\"new\" : \"one\\ntwo\"") == true)
-      // A matching check forgets what waits, and nothing but the log is left.
-      sandbox.run { check("one") { "one" } }
-      #expect(try sandbox.files().keys.sorted() == [".proofsheet/runs/run/p.ndjson"])
+    let log = ".proofsheet/runs/run/p.ndjson"
+    let count = Locked(0)
+    let counting = SnapshotStrategy<String>.lines.pullback { (text: String) -> String in
+      count.withLock { $0 += 1 }
+      return text + "\(count.withLock { $0 })"
     }
-  }
-
-  private static let edit = """
-    {
-      "column" : 3,
-      "function" : "welcome()",
-      "line" : 7,
-      "new" : "one",
-      "path" : "/app/Tests/AppTests/Home.swift",
-      "run" : "run",
-      "test" : "InlineSnapshotTests/theLifeOfAnInlineSnapshot()"
+    var story: [String] = []
+    func note(_ title: String, _ texts: [String?]) {
+      story.append("== \(title)\n" + texts.map { $0 ?? "none" }.joined(separator: "\n"))
     }
-
-    """
-
-  private static let missing = """
-    /app/Tests/AppTests/Home.swift:7 has no inline snapshot: nothing was ever accepted for \
-    InlineSnapshotTests/theLifeOfAnInlineSnapshot().
-
-    Review it:    swift run proofsheet review
-    Or accept it: swift run proofsheet accept /app/Tests/AppTests/Home.swift:7
-    """
-
-  private static let different = """
-    /app/Tests/AppTests/Home.swift:7 differs in line 2 of its text: 2 lines removed, 1 added.
-
-    --- /app/Tests/AppTests/Home.swift:7
-    +++ /app/Tests/AppTests/Home.swift:7
-    @@ -1,3 +1,2 @@
-     one
-    -TWO
-    -
-    +two
-
-    Review it:    swift run proofsheet review
-    Or accept it: swift run proofsheet accept /app/Tests/AppTests/Home.swift:7
-    """
-
-  @Test func factsThatDifferAreNamed() throws {
-    try Sandbox.with { (sandbox) throws in
-      let failures = sandbox.failures {
-        assertInlineSnapshot(of: Point(x: 1, y: 2), file: "/app/Home.swift", line: 7, column: 3) {
+    note("missing", sandbox.failures { check("one") })
+    note("waits", [try sandbox.files()[pending]])
+    note("different", sandbox.failures { check("one\ntwo") { "one\nTWO\n" } })
+    note("waits then", [try sandbox.files()[pending]])
+    // A matching check forgets what waits, and so does one that finds several texts.
+    note("matches", sandbox.failures { check("one") { "one" } })
+    note("waits no more", [try sandbox.files()[pending]])
+    note("one text, often", sandbox.failures { for _ in 0..<3 { check("one") { "one" } } })
+    let texts = ["one", "two", "one"]
+    note("several texts", sandbox.failures { for text in texts { check(text) { "one" } } })
+    note(
+      "different facts",
+      sandbox.failures {
+        assertInlineSnapshot(of: Point(x: 1, y: 2), file: "/app/A.swift", line: 7, column: 3) {
           "Point\n  x: 1\n  y: 3"
         }
+        assertInlineSnapshot(of: Point(x: 1, y: 2), file: "/app/A.swift", line: 7, column: 3) {
+          "Point\n  x: 1\n  y: 2"
+        }
       }
-      #expect(
-        failures == [
-          """
-          /app/Home.swift:7 differs: 1 of 3 facts, 1 line removed, 1 added.
-
-            y: 3 -> 2
-
-          --- /app/Home.swift:7
-          +++ /app/Home.swift:7
-          @@ -1,3 +1,3 @@
-           Point
-             x: 1
-          -  y: 3
-          +  y: 2
-
-          Review it:    swift run proofsheet review
-          Or accept it: swift run proofsheet accept /app/Home.swift:7
-          """
-        ]
-      )
-    }
+    )
+    note(
+      "unstable",
+      sandbox.failures(["SNAPSHOT_RECORD": "all"]) {
+        assertInlineSnapshot(of: "a", as: counting, file: "/app/A.swift", line: 8, column: 3)
+      }
+    )
+    note("log", [try sandbox.files()[log]])
+    #expect(try sandbox.files().keys.sorted() == [log])
+    assertSnapshot(of: story.joined(separator: "\n\n"), as: .lines)
   }
 
   @Test func recordingHoldsAnEditAndPasses() throws {
-    try Sandbox.with { (sandbox) throws in
-      for (mode, expected, isHeld) in [
-        ("missing", nil, true), ("failed", nil, true), ("all", nil, true), ("failed", "old", true),
-        ("all", "old", true), ("all", "one", false),
-      ] {
-        let session = sandbox.session(["SNAPSHOT_RECORD": mode])
-        CheckSession.$current.withValue(session) {
-          check("one", matches: expected.map { text in { text } })
-        }
-        #expect(try sandbox.files().keys.contains(pending) == isHeld, "\(mode) \(expected ?? "-")")
-        var said: [String] = []
-        session.end { said.append($0) }
-        let line =
-          "Proofsheet holds 1 inline snapshot; write them into the source: "
-          + "swift run proofsheet accept"
-        #expect(said == (isHeld ? [line] : []))
+    for (mode, expected, isHeld) in [
+      ("missing", nil, true), ("failed", nil, true), ("all", nil, true), ("failed", "old", true),
+      ("all", "old", true), ("all", "one", false),
+    ] {
+      let session = sandbox.session(["SNAPSHOT_RECORD": mode])
+      CheckSession.$current.withValue(session) {
+        check("one", matches: expected.map { text in { text } })
       }
-      let failures = sandbox.failures(["SNAPSHOT_RECORD": "missing"]) { check("one") { "old" } }
-      #expect(failures.first?.contains("differs in line 1 of its text: 1 line removed") == true)
+      #expect(try sandbox.files().keys.contains(pending) == isHeld, "\(mode) \(expected ?? "-")")
+      var said: [String] = []
+      session.end { said.append($0) }
+      let words = "write them into the source: swift run proofsheet accept"
+      #expect(said == (isHeld ? ["Proofsheet holds 1 inline snapshot; " + words] : []))
     }
-  }
-
-  @Test func whatChangesByItselfIsNotRecorded() throws {
-    try Sandbox.with { (sandbox) throws in
-      let count = Locked(0)
-      let strategy = SnapshotStrategy<String>.lines.pullback { (text: String) -> String in
-        count.withLock { $0 += 1 }
-        return text + "\(count.withLock { $0 })"
-      }
-      let failures = sandbox.failures(["SNAPSHOT_RECORD": "all"]) {
-        assertInlineSnapshot(of: "a", as: strategy, file: "/app/Home.swift", line: 7, column: 3)
-      }
-      #expect(
-        failures == [
-          """
-          /app/Home.swift:7 was not recorded: two renderings of the same subject differ.
-
-          --- first rendering\t
-          +++ second rendering\t
-          @@ -1,1 +1,1 @@
-          -a1
-          +a2
-
-          Give the subject what changes (a clock, a random source, an order) from outside.
-          """
-        ]
-      )
-      #expect(try sandbox.files().keys.sorted() == [".proofsheet/runs/run/p.ndjson"])
-    }
-  }
-
-  @Test func ciRefusesToRecord() throws {
-    try Sandbox.with { (sandbox) throws in
-      let failures = sandbox.failures(["SNAPSHOT_RECORD": "all", "CI": "1"]) { check("one") }
-      #expect(failures.first?.hasPrefix("SNAPSHOT_RECORD=all is refused") == true)
-      #expect(try sandbox.files().keys.sorted() == [".proofsheet/runs/run/p.ndjson"])
-    }
-  }
-
-  @Test func onePlaceHasOneText() throws {
-    try Sandbox.with { (sandbox) throws in
-      sandbox.run { for _ in 0..<3 { check("one") { "one" } } }
-      let failures = sandbox.failures {
-        for text in ["one", "two", "one"] { check(text) { "one" } }
-      }
-      let test = "InlineSnapshotTests/onePlaceHasOneText()"
-      let words =
-        "/app/Tests/AppTests/Home.swift:7 renders different texts in one run of \(test), so no "
-        + "inline snapshot is right; use assertSnapshot with a name made of the argument or of the "
-        + "loop's variable. In a helper, hand on the place of its caller: fileID, file, testName, "
-        + "line and column."
-      #expect(failures == [words, words])
-      #expect(try !sandbox.files().keys.contains(pending))
-    }
+    let failures = sandbox.failures(["SNAPSHOT_RECORD": "missing"]) { check("one") { "old" } }
+    #expect(failures.first?.contains("differs in line 1 of its text: 1 line removed") == true)
   }
 
   /// Two calls of a helper have two texts when it hands their places on, and one place when it does not.
   @Test func aHelperHandsItsPlaceOn() throws {
-    try Sandbox.with { (sandbox) throws in
-      let handedOn = sandbox.failures {
-        shouts("a") { "A" }
-        shouts("b") { "B" }
-      }
-      #expect(handedOn == [])
-      let kept = sandbox.failures {
-        for text in ["a", "b"] { whispers(text) { text.uppercased() } }
-      }
-      #expect(kept.map { $0.contains("In a helper, hand on the place of its caller") } == [true])
+    let handedOn = sandbox.failures {
+      shouts("a") { "A" }
+      shouts("b") { "B" }
     }
+    #expect(handedOn == [])
+    let kept = sandbox.failures {
+      for text in ["a", "b"] { whispers(text) { text.uppercased() } }
+    }
+    #expect(kept.map { $0.contains("In a helper, hand on the place of its caller") } == [true])
   }
 
   private func shouts(
     _ text: String,
-    fileID: StaticString = #fileID,
-    file: StaticString = #filePath,
-    testName: String = #function,
     line: UInt = #line,
-    column: UInt = #column,
     matches expected: (() -> String)? = nil
   ) {
-    assertInlineSnapshot(
-      of: text.uppercased(),
-      as: .lines,
-      fileID: fileID,
-      file: file,
-      testName: testName,
-      line: line,
-      column: column,
-      matches: expected
-    )
+    check(text.uppercased(), line: line, matches: expected)
   }
 
   private func whispers(_ text: String, matches expected: () -> String) {
     let expected = expected()
     assertInlineSnapshot(of: text.uppercased(), as: .lines, matches: { expected })
-  }
-
-  @Test func theLogNamesThePlace() throws {
-    try Sandbox.with { (sandbox) throws in
-      let session = sandbox.session()
-      CheckSession.$current.withValue(session) { check("one") { "one" } }
-      session.end { _ in Issue.record("Nothing was recorded.") }
-      #expect(
-        try sandbox.files()[".proofsheet/runs/run/p.ndjson"] == """
-          {"verdict":"matched","reference":"",\
-          "test":"InlineSnapshotTests/theLogNamesThePlace()","source":"AppTests/Home.swift:7",\
-          "microseconds":0}
-          {"end":true}
-
-          """
-      )
-    }
   }
 }
 

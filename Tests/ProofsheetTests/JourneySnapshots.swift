@@ -4,26 +4,6 @@ import Testing
 @testable import Proofsheet
 @testable import ProofsheetSnapshots
 
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
-
-/// A screen that asks for its title.
-@MainActor
-private final class TitleScreen {
-  private(set) var title: String?
-  private(set) var isLoading = false
-
-  nonisolated init() {}
-
-  func load(_ client: ScenarioClient) async {
-    isLoading = true
-    let request = URLRequest(url: URL(filePath: "/title"))
-    title = try? await String(decoding: client.data(for: request).0, as: UTF8.self)
-    isLoading = false
-  }
-}
-
 @Suite struct JourneySnapshots {
   private let scenario = Scenario(
     "a slow title",
@@ -33,8 +13,8 @@ private final class TitleScreen {
   @Test func aTitleLoads() {
     assertJourney("a title loads", scenario: scenario) { user in
       let client = user.client
-      let screen = user.sees { TitleScreen() }
-      user.does("pulls") { await screen.load(client) }
+      let screen = user.sees { TitleScreen(isCareful: false) }
+      user.does("pulls") { screen.load(client) }
       user.waits(.seconds(1))
     }
   }
@@ -48,8 +28,8 @@ private final class TitleScreen {
   @Test func aStateOnTheWay() {
     let transcript = playJourney("a title loads", scenario: scenario) { user in
       let client = user.client
-      let screen = user.sees { TitleScreen() }
-      user.does("pulls") { await screen.load(client) }
+      let screen = user.sees { TitleScreen(isCareful: false) }
+      user.does("pulls") { screen.load(client) }
       assertSnapshot(of: screen, named: "loading")
       user.waits(.seconds(1))
       assertSnapshot(of: screen, named: "loaded")

@@ -11,7 +11,9 @@ private let asked = ProcessInfo.processInfo.environment["PROOFSHEET_OUTSIDE"] ??
 private func checkInside() { assertSnapshot(of: 1, named: "inside") }
 
 /// A check that a test of Swift Testing could lose.
-@Suite struct OutsideTests {
+@Suite(.startsProcesses) struct OutsideTests {
+  private let sandbox = Sandbox()
+
   @Test func checks() async {
     switch asked {
     case "inside": checkInside()
@@ -34,60 +36,28 @@ private func checkInside() { assertSnapshot(of: 1, named: "inside") }
     done.wait()
   }
 
-  private func run(
-    _ check: String,
-    _ arguments: [String]
-  ) throws -> (status: Int32, words: String, log: String) {
-    try Sandbox.with { (sandbox) throws in
-      let root = sandbox.root.path(percentEncoded: false)
-      let (status, words) = try runsInChild(
-        arguments,
-        [
-          "PROOFSHEET_OUTSIDE": check, "SNAPSHOT_ROOT": root, "SNAPSHOT_STATE": root + "/state",
-          "SNAPSHOT_RECORD": "missing", "CI": "", "PROOFSHEET_RUN": "run",
-        ]
-      )
-      let logs = try sandbox.files().filter { $0.key.hasSuffix(".ndjson") }
-      return (status, words, logs.values.joined())
-    }
+  private func expect(_ check: String, isFound: Bool, _ arguments: [String]) throws {
+    if !asked.isEmpty { return }
+    let variables = ["PROOFSHEET_OUTSIDE": check, "SNAPSHOT_RECORD": "missing"]
+    let (status, words) = try sandbox.child(["--testing-library"] + arguments, variables)
+    let log = try sandbox.files().filter { $0.key.hasSuffix(".ndjson") }.values.joined()
+    let place = /The check at ProofsheetTests\/OutsideTests.swift:\d+ belongs to no test/
+    #expect((status != 0) == isFound, "\(words)")
+    #expect(words.contains(place) == isFound)
+    #expect(log.contains(#""verdict":"\#(isFound ? "failed" : "recorded")""#))
   }
 
-  private static let swiftTesting = [
-    "--testing-library", "swift-testing", "--filter", "OutsideTests/checks",
-  ]
-
-  @Test(arguments: ["detached", "thread", "exit"])
-  func aCheckThatBelongsToNoTestFailsTheRun(check: String) throws {
-    guard asked.isEmpty else { return }
-    let run = try run(check, Self.swiftTesting)
-    #expect(run.status != 0)
-    #expect(run.log.contains(#""verdict":"failed""#))
-    let place = try #require(run.words.firstMatch(of: /The check at (\S+) belongs to no test/))
-    #expect(place.1.hasPrefix("ProofsheetTests/OutsideTests.swift:"))
+  /// Those inside are the negative twins.
+  @Test(arguments: [
+    ("inside", false), ("task", false), ("detached", true), ("thread", true), ("exit", true),
+  ])
+  func aCheckThatBelongsToNoTestFailsTheRun(check: String, isFound: Bool) throws {
+    try expect(check, isFound: isFound, ["swift-testing", "--filter", "OutsideTests/checks"])
   }
 
-  /// The negative twin.
-  @Test(arguments: ["inside", "task"])
-  func aCheckOfATestPasses(check: String) throws {
-    guard asked.isEmpty else { return }
-    let run = try run(check, Self.swiftTesting)
-    #expect(run.status == 0, "\(run.words)")
-    #expect(run.log.contains(#""verdict":"recorded""#))
-  }
-
-  @Test(arguments: ["teardown", "exit"])
-  func aCheckAfterATestOfXCTestFailsTheRun(check: String) throws {
-    guard asked.isEmpty else { return }
-    let arguments = ["--testing-library", "xctest", "ProofsheetTests.OutsideXCTests"]
-    let sound = try run("inside", arguments)
-    #expect(sound.status == 0, "\(sound.words)")
-    #expect(sound.log.contains(#""verdict":"recorded""#))
-    let run = try run(check, arguments)
-    #expect(run.status != 0)
-    #expect(
-      run.words.contains(/The check at ProofsheetTests\/OutsideTests.swift:\d+ belongs to no test/)
-    )
-    #expect(run.log.contains(#""verdict":"failed""#))
+  @Test(arguments: [("inside", false), ("teardown", true), ("exit", true)])
+  func aCheckAfterATestOfXCTestFailsTheRun(check: String, isFound: Bool) throws {
+    try expect(check, isFound: isFound, ["xctest", "ProofsheetTests.OutsideXCTests"])
   }
 }
 

@@ -8,6 +8,7 @@ import Testing
 
 /// Where a process keeps what it notes, and who is told when that is not where it should be.
 @Suite struct SessionFoldersTests {
+  private let sandbox = Sandbox()
   private let reference = "__Snapshots__/AppTests/Home/welcome.txt"
 
   /// A session of a test whose package is found above its file.
@@ -31,7 +32,6 @@ import Testing
 
   private func failures(
     _ session: CheckSession,
-    _ sandbox: Sandbox,
     _ text: String = "one",
     file: StaticString = "/nowhere/Tests/AppTests/Home.swift"
   ) -> [String] {
@@ -39,7 +39,7 @@ import Testing
       .map { $0.message.replacing(sandbox.path, with: "ROOT") }
   }
 
-  private func notices(_ session: CheckSession, _ sandbox: Sandbox) -> [String] {
+  private func notices(_ session: CheckSession) -> [String] {
     var said: [String] = []
     session.end { said.append($0.replacing(sandbox.path, with: "ROOT")) }
     return said
@@ -50,111 +50,91 @@ import Testing
   private let forbidden = "/sys/proofsheet"
 
   @Test func aMatchNeedsNoFolderThatCanBeWritten() throws {
-    try Sandbox.with { (sandbox) throws in
-      try sandbox.write(Data("one\n".utf8), to: reference)
-      let environment = ["SNAPSHOT_ROOT": sandbox.path, "SNAPSHOT_STATE": forbidden]
-      let scratch = sandbox.path + "/scratch"
-      #expect(failures(session(environment, scratch: scratch), sandbox) == [])
-      let session = session(environment, scratch: scratch)
-      #expect(failures(session, sandbox, "two").first?.contains(" differs") == true)
-      let said = notices(session, sandbox)
-      let state = "ROOT/scratch/proofsheet-" + Checksum.text(of: "\(getuid()) \(sandbox.path)".utf8)
-      #expect(
-        said == [
-          "Proofsheet may not write to /sys/proofsheet, so this run is noted in \(state); review it by "
-            + "SNAPSHOT_STATE=\(state) proofsheet review"
-        ]
-      )
-      let kept = try sandbox.files().keys.filter { $0.hasPrefix("scratch/") }
-      #expect(kept.contains { $0.hasSuffix("/pending/AppTests/Home/welcome.txt") })
-      #expect(kept.contains { $0.hasSuffix("/runs/run/p.ndjson") })
-    }
+    try sandbox.write("one\n", to: reference)
+    let environment = ["SNAPSHOT_ROOT": sandbox.path, "SNAPSHOT_STATE": forbidden]
+    let scratch = sandbox.path + "/scratch"
+    #expect(failures(session(environment, scratch: scratch)) == [])
+    let session = session(environment, scratch: scratch)
+    #expect(failures(session, "two").first?.contains(" differs") == true)
+    let said = notices(session)
+    let state = "ROOT/scratch/proofsheet-" + Checksum.text(of: "\(getuid()) \(sandbox.path)".utf8)
+    #expect(
+      said == [
+        "Proofsheet may not write to /sys/proofsheet, so this run is noted in \(state); review it by "
+          + "SNAPSHOT_STATE=\(state) proofsheet review"
+      ]
+    )
+    let kept = try sandbox.files().keys.filter { $0.hasPrefix("scratch/") }
+    #expect(kept.contains { $0.hasSuffix("/pending/AppTests/Home/welcome.txt") })
+    #expect(kept.contains { $0.hasSuffix("/runs/run/p.ndjson") })
   }
 
   @Test func whoRecordsOrIsWaitedForIsToldThatNothingCanBeWritten() throws {
-    try Sandbox.with { (sandbox) throws in
-      try sandbox.write(Data("one\n".utf8), to: reference)
-      try sandbox.write(Data("run".utf8), to: "runs/.run-0")
-      for more in [
-        ["SNAPSHOT_RECORD": "missing"], ["PROOFSHEET_RUN": sandbox.path + "/runs/.run-0"],
-      ] {
-        let environment = ["SNAPSHOT_ROOT": sandbox.path, "SNAPSHOT_STATE": forbidden]
-        let session = session(environment.merging(more) { $1 }, scratch: sandbox.path)
-        #expect(
-          failures(session, sandbox).first?.contains("/sys/proofsheet cannot be written") == true
-        )
-        #expect(notices(session, sandbox) == [])
-      }
+    try sandbox.write("one\n", to: reference)
+    try sandbox.write("run", to: "runs/.run-0")
+    for more in [
+      ["SNAPSHOT_RECORD": "missing"], ["PROOFSHEET_RUN": sandbox.path + "/runs/.run-0"],
+    ] {
+      let environment = ["SNAPSHOT_ROOT": sandbox.path, "SNAPSHOT_STATE": forbidden]
+      let session = session(environment.merging(more) { $1 }, scratch: sandbox.path)
+      #expect(
+        failures(session).first?.contains("/sys/proofsheet cannot be written") == true
+      )
+      #expect(notices(session) == [])
     }
   }
   #endif
 
   @Test func referencesThatTheTestsCarryAreComparedAndNotRecorded() throws {
-    try Sandbox.with { (sandbox) throws in
-      try sandbox.write(Data("one\n".utf8), to: reference)
-      #expect(failures(session(carried: sandbox.path), sandbox) == [])
-      #expect(failures(session(carried: sandbox.path), sandbox, "two").count == 1)
-      let recording = session(["SNAPSHOT_RECORD": "failed"], carried: sandbox.path)
-      #expect(
-        failures(recording, sandbox, "two") == [
-          "The references are a copy in ROOT, and what is recorded there is lost; record where the sources are."
-        ]
-      )
-      #expect(try sandbox.files()[reference] == "one\n")
-      let none = failures(session(), sandbox)
-      #expect(none.first?.hasPrefix("No folder above /nowhere/Tests/AppTests/Home.swift") == true)
-    }
+    try sandbox.write("one\n", to: reference)
+    #expect(failures(session(carried: sandbox.path)) == [])
+    #expect(failures(session(carried: sandbox.path), "two").count == 1)
+    let recording = session(["SNAPSHOT_RECORD": "failed"], carried: sandbox.path)
+    #expect(
+      failures(recording, "two") == [
+        "The references are a copy in ROOT, and what is recorded there is lost; record where the sources are."
+      ]
+    )
+    #expect(try sandbox.files()[reference] == "one\n")
+    let none = failures(session())
+    #expect(none.first?.hasPrefix("No folder above /nowhere/Tests/AppTests/Home.swift") == true)
   }
 
   @Test func aTestOfAnotherRootThanTheOneThatIsCheckedFails() throws {
-    try Sandbox.with { (sandbox) throws in
-      try sandbox.write(Data("run".utf8), to: ".proofsheet/runs/.run-0")
-      let environment = ["PROOFSHEET_RUN": sandbox.path + "/.proofsheet/runs/.run-0"]
-      let root = try SnapshotRoot.above(#filePath)
-      let found = failures(session(environment), sandbox, file: #filePath)
-        .map { $0.replacing(root, with: "HERE") }
-      #expect(
-        found == [
-          "HERE/Tests/ProofsheetTests/SessionFoldersTests.swift belongs to HERE, and this run is noted in "
-            + "ROOT/.proofsheet/runs; check it by `proofsheet check --package-path HERE`, or set SNAPSHOT_ROOT "
-            + "to one folder for both."
-        ]
-      )
-      let named = environment.merging(["SNAPSHOT_ROOT": sandbox.path]) { $1 }
-      #expect(
-        failures(session(named), sandbox, file: #filePath).first?.contains("is missing") == true
-      )
-    }
+    try sandbox.write("run", to: ".proofsheet/runs/.run-0")
+    let environment = ["PROOFSHEET_RUN": sandbox.path + "/.proofsheet/runs/.run-0"]
+    let root = try SnapshotRoot.above(#filePath)
+    let found = failures(session(environment), file: #filePath)
+      .map { $0.replacing(root, with: "HERE") }
+    #expect(
+      found == [
+        "HERE/Tests/ProofsheetTests/SessionFoldersTests.swift belongs to HERE, and this run is noted in "
+          + "ROOT/.proofsheet/runs; check it by `proofsheet check --package-path HERE`, or set SNAPSHOT_ROOT "
+          + "to one folder for both."
+      ]
+    )
+    let named = environment.merging(["SNAPSHOT_ROOT": sandbox.path]) { $1 }
+    #expect(
+      failures(session(named), file: #filePath).first?.contains("is missing") == true
+    )
   }
 
   @Test func messagesTellWhatTheirReaderCanType() throws {
+    let xcode = ["XCTestConfigurationFilePath": "/x"]
     let rows: [([String: String], String)] = [
+      ([:], "swift run proofsheet review|SNAPSHOT_RECORD=missing swift test --filter "),
       (
-        [:],
-        "swift run proofsheet review\nOr record it: SNAPSHOT_RECORD=missing swift test --filter "
+        xcode,
+        "proofsheet review|TEST_RUNNER_SNAPSHOT_RECORD=missing xcodebuild test … -only-testing:"
       ),
       (
-        ["XCTestConfigurationFilePath": "/x"],
-        "proofsheet review\nOr record it: TEST_RUNNER_SNAPSHOT_RECORD=missing xcodebuild test … -only-testing:"
-      ),
-      (
-        ["XCTestConfigurationFilePath": "/x", "PROOFSHEET_COMMAND": "xcodebuild test -scheme App"],
-        "proofsheet review\nOr record it: SNAPSHOT_RECORD=missing proofsheet check -- xcodebuild test -scheme App"
+        xcode.merging(["PROOFSHEET_COMMAND": "xcodebuild test -scheme App"]) { $1 },
+        "proofsheet review|SNAPSHOT_RECORD=missing proofsheet check -- xcodebuild test -scheme App"
       ),
     ]
-    try Sandbox.with { (sandbox) throws in
-      for (environment, words) in rows {
-        let found = sandbox.failures(environment) { check("one") }
-        #expect(found.first?.contains("Review it:    " + words) == true)
-      }
+    for (environment, words) in rows {
+      let advice = "Review it:    " + words.replacing("|", with: "\nOr record it: ")
+      #expect(sandbox.failures(environment) { check("one") }.first?.contains(advice) == true)
     }
-  }
-}
-
-extension Sandbox {
-  /// The root without a slash at its end.
-  fileprivate var path: String {
-    let path = root.path(percentEncoded: false)
-    return path.hasSuffix("/") ? String(path.dropLast()) : path
   }
 }

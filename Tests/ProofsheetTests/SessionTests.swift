@@ -12,253 +12,154 @@ private let log = ".proofsheet/runs/run/p.ndjson"
 private let pending = ".proofsheet/pending/AppTests/Home/welcome.txt"
 
 @Suite struct SessionTests {
-  @Test func theLifeOfASnapshot() throws {
-    try Sandbox.with { (sandbox) throws in
-      _ = sandbox.failures { check("one") }
-      #expect(try sandbox.files()[pending] == "one\n")
-      #expect(try sandbox.files()[reference] == nil)
-
-      sandbox.run(["SNAPSHOT_RECORD": "missing"]) { check("one") }
-      #expect(try sandbox.files()[reference] == "one\n")
-      #expect(try sandbox.files()[pending] == nil)
-
-      sandbox.run { check("one") }
-      for mode in ["never", "missing"] {
-        _ = sandbox.failures(["SNAPSHOT_RECORD": mode]) { check("two") }
-        #expect(try sandbox.files()[reference] == "one\n")
-        #expect(try sandbox.files()[pending] == "two\n")
-      }
-      for (mode, text) in [("failed", "two"), ("all", "three")] {
-        sandbox.run(["SNAPSHOT_RECORD": mode]) { check(text) }
-        #expect(try sandbox.files()[reference] == text + "\n")
-        #expect(try sandbox.files()[pending] == nil)
-      }
-    }
-  }
+  private let sandbox = Sandbox()
 
   @Test func aMatchOnOneDeviceLeavesWhatDiffersOnAnother() throws {
-    try Sandbox.with { (sandbox) throws in
-      try sandbox.write(Data("one\n".utf8), to: reference)
-      let (phone, pad) = (sandbox.session(process: "phone"), sandbox.session(process: "pad"))
-      _ = withFailures { CheckSession.$current.withValue(phone) { check("two") } }
-      CheckSession.$current.withValue(pad) { check("one") }
-      #expect(try sandbox.files()[pending] == "two\n")
-      let next = ["PROOFSHEET_RUN": "next"]
-      sandbox.run(next) { check("one") }
-      #expect(try sandbox.files()[pending] == nil, "What an earlier run found is past.")
-    }
-  }
-
-  @Test func aMatchOfWindowsLineEndingsIsAMatch() throws {
-    try Sandbox.with { (sandbox) throws in
-      try sandbox.write(Data("one\r\ntwo\r\n".utf8), to: reference)
-      sandbox.run { check("one\ntwo") }
-      #expect(try sandbox.files()[reference] == "one\r\ntwo\r\n")
-    }
-  }
-
-  @Test func oneTextIsUsedTwiceByOnePlace() throws {
-    try Sandbox.with { (sandbox) throws in
-      sandbox.run(["SNAPSHOT_RECORD": "all"]) { for _ in 0..<3 { check("one") } }
-      sandbox.run { for _ in 0..<3 { check("one") } }
-    }
-  }
-
-  @Test func namesTellSnapshotsApart() throws {
-    try Sandbox.with { (sandbox) throws in
-      sandbox.run(["SNAPSHOT_RECORD": "all"]) {
-        for name in [nil, "a", "a b", "a/b", "ä", "CON"] { check(name ?? "none", named: name) }
-        assertSnapshot(of: 1, fileID: "AppTests/Home.swift", testName: "`a name`()")
-      }
-      let names = try sandbox.files().keys.filter { $0.hasPrefix("__") }
-      #expect(
-        Set(names.map { $0.dropFirst("__Snapshots__/AppTests/Home/".count) }) == [
-          "welcome.txt", "welcome.a.txt", "welcome.a+b.txt", "welcome.a%2Fb.txt",
-          "welcome.%C3%A4.txt", "welcome.%43ON.txt", "a+name.txt",
-        ]
-      )
-    }
+    try sandbox.write("one\n", to: reference)
+    let (phone, pad) = (sandbox.session(process: "phone"), sandbox.session(process: "pad"))
+    _ = withFailures { CheckSession.$current.withValue(phone) { check("two") } }
+    CheckSession.$current.withValue(pad) { check("one") }
+    #expect(try sandbox.files()[pending] == "two\n")
+    let next = ["PROOFSHEET_RUN": "next"]
+    sandbox.run(next) { check("one") }
+    #expect(try sandbox.files()[pending] == nil, "What an earlier run found is past.")
   }
 
   @Test func theRunLogHasALineForEveryCheck() throws {
-    try Sandbox.with { (sandbox) throws in
-      let session = sandbox.session()
-      try sandbox.write(Data("one\n".utf8), to: reference)
-      let assertions = {
-        CheckSession.$current.withValue(session) {
-          check("one")
-          check("one", named: "a", line: 8)
-          check("one", named: "a", line: 9)
-          check("one", named: "", line: 10)
-          assertJourney("waits", fileID: "AppTests/Home.swift", testName: "wait()", line: 11) {
-            $0.waits(.seconds(1))
-            $0.waits(.seconds(1))
-          }
+    let session = sandbox.session()
+    try sandbox.write("one\n", to: reference)
+    _ = withFailures {
+      CheckSession.$current.withValue(session) {
+        check("one")
+        check("one", named: "a", line: 8)
+        check("one", named: "a", line: 9)
+        check("one", named: "", line: 10)
+        assertJourney("waits", fileID: "AppTests/Home.swift", testName: "wait()", line: 11) {
+          $0.waits(.seconds(1))
+          $0.waits(.seconds(1))
         }
       }
-      _ = sandbox.failures([:], assertions)
-      session.end { _ in Issue.record("Nothing was recorded.") }
-      let text = try #require(try sandbox.files()[log])
-      assertSnapshot(of: text, as: .lines)
-      let lines = text.split(separator: "\n").dropLast()
-      let records = try lines.map { line in
-        var record = try JSONDecoder().decode(RunRecord.self, from: Data(line.utf8))
-        let journey = try? JSONDecoder().decode(JourneyFacts.self, from: Data(line.utf8))
-        record.members = journey?.members ?? ""
-        return record
-      }
-      #expect(records.map(\.line).joined() + RunLog.endLine == text)
     }
+    session.end { _ in Issue.record("Nothing was recorded.") }
+    let text = try #require(try sandbox.files()[log])
+    assertSnapshot(of: text, as: .lines)
+    let lines = text.split(separator: "\n").dropLast()
+    let records = try lines.map { line in
+      var record = try JSONDecoder().decode(RunRecord.self, from: Data(line.utf8))
+      let journey = try? JSONDecoder().decode(JourneyFacts.self, from: Data(line.utf8))
+      record.members = journey?.members ?? ""
+      return record
+    }
+    #expect(records.map(\.line).joined() + RunLog.endLine == text)
   }
 
   @Test func recordingIsSaidOnceAtTheEnd() throws {
-    try Sandbox.with { (sandbox) throws in
-      for (names, words) in [(["a"], "1 reference"), (["b", "c", "d"], "3 references")] {
-        let session = sandbox.session(["SNAPSHOT_RECORD": "missing"])
-        CheckSession.$current.withValue(session) {
-          for name in ["a"] + names { check("one", named: name) }
-        }
-        var said: [String] = []
-        session.end { said.append($0) }
-        #expect(
-          said == [
-            "Proofsheet recorded \(words); read them before you commit them: "
-              + "git add -N . && git diff"
-          ]
-        )
+    for (names, words) in [(["a"], "1 reference"), (["b", "c", "d"], "3 references")] {
+      let session = sandbox.session(["SNAPSHOT_RECORD": "missing"])
+      CheckSession.$current.withValue(session) {
+        for name in ["a"] + names { check("one", named: name) }
       }
-      sandbox.session().end { _ in Issue.record("Nothing was recorded.") }
+      var said: [String] = []
+      session.end { said.append($0) }
+      #expect(
+        said == [
+          "Proofsheet recorded \(words); read them before you commit them: "
+            + "git add -N . && git diff"
+        ]
+      )
     }
-  }
-
-  @Test func ciRefusesToRecordAndWritesNothing() throws {
-    try Sandbox.with { (sandbox) throws in
-      for variable in ["SNAPSHOT_RECORD", "SNAPSHOT_TESTING_RECORD"] {
-        for mode in ["missing", "failed", "all"] {
-          let failures = sandbox.failures([variable: mode, "CI": "1"]) { check("one") }
-          #expect(failures.first?.hasPrefix("\(variable)=\(mode) is refused") == true)
-        }
-      }
-      #expect(try sandbox.files().keys.sorted() == [log])
-      for environment in [
-        ["CI": "true", "SNAPSHOT_RECORD_ON_CI": "allow"], ["CI": "false"], ["CI": ""],
-      ] {
-        sandbox.run(environment.merging(["SNAPSHOT_RECORD": "all"]) { $1 }) { check("one") }
-      }
-      #expect(try sandbox.files()[reference] == "one\n")
-    }
+    sandbox.session().end { _ in Issue.record("Nothing was recorded.") }
   }
 
   @Test func stateMayLieElsewhere() throws {
-    try Sandbox.with { (sandbox) throws in
-      let state = sandbox.root.appending(path: "elsewhere").path
-      _ = sandbox.failures(["SNAPSHOT_STATE": state, "PROOFSHEET_RUN": "mine"]) { check("one") }
-      #expect(
-        try sandbox.files().keys.sorted() == [
-          "elsewhere/pending/AppTests/Home/welcome.txt", "elsewhere/runs/mine/p.ndjson",
-        ]
-      )
-    }
+    let state = sandbox.root.appending(path: "elsewhere").path
+    _ = sandbox.failures(["SNAPSHOT_STATE": state, "PROOFSHEET_RUN": "mine"]) { check("one") }
+    #expect(
+      try sandbox.files().keys.sorted() == [
+        "elsewhere/pending/AppTests/Home/welcome.txt", "elsewhere/runs/mine/p.ndjson",
+      ]
+    )
   }
 
   @Test func aFailureThatIsTakenDoesNotFailTheTest() throws {
-    try Sandbox.with { (sandbox) throws in
-      let missing = sandbox.failures { check("one") }
-      #expect(missing.count == 1 && missing[0].hasPrefix("\(reference) is missing: "))
-      #expect(sandbox.failures(["SNAPSHOT_RECORD": "all"]) { check("one") } == [])
-      #expect(sandbox.failures { check("one") } == [])
-      let failures = withFailures { sandbox.run { check("two") } }
-      #expect(failures.map(\.place) == ["AppTests/Home.swift:7"])
-      #expect(
-        failures.map(\.attachments) == [
-          [
-            "welcome.old.txt": "one\n", "welcome.new.txt": "two\n",
-            "welcome.diff": """
-            --- \(reference)
-            +++ \(reference)
-            @@ -1,1 +1,1 @@
-            -one
-            +two
+    let missing = sandbox.failures { check("one") }
+    #expect(missing.count == 1 && missing[0].hasPrefix("\(reference) is missing: "))
+    #expect(sandbox.failures(["SNAPSHOT_RECORD": "all"]) { check("one") } == [])
+    #expect(sandbox.failures { check("one") } == [])
+    let failures = withFailures { sandbox.run { check("two") } }
+    #expect(failures.map(\.place) == ["AppTests/Home.swift:7"])
+    #expect(
+      failures.map(\.attachments) == [
+        [
+          "welcome.old.txt": "one\n", "welcome.new.txt": "two\n",
+          "welcome.diff": """
+          --- \(reference)
+          +++ \(reference)
+          @@ -1,1 +1,1 @@
+          -one
+          +two
 
-            """,
-          ]
+          """,
         ]
-      )
-      #expect(failures[0].message.hasPrefix("\(reference):1 differs: 1 line removed, 1 added."))
-    }
+      ]
+    )
+    #expect(failures[0].message.hasPrefix("\(reference):1 differs: 1 line removed, 1 added."))
   }
 
   @Test func aSubjectIsMadeAfreshBeforeItsTextIsKept() throws {
-    try Sandbox.with { (sandbox) throws in
-      for mode in ["never", "all"] {
-        var evaluations = 0
-        let renderings = Locked(0)
-        func subject() -> String {
-          evaluations += 1
-          return "one"
-        }
-        try sandbox.write(Data("one!\n".utf8), to: reference)
-        func assert() {
-          check(
-            subject(),
-            as: SnapshotStrategy.lines.pullback {
-              renderings.withLock { $0 += 1 }
-              return $0
-            }
-          )
-        }
-        if mode == "all" { sandbox.run(["SNAPSHOT_RECORD": mode], assert) }
-        if mode == "never" { #expect(sandbox.failures([:], assert).count == 1) }
-        #expect(evaluations == 2)
-        #expect(renderings.withLock { $0 } == 2)
+    for mode in ["never", "all"] {
+      var evaluations = 0
+      let renderings = Locked(0)
+      func subject() -> String {
+        evaluations += 1
+        return "one"
       }
+      try sandbox.write("one!\n", to: reference)
+      let counting = SnapshotStrategy<String>.lines.pullback { (text: String) in
+        renderings.withLock { $0 += 1 }
+        return text
+      }
+      func assert() { check(subject(), as: counting) }
+      if mode == "all" { sandbox.run(["SNAPSHOT_RECORD": mode], assert) }
+      if mode == "never" { #expect(sandbox.failures([:], assert).count == 1) }
+      #expect(evaluations == 2)
+      #expect(renderings.withLock { $0 } == 2)
     }
   }
 
   // With one seed for all, a set made again has the same order; other processes tell it then.
   @Test(.disabled(if: ProcessInfo.processInfo.environment["SWIFT_DETERMINISTIC_HASHING"] != nil))
   func anOrderThatComesFromHashingIsNeverRecorded() throws {
-    try Sandbox.with { (sandbox) throws in
-      func failures(_ values: @autoclosure () -> [Int], _ name: String) -> [String] {
-        sandbox.failures(["SNAPSHOT_RECORD": "all"]) {
-          assertSnapshot(
-            of: ["numbers": values()],
-            named: name,
-            fileID: "AppTests/Home.swift",
-            file: "/app/Tests/AppTests/Home.swift"
-          )
-        }
+    func failures(_ values: @autoclosure () -> [Int], _ name: String) -> [String] {
+      sandbox.failures(["SNAPSHOT_RECORD": "all"]) {
+        assertSnapshot(of: ["numbers": values()], named: name, fileID: "AppTests/Home.swift")
       }
-      func references() throws -> [String] {
-        try sandbox.files().keys.filter { $0.hasPrefix("__Snapshots__") }
-      }
-      let hashed = failures(Array(Set(0..<100)), "hashed")
-      try #require(hashed.count == 1)
-      let parts = hashed[0].components(separatedBy: "\n\n")
-      #expect(parts[0].hasSuffix("was not recorded: two renderings of the same subject differ."))
-      let facts = parts[1].split(separator: "\n")
-      #expect(!facts.isEmpty)
-      #expect(facts.allSatisfy { $0.hasPrefix("  [\"numbers\"][") || $0.hasPrefix("  and ") })
-      #expect(try references() == [])
-      #expect(failures(Set(0..<100).sorted(), "sorted") == [])
-      #expect(try references().count == 1)
     }
+    let hashed = failures(Array(Set(0..<100)), "hashed")
+    try #require(hashed.count == 1)
+    let parts = hashed[0].components(separatedBy: "\n\n")
+    #expect(parts[0].hasSuffix("was not recorded: two renderings of the same subject differ."))
+    let facts = parts[1].split(separator: "\n")
+    #expect(!facts.isEmpty)
+    #expect(facts.allSatisfy { $0.hasPrefix("  [\"numbers\"][") || $0.hasPrefix("  and ") })
+    #expect(try sandbox.references() == [])
+    #expect(failures(Set(0..<100).sorted(), "sorted") == [])
+    #expect(try sandbox.references().count == 1)
   }
 
   @Test func coloursAreForATerminalWhereNobodyRefusesThem() {
-    let rows: [(isTerminal: Bool, noColour: String?, isShown: Bool)] = [
-      (true, nil, true), (true, "", true), (true, "1", false), (false, nil, false),
-      (false, "1", false),
+    let rows: [(isTerminal: Bool, noColour: String?)] = [
+      (true, nil), (true, ""), (true, "1"), (false, nil), (false, "1"),
     ]
-    for row in rows {
-      let process = TestProcess(
+    let shows = rows.map { row in
+      TestProcess(
         environment: row.noColour.map { ["NO_COLOR": $0] } ?? [:],
         arguments: [],
         name: "p",
         run: "r",
         isTerminal: row.isTerminal
-      )
-      #expect(process.showsColours == row.isShown)
+      ).showsColours
     }
+    #expect(shows == [true, true, false, false, false])
   }
 }

@@ -9,7 +9,7 @@ import FoundationNetworking
 
 /// A screen that asks for its title, and says so when there is none, if it is careful.
 @MainActor
-private final class TitleScreen: SnapshotDescribing {
+final class TitleScreen: SnapshotDescribing {
   private(set) var title = ""
   private(set) var notice: String?
   private let isCareful: Bool
@@ -64,10 +64,8 @@ private final class TitleScreen: SnapshotDescribing {
     }
   }
 
-  @Test func whatIsWrongIsToldWithItsStory() throws {
-    let message = try Sandbox.with { sandbox in
-      sandbox.failures { Self.sweep(isCareful: false) }.joined(separator: "\n")
-    }
+  @Test func whatIsWrongIsToldWithItsStory() {
+    let message = Sandbox().failures { Self.sweep(isCareful: false) }.joined(separator: "\n")
     assertSnapshot(of: message, as: .lines)
   }
 

@@ -1,5 +1,5 @@
 import Foundation
-import ProofsheetBasics
+import TestSupport
 
 /// What the compiler says of a module, in the toolchain's own format.
 struct SymbolGraph: Decodable {
@@ -42,8 +42,6 @@ struct SymbolGraph: Decodable {
   }
 
   struct Relationship: Decodable {
-    enum Kind: String { case conformsTo, memberOf }
-
     let source: String
     let kind: String
     let targetFallback: String?
@@ -56,7 +54,7 @@ struct SymbolGraph: Decodable {
 
     /// Whether somebody wrote the conformance, or would miss it.
     var isShown: Bool {
-      kind == Kind.conformsTo.rawValue && targetFallback != nil
+      kind == "conformsTo" && targetFallback != nil
         && !["Copyable", "Escapable", "SendableMetatype"].contains(targetName)
     }
   }
@@ -83,10 +81,7 @@ enum SymbolGraphTool {
 
   /// The public declarations of a module and of all that it exports.
   static func symbolGraph(of module: String) throws -> SymbolGraph {
-    let output = FileManager.default.temporaryDirectory
-      .appendingPathComponent("proofsheet-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: output) }
+    let output = try TemporaryFolder()
     let process = Process()
     process.executableURL = URL(fileURLWithPath: tool ?? "")
     process.arguments = [
@@ -96,15 +91,15 @@ enum SymbolGraphTool {
       "-minimum-access-level", "public", "-skip-synthesized-members",
       "-experimental-allowed-reexported-modules="
         + (try exports(of: module)).joined(separator: ","),
-      "-output-dir", output.path,
+      "-output-dir", output.url.path,
     ]
     try process.run()
     process.waitUntilExit()
     // What extends types of another module stands in a file of its own: Proofsheet@Testing.
-    let files = try FileManager.default.contentsOfDirectory(atPath: output.path).sorted()
+    let files = try FileManager.default.contentsOfDirectory(atPath: output.url.path).sorted()
     guard process.terminationStatus == 0, !files.isEmpty else { throw Failure.noGraph(of: module) }
     let graphs = try files.map { file in
-      let data = try Data(contentsOf: output.appendingPathComponent(file))
+      let data = try Data(contentsOf: output.file(file))
       return try JSONDecoder().decode(SymbolGraph.self, from: data)
     }
     return SymbolGraph(
@@ -117,35 +112,10 @@ enum SymbolGraphTool {
 
   /// The modules that whoever imports `module` gets with it.
   private static func exports(of module: String) throws -> [String] {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let file = root.appendingPathComponent("Sources/\(module)/Exports.swift")
+    let file = PackageFolder.file("Sources/\(module)/Exports.swift")
     guard let text = try? String(contentsOf: file, encoding: .utf8) else { return [] }
     let direct = text.split(separator: "\n").filter { $0.hasPrefix("@_exported public import ") }
       .compactMap { $0.split(separator: " ").last.map(String.init) }
     return try direct + direct.flatMap(exports)
-  }
-}
-
-// MARK: - Made by hand
-
-extension SymbolGraph.Symbol {
-  init(_ precise: String, _ path: [String], _ declaration: String, where condition: String? = nil) {
-    identifier = Identifier(precise: precise)
-    pathComponents = path
-    declarationFragments = [Fragment(spelling: declaration)]
-    let words = condition?.split(separator: " ").map(String.init)
-    swiftExtension = words.map {
-      Extension(constraints: [.init(kind: "sameType", lhs: $0[0], rhs: $0[2])])
-    }
-  }
-}
-
-extension SymbolGraph.Relationship {
-  init(_ source: String, _ kind: Kind, _ target: String) {
-    self.source = source
-    self.kind = kind.rawValue
-    targetFallback = target
-    self.target = target
   }
 }

@@ -9,6 +9,8 @@ import FoundationNetworking
 #endif
 
 @Suite struct WithRecordingTests {
+  private let sandbox = Sandbox()
+
   private static let live: RecordingClient.Live = { request in
     let url = try #require(request.url)
     let head = HTTPURLResponse(
@@ -23,11 +25,10 @@ import FoundationNetworking
   private static let dead: RecordingClient.Live = { _ in throw URLError(.notConnectedToInternet) }
 
   /// Asks for some paths in a session of its own, and gives what was answered.
-  private static func ask(
+  private func ask(
     _ paths: [String],
-    in sandbox: Sandbox,
     _ environment: [String: String] = [:],
-    live: @escaping RecordingClient.Live = live
+    live: @escaping RecordingClient.Live = Self.live
   ) async throws -> [String] {
     try await CheckSession.$current.withValue(sandbox.session(environment)) {
       try await withRecording("pages", feature: "Pages", live: live) { client in
@@ -43,50 +44,33 @@ import FoundationNetworking
   }
 
   @Test func whatIsRecordedOnceIsPlayedBack() async throws {
-    try await Sandbox.asynchronously { (sandbox) async throws in
-      #expect(try await Self.ask(["a"], in: sandbox) == ["live /a"])
-      #expect(try sandbox.files()["Fixtures/Pages/a_success.txt"] == "live /a")
-      #expect(try await Self.ask(["a"], in: sandbox, live: Self.dead) == ["live /a"])
-      let new = try await Self.ask(["a", "b"], in: sandbox, ["FIXTURE_RECORD": "new"])
-      #expect(new == ["live /a", "live /b"])
-      #expect(try await Self.ask(["b"], in: sandbox, ["CI": "1"], live: Self.dead) == ["live /b"])
-    }
+    #expect(try await ask(["a"]) == ["live /a"])
+    #expect(try sandbox.files()["Fixtures/Pages/a_success.txt"] == "live /a")
+    #expect(try await ask(["a"], live: Self.dead) == ["live /a"])
+    let new = try await ask(["a", "b"], ["FIXTURE_RECORD": "new"])
+    #expect(new == ["live /a", "live /b"])
+    #expect(try await ask(["b"], ["CI": "1"], live: Self.dead) == ["live /b"])
   }
 
   @Test func aRequestThatMayNotBeSentFailsTheTest() async throws {
-    try await Sandbox.asynchronously { (sandbox) async throws in
-      _ = try await Self.ask(["a"], in: sandbox)
-      let failures = try await sandbox.failures {
-        _ = try? await Self.ask(["b"], in: sandbox)
-      }
-      #expect(
-        failures == [
-          """
-          No stub of scenario "pages" answers GET https://pages.example/b.
-          The nearest stub is GET https://pages.example/a at Scenarios/pages.json:9:
-            path is "/b", the stub wants "/a"
-          To match, write at Scenarios/pages.json:9: "urlPath": "/b"
-          """
-        ]
-      )
-    }
+    _ = try await ask(["a"])
+    let failures = try await sandbox.failures { _ = try? await ask(["b"]) }
+    assertSnapshot(of: failures.joined(separator: "\n"), as: .lines)
   }
 
   @Test func nothingIsSentWhereNobodyCouldReviewIt() async throws {
-    try await Sandbox.asynchronously { (sandbox) async throws in
-      let missing = await #expect(throws: FixtureError.self) {
-        try await Self.ask(["a"], in: sandbox, ["CI": "true"])
-      }
-      #expect(
-        missing?.description
-          == "The recording Scenarios/pages.json does not exist and its mode is none: record it "
-          + "with the mode once, which FIXTURE_RECORD=once asks of withRecording."
-      )
-      let refused = await #expect(throws: FixtureError.self) {
-        try await Self.ask(["a"], in: sandbox, ["CI": "true", "FIXTURE_RECORD": "all"])
-      }
-      #expect(refused?.description.hasPrefix("FIXTURE_RECORD=all is refused because CI is") == true)
-      #expect(try sandbox.files().keys.allSatisfy { !$0.hasPrefix("Fixtures/") })
+    let missing = await #expect(throws: FixtureError.self) {
+      try await ask(["a"], ["CI": "true"])
     }
+    #expect(
+      missing?.description
+        == "The recording Scenarios/pages.json does not exist and its mode is none: record it "
+        + "with the mode once, which FIXTURE_RECORD=once asks of withRecording."
+    )
+    let refused = await #expect(throws: FixtureError.self) {
+      try await ask(["a"], ["CI": "true", "FIXTURE_RECORD": "all"])
+    }
+    #expect(refused?.description.hasPrefix("FIXTURE_RECORD=all is refused because CI is") == true)
+    #expect(try sandbox.files().keys.allSatisfy { !$0.hasPrefix("Fixtures/") })
   }
 }

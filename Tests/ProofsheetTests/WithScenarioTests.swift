@@ -25,29 +25,27 @@ import FoundationNetworking
     )
   }
 
+  private func message(_ body: () async throws -> Void) async throws -> String {
+    try await Sandbox().failures(body).joined(separator: "\n")
+      .replacing(#/swift:\d+/#, with: "swift:<line>")
+  }
+
   @Test func whatGoesWrongFailsTheTestAtOnce() async throws {
-    let message = try await Sandbox.asynchronously { (sandbox) async throws in
-      let failures = try await sandbox.failures {
-        try await withScenario(pages) { client in
-          _ = try await client.get("/first")
-          // What an app does that takes every failure for an empty answer.
-          _ = try? await client.get("/third")
-          Assertion(at: CallPlace(#fileID, #filePath, #function, #line, #column))
-            .fail("after the request")
-        }
+    let message = try await message {
+      try await withScenario(pages) { client in
+        _ = try await client.get("/first")
+        // What an app does that takes every failure for an empty answer.
+        _ = try? await client.get("/third")
+        Assertion(at: CallPlace(#fileID, #filePath, #function, #line, #column))
+          .fail("after the request")
       }
-      return failures.joined(separator: "\n").replacing(#/swift:\d+/#, with: "swift:<line>")
     }
     assertSnapshot(of: message, as: .lines)
   }
 
   @Test func aScenarioThatCannotBeUsedFailsBeforeItIsUsed() async throws {
-    let message = try await Sandbox.asynchronously { (sandbox) async throws in
-      let missing = Scenario("no file") { Stub(.get, "/a").answers(.file("Search/none.json")) }
-      let failures = try await sandbox.failures { try await withScenario(missing) { _ in } }
-      return failures.joined(separator: "\n").replacing(#/swift:\d+/#, with: "swift:<line>")
-        .replacing(sandbox.root.path, with: "<root>")
-    }
+    let missing = Scenario("no file") { Stub(.get, "/a").answers(.file("Search/none.json")) }
+    let message = try await message { try await withScenario(missing) { _ in } }
     assertSnapshot(of: message, as: .lines)
   }
 }

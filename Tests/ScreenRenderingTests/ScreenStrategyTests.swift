@@ -10,10 +10,6 @@ import Testing
     assertSnapshot(of: Sketch.everything, as: .screen)
   }
 
-  @Test func everyRoleOnAPhone() {
-    assertSnapshot(of: Sketch.everything, as: .screen(on: .phone))
-  }
-
   @Test func everyRoleFromRightToLeft() {
     assertSnapshot(of: Sketch.everything, as: .screen(on: .phone, direction: .rightToLeft))
   }

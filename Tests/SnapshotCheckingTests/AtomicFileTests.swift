@@ -13,19 +13,13 @@ import Testing
     ]
     try AtomicFile.write(texts[0], to: file)
     let failures = Failures()
-    let writing = Flag()
     DispatchQueue.concurrentPerform(iterations: 3) { worker in
-      if worker == 0 {
-        for round in 0..<100 {
-          failures.note {
-            try AtomicFile.write(texts[round % 3], to: file)
-            return true
-          }
+      for round in 0..<150 {
+        failures.note {
+          guard worker == 0 else { return texts.contains(try FileBytes.read(file) ?? [0]) }
+          try AtomicFile.write(texts[round % 3], to: file)
+          return true
         }
-        return writing.lower()
-      }
-      while writing.isUp {
-        failures.note { texts.contains(try FileBytes.read(file) ?? [0]) }
       }
     }
     #expect(failures.all == [])
@@ -38,9 +32,7 @@ import Testing
     let texts = (0..<8).map { String(repeating: "\($0)", count: 5_000 * ($0 + 1)) }
     DispatchQueue.concurrentPerform(iterations: 8) { worker in
       for name in 0..<10 {
-        failures.note {
-          try scene.verdict(.named("\(name)"), .all) { texts[worker] }.passes
-        }
+        failures.note { try scene.verdict(.named("\(name)"), .all) { texts[worker] }.passes }
       }
     }
     #expect(failures.all == [])
@@ -114,12 +106,4 @@ private final class Failures: @unchecked Sendable {  // `found` is only touched 
       lock.withLock { found.append("\(error)") }
     }
   }
-}
-
-private final class Flag: @unchecked Sendable {  // `up` is only touched under `lock`
-  private let lock = NSLock()
-  private var up = true
-
-  var isUp: Bool { lock.withLock { up } }
-  func lower() { lock.withLock { up = false } }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import ProofsheetBasics
 import SnapshotRendering
 import Testing
@@ -13,9 +12,8 @@ import Testing
   }
 
   @Test func verdictsThatPassSayNothing() {
-    for verdict in [Verdict.matched, .recorded(wasMissing: true), .recorded(wasMissing: false)] {
-      #expect(message(verdict) == nil)
-    }
+    let verdicts: [Verdict] = [.matched, .recorded(wasMissing: true), .recorded(wasMissing: false)]
+    #expect(verdicts.allSatisfy { message($0) == nil })
   }
 
   @Test func everyFailureSaysWhatWhereAndWhatToType() {
@@ -91,49 +89,5 @@ import Testing
       let text = message(.different(.init(reference: old, rendering: new))) ?? ""
       #expect(text.hasPrefix(path + words + "\n"))
     }
-  }
-
-  private static let patch: String? = ["/usr/bin/patch", "/bin/patch"].first {
-    FileManager.default.isExecutableFile(atPath: $0)
-  }
-
-  /// What the message shows is a patch from the reference to what is pending.
-  @Test(.enabled(if: patch != nil)) func theDifferenceCanBeApplied() throws {
-    let lines = (0..<60).map { "line \($0)" }
-    var changed = lines
-    changed[3] = "-- dashed"
-    changed.remove(at: 30)
-    changed.insert(contentsOf: ["+++ plus", "", " é"], at: 50)
-    let rows = [
-      ("a\nb\n", "a\nc\n"), ("a", "a\n"), ("a\n", "b\n\n"), ("", "new\n"),
-      (lines.joined(separator: "\n") + "\n", changed.joined(separator: "\n") + "\n"),
-    ]
-    for (index, (old, new)) in rows.enumerated() {
-      let scene = Scene()
-      let id = SnapshotID.named("a b \(index)")
-      let relative = try id.relativePath()
-      try scene.write(old, to: scene.folders.reference(relative))
-      let verdict = try scene.verdict(id) { String(new.dropLast()) }
-      let shown = SnapshotFolders.shown(relative)
-      let text = CheckMessage(id: id, path: shown).text(for: verdict) ?? ""
-      try Self.apply(text, in: scene.root)
-      let pending = scene.text(scene.folders.pending(relative))
-      #expect(pending == new)
-      #expect(scene.text(scene.folders.reference(relative)) == pending)
-    }
-  }
-
-  private static func apply(_ patchText: String, in folder: String) throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: patch ?? "")
-    process.currentDirectoryURL = URL(fileURLWithPath: folder)
-    process.arguments = ["-p0", "--quiet"]
-    let input = Pipe()
-    process.standardInput = input
-    try process.run()
-    input.fileHandleForWriting.write(Data((patchText + "\n").utf8))
-    try input.fileHandleForWriting.close()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
   }
 }

@@ -15,13 +15,17 @@ import Testing
       (["SNAPSHOT_RECORD_ON_CI": "allow"], CheckSettings(run: "r")),
     ]
     for mode in SnapshotRecordMode.allCases {
-      let word = mode.rawValue
-      let asked = Self.asked("SNAPSHOT_RECORD", mode)
-      rows.append((["SNAPSHOT_RECORD": word], asked))
-      rows.append((["SNAPSHOT_TESTING_RECORD": word], Self.asked("SNAPSHOT_TESTING_RECORD", mode)))
-      rows.append((["SNAPSHOT_RECORD": word, "SNAPSHOT_TESTING_RECORD": "nonsense"], asked))
       for variable in ["SNAPSHOT_RECORD", "SNAPSHOT_TESTING_RECORD"] {
-        rows += Self.onCI(variable, mode)
+        let word = mode.rawValue
+        let free = CheckSettings(recordMode: mode, asked: "\(variable)=\(word)", run: "r")
+        var refused = free
+        refused.isReadOnly = true
+        rows.append(([variable: word], free))
+        rows += ["true", "1"].map { ([variable: word, "CI": $0], refused) }
+        rows += ["false", "0", ""].map { ([variable: word, "CI": $0], free) }
+        rows.append(([variable: word, "CI": "true", "SNAPSHOT_RECORD_ON_CI": "allow"], free))
+        guard variable == "SNAPSHOT_RECORD" else { continue }
+        rows.append(([variable: word, "SNAPSHOT_TESTING_RECORD": "nonsense"], free))
       }
     }
     for row in rows {
@@ -31,24 +35,6 @@ import Testing
       #expect((settings.refusal != nil) == isRefused)
     }
     #expect(SnapshotRecordMode.allCases.map(\.rawValue) == ["never", "missing", "failed", "all"])
-  }
-
-  private static func asked(_ variable: String, _ mode: SnapshotRecordMode) -> CheckSettings {
-    CheckSettings(recordMode: mode, asked: "\(variable)=\(mode.rawValue)", run: "r")
-  }
-
-  private static func onCI(_ variable: String, _ mode: SnapshotRecordMode) -> [Row] {
-    let word = mode.rawValue
-    let free = Self.asked(variable, mode)
-    var refused = free
-    refused.isReadOnly = true
-    let rows: [Row] = [
-      ([variable: word, "CI": "true"], refused), ([variable: word, "CI": "1"], refused),
-      ([variable: word, "CI": "false"], free), ([variable: word, "CI": "0"], free),
-      ([variable: word, "CI": ""], free),
-      ([variable: word, "CI": "true", "SNAPSHOT_RECORD_ON_CI": "allow"], free),
-    ]
-    return rows
   }
 
   @Test func codeWinsOverTheEnvironmentAndAReadOnlyMachineOverBoth() throws {

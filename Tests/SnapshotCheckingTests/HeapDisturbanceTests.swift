@@ -23,14 +23,6 @@ struct HeapDisturbanceTests {
       }
     ),
     (
-      "a set that grows",
-      { count in
-        var set: Set<Int> = []
-        for element in 0..<count { set.insert(element) }
-        return set.map(String.init)
-      }
-    ),
-    (
       "a dictionary",
       { count in
         var values: [String: Int] = [:]

@@ -1,12 +1,12 @@
-import Foundation
-import SnapshotChecking
 import Testing
 
+@testable import SnapshotChecking
+
 @Suite struct RunSlotTests {
-  private let folder = FileManager.default.temporaryDirectory.path + "/slots-\(UUID().uuidString)"
+  private let scene = Scene()
+  private var folder: String { scene.root }
 
   @Test func oneRunAfterTheOtherHasTheSamePath() throws {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     var paths: [String] = []
     for run in ["a long name of a run", "next"] {
       let slot = try RunSlot(below: folder, naming: run)
@@ -17,7 +17,6 @@ import Testing
   }
 
   @Test func runsAtOnceHaveTheirOwn() throws {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     let slots = try (0..<3).map { try RunSlot(below: folder, naming: "run \($0)") }
     let names = try slots.map { try RunSlot.run(named: $0.path) }
     #expect(names == ["run 0", "run 1", "run 2"])
@@ -27,12 +26,9 @@ import Testing
   @Test func aNameIsItself() throws { #expect(try RunSlot.run(named: "other") == "other") }
 
   @Test func aSlotThatIsGoneIsNamed() {
-    #expect(
-      throws: CheckError.unknownValue(
-        "PROOFSHEET_RUN=\(folder)/.run-0",
-        allowed: ["a run whose folder this machine can read"]
-      )
-    ) {
+    let variable = "PROOFSHEET_RUN=\(folder)/.run-0"
+    let allowed = ["a run whose folder this machine can read"]
+    #expect(throws: CheckError.unknownValue(variable, allowed: allowed)) {
       try CheckSettings(environment: ["PROOFSHEET_RUN": folder + "/.run-0"], run: "r")
     }
     #expect(throws: CheckError.self) { try RunSlot(below: "/dev/null/runs", naming: "r") }

@@ -33,11 +33,10 @@ final class Scene: Sendable {
 
   /// Every file below the root, from the root, but for the state folder's ignore file.
   func files() -> [String] {
-    let all = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
-    return all.filter { path in
-      var isFolder: ObjCBool = false
-      let exists = FileManager.default.fileExists(atPath: root + "/" + path, isDirectory: &isFolder)
-      return exists && !isFolder.boolValue && path != ".proofsheet/.gitignore"
+    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: root)) ?? []
+    return paths.filter { path in
+      path != ".proofsheet/.gitignore"
+        && FileManager.default.contents(atPath: root + "/" + path) != nil
     }.sorted()
   }
 

@@ -4,63 +4,48 @@ import Testing
 @testable import SnapshotChecking
 
 @Suite struct SnapshotCheckTests {
-  private struct Row {
-    let mode: SnapshotRecordMode
-    let reference: String?
-    let verdict: Verdict
-    let referenceAfter: String?
-    let pendingAfter: String?
-  }
-
   private static let difference = Verdict.Difference(reference: "old\n", rendering: "new\n")
 
-  private static let table: [Row] = SnapshotRecordMode.allCases.flatMap { mode -> [Row] in
-    let writesMissing = mode != .never
-    let writesDifferent = mode == .failed || mode == .all
-    return [
-      Row(
-        mode: mode,
-        reference: "new\n",
-        verdict: .matched,
-        referenceAfter: "new\n",
-        pendingAfter: nil
-      ),
-      Row(
-        mode: mode,
-        reference: "old\n",
-        verdict: writesDifferent ? .recorded(wasMissing: false) : .different(difference),
-        referenceAfter: writesDifferent ? "new\n" : "old\n",
-        pendingAfter: writesDifferent ? nil : "new\n"
-      ),
-      Row(
-        mode: mode,
-        reference: nil,
-        verdict: writesMissing ? .recorded(wasMissing: true) : .missing,
-        referenceAfter: writesMissing ? "new\n" : nil,
-        pendingAfter: writesMissing ? nil : "new\n"
-      ),
-    ]
-  }
-
+  /// The verdict, and the files that are left: what waits has beside it what the reference said.
   @Test func everyModeWritesWhatItMayAndNothingElse() throws {
-    for row in Self.table {
-      for stale in [nil, "stale\n"] {
-        let scene = Scene()
-        let reference = scene.folders.reference(SnapshotID.path)
-        let pending = scene.folders.pending(SnapshotID.path)
-        if let text = row.reference { try scene.write(text, to: reference) }
-        if let stale { try scene.write(stale, to: pending) }
-        let verdict = try scene.verdict(.named(), row.mode) { "new" }
-        #expect(verdict == row.verdict)
-        #expect(scene.text(reference) == row.referenceAfter)
-        #expect(scene.text(pending) == row.pendingAfter)
-        // What waits has beside it what the reference said.
-        let seen = row.pendingAfter == nil ? nil : row.reference
-        #expect(scene.text(scene.folders.seen(SnapshotID.path)) == seen)
-        let count = [row.referenceAfter, row.pendingAfter, seen].count { $0 != nil }
-        #expect(scene.files().count == count)
+    func outcome(_ mode: SnapshotRecordMode, _ text: String?, stale: String?) throws -> String {
+      let (scene, path) = (Scene(), SnapshotID.path)
+      let places = [
+        scene.folders.reference(path), scene.folders.pending(path), scene.folders.seen(path),
+      ]
+      if let text { try scene.write(text, to: places[0]) }
+      if let stale { try scene.write(stale, to: places[1]) }
+      let verdict = try scene.verdict(.named(), mode) { "new" }
+      if case .different(let found) = verdict { #expect(found == Self.difference) }
+      let texts = places.map { scene.text($0)?.dropLast() ?? "-" }
+      #expect(scene.files().count == texts.count { $0 != "-" })
+      let word = if case .different = verdict { "different" } else { "\(verdict)" }
+      return word + " " + texts.joined(separator: " ")
+    }
+    var lines: [String] = []
+    for mode in SnapshotRecordMode.allCases {
+      for text in ["new\n", "old\n", nil] {
+        let found = try outcome(mode, text, stale: nil)
+        #expect(try outcome(mode, text, stale: "stale\n") == found)
+        lines.append("\(mode) \(text?.dropLast() ?? "-"): " + found)
       }
     }
+    #expect(
+      lines.joined(separator: "\n") == """
+        never new: matched new - -
+        never old: different old new old
+        never -: missing - new -
+        missing new: matched new - -
+        missing old: different old new old
+        missing -: recorded(wasMissing: true) new - -
+        failed new: matched new - -
+        failed old: recorded(wasMissing: false) new - -
+        failed -: recorded(wasMissing: true) new - -
+        all new: matched new - -
+        all old: recorded(wasMissing: false) new - -
+        all -: recorded(wasMissing: true) new - -
+        """
+    )
   }
 
   @Test func verdictsHaveTheirWordsAndTheirOutcome() {
@@ -77,44 +62,36 @@ import Testing
   }
 
   @Test func lineEndingsOfACheckoutDoNotMatterAndOthersDo() throws {
-    let rows: [(reference: String, rendering: String, shown: Verdict.Difference?)] = [
-      ("a\r\nb\r\n", "a\nb", nil),
-      ("a\rb\n", "a\nb", .init(reference: "a\rb\n", rendering: "a\nb\n")),
-      ("a\nb", "a\nb", .init(reference: "a\nb", rendering: "a\nb\n")),
-      ("a\nb\n\n", "a\nb", .init(reference: "a\nb\n\n", rendering: "a\nb\n")),
-      ("a\r\r\n", "a", .init(reference: "a\r\n", rendering: "a\n")),
-      ("\u{FEFF}a\n", "a", .init(reference: "\u{FEFF}a\n", rendering: "a\n")),
-      ("e\u{301}\n", "é", .init(reference: "e\u{301}\n", rendering: "é\n")),
-      ("a\r\n\n", "a\r\n", nil),
-      ("x\n", "x\r", .init(reference: "x\n", rendering: "x\r\n")),
-      ("x\r\r\n", "x\r", .init(reference: "x\r\r\n", rendering: "x\r\n")),
+    let rows = [
+      ("a\rb\n", "a\nb"), ("a\nb", "a\nb"), ("a\nb\n\n", "a\nb"), ("\u{FEFF}a\n", "a"),
+      ("e\u{301}\n", "é"), ("x\n", "x\r"), ("x\r\r\n", "x\r"),
     ]
-    for row in rows {
-      let scene = Scene()
-      try scene.write(row.reference, to: scene.folders.reference(SnapshotID.path))
-      let verdict = try scene.verdict { row.rendering }
-      #expect(verdict == row.shown.map { .different($0) } ?? .matched)
-      guard case .different(let difference) = verdict else { continue }
+    for (reference, rendering) in rows {
+      let verdict = try verdict(reference, rendering)
+      let difference = Verdict.Difference(reference: reference, rendering: rendering + "\n")
+      #expect(verdict == .different(difference))
       #expect(!difference.reference.utf8.elementsEqual(difference.rendering.utf8))
     }
+    let read = Verdict.Difference(reference: "a\r\n", rendering: "a\n")
+    #expect(try verdict("a\r\r\n", "a") == .different(read))
+    #expect(try verdict("a\r\nb\r\n", "a\nb") == .matched)
+    #expect(try verdict("a\r\n\n", "a\r\n") == .matched)
   }
 
-  @Test func aReferenceOfFiftyMegabytesIsCompared() throws {
+  private func verdict(_ reference: String, _ rendering: String) throws -> Verdict {
     let scene = Scene()
-    let line = Array(String(repeating: "0123456789", count: 100).utf8) + [0x0A]
-    var bytes: [UInt8] = []
-    for _ in 0..<50_000 { bytes += line }
-    let file = scene.folders.reference(SnapshotID.path)
-    try scene.write(bytes, to: file)
-    let text = String(decoding: bytes.dropLast(), as: UTF8.self)
-    let matched = try scene.verdict { text }
-    #expect(matched == .matched)
-    let verdict = try scene.verdict { text + "!" }
-    let message = try #require(
-      CheckMessage(id: .named(), path: SnapshotID.path).text(for: verdict)
-    )
-    #expect(message.hasPrefix(SnapshotID.path + ":50000 differs: 1 line removed, 1 added."))
-    #expect(try FileBytes.read(file)?.count == bytes.count)
+    try scene.write(reference, to: scene.folders.reference(SnapshotID.path))
+    return try scene.verdict { rendering }
+  }
+
+  @Test func aReferenceOfFiveMegabytesIsCompared() throws {
+    let line = String(repeating: "0123456789", count: 100) + "\n"
+    let text = String(repeating: line, count: 5_000)
+    #expect(try verdict(text, String(text.dropLast())) == .matched)
+    let verdict = try verdict(text, text.dropLast() + "!")
+    let message = CheckMessage(id: .named(), path: SnapshotID.path).text(for: verdict)
+    let start = SnapshotID.path + ":5000 differs: 1 line removed, 1 added."
+    #expect(message?.hasPrefix(start) == true)
   }
 
   @Test func corruptReferencesAreNamedAndKept() throws {
@@ -131,9 +108,7 @@ import Testing
       let scene = Scene()
       let file = scene.folders.reference(SnapshotID.path)
       try scene.write(bytes, to: file)
-      #expect(throws: error) {
-        try scene.verdict { "new" }
-      }
+      #expect(throws: error) { try scene.verdict { "new" } }
       #expect(try FileBytes.read(file) == bytes)
       // What was rendered waits, so that it can be accepted in place of the damage.
       #expect(scene.text(scene.folders.pending(SnapshotID.path)) == "new\n")
@@ -152,39 +127,33 @@ import Testing
     let scene = Scene()
     let file = scene.folders.reference(SnapshotID.path)
     try scene.makeFolder(file)
-    #expect(throws: CheckError.isFolder(path: file)) {
-      try scene.verdict(.named(), .all) { "a" }
-    }
+    #expect(throws: CheckError.isFolder(path: file)) { try scene.verdict(.named(), .all) { "a" } }
     #expect(throws: CheckError.isFolder(path: file)) { try AtomicFile.write([], to: file) }
     #expect(scene.files() == [])
 
     let blocked = Scene()
     try blocked.write("in the way", to: blocked.folders.references + "/AppTests")
-    let reference = blocked.folders.reference(SnapshotID.path)
     let folder = blocked.folders.references + "/AppTests/Home"
-    #expect(throws: CheckError.unwritable(path: folder, reason: "Not a directory")) {
-      try blocked.verdict(.named(), .all) { "a" }
-    }
-    #expect(throws: CheckError.unwritable(path: folder, reason: "Not a directory")) {
+    let error = CheckError.unwritable(path: folder, reason: "Not a directory")
+    #expect(throws: error) { try blocked.verdict(.named(), .all) { "a" } }
+    #expect(throws: error) {
       try ReferenceStore(folders: blocked.folders).record([], as: SnapshotID.path)
     }
-    #expect(try FileBytes.read(reference) == nil)
+    #expect(try FileBytes.read(blocked.folders.reference(SnapshotID.path)) == nil)
     #expect(blocked.files() == ["__Snapshots__/AppTests"])
 
     let state = Scene()
     try state.write("in the way", to: state.folders.state)
-    #expect(
-      throws: CheckError.unwritable(
-        path: state.folders.state + "/.gitignore",
-        reason: "Not a directory"
-      )
-    ) {
+    let ignored = state.folders.state + "/.gitignore"
+    #expect(throws: CheckError.unwritable(path: ignored, reason: "Not a directory")) {
       try state.verdict { "a" }
     }
     #expect(state.files() == [".proofsheet"])
   }
 
-  @Test func anUnstableSubjectRecordsNothingAndLeavesNothingToAccept() throws {
+  /// Whatever is wrong with the subject, what waited is forgotten.
+  @Test func whatCannotBeKeptLeavesNothingToAccept() throws {
+    struct NoData: Error, CustomStringConvertible { var description: String { "no data" } }
     for mode in SnapshotRecordMode.allCases {
       let scene = Scene()
       try scene.write("older\n", to: scene.folders.pending(SnapshotID.path))
@@ -195,6 +164,11 @@ import Testing
       }
       #expect(verdict == .unstable(.init(reference: "1\n", rendering: "2\n")))
       #expect(scene.files() == [])
+      try scene.write("older\n", to: scene.folders.pending(SnapshotID.path))
+      #expect(throws: CheckError.unrendered(test: "Home/welcome()", reason: "no data")) {
+        try scene.verdict(.named(), mode) { throw NoData() }
+      }
+      #expect(scene.files() == [])
     }
   }
 
@@ -204,17 +178,5 @@ import Testing
       try scene.verdict(.named(), .all, isReadOnly: true) { "a" }
     }
     #expect(scene.files() == [])
-  }
-
-  @Test func whatTheSubjectThrowsIsSaidAndLeavesNothingToAccept() throws {
-    struct NoData: Error, CustomStringConvertible { var description: String { "no data" } }
-    for mode in SnapshotRecordMode.allCases {
-      let scene = Scene()
-      try scene.write("older\n", to: scene.folders.pending(SnapshotID.path))
-      #expect(throws: CheckError.unrendered(test: "Home/welcome()", reason: "no data")) {
-        try scene.verdict(.named(), mode) { throw NoData() }
-      }
-      #expect(scene.files() == [])
-    }
   }
 }

@@ -4,19 +4,6 @@ import Testing
 @testable import SnapshotChecking
 
 @Suite struct SnapshotRootTests {
-  @Test func thePackageOfATestIsFoundAboveIt() throws {
-    let scene = Scene()
-    try scene.write("", to: scene.root + "/Package.swift")
-    try scene.write("", to: scene.root + "/Inner/Package.swift")
-    let rows = [("/Tests/T/A.swift", ""), ("/A.swift", ""), ("/Inner/Tests/A.swift", "/Inner")]
-    for (file, folder) in rows {
-      #expect(try SnapshotRoot.above(scene.root + file) == scene.root + folder)
-    }
-    for file in ["A.swift", "/nowhere/A.swift", ""] {
-      #expect(throws: CheckError.noRoot(file: file)) { try SnapshotRoot.above(file) }
-    }
-  }
-
   @Test(arguments: [
     "App.xcodeproj/project.pbxproj", "App.xcworkspace/contents.xcworkspacedata", "Project.swift",
     "Workspace.swift", "MODULE.bazel", "WORKSPACE", "WORKSPACE.bazel", ".git/HEAD", ".git",
@@ -35,24 +22,21 @@ import Testing
     let scene = Scene()
     let files = [
       ".git/HEAD", "All.xcworkspace/a", "App/App.xcodeproj/a", "Core/Package.swift",
-      "Kit/Kit.xcodeproj/a",
-      "Kit/Package.swift",
+      "Kit/Kit.xcodeproj/a", "Kit/Package.swift", "Core/Inner/Package.swift",
+      // A source that is called as a project hides no package.
+      "Core/Tests/AppTests/Project.swift", "Core/Tests/.git",
     ]
     for file in files { try scene.write("", to: scene.root + "/" + file) }
     for (file, folder) in [
-      ("/App/Tests/A.swift", "/App"), ("/Core/Tests/A.swift", "/Core"), ("/Tests/A.swift", ""),
-      ("/Kit/Tests/A.swift", "/Kit"),
+      ("/App/Tests/A.swift", "/App"), ("/Core/Tests/AppTests/A.swift", "/Core"),
+      ("/Tests/A.swift", ""), ("/Kit/Tests/A.swift", "/Kit"), ("/Core/A.swift", "/Core"),
+      ("/Core/Inner/Tests/A.swift", "/Core/Inner"),
     ] {
       #expect(try SnapshotRoot.above(scene.root + file) == scene.root + folder)
     }
-  }
-
-  @Test func aSourceThatIsCalledProjectHidesNoPackage() throws {
-    let scene = Scene()
-    for file in ["Package.swift", "Tests/AppTests/Project.swift", "Tests/.git"] {
-      try scene.write("", to: scene.root + "/" + file)
+    for file in ["A.swift", "/nowhere/A.swift", ""] {
+      #expect(throws: CheckError.noRoot(file: file)) { try SnapshotRoot.above(file) }
     }
-    #expect(try SnapshotRoot.above(scene.root + "/Tests/AppTests/A.swift") == scene.root)
   }
 
   @Test func aRelativeSourceStartsInTheWorkspaceOfBazel() throws {

@@ -36,17 +36,12 @@ import Testing
     let filter = filter(test)
     #expect(filter == text)
     #expect(try runs(filter, "AppTests.\(test)/Home.swift:7:2"))
+    // XCTest names its tests without brackets.
+    let isOfXCTest = text.hasSuffix("|$)'")
+    #expect(try runs(filter, "AppTests.\(test.dropLast(2))") == isOfXCTest)
     for name in ["AppTests.\(other)", "MyAppTests.\(test)", "AppTests.My\(test)"] {
       #expect(try !runs(filter, "\(name)/Home.swift:7:2"), "\(name)")
     }
-  }
-
-  /// XCTest names its tests without brackets.
-  @Test func anXCTestIsRunAlone() throws {
-    let filter = filter("HomeTests/testWelcome()")
-    #expect(try runs(filter, "AppTests.HomeTests/testWelcome"))
-    #expect(try !runs(filter, "AppTests.HomeTests/testWelcomeBack"))
-    #expect(try !runs(filter, "AppTests.OtherHomeTests/testWelcome"))
   }
 
   /// A method of a class that nobody has named yet is found in any class, anything else in its file.

@@ -4,12 +4,6 @@ import Testing
 @testable import SnapshotChecking
 
 @Suite struct UsedReferencesTests {
-  private enum Answer: Equatable {
-    case granted
-    case taken(by: SourcePlace)
-    case usedBefore
-  }
-
   private struct Step {
     var path = "T/F/a.txt"
     var line = 1
@@ -17,43 +11,37 @@ import Testing
     var isNamed = false
     var scope = 1
     var text = "x"
-    var answer = Answer.granted
+    var answer = "granted"
   }
 
   private static let first = SourcePlace(line: "T/F.swift:1", test: "F/a()")
+  private static let (taken, before) = ("taken by \(first)", "used before")
 
   @Test func twoPlacesNeverShareAFile() {
+    let (taken, before) = (Self.taken, Self.before)
     let scripts: [[Step]] = [
       // The same text again is fine; another one in the same run of the test is not.
-      [Step(), Step(), Step(text: "y", answer: .usedBefore), Step()],
+      [Step(), Step(text: "y", answer: before), Step()],
       // A repetition of the test is another run, and every run is held to its own first text.
-      [Step(), Step(scope: 2, text: "y"), Step(scope: 2, text: "z", answer: .usedBefore)],
-      [Step(), Step(scope: 2), Step(scope: 2, text: "y", answer: .usedBefore)],
-      [Step(), Step(scope: 2), Step(scope: 1, text: "y", answer: .usedBefore)],
+      [Step(scope: 2, text: "y"), Step(scope: 2, text: "z", answer: before)],
+      [Step(scope: 2), Step(scope: 2, text: "y", answer: before)],
+      [Step(scope: 2), Step(scope: 1, text: "y", answer: before)],
       // Another line of the same test: without a name it needs one, with one it needs another.
-      [Step(), Step(line: 2, answer: .usedBefore)],
-      [
-        Step(isNamed: true),
-        Step(line: 2, isNamed: true, answer: .taken(by: Self.first)),
-      ],
+      [Step(line: 2, answer: before)],
+      [Step(isNamed: true), Step(line: 2, isNamed: true, answer: taken)],
       // Another test, another spelling of the file.
-      [Step(), Step(test: "F/b()", answer: .taken(by: Self.first))],
-      [Step(), Step(path: "T/F/A.txt", answer: .taken(by: Self.first))],
-      [
-        Step(), Step(scope: 2, answer: .granted),
-        Step(test: "G/a()", scope: 2, answer: .taken(by: Self.first)),
-      ],
-      [Step(), Step(path: "T/F/b.txt", line: 2, text: "y")],
+      [Step(test: "F/b()", answer: taken)],
+      [Step(path: "T/F/A.txt", answer: taken)],
+      [Step(scope: 2), Step(test: "G/a()", scope: 2, answer: taken)],
+      [Step(path: "T/F/b.txt", line: 2, text: "y")],
     ]
     for script in scripts {
       let used = UsedReferences()
-      for step in script {
-        #expect(answer(to: step, of: used) == step.answer)
-      }
+      for step in [Step()] + script { #expect(answer(to: step, of: used) == step.answer) }
     }
   }
 
-  private func answer(to step: Step, of used: UsedReferences) -> Answer {
+  private func answer(to step: Step, of used: UsedReferences) -> String {
     let id = SnapshotID(
       fileID: "T/F.swift",
       function: step.path.dropFirst(4).prefix { $0 != "." } + "()",
@@ -62,17 +50,13 @@ import Testing
       fileExtension: "txt",
       line: step.line
     )
+    let text = Array(step.text.utf8)
     do throws(CheckError) {
-      let place = try used.claim(
-        id,
-        isNamed: step.isNamed,
-        scope: step.scope,
-        text: Array(step.text.utf8)
-      )
-      return place.map { .taken(by: $0) } ?? .granted
+      let place = try used.claim(id, isNamed: step.isNamed, scope: step.scope, text: text)
+      return place.map { "taken by \($0)" } ?? "granted"
     } catch {
       #expect(error == .secondUnnamed(test: step.test, path: "__Snapshots__/" + step.path))
-      return .usedBefore
+      return Self.before
     }
   }
 

@@ -48,54 +48,24 @@ import Testing
   }
 
   /// All changes give the new tree, none the old one, and some a tree that lacks just the others.
-  @Test func someOfManyChanges() {
-    var numbers = SeededNumbers(seed: 3)
-    var (whole, parts, apart) = (0, 0, 0)
-    for round in 0..<3_000 {
-      let old = tree(&numbers, depth: 3)
-      let new = numbers.below(2) == 0 ? tree(&numbers, depth: 3) : changed(old, &numbers)
+  @Test func someOfManyChanges() throws {
+    var trees = RandomTrees(seed: 3, areLeavesDistinct: false)
+    var apart = 0
+    let rounds = TestSpeed.rounds(600, long: 6_000)
+    for round in 0..<rounds {
+      let old = trees.tree(depth: 3)
+      let new =
+        round % 2 == 0
+        ? trees.tree(depth: 3) : (0..<4).reduce(old) { tree, _ in trees.changed(tree) }
       let facts = FactDifference(from: old, to: new)
       #expect(facts.taking { _ in false } == old, "round \(round)")
       #expect(facts.taking { _ in true } == new, "round \(round):\n\(old.text)\n\(new.text)")
-      whole += 1
-      let taken = facts.changes.map { _ in numbers.below(2) == 0 }
-      guard let part = facts.taking({ taken[$0] }) else { continue }
+      let taken = facts.changes.map { _ in trees.numbers.below(2) == 0 }
+      let part = try #require(facts.taking { taken[$0] })
       let left = FactDifference(from: part, to: new).changes.count
-      parts += 1
       if left == taken.count(where: { !$0 }) { apart += 1 }
     }
-    #expect(whole == 3_000 && parts == 3_000)
     // What moved or has twins may be matched otherwise then, which who asks must see.
-    #expect(apart > 2_000, "\(apart)")
-  }
-
-  private func tree(
-    _ numbers: inout SeededNumbers,
-    depth: Int,
-    lead: SnapshotTree.Lead = .start
-  ) -> SnapshotTree {
-    guard depth > 0, numbers.below(4) > 0 else {
-      return SnapshotTree(lead: lead, head: numbers.one(of: ["1", "2", "\"a\"", "nil"]))
-    }
-    if numbers.below(2) == 0 {
-      let names = ["a", "b", "c", "d"].filter { _ in numbers.below(3) > 0 }
-      let fields = names.map { tree(&numbers, depth: depth - 1, lead: .field($0)) }
-      return SnapshotTree(lead: lead, head: numbers.one(of: ["T", "U"]), children: fields)
-    }
-    let items = (0..<numbers.below(4)).map { _ in tree(&numbers, depth: depth - 1, lead: .item) }
-    return SnapshotTree(
-      lead: lead,
-      head: items.isEmpty ? "[]" : lead == .start ? "L" : "",
-      children: items
-    )
-  }
-
-  private func changed(_ tree: SnapshotTree, _ numbers: inout SeededNumbers) -> SnapshotTree {
-    var tree = tree
-    for index in tree.children.indices where numbers.below(2) == 0 {
-      tree.children[index] = changed(tree.children[index], &numbers)
-    }
-    if tree.children.isEmpty { tree.head = numbers.one(of: ["1", "3", tree.head]) }
-    return tree
+    #expect(apart > rounds * 2 / 3, "\(apart)")
   }
 }

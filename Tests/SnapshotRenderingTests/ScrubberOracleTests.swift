@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SnapshotRendering
@@ -30,19 +31,14 @@ import Testing
   ]
 
   @Test func scannersFindWhatTheOraclesFind() throws {
-    var state: UInt64 = 20_260_101
-    func next(_ limit: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % limit
-    }
+    var random = SeededNumbers(seed: 20_260_101)
     for oracle in Self.oracles {
       let pattern = try NSRegularExpression(
         pattern: oracle.pattern.replacing("W", with: Self.word)
       )
       var matched = 0
-      for _ in 0..<10_000 {
-        let text = (0..<1 + next(8)).map { _ in Self.fragments[next(Self.fragments.count)] }
-          .joined()
+      for _ in 0..<TestSpeed.rounds(3_000, long: 30_000) {
+        let text = (0...random.below(8)).map { _ in random.one(of: Self.fragments) }.joined()
         let whole = NSRange(text.startIndex..., in: text)
         let group = pattern.numberOfCaptureGroups
         let expected = pattern.matches(in: text, range: whole)

@@ -1,5 +1,4 @@
 import Foundation
-import Observation
 import SnapshotRendering
 
 struct Track {
@@ -14,50 +13,25 @@ struct Pair<First, Second> {
   var second: Second
 }
 
+struct Underscored {
+  // swift-format-ignore: NoLeadingUnderscores
+  var _level = 3
+}
+
 struct Grid {
   var origin = (x: 1, y: 2)
   var action: (title: String, run: () -> Void) = ("Play", {})
 }
 
-enum Shape {
-  case empty
-  case one(Int)
-  case labelled(radius: Int)
-  case several(Int, name: String)
-  case list([Int])
-  case void(())
-  case maybe(Int?)
-  case twice(Int??)
-  case tuple((Int, Int))
-  case text(String)
-  case button(title: String, action: () -> Void)
-}
-
-indirect enum Chain {
-  case end
-  case link(Chain)
-  case branch(Chain, Chain)
-}
-
-struct Described: CustomStringConvertible, CaseNameHiding {
+struct Described: CustomStringConvertible {
   var kind = Mood.happy
   var description: String { "hidden" }
 }
-
-protocol CaseNameHiding {}
 
 enum Mood: CustomStringConvertible {
   case happy
   case sad
   var description: String { "the same for both" }
-}
-
-class Animal {
-  var name = "Rex"
-}
-
-final class Dog: Animal {
-  var legs = 4
 }
 
 final class Node: Hashable {
@@ -73,41 +47,6 @@ final class Node: Hashable {
 
   static func == (left: Node, right: Node) -> Bool { left === right }
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-}
-
-final class House: Sendable {
-  static let shared = House()
-  let rooms = 3
-}
-
-final class Owner {
-  weak var friend: House?
-  unowned let home = House.shared
-  lazy var greeting = "hello"
-
-  init(friend: House?) { self.friend = friend }
-}
-
-struct LazyStruct {
-  lazy var total = 3
-  var count = 1
-}
-
-@propertyWrapper
-struct Clamped {
-  var wrappedValue: Int
-}
-
-struct Volume {
-  @Clamped var level = 3
-  // swift-format-ignore: NoLeadingUnderscores
-  var _private = 4
-}
-
-@Observable
-final class Player {
-  var title = "Help!"
-  @ObservationIgnored var position = 2
 }
 
 actor Counter {
@@ -142,58 +81,4 @@ struct OddNames: SnapshotDescribing {
   var snapshotFields: KeyValuePairs<String, Any?> {
     ["a: b": 1, "x\ny": 2, "": 3, "- z": 4, "Nächster Titel": 5, "section 1": 6, "?": 7]
   }
-}
-
-/// Names that start like types of the standard library which show nothing.
-struct UnsafeArea {
-  var inset = 1
-}
-
-struct Task<Item> {
-  var item: Item
-}
-
-extension String {
-  struct Style {
-    var size = 1
-  }
-}
-
-struct 🎵 {
-  var beats = 4
-}
-
-struct Outer<T> {
-  struct Inner {
-    struct Core {
-      var value: T
-    }
-  }
-}
-
-enum PlayError: Error {
-  case offline
-  case refused(code: Int)
-}
-
-struct KeyPathSubject {
-  var stored = 1
-  var computed: Int { 2 }
-}
-
-enum LocalTypes {
-  static func value() -> Any {
-    struct Local<T> {
-      var value: T
-    }
-    return Local(value: Local(value: 1))
-  }
-}
-
-private struct Private {
-  var value = 1
-}
-
-extension LocalTypes {
-  static func privateValue() -> Any { Private() }
 }

@@ -15,7 +15,6 @@ extension ValueCorpus {
       row("NSNumber of UInt64", NSNumber(value: UInt64.max), NSNumber(value: -1)),
       row("NSDecimalNumber", NSDecimalNumber(string: "1.5"), NSDecimalNumber(string: "1.6")),
       row("NSString", NSString("a"), NSString("b")),
-      row("NSMutableString", NSMutableString("a"), NSMutableString("b")),
       row("NSArray", NSArray(array: [1, "a"]), NSArray(array: [1, "b"])),
       row("NSDictionary", NSDictionary(dictionary: ["a": 1, "b": 2]), NSDictionary()),
       row("NSSet", NSSet(array: [1, 2, 10]), NSSet(array: [1, 2])),
@@ -41,7 +40,6 @@ extension ValueCorpus {
       row("NSRegularExpression", expression("a+"), expression("a*")),
       row("NSAttributedString", attributed("abc", 1), attributed("abc", 2)),
       row("NSAttributedString place", attributed("abc", 1), attributed("abc", 1, at: 1)),
-      row("NSMutableAttributedString", mutable("a"), mutable("b")),
       row("JSON", json(#"{"b":[1,true,null,1.5],"a":{}}"#), json(#"{"b":[1,true,null,2.5]}"#)),
     ]
   }
@@ -64,7 +62,6 @@ extension ValueCorpus {
     attributed.addAttribute(.init("weight"), value: value, range: range)
     return NSAttributedString(attributedString: attributed)
   }
-  private static func mutable(_ text: String) -> Any { NSMutableAttributedString(string: text) }
   private static func json(_ text: String) -> Any {
     (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as Any
   }
@@ -74,17 +71,19 @@ extension ValueCorpus {
     [
       row("Closure", { (a: Int) -> String in "\(a)" }, { (a: Int) -> Int in a }),
       row("Closure with effects", effects, {}),
+      row("Closure of labels", { () -> (a: Int, b: Int) in (1, 2) }, {}),
+      row("Closure of a type", { () -> Int.Type in Int.self }, {}),
       row("Actor", Counter(), TitledScreen(title: "a")),
       row("Task", _Concurrency.Task<Int, Never> { 1 }, _Concurrency.Task<Void, Never> {}),
       row("AsyncStream", AsyncStream<Int> { $0.finish() }, AsyncStream<String> { $0.finish() }),
       row("AsyncStream.Continuation", AsyncStream<Int>.makeStream().continuation, 1),
       row("Regex", /a+/, 1),
       row("ObjectIdentifier", ObjectIdentifier(TitledScreen.self), 1),
-      row(
-        "Pointer",
-        UnsafeRawPointer(bitPattern: 64) as Any,
-        OpaquePointer(bitPattern: 64) as Any
-      ),
+      row("Pointer", UnsafeRawPointer(bitPattern: 64) as Any, 1),
+      row("Opaque pointer", OpaquePointer(bitPattern: 64) as Any, 1),
+      row("Mutable pointer", UnsafeMutableRawPointer(bitPattern: 64) as Any, 1),
+      row("Buffer", UnsafeBufferPointer<Int>(start: nil, count: 0), 1),
+      row("Unmanaged", Unmanaged.passUnretained(FileManager.default), 1),
       row("Set.Index", Set([1]).startIndex, Set(["a"]).startIndex),
       row("Dictionary.Index", ["a": 1].startIndex, [1: 1].startIndex),
       row("Hasher", Hasher(), 1),

@@ -5,9 +5,13 @@ extension ValueCorpus {
     [
       row("Date", date(0), date(0.001)),
       row("Date before 1970", date(-1.5), date(-1.25)),
-      row("Date of a fraction", date(1_571_121_600.123), date(1_571_121_600.124)),
       row("Date far away", Date.distantFuture, Date.distantPast),
       row("Date since 2001", Date(timeIntervalSinceReferenceDate: 0.1), date(978_307_200.2)),
+      row("Date of the year 0", Date.distantPast, Date.distantFuture),
+      row("Date after 2001", since2001(1e-5), since2001(2e-5)),
+      row("Date before 2001", since2001(-1e-20), since2001(-1e-19)),
+      row("Date without end", since2001(.infinity), since2001(-.infinity)),
+      dictionary("Dictionary by date", [(date(0), 1)], [(date(1), 1)]),
       row("DateInterval", interval(5), interval(6)),
       row("DateComponents", DateComponents(year: 2020, month: 2), DateComponents(year: 2020)),
       row("DateComponents of all", components(nanosecond: 1), components(nanosecond: 2)),
@@ -18,7 +22,6 @@ extension ValueCorpus {
       row("TimeZone by offset", TimeZone(secondsFromGMT: 3600) as Any, zone("GMT")),
       row("TimeZone of the machine", following.zone, zone("GMT")),
       row("Locale", Locale(identifier: "en_GB"), Locale(identifier: "en_US")),
-      row("Locale of a script", Locale(identifier: "sr_Latn"), Locale(identifier: "sr_Cyrl")),
       row("Locale of the machine", following.locale, Locale(identifier: "en_US")),
       row("Calendar weekday", calendar(.gregorian, 2), calendar(.gregorian, 1)),
       row("Calendar kind", calendar(.hebrew, 1), calendar(.japanese, 1)),
@@ -39,6 +42,10 @@ extension ValueCorpus {
 
   private static func date(_ seconds: Double) -> Date { Date(timeIntervalSince1970: seconds) }
 
+  private static func since2001(_ seconds: Double) -> Date {
+    Date(timeIntervalSinceReferenceDate: seconds)
+  }
+
   private static func interval(_ seconds: Double) -> DateInterval {
     DateInterval(start: date(0), duration: seconds)
   }
@@ -46,22 +53,13 @@ extension ValueCorpus {
   static func zone(_ name: String) -> TimeZone { TimeZone(identifier: name) ?? .gmt }
 
   private static func components(nanosecond: Int) -> DateComponents {
-    DateComponents(
-      era: 1,
-      year: 2020,
-      month: 2,
-      day: 3,
-      hour: 4,
-      minute: 5,
-      second: 6,
-      nanosecond: nanosecond,
-      weekday: 2,
-      weekdayOrdinal: 3,
-      quarter: 4,
-      weekOfMonth: 5,
-      weekOfYear: 6,
-      yearForWeekOfYear: 2020
-    )
+    let parts: [Calendar.Component] = [
+      .era, .year, .month, .day, .hour, .minute, .second, .weekday, .weekdayOrdinal, .quarter,
+      .weekOfMonth, .weekOfYear, .yearForWeekOfYear,
+    ]
+    var components = DateComponents(nanosecond: nanosecond)
+    for (index, part) in parts.enumerated() { components.setValue(index + 1, for: part) }
+    return components
   }
 
   private static func zoned(_ name: String) -> DateComponents {

@@ -11,6 +11,8 @@ extension ValueCorpus {
       row("URL of a file", URL(fileURLWithPath: "/a/b"), URL(fileURLWithPath: "/a/b/")),
       row("URL with a base", based("c"), url("https://a.b/c")),
       row("URLComponents", URLComponents(string: "https://u@a:80/?b") as Any, URLComponents()),
+      row("URLComponents path", path("x%2Fy"), path("x/y")),
+      dictionary("Dictionary by URL", [(url("file:///a)(b"), 1)], [(url("file:///a(b"), 1)]),
       row("URLComponents query", query(nil), query("")),
       row("URLQueryItem", URLQueryItem(name: "a", value: nil), URLQueryItem(name: "a", value: "")),
       row("URLRequest", request("a"), request("b")),
@@ -28,6 +30,9 @@ extension ValueCorpus {
   private static func url(_ text: String) -> URL { URL(string: text) ?? URL(fileURLWithPath: "/") }
   private static func based(_ text: String) -> Any {
     URL(string: text, relativeTo: url("https://a.b/")) as Any
+  }
+  private static func path(_ path: String) -> Any {
+    URLComponents(string: "https://a.b/" + path) as Any
   }
   private static func query(_ value: String?) -> URLComponents {
     var components = URLComponents()
@@ -68,6 +73,7 @@ extension ValueCorpus {
     [
       row("UUID", uuid(1), uuid(2)),
       row("Data", Data([1, 2]), Data([1, 3])),
+      row("Data empty", Data(), Data([0])),
       row("Data of rows", Data(repeating: 1, count: 40), Data(repeating: 1, count: 39) + [2]),
       row("Data slice", Data([0, 1, 2])[1...], Data([1, 3])),
       row("IndexPath", IndexPath(indexes: [1, 2]), IndexPath(indexes: [12])),
@@ -88,16 +94,8 @@ extension ValueCorpus {
       row("PersonNameComponents sound", person("a", person("b", nil)), person("a", nil)),
       row("AttributedString", attributed("a", link: "b"), attributed("a", link: "c")),
       row("AttributedString text", attributed("a", link: nil), attributed("b", link: nil)),
-      row(
-        "AttributedString runs",
-        attributed("a", link: nil) + attributed("b", link: nil),
-        linked()
-      ),
-      row(
-        "AttributedSubstring",
-        part(attributed("ab", link: "c")),
-        part(attributed("ab", link: "d"))
-      ),
+      row("AttributedString runs", linked(nil), linked("x")),
+      row("AttributedSubstring", part("c"), part("d")),
       row("AttributeContainer", container("a"), container("b")),
       row("Notification", notification("a", 1), notification("a", 2)),
       row("Notification.Name", Notification.Name("a"), Notification.Name("b")),
@@ -133,11 +131,12 @@ extension ValueCorpus {
     attributed.link = link.map(url)
     return attributed
   }
-  private static func linked() -> AttributedString {
-    attributed("a", link: "x") + attributed("b", link: nil)
+  private static func linked(_ link: String?) -> AttributedString {
+    attributed("a", link: link) + attributed("b", link: nil)
   }
-  private static func part(_ text: AttributedString) -> AttributedSubstring {
-    text[text.startIndex..<text.index(afterCharacter: text.startIndex)]
+  private static func part(_ link: String) -> AttributedSubstring {
+    let text = attributed("ab", link: link)
+    return text[text.startIndex..<text.index(afterCharacter: text.startIndex)]
   }
   private static func container(_ link: String) -> AttributeContainer {
     var container = AttributeContainer()

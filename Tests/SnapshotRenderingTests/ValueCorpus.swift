@@ -15,7 +15,8 @@ enum ValueCorpus {
       ("sequences", sequences), ("cases", cases), ("types", types), ("objects", objects),
       ("dates", dates), ("web", web), ("foundation", foundation), ("bridged", bridged),
       ("unseen", unseen), ("orders", orders), ("locals", locals), ("behindAny", behindAny),
-      ("hidden", hidden), ("foreign", foreign),
+      ("hidden", hidden), ("foreign", foreign), ("names", names),
+      ("described", described),
     ]
   }
 

@@ -88,10 +88,6 @@ class Stack<Element> {
   init(_ elements: [Element]) { self.elements = elements }
 }
 
-final class NumberStack: Stack<Int> {
-  var limit = 3
-}
-
 final class Person {
   let name: String
   weak var friend: Person?

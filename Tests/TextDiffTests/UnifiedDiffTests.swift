@@ -33,38 +33,39 @@ import TextDiff
   }
 
   @Test func everyPairOfSmallTextsIsPatchedToTheNewText() {
-    var faults: [String] = []
-    let texts = everyText(of: ["a", "-"], upTo: 4)
-    for old in texts {
-      for new in texts {
-        for context in [0, 1, 3] { faults += self.faults(old, new, context: context) }
-      }
+    let texts = everyText(of: ["a", "-"], upTo: TestSpeed.asked == .quick ? 3 : 4)
+    let faults = texts.flatMap { old in
+      texts.flatMap { new in [0, 1, 3].flatMap { self.faults(old, new, context: $0) } }
     }
-    #expect(faults.isEmpty)
+    #expect(faults == [])
   }
 
   @Test func randomTextsArePatchedToTheNewText() {
     var numbers = SeededNumbers(seed: 3)
-    var faults: [String] = []
-    for round in 0..<150 {
+    let faults = (0..<150).flatMap { round in
       let pair = numbers.awkwardPair(lines: 120, changesPerMille: 10 + 5 * round)
-      faults += self.faults(pair.old, pair.new, context: round % 5)
+      return self.faults(pair.old, pair.new, context: round % 5)
     }
-    #expect(faults.isEmpty)
+    #expect(faults == [])
   }
 
   @Test func changesWhoseContextMeetsShareAHunk() {
     for (between, hunks) in [(1, 1), (2, 1), (3, 2)] {
       let common = String(repeating: "same\n", count: between)
-      let diff = UnifiedDiff(
-        old: "a\n\(common)b\n",
-        new: "A\n\(common)B\n",
-        oldName: "a",
-        newName: "b",
-        context: 1
-      )
+      let (old, new) = ("a\n\(common)b\n", "A\n\(common)B\n")
+      let diff = UnifiedDiff(old: old, new: new, oldName: "a", newName: "b", context: 1)
       #expect(diff.hunks.count == hunks)
     }
+  }
+
+  /// To a differ that looks for "\n" among characters a CRLF text is one line.
+  @Test func oneChangedLineOfACRLFTextIsOneChangedLine() {
+    let (old, new) = ("1\r\n2\r\n3\r\n4\r\n5\r\n", "1\r\n2\r\nx\r\n4\r\n5\r\n")
+    let diff = UnifiedDiff(old: old, new: new, oldName: "a", newName: "a", context: 1)
+    let lines = "--- a\n+++ a\n@@ -2,3 +2,3 @@\n 2\r\n-3\r\n+x\r\n 4\r\n"
+    #expect(diff.text.utf8.elementsEqual(lines.utf8))
+    let bare = UnifiedDiff(old: old, new: "1\n2\n3\n4\n5\n", oldName: "a", newName: "a")
+    #expect(bare.removedCount == 5 && bare.addedCount == 5)
   }
 
   @Test func equalTextsHaveNoDiff() {
@@ -120,19 +121,14 @@ import TextDiff
   private func faults(_ old: String, _ new: String, context: Int) -> [String] {
     let diff = UnifiedDiff(old: old, new: new, oldName: "a", newName: "b", context: context)
     let pair = "\(old.debugDescription) to \(new.debugDescription)"
-    var faults: [String] = []
+    let kinds = diff.hunks.flatMap(\.lines).map(\.kind)
+    let counts = [kinds.count { $0 == .removed }, kinds.count { $0 == .added }]
     do {
-      let patched = try PatchOracle.apply(diff.text, to: old)
-      if patched != Array(new.utf8) { faults.append("\(pair): wrong result") }
+      let isPatched = try PatchOracle.apply(diff.text, to: old) == Array(new.utf8)
+      let isCounted = counts == [diff.removedCount, diff.addedCount]
+      return isPatched && isCounted ? [] : ["\(pair): wrong result or counts"]
     } catch {
-      faults.append("\(pair): \(error.reason)")
+      return ["\(pair): \(error.reason)"]
     }
-    let lines = diff.hunks.flatMap(\.lines)
-    if lines.filter({ $0.kind == .removed }).count != diff.removedCount
-      || lines.filter({ $0.kind == .added }).count != diff.addedCount
-    {
-      faults.append("\(pair): wrong counts")
-    }
-    return faults
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ProofsheetSnapshots
@@ -6,38 +7,22 @@ import Testing
 
 /// A package of its own in a temporary folder, and the sessions of test processes in it.
 struct Sandbox {
-  let root: URL
+  private let folder: TemporaryFolder
 
-  /// Gives `body` a new sandbox, which is removed afterwards.
-  static func with<Result>(_ body: (Sandbox) throws -> Result) throws -> Result {
-    let sandbox = try made()
-    defer { try? FileManager.default.removeItem(at: sandbox.root) }
-    return try body(sandbox)
-  }
+  var root: URL { folder.url }
+  /// The root without a slash at its end.
+  var path: String { root.path(percentEncoded: false).trimmingSuffix("/") }
 
-  /// Gives code that waits a new sandbox, which is removed afterwards.
-  static func asynchronously<Result>(
-    _ body: (Sandbox) async throws -> Result
-  ) async throws -> Result {
-    let sandbox = try made()
-    defer { try? FileManager.default.removeItem(at: sandbox.root) }
-    return try await body(sandbox)
-  }
-
-  private static func made() throws -> Sandbox {
-    let name = "proofsheet-\(UUID().uuidString)"
-    let sandbox = Sandbox(root: FileManager.default.temporaryDirectory.appending(path: name))
-    try FileManager.default.createDirectory(at: sandbox.root, withIntermediateDirectories: true)
-    return sandbox
+  init() {
+    do { folder = try TemporaryFolder() } catch { fatalError("There is no sandbox: \(error)") }
   }
 
   /// The session of one process, whose clock stands still.
   func session(_ environment: [String: String] = [:], process: String = "p") -> CheckSession {
     let start = ContinuousClock.now
-    let root = ["SNAPSHOT_ROOT": root.path(percentEncoded: false).trimmingSuffix("/")]
     return CheckSession(
       process: TestProcess(
-        environment: root.merging(environment) { $1 },
+        environment: ["SNAPSHOT_ROOT": path].merging(environment) { $1 },
         arguments: ["--testing-library=swift-testing"],
         name: process,
         run: "run",
@@ -54,40 +39,47 @@ struct Sandbox {
 
   /// What assertions fail with in a session of their own.
   func failures(_ environment: [String: String] = [:], _ body: () -> Void) -> [String] {
-    withFailures { run(environment, body) }
-      .map { $0.message.replacing(root.path(percentEncoded: false), with: "<root>/") }
-      .map { $0.replacing("<root>//", with: "<root>/") }
+    withFailures { run(environment, body) }.map { $0.message.replacing(path, with: "<root>") }
   }
 
   /// What code that waits fails with in a session of its own.
   func failures(_ body: () async throws -> Void) async throws -> [String] {
     try await withFailures {
       try await CheckSession.$current.withValue(session()) { try await body() }
-    }.map(\.message)
+    }.map { $0.message.replacing(path, with: "<root>") }
   }
 
   /// All files below the root but those that keep version control away, with their text.
   func files() throws -> [String: String] {
-    let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path)
     var files: [String: String] = [:]
-    for path in paths where !path.hasSuffix(".gitignore") {
-      let file = root.appending(path: path)
-      let values = try? file.resourceValues(forKeys: [.isDirectoryKey])
-      if values?.isDirectory != false || path.hasSuffix("/claims") { continue }
-      files[path] = try String(contentsOf: file, encoding: .utf8)
+    for name in try FileManager.default.subpathsOfDirectory(atPath: path)
+    where !name.hasSuffix(".gitignore") && !name.hasSuffix("/claims") {
+      guard let data = FileManager.default.contents(atPath: path + "/" + name) else { continue }
+      files[name] = String(decoding: data, as: UTF8.self)
     }
     return files
   }
 
-  /// Writes a file below the root.
-  func write(_ data: Data, to path: String) throws {
-    let file = root.appending(path: path)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(),
-      withIntermediateDirectories: true
-    )
-    try data.write(to: file)
+  /// The names of the references.
+  func references() throws -> [String] {
+    try files().keys.filter { $0.hasPrefix("__Snapshots__") }.sorted()
   }
+
+  /// Writes a file below the root.
+  func write(_ text: String, to path: String) throws { try folder.write(text, to: path) }
+
+  #if os(Linux)
+  /// Runs one test of this program in a process of its own, which checks in this sandbox.
+  func child(
+    _ arguments: [String],
+    _ variables: [String: String]
+  ) throws -> (status: Int32, words: String) {
+    let all = [
+      "SNAPSHOT_ROOT": path, "SNAPSHOT_STATE": path + "/state", "CI": "", "PROOFSHEET_RUN": "run",
+    ]
+    return try runsInChild(arguments, all.merging(variables) { $1 })
+  }
+  #endif
 }
 
 extension String {

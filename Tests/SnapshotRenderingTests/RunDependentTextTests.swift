@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+
+@testable import SnapshotRendering
+
+/// What the runtime says otherwise in each run is left out, and nothing else is.
+@Suite struct RunDependentTextTests {
+  @Test func contextsLeaveOnlyTheName() {
+    let rows = [
+      "App.(unknown context at $55a29fbeaf40).Refused": "App.Refused",
+      "A.(unknown context at $1).(unknown context at $2).B<A.(unknown context at $3).C>":
+        "A.B<A.C>",
+      "(A.(unknown context at $1).B error 1.)": "(A.B error 1.)",
+      "App.Refused": "App.Refused", "(unknown context at $1": "(unknown context at $1", "": "",
+    ]
+    for row in rows { #expect(TypeName.withoutContexts(row.key) == row.value) }
+  }
+
+  /// What only looks like an address stays: it may be what differs.
+  @Test func errorsKeepWhatIsTheirOwn() {
+    func text(_ words: String) -> String {
+      let error = NSError(domain: "d", code: 1, userInfo: [NSDebugDescriptionErrorKey: words])
+      return Rendering(of: error).text
+    }
+    #expect(text("colour 0xff0011") != text("colour 0xff0012"))
+    #expect(text("<A: 0x600003a1c0>") == text("<A: 0x600003a1d0>"))
+    #expect(text("<A: 0x600003a1c0>") != text("<B: 0x600003a1c0>"))
+  }
+
+  /// The runtime has no names for the cases of an enum of C.
+  @Test func casesWithoutNamesShowTheirRawValue() {
+    struct Style: RawRepresentable { var rawValue: UInt32 }
+    let text = EnumCaseName.unnamed(Style(rawValue: 2))
+    #expect(text == "RunDependentTextTests.Style(rawValue: 2)")
+    #expect(EnumCaseName.of(Level.low) == "low")
+  }
+}
