@@ -17,8 +17,8 @@ let package = Package(
         .product(name: "Proofsheet", package: "proofsheet"),
         .product(name: "Measuring", package: "benchmarks"),
         .product(name: "CustomDump", package: "swift-custom-dump"),
-      ],
-      swiftSettings: [.swiftLanguageMode(.v6)]
+      ]
     )
-  ]
+  ],
+  swiftLanguageModes: [.v6]
 )

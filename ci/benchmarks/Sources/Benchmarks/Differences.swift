@@ -1,74 +1,108 @@
 import Foundation
 import Measuring
-import Proofsheet
 
 @testable import TextDiff
 
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+/// Differences beside git's, as it is set up for everybody: both read the files, compare them and write all hunks.
+@MainActor
+func measureDifferences() async throws {
+  let pairs = [
+    ("unique lines, 1 % changed", uniqueLines), ("repetitive lines, 10 % new", repetitiveLines),
+    ("lines of sixteen, 10 % moved", scarceLines),
+  ]
+  for (name, make) in pairs {
+    let (many, few) = (make(100_000), make(1_000))
+    let files = try ["old", "new"].map { "\(try referenceFolder())/\($0).txt" }
+    for (file, text) in zip(files, [many.old, many.new]) {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+    }
+    try await table.add(
+      "difference of 100,000 \(name)",
+      atMost: 2,
+      rounds: 5,
+      {
+        let texts = try files.map { try String(contentsOfFile: $0, encoding: .utf8) }
+        try compare(texts[0], texts[1])
+      },
+      beside: { try compareWithGit(files) }
+    )
+    try await table.add(
+      "  a line of it, or of 1,000",
+      atMost: 3,
+      rounds: 5,
+      sizes: (100_000, 1_000),
+      { try compare(many.old, many.new) },
+      beside: { try compare(few.old, few.new) }
+    )
+  }
+}
 
-/// Differences of texts, against git as it is set up for everybody, and against GNU's diff.
-///
-/// All read the files, compare them and write all hunks.
-func measureDifferences(below root: String, into table: inout Table) throws {
-  for lines in [10_000, 100_000] {
-    for kind in TextPair.Kind.allCases {
-      for edit in TextPair.Edit.allCases {
-        for percent in edit == .moves ? [10] : [1, 10, 100] {
-          let pair = TextPair(kind, edit, lines: lines, percent: percent)
-          try measure(
-            pair,
-            "\(lines / 1_000),000 \(kind), \(percent) % \(edit)",
-            below: root,
-            &table
-          )
-        }
-      }
+private func compare(_ old: String, _ new: String) throws {
+  let diff = UnifiedDiff(old: old, new: new, oldName: "old", newName: "new")
+  try expect(!diff.text.isEmpty, "The texts do not differ.")
+}
+
+private func compareWithGit(_ files: [String]) throws {
+  let git = Process()
+  git.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+  git.arguments = ["git", "diff", "--no-index", "--no-color", "--output=/dev/null"] + files
+  git.environment = ProcessInfo.processInfo.environment
+    .merging(["GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null"]) { $1 }
+  try git.run()
+  git.waitUntilExit()
+  try expect(git.terminationStatus == 1, "git found no difference.")
+}
+
+/// No line is like another, and one in a hundred is another.
+private func uniqueLines(_ count: Int) -> (old: String, new: String) {
+  let lines = [false, true].map { isNew in
+    (0..<count).map { index in
+      let word = isNew && chance(index, of: 100) == 0 ? "other" : "value"
+      return "    field\(index): \"\(word) number \(index * 7)\"\n"
     }
   }
+  return (lines[0].joined(), lines[1].joined())
 }
 
-private func measure(
-  _ pair: TextPair,
-  _ name: String,
-  below root: String,
-  _ table: inout Table
-) throws {
-  let files = [root + "/old.txt", root + "/new.txt"]
-  for (file, text) in zip(files, [pair.old, pair.new]) {
-    try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+/// Records as in a rendering: one in twenty is gone, and as many are new.
+private func repetitiveLines(_ count: Int) -> (old: String, new: String) {
+  let old = (0..<count / 8).map { record($0, "value") }
+  let new = old.indices.map { index in
+    switch chance(index, of: 20) {
+    case 0: ""
+    case 1: old[index] + record(index + count, "new")
+    default: old[index]
+    }
   }
-  let times = try Stopwatch(rounds: 3).times(
-    {
-      let texts = try files.map { try String(contentsOfFile: $0, encoding: .utf8) }
-      let diff = UnifiedDiff(old: texts[0], new: texts[1], oldName: files[0], newName: files[1])
-      if diff.text.isEmpty { throw Failure(words: "The texts do not differ.") }
-    },
-    { try run(["git", "diff", "--no-index", "--no-color", "--output=/dev/null"] + files) },
-    { try run(["diff", "-u"] + files) }
-  )
-  table.time("diff of \(name)", ours: times[0], peer: times[1], ratio: 2)
-  table.time("  against GNU", ours: times[0], peer: times[2])
+  return (old.joined(), new.joined())
 }
 
-/// Starts a program and waits for it, without `Process`, whose way of waiting takes longer than git does.
-private func run(_ command: [String]) throws {
-  let words =
-    ["env", "GIT_CONFIG_GLOBAL=/dev/null", "GIT_CONFIG_SYSTEM=/dev/null"] + command
-  var arguments = words.map { strdup($0) } + [nil]
-  defer { for argument in arguments { free(argument) } }
-  var actions = posix_spawn_file_actions_t()
-  posix_spawn_file_actions_init(&actions)
-  defer { posix_spawn_file_actions_destroy(&actions) }
-  posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
-  var process = pid_t()
-  var status: Int32 = 0
-  guard posix_spawn(&process, "/usr/bin/env", &actions, nil, &arguments, environ) == 0,
-    waitpid(process, &status, 0) == process
-  else { throw Failure(words: "\(command[0]) cannot be started.") }
-  // The exit status stands in the second byte (wait(2)); 1 says that the files differ.
-  if (status >> 8) & 0xFF != 1 { throw Failure(words: "\(command[0]) found no difference.") }
+/// Sixteen different lines in a random order, of which one in ten blocks of a hundred stands at the end.
+private func scarceLines(_ count: Int) -> (old: String, new: String) {
+  let blocks = (0..<count / 100).map { block in
+    (0..<100).map { "    kind: .\(chance(block * 100 + $0, of: 16))\n" }.joined()
+  }
+  let isMoved = blocks.indices.map { chance($0, of: 10) == 0 }
+  let (stay, moved) = (zip(blocks, isMoved).filter { !$1 }, zip(blocks, isMoved).filter { $1 })
+  return (blocks.joined(), (stay + moved).map(\.0).joined())
+}
+
+/// A multiplicative hash: git's histogram takes up to ten times as long for evenly spaced changes.
+private func chance(_ index: Int, of range: Int) -> Int {
+  Int((UInt64(index + 1) &* 0x9E37_79B9_7F4A_7C15) >> 40) % range
+}
+
+/// Eight lines, six of which are the same in every record.
+private func record(_ index: Int, _ word: String) -> String {
+  """
+    Row
+      id: \(index)
+      title: "\(word) \(index)"
+      isFavorite: false
+      isHidden: false
+      price: 12.5
+      section: nil
+      kind: .track
+
+  """
 }

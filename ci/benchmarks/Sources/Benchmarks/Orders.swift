@@ -1,91 +1,75 @@
 import Foundation
-import HTTPFixtures
 import Measuring
 
 @testable import JourneySweeps
+@testable import Proofsheet
 @testable import UserJourneys
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
 #endif
 
-/// What it costs to play orders that hold every ordering of any three moments, beside one playing.
+/// Every order of three steps and their requests, beside one playing of the same script.
 @MainActor
-func measureOrders(into table: inout Table) throws {
-  try measure("any 3 of 10 answers of one step", stepCount: 1, ratio: 150, seconds: 0.3, &table)
-  try measure("any 3 of 19 steps and answers", stepCount: 10, ratio: 400, seconds: 1, &table)
-  let retry = try Stopwatch(rounds: 3).times({ try retryForEver() })
-  table.time("an endless retry is told", ours: retry[0], seconds: 5)
-}
-
-@MainActor
-private func measure(
-  _ what: String,
-  stepCount: Int,
-  ratio: Double,
-  seconds: Double,
-  _ table: inout Table
-) throws {
+func measureOrders() async throws {
+  let scenario = Scenario("echo") {
+    Stub(.get, .template("/{scope}/{query}")).answers(.computed("echo") { .text($0.path) })
+  }
+  let journey = Journey("benchmark", scenario: scenario, fixtures: nil)
   let script: Journey.Script = { user in
-    let screen = user.sees { Answers(user.client) }
-    for step in 0..<stepCount {
-      user.does("asks \(step)") {
-        for number in 0..<10 / stepCount { screen.ask("\(step)-\(number)") }
-      }
-    }
+    let search = user.sees { StaleSearch(user) }
+    user.does("types s") { search.type("s") }
+    user.does("types sw") { search.type("sw") }
+    user.does("chooses code") { search.choose("code") }
   }
-  let journey = Journey("benchmark", scenario: echo, fixtures: nil)
-  let times = try Stopwatch(rounds: 5).times(
+  try await table.add(
+    "106 orders of three steps and their requests",
+    atMost: 300,
+    rounds: 9,
     {
-      let sweep = SweepRun(
-        journey,
-        by: [.everyOrder()],
-        allowing: ["ends elsewhere: Answers.log": "it shows in which order things came"]
-      )
-      let result = try sweep.run(script)
-      precondition(result.report.contains("any 3 of"), result.report)
+      let report = try SweepRun(journey, by: [.everyOrder()]).run(script).report
+      try expect(report.contains("every order: 106 orders, all there are"), report)
     },
-    { _ = try journey.play(Variation(order: []), isMute: true, script) }
+    beside: { _ = try journey.play(Variation(order: []), isMute: true, script) }
   )
-  table.time(what, ours: times[0], peer: times[1], ratio: ratio, seconds: seconds)
 }
 
-/// Shows in which order answers come.
+/// Searches after a pause, and lets late answers win: three steps have 106 orders.
 @MainActor
-private final class Answers {
-  private var log: [String] = []
-  private let client: ScenarioClient
+private final class StaleSearch {
+  private var query = ""
+  private var scope = "all"
+  private var rows: [String] = []
+  private var isLoading = false
+  private let user: JourneyUser
 
-  init(_ client: ScenarioClient) { self.client = client }
+  init(_ user: JourneyUser) { self.user = user }
 
-  func ask(_ name: String) {
-    Task { [weak self, client] in
-      guard let url = URL(string: "https://example.com/\(name)") else { return }
+  func type(_ text: String) {
+    query = text
+    search()
+  }
+
+  func choose(_ scope: String) {
+    self.scope = scope
+    search()
+  }
+
+  private func search() {
+    let path = "https://example.com/\(scope)/\(query)"
+    Task { [weak self, client = user.client, clock = user.clock] in
+      try await clock.sleep(for: .milliseconds(300))
+      self?.isLoading = true
+      guard let url = URL(string: path) else { return }
       let (data, _) = try await client.data(for: URLRequest(url: url))
-      self?.log.append(String(decoding: data, as: UTF8.self))
+      self?.rows = [String(decoding: data, as: UTF8.self)]
+      self?.isLoading = false
     }
   }
 }
 
-private var echo: Scenario {
-  Scenario("echo") {
-    Stub(.get, .template("/{name}")).answers(.computed("echo") { .text($0.path) })
+extension StaleSearch: SnapshotDescribing {
+  var snapshotFields: KeyValuePairs<String, Any?> {
+    ["query": query, "scope": scope, "rows": rows, "isLoading": isLoading]
   }
-}
-
-/// Asks again and again, at once.
-@MainActor
-private func retryForEver() throws {
-  let journey = Journey("benchmark", scenario: echo, fixtures: nil)
-  let result = try SweepRun(journey, by: [.everyOrder()]).run { user in
-    let client = user.client
-    user.does("asks for ever") {
-      Task {
-        while let url = URL(string: "https://example.com/again") {
-          _ = try await client.data(for: URLRequest(url: url))
-        }
-      }
-    }
-  }
-  precondition(!result.findings.isEmpty, result.report)
 }

@@ -1,43 +1,69 @@
 import Foundation
 import Measuring
+import MusicSearch
+import MusicSearchClassic
 import Proofsheet
 
-/// One matching check and one journey of a screen with twenty fields and ten nested items.
-///
-/// Bare is `Swift.dump` of the screen and reading the reference with Foundation.
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// A check and a journey of a screen, a journey of one of 2017, and references recorded anew.
 @MainActor
-func measureScreen(below root: String, into table: inout Table) throws {
+func measureScreen() async throws {
   let model = ItemListViewModel()
-  let references = ReferenceFolder(root: root, stem: "Screen", function: "measureScreen")
-  let path = try references.write(Rendering(of: model).bytes, named: "check")
-  let times = try Stopwatch().times(
+  try check(model, "screen", record: .all)
+  try await table.add(
+    "matching check of a screen: 20 fields, 10 items",
+    atMost: 0.4,
     calls: 20,
-    { try check(model) },
-    { _ = Rendering(of: model) },
-    {
+    { try check(model, "screen") },
+    beside: {
       var text = ""
       dump(model, to: &text)
-      _ = try Data(contentsOf: URL(fileURLWithPath: path)) == Data(text.utf8)
     }
   )
-  let journey = try Stopwatch().times(calls: 5, { play() })
-  table.time("matching .state check", ours: times[0], peer: times[2], ratio: 0.35, seconds: 250e-6)
-  table.time("  of it rendering", ours: times[1], peer: times[2])
-  table.time("journey of five steps", ours: journey[0], seconds: 2.2e-3)
-}
-
-@MainActor
-private func check(_ model: ItemListViewModel) throws {
-  try passing { assertSnapshot(of: model, named: "check", testName: "measureScreen") }
+  try await table.add(
+    "journey of five steps over it",
+    atMost: 4,
+    calls: 10,
+    { play() },
+    beside: { for _ in 0..<5 { try check(model, "screen") } }
+  )
+  try await table.add(
+    "journey of a screen of 2017 with nothing injected",
+    atMost: 5,
+    calls: 5,
+    { playClassic() },
+    beside: { play() }
+  )
+  var number = 0
+  try await table.add(
+    "a recorded reference",
+    atMost: 2.5,
+    rounds: 9,
+    calls: 50,
+    {
+      number += 1
+      try check(model, "recorded-\(number)", record: .all)
+    },
+    beside: {
+      number += 1
+      // A harness cannot do without rendering twice and a file that is whole or not there.
+      _ = Rendering(of: model)
+      let file = URL(fileURLWithPath: "\(try referenceFolder())/bare-\(number).txt")
+      try Data(Rendering(of: model).bytes).write(to: file, options: .atomic)
+    }
+  )
 }
 
 private let scenario = Scenario("the list fails, then works") {
   Stub(.get, "/items").answers(.status(500), .text("twelve bytes"))
 }
 
-/// Five steps over a screen of twenty fields: opens, types, waits, searches again, waits.
+/// Five steps: opens, types, waits, searches again, waits.
 @MainActor
-func play() {
+private func play() {
   let result = playJourney("benchmark", scenario: scenario) { user in
     let list = user.sees { ItemListViewModel(client: user.client, clock: user.clock) }
     user.does("types milk") { list.search("milk") }
@@ -46,4 +72,50 @@ func play() {
     user.waits(.milliseconds(300))
   }
   precondition(result.contains("every stub used"), result)
+}
+
+private let artists = Scenario("artist search fails once") {
+  Stub(.get, "/search", host: "itunes.apple.com", query: .containing(["term": "Beatles"]))
+    .answers(
+      .file("Search/searchArtist_error.json", status: 400),
+      .file("Search/searchArtist_beatles.json")
+    )
+}
+
+/// The root of the package that is measured, where the answers are.
+private let root = "/" + #filePath.split(separator: "/").dropLast(5).joined(separator: "/")
+
+/// Five steps over a screen with a timer, the shared session and queues.
+///
+/// Reading the answer, 36 KB of JSON, and making the rows is the app's own part.
+@MainActor
+private func playClassic() {
+  let result = withSnapshots(root: root) {
+    playJourney("benchmark", scenario: artists) { user in
+      let home = user.sees { ClassicScreen() }.home
+      user.does("types Beatles") { home.updateSearchTerm("Beatles") }
+      user.waits(.milliseconds(500))
+      user.does("dismisses the alert") { home.dismissAlert() }
+      user.does("presses Search") { home.search() }
+    }
+  }
+  precondition(result.contains("[] -> 1 element"), result)
+}
+
+/// The screen as the tests of the sample show it.
+@MainActor
+private final class ClassicScreen: SnapshotDescribing {
+  let home = MendedHomeController()
+
+  var snapshotFields: KeyValuePairs<String, Any?> {
+    [
+      "title": home.title, "query": home.query, "scope": home.scope, "isLoading": home.isLoading,
+      "backgroundText": home.backgroundText, "rows": home.artists.map(rows), "alert": home.alert,
+    ]
+  }
+
+  private func rows(of artist: Artist) -> [String] {
+    SearchResultTableViewModel(artist: artist, dates: DateStyle()).cells
+      .map { "\($0.name), \($0.releaseDate)" }
+  }
 }

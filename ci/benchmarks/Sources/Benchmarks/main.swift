@@ -1,37 +1,22 @@
 import Foundation
 import Measuring
-import Proofsheet
 
-// What checks, journeys, differences and requests cost, beside what the same work costs bare, in one run: trust
-// the ratios, a machine is as busy as it is. Exits with 1 when a limit is missed.
+// What the documentation says of checks, journeys, differences and requests. Exits with 1 when a limit is missed.
 
 struct Failure: Error {
   let words: String
 }
 
-@MainActor
-func run() async throws -> Bool {
-  guard let root = ProcessInfo.processInfo.environment["SNAPSHOT_ROOT"] else {
-    throw Failure(words: "Run ci/benchmarks/run, which makes a folder for the references.")
-  }
-  print("Begun \(MachineLoad().words).")
-  var table = Table(against: "bare")
-  try measureScreen(below: root, into: &table)
-  try measureJourneys(into: &table)
-  try measureOrders(into: &table)
-  try measureLongList(into: &table)
-  try measureInlineChecks(into: &table)
-  try measureDescriptions(below: root, into: &table)
-  try measureRecording(below: root, into: &table)
-  try measureValues(into: &table)
-  try measureFailing(below: root, into: &table)
-  try measureManyChecks(below: root, into: &table)
-  try measureDifferences(below: root, into: &table)
-  try await measureRequests(into: &table)
-  let growth = try measureGrowth()
-  let keepsLimits = table.print()
-  print("Ended \(MachineLoad().words).")
-  return growth.print() && keepsLimits
+/// Stops the program where a measured thing does not do what it should.
+func expect(_ isRight: Bool, _ words: String) throws {
+  if !isRight { throw Failure(words: words) }
 }
 
-exit(try await run() ? 0 : 1)
+let table = Table()
+try await measureScreen()
+try await measureOrders()
+try await measureRequests()
+try await measureChecks()
+try await measureValues()
+try await measureDifferences()
+exit(table.end() ? 0 : 1)

@@ -1,99 +1,87 @@
 import Foundation
 
-/// What was measured, against what, and whether it keeps its limit.
-public struct Table: Sendable {
-  /// One line of the table.
-  public struct Row: Sendable {
-    let cells: [String]
-    let isMet: Bool
-    /// Whether it took longer than its limit in seconds, which may be the machine's doing.
-    var isLate = false
-  }
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
 
-  private let peer: String
-  private var rows: [Row] = []
+/// What Proofsheet takes beside another way to do the same, in the processor's time.
+///
+/// That of this process and of the ones it waited for: other work on the machine changes it little.
+@MainActor
+public final class Table {
+  /// Something to time.
+  public typealias Body = @MainActor () async throws -> Void
 
-  /// - Parameter peer: What the second column is.
-  public init(against peer: String) { self.peer = peer }
+  private var missed: [String] = []
 
-  /// Adds a comparison of two times.
-  ///
-  /// A limit in seconds speaks of a machine that does nothing else: the quickest round is held against
-  /// it, and one that is over it is said and fails nothing. A ratio is one of medians, and a limit.
+  /// A table that has printed its head.
+  public init() { Self.write(["ours", "other", "ratio", "limit"], of: "what") }
+
+  /// Times two ways in turn, after one round of both that does not count, and prints the medians.
   ///
   /// - Parameters:
-  ///   - what: What was done.
+  ///   - what: What is done.
+  ///   - limit: The highest ratio of ours to the other.
+  ///   - rounds: How many count.
+  ///   - calls: How many calls make a round.
+  ///   - sizes: Of how many elements each is, when an element's time is wanted.
   ///   - ours: As Proofsheet does it.
-  ///   - peer: As the other does it, or nil when nobody else does.
-  ///   - ratio: The highest allowed ratio of ours to the peer's, or nil for the record.
-  ///   - seconds: The highest allowed time, or nil for none.
-  public mutating func time(
+  ///   - other: What stands beside it.
+  /// - Throws: What a body throws.
+  public func add(
     _ what: String,
-    ours: Timing,
-    peer: Timing? = nil,
-    ratio: Double? = nil,
-    seconds: Double? = nil
-  ) {
-    let found = peer.map { ours.median / $0.median }
-    let limits = [ratio.map(Self.ratio), seconds.map(Self.duration)].compactMap(\.self)
-    add(
-      [what, Self.duration(ours.median), peer.map { Self.duration($0.median) } ?? ""],
-      ratio: found,
-      limits: limits,
-      isMet: (found ?? 0) <= (ratio ?? .infinity),
-      isLate: ours.quickest > (seconds ?? .infinity)
-    )
+    atMost limit: Double,
+    rounds: Int = 15,
+    calls: Int = 1,
+    sizes: (Int, Int) = (1, 1),
+    _ ours: @escaping Body,
+    beside other: @escaping Body
+  ) async throws {
+    var samples: [[Double]] = [[], []]
+    for round in 0...rounds {
+      for (way, body) in [ours, other].enumerated() {
+        let start = Self.processorSeconds()
+        for _ in 0..<calls { try await body() }
+        if round > 0 { samples[way].append(Self.processorSeconds() - start) }
+      }
+    }
+    let times = zip(samples, [sizes.0, sizes.1]).map {
+      $0.sorted()[rounds / 2] / Double(calls * $1)
+    }
+    let ratio = times[0] / times[1]
+    let isMet = ratio <= limit
+    let cells = times.map(Self.duration) + [ratio, limit].map { String(format: "%.3g", $0) }
+    Self.write(cells + (isMet ? [] : ["MISSED"]), of: what)
+    if !isMet { missed.append(what) }
   }
 
-  /// Adds a comparison of two amounts of memory, in kilobytes.
-  public mutating func memory(_ what: String, ours: Double, peer: Double, ratio: Double? = nil) {
-    add(
-      [what] + [ours, peer].map { String(format: "%.0f MB", $0 / 1024) },
-      ratio: ours / peer,
-      limits: ratio.map { [Self.ratio($0)] } ?? [],
-      isMet: ours / peer <= (ratio ?? .infinity)
-    )
-  }
-
-  private mutating func add(
-    _ cells: [String],
-    ratio: Double?,
-    limits: [String],
-    isMet: Bool,
-    isLate: Bool = false
-  ) {
-    let mark = isMet ? isLate ? "late" : "" : "MISSED"
-    let more = [ratio.map(Self.ratio) ?? "", limits.joined(separator: ", "), mark]
-    rows.append(Row(cells: cells + more, isMet: isMet, isLate: isLate))
-  }
-
-  /// Prints all rows.
+  /// Names the limits that were missed.
   ///
   /// - Returns: Whether every ratio is within its limit.
-  public func print() -> Bool {
-    let all = [Row(cells: ["what", "ours", peer, "ratio", "limit", ""], isMet: true)] + rows
-    let widths = (0..<6).map { column in all.map { $0.cells[column].count }.max() ?? 0 }
-    for row in all {
-      let cells = zip(row.cells, widths).enumerated().map { index, cell in
-        let padding = String(repeating: " ", count: cell.1 - cell.0.count)
-        return index == 0 || index == 5 ? cell.0 + padding : padding + cell.0
-      }
-      var line = cells.joined(separator: "  ")
-      while line.last == " " { line.removeLast() }
-      Swift.print(line)
-    }
-    Swift.print("ours and \(peer) are medians, ratio is ours / \(peer): lower is better")
-    let missed = rows.filter { !$0.isMet }.map { $0.cells[0] }
-    let late = rows.filter(\.isLate).map { $0.cells[0] }
-    if !late.isEmpty {
-      Swift.print("Slower than a quiet machine is: " + late.joined(separator: "; "))
-    }
-    if !missed.isEmpty { Swift.print("Limits missed: " + missed.joined(separator: "; ")) }
+  public func end() -> Bool {
+    if !missed.isEmpty { print("Limits missed: " + missed.joined(separator: "; ")) }
     return missed.isEmpty
   }
 
-  private static func ratio(_ value: Double) -> String {
-    String(format: value < 10 ? "%.3g" : "%.0f", value)
+  private static func write(_ cells: [String], of what: String) {
+    let width = 52
+    print(
+      what + String(repeating: " ", count: max(0, width - what.count))
+        + cells.map { String(repeating: " ", count: max(2, 10 - $0.count)) + $0 }.joined()
+    )
+    fflush(nil)
+  }
+
+  private static func processorSeconds() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    var children = rusage()
+    getrusage(childrenOfThisProcess, &children)
+    let micro = children.ru_utime.tv_usec + children.ru_stime.tv_usec
+    return Double(time.tv_sec + children.ru_utime.tv_sec + children.ru_stime.tv_sec)
+      + Double(time.tv_nsec) / 1e9 + Double(micro) / 1e6
   }
 
   private static func duration(_ seconds: Double) -> String {
@@ -105,3 +93,9 @@ public struct Table: Sendable {
     }
   }
 }
+
+#if canImport(Glibc)
+private let childrenOfThisProcess = RUSAGE_CHILDREN.rawValue
+#else
+private let childrenOfThisProcess = RUSAGE_CHILDREN
+#endif
