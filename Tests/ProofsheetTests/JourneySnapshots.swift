@@ -43,11 +43,4 @@ import Testing
     #expect(transcript.contains("1. waits 1 s"))
     MainActor.preconditionIsolated()
   }
-
-  @Test func aTestIsNamedAsItsFrameworkNamesIt() {
-    let context = TestContext.current()
-    #expect(context.test == "JourneySnapshots/aTestIsNamedAsItsFrameworkNamesIt()")
-    #expect(context.isSwiftTesting)
-    #expect(!context.isParameterized)
-  }
 }

@@ -41,12 +41,6 @@ import Testing
     withFailures { assertSnapshot(of: state) }.map(\.message)
   }
 
-  @Test func areNamedAfterTypeAndState() {
-    let names = SnapshotState.all(of: Door.self).map(\.description)
-    #expect(names.map { $0.split(separator: " ").last } == ["open", "closed", "jammed", "opening"])
-    #expect(names.allSatisfy { $0.contains("Door ") })
-  }
-
   @Test func areRendered() {
     assertSnapshot(of: SnapshotState.all(of: Door.self)[0])
   }

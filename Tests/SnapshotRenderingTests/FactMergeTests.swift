@@ -51,7 +51,7 @@ import Testing
   @Test func someOfManyChanges() throws {
     var trees = RandomTrees(seed: 3, areLeavesDistinct: false)
     var apart = 0
-    let rounds = TestSpeed.rounds(600, long: 6_000)
+    let rounds = TestSpeed.rounds(300, long: 6_000)
     for round in 0..<rounds {
       let old = trees.tree(depth: 3)
       let new =

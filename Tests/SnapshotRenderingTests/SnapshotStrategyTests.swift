@@ -53,7 +53,9 @@ import FoundationNetworking
     }
     let strategy = SnapshotStrategy<Value>.plist
     #expect(strategy.fileExtension == "plist")
-    assertSnapshot(of: Value(), as: strategy)
+    // Platforms have other headers and other tabs.
+    let lines = try strategy.render(Value()).lines.map { $0.filter { $0 != "\t" } }
+    assertSnapshot(of: lines.dropFirst(3).joined(separator: "\n"), as: .lines)
     for other in [Value(zone: "b"), Value(at: Date(timeIntervalSince1970: 1)), Value(byName: [:])] {
       #expect(try strategy.render(Value()) != strategy.render(other))
     }
