@@ -21,7 +21,7 @@ struct CommunityServiceTests {
     }
   }
 
-  /// What becomes of an answer: the number of users or streams, or why there are none.
+  /// The outcome of an answer: the number of users or streams, or why there are none.
   private func outcome(of endpoint: CommunityEndpoint, _ answer: Stub.Answer) async throws -> String
   {
     try await with(endpoint, answer) { service in

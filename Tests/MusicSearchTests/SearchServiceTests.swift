@@ -8,7 +8,7 @@ import FoundationNetworking
 #endif
 
 struct SearchServiceTests {
-  /// What a search asks for and comes to, each in a line: the request, the results or the error.
+  /// A search in two lines: the request, and the results or the error.
   private func search(
     _ term: String = "x",
     status: Int? = 200,

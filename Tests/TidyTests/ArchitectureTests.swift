@@ -8,13 +8,16 @@ import Testing
     "CoreLocation", "CoreData", "SwiftData", "UIKit", "AppKit", "SwiftUI",
   ]
 
+  // Read once, because expressions are slow where nothing is optimised.
+  private static let read = Result { Manifest.modules(in: try Repository().text("Package.swift")) }
+
   private let repository: Repository
   /// What each module may import, by its folder in `Sources`.
   private let modules: [String: Set<String>]
 
   init() throws {
     repository = try Repository()
-    modules = Manifest.modules(in: try repository.text("Package.swift"))
+    modules = try Self.read.get()
   }
 
   @Test func importsGoOneWay() throws {

@@ -72,7 +72,7 @@ extension SearchScope {
   }
 }
 
-/// What each scope's search for Jackson and for its own term comes to.
+/// The worlds of the search: each scope's answers to Jackson and to its own term.
 extension Scenario {
   static func findsMany(in scope: SearchScope) -> Scenario {
     search(in: scope, "finds many", .jackson(in: scope))

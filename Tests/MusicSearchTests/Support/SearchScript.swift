@@ -4,12 +4,12 @@ import Testing
 
 /// A journey on the search screen, whoever wrote the screen.
 struct SearchScript: Sendable, CustomTestStringConvertible {
-  /// What its reference is called.
+  /// The name of its reference.
   let name: String
   let title: String
   let scope: SearchScope
   let scenario: Scenario
-  /// Whether a screen that shows old answers has another transcript.
+  /// True where a screen that shows old answers has another transcript.
   let needsNewest: Bool
   let steps: @MainActor @Sendable (JourneyUser, any SearchScreen) -> Void
 
