@@ -1,12 +1,7 @@
-import Foundation
 import Testing
 
 @testable import HTTPFixtures
 @testable import TrafficRecording
-
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
 
 /// Bodies that are packed as a whole are read and written as such.
 @Suite struct PackedTextTests {
@@ -72,34 +67,22 @@ import FoundationNetworking
   /// A secret in bytes that are no text is named and stops the recording, with the line that allows it.
   @Test func whatCannotBeReplacedStopsTheRecording() async throws {
     let folder = try TemporaryFolder()
-    defer { withExtendedLifetime(folder) {} }
     let file = folder.url.appendingPathComponent("a.har")
     let key = "AKIA" + "QZ7WX3RT5LKJ2HGF"
     let token = RedactionToken().text(for: key)
     let body = Data([0, 1, 0x12, 20]) + Data(key.utf8) + Data([0])
-    let live: RecordingClient.Live = { request in
-      let head = HTTPURLResponse(
-        url: try #require(request.url),
-        statusCode: 200,
-        httpVersion: nil,
-        headerFields: ["Content-Type": "application/x-protobuf"]
-      )
-      return (body, try #require(head))
-    }
-    let client = try RecordingClient(file, mode: .all, live: live)
-    _ = try await client.data(for: get("https://h/a"))
-    let error = #expect(throws: FixtureError.self) { try client.save() }
+    let world = live(200, ["Content-Type": "application/x-protobuf"]) { _ in body }
+    let client = try RecordingClient(file, mode: .all, live: world)
     #expect(
-      error?.description
+      await refused { try await client.record([ask("GET /a")]) }
         == "The recording was not written, because \"AWS key\" stands in bytes that are no text, in the "
         + "response body of GET https://h/a. If it may stand there, write the line "
         + "\"allow token \(token) | WHY\" into .proofsheet.conf beside Package.swift, or give the redaction "
         + "leaving: [\"\(token)\"]; if it is no secret, write \"allow value \(token) | WHY\"."
     )
     let allowed = RecordingClient.Redaction(leaving: [token])
-    let second = try RecordingClient(file, mode: .all, redaction: allowed, live: live)
-    _ = try await second.data(for: get("https://h/a"))
-    try second.save()
+    try await RecordingClient(file, mode: .all, redaction: allowed, live: world)
+      .record([ask("GET /a")])
     #expect(try HARArchive(at: file).exchanges.map(\.responseBody) == [body])
   }
 }
