@@ -66,19 +66,14 @@ extension SecretKind {
       answer(String(row).replacing("↵", with: "\n").replacing("¶", with: "\r\n"))
     }
 
+  private static func moved(_ part: String, _ location: String) -> SecretKind {
+    answer("\(part) of a Location: text/plain ", ["Location": location], status: 302)
+  }
+
   private static let others: [SecretKind] = [
     answer("Set-Cookie: text/plain ", ["Set-Cookie": "sid=SECRET; Path=/; HttpOnly"]),
-    answer(
-      "query of a Location: text/plain ",
-      ["Location": "https://h.example.org/?token=SECRET&a=1"],
-      status: 302
-    ),
-    answer("path of a Location: text/plain ", ["Location": "/verify/SECRET"], status: 302),
-    answer(
-      "fragment of a Location: text/plain ",
-      ["Location": "app://done#access_token=SECRET&a=1"],
-      status: 302
-    ),
+    moved("query", "https://h.example.org/?token=SECRET&a=1"), moved("path", "/verify/SECRET"),
+    moved("fragment", "app://done#access_token=SECRET&a=1"),
     answer("Link: text/plain a", ["Link": "</a?token=SECRET&page=2>; rel=\"next\""]),
     answer("Refresh: text/plain a", ["Refresh": "0; url=https://h.example.org/?token=SECRET"]),
     answer(

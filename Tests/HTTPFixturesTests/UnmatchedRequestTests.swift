@@ -4,14 +4,10 @@ import Testing
 @Suite struct UnmatchedRequestTests {
   @Test func saysTheNearestStubAndTheEditThatSeparatesThem() async throws {
     let client = ScenarioClient.of("artist search fails once") {
+      let wanted: Stub.Items = ["term": "Trigger error", "attribute": "albumTerm"]
       Stub(.get, "/lookup", query: .ignored, fileID: "App/S.swift", line: 1).answers(.empty())
-      Stub(
-        .get,
-        "/search",
-        query: .containing(["term": "Trigger error", "attribute": "albumTerm"]),
-        fileID: "App/S.swift",
-        line: 2
-      ).answers(.status(400))
+      Stub(.get, "/search", query: .containing(wanted), fileID: "App/S.swift", line: 2)
+        .answers(.status(400))
       Stub(.post, "/search", query: .ignored, body: .text("x"), fileID: "App/S.swift", line: 3)
         .answers(.empty())
     }
