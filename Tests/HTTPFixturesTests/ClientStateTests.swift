@@ -30,18 +30,4 @@ import Testing
     #expect(client.unmatchedRequests.count == 60)
     #expect(client.unusedStubs.map(\.place) == [numbers.place])
   }
-
-  @Test func clientsOfOneScenarioDoNotMeet() async throws {
-    let scenario = Scenario("once") { Stub(.get, "/a").answers(.text("a"), then: .stop) }
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      for _ in 0..<50 {
-        group.addTask {
-          let client = ScenarioClient(scenario)
-          _ = try await client.data(for: get("https://h/a"))
-          try client.verify()
-        }
-      }
-      try await group.waitForAll()
-    }
-  }
 }

@@ -16,19 +16,10 @@ import Testing
     "H4sIAAAAAAAC/wvJSFUoLM1MzlZIKsovz1NIy69QyCrNLShWyC9LLVIoAUrnJFZVKqTkp+sphAx3xQC1lbj4DgEAAA=="
   /// Stored, with the name of a file.
   private static let stored =
-    "H4sICAAAAAAA/2EudHh0AAEOAfH+VGhlIHF1aWNrIGJyb3duIGZveCBqdW1wcyBvdmVyIHRoZSBsYXp5IGRvZy4gVGhl"
-    + "IHF1aWNrIGJyb3duIGZveCBqdW1wcyBvdmVyIHRoZSBsYXp5IGRvZy4gVGhlIHF1aWNrIGJyb3duIGZveCBqdW1wcyBv"
-    + "dmVyIHRoZSBsYXp5IGRvZy4gVGhlIHF1aWNrIGJyb3duIGZveCBqdW1wcyBvdmVyIHRoZSBsYXp5IGRvZy4gVGhlIHF1"
-    + "aWNrIGJyb3duIGZveCBqdW1wcyBvdmVyIHRoZSBsYXp5IGRvZy4gVGhlIHF1aWNrIGJyb3duIGZveCBqdW1wcyBvdmVy"
-    + "IHRoZSBsYXp5IGRvZy4gtZW4+A4BAAA="
+    "H4sICAAAAAAA/2EudHh0AAEOAfH+VGhlIHF1aWNrIGJyb3duIGZveCBqdW1wcyBvdmVyIHRoZSBsYXp5IGRvZy4gVGhlIHF1aWNrIGJyb3duIGZveCBqdW1wcyBvdmVyIHRoZSBsYXp5IGRvZy4gVGhlIHF1aWNrIGJyb3duIGZveCBqdW1wcyBvdmVyIHRoZSBsYXp5IGRvZy4gVGhlIHF1aWNrIGJyb3duIGZveCBqdW1wcyBvdmVyIHRoZSBsYXp5IGRvZy4gVGhlIHF1aWNrIGJyb3duIGZveCBqdW1wcyBvdmVyIHRoZSBsYXp5IGRvZy4gVGhlIHF1aWNrIGJyb3duIGZveCBqdW1wcyBvdmVyIHRoZSBsYXp5IGRvZy4gtZW4+A4BAAA="
   /// With codes of its own.
   private static let dynamic =
-    "H4sIAAAAAAAC/w3OyW6jMAAA0G+LKlWjaZqoQMxm4303NmBIQlK1c+iHT4/v9vImOiDqQknXCv7h9D/FFhWxmoKsrQhq5ioA"
-    + "jJ7Me/KRcKiGvFUVD1I3fh6KbjyzhlFxtSsbzIHLi0WvtEEsS25OS21Bgx8BEsBRKHHbB+mXuXQn/qRYCdFNkWo/mUDq"
-    + "YUoS6dva8wIokXLMCLgfA9RWjzCP+hP3j/aL11wqOv1BZD9iAL3ZoF4inptdMh3vDPv2/Mv6oOXNaY9F6bohxPoTxqTU"
-    + "Hu2pn1UDSTCpS4jcBaP4ugY1cWvkbc/vjzDweYlSjKyFTH+Xlul1YajkCwnBzKy7JExit3sEpwsUShjMsh/uRxmSxJ7a"
-    + "g+lSCNhixdpneIslRUiRgpsdX357veMKdoRh65xtwSgkoLCFhZx7CcLjQjcj31jaPOpP9czKfM7EBJ0FgUWfxvUnuIp+"
-    + "Oabf2+rvmKip7Xi9WtZB78TNCyqaxkCy0Myv9rTQo5QVdOu8zK+9ehljh/8D1pgNcfQBAAA="
+    "H4sIAAAAAAAC/w3OyW6jMAAA0G+LKlWjaZqoQMxm4303NmBIQlK1c+iHT4/v9vImOiDqQknXCv7h9D/FFhWxmoKsrQhq5ioAjJ7Me/KRcKiGvFUVD1I3fh6KbjyzhlFxtSsbzIHLi0WvtEEsS25OS21Bgx8BEsBRKHHbB+mXuXQn/qRYCdFNkWo/mUDqYUoS6dva8wIokXLMCLgfA9RWjzCP+hP3j/aL11wqOv1BZD9iAL3ZoF4inptdMh3vDPv2/Mv6oOXNaY9F6bohxPoTxqTUHu2pn1UDSTCpS4jcBaP4ugY1cWvkbc/vjzDweYlSjKyFTH+Xlul1YajkCwnBzKy7JExit3sEpwsUShjMsh/uRxmSxJ7ag+lSCNhixdpneIslRUiRgpsdX357veMKdoRh65xtwSgkoLCFhZx7CcLjQjcj31jaPOpP9czKfM7EBJ0FgUWfxvUnuIp+Oabf2+rvmKip7Xi9WtZB78TNCyqaxkCy0Myv9rTQo5QVdOu8zK+9ehljh/8D1pgNcfQBAAA="
 
   private static func bytes(_ base64: String) throws -> [UInt8] {
     try Array(#require(Data(base64Encoded: base64)))
