@@ -1,38 +1,25 @@
-import Foundation
 import HTTPFixtures
 import Testing
 
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
-
+/// Answers, in words and as a session gives them.
 @Suite struct AnswerTests {
   private struct Oops: Error, CustomStringConvertible {
     let description = "oops"
   }
 
   @Test func printsInOneLine() {
-    let rows: [(Stub.Answer, String)] = [
-      (.file("Search/searchArtist_error.json", status: 400), "400 Search/searchArtist_error.json"),
-      (.file("a.json"), "200 a.json"),
-      (.empty(), "200 empty"),
-      (.status(500), "500 empty"),
-      (.data(Data(count: 12), contentType: "application/json"), "200 12 bytes application/json"),
-      (.data(Data(count: 3), contentType: nil, status: 203), "203 3 bytes"),
-      (.text("hé"), "200 3 bytes text/plain; charset=utf-8"),
-      (.json(["b": 1, "a": 2], status: 201), "201 13 bytes application/json"),
-      (.failure(.offline), "failed: offline"),
-      (.failure(.timedOut), "failed: timed out"),
-      (.failure(.connectionLost), "failed: connection lost"),
-      (.failure(.cancelled), "failed: cancelled"),
-      (.failure(.badTLS), "failed: bad TLS"),
-      (.throwing(Oops()), "failed: oops"),
-      (.json(Double.nan), "failed: a value of type Double does not encode"),
-      (.status(204).delayed(by: .seconds(1)), "204 empty"),
+    let rows: KeyValuePairs<Stub.Answer, String> = [
+      .file("Search/artist_error.json", status: 400): "400 Search/artist_error.json",
+      .file("a.json"): "200 a.json", .empty(): "200 empty", .status(500): "500 empty",
+      .data(Data(count: 12), contentType: "application/json"): "200 12 bytes application/json",
+      .data(Data(count: 3), contentType: nil, status: 203): "203 3 bytes",
+      .text("hé"): "200 3 bytes text/plain; charset=utf-8",
+      .json(["b": 1, "a": 2], status: 201): "201 13 bytes application/json",
+      .failure(.timedOut): "failed: timed out", .throwing(Oops()): "failed: oops",
+      .json(Double.nan): "failed: a value of type Double does not encode",
+      .status(204).delayed(by: .seconds(1)): "204 empty",
     ]
-    for (answer, text) in rows {
-      #expect(answer.description == text)
-    }
+    for (answer, words) in rows { #expect(answer.description == words) }
   }
 
   @Test func givesBytesStatusAndHeaders() async throws {
@@ -41,16 +28,14 @@ import FoundationNetworking
       status: 201,
       headers: ["content-TYPE": "application/vnd.api+json", "ETag": "7"]
     )
-    let (data, response) = try await give(answer)
-    #expect(String(decoding: data, as: UTF8.self) == #"{"a":"x","b":"/"}"#)
-    #expect(response.statusCode == 201)
-    #expect(response.url?.absoluteString == "https://h/a")
-    #expect(response.value(forHTTPHeaderField: "Content-Type") == "application/vnd.api+json")
-    #expect(response.value(forHTTPHeaderField: "Content-Length") == "17")
-    #expect(response.value(forHTTPHeaderField: "ETag") == "7")
-    let empty = try await give(.empty()).1
-    #expect(empty.value(forHTTPHeaderField: "Content-Type") == nil)
-    #expect(empty.value(forHTTPHeaderField: "Content-Length") == "0")
+    let client = Self.client(answer)
+    #expect(await client.sees("GET /a") == #"201 {"a":"x","b":"/"}"#)
+    let head = try await client.data(for: ask("GET /a")).1
+    #expect(head.url?.absoluteString == "https://h/a")
+    let fields = ["Content-Type", "Content-Length", "ETag"]
+    #expect(fields.map(head.field) == ["application/vnd.api+json", "17", "7"])
+    let empty = try await Self.client(.empty()).data(for: ask("GET /a")).1
+    #expect(fields.map(empty.field) == [nil, "0", nil])
   }
 
   @Test func takesTheContentTypeFromTheExtension() async throws {
@@ -63,60 +48,50 @@ import FoundationNetworking
     let folder = try TemporaryFolder()
     for (path, type) in rows {
       try folder.write("x", to: path)
-      let response = try await give(.file(path), from: FixtureFolder(root: folder.url)).1
-      #expect(response.value(forHTTPHeaderField: "Content-Type") == type, "\(path)")
+      let client = Self.client(.file(path), FixtureFolder(root: folder.url))
+      #expect(try await client.data(for: ask("GET /a")).1.field("Content-Type") == type, "\(path)")
     }
   }
 
-  @Test func throwsWhatASessionThrows() async throws {
-    let codes: [Stub.Failure: URLError.Code] = [
-      .offline: .notConnectedToInternet,
-      .timedOut: .timedOut,
-      .connectionLost: .networkConnectionLost,
-      .cancelled: .cancelled,
-      .badTLS: .secureConnectionFailed,
-      .unknownHost: .cannotFindHost, .refused: .cannotConnectToHost,
-      .malformedResponse: .cannotParseResponse,
-    ]
-    #expect(codes.count == Stub.Failure.allCases.count)
+  @Test func throwsWhatASessionThrows() async {
+    var said: [String] = []
     for failure in Stub.Failure.allCases {
-      let error = await #expect(throws: URLError.self) { try await give(.failure(failure)) }
-      #expect(error?.code == codes[failure])
-      #expect(error?.failingURL?.absoluteString == "https://h/a")
+      let client = Self.client(.failure(failure))
+      said.append("\(await client.sees("GET /a")), \(client.exchanges[0].answer ?? "")")
     }
-    await #expect(throws: Oops.self) { try await give(.throwing(Oops())) }
-  }
-
-  @Test func sleepsItsDelayOnTheInjectedClock() async throws {
-    let clock = RecordingClock()
-    let stub = Stub(.get, "/a").answers(.empty().delayed(by: .seconds(3)), .empty())
-    let client = ScenarioClient(Scenario("slow", stubs: [stub]), clock: clock)
-    _ = try await client.data(for: get("https://h/a"))
-    _ = try await client.data(for: get("https://h/a"))
-    #expect(clock.slept == [.seconds(3)])
+    #expect(
+      said == [
+        "failed -1009, failed: offline", "failed -1001, failed: timed out",
+        "failed -1005, failed: connection lost", "failed -999, failed: cancelled",
+        "failed -1200, failed: bad TLS", "failed -1003, failed: unknown host",
+        "failed -1004, failed: refused", "failed -1017, failed: malformed response",
+      ]
+    )
+    let error = await #expect(throws: URLError.self) {
+      try await Self.client(.failure(.offline)).data(for: ask("GET /a"))
+    }
+    #expect(error?.failingURL?.absoluteString == "https://h/a")
+    await #expect(throws: Oops.self) {
+      try await Self.client(.throwing(Oops())).data(for: ask("GET /a"))
+    }
   }
 
   @Test func answersTheOtherShapesOfASession() async throws {
-    let client = ScenarioClient(
-      Scenario("shapes") {
-        Stub(.get, "/a").answers(.text("got"))
-        Stub(.put, "/a", body: .text("up")).answers(.text("put"))
-      }
-    )
-    let (got, _) = try await client.data(from: try #require(URL(string: "https://h/a")))
-    let put = request("PUT", "https://h/a", body: "ignored")
-    let (stored, _) = try await client.upload(for: put, from: Data("up".utf8))
-    #expect([got, stored] == [Data("got".utf8), Data("put".utf8)])
+    let client = ScenarioClient.of("shapes") {
+      Stub(.get, "/a").answers(.text("got"))
+      Stub(.put, "/a", body: .text("up")).answers(.text("put"))
+    }
+    let url = try #require(URL(string: "https://h/a"))
+    #expect(await seen { try await client.data(from: url) } == "200 got")
+    let put = ask("PUT /a < ignored")
+    #expect(await seen { try await client.upload(for: put, from: Data("up".utf8)) } == "200 put")
   }
 
-  private func give(
+  private static func client(
     _ answer: Stub.Answer,
-    from fixtures: FixtureFolder? = nil
-  ) async throws -> (Data, HTTPURLResponse) {
-    let scenario = Scenario("one answer", stubs: [Stub(.get, "/a").answers(answer)])
-    let client = ScenarioClient(scenario, fixtures: fixtures)
-    let (data, response) = try await client.data(for: get("https://h/a"))
-    return (data, try #require(response as? HTTPURLResponse))
+    _ fixtures: FixtureFolder? = nil
+  ) -> ScenarioClient {
+    ScenarioClient(Scenario("one", stubs: [Stub(.get, "/a").answers(answer)]), fixtures: fixtures)
   }
 }
 

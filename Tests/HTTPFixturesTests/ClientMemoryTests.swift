@@ -1,10 +1,5 @@
-import Foundation
 import HTTPFixtures
 import Testing
-
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
 
 /// What a client of a server remembers, and what it says of what it forgets.
 @Suite struct ClientMemoryTests {
@@ -51,7 +46,7 @@ import FoundationNetworking
     }
   }
 
-  @Test func theOldestExchangesAreDroppedAndCounted() async throws {
+  @Test(.exhaustive) func theOldestExchangesAreDroppedAndCounted() async throws {
     for (memory, dropped) in [(ClientMemory.everything, 0), (.recent, 5)] {
       let client = Self.client(memory)
       for number in 1...10_005 { _ = try await client.data(for: Self.upload("\(number)")) }

@@ -1,16 +1,13 @@
-import Foundation
 import HTTPFixtures
+import ProofsheetBasics
 import Testing
 
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
-
 @Suite struct ExchangeObserverTests {
+  private static let text = "200 1 bytes text/plain; charset=utf-8"
+
   @Test func isToldEverythingInOrder() async throws {
     let folder = try TemporaryFolder()
-    try folder.write("{}", to: "a.json")
-    try folder.write("{}", to: "gone.json")
+    for name in ["a.json", "gone.json"] { try folder.write("{}", to: name) }
     let log = Log()
     let client = ScenarioClient(
       Scenario("all ends") {
@@ -22,9 +19,7 @@ import FoundationNetworking
       observer: log.observer()
     )
     try FileManager.default.removeItem(at: folder.url.appendingPathComponent("gone.json"))
-    for path in ["file", "gone", "offline", "absent"] {
-      _ = try? await client.data(for: get("https://h/\(path)"))
-    }
+    for path in ["file", "gone", "offline", "absent"] { _ = await client.sees("GET /\(path)") }
     let gone =
       "failed: Fixture \"gone.json\" does not exist below \(folder.url.path); "
       + "the nearest name is \"a.json\"."
@@ -46,7 +41,7 @@ import FoundationNetworking
     #expect(client.exchanges.map(\.outcome) == [.answered, .failed, .failed, .unmatched])
   }
 
-  @Test func mayPutAFaultInThePlaceOfAnAnswer() async throws {
+  @Test func mayPutAFaultInThePlaceOfAnAnswer() async {
     let log = Log()
     var observer = log.observer()
     observer.substitute = { exchange, _ in exchange.number == 2 ? .failure(.timedOut) : nil }
@@ -54,65 +49,52 @@ import FoundationNetworking
       Scenario("faults") { Stub(.get, "/a").answers(.text("1"), .text("2")) },
       observer: observer
     )
-    var given: [String] = []
-    for _ in 1...3 {
-      do {
-        given.append(
-          String(decoding: try await client.data(for: get("https://h/a")).0, as: UTF8.self)
-        )
-      } catch {
-        given.append("\((error as? URLError)?.code == .timedOut)")
-      }
-    }
-    #expect(given == ["1", "true", "2"])
-    #expect(
-      client.exchanges.map(\.answer) == [
-        "200 1 bytes text/plain; charset=utf-8", "failed: timed out",
-        "200 1 bytes text/plain; charset=utf-8",
-      ]
-    )
+    for seen in ["200 1", "failed -1001", "200 2"] { #expect(await client.sees("GET /a") == seen) }
+    #expect(client.exchanges.map(\.answer) == [Self.text, "failed: timed out", Self.text])
     #expect(log.lines.contains("failed 2 GET /a failed: failed: timed out"))
   }
 
-  @Test func cancellingWhileTheAnswerIsHeldBackThrowsWhatASessionThrows() async throws {
+  @Test func cancellingWhileTheAnswerIsHeldBackThrowsWhatASessionThrows() async {
     let log = Log()
-    let held = Gate()
+    let (entries, entered) = AsyncStream.makeStream(of: Void.self)
+    let (never, end) = AsyncStream.makeStream(of: Void.self)
     let client = ScenarioClient(
       Scenario("held") { Stub(.get, "/a").answers(.text("1"), .text("2")) },
-      observer: log.observer { _ in await held.waitForCancellation() }
+      observer: log.observer { _ in
+        entered.yield()
+        // Ends when the task is cancelled.
+        for await _ in never {}
+      }
     )
-    let task = Task { try await client.data(for: get("https://h/a")) }
-    await held.waitUntilHeld()
+    let task = Task { await client.sees("GET /a") }
+    _ = await entries.first { true }
     #expect(client.exchanges.map(\.outcome) == [.waiting])
     task.cancel()
-    let error = await #expect(throws: URLError.self) { try await task.value }
-    #expect(error?.code == .cancelled)
+    #expect(await task.value == "failed -999")
+    end.finish()
     #expect(
       log.lines == [
-        "requested 1 GET /a waiting: 200 1 bytes text/plain; charset=utf-8",
-        "may answer 1 GET /a waiting: 200 1 bytes text/plain; charset=utf-8",
-        "cancelled 1 GET /a cancelled: 200 1 bytes text/plain; charset=utf-8",
+        "requested 1 GET /a waiting: \(Self.text)", "may answer 1 GET /a waiting: \(Self.text)",
+        "cancelled 1 GET /a cancelled: \(Self.text)",
       ]
     )
     #expect(client.exchanges.map(\.outcome) == [.cancelled])
     #expect(client.unusedStubs.map(\.uses) == [1])
   }
 
-  @Test func cancellingDuringADelayIsToldAsCancelled() async throws {
+  @Test func cancellingDuringADelayIsToldAsCancelled() async {
     let log = Log()
     let client = ScenarioClient(
       Scenario("slow") { Stub(.get, "/a").answers(.text("1").delayed(by: .seconds(3))) },
       clock: CancellingClock(),
       observer: log.observer()
     )
-    let task = Task { try await client.data(for: get("https://h/a")) }
-    let error = await #expect(throws: URLError.self) { try await task.value }
-    #expect(error?.code == .cancelled)
+    #expect(await Task { await client.sees("GET /a") }.value == "failed -999")
     #expect(client.exchanges.map(\.outcome) == [.cancelled])
     #expect(log.lines.map { $0.prefix(11) } == ["requested 1", "cancelled 1"])
   }
 
-  @Test func aTaskThatWasCancelledBeforeSendsNothing() async throws {
+  @Test func aTaskThatWasCancelledBeforeSendsNothing() async {
     let log = Log()
     let client = ScenarioClient(
       Scenario("unsent") { Stub(.get, "/a").answers(.text("1"), then: .stop) },
@@ -120,10 +102,9 @@ import FoundationNetworking
     )
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
-      return try await client.data(for: get("https://h/a"))
+      return await client.sees("GET /a")
     }
-    let error = await #expect(throws: URLError.self) { try await task.value }
-    #expect(error?.code == .cancelled)
+    #expect(await task.value == "failed -999")
     #expect(log.lines.isEmpty)
     #expect(client.exchanges.isEmpty)
     #expect(client.unusedStubs.count == 1)
@@ -141,28 +122,11 @@ private struct CancellingClock: Clock {
   }
 }
 
-/// Holds back whoever waits until its task is cancelled, and says when somebody is held.
-private struct Gate: Sendable {
-  private let entered = AsyncStream.makeStream(of: Void.self)
-  private let never = AsyncStream.makeStream(of: Void.self)
-
-  func waitForCancellation() async {
-    entered.continuation.yield()
-    for await _ in never.stream {}
-  }
-
-  func waitUntilHeld() async {
-    for await _ in entered.stream { return }
-  }
-}
-
 /// Writes down what an observer is told.
-private final class Log: @unchecked Sendable {
-  // Unchecked because `text` is only touched under `lock`.
-  private let lock = NSLock()
-  private var text: [String] = []
+private final class Log: Sendable {
+  private let text = Locked<[String]>([])
 
-  var lines: [String] { lock.withLock { text } }
+  var lines: [String] { text.withLock { $0 } }
 
   func observer(
     holding: @escaping @Sendable (ScenarioClient.Exchange) async -> Void = { _ in }
@@ -177,13 +141,13 @@ private final class Log: @unchecked Sendable {
       failed: { self.add("failed", $0) },
       cancelled: { self.add("cancelled", $0) },
       unmatched: { error in
-        self.lock.withLock { self.text.append("unmatched \(error.number) \(error.request)") }
+        self.text.withLock { $0.append("unmatched \(error.number) \(error.request)") }
       }
     )
   }
 
   private func add(_ verb: String, _ exchange: ScenarioClient.Exchange) {
     let end = "\(exchange.outcome): \(exchange.answer ?? "-")"
-    lock.withLock { text.append("\(verb) \(exchange.number) \(exchange.request) \(end)") }
+    text.withLock { $0.append("\(verb) \(exchange.number) \(exchange.request) \(end)") }
   }
 }

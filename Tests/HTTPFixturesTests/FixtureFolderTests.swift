@@ -1,4 +1,3 @@
-import Foundation
 import HTTPFixtures
 import ProofsheetBasics
 import Testing
@@ -7,107 +6,62 @@ import Testing
   @Test func readsFilesBelowItsRoot() throws {
     let folder = try TemporaryFolder()
     try folder.write("1", to: "Search/a.json")
-    try folder.write("2", to: "b.json")
-    try FileManager.default.createSymbolicLink(
-      at: folder.url.appendingPathComponent("link.json"),
-      withDestinationURL: folder.url.appendingPathComponent("b.json")
-    )
+    let file = try folder.write("2", to: "b.json")
+    try link("link.json", in: folder, to: file)
     let fixtures = FixtureFolder(root: folder.url)
-    let rows = [
-      ("Search/a.json", "1"), ("./Search//a.json", "1"), ("b.json", "2"), ("link.json", "2"),
-    ]
-    for (path, text) in rows {
+    let paths = ["Search/a.json", "./Search//a.json", "b.json", "link.json"]
+    for (path, text) in zip(paths, ["1", "1", "2", "2"]) {
       try fixtures.check(path)
       #expect(try fixtures.data(at: path) == Data(text.utf8), "\(path)")
     }
   }
 
+  /// Paths, each before what is said of it.
+  private static let wrong = """
+     => A fixture path is empty: name a file below ROOT.
+    S/artist_eror.json => Fixture "S/artist_eror.json" does not exist below ROOT; the nearest name is "S/artist_error.json".
+    s/Artist_Error.json => Fixture "s/Artist_Error.json" does not exist below ROOT, but "S/artist_error.json" does: write its name in the same case.
+    S/artist_error.json/x => Fixture "S/artist_error.json/x" does not exist below ROOT; the nearest name is "S/artist_error.json".
+    SECRET => Fixture "SECRET" is an absolute path: name it relative to ROOT.
+    S/../pipe.json => Fixture "S/../pipe.json" holds "..": name a file below ROOT.
+    out.json => Fixture "out.json" goes through a symbolic link to SECRET, which is outside of ROOT: copy the file into the folder.
+    Out/secret.json => Fixture "Out/secret.json" goes through a symbolic link to SECRET, which is outside of ROOT: copy the file into the folder.
+    S => Fixture "S" is a folder below ROOT: name a file in it.
+    . => Fixture "." is a folder below ROOT: name a file in it.
+    dangling.json => Fixture "dangling.json" below ROOT cannot be read: it is a symbolic link to nothing.
+    pipe.json => Fixture "pipe.json" below ROOT cannot be read: it is no regular file.
+    a\0b => Fixture "a\\u{0}b" does not exist below ROOT; the nearest name is "out.json".
+    """
+
   @Test func saysWhatIsWrongWithAPath() throws {
-    let folder = try TemporaryFolder()
-    let outside = try TemporaryFolder()
+    let (folder, outside) = (try TemporaryFolder(), try TemporaryFolder())
     let secret = try outside.write("x", to: "secret.json")
-    try folder.write("1", to: "Search/searchArtist_error.json")
-    try folder.write("1", to: "Search/searchArtist_success.json")
-    try folder.write("1", to: ".hidden/searchArtist_erro.json")
+    for path in ["S/artist_error.json", "S/artist_success.json", ".hidden/artist_erro.json"] {
+      try folder.write("1", to: path)
+    }
     try link("out.json", in: folder, to: secret)
     try link("Out", in: folder, to: outside.url)
     try link("dangling.json", in: folder, to: folder.url.appendingPathComponent("absent"))
     #expect(mkfifo(folder.url.appendingPathComponent("pipe.json").path, 0o600) == 0)
-    let root = folder.url.path
-
-    let rows: [(String, String)] = [
-      ("", "A fixture path is empty: name a file below \(root)."),
-      (
-        "Search/searchArtist_eror.json",
-        "Fixture \"Search/searchArtist_eror.json\" does not exist below \(root); "
-          + "the nearest name is \"Search/searchArtist_error.json\"."
-      ),
-      (
-        "search/searchartist_Error.json",
-        "Fixture \"search/searchartist_Error.json\" does not exist below \(root), but "
-          + "\"Search/searchArtist_error.json\" does: write its name in the same case."
-      ),
-      (
-        "Search/searchArtist_error.json/x",
-        "Fixture \"Search/searchArtist_error.json/x\" does not exist below \(root); "
-          + "the nearest name is \"Search/searchArtist_error.json\"."
-      ),
-      (
-        secret.path,
-        "Fixture \"\(secret.path)\" is an absolute path: name it relative to \(root)."
-      ),
-      (
-        "Search/../pipe.json",
-        "Fixture \"Search/../pipe.json\" holds \"..\": name a file below \(root)."
-      ),
-      (
-        "out.json",
-        "Fixture \"out.json\" goes through a symbolic link to \(secret.path), "
-          + "which is outside of \(root): copy the file into the folder."
-      ),
-      (
-        "Out/secret.json",
-        "Fixture \"Out/secret.json\" goes through a symbolic link to \(secret.path), "
-          + "which is outside of \(root): copy the file into the folder."
-      ),
-      ("Search", "Fixture \"Search\" is a folder below \(root): name a file in it."),
-      (".", "Fixture \".\" is a folder below \(root): name a file in it."),
-      (
-        "dangling.json",
-        "Fixture \"dangling.json\" below \(root) cannot be read: "
-          + "it is a symbolic link to nothing."
-      ),
-      (
-        "pipe.json", "Fixture \"pipe.json\" below \(root) cannot be read: it is no regular file."
-      ),
-      (
-        "a\0b",
-        "Fixture \"a\\u{0}b\" does not exist below \(root); the nearest name is \"out.json\"."
-      ),
-    ]
     let fixtures = FixtureFolder(root: folder.url)
-    for (path, text) in rows {
-      let read = #expect(throws: FixtureError.self) { try fixtures.data(at: path) }
-      let checked = #expect(throws: FixtureError.self) { try fixtures.check(path) }
-      #expect(read?.description == text)
-      #expect(checked?.description == text)
+    let table = Self.wrong.replacing("ROOT", with: folder.url.path)
+      .replacing("SECRET", with: secret.path)
+    for row in tableRows(table) {
+      #expect(refusal { try fixtures.data(at: row[0]) } == row[1])
+      #expect(refusal { try fixtures.check(row[0]) } == row[1])
     }
   }
 
   @Test func saysThatTheFolderIsMissingOrEmpty() throws {
     let folder = try TemporaryFolder()
-    let empty = #expect(throws: FixtureError.self) {
-      try FixtureFolder(root: folder.url).data(at: "a")
-    }
     #expect(
-      empty?.description
+      refusal { try FixtureFolder(root: folder.url).data(at: "a") }
         == "Fixture \"a\" does not exist below \(folder.url.path), which holds no files."
     )
     let absent = folder.url.appendingPathComponent("absent")
-    let missing = #expect(throws: FixtureError.self) { try FixtureFolder(root: absent).check("a") }
     #expect(
-      missing?.description == "Fixture \"a\" cannot be read because the fixture folder "
-        + "\(absent.path) does not exist."
+      refusal { try FixtureFolder(root: absent).check("a") }
+        == "Fixture \"a\" cannot be read because the fixture folder \(absent.path) does not exist."
     )
   }
 
@@ -115,17 +69,11 @@ import Testing
     let folder = try TemporaryFolder()
     let file = try folder.write("1", to: "locked.json")
     try FileManager.default.setAttributes([.posixPermissions: 0o000], ofItemAtPath: file.path)
-    let fixtures = FixtureFolder(root: folder.url)
+    let words = refusal { try FixtureFolder(root: folder.url).check("locked.json") }
     // The superuser may read every file, so there is nothing to refuse.
-    if geteuid() == 0 {
-      try fixtures.check("locked.json")
-      return
-    }
-    let error = #expect(throws: FixtureError.self) { try fixtures.check("locked.json") }
-    #expect(
-      error?.description == "Fixture \"locked.json\" below \(folder.url.path) cannot be read: "
-        + "permission denied."
-    )
+    let locked =
+      "Fixture \"locked.json\" below \(folder.url.path) cannot be read: permission denied."
+    #expect(words == (geteuid() == 0 ? "nothing is refused" : locked))
   }
 
   @Test func readsAFileOnceAndSharesItBetweenCopies() throws {
@@ -140,10 +88,8 @@ import Testing
   }
 
   private func link(_ name: String, in folder: TemporaryFolder, to target: URL) throws {
-    try FileManager.default.createSymbolicLink(
-      at: folder.url.appendingPathComponent(name),
-      withDestinationURL: target
-    )
+    let link = folder.url.appendingPathComponent(name)
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: target)
   }
 
   @Test func whatComesAndGoesAfterAFolderWasListedIsSeen() throws {
@@ -154,8 +100,7 @@ import Testing
     try folder.write("b", to: "F/b.txt")
     #expect(try fixtures.data(at: "F/b.txt") == Data("b".utf8))
     try FileManager.default.removeItem(at: folder.url.appendingPathComponent("F/a.txt"))
-    let error = #expect(throws: FixtureError.self) { try fixtures.data(at: "F/a.txt") }
-    #expect(error?.description.contains("\"F/a.txt\"") == true, "\(error?.description ?? "")")
+    #expect(refusal { try fixtures.data(at: "F/a.txt") }.contains("\"F/a.txt\""))
     #expect(throws: FixtureError.self) { try fixtures.check("F/A.txt") }
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 package import HTTPFixtures
 
 // There is no literal for null: `nil` must go on meaning that an optional value is absent.

@@ -1,5 +1,4 @@
 #if canImport(FoundationNetworking)
-import Foundation
 import FoundationNetworking
 import HTTPFixtures
 import Testing
@@ -29,19 +28,19 @@ import Testing
     let session = URLSession(configuration: configuration)
     defer { session.invalidateAndCancel() }
     _ = try await session.data(for: first)
-    let text = String(decoding: try await session.data(for: get("https://h/me")).0, as: UTF8.self)
+    let text = await seen { try await session.data(for: ask("GET /me")) }
     let sent = lane.client.exchanges.last?.request.header("Cookie") ?? "none"
     return [text]
       + sent.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }.sorted()
   }
 
   @Test func cookiesAreSentWithTheNextRequest() async throws {
-    #expect(try await play(get("https://h/in")) == ["in", "sid=1", "theme=dark"])
-    #expect(try await play(get("https://h/moves")) == ["in", "sid=2"])
+    #expect(try await play(get("https://h/in")) == ["200 in", "sid=1", "theme=dark"])
+    #expect(try await play(get("https://h/moves")) == ["200 in", "sid=2"])
   }
 
   @Test func theConfigurationDecides() async throws {
-    let out = ["out", "none"]
+    let out = ["200 out", "none"]
     #expect(try await play(get("https://h/in")) { $0.httpCookieAcceptPolicy = .never } == out)
     #expect(try await play(get("https://h/in")) { $0.httpShouldSetCookies = false } == out)
     #expect(try await play(get("https://h/in")) { $0.httpCookieStorage = nil } == out)
@@ -52,14 +51,14 @@ import Testing
     var framed = get("https://h/in")
     framed.mainDocumentURL = URL(string: "https://page.test/")
     #expect(try await play(framed) == out)
-    #expect(try await play(framed) { $0.httpCookieAcceptPolicy = .always }.first == "in")
+    #expect(try await play(framed) { $0.httpCookieAcceptPolicy = .always }.first == "200 in")
   }
 
   @Test func theHopAfterARedirectSendsThem() async throws {
     let lane = try SessionLane(ScenarioClient(Self.scenario))
-    #expect(try await lane.session.data(for: get("https://h/moves")).0 == Data("in".utf8))
+    #expect(await seen { try await lane.session.data(for: ask("GET /moves")) } == "200 in")
     let stranger = try SessionLane(ScenarioClient(Self.scenario))
-    #expect(try await stranger.session.data(for: get("https://h/me")).0 == Data("out".utf8))
+    #expect(await seen { try await stranger.session.data(for: ask("GET /me")) } == "200 out")
     #expect(lane.client.exchanges.map { $0.request.header("Cookie") } == [nil, "sid=2"])
   }
 }

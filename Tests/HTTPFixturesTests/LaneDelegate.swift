@@ -1,9 +1,4 @@
-import Foundation
 import HTTPFixtures
-
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
 
 /// A delegate that tells what it is told, and decides as a test wants it.
 final class LaneDelegate: NSObject, URLSessionDataDelegate, URLSessionDownloadDelegate {
@@ -131,9 +126,7 @@ final class LaneDelegate: NSObject, URLSessionDataDelegate, URLSessionDownloadDe
     task: URLSessionTask,
     didCompleteWithError error: (any Error)?
   ) {
-    told.yield(
-      error.map { ($0 as? URLError).map { "failed \($0.code.rawValue)" } ?? "\($0)" } ?? "end"
-    )
+    told.yield(error.map(words) ?? "end")
     told.finish()
   }
 }

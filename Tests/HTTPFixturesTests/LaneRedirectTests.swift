@@ -1,10 +1,5 @@
-import Foundation
 import HTTPFixtures
 import Testing
-
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
 
 /// Redirects as the delegate of a session or of a task wants them.
 @Suite struct LaneRedirectTests {
@@ -24,16 +19,12 @@ import FoundationNetworking
     "redirect 302 to https://h/second", "redirect 307 to https://other.test/third",
   ]
 
-  private func paths(of lane: SessionLane) -> [String] {
-    lane.client.exchanges.map { "\($0.request.path) \($0.answer ?? "")" }
-  }
-
   @Test func theDelegateIsAskedAtEachHop() async throws {
     let lane = try SessionLane(ScenarioClient(Self.scenario))
     let events = await LaneDelegate().play(lane) { $0.dataTask(with: get("https://h/first")) }
     #expect(events == Self.hops + ["200", "third", "end"])
     #expect(
-      paths(of: lane) == [
+      lane.client.exchanges.map { "\($0.request.path) \($0.answer ?? "")" } == [
         "/first 302 5 bytes text/plain; charset=utf-8",
         "/second 307 empty, to https://other.test/third",
         "/third 200 5 bytes text/plain; charset=utf-8",
@@ -41,55 +32,47 @@ import FoundationNetworking
     )
   }
 
-  @Test func aDelegateThatStaysGetsTheRedirect() async throws {
-    let lane = try SessionLane(ScenarioClient(Self.scenario))
-    let stays = LaneDelegate(redirect: { _ in nil })
-    let events = await stays.play(lane) { $0.dataTask(with: get("https://h/first")) }
-    #expect(events == [Self.hops[0], "302", "moved", "end"])
-    let second = LaneDelegate(redirect: { $0.url?.host == "h" ? $0 : nil })
-    let later = await second.play(lane) { $0.dataTask(with: get("https://h/first")) }
-    #expect(later == Self.hops + ["307", "end"])
-  }
-
-  @Test func aDelegateMaySendItElsewhere() async throws {
-    let lane = try SessionLane(ScenarioClient(Self.scenario))
-    let other = LaneDelegate(redirect: { _ in get("https://h/elsewhere") })
-    let events = await other.play(lane) { $0.dataTask(with: get("https://h/first")) }
-    #expect(events == [Self.hops[0], "200", "elsewhere", "end"])
+  @Test func aDelegateStaysOrSendsItElsewhere() async throws {
+    let rows: [(redirect: @Sendable (URLRequest) -> URLRequest?, events: [String])] = [
+      ({ _ in nil }, [Self.hops[0], "302", "moved", "end"]),
+      ({ $0.url?.host == "h" ? $0 : nil }, Self.hops + ["307", "end"]),
+      ({ _ in ask("GET /elsewhere") }, [Self.hops[0], "200", "elsewhere", "end"]),
+    ]
+    for row in rows {
+      let lane = try SessionLane(ScenarioClient(Self.scenario))
+      let delegate = LaneDelegate(redirect: row.redirect)
+      #expect(await delegate.play(lane) { $0.dataTask(with: ask("GET /first")) } == row.events)
+    }
   }
 
   @Test func withoutADelegateRedirectsAreFollowed() async throws {
     let lane = try SessionLane(ScenarioClient(Self.scenario))
-    let (body, response) = try await lane.session.data(for: get("https://h/first"))
+    let (body, response) = try await lane.session.data(for: ask("GET /first"))
     #expect(body == Data("third".utf8))
     #expect(response.url?.absoluteString == "https://other.test/third")
-    let post = request("POST", "https://h/form", body: "x")
-    #expect(try await lane.session.data(for: post).0 == Data("posted".utf8))
-    let error = await #expect(throws: URLError.self) {
-      try await lane.session.data(for: get("https://h/circle"))
-    }
-    #expect(error?.code == .httpTooManyRedirects)
+    let post = await seen { try await lane.session.data(for: ask("POST /form < x")) }
+    #expect(post == "200 posted")
+    let circle = await seen { try await lane.session.data(for: ask("GET /circle")) }
+    #expect(circle == "failed -1007")
   }
 
   /// The delegate of one call, with completion handlers, and of the session at once.
   @Test func theDelegateOfACallComesFirst() async throws {
     let lane = try SessionLane(ScenarioClient(Self.scenario))
     let own = LaneDelegate(redirect: { _ in nil })
-    let (body, response) = try await lane.session.data(for: get("https://h/first"), delegate: own)
-    #expect((response as? HTTPURLResponse)?.statusCode == 302)
-    #expect(body == Data("moved".utf8))
+    let first = ask("GET /first")
+    #expect(await seen { try await lane.session.data(for: first, delegate: own) } == "302 moved")
     let all = LaneDelegate(redirect: { _ in nil })
     let session = URLSession(configuration: lane.configuration, delegate: all, delegateQueue: nil)
     defer { session.invalidateAndCancel() }
     let status = await withCheckedContinuation { done in
-      session.dataTask(with: get("https://h/first")) { _, response, _ in
+      session.dataTask(with: first) { _, response, _ in
         done.resume(returning: (response as? HTTPURLResponse)?.statusCode)
       }.resume()
     }
     #expect(status == 302)
     let follows = LaneDelegate()
-    let followed = try await session.data(for: get("https://h/first"), delegate: follows)
-    #expect(followed.0 == Data("third".utf8))
+    #expect(await seen { try await session.data(for: first, delegate: follows) } == "200 third")
   }
 
   #if canImport(FoundationNetworking)

@@ -1,25 +1,19 @@
 import FixtureServer
-import Foundation
 import HTTPFixtures
 import Testing
 
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
-
 /// The server of scenarios, and the command that starts it.
 @Suite struct LaneServerTests {
+  private static let here = Scenario("here") { Stub(.get, "/").answers(.text("here")) }
+
   @Test func aPortInUseIsOneSentence() async throws {
     let client = ScenarioClient(.silent)
     let first = try await FixtureServer.start(client)
     let parts = first.address.split(separator: ":")
     #expect(parts.first == "127.0.0.1")
     let port = try #require(parts.last.flatMap { UInt16($0) })
-    let error = await #expect(throws: FixtureServerError.self) {
-      try await FixtureServer.start(client, port: port)
-    }
     #expect(
-      error?.description
+      await refused { try await FixtureServer.start(client, port: port) }
         == "Port \(port) of 127.0.0.1 is in use: choose another one, or 0 for any that is free."
     )
     await first.stop()
@@ -30,176 +24,121 @@ import FoundationNetworking
 
   @Test func withoutAnOriginTheServerItselfIsCalled() async throws {
     let (refusals, refusal) = AsyncStream.makeStream(of: String.self)
-    let client = ScenarioClient(Scenario("here") { Stub(.get, "/").answers(.text("here")) })
+    let client = ScenarioClient(Self.here)
     let server = try await FixtureServer.start(client, refused: { refusal.yield("\($0)") })
+    let url = "http://\(server.address)/"
     let session = URLSession(configuration: .patient)
-    _ = try await session.data(for: get("http://\(server.address)/"))
-    let (body, response) = try await session.data(for: get("http://\(server.address)/other"))
+    _ = try await session.data(for: get(url))
+    let text = await seen { try await session.data(for: get("\(url)other")) }
     session.invalidateAndCancel()
     await server.stop()
-    #expect((response as? HTTPURLResponse)?.statusCode == 501)
-    let text = String(decoding: body, as: UTF8.self)
-    #expect(
-      text.hasPrefix("No stub of scenario \"here\" answers GET http://\(server.address)/other.\n")
-    )
-    #expect(await refusals.first { _ in true }.map { $0 + "\n" } == text)
-    #expect(
-      client.exchanges.map(\.request.descriptionWithHost) == [
-        "GET http://\(server.address)/", "GET http://\(server.address)/other",
-      ]
-    )
+    #expect(text.hasPrefix("501 No stub of scenario \"here\" answers GET \(url)other.\n"))
+    #expect(await refusals.first { _ in true }.map { "501 \($0)\n" } == text)
+    let asked = client.exchanges.map(\.request.descriptionWithHost)
+    #expect(asked == ["GET \(url)", "GET \(url)other"])
   }
 
   @Test func theCommandServesAFileUntilItIsInterrupted() async throws {
     let folder = try TemporaryFolder()
-    defer { withExtendedLifetime(folder) {} }
-    let root = folder.url
-    let scenario = Scenario("home") { Stub(.get, "/").answers(.text("home")) }
-    try folder.write(scenario.fileText(), to: "Fixtures/Scenarios/home.json")
-    for (path, status) in [("/", Int32(0)), ("/other", 1)] {
-      let (lines, line) = AsyncStream.makeStream(of: String.self)
-      let command = ServeCommand(
-        workingDirectory: root.path,
-        output: { line.yield($0) },
-        errors: { _ in }
-      )
-      let result = await command.run(["--scenario", "home", "--port=0"]) {
-        let address = await lines.first { _ in true } ?? ""
-        let url = "http://\(address.dropLast())\(path)"
-        _ = try? await URLSession.shared.data(for: get(url))
-      }
-      #expect(result == status)
+    let root = folder.url.path
+    try folder.write(Self.here.fileText(), to: "Fixtures/Scenarios/here.json")
+    let (lines, line) = AsyncStream.makeStream(of: String.self)
+    let command = ServeCommand(
+      workingDirectory: root,
+      output: { line.yield($0) },
+      errors: { _ in }
+    )
+    let result = await command.run(["--scenario", "here", "--port=0"]) {
+      let address = await lines.first { _ in true } ?? ""
+      let session = URLSession(configuration: .patient)
+      let asked = get("http://\(address.dropLast())/")
+      #expect(await seen { try await session.data(for: asked) } == "200 here")
+      session.invalidateAndCancel()
     }
+    #expect(result == 0)
+  }
+
+  /// What a command says that ends at once.
+  private static func said(_ arguments: [String]) async -> String {
+    let (lines, line) = AsyncStream.makeStream(of: String.self)
+    let tell = { @Sendable (text: String) in _ = line.yield(text) }
+    let command = ServeCommand(workingDirectory: "/", output: tell, errors: tell)
+    #expect(await command.run(arguments) {} == 2, "\(arguments)")
+    line.finish()
+    return await lines.reduce("", +)
   }
 
   @Test func whatCannotBeServedIsOneSentence() async throws {
     let folder = try TemporaryFolder()
-    defer { withExtendedLifetime(folder) {} }
-    let root = folder.url
+    let root = folder.url.path
     try folder.write("{", to: "Scenarios/broken.json")
     let taken = try await FixtureServer.start(ScenarioClient(.silent))
     let port = taken.address.split(separator: ":").last ?? ""
     try folder.write(#"{"name": "empty", "mappings": []}"#, to: "Scenarios/empty.json")
-    let rows: [([String], String)] = [
-      (
-        ["--scenario", "none"],
-        "Fixture \"Scenarios/none.json\" does not exist below \(root.path); "
-          + "the nearest name is \"Scenarios/broken.json\"."
-      ),
-      (
-        ["--scenario", "../none"],
-        "Fixture \"Scenarios/../none.json\" holds \"..\": name a file below \(root.path)."
-      ),
-      (["--scenario", "broken"], "Scenarios/broken.json:1:2 is no JSON"),
-      (
-        ["--scenario", "empty", "--port", "\(port)"],
-        "Port \(port) of 127.0.0.1 is in use: choose another one, or 0 for any that is free."
-      ),
-      (
-        ["--scenario", "a", "--record", "https://ada:secret@h/path"],
-        "The value of --record is no server: write a scheme and a host, as https://example.org."
-      ),
-      (
-        ["--har", "/nowhere/b.har"],
-        "The recording b.har cannot be read or written: "
-      ),
-    ]
-    for (arguments, sentence) in rows {
-      let (lines, line) = AsyncStream.makeStream(of: String.self)
-      let command = ServeCommand(
-        workingDirectory: "/",
-        output: { line.yield($0) },
-        errors: { line.yield($0) }
-      )
-      let place = arguments.contains("--har") ? [] : ["--fixtures", root.path]
-      #expect(await command.run(arguments + place) {} == 2, "\(sentence)")
-      line.finish()
-      let text = await lines.reduce("", +)
+    let table = """
+      --scenario none --fixtures ROOT => Fixture "Scenarios/none.json" does not exist below ROOT; the nearest name is "Scenarios/broken.json".
+      --scenario ../none --fixtures ROOT => Fixture "Scenarios/../none.json" holds "..": name a file below ROOT.
+      --scenario broken --fixtures ROOT => Scenarios/broken.json:1:2 is no JSON
+      --scenario empty --port \(port) --fixtures ROOT => Port \(port) of 127.0.0.1 is in use: choose another one, or 0 for any that is free.
+      --scenario a --record https://ada:secret@h/path --fixtures ROOT => The value of --record is no server: write a scheme and a host, as https://example.org.
+      --har /nowhere/b.har => The recording b.har cannot be read or written:\u{20}
+      --scenario debug => There is no package at or above /: write --package-path and its folder, or --fixtures and the folder of the fixtures.
+      """
+    for (arguments, sentence) in Self.rows(table.replacing("ROOT", with: root)) {
+      let text = await Self.said(arguments)
       #expect(text.hasPrefix("proofsheet-serve: \(sentence)"), "\(text)")
       #expect(text.split(separator: "\n").count == 1)
     }
     await taken.stop()
   }
 
-  @Test(
-    arguments: [
-      (
-        [],
-        "There is no scenario: write --scenario and the name of a file in Fixtures/Scenarios, or --har "
-          + "and a HAR file."
-      ),
-      (
-        ["--record", "https://h"],
-        "--record needs a place for what it sees: write --scenario and a name for a file in "
-          + "Fixtures/Scenarios, or --har and a HAR file."
-      ),
-      (["--port", "65536"], "65536 is no port: use one from 0 to 65535."),
-      (
-        ["--origin", "example.org/a"],
-        "example.org/a is no origin: write a scheme and a host, as https://example.org."
-      ),
-      (
-        ["--record=https://h", "--mode", "none"],
-        "none is no mode of a recording: use all, new or once."
-      ),
-      (["--scenario", "a", "--har", "b"], "--scenario and --har contradict each other: keep one."),
-      (
-        ["--har", "b", "--package-path", "c"],
-        "--har and --package-path contradict each other: keep one."
-      ),
-      (["--har", "b", "--fixtures", "c"], "--har and --fixtures contradict each other: keep one."),
-      (
-        ["--har", "b", "--record", "https://h", "--feature", "c"],
-        "--har and --feature contradict each other: keep one."
-      ),
-      (["--scenario"], "The option '--scenario' needs a value."),
-      (["--scenario="], "The option '--scenario' needs a value."),
-      (["--har", "a", "--har", "b"], "'--har' is given twice; keep one of them."),
-      (["--scenario", "a", "--mode", "new"], "'--mode' means nothing without '--record'; add it."),
-      (["--senario", "a"], "There is no option '--senario'; did you mean '--scenario'?"),
-      (["debug"], "'debug' means nothing here; leave it out."),
-      (
-        ["--wiremock", "Mocks"],
-        "'--wiremock' is gone. Import the mappings once with 'swift run proofsheet import', and serve "
-          + "the scenario."
-      ),
-    ] as [([String], String)]
-  )
-  func argumentsThatMeanNothingAreOneSentence(_ arguments: [String], _ sentence: String) {
-    let error = #expect(throws: FixtureServerError.self) { try ServeInvocation(arguments) }
-    #expect(error?.description == sentence)
+  /// Arguments, each before what is said of them.
+  private static func rows(_ table: String) -> [(arguments: [String], sentence: String)] {
+    tableRows(table).map { ($0[0].components(separatedBy: " "), $0[1]) }
   }
 
-  @Test func withoutAPackageNothingIsServed() async {
-    let errors = AsyncStream.makeStream(of: String.self)
-    let command = ServeCommand(
-      workingDirectory: "/",
-      output: { _ in },
-      errors: { errors.continuation.yield($0) }
-    )
-    #expect(await command.run(["--scenario", "debug"]) {} == 2)
+  @Test func argumentsThatMeanNothingAreOneSentence() {
+    let table = """
+      --record https://h => --record needs a place for what it sees: write --scenario and a name for a file in Fixtures/Scenarios, or --har and a HAR file.
+      --port 65536 => 65536 is no port: use one from 0 to 65535.
+      --origin example.org/a => example.org/a is no origin: write a scheme and a host, as https://example.org.
+      --record=https://h --mode none => none is no mode of a recording: use all, new or once.
+      --scenario a --har b => --scenario and --har contradict each other: keep one.
+      --har b --package-path c => --har and --package-path contradict each other: keep one.
+      --har b --fixtures c => --har and --fixtures contradict each other: keep one.
+      --har b --record https://h --feature c => --har and --feature contradict each other: keep one.
+      --scenario => The option '--scenario' needs a value.
+      --scenario= => The option '--scenario' needs a value.
+      --har a --har b => '--har' is given twice; keep one of them.
+      --scenario a --mode new => '--mode' means nothing without '--record'; add it.
+      --senario a => There is no option '--senario'; did you mean '--scenario'?
+      debug => 'debug' means nothing here; leave it out.
+      --wiremock Mocks => '--wiremock' is gone. Import the mappings once with 'swift run proofsheet import', and serve the scenario.
+      """
+    for (arguments, sentence) in Self.rows(table) {
+      #expect(refusal { try ServeInvocation(arguments) } == sentence)
+    }
     #expect(
-      await errors.stream.first { _ in true }
-        == "proofsheet-serve: There is no package at or above /: write --package-path and its folder, "
-        + "or --fixtures and the folder of the fixtures.\n"
+      refusal { try ServeInvocation([]) }
+        == "There is no scenario: write --scenario and the name of a file in Fixtures/Scenarios, or --har "
+        + "and a HAR file."
     )
   }
 
   /// A client hello begins with these bytes, and no line of it ever ends.
   @Test func aClientThatSpeaksTLSIsToldAtOnce() async throws {
     let (warnings, warning) = AsyncStream.makeStream(of: String.self)
-    let client = ScenarioClient(Scenario("here") { Stub(.get, "/").answers(.text("here")) })
+    let client = ScenarioClient(Self.here)
     let server = try await FixtureServer.start(client, warned: { warning.yield($0) })
     let hello = Data([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0x01, 0xFC, 0x03, 0x03])
     // Twice, because clients try again; and a byte alone says nothing yet.
-    #expect(try await RawConnection.ask(server.address, hello) == "")
-    #expect(try await RawConnection.ask(server.address, hello) == "")
+    for _ in 0..<2 { #expect(try await RawConnection.ask(server.address, hello) == "") }
     let slow = try RawConnection(server.address)
     slow.send(hello.prefix(1))
     slow.send(hello.dropFirst())
     #expect(await slow.receive() == "")
     slow.close()
-    let asked = Data("GET / HTTP/1.1\r\nConnection: close\r\n\r\n".utf8)
+    let asked = lines("GET / HTTP/1.1\nConnection: close\n\n")
     #expect(try await RawConnection.ask(server.address, asked).hasSuffix("\r\n\r\nhere"))
     await server.stop()
     warning.finish()

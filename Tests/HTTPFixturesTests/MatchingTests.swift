@@ -1,48 +1,52 @@
-import Foundation
 import HTTPFixtures
 import Testing
 
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
-
-/// One stub, a request that it takes, and the nearest request that it must not take.
-struct MatchingRow: CustomTestStringConvertible {
-  let name: String
-  let stub: Stub
-  let hit: URLRequest
-  let miss: URLRequest
-  let because: [String]
-
-  init(_ name: String, _ stub: Stub, _ hit: URLRequest, _ miss: URLRequest, _ because: String...) {
-    self.name = name
-    self.stub = stub
-    self.hit = hit
-    self.miss = miss
-    self.because = because
-  }
-
-  var testDescription: String { name }
-}
+/// Stubs, each with a request that it takes, the nearest one that it must not take, and why.
+typealias MatchingRows = KeyValuePairs<Stub, String>
 
 @Suite struct MatchingTests {
-  @Test(arguments: addressRows + queryRows + bodyRows + leewayRows)
-  func takesTheRequestAndLeavesItsNearMiss(_ row: MatchingRow) async throws {
-    let pattern = row.stub.pattern
-    let missed = pattern.differences(in: try Stub.Request(row.miss)).map(\.description)
-    #expect(pattern.differences(in: try Stub.Request(row.hit)).map(\.description) == [])
-    #expect(missed == row.because)
-    #expect(pattern.matches(try Stub.Request(row.hit)))
-    #expect(!pattern.matches(try Stub.Request(row.miss)))
+  @Test(arguments: [addressRows, queryRows, fieldRows, bodyRows])
+  func takesTheRequestAndLeavesItsNearMiss(_ rows: MatchingRows) async throws {
+    for (stub, text) in rows {
+      let parts = text.replacing("↵", with: "\n").components(separatedBy: " ~ ")
+      let (hit, miss) = try (Stub.Request(ask(parts[0])), Stub.Request(ask(parts[1])))
+      let pattern = stub.pattern
+      #expect(pattern.differences(in: hit) == [], "\(text)")
+      #expect(pattern.differences(in: miss).map(\.description) == Array(parts[2...]))
+      #expect(pattern.matches(hit) && !pattern.matches(miss), "\(text)")
 
-    let client = ScenarioClient(Scenario(row.name, stubs: [row.stub.answers(.empty())]))
-    _ = try await client.data(for: row.hit)
-    let error = await #expect(throws: UnmatchedRequest.self) {
-      try await client.data(for: row.miss)
+      let client = ScenarioClient(Scenario("row", stubs: [stub.answers(.empty())]))
+      _ = try await client.data(for: ask(parts[0]))
+      let error = await #expect(throws: UnmatchedRequest.self) {
+        try await client.data(for: ask(parts[1]))
+      }
+      let edit = StubEdit(of: try #require(error?.nearMisses.first), for: miss)
+      #expect(edit.edited.matches(miss), "\(edit)")
     }
-    let nearest = try #require(error?.nearMisses.first)
-    let edit = StubEdit(of: nearest, for: try Stub.Request(row.miss))
-    #expect(edit.edited.matches(try Stub.Request(row.miss)), "\(edit)")
+  }
+
+  @Test func bytesAreNoText() {
+    func request(_ bytes: [UInt8]) -> Stub.Request {
+      Stub.Request(method: .post, rawPath: "/a", body: Data(bytes))
+    }
+    let rows: [(body: Stub.Body, hit: [UInt8], miss: [UInt8], because: String)] = [
+      (
+        .bytes(Data([0xFF, 0])), [0xFF, 0], [0xFF, 0, 1], "body is 3 bytes, the stub wants 2 bytes"
+      ),
+      (
+        .containing("n"), [0x6E], [0xFF, 0x6E],
+        #"body is 2 bytes, the stub wants text that contains "n""#
+      ),
+      (
+        .form(["a": "b"]), Array("a=b".utf8), [0xFF],
+        "body is 1 bytes, the stub wants a URL-encoded form"
+      ),
+    ]
+    for row in rows {
+      let pattern = Stub(.post, "/a", body: row.body).pattern
+      #expect(pattern.differences(in: request(row.hit)) == [])
+      #expect(pattern.differences(in: request(row.miss)).map(\.description) == [row.because])
+    }
   }
 
   @Test func differencesAreListedInTheOrderOfTheRequest() throws {
@@ -54,7 +58,7 @@ struct MatchingRow: CustomTestStringConvertible {
       headers: ["X-Client": "ios"],
       body: .text("in")
     )
-    let request = try Stub.Request(request("PUT", "https://b.example/logout?v=1", body: "out"))
+    let request = try Stub.Request(ask("PUT https://b.example/logout?v=1 < out"))
     #expect(
       stub.pattern.differences(in: request).map(\.description) == [
         #"method is PUT, the stub wants POST"#,
@@ -68,21 +72,15 @@ struct MatchingRow: CustomTestStringConvertible {
   }
 
   @Test func patternsPrintInOneLine() {
-    let patterns = [
-      Stub(.get, "/search"),
-      Stub(.get, "/search", host: "Api.Example", query: .ignored),
-      Stub(.get, "/search", host: "https://api.example:8443"),
-      Stub(.get, "/search", host: "https://"),
-      Stub(.post, "/a", query: .exactly(["b": "c d", "flag": nil])),
-      Stub(.get, .template("/user/{id}"), query: .containing(["b": "c"])),
-      Stub(.get, .matching("/user/[0-9]+"), query: .containing([:])),
-    ].map(\.pattern.description)
-    #expect(
-      patterns == [
-        "GET /search", "GET api.example/search?…",
-        "GET https://api.example:8443/search", "GET https://…/search", "POST /a?b=c d&flag",
-        "GET /user/{id}?b=c&…", "GET /user/[0-9]+?…",
-      ]
-    )
+    let patterns: KeyValuePairs<Stub, String> = [
+      Stub(.get, "/search"): "GET /search",
+      Stub(.get, "/search", host: "Api.Example", query: .ignored): "GET api.example/search?…",
+      Stub(.get, "/", host: "https://api.example:8443"): "GET https://api.example:8443/",
+      Stub(.get, "/search", host: "https://"): "GET https://…/search",
+      Stub(.post, "/a", query: .exactly(["b": "c d", "flag": nil])): "POST /a?b=c d&flag",
+      Stub(.get, .template("/user/{id}"), query: .containing(["b": "c"])): "GET /user/{id}?b=c&…",
+      Stub(.get, .matching("/[0-9]+"), query: .containing([:])): "GET /[0-9]+?…",
+    ]
+    for (stub, words) in patterns { #expect(stub.pattern.description == words) }
   }
 }

@@ -1,12 +1,7 @@
-import Foundation
 import Testing
 
 @testable import HTTPFixtures
 @testable import TrafficRecording
-
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
 
 /// Bodies that are packed as a whole are read and written as such.
 @Suite struct PackedTextTests {
@@ -16,17 +11,13 @@ import FoundationNetworking
 
   /// The text in gzip with codes of its own, in zlib, and in gzip with a name and the fixed codes.
   private static let packed = [
-    "H4sIAAAAAAACA3XSPQ7CMAxA4atEmRmwTWnhDMz8iqFSg4SgDSRFDIi708KG9NZnL5/sl3/kkPzS+bqp/cT5"
-      + "W53zM6ZmTPdyf9m0tk3Vqi/Wne6acaOLfcjD+OCv5y64qYsnl2Mb3G8wbHy7QFfoBn0GvYA+h15Cr6AvyIVg"
+    "H4sIAAAAAAACA3XSPQ7CMAxA4atEmRmwTWnhDMz8iqFSg4SgDSRFDIi708KG9NZnL5/sl3/kkPzS+bqp/cT5W53zM6ZmTPdyf9m0tk3Vqi/Wne6acaOLfcjD+OCv5y64qYsnl2Mb3G8wbHy7QFfoBn0GvYA+h15Cr6AvyIVg"
       + "EguRhcxCaCG1EFvILQQXkivJFW9NciW5klxJriRXkivJleRGciO54ZuT3EhuJDeSG8mN5PYvP74/IfcIlxoE"
       + "AAA=",
-    "eNp10j0OwjAMQOGrRJkZsE1p4QzM/IqhUoOEoA0kRQyIu9PChvTWZy+f7Jd/5JD80vm6qf3E+Vud8zOmZkz3"
-      + "cn/ZtLZN1aov1p3umnGji33Iw/jgr+cuuKmLJ5djG9xvMGx8u0BX6AZ9Br2APodeQq+gL8iFYBILkYXMQmgh"
+    "eNp10j0OwjAMQOGrRJkZsE1p4QzM/IqhUoOEoA0kRQyIu9PChvTWZy+f7Jd/5JD80vm6qf3E+Vud8zOmZkz3cn/ZtLZN1aov1p3umnGji33Iw/jgr+cuuKmLJ5djG9xvMGx8u0BX6AZ9Br2APodeQq+gL8iFYBILkYXMQmgh"
       + "tRBbyC0EF5IryRVvTXIluZJcSa4kV5IryZXkRnIjueGbk9xIbiQ3khvJjeT2Lz++P0L5SZ0=",
-    "H4sICAAAAAAA/2EuanNvbgCrViotTi1SslJQSkxJVNJRUCpILC4uzy9KAQkVmkdlh+caRxRZ+JSYhuUZRaaA"
-      + "VOTll6QWA6WjlXIy81IVDBTy0xSK83NTFSASQBVgcUMc4kY4xI1xiJvgEDfFIW6GQ9wch7gFDnFLXP7C6WFc"
-      + "PjbE5WVDXH42xOVpQ1y+NsTlbUNc/jbE5XFDXD43wuVzI5xxjcvnRrh8boTL50a4fG6Ey+dGuHxuhMvnRrh8"
-      + "bozL58a4fG6MM5nj8rkxLp8b4/K5MS6fG+PyuTEunxuj+zy2FgAh9wiXGgQAAA==",
+    "H4sICAAAAAAA/2EuanNvbgCrViotTi1SslJQSkxJVNJRUCpILC4uzy9KAQkVmkdlh+caRxRZ+JSYhuUZRaaAVOTll6QWA6WjlXIy81IVDBTy0xSK83NTFSASQBVgcUMc4kY4xI1xiJvgEDfFIW6GQ9wch7gFDnFLXP7C6WFc"
+      + "PjbE5WVDXH42xOVpQ1y+NsTlbUNc/jbE5XFDXD43wuVzI5xxjcvnRrh8boTL50a4fG6Ey+dGuHxuhMvnRrh8bozL58a4fG6MM5nj8rkxLp8b4/K5MS6fG+PyuTEunxuj+zy2FgAh9wiXGgQAAA==",
   ]
 
   @Test(arguments: packed.indices) func packedTextIsReadAndPackedAgain(_ row: Int) throws {
@@ -72,34 +63,22 @@ import FoundationNetworking
   /// A secret in bytes that are no text is named and stops the recording, with the line that allows it.
   @Test func whatCannotBeReplacedStopsTheRecording() async throws {
     let folder = try TemporaryFolder()
-    defer { withExtendedLifetime(folder) {} }
     let file = folder.url.appendingPathComponent("a.har")
     let key = "AKIA" + "QZ7WX3RT5LKJ2HGF"
     let token = RedactionToken().text(for: key)
     let body = Data([0, 1, 0x12, 20]) + Data(key.utf8) + Data([0])
-    let live: RecordingClient.Live = { request in
-      let head = HTTPURLResponse(
-        url: try #require(request.url),
-        statusCode: 200,
-        httpVersion: nil,
-        headerFields: ["Content-Type": "application/x-protobuf"]
-      )
-      return (body, try #require(head))
-    }
-    let client = try RecordingClient(file, mode: .all, live: live)
-    _ = try await client.data(for: get("https://h/a"))
-    let error = #expect(throws: FixtureError.self) { try client.save() }
+    let world = live(200, ["Content-Type": "application/x-protobuf"]) { _ in body }
+    let client = try RecordingClient(file, mode: .all, live: world)
     #expect(
-      error?.description
+      await refused { try await client.record([ask("GET /a")]) }
         == "The recording was not written, because \"AWS key\" stands in bytes that are no text, in the "
         + "response body of GET https://h/a. If it may stand there, write the line "
         + "\"allow token \(token) | WHY\" into .proofsheet.conf beside Package.swift, or give the redaction "
         + "leaving: [\"\(token)\"]; if it is no secret, write \"allow value \(token) | WHY\"."
     )
     let allowed = RecordingClient.Redaction(leaving: [token])
-    let second = try RecordingClient(file, mode: .all, redaction: allowed, live: live)
-    _ = try await second.data(for: get("https://h/a"))
-    try second.save()
+    try await RecordingClient(file, mode: .all, redaction: allowed, live: world)
+      .record([ask("GET /a")])
     #expect(try HARArchive(at: file).exchanges.map(\.responseBody) == [body])
   }
 }

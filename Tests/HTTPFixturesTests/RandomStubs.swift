@@ -1,86 +1,138 @@
-import Foundation
-
 @testable import HTTPFixtures
 
-/// Random stubs and requests that depend on nothing but the seed.
-struct RandomStubs {
-  private var seed: UInt64
-
-  init(seed: UInt64) { self.seed = seed }
-
-  mutating func below(_ limit: Int) -> Int {
-    seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int((seed >> 33) % UInt64(limit))
+/// Random stubs and requests, of parts that many a pair shares.
+enum RandomStubs {
+  private enum Door: String, Scenario.State {
+    case shut
+    case open
   }
 
-  private mutating func pick<Element>(_ elements: [Element]) -> Element {
-    elements[below(elements.count)]
-  }
+  private static let paths: [Stub.Path] = [
+    "/", "/a", "/a/", "/a/b", "/a/b/c", "/x/b/c", "/%C3%A9/b", "a", "", .exact("/a//c"),
+    .template("/{x}"), .template("/a/{x}"), .template("/{x}/b"), .template("/a/{x}/c"),
+    .template("/a/{x}.c"), .template("/a/b{x}"), .template("/{x}/{y}/c"), .template("/a/{x}{y}"),
+    .template("/a/"), .template("/a/{x/y}"), .template("/a/{x"), .template("/é/{x}"),
+    .matching("/.*"), .matching(".*"), .matching("/a/.*"), .matching("/a/?b"), .matching("/a/b"),
+    .matching("/a/b|/x/b/c"), .matching("/a/[bc]/c"), .matching("("),
+  ]
 
-  private mutating func items() -> Stub.Items {
-    Stub.Items(
-      (0..<below(4)).map { _ in QueryItem(pick(["a", "b", "é&"]), pick(["1", "", "a b", nil])) }
-    )
-  }
+  private static let queries: [Stub.Query] = [
+    .empty, .ignored, .exactly(["p": "1"]), .exactly(["p": "2"]), .exactly(["p": nil]),
+    .exactly(["p": ""]), .exactly(["p": "1", "q": "1"]), .exactly(["p": "1", "p": "2"]),
+    .exactly(inOrder: ["q": "1", "p": "1"]), .exactly(inOrder: ["p": "1", "q": "1"]),
+    .containing(["p": "1"]), .containing(["p": "2"]), .containing(["p": "1", "p": "2"]),
+    .containing(["p": "2", "p": "1"]), .containing(["q": "1"]), .containing([:]),
+    .containing(["p": "1"]).without("q"), .ignored.without("p"), .ignored.without("p", "q"),
+    .exactly(["p": "1"]).without("q"), .exactly(["p": "1"]).without("p"),
+    .fitting(["p": .matching("[12]")]), .fitting(["p": .matching("[12]")], isComplete: false),
+    .fitting(["p": .present, "q": "1"]), .fitting(["p": .present, "q": "1"], isComplete: false),
+    .fitting(["p": .containing("1"), "q": .absent], isComplete: false),
+    .fitting(["p": .present]).without("p"),
+  ]
 
-  mutating func stub(_ index: Int) -> Stub {
-    let query: Stub.Query = pick([
-      .ignored, .exactly(items()), .containing(items()), .ignored.without(pick(["a", "b"])),
-      .exactly(inOrder: items()), .containing(items()).without("z", "a"),
-      .fitting(["a": value(), "c": value()], isComplete: pick([true, false])),
-    ])
-    let body: Stub.Body = pick([
-      .empty, .ignored, .text("\u{1}\"\\é\u{2028}"), .bytes(Data([0, 0xFF])), .containing("x"),
-      .form(items()), .fitting(value()), .all(.containing("x"), .fitting(value())),
-      .all(.json(["n": 1]), .fitting(value()), .ignored),
-      .json(["n": 0.1, "t": "\n", "l": [1, 2]], ignoring: pick([[], .arrayOrder])),
-    ])
-    return Stub(
-      pick([.get, .post]),
-      pick(["/a", .template("/a/{b}"), .matching("/[ab]")]),
-      host: pick([nil, "h", "https://h", "h:8080"]),
-      query: query,
-      headers: pick([[:], ["x": value()]]),
-      body: body
-    )
-    .named("stub \(index)").priority(below(9))
-    .answers(
-      (0..<(1 + below(3))).map { _ in answer() },
-      then: pick([nil, .stop, .repeatLast, .startOver])
-    )
-  }
+  private static let values: [Stub.Value?] = [
+    nil, nil, nil, "1", "2", .present, .absent, .containing("1"), .matching("[12]"),
+    .matching("1+"), .equal("1").ignoringCase, .containing("1").ignoringCase, .matching("(?i)A.*"),
+  ]
 
-  private mutating func value() -> Stub.Value {
-    pick([
-      "1", .matching("[0-9]"), .matching("(?i)A.*"), .absent, .present, .containing("X"),
-      .equal("AX").ignoringCase, .containing("X").ignoringCase,
-    ])
-  }
+  private static let bodies: [Stub.Body] = [
+    .empty, .ignored, .text("x=1"), .bytes(Data("x=1".utf8)), .text("xy"), .bytes(Data([0xFF])),
+    .text(#"{"a":1,"b":[1]}"#), .json(["a": 1, "b": [1]]), .json(["a": 1]), .json(["a": 2]),
+    .json(["a": 1], ignoring: .extraElements), .json(["a": 2], ignoring: .extraElements),
+    .json(["b": [1]], ignoring: .extraElements), .json(["b": [1, 2]], ignoring: .arrayOrder),
+    .text("\u{1}\"\\é\u{2028}"), .json(["n": 0.1, "t": "\n"]), .form(["é&": "a b", "f": nil]),
+    .json(1), .json("1"), .json(text: "{"), .form(["x": "1"]), .form(["x": "2"]), .form([:]),
+    .containing("x"), .containing("xy"), .containing("X"), .fitting(.containing("X").ignoringCase),
+    .fitting(.equal("X=1").ignoringCase), .fitting(.matching("x.*")), .fitting(.present),
+    .all(.containing("x"), .containing("y")), .all(.containing("x"), .fitting(.matching("x.*"))),
+    .all(.json(["a": 1]), .containing("a")), .custom("short") { $0.count < 4 },
+    .custom("long") { $0.count > 3 },
+  ]
 
-  private mutating func answer() -> Stub.Answer {
-    let answer: Stub.Answer = pick([
-      .status(100 + below(500)), .text("é\u{0}"), .json(["a": [1, 2.5]]), .json([0.1, 1e21]),
-      .file("a.json"), .failure(pick(Stub.Failure.allCases)), .data(Data([0xC0])),
-      .redirect(to: "/b"), .garbage(bytes: 3),
+  private static let answers: [Stub.Answer] = {
+    let quick: [Stub.Answer] = [
+      .status(599), .text("é\u{0}"), .json(["a": [1, 2.5]]), .json([0.1, 1e21]), .file("a.json"),
+      .data(Data([0xC0])), .redirect(to: "/b"), .garbage(bytes: 3),
       .data(Data("{ }".utf8), contentType: "application/json"),
       .data(Data("x".utf8), contentType: nil, headers: ["content-type": "a/b"]),
-    ])
-    return pick([answer, answer.delayed(by: .nanoseconds(1_234_567)), answer.delayed(by: .days)])
+    ]
+    let late = [Duration.nanoseconds(1_234_567), .seconds(86_400 * 3_000)]
+    return quick + Stub.Failure.allCases.map { .failure($0) }
+      + zip(quick, late).map { $0.delayed(by: $1) }
+  }()
+
+  private static let hosts = [nil, nil, "h", "g", "h:80", "https://h", "http://h", "[::1]:80"]
+
+  private static let conditions: [(String, @Sendable (Stub.Request) -> Bool)] = [
+    ("short", { $0.path.count < 3 }), ("long", { $0.path.count > 2 }),
+  ]
+
+  enum Part: CaseIterable {
+    case all
+    case path
+    case query
+    case fields
+    case body
   }
 
-  mutating func request() -> Stub.Request {
-    Stub.Request(
-      method: pick([.get, .post]),
-      host: "h",
-      port: pick([nil, 8_080]),
-      rawPath: pick(["/a", "/a/x", "/b"]),
-      rawQuery: pick([nil, "a=1", "b=1&a", "a=1&b=", "z=1", "a=1&c=ax"]),
-      headers: pick([[], [.init("X", "1")]]),
-      body: pick([Data(), Data("ax".utf8), Data(#"{"t":"\n","n":0.10,"l":[2,1]}"#.utf8)])
+  /// A stub that says something about a few parts, or about one, so that many a pair shares requests.
+  static func stub(_ numbers: inout SeededNumbers, _ part: Part, line: Int) -> Stub {
+    func says(_ other: Part, _ numbers: inout SeededNumbers) -> Bool {
+      other == part || part == .all && numbers.next() % 4 == 0
+    }
+    var headers: [String: Stub.Value] = [:]
+    for name in ["X-A", "x-b"] where says(.fields, &numbers) {
+      headers[name] = numbers.one(of: values)
+    }
+    let cookie = says(.fields, &numbers) ? numbers.one(of: values) : nil
+    var stub = Stub(
+      says(.path, &numbers) ? numbers.one(of: [.get, .get, .post]) : .get,
+      says(.path, &numbers) || part == .all ? numbers.one(of: paths) : .matching("/.*"),
+      host: says(.path, &numbers) ? numbers.one(of: hosts) : nil,
+      query: says(.query, &numbers) ? numbers.one(of: queries) : .ignored,
+      headers: headers,
+      cookies: cookie.map { ["c": $0] } ?? [:],
+      body: says(.body, &numbers) ? numbers.one(of: bodies) : .ignored,
+      line: UInt(line)
+    )
+    if numbers.next() % 16 == 0 { stub = stub.during(numbers.one(of: Door.allCases)) }
+    for (name, holds) in conditions where numbers.next() % 16 == 0 {
+      stub = stub.matching(name, holds)
+    }
+    return stub.priority(numbers.one(of: [1, 5, 5, 5])).answers(
+      (0..<(1 + numbers.below(3))).map { _ in numbers.one(of: answers) },
+      then: numbers.one(of: [nil, .stop, .repeatLast, .startOver])
     )
   }
-}
 
-extension Duration {
-  static let days = Duration.seconds(86_400 * 3_000)
+  static func request(_ numbers: inout SeededNumbers) -> Stub.Request {
+    let path = numbers.one(
+      of: [
+        "", "/", "/a", "/a/", "/a/b", "/a/b/c", "/x/b/c", "/a/x.c", "/%C3%A9/b", "/a//c", "/é/b",
+      ]
+    )
+    let query = numbers.one(
+      of: [
+        nil, "", "p=1", "p=2", "p", "p=", "p=1&q=1", "q=1&p=1", "p=1&p=2", "p=2&p=1", "q=1", "r",
+      ]
+    )
+    let body = numbers.one(
+      of: ["", "x=1", "x=2", "xy", #"{"a":1}"#, #"{"b":[1],"a":1.0}"#, #"{"b":[2,1]}"#, "1"]
+    )
+    var headers: [Stub.Request.Header] = []
+    for name in ["X-A", "X-B", "Cookie"] {
+      guard let value = numbers.one(of: [nil, "1", "2", "11"]) else { continue }
+      headers.append(.init(name, name == "Cookie" ? "b=0; c=\(value)" : value))
+    }
+    return Stub.Request(
+      method: numbers.one(of: [.get, .get, .post, .put]),
+      scheme: numbers.one(of: ["http", "https"]),
+      host: numbers.one(of: ["h", "g", "[::1]", ""]),
+      port: numbers.one(of: [nil, 80, 81]),
+      rawPath: path,
+      rawQuery: query,
+      headers: headers,
+      body: Data(body.utf8)
+    )
+  }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A connection that sends and reads bytes as they are.
 struct RawConnection: Sendable {
   private let descriptor: Int32

@@ -1,12 +1,7 @@
-import Foundation
 import Testing
 
 @testable import HTTPFixtures
 @testable import TrafficRecording
-
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
 
 @Suite struct RecordingModeTests {
   @Test func theEnvironmentSaysWhatMayBeSent() throws {
@@ -25,12 +20,8 @@ import FoundationNetworking
       ),
     ]
     for (environment, wanted) in rows {
-      var said: String
-      do throws(FixtureError) {
-        said = try RecordingClient.Mode.asked(in: environment).word
-      } catch {
-        said = error.description
-      }
+      let asked = Result { try RecordingClient.Mode.asked(in: environment).word }
+      let said = (try? asked.get()) ?? refusal { try asked.get() }
       #expect(said == wanted, "\(environment)")
     }
     #expect(try RecordingClient.Mode.asked(in: [:], or: .new) == .new)
@@ -50,35 +41,33 @@ import FoundationNetworking
 
   /// What a file is called does not depend on other traffic, and fits on every disk.
   @Test func aBodyIsNamedByItsRequest() throws {
-    let rows: [(String, String, Int, String?, String)] = [
-      ("GET", "https://h/", 200, "text/plain", "root_success.txt"),
-      ("GET", "https://h/fetchUser", 200, "application/json", "fetchUser_success.json"),
-      ("GET", "https://h/a/b.json?q=Some+Words", 200, "application/json", "aB_someWords.json"),
-      ("GET", "https://h/a?flag", 404, "text/html; charset=x", "a_flag_error404.html"),
-      ("PUT", "https://h/a", 201, "application/problem+json", "putA_status201.json"),
-      ("GET", "https://h/a", 302, "text/xml", "a_redirect302.xml"),
-      ("GET", "https://h/a?token=redacted-token", 200, "image/jpeg", "a_success.jpg"),
-      ("GET", "https://h/a", 200, nil, "a_success.bin"),
-      ("GET", "https://h/a", 200, "x/unheard-of", "a_success.bin"),
-      ("GET", "https://h/%E6%9D%B1", 200, "text/css", "b8a612ba_success.css"),
-      (
-        "GET", "https://h/" + String(repeating: "long/", count: 20), 200, "image/png",
-        "longLongLongLongLongLongLongLongLongLon-07308870_success.png"
-      ),
-      ("GET", "https://h/..%2F..%2Fetc?p=..%2Fx", 200, "text/plain", "2F2Fetc_x.txt"),
-    ]
-    for (method, url, status, type, wanted) in rows {
+    let table = """
+      GET / 200 text/plain => root_success.txt
+      GET /fetchUser 200 application/json => fetchUser_success.json
+      GET /a/b.json?q=Some+Words 200 application/json => aB_someWords.json
+      GET /a?flag 404 text/html; charset=x => a_flag_error404.html
+      PUT /a 201 application/problem+json => putA_status201.json
+      GET /a 302 text/xml => a_redirect302.xml
+      GET /a?token=redacted-token 200 image/jpeg => a_success.jpg
+      GET /a 200 => a_success.bin
+      GET /a 200 x/unheard-of => a_success.bin
+      GET /%E6%9D%B1 200 text/css => b8a612ba_success.css
+      GET /LONG 200 image/png => longLongLongLongLongLongLongLongLongLon-07308870_success.png
+      GET /..%2F..%2Fetc?p=..%2Fx 200 text/plain => 2F2Fetc_x.txt
+      """.replacing("LONG", with: String(repeating: "long/", count: 20))
+    for row in tableRows(table) {
+      let (wanted, words) = (row[1], row[0].split(separator: " ", maxSplits: 3).map(String.init))
       let exchange = RecordedExchange(
-        method: method,
-        url: url,
+        method: words[0],
+        url: "https://h\(words[1])",
         requestHeaders: [],
         requestBody: Data(),
-        status: status,
-        responseHeaders: type.map { [.init("Content-Type", $0)] } ?? [],
+        status: try #require(Int(words[2])),
+        responseHeaders: words.dropFirst(3).map { .init("Content-Type", $0) },
         responseBody: Data()
       )
       let name = BodyFileName(exchange, try #require(exchange.request))
-      #expect(name.name(number: 1) == wanted, "\(method) \(url)")
+      #expect(name.name(number: 1) == wanted, "\(row[0])")
       #expect(name.name(number: 2) == wanted.replacingOccurrences(of: ".", with: "_2."))
     }
   }

@@ -1,12 +1,8 @@
-import Foundation
 import HTTPFixtures
+import ProofsheetBasics
 import Testing
 
 @testable import TrafficRecording
-
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
 
 @Suite struct RecordingTests {
   /// One secret for each place in which one can stand.
@@ -16,78 +12,57 @@ import FoundationNetworking
     "nestedS3cret11", "locationS3cret12",
   ]
 
-  /// A server whose answers carry secrets too.
-  private static let world: RecordingClient.Live = { request in
-    let url = try #require(request.url)
-    let head = try #require(
-      HTTPURLResponse(
-        url: url,
-        statusCode: 200,
-        httpVersion: nil,
-        headerFields: [
-          "Content-Type": "application/json",
-          "Date": "now",
-          "Set-Cookie": "sid=setcookieS3cret5; Path=/; HttpOnly",
-          "Location": "https://h/next?token=locationS3cret12&page=2",
-        ]
-      )
-    )
-    let body =
-      #"{"page": 1, "access_token": "answerS3cret10","auth":{"list":["nestedS3cret11", 987654321]}}"#
-    return (Data(body.utf8), head)
-  }
+  private static let fields = [
+    "Content-Type": "application/json", "Date": "now",
+    "Set-Cookie": "sid=setcookieS3cret5; Path=/; HttpOnly",
+    "Location": "https://h/next?token=locationS3cret12&page=2",
+  ]
 
-  private static func requests() -> [URLRequest] {
-    let basic = Data("ada:basicS3cret8".utf8).base64EncodedString()
-    return [
-      request(
-        "GET",
-        "https://ada:userinfoS3cret9@h/a?page=1&token=queryS3cret%2F1%2Bx#t",
-        headers: [
-          "Authorization": "Bearer headerS3cret2", "X-Api-Key": "apikeyS3cret3",
-          "Cookie": "sid=cookieS3cret4; b=",
-        ]
-      ),
-      request("GET", "https://h/basic", headers: ["Authorization": "Basic \(basic)"]),
-      request(
-        "POST",
-        "https://h/json",
-        headers: ["Content-Type": "application/json"],
-        body: #"{"user": "ada", "password": "jsonS3cret6\"\u00e9"}"#
-      ),
-      request(
-        "POST",
-        "https://h/form",
-        headers: ["Content-Type": "application/x-www-form-urlencoded"],
-        body: "user=ada&client_secret=formS3cret7+%26"
-      ),
-    ]
-  }
+  /// A server whose answers carry secrets too.
+  private static let world = live(
+    200,
+    fields,
+    #"{"page": 1, "access_token": "answerS3cret10","auth":{"list":["nestedS3cret11", 987654321]}}"#
+  )
+
+  private static let basic = Data("ada:basicS3cret8".utf8).base64EncodedString()
+
+  private static let requests = [
+    "GET https://ada:userinfoS3cret9@h/a?page=1&token=queryS3cret%2F1%2Bx#t"
+      + " | Authorization: Bearer headerS3cret2 | X-Api-Key: apikeyS3cret3"
+      + " | Cookie: sid=cookieS3cret4; b=",
+    "GET /basic | Authorization: Basic \(basic)",
+    #"POST /json | Content-Type: application/json < {"user": "ada", "password": "jsonS3cret6\"\u00e9"}"#,
+    "POST /form | Content-Type: application/x-www-form-urlencoded < user=ada&client_secret=formS3cret7+%26",
+  ].map(ask)
+
+  private static let redactions = [
+    RecordingClient.Redaction.standard, RecordingClient.Redaction(token: .byValue(key: "k")),
+  ]
 
   private static func record(
     _ file: URL,
     _ mode: RecordingClient.Mode = .all,
     _ redaction: RecordingClient.Redaction = .standard,
-    _ requests: [URLRequest] = requests(),
+    _ requests: [URLRequest] = requests,
     live: @escaping RecordingClient.Live = world
-  ) async throws -> (bodies: [Data], changed: Bool) {
+  ) async throws -> (bodies: [String], changed: Bool) {
     let client = try RecordingClient(file, mode: mode, redaction: redaction, live: live)
-    var bodies: [Data] = []
-    for request in requests { bodies.append(try await client.data(for: request).0) }
+    var bodies: [String] = []
+    for request in requests {
+      bodies.append(String(decoding: try await client.data(for: request).0, as: UTF8.self))
+    }
     return (bodies, !(try client.write().isEmpty))
   }
 
-  @Test(arguments: [
-    RecordingClient.Redaction.standard, RecordingClient.Redaction(token: .byValue(key: "k")),
-  ])
-  func noneOfTwelveSecretsSurvivesAndTheRecordingStillAnswers(
+  @Test(arguments: redactions) func noneOfTwelveSecretsSurvivesAndTheRecordingStillAnswers(
     _ redaction: RecordingClient.Redaction
   ) async throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("Traffic/a.har")
     let live = try await Self.record(file, .once, redaction)
     #expect(live.changed)
-    #expect(live.bodies.allSatisfy { String(decoding: $0, as: UTF8.self).contains("S3cret10") })
+    #expect(live.bodies.allSatisfy { $0.contains("S3cret10") })
     let text = try String(contentsOf: file, encoding: .utf8)
     for secret in Self.secrets + ["S3cret"] {
       #expect(!text.contains(secret), "\(secret)")
@@ -98,36 +73,24 @@ import FoundationNetworking
     }
     // A number is no secret unless its own field says so.
     #expect(text.contains("987654321"))
-    let never: RecordingClient.Live = { _ in throw URLError(.notConnectedToInternet) }
-    let played = try await Self.record(file, .playback, redaction, live: never)
+    let played = try await Self.record(file, .playback, redaction, live: nobody)
     #expect(!played.changed)
     #expect(played.bodies.count == 4)
-    #expect(
-      played.bodies.allSatisfy { String(decoding: $0, as: UTF8.self).contains(#""page": 1"#) }
-    )
+    #expect(played.bodies.allSatisfy { $0.contains(#""page": 1"#) })
   }
 
-  @Test func aTokenFromARecordedAnswerMatchesTheRequestThatUsesIt() async throws {
+  @Test(arguments: redactions) func aTokenFromARecordedAnswerMatchesTheRequestThatUsesIt(
+    _ redaction: RecordingClient.Redaction
+  ) async throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("a.har")
-    for redaction in [
-      RecordingClient.Redaction.standard, RecordingClient.Redaction(token: .byValue(key: "k")),
-    ] {
-      let first = get("https://h/login")
-      let used = get("https://h/list?token=answerS3cret10")
-      _ = try await Self.record(file, .all, redaction, [first, used])
-      let client = try RecordingClient(
-        file,
-        mode: .playback,
-        redaction: redaction,
-        live: Self.world
-      )
-      let answer = try JSONValue(parsing: try await client.data(for: first).0)
-      guard case .object(let members) = answer, case .string(let token)? = members["access_token"]
-      else { throw URLError(.cannotParseResponse) }
-      #expect(token.hasPrefix("redacted-"))
-      _ = try await client.data(for: get("https://h/list?token=\(token)"))
-    }
+    let login = ask("GET /login")
+    let used = ask("GET /list?token=answerS3cret10")
+    _ = try await Self.record(file, .all, redaction, [login, used])
+    let answer = try await Self.record(file, .playback, redaction, [login], live: nobody).bodies[0]
+    let token = try #require(answer.firstMatch(of: /"access_token": "(redacted-[^"]+)"/)).output.1
+    let again = [login, ask("GET /list?token=\(token)")]
+    _ = try await Self.record(file, .playback, redaction, again, live: nobody)
   }
 
   @Test func recordingUnchangedTrafficAgainChangesNoByte() async throws {
@@ -135,128 +98,104 @@ import FoundationNetworking
     let file = folder.url.appendingPathComponent("a.har")
     _ = try await Self.record(file)
     let bytes = try Data(contentsOf: file)
-    let again = try await Self.record(file, .all, .standard, Self.requests().reversed())
-    #expect(!again.changed)
+    #expect(!(try await Self.record(file, .all, .standard, Self.requests.reversed()).changed))
     #expect(try Data(contentsOf: file) == bytes)
-    let more = try await Self.record(
-      file,
-      .new,
-      .standard,
-      Self.requests() + [get("https://h/more")]
-    )
-    #expect(more.changed)
+    let more = Self.requests + [ask("GET /more")]
+    #expect(try await Self.record(file, .new, .standard, more).changed)
     let text = try String(contentsOf: file, encoding: .utf8)
     #expect(text.components(separatedBy: "\"startedDateTime\"").count == 6)
+    // Whose server is down records nothing, and the file stays until a new one is whole.
+    let down = try RecordingClient(file, mode: .all, live: nobody)
+    #expect(await refused { try await down.data(for: ask("GET /more")) } == "failed -1009")
+    try down.save()
+    #expect(try String(contentsOf: file, encoding: .utf8) == text)
   }
 
   @Test func aModeSendsOnlyWhatItMay() async throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("a.har")
-    let missing = #expect(throws: FixtureError.self) {
-      try RecordingClient(file, mode: .playback, live: Self.world)
-    }
     #expect(
-      missing?.description
+      refusal { try RecordingClient(file, mode: .playback, live: Self.world) }
         == "The recording a.har does not exist and its mode is none: record it with the mode "
         + "once, which FIXTURE_RECORD=once asks of withRecording."
     )
-    _ = try await Self.record(file, .once, .standard, [get("https://h/a")])
-    let counter = Counter()
-    let live: RecordingClient.Live = { request in
-      counter.add()
-      return try await Self.world(request)
-    }
+    _ = try await Self.record(file, .once, .standard, [ask("GET /a")])
     // What each mode sends of one known and one unknown request, and whether the latter fails.
     let rows: [(RecordingClient.Mode, Int, Bool)] = [
       (.playback, 0, true), (.once, 0, true), (.new, 1, false), (.all, 2, false),
     ]
     for (mode, sent, fails) in rows {
-      let client = try RecordingClient(file, mode: mode, live: live)
-      let before = counter.count
-      _ = try await client.data(for: get("https://h/a"))
-      var failed = false
-      do {
-        _ = try await client.data(for: get("https://h/unknown"))
-      } catch is UnmatchedRequest {
-        failed = true
+      let counter = Locked(0)
+      let client = try RecordingClient(file, mode: mode) { request in
+        counter.withLock { $0 += 1 }
+        return try await Self.world(request)
       }
-      #expect(counter.count - before == sent, "\(mode)")
-      #expect(failed == fails, "\(mode)")
+      _ = try await client.data(for: ask("GET /a"))
+      let words = await refused { try await client.data(for: ask("GET /unknown")) }
+      #expect(counter.withLock { $0 } == sent, "\(mode)")
+      #expect(words.hasPrefix("No stub") == fails, "\(mode)")
     }
   }
 
-  /// What an answer says of the secret `topS3cret/é` under a name that nobody declared secret, and what
-  /// stands in its place; `nil` where nothing can.
-  private static let echoes: [(String, String, String?)] = [
-    (#"{"note": "topS3cret/é"}"#, "", #"{"note": "TOKEN"}"#),
-    (#"{"note": "TOPS3CRET/é"}"#, "", #"{"note": "TOKEN"}"#),
-    (#"{"note": "topS3cret\/\u00e9"}"#, "", #"{"note": "TOKEN"}"#),
-    (#"{"note": "topS3cret%2f%C3%A9"}"#, "", #"{"note": "TOKEN"}"#),
-    (#"{"note": "topS3cret%252F%25C3%25A9"}"#, "", #"{"note": "TOKEN"}"#),
-    ("<p>&#116;&#111;&#112;&#83;&#51;&#99;&#114;&#101;&#116;&#47;&#233;</p>", "", "<p>TOKEN</p>"),
-    (
-      "<p>&#x74;&#x6f;&#x70;&#x53;&#x33;&#x63;&#x72;&#x65;&#x74;&#x2f;&#xe9;</p>", "",
-      "<p>TOKEN</p>"
-    ),
-    ("plain topS3cret/é text", "", "plain TOKEN text"),
-    (#"{"note": "dG9wUzNjcmV0L8Op"}"#, "", #"{"note": "BASE64"}"#),
-    ("746F705333637265742 746F705333637265742FC3A9", "", "746F705333637265742 HEX"),
-    (#"{"note": "%74opS3cret/é"}"#, "percent-encoded", nil),
-    (#"{"note": "\u0074opS3cret/é"}"#, "with the escapes of JSON", nil),
-    ("<p>t&#111;pS3cret/é</p>", "with entities", nil),
-    (#"{"note": "eHRvcFMzY3JldC/DqQ=="}"#, "in base64", nil),
-    (#"{"note": "eHh0b3BTM2NyZXQvw6k="}"#, "in base64", nil),
-  ]
+  /// Answers that say the secret `topS3cret/é` under a name that nobody declared secret, each before
+  /// what stands in its place, or before the form in which nothing can.
+  private static let echoes = #"""
+    {"note": "topS3cret/é"} => {"note": "TOKEN"}
+    {"note": "TOPS3CRET/é"} => {"note": "TOKEN"}
+    {"note": "topS3cret\/\u00e9"} => {"note": "TOKEN"}
+    {"note": "topS3cret%2f%C3%A9"} => {"note": "TOKEN"}
+    {"note": "topS3cret%252F%25C3%25A9"} => {"note": "TOKEN"}
+    <p>&#116;&#111;&#112;&#83;&#51;&#99;&#114;&#101;&#116;&#47;&#233;</p> => <p>TOKEN</p>
+    <p>&#x74;&#x6f;&#x70;&#x53;&#x33;&#x63;&#x72;&#x65;&#x74;&#x2f;&#xe9;</p> => <p>TOKEN</p>
+    plain topS3cret/é text => plain TOKEN text
+    {"note": "dG9wUzNjcmV0L8Op"} => {"note": "BASE64"}
+    746F705333637265742 746F705333637265742FC3A9 => 746F705333637265742 HEX
+    {"note": "%74opS3cret/é"} => ! percent-encoded
+    {"note": "\u0074opS3cret/é"} => ! with the escapes of JSON
+    <p>t&#111;pS3cret/é</p> => ! with entities
+    {"note": "eHRvcFMzY3JldC/DqQ=="} => ! in base64
+    {"note": "eHh0b3BTM2NyZXQvw6k="} => ! in base64
+    """#
 
   @Test func anEchoIsReplacedOrRefusesToWrite() async throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("a.har")
+    let rules = folder.url.appendingPathComponent(".proofsheet.conf")
     let token = RedactionToken().text(for: "topS3cret/é")
-    for (body, form, wanted) in Self.echoes {
-      try Data("before".utf8).write(to: file)
-      let live: RecordingClient.Live = { request in
-        let response = try await Self.world(request).1
-        return (Data(body.utf8), response)
+    let sent = [ask("GET /a?token=topS3cret%2F%C3%A9")]
+    for row in tableRows(Self.echoes) {
+      try folder.write("before", to: "a.har")
+      let echo = live(200, Self.fields, row[0])
+      let words = await refused { try await Self.record(file, .all, .standard, sent, live: echo) }
+      guard row[1].hasPrefix("! ") else {
+        let text = row[1].replacing("TOKEN", with: token)
+          .replacing("BASE64", with: Data(token.utf8).base64EncodedString())
+          .replacing("HEX", with: token.utf8.map { String($0, radix: 16) }.joined())
+        #expect(words == "nothing is refused", "\(row[0])")
+        let bodies = try HARArchive(at: file).exchanges.map(\.responseBody)
+        #expect(bodies == [Data(text.utf8)])
+        continue
       }
-      let sent = get("https://h/a?token=topS3cret%2F%C3%A9")
-      do {
-        _ = try await Self.record(file, .all, .standard, [sent], live: live)
-        let text = try #require(wanted, "\(body)")
-          .replacingOccurrences(of: "TOKEN", with: token)
-          .replacingOccurrences(of: "BASE64", with: Data(token.utf8).base64EncodedString())
-          .replacingOccurrences(of: "HEX", with: token.utf8.map { String($0, radix: 16) }.joined())
-        let played = try HARArchive(at: file).exchanges.map {
-          String(decoding: $0.responseBody, as: UTF8.self)
-        }
-        #expect(played == [text])
-      } catch let error as FixtureError {
-        #expect(wanted == nil, "\(body): \(error)")
-        let found = error.description.firstMatch(
-          of: /because the secret of "token" would still stand in line (\d+) \((.+)\), where it/
-        )
-        #expect(found.map { String($0.2) } == form, "\(body): \(error)")
-        #expect(found.flatMap { Int($0.1) }.map { $0 > 40 } == true, "\(body): \(error)")
-        #expect(!error.description.contains("topS3cret"))
-        #expect(try Data(contentsOf: file) == Data("before".utf8))
-        // The line that the refusal names does allow it.
-        try Data("allow token \(token) | WHY\n".utf8)
-          .write(to: folder.url.appendingPathComponent(".proofsheet.conf"))
-        _ = try await Self.record(file, .all, .standard, [sent], live: live)
-        try FileManager.default.removeItem(
-          at: folder.url.appendingPathComponent(".proofsheet.conf")
-        )
-      }
+      let found = words.firstMatch(
+        of: /because the secret of "token" would still stand in line (\d+) \((.+)\), where it/
+      )
+      #expect(found.map { "! \($0.2)" } == row[1], "\(row[0]): \(words)")
+      #expect(found.flatMap { Int($0.1) }.map { $0 > 40 } == true, "\(row[0]): \(words)")
+      #expect(!words.contains("topS3cret"))
+      #expect(try Data(contentsOf: file) == Data("before".utf8))
+      // The line that the refusal names does allow it.
+      try folder.write("allow token \(token) | WHY\n", to: ".proofsheet.conf")
+      _ = try await Self.record(file, .all, .standard, sent, live: echo)
+      try FileManager.default.removeItem(at: rules)
     }
   }
 
   @Test func aFileThatIsNoArchiveIsLeftAlone() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write("{\"log\": {\n", to: "a.har")
-    let error = #expect(throws: FixtureError.self) {
-      try RecordingClient(file, mode: .new, live: Self.world)
-    }
     #expect(
-      error?.description == "a.har:2:1 is no JSON: the text ends inside of an object."
+      refusal { try RecordingClient(file, mode: .new, live: Self.world) }
+        == "a.har:2:1 is no JSON: the text ends inside of an object."
     )
   }
 }

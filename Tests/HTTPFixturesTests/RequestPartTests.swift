@@ -1,4 +1,3 @@
-import Foundation
 import HTTPFixtures
 import Testing
 
@@ -25,65 +24,66 @@ import Testing
     """#.utf8
   )
 
-  /// What a request differs in, and the choice with which it is answered all the same.
-  private static let rows: [(URL: String, body: String, Set<Stub.RequestPart>)] = [
-    ("https://c.example/x?q=2", #"{"a": 2}"#, [.query, .body]),
-    ("https://b.example/x?q=3", #"{"a": 2}"#, [.host, .body]),
-    ("https://b.example/x?q=2", #"{"a": 3}"#, [.host, .query]),
+  /// A client of the archive, which tells requests apart by some parts.
+  private static func client(
+    _ parts: Set<Stub.RequestPart> = .standard
+  ) throws -> ScenarioClient {
+    ScenarioClient(try Scenario("two", archive: archive, file: "a.har", matching: parts))
+  }
+
+  /// Requests that differ in one part, and the choice with which each is answered all the same.
+  private static let rows: [(request: String, parts: Set<Stub.RequestPart>, left: String)] = [
+    (
+      #"POST https://c.example/x?q=2 < {"a": 2}"#, [.query, .body],
+      ".host: matching: [.query, .body]"
+    ),
+    (
+      #"POST https://b.example/x?q=3 < {"a": 2}"#, [.host, .body],
+      ".query: matching: [.host, .body]"
+    ),
+    (
+      #"POST https://b.example/x?q=2 < {"a": 3}"#, [.host, .query],
+      ".body: matching: [.host, .query]"
+    ),
   ]
 
-  @Test(arguments: rows.indices)
-  func aPartThatIsNotChosenDoesNotMatter(_ index: Int) async throws {
-    let (url, body, parts) = Self.rows[index]
-    let asked = request("POST", url, body: body)
-    let narrow = ScenarioClient(try Scenario("two", archive: Self.archive))
-    await #expect(throws: UnmatchedRequest.self) { try await narrow.data(for: asked) }
-    let wide = ScenarioClient(try Scenario("two", archive: Self.archive, matching: parts))
-    #expect(try await wide.data(for: asked).0 == Data("two".utf8))
+  @Test func aPartThatIsNotChosenDoesNotMatter() async throws {
+    for row in Self.rows {
+      let advice =
+        "\nTo match, record this request too (FIXTURE_RECORD=new), or tell requests apart without "
+      #expect(try await Self.client().sees(row.request).hasSuffix(advice + row.left))
+      #expect(try await Self.client(row.parts).sees(row.request) == "200 two")
+    }
+    // Who differs in more than these parts has to be recorded.
+    let other = try await Self.client().sees("GET https://b.example/x?q=3")
+    #expect(other.hasSuffix("\nTo match, record this request too: FIXTURE_RECORD=new"))
   }
 
   @Test func aHeaderThatIsChosenMatters() async throws {
-    let scenario = try Scenario(
-      "language",
-      archive: Self.archive,
-      matching: [.header("accept-LANGUAGE")]
-    )
-    for (language, answer) in [("fr", "two"), ("de", "one")] {
-      let headers = ["Accept-Language": language]
-      let asked = request("POST", "https://z.example/x", headers: headers, body: "any")
-      #expect(try await ScenarioClient(scenario).data(for: asked).0 == Data(answer.utf8))
-    }
-    await #expect(throws: UnmatchedRequest.self) {
-      try await ScenarioClient(scenario).data(for: request("POST", "https://z.example/x"))
-    }
+    let client = try Self.client([.header("accept-LANGUAGE")])
+    let asked = "POST https://z.example/x"
+    #expect(await client.sees("\(asked) | Accept-Language: fr < any") == "200 two")
+    #expect(await client.sees("\(asked) | Accept-Language: de < any") == "200 one")
+    #expect(await client.sees(asked).hasPrefix("No stub"))
   }
 
   @Test func whatIsNotToldApartIsAnsweredInTurn() async throws {
-    let client = ScenarioClient(try Scenario("turns", archive: Self.archive, matching: []))
+    let client = try Self.client([])
     for answer in ["one", "two"] {
-      let asked = request("POST", "https://z.example/x", body: "any")
-      #expect(try await client.data(for: asked).0 == Data(answer.utf8))
+      #expect(await client.sees("POST https://z.example/x < any") == "200 \(answer)")
     }
-  }
-
-  @Test func anArchiveSaysHowToMatch() async throws {
-    let client = ScenarioClient(try Scenario("two", archive: Self.archive, file: "a.har"))
-    let error = await #expect(throws: UnmatchedRequest.self) {
-      try await client.data(for: request("POST", "https://b.example/x?q=3", body: #"{"a": 2}"#))
-    }
-    #expect(
-      error?.description.hasSuffix(
-        "To match, record this request too (FIXTURE_RECORD=new), or tell requests apart without "
-          + ".query: matching: [.host, .body]"
-      ) == true
-    )
   }
 
   // MARK: - Multipart forms
 
-  private static func form(_ boundary: String, _ parts: String...) -> Data {
+  private static func upload(_ boundary: String, _ parts: String..., cut: Int = 0) -> Stub.Request {
     let text = parts.map { "--\(boundary)\r\n\($0)\r\n" }.joined() + "--\(boundary)--\r\n"
-    return Data(text.utf8)
+    return Stub.Request(
+      method: .post,
+      rawPath: "/a",
+      headers: [.init("Content-Type", "multipart/form-data; boundary=\"\(boundary)\"")],
+      body: Data(text.utf8).dropLast(cut)
+    )
   }
 
   private static let title =
@@ -92,29 +92,19 @@ import Testing
     "Content-Disposition: form-data; name=\"photo\"; filename=\"a;b.jpg\"\r\n"
     + "Content-Type: image/jpeg\r\n\r\n\r\n--not the end\r\n"
 
-  private static func upload(_ boundary: String, _ body: Data) -> Stub.Request {
-    Stub.Request(
-      method: .post,
-      rawPath: "/a",
-      headers: [.init("Content-Type", "multipart/form-data; boundary=\(boundary)")],
-      body: body
-    )
-  }
-
-  @Test func aMultipartFormMatchesWithAnyBoundaryAndInAnyOrder() throws {
-    let recorded = Self.upload("b1", Self.form("b1", Self.title, Self.photo))
+  @Test func aMultipartFormMatchesWithAnyBoundaryAndInAnyOrder() {
+    let recorded = Self.upload("b1", Self.title, Self.photo)
     let pattern = RequestPattern(of: recorded, matching: .standard)
-    let again = Self.upload("\"x y\"", Self.form("x y", Self.photo, Self.title))
-    #expect(pattern.differences(in: again) == [])
-    let other = Self.form("b1", Self.title.replacingOccurrences(of: "Mike", with: "Ike"))
+    #expect(pattern.differences(in: Self.upload("x y", Self.photo, Self.title)) == [])
+    let other = Self.upload("b1", Self.title.replacing("Mike", with: "Ike"))
     #expect(
-      pattern.differences(in: Self.upload("b1", other)).map(\.description) == [
+      pattern.differences(in: other).map(\.description) == [
         #"part "photo" is missing, the stub wants file "a;b.jpg" of type image/jpeg, 17 bytes"#,
         #"part "title" is "Jackson; \"Ike\"", the stub wants "Jackson; \"Mike\"""#,
       ]
     )
     // What is cut is no form, and matches by its bytes alone.
-    let cut = Self.upload("b1", Self.form("b1", Self.title).dropLast(8))
+    let cut = Self.upload("b1", Self.title, cut: 8)
     #expect(!pattern.matches(cut))
     #expect(RequestPattern(of: cut, matching: .standard).matches(cut))
   }
@@ -124,61 +114,52 @@ import Testing
       Stub.FormPart("title", "Jackson"),
       Stub.FormPart("photo", file: "a.jpg", contentType: "image/jpeg", bytes: Data([0xFF, 0])),
     ]
-    let stub = Stub(.post, "/a", body: .multipart(parts)).answers(.empty())
-    let text = try Scenario("form", stubs: [stub]).fileText()
+    _ = try Self.written(.multipart(parts))
+  }
+
+  /// The text of a file, which reads back as the same.
+  private static func written(_ body: Stub.Body) throws -> String {
+    let stub = Stub(.post, "/a", body: body).answers(.empty())
+    let text = try Scenario("file", stubs: [stub]).fileText()
     let again = try Scenario(parsing: Data(text.utf8), file: "S.json")
     #expect(again.stubs.first?.pattern == stub.pattern)
     #expect(try again.fileText() == text)
+    return text
   }
 
   // MARK: - Bodies of which nothing is said
 
-  @Test func aPostTakesAnyBodyAndSaysSo() async throws {
-    let stub = Stub(.post, "/a").answers(.status(201))
-    let client = ScenarioClient(Scenario("any", stubs: [stub]))
-    _ = try await client.data(for: request("POST", "https://h/a", body: #"{"a": 1}"#))
-    _ = try await client.data(for: request("POST", "https://h/a"))
-    #expect(
-      client.transcript == """
-        scenario: any
-        1. POST https://h/a
-           body: {"a": 1}
-           (the stub takes any body)
-           < 201 empty
-        2. POST https://h/a
-           < 201 empty
-        """
-    )
-    let told = ScenarioClient(
-      Scenario("ignored") { Stub(.post, "/a", body: .ignored).answers(.empty()) }
-    )
-    _ = try await told.data(for: request("POST", "https://h/a", body: "x"))
-    #expect(!told.transcript.contains("takes any body"))
+  @Test func aPostTakesAnyBodyAndSaysSo() async {
+    func transcript(_ stub: Stub) async -> String {
+      let client = ScenarioClient(Scenario("any", stubs: [stub.answers(.status(201))]))
+      for body in [#" < {"a": 1}"#, ""] { #expect(await client.sees("POST /a\(body)") == "201 ") }
+      return client.transcript
+    }
+    let said = """
+      scenario: any
+      1. POST https://h/a
+         body: {"a": 1}
+         (the stub takes any body)
+         < 201 empty
+      2. POST https://h/a
+         < 201 empty
+      """
+    #expect(await transcript(Stub(.post, "/a")) == said)
+    let ignored = said.replacing("   (the stub takes any body)\n", with: "")
+    #expect(await transcript(Stub(.post, "/a", body: .ignored)) == ignored)
   }
 
   @Test func noBodyAndAnyBodyAreTwoThingsInAFile() throws {
-    for (body, isWritten) in [(Stub.Body.empty, true), (.unsaid, false)] {
-      let stub = Stub(.post, "/a", body: body).answers(.empty())
-      let text = try Scenario("file", stubs: [stub]).fileText()
-      #expect(text.contains(#""absent": true"#) == isWritten)
-      let again = try Scenario(parsing: Data(text.utf8), file: "S.json")
-      #expect(again.stubs.first?.pattern == stub.pattern)
-    }
+    #expect(try Self.written(.empty).contains(#""absent": true"#))
+    #expect(!(try Self.written(.unsaid).contains(#""absent": true"#)))
   }
 
   // MARK: - Edits
 
-  @Test func aLiteralWithHolesWasMeantAsATemplate() async throws {
+  @Test func aLiteralWithHolesWasMeantAsATemplate() async {
     let stub = Stub(.get, "/p/{n}", fileID: "App/S.swift", line: 3).answers(.empty())
-    let client = ScenarioClient(Scenario("literal", stubs: [stub]))
-    let error = await #expect(throws: UnmatchedRequest.self) {
-      try await client.data(for: get("https://h/p/7"))
-    }
-    #expect(
-      error?.description.hasSuffix(
-        "To match, write at App/S.swift:3: .template(\"/p/{n}\")"
-      ) == true
-    )
+    let said = await ScenarioClient(Scenario("literal", stubs: [stub])).sees("GET /p/7")
+    #expect(said.hasSuffix("To match, write at App/S.swift:3: .template(\"/p/{n}\")"))
   }
 
   @Test func aScenarioFileIsEditedInItsOwnWords() async throws {
@@ -188,17 +169,12 @@ import Testing
       "bodyPatterns": [{"equalToJson": {"a": 1}}]}, "response": {"status": 200}}]}
       """
     let scenario = try Scenario(parsing: Data(text.utf8), file: "Scenarios/S.json")
-    let error = await #expect(throws: UnmatchedRequest.self) {
-      try await ScenarioClient(scenario)
-        .data(for: request("POST", "https://h/a?x=2", body: #"{"a": 2}"#))
-    }
+    let said = await ScenarioClient(scenario).sees(#"POST /a?x=2 < {"a": 2}"#)
     #expect(
-      error?.description.hasSuffix(
-        "To match, write at Scenarios/S.json:1: \"queryParameters\": {\"x\":{\"equalTo\":\"2\"}}, "
-          + "\"headers\": {\"h\":{\"absent\":true}}, "
-          + "\"bodyPatterns\": [{\"equalToJson\":{\"a\":2}}]"
-      ) == true,
-      "\(error?.description ?? "")"
+      said.hasSuffix(
+        #"To match, write at Scenarios/S.json:1: "queryParameters": {"x":{"equalTo":"2"}}, "#
+          + #""headers": {"h":{"absent":true}}, "bodyPatterns": [{"equalToJson":{"a":2}}]"#
+      )
     )
   }
 }

@@ -1,6 +1,6 @@
 import FixtureServer
-import Foundation
 import HTTPFixtures
+import JSONSyntax
 import Testing
 
 /// The reserved path of a server.
@@ -21,7 +21,6 @@ import Testing
   /// A server with a token, and who asks it.
   private struct Place {
     let server: FixtureServer
-    let token = "t0ken"
 
     init(_ client: ScenarioClient) async throws {
       server = try await FixtureServer.start(client, token: "t0ken")
@@ -32,140 +31,100 @@ import Testing
       _ line: String,
       _ body: String = "",
       token: String? = "t0ken"
-    ) async throws -> (status: String, body: String) {
-      let header = token.map { "Proofsheet-Token: \($0)\r\n" } ?? ""
-      let head =
-        "\(line) HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\(header)"
-        + "Content-Length: \(body.utf8.count)\r\n\r\n"
-      let answer = try await RawConnection.ask(server.address, Data((head + body).utf8))
-      let end = answer.range(of: "\r\n\r\n")
-      return (
-        String(answer.dropFirst(9).prefix(3)), end.map { String(answer[$0.upperBound...]) } ?? ""
-      )
+    ) async throws -> String {
+      let path = line.replacing(" /_/", with: " /__proofsheet/")
+      let head = """
+        \(path) HTTP/1.1
+        Host: h
+        Connection: close
+        \(token.map { "Proofsheet-Token: \($0)\n" } ?? "")Content-Length: \(body.utf8.count)
+
+
+        """
+      let sent = lines(head) + Data(body.utf8)
+      let answer = try await RawConnection.ask(server.address, sent)
+      let end = try #require(answer.range(of: "\r\n\r\n")).upperBound
+      return "\(answer.dropFirst(9).prefix(3)) \(answer[end...])"
     }
   }
 
   @Test func theScenarioIsReadAndReset() async throws {
     let place = try await Place(ScenarioClient(Self.world))
-    let fresh = try await place.ask("GET /__proofsheet/scenario")
-    #expect(fresh.status == "200")
-    #expect(
-      fresh.body == """
-        {
-          "name": "session",
-          "states": {
-            "Session": "signedOut"
-          },
-          "stubs": [
-            {
-              "request": "POST /login",
-              "name": "login",
-              "place": "S:1",
-              "uses": 0,
-              "answers": [
-                "201 empty"
-              ]
-            },
-            {
-              "request": "GET /me",
-              "place": "S:2",
-              "uses": 0,
-              "answers": [
-                "200 14 bytes application/json"
-              ]
-            }
-          ]
-        }
-
-        """
-    )
-    #expect(try await place.ask("POST /login", "x").status == "201")
-    #expect(try await place.ask("GET /me").status == "200")
-    let played = try await place.ask("GET /__proofsheet/scenario").body
-    #expect(played.contains(#""Session": "signedIn""#) && played.contains(#""uses": 1"#))
-    #expect(try await place.ask("POST /__proofsheet/reset").body == fresh.body)
-    #expect(try await place.ask("GET /me").status == "501")
+    let stubs =
+      #"[{"request":"POST /login","name":"login","place":"S:1","uses":0,"answers":["201 empty"]},"#
+      + #"{"request":"GET /me","place":"S:2","uses":0,"answers":["200 14 bytes application/json"]}]"#
+    let world = #"{"name":"session","states":{"Session":"signedOut"},"stubs":\#(stubs)}"#
+    let fresh = "200 \(try JSONParser.parse(Data(world.utf8)).prettyText)"
+    #expect(try await place.ask("GET /_/scenario") == fresh)
+    #expect(try await place.ask("POST /login", "x") == "201 ")
+    #expect(try await place.ask("GET /me") == #"200 {"name":"Ada"}"#)
+    let played = fresh.replacing("signedOut", with: "signedIn").replacing("s\": 0", with: "s\": 1")
+    #expect(try await place.ask("GET /_/scenario") == played)
+    #expect(try await place.ask("POST /_/reset") == fresh)
+    #expect(try await place.ask("GET /me").hasPrefix("501 "))
     await place.server.stop()
   }
 
   @Test func whatWasAskedIsVerified() async throws {
     let place = try await Place(ScenarioClient(Self.world))
-    #expect(try await place.ask("POST /login", "pin=1").status == "201")
-    let early = try await place.ask("GET /__proofsheet/verify")
-    #expect(early.status == "409")
-    #expect(early.body.contains(#""isVerified": false"#))
-    #expect(early.body.contains("The stub GET /me at S:2 was never used"))
-    #expect(try await place.ask("GET /me").status == "200")
-    let done = try await place.ask("GET /__proofsheet/verify")
-    #expect(done.status == "200")
-    #expect(done.body == "{\n  \"isVerified\": true,\n  \"problems\": []\n}\n")
-    #expect(try await place.ask("GET /other").status == "501")
-    let refused = try await place.ask("GET /__proofsheet/verify")
-    #expect(refused.status == "409" && refused.body.contains("answers GET http://h/other."))
+    #expect(try await place.ask("POST /login", "pin=1") == "201 ")
+    let early = try await place.ask("GET /_/verify")
+    #expect(early.hasPrefix("409 {\n  \"isVerified\": false"))
+    #expect(early.contains("The stub GET /me at S:2 was never used"))
+    #expect(try await place.ask("GET /me").hasPrefix("200 "))
+    let done = "200 {\n  \"isVerified\": true,\n  \"problems\": []\n}\n"
+    #expect(try await place.ask("GET /_/verify") == done)
+    #expect(try await place.ask("GET /other").hasPrefix("501 "))
+    let refused = try await place.ask("GET /_/verify")
+    #expect(refused.hasPrefix("409 ") && refused.contains("answers GET http://h/other."))
+    let requests = Data(try await place.ask("GET /_/requests").dropFirst(4).utf8)
+    let first =
+      #"{"number":1,"request":"POST http://h/login","body":"pin=1","outcome":"answered","#
+      + #""answer":"201 empty","stub":"S:1"}"#
+    let second =
+      #"{"number":2,"request":"GET http://h/me","outcome":"answered","#
+      + #""answer":"200 14 bytes application/json","stub":"S:2"}"#
+    let third = #"{"number":3,"request":"GET http://h/other","outcome":"unmatched"}"#
     #expect(
-      try await place.ask("GET /__proofsheet/requests").body == """
-        {
-          "dropped": 0,
-          "requests": [
-            {
-              "number": 1,
-              "request": "POST http://h/login",
-              "body": "pin=1",
-              "outcome": "answered",
-              "answer": "201 empty",
-              "stub": "S:1"
-            },
-            {
-              "number": 2,
-              "request": "GET http://h/me",
-              "outcome": "answered",
-              "answer": "200 14 bytes application/json",
-              "stub": "S:2"
-            },
-            {
-              "number": 3,
-              "request": "GET http://h/other",
-              "outcome": "unmatched"
-            }
-          ]
-        }
-
-        """
+      try JSONParser.parse(requests).compactText
+        == #"{"dropped":0,"requests":[\#(first),\#(second),\#(third)]}"#
     )
     await place.server.stop()
   }
 
   @Test func anotherScenarioIsServed() async throws {
     let folder = try TemporaryFolder()
-    defer { withExtendedLifetime(folder) {} }
-    let evening = Scenario("evening") { Stub(.get, "/me").answers(.text("good evening")) }
-    try folder.write(try evening.fileText(), to: "Scenarios/evening.json")
+    func scenario(_ name: String) throws -> String {
+      try Scenario(name) { Stub(.get, "/me").answers(.text("good \(name)")) }.fileText()
+    }
+    try folder.write(scenario("evening"), to: "Scenarios/evening.json")
     let client = ScenarioClient(Self.world, fixtures: FixtureFolder(root: folder.url))
     let place = try await Place(client)
-    let put = "PUT /__proofsheet/scenario"
-    #expect(try await place.ask(put, "evening\n").body.contains(#""name": "evening""#))
-    #expect(try await place.ask("GET /me").body == "good evening")
-    let night = Scenario("night") { Stub(.get, "/me").answers(.text("good night")) }
-    #expect(try await place.ask(put, try night.fileText()).status == "200")
-    #expect(try await place.ask("GET /me").body == "good night")
+    let put = "PUT /_/scenario"
+    #expect(try await place.ask(put, "evening\n").hasPrefix("200 {\n  \"name\": \"evening\""))
+    #expect(try await place.ask("GET /me") == "200 good evening")
+    #expect(try await place.ask(put, scenario("night")).hasPrefix("200 "))
+    #expect(try await place.ask("GET /me") == "200 good night")
     #expect(place.server.client.scenario.name == "night")
 
+    let mapping =
+      #"{"request": {"method": "GET", "urlPath": "/"}, "response": {"headers": {"X": "a\nb"}}}"#
     let wrong = [
       ("", "Send the text of a scenario file, or the name of a scenario.\n"),
       ("{", "PUT /__proofsheet/scenario:1:2 is no JSON"),
       ("morning", "Fixture \"Scenarios/morning.json\" does not exist"),
       ("../evening", "Fixture \"Scenarios/../evening.json\" holds \"..\""),
       (
-        #"{"name": "a", "mappings": [{"request": {"method": "GET", "urlPath": "/"}, "response": {"headers": {"X": "a\nb"}}}]}"#,
+        #"{"name": "a", "mappings": [\#(mapping)]}"#,
         "Scenario \"a\" cannot be used:\n  An answer of the stub at PUT /__proofsheet/scenario:1 cannot "
           + "be given: the value of its header \"X\" has a line break"
       ),
     ]
     for (body, words) in wrong {
       let answer = try await place.ask(put, body)
-      #expect(answer.status == "422" && answer.body.hasPrefix(words), "\(answer.body)")
+      #expect(answer.hasPrefix("422 \(words)"), "\(answer)")
     }
-    #expect(try await place.ask("GET /me").body == "good night")
+    #expect(try await place.ask("GET /me") == "200 good night")
     await place.server.stop()
   }
 
@@ -174,38 +133,33 @@ import Testing
     let place = try await Place(ScenarioClient(anything))
     let closed = try await FixtureServer.start(ScenarioClient(anything))
     let words =
-      "/__proofsheet/scenario needs the token that proofsheet-serve printed at its start: send it in the header "
-      + "Proofsheet-Token.\n"
+      "403 /__proofsheet/scenario needs the token that proofsheet-serve printed at its start: send it in "
+      + "the header Proofsheet-Token.\n"
     for token in [nil, "", "T0ken", "t0ke", "t0kent0ken"] {
-      let answer = try await place.ask("GET /__proofsheet/scenario", token: token)
-      #expect(answer.status == "403" && answer.body == words)
-      let inURL = try await place.ask(
-        "GET /__proofsheet/scenario?Proofsheet-Token=t0ken",
-        token: token
-      )
-      #expect(inURL.status == "403")
+      for query in ["", "?Proofsheet-Token=t0ken"] {
+        #expect(try await place.ask("GET /_/scenario\(query)", token: token) == words)
+      }
     }
     let head =
       "GET /__proofsheet/scenario HTTP/1.1\r\nProofsheet-Token: \r\nConnection: close\r\n\r\n"
     let answer = try await RawConnection.ask(closed.address, Data(head.utf8))
     #expect(answer.hasPrefix("HTTP/1.1 403 "))
     for (line, status) in [
-      ("GET /__proofsheet", "404"), ("GET /__proofsheet/other", "404"),
-      ("DELETE /__proofsheet/scenario", "405"), ("POST /__proofsheet/verify", "405"),
+      ("GET /__proofsheet", "404"), ("GET /_/other", "404"), ("DELETE /_/scenario", "405"),
+      ("POST /_/verify", "405"),
     ] {
-      #expect(try await place.ask(line).status == status, "\(line)")
+      #expect(try await place.ask(line).hasPrefix("\(status) "), "\(line)")
     }
     #expect(place.server.client.exchanges.isEmpty && closed.client.exchanges.isEmpty)
-    #expect(try await place.ask("GET /__proofsheets", token: nil).body == "anything")
+    #expect(try await place.ask("GET /__proofsheets", token: nil) == "200 anything")
     await place.server.stop()
     await closed.stop()
   }
 
   @Test func theCommandPrintsTheTokenAndRemembersARefusal() async throws {
     let folder = try TemporaryFolder()
-    defer { withExtendedLifetime(folder) {} }
     try folder.write(try Self.world.fileText(), to: "Scenarios/session.json")
-    let (lines, line) = AsyncStream.makeStream(of: String.self)
+    let (said, line) = AsyncStream.makeStream(of: String.self)
     let command = ServeCommand(
       workingDirectory: "/",
       token: "t0ken",
@@ -213,11 +167,11 @@ import Testing
       errors: { _ in }
     )
     let code = await command.run(["--scenario", "session", "--fixtures", folder.url.path]) {
-      let said = await lines.first { _ in true }?.split(separator: "\n") ?? []
+      let said = await said.first { _ in true }?.split(separator: "\n") ?? []
       #expect(said.last == "token t0ken")
-      let head = "HTTP/1.1\r\nProofsheet-Token: t0ken\r\nConnection: close\r\n\r\n"
+      let head = "HTTP/1.1\nProofsheet-Token: t0ken\nConnection: close\n\n"
       for target in ["GET /other", "POST /__proofsheet/reset"] {
-        _ = try? await RawConnection.ask(String(said.first ?? ""), Data("\(target) \(head)".utf8))
+        _ = try? await RawConnection.ask(String(said.first ?? ""), lines("\(target) \(head)"))
       }
     }
     #expect(code == 1)

@@ -19,55 +19,35 @@ import Testing
     }
   }
 
-  private static let refused: [([String], String)] = [
-    (
-      ["-launchState"],
-      "The launch argument -launchState names no state: "
-        + "write -launchState and the name of a scenario."
-    ),
-    (
-      ["-launchState", "-v"],
-      "The launch argument -launchState names no state: "
-        + "write -launchState and the name of a scenario."
-    ),
-    (
-      ["--launch-state=", "debug"],
-      "The launch argument --launch-state names no state: "
-        + "write --launch-state and the name of a scenario."
-    ),
-    (
-      ["-launchState", "a", "--launch-state=b"],
-      #"The launch arguments name the states "a" and "b": name one."#
-    ),
-  ]
-
   @Test func refusesALaunchThatDoesNotSayWhichOne() {
-    for (arguments, wanted) in Self.refused {
-      let error = #expect(throws: FixtureError.self) {
-        try ScenarioLaunch.named(in: arguments, environment: [:])
-      }
-      #expect(error?.description == wanted)
+    func words(_ arguments: String...) -> String {
+      refusal { try ScenarioLaunch.named(in: arguments, environment: [:]) }
     }
+    let unnamed =
+      "The launch argument -launchState names no state: write -launchState and the name of a scenario."
+    #expect(words("-launchState") == unnamed)
+    #expect(words("-launchState", "-v") == unnamed)
+    #expect(
+      words("--launch-state=", "debug") == unnamed.replacing("-launchState", with: "--launch-state")
+    )
+    #expect(
+      words("-launchState", "a", "--launch-state=b")
+        == #"The launch arguments name the states "a" and "b": name one."#
+    )
   }
 
   private enum Shop: StubbableEndpoint {
-    case cart
     case order(Int)
     case logo
 
     var stubName: String {
-      switch self {
-      case .cart: "cart"
-      case .order: "Shop/order"
-      case .logo: "Shop/logo"
-      }
+      if case .logo = self { "logo" } else { "Shop/order" }
     }
     var stubExtension: String {
       if case .logo = self { "png" } else { "json" }
     }
     var stubRequest: Stub {
       switch self {
-      case .cart: Stub(.get, "/cart")
       case .order(let number): Stub(.get, .exact("/order/\(number)"))
       case .logo: Stub(.get, "/logo")
       }
@@ -77,7 +57,7 @@ import Testing
   /// By default as little is asked for as a stub asks for.
   @Test func endpointsDeclareTheirStubs() {
     let stubs = [
-      Shop.cart.answers("full"), Shop.order(7).answers("unknown", status: 404),
+      Shop.order(7).answers("unknown", status: 404),
       Shop.order(7).stub(at: .template("/order/{id}")).answers(Shop.order(7).file("any")),
       Shop.logo.stub().answers(
         Shop.logo.file("round"),
@@ -87,24 +67,21 @@ import Testing
     #expect(
       stubs.map { "\($0.pattern): " + $0.answersInTurn.map(\.description).joined(separator: ", ") }
         == [
-          "GET /cart: 200 cart_full.json",
           "GET /order/7: 404 Shop/order_unknown.json",
           "GET /order/{id}: 200 Shop/order_any.json",
-          "GET /logo: 200 Shop/logo_round.png, 503 Shop/logo_error.json",
+          "GET /logo: 200 logo_round.png, 503 logo_error.json",
         ]
     )
     #expect(stubs.allSatisfy { $0.place.fileID == "HTTPFixturesTests/ScenarioLaunchTests.swift" })
-    #expect(stubs.map(\.pattern.headers.isEmpty) == [true, true, true, true])
+    #expect(stubs.map(\.pattern.headers.isEmpty) == [true, true, true])
   }
 
   @Test func findsItsScenario() throws {
     let scenarios = [Scenario("debug", stubs: []), Scenario("screenShots", stubs: [])]
     #expect(try ScenarioLaunch("debug").scenario(among: scenarios).name == "debug")
-    let error = #expect(throws: FixtureError.self) {
-      try ScenarioLaunch("Debug").scenario(among: scenarios)
-    }
     #expect(
-      error?.description == #"No scenario is called "Debug": use one of debug, screenShots."#
+      refusal { try ScenarioLaunch("Debug").scenario(among: scenarios) }
+        == #"No scenario is called "Debug": use one of debug, screenShots."#
     )
   }
 }

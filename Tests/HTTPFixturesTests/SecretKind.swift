@@ -1,10 +1,4 @@
-import Foundation
-
 @testable import TrafficRecording
-
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
 
 /// One place in which a secret can stand, as a request and its answer.
 struct SecretKind: Sendable, CustomStringConvertible {
@@ -16,37 +10,35 @@ struct SecretKind: Sendable, CustomStringConvertible {
   let body: Data
 
   /// What a server would say.
-  var live: RecordingClient.Live {
-    { [self] request in
-      let url = request.url ?? URL(fileURLWithPath: "/")
-      let head = HTTPURLResponse(
-        url: url,
-        statusCode: status,
-        httpVersion: nil,
-        headerFields: headers
-      )
-      guard let head else { throw URLError(.badServerResponse) }
-      return (body, head)
-    }
+  var world: RecordingClient.Live { live(status, headers) { [body] _ in body } }
+
+  /// The name, the secret behind it in brackets or a usual one, and the rest of a row.
+  private static func parts(_ row: String, _ usual: String) -> (String, String, String) {
+    let colon = row.range(of: row.contains("): ") ? "): " : ": ") ?? row.startIndex..<row.startIndex
+    let head = row[..<colon.lowerBound].components(separatedBy: " (")
+    return (head[0], head.count > 1 ? head[1] : usual, String(row[colon.upperBound...]))
   }
 
-  /// A kind whose secret stands in an answer.
+  /// A kind whose secret stands in an answer: `name (secret): type body`.
   static func answer(
-    _ name: String,
-    _ type: String = "text/plain",
+    _ row: String,
     _ headers: [String: String] = [:],
     status: Int = 200,
-    secret: String = "q7ZkWm3Xr8Lt5Vn2Yd",
-    body: (String) -> String
+    body: ((String) -> Data)? = nil
   ) -> SecretKind {
-    SecretKind(
+    let (name, secret, rest) = parts(row, "q7ZkWm3Xr8Lt5Vn2Yd")
+    let put = { (text: String) in text.replacingOccurrences(of: "SECRET", with: secret) }
+    let (type, text) =
+      rest.firstIndex(of: " ").map { space in
+        (String(rest[..<space]), String(rest[space...].dropFirst()))
+      } ?? (rest, "")
+    return SecretKind(
       description: name,
       secret: secret,
       request: get("https://api.example.org/kinds"),
       status: status,
-      headers: headers.mapValues { $0.replacingOccurrences(of: "SECRET", with: secret) }
-        .merging(["Content-Type": type]) { _, new in new },
-      body: Data(body(secret).utf8)
+      headers: headers.mapValues(put).merging(["Content-Type": type]) { _, new in new },
+      body: body?(secret) ?? Data(put(text).utf8)
     )
   }
 
@@ -58,35 +50,23 @@ struct SecretKind: Sendable, CustomStringConvertible {
     return SecretKind(
       description: name,
       secret: secret,
-      request: HTTPFixturesTests.request(
-        "GET",
-        "https://api.example.org/echo",
-        headers: ["Authorization": "Bearer \(secret)"]
-      ),
+      request: ask("GET https://api.example.org/echo | Authorization: Bearer \(secret)"),
       status: 200,
       headers: ["Content-Type": type],
       body: body(secret)
     )
   }
 
-  /// A kind whose secret stands in a request.
-  static func sent(
-    _ name: String,
-    _ url: String = "https://api.example.org/sent",
-    _ headers: [String: String] = [:],
-    secret: String = "v5Hn8Tz2Pk6Mq4Gs9Lx",
-    body: String? = nil
-  ) -> SecretKind {
-    let put = { (text: String) in text.replacingOccurrences(of: "SECRET", with: secret) }
+  /// A kind whose secret stands in a request of the app's server: `name (secret): request`.
+  static func sent(_ row: String) -> SecretKind {
+    let (name, secret, line) = parts(row, "v5Hn8Tz2Pk6Mq4Gs9Lx")
+    let basic = Data("ada:\(secret)".utf8).base64EncodedString()
+    let sent = line.replacing(" /", with: " https://api.example.org/", maxReplacements: 1)
+      .replacing("SECRET", with: secret).replacing("BASIC", with: basic)
     return SecretKind(
       description: name,
       secret: secret,
-      request: HTTPFixturesTests.request(
-        body == nil ? "GET" : "POST",
-        put(url),
-        headers: headers.mapValues(put),
-        body: body.map(put)
-      ),
+      request: ask(sent),
       status: 200,
       headers: ["Content-Type": "application/json"],
       body: Data("{\"fine\": true}".utf8)

@@ -1,139 +1,21 @@
-import Foundation
-import TestSupport
 import Testing
 
 @testable import HTTPFixtures
 
 /// The table finds what asking every stub, and comparing every pair, would find.
 @Suite struct StubTableTests {
-  private enum Door: String, Scenario.State {
-    case shut
-    case open
-  }
-
-  private static let paths: [Stub.Path] = [
-    "/", "/a", "/a/", "/a/b", "/a/b/c", "/x/b/c", "/%C3%A9/b", "a", "", .exact("/a//c"),
-    .template("/{x}"), .template("/a/{x}"), .template("/{x}/b"), .template("/a/{x}/c"),
-    .template("/a/{x}.c"), .template("/a/b{x}"), .template("/{x}/{y}/c"), .template("/a/{x}{y}"),
-    .template("/a/"), .template("/a/{x/y}"), .template("/a/{x"), .template("/é/{x}"),
-    .matching("/.*"), .matching(".*"), .matching("/a/.*"), .matching("/a/?b"), .matching("/a/b"),
-    .matching("/a/b|/x/b/c"), .matching("/a/[bc]/c"), .matching("("),
-  ]
-
-  private static let queries: [Stub.Query] = [
-    .empty, .ignored, .exactly(["p": "1"]), .exactly(["p": "2"]), .exactly(["p": nil]),
-    .exactly(["p": ""]), .exactly(["p": "1", "q": "1"]), .exactly(["p": "1", "p": "2"]),
-    .exactly(inOrder: ["q": "1", "p": "1"]), .exactly(inOrder: ["p": "1", "q": "1"]),
-    .containing(["p": "1"]), .containing(["p": "2"]), .containing(["p": "1", "p": "2"]),
-    .containing(["p": "2", "p": "1"]), .containing(["q": "1"]), .containing([:]),
-    .containing(["p": "1"]).without("q"), .ignored.without("p"), .ignored.without("p", "q"),
-    .exactly(["p": "1"]).without("q"), .exactly(["p": "1"]).without("p"),
-    .fitting(["p": .matching("[12]")]), .fitting(["p": .matching("[12]")], isComplete: false),
-    .fitting(["p": .present, "q": "1"]), .fitting(["p": .present, "q": "1"], isComplete: false),
-    .fitting(["p": .containing("1"), "q": .absent], isComplete: false),
-    .fitting(["p": .present]).without("p"),
-  ]
-
-  private static let values: [Stub.Value?] = [
-    nil, nil, nil, "1", "2", .present, .absent, .containing("1"), .matching("[12]"),
-    .matching("1+"), .equal("1").ignoringCase, .containing("1").ignoringCase,
-  ]
-
-  private static let bodies: [Stub.Body] = [
-    .empty, .ignored, .text("x=1"), .bytes(Data("x=1".utf8)), .text("xy"), .bytes(Data([0xFF])),
-    .text(#"{"a":1,"b":[1]}"#), .json(["a": 1, "b": [1]]), .json(["a": 1]), .json(["a": 2]),
-    .json(["a": 1], ignoring: .extraElements), .json(["a": 2], ignoring: .extraElements),
-    .json(["b": [1]], ignoring: .extraElements), .json(["b": [1, 2]], ignoring: .arrayOrder),
-    .json(1), .json("1"), .json(text: "{"), .form(["x": "1"]), .form(["x": "2"]), .form([:]),
-    .containing("x"), .containing("xy"), .containing("X"), .fitting(.containing("X").ignoringCase),
-    .fitting(.equal("X=1").ignoringCase), .fitting(.matching("x.*")), .fitting(.present),
-    .all(.containing("x"), .containing("y")), .all(.containing("x"), .fitting(.matching("x.*"))),
-    .all(.json(["a": 1]), .containing("a")), .custom("short") { $0.count < 4 },
-    .custom("long") { $0.count > 3 },
-  ]
-
-  private static let hosts = [nil, nil, "h", "g", "h:80", "https://h", "http://h", "[::1]:80"]
-
-  private static let conditions: [(String, @Sendable (Stub.Request) -> Bool)] = [
-    ("short", { $0.path.count < 3 }), ("long", { $0.path.count > 2 }),
-  ]
-
-  private enum Part: CaseIterable {
-    case all
-    case path
-    case query
-    case fields
-    case body
-  }
-
-  /// A stub that says something about a few parts, or about one, so that many a pair shares requests.
-  private static func stub(_ numbers: inout SeededNumbers, _ part: Part, line: Int) -> Stub {
-    func says(_ other: Part, _ numbers: inout SeededNumbers) -> Bool {
-      other == part || part == .all && numbers.next() % 4 == 0
-    }
-    var headers: [String: Stub.Value] = [:]
-    for name in ["X-A", "x-b"] where says(.fields, &numbers) {
-      headers[name] = numbers.one(of: values)
-    }
-    let cookie = says(.fields, &numbers) ? numbers.one(of: values) : nil
-    var stub = Stub(
-      says(.path, &numbers) ? numbers.one(of: [.get, .get, .post]) : .get,
-      says(.path, &numbers) || part == .all ? numbers.one(of: paths) : .matching("/.*"),
-      host: says(.path, &numbers) ? numbers.one(of: hosts) : nil,
-      query: says(.query, &numbers) ? numbers.one(of: queries) : .ignored,
-      headers: headers,
-      cookies: cookie.map { ["c": $0] } ?? [:],
-      body: says(.body, &numbers) ? numbers.one(of: bodies) : .ignored,
-      line: UInt(line)
-    )
-    if numbers.next() % 16 == 0 { stub = stub.during(numbers.one(of: Door.allCases)) }
-    for (name, holds) in conditions where numbers.next() % 16 == 0 {
-      stub = stub.matching(name, holds)
-    }
-    return stub.priority(numbers.one(of: [1, 5, 5, 5])).answers(.empty())
-  }
-
-  private static func request(_ numbers: inout SeededNumbers) -> Stub.Request {
-    let path = numbers.one(
-      of: [
-        "", "/", "/a", "/a/", "/a/b", "/a/b/c", "/x/b/c", "/a/x.c", "/%C3%A9/b", "/a//c", "/é/b",
-      ]
-    )
-    let query = numbers.one(
-      of: [
-        nil, "", "p=1", "p=2", "p", "p=", "p=1&q=1", "q=1&p=1", "p=1&p=2", "p=2&p=1", "q=1", "r",
-      ]
-    )
-    let body = numbers.one(
-      of: ["", "x=1", "x=2", "xy", #"{"a":1}"#, #"{"b":[1],"a":1.0}"#, #"{"b":[2,1]}"#, "1"]
-    )
-    var headers: [Stub.Request.Header] = []
-    for name in ["X-A", "X-B", "Cookie"] {
-      guard let value = numbers.one(of: [nil, "1", "2", "11"]) else { continue }
-      headers.append(.init(name, name == "Cookie" ? "b=0; c=\(value)" : value))
-    }
-    return Stub.Request(
-      method: numbers.one(of: [.get, .get, .post, .put]),
-      scheme: numbers.one(of: ["http", "https"]),
-      host: numbers.one(of: ["h", "g", "[::1]", ""]),
-      port: numbers.one(of: [nil, 80, 81]),
-      rawPath: path,
-      rawQuery: query,
-      headers: headers,
-      body: Data(body.utf8)
-    )
-  }
+  private let parts = RandomStubs.Part.allCases
 
   @Test func theFirstMatchIsThatOfALinearScan() {
     var numbers = SeededNumbers(seed: 1)
     var matched = 0
     for round in 0..<30 {
-      let part = Part.allCases[round % Part.allCases.count]
-      let stubs = (0..<(1 + 2 * round)).map { Self.stub(&numbers, part, line: $0) }
+      let part = parts[round % parts.count]
+      let stubs = (0..<(1 + 2 * round)).map { RandomStubs.stub(&numbers, part, line: $0) }
       let table = StubTable(stubs)
       let order = stubs.indices.sorted { table.ranks[$0] < table.ranks[$1] }
       for number in 0..<30 {
-        let request = Self.request(&numbers)
+        let request = RandomStubs.request(&numbers)
         let states = number % 2 == 0 ? [:] : ["Door": "open"]
         let wanted = order.first { index in
           stubs[index].states.allows(states) && stubs[index].pattern.matches(request)
@@ -152,8 +34,8 @@ import Testing
     var numbers = SeededNumbers(seed: 2)
     var kinds: [Relation: Int] = [:]
     for round in 0..<30 {
-      let part = Part.allCases[round % Part.allCases.count]
-      let stubs = (0..<(2 + round)).map { Self.stub(&numbers, part, line: $0) }
+      let part = parts[round % parts.count]
+      let stubs = (0..<(2 + round)).map { RandomStubs.stub(&numbers, part, line: $0) }
       let table = StubTable(stubs)
       var wanted: [StubConflict] = []
       for loser in stubs.indices {
@@ -167,5 +49,35 @@ import Testing
     }
     #expect(Set(kinds.keys) == [.same, .covers, .overlaps])
     #expect(kinds.values.allSatisfy { $0 > 5 }, "\(kinds)")
+  }
+}
+
+/// Of many stubs that differ in path or query a request asks a few.
+@Suite struct StubTableSizeTests {
+  /// Stubs that differ in one part, and the path of a request of the one with the number 7.
+  private static let kinds: KeyValuePairs<String, @Sendable (Int) -> Stub> = [
+    "/items/7": { Stub(.get, .exact("/items/\($0)")) },
+    "/u/1/posts/7": { Stub(.get, .template("/u/{id}/posts/\($0)")) },
+    "/u/7/1": { Stub(.get, .template("/u/\($0)/{post}")) },
+    "/a?x=1&id=7": { Stub(.get, "/a", query: .exactly(["id": "\($0)", "x": "1"])) },
+    "/b?p7=1": { Stub(.get, "/b", query: .exactly(["p\($0)": "1"])) },
+  ]
+
+  /// All of them at once, before a stub that takes whatever is left.
+  @Test func differentKindsDoNotStandInEachOthersWay() throws {
+    let rest = Stub(.get, .matching("/.*"), query: .ignored, body: .ignored).answers(.empty())
+    let stubs = Self.kinds.flatMap { kind in (0..<200).map { kind.value($0).answers(.empty()) } }
+    let table = StubTable(stubs + [rest.priority(9)])
+    let requests = try Self.kinds.map { try Stub.Request(ask("GET \($0.key)")) }
+    #expect(requests.map { table.firstMatch($0, states: [:]) } == [7, 207, 407, 607, 807])
+    #expect(requests.map { table.candidates(for: $0).joined().count } == [2, 2, 2, 2, 2])
+    #expect(try table.firstMatch(Stub.Request(ask("GET /none")), states: [:]) == 1_000)
+    #expect(table.conflicts == [])
+  }
+
+  /// What neither path nor query keeps apart is compared all the same.
+  @Test func stubsThatShareRequestsAreAllCompared() {
+    let stubs = (0..<40).map { Stub(.get, "/a", body: .containing("\($0)")).answers(.empty()) }
+    #expect(StubTable(stubs).conflicts.count == 40 * 39 / 2)
   }
 }

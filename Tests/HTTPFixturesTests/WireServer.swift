@@ -1,4 +1,3 @@
-import Foundation
 import ProofsheetBasics
 
 /// A server that answers with given bytes, down to the headers of the connection.
@@ -60,10 +59,6 @@ final class WireServer: @unchecked Sendable {
     _ = write(connection, answer, answer.count)
   }
 }
-
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
 
 extension URLSessionConfiguration {
   /// For requests to a server in this process, which may wait long for its turn where all tests run at once.

@@ -1,9 +1,4 @@
-import Foundation
 import HTTPFixtures
-
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
 
 /// The states of a row.
 private enum Session: String, Scenario.State {
@@ -11,15 +6,8 @@ private enum Session: String, Scenario.State {
   case signedIn
 }
 
-/// A request of the app's server.
-private func ask(
-  _ method: String,
-  _ path: String,
-  headers: [String: String] = [:],
-  body: String? = nil
-) -> URLRequest {
-  request(method, "https://api.example.org\(path)", headers: headers, body: body)
-}
+private let json = "Content-Type: application/json"
+private let form = "Content-Type: application/x-www-form-urlencoded"
 
 extension ConformanceRow {
   static let all: [ConformanceRow] = matching + answers + journeys
@@ -28,9 +16,8 @@ extension ConformanceRow {
     ConformanceRow(
       "paths and queries",
       [
-        ask("GET", "/user/7%2F8"), ask("GET", "/a12"), ask("GET", "/a"),
-        ask("GET", "/search?term=a+b&media=%C3%A4&term=c"), ask("GET", "/search?term=a"),
-        ask("GET", "/search?x"), ask("GET", "/"),
+        "GET /user/7%2F8", "GET /a12", "GET /a", "GET /search?term=a+b&media=%C3%A4&term=c",
+        "GET /search?term=a", "GET /search?x", "GET /",
       ]
     ) {
       Stub(.get, .template("/user/{id}"), host: "https://api.example.org").answers(.text("user"))
@@ -38,10 +25,7 @@ extension ConformanceRow {
       Stub(.get, "/search", query: .containing(["media": "ä", "term": "a b", "term": "c"]))
         .answers(.text("found"))
     },
-    ConformanceRow(
-      "other hosts and methods",
-      [ask("GET", "/"), ask("DELETE", "/"), ask("OPTIONS", "/"), ask("GET", "/other")]
-    ) {
+    ConformanceRow("other hosts and methods", ["GET /", "DELETE /", "OPTIONS /", "GET /other"]) {
       Stub(.get, "/", host: "example.org").answers(.text("no"))
       Stub(.delete, "/").answers(.empty(status: 204))
       Stub(Stub.Method("OPTIONS"), "/").answers(.empty(headers: ["X-Tag": "GET"]))
@@ -49,22 +33,11 @@ extension ConformanceRow {
     ConformanceRow(
       "headers, cookies and bodies",
       [
-        ask(
-          "POST",
-          "/json",
-          headers: ["Content-Type": "application/json"],
-          body: #"{"b":1,"a":2}"#
-        ),
-        ask("POST", "/json", headers: ["Content-Type": "application/json"], body: #"{"a":3}"#),
-        ask(
-          "PUT",
-          "/form",
-          headers: ["Content-Type": "application/x-www-form-urlencoded"],
-          body: "x=a+b&y=%26"
-        ),
-        ask("GET", "/me", headers: ["X-Token": "t", "Cookie": "theme=dark; session=1"]),
-        ask("GET", "/me", headers: ["X-Token": "t", "Cookie": "session=2"]),
-        ask("PATCH", "/text", headers: ["Content-Type": "text/plain"], body: "grüezi\u{0}\n"),
+        #"POST /json | \#(json) < {"b":1,"a":2}"#, #"POST /json | \#(json) < {"a":3}"#,
+        "PUT /form | \(form) < x=a+b&y=%26",
+        "GET /me | X-Token: t | Cookie: theme=dark; session=1",
+        "GET /me | X-Token: t | Cookie: session=2",
+        "PATCH /text | Content-Type: text/plain < grüezi\u{0}\n",
       ]
     ) {
       Stub(.post, "/json", body: .json(["a": 2, "b": 1])).answers(.json(["ok": true], status: 201))
@@ -77,9 +50,10 @@ extension ConformanceRow {
   private static let answers = [
     ConformanceRow(
       "bodies",
-      ["/file", "/bytes", "/noise", "/none", "/missing", "/worked-out", "/big"].map {
-        ask("GET", $0)
-      } + [ask("HEAD", "/none")]
+      [
+        "GET /file", "GET /bytes", "GET /noise", "GET /none", "GET /missing", "GET /worked-out",
+        "GET /big", "HEAD /none",
+      ]
     ) {
       Stub(.get, "/file").answers(.file("User/fetchPicture_success.jpg"))
       Stub(.get, "/bytes").answers(.data(Data([0, 255, 13, 10])))
@@ -90,23 +64,18 @@ extension ConformanceRow {
       Stub(.get, "/worked-out").answers(.computed("path") { .text($0.path) })
       Stub(.get, "/big").answers(.data(Data(repeating: 7, count: 300_000)))
     },
-    ConformanceRow("packed", [ask("GET", "/gzip"), ask("GET", "/deflate")]) {
-      Stub(.get, "/gzip").answers(
-        .data(
-          Data(base64Encoded: "H4sIAAAAAAAC/ytITM5OTQEAELT2IQYAAAA=") ?? Data(),
-          headers: ["Content-Encoding": "gzip"]
+    ConformanceRow("packed", ["GET /gzip", "GET /deflate"]) {
+      for (encoding, base64) in [
+        ("gzip", "H4sIAAAAAAAC/ytITM5OTQEAELT2IQYAAAA="), ("deflate", "eJwrSEzOTk0BAAiGAmk="),
+      ] {
+        Stub(.get, .exact("/\(encoding)")).answers(
+          .data(Data(base64Encoded: base64) ?? Data(), headers: ["Content-Encoding": encoding])
         )
-      )
-      Stub(.get, "/deflate").answers(
-        .data(
-          Data(base64Encoded: "eJwrSEzOTk0BAAiGAmk=") ?? Data(),
-          headers: ["Content-Encoding": "deflate"]
-        )
-      )
+      }
     },
     ConformanceRow(
       "pace and breaks",
-      ["/late", "/slow", "/cut", "/short", "/cut-slow", "/late"].map { ask("GET", $0) }
+      ["GET /late", "GET /slow", "GET /cut", "GET /short", "GET /cut-slow", "GET /late"]
     ) {
       Stub(.get, "/late").answers(.text("late").delayed(by: .milliseconds(1)))
       Stub(.get, "/slow").answers(.text("a body").inChunks(of: 2, every: .milliseconds(1)))
@@ -116,10 +85,7 @@ extension ConformanceRow {
         .text("a body").inChunks(of: 2, every: .milliseconds(1)).truncated(to: 3)
       )
     },
-    ConformanceRow(
-      "failures",
-      Stub.Failure.allCases.map { ask("GET", "/\($0)") } + [ask("GET", "/own")]
-    ) {
+    ConformanceRow("failures", Stub.Failure.allCases.map { "GET /\($0)" } + ["GET /own"]) {
       for failure in Stub.Failure.allCases {
         Stub(.get, .template("/\(failure)")).answers(.failure(failure))
       }
@@ -127,10 +93,7 @@ extension ConformanceRow {
     },
     ConformanceRow(
       "redirects",
-      [
-        ask("GET", "/first"), ask("POST", "/form", headers: ["Content-Type": "a/b"], body: "x"),
-        ask("GET", "/whole"),
-      ]
+      ["GET /first", "POST /form | Content-Type: a/b < x", "GET /whole"]
     ) {
       Stub(.get, "/first").answers(.redirect(to: "/second"))
       Stub(.get, "/second").answers(.text("second"))
@@ -141,10 +104,7 @@ extension ConformanceRow {
 
   /// Where an app on the wire leaves the server, or goes as far as its own session does.
   static let elsewhere = [
-    ConformanceRow(
-      "redirects to other hosts",
-      [ask("GET", "/away"), ask("GET", "/circle"), ask("GET", "/nowhere")]
-    ) {
+    ConformanceRow("redirects to other hosts", ["GET /away", "GET /circle", "GET /nowhere"]) {
       Stub(.get, "/circle").answers(.redirect(to: "/circle", status: 307))
       Stub(.get, "/away").answers(.redirect(to: "https://other.example.org/away?x=1", status: 301))
       Stub(.get, "/away", host: "other.example.org", query: .exactly(["x": "1"])).answers(
@@ -155,20 +115,35 @@ extension ConformanceRow {
   ]
 
   private static let journeys = [
-    ConformanceRow(
-      "fails, then works",
-      [String](repeating: "/search", count: 3).map { ask("GET", $0) }
-    ) {
+    ConformanceRow("fails, then works", ["GET /search", "GET /search", "GET /search"]) {
       Stub(.get, "/search").answers(.text("sorry", status: 500), .text("found"))
       Stub(.get, "/never").answers(.empty())
     },
-    ConformanceRow(
-      "states",
-      [ask("GET", "/me"), ask("POST", "/login"), ask("GET", "/me"), ask("POST", "/login")]
-    ) {
+    ConformanceRow("states", ["GET /me", "POST /login", "GET /me", "POST /login"]) {
       Stub(.post, "/login").during(Session.signedOut).moves(to: Session.signedIn)
         .answers(.status(201))
       Stub(.get, "/me").during(Session.signedIn).answers(.text("me"))
     },
   ]
+
+  /// A session of an app, which keeps a cookie between its requests.
+  static let day = ConformanceRow(
+    "an app's day",
+    [
+      "GET /me", "POST /login | \(form) < user=ada", "GET /me", "GET /old", "GET /old",
+      "PUT /photo | Content-Type: text/plain < bytes", "GET /slow", "DELETE /me",
+    ]
+  ) {
+    Stub(.get, "/me", cookies: ["sid": "1"]).answers(.json(["name": "Ada"]))
+    Stub(.get, "/me").answers(.text("who?", status: 401))
+    Stub(.post, "/login", body: .form(["user": "ada"])).answers(
+      .empty(status: 204, headers: ["Set-Cookie": "sid=1; Path=/"])
+    )
+    Stub(.get, "/old").answers(.redirect(to: "/search?term=a"))
+    Stub(.get, "/search", query: .exactly(["term": "a"]))
+      .answers(.text("busy", status: 503), .text("found"))
+    Stub(.put, "/photo", body: .text("bytes")).answers(.status(201))
+    Stub(.get, "/slow").answers(.text("in pieces").inChunks(of: 3, every: .zero))
+    Stub(.delete, "/me").answers(.failure(.connectionLost))
+  }
 }

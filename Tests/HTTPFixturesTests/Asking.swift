@@ -1,0 +1,153 @@
+// Foundation once for all files, because on Linux requests and sessions are a module of their own.
+@_exported import Foundation
+import HTTPFixtures
+@_exported import TestSupport
+import Testing
+import TrafficRecording
+
+#if canImport(FoundationNetworking)
+@_exported import FoundationNetworking
+#endif
+
+extension TemporaryFolder {
+  @discardableResult
+  func write(_ bytes: Data, to path: String) throws -> URL {
+    let file = try write("", to: path)
+    try bytes.write(to: file)
+    return file
+  }
+}
+
+/// A `GET` of a URL that the test knows to be well-formed.
+func get(_ url: String) -> URLRequest {
+  request("GET", url)
+}
+
+/// A request of a URL that the test knows to be well-formed.
+func request(
+  _ method: String,
+  _ url: String,
+  headers: [String: String] = [:],
+  body: String? = nil
+) -> URLRequest {
+  guard let url = URL(string: url) else { preconditionFailure("\(url) is no URL.") }
+  var request = URLRequest(url: url)
+  request.httpMethod = method
+  request.allHTTPHeaderFields = headers
+  request.httpBody = body.map { Data($0.utf8) }
+  return request
+}
+
+/// A request in one line: `GET /a` of the host `h`, or `POST http://g/a | X-A: 1 | X-B: 2 < body`.
+func ask(_ line: String) -> URLRequest {
+  let halves = line.split(separator: " < ", maxSplits: 1).map(String.init)
+  let fields = halves[0].components(separatedBy: " | ")
+  let target = fields[0].split(separator: " ", maxSplits: 1).map(String.init)
+  let headers = fields.dropFirst().map { $0.components(separatedBy: ": ") }
+  return request(
+    target[0],
+    target[1].hasPrefix("/") ? "https://h\(target[1])" : target[1],
+    headers: Dictionary(uniqueKeysWithValues: headers.map { ($0[0], $0[1]) }),
+    body: halves.count > 1 ? halves[1] : nil
+  )
+}
+
+/// An error in words, which for a session's errors are its code.
+func words(of error: any Error) -> String {
+  (error as? URLError).map { "failed \($0.code.rawValue)" } ?? "\(error)"
+}
+
+/// The words of what is thrown.
+func refusal<Value>(_ work: () throws -> Value) -> String {
+  do {
+    _ = try work()
+    return "nothing is refused"
+  } catch {
+    return words(of: error)
+  }
+}
+
+/// The words of what is thrown.
+func refused<Value>(_ work: () async throws -> Value) async -> String {
+  do {
+    _ = try await work()
+    return "nothing is refused"
+  } catch {
+    return words(of: error)
+  }
+}
+
+/// What an app sees: the status and the text, or the words of the error.
+func seen(_ send: () async throws -> (Data, URLResponse)) async -> String {
+  do {
+    let (body, response) = try await send()
+    let status = (response as? HTTPURLResponse)?.statusCode ?? 0
+    return "\(status) \(String(decoding: body, as: UTF8.self))"
+  } catch {
+    return words(of: error)
+  }
+}
+
+extension ScenarioClient {
+  /// A client of a scenario that needs no more than stubs.
+  static func of(_ name: String, @StubBuilder _ stubs: () -> [Stub]) -> ScenarioClient {
+    ScenarioClient(Scenario(name, stubs: stubs()))
+  }
+
+  /// What an app sees of a request in one line.
+  func sees(_ line: String) async -> String { await sees(ask(line)) }
+
+  func sees(_ request: URLRequest) async -> String { await seen { try await data(for: request) } }
+}
+
+extension URLResponse {
+  /// A field of the head.
+  func field(_ name: String) -> String? {
+    (self as? HTTPURLResponse)?.value(forHTTPHeaderField: name)
+  }
+}
+
+/// A server that says the same of every request, or what a closure makes of it.
+func live(
+  _ status: Int = 200,
+  _ headers: [String: String] = [:],
+  bytes: @escaping @Sendable (URLRequest) throws -> Data
+) -> RecordingClient.Live {
+  { request in
+    let head = HTTPURLResponse(
+      url: try #require(request.url),
+      statusCode: status,
+      httpVersion: nil,
+      headerFields: headers
+    )
+    return (try bytes(request), try #require(head))
+  }
+}
+
+func live(
+  _ status: Int = 200,
+  _ headers: [String: String] = [:],
+  _ text: String = ""
+) -> RecordingClient.Live {
+  live(status, headers) { _ in Data(text.utf8) }
+}
+
+/// A server that nobody may ask.
+let nobody: RecordingClient.Live = { _ in throw URLError(.notConnectedToInternet) }
+
+extension RecordingClient {
+  /// Asks in turn, and writes what was recorded.
+  @discardableResult
+  func record(_ requests: [URLRequest]) async throws -> RecordingChanges {
+    for request in requests { _ = try await data(for: request) }
+    return try write()
+  }
+}
+
+/// The cells of a table whose rows are lines with ` => ` between.
+func tableRows(_ table: String) -> [[String]] {
+  table.split(separator: "\n").map { $0.components(separatedBy: " => ") }
+}
+
+/// The bytes of a text whose lines end as those on the wire do.
+func lines(_ text: String) -> Data { Data(text.replacingOccurrences(of: "\n", with: "\r\n").utf8) }
