@@ -12,16 +12,12 @@ import FoundationNetworking
   /// A wrong and a right password read alike without it.
   @Test func aRequestShowsItsBody() throws {
     let stub = Stub(.post, "/in", body: .ignored).answers(.empty())
-    let scenario = Scenario("a login", stubs: [stub])
     func transcript(_ body: String) throws -> String {
-      try play(scenario) { user in
-        let client = user.client
-        user.does("logs in") {
-          var request = URLRequest(url: Feed.url("/in"))
-          request.httpMethod = "POST"
-          request.httpBody = Data(body.utf8)
-          _ = try await client.data(for: request)
-        }
+      try play(Scenario("a login", stubs: [stub])) { user in
+        var request = Feed.request("/in")
+        request.httpMethod = "POST"
+        request.httpBody = Data(body.utf8)
+        user.does("logs in") { [request] in _ = try await user.client.data(for: request) }
       }.transcript
     }
     let wrong = try transcript(#"{"user":"a","password":"x"}"#)
@@ -141,8 +137,7 @@ import FoundationNetworking
 
   @Test func goingBackWithoutAChangeIsOneLine() throws {
     let result = try play { user in
-      _ = user.sees { Feed() }
-      _ = user.sees { Feed() }
+      for _ in 1...2 { _ = user.sees { Feed() } }
       user.goesBack()
     }
     #expect(result.steps.hasSuffix("3. goes back\n   back on Feed"))
@@ -151,33 +146,24 @@ import FoundationNetworking
   @Test func aRequestThatIsGivenUpBeforeItsAnswerIsNotAnswered() throws {
     let scenario = Scenario("one", stubs: [Stub(.get, "/first").answers(.status(200))])
     let result = try play(scenario) { user in
-      let client = user.client
       user.does("asks and gives up") {
-        let asking = Task { _ = try? await client.data(for: URLRequest(url: Feed.url("/first"))) }
+        let asking = Task { _ = try? await user.client.data(for: Feed.request("/first")) }
         Task {
           for _ in 0..<10 { await Task.yield() }
           asking.cancel()
         }
       }
     }
-    #expect(
-      result.steps == """
-        1. asks and gives up
-           > GET /first
-           x GET /first
-        """
-    )
+    #expect(result.steps == "1. asks and gives up\n   > GET /first\n   x GET /first")
   }
 
   @Test func virtualInstantsAreOrderedByTheirOffsets() throws {
     _ = try play(.silent) { user in
-      let clock = user.clock
-      let start = clock.now
+      let start = user.clock.now
       user.waits(.seconds(2))
-      #expect(start < clock.now)
-      #expect(!(clock.now < start))
-      #expect(start.duration(to: clock.now) == .seconds(2))
-      #expect(clock.minimumResolution == .zero)
+      #expect(start < user.clock.now)
+      #expect(!(user.clock.now < start))
+      #expect(start.duration(to: user.clock.now) == .seconds(2))
     }
   }
 
@@ -214,28 +200,106 @@ import FoundationNetworking
       user.does("asks") {
         Task {
           for _ in 0..<5 { await Task.yield() }
-          _ = try await client.data(for: URLRequest(url: Feed.url("/second")))
-          _ = try await client.data(for: URLRequest(url: Feed.url("/fourth")))
+          for path in ["/second", "/fourth"] { _ = try await client.data(for: Feed.request(path)) }
         }
         Task {
-          _ = try await client.data(for: URLRequest(url: Feed.url("/first")))
-          _ = try await client.data(for: URLRequest(url: Feed.url("/third")))
+          for path in ["/first", "/third"] { _ = try await client.data(for: Feed.request(path)) }
         }
       }
     }
-    let lines = result.steps.split(separator: "\n").dropFirst().map { $0.dropFirst(3) }
     #expect(
-      lines == [
-        "> GET /first", "> GET /second", "< 200 empty to GET /first", "> GET /third",
-        "< 200 empty to GET /second", "> GET /fourth", "< 200 empty to GET /third", "< 200 empty",
-      ]
-    )
-    #expect(
-      user(lines.filter { $0.hasPrefix(">") }.map(String.init)) == "first second third fourth"
+      result.steps == """
+        1. asks
+           > GET /first
+           > GET /second
+           < 200 empty to GET /first
+           > GET /third
+           < 200 empty to GET /second
+           > GET /fourth
+           < 200 empty to GET /third
+           < 200 empty
+        """
     )
   }
 
-  private func user(_ lines: [String]) -> String {
-    lines.map { String($0.dropFirst("> GET /".count)) }.joined(separator: " ")
+  // MARK: - The end
+
+  @Test func theEndSaysWhatIsLeft() throws {
+    let scenario = Scenario(
+      "half used",
+      stubs: [
+        Stub(.get, "/never").answers(.status(200)),
+        Stub(.get, "/half").answers(.status(200), .status(500), .status(503)),
+        Stub(.get, "/spare").allowing(unused: "it shows that nobody minds").answers(.status(200)),
+      ]
+    )
+    let gate = Gate()
+    let result = try play(scenario) { user in
+      let (client, clock) = (user.client, user.clock)
+      user.does("asks") { _ = try await client.data(for: Feed.request("/half")) }
+      user.does("sleeps") { Task { try await clock.sleep(for: .seconds(5)) } }
+      user.does("sleeps on") { try await clock.sleep(for: .seconds(1)) }
+      user.does("waits for a friend") { Task { await gate.wait() } }
+      user.waits(.milliseconds(2_500))
+      user.allows(waitingIn: "waits for a friend", "none comes")
+    }
+    #expect(result.problems == [])
+    #expect(
+      result.end == """
+        end: a task of step 2 has not ended
+             a task of step 4 (waits for a friend) waits for neither an answer nor the journey's clock
+             something sleeps for another 2.5 s
+             never used: GET /never
+             never given by GET /half: 500 empty, 503 empty
+             optional, never used: GET /spare
+        """
+    )
+    #expect(result.unusedStubs.map(\.pattern.description) == ["GET /never", "GET /half"])
+    gate.open()
+  }
+
+  #if os(Linux) && compiler(>=6.3)
+  @Test func aBareSleepCountsWhileItsStepHasATask() throws {
+    func end(_ sleep: @escaping @MainActor () -> Void) throws -> String {
+      try play { user in user.does("sleeps") { sleep() } }.end
+    }
+    let cancelled = try end { Task { try await Task.sleep(for: .seconds(1)) }.cancel() }
+    #expect(cancelled == "end: nothing running, nothing waiting, every stub used")
+    let detached = try end { Task.detached { try await Task.sleep(for: .seconds(1)) } }
+    #expect(detached.contains("something sleeps for another 1 s"))
+    let live = try end { Task { try await Task.sleep(for: .seconds(1)) } }
+    #expect(
+      live == """
+        end: a task of step 1 has not ended
+             something sleeps for another 1 s, every stub used
+        """
+    )
+  }
+  #endif
+
+  @Test func aRequestThatNoStubAnswersIsOneProblemHoweverOftenItIsMade() throws {
+    let result = try play { user in
+      let client = user.client
+      let feed = user.sees { Feed() }
+      user.does("asks thrice") { for _ in 0..<3 { await feed.load("/lost", from: client) } }
+    }
+    #expect(
+      result.problems == [
+        """
+        No stub of scenario "nothing is answered" answers GET https://feed.example/lost.
+        The scenario has no stubs.
+        """
+      ]
+    )
+    #expect(result.steps.contains("   > GET /lost\n   ! no stub answers this request\n"))
+  }
+
+  @Test func aScriptWithoutAStepHasNothingToCompare() throws {
+    #expect(
+      try play { _ in }.problems == [
+        "The script takes no step, so that there is nothing to compare; let the user see or do "
+          + "something."
+      ]
+    )
   }
 }
