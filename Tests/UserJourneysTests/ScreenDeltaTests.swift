@@ -34,200 +34,111 @@ private let (ann, bob, cleo) = (
   /// The lines from each value to the next, with a point before each change.
   private func deltas(_ values: [any Sendable]) throws -> String {
     let trees = try values.map { try #require(Rendering(of: $0).tree) }
-    let changes = zip(trees, trees.dropFirst()).map { old, new in
-      ["·"] + ScreenDelta.lines(from: old, to: new, path: "")
-    }
-    return changes.flatMap(\.self).joined(separator: "\n")
+    return zip(trees, trees.dropFirst()).map { old, new in
+      let lines = ScreenDelta.lines(from: old, to: new, path: "")
+      return lines.isEmpty ? "·" : "· " + lines.joined(separator: "\n")
+    }.joined(separator: "\n")
   }
 
-  @Test func everyValueHasItsLines() throws {
+  @Test func everyChangeHasItsLines() throws {
     let queries = [nil, nil, "b", "a", "nil", nil, "a\nb", "a\nc", "a", "a\n"]
-    let found = try deltas(queries.map { Screen(query: $0) })
-    #expect(
-      found == """
-        ·
-        ·
-        + query: "b"
-        ·
-        ~ query: "b" -> "a"
-        ·
-        ~ query: "a" -> "nil"
-        ·
-        - query
-        ·
-        + query: \"""
-          a
-          b
-          \"""
-        ·
-        ~ query: "a…" -> \"""
-          a
-          c
-          \"""
-        ·
-        ~ query: "a…" -> "a"
-        ·
-        ~ query: "a" -> \"""
-          a
-
-          \"""
-        """
-    )
-  }
-
-  @Test func everyCaseHasItsLines() throws {
-    let contents = [
-      Content.welcome, .failed(code: 1), .failed(code: 2), .results(["a", "b"]), .results(["d"]),
-    ]
-    // Another list in the same case, and nothing in common.
-    let found = try deltas(contents.map { Screen(content: $0) } + [contents[3], contents[4], ann])
-    #expect(
-      found == """
-        ·
-        ~ content: .welcome -> .failed(code:)
-          code: 1
-        ·
-        ~ content.code: 1 -> 2
-        ·
-        ~ content: .failed(code:) -> .results
-          - "a"
-          - "b"
-        ·
-        ~ content: .results, 2 elements -> .results, 1 element
-          - "d"
-        ·
-        ~ Screen -> .results
-          - "a"
-          - "b"
-        ·
-        ~ .results, 2 elements -> .results, 1 element
-          - "d"
-        ·
-        ~ .results -> User
-          id: 1
-          name: "Ann"
-          tags: []
-        """
-    )
-  }
-
-  @Test func everyItemHasItsLines() throws {
+    let contents = [Content.welcome, .failed(code: 1), .failed(code: 2), .results(["a", "b"])]
     let items = ["", "ab", "axb", "ab", "b", "bb", "b", "", "abc", "cab", "abc", "xcb"]
-    let found = try deltas(items.map { Screen(items: $0.map(String.init)) })
-    #expect(
-      found == """
-        ·
-        ~ items: [] -> 2 elements
-          - "a"
-          - "b"
-        ·
-        + items["x"] after ["a"]
-        ·
-        - items["x"]
-        ·
-        - items["a"]
-        ·
-        + items["b"] after ["b"]
-        ·
-        - items["b"]
-        ·
-        ~ items: 1 element -> []
-        ·
-        ~ items: [] -> 3 elements
-          - "a"
-          - "b"
-          - "c"
-        ·
-        ~ items["c"] moved first
-        ·
-        ~ items["c"] moved after ["b"]
-        ·
-        - items["a"]
-        + items["x"] first
-        ~ items["b"] moved after ["c"]
-        """
-    )
-  }
-
-  @Test func everyRowHasItsLines() throws {
     let (anna, rob) = (User(id: 1, name: "Anna"), User(id: 2, name: "Rob"))
     let users = [
       [ann, bob, cleo], [bob, cleo, anna], [anna, bob], [anna, rob], [cleo, anna],
       [cleo, User(id: 1, name: "Anna", tags: ["x"])],
     ]
-    let found = try deltas([ann, anna].map { Screen(user: $0) } + users.map { Screen(users: $0) })
+    let values: [[any Sendable]] = [
+      queries.map { Screen(query: $0) }, contents.map { Screen(content: $0) },
+      // Nothing in common, and another list in the same case.
+      [Screen(), Content.results(["d"]), Content.results(["e", "f"]), ann],
+      items.map { Screen(items: $0.map(String.init)) },
+      [Screen(user: anna, users: users[0])] + users.map { Screen(users: $0) },
+      [Screen(notes: ["a": 1, "b": 1]), Screen(notes: ["a": 2, "c": 1])],
+      [Screen(tags: ["a", "b"]), Screen(tags: ["b", "c"])], [[ann: 1], [ann: 2]],
+      [["a": [1]], ["a": [1, 2]]], [[[1, 2], [3]], [[1, 2], [4]]],
+    ]
+    let found = try values.map(deltas).joined(separator: "\n")
     #expect(
       found == """
         ·
-        ~ user.name: "Ann" -> "Anna"
-        ·
-        ~ user.name: "Anna" -> "Ann"
-        ~ users: [] -> 3 elements
-          - User
-            id: 1
-            name: "Ann"
-            tags: []
-          - User
-            id: 2
-            name: "Bob"
-            tags: []
-          - User
-            id: 3
-            name: "Cleo"
-            tags: []
-        ·
-        ~ users[User 1] moved after [User 3]
+        · + query: "b"
+        · ~ query: "b" -> "a"
+        · ~ query: "a" -> "nil"
+        · - query
+        · + query: \"""
+          a
+          b
+          \"""
+        · ~ query: "a…" -> \"""
+          a
+          c
+          \"""
+        · ~ query: "a…" -> "a"
+        · ~ query: "a" -> \"""
+          a
+
+          \"""
+        · ~ content: .welcome -> .failed(code:)
+          code: 1
+        · ~ content.code: 1 -> 2
+        · ~ content: .failed(code:) -> .results
+          - "a"
+          - "b"
+        · ~ Screen -> .results
+          - "d"
+        · ~ .results, 1 element -> .results, 2 elements
+          - "e"
+          - "f"
+        · ~ .results -> User
+          id: 1
+          name: "Ann"
+          tags: []
+        · ~ items: [] -> 2 elements
+          - "a"
+          - "b"
+        · + items["x"] after ["a"]
+        · - items["x"]
+        · - items["a"]
+        · + items["b"] after ["b"]
+        · - items["b"]
+        · ~ items: 1 element -> []
+        · ~ items: [] -> 3 elements
+          - "a"
+          - "b"
+          - "c"
+        · ~ items["c"] moved first
+        · ~ items["c"] moved after ["b"]
+        · - items["a"]
+        + items["x"] first
+        ~ items["b"] moved after ["c"]
+        · ~ user.name: "Anna" -> "Ann"
+        · ~ users[User 1] moved after [User 3]
         ~ users[User 1].name: "Ann" -> "Anna"
-        ·
-        - users[User 3]
+        · - users[User 3]
         ~ users[User 2] moved after [User 1]
-        ·
-        ~ users[User 2].name: "Bob" -> "Rob"
-        ·
-        - users[User 2]
+        · ~ users[User 2].name: "Bob" -> "Rob"
+        · - users[User 2]
         + users[User 3] first
           id: 3
           name: "Cleo"
           tags: []
-        ·
-        ~ users[User 1].tags: [] -> 1 element
+        · ~ users[User 1].tags: [] -> 1 element
           - "x"
-        """
-    )
-  }
-
-  @Test func everyKeyAndWhatIsNestedHasItsLines() throws {
-    let keys = try deltas([
-      Screen(notes: ["a": 1, "b": 1]), Screen(notes: ["a": 2, "c": 1], tags: ["a", "b"]),
-      Screen(notes: ["a": 2, "c": 1], tags: ["b", "c"]),
-    ])
-    let nested: [[any Sendable]] = [
-      [[ann: 1], [ann: 2]], [["a": [1]], ["a": [1, 2]]], [[[1, 2], [3]], [[1, 2], [4]]],
-    ]
-    let found = try [keys] + nested.map(deltas)
-    #expect(
-      found.joined(separator: "\n") == """
-        ·
-        ~ notes."a": 1 -> 2
+        · ~ notes."a": 1 -> 2
         + notes."c": 1
         - notes."b"
-        ~ tags: {} -> 2 elements
-          * "a"
-          * "b"
-        ·
-        - tags["a"]
+        · - tags["a"]
         + tags["c"] after ["b"]
-        ·
-        ~ 2 elements -> 2 elements
+        · ~ 2 elements -> 2 elements
           ? User
             id: 1
             name: "Ann"
             tags: []
           : 2
-        ·
-        + "a"[2] after [1]
-        ·
-        - [3]
+        · + "a"[2] after [1]
+        · - [3]
         + [4] after [1]
           - 4
         """
