@@ -4,150 +4,132 @@ import Testing
 @testable import JourneySweeps
 @testable import UserJourneys
 
+/// A script, and the names of what is found in it.
+private struct Sign: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let names: [String]
+  let way: JourneySweep
+  let script: @MainActor @Sendable (Panel) -> Void
+
+  init(
+    _ title: String,
+    _ names: [String],
+    by way: JourneySweep = .everyFault([.offline, .status(500)]),
+    _ script: @escaping @MainActor @Sendable (Panel) -> Void
+  ) {
+    (testDescription, self.names, self.way, self.script) = (title, names, way, script)
+  }
+}
+
+/// A step that a request leads on, and one that goes back without any work.
+@MainActor
+private func goesOn(_ panel: Panel, andBack goesBack: Bool) {
+  panel.asks(first: { $0.step = .payment }, good: { $0.step = .summary })
+  guard goesBack else { return }
+  panel.user.waitsForEverything()
+  panel.user.does("goes back") { panel.step = .payment }
+  panel.user.does("goes back again") { panel.step = .address }
+}
+
+/// A text that comes and goes so often, and another that failures take back.
+@MainActor
+private func loads(_ panel: Panel, _ names: String...) {
+  for name in names {
+    panel.asks(
+      name,
+      first: { ($0.hint, $0.label) = ("Loading…", "..") },
+      good: { ($0.hint, $0.label) = ("", ".") },
+      bad: { $0.label = "." }
+    )
+  }
+}
+
+private let stays = ["stays busy: Panel.isLoading"]
+private let loading: @MainActor @Sendable (Panel) -> Void = { $0.isLoading = true }
+private let over: @MainActor @Sendable (Panel) -> Void = { $0.isLoading = false }
+private let here: @MainActor @Sendable (Panel) -> Void = { $0.notice = "Here." }
+
+private let signs = [
+  Sign("a flag that stays", stays) { $0.asks(first: loading, good: over) },
+  Sign("a flag that failures take back", []) { $0.asks(first: loading, good: over, bad: over) },
+  Sign("what is not saved", []) {
+    $0.asks(first: { $0.isSaved = false }, good: { $0.isSaved = true })
+  },
+  Sign("a case that shows something", []) {
+    $0.asks(first: { $0.content = .cached(["Ann"]) }, good: { $0.content = .fresh(["Eve"]) })
+  },
+  Sign("a step", ["stays busy: Panel.step"]) { goesOn($0, andBack: false) },
+  Sign("a step that is reached without work", []) { goesOn($0, andBack: true) },
+  Sign("a text that came and went once", []) { loads($0, "a") },
+  Sign("a text that came and went twice", ["stays busy: Panel.hint"]) { loads($0, "a", "b") },
+  Sign("a text that comes from nothing", ["stays busy: Panel.notice"]) { panel in
+    for name in ["a", "b"] {
+      panel.asks(name, first: { $0.notice = "Loading…" }, good: { $0.notice = nil })
+    }
+  },
+  Sign("a flag that only a failure takes back", stays) {
+    $0.asks(first: loading, good: here, bad: over)
+  },
+  Sign("a flag that only the failure of a change takes back", []) {
+    $0.asks("a", "POST", first: loading, good: here, bad: over)
+  },
+  Sign("a flag that stays whatever comes", []) { $0.asks(first: loading, good: here) },
+  Sign(
+    "a flag that belongs to two requests",
+    ["outlives its request: Panel.isLoading", "goes out early: Panel.isLoading"],
+    by: .everyOrder()
+  ) {
+    $0.asks("a", first: loading, good: { if !$0.isOther { $0.isLoading = false } })
+    $0.asks(
+      "b",
+      first: { $0.isOther = true },
+      good: { ($0.isOther, $0.isLoading) = (false, false) }
+    )
+  },
+  Sign("two flags of two requests", [], by: .everyOrder()) {
+    $0.asks("a", first: loading, good: over)
+    $0.asks("b", first: { $0.isOther = true }, good: { $0.isOther = false })
+  },
+  Sign("a sign that comes before its request", [], by: .everyOrder()) { panel in
+    panel.user.does("asks for the price") { panel.run { try await $1.ask("/price") } }
+    panel.user.does("pays") {
+      panel.isOther = true
+      Task { [weak panel, price = panel.task, client = panel.client] in
+        await price?.value
+        _ = try? await client.ask("/pay")
+        panel?.isOther = false
+      }
+    }
+  },
+]
+
 /// What is a sign that something is under way, and what only looks like one.
 @Suite struct BusySignTests {
-  private static let scenario = Scenario("whatever") {
-    for method in [Stub.Method.get, .post] {
-      Stub(method, .template("/{name}")).allowing(unused: "a script uses one").answers(.text("ok"))
+  private func names(of sign: Sign) throws -> [String] {
+    let scenario = Scenario("whatever") {
+      for method in [Stub.Method.get, .post] {
+        Stub(method, .template("/{name}")).allowing(unused: "a script uses one").answers(
+          .text("ok")
+        )
+      }
     }
-  }
-
-  private func names(
-    by way: JourneySweep = .everyFault([.offline, .status(500)]),
-    _ script: @escaping @MainActor (Panel) -> Void
-  ) throws -> [String] {
-    let played = try sweep(by: way, scenario: Self.scenario) { user in
-      script(user.sees { Panel(user) })
+    let played = try sweep(by: sign.way, scenario: scenario) { user in
+      sign.script(user.sees { Panel(user) })
     }
     #expect(played.findings.isEmpty == played.names.isEmpty, "\(played.findings)")
     return played.names
   }
 
-  @Test func aFlagThatStaysIsFound() throws {
-    let stays = try names { panel in
-      panel.asks(first: { $0.isLoading = true }, good: { $0.isLoading = false })
-    }
-    #expect(stays == ["stays busy: Panel.isLoading"])
-    let goes = try names { panel in
-      let over: Panel.Change = { $0.isLoading = false }
-      panel.asks(first: { $0.isLoading = true }, good: over, bad: over)
-    }
-    #expect(goes == [])
-  }
-
-  @Test func whatIsNotSavedIsNoSign() throws {
-    let found = try names { panel in
-      panel.asks(first: { $0.isSaved = false }, good: { $0.isSaved = true })
-    }
-    #expect(found == [])
-  }
-
-  @Test func aCaseThatShowsSomethingIsNoSign() throws {
-    let found = try names { panel in
-      panel.asks(
-        first: { $0.content = .cached(["Old Ann"]) },
-        good: { $0.content = .fresh(["Ann"]) }
-      )
-    }
-    #expect(found == [])
-  }
-
-  @Test(arguments: [false, true])
-  func aStepThatIsReachedWithoutWorkIsNoSign(goesBack: Bool) throws {
-    let found = try names { panel in
-      panel.asks(first: { $0.step = .payment }, good: { $0.step = .summary })
-      guard goesBack else { return }
-      panel.user.waitsForEverything()
-      panel.user.does("goes back") { panel.step = .payment }
-      panel.user.does("goes back again") { panel.step = .address }
-    }
-    #expect(found == (goesBack ? [] : ["stays busy: Panel.step"]))
-  }
-
-  @Test(arguments: [1, 2])
-  func aTextIsASignWhereItCameAndWentTwice(_ count: Int) throws {
-    let found = try names { panel in
-      for name in ["a", "b"].prefix(count) {
-        let first: Panel.Change = { ($0.hint, $0.label) = ("Loading…", "..") }
-        panel.asks(
-          name,
-          first: first,
-          good: { ($0.hint, $0.label) = ("", ".") },
-          bad: { $0.label = "." }
-        )
-      }
-    }
-    #expect(found == (count == 1 ? [] : ["stays busy: Panel.hint"]))
-  }
-
-  @Test func aTextThatComesFromNothingIsASign() throws {
-    let found = try names { panel in
-      for name in ["a", "b"] {
-        panel.asks(name, first: { $0.notice = "Loading…" }, good: { $0.notice = nil })
-      }
-    }
-    #expect(found == ["stays busy: Panel.notice"])
+  @Test(arguments: signs)
+  fileprivate func whatIsUnderWayIsKnownByWhatItDoes(_ sign: Sign) throws {
+    #expect(try names(of: sign) == sign.names)
   }
 
   @Test func aSignThatTheScriptItselfLeavesBehindIsFound() throws {
-    let found = try names(by: .leaving) { panel in
-      panel.asks("a", first: { $0.isLoading = true }, good: { $0.isLoading = false })
-      panel.asks("b", first: { $0.isLoading = true }, good: { _ in })
+    let sign = Sign("a flag that is left behind", stays, by: .leaving) {
+      $0.asks("a", first: loading, good: over)
+      $0.asks("b", first: loading, good: { _ in })
     }
-    #expect(found.contains("stays busy: Panel.isLoading"))
-  }
-
-  @Test(arguments: ["GET", "POST"])
-  func aFlagThatOnlyAFailureTakesBackIsASignWhereNothingIsChanged(_ method: String) throws {
-    let found = try names { panel in
-      panel.asks(
-        "a",
-        method,
-        first: { $0.isLoading = true },
-        good: { $0.notice = "Here." },
-        bad: { $0.isLoading = false }
-      )
-    }
-    #expect(found == (method == "GET" ? ["stays busy: Panel.isLoading"] : []))
-  }
-
-  @Test func aFlagThatStaysWhateverComesIsAState() throws {
-    let found = try names { panel in
-      panel.asks(first: { $0.isLoading = true }, good: { $0.notice = "Here." })
-    }
-    #expect(found == [])
-  }
-
-  @Test(arguments: [true, false])
-  func aSignThatOutlivesItsRequestIsToldApart(isBroken: Bool) throws {
-    let found = try names(by: .everyOrder()) { panel in
-      panel.asks(
-        "a",
-        first: { $0.isLoading = true },
-        good: { if !isBroken || !$0.isOther { $0.isLoading = false } }
-      )
-      panel.asks(
-        "b",
-        first: { $0.isOther = true },
-        good: { ($0.isOther, $0.isLoading) = (false, !isBroken && $0.isLoading) }
-      )
-    }
-    let kinds = isBroken ? ["outlives its request", "goes out early"] : []
-    #expect(found == kinds.map { "\($0): Panel.isLoading" })
-  }
-
-  @Test func aSignThatComesBeforeItsRequestDoesNotOutliveIt() throws {
-    let found = try names(by: .everyOrder()) { panel in
-      panel.user.does("asks for the price") { panel.run { try await $1.ask("/price") } }
-      panel.user.does("pays") {
-        panel.isOther = true
-        Task { [weak panel, price = panel.task, client = panel.client] in
-          await price?.value
-          _ = try? await client.ask("/pay")
-          panel?.isOther = false
-        }
-      }
-    }
-    #expect(found == [])
+    #expect(try names(of: sign).contains(stays[0]))
   }
 }
