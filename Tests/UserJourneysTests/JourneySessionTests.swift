@@ -34,7 +34,12 @@ private final class Screen: @unchecked Sendable {
        < 200 5 bytes text/plain; charset=utf-8
        ~ title: "" -> "found"
     """
-  private static let givenUp = "2. searches\n   ~ title: \"\" -> \"-999\""
+  private static let givenUp = """
+    2. searches
+       ~ title: "" -> "-999"
+    3. waits 3 s
+       = nothing changes
+    """
 
   /// What is done with a task, and what a transcript says of it.
   private static let acts = [
@@ -63,8 +68,9 @@ private final class Screen: @unchecked Sendable {
       user.waits(.seconds(3))
     }
     #expect(result.problems == [])
-    #expect(result.steps.contains(act.1), "\(result.steps)")
-    #expect(result.end.hasPrefix("end: nothing running, nothing waiting"))
+    #expect(result.steps.hasSuffix(act.1), "\(result.steps)")
+    let isClean = result.end == "end: nothing running, nothing waiting, every stub used"
+    #expect(isClean == (act.1 == Self.found))
   }
 
   private static let hops = Scenario(
