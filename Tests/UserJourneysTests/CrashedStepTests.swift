@@ -1,13 +1,16 @@
 #if compiler(>=6.2) && (os(Linux) || os(macOS))
 import Foundation
 import HTTPFixtures
+import TestSupport
 import Testing
 
+@testable import JourneySweeps
 @testable import UserJourneys
 
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
+extension ExitTest.Result {
+  /// What the process said on its standard error.
+  fileprivate var words: String { String(decoding: standardErrorContent, as: UTF8.self) }
+}
 
 private let transcript = """
   The process crashed in this journey, whose transcript so far is:
@@ -52,43 +55,25 @@ private func crash(_ act: @escaping @Sendable () -> Void) throws {
 /// Calls itself until the stack is full.
 private func depth(of number: Int) -> Int { number == 0 ? 0 : 1 + depth(of: number + 1) }
 
-@Suite struct CrashedStepTests {
+@Suite(.startsProcesses) struct CrashedStepTests {
   @Test func aPreconditionThatFailsIsReportedWithTheTranscriptSoFar() async throws {
-    let exit = await #expect(
-      processExitsWith: .failure,
-      observing: [\.standardErrorContent]
-    ) {
+    let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       try crash { preconditionFailure("the precondition") }
     }
-    let text = String(decoding: exit?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains(transcript), "\(text)")
-    #expect(text.contains("the precondition"))
-  }
-
-  @Test func aSignalGoesOnToWhatItWouldHaveDone() async throws {
-    let exit = await #expect(
-      processExitsWith: .signal(SIGABRT),
-      observing: [\.standardErrorContent]
-    ) {
-      try crash { abort() }
-    }
-    let text = String(decoding: exit?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains(transcript + " \(SIGABRT)\n"), "\(text)")
+    let words = try #require(exit).words
+    #expect(words.contains(transcript), "\(words)")
+    #expect(words.contains("the precondition"))
   }
 
   @Test func aStepThatCallsItselfForEverIsReportedToo() async throws {
-    let exit = await #expect(
-      processExitsWith: .failure,
-      observing: [\.standardErrorContent]
-    ) {
+    let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       try crash { _ = depth(of: 1) }
     }
-    let text = String(decoding: exit?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains(transcript), "\(text)")
+    #expect(try #require(exit).words.contains(transcript))
   }
 
   /// The negative twin: a crash after a journey is not the journey's.
-  @Test func aCrashOutsideOfAJourneySaysNothing() async throws {
+  @Test func aCrashAfterAJourneyIsReportedAsEver() async throws {
     let exit = await #expect(
       processExitsWith: .signal(SIGABRT),
       observing: [\.standardErrorContent]
@@ -96,10 +81,11 @@ private func depth(of number: Int) -> Int { number == 0 ? 0 : 1 + depth(of: numb
       try crash {}
       abort()
     }
-    let text = String(decoding: exit?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(!text.contains("transcript"))
+    let words = try #require(exit).words
+    #expect(!words.contains("transcript"))
   }
 
+  /// The signal goes on to what it would have done.
   @Test func aVeryLongTranscriptIsReportedFromAPlaceNearItsEnd() async throws {
     let exit = await #expect(
       processExitsWith: .signal(SIGABRT),
@@ -111,10 +97,108 @@ private func depth(of number: Int) -> Int { number == 0 ? 0 : 1 + depth(of: numb
         user.does("crashes") { abort() }
       }
     }
-    let text = String(decoding: exit?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("\n9002. crashes\n\nend: crashed with signal \(SIGABRT)\n"))
-    #expect(text.contains("\n   ~ title: \"text 8999\" -> \"text 9000\"\n9002. crashes\n"))
-    #expect((100_000...300_000).contains(text.utf8.count))
+    let words = try #require(exit).words
+    #expect(words.contains("\n9002. crashes\n\nend: crashed with signal \(SIGABRT)\n"))
+    #expect(words.contains("\n   ~ title: \"text 8999\" -> \"text 9000\"\n9002. crashes\n"))
+    #expect((100_000...300_000).contains(words.utf8.count))
+  }
+}
+
+/// A run of a sweep writes no transcript, and is told all the same when the process crashes in it.
+@Suite(.startsProcesses) struct CrashedSweepTests {
+  @Test func theRunThatCrashedIsToldWithItsRequests() async throws {
+    let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let scenario = Scenario("two texts") {
+        for path in ["/a", "/b"] { Stub(.get, .template(path)).answers(.json(["text"])) }
+      }
+      _ = try sweep(by: .everyFault([.offline]), scenario: scenario) { user in
+        let feed = user.sees { Feed() }
+        for path in ["/a", "/b"] {
+          user.does("loads \(path)") {
+            user.calls.record("router", "open(_:)", with: path)
+            Task {
+              do { try await user.client.ask(path) } catch {
+                precondition(path != "/b", "nobody thought of \(path)")
+                feed.title = "failed"
+              }
+            }
+          }
+        }
+      }
+    }
+    let story = """
+      The process crashed in this journey, whose transcript so far is:
+
+      journey: probe
+      scenario: two texts
+
+      It is so when request 2 is answered: offline.
+      To see it alone: replaying: "request 2 offline"
+
+      1. opens the app
+         Feed
+           title: ""
+           status: nil
+           items: []
+           answers: 0
+      2. loads /a
+         * router.open("/a")
+         > GET /a
+         < 200 8 bytes application/json
+      3. loads /b
+         * router.open("/b")
+         > GET /b
+         < failed: offline
+
+      end: crashed with signal
+      """
+    let words = try #require(exit).words
+    #expect(words.contains(story), "\(words)")
+  }
+
+  @Test func anOrderThatIsWorkedOutIsToldAsFarAsItCame() async throws {
+    let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = try sweep(by: .everyOrder()) { user in
+        let fan = user.sees { Fan(user) }
+        user.always("h is not the first answer") {
+          precondition(fan.log.count != 9 || fan.log[8].first != "h", "too early")
+          return true
+        }
+        user.does("asks") { for name in "abcdefgh" { fan.ask("\(name)") } }
+      }
+    }
+    let words = try #require(exit).words
+    let told = "\n\nIt is so in an order whose choices are told as they come.\n"
+    #expect(words.contains(told), "\(words)")
+    #expect(words.contains("(to see it alone so far: replaying: \"7\")\n"), "\(words)")
+  }
+
+  @Test func anOrderIsToldWithWhatPlaysItAlone() async throws {
+    let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = try sweep(by: .everyOrder()) { user in
+        let fan = user.sees { Fan(user) }
+        user.does("asks a") { fan.ask("a") }
+        user.does("sees a") { precondition(fan.log.count == 2, "too early") }
+      }
+    }
+    let words = try #require(exit).words
+    #expect(words.contains("\n\nIt is so in order "), "\(words)")
+    #expect(words.contains("replaying: \""), "\(words)")
+    #expect(words.contains("\n3. sees a\n\nend: crashed with signal"), "\(words)")
+  }
+
+  /// The negative twin: the script itself is no variation, and says so by saying nothing.
+  @Test func theScriptItselfIsToldAsItIs() async throws {
+    let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = try sweep(by: .everyFault()) { user in
+        let fan = user.sees { Fan(user) }
+        user.does("asks a") { fan.ask("a") }
+        user.does("crashes") { preconditionFailure("\(fan.log)") }
+      }
+    }
+    let words = try #require(exit).words
+    #expect(words.contains("whose transcript so far is:\n\njourney: probe"), "\(words)")
+    #expect(!words.contains("It is so"))
   }
 }
 #endif

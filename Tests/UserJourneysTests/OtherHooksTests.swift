@@ -1,6 +1,6 @@
 #if compiler(>=6.2) && (os(Linux) || os(macOS))
 import CSubjects
-import HTTPFixtures
+import TestSupport
 import Testing
 
 @testable import UserJourneys
@@ -19,7 +19,7 @@ private func play(othersHeard count: Int32) throws {
 }
 
 /// Each in a process of its own, because a hook is the whole process's.
-@Suite struct OtherHooksTests {
+@Suite(.startsProcesses) struct OtherHooksTests {
   @Test func aJourneyLeavesTheHooksAsTheyWere() async {
     await #expect(processExitsWith: .success) {
       try play(othersHeard: 0)

@@ -48,12 +48,10 @@ import UserJourneys
     #expect(lookup("nowhere.invalid") == EAI_FAIL)
   }
 
-  @Test(arguments: ["127.0.0.1", "localhost", "::1", "music.localhost"])
-  func itsOwnMachineIsNoOther(host: String) {
-    #expect(lookup(host) != EAI_FAIL)
-  }
-
-  @Test func aConnectionToItsOwnMachineIsMade() {
+  @Test func itsOwnMachineIsNoOther() {
+    for host in ["127.0.0.1", "localhost", "::1", "music.localhost"] {
+      #expect(lookup(host) != EAI_FAIL)
+    }
     // Refused by the machine, or under way; not by a hook.
     #expect([ECONNREFUSED, EINPROGRESS].contains(connection(to: "127.0.0.1")))
   }

@@ -1,12 +1,8 @@
-import Foundation
 import HTTPFixtures
+import TestSupport
 import Testing
 
 @testable import UserJourneys
-
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
 
 /// A journey with everything in it: requests, sleeps, cancellation, an actor, a stream.
 private func busyJourney() throws -> String {
@@ -49,44 +45,15 @@ private actor Total {
   }
 }
 
-/// Two requests at once and a sleep, which is enough for an order to be lost.
-private func shortJourney() throws -> String {
-  let scenario = Scenario("short", stubs: [Stub(.get, .matching("/.*")).answers(.status(200))])
-  return try play(scenario) { user in
-    let (client, clock) = (user.client, user.clock)
-    user.does("asks") {
-      for path in ["/a", "/b"] {
-        Task {
-          _ = try await client.data(for: URLRequest(url: Feed.url(path)))
-          try await clock.sleep(for: .seconds(1))
-        }
-      }
-    }
-    user.waits(.seconds(1))
-  }.transcript
-}
-
 @Suite struct ParallelJourneyTests {
-  @Test func manyJourneysHaveOneTranscript() throws {
-    let first = try shortJourney()
-    for round in 1..<300 {
-      let next = try shortJourney()
-      try #require(next == first, "round \(round)")
-    }
-  }
-
-  @Test func theBusyJourneyIsBusy() throws {
+  /// `ci/scheduler` does the same with 10,000 journeys.
+  @Test func journeysAndOrdinaryTasksDoNotDisturbEachOther() async throws {
     let busy = try busyJourney()
     for line in ["@ 0.1 s", "x GET /slow", "< 500 empty", "+ items[1]", "every stub used"] {
       #expect(busy.contains(line))
     }
-  }
-
-  /// `ci/scheduler` does the same with 10,000 journeys.
-  @Test func journeysAndOrdinaryTasksDoNotDisturbEachOther() async throws {
-    let busy = try busyJourney()
     let wrong = try await withThrowingTaskGroup(of: Bool.self) { group in
-      for number in 0..<100 {
+      for number in 0..<TestSpeed.rounds(50, long: 500) {
         group.addTask { try busyJourney() == busy }
         group.addTask { try await ordinary(number) }
       }

@@ -1,7 +1,6 @@
 import CSchedulerHooks
 import Foundation
-import HTTPFixtures
-import SnapshotRendering
+import TestSupport
 import Testing
 
 @testable import UserJourneys
@@ -10,123 +9,48 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// What a step may not do, and the sentence that it fails with.
-private struct Refusal: Sendable {
-  let name: String
-  let sentence: String
-  let start: @Sendable () -> Void
-
-  init(_ name: String, _ sentence: String, _ start: @escaping @Sendable () -> Void) {
-    self.name = name
-    self.sentence = sentence
-    self.start = start
-  }
-}
-
-private let refusals = [
-  Refusal(
-    "a thread",
-    "starts a thread, which runs in real time; use a task or a queue, or say "
-      + "`user.allows(otherThreads:)` and wait for the thread in the script."
-  ) { Thread {}.start() },
-  Refusal(
-    "a source that is no timer",
-    "makes a Dispatch source that is no timer, which waits for the system in real time; put it "
-      + "behind a protocol and give the app a double."
-  ) {
+/// What a step may not do.
+private let refusals: [@Sendable () -> Void] = [
+  { Thread {}.start() },
+  {
     let source = DispatchSource.makeUserDataAddSource()
     source.resume()
     source.cancel()
   },
-  Refusal(
-    "a process",
-    "starts a process, /bin/true, which runs in real time; put it behind a protocol and give the app "
-      + "a double."
-  ) { _ = try? Process.run(URL(fileURLWithPath: "/bin/true"), arguments: []) },
-  Refusal(
-    "a fork",
-    "starts a process, which runs in real time; put it behind a protocol and give the app a double."
-  ) {
+  { _ = try? Process.run(URL(fileURLWithPath: "/bin/true"), arguments: []) },
+  {
     // Which Swift does not offer, and a library may call.
     typealias Fork = @convention(c) () -> Int32
     guard let fork = dlsym(nil, "fork") else { return }
     if unsafeBitCast(fork, to: Fork.self)() == 0 { exit(0) }
   },
-  Refusal(
-    "a socket",
-    "connects to 127.0.0.1:9, and nothing in a journey leaves it; give the app the journey's client, "
-      + "`user.client`."
-  ) { connectToPort9() },
-  Refusal(
-    "a session of its own",
-    "asks GET http://127.0.0.1:9/a?b=1 by a session that is not the journey's; make it from "
-      + "`SessionLane(user.client).configuration`, or use `URLSession.shared`."
-  ) { ask("http://127.0.0.1:9/a?b=1") },
-  Refusal(
-    "a session with a delegate",
-    "asks GET http://127.0.0.1:9/ by a session that is not the journey's; make it from "
-      + "`SessionLane(user.client).configuration`, or use `URLSession.shared`."
-  ) {
-    guard let url = URL(string: "http://127.0.0.1:9/") else { return }
+  { connectToPort9() },
+  { ask("http://127.0.0.1:9/a?b=1", URLSession(configuration: .ephemeral)) },
+  {
     let session = URLSession(configuration: .default, delegate: nil, delegateQueue: nil)
-    session.dataTask(with: url).resume()
+    ask("http://127.0.0.1:9/", session)
   },
-  Refusal(
-    "a session that was there before",
-    "asks 127.0.0.1:9 by a session that is not the journey's; make it from "
-      + "`SessionLane(user.client).configuration`, or use `URLSession.shared`."
-  ) {
-    guard let url = URL(string: "http://127.0.0.1:9/") else { return }
-    earlier.dataTask(with: url).resume()
-  },
-  Refusal(
-    "a session of its own that looks for a host",
-    "asks GET http://proofsheet.test/ by a session that is not the journey's; make it from "
-      + "`SessionLane(user.client).configuration`, or use `URLSession.shared`."
-  ) { ask("http://proofsheet.test/") },
-  Refusal(
-    "a semaphore",
-    "waits for a semaphore, and nothing is left that could end that; look for who should."
-  ) { DispatchSemaphore(value: 0).wait() },
-  Refusal(
-    "a semaphore that the main queue would signal",
-    "waits for a semaphore, and nothing is left that could end that; look for who should."
-  ) {
+  { ask("http://127.0.0.1:9/", earlier) },
+  { ask("http://proofsheet.test/", URLSession(configuration: .ephemeral)) },
+  { DispatchSemaphore(value: 0).wait() },
+  {
     let semaphore = DispatchSemaphore(value: 0)
     DispatchQueue.main.async { semaphore.signal() }
     semaphore.wait()
   },
-  Refusal(
-    "a group",
-    "waits for a group, and nothing is left that could end that; look for who should."
-  ) {
+  {
     let group = DispatchGroup()
     group.enter()
     group.wait()
     group.leave()
   },
-  Refusal(
-    "a work item",
-    "waits for a work item, and nothing is left that could end that; look for who should."
-  ) { DispatchWorkItem {}.wait() },
-  Refusal(
-    "sync onto the main queue",
-    "calls sync onto the main queue, which it is on or which is suspended, and would wait for ever; "
-      + "call what is there, or hand it over with async."
-  ) { DispatchQueue.main.sync {} },
-  Refusal(
-    "sync onto its own queue",
-    "calls sync onto the queue \"own\", which it is on or which is suspended, and would wait for "
-      + "ever; call what is there, or hand it over with async."
-  ) {
+  { DispatchWorkItem {}.wait() },
+  { DispatchQueue.main.sync {} },
+  {
     let queue = DispatchQueue(label: "own")
     queue.sync { queue.sync {} }
   },
-  Refusal(
-    "sync onto a suspended queue",
-    "calls sync onto the queue \"held\", which it is on or which is suspended, and would wait for "
-      + "ever; call what is there, or hand it over with async."
-  ) {
+  {
     let queue = DispatchQueue(label: "held")
     queue.suspend()
     queue.sync {}
@@ -134,12 +58,30 @@ private let refusals = [
   },
 ]
 
+private let sentences = """
+  starts a thread, which runs in real time; use a task or a queue, or say `user.allows(otherThreads:)` and wait for the thread in the script.
+  makes a Dispatch source that is no timer, which waits for the system in real time; put it behind a protocol and give the app a double.
+  starts a process, /bin/true, which runs in real time; put it behind a protocol and give the app a double.
+  starts a process, which runs in real time; put it behind a protocol and give the app a double.
+  connects to 127.0.0.1:9, and nothing in a journey leaves it; give the app the journey's client, `user.client`.
+  asks GET http://127.0.0.1:9/a?b=1 by a session that is not the journey's; make it from `SessionLane(user.client).configuration`, or use `URLSession.shared`.
+  asks GET http://127.0.0.1:9/ by a session that is not the journey's; make it from `SessionLane(user.client).configuration`, or use `URLSession.shared`.
+  asks 127.0.0.1:9 by a session that is not the journey's; make it from `SessionLane(user.client).configuration`, or use `URLSession.shared`.
+  asks GET http://proofsheet.test/ by a session that is not the journey's; make it from `SessionLane(user.client).configuration`, or use `URLSession.shared`.
+  waits for a semaphore, and nothing is left that could end that; look for who should.
+  waits for a semaphore, and nothing is left that could end that; look for who should.
+  waits for a group, and nothing is left that could end that; look for who should.
+  waits for a work item, and nothing is left that could end that; look for who should.
+  calls sync onto the main queue, which it is on or which is suspended, and would wait for ever; call what is there, or hand it over with async.
+  calls sync onto the queue "own", which it is on or which is suspended, and would wait for ever; call what is there, or hand it over with async.
+  calls sync onto the queue "held", which it is on or which is suspended, and would wait for ever; call what is there, or hand it over with async.
+  """.split(separator: "\n")
+
 /// Made before any journey.
 private let earlier = URLSession(configuration: .ephemeral)
 
-private func ask(_ url: String) {
-  guard let url = URL(string: url) else { return }
-  URLSession(configuration: .ephemeral).dataTask(with: url).resume()
+private func ask(_ url: String, _ session: URLSession) {
+  if let url = URL(string: url) { session.dataTask(with: url).resume() }
 }
 
 private func connectToPort9() {
@@ -157,21 +99,21 @@ private func connectToPort9() {
 }
 
 @Suite struct RefusedWorkTests {
-  @Test(arguments: refusals.map(\.name))
-  func whatLeavesAJourneyOrNeverEndsIsNamed(name: String) throws {
-    let refusal = try #require(refusals.first { $0.name == name })
+  @Test(arguments: zip(refusals.indices, sentences))
+  func whatLeavesAJourneyOrNeverEndsIsNamed(_ index: Int, _ sentence: Substring) throws {
     _ = earlier
     let result = try play { user in
       user.does("looks") {}
-      user.does("goes") { refusal.start() }
+      user.does("goes") { refusals[index]() }
       user.does("is never reached") {}
     }
-    #expect(result.problems == ["Step 2 (goes) " + refusal.sentence])
+    #expect(result.problems == ["Step 2 (goes) " + sentence])
     #expect(result.steps.hasSuffix("2. goes"))
+    #expect(refusals.count == sentences.count)
   }
 
   /// The negative twin: outside a journey nobody is asked, and what has happened is what is wanted.
-  @Test func nothingIsRefusedElsewhere() throws {
+  @Test(.startsProcesses) func nothingIsRefusedElsewhere() throws {
     let came = DispatchSemaphore(value: 0)
     Thread { came.signal() }.start()
     let source = DispatchSource.makeUserDataAddSource(queue: .global())
@@ -185,22 +127,28 @@ private func connectToPort9() {
     #expect(process.terminationStatus == 0)
   }
 
-  @Test func workOfAQueueThatNobodyResumesIsNamed() throws {
+  @Test func whatIsLeftOfQueuesAndGroupsIsNamed() throws {
     var queue: DispatchQueue?
     let result = try play { user in
       user.does("starts") {
         let held = DispatchQueue(label: "held", attributes: .initiallyInactive)
-        held.async {}
-        held.async {}
+        for _ in 0..<2 { held.async {} }
         queue = held
       }
     }
     queue?.activate()
-    #expect(
-      result.problems == [
-        "The queue \"held\" is suspended, with 2 pieces of work that never ran; resume it."
-      ]
-    )
+    let words = "The queue \"held\" is suspended, with 2 pieces of work that never ran; resume it."
+    #expect(result.problems == [words])
+    // A group that is entered once too often is no task.
+    let entered = try play { user in
+      user.does("loads") {
+        let group = DispatchGroup()
+        group.enter()
+        group.notify(queue: .main) {}
+      }
+    }
+    let never = "Something that step 1 (loads) started waits for what nobody brings"
+    #expect(entered.problems.map { $0.hasPrefix(never) } == [true])
   }
 
   @Test func aThreadThatNeverComesEndsItsWait() throws {
@@ -209,12 +157,7 @@ private func connectToPort9() {
       capture_set_patience(1_000_000)
       user.does("waits") { DispatchSemaphore(value: 0).wait() }
     }
-    #expect(
-      result.problems == [
-        "Step 1 (waits) waits for a semaphore, and nothing is left that could end that; look for who "
-          + "should."
-      ]
-    )
+    #expect(result.problems == ["Step 1 (waits) " + sentences[9]])
   }
 
   /// Other threads may end such waits, and time ends them in any case.
@@ -241,7 +184,7 @@ private func connectToPort9() {
     let result = try play { user in
       user.allows(otherThreads: "the script waits for them")
       user.does("waits for many threads") {
-        for _ in 0..<1_000 {
+        for _ in 0..<TestSpeed.rounds(200, long: 1_000) {
           let condition = NSCondition()
           // Unsafe only by its type: the condition guards it.
           nonisolated(unsafe) var isSaid = false

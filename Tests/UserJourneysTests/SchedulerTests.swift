@@ -1,10 +1,14 @@
-import Foundation
 import Testing
 
 @testable import UserJourneys
 
+#if os(Linux)
+import Foundation
+import Glibc
+#endif
+
 @Suite struct SchedulerTests {
-  @Test func everythingRunsInOneOrder() throws {
+  private func expectOneOrder() throws {
     for piece in Piece.all {
       let trace = Trace()
       let result = try play { user in piece.script(user, trace) }
@@ -13,48 +17,115 @@ import Testing
     }
   }
 
+  @Test func everythingRunsInOneOrder() throws { try expectOneOrder() }
+
   @Test func everythingRunsInOneOrderInAnAsyncTest() async throws {
-    for piece in Piece.all {
-      await Task.yield()
-      let trace = Trace()
-      _ = try play { user in piece.script(user, trace) }
-      #expect(trace.text == piece.order, "\(piece.name)")
-    }
+    await Task.yield()
+    try expectOneOrder()
   }
 
   @Test @MainActor func everythingRunsInOneOrderInATestOfTheMainActor() throws {
-    for piece in Piece.all {
-      let trace = Trace()
-      _ = try play { user in piece.script(user, trace) }
-      MainActor.preconditionIsolated()
-      #expect(trace.text == piece.order, "\(piece.name)")
-    }
+    try expectOneOrder()
+    MainActor.preconditionIsolated()
   }
 
-  @Test func whatAnotherThreadResumesRunsWhenItsStepSettles() throws {
-    for round in 0..<50 {
-      let trace = Trace()
-      let gates = [Gate(), Gate(), Gate()]
-      let result = try play { user in
-        user.allows(otherThreads: "the script waits for them")
-        user.does("waits") {
-          Task {
-            await gates[0].wait()
-            MainActor.preconditionIsolated()
-            trace("main")
-          }
-          Task.detached {
-            await gates[1].wait()
-            trace("pool")
-            await MainActor.run { trace("back:\(Scheduler.isCapturing)") }
-          }
-          Task { await Account().wait(for: gates[2], trace) }
+  @Test(arguments: 0..<10)
+  func whatAnotherThreadResumesRunsWhenItsStepSettles(_ round: Int) throws {
+    let trace = Trace()
+    let gates = [Gate(), Gate(), Gate()]
+    let result = try play { user in
+      user.allows(otherThreads: "the script waits for them")
+      user.does("waits") {
+        Task {
+          await gates[0].wait()
+          MainActor.preconditionIsolated()
+          trace("main")
         }
-        for gate in gates { user.does("lets a thread work") { inThread { gate.open() } } }
-        trace("|")
+        Task.detached {
+          await gates[1].wait()
+          trace("pool")
+          await MainActor.run { trace("back:\(Scheduler.isCapturing)") }
+        }
+        Task { await Account().wait(for: gates[2], trace) }
       }
-      #expect(trace.text == "main pool back:true actor |", "round \(round)")
-      #expect(result.problems == [])
+      for gate in gates { user.does("lets a thread work") { inThread { gate.open() } } }
+      trace("|")
+    }
+    #expect(trace.text == "main pool back:true actor |")
+    #expect(result.problems == [])
+    #expect(result.end == "end: nothing running, nothing waiting, every stub used")
+  }
+}
+
+/// An actor that journeys and ordinary tests have in common.
+private actor Shelf {
+  private(set) var books: [String] = []
+
+  func put(_ book: String) { books.append(book) }
+
+  func order(_ book: String) {
+    Task {
+      await Task.yield()
+      put(book)
     }
   }
 }
+
+/// What a journey was about to do for an actor when it was stopped.
+@Suite struct SharedActorTests {
+  /// However many jobs ran before: the one that serves the actor's queue is among those that are left.
+  @Test(.timeLimit(.minutes(1)), arguments: 0..<8)
+  func anActorThatAJourneyLeavesInTheMiddleServesOthers(after count: Int) async throws {
+    let shelf = Shelf()
+    let scheduler = try Scheduler()
+    scheduler.capture {
+      Task { await shelf.order("a") }
+      Task.detached { await shelf.put("b") }
+      for _ in 0..<count where scheduler.nextKind != nil { scheduler.runNext() }
+    }
+    await shelf.put("c")
+    #expect(await shelf.books.contains("c"))
+  }
+}
+
+#if os(Linux)
+/// What a journey finds on a thread that nobody has asked for its object before.
+private final class ThreadFacts {
+  var isMainThread = false
+  var hasObjectOfMainThread = true
+  var problem: (any Error)?
+
+  func find() {
+    do {
+      (isMainThread, hasObjectOfMainThread) = try Scheduler().capture {
+        (Thread.isMainThread, Thread.current === Thread.mainThread)
+      }
+    } catch {
+      problem = error
+    }
+  }
+}
+
+@Suite struct ThreadObjectTests {
+  /// Journeys side by side would write into one dictionary otherwise, as Foundation does for each request.
+  @Test func aJourneyHasTheObjectOfItsOwnThread() {
+    let facts = ThreadFacts()
+    var thread = pthread_t()
+    let code = pthread_create(
+      &thread,
+      nil,
+      { argument in
+        guard let argument else { return nil }
+        Unmanaged<ThreadFacts>.fromOpaque(argument).takeUnretainedValue().find()
+        return nil
+      },
+      Unmanaged.passUnretained(facts).toOpaque()
+    )
+    #expect(code == 0)
+    pthread_join(thread, nil)
+    #expect(facts.problem == nil)
+    #expect(facts.isMainThread)
+    #expect(!facts.hasObjectOfMainThread)
+  }
+}
+#endif

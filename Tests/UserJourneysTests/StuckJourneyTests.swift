@@ -38,7 +38,7 @@ private let asked = ProcessInfo.processInfo.environment["PROOFSHEET_STUCK"] ?? "
     )
   }
 
-  @Test func aJourneyThatWouldHangEndsTheProcessWithItsTranscript() throws {
+  @Test(.startsProcesses) func aJourneyThatWouldHangEndsTheProcessWithItsTranscript() throws {
     guard asked.isEmpty else { return }
     let (status, words) = try run("two jobs")
     #expect(status == SIGABRT)
@@ -54,7 +54,7 @@ private let asked = ProcessInfo.processInfo.environment["PROOFSHEET_STUCK"] ?? "
   }
 
   /// The negative twin.
-  @Test func aJourneyThatGoesOnIsLeftAlone() throws {
+  @Test(.startsProcesses) func aJourneyThatGoesOnIsLeftAlone() throws {
     guard asked.isEmpty else { return }
     #expect(try run("one job").status == 0)
   }

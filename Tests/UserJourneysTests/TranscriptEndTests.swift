@@ -1,12 +1,7 @@
-import Foundation
 import HTTPFixtures
 import Testing
 
 @testable import UserJourneys
-
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
 
 /// What a transcript says of what is left, and of what no stub answers.
 @Suite struct TranscriptEndTests {
@@ -22,7 +17,7 @@ import FoundationNetworking
     let gate = Gate()
     let result = try play(scenario) { user in
       let (client, clock) = (user.client, user.clock)
-      user.does("asks") { _ = try await client.data(for: URLRequest(url: Feed.url("/half"))) }
+      user.does("asks") { _ = try await client.data(for: Feed.request("/half")) }
       user.does("sleeps") { Task { try await clock.sleep(for: .seconds(5)) } }
       user.does("sleeps on") { try await clock.sleep(for: .seconds(1)) }
       user.does("waits for a friend") { Task { await gate.wait() } }
@@ -46,19 +41,16 @@ import FoundationNetworking
 
   #if os(Linux) && compiler(>=6.3)
   @Test func aBareSleepCountsWhileItsStepHasATask() throws {
-    let result = try play { user in
-      user.does("sleeps and gives up") { Task { try await Task.sleep(for: .seconds(1)) }.cancel() }
+    func end(_ sleep: @escaping @MainActor () -> Void) throws -> String {
+      try play { user in user.does("sleeps") { sleep() } }.end
     }
-    #expect(result.end == "end: nothing running, nothing waiting, every stub used")
-    let detached = try play { user in
-      user.does("sleeps") { Task.detached { try await Task.sleep(for: .seconds(1)) } }
-    }
-    #expect(detached.end.contains("something sleeps for another 1 s"))
-    let live = try play { user in
-      user.does("sleeps") { Task { try await Task.sleep(for: .seconds(1)) } }
-    }
+    let cancelled = try end { Task { try await Task.sleep(for: .seconds(1)) }.cancel() }
+    #expect(cancelled == "end: nothing running, nothing waiting, every stub used")
+    let detached = try end { Task.detached { try await Task.sleep(for: .seconds(1)) } }
+    #expect(detached.contains("something sleeps for another 1 s"))
+    let live = try end { Task { try await Task.sleep(for: .seconds(1)) } }
     #expect(
-      live.end == """
+      live == """
         end: a task of step 1 has not ended
              something sleeps for another 1 s, every stub used
         """
@@ -70,9 +62,7 @@ import FoundationNetworking
     let result = try play { user in
       let client = user.client
       let feed = user.sees { Feed() }
-      user.does("asks thrice") {
-        for _ in 0..<3 { await feed.load("/lost", from: client) }
-      }
+      user.does("asks thrice") { for _ in 0..<3 { await feed.load("/lost", from: client) } }
     }
     #expect(
       result.problems == [

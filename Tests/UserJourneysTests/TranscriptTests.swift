@@ -12,16 +12,12 @@ import FoundationNetworking
   /// A wrong and a right password read alike without it.
   @Test func aRequestShowsItsBody() throws {
     let stub = Stub(.post, "/in", body: .ignored).answers(.empty())
-    let scenario = Scenario("a login", stubs: [stub])
     func transcript(_ body: String) throws -> String {
-      try play(scenario) { user in
-        let client = user.client
-        user.does("logs in") {
-          var request = URLRequest(url: Feed.url("/in"))
-          request.httpMethod = "POST"
-          request.httpBody = Data(body.utf8)
-          _ = try await client.data(for: request)
-        }
+      try play(Scenario("a login", stubs: [stub])) { user in
+        var request = Feed.request("/in")
+        request.httpMethod = "POST"
+        request.httpBody = Data(body.utf8)
+        user.does("logs in") { [request] in _ = try await user.client.data(for: request) }
       }.transcript
     }
     let wrong = try transcript(#"{"user":"a","password":"x"}"#)
@@ -141,8 +137,7 @@ import FoundationNetworking
 
   @Test func goingBackWithoutAChangeIsOneLine() throws {
     let result = try play { user in
-      _ = user.sees { Feed() }
-      _ = user.sees { Feed() }
+      for _ in 1...2 { _ = user.sees { Feed() } }
       user.goesBack()
     }
     #expect(result.steps.hasSuffix("3. goes back\n   back on Feed"))
@@ -151,33 +146,24 @@ import FoundationNetworking
   @Test func aRequestThatIsGivenUpBeforeItsAnswerIsNotAnswered() throws {
     let scenario = Scenario("one", stubs: [Stub(.get, "/first").answers(.status(200))])
     let result = try play(scenario) { user in
-      let client = user.client
       user.does("asks and gives up") {
-        let asking = Task { _ = try? await client.data(for: URLRequest(url: Feed.url("/first"))) }
+        let asking = Task { _ = try? await user.client.data(for: Feed.request("/first")) }
         Task {
           for _ in 0..<10 { await Task.yield() }
           asking.cancel()
         }
       }
     }
-    #expect(
-      result.steps == """
-        1. asks and gives up
-           > GET /first
-           x GET /first
-        """
-    )
+    #expect(result.steps == "1. asks and gives up\n   > GET /first\n   x GET /first")
   }
 
   @Test func virtualInstantsAreOrderedByTheirOffsets() throws {
     _ = try play(.silent) { user in
-      let clock = user.clock
-      let start = clock.now
+      let start = user.clock.now
       user.waits(.seconds(2))
-      #expect(start < clock.now)
-      #expect(!(clock.now < start))
-      #expect(start.duration(to: clock.now) == .seconds(2))
-      #expect(clock.minimumResolution == .zero)
+      #expect(start < user.clock.now)
+      #expect(!(user.clock.now < start))
+      #expect(start.duration(to: user.clock.now) == .seconds(2))
     }
   }
 
@@ -214,28 +200,25 @@ import FoundationNetworking
       user.does("asks") {
         Task {
           for _ in 0..<5 { await Task.yield() }
-          _ = try await client.data(for: URLRequest(url: Feed.url("/second")))
-          _ = try await client.data(for: URLRequest(url: Feed.url("/fourth")))
+          for path in ["/second", "/fourth"] { _ = try await client.data(for: Feed.request(path)) }
         }
         Task {
-          _ = try await client.data(for: URLRequest(url: Feed.url("/first")))
-          _ = try await client.data(for: URLRequest(url: Feed.url("/third")))
+          for path in ["/first", "/third"] { _ = try await client.data(for: Feed.request(path)) }
         }
       }
     }
-    let lines = result.steps.split(separator: "\n").dropFirst().map { $0.dropFirst(3) }
     #expect(
-      lines == [
-        "> GET /first", "> GET /second", "< 200 empty to GET /first", "> GET /third",
-        "< 200 empty to GET /second", "> GET /fourth", "< 200 empty to GET /third", "< 200 empty",
-      ]
+      result.steps == """
+        1. asks
+           > GET /first
+           > GET /second
+           < 200 empty to GET /first
+           > GET /third
+           < 200 empty to GET /second
+           > GET /fourth
+           < 200 empty to GET /third
+           < 200 empty
+        """
     )
-    #expect(
-      user(lines.filter { $0.hasPrefix(">") }.map(String.init)) == "first second third fourth"
-    )
-  }
-
-  private func user(_ lines: [String]) -> String {
-    lines.map { String($0.dropFirst("> GET /".count)) }.joined(separator: " ")
   }
 }

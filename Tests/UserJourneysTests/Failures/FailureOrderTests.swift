@@ -4,60 +4,83 @@ import Testing
 @testable import JourneySweeps
 @testable import UserJourneys
 
+/// A cart that shows what is put into it before the server knows.
+private final class Cart: Panel {
+  func put(_ item: String, takesBackAll: Bool) {
+    let before = rows
+    rows.append(item)
+    alert = nil
+    Task { [weak self, client] in
+      do {
+        _ = try await client.strings("/cart/\(item)", "PUT")
+      } catch {
+        guard let self else { return }
+        alert = "\(item) is not in your cart."
+        rows = takesBackAll ? before : rows.filter { $0 != item }
+      }
+    }
+  }
+
+  /// Says whether it is a gift, which the server may refuse.
+  func setGift(_ isGift: Bool, turnsOver: Bool) {
+    let before = isOn
+    isOn = isGift
+    Task { [weak self, client] in
+      do {
+        _ = try await client.strings("/gift/\(isGift)", "PUT")
+      } catch {
+        guard let self else { return }
+        alert = "It is no gift yet."
+        if turnsOver { isOn.toggle() } else if isOn == isGift { isOn = before }
+      }
+    }
+  }
+}
+
 /// One failure in several orders: what was not taken has to go, and nothing else.
 @Suite struct FailureOrderTests {
-  private func headlines(_ scenario: Scenario, _ script: @escaping Journey.Script) throws
-    -> [String]
-  {
-    try sweep(by: .everyFault([.offline]), scenario: scenario, script: script).findings
-      .map {
-        $0.split(separator: "\n").prefix { !$0.hasPrefix("It is so") }.joined(separator: "\n")
+  private func swept(_ script: @escaping @MainActor (Cart, JourneyUser) -> Void) throws -> Swept {
+    let scenario = Scenario("a shop") {
+      Stub(.put, .template("/{part}/{value}")).answers(.json(["done"]))
+    }
+    return try sweep(by: .everyFault([.offline]), scenario: scenario) { user in
+      script(user.sees { Cart(user) }, user)
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func aCartThatTakesBackMoreThanFailedIsFound(_ takesBackAll: Bool) throws {
+    let found = try swept { cart, user in
+      for item in ["tea", "milk"] {
+        user.does("puts \(item)") { cart.put(item, takesBackAll: takesBackAll) }
       }
+    }
+    let fact = """
+      After the same failure another order ends on another screen.
+        ~ rows: 1 element -> []
+        + alert: "tea is not in your cart."
+      """
+    #expect(found.facts == (takesBackAll ? [fact] : []))
+    guard takesBackAll else { return }
+    #expect(found.findings[0].contains("to see it alone: replaying: \""), "\(found)")
+    #expect(found.findings[0].contains(" with request 1 offline\""), "\(found)")
   }
 
-  @Test func aCartThatTakesBackMoreThanFailedIsFound() throws {
-    #expect(try headlines(Cart.scenario, Cart.filling(.item)) == [])
-    let found = try headlines(Cart.scenario, Cart.filling(.cart))
-    #expect(
-      found == [
-        """
-        After the same failure another order ends on another screen.
-          ~ items: 1 element -> []
-          + error: "tea is not in your cart."
-        """
-      ]
-    )
-  }
-
-  @Test func aSwitchThatIsTurnedOverInsteadOfBackIsFound() throws {
-    #expect(try headlines(Cart.scenario, Cart.giving(.item)) == [])
-    let found = try headlines(Cart.scenario, Cart.giving(.cart))
-    #expect(
-      found == [
-        """
-        After the same failure another order ends on another screen.
-          ~ isGift: false -> true
-        """
-      ]
-    )
-  }
-
-  @Test func ordersOfAFailureArePlayedAloneByTheirTokens() throws {
-    let found = try sweep(
-      by: .everyFault([.offline]),
-      scenario: Cart.scenario,
-      script: Cart.filling(.cart)
-    ).findings
-    #expect(found.count == 1)
-    #expect(found[0].contains("to see it alone: replaying: \""), "\(found)")
-    #expect(found[0].contains(" with request 1 offline\""), "\(found)")
+  @Test(arguments: [false, true])
+  func aSwitchThatIsTurnedOverInsteadOfBackIsFound(_ turnsOver: Bool) throws {
+    let found = try swept { cart, user in
+      user.does("says it is a gift") { cart.setGift(true, turnsOver: turnsOver) }
+      user.does("says it is none") { cart.setGift(false, turnsOver: turnsOver) }
+    }
+    let fact = """
+      After the same failure another order ends on another screen.
+        ~ isOn: false -> true
+      """
+    #expect(found.facts == (turnsOver ? [fact] : []))
   }
 
   @Test func aBudgetOfOrdersOfAFailureSaysThatItEnded() throws {
-    let few = try sweep(by: .everyFault([.offline], orders: 2)) { user in
-      let fan = user.sees { Fan(user) }
-      for name in ["a", "b"] { user.does("asks \(name)") { fan.ask(name) } }
-    }
+    let few = try sweep(by: .everyFault([.offline], orders: 2), script: Fan.asking("a", "b"))
     #expect(few.report.contains("    offline in 2 orders, and there are more\n"))
   }
 }

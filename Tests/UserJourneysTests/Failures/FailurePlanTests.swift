@@ -10,11 +10,11 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// Which requests a plan lets fail, and what they get.
+/// Which requests a plan lets fail, what they get, and how long that takes.
 @Suite struct FailurePlanTests {
   private func log(
     _ text: String,
-    scenario: Scenario = Fan.scenario,
+    _ scenario: Scenario = Fan.scenario,
     _ script: @escaping @MainActor (JourneyUser, Fan) throws -> Void
   ) throws -> [String] {
     let plan = try #require(FailurePlan(text: text))
@@ -28,8 +28,6 @@ import FoundationNetworking
     return screen.children.flatMap(\.children).map(\.label)
       .filter { $0.contains(": ") }.map { $0.replacingOccurrences(of: "\"", with: "") }
   }
-
-  private static let offline = "-1009"
 
   @Test func aPairFailsAndNothingElse() throws {
     let log = try log("requests 1 and 3 offline") { user, fan in
@@ -49,11 +47,7 @@ import FoundationNetworking
 
   @Test func onlyWhatTheAppAsksAgainItselfFailsInARow() throws {
     let log = try log("request 1 offline 3 times") { user, fan in
-      user.does("asks a") {
-        fan.ask("a")
-        fan.ask("b")
-        fan.ask("a")
-      }
+      user.does("asks a") { for name in ["a", "b", "a"] { fan.ask(name) } }
       user.does("asks a") { fan.ask("a") }
     }
     #expect(log == ["a: -1009", "b: 200 /B", "a: -1009", "a: 200 /A"])
@@ -62,13 +56,22 @@ import FoundationNetworking
   @Test func whatGoesWrongWhileTheUserTriesAgainIsNotTriedAThirdTime() throws {
     let log = try log("requests 1 and 2 offline") { user, fan in
       user.does("asks a") { fan.ask("a") }
-      user.retries { fan.ask("a") }
-      user.retries { fan.ask("a") }
+      for _ in 1...2 { user.retries { fan.ask("a") } }
     }
     #expect(log == ["a: -1009", "a: -1009"])
   }
 
-  @Test func theRightBodyComesUnderAnErrorAndTheErrorUnderAGoodStatus() throws {
+  @Test(arguments: [
+    ("request 1 500 with the right body", "a", "500 right"),
+    ("request 1 418 with the right body", "a", "418 right"),
+    ("request 1 error body", "b", "200 sorry"),
+    ("request 1 error body", "a", #"200 {\error\: \Something went wron…"#),
+  ])
+  func theRightBodyComesUnderAnErrorAndTheErrorUnderAGoodStatus(
+    _ plan: String,
+    _ name: String,
+    _ words: String
+  ) throws {
     let scenario = Scenario("a shop") {
       Stub(.get, "/a").answers(.text("right"))
       Stub(.get, "/b").allowing(unused: "an error").answers(
@@ -76,61 +79,8 @@ import FoundationNetworking
         .text("right")
       )
     }
-    let asks: @MainActor (JourneyUser, Fan) -> Void = { user, fan in
-      user.does("asks a") { fan.ask("a") }
-    }
-    #expect(
-      try log("request 1 500 with the right body", scenario: scenario, asks) == ["a: 500 right"]
-    )
-    #expect(try log("request 1 418 with the right body", asks) == ["a: 418 /A"])
-    #expect(
-      try log("request 1 error body", scenario: scenario) { user, fan in
-        user.does("asks b") { fan.ask("b") }
-      } == ["b: 200 sorry"]
-    )
-    let any = try log("request 1 error body", scenario: scenario, asks)
-    #expect(any == [#"a: 200 {\error\: \Something went wron…"#])
-  }
-
-  @Test(arguments: [
-    "request 0 offline", "request 1", "request 01 offline", "requests 1 offline", "request 1 on",
-    "request 1 offline 0 times", "request 1 offline many times", "requests 1 and 2 offline on",
-    "request 1 x with the right body", "requests 1 and offline", "request 1 offline  on",
-  ])
-  func whatNamesNoPlanIsRefused(_ text: String) {
-    #expect(FailurePlan(text: text) == nil)
-  }
-}
-
-/// How long answers take that are slow or too late.
-@Suite struct PatienceTests {
-  /// Waits for an answer as long as it says.
-  @MainActor
-  private final class Waiting: SnapshotDescribing {
-    private var words: [String] = []
-    private let user: JourneyUser
-    private let timeout: TimeInterval
-
-    init(_ user: JourneyUser, _ timeout: TimeInterval) {
-      self.user = user
-      self.timeout = timeout
-    }
-
-    static var snapshotHidden: [String] { ["user", "timeout"] }
-    var snapshotFields: KeyValuePairs<String, Any?> { ["words": words] }
-
-    func ask() {
-      Task {
-        guard var request = URL(string: "https://h/a").map({ URLRequest(url: $0) }) else { return }
-        request.timeoutInterval = timeout
-        do {
-          _ = try await user.client.data(for: request)
-          words.append("answer after \(user.clock.now.offset)")
-        } catch {
-          words.append("\((error as? URLError)?.code.rawValue ?? 0) after \(user.clock.now.offset)")
-        }
-      }
-    }
+    let log = try log(plan, scenario) { user, fan in user.does("asks") { fan.ask(name) } }
+    #expect(log == ["\(name): \(words)"])
   }
 
   @Test(arguments: [
@@ -142,32 +92,38 @@ import FoundationNetworking
     _ timeout: Double,
     _ words: String
   ) throws {
-    let plan = try #require(FailurePlan(text: "request 1 \(fault)"))
-    let journey = Journey("probe", scenario: Fan.scenario, fixtures: nil)
-    let played = try journey.play(Variation(fault: plan), isMute: true) { user in
-      let waiting = user.sees { Waiting(user, timeout) }
-      user.does("asks") { waiting.ask() }
+    let log = try log("request 1 \(fault)") { user, fan in
+      var request = Feed.request("/a")
+      request.timeoutInterval = timeout
+      user.does("asks") {
+        Task { [request] in
+          var words = "answer"
+          do {
+            _ = try await user.client.data(for: request)
+          } catch {
+            words = "\((error as? URLError)?.code.rawValue ?? 0)"
+          }
+          fan.note("a: \(words) after \(user.clock.now.offset)")
+        }
+      }
     }
-    #expect(played.ending.first?.text.contains(words) == true, "\(played.ending)")
+    #expect(log == ["a: " + words])
   }
 
-  @Test func aSlowAnswerMovesTheScenarioAndAFailureDoesNot() throws {
+  @Test(arguments: [("slow", "open"), ("too late", "shut"), ("offline", "shut")])
+  func aSlowAnswerMovesTheScenarioAndAFailureDoesNot(_ fault: String, _ state: String) throws {
     enum Door: String, Scenario.State { case shut, open }
     let scenario = Scenario("a door") {
       Stub(.get, "/open").moves(to: Door.open).answers(.text("opened"))
-      Stub(.get, "/door").during(Door.shut).allowing(unused: "shut").answers(.text("shut"))
-      Stub(.get, "/door").during(Door.open).allowing(unused: "open").answers(.text("open"))
-    }
-    for (fault, state) in [("slow", "open"), ("too late", "shut")] {
-      let plan = try #require(FailurePlan(text: "request 1 \(fault)"))
-      let journey = Journey("probe", scenario: scenario, fixtures: nil)
-      let played = try journey.play(Variation(fault: plan), isMute: true) { user in
-        let fan = user.sees { Fan(user) }
-        user.does("opens") { fan.ask("open") }
-        user.waitsForEverything()
-        user.does("looks") { fan.ask("door") }
+      for door in [Door.shut, .open] {
+        Stub(.get, "/door").during(door).allowing(unused: "only one").answers(.text(door.rawValue))
       }
-      #expect(played.ending.first?.text.contains("door: 200 \(state)") == true, "\(played.ending)")
     }
+    let log = try log("request 1 \(fault)", scenario) { user, fan in
+      user.does("opens") { fan.ask("open") }
+      user.waitsForEverything()
+      user.does("looks") { fan.ask("door") }
+    }
+    #expect(log.last == "door: 200 \(state)")
   }
 }

@@ -1,146 +1,136 @@
 import HTTPFixtures
+import TestSupport
 import Testing
 
 @testable import JourneySweeps
 @testable import UserJourneys
 
+/// A screen that asks again by itself when it gets no answer.
+private final class Retrying: Panel {
+  /// How long it waits before it asks again, and how often it does.
+  enum Habit: Sendable {
+    /// At once, for ever.
+    case hot
+    /// For the same time, for ever.
+    case steady
+    /// Twice as long each time, for ever, and never longer than half a minute.
+    case growing
+    /// The same, and as long as it waited last after a success.
+    case forgetful
+    /// For the same time, twice.
+    case givingUp
+    /// At once, twice.
+    case giddy
+  }
+
+  private var failures = 0
+
+  /// Loads, and asks for news after each interval; nil when it does not.
+  func load(_ habit: Habit, every interval: Duration?) {
+    task?.cancel()
+    (isLoading, alert) = (true, nil)
+    if habit != .forgetful { failures = 0 }
+    task = Task { [weak self, client, clock = user.clock] in
+      do {
+        while true {
+          do {
+            let rows = try await client.strings("/rows")
+            guard let self, !Task.isCancelled else { return }
+            (self.rows, isLoading) = (rows, false)
+            if habit != .forgetful { failures = 0 }
+          } catch {
+            if Task.isCancelled || isCancellation(error) { return self?.stop(nil) ?? () }
+            guard let pause = self?.pause(habit) else { return self?.stop("Gave up.") ?? () }
+            if pause > .zero { try await clock.sleep(for: pause) }
+            continue
+          }
+          guard let interval else { return }
+          try await clock.sleep(for: interval)
+        }
+      } catch {}
+    }
+  }
+
+  private func stop(_ words: String?) { (isLoading, alert) = (false, words) }
+
+  private func pause(_ habit: Habit) -> Duration? {
+    failures += 1
+    switch habit {
+    case .hot: return .zero
+    case .steady: return .seconds(1)
+    case .growing, .forgetful: return min(.seconds(1 << min(failures - 1, 10)), .seconds(30))
+    case .givingUp: return failures > 2 ? nil : .seconds(1)
+    case .giddy: return failures > 2 ? nil : .zero
+    }
+  }
+}
+
 /// What is said of an app that asks again by itself, and what is not.
 @Suite struct RetryingTests {
-  private func swept(
+  /// Loads twice.
+  private static func swept(_ habit: Retrying.Habit, every interval: Duration? = nil) throws
+    -> Swept
+  {
+    let scenario = Scenario("rows") { Stub(.get, "/rows").answers(.json(["a"])) }
+    return try sweep(by: .everyFault([.offline], orders: 1), scenario: scenario) { user in
+      let screen = user.sees { Retrying(user) }
+      user.does("appears") { screen.load(habit, every: interval) }
+      user.waits(.seconds(60))
+      user.does("pulls") { screen.load(habit, every: interval) }
+      user.waits(.seconds(60))
+    }
+  }
+
+  private static let givesUp = """
+    offline in a row: gives up after 3
+        offline until retried:
+          ~ isLoading: true -> false
+          + alert: "Gave up."
+    """
+
+  fileprivate static let habits: [(Retrying.Habit, String, String?)] = [
+    (
+      .hot, "offline until retried: asks again at once and for ever",
+      "GET /rows is sent again and again after a failure, while no time passes."
+    ),
+    (.giddy, givesUp, nil), (.givingUp, givesUp, nil),
+    (
+      .steady, "offline until retried: asks again for ever, after 1 s, 1 s, 1 s, 1 s, …",
+      """
+      GET /rows is sent again for ever after a failure, each time after the same pause.
+        each time after 1 s
+      """
+    ),
+    (.growing, "offline until retried: asks again for ever, after 1 s, 2 s, 4 s, 8 s, …", nil),
+  ]
+
+  @Test(arguments: habits)
+  fileprivate func whoAsksAgainForEverShallWaitLongerEachTime(
     _ habit: Retrying.Habit,
-    every interval: Duration? = nil,
-    by faults: [JourneySweep.Fault] = [.offline]
-  ) throws -> (report: String, findings: [String]) {
-    try sweep(
-      by: .everyFault(faults, orders: 1),
-      scenario: Retrying.scenario,
-      script: Retrying.script(habit, every: interval)
-    )
-  }
-
-  private func headlines(_ findings: [String]) -> [String] {
-    findings.map { $0.split(separator: "\nIt is so")[0].description }
-  }
-
-  @Test func whatAsksAgainAtOnceIsAHotLoop() throws {
-    let found = try swept(.hot)
-    #expect(
-      headlines(found.findings) == [
-        "GET /rows is sent again and again after a failure, while no time passes."
-      ]
-    )
+    _ words: String,
+    _ fact: String?
+  ) throws {
+    let found = try Self.swept(habit)
+    #expect(found.facts == (fact.map { [$0] } ?? []))
     #expect(
       found.report == """
         every fault:
           > GET /rows
             offline
               = nothing changes
-            offline until retried: asks again at once and for ever
+            \(words)
           > GET /rows
             offline
               = nothing changes
-            offline until retried: asks again at once and for ever
-          two at once: 1 pair
-        """
-    )
-  }
-
-  @Test func whatAsksAgainAtOnceAndGivesUpIsNone() throws {
-    let found = try swept(.giddy)
-    #expect(found.findings == [])
-    #expect(
-      found.report == """
-        every fault:
-          > GET /rows
-            offline
-              = nothing changes
-            offline in a row: gives up after 3
-            offline until retried:
-              ~ isLoading: true -> false
-              + error: "Gave up."
-          > GET /rows
-            offline
-              = nothing changes
-            offline in a row: gives up after 3
-            offline until retried:
-              ~ isLoading: true -> false
-              + error: "Gave up."
-          two at once: 1 pair
-        """
-    )
-  }
-
-  @Test func whatWaitsTheSameForEverNeverBacksOff() throws {
-    let found = try swept(.steady)
-    #expect(
-      headlines(found.findings) == [
-        """
-        GET /rows is sent again for ever after a failure, each time after the same pause.
-          each time after 1 s
-        """
-      ]
-    )
-    #expect(
-      found.report == """
-        every fault:
-          > GET /rows
-            offline
-              = nothing changes
-            offline until retried: asks again for ever, after 1 s, 1 s, 1 s, 1 s, …
-          > GET /rows
-            offline
-              = nothing changes
-            offline until retried: asks again for ever, after 1 s, 1 s, 1 s, 1 s, …
-          two at once: 1 pair
-        """
-    )
-  }
-
-  @Test func whatWaitsLongerEachTimeAndWhatGivesUpIsRight() throws {
-    let growing = try swept(.growing)
-    #expect(growing.findings == [])
-    #expect(
-      growing.report == """
-        every fault:
-          > GET /rows
-            offline
-              = nothing changes
-            offline until retried: asks again for ever, after 1 s, 2 s, 4 s, 8 s, …
-          > GET /rows
-            offline
-              = nothing changes
-            offline until retried: asks again for ever, after 1 s, 2 s, 4 s, 8 s, …
-          two at once: 1 pair
-        """
-    )
-    let givingUp = try swept(.givingUp)
-    #expect(givingUp.findings == [])
-    #expect(
-      givingUp.report == """
-        every fault:
-          > GET /rows
-            offline
-              = nothing changes
-            offline in a row: gives up after 3
-            offline until retried:
-              ~ isLoading: true -> false
-              + error: "Gave up."
-          > GET /rows
-            offline
-              = nothing changes
-            offline in a row: gives up after 3
-            offline until retried:
-              ~ isLoading: true -> false
-              + error: "Gave up."
+            \(words)
           two at once: 1 pair
         """
     )
   }
 
   @Test func whatStartsWithALongPauseNeverResets() throws {
-    let found = try swept(.forgetful)
     #expect(
-      headlines(found.findings) == [
+      try Self.swept(.forgetful).facts == [
         """
         GET /rows waits longer after a failure than the first time, although it has succeeded since.
           1 s at first, 2 s after a success
@@ -149,11 +139,13 @@ import Testing
     )
   }
 
-  @Test func whatAsksForNewsAnywayNeedNotBackOff() throws {
-    #expect(try swept(.steady, every: .seconds(1)).findings == [])
-    // Asking every second where all twenty would do is asking too often.
-    #expect(headlines(try swept(.steady, every: .seconds(20)).findings).count == 1)
-    #expect(headlines(try swept(.forgetful, every: .seconds(20)).findings).count == 1)
-    #expect(try swept(.growing, every: .seconds(20)).findings == [])
+  /// Asking every second where all twenty would do is asking too often.
+  @Test(arguments: [(Retrying.Habit.steady, 1), (.forgetful, 1), (.growing, 0)])
+  fileprivate func whatAsksForNewsSeldomHasToBackOff(_ habit: Retrying.Habit, _ count: Int) throws {
+    #expect(try Self.swept(habit, every: .seconds(20)).findings.count == count)
+  }
+
+  @Test(.exhaustive) func whatAsksForNewsAsOftenNeedNotBackOff() throws {
+    #expect(try Self.swept(.steady, every: .seconds(1)).findings == [])
   }
 }

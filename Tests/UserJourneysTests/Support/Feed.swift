@@ -27,7 +27,9 @@ final class Feed {
     }
   }
 
-  static func url(_ path: String) -> URL {
+  nonisolated static func request(_ path: String) -> URLRequest { URLRequest(url: url(path)) }
+
+  nonisolated static func url(_ path: String) -> URL {
     var parts = URLComponents()
     (parts.scheme, parts.host, parts.path) = ("https", "feed.example", path)
     return parts.url ?? URL(filePath: path)

@@ -1,299 +1,135 @@
-import Foundation
 import HTTPFixtures
-import SnapshotRendering
 import Testing
 
 @testable import JourneySweeps
 @testable import UserJourneys
 
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
+/// A script, and the names of what is found in it.
+private struct Sign: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let names: [String]
+  let way: JourneySweep
+  let script: @MainActor @Sendable (Panel) -> Void
 
-/// A screen with all that could be a sign; a script moves it by hand.
-@MainActor
-private final class Panel: SnapshotDescribing {
-  var isLoading = false
-  var isOther = false
-  var isSaved = true
-  var step = BusySignTests.Step.address
-  var content = BusySignTests.Content.nothing
-  var label = "."
-  var hint = ""
-  var notice: String?
-  private let client: ScenarioClient
-
-  init(_ client: ScenarioClient) { self.client = client }
-
-  var snapshotFields: KeyValuePairs<String, Any?> {
-    [
-      "isLoading": isLoading, "isOther": isOther, "isSaved": isSaved, "step": step,
-      "content": content, "label": label, "hint": hint, "notice": notice,
-    ]
-  }
-
-  static var snapshotHidden: [String] { ["client", "first"] }
-
-  /// What the next request waits for.
-  private var first: Task<Void, Never>?
-
-  func askFirst(_ name: String) {
-    first = Task { [client] in
-      _ = try? await client.data(for: URLRequest(url: URL(filePath: "/\(name)")))
-    }
-  }
-
-  func askNext(_ name: String, good: @escaping @MainActor (Panel) -> Void) {
-    Task { [weak self, first, client] in
-      await first?.value
-      _ = try? await client.data(for: URLRequest(url: URL(filePath: "/\(name)")))
-      if let self { good(self) }
-    }
-  }
-
-  /// Asks, and ends in one of two ways.
-  func ask(
-    _ name: String,
-    _ method: String = "GET",
-    good: @escaping @MainActor (Panel) -> Void,
-    bad: @escaping @MainActor (Panel) -> Void
+  init(
+    _ title: String,
+    _ names: [String],
+    by way: JourneySweep = .everyFault([.offline, .status(500)]),
+    _ script: @escaping @MainActor @Sendable (Panel) -> Void
   ) {
-    Task { [weak self, client] in
-      var request = URLRequest(url: URL(filePath: "/\(name)"))
-      request.httpMethod = method
-      let answer = try? await client.data(for: request)
-      let status = (answer?.1 as? HTTPURLResponse)?.statusCode
-      guard let self else { return }
-      if status == 200 { good(self) } else { bad(self) }
-    }
+    (testDescription, self.names, self.way, self.script) = (title, names, way, script)
   }
 }
 
+/// A step that a request leads on, and one that goes back without any work.
+@MainActor
+private func goesOn(_ panel: Panel, andBack goesBack: Bool) {
+  panel.asks(first: { $0.step = .payment }, good: { $0.step = .summary })
+  guard goesBack else { return }
+  panel.user.waitsForEverything()
+  panel.user.does("goes back") { panel.step = .payment }
+  panel.user.does("goes back again") { panel.step = .address }
+}
+
+/// A text that comes and goes so often, and another that failures take back.
+@MainActor
+private func loads(_ panel: Panel, _ names: String...) {
+  for name in names {
+    panel.asks(
+      name,
+      first: { ($0.hint, $0.label) = ("Loading…", "..") },
+      good: { ($0.hint, $0.label) = ("", ".") },
+      bad: { $0.label = "." }
+    )
+  }
+}
+
+private let stays = ["stays busy: Panel.isLoading"]
+private let loading: @MainActor @Sendable (Panel) -> Void = { $0.isLoading = true }
+private let over: @MainActor @Sendable (Panel) -> Void = { $0.isLoading = false }
+private let here: @MainActor @Sendable (Panel) -> Void = { $0.notice = "Here." }
+
+private let signs = [
+  Sign("a flag that stays", stays) { $0.asks(first: loading, good: over) },
+  Sign("a flag that failures take back", []) { $0.asks(first: loading, good: over, bad: over) },
+  Sign("what is not saved", []) {
+    $0.asks(first: { $0.isSaved = false }, good: { $0.isSaved = true })
+  },
+  Sign("a case that shows something", []) {
+    $0.asks(first: { $0.content = .cached(["Ann"]) }, good: { $0.content = .fresh(["Eve"]) })
+  },
+  Sign("a step", ["stays busy: Panel.step"]) { goesOn($0, andBack: false) },
+  Sign("a step that is reached without work", []) { goesOn($0, andBack: true) },
+  Sign("a text that came and went once", []) { loads($0, "a") },
+  Sign("a text that came and went twice", ["stays busy: Panel.hint"]) { loads($0, "a", "b") },
+  Sign("a text that comes from nothing", ["stays busy: Panel.notice"]) { panel in
+    for name in ["a", "b"] {
+      panel.asks(name, first: { $0.notice = "Loading…" }, good: { $0.notice = nil })
+    }
+  },
+  Sign("a flag that only a failure takes back", stays) {
+    $0.asks(first: loading, good: here, bad: over)
+  },
+  Sign("a flag that only the failure of a change takes back", []) {
+    $0.asks("a", "POST", first: loading, good: here, bad: over)
+  },
+  Sign("a flag that stays whatever comes", []) { $0.asks(first: loading, good: here) },
+  Sign(
+    "a flag that belongs to two requests",
+    ["outlives its request: Panel.isLoading", "goes out early: Panel.isLoading"],
+    by: .everyOrder()
+  ) {
+    $0.asks("a", first: loading, good: { if !$0.isOther { $0.isLoading = false } })
+    $0.asks(
+      "b",
+      first: { $0.isOther = true },
+      good: { ($0.isOther, $0.isLoading) = (false, false) }
+    )
+  },
+  Sign("two flags of two requests", [], by: .everyOrder()) {
+    $0.asks("a", first: loading, good: over)
+    $0.asks("b", first: { $0.isOther = true }, good: { $0.isOther = false })
+  },
+  Sign("a sign that comes before its request", [], by: .everyOrder()) { panel in
+    panel.user.does("asks for the price") { panel.run { try await $1.ask("/price") } }
+    panel.user.does("pays") {
+      panel.isOther = true
+      Task { [weak panel, price = panel.task, client = panel.client] in
+        await price?.value
+        _ = try? await client.ask("/pay")
+        panel?.isOther = false
+      }
+    }
+  },
+]
+
 /// What is a sign that something is under way, and what only looks like one.
 @Suite struct BusySignTests {
-  enum Step { case address, payment, summary }
-  enum Content {
-    case nothing
-    case cached(String)
-    case fresh(String)
-  }
-
-  private static let scenario = Scenario("whatever") {
-    for method in [Stub.Method.get, .post] {
-      Stub(method, .template("/{name}")).allowing(unused: "a script uses one").answers(.text("ok"))
-    }
-  }
-
-  private func names(
-    by sweep: JourneySweep = .everyFault([.offline, .status(500)]),
-    _ script: @escaping @MainActor (Panel, JourneyUser) -> Void
-  ) throws -> [String] {
-    let journey = Journey("probe", scenario: Self.scenario, fixtures: nil)
-    let result = try SweepRun(journey, by: [sweep]).run { user in
-      let panel = user.sees { Panel(user.client) }
-      script(panel, user)
-    }
-    #expect(result.findings.isEmpty == result.names.isEmpty, "\(result.findings)")
-    return result.names
-  }
-
-  @Test func aFlagThatStaysIsFound() throws {
-    let stays = try names { panel, user in
-      user.does("loads") {
-        panel.isLoading = true
-        panel.ask("a") {
-          $0.isLoading = false
-        } bad: {
-          $0.notice = "No."
-        }
+  private func names(of sign: Sign) throws -> [String] {
+    let scenario = Scenario("whatever") {
+      for method in [Stub.Method.get, .post] {
+        Stub(method, .template("/{name}")).allowing(unused: "a script uses one").answers(
+          .text("ok")
+        )
       }
     }
-    #expect(stays == ["stays busy: Panel.isLoading"])
-    let goes = try names { panel, user in
-      user.does("loads") {
-        panel.isLoading = true
-        panel.ask("a") {
-          $0.isLoading = false
-        } bad: {
-          $0.isLoading = false
-          $0.notice = "No."
-        }
-      }
+    let played = try sweep(by: sign.way, scenario: scenario) { user in
+      sign.script(user.sees { Panel(user) })
     }
-    #expect(goes == [])
+    #expect(played.findings.isEmpty == played.names.isEmpty, "\(played.findings)")
+    return played.names
   }
 
-  @Test func whatIsNotSavedIsNoSign() throws {
-    let found = try names { panel, user in
-      user.does("writes") {
-        panel.isSaved = false
-        panel.ask("a") {
-          $0.isSaved = true
-        } bad: {
-          $0.notice = "Not saved."
-        }
-      }
-    }
-    #expect(found == [])
-  }
-
-  @Test func aCaseThatShowsSomethingIsNoSign() throws {
-    let found = try names { panel, user in
-      user.does("loads") {
-        panel.content = .cached("Old Ann")
-        panel.ask("a") {
-          $0.content = .fresh("Ann")
-        } bad: {
-          $0.notice = "No."
-        }
-      }
-    }
-    #expect(found == [])
-  }
-
-  @Test func aStepThatIsReachedWithoutWorkIsNoSign() throws {
-    let script: @MainActor (Bool, Panel, JourneyUser) -> Void = { goesBack, panel, user in
-      user.does("goes on") {
-        panel.step = .payment
-        panel.ask("a") {
-          $0.step = .summary
-        } bad: {
-          $0.notice = "No."
-        }
-      }
-      if goesBack {
-        user.waitsForEverything()
-        user.does("goes back") { panel.step = .payment }
-        user.does("goes back again") { panel.step = .address }
-      }
-    }
-    #expect(try names { script(false, $0, $1) } == ["stays busy: Panel.step"])
-    #expect(try names { script(true, $0, $1) } == [])
-  }
-
-  @Test func aTextIsASignWhereItCameAndWentTwice() throws {
-    let script: @MainActor (Int, Panel, JourneyUser) -> Void = { count, panel, user in
-      for name in ["a", "b"].prefix(count) {
-        user.does("loads") {
-          panel.hint = "Loading…"
-          panel.label = ".."
-          panel.ask(name) {
-            $0.hint = ""
-            $0.label = "."
-          } bad: {
-            $0.notice = "No."
-            $0.label = "."
-          }
-        }
-      }
-    }
-    #expect(try names { script(1, $0, $1) } == [])
-    #expect(try names { script(2, $0, $1) } == ["stays busy: Panel.hint"])
+  @Test(arguments: signs)
+  fileprivate func whatIsUnderWayIsKnownByWhatItDoes(_ sign: Sign) throws {
+    #expect(try names(of: sign) == sign.names)
   }
 
   @Test func aSignThatTheScriptItselfLeavesBehindIsFound() throws {
-    let found = try names(by: .leaving) { panel, user in
-      for name in ["a", "b"] {
-        user.does("loads \(name)") {
-          panel.isLoading = true
-          panel.ask(name) {
-            if name == "a" { $0.isLoading = false }
-          } bad: { _ in
-          }
-        }
-      }
+    let sign = Sign("a flag that is left behind", stays, by: .leaving) {
+      $0.asks("a", first: loading, good: over)
+      $0.asks("b", first: loading, good: { _ in })
     }
-    #expect(found.contains("stays busy: Panel.isLoading"))
-  }
-
-  @Test func aFlagThatOnlyAFailureTakesBackIsASignWhereNothingIsChanged() throws {
-    let script: @MainActor (String, Panel, JourneyUser) -> Void = { method, panel, user in
-      user.does("asks") {
-        panel.isLoading = true
-        panel.ask("a", method) {
-          $0.notice = "Here."
-        } bad: {
-          $0.isLoading = false
-          $0.notice = "No."
-        }
-      }
-    }
-    #expect(try names { script("GET", $0, $1) } == ["stays busy: Panel.isLoading"])
-    #expect(try names { script("POST", $0, $1) } == [])
-  }
-
-  @Test func aFlagThatStaysWhateverComesIsAState() throws {
-    let found = try names { panel, user in
-      user.does("opens the results") {
-        panel.isLoading = true
-        panel.ask("a") {
-          $0.notice = "Here."
-        } bad: {
-          $0.notice = "No."
-        }
-      }
-    }
-    #expect(found == [])
-  }
-
-  @Test func aTextThatComesFromNothingIsASign() throws {
-    let found = try names { panel, user in
-      for name in ["a", "b"] {
-        user.does("loads") {
-          panel.notice = "Loading…"
-          panel.ask(name) {
-            $0.notice = nil
-          } bad: {
-            $0.hint = "No."
-          }
-        }
-      }
-    }
-    #expect(found == ["stays busy: Panel.notice"])
-  }
-
-  @Test func aSignThatOutlivesItsRequestIsToldApart() throws {
-    let script: @MainActor (Bool, Panel, JourneyUser) -> Void = { isBroken, panel, user in
-      user.does("loads a") {
-        panel.isLoading = true
-        panel.ask("a") {
-          if !isBroken || !$0.isOther { $0.isLoading = false }
-        } bad: { _ in
-        }
-      }
-      user.does("loads b") {
-        panel.isOther = true
-        panel.ask("b") {
-          $0.isOther = false
-          $0.isLoading = false
-        } bad: { _ in
-        }
-      }
-    }
-    let found = try names(by: .everyOrder()) { script(true, $0, $1) }
-    #expect(found == ["outlives its request", "goes out early"].map { "\($0): Panel.isLoading" })
-    let mended = try names(by: .everyOrder()) { panel, user in
-      for name in ["a", "b"] {
-        user.does("loads \(name)") {
-          if name == "a" { panel.isLoading = true } else { panel.isOther = true }
-          panel.ask(name) {
-            if name == "a" { $0.isLoading = false } else { $0.isOther = false }
-          } bad: { _ in
-          }
-        }
-      }
-    }
-    #expect(mended == [])
-  }
-
-  @Test func aSignThatComesBeforeItsRequestDoesNotOutliveIt() throws {
-    let found = try names(by: .everyOrder()) { panel, user in
-      user.does("asks for the price") { panel.askFirst("price") }
-      user.does("pays") {
-        panel.isOther = true
-        panel.askNext("pay") { $0.isOther = false }
-      }
-    }
-    #expect(found == [])
+    #expect(try names(of: sign).contains(stays[0]))
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import HTTPFixtures
 import SnapshotRendering
 import Testing
@@ -6,12 +5,8 @@ import Testing
 @testable import JourneySweeps
 @testable import UserJourneys
 
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
-
-/// Leaving at every moment, and the borders of every deadline.
-@Suite struct EdgeSweepTests {
+/// The borders of every deadline.
+@Suite struct DeadlineSweepTests {
   @Test func aDeadlineIsMetATickBeforeAtAndATickAfter() throws {
     let journey = Journey("probe", scenario: .silent, fixtures: nil)
     var stories: [String] = []
@@ -53,20 +48,89 @@ import FoundationNetworking
     )
   }
 
-  @Test func theAppIsToldThatTheUserLeaves() throws {
-    let journey = Journey("probe", scenario: Fan.scenario, fixtures: nil)
-    for moment in 1...4 {
-      let left = Trace()
-      let playback = try journey.play(Variation(leaving: moment), isMute: false) { user in
-        let fan = user.sees { Fan(user) }
-        user.whenLeaving { left("left") }
-        user.does("asks a") { fan.ask("a") }
-        user.does("asks b") { fan.ask("b") }
+  @Test func aLateSleeperDoesNotPushTheNextOneOutOfTheWait() throws {
+    let played = try sweep(by: .boundaries) { user in
+      let fan = user.sees { Fan(user) }
+      user.does("asks twice") {
+        Task {
+          for name in ["a", "b"] {
+            try await user.clock.sleep(for: .seconds(1))
+            fan.ask(name)
+          }
+        }
       }
-      #expect(left.text == "left", "at moment \(moment)")
-      #expect(playback.moments.count == moment)
-      #expect(playback.result.transcript.contains(". leaves"))
+      user.waits(.seconds(2))
     }
+    #expect(played.findings == [])
+  }
+
+  @Test func aDeadlineAtWhichTheScriptCannotGoOnIsSaidSoAndNoFailure() throws {
+    let played = try sweep(by: .boundaries) { user in
+      let fan = user.sees { Fan(user) }
+      user.does("sleeps") { fan.sleep("a", for: .seconds(1)) }
+      user.waits(.seconds(1))
+      _ = try user.sees("opens what woke") { fan.log.count > 1 ? fan : nil }
+    }
+    #expect(
+      played.report == """
+        boundaries: 1 deadline, 2 playings not to the end
+          deadline 1, the user goes on one tick before, stops: Step 4 (opens what woke) opens no \
+        screen; look at what it does, and at what came before.
+        """
+    )
+    // Only the time that the screen shows is another, when its sleeper wakes late.
+    #expect(played.names == ["ends elsewhere: Fan #2.log", "ends elsewhere: Fan.log"])
+  }
+
+  /// Shows when it was stopped, and tells somebody where that was too early.
+  private final class Timepiece: Panel {
+    private var isOver = false
+    private let start = ContinuousClock.now
+
+    func begin() {
+      task = Task { [weak self] in
+        do { try await Task.sleep(for: .seconds(1)) } catch { return }
+        self?.isOver = true
+      }
+    }
+
+    func stop(tells: Bool) {
+      count = Int(start.duration(to: .now) / .milliseconds(1))
+      if tells, !isOver { user.calls.record("referee", with: "too early") }
+    }
+  }
+
+  /// A screen that shows the time differs for every user, and hides nothing else that does.
+  @Test(arguments: [false, true])
+  func whatShowsTheTimeHidesNothingElse(_ tells: Bool) throws {
+    let played = try sweep(by: .boundaries, scenario: .silent) { user in
+      let timepiece = user.sees { Timepiece(user) }
+      user.does("begins") { timepiece.begin() }
+      user.waits(.seconds(2))
+      user.does("stops") { timepiece.stop(tells: tells) }
+    }
+    #expect(played.names == (tells ? ["tells otherwise: referee.stop"] : []))
+  }
+}
+
+/// Leaving at every moment.
+@Suite struct LeavingSweepTests {
+  /// The app is told that the user leaves, by each screen that has opened until then.
+  @Test(arguments: [(1, "first"), (2, "first"), (3, "first second"), (4, "first second")])
+  func theAppIsToldThatTheUserLeaves(_ moment: Int, _ told: String) throws {
+    let journey = Journey("probe", scenario: Fan.scenario, fixtures: nil)
+    let left = Trace()
+    let playback = try journey.play(Variation(leaving: moment), isMute: false) { user in
+      let fan = user.sees { Fan(user) }
+      user.whenLeaving { left("first") }
+      user.does("notes a") { fan.note("a") }
+      _ = user.sees("opens another") { Fan(user) }
+      user.whenLeaving { left("second") }
+      user.does("asks b") { fan.ask("b") }
+    }
+    #expect(left.text == told)
+    #expect(playback.moments.count == moment)
+    #expect(playback.result.transcript.contains(". leaves"))
   }
 
   @Test func whatTheAppIsToldKeepsNoScreenInMemory() throws {
@@ -81,32 +145,14 @@ import FoundationNetworking
     #expect(played.report == "leaving: at 3 moments")
   }
 
-  @Test func aScreenThatNeverOpenedIsNotToldThatTheUserLeaves() throws {
-    let journey = Journey("probe", scenario: Fan.scenario, fixtures: nil)
-    for (moment, told) in [(1, "first"), (2, "first"), (3, "first second")] {
-      let left = Trace()
-      _ = try journey.play(Variation(leaving: moment), isMute: false) { user in
-        let fan = user.sees { Fan(user) }
-        user.whenLeaving { left("first") }
-        user.does("notes a") { fan.note("a") }
-        _ = user.sees("opens another") { Fan(user) }
-        user.whenLeaving { left("second") }
-      }
-      #expect(left.text == told, "at moment \(moment)")
-    }
-  }
-
   @Test func anActionThatIsStillSuspendedEndsWithTheScreen() throws {
     let played = try sweep(by: .leaving) { user in
-      let trace = Trace()
       let fan = user.sees { Fan(user) }
       user.does("reads for a while") {
         do {
           try await user.clock.sleep(for: .seconds(60))
           fan.note("read")
-        } catch {
-          trace("cancelled")
-        }
+        } catch {}
       }
       user.waits(.seconds(60))
     }
@@ -116,16 +162,13 @@ import FoundationNetworking
 
   @Test func whatFollowsAfterTheUserHasLeftIsFound() throws {
     let played = try sweep(by: .leaving) { user in
-      let calls = user.calls
-      let client = user.client
-      let clock = user.clock
+      let (calls, client, clock) = (user.calls, user.client, user.clock)
       _ = user.sees { Fan(user) }
       user.does("starts what nobody stops") {
         Task {
           try await clock.sleep(for: .seconds(1))
           calls.record("router", "close()")
-          guard let url = URL(string: "https://h/late") else { return }
-          _ = try await client.data(for: URLRequest(url: url))
+          try await client.ask("/late")
         }
       }
       user.waits(.seconds(2))
@@ -181,81 +224,5 @@ import FoundationNetworking
         """
       )
     )
-  }
-
-  @Test func aLateSleeperDoesNotPushTheNextOneOutOfTheWait() throws {
-    let played = try sweep(by: .boundaries) { user in
-      let fan = user.sees { Fan(user) }
-      user.does("asks twice") {
-        Task {
-          for name in ["a", "b"] {
-            try await user.clock.sleep(for: .seconds(1))
-            fan.ask(name)
-          }
-        }
-      }
-      user.waits(.seconds(2))
-    }
-    #expect(played.findings == [])
-  }
-
-  @Test func aDeadlineAtWhichTheScriptCannotGoOnIsSaidSoAndNoFailure() throws {
-    let played = try sweep(by: .boundaries) { user in
-      let fan = user.sees { Fan(user) }
-      user.does("sleeps") { fan.sleep("a", for: .seconds(1)) }
-      user.waits(.seconds(1))
-      _ = try user.sees("opens what woke") { fan.log.count > 1 ? fan : nil }
-    }
-    #expect(
-      played.report == """
-        boundaries: 1 deadline, 2 playings not to the end
-          deadline 1, the user goes on one tick before, stops: Step 4 (opens what woke) opens no \
-        screen; look at what it does, and at what came before.
-        """
-    )
-    // Only the time that the screen shows is another, when its sleeper wakes late.
-    #expect(played.findings.count == 1)
-    let words = "It is so when the sleeper of deadline 1 wakes one tick late (to see it alone: "
-    #expect(played.findings[0].contains(words))
-  }
-
-  /// Shows when it was stopped, and tells somebody where that was too early.
-  @MainActor
-  private final class Timepiece: SnapshotDescribing {
-    var stopped: Int?
-    private var isOver = false
-    private var task: Task<Void, Never>?
-    private let start = ContinuousClock.now
-
-    deinit { task?.cancel() }
-
-    var snapshotFields: KeyValuePairs<String, Any?> { ["stopped": stopped] }
-
-    func begin() {
-      task = Task { [weak self] in
-        do { try await Task.sleep(for: .seconds(1)) } catch { return }
-        self?.isOver = true
-      }
-    }
-
-    func stop(_ calls: JourneyCalls?) {
-      stopped = Int(start.duration(to: .now) / .milliseconds(1))
-      if !isOver { calls?.record("referee", with: "too early") }
-    }
-  }
-
-  /// A screen that shows the time differs for every user, and hides nothing else that does.
-  @Test(arguments: [false, true])
-  func whatShowsTheTimeHidesNothingElse(_ tells: Bool) throws {
-    let journey = Journey("time", scenario: Scenario("nothing is asked") {}, fixtures: nil)
-    let names = try SweepRun(journey, by: [.boundaries]).run { user in
-      let calls = user.calls
-      let timepiece = user.sees { Timepiece() }
-      user.does("begins") { timepiece.begin() }
-      user.waits(.seconds(2))
-      user.does("stops") { timepiece.stop(tells ? calls : nil) }
-    }
-    .names
-    #expect(names == (tells ? ["tells otherwise: referee.stop"] : []))
   }
 }

@@ -5,10 +5,6 @@ import SnapshotRendering
 @testable import JourneySweeps
 @testable import UserJourneys
 
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
-
 /// A screen that shows in which order things happened to it.
 @MainActor
 final class Fan: SnapshotDescribing {
@@ -28,10 +24,8 @@ final class Fan: SnapshotDescribing {
     note("ask \(name)")
     Task {
       do {
-        guard let url = URL(string: "https://h/\(name)") else { return }
-        let (data, response) = try await user.client.data(for: URLRequest(url: url))
-        let status = (response as? HTTPURLResponse)?.statusCode ?? 0
-        note("\(name): \(status) \(String(decoding: data, as: UTF8.self))")
+        let answer = try await user.client.ask("/\(name)")
+        note("\(name): \(answer.status) \(answer.text)")
       } catch {
         note("\(name): \((error as? URLError)?.code.rawValue ?? 0)")
       }
@@ -46,19 +40,57 @@ final class Fan: SnapshotDescribing {
       note("wake \(name) at \(user.clock.now.offset)")
     }
   }
+
+  /// Whatever is asked is answered with its name.
+  nonisolated static let scenario = Scenario("echo") {
+    Stub(.get, .template("/{name}"))
+      .answers(.computed("echo") { .text($0.path.uppercased()) })
+  }
+
+  /// A user who asks one thing after the other.
+  nonisolated static func asking(_ names: String...) -> Journey.Script {
+    { user in
+      let fan = user.sees { Fan(user) }
+      for name in names { user.does("asks \(name)") { fan.ask(name) } }
+    }
+  }
+
+  /// What allows orders to show.
+  nonisolated static let showsOrder = [
+    "ends elsewhere: Fan.log": "it shows in which order things happened"
+  ]
 }
 
-/// What a sweep's report says, without the screen at its end.
+/// What a sweep says.
+struct Swept {
+  /// The report, without the screen at its end.
+  let report: String
+  let findings: [String]
+  let names: [String]
+
+  /// The first line of each finding.
+  var headlines: [String] { findings.map { String($0.prefix { $0 != "\n" }) } }
+
+  /// What each finding says before it says where it is so.
+  var facts: [String] {
+    findings.map { $0.components(separatedBy: "\nIt is so")[0] }
+  }
+}
+
 func sweep(
   by sweeps: JourneySweep...,
   allowing waivers: [String: String] = [:],
   scenario: Scenario = Fan.scenario,
   script: @escaping Journey.Script
-) throws -> (report: String, findings: [String]) {
+) throws -> Swept {
   let journey = Journey("probe", scenario: scenario, fixtures: nil)
   let result = try SweepRun(journey, by: sweeps, allowing: waivers).run(script)
   let lines = result.report.split(separator: "\n", omittingEmptySubsequences: false)
-  return (lines.dropFirst(3).prefix { !$0.isEmpty }.joined(separator: "\n"), result.findings)
+  return Swept(
+    report: lines.dropFirst(3).prefix { !$0.isEmpty }.joined(separator: "\n"),
+    findings: result.findings,
+    names: result.names
+  )
 }
 
 /// What a token shows alone.
@@ -72,12 +104,4 @@ func story(
 ) throws -> VariationStory {
   let journey = Journey("probe", scenario: scenario, fixtures: nil)
   return try SweepRun(journey, by: sweeps, allowing: waivers, named: name).story(of: token, script)
-}
-
-extension Fan {
-  /// Whatever is asked is answered with its name.
-  nonisolated static let scenario = Scenario("echo") {
-    Stub(.get, .template("/{name}"))
-      .answers(.computed("echo") { .text($0.path.uppercased()) })
-  }
 }

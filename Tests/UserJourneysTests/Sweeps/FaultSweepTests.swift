@@ -1,21 +1,12 @@
-import Foundation
 import HTTPFixtures
-import SnapshotRendering
 import Testing
 
 @testable import JourneySweeps
 @testable import UserJourneys
 
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
-
 @Suite struct FaultSweepTests {
   @Test func everyFaultGivesWhatItsNameSays() throws {
-    let played = try sweep(by: .everyFault()) { user in
-      let fan = user.sees { Fan(user) }
-      user.does("asks a") { fan.ask("a") }
-    }
+    let played = try sweep(by: .everyFault(), script: Fan.asking("a"))
     let shown = { (line: String) in #"      + log["a: \#(line)"] after ["ask a"]"# }
     #expect(
       played.report == """
@@ -55,23 +46,24 @@ import FoundationNetworking
     #expect(played.findings == [])
   }
 
-  @Test func aSingleFailureIsFollowedOnlyWhereThatShowsMore() throws {
-    let played = try sweep(by: .everyFault([.status(404)], orders: 1)) { user in
-      let fan = user.sees { Fan(user) }
-      user.does("asks a") { fan.ask("a") }
-      user.does("asks b") { fan.ask("b") }
-    }
+  /// One failure is followed only where that shows more, and combined with orders where asked for.
+  @Test(arguments: [(1, ""), (100, "\n    offline in 3 orders")])
+  func aFailureIsCombinedWithOthersAndWithOrders(_ orders: Int, _ more: String) throws {
+    let played = try sweep(
+      by: .everyFault([.offline], orders: orders),
+      script: Fan.asking("a", "b")
+    )
     #expect(
       played.report == """
         every fault:
           > GET /a
-            404
-              + log["a: 404 "] after ["ask a"]
-            404 until retried:
-              + log["b: 404 "] after ["ask b"]
+            offline
+              + log["a: -1009"] after ["ask a"]
+            offline until retried:
+              + log["b: -1009"] after ["ask b"]\(more)
           > GET /b
-            404
-              + log["b: 404 "] after ["ask b"]
+            offline
+              + log["b: -1009"] after ["ask b"]
           two at once: 1 pair
           no user.retries comes after: GET /a, GET /b
         """
@@ -102,43 +94,11 @@ import FoundationNetworking
     #expect(retried.findings[0].contains(#"+ log["a: 200 two"] after ["ask a"]"#))
   }
 
-  @Test func aFaultLeavesTheScenarioInItsState() throws {
-    enum Door: String, Scenario.State { case shut, open }
-    let scenario = Scenario("a door") {
-      Stub(.get, "/open").moves(to: Door.open).answers(.text("opened"))
-      Stub(.get, "/door").during(Door.shut).allowing(unused: "a fault keeps the door shut")
-        .answers(.text("shut"))
-      Stub(.get, "/door").during(Door.open).allowing(unused: "a fault keeps the door shut")
-        .answers(.text("open"))
-    }
-    let played = try sweep(by: .everyFault([.offline]), scenario: scenario) { user in
-      let fan = user.sees { Fan(user) }
-      user.does("opens") { fan.ask("open") }
-      user.retries { fan.note("does nothing") }
-      user.does("looks") { fan.ask("door") }
-    }
-    #expect(played.findings.count == 1)
-    #expect(played.findings[0].contains("door: 200 shut"))
-  }
-
-  @Test func withoutAFaultNobodyTriesAgain() throws {
-    let result = try play(Fan.scenario) { user in
-      let fan = user.sees { Fan(user) }
-      user.does("asks a") { fan.ask("a") }
-      user.retries { fan.note("again") }
-    }
-    #expect(!result.transcript.contains("again"))
-    #expect(result.stepCount == 2)
-  }
-
   @Test func anAnswerThatIsAwaitedAndGivenUpIsSaidSo() throws {
     let played = try sweep(by: .everyFault([.slow])) { user in
       let fan = user.sees { Fan(user) }
       user.does("asks, and asks no more") {
-        let task = Task {
-          guard let url = URL(string: "https://h/a") else { return }
-          _ = try? await user.client.data(for: URLRequest(url: url))
-        }
+        let task = Task { _ = try? await user.client.ask("/a") }
         Task {
           try await user.clock.sleep(for: .seconds(1))
           task.cancel()
@@ -165,30 +125,6 @@ import FoundationNetworking
     )
   }
 
-  @Test func faultsAreCombinedWithOrders() throws {
-    let played = try sweep(by: .everyFault([.offline], orders: 100)) { user in
-      let fan = user.sees { Fan(user) }
-      user.does("asks a") { fan.ask("a") }
-      user.does("asks b") { fan.ask("b") }
-    }
-    #expect(
-      played.report == """
-        every fault:
-          > GET /a
-            offline
-              + log["a: -1009"] after ["ask a"]
-            offline until retried:
-              + log["b: -1009"] after ["ask b"]
-            offline in 3 orders
-          > GET /b
-            offline
-              + log["b: -1009"] after ["ask b"]
-          two at once: 1 pair
-          no user.retries comes after: GET /a, GET /b
-        """
-    )
-  }
-
   @Test func whatHasOneWayOnlyIsRefused() throws {
     let played = try sweep(by: .everyFault()) { user in user.does("looks") {} }
     #expect(
@@ -197,35 +133,28 @@ import FoundationNetworking
           + "what does, or give the screen the journey's client."
       ]
     )
-    let left = try sweep(by: .leaving) { user in user.does("looks") {} }
-    #expect(left.findings == [])
-  }
-
-  private static let counter = Scenario("a counter") {
-    Stub(.get, "/count", query: .exactly(["of": "1"])).answers(.text("1"))
-  }
-
-  /// Sends what nobody needs to know of.
-  private static let counting: Journey.Script = { user in
-    _ = user.sees { Fan(user) }
-    user.does("is counted") {
-      let client = user.client
-      Task {
-        guard let url = URL(string: "https://h/count?of=1") else { return }
-        _ = try? await client.data(for: URLRequest(url: url))
-      }
-    }
+    #expect(try sweep(by: .leaving) { $0.does("looks") {} }.findings == [])
   }
 
   @Test func aFailureThatNobodyNeedsToSeeIsWaivedByName() throws {
-    let found = try sweep(
-      by: .everyFault([.offline]),
-      scenario: Self.counter,
-      script: Self.counting
-    )
-    #expect(found.findings.count == 1)
+    let scenario = Scenario("a counter") {
+      Stub(.get, "/count", query: .exactly(["of": "1"])).answers(.text("1"))
+    }
+    /// Sends what nobody needs to know of.
+    func sweep(allowing waivers: [String: String]) throws -> Swept {
+      try UserJourneysTests.sweep(
+        by: .everyFault([.offline]),
+        allowing: waivers,
+        scenario: scenario
+      ) { user in
+        _ = user.sees { Fan(user) }
+        user.does("is counted") { Task { _ = try? await user.client.ask("/count?of=1") } }
+      }
+    }
+    let found = try sweep(allowing: [:]).findings
+    #expect(found.count == 1)
     #expect(
-      found.findings[0].hasPrefix(
+      found[0].hasPrefix(
         """
         A request fails, and nothing on the screen says so.
           > GET /count?of=1
@@ -233,17 +162,8 @@ import FoundationNetworking
         """
       )
     )
-    #expect(
-      found.findings[0].hasSuffix(
-        "\nTo allow it: allowing: [\"fails unseen: GET /count\": \"why\"]"
-      )
-    )
-    let waived = try sweep(
-      by: .everyFault([.offline]),
-      allowing: ["fails unseen: GET /count": "it is only counted"],
-      scenario: Self.counter,
-      script: Self.counting
-    )
+    #expect(found[0].hasSuffix("\nTo allow it: allowing: [\"fails unseen: GET /count\": \"why\"]"))
+    let waived = try sweep(allowing: ["fails unseen: GET /count": "it is only counted"])
     #expect(waived.findings == [])
     #expect(
       waived.report == """
@@ -258,37 +178,27 @@ import FoundationNetworking
   }
 
   /// Sections of rows, and another list whose name begins alike.
-  private final class Shelves: SnapshotDescribing {
+  @MainActor
+  private final class Shelves {
     var rows = ["a"]
     var rowsOfOld = ["b"]
     var sections = [["c", "d"], ["e"]]
-
-    var snapshotFields: KeyValuePairs<String, Any?> {
-      ["rows": rows, "rowsOfOld": rowsOfOld, "sections": sections]
-    }
   }
 
   @Test func rowsAreLostFromTheInnermostListThatIsStillThere() throws {
-    let spoils: [(@MainActor (Shelves) -> Void, [String])] = [
-      (
-        { $0.rowsOfOld = [] }, ["A failure takes rows away from FaultSweepTests.Shelves.rowsOfOld."]
-      ),
-      ({ $0.rows = [] }, ["A failure takes rows away from FaultSweepTests.Shelves.rows."]),
-      ({ $0.sections = [] }, ["A failure takes rows away from FaultSweepTests.Shelves.sections."]),
-      ({ $0.rows.append("x") }, []),
+    let spoils: [(String?, @MainActor (Shelves) -> Void)] = [
+      ("rowsOfOld", { $0.rowsOfOld = [] }), ("rows", { $0.rows = [] }),
+      ("sections", { $0.sections = [] }), (nil, { $0.rows.append("x") }),
     ]
-    for (spoil, words) in spoils {
+    for (list, spoil) in spoils {
       let played = try sweep(by: .everyFault([.offline])) { user in
         let shelves = user.sees { Shelves() }
-        let client = user.client
         user.does("asks") {
-          Task {
-            guard let url = URL(string: "https://h/a") else { return }
-            do { _ = try await client.data(for: URLRequest(url: url)) } catch { spoil(shelves) }
-          }
+          Task { do { try await user.client.ask("/a") } catch { spoil(shelves) } }
         }
       }
-      #expect(played.findings.map { $0.prefix { $0 != "\n" } } == words.map { $0[...] })
+      let words = list.map { "A failure takes rows away from FaultSweepTests.Shelves.\($0)." }
+      #expect(played.headlines == (words.map { [$0] } ?? []))
     }
   }
 }

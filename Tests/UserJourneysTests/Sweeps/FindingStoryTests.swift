@@ -1,5 +1,3 @@
-import HTTPFixtures
-import SnapshotRendering
 import Testing
 
 @testable import JourneySweeps
@@ -39,26 +37,22 @@ import Testing
     end: a task of step 2 has not ended
     """
 
-  private func mark(_ kind: SweepFinding.Kind) -> String? {
-    let lines = FindingStory(Self.story, beside: Self.script).marked(for: kind)
-    return lines.first { $0.hasPrefix("→ ") }.map { String($0.dropFirst(2).drop { $0 == " " }) }
-  }
-
-  private static func ending(_ paths: String...) -> EndingDifference {
-    EndingDifference(lines: [], paths: paths)
-  }
-
   @Test func theLineThatGoesWrongIsMarked() {
-    #expect(mark(.otherEnding(Self.ending("Home.rows"))) == #"- rows["a"]"#)
-    #expect(mark(.otherEnding(Self.ending("Home.alert"))) == #"~ alert.title: "b" -> "c""#)
-    #expect(mark(.otherEnding(Self.ending("Home.row"))) == "end: a task of step 2 has not ended")
-    #expect(mark(.signStays(path: "Home.isLoading", value: "true")) == "~ isLoading: false -> true")
-    #expect(mark(.doubleRequest("GET /a")) == "> GET /a")
-    #expect(mark(.failureUnseen("GET /a")) == "< 500 to GET /a")
-    #expect(mark(.rowsLost(path: "Home.rows", ["a"])) == #"- rows["a"]"#)
-    #expect(mark(.left(.calls(["* router.close()"]))) == "* router.close()")
-    #expect(mark(.left(.screen("Home"))) == nil)
-    #expect(mark(.unmatched("GET /b", "No stub answers GET /b.")) == nil)
+    let ending = { SweepFinding.Kind.otherEnding(EndingDifference(lines: [], paths: [$0])) }
+    let marks: [(SweepFinding.Kind, String?)] = [
+      (ending("Home.rows"), #"- rows["a"]"#), (ending("Home.alert"), #"~ alert.title: "b" -> "c""#),
+      (ending("Home.row"), "end: a task of step 2 has not ended"),
+      (.signStays(path: "Home.isLoading", value: "true"), "~ isLoading: false -> true"),
+      (.doubleRequest("GET /a"), "> GET /a"), (.failureUnseen("GET /a"), "< 500 to GET /a"),
+      (.rowsLost(path: "Home.rows", ["a"]), #"- rows["a"]"#),
+      (.left(.calls(["* router.close()"])), "* router.close()"), (.left(.screen("Home")), nil),
+      (.unmatched("GET /b", "No stub answers GET /b."), nil),
+    ]
+    for (kind, mark) in marks {
+      let lines = FindingStory(Self.story, beside: Self.script).marked(for: kind)
+      let marked = lines.first { $0.hasPrefix("→ ") }
+      #expect(marked.map { String($0.dropFirst(2).drop { $0 == " " }) } == mark)
+    }
   }
 
   @Test func ofTwoRequestsTheOneIsMarkedThatTellsSomethingElse() {
@@ -74,28 +68,8 @@ import Testing
 
   @Test func aStoryThatIsTheScriptsOwnHasNoMarks() {
     let own = FindingStory(Self.script, beside: Self.script).marked(for: .left(.screen("Home")))
-    #expect(
-      own
-        == Self.script.split(separator: "\n", omittingEmptySubsequences: false).map {
-          $0.isEmpty ? "" : "  " + $0
-        }
-    )
+    let lines = Self.script.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(own == lines.map { $0.isEmpty ? "" : "  " + $0 })
     #expect(FindingStory.legend(of: own) == nil)
-  }
-
-  @Test func whatHappenedStandsSideBySide() {
-    let lines = FindingStory(Self.story, beside: Self.script).sideBySide()
-    #expect(
-      lines.joined(separator: "\n") == """
-          as the script says   here
-          1. opens the app     1. opens the app
-                             ≠ 2. 0.5 s pass
-                             ≠    * router.close()
-          2. loads             3. loads
-             > GET /a             > GET /a
-             < 200           ≠    > GET /a
-                             ≠    < 500 to GET /a
-        """
-    )
   }
 }

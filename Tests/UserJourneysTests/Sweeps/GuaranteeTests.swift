@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import JourneySweeps
@@ -26,7 +27,7 @@ import Testing
   /// How many orders show that most screens have more moments than that.
   private static let first = 12
 
-  @Test func anyThreeMomentsFindWhatAllOrdersFind() throws {
+  @Test(.exhaustive) func anyThreeMomentsFindWhatAllOrdersFind() throws {
     var comparedCount = 0
     for exhibit in Self.exhibits {
       let length = Self.exceptions[exhibit.name] ?? 3

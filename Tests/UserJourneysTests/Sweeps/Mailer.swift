@@ -4,68 +4,44 @@ import SnapshotRendering
 
 @testable import UserJourneys
 
-/// What goes on sending when the screen is gone: the app's, or by mistake the screen's own.
+/// Goes on sending when the screen is gone: the app's, or by mistake the screen's own.
 @MainActor
 final class MailQueue {
-  private var waiting: [String] = []
-  private let client: ScenarioClient
-  private let clock: VirtualClock
-  private let calls: JourneyCalls
+  enum Way: CaseIterable { case task, detached, queue }
 
-  init(_ user: JourneyUser) {
-    client = user.client
-    clock = user.clock
-    calls = user.calls
-  }
+  private var waiting: [String] = []
+  private let user: JourneyUser
+
+  init(_ user: JourneyUser) { self.user = user }
 
   /// Sends it after a while, whoever is there.
-  func enqueue(_ mail: String) {
+  func send(_ mail: String, _ way: Way) {
     waiting.append(mail)
-    Task { await flush() }
-  }
-
-  func enqueueDetached(_ mail: String) {
-    waiting.append(mail)
-    Task.detached { await self.flush() }
-  }
-
-  func enqueueOnQueue(_ mail: String) {
-    waiting.append(mail)
-    DispatchQueue.main.asyncAfter(deadline: .now() + 1) {
-      MainActor.assumeIsolated { self.sendNow() }
+    switch way {
+    case .task: Task { await flush() }
+    case .detached: Task.detached { await self.flush() }
+    case .queue:
+      DispatchQueue.main.asyncAfter(deadline: .now() + 1) {
+        MainActor.assumeIsolated { self.post() }
+      }
     }
   }
 
   private func flush() async {
-    try? await clock.sleep(for: .seconds(1))
+    try? await user.clock.sleep(for: .seconds(1))
     guard !waiting.isEmpty else { return }
-    calls.record("log", "sends(_:)", with: waiting.removeFirst())
-    _ = try? await client.strings("/mail", "POST")
+    user.calls.record("log", "sends(_:)", with: waiting.removeFirst())
+    post()
   }
 
-  private func sendNow() {
-    Task { [client] in _ = try? await client.strings("/mail", "POST") }
+  private func post() {
+    Task { [client = user.client] in _ = try? await client.strings("/mail", "POST") }
   }
 }
 
-/// A screen with an mailQueue.
-@MainActor
-final class Mailer: SnapshotDescribing {
-  private(set) var text = ""
-  private let mailQueue: MailQueue
-
-  init(_ mailQueue: MailQueue) { self.mailQueue = mailQueue }
-
-  var snapshotFields: KeyValuePairs<String, Any?> { ["text": text] }
-
-  func send(_ way: @MainActor (MailQueue) -> (String) -> Void) {
-    text = "sent"
-    way(mailQueue)("hello")
-  }
-
-  nonisolated static let scenario = Scenario("mail") {
-    Stub(.post, "/mail").allowing(unused: "users leave").answers(.json([String]()))
-  }
+/// A screen with a queue of mails.
+final class Mailer: Panel {
+  var queue: MailQueue?
 }
 
 /// A part of a screen that a mistake keeps in memory.
@@ -106,59 +82,19 @@ final class Lobby: SnapshotDescribing {
   }
 }
 
-/// What an app knows for as long as it runs, and tells whoever wants to know.
-@MainActor
-final class Store {
-  private var listeners: [@MainActor () -> Void] = []
-
-  func listen(_ listener: @escaping @MainActor () -> Void) { listeners.append(listener) }
-  func change() { for listener in listeners { listener() } }
-}
-
-/// A screen that listens.
-@MainActor
-final class Listener: SnapshotDescribing {
-  private var count = 0
-  private let store: Store
-
-  init(_ store: Store, isWeak: Bool) {
-    self.store = store
-    if isWeak {
-      store.listen { [weak self] in self?.count += 1 }
-    } else {
-      store.listen { self.count += 1 }
-    }
-  }
-
-  var snapshotFields: KeyValuePairs<String, Any?> { ["count": count] }
-
-  func change() { store.change() }
-}
-
 /// A screen that looks again and again, in one way or another.
-@MainActor
-final class Watcher: SnapshotDescribing {
+final class Watcher: Panel {
   enum Way: CaseIterable { case detached, timer, queue }
 
-  private var count = 0
-  private let client: ScenarioClient
-  private let clock: VirtualClock
-  private var task: Task<Void, Never>?
+  private var isGone = false
   private var timer: Timer?
-  private let stops: Bool
+  private var watch: Task<Void, Never>?
 
-  init(_ user: JourneyUser, stops: Bool) {
-    client = user.client
-    clock = user.clock
-    self.stops = stops
-  }
-
-  var snapshotFields: KeyValuePairs<String, Any?> { ["count": count] }
-
-  func watch(_ way: Way) {
+  /// Looks every second for as long as somebody wants to know.
+  func watch(_ way: Way, stops: Bool) {
     switch way {
     case .detached:
-      task = Task.detached { [weak self, client, clock] in
+      watch = Task.detached { [weak self, client, clock = user.clock] in
         while !Task.isCancelled {
           try? await clock.sleep(for: .seconds(1))
           if Task.isCancelled { return }
@@ -171,32 +107,24 @@ final class Watcher: SnapshotDescribing {
         MainActor.assumeIsolated { self?.note() }
       }
     case .queue:
-      Self.look { [weak self, stops] in
+      Self.look { [weak self] in
         self?.note()
         return stops ? self?.isGone == false : true
       }
     }
   }
 
-  /// Looks every second for as long as somebody wants to know.
   private static func look(_ goesOn: @escaping @MainActor @Sendable () -> Bool) {
     DispatchQueue.main.asyncAfter(deadline: .now() + 1) {
       MainActor.assumeIsolated { if goesOn() { look(goesOn) } }
     }
   }
 
-  private var isGone = false
-
   private func note() { count += 1 }
 
   func leave() {
-    guard stops else { return }
     isGone = true
-    task?.cancel()
+    watch?.cancel()
     timer?.invalidate()
-  }
-
-  nonisolated static let scenario = Scenario("a watch") {
-    Stub(.get, "/watch").allowing(unused: "users leave").answers(.json([String]()))
   }
 }

@@ -5,69 +5,75 @@ import Testing
 @testable import UserJourneys
 
 @Suite struct OrderSweepTests {
-  /// All sequences of `S0 S1 …` and `E0 E1 …` in which each E follows its S, the S keep their order,
-  /// and the E do when they have one.
-  static func interleavings(of count: Int, areEndsOrdered: Bool) -> [[String]] {
-    func extend(_ story: [String], _ started: Int, _ open: [Int]) -> [[String]] {
-      if started == count, open.isEmpty { return [story] }
-      var stories: [[String]] = []
-      if started < count {
-        stories += extend(story + ["S\(started)"], started + 1, open + [started])
-      }
-      for end in areEndsOrdered ? Array(open.prefix(1)) : open {
-        stories += extend(story + ["E\(end)"], started, open.filter { $0 != end })
-      }
-      return stories
+  /// The first line of what the orders of a script come to, where they may show on the screen.
+  private func orders(
+    by way: JourneySweep = .everyOrder(),
+    showing: Bool = true,
+    _ script: @escaping @MainActor (Fan, JourneyUser) -> Void
+  ) throws -> String {
+    let waivers = showing ? Fan.showsOrder : [:]
+    let played = try sweep(by: way, allowing: waivers) { user in
+      script(user.sees { Fan(user) }, user)
     }
-    return extend([], 0, [])
+    #expect(played.findings == [])
+    return String(played.report.prefix { $0 != "\n" }.dropFirst("every order: ".count))
   }
 
-  @Test(arguments: [(1, 1), (2, 3), (3, 15), (4, 105)])
-  func everyOrderOfAnswersIsPlayedOnce(_ count: Int, _ orders: Int) throws {
-    #expect(Self.interleavings(of: count, areEndsOrdered: false).count == orders)
-    let played = try sweep(by: .everyOrder(), allowing: Self.apart(orders)) { user in
-      let fan = user.sees { Fan(user) }
+  /// 1, 3, 15 and so on: the odd numbers multiplied.
+  @Test(arguments: [
+    (1, "1 order, all there are, 1 ending"), (2, "3 orders, all there are, 3 endings"),
+    (3, "15 orders, all there are, 15 endings"),
+  ])
+  func everyOrderOfAnswersIsPlayedOnce(_ count: Int, _ words: String) throws {
+    let found = try orders(showing: count > 1) { fan, user in
       for number in 0..<count { user.does("asks \(number)") { fan.ask("\(number)") } }
     }
-    let endings = orders == 1 ? "1 ending" : "\(orders) endings"
-    let words = orders == 1 ? "1 order" : "\(orders) orders"
-    #expect(
-      played.report.split(separator: "\n")[0] == "every order: \(words), all there are, \(endings)"
-    )
-    #expect(played.findings == [])
+    #expect(found == words)
   }
 
-  @Test(arguments: [(1, 1), (2, 2), (3, 5), (4, 14)])
-  func sleepersWakeInTheOrderOfTheirDeadlines(_ count: Int, _ orders: Int) throws {
-    #expect(Self.interleavings(of: count, areEndsOrdered: true).count == orders)
-    let played = try sweep(by: .everyOrder()) { user in
-      let fan = user.sees { Fan(user) }
+  /// 1, 2, 5, 14: Catalan's numbers.
+  ///
+  /// Who waits for a sleeper before the next step sees that it has woken.
+  @Test(arguments: [
+    (1, "1 order, all there are, 1 ending"),
+    (2, "2 orders, all there are, 2 endings (1 up to when the user acts)"),
+    (4, "14 orders, all there are, 14 endings (13 up to when the user acts)"),
+  ])
+  func sleepersWakeInTheOrderOfTheirDeadlines(_ count: Int, _ words: String) throws {
+    let found = try orders(showing: false) { fan, user in
       for number in 0..<count {
         user.does("sleeps") { fan.sleep("\(number)", for: .seconds(number + 1)) }
       }
     }
-    let endings = orders == 1 ? "1 ending" : "\(orders) endings"
-    let words = orders == 1 ? "1 order" : "\(orders) orders"
-    // Who waits for a sleeper before the next step sees that it has woken.
-    let paced = orders == 1 ? "" : " (\(orders - 1) up to when the user acts)"
-    #expect(
-      played.report.split(separator: "\n")[0]
-        == "every order: \(words), all there are, \(endings)\(paced)"
-    )
-    #expect(played.findings == [])
+    #expect(found == words)
   }
 
-  /// The screen shows in which order things happened, where there is more than one.
-  private static func apart(_ orders: Int) -> [String: String] {
-    orders == 1 ? [:] : ["ends elsewhere: Fan.log": "it shows in which order things happened"]
+  @Test func sleepersWithOneDeadlineComeInBothOrders() throws {
+    let equal = try orders { fan, user in
+      user.does("sleeps") { for name in ["a", "b", "c"] { fan.sleep(name, for: .seconds(1)) } }
+    }
+    #expect(equal == "6 orders, all there are, 6 endings")
+    // Who lies down earlier for as long wakes earlier.
+    let later = try orders(showing: false) { fan, user in
+      for name in ["a", "b", "c"] {
+        user.does("sleeps \(name)") { fan.sleep(name, for: .seconds(1)) }
+      }
+    }
+    #expect(later == "5 orders, all there are, 5 endings (4 up to when the user acts)")
+    let becomesEqual = try orders { fan, user in
+      user.does("sleeps") {
+        fan.sleep("a", for: .seconds(2))
+        Task {
+          try await user.clock.sleep(for: .seconds(1))
+          fan.sleep("b", for: .seconds(1))
+        }
+      }
+    }
+    #expect(becomesEqual == "2 orders, all there are, 2 endings")
   }
 
   @Test func anOrderThatEndsElsewhereIsToldByItsSmallestStory() throws {
-    let played = try sweep(by: .everyOrder()) { user in
-      let fan = user.sees { Fan(user) }
-      user.does("asks a") { fan.ask("a") }
-      user.does("asks b") { fan.ask("b") }
-    }
+    let played = try sweep(by: .everyOrder(), script: Fan.asking("a", "b"))
     #expect(
       played.findings == [
         """
@@ -112,110 +118,52 @@ import Testing
     )
   }
 
-  @Test(arguments: ["", "x", "1.", "-1", "0.x"])
-  func whatIsNoOrderIsRefused(_ token: String) {
-    #expect(OrderSweep.order(of: token) == nil)
-  }
-
-  @Test(arguments: [[], [0, 0, 1], [2], [10, 3]])
-  func aTokenNamesItsOrder(_ order: [Int]) {
-    #expect(OrderSweep.order(of: OrderSweep.token(order)) == (order.isEmpty ? [0] : order))
-  }
-
   /// Three steps, each with an answer, which have 15 orders.
-  private static let threeSteps: Journey.Script = { user in
-    let fan = user.sees { Fan(user) }
-    for name in ["a", "b", "c"] { user.does("asks \(name)") { fan.ask(name) } }
-  }
-
-  @Test func whereNotAllOrdersFitTheyHoldEveryOrderingOfAnyThreeMoments() throws {
-    let played = try sweep(
-      by: .everyOrder(budget: 10),
-      allowing: Self.apart(2),
-      script: Self.threeSteps
-    )
-    #expect(
-      played.report.hasPrefix(
-        "every order: 7 orders, any 3 of 5 moments in every order, 7 endings\n"
-      )
-    )
-  }
-
-  @Test func allOrdersWithinABudgetSayHowFarTheyCame() throws {
-    let played = try sweep(
-      by: .everyOrder(budget: 10, all: true),
-      allowing: Self.apart(10),
-      script: Self.threeSteps
-    )
-    #expect(
-      played.report.hasPrefix(
-        "every order: 10 orders, all that deviate less than 3 times from the script's, 10 endings"
-      )
-    )
+  @Test(arguments: [
+    (JourneySweep.everyOrder(budget: 1), "1 order, 1 ending; the budget of 1 ended among any 2"),
+    (
+      .everyOrder(budget: 6),
+      "6 orders, any 2 of 5 moments in every order, 6 endings; the budget of 6 ended among any 3"
+    ),
+    (.everyOrder(budget: 10), "7 orders, any 3 of 5 moments in every order, 7 endings"),
+    (
+      .everyOrder(budget: 10, all: true),
+      "10 orders, all that deviate less than 3 times from the script's, 10 endings"
+    ),
+  ])
+  func aBudgetSaysHowFarItCame(_ way: JourneySweep, _ words: String) throws {
+    let found = try orders(by: way, showing: !words.contains("1 ending;")) { fan, user in
+      for name in ["a", "b", "c"] { user.does("asks \(name)") { fan.ask(name) } }
+    }
+    #expect(found == words)
   }
 
   @Test(arguments: [
-    (1, "1 order, 1 ending; the budget of 1 ended among any 2"),
     (
-      6,
-      "6 orders, any 2 of 5 moments in every order, 6 endings; the budget of 6 ended among any 3"
+      JourneySweep.everyOrder(budget: 0),
+      "A budget of 0 orders plays nothing; leave it out, or say how many are played at most."
+    ),
+    (
+      .everyOrder(budget: -1),
+      "A budget of -1 orders plays nothing; leave it out, or say how many are played at most."
+    ),
+    (
+      .everyOrder(ofAny: 1),
+      "Any 1 of the moments have no order among them; say .everyOrder(ofAny: 2) or more."
     ),
   ])
-  func aBudgetThatEndsSaysHowFarItCame(_ budget: Int, _ words: String) throws {
-    let played = try sweep(
-      by: .everyOrder(budget: budget),
-      allowing: Self.apart(budget),
-      script: Self.threeSteps
-    )
-    #expect(played.report.split(separator: "\n")[0] == "every order: \(words)")
-  }
-
-  @Test(arguments: [0, -1])
-  func aBudgetOfNothingIsRefused(_ budget: Int) {
-    let error = #expect(throws: JourneyError.self) {
-      try sweep(by: .everyOrder(budget: budget), script: Self.threeSteps)
-    }
-    #expect(
-      error?.description == """
-        A budget of \(budget) orders plays nothing; leave it out, or say how many are played at most.
-        """
-    )
-  }
-
-  @Test func oneMomentHasNoOrder() {
-    let error = #expect(throws: JourneyError.self) {
-      try sweep(by: .everyOrder(ofAny: 1), script: Self.threeSteps)
-    }
-    #expect(
-      error?.description == """
-        Any 1 of the moments have no order among them; say .everyOrder(ofAny: 2) or more.
-        """
-    )
+  func whatPlaysNothingIsRefused(_ way: JourneySweep, _ words: String) {
+    let error = #expect(throws: JourneyError.self) { try sweep(by: way, script: Fan.asking("a")) }
+    #expect(error?.description == words)
   }
 
   @Test(arguments: [(2, 2), (3, 17)])
   func tenAnswersNeedFewOrders(_ length: Int, _ count: Int) throws {
-    let played = try sweep(by: .everyOrder(ofAny: length), allowing: Self.apart(2)) { user in
-      let fan = user.sees { Fan(user) }
+    let found = try orders(by: .everyOrder(ofAny: length)) { fan, user in
       user.does("asks") { for number in 0..<10 { fan.ask("\(number)") } }
     }
-    #expect(
-      played.report.hasPrefix(
-        "every order: \(count) orders, any \(length) of 10 moments in every order, \(count) endings\n"
-      )
-    )
-  }
-
-  @Test func tenStepsWithAnswersNeedFewOrders() throws {
-    let played = try sweep(by: .everyOrder(), allowing: Self.apart(2)) { user in
-      let fan = user.sees { Fan(user) }
-      for number in 0..<10 { user.does("asks \(number)") { fan.ask("\(number)") } }
-    }
-    #expect(
-      played.report.hasPrefix(
-        "every order: 43 orders, any 3 of 19 moments in every order, 43 endings\n"
-      )
-    )
+    let words = "\(count) orders, any \(length) of 10 moments in every order, \(count) endings"
+    #expect(found == words)
   }
 
   @Test func anOrderOfACoverIsPlayedAgainByItsToken() throws {
@@ -227,10 +175,10 @@ import Testing
       }
       user.does("asks") { for name in "abcdefgh" { fan.ask("\(name)") } }
     }
-    let played = try sweep(by: .everyOrder(), allowing: Self.apart(2), script: script)
+    let played = try sweep(by: .everyOrder(), allowing: Fan.showsOrder, script: script)
     #expect(played.findings.count == 1)
     let token = try #require(played.findings[0].firstMatch(of: /replaying: "([0-9.]+)"/)?.1)
-    let alone = try story(of: String(token), allowing: Self.apart(2), script: script)
+    let alone = try story(of: String(token), allowing: Fan.showsOrder, script: script)
     #expect(alone.findings.count == 1)
   }
 

@@ -12,22 +12,23 @@ struct OrderWorld: Sendable {
   /// How long a moment sleeps.
   var sleeps: [Int: Int] = [:]
 
-  init(_ count: Int, needs: [Int: Set<Int>] = [:]) {
+  init(_ count: Int, needs: [Int: Set<Int>] = [:], _ change: (inout Self) -> Void = { _ in }) {
     self.count = count
     self.needs = (0..<count).map { needs[$0] ?? [] }
+    change(&self)
   }
 
   /// Answers that are all open at once.
   static func answers(_ count: Int) -> OrderWorld { OrderWorld(count) }
 
   /// Steps one after the other, each with an answer that follows from it.
-  static func steps(_ count: Int) -> OrderWorld {
+  static func steps(_ count: Int, _ change: (inout Self) -> Void = { _ in }) -> OrderWorld {
     var needs: [Int: Set<Int>] = [:]
     for step in 0..<count {
       needs[count + step] = [step]
       if step > 0 { needs[step] = [step - 1] }
     }
-    return OrderWorld(count * 2, needs: needs)
+    return OrderWorld(count * 2, needs: needs, change)
   }
 
   /// All worlds of so many moments in which some need others.

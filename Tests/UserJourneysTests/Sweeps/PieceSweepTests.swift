@@ -1,6 +1,5 @@
 import Foundation
 import HTTPFixtures
-import SnapshotRendering
 import Testing
 
 @testable import JourneySweeps
@@ -11,37 +10,27 @@ import FoundationNetworking
 #endif
 
 /// A screen that shows lines as they come.
-@MainActor
-private final class LineFeed: SnapshotDescribing {
-  /// How the lines are read, and whether each piece is taken for whole lines.
+private final class LineFeed: Panel {
+  /// How the lines are read.
   enum Way: CaseIterable { case stream, session, whole }
 
-  private var lines: [String] = []
   private var rest = ""
-  private let takesPiecesForLines: Bool
   private var lane: SessionLane?
 
-  init(takesPiecesForLines: Bool) { self.takesPiecesForLines = takesPiecesForLines }
-
-  var snapshotFields: KeyValuePairs<String, Any?> { ["lines": lines] }
-
-  func read(_ way: Way, from user: JourneyUser) throws {
-    guard let url = URL(string: "https://example.org/lines") else { return }
-    let request = URLRequest(url: url)
-    let client = user.client
+  func read(_ way: Way, takesPiecesForLines isCareless: Bool) throws {
+    let request = Feed.request("/lines")
     switch way {
     case .stream:
       Task {
-        for try await piece in try await client.chunks(for: request).0 { take(piece) }
+        for try await piece in try await client.chunks(for: request).0 { take(piece, isCareless) }
       }
-    case .whole: Task { take(try await client.data(for: request).0) }
+    case .whole: Task { take(try await client.data(for: request).0, isCareless) }
     case .session:
-      let listener = Listener { [weak self] in self?.take($0) }
       let lane = try SessionLane(client)
       self.lane = lane
       let session = URLSession(
         configuration: lane.configuration,
-        delegate: listener,
+        delegate: Listener { [weak self] in self?.take($0, isCareless) },
         delegateQueue: .main
       )
       session.dataTask(with: request).resume()
@@ -49,11 +38,10 @@ private final class LineFeed: SnapshotDescribing {
     }
   }
 
-  private func take(_ piece: Data) {
+  private func take(_ piece: Data, _ isCareless: Bool) {
     rest += String(decoding: piece, as: UTF8.self)
-    let isWhole = rest.hasSuffix("\n") || takesPiecesForLines
-    guard isWhole else { return }
-    lines += rest.split(separator: "\n").map(String.init)
+    guard rest.hasSuffix("\n") || isCareless else { return }
+    rows += rest.split(separator: "\n").map(String.init)
     rest = ""
   }
 
@@ -70,42 +58,31 @@ private final class LineFeed: SnapshotDescribing {
 
 /// Answers that come in pieces.
 @Suite struct PieceSweepTests {
-  private static let scenario = Scenario("lines") {
-    Stub(.get, "/lines").answers(.text("first\nsecond\nthird\n"))
-  }
-
-  private static func sweep(
-    _ way: LineFeed.Way,
-    takesPiecesForLines: Bool
-  ) throws -> (report: String, findings: [String]) {
-    try UserJourneysTests.sweep(by: .boundaries, scenario: scenario) { user in
-      let feed = user.sees { LineFeed(takesPiecesForLines: takesPiecesForLines) }
-      try user.does("reads") { try feed.read(way, from: user) }
+  private static func sweep(_ way: LineFeed.Way, isCareless: Bool) throws -> Swept {
+    let scenario = Scenario("lines") {
+      Stub(.get, "/lines").answers(.text("first\nsecond\nthird\n"))
+    }
+    return try UserJourneysTests.sweep(by: .boundaries, scenario: scenario) { user in
+      let feed = user.sees { LineFeed(user) }
+      try user.does("reads") { try feed.read(way, takesPiecesForLines: isCareless) }
     }
   }
 
   @Test(arguments: [LineFeed.Way.stream, .session])
   fileprivate func whoTakesAPieceForTheWholeIsFound(_ way: LineFeed.Way) throws {
-    let found = try Self.sweep(way, takesPiecesForLines: true).findings
+    let found = try Self.sweep(way, isCareless: true).findings
+    let words =
+      "It is so when answers come in 2 pieces (to see it alone: replaying: \"pieces 2\"), and in 1 more:"
     #expect(found.count == 1)
-    #expect(
-      found.first?.contains(
-        "It is so when answers come in 2 pieces (to see it alone: replaying: \"pieces 2\"), and in 1 more:"
-      ) == true,
-      "\(found)"
-    )
-  }
-
-  /// The negative twin.
-  @Test(arguments: [LineFeed.Way.stream, .session])
-  fileprivate func whoWaitsForTheRestIsNot(_ way: LineFeed.Way) throws {
-    let played = try Self.sweep(way, takesPiecesForLines: false)
+    #expect(found.first?.contains(words) == true, "\(found)")
+    // The negative twin: who waits for the rest.
+    let played = try Self.sweep(way, isCareless: false)
     #expect(played.findings == [])
     #expect(played.report == "boundaries: 0 deadlines\npieces: answers in 2 and 3")
   }
 
   @Test func whoGetsTheWholeAnswerHasNothingToPutTogether() throws {
-    let played = try Self.sweep(.whole, takesPiecesForLines: true)
+    let played = try Self.sweep(.whole, isCareless: true)
     #expect(played.findings == [])
     #expect(played.report == "boundaries: 0 deadlines")
   }

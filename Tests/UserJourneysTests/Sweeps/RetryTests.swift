@@ -1,43 +1,17 @@
-import Foundation
 import HTTPFixtures
-import SnapshotRendering
 import Testing
 
 @testable import JourneySweeps
 @testable import UserJourneys
 
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
-
 /// A list that loads one more page each time, and tries again by itself once when that fails.
-@MainActor
-private final class PatientPages: SnapshotDescribing {
-  private var pages = 0
-  private var isLoading = false
-  private var isSorry = false
-  private let user: JourneyUser
-  /// How long it waits before it tries again; nil when it gives up at once.
-  private let pause: Duration?
-
-  /// Whether nothing more is loaded while something is.
-  private let isGuarded: Bool
-
-  init(_ user: JourneyUser, pause: Duration?, isGuarded: Bool) {
-    self.user = user
-    self.pause = pause
-    self.isGuarded = isGuarded
-  }
-
-  var snapshotFields: KeyValuePairs<String, Any?> {
-    ["pages": pages, "isLoading": isLoading, "isSorry": isSorry]
-  }
-
-  static var snapshotHidden: [String] { ["user", "pause", "isGuarded"] }
-
-  func loadMore() {
+private final class PatientPages: Panel {
+  /// - Parameters:
+  ///   - pause: How long it waits before it tries again; nil when it gives up at once.
+  ///   - isGuarded: Whether nothing more is loaded while something is.
+  func loadMore(_ pause: Duration?, isGuarded: Bool) {
     if isGuarded, isLoading { return }
-    (isLoading, isSorry) = (true, false)
+    (isLoading, alert) = (true, nil)
     Task {
       if await !load(), let pause {
         try? await user.clock.sleep(for: pause)
@@ -48,11 +22,9 @@ private final class PatientPages: SnapshotDescribing {
   }
 
   private func load() async -> Bool {
-    guard let url = URL(string: "https://h/page") else { return false }
-    let answer = try? await user.client.data(for: URLRequest(url: url))
-    let isGood = (answer?.1 as? HTTPURLResponse)?.statusCode == 200
-    if isGood { pages += 1 }
-    isSorry = !isGood
+    let isGood = (try? await client.ask("/page").status) == 200
+    if isGood { count += 1 }
+    alert = isGood ? nil : "Sorry."
     return isGood
   }
 }
@@ -62,13 +34,14 @@ private final class PatientPages: SnapshotDescribing {
   private func played(
     pause: Duration?,
     waiting wait: Duration? = nil,
-    isGuarded: Bool = true
-  ) throws -> (report: String, findings: [String]) {
+    isGuarded: Bool = true,
+    retries: Bool = true
+  ) throws -> Swept {
     try sweep(by: .everyFault([.offline])) { user in
-      let list = user.sees { PatientPages(user, pause: pause, isGuarded: isGuarded) }
-      user.does("pulls") { list.loadMore() }
+      let list = user.sees { PatientPages(user) }
+      user.does("pulls") { list.loadMore(pause, isGuarded: isGuarded) }
       if let wait { user.waits(wait) }
-      user.retries { list.loadMore() }
+      if retries { user.retries { list.loadMore(pause, isGuarded: isGuarded) } }
     }
   }
 
@@ -81,7 +54,7 @@ private final class PatientPages: SnapshotDescribing {
           > GET /page
             offline
               ~ isLoading: true -> false
-              ~ isSorry: false -> true
+              + alert: "Sorry."
               then tries again
           two at once: 1 pair
         """
@@ -104,7 +77,7 @@ private final class PatientPages: SnapshotDescribing {
         every fault:
           > GET /page
             offline
-              ~ isSorry: false -> true
+              + alert: "Sorry."
               then tries again
               which shows nothing, because the app still tries by itself
 
@@ -121,18 +94,10 @@ private final class PatientPages: SnapshotDescribing {
       user.retries { fan.ask("a") }
       for name in ["b", "c", "b", "d", "e"] { user.does("asks") { fan.ask(name) } }
     }
-    #expect(
-      played.report.hasSuffix("\n  no user.retries comes after: GET /b, GET /c, GET /d and 1 more"),
-      "\(played.report)"
-    )
-  }
-
-  /// An app that tries by itself needs no user who does.
-  @Test func whatTheAppTriesByItselfIsTried() throws {
-    let played = try sweep(by: .everyFault([.offline])) { user in
-      let list = user.sees { PatientPages(user, pause: .seconds(1), isGuarded: true) }
-      user.does("pulls") { list.loadMore() }
-    }
-    #expect(!played.report.contains("no user.retries"))
+    let words = "\n  no user.retries comes after: GET /b, GET /c, GET /d and 1 more"
+    #expect(played.report.hasSuffix(words), "\(played.report)")
+    // An app that tries by itself needs no user who does.
+    let alone = try self.played(pause: .seconds(1), retries: false)
+    #expect(!alone.report.contains("no user.retries"))
   }
 }

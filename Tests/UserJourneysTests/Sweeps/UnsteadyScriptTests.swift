@@ -5,89 +5,60 @@ import Testing
 
 /// Scripts that cannot be varied: each says so first, and why.
 @Suite struct UnsteadyScriptTests {
-  private static let advice = """
-    A screen, a cache or a double that is made outside the script lives on from one playing to the \
-    next, so make it inside; or a random number, a date or the order of a set is shown.
-    """
-
-  @Test func theLineThatDiffersIsNamed() throws {
-    let outside = Trace()
-    let played = try sweep(by: .leaving) { user in
+  /// What is found of a script that is told how often it has been played.
+  private func finding(_ script: @escaping @MainActor (Fan, JourneyUser, Int) -> Void) throws
+    -> String
+  {
+    let played = Trace()
+    let findings = try sweep(by: .leaving) { user in
       let fan = user.sees { Fan(user) }
-      user.does("asks") { fan.ask("a") }
-      user.does("notes") {
-        outside("x")
-        fan.note(outside.text)
-      }
-    }
-    #expect(
-      played.findings == [
-        """
-        The script is not the same when it is played a second time, so nothing was varied:
-            3. notes
-          -    + log["x"] after ["a: 200 /A"]
-          +    + log["x x"] after ["a: 200 /A"]
-        \(Self.advice)
-        """
-      ]
-    )
+      played("x")
+      script(fan, user, played.text.split(separator: " ").count)
+    }.findings
+    #expect(findings.count == 1)
+    return findings.first ?? ""
   }
 
-  @Test func aStepThatIsNotThereIsNamed() throws {
-    let outside = Trace()
-    let played = try sweep(by: .leaving) { user in
-      let fan = user.sees { Fan(user) }
-      outside("x")
-      if outside.text == "x" { user.does("notes") { fan.note("once") } }
+  @Test func theLineThatDiffersIsNamed() throws {
+    let found = try finding { fan, user, round in
       user.does("asks") { fan.ask("a") }
+      user.does("notes") { fan.note("\(round)") }
     }
     #expect(
-      played.findings[0].hasPrefix(
-        """
+      found == """
         The script is not the same when it is played a second time, so nothing was varied:
-          - 2. notes
-          -    ~ log: [] -> 1 element
-          -      - "once"
-          + 2. asks
-          +    > GET /a
-          +    ~ log: [] -> 1 element
+            3. notes
+          -    + log["1"] after ["a: 200 /A"]
+          +    + log["2"] after ["a: 200 /A"]
+        A screen, a cache or a double that is made outside the script lives on from one playing to the \
+        next, so make it inside; or a random number, a date or the order of a set is shown.
         """
-      ),
-      "\(played.findings)"
     )
   }
 
   /// What no screen shows is no less another script.
   @Test func aCallThatDiffersIsNamed() throws {
-    let outside = Trace()
-    let played = try sweep(by: .leaving) { user in
-      _ = user.sees { Fan(user) }
-      user.does("goes on") {
-        outside("x")
-        user.calls.record("router", "show(_:)", with: outside.text)
-      }
+    let found = try finding { _, user, round in
+      user.does("goes on") { user.calls.record("router", "show(_:)", with: round) }
     }
-    #expect(
-      played.findings[0].contains(
-        """
-            2. goes on
-          -    * router.show("x")
-          +    * router.show("x x")
-        """
-      ),
-      "\(played.findings)"
-    )
+    let words = """
+          2. goes on
+        -    * router.show(1)
+        +    * router.show(2)
+      """
+    #expect(found.contains(words), "\(found)")
   }
 
   @Test func aScriptThatFailsByItselfSaysSoFirst() throws {
-    let played = try sweep(by: .everyOrder()) { user in
+    let script: Journey.Script = { user in
       let fan = user.sees { Fan(user) }
       user.does("asks") { fan.ask("a") }
       user.always("nothing is noted") { fan.log.isEmpty }
       user.does("goes on") {}
     }
+    let found = try sweep(by: .everyOrder(), script: script).findings
     #expect(
-      played.findings == [
+      found == [
         """
         The script's own playing fails, so nothing was varied:
         "nothing is noted" does not hold in step 3 (goes on).
@@ -108,38 +79,28 @@ import Testing
 
         end: nothing running, nothing waiting, every stub used
         """
-      ],
-      "\(played.findings)"
+      ]
     )
-  }
-
-  @Test func itsTokensShowTheSame() throws {
-    let story = try story(of: "0.1") { user in
-      let fan = user.sees { Fan(user) }
-      user.always("nothing is noted") { fan.log.isEmpty }
-      user.does("asks") { fan.ask("a") }
-    }
-    #expect(story.findings.count == 1)
-    #expect(story.findings[0].hasPrefix("The script's own playing fails, so nothing was varied:\n"))
+    // Its tokens show the same.
+    let words = "The script's own playing fails, so nothing was varied:\n"
+    let alone = try story(of: "0.1", script: script).findings
+    #expect(alone.map { $0.hasPrefix(words) } == [true])
   }
 
   @Test func twoStoriesPartInOnePlace() {
-    #expect(StoryDifference.lines(from: "1. a\n   x", to: "1. a\n   x") == nil)
-    #expect(
-      StoryDifference.lines(from: "1. a\n   x\n   same", to: "1. a\n   y\n   same")
-        == ["  1. a", "-    x", "+    y"]
-    )
-    #expect(
-      StoryDifference.lines(
-        from: "1. a\n   x\n     p\n2. b",
-        to: "1. a\n   x\n     p\n     q\n2. b"
-      )
-        == ["  1. a", "     x", "+      q"]
-    )
-    #expect(
-      StoryDifference.lines(from: "1. a\n\nend: x", to: "1. a\n\nend: y")
-        == ["- end: x", "+ end: y"]
-    )
-    #expect(StoryDifference.lines(from: "1. a", to: "1. a\n2. b") == ["+ 2. b"])
+    let rows: [(String, String, [String]?)] = [
+      ("1. a\n   x", "1. a\n   x", nil),
+      ("1. a\n   x\n   same", "1. a\n   y\n   same", ["  1. a", "-    x", "+    y"]),
+      (
+        "1. a\n   x\n     p\n2. b", "1. a\n   x\n     p\n     q\n2. b",
+        ["  1. a", "     x", "+      q"]
+      ),
+      ("1. a\n\nend: x", "1. a\n\nend: y", ["- end: x", "+ end: y"]),
+      ("1. a", "1. a\n2. b", ["+ 2. b"]),
+      ("1. a\n2. b\n   x\n3. c", "1. a\n2. c", ["- 2. b", "-    x", "+ 2. c"]),
+    ]
+    for (one, other, lines) in rows {
+      #expect(StoryDifference.lines(from: one, to: other) == lines)
+    }
   }
 }

@@ -1,0 +1,105 @@
+import Foundation
+import HTTPFixtures
+import SnapshotRendering
+
+@testable import UserJourneys
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// A screen with all that a failure or an order could spoil; scripts and subclasses move it.
+@MainActor
+class Panel: SnapshotDescribing {
+  enum Step { case address, payment, summary }
+  enum Content {
+    case nothing
+    case cached([String])
+    case fresh([String])
+  }
+  typealias Change = @MainActor (Panel) -> Void
+
+  var rows: [String]
+  var content: Content
+  var isLoading = false
+  var isOther = false
+  var isSaved = true
+  var isOn = false
+  var count = 3
+  var step = Step.address
+  var label = "."
+  var hint = ""
+  var notice: String?
+  var alert: String?
+  /// The last thing that ``run(_:)`` does; it ends with the screen.
+  var task: Task<Void, Never>?
+  let user: JourneyUser
+
+  init(_ user: JourneyUser, rows: [String] = [], content: Content = .nothing) {
+    (self.user, self.rows, self.content) = (user, rows, content)
+  }
+
+  deinit { task?.cancel() }
+
+  var client: ScenarioClient { user.client }
+
+  class var snapshotHidden: [String] { ["task", "user"] }
+
+  var snapshotFields: KeyValuePairs<String, Any?> {
+    [
+      "rows": rows, "content": content, "isLoading": isLoading, "isOther": isOther,
+      "isSaved": isSaved, "isOn": isOn, "count": count, "step": step, "label": label, "hint": hint,
+      "notice": notice, "alert": alert,
+    ]
+  }
+
+  /// Does something, and says so where that fails; who gives up says nothing.
+  func run(_ action: @escaping @MainActor (Panel?, ScenarioClient) async throws -> Void) {
+    task = Task { [weak self, client] in
+      do {
+        try await action(self, client)
+      } catch {
+        if !isCancellation(error) { self?.alert = "No." }
+      }
+    }
+  }
+
+  /// A step that shows a request and sends it; an answer ends well, and all else with an alert.
+  func asks(
+    _ name: String = "a",
+    _ method: String = "GET",
+    first: Change,
+    good: @escaping Change,
+    bad: @escaping Change = { _ in }
+  ) {
+    user.does("asks \(name)") {
+      first(self)
+      Task { [weak self, client] in
+        let status = try? await client.ask("/\(name)", method).status
+        guard let self else { return }
+        if status == 200 { return good(self) }
+        alert = "No."
+        bad(self)
+      }
+    }
+  }
+}
+
+extension ScenarioClient {
+  /// The status and the text of an answer.
+  @MainActor
+  @discardableResult
+  func ask(
+    _ path: String,
+    _ method: String = "GET",
+    body: String? = nil
+  ) async throws -> (status: Int, text: String) {
+    guard let url = URL(string: "https://h" + path) else { throw URLError(.badURL) }
+    var request = URLRequest(url: url)
+    request.httpMethod = method
+    request.httpBody = body.map { Data($0.utf8) }
+    let (data, response) = try await data(for: request)
+    let status = (response as? HTTPURLResponse)?.statusCode ?? 0
+    return (status, String(decoding: data, as: UTF8.self))
+  }
+}
