@@ -122,10 +122,11 @@ import Testing
     let search = SearchRepositoryTypeDouble()
     let home = HomeViewModel(search: search)
     let row = SearchResultTableViewModel(artist: .mock(0), dates: DateStyle())
-    do {
-      row.delegate = HomeViewModel(search: search)
-      home.delegate = MusicSearchRouter(home: HomeViewModel(search: search))
-    }
+    var delegate: HomeViewModel? = HomeViewModel(search: search)
+    var router = delegate.map(MusicSearchRouter.init(home:))
+    (row.delegate, home.delegate) = (delegate, router)
+    #expect(row.delegate != nil && home.delegate != nil)
+    (delegate, router) = (nil, nil)
     #expect(row.delegate == nil && home.delegate == nil)
   }
 }

@@ -40,7 +40,8 @@ private let (ann, bob, cleo) = (
     }.joined(separator: "\n")
   }
 
-  @Test func everyChangeHasItsLines() throws {
+  /// Values of which each is compared with the one before it.
+  private var values: [[any Sendable]] {
     let queries = [nil, nil, "b", "a", "nil", nil, "a\nb", "a\nc", "a", "a\n"]
     let contents = [Content.welcome, .failed(code: 1), .failed(code: 2), .results(["a", "b"])]
     let items = ["", "ab", "axb", "ab", "b", "bb", "b", "", "abc", "cab", "abc", "xcb"]
@@ -49,7 +50,7 @@ private let (ann, bob, cleo) = (
       [ann, bob, cleo], [bob, cleo, anna], [anna, bob], [anna, rob], [cleo, anna],
       [cleo, User(id: 1, name: "Anna", tags: ["x"])],
     ]
-    let values: [[any Sendable]] = [
+    return [
       queries.map { Screen(query: $0) }, contents.map { Screen(content: $0) },
       // Nothing in common, and another list in the same case.
       [Screen(), Content.results(["d"]), Content.results(["e", "f"]), ann],
@@ -59,6 +60,9 @@ private let (ann, bob, cleo) = (
       [Screen(tags: ["a", "b"]), Screen(tags: ["b", "c"])], [[ann: 1], [ann: 2]],
       [["a": [1]], ["a": [1, 2]]], [[[1, 2], [3]], [[1, 2], [4]]],
     ]
+  }
+
+  @Test func everyChangeHasItsLines() throws {
     let found = try values.map(deltas).joined(separator: "\n")
     #expect(
       found == """

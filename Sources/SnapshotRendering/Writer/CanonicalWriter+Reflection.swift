@@ -155,10 +155,16 @@ enum EnumCaseName {
   /// Older runtimes describe it by its type alone; newer ones in this form, also where the
   /// conformance that gives the raw value has been stripped.
   static func unnamed(_ value: Any) -> String {
-    guard let raw = (value as? any RawRepresentable)?.rawValue else {
-      return TypeName.withoutContexts(String(describing: value))
+    if let raw = (value as? any RawRepresentable)?.rawValue {
+      return "\(TypeName.of(type(of: value)))(rawValue: \(raw))"
     }
-    return "\(TypeName.of(type(of: value)))(rawValue: \(raw))"
+    let text = TypeName.withoutContexts(String(describing: value))
+    return text.contains("rawValue: ") ? text : "\(text)(rawValue: \(bits(value)))"
+  }
+
+  /// The bytes of a value as a number, of which an enum of C is one.
+  private static func bits<T>(_ value: T) -> UInt64 {
+    withUnsafeBytes(of: value) { bytes in bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) } }
   }
 }
 

@@ -124,24 +124,19 @@ struct ReviewLoop {
 
   // MARK: - Other programs
 
-  /// The editor, and where that comes from.
-  static func editor(_ environment: [String: String]) -> (command: String, words: String) {
-    for name in ["VISUAL", "EDITOR"] {
-      if let editor = environment[name], !editor.isEmpty {
-        return (editor, "\(editor), by \(name)")
-      }
-    }
-    return ("vi", "vi, because neither VISUAL nor EDITOR is set")
+  /// The editor that somebody has chosen.
+  private static func editor(_ environment: [String: String]) -> String {
+    ["VISUAL", "EDITOR"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? "vi"
   }
 
   /// What shows two files side by side; nil when nothing is named.
-  static func tool(_ environment: [String: String]) -> String? {
+  private static func tool(_ environment: [String: String]) -> String? {
     environment["SNAPSHOT_DIFFTOOL"].flatMap { $0.isEmpty ? nil : $0 }
   }
 
   private func openInEditor() {
     guard let item = session.current else { return }
-    let editor = Self.editor(environment).command
+    let editor = Self.editor(environment)
     let change = session.entries[item.entry].change
     if let edit = change.inline {
       launch("\(editor) +\(edit.line) \(ShellWord.literal(session.store.source(edit)))")

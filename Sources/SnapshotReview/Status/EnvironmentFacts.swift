@@ -9,12 +9,6 @@ struct EnvironmentFacts: Encodable {
   let ci: String
   /// The variables that are read, and those that look as if they were: `SNAPSHOT_RECORD=all: …`.
   let variables: [String]
-  let terminal: String
-  let colours: String
-  /// How a review reads its answers.
-  let review: String
-  let editor: String
-  let difftool: String
   let repository: String
   let commit: String
   /// The file that runs as `swift`.
@@ -24,19 +18,6 @@ struct EnvironmentFacts: Encodable {
     let environment = surroundings.environment
     ci = Self.ci(environment)
     variables = Self.variables(environment)
-    let output = surroundings.output
-    terminal =
-      output.isInteractive
-      ? "\(output.width) columns"
-      : "none that moves its cursor; lines have up to \(output.width) characters"
-    colours = Self.colours(output, environment)
-    review =
-      surroundings.screen == nil
-      ? "by lines that are read, because input and output are not both a terminal" : "key by key"
-    editor = ReviewLoop.editor(environment).words
-    difftool =
-      ReviewLoop.tool(environment).map { "\($0), by SNAPSHOT_DIFFTOOL" }
-      ?? "none, because SNAPSHOT_DIFFTOOL is not set"
     (repository, commit) = Self.git(surroundings, root)
     toolchain =
       SearchPath(environment: environment).program("swift")
@@ -46,11 +27,7 @@ struct EnvironmentFacts: Encodable {
   /// The lines, each with what it is about.
   var rows: [(name: String, words: String)] {
     [("ci", ci)] + variables.map { ("variable", $0) }
-      + [
-        ("terminal", terminal), ("colours", colours), ("review", review), ("editor", editor),
-        ("difftool", difftool), ("repository", repository), ("commit", commit),
-        ("toolchain", toolchain),
-      ]
+      + [("repository", repository), ("commit", commit), ("toolchain", toolchain)]
   }
 
   private static func ci(_ environment: [String: String]) -> String {
@@ -59,12 +36,6 @@ struct EnvironmentFacts: Encodable {
     return environment["SNAPSHOT_RECORD_ON_CI"] == "allow"
       ? "yes, by CI=\(value); SNAPSHOT_RECORD_ON_CI=allow lets runs record all the same"
       : "yes, by CI=\(value): nothing is recorded"
-  }
-
-  private static func colours(_ output: Terminal, _ environment: [String: String]) -> String {
-    if output.style == .ansi { return "shown" }
-    return environment["NO_COLOR", default: ""].isEmpty
-      ? "none, because the output is no terminal" : "none, because NO_COLOR is set"
   }
 
   private static func git(
@@ -87,8 +58,8 @@ extension EnvironmentFacts {
     "CI": "see ci",
     "FIXTURE_RECORD": "what withRecording may ask the network",
     "GITHUB_ACTIONS": "whether check annotates lines and writes the summary of the job",
-    "NO_COLOR": "see colours",
-    "SNAPSHOT_DIFFTOOL": "see difftool",
+    "NO_COLOR": "whether the command shows colours",
+    "SNAPSHOT_DIFFTOOL": "the command that a review starts for two files",
     "SNAPSHOT_PLAY": "the token of a sweep to play alone, which fails its test",
     "SNAPSHOT_RECORD": "see recording",
     "SNAPSHOT_RECORD_ON_CI": "whether runs may record where CI is set",

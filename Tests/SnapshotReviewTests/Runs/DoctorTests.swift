@@ -41,10 +41,8 @@ import Testing
     let service = scene.run("doctor")
     assertText(service.output, named: "service")
     try scene.commit()
-    (scene.isInteractive, scene.showsColours) = (true, true)
-    scene.screen = ScriptedTerminal([]).terminal
     scene.environment = [
-      "CI": "false", "EDITOR": "nano", "VISUAL": "code -w", "SNAPSHOT_DIFFTOOL": "meld",
+      "CI": "false", "SNAPSHOT_DIFFTOOL": "meld",
       "SNAPSHOT_RECORD": "missing", "SNAPSHOT_TESTING_RECORD": "all",
     ]
     let commit = try scene.git("rev-parse", "--short=10", "HEAD").output.dropLast()
