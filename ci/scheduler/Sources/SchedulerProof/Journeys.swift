@@ -8,32 +8,19 @@ import SnapshotRendering
 import FoundationNetworking
 #endif
 
-/// A screen with the habits of an app's.
-@MainActor
-final class Search: SnapshotDescribing {
-  private var status = "idle"
-  private var rows: [Int] = []
-  private let client: ScenarioClient
-
-  init(_ client: ScenarioClient) { self.client = client }
-
-  var snapshotFields: KeyValuePairs<String, Any?> { ["status": status, "rows": rows] }
-
-  func ask(_ path: String) async {
-    status = "loading \(path)"
-    guard let url = URL(string: "https://example.com" + path) else { return }
-    do {
-      let (_, response) = try await client.data(for: URLRequest(url: url))
-      status = "\((response as? HTTPURLResponse)?.statusCode ?? 0)"
-    } catch {
-      status = "failed"
-    }
+/// The transcript of a script, for whom three paths are answered.
+private func transcript(_ script: @escaping Journey.Script) throws -> String {
+  let scenario = Scenario("three") {
+    Stub(.get, "/a").answers(.status(200), .status(500), then: .startOver)
+    Stub(.get, "/slow").answers(.status(201).delayed(by: .milliseconds(300)))
+    Stub(.get, "/ab").answers(.status(200))
   }
-
-  func add(_ row: Int) { rows.append(row) }
+  let result = try Journey("proof", scenario: scenario, fixtures: nil).play(script)
+  if let problem = result.problems.first { fatalError(problem) }
+  return result.transcript
 }
 
-private actor Counter {
+actor Counter {
   private var value = 0
 
   func next() async -> Int {
@@ -43,79 +30,30 @@ private actor Counter {
   }
 }
 
-/// A journey with requests, cancellation, sleeps of every kind, an actor, a group and a detached task.
+/// A journey with requests, cancellation, sleeps of every kind, an actor, a group, a detached task and a thread.
 func playBusyJourney() throws -> String {
-  let scenario = Scenario(
-    "busy",
-    stubs: [
-      Stub(.get, "/a").answers(.status(200), .status(500), then: .startOver),
-      Stub(.get, "/slow").answers(.status(201).delayed(by: .milliseconds(300))),
-    ]
-  )
-  let result = try Journey("busy", scenario: scenario, fixtures: nil).play { user in
-    let clock = user.clock
-    let search = user.sees { Search(user.client) }
+  try transcript { user in
+    user.allows(otherThreads: "the script waits for it")
+    let (client, clock, calls) = (user.client, user.clock, user.calls)
+    let (isAsked, isDone) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    @Sendable func ask(_ path: String) async {
+      let response = try? await client.data(for: URLRequest(url: URL(filePath: path))).1
+      calls.record("app", "got(_:)", with: (response as? HTTPURLResponse)?.statusCode ?? 0)
+    }
     var slow: Task<Void, Never>?
     user.does("asks twice") {
-      slow = Task { await search.ask("/slow") }
-      Task { await search.ask("/a") }
+      slow = Task { await ask("/slow") }
+      Task { await ask("/a") }
     }
     user.does("gives up") { slow?.cancel() }
     user.does("counts") {
       let counter = Counter()
       await withTaskGroup(of: Int.self) { group in
         for _ in 0..<3 { group.addTask { await counter.next() } }
-        for await number in group { search.add(number) }
+        for await number in group { calls.record("app", "counted(_:)", with: number) }
       }
-      Task.detached { await search.add(10) }
+      Task.detached { calls.record("app", "detached()") }
     }
-    user.does("ticks") {
-      for number in 0..<3 {
-        Task {
-          try await clock.sleep(for: .milliseconds(100 * (3 - number)))
-          search.add(20 + number)
-        }
-      }
-      #if os(Linux) && compiler(>=6.3)
-      Task {
-        try await Task.sleep(for: .milliseconds(150))
-        search.add(30)
-      }
-      #endif
-    }
-    user.waits(.milliseconds(250))
-    user.waits(.seconds(1))
-  }
-  guard result.problems.isEmpty else { throw Failure(words: result.problems[0]) }
-  return result.transcript
-}
-
-/// Two requests at once, a sleep and an actor: enough for an order to be lost.
-func playShortJourney() throws -> String {
-  let scenario = Scenario("short", stubs: [Stub(.get, .matching("/.*")).answers(.status(200))])
-  let result = try Journey("short", scenario: scenario, fixtures: nil).play { user in
-    let (client, clock, counter) = (user.client, user.clock, Counter())
-    user.does("asks") {
-      for path in ["/a", "/b"] {
-        Task {
-          guard let url = URL(string: "https://example.com" + path) else { return }
-          _ = try await client.data(for: URLRequest(url: url))
-          try await clock.sleep(for: .seconds(await counter.next()))
-        }
-      }
-    }
-    user.waits(.milliseconds(1_500))
-  }
-  guard result.problems.isEmpty else { throw Failure(words: result.problems[0]) }
-  return result.transcript
-}
-
-/// A journey that another thread works for, which its script waits for.
-func playJoinedJourney() throws -> String {
-  let result = try Journey("joined", scenario: .silent, fixtures: nil).play { user in
-    user.allows(otherThreads: "the script waits for them")
-    let search = user.sees { Search(user.client) }
-    let (isAsked, isDone) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     user.does("asks a thread") {
       await withCheckedContinuation { continuation in
         Thread.detachNewThread {
@@ -124,18 +62,29 @@ func playJoinedJourney() throws -> String {
           isDone.signal()
         }
       }
-      search.add(1)
+      calls.record("app", "joined()")
     }
     user.does("joins the thread") {
       isAsked.signal()
       isDone.wait()
     }
+    user.does("ticks") {
+      for number in 0..<3 {
+        Task {
+          try await clock.sleep(for: .milliseconds(100 * (3 - number)))
+          calls.record("app", "ticked(_:)", with: number)
+        }
+      }
+      #if os(Linux) && compiler(>=6.3)
+      Task {
+        try await Task.sleep(for: .milliseconds(150))
+        calls.record("app", "slept()")
+      }
+      #endif
+    }
+    user.waits(.milliseconds(250))
+    user.waits(.seconds(1))
   }
-  guard result.problems.isEmpty else { throw Failure(words: result.problems[0]) }
-  guard result.transcript.contains("joins the thread\n   ~ rows: [] -> 1 element") else {
-    throw Failure(words: "The thread was not joined:\n" + result.transcript)
-  }
-  return result.transcript
 }
 
 /// A screen from before tasks, with nothing injected.
@@ -171,8 +120,7 @@ private final class Classic: SnapshotDescribing, @unchecked Sendable {
 
 /// A journey over a screen from before tasks.
 func playClassicJourney() throws -> String {
-  let scenario = Scenario("classic", stubs: [Stub(.get, .matching("/.*")).answers(.status(200))])
-  let result = try Journey("classic", scenario: scenario, fixtures: nil).play { user in
+  try transcript { user in
     let screen = user.sees { Classic() }
     user.does("types a") { screen.type("a") }
     user.waits(.milliseconds(300))
@@ -180,12 +128,4 @@ func playClassicJourney() throws -> String {
     user.waits(.milliseconds(500))
     user.waits(.seconds(4))
   }
-  guard result.problems.isEmpty else { throw Failure(words: result.problems[0]) }
-  return result.transcript
-}
-
-struct Failure: Error, CustomStringConvertible {
-  let words: String
-
-  var description: String { words }
 }

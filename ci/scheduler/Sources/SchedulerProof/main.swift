@@ -1,19 +1,80 @@
 import Foundation
+import HTTPFixtures
+import ProofsheetBasics
 
 @testable import UserJourneys
 
 // Plays journeys in a program that is no test, in the way that the first argument names.
 
-let arguments = CommandLine.arguments.dropFirst().map { $0 }
-let count = arguments.count > 1 ? Int(arguments[1]) ?? 0 : 0
-switch arguments.first {
-case "transcripts": try playInTurn(count)
+/// Plays journeys on all threads of the pool at once, among tasks that yield, sleep and use the main actor, while six
+/// threads keep the processor from them.
+func playBesideOthers(_ count: Int) async throws {
+  // What a program does not hear runs on other threads, where it may meet the screen's reader.
+  let plays = Journey.deafness == nil ? [playBusyJourney, playClassicJourney] : [playBusyJourney]
+  let journeys = try plays.map { (play: $0, text: try $0()) }
+  let isOver = Locked(false)
+  for _ in 0..<6 { Thread { while !isOver.withLock { $0 } {} }.start() }
+  let wrong = await withTaskGroup(of: Bool.self) { group in
+    for number in 0..<count {
+      let (play, text) = journeys[number % journeys.count]
+      group.addTask { (try? play()) == text }
+      if number % 10 == 0 { group.addTask { await isOrdinary() } }
+    }
+    return await group.reduce(0) { $0 + ($1 ? 0 : 1) }
+  }
+  isOver.withLock { $0 = true }
+  if wrong > 0 {
+    fatalError("\(wrong) of \(count) journeys and the tasks beside them are different.")
+  }
+  print("\(count) journeys beside \(count / 10) ordinary tasks and six busy loops: one transcript")
+}
+
+func isOrdinary() async -> Bool {
+  let start = ContinuousClock.now
+  try? await Task.sleep(for: .microseconds(200))
+  let slept = ContinuousClock.now - start
+  let isOnMain = await MainActor.run {
+    MainActor.preconditionIsolated()
+    return !Scheduler.isCapturing
+  }
+  return await Counter().next() == 1 && slept >= .microseconds(200) && isOnMain
+}
+
+/// Traps in the second step of a journey.
+func crash() throws {
+  _ = try Journey("goes wrong", scenario: .silent, fixtures: nil).play { user in
+    let calls = user.calls
+    user.does("loads") { calls.record("router", "load()") }
+    user.does("chooses the fourth") {
+      Task {
+        calls.record("router", "show(_:)", with: 3)
+        fatalError("there are three")
+      }
+    }
+  }
+}
+
+nonisolated(unsafe) var raced = 0
+
+/// What the thread sanitizer must find: two threads that write one number.
+func race() {
+  let thread = Thread { raced += 1 }
+  thread.start()
+  raced += 1
+  while !thread.isFinished {}
+}
+
+let count = CommandLine.arguments.count > 2 ? Int(CommandLine.arguments[2]) ?? 0 : 0
+switch CommandLine.arguments.dropFirst().first {
+case "transcripts":
+  let first = try playBusyJourney()
+  for round in 1..<count where try playBusyJourney() != first {
+    fatalError("Journey \(round) has another transcript.")
+  }
+  print(first)
 case "classic": print(try playClassicJourney())
-case "loaded": try playUnderLoad(count)
-case "parallel": try await playBesideOrdinaryTasks(count)
+case "beside": try await playBesideOthers(count)
 case "crash": try crash()
 case "race": race()
-default:
-  print("transcripts N, classic, loaded N, parallel N, crash or race")
-  exit(64)
+default: exit(64)
 }
