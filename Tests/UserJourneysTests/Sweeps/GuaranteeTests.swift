@@ -7,14 +7,6 @@ import Testing
 /// Whether orders that hold every ordering of any three moments find what all orders find, on every
 /// screen of the galleries that has few enough moments to play all.
 @Suite struct GuaranteeTests {
-  /// The galleries; one more is one more line.
-  static let exhibits: [Exhibit] =
-    SecondGalleryTests.mended + SecondGalleryTests.broken
-    + GalleryModel.Bug.allCases.map { bug in
-      Exhibit("gallery, \(bug)", GalleryModel.scenario, GalleryModel.script(bug))
-    }
-    + ThirdGalleryTests.exhibits + FourthGalleryTests.exhibits
-
   /// Screens on which only orderings of more moments find something, and of how many.
   static let exceptions = [
     // The cache is read after the first answer, and the fourth step comes before the second.
@@ -29,18 +21,18 @@ import Testing
 
   @Test(.exhaustive) func anyThreeMomentsFindWhatAllOrdersFind() throws {
     var comparedCount = 0
-    for exhibit in Self.exhibits {
+    for exhibit in GalleryTests.exhibits {
       let length = Self.exceptions[exhibit.name] ?? 3
       guard let found = try found(on: exhibit, ofAny: length) else { continue }
       comparedCount += 1
       #expect(found.few == found.all, "\(exhibit.name)")
     }
-    #expect(comparedCount == 167, "of \(Self.exhibits.count)")
+    #expect(comparedCount == 115, "of \(GalleryTests.exhibits.count)")
   }
 
   @Test(arguments: exceptions.keys.sorted())
   func anExceptionNeedsAsManyMoments(_ name: String) throws {
-    let exhibit = try #require(Self.exhibits.first { $0.name == name })
+    let exhibit = try #require(GalleryTests.exhibits.first { $0.name == name })
     let length = try #require(Self.exceptions[name]) - 1
     let found = try #require(try found(on: exhibit, ofAny: length))
     #expect(found.few != found.all)

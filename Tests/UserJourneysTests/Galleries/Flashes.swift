@@ -1,0 +1,66 @@
+import HTTPFixtures
+import Observation
+import SnapshotRendering
+
+@testable import UserJourneys
+
+/// The notes of an app.
+private actor NoteBase {
+  private var notes = ["local"]
+  private let client: ScenarioClient
+
+  init(_ client: ScenarioClient) { self.client = client }
+
+  func all() -> [String] { notes }
+
+  func fetch() async throws { notes = ["local"] + (try await client.strings("/notes")) }
+}
+
+/// Notes that are read whenever the list appears; a spinner may turn for so short a time.
+@MainActor @Observable
+private final class Notes: Page, SnapshotDescribing {
+  private var notes: [String] = []
+  private var isReading = false
+  private var error: String?
+  @ObservationIgnored private lazy var base = NoteBase(client)
+
+  var snapshotFields: KeyValuePairs<String, Any?> {
+    ["notes": notes, "isReading": isReading, "error": error]
+  }
+
+  func appear() {
+    task?.cancel()
+    error = nil
+    task = Task { [weak self, base] in
+      await self?.read()
+      do {
+        try await base.fetch()
+        if Task.isCancelled { return }
+        await self?.read()
+      } catch {
+        if !Task.isCancelled, !isCancellation(error) { self?.error = "Not fetched." }
+      }
+    }
+  }
+
+  private func read() async {
+    isReading = true
+    if flaw == "empty the list" { notes = [] }
+    notes = await base.all()
+    isReading = false
+  }
+}
+
+extension Exhibit {
+  static let flashes = page(
+    "notes",
+    Notes.self,
+    Scenario("notes") { Stub(.get, "/notes").answers(.json(["remote"])) },
+    flaws: ["empty the list": "flashes: Notes.notes"]
+  ) { user, notes in
+    for title in ["appears", "comes back"] {
+      user.does(title) { notes.appear() }
+      user.retries { notes.appear() }
+    }
+  }
+}

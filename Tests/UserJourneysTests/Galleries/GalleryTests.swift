@@ -1,0 +1,108 @@
+import TestSupport
+import Testing
+
+@testable import JourneySweeps
+@testable import UserJourneys
+
+/// Features as somebody would write them: nothing is found in those that are right, and each flaw is.
+@Suite struct GalleryTests {
+  static let exhibits = Exhibit.everydayBugs + Exhibit.oneCause + quick + whole
+
+  private static let quick =
+    Exhibit.staleAnswers + Exhibit.deadlines + Exhibit.rollbacks + Exhibit.doubleTaps
+    + Exhibit.toldOtherwise + Exhibit.stuckSigns + Exhibit.outlivedSigns + Exhibit.flashes
+    + Exhibit.unseenFailures + Exhibit.failedRetries + Exhibit.backOffs + Exhibit.leftovers
+    + Exhibit.lateCalls
+
+  /// Features of so many moments that sweeps need a while; their rules are proven by quick ones.
+  private static let whole =
+    Exhibit.scores + Exhibit.sessions + Exhibit.timeline + Exhibit.manyScreens
+
+  /// Those whose flaw is not found, or that are right and said to be wrong; one that is judged rightly
+  /// may not stay here.
+  private static let notYet: Set<String> = [
+    "basket with a retry that brings back all", "outbox that takes out the first",
+    "queue that tries beside itself", "timeline that takes back more than the heart",
+    // Both requests are refused, and the second only waits for the token of the first.
+    "session with a good token",
+  ]
+
+  @Test(arguments: quick)
+  func isJudgedRightly(_ exhibit: Exhibit) throws { try judge(exhibit) }
+
+  @Test(.exhaustive, arguments: exhibits)
+  func isJudgedRightlyAndTheSameTwice(_ exhibit: Exhibit) throws {
+    let (first, second) = (try judge(exhibit), try exhibit.swept())
+    #expect(first.report == second.report)
+    #expect(first.findings == second.findings)
+  }
+
+  @discardableResult
+  private func judge(_ exhibit: Exhibit) throws -> SweepRun.Result {
+    let result = try exhibit.swept()
+    let isRight = exhibit.finds.map(result.names.contains) ?? result.findings.isEmpty
+    let isExpected = !Self.notYet.contains(exhibit.name)
+    #expect(
+      isRight == isExpected,
+      "\(exhibit.name): found \(result.names) and not \(exhibit.finds ?? "nothing")"
+    )
+    return result
+  }
+
+  /// The list is only of what there is, and the names tell exhibits apart.
+  @Test func theListNamesExhibits() {
+    let names = Self.exhibits.map(\.name)
+    #expect(Set(names).count == names.count)
+    #expect(Self.notYet.isSubset(of: names))
+  }
+
+  /// The first of them should be one finding, too; who mends that says so here.
+  @Test func oneCauseIsOneFinding() throws {
+    let counts = try Exhibit.oneCause.map { try judge($0).findings.count }
+    #expect(counts == [0, 3, 1])
+  }
+
+  @Test func whatNobodyCanTellFromASpinnerIsSaidSo() throws {
+    let doubts = try [Exhibit.onceLoaded[0], Exhibit.pulled[0]].map { exhibit in
+      try exhibit.swept().report.split(separator: "\n").filter { $0.hasPrefix("    ? ") }
+    }
+    let words =
+      "until the first answer, and after each failure; only a script that loads twice shows "
+      + "whether it is a spinner"
+    #expect(
+      doubts == [
+        [
+          "    ? PulledList.hasRows is false \(words)", "    ? PulledList.isEmpty is true \(words)",
+        ], [],
+      ]
+    )
+  }
+
+  /// The first sentence of each finding, where a flaw of a search leads to it.
+  @Test func headlines() throws {
+    let headlines = try Exhibit.everydayBugs.map { exhibit in
+      let lines = try judge(exhibit).findings.flatMap { $0.split(separator: "\n") }
+      return "\(exhibit.name): \(lines.first ?? "nothing")"
+    }
+    #expect(
+      headlines.joined(separator: "\n") == """
+        search: nothing
+        search that shows older answers: Search.isLoading is true no more while GET /search, to which \
+        it belongs, is under way.
+        search that turns on when it is cancelled: Search.isLoading stays true while nothing is under \
+        way.
+        search that loses errors: A request fails, and nothing on the screen says so.
+        search that flashes empty: Search.rows shows a value for one turn and takes it back.
+        search that holds itself: Search is still in memory after the user has left it.
+        search that sends a request beside the same one: GET /search?term=Beatles is sent while the \
+        same request is under way.
+        search that wakes to the tick: A sleeper that wakes one tick late, as all real ones do, \
+        changes what is requested.
+        search that keeps its alert: Trying again does not lead to where the script ends without the \
+        failure.
+        search that tells of being cancelled: A cancellation, which is no failure, is shown like one.
+        search that empties on a failure: A failure takes rows away from Search.rows.
+        """
+    )
+  }
+}

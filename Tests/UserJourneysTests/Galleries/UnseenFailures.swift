@@ -1,0 +1,231 @@
+import Foundation
+import HTTPFixtures
+import SnapshotRendering
+
+@testable import UserJourneys
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// A menu that can be pulled, with or without a look at how the server says what it says.
+@MainActor
+private final class Menu: Page, Asking {
+  private struct Answer: Decodable {
+    let dishes: [String]?
+  }
+
+  private var dishes: [String] = []
+  private var isLoading = false
+  private var error: String?
+
+  var snapshotFields: KeyValuePairs<String, Any?> {
+    ["dishes": dishes, "isLoading": isLoading, "error": error]
+  }
+
+  func pull() {
+    guard !isLoading, let url = URL(string: "https://example.org/menu") else { return }
+    isLoading = true
+    error = nil
+    ask { [flaw] client in
+      let (data, response) = try await client.data(for: URLRequest(url: url))
+      let status = (response as? HTTPURLResponse)?.statusCode ?? 0
+      if status != 200, flaw != "takes every status" { throw RefusedByServer(status: status) }
+      let dishes = try JSONDecoder().decode(Answer.self, from: data).dishes
+      if dishes == nil, flaw != "takes every body" { throw RefusedByServer(status: status) }
+      return dishes ?? []
+    } then: { menu, answer in
+      menu.isLoading = false
+      menu.error = answer.complaint("The menu cannot be read.")
+      if let dishes = answer.value { menu.dishes = dishes }
+    }
+  }
+}
+
+/// A name of a file, which may begin with a dot.
+private struct FileName: CustomStringConvertible, Sendable {
+  let description: String
+}
+
+/// Two requests at once, the second of which is waited for first.
+@MainActor
+private final class Dashboard: Page, Asking {
+  private var title: FileName?
+  private var news: [String] = []
+  private var isLoading = false
+  private var error: String?
+
+  var snapshotFields: KeyValuePairs<String, Any?> {
+    ["title": title, "news": news, "isLoading": isLoading, "error": error]
+  }
+
+  func load() {
+    title = FileName(description: ".dashboard")
+    isLoading = true
+    error = nil
+    ask { client in
+      async let news = client.strings("/news")
+      async let friends = client.strings("/friends")
+      let second = try await friends
+      return try await news + second
+    } then: { board, answer in
+      board.isLoading = false
+      if let news = answer.value {
+        board.news = news
+        board.title = FileName(description: "\(news.count) news")
+      } else if board.flaw == "describes every error", case .failure(let error) = answer {
+        board.error = "\(error)"
+      } else if board.flaw != "says nothing" {
+        board.error = answer.complaint("No connection.")
+      }
+    }
+  }
+}
+
+/// A list with an alert, which the user closes to try again.
+@MainActor
+private final class Offers: Page, Asking {
+  private var offers: [String] = []
+  private var alert: String?
+  private var hasAlerted = false
+
+  var snapshotFields: KeyValuePairs<String, Any?> { ["offers": offers, "alert": alert] }
+
+  func load() {
+    alert = nil
+    ask {
+      try await $0.strings("/offers")
+    } then: { page, answer in
+      if let offers = answer.value { page.offers = offers }
+      guard let alert = answer.complaint("No offers can be had.") else { return }
+      // One alert a launch, so that nobody is bothered.
+      if !page.hasAlerted || page.flaw != "warn once" { page.alert = alert }
+      page.hasAlerted = true
+    }
+  }
+}
+
+/// A form with a flag that is true when nothing is to be done.
+@MainActor
+private final class Profile: Page, Asking {
+  private var name = "Ann"
+  private var isSaved = true
+  private var error: String?
+
+  var snapshotFields: KeyValuePairs<String, Any?> {
+    ["name": name, "isSaved": isSaved, "error": error]
+  }
+
+  func rename(_ name: String) {
+    self.name = name
+    save()
+  }
+
+  func save() {
+    isSaved = false
+    error = nil
+    ask { [name] in
+      try await $0.tell("PUT", "/profile", ["name": name])
+    } then: {
+      let saysSo = $0.flaw == "says that it is saved"
+      $0.isSaved = $1.value != nil || saysSo
+      $0.error = saysSo ? nil : $1.complaint("Not saved.")
+    }
+  }
+}
+
+/// A list that tries again by itself, and has a button for those who do not want to wait.
+@MainActor
+private final class Queue: Page, SnapshotDescribing {
+  enum State { case idle, loading, waiting, loaded, failed }
+  private var people: [String] = []
+  private var state = State.idle
+
+  var snapshotFields: KeyValuePairs<String, Any?> { ["people": people, "state": state] }
+
+  func load() {
+    if flaw != "tries beside itself" { task?.cancel() } else if let task { others.append(task) }
+    state = .loading
+    task = Task { [weak self, client, clock] in
+      for pause in [1, 2, nil] {
+        do {
+          let people = try await client.strings("/queue")
+          if !Task.isCancelled { self?.show(people) }
+          return
+        } catch {
+          if Task.isCancelled { return }
+        }
+        guard let pause else { break }
+        self?.state = .waiting
+        do { try await clock.sleep(for: .seconds(pause)) } catch { return }
+        self?.state = .loading
+      }
+      self?.state = .failed
+    }
+  }
+
+  private func show(_ people: [String]) {
+    self.people = people
+    state = .loaded
+  }
+}
+
+extension Exhibit {
+  static let unseenFailures =
+    page(
+      "menu",
+      Menu.self,
+      Scenario("a menu") { Stub(.get, "/menu").answers(.json(["dishes": ["soup", "cake"]])) },
+      flaws: [
+        "takes every status": "fails unseen: GET /menu",
+        "takes every body": "rows lost: Menu.dishes",
+      ]
+    ) { user, menu in
+      for title in ["appears", "pulls"] {
+        user.does(title) { menu.pull() }
+        user.retries { menu.pull() }
+      }
+    }
+    + page(
+      "dashboard",
+      Dashboard.self,
+      Scenario("news and friends") {
+        Stub(.get, "/news").answers(.json(["n"]))
+        Stub(.get, "/friends").answers(.json(["f"]))
+      },
+      flaws: [
+        "says nothing": "fails unseen: GET /news",
+        "describes every error": "cancellation shown: Dashboard.error",
+      ]
+    ) { user, board in
+      user.does("appears") { board.load() }
+      user.retries { board.load() }
+    }
+    + page(
+      "offers",
+      Offers.self,
+      Scenario("offers") { Stub(.get, "/offers").answers(.json(["a"])) },
+      flaws: ["warn once": "fails unseen: GET /offers"]
+    ) { user, offers in
+      user.does("appears") { offers.load() }
+      user.retries("closes the alert and tries again") { offers.load() }
+    }
+    + page(
+      "profile",
+      Profile.self,
+      Scenario("a profile") { Stub(.put, "/profile").answers(.done) },
+      flaws: ["says that it is saved": "fails unseen: PUT /profile"]
+    ) { user, profile in
+      user.does("renames") { profile.rename("Anna") }
+      user.retries("saves") { profile.save() }
+    }
+    + page(
+      "queue",
+      Queue.self,
+      Scenario("a queue") { Stub(.get, "/queue").answers(.json(["Ann", "Bob"])) },
+      flaws: ["tries beside itself": "sent twice: GET /queue"]
+    ) { user, queue in
+      user.does("appears") { queue.load() }
+      user.retries("does not want to wait") { queue.load() }
+    }
+}

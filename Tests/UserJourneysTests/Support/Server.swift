@@ -1,0 +1,71 @@
+import Foundation
+import HTTPFixtures
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// An answer of a server that is no success.
+struct RefusedByServer: Error {
+  let status: Int
+}
+
+extension ScenarioClient {
+  /// Sends fields as JSON, and reads the JSON that is answered.
+  nonisolated func ask<Answer: Decodable>(
+    _ method: String,
+    _ path: String,
+    _ fields: [String: String] = [:],
+    headers: [String: String] = [:]
+  ) async throws -> Answer {
+    guard let url = URL(string: "https://example.org" + path) else { throw URLError(.badURL) }
+    var request = URLRequest(url: url)
+    request.httpMethod = method
+    for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
+    if !fields.isEmpty {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = .sortedKeys
+      request.httpBody = try encoder.encode(fields)
+      request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+    }
+    let (data, response) = try await data(for: request)
+    let status = (response as? HTTPURLResponse)?.statusCode ?? 0
+    guard status == 200 else { throw RefusedByServer(status: status) }
+    return try JSONDecoder().decode(Answer.self, from: data)
+  }
+
+  /// The words with which a path is answered.
+  nonisolated func strings(_ path: String, _ method: String = "GET") async throws -> [String] {
+    try await ask(method, path)
+  }
+
+  /// Tells the server something, to which it has no more to say than that it has heard.
+  nonisolated func tell(
+    _ method: String,
+    _ path: String,
+    _ fields: [String: String] = [:],
+    headers: [String: String] = [:]
+  ) async throws {
+    let _: [String] = try await ask(method, path, fields, headers: headers)
+  }
+}
+
+extension Stub.Answer {
+  /// The answer of a server that has nothing to say.
+  static let done = Stub.Answer.json([String]())
+}
+
+/// Whether an error only says that somebody gave up.
+func isCancellation(_ error: any Error) -> Bool {
+  error is CancellationError || (error as? URLError)?.code == .cancelled
+}
+
+extension Result {
+  var value: Success? { try? get() }
+
+  /// The words for who has to be told of a failure; nil after a success, and when somebody gave up.
+  func complaint(_ words: String) -> String? {
+    guard case .failure(let error) = self, !isCancellation(error) else { return nil }
+    return words
+  }
+}
