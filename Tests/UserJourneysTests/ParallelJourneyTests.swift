@@ -46,7 +46,7 @@ private actor Total {
 }
 
 @Suite struct ParallelJourneyTests {
-  /// `ci/scheduler` does the same with 10,000 journeys.
+  /// `ci/scheduler` does the same with 2,000 journeys.
   @Test func journeysAndOrdinaryTasksDoNotDisturbEachOther() async throws {
     let busy = try busyJourney()
     for line in ["@ 0.1 s", "x GET /slow", "< 500 empty", "+ items[1]", "every stub used"] {
