@@ -124,32 +124,23 @@ struct ReviewLoop {
 
   // MARK: - Other programs
 
-  /// The editor that somebody has chosen.
-  private static func editor(_ environment: [String: String]) -> String {
-    ["VISUAL", "EDITOR"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? "vi"
-  }
-
-  /// What shows two files side by side; nil when nothing is named.
-  private static func tool(_ environment: [String: String]) -> String? {
-    environment["SNAPSHOT_DIFFTOOL"].flatMap { $0.isEmpty ? nil : $0 }
+  /// The first of some variables that says something.
+  private func said(by names: String...) -> String? {
+    names.compactMap { environment[$0] }.first { !$0.isEmpty }
   }
 
   private func openInEditor() {
     guard let item = session.current else { return }
-    let editor = Self.editor(environment)
     let change = session.entries[item.entry].change
-    if let edit = change.inline {
-      launch("\(editor) +\(edit.line) \(ShellWord.literal(session.store.source(edit)))")
-    } else {
-      launch(
-        "\(editor) \(ShellWord.literal(session.store.references.folders.pending(change.path)))"
-      )
-    }
+    let folders = session.store.references.folders
+    let file = change.inline.map(session.store.source) ?? folders.pending(change.path)
+    let line = change.inline.map { "+\($0.line) " } ?? ""
+    launch("\(said(by: "VISUAL", "EDITOR") ?? "vi") \(line)\(ShellWord.literal(file))")
     session.refresh()
   }
 
   private func openInTool() {
-    guard let tool = Self.tool(environment) else {
+    guard let tool = said(by: "SNAPSHOT_DIFFTOOL") else {
       session.message = "Set SNAPSHOT_DIFFTOOL to a command that is given two files."
       return
     }
