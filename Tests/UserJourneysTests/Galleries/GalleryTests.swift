@@ -4,7 +4,8 @@ import Testing
 @testable import JourneySweeps
 @testable import UserJourneys
 
-/// Features as somebody would write them: nothing is found in those that are right, and each flaw is.
+/// Features as somebody would write them: nothing is found in those that are right, and each flaw
+/// is.
 @Suite struct GalleryTests {
   static let exhibits = Exhibit.everydayBugs + Exhibit.oneCause + quick + whole
 
@@ -18,8 +19,8 @@ import Testing
   private static let whole =
     Exhibit.scores + Exhibit.sessions + Exhibit.timeline + Exhibit.manyScreens
 
-  /// Those whose flaw is not found, or that are right and said to be wrong; one that is judged rightly
-  /// may not stay here.
+  /// Those whose flaw is not found, or that are right and said to be wrong; one that is judged
+  /// rightly may not stay here.
   private static let notYet: Set<String> = [
     "basket with a retry that brings back all", "outbox that takes out the first",
     "queue that tries beside itself", "timeline that takes back more than the heart",
@@ -87,20 +88,21 @@ import Testing
     #expect(
       headlines.joined(separator: "\n") == """
         search: nothing
-        search that shows older answers: Search.isLoading is true no more while GET /search, to which \
-        it belongs, is under way.
-        search that turns on when it is cancelled: Search.isLoading stays true while nothing is under \
-        way.
+        search that shows older answers: Search.isLoading is true no more while GET /search, to \
+        which it belongs, is under way.
+        search that turns on when it is cancelled: Search.isLoading stays true while nothing is \
+        under way.
         search that loses errors: A request fails, and nothing on the screen says so.
         search that flashes empty: Search.rows shows a value for one turn and takes it back.
         search that holds itself: Search is still in memory after the user has left it.
-        search that sends a request beside the same one: GET /search?term=Beatles is sent while the \
-        same request is under way.
+        search that sends a request beside the same one: GET /search?term=Beatles is sent while \
+        the same request is under way.
         search that wakes to the tick: A sleeper that wakes one tick late, as all real ones do, \
         changes what is requested.
-        search that keeps its alert: Trying again does not lead to where the script ends without the \
-        failure.
-        search that tells of being cancelled: A cancellation, which is no failure, is shown like one.
+        search that keeps its alert: Trying again does not lead to where the script ends without \
+        the failure.
+        search that tells of being cancelled: A cancellation, which is no failure, is shown like \
+        one.
         search that empties on a failure: A failure takes rows away from Search.rows.
         """
     )
