@@ -84,7 +84,7 @@ import Testing
       --har /nowhere/b.har => The recording b.har cannot be read or written:\u{20}
       --scenario debug => There is no package at or above /: write --package-path and its folder, or --fixtures and the folder of the fixtures.
       """
-    for (arguments, sentence) in Self.rows(table.replacing("ROOT", with: root)) {
+    for (arguments, sentence) in Self.rows(table, in: root) {
       let text = await Self.said(arguments)
       #expect(text.hasPrefix("proofsheet-serve: \(sentence)"), "\(text)")
       #expect(text.split(separator: "\n").count == 1)
@@ -93,8 +93,14 @@ import Testing
   }
 
   /// Arguments, each before what is said of them.
-  private static func rows(_ table: String) -> [(arguments: [String], sentence: String)] {
-    tableRows(table).map { ($0[0].components(separatedBy: " "), $0[1]) }
+  private static func rows(
+    _ table: String,
+    in root: String = "/"
+  ) -> [(arguments: [String], sentence: String)] {
+    tableRows(table).map { row -> (arguments: [String], sentence: String) in
+      let words = row[0].components(separatedBy: " ").map { $0.replacing("ROOT", with: root) }
+      return (words, row[1].replacing("ROOT", with: root))
+    }
   }
 
   @Test func argumentsThatMeanNothingAreOneSentence() {

@@ -181,7 +181,7 @@ final class Scene {
   /// `holds` writes a reference, `waits` lets one wait, and `killed` is as if the last command had been.
   func session(_ lines: String..., answers: [String] = []) throws -> String {
     try lines.map { line in
-      let words = line.replacing("ROOT", with: root).split(separator: " ").map(String.init)
+      let words = line.split(separator: " ").map { String($0).replacing("ROOT", with: root) }
       var seen = ""
       switch words[0] {
       case "holds": try reference(words[1], words[2] + "\n")

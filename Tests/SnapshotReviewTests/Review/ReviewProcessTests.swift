@@ -63,7 +63,7 @@ import ToolBasics
     try CartSample.hold(in: scene)
     try scene.write("#!/bin/sh\nstty -a | grep -o ' -\\?icanon' > \"$1.modes\"\n", to: "editor")
     #expect(chmod(scene.root + "/editor", 0o755) == 0)
-    let arguments = ["-c", "EDITOR=\(scene.root)/editor exec \(Scene.executable) review"]
+    let arguments = ["-c", "EDITOR=\"'$PWD/editor'\" exec \(Scene.executable) review"]
     let terminal = try PseudoTerminal("/bin/sh", arguments, in: scene.root)
     _ = try terminal.screen()
     terminal.press("e")
