@@ -60,7 +60,7 @@ let package = Package(
     module("SnapshotChecking", ["ProofsheetBasics", "TextDiff", "SnapshotRendering"]),
     // What journeys add to a run log: between those that play them and the command that reads it.
     module("JourneyRecords", ["ProofsheetBasics", "SnapshotChecking"]),
-    module("JSONSyntax"),
+    module("JSONSyntax", ["ProofsheetBasics"]),
     module("HTTPFixtures", ["ProofsheetBasics", "ToolBasics", "JSONSyntax"]),
     module("TrafficRecording", ["ProofsheetBasics", "ToolBasics", "JSONSyntax", "HTTPFixtures"]),
     module("WireMockImport", ["ProofsheetBasics", "JSONSyntax", "HTTPFixtures"]),
@@ -78,7 +78,7 @@ let package = Package(
     ),
     module(
       "JourneySweeps",
-      ["ProofsheetBasics", "SnapshotRendering", "HTTPFixtures", "UserJourneys"]
+      ["ProofsheetBasics", "SnapshotRendering", "JourneyRecords", "HTTPFixtures", "UserJourneys"]
     ),
     module(
       "ProofsheetSnapshots",
@@ -131,7 +131,7 @@ let package = Package(
     ),
     module(
       "SourceGeneration",
-      ["ToolBasics", "SnapshotChecking", "SnapshotReview", "SubjectCatalogue"]
+      ["ProofsheetBasics", "ToolBasics", "SnapshotChecking", "SnapshotReview", "SubjectCatalogue"]
     ),
     module(
       "SnapshotLedger",
@@ -231,8 +231,8 @@ let package = Package(
     tests(
       "UserJourneysTests",
       [
-        "ProofsheetBasics", "CSchedulerHooks", "CSubjects", "UserJourneys", "JourneySweeps",
-        "TestSupport",
+        "ProofsheetBasics", "CSchedulerHooks", "CSubjects", "JourneyRecords", "UserJourneys",
+        "JourneySweeps", "TestSupport",
       ]
     ),
     tests(

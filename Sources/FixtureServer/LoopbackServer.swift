@@ -43,7 +43,7 @@ final class LoopbackServer: Sendable {
     do {
       let listener = try SystemSocket.listener(port: port)
       let server = LoopbackServer(listener.descriptor, port: listener.port, warned, handler)
-      let run = Task { await server.accept() }
+      let run = Task(priority: .high) { await server.accept() }
       server.run.withLock { $0 = run }
       return server
     } catch {
@@ -110,7 +110,7 @@ final class LoopbackServer: Sendable {
     guests.withLock { guests in
       let number = guests.next
       guests.next += 1
-      let task = Task { [self] in
+      let task = Task(priority: .high) { [self] in
         var conversation = Conversation(over: socket, handler)
         if await conversation.run() is SpokenTLS { warnOfTLS() }
         self.guests.withLock { guests in

@@ -44,9 +44,6 @@ enum ProofsheetServe {
 
   /// 32 hexadecimal digits that nobody can guess.
   private static func token() -> String {
-    (0..<2).map { _ in
-      let digits = String(UInt64.random(in: 0 ... .max), radix: 16)
-      return String(repeating: "0", count: 16 - digits.count) + digits
-    }.joined()
+    (0..<2).map { _ in Checksum.digits(.random(in: 0 ... .max)) }.joined()
   }
 }

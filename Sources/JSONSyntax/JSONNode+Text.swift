@@ -1,8 +1,10 @@
+import ProofsheetBasics
+
 extension JSONNode {
   /// The value as JSON, one member or element a line, with a final newline.
   package var prettyText: String {
     var text = ""
-    write(to: &text, indentation: "", isPretty: true, Self.quoted)
+    write(to: &text, indentation: "", isPretty: true, quotedForJSON)
     return text + "\n"
   }
 
@@ -16,7 +18,7 @@ extension JSONNode {
   /// The value as JSON without any white space.
   package var compactText: String {
     var text = ""
-    write(to: &text, indentation: "", isPretty: false, Self.quoted)
+    write(to: &text, indentation: "", isPretty: false, quotedForJSON)
     return text
   }
 
@@ -61,23 +63,5 @@ extension JSONNode {
     }
     if isPretty, !elements.isEmpty { text += "\n" + indentation }
     text += close
-  }
-
-  private static func quoted(_ string: String) -> String {
-    var text = "\""
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    return text + "\""
   }
 }

@@ -1,3 +1,4 @@
+import ProofsheetBasics
 import SnapshotChecking
 
 /// One line of a run log: a fixture file that a test asked for, whether it is there or not.
@@ -10,6 +11,6 @@ package struct FixtureRecord: Decodable {
 
   /// The line for a file, as JSON.
   package static func line(of fixture: String) -> String {
-    String(decoding: start, as: UTF8.self) + RunRecord.quoted(fixture) + "}\n"
+    String(decoding: start, as: UTF8.self) + quotedForJSON(fixture) + "}\n"
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import ProofsheetBasics
 import SnapshotChecking
 
@@ -11,24 +12,31 @@ package struct JourneyFacts: Equatable, Sendable, Decodable {
   package let ways: Int?
   /// What the program does not hear of what a journey starts, in a sentence; nil when it hears all.
   package let unheard: String?
+  /// The findings of a sweep; nil for none.
+  package let findings: [ShownFinding]?
 
   private enum CodingKeys: String, CodingKey {
     case name = "journey"
-    case steps, ways, unheard
+    case steps, ways, unheard, findings
   }
 
-  package init(name: String, steps: Int, ways: Int? = nil, unheard: String? = nil) {
-    self.name = name
-    self.steps = steps
-    self.ways = ways
-    self.unheard = unheard
+  package init(
+    name: String,
+    steps: Int,
+    ways: Int? = nil,
+    unheard: String? = nil,
+    findings: [ShownFinding] = []
+  ) {
+    (self.name, self.steps, self.ways, self.unheard) = (name, steps, ways, unheard)
+    self.findings = findings.isEmpty ? nil : findings
   }
 
   /// The members of the line, as JSON.
   package var members: String {
-    var text = "\"journey\":" + RunRecord.quoted(name) + ",\"steps\":" + String(steps)
+    var text = "\"journey\":" + quotedForJSON(name) + ",\"steps\":" + String(steps)
     if let ways { text += ",\"ways\":" + String(ways) }
-    if let unheard { text += ",\"unheard\":" + RunRecord.quoted(unheard) }
+    if let unheard { text += ",\"unheard\":" + quotedForJSON(unheard) }
+    if let findings { text += ",\"findings\":" + StoryRecord.json(findings) }
     return text
   }
 }

@@ -18,58 +18,23 @@ package struct StoryRecord: Equatable, Sendable, Codable {
 
   /// The token, as it was given.
   package let token: String
-  /// The sweep's reference below `__Snapshots__`.
-  package let reference: String
-  /// `Target/File.swift:line`.
-  package let source: String
   /// What the user wants.
   package let journey: String
+  /// The sweep's reference below `__Snapshots__`.
+  package var reference = ""
+  /// `Target/File.swift:line`.
+  package var source = ""
   /// Why there is no story; nil when there is one.
-  package private(set) var refusal: String?
+  package var refusal: String?
   /// The transcript.
-  package private(set) var transcript = ""
-  package private(set) var steps: [Step] = []
+  package var transcript = ""
+  package var steps: [Step] = []
   /// What is wrong in it, each in words.
-  package private(set) var findings: [String] = []
+  package var findings: [String] = []
   /// Why the script could not go on, where that is nothing wrong.
-  package private(set) var stop: String?
+  package var stop: String?
 
-  /// A story that was played.
-  package init(
-    token: String,
-    reference: String,
-    source: String,
-    journey: String,
-    transcript: String,
-    steps: [Step],
-    findings: [String],
-    stop: String?
-  ) {
-    self.init(token, reference, source, journey)
-    self.transcript = transcript
-    self.steps = steps
-    self.findings = findings
-    self.stop = stop
-  }
-
-  /// A token that could not be played.
-  package init(
-    token: String,
-    reference: String,
-    source: String,
-    journey: String,
-    refusal: String
-  ) {
-    self.init(token, reference, source, journey)
-    self.refusal = refusal
-  }
-
-  private init(_ token: String, _ reference: String, _ source: String, _ journey: String) {
-    self.token = token
-    self.reference = reference
-    self.source = source
-    self.journey = journey
-  }
+  package init(token: String, journey: String) { (self.token, self.journey) = (token, journey) }
 }
 
 // MARK: - In words
@@ -97,10 +62,11 @@ extension StoryRecord {
   }
 
   /// The record as one line of JSON.
-  package var line: String {
+  package var line: String { Self.json(Line(story: self)) + "\n" }
+
+  static func json(_ value: some Encodable) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let json = (try? encoder.encode(Line(story: self))) ?? Data()
-    return String(decoding: json, as: UTF8.self) + "\n"
+    return String(decoding: (try? encoder.encode(value)) ?? Data(), as: UTF8.self)
   }
 }

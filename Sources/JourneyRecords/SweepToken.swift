@@ -31,8 +31,7 @@ package struct SweepToken: Equatable, Sendable {
   package static func sweep(of reference: String) -> String {
     let sum = UInt64(Checksum.text(of: reference.lowercased().utf8), radix: 16) ?? 0
     let most = (0..<length).reduce(1) { most, _ in most * base }
-    let digits = String(sum % most, radix: Int(base))
-    return String(repeating: "0", count: length - digits.count) + digits
+    return String(sum % most, radix: Int(base)).zeroPadded(to: length)
   }
 
   private static func isName(_ text: Substring) -> Bool {

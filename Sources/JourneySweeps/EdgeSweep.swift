@@ -66,8 +66,8 @@ enum EdgeSweep {
     // A query may say what time it is, or what was there before.
     let places = [stage.base, playback].map { $0.exchanges.map(\.request.name) }
     if places[0] == places[1] { return [] }
-    let lines = stage.requestDifference(from: stage.base, to: playback)
-    return lines.isEmpty ? [] : [.lateWakeRequests(lines)]
+    let changes = stage.requestDifference(from: stage.base, to: playback)
+    return changes.isEmpty ? [] : [.lateWakeRequests(changes)]
   }
 }
 

@@ -1,3 +1,4 @@
+import JourneyRecords
 import ProofsheetBasics
 import UserJourneys
 
@@ -82,13 +83,19 @@ struct FindingGroup {
       + first.kind.names.map { "\"\($0)\": \"why\"" }.joined(separator: ", ") + "]"
   }
 
-  /// One paragraph: what is wrong, where, and the story.
+  /// The finding with its story, in one paragraph and as a value.
   ///
   /// - Parameters:
-  ///   - story: The playing, beside that of the script.
+  ///   - playing: The story.
+  ///   - script: That of the script's own playing.
   ///   - sweep: The sweep as tokens name it; nil for one that no command finds.
-  /// - Returns: The paragraph.
-  func words(_ story: FindingStory, of sweep: String?) -> String {
+  /// - Returns: Both.
+  func shown(
+    _ playing: Story,
+    beside script: Story,
+    of sweep: String?
+  ) -> (words: String, finding: ShownFinding) {
+    let story = FindingStory(playing, beside: script)
     var lines = first.kind.lines
     let more = count == 1 ? "" : ", and in \(count - 1) more"
     lines += otherLines
@@ -96,10 +103,14 @@ struct FindingGroup {
     lines.append("")
     if first.kind.isAboutEnding { lines += story.sideBySide() + [""] }
     let marked = story.marked(for: first.kind)
-    lines += marked
-    lines.append("")
-    if let legend = FindingStory.legend(of: marked) { lines.append(legend) }
-    return (lines + [waiver]).joined(separator: "\n")
+    let end = [FindingStory.legend(of: marked), waiver].compactMap(\.self)
+    let finding = ShownFinding(
+      names: names,
+      token: first.variation.name(of: sweep),
+      words: (lines + end).filter { !$0.isEmpty },
+      story: playing.text
+    )
+    return ((lines + marked + [""] + end).joined(separator: "\n"), finding)
   }
 }
 

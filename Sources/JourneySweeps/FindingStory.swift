@@ -1,3 +1,4 @@
+import ProofsheetBasics
 import UserJourneys
 
 /// The story of a playing, with the line that goes wrong and what is not so in the script's own playing
@@ -8,18 +9,22 @@ struct FindingStory {
   private static let wrong = "→ "
 
   /// The lines of both stories, without most of what hangs below a change.
-  private let script: [String]
-  private let lines: [String]
+  private let script: [StoryLine]
+  private let lines: [StoryLine]
   /// The lines that the script's own playing does not have.
   private let isNew: [Bool]
 
   /// - Parameters:
-  ///   - story: The transcript of the playing.
+  ///   - story: The playing.
   ///   - script: That of the script as it is.
-  init(_ story: String, beside script: String) {
+  init(_ story: Story, beside script: Story) {
     self.script = Self.shortened(script)
     lines = Self.shortened(story)
-    isNew = Self.isNew(lines, beside: self.script)
+    var isNew = lines.map { _ in false }
+    for case .insert(let offset, _, _) in Self.changes(from: self.script, to: lines) {
+      isNew[offset] = !lines[offset].text.isEmpty
+    }
+    self.isNew = isNew
   }
 
   /// The story, each line with its mark before it.
@@ -30,7 +35,7 @@ struct FindingStory {
     let wrong = finding.wrongLine(in: lines, isNew)
     return lines.indices.map { index in
       let mark = index == wrong ? Self.wrong : isNew[index] ? Self.other : Self.plain
-      return mark == Self.plain && lines[index].isEmpty ? "" : mark + lines[index]
+      return mark == Self.plain && lines[index].text.isEmpty ? "" : mark + lines[index].text
     }
   }
 
@@ -44,18 +49,12 @@ struct FindingStory {
       ? nil : used.map { $0.dropLast() + " " + $1 }.joined(separator: ", ")
   }
 
-  /// Which lines are not those of another story; the numbers of steps do not count.
-  private static func isNew(_ lines: [String], beside script: [String]) -> [Bool] {
-    var isNew = lines.map { _ in false }
-    let changes = lines.map(withoutNumber).difference(from: script.map(withoutNumber))
-    for case .insert(let offset, _, _) in changes { isNew[offset] = !lines[offset].isEmpty }
-    return isNew
-  }
-
-  private static func withoutNumber(_ line: String) -> Substring {
-    let digits = line.prefix { $0.isNumber }
-    let rest = line.dropFirst(digits.count)
-    return digits.isEmpty || !rest.hasPrefix(". ") ? line[...] : rest
+  /// How the lines of two stories differ; the numbers of steps do not count.
+  private static func changes(
+    from old: [StoryLine],
+    to new: [StoryLine]
+  ) -> CollectionDifference<String> {
+    new.map { $0.title ?? $0.text }.difference(from: old.map { $0.title ?? $0.text })
   }
 
   /// How many lines below one change a story shows.
@@ -63,21 +62,24 @@ struct FindingStory {
 
   /// The lines of a story, without most of what hangs below a change: the order of things is what
   /// matters.
-  private static func shortened(_ story: String) -> [String] {
-    var lines: [String] = []
-    var passage: [String] = []
+  private static func shortened(_ story: Story) -> [StoryLine] {
+    var lines: [StoryLine] = []
+    var passage: [StoryLine] = []
     func endPassage() {
       let isLong = passage.count > longestPassage
       lines += isLong ? Array(passage.prefix(longestPassage - 1)) : passage
-      if isLong { lines.append("     … and \(passage.count - longestPassage + 1) more lines") }
+      if isLong {
+        let text = "     … and \(passage.count - longestPassage + 1) more lines"
+        lines.append(StoryLine(text: text, role: .below))
+      }
       passage = []
     }
-    for line in story.split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.hasPrefix("     ") {
-        passage.append(String(line))
+    for line in story.lines {
+      if case .below = line.role {
+        passage.append(line)
       } else {
         endPassage()
-        lines.append(String(line))
+        lines.append(line)
       }
     }
     endPassage()
@@ -95,8 +97,7 @@ extension FindingStory {
   func sideBySide() -> [String] {
     let (left, right) = (Self.events(of: script), Self.events(of: lines))
     var (removed, inserted): (Set<Int>, Set<Int>) = ([], [])
-    let changes = right.map(Self.withoutNumber).difference(from: left.map(Self.withoutNumber))
-    for change in changes {
+    for change in Self.changes(from: left, to: right) {
       switch change {
       case .remove(let offset, _, _): removed.insert(offset)
       case .insert(let offset, _, _): inserted.insert(offset)
@@ -109,8 +110,8 @@ extension FindingStory {
       let isSame = !isGone && !isCome
       rows.append(
         (
-          isGone || isSame ? left[old] : "", isSame ? " " : "≠",
-          isCome || isSame ? right[new] : ""
+          isGone || isSame ? left[old].text : "", isSame ? " " : "≠",
+          isCome || isSame ? right[new].text : ""
         )
       )
       if isGone || isSame { old += 1 }
@@ -118,17 +119,18 @@ extension FindingStory {
     }
     let width = min(Self.widest, rows.map(\.0.count).max() ?? 0)
     return rows.map { left, sign, right in
-      let padding = String(repeating: " ", count: max(0, width - left.count))
-      let row = "  \(Self.cut(left))\(padding) \(sign) \(Self.cut(right))"
+      let row = "  \(Self.cut(left).padded(to: width)) \(sign) \(Self.cut(right))"
       return String(row.reversed().drop { $0 == " " }.reversed())
     }
   }
 
-  private static func events(of lines: [String]) -> [String] {
+  private static func events(of lines: [StoryLine]) -> [StoryLine] {
     lines.filter { line in
-      let text = line.drop { $0 == " " }
-      let isEvent = ["> ", "< ", "* ", "x ", "! "].contains(where: text.hasPrefix)
-      return isEvent || withoutNumber(line).count < line.count
+      switch line.event?.kind {
+      case .request, .answer, .call, .cancellation, .trouble: true
+      case nil: line.title != nil
+      default: false
+      }
     }
   }
 

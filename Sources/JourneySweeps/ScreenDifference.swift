@@ -2,13 +2,18 @@ import HTTPFixtures
 import SnapshotRendering
 import UserJourneys
 
-/// How two lists of requests differ.
-enum RequestDifference {
-  static func lines(from old: [String], to new: [String]) -> [String] {
+/// A request that only one of two playings sends.
+struct RequestDifference: Hashable {
+  let request: String
+  let isGone: Bool
+
+  var line: String { "\(isGone ? "-" : "+") > \(request)" }
+
+  static func all(from old: [String], to new: [String]) -> [RequestDifference] {
     new.difference(from: old).map { change in
       switch change {
-      case .remove(_, let request, _): "- > \(request)"
-      case .insert(_, let request, _): "+ > \(request)"
+      case .remove(_, let request, _): RequestDifference(request: request, isGone: true)
+      case .insert(_, let request, _): RequestDifference(request: request, isGone: false)
       }
     }
   }

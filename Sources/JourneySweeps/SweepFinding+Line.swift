@@ -6,86 +6,73 @@ extension SweepFinding.Kind {
   /// - Parameters:
   ///   - lines: The story.
   ///   - isNew: Which of its lines the script's own playing does not have.
-  /// - Returns: Where the line is.
-  func wrongLine(in lines: [String], _ isNew: [Bool]) -> Int? {
-    let story = StoryLines(lines: lines.map { $0.drop { $0 == " " } }, isNew: isNew)
+  /// - Returns: The line's place.
+  func wrongLine(in lines: [StoryLine], _ isNew: [Bool]) -> Int? {
+    func first(_ fits: (StoryEvent) -> Bool) -> Int? {
+      lines.indices.first { lines[$0].event.map(fits) == true }
+    }
+    func last(_ fits: (StoryEvent) -> Bool) -> Int? {
+      lines.indices.last { lines[$0].event.map(fits) == true }
+    }
+    func lastNew(_ fits: (StoryEvent) -> Bool) -> Int? {
+      lines.indices.last { isNew[$0] && lines[$0].event.map(fits) == true }
+    }
+    func lastChange(of paths: [String]) -> Int? {
+      let names = paths.map { Self.name(of: $0).prefix { $0 != "[" } }
+      func fits(_ event: StoryEvent) -> Bool { names.contains(where: event.changes) }
+      return lastNew(fits) ?? last(fits)
+    }
     switch self {
     case .otherEnding(let difference), .retryFails(let difference), .slowEnding(let difference),
       .failsApart(let difference):
-      return story.change(of: difference.paths) ?? story.last { _, isNew in isNew }
-    case .toldOtherwise(let difference): return story.effect(named: difference.names)
+      return lastChange(of: difference.paths) ?? isNew.lastIndex(of: true)
+    case .toldOtherwise(let difference):
+      let effects = lines.indices.filter {
+        lines[$0].event?.kind.isEffect == true
+          && difference.names.contains(where: lines[$0].event?.words.hasPrefix ?? { _ in false })
+      }
+      return effects.last { isNew[$0] || $0 + 1 < isNew.count && isNew[$0 + 1] } ?? effects.last
     case .signStays(let path, let value):
-      return story.last { line, _ in
-        line.hasPrefix("~ \(story.name(of: path)): ") && line.hasSuffix(" -> \(value)")
-      }
-    case .signOutlives(_, _, let request):
-      return story.last { line, _ in line.hasPrefix("< ") && line.contains(" to \(request)") }
-    case .hotLoop(let request), .neverBacksOff(let request, _), .neverResets(let request, _):
-      return story.last { line, _ in line == "> \(request)" || line.hasPrefix("> \(request)?") }
-    case .doubleRequest(let request), .left(.newRequest(let request)):
-      return story.last { line, _ in line == "> \(request)" }
+      return last { Self.isFact(path, $0) && $0.values.count == 2 && $0.values[1] == value }
     case .signGoes(let path, let value, _):
-      return story.last { line, _ in
-        line.hasPrefix("~ \(story.name(of: path)): \(value) -> ")
-      }
+      return last { Self.isFact(path, $0) && $0.values.first == value }
+    case .signOutlives(_, _, let request): return last { $0.kind == .answer && $0.isOf(request) }
+    case .hotLoop(let request), .neverBacksOff(let request, _), .neverResets(let request, _):
+      return last { $0.kind == .request && $0.isOf(request) }
+    case .doubleRequest(let request), .left(.newRequest(let request)):
+      return last { $0.kind == .request && $0.subject == request }
     case .flash(let path, _), .rowsLost(let path, _), .takenBack(let path, _):
-      return story.change(of: [path])
-    case .cancellationShown(let paths): return story.change(of: paths)
-    case .failureUnseen: return story.first { line, isNew in isNew && line.hasPrefix("< ") }
-    case .lateWakeRequests: return story.last { line, isNew in isNew && line.hasPrefix("> ") }
-    case .unmatched: return story.first { line, _ in line.hasPrefix("! ") }
-    case .stopped: return story.last { line, _ in !line.isEmpty && !line.hasPrefix("end: ") }
-    case .left(.calls): return story.last { line, _ in line.hasPrefix("* ") }
-    case .left(let leftover) where leftover.line != nil:
-      return story.last { line, _ in String(line) == leftover.line }
-    case .left: return story.last { line, _ in line.hasSuffix(". leaves") }
+      return lastChange(of: [path])
+    case .cancellationShown(let paths): return lastChange(of: paths)
+    case .failureUnseen:
+      return lines.indices.first { isNew[$0] && lines[$0].event?.kind == .answer }
+    case .lateWakeRequests: return lastNew { $0.kind == .request }
+    case .unmatched: return first { $0.kind == .trouble }
+    case .stopped: return lines.indices.last { lines[$0].isOfStep }
+    case .left(.calls): return last { $0.kind == .call }
+    case .left(let leftover):
+      let event = leftover.event
+      return last { $0 == event }
     }
+  }
+
+  /// A fact without the name of its screen.
+  private static func name(of path: String) -> Substring { path.drop { $0 != "." }.dropFirst() }
+
+  private static func isFact(_ path: String, _ event: StoryEvent) -> Bool {
+    event.kind == .changed && event.subject == name(of: path)
   }
 }
 
-/// The lines of a story, without what stands before them.
-private struct StoryLines {
-  let lines: [Substring]
-  let isNew: [Bool]
+extension StoryEvent.Kind {
+  fileprivate var isEffect: Bool { self == .request || self == .call }
+}
 
-  func first(where fits: (Substring, Bool) -> Bool) -> Int? {
-    lines.indices.first { fits(lines[$0], isNew[$0]) }
-  }
-
-  func last(where fits: (Substring, Bool) -> Bool) -> Int? {
-    lines.indices.last { fits(lines[$0], isNew[$0]) }
-  }
-
-  /// What a line calls a fact: its path without the screen's name.
-  func name(of path: String) -> Substring { path.drop { $0 != "." }.dropFirst() }
-
-  /// The last line that changes one of some facts, if it can be one that the script does not have.
-  func change(of paths: [String]) -> Int? {
-    let names = paths.map { name(of: $0).prefix { $0 != "[" } }
-    func changes(_ line: Substring) -> Bool {
-      guard ["~ ", "+ ", "- "].contains(where: line.hasPrefix) else { return false }
-      let fact = line.dropFirst(2)
-      return names.contains { name in
-        let rest = fact.dropFirst(name.count)
-        return !name.isEmpty && fact.hasPrefix(name)
-          && (rest.isEmpty || [":", "[", ".", " "].contains(where: rest.hasPrefix))
-      }
+extension StoryLine {
+  fileprivate var isOfStep: Bool {
+    switch role {
+    case .step, .event, .below: !text.isEmpty
+    case .heading, .ending: false
     }
-    return last { line, isNew in isNew && changes(line) } ?? last { line, _ in changes(line) }
-  }
-
-  /// The last request or call of one of some names that is not as in the script, or has something below
-  /// it that is not.
-  func effect(named names: [String]) -> Int? {
-    func isEffect(_ index: Int) -> Bool {
-      let line = lines[index]
-      guard line.hasPrefix("> ") || line.hasPrefix("* ") else { return false }
-      return names.contains { line.dropFirst(2).hasPrefix($0) }
-    }
-    func isOther(_ index: Int) -> Bool {
-      isNew[index] || (index + 1 < isNew.count && isNew[index + 1])
-    }
-    let effects = lines.indices.filter(isEffect)
-    return effects.last(where: isOther) ?? effects.last
   }
 }

@@ -81,12 +81,11 @@ extension SweepFinding.Kind {
       .left(.waitingRequest(let request)), .left(.newRequest(let request)):
       [Self.place(of: request)]
     case .cancellationShown(let paths): Self.places(of: paths)
-    case .lateWakeRequests(let lines): Self.places(of: lines.map { $0.dropFirst(4) })
+    case .lateWakeRequests(let changes): Self.places(of: changes.map(\.request))
     case .stopped(let stop): [stop.fact]
     case .left(.screen(let name)), .left(.child(let name, _)), .left(.change(let name)): [name]
     case .left(.task(_, let title)): [title]
-    case .left(.calls(let lines)):
-      Self.unique(lines.map { String($0.dropFirst(2).prefix { $0 != "(" && $0 != " " }) })
+    case .left(.calls(let calls)): Self.unique(calls.map(\.subject))
     }
   }
 

@@ -56,8 +56,9 @@ extension SweepFinding.Kind {
       difference.lines
     case .neverBacksOff(_, let pauses), .neverResets(_, let pauses): [pauses]
     case .toldOtherwise(let difference): difference.lines
-    case .cancellationShown(let lines), .lateWakeRequests(let lines), .left(.calls(let lines)):
-      lines
+    case .cancellationShown(let paths): paths
+    case .lateWakeRequests(let changes): changes.map(\.line)
+    case .left(.calls(let calls)): calls.map(\.line)
     case .flash(_, let values), .takenBack(_, let values): [values.joined(separator: " -> ")]
     case .rowsLost(_, let rows): rows.map { "- [\($0)]" }
     case .failureUnseen(let request): ["> \(request)"]

@@ -39,7 +39,7 @@ struct SweepFinding {
     /// A slow answer leads somewhere else.
     case slowEnding(EndingDifference)
     /// A sleeper that wakes one tick late changes what is requested.
-    case lateWakeRequests([String])
+    case lateWakeRequests([RequestDifference])
     /// No stub answers a request, in words.
     case unmatched(String, String)
     /// The journey ends early: an invariant is broken, or it never settles.

@@ -1,4 +1,5 @@
 import HTTPFixtures
+import JourneyRecords
 import SnapshotRendering
 import UserJourneys
 
@@ -9,8 +10,8 @@ struct SweepReport {
   private var playCount = 1
   private let stepCount: Int
   private let ending: [Rendering]
-  /// The transcript of the script's own playing.
-  private let script: String
+  /// The story of the script's own playing.
+  private let script: Story
   private let name: String?
 
   /// - Parameters:
@@ -20,7 +21,7 @@ struct SweepReport {
   init(_ journey: Journey, _ base: Playback, named name: String?) {
     self.name = name
     ending = base.ending
-    script = base.result.transcript
+    script = base.result.story
     stepCount = base.result.stepCount
     lines = ["journey: \(journey.name)", "scenario: \(journey.scenario.name)", ""]
   }
@@ -79,7 +80,7 @@ struct SweepReport {
   /// - Throws: What `story` throws.
   mutating func result(
     allowing waivers: SweepWaivers,
-    story: (Variation) throws(JourneyError) -> String
+    story: (Variation) throws(JourneyError) -> Story
   ) throws(JourneyError) -> SweepRun.Result {
     lines += waivers.lines + incomparableLines
     lines += ["", ending.count == 1 ? "ends on:" : "ends on, the newest last:"]
@@ -87,15 +88,16 @@ struct SweepReport {
       lines += screen.text.split(separator: "\n").map { "  " + $0 }
     }
     var words: [String] = []
-    var names: [String] = []
+    var shown: [ShownFinding] = []
     let (left, used) = waivers.apply(to: findings)
     for group in FindingGroup.groups(of: left) {
       let playing = try story(group.first.variation)
-      words.append(group.words(FindingStory(playing, beside: script), of: name))
-      names += group.names
+      let found = group.shown(playing, beside: script, of: name)
+      words.append(found.words)
+      shown.append(found.finding)
     }
     words += waivers.idleWords(used, of: left)
-    return result(words, names: names, runs: playCount)
+    return result(words, names: shown.flatMap(\.names), shown: shown, runs: playCount)
   }
 
   /// The facts of which nobody can tell whether they are the same in two playings, in one line.
@@ -108,6 +110,7 @@ struct SweepReport {
   private func result(
     _ findings: [String],
     names: [String] = [],
+    shown: [ShownFinding] = [],
     runs: Int,
     isVaried: Bool = true
   ) -> SweepRun.Result {
@@ -115,6 +118,7 @@ struct SweepReport {
       report: lines.joined(separator: "\n"),
       findings: findings,
       names: names,
+      shown: shown,
       playCount: runs,
       stepCount: stepCount,
       isVaried: isVaried

@@ -1,4 +1,5 @@
 import HTTPFixtures
+package import JourneyRecords
 package import UserJourneys
 
 /// One journey, run in many ways.
@@ -11,6 +12,8 @@ package struct SweepRun {
     package let findings: [String]
     /// The names of what is wrong, as waivers have them.
     package let names: [String]
+    /// The findings with the stories that show them, as values.
+    package let shown: [ShownFinding]
     /// How many runs there were.
     package let playCount: Int
     /// How many steps the script has.
@@ -60,7 +63,7 @@ package struct SweepRun {
     for sweep in sweeps { report.add(try sweep.part(on: stage, script)) }
     report.weigh(by: stage)
     return try report.result(allowing: waivers) { (variation) throws(JourneyError) in
-      try journey.play(variation, isMute: false, script).result.transcript
+      try journey.play(variation, isMute: false, script).result.story
     }
   }
 }

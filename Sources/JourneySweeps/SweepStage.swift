@@ -75,7 +75,7 @@ struct SweepStage {
     for (first, second) in zip(base.moments, again.moments) where first.screens != second.screens {
       return ScreenDifference.lines(from: first.screens, to: second.screens)
     }
-    let lines = requestDifference(from: base, to: again)
+    let lines = requestDifference(from: base, to: again).map(\.line)
     return lines.isEmpty && base.moments.count == again.moments.count ? nil : lines
   }
 
@@ -105,11 +105,11 @@ struct SweepStage {
   }
 
   /// How the requests of two playings differ, as they read in all of them.
-  func requestDifference(from old: Playback, to new: Playback) -> [String] {
+  func requestDifference(from old: Playback, to new: Playback) -> [RequestDifference] {
     let (before, after) = (old.exchanges.map(\.request), new.exchanges.map(\.request))
     if before == after { return [] }
     let texts = (before.map { journey.scrub("\($0)") }, after.map { journey.scrub("\($0)") })
-    return RequestDifference.lines(from: texts.0, to: texts.1)
+    return RequestDifference.all(from: texts.0, to: texts.1)
   }
 
   /// Where an ending differs from the script's.

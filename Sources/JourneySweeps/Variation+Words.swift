@@ -23,6 +23,9 @@ extension Variation {
   }
 
   private func wayToPlay(of sweep: String?) -> String {
-    sweep.map { "swift run proofsheet play \"\($0):\(token)\"" } ?? "replaying: \"\(token)\""
+    "\(sweep == nil ? "replaying:" : "swift run proofsheet play") \"\(name(of: sweep))\""
   }
+
+  /// The token, with the sweep before it where a command finds it.
+  func name(of sweep: String?) -> String { sweep.map { "\($0):\(token)" } ?? token }
 }

@@ -1,18 +1,7 @@
 import HTTPFixtures
+package import JourneyRecords
 import SnapshotRendering
 package import UserJourneys
-
-/// One playing of a journey that is seen alone, and what is wrong in it.
-package struct VariationStory: Sendable {
-  /// The whole transcript.
-  package let transcript: String
-  /// The same step by step.
-  package let steps: [StoryStep]
-  /// What is wrong, each in words; only the first sentence may be of more than one line.
-  package let findings: [String]
-  /// Why the script could not go on, where that is nothing wrong.
-  package let stop: String?
-}
 
 extension SweepRun {
   /// Plays what a token names, and nothing else but the script itself, which tells what is wrong.
@@ -25,12 +14,13 @@ extension SweepRun {
   package func story(
     of token: String,
     _ script: Journey.Script
-  ) throws(JourneyError) -> VariationStory {
+  ) throws(JourneyError) -> StoryRecord {
     let variation = try Variation(token: try ownPart(of: token))
     let stage = try SweepStage(journey, script)
     guard stage.base.result.problems.isEmpty else {
       let report = SweepReport(journey, stage.base, named: name)
-      return VariationStory(stage.base, report.failed(stage.base).findings, leavesAt: nil)
+      let findings = report.failed(stage.base).findings
+      return record(of: token, stage.base, findings, leavesAt: nil)
     }
     let playback = try journey.play(variation, isMute: false, script)
     try variation.refuse(token, missingIn: .init(base: stage.base, playback: playback))
@@ -38,7 +28,8 @@ extension SweepRun {
       .map { SweepFinding(kind: $0, variation: variation) }
     let weighed = stage.weighed(found).filter { $0.variation.token == variation.token }
     let left = try SweepWaivers(waivers).apply(to: weighed).left
-    return VariationStory(
+    return record(
+      of: token,
       playback,
       left.map { $0.kind.lines.joined(separator: "\n") },
       leavesAt: variation.leaving
@@ -101,15 +92,38 @@ extension SweepRun {
   }
 }
 
-extension VariationStory {
-  fileprivate init(_ playback: Playback, _ findings: [String], leavesAt leaving: Int?) {
-    transcript = playback.result.transcript
-    steps = StoryStep.all(
-      of: playback,
-      hasLeft: leaving.map { $0 <= playback.moments.count } ?? false
-    )
-    self.findings = findings
-    let stop = playback.stop.map { "\($0)" }
-    self.stop = stop.flatMap { stop in findings.contains { $0.contains(stop) } ? nil : stop }
+extension SweepRun {
+  private func record(
+    of token: String,
+    _ playback: Playback,
+    _ findings: [String],
+    leavesAt leaving: Int?
+  ) -> StoryRecord {
+    var story = StoryRecord(token: token, journey: journey.name)
+    story.transcript = playback.result.transcript
+    story.steps = playback.steps(hasLeft: leaving.map { $0 <= playback.moments.count } ?? false)
+    story.findings = findings
+    if let stop = playback.stop.map({ "\($0)" }), !findings.contains(where: { $0.contains(stop) }) {
+      story.stop = stop
+    }
+    return story
+  }
+}
+
+extension Playback {
+  /// The steps with the screens at their ends.
+  ///
+  /// - Parameter hasLeft: Whether its user left, so that nobody looks at what comes after its moments.
+  /// - Returns: The steps, from the first.
+  fileprivate func steps(hasLeft: Bool) -> [StoryRecord.Step] {
+    let story = result.story
+    return story.steps.indices.map { index in
+      let isSeen = !hasLeft || index < moments.last?.stepNumber ?? 0
+      let moment = isSeen ? moments.last { $0.stepNumber <= index + 1 } : nil
+      return StoryRecord.Step(
+        lines: story.lines(ofStep: index).map(\.text),
+        screens: moment?.screens.map(\.text) ?? []
+      )
+    }
   }
 }

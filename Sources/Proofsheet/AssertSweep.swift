@@ -76,7 +76,8 @@ public func assertSweep(
       name: journey,
       steps: played?.stepCount ?? 0,
       ways: played?.playCount,
-      unheard: Journey.deafness
+      unheard: Journey.deafness,
+      findings: played?.shown ?? []
     ).members
   ) { scope in
     var swept = Journey(journey, scenario: scenario, fixtures: try assertion.fixtures())

@@ -40,27 +40,14 @@ extension Assertion {
     called journey: String,
     _ script: Journey.Script
   ) throws(CheckError) -> StoryRecord {
-    let reference = try id.relativePath()
+    var story = StoryRecord(token: token, journey: journey)
     do throws(JourneyError) {
-      let story = try sweep.story(of: token, script)
-      return StoryRecord(
-        token: token,
-        reference: reference,
-        source: id.source,
-        journey: journey,
-        transcript: story.transcript,
-        steps: story.steps.map { StoryRecord.Step(lines: $0.lines, screens: $0.screens) },
-        findings: story.findings,
-        stop: story.stop
-      )
+      story = try sweep.story(of: token, script)
     } catch {
-      return StoryRecord(
-        token: token,
-        reference: reference,
-        source: id.source,
-        journey: journey,
-        refusal: "\(error)"
-      )
+      story.refusal = "\(error)"
     }
+    story.reference = try id.relativePath()
+    story.source = id.source
+    return story
   }
 }

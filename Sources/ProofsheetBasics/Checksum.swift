@@ -38,7 +38,6 @@ package enum Checksum {
 
   /// Sixteen hexadecimal digits.
   package static func digits(_ hash: UInt64) -> String {
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    String(hash, radix: 16).zeroPadded(to: 16)
   }
 }

@@ -10,6 +10,15 @@ package func quoted(_ text: String, limit: Int = 200) -> String {
   return result + "\""
 }
 
+/// The text in the quotes that every shell of POSIX knows.
+///
+/// By scalars, because a mark of quotation with an accent behind it is another character.
+package func quotedForShell(_ text: String) -> String {
+  var result = "'"
+  for scalar in text.unicodeScalars { result += scalar == "'" ? #"'\''"# : String(scalar) }
+  return result + "'"
+}
+
 private func escaped(_ scalar: Unicode.Scalar) -> String {
   switch scalar {
   case "\"": return "\\\""

@@ -86,6 +86,6 @@ public struct Rendering: Equatable, Sendable {
   ///
   /// - Complexity: O(n) in the length of the text.
   package var tree: SnapshotTree? {
-    isTree ? try? SnapshotTreeParser.parse(text) : nil
+    isTree ? try? SnapshotTree(parsing: text) : nil
   }
 }

@@ -171,9 +171,8 @@ func patchName(_ name: String) -> String {
     case "\r": quoted.append(contentsOf: "\\r".unicodeScalars)
     case "\t": quoted.append(contentsOf: "\\t".unicodeScalars)
     case _ where scalar.value < 0x20 || scalar.value == 0x7F:
-      let octal = String(scalar.value, radix: 8)
-      let padding = String(repeating: "0", count: 3 - octal.utf8.count)
-      quoted.append(contentsOf: "\\\(padding)\(octal)".unicodeScalars)
+      let octal = String(scalar.value, radix: 8).zeroPadded(to: 3)
+      quoted.append(contentsOf: "\\\(octal)".unicodeScalars)
     default: quoted.append(scalar)
     }
   }

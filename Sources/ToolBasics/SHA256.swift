@@ -1,3 +1,5 @@
+import ProofsheetBasics
+
 /// The hash of FIPS 180-4: for tokens that say nothing of the secret that they stand for, and for pages that
 /// say which script is their own.
 ///
@@ -13,7 +15,7 @@ package enum SHA256 {
   }
 
   package static func hexadecimal(_ bytes: [UInt8]) -> String {
-    bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    bytes.map { String($0, radix: 16).zeroPadded(to: 2) }.joined()
   }
 
   package static func hash(_ message: [UInt8]) -> [UInt8] {

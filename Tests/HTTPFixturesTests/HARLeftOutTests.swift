@@ -50,6 +50,8 @@ import TrafficRecording
     {"status": "200", "headers": []} => the status "200" ends no request
     {"status": 200, "headers": [{"name": "X-A"}]} => a header lacks the key "value"
     {"status": 200, "headers": [{"value": "X-A"}]} => a header lacks the key "name"
+    {"status": 200, "headers": [{"name": "X-A", "value": 1}]} => "value" is a number and no text
+    {"status": 200, "content": {"encoding": "base64", "text": "abc"}} => the body is no base64
     [] => "response" is a list and no object
     """#
 

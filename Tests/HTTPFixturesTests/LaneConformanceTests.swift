@@ -1,8 +1,9 @@
 import HTTPFixtures
+import TestSupport
 import Testing
 
 /// One scenario gives equal transcripts, and apps the same to see, through every door.
-@Suite struct LaneConformanceTests {
+@Suite(.prompt) struct LaneConformanceTests {
   @Test(arguments: ConformanceRow.all + ConformanceRow.elsewhere)
   func theLaneIsLikeTheInjectedClient(_ row: ConformanceRow) async throws {
     let injected = try await row.play(through: .injected)

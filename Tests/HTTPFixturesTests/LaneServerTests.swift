@@ -1,9 +1,10 @@
 import FixtureServer
 import HTTPFixtures
+import TestSupport
 import Testing
 
 /// The server of scenarios, and the command that starts it.
-@Suite struct LaneServerTests {
+@Suite(.prompt) struct LaneServerTests {
   private static let here = Scenario("here") { Stub(.get, "/").answers(.text("here")) }
 
   @Test func aPortInUseIsOneSentence() async throws {

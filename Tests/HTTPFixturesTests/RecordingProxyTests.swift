@@ -1,5 +1,6 @@
 import FixtureServer
 import HTTPFixtures
+import TestSupport
 import Testing
 import TrafficRecording
 
@@ -11,7 +12,7 @@ import TrafficRecording
 /// | a redirect with a body | hangs | passed on and recorded |
 /// | a 401 with `Basic` | hangs, not recorded | passed on and recorded |
 /// | a redirect at all | followed behind the server | the app's to follow |
-@Suite struct RecordingProxyTests {
+@Suite(.prompt) struct RecordingProxyTests {
   private static let cookies = [
     "sid=firstS3cret; Path=/; Expires=Wed, 21 Oct 2037 07:28:00 GMT", "csrf=secondS3cret; Path=/",
   ]

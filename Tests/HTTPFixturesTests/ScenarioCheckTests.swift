@@ -29,6 +29,7 @@ import Testing
     stub(.matching("/a)|(b"), .empty()), stub(body: .json(text: "{"), .empty()),
     stub(body: .json(text: ""), .empty()), stub(body: .json(text: deep), .empty()),
     stub(body: .json(encoding: Unencodable()), .empty()), stub(query: contradiction, .empty()),
+    stub(query: .fitting(["q": .matching("(")]), .empty()),
     stub("/a", .text("a", headers: ["X-A": "a\r\nSet-Cookie: b"])),
     stub("/a", .empty(), .data(Data(), contentType: "text/plain\n")),
     stub("/a", .empty(headers: ["X A": "a"])), stub("/a", .json(Unencodable())),
@@ -47,6 +48,7 @@ import Testing
     The body that the stub at PLACE wants can never be sent: the text "DEEP…" (202 bytes) is no JSON.
     The body that the stub at PLACE wants can never be sent: the value of type Unencodable does not encode.
     No query is what the stub at PLACE wants: two of its rules contradict each other.
+    The value of "q" that the stub at PLACE wants can never be sent: "(" is no regular expression.
     An answer of the stub at PLACE cannot be given: the value of its header "X-A" has a line break or a NUL, and a header is one line.
     An answer of the stub at PLACE cannot be given: the value of its header "Content-Type" has a line break or a NUL, and a header is one line.
     An answer of the stub at PLACE cannot be given: its header "X A" has a name that is none: use letters, digits and hyphens.

@@ -1,10 +1,11 @@
 import FixtureServer
 import HTTPFixtures
 import JSONSyntax
+import TestSupport
 import Testing
 
 /// The reserved path of a server.
-@Suite struct ScenarioControlTests {
+@Suite(.prompt) struct ScenarioControlTests {
   private enum Session: String, Scenario.State { case signedOut, signedIn }
 
   private static let world = Scenario(

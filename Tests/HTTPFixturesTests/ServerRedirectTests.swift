@@ -1,10 +1,11 @@
 import FixtureServer
 import HTTPFixtures
 import ProofsheetBasics
+import TestSupport
 import Testing
 
 /// Redirects over the wire: following is the client's choice.
-@Suite struct ServerRedirectTests {
+@Suite(.prompt) struct ServerRedirectTests {
   /// Where a redirect of a stub leads, and as the app sees it; `!` leaves the server.
   private static let table = """
     /second?a=b#c => /second?a=b#c

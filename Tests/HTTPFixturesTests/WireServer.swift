@@ -34,16 +34,16 @@ final class WireServer: @unchecked Sendable {
     port = UInt16(bigEndian: address.sin_port)
     Thread.detachNewThread { [self] in
       while case let connection = accept(listener, nil, nil), connection >= 0 { serve(connection) }
+      // Closed here and not in `stop`: the number may be another server's socket before this thread asks again.
+      close(listener)
     }
   }
 
   /// The heads of the requests so far.
   var requests: [String] { lock.withLock { heads } }
 
-  func stop() {
-    shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
-  }
+  /// Ends the thread, which closes the port.
+  func stop() { shutdown(listener, Int32(SHUT_RDWR)) }
 
   private func serve(_ connection: Int32) {
     defer { close(connection) }

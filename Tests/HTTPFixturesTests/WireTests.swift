@@ -1,5 +1,6 @@
 import FixtureServer
 import HTTPFixtures
+import TestSupport
 import Testing
 
 /// What a server says to bytes, good and bad.
@@ -12,7 +13,7 @@ import Testing
 /// | `Expect: 100-continue` | no 100 | 100 |
 /// | line breaks in header values | sent | refused where the scenario is read |
 /// | header bytes that are no UTF-8 | closed without a word | 400 with words |
-@Suite struct WireTests {
+@Suite(.prompt) struct WireTests {
   private static let world = Scenario("wire") {
     Stub(.get, "/").answers(.text("home"))
     Stub(Stub.Method("HEAD"), "/").answers(.text("home"))

@@ -14,7 +14,7 @@ import Testing
     var cells: [String] = []
 
     init(_ text: String) throws {
-      let tree = try SnapshotTreeParser.parse(text)
+      let tree = try SnapshotTree(parsing: text)
       #expect(tree.text == text)
       let sides = tree.children[0].children
       let effective = sides.filter {

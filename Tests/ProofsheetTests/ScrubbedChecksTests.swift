@@ -114,7 +114,7 @@ private final class DraftScreen {
     }
     let log = try #require(try sandbox.files()[".proofsheet/runs/run/p.ndjson"])
     let words =
-      #""scrubbers":[{"name":"uuids","count":1}],"blind":[{"keyPath":"\u0022id\u0022","scrubber":"uuids"}]}"#
+      #""scrubbers":[{"name":"uuids","count":1}],"blind":[{"keyPath":"\"id\"","scrubber":"uuids"}]}"#
     #expect(log.hasSuffix(words + "\n"))
   }
 }

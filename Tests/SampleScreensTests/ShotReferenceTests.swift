@@ -25,7 +25,7 @@ import Testing
   private func screens(_ name: String) throws -> [Screen] {
     let file = "__Snapshots__/SampleScreensTests/LocalizedShots/shots.\(name).txt"
     let text = try String(contentsOf: PackageFolder.file(file), encoding: .utf8)
-    #expect(try SnapshotTreeParser.parse(text).text == text)
+    #expect(try SnapshotTree(parsing: text).text == text)
     let lines = text.split(separator: "\n")
     var screens: [Screen] = []
     for (index, line) in lines.enumerated() where !line.hasPrefix("axes") {

@@ -38,8 +38,8 @@ import Testing
     }
     #expect(
       Self.record("a\"").line == """
-        {"verdict":"a\\u0022","reference":"a\\u0022","test":"a\\u0022","source":"a\\u0022",\
-        "microseconds":12,"reason":"a\\u0022"}
+        {"verdict":"a\\"","reference":"a\\"","test":"a\\"","source":"a\\"",\
+        "microseconds":12,"reason":"a\\""}
 
         """
     )

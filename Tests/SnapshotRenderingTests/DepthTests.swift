@@ -47,7 +47,7 @@ import Testing
       let text = Rendering(of: chain).text
       while case .negated(let next) = chain { chain = next }
       let expected = String(repeating: ".negated(", count: Self.depth) + ".number(1"
-      return text.hasPrefix(expected) && (try? SnapshotTreeParser.parse(text))?.text == text
+      return text.hasPrefix(expected) && (try? SnapshotTree(parsing: text))?.text == text
     }
     #expect(isSame == true)
   }

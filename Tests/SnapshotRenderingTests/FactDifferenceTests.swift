@@ -6,8 +6,8 @@ import Testing
 @Suite struct FactDifferenceTests {
   private static func facts(_ old: String, _ new: String) throws -> FactDifference {
     FactDifference(
-      from: try SnapshotTreeParser.parse(old + "\n"),
-      to: try SnapshotTreeParser.parse(new + "\n")
+      from: try CanonicalText(old + "\n"),
+      to: try CanonicalText(new + "\n")
     )
   }
 
@@ -115,12 +115,12 @@ import Testing
     let lines = ["a: 1", "b: 1", "- 1", "a:", "  - 2"]
     var texts: [String] = lines
     for _ in 0..<2 { texts += texts.flatMap { text in lines.map { text + "\n" + $0 } } }
-    let trees = Set(texts).sorted().compactMap { try? SnapshotTreeParser.parse($0 + "\n") }
+    let trees = Set(texts).sorted().compactMap { try? SnapshotTree(parsing: $0 + "\n") }
     #expect(trees.count > 30)
     var wrong: [String] = []
     for old in trees {
       for new in trees {
-        let facts = FactDifference(from: old, to: new)
+        let facts = try FactDifference(from: old, to: new)
         if facts.changes.isEmpty == (old.text == new.text) { continue }
         wrong.append(old.text + "=>\n" + new.text)
       }

@@ -57,12 +57,12 @@ import Testing
       let new =
         round % 2 == 0
         ? trees.tree(depth: 3) : (0..<4).reduce(old) { tree, _ in trees.changed(tree) }
-      let facts = FactDifference(from: old, to: new)
+      let facts = try FactDifference(from: old, to: new)
       #expect(facts.taking { _ in false } == old, "round \(round)")
       #expect(facts.taking { _ in true } == new, "round \(round):\n\(old.text)\n\(new.text)")
       let taken = facts.changes.map { _ in trees.numbers.below(2) == 0 }
       let part = try #require(facts.taking { taken[$0] })
-      let left = FactDifference(from: part, to: new).changes.count
+      let left = try FactDifference(from: part, to: new).changes.count
       if left == taken.count(where: { !$0 }) { apart += 1 }
     }
     // What moved or has twins may be matched otherwise then, which who asks must see.

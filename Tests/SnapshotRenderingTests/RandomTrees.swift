@@ -2,6 +2,13 @@ import TestSupport
 
 @testable import SnapshotRendering
 
+extension FactDifference {
+  /// Compares the texts of two trees.
+  init(from old: SnapshotTree, to new: SnapshotTree) throws {
+    self.init(from: try CanonicalText(old.text), to: try CanonicalText(new.text))
+  }
+}
+
 /// Trees as renderings have them, and the same with a change somewhere.
 struct RandomTrees {
   var numbers: SeededNumbers

@@ -120,7 +120,7 @@ import Testing
         "rows rows[0] rows[0].price rows[1] rows[1].price rows[2] rows[2].price",
       #"byName."key-1""#: #"byName."key-1""#, "byName.*": #"byName."key-1""#,
     ]
-    let outline = SnapshotOutline(of: Rendering(of: Screen()).bytes)
+    let outline = try SnapshotOutline(of: Rendering(of: Screen()).bytes)
     for (path, names) in rows {
       let found = outline.nodes.filter { KeyPathPattern(path).matches($0.path) }.map(\.name)
       #expect(found.joined(separator: " ") == names)

@@ -101,7 +101,7 @@ import Testing
     #expect(text.components(separatedBy: "see Member #").count == 121)
     for _ in 0..<2 { #expect(Rendering(of: lattice("y", reversed: true)).text == text) }
     #expect(Rendering(of: lattice("x", reversed: false)).text != text)
-    #expect((try? SnapshotTreeParser.parse(text))?.text == text)
+    #expect((try? SnapshotTree(parsing: text))?.text == text)
   }
 
   /// Everybody knows everybody: by itself, each element leads to all others in every order,

@@ -96,7 +96,8 @@ final class Scene {
       arguments: [],
       incomplete: incomplete,
       unfinished: unfinished,
-      exitCode: exitCode
+      exitCode: exitCode,
+      ended: true
     )
     try RunStore(folders: folders).write(facts, of: run)
   }

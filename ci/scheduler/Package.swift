@@ -5,7 +5,7 @@ import PackageDescription
 // product, which needs a testing library that no toolchain has for static linking.
 let modules: KeyValuePairs<String, [Target.Dependency]> = [
   "CSchedulerHooks": [],
-  "JSONSyntax": [],
+  "JSONSyntax": ["ProofsheetBasics"],
   "ProofsheetBasics": [],
   "ToolBasics": ["ProofsheetBasics"],
   "SnapshotRendering": ["ProofsheetBasics"],

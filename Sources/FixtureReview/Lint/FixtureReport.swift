@@ -85,7 +85,7 @@ struct FixtureReport {
 
   private static func line(_ finding: FixtureFinding, _ style: TerminalStyle) -> String {
     let word = finding.kind.rawValue
-    let padding = String(repeating: " ", count: max(0, 8 - word.count))
+    let padding = "".padded(to: 8 - word.count)
     let place = finding.place.map { "\($0.line):\($0.column): " } ?? ""
     let times = finding.count > 1 ? " (\(finding.count) times)" : ""
     let colour: TerminalColour = finding.isNotice ? .cyan : .red

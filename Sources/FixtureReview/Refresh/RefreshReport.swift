@@ -37,7 +37,7 @@ struct RefreshReport {
 
   private static func line(_ change: AnswerChange, _ style: TerminalStyle) -> String {
     let word = change.kind.rawValue
-    let padding = String(repeating: " ", count: max(0, 7 - word.count))
+    let padding = "".padded(to: 7 - word.count)
     let colour: TerminalColour = change.kind == .empty ? .cyan : .red
     let path = change.path.isEmpty ? "" : "\(change.path): "
     return "  " + style.paint(word, colour) + padding + "  " + path + change.detail + "\n"

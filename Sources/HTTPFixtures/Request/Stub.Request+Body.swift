@@ -32,8 +32,7 @@ extension Stub.Request {
   /// The count of the body's bytes and their checksum.
   var digest: String {
     let checksum = String(body.withUnsafeBytes { CRC32.checksum(of: $0) }, radix: 16)
-    let padding = String(repeating: "0", count: 8 - checksum.count)
-    return "\(body.count) bytes, CRC-32 \(padding)\(checksum)"
+    return "\(body.count) bytes, CRC-32 \(checksum.zeroPadded(to: 8))"
   }
 
   private static let formType = "application/x-www-form-urlencoded"

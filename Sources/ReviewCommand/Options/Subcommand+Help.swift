@@ -1,5 +1,4 @@
 import ProofsheetBasics
-import ToolBasics
 
 extension Subcommand {
   /// The command's version.

@@ -37,11 +37,13 @@ struct ReportJourney: Sendable {
         let changes = old.flatMap { Storyboard($0) }.map(board.changes(since:))
         json.list("boards") { json in board.write(to: &json, changes: changes ?? []) }
       } else {
-        let stories = SweepStory.all(in: record.reason ?? "")
+        let findings = journey?.findings ?? []
         json.list("boards") { json in
-          for story in stories { story.board.write(to: &json, words: story.words) }
+          for finding in findings {
+            Storyboard(finding.story)?.write(to: &json, words: finding.words)
+          }
         }
-        if stories.isEmpty { json.block("text", record.reason ?? text?.shortened) }
+        if findings.isEmpty { json.block("text", record.reason ?? text?.shortened) }
       }
     }
   }

@@ -1,3 +1,5 @@
+import ProofsheetBasics
+
 /// A time of a journey, which begins at zero; whole nanoseconds, so that many waits add up to what they say.
 struct VirtualTime {
   var nanoseconds = 0
@@ -28,8 +30,7 @@ struct VirtualTime {
   var text: String {
     let (seconds, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
     guard rest > 0 else { return "\(seconds) s" }
-    var digits = String(rest)
-    digits = String(repeating: "0", count: 9 - digits.count) + digits
+    var digits = String(rest).zeroPadded(to: 9)
     while digits.hasSuffix("0") { digits.removeLast() }
     return "\(seconds).\(digits) s"
   }

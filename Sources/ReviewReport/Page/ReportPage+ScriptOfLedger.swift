@@ -23,13 +23,14 @@ extension ReportPage {
         make("td", {}, row.states.length > 0 && stateList(row)),
         make("td", { class: "mono" }, row.gaps.map(name => make("div", {}, name))));
     }
+    // Hundreds of rows at once would hold the page up.
     function ledgerTable() {
-      const modules = [...new Set(ledger.rows.map(row => row.module))];
-      return make("table", { class: "ledger" },
-        make("thead", {}, make("tr", {}, ledgerHeads.map(head => make("th", { scope: "col" }, head)))),
-        modules.map(own => make("tbody", {},
-          make("tr", {}, make("th", { scope: "rowgroup", colspan: ledgerHeads.length, class: "module" }, own)),
-          ledger.rows.filter(row => row.module === own).map(ledgerRow))));
+      const table = make("table", { class: "ledger" });
+      const head = make("thead", {}, make("tr", {}, ledgerHeads.map(own => make("th", { scope: "col" }, own))));
+      grow(table, [head, ...new Set(ledger.rows.map(row => row.module))], own => own === head ? head : make("tbody", {},
+        make("tr", {}, make("th", { scope: "rowgroup", colspan: ledgerHeads.length, class: "module" }, own)),
+        ledger.rows.filter(row => row.module === own).map(ledgerRow)), 6);
+      return table;
     }
     function ledgerGaps() {
       const titles = [...new Set(ledger.gaps.map(gap => gap.title))];

@@ -1,3 +1,5 @@
+import ProofsheetBasics
+
 /// Lays elements out below each other, and notes whose text is cut.
 struct ScreenLayout {
   /// The most tabs that share one line.
@@ -214,7 +216,7 @@ struct ScreenLayout {
 
   /// A line with spaces up to a width, behind it or before it.
   func filled(_ row: ScreenRow, to width: Int) -> String {
-    let spaces = String(repeating: " ", count: max(0, width - row.width))
+    let spaces = "".padded(to: width - row.width)
     return direction == .rightToLeft ? spaces + row.text : row.text + spaces
   }
 }

@@ -1,3 +1,5 @@
+import ProofsheetBasics
+
 /// What `swift test --filter` is given to run one test and no other, in either framework.
 package struct TestFilter {
   /// Swift Testing matches `AppTests.Home/welcome()/Home.swift:7:2`, XCTest `AppTests.HomeTests/testWelcome`.
@@ -23,7 +25,7 @@ package struct TestFilter {
   static func xcode(_ id: SnapshotID) -> String {
     let target = FileID(id.fileID).target
     guard id.isTestKnown else { return "'\(target)'" }
-    return "'" + (String(target) + "/" + id.test).replacing("'", with: "'\\''") + "'"
+    return quotedForShell("\(target)/\(id.test)")
   }
 
   /// The expression for a test of which only a run log tells, without quotes.

@@ -78,7 +78,6 @@ package enum SnapshotName {
   }
 
   private static func percent(_ byte: UInt8) -> String {
-    let digits = String(byte, radix: 16, uppercase: true)
-    return "%" + (byte < 16 ? "0" : "") + digits
+    "%" + String(byte, radix: 16, uppercase: true).zeroPadded(to: 2)
   }
 }

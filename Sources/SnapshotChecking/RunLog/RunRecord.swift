@@ -1,4 +1,5 @@
 import Foundation
+import ProofsheetBasics
 package import SnapshotRendering
 
 /// One line of a run log: what one check did.
@@ -95,68 +96,28 @@ package struct RunRecord: Equatable, Sendable, Decodable {
   package var line: String {
     var line = "{\"verdict\":"
     line.reserveCapacity(256)
-    Self.append(verdict, to: &line)
+    line.appendJSON(verdict)
     line += ",\"reference\":"
-    Self.append(reference, to: &line)
+    line.appendJSON(reference)
     line += ",\"test\":"
-    Self.append(test, to: &line)
+    line.appendJSON(test)
     line += ",\"source\":"
-    Self.append(source, to: &line)
+    line.appendJSON(source)
     line += ",\"microseconds\":"
     line += String(microseconds)
     if !members.isEmpty { line += "," + members }
-    if let reason { line += ",\"reason\":" + Self.quoted(reason) }
+    if let reason { line += ",\"reason\":" + quotedForJSON(reason) }
     if let scrubbers {
-      let items = scrubbers.map { "{\"name\":\(Self.quoted($0.name)),\"count\":\($0.count)}" }
+      let items = scrubbers.map { "{\"name\":\(quotedForJSON($0.name)),\"count\":\($0.count)}" }
       line += ",\"scrubbers\":[" + items.joined(separator: ",") + "]"
     }
     if let blind {
       let items = blind.map {
-        "{\"keyPath\":\(Self.quoted($0.keyPath)),\"scrubber\":\(Self.quoted($0.scrubber))}"
+        "{\"keyPath\":\(quotedForJSON($0.keyPath)),\"scrubber\":\(quotedForJSON($0.scrubber))}"
       }
       line += ",\"blind\":[" + items.joined(separator: ",") + "]"
     }
     line += "}\n"
     return line
-  }
-
-  /// A text of JSON, in quotation marks.
-  package static func quoted(_ text: String) -> String {
-    var result = ""
-    append(text, to: &result)
-    return result
-  }
-
-  /// Appends a text in quotation marks.
-  private static func append(_ text: String, to result: inout String) {
-    result += "\""
-    if isPlain(text) {
-      result += text
-      result += "\""
-      return
-    }
-    var plain = text.unicodeScalars[...]
-    while let special = plain.firstIndex(where: { $0 == "\"" || $0 == "\\" || $0.value < 0x20 }) {
-      result.unicodeScalars.append(contentsOf: plain[..<special])
-      let digits = String(plain[special].value, radix: 16)
-      result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      plain = plain[plain.index(after: special)...]
-    }
-    result += String(plain)
-    result += "\""
-  }
-
-  /// Whether JSON has a text as it is, as it has most.
-  private static func isPlain(_ text: String) -> Bool {
-    var text = text
-    return text.withUTF8 { bytes in
-      var index = 0
-      while index < bytes.count {
-        let byte = bytes[index]
-        if byte < 0x20 || byte == 0x22 || byte == 0x5C { return false }
-        index &+= 1
-      }
-      return true
-    }
   }
 }

@@ -91,7 +91,7 @@ extension JourneyReader {
     var lines = below
     while lines.last?.isEmpty == true { lines.removeLast() }
     let text = ([head[...]] + lines).map { $0 + "\n" }.joined()
-    let tree = try? SnapshotTreeParser.parse(text)
+    let tree = try? SnapshotTree(parsing: text)
     reader.read(tree ?? SnapshotTree(lead: .start, head: head), place, path: path)
   }
 

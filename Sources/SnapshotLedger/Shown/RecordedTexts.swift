@@ -58,7 +58,7 @@ struct RecordedTexts: Sendable {
   /// The facts of a text; nil for one that is neither canonical nor a transcript.
   static func facts(of text: String, _ names: KnownNames) -> TextFacts? {
     if let facts = JourneyReader.facts(of: text, names) { return facts }
-    guard let tree = try? SnapshotTreeParser.parse(text) else { return nil }
+    guard let tree = try? SnapshotTree(parsing: text) else { return nil }
     var reader = TextReader(names)
     reader.read(tree)
     return reader.facts

@@ -1,3 +1,4 @@
+import ProofsheetBasics
 import SnapshotReview
 
 extension CoverageAnswer {
@@ -14,9 +15,8 @@ extension CoverageAnswer {
       text += "\n\(kind.title); \(kind.next):\n"
       let width = some.map(\.name.count).max() ?? 0
       for gap in some {
-        let padding = String(repeating: " ", count: width - gap.name.count)
-        text +=
-          gap.place == gap.name ? "  \(gap.name)\n" : "  \(gap.name)\(padding)  \(gap.place)\n"
+        let name = gap.name.padded(to: width)
+        text += gap.place == gap.name ? "  \(gap.name)\n" : "  \(name)  \(gap.place)\n"
         if let doubt = gap.doubt { text += "    cannot be told: \(doubt)\n" }
       }
     }
@@ -28,10 +28,9 @@ extension CoverageAnswer {
     let width = 2 + (ledger.rows.map(\.name.count).max() ?? 0)
     func line(_ name: String, _ cells: [String]) -> String {
       let columns = zip(cells, Self.columns).map { cell, column in
-        String(repeating: " ", count: max(2, 2 + column.count - cell.count)) + cell
+        "  ".padded(to: 2 + column.count - cell.count) + cell
       }
-      let padding = String(repeating: " ", count: max(0, width - name.count))
-      return name + (cells.isEmpty ? "" : padding) + columns.joined() + "\n"
+      return (cells.isEmpty ? name : name.padded(to: width)) + columns.joined() + "\n"
     }
     var (text, module) = ("", "")
     for row in ledger.rows {

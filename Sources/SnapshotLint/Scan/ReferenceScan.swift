@@ -25,7 +25,7 @@ struct ReferenceScan {
       addCuts()
     }
     // What looks like a state may be none.
-    if form == .state, !findings.isEmpty, (try? SnapshotTreeParser.parse(text)) == nil {
+    if form == .state, !findings.isEmpty, (try? SnapshotTree(parsing: text)) == nil {
       findings = []
     }
     if lines.count - 1 > Self.mostLines {

@@ -39,12 +39,12 @@ package struct FactChange: Sendable, CustomStringConvertible {
     _ kind: Kind,
     of subject: String,
     _ nodes: (old: Int?, new: Int?),
-    _ old: SnapshotTree?,
-    _ new: SnapshotTree?,
+    _ old: String?,
+    _ new: String?,
     factCount: Int = 1
   ) {
     (self.keyPath, self.kind, self.subject, self.nodes) = (keyPath, kind, subject, nodes)
-    (self.old, self.new) = (old?.whole, new?.whole)
+    (self.old, self.new) = (old, new)
     self.factCount = factCount
   }
 
@@ -61,9 +61,4 @@ package struct FactChange: Sendable, CustomStringConvertible {
   }
 
   private var below: String { factCount > 1 ? " (\(factCount) facts)" : "" }
-}
-
-extension SnapshotTree {
-  /// The value as far as it is this node's own.
-  fileprivate var whole: String { block?.joined(separator: "\n") ?? summary }
 }

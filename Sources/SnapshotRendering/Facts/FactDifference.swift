@@ -4,22 +4,20 @@ package struct FactDifference: Sendable {
   package let changes: [FactChange]
   /// How many facts there are in either.
   package let factCount: Int
-  /// Whether the trees lack what is equal in both.
-  private(set) var isExcerpt = false
-  /// The trees that were compared.
+  /// The facts of both texts.
   let old: FactTree
   let new: FactTree
 
   /// How many facts differ.
   package var differingCount: Int { changes.reduce(0) { $0 + $1.factCount } }
 
-  /// Compares two trees.
+  /// Compares two texts.
   ///
   /// Fields are matched by name, elements of a list by what they say, then by what tells them from
   /// their siblings, then by their place between those.
   ///
   /// - Complexity: O(n log n) in the number of facts for lists whose elements differ from another.
-  package init(from old: SnapshotTree, to new: SnapshotTree) {
+  package init(from old: CanonicalText, to new: CanonicalText) {
     var search = FactSearch(old: FactTree(old), new: FactTree(new))
     search.run()
     changes = search.changes
@@ -33,24 +31,11 @@ package struct FactDifference: Sendable {
   /// Compares two canonical texts; nil for a text that is not canonical, and for texts whose trees do
   /// not differ, of which the lines say more.
   ///
-  /// What is equal at both ends of long texts is not parsed; ``taking(_:)`` then has no tree to give.
-  ///
   /// - Parameters:
   ///   - old: The text before.
   ///   - new: The text after.
-  ///   - isWhole: Whether both trees are wanted whole.
-  package init?(fromText old: String, toText new: String, isWhole: Bool = false) {
-    if !isWhole, let excerpt = FactExcerpt(of: old, new),
-      let old = try? SnapshotTreeParser.parse(excerpt.old),
-      let new = try? SnapshotTreeParser.parse(excerpt.new)
-    {
-      self.init(from: old, to: new)
-      isExcerpt = true
-      if changes.isEmpty { return nil }
-      return
-    }
-    guard let old = try? SnapshotTreeParser.parse(old), let new = try? SnapshotTreeParser.parse(new)
-    else { return nil }
+  package init?(fromText old: String, toText new: String) {
+    guard let old = try? CanonicalText(old), let new = try? CanonicalText(new) else { return nil }
     self.init(from: old, to: new)
     if changes.isEmpty { return nil }
   }
@@ -98,14 +83,18 @@ struct FactSearch {
   private mutating func compare(_ pair: Pair) {
     let (before, after) = (old.nodes[pair.old], new.nodes[pair.new])
     guard before.value != after.value else { return }
-    let (tree, newTree) = (before.tree, after.tree)
-    let isHeadEqual = tree.head == newTree.head && tree.block == newTree.block
-    let isSameShape = !before.children.isEmpty && !after.children.isEmpty
+    let (block, newBlock) = (old.text.block(pair.old), new.text.block(pair.new))
+    let isHeadEqual =
+      old.text.head(pair.old) == new.text.head(pair.new) && block == newBlock
+    let isSameShape = old.hasChildren(pair.old) && new.hasChildren(pair.new)
     if !isHeadEqual || !isSameShape {
       // What hangs below a value that became another one differs with it.
       let count = isSameShape ? 1 : max(before.factCount, after.factCount)
-      let place = tree.firstChangedLine(in: newTree).map { ", from line \($0)" } ?? ""
-      let kind = FactChange.Kind.changed(from: tree.brief, to: newTree.brief + place)
+      let place = Self.firstChange(block, newBlock).map { ", from line \($0)" } ?? ""
+      let kind = FactChange.Kind.changed(
+        from: old.brief(pair.old),
+        to: new.brief(pair.new) + place
+      )
       changes.append(change(pair.path, kind, of: pair.subject, pair.old, pair.new, count: count))
     }
     if isSameShape { open += childSteps(pair).reversed() }
@@ -117,33 +106,40 @@ struct FactSearch {
     let (olds, news) = (old.children(pair.old), new.children(pair.new))
     let (oldSteps, newSteps) = (old.steps(olds), new.steps(news))
     let match = FactMatch(olds: olds, news: news, in: old, new)
-    let head = new.nodes[pair.new].tree.head
-    let type = SnapshotTree.isTypeName(head) ? head : pair.type
+    let head = new.text.head(pair.new)
+    let type = Self.isTypeName(head) ? head : pair.type
     var added = match.added[...]
     var steps: [Step] = []
     func tellAdded(before limit: Int) {
       while let index = added.first, index < limit {
         added.removeFirst()
-        let node = new.nodes[news[index]]
-        let kind = FactChange.Kind.added(node.tree.brief)
-        let subject = Self.subject(node.tree.lead, of: type, pair)
+        let node = news[index]
+        let kind = FactChange.Kind.added(new.brief(node))
+        let subject = Self.subject(new.text.lead(node), of: type, pair)
         let path = pair.path + newSteps[index]
-        steps.append(
-          .tell(change(path, kind, of: subject, nil, news[index], count: node.factCount))
-        )
+        let count = new.nodes[node].factCount
+        steps.append(.tell(change(path, kind, of: subject, nil, node, count: count)))
       }
     }
     for (index, child) in olds.enumerated() {
-      var step = oldSteps[index]
-      let subject = Self.subject(old.nodes[child].tree.lead, of: type, pair)
-      guard let partner = match.partner[index] else {
-        let node = old.nodes[child]
-        let kind = FactChange.Kind.removed(node.tree.brief)
-        let path = pair.path + step
-        steps.append(.tell(change(path, kind, of: subject, child, nil, count: node.factCount)))
+      if let partner = match.partner[index], match.isInPlace(index),
+        old.nodes[child].value == new.nodes[news[partner]].value
+      {
+        // Nearly all that a long list has.
+        tellAdded(before: partner)
         continue
       }
-      let isItem = old.nodes[child].tree.lead == .item
+      var step = oldSteps[index]
+      let lead = old.text.lead(child)
+      let subject = Self.subject(lead, of: type, pair)
+      guard let partner = match.partner[index] else {
+        let kind = FactChange.Kind.removed(old.brief(child))
+        let count = old.nodes[child].factCount
+        let path = pair.path + step
+        steps.append(.tell(change(path, kind, of: subject, child, nil, count: count)))
+        continue
+      }
+      let isItem = lead == .item
       let name = isItem ? pair.name + newSteps[partner] : step.trimmingDot
       if isItem, index != partner { step = "\(newSteps[partner]) (was \(pair.name)\(step))" }
       let path = pair.path + step
@@ -185,8 +181,8 @@ struct FactSearch {
       kind,
       of: subject,
       (before, after),
-      before.map { old.nodes[$0].tree },
-      after.map { new.nodes[$0].tree },
+      before.map(old.whole),
+      after.map(new.whole),
       factCount: max(1, count)
     )
   }
@@ -196,23 +192,21 @@ struct FactSearch {
     guard case .field(let name) = lead else { return pair.subject }
     return type.isEmpty ? name : type + "." + name
   }
-}
 
-extension String {
-  /// A key path without the dot before its first name.
-  fileprivate var trimmingDot: String { hasPrefix(".") ? String(dropFirst()) : self }
-}
-
-extension SnapshotTree {
   /// Whether a head names a type and is no value.
-  fileprivate static func isTypeName(_ head: String) -> Bool {
+  private static func isTypeName(_ head: String) -> Bool {
     head.first?.isUppercase == true
       && head.allSatisfy { $0.isLetter || $0.isNumber || "_.<>, #".contains($0) }
   }
 
   /// Where two strings of several lines start to differ, counted from 1; nil for anything else.
-  fileprivate func firstChangedLine(in new: SnapshotTree) -> Int? {
-    guard let block, let other = new.block else { return nil }
+  private static func firstChange(_ block: [String]?, _ other: [String]?) -> Int? {
+    guard let block, let other else { return nil }
     return zip(block, other).prefix { $0 == $1 }.count + 1
   }
+}
+
+extension String {
+  /// A key path without the dot before its first name.
+  fileprivate var trimmingDot: String { hasPrefix(".") ? String(dropFirst()) : self }
 }

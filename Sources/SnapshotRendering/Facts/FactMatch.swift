@@ -22,28 +22,40 @@ struct FactMatch {
   init(olds: [Int], news: [Int], in old: FactTree, _ new: FactTree) {
     partner = [Int?](repeating: nil, count: olds.count)
     isTaken = [Bool](repeating: false, count: news.count)
-    let (oldNodes, newNodes) = (olds.map { old.nodes[$0] }, news.map { new.nodes[$0] })
-    let isNamed = oldNodes.contains { $0.isField } || newNodes.contains { $0.isField }
-    if isNamed {
-      let (oldNames, newNames) = (oldNodes.map(\.tree.lead.mark), newNodes.map(\.tree.lead.mark))
+    if old.haveNames(olds) || new.haveNames(news) {
+      let (oldNames, newNames) = (olds.map(old.mark), news.map(new.mark))
       if oldNames == newNames {
         // Nothing came, went or moved, which is so nearly always.
         for index in partner.indices { take(index, index) }
         return
       }
       pair(oldNames, newNames)
-      renamed = pairRest(Self.told(oldNodes), Self.told(newNodes))
+      renamed = pairRest(old.told(olds), new.told(news))
     } else {
       // A key with parts stands before its value, so that both are told by the key.
-      pair(Self.keyed(oldNodes) { $0.value }, Self.keyed(newNodes) { $0.value })
-      pair(Self.keyed(oldNodes) { $0.label }, Self.keyed(newNodes) { $0.label })
-      pairBetween(oldNodes.map(\.tree.lead.mark), newNodes.map(\.tree.lead.mark))
+      pair(
+        old.keyed(olds) { _, node in old.nodes[node].value },
+        new.keyed(news) { _, node in new.nodes[node].value }
+      )
+      // Labels are long to make, and nearly all elements are paired by now.
+      pair(
+        old.keyed(olds) { index, node in
+          partner[index] == nil ? old.text.head(node) + " " + old.label(node) : nil
+        },
+        new.keyed(news) { index, node in
+          isTaken[index] ? nil : new.text.head(node) + " " + new.label(node)
+        }
+      )
+      pairBetween(olds.map(old.mark), news.map(new.mark))
     }
     moved = unsorted().subtracting(renamed)
   }
 
+  /// Whether an old child that has a partner kept its name and its place among its siblings.
+  func isInPlace(_ index: Int) -> Bool { !moved.contains(index) && !renamed.contains(index) }
+
   /// Pairs what has the same key, the first with the first.
-  private mutating func pair<Key: Hashable>(_ olds: [Key], _ news: [Key]) {
+  private mutating func pair<Key: Hashable>(_ olds: [Key?], _ news: [Key?]) {
     _ = pairRest(olds, news)
   }
 
@@ -87,31 +99,36 @@ struct FactMatch {
     let kept = longestAscending(pairs.map { $0.1 }).map { pairs[$0].0 }
     return Set(pairs.map(\.0)).subtracting(kept)
   }
-
-  /// The values that tell fields apart by themselves; nil for those that any two fields may share.
-  private static func told(_ nodes: [FactTree.Node]) -> [Int?] {
-    nodes.map { node in
-      let isEmpty = ["", "\"\"", "nil", "[]", "[:]", "{}", "0", "0.0", "false", "true"]
-      return node.children.isEmpty && isEmpty.contains(node.tree.head) ? nil : node.value
-    }
-  }
-
-  /// What tells a child: by `key`, and for the value of a key with parts by the key before it.
-  private static func keyed<Key: Hashable>(
-    _ nodes: [FactTree.Node],
-    by key: (FactTree.Node) -> Key
-  ) -> [String] {
-    nodes.indices.map { index in
-      let isValue = nodes[index].tree.lead == .keyed && index > 0
-      return nodes[index].tree.lead.mark + "\(key(nodes[isValue ? index - 1 : index]))"
-    }
-  }
 }
 
-extension FactTree.Node {
-  fileprivate var isField: Bool {
-    if case .field = tree.lead { true } else { false }
+/// The key that tells a child from its siblings, with the mark before its value.
+private struct MarkedKey<Key: Hashable>: Hashable {
+  let mark: UInt8
+  let key: Key
+}
+
+extension FactTree {
+  fileprivate func mark(_ node: Int) -> String { text.lead(node).mark }
+
+  fileprivate func haveNames(_ nodes: [Int]) -> Bool { nodes.contains { text.facts[$0].mark == 0 } }
+
+  /// The values that tell fields apart by themselves; nil for those that any two fields may share.
+  fileprivate func told(_ nodes: [Int]) -> [Int?] {
+    let isEmpty = ["", "\"\"", "nil", "[]", "[:]", "{}", "0", "0.0", "false", "true"]
+    return nodes.map { node in
+      !hasChildren(node) && isEmpty.contains(text.head(node)) ? nil : self.nodes[node].value
+    }
   }
 
-  fileprivate var label: String { tree.head + " " + tree.label }
+  /// The key of each child; the value of a key with parts has the one of the key before it.
+  fileprivate func keyed<Key: Hashable>(
+    _ nodes: [Int],
+    by key: (_ index: Int, _ node: Int) -> Key?
+  ) -> [MarkedKey<Key>?] {
+    nodes.indices.map { index in
+      let mark = text.facts[nodes[index]].mark
+      let told = mark == 0x3A && index > 0 ? nodes[index - 1] : nodes[index]
+      return key(index, told).map { MarkedKey(mark: mark, key: $0) }
+    }
+  }
 }

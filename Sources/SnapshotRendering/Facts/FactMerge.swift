@@ -5,7 +5,6 @@ extension FactDifference {
   /// - Returns: A tree that is neither's, or either's when all are taken, or none.
   /// - Complexity: O(n log n) in the number of facts, as for the comparison.
   package func taking(_ isTaken: (Int) -> Bool) -> SnapshotTree? {
-    if isExcerpt { return nil }
     var merge = FactMerge(old: old, new: new)
     for (index, change) in changes.enumerated() where isTaken(index) { merge.take(change) }
     return merge.merged()
@@ -41,16 +40,15 @@ private struct FactMerge {
   func merged() -> SnapshotTree? { merged(0, 0, depth: 0) }
 
   private func merged(_ before: Int, _ after: Int, depth: Int) -> SnapshotTree? {
-    let (node, newNode) = (old.nodes[before], new.nodes[after])
-    if node.value == newNode.value { return node.tree }
+    if old.nodes[before].value == new.nodes[after].value { return old.text.tree(before) }
     guard depth < Self.deepest else { return nil }
-    var (tree, newTree) = (node.tree, newNode.tree)
     let takesValue = taken[before]?.contains(.value) == true
-    guard !node.children.isEmpty, !newNode.children.isEmpty else {
-      newTree.lead = tree.lead
-      return takesValue ? newTree : tree
-    }
-    if takesValue { (tree.head, tree.block) = (newTree.head, newTree.block) }
+    let isSameShape = old.hasChildren(before) && new.hasChildren(after)
+    if !isSameShape, !takesValue { return old.text.tree(before) }
+    var tree = isSameShape ? old.text.node(before) : new.text.tree(after)
+    tree.lead = old.text.lead(before)
+    guard isSameShape else { return tree }
+    if takesValue { (tree.head, tree.block) = (new.text.head(after), new.text.block(after)) }
     guard let children = children(before, after, depth) else { return nil }
     tree.children = children
     return tree
@@ -65,19 +63,18 @@ private struct FactMerge {
     for (index, child) in olds.enumerated() {
       let aspects = taken[child, default: []]
       guard let place = match.partner[index] else {
-        if !aspects.contains(.removal) { kept.append((old.nodes[child].tree, nil)) }
+        if !aspects.contains(.removal) { kept.append((old.text.tree(child), nil)) }
         continue
       }
       guard var tree = merged(child, news[place], depth: depth + 1) else { return nil }
-      let named = aspects.contains(.name) ? new.nodes[news[place]] : old.nodes[child]
-      tree.lead = named.tree.lead
+      tree.lead = aspects.contains(.name) ? new.text.lead(news[place]) : old.text.lead(child)
       kept.append((tree, place))
       isReordered = isReordered || aspects.contains(.place) || aspects.contains(.name)
     }
     if isReordered { kept = Self.inNewOrder(kept) }
     for place in match.added where added.contains(news[place]) {
       let before = kept.indices.last { kept[$0].place.map { $0 < place } ?? false }
-      kept.insert((new.nodes[news[place]].tree, place), at: before.map { $0 + 1 } ?? 0)
+      kept.insert((new.text.tree(news[place]), place), at: before.map { $0 + 1 } ?? 0)
     }
     return kept.map(\.tree)
   }

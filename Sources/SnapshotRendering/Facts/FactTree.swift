@@ -1,60 +1,61 @@
 import ProofsheetBasics
 
-/// A tree as one array, so that equal subtrees are found without walking them again.
+/// The facts of a canonical text with what each says, so that equal subtrees are found without walking
+/// them again.
 struct FactTree {
   struct Node {
-    let tree: SnapshotTree
-    /// The nodes directly below.
-    var children: [Int] = []
     /// How many facts the subtree has: its lines, but for the bare name of a list.
     var factCount = 0
     /// The same for subtrees that say the same, whatever stands before their values.
     var value = 0
   }
 
-  private(set) var nodes: [Node] = []
+  let text: CanonicalText
+  private(set) var nodes: [Node]
 
-  /// Lists the nodes of a tree, every one before what hangs below it; the first is the root.
-  ///
-  /// - Complexity: O(n) in the size of the tree, on a stack of its own.
-  init(_ tree: SnapshotTree) {
-    var open: [(tree: SnapshotTree, parent: Int)] = [(tree, -1)]
-    while let (tree, parent) = open.popLast() {
-      let index = nodes.count
-      nodes.append(Node(tree: tree))
-      if parent >= 0 { nodes[parent].children.append(index) }
-      for child in tree.children.reversed() { open.append((child, index)) }
-    }
+  /// - Complexity: O(n) in the length of the text.
+  init(_ text: CanonicalText) {
+    self.text = text
+    nodes = [Node](repeating: Node(), count: text.facts.count)
     for index in nodes.indices.reversed() { sumUp(index) }
   }
 
   /// Facts and value of one node, when those of its children are known.
   private mutating func sumUp(_ index: Int) {
-    let tree = nodes[index].tree
+    let fact = text.facts[index]
     var hasher = Hasher()
-    hasher.combine(tree.head)
-    hasher.combine(tree.block)
-    var count = tree.head.isEmpty && !nodes[index].children.isEmpty ? 0 : 1
-    if let gap = tree.gap { count = gap.factCount }
-    for child in nodes[index].children {
-      hasher.combine(nodes[child].tree.lead.mark)
-      hasher.combine(nodes[child].value)
-      count += nodes[child].factCount
+    var count = fact.head.isEmpty && fact.childCount > 0 ? 0 : 1
+    text.bytes.withUnsafeBytes { bytes in
+      hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: bytes[fact.head]))
+      for line in text.blockLines(index) {
+        hasher.combine(line.count)
+        hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: bytes[line]))
+      }
+      var child = index + 1
+      while child < fact.next {
+        let below = text.facts[child]
+        hasher.combine(below.mark)
+        hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: bytes[below.name]))
+        hasher.combine(nodes[child].value)
+        count += nodes[child].factCount
+        child = below.next
+      }
     }
     nodes[index].value = hasher.finalize()
     nodes[index].factCount = count
   }
 
-  func children(_ index: Int) -> [Int] { nodes[index].children }
+  func children(_ index: Int) -> [Int] { text.children(index) }
+
+  func hasChildren(_ index: Int) -> Bool { text.facts[index].childCount > 0 }
 
   /// The parts of key paths that siblings add: `.title`, `[2]`, and for what has no order `[Alan]`,
   /// `[Alan #2]`.
   func steps(_ children: [Int]) -> [String] {
     var seen: [String: Int] = [:]
-    var index = -1
-    return children.map { child in
-      index += nodes[child].tree.gap?.count ?? 1
-      let step = step(child, index)
+    return children.enumerated().map { index, child in
+      if text.facts[child].mark == 0x2D { return "[\(index)]" }
+      let step = step(child)
       let count = seen[step, default: 0] + 1
       seen[step] = count
       guard count > 1 else { return step }
@@ -62,14 +63,30 @@ struct FactTree {
     }
   }
 
-  private func step(_ child: Int, _ index: Int) -> String {
-    switch nodes[child].tree.lead {
+  private func step(_ child: Int) -> String {
     // The key of a dictionary stands in brackets, as in Swift.
-    case .field(let name): name.first?.isLetter == true ? "." + name : "[" + name + "]"
-    case .start: ""
-    case .item: "[\(index)]"
-    case .element, .key, .keyed: "[" + nodes[child].tree.label + "]"
-    }
+    guard case .field(let name) = text.lead(child) else { return "[" + label(child) + "]" }
+    return name.first?.isLetter == true ? "." + name : "[" + name + "]"
+  }
+}
+
+// MARK: - Words for a node
+
+extension FactTree {
+  func label(_ index: Int) -> String { text.tree(index).label }
+
+  /// The value in one line: its own line, or how much a list or a text of several lines holds.
+  func brief(_ index: Int) -> String { listSize(index) ?? text.node(index).brief }
+
+  /// The value as far as it is this node's own.
+  func whole(_ index: Int) -> String {
+    listSize(index) ?? text.block(index)?.joined(separator: "\n") ?? text.head(index)
+  }
+
+  /// How many elements a list without a line of its own has; nil for everything else.
+  private func listSize(_ index: Int) -> String? {
+    let fact = text.facts[index]
+    return fact.head.isEmpty ? counted(fact.childCount, "element") : nil
   }
 }
 
@@ -81,7 +98,6 @@ extension SnapshotTree {
   package var label: String {
     let first = children.first {
       $0.children.isEmpty && $0.block == nil && !$0.head.isEmpty && $0.referenced == nil
-        && $0.gap == nil
     }
     var text = Substring(first?.head ?? (block?.first { !$0.isEmpty } ?? referenced ?? head))
     if text.count > 2, text.hasPrefix("\""), text.hasSuffix("\"") {
@@ -105,15 +121,5 @@ extension SnapshotTree {
   }
 
   /// The value in one line: its own line, or how many elements a list without one has.
-  package var summary: String {
-    guard head.isEmpty else { return head }
-    return counted(children.reduce(0) { $0 + ($1.gap?.count ?? 1) }, "element")
-  }
-
-  /// How many nodes an excerpt leaves out where this one stands, and how many facts they have.
-  var gap: (count: Int, factCount: Int)? {
-    guard head.utf8.first == 0 else { return nil }
-    let numbers = head.split(separator: " ").dropFirst().compactMap { Int($0) }
-    return numbers.count == 2 ? (numbers[0], numbers[1]) : nil
-  }
+  package var summary: String { head.isEmpty ? counted(children.count, "element") : head }
 }

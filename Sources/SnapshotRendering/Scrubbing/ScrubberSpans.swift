@@ -106,14 +106,14 @@ struct ScrubberSearch {
 
   /// The texts that are matched one by one: values and the keys of dictionaries, or whole lines.
   private func contents() -> [Range<Int>] {
-    guard let outline else { return SnapshotOutline.lines(of: bytes).filter { !$0.isEmpty } }
+    guard let outline else { return bytes.lines }
     return outline.nodes.flatMap { node in
       let first = node.key.isEmpty ? 0 : bytes[node.key.lowerBound]
       let isQuoted = first == 0x22
       // The name of a property is no value; a number or a string before a colon is a key.
       let isKey = isQuoted || (first >= 0x30 && first <= 0x39)
       let key = isQuoted ? node.key.lowerBound + 1..<node.key.upperBound - 1 : node.key
-      return (isKey && !key.isEmpty ? [key] : []) + node.contents(in: bytes)
+      return (isKey && !key.isEmpty ? [key] : []) + node.contents
     }
   }
 

@@ -45,7 +45,7 @@ package struct Scrubbing {
     after numbers: ScrubberNumbers,
     allowsIdle: Bool
   ) throws(ScrubberError) -> Result {
-    let outline = rendering.isTree ? SnapshotOutline(of: rendering.bytes) : nil
+    let outline = rendering.isTree ? try? SnapshotOutline(of: rendering.bytes) : nil
     var search = ScrubberSearch(rendering.bytes, outline: outline)
     // Of the texts that tokens are issued for, only a transcript is plain and holds some.
     if outline == nil { search.protectTokens(numbers) }
@@ -62,7 +62,7 @@ package struct Scrubbing {
     let values = ScrubbedValues(spans, in: rendering.bytes, scrubbers, numbers)
     let text = ScrubbedText(rendering.bytes, spans, values, groups)
     let written = text.write(scrubbers, numbers)
-    report.blind = blind(in: rendering.bytes, outline, spans, values)
+    report.blind = blind(outline, spans, values)
     return Result(
       rendering: Rendering(
         scrubbed: written.bytes,
@@ -92,7 +92,6 @@ package struct Scrubbing {
 
   /// The leaves that consist of one new value each, which would be numbered alike whatever it was.
   private func blind(
-    in bytes: [UInt8],
     _ outline: SnapshotOutline?,
     _ spans: [ScrubberSpan],
     _ values: ScrubbedValues
@@ -102,7 +101,7 @@ package struct Scrubbing {
     var next = 0
     for node in outline.nodes where node.isLeaf {
       while next < spans.count, spans[next].range.upperBound <= node.value.lowerBound { next += 1 }
-      let contents = node.contents(in: bytes)
+      let contents = node.contents
       var index = next
       let hiding = (contents.isEmpty ? [node.value] : contents).map { content -> Int? in
         while index < spans.count, spans[index].range.upperBound < content.upperBound { index += 1 }

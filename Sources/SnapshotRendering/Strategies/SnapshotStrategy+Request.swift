@@ -1,3 +1,5 @@
+import ProofsheetBasics
+
 #if canImport(FoundationNetworking)
 import Foundation
 public import FoundationNetworking
@@ -35,9 +37,9 @@ enum RequestText {
     } else if method != "GET" || request.httpBody != nil {
       lines.append("--request \(method)")
     }
-    lines += headers(of: request).map { "--header " + quoted("\($0.name): \($0.value)") }
-    if let body = request.httpBody { lines.append("--data-raw " + quoted(text(of: body))) }
-    lines.append(quoted(request.url?.absoluteString ?? ""))
+    lines += headers(of: request).map { "--header " + quotedForShell("\($0.name): \($0.value)") }
+    if let body = request.httpBody { lines.append("--data-raw " + quotedForShell(text(of: body))) }
+    lines.append(quotedForShell(request.url?.absoluteString ?? ""))
     return lines.joined(separator: " \\\n\t")
   }
 
@@ -49,9 +51,5 @@ enum RequestText {
   /// The body as text, or as hexadecimal digits when it is not UTF-8.
   private static func text(of body: Data) -> String {
     String(data: body, encoding: .utf8) ?? "hexadecimal " + Hexadecimal.text(of: body)
-  }
-
-  private static func quoted(_ text: String) -> String {
-    "'" + text.replacingOccurrences(of: "'", with: "'\\''") + "'"
   }
 }

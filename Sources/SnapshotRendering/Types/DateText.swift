@@ -1,4 +1,5 @@
 import Foundation
+import ProofsheetBasics
 
 /// Dates as ISO 8601 in UTC, with as many digits of a second as tell the date from its neighbours.
 enum DateText {
@@ -74,8 +75,6 @@ enum DateText {
   }
 
   private static func pad(_ value: Int64, _ width: Int) -> String {
-    let digits = String(value.magnitude)
-    let zeros = String(repeating: "0", count: max(0, width - digits.count))
-    return (value < 0 ? "-" : "") + zeros + digits
+    (value < 0 ? "-" : "") + String(value.magnitude).zeroPadded(to: width)
   }
 }

@@ -86,8 +86,7 @@ enum LeafText {
     let (seconds, attoseconds) = duration.components
     guard attoseconds != 0 else { return "\(seconds) s" }
     let sign = seconds < 0 || attoseconds < 0 ? "-" : ""
-    var fraction = String(attoseconds.magnitude)
-    fraction = String(repeating: "0", count: 18 - fraction.count) + fraction
+    var fraction = String(attoseconds.magnitude).zeroPadded(to: 18)
     while fraction.hasSuffix("0") { fraction.removeLast() }
     return "\(sign)\(seconds.magnitude).\(fraction) s"
   }

@@ -162,7 +162,7 @@ enum EnumCaseName {
     return text.contains("rawValue: ") ? text : "\(text)(rawValue: \(bits(value)))"
   }
 
-  /// The bytes of a value as a number, of which an enum of C is one.
+  /// The bytes of an enum of C as a number without a sign, since its type is not known at run time.
   private static func bits<T>(_ value: T) -> UInt64 {
     withUnsafeBytes(of: value) { bytes in bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) } }
   }

@@ -75,7 +75,8 @@ extension CommandContext {
       arguments: arguments,
       incomplete: incomplete,
       unfinished: tests.output.progress.unfinished.sorted(),
-      exitCode: tests.end.code
+      exitCode: tests.end.code,
+      ended: tests.doubt == nil
     )
     facts.shard = shard
     if reportsOnly { facts.reportsOnly = true }

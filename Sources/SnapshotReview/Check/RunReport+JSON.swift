@@ -18,7 +18,7 @@ extension RunReport {
       slowest: slowest.map(\.shown),
       orphans: orphans.orphans.map { SnapshotFolders.referencesName + "/" + $0 },
       orphansNotLookedFor: orphans.reason,
-      failures: tests.end == .exited(0) ? [] : tests.output.failures.essential,
+      failures: tests.end == .exited(0) ? [] : tests.output.essential.map(\.text),
       stress: stress,
       shard: run.facts?.shard
     )

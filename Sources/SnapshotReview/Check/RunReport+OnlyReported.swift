@@ -4,7 +4,7 @@ extension RunReport {
   /// Whether there is nothing to do.
   var isClean: Bool {
     results.allSatisfy { $0.verdict <= .recorded } && orphans.orphans.isEmpty
-      && run.facts?.shard?.hasRun != false && tests.end == .exited(0)
+      && run.facts?.shard?.hasRun != false && tests.end == .exited(0) && !tests.isCutShort
       && (!results.isEmpty || tests.unheard == nil)
   }
 
@@ -24,8 +24,7 @@ extension RunReport {
   var otherFailures: [TestFailure] {
     guard tests.end != .exited(0) else { return [] }
     let known = results.filter { $0.verdict.isReviewed }
-    return tests.output.failures.essential.map { TestFailure($0) }
-      .filter { !$0.isReviewed(among: known) }
+    return tests.output.essential.filter { !$0.isReviewed(among: known) }
   }
 
   /// Why the run fails although snapshots alone would not make it; nil when nothing else is wrong.
@@ -38,7 +37,7 @@ extension RunReport {
     if let failure = otherFailures.first {
       return "\(failure.test ?? tests.command.name) failed for another reason than a snapshot"
     }
-    if tests.end != .exited(0), tests.output.failures.parts.isEmpty {
+    if tests.end != .exited(0), tests.output.failures.isEmpty {
       return "\(tests.command.name) failed and did not say why"
     }
     if results.isEmpty, let command = tests.unheard { return "no snapshot is known of \(command)" }

@@ -3,7 +3,6 @@ import ProofsheetBasics
 import SnapshotChecking
 import SnapshotRendering
 import TextDiff
-import ToolBasics
 
 extension RunReport {
   /// The report for a person: what is new or wrong, the counts, what is slow, what to type next.
@@ -37,7 +36,8 @@ extension RunReport {
   /// Every failure, long ones shortened each.
   private var failureText: String {
     guard tests.end != .exited(0) else { return "" }
-    let parts = tests.output.failures.essential.map { part in
+    let parts = tests.output.essential.map { failure in
+      let part = failure.text
       let lines = part.split(separator: "\n", omittingEmptySubsequences: false)
       let left = lines.count - Self.mostFailureLines
       guard left > 1 else { return part + "\n" }
@@ -106,6 +106,9 @@ extension RunReport {
     var text = run.facts?.shard?.text ?? ""
     if let reason = orphans.reason { text += "Orphans were not looked for: \(reason).\n" }
     switch tests.end {
+    case .exited(0) where tests.isCutShort:
+      text +=
+        "The tests did not end, as where one calls exit(0); all that was said: \(tests.outputPath)\n"
     case .exited(0): break
     case .exited where tests.hasNotBuilt && tests.command.kind == .swiftTest:
       text += "The package did not build; all that was said: \(tests.outputPath)\n"
@@ -125,7 +128,9 @@ extension RunReport {
 
   /// The tests that an end came for before they had one, and the references that none got to.
   private var runningText: String {
-    guard tests.output.hasCrashed || tests.end == .interrupted else { return "" }
+    guard tests.output.hasCrashed || tests.isCutShort || tests.end == .interrupted else {
+      return ""
+    }
     var text = ""
     let running = tests.output.progress.running
     if !running.isEmpty {

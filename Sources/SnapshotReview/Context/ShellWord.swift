@@ -1,3 +1,5 @@
+import ProofsheetBasics
+
 /// A word as a shell reads it back.
 package enum ShellWord {
   /// The word as it is where nothing in it means anything to a shell, else in quotes.
@@ -9,13 +11,10 @@ package enum ShellWord {
       return word
     }
     guard scalars.contains(where: \.isInvisible) else {
-      return literal(word)
+      return quotedForShell(word)
     }
     return "$'" + scalars.map(escaped).joined() + "'"
   }
-
-  /// The word in quotes that every shell of POSIX knows.
-  static func literal(_ word: String) -> String { "'" + word.replacing("'", with: #"'\''"#) + "'" }
 
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
@@ -29,10 +28,7 @@ package enum ShellWord {
     case "'", "\\": return "\\\(scalar)"
     case _ where !scalar.isInvisible: return String(scalar)
     default:
-      return String(scalar).utf8.map { byte in
-        let digits = String(byte, radix: 8)
-        return #"\"# + String(repeating: "0", count: 3 - digits.count) + digits
-      }.joined()
+      return String(scalar).utf8.map { #"\"# + String($0, radix: 8).zeroPadded(to: 3) }.joined()
     }
   }
 }

@@ -1,3 +1,5 @@
+import ProofsheetBasics
+
 /// A line in the log of a job that its host shows at a line of a file.
 struct Annotation {
   private let level: Level
@@ -44,10 +46,8 @@ struct Annotation {
 
   private static func escaped(_ text: String, _ special: String.UnicodeScalarView) -> String {
     text.unicodeScalars.reduce(into: "") { text, scalar in
-      let digits = String(scalar.value, radix: 16, uppercase: true)
-      text +=
-        special.contains(scalar)
-        ? "%" + (digits.count < 2 ? "0" : "") + digits : String(scalar)
+      let digits = String(scalar.value, radix: 16, uppercase: true).zeroPadded(to: 2)
+      text += special.contains(scalar) ? "%" + digits : String(scalar)
     }
   }
 }

@@ -98,7 +98,7 @@ struct SwiftCompiler: Sendable {
   private func run(_ arguments: [String], reading stream: String) throws(ReviewError)
     -> (code: Int32, bytes: [UInt8])
   {
-    let words = ([program] + arguments).map(ShellWord.literal)
+    let words = ([program] + arguments).map(quotedForShell)
     guard
       let pipe = popen("ulimit -t \(seconds); exec \(words.joined(separator: " ")) \(stream)", "r")
     else {

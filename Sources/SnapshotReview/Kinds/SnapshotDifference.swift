@@ -6,19 +6,18 @@ struct SnapshotDifference {
   /// The places, in the order of the reference.
   let places: [ChangePlace]
   private let basis: Basis
-  private let old: String
   private let new: String
 
   private enum Basis {
-    case facts
+    case facts(FactDifference)
     case lines(LineDiff, [EditScript.Change])
   }
 
   /// Compares two texts.
   init(from old: String, to new: String) {
-    (self.old, self.new) = (old, new)
+    self.new = new
     if let facts = FactDifference(fromText: old, toText: new) {
-      basis = .facts
+      basis = .facts(facts)
       places = facts.changes.map { ChangePlace($0) }
     } else {
       let diff = LineDiff(old: old, new: new)
@@ -40,7 +39,7 @@ struct SnapshotDifference {
     let taken = places.map(isTaken)
     let text =
       switch basis {
-      case .facts: facts(taking: isTaken)
+      case .facts(let facts): facts.taking { taken[$0] }?.text
       case .lines(let diff, let changes):
         Self.text(diff, changes.indices.filter { taken[$0] }.map { changes[$0] })
       }
@@ -48,12 +47,6 @@ struct SnapshotDifference {
     let left = zip(places, taken).filter { !$1 }.map(\.0.kind.words).sorted()
     let rest = SnapshotDifference(from: text, to: new).places.map(\.kind.words).sorted()
     return left == rest ? text : nil
-  }
-
-  private func facts(taking isTaken: (ChangePlace) -> Bool) -> String? {
-    guard let facts = FactDifference(fromText: old, toText: new, isWhole: true) else { return nil }
-    let taken = facts.changes.map { isTaken(ChangePlace($0)) }
-    return facts.taking { taken[$0] }?.text
   }
 
   private static func text(_ diff: LineDiff, _ changes: [EditScript.Change]) -> String {

@@ -181,7 +181,6 @@ enum StableName {
   /// Six hexadecimal digits: a checksum, folded.
   static func of(_ text: String) -> String {
     let hash = Checksum.hash(of: Array(text.utf8))
-    let folded = String((hash >> 40) ^ (hash & 0xFF_FFFF), radix: 16)
-    return String(repeating: "0", count: 6 - folded.count) + folded
+    return String((hash >> 40) ^ (hash & 0xFF_FFFF), radix: 16).zeroPadded(to: 6)
   }
 }

@@ -98,7 +98,6 @@ struct JUnitReport {
 
   /// The time as in `0.001234`.
   private static func seconds(_ microseconds: Int) -> String {
-    let rest = String(microseconds % 1_000_000)
-    return "\(microseconds / 1_000_000)." + String(repeating: "0", count: 6 - rest.count) + rest
+    "\(microseconds / 1_000_000)." + String(microseconds % 1_000_000).zeroPadded(to: 6)
   }
 }

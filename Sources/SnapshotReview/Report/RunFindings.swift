@@ -64,10 +64,7 @@ extension CommandContext {
   /// The last run as `check` reported it; nil when it was made by something else.
   func lastReport(_ status: ReviewStatus) throws -> RunReport? {
     guard let run = status.run, let facts = run.facts else { return nil }
-    let path = RunStore(folders: workspace.folders).output(run.name)
-    var output = TestOutput()
-    output.take(try FileBytes.read(path) ?? [])
-    output.end()
+    let output = try RunStore(folders: workspace.folders).said(in: run.name)
     let tests = ended(TestCommand(facts.arguments), run, .exited(facts.exitCode), output)
     return RunReport(run: run, results: run.results, orphans: status.orphans, tests: tests)
   }

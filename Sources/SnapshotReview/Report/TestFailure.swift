@@ -9,27 +9,36 @@ struct TestFailure: Equatable {
   let source: String?
   /// What is wrong, without the place.
   let message: String
+  /// How its message begins where it is printed.
+  let head: String
 
-  /// Takes a part of the output apart.
+  /// All of it, as it is printed.
+  var text: String { head + message }
+
+  init(test: String?, source: String?, message: String, head: String) {
+    (self.test, self.source, self.message, self.head) = (test, source, message, head)
+  }
+
+  /// Takes a part of the output apart, where no stream tells of it.
   init(_ part: String) {
-    let lines = part.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-    let rest = lines.count > 1 ? "\n" + lines[1] : ""
-    let line = String(lines[0])
+    let (line, rest) =
+      part.firstIndex(of: "\n").map { (part[..<$0], part[$0...]) } ?? (part[...], "")
     // `✘ Test full() recorded an issue with 1 argument n → 1 at CartTests.swift:7:3: Issue recorded`
     let issue = #/[^\w"]{2,4}Test (.+?) recorded an issue(?: with .+?)? at (\S[^:]*:\d+:\d+): (.*)/#
     // `/home/Tests/OldTests.swift:8: error: OldTests.testBroken : failed - why`
     let error =
       #/((?:/|[A-Za-z]:)?[^:]+:\d+(?::\d+)?): (?:Fatal )?error: (?:(\w+\.\w+|-\[.+?\]) : )?(.*)/#
       .ignoresCase()
+    var said = line
     if let match = line.wholeMatch(of: issue) {
-      (test, source) = (String(match.1), String(match.2))
-      message = Self.trimmed(String(match.3) + rest)
+      (test, source, said) = (String(match.1), String(match.2), match.3)
     } else if let match = line.wholeMatch(of: error) {
-      (test, source) = (match.2.map(String.init), String(match.1))
-      message = Self.trimmed(String(match.3) + rest)
+      (test, source, said) = (match.2.map(String.init), String(match.1), match.3)
     } else {
-      (test, source, message) = (nil, nil, Self.trimmed(line + rest))
+      (test, source) = (nil, nil)
     }
+    message = Self.trimmed(said + rest)
+    head = String(line[..<said.startIndex])
   }
 
   /// What the assertion said, when it is one that fails by itself and not for a condition.
@@ -67,8 +76,8 @@ struct TestFailure: Equatable {
     ].contains { rest.hasPrefix($0) }
   }
 
-  private static func trimmed(_ text: String) -> String {
-    var text = text[...]
+  static func trimmed(_ text: some StringProtocol) -> String {
+    var text = Substring(text)
     while text.last?.isWhitespace == true { text.removeLast() }
     return String(text)
   }

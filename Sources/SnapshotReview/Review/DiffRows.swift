@@ -65,7 +65,7 @@ struct DiffRows {
     (0..<max(left.count, right.count)).map { index in
       let old = index < left.count ? left[index] : ("", 0)
       let new = index < right.count ? right[index].text : ""
-      return old.0 + String(repeating: " ", count: max(0, half - old.1)) + " │ " + new
+      return old.0 + "".padded(to: half - old.1) + " │ " + new
     }
   }
 

@@ -1,3 +1,4 @@
+import ProofsheetBasics
 import SnapshotChecking
 import TextDiff
 
@@ -135,7 +136,7 @@ struct ReviewLoop {
     let folders = session.store.references.folders
     let file = change.inline.map(session.store.source) ?? folders.pending(change.path)
     let line = change.inline.map { "+\($0.line) " } ?? ""
-    launch("\(said(by: "VISUAL", "EDITOR") ?? "vi") \(line)\(ShellWord.literal(file))")
+    launch("\(said(by: "VISUAL", "EDITOR") ?? "vi") \(line)\(quotedForShell(file))")
     session.refresh()
   }
 
@@ -152,7 +153,7 @@ struct ReviewLoop {
     }
     let folders = session.store.references.folders
     let old = change.reference == nil ? "/dev/null" : folders.reference(change.path)
-    launch("\(tool) \(ShellWord.literal(old)) \(ShellWord.literal(folders.pending(change.path)))")
+    launch("\(tool) \(quotedForShell(old)) \(quotedForShell(folders.pending(change.path)))")
   }
 
   private func launch(_ command: String) {

@@ -140,7 +140,7 @@ struct ReviewScreen {
     let room = columns - DisplayWidth.of(right) - 2
     guard room > 12 else { return cut(left, columns) }
     let left = cut(left, room)
-    return left + String(repeating: " ", count: room - DisplayWidth.of(left) + 2) + right
+    return left + "".padded(to: room - DisplayWidth.of(left) + 2) + right
   }
 
   static let help = [

@@ -8,11 +8,13 @@ extension FileBytes {
   /// - Throws: ``CheckError/unreadable(path:reason:)``, and what `take` throws.
   static func lines(
     of path: String,
+    from start: Int = 0,
     _ take: (UnsafeRawBufferPointer) throws -> Void
   ) throws -> Bool {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw CheckError.unreadable(path: path, reason: lastReason()) }
     defer { close(descriptor) }
+    if start > 0 { lseek(descriptor, off_t(start), SEEK_SET) }
     var part = [UInt8](repeating: 0, count: 1 << 18)
     var filled = 0
     while true {

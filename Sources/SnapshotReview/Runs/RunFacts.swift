@@ -8,6 +8,8 @@ package struct RunFacts: Equatable, Codable, Sendable {
   var incomplete: String?
   /// The functions that were skipped or failed: their references are no orphans.
   package var unfinished: [String]
+  /// Whether it is sure that the tests came to their end; nil for a run of an older version.
+  var ended: Bool?
   /// How `swift test` ended: its exit code, or 128 and the signal that killed it.
   var exitCode: Int32
   /// The logs of the run when it was over, and how many bytes they had.
@@ -24,11 +26,25 @@ package struct RunFacts: Equatable, Codable, Sendable {
     return unfinished.contains { $0.lowercased() == function.lowercased() }
   }
 
-  init(arguments: [String], incomplete: String?, unfinished: [String] = [], exitCode: Int32) {
+  /// Why nobody is sure that the tests came to their end.
+  static func doubt(isParallel: Bool) -> String {
+    isParallel
+      ? "of processes of XCTest that run in parallel nobody knows whether they ended"
+      : "the tests did not say that they had ended, as where one calls exit(0)"
+  }
+
+  init(
+    arguments: [String],
+    incomplete: String?,
+    unfinished: [String] = [],
+    exitCode: Int32,
+    ended: Bool
+  ) {
     self.arguments = arguments
     self.complete = incomplete == nil
     self.incomplete = incomplete
     self.unfinished = unfinished
     self.exitCode = exitCode
+    self.ended = ended
   }
 }

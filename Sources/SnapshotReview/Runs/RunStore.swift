@@ -16,6 +16,24 @@ package struct RunStore {
   /// The file of everything that `swift test` wrote in a run.
   func output(_ run: String) -> String { folder(run) + "/output.txt" }
 
+  /// The file of the toolchain's stream of a run.
+  func events(_ run: String) -> String { folder(run) + "/" + Self.eventsName }
+
+  static let eventsName = "events.jsonl"
+
+  /// All that is kept of what a run said: by its stream, unless that does not tell of all.
+  func said(in run: String) throws -> TestOutput {
+    let bytes = try FileBytes.read(output(run)) ?? []
+    func said(_ stream: String?) throws -> TestOutput {
+      var output = TestOutput(stream: stream)
+      try output.take(bytes)
+      try output.end()
+      return output
+    }
+    let output = try said(events(run))
+    return output.isStreamWhole ? output : try said(nil)
+  }
+
   /// The file of the log of a process of a run.
   func log(_ process: String, of run: String) -> String {
     folder(run) + "/" + process + Self.logSuffix
@@ -68,7 +86,7 @@ package struct RunStore {
     // Xcode says at its end whether it came there.
     if TestCommand(arguments).kind == .xcodebuild { return nil }
     let isParallel = arguments.contains("--parallel")
-    return try ClosingLines(of: output(run)).doubt(isParallel: isParallel)
+    return facts?.ended == true ? nil : RunFacts.doubt(isParallel: isParallel)
   }
 
   /// When a run was over.

@@ -79,10 +79,13 @@ extension CommandContext {
   /// Runs as one: the logs side by side, and one output after the other.
   private func joined(_ parts: [StatePart], end: Int32) throws -> TestRun {
     let (store, name) = (RunStore(folders: workspace.folders), surroundings.newRun())
-    var (output, bytes) = (TestOutput(), [UInt8]())
+    var (bytes, events) = ([UInt8](), [UInt8]())
     for (place, part) in parts.enumerated() {
       let (theirs, run) = (RunStore(folders: part.folders), part.run.name)
       bytes += (try FileBytes.read(theirs.output(run)) ?? []) + [0x0A]
+      events += try FileBytes.read(theirs.events(run)) ?? []
+      // Of a process that was killed the last line has no end.
+      events.removeSubrange((events.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0)...)
       for log in part.run.logs {
         // Processes on two machines may have one number.
         let copy = store.log("\(place + 1)-\(log.name)", of: name)
@@ -96,9 +99,8 @@ extension CommandContext {
       if let id = part.commit { try AtomicFile.write(Array(id.utf8), to: commit) }
     }
     try AtomicFile.write(bytes, to: store.output(name), flushes: false)
-    output.take(bytes)
-    output.end()
-    return try ended(TestCommand([]), store.run(name), .exited(end), output)
+    try AtomicFile.write(events, to: store.events(name), flushes: false)
+    return try ended(TestCommand([]), store.run(name), .exited(end), store.said(in: name))
   }
 
   /// Makes of every reference that a run checked wait what waits there, or nothing.

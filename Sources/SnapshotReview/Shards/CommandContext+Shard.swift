@@ -20,7 +20,7 @@ extension CommandContext {
         let filters = Set(chosen.map(\.pattern)).sorted().flatMap { ["--filter", $0] }
         let (folders, name) = (workspace.folders, listing.run.name)
         tests = try testRun(arguments + filters, in: folders, [:], terminal: progress, named: name)
-        shard.ran = try ClosingLines(of: RunStore(folders: folders).output(name)).testCount
+        shard.ran = tests.output.testCount
       }
     }
     let counts = "\(counted(shard.tests, "test")) of it were chosen and \(shard.ran) ran"

@@ -1,7 +1,6 @@
 import JourneyRecords
 import ProofsheetBasics
 import SnapshotChecking
-import ToolBasics
 
 /// What there is to know before one asks why: where things are, what may be written, what is heard.
 struct Diagnosis: Encodable {

@@ -1,7 +1,6 @@
 import ProofsheetBasics
 import SnapshotChecking
 import TextDiff
-import ToolBasics
 
 /// One thing that somebody has to look at.
 package struct Notice: Equatable, Encodable, Sendable {

@@ -4,9 +4,12 @@ import SnapshotChecking
 
 /// How far a build has come: `12 of 98 targets`, or `12 of 98 steps` where the targets are not known.
 struct BuildProgress {
-  /// What SwiftPM has planned to build; nil where its default folder is not what it builds in.
+  /// The folder of the build, which holds SwiftPM's plan; nil where another folder or configuration was asked for.
   private let folder: String?
-  private var targets: (all: Set<String>, done: Set<String>)?
+  /// The targets of the plan.
+  private lazy var targets = planned
+  /// Those that no build has finished, or that this one compiles anew.
+  private lazy var unfinished = targets.filter { !isBuilt($0) }
   private(set) var text: String?
 
   init(of launch: SwiftLaunch? = nil) {
@@ -21,29 +24,27 @@ struct BuildProgress {
   mutating func take(_ line: String) {
     guard let match = line.prefixMatch(of: #/\[(\d+)/(\d+)\] (\w+ (?:AST for |module )?)(\w+)/#)
     else { return }
-    if targets == nil { targets = planned }
-    let target = String(match.4)
-    guard let all = targets?.all, var done = targets?.done, !all.isEmpty else {
+    guard !targets.isEmpty else {
       text = "\(match.1) of \(match.2) steps"
       return
     }
-    // A target is compiled anew until its module is wrapped, which is its last step.
-    if match.3.hasPrefix("Wrapping") { done.insert(target) } else { done.remove(target) }
-    targets = (all, done)
-    text = "\(done.intersection(all).count) of \(all.count) targets"
+    let target = String(match.4)
+    // The module of a target is wrapped in its last step.
+    if match.3.hasPrefix("Wrapping") {
+      unfinished.remove(target)
+    } else if targets.contains(target) {
+      unfinished.insert(target)
+    }
+    text = "\(targets.count - unfinished.count) of \(targets.count) targets"
   }
 
-  /// The targets of the build's plan, and those that an earlier build has left.
-  private var planned: (all: Set<String>, done: Set<String>) {
-    guard let folder, let plan = try? FileBytes.read(folder + "/debug.yaml") else {
-      return ([], [])
-    }
-    let names = String(decoding: plan, as: UTF8.self).matches(
-      of: #/\n  "C\.(\w+)-[\w-]+\.module":/#
-    )
-    let all = Set(names.map { String($0.output.1) })
-    let modules = folder + "/debug/Modules/"
-    let manager = FileManager.default
-    return (all, all.filter { manager.fileExists(atPath: modules + $0 + ".swiftmodule") })
+  private var planned: Set<String> {
+    guard let folder, let plan = try? FileBytes.read(folder + "/debug.yaml") else { return [] }
+    let text = String(decoding: plan, as: UTF8.self)
+    return Set(text.matches(of: #/\n  "C\.(\w+)-[\w-]+\.module":/#).map { String($0.output.1) })
+  }
+
+  private func isBuilt(_ target: String) -> Bool {
+    FileManager.default.fileExists(atPath: "\(folder ?? "")/debug/Modules/\(target).swiftmodule")
   }
 }

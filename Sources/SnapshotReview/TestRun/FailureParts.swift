@@ -27,13 +27,18 @@ struct FailureParts {
   private static let failingTests = "Failing tests:"
 
   /// Takes a line of the output, without its line feed.
-  mutating func take(_ line: String, in phase: TestOutput.Phase) {
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - phase: What the run is doing.
+  ///   - isOfStream: Whether the toolchain's stream tells what the line does.
+  mutating func take(_ line: String, in phase: TestOutput.Phase, isOfStream: Bool) {
     if let frame = takeFrame(line) { return add(frame) }
     if isInTranscript, !line.contains(TestOutput.crashMark) {
       // Other tests go on meanwhile.
       if !Self.isEvent(line) { lines.append(line) }
       if line.hasPrefix("end: crashed with signal ") { close() }
-    } else if let extent = Self.extent(from: line, phase) {
+    } else if !isOfStream, let extent = Self.extent(from: line, phase) {
       close()
       lines = [Self.withoutFilters(line)]
       self.extent = extent
@@ -72,14 +77,10 @@ struct FailureParts {
     return "The process crashed in \(frame.1) at \(frame.2)."
   }
 
-  /// What to print: the errors with a place when there are any, because the others follow from
-  /// them.
-  var essential: [String] {
-    let placed = parts.filter {
-      !$0.hasPrefix("error: ") && !$0.hasPrefix(Self.failingTests)
-        || $0.contains(TestOutput.crashMark)
-    }
-    return placed.isEmpty ? parts : placed
+  /// Whether a part follows from others: an error without a place.
+  static func follows(_ part: String) -> Bool {
+    (part.hasPrefix("error: ") || part.hasPrefix(failingTests))
+      && !part.contains(TestOutput.crashMark)
   }
 
   private var isInTranscript: Bool {
@@ -110,6 +111,10 @@ struct FailureParts {
 
   /// SwiftPM names all arguments of a process that crashed: of a shard an expression for each test.
   private static func withoutFilters(_ line: String) -> String {
+    let line = line.replacing(
+      #/ --event-stream-output-path .*? --event-stream-version 0/#,
+      with: ""
+    )
     guard line.utf8.count > 500, let end = line.firstRange(of: "' " + TestOutput.crashMark),
       let start = line[..<end.lowerBound].firstRange(of: " --filter ")
     else { return line }

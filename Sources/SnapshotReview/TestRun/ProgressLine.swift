@@ -21,10 +21,11 @@ struct ProgressLine {
   }
 
   /// Shows a phase and how far it has come: `Building: 12 of 98 targets, 14 s`.
-  mutating func show(_ output: TestOutput, checks: Int) {
+  mutating func show(_ output: TestOutput) {
     let phase = output.phase
     if isOfBuild, phase != .building { return }
-    let done = phase == .building ? output.build.text : checks > 0 ? counted(checks, "check") : nil
+    let tests = phase == .building ? 0 : output.progress.endedCount
+    let done = phase == .building ? output.build.text : tests > 0 ? counted(tests, "test") : nil
     let time = seconds() > 0 ? "\(seconds()) s" : nil
     let parts = [done, time].compactMap(\.self).joined(separator: ", ")
     var line = phase.rawValue + (parts.isEmpty ? "" : ": " + parts)

@@ -11,8 +11,9 @@ extension CommandContext {
     for (variable, value) in variables { environment[variable] = value }
     guard let line = command.line else {
       try requirePackage("swift test cannot run there")
+      let stream = run.folder + "/" + run.name + "/" + RunStore.eventsName
       return SwiftLaunch(
-        arguments: ["test"] + command.words,
+        arguments: ["test"] + EventStream.options(writing: stream) + command.words,
         folder: workspace.packageRoot,
         environment: environment,
         run: run

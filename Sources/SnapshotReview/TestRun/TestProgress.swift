@@ -1,12 +1,8 @@
-import SnapshotChecking
-
-/// The tests that run, and those that did not pass, by the output of `swift test`.
+/// The tests that run, and those that did not pass.
 struct TestProgress: Equatable {
   /// How often each test runs now, and the order in which they came.
   private var counts: [String: Int] = [:]
   private var order: [String] = []
-  /// Whether SwiftPM said that nothing matches its filters.
-  private(set) var hasNoMatch = false
   /// How many tests have ended.
   private(set) var endedCount = 0
   /// The functions that were skipped or failed, and so may not have got to all of their references, as file
@@ -18,10 +14,8 @@ struct TestProgress: Equatable {
   /// The names of those that have started and not ended, the oldest first.
   var running: [String] { order.filter { counts[$0] ?? 0 > 0 } }
 
-  /// Takes a line of the output.
-  mutating func take(_ line: String) {
-    if line.hasSuffix("No matching test cases were run") { hasNoMatch = true }
-    guard let event = TestEvent(line) else { return }
+  /// Takes an event.
+  mutating func take(_ event: TestEvent) {
     if event.kind == .started {
       if counts[event.name] == nil { order.append(event.name) }
       counts[event.name, default: 0] += 1
@@ -29,19 +23,22 @@ struct TestProgress: Equatable {
     }
     counts[event.name, default: 1] -= 1
     endedCount += 1
-    if event.kind != .passed { takeUnfinished(event) }
-  }
-
-  private mutating func takeUnfinished(_ event: TestEvent) {
-    if event.isOfXCTest {
-      // `Suite.testName`, or `-[Module.Suite testName]` on Apple platforms.
-      let parts = event.name.prefix { $0 != "]" }.split { $0 == "." || $0 == " " }
-      if let name = parts.last { unfinished.insert(SnapshotName.escaped(String(name))) }
+    guard event.kind != .passed else { return }
+    if let function = event.function {
+      unfinished.insert(function)
     } else if event.name.hasPrefix("\"") {
       untraceable = untraceable ?? event.name
-    } else if event.name.contains("(") {
-      let function = event.name.prefix { $0 != "(" }.filter { $0 != "`" }
-      unfinished.insert(SnapshotName.escaped(function))
     }
+  }
+
+  /// The tests of both.
+  static func + (left: Self, right: Self) -> Self {
+    var sum = left
+    sum.counts.merge(right.counts, uniquingKeysWith: +)
+    sum.order += right.order.filter { left.counts[$0] == nil }
+    sum.endedCount += right.endedCount
+    sum.unfinished.formUnion(right.unfinished)
+    sum.untraceable = left.untraceable ?? right.untraceable
+    return sum
   }
 }

@@ -21,6 +21,20 @@ package struct TestRun {
     output.phase == .building && (command.kind == .swiftTest || run.logs.isEmpty)
   }
 
+  /// Why it is not sure that the tests came to their end; nil when it is.
+  ///
+  /// Xcode says at its end whether it did.
+  var doubt: String? {
+    let isParallel = command.words.contains("--parallel")
+    if command.kind == .xcodebuild || output.hasEnded(isParallel: isParallel) { return nil }
+    return RunFacts.doubt(isParallel: isParallel && !output.isCutShort)
+  }
+
+  /// Whether `swift test` takes tests for passed that a test has ended.
+  var isCutShort: Bool {
+    command.kind != .xcodebuild && end == .exited(0) && output.isCutShort
+  }
+
   /// How a command is called that may have run anything, and says that all is well; nil for `swift test`.
   var unheard: String? {
     command.kind == .swiftTest || end != .exited(0) ? nil : command.name
@@ -46,12 +60,12 @@ extension CommandContext {
     var progress = ProgressLine(terminal: terminal, seconds: surroundings.seconds)
     var (output, end) = try followed(launch, in: store, name, &progress)
     output.take(failures: untoldFailures(of: output, command, end))
-    if output.progress.hasNoMatch, output.progress.endedCount == 0 {
+    if output.hasNoMatch, output.testCount == 0 {
       throw ReviewError.noTest(matching: arguments)
     }
     // What SwiftPM's argument parser ends with (sysexits.h: EX_USAGE).
     if end == .exited(64), command.kind == .swiftTest {
-      let first = output.failures.parts.first ?? "see \(workspace.shown(store.output(name)))"
+      let first = output.failures.first?.text ?? "see \(workspace.shown(store.output(name)))"
       throw ReviewError("swift test does not understand its arguments: \(first)")
     }
     return try ended(command, store.run(name), in: folders, end, output)
@@ -116,19 +130,18 @@ extension CommandContext {
       throw CheckError.unwritable(path: path, reason: FileBytes.lastReason())
     }
     defer { try? file.close() }
-    var output = TestOutput(of: launch)
-    var counter = CheckCounter(folder: store.folder(run))
-    progress.show(output, checks: 0)
+    let streams = launch.arguments.contains(store.events(run))
+    var output = TestOutput(of: launch, stream: streams ? store.events(run) : nil)
+    progress.show(output)
     defer { progress.clear() }
     let end = try surroundings.runSwift(launch) { bytes in
       do { try file.write(contentsOf: Data(bytes)) } catch {
         throw CheckError.unwritable(path: path, reason: FileListing.reason(error))
       }
-      output.take(bytes)
-      if progress.terminal.isInteractive, output.phase == .testing { try counter.update() }
-      progress.show(output, checks: counter.count)
+      try output.take(bytes)
+      progress.show(output)
     }
-    output.end()
-    return (output, end)
+    try output.end()
+    return (output.isStreamWhole ? output : try store.said(in: run), end)
   }
 }

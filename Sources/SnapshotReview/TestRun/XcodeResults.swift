@@ -23,7 +23,7 @@ extension CommandContext {
   ///
   /// - Returns: None where there are no results, or nothing that reads them.
   func untoldFailures(of output: TestOutput, _ command: TestCommand, _ end: SwiftEnd) -> [String] {
-    guard command.kind == .xcodebuild, end != .exited(0), !output.failures.isTold,
+    guard command.kind == .xcodebuild, end != .exited(0), !output.isTold,
       let path = output.xcode.results ?? command.resultBundle(in: workspace.workingDirectory)
     else { return [] }
     let launch = SwiftLaunch(

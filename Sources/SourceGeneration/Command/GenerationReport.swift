@@ -1,3 +1,4 @@
+import ProofsheetBasics
 import SubjectCatalogue
 import ToolBasics
 

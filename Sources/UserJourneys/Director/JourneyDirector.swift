@@ -51,6 +51,9 @@ package struct JourneyDirector {
   /// Whether answers, sleepers and steps come in an order of their own, and not in the script's.
   var choosesOrder: Bool { variation.order != nil }
 
+  /// The answer that comes when nothing else can run: the oldest; nil in an order of its own.
+  func nextAnswer(of held: HeldAnswers) -> Int? { choosesOrder ? nil : held.first }
+
   /// Whether the user leaves at the last of some moments.
   func leaves(after moments: Int) -> Bool { variation.leaving == moments }
 }

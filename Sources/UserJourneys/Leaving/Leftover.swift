@@ -9,7 +9,7 @@ package enum Leftover: Hashable {
   /// A request waits for its answer.
   case waitingRequest(String)
   /// Routers or delegates are called.
-  case calls([String])
+  case calls([StoryEvent])
   /// A request is sent.
   case newRequest(String)
   /// A screen changes.
@@ -17,16 +17,18 @@ package enum Leftover: Hashable {
 }
 
 extension Leftover {
-  /// A line of the story for what a transcript does not show.
-  package var line: String? {
-    switch self {
-    case .screen(let name): "! \(name) is still in memory"
-    case .child(let name, let path): "! \(name) is still in memory, which was \(path)"
-    case .task(let step, _): "! a task of step \(step) still runs"
-    case .waitingRequest(let request): "! \(request) still waits"
-    case .change(let name): "! \(name) changes"
-    case .calls, .newRequest: nil
-    }
+  /// An event of the story for what a transcript does not show.
+  package var event: StoryEvent? {
+    let words: String? =
+      switch self {
+      case .screen(let name): "\(name) is still in memory"
+      case .child(let name, let path): "\(name) is still in memory, which was \(path)"
+      case .task(let step, _): "a task of step \(step) still runs"
+      case .waitingRequest(let request): "\(request) still waits"
+      case .change(let name): "\(name) changes"
+      case .calls, .newRequest: nil
+      }
+    return words.map { StoryEvent(.trouble, $0) }
   }
 }
 

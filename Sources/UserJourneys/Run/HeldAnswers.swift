@@ -64,12 +64,8 @@ final class HeldAnswers: Sendable {
   /// Whether no answer is held.
   var isEmpty: Bool { state.withLock { $0.held.isEmpty } }
 
-  /// Lets the answer to the oldest request go, and says which it was.
-  func releaseFirst() -> Int? {
-    let first = state.withLock { $0.held.first?.waiting.number }
-    if let first { release(first) }
-    return first
-  }
+  /// The number of the oldest request whose answer is held.
+  var first: Int? { state.withLock { $0.held.first?.waiting.number } }
 
   /// Lets the answer to one request go.
   func release(_ number: Int) { state.withLock { $0.take(number) }?.resume() }

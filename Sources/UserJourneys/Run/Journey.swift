@@ -7,14 +7,18 @@ package struct Journey {
 
   /// What a run of a journey gave.
   package struct Result: Sendable {
-    /// The text of the journey, without a final newline.
-    package let transcript: String
-    /// How many steps were taken.
-    package let stepCount: Int
+    /// The steps, and what happened in them.
+    package let story: Story
     /// What makes the transcript not worth comparing, in the order in which it happened.
     package let problems: [String]
     /// The stubs that the journey left unused and that are not optional.
     package let unusedStubs: [UnusedStub]
+
+    /// The text of the journey, without a final newline.
+    package var transcript: String { story.text }
+
+    /// How many steps were taken.
+    package var stepCount: Int { story.steps.count }
 
     /// What a test fails with: what went wrong on the way, which explains what was not reached, or
     /// else the unused stubs.

@@ -24,10 +24,9 @@ package struct JourneyEffect: Sendable {
   }
 
   /// A call, with what it brings below it.
-  init(call lines: [String]) {
-    let head = lines.first?.dropFirst(2) ?? ""
-    name = String(head.prefix { $0 != "(" && $0 != " " && $0 != "[" })
-    self.lines = [String(head)] + lines.dropFirst()
+  init(call: StoryEvent) {
+    name = call.subject
+    lines = [call.words] + call.below
     request = nil
   }
 

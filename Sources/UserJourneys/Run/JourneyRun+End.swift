@@ -24,8 +24,7 @@ extension JourneyRun {
     noteUnanswered(isLast: true)
     let deafness = outcome.problems.isEmpty ? nil : Scheduler.deafness
     return Journey.Result(
-      transcript: writer.transcript.text,
-      stepCount: writer.transcript.stepCount,
+      story: writer.transcript.story,
       problems: outcome.problems + [deafness].compactMap(\.self),
       unusedStubs: left.filter { !$0.isOptional }
     )

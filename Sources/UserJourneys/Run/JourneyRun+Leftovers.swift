@@ -119,7 +119,7 @@ extension JourneyRun {
     let calls = late.called.enumerated().filter { index, call in
       !isApps(call.starter) && (index >= callCount || call.starter != nil)
     }.map(\.element)
-    if !calls.isEmpty { found.append(.calls(calls.flatMap { $0.lines.prefix(1) })) }
+    if !calls.isEmpty { found.append(.calls(calls.map(\.event))) }
     if let last = late.sent.last(where: { !isApps($0.starter) }) {
       found.append(.newRequest("\(last.exchange.request)"))
     }

@@ -20,10 +20,10 @@ extension JourneyRun {
         guard let step = StepToken.current else { return await held.hold(exchange) }
         if !step.isAfterLeaving, !step.isFarewell { await held.hold(exchange) }
       },
-      answered: { log.appendAnswer($0.answer ?? "nothing", to: $0.request) },
-      failed: { log.appendAnswer($0.answer ?? "failed", to: $0.request) },
-      cancelled: { log.appendCancellation($0.request) },
-      unmatched: { log.appendUnmatched("\($0)") }
+      answered: { log.appendAnswer($0.answer ?? "nothing", to: $0) },
+      failed: { log.appendAnswer($0.answer ?? "failed", to: $0) },
+      cancelled: { log.appendCancellation($0) },
+      unmatched: { log.appendUnmatched($0) }
     )
   }
 }

@@ -63,7 +63,7 @@ final class JourneyRun {
     jobs = (0, 0, 0, journey.jobLimit)
     drain = journey.drain
     scrub = journey.scrub
-    scheduler.releaseAnswer = { [held] in held.releaseFirst() != nil }
+    scheduler.releaseAnswer = { [held] in held.first.map(held.release) != nil }
     let clock: any Clock<Duration> =
       variation.order == nil ? VirtualClock(timeline: scheduler.timeline) : InstantClock()
     var observer = Self.observer(writer.log, held, failures)
@@ -154,8 +154,9 @@ extension JourneyRun {
     while !isOver, runJobs() {
       settled()
       if !isOver { refuseEndlessRequests() }
-      guard !isOver, !director.choosesOrder, let answered = held.releaseFirst() else { return }
+      guard !isOver, let answered = director.nextAnswer(of: held) else { return }
       watch?.cause = .answer(answered)
+      held.release(answered)
     }
   }
 

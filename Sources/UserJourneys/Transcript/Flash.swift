@@ -26,31 +26,32 @@ package struct Flash: Hashable {
       .sorted { $0.path < $1.path }
   }
 
-  /// The lines of a transcript for what was only to see for one turn.
+  /// The events for values that were on the screen for one turn.
   ///
   /// - Parameters:
   ///   - before: The screen before.
   ///   - passing: The screen after each turn.
   ///   - now: The screen after the last.
   ///   - path: What to put before every path.
-  /// - Returns: A line for each value, in the order in which they came.
-  static func lines(
+  /// - Returns: An event for each value, in the order in which they came.
+  static func events(
     from before: Rendering,
     through passing: [Rendering],
     to now: Rendering,
     path: String
-  ) -> [String] {
+  ) -> [StoryEvent] {
     let passing = passing.filter { $0 != before && $0 != now }
     guard !passing.isEmpty else { return [] }
     let (first, last) = (ScreenFacts([before]), ScreenFacts([now]))
     let name = before.firstLine
-    var lines: [String] = []
+    var events: [StoryEvent] = []
     for screen in passing {
       for flash in all(from: first, through: ScreenFacts([screen]), to: last) {
         let place = path + flash.path.dropFirst(path.isEmpty ? name.count + 1 : name.count)
-        lines.append("~ \(place): \(flash.values[0]) -> \(flash.values[1]) for a moment")
+        let words = "\(place): \(flash.values[0]) -> \(flash.values[1]) for a moment"
+        events.append(StoryEvent(.changed, words, of: String(place), values: flash.values))
       }
     }
-    return lines
+    return events
   }
 }

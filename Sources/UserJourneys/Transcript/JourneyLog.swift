@@ -4,7 +4,7 @@ import ProofsheetBasics
 /// What happened since the transcript was last written, in true order, from whatever thread.
 final class JourneyLog: Sendable {
   private struct State {
-    var lines: [String] = []
+    var events: [StoryEvent] = []
     var unmatched: [String] = []
     /// Calls of doubles that had no answer; nil when the journey is over and nobody asks any more.
     var unanswered: [String]? = []
@@ -15,12 +15,13 @@ final class JourneyLog: Sendable {
     /// The same and who has started what makes them, where that is noted.
     var sent: [Sent] = []
     var called: [Called] = []
-    /// How many requests have no answer yet.
-    var openCount = 0
+    /// The requests that have no answer yet, by their numbers.
+    var open: [Int: String] = [:]
 
-    mutating func add(_ line: String) {
-      lines.append(line)
-      TrapReport.note(line)
+    mutating func add(_ event: StoryEvent) {
+      events.append(event)
+      TrapReport.note(event.line)
+      for line in event.below { TrapReport.note(line) }
     }
   }
 
@@ -51,59 +52,60 @@ final class JourneyLog: Sendable {
   }
 
   typealias Sent = (exchange: ScenarioClient.Exchange, starter: Starter?)
-  typealias Called = (lines: [String], starter: Starter?)
+  typealias Called = (event: StoryEvent, starter: Starter?)
 
   /// Notes a request that will be answered, with the lines of its body below it.
   func appendRequest(_ exchange: ScenarioClient.Exchange) {
     let request = exchange.request
     note { state in
-      state.openCount += 1
       if StepToken.current?.isFarewell != true, let starters = Scheduler.current?.starters {
         state.sent.append((exchange, starters.current))
       }
       let below = request.bodyLines.map { "  " + $0 }
       let effect = JourneyEffect(exchange, below)
       state.effects.append((effect, false))
-      state.add("> \(effect.lines[0])")
-      for line in below { state.add(line) }
-      for line in exchange.unsaid("  ") { state.add(line) }
+      let words = effect.lines[0]
+      state.open[exchange.number] = words
+      state.add(StoryEvent(.request, words, below: below + exchange.unsaid("  ")))
     }
   }
 
   /// Notes what became of a request, and of which one when others are open.
-  func appendAnswer(_ words: String, to request: Stub.Request) {
+  func appendAnswer(_ words: String, to exchange: ScenarioClient.Exchange) {
     note { state in
-      state.add(state.openCount > 1 ? "< \(words) to \(request)" : "< \(words)")
-      state.openCount -= 1
+      let isOneOfMany = state.open.count > 1
+      let request = state.open.removeValue(forKey: exchange.number) ?? "\(exchange.request)"
+      let all = isOneOfMany ? "\(words) to \(request)" : words
+      state.add(StoryEvent(.answer, all, of: request))
     }
   }
 
   /// Notes that a request was given up.
-  func appendCancellation(_ request: Stub.Request) {
+  func appendCancellation(_ exchange: ScenarioClient.Exchange) {
     note { state in
-      state.openCount -= 1
-      state.add("x \(request)")
+      let request = state.open.removeValue(forKey: exchange.number) ?? "\(exchange.request)"
+      state.add(StoryEvent(.cancellation, request))
     }
   }
 
   /// Notes a call of a router or a delegate.
-  func appendCall(_ lines: [String]) {
+  func appendCall(_ event: StoryEvent) {
     note { state in
       state.callCount += 1
-      state.effects.append((JourneyEffect(call: lines), true))
+      state.effects.append((JourneyEffect(call: event), true))
       if StepToken.current?.isFarewell != true, let starters = Scheduler.current?.starters {
-        state.called.append((lines, starters.current))
+        state.called.append((event, starters.current))
       }
-      for line in lines { state.add(line) }
+      state.add(event)
     }
   }
 
   /// Notes a request that no stub answers.
-  func appendUnmatched(_ words: String) {
+  func appendUnmatched(_ error: UnmatchedRequest) {
     note { state in
-      state.openCount -= 1
-      state.add("! no stub answers this request")
-      state.unmatched.append(words)
+      let request = state.open.removeValue(forKey: error.number) ?? "\(error.request)"
+      state.add(StoryEvent(.trouble, "no stub answers this request", of: request))
+      state.unmatched.append("\(error)")
     }
   }
 
@@ -121,11 +123,11 @@ final class JourneyLog: Sendable {
     }
   }
 
-  /// The lines so far, which are then forgotten.
-  func drain() -> [String] {
+  /// The events so far, which are then forgotten.
+  func drain() -> [StoryEvent] {
     state.withLock { state in
-      defer { state.lines = [] }
-      return state.lines
+      defer { state.events = [] }
+      return state.events
     }
   }
 

@@ -40,26 +40,28 @@ extension JourneyWriter {
 
   /// Says when a step has changed nothing.
   func endStep() {
-    if !isMute, transcript.isStepSilent { transcript.append(["= nothing changes"]) }
+    guard !isMute, transcript.isStepSilent else { return }
+    transcript.append([StoryEvent(.silence, "nothing changes")])
   }
 
   /// Says that the user does not wait for what the step has set off.
   func noteHaste() {
-    transcript.append(["… the user goes on before all has run that follows"])
+    let words = "the user goes on before all has run that follows"
+    transcript.append([StoryEvent(.omission, words)])
   }
 
   /// Shows a screen that opens whole.
   func open(_ subject: AnyObject) {
     let screen = ObservedScreen(subject, render: render)
     screens.append(screen)
-    transcript.append(screen.lines)
+    transcript.append([screen.opening])
     isFresh = true
   }
 
   /// The newest screen closes; the one before is shown by what changed on it.
   func closeScreen() {
     screens.removeLast()
-    transcript.append(["back on \(screens[screens.count - 1].name)"])
+    transcript.append([StoryEvent(.back, screens[screens.count - 1].name)])
     isWritten = false
   }
 
@@ -70,7 +72,7 @@ extension JourneyWriter {
   }
 
   /// Says what a transcript does not show of what is left behind.
-  func noteLeftovers(_ leftovers: [Leftover]) { transcript.append(leftovers.compactMap(\.line)) }
+  func noteLeftovers(_ leftovers: [Leftover]) { transcript.append(leftovers.compactMap(\.event)) }
 
   /// The user leaves, which is told like a step.
   func beginLeaving() { transcript.begin("leaves") }
@@ -110,18 +112,18 @@ extension JourneyWriter {
   func write(at now: Duration) {
     isWritten = true
     guard !isMute else { return transcript.report.keep() }
-    var lines = log.drain()
+    var events = log.drain()
     for index in screens.indices where !isFresh || index < screens.count - 1 {
       let isTop = index == screens.count - 1
-      lines += screens[index].changes(named: isTop ? nil : screens[index].name)
+      events += screens[index].changes(named: isTop ? nil : screens[index].name)
     }
-    guard !lines.isEmpty else { return }
+    guard !events.isEmpty else { return }
     if let wait, !wait.isTold {
       let time = now - wait.start
-      if time > .zero { lines.insert("@ \(Transcript.text(of: time))", at: 0) }
+      if time > .zero { events.insert(StoryEvent(.time, Transcript.text(of: time)), at: 0) }
       self.wait?.isTold = true
     }
-    transcript.append(lines)
+    transcript.append(events)
   }
 
   func beginWait(at now: Duration) { wait = (now, false) }

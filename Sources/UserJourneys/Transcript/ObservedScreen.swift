@@ -22,9 +22,10 @@ struct ObservedScreen {
   /// What the screen is now, shown or not.
   var rendering: Rendering { RenderingMemory.$current.withValue(memory) { render(subject) } }
 
-  /// The lines of the whole screen.
-  var lines: [String] {
-    shown.lines
+  /// The event of its opening, which shows it whole.
+  var opening: StoryEvent {
+    let lines = shown.lines
+    return StoryEvent(.screen, lines[0], below: Array(lines.dropFirst()))
   }
 
   /// Notes what there is to see after a turn of the main actor that is not the last.
@@ -35,33 +36,37 @@ struct ObservedScreen {
 
   mutating func forgetTurns() { passing = [] }
 
-  /// The lines that say what changed since the last call; none when nothing did.
+  /// The changes since the last call.
   ///
   /// - Parameter name: What to put before every path, on a screen that is not the newest.
-  /// - Returns: The lines, without indentation; first what was only to see for one turn.
-  mutating func changes(named name: String?) -> [String] {
+  /// - Returns: The events; first those of values that were there for one turn.
+  mutating func changes(named name: String?) -> [StoryEvent] {
     let now = rendering
     let before = shown
     shown = now
-    var lines: [String] = []
+    var events: [StoryEvent] = []
     if !passing.isEmpty {
-      lines = Flash.lines(from: before, through: passing, to: now, path: name ?? "")
+      events = Flash.events(from: before, through: passing, to: now, path: name ?? "")
       passing = []
     }
-    guard !now.reads(like: before) else { return lines }
-    return lines + Self.changes(from: before, to: now, path: name ?? "")
+    guard !now.reads(like: before) else { return events }
+    return events + Self.changes(from: before, to: now, path: name ?? "")
   }
 
-  private static func changes(from old: Rendering, to new: Rendering, path: String) -> [String] {
+  private static func changes(
+    from old: Rendering,
+    to new: Rendering,
+    path: String
+  ) -> [StoryEvent] {
     if let before = ScreenText(old), let after = ScreenText(new),
       let (old, new) = ScreenText.differing(before, after)
     {
-      return ScreenDelta.lines(from: old, to: new, path: path)
+      return ScreenDelta.events(from: old, to: new, path: path)
     }
     // What this module renders parses back, so a tree that is missing is worth a loud line.
     guard let old = old.tree, let new = new.tree else {
-      return ["~ (not canonical text) \(new.text)"]
+      return [StoryEvent(.changed, "(not canonical text) \(new.text)")]
     }
-    return ScreenDelta.lines(from: old, to: new, path: path)
+    return ScreenDelta.events(from: old, to: new, path: path)
   }
 }

@@ -10,12 +10,22 @@ package enum ScreenDelta {
   ///   - new: The tree after.
   ///   - path: The names that lead to both, joined by dots; empty for the screen itself.
   /// - Returns: The lines in the order of the new tree, what went last.
-  /// - Complexity: O(n) for fields, O(k d) for a list of k elements of which d changed.
   package static func lines(
     from old: SnapshotTree,
     to new: SnapshotTree,
     path: String
   ) -> [String] {
+    events(from: old, to: new, path: path).flatMap(\.lines)
+  }
+
+  /// The same as events.
+  ///
+  /// - Complexity: O(n) for fields, O(k d) for a list of k elements of which d changed.
+  static func events(
+    from old: SnapshotTree,
+    to new: SnapshotTree,
+    path: String
+  ) -> [StoryEvent] {
     if old == new { return [] }
     guard old.head == new.head, old.block == new.block, old.kind == new.kind else {
       return replacement(old, new, path)
@@ -33,8 +43,7 @@ package enum ScreenDelta {
     _ old: SnapshotTree,
     _ new: SnapshotTree,
     _ path: String
-  ) -> [String] {
-    let place = path.isEmpty ? "" : path + ": "
+  ) -> [StoryEvent] {
     var (before, after) = (old.shortened, new.summary)
     // A case that holds another list says how much of it.
     if before == after, !new.head.isEmpty, old.kind == .items, new.kind == .items,
@@ -43,7 +52,10 @@ package enum ScreenDelta {
       before += ", " + counted(old.children.count, "element")
       after += ", " + counted(new.children.count, "element")
     }
-    return ["~ \(place)\(before) -> \(after)"] + body(of: new)
+    let words = (path.isEmpty ? "" : path + ": ") + "\(before) -> \(after)"
+    return [
+      StoryEvent(.changed, words, of: path, values: [before, after], below: body(of: new))
+    ]
   }
 
   /// What hangs below a node, one level in.
@@ -71,24 +83,28 @@ package enum ScreenDelta {
     _ old: SnapshotTree,
     _ new: SnapshotTree,
     _ path: String
-  ) -> [String] {
-    var lines: [String] = []
+  ) -> [StoryEvent] {
+    var events: [StoryEvent] = []
     for field in new.children {
       let name = path.isEmpty ? field.name : path + "." + field.name
       guard let before = old.children.first(where: { $0.lead == field.lead }) else {
-        lines += ["+ \(name): \(field.summary)"] + body(of: field)
+        events.append(came(field, at: name))
         continue
       }
       switch (before.isNil, field.isNil) {
-      case (true, false): lines += ["+ \(name): \(field.summary)"] + body(of: field)
-      case (false, true): lines.append("- \(name)")
-      default: lines += Self.lines(from: before, to: field, path: name)
+      case (true, false): events.append(came(field, at: name))
+      case (false, true): events.append(StoryEvent(.gone, name))
+      default: events += Self.events(from: before, to: field, path: name)
       }
     }
     for field in old.children where !new.children.contains(where: { $0.lead == field.lead }) {
-      lines.append("- \(path.isEmpty ? field.name : path + "." + field.name)")
+      events.append(StoryEvent(.gone, path.isEmpty ? field.name : path + "." + field.name))
     }
-    return lines
+    return events
+  }
+
+  private static func came(_ field: SnapshotTree, at path: String) -> StoryEvent {
+    StoryEvent(.came, "\(path): \(field.summary)", of: path, below: body(of: field))
   }
 
   /// Elements are matched by what identifies them, wherever they are now; the rest came or went.
@@ -98,10 +114,10 @@ package enum ScreenDelta {
     _ old: SnapshotTree,
     _ new: SnapshotTree,
     _ path: String
-  ) -> [String] {
+  ) -> [StoryEvent] {
     let before = old.children.map(\.identity)
     let after = new.children.map(\.identity)
-    var lines: [String] = []
+    var events: [StoryEvent] = []
     var removed: Set<Int> = []
     var inserted: Set<Int> = []
     /// Where each element that moved was before, by where it is now.
@@ -120,7 +136,7 @@ package enum ScreenDelta {
     }
     let gone = removed.subtracting(moved.values)
     for index in old.children.indices where gone.contains(index) {
-      lines.append("- \(path)[\(before[index])]")
+      events.append(StoryEvent(.gone, "\(path)[\(before[index])]"))
     }
     var keptBefore = old.children.indices.filter { !removed.contains($0) }[...]
     for index in new.children.indices {
@@ -128,18 +144,18 @@ package enum ScreenDelta {
       let name = "\(path)[\(after[index])]"
       if let origin = moved[index] {
         let place = index == 0 ? "first" : "after [\(after[index - 1])]"
-        lines.append("~ \(name) moved \(place)")
-        lines += Self.lines(from: old.children[origin], to: element, path: name)
+        events.append(StoryEvent(.changed, "\(name) moved \(place)", of: name))
+        events += Self.events(from: old.children[origin], to: element, path: name)
       } else if inserted.contains(index) {
         // Below an element that came too, the order of the lines says where.
         let isPlaced = index > 0 && inserted.contains(index - 1)
         let place = index == 0 ? " first" : isPlaced ? "" : " after [\(after[index - 1])]"
-        lines += ["+ \(name)\(place)"] + body(of: element)
+        events.append(StoryEvent(.came, name + place, of: name, below: body(of: element)))
       } else if let kept = keptBefore.popFirst() {
-        lines += Self.lines(from: old.children[kept], to: element, path: name)
+        events += Self.events(from: old.children[kept], to: element, path: name)
       }
     }
-    return lines
+    return events
   }
 }
 

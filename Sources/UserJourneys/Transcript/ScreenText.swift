@@ -67,6 +67,6 @@ struct ScreenText {
   }
 
   private static func tree(_ bytes: [UInt8]) -> SnapshotTree? {
-    try? SnapshotTreeParser.parse(String(decoding: bytes, as: UTF8.self))
+    try? SnapshotTree(parsing: String(decoding: bytes, as: UTF8.self))
   }
 }

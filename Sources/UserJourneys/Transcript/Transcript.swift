@@ -1,13 +1,10 @@
 import HTTPFixtures
 import SnapshotRendering
 
-/// The text of a journey while it is being played.
+/// The story of a journey while it is being played.
 struct Transcript {
-  private(set) var lines: [String]
-  private(set) var stepCount = 0
-  private(set) var title = ""
-  private var stepStart = 0
-  /// Where the lines are kept for the case that the process crashes.
+  private(set) var story: Story
+  /// Where its lines are kept for the case that the process crashes.
   let report = TrapReport()
 
   /// - Parameters:
@@ -15,34 +12,36 @@ struct Transcript {
   ///   - scenario: What answers.
   ///   - playing: Which playing it is, in lines for the case that the process crashes.
   init(journey: String, scenario: Scenario, playing: [String]) {
-    lines = ["journey: \(journey)", "scenario: \(scenario.name)"]
+    var lines = ["journey: \(journey)", "scenario: \(scenario.name)"]
     if let start = scenario.start { lines.append("starts: \(Rendering(of: start).text)") }
     lines.append("")
+    story = Story(heading: lines)
     report.append(playing.isEmpty ? lines : lines + playing + [""])
   }
 
-  var text: String { lines.joined(separator: "\n") }
+  var stepCount: Int { story.steps.count }
 
   /// Whether the step has written nothing below its title.
-  var isStepSilent: Bool { lines.count == stepStart }
+  var isStepSilent: Bool { story.steps.last?.events.isEmpty == true }
 
   /// The current step as messages name it.
-  var stepName: StepName { StepName(number: "\(stepCount)", title: title) }
+  var stepName: StepName {
+    StepName(number: "\(stepCount)", title: story.steps.last?.title ?? "")
+  }
 
   /// Starts a numbered step.
   mutating func begin(_ title: String) {
-    stepCount += 1
-    self.title = title
-    lines.append("\(stepCount). \(title)")
-    stepStart = lines.count
-    report.append([lines[stepStart - 1]])
+    story.steps.append(Story.Step(title: title))
+    report.append([story.title(ofStep: stepCount - 1)])
   }
 
-  /// Appends lines below the current step.
-  mutating func append(_ more: [String]) {
-    let more = more.map { $0.isEmpty ? "" : "   " + $0 }
-    lines += more
-    report.append(more)
+  /// Appends events to the current step.
+  mutating func append(_ events: [StoryEvent]) {
+    guard !events.isEmpty else { return }
+    // What happens before the first step has nothing above it.
+    if story.steps.isEmpty { story.prologue += events }
+    if !story.steps.isEmpty { story.steps[stepCount - 1].events += events }
+    for event in events { report.append(event.lines.map(StoryEvent.indented)) }
   }
 
   /// How many lines of a step are kept that never came to its end.
@@ -50,16 +49,22 @@ struct Transcript {
 
   /// Leaves the start of a step that would go on for ever.
   mutating func cutStep() {
-    let more = lines.count - stepStart - Self.longestCutStep
+    guard let events = story.steps.last?.events else { return }
+    var left = Self.longestCutStep
+    let more = events.reduce(-left) { $0 + 1 + $1.below.count }
     guard more > 1 else { return }
-    lines.removeLast(more)
-    append(["… and \(more) more lines"])
+    var kept: [StoryEvent] = []
+    for var event in events where left > 0 {
+      event.below = Array(event.below.prefix(left - 1))
+      kept.append(event)
+      left -= 1 + event.below.count
+    }
+    story.steps[stepCount - 1].events = kept
+    append([StoryEvent(.omission, "and \(more) more lines")])
   }
 
-  /// Appends the last line.
-  mutating func end(_ words: [String]) {
-    lines += ["", "end: " + words[0]] + words.dropFirst().map { "     " + $0 }
-  }
+  /// Appends the last lines.
+  mutating func end(_ words: [String]) { story.ending = words }
 
   /// `0.5 s`, as canonical text has it.
   static func text(of duration: Duration) -> String {

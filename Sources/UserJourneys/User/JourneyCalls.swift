@@ -51,7 +51,8 @@ public final class JourneyCalls: Sendable {
       CallFact(argument, label: index < labels.count ? labels[index] : nil)
     }
     let name = function.prefix { $0 != "(" }
-    write("\(receiver)\(name)(\(facts.map(\.text).joined(separator: ", ")))", facts)
+    let words = "\(receiver)\(name)(\(facts.map(\.text).joined(separator: ", ")))"
+    write(words, of: "\(receiver)\(name)", facts)
   }
 
   /// Writes that a property is set.
@@ -61,17 +62,17 @@ public final class JourneyCalls: Sendable {
   ///   - value: Its new value.
   package func record(setting property: String, to value: Any) {
     let fact = CallFact(value, label: nil)
-    write("\(property) = \(fact.text)", [fact])
+    write("\(property) = \(fact.text)", of: property, [fact])
   }
 
   /// Fails the journey with a call that has no answer; false where there is none, or none any more.
   package func refuse(_ words: String) -> Bool { log?.appendUnanswered(words) ?? false }
 
-  private func write(_ head: String, _ facts: [CallFact]) {
+  private func write(_ words: String, of name: String, _ facts: [CallFact]) {
     if StepToken.isAfterLeaving { return }
-    let lines = ["* \(head)"] + facts.flatMap(\.below)
-    kept.withLock { $0 += lines }
-    log?.appendCall(lines)
+    let call = StoryEvent(.call, words, of: name, below: facts.flatMap(\.below))
+    kept.withLock { $0 += call.lines }
+    log?.appendCall(call)
   }
 }
 

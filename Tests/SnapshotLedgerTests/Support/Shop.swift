@@ -50,7 +50,7 @@ final class Shop {
       "◇ Test run started.\n✔ Test run with 1 test in 0 suites passed after 0.001 seconds.\n",
       to: ".proofsheet/runs/run/output.txt"
     )
-    let facts = RunFacts(arguments: [], incomplete: incomplete, exitCode: 0)
+    let facts = RunFacts(arguments: [], incomplete: incomplete, exitCode: 0, ended: true)
     try RunStore(folders: folders).write(facts, of: "run")
   }
 

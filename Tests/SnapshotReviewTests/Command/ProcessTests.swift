@@ -69,7 +69,8 @@ import Testing
     #expect(passed == .init(code: 0, output: report))
     let store = RunStore(folders: scene.folders)
     let first = try #require(store.names().first)
-    let said = "Build complete! (0.1s)\n\(scene.root) test --parallel\n"
+    let stream = EventStream.options(writing: store.events(first)).joined(separator: " ")
+    let said = "Build complete! (0.1s)\n\(scene.root) test \(stream) --parallel\n"
     #expect(try scene.text(".proofsheet/runs/\(first)/output.txt") == said)
     let failing = environment.merging(["CODE": "1"]) { $1 }
     let failed = try run("check", environment: failing)

@@ -16,7 +16,13 @@ import Testing
     for fixture in fixtures { try log.append(line: FixtureRecord.line(of: fixture)) }
     try log.append(.check(.matched, "T/F/a.txt"))
     try log.end()
-    let facts = RunFacts(arguments: [], incomplete: nil, unfinished: unfinished, exitCode: 0)
+    let facts = RunFacts(
+      arguments: [],
+      incomplete: nil,
+      unfinished: unfinished,
+      exitCode: 0,
+      ended: true
+    )
     try RunStore(folders: scene.folders).write(facts, of: "run")
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import JourneyRecords
 import Proofsheet
 import SnapshotChecking
 import Testing
@@ -90,18 +91,24 @@ import Testing
   }
 
   @Test func aFailedSweepIsAStoryForEachFinding() throws {
-    let root = try SnapshotRoot.above(#filePath)
-    let path = "/__Snapshots__/ProofsheetTests/SweepMessageTests/whatIsWrongIsToldWithItsStory.txt"
-    let bytes = try #require(try FileBytes.read(root + path))
-    let one = String(decoding: bytes, as: UTF8.self)
-    let finding = one.split(separator: "\n\n", maxSplits: 1)[1]
-    let stories = SweepStory.all(in: one + "\n" + finding.replacing("offline", with: "404"))
-    let told = stories.map { story in
-      let requests = story.board.requests.map { "  \($0)\n" }.joined()
-      return "\(story.words)\n\(story.board.frames.count) frames\n\(requests)  \(story.board.end)\n"
+    let findings = ["offline", "404"].map { fault in
+      ShownFinding(
+        names: ["fails unseen: GET /a"],
+        token: "k3f9a:request 1 \(fault)",
+        words: ["A request fails.", "It is so with request 1 \(fault):"],
+        story: Self.slow
+      )
     }
-    assertText(told.joined())
-    #expect(SweepStory.all(in: "a failed for another reason\n\nbecause").isEmpty)
+    let scene = Scene()
+    var record = RunRecord.check(.failed, "T/F/a.txt", reason: "a fails\n\n  journey: none\n")
+    record.members = JourneyFacts(name: "a", steps: 5, ways: 9, findings: findings).members
+    try scene.log([record], run: "r")
+    let run = try #require(try RunStore(folders: scene.folders).latest())
+    #expect(run.results.map(\.journey?.findings) == [findings])
+    #expect(scene.run("report", "--html").code == 0)
+    let page = try PageText(scene.text(".proofsheet/report.html")).readable()
+    for finding in findings { #expect(page.contains(finding.words[1])) }
+    #expect(page.components(separatedBy: "waits for a slow answer").count == 3)
   }
 
   @Test func thePageHasTheJourneysOfTheRun() throws {

@@ -31,16 +31,16 @@ import Testing
     let terminal = Terminal(write: { said += $0 }, isInteractive: isInteractive)
     var line = ProgressLine(terminal: terminal, seconds: { seconds })
     var output = TestOutput(of: launch(arguments, folder))
-    line.show(output, checks: 0)
+    line.show(output)
     for text in [
       "Building for debugging...", "[1/9] Compiling App Home.swift",
       "[2/9] Compiling AppTests A.swift",
       "[3/12] Emitting module App", "[4/12] Wrapping AST for App for debugging",
       "[5/12] Write sources", "[6/12] Wrapping AST for AppTests for debugging", "Build complete!",
     ] {
-      output.take(Array((text + "\n").utf8))
+      try output.take(Array((text + "\n").utf8))
       seconds += 6
-      line.show(output, checks: 0)
+      line.show(output)
     }
     return said.replacing("\r\u{1B}[2K", with: "\n")
   }

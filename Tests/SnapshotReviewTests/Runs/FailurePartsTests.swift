@@ -3,26 +3,27 @@ import Testing
 @testable import SnapshotReview
 
 @Suite struct FailurePartsTests {
-  private func output(of text: String) -> TestOutput {
+  private func output(of text: String) throws -> TestOutput {
     var output = TestOutput()
-    output.take(Array(text.utf8))
-    output.end()
+    try output.take(Array(text.utf8))
+    try output.end()
     return output
   }
 
   /// SwiftPM tells how it started a process that crashed, and a shard has an expression for each test.
-  @Test func aCrashIsToldWithoutTheExpressionsOfItsShard() {
-    func told(_ filters: Int) -> [String] {
+  @Test func aCrashIsToldWithoutTheExpressionsOfItsShard() throws {
+    func told(_ filters: Int) throws -> [String] {
       let arguments = String(repeating: " --filter ^T\\.F\\/(?:a\\(\\))$", count: filters)
       let end = "' exited with unexpected signal code 4"
-      return output(of: "Build complete!\nerror: Process 'x\(arguments)\(end)\n").failures.parts
+      let line = "error: Process 'x\(arguments)\(end)\n"
+      return try output(of: "Build complete!\n" + line).failures.map(\.text)
     }
-    #expect(told(1).first?.contains(#"'x --filter ^T\.F\/(?:a\(\))$' exited with"#) == true)
-    #expect(told(100) == ["error: Process 'x …' exited with unexpected signal code 4"])
+    #expect(try told(1).first?.contains(#"'x --filter ^T\.F\/(?:a\(\))$' exited with"#) == true)
+    #expect(try told(100) == ["error: Process 'x …' exited with unexpected signal code 4"])
   }
 
-  @Test func issuesOfBothTestLibraries() {
-    let output = output(
+  @Test func issuesOfBothTestLibraries() throws {
+    let output = try output(
       of: """
         Build complete! (0.1s)
         Test Case 'X.testX' started at 2026-11-21
@@ -46,12 +47,12 @@ import Testing
         errorerror: Process 'x' exited with unexpected signal code 4
         """
     )
-    assertText(output.failures.essential.joined(separator: "\n---\n"))
+    assertText(output.essential.map(\.text).joined(separator: "\n---\n"))
     #expect(output.hasCrashed)
     #expect(output.phase == .testing)
   }
 
-  @Test func aJourneyInWhichTheProcessCrashesIsShownToItsEnd() {
+  @Test func aJourneyInWhichTheProcessCrashesIsShownToItsEnd() throws {
     let transcript = """
       The process crashed in this journey, whose transcript so far is:
 
@@ -65,16 +66,16 @@ import Testing
       """
     let text = transcript.replacing("1. searches\n", with: "1. searches\n◇ Test a() started.\n")
     let crash = "error: Process 'x' exited with unexpected signal code 4"
-    let told = output(of: "Test run started.\n\(text)\n\n*** Signal 4 ***\n\(crash)\n")
-    #expect(told.failures.essential == [transcript, crash])
+    let told = try output(of: "Test run started.\n\(text)\n\n*** Signal 4 ***\n\(crash)\n")
+    #expect(told.essential.map(\.text) == [transcript, crash])
     // One that the process did not live to end.
     let start = transcript.replacing("\n\nend: crashed with signal 4", with: "")
-    let cut = output(of: "Test run started.\n\(start)\n\(crash)\n")
-    #expect(cut.failures.essential == [start, crash])
+    let cut = try output(of: "Test run started.\n\(start)\n\(crash)\n")
+    #expect(cut.essential.map(\.text) == [start, crash])
   }
 
-  @Test func aCrashIsPlacedByTheInnermostFrameWhoseSourceIsKnown() {
-    let output = output(
+  @Test func aCrashIsPlacedByTheInnermostFrameWhoseSourceIsKnown() throws {
+    let output = try output(
       of: """
         Test run started.
         Swift/ContiguousArrayBuffer.swift:692: Fatal error: Index out of range
@@ -90,14 +91,17 @@ import Testing
         error: Process 'x' exited with unexpected signal code 4
         """
     )
-    assertText(output.failures.essential.joined(separator: "\n---\n"))
+    assertText(output.essential.map(\.text).joined(separator: "\n---\n"))
   }
 
-  @Test func errorsWithoutAPlaceCountWhenThereAreNoOthers() {
-    #expect(output(of: "error: no manifest\nmore\n").failures.essential == ["error: no manifest"])
+  @Test func errorsWithoutAPlaceCountWhenThereAreNoOthers() throws {
+    let placeless = try output(of: "error: no manifest\nmore\n")
+    #expect(placeless.essential.map(\.text) == ["error: no manifest"])
     // The negative twin.
-    let quiet = output(of: "Building for debugging...\nBuild complete! (1s)\n◇ Test a() started.\n")
-    #expect(quiet.failures.parts == [])
+    let quiet = try output(
+      of: "Building for debugging...\nBuild complete! (1s)\n◇ Test a() started.\n"
+    )
+    #expect(quiet.failures == [])
     #expect(!quiet.hasCrashed)
     #expect(quiet.progress.unfinished.isEmpty)
   }
@@ -124,7 +128,7 @@ import Testing
   @Test func testsThatDidNotPassAreNamed() {
     let found = Self.lines.map { line, _ in
       var tests = TestProgress()
-      tests.take(line)
+      if let event = TestEvent(line) { tests.take(event) }
       return tests
     }
     #expect(found.map { $0.unfinished.sorted() } == Self.lines.map { [$1].compactMap(\.self) })

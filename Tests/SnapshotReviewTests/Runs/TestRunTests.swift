@@ -12,7 +12,9 @@ import Testing
     scene.environment = ["PATH": "/bin", "SNAPSHOT_STATE": "state"]
     #expect(scene.run("check", "--", "--filter", "A B").code == 0)
     let expected = SwiftLaunch(
-      arguments: ["test", "--filter", "A B"],
+      arguments: ["test"]
+        + EventStream.options(writing: scene.root + "/state/runs/run/events.jsonl")
+        + ["--filter", "A B"],
       folder: scene.root,
       environment: [
         "PATH": "/bin", "SNAPSHOT_STATE": scene.root + "/state", "PROOFSHEET_RUN": "run",
@@ -35,15 +37,18 @@ import Testing
     scene.swift = { [unowned scene] launch, take in
       try take(Array("Build comp".utf8))
       try take(Array("lete! (0.1s)\n".utf8))
-      try scene.log([.check(.matched, "T/F/a.txt")], run: "run", ends: false)
+      let tests = ["a", "b", "c"].map { RunRecord.check(.matched, "T/F/\($0).txt") }
+      try scene.log(tests, run: "run")
+      try take(Array("Test Case 'F.a' passed (0.1 seconds)\n".utf8))
       try take(Array("noise\n".utf8))
-      try take(Array("more noise\n".utf8))
-      try scene.log([.check(.matched, "T/F/b.txt"), .check(.matched, "T/F/c.txt")], run: "run")
+      try take(
+        Array("Test Case 'F.b' passed (0.1 seconds)\nTest Case 'F.c' skipped (0.1 s)\n".utf8)
+      )
       try take(Array("✔ the last line".utf8))
       return .exited(0)
     }
     let erase = "\r\u{1B}[2K"
-    let progress = ["Building", "Testing", "Testing: 1 check", "Testing: 3 checks", "3 snaps"]
+    let progress = ["Building", "Testing", "Testing: 1 test", "Testing: 3 tests", "3 snaps"]
     #expect(scene.run("check").output.hasPrefix(erase + progress.joined(separator: erase)))
   }
 
@@ -65,7 +70,9 @@ import Testing
 @Suite struct TestProgressTests {
   private func running(_ text: String) -> TestProgress {
     var tests = TestProgress()
-    for line in text.split(separator: "\n") { tests.take(String(line)) }
+    for line in text.split(separator: "\n") {
+      if let event = TestEvent(String(line)) { tests.take(event) }
+    }
     return tests
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPFixtures
+import JourneyRecords
 import SnapshotRendering
 
 @testable import JourneySweeps
@@ -101,7 +102,7 @@ func story(
   named name: String? = nil,
   scenario: Scenario = Fan.scenario,
   script: @escaping Journey.Script
-) throws -> VariationStory {
+) throws -> StoryRecord {
   let journey = Journey("probe", scenario: scenario, fixtures: nil)
   return try SweepRun(journey, by: sweeps, allowing: waivers, named: name).story(of: token, script)
 }

@@ -5,37 +5,59 @@ import Testing
 
 /// Where a story is marked: at the line that goes wrong, and where the script's own is another.
 @Suite struct FindingStoryTests {
-  private static let script = """
-    1. opens the app
-       Home
-         rows: []
-    2. loads
-       > GET /a
-       ~ isLoading: false -> true
-       < 200
-       ~ isLoading: true -> false
-       + rows["a"]
+  private static let start = Story.Step(
+    title: "opens the app",
+    events: [StoryEvent(.screen, "Home", below: ["  rows: []"])]
+  )
 
-    end: nothing running
-    """
+  private static func story(_ steps: [Story.Step], _ ending: String) -> Story {
+    var story = Story(heading: [])
+    story.steps = [start] + steps
+    story.ending = [ending]
+    return story
+  }
 
-  private static let story = """
-    1. opens the app
-       Home
-         rows: []
-    2. 0.5 s pass
-       * router.close()
-    3. loads
-       > GET /a
-         "old"
-       > GET /a
-       ~ isLoading: false -> true
-       < 500 to GET /a
-       - rows["a"]
-       ~ alert.title: "b" -> "c"
+  private static func request(_ below: String...) -> StoryEvent {
+    StoryEvent(.request, "GET /a", below: below)
+  }
 
-    end: a task of step 2 has not ended
-    """
+  private static func answer(_ words: String) -> StoryEvent {
+    StoryEvent(.answer, words, of: "GET /a")
+  }
+
+  private static func changed(_ path: String, from old: String, to new: String) -> StoryEvent {
+    StoryEvent(.changed, "\(path): \(old) -> \(new)", of: path, values: [old, new])
+  }
+
+  private static let close = StoryEvent(.call, "router.close()", of: "router.close")
+
+  private static let script = story(
+    [
+      Story.Step(
+        title: "loads",
+        events: [
+          request(), changed("isLoading", from: "false", to: "true"), answer("200"),
+          changed("isLoading", from: "true", to: "false"), StoryEvent(.came, #"rows["a"]"#),
+        ]
+      )
+    ],
+    "nothing running"
+  )
+
+  private static let wrong = story(
+    [
+      Story.Step(title: "0.5 s pass", events: [close]),
+      Story.Step(
+        title: "loads",
+        events: [
+          request("  \"old\""), request(), changed("isLoading", from: "false", to: "true"),
+          answer("500 to GET /a"), StoryEvent(.gone, #"rows["a"]"#),
+          changed("alert.title", from: "\"b\"", to: "\"c\""),
+        ]
+      ),
+    ],
+    "a task of step 2 has not ended"
+  )
 
   @Test func theLineThatGoesWrongIsMarked() {
     let ending = { SweepFinding.Kind.otherEnding(EndingDifference(lines: [], paths: [$0])) }
@@ -45,11 +67,11 @@ import Testing
       (.signStays(path: "Home.isLoading", value: "true"), "~ isLoading: false -> true"),
       (.doubleRequest("GET /a"), "> GET /a"), (.failureUnseen("GET /a"), "< 500 to GET /a"),
       (.rowsLost(path: "Home.rows", ["a"]), #"- rows["a"]"#),
-      (.left(.calls(["* router.close()"])), "* router.close()"), (.left(.screen("Home")), nil),
+      (.left(.calls([Self.close])), "* router.close()"), (.left(.screen("Home")), nil),
       (.unmatched("GET /b", "No stub answers GET /b."), nil),
     ]
     for (kind, mark) in marks {
-      let lines = FindingStory(Self.story, beside: Self.script).marked(for: kind)
+      let lines = FindingStory(Self.wrong, beside: Self.script).marked(for: kind)
       let marked = lines.first { $0.hasPrefix("→ ") }
       #expect(marked.map { String($0.dropFirst(2).drop { $0 == " " }) } == mark)
     }
@@ -57,7 +79,7 @@ import Testing
 
   @Test func ofTwoRequestsTheOneIsMarkedThatTellsSomethingElse() {
     let told = ToldDifference(lines: [], names: ["GET /a"])
-    let lines = FindingStory(Self.story, beside: Self.script).marked(for: .toldOtherwise(told))
+    let lines = FindingStory(Self.wrong, beside: Self.script).marked(for: .toldOtherwise(told))
     #expect(
       lines[3...9] == [
         "│ 2. 0.5 s pass", "│    * router.close()", "  3. loads", "→    > GET /a", "│      \"old\"",
@@ -68,8 +90,7 @@ import Testing
 
   @Test func aStoryThatIsTheScriptsOwnHasNoMarks() {
     let own = FindingStory(Self.script, beside: Self.script).marked(for: .left(.screen("Home")))
-    let lines = Self.script.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(own == lines.map { $0.isEmpty ? "" : "  " + $0 })
+    #expect(own == Self.script.lines.map { $0.text.isEmpty ? "" : "  " + $0.text })
     #expect(FindingStory.legend(of: own) == nil)
   }
 }

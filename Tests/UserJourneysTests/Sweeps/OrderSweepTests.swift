@@ -1,4 +1,5 @@
 import HTTPFixtures
+import JourneyRecords
 import Testing
 
 @testable import JourneySweeps

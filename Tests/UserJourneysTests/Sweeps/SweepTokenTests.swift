@@ -1,4 +1,5 @@
 import HTTPFixtures
+import JourneyRecords
 import SnapshotRendering
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+import JourneyRecords
 import Testing
 
 @testable import JourneySweeps

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SnapshotRendering
 
-@Suite struct SnapshotTreeParserTests {
+@Suite struct SnapshotTreeTests {
   @Test func malformedTextsFailWithTheirLine() {
     let rows = [
       ("", 1), ("A", 1), ("A\n  b: 1", 2), ("\n", 1), ("- 1\n\n- 2\n", 2), (" - 1\n", 1),
@@ -15,8 +15,8 @@ import Testing
       ("\"\"\"\n  x\n  \"\"\"\n  \"\"\"\n", 4),
     ]
     for (text, line) in rows {
-      let failure = SnapshotTreeParser.Failure(line: line)
-      #expect(throws: failure, "\(text)") { try SnapshotTreeParser.parse(text) }
+      let failure = CanonicalText.Failure(line: line)
+      #expect(throws: failure, "\(text)") { try SnapshotTree(parsing: text) }
     }
   }
 
@@ -43,7 +43,7 @@ import Testing
           : 3
 
       """
-    let tree = try SnapshotTreeParser.parse(text)
+    let tree = try SnapshotTree(parsing: text)
     assertSnapshot(of: outline(tree), as: .lines)
     #expect(tree.text == text)
   }
@@ -75,7 +75,7 @@ import Testing
         }
       }
       let text = String(String.UnicodeScalarView(scalars))
-      guard let tree = try? SnapshotTreeParser.parse(text) else { continue }
+      guard let tree = try? SnapshotTree(parsing: text) else { continue }
       parsed += 1
       guard tree.text.utf8.elementsEqual(text.utf8) else {
         Issue.record("\(text.debugDescription) prints as \(tree.text.debugDescription)")

@@ -1,0 +1,15 @@
+/// One thing that a sweep found wrong, with the story that shows it.
+package struct ShownFinding: Equatable, Sendable, Codable {
+  /// Its names, each a rule and a fact, as waivers have them.
+  package let names: [String]
+  /// The token that plays the story alone.
+  package let token: String
+  /// The sentences that say what is wrong, where, and how to allow it.
+  package let words: [String]
+  /// The transcript.
+  package let story: String
+
+  package init(names: [String], token: String, words: [String], story: String) {
+    (self.names, self.token, self.words, self.story) = (names, token, words, story)
+  }
+}

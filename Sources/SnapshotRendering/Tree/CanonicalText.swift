@@ -1,0 +1,149 @@
+import ProofsheetBasics
+
+/// Canonical text, read in one pass over its bytes: where each fact stands, and how many hang below it.
+///
+/// It reads nothing but canonical text: what it accepts prints back to the same bytes.
+package struct CanonicalText: Sendable {
+  /// The text is not canonical.
+  package struct Failure: Error, Equatable {
+    /// The first line that no canonical text has there; 1-based.
+    package let line: Int
+  }
+
+  /// One fact; all places are offsets of bytes.
+  struct Fact: Sendable {
+    /// The mark before the value: `-`, `*`, `?`, `:`; 0 for a name, 1 for nothing.
+    let mark: UInt8
+    /// How far in it stands; -1 for what holds the parts of a text without a head.
+    let level: Int
+    /// The name or key before the colon; empty where there is none.
+    let name: Range<Int>
+    /// The value's own line; empty above a list.
+    let head: Range<Int>
+    /// Where its own lines end, without the newline.
+    var end: Int
+    /// How many facts hang directly below it.
+    var childCount = 0
+    /// The index of the next fact that does not hang below it.
+    var next = 0
+  }
+
+  let bytes: [UInt8]
+  /// The facts in the order of the text; the first is the whole.
+  let facts: [Fact]
+
+  /// Reads `text`.
+  ///
+  /// - Complexity: O(n) in the length of the text.
+  /// - Throws: ``Failure`` with the line.
+  package init(_ text: String) throws(Failure) { try self.init(Array(text.utf8)) }
+
+  init(_ bytes: [UInt8]) throws(Failure) {
+    let read = bytes.withUnsafeBufferPointer { buffer -> (facts: [Fact], failure: Int?) in
+      guard let base = buffer.baseAddress, !buffer.isEmpty else { return ([], 0) }
+      var reader = CanonicalReader(base: base, count: buffer.count)
+      let failure = reader.read()
+      return (reader.facts, failure)
+    }
+    if let place = read.failure {
+      throw Failure(line: bytes[..<place].count { $0 == 0x0A } + 1)
+    }
+    (self.bytes, facts) = (bytes, read.facts)
+  }
+}
+
+// MARK: - What stands in it
+
+extension CanonicalText {
+  func text(_ range: Range<Int>) -> String {
+    bytes.withUnsafeBufferPointer {
+      String(decoding: UnsafeBufferPointer(rebasing: $0[range]), as: UTF8.self)
+    }
+  }
+
+  func head(_ fact: Int) -> String { text(facts[fact].head) }
+
+  func lead(_ fact: Int) -> SnapshotTree.Lead {
+    switch facts[fact].mark {
+    case 0: .field(text(facts[fact].name))
+    case 0x2D: .item
+    case 0x2A: .element
+    case 0x3F: .key
+    case 0x3A: .keyed
+    default: .start
+    }
+  }
+
+  func hasBlock(_ fact: Int) -> Bool { facts[fact].end > facts[fact].head.upperBound }
+
+  /// The lines of a string with several lines, without their indentation; none for everything else.
+  func blockLines(_ fact: Int) -> [Range<Int>] {
+    guard hasBlock(fact) else { return [] }
+    let margin = facts[fact].level * 2 + 2
+    var lines: [Range<Int>] = []
+    var next = facts[fact].head.upperBound + 1
+    while case let end = bytes.lineEnd(from: next), end < facts[fact].end {
+      lines.append(min(next + margin, end)..<end)
+      next = end + 1
+    }
+    return lines
+  }
+
+  func block(_ fact: Int) -> [String]? {
+    hasBlock(fact) ? blockLines(fact).map(text) : nil
+  }
+
+  /// The facts directly below a fact.
+  func children(_ fact: Int) -> [Int] {
+    var children: [Int] = []
+    children.reserveCapacity(facts[fact].childCount)
+    var child = fact + 1
+    while child < facts[fact].next {
+      children.append(child)
+      child = facts[child].next
+    }
+    return children
+  }
+
+  /// A fact without what hangs below it.
+  func node(_ fact: Int) -> SnapshotTree {
+    SnapshotTree(lead: lead(fact), head: head(fact), block: block(fact))
+  }
+
+  /// A fact with all that hangs below it, on a stack of its own.
+  func tree(_ fact: Int) -> SnapshotTree {
+    var done: [SnapshotTree] = []
+    for index in (fact..<facts[fact].next).reversed() {
+      var node = node(index)
+      let count = facts[index].childCount
+      if count > 0 {
+        node.children = done.suffix(count).reversed()
+        done.removeLast(count)
+      }
+      done.append(node)
+    }
+    return done[0]
+  }
+}
+
+extension SnapshotTree {
+  /// Reads canonical text back into its tree.
+  ///
+  /// - Complexity: O(n) in the length of the text.
+  /// - Throws: ``CanonicalText/Failure`` with the first line that no canonical text has there.
+  package init(parsing text: String) throws(CanonicalText.Failure) {
+    self = try CanonicalText(text).tree(0)
+  }
+}
+
+extension [UInt8] {
+  /// Where the line that holds `offset` ends.
+  func lineEnd(from offset: Int) -> Int {
+    withUnsafeBytes { buffer in
+      guard let base = buffer.baseAddress,
+        let hit = memchr(base + offset, 0x0A, buffer.count - offset)
+      else { return buffer.count }
+      return UnsafeRawPointer(hit) - base
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import SnapshotChecking
+
+/// The tests of Swift Testing in a run, as the toolchain writes them to a file: one value a line.
+struct EventStream {
+  /// The version that every toolchain from 6.1 on writes, and that alone tells which case of a test failed.
+  static let version = "0"
+
+  /// The file.
+  let path: String
+  private(set) var progress = TestProgress()
+  private(set) var failures: [TestFailure] = []
+  /// How many processes have begun to run tests, and how many have come to the end of them.
+  private(set) var began = 0, ended = 0
+  private var offset = 0
+  /// The tests by their identifiers.
+  private var tests: [String: Line.Payload] = [:]
+  /// The arguments of cases by their identifiers.
+  private var arguments: [String: String] = [:]
+
+  init(path: String) { self.path = path }
+
+  /// The options that make `swift test` write the stream.
+  static func options(writing path: String) -> [String] {
+    ["--event-stream-output-path", path, "--event-stream-version", version]
+  }
+
+  /// Reads the lines that are new; a line without its end, which a killed process may have left, says nothing.
+  ///
+  /// - Throws: ``ReviewError`` for what is no line of a stream that is known.
+  mutating func update() throws {
+    guard FileBytes.stands(at: path) else { return }
+    _ = try FileBytes.lines(of: path, from: offset) { bytes in
+      offset += bytes.count + 1
+      guard let line = try? JSONDecoder().decode(Line.self, from: Data(bytes)) else {
+        throw ReviewError(
+          "\(path) has a line that is none of version \(Self.version) of the toolchain's event stream; use a "
+            + "Proofsheet that knows the toolchain, or check with 'check -- env swift test'."
+        )
+      }
+      take(line.payload)
+    }
+  }
+
+  private mutating func take(_ event: Line.Payload) {
+    switch event.kind {
+    case "function": tests[event.id ?? ""] = event
+    case "runStarted": began += 1
+    case "runEnded": ended += 1
+    case "testCaseStarted": takeCase(event)
+    case "issueRecorded": takeIssue(event)
+    case "testStarted": take(event, .started)
+    case "testSkipped": take(event, .skipped)
+    case "testEnded": take(event, event.messages?.first?.symbol == "fail" ? .failed : .passed)
+    default: break
+    }
+  }
+
+  private mutating func take(_ event: Line.Payload, _ kind: TestEvent.Kind) {
+    guard let test = tests[event.testID ?? ""], let name = test.name else { return }
+    progress.take(TestEvent(name: test.shown, kind: kind, function: TestEvent.function(name)))
+  }
+
+  /// Keeps the arguments of a case: `1 argument n → 2` of `Test case passing 1 argument n → 2 to f(n:) started.`.
+  private mutating func takeCase(_ event: Line.Payload) {
+    guard let id = event._testCase?.id, let text = event.messages?.first?.text,
+      let test = tests[event.testID ?? ""]
+    else { return }
+    let (start, end) = ("Test case passing ", " to \(test.shown) started.")
+    guard text.hasPrefix(start), text.hasSuffix(end) else { return }
+    arguments[(event.testID ?? "") + id] = String(text.dropFirst(start.count).dropLast(end.count))
+  }
+
+  private mutating func takeIssue(_ event: Line.Payload) {
+    guard let first = event.messages?.first, first.symbol == "fail" else { return }
+    let details = event.messages?.dropFirst().map { "\n↳ " + Self.indented($0.text) } ?? []
+    let place = event.issue?.sourceLocation
+    let name = tests[event.testID ?? ""]?.shown
+    let values = event._testCase.flatMap { arguments[(event.testID ?? "") + $0.id] }
+    let failure = TestFailure(
+      test: name,
+      source: place.map { "\($0.fileID):\($0.line):\($0.column)" },
+      message: TestFailure.trimmed(Self.indented(first.text) + details.joined()),
+      head: "✘ " + (name.map { "Test \($0) recorded an issue" } ?? "An issue was recorded")
+        + (values.map { " with " + $0 } ?? "")
+        + (place.map { " at \($0.file):\($0.line):\($0.column)" } ?? "") + ": "
+    )
+    if !failures.contains(failure) { failures.append(failure) }
+  }
+
+  private static func indented(_ text: String) -> String { text.replacing("\n", with: "\n  ") }
+}
+
+extension EventStream {
+  /// A line, with what is read of all kinds.
+  private struct Line: Decodable {
+    let payload: Payload
+
+    private enum Key: CodingKey { case version, payload }
+
+    init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: Key.self)
+      guard "\(try values.decode(Int.self, forKey: .version))" == EventStream.version else {
+        throw DecodingError.dataCorruptedError(forKey: .version, in: values, debugDescription: "")
+      }
+      payload = try values.decode(Payload.self, forKey: .payload)
+    }
+
+    struct Payload: Decodable {
+      struct Case: Decodable { let id: String }
+      struct Issue: Decodable { let sourceLocation: Place? }
+      struct Message: Decodable { let symbol, text: String }
+      struct Place: Decodable {
+        let fileID: String
+        let line, column: Int
+
+        var file: Substring { fileID.split(separator: "/").last ?? "" }
+      }
+
+      let kind: String
+      let id, name, displayName, testID: String?
+      let messages: [Message]?
+      let issue: Issue?
+      // swift-format-ignore: NoLeadingUnderscores
+      let _testCase: Case?
+
+      /// How the toolchain names a test.
+      var shown: String { displayName.map { "\"\($0)\"" } ?? name ?? "" }
+    }
+  }
+}

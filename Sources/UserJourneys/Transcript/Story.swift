@@ -1,0 +1,80 @@
+/// A journey as it was played: its steps, what happened in them, and how it ended.
+package struct Story: Sendable {
+  package struct Step: Sendable {
+    package let title: String
+    package internal(set) var events: [StoryEvent] = []
+  }
+
+  /// The first lines, up to the first step.
+  let heading: [String]
+  /// What happened before the first step.
+  var prologue: [StoryEvent] = []
+  package internal(set) var steps: [Step] = []
+  /// What still ran, waited or was unused at the end.
+  var ending: [String] = []
+
+  init(heading: [String]) { self.heading = heading }
+}
+
+/// One line of a transcript, and what it is of.
+package struct StoryLine: Sendable {
+  package enum Role: Sendable {
+    case heading
+    case step(title: String)
+    case event(StoryEvent)
+    /// A line below an event.
+    case below
+    case ending
+  }
+
+  package let text: String
+  package let role: Role
+
+  package init(text: String, role: Role) { (self.text, self.role) = (text, role) }
+
+  package var event: StoryEvent? {
+    if case .event(let event) = role { event } else { nil }
+  }
+
+  package var title: String? {
+    if case .step(let title) = role { title } else { nil }
+  }
+}
+
+extension Story {
+  /// The transcript, without a final newline.
+  package var text: String { lines.map(\.text).joined(separator: "\n") }
+
+  /// The lines of the transcript.
+  package var lines: [StoryLine] {
+    var lines = heading.map { StoryLine(text: $0, role: .heading) }
+    for event in prologue { event.append(to: &lines) }
+    for index in steps.indices { lines += self.lines(ofStep: index) }
+    guard let last = ending.first else { return lines }
+    lines.append(StoryLine(text: "", role: .heading))
+    lines.append(StoryLine(text: "end: " + last, role: .ending))
+    for words in ending.dropFirst() {
+      lines.append(StoryLine(text: "     " + words, role: .ending))
+    }
+    return lines
+  }
+
+  /// The lines of one step, its numbered title first.
+  package func lines(ofStep index: Int) -> [StoryLine] {
+    let step = steps[index]
+    var lines = [StoryLine(text: title(ofStep: index), role: .step(title: step.title))]
+    for event in step.events { event.append(to: &lines) }
+    return lines
+  }
+
+  func title(ofStep index: Int) -> String { "\(index + 1). \(steps[index].title)" }
+}
+
+extension StoryEvent {
+  fileprivate func append(to lines: inout [StoryLine]) {
+    lines.append(StoryLine(text: Self.indented(line), role: .event(self)))
+    for line in below { lines.append(StoryLine(text: Self.indented(line), role: .below)) }
+  }
+
+  static func indented(_ line: String) -> String { line.isEmpty ? "" : "   " + line }
+}

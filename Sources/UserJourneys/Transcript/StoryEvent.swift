@@ -1,0 +1,59 @@
+/// One thing that a journey tells: its line, the lines below it, and the facts in them.
+package struct StoryEvent: Hashable, Sendable {
+  /// The mark before the words.
+  package enum Kind: String, Sendable {
+    case screen = ""
+    case back = "back on "
+    case came = "+ "
+    case gone = "- "
+    case changed = "~ "
+    case request = "> "
+    case answer = "< "
+    case cancellation = "x "
+    case trouble = "! "
+    case call = "* "
+    case time = "@ "
+    case silence = "= "
+    case omission = "… "
+  }
+
+  package let kind: Kind
+  /// The first line without its mark.
+  package let words: String
+  package internal(set) var below: [String]
+  /// The path of a change, the name of a call, or the request.
+  package let subject: String
+  /// The values of a change, from the first to the last.
+  package let values: [String]
+
+  /// An event whose subject is its words, unless it has another.
+  package init(
+    _ kind: Kind,
+    _ words: String,
+    of subject: String? = nil,
+    values: [String] = [],
+    below: [String] = []
+  ) {
+    (self.kind, self.words, self.subject) = (kind, words, subject ?? words)
+    (self.values, self.below) = (values, below)
+  }
+
+  package var line: String { kind.rawValue + words }
+  package var lines: [String] { [line] + below }
+}
+
+extension StoryEvent {
+  /// Whether it changes a fact, or a part of it, by the name that the fact has on its screen.
+  package func changes(_ name: Substring) -> Bool {
+    guard kind == .changed || kind == .came || kind == .gone, !name.isEmpty,
+      subject.hasPrefix(name)
+    else { return false }
+    let rest = subject.utf8.dropFirst(name.utf8.count).first
+    return rest == nil || rest == 0x2E || rest == 0x5B
+  }
+
+  /// Whether its request is one, whatever the query is.
+  package func isOf(_ request: String) -> Bool {
+    subject == request || subject.hasPrefix(request + "?")
+  }
+}

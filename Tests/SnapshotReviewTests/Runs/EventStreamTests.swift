@@ -1,0 +1,148 @@
+import Foundation
+import SnapshotChecking
+import Testing
+
+@testable import SnapshotReview
+
+/// What the toolchain writes for programs, with `swift test` as in its version 6.3.
+@Suite struct EventStreamTests {
+  let scene = Scene()
+
+  private static func event(_ kind: String, _ more: String = "") -> String {
+    #"{"kind":"event","payload":{"kind":"\#(kind)"\#(more)},"version":0}"# + "\n"
+  }
+
+  private static func test(_ name: String, _ display: String? = nil) -> String {
+    let shown = display.map { #""displayName":"\#($0)","# } ?? ""
+    return
+      #"{"kind":"test","payload":{"id":"T.F\/\#(name)","kind":"function",\#(shown)"name":"\#(name)"},"version":0}"#
+      + "\n"
+  }
+
+  private static func started(_ name: String) -> String {
+    event("testStarted", #","testID":"T.F\/\#(name)","messages":[]"#)
+  }
+
+  private static func ended(_ name: String, _ symbol: String = "pass") -> String {
+    event("testEnded", #","testID":"T.F\/\#(name)","messages":[{"symbol":"\#(symbol)","text":""}]"#)
+  }
+
+  private static func issue(_ name: String, _ symbol: String, _ texts: String...) -> String {
+    let messages = texts.enumerated().map {
+      #"{"symbol":"\#($0 == 0 ? symbol : "details")","text":"\#($1)"}"#
+    }.joined(separator: ",")
+    return event(
+      "issueRecorded",
+      #","testID":"T.F\/\#(name)","messages":[\#(messages)],"_testCase":{"id":"2"},"#
+        + #""issue":{"isKnown":false,"sourceLocation":{"fileID":"T\/F.swift","line":7,"column":3}}"#
+    )
+  }
+
+  private static let begin =
+    test("a()") + test("b(n:)", "B") + test("`raw name`()", "raw name") + event("runStarted")
+    + started("a()") + started("b(n:)")
+  private static let end = ended("a()") + event("runEnded")
+
+  /// What is printed beside: a message that looks like the end of a test, and the beginning.
+  private static let printed = "Build complete! (0.1s)\n◇ Test run started.\n"
+
+  private func swift(
+    _ stream: String,
+    _ output: String = printed,
+    _ end: SwiftEnd = .exited(0),
+    logs: [RunRecord] = [.check(.matched, "T/F/a.txt")]
+  ) {
+    scene.swift = { [unowned scene] launch, take in
+      let path = try #require(launch.arguments.first { $0.hasSuffix("/events.jsonl") })
+      try AtomicFile.write(Array(stream.utf8), to: path)
+      try scene.log(logs, run: "run")
+      try take(Array(output.utf8))
+      return end
+    }
+  }
+
+  @Test func failuresAreWhole() throws {
+    for name in ["a", "b", "raw+name", "off", "old"] { try scene.reference("T/F/\(name).txt", "") }
+    let long = (1...30).map { "line \($0)" }.joined(separator: "\\n")
+    let cases = Self.event(
+      "testCaseStarted",
+      #","testID":"T.F\/b(n:)","_testCase":{"id":"2"},"messages":[{"symbol":"default","text":"Test case passing 1 argument n → 2 to \"B\" started."}]"#
+    )
+    let stream =
+      Self.begin + cases + Self.issue("a()", "passWithKnownIssue", "Issue recorded")
+      + Self.issue("a()", "warning", "Careful")
+      + Self.issue(
+        "b(n:)",
+        "fail",
+        "Expectation failed: 1 == 2",
+        "why\\n✔ Test a() passed after 1",
+        long
+      )
+      + Self.ended("b(n:)", "fail")
+      + Self.event("testSkipped", #","testID":"T.F\/`raw name`()","messages":[]"#) + Self.end
+    let printed = """
+      ✘ Test "B" recorded an issue at F.swift:7:3: Expectation failed: 1 == 2
+      ↳ why
+        /x/F.swift:3: error: said in a message
+
+      """
+    let xctest =
+      "/x/T.swift:5: error: X.testX : failed - first\nTest Case 'X.testX' failed (0.1 s)\n"
+    swift(
+      stream,
+      "Build complete! (0.1s)\n" + xctest + "◇ Test run started.\n" + printed,
+      .exited(1)
+    )
+    // The functions behind display names keep their references.
+    assertText(try scene.session("check", "report --markdown"))
+  }
+
+  /// A test that calls `exit(0)` ends its process in good order, and `swift test` takes all others for passed.
+  @Test func testsThatDidNotEndAreNotGreen() throws {
+    swift(Self.begin + Self.ended("a()"))
+    let cut = try scene.session("check", "check --report-only", "check --stress", "status")
+    let suite =
+      "Test Suite 'All tests' started at 2026-01-01\nTest Case 'X.testX' started at 2026\n"
+    swift(Self.begin + Self.ended("b(n:)") + Self.end, suite + Self.printed)
+    let xctest = try scene.session("check")
+    // The negative twin.
+    swift(Self.begin + Self.ended("b(n:)") + Self.end)
+    assertText(cut + xctest + (try scene.session("check")))
+  }
+
+  @Test func aTornLineCostsItselfAlone() throws {
+    swift(
+      Self.begin + Self.issue("a()", "fail", "first") + #"{"kind":"event","pay"#,
+      Self.printed,
+      .exited(1)
+    )
+    let answer = scene.run("check")
+    #expect(answer.output.contains("✘ Test a() recorded an issue at F.swift:7:3: first\n"))
+    #expect(answer.output.contains("test") && answer.code == 1)
+  }
+
+  @Test func anotherVersionIsNamed() throws {
+    for line in [Self.event("runStarted").replacing(":0}", with: ":\"7.0\"}"), "no JSON\n"] {
+      swift(line)
+      let answer = scene.run("check")
+      #expect(
+        answer.code == 2
+          && answer.errors.contains("/events.jsonl has a line that is none of version 0")
+      )
+    }
+  }
+
+  /// Of several processes that write one file the last one's is left; what is printed tells of all.
+  @Test func aStreamOfOneOfSeveralProcessesIsNotBelieved() throws {
+    let first =
+      "◇ Test run started.\n✘ Test lost() recorded an issue at F.swift:1:1: lost\n" + Scene.closing
+    swift(Self.begin + Self.ended("b(n:)") + Self.end, Scene.built + first, .exited(1))
+    #expect(scene.run("check").output.contains("✘ Test lost() recorded an issue"))
+  }
+
+  @Test func aLineOfTenMegabytesIsRead() throws {
+    let long = String(repeating: "x", count: 10_000_000)
+    swift(Self.begin + Self.issue("a()", "fail", long) + Self.end, Self.printed, .exited(1))
+    #expect(scene.run("check").output.contains(": " + long + "\n"))
+  }
+}
