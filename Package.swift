@@ -59,7 +59,7 @@ let package = Package(
     module("ScreenRendering", ["ProofsheetBasics", "ToolBasics", "SnapshotRendering"]),
     module("SnapshotChecking", ["ProofsheetBasics", "TextDiff", "SnapshotRendering"]),
     // What journeys add to a run log: between those that play them and the command that reads it.
-    module("JourneyRecords", ["ProofsheetBasics", "SnapshotChecking"]),
+    module("JourneyRecords", ["ProofsheetBasics"]),
     module("JSONSyntax", ["ProofsheetBasics"]),
     module("HTTPFixtures", ["ProofsheetBasics", "ToolBasics", "JSONSyntax"]),
     module("TrafficRecording", ["ProofsheetBasics", "ToolBasics", "JSONSyntax", "HTTPFixtures"]),
@@ -74,7 +74,10 @@ let package = Package(
     .target(name: "CSchedulerHooks"),
     module(
       "UserJourneys",
-      ["ProofsheetBasics", "CSchedulerHooks", "SnapshotRendering", "HTTPFixtures"]
+      [
+        "ProofsheetBasics", "CSchedulerHooks", "SnapshotRendering", "JourneyRecords",
+        "HTTPFixtures",
+      ]
     ),
     module(
       "JourneySweeps",
@@ -143,9 +146,8 @@ let package = Package(
     module(
       "ReviewReport",
       [
-        "ProofsheetBasics", "ToolBasics", "TextDiff", "SnapshotChecking", "JourneyRecords",
-        "SnapshotReview",
-
+        "ProofsheetBasics", "ToolBasics", "TextDiff", "SnapshotRendering", "SnapshotChecking",
+        "JourneyRecords", "SnapshotReview",
       ]
     ),
     module(

@@ -1,5 +1,4 @@
 import ProofsheetBasics
-import SnapshotChecking
 
 /// One line of a run log: a fixture file that a test asked for, whether it is there or not.
 package struct FixtureRecord: Decodable {

@@ -1,6 +1,4 @@
-import Foundation
 import ProofsheetBasics
-import SnapshotChecking
 
 /// Facts of a journey in the line of its check.
 package struct JourneyFacts: Equatable, Sendable, Decodable {
@@ -12,12 +10,14 @@ package struct JourneyFacts: Equatable, Sendable, Decodable {
   package let ways: Int?
   /// What the program does not hear of what a journey starts, in a sentence; nil when it hears all.
   package let unheard: String?
+  /// Where the steps stand in the transcript; nil for a sweep, and for a journey that did not end.
+  package let outline: JourneyOutline?
   /// The findings of a sweep; nil for none.
   package let findings: [ShownFinding]?
 
   private enum CodingKeys: String, CodingKey {
     case name = "journey"
-    case steps, ways, unheard, findings
+    case steps, ways, unheard, outline, findings
   }
 
   package init(
@@ -25,9 +25,11 @@ package struct JourneyFacts: Equatable, Sendable, Decodable {
     steps: Int,
     ways: Int? = nil,
     unheard: String? = nil,
+    outline: JourneyOutline? = nil,
     findings: [ShownFinding] = []
   ) {
     (self.name, self.steps, self.ways, self.unheard) = (name, steps, ways, unheard)
+    self.outline = outline
     self.findings = findings.isEmpty ? nil : findings
   }
 
@@ -36,6 +38,7 @@ package struct JourneyFacts: Equatable, Sendable, Decodable {
     var text = "\"journey\":" + quotedForJSON(name) + ",\"steps\":" + String(steps)
     if let ways { text += ",\"ways\":" + String(ways) }
     if let unheard { text += ",\"unheard\":" + quotedForJSON(unheard) }
+    if let outline { text += ",\"outline\":" + StoryRecord.json(outline) }
     if let findings { text += ",\"findings\":" + StoryRecord.json(findings) }
     return text
   }

@@ -8,8 +8,16 @@ package struct ShownFinding: Equatable, Sendable, Codable {
   package let words: [String]
   /// The transcript.
   package let story: String
+  package let outline: JourneyOutline
 
-  package init(names: [String], token: String, words: [String], story: String) {
-    (self.names, self.token, self.words, self.story) = (names, token, words, story)
+  package init(
+    names: [String],
+    token: String,
+    words: [String],
+    story: String,
+    outline: JourneyOutline
+  ) {
+    (self.names, self.token, self.words) = (names, token, words)
+    (self.story, self.outline) = (story, outline)
   }
 }

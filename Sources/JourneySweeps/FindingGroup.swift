@@ -108,7 +108,8 @@ struct FindingGroup {
       names: names,
       token: first.variation.name(of: sweep),
       words: (lines + end).filter { !$0.isEmpty },
-      story: playing.text
+      story: playing.text,
+      outline: playing.outline
     )
     return ((lines + marked + [""] + end).joined(separator: "\n"), finding)
   }

@@ -55,11 +55,16 @@ public func assertJourney(
   let assertion = Assertion(at: place, record: record)
   let id = assertion.id(named: name, fileExtension: "txt")
   let scrubbers = assertion.scrubbers + scrubbers
-  var stepCount = 0
+  var outline: JourneyOutline?
   assertion.check(
     id,
     isScrubbed: !scrubbers.isEmpty,
-    members: JourneyFacts(name: journey, steps: stepCount, unheard: Journey.deafness).members
+    members: JourneyFacts(
+      name: journey,
+      steps: outline?.steps.count ?? 0,
+      unheard: Journey.deafness,
+      outline: outline
+    ).members
   ) { scope in
     let scrubbing = scope?.transcript(scrubbers)
     let result = try assertion.play(
@@ -69,7 +74,7 @@ public func assertJourney(
       render: scrubbing?.screen ?? Rendering.init(of:),
       script
     )
-    stepCount = result.stepCount
+    outline = result.story.outline
     let transcript = Rendering(plainText: result.transcript)
     return try scrubbing?.end(transcript) ?? transcript
   }

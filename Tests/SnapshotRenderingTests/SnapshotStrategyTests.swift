@@ -29,13 +29,14 @@ import FoundationNetworking
     #expect(rendering.tree?.children.map(\.lead) == [.field("title"), .field("length")])
   }
 
+  private struct Value: Encodable {
+    var zone = "b/c & d"
+    var at = Date(timeIntervalSince1970: 0.25)
+    var bytes = Data([1, 2])
+    var byName = ["b": 1, "a": 2]
+  }
+
   @Test func jsonIsSortedAndComplete() throws {
-    struct Value: Encodable {
-      var zone = "b/c"
-      var at = Date(timeIntervalSince1970: 0.25)
-      var bytes = Data([1, 2])
-      var byName = ["b": 1, "a": 2]
-    }
     let strategy = SnapshotStrategy<Value>.json
     #expect(strategy.fileExtension == "json")
     assertSnapshot(of: Value(), as: strategy)
@@ -45,12 +46,6 @@ import FoundationNetworking
   }
 
   @Test func propertyListsAreSortedAndComplete() throws {
-    struct Value: Encodable {
-      var zone = "b & c"
-      var at = Date(timeIntervalSince1970: 0)
-      var bytes = Data([1, 2])
-      var byName = ["b": 1, "a": 2]
-    }
     let strategy = SnapshotStrategy<Value>.plist
     #expect(strategy.fileExtension == "plist")
     // Platforms have other headers and other tabs.

@@ -252,7 +252,9 @@ extension RunRecord {
     test: String? = nil,
     microseconds: Int = 100,
     journey: String? = nil,
-    steps: Int? = nil,
+    steps: Int = 0,
+    outline: JourneyOutline? = nil,
+    findings: [ShownFinding] = [],
     reason: String? = nil
   ) -> RunRecord {
     let parts = reference.split(separator: "/")
@@ -262,7 +264,9 @@ extension RunRecord {
       test: test ?? parts.last.map { $0.prefix { $0 != "." } + "()" } ?? "test()",
       source: source ?? "\(parts.dropLast().joined(separator: "/")).swift:\(line)",
       microseconds: microseconds,
-      members: journey.map { JourneyFacts(name: $0, steps: steps ?? 0).members } ?? "",
+      members: journey.map {
+        JourneyFacts(name: $0, steps: steps, outline: outline, findings: findings).members
+      } ?? "",
       reason: reason
     )
   }

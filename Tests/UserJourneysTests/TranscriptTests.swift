@@ -1,5 +1,6 @@
 import Foundation
 import HTTPFixtures
+import JourneyRecords
 import Testing
 
 @testable import UserJourneys
@@ -41,7 +42,7 @@ import FoundationNetworking
     #expect(try transcript(#"{ "password": "x", "user": "a" }"#) == wrong)
   }
 
-  @Test func everyFormOfLine() throws {
+  private static func everyForm() throws -> Journey.Result {
     let scenario = Scenario(
       "a feed",
       stubs: [
@@ -50,7 +51,7 @@ import FoundationNetworking
         Stub(.get, "/offline").answers(.failure(.offline)),
       ]
     )
-    let result = try play(scenario) { user in
+    return try play(scenario) { user in
       let (client, calls) = (user.client, user.calls)
       let feed = user.sees { Feed() }
       user.does("asks") { Task { await feed.load("/a", from: client) } }
@@ -71,6 +72,10 @@ import FoundationNetworking
       user.does("asks slowly again") { Task { await feed.load("/slow", from: client) } }
       user.waits(.seconds(3))
     }
+  }
+
+  @Test func everyFormOfLine() throws {
+    let result = try Self.everyForm()
     #expect(result.problems == [])
     #expect(result.stepCount == 13)
     #expect(
@@ -133,6 +138,22 @@ import FoundationNetworking
         end: nothing running, nothing waiting, every stub used
         """
     )
+  }
+
+  @Test func requestsStandWhereTheOutlineSays() throws {
+    let result = try Self.everyForm()
+    let outline = result.story.outline
+    let lines = result.transcript.split(separator: "\n", omittingEmptySubsequences: false)
+    let moments = outline.requests.flatMap { [$0.sent, $0.ended].compactMap(\.self) }
+    #expect(
+      moments.map { "\(lines[$0.line].dropFirst(3)) \($0.nanoseconds / 1_000_000)" } == [
+        "> GET /a 0", "< 200 empty 0", "> GET /offline 0", "< failed: offline 0", "> GET /slow 0",
+        "x GET /slow 1000", "> GET /slow 1000", "< 201 empty 3000",
+      ]
+    )
+    #expect(outline.requests.map(\.outcome) == [.answered, .failed, .cancelled, .answered])
+    #expect(outline.steps.map { lines[$0.begins.line] }.last == "13. waits 3 s")
+    #expect(outline.end == lines.count - 1)
   }
 
   @Test func goingBackWithoutAChangeIsOneLine() throws {

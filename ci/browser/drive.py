@@ -1,7 +1,6 @@
-"""Reviews in a browser as a person would, by keys alone, and says what is not as it should be.
-
-    drive.py PROOFSHEET REFERENCES WORK [--big COUNT]
-"""
+# Reviews in a browser as a person would, by keys alone, and says what is not as it should be.
+#
+#     drive.py PROOFSHEET REFERENCES WORK [--big COUNT]
 
 import os
 import resource

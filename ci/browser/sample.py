@@ -36,6 +36,15 @@ def cart(number, new):
 '''
 
 
+def outline(text):
+    """Where the steps and requests of a transcript stand, as a run notes it; each request ends where it began."""
+    lines, moments = text.split("\n"), [{"line": n, "nanoseconds": 0} for n in range(text.count("\n") + 1)]
+    steps = [{"title": line.split(". ", 1)[1], "begins": moments[n]} for n, line in enumerate(lines) if line[:1].isdigit()]
+    return {"scenario": "of the sample", "steps": steps, "requests": [
+        {"sent": moments[n], "ended": moments[n], "outcome": "failed" if "failed" in lines[n + 1] else "answered"}
+        for n, line in enumerate(lines) if line.startswith("   > ")]}
+
+
 class Package:
     """A package without sources: its references and what its last run left behind."""
 
@@ -74,7 +83,7 @@ class Package:
             if not text.startswith("journey: "):
                 continue
             reference = "MusicSearchTests/SearchTimingJourneys/" + name
-            facts = {"journey": text.split("\n")[0][9:], "steps": text.count("\n   ")}
+            facts = {"journey": text.split("\n")[0][9:], "steps": text.count("\n   "), "outline": outline(text)}
             if "late" in name and "album" in name:
                 new = text.replace("isLoading: true -> false", "isLoading: true -> nil")
                 self.pending(reference, text, new)
@@ -85,8 +94,8 @@ class Package:
         with open(references + "/ProofsheetTests/SweepMessageTests/whatIsWrongIsToldWithItsStory.txt") as file:
             lines = file.read().split("\n")
         story = "\n".join(line[2:] for line in lines[lines.index("  journey: looks at the title"):-3])
-        findings = [{"names": [], "token": "jabe3:request 1 offline", "words": [sentence], "story": story}
-                    for sentence in [lines[2], "isLoading stays true while nothing is under way."]]
+        findings = [{"names": [], "token": "jabe3:request 1 offline", "words": [sentence], "story": story,
+                     "outline": outline(story)} for sentence in [lines[2], "isLoading stays true while nothing is under way."]]
         self.check("failed", "MusicSearchTests/SearchSweeps/opens.txt", journey="looks", steps=3, findings=findings)
 
     def ledger(self, subjects):

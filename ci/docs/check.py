@@ -1,8 +1,7 @@
-"""Names what is wrong with the documentation: symbols without a docstring, and links that lead nowhere.
-
-    check.py GRAPHS SITE
-    check.py --self-check
-"""
+# Names what is wrong with the documentation: symbols without a docstring, and links that lead nowhere.
+#
+#     check.py GRAPHS SITE
+#     check.py --self-check
 
 import json
 import os

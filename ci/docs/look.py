@@ -1,7 +1,6 @@
-"""Opens every article of the documentation in a browser, wide and narrow, and looks whether it can be read.
-
-    look.py SITE PICTURES
-"""
+# Opens every article of the documentation in a browser, wide and narrow, and looks whether it can be read.
+#
+#     look.py SITE PICTURES
 
 import functools
 import http.server

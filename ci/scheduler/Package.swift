@@ -10,7 +10,10 @@ let modules: KeyValuePairs<String, [Target.Dependency]> = [
   "ToolBasics": ["ProofsheetBasics"],
   "SnapshotRendering": ["ProofsheetBasics"],
   "HTTPFixtures": ["ProofsheetBasics", "ToolBasics", "JSONSyntax"],
-  "UserJourneys": ["ProofsheetBasics", "CSchedulerHooks", "SnapshotRendering", "HTTPFixtures"],
+  "JourneyRecords": ["ProofsheetBasics"],
+  "UserJourneys": [
+    "ProofsheetBasics", "CSchedulerHooks", "SnapshotRendering", "JourneyRecords", "HTTPFixtures",
+  ],
 ]
 let package = Package(
   name: "scheduler",

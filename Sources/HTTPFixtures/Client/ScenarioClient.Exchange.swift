@@ -32,6 +32,8 @@ extension ScenarioClient {
     var stubIndex: Int?
     /// The answer in one line, for example `400 Search/searchArtist_error.json` or `failed: offline`.
     public internal(set) var answer: String?
+    /// The status code of the answer; of no meaning for a failure.
+    package internal(set) var status = 0
     /// How far the exchange has come.
     package internal(set) var outcome: Outcome
 

@@ -159,7 +159,8 @@ public final class ScenarioClient: Sendable {
       let substitute = observer.substitute(chosen, declared)
       if substitute?.isUnserved == true { ledger.withLock { $0.staysPut(chosen) } }
       let answer = (substitute ?? declared).resolved(for: request).meeting(patience)
-      let exchange = chosen.ended(.waiting, answer: answer.description)
+      var exchange = chosen.ended(.waiting, answer: answer.description)
+      exchange.status = answer.status
       if substitute != nil || declared.isComputed {
         ledger.withLock { $0.update(exchange) }
       }

@@ -1,163 +1,120 @@
-/// A transcript as pictures of its steps, and what was asked and answered on their time.
+import JourneyRecords
+import SnapshotRendering
+import TextDiff
+
+/// A transcript as pictures of its steps, and its requests as lanes on their time.
 struct Storyboard {
-  /// One step: what the user did, and what was to see then.
-  struct Frame: Equatable {
-    let title: String
-    /// When it began.
-    let time: String
-    /// What happened, without the indentation that all of it has.
-    var lines: [String] = []
-  }
+  private let outline: JourneyOutline
+  private let lines: [Substring]
 
-  /// One request, from the step in which it was sent to the one that had its answer.
-  struct Request: Equatable {
-    enum Outcome: String {
-      case answered, failed, cancelled, unmatched, unanswered
+  /// - Parameters:
+  ///   - text: The transcript.
+  ///   - outline: What stands where in it, as a run has noted; nil comes of one whose steps stand elsewhere.
+  init?(_ text: String, _ outline: JourneyOutline) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let steps = outline.steps.map(\.begins.line)
+    let isWhole = outline.steps.enumerated().allSatisfy { number, step in
+      lines.indices.contains(step.begins.line)
+        && lines[step.begins.line] == "\(number + 1). \(step.title)"
     }
-
-    let words: String
-    let sent: Int
-    let sentAt: String
-    var ended: Int
-    var endedAt: String
-    /// What came back; nil where nothing did.
-    var answer: String?
-    var outcome = Outcome.unanswered
+    let others = outline.requests.flatMap { [$0.sent, $0.ended].compactMap { $0?.line } }
+    guard !steps.isEmpty, isWhole, steps == steps.sorted(),
+      (others + [outline.end ?? steps[0]]).allSatisfy(lines.indices.contains)
+    else { return nil }
+    (self.outline, self.lines) = (outline, lines)
   }
 
-  private(set) var name = ""
-  private(set) var scenario = ""
-  private(set) var frames: [Frame] = []
-  private(set) var requests: [Request] = []
-  /// The last words: what is still running, waiting or unused.
-  private(set) var end: [String] = []
-
-  private var open: [Int] = []
-  private var now = VirtualTime()
-  /// When the step began, and when it ends if it says so.
-  private var start = VirtualTime()
-  private var due: VirtualTime?
-
-  /// Reads a transcript; nil for a text that is none, as the report of a sweep.
-  init?(_ transcript: String) {
-    guard transcript.hasPrefix("journey: ") else { return nil }
-    let lines = transcript.split(separator: "\n", omittingEmptySubsequences: false)
-    for (place, line) in lines.enumerated() { take(line, from: lines[place...]) }
-    endFrame()
-    guard !frames.isEmpty else { return nil }
+  /// The lines of a step, its title first.
+  private func range(of step: Int) -> Range<Int> {
+    let next = step + 1 < outline.steps.count ? outline.steps[step + 1].begins.line : nil
+    let start = outline.steps[step].begins.line
+    return start..<max(start + 1, next ?? outline.end ?? lines.count)
   }
 
-  private mutating func take(_ line: Substring, from rest: ArraySlice<Substring>) {
-    if !end.isEmpty {
-      if !line.isEmpty { end.append(String(line.drop { $0 == " " })) }
-    } else if line.hasPrefix("   ") || line.isEmpty {
-      guard !frames.isEmpty else { return }
-      takeEvent(String(line.dropFirst(3)))
-    } else if line.hasPrefix("end: ") {
-      endFrame()
-      end = [String(line.dropFirst(5))]
-    } else if frames.isEmpty, line.hasPrefix("journey: ") {
-      name = String(line.dropFirst(9))
-    } else if frames.isEmpty, line.hasPrefix("scenario: ") {
-      scenario = String(line.dropFirst(10))
-    } else if let title = Self.title(line) {
-      endFrame()
-      begin(title, rest.dropFirst())
-    }
+  /// The step in which a moment is.
+  private func step(of moment: JourneyOutline.Moment) -> Int {
+    max(0, outline.steps.count { $0.begins.line <= moment.line } - 1)
   }
 
-  /// `types` of `12. types`.
-  private static func title(_ line: Substring) -> String? {
-    let number = line.prefix { $0.isNumber }
-    let rest = line.dropFirst(number.count)
-    return number.isEmpty || !rest.hasPrefix(". ") ? nil : String(rest.dropFirst(2))
-  }
-
-  private mutating func begin(_ title: String, _ below: ArraySlice<Substring>) {
-    frames.append(Frame(title: title, time: now.text))
-    start = now
-    due = Self.duration(title).map { now + $0 }
-    // What is told without a time happens at the end of a wait, unless something comes later in it.
-    let isTold = below.prefix { $0.hasPrefix("   ") || $0.isEmpty }.contains {
-      $0.hasPrefix("   @ ")
-    }
-    if !isTold, let due { now = due }
-  }
-
-  /// How long `waits 0.5 s` and `0.5 s pass` take; nil where a step does not say.
-  private static func duration(_ title: String) -> VirtualTime? {
-    if title.hasPrefix("waits ") { return VirtualTime(title.dropFirst("waits ".count)) }
-    return title.hasSuffix(" pass") ? VirtualTime(title.dropLast(" pass".count)) : nil
-  }
-
-  private mutating func endFrame() {
-    if let due { now = due }
-    due = nil
-    while frames.last?.lines.last?.isEmpty == true {
-      frames[frames.count - 1].lines.removeLast()
-    }
-  }
-
-  // MARK: - Events
-
-  private mutating func takeEvent(_ line: String) {
-    frames[frames.count - 1].lines.append(line)
-    let words = String(line.dropFirst(2))
-    switch line.prefix(2) {
-    case "> ": send(words)
-    case "< ": answer(words)
-    case "x ": close(openRequest(words), .cancelled, nil)
-    case "! ": close(open.last, .unmatched, nil)
-    case "@ ":
-      if let time = VirtualTime(words) { now = start + time }
-    default: break
-    }
-  }
-
-  private mutating func send(_ words: String) {
-    open.append(requests.count)
-    let (step, time) = (frames.count - 1, now.text)
-    requests.append(Request(words: words, sent: step, sentAt: time, ended: step, endedAt: time))
-  }
-
-  /// An answer names its request where others are open.
-  private mutating func answer(_ words: String) {
-    let named = open.first { words.hasSuffix(" to " + requests[$0].words) }
-    let request = named ?? open.first
-    let answer = named.map { words.dropLast(requests[$0].words.count + 4) } ?? words[...]
-    let hasFailed = answer.hasPrefix("failed") || Int(answer.prefix(3)).map { $0 >= 400 } ?? false
-    close(request, hasFailed ? .failed : .answered, String(answer))
-  }
-
-  private func openRequest(_ words: String) -> Int? {
-    open.first { requests[$0].words == words } ?? open.first
-  }
-
-  private mutating func close(_ request: Int?, _ outcome: Request.Outcome, _ answer: String?) {
-    guard let request else { return }
-    open.removeAll { $0 == request }
-    requests[request].ended = frames.count - 1
-    requests[request].endedAt = now.text
-    requests[request].outcome = outcome
-    requests[request].answer = answer
+  private static func text(of moment: JourneyOutline.Moment) -> String {
+    String(Rendering(of: Duration.nanoseconds(moment.nanoseconds)).text.dropLast())
   }
 }
 
 extension Storyboard {
-  /// Whether each frame is another one than in a transcript before: by its title and what happened.
-  func changes(since old: Storyboard) -> [Bool] {
-    var next = 0
-    return frames.map { frame in
-      guard let place = old.frames[next...].firstIndex(where: { $0.title == frame.title }) else {
-        return true
+  /// The steps that are not as in a transcript before; their numbers do not count.
+  private func changed(since old: String) -> Set<Int> {
+    func withoutNumbers(_ lines: [Substring]) -> String {
+      lines.map { $0.drop(while: \.isNumber) }.joined(separator: "\n")
+    }
+    let before = old.split(separator: "\n", omittingEmptySubsequences: false)
+    let script = LineDiff(old: withoutNumbers(before), new: withoutNumbers(lines)).script
+    let steps = outline.steps.indices.filter { step in
+      script.changes.contains {
+        // Lines that are gone stood below the one before.
+        ($0.new.isEmpty ? $0.new.lowerBound - 1..<$0.new.lowerBound : $0.new).overlaps(
+          range(of: step)
+        )
       }
-      next = place + 1
-      return old.frames[place].lines != frame.lines
+    }
+    return Set(steps)
+  }
+}
+
+// MARK: - On the page
+
+extension Storyboard {
+  /// How many lines are shown below one event: the order of things is what matters.
+  private static let longestPassage = 30
+
+  func write(to json: inout PageJSON, since old: String? = nil, words: [String] = []) {
+    let changed = old.map(changed(since:)) ?? []
+    json.object { json in
+      json.text("scenario", outline.scenario)
+      if !words.isEmpty { json.list("words", words) }
+      let end = outline.end.map { lines[$0...].map { String($0.dropFirst(5)) } } ?? []
+      json.list("end", end.filter { !$0.isEmpty })
+      json.list("frames") { json in
+        for (number, step) in outline.steps.enumerated() {
+          json.object { json in
+            json.text("title", step.title)
+            json.text("time", Self.text(of: step.begins))
+            json.flag("isChanged", changed.contains(number))
+            json.list("lines", events(of: number))
+          }
+        }
+      }
+      json.list("requests") { json in for request in outline.requests { write(request, to: &json) }
+      }
     }
   }
 
-  /// A request that has no answer goes on to the last frame.
-  func lastFrame(of request: Request) -> Int {
-    request.outcome == .unanswered ? frames.count - 1 : request.ended
+  private func write(_ request: JourneyOutline.Request, to json: inout PageJSON) {
+    json.object { json in
+      json.text("words", String(lines[request.sent.line].dropFirst(5)))
+      json.number("from", step(of: request.sent))
+      json.number("to", request.ended.map(step) ?? outline.steps.count - 1)
+      json.text("sentAt", Self.text(of: request.sent))
+      json.text("endedAt", request.ended.map(Self.text))
+      json.text("answer", request.answer)
+      json.text("outcome", request.outcome.rawValue)
+    }
+  }
+
+  /// What happened in a step, without the indentation that all of it has.
+  private func events(of step: Int) -> [String] {
+    var shown: [String] = []
+    var passage = 0
+    for line in lines[range(of: step).dropFirst()] {
+      let line = String(line.dropFirst(3))
+      passage = line.hasPrefix(" ") || line.isEmpty ? passage + 1 : 0
+      if passage <= Self.longestPassage { shown.append(line) }
+      if passage > Self.longestPassage {
+        if passage > Self.longestPassage + 1 { shown.removeLast() }
+        shown.append("  … and \(passage - Self.longestPassage) more lines")
+      }
+    }
+    while shown.last?.isEmpty == true { shown.removeLast() }
+    return shown
   }
 }

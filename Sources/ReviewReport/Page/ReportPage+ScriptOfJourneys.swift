@@ -32,15 +32,15 @@ extension ReportPage {
         return lane;
       });
     }
-    function storyboard(board) {
+    function storyboard(board, name) {
       const places = lanes(board.requests);
-      const film = make("ol", { class: "film", tabindex: "0", "aria-label": "Steps of " + board.name });
+      const film = make("ol", { class: "film", tabindex: "0", "aria-label": "Steps of " + name });
       film.style.gridTemplateColumns = `repeat(${board.frames.length}, minmax(15em, 21em))`;
       const rows = Math.max(-1, ...places) + 1;
       board.requests.forEach((request, n) => {
         const bar = make("li", { class: "bar " + request.outcome, title: request.words + "\n" + (request.answer ?? "") },
           make("span", {}, request.words),
-          make("span", { class: "outcome" }, (request.sentAt === request.endedAt ? request.sentAt
+          make("span", { class: "outcome" }, ([undefined, request.sentAt].includes(request.endedAt) ? request.sentAt
             : `${request.sentAt} to ${request.endedAt}`) + ": " + (request.answer ?? request.outcome)));
         bar.style.gridColumn = `${request.from + 1} / ${request.to + 2}`;
         bar.style.gridRow = places[n] + 1;
@@ -64,7 +64,7 @@ extension ReportPage {
       const own = make("div", { class: "detail" });
       const boards = facts.boards;
       if (facts.text) own.append(make("pre", { class: "plain" }, facts.text));
-      if (boards.length === 1) own.append(storyboard(boards[0]));
+      if (boards.length === 1) own.append(storyboard(boards[0], data.journeys[n].name));
       if (boards.length < 2) return own;
       const place = make("div");
       const said = make("output", { class: "dim" });
@@ -73,8 +73,8 @@ extension ReportPage {
       const show = () => {
         const board = boards[slider.value - 1];
         said.textContent = `story ${slider.value} of ${boards.length}`;
-        slider.setAttribute("aria-valuetext", `${said.textContent}: ${board.words?.[0] ?? board.name}`);
-        place.replaceChildren(storyboard(board));
+        slider.setAttribute("aria-valuetext", `${said.textContent}: ${board.words?.[0]}`);
+        place.replaceChildren(storyboard(board, data.journeys[n].name));
       };
       slider.addEventListener("input", show);
       own.append(make("div", { class: "slide" }, slider, said), place);

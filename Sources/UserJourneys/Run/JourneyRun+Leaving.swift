@@ -19,7 +19,7 @@ extension JourneyRun {
 
   /// The user leaves: the steps that remain are not looked at.
   func leave() {
-    writer.beginLeaving()
+    writer.beginLeaving(at: now)
     leaving.hasLeft = true
     director.endChoices()
     let seen = writer.log.later(than: (0, 0))

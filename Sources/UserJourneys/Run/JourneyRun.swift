@@ -108,7 +108,7 @@ extension JourneyRun {
     (jobs.count, jobs.away, jobs.cost) = (0, 0, 0)
     requests = (client.requestCount, now)
     capture_beat()
-    writer.beginStep(title)
+    writer.beginStep(title, at: now)
     scheduler.step = stepName
   }
 

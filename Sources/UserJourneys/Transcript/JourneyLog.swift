@@ -1,4 +1,5 @@
 import HTTPFixtures
+import JourneyRecords
 import ProofsheetBasics
 
 /// What happened since the transcript was last written, in true order, from whatever thread.
@@ -22,6 +23,19 @@ final class JourneyLog: Sendable {
       events.append(event)
       TrapReport.note(event.line)
       for line in event.below { TrapReport.note(line) }
+    }
+
+    /// Adds an event of a request, with its time.
+    mutating func add(
+      _ event: StoryEvent,
+      _ number: Int,
+      _ outcome: JourneyOutline.Request.Outcome? = nil,
+      _ answer: String? = nil
+    ) {
+      var event = event
+      let now = Scheduler.current?.timeline.now ?? .zero
+      event.exchange = .init(number: number, time: now, outcome: outcome, answer: answer)
+      add(event)
     }
   }
 
@@ -66,7 +80,8 @@ final class JourneyLog: Sendable {
       state.effects.append((effect, false))
       let words = effect.lines[0]
       state.open[exchange.number] = words
-      state.add(StoryEvent(.request, words, below: below + exchange.unsaid("  ")))
+      let event = StoryEvent(.request, words, below: below + exchange.unsaid("  "))
+      state.add(event, exchange.number)
     }
   }
 
@@ -76,7 +91,9 @@ final class JourneyLog: Sendable {
       let isOneOfMany = state.open.count > 1
       let request = state.open.removeValue(forKey: exchange.number) ?? "\(exchange.request)"
       let all = isOneOfMany ? "\(words) to \(request)" : words
-      state.add(StoryEvent(.answer, all, of: request))
+      let event = StoryEvent(.answer, all, of: request)
+      let hasFailed = exchange.outcome == .failed || exchange.status >= 400
+      state.add(event, exchange.number, hasFailed ? .failed : .answered, words)
     }
   }
 
@@ -84,7 +101,7 @@ final class JourneyLog: Sendable {
   func appendCancellation(_ exchange: ScenarioClient.Exchange) {
     note { state in
       let request = state.open.removeValue(forKey: exchange.number) ?? "\(exchange.request)"
-      state.add(StoryEvent(.cancellation, request))
+      state.add(StoryEvent(.cancellation, request), exchange.number, .cancelled)
     }
   }
 
@@ -104,7 +121,8 @@ final class JourneyLog: Sendable {
   func appendUnmatched(_ error: UnmatchedRequest) {
     note { state in
       let request = state.open.removeValue(forKey: error.number) ?? "\(error.request)"
-      state.add(StoryEvent(.trouble, "no stub answers this request", of: request))
+      let event = StoryEvent(.trouble, "no stub answers this request", of: request)
+      state.add(event, error.number, .unmatched)
       state.unmatched.append("\(error)")
     }
   }

@@ -32,10 +32,10 @@ final class JourneyWriter {
 // MARK: - Steps and screens
 
 extension JourneyWriter {
-  func beginStep(_ title: String) {
+  func beginStep(_ title: String, at now: Duration) {
     wait = nil
     if isMute { transcript.report.keep() }
-    transcript.begin(title)
+    transcript.begin(title, at: now)
   }
 
   /// Says when a step has changed nothing.
@@ -75,7 +75,7 @@ extension JourneyWriter {
   func noteLeftovers(_ leftovers: [Leftover]) { transcript.append(leftovers.compactMap(\.event)) }
 
   /// The user leaves, which is told like a step.
-  func beginLeaving() { transcript.begin("leaves") }
+  func beginLeaving(at now: Duration) { transcript.begin("leaves", at: now) }
 
   /// Keeps the start of a step that would go on for ever, enough to see why.
   func cutStep() { transcript.cutStep() }

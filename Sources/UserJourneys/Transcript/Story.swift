@@ -2,18 +2,31 @@
 package struct Story: Sendable {
   package struct Step: Sendable {
     package let title: String
+    /// When it began, on virtual time.
+    var start = Duration.zero
     package internal(set) var events: [StoryEvent] = []
   }
 
-  /// The first lines, up to the first step.
-  let heading: [String]
+  let journey: String
+  let scenario: String
+  /// The moment that clocks show first, as text; nil for that of the machine.
+  let start: String?
   /// What happened before the first step.
   var prologue: [StoryEvent] = []
   package internal(set) var steps: [Step] = []
   /// What still ran, waited or was unused at the end.
   var ending: [String] = []
 
-  init(heading: [String]) { self.heading = heading }
+  init(journey: String = "", scenario: String = "", start: String? = nil) {
+    (self.journey, self.scenario, self.start) = (journey, scenario, start)
+  }
+
+  /// The first lines, up to the first step.
+  var heading: [String] {
+    ["journey: " + journey, "scenario: " + scenario] + (start.map { ["starts: " + $0] } ?? []) + [
+      ""
+    ]
+  }
 }
 
 /// One line of a transcript, and what it is of.

@@ -1,3 +1,5 @@
+import JourneyRecords
+
 /// One thing that a journey tells: its line, the lines below it, and the facts in them.
 package struct StoryEvent: Hashable, Sendable {
   /// The mark before the words.
@@ -17,6 +19,16 @@ package struct StoryEvent: Hashable, Sendable {
     case omission = "… "
   }
 
+  /// A request that went, or what became of it.
+  struct Exchange: Hashable, Sendable {
+    /// The place in the order of requests.
+    let number: Int
+    let time: Duration
+    /// Nil for one that went.
+    var outcome: JourneyOutline.Request.Outcome?
+    var answer: String?
+  }
+
   package let kind: Kind
   /// The first line without its mark.
   package let words: String
@@ -25,6 +37,7 @@ package struct StoryEvent: Hashable, Sendable {
   package let subject: String
   /// The values of a change, from the first to the last.
   package let values: [String]
+  var exchange: Exchange?
 
   /// An event whose subject is its words, unless it has another.
   package init(

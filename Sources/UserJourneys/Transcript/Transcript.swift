@@ -12,11 +12,9 @@ struct Transcript {
   ///   - scenario: What answers.
   ///   - playing: Which playing it is, in lines for the case that the process crashes.
   init(journey: String, scenario: Scenario, playing: [String]) {
-    var lines = ["journey: \(journey)", "scenario: \(scenario.name)"]
-    if let start = scenario.start { lines.append("starts: \(Rendering(of: start).text)") }
-    lines.append("")
-    story = Story(heading: lines)
-    report.append(playing.isEmpty ? lines : lines + playing + [""])
+    let start = scenario.start.map { Rendering(of: $0).text }
+    story = Story(journey: journey, scenario: scenario.name, start: start)
+    report.append(story.heading + (playing.isEmpty ? [] : playing + [""]))
   }
 
   var stepCount: Int { story.steps.count }
@@ -30,8 +28,8 @@ struct Transcript {
   }
 
   /// Starts a numbered step.
-  mutating func begin(_ title: String) {
-    story.steps.append(Story.Step(title: title))
+  mutating func begin(_ title: String, at time: Duration) {
+    story.steps.append(Story.Step(title: title, start: time))
     report.append([story.title(ofStep: stepCount - 1)])
   }
 

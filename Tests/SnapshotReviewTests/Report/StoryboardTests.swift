@@ -15,9 +15,6 @@ import Testing
 
     1. opens the app
        HomeViewModel
-         text: "
-           1. no step
-
     2. waits 0.5 s
        > GET /a?b=c
        ~ isLoading: false -> true
@@ -39,55 +36,27 @@ import Testing
 
     """
 
-  @Test func requestsAreLanesFromStepToStep() throws {
-    let board = try #require(Storyboard(Self.slow))
-    let parts = board.frames.map { "\($0)" } + board.requests.map { "\($0)" }
-    let text = ([board.name, board.scenario] + parts + board.end).joined(separator: "\n")
-    assertText(text)
-    #expect(board.lastFrame(of: board.requests[3]) == 4)
+  private static func moment(_ line: Int, _ milliseconds: Int) -> JourneyOutline.Moment {
+    JourneyOutline.Moment(line: line, at: .milliseconds(milliseconds))
   }
 
-  @Test func framesThatAreNotAsTheyWereAreKnown() throws {
-    let board = try #require(Storyboard(Self.slow))
-    #expect(board.changes(since: board) == [false, false, false, false, false])
-    let other = try #require(
-      Storyboard(Self.slow.replacing("3. types", with: "3. taps").replacing("503", with: "500"))
-    )
-    #expect(board.changes(since: other) == [false, false, true, true, false])
-  }
-
-  @Test func otherTextsAreNone() {
-    let sweep = "journey: a\nscenario: b\n\nevery order: 3 orders\n"
-    for text in ["", "x", sweep, "journey: a\n   x\n"] { #expect(Storyboard(text) == nil) }
-  }
-
-  /// Every transcript of this repository is read: all its steps, and an end for each request.
-  @Test func allTranscriptsOfTheSamplesAreRead() throws {
-    let root = try SnapshotRoot.above(#filePath)
-    let folder = root + "/__Snapshots__"
-    var requests = 0
-    for file in try FileListing(below: folder).files where file.hasSuffix(".txt") {
-      let bytes = try #require(try FileBytes.read(folder + "/" + file))
-      let text = String(decoding: bytes, as: UTF8.self)
-      guard let board = Storyboard(text) else { continue }
-      let steps = text.split(separator: "\n").count { $0.prefixMatch(of: #/[0-9]+\. /#) != nil }
-      #expect(board.frames.count == steps, "\(file)")
-      let ends = text.contains("nothing running, nothing waiting")
-      #expect(!ends || board.requests.allSatisfy { $0.outcome != .unanswered }, "\(file)")
-      requests += board.requests.count
-    }
-    #expect(requests > 100)
-  }
-
-  @Test func timesAreReadAndAddUp() throws {
-    let times = [
-      "0.5 s", "86400 s", "0.000000001 s", "1.50 s", "1.0000000009 s", "everything", "-1 s",
-      "1.2.3 s", " s", "99999999999999999999 s",
+  private static func outline(third title: String = "types") -> JourneyOutline {
+    let titles = ["opens the app", "waits 0.5 s", title, "waits 3 s", "looks"]
+    let begins = [moment(3, 0), moment(5, 0), moment(8, 500), moment(10, 500), moment(18, 3500)]
+    let lanes: [(Int, Int, Int?, JourneyOutline.Request.Outcome, String?)] = [
+      (6, 500, 14, .cancelled, nil), (11, 500, 13, .failed, "503"), (15, 2750, 16, .unmatched, nil),
+      (17, 2750, nil, .unanswered, nil),
     ]
-    let read = ["0.5 s", "86400 s", "0.000000001 s", "1.5 s", "1 s", nil, nil, nil, nil, nil]
-    #expect(times.map { VirtualTime($0)?.text } == read)
-    let step = try #require(VirtualTime("0.499 s"))
-    #expect((0..<1000).reduce(VirtualTime()) { time, _ in time + step }.text == "499 s")
+    var outline = JourneyOutline(scenario: "two are slow")
+    outline.steps = zip(titles, begins).map { .init(title: $0, begins: $1) }
+    outline.requests = lanes.map { sent, at, ended, outcome, answer in
+      var request = JourneyOutline.Request(sent: moment(sent, at))
+      request.ended = ended.map { moment($0, 2750) }
+      (request.outcome, request.answer) = (outcome, answer)
+      return request
+    }
+    outline.end = 21
+    return outline
   }
 
   @Test func aFailedSweepIsAStoryForEachFinding() throws {
@@ -96,38 +65,49 @@ import Testing
         names: ["fails unseen: GET /a"],
         token: "k3f9a:request 1 \(fault)",
         words: ["A request fails.", "It is so with request 1 \(fault):"],
-        story: Self.slow
+        story: Self.slow,
+        outline: Self.outline()
       )
     }
     let scene = Scene()
-    var record = RunRecord.check(.failed, "T/F/a.txt", reason: "a fails\n\n  journey: none\n")
-    record.members = JourneyFacts(name: "a", steps: 5, ways: 9, findings: findings).members
-    try scene.log([record], run: "r")
+    try scene.log([.check(.failed, "T/F/a.txt", journey: "waits", findings: findings)], run: "r")
     let run = try #require(try RunStore(folders: scene.folders).latest())
     #expect(run.results.map(\.journey?.findings) == [findings])
     #expect(scene.run("report", "--html").code == 0)
     let page = try PageText(scene.text(".proofsheet/report.html")).readable()
     for finding in findings { #expect(page.contains(finding.words[1])) }
-    #expect(page.components(separatedBy: "waits for a slow answer").count == 3)
+    #expect(page.components(separatedBy: "\"GET /unknown\"").count == 3)
   }
 
+  /// What waits has another step and another answer; `other` is another text than the run has played.
   @Test func thePageHasTheJourneysOfTheRun() throws {
     let scene = Scene()
-    try scene.reference("T/F/a.txt", Self.slow)
-    try scene.pending("T/F/a.txt", Self.slow.replacing("503", with: "500"))
-    try scene.reference("T/F/b.txt", "journey: b\nscenario: b\n\n1. opens\n   x\n\nend: nothing\n")
+    try scene.reference("T/F/a.txt", Self.slow.replacing("4. waits", with: "14. waits"))
+    let new = Self.slow.replacing("503", with: "500").replacing("3. types", with: "3. taps")
+    try scene.pending("T/F/a.txt", new)
+    try scene.reference(
+      "T/F/other.txt",
+      "journey: b\nscenario: b\n\n1. opens\n   x\n\nend: nothing\n"
+    )
     try scene.log(
       [
-        .check(.matched, "T/F/b.txt", journey: "b", steps: 1), .check(.matched, "T/F/c.txt"),
-        .check(.different, "T/F/a.txt", journey: "waits for a slow answer", steps: 5),
+        .check(.matched, "T/F/other.txt", journey: "b", outline: Self.outline()),
+        .check(.different, "T/F/a.txt", journey: "waits", outline: Self.outline(third: "taps")),
+        .check(.matched, "T/F/c.txt"),
       ],
       run: "r"
     )
     #expect(scene.run("report", "--html").code == 0)
-    let page = try PageText(scene.text(".proofsheet/report.html"))
-    let readable = try page.readable()
-    let start = try #require(readable.range(of: "journey0\n")).lowerBound
-    assertText(String(readable[start...]))
-    #expect(try page.count(of: "journeys") == 2)
+    let page = try PageText(scene.text(".proofsheet/report.html")).readable()
+    let start = try #require(page.range(of: "journey0\n")).lowerBound
+    assertText(String(page[start...]))
+  }
+
+  @Test func anOutlineOfAnotherTextIsNone() {
+    #expect(Storyboard(Self.slow, Self.outline()) != nil)
+    #expect(Storyboard(Self.slow, Self.outline(third: "taps")) == nil)
+    var outline = Self.outline()
+    outline.end = 99
+    #expect(Storyboard(Self.slow, outline) == nil)
   }
 }

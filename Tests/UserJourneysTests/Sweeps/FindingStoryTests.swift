@@ -11,7 +11,7 @@ import Testing
   )
 
   private static func story(_ steps: [Story.Step], _ ending: String) -> Story {
-    var story = Story(heading: [])
+    var story = Story()
     story.steps = [start] + steps
     story.ending = [ending]
     return story
@@ -81,7 +81,7 @@ import Testing
     let told = ToldDifference(lines: [], names: ["GET /a"])
     let lines = FindingStory(Self.wrong, beside: Self.script).marked(for: .toldOtherwise(told))
     #expect(
-      lines[3...9] == [
+      lines[6...12] == [
         "│ 2. 0.5 s pass", "│    * router.close()", "  3. loads", "→    > GET /a", "│      \"old\"",
         "     > GET /a", "     ~ isLoading: false -> true",
       ]
