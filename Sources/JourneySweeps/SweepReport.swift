@@ -37,10 +37,17 @@ struct SweepReport {
 
   /// A script that fails as it is needs no sweep.
   func failed(_ base: Playback) -> SweepRun.Result {
-    let problems = base.result.problems.joined(separator: "\n")
-    let words = "The script's own playing fails, so nothing was varied:"
-    let names = base.failure.map { SweepFinding.Kind.stopped(SweepStop($0)).names } ?? []
-    return unvaried("\(words)\n\(problems)\n\n\(base.result.transcript)", names, runs: 1)
+    let words = ["The script's own playing fails, so nothing was varied:"] + base.result.problems
+    let story = base.result.story
+    let finding = ShownFinding(
+      names: base.failure.map { SweepFinding.Kind.stopped(SweepStop($0)).names } ?? [],
+      token: "",
+      words: words,
+      story: story.text,
+      outline: story.outline
+    )
+    let text = (words + ["", story.text]).joined(separator: "\n")
+    return result([text], [finding], runs: 1, isVaried: false)
   }
 
   /// A script that is another one each time cannot be compared with itself.
@@ -52,7 +59,7 @@ struct SweepReport {
         "A screen, a cache or a double that is made outside the script lives on from one playing to "
           + "the next, so make it inside; or a random number, a date or the order of a set is shown."
       ]
-    return unvaried(words.joined(separator: "\n"), runs: 2)
+    return result([words.joined(separator: "\n")], [], runs: 2, isVaried: false)
   }
 
   /// A script in which nothing happens but what the user does has only one way.
@@ -60,15 +67,7 @@ struct SweepReport {
     let words =
       "Nothing can go another way: the script sends no request and waits for no deadline. Let it do "
       + "what does, or give the screen the journey's client."
-    return unvaried(words, runs: 1)
-  }
-
-  private func unvaried(
-    _ words: String,
-    _ names: [String] = [],
-    runs: Int
-  ) -> SweepRun.Result {
-    result([words], names: names, runs: runs, isVaried: false)
+    return result([words], [], runs: 1, isVaried: false)
   }
 
   /// What is compared with the reference, and what is wrong with the stories that show it.
@@ -97,7 +96,7 @@ struct SweepReport {
       shown.append(found.finding)
     }
     words += waivers.idleWords(used, of: left)
-    return result(words, names: shown.flatMap(\.names), shown: shown, runs: playCount)
+    return result(words, shown, runs: playCount)
   }
 
   /// The facts of which nobody can tell whether they are the same in two playings, in one line.
@@ -109,15 +108,13 @@ struct SweepReport {
 
   private func result(
     _ findings: [String],
-    names: [String] = [],
-    shown: [ShownFinding] = [],
+    _ shown: [ShownFinding],
     runs: Int,
     isVaried: Bool = true
   ) -> SweepRun.Result {
     SweepRun.Result(
       report: lines.joined(separator: "\n"),
       findings: findings,
-      names: names,
       shown: shown,
       playCount: runs,
       stepCount: stepCount,

@@ -10,10 +10,10 @@ package struct SweepRun {
     package let report: String
     /// What is wrong, each in words with the story that shows it.
     package let findings: [String]
-    /// The names of what is wrong, as waivers have them.
-    package let names: [String]
     /// The findings with the stories that show them, as values.
     package let shown: [ShownFinding]
+    /// The names of what is wrong, as waivers have them.
+    package var names: [String] { shown.flatMap(\.names) }
     /// How many runs there were.
     package let playCount: Int
     /// How many steps the script has.

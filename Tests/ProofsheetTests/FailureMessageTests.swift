@@ -177,7 +177,7 @@ private final class Screen {
     }
     assertSnapshot(of: (failures + played).joined(separator: "\n"), as: .lines, named: argument)
     let log = try #require(try sandbox.files()[".proofsheet/runs/run/p.ndjson"])
-    #expect(log.split(separator: "\n").count == 2)
+    #expect(log.split(separator: "\n").count == 4)
     #expect(log.contains(#""verdict":"failed","reference":"AppTests/Home/scope.txt""#))
   }
 

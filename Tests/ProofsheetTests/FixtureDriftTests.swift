@@ -97,6 +97,7 @@ import FoundationNetworking
     session.end { _ in }
     #expect(
       try sandbox.files()[".proofsheet/runs/run/p.ndjson"] == """
+        {"version":1}
         {"fixture":"read.json"}
         {"fixture":"READ.json"}
         {"fixture":"answered.json"}

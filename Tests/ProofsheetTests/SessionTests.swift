@@ -38,19 +38,24 @@ private let pending = ".proofsheet/pending/AppTests/Home/welcome.txt"
           $0.waits(.seconds(1))
           $0.waits(.seconds(1))
         }
+        SweepMessageTests.sweep(isCareful: false, line: 12)
       }
     }
     session.end { _ in Issue.record("Nothing was recorded.") }
     let text = try #require(try sandbox.files()[log])
     assertSnapshot(of: text, as: .lines)
-    let lines = text.split(separator: "\n").dropLast()
+    let articles = try SnapshotRoot.above(#filePath) + "/Sources/Proofsheet/Proofsheet.docc/"
+    let page = try String(contentsOfFile: articles + "RunLogs.md", encoding: .utf8)
+    let keys = Set(text.matches(of: /"([a-z]+)":/.ignoresCase()).map { "`\($0.1)`" })
+    #expect(keys.filter { !page.contains($0) } == [])
+    let lines = text.split(separator: "\n").dropFirst().dropLast()
     let records = try lines.map { line in
       var record = try JSONDecoder().decode(RunRecord.self, from: Data(line.utf8))
       let journey = try? JSONDecoder().decode(JourneyFacts.self, from: Data(line.utf8))
       record.members = journey?.members ?? ""
       return record
     }
-    #expect(records.map(\.line).joined() + RunLog.endLine == text)
+    #expect(RunLog.startLine + records.map(\.line).joined() + RunLog.endLine == text)
   }
 
   @Test func recordingIsSaidOnceAtTheEnd() throws {

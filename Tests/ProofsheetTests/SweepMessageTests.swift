@@ -46,7 +46,8 @@ final class TitleScreen: SnapshotDescribing {
     isCareful: Bool,
     replaying token: String? = nil,
     record: SnapshotRecordMode? = nil,
-    in test: String = "looks()"
+    in test: String = "looks()",
+    line: UInt = #line
   ) {
     assertSweep(
       "looks at the title",
@@ -54,9 +55,9 @@ final class TitleScreen: SnapshotDescribing {
       by: .everyFault([.offline, .status(404)]),
       replaying: token,
       record: record,
-      testName: test
-    ) {
-      user in
+      testName: test,
+      line: line
+    ) { user in
       let client = user.client
       let screen = user.sees { TitleScreen(isCareful: isCareful) }
       user.does("looks") { screen.load(client) }

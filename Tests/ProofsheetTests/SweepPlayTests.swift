@@ -53,7 +53,7 @@ import Testing
     #expect(failures.count == 1)
     #expect(try written() == [reference] && sandbox.files()[reference] == "as it was\n")
     let log = try log()
-    #expect(log.hasPrefix("{\"story\":{\"findings\":[\"A request fails, and nothing on the screen"))
+    #expect(log.contains("\n{\"story\":{\"findings\":[\"A request fails, and nothing on"))
     #expect(log.contains("\"verdict\":\"failed\"") && !log.contains("\"verdict\":\"recorded\""))
     return failures.joined(separator: "\n")
   }

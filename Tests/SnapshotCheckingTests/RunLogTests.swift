@@ -10,16 +10,8 @@ import Testing
     "👩‍👧 🇩🇪 é e\u{301}", "\u{2028}\u{2029}\u{FEFF}", "</script>", "\"", "\\u0041",
   ]
 
-  private static func record(_ text: String) -> RunRecord {
-    var record = RunRecord(
-      verdict: text,
-      reference: text,
-      test: text,
-      source: text,
-      microseconds: 12
-    )
-    record.reason = text
-    return record
+  private static func record(_ a: String) -> RunRecord {
+    RunRecord(verdict: a, reference: a, test: a, source: a, microseconds: 1, reason: a)
   }
 
   @Test func linesAreJSON() throws {
@@ -36,16 +28,9 @@ import Testing
         #expect(read.test.utf8.elementsEqual(record.test.utf8))
       }
     }
-    #expect(
-      Self.record("a\"").line == """
-        {"verdict":"a\\"","reference":"a\\"","test":"a\\"","source":"a\\"",\
-        "microseconds":12,"reason":"a\\""}
-
-        """
-    )
     var more = Self.record("a")
     more.members = "\"b\":[1]"
-    #expect(more.line.hasSuffix(",\"microseconds\":12,\"b\":[1],\"reason\":\"a\"}\n"))
+    #expect(more.line.hasSuffix(",\"microseconds\":1,\"b\":[1],\"reason\":\"a\"}\n"))
   }
 
   @Test func onlyTheNewestRunsAreKept() throws {
@@ -72,8 +57,8 @@ import Testing
     let file = ".proofsheet/runs/1%2F%2E%2E%2F2/a+b.ndjson"
     #expect(scene.files() == [file])
     let lines = (scene.text(scene.root + "/" + file) ?? "").split(separator: "\n")
-    #expect(lines.last == "{\"end\":true}")
-    let tests = try lines.dropLast().map {
+    #expect([lines.first, lines.last] == ["{\"version\":1}", "{\"end\":true}"])
+    let tests = try lines.dropFirst().dropLast().map {
       try JSONDecoder().decode(RunRecord.self, from: Data($0.utf8)).test
     }
     #expect(Set(tests).count == 400 && tests.count == 400)

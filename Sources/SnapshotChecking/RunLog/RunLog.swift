@@ -50,6 +50,9 @@ package final class RunLog: Sendable {
   /// Notes that the process ended by itself and not by a crash.
   package func end() throws(CheckError) { try append(line: Self.endLine) }
 
+  /// The first line of a log: the version of all lines, which the page of the run log describes.
+  package static let startLine = "{\"version\":1}\n"
+
   /// The last line of the log of a process that was not killed.
   package static let endLine = "{\"end\":true}\n"
 
@@ -67,7 +70,9 @@ package final class RunLog: Sendable {
   /// - Throws: ``CheckError/unwritable(path:reason:)``.
   package func append(line: String) throws(CheckError) {
     try descriptor.withLock { (descriptor) throws(CheckError) in
+      var line = line
       if descriptor < 0 {
+        line = Self.startLine + line
         try AtomicFile.makeFolder(above: path)
         // One run more than before; that an old one stays is nothing a test should fail for.
         RunFolders.removeOldest(in: folders.runs, now: run)

@@ -24,6 +24,7 @@ package struct ProcessLog {
   /// Whether it ended by itself.
   package private(set) var hasEnded = false
 
+  private static let start = Array(RunLog.startLine.utf8.dropLast())
   private static let end = Array(RunLog.endLine.utf8.dropLast())
 
   /// Reads a log; half a line at the end, which a killed process may have left, says nothing.
@@ -35,7 +36,7 @@ package struct ProcessLog {
       number += 1
       guard try take(line, &known) else {
         throw ReviewError(
-          "\(path):\(number) is no line of a run log; delete the file's folder and check again."
+          "\(path):\(number) is no line of a log of this version; delete the file's folder and check again."
         )
       }
     }
@@ -59,7 +60,7 @@ package struct ProcessLog {
       return true
     }
     hasEnded = line.elementsEqual(Self.end)
-    if hasEnded { return true }
+    if hasEnded || line.elementsEqual(Self.start) { return true }
     if line.starts(with: FixtureRecord.start), let fixture: FixtureRecord = Self.decoded(line) {
       fixtures.append(fixture.fixture)
       return true

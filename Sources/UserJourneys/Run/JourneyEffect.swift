@@ -64,9 +64,9 @@ package struct EffectRules: Sendable {
     if inOrder { ordered.formUnion(names) }
   }
 
-  func counts(_ effect: JourneyEffect, isCall: Bool) -> Bool {
+  func counts(_ effect: JourneyEffect) -> Bool {
     if untold.contains(where: effect.isNamed) { return false }
-    return isCall || Self.changingMethods.contains(where: effect.name.hasPrefix)
+    return effect.request == nil || Self.changingMethods.contains(where: effect.name.hasPrefix)
       || told.contains(where: effect.isNamed)
   }
 }

@@ -12,7 +12,7 @@ final class JourneyLog: Sendable {
     /// How many calls of routers and delegates were noted.
     var callCount = 0
     /// The requests and calls so far, as effects.
-    var effects: [(effect: JourneyEffect, isCall: Bool)] = []
+    var effects: [JourneyEffect] = []
     /// The same and who has started what makes them, where that is noted.
     var sent: [Sent] = []
     var called: [Called] = []
@@ -45,9 +45,7 @@ final class JourneyLog: Sendable {
 
   /// The requests and calls that count as told, in the order in which they came.
   func told(by rules: EffectRules) -> [JourneyEffect] {
-    state.withLock { state in
-      state.effects.filter { rules.counts($0.effect, isCall: $0.isCall) }.map(\.effect)
-    }
+    state.withLock { $0.effects.filter(rules.counts) }
   }
 
   /// Notes what happens, unless it follows from a step that nobody looks at.
@@ -77,11 +75,10 @@ final class JourneyLog: Sendable {
       }
       let below = request.bodyLines.map { "  " + $0 }
       let effect = JourneyEffect(exchange, below)
-      state.effects.append((effect, false))
+      state.effects.append(effect)
       let words = effect.lines[0]
       state.open[exchange.number] = words
-      let event = StoryEvent(.request, words, below: below + exchange.unsaid("  "))
-      state.add(event, exchange.number)
+      state.add(.init(.request, words, below: below + exchange.unsaid("  ")), exchange.number)
     }
   }
 
@@ -109,7 +106,7 @@ final class JourneyLog: Sendable {
   func appendCall(_ event: StoryEvent) {
     note { state in
       state.callCount += 1
-      state.effects.append((JourneyEffect(call: event), true))
+      state.effects.append(JourneyEffect(call: event))
       if StepToken.current?.isFarewell != true, let starters = Scheduler.current?.starters {
         state.called.append((event, starters.current))
       }

@@ -110,7 +110,7 @@ import Testing
     #expect(scene.run("report").errors.contains("add '--html' or '--markdown'"))
     try scene.write("{\"verdict\":\"perfect\"}\n", to: ".proofsheet/runs/run/1.ndjson")
     let other = scene.run("report", "--markdown")
-    #expect(other.code == 2 && other.errors.contains("1.ndjson:1 is no line of a run log"))
+    #expect(other.code == 2 && other.errors.contains("1.ndjson:1 is no line of a log"))
     try scene.write("{\"version\":9}\n", to: ".proofsheet/runs/run/run.json")
     try scene.write("", to: ".proofsheet/runs/run/1.ndjson")
     let facts = scene.run("report", "--markdown")

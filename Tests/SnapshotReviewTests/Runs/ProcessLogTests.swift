@@ -48,10 +48,12 @@ import Testing
     #expect(entries.map(\.record.microseconds) == [12, 12, 12, 12, 345])
   }
 
-  @Test(arguments: ["{\"verdict\":\"matched\",\"reference\"", "", "{}", "\"\"\"\"\"\"\"\""])
+  @Test(arguments: [
+    "{\"verdict\":\"matched\",\"reference\"", "", "{\"version\":2}", "\"\"\"\"\"\"\"\"",
+  ])
   func aDamagedLineIsNamed(_ line: String) throws {
     let error = ReviewError(
-      "\(scene.root)/1.ndjson:2 is no line of a run log; delete the file's folder and check again."
+      "\(scene.root)/1.ndjson:2 is no line of a log of this version; delete the file's folder and check again."
     )
     #expect(throws: error) {
       try read(RunRecord.check(.matched, "T/F/a.txt").line + line + "\n" + RunLog.endLine)

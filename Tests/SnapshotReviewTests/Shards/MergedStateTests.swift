@@ -165,6 +165,6 @@ import Testing
     #expect(answer.output.contains("\n3 snapshots: 1 matched, 1 different, 1 missing"), "\(answer)")
     try job.write("{\"verdict\":\"perfect\"}\n", to: ".proofsheet/runs/ci/1.ndjson")
     let other = fetch()
-    #expect(other.code == 2 && other.errors.contains("1.ndjson:1 is no line of a run log"))
+    #expect(other.code == 2 && other.errors.contains("1.ndjson:1 is no line of a log"))
   }
 }
