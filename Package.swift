@@ -81,7 +81,10 @@ let package = Package(
     ),
     module(
       "JourneySweeps",
-      ["ProofsheetBasics", "SnapshotRendering", "JourneyRecords", "HTTPFixtures", "UserJourneys"]
+      [
+        "ProofsheetBasics", "TextDiff", "SnapshotRendering", "JourneyRecords", "HTTPFixtures",
+        "UserJourneys",
+      ]
     ),
     module(
       "ProofsheetSnapshots",

@@ -1,5 +1,6 @@
 import HTTPFixtures
 import SnapshotRendering
+import TextDiff
 import UserJourneys
 
 /// What all sweeps of one journey share: the script's own run, and what it teaches.
@@ -64,13 +65,19 @@ struct SweepStage {
     return kinds + [.unmatched(lacking.request.name, words)]
   }
 
+  /// How many lines of a difference are shown.
+  private static let longestDifference = 8
+
   /// What is different the second time that the script is played as it is; nil when nothing is.
   func difference(toSame again: Playback) -> [String]? {
-    let (story, other) = (base.result.transcript, again.result.transcript)
-    if story != other,
-      let lines = StoryDifference.lines(from: journey.scrub(story), to: journey.scrub(other))
-    {
-      return lines
+    let (old, new) = (base.result.transcript, again.result.transcript)
+    let stories = LineDiff(old: journey.scrub(old), new: journey.scrub(new))
+    if let first = stories.hunks(context: 0).first {
+      let step = base.result.story.lines.prefix(first.firstChangedLine - 1).last { $0.title != nil }
+      let lines = first.lines.prefix(Self.longestDifference).map {
+        "\($0.kind.rawValue) \($0.text)"
+      }
+      return (step.map { ["  " + $0.text] } ?? []) + lines
     }
     for (first, second) in zip(base.moments, again.moments) where first.screens != second.screens {
       return ScreenDifference.lines(from: first.screens, to: second.screens)

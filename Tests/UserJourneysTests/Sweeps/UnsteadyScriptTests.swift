@@ -87,21 +87,4 @@ import Testing
     let alone = try story(of: "0.1", script: script).findings
     #expect(alone.map { $0.hasPrefix(words) } == [true])
   }
-
-  @Test func twoStoriesPartInOnePlace() {
-    let rows: [(String, String, [String]?)] = [
-      ("1. a\n   x", "1. a\n   x", nil),
-      ("1. a\n   x\n   same", "1. a\n   y\n   same", ["  1. a", "-    x", "+    y"]),
-      (
-        "1. a\n   x\n     p\n2. b", "1. a\n   x\n     p\n     q\n2. b",
-        ["  1. a", "     x", "+      q"]
-      ),
-      ("1. a\n\nend: x", "1. a\n\nend: y", ["- end: x", "+ end: y"]),
-      ("1. a", "1. a\n2. b", ["+ 2. b"]),
-      ("1. a\n2. b\n   x\n3. c", "1. a\n2. c", ["- 2. b", "-    x", "+ 2. c"]),
-    ]
-    for (one, other, lines) in rows {
-      #expect(StoryDifference.lines(from: one, to: other) == lines)
-    }
-  }
 }
