@@ -10,6 +10,11 @@ private let asked = ProcessInfo.processInfo.environment["PROOFSHEET_OUTSIDE"] ??
 
 private func checkInside() { assertSnapshot(of: 1, named: "inside") }
 
+private func checkAndEnd() {
+  checkInside()
+  exit(0)
+}
+
 /// A check that a test of Swift Testing could lose.
 @Suite(.startsProcesses) struct OutsideTests {
   private let sandbox = Sandbox()
@@ -23,6 +28,7 @@ private func checkInside() { assertSnapshot(of: 1, named: "inside") }
     case "exit":
       checkInside()
       atexit { assertSnapshot(of: 1) }
+    case "exit inside": await Task { checkAndEnd() }.value
     default: break
     }
   }
@@ -47,12 +53,24 @@ private func checkInside() { assertSnapshot(of: 1, named: "inside") }
     #expect(log.contains(#""verdict":"\#(isFound ? "failed" : "recorded")""#))
   }
 
-  /// Those inside are the negative twins.
+  /// The checks inside are the negative twins.
   @Test(arguments: [
     ("inside", false), ("task", false), ("detached", true), ("thread", true), ("exit", true),
   ])
   func aCheckThatBelongsToNoTestFailsTheRun(check: String, isFound: Bool) throws {
     try expect(check, isFound: isFound, ["swift-testing", "--filter", "OutsideTests/checks"])
+  }
+
+  /// `swift test` takes a process for passed that ends with 0; those inside above are the negative twins.
+  @Test(arguments: [
+    (["swift-testing", "--filter", "OutsideTests/checks"], "OutsideTests/checks()"),
+    (["xctest", "ProofsheetTests.OutsideXCTests"], "OutsideXCTests/testLater()"),
+  ])
+  func aTestThatEndsItsProcessFailsTheRun(library: [String], test: String) throws {
+    if !asked.isEmpty { return }
+    let variables = ["PROOFSHEET_OUTSIDE": "exit inside", "SNAPSHOT_RECORD": "missing"]
+    let (status, words) = try sandbox.child(["--testing-library"] + library, variables)
+    #expect(status != 0 && words.contains("The process ended in \(test)"), "\(words)")
   }
 
   @Test(arguments: [("inside", false), ("teardown", true), ("exit", true)])
@@ -66,6 +84,9 @@ final class OutsideXCTests: XCTestCase {
     if !asked.isEmpty { checkInside() }
     if asked == "exit" { atexit { assertSnapshot(of: 1) } }
   }
+
+  /// The test with the first check is not known by its name.
+  func testLater() { if asked == "exit inside" { exit(0) } }
 
   override class func tearDown() {
     if asked == "teardown" { assertSnapshot(of: 1) }

@@ -11,10 +11,14 @@ package final class CheckSession: Sendable {
       let say: (String) -> Void = { FileHandle.standardError.write(Data(($0 + "\n").utf8)) }
       let places = CheckSession.ofProcess.placesOutside
       CheckSession.ofProcess.end(say)
-      guard !places.isEmpty else { return }
+      var errors: [CheckError] = []
       // No framework fails for what comes after its last test, and no check may be lost.
-      say("Proofsheet: \(CheckError.outsideTest(place: places.joined(separator: ", ")))")
-      _exit(EXIT_FAILURE)
+      if !places.isEmpty { errors.append(.outsideTest(place: places.joined(separator: ", "))) }
+      // `swift test` takes a process for passed that ended with 0 in the middle of a test.
+      let context = TestContext.current()
+      if let test = context.test, !context.isOutside { errors.append(.endedInside(test: test)) }
+      for error in errors { say("Proofsheet: \(error)") }
+      if !errors.isEmpty { _exit(EXIT_FAILURE) }
     }
     return session
   }()

@@ -25,6 +25,8 @@ package enum CheckError: Error, Equatable, Sendable {
   case manyOpenRuns(test: String, count: Int)
   /// A check stands where no test runs.
   case outsideTest(place: String)
+  /// A test called `exit`, and what was left did not run.
+  case endedInside(test: String)
   /// One inline snapshot would have to say two things.
   case manyTexts(place: String, test: String, other: String)
   /// What is known of a pending inline snapshot cannot be read.
@@ -95,6 +97,9 @@ extension CheckError: CustomStringConvertible {
     case .outsideTest(let place):
       "The check at \(place) belongs to no test: it came from a detached task, a thread or a queue, or "
         + "after its test had ended; check in the task of the test, and wait there for what it starts."
+    case .endedInside(let test):
+      "The process ended in \(test), by exit or what calls it, so the tests that were left did not run; take "
+        + "the call out, or make it in an exit test: #expect(processExitsWith:)."
     case .manyTexts(let place, let test, let other) where test == other:
       "\(place) renders different texts in one run of \(test), so no inline snapshot is right; use "
         + "assertSnapshot with a name made of the argument or of the loop's variable. "
