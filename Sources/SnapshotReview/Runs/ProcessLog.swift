@@ -5,11 +5,24 @@ package import SnapshotChecking
 /// What one process of a run logged.
 package struct ProcessLog {
   /// One check, with its verdict understood.
-  package struct Entry: Equatable {
+  package struct Entry: Equatable, Decodable {
     package let record: RunRecord
     package let verdict: RunVerdict
     /// What its text is of; nil where it is no transcript.
-    package var journey: JourneyFacts?
+    package let journey: JourneyFacts?
+
+    private enum CodingKeys: CodingKey { case verdict, journey }
+
+    init(record: RunRecord, verdict: RunVerdict) {
+      (self.record, self.verdict, journey) = (record, verdict, nil)
+    }
+
+    package init(from decoder: any Decoder) throws {
+      record = try RunRecord(from: decoder)
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      verdict = try values.decode(RunVerdict.self, forKey: .verdict)
+      journey = values.contains(.journey) ? try JourneyFacts(from: decoder) : nil
+    }
   }
 
   /// The process's name in its run.
@@ -70,10 +83,8 @@ package struct ProcessLog {
       return true
     }
     if let fields, !known.insert(fields.key).inserted { return true }
-    guard let record: RunRecord = Self.decoded(line),
-      let verdict = RunVerdict(rawValue: record.verdict)
-    else { return false }
-    entries.append(Entry(record: record, verdict: verdict, journey: Self.decoded(line)))
+    guard let entry: Entry = Self.decoded(line) else { return false }
+    entries.append(entry)
     return true
   }
 

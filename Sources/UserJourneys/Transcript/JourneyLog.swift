@@ -18,6 +18,8 @@ final class JourneyLog: Sendable {
     var called: [Called] = []
     /// The requests that have no answer yet, by their numbers.
     var open: [Int: String] = [:]
+    /// The time of what is noted.
+    var now = Duration.zero
 
     mutating func add(_ event: StoryEvent) {
       events.append(event)
@@ -33,7 +35,6 @@ final class JourneyLog: Sendable {
       _ answer: String? = nil
     ) {
       var event = event
-      let now = Scheduler.current?.timeline.now ?? .zero
       event.exchange = .init(number: number, time: now, outcome: outcome, answer: answer)
       add(event)
     }
@@ -53,7 +54,12 @@ final class JourneyLog: Sendable {
     if StepToken.isAfterLeaving || Scheduler.current?.starters?.current?.isAfterLeaving == true {
       return
     }
-    state.withLock(change)
+    // The time is asked for outside of the lock, as it has one of its own.
+    let now = Scheduler.current?.timeline.now ?? .zero
+    state.withLock { state in
+      state.now = now
+      change(&state)
+    }
   }
 
   /// The requests but those of a farewell, and the calls, since there were so many of each.
