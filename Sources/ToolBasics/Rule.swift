@@ -1,14 +1,15 @@
 extension RuleFile {
   /// The first word of a rule.
   package enum Word: String, CaseIterable, Sendable {
-    case module, subject, double, secret, allow
+    case module, subject, double, secret, fail, allow
 
     /// The kinds of which one stands behind the word.
     package var kinds: [Kind] {
       switch self {
       case .module, .subject, .double: []
       case .secret: [.name, .value, .pattern]
-      case .allow: Kind.allCases.filter { $0 != .pattern && $0 != .waiver }
+      case .fail: [.skipped]
+      case .allow: Kind.allCases.filter { ![.pattern, .skipped, .waiver].contains($0) }
       }
     }
   }
@@ -27,6 +28,8 @@ extension RuleFile {
     /// Of recorded traffic: the name of a field, a text and the form of a secret, and the token of one that may
     /// stand where it cannot be replaced.
     case name, value, pattern, token
+    /// Of a run: a test that is skipped.
+    case skipped
     /// A rule allows nothing; no rule allows that.
     case waiver
 
@@ -104,7 +107,7 @@ extension RuleFile.Rule {
       throw Self.wrong(line, "has a remark behind '#'; write it behind ' | '.")
     }
     let form = Self.form(word, kind)
-    if (hasFile ? file ?? "" : what).isEmpty {
+    if word != .fail, (hasFile ? file ?? "" : what).isEmpty {
       throw Self.wrong(line, "names \(hasFile ? "no file" : "nothing"); write '\(form)'.")
     }
     if word == .allow, reason.isEmpty {
@@ -142,7 +145,7 @@ extension RuleFile.Rule {
   private static func form(_ word: RuleFile.Word, _ kind: RuleFile.Kind?) -> String {
     let start = "\(word.rawValue) \(kind?.rawValue ?? "NAME")"
     return switch word {
-    case .module, .subject, .double: start
+    case .module, .subject, .double, .fail: start
     case .secret: start + " TEXT"
     case .allow: start + (kind?.hasFile == true ? " [WHAT] in FILE | WHY" : " WHAT | WHY")
     }
@@ -155,7 +158,7 @@ extension RuleFile.Rule {
     {
       return form(word, word.kinds.first(where: isKind))
     }
-    let words = RuleFile.Word.allCases.map(\.rawValue)
+    let words = RuleFile.Word.allCases.map(\.rawValue).filter { $0.count < first.count + 3 }
     let word = NearestWord.to(first, in: words).flatMap(RuleFile.Word.init) ?? .allow
     return form(word, word.kinds.first)
   }

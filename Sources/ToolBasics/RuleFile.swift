@@ -11,6 +11,8 @@ import Foundation
 /// # What is secret in recorded traffic.
 /// secret name sessionKey
 /// secret pattern emp-######
+/// # A run fails in which a test is skipped.
+/// fail skipped
 /// # What is allowed, and why.
 /// allow omit LoginPresenter.password | typed by the user, never shown
 /// allow personal fake@fake.com in Fixtures/Community/* | the invented address of the article

@@ -12,7 +12,7 @@ import Testing
     let place = "__Snapshots__/T/H/a.txt"
     let errors: [CheckError] = [
       .unknownValue("V=x", allowed: ["a", "b", "c"]), .unknownValue("V=x", allowed: ["a"]),
-      .recordingRefused("SNAPSHOT_RECORD=all"), .emptyName(test: "Home/a()"),
+      .recordingRefused("SNAPSHOT_RECORD=all", on: "CI"), .emptyName(test: "Home/a()"),
       .secondUnnamed(test: "Home/a()", path: place), .unnamedCase(test: "Home/a(_:)", path: place),
       .manyOpenRuns(test: "Home/a(_:)", count: 2), .unrendered(test: "Home/a()", reason: "no data"),
     ]

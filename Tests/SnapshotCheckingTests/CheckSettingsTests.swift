@@ -1,3 +1,4 @@
+import ProofsheetBasics
 import Testing
 
 @testable import SnapshotChecking
@@ -18,11 +19,13 @@ import Testing
       for variable in ["SNAPSHOT_RECORD", "SNAPSHOT_TESTING_RECORD"] {
         let word = mode.rawValue
         let free = CheckSettings(recordMode: mode, asked: "\(variable)=\(word)", run: "r")
-        var refused = free
-        refused.isReadOnly = true
         rows.append(([variable: word], free))
-        rows += ["true", "1"].map { ([variable: word, "CI": $0], refused) }
-        rows += ["false", "0", ""].map { ([variable: word, "CI": $0], free) }
+        for name in BuildService.services.map(\.variable) + ["CI"] {
+          let refused = CheckSettings(recordMode: mode, asked: free.asked, service: name, run: "r")
+          rows += ["true", "1"].map { ([variable: word, name: $0], refused) }
+          rows += ["False", "0", ""].map { ([variable: word, name: $0], free) }
+          if name != "CI" { rows.append(([variable: word, name: "2.0", "CI": "false"], refused)) }
+        }
         rows.append(([variable: word, "CI": "true", "SNAPSHOT_RECORD_ON_CI": "allow"], free))
         guard variable == "SNAPSHOT_RECORD" else { continue }
         rows.append(([variable: word, "SNAPSHOT_TESTING_RECORD": "nonsense"], free))
@@ -31,20 +34,20 @@ import Testing
     for row in rows {
       let settings = try CheckSettings(environment: row.environment, run: "r")
       #expect(settings == row.settings)
-      let isRefused = settings.isReadOnly && settings.recordMode != .never
+      let isRefused = settings.service != nil && settings.recordMode != .never
       #expect((settings.refusal != nil) == isRefused)
     }
     #expect(SnapshotRecordMode.allCases.map(\.rawValue) == ["never", "missing", "failed", "all"])
   }
 
   @Test func codeWinsOverTheEnvironmentAndAReadOnlyMachineOverBoth() throws {
-    for isReadOnly in [false, true] {
+    for service in [nil, "CI"] {
       for mode in SnapshotRecordMode.allCases {
-        let settings = try CheckSettings(recordMode: .failed, isReadOnly: isReadOnly, run: "r")
+        let settings = try CheckSettings(recordMode: .failed, service: service, run: "r")
           .asking(record: mode, root: nil)
         #expect(settings.recordMode == mode)
-        let isRefused = isReadOnly && mode != .never
-        #expect(settings.refusal == (isRefused ? "record: .\(mode)" : nil))
+        let refusal = service.map { CheckError.recordingRefused("record: .\(mode)", on: $0) }
+        #expect(settings.refusal == (mode == .never ? nil : refusal))
       }
     }
     let settings = CheckSettings(root: "/a", run: "r")

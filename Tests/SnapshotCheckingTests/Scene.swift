@@ -44,13 +44,13 @@ final class Scene: Sendable {
   func verdict(
     _ id: SnapshotID = .named(),
     _ mode: SnapshotRecordMode = .never,
-    isReadOnly: Bool = false,
+    service: String? = nil,
     used: UsedReferences = UsedReferences(),
     claims: RunClaims? = nil,
     render: () throws -> String
   ) throws(CheckError) -> Verdict {
     let store = ReferenceStore(folders: folders)
-    return try Check.inSilence(mode, isReadOnly: isReadOnly, folders).verdict(
+    return try Check.inSilence(mode, service: service, folders).verdict(
       of: id.test,
       in: FileReference(id, scope: 1, store: store, used: used, claims: claims)
     ) {
@@ -63,7 +63,7 @@ extension Check {
   /// A check whose log nobody writes.
   static func inSilence(
     _ mode: SnapshotRecordMode = .never,
-    isReadOnly: Bool = false,
+    service: String? = nil,
     run: String = "run",
     _ folders: SnapshotFolders
   ) -> Check {
@@ -72,7 +72,7 @@ extension Check {
       settings: CheckSettings(
         recordMode: mode,
         asked: "SNAPSHOT_RECORD=\(mode.rawValue)",
-        isReadOnly: isReadOnly,
+        service: service,
         run: run
       ),
       log: RunLog(folders: folders, run: run, process: "p"),

@@ -174,8 +174,8 @@ import Testing
 
   @Test func recordingIsRefusedWhereNobodyReviews() throws {
     let scene = Scene()
-    #expect(throws: CheckError.recordingRefused("SNAPSHOT_RECORD=all")) {
-      try scene.verdict(.named(), .all, isReadOnly: true) { "a" }
+    #expect(throws: CheckError.recordingRefused("SNAPSHOT_RECORD=all", on: "CI")) {
+      try scene.verdict(.named(), .all, service: "CI") { "a" }
     }
     #expect(scene.files() == [])
   }

@@ -60,7 +60,7 @@ import Testing
         - <doc:B>
         - `is no message of … anywhere`: or `here`.
         See `ci/nothing`, `ci/run` and `Sources/TextDiff/Gone.swift`, not `Sources/App/Home.swift`.
-        `proofsheet chekc --stress -- --filter A`, `swift run proofsheet check --stres`
+        `proofsheet chekc --junit a -- --filter A`, `swift run proofsheet check --juni`
         ## Topics
         - <doc:C>
         """
@@ -71,8 +71,8 @@ import Testing
         == ["ci/nothing", "Sources/TextDiff/Gone.swift"]
     )
     #expect(
-      article.unknownCommands(CommandWords(names: ["check"], options: ["--stress"]))
-        == ["proofsheet chekc", "proofsheet check --stres"]
+      article.unknownCommands(CommandWords(names: ["check"], options: ["--junit"]))
+        == ["proofsheet chekc", "proofsheet check --juni"]
     )
     #expect(article.messages == ["is no message of … anywhere"])
     let half = Article.literals(of: ["x is no message of y"])

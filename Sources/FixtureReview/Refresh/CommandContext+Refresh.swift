@@ -25,9 +25,9 @@ extension CommandContext {
     credentials: RefreshCredentials?,
     asking ask: Ask
   ) throws -> Int32 {
-    guard !isLive || !CheckSettings.isCI(surroundings.environment) else {
+    if isLive, let service = BuildService(surroundings.environment) {
       throw ReviewError(
-        "'fixtures --refresh --live' is refused because CI is set, where a test run must not hang on a "
+        "'fixtures --refresh --live' is refused because \(service.variable) is set, where a test run must not hang on a "
           + "server; ask from your own machine."
       )
     }

@@ -56,13 +56,6 @@ package struct Explanation: CustomStringConvertible {
   package let description: String
 }
 
-extension Scenario {
-  /// Says what a fresh client would do with a request.
-  package func explain(_ request: Stub.Request) -> Explanation {
-    Ledger(stubs: stubs.count).explain(asRecorded(request), in: self)
-  }
-}
-
 extension Ledger {
   /// Says what would become of a request now, and changes nothing.
   func explain(_ request: Stub.Request, in scenario: Scenario) -> Explanation {

@@ -83,11 +83,6 @@ extension Stub {
       bodyDigest = digest
     }
 
-    /// The decoded value of the first query item of this name; `nil` when it is absent or has none.
-    public func queryValue(_ name: String) -> String? {
-      query.items.first { $0.name == name }?.value
-    }
-
     /// The value of a header, its name compared without regard to case.
     public func header(_ name: String) -> String? {
       headers.first { $0.name.caseInsensitiveCompare(name) == .orderedSame }?.value

@@ -40,16 +40,6 @@ final class MomentBits {
     (words + row * width).update(repeating: isIn ? .max : 0, count: width)
   }
 
-  func count(_ row: Int) -> Int {
-    var count = 0
-    var word = 0
-    while word < width {
-      count += (words + (row * width + word)).pointee.nonzeroBitCount
-      word += 1
-    }
-    return count
-  }
-
   /// Adds what another row has; whether that was news.
   @discardableResult
   func add(_ row: Int, _ other: UnsafeMutablePointer<UInt64>) -> Bool {

@@ -21,6 +21,7 @@ struct GoneName: Sendable {
     .init(name: "generate --propose", instead: "Write the list of states by hand, as the page Completeness shows."),
     .init(name: "generate --graphs", instead: "Leave it out; 'generate' asks the compiler itself."),
     .init(name: "check --durations", instead: "Leave it out; shards take whole suites, by their names."),
+    .init(name: "check --stress", instead: "Say other surroundings before the command, as in 'TZ=Asia/Kathmandu LC_ALL=ar_EG.UTF-8 swift run proofsheet check'."),
     .init(name: "check --sarif", instead: "Use '--junit'."),
     .init(name: "fetch-state", instead: "Use 'merge'."),
     .init(name: "git-diff", instead: "Git shows references as any other text; delete 'diff=proofsheet' from .gitattributes and git config."),

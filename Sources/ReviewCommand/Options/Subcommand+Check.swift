@@ -6,7 +6,6 @@ extension Subcommand {
     name: "check",
     summary: "run the tests and sum up what the snapshots said",
     ownOptions: [
-      .init("--stress", "run again under other hash seeds, zones, locales and orders"),
       .init(
         "--shard",
         taking: "N/COUNT",
@@ -19,6 +18,7 @@ extension Subcommand {
         is wrong: for those who look at them in a pull request
         """
       ), .sensitivity,
+      .init("--fail-on-skipped", "exit 1 when a test is skipped, too"),
       .init("--junit", taking: "FILE", "write a case for each snapshot, as JUnit does"),
       .init("--verbose", "name every snapshot, and not only what is new, wrong or slow"), .json,
     ],
@@ -34,11 +34,11 @@ extension Subcommand {
       if invocation.has("--sensitivity") { return try sensitivity(invocation, context) }
       return try context.check(
         invocation.testArguments,
-        stresses: invocation.has("--stress"),
         shard: invocation.values["--shard"].map { try Shard($0) },
         isVerbose: invocation.has("--verbose"),
         for: CheckReaders(
           reportsOnly: invocation.has("--report-only"),
+          failsOnSkipped: invocation.has("--fail-on-skipped"),
           junit: invocation.values["--junit"]
         )
       )

@@ -92,7 +92,7 @@ package struct Check: Sendable {
     in reference: Reference,
     render: () throws -> Reference.Text
   ) throws(CheckError) -> Verdict {
-    if let refusal = settings.refusal { throw .recordingRefused(refusal) }
+    if let refusal = settings.refusal { throw refusal }
     try reference.refuse()
     let text = try rendered(test, in: reference, render)
     if let other = try reference.claim(text) { return .collided(with: other) }

@@ -6,7 +6,7 @@ package enum CheckError: Error, Equatable, Sendable {
   /// A setting, as `SNAPSHOT_RECORD=x`, means nothing.
   case unknownValue(_ setting: String, allowed: [String])
   /// Recording was asked for, as by `SNAPSHOT_RECORD=all`, where nobody could review it.
-  case recordingRefused(_ setting: String)
+  case recordingRefused(_ setting: String, on: String)
   /// No folder above the test's file has a package or a project.
   case noRoot(file: String)
   /// The test's file was compiled with a path that starts nobody knows where.
@@ -68,8 +68,8 @@ extension CheckError: CustomStringConvertible {
     switch self {
     case .unknownValue(let setting, let allowed):
       "\(setting) means nothing; use \(Self.choice(allowed))."
-    case .recordingRefused(let setting):
-      "\(setting) is refused because CI is set, where nobody could review what is "
+    case .recordingRefused(let setting, let service):
+      "\(setting) is refused because \(service) is set, where nobody could review what is "
         + "recorded; record locally, or set SNAPSHOT_RECORD_ON_CI=allow."
     case .noRoot(let file):
       "No folder above \(file) has a package, a project of Xcode, Tuist or Bazel, or a repository; set "

@@ -5,9 +5,9 @@ package struct CheckSettings: Equatable, Sendable {
   /// What a check may write.
   package private(set) var recordMode: SnapshotRecordMode
   /// Who asked for that, as messages name it: `SNAPSHOT_RECORD=all`.
-  private var asked: String
-  /// Whether this machine is one where nobody could review what is recorded.
-  package var isReadOnly: Bool
+  package private(set) var asked: String
+  /// The variable that says that nobody could review here what is recorded; nil where somebody could.
+  package let service: String?
   /// The folder that holds `__Snapshots__`, when it is not found from the test's file.
   package private(set) var root: String?
   /// The folder of pending files and run logs, when it is not `.proofsheet` in the root.
@@ -19,20 +19,22 @@ package struct CheckSettings: Equatable, Sendable {
   /// The folder that relative paths of sources start in.
   private var sources: String?
 
-  /// Who asked for a recording that may not happen; nil when it is allowed or not asked for.
-  package var refusal: String? { isReadOnly && recordMode != .never ? asked : nil }
+  /// Why the recording that is asked for may not happen; nil when it may, or none is asked for.
+  package var refusal: CheckError? {
+    recordMode == .never ? nil : service.map { .recordingRefused(asked, on: $0) }
+  }
 
   package init(
     recordMode: SnapshotRecordMode = .never,
     asked: String = "SNAPSHOT_RECORD=never",
-    isReadOnly: Bool = false,
+    service: String? = nil,
     root: String? = nil,
     state: String? = nil,
     run: String
   ) {
     self.recordMode = recordMode
     self.asked = asked
-    self.isReadOnly = isReadOnly
+    self.service = service
     self.root = root
     self.state = state
     self.run = run
@@ -43,7 +45,7 @@ package struct CheckSettings: Equatable, Sendable {
   /// - Parameters:
   ///   - record: What a check may write.
   ///   - root: The folder that holds `__Snapshots__`.
-  /// - Returns: The settings, in which a read-only machine stays one.
+  /// - Returns: The settings, which record on no service's machine.
   /// - Throws: ``CheckError/unknownValue(_:allowed:)`` for a root that is no absolute path.
   package func asking(
     record: SnapshotRecordMode?,
@@ -92,7 +94,7 @@ extension CheckSettings {
     self.init(
       recordMode: mode,
       asked: asked,
-      isReadOnly: Self.isCI(environment) && !isAllowedOnCI,
+      service: isAllowedOnCI ? nil : BuildService(environment)?.variable,
       root: try Self.root(in: environment),
       state: try Self.folder("SNAPSHOT_STATE", in: environment),
       run: try Self.run(in: environment) ?? run
@@ -122,11 +124,13 @@ extension CheckSettings {
     return copies + "/" + name
   }
 
-  /// The peer's variable is read too, for people who come from it; ours wins.
+  /// What asks to record; the peer's variable is read too, for people who come from it, and ours wins.
+  package static let recordVariables = ["SNAPSHOT_RECORD", "SNAPSHOT_TESTING_RECORD"]
+
   private static func recordVariable(
     in environment: [String: String]
   ) -> (variable: String, value: String) {
-    for variable in ["SNAPSHOT_RECORD", "SNAPSHOT_TESTING_RECORD"] {
+    for variable in recordVariables {
       if let value = environment[variable] { return (variable, value) }
     }
     return ("SNAPSHOT_RECORD", SnapshotRecordMode.never.rawValue)
@@ -167,10 +171,5 @@ extension CheckSettings {
       throw .unknownValue(setting, allowed: ["an absolute path"])
     }
     return path
-  }
-
-  /// Services write `CI=true`, some `CI=1`; an empty value, `0` and `false` mean no.
-  package static func isCI(_ environment: [String: String]) -> Bool {
-    !["", "0", "false"].contains(environment["CI"] ?? "")
   }
 }

@@ -30,11 +30,6 @@ package struct ReferenceStore: Sendable {
     try forgetPending(path)
   }
 
-  /// Deletes a reference, if there is one.
-  package func remove(_ path: String) throws(CheckError) {
-    try AtomicFile.remove(folders.reference(path))
-  }
-
   /// Writes a rendering that waits for review, beside what its reference says now.
   ///
   /// - Parameters:

@@ -34,9 +34,6 @@ package struct KeyPathPattern: Sendable {
     components.last { $0 != "*" && $0 != "**" && !$0.isEmpty } ?? "value"
   }
 
-  /// Whether the pattern leads to a place that is written `rows[2].title`.
-  package func matches(name: String) -> Bool { matches(Self.split(name)) }
-
   /// Whether the pattern leads to `path`.
   func matches(_ path: [SnapshotOutline.Component]) -> Bool { matches(path.map(\.name)) }
 

@@ -4,11 +4,13 @@ import SnapshotChecking
 package struct CheckReaders: Sendable {
   /// Whether snapshots that differ, are missing or are not used fail nothing.
   let reportsOnly: Bool
+  /// Whether a test that is skipped fails the run.
+  let failsOnSkipped: Bool
   /// The file for a reader of JUnit's XML.
   let junit: String?
 
-  package init(reportsOnly: Bool = false, junit: String? = nil) {
-    (self.reportsOnly, self.junit) = (reportsOnly, junit)
+  package init(reportsOnly: Bool = false, failsOnSkipped: Bool = false, junit: String? = nil) {
+    (self.reportsOnly, self.failsOnSkipped, self.junit) = (reportsOnly, failsOnSkipped, junit)
   }
 }
 

@@ -1,48 +1,31 @@
 import SnapshotChecking
+import ToolBasics
 
 extension CommandContext {
-  /// `proofsheet check`: runs `swift test` with some arguments, or another command, and sums up what it found; with stresses,
-  /// a clean run is repeated in other surroundings; with a shard, only that part of the tests runs; verbose,
+  /// `proofsheet check`: runs `swift test` with some arguments, or another command, and sums up what it found; with a shard, only that part of the tests runs; verbose,
   /// it names what matched too.
   package func check(
     _ arguments: [String],
-    stresses: Bool,
     shard: Shard? = nil,
     isVerbose: Bool = false,
     for readers: CheckReaders = CheckReaders()
   ) throws -> Int32 {
-    if shard != nil, stresses {
-      throw ReviewError("'--stress' repeats all tests, so no shard of them; leave out one of both.")
-    }
     let report =
       if let shard {
-        try self.report(of: arguments, in: shard, only: readers.reportsOnly)
+        try self.report(of: arguments, in: shard, for: readers)
       } else {
-        try self.report(of: arguments, only: readers.reportsOnly)
+        try self.report(of: arguments, for: readers)
       }
-    guard stresses, report.isClean else {
-      try answer(page(of: report), words: unobeyed(words(of: report, isVerbose: isVerbose)))
-      if stresses { warn("mend this first; nothing was repeated.") }
-      try tell(report, to: readers)
-      return report.exitCode
-    }
-    if !printsJSON {
-      let words = words(of: report, isVerbose: isVerbose)
-      output.write(words + "\nAgain in other surroundings:\n")
-    }
+    try answer(page(of: report), words: unobeyed(words(of: report, isVerbose: isVerbose)))
     try tell(report, to: readers)
-    let results = try stress(after: report.results, arguments) { result in
-      if !printsJSON { output.write(result.text) }
-    }
-    try answer(page(of: report, stress: results), words: "")
-    return results.allSatisfy(\.isClean) ? 0 : 1
+    return report.exitCode
   }
 
   /// Runs `swift test` with some arguments, and variables in its environment, and notes how it went.
   package func report(
     of arguments: [String],
     _ variables: [String: String] = [:],
-    only reportsOnly: Bool = false
+    for readers: CheckReaders = CheckReaders()
   ) throws -> RunReport {
     try ReferenceStore(folders: workspace.folders).ignoreState()
     let tests = try testRun(arguments, in: workspace.folders, variables, terminal: progress)
@@ -50,7 +33,7 @@ extension CommandContext {
       tests,
       arguments,
       sharedRoot ?? IncompleteRun.reason(tests, arguments: arguments),
-      reportsOnly: reportsOnly
+      for: readers
     )
   }
 
@@ -68,7 +51,7 @@ extension CommandContext {
     _ arguments: [String],
     _ incomplete: String?,
     shard: Shard? = nil,
-    reportsOnly: Bool = false
+    for readers: CheckReaders
   ) throws -> RunReport {
     let folders = workspace.folders
     var facts = RunFacts(
@@ -79,7 +62,11 @@ extension CommandContext {
       ended: tests.doubt == nil
     )
     facts.shard = shard
-    if reportsOnly { facts.reportsOnly = true }
+    facts.skipped = tests.output.progress.skipped
+    facts.records = asksToRecord(arguments)
+    if readers.reportsOnly { facts.reportsOnly = true }
+    let rules = try RuleFile(in: workspace.packageRoot)
+    facts.failsOnSkipped = readers.failsOnSkipped || !rules[.fail, .skipped].isEmpty
     let store = RunStore(folders: folders)
     try store.write(facts, of: tests.run.name)
     try store.removeOldRuns()
@@ -92,9 +79,18 @@ extension CommandContext {
     )
   }
 
+  /// Whether the command line or the environment asks this run to record.
+  private func asksToRecord(_ arguments: [String]) -> Bool {
+    let said = surroundings.environment.map { "\($0)=\($1)" } + arguments
+    return said.contains { word in
+      CheckSettings.recordVariables.contains { word.hasPrefix($0 + "=") }
+        && !word.hasSuffix("=never")
+    }
+  }
+
   /// The report for a program, with what waits.
-  func page(of report: RunReport, stress: [StressResult]? = nil) throws -> RunReport.Page {
-    report.page(try reviewStatus().page(onlyReported: report.isOnlyReported), stress: stress)
+  func page(of report: RunReport) throws -> RunReport.Page {
+    report.page(try reviewStatus().page(onlyReported: report.isOnlyReported))
   }
 
   /// The report for a person.

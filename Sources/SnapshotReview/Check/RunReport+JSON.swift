@@ -2,13 +2,14 @@ import JourneyRecords
 import SnapshotChecking
 
 extension RunReport {
-  /// The report as a value to encode, with what waits and what repetitions found.
-  func page(_ status: ReviewStatus.Page, stress: [StressResult]? = nil) -> Page {
+  /// The report as a value to encode, with what waits.
+  func page(_ status: ReviewStatus.Page) -> Page {
     Page(
       version: ReviewStatus.Page.version,
       onlyReported: status.onlyReported,
       kinds: status.kinds,
       waiting: status.waiting,
+      unreached: status.unreached,
       run: run.name,
       complete: run.facts?.complete ?? false,
       exitCode: tests.end.code,
@@ -19,7 +20,6 @@ extension RunReport {
       orphans: orphans.orphans.map { SnapshotFolders.referencesName + "/" + $0 },
       orphansNotLookedFor: orphans.reason,
       failures: tests.end == .exited(0) ? [] : tests.output.essential.map(\.text),
-      stress: stress,
       shard: run.facts?.shard
     )
   }
@@ -31,6 +31,7 @@ extension RunReport {
     let onlyReported: Bool
     let kinds: [ReviewStatus.Page.Kind]
     let waiting: [Notice]
+    let unreached: [Notice]
     let run: String
     let complete: Bool
     let exitCode: Int32
@@ -41,7 +42,6 @@ extension RunReport {
     let orphans: [String]
     let orphansNotLookedFor: String?
     let failures: [String]
-    let stress: [StressResult]?
     let shard: Shard?
   }
 

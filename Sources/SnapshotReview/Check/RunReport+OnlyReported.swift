@@ -5,7 +5,12 @@ extension RunReport {
   var isClean: Bool {
     results.allSatisfy { $0.verdict <= .recorded } && orphans.orphans.isEmpty
       && run.facts?.shard?.hasRun != false && tests.end == .exited(0) && !tests.isCutShort
-      && (!results.isEmpty || tests.unheard == nil)
+      && (!results.isEmpty || tests.unheard == nil) && unasked.isEmpty && !failsOnSkipped
+  }
+
+  /// Whether tests were skipped that may not be.
+  var failsOnSkipped: Bool {
+    run.facts?.failsOnSkipped == true && run.facts?.skipped?.isEmpty == false
   }
 
   /// Whether it was asked for, with `--report-only`, that snapshots alone fail nothing, and holds.
@@ -34,6 +39,8 @@ extension RunReport {
     if let result = results.first(where: { $0.verdict.needsMending }) {
       return "\(result.shown) is \(result.verdict.rawValue)"
     }
+    if let result = unasked.first { return "\(result.shown) was recorded by the code of its test" }
+    if failsOnSkipped { return "tests were skipped" }
     if let failure = otherFailures.first {
       return "\(failure.test ?? tests.command.name) failed for another reason than a snapshot"
     }

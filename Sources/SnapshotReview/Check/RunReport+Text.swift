@@ -67,14 +67,13 @@ extension RunReport {
 
   /// `4 snapshots: 2 matched, 1 different, 1 missing` and the journeys among them.
   private var countsText: String {
-    guard !results.isEmpty || !orphans.orphans.isEmpty else {
+    guard !results.isEmpty || !orphans.orphans.isEmpty || !orphans.unreached.isEmpty else {
       guard let command = tests.unheard else { return "No test checked a snapshot.\n" }
       return
         "No test checked a snapshot that this run knows of: \(command) has to run tests that do, and to give "
         + "them PROOFSHEET_RUN.\n"
     }
-    let found = counts.filter { $0.count > 0 }.map { "\($0.count) \($0.word)" }
-    var text = "\(counted(results.count, "snapshot")): \(found.joined(separator: ", "))\n"
+    var text = "\(counted(results.count, "snapshot")): \(countWords)\n"
     let journeys = results.filter { $0.journey != nil }
     if !journeys.isEmpty {
       let steps = journeys.reduce(0) { $0 + ($1.journey?.steps ?? 0) }
@@ -104,7 +103,13 @@ extension RunReport {
   private var conclusion: String {
     let command = tests.command.name
     var text = run.facts?.shard?.text ?? ""
-    if let reason = orphans.reason { text += "Orphans were not looked for: \(reason).\n" }
+    if let doubt = orphans.doubt { text += doubt + "\n" }
+    if !unasked.isEmpty {
+      text +=
+        "\(counted(unasked.count, "snapshot")) recorded by 'record:' in the code, which this run was not asked "
+        + "for: read what was recorded, and take 'record:' out.\n"
+    }
+    if failsOnSkipped { text += "Tests were skipped, which --fail-on-skipped does not allow.\n" }
     switch tests.end {
     case .exited(0) where tests.isCutShort:
       text +=
@@ -126,7 +131,7 @@ extension RunReport {
     return text.isEmpty ? "" : "\n" + text
   }
 
-  /// The tests that an end came for before they had one, and the references that none got to.
+  /// The tests that an end came for before they had one.
   private var runningText: String {
     guard tests.output.hasCrashed || tests.isCutShort || tests.end == .interrupted else {
       return ""
@@ -136,8 +141,6 @@ extension RunReport {
     if !running.isEmpty {
       text += "Running then:\n" + running.map { "  \($0)\n" }.joined()
     }
-    let count = orphans.unusedCount
-    if count > 0 { text += "\(counted(count, "reference")) not reached.\n" }
     return text
   }
 

@@ -1,3 +1,4 @@
+import ProofsheetBasics
 import SnapshotChecking
 
 /// What a run found, summed up.
@@ -29,7 +30,15 @@ package struct RunReport {
     var counts: [RunVerdict: Int] = [:]
     for result in results { counts[result.verdict, default: 0] += 1 }
     return order.map { ($0.rawValue, counts[$0] ?? 0) }
-      + [("orphaned", orphans.orphans.count)]
+      + [("orphaned", orphans.orphans.count), ("unreached", orphans.unreached.count)]
+  }
+
+  /// `1 matched, 2 orphaned; 3 tests skipped`; empty where nothing was found.
+  var countWords: String {
+    let found = counts.filter { $0.count > 0 }.map { "\($0.count) \($0.word)" }
+    let skipped = run.facts?.skipped?.count ?? 0
+    return found.joined(separator: ", ")
+      + (skipped > 0 ? "; \(counted(skipped, "test")) skipped" : "")
   }
 
   /// The checks that took longest, the slowest first.
@@ -50,7 +59,12 @@ package struct RunReport {
   /// What somebody has to look at.
   var notices: [Notice] {
     results.filter { $0.verdict > .recorded }.map { Notice($0) }
-      + orphans.orphans.map { Notice(orphan: $0) }
+      + orphans.orphans.map { Notice(orphan: $0) } + orphans.unreached
+  }
+
+  /// What was recorded although neither the command line nor the environment of the run asked for it.
+  var unasked: [SnapshotResult] {
+    run.facts?.records == false ? results.filter { $0.verdict == .recorded } : []
   }
 }
 

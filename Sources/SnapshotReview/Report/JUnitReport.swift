@@ -14,6 +14,8 @@ struct JUnitReport {
     /// What is wrong; nil for what passed.
     let finding: Finding?
     let place: FilePlace?
+    /// Why it was not checked; nil for what was.
+    var skipped: String?
 
     var isError: Bool { finding?.kind == .failed }
   }
@@ -50,8 +52,18 @@ struct JUnitReport {
       )
     }
     let orphans = findings.status.orphans.orphans.map { Finding(orphan: $0, findings.places) }
+    let unreached = findings.status.orphans.unreached.map {
+      Case(
+        suite: "unreached",
+        name: $0.reference,
+        microseconds: 0,
+        finding: nil,
+        place: nil,
+        skipped: $0.detail ?? ""
+      )
+    }
     let others = findings.failures.map { Finding($0, findings.places) }
-    return snapshots
+    return snapshots + unreached
       + (orphans + others).map { finding in
         Case(
           suite: finding.kind == .orphan ? "orphans" : "swift test",
@@ -77,6 +89,7 @@ struct JUnitReport {
     let wrong = cases.filter { $0.finding != nil }
     let errors = wrong.count(where: \.isError)
     return "tests=\"\(cases.count)\" failures=\"\(wrong.count - errors)\" errors=\"\(errors)\" "
+      + "skipped=\"\(cases.count { $0.skipped != nil })\" "
       + "time=\"\(seconds(cases.reduce(0) { $0 + $1.microseconds }))\""
   }
 
@@ -86,6 +99,9 @@ struct JUnitReport {
       + "name=\"\(attribute(item.name))\" time=\"\(seconds(item.microseconds))\""
     if let place = item.place {
       head += " file=\"\(attribute(place.file))\" line=\"\(place.line)\""
+    }
+    if let reason = item.skipped {
+      return head + "><skipped message=\"\(attribute(reason))\"/></testcase>\n"
     }
     guard let finding = item.finding else { return head + "/>\n" }
     let name = item.isError ? "error" : "failure"

@@ -40,16 +40,15 @@ struct MarkdownReport {
       ? "nothing to review" : "the tests did not end well"
     var text = "## Snapshots: \(parts.isEmpty ? nothing : parts.joined(separator: ", "))\n"
     if let report = findings.report {
-      let counts = report.counts.filter { $0.count > 0 }.map { "\($0.count) \($0.word)" }
-      if !counts.isEmpty { text += "\n\(counts.joined(separator: ", ")).\n" }
+      if !report.countWords.isEmpty { text += "\n\(report.countWords).\n" }
       if let words = report.reportedWords {
         text += "\n**\(Self.escaped(InertText.short(words, 500)))**\n"
       }
       let code = report.tests.end.code
       if code != 0 { text += "\n`swift test` ended with exit code \(code).\n" }
     }
-    if let reason = findings.status.orphans.reason {
-      text += "\nOrphans were not looked for: \(InertText.code(InertText.short(reason, 500)))\n"
+    if let doubt = findings.status.orphans.doubt {
+      text += "\n\(Self.escaped(InertText.short(doubt, 500)))\n"
     }
     return text
   }
@@ -85,12 +84,7 @@ struct MarkdownReport {
       MarkdownSection(
         title: "Problems that no review can accept",
         rest: "problem",
-        items: problems.map { notice in
-          let detail = notice.detail.map { ": " + InertText.code(InertText.short($0, 500)) } ?? ""
-          return [
-            "- \(notice.verdict) \(InertText.code(InertText.short(notice.reference, 500)))\(detail)\n"
-          ]
-        }
+        items: problems.map { [Self.item($0)] }
       ),
       MarkdownSection(
         title: "References that no check used",
@@ -98,6 +92,11 @@ struct MarkdownReport {
         items: findings.status.orphans.orphans.map {
           ["- \(InertText.code(SnapshotFolders.shown($0)))\n"]
         }
+      ),
+      MarkdownSection(
+        title: "References that no check reached",
+        rest: "reference",
+        items: findings.status.orphans.unreached.map { [Self.item($0)] }
       ),
     ]
   }
@@ -148,6 +147,12 @@ extension MarkdownReport {
       text += "\n" + InertText.block(first.diff(of: group.kind), of: "diff")
     }
     return text + "\n</details>\n"
+  }
+
+  fileprivate static func item(_ notice: Notice) -> String {
+    let detail = notice.detail.map { ": " + InertText.code(InertText.short($0, 500)) } ?? ""
+    return
+      "- \(notice.verdict) \(InertText.code(InertText.short(notice.reference, 500)))\(detail)\n"
   }
 
   /// A failing test, where it is, and so many lines of what it said.

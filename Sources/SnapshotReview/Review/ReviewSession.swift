@@ -165,8 +165,6 @@ final class ReviewSession {
 
   // MARK: - At the end
 
-  var isDone: Bool { !items.contains { $0.state == .open } }
-
   /// How many snapshots were accepted and rejected, and wait on.
   var tally: (accepted: Int, rejected: Int, left: Int) {
     var (accepted, rejected, left) = (0, 0, 0)

@@ -1,3 +1,4 @@
+import Foundation
 import SnapshotChecking
 import SnapshotRendering
 
@@ -33,6 +34,17 @@ struct NewestResults {
 
   /// The newest run that checked a reference; nil when none is known.
   func run(_ path: String) -> String? { known[path.lowercased()]?.run }
+
+  /// What is known of a reference that is not checked now, and was changed at some time.
+  func state(of path: String, changed: Date?, _ store: RunStore) -> String {
+    guard let (run, result) = known[path.lowercased()] else {
+      return "no run that is kept checked it"
+    }
+    if let end = store.end(run), let changed, changed > end {
+      return "it has changed since it was last checked"
+    }
+    return "\(result.verdict.rawValue) when it was last checked"
+  }
 
   /// The test of a reference: as its framework names it, or as the reference does.
   func test(_ path: String) -> String {

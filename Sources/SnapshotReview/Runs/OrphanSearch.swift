@@ -1,11 +1,14 @@
+import ProofsheetBasics
 import SnapshotChecking
 
 /// The references that no check of a run used, if that can be known.
 struct OrphanSearch {
   /// The references below `__Snapshots__`; none when they were not looked for.
   var orphans: [String] = []
+  /// The references that no check used since their tests were skipped or failed.
+  var unreached: [Notice] = []
   /// How many references no check has used, whatever that means.
-  var unusedCount = 0
+  private var unusedCount = 0
   /// Why they were not looked for: not every test had its turn, say.
   var reason: String?
 
@@ -22,18 +25,31 @@ struct OrphanSearch {
       let spelled = Set(used.map { $0.lowercased() }).subtracting(exact)
       unused.removeAll { spelled.contains($0.lowercased()) }
     }
-    unusedCount = unused.count
+    unusedCount = run == nil ? 0 : unused.count
     guard let run, let facts = run.facts, facts.incomplete == nil else {
       reason = run?.incompleteness ?? "no run is known"
       return
     }
-    reason = try RunStore(folders: folders).doubt(run.name)
+    let store = RunStore(folders: folders)
+    reason = try store.doubt(run.name)
     if reason != nil { return }
     orphans = unused.filter { !facts.isUnfinished($0) }
+    let left = unused.filter(facts.isUnfinished)
+    let newest = try NewestResults(of: left, in: store)
+    unreached = left.map { path in
+      let state = newest.state(of: path, changed: RunStore.changed(folders.reference(path)), store)
+      return Notice(unreached: path, newest, "\(facts.obstacle(of: path)); \(state).")
+    }
     if TestCommand(facts.arguments).kind == .xcodebuild {
       // A scheme may have some of the test targets only.
       let targets = Set(used.map { $0.prefix { $0 != "/" } })
       orphans.removeAll { !targets.contains($0.prefix { $0 != "/" }) }
     }
+  }
+
+  /// What is said where orphans were not looked for; nil where they were.
+  var doubt: String? {
+    let unused = unusedCount == 0 ? "" : "\(counted(unusedCount, "reference")) not reached. "
+    return reason.map { unused + "Orphans were not looked for: \($0)." }
   }
 }

@@ -8,6 +8,10 @@ package struct RunFacts: Equatable, Codable, Sendable {
   var incomplete: String?
   /// The functions that were skipped or failed: their references are no orphans.
   package var unfinished: [String]
+  /// The tests among them that were skipped.
+  var skipped: [SkippedTest]?
+  /// Whether the command line or the environment asked the run to record.
+  var records: Bool?
   /// Whether it is sure that the tests came to their end; nil for a run of an older version.
   var ended: Bool?
   /// How `swift test` ended: its exit code, or 128 and the signal that killed it.
@@ -16,14 +20,28 @@ package struct RunFacts: Equatable, Codable, Sendable {
   var logs: [String: Int]?
   /// Whether snapshots alone were to fail nothing.
   var reportsOnly: Bool?
+  /// Whether a test that is skipped fails the run.
+  var failsOnSkipped: Bool?
   /// Which part of the tests it ran, when it was one of several.
   var shard: Shard?
 
   /// Whether the test of a reference was skipped or failed, so that it may not have got there: the name
   /// of a reference starts with its function.
   func isUnfinished(_ path: String) -> Bool {
-    let function = (path.split(separator: "/").last ?? "").prefix { $0 != "." }
-    return unfinished.contains { $0.lowercased() == function.lowercased() }
+    unfinished.contains { Self.isOf($0, path) }
+  }
+
+  /// Why the test of a reference did not get there.
+  func obstacle(of path: String) -> String {
+    guard let test = skipped?.first(where: { Self.isOf($0.function ?? "", path) }) else {
+      return "its test failed before"
+    }
+    return "its test was skipped" + (test.reason.map { " (\($0))" } ?? "")
+  }
+
+  private static func isOf(_ function: String, _ path: String) -> Bool {
+    let own = (path.split(separator: "/").last ?? "").prefix { $0 != "." }
+    return function.lowercased() == own.lowercased()
   }
 
   /// Why nobody is sure that the tests came to their end.

@@ -34,7 +34,10 @@ extension CommandContext {
       tests,
       Set(facts.flatMap(\.arguments)).sorted(),
       gap ?? sharedRoot ?? doubts.first ?? (isUnchecked ? "no test checked a snapshot" : nil),
-      reportsOnly: isWhole && facts.allSatisfy { $0.reportsOnly == true }
+      for: CheckReaders(
+        reportsOnly: isWhole && facts.allSatisfy { $0.reportsOnly == true },
+        failsOnSkipped: facts.contains { $0.failsOnSkipped == true }
+      )
     )
     let texts = shards.map(\.text).joined() + (shards.isEmpty ? "" : "\n")
     try answer(page(of: report), words: texts + unobeyed(words(of: report)))

@@ -3,7 +3,11 @@ import SnapshotChecking
 
 extension CommandContext {
   /// Runs one part of the tests, and notes how it went: by itself it says nothing about orphans.
-  func report(of arguments: [String], in shard: Shard, only reportsOnly: Bool) throws -> RunReport {
+  func report(
+    of arguments: [String],
+    in shard: Shard,
+    for readers: CheckReaders
+  ) throws -> RunReport {
     let command = TestCommand(arguments)
     let isOther = command.kind != .swiftTest
     if let word = isOther ? command.name : IncompleteRun.choice(in: arguments) {
@@ -27,7 +31,7 @@ extension CommandContext {
     let reason = IncompleteRun.reason(arguments: arguments, tests)
     shard.incomplete = sharedRoot ?? reason ?? (shard.hasRun && shard.all > 0 ? nil : counts)
     let incomplete = listing.end == .exited(0) ? "only shard \(shard) ran" : shard.incomplete
-    return try noted(tests, arguments, incomplete, shard: shard, reportsOnly: reportsOnly)
+    return try noted(tests, arguments, incomplete, shard: shard, for: readers)
   }
 
   /// Builds the tests and lets `swift test list` name them all, in a file in the folder of a new run.

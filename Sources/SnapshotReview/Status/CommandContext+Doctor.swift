@@ -60,7 +60,7 @@ extension CommandContext {
     } catch {
       throw ReviewError("\(error)")
     }
-    if let refusal = settings.refusal { return "refused on CI, although \(refusal)" }
+    if settings.refusal != nil { return "refused on CI, although \(settings.asked)" }
     return switch settings.recordMode {
     case .never: "nothing, unless SNAPSHOT_RECORD says otherwise"
     case .missing: "references that do not exist (SNAPSHOT_RECORD=missing)"

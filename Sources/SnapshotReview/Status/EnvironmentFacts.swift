@@ -31,11 +31,14 @@ struct EnvironmentFacts: Encodable {
   }
 
   private static func ci(_ environment: [String: String]) -> String {
-    guard let value = environment["CI"] else { return "no, because CI is not set" }
-    guard CheckSettings.isCI(environment) else { return "no, by CI=\(value)" }
+    guard let service = BuildService(environment) else {
+      return "no, because neither CI nor the variable of a service is set"
+    }
+    let name = service.name ?? "yes"
+    let reason = "\(name), by \(service.variable)=\(environment[service.variable] ?? "")"
     return environment["SNAPSHOT_RECORD_ON_CI"] == "allow"
-      ? "yes, by CI=\(value); SNAPSHOT_RECORD_ON_CI=allow lets runs record all the same"
-      : "yes, by CI=\(value): nothing is recorded"
+      ? "\(reason); SNAPSHOT_RECORD_ON_CI=allow lets runs record all the same"
+      : "\(reason): nothing is recorded"
   }
 
   private static func git(

@@ -4,7 +4,7 @@ import TextDiff
 
 /// One thing that somebody has to look at.
 package struct Notice: Equatable, Encodable, Sendable {
-  /// The verdict of a check, `corrupted`, `stale` or `orphan`.
+  /// The verdict of a check, `corrupted`, `stale`, `orphan` or `unreached`.
   package var verdict: String
   /// The reference from the root, or the test when that is not known.
   package var reference: String
@@ -28,12 +28,10 @@ package struct Notice: Equatable, Encodable, Sendable {
     let new: String?
   }
 
-  /// Whether it waits for review and can be accepted.
-  var isOffered: Bool { PendingChange.Kind(rawValue: verdict)?.isOffered ?? false }
-
   /// The notice as lines of a list, which all end with a line feed.
   func text(style: TerminalStyle) -> String {
-    let colour: TerminalColour = verdict == "missing" || verdict == "orphan" ? .cyan : .red
+    let colour: TerminalColour =
+      ["missing", "orphan", "unreached"].contains(verdict) ? .cyan : .red
     let detail = detail.map { $0.split(separator: "\n").joined(separator: "\n" + Self.indent) }
     let second: [String] =
       switch (sources.joined(separator: " and "), detail) {
@@ -87,6 +85,16 @@ extension Notice {
       detail = "give the subject what changes (a clock, a random source, an order) from outside."
     default: break
     }
+  }
+
+  /// A reference below `__Snapshots__` whose test did not get there.
+  init(unreached path: String, _ newest: NewestResults, _ detail: String) {
+    self.init(
+      verdict: "unreached",
+      reference: SnapshotFolders.shown(path),
+      sources: newest.sources(path),
+      detail: detail
+    )
   }
 
   /// A reference below `__Snapshots__` that nobody used.

@@ -29,7 +29,7 @@ package struct ReviewStatus {
   /// What no review can accept.
   package var others: [Notice] {
     changes.filter { !$0.kind.isOffered }.map { Notice($0) } + problems
-      + orphans.orphans.map { Notice(orphan: $0) }
+      + orphans.orphans.map { Notice(orphan: $0) } + orphans.unreached
   }
 
   /// Whether nothing waits for anybody.
@@ -40,8 +40,8 @@ package struct ReviewStatus {
     let kinds = KindGroup.all(in: changes)
     var text = kinds.map { $0.text(style: style) }.joined()
     text += others.map { $0.text(style: style) }.joined()
-    if isEmpty { text = "Nothing to review.\n" }
-    if let reason = orphans.reason { text += "Orphans were not looked for: \(reason).\n" }
+    if isEmpty { text += "Nothing to review.\n" }
+    if let doubt = orphans.doubt { text += doubt + "\n" }
     var steps: [NextStep] = changes.isEmpty ? [] : [.review]
     // One command for many kinds would be taken for all of them.
     if kinds.count > 1, let most = kinds.last(where: { $0.kind != .new }) ?? kinds.last {
@@ -64,6 +64,7 @@ package struct ReviewStatus {
       kinds: KindGroup.all(in: changes).map { Page.Kind($0) },
       waiting: changes.map { Notice(withDifferencesOf: $0) } + problems
         + orphans.orphans.map { Notice(orphan: $0) },
+      unreached: orphans.unreached,
       orphansNotLookedFor: orphans.reason
     )
   }
@@ -78,6 +79,8 @@ package struct ReviewStatus {
     let onlyReported: Bool
     let kinds: [Kind]
     let waiting: [Notice]
+    /// The references whose tests were skipped or failed before.
+    let unreached: [Notice]
     let orphansNotLookedFor: String?
 
     /// A kind of change, an example, and the snapshots that have it.

@@ -51,14 +51,25 @@ struct EventStream {
     case "issueRecorded": takeIssue(event)
     case "testStarted": take(event, .started)
     case "testSkipped": take(event, .skipped)
+    case "testCancelled", "testCaseCancelled":
+      if let event = test(event, .skipped) { progress.takeUnfinished(event) }
     case "testEnded": take(event, event.messages?.first?.symbol == "fail" ? .failed : .passed)
     default: break
     }
   }
 
   private mutating func take(_ event: Line.Payload, _ kind: TestEvent.Kind) {
-    guard let test = tests[event.testID ?? ""], let name = test.name else { return }
-    progress.take(TestEvent(name: test.shown, kind: kind, function: TestEvent.function(name)))
+    if let event = test(event, kind) { progress.take(event) }
+  }
+
+  private func test(_ event: Line.Payload, _ kind: TestEvent.Kind) -> TestEvent? {
+    guard let test = tests[event.testID ?? ""], let name = test.name else { return nil }
+    return TestEvent(
+      name: test.shown,
+      kind: kind,
+      function: TestEvent.function(name),
+      reason: event._comments?.first
+    )
   }
 
   /// Keeps the arguments of a case: `1 argument n → 2` of `Test case passing 1 argument n → 2 to f(n:) started.`.
@@ -123,6 +134,8 @@ extension EventStream {
       let issue: Issue?
       // swift-format-ignore: NoLeadingUnderscores
       let _testCase: Case?
+      // swift-format-ignore: NoLeadingUnderscores
+      let _comments: [String]?
 
       /// How the toolchain names a test.
       var shown: String { displayName.map { "\"\($0)\"" } ?? name ?? "" }

@@ -46,12 +46,6 @@ package struct TestCommand: Equatable, Sendable {
     }.joined(separator: " ")
   }
 
-  /// What stands behind `--` to repeat it with more options; what has been built is not built again where
-  /// that can be said.
-  package func repeated(with options: [String]) -> [String] {
-    kind == .swiftTest ? ["--skip-build"] + options + words : words + options
-  }
-
   private static func fileName(_ path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
   }

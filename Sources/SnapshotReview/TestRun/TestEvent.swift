@@ -11,6 +11,8 @@ struct TestEvent: Equatable {
   let kind: Kind
   /// The function, as file names of references start with it; nil where only a display name is known.
   let function: String?
+  /// Why it is skipped, where that is said.
+  var reason: String?
 
   /// The function in `name(_:)` and in a name of XCTest.
   static func function(_ name: String) -> String {

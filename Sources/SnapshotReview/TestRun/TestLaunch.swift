@@ -1,3 +1,4 @@
+import ProofsheetBasics
 import SnapshotChecking
 
 extension CommandContext {
@@ -39,7 +40,8 @@ extension CommandContext {
     for (variable, value) in environment {
       let forwarded = SwiftLaunch.forwarding + variable
       let isSaid =
-        ["SNAPSHOT_", "FIXTURE_"].contains(where: variable.hasPrefix) || variable == "CI"
+        ["SNAPSHOT_", "FIXTURE_"].contains(where: variable.hasPrefix)
+        || variable == BuildService(environment)?.variable
       if isSaid, forwarding[forwarded] == nil { forwarding[forwarded] = value }
       if variable.hasPrefix("PROOFSHEET_") { forwarding[forwarded] = value }
     }

@@ -8,6 +8,8 @@ struct TestProgress: Equatable {
   /// The functions that were skipped or failed, and so may not have got to all of their references, as file
   /// names of references start with them.
   private(set) var unfinished: Set<String> = []
+  /// The tests that were skipped, had no case or were cancelled.
+  private(set) var skipped: [SkippedTest] = []
   /// The first of those that is only known by a display name, which no reference tells.
   private(set) var untraceable: String?
 
@@ -23,7 +25,14 @@ struct TestProgress: Equatable {
     }
     counts[event.name, default: 1] -= 1
     endedCount += 1
-    guard event.kind != .passed else { return }
+    if event.kind != .passed { takeUnfinished(event) }
+  }
+
+  /// Takes a test that may not have got to all of its references, whether or not it has ended.
+  mutating func takeUnfinished(_ event: TestEvent) {
+    if event.kind == .skipped, !skipped.contains(where: { $0.name == event.name }) {
+      skipped.append(SkippedTest(name: event.name, function: event.function, reason: event.reason))
+    }
     if let function = event.function {
       unfinished.insert(function)
     } else if event.name.hasPrefix("\"") {
@@ -38,7 +47,18 @@ struct TestProgress: Equatable {
     sum.order += right.order.filter { left.counts[$0] == nil }
     sum.endedCount += right.endedCount
     sum.unfinished.formUnion(right.unfinished)
+    sum.skipped += right.skipped
     sum.untraceable = left.untraceable ?? right.untraceable
     return sum
   }
+}
+
+/// A test that was not run to its end because somebody said so.
+struct SkippedTest: Equatable, Codable {
+  /// The test as its framework names it.
+  let name: String
+  /// The function, as file names of references start with it; nil where only a display name is known.
+  let function: String?
+  /// Why, as the test says it.
+  let reason: String?
 }

@@ -43,9 +43,6 @@ package struct Declaration: Equatable, Sendable {
     parser.read(into: &self)
   }
 
-  /// The declaration as the compiler prints it.
-  package var text: String { tokens.text }
-
   /// Whether a property stores its value.
   package var isStored: Bool { accessors.isEmpty }
 

@@ -16,7 +16,6 @@ package struct PackageTargets: Decodable, Sendable {
     package let productDependencies: [String]?
   }
 
-  package let name: String
   package let targets: [Target]
 
   static func read(_ json: Data) throws -> Self {

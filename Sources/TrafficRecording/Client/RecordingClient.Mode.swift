@@ -1,4 +1,5 @@
 package import HTTPFixtures
+import ProofsheetBasics
 
 extension RecordingClient {
   /// What a recording client may send, and what it may write.
@@ -23,24 +24,24 @@ extension RecordingClient.Mode {
 
   /// The mode that a run asks for.
   ///
-  /// Where `CI` is set nothing is sent, because nobody could review what is recorded there.
+  /// On a machine of a ``BuildService`` nothing is sent, because nobody could review what is recorded there.
   ///
-  /// - Throws: `FixtureError` for a word that is no mode, and for one that sends where `CI` is set.
+  /// - Throws: `FixtureError` for a word that is no mode, and for one that sends on such a machine.
   package static func asked(
     in environment: [String: String],
     or standard: RecordingClient.Mode = .once
   ) throws(FixtureError) -> RecordingClient.Mode {
     let word = environment[variable] ?? ""
-    let isCI = !["", "0", "false"].contains(environment["CI"] ?? "")
-    let maySend = !isCI || environment["SNAPSHOT_RECORD_ON_CI"] == "allow"
-    if word.isEmpty { return maySend ? standard : .playback }
+    let isAllowed = environment["SNAPSHOT_RECORD_ON_CI"] == "allow"
+    let service = isAllowed ? nil : BuildService(environment)
+    if word.isEmpty { return service == nil ? standard : .playback }
     guard let mode = allCases.first(where: { $0.word == word }) else {
       let words = allCases.map(\.word).joined(separator: ", ")
       throw FixtureError("\(variable)=\(word) is no mode: use \(words).")
     }
-    guard !maySend, mode != .playback else { return mode }
+    guard let service, mode != .playback else { return mode }
     throw FixtureError(
-      "\(variable)=\(word) is refused because CI is set, where nobody could review what is "
+      "\(variable)=\(word) is refused because \(service.variable) is set, where nobody could review what is "
         + "recorded: record locally, or set SNAPSHOT_RECORD_ON_CI=allow."
     )
   }

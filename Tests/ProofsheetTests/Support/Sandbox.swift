@@ -75,7 +75,8 @@ struct Sandbox {
     _ variables: [String: String]
   ) throws -> (status: Int32, words: String) {
     let all = [
-      "SNAPSHOT_ROOT": path, "SNAPSHOT_STATE": path + "/state", "CI": "", "PROOFSHEET_RUN": "run",
+      "SNAPSHOT_ROOT": path, "SNAPSHOT_STATE": path + "/state", "SNAPSHOT_RECORD_ON_CI": "allow",
+      "PROOFSHEET_RUN": "run",
     ]
     return try runsInChild(arguments, all.merging(variables) { $1 })
   }

@@ -47,7 +47,8 @@ import FoundationXML
     ])
     #expect(scene.run("check", "--junit", "j.xml").code == 0)
     let suites =
-      "<testsuites name=\"proofsheet\" tests=\"1\" failures=\"0\" errors=\"0\" time=\"1.234567\">"
+      "<testsuites name=\"proofsheet\" tests=\"1\" failures=\"0\" errors=\"0\" skipped=\"0\" "
+      + "time=\"1.234567\">"
     #expect(try scene.text("j.xml")?.contains(suites) == true)
   }
 

@@ -37,6 +37,17 @@ import Testing
     assertText(try scene.session("check --verbose", files[0], files[1], "status"))
   }
 
+  @Test func whatCodeRecordedIsNoPass() throws {
+    scene.swift(logs: ["1": [.check(.recorded, "T/F/a.txt")]])
+    for (mode, code) in [(nil, 1), ("never", 1), ("missing", 0), ("all", 0)] as [(String?, Int32)] {
+      scene.environment["SNAPSHOT_RECORD"] = mode
+      #expect(scene.run("check").code == code)
+      #expect(scene.run("check", "--report-only").code == code)
+    }
+    scene.environment = [:]
+    #expect(scene.run("check", "--", "env", "SNAPSHOT_RECORD=all", "swift", "test").code == 0)
+  }
+
   @Test func everythingThatCanBeWrong() throws {
     try scene.reference("T/F/old.txt", "old\n")
     let failure = """

@@ -100,7 +100,7 @@ import Testing
   /// A test that calls `exit(0)` ends its process in good order, and `swift test` takes all others for passed.
   @Test func testsThatDidNotEndAreNotGreen() throws {
     swift(Self.begin + Self.ended("a()"))
-    let cut = try scene.session("check", "check --report-only", "check --stress", "status")
+    let cut = try scene.session("check", "check --report-only", "status")
     let suite =
       "Test Suite 'All tests' started at 2026-01-01\nTest Case 'X.testX' started at 2026\n"
     swift(Self.begin + Self.ended("b(n:)") + Self.end, suite + Self.printed)
@@ -108,6 +108,34 @@ import Testing
     // The negative twin.
     swift(Self.begin + Self.ended("b(n:)") + Self.end)
     assertText(cut + xctest + (try scene.session("check")))
+  }
+
+  /// A skipped test, one without a case, and one of which a case was cancelled.
+  @Test func whatWasNotReachedIsCountedAndNamed() throws {
+    for name in ["a", "b", "raw+name", "off"] { try scene.reference("T/F/\(name).txt", "") }
+    let before = ["b", "off"].map { RunRecord.check(.matched, "T/F/\($0).txt") }
+    try scene.complete("0", before + [.check(.different, "T/F/raw+name.txt")])
+    let future = [FileAttributeKey.modificationDate: Date(timeIntervalSince1970: 4e9)]
+    let off = scene.root + "/__Snapshots__/T/F/off.txt"
+    try FileManager.default.setAttributes(future, ofItemAtPath: off)
+    let why = #""_comments":["needs a network"]"#
+    swift(
+      Self.begin + Self.test("off(n:)")
+        + Self.event("testSkipped", #","testID":"T.F\/off(n:)","messages":[]"#)
+        + Self.event("testSkipped", #","testID":"T.F\/`raw name`()",\#(why)"#)
+        + Self.event("testCaseCancelled", #","testID":"T.F\/b(n:)","_comments":[]"#)
+        + Self.ended("b(n:)", "skip") + Self.end
+    )
+    let told = try scene.session(
+      "check --junit j.xml",
+      "status",
+      "report --markdown",
+      "check --fail-on-skipped --report-only"
+    )
+    #expect(scene.run("check").code == 0)
+    try scene.write("fail skipped\n", to: ".proofsheet.conf")
+    #expect(scene.run("check").code == 1)
+    assertText(told + (try scene.text("j.xml") ?? ""))
   }
 
   @Test func aTornLineCostsItselfAlone() throws {

@@ -170,19 +170,6 @@ import Testing
     assertText(try scene.session("check -- /opt/tools/bazelisk test //...", "prune"))
   }
 
-  @Test func stressTellsXcodeByItsOptions() throws {
-    scene.swift(Self.passed, logs: ["1": [matched]])
-    let told = try scene.session("check --stress -- xcodebuild test")
-    let launches = scene.launches.map { launch in
-      let zone = launch.environment["TEST_RUNNER_TZ"].map { "TZ=\($0) " } ?? ""
-      return zone + launch.arguments.joined(separator: " ") + "\n"
-    }
-    assertText(told + launches.joined())
-    scene.launches = []
-    _ = scene.run("check", "--stress", "--", "make", "test")
-    #expect(scene.launches.allSatisfy { $0.arguments == ["test"] })
-  }
-
   @Test func whatIsWrongIsSaidInOneSentence() throws {
     let wrong = try scene.session("check --shard 1/2 -- xcodebuild test")
     try AtomicFile.remove(scene.root + "/Package.swift")

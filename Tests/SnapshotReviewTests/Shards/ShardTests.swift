@@ -7,7 +7,7 @@ import Testing
 @Suite struct ShardTests {
   static let wrong = [
     ["--shard", "0/5"], ["--shard", "6/5"], ["--shard", "2/x"], ["--shard", "2"],
-    ["--shard", "+2/5"], ["--shard", "1/0"], ["--shard", "2/5/7"], ["--shard", "2/5", "--stress"],
+    ["--shard", "+2/5"], ["--shard", "1/0"], ["--shard", "2/5/7"],
     ["--shard", "2/5", "--", "--filter", "X"], ["--shard", "2/5", "--", "--disable-xctest"],
     ["--shard", "2/5", "--", "xcodebuild", "test"],
   ]

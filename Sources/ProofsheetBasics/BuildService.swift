@@ -1,0 +1,71 @@
+/// A service that builds and tests what is pushed, where nobody could review what is recorded.
+package struct BuildService {
+  /// The service, as it calls itself; nil where only `CI` tells.
+  package let name: String?
+  /// The variable that tells.
+  package let variable: String
+
+  /// The service of a process; nil on a person's machine.
+  ///
+  /// A variable that is empty, `0` or `false` tells nothing. `CI=false` does not hide a service that says its name.
+  package init?(_ environment: [String: String]) {
+    func isSet(_ variable: String) -> Bool {
+      !["", "0", "false"].contains((environment[variable] ?? "").lowercased())
+    }
+    if let service = Self.services.first(where: { isSet($0.variable) }) {
+      (name, variable) = (service.name, service.variable)
+    } else if isSet("CI") {
+      (name, variable) = (nil, "CI")
+    } else {
+      return nil
+    }
+  }
+
+  /// A variable that each service sets in all of its jobs, by the service's own list of variables.
+  ///
+  /// Those that set `CI` as well are here for their name.
+  package static let services: [(name: String, variable: String)] = [
+    // docs.github.com/actions/reference/variables-reference
+    ("GitHub Actions", "GITHUB_ACTIONS"),
+    // docs.gitlab.com/ci/variables/predefined_variables
+    ("GitLab", "GITLAB_CI"),
+    // learn.microsoft.com/azure/devops/pipelines/build/variables
+    ("Azure Pipelines", "TF_BUILD"),
+    // www.jetbrains.com/help/teamcity/predefined-build-parameters.html
+    ("TeamCity", "TEAMCITY_VERSION"),
+    // docs.aws.amazon.com/codebuild/latest/userguide/build-env-ref-env-vars.html
+    ("AWS CodeBuild", "CODEBUILD_BUILD_ID"),
+    // www.jenkins.io/doc/book/pipeline/jenkinsfile: set where the server knows its address
+    ("Jenkins", "JENKINS_URL"),
+    // buildkite.com/docs/pipelines/configure/environment-variables
+    ("Buildkite", "BUILDKITE"),
+    // devcenter.bitrise.io/en/references/available-environment-variables.html
+    ("Bitrise", "BITRISE_IO"),
+    // developer.apple.com/documentation/xcode/environment-variable-reference
+    ("Xcode Cloud", "CI_XCODE_CLOUD"),
+    // bazel.build/reference/test-encyclopedia: what a test writes there is lost
+    ("Bazel", "BAZEL_TEST"),
+    // docs.travis-ci.com/user/environment-variables
+    ("Travis CI", "TRAVIS"),
+    // circleci.com/docs/variables
+    ("CircleCI", "CIRCLECI"),
+    // woodpecker-ci.org/docs/usage/environment
+    ("Woodpecker", "CI_SYSTEM_NAME"),
+    // docs.drone.io/pipeline/environment/reference
+    ("Drone", "DRONE"),
+    // support.atlassian.com/bitbucket-cloud/docs/variables-and-secrets
+    ("Bitbucket Pipelines", "BITBUCKET_BUILD_NUMBER"),
+    // www.appveyor.com/docs/environment-variables
+    ("AppVeyor", "APPVEYOR"),
+    // cirrus-ci.org/guide/writing-tasks
+    ("Cirrus CI", "CIRRUS_CI"),
+    // docs.semaphoreci.com/reference/env-vars
+    ("Semaphore", "SEMAPHORE"),
+    // docs.codemagic.io/yaml-basic-configuration/environment-variables
+    ("Codemagic", "CM_BUILD_ID"),
+    // confluence.atlassian.com/bamboo/bamboo-variables-289277087.html
+    ("Bamboo", "bamboo_planKey"),
+    // docs.gocd.org/current/faq/dev_use_current_revision_in_build.html
+    ("GoCD", "GO_PIPELINE_NAME"),
+  ]
+}
