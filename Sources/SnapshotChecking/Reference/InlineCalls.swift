@@ -17,6 +17,8 @@ package final class InlineCalls: Sendable {
     let path: String
     /// The folder of the edits that wait for it.
     let edits: String
+    /// What tells the file from one that was edited since; nil where it cannot be read.
+    let checksum: String?
   }
 
   /// One run of one test; a repetition of the test is another.

@@ -10,6 +10,8 @@ package struct InlineEdit: Codable, Equatable, Sendable {
   package var test: String
   /// The function around the call, as `#function` gives it; nil where nobody has said.
   package var function: String?
+  /// The checksum of the file in that run; nil where it could not be read.
+  package var source: String?
   /// The run that rendered the text.
   package var run: String
   /// What the closure said in that run, or nil when there was none.
@@ -23,6 +25,7 @@ package struct InlineEdit: Codable, Equatable, Sendable {
     column: Int,
     test: String,
     function: String? = nil,
+    source: String? = nil,
     run: String,
     old: String?,
     new: String
@@ -32,6 +35,7 @@ package struct InlineEdit: Codable, Equatable, Sendable {
     self.column = column
     self.test = test
     self.function = function
+    self.source = source
     self.run = run
     self.old = old
     self.new = new
@@ -48,6 +52,7 @@ package struct InlineEdit: Codable, Equatable, Sendable {
   package static func == (left: InlineEdit, right: InlineEdit) -> Bool {
     (left.path, left.line, left.column) == (right.path, right.line, right.column)
       && (left.test, left.function, left.run) == (right.test, right.function, right.run)
+      && left.source == right.source
       && areSame(left.old, right.old) && areSame(left.new, right.new)
   }
 }

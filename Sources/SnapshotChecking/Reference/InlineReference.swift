@@ -1,3 +1,4 @@
+import ProofsheetBasics
 package import SnapshotRendering
 import TextDiff
 
@@ -42,7 +43,13 @@ package struct InlineReference: SnapshotReference {
     source = calls.source(of: file, below: folders.root) {
       let prefix = folders.root.hasSuffix("/") ? folders.root : folders.root + "/"
       let path = file.hasPrefix(prefix) ? String(file.dropFirst(prefix.count)) : file
-      return InlineCalls.Source(root: folders.root, path: path, edits: store.folder(of: path))
+      return InlineCalls.Source(
+        root: folders.root,
+        path: path,
+        edits: store.folder(of: path),
+        // A program that was carried elsewhere has no source.
+        checksum: (try? FileBytes.read(file))?.withUnsafeBytes(Checksum.text(ofFile:))
+      )
     }
   }
 
@@ -102,6 +109,7 @@ package struct InlineReference: SnapshotReference {
       column: column,
       test: id.test,
       function: id.function,
+      source: source.checksum,
       run: run,
       old: expected,
       new: new

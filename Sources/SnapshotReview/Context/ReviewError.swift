@@ -27,7 +27,10 @@ package struct ReviewError: Error, Equatable, Sendable, CustomStringConvertible 
     Self("\(path) does not say what it said in the run; run the test again.")
   }
 
-  /// A merge could not join two versions of a reference.
+  /// A source is not the one that a run saw, so a call may stand elsewhere.
+  static func sourceChanged(_ place: String) -> Self {
+    Self("\(place): the source has changed since the run; run the test again.")
+  }
 
   /// Another commit is checked out than the one that a run saw.
   static func otherCommit(_ path: String, _ commit: String) -> Self {

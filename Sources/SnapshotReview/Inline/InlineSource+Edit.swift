@@ -11,6 +11,7 @@ extension InlineSource {
 
   /// What an edit does to the source; nil when the source says what it should already.
   func replacement(for edit: InlineEdit) throws(ReviewError) -> Replacement? {
+    if let source = edit.source, source != checksum { throw .sourceChanged(edit.place) }
     let call = try call(edit)
     if let closure = call.closure, InlineEdit.areSame(closure.text, edit.new) { return nil }
     guard InlineEdit.areSame(call.closure?.text, edit.old) else {

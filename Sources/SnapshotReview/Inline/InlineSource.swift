@@ -1,9 +1,12 @@
+import ProofsheetBasics
 import SnapshotChecking
 
 /// A source file with inline snapshots.
 struct InlineSource {
   let path: String
   let bytes: [UInt8]
+  /// What a run keeps to tell the source from an edited one.
+  let checksum: String
   let lines: SourceLines
   /// How the compiler reads it.
   let reading: SwiftCompiler.Reading
@@ -21,9 +24,14 @@ struct InlineSource {
     isHelper: @escaping (String) -> Bool
   ) throws(ReviewError) {
     (self.path, self.bytes, self.compiler, self.isHelper) = (path, bytes, compiler, isHelper)
+    checksum = Self.checksum(of: bytes)
     lines = SourceLines(bytes)
     step = Self.step(of: bytes, lines)
     reading = try compiler.read(bytes, path: path)
+  }
+
+  static func checksum(of bytes: [UInt8]) -> String {
+    bytes.withUnsafeBytes(Checksum.text(ofFile:))
   }
 
   /// Whether some replacements give the compiler the texts that they are for, and nothing else.

@@ -185,7 +185,8 @@ struct InlinePending {
     _ source: InlineSource,
     _ replacements: [InlineSource.Replacement]
   ) -> [InlineEdit] {
-    let after = SourceLines(InlineSource.applying(replacements, to: source.bytes))
+    let bytes = InlineSource.applying(replacements, to: source.bytes)
+    let (after, checksum) = (SourceLines(bytes), InlineSource.checksum(of: bytes))
     var rest = replacements[...]
     var shift = 0
     return edits.map { edit in
@@ -198,6 +199,7 @@ struct InlinePending {
       }
       var moved = edit
       (moved.line, moved.column) = after.place(of: offset + shift)
+      if edit.source == source.checksum { moved.source = checksum }
       return moved
     }
   }

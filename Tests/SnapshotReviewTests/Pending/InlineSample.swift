@@ -21,6 +21,7 @@ extension Scene {
       column: column,
       test: test ?? "test\(line)()",
       function: function,
+      source: try text(path).map { InlineSource.checksum(of: Array($0.utf8)) },
       run: run,
       old: old,
       new: new
