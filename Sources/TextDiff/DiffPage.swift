@@ -25,8 +25,6 @@ struct DiffPage {
     write(line: style.paint("\(mark) \(patchName(fileName))", .bold))
   }
 
-  mutating func write(remark: String) { write(line: remark) }
-
   /// Writes a hunk of the texts whose bytes are lent.
   mutating func write(_ hunk: Hunk, _ old: LineBytes, _ new: LineBytes) {
     if style == .ansi { return draw(hunk) }
@@ -144,8 +142,8 @@ extension DiffPage {
     let body = line.kind.rawValue + line.text.drawn(emphasising: emphasis)
     switch line.kind {
     case .context: write(line: body)
-    case .removed: write(line: style.paint(body, line.isMoved ? .dimRed : .red))
-    case .added: write(line: style.paint(body, line.isMoved ? .dimGreen : .green))
+    case .removed: write(line: style.paint(body, .red))
+    case .added: write(line: style.paint(body, .green))
     }
     if !isCut { count(1, as: line.kind) }
   }

@@ -12,8 +12,7 @@ extension [Hunk.Line] {
       let removed = index..<end(of: .removed, from: index)
       let added = removed.upperBound..<end(of: .added, from: removed.upperBound)
       let shown = removed.lowerBound..<Swift.min(limit, removed.upperBound)
-      for (old, new) in partners(shown, of: removed, added)
-      where !self[old].isMoved && !self[new].isMoved {
+      for (old, new) in partners(shown, of: removed, added) {
         let words = WordEmphasis(old: self[old].text, new: self[new].text)
         ranges[old] = words.old
         ranges[new] = words.new

@@ -20,8 +20,6 @@ package struct Hunk: Sendable {
     package let text: String
     /// Whether a line feed closes the line; only the last line of a text may lack it.
     package let endsWithNewline: Bool
-    /// Whether the line belongs to a moved block.
-    package let isMoved: Bool
   }
 
   /// The number of lines.

@@ -1,15 +1,13 @@
-/// What the hunks of a difference look into: both texts, the changes, and which lines were only moved.
+/// What the hunks of a difference look into: both texts and the changes.
 final class HunkSource: Sendable {
   let old: TextLines
   let new: TextLines
   let changes: [EditScript.Change]
-  private let moved: MovedLines
 
-  init(_ diff: LineDiff, moves: [MovedBlock]) {
+  init(_ diff: LineDiff) {
     old = diff.old
     new = diff.new
     changes = diff.script.changes
-    moved = MovedLines(moves, in: diff)
   }
 
   /// The text that the lines of a kind are taken from.
@@ -29,8 +27,7 @@ final class HunkSource: Sendable {
     return Hunk.Line(
       kind: kind,
       text: String(text[index]),
-      endsWithNewline: text.isTerminated(index),
-      isMoved: moved.has(index, as: kind)
+      endsWithNewline: text.isTerminated(index)
     )
   }
 }
@@ -39,10 +36,10 @@ extension LineDiff {
   /// The changes with the lines around them, neighbours that would overlap or touch joined.
   ///
   /// - Complexity: O(n) in the changes, and in the lines above the last of them.
-  package func hunks(context: Int = 3, moves: [MovedBlock] = []) -> [Hunk] {
+  package func hunks(context: Int = 3) -> [Hunk] {
     if script.changes.isEmpty { return [] }
     let context = min(max(0, context), old.count)
-    let source = HunkSource(self, moves: moves)
+    let source = HunkSource(self)
     return LineBytes.of(old) { old in
       LineBytes.of(new) { new in
         var elements = EnclosingElements(old: old, new: new)
@@ -62,30 +59,6 @@ extension LineDiff {
         }
         return hunks
       }
-    }
-  }
-}
-
-/// One flag for each line of either text: whether it belongs to a moved block; none without blocks.
-private struct MovedLines: Sendable {
-  private var old: [Bool] = []
-  private var new: [Bool] = []
-
-  init(_ blocks: [MovedBlock], in diff: LineDiff) {
-    guard !blocks.isEmpty else { return }
-    old = [Bool](repeating: false, count: diff.old.count)
-    new = [Bool](repeating: false, count: diff.new.count)
-    for block in blocks {
-      for line in block.old { old[line] = true }
-      for line in block.new { new[line] = true }
-    }
-  }
-
-  func has(_ line: Int, as kind: Hunk.Line.Kind) -> Bool {
-    switch kind {
-    case .context: false
-    case .removed: !old.isEmpty && old[line]
-    case .added: !new.isEmpty && new[line]
     }
   }
 }

@@ -6,8 +6,6 @@ package struct UnifiedDiff: Sendable {
   package let newName: String
   /// The places that differ; none when the texts are equal, byte for byte.
   package let hunks: [Hunk]
-  /// The blocks of lines that were only moved or indented.
-  package let moves: [MovedBlock]
   /// The number of removed lines.
   package let removedCount: Int
   /// The number of added lines.
@@ -27,8 +25,7 @@ package struct UnifiedDiff: Sendable {
     let diff = LineDiff(old: old, new: new)
     self.oldName = oldName
     self.newName = newName
-    moves = diff.movedBlocks()
-    hunks = diff.hunks(context: context, moves: moves)
+    hunks = diff.hunks(context: context)
     removedCount = diff.script.removedCount
     addedCount = diff.script.addedCount
   }
@@ -47,7 +44,6 @@ package struct UnifiedDiff: Sendable {
   package func text(style: TerminalStyle = .plain, limit: Int? = nil) -> String {
     guard !isEmpty else { return "" }
     var page = DiffPage(style: style, limit: shownLimit(limit))
-    for remark in remarks { page.write(remark: remark) }
     page.write(fileName: oldName, mark: "---")
     page.write(fileName: newName, mark: "+++")
     write(hunks, on: &page)
@@ -64,17 +60,10 @@ package struct UnifiedDiff: Sendable {
     }
   }
 
-  /// What moved, one line each, before the first header: `patch` skips what stands there.
-  private var remarks: [String] {
-    if moves.count <= mostRemarks { return moves.map(\.words) }
-    return moves.prefix(mostRemarks - 1).map(\.words)
-      + ["\(moves.count - mostRemarks + 1) more blocks moved"]
-  }
-
   /// The limit that leaves the last hunk without its last line: `patch` would apply a whole one.
   private func shownLimit(_ limit: Int?) -> Int {
     guard let limit else { return .max }
-    let head = remarks.count + 2
+    let head = 2
     let whole = hunks.reduce(head) { $0 + $1.printedLineCount }
     guard limit < whole else { return .max }
     var end = head
@@ -86,9 +75,6 @@ package struct UnifiedDiff: Sendable {
     return max(0, limit)
   }
 }
-
-/// How many lines may stand before the diff.
-private let mostRemarks = 5
 
 extension Hunk {
   /// The lines the hunk takes in a diff: its header, its lines, and a remark after each that lacks

@@ -56,9 +56,6 @@ private let record = ["SNAPSHOT_RECORD": "all"]
 
 private let failing = [
   Failing(name: "different", reference: "one\ntwo\nthree\n") { check("one\n2\nthree") },
-  Failing(name: "moved lines", reference: "one: a\ntwo: b\nthree: c\n4\n5\n6\n7\n8\n") {
-    check("4\n5\n6\n7\n8\none: a\ntwo: b\nthree: c")
-  },
   Failing(name: "different facts", reference: Playlist(count: 3).text) {
     checkState(Playlist(title: "Live", count: 4))
   },

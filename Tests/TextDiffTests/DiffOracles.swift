@@ -70,7 +70,6 @@ struct PatchOracle {
   }
 
   private mutating func apply(to old: [[UInt8]]) throws(Refusal) -> [UInt8] {
-    while position < input.count, isRemark(input[position]) { position += 1 }
     guard try next().starts(with: Array("--- ".utf8)), try next().starts(with: Array("+++ ".utf8))
     else { throw Refusal(reason: "no file names") }
     var result: [[UInt8]] = []
@@ -106,12 +105,6 @@ struct PatchOracle {
       guard done == oldEnd, result.count == newEnd else { throw Refusal(reason: "wrong counts") }
     }
     return Array((result + old[done...]).joined())
-  }
-
-  /// Whether a line before the diff is one that `patch` skips: it says what moved.
-  private func isRemark(_ line: [UInt8]) -> Bool {
-    let words = String(decoding: line, as: UTF8.self)
-    return words.contains(" moved") || words.contains(" indented by ")
   }
 
   private mutating func next() throws(Refusal) -> [UInt8] {

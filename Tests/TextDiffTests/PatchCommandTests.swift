@@ -49,10 +49,6 @@ struct PatchCommandTests {
     var numbers = SeededNumbers(seed: 7)
     var pairs = texts.flatMap { old in texts.map { (old: old, new: $0) } }
     pairs += (0..<50).map { numbers.awkwardPair(lines: 80, changesPerMille: 20 * $0) }
-    for _ in 0..<20 {
-      let pair = numbers.movedPair()
-      pairs.append((pair.old.joined(separator: "\n"), pair.new.joined(separator: "\n")))
-    }
     return pairs.filter { !$0.old.utf8.elementsEqual($0.new.utf8) }
   }
 

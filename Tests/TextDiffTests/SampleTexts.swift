@@ -85,22 +85,4 @@ extension SeededNumbers {
       return String(repeating: "  ", count: depth) + "fact\(index): \(below(1_000))"
     }
   }
-
-  /// A text and the same with one block of lines moved further than it is long.
-  mutating func movedPair() -> (old: [String], new: [String], block: MovedBlock) {
-    let old = nestedLines(count: 60)
-    let length = 3 + below(12)
-    let start = below(20)
-    let shift = 2 * below(3)
-    let target = start + length + 16 + below(60 - start - length - 16 + 1)
-    let moved = old[start..<(start + length)].map { String(repeating: " ", count: shift) + $0 }
-    let new = Array(old[..<start] + old[(start + length)..<target] + moved + old[target...])
-    let block = MovedBlock(
-      old: start..<(start + length),
-      new: (target - length)..<target,
-      indentation: shift,
-      isInPlace: false
-    )
-    return (old, new, block)
-  }
 }

@@ -85,7 +85,6 @@ extension ReportData {
     var cut = 0
     json.number("added", diff.addedCount)
     json.number("removed", diff.removedCount)
-    if !diff.moves.isEmpty { json.list("moves", diff.moves.prefix(5).map(\.words)) }
     json.list("hunks") { json in
       for hunk in diff.hunks {
         guard json.bytes.count < end else {
@@ -106,7 +105,7 @@ extension ReportData {
     for (index, line) in lines.enumerated() {
       guard json.bytes.count < end else { return lines.count - index }
       if index > 0 { json.endLine() }
-      json.raw(Self.mark(line))
+      json.raw(Array(line.kind.rawValue.utf8))
       var ranges = emphasis[index][...]
       if ranges.isEmpty {
         json.appendInert(line.text)
@@ -119,15 +118,6 @@ extension ReportData {
   }
 
   private static let unended = Array(#"\n\\ No newline at end of file"#.utf8)
-
-  /// The mark of a diff; lines that were only moved have `m` and `M`.
-  private static func mark(_ line: Hunk.Line) -> [UInt8] {
-    switch line.kind {
-    case .context: [UInt8(ascii: " ")]
-    case .removed: [UInt8(ascii: line.isMoved ? "m" : "-")]
-    case .added: [UInt8(ascii: line.isMoved ? "M" : "+")]
-    }
-  }
 }
 
 extension PageJSON {

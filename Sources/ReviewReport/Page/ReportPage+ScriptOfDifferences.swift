@@ -12,9 +12,9 @@ extension ReportPage {
         return [make("mark", {}, piece.slice(0, end)), piece.slice(end + 1)];
       });
     }
-    const looks = { "-": "old", "+": "new", " ": "same", "m": "moved", "M": "moved", "\\": "same" };
-    const signs = { "-": "− ", "+": "+ ", " ": "  ", "m": "↑ ", "M": "↓ ", "\\": "  " };
-    const tells = { "-": "removed: ", "+": "added: ", "m": "moved from here: ", "M": "moved here: " };
+    const looks = { "-": "old", "+": "new", " ": "same", "\\": "same" };
+    const signs = { "-": "− ", "+": "+ ", " ": "  ", "\\": "  " };
+    const tells = { "-": "removed: ", "+": "added: " };
     function line(text, side) {
       const mark = text[0] ?? " ";
       return make("div", { class: `line ${looks[mark] ?? "same"}${side ?? ""}` },
@@ -25,15 +25,15 @@ extension ReportPage {
     function beside(lines) {
       const rows = [];
       for (let n = 0; n < lines.length;) {
-        if (!"-m+M".includes(lines[n][0])) {
+        if (!"-+".includes(lines[n][0])) {
           const same = lines[n];
           rows.push(() => [line(same, " left"), line(same, " right")]);
           n += 1;
           continue;
         }
         const [olds, news] = [[], []];
-        while (n < lines.length && "-m".includes(lines[n][0])) olds.push(lines[n++]);
-        while (n < lines.length && "+M".includes(lines[n][0])) news.push(lines[n++]);
+        while (n < lines.length && lines[n][0] === "-") olds.push(lines[n++]);
+        while (n < lines.length && lines[n][0] === "+") news.push(lines[n++]);
         const cell = (own, side) => own === undefined ? make("div", { class: "line none" + side }) : line(own, side);
         for (let row = 0; row < Math.max(olds.length, news.length); row += 1)
           rows.push(() => [cell(olds[row], " left"), cell(news[row], " right")]);
@@ -71,7 +71,7 @@ extension ReportPage {
           + `${facts.removed} removed, ${count(facts.added, "line")} added` + (where ? ` · ${where}` : "")),
         facts.error && make("p", {}, facts.error),
         places(facts),
-        facts.moves?.map(own => make("p", { class: "dim" }, own)), view, boardOf(n),
+        view, boardOf(n),
         facts.cut && make("p", { class: "dim" },
           `${count(facts.cut, "more line")}, too many for a page; swift run proofsheet review shows all.`));
     }

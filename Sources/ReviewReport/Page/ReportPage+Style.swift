@@ -11,7 +11,7 @@ extension ReportPage {
      --on-accent: light-dark(#fff, #0c1520); --old: light-dark(#fdeceA, #381e1d);
      --old-text: light-dark(#7c1c12, #ffc0b8); --old-mark: light-dark(#f9c0b8, #73302a);
      --new: light-dark(#e6f5e9, #17301d); --new-text: light-dark(#12521f, #b0e8ba);
-     --new-mark: light-dark(#a9dfb3, #2a5e35); --moved: light-dark(#ece9f8, #292642);
+     --new-mark: light-dark(#a9dfb3, #2a5e35); --aside: light-dark(#ece9f8, #292642);
      --ask: light-dark(#0a58a8, #86bfff); --soft: light-dark(#eef1f5, #23272f);
      --code: ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace; }
     :root[data-theme=light] { color-scheme: light; }
@@ -89,7 +89,6 @@ extension ReportPage {
      padding: 0 .7em 0 2em; text-indent: -1.3em; min-height: 1.5em; }
     .line.old { background: var(--old); color: var(--old-text); }
     .line.new { background: var(--new); color: var(--new-text); }
-    .line.moved { background: var(--moved); color: var(--text); }
     .line mark { color: inherit; border-radius: 3px; font-weight: 600; }
     .old mark { background: var(--old-mark); text-decoration: underline; }
     .new mark { background: var(--new-mark); text-decoration: underline; }

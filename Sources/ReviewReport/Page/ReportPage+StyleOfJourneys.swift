@@ -10,14 +10,14 @@ extension ReportPage {
     .events { padding: .35em .6em; font: 12.5px/1.5 var(--code); }
     .event { white-space: pre-wrap; overflow-wrap: anywhere; padding-left: 1em; text-indent: -1em;
      min-height: 1.5em; }
-    .event.changed { background: var(--moved); } .event.gone { background: var(--old); color: var(--old-text); }
+    .event.changed { background: var(--aside); } .event.gone { background: var(--old); color: var(--old-text); }
     .event.came { background: var(--new); color: var(--new-text); }
     .event.wire { color: var(--ask); } .event.dim { color: var(--dim); }
     .bar { display: flex; flex-wrap: wrap; gap: 0 .8em; border-radius: 5px; padding: .15em .6em; align-self: end;
      background: var(--new); color: var(--new-text); border-left: 4px solid currentColor;
      font: 12.5px/1.5 var(--code); min-width: 0; overflow-wrap: anywhere; }
     .bar.failed, .bar.unmatched { background: var(--old); color: var(--old-text); }
-    .bar.cancelled, .bar.unanswered { background: var(--moved); color: var(--text); }
+    .bar.cancelled, .bar.unanswered { background: var(--aside); color: var(--text); }
     .bar span { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
     .bar .outcome { font-weight: 600; }
     .wrong { border-left: 4px solid var(--old-text); padding: .2em .7em; overflow-wrap: anywhere; }

@@ -83,8 +83,8 @@ struct DiffRows {
       let colour: TerminalColour? =
         switch line.kind {
         case .context: nil
-        case .removed: line.isMoved ? .dimRed : .red
-        case .added: line.isMoved ? .dimGreen : .green
+        case .removed: .red
+        case .added: .green
         }
       return (colour.map { style.paint(text, $0) } ?? text, row.width + 1)
     }
