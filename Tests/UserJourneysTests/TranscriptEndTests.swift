@@ -33,6 +33,7 @@ import Testing
              never used: GET /never
              never given by GET /half: 500 empty, 503 empty
              optional, never used: GET /spare
+             the script saw no screen
         """
     )
     #expect(result.unusedStubs.map(\.pattern.description) == ["GET /never", "GET /half"])

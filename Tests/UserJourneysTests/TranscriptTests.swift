@@ -36,6 +36,7 @@ import FoundationNetworking
            < 200 empty
 
         end: nothing running, nothing waiting, every stub used
+             the script saw no screen
         """
     )
     #expect(try transcript(#"{"user":"a","password":"y"}"#) != wrong)

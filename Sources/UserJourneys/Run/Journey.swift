@@ -65,7 +65,10 @@ package struct Journey {
   /// - Returns: The transcript, also when the script did not come to its end.
   /// - Throws: ``JourneyError`` when the journey cannot even start.
   package func play(_ script: Script) throws(JourneyError) -> Result {
-    try run(.scripted, isWatched: false, isMute: false, script) { $0.finish() }
+    try run(.scripted, isWatched: false, isMute: false, script) { run in
+      run.refuseOutside(before: nil)
+      return run.finish()
+    }
   }
 
   /// Runs the script as one variation of it, to see what is different.
@@ -93,6 +96,7 @@ package struct Journey {
     end: @MainActor (JourneyRun) -> End
   ) throws(JourneyError) -> End {
     if Scheduler.isCapturing { throw JourneyError(.nested) }
+    if name.isEmpty { throw JourneyError(.noName) }
     MainThreadNotice.sayOnce()
     let run = JourneyRun(self, variation, isMute: isMute, scheduler: try Scheduler())
     // A moment that clocks cannot show fails the journey by its scenario.

@@ -19,6 +19,7 @@ extension JourneyRun {
     let left = client.leftStubs
     if left.isEmpty { words[words.count - 1] += ", every stub used" }
     for stub in left { words.append(stub.wordsWithoutPlace) }
+    if !writer.hasShown, client.requestCount > 0 { words.append("the script saw no screen") }
     writer.end(words)
     refuseForgotten()
     noteUnanswered(isLast: true)

@@ -3,6 +3,7 @@ import HTTPFixtures
 extension JourneyRun {
   /// Lets time pass in a step; a user with an order of their own only would have waited.
   func wait(_ duration: Duration, titled title: String) {
+    if duration <= .zero, !isOver { fail(.init(.noTime(title))) }
     if director.choosesOrder { return director.wouldWait(duration, from: now) }
     if begin(title, isAct: false) { wait(duration) }
   }

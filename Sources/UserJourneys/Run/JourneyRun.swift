@@ -97,6 +97,8 @@ extension JourneyRun {
   func begin(_ title: String, isAct: Bool = true) -> Bool {
     if director.choosesOrder { runEvents(isUsersTurn: true) }
     leaving.isPast = leaving.hasLeft
+    if watch == nil { refuseOutside(before: title) }
+    if title.isEmpty, !isOver { fail(.init(.noTitle(after: stepName))) }
     guard !isOver else { return false }
     beginStep(title)
     director.beginStep(at: now, isAct: isAct)

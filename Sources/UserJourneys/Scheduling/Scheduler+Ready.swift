@@ -59,3 +59,19 @@ extension Scheduler.Ready {
     }
   }
 }
+
+extension Scheduler {
+  /// Runs jobs until there are none.
+  ///
+  /// - Parameter limit: The most jobs to run.
+  /// - Returns: How many jobs ran, or nil when there were more than `limit`.
+  package func settle(limit: Int = jobLimit) -> Int? {
+    var count = 0
+    while nextKind != nil {
+      guard count < limit else { return nil }
+      count += 1
+      runNext()
+    }
+    return count
+  }
+}

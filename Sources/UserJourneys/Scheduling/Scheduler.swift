@@ -200,20 +200,6 @@ package final class Scheduler: @unchecked Sendable {
     return serving
   }
 
-  /// Runs jobs until there are none.
-  ///
-  /// - Parameter limit: The most jobs to run.
-  /// - Returns: How many jobs ran, or nil when there were more than `limit`.
-  package func settle(limit: Int = jobLimit) -> Int? {
-    var count = 0
-    while nextKind != nil {
-      guard count < limit else { return nil }
-      count += 1
-      runNext()
-    }
-    return count
-  }
-
   /// Whose code the oldest job runs; nil when there is none.
   var nextKind: Kind? {
     if next == ready.count {
@@ -228,11 +214,17 @@ package final class Scheduler: @unchecked Sendable {
 
   /// The step that started what ``nextKind`` speaks of.
   var nextStep: StepName? {
-    guard nextKind != nil else { return nil }
-    switch ready[next].work {
-    case .job: return tasks[ready[next].task] ?? nil
-    case .work(let work): return work.step?.name
-    case .timer(let timer): return timer.step?.name
+    nextKind == nil ? nil : step(of: ready[next])
+  }
+
+  /// Whether anything is ready that no step has started.
+  var hasWorkOfNoStep: Bool { nextKind != nil && firstReady { step(of: $0) == nil } != nil }
+
+  private func step(of ready: Ready) -> StepName? {
+    switch ready.work {
+    case .job: tasks[ready.task] ?? nil
+    case .work(let work): work.step?.name
+    case .timer(let timer): timer.step?.name
     }
   }
 

@@ -44,6 +44,9 @@ final class JourneyLog: Sendable {
 
   var callCount: Int { state.withLock { $0.callCount } }
 
+  /// Whether anything has happened that is not written.
+  var hasNews: Bool { state.withLock { !$0.events.isEmpty } }
+
   /// The requests and calls that count as told, in the order in which they came.
   func told(by rules: EffectRules) -> [JourneyEffect] {
     state.withLock { $0.effects.filter(rules.counts) }

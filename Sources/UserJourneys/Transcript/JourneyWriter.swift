@@ -8,6 +8,8 @@ final class JourneyWriter {
   private(set) var transcript: Transcript
   /// The open screens, the oldest first.
   private(set) var screens: [ObservedScreen] = []
+  /// Whether any screen has opened.
+  private(set) var hasShown = false
   nonisolated let render: @Sendable (Any) -> Rendering
   /// Whether nothing is written, because nobody reads this run's transcript.
   private let isMute: Bool
@@ -55,7 +57,7 @@ extension JourneyWriter {
     let screen = ObservedScreen(subject, render: render)
     screens.append(screen)
     transcript.append([screen.opening])
-    isFresh = true
+    (isFresh, hasShown) = (true, true)
   }
 
   /// The newest screen closes; the one before is shown by what changed on it.

@@ -37,6 +37,13 @@ package struct JourneyError: Error, Sendable {
     case suspended(queue: String, count: Int)
     /// The script takes no step.
     case noStep
+    /// The script does something between two steps, or after the last.
+    case outside(_ what: String, after: String, before: String?)
+    /// A journey, or a step, has an empty name.
+    case noName
+    case noTitle(after: String)
+    /// A wait is of no time.
+    case noTime(_ wait: String)
     /// The script threw.
     case scriptFailed(step: String, reason: String)
     /// A step asks for a screen to go back from that was never opened.
@@ -121,6 +128,13 @@ extension JourneyError: CustomStringConvertible {
       "The script threw in step \(step): \(reason)"
     case .noStep:
       "The script takes no step, so that there is nothing to compare; let the user see or do something."
+    case .outside(let what, let step, let next):
+      "\(what) between step \(step) and \(next.map { "\"\($0)\"" } ?? "the end"), outside of any step; "
+        + "let the user do it, as in `user.does(\"taps\") { … }`."
+    case .noName: "The journey has an empty name; say what the user wants, in a few words."
+    case .noTitle(let step):
+      "The step after \(step) has an empty title; say what the user does, in a few words."
+    case .noTime(let wait): "The user \(wait), which is no time; wait for more than zero."
     case .noScreenBehind(let step):
       "Step \(step) goes back, but there is no screen behind the first."
     case .noScreen(let step):

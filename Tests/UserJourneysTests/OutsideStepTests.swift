@@ -1,0 +1,78 @@
+import HTTPFixtures
+import Testing
+
+@testable import UserJourneys
+
+/// What a script does between two steps, or after the last, would be the next step's or nobody's.
+@Suite struct OutsideStepTests {
+  @Test func whatHappensOutsideOfAStepIsNamedWithTheStepsAroundIt() throws {
+    let told = try [
+      play { user in
+        let feed = user.sees { Feed() }
+        feed.title = "found"
+        user.does("looks") {}
+      },
+      play { user in
+        let feed = user.sees { Feed() }
+        feed.title = "found"
+      },
+      play { user in
+        user.does("looks") {}
+        Task { user.does("is never reached") {} }
+      },
+      play { user in
+        let (client, feed) = (user.client, user.sees { Feed() })
+        Task.detached { await feed.load("/search", from: client) }
+        user.waits(.seconds(1))
+      },
+      play { user in
+        user.does("looks") {}
+        user.calls.record("close")
+      },
+      play { user in
+        user.does("looks") {}
+        user.does("") {}
+      },
+      play { $0.waits(.zero) }, play { $0.waits(.seconds(-1)) },
+    ].flatMap(\.problems)
+    let way = ", outside of any step; let the user do it, as in `user.does(\"taps\") { … }`."
+    #expect(
+      told == [
+        "Feed changes between step 1 (opens the app) and \"looks\"" + way,
+        "Feed changes between step 1 (opens the app) and the end" + way,
+        "Work is started between step 1 (looks) and the end" + way,
+        "Work is started between step 1 (opens the app) and \"waits 1 s\"" + way,
+        "A request or a call is made between step 1 (looks) and the end" + way,
+        "The step after 1 (looks) has an empty title; say what the user does, in a few words.",
+        "The user waits 0 s, which is no time; wait for more than zero.",
+        "The user waits -1 s, which is no time; wait for more than zero.",
+      ]
+    )
+    #expect(throws: JourneyError.self) {
+      try Journey("", scenario: .silent, fixtures: nil).play { _ in }
+    }
+  }
+
+  private final class Owner {
+    private let task = Task { try await Task.sleep(for: .seconds(9)) }
+    deinit { task.cancel() }
+  }
+
+  /// The negative twins: looking, what stands before the first step, and an object that nobody holds any more.
+  @Test func whatChangesNothingIsNoStep() throws {
+    let result = try play { user in
+      let feed = Feed()
+      Task { feed.title = "opened" }
+      _ = user.sees { feed }
+      #expect(feed.title == "opened")
+      var owner: Owner?
+      user.does("starts") { owner = Owner() }
+      _ = owner
+      owner = nil
+      feed.title = "opened"
+      user.does("looks") {}
+    }
+    #expect(result.problems == [])
+    #expect(result.stepCount == 3)
+  }
+}
