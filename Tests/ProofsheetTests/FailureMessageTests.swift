@@ -64,6 +64,7 @@ private let failing = [
     checkState(Playlist(count: counter.next()))
   },
   Failing(name: "missing") { check("one") },
+  Failing(name: "a mode left in code", reference: "one\n") { check("one", record: .failed) },
   Failing(name: "missing, of a parameter", environment: ["SNAPSHOT_RECORD": "never"]) {
     check("one", named: "a/b", in: "scope(_:)")
   },

@@ -102,6 +102,7 @@ package struct Check: Sendable {
       if reference.mayWait, !log.isWaiting(elsewhere: reference.logged) {
         try reference.forgetPending()
       }
+      if let mode = settings.overwriting { throw .recordingLeft(mode) }
       return .matched
     }
     let isMissing = recorded == nil

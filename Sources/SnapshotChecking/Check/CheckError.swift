@@ -7,6 +7,8 @@ package enum CheckError: Error, Equatable, Sendable {
   case unknownValue(_ setting: String, allowed: [String])
   /// Recording was asked for, as by `SNAPSHOT_RECORD=all`, where nobody could review it.
   case recordingRefused(_ setting: String, on: String)
+  /// A mode in the code that writes over references had nothing to write.
+  case recordingLeft(_ setting: String)
   /// No folder above the test's file has a package or a project.
   case noRoot(file: String)
   /// The test's file was compiled with a path that starts nobody knows where.
@@ -71,6 +73,8 @@ extension CheckError: CustomStringConvertible {
     case .recordingRefused(let setting, let service):
       "\(setting) is refused because \(service) is set, where nobody could review what is "
         + "recorded; record locally, or set SNAPSHOT_RECORD_ON_CI=allow."
+    case .recordingLeft(let setting):
+      "\(setting) had nothing to record, and would write over the next difference unseen; take it out of the code."
     case .noRoot(let file):
       "No folder above \(file) has a package, a project of Xcode, Tuist or Bazel, or a repository; set "
         + "SNAPSHOT_ROOT to the folder that holds __Snapshots__."

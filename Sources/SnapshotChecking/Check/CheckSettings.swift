@@ -24,6 +24,11 @@ package struct CheckSettings: Equatable, Sendable {
     recordMode == .never ? nil : service.map { .recordingRefused(asked, on: $0) }
   }
 
+  /// The mode in the code that writes over references: `record: .all`; nil where there is none.
+  var overwriting: String? {
+    asked.hasPrefix("record: ") && [.all, .failed].contains(recordMode) ? asked : nil
+  }
+
   package init(
     recordMode: SnapshotRecordMode = .never,
     asked: String = "SNAPSHOT_RECORD=never",

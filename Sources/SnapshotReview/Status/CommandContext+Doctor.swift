@@ -9,6 +9,8 @@ struct Diagnosis: Encodable {
   let references: String
   /// What a check may write here.
   let recording: String
+  /// Where tests ask for it in their code: `Tests/AppTests/Home.swift:12: record: .all`.
+  let recordingInCode: [String]
   /// The process around the command.
   let environment: EnvironmentFacts
   /// The toolchain.
@@ -21,7 +23,9 @@ struct Diagnosis: Encodable {
   var text: String {
     let rows =
       [("package", package), ("references", references), ("recording", recording)]
-      + environment.rows + [("swift", swift), ("journeys", journeys)]
+      + recordingInCode.map { ("in code", $0) } + environment.rows + [
+        ("swift", swift), ("journeys", journeys),
+      ]
     return rows.map { $0.padded(to: 12) + $1 + "\n" }.joined()
   }
 }
@@ -36,6 +40,7 @@ extension CommandContext {
       package: workspace.packageRoot,
       references: try references(),
       recording: try recording(),
+      recordingInCode: try recordingInCode(),
       environment: EnvironmentFacts(surroundings, root: workspace.folders.root),
       swift: (try? toolchain.get()) ?? "unknown, because it cannot be started",
       journeys: heard.words,
@@ -66,6 +71,19 @@ extension CommandContext {
     case .missing: "references that do not exist (SNAPSHOT_RECORD=missing)"
     case .failed: "references that do not exist or differ (SNAPSHOT_RECORD=failed)"
     case .all: "every reference (SNAPSHOT_RECORD=all)"
+    }
+  }
+
+  private func recordingInCode() throws -> [String] {
+    let folder = workspace.packageRoot + "/Tests"
+    return try FileListing(below: folder).files.filter { $0.hasSuffix(".swift") }.flatMap { file in
+      let text = String(decoding: try FileBytes.read(folder + "/" + file) ?? [], as: UTF8.self)
+      guard text.contains("record: .") else { return [String]() }
+      return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+        .compactMap { number, line in
+          line.prefixMatch(of: #/(?:[^\/]|\/[^\/])*\b(record: \.(?:all|failed|missing))\b/#)
+            .map { "Tests/\(file):\(number + 1): \($0.1)" }
+        }
     }
   }
 
