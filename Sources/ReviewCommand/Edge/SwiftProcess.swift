@@ -7,7 +7,8 @@ struct SwiftProcess {
   /// The environment whose `PATH` is searched.
   let environment: [String: String]
 
-  /// Runs the program to its end and hands over what it writes to either stream; an interrupt goes on to it.
+  /// Runs the program to its end and hands over what it writes to either stream, and nothing each second in which it
+  /// is silent; an interrupt goes on to it.
   func run(_ launch: SwiftLaunch, output: ([UInt8]) throws -> Void) throws -> SwiftEnd {
     let pipe = Pipe()
     Interrupt.start()
@@ -15,7 +16,13 @@ struct SwiftProcess {
     let process = try started(launch, writingTo: pipe)
     Interrupt.forward(to: process.processIdentifier)
     do {
-      while case let data = pipe.fileHandleForReading.availableData, !data.isEmpty {
+      var events = [
+        pollfd(fd: pipe.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      ]
+      while true {
+        let isSilent = poll(&events, 1, 1_000) == 0
+        let data = isSilent ? Data() : pipe.fileHandleForReading.availableData
+        if data.isEmpty, !isSilent { break }
         try output(Array(data))
       }
     } catch {

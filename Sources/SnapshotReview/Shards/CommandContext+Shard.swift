@@ -40,7 +40,11 @@ extension CommandContext {
     let (store, name) = (RunStore(folders: workspace.folders), surroundings.newRun())
     var launch = launch(["test"] + arguments + ["list"])
     launch.outputFile = store.folder(name) + "/tests.txt"
-    var progress = ProgressLine(terminal: progress, seconds: surroundings.seconds)
+    var progress = ProgressLine(
+      terminal: progress,
+      seconds: surroundings.seconds,
+      errors: surroundings.errors
+    )
     progress.isOfBuild = true
     let (output, end) = try followed(launch, in: store, name, &progress)
     return try ended(TestCommand(arguments), store.run(name), end, output)

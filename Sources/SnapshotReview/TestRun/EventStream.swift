@@ -68,7 +68,8 @@ struct EventStream {
       name: test.shown,
       kind: kind,
       function: TestEvent.function(name),
-      reason: event._comments?.first
+      reason: event._comments?.first,
+      place: test.sourceLocation.map { "\($0.fileID):\($0.line)" }
     )
   }
 
@@ -132,6 +133,7 @@ extension EventStream {
       let id, name, displayName, testID: String?
       let messages: [Message]?
       let issue: Issue?
+      let sourceLocation: Place?
       // swift-format-ignore: NoLeadingUnderscores
       let _testCase: Case?
       // swift-format-ignore: NoLeadingUnderscores

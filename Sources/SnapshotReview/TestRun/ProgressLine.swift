@@ -7,23 +7,50 @@ struct ProgressLine {
   let terminal: Terminal
   /// How long the command has run, in whole seconds.
   let seconds: () -> Int
+  /// Where it is said that no test ends.
+  let errors: (String) -> Void
   /// Whether nothing is shown but how the build goes.
   var isOfBuild = false
+  /// How far the tests were when something was last heard of one, when that was, and when it was said last.
+  private var heard = (state: [Int](), at: 0, toldAt: 0)
   private var shown = ""
   private var shownAt = 0
 
   /// To the start of the line, and nothing on it.
   private static let erase = "\r\u{1B}[2K"
 
-  init(terminal: Terminal, seconds: @escaping () -> Int) {
-    self.terminal = terminal
-    self.seconds = seconds
+  init(
+    terminal: Terminal,
+    seconds: @escaping () -> Int,
+    errors: @escaping (String) -> Void
+  ) {
+    (self.terminal, self.seconds, self.errors) = (terminal, seconds, errors)
+  }
+
+  /// Names the tests that run when none has begun or ended for ten seconds, and again every thirty.
+  private mutating func tellSilence(_ progress: TestProgress) {
+    let state = [progress.endedCount, progress.running.count]
+    let now = seconds()
+    if state != heard.state { heard = (state, now, now - 20) }
+    let running = progress.running
+    guard !running.isEmpty, now - heard.at >= 10, now - heard.toldAt >= 30 else { return }
+    heard.toldAt = now
+    let named = running.prefix(3).map { name in
+      name + (progress.places[name].map { " at " + $0 } ?? "")
+    }
+    let more = running.count - named.count
+    clear()
+    errors(
+      "No test has begun or ended for \(now - heard.at) s. Running: \(named.joined(separator: ", "))"
+        + (more > 0 ? ", and \(more) more.\n" : ".\n")
+    )
   }
 
   /// Shows a phase and how far it has come: `Building: 12 of 98 targets, 14 s`.
   mutating func show(_ output: TestOutput) {
     let phase = output.phase
     if isOfBuild, phase != .building { return }
+    if phase == .testing { tellSilence(output.progress) }
     let tests = phase == .building ? 0 : output.progress.endedCount
     let done = phase == .building ? output.build.text : tests > 0 ? counted(tests, "test") : nil
     let time = seconds() > 0 ? "\(seconds()) s" : nil

@@ -13,6 +13,8 @@ struct TestEvent: Equatable {
   let function: String?
   /// Why it is skipped, where that is said.
   var reason: String?
+  /// Where it stands, where that is said: `AppTests/Home.swift:7`.
+  var place: String?
 
   /// The function in `name(_:)` and in a name of XCTest.
   static func function(_ name: String) -> String {

@@ -3,6 +3,8 @@ struct TestProgress: Equatable {
   /// How often each test runs now, and the order in which they came.
   private var counts: [String: Int] = [:]
   private var order: [String] = []
+  /// Where those stand of which that is known.
+  private(set) var places: [String: String] = [:]
   /// How many tests have ended.
   private(set) var endedCount = 0
   /// The functions that were skipped or failed, and so may not have got to all of their references, as file
@@ -21,6 +23,7 @@ struct TestProgress: Equatable {
     if event.kind == .started {
       if counts[event.name] == nil { order.append(event.name) }
       counts[event.name, default: 0] += 1
+      places[event.name] = event.place
       return
     }
     counts[event.name, default: 1] -= 1
@@ -44,6 +47,7 @@ struct TestProgress: Equatable {
   static func + (left: Self, right: Self) -> Self {
     var sum = left
     sum.counts.merge(right.counts, uniquingKeysWith: +)
+    sum.places.merge(right.places) { $1 }
     sum.order += right.order.filter { left.counts[$0] == nil }
     sum.endedCount += right.endedCount
     sum.unfinished.formUnion(right.unfinished)

@@ -57,7 +57,11 @@ extension CommandContext {
     let name = run ?? surroundings.newRun()
     let command = TestCommand(arguments)
     let launch = try launch(command, variables, run: .init(name: name, folder: folders.runs))
-    var progress = ProgressLine(terminal: terminal, seconds: surroundings.seconds)
+    var progress = ProgressLine(
+      terminal: terminal,
+      seconds: surroundings.seconds,
+      errors: surroundings.errors
+    )
     var (output, end) = try followed(launch, in: store, name, &progress)
     output.take(failures: untoldFailures(of: output, command, end))
     if output.hasNoMatch, output.testCount == 0 {

@@ -29,7 +29,7 @@ import Testing
     nonisolated(unsafe) var said = ""
     var seconds = 0
     let terminal = Terminal(write: { said += $0 }, isInteractive: isInteractive)
-    var line = ProgressLine(terminal: terminal, seconds: { seconds })
+    var line = ProgressLine(terminal: terminal, seconds: { seconds }, errors: { _ in })
     var output = TestOutput(of: launch(arguments, folder))
     line.show(output)
     for text in [
@@ -43,6 +43,48 @@ import Testing
       line.show(output)
     }
     return said.replacing("\r\u{1B}[2K", with: "\n")
+  }
+
+  /// After ten seconds, and every thirty after that; what begins or ends starts them again.
+  @Test func testsThatDoNotEndAreNamed() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.url.path + "/events.jsonl"
+    func event(_ kind: String, _ test: String) -> String {
+      #"{"kind":"event","payload":{"kind":"\#(kind)","testID":"\#(test)"},"version":0}"# + "\n"
+    }
+    let place = #""sourceLocation":{"fileID":"T/F.swift","line":7,"column":2}"#
+    let tests = ["a()", "b()", "c()", "d()"].map {
+      #"{"kind":"test","payload":{"id":"\#($0)","kind":"function","name":"\#($0)",\#(place)},"version":0}"#
+        + "\n" + event("testStarted", $0)
+    }
+    try folder.write(tests.joined() + event("testEnded", "none"), to: "events.jsonl")
+    var (seconds, said) = (0, [String]())
+    var line = ProgressLine(
+      terminal: Terminal(write: { _ in }),
+      seconds: { seconds },
+      errors: { said.append("\(seconds): " + $0) }
+    )
+    var output = TestOutput(stream: path)
+    try output.take(Array("Build complete! (0.1s)\n".utf8))
+    for second in 0...90 {
+      seconds = second
+      if second == 50 {
+        let ended = event("testEnded", "a()") + event("testEnded", "b()")
+        try folder.write(tests.joined() + event("testEnded", "none") + ended, to: "events.jsonl")
+      }
+      try output.take([])
+      line.show(output)
+    }
+    let at = " at T/F.swift:7"
+    let four = "Running: a()\(at), b()\(at), c()\(at), and 1 more.\n"
+    #expect(
+      said == [
+        "10: No test has begun or ended for 10 s. \(four)",
+        "40: No test has begun or ended for 40 s. \(four)",
+        "60: No test has begun or ended for 10 s. Running: c()\(at), d()\(at).\n",
+        "90: No test has begun or ended for 40 s. Running: c()\(at), d()\(at).\n",
+      ]
+    )
   }
 
   @Test func withoutATerminalABuildSaysHowFarItIs() throws {
