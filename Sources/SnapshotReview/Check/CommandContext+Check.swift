@@ -16,7 +16,7 @@ extension CommandContext {
       } else {
         try self.report(of: arguments, for: readers)
       }
-    try answer(page(of: report), words: unobeyed(words(of: report, isVerbose: isVerbose)))
+    try answer(page(of: report), words: unobeyed(try words(of: report, isVerbose: isVerbose)))
     try tell(report, to: readers)
     return report.exitCode
   }
@@ -94,7 +94,17 @@ extension CommandContext {
   }
 
   /// The report for a person.
-  package func words(of report: RunReport, isVerbose: Bool = false) -> String {
-    report.text(style: output.style, width: output.width, by: name, isVerbose: isVerbose)
+  package func words(of report: RunReport, isVerbose: Bool = false) throws -> String {
+    let waiting = Set(report.results.filter { $0.verdict.isReviewed }.map(\.shown))
+    let changes = waiting.isEmpty ? [] : try pendingChanges()
+    return report.text(
+      kinds: KindGroup.all(
+        in: changes.filter { waiting.contains($0.shown) || $0.inline?.run == report.run.name }
+      ),
+      style: output.style,
+      width: output.width,
+      by: name,
+      isVerbose: isVerbose
+    )
   }
 }

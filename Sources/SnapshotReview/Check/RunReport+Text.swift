@@ -5,15 +5,18 @@ import SnapshotRendering
 import TextDiff
 
 extension RunReport {
-  /// The report for a person: what is new or wrong, the counts, what is slow, what to type next.
+  /// The report for a person: what is new or wrong, the counts, what is slow, what to type next; 200 lines at most, and
+  /// all names where it is verbose.
   ///
   /// - Parameters:
+  ///   - kinds: What waits for review, by kinds.
   ///   - style: Whether it is coloured.
   ///   - width: The columns of the terminal.
   ///   - name: How the command is called.
   ///   - isVerbose: Whether what matched is named too.
   /// - Returns: Lines that all end with a line feed.
   func text(
+    kinds: [KindGroup],
     style: TerminalStyle,
     width: Int,
     by name: String,
@@ -21,30 +24,57 @@ extension RunReport {
   ) -> String {
     var text = failureText
     let named = isVerbose ? results : results.filter { $0.verdict >= .recorded }
-    text += groupsText(named, style, width)
+    let groups = groupsText(named, style, width)
+    text += isVerbose ? groups : Self.short(groups, to: 30, "line", "check --verbose")
     text += countsText
     text += slowestText
-    let list = notices.map { $0.text(style: style) }.joined()
-    if !list.isEmpty { text += "\n" + list }
+    let shown = kinds.prefix(8).map { $0.text(style: style) }.joined()
+    // What can be accepted is told by kinds.
+    let others = notices.filter {
+      kinds.isEmpty || RunVerdict(rawValue: $0.verdict)?.isReviewed != true
+    }
+    let list = others.map { $0.text(style: style) }.joined()
+    if !kinds.isEmpty || !list.isEmpty { text += "\n" + shown }
+    if kinds.count > 8 {
+      text += "… and \(counted(kinds.count - 8, "more kind")): \(name) status\n"
+    }
+    text += isVerbose ? list : Self.short(list, to: 24, "line", "\(name) status")
     text += conclusion
     return text + NextStep.text(steps, by: name)
   }
 
   /// How many lines of one failure are printed before the file is named instead.
   static let mostFailureLines = 40
+  /// How many failures are printed; the file has all.
+  private static let mostFailures = 50
 
-  /// Every failure, long ones shortened each.
+  /// The first lines of a text, and how many follow and where they are.
+  private static func short(_ text: String, to most: Int, _ noun: String, _ place: String) -> String
+  {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.count > most + 2 else { return text }
+    return lines.prefix(most).map { $0 + "\n" }.joined()
+      + "… and \(counted(lines.count - most - 1, "more \(noun)")): \(place)\n"
+      + (text.hasSuffix("\n\n") ? "\n" : "")
+  }
+
+  /// The failures, long ones shortened each.
   private var failureText: String {
     guard tests.end != .exited(0) else { return "" }
-    let parts = tests.output.essential.map { failure in
+    let failures = tests.output.essential
+    let shown = failures.prefix(Self.mostFailures)
+    let most = min(Self.mostFailureLines, max(1, 100 / max(1, shown.count) - 1))
+    let parts = shown.map { failure in
       let part = failure.text
       let lines = part.split(separator: "\n", omittingEmptySubsequences: false)
-      let left = lines.count - Self.mostFailureLines
+      let left = lines.count - most
       guard left > 1 else { return part + "\n" }
-      return lines.prefix(Self.mostFailureLines).map { $0 + "\n" }.joined()
+      return lines.prefix(most).map { $0 + "\n" }.joined()
         + "  … \(counted(left, "more line")) in \(tests.outputPath)\n"
     }
-    return parts.isEmpty ? "" : parts.joined() + "\n"
+    let left = failures.count - shown.count
+    let rest = left > 0 ? "… and \(counted(left, "more failure")) in \(tests.outputPath)\n" : ""
+    return parts.isEmpty ? "" : parts.joined() + rest + "\n"
   }
 
   private func groupsText(

@@ -40,7 +40,7 @@ extension CommandContext {
       )
     )
     let texts = shards.map(\.text).joined() + (shards.isEmpty ? "" : "\n")
-    try answer(page(of: report), words: texts + unobeyed(words(of: report)))
+    try answer(page(of: report), words: texts + unobeyed(try words(of: report)))
     try summarize(report)
     return max(report.exitCode, isWhole ? 0 : 1)
   }

@@ -47,7 +47,7 @@ extension CommandContext {
     )
     progress.isOfBuild = true
     let (output, end) = try followed(launch, in: store, name, &progress)
-    return try ended(TestCommand(arguments), store.run(name), end, output)
+    return try ended(TestCommand(arguments + ["list"]), store.run(name), end, output)
   }
 
   /// The suite of each listed test; a line that names none is refused, because no shard is sure to run it.

@@ -43,6 +43,9 @@ struct TestOutput {
   /// Whether a library has begun to run tests and not come to the end of them, as where a test calls `exit(0)`.
   var isCutShort: Bool { endedCount < ends.beganCount }
 
+  /// Whether anything ended that ran tests, or had a process for each.
+  var hasRun: Bool { endedCount > 0 || ends.hiddenCount != nil }
+
   /// Whether it is sure that all tests came to their end.
   func hasEnded(isParallel: Bool) -> Bool {
     endedCount > 0 && !isCutShort && !(isParallel && ends.hiddenCount != nil)

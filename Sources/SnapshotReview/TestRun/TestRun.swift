@@ -32,7 +32,10 @@ package struct TestRun {
 
   /// Whether `swift test` takes tests for passed that a test has ended.
   var isCutShort: Bool {
-    command.kind != .xcodebuild && end == .exited(0) && output.isCutShort
+    guard command.kind != .xcodebuild, end == .exited(0) else { return false }
+    // A target that ends the process when it is loaded lets no library begin.
+    let lists = command.kind == .other || IncompleteRun.choice(in: command.words) != nil
+    return output.isCutShort || output.phase == .testing && !lists && !output.hasRun
   }
 
   /// How a command is called that may have run anything, and says that all is well; nil for `swift test`.

@@ -46,7 +46,7 @@ import Testing
     let record = RunRecord.check(.matched, "T/F/a.txt", microseconds: 1_000).line
     let environment = try standIn(
       """
-      echo "Build complete! (0.1s)"
+      printf 'Build complete! (0.1s)\\n[1/1] Testing T.a\\n'
       echo "$PWD $*" >&2
       folder=.proofsheet/runs/$(cat "$PROOFSHEET_RUN")
       mkdir -p "$folder"
@@ -70,7 +70,8 @@ import Testing
     let store = RunStore(folders: scene.folders)
     let first = try #require(store.names().first)
     let stream = EventStream.options(writing: store.events(first)).joined(separator: " ")
-    let said = "Build complete! (0.1s)\n\(scene.root) test \(stream) --parallel\n"
+    let begin = "Build complete! (0.1s)\n[1/1] Testing T.a\n"
+    let said = begin + "\(scene.root) test \(stream) --parallel\n"
     #expect(try scene.text(".proofsheet/runs/\(first)/output.txt") == said)
     let failing = environment.merging(["CODE": "1"]) { $1 }
     let failed = try run("check", environment: failing)

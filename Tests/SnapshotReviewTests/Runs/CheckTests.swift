@@ -107,17 +107,36 @@ import Testing
 
   // MARK: What failed, crashed, was stopped, or never ran
 
-  /// Every failure is told, and only each is shortened.
-  @Test func longFailuresAreShortenedEach() {
+  /// Many failures are shortened each, so that no run prints more than 200 lines.
+  @Test func longFailuresAreShortenedEach() throws {
     let failures = (1...60).map { number in
       "✘ Test t\(number)() recorded an issue at F.swift:\(number):1: Issue recorded\n"
         + (1...100).map { "  line \($0)\n" }.joined()
     }
-    scene.swift(Scene.built + failures.joined(), .exited(1))
+    let records = (1...1_000).flatMap { number in
+      [.check(.failed, "T/F/f\(number).txt"), RunRecord.check(.different, "T/F/d\(number).txt")]
+    }
+    for number in 1...50 {
+      try scene.reference("T/F/d\(number).txt", "a\n")
+      try scene.pending("T/F/d\(number).txt", "\(String(repeating: "x ", count: number))\n")
+    }
+    scene.swift(Scene.built + failures.joined(), .exited(1), logs: ["1": records])
     let output = scene.run("check").output
-    #expect((1...60).allSatisfy { output.contains("Test t\($0)() recorded an issue") })
-    #expect(output.contains("  line 39\n  … 61 more lines in .proofsheet/runs/run/output.txt\n"))
-    #expect(!output.contains("  line 40\n"))
+    let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect((1...50).allSatisfy { output.contains("Test t\($0)() recorded an issue") })
+    #expect(output.contains("… and 10 more failures in .proofsheet/runs/run/output.txt\n"))
+    #expect((150...200).contains(lines.count), "\(output)")
+    scene.swift(Scene.built + failures[0], .exited(1))
+    let one = scene.run("check").output
+    #expect(one.contains("  line 39\n  … 61 more lines in .proofsheet/runs/run/output.txt\n"))
+  }
+
+  @Test func verboseNamesAll() throws {
+    let records = (1...90).map { RunRecord.check(.failed, "T/F/f\($0).txt") }
+    scene.swift(Scene.built, .exited(1), logs: ["1": records])
+    let output = scene.run("check", "--verbose").output
+    #expect((1...90).allSatisfy { output.contains("f\($0) (failed)") })
+    #expect((1...90).allSatisfy { output.contains("__Snapshots__/T/F/f\($0).txt") })
   }
 
   @Test func aCrashTellsWhatRanAndWhatWasNotReached() throws {
