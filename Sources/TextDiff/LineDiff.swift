@@ -8,8 +8,6 @@ package struct LineDiff: Sendable {
   package let new: TextLines
   /// Which lines are removed and which are added.
   package let script: EditScript
-  /// The lines as integers.
-  let ids: InternedPair
 
   /// Compares two texts line by line, byte by byte.
   ///
@@ -26,6 +24,5 @@ package struct LineDiff: Sendable {
     var script = EditScript(old: lines.old, new: lines.new, idCount: lines.idCount, effort: effort)
     script.slide(lines, old: self.old, new: self.new)
     self.script = script
-    ids = lines
   }
 }

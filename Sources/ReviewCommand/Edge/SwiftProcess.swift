@@ -16,15 +16,13 @@ struct SwiftProcess {
     let process = try started(launch, writingTo: pipe)
     Interrupt.forward(to: process.processIdentifier)
     do {
-      var events = [
-        pollfd(fd: pipe.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
-      ]
-      while true {
-        let isSilent = poll(&events, 1, 1_000) == 0
-        let data = isSilent ? Data() : pipe.fileHandleForReading.availableData
-        if data.isEmpty, !isSilent { break }
-        try output(Array(data))
-      }
+      let said = pipe.fileHandleForReading
+      var event = pollfd(fd: said.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      var data: Data?
+      repeat {
+        data = poll(&event, 1, 1_000) == 0 ? nil : said.availableData
+        try output(Array(data ?? Data()))
+      } while data?.isEmpty != true
     } catch {
       process.terminate()
       process.waitUntilExit()

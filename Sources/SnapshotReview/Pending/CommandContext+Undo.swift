@@ -16,7 +16,9 @@ extension CommandContext {
           page.changed.append(shown)
           return
         }
-        tell("restored  \(shown)")
+        // What was new when it was accepted has no reference again.
+        let stands = FileBytes.stands(at: workspace.folders.reference(step.path))
+        tell((step.kind != .accepted || stands ? "restored  " : "removed   ") + shown)
         page.restored.append(shown)
       }
       try answer(page, words: steps.isEmpty ? "Nothing to undo.\n" : "")

@@ -40,7 +40,7 @@ package struct ReviewStatus {
     let kinds = KindGroup.all(in: changes)
     var text = kinds.map { $0.text(style: style) }.joined()
     text += others.map { $0.text(style: style) }.joined()
-    if isEmpty { text += "Nothing to review.\n" }
+    if isEmpty { text += run == nil ? "No run is known yet.\n" : "Nothing to review.\n" }
     if let doubt = orphans.doubt { text += doubt + "\n" }
     var steps: [NextStep] = changes.isEmpty ? [] : [.review]
     // One command for many kinds would be taken for all of them.
@@ -50,7 +50,8 @@ package struct ReviewStatus {
       steps.append(accept)
     }
     if !orphans.orphans.isEmpty { steps.append(.prune) }
-    if !problems.isEmpty || changes.contains(where: { !$0.kind.isOffered }) {
+    if isEmpty && run == nil || !problems.isEmpty || changes.contains(where: { !$0.kind.isOffered })
+    {
       steps.append(.check(run))
     }
     return text + NextStep.text(steps, by: name)

@@ -91,7 +91,7 @@ import Testing
     ]
     assertText(answers.map { "\($0.code): \($0.errors)" }.joined())
     #expect(!FileManager.default.fileExists(atPath: home.root + "/.proofsheet/parts"))
-    #expect(home.run("status").output.hasPrefix("Nothing to review.\n"))
+    #expect(home.run("status").output.hasPrefix("No run is known yet.\n"))
   }
 
   /// Whoever made a zip file may have named any path in it.
