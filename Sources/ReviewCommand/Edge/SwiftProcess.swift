@@ -57,9 +57,7 @@ struct SwiftProcess {
 
   private func program(_ launch: SwiftLaunch) throws -> String {
     if launch.program.contains("/") { return AbsolutePath(launch.program, in: launch.folder).text }
-    guard let path = SearchPath(environment: environment).program(launch.program) else {
-      throw ReviewError.noProgram(launch.program, reason: "it is in no folder of PATH")
-    }
-    return path
+    if let path = SearchPath(environment: environment).program(launch.program) { return path }
+    throw ReviewError.noProgram(launch.program, reason: "it is in no folder of PATH")
   }
 }

@@ -25,7 +25,7 @@ extension RunReport {
     var text = failureText
     let named = isVerbose ? results : results.filter { $0.verdict >= .recorded }
     let groups = groupsText(named, style, width)
-    text += isVerbose ? groups : Self.short(groups, to: 30, "line", "check --verbose")
+    text += isVerbose ? groups : Self.short(groups, to: 30, "\(name) check --verbose")
     text += countsText
     text += slowestText
     let shown = kinds.prefix(8).map { $0.text(style: style) }.joined()
@@ -38,7 +38,7 @@ extension RunReport {
     if kinds.count > 8 {
       text += "… and \(counted(kinds.count - 8, "more kind")): \(name) status\n"
     }
-    text += isVerbose ? list : Self.short(list, to: 24, "line", "\(name) status")
+    text += isVerbose ? list : Self.short(list, to: 24, "\(name) status")
     text += conclusion
     return text + NextStep.text(steps, by: name)
   }
@@ -49,12 +49,11 @@ extension RunReport {
   private static let mostFailures = 50
 
   /// The first lines of a text, and how many follow and where they are.
-  private static func short(_ text: String, to most: Int, _ noun: String, _ place: String) -> String
-  {
+  private static func short(_ text: String, to most: Int, _ place: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.count > most + 2 else { return text }
     return lines.prefix(most).map { $0 + "\n" }.joined()
-      + "… and \(counted(lines.count - most - 1, "more \(noun)")): \(place)\n"
+      + "… and \(counted(lines.count - most - 1, "more line")): \(place)\n"
       + (text.hasSuffix("\n\n") ? "\n" : "")
   }
 
