@@ -15,8 +15,8 @@ extension Subcommand {
     The variables SNAPSHOT_ROOT and SNAPSHOT_STATE name other folders for __Snapshots__ and for what
     is not committed.
 
-    Exit status: 0 nothing to do; 1 differences, failures or orphans; 2 the command or the
-    environment is wrong; 130 interrupted.
+    Exit status: 0 nothing to do; 1 differences, failures, orphans, or a recording that was not
+    asked for; 2 the command or the environment is wrong; 130 interrupted.
 
     """
   }

@@ -27,13 +27,14 @@ struct ProgressLine {
     (self.terminal, self.seconds, self.errors) = (terminal, seconds, errors)
   }
 
-  /// Names the tests that run when none has begun or ended for ten seconds, and again every thirty.
+  /// Names the tests that run when none has begun or ended for ten seconds, and again every thirty; two minutes where
+  /// many run, which Swift Testing may begin together and end together.
   private mutating func tellSilence(_ progress: TestProgress) {
-    let state = [progress.endedCount, progress.running.count]
-    let now = seconds()
+    let (running, now) = (progress.running, seconds())
+    let state = [progress.endedCount, running.count]
     if state != heard.state { heard = (state, now, now - 20) }
-    let running = progress.running
-    guard !running.isEmpty, now - heard.at >= 10, now - heard.toldAt >= 30 else { return }
+    let patience = running.count > 8 ? 120 : 10
+    guard !running.isEmpty, now - heard.at >= patience, now - heard.toldAt >= 30 else { return }
     heard.toldAt = now
     let named = running.prefix(3).map { name in
       name + (progress.places[name].map { " at " + $0 } ?? "")

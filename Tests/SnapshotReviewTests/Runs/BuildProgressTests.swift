@@ -53,11 +53,13 @@ import Testing
       #"{"kind":"event","payload":{"kind":"\#(kind)","testID":"\#(test)"},"version":0}"# + "\n"
     }
     let place = #""sourceLocation":{"fileID":"T/F.swift","line":7,"column":2}"#
-    let tests = ["a()", "b()", "c()", "d()"].map {
+    let tests = (["a()", "b()", "c()", "d()"] + (1...7).map { "e\($0)()" }).map {
       #"{"kind":"test","payload":{"id":"\#($0)","kind":"function","name":"\#($0)",\#(place)},"version":0}"#
         + "\n" + event("testStarted", $0)
     }
-    try folder.write(tests.joined() + event("testEnded", "none"), to: "events.jsonl")
+    let few = tests[..<4].joined() + event("testEnded", "none")
+    let ended = few + event("testEnded", "a()") + event("testEnded", "b()")
+    try folder.write(few, to: "events.jsonl")
     var (seconds, said) = (0, [String]())
     var line = ProgressLine(
       terminal: Terminal(write: { _ in }),
@@ -66,12 +68,11 @@ import Testing
     )
     var output = TestOutput(stream: path)
     try output.take(Array("Build complete! (0.1s)\n".utf8))
-    for second in 0...90 {
+    for second in 0...215 {
       seconds = second
-      if second == 50 {
-        let ended = event("testEnded", "a()") + event("testEnded", "b()")
-        try folder.write(tests.joined() + event("testEnded", "none") + ended, to: "events.jsonl")
-      }
+      if second == 50 { try folder.write(ended, to: "events.jsonl") }
+      // Many may begin together and end together.
+      if second == 91 { try folder.write(ended + tests[4...].joined(), to: "events.jsonl") }
       try output.take([])
       line.show(output)
     }
@@ -83,6 +84,7 @@ import Testing
         "40: No test has begun or ended for 40 s. \(four)",
         "60: No test has begun or ended for 10 s. Running: c()\(at), d()\(at).\n",
         "90: No test has begun or ended for 40 s. Running: c()\(at), d()\(at).\n",
+        "211: No test has begun or ended for 120 s. Running: c()\(at), d()\(at), e1()\(at), and 6 more.\n",
       ]
     )
   }
