@@ -27,8 +27,8 @@ extension CommandContext {
   ) throws -> Int32 {
     if isLive, let service = BuildService(surroundings.environment) {
       throw ReviewError(
-        "'fixtures --refresh --live' is refused because \(service.variable) is set, where a test run must not hang on a "
-          + "server; ask from your own machine."
+        "'fixtures --refresh --live' is refused because \(service.variable) is set, where a test run "
+          + "must not hang on a server; ask from your own machine."
       )
     }
     let headers = try credentials?.headers(in: workspace) ?? [:]

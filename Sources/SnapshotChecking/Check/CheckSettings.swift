@@ -6,6 +6,8 @@ package struct CheckSettings: Equatable, Sendable {
   package private(set) var recordMode: SnapshotRecordMode
   /// Who asked for that, as messages name it: `SNAPSHOT_RECORD=all`.
   package private(set) var asked: String
+  /// Whether code asked, and not the environment.
+  private var isAskedInCode = false
   /// The variable that says that nobody could review here what is recorded; nil where somebody could.
   package let service: String?
   /// The folder that holds `__Snapshots__`, when it is not found from the test's file.
@@ -26,7 +28,7 @@ package struct CheckSettings: Equatable, Sendable {
 
   /// The mode in the code that writes over references: `record: .all`; nil where there is none.
   var overwriting: String? {
-    asked.hasPrefix("record: ") && [.all, .failed].contains(recordMode) ? asked : nil
+    isAskedInCode && [.all, .failed].contains(recordMode) ? asked : nil
   }
 
   package init(
@@ -60,6 +62,7 @@ package struct CheckSettings: Equatable, Sendable {
     if let record {
       settings.recordMode = record
       settings.asked = "record: .\(record.rawValue)"
+      settings.isAskedInCode = true
     }
     if let root {
       settings.root = try Self.absolute(root, "root: \"\(root)\"")
@@ -129,13 +132,11 @@ extension CheckSettings {
     return copies + "/" + name
   }
 
-  /// What asks to record; the peer's variable is read too, for people who come from it, and ours wins.
-  package static let recordVariables = ["SNAPSHOT_RECORD", "SNAPSHOT_TESTING_RECORD"]
-
-  private static func recordVariable(
+  /// The variable that asks to record; the peer's is read too, and ours wins.
+  package static func recordVariable(
     in environment: [String: String]
   ) -> (variable: String, value: String) {
-    for variable in recordVariables {
+    for variable in ["SNAPSHOT_RECORD", "SNAPSHOT_TESTING_RECORD"] {
       if let value = environment[variable] { return (variable, value) }
     }
     return ("SNAPSHOT_RECORD", SnapshotRecordMode.never.rawValue)

@@ -17,7 +17,7 @@ package final class InlineCalls: Sendable {
     let path: String
     /// The folder of the edits that wait for it.
     let edits: String
-    /// What tells the file from one that was edited since; nil where it cannot be read.
+    /// The file's checksum when its first call was checked; nil where it cannot be read.
     let checksum: String?
   }
 

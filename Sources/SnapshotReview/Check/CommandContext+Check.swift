@@ -2,8 +2,8 @@ import SnapshotChecking
 import ToolBasics
 
 extension CommandContext {
-  /// `proofsheet check`: runs `swift test` with some arguments, or another command, and sums up what it found; with a shard, only that part of the tests runs; verbose,
-  /// it names what matched too.
+  /// `proofsheet check`: runs `swift test` with some arguments, or another command, and sums up what it found; with a
+  /// shard, only that part of the tests runs; verbose, it names what matched too.
   package func check(
     _ arguments: [String],
     shard: Shard? = nil,
@@ -81,11 +81,11 @@ extension CommandContext {
 
   /// Whether the command line or the environment asks this run to record.
   private func asksToRecord(_ arguments: [String]) -> Bool {
-    let said = surroundings.environment.map { "\($0)=\($1)" } + arguments
-    return said.contains { word in
-      CheckSettings.recordVariables.contains { word.hasPrefix($0 + "=") }
-        && !word.hasSuffix("=never")
+    let said = arguments.map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
+    let environment = said.filter { $0.count == 2 }.reduce(into: surroundings.environment) {
+      $0[$1[0]] = $1[1]
     }
+    return CheckSettings.recordVariable(in: environment).value != SnapshotRecordMode.never.rawValue
   }
 
   /// The report for a program, with what waits.

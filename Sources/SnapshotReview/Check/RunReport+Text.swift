@@ -29,7 +29,7 @@ extension RunReport {
     text += countsText
     text += slowestText
     let shown = kinds.prefix(8).map { $0.text(style: style) }.joined()
-    // What can be accepted is told by kinds.
+    // Kinds tell of everything that can be accepted.
     let others = notices.filter {
       kinds.isEmpty || RunVerdict(rawValue: $0.verdict)?.isReviewed != true
     }

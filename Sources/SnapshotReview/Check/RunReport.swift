@@ -62,7 +62,7 @@ package struct RunReport {
       + orphans.orphans.map { Notice(orphan: $0) } + orphans.unreached
   }
 
-  /// What was recorded although neither the command line nor the environment of the run asked for it.
+  /// The snapshots that code recorded, where neither the command line nor the environment asked for it.
   var unasked: [SnapshotResult] {
     run.facts?.records == false ? results.filter { $0.verdict == .recorded } : []
   }

@@ -5,7 +5,7 @@ import SnapshotChecking
 struct InlineSource {
   let path: String
   let bytes: [UInt8]
-  /// What a run keeps to tell the source from an edited one.
+  /// The checksum that a run keeps of its source.
   let checksum: String
   let lines: SourceLines
   /// How the compiler reads it.

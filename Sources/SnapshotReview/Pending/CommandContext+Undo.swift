@@ -16,7 +16,7 @@ extension CommandContext {
           page.changed.append(shown)
           return
         }
-        // What was new when it was accepted has no reference again.
+        // A new snapshot that is no longer accepted has no reference.
         let stands = FileBytes.stands(at: workspace.folders.reference(step.path))
         tell((step.kind != .accepted || stands ? "restored  " : "removed   ") + shown)
         page.restored.append(shown)

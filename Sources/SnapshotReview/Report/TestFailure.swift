@@ -56,7 +56,8 @@ struct TestFailure: Equatable {
     return results.contains { result in
       guard result.verdict.isReviewed else { return false }
       if result.record.reference.isEmpty { return isInline(said, result.record.source) }
-      return said.hasPrefix(result.shown)
+      let rest = said.dropFirst(result.shown.count)
+      return said.hasPrefix(result.shown) && (rest.first == ":" || rest.first == " ")
     }
   }
 

@@ -7,10 +7,10 @@ struct NewestResults {
   private var known: [String: (run: String, result: SnapshotResult)] = [:]
   private var gone: Set<String> = []
 
-  /// Looks through the runs, the newest first, until every reference is found.
-  init(of paths: [String], in store: RunStore) throws {
+  /// Looks through the runs but one, the newest first, until every reference is found.
+  init(of paths: [String], in store: RunStore, except run: String? = nil) throws {
     var wanted = Set(paths.map { $0.lowercased() })
-    for name in store.names() where !wanted.isEmpty {
+    for name in store.names() where !wanted.isEmpty && name != run {
       let run = try store.run(name)
       for result in run.results {
         let path = result.record.reference.lowercased()
@@ -35,7 +35,7 @@ struct NewestResults {
   /// The newest run that checked a reference; nil when none is known.
   func run(_ path: String) -> String? { known[path.lowercased()]?.run }
 
-  /// What is known of a reference that is not checked now, and was changed at some time.
+  /// The last verdict on a reference, or that its file has changed since.
   func state(of path: String, changed: Date?, _ store: RunStore) -> String {
     guard let (run, result) = known[path.lowercased()] else {
       return "no run that is kept checked it"

@@ -35,10 +35,15 @@ struct OrphanSearch {
     if reason != nil { return }
     orphans = unused.filter { !facts.isUnfinished($0) }
     let left = unused.filter(facts.isUnfinished)
-    let newest = try NewestResults(of: left, in: store)
+    let newest = try NewestResults(of: left, in: store, except: run.name)
     unreached = left.map { path in
       let state = newest.state(of: path, changed: RunStore.changed(folders.reference(path)), store)
-      return Notice(unreached: path, newest, "\(facts.obstacle(of: path)); \(state).")
+      return Notice(
+        verdict: "unreached",
+        reference: SnapshotFolders.shown(path),
+        sources: newest.sources(path),
+        detail: "\(facts.obstacle(of: path)); \(state)."
+      )
     }
     if TestCommand(facts.arguments).kind == .xcodebuild {
       // A scheme may have some of the test targets only.
@@ -47,7 +52,7 @@ struct OrphanSearch {
     }
   }
 
-  /// What is said where orphans were not looked for; nil where they were.
+  /// The sentences for a run after which orphans were not looked for; nil where they were.
   var doubt: String? {
     let unused = unusedCount == 0 ? "" : "\(counted(unusedCount, "reference")) not reached. "
     return reason.map { unused + "Orphans were not looked for: \($0)." }

@@ -87,16 +87,6 @@ extension Notice {
     }
   }
 
-  /// A reference below `__Snapshots__` whose test did not get there.
-  init(unreached path: String, _ newest: NewestResults, _ detail: String) {
-    self.init(
-      verdict: "unreached",
-      reference: SnapshotFolders.shown(path),
-      sources: newest.sources(path),
-      detail: detail
-    )
-  }
-
   /// A reference below `__Snapshots__` that nobody used.
   init(orphan path: String) {
     self.init(

@@ -15,6 +15,8 @@ struct EventStream {
   private var offset = 0
   /// The tests by their identifiers.
   private var tests: [String: Line.Payload] = [:]
+  /// The identifiers of tests that were cancelled, wholly or in a case.
+  private var cancelled: Set<String> = []
   /// The arguments of cases by their identifiers.
   private var arguments: [String: String] = [:]
 
@@ -52,7 +54,8 @@ struct EventStream {
     case "testStarted": take(event, .started)
     case "testSkipped": take(event, .skipped)
     case "testCancelled", "testCaseCancelled":
-      if let event = test(event, .skipped) { progress.takeUnfinished(event) }
+      let isNews = cancelled.insert(event.testID ?? "").inserted
+      if isNews, let event = test(event, .skipped) { progress.takeUnfinished(event) }
     case "testEnded": take(event, event.messages?.first?.symbol == "fail" ? .failed : .passed)
     default: break
     }

@@ -11,8 +11,8 @@ struct ProgressLine {
   let errors: (String) -> Void
   /// Whether nothing is shown but how the build goes.
   var isOfBuild = false
-  /// How far the tests were when something was last heard of one, when that was, and when it was said last.
-  private var heard = (state: [Int](), at: 0, toldAt: 0)
+  /// How far the tests were when something was last heard of one, when that was, and when silence is told next.
+  private var heard = (state: [Int](), at: 0, tellsAt: 0)
   private var shown = ""
   private var shownAt = 0
 
@@ -32,18 +32,16 @@ struct ProgressLine {
   private mutating func tellSilence(_ progress: TestProgress) {
     let (running, now) = (progress.running, seconds())
     let state = [progress.endedCount, running.count]
-    if state != heard.state { heard = (state, now, now - 20) }
-    let patience = running.count > 8 ? 120 : 10
-    guard !running.isEmpty, now - heard.at >= patience, now - heard.toldAt >= 30 else { return }
-    heard.toldAt = now
+    if state != heard.state { heard = (state, now, now + (running.count > 8 ? 120 : 10)) }
+    guard !running.isEmpty, now >= heard.tellsAt else { return }
+    heard.tellsAt = now + 30
     let named = running.prefix(3).map { name in
       name + (progress.places[name].map { " at " + $0 } ?? "")
     }
-    let more = running.count - named.count
     clear()
     errors(
       "No test has begun or ended for \(now - heard.at) s. Running: \(named.joined(separator: ", "))"
-        + (more > 0 ? ", and \(more) more.\n" : ".\n")
+        + (running.count > 3 ? ", and \(running.count - 3) more.\n" : ".\n")
     )
   }
 
@@ -51,8 +49,9 @@ struct ProgressLine {
   mutating func show(_ output: TestOutput) {
     let phase = output.phase
     if isOfBuild, phase != .building { return }
-    if phase == .testing { tellSilence(output.progress) }
-    let tests = phase == .building ? 0 : output.progress.endedCount
+    let progress = phase == .building ? TestProgress() : output.progress
+    tellSilence(progress)
+    let tests = progress.endedCount
     let done = phase == .building ? output.build.text : tests > 0 ? counted(tests, "test") : nil
     let time = seconds() > 0 ? "\(seconds()) s" : nil
     let parts = [done, time].compactMap(\.self).joined(separator: ", ")

@@ -33,7 +33,7 @@ struct TestProgress: Equatable {
 
   /// Takes a test that may not have got to all of its references, whether or not it has ended.
   mutating func takeUnfinished(_ event: TestEvent) {
-    if event.kind == .skipped, !skipped.contains(where: { $0.name == event.name }) {
+    if event.kind == .skipped {
       skipped.append(SkippedTest(name: event.name, function: event.function, reason: event.reason))
     }
     if let function = event.function {

@@ -31,7 +31,7 @@ extension Scene {
     code: 0,
     output: "restored  __Snapshots__/T/F/b.txt\nrestored  __Snapshots__/T/F/a.txt\n"
   )
-  /// What was new when it was accepted has no reference again.
+  /// A new snapshot that is no longer accepted has no reference.
   private let removed = "removed   __Snapshots__/T/F/b.txt\nrestored  __Snapshots__/T/F/a.txt\n"
 
   @Test(arguments: [["accept", "--yes"], ["reject"]])

@@ -123,7 +123,8 @@ import Testing
       Self.begin + Self.test("off(n:)")
         + Self.event("testSkipped", #","testID":"T.F\/off(n:)","messages":[]"#)
         + Self.event("testSkipped", #","testID":"T.F\/`raw name`()",\#(why)"#)
-        + Self.event("testCaseCancelled", #","testID":"T.F\/b(n:)","_comments":[]"#)
+        + ["testCaseCancelled", "testCancelled", "testCaseCancelled"]
+        .map { Self.event($0, #","testID":"T.F\/b(n:)","_comments":[]"#) }.joined()
         + Self.ended("b(n:)", "skip") + Self.end
     )
     let told = try scene.session(
