@@ -63,12 +63,6 @@ enum ServeHelp {
   }
 
   private static func unknown(_ name: String) -> FixtureServerError {
-    if name == "--wiremock" {
-      return FixtureServerError(
-        "'--wiremock' is gone. Import the mappings once with 'swift run proofsheet import', and "
-          + "serve the scenario."
-      )
-    }
     guard name.hasPrefix("-") else {
       return FixtureServerError("'\(name)' means nothing here; leave it out.")
     }

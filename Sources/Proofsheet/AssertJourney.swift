@@ -1,6 +1,7 @@
 import Foundation
 public import HTTPFixtures
 import JourneyRecords
+import ProofsheetBasics
 import ProofsheetSnapshots
 public import SnapshotChecking
 public import SnapshotRendering
@@ -56,6 +57,7 @@ public func assertJourney(
   let id = assertion.id(named: name, fileExtension: "txt")
   let scrubbers = assertion.scrubbers + scrubbers
   var outline: JourneyOutline?
+  let screens = PlayedScreens()
   assertion.check(
     id,
     isScrubbed: !scrubbers.isEmpty,
@@ -71,9 +73,10 @@ public func assertJourney(
       journey,
       scenario,
       id,
-      render: scrubbing?.screen ?? Rendering.init(of:),
+      render: screens.noting(scrubbing?.screen ?? Rendering.init(of:)),
       script
     )
+    try screens.end(result.transcript, of: journey)
     outline = result.story.outline
     let transcript = Rendering(plainText: result.transcript)
     return try scrubbing?.end(transcript) ?? transcript
@@ -120,6 +123,49 @@ public func playJourney(
   } catch {
     assertion.fail("\(error)")
     return ""
+  }
+}
+
+/// The view models of a journey, which is played a second time before its transcript is recorded.
+private final class PlayedScreens: Sendable {
+  private struct Playing {
+    struct Model { weak var object: AnyObject? }
+    var models: [Model] = []
+    var transcript = ""
+  }
+
+  private let playings = Locked<[Playing]>([Playing()])
+
+  /// Renders, and notes what is rendered.
+  func noting(_ render: @escaping @Sendable (Any) -> Rendering) -> @Sendable (Any) -> Rendering {
+    { subject in
+      let model = Playing.Model(object: subject as AnyObject)
+      self.playings.withLock { playings in
+        let isKnown = playings[playings.count - 1].models.contains { $0.object === model.object }
+        if !isKnown { playings[playings.count - 1].models.append(model) }
+      }
+      return render(subject)
+    }
+  }
+
+  /// Refuses another transcript of a view model that still is as the first playing has left it.
+  func end(_ transcript: String, of journey: String) throws(CheckError) {
+    let shared = playings.withLock { playings in
+      playings[playings.count - 1].transcript = transcript
+      defer { playings.append(Playing()) }
+      guard playings[0].transcript != transcript else { return String?.none }
+      let models = playings[0].models.compactMap(\.object)
+      return playings.last?.models.compactMap(\.object)
+        .first { model in models.contains { $0 === model } }.map { "\(type(of: $0))" }
+    }
+    guard let shared else { return }
+    throw .unplayed(
+      journey: journey,
+      reasons: [
+        "A second playing gives another transcript, because both saw one \(shared), which was made before "
+          + "the journey; make it inside the script."
+      ]
+    )
   }
 }
 

@@ -127,7 +127,6 @@ import Testing
       --scenario a --mode new => '--mode' means nothing without '--record'; add it.
       --senario a => There is no option '--senario'; did you mean '--scenario'?
       debug => 'debug' means nothing here; leave it out.
-      --wiremock Mocks => '--wiremock' is gone. Import the mappings once with 'swift run proofsheet import', and serve the scenario.
       """
     for (arguments, sentence) in Self.rows(table) {
       #expect(refusal { try ServeInvocation(arguments) } == sentence)

@@ -27,6 +27,7 @@ extension HonestRecordingTests {
     try aSecondPlayingThatFailsRefusesTheFirst()
     try aJourneyOfNothingLeavesNothingToAccept()
     try anUnstableTranscriptLeavesNothingToAccept()
+    try aModelFromBeforeTheJourneyIsToldAsThat()
     try await aSuiteThatIsConfiguredKnowsWhatFailedBefore()
     print("Every row was run.")
   }

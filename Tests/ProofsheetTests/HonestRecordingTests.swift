@@ -195,6 +195,23 @@ import Testing
     }
   }
 
+  func aModelFromBeforeTheJourneyIsToldAsThat() throws {
+    final class Counter { var count = 0 }
+    // The script runs on the thread of the test.
+    nonisolated(unsafe) let counter = Counter()
+    let found = try left {
+      playsWaits { user in
+        _ = user.sees { counter }
+        user.does("counts") { counter.count += 1 }
+      }
+    }
+    let words = """
+      The journey "waits" has no transcript to compare: A second playing gives another transcript, because both saw one \
+      Counter, which was made before the journey; make it inside the script.
+      """
+    expectRefused(found, words)
+  }
+
   func aSuiteThatIsConfiguredKnowsWhatFailedBefore() async throws {
     let test = try #require(Test.current)
     for fails in [true, false] {

@@ -27,6 +27,8 @@ final class Scene {
   /// How it was started, each time.
   var launches: [SwiftLaunch] = []
 
+  /// How long the command has run.
+  var seconds = 0
   /// The file of the command.
   var program = "/bin/proofsheet"
   /// What stands in for another program that takes the command's place.
@@ -221,6 +223,7 @@ final class Scene {
         echoesAnswers: isTyped,
         screen: screen,
         newRun: { "run" },
+        seconds: { self.seconds },
         runSwift: { launch, take in
           self.launches.append(launch)
           return try self.swift(launch, take)

@@ -8,13 +8,15 @@ struct SwiftProcess {
   let environment: [String: String]
 
   /// Runs the program to its end and hands over what it writes to either stream, and nothing each second in which it
-  /// is silent; an interrupt goes on to it.
+  /// is silent; an interrupt goes on to it, and it ends with this process.
   func run(_ launch: SwiftLaunch, output: ([UInt8]) throws -> Void) throws -> SwiftEnd {
     let pipe = Pipe()
     Interrupt.start()
     defer { Interrupt.stop() }
     let process = try started(launch, writingTo: pipe)
     Interrupt.forward(to: process.processIdentifier)
+    let watch = try Self.watch(process)
+    defer { watch.terminate() }
     do {
       let said = pipe.fileHandleForReading
       var event = pollfd(fd: said.fileDescriptor, events: Int16(POLLIN), revents: 0)
@@ -24,7 +26,8 @@ struct SwiftProcess {
         try output(Array(data ?? Data()))
       } while data?.isEmpty != true
     } catch {
-      process.terminate()
+      // SwiftPM ends the tests, too, as it does for a person.
+      process.interrupt()
       process.waitUntilExit()
       throw error
     }
@@ -34,6 +37,18 @@ struct SwiftProcess {
       ? .exited(process.terminationStatus) : .killed(signal: process.terminationStatus)
   }
 
+  /// Starts a shell that interrupts a program once this process is gone, be it killed: then its input ends.
+  private static func watch(_ program: Process) throws -> Process {
+    let shell = Process()
+    shell.executableURL = URL(filePath: "/bin/sh")
+    shell.arguments = ["-c", "read -r _; kill -INT \(program.processIdentifier)"]
+    shell.standardInput = Pipe()
+    shell.standardOutput = FileHandle.nullDevice
+    shell.standardError = FileHandle.nullDevice
+    try shell.run()
+    return shell
+  }
+
   private func started(_ launch: SwiftLaunch, writingTo pipe: Pipe) throws -> Process {
     let process = Process()
     process.executableURL = URL(filePath: try program(launch))
@@ -41,18 +56,12 @@ struct SwiftProcess {
     process.currentDirectoryURL = URL(filePath: launch.folder, directoryHint: .isDirectory)
     process.environment = launch.environment
     process.standardInput = FileHandle.nullDevice
-    process.standardOutput = try launch.outputFile.map(Self.file) ?? pipe
+    process.standardOutput = pipe
     process.standardError = pipe
     do { try process.run() } catch {
       throw ReviewError.noProgram(launch.program, reason: error.localizedDescription)
     }
     return process
-  }
-
-  /// A file that is emptied and written to.
-  private static func file(_ path: String) throws -> Any {
-    try Data().write(to: URL(filePath: path))
-    return try FileHandle(forWritingTo: URL(filePath: path))
   }
 
   private func program(_ launch: SwiftLaunch) throws -> String {

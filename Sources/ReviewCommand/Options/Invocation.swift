@@ -144,7 +144,6 @@ package struct Invocation {
   /// Names the options of the subcommand that are near, or all when none is.
   private func unknown(_ option: String) -> ReviewError {
     let written = option.prefix { $0 != "=" }
-    if let gone = GoneName.reason("\(subcommand.name) \(written)") { return gone }
     let names = subcommand.options.map(\.name)
     let distances = names.map { editDistance(written, $0) }
     let least = distances.min() ?? 0

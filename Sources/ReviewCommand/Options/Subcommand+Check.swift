@@ -7,11 +7,6 @@ extension Subcommand {
     summary: "run the tests and sum up what the snapshots said",
     ownOptions: [
       .init(
-        "--shard",
-        taking: "N/COUNT",
-        "run one of so many parts of the tests, each with whole suites"
-      ),
-      .init(
         "--report-only",
         """
         exit 0 also when snapshots differ, are missing or are not used, and nothing else
@@ -19,6 +14,11 @@ extension Subcommand {
         """
       ), .sensitivity,
       .init("--fail-on-skipped", "exit 1 when a test is skipped, too"),
+      .init(
+        "--time-limit",
+        taking: "SECONDS",
+        "end the tests when none has begun or ended for so long, and exit 1"
+      ),
       .init("--junit", taking: "FILE", "write a case for each snapshot, as JUnit does"),
       .init("--verbose", "name every snapshot, and not only what is new, wrong or slow"), .json,
     ],
@@ -34,16 +34,21 @@ extension Subcommand {
       if invocation.has("--sensitivity") { return try sensitivity(invocation, context) }
       return try context.check(
         invocation.testArguments,
-        shard: invocation.values["--shard"].map { try Shard($0) },
         isVerbose: invocation.has("--verbose"),
         for: CheckReaders(
           reportsOnly: invocation.has("--report-only"),
           failsOnSkipped: invocation.has("--fail-on-skipped"),
+          timeLimit: try invocation.values["--time-limit"].map(seconds),
           junit: invocation.values["--junit"]
         )
       )
     }
   )
+
+  private static func seconds(_ text: String) throws -> Int {
+    if let seconds = Int(text), seconds > 0 { return seconds }
+    throw ReviewError("'--time-limit' takes a number of seconds from 1 on, not '\(text)'.")
+  }
 
   private static func sensitivity(
     _ invocation: Invocation,
@@ -60,14 +65,22 @@ extension Subcommand {
   /// Takes over what was checked elsewhere.
   static let merge = Subcommand(
     name: "merge",
-    summary: "take over what checks left elsewhere: a job, or all shards of one",
+    summary: "take over what a check left elsewhere, as in a job of CI",
     ownOptions: [.json],
     operands: CommandOperands(
       "FOLDER",
-      "a .proofsheet folder, or a zip file of one, as the artifact of a job is; of each shard"
+      isOne: true,
+      "a .proofsheet folder, or a zip file of one, as the artifact of a job is"
     ),
-    example: "merge shards/proofsheet-1 shards/proofsheet-2",
-    perform: { try $0.context(in: $1).merge($0.operands) }
+    example: "merge proofsheet.zip",
+    perform: { invocation, surroundings in
+      guard let name = invocation.operands.first else {
+        throw ReviewError(
+          "'merge' takes over one .proofsheet folder, or a zip file of one; name it."
+        )
+      }
+      return try invocation.context(in: surroundings).merge(name)
+    }
   )
 }
 

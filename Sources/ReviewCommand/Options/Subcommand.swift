@@ -53,7 +53,6 @@ package struct Subcommand: Sendable {
   package static func named(_ word: String, in all: [Subcommand]) throws(ReviewError) -> Subcommand
   {
     if let subcommand = all.first(where: { $0.name == word }) { return subcommand }
-    if let gone = GoneName.reason(word) { throw gone }
     let nearest = NearestWord.to(word, in: all.map(\.name)) ?? ""
     throw ReviewError("There is no subcommand '\(word)'; did you mean '\(nearest)'?")
   }

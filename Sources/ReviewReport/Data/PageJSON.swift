@@ -126,55 +126,23 @@ struct PageJSON {
 extension PageJSON {
   /// Appends a text with all escapes, without quotation marks.
   mutating func appendInert(_ text: String) {
-    let count = text.utf8.count
-    text.withCString { start in
-      var offset = 0
-      while offset < count {
-        // The C library is as fast in debug builds, where a loop over bytes is not.
-        let plain = strcspn(start + offset, Self.special)
-        if plain > 0 {
-          let run = UnsafeRawBufferPointer(start: start + offset, count: plain)
-          bytes.append(contentsOf: run)
-          offset += plain
-        }
-        if offset < count { offset += appendSpecial(start + offset) }
+    // The C library is as fast in debug builds, where a loop over bytes is not.
+    if text.withCString({ strcspn($0, Self.special) }) == text.utf8.count {
+      bytes.append(contentsOf: text.utf8)
+      return
+    }
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": bytes += [UInt8(ascii: "\\"), UInt8(ascii: scalar)]
+      // Neither a tag nor a comment can begin in the element that the data stand in.
+      case "<": bytes += Self.lessThan
+      case " "..."~": bytes.append(UInt8(ascii: scalar))
+      case _ where scalar.isInvisible:
+        // An escape as it is read: its backslash is one of the text.
+        bytes += Array((#"\"# + scalar.escaped(asASCII: true)).utf8)
+      default: bytes += UTF8.encode(scalar) ?? .init()
       }
     }
-  }
-
-  /// Appends a character that is not plain ASCII; how many bytes it had.
-  private mutating func appendSpecial(_ start: UnsafePointer<CChar>) -> Int {
-    let first = UInt8(bitPattern: start[0])
-    switch first {
-    case Self.quote, UInt8(ascii: "\\"):
-      bytes.append(UInt8(ascii: "\\"))
-      bytes.append(first)
-      return 1
-    case UInt8(ascii: "<"):
-      // Neither a tag nor a comment can begin in the element that the data stand in.
-      bytes.append(contentsOf: Self.lessThan)
-      return 1
-    case ..<0x80:
-      appendEscape(of: Unicode.Scalar(first))
-      return 1
-    default: break
-    }
-    let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
-    var value = UInt32(first) & (0xFF >> UInt32(length + 1))
-    for index in 1..<length { value = value << 6 | UInt32(UInt8(bitPattern: start[index]) & 0x3F) }
-    if let scalar = Unicode.Scalar(value), scalar.isInvisible {
-      appendEscape(of: scalar)
-    } else {
-      let raw = UnsafeRawBufferPointer(start: start, count: length)
-      bytes.append(contentsOf: raw)
-    }
-    return length
-  }
-
-  /// An escape as it is read: its backslash is one of the text.
-  private mutating func appendEscape(of scalar: Unicode.Scalar) {
-    bytes.append(UInt8(ascii: "\\"))
-    bytes.append(contentsOf: scalar.escaped(asASCII: true).utf8)
   }
 
   private static let lessThan = Array(#"\u003c"#.utf8)

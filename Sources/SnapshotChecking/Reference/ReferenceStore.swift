@@ -59,8 +59,14 @@ package struct ReferenceStore: Sendable {
   }
 
   /// Keeps the state folder out of version control, whatever the package's own rules say.
+  ///
+  /// - Throws: ``CheckError/unwritable(path:reason:)``, also where a run could note nothing there.
   package func ignoreState() throws(CheckError) {
     let file = folders.state + "/.gitignore"
     if access(file, F_OK) != 0 { try AtomicFile.write(Array("*\n".utf8), to: file) }
+    for folder in [folders.state, folders.runs]
+    where access(folder, F_OK) == 0 && access(folder, W_OK) != 0 {
+      throw .unwritable(path: folder, reason: FileBytes.lastReason())
+    }
   }
 }

@@ -6,11 +6,19 @@ package struct CheckReaders: Sendable {
   let reportsOnly: Bool
   /// Whether a test that is skipped fails the run.
   let failsOnSkipped: Bool
+  /// For how many seconds no test may begin or end; nil for any time.
+  let timeLimit: Int?
   /// The file for a reader of JUnit's XML.
   let junit: String?
 
-  package init(reportsOnly: Bool = false, failsOnSkipped: Bool = false, junit: String? = nil) {
-    (self.reportsOnly, self.failsOnSkipped, self.junit) = (reportsOnly, failsOnSkipped, junit)
+  package init(
+    reportsOnly: Bool = false,
+    failsOnSkipped: Bool = false,
+    timeLimit: Int? = nil,
+    junit: String? = nil
+  ) {
+    (self.reportsOnly, self.failsOnSkipped) = (reportsOnly, failsOnSkipped)
+    (self.timeLimit, self.junit) = (timeLimit, junit)
   }
 }
 
@@ -28,7 +36,6 @@ extension CommandContext {
     }
     guard let host else { return }
     annotate(findings)
-    // The summary of shards is that of their sum.
-    if report.run.facts?.shard == nil { summarize(findings, on: host) }
+    summarize(findings, on: host)
   }
 }

@@ -2,20 +2,14 @@ import SnapshotChecking
 import ToolBasics
 
 extension CommandContext {
-  /// `proofsheet check`: runs `swift test` with some arguments, or another command, and sums up what it found; with a
-  /// shard, only that part of the tests runs; verbose, it names what matched too.
+  /// `proofsheet check`: runs `swift test` with some arguments, or another command, and sums up what it found;
+  /// verbose, it names what matched too.
   package func check(
     _ arguments: [String],
-    shard: Shard? = nil,
     isVerbose: Bool = false,
     for readers: CheckReaders = CheckReaders()
   ) throws -> Int32 {
-    let report =
-      if let shard {
-        try self.report(of: arguments, in: shard, for: readers)
-      } else {
-        try self.report(of: arguments, for: readers)
-      }
+    let report = try report(of: arguments, for: readers)
     try answer(page(of: report), words: unobeyed(try words(of: report, isVerbose: isVerbose)))
     try tell(report, to: readers)
     return report.exitCode
@@ -28,7 +22,13 @@ extension CommandContext {
     for readers: CheckReaders = CheckReaders()
   ) throws -> RunReport {
     try ReferenceStore(folders: workspace.folders).ignoreState()
-    let tests = try testRun(arguments, in: workspace.folders, variables, terminal: progress)
+    let tests = try testRun(
+      arguments,
+      in: workspace.folders,
+      variables,
+      terminal: progress,
+      limit: readers.timeLimit
+    )
     return try noted(
       tests,
       arguments,
@@ -50,7 +50,6 @@ extension CommandContext {
     _ tests: TestRun,
     _ arguments: [String],
     _ incomplete: String?,
-    shard: Shard? = nil,
     for readers: CheckReaders
   ) throws -> RunReport {
     let folders = workspace.folders
@@ -61,7 +60,6 @@ extension CommandContext {
       exitCode: tests.end.code,
       ended: tests.doubt == nil
     )
-    facts.shard = shard
     facts.skipped = tests.output.progress.skipped
     facts.records = asksToRecord(arguments)
     if readers.reportsOnly { facts.reportsOnly = true }
@@ -75,8 +73,20 @@ extension CommandContext {
       run: run,
       results: run.results,
       orphans: try OrphanSearch(in: folders, after: run),
-      tests: tests
+      tests: tests,
+      deleted: deletedReferences()
     )
+  }
+
+  /// The references of the last commit that are deleted; none outside of version control.
+  private func deletedReferences() -> [String] {
+    let folders = workspace.folders
+    let words = "diff -z --name-only --no-renames --diff-filter=D --relative HEAD --"
+      .split(separator: " ").map(String.init)
+    guard let answer = surroundings.git(words + [folders.references], folders.root),
+      answer.code == 0
+    else { return [] }
+    return answer.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Whether the command line or the environment asks this run to record.

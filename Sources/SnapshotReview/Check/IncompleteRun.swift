@@ -38,6 +38,7 @@ enum IncompleteRun {
     let (output, logs) = (tests.output, tests.run.logs)
     switch tests.end {
     case .interrupted: return "the run was interrupted"
+    case .overdue(let seconds): return "no test had begun or ended for \(seconds) s"
     case .killed(let signal): return "\(tests.command.name) was killed by signal \(signal)"
     case .exited(let code) where code != 0 && tests.hasNotBuilt:
       return tests.command.kind == .swiftTest ? "the package did not build" : "no test ran"
@@ -46,6 +47,7 @@ enum IncompleteRun {
     case .exited(65) where tests.command.kind == .xcodebuild && output.xcode.hasFailed: break
     case .exited(let code): return "\(tests.command.name) ended with exit code \(code)"
     }
+    if tests.isCutShort { return RunFacts.doubt(isParallel: false) }
     if output.hasCrashed { return "a test process crashed" }
     if let log = logs.first(where: { !$0.hasEnded }) {
       return "test process \(log.name) did not end by itself"
@@ -56,8 +58,15 @@ enum IncompleteRun {
   /// The reason for a run of all tests.
   static func reason(_ tests: TestRun, arguments: [String]) -> String? {
     if let reason = reason(arguments: arguments, tests) { return reason }
-    return tests.run.logs.allSatisfy(\.entries.isEmpty) ? "no test checked a snapshot" : nil
+    return unchecked(tests.run)
   }
+
+  /// The reason for a run in which no snapshot was checked; nil for others.
+  static func unchecked(_ run: RecordedRun) -> String? {
+    run.logs.allSatisfy(\.entries.isEmpty) ? noCheck : nil
+  }
+
+  static let noCheck = "no test checked a snapshot"
 
   /// The argument with which `swift test` would choose tests by itself; nil when there is none.
   static func choice(in arguments: [String]) -> String? {

@@ -19,8 +19,7 @@ extension RunReport {
       slowest: slowest.map(\.shown),
       orphans: orphans.orphans.map { SnapshotFolders.referencesName + "/" + $0 },
       orphansNotLookedFor: orphans.reason,
-      failures: tests.end == .exited(0) ? [] : tests.output.essential.map(\.text),
-      shard: run.facts?.shard
+      failures: tests.end == .exited(0) ? [] : tests.output.essential.map(\.text)
     )
   }
 
@@ -42,7 +41,6 @@ extension RunReport {
     let orphans: [String]
     let orphansNotLookedFor: String?
     let failures: [String]
-    let shard: Shard?
   }
 
   struct Snapshot: Encodable {

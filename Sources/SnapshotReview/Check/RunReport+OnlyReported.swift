@@ -1,16 +1,37 @@
+import ProofsheetBasics
 import SnapshotChecking
 
 extension RunReport {
   /// Whether there is nothing to do.
   var isClean: Bool {
     results.allSatisfy { $0.verdict <= .recorded } && orphans.orphans.isEmpty
-      && run.facts?.shard?.hasRun != false && tests.end == .exited(0) && !tests.isCutShort
-      && (!results.isEmpty || tests.unheard == nil) && unasked.isEmpty && !failsOnSkipped
+      && tests.end == .exited(0)
+      && (!results.isEmpty || tests.unheard == nil) && troubles.isEmpty
   }
 
-  /// Whether tests were skipped that may not be.
-  var failsOnSkipped: Bool {
-    run.facts?.failsOnSkipped == true && run.facts?.skipped?.isEmpty == false
+  /// What is wrong with the run as a whole and no test tells, each as half a sentence.
+  var troubles: [String] {
+    var troubles: [String] = []
+    if tests.end == .exited(0), tests.command.kind != .xcodebuild,
+      let reason = IncompleteRun.reason(tests)
+    {
+      troubles.append("\(reason); all that was said: \(tests.outputPath)")
+    }
+    if orphans.isUnchecked {
+      troubles.append(
+        "no test checked a snapshot, and there are references; run the tests that use them"
+      )
+    }
+    if !unasked.isEmpty {
+      troubles.append(
+        "\(counted(unasked.count, "snapshot")) recorded by 'record:' in the code, which this run was not "
+          + "asked for; read what was recorded, and take 'record:' out"
+      )
+    }
+    if run.facts?.failsOnSkipped == true, run.facts?.skipped?.isEmpty == false {
+      troubles.append("tests were skipped, which --fail-on-skipped does not allow")
+    }
+    return troubles
   }
 
   /// Whether it was asked for, with `--report-only`, that snapshots alone fail nothing, and holds.
@@ -25,22 +46,23 @@ extension RunReport {
       + "differ, are missing or are not used."
   }
 
-  /// The failures that are no snapshots which a review could take over, in their own words.
+  /// The failures that are no snapshots which a review could take over, in their own words, and the troubles.
   var otherFailures: [TestFailure] {
-    guard tests.end != .exited(0) else { return [] }
     let known = results.filter { $0.verdict.isReviewed }
-    return tests.output.essential.filter { !$0.isReviewed(among: known) }
+    let failures = tests.end == .exited(0) ? [] : tests.output.essential
+    return failures.filter { !$0.isReviewed(among: known) }
+      + troubles.map {
+        TestFailure(test: nil, source: nil, message: "\($0).\n\(runningText)", head: "")
+      }
   }
 
   /// Why the run fails although snapshots alone would not make it; nil when nothing else is wrong.
   private var obstacle: String? {
     if let reason = IncompleteRun.reason(tests) { return reason }
-    if run.facts?.shard?.hasRun == false { return "not all tests of the shard ran" }
     if let result = results.first(where: { $0.verdict.needsMending }) {
       return "\(result.shown) is \(result.verdict.rawValue)"
     }
-    if let result = unasked.first { return "\(result.shown) was recorded by the code of its test" }
-    if failsOnSkipped { return "tests were skipped" }
+    if let trouble = troubles.first { return trouble }
     if let failure = otherFailures.first {
       return "\(failure.test ?? tests.command.name) failed for another reason than a snapshot"
     }

@@ -131,19 +131,19 @@ extension RunReport {
   /// What is to be said about the run as a whole.
   private var conclusion: String {
     let command = tests.command.name
-    var text = run.facts?.shard?.text ?? ""
+    var text = ""
     if let doubt = orphans.doubt { text += doubt + "\n" }
-    if !unasked.isEmpty {
-      text +=
-        "\(counted(unasked.count, "snapshot")) recorded by 'record:' in the code, which this run was not asked "
-        + "for: read what was recorded, and take 'record:' out.\n"
+    if !deleted.isEmpty {
+      text += "\(counted(deleted.count, "reference")) of the last commit deleted: "
+      text += deleted.prefix(3).joined(separator: ", ") + (deleted.count > 3 ? ", …\n" : "\n")
     }
-    if failsOnSkipped { text += "Tests were skipped, which --fail-on-skipped does not allow.\n" }
+    for trouble in troubles { text += trouble.prefix(1).uppercased() + trouble.dropFirst() + ".\n" }
     switch tests.end {
-    case .exited(0) where tests.isCutShort:
-      text +=
-        "The tests did not end, as where one calls exit(0); all that was said: \(tests.outputPath)\n"
     case .exited(0): break
+    case .overdue(let seconds):
+      text +=
+        "No test had begun or ended for \(seconds) s, where --time-limit ends the tests; all that was said: "
+        + "\(tests.outputPath)\n"
     case .exited where tests.hasNotBuilt && tests.command.kind == .swiftTest:
       text += "The package did not build; all that was said: \(tests.outputPath)\n"
     case .exited(let code):
@@ -161,16 +161,10 @@ extension RunReport {
   }
 
   /// The tests that an end came for before they had one.
-  private var runningText: String {
-    guard tests.output.hasCrashed || tests.isCutShort || tests.end == .interrupted else {
-      return ""
-    }
-    var text = ""
-    let running = tests.output.progress.running
-    if !running.isEmpty {
-      text += "Running then:\n" + running.map { "  \($0)\n" }.joined()
-    }
-    return text
+  var runningText: String {
+    let isOver = tests.end.code < 124 && !tests.output.hasCrashed && !tests.isCutShort
+    let running = isOver ? [] : tests.output.progress.running
+    return running.isEmpty ? "" : "Running then:\n" + running.map { "  \($0)\n" }.joined()
   }
 
   private var steps: [NextStep] {

@@ -11,6 +11,8 @@ package struct RunReport {
   let orphans: OrphanSearch
   /// What `swift test` wrote, and how it ended.
   package let tests: TestRun
+  /// The references of the last commit that are deleted, from the root.
+  var deleted: [String] = []
 
   /// How many of the slowest checks are shown.
   static let slowestCount = 5

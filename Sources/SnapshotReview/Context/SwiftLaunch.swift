@@ -12,24 +12,19 @@ package struct SwiftLaunch: Equatable, Sendable {
   package private(set) var environment: [String: String]
   /// The run whose name the environment says, and the folder of all runs.
   package var run: Run?
-  /// The file that its standard output goes to, when what it says on standard error is to be told from
-  /// that.
-  package var outputFile: String?
 
   package init(
     program: String = "swift",
     arguments: [String],
     folder: String,
     environment: [String: String],
-    run: Run? = nil,
-    outputFile: String? = nil
+    run: Run? = nil
   ) {
     self.program = program
     self.arguments = arguments
     self.folder = folder
     self.environment = environment
     self.run = run
-    self.outputFile = outputFile
   }
 
   /// How the variables begin that `xcodebuild` hands to tests, without this, and no others.
@@ -67,6 +62,8 @@ package enum SwiftEnd: Equatable, Sendable {
   case killed(signal: Int32)
   /// Because a person interrupted the command.
   case interrupted
+  /// Because no test had begun or ended for so many seconds.
+  case overdue(seconds: Int)
 
   /// The exit code as a shell would give it.
   package var code: Int32 {
@@ -74,6 +71,7 @@ package enum SwiftEnd: Equatable, Sendable {
     case .exited(let code): code
     case .killed(let signal): 128 + signal
     case .interrupted: 130
+    case .overdue: 124
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ProofsheetBasics
 import SnapshotChecking
 
 extension CommandContext {
@@ -24,21 +25,19 @@ extension CommandContext {
     summarize(try findings(of: report), on: host)
   }
 
-  /// Adds findings to the summary of the job, once for a run; that it cannot be written is no failure of a
-  /// test.
+  /// Adds findings to the summary of the job, in place of those of an earlier run of the package; that it cannot
+  /// be written is no failure of a test.
   func summarize(_ findings: RunFindings, on host: GitHubActions) {
-    guard let file = host.summary, let run = findings.report?.run.name else { return }
+    guard let file = host.summary, findings.report != nil else { return }
     do throws(CheckError) {
-      let mark = "<!-- proofsheet \(run) -->\n"
-      let before = try FileBytes.read(file) ?? []
-      if String(decoding: before, as: UTF8.self).contains(mark) { return }
-      let text = MarkdownReport(findings: findings, download: host.download).text
-      let bytes = Array((mark + text).utf8)
-      let descriptor = open(file, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
-      defer { if descriptor >= 0 { close(descriptor) } }
-      guard descriptor >= 0, AtomicFile.append(bytes, to: descriptor) else {
-        throw .unwritable(path: file, reason: FileBytes.lastReason())
+      let package = Checksum.text(of: workspace.packageRoot.utf8)
+      let (start, end) = ("<!-- proofsheet \(package) -->\n", "<!-- /proofsheet \(package) -->\n")
+      var text = String(decoding: try FileBytes.read(file) ?? [], as: UTF8.self)
+      if let start = text.firstRange(of: start), let end = text.firstRange(of: end) {
+        text.removeSubrange(start.lowerBound..<max(start.upperBound, end.upperBound))
       }
+      text += start + MarkdownReport(findings: findings, download: host.download).text + end
+      try AtomicFile.write(Array(text.utf8), to: file, flushes: false)
     } catch {
       warn("the summary of the job was not written: \(error)")
     }

@@ -8,6 +8,8 @@ struct Finding {
   enum Kind: String {
     /// A test failed for another reason than a snapshot.
     case failure
+    /// The run ended too early, or recorded, skipped or checked what it should not.
+    case run
     case different
     case missing
     /// No text that could be compared, or of another commit or source.
@@ -21,6 +23,7 @@ struct Finding {
     var words: String {
       switch self {
       case .failure: "A test failed"
+      case .run: "The run as a whole is no pass"
       case .different: "A snapshot differs from its reference"
       case .missing: "A snapshot has no reference"
       case .unreadable: "A reference or what waits for it cannot be compared"
@@ -45,7 +48,7 @@ struct Finding {
 
 extension Finding {
   init(_ failure: TestFailure, _ places: SourcePlaces) {
-    kind = .failure
+    kind = failure.test == nil && failure.source == nil ? .run : .failure
     subject = failure.test ?? "swift test"
     // Of `Expectation failed` the next line tells more.
     let lines = failure.message.split(separator: "\n")

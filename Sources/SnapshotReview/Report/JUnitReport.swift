@@ -17,7 +17,7 @@ struct JUnitReport {
     /// Why it was not checked; nil for what was.
     var skipped: String?
 
-    var isError: Bool { finding?.kind == .failed }
+    var isError: Bool { finding?.kind == .failed || finding?.kind == .run }
   }
 
   /// The file, which ends with a line feed.

@@ -12,6 +12,10 @@ struct OrphanSearch {
   /// Why they were not looked for: not every test had its turn, say.
   var reason: String?
 
+  /// Whether all tests had their turn and none checked a snapshot, although references stand there that no
+  /// skipped test explains.
+  private(set) var isUnchecked = false
+
   /// Looks for orphans of the last run.
   init(in folders: SnapshotFolders, after run: RecordedRun?) throws {
     let references = try FileListing(below: folders.references).files
@@ -26,15 +30,22 @@ struct OrphanSearch {
       unused.removeAll { spelled.contains($0.lowercased()) }
     }
     unusedCount = run == nil ? 0 : unused.count
-    guard let run, let facts = run.facts, facts.incomplete == nil else {
+    guard let run, let facts = run.facts,
+      facts.incomplete == nil || facts.incomplete == IncompleteRun.noCheck
+    else {
       reason = run?.incompleteness ?? "no run is known"
       return
     }
     let store = RunStore(folders: folders)
     reason = try store.doubt(run.name)
     if reason != nil { return }
-    orphans = unused.filter { !facts.isUnfinished($0) }
     let left = unused.filter(facts.isUnfinished)
+    isUnchecked = facts.incomplete != nil && left.count < unused.count
+    if isUnchecked {
+      reason = facts.incomplete
+    } else {
+      orphans = unused.filter { !facts.isUnfinished($0) }
+    }
     let newest = try NewestResults(of: left, in: store, except: run.name)
     unreached = left.map { path in
       let state = newest.state(of: path, changed: RunStore.changed(folders.reference(path)), store)

@@ -22,8 +22,6 @@ package struct RunFacts: Equatable, Codable, Sendable {
   var reportsOnly: Bool?
   /// Whether a test that is skipped fails the run.
   var failsOnSkipped: Bool?
-  /// Which part of the tests it ran, when it was one of several.
-  var shard: Shard?
 
   /// Whether the test of a reference was skipped or failed, so that it may not have got there: the name
   /// of a reference starts with its function.
@@ -48,7 +46,7 @@ package struct RunFacts: Equatable, Codable, Sendable {
   static func doubt(isParallel: Bool) -> String {
     isParallel
       ? "of processes of XCTest that run in parallel nobody knows whether they ended"
-      : "the tests did not say that they had ended, as where one calls exit(0)"
+      : "the tests did not end, as where one calls exit(0)"
   }
 
   init(

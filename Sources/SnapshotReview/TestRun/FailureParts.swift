@@ -40,7 +40,7 @@ struct FailureParts {
       if line.hasPrefix("end: crashed with signal ") { close() }
     } else if !isOfStream, let extent = Self.extent(from: line, phase) {
       close()
-      lines = [Self.withoutFilters(line)]
+      lines = [Self.withoutStream(line)]
       self.extent = extent
     } else if !lines.isEmpty {
       if goesOn(line) { lines.append(line) } else { close() }
@@ -109,16 +109,9 @@ struct FailureParts {
     }
   }
 
-  /// SwiftPM names all arguments of a process that crashed: of a shard an expression for each test.
-  private static func withoutFilters(_ line: String) -> String {
-    let line = line.replacing(
-      #/ --event-stream-output-path .*? --event-stream-version 0/#,
-      with: ""
-    )
-    guard line.utf8.count > 500, let end = line.firstRange(of: "' " + TestOutput.crashMark),
-      let start = line[..<end.lowerBound].firstRange(of: " --filter ")
-    else { return line }
-    return line[..<start.lowerBound] + " …" + line[end.lowerBound...]
+  /// SwiftPM names all arguments of a process that crashed, also those of `check`.
+  private static func withoutStream(_ line: String) -> String {
+    line.replacing(#/ --event-stream-output-path .*? --event-stream-version 0/#, with: "")
   }
 
   /// Whether the compiler shows source with the line: ` 7 | let x`.

@@ -9,8 +9,8 @@ struct ProgressLine {
   let seconds: () -> Int
   /// Where it is said that no test ends.
   let errors: (String) -> Void
-  /// Whether nothing is shown but how the build goes.
-  var isOfBuild = false
+  /// For how many seconds no test has begun or ended, although some run.
+  private(set) var silence = 0
   /// How far the tests were when something was last heard of one, when that was, and when silence is told next.
   private var heard = (state: [Int](), at: 0, tellsAt: 0)
   private var shown = ""
@@ -33,6 +33,7 @@ struct ProgressLine {
     let (running, now) = (progress.running, seconds())
     let state = [progress.endedCount, running.count]
     if state != heard.state { heard = (state, now, now + (running.count > 8 ? 120 : 10)) }
+    silence = running.isEmpty ? 0 : now - heard.at
     guard !running.isEmpty, now >= heard.tellsAt else { return }
     heard.tellsAt = now + 30
     let named = running.prefix(3).map { name in
@@ -40,7 +41,7 @@ struct ProgressLine {
     }
     clear()
     errors(
-      "No test has begun or ended for \(now - heard.at) s. Running: \(named.joined(separator: ", "))"
+      "No test has begun or ended for \(silence) s. Running: \(named.joined(separator: ", "))"
         + (running.count > 3 ? ", and \(running.count - 3) more.\n" : ".\n")
     )
   }
@@ -48,7 +49,6 @@ struct ProgressLine {
   /// Shows a phase and how far it has come: `Building: 12 of 98 targets, 14 s`.
   mutating func show(_ output: TestOutput) {
     let phase = output.phase
-    if isOfBuild, phase != .building { return }
     let progress = phase == .building ? TestProgress() : output.progress
     tellSilence(progress)
     let tests = progress.endedCount

@@ -11,7 +11,7 @@ extension CommandContext {
     var environment = workspace.environment(surroundings.environment, run: run.name)
     for (variable, value) in variables { environment[variable] = value }
     guard let line = command.line else {
-      try requirePackage("swift test cannot run there")
+      try requirePackage()
       let stream = run.folder + "/" + run.name + "/" + RunStore.eventsName
       return SwiftLaunch(
         arguments: ["test"] + EventStream.options(writing: stream) + command.words,
@@ -50,10 +50,10 @@ extension CommandContext {
   }
 
   /// - Throws: ``ReviewError`` that says what is not to be had in a project.
-  func requirePackage(_ loss: String) throws {
+  func requirePackage() throws {
     guard workspace.hasPackage else {
       throw ReviewError(
-        "\(workspace.packageRoot) has no Package.swift, so \(loss); name the command that runs its tests: "
+        "\(workspace.packageRoot) has no Package.swift, so swift test cannot run there; name the command that runs its tests: "
           + "proofsheet check -- xcodebuild test -scheme NAME."
       )
     }

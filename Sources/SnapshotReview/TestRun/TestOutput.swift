@@ -83,6 +83,8 @@ struct TestOutput {
     }
     rest.removeFirst(start)
     try stream?.update()
+    // With `--skip-build` nothing printed says it before the first test has ended.
+    if stream?.began ?? 0 > 0 { phase = .testing }
   }
 
   /// Takes what stands after the last line feed.

@@ -48,13 +48,14 @@ extension CommandContext {
   /// Runs the tests to their end: their output is kept and understood, and progress is shown.
   ///
   /// The run is logged in the folders that are given. A variable that is nil is taken away from the
-  /// tests.
+  /// tests. The limit is for how many seconds no test may begin or end.
   func testRun(
     _ arguments: [String],
     in folders: SnapshotFolders,
     _ variables: [String: String?],
     terminal: Terminal,
-    named run: String? = nil
+    named run: String? = nil,
+    limit: Int? = nil
   ) throws -> TestRun {
     let store = RunStore(folders: folders)
     let name = run ?? surroundings.newRun()
@@ -65,7 +66,7 @@ extension CommandContext {
       seconds: surroundings.seconds,
       errors: surroundings.errors
     )
-    var (output, end) = try followed(launch, in: store, name, &progress)
+    var (output, end) = try followed(launch, in: store, name, &progress, limit: limit)
     output.take(failures: untoldFailures(of: output, command, end))
     if output.hasNoMatch, output.testCount == 0 {
       throw ReviewError.noTest(matching: arguments)
@@ -124,12 +125,16 @@ extension CommandContext {
     )
   }
 
+  /// What ends a run in which tests are silent for too long.
+  private struct Overdue: Error {}
+
   /// Starts `swift` and keeps what it says while it is shown how far that has come.
   func followed(
     _ launch: SwiftLaunch,
     in store: RunStore,
     _ run: String,
-    _ progress: inout ProgressLine
+    _ progress: inout ProgressLine,
+    limit: Int?
   ) throws -> (TestOutput, SwiftEnd) {
     let path = store.output(run)
     try AtomicFile.write([], to: path)
@@ -141,12 +146,18 @@ extension CommandContext {
     var output = TestOutput(of: launch, stream: streams ? store.events(run) : nil)
     progress.show(output)
     defer { progress.clear() }
-    let end = try surroundings.runSwift(launch) { bytes in
-      do { try file.write(contentsOf: Data(bytes)) } catch {
-        throw CheckError.unwritable(path: path, reason: FileListing.reason(error))
+    let end: SwiftEnd
+    do {
+      end = try surroundings.runSwift(launch) { bytes in
+        do { try file.write(contentsOf: Data(bytes)) } catch {
+          throw CheckError.unwritable(path: path, reason: FileListing.reason(error))
+        }
+        try output.take(bytes)
+        progress.show(output)
+        if let limit, progress.silence >= limit { throw Overdue() }
       }
-      try output.take(bytes)
-      progress.show(output)
+    } catch is Overdue {
+      end = .overdue(seconds: limit ?? 0)
     }
     try output.end()
     return (output.isStreamWhole ? output : try store.said(in: run), end)

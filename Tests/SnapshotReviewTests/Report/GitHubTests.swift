@@ -78,19 +78,29 @@ import Testing
     #expect(output.hasSuffix("more in the list above and in the summary of the job.\n"))
   }
 
+  /// Another run of the package replaces it, and one of another package does not.
   @Test func theSummaryIsWrittenOnce() throws {
     #expect(try scene.text("summary.md") == nil)
     try scene.write("before\n", to: "summary.md")
     _ = scene.run("check")
     let summary = try #require(try scene.text("summary.md"))
-    #expect(summary.hasPrefix("before\n<!-- proofsheet run -->\n## Snapshots: "))
+    #expect(summary.contains(#/^before\n<!-- proofsheet \w+ -->\n## Snapshots: /#))
     #expect(summary.contains("\ngh run download 77 --name proofsheet --dir proofsheet-state\n"))
+    try scene.write(summary + "after\n", to: "summary.md")
     _ = scene.run("check")
-    #expect(try scene.text("summary.md") == summary)
+    let ours = summary.dropFirst("before\n".count)
+    #expect(try scene.text("summary.md") == "before\nafter\n" + ours)
     scene.environment["GITHUB_STEP_SUMMARY"] = scene.root
     let answer = scene.run("check")
     #expect(answer.code == 1)
     #expect(answer.errors.hasPrefix("proofsheet: the summary of the job was not written: ROOT"))
+    scene.environment["GITHUB_STEP_SUMMARY"] = scene.root + "/summary.md"
+    try scene.write("// a package", to: "Apps/Other/Package.swift")
+    scene.workingDirectory = scene.root + "/Apps/Other"
+    scene.swift()
+    _ = scene.run("check")
+    let both = try #require(try scene.text("summary.md"))
+    #expect(both.hasPrefix("before\nafter\n" + ours) && both.matches(of: /## Snap/).count == 2)
   }
 
   @Test func nothingOfItElsewhere() throws {

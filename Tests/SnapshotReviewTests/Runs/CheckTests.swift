@@ -159,9 +159,20 @@ import Testing
     assertText(crash + (try scene.session("check")))
   }
 
+  /// A person, or the limit; the last one is over before it is reached.
   @Test func whoeverStopsARunIsToldWhatRan() throws {
-    scene.swift(Scene.built + "◇ Test run started.\n◇ Test slow() started.\n", .interrupted)
-    assertText(try scene.session("check"))
+    let running = "Build complete! (0.1s)\nTest Case 'X.slow' started at 2026\n"
+    scene.swift(running, .interrupted)
+    let stopped = try scene.session("check")
+    scene.swift = { [unowned scene] _, take in
+      for second in 0...30 {
+        scene.seconds = second
+        try take(second == 0 ? Array(running.utf8) : [])
+      }
+      return .interrupted
+    }
+    let limits = ["30", "31", "0", "soon"].map { "check --time-limit \($0)" }
+    assertText(stopped + (try limits.map { try scene.session($0) }.joined()))
   }
 
   @Test func aFilterThatMatchesNothingIsAnError() throws {

@@ -100,7 +100,13 @@ import Testing
   /// A test that calls `exit(0)` ends its process in good order, and `swift test` takes all others for passed.
   @Test func testsThatDidNotEndAreNotGreen() throws {
     swift(Self.begin + Self.ended("a()"))
-    let cut = try scene.session("check", "check --report-only", "status")
+    let cut = try scene.session(
+      "check",
+      "check --report-only --junit j.xml",
+      "status",
+      "report --markdown",
+      "cat j.xml"
+    )
     let suite =
       "Test Suite 'All tests' started at 2026-01-01\nTest Case 'X.testX' started at 2026\n"
     swift(Self.begin + Self.ended("b(n:)") + Self.end, suite + Self.printed)

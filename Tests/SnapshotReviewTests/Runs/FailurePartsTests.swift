@@ -10,18 +10,6 @@ import Testing
     return output
   }
 
-  /// SwiftPM tells how it started a process that crashed, and a shard has an expression for each test.
-  @Test func aCrashIsToldWithoutTheExpressionsOfItsShard() throws {
-    func told(_ filters: Int) throws -> [String] {
-      let arguments = String(repeating: " --filter ^T\\.F\\/(?:a\\(\\))$", count: filters)
-      let end = "' exited with unexpected signal code 4"
-      let line = "error: Process 'x\(arguments)\(end)\n"
-      return try output(of: "Build complete!\n" + line).failures.map(\.text)
-    }
-    #expect(try told(1).first?.contains(#"'x --filter ^T\.F\/(?:a\(\))$' exited with"#) == true)
-    #expect(try told(100) == ["error: Process 'x …' exited with unexpected signal code 4"])
-  }
-
   @Test func issuesOfBothTestLibraries() throws {
     let output = try output(
       of: """

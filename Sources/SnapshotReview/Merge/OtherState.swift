@@ -2,7 +2,7 @@ import Foundation
 import SnapshotChecking
 
 /// What a check left elsewhere: the last run in a `.proofsheet` folder, or in a zip file of one.
-struct StatePart {
+struct OtherState {
   /// The folder or file as it was named.
   let name: String
   let folders: SnapshotFolders
@@ -34,14 +34,6 @@ struct StatePart {
     (self.name, self.run, commit) = (name, run, try store.commit(run.name))
     edits = try InlineEditStore(folders: folders).edits().filter { $0.run == run.name }
     try refuseOutsiders()
-  }
-
-  /// Why not every test had its turn; nil when all had.
-  func doubt() throws -> String? {
-    guard let shard = run.facts?.shard else { return run.incompleteness }
-    // A shard without tests has said nothing.
-    let doubt = try shard.tests == 0 ? nil : RunStore(folders: folders).doubt(run.name)
-    return (shard.incomplete ?? doubt).map { "of shard \(shard), \($0)" }
   }
 
   /// Whoever made the folder may have written anything in it, and what waits is written where it says.
