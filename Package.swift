@@ -63,7 +63,6 @@ let package = Package(
     module("JSONSyntax", ["ProofsheetBasics"]),
     module("HTTPFixtures", ["ProofsheetBasics", "ToolBasics", "JSONSyntax"]),
     module("TrafficRecording", ["ProofsheetBasics", "ToolBasics", "JSONSyntax", "HTTPFixtures"]),
-    module("WireMockImport", ["ProofsheetBasics", "JSONSyntax", "HTTPFixtures"]),
     .executableTarget(
       name: "FixtureServer",
       dependencies: [
@@ -115,8 +114,7 @@ let package = Package(
       "FixtureReview",
       [
         "ProofsheetBasics", "ToolBasics", "TextDiff", "SnapshotChecking", "JSONSyntax",
-        "SnapshotReview",
-        "HTTPFixtures", "TrafficRecording",
+        "SnapshotReview", "TrafficRecording",
       ]
     ),
     module(
@@ -165,9 +163,8 @@ let package = Package(
     .executableTarget(
       name: "ProofsheetTools",
       dependencies: [
-        "ProofsheetBasics", "TrafficRecording", "SnapshotReview", "FixtureReview",
-        "SnapshotLint", "SourceGeneration", "SnapshotLedger", "PeerMigration", "ReviewCommand",
-        "HTTPFixtures", "WireMockImport",
+        "SnapshotReview", "FixtureReview", "SnapshotLint", "SourceGeneration", "SnapshotLedger",
+        "PeerMigration", "ReviewCommand",
       ],
       swiftSettings: settings
     ),
@@ -249,10 +246,6 @@ let package = Package(
       ]
     ),
     tests("JSONSyntaxTests", ["JSONSyntax"]),
-    tests(
-      "WireMockImportTests",
-      ["HTTPFixtures", "JSONSyntax", "WireMockImport", "TestSupport"]
-    ),
     tests(
       "SnapshotReviewTests",
       [

@@ -56,7 +56,6 @@ extension Subcommand {
       "Write",
       [
         elsewhere("generate", "write descriptions of presenters and view models, and doubles"),
-        elsewhere("import", "write a scenario and fixtures from mocks of WireMock"),
         elsewhere(
           "migrate",
           "show, or write, imports and names of swift-snapshot-testing as they are here"
