@@ -16,6 +16,9 @@ typedef struct {
   // How long a wait for another thread lasts at most, in nanoseconds.
   int64_t patience;
   bool hears_of_tasks;
+  // What timers of run loops call, and who looks whether the journey goes on.
+  struct known_timer *timers;
+  struct watched *watched;
 } capture_state;
 
 extern _Thread_local capture_state capture;
@@ -26,9 +29,27 @@ enum : int64_t { capture_uptime = 1000000000000 };
 // Tells the journey of a task that this thread, which is not its own, resumes it.
 void scheduler_hooks_note_resume(void *task);
 
-// Begins and ends to look whether this thread's journey goes on.
-void capture_watch(void);
+// Begins and ends to look whether this thread's journey goes on, which a stack has the turn of.
+struct watched *capture_watch(void);
+void capture_watch_stack(capture_stack *stack);
+#ifdef __linux__
+#include <pthread.h>
+pid_t capture_stack_thread(const capture_stack *stack);
+pthread_t capture_stack_handle(const capture_stack *stack);
+// The transcript so far, of a stack that has the turn.
+trap_report *capture_stack_report(const capture_stack *stack);
+#endif
 void capture_unwatch(void);
+
+// Notes which journey this thread's stack is of.
+void capture_set_journey(void);
+
+// Whether a thread has a stack of this thread's journey.
+bool capture_is_of_journey(int32_t thread);
+
+// Notes the lock that this thread waits for, NULL for none; and whether a stack of its journey waits for one.
+void capture_await_lock(const void *lock);
+bool capture_awaits_lock(const void *lock);
 
 // Whether a program's own definitions win over those of the libraries that it is linked with, so that calls
 // can be captured: on Linux, where the C library is a shared one. That of musl is linked statically, and
@@ -71,6 +92,21 @@ const char *capture_library(void *caller);
 // Whether an object of Dispatch is a timer source of this thread's journey.
 static inline bool is_captured_source(void *object) {
   return capture.handlers && TELL(has_source, object);
+}
+
+// Two hundred years; what is later never comes.
+static const double far = 6e9;
+
+static inline int64_t nanoseconds(double seconds) {
+  if (!(seconds < far)) return (int64_t)(far * 1e9);
+  return seconds > 0 ? (int64_t)(seconds * 1e9 + 0.5) : 0;
+}
+
+extern __attribute__((weak)) double CFAbsoluteTimeGetCurrent(void);
+
+// A date in seconds is not exact; a microsecond is more than it errs.
+static inline int64_t delay_until(double date) {
+  return (nanoseconds(date - CFAbsoluteTimeGetCurrent()) + 500) / 1000 * 1000;
 }
 
 // What is called here of Dispatch, which needs no headers of its own.

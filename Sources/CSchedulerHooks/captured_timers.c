@@ -6,7 +6,6 @@
 
 // MARK: - Timers of a run loop
 
-extern double CFAbsoluteTimeGetCurrent(void);
 extern double CFRunLoopTimerGetNextFireDate(void *timer);
 extern double CFRunLoopTimerGetInterval(void *timer);
 extern unsigned char CFRunLoopTimerDoesRepeat(void *timer);
@@ -14,7 +13,6 @@ extern unsigned char CFRunLoopTimerIsValid(void *timer);
 extern const void *CFRetain(const void *object);
 extern void CFRelease(const void *object);
 
-#pragma weak CFAbsoluteTimeGetCurrent
 #pragma weak CFRunLoopTimerGetNextFireDate
 #pragma weak CFRunLoopTimerGetInterval
 #pragma weak CFRunLoopTimerDoesRepeat
@@ -39,10 +37,8 @@ typedef struct known_timer {
   struct known_timer *next;
 } known_timer;
 
-static _Thread_local known_timer *timers;
-
 static known_timer **find(void *timer) {
-  known_timer **at = &timers;
+  known_timer **at = &capture.timers;
   while (*at && (*at)->timer != timer) at = &(*at)->next;
   return at;
 }
@@ -62,18 +58,10 @@ HOOK void *CFRunLoopTimerCreate(void *allocator, double date, double interval, u
   known_timer *known;
   if (capture.handlers && timer && (known = malloc(sizeof *known))) {
     forget(timer);
-    *known = (known_timer){timer, context ? context->info : NULL, call, timers};
-    timers = known;
+    *known = (known_timer){timer, context ? context->info : NULL, call, capture.timers};
+    capture.timers = known;
   }
   return timer;
-}
-
-// Two hundred years; what is later never comes.
-static const double far = 6e9;
-
-static int64_t nanoseconds(double seconds) {
-  if (!(seconds < far)) return (int64_t)(far * 1e9);
-  return seconds > 0 ? (int64_t)(seconds * 1e9 + 0.5) : 0;
 }
 
 static void set_timer(void *timer, double date) {
@@ -83,9 +71,7 @@ static void set_timer(void *timer, double date) {
     step = nanoseconds(CFRunLoopTimerGetInterval(timer));
     if (step == 0) step = 1;
   }
-  // A date in seconds is not exact; a microsecond is more than it errs.
-  int64_t delay = (nanoseconds(date - CFAbsoluteTimeGetCurrent()) + 500) / 1000 * 1000;
-  TELL(set_timer, timer, delay, step);
+  TELL(set_timer, timer, delay_until(date), step);
 }
 
 HOOK void CFRunLoopAddTimer(void *loop, void *timer, void *mode) {

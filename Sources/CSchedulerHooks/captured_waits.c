@@ -8,7 +8,7 @@
 #include <time.h>
 #include <unistd.h>
 
-// A captured thread that waits runs what others have to do until somebody has ended the wait.
+// A captured thread that waits hands its turn over until somebody has ended the wait.
 
 typedef intptr_t (*waiting)(void *object, uint64_t timeout);
 
@@ -34,6 +34,13 @@ static intptr_t wait_for(captured_wait kind, void *object, uint64_t timeout, wai
 HOOK intptr_t dispatch_semaphore_wait(void *semaphore, uint64_t timeout) {
   NEXT(intptr_t, dispatch_semaphore_wait, (void *, uint64_t));
   return wait_for(captured_wait_semaphore, semaphore, timeout, next);
+}
+
+HOOK intptr_t dispatch_semaphore_signal(void *semaphore) {
+  NEXT(intptr_t, dispatch_semaphore_signal, (void *));
+  intptr_t result = next(semaphore);
+  if (capture.handlers) TELL(left, semaphore);
+  return result;
 }
 
 HOOK intptr_t dispatch_group_wait(void *group, uint64_t timeout) {
@@ -97,30 +104,31 @@ static void notify(captured_wait kind, void *object, void *queue, captured_work 
 HOOK void dispatch_group_notify(void *group, void *queue, void *block) {
   NEXT(void, dispatch_group_notify, (void *, void *, void *));
   if (!capture.handlers) return next(group, queue, block);
-  notify(captured_wait_group, group, queue, (captured_work){NULL, captured_block_copy(block)});
+  notify(captured_wait_group, group, queue, (captured_work){.context = captured_block_copy(block)});
 }
 
 HOOK void dispatch_block_notify(void *item, void *queue, void *block) {
   NEXT(void, dispatch_block_notify, (void *, void *, void *));
   if (!capture.handlers) return next(item, queue, block);
-  notify(captured_wait_block, item, queue, (captured_work){NULL, captured_block_copy(block)});
+  notify(captured_wait_block, item, queue, (captured_work){.context = captured_block_copy(block)});
 }
 
 // A new work item may lie where one was that has run.
-static void *made(void *item) {
-  if (capture.handlers && item) TELL(made, item);
+static void *made(void *item, unsigned long flags) {
+  enum : unsigned long { barrier = 1 };
+  if (capture.handlers && item) TELL(made, item, flags & barrier);
   return item;
 }
 
 HOOK void *dispatch_block_create(unsigned long flags, void *block) {
   NEXT(void *, dispatch_block_create, (unsigned long, void *));
-  return made(next(flags, block));
+  return made(next(flags, block), flags);
 }
 
 HOOK void *dispatch_block_create_with_qos_class(unsigned long flags, unsigned qos, int priority,
                                                 void *block) {
   NEXT(void *, dispatch_block_create_with_qos_class, (unsigned long, unsigned, int, void *));
-  return made(next(flags, qos, priority, block));
+  return made(next(flags, qos, priority, block), flags);
 }
 
 extern intptr_t dispatch_block_testcancel(void *block);
@@ -164,7 +172,7 @@ bool captured_work_is_cancelled(captured_work work) {
   return item && dispatch_block_testcancel(item) != 0;
 }
 
-// MARK: - Conditions and sleep
+// MARK: - Conditions
 
 // The default version, which is not the first that the library has.
 static void *default_version(const char *name) {
@@ -241,10 +249,61 @@ HOOK int pthread_cond_timedwait(pthread_cond_t *condition, pthread_mutex_t *mute
   return wait_in_journey(condition, mutex, limit > 0 ? limit : 0);
 }
 
+#define SIGNAL_HOOK(name, is_for_all)                                                    \
+  HOOK int name(pthread_cond_t *condition) {                                           \
+    static int (*next)(pthread_cond_t *);                                              \
+    if (!next) next = (int (*)(pthread_cond_t *))default_version(#name);               \
+    if (capture.handlers) TELL(signalled, condition, is_for_all);                      \
+    return next(condition);                                                            \
+  }
+SIGNAL_HOOK(pthread_cond_signal, false)
+SIGNAL_HOOK(pthread_cond_broadcast, true)
+
+// MARK: - Locks
+
+HOOK int pthread_mutex_lock(pthread_mutex_t *mutex) {
+  NEXT(int, pthread_mutex_lock, (pthread_mutex_t *));
+  if (!capture.handlers) return next(mutex);
+  int failure = pthread_mutex_trylock(mutex);
+  bool is_own = (mutex->__data.__kind & 3) == PTHREAD_MUTEX_ERRORCHECK && mutex->__data.__owner == gettid();
+  while (failure == EBUSY && !is_own && capture_is_of_journey(mutex->__data.__owner)) {
+    capture_await_lock(mutex);
+    captured_end end = TELL(wait, captured_wait_lock, mutex, -1);
+    capture_await_lock(NULL);
+    // Nobody will ever let it go, which has been noted.
+    if (end == captured_end_late) return 0;
+    failure = pthread_mutex_trylock(mutex);
+  }
+  return failure == EBUSY ? next(mutex) : failure;
+}
+
+HOOK int pthread_mutex_unlock(pthread_mutex_t *mutex) {
+  NEXT(int, pthread_mutex_unlock, (pthread_mutex_t *));
+  int failure = next(mutex);
+  if (capture.handlers && capture_awaits_lock(mutex)) TELL(left, mutex);
+  return failure;
+}
+
+// MARK: - Sleep
+
 static bool sleeps(int64_t duration) {
   if (!capture.handlers) return false;
   return TELL(wait, captured_wait_sleep, NULL, duration > 0 ? duration : 0) != captured_end_real;
 }
+
+// Foundation's own sleeps again for what is left, which may be less than any clock shows.
+#define THREAD_SLEEP(name, symbol, duration)                                          \
+  HOOK SWIFT_CALL void name(double time, SELF type) __asm__(symbol);                   \
+  SWIFT_CALL void name(double time, SELF type) {                                       \
+    static SWIFT_CALL void (*next)(double, SELF);                                      \
+    if (!next) next = (SWIFT_CALL void (*)(double, SELF))dlsym(RTLD_NEXT, symbol);     \
+    if (!capture.handlers || !sleeps(duration)) next(time, type);                                         \
+  }
+#define SWIFT_CALL __attribute__((swiftcall))
+#define SELF __attribute__((swift_context)) void *
+#define THREAD "$s10Foundation6ThreadC5sleep"
+THREAD_SLEEP(sleep_for, THREAD "15forTimeIntervalySd_tFZ", nanoseconds(time))
+THREAD_SLEEP(sleep_until, THREAD "5untily0A10Essentials4DateV_tFZ", delay_until(time))
 
 HOOK int nanosleep(const struct timespec *duration, struct timespec *left) {
   NEXT(int, nanosleep, (const struct timespec *, struct timespec *));

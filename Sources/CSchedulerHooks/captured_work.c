@@ -23,7 +23,7 @@ void *captured_block_copy(void *block) { return _Block_copy(block); }
 void captured_block_free(void *block) { _Block_release(block); }
 
 static captured_work of_block(void *block) {
-  return (captured_work){NULL, _Block_copy(block)};
+  return (captured_work){.context = _Block_copy(block)};
 }
 
 void captured_work_free(captured_work work) {
@@ -40,24 +40,24 @@ static void run(void *context) {
 
 // MARK: - Running
 
-HOOK void dispatch_sync_f(void *queue, void *context, void (*function)(void *)) {
+static void run_on(void *queue, captured_work *work) {
   NEXT(void, dispatch_sync_f, (void *, void *, void (*)(void *)));
-  if (!capture.handlers) return next(queue, context, function);
-  if (captured_queue_is_main(queue)) queue = NULL;
-  bool is_free = TELL(begin_sync, queue);
   // On the real queue, so that threads which are not the journey's keep out of it meanwhile.
-  if (is_free && queue) {
-    next(queue, context, function);
-  } else {
-    function(context);
-  }
-  if (is_free) TELL(end_sync, queue);
+  queue ? next(queue, work, run) : run(work);
 }
 
-void captured_work_run(captured_work work, void *queue) {
-  static void (*next)(void *, void *, void (*)(void *));
-  if (!next) next = (void (*)(void *, void *, void (*)(void *)))dlsym(RTLD_NEXT, "dispatch_sync_f");
-  queue ? next(queue, &work, run) : run(&work);
+void captured_work_run(captured_work work, void *queue) { run_on(queue, &work); }
+
+static void sync(void *queue, captured_work work) {
+  if (captured_queue_is_main(queue)) queue = NULL;
+  switch (TELL(begin_sync, work, queue)) {
+    case captured_sync_held:
+      run_on(queue, &work);
+      TELL(end_sync, queue);
+      break;
+    case captured_sync_refused: run(&work); break;
+    default: break;
+  }
 }
 
 // MARK: - Handing over
@@ -66,22 +66,22 @@ static void submit(void *queue, captured_work work, int64_t delay) {
   TELL(submit, work, captured_queue_is_main(queue) ? NULL : queue, delay);
 }
 
-// A barrier is what every piece of work is where one runs at a time.
-#define ASYNC_HOOK(name)                                                             \
+#define ASYNC_HOOK(name, is_barrier)                                                 \
   HOOK void name(void *queue, void *block) {                                         \
     NEXT(void, name, (void *, void *));                                              \
-    capture.handlers ? submit(queue, of_block(block), 0) : next(queue, block);       \
+    if (!capture.handlers) return next(queue, block);                                \
+    submit(queue, (captured_work){NULL, _Block_copy(block), is_barrier}, 0);         \
   }
-#define ASYNC_HOOK_F(name)                                                           \
+#define ASYNC_HOOK_F(name, is_barrier)                                               \
   HOOK void name(void *queue, void *context, void (*function)(void *)) {             \
     NEXT(void, name, (void *, void *, void (*)(void *)));                            \
-    capture.handlers ? submit(queue, (captured_work){function, context}, 0)          \
-                     : next(queue, context, function);                               \
+    if (!capture.handlers) return next(queue, context, function);                    \
+    submit(queue, (captured_work){function, context, is_barrier}, 0);                \
   }
-ASYNC_HOOK(dispatch_async)
-ASYNC_HOOK(dispatch_barrier_async)
-ASYNC_HOOK_F(dispatch_async_f)
-ASYNC_HOOK_F(dispatch_barrier_async_f)
+ASYNC_HOOK(dispatch_async, false)
+ASYNC_HOOK(dispatch_barrier_async, true)
+ASYNC_HOOK_F(dispatch_async_f, false)
+ASYNC_HOOK_F(dispatch_barrier_async_f, true)
 
 HOOK void dispatch_after(uint64_t when, void *queue, void *block) {
   NEXT(void, dispatch_after, (uint64_t, void *, void *));
@@ -92,21 +92,31 @@ HOOK void dispatch_after(uint64_t when, void *queue, void *block) {
 HOOK void dispatch_after_f(uint64_t when, void *queue, void *context, void (*function)(void *)) {
   NEXT(void, dispatch_after_f, (uint64_t, void *, void *, void (*)(void *)));
   capture.handlers
-      ? submit(queue, (captured_work){function, context}, capture_delay_until(when))
+      ? submit(queue, (captured_work){.function = function, .context = context}, capture_delay_until(when))
       : next(when, queue, context, function);
 }
 
 // MARK: - At once
 
-#define SYNC_HOOK(name)                                                              \
+#define SYNC_HOOK(name, is_barrier)                                                  \
   HOOK void name(void *queue, void *block) {                                         \
     NEXT(void, name, (void *, void *));                                              \
-    capture.handlers ? dispatch_sync_f(queue, block, invoke) : next(queue, block);   \
+    if (!capture.handlers) return next(queue, block);                                \
+    sync(queue, (captured_work){invoke, block, is_barrier});                         \
   }
-SYNC_HOOK(dispatch_sync)
-SYNC_HOOK(dispatch_barrier_sync)
-SYNC_HOOK(dispatch_async_and_wait)
-SYNC_HOOK(dispatch_barrier_async_and_wait)
+SYNC_HOOK(dispatch_sync, false)
+SYNC_HOOK(dispatch_barrier_sync, true)
+SYNC_HOOK(dispatch_async_and_wait, false)
+SYNC_HOOK(dispatch_barrier_async_and_wait, true)
+
+#define SYNC_HOOK_F(name, is_barrier)                                                \
+  HOOK void name(void *queue, void *context, void (*function)(void *)) {             \
+    NEXT(void, name, (void *, void *, void (*)(void *)));                            \
+    if (!capture.handlers) return next(queue, context, function);                    \
+    sync(queue, (captured_work){function, context, is_barrier});                     \
+  }
+SYNC_HOOK_F(dispatch_sync_f, false)
+SYNC_HOOK_F(dispatch_barrier_sync_f, true)
 
 HOOK void dispatch_apply(size_t count, void *queue, void *block) {
   NEXT(void, dispatch_apply, (size_t, void *, void *));

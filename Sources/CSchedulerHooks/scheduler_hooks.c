@@ -183,7 +183,6 @@ void scheduler_hooks_install(scheduler_hooks_take_from_elsewhere take,
 
 void scheduler_hooks_begin(const capture_handlers *handlers, void *context,
                            scheduler_hooks_executor main_executor, int64_t start) {
-  capture_watch();
   capture = (capture_state){
       .handlers = handlers,
       .context = context,
@@ -192,13 +191,16 @@ void scheduler_hooks_begin(const capture_handlers *handlers, void *context,
       // Any seed but 0 will do; the same one for every journey.
       .random = 0x9E3779B97F4A7C15,
       .patience = 5000000000,
+      .watched = capture_watch(),
   };
+  capture_set_journey();
   count_journey(1);
 }
 
 void scheduler_hooks_end(void) {
-  capture = (capture_state){0};
   capture_unwatch();
+  capture = (capture_state){0};
+  capture_set_journey();
   count_journey(-1);
 }
 

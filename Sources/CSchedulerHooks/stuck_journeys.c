@@ -15,10 +15,9 @@
 // seen pass, so that a stopped process is no stuck one.
 
 typedef struct watched {
-  pid_t thread;
-  clockid_t clock;
-  // The transcript so far.
-  trap_report *const *report;
+  // Who has the turn, and had it when somebody looked.
+  _Atomic(capture_stack *) stack;
+  capture_stack *seen_stack;
   // How often the journey has gone on.
   atomic_ulong beats;
   unsigned long seen;
@@ -28,13 +27,18 @@ typedef struct watched {
   struct watched *next;
 } watched;
 
-static _Thread_local watched own;
 static watched *first;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 enum { longest_computation = 60 };
 
-void capture_beat(void) { atomic_fetch_add_explicit(&own.beats, 1, memory_order_relaxed); }
+void capture_beat(void) {
+  if (capture.watched) atomic_fetch_add_explicit(&capture.watched->beats, 1, memory_order_relaxed);
+}
+
+void capture_watch_stack(capture_stack *stack) {
+  if (capture.watched) atomic_store(&capture.watched->stack, stack);
+}
 
 static bool sleeps(pid_t thread) {
   char path[64], words[256] = "";
@@ -47,19 +51,22 @@ static bool sleeps(pid_t thread) {
   return name && name[1] == ' ' && name[2] == 'S';
 }
 
-static int64_t processor_time(const watched *journey) {
+static int64_t processor_time(capture_stack *stack) {
   struct timespec time = {0, 0};
-  clock_gettime(journey->clock, &time);
+  clockid_t clock;
+  if (pthread_getcpuclockid(capture_stack_handle(stack), &clock) == 0) clock_gettime(clock, &time);
   return time.tv_sec * 1000000000ll + time.tv_nsec;
 }
 
 // Looks whether a journey has gone on since the last time; says for how long it has not.
 static void look(watched *journey) {
   unsigned long beats = atomic_load_explicit(&journey->beats, memory_order_relaxed);
-  int64_t processor = processor_time(journey);
-  bool computes = processor - journey->processor > 10000000 || !sleeps(journey->thread);
-  if (beats != journey->seen) journey->seconds = 0;
+  capture_stack *stack = atomic_load(&journey->stack);
+  int64_t processor = processor_time(stack);
+  bool computes = processor - journey->processor > 10000000 || !sleeps(capture_stack_thread(stack));
+  if (beats != journey->seen || stack != journey->seen_stack) journey->seconds = 0;
   journey->seen = beats;
+  journey->seen_stack = stack;
   journey->processor = processor;
   journey->seconds++;
   if (journey->seconds <= (computes ? longest_computation : journey->limit)) return;
@@ -70,7 +77,8 @@ static void look(watched *journey) {
           computes ? "look for a loop without end"
                    : "look for a lock that is held while its holder waits, or for a wait of a library");
   // That thread may hold back every signal, as those of Dispatch do.
-  if (*journey->report) trap_report_write(*journey->report, SIGABRT);
+  trap_report *report = capture_stack_report(stack);
+  if (report) trap_report_write(report, SIGABRT);
   abort();
 }
 
@@ -93,36 +101,40 @@ static void start(void) {
   if (pthread_create(&thread, NULL, watch, NULL) == 0) pthread_detach(thread);
 }
 
-void capture_set_stuck_limit(int32_t seconds) { own.limit = seconds; }
+void capture_set_stuck_limit(int32_t seconds) { capture.watched->limit = seconds; }
 
-void capture_watch(void) {
+watched *capture_watch(void) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once(&once, start);
-  own.thread = gettid();
-  own.report = trap_report_place();
-  if (pthread_getcpuclockid(pthread_self(), &own.clock) != 0) return;
-  own.seconds = 0;
+  capture_stack *stack = capture_own_stack();
+  watched *own = stack ? calloc(1, sizeof *own) : NULL;
+  if (!own) return NULL;
+  own->stack = own->seen_stack = stack;
   // Longer than the longest wait for a thread that is not the journey's, and than a reader of the
   // output takes on a busy machine.
-  own.limit = 20;
-  own.processor = processor_time(&own);
+  own->limit = 20;
+  own->processor = processor_time(stack);
   pthread_mutex_lock(&lock);
-  own.next = first;
-  first = &own;
+  own->next = first;
+  first = own;
   pthread_mutex_unlock(&lock);
+  return own;
 }
 
 void capture_unwatch(void) {
   pthread_mutex_lock(&lock);
   watched **at = &first;
-  while (*at && *at != &own) at = &(*at)->next;
-  if (*at) *at = own.next;
+  while (*at && *at != capture.watched) at = &(*at)->next;
+  if (*at) *at = capture.watched->next;
   pthread_mutex_unlock(&lock);
+  free(capture.watched);
+  capture.watched = NULL;
 }
 #else
 void capture_stop_watching(void) {}
 void capture_beat(void) {}
-void capture_watch(void) {}
+struct watched *capture_watch(void) { return NULL; }
+void capture_watch_stack(capture_stack *stack) {}
 void capture_unwatch(void) {}
 void capture_set_stuck_limit(int32_t seconds) { (void)seconds; }
 #endif

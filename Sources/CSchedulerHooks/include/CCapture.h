@@ -7,7 +7,23 @@ typedef struct {
   /// What to call; NULL when `context` is a block, which the work owns.
   void (*_Nullable function)(void *_Nullable);
   void *_Nullable context;
+  /// Whether it runs alone on a queue that runs more than one at a time.
+  bool is_barrier;
 } captured_work;
+
+/// The stack of a thread that runs code of a journey.
+typedef struct capture_stack capture_stack;
+
+/// The stack of this thread; NULL where no code is captured that waits.
+capture_stack *_Nullable capture_own_stack(void);
+
+/// A stack of the pool, which calls `body` when it has the turn, and hands it over to what that returns;
+/// NULL when there is none.
+capture_stack *_Nullable capture_take_stack(
+    capture_stack *_Nullable (*_Nonnull body)(void *_Nonnull context));
+
+/// Hands the turn to another stack of the journey, and waits until it is given back.
+void capture_hand_over(capture_stack *_Nonnull to);
 
 /// Runs a piece of work on a queue, NULL for the main one.
 void captured_work_run(captured_work work, void *_Nullable queue);
@@ -52,7 +68,11 @@ typedef enum {
   captured_wait_condition,
   captured_wait_sleep,
   captured_wait_run_loop,
+  captured_wait_lock,
 } captured_wait;
+
+/// How `sync` goes on: on a queue until its end, where it would wait for itself, or it has been run.
+typedef enum { captured_sync_held, captured_sync_refused, captured_sync_done } captured_sync;
 
 /// How a wait ends: not in its time, because what is waited for has come, or as the system says.
 typedef enum { captured_end_late, captured_end_over, captured_end_real } captured_end;
@@ -94,12 +114,12 @@ typedef struct {
   void (*_Nonnull submit)(void *_Nonnull context, captured_work work, void *_Nullable queue,
                           int64_t delay);
 
-  /// Runs what must run before the caller goes on on a queue. Returns whether it may.
-  bool (*_Nonnull begin_sync)(void *_Nonnull context, void *_Nullable queue);
+  /// Waits until the caller may go on on a queue, NULL for the main one.
+  captured_sync (*_Nonnull begin_sync)(void *_Nonnull context, captured_work work,
+                                       void *_Nullable queue);
   void (*_Nonnull end_sync)(void *_Nonnull context, void *_Nullable queue);
 
-  /// Runs other work until a wait is over, at most for some nanoseconds; less than 0 means for
-  /// ever.
+  /// Waits while other work runs, at most for some nanoseconds; less than 0 means for ever.
   captured_end (*_Nonnull wait)(void *_Nonnull context, captured_wait kind, void *_Nullable object,
                         int64_t limit);
 
@@ -110,9 +130,11 @@ typedef struct {
   void (*_Nonnull notify)(void *_Nonnull context, captured_wait kind, void *_Nonnull object,
                           captured_work work, void *_Nullable queue);
   /// A work item is new.
-  void (*_Nonnull made)(void *_Nonnull context, void *_Nonnull item);
-  /// A group may be empty, or a queue goes on.
-  void (*_Nonnull left)(void *_Nonnull context, void *_Nonnull group);
+  void (*_Nonnull made)(void *_Nonnull context, void *_Nonnull item, bool is_barrier);
+  /// A group may be empty, a semaphore or a lock free, or a queue goes on.
+  void (*_Nonnull left)(void *_Nonnull context, void *_Nonnull object);
+  /// A condition is signalled, to one who waits or to all.
+  void (*_Nonnull signalled)(void *_Nonnull context, void *_Nonnull condition, bool is_for_all);
 
   /// Sets a timer of a run loop, or sets it anew; `interval` is less than 0 when it fires once.
   void (*_Nonnull set_timer)(void *_Nonnull context, void *_Nonnull timer, int64_t delay,

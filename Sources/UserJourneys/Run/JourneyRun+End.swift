@@ -40,7 +40,10 @@ extension JourneyRun {
     _ = writer.releaseScreens()
     _ = scheduler.settle(limit: jobs.limit)
     scheduler.timeline.removeCancelled()
-    if let forgotten { fail(.init(.forgotten(step: "\(forgotten)"))) }
+    guard let forgotten else { return }
+    let waiter = scheduler.waiters.first { $0.step?.name.number == forgotten.number }
+    let kind = waiter.map { JourneyError.Kind.deadlock($0.wait, step: $0.stepName) }
+    fail(.init(kind ?? .forgotten(step: "\(forgotten)")))
   }
 
   /// The step of the first task that waits for neither an answer nor the journey's clock, and that the

@@ -13,8 +13,8 @@ extension JourneyRun {
       guard countJob() else { return }
       writer.expectChanges()
       if isFree {
-        scheduler.runNext()
-        if kind != .main { away += 1 }
+        let count = scheduler.runNext(atMost: kind == .main ? 1 : limit - away)
+        if kind != .main { away += count }
       } else {
         scheduler.runNextOfMain()
       }
@@ -35,7 +35,6 @@ extension Scheduler {
     guard let index = firstReady(where: { $0.kind == .main }) else { return }
     let ready = takeReady(at: index)
     let outer = places
-    places = [ready.place]
     run(ready)
     places = outer
   }

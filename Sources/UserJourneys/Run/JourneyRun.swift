@@ -166,14 +166,16 @@ extension JourneyRun {
   private func runJobs() -> Bool {
     if !invariants.isEmpty { checkInvariants() }
     var isSeen = writer.isWritten
-    while !isOver, let kind = scheduler.nextKind {
+    while !isOver, let kind = scheduler.nextKind ?? scheduler.nextKindFromElsewhere {
       guard countJob() else { return false }
       if kind != .main { jobs.away += 1 }
       // What stands before the next turn of the main actor was on the screen; what stands after the
       // last one is looked at when everything has settled.
       if kind != .pool, !isSeen { look() }
       writer.expectChanges()
-      scheduler.runNext()
+      let more = scheduler.runNext(atMost: 1 + max(0, jobs.limit - jobs.cost)) - 1
+      (jobs.count, jobs.cost) = (jobs.count + more, jobs.cost + more)
+      if kind != .main { jobs.away += more }
       guard kind != .pool else { continue }
       isSeen = false
       if !invariants.isEmpty { checkInvariants() }

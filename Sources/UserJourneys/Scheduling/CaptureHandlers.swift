@@ -12,17 +12,14 @@ extension Scheduler {
         take: { of($0).accept(unsafeBitCast($1, to: UnownedJob.self), as: .pool) },
         sleep: { of($0).sleep(unsafeBitCast($1, to: UnownedJob.self), for: .nanoseconds($2)) },
         submit: { of($0).submit($1, on: $2, after: .nanoseconds($3)) },
-        begin_sync: { of($0).beginSync(on: $1) },
-        end_sync: { context, _ in of(context).endSync() },
-        wait: { context, kind, object, limit in
-          of(context).wait(wait(of: kind), limit: duration(limit)) {
-            captured_wait_is_over(kind, object)
-          }
-        },
+        begin_sync: { of($0).beginSync($1, on: $2) },
+        end_sync: { of($0).endSync(on: $1) },
+        wait: { of($0).wait(wait(of: $1), $1, on: $2, limit: duration($3)) },
         give_up: { of($0).deadlock(wait(of: $1)) },
         notify: { of($0).notify($3, on: $4, after: $2, isGroup: $1 == captured_wait_group) },
-        made: { of($0).finishedItems.remove($1) },
+        made: { of($0).made($1, isBarrier: $2) },
         left: { of($0).left($1) },
+        signalled: { of($0).signalled($1, isForAll: $2) },
         set_timer: { of($0).setTimer($1, after: .nanoseconds($2), interval: duration($3)) },
         end_timer: { of($0).endTimer($1) },
         source: { of($0).source($1, $2, on: $3) },
@@ -57,6 +54,7 @@ extension Scheduler {
     case captured_wait_block: .workItem
     case captured_wait_condition: .condition
     case captured_wait_sleep: .sleep
+    case captured_wait_lock: .lock
     default: .runLoop
     }
   }

@@ -11,19 +11,30 @@ final class CapturedWork: @unchecked Sendable {
   let step: StepToken?
   /// Who has handed it over, where that is noted.
   var starter: Starter?
+  /// The stack that waits until it has run.
+  let waiter: Scheduler.Waiter?
+  /// Whether it runs alone on a queue that runs more than one at a time.
+  var isBarrier: Bool
 
   /// - Parameters:
-  ///   - work: What to run, which it owns.
+  ///   - work: What to run, which it owns unless somebody waits for it.
   ///   - queue: Where; it is kept alive, because whoever handed work over may have let it go.
-  init(_ work: captured_work, on queue: UnsafeMutableRawPointer?) {
+  ///   - waiter: The stack that waits until it has run.
+  init(
+    _ work: captured_work,
+    on queue: UnsafeMutableRawPointer?,
+    awaitedBy waiter: Scheduler.Waiter? = nil
+  ) {
     self.work = work
     self.queue = queue
+    self.waiter = waiter
+    isBarrier = work.is_barrier
     step = .current
     if let queue { captured_queue_retain(queue) }
   }
 
   deinit {
-    captured_work_free(work)
+    if waiter == nil { captured_work_free(work) }
     if let queue { captured_queue_release(queue) }
   }
 
@@ -31,7 +42,7 @@ final class CapturedWork: @unchecked Sendable {
   var isCancelled: Bool { captured_work_is_cancelled(work) }
 
   /// What its owner may ask and wait for, if it has one.
-  var item: UnsafeMutableRawPointer? { captured_work_item(work) }
+  var item: UnsafeMutableRawPointer? { waiter == nil ? captured_work_item(work) : nil }
 
   /// Runs it as code of its step.
   func run() { StepToken.$current.withValue(step) { captured_work_run(work, queue) } }
@@ -64,10 +75,12 @@ final class CapturedTimer: @unchecked Sendable {
     self.queue = queue
     self.isSource = isSource
     if !isSource { captured_timer_retain(pointer) }
+    if let queue { captured_queue_retain(queue) }
   }
 
   deinit {
     if !isSource { captured_timer_release(pointer) }
+    if let queue { captured_queue_release(queue) }
     freeBlocks()
   }
 
@@ -81,8 +94,14 @@ final class CapturedTimer: @unchecked Sendable {
     StepToken.$current.withValue(step) {
       guard isSource else { return captured_timer_fire(pointer, interval == nil) }
       guard let onFiring else { return }
-      CapturedWork(captured_work(function: nil, context: captured_block_copy(onFiring)), on: queue)
-        .run()
+      CapturedWork(captured_work(copying: onFiring), on: queue).run()
     }
+  }
+}
+
+extension captured_work {
+  /// A copy of a block.
+  init(copying block: UnsafeMutableRawPointer) {
+    self.init(function: nil, context: captured_block_copy(block), is_barrier: false)
   }
 }

@@ -5,7 +5,7 @@ import CSchedulerHooks
 
 extension Scheduler {
   /// Where code runs.
-  enum Place: Equatable {
+  enum Place: Hashable {
     case main, pool
     case queue(UnsafeMutableRawPointer)
 
@@ -15,12 +15,12 @@ extension Scheduler {
     }
   }
 
-  /// Whether nothing of a place can start before what runs there has ended.
-  func isBusy(_ place: Place) -> Bool {
+  /// Whether a place runs one piece of work at a time.
+  func isSerial(_ place: Place) -> Bool {
     switch place {
-    case .main: places.contains(.main)
+    case .main: true
     case .pool: false
-    case .queue(let queue): places.contains(place) && captured_queue_is_serial(queue)
+    case .queue(let queue): captured_queue_is_serial(queue)
     }
   }
 
@@ -28,6 +28,7 @@ extension Scheduler {
   func submit(_ work: captured_work, on queue: UnsafeMutableRawPointer?, after delay: Duration) {
     let work = CapturedWork(work, on: queue)
     work.starter = starter(of: work)
+    if let item = work.item, barrierItems.contains(item) { work.isBarrier = true }
     if delay > .zero {
       timeline.add(.work(work), after: delay)
     } else {
@@ -35,33 +36,44 @@ extension Scheduler {
     }
   }
 
-  /// Makes room for code that runs on a queue at once: what came before it on that queue has run.
-  ///
-  /// - Returns: Whether it may; not where it would wait for itself.
-  func beginSync(on queue: UnsafeMutableRawPointer?) -> Bool {
-    let place = Place(queue)
-    if isBusy(place) {
-      note(.deadlock(.sync(onto: name(of: queue)), step: currentStep))
-      return false
-    }
-    if let queue, captured_queue_is_suspended(queue) {
-      wait(.sync(onto: name(of: queue)), limit: nil) { !captured_queue_is_suspended(queue) }
-      if captured_queue_is_suspended(queue) { return false }
-    }
-    if place == .main || queue.map({ captured_queue_is_serial(captured_queue_root($0)) }) == true {
-      while runNested(where: { $0.place == place }) {}
-    }
-    places.append(place)
-    return true
-  }
-
-  func endSync() { places.removeLast() }
-
   /// How messages name a queue.
   func name(of queue: UnsafeMutableRawPointer?) -> String {
     guard let queue else { return "the main queue" }
     let label = String(cString: captured_queue_label(queue))
     return label.isEmpty ? "a queue" : "the queue \"\(label)\""
+  }
+
+  // MARK: - Who may start
+
+  /// Whether a piece of work may start where it runs.
+  func mayStart(_ ready: Ready) -> Bool {
+    guard let place = ready.place else { return true }
+    switch place {
+    case .main: return blockedMain == nil
+    case .pool: return true
+    case .queue:
+      guard held[place] == nil else { return false }
+      guard let count = running[place] else { return true }
+      return count > 0 && !ready.isBarrier && !isSerial(place)
+    }
+  }
+
+  /// A piece of work starts on a queue; how many run there is less than 0 for one that runs alone.
+  func enter(_ ready: Ready) {
+    guard case .queue = ready.place, let place = ready.place else { return }
+    running[place, default: 0] += ready.isBarrier ? -1 : 1
+  }
+
+  /// A piece of work on a queue has ended.
+  func leave(_ place: Place?) {
+    guard case .queue = place, let place, let count = running[place] else { return }
+    running[place] = count > 1 ? count - 1 : nil
+    free(place)
+  }
+
+  /// What could not start in a place is looked at again, before what is younger.
+  func free(_ place: Place) {
+    if let held = held.removeValue(forKey: place) { putBack(held) }
   }
 
   // MARK: - Groups and work items
@@ -87,17 +99,25 @@ extension Scheduler {
     for work in waiting { append(Ready(work)) }
   }
 
-  /// A group may be empty, or a queue goes on.
+  /// A group may be empty, a semaphore or a lock free, or a queue goes on.
   func left(_ object: UnsafeMutableRawPointer) {
+    if !waiters.isEmpty { endWaits(on: object) }
     guard let parked = parked.removeValue(forKey: object) else {
       return tell(of: object, isGroup: true)
     }
     for ready in parked { append(ready) }
   }
 
+  /// A work item is new, and may lie where one was that has run.
+  func made(_ item: UnsafeMutableRawPointer, isBarrier: Bool) {
+    finishedItems.remove(item)
+    if isBarrier { barrierItems.insert(item) } else { barrierItems.remove(item) }
+  }
+
   /// Work has run: whoever waited for it as a work item is told.
   func finished(_ item: UnsafeMutableRawPointer) {
     finishedItems.insert(item)
+    if !waiters.isEmpty { endWaits(on: item) }
     tell(of: item, isGroup: false)
   }
 }

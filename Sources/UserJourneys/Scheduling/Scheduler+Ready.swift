@@ -7,25 +7,38 @@ extension Scheduler {
       case job(UnownedJob)
       case work(CapturedWork)
       case timer(CapturedTimer)
+      /// A stack goes on that has waited, or that may have the queue that it waits for.
+      case waiter(Waiter)
     }
 
     let work: Work
     let kind: Kind
+    /// The queue that it waits for while that is suspended.
+    let queue: UnsafeMutableRawPointer?
 
     init(_ job: UnownedJob, kind: Kind) {
       work = .job(job)
       self.kind = kind
+      queue = nil
     }
 
     /// What was handed over is the main thread's when its queue is the main one.
     init(_ captured: CapturedWork) {
       work = .work(captured)
-      kind = captured.queue == nil ? .main : .pool
+      queue = captured.queue
+      kind = queue == nil ? .main : .pool
     }
 
     init(_ timer: CapturedTimer) {
       work = .timer(timer)
-      kind = timer.queue == nil ? .main : .pool
+      queue = timer.queue
+      kind = queue == nil ? .main : .pool
+    }
+
+    init(_ waiter: Waiter, queue: UnsafeMutableRawPointer? = nil) {
+      work = .waiter(waiter)
+      self.queue = queue
+      kind = waiter.isMain ? .main : .pool
     }
 
     /// The number of the task that it is a job of; 0 when it is of none.
@@ -50,13 +63,32 @@ extension Scheduler.Ready {
     return task == 0
   }
 
-  /// Where it runs.
-  var place: Scheduler.Place {
+  /// Where it runs; nil for what goes on where it is.
+  var place: Scheduler.Place? {
     switch work {
     case .job: kind == .main ? .main : .pool
-    case .work(let work): Scheduler.Place(work.queue)
-    case .timer(let timer): Scheduler.Place(timer.queue)
+    case .work, .timer: Scheduler.Place(queue)
+    case .waiter(let waiter): waiter.end == nil ? waiter.place : nil
     }
+  }
+
+  /// Whether it runs alone on a queue that runs more than one at a time.
+  var isBarrier: Bool {
+    switch work {
+    case .job, .timer: false
+    case .work(let work): work.isBarrier
+    case .waiter(let waiter): waiter.isBarrier
+    }
+  }
+
+  /// Whether two pieces of work of one queue may run at a time.
+  func runsBeside(_ other: Self) -> Bool {
+    guard !isBarrier, !other.isBarrier, case .queue(let queue) = place else { return false }
+    return !captured_queue_is_serial(queue)
+  }
+
+  func isFor(_ waiter: Scheduler.Waiter) -> Bool {
+    if case .waiter(let other) = work { other === waiter } else { false }
   }
 }
 
@@ -69,8 +101,7 @@ extension Scheduler {
     var count = 0
     while nextKind != nil {
       guard count < limit else { return nil }
-      count += 1
-      runNext()
+      count += runNext(atMost: limit - count)
     }
     return count
   }

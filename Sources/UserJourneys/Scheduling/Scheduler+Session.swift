@@ -40,9 +40,18 @@ extension Scheduler {
 
   private static let mainOperationsName = "NSOperationQueue Main Queue"
 
+  /// A queue that Foundation takes for the process's, which it asks for by no hook.
+  private final class MainOperations: OperationQueue, @unchecked Sendable {
+    override func isEqual(_ object: Any?) -> Bool {
+      (object as? OperationQueue)?.name == mainOperationsName
+    }
+
+    override var hash: Int { mainOperationsName.hashValue }
+  }
+
   /// Makes an operation queue of the main queue, as the process has one.
   static func makeMainOperations() -> OperationQueue {
-    let queue = OperationQueue()
+    let queue = MainOperations()
     queue.name = mainOperationsName
     queue.maxConcurrentOperationCount = 1
     queue.underlyingQueue = .main

@@ -74,11 +74,7 @@ extension Scheduler {
       start(timer)
     default:
       if let block = timer.onCancelling {
-        submit(
-          captured_work(function: nil, context: captured_block_copy(block)),
-          on: timer.queue,
-          after: .zero
-        )
+        submit(captured_work(copying: block), on: timer.queue, after: .zero)
       }
       cancel(timer)
     }
@@ -151,6 +147,7 @@ extension Scheduler {
     case .sleeper(let continuation, _): continuation.resume()
     case .work(let work): append(Ready(work))
     case .timer(let timer): self.wake(timer)
+    case .stack(let waiter): end(waiter, captured_end_late)
     }
     return true
   }

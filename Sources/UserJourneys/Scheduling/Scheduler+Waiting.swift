@@ -4,79 +4,239 @@ import Foundation
 extension Scheduler {
   /// What code of a journey waits for with its thread.
   package enum Wait: Equatable, Sendable {
-    case semaphore, group, workItem, condition, sleep, runLoop
+    case semaphore, group, workItem, condition, sleep, runLoop, lock
     case sync(onto: String)
   }
 
-  /// Runs other work until a wait is over: ready work, then answers, then whoever sleeps.
+  /// A stack that waits.
+  final class Waiter {
+    let stack: OpaquePointer?
+    let wait: Wait
+    let kind: captured_wait
+    /// What for.
+    let object: UnsafeMutableRawPointer?
+    /// The queue that it takes when it goes on.
+    let place: Place?
+    let isBarrier: Bool
+    /// Whether it is the stack of the main thread.
+    let isMain: Bool
+    let step: StepToken?
+    let stepName: String
+    /// When it ends in any case, since the journey began.
+    let deadline: Duration?
+    /// How the wait ended, and whether its queue was given to it; nil while it goes on.
+    fileprivate(set) var end: captured_end?
+    fileprivate(set) var hasPlace = false
+
+    /// Whether a thread that is not the journey's could end it.
+    var isForOthers: Bool { kind.rawValue <= captured_wait_condition.rawValue }
+
+    fileprivate init(
+      _ wait: Wait,
+      _ kind: captured_wait,
+      of scheduler: Scheduler,
+      on object: UnsafeMutableRawPointer? = nil,
+      limit: Duration? = nil,
+      for place: Place? = nil,
+      isBarrier: Bool = false
+    ) {
+      deadline = limit.map { scheduler.timeline.now + $0 }
+      (self.wait, self.kind, self.object) = (wait, kind, object)
+      (self.place, self.isBarrier) = (place, isBarrier)
+      stack = capture_own_stack()
+      isMain = stack == scheduler.mainStack
+      step = .current
+      stepName = scheduler.currentStep
+    }
+  }
+
+  /// Waits while other work runs.
   ///
   /// - Parameters:
   ///   - wait: What for, as messages name it.
+  ///   - kind: The same, as the hooks name it.
+  ///   - object: What is waited for.
   ///   - limit: How long at most; nil for ever.
-  ///   - isOver: Whether it is over.
   /// - Returns: How it ends: over where it never will be, too, and then the step fails and its code
   ///   goes on; for real where a thread that is not the journey's may end it.
-  @discardableResult
-  func wait(_ wait: Wait, limit: Duration?, until isOver: () -> Bool) -> captured_end {
-    let end = limit.map { timeline.now + $0 }
-    let places = places
-    // A run loop that runs serves the main queue.
-    if wait == .runLoop { self.places.removeAll { $0 == .main } }
-    defer { self.places = places }
-    var count = 0
-    while !isOver() {
-      if limit == .zero { return captured_end_late }
-      count += 1
-      guard count <= Self.jobLimit else {
-        note(.endlessWait(wait, step: currentStep))
-        return captured_end_over
-      }
-      if runNested() {
-        // Whoever waits for a condition looks by itself.
-        if wait == .condition { return captured_end_over }
-      } else if releaseAnswer?() == true {
-        continue
-      } else if let next = timeline.nextDeadline, end.map({ next <= $0 }) ?? true {
-        _ = wakeNext(until: next)
-      } else if othersWork, wait != .runLoop || end == nil {
-        return captured_end_real
-      } else if let end {
-        advance(to: end)
-        return captured_end_late
-      } else {
-        deadlock(wait)
-        return captured_end_over
-      }
+  func wait(
+    _ wait: Wait,
+    _ kind: captured_wait,
+    on object: UnsafeMutableRawPointer?,
+    limit: Duration?
+  ) -> captured_end {
+    if captured_wait_is_over(kind, object) { return captured_end_over }
+    if limit == .zero { return captured_end_late }
+    if wait == .runLoop, isOnMainStack { return runLoop(until: limit.map { timeline.now + $0 }) }
+    let waiter = Waiter(wait, kind, of: self, on: object, limit: limit)
+    // What its mutex guards may change while nobody listens, so it is kept where nothing runs.
+    if wait == .condition, othersWork, isOnMainStack, !isAnythingLeft(for: waiter) {
+      return captured_end_real
     }
-    return captured_end_over
+    capture_let_go()
+    return park(waiter, limit: limit)
+  }
+
+  /// Whether anything can run before a wait ends, be it what an answer or time brings.
+  private func isAnythingLeft(for waiter: Waiter) -> Bool {
+    while nextKind == nil {
+      if releaseAnswer?() == true { continue }
+      guard let next = timeline.nextDeadline, waiter.deadline.map({ next < $0 }) ?? true else {
+        return false
+      }
+      _ = wakeNext(until: next)
+    }
+    return true
+  }
+
+  /// Leaves a stack where it is until its wait has ended.
+  private func park(_ waiter: Waiter, limit: Duration? = nil) -> captured_end {
+    guard let own = waiter.stack else { return captured_end_over }
+    let isFull = waiters.count >= Self.waiterLimit
+    let next = isFull ? nil : driver == own ? capture_take_stack(Self.drive) : driver
+    guard let next else { return refuse(waiter) }
+    driver = next
+    waiters.append(waiter)
+    if let limit { timeline.add(.stack(waiter), after: limit) }
+    if waiter.isMain { blockedMain = waiter }
+    handOver(to: next)
+    if waiter.isMain {
+      blockedMain = nil
+      free(.main)
+    }
+    return waiter.end ?? captured_end_over
+  }
+
+  /// More wait than there are threads for.
+  private func refuse(_ waiter: Waiter) -> captured_end {
+    note(.tooManyWaits(waiter.wait, count: waiters.count, step: waiter.stepName))
+    return waiter.kind == captured_wait_lock ? captured_end_late : captured_end_over
+  }
+
+  /// How many stacks of a journey wait at most.
+  static let waiterLimit = 1_024
+
+  /// Lets another stack run until the turn comes back.
+  func handOver(to stack: OpaquePointer) {
+    let (outer, starter) = ((places, runningTask), starters?.current)
+    capture_hand_over(stack)
+    (places, runningTask) = outer
+    starters?.current = starter
+  }
+
+  /// A wait has ended; its stack goes on in its turn.
+  func end(_ waiter: Waiter, _ end: captured_end) {
+    guard waiter.end == nil else { return }
+    if waiter.place != nil { forget(waiter) }
+    waiter.end = end
+    waiters.removeAll { $0 === waiter }
+    timeline.remove(waiter)
+    append(Ready(waiter))
+  }
+
+  /// A stack goes on, on the queue that it waits for.
+  func resume(_ waiter: Waiter, _ ready: Ready) {
+    guard waiter.end == nil else { return }
+    enter(ready)
+    (waiter.end, waiter.hasPlace) = (captured_end_over, true)
+    waiters.removeAll { $0 === waiter }
+  }
+
+  /// A semaphore, a group or a lock may be free.
+  func endWaits(on object: UnsafeMutableRawPointer) {
+    while let waiter = waiters.first(where: { $0.object == object }),
+      waiter.kind == captured_wait_lock || captured_wait_is_over(waiter.kind, object)
+    {
+      end(waiter, captured_end_over)
+      if waiter.kind == captured_wait_lock { return }
+    }
+  }
+
+  /// A condition is signalled.
+  func signalled(_ condition: UnsafeMutableRawPointer, isForAll: Bool) {
+    while let waiter = waiters.first(where: { $0.object == condition }) {
+      end(waiter, captured_end_over)
+      if !isForAll { return }
+    }
+  }
+
+  /// Whether threads that are not the journey's have ended any wait.
+  func endWaitsFromElsewhere() -> Bool {
+    guard othersWork else { return false }
+    let count = waiters.count
+    for waiter in waiters where captured_wait_is_over(waiter.kind, waiter.object) {
+      end(waiter, captured_end_over)
+    }
+    return waiters.count < count
+  }
+
+  /// Whose code can run once threads that are not the journey's have ended a wait, in whatever time they take;
+  /// nil when nobody waits for them.
+  var nextKindFromElsewhere: Kind? {
+    guard allowsThreads else { return nil }
+    if !endWaitsFromElsewhere(), let first = waiters.first(where: { $0.isForOthers }) {
+      end(first, captured_end_real)
+    }
+    return nextKind
   }
 
   /// Whether threads that are not the journey's may do something for it: those that were refused have
   /// started all the same, and a library that waits for its own goes on with them only.
-  private var othersWork: Bool {
+  var othersWork: Bool {
     if case .refused = trouble { true } else { allowsThreads }
   }
 
   /// Nothing is left that could end a wait.
-  func deadlock(_ wait: Wait) {
+  func deadlock(_ wait: Wait, of step: String? = nil) {
     // Code that waits again and again would never come to an end.
     if wait == .condition || wait == .runLoop, trouble != nil {
       TrapReport.note("! it \(wait) again and again, and nothing is left that could end that")
       abort()
     }
-    note(.deadlock(wait, step: currentStep))
+    note(.deadlock(wait, step: step ?? currentStep))
   }
 
-  /// Runs the oldest ready work that can start while other code waits; whether there was any.
-  func runNested(where isAsked: (Ready) -> Bool = { _ in true }) -> Bool {
-    guard nextKind != nil else { return false }
-    guard let index = firstReady(where: { isAsked($0) && !isBusy($0.place) }) else { return false }
-    let ready = takeReady(at: index)
-    capture_let_go()
-    places.append(ready.place)
-    run(ready)
+  // MARK: - sync
+
+  /// Makes room for code that runs on a queue at once: what came before it on that queue has run.
+  func beginSync(_ work: captured_work, on queue: UnsafeMutableRawPointer?) -> captured_sync {
+    let place = Place(queue)
+    let wait = Wait.sync(onto: name(of: queue))
+    if queue == nil ? isOnMainStack : places.contains(place) && isSerial(place) {
+      note(.deadlock(wait, step: currentStep))
+      return captured_sync_refused
+    }
+    guard let queue else {
+      let waiter = Waiter(wait, captured_wait_lock, of: self)
+      append(Ready(CapturedWork(work, on: nil, awaitedBy: waiter)))
+      _ = park(waiter)
+      return captured_sync_done
+    }
+    let waiter = Waiter(
+      wait,
+      captured_wait_lock,
+      of: self,
+      for: place,
+      isBarrier: work.is_barrier
+    )
+    let ready = Ready(waiter, queue: queue)
+    if mayStart(ready), !captured_queue_is_suspended(queue),
+      firstReady(where: { $0.place == place && !$0.runsBeside(ready) }) == nil
+    {
+      enter(ready)
+    } else {
+      append(ready)
+      hasten { $0.place == place }
+      _ = park(waiter)
+      guard waiter.hasPlace else { return captured_sync_refused }
+    }
+    places.append(place)
+    return captured_sync_held
+  }
+
+  func endSync(on queue: UnsafeMutableRawPointer?) {
     places.removeLast()
-    return true
+    leave(Place(queue))
   }
 }
 
@@ -90,6 +250,7 @@ extension Scheduler.Wait: CustomStringConvertible {
     case .condition: "waits for a condition"
     case .sleep: "sleeps"
     case .runLoop: "runs a run loop"
+    case .lock: "waits for a lock"
     case .sync(let queue): "calls sync onto \(queue)"
     }
   }

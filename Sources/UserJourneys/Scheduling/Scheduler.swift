@@ -23,16 +23,30 @@ package final class Scheduler: @unchecked Sendable {
   /// The numbers of all tasks that ran here, and the steps that started them, where one did.
   private var tasks: [UInt64: StepName?] = [:]
   /// The task whose job runs, or ran last.
-  private var runningTask: UInt64 = 0
+  var runningTask: UInt64 = 0
   let timeline = Timeline()
   private(set) lazy var main = MainExecutor(self)
 
-  /// Where the code that runs now runs, the innermost last; more than one when code waits for others.
+  /// Where the code that runs now runs, the innermost last; more than one within `sync`.
   var places: [Place] = [.main]
+  /// How many pieces of work have begun on a queue and not ended, and what waits for that.
+  var running: [Place: Int] = [:]
+  var held: [Place: [Ready]] = [:]
+  /// The stacks that wait, those that began to first.
+  var waiters: [Waiter] = []
+  /// The stack of the script, and how it waits.
+  private(set) var mainStack: OpaquePointer?
+  var blockedMain: Waiter?
+  /// The stack that decides who goes on.
+  var driver: OpaquePointer?
+  /// What a thread of the pool runs, and how much it may run after that.
+  var given: Ready?
+  var allowance = 0
   /// Who is told when a group is empty or a work item has run.
   var notices: [UnsafeMutableRawPointer: [CapturedWork]] = [:]
-  /// The work items that have run, until another lies in the same place.
+  /// The work items that have run, and those that are barriers, until another lies in the same place.
   var finishedItems: Set<UnsafeMutableRawPointer> = []
+  var barrierItems: Set<UnsafeMutableRawPointer> = []
   /// Work of queues that are suspended.
   var parked: [UnsafeMutableRawPointer: [Ready]] = [:]
   var timers: [UnsafeMutableRawPointer: CapturedTimer] = [:]
@@ -117,6 +131,8 @@ package final class Scheduler: @unchecked Sendable {
     let start = date.map { Int64($0.timeIntervalSince1970 * 1e9) } ?? Self.defaultStart
     _ = Thread.current  // Made later, it would be the main thread's, shared by all journeys.
     scheduler_hooks_begin(Self.handlers, context, executor, start)
+    mainStack = capture_own_stack()
+    driver = mainStack
     defer {
       let kept = drop()
       scheduler_hooks_end()
@@ -189,28 +205,43 @@ package final class Scheduler: @unchecked Sendable {
   private func drop() -> [Ready] {
     var serving: [Ready] = []
     for _ in 0..<100 {
-      let isEmpty = next == ready.count && parked.isEmpty && notices.isEmpty && timers.isEmpty
+      let isEmpty =
+        next == ready.count && parked.isEmpty && notices.isEmpty && timers.isEmpty && held.isEmpty
       if !timeline.removeWork(), isEmpty { break }
       serving += ready[next...].filter(\.isOfNoTask)
       // Together, and one after the other would let go of what the next one adds.
-      let waiting = (ready, parked, notices, timers)
-      (ready, next, parked, notices, timers) = ([], 0, [:], [:], [:])
+      let waiting = (ready, parked, notices, timers, held)
+      (ready, next, parked, notices, timers, held) = ([], 0, [:], [:], [:], [:])
       withExtendedLifetime(waiting) {}
     }
     return serving
   }
 
-  /// Whose code the oldest job runs; nil when there is none.
+  /// Whose code the oldest job runs that can start; nil when there is none.
   var nextKind: Kind? {
-    if next == ready.count {
-      ready = elsewhere.withLock { elsewhere in
-        defer { elsewhere.inbox = [] }
-        return elsewhere.inbox
+    while true {
+      if next == ready.count {
+        ready = elsewhere.withLock { elsewhere in
+          defer { elsewhere.inbox = [] }
+          return elsewhere.inbox
+        }
+        next = 0
       }
-      next = 0
+      guard next < ready.count else { return nil }
+      let first = ready[next]
+      if let queue = first.queue, captured_queue_is_suspended(queue) {
+        parked[queue, default: []].append(first)
+      } else if mayStart(first) {
+        return first.kind
+      } else if let place = first.place {
+        held[place, default: []].append(first)
+      }
+      next += 1
     }
-    return ready.isEmpty ? nil : ready[next].kind
   }
+
+  /// Whether what ``nextKind`` speaks of is a stack that goes on.
+  var isNextWaiter: Bool { if case .waiter = ready[next].work { true } else { false } }
 
   /// The step that started what ``nextKind`` speaks of.
   var nextStep: StepName? {
@@ -225,6 +256,7 @@ package final class Scheduler: @unchecked Sendable {
     case .job: tasks[ready.task] ?? nil
     case .work(let work): work.step?.name
     case .timer(let timer): timer.step?.name
+    case .waiter(let waiter): waiter.step?.name
     }
   }
 
@@ -236,30 +268,46 @@ package final class Scheduler: @unchecked Sendable {
     return task.map { tasks[$0] ?? nil }
   }
 
-  /// Runs what ``nextKind`` speaks of.
-  func runNext() {
+  /// Takes what ``nextKind`` speaks of.
+  func takeNext() -> Ready {
     next += 1
-    let ready = ready[next - 1]
-    // What runs here is alone: the code that called is the harness's own.
-    let outer = places
-    places = [ready.place]
-    run(ready)
-    places = outer
+    return ready[next - 1]
   }
 
   func append(_ new: Ready) { ready.append(new) }
+
+  /// Lets run first what somebody waits for in the middle of something else.
+  func hasten(where isAsked: (Ready) -> Bool) {
+    let waiting = ready[next...]
+    ready = waiting.filter(isAsked) + waiting.filter { !isAsked($0) }
+    next = 0
+  }
+
+  /// Puts what could not start before everything else.
+  func putBack(_ held: [Ready]) { ready.insert(contentsOf: held, at: next) }
+
+  /// Takes off what would let a stack have a queue, since its wait has ended in another way.
+  func forget(_ waiter: Waiter) {
+    ready[next...].removeAll { $0.isFor(waiter) }
+    for key in [waiter.place].compactMap(\.self) { held[key]?.removeAll { $0.isFor(waiter) } }
+    for key in parked.keys { parked[key]?.removeAll { $0.isFor(waiter) } }
+  }
 
   /// The oldest of what is ready that fits.
   func firstReady(where fits: (Ready) -> Bool) -> Int? { ready[next...].firstIndex(where: fits) }
 
   func takeReady(at index: Int) -> Ready { ready.remove(at: index) }
 
-  /// Runs a piece of work in the place that has been made for it.
+  /// Runs a piece of work in its place.
   func run(_ ready: Ready) {
     capture_beat()
-    // Code that waits lets others run in between.
-    let outer = starters?.current
-    defer { starters?.current = outer }
+    let (outer, place) = (starters?.current, ready.place)
+    places = [place ?? .pool]
+    enter(ready)
+    defer {
+      starters?.current = outer
+      leave(place)
+    }
     switch ready.work {
     case .job(let job):
       runningTask = ready.task
@@ -270,22 +318,14 @@ package final class Scheduler: @unchecked Sendable {
         job.runSynchronously(on: PoolExecutor.shared.asUnownedTaskExecutor())
       }
     case .work(let work):
-      if park(ready, of: work.queue) { return }
       starters?.current = work.starter
       work.run()
       if let item = work.item { finished(item) }
+      if let waiter = work.waiter { end(waiter, captured_end_over) }
     case .timer(let timer):
-      if !park(ready, of: timer.queue) {
-        starters?.current = timer.starter
-        fire(timer)
-      }
+      starters?.current = timer.starter
+      fire(timer)
+    case .waiter: break
     }
-  }
-
-  /// Keeps work of a queue that is suspended; whether it is.
-  private func park(_ ready: Ready, of queue: UnsafeMutableRawPointer?) -> Bool {
-    guard let queue, captured_queue_is_suspended(queue) else { return false }
-    parked[queue, default: []].append(ready)
-    return true
   }
 }

@@ -13,6 +13,8 @@ final class Timeline: Sendable {
     case work(CapturedWork)
     /// A timer fires.
     case timer(CapturedTimer)
+    /// A stack has waited as long as it would.
+    case stack(Scheduler.Waiter)
   }
 
   struct Entry {
@@ -125,6 +127,16 @@ final class Timeline: Sendable {
     }
   }
 
+  /// Takes off a stack whose wait has ended.
+  func remove(_ waiter: Scheduler.Waiter) {
+    guard waiter.deadline != nil else { return }
+    state.withLock { state in
+      state.entries.removeAll { entry in
+        if case .stack(let other) = entry.wake { other === waiter } else { false }
+      }
+    }
+  }
+
   /// Takes off work that was cancelled.
   func removeCancelled() { _ = remove { $0.isCancelledWork } }
 
@@ -149,6 +161,7 @@ extension Timeline.Wake {
     case .job(_, let step), .sleeper(_, let step): step?.token
     case .work(let work): work.step
     case .timer(let timer): timer.step
+    case .stack(let waiter): waiter.step
     }
   }
 
@@ -158,7 +171,7 @@ extension Timeline.Wake {
 
   fileprivate var isWork: Bool {
     switch self {
-    case .work, .timer: true
+    case .work, .timer, .stack: true
     case .job, .sleeper: false
     }
   }

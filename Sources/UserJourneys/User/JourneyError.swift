@@ -25,6 +25,8 @@ package struct JourneyError: Error, Sendable {
     case deadlock(Scheduler.Wait, step: String)
     /// Code of a step waits while others work without end.
     case endlessWait(Scheduler.Wait, step: String)
+    /// More pieces of work wait at a time than a journey has stacks for.
+    case tooManyWaits(Scheduler.Wait, count: Int, step: String)
     /// A step starts something that cannot run in a journey.
     case refused(Scheduler.Refused, step: String)
     /// The scenario has an answer that no session can have.
@@ -110,6 +112,8 @@ extension JourneyError: CustomStringConvertible {
       "Step \(step) \(wait), and nothing is left that could end that; look for who should."
     case .endlessWait(let wait, let step):
       "Step \(step) \(wait) while others work without end; look for what repeats for ever."
+    case .tooManyWaits(let wait, let count, let step):
+      "Step \(step) \(wait) while \(count) pieces of work wait, which is the most; let tasks suspend instead."
     case .refused(let what, let step):
       "Step \(step) \(what.words)"
     case .unanswerable(let reason, let step):

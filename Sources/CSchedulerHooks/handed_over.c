@@ -1,0 +1,155 @@
+#include "capture.h"
+
+#ifdef __linux__
+#include <linux/futex.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+// The stacks of journeys. Of those of one journey exactly one runs at a time: it has the turn, and hands it
+// over with all that this thread knows of the journey.
+
+struct capture_stack {
+  // Whether it is its turn, with what it goes on with.
+  atomic_int turn;
+  capture_state state;
+  trap_report *report, *const *report_place;
+  pthread_t thread;
+  pid_t number;
+  // The journey that it is a stack of, or NULL, and the lock that it waits for.
+  _Atomic(void *) journey;
+  _Atomic(const void *) lock;
+  // What a thread of the pool does when its turn comes first.
+  capture_stack *(*body)(void *context);
+  capture_stack *next_idle, *next;
+};
+
+static _Thread_local capture_stack *own;
+static capture_stack *idle;
+static _Atomic(capture_stack *) first;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+static capture_stack *new_stack(void) {
+  capture_stack *stack = calloc(1, sizeof *stack);
+  if (!stack) return NULL;
+  stack->next = atomic_load(&first);
+  while (!atomic_compare_exchange_weak(&first, &stack->next, stack)) {}
+  return stack;
+}
+
+capture_stack *capture_own_stack(void) {
+  if (!own && (own = new_stack())) {
+    own->thread = pthread_self();
+    own->number = gettid();
+    own->report_place = trap_report_place();
+  }
+  return own;
+}
+
+void capture_set_journey(void) {
+  if (capture_own_stack()) atomic_store(&own->journey, capture.context);
+}
+
+bool capture_is_of_journey(int32_t thread) {
+  for (capture_stack *at = atomic_load(&first); at; at = at->next) {
+    if (at->number == thread && atomic_load(&at->journey) == capture.context) return true;
+  }
+  return false;
+}
+
+// How many wait for a lock that another stack of their journey holds.
+static atomic_int waiting_for_locks;
+
+void capture_await_lock(const void *lock) {
+  atomic_fetch_add(&waiting_for_locks, lock ? 1 : -1);
+  atomic_store(&capture_own_stack()->lock, lock);
+}
+
+bool capture_awaits_lock(const void *lock) {
+  if (atomic_load_explicit(&waiting_for_locks, memory_order_relaxed) == 0) return false;
+  for (capture_stack *at = atomic_load(&first); at; at = at->next) {
+    if (atomic_load(&at->lock) == lock && atomic_load(&at->journey) == capture.context) return true;
+  }
+  return false;
+}
+
+pid_t capture_stack_thread(const capture_stack *stack) { return stack->number; }
+pthread_t capture_stack_handle(const capture_stack *stack) { return stack->thread; }
+trap_report *capture_stack_report(const capture_stack *stack) {
+  return stack->report_place ? *stack->report_place : NULL;
+}
+
+static void prepare(capture_stack *to) {
+  to->state = capture;
+  to->report = *trap_report_place();
+  capture_watch_stack(to);
+}
+
+static void release(capture_stack *to) {
+  atomic_store(&to->turn, 1);
+  syscall(SYS_futex, &to->turn, FUTEX_WAKE_PRIVATE, 1, NULL, NULL, 0);
+}
+
+static void take_turn(void) {
+  while (!atomic_load(&own->turn)) {
+    syscall(SYS_futex, &own->turn, FUTEX_WAIT_PRIVATE, 0, NULL, NULL, 0);
+  }
+  atomic_store(&own->turn, 0);
+  capture = own->state;
+  trap_report_use(own->report);
+}
+
+void capture_hand_over(capture_stack *to) {
+  prepare(to);
+  release(to);
+  take_turn();
+}
+
+static void *live(void *stack) {
+  own = stack;
+  own->number = gettid();
+  own->report_place = trap_report_place();
+  for (;;) {
+    take_turn();
+    capture_set_journey();
+    capture_stack *to = own->body(capture.context);
+    prepare(to);
+    capture = (capture_state){0};
+    trap_report_use(NULL);
+    atomic_store(&own->journey, NULL);
+    // From here on it may get its next turn, before it has handed over this one.
+    pthread_mutex_lock(&lock);
+    own->next_idle = idle;
+    idle = own;
+    pthread_mutex_unlock(&lock);
+    release(to);
+  }
+}
+
+static bool start(capture_stack *stack) {
+  const capture_handlers *handlers = capture.handlers;
+  capture.handlers = NULL;
+  bool is_there = pthread_create(&stack->thread, NULL, live, stack) == 0;
+  if (is_there) pthread_detach(stack->thread);
+  capture.handlers = handlers;
+  return is_there;
+}
+
+capture_stack *capture_take_stack(capture_stack *(*body)(void *context)) {
+  pthread_mutex_lock(&lock);
+  capture_stack *stack = idle;
+  if (stack) idle = stack->next_idle;
+  pthread_mutex_unlock(&lock);
+  if (!stack && (!(stack = new_stack()) || !start(stack))) return NULL;
+  stack->body = body;
+  return stack;
+}
+#else
+capture_stack *capture_own_stack(void) { return NULL; }
+void capture_set_journey(void) {}
+bool capture_is_of_journey(int32_t thread) { return false; }
+void capture_hand_over(capture_stack *to) {}
+capture_stack *capture_take_stack(capture_stack *(*body)(void *context)) { return NULL; }
+#endif

@@ -1,0 +1,20 @@
+#if os(Linux)
+import Foundation
+import Testing
+
+@testable import UserJourneys
+
+@Suite struct KindsOfWorkTests {
+  private static let all = waitingWork
+
+  @Test(arguments: all.indices) func workEndsAsItsUserSees(_ index: Int) throws {
+    if let only = ProcessInfo.processInfo.environment["KIND"], Int(only) != index { return }
+    let work = Self.all[index]
+    let trace = Trace()
+    let result = try play { user in work.script(user, trace) }
+    #expect(trace.text == work.end, "\(work.name)")
+    #expect(result.problems == [], "\(work.name)")
+    #expect(result.end.hasPrefix("end: nothing running, nothing waiting"), "\(result.transcript)")
+  }
+}
+#endif
