@@ -36,10 +36,11 @@ void capture_watch_stack(capture_stack *stack);
 #include <pthread.h>
 pid_t capture_stack_thread(const capture_stack *stack);
 pthread_t capture_stack_handle(const capture_stack *stack);
-// The transcript so far, of a stack that has the turn.
-trap_report *capture_stack_report(const capture_stack *stack);
 #endif
 void capture_unwatch(void);
+
+// Hands the turn to another stack, and never comes back.
+void capture_leave(capture_stack *to);
 
 // Notes which journey this thread's stack is of.
 void capture_set_journey(void);

@@ -268,10 +268,8 @@ HOOK int pthread_mutex_lock(pthread_mutex_t *mutex) {
   bool is_own = (mutex->__data.__kind & 3) == PTHREAD_MUTEX_ERRORCHECK && mutex->__data.__owner == gettid();
   while (failure == EBUSY && !is_own && capture_is_of_journey(mutex->__data.__owner)) {
     capture_await_lock(mutex);
-    captured_end end = TELL(wait, captured_wait_lock, mutex, -1);
+    TELL(wait, captured_wait_lock, mutex, -1);
     capture_await_lock(NULL);
-    // Nobody will ever let it go, which has been noted.
-    if (end == captured_end_late) return 0;
     failure = pthread_mutex_trylock(mutex);
   }
   return failure == EBUSY ? next(mutex) : failure;

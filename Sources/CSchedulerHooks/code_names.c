@@ -1,5 +1,19 @@
 #include "capture.h"
 
+#include <string.h>
+
+extern __attribute__((weak)) char *swift_demangle(const char *name, size_t length, char *buffer,
+                                                  size_t *size, uint32_t flags);
+
+char *capture_readable_name(const char *name) {
+  return swift_demangle ? swift_demangle(name, strlen(name), NULL, NULL, 0) : NULL;
+}
+
+void capture_call(uintptr_t function, uintptr_t context) {
+  typedef __attribute__((swiftcall)) void (*closure)(__attribute__((swift_context)) void *);
+  ((closure)function)((void *)context);
+}
+
 // Names of functions, from the program's own table of symbols: a test's functions are not exported, so
 // the dynamic linker does not know them.
 
@@ -9,7 +23,6 @@
 #include <fcntl.h>
 #include <link.h>
 #include <pthread.h>
-#include <string.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>

@@ -3,6 +3,7 @@
 #ifdef __linux__
 #include <linux/futex.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <sys/syscall.h>
@@ -15,7 +16,7 @@ struct capture_stack {
   // Whether it is its turn, with what it goes on with.
   atomic_int turn;
   capture_state state;
-  trap_report *report, *const *report_place;
+  trap_report *report;
   pthread_t thread;
   pid_t number;
   // The journey that it is a stack of, or NULL, and the lock that it waits for.
@@ -43,7 +44,6 @@ capture_stack *capture_own_stack(void) {
   if (!own && (own = new_stack())) {
     own->thread = pthread_self();
     own->number = gettid();
-    own->report_place = trap_report_place();
   }
   return own;
 }
@@ -77,9 +77,6 @@ bool capture_awaits_lock(const void *lock) {
 
 pid_t capture_stack_thread(const capture_stack *stack) { return stack->number; }
 pthread_t capture_stack_handle(const capture_stack *stack) { return stack->thread; }
-trap_report *capture_stack_report(const capture_stack *stack) {
-  return stack->report_place ? *stack->report_place : NULL;
-}
 
 static void prepare(capture_stack *to) {
   to->state = capture;
@@ -107,10 +104,20 @@ void capture_hand_over(capture_stack *to) {
   take_turn();
 }
 
+void capture_leave(capture_stack *to) {
+  prepare(to);
+  release(to);
+  for (;;) pause();
+}
+
 static void *live(void *stack) {
   own = stack;
   own->number = gettid();
-  own->report_place = trap_report_place();
+  // By which it is stopped where it would never end; those who make threads may hold it back.
+  sigset_t urgent;
+  sigemptyset(&urgent);
+  sigaddset(&urgent, SIGURG);
+  pthread_sigmask(SIG_UNBLOCK, &urgent, NULL);
   for (;;) {
     take_turn();
     capture_set_journey();
@@ -131,7 +138,12 @@ static void *live(void *stack) {
 static bool start(capture_stack *stack) {
   const capture_handlers *handlers = capture.handlers;
   capture.handlers = NULL;
-  bool is_there = pthread_create(&stack->thread, NULL, live, stack) == 0;
+  // As much as a main thread has; what is not used takes no memory.
+  pthread_attr_t attributes;
+  pthread_attr_init(&attributes);
+  pthread_attr_setstacksize(&attributes, 8 << 20);
+  bool is_there = pthread_create(&stack->thread, &attributes, live, stack) == 0;
+  pthread_attr_destroy(&attributes);
   if (is_there) pthread_detach(stack->thread);
   capture.handlers = handlers;
   return is_there;

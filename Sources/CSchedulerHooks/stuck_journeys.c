@@ -1,36 +1,48 @@
 #include "capture.h"
 
 #ifdef __linux__
-#include <pthread.h>
+#include <execinfo.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <ucontext.h>
 #include <unistd.h>
 
-// Ends the process when code of a journey waits for what no hook hears, such as a lock that its own code
-// holds: nobody else could, and what hangs without a word is worse. A second is one that this thread has
-// seen pass, so that a stopped process is no stuck one.
+// Gives up a journey of which code computes without end, or waits for what no hook hears: the thread stays where it
+// is for good, and the one that plays the journey goes on. A tick is one that this thread has seen pass, so that a
+// stopped process is no stuck one.
+
+enum { ticks_a_second = 4, address_count = 48 };
+
+// How long one piece of work may compute, in nanoseconds of the processor.
+static const int64_t longest_computation = 2000000000;
 
 typedef struct watched {
   // Who has the turn, and had it when somebody looked.
   _Atomic(capture_stack *) stack;
   capture_stack *seen_stack;
+  // Who goes on when the journey is given up; NULL where nobody can.
+  capture_stack *home;
   // How often the journey has gone on.
   atomic_ulong beats;
   unsigned long seen;
-  int64_t processor;
-  // For how many seconds it has not, and when that is too long, computing or not.
-  int seconds, limit;
+  // The processor's time when it last had, and at the last look.
+  int64_t beginning, processor;
+  // For how many ticks it has not, and when that is too long where it does not compute.
+  int ticks, limit;
+  // How often it has been asked to stop, computing or not; and where it did.
+  atomic_int attempts;
+  bool computes;
+  void *addresses[address_count];
+  int count;
   struct watched *next;
 } watched;
 
 static watched *first;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-
-enum { longest_computation = 60 };
 
 void capture_beat(void) {
   if (capture.watched) atomic_fetch_add_explicit(&capture.watched->beats, 1, memory_order_relaxed);
@@ -58,28 +70,57 @@ static int64_t processor_time(capture_stack *stack) {
   return time.tv_sec * 1000000000ll + time.tv_nsec;
 }
 
-// Looks whether a journey has gone on since the last time; says for how long it has not.
+// MARK: - Stopping
+
+extern __attribute__((weak)) char __executable_start, etext;
+
+// Whether a thread may stay for good where it is: not in the middle of a library, which may hold a lock that others
+// need, unless it never leaves it.
+static bool may_stop(const watched *journey, const ucontext_t *context) {
+  enum { patient_attempts = 100 };
+  if (!journey->computes || atomic_load(&journey->attempts) > patient_attempts) return true;
+#if defined(__x86_64__)
+  uintptr_t place = (uintptr_t)context->uc_mcontext.gregs[REG_RIP];
+#else
+  uintptr_t place = (uintptr_t)context->uc_mcontext.pc;
+#endif
+  return place >= (uintptr_t)&__executable_start && place < (uintptr_t)&etext;
+}
+
+static void stop(int signal, siginfo_t *info, void *context) {
+  watched *journey = capture.watched;
+  if (!journey || atomic_load(&journey->attempts) == 0) return;
+  if (atomic_load(&journey->stack) != capture_own_stack() || !may_stop(journey, context)) return;
+  journey->count = backtrace(journey->addresses, address_count);
+  atomic_store(&journey->attempts, 0);
+  capture_leave(journey->home);
+}
+
+static void give_up(watched *journey, capture_stack *stack, bool computes) {
+  journey->computes = computes;
+  for (int attempt = 1; attempt <= 200 && atomic_load(&journey->stack) == stack; attempt++) {
+    atomic_store(&journey->attempts, attempt);
+    pthread_kill(capture_stack_handle(stack), SIGURG);
+    usleep(10000);
+  }
+  atomic_store(&journey->attempts, 0);
+}
+
+// Looks whether a journey has gone on since the last time.
 static void look(watched *journey) {
   unsigned long beats = atomic_load_explicit(&journey->beats, memory_order_relaxed);
   capture_stack *stack = atomic_load(&journey->stack);
   int64_t processor = processor_time(stack);
-  bool computes = processor - journey->processor > 10000000 || !sleeps(capture_stack_thread(stack));
-  if (beats != journey->seen || stack != journey->seen_stack) journey->seconds = 0;
+  bool has_gone_on = beats != journey->seen || stack != journey->seen_stack;
+  bool computes = processor - journey->processor > 1000000 || !sleeps(capture_stack_thread(stack));
   journey->seen = beats;
   journey->seen_stack = stack;
   journey->processor = processor;
-  journey->seconds++;
-  if (journey->seconds <= (computes ? longest_computation : journey->limit)) return;
-  dprintf(STDERR_FILENO,
-          "Proofsheet ends this process, because a journey has %s for %d s and nothing in it can end that: "
-          "%s.\n",
-          computes ? "computed" : "waited", journey->seconds - 1,
-          computes ? "look for a loop without end"
-                   : "look for a lock that is held while its holder waits, or for a wait of a library");
-  // That thread may hold back every signal, as those of Dispatch do.
-  trap_report *report = capture_stack_report(stack);
-  if (report) trap_report_write(report, SIGABRT);
-  abort();
+  if (has_gone_on) journey->beginning = processor;
+  journey->ticks = has_gone_on || computes ? 0 : journey->ticks + 1;
+  if (!journey->home || stack == journey->home) return;
+  bool is_endless = processor - journey->beginning > longest_computation;
+  if (is_endless || journey->ticks > journey->limit) give_up(journey, stack, is_endless);
 }
 
 static atomic_bool is_over;
@@ -88,7 +129,7 @@ void capture_stop_watching(void) { atomic_store(&is_over, true); }
 
 static void *watch(void *nothing) {
   while (!atomic_load(&is_over)) {
-    sleep(1);
+    usleep(1000000 / ticks_a_second);
     pthread_mutex_lock(&lock);
     for (watched *journey = first; journey; journey = journey->next) look(journey);
     pthread_mutex_unlock(&lock);
@@ -97,11 +138,29 @@ static void *watch(void *nothing) {
 }
 
 static void start(void) {
+  struct sigaction action = {.sa_sigaction = stop, .sa_flags = SA_SIGINFO | SA_RESTART};
+  sigaction(SIGURG, &action, NULL);
+  // Loads what it needs, which may take a lock.
+  backtrace(&(void *){NULL}, 1);
   pthread_t thread;
   if (pthread_create(&thread, NULL, watch, NULL) == 0) pthread_detach(thread);
 }
 
-void capture_set_stuck_limit(int32_t seconds) { capture.watched->limit = seconds; }
+void capture_set_stuck_limit(int32_t seconds) {
+  capture.watched->limit = seconds * ticks_a_second;
+}
+
+void capture_set_home(void) {
+  if (capture.watched) capture.watched->home = capture_own_stack();
+}
+
+capture_stuck capture_stuck_place(uintptr_t *addresses, int64_t *count) {
+  watched *journey = capture.watched;
+  if (!journey || journey->count == 0) return capture_stuck_not;
+  if (*count > journey->count) *count = journey->count;
+  memcpy(addresses, journey->addresses, (size_t)*count * sizeof *addresses);
+  return journey->computes ? capture_stuck_computing : capture_stuck_waiting;
+}
 
 watched *capture_watch(void) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
@@ -110,10 +169,10 @@ watched *capture_watch(void) {
   watched *own = stack ? calloc(1, sizeof *own) : NULL;
   if (!own) return NULL;
   own->stack = own->seen_stack = stack;
-  // Longer than the longest wait for a thread that is not the journey's, and than a reader of the
-  // output takes on a busy machine.
-  own->limit = 20;
-  own->processor = processor_time(stack);
+  // Longer than the longest wait for a thread that is not the journey's, and than a reader of the output takes on a
+  // busy machine.
+  own->limit = 20 * ticks_a_second;
+  own->beginning = own->processor = processor_time(stack);
   pthread_mutex_lock(&lock);
   own->next = first;
   first = own;
@@ -136,5 +195,7 @@ void capture_beat(void) {}
 struct watched *capture_watch(void) { return NULL; }
 void capture_watch_stack(capture_stack *stack) {}
 void capture_unwatch(void) {}
+void capture_set_home(void) {}
 void capture_set_stuck_limit(int32_t seconds) { (void)seconds; }
+capture_stuck capture_stuck_place(uintptr_t *addresses, int64_t *count) { return capture_stuck_not; }
 #endif

@@ -72,9 +72,9 @@ private let sentences = """
   waits for a semaphore, and nothing is left that could end that; look for who should.
   waits for a group, and nothing is left that could end that; look for who should.
   waits for a work item, and nothing is left that could end that; look for who should.
-  calls sync onto the main queue, which it is on or which is suspended, and would wait for ever; call what is there, or hand it over with async.
-  calls sync onto the queue "own", which it is on or which is suspended, and would wait for ever; call what is there, or hand it over with async.
-  calls sync onto the queue "held", which it is on or which is suspended, and would wait for ever; call what is there, or hand it over with async.
+  calls sync onto the main queue, which never gets free: the step is on it, it is suspended, or what it runs waits; call what is there, or hand it over with async.
+  calls sync onto the queue "own", which never gets free: the step is on it, it is suspended, or what it runs waits; call what is there, or hand it over with async.
+  calls sync onto the queue "held", which never gets free: the step is on it, it is suspended, or what it runs waits; call what is there, or hand it over with async.
   """.split(separator: "\n")
 
 /// Made before any journey.
@@ -107,7 +107,9 @@ private func connectToPort9() {
       user.does("goes") { refusals[index]() }
       user.does("is never reached") {}
     }
-    #expect(result.problems == ["Step 2 (goes) " + sentence])
+    #expect(result.problems.count == 1)
+    let told = result.problems[0].replacing(/; it waits in .*/, with: ".")
+    #expect(told == "Step 2 (goes) " + sentence)
     #expect(result.steps.hasSuffix("2. goes"))
     #expect(refusals.count == sentences.count)
   }

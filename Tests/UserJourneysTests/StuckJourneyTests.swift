@@ -6,53 +6,115 @@ import Testing
 
 @testable import UserJourneys
 
-/// Which journey the test below plays in a process of its own; none in others.
-private let asked = ProcessInfo.processInfo.environment["PROOFSHEET_STUCK"] ?? ""
+private let background = DispatchQueue.global()
 
-/// What becomes of a journey that waits for what no hook hears.
-@Suite struct StuckJourneyTests {
-  @Test func plays() throws {
-    guard !asked.isEmpty else { return }
-    let pipe = Pipe()
-    let result = try play { user in
-      capture_set_stuck_limit(1)
-      user.does("looks") {}
-      user.does("waits") {
-        DispatchQueue.global().async {
-          if asked == "written" { try? pipe.fileHandleForWriting.write(contentsOf: Data([0])) }
-          _ = try? pipe.fileHandleForReading.read(upToCount: 1)
+/// An actor that waits with its thread, as none should.
+private actor Waiting {
+  let semaphore = DispatchSemaphore(value: 0)
+
+  func wait() { semaphore.block() }
+  func signal() { semaphore.signal() }
+}
+
+extension DispatchSemaphore {
+  /// Waits where the compiler warns of it.
+  fileprivate func block() { wait() }
+}
+
+private func spin() {
+  var count = 0
+  while true { count &+= 1 }
+}
+
+/// Work that never ends, and what is said of it; a step after it is taken where a user still could.
+private let hopelessWork = [
+  Work("a main thread that waits", "semaphore, and nothing is left that could end that; look for who should; it waits in ") { user, _ in
+    user.does("waits") { DispatchSemaphore(value: 0).wait() }
+  },
+  Work("a loop that waits for a condition", "waits for a condition, and nothing is left") { user, _ in
+    user.does("waits") {
+      let condition = NSCondition()
+      condition.lock()
+      while true { condition.wait() }
+    }
+  },
+  Work("a run loop", "runs a run loop") { user, _ in
+    user.does("runs") { while true { RunLoop.current.run() } }
+  },
+  Work("two queues", "calls sync onto the queue \"one\"") { user, trace in
+    let (one, two) = (DispatchQueue(label: "one"), DispatchQueue(label: "two"))
+    user.does("waits") {
+      one.async {
+        Thread.sleep(forTimeInterval: 1)
+        two.sync {}
+      }
+      two.async { one.sync {} }
+    }
+    user.waits(.seconds(2))
+    user.does("goes on") { trace("on") }
+  },
+  Work("two locks", "while step 1 (waits) waits for a lock") { user, trace in
+    let (one, two) = (NSLock(), NSLock())
+    user.does("waits") {
+      for (first, second) in [(one, two), (two, one)] {
+        background.async {
+          first.lock()
+          Thread.sleep(forTimeInterval: 1)
+          second.lock()
         }
       }
     }
-    #expect(result.problems == [])
+    user.waits(.seconds(2))
+    user.does("goes on") { trace("on") }
+  },
+  Work("an actor and a semaphore", "waits for a semaphore") { user, trace in
+    let actor = Waiting()
+    user.does("waits") {
+      Task.detached { await actor.wait() }
+      Task.detached { await actor.signal() }
+    }
+    user.does("goes on") { trace("on") }
+  },
+  Work("a lock that is taken twice", "waits for a lock") { user, _ in
+    let lock = NSLock()
+    user.does("waits") { for _ in 0..<2 { lock.lock() } }
+  },
+  Work("more work than has stacks", "while 1024 pieces of work wait") { user, _ in
+    let semaphore = DispatchSemaphore(value: 0)
+    user.does("starts") { for _ in 0..<5_000 { background.async { semaphore.wait() } } }
+  },
+]
+
+/// What becomes of a journey that would never end.
+@Suite struct StuckJourneyTests {
+  private func expectFailure(of work: Work) throws {
+    let trace = Trace()
+    let result = try play { user in
+      capture_set_stuck_limit(1)
+      work.script(user, trace)
+    }
+    #expect(result.problems.count == 1, "\(work.name): \(result.problems)")
+    let told = result.problems.first ?? ""
+    #expect(told.contains(work.end), "\(work.name)")
   }
 
-  private func run(_ name: String) throws -> (status: Int32, words: String) {
-    try runsInChild(
-      ["--testing-library", "swift-testing", "--filter", "StuckJourneyTests/plays"],
-      ["PROOFSHEET_STUCK": name, "SWIFT_BACKTRACE": "enable=no"]
-    )
+  @Test(arguments: hopelessWork.indices) func isGivenUpWithItsPlace(_ index: Int) throws {
+    try expectFailure(of: hopelessWork[index])
+    _ = try play { user in user.does("is not disturbed") {} }
   }
 
-  @Test(.startsProcesses) func aJourneyThatWouldHangEndsTheProcessWithItsTranscript() throws {
-    guard asked.isEmpty else { return }
-    let (status, words) = try run("read")
-    #expect(status == SIGABRT)
-    #expect(
-      words.contains(
-        "Proofsheet ends this process, because a journey has waited for 1 s and nothing in it can end "
-          + "that: look for a lock that is held while its holder waits, or for a wait of a library."
-      )
-    )
-    #expect(
-      words.contains("1. looks\n   = nothing changes\n2. waits\n\nend: crashed with signal 6")
-    )
-  }
-
-  /// The negative twin.
-  @Test(.startsProcesses) func aJourneyThatGoesOnIsLeftAlone() throws {
-    guard asked.isEmpty else { return }
-    #expect(try run("written").status == 0)
+  /// Each takes as long as nobody may: processor's time, or that of a wait.
+  @Test(.exhaustive, arguments: [false, true]) func isStoppedFromOutside(onMain: Bool) throws {
+    let pipe = Pipe()
+    @Sendable func read() { _ = try? pipe.fileHandleForReading.read(upToCount: 1) }
+    let computes = "computes without end in UserJourneysTests.spin()"
+    for (action, words) in [(spin, computes), (read, "waits for what no hook hears in")] {
+      let work = Work("", words) { user, _ in
+        user.does("never ends") { if onMain { action() } else { background.async(execute: action) } }
+      }
+      try expectFailure(of: work)
+    }
+    try pipe.fileHandleForWriting.close()
   }
 }
 #endif

@@ -220,8 +220,23 @@ bool capture_is_real_main_thread(void);
 /// Notes that this thread's journey goes on.
 void capture_beat(void);
 
-/// For how many seconds this thread's journey may wait for what no hook hears, before the process ends.
+/// For how many seconds this thread's journey may wait for what no hook hears, before it is given up.
 void capture_set_stuck_limit(int32_t seconds);
+
+/// This thread goes on when its journey is given up.
+void capture_set_home(void);
+
+/// How a journey that was given up was stuck.
+typedef enum { capture_stuck_not, capture_stuck_computing, capture_stuck_waiting } capture_stuck;
+
+/// How this thread's journey was stuck, and where the functions that ran were called from.
+capture_stuck capture_stuck_place(uintptr_t *_Nonnull addresses, int64_t *_Nonnull count);
+
+/// Calls a closure without arguments, which stays the caller's.
+void capture_call(uintptr_t function, uintptr_t context);
+
+/// What programmers call a function whose name the linker has in `name`; the text is the caller's to free.
+char *_Nullable capture_readable_name(const char *_Nonnull name);
 
 /// Looks no more whether journeys go on, in a process that ends; async-signal-safe.
 void capture_stop_watching(void);

@@ -1,4 +1,5 @@
 import CSchedulerHooks
+import Foundation
 import ProofsheetBasics
 
 /// Where a task, a timer or a piece of work was started, and whether it goes on.
@@ -52,7 +53,18 @@ final class Starter: @unchecked Sendable {
   /// How deep a function of the app may lie below what it starts.
   private static let depth = 48
 
-  private static func callers() -> [UInt] {
+  /// The innermost function of the app of those that were called from some places.
+  static func place(of callers: [UInt]) -> String? {
+    let name = callers.lazy.compactMap(CodeNames.name).first { name in
+      !["$s12UserJourneys", "$s10Foundation", "$s8Dispatch", "$ss"].contains(where: name.hasPrefix)
+    }
+    guard let name, let text = capture_readable_name(name) else { return nil }
+    defer { free(text) }
+    let words = String(cString: text).split(separator: " in ").last ?? ""
+    return words.split(separator: " -> ").first?.split(separator: " : ").first.map(String.init)
+  }
+
+  static func callers() -> [UInt] {
     withUnsafeTemporaryAllocation(of: UInt.self, capacity: depth) { buffer in
       guard let start = buffer.baseAddress else { return [] }
       return Array(buffer.prefix(Int(capture_callers(start, Int64(depth)))))

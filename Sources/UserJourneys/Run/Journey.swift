@@ -106,13 +106,16 @@ package struct Journey {
       if variation.leaving != nil { run.noteOwners(comparing: survivors) }
       if isWatched { run.watch = MomentLog() }
       return run.writer.transcript.report.whileUsed {
-        do {
-          try script(JourneyUser(run))
-        } catch let error as JourneyError {
-          if !run.isOver { run.fail(error) }
-        } catch {
-          if !run.isOver { run.fail(.init(.scriptFailed(step: run.stepName, reason: "\(error)"))) }
+        let stop = run.scheduler.play {
+          do {
+            try script(JourneyUser(run))
+          } catch let error as JourneyError {
+            if !run.isOver { run.fail(error) }
+          } catch {
+            if !run.isOver { run.fail(.init(.scriptFailed(step: run.stepName, reason: "\(error)"))) }
+          }
         }
+        if let stop, !run.isOver { run.fail(JourneyError(stop)) }
         return end(run)
       }
     }

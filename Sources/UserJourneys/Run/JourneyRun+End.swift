@@ -12,6 +12,9 @@ extension JourneyRun {
     if let invalid = client.invalidity { outcome.problems.insert("\(invalid)", at: 0) }
     let deadlines = scheduler.timeline.deadlines
     var words = steps.compactMap(\.token).map { self.words(for: $0) }
+    for waiter in scheduler.waiters where waiter.step == nil && waiter.deadline == nil {
+      words.append("something of step \(waiter.stepName) \(waiter.wait)")
+    }
     if words.isEmpty, deadlines.isEmpty { words.append("nothing running, nothing waiting") }
     for deadline in deadlines {
       words.append("something sleeps for another \(Transcript.text(of: deadline - now))")
@@ -34,16 +37,24 @@ extension JourneyRun {
   /// Fails the journey when a task waits for what nobody brings, even after the user has left.
   private func refuseForgotten() {
     defer { isOver = true }
-    guard !isOver, forgotten != nil else { return }
+    guard !isOver, forgotten != nil || deadWaiter != nil else { return }
     // Whatever ends with its screens ends here.
     sayFarewell()
     _ = writer.releaseScreens()
     _ = scheduler.settle(limit: jobs.limit)
     scheduler.timeline.removeCancelled()
-    guard let forgotten else { return }
-    let waiter = scheduler.waiters.first { $0.step?.name.number == forgotten.number }
-    let kind = waiter.map { JourneyError.Kind.deadlock($0.wait, step: $0.stepName) }
-    fail(.init(kind ?? .forgotten(step: "\(forgotten)")))
+    if let deadWaiter {
+      fail(.init(scheduler.deadlock(of: deadWaiter)))
+    } else if let forgotten {
+      fail(.init(.forgotten(step: "\(forgotten)")))
+    }
+  }
+
+  /// The first stack that waits for what nobody brings, and that the script does not let wait.
+  private var deadWaiter: Scheduler.Waiter? {
+    scheduler.waiters.first { waiter in
+      waiter.deadline == nil && !waiting.contains { waiter.stepName.hasSuffix("(\($0))") }
+    }
   }
 
   /// The step of the first task that waits for neither an answer nor the journey's clock, and that the

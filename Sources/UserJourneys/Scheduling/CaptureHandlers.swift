@@ -15,7 +15,7 @@ extension Scheduler {
         begin_sync: { of($0).beginSync($1, on: $2) },
         end_sync: { of($0).endSync(on: $1) },
         wait: { of($0).wait(wait(of: $1), $1, on: $2, limit: duration($3)) },
-        give_up: { of($0).deadlock(wait(of: $1)) },
+        give_up: { of($0).giveUp(wait(of: $1)) },
         notify: { of($0).notify($3, on: $4, after: $2, isGroup: $1 == captured_wait_group) },
         made: { of($0).made($1, isBarrier: $2) },
         left: { of($0).left($1) },
@@ -57,6 +57,11 @@ extension Scheduler {
     case captured_wait_lock: .lock
     default: .runLoop
     }
+  }
+
+  /// Nobody has ended a wait for another thread.
+  private func giveUp(_ wait: Wait) {
+    abandon(.deadlock(wait, step: currentStep, detail: ""))
   }
 
   /// Notes what cannot run in a journey.

@@ -1,4 +1,5 @@
 import CSchedulerHooks
+import Foundation
 
 // A piece of work that waits keeps its stack. Exactly one stack runs at a time; who goes on is decided
 // where the loop is: on the thread of the script, or on one of the pool while the script's waits.
@@ -43,7 +44,7 @@ extension Scheduler {
     while true {
       count += 1
       if count > Self.jobLimit {
-        note(.endlessWait(.runLoop, step: currentStep))
+        abandon(.endlessWait(.runLoop, step: currentStep))
         return captured_end_over
       } else if nextKind != nil {
         runNext()
@@ -57,7 +58,7 @@ extension Scheduler {
       } else if othersWork {
         return captured_end_real
       } else {
-        deadlock(.runLoop)
+        abandon(.deadlock(.runLoop, step: currentStep, detail: ""))
         return captured_end_over
       }
     }
@@ -98,8 +99,7 @@ extension Scheduler {
   private func drive(isEndless: Bool) {
     guard let main = blockedMain else { return }
     if isEndless, main.end == nil {
-      note(.endlessWait(main.wait, step: main.stepName))
-      end(main, captured_end_over)
+      giveUp(main, .endlessWait(main.wait, step: main.stepName))
     } else if nextKind != nil {
       let ready = takeNext()
       guard case .waiter(let waiter) = ready.work, let stack = waiter.stack else {
@@ -119,8 +119,77 @@ extension Scheduler {
     } else if othersWork {
       end(main, captured_end_real)
     } else {
-      deadlock(main.wait, of: main.stepName)
-      end(main, main.kind == captured_wait_lock ? captured_end_late : captured_end_over)
+      giveUp(main, deadlock(of: main))
+    }
+  }
+
+  // MARK: - Giving up
+
+  /// Plays a script on a stack of its own, which can be left when it would never come to an end.
+  ///
+  /// - Returns: Why it has not come to its end; nil when it has.
+  func play(_ script: () -> Void) -> JourneyError.Kind? {
+    guard let own = mainStack, let stack = capture_take_stack(Self.script) else {
+      script()
+      return nil
+    }
+    return withoutActuallyEscaping(script) { script in
+      // By its words, because a stack that is left for good would keep the closure itself.
+      let words = unsafeBitCast(Script(call: script), to: (UInt, UInt).self)
+      // A task, for the task-local values of the test.
+      Task { @MainActor in capture_call(words.0, words.1) }
+      given = nextKind == nil ? nil : takeNext()
+      (home, mainStack, driver) = (own, stack, stack)
+      capture_set_home()
+      handOver(to: stack)
+      (home, mainStack, driver) = (nil, own, own)
+      if hasPlayed { return nil }
+      blockedMain = nil
+      free(.main)
+      return isAbandoned ? trouble : stuckKind
+    }
+  }
+
+  /// A closure as its caller has it: two words.
+  private struct Script {
+    let call: () -> Void
+  }
+
+  /// What the thread of a script does.
+  private static let script: Body = { context in
+    let scheduler = Unmanaged<Scheduler>.fromOpaque(context).takeUnretainedValue()
+    scheduler.places = [.pool]
+    _ = Thread.current  // Made later, it would be the main thread's, shared by all journeys.
+    if let given = scheduler.given { scheduler.run(given) }
+    scheduler.hasPlayed = true
+    return scheduler.home
+  }
+
+  /// Gives up the journey, because the main thread never goes on.
+  private func giveUp(_ main: Waiter, _ kind: JourneyError.Kind) {
+    note(kind)
+    guard let home else { return end(main, captured_end_over) }
+    (isAbandoned, driver) = (true, home)
+  }
+
+  /// Leaves a stack for good that never goes on, and the journey, where it is the one that all wait for.
+  ///
+  /// Returns only where nobody else could go on.
+  func abandon(_ kind: JourneyError.Kind) {
+    note(kind)
+    guard let home else { return }
+    if capture_own_stack() == driver { (isAbandoned, driver) = (true, home) }
+    while let driver { handOver(to: driver) }
+  }
+
+  /// How the journey was stuck in what no hook hears.
+  private var stuckKind: JourneyError.Kind {
+    withUnsafeTemporaryAllocation(of: UInt.self, capacity: 48) { buffer in
+      var count = Int64(buffer.count)
+      guard let start = buffer.baseAddress else { return .stuck(computes: true, step: step, place: nil) }
+      let computes = capture_stuck_place(start, &count) == capture_stuck_computing
+      let place = Starter.place(of: Array(buffer.prefix(Int(count))))
+      return .stuck(computes: computes, step: step, place: place)
     }
   }
 }

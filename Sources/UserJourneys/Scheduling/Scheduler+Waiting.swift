@@ -1,5 +1,4 @@
 import CSchedulerHooks
-import Foundation
 
 extension Scheduler {
   /// What code of a journey waits for with its thread.
@@ -27,6 +26,9 @@ extension Scheduler {
     /// How the wait ended, and whether its queue was given to it; nil while it goes on.
     fileprivate(set) var end: captured_end?
     fileprivate(set) var hasPlace = false
+    /// Whether somebody wants to know where it waits, and where that is.
+    fileprivate var isAsked = false
+    fileprivate var callers: [UInt] = []
 
     /// Whether a thread that is not the journey's could end it.
     var isForOthers: Bool { kind.rawValue <= captured_wait_condition.rawValue }
@@ -100,6 +102,10 @@ extension Scheduler {
     if let limit { timeline.add(.stack(waiter), after: limit) }
     if waiter.isMain { blockedMain = waiter }
     handOver(to: next)
+    while waiter.isAsked, let driver {
+      (waiter.isAsked, waiter.callers) = (false, Starter.callers())
+      handOver(to: driver)
+    }
     if waiter.isMain {
       blockedMain = nil
       free(.main)
@@ -109,8 +115,8 @@ extension Scheduler {
 
   /// More wait than there are threads for.
   private func refuse(_ waiter: Waiter) -> captured_end {
-    note(.tooManyWaits(waiter.wait, count: waiters.count, step: waiter.stepName))
-    return waiter.kind == captured_wait_lock ? captured_end_late : captured_end_over
+    abandon(.tooManyWaits(waiter.wait, count: waiters.count, step: waiter.stepName))
+    return captured_end_over
   }
 
   /// How many stacks of a journey wait at most.
@@ -186,14 +192,16 @@ extension Scheduler {
     if case .refused = trouble { true } else { allowsThreads }
   }
 
-  /// Nothing is left that could end a wait.
-  func deadlock(_ wait: Wait, of step: String? = nil) {
-    // Code that waits again and again would never come to an end.
-    if wait == .condition || wait == .runLoop, trouble != nil {
-      TrapReport.note("! it \(wait) again and again, and nothing is left that could end that")
-      abort()
+  /// Nothing is left that could end a stack's wait: where it waits, and who else does.
+  func deadlock(of waiter: Waiter) -> JourneyError.Kind {
+    if let stack = waiter.stack, stack != capture_own_stack() {
+      waiter.isAsked = true
+      handOver(to: stack)
     }
-    note(.deadlock(wait, step: step ?? currentStep))
+    let place = Starter.place(of: waiter.callers).map { "; it waits in \($0)" } ?? ""
+    let others = waiters.filter { $0 !== waiter && $0.deadline == nil }.prefix(3)
+      .map { ", while step \($0.stepName) \($0.wait)" }
+    return .deadlock(waiter.wait, step: waiter.stepName, detail: place + others.joined())
   }
 
   // MARK: - sync
@@ -203,7 +211,7 @@ extension Scheduler {
     let place = Place(queue)
     let wait = Wait.sync(onto: name(of: queue))
     if queue == nil ? isOnMainStack : places.contains(place) && isSerial(place) {
-      note(.deadlock(wait, step: currentStep))
+      note(.deadlock(wait, step: currentStep, detail: ""))
       return captured_sync_refused
     }
     guard let queue else {

@@ -35,8 +35,11 @@ package final class Scheduler: @unchecked Sendable {
   /// The stacks that wait, those that began to first.
   var waiters: [Waiter] = []
   /// The stack of the script, and how it waits.
-  private(set) var mainStack: OpaquePointer?
+  var mainStack: OpaquePointer?
   var blockedMain: Waiter?
+  /// The stack that goes on when the script has been played, or the journey is given up.
+  var home: OpaquePointer?
+  var hasPlayed = false, isAbandoned = false
   /// The stack that decides who goes on.
   var driver: OpaquePointer?
   /// What a thread of the pool runs, and how much it may run after that.

@@ -22,7 +22,9 @@ package struct JourneyError: Error, Sendable {
     /// A thread that is not the journey's resumed a task that a step started.
     case resumedElsewhere(step: String)
     /// Code of a step waits for what nothing will bring.
-    case deadlock(Scheduler.Wait, step: String)
+    case deadlock(Scheduler.Wait, step: String, detail: String)
+    /// Code of a step computes without end, or waits for what no hook hears.
+    case stuck(computes: Bool, step: String, place: String?)
     /// Code of a step waits while others work without end.
     case endlessWait(Scheduler.Wait, step: String)
     /// More pieces of work wait at a time than a journey has stacks for.
@@ -105,11 +107,15 @@ extension JourneyError: CustomStringConvertible {
       "A task of step \(step) was resumed by a thread that is not the journey's, at a moment that "
         + "nobody knows; let a double stand for what works outside, or say `user.allows(otherThreads:)` and "
         + "wait for the thread in the script."
-    case .deadlock(.sync(let queue), let step):
-      "Step \(step) calls sync onto \(queue), which it is on or which is suspended, and would wait "
-        + "for ever; call what is there, or hand it over with async."
-    case .deadlock(let wait, let step):
-      "Step \(step) \(wait), and nothing is left that could end that; look for who should."
+    case .deadlock(.sync(let queue), let step, let detail):
+      "Step \(step) calls sync onto \(queue), which never gets free: the step is on it, it is suspended, or what "
+        + "it runs waits; call what is there, or hand it over with async\(detail)."
+    case .deadlock(let wait, let step, let detail):
+      "Step \(step) \(wait), and nothing is left that could end that; look for who should\(detail)."
+    case .stuck(let computes, let step, let place):
+      "Step \(step) \(computes ? "computes without end" : "waits for what no hook hears")"
+        + "\(place.map { " in \($0)" } ?? ""), and the journey is given up; look for "
+        + (computes ? "a loop." : "a lock of another thread, or a wait of a library.")
     case .endlessWait(let wait, let step):
       "Step \(step) \(wait) while others work without end; look for what repeats for ever."
     case .tooManyWaits(let wait, let count, let step):
