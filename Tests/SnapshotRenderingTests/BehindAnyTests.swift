@@ -15,7 +15,7 @@ import Testing
     let values: [Any] = [
       1, 1.5, "a", true, "a\nb", Data([1]), UUID(), Date(timeIntervalSince1970: 0), Point(),
       NSNumber(value: 3), NSString("a"), Duration.seconds(3), 1..<3, Track(), [1], ["a": [1.5]],
-      Int?(1) as Any, Int?.none as Any, Locale(identifier: "de"), Int.self,
+      Int?(1) as Any, Any?.none as Any, Locale(identifier: "de"), Int.self,
     ]
     for value in values {
       let alone = text([[value]] as [[Any]])
@@ -25,7 +25,10 @@ import Testing
 
   /// Equal numbers of all types are one key, so their texts are one too.
   @Test func equalHashedNumbersHaveOneText() {
-    let numbers: [AnyHashable] = [AnyHashable(Int8(1)), AnyHashable(1), AnyHashable(UInt64(1))]
+    let numbers: [AnyHashable] = [
+      AnyHashable(Int8(1)), AnyHashable(1), AnyHashable(UInt64(1)), AnyHashable(1.0),
+      AnyHashable(Float(1)),
+    ]
     #expect(Set(numbers).count == 1)
     #expect(Set(numbers.map { text([$0: "a"]) }) == ["1: \"a\"\n"])
     #expect(AnyHashable(Float(0.1)) == AnyHashable(Double(Float(0.1))))

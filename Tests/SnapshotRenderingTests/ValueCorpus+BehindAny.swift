@@ -23,6 +23,9 @@ extension ValueCorpus {
       row("Payloads behind Any", any(Depth.between(1, 2)), any(Height.between(1, 2))),
       row("Optional behind Any", any(Int8?(1) as Any), any(Int?(1) as Any)),
       row("Optionals behind Any", any(Int8??(1) as Any), any(Int??(1) as Any)),
+      row("nil behind Any", any(Int?.none as Any), any(String?.none as Any)),
+      row("nil in a wrapper behind Any", any(Int??.some(nil) as Any), any(Int??.none as Any)),
+      row("true behind Any", any(NSNumber(value: true)), any(NSNumber(value: 1))),
       row("URL behind Any", any(URL(fileURLWithPath: "/a")), any("file:///a")),
     ]
   }

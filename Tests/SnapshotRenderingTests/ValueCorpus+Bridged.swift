@@ -41,6 +41,7 @@ extension ValueCorpus {
       row("NSAttributedString", attributed("abc", 1), attributed("abc", 2)),
       row("NSAttributedString place", attributed("abc", 1), attributed("abc", 1, at: 1)),
       row("JSON", json(#"{"b":[1,true,null,1.5],"a":{}}"#), json(#"{"b":[1,true,null,2.5]}"#)),
+      row("Truth in JSON", json(#"{"a":true}"#), json(#"{"a":1}"#)),
     ]
   }
 

@@ -23,6 +23,7 @@ extension ValueCorpus {
       row("HTTPURLResponse header", response(200, header: "1"), response(200, header: "2")),
       row("URLError", URLError(.timedOut), URLError(.cancelled)),
       row("URLError.Code", URLError.Code.timedOut, URLError.Code.cancelled),
+      row("HTTPCookie", cookie("a"), cookie("b")),
       row("DecodingError", decoding("a"), decoding("b")),
     ]
   }
@@ -63,6 +64,10 @@ extension ValueCorpus {
       httpVersion: nil,
       headerFields: ["X-B": "b", "X-A": header]
     ) as Any
+  }
+
+  private static func cookie(_ value: String) -> Any {
+    HTTPCookie(properties: [.name: "n", .value: value, .path: "/", .domain: "a.b"]) as Any
   }
 
   private static func decoding(_ text: String) -> DecodingError {

@@ -7,6 +7,9 @@ extension ValueCorpus {
     [
       row("Mirror of no parts", Sealed(secret: 1), Empty()),
       row("Mirror of no parts in a list", [Sealed(secret: 1)], [Empty()]),
+      row("Mirror of some parts", Half(), Half(shown: 2)),
+      row("Mirror that leaves out", half(), Half()),
+      row("Fields that cannot be copied", Guarded(), 1),
       row("Object of no parts", Plain(), Sealed(secret: 1)),
       row("Described property left out", grown(), small()),
       row("Error of a task", failure(1, ["_NSURLErrorRelatedURLSessionTaskErrorKey": UUID()]), 1),
@@ -34,6 +37,14 @@ extension ValueCorpus {
     return Screen()
   }
 
+  private static func half() -> Any {
+    struct Half: CustomReflectable {
+      var shown = 1
+      var customMirror: Mirror { Mirror(self, children: ["shown": shown]) }
+    }
+    return Half()
+  }
+
   private static let debugged = NSDebugDescriptionErrorKey
 
   private static func failure(_ code: Int, _ info: [String: Any]) -> NSError {
@@ -50,6 +61,20 @@ extension ValueCorpus {
 private struct Sealed: CustomReflectable {
   var secret: Int
   var customMirror: Mirror { Mirror(self, children: [], displayStyle: .struct) }
+}
+
+/// A struct whose mirror shows a part of it; one of the same name that shows all of it is in a function.
+private struct Half: CustomReflectable {
+  var shown = 1
+  var secret = 1
+  var customMirror: Mirror { Mirror(self, children: ["shown": shown]) }
+}
+
+/// An object that stores what cannot be copied.
+private final class Guarded {
+  struct Once: ~Copyable { var isUsed = false }
+  let once = Once()
+  let nothing: Void = ()
 }
 
 private final class Plain: NSObject {}

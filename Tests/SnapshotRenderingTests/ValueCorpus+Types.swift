@@ -49,6 +49,9 @@ extension ValueCorpus {
       row("Key path", \Point.x, \Point.y),
       row("Key path of a part", \Loaded.point.x, \Loaded.point),
       row("Key path of an optional", \Loaded.maybe?.x, \Loaded.maybe),
+      row("Key path of an index", \Loaded.list[0], \Loaded.list[1]),
+      row("Key path behind an index", \Loaded.lists[1].first, \Loaded.lists[2].first),
+      row("Key path of a key", \Loaded.names["a"], \Loaded.names),
       row("Key path to itself", \Point.self, \Loaded.self),
       row("Key path of a computed property", \Loaded.computed, \Loaded.point),
       row("Predicate", #Predicate<Int> { $0 > 3 }, #Predicate<Int> { $0 > 4 }),
@@ -76,6 +79,9 @@ extension ValueCorpus {
   private struct Loaded {
     var point = Point()
     var maybe: Point?
+    var list: [Int] = []
+    var lists: [[Int]] = []
+    var names: [String: Int] = [:]
     var computed: Int { 2 }
   }
 

@@ -44,7 +44,8 @@ extension TypePlan {
     case .leaf: type is any Numeric.Type && type != Int.self && type != Double.self
     case .text: !(type is AnyClass)
     case .substring: true
-    case .optional, .list, .unordered, .entries: parts(of: type).contains(where: readLikeOthers)
+    case .optional: !parts(of: type).contains(where: DeclaredType.isExistential)
+    case .list, .unordered, .entries: parts(of: type).contains(where: readLikeOthers)
     case .reflected: isCustom || !(type is AnyClass || DeclaredType.isStruct(type))
     default: false
     }

@@ -52,7 +52,7 @@ enum ForeignParts {
 
   #if canImport(ObjectiveC)
   /// Whether Swift has made a class, by a bit of the word that both runtimes share: the fifth.
-  private static func isOfSwift(_ type: AnyClass) -> Bool {
+  static func isOfSwift(_ type: AnyClass) -> Bool {
     unsafeBitCast(type, to: UnsafePointer<UInt>.self)[4] & 2 != 0
   }
   #endif

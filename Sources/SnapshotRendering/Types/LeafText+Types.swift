@@ -13,8 +13,11 @@ extension LeafText {
     if let value = value as? NSNumber { buffer.append(text(of: value)) }
   }
 
-  /// Numbers that are equal read alike, whatever they were made from: `1` for `true`, 1 and 1.0.
+  /// Numbers that are equal read alike, whatever they were made from: `1` for 1 and 1.0.
+  ///
+  /// A truth is none, though Foundation calls it equal to 1: who wrote JSON wrote `true`.
   private static func text(of number: NSNumber) -> String {
+    if type(of: number) == truth { return number.boolValue ? "true" : "false" }
     if let decimal = number as? NSDecimalNumber { return decimal.decimalValue.description }
     switch UInt8(bitPattern: number.objCType.pointee) {
     case UInt8(ascii: "d"), UInt8(ascii: "f"):
@@ -24,6 +27,8 @@ extension LeafText {
     default: return number.int64Value.description
     }
   }
+
+  private static let truth = type(of: NSNumber(value: true))
 
   @Sendable static func vector(_ value: Any, _ buffer: TextBuffer) {
     func text<V: SIMD>(_ vector: V) -> String {
@@ -39,16 +44,19 @@ extension LeafText {
   }
 
   @Sendable static func keyPath(_ value: Any, _ buffer: TextBuffer) {
-    buffer.append(TypeName.withoutContexts(withoutAddresses("\(value)")))
+    guard let path = value as? AnyKeyPath else { return }
+    buffer.append(TypeName.withoutContexts(text(of: path)))
   }
 
-  /// Key paths name a computed property by its address: `<computed 0x0000563c (Int)>`.
-  private static func withoutAddresses(_ text: String) -> String {
+  /// Key paths name a computed part by its address, and no index: `<computed 0x0000563c (Int)>` is
+  /// `<computed[0] (Int)>`.
+  private static func text(of path: AnyKeyPath) -> String {
+    var indices = KeyPathIndices.texts(of: path)[...]
     var result = ""
-    var rest = Substring(text)
+    var rest = Substring("\(path)")
     while let address = rest.range(of: "<computed 0x") {
       let end = rest[address.upperBound...].firstIndex { !$0.isHexDigit } ?? rest.endIndex
-      result += rest[..<address.lowerBound] + "<computed"
+      result += rest[..<address.lowerBound] + "<computed" + (indices.popFirst() ?? "")
       rest = rest[end...]
     }
     return result + rest

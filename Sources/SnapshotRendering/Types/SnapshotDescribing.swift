@@ -39,6 +39,9 @@ extension SnapshotDescribing {
 /// No executor is checked, because that would stop a test without isolation that renders a plain
 /// struct. See the warning of ``SnapshotDescribing``.
 package enum Description {
+  /// Before the names of properties that a description or a mirror of the type's own leaves out.
+  static let leftOut = "not described"
+
   static func fields(of subject: any SnapshotDescribing) -> [(key: String, value: Any?)] {
     // The closure runs here and now, and is gone when this function returns.
     nonisolated(unsafe) let subject = subject

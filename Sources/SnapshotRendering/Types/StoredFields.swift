@@ -33,6 +33,7 @@ struct StoredFields {
   /// Appends the properties of one level of inheritance.
   private mutating func append(_ mirror: Mirror, _ isCustom: Bool, _ marks: Bool) {
     var hasStorage = false
+    let first = children.count
     for child in mirror.children {
       var label = child.label ?? ".\(children.count)"
       if label.withUTF8(Self.marksStorage) {
@@ -42,7 +43,8 @@ struct StoredFields {
       let name = isCustom && child.label != nil ? CanonicalWriter.label(label) : label
       let isUntold = marks && DeclaredType.isExistential(of: child.value)
       if isUntold { holdAny = true }
-      let value = isUntold ? Untold.marked(child.value) : Self.seen(child.value)
+      let index = children.count - first
+      let value = isUntold ? Untold.marked(child.value) : seen(child.value, at: index, of: mirror)
       children.append(.init(lead: .field(name), value: value))
     }
     if hasStorage { rename(marks) }
@@ -54,8 +56,11 @@ struct StoredFields {
   }
 
   /// A mirror shows what cannot be copied, such as a `Mutex`, as an empty tuple.
-  private static func seen(_ value: Any) -> Any {
-    ObjectIdentifier(type(of: value)) == void ? Fact(text: "()(opaque)") : value
+  private func seen(_ value: Any, at index: Int, of mirror: Mirror) -> Any {
+    guard ObjectIdentifier(type(of: value)) == Self.void else { return value }
+    let noncopyable = DeclaredFields(of: mirror.subjectType).noncopyable
+    let isNoncopyable = noncopyable.indices.contains(index) && noncopyable[index]
+    return isNoncopyable ? Fact(text: "noncopyable(opaque)") : value
   }
 
   private static let void = ObjectIdentifier(Void.self)
@@ -75,6 +80,19 @@ struct StoredFields {
         children[index] = .init(lead: .field(name), value: marks ? Untold.declared(value) : value)
       }
     }
+  }
+
+  /// The names among `declared` that no field has.
+  func missing(_ declared: [String]) -> [String] {
+    if declared.isEmpty || children.isEmpty { return [] }
+    let shown = Set(children.map { Self.plainName(Self.label(of: $0)) })
+    return declared.filter { !shown.contains($0) }
+  }
+
+  /// The name of a property as the source gives it, from that of its storage.
+  static func plainName(_ name: String) -> String {
+    if name.hasPrefix(lazyPrefix) { return String(name.dropFirst(lazyPrefix.count)) }
+    return name.hasPrefix("_") ? String(name.dropFirst()) : name
   }
 
   private static func label(of child: CanonicalWriter.Child) -> String {

@@ -9,6 +9,15 @@ package enum TypeName {
     shortened(withoutPacks(_typeName(type, qualified: true)))
   }
 
+  /// The name of an optional type as the source has it: `Int?`, `(() -> Void)?`.
+  static func sugared(_ type: Any.Type) -> String {
+    guard let optional = type as? any OptionalValue.Type else {
+      let name = of(type)
+      return name.contains(" -> ") ? "(\(name))" : name
+    }
+    return sugared(optional.wrappedType) + "?"
+  }
+
   /// The runtime writes the arguments of a type with a parameter pack as `Pack{Int, String}`.
   private static func withoutPacks(_ qualified: String) -> String {
     guard qualified.contains("Pack{") else { return qualified }

@@ -27,6 +27,7 @@ extension TypePlan {
     case is DateComponents.Type: .parts("DateComponents", FoundationFields.dateComponents)
     case is HTTPURLResponse.Type: .parts("HTTPURLResponse", FoundationFields.httpResponse)
     case is URLResponse.Type: .parts("URLResponse", FoundationFields.response)
+    case is HTTPCookie.Type: .parts("HTTPCookie", FoundationFields.cookie)
     case is NSRegularExpression.Type:
       .parts("NSRegularExpression", FoundationFields.regularExpression)
     case is any MeasuredValue.Type: .parts(TypeName.of(type), FoundationFields.measurement)
@@ -98,6 +99,18 @@ enum FoundationFields {
     guard let response = value as? HTTPURLResponse else { return [] }
     return Self.response(value)
       + fields(["statusCode": response.statusCode, "allHeaderFields": response.allHeaderFields])
+  }
+
+  /// Without the moment at which it was made, which no two runs share.
+  @Sendable static func cookie(_ value: Any) -> [Child] {
+    guard let cookie = value as? HTTPCookie else { return [] }
+    return fields([
+      "name": cookie.name, "value": cookie.value, "domain": cookie.domain, "path": cookie.path,
+      "expiresDate": cookie.expiresDate, "isSessionOnly": cookie.isSessionOnly,
+      "isSecure": cookie.isSecure, "isHTTPOnly": cookie.isHTTPOnly, "version": cookie.version,
+      "comment": cookie.comment, "commentURL": cookie.commentURL,
+      "portList": cookie.portList?.map(\.intValue),
+    ])
   }
 
   @Sendable static func regularExpression(_ value: Any) -> [Child] {

@@ -36,6 +36,8 @@ final class TypePlan: Sendable {
   let isClass: Bool
   /// Whether the type makes its mirror itself, with names that no property may have.
   let isCustomReflectable: Bool
+  /// The stored properties of a type that makes its mirror itself, and may leave some out.
+  let declared: [String]
   /// Whether the type may be a tuple: tuple names start with a parenthesis.
   let mayBeTuple: Bool
   /// Whether the order of what a mirror of a set or of a dictionary lists means nothing.
@@ -58,6 +60,8 @@ final class TypePlan: Sendable {
     isUnordered = isCustomReflectable && TypePlan.isUnordered(type)
     let qualified = _typeName(type, qualified: true)
     kind = TypePlan.kind(of: type, name: name, qualified)
+    let isApp = isCustomReflectable && !Self.isOfPlatform(qualified)
+    declared = isApp ? DeclaredFields(of: type).names : []
     isForeign = !isCustomReflectable && ForeignParts.mayBe(in: type, qualified: qualified)
     self.holdsAny = holdsAny ?? TypePlan.holdsAny(type, isCustom: isCustomReflectable)
     readsLikeOthers = TypePlan.readsLikeOthers(type, kind, isCustom: isCustomReflectable)
@@ -66,6 +70,13 @@ final class TypePlan: Sendable {
 }
 
 extension TypePlan {
+  /// Whether a type is of the toolchain, whose mirrors show its values and no storage.
+  private static func isOfPlatform(_ qualified: String) -> Bool {
+    let module = qualified.prefix { $0 != "." }
+    return module.hasPrefix("_") || module.hasPrefix("Foundation")
+      || ["Swift", "__C", "Dispatch", "Observation", "Combine", "SwiftUI"].contains(module)
+  }
+
   private static func isChangeable(_ kind: Kind, isCustom: Bool) -> Bool {
     switch kind {
     case .leaf, .string, .substring, .text, .data, .optional, .list, .unordered, .entries, .opaque:
@@ -90,7 +101,7 @@ extension TypePlan {
     case is any SIMD.Type: return .leaf(LeafText.vector)
     case is Untold.Type: return .untold
     case is AnyHashable.Type:
-      return .standIn { ($0 as? AnyHashable).map { Untold.marked($0.base, isHashed: true) } }
+      return .standIn { ($0 as? AnyHashable).map { Untold.hashed($0.base) } }
     case is NSDate.Type: return .standIn { ($0 as? NSDate).map { $0 as Date } }
     case is NSURL.Type: return .standIn { ($0 as? NSURL).map { $0 as URL } }
     case is NSUUID.Type: return .standIn { ($0 as? NSUUID).map { $0 as UUID } }

@@ -37,7 +37,7 @@ extension CanonicalWriter {
     }
     if let leftOut = shape.leftOut {
       out.indent(indent)
-      out.append("not described: \(leftOut)\n")
+      out.append("\(Description.leftOut): \(leftOut)\n")
     }
     frames.removeLast()
   }

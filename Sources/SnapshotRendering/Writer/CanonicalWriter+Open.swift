@@ -59,10 +59,11 @@ extension CanonicalWriter {
     return nil
   }
 
-  /// An optional is transparent, unless what it wraps is an optional too.
-  func unwrap(_ value: Any, _ plan: TypePlan, _ head: inout Head) -> Any? {
+  /// An optional is transparent, unless what it wraps is an optional too; a nil says of which type it is
+  /// where its place does not: `Int?.none`.
+  func unwrap(_ value: Any, _ plan: TypePlan, isUntold: Bool = false, _ head: inout Head) -> Any? {
     guard let optional = value as? any OptionalValue, let wrapped = optional.wrappedValue else {
-      head.leaf("nil")
+      head.leaf(isUntold && !plan.holdsAny ? TypeName.sugared(type(of: value)) + ".none" : "nil")
       return nil
     }
     if type(of: optional).wrappedType is any OptionalValue.Type { head.wrap(".some") }

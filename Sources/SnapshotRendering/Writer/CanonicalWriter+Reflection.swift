@@ -132,7 +132,9 @@ extension CanonicalWriter {
     let fields = StoredFields(mirror, isCustom: plan.isCustomReflectable, marks: plan.holdsAny)
     if plan.holdsAny, !fields.holdAny { TypePlans.shared.settle(type(of: value)) }
     let name = Self.hides(value, mirror, plan) ? name + "(opaque)" : name
-    push(name, fields.children, &head)
+    let leftOut = fields.missing(plan.declared).map(Self.label).joined(separator: ", ")
+    let rest = leftOut.isEmpty ? [] : [Child(Description.leftOut, Fact(text: leftOut))]
+    push(name, fields.children + rest, &head)
   }
 
   /// Whether a value has more than it shows: a union of C, an object of Objective-C.

@@ -14,6 +14,17 @@ struct Untold {
     return plan.readsLikeOthers ? Untold(value: value, isHashed: isHashed) : value
   }
 
+  /// A value behind an `AnyHashable`: a whole number of any type is equal to that integer.
+  static func hashed(_ value: Any) -> Any {
+    guard let number = value as? any BinaryFloatingPoint else {
+      return marked(value, isHashed: true)
+    }
+    func whole<Number: BinaryFloatingPoint>(_ number: Number) -> Any? {
+      Int64(exactly: number).map { Int($0) } ?? UInt64(exactly: number)
+    }
+    return marked(whole(number) ?? value, isHashed: true)
+  }
+
   /// A child of a mirror as it is to be shown in its place, which is as its declaration says.
   static func declared(_ child: Any) -> Any {
     DeclaredType.isExistential(of: child) ? marked(child) : child
@@ -31,7 +42,7 @@ extension CanonicalWriter {
     let value = untold.value
     let plan = TypePlans.shared.plan(for: type(of: value))
     switch plan.kind {
-    case .optional: return unwrap(value, plan, &head).map(untold.marked)
+    case .optional: return unwrap(value, plan, isUntold: true, &head).map(untold.marked)
     case .list: push(children(.item, of: value, untold.marked), empty: "[]", &head)
     case .unordered:
       let children = children(.element, of: value, untold.marked)

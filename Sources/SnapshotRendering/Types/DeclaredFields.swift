@@ -1,0 +1,53 @@
+/// The stored properties of a type as its metadata lists them, whatever a mirror of a value shows.
+struct DeclaredFields {
+  /// Their names as the source gives them, those of superclasses too.
+  let names: [String]
+  /// Which of the type's own cannot be copied, in the order of their declaration.
+  let noncopyable: [Bool]
+
+  /// - Parameter type: A struct or a class of Swift; any other has none.
+  init(of type: Any.Type) {
+    let fields = Self.fields(of: type)
+    let ancestors = sequence(first: (type as? AnyClass).flatMap(_getSuperclass)) {
+      $0.map(_getSuperclass)
+    }
+    let inherited = ancestors.prefix { $0 != nil }.flatMap { $0.map(Self.fields) ?? [] }
+    names = (fields + inherited).map(\.name).filter { $0 != "_$observationRegistrar" }
+      .map(StoredFields.plainName)
+    noncopyable = fields.map(\.isNoncopyable)
+  }
+
+  /// The records of one type, by the layout of its descriptor, which is part of the ABI.
+  ///
+  /// What cannot be copied is recorded by a function that would make its metadata; the mark of one
+  /// is a 9 where a name would begin.
+  private static func fields(of type: Any.Type) -> [(name: String, isNoncopyable: Bool)] {
+    guard let word = descriptorWord(of: type),
+      let descriptor = unsafeBitCast(type, to: UnsafePointer<UnsafeRawPointer?>.self)[word],
+      let records = target(descriptor + 16)
+    else { return [] }
+    return (0..<Int(records.load(fromByteOffset: 12, as: UInt32.self))).map { index in
+      let record = records + 16 + index * 12
+      let name = target(record + 8)?.assumingMemoryBound(to: CChar.self)
+      let mark = target(record + 4)?.load(as: UInt8.self)
+      return (name.map { String(cString: $0) } ?? "", mark == 9)
+    }
+  }
+
+  /// Which word of the metadata points to the descriptor; nil for what has none that lists fields.
+  private static func descriptorWord(of type: Any.Type) -> Int? {
+    guard let object = type as? AnyClass else { return DeclaredType.isStruct(type) ? 1 : nil }
+    #if canImport(ObjectiveC)
+    return ForeignParts.isOfSwift(object) ? 8 : nil
+    #else
+    _ = object
+    return 5
+    #endif
+  }
+
+  /// Where a relative pointer points to.
+  private static func target(_ place: UnsafeRawPointer) -> UnsafeRawPointer? {
+    let offset = Int(place.load(as: Int32.self))
+    return offset == 0 ? nil : place + offset
+  }
+}

@@ -1,0 +1,52 @@
+/// The indices in a key path, which its description leaves out.
+enum KeyPathIndices {
+  /// For each computed part of the path, in order, its index as text: `[0]`, `[opaque]` for what is no
+  /// number, and nothing for a property.
+  ///
+  /// By the layout of key paths, which is part of the ABI: a word with the size, then for each part four
+  /// bytes of flags, and of a computed one its accessors and arguments.
+  static func texts(of path: AnyKeyPath) -> [String] {
+    // Behind the words of every object and the pointer to a name.
+    let start = UnsafeRawPointer(Unmanaged.passUnretained(path).toOpaque()) + 3 * word
+    let end = start + word + Int(start.load(as: UInt32.self) & 0xFF_FFFF)
+    var place = start + word
+    var texts: [String] = []
+    while place < end {
+      let flags = place.load(as: UInt32.self)
+      place += 4
+      switch flags >> 24 & 0x7F {
+      case 1, 3: if flags & 0x7F_FFFF == 0x7F_FFFF { place += 4 }
+      case 2:
+        place = place.alignedUp(toMultipleOf: word) + (flags & settable == 0 ? 2 : 3) * word
+        guard flags & hasArguments != 0 else {
+          texts.append("")
+          break
+        }
+        let arguments = place + (flags & isGeneric == 0 ? 2 : 3) * word
+        texts.append(index(at: arguments, copies: place + word))
+        place = arguments + place.load(as: Int.self)
+      case 4: break
+      default: return texts
+      }
+      // The type that the part leads to.
+      place = place.alignedUp(toMultipleOf: word) + word
+    }
+    return texts
+  }
+
+  /// An index that is one small number; anything else may hold an address.
+  ///
+  /// The size stands in the word before: that of all arguments, or without those of a generic type.
+  private static func index(at place: UnsafeRawPointer, copies: UnsafeRawPointer) -> String {
+    let size = (place - (copies + word == place ? 2 : 1) * word).load(as: Int.self)
+    if size == 0 { return "" }
+    let copy = copies.load(as: UnsafePointer<UnsafeRawPointer?>.self)
+    let index = size == word && copy[0] == nil ? Int32(exactly: place.load(as: Int.self)) : nil
+    return "[" + (index?.description ?? "opaque") + "]"
+  }
+
+  private static let word = MemoryLayout<Int>.size
+  private static let (settable, hasArguments, isGeneric): (UInt32, UInt32, UInt32) = (
+    0x40_0000, 0x8_0000, 0x10
+  )
+}
