@@ -17,8 +17,9 @@ extension RuleFile {
   /// What a secret is told by, or what is found and may be allowed.
   package enum Kind: String, CaseIterable, Sendable {
     /// In references: a text with `Optional(`, with a mark that a format should have replaced, or that looks
-    /// like a key; an element without a label, or one that is cut; more lines than anybody reads.
-    case optional, format, key, unlabelled, truncated, long
+    /// like a key; a path of one machine; an element without a label, or one that is cut; more lines than
+    /// anybody reads.
+    case optional, format, key, path, unlabelled, truncated, long
     /// Of fixtures: a file that no test read, that is not there, that was asked for in another case, that is no
     /// JSON, that is or was another one's copy, that lets somebody in, that tells of a person, that names a real
     /// server, or a link out of the folder.
@@ -34,7 +35,7 @@ extension RuleFile {
     case waiver
 
     package static let ofReferences: Set<Kind> = [
-      .optional, .format, .key, .unlabelled, .truncated, .long,
+      .optional, .format, .key, .path, .unlabelled, .truncated, .long,
     ]
     package static let ofFixtures: Set<Kind> = [
       .unread, .missing, .case, .invalid, .copy, .secret, .personal, .remote, .link,

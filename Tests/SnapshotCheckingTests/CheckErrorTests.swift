@@ -15,6 +15,7 @@ import Testing
       .recordingRefused("SNAPSHOT_RECORD=all", on: "CI"), .emptyName(test: "Home/a()"),
       .secondUnnamed(test: "Home/a()", path: place), .unnamedCase(test: "Home/a(_:)", path: place),
       .manyOpenRuns(test: "Home/a(_:)", count: 2), .unrendered(test: "Home/a()", reason: "no data"),
+      .namesMachine(test: "Home/a()", line: 3, path: "/r/A.swift"),
     ]
     #expect(
       sentences(errors) == """
@@ -30,6 +31,8 @@ import Testing
         2 runs of Home/a(_:) are under way, each with a `withFailures` or `withSnapshots` of its own, \
         and this thread may belong to any of them; check in the task of the test.
         The subject of Home/a() could not be rendered: no data
+        Line 3 of the text of Home/a() has the path /r/A.swift, which is another one on every other machine; \
+        show its last name, or scrub it: `as: .state.scrubbing(.paths)`.
         """
     )
   }

@@ -48,6 +48,20 @@ import Testing
     )
   }
 
+  /// What could match on no other machine is neither recorded nor pending; elsewhere it is a text.
+  @Test func aPathOfThisMachineIsRefused() throws {
+    for mode in SnapshotRecordMode.allCases {
+      let scene = Scene()
+      let path = scene.root + "/Sources/Home.swift"
+      #expect(throws: CheckError.namesMachine(test: SnapshotID.named().test, line: 2, path: path)) {
+        try scene.verdict(.named(), mode) { "file:\n  - \"\(path)\" (1)" }
+      }
+      #expect(scene.files() == [])
+      let others = "\(scene.root)s/Home.swift \(scene.root)\n/Sources/Home.swift"
+      #expect(throws: Never.self) { try scene.verdict(.named(), mode) { others } }
+    }
+  }
+
   @Test func verdictsHaveTheirWordsAndTheirOutcome() {
     let site = SourcePlace(line: "s", test: "t")
     let rows: [(Verdict, String, Bool)] = [

@@ -109,6 +109,26 @@ import Testing
     assertSnapshot(of: try scene.text(), as: .lines)
   }
 
+  @Test func paths() throws {
+    let found = """
+      Failure
+        file: "/Users/ada/App/Sources/Home.swift"
+        url: file:///home/ada/cover.png
+        message: "at /home/ada/App/Home.swift:12 and so on"
+        folder: /private/var/folders/x1/T/App
+      """
+    try scene.reference("AppTests/Home/found.txt", found)
+    let none = """
+      Failure
+        file: "App/Home.swift"
+        route: "/home/feed"
+        url: https://example.com/Users/ada.png
+        page: "/tmp/a and /var/log"
+      """
+    try scene.reference("AppTests/Home/none.txt", none)
+    assertSnapshot(of: try scene.text(), as: .lines)
+  }
+
   @Test func longSnapshots() throws {
     let line = "  name: 1\n"
     try scene.reference("AppTests/Home/found.txt", "A\n" + String(repeating: line, count: 499))

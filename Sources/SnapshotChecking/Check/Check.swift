@@ -108,6 +108,7 @@ package struct Check: Sendable {
     let isMissing = recorded == nil
     let writes = settings.recordMode.writes(isMissing: isMissing)
     if !writes, isExpectedToFail { return try Self.verdict(of: text, recorded, in: reference) }
+    try refusePath(in: text, of: test, in: reference)
     try refuseFailure(of: text, recorded, in: reference)
     if let other = try reference.claimNew() { return .collided(with: other) }
     // Sets that are made again elsewhere have another order.
@@ -139,6 +140,26 @@ package struct Check: Sendable {
     } catch {
       try reference.forgetPending()
       throw CheckError(error, test: test)
+    }
+  }
+
+  /// Refuses a new text that names a file of the package as only this machine does.
+  ///
+  /// A root of one name, as containers have, may be the path of a request.
+  private func refusePath<Reference: SnapshotReference>(
+    in text: Reference.Text,
+    of test: String,
+    in reference: Reference
+  ) throws(CheckError) {
+    let root = log.root
+    guard root.utf8.count(where: { $0 == 0x2F }) > 1 else { return }
+    let lines = text.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    for (index, bytes) in lines.enumerated() where bytes.count > root.utf8.count {
+      let line = String(decoding: bytes, as: UTF8.self)
+      guard let place = line.firstRange(of: root + "/") else { continue }
+      try reference.forgetPending()
+      let path = line[place.lowerBound...].prefix { !"\") ".contains($0) }
+      throw .namesMachine(test: test, line: index + 1, path: String(path))
     }
   }
 

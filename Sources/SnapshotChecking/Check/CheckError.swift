@@ -37,6 +37,8 @@ package enum CheckError: Error, Equatable, Sendable {
   case unrendered(test: String, reason: String)
   /// The rendering could not be scrubbed as asked.
   case unscrubbed(test: String, reason: ScrubberError)
+  /// The rendering names a file of this machine.
+  case namesMachine(test: String, line: Int, path: String)
   /// The assertion has no text to compare, and says why.
   case unmade(String)
   /// An expectation failed before the text was complete, with all there is to say.
@@ -116,6 +118,9 @@ extension CheckError: CustomStringConvertible {
     case .unrendered(let test, let reason):
       "The subject of \(test) could not be rendered: \(reason)"
     case .unscrubbed(let test, let reason): "In \(test), \(reason)"
+    case .namesMachine(let test, let line, let path):
+      "Line \(line) of the text of \(test) has the path \(path), which is another one on every other machine; "
+        + "show its last name, or scrub it: `as: .state.scrubbing(.paths)`."
     case .unmade(let reason): reason
     case .expectationFailed(let message): message
     case .notUTF8(let path, let offset):

@@ -23,6 +23,9 @@ package final class RunLog: Sendable {
     path = "\(folders.runs)/\(self.run)/\(SnapshotName.escaped(process)).ndjson"
   }
 
+  /// The folder that holds `__Snapshots__`.
+  var root: String { folders.root }
+
   /// Appends one record.
   ///
   /// - Throws: ``CheckError/unwritable(path:reason:)``.

@@ -46,6 +46,11 @@ struct ReferenceScan {
 
   private mutating func take(_ index: Int) {
     let (line, body) = (lines[index], lines[index].drop { $0 == " " })
+    if let path = TextRules.machinePath(in: body) {
+      let detail =
+        "'\(path)' is a path of one machine; show its last name, or scrub it with `.scrubbing(.paths)`."
+      add(.path, index + 1, path, detail)
+    }
     if body.hasSuffix("\"\"\"") {
       isInBlock.toggle()
       if isInBlock, form == .screens, index + 1 < lines.count {

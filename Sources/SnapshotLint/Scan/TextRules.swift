@@ -16,6 +16,21 @@ enum TextRules {
     return (.key, "'\(text)' looks like the key of a text; show the text that it stands for.")
   }
 
+  /// A path that only one machine has: of a source file or of a folder for temporary files.
+  ///
+  /// A path of an app's own world, `/home/feed`, is none.
+  static func machinePath(in line: Substring) -> String? {
+    guard line.contains("/") else { return nil }
+    let path =
+      #/
+      (?:^|[^\w.\-\/])
+      ( file:\/\/\/[^"\s)]+
+      | \/(?:Users|home|root|Volumes)\/[^"\s)]*\.[A-Za-z]\w*
+      | (?:\/private)?\/var\/folders\/[^"\s)]+ )
+      /#
+    return line.firstMatch(of: path).map { String($0.output.1) }
+  }
+
   /// Whether it has the word, and not the end of another: `makeOptional(`.
   private static func hasOptional(_ text: String) -> Bool {
     text.contains("Optional(") && text.firstMatch(of: #/(?:^|[^\w])Optional\(/#) != nil
