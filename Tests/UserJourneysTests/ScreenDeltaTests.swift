@@ -30,6 +30,23 @@ private let (ann, bob, cleo) = (
   User(id: 1, name: "Ann"), User(id: 2, name: "Bob"), User(id: 3, name: "Cleo")
 )
 
+/// Objects of which one may occur twice, which gives it a number.
+private struct Rows: @unchecked Sendable {  // nothing changes what was made
+  private final class Row {
+    let name: String
+    init(_ name: String) { self.name = name }
+  }
+  private let first: Row
+  private let rows: [Row]
+  private let picked: Row?
+
+  init(picked: Int? = nil) {
+    let all = ["a", "b", "c"].map(Row.init)
+    (first, rows) = (all[0], Array(all.dropFirst()))
+    self.picked = picked.map { all[$0] }
+  }
+}
+
 @Suite struct ScreenDeltaTests {
   /// The lines from each value to the next, with a point before each change.
   private func deltas(_ values: [any Sendable]) throws -> String {
@@ -59,6 +76,7 @@ private let (ann, bob, cleo) = (
       [Screen(notes: ["a": 1, "b": 1]), Screen(notes: ["a": 2, "c": 1])],
       [Screen(tags: ["a", "b"]), Screen(tags: ["b", "c"])], [[ann: 1], [ann: 2]],
       [["a": [1]], ["a": [1, 2]]], [[[1, 2], [3]], [[1, 2], [4]]],
+      [Rows(), Rows(picked: 0), Rows(picked: 1), Rows(picked: nil)],
     ]
   }
 
@@ -145,6 +163,12 @@ private let (ann, bob, cleo) = (
         · - [3]
         + [4] after [1]
           - 4
+        · ~ first: Rows.Row -> Rows.Row #1
+        + picked: see Rows.Row #1
+        · ~ first: Rows.Row #1 -> Rows.Row
+        ~ rows[Rows.Row "b"]: Rows.Row -> Rows.Row #1
+        · ~ rows[Rows.Row "b"]: Rows.Row #1 -> Rows.Row
+        - picked
         """
     )
   }

@@ -27,12 +27,15 @@ package enum ScreenDelta {
     path: String
   ) -> [StoryEvent] {
     if old == new { return [] }
-    guard old.head == new.head, old.block == new.block, old.kind == new.kind else {
+    guard old.kindOfHead == new.kindOfHead, old.block == new.block, old.kind == new.kind else {
       return replacement(old, new, path)
     }
     switch new.kind {
     case .fields:
-      return haveOneOrder(old, new) ? fields(old, new, path) : replacement(old, new, path)
+      guard haveOneOrder(old, new) else { return replacement(old, new, path) }
+      // The object occurs elsewhere now, or no more: its own line says that, and what is in it stays.
+      let numbered = old.head == new.head ? [] : replacement(old, new, path, showsBody: false)
+      return numbered + fields(old, new, path)
     case .items, .elements: return elements(old, new, path)
     case .leaf, .mixed: return replacement(old, new, path)
     }
@@ -42,7 +45,8 @@ package enum ScreenDelta {
   private static func replacement(
     _ old: SnapshotTree,
     _ new: SnapshotTree,
-    _ path: String
+    _ path: String,
+    showsBody: Bool = true
   ) -> [StoryEvent] {
     var (before, after) = (old.shortened, new.summary)
     // A case that holds another list says how much of it.
@@ -53,9 +57,8 @@ package enum ScreenDelta {
       after += ", " + counted(new.children.count, "element")
     }
     let words = (path.isEmpty ? "" : path + ": ") + "\(before) -> \(after)"
-    return [
-      StoryEvent(.changed, words, of: path, values: [before, after], below: body(of: new))
-    ]
+    let below = showsBody ? body(of: new) : []
+    return [StoryEvent(.changed, words, of: path, values: [before, after], below: below)]
   }
 
   /// What hangs below a node, one level in.
@@ -174,6 +177,14 @@ extension SnapshotTree {
     return children.allSatisfy { $0.kindAsChild == first } ? first : .mixed
   }
 
+  /// The own line, without the number of an object whose fields stand below.
+  fileprivate var kindOfHead: Substring {
+    guard kind == .fields, let mark = head.lastIndex(of: "#"), head[..<mark].hasSuffix(" ") else {
+      return head[...]
+    }
+    return head[..<mark].dropLast()
+  }
+
   private var kindAsChild: Kind {
     switch lead {
     case .field: .fields
@@ -201,6 +212,6 @@ extension SnapshotTree {
     guard let first = children.first(where: { $0.children.isEmpty && $0.block == nil }) else {
       return summary
     }
-    return head.isEmpty ? first.head : "\(head) \(first.head)"
+    return head.isEmpty ? first.head : "\(kindOfHead) \(first.head)"
   }
 }
