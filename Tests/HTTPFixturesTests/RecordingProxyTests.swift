@@ -92,7 +92,9 @@ import TrafficRecording
     #expect((moved as? HTTPURLResponse)?.statusCode == 302)
     #expect(moved.field("Location") == "/elsewhere?a=1")
     let cookies = try await Self.send(proxy.address, "GET /cookies").1
-    #expect(SetCookie.split(cookies.field("Set-Cookie") ?? "") == Self.cookies)
+    let tokens = ["firstS3cret", "secondS3cret"].map { RedactionToken().text(for: $0) }
+    let kept = "sid=\(tokens[0]); Path=/, csrf=\(tokens[1]); Path=/"
+    #expect(cookies.field("Set-Cookie") == kept)
     await proxy.stop()
     world.stop()
     #expect(world.requests.count == 3)
@@ -100,8 +102,6 @@ import TrafficRecording
     #expect(try client.write().written == ["wire/gzip_success.json", "Scenarios/wire.json"])
     let file = try String(contentsOf: client.file, encoding: .utf8)
     #expect(!file.contains("S3cret") && !file.contains("ncoding"))
-    let tokens = ["firstS3cret", "secondS3cret"].map { RedactionToken().text(for: $0) }
-    let kept = "sid=\(tokens[0]); Path=/, csrf=\(tokens[1]); Path=/"
     #expect(file.contains("\"Set-Cookie\": \"\(kept)\""))
     #expect(file.contains("\"status\": 302") && file.contains("\"Location\": \"/elsewhere?a=1\""))
     let scenario = try Scenario(named: "wire", in: FixtureFolder(root: folder.url))
@@ -189,13 +189,9 @@ import TrafficRecording
     }
   }
 
-  @Test func aHeaderOfTwoLinesIsNotHandedOn() async throws {
-    let refused = try await Self.passed(200, ["X-A": "a\r\nX-B: b"]).answer
-    let words = "The answer to GET /a has a line break in its header \"X-A\", and is not sent.\n"
-    #expect(refused.hasPrefix("HTTP/1.1 500 ") && refused.hasSuffix(words))
-    #expect(!refused.contains("\r\nX-A") && !refused.contains("\r\nX-B"))
-    let passed = try await Self.passed(200, ["X-A": "a"]).answer
-    #expect(passed.hasPrefix("HTTP/1.1 200 ") && passed.contains("\r\nX-A: a\r\n"))
+  @Test func aHeaderOfTwoLinesBecomesOne() async throws {
+    let passed = try await Self.passed(200, ["X-A": "a\r\nX-B: b"]).answer
+    #expect(passed.hasPrefix("HTTP/1.1 200 ") && passed.contains("\r\nX-A: a, X-B: b\r\n"))
   }
 
   @Test func aServerThatIsDownIsABadGateway() async throws {

@@ -84,27 +84,28 @@ struct SecretKind: Sendable, CustomStringConvertible {
   }
 
   /// Whether bytes hold the secret in any writing that somebody could read.
-  func survives(in bytes: Data) -> Bool {
+  func survives(in bytes: Data) -> Bool { Self.holds(secret, bytes) }
+
+  static func holds(_ secret: String, _ bytes: Data) -> Bool {
     let text = String(decoding: bytes, as: UTF8.self)
-    let secret = Data(self.secret.utf8)
-    let hex = self.secret.utf8.map { String($0, radix: 16) }.joined()
-    let entities = self.secret.unicodeScalars.map { "&#\($0.value);" }.joined()
-    let percent = self.secret.utf8.map { "%" + String($0, radix: 16) }.joined()
+    let hex = secret.utf8.map { String($0, radix: 16) }.joined()
+    let entities = secret.unicodeScalars.map { "&#\($0.value);" }.joined()
+    let percent = secret.utf8.map { "%" + String($0, radix: 16) }.joined()
     for form in [
-      self.secret, hex, entities, percent, percent.replacingOccurrences(of: "%", with: "%25"),
+      secret, hex, entities, percent, percent.replacingOccurrences(of: "%", with: "%25"),
     ]
     where text.lowercased().contains(form.lowercased()) {
       return true
     }
-    var raw = SecretSearch.base64Patterns(of: secret)
+    var raw = SecretSearch.base64Patterns(of: Data(secret.utf8))
     raw += [String.Encoding.utf16LittleEndian, .utf16BigEndian].compactMap {
-      self.secret.data(using: $0)
+      secret.data(using: $0)
     }
     if raw.contains(where: { bytes.range(of: $0) != nil }) { return true }
-    let decoded = Self.base64(in: text) + [bytes]
+    let decoded = base64(in: text) + [bytes]
     return decoded.contains { part in
-      PackedText(Array(part)).map { survives(in: Data($0.text)) }
-        ?? (part != bytes && survives(in: part))
+      PackedText(Array(part)).map { holds(secret, Data($0.text)) }
+        ?? (part != bytes && holds(secret, part))
     }
   }
 

@@ -75,7 +75,7 @@ import Testing
       responseBody: Data("before ".utf8) + written + Data(" behind".utf8)
     )
     var redactor = try Redactor(.standard)
-    let body = redactor.redacted([exchange])[0].responseBody
+    let body = redactor.redacted(exchange).responseBody
     let search = SecretSearch(for: redactor.sortedSecrets)
     #expect((body == exchange.responseBody) == (search.finding(in: body) != nil), "\(row)")
     #expect(search.finding(in: exchange.responseBody) != nil, "\(row)")

@@ -1,8 +1,8 @@
-import Foundation
+package import Foundation
 import ProofsheetBasics
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+package import FoundationNetworking
 #endif
 
 extension Stub.Answer {
@@ -28,6 +28,13 @@ extension Stub.Answer {
       )
     else { throw URLError(.badServerResponse) }
     return response
+  }
+}
+
+extension RecordedExchange {
+  /// The answer as a client that plays it gives it to an app.
+  package func played(to request: URLRequest) throws -> (Data, URLResponse) {
+    (responseBody, try answer.head(for: request, bytes: responseBody.count))
   }
 }
 

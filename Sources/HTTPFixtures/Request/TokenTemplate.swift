@@ -9,23 +9,13 @@ struct TokenTemplate: Hashable, Sendable {
 
   /// Takes a text apart; `nil` for one without a token.
   init?(_ text: String) {
-    let mark = Array(RedactionToken.mark.utf8)
-    var tokens: [String] = []
-    var literals: [[UInt8]] = []
-    var rest = Array(text.utf8)[...]
-    while let found = rest.firstRange(of: mark) {
-      let end = rest[found.upperBound...].firstIndex { !Self.isPart($0) } ?? rest.endIndex
-      literals.append(Array(rest[..<found.lowerBound]))
-      tokens.append(String(decoding: rest[found.lowerBound..<end], as: UTF8.self))
-      rest = rest[end...]
-    }
-    if tokens.isEmpty { return nil }
-    self.tokens = tokens
-    self.text = HoledText(literals: literals + [Array(rest)])
-  }
-
-  private static func isPart(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte)
+    let bytes = Array(text.utf8)
+    let ranges = RedactionToken.ranges(in: bytes)
+    if ranges.isEmpty { return nil }
+    tokens = ranges.map { String(decoding: bytes[$0], as: UTF8.self) }
+    let starts = [0] + ranges.map(\.upperBound)
+    let ends = ranges.map(\.lowerBound) + [bytes.count]
+    self.text = HoledText(literals: zip(starts, ends).map { Array(bytes[$0..<$1]) })
   }
 }
 

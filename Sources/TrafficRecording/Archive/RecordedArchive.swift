@@ -21,10 +21,8 @@ struct RecordedArchive: RecordingStore {
           + "into another file."
       )
     }
-    var redactor = try Redactor(traffic.redaction)
-    let exchanges = redactor.redacted(
-      (known?.exchanges ?? []) + traffic.exchanges.map(\.lasting)
-    )
+    var redactor = traffic.redactor
+    let exchanges = (known?.exchanges ?? []).map { redactor.redacted($0) } + traffic.exchanges
     let archive = HARArchive(
       file: name,
       exchanges: exchanges,

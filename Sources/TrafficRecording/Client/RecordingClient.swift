@@ -14,9 +14,9 @@ public import FoundationNetworking
 /// let client = try RecordingClient(file, mode: .once) { try await session.data(for: $0) }
 /// ```
 ///
-/// Secrets never reach the file: requests are redacted before they are matched as well as before
-/// they are written, so that a recording answers the request that made it. `save()` writes, and
-/// writes nothing when a secret would still stand in the file.
+/// Secrets reach neither the file nor the app: an answer is redacted before the app is given it, the same in
+/// the run that records as in every later one, and a request that sends a token on is sent with the secret.
+/// `save()` writes, and writes nothing when a secret would still stand in the file.
 public final class RecordingClient: Sendable {
   /// Sends a request, for example `{ try await session.data(for: $0) }`.
   public typealias Live = @Sendable (URLRequest) async throws -> (Data, URLResponse)
@@ -26,13 +26,11 @@ public final class RecordingClient: Sendable {
   /// What may be sent and written.
   package let mode: RecordingClient.Mode
   private let store: any RecordingStore
-  private let redaction: RecordingClient.Redaction
   private let parts: Set<Stub.RequestPart>
-  private let redactor: Redactor
   private let live: Live
   private let player: ScenarioClient
   private let exists: Bool
-  private let recorded = Locked<[RecordedExchange]>([])
+  private let traffic: Locked<RecordedTraffic>
 
   /// Opens a recording in a HAR file.
   ///
@@ -106,7 +104,6 @@ public final class RecordingClient: Sendable {
   ) throws(FixtureError) {
     self.store = store
     self.mode = mode
-    self.redaction = redaction
     self.parts = parts
     self.live = live
     file = store.file
@@ -117,7 +114,7 @@ public final class RecordingClient: Sendable {
           + "once, which FIXTURE_RECORD=once asks of withRecording."
       )
     }
-    redactor = try Redactor(redaction)
+    traffic = Locked(RecordedTraffic(try Redactor(redaction), isAddition: mode == .new, parts))
     var world = exists && mode != .all ? try store.read(matching: parts) : store.nothing
     world.scenario.recording = (world.scenario.recording ?? RecordingNote()).keyed(redaction.tokens)
     player = ScenarioClient(world.scenario, fixtures: world.fixtures, observer: observer)
@@ -142,11 +139,20 @@ public final class RecordingClient: Sendable {
         return try await player.data(for: redacted)
       }
     }
-    let (data, response) = try await live(sent)
-    if let response = response as? HTTPURLResponse {
-      recorded.withLock { $0.append(exchange.answered(data, response)) }
+    let (data, response) = try await answer(to: sent)
+    guard let response = response as? HTTPURLResponse else { return (data, response) }
+    let seen = traffic.withLock { $0.append(exchange.answered(data, response)) }
+    return try seen.played(to: request)
+  }
+
+  /// The answer of the server, which is asked with the secrets that the app was given tokens for.
+  private func answer(to request: URLRequest) async throws -> (Data, URLResponse) {
+    let original = traffic.withLock { $0.original(of: request) }
+    do { return try await live(original) } catch let error as URLError where original != request {
+      // The session's own error names the URL that it asked.
+      let place = request.url.map { [NSURLErrorFailingURLErrorKey: $0] } ?? [:]
+      throw URLError(error.code, userInfo: place)
     }
-    return (data, response)
   }
 
   private var plays: Bool {
@@ -171,8 +177,10 @@ public final class RecordingClient: Sendable {
 
   /// The request as it stands in the recording.
   private func redacted(_ request: URLRequest, _ exchange: RecordedExchange) -> URLRequest {
-    var redactor = redactor
-    let redacted = redactor.redacted([exchange])[0]
+    let redacted = traffic.withLock { traffic in
+      var redactor = traffic.redactor
+      return redactor.redacted(exchange)
+    }
     var result = request
     result.url = URL(string: redacted.url) ?? request.url
     result.httpBody = redacted.requestBody.isEmpty ? nil : redacted.requestBody
@@ -192,16 +200,10 @@ public final class RecordingClient: Sendable {
   /// - Returns: What has changed on the disk.
   /// - Throws: What ``save()`` throws.
   package func write() throws(FixtureError) -> RecordingChanges {
-    let exchanges = recorded.withLock { $0 }
-    if exchanges.isEmpty { return RecordingChanges(exchanges: 0) }
-    return try store.write(
-      RecordedTraffic(
-        exchanges: exchanges,
-        isAddition: mode == .new,
-        redaction: redaction,
-        parts: parts
-      )
-    )
+    var traffic = traffic.withLock { $0 }
+    if traffic.exchanges.isEmpty { return RecordingChanges(exchanges: 0) }
+    try traffic.settle()
+    return try store.write(traffic)
   }
 }
 

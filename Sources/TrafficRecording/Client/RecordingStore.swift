@@ -19,16 +19,6 @@ struct RecordedWorld: Sendable {
   var fixtures: FixtureFolder?
 }
 
-/// New traffic and how it is written.
-struct RecordedTraffic: Sendable {
-  let exchanges: [RecordedExchange]
-  /// Whether what was recorded before stays.
-  let isAddition: Bool
-  let redaction: RecordingClient.Redaction
-  /// By what requests are told apart.
-  let parts: Set<Stub.RequestPart>
-}
-
 extension RecordingStore {
   var exists: Bool { FileManager.default.fileExists(atPath: file.path) }
 

@@ -32,8 +32,8 @@ struct RecordedScenario: RecordingStore {
     let folder = FixtureFolder(root: fixtures.root)
     let old = try earlier(in: folder, isNeeded: traffic.isAddition)
     let known = traffic.isAddition ? old : nil
-    var redactor = try Redactor(traffic.redaction)
-    let exchanges = redactor.redacted(traffic.exchanges.map(\.lasting)).inFileOrder
+    let redactor = traffic.redactor
+    let exchanges = traffic.exchanges.inFileOrder
     let earlierFiles = old?.recording?.bodyFiles ?? [:]
     var bodies = BodyFiles(
       feature: feature,

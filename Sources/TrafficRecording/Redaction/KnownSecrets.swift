@@ -11,26 +11,29 @@ struct KnownSecrets {
     var isBase64 = false
   }
 
-  private let secrets: [Redactor.Secret]
-  private let writings: [Writing]
-  private let search: TextSearch
+  private var secrets: [Redactor.Secret] = []
+  private var writings: [Writing] = []
+  private var search = TextSearch([])
 
-  /// - Parameter secrets: The secrets with their tokens; those that could be any word are left out, because
-  ///   replacing a word changes what an answer means.
-  init(_ secrets: [(Redactor.Secret, String)]) {
-    let good = secrets.filter { $0.0.isCredential }
-    self.secrets = good.map(\.0)
-    let writings = good.enumerated().flatMap { index, pair in
-      Self.writings(of: Array(pair.0.value.utf8), Array(pair.1.utf8), index)
-    }
-    self.writings = writings
-    search = TextSearch(writings.map(\.bytes))
+  /// Takes a secret with its token; none that could be any word, because replacing a word changes what an
+  /// answer means.
+  mutating func insert(_ secret: Redactor.Secret, _ token: String) {
+    let more = Self.writings(of: Array(secret.value.utf8), Array(token.utf8), secrets.count)
+    secrets.append(secret)
+    writings += more
+    search.append(more.map(\.bytes))
   }
 
   /// The text with tokens, and whose; `nil` when it holds none of the secrets.
-  func rewritten(_ text: [UInt8]) -> (text: [UInt8], secrets: [Redactor.Secret])? {
+  func rewritten(_ text: [UInt8], depth: Int = 0) -> (text: [UInt8], secrets: [Redactor.Secret])? {
+    guard !secrets.isEmpty, text.count > 3, depth < 4 else { return nil }
+    if let packed = PackedText(text) {
+      return rewritten(packed.text, depth: depth + 1).map { (packed.packing($0), $1) }
+    }
+    // In bytes that are no text a token of another length would break what they mean.
+    if SecretWalk.isBinary(text) { return nil }
     var edits: [TextEdit] = []
-    var found: [Int] = []
+    var found: [Redactor.Secret] = []
     let hits = search.hits(in: text).sorted {
       ($0.offset, -writings[$0.pattern].bytes.count, $0.pattern)
         < ($1.offset, -writings[$1.pattern].bytes.count, $1.pattern)
@@ -39,10 +42,15 @@ struct KnownSecrets {
       let writing = writings[hit.pattern]
       guard let edit = Self.edit(writing, at: hit.offset, in: text) else { continue }
       edits.append(edit)
-      found.append(writing.secret)
+      found.append(secrets[writing.secret])
     }
-    if edits.isEmpty { return nil }
-    return (TextEdit.applied(edits, to: text), Set(found).sorted().map { secrets[$0] })
+    for run in Base64Run.all(in: text)
+    where !edits.contains(where: { $0.range.overlaps(run.range) }) {
+      guard let inner = rewritten(run.decoded, depth: depth + 1) else { continue }
+      edits.append(TextEdit(run.range, run.encoding(inner.text)))
+      found += inner.secrets
+    }
+    return edits.isEmpty ? nil : (TextEdit.applied(edits, to: text), found)
   }
 
   /// The edit, if what was found without regard to case is what was meant.

@@ -57,8 +57,31 @@ extension Redactor {
 
   private mutating func newCookie(_ value: String) -> String {
     let parts = value.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
-    let kept = parts.dropFirst().filter { !$0.lowercased().hasPrefix("expires=") }
+    // A date differs from recording to recording; one that is past ends a session.
+    let kept = parts.dropFirst().compactMap { part in
+      guard part.lowercased().hasPrefix("expires=") else { return part }
+      return hasPassed(part.dropFirst(8)) ? "Expires=Thu, 01 Jan 1970 00:00:00 GMT" : nil
+    }
     return ([cookie(parts.first ?? "")] + kept).joined(separator: "; ")
+  }
+
+  /// Whether a date lies before the answer that says it, or, of an answer without one, before this was written.
+  private func hasPassed(_ date: Substring) -> Bool {
+    guard let date = Self.moment(date) else { return false }
+    return !(moment ?? [2025]).lexicographicallyPrecedes(date)
+  }
+
+  /// Year, month, day and time of `Wed, 21 Oct 2015 07:28:00 GMT`, and with hyphens.
+  static func moment(_ date: Substring) -> [Int]? {
+    let words = date.lowercased().split { " -,:".contains($0) }
+    let months = "janfebmaraprmayjunjulaugsepoctnovdec"
+    guard let place = words.firstIndex(where: { $0.count == 3 && months.contains($0) }),
+      let month = months.firstRange(of: words[place]), place > 0, place + 1 < words.count,
+      let day = Int(words[place - 1]), let year = Int(words[place + 1])
+    else { return nil }
+    let number = months.distance(from: months.startIndex, to: month.lowerBound) / 3
+    return [year < 100 ? year + 2000 : year, number, day]
+      + words[(place + 2)...].compactMap { Int($0) }
   }
 
   private mutating func cookie(_ pair: String) -> String {

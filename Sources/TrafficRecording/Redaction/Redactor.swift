@@ -21,9 +21,14 @@ struct Redactor {
   private(set) var stuck: Set<Replacement> = []
   /// The fields of queries and bodies of requests that held a secret.
   private(set) var tokenFields: Set<String> = []
+  private var known = KnownSecrets()
+  /// The secrets by their tokens, to send on what an app was not shown.
+  private(set) var originals: [String: String] = [:]
   /// The names of the fields that held a secret.
   private var fields: Set<String> = []
   var place = ""
+  /// When the answer was given, as it says itself.
+  var moment: [Int]?
   static let password = "URL password"
 
   /// - Throws: `FixtureError` for rules that cannot be.
@@ -32,56 +37,76 @@ struct Redactor {
     rules = try redaction.secretRules()
   }
 
-  /// The exchanges with tokens in the place of secrets, wherever those of one stand in another.
-  mutating func redacted(_ exchanges: [RecordedExchange]) -> [RecordedExchange] {
-    let walked = exchanges.map { redacted($0) }
-    let known = KnownSecrets(sortedSecrets.map { ($0, redaction.text(for: $0.value, $0.field)) })
-    return walked.map { exchange in
-      var copy = exchange
-      place = exchange.requestLine
-      copy.url = replaced(exchange.url, known, "request URL")
-      copy.requestHeaders = exchange.requestHeaders.map { replaced($0, known, "request header") }
-      copy.responseHeaders = exchange.responseHeaders.map { replaced($0, known, "response header") }
-      copy.requestBody = replaced(exchange.requestBody, known, "request body")
-      copy.responseBody = replaced(exchange.responseBody, known, "response body")
-      let line = copy.requestLine
-      if line != exchange.requestLine { rename(exchange.requestLine, line) }
-      return copy
+  /// An exchange with tokens in the place of its secrets and of those of earlier ones.
+  mutating func redacted(_ exchange: RecordedExchange) -> RecordedExchange {
+    let earlier = replacements
+    replacements = []
+    var copy = walked(exchange)
+    copy.url = replaced(copy.url, "request URL")
+    copy.requestHeaders = copy.requestHeaders.map { replaced($0, "request header") }
+    copy.responseHeaders = copy.responseHeaders.map { replaced($0, "response header") }
+    copy.requestBody = replaced(copy.requestBody, "request body")
+    copy.responseBody = replaced(copy.responseBody, "response body")
+    stuck = Set(stuck.map { $0.request.isEmpty ? $0.of(copy.requestLine) : $0 })
+    replacements = earlier.union(replacements.map { $0.of(copy.requestLine) })
+    return copy
+  }
+
+  /// An exchange whose request holds no secret that became known only later; its answer was seen as it is.
+  mutating func renewed(_ exchange: RecordedExchange) -> RecordedExchange {
+    let earlier = replacements
+    replacements = []
+    var copy = exchange
+    copy.url = replaced(copy.url, "request URL")
+    copy.requestHeaders = copy.requestHeaders.map { replaced($0, "request header") }
+    copy.requestBody = replaced(copy.requestBody, "request body")
+    let (old, new) = (exchange.requestLine, copy.requestLine)
+    replacements = Set(earlier.map { $0.request == old ? $0.of(new) : $0 })
+      .union(replacements.map { $0.of(new) })
+    return copy
+  }
+
+  /// The secret that an answer holds, and the part of it: one that became known only later.
+  func late(in exchange: RecordedExchange) -> (secret: Secret, place: String)? {
+    let headers = exchange.responseHeaders.map {
+      ("response header \($0.name)", Data($0.value.utf8))
     }
+    for (place, bytes) in [("response body", exchange.responseBody)] + headers {
+      if let secret = known.rewritten(Array(bytes))?.secrets.first { return (secret, place) }
+    }
+    return nil
   }
 
   /// The secrets in the order in which they are searched for and named.
   var sortedSecrets: [Secret] {
-    secrets.filter { $0.isSearched && $0.value.utf8.count >= redaction.shortestSearched }
-      .sorted { ($0.field, $0.value) < ($1.field, $1.value) }
+    secrets.filter(isSearched).sorted { ($0.field, $0.value) < ($1.field, $1.value) }
+  }
+
+  private func isSearched(_ secret: Secret) -> Bool {
+    secret.isSearched && secret.value.utf8.count >= redaction.shortestSearched
   }
 
   /// The token of a secret, which can be said.
   func token(of secret: Secret) -> String { redaction.tokens.text(for: secret.value) }
 
-  private mutating func redacted(_ exchange: RecordedExchange) -> RecordedExchange {
+  /// An exchange without the secrets that are told by their own place and look.
+  private mutating func walked(_ exchange: RecordedExchange) -> RecordedExchange {
     var copy = exchange
-    var asked = self
-    asked.replacements = []
-    asked.fields = []
-    asked.place = "request URL"
-    copy.url = asked.url(exchange.url)
-    let line = copy.requestLine
-    asked.place = "request body"
-    copy.requestBody = asked.body(exchange.requestBody, type: exchange.requestType)
-    tokenFields.formUnion(asked.fields.map(SecretFields.plain))
-    asked.place = "request header"
-    copy.requestHeaders = exchange.requestHeaders.map { asked.header($0) }
-    asked.place = "response header"
-    copy.responseHeaders = exchange.responseHeaders.map { asked.header($0) }
-    asked.place = "response body"
-    copy.responseBody = asked.body(
+    fields = []
+    place = "request URL"
+    copy.url = url(exchange.url)
+    place = "request body"
+    copy.requestBody = body(exchange.requestBody, type: exchange.requestType)
+    tokenFields.formUnion(fields.map(SecretFields.plain))
+    place = "request header"
+    copy.requestHeaders = exchange.requestHeaders.map { header($0) }
+    place = "response header"
+    copy.responseHeaders = exchange.responseHeaders.map { header($0) }
+    place = "response body"
+    copy.responseBody = body(
       exchange.responseBody,
       type: (exchange.responseType ?? "").lowercased()
     )
-    secrets = asked.secrets
-    replacements.formUnion(asked.replacements.map { $0.of(line) })
-    stuck.formUnion(asked.stuck.map { $0.request.isEmpty ? $0.of(line) : $0 })
     return copy
   }
 
@@ -98,11 +123,14 @@ struct Redactor {
     var secret = Secret(value: value, field: name, isSearched: isSearched)
     secret.isCredential = isLook || SecretLook.isCredential(bytes, grade: .likely)
     if secret.isCredential { secret.isSearched = true }
-    secrets.insert(secret)
-    if !isLook, name != Self.password { fields.insert(name) }
     // A token from a recorded answer comes back in a later request, under another name perhaps: it
     // must end up as what that request was recorded with.
     let token = redaction.text(for: value, name)
+    originals[token] = value
+    if secrets.insert(secret).inserted, self.isSearched(secret), secret.isCredential {
+      known.insert(secret, token)
+    }
+    if !isLook, name != Self.password { fields.insert(name) }
     replacements.insert(Replacement(place: place, field: name, token: token))
     return token
   }
@@ -152,42 +180,28 @@ struct Redactor {
 
   // MARK: - Known secrets
 
-  private mutating func replaced(_ text: [UInt8], _ known: KnownSecrets, _ place: String)
-    -> [UInt8]?
-  {
+  private mutating func replaced(_ text: [UInt8], _ place: String) -> [UInt8]? {
     guard let (result, secrets) = known.rewritten(text) else { return nil }
-    for secret in secrets {
+    for secret in Set(secrets) {
       let token = redaction.text(for: secret.value, secret.field)
-      replacements.insert(
-        Replacement(request: self.place, place: place, field: secret.field, token: token)
-      )
+      replacements.insert(Replacement(place: place, field: secret.field, token: token))
     }
     return result
   }
 
-  private mutating func replaced(_ text: String, _ known: KnownSecrets, _ place: String) -> String {
-    replaced(Array(text.utf8), known, place).map(Self.text) ?? text
+  private mutating func replaced(_ text: String, _ place: String) -> String {
+    replaced(Array(text.utf8), place).map(Self.text) ?? text
   }
 
-  private mutating func replaced(_ body: Data, _ known: KnownSecrets, _ place: String) -> Data {
-    let bytes = Array(body)
-    let packed = PackedText(bytes)
-    // In bytes that are no text a token of another length would break what they mean.
-    if packed == nil, SecretWalk.isBinary(bytes) { return body }
-    let text = replaced(packed?.text ?? bytes, known, place)
-    return text.map { Data(packed?.packing($0) ?? $0) } ?? body
+  private mutating func replaced(_ body: Data, _ place: String) -> Data {
+    replaced(Array(body), place).map { Data($0) } ?? body
   }
 
   private mutating func replaced(
     _ header: RecordedExchange.Header,
-    _ known: KnownSecrets,
     _ place: String
   ) -> RecordedExchange.Header {
-    .init(header.name, replaced(header.value, known, "\(place) \(header.name)"))
-  }
-
-  private mutating func rename(_ old: String, _ new: String) {
-    replacements = Set(replacements.map { $0.request == old ? $0.of(new) : $0 })
+    .init(header.name, replaced(header.value, "\(place) \(header.name)"))
   }
 }
 

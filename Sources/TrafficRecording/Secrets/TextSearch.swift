@@ -6,23 +6,26 @@ struct TextSearch: Sendable {
     let offset: Int
   }
 
-  private let patterns: [[UInt8]]
-  private let lengths: [Int]
+  private var patterns: [[UInt8]] = []
   /// The number of a bucket for each pair of bytes; 0 for none.
   private var table = [UInt16](repeating: 0, count: 65_536)
   private var buckets: [[Int]] = [[]]
 
   /// - Parameter patterns: The texts, each of two bytes or more.
-  init(_ patterns: [[UInt8]]) {
-    self.patterns = patterns.map { $0.map { Self.folding[Int($0)] } }
-    lengths = patterns.map(\.count)
-    for (index, pattern) in self.patterns.enumerated() where pattern.count > 1 {
+  init(_ patterns: [[UInt8]]) { append(patterns) }
+
+  /// Looks for more texts, which are numbered on.
+  mutating func append(_ more: [[UInt8]]) {
+    for text in more {
+      let pattern = text.map { Self.folding[Int($0)] }
+      patterns.append(pattern)
+      if pattern.count < 2 { continue }
       let pair = Int(pattern[0]) * 256 + Int(pattern[1])
       if table[pair] == 0 {
         table[pair] = UInt16(buckets.count)
         buckets.append([])
       }
-      buckets[Int(table[pair])].append(index)
+      buckets[Int(table[pair])].append(patterns.count - 1)
     }
   }
 
@@ -62,8 +65,8 @@ struct TextSearch: Sendable {
     _ count: Int,
     _ hits: inout [Hit]
   ) {
-    for index in buckets[Int(bucket)] where offset + lengths[index] <= count {
-      let length = lengths[index]
+    for index in buckets[Int(bucket)] where offset + patterns[index].count <= count {
+      let length = patterns[index].count
       let fits = patterns[index].withUnsafeBufferPointer { pattern in
         var place = 2
         while place < length {

@@ -1,0 +1,113 @@
+import Foundation
+import HTTPFixtures
+import JSONSyntax
+import ProofsheetBasics
+import ToolBasics
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// What was asked and answered in a run that records, as the app saw it and as it is written.
+struct RecordedTraffic: Sendable {
+  private(set) var exchanges: [RecordedExchange] = []
+  private(set) var redactor: Redactor
+  /// How many exchanges were there when the last secret became known.
+  private var watershed = 0
+  /// Whether what was recorded before stays.
+  let isAddition: Bool
+  /// By what requests are told apart.
+  let parts: Set<Stub.RequestPart>
+
+  init(_ redactor: Redactor, isAddition: Bool, _ parts: Set<Stub.RequestPart>) {
+    (self.redactor, self.isAddition, self.parts) = (redactor, isAddition, parts)
+  }
+
+  /// Takes an exchange of the app's own request and the server's answer.
+  ///
+  /// - Returns: The exchange without secrets.
+  mutating func append(_ exchange: RecordedExchange) -> RecordedExchange {
+    let known = redactor.originals.count
+    let date = RecordedExchange.value("date", in: exchange.responseHeaders)
+    redactor.moment = date.flatMap { Redactor.moment($0[...]) }
+    let seen = redactor.redacted(exchange.lasting)
+    if redactor.originals.count > known { watershed = exchanges.count }
+    exchanges.append(seen)
+    return seen
+  }
+
+  /// Replaces in requests what became known as a secret after they were sent.
+  ///
+  /// - Throws: `FixtureError` when such a secret stands in an answer, which the app has seen.
+  mutating func settle() throws(FixtureError) {
+    for index in exchanges.indices.prefix(watershed) {
+      let exchange = redactor.renewed(exchanges[index])
+      exchanges[index] = exchange
+      guard let (secret, place) = redactor.late(in: exchange) else { continue }
+      throw FixtureError(
+        "The recording was not written, because the secret of \(quoted(secret.field)) stands in the "
+          + "\(place) of \(exchange.requestLine), which the test saw before anything told that "
+          + "it is one: write the line \"secret name FIELD\", with the name of its field there, into "
+          + "\(RuleFile.name) beside Package.swift."
+      )
+    }
+  }
+
+  // MARK: - Sending on
+
+  /// The request as the server has to see it: with the secrets of its tokens.
+  func original(of request: URLRequest) -> URLRequest {
+    if redactor.originals.isEmpty { return request }
+    var original = request
+    let url = Array((request.url?.absoluteString ?? "").utf8)
+    original.url =
+      URL(string: String(decoding: secrets(in: url, .url), as: UTF8.self)) ?? request.url
+    for (name, value) in request.allHTTPHeaderFields ?? [:] {
+      let secret = String(decoding: secrets(in: Array(value.utf8), .plain), as: UTF8.self)
+      original.setValue(secret, forHTTPHeaderField: name)
+    }
+    guard let body = request.httpBody else { return original }
+    let type = request.value(forHTTPHeaderField: "Content-Type")?.lowercased() ?? ""
+    let isJSON = body.first == UInt8(ascii: "{") || body.first == UInt8(ascii: "[")
+    let spelling: Spelling = type.contains("x-www-form-urlencoded") ? .url : isJSON ? .json : .plain
+    original.httpBody = Data(secrets(in: Array(body), spelling))
+    return original
+  }
+
+  /// How a secret is written where a token stood.
+  private enum Spelling { case plain, url, json }
+
+  /// The text with the secrets of its tokens, also inside of base64 and of what is packed.
+  private func secrets(in text: [UInt8], _ spelling: Spelling) -> [UInt8] {
+    if spelling == .url { return secrets(inURL: text) }
+    if let packed = PackedText(text) {
+      let inner = secrets(in: packed.text, spelling)
+      return inner == packed.text ? text : packed.packing(inner)
+    }
+    var edits = RedactionToken.ranges(in: text).compactMap { range in
+      redactor.originals[String(decoding: text[range], as: UTF8.self)].map { secret in
+        let quoted = JSONNode.string(secret).compactText.dropFirst().dropLast()
+        return TextEdit(range, Array(spelling == .json ? String(quoted).utf8 : secret.utf8))
+      }
+    }
+    for run in Base64Run.all(in: text)
+    where !edits.contains(where: { $0.range.overlaps(run.range) }) {
+      let inner = secrets(in: run.decoded, .plain)
+      if inner != run.decoded { edits.append(TextEdit(run.range, run.encoding(inner))) }
+    }
+    return edits.isEmpty ? text : TextEdit.applied(edits, to: text)
+  }
+
+  /// A URL or a form with the secrets of its tokens, segment by segment and value by value.
+  private func secrets(inURL text: [UInt8]) -> [UInt8] {
+    var edits: [TextEdit] = []
+    for piece in text.split(whereSeparator: { "&?#/".utf8.contains($0) }) {
+      let equals = piece.firstIndex(of: UInt8(ascii: "=")).map { $0 + 1 }
+      let range = (equals ?? piece.startIndex)..<piece.endIndex
+      let value = TextEscapes.unescapedForm(Array(text[range]))
+      let secret = secrets(in: value, .plain)
+      if secret != value { edits.append(TextEdit(range, SecretWalk.percentEncoded(secret))) }
+    }
+    return edits.isEmpty ? text : TextEdit.applied(edits, to: text)
+  }
+}

@@ -1,0 +1,189 @@
+import FixtureServer
+import HTTPFixtures
+import Testing
+
+@testable import TrafficRecording
+
+/// A journey of login, refresh, request and logout: the app sees the same in the run that records as in every
+/// later one, and its secrets stand nowhere.
+@Suite(.prompt) struct RecordedLoginTests {
+  /// The secrets of somebody: typed, then given by the server.
+  struct Person: Sendable {
+    let password: String
+    let key: String
+    let tokens: [String]
+
+    var all: [String] { [password, key] + tokens }
+  }
+
+  private static let ada = Person(
+    password: "t0pS3cret/of+ada",
+    key: "k3Yb9Qw7Ns4Jd6Ht1Rc8",
+    tokens: [
+      "a1/Zk+Wm3Xr8Lt5Vn2Yd==", "5f0c7c62-0b54-4f0e-9d4f-6a3c1f0e8b7d", "q7ZkWm3Xr8Lt5Vn2YdPo",
+    ]
+  )
+  private static let bob = Person(
+    password: "hunter22",
+    key: "Qm4Gs9LxV5Hn8Tz2Pk6M",
+    tokens: ["", "", ""]
+  )
+
+  /// A server that answers nobody who sends something else than what it gave.
+  private static func world(_ person: Person) async throws -> FixtureServer {
+    let (first, second, session) = (person.tokens[0], person.tokens[1], person.tokens[2])
+    let open = "sid=\(session); Path=/; HttpOnly; Expires=Wed, 21 Oct 2037 07:28:00 GMT"
+    let closed = "sid=deleted; Path=/; Expires=Thu, 12 Feb 2015 10:00:00 GMT"
+    let bearer = { (token: String) in ["Authorization": Stub.Value.equal("Bearer \(token)")] }
+    return try await FixtureServer.start(
+      .of("world") {
+        Stub(.post, "/login", body: .json(["user": "me", "password": .string(person.password)]))
+          .answers(
+            .json(["access_token": first, "echo": person.password], headers: ["Set-Cookie": open])
+          )
+        Stub(.post, "/refresh", headers: bearer(first), body: .form(["refresh_token": first]))
+          .answers(.json(["access_token": second, "old": first]))
+        Stub(
+          .get,
+          "/me",
+          query: .exactly(["token": second]),
+          headers: ["Cookie": .equal("sid=\(session)")]
+        )
+        .answers(.json(["name": "me", "basic": Data("me:\(second)".utf8).base64EncodedString()]))
+        Stub(.get, "/lost").answers(.failure(.connectionLost))
+        Stub(.post, "/logout", headers: bearer(second)).answers(
+          .empty(headers: ["Set-Cookie": closed])
+        )
+      }
+    )
+  }
+
+  /// What an app does and sees, whoever uses it.
+  private static func story(
+    _ client: RecordingClient,
+    of person: Person,
+    at address: String
+  ) async throws -> String {
+    var lines: [String] = []
+    func send(_ line: String) async throws -> (body: [String: String], cookie: String) {
+      do {
+        let request = ask(line.replacing(" /", with: " http://\(address)/", maxReplacements: 1))
+        let (body, head) = try await client.data(for: request)
+        let fields = (head as? HTTPURLResponse)?.allHeaderFields ?? [:]
+        let status = (head as? HTTPURLResponse)?.statusCode ?? 0
+        let said = fields.map { "\($0): \($1)" }.sorted().joined(separator: ", ")
+        lines.append("\(status) \(said) \(String(decoding: body, as: UTF8.self))")
+        let json = try? JSONDecoder().decode([String: String].self, from: body)
+        return (json ?? [:], head.field("Set-Cookie") ?? "")
+      } catch {
+        lines.append("\(error)".replacing(address, with: "server"))
+        return ([:], "")
+      }
+    }
+    let json = "Content-Type: application/json"
+    let login = try await send(
+      #"POST /login | \#(json) | X-Api-Key: \#(person.key) < {"user": "me", "password": "\#(person.password)"}"#
+    )
+    let first = login.body["access_token"] ?? ""
+    let field = first.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+    let form = "Content-Type: application/x-www-form-urlencoded"
+    let second =
+      try await send(
+        "POST /refresh | \(form) | Authorization: Bearer \(first) < refresh_token=\(field)"
+      ).body["access_token"] ?? ""
+    let sid = login.cookie.prefix { $0 != ";" }
+    _ = try await send("GET /me?token=\(second) | Cookie: \(sid)")
+    _ = try await send("POST /logout | Authorization: Bearer \(second)")
+    return lines.joined(separator: "\n")
+  }
+
+  @Test(arguments: [true, false]) func bothRunsSeeTheSame(_ isArchive: Bool) async throws {
+    let folder = try TemporaryFolder()
+    let server = try await Self.world(Self.ada)
+    func open(_ mode: RecordingClient.Mode, _ live: @escaping RecordingClient.Live) throws
+      -> RecordingClient
+    {
+      isArchive
+        ? try RecordingClient(folder.url.appendingPathComponent("a.har"), mode: mode, live: live)
+        : try RecordingClient(
+          scenario: "a",
+          in: FixtureFolder(root: folder.url),
+          mode: mode,
+          live: live
+        )
+    }
+    let session = LiveSession(patience: 3_600)
+    let recorder = try open(.once) { try await session.data(for: $0) }
+    let recorded = try await Self.story(recorder, of: Self.ada, at: server.address)
+    try recorder.save()
+    // The server had what it wanted: it was sent every secret that it gave.
+    #expect(
+      recorded.split(separator: "\n").map { $0.prefix(4) } == ["200 ", "200 ", "200 ", "200 "]
+    )
+    #expect(
+      recorded.contains("sid=redacted-")
+        && recorded.contains("Expires=Thu, 01 Jan 1970 00:00:00 GMT")
+    )
+    #expect(!recorded.contains("2037"))
+    await server.stop()
+    session.close()
+
+    for person in [Self.ada, Self.bob] {
+      let played = try await Self.story(try open(.playback, nobody), of: person, at: server.address)
+      #expect(played == recorded)
+    }
+    for secret in Self.ada.all + ["me:\(Self.ada.tokens[1])"] {
+      #expect(!SecretKind.holds(secret, Data(recorded.utf8)))
+      for (path, file) in try BodyFileTests.files(in: folder.url) {
+        #expect(!SecretKind.holds(secret, file.0), "\(secret) in \(path)")
+      }
+    }
+  }
+
+  /// A secret that is told only after the test has seen it stops the recording.
+  @Test func whatIsToldTooLateStopsTheRecording() async throws {
+    let folder = try TemporaryFolder()
+    let world = live(200, ["Content-Type": "application/json"], #"{"id": "k3Yb9Qw7Ns4Jd6Ht1Rc8"}"#)
+    let file = folder.url.appendingPathComponent("a.har")
+    let requests = ["GET /a", "GET /b?session_token=k3Yb9Qw7Ns4Jd6Ht1Rc8"].map(ask)
+    let words = await refused {
+      try await RecordingClient(file, mode: .all, live: world).record(requests)
+    }
+    #expect(
+      words == """
+        The recording was not written, because the secret of "session_token" stands in the response body of \
+        GET https://h/a, which the test saw before anything told that it is one: write the line \
+        "secret name FIELD", with the name of its field there, into .proofsheet.conf beside Package.swift.
+        """
+    )
+    #expect(try BodyFileTests.files(in: folder.url).isEmpty)
+    // The line does what it says, and the twin shows that it is needed.
+    try folder.write("secret name id\n", to: ".proofsheet.conf")
+    let changes = try await RecordingClient(file, mode: .all, live: world).record(requests)
+    #expect(changes.exchanges == 2)
+  }
+
+  /// A session names the URL that it could not reach, with the secret that it was sent.
+  @Test func anErrorNamesTheRequestOfTheApp() async throws {
+    let folder = try TemporaryFolder()
+    let secret = "k3Yb9Qw7Ns4Jd6Ht1Rc8"
+    let client = try RecordingClient(folder.url.appendingPathComponent("a.har"), mode: .all) {
+      request in
+      if request.url?.path() == "/a" {
+        return try await live(200, [:], #"{"token": "\#(secret)"}"#)(request)
+      }
+      let place = request.url.map { [NSURLErrorFailingURLErrorKey: $0] } ?? [:]
+      #expect(request.url?.query()?.contains(secret) == true)
+      throw URLError(.timedOut, userInfo: place)
+    }
+    let body = String(decoding: try await client.data(for: ask("GET /a")).0, as: UTF8.self)
+    let token = try #require(body.firstMatch(of: /: "(.*)"/)).output.1
+    do {
+      _ = try await client.data(for: ask("GET /b?token=\(token)"))
+      Issue.record("nothing is thrown")
+    } catch {
+      #expect((error as? URLError)?.failingURL?.query() == "token=\(token)")
+      #expect(!"\(error)".contains(secret))
+    }
+  }
+}
