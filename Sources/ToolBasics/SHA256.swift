@@ -7,11 +7,15 @@ import ProofsheetBasics
 package enum SHA256 {
   /// The message authentication code of RFC 2104, as hexadecimal digits.
   package static func code(of text: String, key: String) -> String {
+    hexadecimal(bytes(of: text, key: key))
+  }
+
+  package static func bytes(of text: String, key: String) -> [UInt8] {
     var block = Array(key.utf8)
     if block.count > 64 { block = hash(block) }
     block += [UInt8](repeating: 0, count: 64 - block.count)
     let inner = hash(block.map { $0 ^ 0x36 } + Array(text.utf8))
-    return hexadecimal(hash(block.map { $0 ^ 0x5C } + inner))
+    return hash(block.map { $0 ^ 0x5C } + inner)
   }
 
   package static func hexadecimal(_ bytes: [UInt8]) -> String {

@@ -132,6 +132,15 @@ func live(
   live(status, headers) { _ in Data(text.utf8) }
 }
 
+extension RecordingClient.Redaction {
+  /// A redaction whose tokens a test can write down.
+  static let known = RecordingClient.Redaction(token: .byValue(key: "proofsheet"))
+}
+
+extension RedactionToken {
+  static let known = RedactionToken(key: "proofsheet")
+}
+
 /// A server that nobody may ask.
 let nobody: RecordingClient.Live = { _ in throw URLError(.notConnectedToInternet) }
 

@@ -65,10 +65,10 @@ import Testing
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("a.har")
     let key = "AKIA" + "QZ7WX3RT5LKJ2HGF"
-    let token = RedactionToken().text(for: key)
+    let token = RedactionToken.known.text(for: key)
     let body = Data([0, 1, 0x12, 20]) + Data(key.utf8) + Data([0])
     let world = live(200, ["Content-Type": "application/x-protobuf"]) { _ in body }
-    let client = try RecordingClient(file, mode: .all, live: world)
+    let client = try RecordingClient(file, mode: .all, redaction: .known, live: world)
     #expect(
       await refused { try await client.record([ask("GET /a")]) }
         == "The recording was not written, because \"AWS key\" stands in bytes that are no text, in the "
@@ -76,7 +76,7 @@ import Testing
         + "\"allow token \(token) | WHY\" into .proofsheet.conf beside Package.swift, or give the redaction "
         + "leaving: [\"\(token)\"]; if it is no secret, write \"allow value \(token) | WHY\"."
     )
-    let allowed = RecordingClient.Redaction(leaving: [token])
+    let allowed = RecordingClient.Redaction(leaving: [token], token: .byValue(key: "proofsheet"))
     try await RecordingClient(file, mode: .all, redaction: allowed, live: world)
       .record([ask("GET /a")])
     #expect(try HARArchive(at: file).exchanges.map(\.responseBody) == [body])

@@ -53,6 +53,7 @@ import TrafficRecording
       scenario: name,
       in: FixtureFolder(root: folder.url),
       mode: .all,
+      redaction: .known,
       live: upstream.send
     )
     return (client, try await RecordingProxy.start(client, to: upstream, failed: { _ in }))
@@ -92,7 +93,7 @@ import TrafficRecording
     #expect((moved as? HTTPURLResponse)?.statusCode == 302)
     #expect(moved.field("Location") == "/elsewhere?a=1")
     let cookies = try await Self.send(proxy.address, "GET /cookies").1
-    let tokens = ["firstS3cret", "secondS3cret"].map { RedactionToken().text(for: $0) }
+    let tokens = ["firstS3cret", "secondS3cret"].map { RedactionToken.known.text(for: $0) }
     let kept = "sid=\(tokens[0]); Path=/, csrf=\(tokens[1]); Path=/"
     #expect(cookies.field("Set-Cookie") == kept)
     await proxy.stop()

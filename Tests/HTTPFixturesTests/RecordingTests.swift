@@ -43,7 +43,7 @@ import Testing
   private static func record(
     _ file: URL,
     _ mode: RecordingClient.Mode = .all,
-    _ redaction: RecordingClient.Redaction = .standard,
+    _ redaction: RecordingClient.Redaction = .known,
     _ requests: [URLRequest] = requests,
     live: @escaping RecordingClient.Live = world
   ) async throws -> (bodies: [String], changed: Bool) {
@@ -98,10 +98,10 @@ import Testing
     let file = folder.url.appendingPathComponent("a.har")
     _ = try await Self.record(file)
     let bytes = try Data(contentsOf: file)
-    #expect(!(try await Self.record(file, .all, .standard, Self.requests.reversed()).changed))
+    #expect(!(try await Self.record(file, .all, .known, Self.requests.reversed()).changed))
     #expect(try Data(contentsOf: file) == bytes)
     let more = Self.requests + [ask("GET /more")]
-    #expect(try await Self.record(file, .new, .standard, more).changed)
+    #expect(try await Self.record(file, .new, .known, more).changed)
     let text = try String(contentsOf: file, encoding: .utf8)
     #expect(text.components(separatedBy: "\"startedDateTime\"").count == 6)
     // Whose server is down records nothing, and the file stays until a new one is whole.
@@ -161,12 +161,12 @@ import Testing
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("a.har")
     let rules = folder.url.appendingPathComponent(".proofsheet.conf")
-    let token = RedactionToken().text(for: "topS3cret/é")
+    let token = RedactionToken.known.text(for: "topS3cret/é")
     let sent = [ask("GET /a?token=topS3cret%2F%C3%A9")]
     for row in tableRows(Self.echoes) {
       try folder.write("before", to: "a.har")
       let echo = live(200, Self.fields, row[0])
-      let words = await refused { try await Self.record(file, .all, .standard, sent, live: echo) }
+      let words = await refused { try await Self.record(file, .all, .known, sent, live: echo) }
       guard row[1].hasPrefix("! ") else {
         let text = row[1].replacing("TOKEN", with: token)
           .replacing("BASE64", with: Data(token.utf8).base64EncodedString())
@@ -185,7 +185,7 @@ import Testing
       #expect(try Data(contentsOf: file) == Data("before".utf8))
       // The line that the refusal names does allow it.
       try folder.write("allow token \(token) | WHY\n", to: ".proofsheet.conf")
-      _ = try await Self.record(file, .all, .standard, sent, live: echo)
+      _ = try await Self.record(file, .all, .known, sent, live: echo)
       try FileManager.default.removeItem(at: rules)
     }
   }

@@ -23,16 +23,14 @@ struct RecordedTokens: Sendable {
   func recorded(
     _ request: Stub.Request,
     plus: PlusSign,
-    tokens: RedactionToken
+    tokens: RedactionToken?
   ) -> Stub.Request? {
     if patterns.isEmpty { return nil }
     var best: (count: Int, pattern: RequestPattern)?
     var isTie = false
     for pattern in patterns {
       guard let values = pattern.values(in: request, TokenValues(fields: fields)) else { continue }
-      let count = values.pairs.count { token, value in
-        tokens.text(for: value) == token || tokens.number(for: value) == token
-      }
+      let count = values.pairs.count { (tokens ?? .former).stands($0, for: $1) }
       if let known = best, known.count >= count {
         if known.count == count { isTie = true }
         continue
@@ -50,18 +48,15 @@ extension RequestPattern {
 
   /// Whether a token stands where a request is compared as a whole.
   fileprivate var holdsToken: Bool {
-    let mark = RedactionToken.mark
-    if path.kind == .exact, path.text.contains(mark) { return true }
-    if wholeQuery?.items.contains(where: { $0.value?.contains(mark) ?? false }) ?? false {
-      return true
-    }
+    let holds = { (text: String?) in text.map { RedactionToken.isHeld(in: $0.utf8) } ?? false }
+    if path.kind == .exact, holds(path.text) { return true }
+    if wholeQuery?.items.contains(where: { holds($0.value) }) ?? false { return true }
     switch body.want {
     case .json(let value, []): return value.holdsToken
-    case .form(let items): return items.items.contains { $0.value?.contains(mark) ?? false }
-    case .multipart(let parts):
-      return parts.contains { $0.bytes.range(of: Data(mark.utf8)) != nil }
-    case .bytes(let bytes): return bytes.range(of: Data(mark.utf8)) != nil
-    case .text(let rule): return rule.onlyValue?.contains(mark) ?? false
+    case .form(let items): return items.items.contains { holds($0.value) }
+    case .multipart(let parts): return parts.contains { RedactionToken.isHeld(in: $0.bytes) }
+    case .bytes(let bytes): return RedactionToken.isHeld(in: bytes)
+    case .text(let rule): return holds(rule.onlyValue)
     default: return false
     }
   }
@@ -151,7 +146,7 @@ extension RequestPattern {
 extension JSONValue {
   fileprivate var holdsToken: Bool {
     switch self {
-    case .string(let text): text.contains(RedactionToken.mark)
+    case .string(let text): RedactionToken.isHeld(in: text.utf8)
     case .number(let number):
       number.description.utf8.count == 10 && number.description.hasPrefix("20")
     case .array(let values): values.contains(where: \.holdsToken)

@@ -27,10 +27,11 @@ package struct SecretFields: Hashable, Sendable {
   /// The request with tokens in its query and body, which is what stubs look at.
   func redacted(
     _ request: Stub.Request,
-    plus: PlusSign,
-    tokens: RedactionToken
+    plus: PlusSign
   ) -> Stub.Request {
-    let token = { (value: String, _: String) in tokens.text(for: value) }
+    let token = { (value: String, field: String) in
+      RedactionToken.isToken(Array(value.utf8)) ? value : RedactionToken.named(field)
+    }
     return Stub.Request(
       method: request.method,
       scheme: request.scheme,

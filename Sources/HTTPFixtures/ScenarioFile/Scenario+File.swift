@@ -93,14 +93,14 @@ package final class RecordingNote: Sendable {
   package let bodyFiles: [String: String]
   /// What gives a request tokens that no recorded one has, so that reports do not say its secrets.
   let secrets: SecretFields?
-  /// The hash that its tokens were made with.
-  package let tokens: RedactionToken
+  /// The hash that its tokens were made with, where its key is known.
+  package let tokens: RedactionToken?
   private let recorded = Locked<RecordedTokens?>(nil)
 
   package init(
     redactedFields: Set<String> = [],
     bodyFiles: [String: String] = [:],
-    tokens: RedactionToken = RedactionToken()
+    tokens: RedactionToken? = nil
   ) {
     self.redactedFields = redactedFields
     self.bodyFiles = bodyFiles
@@ -109,7 +109,7 @@ package final class RecordingNote: Sendable {
   }
 
   /// The same note for whoever knows the key of the tokens.
-  package func keyed(_ tokens: RedactionToken) -> RecordingNote {
+  package func keyed(_ tokens: RedactionToken?) -> RecordingNote {
     RecordingNote(redactedFields: redactedFields, bodyFiles: bodyFiles, tokens: tokens)
   }
 
@@ -160,6 +160,6 @@ extension Scenario {
     }
     if isPlain { return request }
     return recording.recorded(request, in: self)
-      ?? recording.secrets?.redacted(request, plus: plus, tokens: recording.tokens) ?? request
+      ?? recording.secrets?.redacted(request, plus: plus) ?? request
   }
 }

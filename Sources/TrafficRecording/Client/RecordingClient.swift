@@ -114,6 +114,8 @@ public final class RecordingClient: Sendable {
           + "once, which FIXTURE_RECORD=once asks of withRecording."
       )
     }
+    let sends = mode == .all || mode == .new || mode == .once && !exists
+    let redaction = try redaction.keyed(near: file, makes: sends)
     traffic = Locked(RecordedTraffic(try Redactor(redaction), isAddition: mode == .new, parts))
     var world = exists && mode != .all ? try store.read(matching: parts) : store.nothing
     world.scenario.recording = (world.scenario.recording ?? RecordingNote()).keyed(redaction.tokens)

@@ -16,7 +16,7 @@ struct BodyFileName {
 
   init(_ exchange: RecordedExchange, _ request: Stub.Request) {
     let values = request.query.items.map { $0.value ?? $0.name }
-      .filter { !$0.hasPrefix(RedactionToken.mark) }
+      .filter { !RedactionToken.isHeld(in: $0.utf8) }
     let outcome = exchange.outcome
     let parts = [Self.endpoint(request), Self.slug(values)] + [outcome]
     let named = parts.compactMap { $0 }

@@ -1,3 +1,4 @@
+import Foundation
 import HTTPFixtures
 import ProofsheetBasics
 
@@ -11,10 +12,10 @@ extension RecordingClient {
   public struct Redaction: Sendable {
     /// What is written in the place of a secret.
     public enum Token: Hashable, Sendable {
-      /// A hash of the secret: two secrets stay two, so that two users get two answers. A recording still
-      /// answers whoever has another secret where only one request was recorded. Give a key, and keep it
-      /// out of the repository, where secrets can be guessed.
-      case byValue(key: String = "proofsheet")
+      /// A text of the secret's form, made of its hash: two secrets stay two, so that two users get two answers.
+      /// A recording still answers whoever has another secret where only one request was recorded. Without a
+      /// key the package's own is taken, a random one that `.proofsheet` holds and no repository.
+      case byValue(key: String? = nil)
       /// The name of the field: for what is new in each request, such as the signature of a time. Requests
       /// that differ only there are answered in turn.
       case byField
@@ -22,7 +23,7 @@ extension RecordingClient {
 
     private(set) var rules: RedactionRules
     private(set) var isSecret: (@Sendable (_ value: String, _ field: String) -> Bool?)?
-    let token: Token
+    private(set) var token: Token
     let shortestSearched: Int
 
     /// Says what is secret.
@@ -69,9 +70,21 @@ extension RecordingClient {
       return sum
     }
 
-    /// The hash of secrets; recordings with tokens by field use it to tell secrets in messages.
-    var tokens: RedactionToken {
-      guard case .byValue(let key) = token else { return RedactionToken() }
+    /// The same with the key of a package, which is made where something may be recorded.
+    ///
+    /// - Throws: `FixtureError` when it cannot be read or written.
+    func keyed(near file: URL, makes: Bool) throws(FixtureError) -> RecordingClient.Redaction {
+      guard case .byValue(nil) = token else { return self }
+      var keyed = self
+      let key = try RedactionKey(near: file).text(makes: makes)
+      // Whoever plays without the key makes no tokens, but has to say which fields were secret.
+      keyed.token = key.map { .byValue(key: $0) } ?? .byField
+      return keyed
+    }
+
+    /// What makes the tokens, where the key is known.
+    var tokens: RedactionToken? {
+      guard case .byValue(let key?) = token else { return nil }
       return RedactionToken(key: key)
     }
 

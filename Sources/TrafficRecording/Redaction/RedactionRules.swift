@@ -50,10 +50,10 @@ package struct RedactionRules: Hashable, Sendable {
   ///
   /// - Throws: `FixtureError` for a pattern that would take any text.
   func secretRules(
-    tokens: RedactionToken = RedactionToken(),
+    tokens: RedactionToken? = nil,
     _ decides: (@Sendable (String, String) -> Bool?)? = nil
   ) throws(FixtureError) -> SecretRules {
-    if self == RedactionRules(), decides == nil, tokens == RedactionToken() { return .standard }
+    if self == RedactionRules(), decides == nil { return .standard }
     var forms: [SecretPattern] = []
     for text in self[.pattern].sorted() {
       guard let pattern = SecretPattern(text) else {

@@ -87,7 +87,7 @@ struct Redactor {
   }
 
   /// The token of a secret, which can be said.
-  func token(of secret: Secret) -> String { redaction.tokens.text(for: secret.value) }
+  func token(of secret: Secret) -> String { redaction.text(for: secret.value, secret.field) }
 
   /// An exchange without the secrets that are told by their own place and look.
   private mutating func walked(_ exchange: RecordedExchange) -> RecordedExchange {
@@ -159,7 +159,7 @@ struct Redactor {
     }
     for found in walk.stuck {
       let value = String(decoding: found.finding.value, as: UTF8.self)
-      let token = redaction.tokens.text(for: value)
+      let token = redaction.text(for: value, found.finding.field)
       stuck.insert(Replacement(place: place, field: found.finding.field, token: token))
     }
     return result
@@ -214,16 +214,11 @@ extension RecordingClient.Redaction {
   /// What stands in the place of a finding.
   fileprivate func text(for finding: SecretFinding) -> String {
     let value = String(decoding: finding.value, as: UTF8.self)
-    if finding.writing == .number { return tokens.number(for: value) }
+    if finding.writing == .number { return (tokens ?? .former).number(for: value) }
     return text(for: value, finding.field)
   }
 
   fileprivate func text(for value: String, _ name: String) -> String {
-    switch token {
-    case .byValue: return tokens.text(for: value)
-    case .byField:
-      let field = SecretFields.plain(name).filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
-      return RedactionToken.mark + (field.isEmpty ? "secret" : field)
-    }
+    tokens?.text(for: value) ?? RedactionToken.named(name)
   }
 }

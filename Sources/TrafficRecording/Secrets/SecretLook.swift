@@ -17,13 +17,12 @@ enum SecretLook {
   /// Whether a value stands where somebody has to put one, or already holds a token.
   static func isPlaceholder(_ value: [UInt8]) -> Bool {
     guard let first = value.first else { return true }
-    if value.starts(with: mark) { return true }
+    if RedactionToken.isToken(value) { return true }
     if value.allSatisfy({ $0 == first }), value.count > 2 || !isWord(first) { return true }
     return openings.contains { value.starts(with: $0) }
       || first == UInt8(ascii: "<") && value.last == UInt8(ascii: ">")
   }
 
-  private static let mark = Array(RedactionToken.mark.utf8)
   private static let openings = ["{{", "${", "$(", "%{", "<%", "&lt;"].map { Array($0.utf8) }
 
   static func isWord(_ byte: UInt8) -> Bool {

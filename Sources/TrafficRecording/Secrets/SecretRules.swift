@@ -14,7 +14,7 @@ package struct SecretRules: Sendable {
   /// Values that are no secrets, or their tokens.
   let kept: Set<String>
   let decides: (@Sendable (_ value: String, _ field: String) -> Bool?)?
-  let tokens: RedactionToken
+  let tokens: RedactionToken?
   let search: TextSearch
   private let texts: [(bytes: [UInt8], meaning: Meaning)]
 
@@ -38,7 +38,7 @@ package struct SecretRules: Sendable {
     values: [String] = [],
     patterns: [SecretPattern] = [],
     kept: Set<String> = [],
-    tokens: RedactionToken = RedactionToken(),
+    tokens: RedactionToken? = nil,
     decides: (@Sendable (String, String) -> Bool?)? = nil
   ) {
     self.names = Set(names.map { SecretName.plain($0.utf8) })
@@ -93,7 +93,9 @@ package struct SecretRules: Sendable {
     if value.isEmpty || SecretLook.isPlaceholder(value) { return false }
     let text = String(decoding: value, as: UTF8.self)
     if let said = decides?(text, name) { return said }
-    if !kept.isEmpty, kept.contains(text) || kept.contains(tokens.text(for: text)) { return false }
+    if kept.contains(text) || kept.contains(where: { (tokens ?? .former).stands($0, for: text) }) {
+      return false
+    }
     switch grade {
     // An address where passwords are changed is none: what is secret in it is found there.
     case .always: return names.contains(SecretName.plain(name.utf8)) || !SecretLook.isAddress(value)
