@@ -149,12 +149,12 @@ import Testing
     <p>&#x74;&#x6f;&#x70;&#x53;&#x33;&#x63;&#x72;&#x65;&#x74;&#x2f;&#xe9;</p> => <p>TOKEN</p>
     plain topS3cret/é text => plain TOKEN text
     {"note": "dG9wUzNjcmV0L8Op"} => {"note": "BASE64"}
-    746F705333637265742 746F705333637265742FC3A9 => 746F705333637265742 HEX
+    746F70533363 746F705333637265742FC3A9 => 746F70533363 HEX
     {"note": "%74opS3cret/é"} => ! percent-encoded
     {"note": "\u0074opS3cret/é"} => ! with the escapes of JSON
     <p>t&#111;pS3cret/é</p> => ! with entities
-    {"note": "eHRvcFMzY3JldC/DqQ=="} => ! in base64
-    {"note": "eHh0b3BTM2NyZXQvw6k="} => ! in base64
+    {"id": "eHRvcFMzY3JldC/DqQ=="} => ! in base64
+    {"id": "eHh0b3BTM2NyZXQvw6k="} => ! in base64
     """#
 
   @Test func anEchoIsReplacedOrRefusesToWrite() async throws {

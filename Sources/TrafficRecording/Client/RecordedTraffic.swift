@@ -40,6 +40,19 @@ struct RecordedTraffic: Sendable {
   ///
   /// - Throws: `FixtureError` when such a secret stands in an answer, which the app has seen.
   mutating func settle() throws(FixtureError) {
+    if let first = redactor.named.min() {
+      let lines = redactor.named.sorted().prefix(20).map {
+        "  \(quoted($0.field)) in \($0.request) (\($0.place))"
+      }
+      throw FixtureError(
+        """
+        The recording was not written, because these look like secrets and were not replaced:
+        \(lines.joined(separator: "\n"))
+        Write a line for each into \(RuleFile.name) beside Package.swift: "secret name \(first.field)" replaces it, \
+        "allow name \(first.field) | WHY" keeps it.
+        """
+      )
+    }
     for index in exchanges.indices.prefix(watershed) {
       let exchange = redactor.renewed(exchanges[index])
       exchanges[index] = exchange

@@ -120,7 +120,7 @@ struct KnownSecrets {
   }
 
   /// With escapes of JSON for what is not ASCII.
-  private static func escaped(_ text: String) -> [UInt8] {
+  static func escaped(_ text: String) -> [UInt8] {
     text.utf16.flatMap { unit -> [UInt8] in
       if unit < 0x80 { return [UInt8(unit)] }
       return Array("\\u".utf8) + hexadecimal([UInt8(unit >> 8), UInt8(unit & 0xFF)])

@@ -23,9 +23,18 @@ extension Redactor {
         url.removeSubrange(start...at)
       }
     }
-    guard let mark = url.firstIndex(of: "?") else { return walked(url) + fragment }
-    let query = walked(String(url[url.index(after: mark)...]), isForm: true)
-    return walked(String(url[..<mark])) + "?" + query + fragment
+    let mark = url.firstIndex(of: "?")
+    var query = ""
+    if let mark {
+      query =
+        "?" + walked(String(url[url.index(after: mark)...]), .asking(field: "query"), isForm: true)
+      url = String(url[..<mark])
+    }
+    let path = url.range(of: "://").map {
+      url[$0.upperBound...].firstIndex(of: "/") ?? url.endIndex
+    }
+    let start = path ?? url.startIndex
+    return url[..<start] + walked(String(url[start...]), .path) + query + fragment
   }
 
   // MARK: - Headers
@@ -50,7 +59,7 @@ extension Redactor {
     default:
       guard let grade = rules.grade(ofHeader: name),
         rules.isSecret(Array(value.utf8), named: name, grade: grade)
-      else { return walked(value) }
+      else { return walked(value, .asking(field: name)) }
       return token(for: value, name)
     }
   }

@@ -19,6 +19,8 @@ struct Redactor {
   private(set) var replacements: Set<Replacement> = []
   /// Secrets in bytes that are no text, with their places.
   private(set) var stuck: Set<Replacement> = []
+  /// What looks like a secret and was not replaced, until somebody says.
+  private(set) var named: Set<Replacement> = []
   /// The fields of queries and bodies of requests that held a secret.
   private(set) var tokenFields: Set<String> = []
   private var known = KnownSecrets()
@@ -48,6 +50,8 @@ struct Redactor {
     copy.requestBody = replaced(copy.requestBody, "request body")
     copy.responseBody = replaced(copy.responseBody, "response body")
     stuck = Set(stuck.map { $0.request.isEmpty ? $0.of(copy.requestLine) : $0 })
+    let asked = "\(copy.method) \(copy.request?.path ?? copy.url)"
+    named = Set(named.map { $0.request.isEmpty ? $0.of(asked) : $0 })
     replacements = earlier.union(replacements.map { $0.of(copy.requestLine) })
     return copy
   }
@@ -142,7 +146,11 @@ struct Redactor {
   }
 
   /// A text with tokens in it.
-  private mutating func walked(_ text: [UInt8], isForm: Bool = false) -> [UInt8]? {
+  private mutating func walked(
+    _ text: [UInt8],
+    _ manner: SecretScan.Manner,
+    isForm: Bool
+  ) -> [UInt8]? {
     // The hash of a token is the dearest part, and bodies repeat their secrets.
     var texts: [SecretFinding.Text: String] = [:]
     var walk = SecretWalk(rules) { [redaction] finding in
@@ -151,11 +159,15 @@ struct Redactor {
       texts[finding.text] = text
       return text
     }
-    let result = walk.rewritten(text, isForm: isForm)
+    let result = walk.rewritten(text, manner, isForm: isForm)
     var seen: Set<SecretFinding.Text> = []
     for found in walk.found where seen.insert(found.finding.text).inserted {
       let value = String(decoding: found.finding.value, as: UTF8.self)
       _ = token(for: value, found.finding.field, isLook: found.finding.isLook)
+    }
+    // A known secret in another writing is replaced after this.
+    for asked in walk.asked where known.rewritten(asked.finding.value) == nil {
+      named.insert(Replacement(place: place, field: asked.finding.field, token: ""))
     }
     for found in walk.stuck {
       let value = String(decoding: found.finding.value, as: UTF8.self)
@@ -165,8 +177,12 @@ struct Redactor {
     return result
   }
 
-  mutating func walked(_ text: String, isForm: Bool = false) -> String {
-    walked(Array(text.utf8), isForm: isForm).map(Self.text) ?? text
+  mutating func walked(
+    _ text: String,
+    _ manner: SecretScan.Manner = .known,
+    isForm: Bool = false
+  ) -> String {
+    walked(Array(text.utf8), manner, isForm: isForm).map(Self.text) ?? text
   }
 
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
@@ -175,7 +191,11 @@ struct Redactor {
 
   private mutating func body(_ body: Data, type: String) -> Data {
     let isForm = type.contains("x-www-form-urlencoded")
-    return walked(Array(body), isForm: isForm).map { Data($0) } ?? body
+    // Pages and pictures are full of what has no meaning.
+    let isQuiet = ["html", "script", "css", "xml", "image", "font", "audio", "video"]
+      .contains(where: type.contains)
+    return walked(Array(body), isQuiet ? .known : .asking(field: "text"), isForm: isForm)
+      .map { Data($0) } ?? body
   }
 
   // MARK: - Known secrets

@@ -14,6 +14,8 @@ struct SecretFinding: Hashable {
   let field: String
   /// Whether it was found by what it looks like and not by its field.
   var isLook = false
+  /// Whether somebody has to say whether it is one.
+  var isNamed = false
   var writing = Writing.text
 
   /// What its token depends on.
@@ -29,12 +31,13 @@ struct SecretFinding: Hashable {
   static func apart(_ findings: [SecretFinding]) -> [SecretFinding] {
     var kept: [SecretFinding] = []
     let sorted = findings.sorted {
-      ($0.range.lowerBound, -$0.range.upperBound, $0.isLook ? 1 : 0)
-        < ($1.range.lowerBound, -$1.range.upperBound, $1.isLook ? 1 : 0)
+      ($0.isNamed ? 1 : 0, $0.range.lowerBound, -$0.range.upperBound, $0.isLook ? 1 : 0)
+        < ($1.isNamed ? 1 : 0, $1.range.lowerBound, -$1.range.upperBound, $1.isLook ? 1 : 0)
     }
-    for finding in sorted where (kept.last?.range.upperBound ?? 0) <= finding.range.lowerBound {
+    // What is sure goes before what is asked.
+    for finding in sorted where !kept.contains(where: { $0.range.overlaps(finding.range) }) {
       kept.append(finding)
     }
-    return kept
+    return kept.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 }

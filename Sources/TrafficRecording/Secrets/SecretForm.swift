@@ -31,6 +31,9 @@ struct SecretForm: Sendable {
     Self("://", called: "URL password") { password(in: $0, behind: $1.upperBound) },
     // `123456789:AA…`
     Self(":AA", called: "Telegram token") { around($1, in: $0, .digits, 5...16, .words, 31...38) },
+    Self(":APA91b", called: "registration of a device") {
+      around($1, in: $0, .words, 8...40, .words, 40...300)
+    },
     Self(".atlasv1.", called: "Terraform token") {
       around($1, in: $0, .letters, 14...14, .tokens, 50...16_384)
     },

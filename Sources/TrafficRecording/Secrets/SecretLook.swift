@@ -8,9 +8,10 @@ enum SecretLook {
     guard value.count >= least, value.count <= 16_384, !isPlaceholder(value) else { return false }
     guard let facts = Facts(value), !facts.isNumber else { return false }
     if facts.isAddress { return false }
+    if isPath(value) || isChainAddress(value) || facts.signs > 0 && grade < .digits { return false }
     if grade == .faint { return facts.turns >= 3 && !isUUID(value) && !beginsWithWord(value) }
     if facts.isHexadecimal, value.count >= 16, facts.digits > 0 { return true }
-    if facts.turns > 0 || facts.digits >= 3 && facts.letters >= 3 { return true }
+    if facts.turns > 0 || facts.digits >= 3 && facts.letters >= 3 { return !isPhrase(value) }
     return value.count >= 16 && (facts.caseTurns * 3 > value.count || facts.consonants >= 6)
   }
 
@@ -37,6 +38,105 @@ enum SecretLook {
     ["http://", "https://"].contains { value.starts(with: $0.utf8) }
   }
 
+  /// Whether a value is made of words and numbers: `certificate-of-completion-2024`, `10:30-Keynote`.
+  private static func isPhrase(_ value: [UInt8]) -> Bool {
+    let parts = value.split { !isWord($0) && $0 < 0x80 }
+    return parts.count > 1
+      && parts.allSatisfy { part in
+        part.allSatisfy { (0x30...0x39).contains($0) }
+          || part.allSatisfy { $0 > 0x39 } && !isRandom(Array(part))
+      }
+  }
+
+  /// Whether a value is the name of a file with its folders: `photos/2024/IMG_0042.HEIC`.
+  private static func isPath(_ value: [UInt8]) -> Bool {
+    guard let slash = value.lastIndex(of: UInt8(ascii: "/")) else { return false }
+    let name = value[(slash + 1)...]
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return false }
+    let folder = value.prefix { $0 != UInt8(ascii: "/") }
+    return (1...5).contains(name.endIndex - dot - 1) && folder.count > 2
+      && folder.allSatisfy { $0 > 0x40 }
+  }
+
+  /// Whether a value is an address of a chain, which everybody may read.
+  private static func isChainAddress(_ value: [UInt8]) -> Bool {
+    value.count == 42 && value.starts(with: "0x".utf8)
+      || (39...62).contains(value.count) && value.starts(with: "bc1".utf8)
+  }
+
+  /// Whether a segment of a path beside a step looks like nothing but a secret.
+  static func isSegment(_ value: [UInt8]) -> Bool {
+    value.count >= 16 && isCredential(value, grade: .likely) || value.count >= 10 && isRandom(value)
+  }
+
+  /// Whether a value without a name that says so has no meaning to a reader: 16 characters, of which 12, and
+  /// most, belong to no word and no number.
+  static func isMeaningless(_ value: [UInt8]) -> Bool {
+    guard value.count >= 16, value.count <= 1_024, !isPlaceholder(value), !isUUID(value),
+      !isPath(value), !isChainAddress(value), !value.contains(0x20)
+    else { return false }
+    return isRandom(value, least: 12)
+      || value.split { !isWord($0) }.contains { part in
+        part.count >= 16 && Facts(Array(part)).map { $0.isHexadecimal && $0.turns > 0 } == true
+      }
+  }
+
+  /// Whether most of a value, and eight characters of it, belong to no word and no number.
+  private static func isRandom(_ value: [UInt8], least: Int = 8) -> Bool {
+    var (random, all) = (0, 0)
+    var run: [UInt8] = []
+    func end() {
+      all += run.count
+      if !isPiece(run) { random += run.count }
+      run = []
+    }
+    for byte in value {
+      guard isWord(byte) || byte >= 0x80 else {
+        end()
+        continue
+      }
+      if let last = run.last, kind(last) != kind(byte),
+        !(run.count == 1 && kind(last) == 2 && kind(byte) == 1)
+      {
+        end()
+      }
+      run.append(byte)
+    }
+    end()
+    return random >= least && random * 5 >= all * 2
+  }
+
+  /// Digits, small letters or capital ones.
+  private static func kind(_ byte: UInt8) -> Int { byte < 0x3A ? 0 : byte < 0x5B ? 2 : 1 }
+
+  /// Whether a run of one kind is a word that can be said, or a number.
+  private static func isPiece(_ run: [UInt8]) -> Bool {
+    guard run.count > 2 else { return false }
+    if run[0] < 0x3A || run.contains(where: { $0 >= 0x80 }) { return true }
+    var (vowels, consonants, longest) = (0, 0, 0)
+    for byte in run {
+      if "aeiouyAEIOUY".utf8.contains(byte) {
+        vowels += 1
+        consonants = 0
+      } else {
+        consonants += 1
+        longest = max(longest, consonants)
+      }
+    }
+    return longest < 5 && vowels * 5 >= run.count
+  }
+
+  /// Whether a value says something of a secret and is none: a label, a rule, an expression.
+  static func isSaid(_ value: [UInt8]) -> Bool {
+    let plain = SecretName.plain(value)
+    if SecretName.passwords.contains(plain) { return true }
+    if value.starts(with: "-----".utf8) { return false }
+    let text = String(decoding: value, as: UTF8.self)
+    if text.contains("(?") || text.hasPrefix("^") && text.hasSuffix("$") { return true }
+    return text.contains(" ")
+      && SecretName.passwords.contains { $0.count > 4 && plain.contains($0) }
+  }
+
   /// Whether a word says what the rest is: `feedback_5368fb4ef320`.
   private static func beginsWithWord(_ value: [UInt8]) -> Bool {
     let first = value.split(whereSeparator: { "_-. ".utf8.contains($0) }).first ?? []
@@ -58,6 +158,8 @@ enum SecretLook {
     var caseTurns = 0
     /// The longest run of consonants.
     var consonants = 0
+    /// How many signs of expressions there are.
+    var signs = 0
     var isNumber = true
     var isHexadecimal = true
     var isAddress = false
@@ -82,12 +184,15 @@ enum SecretLook {
           if !(0x41...0x46).contains(byte & 0xDF) { isHexadecimal = false }
         default:
           run = 0
+          if "(){}[]|*?^\\<>".utf8.contains(byte) { signs += 1 }
           if !Self.isPartOfNumber(byte) { isNumber = false }
           isHexadecimal = false
         }
         last = byte
       }
-      isNumber = isNumber && digits > 0
+      // `81e93788` is no power of ten.
+      isNumber =
+        isNumber && digits > 0 && (turns == 0 || value.contains { "+-.:T".utf8.contains($0) })
       isAddress =
         value[0] == UInt8(ascii: "/") || value[0] == UInt8(ascii: "#") || Self.holdsScheme(value)
     }

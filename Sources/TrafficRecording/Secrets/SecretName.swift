@@ -1,74 +1,117 @@
+import Foundation
+
 /// How much the name of a field says of its value.
-enum SecretGrade: Int, Comparable {
+enum SecretGrade: String, CaseIterable, Comparable {
   /// The value is a secret where it is long and has no meaning: `code`, `key`.
   case faint
+  /// The value may be one, which only somebody can tell: `clave`.
+  case asked
   /// The value is a secret where it looks like one: `token`, `session`.
   case likely
+  /// The value is a secret where it looks like one, and where it is a short number: `otp`.
+  case digits
   /// The value is a secret whatever it is: `password`.
   case always
 
-  static func < (left: SecretGrade, right: SecretGrade) -> Bool { left.rawValue < right.rawValue }
+  static func < (left: SecretGrade, right: SecretGrade) -> Bool { left.order < right.order }
+  private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
-/// Names of fields that hold credentials by convention.
+/// Names of fields that hold credentials, and of fields that hold none.
 enum SecretName {
   /// The name in small letters without what joins its words, and without digits at its end.
   static func plain(_ name: some Sequence<UInt8>) -> String {
     var plain: [UInt8] = []
+    var isASCII = true
     for byte in name {
       switch byte {
       case 0x41...0x5A: plain.append(byte + 0x20)
-      case 0x61...0x7A, 0x30...0x39, 0x80...: plain.append(byte)
+      case 0x61...0x7A, 0x30...0x39: plain.append(byte)
+      case 0x80...:
+        isASCII = false
+        plain.append(byte)
       default: continue
       }
     }
     while let last = plain.last, (0x30...0x39).contains(last) { plain.removeLast() }
-    return String(decoding: plain, as: UTF8.self)
+    let text = String(decoding: plain, as: UTF8.self)
+    return isASCII ? text : text.lowercased().precomposedStringWithCanonicalMapping
   }
 
   /// The grade of a plain name; `nil` for a name that says nothing of secrets.
   static func grade(ofPlain name: String) -> SecretGrade? {
     // `stripePublicKey` is in everybody's page.
-    if name.contains("public") || name.contains("publishable") { return nil }
-    if always.contains(where: name.hasSuffix) || cookies.contains(name) { return .always }
-    if harmless.contains(where: name.hasSuffix) { return nil }
-    if likely.contains(where: name.hasSuffix) || likelyWholes.contains(name) { return .likely }
-    return faintWholes.contains(name) ? .faint : nil
+    if name.contains("public") || name.contains("publishable") || harmless.holds(name) {
+      return nil
+    }
+    return SecretGrade.allCases.reversed().first { names[$0]?.holds(name) ?? false }
   }
 
+  /// Whether values of a plain name have no meaning and are no secrets: `sha`, `imageURL`.
+  static func isMeaningless(_ name: String) -> Bool {
+    harmless.holds(name) || identifiers.holds(name)
+  }
+
+  /// Segments of a path beside which a secret may stand: `/reset/<secret>`, `/users/<secret>/verify`.
+  static let steps = Set(written("step").flatMap(\.self))
+  /// Names of methods whose last parameter is a password.
+  static let methods = Set(rows("method").flatMap(\.self))
   /// Words of which one is part of every name that has a grade, to look for in texts.
-  static let stems = [
-    "pass", "pwd", "token", "secret", "key", "auth", "cookie", "session", "sid", "sig", "code",
-    "otp", "jwt", "csrf", "xsrf", "credential", "pin", "cred", "nonce", "bearer",
-  ]
+  static let stems: [String] = {
+    let words = SecretGrade.allCases.flatMap { written($0.rawValue) }.flatMap { $0.dropFirst() }
+    let pieces = words.map {
+      $0.split(separator: "_").max { $0.utf8.count < $1.utf8.count }.map(String.init) ?? $0
+    }
+    let all = Set(pieces).sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
+    var stems: [String] = []
+    for word in all where !stems.contains(where: word.contains) { stems.append(word) }
+    return stems
+  }()
+  /// The words for a password.
+  static var passwords: Set<String> { names[.always]?.all ?? [] }
 
-  /// Segments of a path behind which a secret may stand: `/reset/<secret>`.
-  static let steps: Set<String> = [
-    "reset", "verify", "verification", "confirm", "confirmation", "activate", "activation",
-    "invite", "invitation", "invitations", "unsubscribe", "hooks", "webhook", "webhooks", "magic",
-    "magiclink", "login", "signin", "recover", "recovery",
-  ]
+  /// Words that a name ends with, or is.
+  private struct Words {
+    private var ends: Set<String> = []
+    private var wholes: Set<String> = []
+    private let lengths: [Int]
 
-  private static let always = [
-    "password", "passwd", "passphrase", "passcode", "passwordconfirmation", "pwd", "clientsecret",
-    "authorization", "privatekey", "secretaccesskey", "secretkey",
-  ]
-  private static let cookies: Set<String> = ["cookie", "setcookie"]
-  private static let likely = [
-    "cookie", "cookies", "session",
-    "token", "tokens", "secret", "secrets", "apikey", "apikeys", "accesskey", "authkey",
-    "sessionkey", "signingkey", "encryptionkey", "masterkey", "appkey", "licensekey",
-    "subscriptionkey", "sharedkey", "serverkey", "deploykey", "functionskey", "sessionid",
-    "signature", "jwt", "csrf", "xsrf", "credential", "credentials", "bearer", "passwordhash",
-    "devicecode", "authorizationcode", "authcode", "xauth", "apiauth", "accesscode",
-  ]
-  private static let likelyWholes: Set<String> = [
-    "auth", "sid", "sig", "otp", "pass", "pw", "creds", "cred", "connectsid",
-    "phpsessid", "jsessionid",
-  ]
-  private static let faintWholes: Set<String> = ["code", "key", "pin", "nonce"]
-  /// What ends like a secret and is none: places in lists, and keys that everybody may know.
-  private static let harmless = [
-    "pagetoken", "nexttoken", "continuationtoken", "synctoken", "changetoken", "shortcode",
-  ]
+    init(_ rows: [[String]]) {
+      for row in rows {
+        if row.first == "is" {
+          wholes.formUnion(row.dropFirst())
+        } else {
+          ends.formUnion(row.dropFirst())
+        }
+      }
+      lengths = Set(ends.map(\.utf8.count)).sorted()
+    }
+
+    var all: Set<String> { ends.union(wholes) }
+
+    func holds(_ name: String) -> Bool {
+      if wholes.contains(name) { return true }
+      let count = name.utf8.count
+      return lengths.contains {
+        $0 <= count && ends.contains(String(decoding: name.utf8.suffix($0), as: UTF8.self))
+      }
+    }
+  }
+
+  private static let names = Dictionary(
+    uniqueKeysWithValues: SecretGrade.allCases.map { ($0, Words(rows($0.rawValue))) }
+  )
+  private static let harmless = Words(rows("none"))
+  private static let identifiers = Words(rows("identifier"))
+
+  /// The same, plain.
+  private static func rows(_ head: String) -> [[String]] {
+    written(head).map { $0.map { plain($0.utf8) } }
+  }
+
+  /// The words of the rows that begin with one.
+  private static func written(_ head: String) -> [[String]] {
+    table.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+      .filter { $0.first == head }.map { Array($0.dropFirst()) }
+  }
 }

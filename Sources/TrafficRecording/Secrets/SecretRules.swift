@@ -22,8 +22,12 @@ package struct SecretRules: Sendable {
   enum Meaning: Sendable {
     /// A word of a name.
     case name
+    /// A word of a name that is written with escapes of JSON.
+    case escaped(String, SecretGrade)
     /// Segments of a path: `/reset/`.
     case step
+    /// A word that tells of values by their places.
+    case tree
     case shape(SecretShape)
     case form(SecretForm)
     case value
@@ -53,6 +57,12 @@ package struct SecretRules: Sendable {
       return Set([name, joined, name.replacingOccurrences(of: "-", with: "_")])
     }
     var all: [(String, Meaning)] = SecretName.stems.map { ($0, .name) }
+    for word in SecretName.passwords.sorted() where !word.utf8.allSatisfy({ $0 < 0x80 }) {
+      all.append(
+        (String(decoding: KnownSecrets.escaped(word), as: UTF8.self), .escaped(word, .always))
+      )
+    }
+    all.append(("\"params\"", .tree))
     all += SecretName.steps.sorted().map { ("/\($0)/", .step) }
     all += SecretShape.all.map { ($0.prefix, .shape($0)) }
     all += SecretForm.all.flatMap { form in form.marks.map { ($0, .form(form)) } }
@@ -88,19 +98,54 @@ package struct SecretRules: Sendable {
       ? .likely : nil
   }
 
-  /// Whether a value is a secret where it stands, by its name and by its look.
-  func isSecret(_ value: [UInt8], named name: String, grade: SecretGrade?) -> Bool {
-    if value.isEmpty || SecretLook.isPlaceholder(value) { return false }
+  /// What becomes of a value where it stands, by its name and by its look: the one judge of secrets.
+  func decision(_ value: [UInt8], named name: String, grade: SecretGrade?) -> SecretDecision {
+    if value.isEmpty || SecretLook.isPlaceholder(value) { return .kept }
     let text = String(decoding: value, as: UTF8.self)
-    if let said = decides?(text, name) { return said }
+    if let said = decides?(text, name) { return said ? .replaced : .kept }
     if kept.contains(text) || kept.contains(where: { (tokens ?? .former).stands($0, for: text) }) {
-      return false
+      return .kept
     }
+    let plain = SecretName.plain(name.utf8)
+    if names.contains(plain) { return .replaced }
+    if keptNames.contains(plain) { return .kept }
+    let isMany = SecretLook.isCredential(value, grade: grade ?? .faint)
     switch grade {
     // An address where passwords are changed is none: what is secret in it is found there.
-    case .always: return names.contains(SecretName.plain(name.utf8)) || !SecretLook.isAddress(value)
-    case .likely?, .faint?: return SecretLook.isCredential(value, grade: grade ?? .faint)
-    case nil: return false
+    case .always: return SecretLook.isAddress(value) || SecretLook.isSaid(value) ? .kept : .replaced
+    case .digits: return isMany ? .replaced : code(value, plain)
+    case .likely: return isMany ? .replaced : .kept
+    case .asked: return isMany ? .replaced : .named
+    case .faint:
+      if isMany { return .replaced }
+      let isNumber = value.count == 6 && value.allSatisfy { (0x30...0x39).contains($0) }
+      return isNumber || SecretLook.isMeaningless(value) ? .named : .kept
+    case nil:
+      return SecretName.isMeaningless(plain) || !SecretLook.isMeaningless(value) ? .kept : .named
     }
   }
+
+  /// What becomes of a short code; six digits of a `pin` may be a place in India.
+  private func code(_ value: [UInt8], _ name: String) -> SecretDecision {
+    let digits = value.filter { (0x30...0x39).contains($0) }
+    guard (3...10).contains(digits.count), value.count - digits.count <= value.count / 2 else {
+      return .kept
+    }
+    return name == "pin" && digits.count == 6 ? .named : .replaced
+  }
+
+  /// Whether a value is a secret where it stands.
+  func isSecret(_ value: [UInt8], named name: String, grade: SecretGrade?) -> Bool {
+    decision(value, named: name, grade: grade) == .replaced
+  }
+}
+
+/// What becomes of a value.
+enum SecretDecision {
+  /// A token stands in its place.
+  case replaced
+  /// It is no secret.
+  case kept
+  /// It looks like a secret, and somebody has to say.
+  case named
 }

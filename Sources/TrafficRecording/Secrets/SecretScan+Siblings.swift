@@ -3,6 +3,7 @@
 extension SecretScan {
   mutating func sibling(of name: SecretFieldName, quotedBy quote: QuoteMark?) {
     guard let quote else { return keyElement(name) }
+    hasTree = true
     var place = name.range.lowerBound - quote.count
     // `user[password]`
     while place > 0, text[place] != quote.mark[0], name.range.lowerBound - place < 80 { place -= 1 }
@@ -24,7 +25,8 @@ extension SecretScan {
     "name", "key", "id", "field", "property", "param", "parameter", "header", "n", "k", "fieldname",
   ]
   private static let holding = [
-    "value", "content", "val", "v", "stringvalue", "data-value", "text",
+    "value", "content", "val", "v", "stringvalue", "data-value", "text", "wert", "valor", "valeur",
+    "valore",
   ]
 
   /// The word before a joint, without its quotes.

@@ -24,7 +24,22 @@ extension SecretScan {
     {
       return segment(from: gap + 1, name)
     }
+    if quote == nil, gap < text.count, text[gap] == 0x20, isBehindLogin(name) {
+      return word(at: gap + 1, name)
+    }
     sibling(of: name, quotedBy: quote)
+  }
+
+  /// Whether a name stands behind another word of a `.netrc`: `machine h login ada password …`.
+  private func isBehindLogin(_ name: SecretFieldName) -> Bool {
+    let line = text[max(0, name.range.lowerBound - 128)..<name.range.lowerBound]
+    return line.firstRange(of: Array("login ".utf8)) != nil
+      && line.firstRange(of: Array("machine ".utf8)) != nil
+  }
+
+  private mutating func word(at start: Int, _ name: SecretFieldName) {
+    let end = text[start...].firstIndex { $0 <= 0x20 } ?? text.count
+    if start < end { consider(start..<end, Array(text[start..<end]), name.text, name.grade) }
   }
 
   private func skipSpace(_ place: inout Int) {
@@ -151,8 +166,8 @@ extension SecretScan {
     let value = Array(text[start..<end])
     // What a recording wrote in the place of a number.
     let isToken = value.count == 10 && value.starts(with: "20".utf8)
-    if name.grade == .always, !isToken, value != [0x30] {
-      consider(start..<end, value, name.text, .always, writing: .number)
+    if name.grade >= .digits, !isToken, value != [0x30] {
+      consider(start..<end, value, name.text, name.grade, writing: .number)
     }
     return true
   }

@@ -5,19 +5,43 @@
 struct SecretScan {
   let text: [UInt8]
   let rules: SecretRules
+  /// What a value is called that no name stands before.
+  let field: String
   var findings: [SecretFinding] = []
+  /// Whether a value may be told by its place in a list.
+  var hasTree = false
   /// The end of the last name that was looked at: several words of it may have been found.
   private var done = 0
 
-  static func findings(in text: [UInt8], _ rules: SecretRules) -> [SecretFinding] {
-    var scan = SecretScan(text: text, rules: rules)
+  /// How a text is looked at.
+  enum Manner: Equatable {
+    /// By names, places and looks.
+    case known
+    /// So that values of unknown names are judged, too.
+    case asking(field: String)
+    /// As the path of a URL.
+    case path
+  }
+
+  static func findings(
+    in text: [UInt8],
+    _ rules: SecretRules,
+    _ manner: Manner = .known
+  ) -> [SecretFinding] {
+    if text.isEmpty { return [] }
+    var scan = SecretScan(text: text, rules: rules, manner)
     scan.run()
+    if scan.hasTree { scan.tree() }
+    scan.columns()
+    if case .asking = manner { scan.unknown() }
+    if manner == .path { scan.path() }
     return SecretFinding.apart(scan.findings)
   }
 
-  private init(text: [UInt8], rules: SecretRules) {
+  private init(text: [UInt8], rules: SecretRules, _ manner: Manner) {
     self.text = text
     self.rules = rules
+    if case .asking(let field) = manner { self.field = field } else { field = "text" }
   }
 
   private mutating func run() {
@@ -26,6 +50,9 @@ struct SecretScan {
       switch meaning {
       case .name: name(around: range)
       case .step: step(endingAt: range.upperBound)
+      case .escaped(let word, let grade):
+        value(of: SecretFieldName(range: range, text: word, grade: grade))
+      case .tree: hasTree = true
       case .shape(let shape):
         if let range = shape.range(in: text, at: hit.offset) { look(range, shape.name) }
       case .form(let form):
@@ -55,11 +82,14 @@ struct SecretScan {
     _ range: Range<Int>,
     _ value: [UInt8],
     _ name: String,
-    _ grade: SecretGrade,
+    _ grade: SecretGrade?,
     writing: SecretFinding.Writing = .text
   ) {
-    guard rules.isSecret(value, named: name, grade: grade) else { return }
-    findings.append(.init(range: range, value: value, field: name, writing: writing))
+    let decision = rules.decision(value, named: name, grade: grade)
+    if decision == .kept { return }
+    findings.append(
+      .init(range: range, value: value, field: name, isNamed: decision == .named, writing: writing)
+    )
   }
 
   // MARK: - Names
@@ -110,7 +140,7 @@ struct SecretScan {
     var end = start
     while end < text.count, end - start < 1_024, Self.isPathPart(text[end]) { end += 1 }
     let value = TextEscapes.unescapedPercent(Array(text[start..<end]))
-    guard value.count >= 16, SecretLook.isCredential(value, grade: .likely) else { return }
+    guard SecretLook.isSegment(value) else { return }
     consider(start..<end, value, name.text, .likely)
   }
 

@@ -13,6 +13,8 @@ struct SecretWalk {
   /// What stands in the place of a secret.
   let token: (SecretFinding) -> String
   private(set) var found: [Found] = []
+  /// What looks like a secret, and stays until somebody says.
+  private(set) var asked: [Found] = []
   /// The secrets in bytes that are no text, where nothing can be replaced.
   private(set) var stuck: [Found] = []
 
@@ -25,23 +27,30 @@ struct SecretWalk {
   }
 
   /// The text with tokens; `nil` when it holds no secret.
-  mutating func rewritten(_ text: [UInt8], isForm: Bool = false) -> [UInt8]? {
-    rewritten(text, at: 0, depth: 0, isForm: isForm)
+  mutating func rewritten(
+    _ text: [UInt8],
+    _ manner: SecretScan.Manner = .known,
+    isForm: Bool = false
+  ) -> [UInt8]? {
+    rewritten(text, at: 0, depth: 0, manner, isForm: isForm)
   }
 
   private mutating func rewritten(
     _ text: [UInt8],
     at base: Int?,
     depth: Int,
+    _ manner: SecretScan.Manner,
     isForm: Bool = false
   ) -> [UInt8]? {
     guard text.count > 3, depth < Self.depthLimit else { return nil }
     let outer = depth == 0 ? nil : base
     if let packed = PackedText(text) {
-      return rewritten(packed.text, at: outer ?? 0, depth: depth + 1).map(packed.packing)
+      return rewritten(packed.text, at: outer ?? 0, depth: depth + 1, manner).map(packed.packing)
     }
-    if isForm || Self.isForm(text) { return form(text, at: outer, depth: depth) }
-    let findings = SecretScan.findings(in: text, rules)
+    if isForm || manner != .path && Self.isForm(text) {
+      return form(text, at: outer, depth: depth, manner)
+    }
+    let findings = SecretScan.findings(in: text, rules, manner)
     if Self.isBinary(text) {
       stuck += findings.filter(\.isLook).map {
         Found(finding: $0, offset: outer ?? $0.range.lowerBound)
@@ -50,13 +59,20 @@ struct SecretWalk {
     }
     var edits: [TextEdit] = []
     for finding in findings {
-      found.append(Found(finding: finding, offset: outer ?? finding.range.lowerBound))
+      let place = Found(finding: finding, offset: outer ?? finding.range.lowerBound)
+      if finding.isNamed {
+        asked.append(place)
+        continue
+      }
+      found.append(place)
       edits.append(TextEdit(finding.range, Array(token(finding).utf8)))
     }
     for run in Base64Run.all(in: text)
     where !edits.contains(where: { $0.range.overlaps(run.range) }) {
       let place = outer ?? run.range.lowerBound
-      guard let inner = rewritten(run.decoded, at: place, depth: depth + 1) else { continue }
+      guard let inner = rewritten(run.decoded, at: place, depth: depth + 1, manner) else {
+        continue
+      }
       edits.append(TextEdit(run.range, run.encoding(inner)))
     }
     return edits.isEmpty ? nil : TextEdit.applied(edits, to: text)
@@ -87,7 +103,12 @@ struct SecretWalk {
   }
 
   /// A query or a form with tokens; what is no secret keeps its spelling.
-  private mutating func form(_ text: [UInt8], at outer: Int?, depth: Int) -> [UInt8]? {
+  private mutating func form(
+    _ text: [UInt8],
+    at outer: Int?,
+    depth: Int,
+    _ manner: SecretScan.Manner
+  ) -> [UInt8]? {
     var edits: [TextEdit] = []
     var start = 0
     for piece in text.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false) {
@@ -99,12 +120,21 @@ struct SecretWalk {
       let value = TextEscapes.unescapedForm(Array(text[range]))
       let name = equals.map { TextEscapes.unescapedForm(Array(piece[..<$0])) } ?? []
       let field = String(decoding: name, as: UTF8.self)
-      if let grade = rules.grade(of: name), rules.isSecret(value, named: field, grade: grade) {
-        let finding = SecretFinding(range: range, value: value, field: field)
-        found.append(Found(finding: finding, offset: outer ?? range.lowerBound))
+      let grade = rules.grade(of: name)
+      let decision = rules.decision(value, named: field, grade: grade)
+      let finding = SecretFinding(range: range, value: value, field: field)
+      let place = Found(finding: finding, offset: outer ?? range.lowerBound)
+      if decision == .replaced {
+        found.append(place)
         edits.append(TextEdit(range, Array(token(finding).utf8)))
-      } else if let inner = rewritten(value, at: outer ?? range.lowerBound, depth: depth + 1) {
+        continue
+      }
+      let count = found.count + asked.count
+      let inner = rewritten(value, at: outer ?? range.lowerBound, depth: depth + 1, .known)
+      if let inner {
         edits.append(TextEdit(range, Self.percentEncoded(inner)))
+      } else if decision == .named, manner != .known, found.count + asked.count == count {
+        asked.append(place)
       }
     }
     return edits.isEmpty ? nil : TextEdit.applied(edits, to: text)

@@ -1,0 +1,88 @@
+/// Values of which nothing but their look is known.
+extension SecretScan {
+  /// Judges each run of characters of which credentials are made, by the name before it.
+  ///
+  /// - Complexity: O(n); only each sixteenth byte is looked at where there are no such runs.
+  mutating func unknown() {
+    let isJSON = text.first == UInt8(ascii: "{") || text.first == UInt8(ascii: "[")
+    let known = findings.map(\.range)
+    var place = 15
+    while place < text.count {
+      guard Self.isRunPart(text[place]) else {
+        place += 16
+        continue
+      }
+      var (start, end) = (place, place + 1)
+      while start > 0, Self.isRunPart(text[start - 1]) { start -= 1 }
+      while end < text.count, Self.isRunPart(text[end]) { end += 1 }
+      place = end + 15
+      while end > start, text[end - 1] == UInt8(ascii: ".") { end -= 1 }
+      let isWhole = start > 0 && text[start - 1] == 0x22 && end < text.count && text[end] == 0x22
+      guard end - start >= 16, isWhole || !isJSON,
+        !known.contains(where: { $0.overlaps(start..<end) }),
+        !isInAddress(start)
+      else { continue }
+      consider(start..<end, Array(text[start..<end]), name(before: start) ?? field, nil)
+    }
+  }
+
+  private static func isRunPart(_ byte: UInt8) -> Bool {
+    SecretShape.Alphabet.base64.holds(byte) || "-_.".utf8.contains(byte)
+  }
+
+  /// Whether a place belongs to an address or to data that is written into one.
+  private func isInAddress(_ start: Int) -> Bool {
+    var place = start
+    while place > 0, start - place < 512, !" \"'<>{}\n".utf8.contains(text[place - 1]) {
+      place -= 1
+    }
+    let head = text[place..<min(text.count, start + 2)]
+    return ["//", "\\/", "base64,"].contains { head.firstRange(of: Array($0.utf8)) != nil }
+  }
+
+  /// The name of the field or of the list that a value stands in.
+  private func name(before start: Int) -> String? {
+    var end = start
+    func skip(_ bytes: String) { while end > 0, bytes.utf8.contains(text[end - 1]) { end -= 1 } }
+    skip("\"'\\ ")
+    if end > 0, text[end - 1] == UInt8(ascii: ",") || text[end - 1] == UInt8(ascii: "[") {
+      let least = max(0, end - 4_096)
+      while end > least, text[end - 1] != UInt8(ascii: "["), text[end - 1] != UInt8(ascii: "{") {
+        end -= 1
+      }
+      end -= 1
+      skip(" \n")
+    }
+    guard end > 0, text[end - 1] == UInt8(ascii: ":") || text[end - 1] == UInt8(ascii: "=") else {
+      return nil
+    }
+    end -= 1
+    skip("\"'\\ ")
+    var start = end
+    while start > 0, Self.isName(text[start - 1]) { start -= 1 }
+    return start < end ? String(decoding: text[start..<end], as: UTF8.self) : nil
+  }
+
+  // MARK: - Paths
+
+  /// The segments of a path, each by those beside it.
+  mutating func path() {
+    let segments = text.split(separator: UInt8(ascii: "/"))
+    for (index, segment) in segments.enumerated() {
+      let value = TextEscapes.unescapedPercent(Array(segment))
+      let before = index > 0 ? String(decoding: segments[index - 1], as: UTF8.self) : ""
+      let behind =
+        index + 1 < segments.count ? String(decoding: segments[index + 1], as: UTF8.self) : ""
+      let isBeside =
+        SecretName.steps.contains(before.lowercased())
+        || SecretName.steps.contains(behind.lowercased())
+      let grade = isBeside ? nil : rules.grade(of: before.utf8)
+      guard isBeside || grade != nil else {
+        consider(segment.indices, value, before.isEmpty ? "path" : before, nil)
+        continue
+      }
+      guard SecretLook.isSegment(value) || rules.names.contains(before) else { continue }
+      consider(segment.indices, value, before.isEmpty ? "path" : before, .likely)
+    }
+  }
+}
