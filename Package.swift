@@ -126,10 +126,6 @@ let package = Package(
       ]
     ),
     module(
-      "PeerMigration",
-      ["ProofsheetBasics", "ToolBasics", "TextDiff", "SnapshotChecking", "SnapshotReview"]
-    ),
-    module(
       "SubjectCatalogue",
       ["ProofsheetBasics", "ToolBasics", "SnapshotChecking", "SnapshotReview"]
     ),
@@ -164,7 +160,7 @@ let package = Package(
       name: "ProofsheetTools",
       dependencies: [
         "SnapshotReview", "FixtureReview", "SnapshotLint", "SourceGeneration", "SnapshotLedger",
-        "PeerMigration", "ReviewCommand",
+        "ReviewCommand",
       ],
       swiftSettings: settings
     ),
@@ -261,13 +257,6 @@ let package = Package(
       "SnapshotLintTests",
       [
         "ToolBasics", "TextDiff", "SnapshotLint", "SnapshotReview", "Proofsheet", "TestSupport",
-      ]
-    ),
-    tests(
-      "PeerMigrationTests",
-      [
-        "ProofsheetBasics", "TextDiff", "SnapshotChecking", "SnapshotReview", "PeerMigration",
-        "TestSupport",
       ]
     ),
     tests(

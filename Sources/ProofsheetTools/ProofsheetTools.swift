@@ -8,5 +8,5 @@ struct ProofsheetTools {
 
 extension Subcommand {
   /// The subcommands of this program, and the help of each.
-  static let tools = [coverage, lint, fixtures, generate, migrate, help]
+  static let tools = [coverage, lint, fixtures, generate, help]
 }

@@ -54,13 +54,7 @@ extension Subcommand {
     ),
     (
       "Write",
-      [
-        elsewhere("generate", "write descriptions of presenters and view models, and doubles"),
-        elsewhere(
-          "migrate",
-          "show, or write, imports and names of swift-snapshot-testing as they are here"
-        ),
-      ]
+      [elsewhere("generate", "write descriptions of presenters and view models, and doubles")]
     ),
   ]
 
