@@ -90,11 +90,19 @@ import Testing
         mail, mail.replacing("hello", with: "hello\n    x"), "body: 2 lines -> 3 lines, from line 3"
       ),
       (mail, "Mail\n  body: \"hello\"", "body: 2 lines -> \"hello\""),
-      // A name that two fields share by chance, since neither holds anything, is no new name.
       ("A\n  b:\n    - 0", "A\n  c:\n    - 0", "b renamed to c"),
+      // In the same place and of the same sort it is the same field, whatever it says now.
+      ("A\n  b: \"x\"\n  d: 1", "A\n  c: \"y\"\n  d: 1", "b renamed to c; b: \"x\" -> \"y\""),
+      ("A\n  b: \"x\"\n  d: 1", "A\n  d: 1\n  c: \"y\"", "b removed: \"x\"; c added: \"y\""),
+      ("A\n  b: \"x\"", "A\n  c: 2", "b removed: \"x\"; c added: 2"),
+      (".a\n  b: 1", ".c\n  d: 2", "the subject: .a -> .c; b removed: 1; d added: 2"),
     ]
     let nothing = ["\"\"", "nil", "[]", "[:]", "{}", "0", "false"].map { value in
-      ("A\n  b: \(value)", "A\n  c: \(value)", "b removed: \(value); c added: \(value)")
+      // A name that two fields share by chance, since neither holds anything, is no new name.
+      (
+        "A\n  b: \(value)\n  d: 1", "A\n  d: 1\n  c: \(value)",
+        "b removed: \(value); c added: \(value)"
+      )
     }
     for (old, new, words) in rows + nothing {
       let found = try says(old, new)

@@ -29,10 +29,8 @@ extension ReportData {
   private func write(_ group: KindGroup, _ members: [Int], to json: inout PageJSON) {
     json.object { json in
       json.text("name", group.kind.name)
-      json.text("words", group.kind.words)
+      json.text("words", group.words)
       json.flag("isFormat", group.kind.isFormat)
-      json.text("count", group.count)
-      json.text("example", group.members.first?.places.first?.words)
       json.list("members", members)
     }
   }

@@ -7,7 +7,7 @@ extension ReportPage {
     const hays = data.snapshots.map(() => undefined);
     const hay = n => hays[n] ??= [data.snapshots[n].name, data.snapshots[n].test, data.snapshots[n].sources ?? []]
       .flat().join("\n").toLowerCase();
-    const kindHays = data.kinds.map(kind => [kind.name, kind.words, kind.example].join("\n").toLowerCase());
+    const kindHays = data.kinds.map(kind => `${kind.name}\n${kind.words}`.toLowerCase());
     function found() {
       const wanted = byId("search").value.toLowerCase().split(/\s+/).filter(Boolean);
       const path = byId("path").value.trim().toLowerCase();
@@ -61,15 +61,12 @@ extension ReportPage {
     }
     function showKind({ k, members }) {
       const kind = data.kinds[k];
-      // One place says more than its kind does.
-      const isOne = kind.example && kind.count.startsWith("1 place ");
       const isAll = members.length === kind.members.length;
       const label = make("button", { class: "stop", type: "button", "aria-expanded": "false" },
         make("span", { class: "mark", "aria-hidden": "true" }, "▸"),
-        make("span", { class: "what" }, isOne ? kind.example : kind.words), " ", make("span", { class: "tag mono" }, kind.name), " ",
-        kind.isFormat && make("span", { class: "tag" }, "only how numbers are written"),
-        make("small", {}, kind.count + (isAll ? "" : `, ${members.length} found`)),
-        kind.example && !isOne && make("small", { class: "mono" }, kind.example));
+        make("span", { class: "what" }, kind.words), " ", make("span", { class: "tag mono" }, kind.name), " ",
+        kind.isFormat && make("span", { class: "tag" }, "only how it is written"),
+        !isAll && make("small", {}, `${members.length} found`));
       const list = make("div", { hidden: true });
       const own = make("section", { class: "kind", "aria-label": kind.words },
         make("div", { class: "row" }, box(ticks.kinds, k, kind.words), label), list);

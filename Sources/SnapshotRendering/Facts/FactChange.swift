@@ -28,6 +28,14 @@ package struct FactChange: Sendable, CustomStringConvertible {
   /// there.
   package let old: String?
   package let new: String?
+  /// Whether each of the values has parts.
+  let parts: (old: Bool, new: Bool)
+  /// Whether one of the values has parts and the other has none.
+  package var hasOtherParts: Bool { parts.old != parts.new }
+  /// Whether it is the type of something with parts that became another one.
+  package var isType: Bool {
+    parts.old && parts.new && [old, new].allSatisfy { FactSearch.isTypeName($0 ?? "") }
+  }
   /// How many facts differ with it: itself, and for what came or went all that hangs below it.
   package let factCount: Int
 
@@ -41,11 +49,12 @@ package struct FactChange: Sendable, CustomStringConvertible {
     _ nodes: (old: Int?, new: Int?),
     _ old: String?,
     _ new: String?,
-    factCount: Int = 1
+    factCount: Int = 1,
+    parts: (old: Bool, new: Bool)
   ) {
     (self.keyPath, self.kind, self.subject, self.nodes) = (keyPath, kind, subject, nodes)
     (self.old, self.new) = (old, new)
-    self.factCount = factCount
+    (self.factCount, self.parts) = (factCount, parts)
   }
 
   /// `content.title: "A" -> "B"`, `alert removed`, `rows[3] added: Row (4 facts)`.

@@ -105,7 +105,7 @@ struct FactSearch {
   private func childSteps(_ pair: Pair) -> [Step] {
     let (olds, news) = (old.children(pair.old), new.children(pair.new))
     let (oldSteps, newSteps) = (old.steps(olds), new.steps(news))
-    let match = FactMatch(olds: olds, news: news, in: old, new)
+    let match = FactMatch(pair.old, pair.new, in: old, new)
     let head = new.text.head(pair.new)
     let type = Self.isTypeName(head) ? head : pair.type
     var added = match.added[...]
@@ -151,6 +151,9 @@ struct FactSearch {
       } else {
         tellAdded(before: partner)
       }
+      // A value that changes as well is of the field with its new name.
+      let isRenamed = match.renamed.contains(index)
+      let own = isRenamed ? Self.subject(new.text.lead(news[partner]), of: type, pair) : subject
       steps.append(
         .compare(
           Pair(
@@ -159,7 +162,7 @@ struct FactSearch {
             path: path,
             name: name,
             type: type,
-            subject: subject
+            subject: own
           )
         )
       )
@@ -183,7 +186,8 @@ struct FactSearch {
       (before, after),
       before.map(old.whole),
       after.map(new.whole),
-      factCount: max(1, count)
+      factCount: max(1, count),
+      parts: (before.map(old.hasChildren) ?? false, after.map(new.hasChildren) ?? false)
     )
   }
 
@@ -194,7 +198,7 @@ struct FactSearch {
   }
 
   /// Whether a head names a type and is no value.
-  private static func isTypeName(_ head: String) -> Bool {
+  static func isTypeName(_ head: String) -> Bool {
     head.first?.isUppercase == true
       && head.allSatisfy { $0.isLetter || $0.isNumber || "_.<>, #".contains($0) }
   }

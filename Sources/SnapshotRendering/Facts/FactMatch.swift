@@ -14,12 +14,13 @@ struct FactMatch {
   private var isTaken: [Bool]
 
   /// - Parameters:
-  ///   - olds: The children of the old node.
-  ///   - news: The children of the new one.
+  ///   - before: The old node.
+  ///   - after: The new one.
   ///   - old: The tree of the old node.
   ///   - new: The tree of the new node.
   /// - Complexity: O(k log k) in the number of children, on average.
-  init(olds: [Int], news: [Int], in old: FactTree, _ new: FactTree) {
+  init(_ before: Int, _ after: Int, in old: FactTree, _ new: FactTree) {
+    let (olds, news) = (old.children(before), new.children(after))
     partner = [Int?](repeating: nil, count: olds.count)
     isTaken = [Bool](repeating: false, count: news.count)
     if old.haveNames(olds) || new.haveNames(news) {
@@ -31,6 +32,11 @@ struct FactMatch {
       }
       pair(oldNames, newNames)
       renamed = pairRest(old.told(olds), new.told(news))
+      // The parts of another case are others.
+      let heads = (old.text.head(before), new.text.head(after))
+      if !heads.0.hasPrefix(".") || heads.0 == heads.1 {
+        renamed.formUnion(pairRest(gaps(old, olds), newGaps(new, news)))
+      }
     } else {
       // A key with parts stands before its value, so that both are told by the key.
       pair(
@@ -74,6 +80,24 @@ struct FactMatch {
     return found
   }
 
+  /// For each field that is left what it stands behind and the sort of its value, so that one with another
+  /// name in the same place and of the same sort is the same field.
+  private func gaps(_ tree: FactTree, _ nodes: [Int]) -> [String?] {
+    var last = -1
+    return nodes.indices.map { index in
+      last = partner[index] ?? last
+      return partner[index] == nil ? tree.sort(nodes[index]).map { "\(last) \($0)" } : nil
+    }
+  }
+
+  private func newGaps(_ tree: FactTree, _ nodes: [Int]) -> [String?] {
+    var last = -1
+    return nodes.indices.map { index in
+      if isTaken[index] { last = index }
+      return isTaken[index] ? nil : tree.sort(nodes[index]).map { "\(last) \($0)" }
+    }
+  }
+
   /// Pairs elements that stand in the same gap between elements that were paired before.
   private mutating func pairBetween(_ olds: [String], _ news: [String]) {
     var next = 0
@@ -109,6 +133,20 @@ private struct MarkedKey<Key: Hashable>: Hashable {
 
 extension FactTree {
   fileprivate func mark(_ node: Int) -> String { text.lead(node).mark }
+
+  /// The sort of the value of a field with the name of a property; nil for everything else.
+  fileprivate func sort(_ node: Int) -> String? {
+    let name = text.bytes[text.facts[node].name].first
+    guard text.facts[node].mark == 0, name.map({ $0 == 0x5F || (0x61...0x7A).contains($0) }) == true
+    else { return nil }
+    if hasChildren(node) { return "parts" }
+    return switch text.head(node).first {
+    case "\"": "text"
+    case let first? where first.isNumber || first == "-": "number"
+    case ".": "case"
+    default: text.head(node) == "true" || text.head(node) == "false" ? "state" : "value"
+    }
+  }
 
   fileprivate func haveNames(_ nodes: [Int]) -> Bool { nodes.contains { text.facts[$0].mark == 0 } }
 

@@ -1,12 +1,24 @@
 extension FactDifference {
   /// The old tree with some of the changes; nil when they cannot be told apart.
   ///
-  /// - Parameter isTaken: Whether the change at an index of ``changes`` is one of them.
+  /// - Parameters:
+  ///   - texts: What values become that become neither the old nor the new one, by the indices of their
+  ///     changes in ``changes``.
+  ///   - isTaken: Whether the change at an index is one of them.
   /// - Returns: A tree that is neither's, or either's when all are taken, or none.
   /// - Complexity: O(n log n) in the number of facts, as for the comparison.
-  package func taking(_ isTaken: (Int) -> Bool) -> SnapshotTree? {
+  package func taking(
+    _ texts: [Int: String] = [:],
+    _ isTaken: (Int) -> Bool
+  ) -> SnapshotTree? {
     var merge = FactMerge(old: old, new: new)
-    for (index, change) in changes.enumerated() where isTaken(index) { merge.take(change) }
+    for (index, change) in changes.enumerated() {
+      if let text = texts[index] {
+        merge.take(change, as: text)
+      } else if isTaken(index) {
+        merge.take(change)
+      }
+    }
     return merge.merged()
   }
 }
@@ -18,6 +30,7 @@ private struct FactMerge {
   /// The taken changes: of old nodes, what happens to them, and of new nodes, that they come.
   private var taken: [Int: Set<Aspect>] = [:]
   private var added: Set<Int> = []
+  private var texts: [Int: String] = [:]
 
   private enum Aspect { case value, removal, place, name }
 
@@ -37,16 +50,26 @@ private struct FactMerge {
     }
   }
 
+  mutating func take(_ change: FactChange, as text: String) {
+    if let node = change.nodes.old { texts[node] = text }
+  }
+
   func merged() -> SnapshotTree? { merged(0, 0, depth: 0) }
 
   private func merged(_ before: Int, _ after: Int, depth: Int) -> SnapshotTree? {
     if old.nodes[before].value == new.nodes[after].value { return old.text.tree(before) }
     guard depth < Self.deepest else { return nil }
-    let takesValue = taken[before]?.contains(.value) == true
+    let (text, takesValue) = (texts[before], taken[before]?.contains(.value) == true)
     let isSameShape = old.hasChildren(before) && new.hasChildren(after)
-    if !isSameShape, !takesValue { return old.text.tree(before) }
-    var tree = isSameShape ? old.text.node(before) : new.text.tree(after)
+    if !isSameShape, !takesValue, text == nil { return old.text.tree(before) }
+    var tree = isSameShape || text != nil ? old.text.node(before) : new.text.tree(after)
     tree.lead = old.text.lead(before)
+    if let text {
+      tree.block =
+        tree.block == nil
+        ? nil : text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      if tree.block == nil { tree.head = text }
+    }
     guard isSameShape else { return tree }
     if takesValue { (tree.head, tree.block) = (new.text.head(after), new.text.block(after)) }
     guard let children = children(before, after, depth) else { return nil }
@@ -57,7 +80,7 @@ private struct FactMerge {
   /// The children of a node that both trees have.
   private func children(_ before: Int, _ after: Int, _ depth: Int) -> [SnapshotTree]? {
     let (olds, news) = (old.children(before), new.children(after))
-    let match = FactMatch(olds: olds, news: news, in: old, new)
+    let match = FactMatch(before, after, in: old, new)
     var kept: [(tree: SnapshotTree, place: Int?)] = []
     var isReordered = false
     for (index, child) in olds.enumerated() {

@@ -22,6 +22,14 @@ package struct ReviewError: Error, Equatable, Sendable, CustomStringConvertible 
     Self("\(path) has changed since it was read; run the command again to see what it is now.")
   }
 
+  /// One kind of change cannot be taken without others.
+  static func inseparable(_ path: String) -> Self {
+    Self(
+      "\(path) changes in other places as well, which cannot be told apart from these; review it and accept "
+        + "it whole."
+    )
+  }
+
   /// Somebody has written in a file since a test made its new text.
   static func editedSince(_ path: String) -> Self {
     Self("\(path) does not say what it said in the run; run the test again.")

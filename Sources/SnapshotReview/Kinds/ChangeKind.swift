@@ -1,80 +1,46 @@
-import SnapshotRendering
-
-/// What many changes have in common, so that they are one decision.
+/// The cause that many changes have in common, so that they are one decision.
 package struct ChangeKind: Hashable, Sendable {
-  /// What is the same in all of them: `currency: €n -> n EUR`, `Cart.badge: "Sold out" -> nil`.
-  package let words: String
-  /// Whether only the way numbers are written changes.
-  package let isFormat: Bool
+  /// How much a kind tells: content before names, and those before ways of writing.
+  enum Rank: Int { case lost, changed, came, name, style, whole }
+
+  let rank: Rank
+  /// One of the places: an amount, a word.
+  let noun: String
+  /// The cause, without places.
+  let cause: String
 
   /// A short name to type.
-  package var name: String { StableName.of(words) }
+  package var name: String { StableName.of(cause) }
 
-  /// What a snapshot without a reference is, and one whose reference is no text.
-  static let new = ChangeKind(words: "new snapshot", isFormat: false)
-  static let unreadable = ChangeKind(words: "a reference that cannot be read", isFormat: false)
-
+  /// A snapshot without a reference, and one whose reference is no text.
+  static let new = ChangeKind(.whole, "new snapshot", [])
+  static let unreadable = ChangeKind(.lost, "reference that cannot be read", [])
   /// What is shown, and cannot be accepted.
-  static let refused = ChangeKind(words: "what cannot be accepted", isFormat: false)
+  static let refused = ChangeKind(.lost, "rendering that cannot be accepted", [])
 
-  /// Less for what tells more.
-  var rank: Int { self == .new ? 2 : isFormat ? 1 : 0 }
-
-  private init(words: String, isFormat: Bool) { (self.words, self.isFormat) = (words, isFormat) }
-
-  /// The kind of a change of facts: of texts what became of their words, wherever they stand; of anything
-  /// else the field as well.
-  init(_ change: FactChange) {
-    let subject = change.subject.isEmpty ? "the subject" : change.subject
-    switch change.kind {
-    case .added: self.init(words: "\(subject) added", isFormat: false)
-    case .removed: self.init(words: "\(subject) removed", isFormat: false)
-    case .moved: self.init(words: "\(subject) moved", isFormat: false)
-    case .renamed(let name): self.init(words: "\(subject) renamed to \(name)", isFormat: false)
-    case .changed:
-      self.init(change.old ?? "", change.new ?? "", subject: subject)
-    }
+  init(_ rank: Rank, _ noun: String, _ parts: [String]) {
+    (self.rank, self.noun) = (rank, noun)
+    let cause = ([noun] + parts).joined(separator: "\u{1}")
+    // What was written anew is as long as it is.
+    self.cause = cause.utf8.count > 200 ? StableName.of(cause) : cause
   }
 
-  /// The kind of a change of lines.
-  init(line old: String, _ new: String) {
-    if old.isEmpty || new.isEmpty {
-      let shape = TextShape.of(Self.trimmed(old + new))
-      self.init(words: "line \(old.isEmpty ? "added" : "removed"): \(shape)", isFormat: false)
-    } else {
-      self.init(Self.trimmed(old), Self.trimmed(new), subject: "a line")
-    }
-  }
+  /// Whether only the way of writing changes.
+  package var isFormat: Bool { rank == .style }
 
-  private init(_ old: String, _ new: String, subject: String) {
-    let isText = Self.isText(old) && Self.isText(new)
-    if !isText, subject != "a line" {
-      let shape = TextShape(from: old, to: new)
-      let words = shape.changes.isEmpty ? "n -> n" : "\(Self.shape(old)) -> \(Self.shape(new))"
-      self.init(words: "\(subject): \(words)", isFormat: false)
-      return
-    }
-    let shape = TextShape(from: old, to: new)
-    if shape.isFormat, !shape.changes.isEmpty {
-      let hasCurrency = shape.changes.contains { $0.contains(where: \.isCurrencySymbol) }
-      self.init(words: (hasCurrency ? "currency: " : "format: ") + shape.text, isFormat: true)
-    } else if shape.changes.isEmpty || !shape.keepsNumbers {
-      self.init(words: "\(subject): \(shape.text)", isFormat: false)
-    } else {
-      self.init(words: "words: \(shape.text)", isFormat: false)
-    }
-  }
+  /// Whether what happens to content is told before what happens to names, and those before ways of writing.
+  var order: Int { max(Rank.came.rawValue, rank.rawValue) }
 
-  /// A value that is no text, with its numbers set aside.
-  private static func shape(_ value: String) -> String {
-    TextToken.list(String(value.prefix(80))).map(\.shape).joined()
+  static func renamed(_ old: String, _ new: String) -> ChangeKind {
+    ChangeKind(.name, "name", [old, new])
   }
+}
 
-  private static func isText(_ value: String) -> Bool {
-    value.hasPrefix("\"") || value.contains("\n")
-  }
-
-  private static func trimmed(_ line: String) -> String {
-    String(line.drop { $0 == " " }.reversed().drop { $0 == "\n" }.reversed())
+extension String {
+  /// The last name of a key path or a subject, without an index.
+  var lastName: String {
+    let names = split(separator: ".")
+    return names.last.map { $0.prefix { $0 != "[" } }.flatMap { $0.isEmpty ? nil : String($0) }
+      ?? self
   }
 }

@@ -2,47 +2,98 @@ import SnapshotRendering
 
 /// One place where a rendering differs from its reference.
 package struct ChangePlace: Sendable {
-  /// Where it is: a key path, or `line 12` of a text without facts.
-  package let place: String
-  /// The type and the field it is of, `Cart.subtotal`; empty for a line.
-  let subject: String
-  /// What happened, in one line: `subtotal: "7 ¥" -> "7 JPY"`.
-  package let words: String
+  /// The key path, or `line 12` of a text without facts.
+  package private(set) var place: String
+  /// The type and the field it is of, `Cart.subtotal`; empty where there is none.
+  private(set) var subject: String
   package let kind: ChangeKind
   /// The values, or the lines; nil for what was not there.
   let old: String?
   let new: String?
+  /// What happened, behind the name of the place.
+  private let news: String
 
-  init(_ change: FactChange) {
-    (old, new) = (change.old, change.new)
-    place = change.keyPath
-    subject = change.subject
-    words = change.description
-    kind = ChangeKind(change)
+  /// What happened, in one line: `subtotal: "7 ¥" -> "7 JPY"`.
+  package var words: String { (place.isEmpty ? "the subject" : place) + news }
+
+  /// The same without the way to the field.
+  var brief: String {
+    let isField = !subject.isEmpty && !place.hasSuffix("]")
+    let end = place.split(separator: ".").last ?? "the subject"
+    return (isField ? subject.lastName : String(end)) + news
   }
 
-  init(line: Int, _ old: String, _ new: String) {
-    (self.old, self.new) = (old.isEmpty ? nil : old, new.isEmpty ? nil : new)
-    place = "line \(line)"
-    subject = ""
-    words =
-      old.isEmpty
-      ? "\(place) added: \(Self.brief(new))"
-      : new.isEmpty
-        ? "\(place) removed: \(Self.brief(old))"
-        : "\(place): \(Self.brief(old)) -> \(Self.brief(new))"
-    kind = ChangeKind(line: old, new)
+  init(_ change: FactChange, _ kind: ChangeKind) {
+    (old, new, self.kind) = (change.old, change.new, kind)
+    (place, subject) = (change.keyPath, change.subject)
+    let words = change.description
+    if case .renamed(let name) = change.kind {
+      news = " renamed to \(name.lastName)"
+    } else {
+      news = String(words.dropFirst(place.isEmpty ? "the subject".count : place.count))
+    }
+  }
+
+  init(_ line: LineChange, _ kind: ChangeKind) {
+    let (before, after) = (line.text(taking: []), line.text(taking: [kind]))
+    (old, new) = (before.isEmpty ? nil : before, after.isEmpty ? nil : after)
+    (place, subject, self.kind) = (line.place, line.subject, kind)
+    let isHead = line.head.contains { $0.kinds.contains(kind) }
+    let shown = isHead ? line.head + line.segments : line.segments
+    let texts = ShownPair(
+      LineChange.text(shown, taking: []),
+      LineChange.text(shown, taking: [kind])
+    )
+    news =
+      before.isEmpty
+      ? " added: \(texts.new)"
+      : after.isEmpty ? " removed: \(texts.old)" : ": \(texts.old) -> \(texts.new)"
+  }
+
+  /// The same place within the value of a fact.
+  func below(_ path: String, _ subject: String) -> ChangePlace {
+    var place = self
+    let isStep = self.place.hasPrefix("[") || self.place.hasPrefix("line ") || path.isEmpty
+    place.place = path + (self.place.hasPrefix("line ") ? " " : isStep ? "" : ".") + self.place
+    if place.subject.isEmpty { place.subject = subject }
+    return place
   }
 
   /// Whether somebody means this place who names a kind, a field or a key path.
   func isMeant(by name: String) -> Bool {
     kind.name == name || subject == name || subject.hasSuffix("." + name) || place == name
   }
+}
 
-  private static func brief(_ text: String) -> String {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-    guard let first = lines.first?.drop(while: { $0 == " " }) else { return "" }
-    let shown = String(first.count > 80 ? first.prefix(80) + "…" : first).visible
-    return lines.count > 1 ? "\(shown) (\(lines.count) lines)" : shown
+/// Two texts as a reader sees them, cut to where they differ; what nobody sees is named where it is all that
+/// differs.
+struct ShownPair {
+  let old: String
+  let new: String
+
+  private static let (mostBefore, mostShown) = (20, 80)
+
+  init(_ old: String, _ new: String) {
+    var texts = [old, new].map { Self.shown($0) { $0.properties.isWhitespace ? " " : "" } }
+    if texts[0] == texts[1] {
+      texts = [old, new].map { text in
+        Self.shown(text) { "‹\($0.properties.name?.lowercased() ?? $0.escaped(asASCII: true))›" }
+      }
+    }
+    let same = zip(texts[0], texts[1]).prefix { $0 == $1 }.count
+    let shown = texts.map { text in
+      let cut = text.count > Self.mostShown && same > Self.mostBefore ? same - Self.mostBefore : 0
+      let rest = text.dropFirst(cut)
+      return (cut > 0 ? "…" : "") + rest.prefix(Self.mostShown)
+        + (rest.count > Self.mostShown ? "…" : "")
+    }
+    (self.old, self.new) = (shown[0], shown[1])
+  }
+
+  private static func shown(_ text: String, _ named: (Unicode.Scalar) -> String) -> String {
+    let lines = text.split(separator: "\n")
+    let line = String(lines.first?.drop { $0 == " " } ?? "").unescaped
+    let more = lines.count > 1 ? " (\(lines.count) lines)" : ""
+    return line.unicodeScalars.map { $0.isInvisible ? named($0) : String($0) }.joined() + more
   }
 }

@@ -17,8 +17,8 @@ package struct KindGroup: Sendable {
   /// How many places there are in all.
   package var placeCount: Int { members.reduce(0) { $0 + max(1, $1.places.count) } }
 
-  /// Groups what can be accepted, the most telling kind first: what happens to words before what happens
-  /// to the way numbers are written, and what occurs once before what occurs fifty times.
+  /// Groups what can be accepted, the most telling kind first: what happens to content before what happens to
+  /// names and to ways of writing, and what occurs once before what occurs fifty times.
   package static func all(in changes: [PendingChange]) -> [KindGroup] {
     var groups: [ChangeKind: KindGroup] = [:]
     let offered = changes.filter(\.kind.isOffered)
@@ -35,28 +35,31 @@ package struct KindGroup: Sendable {
   }
 
   private func isMoreTelling(than other: KindGroup) -> Bool {
-    if kind.rank != other.kind.rank { return kind.rank < other.kind.rank }
-    if placeCount != other.placeCount { return placeCount < other.placeCount }
-    return NaturalOrder.isBefore(kind.words, other.kind.words)
+    let (own, others) = (
+      [kind.order, placeCount, kind.rank.rawValue],
+      [other.kind.order, other.placeCount, other.kind.rank.rawValue]
+    )
+    return own == others
+      ? NaturalOrder.isBefore(words, other.words) : own.lexicographicallyPrecedes(others)
   }
 
-  /// The kind for a list: what happens, an example, and where it occurs.
+  /// The kind for a list: an example of what happens, how often it does, and where.
   func text(style: TerminalStyle) -> String {
-    let example = members.first?.places.first?.words
-    var lines: [String] = []
-    if placeCount > 1 { lines.append(count + (example.map { ", as \($0)" } ?? "")) }
-    lines += members.prefix(Self.mostShown).map { Self.line($0.change) }
+    var lines = members.prefix(Self.mostShown).map { Self.line($0.change) }
     if members.count > Self.mostShown { lines.append("and \(members.count - Self.mostShown) more") }
-    return style.paint(kind.name, .bold) + "  "
-      + (placeCount == 1 ? example ?? kind.words : kind.words) + "\n"
+    return style.paint(kind.name, .bold) + "  " + words + "\n"
       + lines.map { Self.indent + $0 + "\n" }.joined()
   }
 
-  /// `51 places in 54 snapshots`; what has no reference has no places.
-  package var count: String {
-    let snapshots = counted(members.count, "snapshot")
-    return members.contains { !$0.places.isEmpty }
-      ? "\(counted(placeCount, "place")) in \(snapshots)" : snapshots
+  /// An example of what happens, and how often it does: `price: "€4.95" -> "EUR 4.95" (and 561 other amounts
+  /// in 51 snapshots)`.
+  package var words: String {
+    guard let example = members.first?.places.first else {
+      return counted(members.count, kind.noun)
+    }
+    guard placeCount > 1 else { return example.brief }
+    return "\(example.brief) (and \(counted(placeCount - 1, "other " + kind.noun)) in "
+      + "\(counted(members.count, "snapshot")))"
   }
 
   private static func line(_ change: PendingChange) -> String {

@@ -24,10 +24,7 @@ struct KindSelection {
         )
       }
       guard let text = difference.text(taking: isMeant) else {
-        throw ReviewError(
-          "\(change.shown) changes in other places as well, which cannot be told apart from these; "
-            + "review it and accept it whole."
-        )
+        throw ReviewError.inseparable(change.shown)
       }
       return text
     }

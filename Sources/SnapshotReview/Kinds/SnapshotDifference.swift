@@ -3,74 +3,103 @@ import TextDiff
 
 /// The places in which a rendering differs from its reference: facts of canonical text, else lines.
 struct SnapshotDifference {
-  /// The places, in the order of the reference.
+  /// The places, in the order of the reference, one for each kind in a fact or a line.
   let places: [ChangePlace]
   private let basis: Basis
-  private let new: String
 
-  private enum Basis {
-    case facts(FactDifference)
-    case lines(LineDiff, [EditScript.Change])
+  private indirect enum Basis {
+    case facts(FactDifference, [Part])
+    case lines([LineChange])
+  }
+
+  /// How one fact changes: as a whole, in its own line, or in the text of several lines that it is.
+  private enum Part {
+    case whole(ChangeKind)
+    case value(LineChange)
+    case text(SnapshotDifference)
   }
 
   /// Compares two texts.
-  init(from old: String, to new: String) {
-    self.new = new
-    if let facts = FactDifference(fromText: old, toText: new) {
-      basis = .facts(facts)
-      places = facts.changes.map { ChangePlace($0) }
-    } else {
-      let diff = LineDiff(old: old, new: new)
-      let changes = diff.script.changes.flatMap(Self.pairs)
-      basis = .lines(diff, changes)
-      places = changes.map {
-        ChangePlace(
-          line: $0.old.lowerBound + 1,
-          diff.old.text(of: $0.old),
-          diff.new.text(of: $0.new)
-        )
+  ///
+  /// - Parameters:
+  ///   - old: The reference.
+  ///   - new: The rendering.
+  ///   - subjects: The fields that are known around the texts, by their last names.
+  init(from old: String, to new: String, within subjects: [String: String] = [:]) {
+    guard let facts = FactDifference(fromText: old, toText: new) else {
+      let lines = LinePairing(old, new, subjects).lines
+      basis = .lines(lines)
+      places = lines.flatMap { line in line.kinds.map { ChangePlace(line, $0) } }
+      return
+    }
+    let subjects = Dictionary(
+      facts.changes.map { ($0.subject.lastName, $0.subject) },
+      uniquingKeysWith: { $0 == $1 ? $0 : $0.lastName }
+    ).merging(subjects) { own, _ in own }
+    let parts = facts.changes.map { Self.part($0, subjects) }
+    basis = .facts(facts, parts)
+    places = zip(facts.changes, parts).flatMap { change, part in
+      switch part {
+      case .whole(let kind): [ChangePlace(change, kind)]
+      case .value(let line): line.kinds.map { ChangePlace(line, $0) }
+      case .text(let difference):
+        difference.places.map { $0.below(change.keyPath, change.subject) }
       }
     }
   }
 
-  /// The reference with the changes at some places alone; nil where they cannot be told apart from the
-  /// others, so that something else would be left than what is not taken.
+  private static func part(_ change: FactChange, _ subjects: [String: String]) -> Part {
+    let subject = change.subject
+    let (old, new) = (change.old ?? "", change.new ?? "")
+    let name = noun(change) == "field" ? subject.lastName : subject
+    switch change.kind {
+    case .added: return .whole(ChangeKind(.came, "new \(noun(change))", [name]))
+    case .removed: return .whole(ChangeKind(.lost, "lost \(noun(change))", [name]))
+    case .moved: return .whole(ChangeKind(.changed, "order", [subject]))
+    case .renamed(let name): return .whole(.renamed(subject.lastName, name.lastName))
+    case .changed where change.isType: return .whole(ChangeKind(.name, "type", [old, new]))
+    case .changed where change.hasOtherParts:
+      return .whole(ChangeKind(.changed, "state", [subject, old, new]))
+    case .changed where old.contains("\n") && new.contains("\n"):
+      let known = subjects.merging(["": subject]) { $1 }
+      return .text(SnapshotDifference(from: old + "\n", to: new + "\n", within: known))
+    case .changed:
+      var line = LineChange(place: change.keyPath, subject: subject)
+      line.segments = LineChange.segments(old, new, of: subject)
+      return .value(line)
+    }
+  }
+
+  private static func noun(_ change: FactChange) -> String {
+    change.keyPath.hasSuffix("]") ? "element" : "field"
+  }
+
+  /// The reference with the changes at some places alone; nil for a tree too deep to be taken apart.
   func text(taking isTaken: (ChangePlace) -> Bool) -> String? {
-    let taken = places.map(isTaken)
-    let text =
-      switch basis {
-      case .facts(let facts): facts.taking { taken[$0] }?.text
-      case .lines(let diff, let changes):
-        Self.text(diff, changes.indices.filter { taken[$0] }.map { changes[$0] })
+    var taken = places.map(isTaken)[...]
+    return text(&taken)
+  }
+
+  private func text(_ taken: inout ArraySlice<Bool>) -> String? {
+    switch basis {
+    case .lines(let lines): return lines.map { Self.text($0, &taken) }.joined()
+    case .facts(let facts, let parts):
+      var texts: [Int: String] = [:]
+      var whole: Set<Int> = []
+      for (index, part) in parts.enumerated() {
+        switch part {
+        case .whole: if taken.removeFirst() { whole.insert(index) }
+        case .value(let line): texts[index] = Self.text(line, &taken)
+        case .text(let difference):
+          guard let text = difference.text(&taken) else { return nil }
+          texts[index] = String(text.dropLast())
+        }
       }
-    guard let text else { return nil }
-    let left = zip(places, taken).filter { !$1 }.map(\.0.kind.words).sorted()
-    let rest = SnapshotDifference(from: text, to: new).places.map(\.kind.words).sorted()
-    return left == rest ? text : nil
-  }
-
-  private static func text(_ diff: LineDiff, _ changes: [EditScript.Change]) -> String {
-    var text = ""
-    var next = 0
-    for change in changes {
-      text += diff.old.text(of: next..<change.old.lowerBound) + diff.new.text(of: change.new)
-      next = change.old.upperBound
-    }
-    return text + diff.old.text(of: next..<diff.old.count)
-  }
-
-  /// A change of as many lines as there were, line by line.
-  private static func pairs(_ change: EditScript.Change) -> [EditScript.Change] {
-    guard change.old.count == change.new.count else { return [change] }
-    return zip(change.old, change.new).map { old, new in
-      EditScript.Change(old: old..<(old + 1), new: new..<(new + 1))
+      return facts.taking(texts) { whole.contains($0) }?.text
     }
   }
-}
 
-extension TextLines {
-  /// Some lines as they stand, with what ends them.
-  fileprivate func text(of lines: Range<Int>) -> String {
-    lines.map { self[$0] + (isTerminated($0) ? "\n" : "") }.joined()
+  private static func text(_ line: LineChange, _ taken: inout ArraySlice<Bool>) -> String {
+    line.text(taking: Set(line.kinds.filter { _ in taken.removeFirst() }))
   }
 }

@@ -133,10 +133,7 @@ extension MarkdownReport {
     let members = group.members
     var text = "<details><summary><code>\(group.kind.name)</code> "
     text +=
-      "<code>\(InertText.markup(InertText.short(group.kind.words, 500).visible))</code>: \(group.count)</summary>\n\n"
-    if let example = members.first?.places.first?.words, group.placeCount > 1 {
-      text += "As \(InertText.code(InertText.short(example)))\n\n"
-    }
+      "<code>\(InertText.markup(InertText.short(group.words, 500).visible))</code></summary>\n\n"
     for member in members.prefix(mostSnapshots) {
       let words = member.change.error.map { "\($0)" } ?? member.change.shown
       text += "- \(InertText.code(InertText.short(words, 500)))\n"

@@ -67,7 +67,8 @@ extension CommandContext {
     words += "\(change.kind)\(place): \(change.counts(diff))\n"
     let own = session.position(of: session.cursor)
     if own.items > 1 {
-      words += "\(item.kind.words), \(own.item) of \(own.items) snapshots (\(item.kind.name))\n"
+      let kind = session.words[item.kind] ?? ""
+      words += "\(kind), \(own.item) of \(own.items) snapshots (\(item.kind.name))\n"
     }
     if part.otherCount > 0 { words += "shown without what else changes in it\n" }
     if let error = change.error { words += "\(error)\n" }

@@ -48,7 +48,10 @@ struct ReviewScreen {
     let marker = item.state == .skipped ? ", skipped" : ""
     var lines = [
       style.paint(
-        beside("\(item.kind.name)  \(item.kind.words)", "kind \(place.kind)/\(place.kinds)"),
+        beside(
+          "\(item.kind.name)  \(session.words[item.kind] ?? "")",
+          "kind \(place.kind)/\(place.kinds)"
+        ),
         .bold
       ),
       beside(

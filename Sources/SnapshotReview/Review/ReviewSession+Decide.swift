@@ -99,7 +99,7 @@ extension ReviewSession {
     do {
       try locked {
         mark = store.decision.mark
-        for index in targets { failures += done(index, state, work) }
+        for index in targets { failures += done(index, state, isForKind, work) }
         if mark == store.decision.mark { mark = nil }
       }
     } catch {
@@ -116,11 +116,18 @@ extension ReviewSession {
   private func done(
     _ index: Int,
     _ state: State,
+    _ isForKind: Bool,
     _ work: (Item, Part) throws -> Void
   ) -> [String] {
     let item = items[index]
     let part = part(of: item)
+    let kinds = Set((entries[item.entry].difference?.places ?? []).map(\.kind))
+    // A key for a kind takes nothing else with it, which nobody would have seen.
+    let isOther = !kinds.isEmpty && !kinds.contains(item.kind)
     do {
+      if isForKind, isOther || kinds.count > 1 && part.text == nil {
+        throw ReviewError.inseparable(part.change.shown)
+      }
       try work(item, part)
       set(index, state)
       if part.text == nil {

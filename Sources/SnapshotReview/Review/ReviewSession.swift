@@ -42,6 +42,8 @@ final class ReviewSession {
   }
 
   private(set) var items: [Item] = []
+  /// The kinds in words.
+  private(set) var words: [ChangeKind: String] = [.refused: "it cannot be accepted"]
   var entries: [Entry] = []
   /// Which item is looked at; as many as there are when all are decided.
   private(set) var cursor = 0
@@ -74,6 +76,7 @@ final class ReviewSession {
     entries = changes.map { Entry($0) }
     let places = Dictionary(grouping: changes.indices, by: { changes[$0].shown })
     for group in KindGroup.all(in: changes) {
+      words[group.kind] = group.words
       for member in group.members {
         if let name, group.kind.name != name,
           !member.places.contains(where: { $0.isMeant(by: name) })
@@ -151,7 +154,7 @@ final class ReviewSession {
     let order = items.indices.filter { $0 > cursor } + items.indices.filter { $0 <= cursor }
     let found = order.first { index in
       let (item, entry) = (items[index], entries[items[index].entry])
-      let texts = [item.kind.words, entry.change.shown, entry.change.test]
+      let texts = [words[item.kind] ?? "", entry.change.shown, entry.change.test]
       return (texts + (entry.difference?.places.map(\.words) ?? [])).contains {
         $0.lowercased().contains(text.lowercased())
       }

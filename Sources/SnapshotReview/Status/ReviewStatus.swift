@@ -93,7 +93,7 @@ package struct ReviewStatus {
       let snapshots: [String]
 
       init(_ group: KindGroup) {
-        (name, words, places) = (group.kind.name, group.kind.words, group.placeCount)
+        (name, words, places) = (group.kind.name, group.words, group.placeCount)
         example = group.members.first?.places.first?.words
         snapshots = group.members.map(\.change.shown)
       }

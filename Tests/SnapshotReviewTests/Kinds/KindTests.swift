@@ -1,4 +1,5 @@
 import SnapshotChecking
+import TestSupport
 import Testing
 
 @testable import SnapshotReview
@@ -10,6 +11,42 @@ import Testing
   @Test func theRegressionsComeFirst() throws {
     try CartSample.hold(in: scene)
     assertText(scene.run("status").output)
+  }
+
+  /// Real refactorings with mistakes hidden in them: the mistakes come first, and the rest is taken without
+  /// them.
+  @Test func refactorings() throws {
+    let rows = try Refactoring.all.map { row in
+      let scene = Scene()
+      for (number, text) in row.texts.enumerated() {
+        try scene.reference("T/F/\(number).txt", text.old)
+        if text.old != text.new { try scene.pending("T/F/\(number).txt", text.new) }
+      }
+      let store = PendingStore(folders: scene.folders)
+      let groups = KindGroup.all(in: try store.changes())
+      let meant = Set(
+        row.texts.flatMap { SnapshotDifference(from: $0.old, to: $0.meant).places }.map(\.kind)
+      )
+      let mistakes = groups.map(\.kind).filter { !meant.contains($0) }
+      #expect(groups.count <= row.causes + 2 && mistakes.count == row.mistakes.count, "\(row.name)")
+      #expect(
+        groups.prefix(4).map(\.kind).filter { !meant.contains($0) } == mistakes,
+        "\(row.name)"
+      )
+      for kind in groups.map(\.kind) where meant.contains(kind) {
+        #expect(scene.run("accept", "--only", kind.name).errors == "")
+      }
+      #expect(KindGroup.all(in: try store.changes()).map(\.kind) == mistakes, "\(row.name)")
+      for (number, text) in row.texts.enumerated() {
+        let reference = try #require(try scene.text("__Snapshots__/T/F/\(number).txt"))
+        let own = row.mistakes.filter { $0.number == number }
+        #expect(own.isEmpty ? reference == text.meant : reference != text.new, "\(row.name)")
+      }
+      let words = groups.map { (meant.contains($0.kind) ? "meant    " : "mistake  ") + $0.words }
+      return "\(row.name): \(groups.count) kinds, \(row.causes) causes\n"
+        + words.map { "  \($0)\n" }.joined()
+    }
+    assertText(rows.joined())
   }
 
   @Test func oneKindIsAcceptedAndTheRestWaitsOn() throws {
@@ -57,32 +94,77 @@ import Testing
   }
 }
 
-@Suite struct TextShapeTests {
+@Suite struct ChangePlaceTests {
   private static let texts = [
     ("€7", "7 EUR"), ("\"12.50 ¥\"", "\"12.50 JPY\""), ("1,234.50", "1.234,50"), ("7", "8"),
-    ("€12 of €30", "12 EUR of 30 EUR"), ("€12 from €30", "13 EUR from 30 EUR"),
-    ("3 items", "3 item"), ("3 items, €2", "3 item, 2 EUR"), ("Free shipping", "Shipping"),
+    ("€12 of €30", "12 EUR of 30 EUR"), ("€12 from €30", "13 EUR from 30 EUR"), ("€7", "7"),
+    ("3 items", "3 item"), ("1 items, €2", "1 item, 2 EUR"), ("Free shipping", "Shipping"),
     ("2 EUR", "2 USD"), ("-5", "5"), ("5%", "5"), ("1.5", "15"), ("€7", "$7"), ("€7", "7 €"),
-    ("$7", "7 JPY"), ("1,234", "1.234"), ("1234.5", "1,234.5"), ("1.50", "1.5"), ("a", "a"),
-    ("", "a b"), ("7 eur", "7 EUR"), ("5 %", "5%"),
+    ("-€1,234.00", "-1.234 EUR"), ("$7", "US$7"), ("1.50", "1.5"), ("7", "٧"), ("5 %", "5%"),
+    ("", "a b"), ("a b", "a\\u{A0}b"), ("\"EUR 7\"", "\"EUR\\u{A0}7\""),
+    ("2026-03-11", "11 Mar 2026"), ("2026-03-11", "10 Mar 2026"), ("2026-03-04", "4/3/2026"),
+    ("3/4/2026", "4/3/2026"), ("2026-03-11", "Wed, March 11, 2026"), ("9:05", "9:05 PM"),
+    ("2026-03-11", "Thu, March 11, 2026"), ("21:05", "9:05 PM"), ("Add to cart", "ADD TO CART"),
+    ("Add to cart", "ADD TO CRAT"), ("true", "false"), ("nil", "\"a\""), ("\"a\"", "nil"),
+    (".idle", ".busy"), ("id: 3, due: 2026-03-11", "id: 4, day: 11 Mar 2026"),
   ]
 
-  @Test func shapes() {
+  /// A kind for each cause, and a rule never joins what changed with what is only written otherwise.
+  @Test func pieces() {
     let rows = Self.texts.map { old, new in
-      let shape = TextShape(from: old, to: new)
-      return "\(old) => \(new): \(shape.text)\(shape.isFormat ? ", a format" : "")\n"
+      let difference = SnapshotDifference(from: "[\n" + old + "\n", to: "[\n" + new + "\n")
+      let places = difference.places.map { "    \($0.kind.rank) \($0.kind.noun): \($0.brief)\n" }
+      return "\(old) => \(new)\n" + places.joined()
     }
     assertText(rows.joined())
   }
 
-  /// A text that was written anew is one change, and one that has a word more is compared to the end.
-  @Test func longTexts() {
-    let words = (0..<20_000).map { String(UnicodeScalar(UInt8(97 + $0 * $0 % 26))) }
-    let text = words.joined(separator: " ")
-    let more = TextShape(from: text, to: text + " more")
-    #expect(more.changes == ["\"\" ->  more"])
-    let anew = TextShape(from: text, to: String(text.reversed()).uppercased())
-    #expect(anew.changes.count == 1 && anew.text.count < 200)
+  /// What was changed in a few ways is put together again from its kinds, whichever is taken first.
+  @Test func generatedChanges() {
+    var numbers = SeededNumbers(seed: 36)
+    let texts = Refactoring.all[0].texts.map(\.old)
+    let edits = Refactoring.all.flatMap { row in
+      row.meant.prefix(4) + row.mistakes.map { ($0.old, $0.new) }
+    }
+    for round in 0..<TestSpeed.rounds(300, long: 3_000) {
+      var reference = texts[round % texts.count]
+      var lines = reference.split(separator: "\n", omittingEmptySubsequences: false).map(
+        String.init
+      )
+      for _ in 0..<numbers.below(3) {
+        let (left, right) = (1 + numbers.below(lines.count - 2), 1 + numbers.below(lines.count - 2))
+        if numbers.below(3) == 0 { lines.swapAt(left, right) }
+        if numbers.below(3) == 0 { lines.insert(lines[left], at: right) }
+        if numbers.below(3) == 0 { lines.remove(at: left) }
+      }
+      let new = (0..<(1 + numbers.below(5))).reduce(lines.joined(separator: "\n")) { text, _ in
+        let edit = numbers.one(of: edits)
+        return text.replacing(edit.0, with: edit.1, maxReplacements: 1 + numbers.below(4))
+      }
+      for _ in 0..<40 where reference != new {
+        let difference = SnapshotDifference(from: reference, to: new)
+        #expect(difference.text { _ in true } == new, "round \(round)")
+        #expect(difference.text { _ in false } == reference, "round \(round)")
+        let kind = numbers.one(of: difference.places.map(\.kind))
+        reference = difference.text { $0.kind == kind } ?? new
+      }
+      #expect(reference == new, "round \(round)")
+    }
+  }
+
+  /// Neither a text that was written anew nor one that is none is compared for long.
+  @Test func badInput() {
+    let lines = (0..<2_000).map { "\($0): €\($0).50 of \($0 * 7 % 100)\n" }.joined()
+    let inCodes = lines.replacing("€", with: "EUR ")
+    let codes = SnapshotDifference(from: lines, to: inCodes).places
+    #expect(codes.count == 2_000 && Set(codes.map(\.kind)).count == 1)
+    for text in [
+      String(lines.reversed()), String(repeating: "a b ", count: 50_000), "\0\u{1B}\\u{",
+    ] {
+      let difference = SnapshotDifference(from: lines, to: text)
+      #expect(difference.text { _ in true } == text && difference.text { _ in false } == lines)
+      #expect(difference.places.allSatisfy { $0.words.count < 300 })
+    }
   }
 
   /// Whether a name is before another one, for all pairs of names in order.

@@ -36,7 +36,7 @@ import Testing
     #expect(scene.run("report", "--html", "two/two.html").output == "two/two.html\n")
     let one = try #require(try scene.text("one.html"))
     #expect(try scene.text("two/two.html") == one)
-    #expect(try PageText(one).count(of: "kinds") == 6)
+    #expect(try PageText(one).count(of: "kinds") == 4)
   }
 
   @Test func nothingWaits() throws {

@@ -1,0 +1,133 @@
+import TextDiff
+
+/// The lines of two texts side by side.
+struct LinePairing {
+  /// What stays and what changes, in the order of the texts; put together they are the texts.
+  private(set) var lines: [LineChange] = []
+  private let subjects: [String: String]
+
+  init(_ old: String, _ new: String, _ subjects: [String: String]) {
+    self.subjects = subjects
+    let diff = LineDiff(old: old, new: new)
+    var next = 0
+    for change in diff.script.changes + [.init(old: diff.old.count..<diff.old.count, new: 0..<0)] {
+      if next < change.old.lowerBound {
+        let same = diff.old.text(of: next..<change.old.lowerBound)
+        lines.append(LineChange(place: "", subject: "", segments: [.init(texts: [same])]))
+      }
+      add(change.old.map { TextLine(diff.old, $0) }, change.new.map { TextLine(diff.new, $0) })
+      next = change.old.upperBound
+    }
+    // What went here and came there has moved.
+    let lone = lines.indices.filter {
+      lines[$0].head.isEmpty && lines[$0].segments[0].texts.count == 2
+    }
+    let texts = lone.map { lines[$0].segments[0].texts }
+    let moved = Set(texts.filter { $0[0] == "" }.map { $0[1] }).intersection(texts.map { $0[0] })
+    for index in lone where moved.contains(lines[index].segments[0].texts.joined()) {
+      lines[index].segments[0].kinds = [ChangeKind(.changed, "order", [lines[index].subject])]
+    }
+  }
+
+  private mutating func add(_ old: [TextLine], _ new: [TextLine]) {
+    if old.count == new.count, old.map(\.element).sorted() == new.map(\.element).sorted() {
+      return replace(old[...], new[...], .changed, "order", old.first.map(subject) ?? "")
+    }
+    let pairing = Pairing(
+      old,
+      new,
+      by: [{ $0.label + ": " + $0.values }, \.shape, \.values, \.name]
+    )
+    for (old, new) in pairing.pairs {
+      guard old.count != new.count else {
+        for (old, new) in zip(old, new) { pair(old, new) }
+        continue
+      }
+      let lines = old.isEmpty ? new : old
+      let isField = lines.count == 1 && lines.first?.label.isEmpty == false
+      let what = old.isEmpty ? "new" : new.isEmpty ? "lost" : "changed"
+      replace(
+        old,
+        new,
+        old.isEmpty ? .came : new.isEmpty ? .lost : .changed,
+        "\(what) \(isField ? "field" : "line")",
+        (what == "changed" ? old + new : lines.prefix(1)).map(\.name).joined(separator: "\n")
+      )
+    }
+  }
+
+  /// Takes some lines as one piece that went or came, or stands in another order.
+  private mutating func replace(
+    _ old: ArraySlice<TextLine>,
+    _ new: ArraySlice<TextLine>,
+    _ rank: ChangeKind.Rank,
+    _ noun: String,
+    _ cause: String
+  ) {
+    guard let first = old.first ?? new.first else { return }
+    let texts = [old, new].map { $0.map { $0.head + $0.value + $0.end }.joined() }
+    let segment = LineChange.Segment(kinds: [ChangeKind(rank, noun, [cause])], texts: texts)
+    lines.append(LineChange(place: first.place, subject: subject(first), segments: [segment]))
+  }
+
+  private mutating func pair(_ old: TextLine, _ new: TextLine) {
+    let isRenamed = old.label != new.label && !old.label.isEmpty && !new.label.isEmpty
+    let subject = subject(isRenamed ? new : old)
+    lines.append(
+      LineChange(
+        place: old.place,
+        subject: subject,
+        head: isRenamed
+          ? [.init(kinds: [.renamed(old.label, new.label)], texts: [old.head, new.head])]
+          : LineChange.segments(old.head, new.head, of: ""),
+        segments: LineChange.segments(old.value, new.value, of: subject, (old.tokens, new.tokens))
+          + LineChange.segments(old.end, new.end, of: "")
+      )
+    )
+  }
+
+  private func subject(_ line: TextLine) -> String { subjects[line.label] ?? line.label }
+}
+
+/// A line: what stands before its value, the name in that, and the value.
+struct TextLine {
+  let place: String
+  let head: String
+  let label: String
+  let value: String
+  /// The comma behind it and the line feed, if it has one.
+  let end: String
+  let tokens: [TextToken]
+  /// What it says, however that is written, and the same without numbers.
+  let values: String
+  let shape: String
+
+  /// What tells it from others, and what it says as one of a list.
+  var name: String { label.isEmpty ? shape : label }
+  var element: String { head + value }
+
+  init(_ lines: TextLines, _ index: Int) {
+    let line = Substring(lines[index])
+    place = "line \(index + 1)"
+    let start = line.firstIndex { $0.isLetter || $0 == "_" } ?? line.endIndex
+    let path = line[start...].prefix { $0.isLetter || $0.isNumber || "._[]#\"".contains($0) }
+    let gap = line[path.endIndex...].prefix { $0 == ":" || $0 == " " }
+    let isNamed = gap.contains(":") && (gap.last == " " || gap.endIndex == line.endIndex)
+    label = isNamed ? path.filter { $0 != "\"" }.lastName : ""
+    let comma = line.hasSuffix(",") ? "," : ""
+    head = isNamed ? String(line[..<gap.endIndex]) : ""
+    value = String(line.dropFirst(head.count).dropLast(comma.count))
+    end = comma + (lines.isTerminated(index) ? "\n" : "")
+    tokens = TextToken.all(in: value)
+    values = tokens.map(\.value).joined(separator: " ")
+    shape = tokens.map { [.word, .mark].contains($0.kind) ? $0.value : $0.kind.rawValue }
+      .joined(separator: " ")
+  }
+}
+
+extension TextLines {
+  /// Some lines as they stand, with what ends them.
+  fileprivate func text(of lines: Range<Int>) -> String {
+    lines.map { self[$0] + (isTerminated($0) ? "\n" : "") }.joined()
+  }
+}

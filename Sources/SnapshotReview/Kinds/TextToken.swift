@@ -1,0 +1,277 @@
+import Foundation
+
+/// A piece of a text: a value, and the style in which it is written.
+struct TextToken {
+  enum Kind: String { case amount, date, time, word, space, mark }
+
+  let kind: Kind
+  /// The piece as it stands, with its escapes.
+  let raw: String
+  /// The same text for the same value in every style.
+  let value: String
+  /// The value with day and month the other way round, where a date can be read so.
+  var swapped: String?
+  /// The currency of an amount; empty without one.
+  var unit = ""
+  /// Each part of the style, nil where this value does not show it: the form first, and what comes with it.
+  var style: [String?] = []
+  /// The text before and behind the number of an amount.
+  var around = ["", ""]
+
+  func hasValue(of other: TextToken) -> Bool {
+    guard kind == other.kind, unit == other.unit || unit.isEmpty || other.unit.isEmpty else {
+      return false
+    }
+    return value == other.value
+      || other.style[0] != style[0] && (value == other.swapped || swapped == other.value)
+  }
+
+  /// The parts of the style that differ; the form outweighs the two behind it.
+  func changes(to other: TextToken) -> [String] {
+    let changed = zip(style, other.style).enumerated().filter { _, parts in
+      parts.0 != nil && parts.1 != nil && parts.0 != parts.1
+    }
+    return changed.filter { changed[0].offset > 0 || $0.offset == 0 || $0.offset > 2 }
+      .map { "\($0.offset):\($0.element.0 ?? "")>\($0.element.1 ?? "")" }
+  }
+
+  /// The number of another amount in this style; nil where that cannot be told for sure.
+  func writing(_ other: TextToken) -> String? {
+    guard kind == .amount, unit == other.unit, write(value) == raw else { return nil }
+    return write(other.value)
+  }
+
+  private func write(_ number: String) -> String? {
+    let parts = number.drop { $0 == "-" }.split(separator: ".").map(String.init) + [""]
+    guard number.hasPrefix("-") == value.hasPrefix("-"), let count = style[5].flatMap({ Int($0) }),
+      let zero = style[6].flatMap({ UInt32($0) }), parts[1].count <= count,
+      count == 0 || style[4] != nil, parts[0].count < 4 || style[3] != nil
+    else { return nil }
+    var digits = ""
+    for (index, digit) in parts[0].enumerated() {
+      let isThousand = index > 0 && (parts[0].count - index) % 3 == 0
+      digits += (isThousand ? style[3] ?? "" : "") + String(digit)
+    }
+    if count > 0 {
+      digits += (style[4] ?? "") + parts[1] + String(repeating: "0", count: count - parts[1].count)
+    }
+    return around[0]
+      + digits.unicodeScalars.map { scalar in
+        let digit = scalar.isASCII ? scalar.properties.numericValue.map { zero + UInt32($0) } : nil
+        return String(digit.flatMap { Unicode.Scalar($0) } ?? scalar)
+      }.joined() + around[1]
+  }
+}
+
+// MARK: - Reading
+
+extension TextToken {
+  private static let names: [Character: [String]] = [
+    "N": "January February March April May June July August September October November December"
+      .words,
+    "E": "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".words, "a": ["AM", "PM"],
+  ]
+  private static let formats = [
+    "E, d N y", "E, N d, y", "N d, y", "d N y", "y-M-d", "y/M/d", "d.M.y", "M/d/y", "d/M/y",
+    "h:m a", "H:m:s",
+    "H:m",
+  ]
+  private static let codes = Dictionary(
+    """
+    €EUR $USD £GBP ¥JPY ₩KRW ₹INR ₽RUB ₺TRY ₴UAH ₪ILS ฿THB ₫VND ₦NGN ₱PHP ₡CRC ₸KZT US$USD CA$CAD A$AUD \
+    NZ$NZD HK$HKD R$BRL CN¥CNY CHF SEK NOK DKK ISK PLN CZK HUF RON BGN ZAR SGD MXN AED SAR EGP QAR KWD COP \
+    CLP ARS PEN MYR IDR TWD
+    """.words.map { ($0.count > 3 ? String($0.dropLast(3)) : $0, String($0.suffix(3))) }
+  ) { $1 }
+
+  /// What a piece may be, the first that fits: a date in each format, an amount, a word, a space, or a mark;
+  /// an escape stands for what it means, and in a text within a text it is escaped itself.
+  private static let pattern: NSRegularExpression? = {
+    let space = #"(?:[ \u00A0\u202F]|\\+u(?:\{A0\}|\{202F\}|00[Aa]0|202[Ff]))"#
+    let hidden = #"(?:[\u200E\u200F\u061C]|\\+u\{(?:200E|200F|61C)\})*"#
+    let known = Set(codes.values).sorted().joined(separator: "|")
+    let currency = #"((?<!\p{L})[A-Z]{0,2}\p{Sc}|(?<!\p{L})(?:"# + known + #")(?!\p{L}))"#
+    let number =
+      #"(\p{Nd}+(?:(?:[.,'’٬\u00A0\u202F]|\\+u\{(?:A0|202F)\})\p{Nd}{3}(?!\p{Nd}))*(?:[.,٫]\p{Nd}+)?)"#
+    let minus = #"((?<![\p{L}\p{Nd}])[-−])?"#
+    let gap = "(\(hidden)\(space)?\(hidden))"
+    let dates = formats.map { format in
+      format.map { letter in
+        if let names = names[letter] {
+          return "(" + (names + names.map { String($0.prefix(3)) }).joined(separator: "|") + ")"
+        }
+        if letter.isLetter {
+          return letter == "y" ? #"(\d{4})"# : "ms".contains(letter) ? #"(\d\d)"# : #"(\d\d?)"#
+        }
+        return letter == " " ? space : NSRegularExpression.escapedPattern(for: String(letter))
+      }.joined()
+    }
+    let all = [
+      #"(?<![\p{L}\p{Nd}])(?:"# + dates.joined(separator: "|") + #")(?!\p{Nd})"#,
+      minus + currency + gap + minus + number,
+      minus + number + "(?:" + gap + currency + #"(?!\p{Nd}))?"#,
+      #"(\p{L}[\p{L}\p{M}]*(?:['’][\p{L}\p{M}]+)*)"#, "(\(space)|\\s)",
+      #"\\+(?:u\{[0-9A-Fa-f]+\}|.)?|[\s\S]"#,
+    ]
+    return try? NSRegularExpression(pattern: all.joined(separator: "|"))
+  }()
+  /// A longer text is one piece.
+  private static let longest = 20_000
+
+  /// The letter of each group of a date.
+  private static let letters = formats.enumerated().flatMap { index, format in
+    format.filter(\.isLetter).map { (format, $0) }
+  }
+
+  /// The pieces of a text, which put together are the text.
+  static func all(in text: String) -> [TextToken] {
+    if text.utf8.count > longest {
+      return [TextToken(kind: .mark, raw: text, value: text, style: [text])]
+    }
+    let units = Array(text.utf16)
+    let matches = pattern?.matches(in: text, range: NSRange(location: 0, length: units.count)) ?? []
+    return matches.map { match in
+      func group(_ index: Int) -> String? {
+        let range = match.range(at: index)
+        guard range.location != NSNotFound else { return nil }
+        return String(
+          decoding: units[range.location..<(range.location + range.length)],
+          as: UTF16.self
+        )
+      }
+      let (raw, first) = (group(0) ?? "", letters.count + 1)
+      if let number = group(first + 4) {
+        return TextToken(
+          raw,
+          number,
+          group(first + 1),
+          group(first + 2),
+          "first",
+          [group(first), group(first + 3)]
+        )
+      }
+      if let number = group(first + 6) {
+        return TextToken(
+          raw,
+          number,
+          group(first + 8),
+          group(first + 7),
+          "last",
+          [group(first + 5)]
+        )
+      }
+      if let word = group(first + 9) {
+        let lower = word.lowercased()
+        let capital = lower.prefix(1).uppercased() + lower.dropFirst()
+        let style =
+          word == lower
+          ? "lower" : word == capital ? "capital" : word == word.uppercased() ? "upper" : "mixed"
+        return TextToken(kind: .word, raw: raw, value: lower, style: [style])
+      }
+      let isSpace = group(first + 10) != nil
+      if !isSpace, raw.utf8.count > 3,
+        let index = (1..<first).first(where: { match.range(at: $0).location != NSNotFound })
+      {
+        let format = letters[index - 1].0
+        let fields = (index..<first).prefix { letters[$0 - 1].0 == format }.map {
+          (letters[$0 - 1].1, group($0) ?? "")
+        }
+        if let date = TextToken(date: raw, format, Dictionary(fields) { $1 }) { return date }
+      }
+      return TextToken(
+        kind: isSpace ? .space : .mark,
+        raw: raw,
+        value: isSpace ? " " : raw,
+        style: [raw]
+      )
+    }
+  }
+
+  private init(
+    _ raw: String,
+    _ number: String,
+    _ sign: String?,
+    _ gap: String?,
+    _ place: String,
+    _ minus: [String?]
+  ) {
+    let pieces = number.split { $0.wholeNumberValue == nil }
+    let digits = pieces.map { $0.compactMap(\.wholeNumberValue).map(String.init).joined() }
+    var marks: [String] = []
+    for (left, right) in zip(pieces, pieces.dropFirst()) {
+      marks.append(String(number[left.endIndex..<right.startIndex]))
+    }
+    // Three digits behind a separator are thousands if they may be.
+    let isWhole =
+      Set(marks).count < 2 && digits.dropFirst().allSatisfy { $0.count == 3 } && digits[0] != "0"
+      && (marks.isEmpty || digits[0].count < 4)
+    let whole = String((isWhole ? digits : digits.dropLast()).joined().drop { $0 == "0" })
+    let fraction = isWhole ? "" : digits.last ?? ""
+    let rest = String(fraction.reversed().drop { $0 == "0" }.reversed())
+    let value = (whole.isEmpty ? "0" : whole) + (rest.isEmpty ? "" : "." + rest)
+    let group =
+      isWhole || marks.count > 1
+      ? marks.first ?? (whole.count > 3 ? "" : nil) : whole.count > 3 ? "" : nil
+    let zero = number.unicodeScalars.first.map {
+      $0.value - UInt32($0.properties.numericValue ?? 0)
+    }
+    self.init(kind: .amount, raw: raw, value: (minus.contains { $0 != nil } ? "-" : "") + value)
+    unit = sign.map { Self.codes[$0] ?? $0 } ?? ""
+    style = [sign.map { $0 == unit ? "code" : "sign" } ?? "none"]
+    style += sign == nil ? [nil, nil] : [place, gap]
+    style += [group, isWhole ? nil : marks.last, "\(fraction.count)", zero.map { "\($0)" }]
+    if let range = raw.range(of: number) {
+      around = [String(raw[..<range.lowerBound]), String(raw[range.upperBound...])]
+    }
+  }
+
+  private init?(date raw: String, _ format: String, _ fields: [Character: String]) {
+    var numbers = fields.compactMapValues { Int($0) }
+    for (letter, names) in Self.names {
+      if let name = fields[letter] { numbers[letter] = names.firstIndex { $0.hasPrefix(name) } }
+    }
+    guard let value = Self.value(numbers) else { return nil }
+    self.init(kind: numbers["y"] == nil ? .time : .date, raw: raw, value: value)
+    let short = fields.filter {
+      "dMHh".contains($0.key) && ($0.value.count == 1 || $0.value.hasPrefix("0"))
+    }
+    let named = fields.filter { "NE".contains($0.key) && $0.value != "May" }
+    style = [
+      format, short.first.map { "\($0.value.count)" },
+      named.first.map { $0.value.count > 3 ? "long" : "short" },
+    ]
+    guard format == "M/d/y", let month = numbers["M"], let day = numbers["d"] else { return }
+    (numbers["M"], numbers["d"]) = (day, month)
+    swapped = Self.value(numbers)
+  }
+
+  /// What a date or a time says; nil for none that there is.
+  private static func value(_ fields: [Character: Int]) -> String? {
+    if let minute = fields["m"] {
+      let hour = fields["H"] ?? ((fields["h"] ?? 0) % 12 + (fields["a"] ?? 0) * 12)
+      return hour < 24 && minute < 60 ? "\(hour):\(minute):\(fields["s"] ?? 0)" : nil
+    }
+    let month = fields["N"].map { $0 + 1 } ?? fields["M"] ?? 0
+    guard let year = fields["y"], let day = fields["d"], 1...12 ~= month, 1...31 ~= day else {
+      return nil
+    }
+    let (past, shift) = (
+      month < 3 ? year - 1 : year, [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4][month - 1]
+    )
+    let weekday = (past + past / 4 - past / 100 + past / 400 + shift + day) % 7
+    return fields["E"] ?? weekday == weekday ? "\(year)-\(month)-\(day)" : nil
+  }
+}
+
+extension String {
+  fileprivate var words: [String] { split(separator: " ").map(String.init) }
+
+  /// The text with what its escapes stand for.
+  var unescaped: String {
+    guard contains("\\u{") else { return self }
+    return replacing(/\\+u\{([0-9A-Fa-f]+)\}/) { match in
+      UInt32(match.1, radix: 16).flatMap { Unicode.Scalar($0) }.map { String($0) }
+        ?? String(match.0)
+    }
+  }
+}

@@ -1,0 +1,203 @@
+/// A change that somebody means, and what else was changed by mistake with it.
+struct Refactoring {
+  let name: String
+  /// How many causes there are, mistakes among them.
+  let causes: Int
+  /// What is meant, wherever it is found: some text, and what takes its place.
+  let meant: [(old: String, new: String)]
+  /// What nobody meant: the number of a snapshot, some of its new text, and what stands there instead.
+  let mistakes: [(number: Int, old: String, new: String)]
+
+  /// The snapshots before, as meant, and as they wait.
+  var texts: [(old: String, meant: String, new: String)] {
+    (0..<60).map { number in
+      let old = Self.text(number)
+      let meant = meant.reduce(old) { $0.replacing($1.old, with: $1.new) }
+      let own = mistakes.filter { $0.number == number }
+      return (
+        old, meant, own.reduce(meant) { $0.replacing($1.old, with: $1.new, maxReplacements: 1) }
+      )
+    }
+  }
+
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
+  /// A day of the sample, in two ways of writing.
+  private static func day(_ number: Int) -> (iso: String, words: String) {
+    let (month, day) = (number % 12, number % 27 + 1)
+    func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return ("2026-\(padded(month + 1))-\(padded(day))", "\(day) \(months[month]) 2026")
+  }
+
+  /// Snapshots of a shop: a cart, a cart over an axis, a journey, JSON, and plain text.
+  private static func text(_ number: Int) -> String {
+    let price = "\(number % 9 + 1).\(number % 5)5"
+    let day = day(number).iso
+    switch number % 5 {
+    case 0:
+      return """
+        CartViewModel
+          title: "Your cart"
+          countText: "\(number % 3 + 1) \(number % 3 == 0 ? "product" : "products")"
+          rows:
+            - Row
+              name: "Rye bread"
+              price: "€\(price)"
+              badge: "Sold out"
+              due: "\(day)"
+              state: .pending
+            - Row
+              name: "Tea, loose"
+              price: "€1,2\(number + 10).50"
+              badge: nil
+              due: "2026-03-11"
+              state: .delivered
+          total: "€1,3\(number + 10).50"
+          canOrder: true
+          button: "Order now"
+
+        """
+    case 1:
+      return """
+        axes:
+          locale: en_US, de_DE
+        base:
+          CartViewModel
+            title: "Your cart"
+            rows:
+              - Row
+                name: "Rye bread"
+                price: "€\(price)"
+                due: "\(day)"
+                state: .pending
+        ~ de_DE: \"""
+              - Row
+                name: "Rye bread"
+          -     price: "€\(price)"
+          +     price: "\(price.replacing(".", with: ",")) €"
+          \"""
+
+        """
+    case 2:
+      return """
+        journey: orders bread
+        scenario: one order
+
+        1. opens the app
+           CartViewModel
+             title: "Your cart"
+             total: "€\(price)"
+             canOrder: true
+        2. taps Order now
+           > POST /orders
+           ~ canOrder: true -> false
+           < 200 order.json
+           ~ state: .pending -> .delivered
+           ~ due: "\(day)" -> nil
+        end: nothing running, nothing waiting
+
+        """
+    case 3:
+      return """
+        {
+          "name" : "Rye bread",
+          "price" : "€\(price)",
+          "due" : "\(day)",
+          "state" : "pending",
+          "tags" : [
+            "fresh",
+            "dark"
+          ]
+        }
+
+        """
+    default:
+      return """
+        Your cart
+
+        \(number % 3 + 1) × Rye bread   €\(price)
+        Total   €\(price)
+        Due \(day)
+
+        [Order now]
+
+        """
+    }
+  }
+
+  static let all: [Refactoring] = [
+    Refactoring(
+      name: "the currency as a code",
+      causes: 4,
+      meant: [("5 €", "5\u{A0}EUR"), ("€", "EUR\u{A0}")],
+      mistakes: [
+        (0, "\"Sold out\"", "nil"), (15, "EUR\u{A0}1,325.50", "EUR\u{A0}1,324.50"),
+        (32, "canOrder: true\n", "canOrder: false\n"),
+      ]
+    ),
+    Refactoring(
+      name: "dates in words",
+      causes: 3,
+      meant: (0..<60).map { (day($0).iso, day($0).words) } + [("2026-03-11", "11 Mar 2026")],
+      mistakes: [(10, "11 Mar 2026", "10 Mar 2026"), (23, "\"fresh\"", "\"stale\"")]
+    ),
+    Refactoring(
+      name: "labels in capitals",
+      causes: 3,
+      meant: [
+        ("Your cart", "YOUR CART"), ("Order now", "ORDER NOW"), ("Rye bread", "RYE BREAD"),
+        ("Sold out", "SOLD OUT"),
+      ],
+      mistakes: [(5, "canOrder: true", "canOrder: false"), (14, "Total", "Totl")]
+    ),
+    Refactoring(
+      name: "a field renamed, its dates in words",
+      causes: 4,
+      meant: [("due: ", "deliveryDay: "), ("\"due\"", "\"deliveryDay\"")]
+        + (0..<60).map { (day($0).iso, day($0).words) } + [("2026-03-11", "11 Mar 2026")],
+      mistakes: [(10, "11 Mar 2026", "10 Mar 2026"), (20, "1,330.50", "1,330.05")]
+    ),
+    Refactoring(
+      name: "a new field everywhere",
+      causes: 3,
+      meant: [
+        ("state: .pending\n    -", "state: .pending\n      note: nil\n    -"),
+        ("state: .delivered\n  total", "state: .delivered\n      note: nil\n  total"),
+        ("\"state\"", "\"note\" : null,\n  \"state\""),
+      ],
+      mistakes: [(5, "\"Tea, loose\"", "\"Tea\""), (13, "    \"dark\"\n", "")]
+    ),
+    Refactoring(
+      name: "the order of a list",
+      causes: 3,
+      meant: [("    \"fresh\",\n    \"dark\"\n", "    \"dark\",\n    \"fresh\"\n")],
+      mistakes: [(8, "Rye bread", "Rye bred"), (0, "state: .pending", "state: .failed")]
+    ),
+    Refactoring(
+      name: "a type moved into another",
+      causes: 3,
+      meant: [("- Row\n", "- CartViewModel.Row\n")],
+      mistakes: [(0, "\"Sold out\"", "\"\""), (21, "price: \"€", "price: \"$")]
+    ),
+    Refactoring(
+      name: "a case of an enum renamed",
+      causes: 3,
+      meant: [(".pending", ".waiting"), ("\"pending\"", "\"waiting\"")],
+      mistakes: [(10, ".delivered", ".failed"), (7, "< 200 order", "< 500 order")]
+    ),
+    Refactoring(
+      name: "pluralisation",
+      causes: 3,
+      meant: [(" products\"", " items\""), (" product\"", " item\"")],
+      mistakes: [(15, "1 item\"", "1 items\""), (25, "Order now", "Order")]
+    ),
+    Refactoring(
+      name: "another number of digits",
+      causes: 3,
+      meant: [("0\"", "\"")].map { ("1,3" + $0.0, $0.1) } + [("€1,2", "€12"), ("€1,3", "€13")],
+      mistakes: [(0, "€1210.50", "€1210.55"), (30, "true", "false")]
+    ),
+  ]
+}
