@@ -39,13 +39,13 @@ import Testing
 
   @Test func bytesThatAreNotPackedSoAreNamed() throws {
     for (body, encoding, flaw) in [
-      (Data("plain".utf8), "gzip", "the head"), (Self.zlib?.dropLast(), "deflate", "an early end"),
+      (Data("plain".utf8), "gzip", "incorrect header check"), (Self.zlib?.dropLast(), "deflate", "an early end"),
     ] {
       #expect(
         refusal { try Self.scenario(Self.answer(body, encoding)).check() }
           == "Scenario \"packed\" cannot be used:\n"
           + "  An answer of the stub at S:7 cannot be given: its Content-Encoding is \(encoding), but "
-          + "its packed bytes are broken at \(flaw): pack the body, or leave the header out."
+          + "its packed bytes are broken: \(flaw): pack the body, or leave the header out."
       )
     }
     let folder = try TemporaryFolder()

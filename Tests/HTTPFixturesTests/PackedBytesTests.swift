@@ -55,15 +55,15 @@ import Testing
   }
 
   @Test func whatIsWrongIsNamed() throws {
-    #expect(throws: PackedBytes.Flaw.broken("the head")) {
+    #expect(throws: PackedBytes.Flaw.broken("incorrect header check")) {
       try PackedBytes.gunzip(Array("plain text, no gzip".utf8))
     }
     var changed = try Self.bytes(Self.gzip)
     changed[changed.count - 6] ^= 1
-    #expect(throws: PackedBytes.Flaw.broken("the checksum")) { try PackedBytes.gunzip(changed) }
+    #expect(throws: PackedBytes.Flaw.broken("incorrect data check")) { try PackedBytes.gunzip(changed) }
     let gzip = try Self.bytes(Self.gzip)
     #expect(throws: PackedBytes.Flaw.tooLarge(100)) { try PackedBytes.gunzip(gzip, limit: 100) }
     #expect("\(PackedBytes.Flaw.tooLarge(100))" == "it unpacks to more than 100 bytes")
-    #expect("\(PackedBytes.Flaw.broken("a code"))" == "its packed bytes are broken at a code")
+    #expect("\(PackedBytes.Flaw.broken("a code"))" == "its packed bytes are broken: a code")
   }
 }

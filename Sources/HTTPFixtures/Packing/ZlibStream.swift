@@ -1,0 +1,111 @@
+import ProofsheetBasics
+
+/// One packed stream that the system's zlib (zlib.h) unpacks, which Foundation's networking brings along.
+///
+/// Its functions are looked up by name, because no module of the toolchain declares them.
+struct ZlibStream: ~Copyable {
+  /// The format of a stream, with its window bits: 16 more say gzip, negative ones no head.
+  enum Format: Int32 {
+    case gzip = 31
+    case zlib = 15
+    case bare = -15
+  }
+
+  /// `z_stream`.
+  private struct State {
+    var input: UnsafePointer<UInt8>?
+    var inputCount: UInt32 = 0
+    var inputTotal: UInt = 0
+    var output: UnsafeMutablePointer<UInt8>?
+    var outputCount: UInt32 = 0
+    var outputTotal: UInt = 0
+    var message: UnsafePointer<CChar>?
+    var state, allocate, free, opaque: UnsafeMutableRawPointer?
+    var kind: Int32 = 0
+    var checksum: UInt = 0
+    var reserved: UInt = 0
+  }
+
+  private struct Library {
+    typealias Step = @convention(c) @Sendable (UnsafeMutableRawPointer, Int32) -> Int32
+    typealias End = @convention(c) @Sendable (UnsafeMutableRawPointer) -> Int32
+    typealias Begin =
+      @convention(c) @Sendable (UnsafeMutableRawPointer, Int32, UnsafePointer<CChar>, Int32) ->
+      Int32
+
+    let begin: Begin
+    let step: Step
+    let end: End
+
+    /// The library; nil where there is none, as in a program that is linked statically.
+    static let shared: Library? = {
+      let names = ["libz.so.1", "libz.1.dylib", "libz.so"]
+      guard let handle = names.lazy.compactMap({ dlopen($0, RTLD_NOW) }).first else { return nil }
+      func function<Function>(_ name: String, _: Function.Type) -> Function? {
+        dlsym(handle, name).map { unsafeBitCast($0, to: Function.self) }
+      }
+      guard let begin = function("inflateInit2_", Begin.self),
+        let step = function("inflate", Step.self), let end = function("inflateEnd", End.self)
+      else { return nil }
+      return Library(begin: begin, step: step, end: end)
+    }()
+  }
+
+  /// In memory of its own, because zlib keeps its address.
+  private let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
+  private let library: Library
+
+  /// Begins a stream.
+  ///
+  /// - Throws: `PackedBytes.Flaw` where this program has no zlib.
+  init(_ format: Format) throws(PackedBytes.Flaw) {
+    guard let library = Library.shared else { throw .broken("this program has no zlib") }
+    self.library = library
+    state.initialize(to: State())
+    let code = library.begin(state, format.rawValue, "1", Int32(MemoryLayout<State>.size))
+    if code != 0 { throw .broken("zlib cannot begin (\(code))") }
+  }
+
+  deinit {
+    _ = library.end(state)
+    state.deallocate()
+  }
+
+  /// Runs the stream to its end.
+  ///
+  /// - Parameters:
+  ///   - bytes: The input, which may go on behind the end of the stream.
+  ///   - output: The bytes to append to.
+  ///   - limit: How many bytes the output may have.
+  /// - Returns: How many bytes of the input the stream has.
+  /// - Throws: `PackedBytes.Flaw`.
+  func run(
+    _ bytes: ArraySlice<UInt8>,
+    into output: inout [UInt8],
+    limit: Int
+  ) throws(PackedBytes.Flaw) -> Int {
+    var flaw: PackedBytes.Flaw?
+    var code: Int32 = 0
+    bytes.withUnsafeBufferPointer { bytes in
+      state.pointee.input = bytes.baseAddress
+      state.pointee.inputCount = UInt32(clamping: bytes.count)
+      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1 << 16) { piece in
+        while code == 0, flaw == nil {
+          state.pointee.output = piece.baseAddress
+          state.pointee.outputCount = UInt32(piece.count)
+          code = library.step(state, 0)
+          let count = piece.count - Int(state.pointee.outputCount)
+          output += piece[..<count]
+          if output.count > limit { flaw = .tooLarge(limit) }
+          if code == 0, count == 0 { flaw = .broken("an early end") }
+        }
+      }
+    }
+    if let flaw { throw flaw }
+    // Z_STREAM_END, and Z_BUF_ERROR where more input would have to come.
+    if code == 1 { return bytes.count - Int(state.pointee.inputCount) }
+    throw .broken(
+      code == -5 ? "an early end" : state.pointee.message.map { String(cString: $0) } ?? "\(code)"
+    )
+  }
+}
