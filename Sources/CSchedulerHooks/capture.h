@@ -45,6 +45,9 @@ void capture_leave(capture_stack *to);
 // Notes which journey this thread's stack is of.
 void capture_set_journey(void);
 
+// Leaves for good the stacks of this thread's journey that still wait.
+void capture_leave_stacks(void);
+
 // Whether a thread has a stack of this thread's journey.
 bool capture_is_of_journey(int32_t thread);
 
@@ -86,6 +89,9 @@ bool capture_awaits_lock(const void *lock);
 int64_t capture_time_since_1970(void);
 int64_t capture_delay_until(uint64_t when);
 bool captured_queue_is_main(void *queue);
+
+// Waits for a lock that a stack of this thread's journey holds.
+void capture_wait_for_lock(void *lock);
 
 // Whose code an address is of: the file name of its library, or an empty text.
 const char *capture_library(void *caller);

@@ -55,10 +55,8 @@ static void set(fact new) {
   pthread_mutex_unlock(&lock);
 }
 
-static bool is_global(const void *queue);
-
 bool captured_queue_is_serial(void *queue) {
-  return !find(queue).is_concurrent && !is_global(queue);
+  return !find(queue).is_concurrent && !captured_queue_is_global(queue);
 }
 
 void *captured_queue_root(void *queue) {
@@ -218,7 +216,7 @@ static void find_globals(void) {
   }
 }
 
-static bool is_global(const void *queue) {
+bool captured_queue_is_global(const void *queue) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once(&once, find_globals);
   for (int index = 0; index < global_count; index++) {
@@ -228,6 +226,7 @@ static bool is_global(const void *queue) {
 }
 #else
 bool captured_queue_is_serial(void *queue) { return true; }
+bool captured_queue_is_global(const void *queue) { return false; }
 void *captured_queue_root(void *queue) { return queue; }
 bool captured_queue_is_suspended(void *queue) { return false; }
 const char *captured_queue_label(void *queue) { return ""; }

@@ -2,7 +2,9 @@
 
 #ifdef HEARS_CALLS
 #include <fcntl.h>
+#include <linux/futex.h>
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <string.h>
 #include <sys/random.h>
 #include <sys/syscall.h>
@@ -60,6 +62,13 @@ CLOCK_HOOK time_t time(time_t *result) {
   return now;
 }
 
+CLOCK_HOOK int timespec_get(struct timespec *time, int base) {
+  NEXT(int, timespec_get, (struct timespec *, int));
+  if (!capture.handlers || base != TIME_UTC) return next(time, base);
+  *time = timespec_of(capture_time_since_1970());
+  return base;
+}
+
 // MARK: - Dispatch's time
 
 // As libdispatch writes times: on the clock that runs, on that of the wall, or on that of the boot.
@@ -106,6 +115,18 @@ static void fill(void *buffer, size_t count) {
   capture.random = state;
 }
 
+// Takes a mutex of Swift's Synchronization that a stack of the journey holds. Marked as awaited, its holder tells the
+// kernel that it lets it go.
+static bool take_mutex(_Atomic(uint32_t) *mutex) {
+  for (;;) {
+    uint32_t word = atomic_load(mutex), free = 0;
+    if (word == 0 && atomic_compare_exchange_strong(mutex, &free, (uint32_t)gettid())) return true;
+    if (word == 0) continue;
+    if (!capture_is_of_journey((int32_t)(word & FUTEX_TID_MASK))) return false;
+    if (atomic_compare_exchange_strong(mutex, &word, word | FUTEX_WAITERS)) capture_wait_for_lock(mutex);
+  }
+}
+
 // The Swift standard library asks the kernel itself.
 HOOK long syscall(long number, ...) {
   NEXT(long, syscall, (long, ...));
@@ -118,7 +139,12 @@ HOOK long syscall(long number, ...) {
     fill((void *)a[0], (size_t)a[1]);
     return a[1];
   }
-  return next(number, a[0], a[1], a[2], a[3], a[4], a[5]);
+  bool is_lock = capture.handlers && number == SYS_futex && (a[1] & FUTEX_CMD_MASK) == FUTEX_LOCK_PI;
+  if (is_lock && take_mutex((_Atomic(uint32_t) *)a[0])) return 0;
+  long result = next(number, a[0], a[1], a[2], a[3], a[4], a[5]);
+  bool is_unlock = capture.handlers && number == SYS_futex && (a[1] & FUTEX_CMD_MASK) == FUTEX_UNLOCK_PI;
+  if (is_unlock && capture_awaits_lock((void *)a[0])) TELL(left, (void *)a[0]);
+  return result;
 }
 
 HOOK ssize_t getrandom(void *buffer, size_t count, unsigned flags) {

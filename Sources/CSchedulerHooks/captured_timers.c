@@ -6,6 +6,7 @@
 
 // MARK: - Timers of a run loop
 
+extern __attribute__((weak)) void *CFRunLoopGetMain(void);
 extern double CFRunLoopTimerGetNextFireDate(void *timer);
 extern double CFRunLoopTimerGetInterval(void *timer);
 extern unsigned char CFRunLoopTimerDoesRepeat(void *timer);
@@ -144,6 +145,66 @@ HOOK int32_t CFRunLoopRunSpecific(void *loop, void *mode, double seconds, unsign
 HOOK unsigned char _CFRunLoopFinished(void *loop, void *mode) {
   NEXT(unsigned char, _CFRunLoopFinished, (void *, void *));
   return capture.handlers ? 0 : next(loop, mode);
+}
+
+HOOK void *CFRunLoopGetCurrent(void) {
+  NEXT(void *, CFRunLoopGetCurrent, (void));
+  return capture.handlers && TELL(is_main) && CFRunLoopGetMain ? CFRunLoopGetMain() : next();
+}
+
+// MARK: - Who observes a run loop
+
+// As notification queues do: before a turn of the loop, or when it has nothing to do. They keep their observers, and
+// are few.
+typedef struct observer {
+  void *observer, *block;
+  unsigned long activities;
+  bool is_pending;
+  struct observer *next;
+} observer;
+
+static observer *observers;
+static pthread_mutex_t observing = PTHREAD_MUTEX_INITIALIZER;
+
+HOOK void *CFRunLoopObserverCreateWithHandler(void *allocator, unsigned long activities, unsigned char repeats,
+                                              long order, void *block) {
+  NEXT(void *, CFRunLoopObserverCreateWithHandler,
+       (void *, unsigned long, unsigned char, long, void *));
+  observer *new = malloc(sizeof *new);
+  void *made = next(allocator, activities, repeats, order, block);
+  if (!new) return made;
+  pthread_mutex_lock(&observing);
+  *new = (observer){made, captured_block_copy(block), activities, false, observers};
+  observers = new;
+  pthread_mutex_unlock(&observing);
+  return made;
+}
+
+static void observe(void *context) {
+  observer *known = context;
+  struct {
+    void *isa;
+    int flags, reserved;
+    void (*invoke)(void *block, void *observer, unsigned long activity);
+  } *block = known->block;
+  known->is_pending = false;
+  block->invoke(block, known->observer, known->activities);
+}
+
+// Behind what is ready when its turn comes.
+static void observe_waiting(void *context) { dispatch_async_f(_dispatch_main_q, context, observe); }
+
+HOOK void CFRunLoopAddObserver(void *loop, void *added, void *mode) {
+  NEXT(void, CFRunLoopAddObserver, (void *, void *, void *));
+  enum : unsigned long { before_waiting = 1 << 5 };
+  if (!capture.handlers) return next(loop, added, mode);
+  pthread_mutex_lock(&observing);
+  observer *known = observers;
+  while (known && known->observer != added) known = known->next;
+  pthread_mutex_unlock(&observing);
+  if (!known || known->is_pending) return known ? (void)0 : next(loop, added, mode);
+  known->is_pending = true;
+  dispatch_async_f(_dispatch_main_q, known, known->activities & before_waiting ? observe_waiting : observe);
 }
 
 // MARK: - Timer sources

@@ -3,6 +3,7 @@
 #ifdef HEARS_CALLS
 #include <errno.h>
 #include <pthread.h>
+#include <semaphore.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -36,11 +37,25 @@ HOOK intptr_t dispatch_semaphore_wait(void *semaphore, uint64_t timeout) {
   return wait_for(captured_wait_semaphore, semaphore, timeout, next);
 }
 
+// Whether the app waits, itself or by Foundation's conditions and operations. A library that waits for
+// another of its callers does so in the system's time, and nothing may come in between.
+static bool is_of_app(void *caller) {
+  Dl_info info;
+  if (!dladdr(caller, &info) || !info.dli_fname) return true;
+  return !strstr(info.dli_fname, ".so") || strstr(info.dli_fname, "/libFoundation.so") ||
+         strstr(info.dli_fname, "/libFoundationNetworking.so");
+}
+
 HOOK intptr_t dispatch_semaphore_signal(void *semaphore) {
   NEXT(intptr_t, dispatch_semaphore_signal, (void *));
-  intptr_t result = next(semaphore);
-  if (capture.handlers) TELL(left, semaphore);
-  return result;
+  intptr_t was_awaited = next(semaphore);
+  if (!capture.handlers) return was_awaited;
+  // No stack of a journey waits for it in the system's time.
+  if (was_awaited && is_of_app(__builtin_return_address(0))) {
+    TELL(refuse, captured_refusal_wake, "a semaphore");
+  }
+  TELL(left, semaphore);
+  return was_awaited;
 }
 
 HOOK intptr_t dispatch_group_wait(void *group, uint64_t timeout) {
@@ -73,6 +88,7 @@ HOOK void dispatch_group_leave(void *group) {
 }
 
 extern void dispatch_group_enter(void *group);
+extern void dispatch_barrier_async_f(void *queue, void *context, void (*function)(void *));
 
 struct member {
   void *group, *block;
@@ -94,7 +110,9 @@ HOOK void dispatch_group_async(void *group, void *queue, void *block) {
   dispatch_retain(group);
   dispatch_group_enter(group);
   *member = (struct member){group, captured_block_copy(block)};
-  dispatch_async_f(queue, member, run_member);
+  bool is_barrier = TELL(is_barrier, block);
+  is_barrier ? dispatch_barrier_async_f(queue, member, run_member)
+             : dispatch_async_f(queue, member, run_member);
 }
 
 static void notify(captured_wait kind, void *object, void *queue, captured_work work) {
@@ -180,16 +198,11 @@ static void *default_version(const char *name) {
   return found ? found : dlsym(RTLD_NEXT, name);
 }
 
-// Whether the app waits, itself or by Foundation's conditions and operations. A library that waits for
-// another of its callers does so in the system's time, and nothing may come in between.
-static bool is_of_app(void *caller) {
-  Dl_info info;
-  if (!dladdr(caller, &info) || !info.dli_fname) return true;
-  return !strstr(info.dli_fname, ".so") || strstr(info.dli_fname, "/libFoundation.so") ||
-         strstr(info.dli_fname, "/libFoundationNetworking.so");
-}
-
 #define WAITS_FOR_REAL (!capture.handlers || !is_of_app(__builtin_return_address(0)))
+
+static int64_t nanoseconds_of(const struct timespec *time) {
+  return time->tv_sec * 1000000000ll + time->tv_nsec;
+}
 
 typedef int (*timed_condition)(pthread_cond_t *, pthread_mutex_t *, const struct timespec *);
 
@@ -245,7 +258,18 @@ HOOK int pthread_cond_wait(pthread_cond_t *condition, pthread_mutex_t *mutex) {
 HOOK int pthread_cond_timedwait(pthread_cond_t *condition, pthread_mutex_t *mutex,
                                 const struct timespec *until) {
   if (WAITS_FOR_REAL) return timed_wait(condition, mutex, until);
-  int64_t limit = until->tv_sec * 1000000000ll + until->tv_nsec - capture_time_since_1970();
+  int64_t limit = nanoseconds_of(until) - capture_time_since_1970();
+  return wait_in_journey(condition, mutex, limit > 0 ? limit : 0);
+}
+
+HOOK int pthread_cond_clockwait(pthread_cond_t *condition, pthread_mutex_t *mutex, clockid_t clock,
+                                const struct timespec *until) {
+  NEXT(int, pthread_cond_clockwait,
+       (pthread_cond_t *, pthread_mutex_t *, clockid_t, const struct timespec *));
+  if (WAITS_FOR_REAL) return next(condition, mutex, clock, until);
+  struct timespec now;
+  clock_gettime(clock, &now);
+  int64_t limit = nanoseconds_of(until) - nanoseconds_of(&now);
   return wait_in_journey(condition, mutex, limit > 0 ? limit : 0);
 }
 
@@ -253,7 +277,13 @@ HOOK int pthread_cond_timedwait(pthread_cond_t *condition, pthread_mutex_t *mute
   HOOK int name(pthread_cond_t *condition) {                                           \
     static int (*next)(pthread_cond_t *);                                              \
     if (!next) next = (int (*)(pthread_cond_t *))default_version(#name);               \
-    if (capture.handlers) TELL(signalled, condition, is_for_all);                      \
+    if (capture.handlers) {                                                            \
+      bool is_awaited = condition->__data.__wrefs >> 3 != 0;                           \
+      if (is_awaited && is_of_app(__builtin_return_address(0))) {                      \
+        TELL(refuse, captured_refusal_wake, "a condition");                            \
+      }                                                                                \
+      TELL(signalled, condition, is_for_all);                                          \
+    }                                                                                  \
     return next(condition);                                                            \
   }
 SIGNAL_HOOK(pthread_cond_signal, false)
@@ -261,26 +291,72 @@ SIGNAL_HOOK(pthread_cond_broadcast, true)
 
 // MARK: - Locks
 
-HOOK int pthread_mutex_lock(pthread_mutex_t *mutex) {
-  NEXT(int, pthread_mutex_lock, (pthread_mutex_t *));
-  if (!capture.handlers) return next(mutex);
-  int failure = pthread_mutex_trylock(mutex);
-  bool is_own = (mutex->__data.__kind & 3) == PTHREAD_MUTEX_ERRORCHECK && mutex->__data.__owner == gettid();
-  while (failure == EBUSY && !is_own && capture_is_of_journey(mutex->__data.__owner)) {
-    capture_await_lock(mutex);
-    TELL(wait, captured_wait_lock, mutex, -1);
-    capture_await_lock(NULL);
-    failure = pthread_mutex_trylock(mutex);
-  }
-  return failure == EBUSY ? next(mutex) : failure;
+void capture_wait_for_lock(void *lock) {
+  capture_await_lock(lock);
+  TELL(wait, captured_wait_lock, lock, -1);
+  capture_await_lock(NULL);
 }
 
-HOOK int pthread_mutex_unlock(pthread_mutex_t *mutex) {
-  NEXT(int, pthread_mutex_unlock, (pthread_mutex_t *));
-  int failure = next(mutex);
-  if (capture.handlers && capture_awaits_lock(mutex)) TELL(left, mutex);
-  return failure;
+// Takes a lock that a stack of the journey may hold; by the system, when that is somebody else.
+#define LOCK_HOOK(name, attempt, type, is_held_here)                                  \
+  HOOK int name(type *lock) {                                                          \
+    NEXT(int, name, (type *));                                                         \
+    if (!capture.handlers) return next(lock);                                          \
+    int failure = attempt(lock);                                                       \
+    while (failure == EBUSY && is_held_here) {                                         \
+      capture_wait_for_lock(lock);                                                     \
+      failure = attempt(lock);                                                         \
+    }                                                                                  \
+    return failure == EBUSY ? next(lock) : failure;                                    \
+  }
+#define UNLOCK_HOOK(name, type)                                                       \
+  HOOK int name(type *lock) {                                                          \
+    NEXT(int, name, (type *));                                                         \
+    int failure = next(lock);                                                          \
+    if (capture.handlers && capture_awaits_lock(lock)) TELL(left, lock);               \
+    return failure;                                                                    \
+  }
+
+static bool is_held_here(const pthread_mutex_t *mutex) {
+  // One that checks for errors says it when its own holder takes it again.
+  if ((mutex->__data.__kind & 3) == PTHREAD_MUTEX_ERRORCHECK && mutex->__data.__owner == gettid()) return false;
+  return capture_is_of_journey(mutex->__data.__owner);
 }
+
+LOCK_HOOK(pthread_mutex_lock, pthread_mutex_trylock, pthread_mutex_t, is_held_here(lock))
+UNLOCK_HOOK(pthread_mutex_unlock, pthread_mutex_t)
+
+// Nobody knows who reads, so that it may be a stack of the journey.
+#define WRITER(lock) lock->__data.__cur_writer
+LOCK_HOOK(pthread_rwlock_rdlock, pthread_rwlock_tryrdlock, pthread_rwlock_t, capture_is_of_journey(WRITER(lock)))
+LOCK_HOOK(pthread_rwlock_wrlock, pthread_rwlock_trywrlock, pthread_rwlock_t,
+          (!WRITER(lock) || capture_is_of_journey(WRITER(lock))))
+UNLOCK_HOOK(pthread_rwlock_unlock, pthread_rwlock_t)
+
+// Semaphores of the C library, which libraries have for themselves as well.
+HOOK int sem_wait(sem_t *semaphore) {
+  NEXT(int, sem_wait, (sem_t *));
+  if (WAITS_FOR_REAL) return next(semaphore);
+  while (sem_trywait(semaphore) != 0) capture_wait_for_lock(semaphore);
+  return 0;
+}
+
+HOOK int sem_timedwait(sem_t *semaphore, const struct timespec *until) {
+  NEXT(int, sem_timedwait, (sem_t *, const struct timespec *));
+  if (WAITS_FOR_REAL) return next(semaphore, until);
+  while (sem_trywait(semaphore) != 0) {
+    int64_t limit = nanoseconds_of(until) - capture_time_since_1970();
+    capture_await_lock(semaphore);
+    captured_end end = TELL(wait, captured_wait_lock, semaphore, limit > 0 ? limit : 0);
+    capture_await_lock(NULL);
+    if (end != captured_end_late) continue;
+    errno = ETIMEDOUT;
+    return -1;
+  }
+  return 0;
+}
+
+UNLOCK_HOOK(sem_post, sem_t)
 
 // MARK: - Sleep
 
@@ -305,7 +381,15 @@ THREAD_SLEEP(sleep_until, THREAD "5untily0A10Essentials4DateV_tFZ", delay_until(
 
 HOOK int nanosleep(const struct timespec *duration, struct timespec *left) {
   NEXT(int, nanosleep, (const struct timespec *, struct timespec *));
-  return sleeps(duration->tv_sec * 1000000000ll + duration->tv_nsec) ? 0 : next(duration, left);
+  return sleeps(nanoseconds_of(duration)) ? 0 : next(duration, left);
+}
+
+HOOK int clock_nanosleep(clockid_t clock, int flags, const struct timespec *time, struct timespec *left) {
+  NEXT(int, clock_nanosleep, (clockid_t, int, const struct timespec *, struct timespec *));
+  if (!capture.handlers) return next(clock, flags, time, left);
+  struct timespec now = {0, 0};
+  if (flags & TIMER_ABSTIME) clock_gettime(clock, &now);
+  return sleeps(nanoseconds_of(time) - nanoseconds_of(&now)) ? 0 : next(clock, flags, time, left);
 }
 
 HOOK int usleep(useconds_t microseconds) {

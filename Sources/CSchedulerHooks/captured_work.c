@@ -7,6 +7,7 @@ void capture_set_patience(int64_t patience) { capture.patience = patience; }
 #ifdef HEARS_CALLS
 #include <stdlib.h>
 
+extern void *dispatch_queue_get_specific(void *queue, const void *key);
 extern void *_Block_copy(const void *block);
 extern void _Block_release(const void *block);
 
@@ -142,6 +143,13 @@ HOOK void dispatch_assert_queue_not(void *queue) {
     ((void (*)(void *))dlsym(RTLD_NEXT, "dispatch_assert_queue"))(queue);
   }
   next(queue);
+}
+
+HOOK void *dispatch_get_specific(const void *key) {
+  NEXT(void *, dispatch_get_specific, (const void *));
+  void *value = next(key);
+  if (value || !capture.handlers || !TELL(is_main)) return value;
+  return dispatch_queue_get_specific(_dispatch_main_q, key);
 }
 
 // The main thread of a journey says that it is: CoreFoundation is asked by Thread.isMainThread.

@@ -75,6 +75,14 @@ bool capture_awaits_lock(const void *lock) {
   return false;
 }
 
+void capture_leave_stacks(void) {
+  for (capture_stack *at = atomic_load(&first); at; at = at->next) {
+    if (atomic_load(&at->journey) != capture.context) continue;
+    if (atomic_exchange(&at->lock, NULL)) atomic_fetch_sub(&waiting_for_locks, 1);
+    atomic_store(&at->journey, NULL);
+  }
+}
+
 pid_t capture_stack_thread(const capture_stack *stack) { return stack->number; }
 pthread_t capture_stack_handle(const capture_stack *stack) { return stack->thread; }
 
@@ -163,5 +171,6 @@ capture_stack *capture_own_stack(void) { return NULL; }
 void capture_set_journey(void) {}
 bool capture_is_of_journey(int32_t thread) { return false; }
 void capture_hand_over(capture_stack *to) {}
+void capture_leave_stacks(void) {}
 capture_stack *capture_take_stack(capture_stack *(*body)(void *context)) { return NULL; }
 #endif

@@ -46,6 +46,23 @@ HOOK int posix_spawn(pid_t *restrict process, const char *restrict path,
   return EPERM;
 }
 
+// What reads and writes files in the background, by threads of Dispatch's own.
+#define FILE_HOOK(result, name, parameters, arguments)    \
+  HOOK result name parameters {                           \
+    NEXT(result, name, parameters);                       \
+    if (capture.handlers) TELL(refuse, captured_refusal_file, NULL); \
+    return next arguments;                                \
+  }
+FILE_HOOK(void *, dispatch_io_create, (unsigned long type, int file, void *queue, void *cleanup),
+          (type, file, queue, cleanup))
+FILE_HOOK(void *, dispatch_io_create_with_path,
+          (unsigned long type, const char *path, int flags, mode_t mode, void *queue, void *cleanup),
+          (type, path, flags, mode, queue, cleanup))
+FILE_HOOK(void, dispatch_read, (int file, size_t length, void *queue, void *handler),
+          (file, length, queue, handler))
+FILE_HOOK(void, dispatch_write, (int file, void *data, void *queue, void *handler),
+          (file, data, queue, handler))
+
 HOOK pid_t fork(void) {
   NEXT(pid_t, fork, (void));
   if (!capture.handlers) return next();

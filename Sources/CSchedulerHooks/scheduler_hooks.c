@@ -199,8 +199,8 @@ void scheduler_hooks_begin(const capture_handlers *handlers, void *context,
 
 void scheduler_hooks_end(void) {
   capture_unwatch();
+  capture_leave_stacks();
   capture = (capture_state){0};
-  capture_set_journey();
   count_journey(-1);
 }
 

@@ -117,7 +117,8 @@ struct SweepStop: Hashable {
     case .endlessRequests(_, _, let last):
       (rule, fact) = (.hotLoop, String(last.prefix { $0 != "?" }))
     case .neverSettles(let step, _, _), .resumedElsewhere(let step), .deadlock(_, let step, _),
-      .endlessWait(_, let step), .refused(_, let step), .forgotten(let step), .stuck(_, let step, _):
+      .endlessWait(_, let step), .refused(_, let step), .forgotten(let step),
+      .stuck(_, let step, _):
       (rule, fact) = (.stops, Self.title(of: step))
     default: (rule, fact) = (.stops, words)
     }

@@ -15,9 +15,22 @@ struct Work: Sendable {
   ) {
     (self.name, self.end, self.script) = (name, end, script)
   }
+
+  /// Work that one step starts on the main thread; what stands behind the bar comes while the user waits.
+  init(
+    doing name: String,
+    _ end: String,
+    _ action: @escaping @MainActor @Sendable (Trace) -> Void
+  ) {
+    self.init(name, end) { user, trace in
+      user.does("starts") { action(trace) }
+      trace("|")
+      user.waits(.seconds(5))
+    }
+  }
 }
 
-private let background = DispatchQueue.global()
+let background = DispatchQueue.global()
 
 private func pause(_ seconds: Double) { Thread.sleep(forTimeInterval: seconds) }
 

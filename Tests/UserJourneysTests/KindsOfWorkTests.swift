@@ -5,10 +5,10 @@ import Testing
 @testable import UserJourneys
 
 @Suite struct KindsOfWorkTests {
-  private static let all = waitingWork
+  private static let all =
+    waitingWork + queueWork + itemWork + lockWork + timeWork + operationWork + notificationWork
 
   @Test(arguments: all.indices) func workEndsAsItsUserSees(_ index: Int) throws {
-    if let only = ProcessInfo.processInfo.environment["KIND"], Int(only) != index { return }
     let work = Self.all[index]
     let trace = Trace()
     let result = try play { user in work.script(user, trace) }

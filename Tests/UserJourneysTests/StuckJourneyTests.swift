@@ -6,8 +6,6 @@ import Testing
 
 @testable import UserJourneys
 
-private let background = DispatchQueue.global()
-
 /// An actor that waits with its thread, as none should.
 private actor Waiting {
   let semaphore = DispatchSemaphore(value: 0)
@@ -28,10 +26,15 @@ private func spin() {
 
 /// Work that never ends, and what is said of it; a step after it is taken where a user still could.
 private let hopelessWork = [
-  Work("a main thread that waits", "semaphore, and nothing is left that could end that; look for who should; it waits in ") { user, _ in
+  Work(
+    "a main thread that waits",
+    "semaphore, and nothing is left that could end that; look for who should; it waits in "
+  ) { user, _ in
     user.does("waits") { DispatchSemaphore(value: 0).wait() }
   },
-  Work("a loop that waits for a condition", "waits for a condition, and nothing is left") { user, _ in
+  Work("a loop that waits for a condition", "waits for a condition, and nothing is left") {
+    user,
+    _ in
     user.does("waits") {
       let condition = NSCondition()
       condition.lock()
@@ -53,7 +56,9 @@ private let hopelessWork = [
     user.waits(.seconds(2))
     user.does("goes on") { trace("on") }
   },
-  Work("two locks", "while step 1 (waits) waits for a lock") { user, trace in
+  Work("two locks", "while step 1 (waits) waits for a lock") {
+    user,
+    trace in
     let (one, two) = (NSLock(), NSLock())
     user.does("waits") {
       for (first, second) in [(one, two), (two, one)] {
@@ -110,7 +115,9 @@ private let hopelessWork = [
     let computes = "computes without end in UserJourneysTests.spin()"
     for (action, words) in [(spin, computes), (read, "waits for what no hook hears in")] {
       let work = Work("", words) { user, _ in
-        user.does("never ends") { if onMain { action() } else { background.async(execute: action) } }
+        user.does("never ends") {
+          if onMain { action() } else { background.async(execute: action) }
+        }
       }
       try expectFailure(of: work)
     }

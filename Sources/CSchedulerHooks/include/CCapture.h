@@ -47,6 +47,9 @@ void captured_block_free(void *_Nonnull block);
 /// Whether a queue starts work only when what came before has ended.
 bool captured_queue_is_serial(void *_Nonnull queue);
 
+/// Whether a queue is one of the process's, where a barrier is none.
+bool captured_queue_is_global(const void *_Nonnull queue);
+
 /// The serial queue that a queue runs on in the end: its target's, or itself.
 void *_Nonnull captured_queue_root(void *_Nonnull queue);
 
@@ -90,6 +93,8 @@ typedef enum {
   captured_refusal_session,
   captured_refusal_process,
   captured_refusal_source,
+  captured_refusal_file,
+  captured_refusal_wake,
 } captured_refusal;
 
 /// What happens to a timer source.
@@ -131,6 +136,8 @@ typedef struct {
                           captured_work work, void *_Nullable queue);
   /// A work item is new.
   void (*_Nonnull made)(void *_Nonnull context, void *_Nonnull item, bool is_barrier);
+  /// Whether a work item is a barrier.
+  bool (*_Nonnull is_barrier)(void *_Nonnull context, void *_Nonnull item);
   /// A group may be empty, a semaphore or a lock free, or a queue goes on.
   void (*_Nonnull left)(void *_Nonnull context, void *_Nonnull object);
   /// A condition is signalled, to one who waits or to all.

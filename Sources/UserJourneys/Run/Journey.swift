@@ -112,7 +112,9 @@ package struct Journey {
           } catch let error as JourneyError {
             if !run.isOver { run.fail(error) }
           } catch {
-            if !run.isOver { run.fail(.init(.scriptFailed(step: run.stepName, reason: "\(error)"))) }
+            if !run.isOver {
+              run.fail(.init(.scriptFailed(step: run.stepName, reason: "\(error)")))
+            }
           }
         }
         if let stop, !run.isOver { run.fail(JourneyError(stop)) }

@@ -283,8 +283,12 @@ extension JourneyRun {
   /// Fails the journey when a thread that is not its own has resumed one of its tasks: when that
   /// happens is real time, so no two transcripts need be alike.
   func refuseOtherThreads() {
-    if !isOver, let trouble = scheduler.trouble { return fail(JourneyError(trouble)) }
-    guard !allowsOtherThreads, !isOver, let step = scheduler.stepFromElsewhere else { return }
+    let step = allowsOtherThreads ? nil : scheduler.stepFromElsewhere
+    // A thread that was woken may have resumed a task, which tells more.
+    if !isOver, let trouble = scheduler.trouble, step == nil || !trouble.isOfWaking {
+      return fail(JourneyError(trouble))
+    }
+    guard !isOver, let step else { return }
     fail(.init(.resumedElsewhere(step: step.map { "\($0)" } ?? stepName)))
   }
 }

@@ -18,6 +18,7 @@ extension Scheduler {
         give_up: { of($0).giveUp(wait(of: $1)) },
         notify: { of($0).notify($3, on: $4, after: $2, isGroup: $1 == captured_wait_group) },
         made: { of($0).made($1, isBarrier: $2) },
+        is_barrier: { of($0).barrierItems.contains($1) },
         left: { of($0).left($1) },
         signalled: { of($0).signalled($1, isForAll: $2) },
         set_timer: { of($0).setTimer($1, after: .nanoseconds($2), interval: duration($3)) },
@@ -72,6 +73,8 @@ extension Scheduler {
       case captured_refusal_socket: .socket(detail ?? "")
       case captured_refusal_session: .session(detail)
       case captured_refusal_process: .process(detail)
+      case captured_refusal_file: .file
+      case captured_refusal_wake: .wake(detail ?? "")
       default: .source
       }
     note(.refused(what, step: currentStep))

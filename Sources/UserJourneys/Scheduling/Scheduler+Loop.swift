@@ -186,8 +186,8 @@ extension Scheduler {
   private var stuckKind: JourneyError.Kind {
     withUnsafeTemporaryAllocation(of: UInt.self, capacity: 48) { buffer in
       var count = Int64(buffer.count)
-      guard let start = buffer.baseAddress else { return .stuck(computes: true, step: step, place: nil) }
-      let computes = capture_stuck_place(start, &count) == capture_stuck_computing
+      let computes =
+        buffer.baseAddress.map { capture_stuck_place($0, &count) } == capture_stuck_computing
       let place = Starter.place(of: Array(buffer.prefix(Int(count))))
       return .stuck(computes: computes, step: step, place: place)
     }

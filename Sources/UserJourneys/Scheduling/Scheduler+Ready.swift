@@ -74,11 +74,13 @@ extension Scheduler.Ready {
 
   /// Whether it runs alone on a queue that runs more than one at a time.
   var isBarrier: Bool {
-    switch work {
-    case .job, .timer: false
-    case .work(let work): work.isBarrier
-    case .waiter(let waiter): waiter.isBarrier
-    }
+    let isMarked =
+      switch work {
+      case .job, .timer: false
+      case .work(let work): work.isBarrier
+      case .waiter(let waiter): waiter.isBarrier
+      }
+    return isMarked && queue.map { !captured_queue_is_global($0) } == true
   }
 
   /// Whether two pieces of work of one queue may run at a time.

@@ -7,7 +7,10 @@ extension Scheduler {
 
   /// Notes what cannot be right, unless there was something before.
   func note(_ kind: JourneyError.Kind) {
-    if allowsThreads, case .refused(.thread, _) = kind { return }
+    if allowsThreads {
+      if case .refused(.thread, _) = kind { return }
+      if kind.isOfWaking { return }
+    }
     if trouble == nil || explains(kind) { trouble = kind }
   }
 
@@ -33,6 +36,9 @@ extension Scheduler {
   package enum Refused: Equatable, Sendable {
     case thread
     case source
+    case file
+    /// A thread from before goes on, woken by a semaphore or a condition.
+    case wake(String)
     case process(String?)
     case socket(String)
     case session(String?)
@@ -49,6 +55,12 @@ extension Scheduler.Refused {
     case .source:
       "makes a Dispatch source that is no timer, which waits for the system in real time; put it "
         + "behind a protocol and give the app a double."
+    case .file:
+      "reads or writes a file by Dispatch's own threads, in real time; put it behind a protocol and give "
+        + "the app a double."
+    case .wake(let means):
+      "wakes a thread from before the journey by \(means), and it goes on in real time; let a double "
+        + "stand for it, or say `user.allows(otherThreads:)` and wait for the thread in the script."
     case .process(let path):
       "starts a process\(path.map { ", \($0)" } ?? ""), which runs in real time; put it behind a "
         + "protocol and give the app a double."
@@ -60,4 +72,9 @@ extension Scheduler.Refused {
         + "`SessionLane(user.client).configuration`, or use `URLSession.shared`."
     }
   }
+}
+
+extension JourneyError.Kind {
+  /// Whether a thread was woken that is not the journey's.
+  var isOfWaking: Bool { if case .refused(.wake, _) = self { true } else { false } }
 }
