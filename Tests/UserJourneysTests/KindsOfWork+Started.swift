@@ -668,6 +668,22 @@ let operationWork = [
 ]
 
 let notificationWork = [
+  Work(doing: "a file that is read in the background", "asked 3 |") { trace in
+    let pipe = Pipe()
+    let name = Notification.Name.NSFileHandleReadToEndOfFileCompletion
+    _ = NotificationCenter.default.addObserver(
+      forName: name,
+      object: pipe.fileHandleForReading,
+      queue: nil
+    ) { note in
+      let data = note.userInfo?[NSFileHandleNotificationDataItem] as? Data
+      trace("\(data?.count ?? 0)")
+    }
+    pipe.fileHandleForWriting.write(Data([1, 2, 3]))
+    try? pipe.fileHandleForWriting.close()
+    pipe.fileHandleForReading.readToEndOfFileInBackgroundAndNotify()
+    trace("asked")
+  },
   Work(doing: "posted in the background for main", "heard posted |") { trace in
     observe(trace, on: .main) { center in
       background.async {
