@@ -1,6 +1,6 @@
 #include "capture.h"
 
-#ifdef __linux__
+#ifdef HEARS_CALLS
 #include <linux/futex.h>
 #include <pthread.h>
 #include <signal.h>

@@ -1,6 +1,6 @@
 #include "capture.h"
 
-#ifdef __linux__
+#ifdef HEARS_CALLS
 #include <execinfo.h>
 #include <signal.h>
 #include <stdatomic.h>

@@ -92,43 +92,6 @@ let legacyCallbacks = [
       on(.main, screen.back)
     }
   },
-  Callback("a queue with a class of service", atOnce) { screen in
-    DispatchQueue.global().async(qos: .userInitiated) { on(.main, screen.back) }
-  },
-  Callback("a serial queue", atOnce) { screen in
-    let queue = DispatchQueue(label: "serial")
-    on(queue) {
-      dispatchPrecondition(condition: .onQueue(queue))
-      on(.main, screen.back)
-    }
-  },
-  Callback("sync from another queue", atOnce) { screen in
-    on(.global()) { DispatchQueue.main.sync(execute: screen.back) }
-  },
-  Callback("a barrier", atOnce) { screen in
-    DispatchQueue(label: "many", attributes: .concurrent).async(flags: .barrier) {
-      on(.main, screen.back)
-    }
-  },
-  Callback("a work item", atOnce) { screen in
-    DispatchQueue.main.async(execute: DispatchWorkItem { screen.back() })
-  },
-  Callback("who is told of a work item", atOnce) { screen in
-    let item = DispatchWorkItem {}
-    item.notify(queue: .main) { screen.back() }
-    DispatchQueue.global().async(execute: item)
-  },
-  Callback("who is told of a group", atOnce) { screen in
-    let group = DispatchGroup()
-    for _ in 0..<3 { DispatchQueue.global().async(group: group) { screen.count = 0 } }
-    group.notify(queue: .main) { screen.back() }
-  },
-  Callback("who is told of a group that is left", atOnce) { screen in
-    let group = DispatchGroup()
-    group.enter()
-    group.notify(queue: .main) { screen.back() }
-    on(.global()) { group.leave() }
-  },
   Callback("an operation queue", atOnce) { screen in
     // Journeys that play side by side have a main operation queue each.
     OperationQueue().addOperation {
@@ -136,13 +99,6 @@ let legacyCallbacks = [
         if OperationQueue.current === OperationQueue.main { screen.back() }
       }
     }
-  },
-  Callback("operations that depend on another", atOnce) { screen in
-    let queue = OperationQueue()
-    let first = BlockOperation {}
-    let second = BlockOperation { OperationQueue.main.addOperation(screen.back) }
-    second.addDependency(first)
-    queue.addOperations([second, first], waitUntilFinished: false)
   },
   Callback("the run loop", atOnce) { RunLoop.main.perform($0.back) },
   Callback("later on the main queue", afterThree) { screen in
@@ -189,45 +145,12 @@ let legacyCallbacks = [
     DispatchQueue.main.asyncAfter(deadline: .now() + 2) { screen.source?.suspend() }
     DispatchQueue.main.asyncAfter(deadline: .now() + 4) { screen.source?.resume() }
   },
-  Callback("a semaphore", atOnce) { screen in
-    let semaphore = DispatchSemaphore(value: 0)
-    on(.global()) { semaphore.signal() }
-    semaphore.wait()
-    screen.back()
-  },
-  Callback("a semaphore of a task", atOnce) { screen in
-    let semaphore = DispatchSemaphore(value: 0)
-    Task.detached { semaphore.signal() }
-    semaphore.wait()
-    screen.back()
-  },
-  Callback("a group", atOnce) { screen in
-    let group = DispatchGroup()
-    DispatchQueue.global().async(group: group) { screen.title = "early" }
-    group.wait()
-    screen.back()
-  },
-  Callback("operations", atOnce) { screen in
-    let queue = OperationQueue()
-    queue.addOperation { screen.title = "early" }
-    queue.waitUntilAllOperationsAreFinished()
-    screen.back()
-  },
-  Callback("many at once", atOnce) { screen in
-    DispatchQueue.concurrentPerform(iterations: 4) { screen.title += "\($0)" }
-    if screen.title == "0123" { screen.back() }
-  },
   Callback("a task that yields and sleeps", afterThree) { screen in
     Task { @MainActor in
       await Task.yield()
       try await Task.sleep(for: .seconds(3))
       screen.back()
     }
-  },
-  Callback("a queue that was suspended", atOnce) { screen in
-    let queue = DispatchQueue(label: "held", attributes: .initiallyInactive)
-    on(queue) { on(.main, screen.back) }
-    queue.activate()
   },
 ]
 

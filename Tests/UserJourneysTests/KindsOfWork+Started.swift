@@ -282,6 +282,21 @@ let itemWork = [
       trace("all")
     }
   },
+  Work(doing: "a group that is entered and left", "told |") { trace in
+    let group = DispatchGroup()
+    group.enter()
+    group.notify(queue: .main) { trace("told") }
+    background.async { group.leave() }
+  },
+  Work(doing: "a semaphore of a task", "signalled waited |") { trace in
+    let semaphore = DispatchSemaphore(value: 0)
+    Task.detached {
+      trace("signalled")
+      semaphore.signal()
+    }
+    semaphore.wait()
+    trace("waited")
+  },
   Work(doing: "a group of groups", "| inner outer") { trace in
     let (inner, outer) = (DispatchGroup(), DispatchGroup())
     background.async(group: outer) {
