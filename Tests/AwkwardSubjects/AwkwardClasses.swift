@@ -117,6 +117,16 @@ public final class CartPresenter {
   }
 }
 
+/// A list that views read as tables do; what else it stores no view reads.
+public final class CountedPresenter {
+  private var names = ["Ann", "Bob"]
+  private var limit = 3
+  public init() {}
+  public func numberOfItems() -> Int { min(names.count, limit) }
+  public func item(at index: Int) -> String { names[index] }
+  public func removeItem(at index: Int) -> String { names.remove(at: index) }
+}
+
 /// Without anything that a view could read.
 public final class SilentPresenter {
   private var state = 1

@@ -20,6 +20,10 @@ extension BoxViewModel where Item == Int {
   public var sum: Int { item }
 }
 
+public struct PackViewModel<each Item> {
+  public var items: (repeat each Item)
+}
+
 public enum Namespace {
   public enum `default` {
     public struct KeywordViewModel {

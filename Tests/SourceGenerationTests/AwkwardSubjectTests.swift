@@ -14,6 +14,7 @@ import Testing
     assertSnapshot(of: lists, named: "lists")
     assertSnapshot(of: LoginViewModel(), named: "login")
     assertSnapshot(of: MixedViewModel(), named: "mixed")
+    assertSnapshot(of: CountedPresenter(), named: "counted")
     assertSnapshot(of: CartPresenter(router: NoRouter(), owner: lists[0]), named: "cart")
   }
 

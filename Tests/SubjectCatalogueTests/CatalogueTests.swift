@@ -49,6 +49,26 @@ import ToolBasics
     #expect(try subjects("subject : ViewModelType") == ["Conforming"])
     #expect(try subjects("subject : HomeViewModel") == ["SubViewModel"])
   }
+
+  /// What is called otherwise is proposed, and only where nothing is called as the rules say.
+  @Test func otherNamesAreProposed() throws {
+    func proposals(_ rules: String) throws -> [String] {
+      let rules = SubjectRules(try RuleFile(rules))
+      return rules.proposals(for: catalogue.modules, in: catalogue).map {
+        "\($0.rule): \($0.names.prefix(2).joined(separator: ", "))"
+      }
+    }
+    #expect(try proposals("") == [])
+    #expect(
+      try proposals("subject *Row\ndouble *Row") == [
+        "subject *Model: AliasViewModel, BoxViewModel", "double *Type: ViewModelType",
+        "double *ing: Routing",
+      ]
+    )
+    let usual = SubjectRules(try RuleFile(""))
+    let types = catalogue.modules[0].types.filter { $0.kind == .protocol }
+    #expect(types.filter(usual.isDoubled).map(\.name) == ["HomeDelegate", "Routing"])
+  }
 }
 
 extension AppType {

@@ -54,7 +54,8 @@ struct Declarations: Sendable {
           DeclaredProperty(
             name: property.name,
             place: property.place?.text ?? place,
-            shape: property.declaration.type.map { shapes.shape(of: $0) } ?? .other
+            shape: property.kind == .function
+              ? .other : property.declaration.type.map { shapes.shape(of: $0) } ?? .other
           )
         },
         choice: type.cases.isEmpty ? nil : shapes.choice(of: type)

@@ -25,6 +25,9 @@ extension CommandContext {
   ) throws -> Int32 {
     var report = GenerationReport(isChecking: isChecking)
     report.idle = rules.idle(in: catalogue)
+    let names = Set(plan.parts.map(\.module))
+    let modules = catalogue.modules.filter { names.contains($0.name) }
+    report.proposals = rules.proposals(for: modules, in: catalogue)
     let root = workspace.packageRoot
     let heads = DeclarationHeads(root: root)
     // The doubles of each test target, by its folder.

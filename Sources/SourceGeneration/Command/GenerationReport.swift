@@ -13,6 +13,8 @@ struct GenerationReport {
   var forgotten: [ForgottenProperty] = []
   /// The rules that fit nothing.
   var idle: [RuleFile.Rule] = []
+  /// The rules that might take what the usual ones do not.
+  var proposals: [SubjectRules.Proposal] = []
 
   /// The answer for a program.
   struct Page: Encodable {
@@ -35,6 +37,8 @@ struct GenerationReport {
     let forgotten: [Note]
     /// The lines of the rules that fit nothing.
     let idle: [Note]
+    /// Rules that might be meant, each with the types that it would take.
+    let proposals: [Note]
   }
 
   init(isChecking: Bool) { self.isChecking = isChecking }
@@ -93,6 +97,13 @@ struct GenerationReport {
           reason: "is a rule that fits nothing",
           place: $0.place
         )
+      },
+      proposals: proposals.map {
+        .init(
+          subject: "'\($0.rule)'",
+          reason: "would take \($0.names.sorted().joined(separator: ", "))",
+          place: nil
+        )
       }
     )
   }
@@ -108,12 +119,13 @@ struct GenerationReport {
     if files.isEmpty {
       lines.append("No presenter and no view model; \(RuleFile.name) says what is one.")
     }
+    lines += page.proposals.map { "A line in \(RuleFile.name), " + Self.line($0) + "." }
     if code == 1 { lines += ["", nextStep] }
     return lines.joined(separator: "\n") + "\n"
   }
 
   private static func line(_ note: Page.Note) -> String {
-    let isSentence = note.reason.hasPrefix("is ") || note.reason.hasPrefix("should ")
+    let isSentence = ["is ", "should ", "would "].contains(where: note.reason.hasPrefix)
     let reason = (isSentence ? " " : ": ") + note.reason
     return note.subject + reason + (note.place.map { "  (\($0))" } ?? "")
   }

@@ -5,7 +5,7 @@ struct DescribedProperty {
   enum Treatment: Equatable {
     /// It is a field: the expression that reads it.
     case shown(String)
-    /// No view reads it: it is private, or somebody the subject talks to.
+    /// No view reads it: it is private, or nothing to see. What stores a value is named in snapshots.
     case hidden
     /// It cannot be read or says nothing; one sentence says why and what to do.
     case leftOut(String)
@@ -13,8 +13,8 @@ struct DescribedProperty {
 
   let property: AppMember
   let treatment: Treatment
-  /// Whether it is hidden because it is somebody to talk to.
-  let isCollaborator: Bool
+  /// Whether it says nothing of the subject's state: it is somebody to talk to, or a rule leaves it out.
+  let isStateless: Bool
 
   var name: String { property.name }
 
@@ -30,11 +30,11 @@ struct DescribedProperty {
     _ rules: SubjectRules
   ) {
     self.property = property
-    let isRead = property.access.reach >= subject.reach
-    isCollaborator = isRead && Self.isCollaborator(property, in: catalogue, rules)
-    if !isRead || rules.omits("\(subject.name).\(property.name)")
+    isStateless =
+      rules.omits("\(subject.name).\(property.name)")
+      || Self.isCollaborator(property, in: catalogue, rules)
+    if property.access.reach < subject.reach || isStateless
       || Self.unspoken.contains(property.name)
-      || isCollaborator
     {
       treatment = .hidden
     } else if let reason = Self.obstacle(property, of: subject) {

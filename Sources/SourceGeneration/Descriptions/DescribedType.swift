@@ -5,7 +5,8 @@ package struct DescribedType {
   let type: AppType
   /// Its fields in the order of their declaration: name and expression.
   package let fields: [(property: AppMember, expression: String)]
-  /// The stored properties that no view reads.
+  /// The stored properties that say nothing of its state; all others that are no fields are named in
+  /// snapshots.
   let hidden: [String]
   let leftOut: [(property: AppMember, reason: String)]
 
@@ -17,27 +18,26 @@ package struct DescribedType {
       !Self.isStorage($0.name, among: names)
     }
     .map { DescribedProperty($0, of: type, in: catalogue, rules) }
-    fields = properties.compactMap { property in
+    let shown: [(property: AppMember, expression: String)] = properties.compactMap { property in
       guard case .shown(let expression) = property.treatment else { return nil }
       return (property.property, expression)
     }
+    let lists = CountedList.all(of: type, in: catalogue, rules)
+    fields = shown + lists.filter { !names.contains($0.property.name) }
     leftOut = properties.compactMap { property in
       guard case .leftOut(let reason) = property.treatment else { return nil }
       return (property.property, reason)
     }
     hidden = properties.filter { property in
-      if case .shown = property.treatment { return false }
-      return names.contains("_" + property.name) || Self.mayBeStored(property)
+      guard property.isStateless, property.treatment == .hidden else { return false }
+      return names.contains("_" + property.name) || Self.mayBeStored(property.property.declaration)
     }.map(\.name).sorted()
   }
 
   /// Whether a property that no view reads may be stored: `private(set) var` and what is observed look to
   /// the compiler's lists like what is computed.
-  private static func mayBeStored(_ property: DescribedProperty) -> Bool {
-    let declaration = property.property.declaration
-    if declaration.isStored || declaration.modifiers.contains("lazy") { return true }
-    guard property.treatment == .hidden else { return false }
-    return declaration.accessors.contains("set") || property.isCollaborator
+  private static func mayBeStored(_ declaration: Declaration) -> Bool {
+    declaration.isStored || !declaration.accessors.isEmpty
   }
 
   /// What it cannot say, by name.
@@ -70,6 +70,9 @@ package struct DescribedType {
       return
         "it is an enum, which shows its case and payload without a description; take a snapshot "
         + "of its computed properties by themselves"
+    }
+    if type.declaration.generics.contains("each ") {
+      return "its types are a parameter pack, which no extension can name; describe it by hand"
     }
     if type.availability.isDiscouraged {
       return "it is deprecated or unavailable, and using it would warn"

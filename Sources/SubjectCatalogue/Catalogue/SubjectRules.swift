@@ -22,7 +22,7 @@ package struct SubjectRules: Sendable {
   ]
 
   /// What a name may end in that says only that it is a protocol: `UserServiceProtocol` is a `UserService`.
-  private static let protocolWords = ["Protocol", "Interface", "Contract"]
+  private static let protocolWords = ["Protocol", "Interface", "Contract", "Type"]
 
   package init(_ file: RuleFile) {
     self.file = file
@@ -61,6 +61,35 @@ package struct SubjectRules: Sendable {
       ancestors.flatMap(\.protocolNames) + ancestors.dropLast().map(\.name)
       + ancestors.flatMap { catalogue.protocols(of: $0) }.map(\.name)
     return names.contains { matches(($0.split(separator: ".").last ?? "")[...], wanted) }
+  }
+
+  /// Rules that would take what is called as some apps call their presenters and protocols, where no
+  /// rule says anything, and nothing is called as usual: `subject *Store`, with the names it fits.
+  package func proposals(for modules: [AppModule], in catalogue: SubjectCatalogue) -> [Proposal] {
+    let types = modules.flatMap(\.types).filter { $0.reach.isSeenByTests }
+    func fitting(_ words: [String], _ kind: RuleFile.Word) -> [Proposal] {
+      words.compactMap { word in
+        let names = types.filter {
+          ($0.kind == .protocol) == (kind == .double) && $0.shortName.hasSuffix(word)
+            && $0.shortName != word
+        }.map(\.name)
+        return names.isEmpty ? nil : Proposal(rule: "\(kind.rawValue) *\(word)", names: names)
+      }
+    }
+    let (hasSubject, hasDouble) = (
+      types.contains { isSubject($0, in: catalogue) }, types.contains(where: isDoubled)
+    )
+    return (hasSubject ? [] : fitting(Self.otherSubjects, .subject))
+      + (hasDouble ? [] : fitting(Self.otherDoubles, .double))
+  }
+
+  private static let otherSubjects = ["Store", "Model", "Controller", "Reducer", "State"]
+  private static let otherDoubles = Self.protocolWords + ["Inputs", "Outputs", "ing", "able"]
+
+  /// A line for the file of rules, and whom it would take.
+  package struct Proposal: Sendable {
+    package let rule: String
+    package let names: [String]
   }
 
   /// Whether a protocol gets a double.
@@ -103,7 +132,9 @@ package struct SubjectRules: Sendable {
     if rule.covers(type.name) { return true }
     // The properties of most types are not asked for.
     guard rule.what.contains("*") || rule.what.hasPrefix(type.name + ".") else { return false }
-    return catalogue.properties(of: type).contains { rule.covers("\(type.name).\($0.name)") }
+    return (catalogue.properties(of: type) + type.members).contains {
+      rule.covers("\(type.name).\($0.name)")
+    }
   }
 
   private static func matches(_ name: Substring, _ pattern: Substring) -> Bool {

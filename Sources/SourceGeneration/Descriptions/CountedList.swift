@@ -1,0 +1,57 @@
+import SubjectCatalogue
+
+/// A list that views read by its count and one element at a time: `numberOfItems()` and `item(at:)`.
+enum CountedList {
+  /// The functions that hand out elements, each with the expression that reads them all.
+  static func all(
+    of type: AppType,
+    in catalogue: SubjectCatalogue,
+    _ rules: SubjectRules
+  ) -> [(property: AppMember, expression: String)] {
+    let members = catalogue.lineage(of: type).flatMap(\.members).filter {
+      isRead($0, of: type) && !rules.omits("\(type.name).\($0.name)")
+    }
+    let counts = members.filter(isCount)
+    return members.filter(isElement).compactMap { element in
+      let word = element.name.lowercased()
+      let own = counts.first { $0.name.lowercased().contains(word) }
+      guard let count = counts.count == 1 ? counts[0] : own else { return nil }
+      let number = "self.\(count.declaration.name)" + (count.kind == .function ? "()" : "")
+      let label = element.declaration.parameters[0].label.map { $0 + ": " } ?? ""
+      let read = "self.\(element.declaration.name)(\(label)$0)"
+      return (element, "(0..<Swift.max(0, \(number))).map { \(read) }")
+    }
+  }
+
+  /// Whether a view reads a member at once, and as often as it likes.
+  private static func isRead(_ member: AppMember, of type: AppType) -> Bool {
+    let declaration = member.declaration
+    if case .other = member.isolation { return false }
+    return member.isInstance && declaration.generics.isEmpty && member.access.reach >= type.reach
+      && !member.isConditional
+      && !member.availability.isDiscouraged && member.availability.attribute == nil
+      && !declaration.isAsync && declaration.thrown == .nothing
+      && !declaration.modifiers.contains("mutating")
+  }
+
+  private static func isCount(_ member: AppMember) -> Bool {
+    let isCalled = member.kind == .function && member.declaration.parameters.isEmpty
+    return (isCalled || member.kind == .property) && member.declaration.type?.text == "Int"
+      && (member.name.hasPrefix("numberOf") || member.name == "count")
+  }
+
+  private static func isElement(_ member: AppMember) -> Bool {
+    let parameters = member.declaration.parameters
+    guard member.kind == .function, parameters.count == 1, parameters[0].type.text == "Int",
+      parameters[0].label == "at" || member.name.hasSuffix("At"),
+      let result = member.declaration.type?.text, !["Void", "()"].contains(result)
+    else { return false }
+    return !acts.contains { member.name.hasPrefix($0) }
+  }
+
+  /// What names begin with that do something.
+  private static let acts = [
+    "remove", "delete", "pop", "take", "insert", "move", "select", "deselect", "did", "tap",
+    "toggle", "open", "load", "fetch", "make", "create", "perform", "handle",
+  ]
+}
