@@ -3,12 +3,12 @@ import Testing
 
 @testable import SnapshotRendering
 
-#if canImport(Combine)
+#if canImport(Combine) && !os(Linux)
 import Combine
 #endif
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(Linux)
 import UIKit
-#elseif canImport(AppKit)
+#elseif canImport(AppKit) && !os(Linux)
 import AppKit
 #endif
 
@@ -16,7 +16,7 @@ import AppKit
 @Suite struct FrameworkValueTests {
   private func text(_ value: Any) -> String { Rendering(of: value).text }
 
-  #if canImport(Combine)
+  #if canImport(Combine) && !os(Linux)
   private final class Screen {
     @Published var title = "a"
   }
@@ -32,23 +32,23 @@ import AppKit
   }
   #endif
 
-  #if canImport(UIKit)
+  #if canImport(UIKit) && !os(Linux)
   private typealias Colour = UIColor
-  #elseif canImport(AppKit)
+  #elseif canImport(AppKit) && !os(Linux)
   private typealias Colour = NSColor
   #endif
 
-  #if canImport(UIKit) || canImport(AppKit)
+  #if (canImport(UIKit) || canImport(AppKit)) && !os(Linux)
   @Test func coloursAreToldApart() {
     #expect(text(Colour.red) != text(Colour.blue))
     #expect(text(Colour.red).contains("1.0 0.0 0.0 1.0"))
-    #if canImport(AppKit) && !canImport(UIKit)
+    #if canImport(AppKit) && !canImport(UIKit) && !os(Linux)
     #expect(text(NSColor.labelColor).contains("labelColor"))
     #endif
   }
   #endif
 
-  #if canImport(UIKit) && !os(watchOS)
+  #if canImport(UIKit) && !os(watchOS) && !os(Linux)
   @Test func stylesAreToldApart() {
     #expect(text(UIUserInterfaceStyle.dark) == ".UIUserInterfaceStyle(rawValue: 2)\n")
   }

@@ -1,4 +1,4 @@
-#if canImport(AppKit) && !canImport(UIKit)
+#if canImport(AppKit) && !canImport(UIKit) && !os(Linux)
 import AppKit
 import CoreGraphics
 import Foundation

@@ -1,4 +1,4 @@
-#if canImport(Combine)
+#if canImport(Combine) && !os(Linux)
 import Combine
 
 /// Combine's subjects and publishers: those that have a value are shown by it.

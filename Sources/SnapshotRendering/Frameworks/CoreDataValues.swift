@@ -1,4 +1,4 @@
-#if canImport(CoreData)
+#if canImport(CoreData) && !os(Linux)
 import CoreData
 
 /// Core Data's objects, by what their entities say of them.

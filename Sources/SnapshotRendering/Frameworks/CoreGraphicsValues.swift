@@ -1,4 +1,4 @@
-#if canImport(CoreGraphics)
+#if canImport(CoreGraphics) && !os(Linux)
 import CoreFoundation
 import CoreGraphics
 import Foundation

@@ -1,4 +1,4 @@
-#if canImport(CoreLocation)
+#if canImport(CoreLocation) && !os(Linux)
 import CoreLocation
 
 /// Core Location's places.

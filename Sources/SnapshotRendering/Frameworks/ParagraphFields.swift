@@ -1,10 +1,10 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(Linux)
 import UIKit
-#elseif canImport(AppKit)
+#elseif canImport(AppKit) && !os(Linux)
 import AppKit
 #endif
 
-#if canImport(UIKit) || canImport(AppKit)
+#if (canImport(UIKit) || canImport(AppKit)) && !os(Linux)
 import Foundation
 
 /// The fields of a paragraph style that somebody has set.

@@ -1,4 +1,4 @@
-#if canImport(SwiftData)
+#if canImport(SwiftData) && !os(Linux)
 import SwiftData
 
 /// SwiftData's models, whose mirror shows no value of a property.

@@ -19,27 +19,27 @@ extension TypePlan {
     #if canImport(ObjectiveC)
     looks.append(FoundationObjects.kind)
     #endif
-    #if canImport(CoreGraphics)
+    #if canImport(CoreGraphics) && !os(Linux)
     looks.append(CoreGraphicsValues.kind)
     #endif
-    #if canImport(Combine)
+    #if canImport(Combine) && !os(Linux)
     looks.append(CombineValues.kind)
     #endif
-    #if canImport(UIKit)
+    #if canImport(UIKit) && !os(Linux)
     looks.append(UIKitValues.kind)
-    #elseif canImport(AppKit)
+    #elseif canImport(AppKit) && !os(Linux)
     looks.append(AppKitValues.kind)
     #endif
-    #if canImport(SwiftUI)
+    #if canImport(SwiftUI) && !os(Linux)
     looks.append(SwiftUIValues.kind)
     #endif
-    #if canImport(CoreLocation)
+    #if canImport(CoreLocation) && !os(Linux)
     looks.append(CoreLocationValues.kind)
     #endif
-    #if canImport(CoreData)
+    #if canImport(CoreData) && !os(Linux)
     looks.append(CoreDataValues.kind)
     #endif
-    #if canImport(SwiftData)
+    #if canImport(SwiftData) && !os(Linux)
     looks.append(SwiftDataValues.kind)
     #endif
     return looks
