@@ -56,14 +56,30 @@ import Testing
     #expect(parsed.stubs.map(\.place.line) == [11, 92, 118, 147])
   }
 
-  @Test func aStartIsWrittenAndReadBack() throws {
+  @Test func aWorldIsWrittenAndReadBack() throws {
     let start = Date(timeIntervalSince1970: 1_782_864_000)
-    let text = try Self.everything.starting(at: start).fileText()
-    #expect(text.contains(#""startsAt": "2026-07-01T00:00:00Z""#))
-    #expect(try Scenario(parsing: Data(text.utf8), file: "S.json").start == start)
-    // A waiver keeps it, and a scenario without one has none.
-    #expect(Self.everything.starting(at: start).allowing(unused: "a part").start == start)
-    #expect(Self.everything.start == nil)
+    let zone = try #require(TimeZone(identifier: "Asia/Tokyo"))
+    let locale = Locale(identifier: "ja_JP")
+    let tokyo = Self.everything.starting(at: start, timeZone: zone, locale: locale)
+    let text = try tokyo.fileText()
+    #expect(
+      text.contains(
+        """
+          "startsAt": "2026-07-01T00:00:00Z",
+          "timeZone": "Asia/Tokyo",
+          "locale": "ja_JP",
+
+        """
+      )
+    )
+    // A waiver keeps it, and so does one part that is said alone; a scenario without one has the usual one.
+    let read = try Scenario(parsing: Data(text.utf8), file: "S.json")
+    for scenario in [read, tokyo.allowing(unused: "a part"), tokyo.starting()] {
+      #expect((scenario.start, scenario.timeZone) == (start, zone))
+      #expect(scenario.locale == locale)
+    }
+    let usual = Self.everything
+    #expect((usual.start, usual.timeZone, usual.locale.identifier) == (nil, .gmt, "en_US_POSIX"))
   }
 
   @Test func aFileReadsAsADeveloperWouldWriteIt() throws {
@@ -112,8 +128,9 @@ import Testing
     {"name": "a",↵"name": "b"} => S.json:2:1 is no JSON: the key "name" stands twice.
     [] => S.json:1: "scenario" is a list, but must be an object.
     {} => S.json:1 lacks the key "name": add it.
-    {"name": "a",↵"stubs": []} => S.json:2 holds the key "stubs", which means nothing there: use one of name, plusInQueries, startsAt, states, recording, mappings.
+    {"name": "a",↵"stubs": []} => S.json:2 holds the key "stubs", which means nothing there: use one of name, plusInQueries, startsAt, timeZone, locale, states, recording, mappings.
     {"name": "a",↵"plusInQueries": "no"} => S.json:2: "plusInQueries" is a text, but must be one of "space", "plus".
+    {"name": "a",↵"timeZone": "Mars"} => S.json:2: "timeZone" is a text, but must be the name of a zone such as "Asia/Tokyo".
     {"name": "a",↵"startsAt": "noon"} => S.json:2: "startsAt" is a text, but must be a moment such as "2026-01-01T12:00:00Z".
     """#
 

@@ -14,8 +14,8 @@ import Testing
       "Sources/ProofsheetSnapshots/Session/TestProcess.swift",
       "Sources/ReviewCommand/Edge/CommandProcess.swift",
       "Sources/FixtureServer/ProofsheetServe.swift",
-      // How long the system let a thread wait is asked of the system.
-      "Sources/UserJourneys/Scheduling/AskedSleep.swift",
+      // Whether the hooks answer in the system's place is asked of the system.
+      "Sources/UserJourneys/Scheduling/RuntimeCheck.swift",
       "Sources/Samples/MusicSearchCommand/MusicSearchCommand.swift",
     ]
   )
@@ -32,6 +32,15 @@ import Testing
     allowedIn: ["Sources/ProofsheetBasics/CLibrary.swift"]
   )
 
+  private static let frameworks = TidyRule(name: "an app's UIKit is none on Linux") { file in
+    guard file.says("canImport(") else { return [] }
+    let framework = #/canImport\((?:UIKit|AppKit|SwiftUI|SwiftData|Combine|Core[A-Z]\w+)\)/#
+    return file.code.compactMap { number, line in
+      let isAsked = line.contains(framework) && !line.contains("!os(Linux)")
+      return isAsked ? "\(file.path):\(number) takes an app's module for a framework" : nil
+    }
+  }
+
   private let repository: Repository
 
   init() throws { repository = try Repository() }
@@ -39,7 +48,7 @@ import Testing
   @Test func sourcesAreTidy() throws {
     let rules = [
       TidyRule.length(limit: 300), .functionLength(limit: 70), .reasons, Self.ambient,
-      Self.unfinished, Self.systems,
+      Self.unfinished, Self.systems, Self.frameworks,
     ]
     for file in try repository.sources(below: "Sources/") {
       for rule in rules { #expect(rule.violations(file) == [], "\(rule.name)") }
@@ -67,6 +76,10 @@ import Testing
     #expect(found(Self.ambient, "// Date() is not read here") == [])
     #expect(found(Self.unfinished, "fatalError(\"x\")") == ["a.swift:1 says fatalError("])
     #expect(found(Self.systems, "import Glibc") == ["a.swift:1 says import Glibc"])
+    #expect(
+      found(Self.frameworks, "#if canImport(UIKit)\n#elseif canImport(CoreData) && !os(Linux)")
+        == ["a.swift:1 takes an app's module for a framework"]
+    )
     #expect(
       ["@Test func h\(14)Nothing() {", "  func f\(3)_f4_nothing(", "func journeys2() {"]
         .flatMap { found(.names, $0) } == [

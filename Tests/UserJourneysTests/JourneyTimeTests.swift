@@ -38,6 +38,63 @@ import Testing
     #expect(passed == [Array(repeating: 0, count: 6), Array(repeating: 90, count: 6)])
   }
 
+  /// What everything that asks for the machine's zone and locale says, by the words it uses.
+  private static func world() -> [String] {
+    let date = Date(timeIntervalSince1970: 1_751_331_600.5)  // The first of July 2025, 1:00 UTC.
+    let formatter = DateFormatter()
+    (formatter.dateStyle, formatter.timeStyle) = (.short, .short)
+    var (time, parts) = (time_t(1_751_331_600), tm())
+    localtime_r(&time, &parts)
+    let gregorian = Calendar(identifier: .gregorian)
+    return [
+      TimeZone.current.identifier, TimeZone.autoupdatingCurrent.identifier,
+      NSTimeZone.default.identifier, NSTimeZone.local.identifier, NSTimeZone.system.identifier,
+      gregorian.timeZone.identifier, Calendar.current.timeZone.identifier,
+      NSCalendar.current.timeZone.identifier,
+      Locale.current.identifier, NSLocale.current.identifier, NumberFormatter().locale.identifier,
+      "\(gregorian.component(.hour, from: date)) \(parts.tm_hour) \(parts.tm_gmtoff)",
+      "\(Calendar.current.identifier) \(Calendar.autoupdatingCurrent.firstWeekday)",
+      formatter.string(from: date), date.formatted(date: .numeric, time: .shortened),
+      1234.5.formatted(), "i".uppercased(with: .current),
+    ]
+  }
+
+  /// Outside of journeys the world is the machine's.
+  @Test(arguments: [
+    ("GMT", "en_US_POSIX", "1 1 0|gregorian 1|7/1/25, 1:00 AM|7/1/2025, 1:00 AM|1234.5|I", ""),
+    (
+      "Asia/Tokyo", "tr_TR", "10 10 32400|gregorian 2|1.07.2025 10:00|1.07.2025 10:00|1.234,5|İ",
+      "starts: in Asia/Tokyo, as tr_TR\n"
+    ),
+    (
+      "America/New_York", "en_US@calendar=buddhist;fw=mon",
+      "21 21 -14400|buddhist 2|6/30/2568 BE, 9:00 PM|6/30/2568 BE, 9:00 PM|1,234.5|I",
+      "starts: in America/New_York, as en_US@calendar=buddhist;fw=mon\n"
+    ),
+  ])
+  func theWorldIsTheScenarios(
+    _ zone: String,
+    _ locale: String,
+    _ expected: String,
+    _ heading: String
+  ) throws {
+    let before = Self.world()
+    var found: [String] = []
+    let scenario = Scenario("a place", stubs: []).starting(
+      timeZone: TimeZone(identifier: zone),
+      locale: Locale(identifier: locale)
+    )
+    let result = try play(scenario) { user in
+      user.does("looks") { found = Self.world() }
+    }
+    #expect(result.problems == [])
+    let names = Array(repeating: zone, count: 8) + Array(repeating: locale, count: 3)
+    let text = found.joined(separator: "|").replacing("\u{202F}", with: " ")
+    #expect(text == (names + [expected]).joined(separator: "|"))
+    #expect(result.transcript.hasPrefix("journey: probe\nscenario: a place\n\(heading)\n"))
+    #expect(Self.world() == before)
+  }
+
   @Test(arguments: [
     (nil, ["2026-01-01T12:00:00Z", "2026-01-01T12:00:01Z"]),
     (1_798_761_599, ["2026-12-31T23:59:59Z", "2027-01-01T00:00:00Z"]),

@@ -107,6 +107,21 @@ typedef enum {
   captured_source_cancelled,
 } captured_source_event;
 
+/// What a journey says in place of the machine, and what is written where it answers.
+typedef enum {
+  /// A `TimeZone`, a `Locale` and a `Calendar`.
+  captured_world_zone,
+  captured_world_locale,
+  captured_world_calendar,
+  /// The zone of a `Calendar` that is there.
+  captured_world_zone_of_calendar,
+  /// A name, as a string of Core Foundation.
+  captured_world_zone_name,
+  captured_world_locale_name,
+  /// In place of a time in seconds since 1970, how far the zone is from Greenwich then.
+  captured_world_offset,
+} captured_world;
+
 /// Who runs what the code of a captured thread hands over.
 typedef struct {
   /// Takes a Swift job that would go to the global pool. Returns whether it was taken.
@@ -177,6 +192,9 @@ typedef struct {
 
   /// Whether the thread is the journey's main thread now.
   bool (*_Nonnull is_main)(void *_Nonnull context);
+
+  /// Says something of the journey's zone, locale or calendar; the caller owns it.
+  void (*_Nonnull world)(void *_Nonnull context, captured_world kind, void *_Nonnull result);
 
   /// A task has been made that is no other one's child. What it runs lives as long as it does; NULL
   /// where that says nothing.

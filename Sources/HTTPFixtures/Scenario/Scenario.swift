@@ -38,6 +38,11 @@ public struct Scenario: Sendable {
   package var leftOutRequests: [LeftOutRequest] = []
   /// What the calendar shows when a journey begins; nil for the day that all journeys begin on.
   package private(set) var start: Date?
+  /// Where its journeys are, and how people write there.
+  package private(set) var timeZone = TimeZone.gmt
+  package private(set) var locale = Self.usualLocale
+  /// The locale of the scenarios that name none, in which dates and numbers are the same for ever.
+  package static let usualLocale = Locale(identifier: "en_US_POSIX")
 
   /// Declares a scenario, one stub a line.
   ///
@@ -112,18 +117,37 @@ public struct Scenario: Sendable {
     )
     scenario.recording = recording
     scenario.leftOutRequests = leftOutRequests
-    scenario.start = start
+    (scenario.start, scenario.timeZone, scenario.locale) = (start, timeZone, locale)
     return scenario
   }
 
-  /// The scenario, whose journeys begin at this moment and not at noon of 1 January 2026, UTC.
+  /// The scenario, whose journeys begin at another moment than noon of 1 January 2026, in another zone
+  /// than UTC or in another locale than `en_US_POSIX`.
   ///
-  /// - Parameter date: What `Date()` is at first, from 1970 to 2200.
-  /// - Returns: A copy with that start.
-  public func starting(at date: Date) -> Scenario {
+  /// - Parameters:
+  ///   - date: What `Date()` is at first, from 1970 to 2200; nil leaves it.
+  ///   - timeZone: What `TimeZone.current` is, and the zone of calendars and formatters; nil leaves it.
+  ///   - locale: What `Locale.current` is. The calendar and the first day of the week are its own:
+  ///     `de_DE`, `en_US@calendar=buddhist;fw=mon`. Nil leaves it.
+  /// - Returns: A copy that says so.
+  public func starting(
+    at date: Date? = nil,
+    timeZone: TimeZone? = nil,
+    locale: Locale? = nil
+  ) -> Scenario {
     var scenario = self
-    scenario.start = date
+    scenario.start = date ?? start
+    scenario.timeZone = timeZone ?? self.timeZone
+    scenario.locale = locale ?? self.locale
     return scenario
+  }
+
+  /// What a transcript says of the start and the world; nil where both are the usual ones.
+  package func worldText(start: String?) -> String? {
+    let zone = timeZone == .gmt ? nil : "in \(timeZone.identifier)"
+    let words = locale == Self.usualLocale ? nil : "as \(locale.identifier)"
+    let all = [start, zone, words].compactMap(\.self)
+    return all.isEmpty ? nil : all.joined(separator: ", ")
   }
 
   /// A world that answers nothing: every request is unmatched.

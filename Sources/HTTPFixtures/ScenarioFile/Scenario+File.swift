@@ -11,7 +11,9 @@ extension Scenario {
   /// - Throws: `FixtureError` with the line that cannot be read.
   public init(parsing data: Data, file: String) throws(FixtureError) {
     let node = try ObjectReader.parse(data, file: file)
-    let keys = ["name", "plusInQueries", "startsAt", "states", "recording", "mappings"]
+    let keys = [
+      "name", "plusInQueries", "startsAt", "timeZone", "locale", "states", "recording", "mappings",
+    ]
     let reader = try ObjectReader(node, key: "scenario", file: file, known: keys)
     guard let name = try reader.text("name") else { throw reader.missing("name") }
     let plus = try reader.choice("plusInQueries", [("space", PlusSign.space), ("plus", .plus)])
@@ -31,6 +33,15 @@ extension Scenario {
         throw reader.wrong("startsAt", start, "a moment such as \"2026-01-01T12:00:00Z\"")
       }
       self = starting(at: date)
+    }
+    if let zone = node["timeZone"] {
+      guard let timeZone = zone.text.flatMap({ TimeZone(identifier: $0) }) else {
+        throw reader.wrong("timeZone", zone, "the name of a zone such as \"Asia/Tokyo\"")
+      }
+      self = starting(timeZone: timeZone)
+    }
+    if let identifier = try reader.text("locale") {
+      self = starting(locale: Locale(identifier: identifier))
     }
     if let note = node["recording"] { recording = try RecordingNote(note, file: file) }
   }
@@ -71,6 +82,8 @@ extension Scenario {
       ("name", .string(name)),
       ("plusInQueries", plus == .space ? nil : .string("plus")),
       ("startsAt", start.map { .string($0.formatted(Self.startStyle)) }),
+      ("timeZone", timeZone == .gmt ? nil : .string(timeZone.identifier)),
+      ("locale", locale == Self.usualLocale ? nil : .string(locale.identifier)),
       ("states", states.isEmpty ? nil : .object(states)),
       ("recording", recording?.node),
       ("mappings", .array(mappings)),

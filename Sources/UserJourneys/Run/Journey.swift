@@ -102,7 +102,7 @@ package struct Journey {
     // A moment that clocks cannot show fails the journey by its scenario.
     let start = scenario.startProblems.isEmpty ? scenario.start : nil
     let survivors = survivors
-    return run.scheduler.capture(from: start) {
+    return run.scheduler.capture(from: start, in: JourneyWorld(of: scenario)) {
       if variation.leaving != nil { run.noteOwners(comparing: survivors) }
       if isWatched { run.watch = MomentLog() }
       return run.writer.transcript.report.whileUsed {

@@ -33,6 +33,7 @@ extension Scheduler {
         prepare_session: { RefusedRequest.join($1) },
         refuse: { of($0).refuse($1, detail: $2.map { String(cString: $0) }) },
         is_main: { of($0).isOnMain },
+        world: { of($0).tell($1, in: $2) },
         started: { of($0).note($1, running: $2, isDetached: $3) }
       )
     )

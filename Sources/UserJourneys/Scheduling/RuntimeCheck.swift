@@ -1,5 +1,6 @@
 import CSchedulerHooks
 import Foundation
+import HTTPFixtures
 import ProofsheetBasics
 
 /// Whether this runtime has what the scheduler needs, and uses it.
@@ -32,13 +33,14 @@ enum RuntimeCheck {
     case queue = "DispatchQueue"
     case timer = "Timer"
     case clock = "Date"
+    case zone = "TimeZone"
 
     /// Whether no journey can be run without it.
     var isNeeded: Bool {
       switch self {
       case .task, .detached, .yield, .mainActor, .actor: true
       case .sleep, .actorYield: Self.hasExecutors
-      case .queue, .timer, .clock: false
+      case .queue, .timer, .clock, .zone: false
       }
     }
 
@@ -70,7 +72,7 @@ enum RuntimeCheck {
 
   /// What uses these where Combine is.
   private static var builtOnThem: String {
-    #if canImport(Combine)
+    #if canImport(Combine) && !os(Linux)
     ", nor operation queues and Combine's schedulers"
     #else
     ""
@@ -80,7 +82,9 @@ enum RuntimeCheck {
   /// The pieces that come to a scheduler.
   static func seen(by scheduler: Scheduler) -> Set<Piece> {
     let pieces = SeenPieces()
-    scheduler.capture {
+    let zone = TimeZone(secondsFromGMT: 20_700) ?? .gmt
+    scheduler.capture(in: JourneyWorld(timeZone: zone, locale: Scenario.usualLocale)) {
+      if TimeZone.current == zone { pieces.note(.zone) }
       start(noting: pieces)
       _ = scheduler.settle()
       while scheduler.wakeNext(until: .seconds(1)) { _ = scheduler.settle() }

@@ -1,5 +1,5 @@
 import CSchedulerHooks
-package import Foundation
+import Foundation
 import HTTPFixtures
 import ProofsheetBasics
 
@@ -65,6 +65,8 @@ package final class Scheduler: @unchecked Sendable {
   var trouble: JourneyError.Kind?
   /// The step that the script is in, for messages.
   var step = ""
+  /// What zone, locale and calendar are.
+  private(set) var world = JourneyWorld.usual
   /// Whether threads that are not the journey's may be started.
   var allowsThreads = false
   /// Who has started what; nil when nobody asks.
@@ -122,13 +124,16 @@ package final class Scheduler: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - date: What the calendar's clock shows first, from 1970 to 2200.
+  ///   - world: What zone, locale and calendar are; the usual ones where nothing is said.
   ///   - body: What is captured.
   /// - Returns: What it returns.
-  package func capture<Result>(
+  func capture<Result>(
     from date: Date? = nil,
+    in world: JourneyWorld = .usual,
     _ body: @MainActor () throws -> Result
   ) rethrows -> Result {
     typealias Plain = () throws -> Result
+    self.world = world
     let context = Unmanaged.passUnretained(self).toOpaque()
     let executor = unsafeBitCast(main.asUnownedSerialExecutor(), to: ExecutorBits.self)
     let start = date.map { Int64($0.timeIntervalSince1970 * 1e9) } ?? Self.defaultStart

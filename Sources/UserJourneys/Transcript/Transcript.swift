@@ -12,7 +12,7 @@ struct Transcript {
   ///   - scenario: What answers.
   ///   - playing: Which playing it is, in lines for the case that the process crashes.
   init(journey: String, scenario: Scenario, playing: [String]) {
-    let start = scenario.start.map { Rendering(of: $0).text }
+    let start = scenario.worldText(start: scenario.start.map { Rendering(of: $0).firstLine })
     story = Story(journey: journey, scenario: scenario.name, start: start)
     report.append(story.heading + (playing.isEmpty ? [] : playing + [""]))
   }

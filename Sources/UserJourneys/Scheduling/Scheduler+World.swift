@@ -1,0 +1,55 @@
+import CSchedulerHooks
+import Foundation
+import HTTPFixtures
+
+/// What Foundation says of zone, locale and calendar on the thread of a journey.
+struct JourneyWorld: Sendable {
+  let timeZone: TimeZone
+  let locale: Locale
+  let calendar: Calendar
+
+  /// That of scenarios which say nothing.
+  static let usual = JourneyWorld(timeZone: .gmt, locale: Scenario.usualLocale)
+
+  /// - Parameters:
+  ///   - timeZone: The zone.
+  ///   - locale: The locale, which has the calendar and the first day of the week.
+  init(timeZone: TimeZone, locale: Locale) {
+    (self.timeZone, self.locale) = (timeZone, locale)
+    var calendar = locale.calendar
+    calendar.timeZone = timeZone
+    self.calendar = calendar
+  }
+
+  init(of scenario: Scenario) {
+    let isUsual = scenario.timeZone == .gmt && scenario.locale == Scenario.usualLocale
+    self = isUsual ? .usual : JourneyWorld(timeZone: scenario.timeZone, locale: scenario.locale)
+  }
+}
+
+extension Scheduler {
+  /// Writes what the hooks ask for where they have room for it; the caller owns it.
+  func tell(_ kind: captured_world, in place: UnsafeMutableRawPointer) {
+    switch kind {
+    case captured_world_zone:
+      place.initializeMemory(as: TimeZone.self, to: world.timeZone)
+    case captured_world_locale:
+      place.initializeMemory(as: Locale.self, to: world.locale)
+    case captured_world_calendar:
+      place.initializeMemory(as: Calendar.self, to: world.calendar)
+    case captured_world_zone_of_calendar:
+      place.assumingMemoryBound(to: Calendar.self).pointee.timeZone = world.timeZone
+    case captured_world_zone_name: hand(world.timeZone.identifier, to: place)
+    case captured_world_locale_name: hand(world.locale.identifier, to: place)
+    default:
+      let time = place.assumingMemoryBound(to: Int64.self)
+      let date = Date(timeIntervalSince1970: Double(time.pointee))
+      time.pointee = Int64(world.timeZone.secondsFromGMT(for: date))
+    }
+  }
+
+  private func hand(_ name: String, to place: UnsafeMutableRawPointer) {
+    let object = Unmanaged.passRetained(NSString(string: name)).toOpaque()
+    place.storeBytes(of: object, as: UnsafeMutableRawPointer.self)
+  }
+}
