@@ -1,5 +1,6 @@
 import Foundation
 import HTTPFixtures
+import ProofsheetBasics
 
 /// Replaces the secrets of exchanges and remembers them, so that the finished file can be searched.
 struct Redactor {
@@ -24,6 +25,7 @@ struct Redactor {
   /// The fields of queries and bodies of requests that held a secret.
   private(set) var tokenFields: Set<String> = []
   private var known = KnownSecrets()
+  private let tokens = KnownTokens()
   /// The secrets by their tokens, to send on what an app was not shown.
   private(set) var originals: [String: String] = [:]
   /// The names of the fields that held a secret.
@@ -91,7 +93,7 @@ struct Redactor {
   }
 
   /// The token of a secret, which can be said.
-  func token(of secret: Secret) -> String { redaction.text(for: secret.value, secret.field) }
+  func token(of secret: Secret) -> String { self.text(for: secret.value, secret.field) }
 
   /// An exchange without the secrets that are told by their own place and look.
   private mutating func walked(_ exchange: RecordedExchange) -> RecordedExchange {
@@ -129,7 +131,7 @@ struct Redactor {
     if secret.isCredential { secret.isSearched = true }
     // A token from a recorded answer comes back in a later request, under another name perhaps: it
     // must end up as what that request was recorded with.
-    let token = redaction.text(for: value, name)
+    let token = self.text(for: value, name)
     originals[token] = value
     if secrets.insert(secret).inserted, self.isSearched(secret), secret.isCredential {
       known.insert(secret, token)
@@ -151,13 +153,8 @@ struct Redactor {
     _ manner: SecretScan.Manner,
     isForm: Bool
   ) -> [UInt8]? {
-    // The hash of a token is the dearest part, and bodies repeat their secrets.
-    var texts: [SecretFinding.Text: String] = [:]
-    var walk = SecretWalk(rules) { [redaction] finding in
-      if let text = texts[finding.text] { return text }
-      let text = redaction.text(for: finding)
-      texts[finding.text] = text
-      return text
+    var walk = SecretWalk(rules) { [tokens, redaction] finding in
+      tokens.text(for: finding, redaction)
     }
     let result = walk.rewritten(text, manner, isForm: isForm)
     var seen: Set<SecretFinding.Text> = []
@@ -171,7 +168,7 @@ struct Redactor {
     }
     for found in walk.stuck {
       let value = String(decoding: found.finding.value, as: UTF8.self)
-      let token = redaction.text(for: value, found.finding.field)
+      let token = self.text(for: value, found.finding.field)
       stuck.insert(Replacement(place: place, field: found.finding.field, token: token))
     }
     return result
@@ -183,6 +180,10 @@ struct Redactor {
     isForm: Bool = false
   ) -> String {
     walked(Array(text.utf8), manner, isForm: isForm).map(Self.text) ?? text
+  }
+
+  private func text(for value: String, _ field: String) -> String {
+    tokens.text(for: SecretFinding(range: 0..<0, value: Array(value.utf8), field: field), redaction)
   }
 
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
@@ -203,7 +204,7 @@ struct Redactor {
   private mutating func replaced(_ text: [UInt8], _ place: String) -> [UInt8]? {
     guard let (result, secrets) = known.rewritten(text) else { return nil }
     for secret in Set(secrets) {
-      let token = redaction.text(for: secret.value, secret.field)
+      let token = self.text(for: secret.value, secret.field)
       replacements.insert(Replacement(place: place, field: secret.field, token: token))
     }
     return result
@@ -230,15 +231,19 @@ extension RecordedExchange {
   var requestLine: String { "\(method) \(url)" }
 }
 
-extension RecordingClient.Redaction {
-  /// What stands in the place of a finding.
-  fileprivate func text(for finding: SecretFinding) -> String {
-    let value = String(decoding: finding.value, as: UTF8.self)
-    if finding.writing == .number { return (tokens ?? .former).number(for: value) }
-    return text(for: value, finding.field)
-  }
+/// The tokens so far: their hash is the dearest part, and traffic repeats its secrets.
+private final class KnownTokens: Sendable {
+  private let tokens = Locked<[SecretFinding.Text: String]>([:])
 
-  fileprivate func text(for value: String, _ name: String) -> String {
-    tokens?.text(for: value) ?? RedactionToken.named(name)
+  /// What stands in the place of a finding.
+  func text(for finding: SecretFinding, _ redaction: RecordingClient.Redaction) -> String {
+    if let known = tokens.withLock({ $0[finding.text] }) { return known }
+    let value = String(decoding: finding.value, as: UTF8.self)
+    let text =
+      finding.writing == .number
+      ? (redaction.tokens ?? .former).number(for: value)
+      : redaction.tokens?.text(for: value) ?? RedactionToken.named(finding.field)
+    tokens.withLock { $0[finding.text] = text }
+    return text
   }
 }

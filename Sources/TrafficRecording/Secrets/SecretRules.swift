@@ -101,6 +101,7 @@ package struct SecretRules: Sendable {
   /// What becomes of a value where it stands, by its name and by its look: the one judge of secrets.
   func decision(_ value: [UInt8], named name: String, grade: SecretGrade?) -> SecretDecision {
     if value.isEmpty || SecretLook.isPlaceholder(value) { return .kept }
+    if grade == nil, isPlain, !SecretLook.isMeaningless(value) { return .kept }
     let text = String(decoding: value, as: UTF8.self)
     if let said = decides?(text, name) { return said ? .replaced : .kept }
     if kept.contains(text) || kept.contains(where: { (tokens ?? .former).stands($0, for: text) }) {
@@ -124,6 +125,9 @@ package struct SecretRules: Sendable {
       return SecretName.isMeaningless(plain) || !SecretLook.isMeaningless(value) ? .kept : .named
     }
   }
+
+  /// Whether nobody has said anything that counts for every value.
+  private var isPlain: Bool { names.isEmpty && decides == nil }
 
   /// What becomes of a short code; six digits of a `pin` may be a place in India.
   private func code(_ value: [UInt8], _ name: String) -> SecretDecision {

@@ -10,6 +10,7 @@ struct SecretScan {
   var findings: [SecretFinding] = []
   /// Whether a value may be told by its place in a list.
   var hasTree = false
+  private var grades: [ArraySlice<UInt8>: SecretGrade?] = [:]
   /// The end of the last name that was looked at: several words of it may have been found.
   private var done = 0
 
@@ -103,7 +104,10 @@ struct SecretScan {
     start = startBehindEscape(start)
     guard start <= hit.lowerBound else { return }
     let bytes = text[start..<end]
-    guard let grade = rules.grade(of: bytes) else { return }
+    // Bodies repeat their names.
+    let known = grades[bytes]
+    if known == nil { grades[bytes] = .some(rules.grade(of: bytes)) }
+    guard let grade = known ?? rules.grade(of: bytes) else { return }
     let name = SecretFieldName(
       range: start..<end,
       text: String(decoding: bytes, as: UTF8.self),
