@@ -7,6 +7,8 @@ final class LoopbackServer: Sendable {
   private struct Guests {
     var next = 0
     var conversations: [Int: (socket: StreamSocket, task: Task<Void, Never>)] = [:]
+    /// Those that may ask and do not.
+    var idle: Set<Int> = []
     /// Who waits for one to leave.
     var doorkeeper: UnsafeContinuation<Void, Never>?
     var isClosed = false
@@ -29,7 +31,7 @@ final class LoopbackServer: Sendable {
   /// How many connections are held, while more wait outside.
   ///
   /// The process needs some descriptors for itself: without one for its clock Dispatch ends it.
-  private let room = max(16, SystemSocket.descriptors - 64)
+  private let room: Int
   private let run = Locked<Task<Void, Never>?>(nil)
 
   /// Starts to listen.
@@ -37,12 +39,13 @@ final class LoopbackServer: Sendable {
   /// - Throws: `FixtureServerError` when the port cannot be listened on.
   static func start(
     port: UInt16,
+    room: Int = max(16, SystemSocket.descriptors - 64),
     warned: @escaping @Sendable (String) -> Void,
     _ handler: @escaping WireHandler
   ) throws(FixtureServerError) -> LoopbackServer {
     do {
       let listener = try SystemSocket.listener(port: port)
-      let server = LoopbackServer(listener.descriptor, port: listener.port, warned, handler)
+      let server = LoopbackServer(listener.descriptor, port: listener.port, room, warned, handler)
       let run = Task(priority: .high) { await server.accept() }
       server.run.withLock { $0 = run }
       return server
@@ -54,9 +57,11 @@ final class LoopbackServer: Sendable {
   private init(
     _ descriptor: Int32,
     port: UInt16,
+    _ room: Int,
     _ warned: @escaping @Sendable (String) -> Void,
     _ handler: @escaping WireHandler
   ) {
+    self.room = room
     address = "127.0.0.1:\(port)"
     self.descriptor = descriptor
     self.handler = handler
@@ -94,8 +99,20 @@ final class LoopbackServer: Sendable {
     }
   }
 
-  /// Waits until there is room for one more; `false` once the server is stopped.
+  /// Waits until there is room for one more, for which the longest idle one goes; `false` once the server is
+  /// stopped.
   private func nextPlace() async -> Bool {
+    let (isFull, oldest) = guests.withLock { guests in
+      let idle = guests.idle.min().flatMap { guests.conversations[$0]?.socket }
+      return (guests.conversations.count >= room, idle)
+    }
+    if isFull, let oldest {
+      oldest.close()
+    } else if isFull {
+      warned(
+        "proofsheet-serve: \(room) connections are open and busy; the next waits until one ends."
+      )
+    }
     await withUnsafeContinuation { place in
       guests.withLock { guests in
         if guests.isClosed || guests.conversations.count < room { return place.resume() }
@@ -111,10 +128,16 @@ final class LoopbackServer: Sendable {
       let number = guests.next
       guests.next += 1
       let task = Task(priority: .high) { [self] in
-        var conversation = Conversation(over: socket, handler)
+        let idles = { @Sendable (isIdle: Bool) in
+          self.guests.withLock { guests in
+            if isIdle { guests.idle.insert(number) } else { guests.idle.remove(number) }
+          }
+        }
+        var conversation = Conversation(over: socket, idles: idles, handler)
         if await conversation.run() is SpokenTLS { warnOfTLS() }
         self.guests.withLock { guests in
           guests.conversations[number] = nil
+          guests.idle.remove(number)
           guests.callDoorkeeper()
         }
       }

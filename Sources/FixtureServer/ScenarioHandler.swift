@@ -39,8 +39,14 @@ struct ScenarioHandler: Sendable {
   }
 
   private func refusal(_ error: some Error & CustomStringConvertible) -> WireResponse {
-    refused(error)
-    return .words(error.description, 501)
+    // A request may be as long as a book, and clients ask again.
+    guard error.description.utf8.count > 2_000 else {
+      refused(error)
+      return .words(error.description, 501)
+    }
+    let words = "\(error.description.prefix(2_000))…"
+    refused(FixtureServerError(words))
+    return .words(words, 501)
   }
 
   /// Says when a redirect leads the app to a server that is not this one.

@@ -111,6 +111,24 @@ import TrafficRecording
     #expect(try Data(contentsOf: file) == archive)
   }
 
+  /// The request holds a secret, and so does that of the entry; no message does.
+  @Test func whatIsLeftOutIsNamedThoughItsRequestHoldsASecret() async throws {
+    let folder = try TemporaryFolder()
+    let url = "https://a.example/other?token=k3Yb9Qw7Ns4Jd6Ht1Rc8"
+    let text = String(
+      decoding: Self.archive(#"{"status": 200, "content": {"size": 7}}"#),
+      as: UTF8.self
+    )
+    let archive = text.replacing("https://a.example/other?a=1", with: url)
+    let file = try folder.write(archive, to: "a.har")
+    for mode in [RecordingClient.Mode.playback, .new] {
+      let client = try RecordingClient(file, mode: mode, live: nobody)
+      let words = await seen { try await client.data(for: get(url)) }
+      #expect(words.contains("is left out") && words.contains("the body of 7 bytes"), "\(words)")
+      #expect(!words.contains("k3Yb9"), "\(words)")
+    }
+  }
+
   // MARK: - What plays
 
   @Test func aBodyInAFileOfItsOwnPlays() async throws {

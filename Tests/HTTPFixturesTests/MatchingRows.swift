@@ -52,7 +52,11 @@ let queryRows: MatchingRows = [
   query(.exactly(["flag": nil])):
     #"GET /a?flag ~ GET /a?flag= ~ query "flag" is "", the stub wants it without a value"#,
   query(.exactly(["term": ""])):
-    #"GET /a?term= ~ GET /a?term ~ query "term" is without a value, the stub wants """#,
+    #"GET /a?term ~ GET /a?term=x ~ query "term" is "x", the stub wants """#,
+  query(.exactly(["t": "caf\u{e9}"])):
+    "GET /a?t=caf%C3%A9 ~ GET /a?t=cafe%CC%81 ~ query \"t\" is \"cafe\u{301}\", the stub wants \"caf\u{e9}\"",
+  Stub(.get, "/caf\u{e9}"):
+    "GET /caf%C3%A9 ~ GET /cafe%CC%81 ~ path is \"/cafe\u{301}\", the stub wants \"/caf\u{e9}\"",
   query(.containing(["b": "1"])):
     #"GET /a?z=0&b=1&b=2 ~ GET /a?z=0&b=2 ~ query "b" is "2", the stub wants "1""#,
   query(.containing(["b": "1", "b": "1"])):

@@ -111,6 +111,27 @@ import Testing
     #expect(try String(contentsOf: file, encoding: .utf8) == text)
   }
 
+  /// What a server says in turn, and what a player of it sees of two requests more.
+  @Test(arguments: [
+    ("aaa", "aaaaa"), ("a", "aaa"), ("abb", "abbbb"), ("ab", "ab!!"), ("aab", "aab!!"),
+  ])
+  func anAnswerThatRepeatedRepeats(_ said: String, _ wanted: String) async throws {
+    let folder = try TemporaryFolder()
+    let fields = ["X-A": "1", "X-B": "2", "X-C": "3", "Content-Type": "text/plain"]
+    let rest = Locked(Array(said))
+    let world = live(200, fields) { _ in Data(String(rest.withLock { $0.removeFirst() }).utf8) }
+    let requests = said.map { _ in ask("GET /a") }
+    let fixtures = FixtureFolder(root: folder.url)
+    try await RecordingClient(scenario: "a", in: fixtures, mode: .all, live: world).record(requests)
+    let player = ScenarioClient(try Scenario(named: "a", in: fixtures), fixtures: fixtures)
+    var seen = ""
+    for _ in 0..<said.count + 2 {
+      let answer = await player.sees("GET /a")
+      seen += answer.hasPrefix("200 ") ? answer.dropFirst(4) : "!"
+    }
+    #expect(seen == wanted)
+  }
+
   @Test func aModeSendsOnlyWhatItMay() async throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("a.har")

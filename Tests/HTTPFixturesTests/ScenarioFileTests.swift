@@ -213,4 +213,24 @@ import Testing
         + #"but its file is named for "wrong": make them equal."#
     )
   }
+
+  /// The table of the page has every key that a reader knows.
+  @Test func thePageHasEveryKey() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Sources").standardizedFileURL
+    let page = try String(
+      contentsOf: root.appendingPathComponent("Proofsheet/Proofsheet.docc/Scenarios.md"),
+      encoding: .utf8
+    )
+    var keys: Set<String> = []
+    for name in ["Scenario+File", "StubReader", "RequestReader", "AnswerReader", "ValueReader"] {
+      let file = root.appendingPathComponent("HTTPFixtures/ScenarioFile/\(name).swift")
+      let source = try String(contentsOf: file, encoding: .utf8)
+      for list in source.matches(of: /let keys = \[([^\]]*)\]/) {
+        keys.formUnion(list.output.1.matches(of: /"(\w+)"/).map { String($0.output.1) })
+      }
+    }
+    #expect(keys.count > 40)
+    #expect(keys.filter { !page.contains("`\($0)`") }.sorted() == [])
+  }
 }

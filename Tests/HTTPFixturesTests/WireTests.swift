@@ -1,7 +1,9 @@
-import FixtureServer
 import HTTPFixtures
+import ProofsheetBasics
 import TestSupport
 import Testing
+
+@testable import FixtureServer
 
 /// What a server says to bytes, good and bad.
 ///
@@ -148,6 +150,42 @@ import Testing
       #expect(!answer.contains("\r\nX-B"))
     }
     #expect(server.client.exchanges.map(\.request.path) == ["/lines"])
+    await server.stop()
+  }
+
+  @Test func aRefusalOfALongRequestIsShort() async throws {
+    let told = Locked("")
+    let server = try await FixtureServer.start(
+      ScenarioClient(Self.world),
+      refused: { error in told.withLock { $0 = "\(error)" } }
+    )
+    let long = String(repeating: "abcdefgh", count: 7_500)
+    let sent = Data("GET /\(long) HTTP/1.1\r\nConnection: close\r\n\r\n".utf8)
+    let answer = try await RawConnection.ask(server.address, sent)
+    #expect(answer.hasPrefix("HTTP/1.1 501 ") && answer.utf8.count < 2_300)
+    #expect(told.withLock { $0.utf8.count } < 2_100)
+    await server.stop()
+  }
+
+  /// Connections that ask nothing make room for one that does.
+  @Test func idleConnectionsLetANewClientIn() async throws {
+    let warnings = Locked<[String]>([])
+    let server = try LoopbackServer.start(
+      port: 0,
+      room: 2,
+      warned: { words in warnings.withLock { $0.append(words) } }
+    ) { _ in .words("fine", 200) }
+    let ask = Data("GET / HTTP/1.1\r\n\r\n".utf8)
+    let idle = try [RawConnection(server.address), RawConnection(server.address)]
+    for connection in idle {
+      connection.send(ask)
+      #expect(await connection.receive(until: "fine").hasPrefix("HTTP/1.1 200 "))
+    }
+    let next = try RawConnection(server.address)
+    next.send(ask)
+    #expect(await next.receive(until: "fine").hasPrefix("HTTP/1.1 200 "))
+    #expect(warnings.withLock { $0 } == [])
+    for connection in idle + [next] { connection.close() }
     await server.stop()
   }
 

@@ -8,10 +8,16 @@ typealias WireHandler = @Sendable (WireRequest) async -> WireResponse
 struct Conversation {
   private var connection: Connection
   private let answer: WireHandler
+  /// Is told when the other side may ask and does not, and when it does.
+  private let idles: @Sendable (Bool) -> Void
 
-  init(over socket: StreamSocket, _ answer: @escaping WireHandler) {
+  init(
+    over socket: StreamSocket,
+    idles: @escaping @Sendable (Bool) -> Void = { _ in },
+    _ answer: @escaping WireHandler
+  ) {
     connection = Connection(socket)
-    self.answer = answer
+    (self.idles, self.answer) = (idles, answer)
   }
 
   /// Answers until one side has enough.
@@ -21,8 +27,11 @@ struct Conversation {
     defer { connection.socket.close() }
     do {
       do {
+        idles(true)
         while let request = try await connection.request() {
+          idles(false)
           guard try await send(await answer(request), to: request.head) else { break }
+          idles(true)
           // A client that asks again at once would keep all others waiting.
           try await connection.queuesUp()
         }

@@ -116,13 +116,16 @@ package enum RecordedStub {
       // What is left out keeps its turn among answers that can be given, and is nothing without them.
       let all = given[pattern] ?? []
       if all.allSatisfy({ $0.0.leftOut != nil }) { continue }
-      let isOne = Set(all.map(\.0.responseOnly)).count == 1
+      let said = all.map(\.0.responseOnly)
+      let isOne = Set(said).count == 1
       var answers: [Stub.Answer] = []
       for (exchange, request) in isOne ? Array(all.prefix(1)) : all {
         answers.append(answer(exchange, request))
       }
       let place = SourcePlace(fileID: file, line: UInt(all.first?.0.line ?? 1))
-      stubs.append(Stub(pattern, at: place).answers(answers))
+      // An answer that came twice at the end comes again: nothing else was seen to follow.
+      let isSettled = !isOne && said.suffix(2).first == said.last
+      stubs.append(Stub(pattern, at: place).answers(answers, then: isSettled ? .repeatLast : nil))
     }
     return stubs
   }
@@ -151,6 +154,7 @@ extension RecordedExchange {
     exchange.requestHeaders = []
     exchange.requestBody = Data()
     exchange.url = ""
+    exchange.responseHeaders.sort { ($0.name, $0.value) < ($1.name, $1.value) }
     return exchange
   }
 }

@@ -65,7 +65,8 @@ extension Ledger {
       return Explanation(stub: nil, isKnown: true, description: error.description)
     case .unmatched(let refusal, _):
       let isSpent = refusal.nearMisses.first?.differences.isEmpty == true
-      return Explanation(stub: nil, isKnown: isSpent, description: refusal.description)
+      let isKnown = isSpent || refusal.leftOut != nil
+      return Explanation(stub: nil, isKnown: isKnown, description: refusal.description)
     case .answer(let answer, let exchange):
       let stub = exchange.stubIndex.map { scenario.stubs[$0] }
       let head = stub.map {

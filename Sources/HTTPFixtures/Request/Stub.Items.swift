@@ -47,6 +47,13 @@ package struct QueryItem: Hashable, Sendable {
     self.name = name
     self.value = value
   }
+
+  /// Composed and decomposed letters are two texts, as they are to a server.
+  package static func == (left: QueryItem, right: QueryItem) -> Bool {
+    left.name.utf8.elementsEqual(right.name.utf8)
+      && (left.value == nil) == (right.value == nil)
+      && (left.value ?? "").utf8.elementsEqual((right.value ?? "").utf8)
+  }
 }
 
 extension QueryItem: Comparable {

@@ -23,6 +23,18 @@ package struct LeftOutRequest: Hashable, Sendable, CustomStringConvertible {
     return "\(place) is left out\(named): \(reason)."
   }
 
+  /// The same without the secrets of its request, which is named when a request without them asks for it.
+  package func redacted(_ redact: (RecordedExchange) -> RecordedExchange) -> LeftOutRequest {
+    guard let request else { return self }
+    let exchange = RecordedExchange(
+      method: request.method.name,
+      url: String(request.descriptionWithHost.dropFirst(request.method.name.count + 1)),
+      requestHeaders: request.headers,
+      requestBody: request.body
+    )
+    return LeftOutRequest(request: redact(exchange).request, place: place, reason: reason)
+  }
+
   /// Whether another request would have had the same answer.
   func takes(_ other: Stub.Request) -> Bool {
     guard let request else { return false }

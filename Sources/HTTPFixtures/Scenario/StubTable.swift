@@ -90,6 +90,11 @@ struct StubBucket: Sendable {
     guard let query else { return lists.append(all) }
     if !open.isEmpty { lists.append(open) }
     if let stubs = closed[query] { lists.append(stubs) }
+    // A stub that wants an empty text takes a name without a value, too.
+    if query.items.contains(where: { $0.value == nil }) {
+      let blank = Stub.Items(query.items.map { QueryItem($0.name, $0.value ?? "") })
+      if let stubs = closed[blank] { lists.append(stubs) }
+    }
   }
 }
 

@@ -77,7 +77,7 @@ extension Stub {
 
     func matches(_ path: String, in request: Stub.Request? = nil) -> Bool {
       if takesEverything { return true }
-      if let exactPath { return exactPath == path }
+      if let exactPath { return exactPath.utf8.elementsEqual(path.utf8) }
       if let template { return template.matches(path) }
       return expression?.takesAll(of: path, in: request) ?? false
     }

@@ -89,12 +89,22 @@ extension Stub.Query {
   /// Whether `query` differs nowhere, without working out where it would.
   func matches(_ query: Stub.Items, in request: Stub.Request? = nil) -> Bool {
     if !refused.isEmpty, query.items.contains(where: { refused.contains($0.name) }) { return false }
+    let query = blank(query)
     if let order { return query.items == order }
     for (name, rule) in rules where !fits(rule, values(of: name, in: query), in: request) {
       return false
     }
     if isOpen { return Self.contains(query.items, items.items) }
     return withoutRules(query).sorted == items.sorted
+  }
+
+  /// The query with empty texts where the rule wants one and there is no value: `?a` for `?a=`.
+  private func blank(_ query: Stub.Items) -> Stub.Items {
+    let names = items.items.filter { $0.value == "" }.map(\.name)
+    if names.isEmpty || query.items.allSatisfy({ $0.value != nil }) { return query }
+    return Stub.Items(
+      query.items.map { $0.value == nil && names.contains($0.name) ? QueryItem($0.name, "") : $0 }
+    )
   }
 
   private func values(of name: String, in query: Stub.Items) -> [String?] {

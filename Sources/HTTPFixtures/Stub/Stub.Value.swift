@@ -51,7 +51,8 @@ extension Stub {
       guard let value else { return want == .absent }
       switch want {
       case .equal(let wanted):
-        return ignoresCase ? value.lowercased() == wanted.lowercased() : value == wanted
+        return ignoresCase
+          ? value.lowercased() == wanted.lowercased() : value.utf8.elementsEqual(wanted.utf8)
       case .containing(let part):
         return ignoresCase
           ? value.lowercased().contains(part.lowercased()) : value.contains(part)

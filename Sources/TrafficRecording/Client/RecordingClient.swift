@@ -116,9 +116,16 @@ public final class RecordingClient: Sendable {
     }
     let sends = mode == .all || mode == .new || mode == .once && !exists
     let redaction = try redaction.keyed(near: file, makes: sends)
-    traffic = Locked(RecordedTraffic(try Redactor(redaction), isAddition: mode == .new, parts))
+    let redactor = try Redactor(redaction)
+    traffic = Locked(RecordedTraffic(redactor, isAddition: mode == .new, parts))
     var world = exists && mode != .all ? try store.read(matching: parts) : store.nothing
     world.scenario.recording = (world.scenario.recording ?? RecordingNote()).keyed(redaction.tokens)
+    world.scenario.leftOutRequests = world.scenario.leftOutRequests.map { request in
+      request.redacted { exchange in
+        var redactor = redactor
+        return redactor.redacted(exchange)
+      }
+    }
     player = ScenarioClient(world.scenario, fixtures: world.fixtures, observer: observer)
   }
 
