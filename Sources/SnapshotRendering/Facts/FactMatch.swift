@@ -35,7 +35,8 @@ struct FactMatch {
       // The parts of another case are others.
       let heads = (old.text.head(before), new.text.head(after))
       if !heads.0.hasPrefix(".") || heads.0 == heads.1 {
-        renamed.formUnion(pairRest(gaps(old, olds), newGaps(new, news)))
+        let places = (gaps(old, olds) { partner[$0] }, gaps(new, news) { isTaken[$0] ? $0 : nil })
+        renamed.formUnion(pairRest(places.0, places.1))
       }
     } else {
       // A key with parts stands before its value, so that both are told by the key.
@@ -82,19 +83,12 @@ struct FactMatch {
 
   /// For each field that is left what it stands behind and the sort of its value, so that one with another
   /// name in the same place and of the same sort is the same field.
-  private func gaps(_ tree: FactTree, _ nodes: [Int]) -> [String?] {
+  private func gaps(_ tree: FactTree, _ nodes: [Int], _ place: (Int) -> Int?) -> [String?] {
     var last = -1
     return nodes.indices.map { index in
-      last = partner[index] ?? last
-      return partner[index] == nil ? tree.sort(nodes[index]).map { "\(last) \($0)" } : nil
-    }
-  }
-
-  private func newGaps(_ tree: FactTree, _ nodes: [Int]) -> [String?] {
-    var last = -1
-    return nodes.indices.map { index in
-      if isTaken[index] { last = index }
-      return isTaken[index] ? nil : tree.sort(nodes[index]).map { "\(last) \($0)" }
+      guard let place = place(index) else { return tree.sort(nodes[index]).map { "\(last) \($0)" } }
+      last = place
+      return nil
     }
   }
 
@@ -139,13 +133,10 @@ extension FactTree {
     let name = text.bytes[text.facts[node].name].first
     guard text.facts[node].mark == 0, name.map({ $0 == 0x5F || (0x61...0x7A).contains($0) }) == true
     else { return nil }
+    let head = text.head(node)
     if hasChildren(node) { return "parts" }
-    return switch text.head(node).first {
-    case "\"": "text"
-    case let first? where first.isNumber || first == "-": "number"
-    case ".": "case"
-    default: text.head(node) == "true" || text.head(node) == "false" ? "state" : "value"
-    }
+    if head == "true" || head == "false" { return "state" }
+    return head.first.map { $0.isNumber || $0 == "-" ? "0" : "\".".contains($0) ? String($0) : "a" }
   }
 
   fileprivate func haveNames(_ nodes: [Int]) -> Bool { nodes.contains { text.facts[$0].mark == 0 } }

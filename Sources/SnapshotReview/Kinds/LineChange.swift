@@ -49,21 +49,14 @@ extension LineChange {
     ).pairs
     let text = TextRule(pairs)
     var number: String?
-    var segments: [Segment] = []
-    for (old, new) in pairs {
-      let next = segment(old, new, text.kind(behind: number), text, subject)
-      if let token = new.last, token.kind != .space {
-        number = token.kind == .amount ? token.value : nil
-      }
-      if segments.last?.kinds == next.kinds, next.kinds.count < 2 {
-        for index in next.texts.indices {
-          segments[segments.count - 1].texts[index] += next.texts[index]
+    return pairs.map { old, new in
+      defer {
+        if let token = new.last, token.kind != .space {
+          number = token.kind == .amount ? token.value : nil
         }
-      } else {
-        segments.append(next)
       }
+      return segment(old, new, text.kind(behind: number), text, subject)
     }
-    return segments
   }
 
   /// A value that is there or not, or is one of two.
@@ -96,11 +89,7 @@ extension LineChange {
     }
     let changes = old.changes(to: new)
     let isLost = new.unit.isEmpty && !old.unit.isEmpty
-    let style = ChangeKind(
-      isLost ? .lost : .style,
-      old.kind.rawValue,
-      changes.isEmpty ? texts : changes
-    )
+    let style = ChangeKind(isLost ? .lost : .style, old.kind.rawValue, changes)
     if old.hasValue(of: new) { return Segment(kinds: [style], texts: texts) }
     let value = ChangeKind(.changed, "changed \(old.kind)", [subject])
     guard !changes.isEmpty, let valued = old.writing(new), let styled = new.writing(old) else {

@@ -43,23 +43,15 @@ struct TextToken {
 
   private func write(_ number: String) -> String? {
     let parts = number.drop { $0 == "-" }.split(separator: ".").map(String.init) + [""]
-    guard number.hasPrefix("-") == value.hasPrefix("-"), let count = style[5].flatMap({ Int($0) }),
-      let zero = style[6].flatMap({ UInt32($0) }), parts[1].count <= count,
-      count == 0 || style[4] != nil, parts[0].count < 4 || style[3] != nil
+    guard number.hasPrefix("-") == value.hasPrefix("-"), style[6] == "0", let fraction = style[5],
+      parts[1].count <= fraction.count, fraction.isEmpty || style[4] != nil,
+      parts[0].count < 4 || style[3] != nil
     else { return nil }
-    var digits = ""
-    for (index, digit) in parts[0].enumerated() {
-      let isThousand = index > 0 && (parts[0].count - index) % 3 == 0
-      digits += (isThousand ? style[3] ?? "" : "") + String(digit)
+    let digits = parts[0].enumerated().map { index, digit in
+      (index > 0 && (parts[0].count - index) % 3 == 0 ? style[3] ?? "" : "") + String(digit)
     }
-    if count > 0 {
-      digits += (style[4] ?? "") + parts[1] + String(repeating: "0", count: count - parts[1].count)
-    }
-    return around[0]
-      + digits.unicodeScalars.map { scalar in
-        let digit = scalar.isASCII ? scalar.properties.numericValue.map { zero + UInt32($0) } : nil
-        return String(digit.flatMap { Unicode.Scalar($0) } ?? scalar)
-      }.joined() + around[1]
+    return around[0] + digits.joined() + (fraction.isEmpty ? "" : style[4] ?? "") + parts[1]
+      + fraction.dropFirst(parts[1].count) + around[1]
   }
 }
 
@@ -73,8 +65,7 @@ extension TextToken {
   ]
   private static let formats = [
     "E, d N y", "E, N d, y", "N d, y", "d N y", "y-M-d", "y/M/d", "d.M.y", "M/d/y", "d/M/y",
-    "h:m a", "H:m:s",
-    "H:m",
+    "h:m a", "H:m:s", "H:m",
   ]
   private static let codes = Dictionary(
     """
@@ -119,15 +110,13 @@ extension TextToken {
   private static let longest = 20_000
 
   /// The letter of each group of a date.
-  private static let letters = formats.enumerated().flatMap { index, format in
+  private static let letters = formats.flatMap { format in
     format.filter(\.isLetter).map { (format, $0) }
   }
 
   /// The pieces of a text, which put together are the text.
   static func all(in text: String) -> [TextToken] {
-    if text.utf8.count > longest {
-      return [TextToken(kind: .mark, raw: text, value: text, style: [text])]
-    }
+    if text.utf8.count > longest { return [mark(text)] }
     let units = Array(text.utf16)
     let matches = pattern?.matches(in: text, range: NSRange(location: 0, length: units.count)) ?? []
     return matches.map { match in
@@ -140,108 +129,81 @@ extension TextToken {
         )
       }
       let (raw, first) = (group(0) ?? "", letters.count + 1)
-      if let number = group(first + 4) {
-        return TextToken(
-          raw,
-          number,
-          group(first + 1),
-          group(first + 2),
-          "first",
-          [group(first), group(first + 3)]
-        )
-      }
-      if let number = group(first + 6) {
-        return TextToken(
-          raw,
-          number,
-          group(first + 8),
-          group(first + 7),
-          "last",
-          [group(first + 5)]
-        )
+      if group(first + 10) != nil {
+        return TextToken(kind: .space, raw: raw, value: " ", style: [raw])
       }
       if let word = group(first + 9) {
         let lower = word.lowercased()
         let capital = lower.prefix(1).uppercased() + lower.dropFirst()
-        let style =
-          word == lower
-          ? "lower" : word == capital ? "capital" : word == word.uppercased() ? "upper" : "mixed"
-        return TextToken(kind: .word, raw: raw, value: lower, style: [style])
+        let all = [(lower, "lower"), (capital, "capital"), (word.uppercased(), "upper")]
+        return TextToken(
+          kind: .word,
+          raw: raw,
+          value: lower,
+          style: [all.first { $0.0 == word }?.1 ?? "mixed"]
+        )
       }
-      let isSpace = group(first + 10) != nil
-      if !isSpace, raw.utf8.count > 3,
-        let index = (1..<first).first(where: { match.range(at: $0).location != NSNotFound })
-      {
-        let format = letters[index - 1].0
-        let fields = (index..<first).prefix { letters[$0 - 1].0 == format }.map {
-          (letters[$0 - 1].1, group($0) ?? "")
+      if let number = group(first + 4) ?? group(first + 6) {
+        let minus = [group(first), group(first + 3), group(first + 5)].contains { $0 != nil }
+        let sign = group(first + 1) ?? group(first + 8)
+        let isAlone = raw == text && sign == nil
+        var token = TextToken(raw, number, isNegative: minus, isAlone: isAlone)
+        if let sign {
+          token.unit = codes[sign] ?? sign
+          let gap = group(first + 2) ?? group(first + 7)
+          token.style[..<3] = [
+            sign == token.unit ? "code" : "sign", raw.hasSuffix(number) ? "first" : "last", gap,
+          ]
         }
-        if let date = TextToken(date: raw, format, Dictionary(fields) { $1 }) { return date }
+        return token
       }
-      return TextToken(
-        kind: isSpace ? .space : .mark,
-        raw: raw,
-        value: isSpace ? " " : raw,
-        style: [raw]
-      )
+      let fields = (1..<first).compactMap { index in group(index).map { (letters[index - 1], $0) } }
+      return raw.utf8.count > 3 ? TextToken(date: raw, fields) ?? mark(raw) : mark(raw)
     }
   }
 
-  private init(
-    _ raw: String,
-    _ number: String,
-    _ sign: String?,
-    _ gap: String?,
-    _ place: String,
-    _ minus: [String?]
-  ) {
-    let pieces = number.split { $0.wholeNumberValue == nil }
-    let digits = pieces.map { $0.compactMap(\.wholeNumberValue).map(String.init).joined() }
-    var marks: [String] = []
-    for (left, right) in zip(pieces, pieces.dropFirst()) {
-      marks.append(String(number[left.endIndex..<right.startIndex]))
-    }
-    // Three digits behind a separator are thousands if they may be.
+  private static func mark(_ raw: String) -> TextToken {
+    TextToken(kind: .mark, raw: raw, value: raw, style: [raw])
+  }
+
+  private init(_ raw: String, _ number: String, isNegative: Bool, isAlone: Bool) {
+    let digits = number.split { $0.wholeNumberValue == nil }
+      .map { $0.compactMap(\.wholeNumberValue).map(String.init).joined() }
+    let marks = number.split { $0.wholeNumberValue != nil }.map(String.init)
+    // Three digits behind a separator are thousands if they may be; in a number alone the point is one.
     let isWhole =
-      Set(marks).count < 2 && digits.dropFirst().allSatisfy { $0.count == 3 } && digits[0] != "0"
-      && (marks.isEmpty || digits[0].count < 4)
+      marks.isEmpty
+      || Set(marks).count == 1 && digits.dropFirst().allSatisfy { $0.count == 3 }
+        && digits[0] != "0"
+        && digits[0].count < 4 && !(isAlone && marks == ["."])
     let whole = String((isWhole ? digits : digits.dropLast()).joined().drop { $0 == "0" })
     let fraction = isWhole ? "" : digits.last ?? ""
     let rest = String(fraction.reversed().drop { $0 == "0" }.reversed())
     let value = (whole.isEmpty ? "0" : whole) + (rest.isEmpty ? "" : "." + rest)
-    let group =
-      isWhole || marks.count > 1
-      ? marks.first ?? (whole.count > 3 ? "" : nil) : whole.count > 3 ? "" : nil
-    let zero = number.unicodeScalars.first.map {
-      $0.value - UInt32($0.properties.numericValue ?? 0)
+    self.init(kind: .amount, raw: raw, value: (isNegative ? "-" : "") + value)
+    let group = isWhole ? marks.first : marks.dropLast().first
+    let zero = number.first.flatMap { $0.wholeNumberValue }.map { digit in
+      number.unicodeScalars.first.map { String($0.value - UInt32(digit)) } ?? ""
     }
-    self.init(kind: .amount, raw: raw, value: (minus.contains { $0 != nil } ? "-" : "") + value)
-    unit = sign.map { Self.codes[$0] ?? $0 } ?? ""
-    style = [sign.map { $0 == unit ? "code" : "sign" } ?? "none"]
-    style += sign == nil ? [nil, nil] : [place, gap]
-    style += [group, isWhole ? nil : marks.last, "\(fraction.count)", zero.map { "\($0)" }]
+    style = [
+      "none", nil, nil, group ?? (whole.count > 3 ? "" : nil), isWhole ? nil : marks.last,
+      String(fraction.map { _ in "0" }), zero == "48" ? "0" : zero,
+    ]
     if let range = raw.range(of: number) {
       around = [String(raw[..<range.lowerBound]), String(raw[range.upperBound...])]
     }
   }
 
-  private init?(date raw: String, _ format: String, _ fields: [Character: String]) {
-    var numbers = fields.compactMapValues { Int($0) }
-    for (letter, names) in Self.names {
-      if let name = fields[letter] { numbers[letter] = names.firstIndex { $0.hasPrefix(name) } }
+  private init?(date raw: String, _ fields: [((String, Character), String)]) {
+    var numbers: [Character: Int] = [:]
+    for ((_, letter), text) in fields {
+      numbers[letter] = Self.names[letter]?.firstIndex { $0.hasPrefix(text) } ?? Int(text)
     }
-    guard let value = Self.value(numbers) else { return nil }
+    guard let format = fields.first?.0.0, let value = Self.value(numbers) else { return nil }
     self.init(kind: numbers["y"] == nil ? .time : .date, raw: raw, value: value)
-    let short = fields.filter {
-      "dMHh".contains($0.key) && ($0.value.count == 1 || $0.value.hasPrefix("0"))
-    }
-    let named = fields.filter { "NE".contains($0.key) && $0.value != "May" }
-    style = [
-      format, short.first.map { "\($0.value.count)" },
-      named.first.map { $0.value.count > 3 ? "long" : "short" },
-    ]
-    guard format == "M/d/y", let month = numbers["M"], let day = numbers["d"] else { return }
-    (numbers["M"], numbers["d"]) = (day, month)
+    style = [format]
+    guard format == "M/d/y" else { return }
+    (numbers["M"], numbers["d"]) = (numbers["d"], numbers["M"])
     swapped = Self.value(numbers)
   }
 
