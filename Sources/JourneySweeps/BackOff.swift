@@ -2,12 +2,12 @@ import HTTPFixtures
 import SnapshotRendering
 import UserJourneys
 
-/// How an app waits before it asks again for what has failed.
+/// The pauses that an app makes before it sends a failed request again.
 struct BackOff {
   let playback: Playback
   let base: Playback
 
-  /// The pauses before each time that a request is sent again by its step.
+  /// The pauses before each repetition of a request by its own step.
   func pauses(of request: Int) -> [Duration] {
     let times = playback.exchanges.map(\.number)
       .filter { $0 == request || playback.isTry($0, of: request) && $0 > request }
@@ -15,7 +15,7 @@ struct BackOff {
     return zip(times.dropFirst(), times).map { $0 - $1 }
   }
 
-  /// The first pauses of what failed last: `after 1 s, 2 s, 4 s, 8 s, …`.
+  /// The first pauses after the last failed request: `after 1 s, 2 s, 4 s, 8 s, …`.
   var words: String {
     guard let last = playback.failed.last,
       let first = playback.failed.first(where: { playback.isTry($0, of: last) })
@@ -25,7 +25,7 @@ struct BackOff {
 
   static func text(of pause: Duration) -> String { Rendering(of: pause).firstLine }
 
-  /// What is wrong with the pauses.
+  /// The findings about the pauses of one failure plan.
   func findings(_ plan: FailurePlan) -> [SweepFinding.Kind] {
     switch (playback.stop?.kind, plan.extent) {
     case (.endlessRetry, _): endlessRetry
@@ -34,8 +34,8 @@ struct BackOff {
     }
   }
 
-  /// What is wrong with the pauses of a playing in which a clock ticks for ever: what is asked again as
-  /// often, and was never answered but with errors.
+  /// The findings about requests that a ticking clock sends for ever at equal pauses, and that only
+  /// ever get errors.
   var ofEndlessPlaying: [SweepFinding.Kind] {
     guard playback.endless != nil else { return [] }
     var names: [String] = []
@@ -52,18 +52,18 @@ struct BackOff {
     }
   }
 
-  /// After how many equal pauses nobody will wait longer.
+  /// The number of equal pauses that shows an app without back-off.
   private static let manyPauses = 10
 
   private var endlessRetry: [SweepFinding.Kind] {
     guard let last = playback.failed.last else { return [] }
     let request = playback.exchanges[last - 1].request
-    // What grows in one step may stay at its longest in the next.
+    // A pause that grows in one step may stay at its longest in the next.
     let same = playback.failed.filter { playback.exchanges[$0 - 1].request == request }
     let pauses = Set(same.flatMap { self.pauses(of: $0) })
     guard pauses.count == 1, let pause = pauses.first else { return [] }
     if pause == .zero { return [.hotLoop(request.name)] }
-    // What the script's own playing asks for as often is a clock that ticks.
+    // A request that the baseline sends as often belongs to a ticking clock.
     let own = base.exchanges.first { $0.request == request }?.number
     let times = own.map { [$0] + base.triesAgain(after: $0) }?.compactMap { base.sent[$0]?.time }
     let ticks = zip(times?.dropFirst() ?? [], times ?? []).map { $0 - $1 }
@@ -71,7 +71,7 @@ struct BackOff {
     return [.neverBacksOff(request.name, pause: "each time after \(Self.text(of: pause))")]
   }
 
-  /// Whether the first pause is as short after a success as it was at first.
+  /// Finds a first pause that is longer after a success than it was at first.
   private func reset(_ first: Int, _ second: Int) -> [SweepFinding.Kind] {
     let exchanges = playback.exchanges
     guard first < second, second <= exchanges.count,
@@ -99,7 +99,7 @@ struct BackOff {
 }
 
 extension ScenarioClient.Exchange {
-  /// Whether the server has answered, and not with an error.
+  /// Whether the server has answered with a status below 400.
   var isSuccess: Bool {
     guard outcome == .answered, let status = answer?.prefix(3) else { return false }
     return Int(status).map { $0 < 400 } ?? true

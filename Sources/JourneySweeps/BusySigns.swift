@@ -1,29 +1,36 @@
 import HTTPFixtures
 import UserJourneys
 
-/// The signs that something is under way: values that the script's own run shows only while a
-/// request waits for its answer or a sleeper for its deadline, and takes back after that.
+/// The values that show that something is under way.
 ///
-/// A spinner is known by what it does and not by its name. Flags that are on and bare cases count, and a
-/// text that came and went more than once; a flag that is off says that something is not so, and a case
-/// with a payload shows something.
+/// The baseline shows each of them only while a request or a sleeper waits, and takes it back after
+/// that.
+///
+/// A spinner is known by its behaviour and not by its name. Flags that are on and bare cases count,
+/// and so does a text that comes and goes more than once. A flag that is off and a case with a
+/// payload do not count.
 struct BusySigns {
   struct Sign: Hashable {
     let path: String
     let value: String
   }
 
-  /// The values that came when something began, and went when it was over.
+  /// The values that came when work began and went when it ended.
   private(set) var signs: Set<Sign> = []
-  /// The values that a screen opened with and that went with the first answer, and flags that are off
-  /// while something is under way: a spinner does so, and so does a list that was empty until then.
+  /// Values that may be signs.
+  ///
+  /// They are flags that are off while something is under way, and values that a screen opened with
+  /// until the first answer. A spinner behaves so, and so does a list that was empty until then.
   private(set) var doubtful: Set<Sign> = []
-  /// The signs that the script's own run itself leaves behind, when nothing is under way any more.
+  /// The signs that the baseline leaves behind when nothing is under way any more.
   private(set) var stuck: Set<Sign> = []
-  /// The flags that came on with a request that only reads, and stayed: no change in advance, so
-  /// spinners where another playing takes them back.
+  /// The flags that came on with a request that only reads, and stayed.
+  ///
+  /// Such a request changes nothing in advance, so each is a spinner where another playback takes
+  /// it back.
   private(set) var lasting: Set<Sign> = []
-  /// The request, by method and path, to which a sign belongs, and those that are seen to have none of it.
+  /// The request, by method and path, to which a sign belongs, and the requests that do not show
+  /// it.
   private(set) var owners: [Sign: (request: String, others: Set<String>)] = [:]
   /// The requests, by method and path, during which a sign shows all the time.
   private(set) var companions: [Sign: Set<String>] = [:]
@@ -61,7 +68,7 @@ struct BusySigns {
         if entered.contains(sign) { signs.insert(sign) } else { doubtful.insert(sign) }
       case ("\"", true), ("f", true): break
       case (_, true):
-        // What was taken back once, and is left behind once, is a sign for sure.
+        // A value that was taken back once and left behind once is certainly a sign.
         guard spells.areLeftBehind(sign) else { continue }
         if spells.briefCount(of: sign) > 0 { stuck.insert(sign) }
         if spells.onlyReads(sign), sign.value == "true" { lasting.insert(sign) }
@@ -92,14 +99,14 @@ struct BusySigns {
     return companions
   }
 
-  /// Whether the value of a path may be such a sign.
+  /// Whether a value of a path is a sign or may be one.
   func holds(_ path: String, _ value: String?) -> Bool {
     guard let value else { return false }
     let sign = Sign(path: path, value: value)
     return signs.contains(sign) || doubtful.contains(sign)
   }
 
-  /// Whether a path says no more than that something has begun or is over.
+  /// Whether a change of a path only tells that something has begun or is over.
   func isOnlySign(_ path: String, from old: String?, to new: String?) -> Bool {
     if holds(path, new) { return true }
     guard holds(path, old) else { return false }

@@ -3,14 +3,14 @@ import UserJourneys
 /// Tells spinners from empty lists among the values that a screen opens with and that go with the
 /// first answer.
 ///
-/// A failure takes a spinner back, and leaves a list as empty as it was. So a value that stays after
-/// some failures and not after others is a spinner that is forgotten; of one that stays after all
-/// nobody can tell, and the report says so.
+/// A failure takes a spinner back, and leaves a list as empty as it was. So a value that stays
+/// after some failures and goes after others is a forgotten spinner. A value that stays after every
+/// failure may be either, and the report says so.
 struct DoubtfulSigns {
   private var stayed: [(sign: BusySigns.Sign, variation: Variation)] = []
   private var takenBack: Set<BusySigns.Sign> = []
 
-  /// Looks at what is still there once everything that follows from a failure is over.
+  /// Notes the doubtful values that remain once a failure has had all its effects.
   mutating func note(_ moment: JourneyMoment, after variation: Variation, by rules: MomentRules) {
     guard moment.isIdle else { return }
     let staying = rules.staying(rules.signs.doubtful, at: moment)
@@ -18,14 +18,14 @@ struct DoubtfulSigns {
     stayed += staying.map { ($0, variation) }
   }
 
-  /// What some failures forget to take back.
+  /// The signs that only some failures leave behind.
   var findings: [SweepFinding] {
     stayed.filter { takenBack.contains($0.sign) }.map { sign, variation in
       SweepFinding(kind: .signStays(path: sign.path, value: sign.value), variation: variation)
     }
   }
 
-  /// What all failures leave as it is, each in one line.
+  /// One line for each value that every failure leaves behind.
   var lines: [String] {
     Set(stayed.map(\.sign)).subtracting(takenBack).sorted { $0.path < $1.path }.map {
       "? \($0.path) is \($0.value) until the first answer, and after each failure; "

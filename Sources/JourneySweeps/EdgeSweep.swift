@@ -3,9 +3,9 @@ import ProofsheetBasics
 import SnapshotRendering
 import UserJourneys
 
-/// Goes to the edges of a journey's times: every deadline.
+/// Moves user actions and wake-ups around every deadline of a journey.
 enum EdgeSweep {
-  /// Meets every deadline a tick before, at, and a tick after, and lets its sleeper wake late.
+  /// Meets every deadline a tick before, at, and a tick after it, and lets its sleeper wake late.
   static func boundaries(
     on stage: SweepStage,
     _ script: Journey.Script
@@ -41,10 +41,10 @@ enum EdgeSweep {
     return part
   }
 
-  /// The paths at which the screens of users who act one tick apart are all different: they show when
-  /// that was.
+  /// The paths at which the screens of users who act one tick apart all differ.
   ///
-  /// A sleeper that wakes late changes nothing there, or makes its user the last of them.
+  /// Such a path shows when the user acted. A sleeper that wakes late must change nothing there, or
+  /// make its user the last of them.
   private static func timePaths(_ playbacks: [Playback], on stage: SweepStage) -> Set<String> {
     guard playbacks.count == Variation.Lateness.allCases.count else { return [] }
     let (late, users) = (playbacks[0].ending, playbacks.dropFirst().map(\.ending))
@@ -58,12 +58,13 @@ enum EdgeSweep {
       .reduce(nil as Set<String>?) { $0?.intersection($1) ?? $1 } ?? []
   }
 
-  /// What else is requested because a sleeper woke late, which no user can tell from a punctual one.
+  /// The requests that change because a sleeper woke late, which no user can tell from a punctual
+  /// one.
   static func requestChange(
     _ playback: Playback,
     on stage: SweepStage
   ) -> [SweepFinding.Kind] {
-    // A query may say what time it is, or what was there before.
+    // A query may contain the time, or the content that was there before.
     let places = [stage.base, playback].map { $0.exchanges.map(\.request.name) }
     if places[0] == places[1] { return [] }
     let changes = stage.requestDifference(from: stage.base, to: playback)
@@ -72,7 +73,7 @@ enum EdgeSweep {
 }
 
 extension SweepFinding.Kind {
-  /// Whether it is another ending, and only at some paths.
+  /// Whether the finding is another ending that differs only at some paths.
   fileprivate func isEnding(within paths: Set<String>) -> Bool {
     guard case .otherEnding(let difference) = self else { return false }
     return paths.isSuperset(of: difference.paths)

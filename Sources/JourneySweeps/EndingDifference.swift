@@ -2,19 +2,19 @@ import Foundation
 import SnapshotRendering
 import UserJourneys
 
-/// How one ending differs from another.
+/// The difference between two endings.
 struct EndingDifference: Hashable {
-  /// As a transcript would say it.
+  /// The lines of the difference in the words of a transcript.
   let lines: [String]
-  /// The paths of what differs, the outermost of each: `Home.rows`.
+  /// The outermost paths that differ: `Home.rows`.
   let paths: [String]
 }
 
 extension EndingDifference {
   /// - Parameters:
   ///   - old: The screens of the ending to compare with.
-  ///   - new: Those of the other ending.
-  ///   - store: What the screens say.
+  ///   - new: The screens of the other ending.
+  ///   - store: The facts of the screens.
   init(from old: [Rendering], to new: [Rendering], in store: FactStore) {
     lines = store.difference(from: old, to: new)
     let names = (old.map(\.firstLine), new.map(\.firstLine))
@@ -34,8 +34,7 @@ extension EndingDifference {
 }
 
 extension String {
-  /// A path of facts without the rows and the keys that it leads through: `Home.rows` of
-  /// `Home.rows["a"].title`.
+  /// A path of facts without rows and keys: `Home.rows` for `Home.rows["a"].title`.
   var placeOfFact: String {
     let end = [range(of: "["), range(of: ".\"")].compactMap { $0?.lowerBound }.min()
     return String(self[..<(end ?? endIndex)])

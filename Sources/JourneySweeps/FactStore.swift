@@ -1,12 +1,12 @@
 import SnapshotRendering
 import UserJourneys
 
-/// What screens say and how they differ, of those that come up again and again in the runs of one journey.
+/// A cache of the facts and differences of screens that recur in the runs of one journey.
 final class FactStore {
-  /// How many facts are remembered at most: some 50 MB.
+  /// The number of facts that the cache holds at most: some 50 MB.
   private static let capacity = 200_000
 
-  /// Open screens, told apart by all their bytes, which are hashed in one call for each screen.
+  /// Open screens, compared by all their bytes, which are hashed in one call for each screen.
   struct Key: Hashable {
     let screens: [Rendering]
 
@@ -33,7 +33,7 @@ final class FactStore {
     return facts
   }
 
-  /// How two sets of screens differ, as a transcript would say it.
+  /// The difference between two sets of screens in the words of a transcript.
   func difference(from old: [Rendering], to new: [Rendering]) -> [String] {
     let pair = Pair(old: Key(screens: old), new: Key(screens: new))
     if let lines = differences[pair] { return lines }

@@ -4,14 +4,14 @@ import UserJourneys
 
 /// The endings of one failure in several orders.
 ///
-/// Orders are compared with each other when the same was asked and answered in them: a user who goes
-/// on before a failure may well ask for something else. What a failure says is not compared, because it
-/// may be taken away by what comes after it; what the script shows without the failure is.
+/// Two orders are compared when both sent the same requests and got the same answers. A user who
+/// goes on before a failure may ask for something else. A failure's message is not compared,
+/// because a later event may take it away. Only values that the baseline shows are compared.
 final class FailedEndings {
   private let stage: SweepStage
-  /// The first ending of each group, by what was asked and answered.
+  /// The first ending of each group, keyed by the requests and their answers.
   private var first: [[String]: JourneyMoment] = [:]
-  /// The values of each path at the moments of the script's own playing.
+  /// The values of each path at the moments of the baseline.
   private let known: [String: Set<String?>]
 
   init(_ stage: SweepStage) {
@@ -28,7 +28,7 @@ final class FailedEndings {
     self.known = known
   }
 
-  /// Where an order ends elsewhere than the first of its group.
+  /// The finding that an order ends on another screen than the first order of its group.
   func findings(in playback: Playback) -> [SweepFinding.Kind] {
     guard playback.stop == nil, let ending = playback.moments.last else { return [] }
     let key =
@@ -48,7 +48,7 @@ final class FailedEndings {
     ]
   }
 
-  /// Whether two endings differ in something that the script shows without any failure.
+  /// Whether two endings differ in a value that the baseline shows.
   private func isApart(_ old: JourneyMoment, _ new: JourneyMoment) -> Bool {
     let (before, after) = (stage.store.facts(of: old.screens), stage.store.facts(of: new.screens))
     let changed = before.changes(to: after)

@@ -1,42 +1,42 @@
 import HTTPFixtures
 import UserJourneys
 
-/// One request of a journey: what its failures show, and which of them is followed further.
+/// The failures of one request: their effects, and the failure that is followed further.
 struct FailedRequest {
   let exchange: ScenarioClient.Exchange
   private(set) var lines: [String]
   private(set) var followed: Followed?
-  /// Whether anybody tries it again after a failure, the user or the app; nil before one.
+  /// Whether the user or the app sends the request again after a failure; nil before any failure.
   private(set) var isTried: Bool?
-  /// What is said of a user who tries again.
+  /// The report's words for a user who tries again.
   static let retried = "then tries again"
 
-  /// Ways to fail that show the same.
+  /// Faults with the same effects, grouped.
   private var shown: [(lines: [String], faults: [JourneySweep.Fault])] = []
 
   /// A failure that is followed further.
   struct Followed {
     let fault: JourneySweep.Fault
-    /// What it shows.
+    /// The lines that describe its effects.
     let lines: [String]
     /// Whether the app sends the request again by itself.
     let asksAgain: Bool
     /// Whether another request is under way then, or sent before the user tries again.
     let hasFollowers: Bool
-    /// The requests that may go wrong together with it, those that tell most first.
+    /// The requests that may fail together with this one, the most telling first.
     let partners: [Partner]
   }
 
-  /// A request that may go wrong together with another one.
+  /// A request that may fail together with another one.
   struct Partner {
     enum Reason: Int {
-      /// Both are under way, or one is there for the other.
+      /// Both requests are under way, or one request exists because of the other.
       case together
-      /// It is sent because the user tries again.
+      /// The user sends it by trying again.
       case retry
-      /// The same is asked again after it has succeeded.
+      /// The same request, sent again after a success.
       case again
-      /// It comes later, and nothing has mended what went wrong.
+      /// A later request, sent while the first failure is still unmended.
       case later
     }
     let number: Int
@@ -48,7 +48,7 @@ struct FailedRequest {
     lines = ["  > \(exchange.request)"]
   }
 
-  /// Puts ways to fail together that show the same; nobody tries again after a late one.
+  /// Groups faults that have the same effects; the user never tries again after a late answer.
   mutating func note(_ lines: [String], of fault: JourneySweep.Fault) {
     let known = shown.firstIndex { entry in
       entry.lines == lines || fault == .late && entry.lines == lines + [Self.retried]
@@ -60,7 +60,7 @@ struct FailedRequest {
     }
   }
 
-  /// Writes down what all ways to fail show, and what is in doubt.
+  /// Adds the lines for the effects of all faults, and the doubts.
   mutating func addShown(_ doubts: [String]) {
     for entry in shown {
       lines.append("    \(entry.faults.map(\.name).joined(separator: ", "))")
@@ -70,7 +70,7 @@ struct FailedRequest {
     add(doubts)
   }
 
-  /// Follows no failure any further.
+  /// Drops the failure that was to be followed further.
   mutating func forget() { followed = nil }
 
   mutating func add(_ words: [String]) { lines += words.map { "    " + $0 } }
@@ -82,8 +82,8 @@ struct FailedRequest {
     self.isTried = isTried || self.isTried == true
   }
 
-  /// Follows a failure further when it is the first, or the first after which the app asks again by
-  /// itself.
+  /// Chooses the failure to follow: the first one, or the first after which the app sends the
+  /// request again by itself.
   mutating func follow(
     _ faulted: FaultSweep.Faulted,
     hasRecovered: Bool,
@@ -107,17 +107,17 @@ struct FailedRequest {
 }
 
 extension Playback {
-  /// Whether the same is sent again by the same step, once a request has its answer.
+  /// Whether the step of an answered request sends the same request again.
   func asksAgain(after request: Int) -> Bool { !triesAgain(after: request).isEmpty }
 
-  /// The requests that send the same again by themselves, once a request has its answer.
+  /// The repetitions of a request that its own step sends after the answer.
   func triesAgain(after request: Int) -> [Int] {
     guard let answered = moment(answering: request), answered > 0 else { return [] }
     return exchanges.dropFirst(moments[answered - 1].requestCount).map(\.number)
       .filter { isTry($0, of: request) }
   }
 
-  /// Whether two requests ask the same and follow from one step.
+  /// Whether two requests are equal and follow from one step.
   func isTry(_ number: Int, of request: Int) -> Bool {
     guard number != request, sent[number]?.step == sent[request]?.step else { return false }
     let (one, other) = (exchanges[request - 1].request, exchanges[number - 1].request)
@@ -131,7 +131,7 @@ extension Playback {
     return step < retryStep
   }
 
-  /// The requests that may go wrong together with one that has gone wrong.
+  /// The requests that may fail together with a failed one.
   fileprivate func partners(of request: Int, hasRecovered: Bool) -> [FailedRequest.Partner] {
     let tries = triesAgain(after: request)
     let own = exchanges[request - 1].request

@@ -3,21 +3,22 @@ import ProofsheetBasics
 import UserJourneys
 
 extension FailurePlan {
-  /// The text that names the plan: `request 2 offline`, `request 2 offline 3 times`,
-  /// `request 2 offline on`, `requests 2 and 4 offline`; `request 2 offline untried` when nobody tries
-  /// again.
+  /// The text that names the plan.
+  ///
+  /// Examples: `request 2 offline`, `request 2 offline 3 times`, `request 2 offline on`, `requests
+  /// 2 and 4 offline`. `request 2 offline untried` means that the user does not try again.
   var text: String { extentText + (isUntried ? " " + Self.untried : "") }
 
   private static let untried = "untried"
 
-  /// The same, and nobody tries again.
+  /// The same plan without a user who tries again.
   var untried: FailurePlan {
     var plan = self
     plan.isRetried = false
     return plan
   }
 
-  /// Whether nobody tries again what the script would.
+  /// Whether the plan leaves out a retry that the script would make.
   private var isUntried: Bool {
     !isRetried && JourneySweep.Fault(name: name)?.isTriedAgain == true
   }
@@ -32,7 +33,7 @@ extension FailurePlan {
     }
   }
 
-  /// - Parameter text: The text that names a plan; nil comes of any other.
+  /// - Parameter text: The text that names a plan; any other text gives nil.
   init?(text: String) {
     var words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     guard words.count > 2, ["request", "requests"].contains(words[0]) else { return nil }
@@ -65,7 +66,7 @@ extension FailurePlan {
     Int(word).flatMap { $0 > 0 && word == "\($0)" ? $0 : nil }
   }
 
-  /// What happens, in words that fit after "It is so".
+  /// The plan in words that fit after "It is so".
   var words: String { extentWords + (isUntried ? ", and nobody tries again" : "") }
 
   private var extentWords: String {

@@ -1,10 +1,10 @@
 import UserJourneys
 
 extension FaultSweep {
-  /// The numbers that the app changed before the answer, and that a failure does not bring back: a count
-  /// of likes that goes from 3 to 4, and to 5 when the like fails.
+  /// Finds numbers that the app changed before the answer and that a failure does not restore.
   ///
-  /// What other steps have added meanwhile may stay.
+  /// An example is a count of likes that goes from 3 to 4, and to 5 when the like fails. Changes
+  /// that other steps have made meanwhile may stay.
   func takenBackWrongly(_ faulted: Faulted, on stage: SweepStage) -> [SweepFinding.Kind] {
     let moments = faulted.playback.moments
     guard faulted.fault.isFailure,

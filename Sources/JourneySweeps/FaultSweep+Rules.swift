@@ -3,7 +3,7 @@ import SnapshotRendering
 import UserJourneys
 
 extension FaultSweep {
-  /// What is wrong with how a failure is shown, and with what comes after it.
+  /// The findings about how the screen shows a failure, and about the journey after it.
   func findings(
     _ faulted: Faulted,
     on stage: SweepStage,
@@ -43,8 +43,10 @@ extension FaultSweep {
     return found
   }
 
-  /// What is wrong with several failures of one plan: as with a single one, which has shown already
-  /// whether each is seen.
+  /// The findings about a plan of several failures.
+  ///
+  /// They are those of a single failure, except that the single failures have already shown whether
+  /// the screen shows each.
   func findings(
     of plan: FailurePlan,
     _ faulted: Faulted,
@@ -62,9 +64,9 @@ extension FaultSweep {
     return findings(faulted, on: stage, &facts).filter { kind in
       switch kind {
       case .failureUnseen: !isShown
-      // Where all sources of one answer fail, nothing of the old one need stay.
+      // Where all sources of one answer fail, the rows of the old answer may go.
       case .rowsLost: steps.count > 1 || names.count == 1
-      // One retry mends what went wrong in one step, and an app may still be at it by itself.
+      // One retry mends the failures of one step, and an app may still be retrying by itself.
       case .retryFails, .toldOtherwise: steps.count == 1 && !faulted.isTriedByApp
       case .doubleRequest: !faulted.isTriedByApp
       default: true
@@ -72,7 +74,7 @@ extension FaultSweep {
     }
   }
 
-  /// Whether the user has gone on before an answer that takes its time, and need not see it.
+  /// Whether the user has gone on before a late answer, and need not see it.
   private func isOvertaken(_ faulted: Faulted) -> Bool {
     guard faulted.fault == .late else { return false }
     let moments = faulted.playback.moments
@@ -82,24 +84,24 @@ extension FaultSweep {
     return moments[(asked + 1)...answered].contains { $0.cause == .step }
   }
 
-  /// Whether an app that does not look at the status takes the right body for a right answer.
+  /// Whether an app that ignores the status takes the right body for a right answer.
   private func isTakenForRight(_ faulted: Faulted, on stage: SweepStage) -> Bool {
     guard case .rightBody = faulted.fault, !faulted.fault.mayPass else { return false }
-    // Where the script's own answer is an error, a failure that shows the same is right.
+    // Where the script's own answer is an error, a failure with the same effect is right.
     guard let own = stage.base.exchanges.first(where: { $0.number == faulted.request }),
       own.isSuccess, !isToldOtherwise(faulted, on: stage)
     else { return false }
     return faulted.before.screens != faulted.after.screens && isLikeGood(faulted, on: stage)
   }
 
-  /// Whether the app waits because of the failure, and the screen says that it is at it.
+  /// Whether the app waits because of the failure and the screen shows that it is busy.
   private func isStillBusy(_ faulted: Faulted, on stage: SweepStage) -> Bool {
     faulted.hasBegunToWait
       && stage.store.facts(of: faulted.end.screens).flags
         .contains { stage.rules.signs.signs.contains(.init(path: $0, value: $1)) }
   }
 
-  /// Whether a failure calls somebody else than the right answer does.
+  /// Whether a failure makes other calls than the right answer does.
   private func isToldOtherwise(_ faulted: Faulted, on stage: SweepStage) -> Bool {
     guard let good = stage.base.moment(answering: faulted.request),
       let bad = faulted.playback.moment(answering: faulted.request)
@@ -107,8 +109,10 @@ extension FaultSweep {
     return stage.base.calls(at: good) != faulted.playback.calls(at: bad)
   }
 
-  /// Whether a path says more after a request was cancelled than that it is over: what the answer
-  /// would have filled has to say something, and what was so at any time before may be so again.
+  /// A test for paths that show more after a cancellation than that the request is over.
+  ///
+  /// Paths that the answer would have filled do not count, and neither do values that the path had
+  /// before.
   private func isNews(_ faulted: Faulted, on stage: SweepStage) -> (String) -> Bool {
     let request = faulted.request
     let index = faulted.playback.moment(answering: request) ?? 0
@@ -125,9 +129,9 @@ extension FaultSweep {
     }
   }
 
-  /// What a failure shows at a path.
+  /// The fact that a failure shows at a path.
   ///
-  /// A text where none was is a message, whatever it says: each kind of failure may have its own.
+  /// Any text where none was counts as the same message, because each fault may have its own.
   private static func fact(_ path: String, _ before: ScreenFacts, _ after: ScreenFacts) -> String {
     let (old, new) = (before.values[path] ?? "nil", after.values[path] ?? "nil")
     return "\(path): \(old == "nil" && new.first == "\"" ? "a text" : new)"
@@ -139,8 +143,9 @@ extension FaultSweep {
     return stage.base.moments[good].screens == faulted.after.screens
   }
 
-  /// Whether the failure shows before the user does something again: as something that does not
-  /// come without it, or because the app asks once more.
+  /// Whether the failure shows before the user's next step.
+  ///
+  /// It shows as a value that only the failure brings, or as another request by the app.
   private func isSeenLater(_ faulted: Faulted, on stage: SweepStage) -> Bool {
     let exchanges = faulted.playback.exchanges
     let failed = exchanges[faulted.request - 1].request
@@ -156,7 +161,7 @@ extension FaultSweep {
     }
   }
 
-  /// Where the script is without the failure, when the user does something again.
+  /// The baseline's moment before the user's next step.
   private func goodEnd(_ faulted: Faulted, on stage: SweepStage) -> JourneyMoment? {
     stage.base.moment(answering: faulted.request)
       .map { stage.base.momentBeforeNextStep(after: $0) }
@@ -167,8 +172,9 @@ extension FaultSweep {
     goodEnd(faulted, on: stage)?.screens == faulted.end.screens
   }
 
-  /// The rows that were there before the request was sent, and go when it fails: what the app showed
-  /// in advance may be taken back.
+  /// Finds rows that existed before the request was sent and that go when it fails.
+  ///
+  /// Rows that the app showed in advance may go.
   private func rowsLost(
     _ faulted: Faulted,
     _ after: ScreenFacts,
@@ -189,7 +195,7 @@ extension FaultSweep {
       let isLeft = hasLeft(gone, at: path, for: after, instead: good)
       if !isLeft, !areReworded(rows, as: now) { lost[path] = gone }
     }
-    // A list inside another one that is lost is lost with it.
+    // A list inside a lost list is part of that loss.
     return lost.sorted { $0.key < $1.key }
       .filter { path, _ in
         !lost.keys.contains { path.hasPrefix($0 + "[") || path.hasPrefix($0 + ".") }
@@ -197,8 +203,7 @@ extension FaultSweep {
       .map { .rowsLost(path: $0, $1) }
   }
 
-  /// Whether some of what was asked for together is there in the place of old rows, as the script's own
-  /// playing shows it.
+  /// Whether other rows that the baseline also shows have replaced the old ones.
   private func isReplaced(
     _ rows: [String],
     by now: [String],
@@ -212,8 +217,10 @@ extension FaultSweep {
     }
   }
 
-  /// Whether a failure shows another case in the place of rows that the right answer takes away as well,
-  /// as `.failed` for what was searched for before.
+  /// Whether a failure shows another case in the place of rows that the right answer also takes
+  /// away.
+  ///
+  /// An example is `.failed` in the place of the previous search's results.
   private func hasLeft(
     _ gone: [String],
     at path: String,
@@ -224,7 +231,8 @@ extension FaultSweep {
     return Set(good.lists[path] ?? []).isDisjoint(with: gone)
   }
 
-  /// Whether each row that has gone is there in other words: `"photos failed"` for `"photos open"`.
+  /// Whether each row that has gone has a reworded counterpart: `"photos failed"` for `"photos
+  /// open"`.
   private func areReworded(_ rows: [String], as now: [String]) -> Bool {
     rows.count == now.count
       && zip(rows, now).allSatisfy { old, new in
@@ -241,13 +249,13 @@ extension FaultSweep {
     return playback.hasRetried ? [.retryFails(difference)] : []
   }
 
-  /// Whether the world is told something else than without the failure, although it was tried again and
-  /// the screens say that all is well: what failed is lost, or is sent in another way.
+  /// Finds requests that differ from the baseline although a retry led to the baseline's screens.
   ///
-  /// Calls are not compared, because a failure may well be told to somebody.
+  /// A failed request is then lost, or sent in another form. Calls are not compared, because the
+  /// app may well report a failure.
   private func toldOtherwise(_ faulted: Faulted, on stage: SweepStage) -> [SweepFinding.Kind] {
     let playback = faulted.playback
-    // Of other failures nobody knows whether the request has arrived.
+    // After any other fault the request may have arrived.
     guard faulted.fault == .offline,
       playback.hasRetried || playback.asksAgain(after: faulted.request)
     else { return [] }
@@ -264,7 +272,7 @@ extension String {
 }
 
 extension Playback {
-  /// What was called between a moment and the one before.
+  /// The calls between a moment and the one before it.
   func calls(at index: Int) -> [[String]] {
     let before = index > 0 ? moments[index - 1].callCount : 0
     let calls = told.filter { $0.request == nil }.map(\.lines)

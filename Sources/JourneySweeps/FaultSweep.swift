@@ -2,35 +2,35 @@ import HTTPFixtures
 import SnapshotRendering
 import UserJourneys
 
-/// Lets the requests of a journey go wrong, in every way, and goes on with the script.
+/// Lets the requests of a journey fail in every way, and goes on with the script.
 ///
-/// Each fails once, in turn. Then one way to fail is followed further: several times in a row, until
-/// the user tries again, together with another request, and in several orders. What that shows is told
-/// only where it is more than the single failure has shown.
+/// Each request fails once, in turn. Then one fault of each is followed further: several times in a
+/// row, until a retry, together with another request, and in several orders. The report mentions
+/// these runs only where they show more than the single failure.
 struct FaultSweep {
   let faults: [JourneySweep.Fault]
   let orders: Int
-  /// The requests that go wrong; all when it is nil.
+  /// The requests that fail; nil for all.
   var only: Set<Int>?
 
-  /// A request that went wrong, seen from before it did.
+  /// A failed answer in a playback, with the moments around it.
   struct Faulted {
     let fault: JourneySweep.Fault
     /// The request's place in the order in which the journey sends them, counted from 1.
     let request: Int
     let playback: Playback
-    /// The moment before the first faulty answer.
+    /// The moment before the first failed answer.
     let start: JourneyMoment
-    /// The moments before and after this faulty answer.
+    /// The moments before and after this failed answer.
     let before: JourneyMoment
     let after: JourneyMoment
-    /// The last moment before the user does something again.
+    /// The last moment before the user's next step.
     let end: JourneyMoment
 
-    /// Whether the app sleeps because of the failure, when the user does something again.
+    /// Whether the app sleeps because of the failure at the user's next step.
     var hasBegunToWait: Bool { end.sleeperCount > before.sleeperCount }
 
-    /// Whether the app has asked again by itself, or may be about to.
+    /// Whether the app has sent the request again by itself, or may be about to.
     var isTriedByApp: Bool { hasBegunToWait || playback.asksAgain(after: request) }
   }
 
@@ -51,15 +51,15 @@ struct FaultSweep {
     return part
   }
 
-  /// One request that goes wrong once, in every way.
+  /// Plays each fault of one request once.
   ///
   /// - Parameters:
   ///   - exchange: The request and the script's own answer.
-  ///   - stage: What the script's own run teaches.
+  ///   - stage: The baseline and its rules.
   ///   - script: The steps.
   ///   - mending: The requests that the app sends again by itself, unless the user is quicker.
-  ///   - part: What there is to say.
-  /// - Returns: What the failures of the request show.
+  ///   - part: The part of the report to add to.
+  /// - Returns: The effects of the request's failures.
   /// - Throws: ``JourneyError`` when the journey cannot even start.
   private func failOnce(
     _ exchange: ScenarioClient.Exchange,
@@ -71,7 +71,7 @@ struct FaultSweep {
     var request = FailedRequest(exchange)
     var failureFacts: Set<String> = []
     var doubts = DoubtfulSigns()
-    // What did not come again when the same was asked again is no sign of it.
+    // A value that a repeated request does not show again is no sign of that request.
     let isAskedAgain = stage.base.exchanges.count { $0.request == exchange.request } > 1
     for fault in faults.filter({ !$0.isLast }) + faults.filter(\.isLast) {
       if fault.isAnswer(of: exchange) {
@@ -108,7 +108,7 @@ struct FaultSweep {
     return request
   }
 
-  /// Plays one failure; nobody tries again what the app rightly takes for good.
+  /// Plays one failure, without the user's retry where the app rightly accepts the answer.
   private func play(
     _ fault: JourneySweep.Fault,
     _ request: Int,
@@ -128,10 +128,11 @@ struct FaultSweep {
   }
 
   /// - Parameters:
-  ///   - fault: What went wrong.
+  ///   - fault: The fault.
   ///   - request: The number of the request; the last one of several.
-  ///   - playback: The run in which it did.
-  /// - Returns: What there was to see; nil when the request was given up before its answer.
+  ///   - playback: The playback of the failure.
+  /// - Returns: The failure with the moments around it; nil when the app gave up the request before
+  ///   its answer.
   func faulted(
     _ fault: JourneySweep.Fault,
     _ request: Int,
@@ -151,7 +152,7 @@ struct FaultSweep {
     )
   }
 
-  /// What a failure shows, in at most six lines.
+  /// The effects of a failure, in at most six lines.
   static func lines(of faulted: Faulted?, on stage: SweepStage) -> [String] {
     guard let faulted else { return ["is given up before it is answered"] }
     var lines = stage.store.difference(
@@ -169,7 +170,7 @@ struct FaultSweep {
 // MARK: - An app that tries again by itself
 
 extension FaultSweep {
-  /// Whether what was found may come of a user who tries again while the app still does so itself.
+  /// Whether the findings may come of a user who tries again while the app still does so itself.
   private func mayTryByItself(_ faulted: Faulted, _ kinds: [SweepFinding.Kind]) -> Bool {
     faulted.playback.hasRetried && faulted.isTriedByApp
       && kinds.contains { isOfRetrying($0, faulted) }

@@ -2,21 +2,21 @@ import JourneyRecords
 import ProofsheetBasics
 import UserJourneys
 
-/// What one cause leads to, told by the playing that shows it first.
+/// The findings of one cause, shown by the first variation that has them.
 ///
-/// What is found in one playing has one cause, as far as anybody can tell, unless it was found before.
+/// All new findings of one playback count as effects of one cause.
 struct FindingGroup {
-  /// What is found there, the most telling first.
+  /// The findings, the most telling first.
   private(set) var findings: [SweepFinding]
-  /// In how many playings it is found.
+  /// The number of variations with this cause.
   private(set) var count = 1
 
   var first: SweepFinding { findings[0] }
 
-  /// The names of all that it is about, as waivers have them.
+  /// The names of all its findings, as waivers write them.
   var names: [String] { findings.flatMap(\.kind.names) }
 
-  /// Findings of one cause together, in the order of the first of each.
+  /// Groups findings by cause, in the order of the first finding of each group.
   static func groups(of findings: [SweepFinding]) -> [FindingGroup] {
     var groups: [FindingGroup] = []
     var places: [String: Int] = [:]
@@ -33,7 +33,7 @@ struct FindingGroup {
         }
       }
       guard !new.isEmpty else { continue }
-      // What is left behind at one moment and at another comes of the same, as far as anybody can tell.
+      // Findings after leaving count as one cause, at whichever moment the user left.
       if let place = leftPlace, new.allSatisfy(\.kind.isLeft) {
         for finding in new { places[finding.kind.family] = place }
         if known.insert(place).inserted { groups[place].count += 1 }
@@ -47,7 +47,7 @@ struct FindingGroup {
     return groups
   }
 
-  /// The findings of each playing, in the order in which they were played.
+  /// The findings of each variation, in the order in which the variations were played.
   private static func playings(_ findings: [SweepFinding]) -> [[SweepFinding]] {
     var playings: [[SweepFinding]] = []
     var places: [String: Int] = [:]
@@ -68,7 +68,7 @@ struct FindingGroup {
     if !findings.contains(where: { $0.kind.headline == headline }) { findings.append(finding) }
   }
 
-  /// How many others are named.
+  /// The number of further findings that are named.
   private static let mostOthers = 5
 
   private var otherLines: [String] {
@@ -77,18 +77,18 @@ struct FindingGroup {
     return left == 0 ? lines : lines + ["Also: \(left) more of the kind"]
   }
 
-  /// What allows it, if it is meant to be so.
+  /// The argument that allows the finding.
   private var waiver: String {
     "To allow it: allowing: ["
       + first.kind.names.map { "\"\($0)\": \"why\"" }.joined(separator: ", ") + "]"
   }
 
-  /// The finding with its story, in one paragraph and as a value.
+  /// The finding with its story, as one paragraph and as a value.
   ///
   /// - Parameters:
-  ///   - playing: The story.
-  ///   - script: That of the script's own playing.
-  ///   - sweep: The sweep as tokens name it; nil for one that no command finds.
+  ///   - playing: The story of the variation.
+  ///   - script: The story of the baseline.
+  ///   - sweep: The sweep's name in tokens; nil for a sweep without one.
   /// - Returns: Both.
   func shown(
     _ playing: Story,
@@ -116,12 +116,12 @@ struct FindingGroup {
 }
 
 extension SweepFinding.Kind {
-  /// Whether it is something that is there, or happens, after the user has left.
+  /// Whether the finding is something that remains or happens after the user has left.
   fileprivate var isLeft: Bool {
     if case .left = self { true } else { false }
   }
 
-  /// Whether two stories tell it, and not one.
+  /// Whether the finding compares two stories.
   fileprivate var isAboutEnding: Bool {
     switch self {
     case .otherEnding, .toldOtherwise, .slowEnding: true
@@ -129,8 +129,10 @@ extension SweepFinding.Kind {
     }
   }
 
-  /// What one mistake leads to, however it shows: endings that differ in the same facts, and what one
-  /// task leaves behind at many steps.
+  /// A key for findings of one cause.
+  ///
+  /// Endings that differ in the same facts share a key, and so do tasks that are left behind at
+  /// several moments.
   fileprivate var family: String {
     switch self {
     case .otherEnding(let difference), .slowEnding(let difference), .failsApart(let difference):

@@ -1,22 +1,22 @@
 import ProofsheetBasics
 import UserJourneys
 
-/// The story of a playing, with the line that goes wrong and what is not so in the script's own playing
-/// marked in its margin.
+/// A story with marks in its margin: the line that goes wrong, and the lines that the baseline does
+/// not have.
 struct FindingStory {
   private static let plain = "  "
   private static let other = "│ "
   private static let wrong = "→ "
 
-  /// The lines of both stories, without most of what hangs below a change.
+  /// The lines of both stories, shortened below each change.
   private let script: [StoryLine]
   private let lines: [StoryLine]
-  /// The lines that the script's own playing does not have.
+  /// Whether each line is missing in the baseline.
   private let isNew: [Bool]
 
   /// - Parameters:
-  ///   - story: The playing.
-  ///   - script: That of the script as it is.
+  ///   - story: The story of the variation.
+  ///   - script: The story of the baseline.
   init(_ story: Story, beside script: Story) {
     self.script = Self.shortened(script)
     lines = Self.shortened(story)
@@ -29,7 +29,7 @@ struct FindingStory {
 
   /// The story, each line with its mark before it.
   ///
-  /// - Parameter finding: What is wrong in it.
+  /// - Parameter finding: The finding that the story shows.
   /// - Returns: The lines.
   func marked(for finding: SweepFinding.Kind) -> [String] {
     let wrong = finding.wrongLine(in: lines, isNew)
@@ -39,7 +39,7 @@ struct FindingStory {
     }
   }
 
-  /// What the marks mean, of those that a story has.
+  /// The meaning of the marks that a story has; nil for a story without marks.
   static func legend(of story: [String]) -> String? {
     let words = [
       (wrong, "is where it goes wrong"), (other, "is not so in the script's own playing"),
@@ -49,7 +49,7 @@ struct FindingStory {
       ? nil : used.map { $0.dropLast() + " " + $1 }.joined(separator: ", ")
   }
 
-  /// How the lines of two stories differ; the numbers of steps do not count.
+  /// The difference between two stories; step numbers are ignored.
   private static func changes(
     from old: [StoryLine],
     to new: [StoryLine]
@@ -57,10 +57,10 @@ struct FindingStory {
     new.map { $0.title ?? $0.text }.difference(from: old.map { $0.title ?? $0.text })
   }
 
-  /// How many lines below one change a story shows.
+  /// The number of lines that a story shows below one change.
   private static let longestPassage = 6
 
-  /// The lines of a story, without most of what hangs below a change: the order of things is what
+  /// The lines of a story, shortened below each change, because the order of events is what
   /// matters.
   private static func shortened(_ story: Story) -> [StoryLine] {
     var lines: [StoryLine] = []
@@ -90,10 +90,10 @@ struct FindingStory {
 // MARK: - Side by side
 
 extension FindingStory {
-  /// How wide a column is at most.
+  /// The width of a column at most.
   private static let widest = 46
 
-  /// What happened in both stories, side by side: steps, requests, answers and calls.
+  /// The steps, requests, answers and calls of both stories, side by side.
   func sideBySide() -> [String] {
     let (left, right) = (Self.events(of: script), Self.events(of: lines))
     var (removed, inserted): (Set<Int>, Set<Int>) = ([], [])

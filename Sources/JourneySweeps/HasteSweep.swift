@@ -1,15 +1,15 @@
 import ProofsheetBasics
 import UserJourneys
 
-/// Lets a user be quicker than the app: the next step comes while work that a step has set off away
-/// from the main actor has not run.
+/// Plays users who are quicker than the app: the next step comes while background work of the last
+/// step is still waiting.
 ///
-/// A tap that comes before an actor has answered the one before it is the same tap twice, as far as
-/// the app knows.
+/// An example is a second tap before an actor has answered the first one: to the app it is the same
+/// tap twice.
 enum HasteSweep {
-  /// How many jobs run at most before the next step comes: behind so many hops nobody guards a tap.
+  /// The number of jobs that run at most before the next step; apps do not guard a tap for longer.
   private static let mostJobs = 4
-  /// How many runs there are at most.
+  /// The number of runs at most.
   private static let budget = 200
 
   static func run(on stage: SweepStage, _ script: Journey.Script) throws(JourneyError) -> SweepPart
@@ -19,7 +19,7 @@ enum HasteSweep {
     var stopCount = 0
     for (step, jobs) in stage.base.overtakable where part.playCount < budget {
       stepCount += 1
-      // Who waits for all jobs and for no answer ends where the user may end, too.
+      // A user who waits for all jobs but for no answer sets the ending that is allowed as well.
       let patient = try stage.journey.play(Variation(haste: (step, .max)), isMute: true, script)
       part.playCount += 1
       for count in 0..<min(jobs, mostJobs) {

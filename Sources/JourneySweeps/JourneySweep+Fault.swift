@@ -3,33 +3,34 @@ import HTTPFixtures
 import UserJourneys
 
 extension JourneySweep {
-  /// A way in which one request of a journey goes wrong.
+  /// A way in which one request of a journey fails.
   public enum Fault: Hashable, Sendable {
     /// There is no connection to the internet.
     case offline
     /// The server did not answer in time.
     case timedOut
-    /// The server answers with this status and nothing else: `.status(404)`.
+    /// The server answers with this status and an empty body: `.status(404)`.
     case status(Int)
-    /// The answer is there, and empty.
+    /// The answer has an empty body.
     case emptyBody
-    /// The answer is JSON that means something else.
+    /// The answer is JSON with other content.
     case wrongJSON
-    /// The answer ends after its first byte, and nothing says so.
+    /// The answer ends after its first byte, without an error.
     case truncated
-    /// The transport says that the request was cancelled, which nobody asked for.
+    /// The transport reports a cancellation that the app did not ask for.
     case cancelled
     /// The server answers with this status and the right body: `.rightBody(500)`.
     case rightBody(Int)
-    /// The status is good and the body says what went wrong, as another answer of the scenario does
-    /// or in JSON.
+    /// The status is good and the body describes an error.
+    ///
+    /// The body is that of another answer of the scenario, or JSON.
     case errorBody
     /// The answer comes after the request's own time-out, at which the app gives up.
     case late
     /// The answer is right, and takes almost a minute longer, or as long as the request waits.
     case slow
 
-    /// Every way, with the statuses that apps meet: 400, 401, 404, 429 and 500.
+    /// All faults, with the statuses that apps meet: 400, 401, 404, 429 and 500.
     public static let all: [Fault] =
       [.offline, .timedOut, .late] + [400, 401, 404, 429, 500].map { .status($0) }
       + [.rightBody(500), .emptyBody, .wrongJSON, .errorBody, .truncated, .cancelled, .slow]
@@ -37,13 +38,13 @@ extension JourneySweep {
 }
 
 extension JourneySweep.Fault {
-  /// How much longer a slow answer takes; a session gives up after 60 seconds.
+  /// The delay of a slow answer; a session gives up after 60 seconds.
   private static let slowness = Duration.seconds(50)
 
-  /// What follows the status in the name of ``rightBody(_:)``.
+  /// The words after the status in the name of ``rightBody(_:)``.
   private static let rightBody = " with the right body"
 
-  /// As reports and tokens name it.
+  /// The fault's name in reports and tokens.
   var name: String {
     switch self {
     case .timedOut: "timed out"
@@ -69,7 +70,7 @@ extension JourneySweep.Fault {
     }
   }
 
-  /// Whether an app may take the answer for a good one.
+  /// Whether an app may accept the answer as a good one.
   var mayPass: Bool {
     switch self {
     case .emptyBody, .wrongJSON, .errorBody, .truncated, .slow: true
@@ -78,10 +79,10 @@ extension JourneySweep.Fault {
     }
   }
 
-  /// Whether nobody can take the answer for anything else than a failure.
+  /// Whether the answer can only be a failure.
   var isFailure: Bool { !mayPass && self != .cancelled }
 
-  /// Whether it is told by what others show, and so comes after them.
+  /// Whether the fault is judged by the effects of the others, and so comes after them.
   var isLast: Bool { self == .cancelled || self == .slow }
 
   /// Whether the script's own answer is this failure already.
@@ -99,13 +100,13 @@ extension JourneySweep.Fault {
 }
 
 extension JourneySweep.Fault {
-  /// The plan in which one request goes wrong so, counted from 1.
+  /// The plan in which one request, counted from 1, fails in this way.
   func of(_ request: Int) -> FailurePlan { plan(.once([request])) }
 
-  /// Whether somebody tries again: after a late answer a script's `retries` would come before it.
+  /// Whether the user tries again; after a late answer the script's `retries` would come before it.
   var isTriedAgain: Bool { self != .slow && self != .late }
 
-  /// The plan in which some requests go wrong so.
+  /// The plan in which some requests fail in this way.
   func plan(_ extent: FailurePlan.Extent) -> FailurePlan {
     FailurePlan(
       extent,

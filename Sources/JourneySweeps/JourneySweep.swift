@@ -1,4 +1,4 @@
-/// A way to run one journey many times, each time with something else going another way.
+/// A set of variations in which a test plays one journey.
 ///
 /// ```swift
 /// assertSweep("searches", scenario: .findsJackson, by: .everyOrder(), .leaving) { user in … }
@@ -13,14 +13,16 @@ public struct JourneySweep: Sendable {
 
   let kind: Kind
 
-  /// Every order of steps, answers and sleepers where they are few, or else so many orders that they hold
-  /// every ordering of any two of them, then of any three.
+  /// Plays every order of steps, answers and sleepers where they are few.
+  ///
+  /// Otherwise it plays so many orders that they contain every ordering of any two moments, then of
+  /// any three.
   ///
   /// - Parameters:
-  ///   - moments: How many moments there are of which every ordering is played, at least 2.
-  ///   - budget: How many orders are run at most, at least 1.
-  ///   - all: Whether all orders are run within the budget, those that differ least from the script's
-  ///     first.
+  ///   - moments: The number of moments of which every ordering is played, at least 2.
+  ///   - budget: The number of orders that are run at most, at least 1.
+  ///   - all: Whether all orders are run within the budget, those that differ least from the
+  ///     script's first.
   /// - Returns: The sweep.
   public static func everyOrder(
     ofAny moments: Int = 3,
@@ -30,13 +32,15 @@ public struct JourneySweep: Sendable {
     JourneySweep(kind: .everyOrder(ofAny: moments, budget: budget, all: all))
   }
 
-  /// Each request goes wrong in turn, in each of these ways; then several times in a row, until the
-  /// user tries again, together with another one, and in several orders.
+  /// Lets each request fail in turn, in each of these ways.
+  ///
+  /// Then the request fails several times in a row, until the user tries again, together with
+  /// another one, and in several orders.
   ///
   /// - Parameters:
-  ///   - faults: The ways.
-  ///   - orders: How many orders are run at most with each request that fails, in which something
-  ///     else happens before its answer; with 1 only the script's.
+  ///   - faults: The faults to play.
+  ///   - orders: The number of orders that are run at most with each failed request, in which other
+  ///     events happen before its answer; 1 runs only the script's order.
   /// - Returns: The sweep.
   public static func everyFault(
     _ faults: [Fault] = Fault.all,
@@ -45,12 +49,13 @@ public struct JourneySweep: Sendable {
     JourneySweep(kind: .everyFault(faults, orders: orders))
   }
 
-  /// The user leaves at every moment.
+  /// Lets the user leave at every moment.
   public static let leaving = JourneySweep(kind: .leaving)
 
-  /// Every deadline is met one tick before, at, and one tick after, and its sleeper wakes late.
+  /// Meets every deadline one tick before, at, and one tick after it, and lets its sleeper wake
+  /// late.
   public static let boundaries = JourneySweep(kind: .boundaries)
 
-  /// Every sweep there is, as it comes.
+  /// Every sweep with its default arguments.
   package static let all: [JourneySweep] = [.everyOrder(), .everyFault(), .leaving, .boundaries]
 }

@@ -3,21 +3,22 @@ import ProofsheetBasics
 import SnapshotRendering
 import UserJourneys
 
-/// Lets the user leave at every moment, and at every new one after a request has failed: nothing of the
-/// screen may stay, and nothing may follow.
+/// Lets the user leave at every moment, and at every new moment after a failed request.
+///
+/// The screen must leave memory, and all its effects must end.
 struct LeavingSweep {
-  /// How the requests fail: what nobody answers, and what somebody answers.
+  /// The faults of the requests: one without an answer, and one with an answer.
   private static let faults: [JourneySweep.Fault] = [.offline, .status(500)]
-  /// How many runs there are at most in which a request has failed.
+  /// The number of runs with a failed request at most.
   fileprivate static let budget = 200
 
   private let stage: SweepStage
   private let journey: Journey
   private var part: SweepPart
-  /// Where the user has left.
+  /// The places at which the user has left.
   private var left: Set<Place> = []
 
-  /// Where a user can leave, as far as anybody can see.
+  /// A distinct situation in which a user can leave.
   private struct Place: Hashable {
     let screens: FactStore.Key
     let waiting: [Stub.Request]
@@ -53,7 +54,7 @@ struct LeavingSweep {
     return sweep.part
   }
 
-  /// How often the user has left, and whether the budget ended before that.
+  /// The number of leaves, up to the budget.
   private struct Count {
     private var count = 0
     private var isCut = false
@@ -65,7 +66,7 @@ struct LeavingSweep {
       return !isCut
     }
 
-    /// As a report has it; nil where nothing is new.
+    /// The count in the report's words; nil for no leave.
     func words(_ title: String) -> String? {
       count == 0 ? nil : "\(title): at \(isCut ? "the first " : "")\(counted(count, "moment"))"
     }
@@ -81,15 +82,16 @@ struct LeavingSweep {
   ) throws(JourneyError) {
     var variation = Variation(order: order, fault: fault, leaving: index + 1)
     let playback = try journey.play(variation, isMute: true, script)
-    // What would have been chosen after that is no part of the story.
+    // The story ends when the user leaves, so later choices are cut.
     if order != nil { variation.order = playback.order }
     part.playCount += 1
     part.add(playback.leftovers.map { .left($0) }, variation)
   }
 
-  /// Lets the user leave at what is new in the orders that hold every ordering of any two moments.
+  /// Lets the user leave at new moments in the orders that contain every ordering of any two
+  /// moments.
   ///
-  /// - Returns: At how many moments; nil when nothing is new.
+  /// - Returns: The report's line; nil without a new moment.
   private mutating func leaveInOrders(_ script: Journey.Script) throws(JourneyError) -> String? {
     guard stage.base.endless == nil else { return nil }
     var count = Count()
@@ -104,9 +106,9 @@ struct LeavingSweep {
     return count.words("leaving in other orders")
   }
 
-  /// Lets each request fail once, and the user leave at what is new from there on.
+  /// Lets each request fail once, and the user leave at each new moment after that.
   ///
-  /// - Returns: At how many moments; nil when nothing is new.
+  /// - Returns: The report's line; nil without a new moment.
   private mutating func leaveAfterFailures(
     _ script: Journey.Script
   ) throws(JourneyError) -> String? {
@@ -124,9 +126,10 @@ struct LeavingSweep {
     return count.words("leaving after a failure")
   }
 
-  /// Where nobody has left yet since a request has failed.
+  /// The new places to leave after a request has failed.
   ///
-  /// A failure that shows nowhere may leave something behind all the same.
+  /// The moment of the failure always counts, because a failure without a visible effect may still
+  /// leave something behind.
   private mutating func places(in playback: Playback, after request: Int) -> [Int] {
     guard let failed = playback.moment(answering: request) else { return [] }
     let end = playback.endless?.moments ?? playback.moments.count

@@ -2,12 +2,12 @@ import HTTPFixtures
 import SnapshotRendering
 import UserJourneys
 
-/// What must hold at every moment of every run, whatever the app is.
+/// The rules that hold at every moment of every run, for any app.
 struct MomentRules {
   let signs: BusySigns
   let store: FactStore
 
-  /// What is wrong at any moment of a run.
+  /// The findings at the moments of a run.
   func findings(in playback: Playback) -> [SweepFinding.Kind] {
     var found: [SweepFinding.Kind] = []
     for index in playback.moments.indices {
@@ -17,7 +17,7 @@ struct MomentRules {
         + flashes(before: index > 0 ? playback.moments[index - 1] : nil, at: moment)
       for kind in kinds where !found.contains(kind) { found.append(kind) }
     }
-    // A sign that stays too long is not told again where it goes.
+    // A sign that stays too long is reported only where it stays.
     let outliving = outlivingSigns(in: playback)
     return found + (outliving.isEmpty ? goingSigns(in: playback) : outliving)
   }
@@ -26,7 +26,7 @@ struct MomentRules {
     staying(signs.signs, at: moment).map { .signStays(path: $0.path, value: $0.value) }
   }
 
-  /// Those of some signs that are to see while nothing is under way.
+  /// The signs of a set that show while nothing is under way.
   func staying(_ signs: Set<BusySigns.Sign>, at moment: JourneyMoment) -> [BusySigns.Sign] {
     guard moment.isIdle, !signs.isEmpty else { return [] }
     let flags = store.facts(of: moment.screens).flags
@@ -34,10 +34,10 @@ struct MomentRules {
       .sorted { ($0.path, $0.value) < ($1.path, $1.value) }
   }
 
-  /// Signs of one request that are to see after its answer, while only others are under way.
+  /// Signs of one request that show after its answer, while only other requests are under way.
   private func outlivingSigns(in playback: Playback) -> [SweepFinding.Kind] {
     signs.owners.sorted { $0.key.path < $1.key.path }.compactMap { sign, owner in
-      // A sign may come before its request is sent, when something else has to be there first.
+      // A sign may come before its request is sent, when something else has to come first.
       var hasAsked = false
       for moment in playback.moments {
         let isShown = store.facts(of: moment.screens).flags[sign.path] == sign.value
@@ -50,7 +50,7 @@ struct MomentRules {
     }
   }
 
-  /// Signs that go at the end of one request while another one of theirs is under way.
+  /// Signs that go at the end of one request while another request of theirs is under way.
   private func goingSigns(in playback: Playback) -> [SweepFinding.Kind] {
     signs.companions.sorted { $0.key.path < $1.key.path }.compactMap { sign, requests in
       var wasShown = false
@@ -77,7 +77,7 @@ struct MomentRules {
         first[exchange.request] = exchange.number
         return nil
       }
-      // After a change the same has to be read again.
+      // A read after a change may be repeated.
       let between = playback.exchanges[earlier..<(exchange.number - 1)]
       let isReadAgain =
         exchange.request.method == .get && between.contains { $0.request.method != .get }
@@ -85,7 +85,7 @@ struct MomentRules {
     }
   }
 
-  /// Values that came and went between two moments, with nothing from outside in between.
+  /// Values that came and went between two moments without an event from outside.
   private func flashes(before: JourneyMoment?, at moment: JourneyMoment) -> [SweepFinding.Kind] {
     guard let before, before.screens.count == moment.screens.count else { return [] }
     let turns = moment.turns.filter { $0 != moment.screens && $0 != before.screens }
@@ -96,7 +96,7 @@ struct MomentRules {
     for turn in turns {
       let between = store.facts(of: turn)
       let flashes = Flash.all(from: first, through: between, to: last).filter { flash in
-        // What the user's own act clears may come back at once.
+        // A value that the user's own step clears may come back at once.
         if moment.cause == .step, flash.values[1] == "nil" { return false }
         return isWorthIt(flash)
       }
@@ -107,9 +107,10 @@ struct MomentRules {
     return found
   }
 
-  /// Whether cases and lists that come back do flicker; texts and numbers may go through several values.
+  /// Whether a value that comes and goes is a flicker: a case, a list, or a value that returns to
+  /// the old one.
   ///
-  /// A flag that is on for one turn is a sign of work that needs no longer, such as a local read.
+  /// A flag that is on for one turn shows work that takes no time, such as a local read.
   private func isWorthIt(_ flash: Flash) -> Bool {
     if signs.holds(flash.path, flash.values[1]) || flash.values[1] == "true" { return false }
     return flash.values[0] == flash.values[2] || flash.values[1].first == "."

@@ -2,21 +2,20 @@ import ProofsheetBasics
 import SnapshotRendering
 import UserJourneys
 
-/// Runs a journey in every order of its steps, answers and sleepers, or in so many that they hold every
-/// ordering of any few of them.
+/// Runs a journey in every order of its steps, answers and sleepers, or in orders that contain
+/// every ordering of any few of them.
 ///
-/// A run is told by its choices: 0.0.1 deviates from the script once, at its third choice. Where all
-/// orders are played, one that deviates n times comes after all that deviate less often, so the first
-/// that fails is the smallest. Each order is run once, because a new deviation always comes after the
-/// last one.
+/// A token lists the choices of a run: 0.0.1 deviates from the script once, at its third choice.
+/// Where all orders are played, orders with fewer deviations come first, so the first failing order
+/// is the smallest. Each order runs once, because a new deviation always comes after the last one.
 struct OrderSweep {
-  /// How many orders are run at most.
+  /// The number of orders that are run at most.
   let budget: Int
-  /// How many moments there are of which every ordering is played.
+  /// The number of moments of which every ordering is played.
   var length = 3
-  /// Whether all orders are played, however many there are.
+  /// Whether all orders are played, regardless of their number.
   var isComplete = false
-  /// Up to how many orders all are played, because so few are cheap.
+  /// The number of orders up to which all are played.
   var few = 120
 
   func run(on stage: SweepStage, _ script: Journey.Script) throws(JourneyError) -> SweepPart {
@@ -30,7 +29,7 @@ struct OrderSweep {
     order.isEmpty ? "0" : order.map(String.init).joined(separator: ".")
   }
 
-  /// The order that a text names; nil for what is no token.
+  /// The order that a text names; nil for any other text.
   static func order(of token: String) -> [Int]? {
     let parts = token.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.allSatisfy({ $0.map { $0 >= 0 } ?? false }) else { return nil }

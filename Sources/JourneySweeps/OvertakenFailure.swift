@@ -1,21 +1,21 @@
 import UserJourneys
 
-/// The orders of a journey in which other things happen while a request that fails is under way.
+/// The orders of a journey in which other events happen while a failing request is under way.
 ///
-/// What happens before it is sent, and after its answer, stays as the script has it: that is what the
-/// sweep of all orders changes.
+/// Events before the request and after its answer keep the script's order: the sweep of all orders
+/// varies those.
 struct OvertakenFailure {
   let plan: FailurePlan
   let budget: Int
 
-  /// How many orders there were, and how many of them did not come to the script's end.
+  /// The number of orders, and of those that stopped before the script's end.
   struct Tally {
     var count = 0
     var stopCount = 0
-    /// Whether there are orders for which the budget was too small.
+    /// Whether the budget left out some orders.
     var hasMore = false
 
-    /// As a report has it: `in 3 orders`; nil where there is only the script's.
+    /// The tally in the report's words: `in 3 orders`; nil for the script's order alone.
     var words: String? {
       guard count > 1 || hasMore else { return nil }
       let stops = stopCount > 0 ? ", \(stopCount) of them not to the end" : ""
@@ -28,8 +28,8 @@ struct OvertakenFailure {
   /// - Parameters:
   ///   - stage: The journey.
   ///   - script: The steps.
-  ///   - judge: Is called with each playing.
-  /// - Returns: How many there were.
+  ///   - judge: A closure that receives each variation with its playback.
+  /// - Returns: The number of orders.
   /// - Throws: ``JourneyError`` when the journey cannot even start.
   func run(
     on stage: SweepStage,
@@ -54,7 +54,7 @@ struct OvertakenFailure {
     return tally
   }
 
-  /// The orders that let one thing more happen before the answer.
+  /// The orders that let one more event happen before the answer.
   private func deviations(of order: [Int], in playback: Playback) -> [[Int]] {
     let moments = playback.moments
     let request = plan.extent.first

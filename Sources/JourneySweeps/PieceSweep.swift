@@ -1,7 +1,8 @@
 import ProofsheetBasics
 import UserJourneys
 
-/// Lets answers come in pieces, where the app reads them as they come: by a stream, or by a session.
+/// Delivers answers in pieces, where the app reads them as they arrive: by a stream, or by a
+/// session.
 enum PieceSweep {
   private static let counts = [2, 3]
 

@@ -2,17 +2,17 @@ import HTTPFixtures
 import ProofsheetBasics
 import UserJourneys
 
-/// The failures of one journey that are more than one request that fails once.
+/// The failure plans of one journey beyond a single request that fails once.
 struct PlannedFailures {
   let sweep: FaultSweep
   let stage: SweepStage
   private(set) var part: SweepPart
-  /// What has been found, so that one cause is told once, by its smallest story.
+  /// The names found so far, so that one cause is reported once, by its smallest story.
   private var told: Set<String>
 
-  /// How often a request fails in a row at most.
+  /// The number of failures in a row at most.
   private static let mostInARow = 5
-  /// How many pairs of requests fail together at most.
+  /// The number of request pairs that fail together at most.
   private static let mostPairs = 30
 
   init(sweep: FaultSweep, stage: SweepStage, part: SweepPart) {
@@ -55,7 +55,7 @@ struct PlannedFailures {
 // MARK: - One request
 
 extension PlannedFailures {
-  /// Follows the failure of one request further; of what a step sends again and again, the first.
+  /// Follows the failure of one request further; of a repeated request, only the first.
   mutating func follow(
     _ request: inout FailedRequest,
     _ script: Journey.Script
@@ -78,8 +78,9 @@ extension PlannedFailures {
     if sweep.orders > 1 { request.add(try failInOrders(number, followed.fault, script)) }
   }
 
-  /// Lets what the app asks again by itself fail as well, once more each time, until it gives up; an
-  /// app that does not give up has shown that already.
+  /// Lets the app's own retries fail too, one more each time, until the app gives up.
+  ///
+  /// An app that never gives up has already shown so, and is played once.
   private mutating func failInARow(
     _ number: Int,
     _ fault: JourneySweep.Fault,
@@ -95,7 +96,7 @@ extension PlannedFailures {
     return isEndless ? [] : ["\(fault.name) in a row: " + (try failForLong(number, fault, script))]
   }
 
-  /// Lets what the app asks again by itself fail for ever, and no user try again.
+  /// Lets the app's own retries fail for ever, while the user does not try again.
   private mutating func failForLong(
     _ number: Int,
     _ fault: JourneySweep.Fault,
@@ -111,9 +112,9 @@ extension PlannedFailures {
     }
   }
 
-  /// Lets everything fail until the user tries again.
+  /// Lets every request fail until the user tries again.
   ///
-  /// - Returns: What that shows, and whether the app asks again for ever.
+  /// - Returns: The report's lines, and whether the app retries for ever.
   private mutating func failUntilRetried(
     _ number: Int,
     _ followed: FailedRequest.Followed,
@@ -133,8 +134,8 @@ extension PlannedFailures {
     return (lines == followed.lines ? [] : [title] + lines.map { "  " + $0 }, false)
   }
 
-  /// Lets other things happen before one request fails; orders in which the same was asked and
-  /// answered have to end alike.
+  /// Lets other events happen before one request fails, and compares the endings of equal
+  /// exchanges.
   private mutating func failInOrders(
     _ number: Int,
     _ fault: JourneySweep.Fault,
@@ -156,7 +157,7 @@ extension PlannedFailures {
 // MARK: - Two requests
 
 extension PlannedFailures {
-  /// Lets two requests fail in one run, those first that have most to do with each other.
+  /// Lets two requests fail in one run, the most closely related pairs first.
   mutating func failInPairs(
     _ requests: [FailedRequest],
     _ script: Journey.Script
@@ -181,6 +182,6 @@ extension PlannedFailures {
 }
 
 extension SweepFinding.Kind {
-  /// Whether it comes of the order and not of the failure, and is told by the sweep of orders.
+  /// Whether the finding comes of the order alone, and belongs to the sweep of orders.
   fileprivate var isOfOrders: Bool { if case .doubleRequest = self { true } else { false } }
 }

@@ -2,7 +2,7 @@ import HTTPFixtures
 import SnapshotRendering
 import UserJourneys
 
-/// A request that only one of two playings sends.
+/// A request that only one of two playbacks sends.
 struct RequestDifference: Hashable {
   let request: String
   let isGone: Bool
@@ -19,7 +19,7 @@ struct RequestDifference: Hashable {
   }
 }
 
-/// How two sets of screens differ, as a transcript would say it.
+/// The difference between two sets of screens, in the words of a transcript.
 enum ScreenDifference {
   static func lines(from old: [Rendering], to new: [Rendering]) -> [String] {
     guard old.count == new.count else {

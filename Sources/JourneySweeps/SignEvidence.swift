@@ -1,15 +1,15 @@
 import UserJourneys
 
-/// What all playings together teach of the signs that the script's own taught.
+/// The evidence of all playbacks about the signs of the baseline.
 ///
-/// A value that comes and goes while nothing is under way, in any playing, is no sign of work; a flag
-/// that stays in the script's own is one where another playing takes it back.
+/// A value that comes and goes while nothing is under way is no sign of work. A flag that stays in
+/// the baseline is a sign where another playback takes it back.
 final class SignEvidence {
   private let signs: BusySigns
   private let store: FactStore
   private let paths: Set<String>
   private var refuted: Set<BusySigns.Sign> = []
-  /// The flags that stay in the script's own playing, and that another takes back.
+  /// The flags that stay in the baseline and that another playback takes back.
   private var proved: Set<BusySigns.Sign> = []
 
   init(_ signs: BusySigns, _ store: FactStore) {
@@ -18,7 +18,7 @@ final class SignEvidence {
     paths = Set(all.map(\.path))
   }
 
-  /// Learns from one more playing.
+  /// Learns from one more playback.
   func note(_ playback: Playback) {
     guard !paths.isEmpty else { return }
     let spells = SignSpells(playback, store, of: paths)
@@ -28,7 +28,7 @@ final class SignEvidence {
     for sign in signs.lasting where spells.briefCount(of: sign) > 0 { proved.insert(sign) }
   }
 
-  /// Whether a finding stands after all playings.
+  /// Whether a finding stands after all playbacks.
   func bears(_ kind: SweepFinding.Kind) -> Bool {
     switch kind {
     case .signStays(let path, let value), .signOutlives(let path, let value, _),
@@ -38,7 +38,7 @@ final class SignEvidence {
     }
   }
 
-  /// The signs that the script's own playing leaves behind.
+  /// The signs that the baseline leaves behind.
   var stuck: [BusySigns.Sign] {
     signs.stuck.union(proved).subtracting(refuted).sorted { $0.path < $1.path }
   }

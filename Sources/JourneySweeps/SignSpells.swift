@@ -1,28 +1,27 @@
 import HTTPFixtures
 import UserJourneys
 
-/// When each flag, bare case or text of a playing is to see: from the moment at which it comes to the one
-/// at which it goes.
+/// The intervals in which each flag, bare case or text of a playback shows.
 struct SignSpells {
   struct Spell {
     /// Whether something was under way when it came.
     let beginsBusy: Bool
-    /// Whether it came although nothing was begun.
+    /// Whether it came although no work had begun.
     let beginsIdle: Bool
     /// Whether all requests that were sent then only read.
     let onlyReads: Bool
-    /// Whether an answer or a timer took it away, or else the user; nil while it stays.
+    /// True when an answer or a timer took it away, false when the user did; nil while it stays.
     var endsByItself: Bool?
-    /// Whether it was there while nothing was under way.
+    /// Whether it showed while nothing was under way.
     var isSeenIdle = false
   }
 
   private var spells: [BusySigns.Sign: [Spell]] = [:]
 
   /// - Parameters:
-  ///   - playback: The playing.
-  ///   - store: What its screens say.
-  ///   - paths: The paths that are of interest; nil for all.
+  ///   - playback: The playback.
+  ///   - store: The facts of its screens.
+  ///   - paths: The paths to look at; nil for all.
   init(_ playback: Playback, _ store: FactStore, of paths: Set<String>? = nil) {
     var last: [String: String] = [:]
     var requestCount = 0
@@ -64,30 +63,32 @@ struct SignSpells {
     spells[sign]?[count - 1].isSeenIdle = true
   }
 
-  /// How often something came with what was begun, and went with its end.
+  /// The number of intervals that began with work and ended with it.
   func briefCount(of sign: BusySigns.Sign) -> Int {
     spells[sign]?.count { $0.beginsBusy && $0.endsByItself == true && !$0.isSeenIdle } ?? 0
   }
 
-  /// Whether a sign came only with what was begun, and at last stayed when that was over.
+  /// Whether a sign came only with work, and at last stayed after the end of that work.
   func areLeftBehind(_ sign: BusySigns.Sign) -> Bool {
     guard let all = spells[sign], let last = all.last else { return false }
     return last.endsByItself == nil && last.isSeenIdle && all.allSatisfy(\.beginsBusy)
       && all.dropLast().allSatisfy { !$0.isSeenIdle }
   }
 
-  /// Whether a sign came with requests that only read.
+  /// Whether a sign came only with requests that read.
   func onlyReads(_ sign: BusySigns.Sign) -> Bool {
     spells[sign]?.allSatisfy(\.onlyReads) ?? false
   }
 
-  /// Whether something came although nothing was begun, and went again, as no sign of work does.
+  /// Whether a value came while no work was under way, and went again.
   func showsIdly(_ sign: BusySigns.Sign) -> Bool {
     spells[sign]?.contains { $0.beginsIdle && $0.endsByItself != nil } ?? false
   }
 
-  /// The request that each sign belongs to: it shows whenever that waits and never else, although
-  /// other requests wait then.
+  /// The request that each sign belongs to.
+  ///
+  /// A sign belongs to a request when it shows exactly while that request waits, although other
+  /// requests wait at other moments.
   static func owners(
     of signs: Set<BusySigns.Sign>,
     in playback: Playback,

@@ -1,12 +1,12 @@
 import UserJourneys
 
 extension SweepFinding.Kind {
-  /// The line of a story at which it goes wrong; nil where no line shows it.
+  /// The index of the line at which a story goes wrong; nil without such a line.
   ///
   /// - Parameters:
-  ///   - lines: The story.
-  ///   - isNew: Which of its lines the script's own playing does not have.
-  /// - Returns: The line's place.
+  ///   - lines: The lines of the story.
+  ///   - isNew: Whether each line is missing in the baseline.
+  /// - Returns: The index of the line.
   func wrongLine(in lines: [StoryLine], _ isNew: [Bool]) -> Int? {
     func first(_ fits: (StoryEvent) -> Bool) -> Int? {
       lines.indices.first { lines[$0].event.map(fits) == true }
@@ -56,7 +56,7 @@ extension SweepFinding.Kind {
     }
   }
 
-  /// A fact without the name of its screen.
+  /// The path of a fact without the name of its screen.
   private static func name(of path: String) -> Substring { path.drop { $0 != "." }.dropFirst() }
 
   private static func isFact(_ path: String, _ event: StoryEvent) -> Bool {

@@ -2,12 +2,12 @@ import HTTPFixtures
 import UserJourneys
 
 extension SweepFinding.Kind {
-  /// The stable names of what is wrong, each a rule and a fact: `stays busy: Home.isLoading`.
+  /// The stable names of the finding, each a rule and a fact: `stays busy: Home.isLoading`.
   ///
-  /// A finding has a name for each fact that it is about, and a waiver for each of them takes it out.
+  /// A finding has one name for each fact, and waivers for all its names allow it.
   var names: [String] { facts.map { "\(rule.rawValue): \($0)" } }
 
-  /// What a sweep can find wrong, as waivers name it.
+  /// The rules of sweeps, as waivers name them.
   enum Rule: String, CaseIterable {
     case endsElsewhere = "ends elsewhere"
     case slowEndsElsewhere = "slow ends elsewhere"
@@ -89,7 +89,7 @@ extension SweepFinding.Kind {
     }
   }
 
-  /// A request without its query, or a path of facts without the rows that it leads through.
+  /// A request without its query, or a path of facts without its rows.
   private static func place(of words: some StringProtocol) -> String {
     String(words.prefix { $0 != "?" }).placeOfFact
   }
@@ -104,7 +104,7 @@ extension SweepFinding.Kind {
   }
 }
 
-/// Why a playing ended early, and what that is called.
+/// The reason for which a run ended early, and its name.
 struct SweepStop: Hashable {
   let words: String
   let rule: SweepFinding.Kind.Rule
@@ -124,7 +124,7 @@ struct SweepStop: Hashable {
     }
   }
 
-  /// The title of a step that a message names with its number: `2 (searches)`.
+  /// The title of a step in a message that gives its number first: `2 (searches)`.
   private static func title(of step: String) -> String {
     guard let open = step.firstIndex(of: "("), step.last == ")" else { return step }
     return String(step[step.index(after: open)...].dropLast())

@@ -1,7 +1,7 @@
 import UserJourneys
 
 extension SweepFinding.Kind {
-  /// What is wrong, in one sentence.
+  /// The finding in one sentence.
   var headline: String {
     switch self {
     case .otherEnding: "The journey does not end on the screen on which the script ends."
@@ -45,10 +45,10 @@ extension SweepFinding.Kind {
     }
   }
 
-  /// What is wrong, and below it the lines that show it.
+  /// The headline, and below it the details.
   var lines: [String] { [headline] + details.map { "  " + $0 } }
 
-  /// The lines that show it.
+  /// The lines that show the finding.
   var details: [String] {
     switch self {
     case .otherEnding(let difference), .retryFails(let difference), .slowEnding(let difference),

@@ -1,22 +1,22 @@
 import UserJourneys
 
-/// Something that a sweep found wrong, and in which run of the journey.
+/// A finding of a sweep, and the variation that shows it.
 struct SweepFinding {
-  /// What is wrong.
+  /// The kinds of findings.
   enum Kind: Hashable {
     /// The journey ends on another screen than the script's order.
     case otherEnding(EndingDifference)
-    /// The world is told something else than in the script's order.
+    /// The journey sends other requests or calls than in the script's order.
     case toldOtherwise(ToldDifference)
-    /// A sign that something is under way stays when nothing is.
+    /// A busy sign stays when nothing is under way.
     case signStays(path: String, value: String)
-    /// The sign of one request stays while only another one's is under way.
+    /// The sign of one request stays while only other requests are under way.
     case signOutlives(path: String, value: String, request: String)
     /// A request is sent while the same one is under way.
     case doubleRequest(String)
-    /// A value is shown for one turn of the main actor, and taken back at once.
+    /// A value shows for one turn of the main actor and is taken back at once.
     case flash(path: String, values: [String])
-    /// A request fails, and the screen says nothing of it.
+    /// A request fails, and the screen does not show it.
     case failureUnseen(String)
     /// After the same failure another order ends on another screen.
     case failsApart(EndingDifference)
@@ -28,23 +28,23 @@ struct SweepFinding {
     case neverResets(String, pauses: String)
     /// A cancellation is shown like a failure.
     case cancellationShown([String])
-    /// A failure takes rows away that were there before.
+    /// A failure takes away rows that were there before.
     case rowsLost(path: String, [String])
-    /// A failure takes back a number that the app changed in advance, and not to where it was.
+    /// A failure takes back a number that the app changed in advance, to another value than before.
     case takenBack(path: String, values: [String])
     /// The sign of a request goes while the request is under way.
     case signGoes(path: String, value: String, request: String)
-    /// Trying again does not lead where it would have gone without the failure.
+    /// A retry leads to another ending than the script without the failure.
     case retryFails(EndingDifference)
-    /// A slow answer leads somewhere else.
+    /// A slow answer leads to another ending.
     case slowEnding(EndingDifference)
     /// A sleeper that wakes one tick late changes what is requested.
     case lateWakeRequests([RequestDifference])
-    /// No stub answers a request, in words.
+    /// No stub answers a request; the second string is the message.
     case unmatched(String, String)
     /// The journey ends early: an invariant is broken, or it never settles.
     case stopped(SweepStop)
-    /// Something is still there after the user has left, or happens then.
+    /// Something remains or happens after the user has left.
     case left(Leftover)
   }
 

@@ -3,21 +3,21 @@ import JourneyRecords
 import SnapshotRendering
 import UserJourneys
 
-/// The text of a sweep, and what it found.
+/// The text and the findings of a sweep.
 struct SweepReport {
   private var lines: [String]
   private var findings: [SweepFinding] = []
   private var playCount = 1
   private let stepCount: Int
   private let ending: [Rendering]
-  /// The story of the script's own playing.
+  /// The story of the baseline.
   private let script: Story
   private let name: String?
 
   /// - Parameters:
-  ///   - journey: What is swept.
-  ///   - base: Its script's own playing.
-  ///   - name: What tokens begin with; nil where no command could find the sweep.
+  ///   - journey: The journey of the sweep.
+  ///   - base: The baseline.
+  ///   - name: The start of the sweep's tokens; nil where no command finds the sweep.
   init(_ journey: Journey, _ base: Playback, named name: String?) {
     self.name = name
     ending = base.ending
@@ -32,10 +32,10 @@ struct SweepReport {
     playCount += part.playCount
   }
 
-  /// Looks at what was found once more when everything was played.
+  /// Judges all findings again by the evidence of every playback.
   mutating func weigh(by stage: SweepStage) { findings = stage.weighed(findings) }
 
-  /// A script that fails as it is needs no sweep.
+  /// The result for a script that fails without any variation.
   func failed(_ base: Playback) -> SweepRun.Result {
     let words = ["The script's own playing fails, so nothing was varied:"] + base.result.problems
     let story = base.result.story
@@ -50,7 +50,7 @@ struct SweepReport {
     return result([text], [finding], runs: 1, isVaried: false)
   }
 
-  /// A script that is another one each time cannot be compared with itself.
+  /// The result for a script that differs from itself at the second run.
   func unsteady(_ difference: [String]) -> SweepRun.Result {
     let words =
       ["The script is not the same when it is played a second time, so nothing was varied:"]
@@ -62,7 +62,7 @@ struct SweepReport {
     return result([words.joined(separator: "\n")], [], runs: 2, isVaried: false)
   }
 
-  /// A script in which nothing happens but what the user does has only one way.
+  /// The result for a script without anything to vary.
   func invariable() -> SweepRun.Result {
     let words =
       "Nothing can go another way: the script sends no request and waits for no deadline. Let it do "
@@ -70,13 +70,13 @@ struct SweepReport {
     return result([words], [], runs: 1, isVaried: false)
   }
 
-  /// What is compared with the reference, and what is wrong with the stories that show it.
+  /// The result of the sweep: the report, and the findings with their stories.
   ///
   /// - Parameters:
-  ///   - waivers: What may be found.
-  ///   - story: What a playing is told by.
-  /// - Returns: The report, and what is wrong.
-  /// - Throws: What `story` throws.
+  ///   - waivers: The findings that are allowed.
+  ///   - story: A closure that plays a variation for its story.
+  /// - Returns: The result.
+  /// - Throws: Any error of `story`.
   mutating func result(
     allowing waivers: SweepWaivers,
     story: (Variation) throws(JourneyError) -> Story
@@ -99,7 +99,7 @@ struct SweepReport {
     return result(words, shown, runs: playCount)
   }
 
-  /// The facts of which nobody can tell whether they are the same in two playings, in one line.
+  /// A line for the facts that cannot be compared between two playbacks.
   private var incomparableLines: [String] {
     let paths = ScreenFacts(ending).values.filter { $0.value.hasSuffix("(opaque)") }.keys.sorted()
     return paths.isEmpty

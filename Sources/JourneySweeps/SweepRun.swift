@@ -2,37 +2,37 @@ import HTTPFixtures
 package import JourneyRecords
 package import UserJourneys
 
-/// One journey, run in many ways.
+/// One journey with the sweeps that vary it.
 package struct SweepRun {
-  /// What a sweep gave.
+  /// The result of a sweep.
   package struct Result: Sendable {
-    /// What is compared with the reference, without a final newline.
+    /// The text that is compared with the reference, without a final newline.
     package let report: String
-    /// What is wrong, each in words with the story that shows it.
+    /// The findings in words, each with the story that shows it.
     package let findings: [String]
     /// The findings with the stories that show them, as values.
     package let shown: [ShownFinding]
-    /// The names of what is wrong, as waivers have them.
+    /// The names of the findings, as waivers write them.
     package var names: [String] { shown.flatMap(\.names) }
-    /// How many runs there were.
+    /// The number of runs.
     package let playCount: Int
-    /// How many steps the script has.
+    /// The number of steps in the script.
     package let stepCount: Int
-    /// Whether the script is one that can be varied; otherwise its only finding says why not.
+    /// Whether the script can be varied; otherwise its only finding gives the reason.
     package let isVaried: Bool
   }
 
   private(set) var journey: Journey
   let sweeps: [JourneySweep]
   let waivers: [String: String]
-  /// What tokens of this sweep begin with, for a command that finds it.
+  /// The start of this sweep's tokens, by which a command finds it.
   let name: String?
 
   /// - Parameters:
-  ///   - journey: What is run.
-  ///   - sweeps: In which ways.
-  ///   - waivers: The names of what may be found, and why.
-  ///   - name: What tokens of this sweep begin with; nil where no command could find it.
+  ///   - journey: The journey to run.
+  ///   - sweeps: The sweeps to play.
+  ///   - waivers: The names of the allowed findings, each with a reason.
+  ///   - name: The start of the sweep's tokens; nil where no command finds the sweep.
   package init(
     _ journey: Journey,
     by sweeps: [JourneySweep],
@@ -46,7 +46,7 @@ package struct SweepRun {
     self.name = name
   }
 
-  /// Runs the script as it is, then in every way of every sweep.
+  /// Runs the script as it is, then in every variation of every sweep.
   ///
   /// - Throws: ``JourneyError`` when the journey cannot even start.
   package func run(_ script: Journey.Script) throws(JourneyError) -> Result {
@@ -54,7 +54,7 @@ package struct SweepRun {
     let waivers = try SweepWaivers(waivers)
     let stage = try SweepStage(journey, script)
     var report = SweepReport(journey, stage.base, named: name)
-    // Unused stubs are no reason to stop: they may be there for what only a variation asks for.
+    // Unused stubs do not stop the sweep: a variation may ask for them.
     guard stage.base.result.problems.isEmpty else { return report.failed(stage.base) }
     let again = try journey.play(.scripted, isMute: false, script)
     if let difference = stage.difference(toSame: again) { return report.unsteady(difference) }
@@ -69,7 +69,7 @@ package struct SweepRun {
 }
 
 extension SweepRun {
-  /// Whether anything can go another way; that a user leaves always can.
+  /// Whether the sweeps can vary anything; a sweep of leaving always can.
   private func canVary(_ base: Playback) -> Bool {
     let isAlwaysIdle =
       base.exchanges.isEmpty && base.moments.allSatisfy(\.isIdle) && base.overtakable.isEmpty
@@ -82,7 +82,7 @@ extension JourneySweep {
     if case .leaving = kind { true } else { false }
   }
 
-  /// Refuses to play nothing.
+  /// Checks that the sweep has something to play.
   fileprivate func check() throws(JourneyError) {
     guard case .everyOrder(let moments, let budget, _) = kind else { return }
     if budget < 1 { throw JourneyError(.noBudget(budget)) }

@@ -3,15 +3,15 @@ import SnapshotRendering
 import TextDiff
 import UserJourneys
 
-/// What all sweeps of one journey share: the script's own run, and what it teaches.
+/// The baseline of a journey, with the rules and the evidence that all its sweeps share.
 struct SweepStage {
   let journey: Journey
-  /// The script as it is, up to the end of everything that it started.
+  /// The baseline: the script without variation, up to the end of everything that it started.
   let base: Playback
-  /// What it tells the world.
+  /// The requests and calls of the baseline.
   private let told: Told
   let rules: MomentRules
-  /// What all playings teach of its signs.
+  /// The evidence of all playbacks about the baseline's signs.
   let evidence: SignEvidence
   var store: FactStore { rules.store }
 
@@ -25,7 +25,7 @@ struct SweepStage {
     evidence.note(base)
   }
 
-  /// What is wrong without any variation.
+  /// The findings of the baseline itself.
   func unvariedFindings() -> SweepPart {
     let kinds = rules.findings(in: base) + BackOff(playback: base, base: base).ofEndlessPlaying
     return SweepPart(
@@ -35,7 +35,7 @@ struct SweepStage {
     )
   }
 
-  /// Takes out what other playings have shown to be no sign, and adds what they have shown to be one.
+  /// Removes findings about refuted signs, and adds findings about proved ones.
   func weighed(_ findings: [SweepFinding]) -> [SweepFinding] {
     let stuck = evidence.stuck.map { sign in
       SweepFinding(kind: .signStays(path: sign.path, value: sign.value), variation: .scripted)
@@ -47,12 +47,12 @@ struct SweepStage {
     "endless: a clock still ticks after the script; \(Variation.wakeLimit) of its deadlines are met, "
     + "and what they ask for is neither failed nor left"
 
-  /// What is wrong in a run whatever it varies: at its moments, and why it ended early.
+  /// The findings of a run in any sweep: at its moments, and about its early end.
   func findings(in playback: Playback) -> [SweepFinding.Kind] {
     evidence.note(playback)
     var kinds = rules.findings(in: playback)
     let lacking = playback.exchanges.first { $0.outcome == .unmatched }
-    // What nobody answers fails at once, as no server does.
+    // A request without a stub fails at once, unlike a request to a server.
     if lacking != nil { kinds.removeAll { if case .flash = $0 { true } else { false } } }
     switch playback.stop?.kind {
     case .neverSettles, .endlessRequests, .invariantBroken, .resumedElsewhere, .deadlock,
@@ -65,10 +65,10 @@ struct SweepStage {
     return kinds + [.unmatched(lacking.request.name, words)]
   }
 
-  /// How many lines of a difference are shown.
+  /// The number of lines of a difference that are shown.
   private static let longestDifference = 8
 
-  /// What is different the second time that the script is played as it is; nil when nothing is.
+  /// The difference between the baseline and a second run of it; nil for equal runs.
   func difference(toSame again: Playback) -> [String]? {
     let (old, new) = (base.result.transcript, again.result.transcript)
     let stories = LineDiff(old: journey.scrub(old), new: journey.scrub(new))
@@ -86,12 +86,12 @@ struct SweepStage {
     return lines.isEmpty && base.moments.count == again.moments.count ? nil : lines
   }
 
-  /// What is wrong with how a playing ends: other screens than another one's, or other things told.
+  /// The findings about the end of a run: other screens, or other requests and calls.
   ///
   /// - Parameters:
-  ///   - playback: The playing.
-  ///   - other: What to compare it with; nil for the script's own.
-  /// - Returns: What is wrong.
+  ///   - playback: The playback.
+  ///   - other: The playback to compare with; nil for the baseline.
+  /// - Returns: The findings.
   func endingFindings(
     of playback: Playback,
     comparedTo other: Playback? = nil
@@ -111,7 +111,7 @@ struct SweepStage {
     return found
   }
 
-  /// How the requests of two playings differ, as they read in all of them.
+  /// The difference between the requests of two playbacks, after scrubbing.
   func requestDifference(from old: Playback, to new: Playback) -> [RequestDifference] {
     let (before, after) = (old.exchanges.map(\.request), new.exchanges.map(\.request))
     if before == after { return [] }
@@ -119,20 +119,20 @@ struct SweepStage {
     return RequestDifference.all(from: texts.0, to: texts.1)
   }
 
-  /// Where an ending differs from the script's.
+  /// The difference between an ending and the baseline's.
   func difference(to ending: [Rendering]) -> EndingDifference {
     EndingDifference(from: base.ending, to: ending, in: store)
   }
 }
 
-/// What one sweep has to say.
+/// The part of a report that one sweep contributes.
 struct SweepPart {
-  /// What is compared with the reference.
+  /// The lines that are compared with the reference.
   var lines: [String] = []
   var findings: [SweepFinding] = []
   var playCount = 1
 
-  /// This and what another sweep has to say.
+  /// This part followed by that of another sweep.
   func followed(by other: SweepPart) -> SweepPart {
     SweepPart(
       lines: lines + other.lines,

@@ -1,12 +1,12 @@
 import ProofsheetBasics
 import UserJourneys
 
-/// What a sweep is allowed to find, and why, by the names of the findings.
+/// The findings that a sweep allows, by their names, and the reasons.
 struct SweepWaivers {
   private let reasons: [String: String]
 
-  /// - Parameter reasons: Why each name is allowed.
-  /// - Throws: ``JourneyError`` for a name that no finding can have, and for one without a reason.
+  /// - Parameter reasons: The reason for each name.
+  /// - Throws: ``JourneyError`` for a name without a rule, and for a name without a reason.
   init(_ reasons: [String: String]) throws(JourneyError) {
     self.reasons = reasons
     let rules = SweepFinding.Kind.Rule.allCases.map(\.rawValue)
@@ -20,7 +20,7 @@ struct SweepWaivers {
     }
   }
 
-  /// What is not allowed of some findings, and what of the waivers was needed.
+  /// Separates the findings that are not allowed from the waivers that were used.
   func apply(to findings: [SweepFinding]) -> (left: [SweepFinding], used: Set<String>) {
     var used: Set<String> = []
     let left = findings.filter { finding in
@@ -37,7 +37,7 @@ struct SweepWaivers {
     reasons.sorted { $0.key < $1.key }.map { "allowed: \($0.key), because \($0.value)" }
   }
 
-  /// What is said of waivers that nothing needed, so that none outlives what it is for.
+  /// A message for each unused waiver, so that a waiver does not outlive its cause.
   func idleWords(_ used: Set<String>, of findings: [SweepFinding]) -> [String] {
     let found = Set(findings.flatMap(\.kind.names))
     return reasons.keys.filter { !used.contains($0) }.sorted().map { name in

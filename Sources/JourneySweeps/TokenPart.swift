@@ -1,30 +1,30 @@
 import ProofsheetBasics
 import UserJourneys
 
-/// One part of a token: how a piece of a variation is printed, read, told and looked for.
+/// One part of a token: its text, its words, its parser and its check against a journey.
 ///
-/// Whatever else a variation may have gets a part of its own in ``all``, and is then printed and read
-/// wherever tokens are.
+/// A new dimension of ``Variation`` gets a part in ``all``, which prints and reads it wherever
+/// tokens are.
 struct TokenPart: Sendable {
-  /// What there was to vary when a journey was played.
+  /// The playbacks that a token is checked against.
   struct Course {
-    /// The script's own playing.
+    /// The baseline.
     let base: Playback
-    /// The variation's.
+    /// The playback of the variation.
     let playback: Playback
 
-    /// The most of something that either has.
+    /// The larger of the two playbacks' counts.
     func most(_ count: (Playback) -> Int) -> Int { max(count(base), count(playback)) }
   }
 
-  /// What stands in a token: `leaving 3`; nil for a variation without this part.
+  /// The text in a token: `leaving 3`; nil for a variation without this part.
   let text: @Sendable (Variation) -> String?
-  /// In which playing, in words that fit after "It is so"; asked where there is a text.
+  /// The part in words that fit after "It is so", for a variation that has a text.
   let words: @Sendable (Variation) -> String
   /// Reads a text into a variation; false for the text of another part, and for a second one.
   let read: @Sendable (String, inout Variation) -> Bool
-  /// What a journey has in the place of what this part asks for: `it sends 3 requests`; nil when that
-  /// is there.
+  /// The journey's count where a token asks for more: `it sends 3 requests`; nil when the journey
+  /// has enough.
   let missing: @Sendable (Variation, Course) -> String?
 
   /// All parts, in the order in which they are printed.
@@ -47,7 +47,7 @@ extension TokenPart {
       let (order, choices) = (variation.order ?? [], course.playback.choices)
       for (place, way) in order.enumerated() {
         if place >= choices.count {
-          // Who leaves early does not choose any more.
+          // A user who leaves early makes no further choices.
           guard way > 0, variation.leaving == nil else { continue }
           return "it has \(counted(choices.count, "choice"))"
         }
@@ -63,7 +63,7 @@ extension TokenPart {
 // MARK: - Failures
 
 extension TokenPart {
-  /// `request 2 offline`, and whatever else a plan of failures may be.
+  /// `request 2 offline`, and any other failure plan.
   private static let fault = TokenPart(
     text: { $0.fault?.text },
     words: { $0.fault?.words ?? "" },
@@ -81,7 +81,7 @@ extension TokenPart {
 }
 
 extension FailurePlan {
-  /// The requests that it names.
+  /// The requests that the plan names.
   var requests: [Int] {
     switch extent {
     case .once(let requests): requests
@@ -174,7 +174,7 @@ extension TokenPart {
     }
   )
 
-  /// The number behind a word, counted from 1, and what stands behind that: `request 2 offline`.
+  /// The number behind a word, counted from 1, and the rest after it: `request 2 offline`.
   private static func numbered(_ word: String, _ text: String) -> (number: Int, rest: String)? {
     let words = text.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
     guard words.count > 1, words[0] == word, let number = Int(words[1]), number > 0 else {
@@ -185,6 +185,6 @@ extension TokenPart {
 }
 
 extension Variation.Lateness {
-  /// As tokens name it.
+  /// The word for a lateness in tokens.
   fileprivate var tokenWord: String { self == .lateWake ? "late" : "\(self)" }
 }

@@ -1,18 +1,18 @@
 import HTTPFixtures
 import UserJourneys
 
-/// What the world was told in one playing, in a form in which what makes no difference reads alike.
+/// The requests and calls of one playback, in a form in which equivalent effects compare equal.
 ///
-/// Of requests that replace what is at a path, or delete it, the last one counts; the order of
-/// independent effects does not.
+/// Of requests that replace or delete the content of one path, the last one counts. The order of
+/// independent effects is ignored.
 struct Told {
-  /// What counts together, by what it is about.
+  /// The effects that are compared together, by their subject.
   fileprivate let groups: [String: [JourneyEffect]]
 
   /// - Parameters:
-  ///   - playback: The playing.
-  ///   - lost: The requests that never reached the world, counted from 1.
-  ///   - unheard: The calls that do not count, by their places among the calls.
+  ///   - playback: The playback.
+  ///   - lost: The requests that never reached the server, counted from 1.
+  ///   - unheard: The calls that are ignored, by their places among the calls.
   init(_ playback: Playback, without lost: Set<Int> = [], unheard: Set<Int> = []) {
     var groups: [String: [JourneyEffect]] = [:]
     var callCount = 0
@@ -39,8 +39,10 @@ struct Told {
 extension Told {
   private init(_ groups: [String: [JourneyEffect]]) { self.groups = groups }
 
-  /// What a playing tells without the calls that come of answers to which another one does not come,
-  /// because its user has gone on: who asks for something else need not hear of the first.
+  /// The effects of a playback, except the calls that follow answers which another playback does
+  /// not get.
+  ///
+  /// A user who has gone on and asked for something else need not get the first answer.
   init(_ playback: Playback, asFarAs other: Playback) {
     var unheard: Set<Int> = []
     var heard = 0
@@ -57,7 +59,7 @@ extension Told {
     self.init(playback, unheard: unheard)
   }
 
-  /// The requests alone, without calls, each once: who tries again begins from the start.
+  /// The requests without calls, each once: a user who tries again begins from the start.
   var requests: Told {
     let groups = groups.mapValues { effects in
       effects.reduce(into: [JourneyEffect]()) { distinct, effect in
@@ -79,11 +81,11 @@ extension Told: Equatable {
   }
 }
 
-/// How two playings differ in what they told the world.
+/// The difference between the effects of two playbacks.
 struct ToldDifference: Hashable {
-  /// What only the first told, and what only the second.
+  /// The effects of only the first playback, and of only the second.
   let lines: [String]
-  /// The names of what differs.
+  /// The names of the effects that differ.
   let names: [String]
 }
 
@@ -109,7 +111,7 @@ extension ToldDifference {
 }
 
 extension Playback {
-  /// How often a request was answered.
+  /// The number of answers to a request.
   fileprivate func answerCount(_ request: Stub.Request) -> Int {
     exchanges.count { $0.request == request && $0.outcome == .answered }
   }

@@ -1,12 +1,13 @@
 import HTTPFixtures
 import UserJourneys
 
-/// The requests after whose failure nobody tries again, so that nobody knows whether that works.
+/// The failed requests that neither the user nor the app tries again, so that the retry stays
+/// untested.
 enum UntriedRequests {
-  /// How many of them are named.
+  /// The number of requests that are named.
   private static let mostNamed = 3
 
-  /// One line for all, if there are any.
+  /// One line for all of them; empty without any.
   static func lines(of requests: [FailedRequest]) -> [String] {
     let tried = Set(requests.filter { $0.isTried == true }.map(\.exchange.request.name))
     var untried: [String] = []

@@ -2,9 +2,9 @@ import Foundation
 import UserJourneys
 
 extension Variation {
-  /// What stands between two parts of a token, and may stand in one.
+  /// The separator between two parts of a token, which may also occur inside a part.
   static let separator = " with "
-  /// The token of the script's own playing, which has no parts.
+  /// The token of the baseline, which has no parts.
   private static let scriptedToken = "script"
 
   /// The text that plays this variation alone: `0.0.1 with request 2 offline`.
@@ -13,14 +13,14 @@ extension Variation {
     return parts.isEmpty ? Self.scriptedToken : parts.joined(separator: Self.separator)
   }
 
-  /// - Parameter token: What names a variation, as a sweep prints it.
-  /// - Throws: ``JourneyError`` that names the part which means nothing.
+  /// - Parameter token: The text that names a variation, as a sweep prints it.
+  /// - Throws: ``JourneyError`` that names the part without a meaning.
   init(token: String) throws(JourneyError) {
     self.init()
     if token == Self.scriptedToken { return }
     var rest = token.components(separatedBy: Self.separator)[...]
     while let first = rest.first {
-      // The longest that is a part is one: "500 with the right body" is a failure, as "500" is.
+      // The longest readable part wins: "500 with the right body" is a failure, as "500" is.
       let end = rest.indices.reversed().first { last in
         read(rest[...last].joined(separator: Self.separator))
       }
@@ -29,11 +29,11 @@ extension Variation {
     }
   }
 
-  /// Reads one part; whether the text is one.
+  /// Reads one part, and returns whether it could.
   private mutating func read(_ text: String) -> Bool {
     for part in TokenPart.all {
       var variation = self
-      // What would be printed otherwise was never printed: +1, 01.
+      // A part that prints otherwise than it reads was never printed: +1, 01.
       guard part.read(text, &variation), part.text(variation) == text else { continue }
       self = variation
       return true
@@ -41,11 +41,11 @@ extension Variation {
     return false
   }
 
-  /// Refuses a token that asks for what a journey does not have.
+  /// Refuses a token that names more than the journey has.
   ///
   /// - Parameters:
   ///   - token: The token as it was given.
-  ///   - course: What there was when the journey was played.
+  ///   - course: The playbacks of the journey.
   /// - Throws: ``JourneyError`` that names the part.
   func refuse(_ token: String, missingIn course: TokenPart.Course) throws(JourneyError) {
     for part in TokenPart.all {

@@ -1,18 +1,18 @@
 import UserJourneys
 
 extension Variation {
-  /// In which playing, and how to see it alone, in words that fit after "It is so".
+  /// The variation in words that fit after "It is so", and the command that plays it alone.
   ///
-  /// - Parameter sweep: The sweep as tokens name it; nil for one that no command finds.
+  /// - Parameter sweep: The sweep's name in tokens; nil for a sweep that no command finds.
   /// - Returns: `in order 0.1 (to see it alone: swift run proofsheet play "k3f9a:0.1")`.
   func words(of sweep: String?) -> String {
     "\(place) (to see it alone: \(wayToPlay(of: sweep)))"
   }
 
-  /// What a crash in this playing is told with: which playing it is, and what plays it alone.
+  /// The lines with which a crash names its variation and the command that plays it alone.
   func trapLines(of sweep: String?) -> [String] {
     if token == Variation.scripted.token { return [] }
-    // The choices of an order that is planned are noted as they are made.
+    // A planned order notes its choices as they are made.
     if plan != nil { return ["It is so in an order whose choices are told as they come."] }
     return ["It is so \(place).", "To see it alone: \(wayToPlay(of: sweep))"]
   }
@@ -26,6 +26,6 @@ extension Variation {
     "\(sweep == nil ? "replaying:" : "swift run proofsheet play") \"\(name(of: sweep))\""
   }
 
-  /// The token, with the sweep before it where a command finds it.
+  /// The token, after the sweep's name where a command finds it.
   func name(of sweep: String?) -> String { sweep.map { "\($0):\(token)" } ?? token }
 }

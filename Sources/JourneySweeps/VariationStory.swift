@@ -4,12 +4,12 @@ import SnapshotRendering
 package import UserJourneys
 
 extension SweepRun {
-  /// Plays what a token names, and nothing else but the script itself, which tells what is wrong.
+  /// Plays the variation that a token names, and the baseline for comparison.
   ///
   /// - Parameters:
-  ///   - token: What a sweep printed, with the sweep before it or without.
+  ///   - token: The text that a sweep printed, with or without the sweep's name.
   ///   - script: The steps.
-  /// - Returns: The story; the script's own when that fails already.
+  /// - Returns: The story; the baseline's when the baseline already fails.
   /// - Throws: ``JourneyError`` for a token of another script, and when the journey cannot even start.
   package func story(
     of token: String,
@@ -36,7 +36,7 @@ extension SweepRun {
     )
   }
 
-  /// What stands behind the sweep's name in a token.
+  /// The token without the sweep's name.
   private func ownPart(of token: String) throws(JourneyError) -> String {
     guard let colon = token.firstIndex(of: ":") else { return token }
     if let name, token[..<colon] != name {
@@ -45,7 +45,7 @@ extension SweepRun {
     return String(token[token.index(after: colon)...])
   }
 
-  /// What the sweeps would say of one playing.
+  /// The findings that the sweeps would report for one playback.
   private func findings(
     in playback: Playback,
     _ variation: Variation,
@@ -66,7 +66,7 @@ extension SweepRun {
     return found.filter { seen.insert($0).inserted }
   }
 
-  /// What is wrong with how failures are shown, which only the other failures of their requests tell.
+  /// The findings about a failure plan, which need the other failures of its requests.
   private func findings(
     of plan: FailurePlan,
     on stage: SweepStage,
@@ -81,7 +81,7 @@ extension SweepRun {
 }
 
 extension SweepRun {
-  /// The sweep of failures, as this one has it.
+  /// The sweep of faults with this run's faults, in the script's order.
   private var faultSweep: FaultSweep {
     for sweep in sweeps {
       if case .everyFault(let faults, _) = sweep.kind {
@@ -113,7 +113,7 @@ extension SweepRun {
 extension Playback {
   /// The steps with the screens at their ends.
   ///
-  /// - Parameter hasLeft: Whether its user left, so that nobody looks at what comes after its moments.
+  /// - Parameter hasLeft: Whether the user left; screens after the last moment are then left out.
   /// - Returns: The steps, from the first.
   fileprivate func steps(hasLeft: Bool) -> [StoryRecord.Step] {
     let story = result.story

@@ -1,10 +1,11 @@
-/// Numbers that look random and are the same in every run (SplitMix64, Steele, Lea and Flood 2014).
+/// A generator of equal pseudo-random numbers in every run (SplitMix64, Steele, Lea and Flood
+/// 2014).
 struct FixedNumbers {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed }
 
-  /// A number from 0 up to a limit, which is at least 1.
+  /// The next number from 0 up to a limit of at least 1.
   mutating func next(below limit: Int) -> Int {
     state &+= 0x9E37_79B9_7F4A_7C15
     var number = state

@@ -1,16 +1,16 @@
-/// Rows of bits, one bit for each moment of a journey.
+/// A matrix of bits, with a column for each moment of a journey.
 ///
-/// They lie in one buffer and are read word by word: tests run in debug builds, where a set or a
-/// closure for each element costs a hundred times as much.
+/// The rows lie in one buffer and are read word by word. In debug builds, which tests use, sets or
+/// closures cost a hundred times as much.
 final class MomentBits {
   let rowCount: Int
-  /// How many words a row has.
+  /// The number of words in a row.
   let width: Int
   private let words: UnsafeMutablePointer<UInt64>
 
   /// - Parameters:
-  ///   - rowCount: How many rows, all of them empty.
-  ///   - moments: How many bits a row has at least.
+  ///   - rowCount: The number of rows, all of them empty.
+  ///   - moments: The number of bits in a row at least.
   init(_ rowCount: Int, of moments: Int) {
     self.rowCount = rowCount
     width = max(1, (moments + 63) / 64)
@@ -20,7 +20,7 @@ final class MomentBits {
 
   deinit { words.deallocate() }
 
-  /// Where a row begins.
+  /// The first word of a row.
   func row(_ row: Int) -> UnsafeMutablePointer<UInt64> { words + row * width }
 
   func has(_ row: Int, _ moment: Int) -> Bool {
@@ -35,12 +35,12 @@ final class MomentBits {
     (words + (row * width + moment >> 6)).pointee &= ~(1 << UInt64(moment & 63))
   }
 
-  /// Fills a row, or empties it.
+  /// Fills or empties a row.
   func set(_ row: Int, _ isIn: Bool) {
     (words + row * width).update(repeating: isIn ? .max : 0, count: width)
   }
 
-  /// Adds what another row has; whether that was news.
+  /// Adds the bits of another row, and returns whether any of them was new.
   @discardableResult
   func add(_ row: Int, _ other: UnsafeMutablePointer<UInt64>) -> Bool {
     var isNew = false
@@ -57,7 +57,7 @@ final class MomentBits {
     return isNew
   }
 
-  /// Keeps only what another row has, too.
+  /// Keeps only the bits that another row has, too.
   func keep(_ row: Int, _ other: UnsafeMutablePointer<UInt64>) {
     var word = 0
     while word < width {
@@ -75,7 +75,7 @@ final class MomentBits {
     return true
   }
 
-  /// Whether another row has all that a row has.
+  /// Whether another row has all bits of a row.
   func isWithin(_ row: Int, _ other: UnsafeMutablePointer<UInt64>) -> Bool {
     var word = 0
     while word < width {
@@ -85,7 +85,7 @@ final class MomentBits {
     return true
   }
 
-  /// Whether two rows have something in common.
+  /// Whether two rows have a bit in common.
   func meets(_ row: Int, _ other: UnsafeMutablePointer<UInt64>) -> Bool {
     var word = 0
     while word < width {
@@ -95,7 +95,7 @@ final class MomentBits {
     return false
   }
 
-  /// Takes out what another row has.
+  /// Removes the bits of another row.
   func drop(_ row: Int, _ other: UnsafeMutablePointer<UInt64>) {
     var word = 0
     while word < width {
@@ -104,7 +104,7 @@ final class MomentBits {
     }
   }
 
-  /// Calls `body` with all moments of a row, the lowest first.
+  /// Calls `body` with each moment of a row, the lowest first.
   func forEach(in row: Int, _ body: (Int) -> Void) {
     for word in 0..<width {
       var left = (words + (row * width + word)).pointee
@@ -115,7 +115,7 @@ final class MomentBits {
     }
   }
 
-  /// Whether a moment is all that a row has and another one has not.
+  /// Whether a moment is the only bit of a row that another row lacks.
   func isOnly(
     _ moment: Int,
     in row: Int,
@@ -131,7 +131,7 @@ final class MomentBits {
     return count == 1
   }
 
-  /// The same rows with room for more moments, and more rows.
+  /// A copy with room for more moments and more rows.
   func grown(to rowCount: Int, of moments: Int) -> MomentBits {
     let grown = MomentBits(rowCount, of: moments)
     for row in 0..<self.rowCount {

@@ -1,24 +1,24 @@
 import UserJourneys
 
-/// The numbers by which an `OrderCover` knows the events of a journey.
+/// The numbers of a journey's events in an `OrderCover`.
 struct MomentNames {
   private var numbers: [JourneyEvent: Int] = [:]
   private var names: [JourneyEvent] = []
   /// Whether all events are counted.
   private var hasAll = true
   private let poset: MomentPoset
-  /// How often an event is counted that may be repeated without end.
+  /// The number of times that an endlessly repeated event is counted.
   private let repetitions: Int
 
   /// - Parameters:
-  ///   - poset: Gets a moment for each event.
-  ///   - isEndless: Whether a clock goes on ticking, of which only the first ticks are counted.
+  ///   - poset: The poset that gets a moment for each event.
+  ///   - isEndless: Whether a clock ticks for ever, of which only the first ticks are counted.
   init(of poset: MomentPoset, isEndless: Bool) {
     self.poset = poset
     repetitions = isEndless ? 5 : .max
   }
 
-  /// The number of an event; nil when it is not counted.
+  /// The number of an event; nil for an event that is not counted.
   private mutating func number(of event: JourneyEvent) -> Int? {
     if let known = numbers[event] { return known }
     guard names.count < OrderCover.momentLimit, !event.isRepeated(over: repetitions) else {
@@ -31,7 +31,7 @@ struct MomentNames {
     return number
   }
 
-  /// What a playing was, in numbers, and whether all of it is counted.
+  /// The turns of a playback in numbers, and whether all of them are counted.
   mutating func turns(of playback: Playback) -> (turns: [MomentPoset.Turn], areWhole: Bool) {
     var turns: [MomentPoset.Turn] = []
     for turn in playback.turns {
@@ -50,7 +50,7 @@ struct MomentNames {
     return (turns, hasAll)
   }
 
-  /// What comes while it is not the user's turn is what the next step waits for.
+  /// Marks events that come before the user's turn as what the next step waits for.
   private func bar(_ turns: inout [MomentPoset.Turn]) {
     var next: Int?
     for place in turns.indices.reversed() {
@@ -59,7 +59,7 @@ struct MomentNames {
     }
   }
 
-  /// What a playing shall come near to.
+  /// The order plan for a proposal.
   func plan(_ proposal: OrderCover.Proposal) -> OrderPlan {
     OrderPlan(
       proposal.order.map { names[$0] },
@@ -70,7 +70,7 @@ struct MomentNames {
 }
 
 extension JourneyEvent {
-  /// How many microseconds somebody has slept.
+  /// The length of a sleep in microseconds.
   fileprivate var length: Int? {
     guard case .wake(let duration, _, _) = self else { return nil }
     return Int(clamping: Int64(min(duration, .seconds(1_000_000_000)) / .microseconds(1)))

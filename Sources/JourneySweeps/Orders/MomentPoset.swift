@@ -1,9 +1,10 @@
-/// What must come before what among the moments of a journey, learned from one playing after the other.
+/// A partial order of a journey's moments, learned from one playback after the other.
 ///
-/// A moment that became possible with another one needs it; one that was ever possible without it does
-/// not. One that was possible, and never again after another one came, was taken away by that one.
+/// A moment that became possible with another one needs it, unless it was ever possible without it.
+/// A moment was taken away by another one when it was possible before that one and never again
+/// after it.
 final class MomentPoset {
-  /// What could happen at one place of a playing, and what did.
+  /// The moments that were possible at one place of a playback, and the one that happened.
   struct Turn {
     var open: [Int] = []
     /// Sleepers that wait for others.
@@ -11,43 +12,43 @@ final class MomentPoset {
     var chosen: Int
     /// Whether the user would have gone on.
     var isUsersTurn = false
-    /// The step that the script lets wait for what happens here.
+    /// The step that the script lets wait for the moment of this turn.
     var barred: Int?
   }
 
   private var isStale = false
-  /// How many moments are known.
+  /// The number of known moments.
   private(set) var count = 0
   private(set) var room = 0
-  /// What a moment became possible with, in any playing.
+  /// The moments with which a moment became possible, in any playback.
   private var causes = MomentBits(0, of: 0)
-  /// What had happened each time that a moment became possible.
+  /// The moments that had happened each time that a moment became possible.
   private var always = MomentBits(0, of: 0)
   private var isKnown = MomentBits(1, of: 0)
-  /// What came after a moment, in any playing.
+  /// The moments that came after a moment, in any playback.
   private(set) var seen = MomentBits(0, of: 0)
-  /// What a moment took away, in one playing and in two.
+  /// The moments that a moment took away, in one playback and in two.
   private var taken = MomentBits(0, of: 0)
   private var takenTwice = MomentBits(0, of: 0)
-  /// What stayed possible when a moment came.
+  /// The moments that stayed possible when a moment came.
   private var spared = MomentBits(0, of: 0)
-  /// What nobody found a way to after a moment.
+  /// The moments that could not be reached after a moment.
   private var vain = MomentBits(0, of: 0)
-  /// What a moment takes away when it is possible then.
+  /// The possible moments that a moment takes away.
   private(set) var removes = MomentBits(0, of: 0)
-  /// How long a moment sleeps; nil for one that does not.
+  /// The lengths of sleeps; nil for a moment that is no wake-up.
   private(set) var lengths: [Int?] = []
-  /// The moments that sleep.
+  /// The moments that are wake-ups.
   private(set) var sleepers: [Int] = []
-  /// What must have happened before a moment.
+  /// The moments that must come before a moment.
   private(set) var needs = MomentBits(0, of: 0)
-  /// What can come after a moment, and before it.
+  /// The moments that can come after a moment, and before it.
   private(set) var after = MomentBits(0, of: 0)
   private(set) var before = MomentBits(0, of: 0)
 
-  /// Knows one more moment.
+  /// Adds one moment.
   ///
-  /// - Parameter length: How long it sleeps, if it does.
+  /// - Parameter length: The length of its sleep; nil for a moment that is no wake-up.
   /// - Returns: Its number.
   func add(sleeping length: Int? = nil) -> Int {
     count += 1
@@ -73,7 +74,7 @@ final class MomentPoset {
     before = before.grown(to: room, of: room)
   }
 
-  /// How many moments can come before some other one and after it.
+  /// The number of moments that can come both before and after some other moment.
   var freeCount: Int {
     conclude()
     var free = 0
@@ -85,7 +86,7 @@ final class MomentPoset {
 // MARK: - Learning
 
 extension MomentPoset {
-  /// Learns from one playing.
+  /// Learns from one playback.
   func learn(_ turns: [Turn]) {
     let done = MomentBits(1, of: room)
     // The turn at which a moment was last possible, counted from 1.
@@ -114,13 +115,13 @@ extension MomentPoset {
     isStale = true
   }
 
-  /// No way was found to a moment after another one, and unless one is played, none is looked for.
+  /// Excludes a moment after another one, until a playback contains both in that order.
   func giveUp(_ second: Int, after first: Int) {
     vain.insert(first, second)
     isStale = true
   }
 
-  /// A moment is possible for the first time in a playing.
+  /// Notes that a moment is possible for the first time in a playback.
   private func begin(_ moment: Int, after cause: Int?, _ done: MomentBits) {
     if let cause { causes.insert(moment, cause) }
     if isKnown.has(0, moment) {
@@ -131,7 +132,7 @@ extension MomentPoset {
     }
   }
 
-  /// Works out what must come before what, once more has been learned.
+  /// Derives the order of moments from the lessons so far.
   func conclude() {
     guard isStale else { return }
     isStale = false
@@ -154,14 +155,14 @@ extension MomentPoset {
     }
   }
 
-  /// Works out what can come after a moment.
+  /// Derives the moments that can come after a moment.
   private func noteAfter(_ first: Int) {
     after.set(first, false)
     for moment in 0..<count { after.insert(first, moment) }
     after.drop(first, needs.row(first))
     if !takenTwice.isEmpty(first) {
       takenTwice.forEach(in: first) { second in
-        // What the one takes away may still come after it where it need not be possible before.
+        // A moment that is taken away can still come later where it need not be possible before.
         if needs.isWithin(second, needs.row(first)) { after.remove(first, second) }
       }
     }
@@ -170,7 +171,7 @@ extension MomentPoset {
     after.add(first, seen.row(first))
   }
 
-  /// A moment needs its causes and what they need, as far as it never was possible without that.
+  /// Adds those causes of a moment, and their needs, that always came before the moment.
   private func addNeeds(of moment: Int) -> Bool {
     let new = MomentBits(1, of: room)
     new.add(0, causes.row(moment))
@@ -179,7 +180,7 @@ extension MomentPoset {
     return needs.add(moment, new.row(0))
   }
 
-  /// A sleeper needs one that always wakes earlier; so does who needs it.
+  /// Makes a sleeper, and each moment that needs it, need every sleeper that always wakes earlier.
   private func addEarlierSleepers() {
     var pairs: [(moment: Int, other: Int)] = []
     for moment in sleepers {
@@ -201,8 +202,7 @@ extension MomentPoset {
     }
   }
 
-  /// Whether a sleeper lies down no later than another one and sleeps shorter, or earlier and no
-  /// longer.
+  /// Whether a sleeper always wakes before another one, by its start and its length.
   private func isAlwaysEarlier(_ other: Int, than moment: Int) -> Bool {
     guard let short = lengths[other], let long = lengths[moment], short <= long else {
       return false

@@ -1,18 +1,18 @@
-/// Counts the orders there are, as far as it is known what comes before what.
+/// Counts the possible orders of a partially ordered set of moments.
 final class OrderCount {
   private let poset: MomentPoset
   private let limit: Int
   private var count = 0
 
   /// - Parameters:
-  ///   - poset: What comes before what.
-  ///   - limit: Where to stop counting.
+  ///   - poset: The partial order.
+  ///   - limit: The count at which to stop.
   init(_ poset: MomentPoset, upTo limit: Int) {
     self.poset = poset
     self.limit = limit
   }
 
-  /// How many there are, and no more than the limit.
+  /// The number of orders, at most the limit.
   func run() -> Int {
     count = 0
     poset.conclude()

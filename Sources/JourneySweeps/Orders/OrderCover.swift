@@ -1,56 +1,57 @@
-/// Orders that hold every ordering of any two moments of a journey, then of any three, and so on.
+/// Orders that contain every ordering of any two moments of a journey, then of any three, and so
+/// on.
 ///
-/// Ten answers have 3.6 million orders; two of them hold every ordering of any two, and some twenty
-/// every ordering of any three. What a moment sets off is only known once it has been played, so the
-/// orders are worked out one after the other: each goes through orderings that are left, and on the
-/// way takes the moment that adds most others.
+/// Ten answers have 3.6 million orders; two of them contain every ordering of any two answers, and
+/// some twenty every ordering of any three. The effects of a moment are known only after it has
+/// been played, so the orders are chosen one after the other. Each aims at orderings that are left,
+/// and otherwise takes the moment that adds most new ones.
 ///
-/// After "Sequence covering arrays" (Kuhn, Higdon, Lawrence, Kacker and Lei 2012), which knows all
-/// events and no order among them in advance.
+/// The method follows "Sequence covering arrays" (Kuhn, Higdon, Lawrence, Kacker and Lei 2012).
+/// That method assumes that all events are known in advance and can come in any order.
 final class OrderCover {
   /// An order to play.
   struct Proposal {
     let order: [Int]
-    /// How many of its moments are known to be possible one after the other.
+    /// The number of its moments that are known to be possible one after the other.
     let known: Int
-    /// The ordering that it is for.
+    /// The ordering that it aims at.
     let chain: [Int]
   }
 
-  /// The most moments that are counted; those that are learned later come as the script has them.
+  /// The number of moments that are counted at most; later ones keep the script's order.
   static let momentLimit = 256
 
-  /// How many moments an ordering has at most.
+  /// The number of moments in an ordering at most.
   let longest: Int
   let poset = MomentPoset()
   let tree = OrderTree()
-  /// How many moments the orderings have, every one of which has been played; 1 at first.
+  /// The length up to which every ordering has been played; 1 at first.
   private(set) var reached = 1
-  /// How many orderings were aimed at in vain, so that nobody knows whether they are possible.
+  /// The number of orderings that no order could reach, and that may be impossible.
   private(set) var unmetCount = 0
-  /// Whether there are too many moments for longer orderings.
+  /// Whether longer orderings have too many moments for the table.
   private(set) var isFull = false
   private var table: TupleTable?
   private var orders: [[Int]] = []
   private var numbers = FixedNumbers(seed: 1)
-  /// The ordering that the next playing is for.
+  /// The ordering at which the next playback aims.
   private var aim: [Int] = []
   private var misses: Set<[Int]> = []
   /// The orderings that were given up, until more is known.
   private var givenUp: [[Int]] = []
-  /// How often ways to them are still thought of by chance.
+  /// The number of random attempts that are left for orderings that were given up.
   private var patience = 4_000
-  /// The one of them that is tried a last time.
+  /// The ordering that gets its last attempt.
   private var lastTry: [Int]?
 
-  /// - Parameter longest: How many moments an ordering has at most, at least 2.
+  /// - Parameter longest: The number of moments in an ordering at most, at least 2.
   init(ofAny longest: Int) { self.longest = longest }
 
-  /// Learns from one playing.
+  /// Learns from one playback.
   ///
   /// - Parameters:
-  ///   - turns: What happened, and what else could have.
-  ///   - isWhole: Whether all moments of it are counted.
+  ///   - turns: The moments that happened, and those that were possible.
+  ///   - isWhole: Whether all its moments are counted.
   func learn(_ turns: [MomentPoset.Turn], isWhole: Bool = true) {
     poset.learn(turns)
     tree.add(turns, isWhole: isWhole)
@@ -64,7 +65,7 @@ final class OrderCover {
     noteMiss()
   }
 
-  /// An ordering that was aimed at in vain is given up for now.
+  /// Gives up, for now, an ordering that its playback did not contain.
   private func noteMiss() {
     guard let table, aim.count == table.length, !table.has(ordering: aim) else { return }
     misses.insert(aim)
@@ -72,7 +73,7 @@ final class OrderCover {
     givenUp.append(aim)
   }
 
-  /// An order for an ordering that was given up, if it is thought to lead there now.
+  /// An order for an ordering that was given up, if a simulated order now contains it.
   private func again(_ table: TupleTable) -> Proposal? {
     if let lastTry, !hasPlayed(lastTry) { unmetCount += 1 }
     lastTry = nil
@@ -89,7 +90,7 @@ final class OrderCover {
     return nil
   }
 
-  /// Orderings of more moments do not hold two in an order that was aimed at in vain.
+  /// Excludes pairs that no playback could contain from longer orderings.
   private func giveUpPairs() {
     for pair in misses where pair.count == 2 && !hasPlayed(pair) {
       poset.giveUp(pair[1], after: pair[0])
@@ -116,7 +117,7 @@ final class OrderCover {
     }
   }
 
-  /// The order to play next; nil when all is done.
+  /// The order to play next; nil when all are done.
   func next() -> Proposal? {
     if tree.isComplete { return nil }
     poset.conclude()
@@ -133,14 +134,14 @@ final class OrderCover {
     return nil
   }
 
-  /// The best of some orders that are thought of.
+  /// The best of several simulated orders.
   private func best(of count: Int, _ table: TupleTable) -> Proposal {
     var places: [Int] = []
     for _ in 0..<tries { places.append(numbers.next(below: count)) }
     var best = (proposal: Proposal(order: [], known: 0, chain: []), gain: Int.min)
     for aim in table.left(poset, wanted: places.sorted()).orderings {
       let thought = think(of: aim, table)
-      // An order that does not meet its aim is only played to learn why.
+      // An order that misses its aim is played only to learn the reason.
       let gain = thought.isMet ? thought.gain : thought.gain - Int(Int32.max)
       guard gain > best.gain else { continue }
       best = (Proposal(order: thought.order, known: thought.known, chain: aim), gain)
@@ -149,7 +150,7 @@ final class OrderCover {
     return best.proposal
   }
 
-  /// An order for an ordering, by chance where the way to it is not plain.
+  /// A simulated order for an ordering, with random attempts where the direct one fails.
   private func think(of aim: [Int], _ table: TupleTable, times: Int = 8) -> ThoughtOrder {
     var thought = ThoughtOrder(poset, table, tree, chain: aim, isWild: misses.contains(aim))
     thought.run(&numbers)
@@ -160,7 +161,7 @@ final class OrderCover {
     return thought
   }
 
-  /// How many orders are thought of before one is played, which costs more with more moments.
+  /// The number of simulated orders for one playback; each costs more with more moments.
   private var tries: Int {
     let cost = poset.count * poset.count * poset.count
     return max(2, min(24, 1_000_000 / max(1, cost)))
@@ -168,7 +169,7 @@ final class OrderCover {
 }
 
 extension MomentPoset {
-  /// Whether an ordering may be possible.
+  /// Whether the partial order allows an ordering.
   func allows(_ ordering: [Int]) -> Bool {
     for place in ordering.indices {
       for earlier in ordering[..<place] where !after.has(earlier, ordering[place]) { return false }

@@ -1,18 +1,18 @@
 import UserJourneys
 
-/// Plays a journey in one order after the other, and learns from each what others there are.
+/// Plays a journey in one order after the other, and learns from each which other orders exist.
 final class OrderPlayer {
-  /// What all the orders together hold.
+  /// The orders that a sweep has covered.
   enum Reach {
-    /// All orders there are.
+    /// All orders.
     case all
-    /// All that deviate less often from the script's.
+    /// All orders with fewer deviations from the script's.
     case deviations(Int)
-    /// Every ordering of so many moments, and what stood against longer ones.
+    /// Every ordering of so many moments, and the reason for stopping there.
     case any(Int, end: End)
   }
 
-  /// Why there are no more orders.
+  /// The reason for which the orders end.
   enum End {
     case done, budget
     /// The orderings are too many to keep.
@@ -20,7 +20,7 @@ final class OrderPlayer {
   }
 
   private(set) var tally: OrderTally
-  /// The playings, when somebody wants to see them.
+  /// The playbacks, where a caller asks for them.
   private var playings: [(order: [Int], playback: Playback)]?
   private let sweep: OrderSweep
   private let stage: SweepStage
@@ -36,7 +36,8 @@ final class OrderPlayer {
     names = MomentNames(of: cover.poset, isEndless: stage.base.endless != nil)
   }
 
-  /// Plays all orders where they are few, or else those that hold every ordering of some moments.
+  /// Plays all orders where they are few, or else orders that contain every ordering of some
+  /// moments.
   func run(_ script: Journey.Script) throws(JourneyError) -> Reach {
     if let reach = try playAll(script) { return reach }
     while !isOver, let next = cover.next() {
@@ -50,7 +51,7 @@ final class OrderPlayer {
     return .any(cover.reached, end: cover.reached < sweep.length ? .budget : .done)
   }
 
-  /// Plays all orders; nil when there are too many.
+  /// Plays all orders; nil when they are too many.
   private func playAll(_ script: Journey.Script) throws(JourneyError) -> Reach? {
     let limit = sweep.isComplete ? sweep.budget : min(sweep.few, sweep.budget)
     var deviationCount = 0
@@ -60,7 +61,7 @@ final class OrderPlayer {
       for order in orders {
         if isOver { return sweep.isComplete ? .deviations(deviationCount) : nil }
         let playback = try play(Variation(order: order), script)
-        // No more than can still be run, and one to know that there are others.
+        // The list holds as many orders as can still run, and one that shows that there are more.
         let left = limit - tally.part.playCount + 1 - more.count
         let places = order.count..<max(order.count, playback.choices.count)
         if left > 0 { more += playback.orders(deviatingAt: places).prefix(left) }
@@ -72,7 +73,7 @@ final class OrderPlayer {
     return .all
   }
 
-  /// Whether there are more orders than a limit, as far as that is known.
+  /// Whether the orders exceed a limit, as far as is known.
   private func isTooMuch(_ next: Int, _ limit: Int) -> Bool {
     if tally.part.playCount + next > limit { return true }
     return tally.part.playCount == 1 && OrderCount(cover.poset, upTo: limit + 1).run() > limit
@@ -94,10 +95,10 @@ final class OrderPlayer {
 }
 
 extension OrderPlayer {
-  /// How many orders hold every ordering of any two moments, at most.
+  /// The number of orders that contain every ordering of any two moments, at most.
   private static let fewest = 8
 
-  /// Orders that hold every ordering of any two moments, and what happens in them.
+  /// Orders that contain every ordering of any two moments, with their playbacks.
   static func ordersOfAnyTwo(
     on stage: SweepStage,
     _ script: Journey.Script
@@ -110,7 +111,7 @@ extension OrderPlayer {
 }
 
 extension Playback {
-  /// The orders that take another way at one of some choices, and the script's from there on.
+  /// The orders that deviate at one of some choices, and follow the script after that.
   func orders(deviatingAt places: Range<Int>) -> [[Int]] {
     places.flatMap { place in
       let kept = choices[..<place].map(\.place)
@@ -118,7 +119,7 @@ extension Playback {
     }
   }
 
-  /// The choices that were taken, without those at the end that are the script's.
+  /// The choices of the playback, without the script's own at the end.
   var order: [Int] {
     var order = choices.map(\.place)
     while order.last == 0 { order.removeLast() }

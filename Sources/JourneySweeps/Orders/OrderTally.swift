@@ -2,25 +2,25 @@ import ProofsheetBasics
 import SnapshotRendering
 import UserJourneys
 
-/// The orders that have been run, and what came of them.
+/// The orders that have been run, and their endings.
 struct OrderTally {
-  /// One way to end.
+  /// A distinct ending.
   private struct Ending {
     let screens: [Rendering]
     let told: Told
   }
 
   private(set) var part = SweepPart(playCount: 0)
-  /// How many moments can come before others and after them.
+  /// The number of moments that can come both before and after others.
   var momentCount = 0
-  /// How many orderings were aimed at in vain.
+  /// The number of orderings that could not be reached.
   var unmetCount = 0
   private var infeasibleCount = 0
-  /// The first order in which the script cannot go on, and why.
+  /// The first order in which the script cannot go on, and the reason.
   private var infeasible: (token: String, reason: JourneyError)?
-  /// In the order of the first of each.
+  /// The endings, in the order of their first occurrence.
   private var endings: [Ending] = []
-  /// Those that are wrong, and those that are up to the user, by their places.
+  /// The indices of wrong endings, and of endings that depend on the user's pace.
   private var wrong: Set<Int> = []
   private var paced: Set<Int> = []
   private var pace: UserPace?
@@ -32,7 +32,7 @@ struct OrderTally {
     self.sweep = sweep
   }
 
-  /// Notes what came of an order.
+  /// Notes the ending of an order.
   mutating func note(
     _ playback: Playback,
     _ variation: Variation,
@@ -62,7 +62,7 @@ struct OrderTally {
     }
   }
 
-  /// How much was run, and what came of it.
+  /// The report on the orders and their endings.
   func part(_ reach: OrderPlayer.Reach) -> SweepPart {
     var words = counted(part.playCount, "order")
     var end = ""

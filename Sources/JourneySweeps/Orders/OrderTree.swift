@@ -1,7 +1,8 @@
-/// All orders that have been played, as a tree of what was possible after what.
+/// All played orders as a tree of the moments that were possible.
 final class OrderTree {
   private struct Node {
-    /// What is possible here, and where each of it leads; -1 where nobody has been.
+    /// The possible moments here, and the node that each leads to; -1 for a moment that was never
+    /// played here.
     var open: [Int]
     var next: [Int]
     /// Whether all orders that go on from here have been played.
@@ -9,17 +10,17 @@ final class OrderTree {
   }
 
   private var nodes: [Node] = []
-  /// Whether some playing had moments that are not counted, so that no branch is ever complete.
+  /// Whether some playback had moments that are not counted, so that no branch is ever complete.
   private var isBlind = false
 
-  /// Whether all orders there are have been played.
+  /// Whether all orders have been played.
   var isComplete: Bool { !isBlind && nodes.first?.isComplete == true }
 
   /// Adds an order.
   ///
   /// - Parameters:
-  ///   - turns: What happened, and what else could have.
-  ///   - isWhole: Whether all moments of it are counted.
+  ///   - turns: The moments that happened, and those that were possible.
+  ///   - isWhole: Whether all its moments are counted.
   func add(_ turns: [MomentPoset.Turn], isWhole: Bool) {
     if !isWhole { isBlind = true }
     if isBlind { return }
@@ -47,17 +48,17 @@ final class OrderTree {
     return nodes.count - 1
   }
 
-  /// Where all orders begin; nil when none has been played.
+  /// The node at which all orders begin; nil before the first one.
   var root: Int? { isBlind || nodes.isEmpty ? nil : 0 }
 
-  /// What is possible at a place and leads to orders that have not been played.
+  /// The moments that are possible at a node and lead to new orders.
   func open(at node: Int) -> [Int] {
     let node = nodes[node]
     return node.open.indices.filter { node.next[$0] < 0 || !nodes[node.next[$0]].isComplete }
       .map { node.open[$0] }
   }
 
-  /// Where a moment leads; nil where nobody has been.
+  /// The node that a moment leads to; nil for a moment that was never played here.
   func next(_ node: Int, _ moment: Int) -> Int? {
     guard let place = nodes[node].open.firstIndex(of: moment) else { return nil }
     let next = nodes[node].next[place]

@@ -1,35 +1,35 @@
-/// An order that may be played: what happens when moments come as they are believed to become possible.
+/// A simulated order: a guess at the moments of a playback, by the partial order learned so far.
 final class ThoughtOrder {
   private(set) var order: [Int] = []
-  /// How many moments of it are known to be possible one after the other.
+  /// The number of its moments that are known to be possible one after the other.
   private(set) var known = 0
-  /// How many new orderings it holds.
+  /// The number of new orderings that it contains.
   private(set) var gain = 0
   private let poset: MomentPoset
   private let table: TupleTable
   private let tree: OrderTree
   private let state: ThoughtState
-  /// Where the order is among those that have been played; nil where nobody has been.
+  /// The place of the order in the tree of played orders; nil for a new one.
   private var node: Int?
-  /// Moments each of which waits for the one before it, and how many have happened.
+  /// The ordering to reach, and the number of its moments that have happened.
   private let chain: [Int]
   private var chained = 0
   /// The places of moments in the chain; -1 for the others.
   private var places: [Int]
-  /// What the chain still needs.
+  /// The moments that the rest of the chain needs.
   private let needed: MomentBits
-  /// How much chance there is beside what is won.
+  /// The range of the random number that is added to a moment's score.
   private let chance: Int
 
-  /// Whether the chain has come in its order.
+  /// Whether the chain has happened in its order.
   var isMet: Bool { chained == chain.count }
 
   /// - Parameters:
-  ///   - poset: What comes before what.
-  ///   - table: Which orderings have been played.
-  ///   - tree: Which orders have.
-  ///   - chain: The ordering that the order is for.
-  ///   - isWild: Whether chance decides what comes beside it.
+  ///   - poset: The partial order.
+  ///   - table: The orderings that have been played.
+  ///   - tree: The orders that have been played.
+  ///   - chain: The ordering that the order aims at.
+  ///   - isWild: Whether the choice of the other moments is random.
   init(
     _ poset: MomentPoset,
     _ table: TupleTable,
@@ -64,7 +64,7 @@ final class ThoughtOrder {
       chained += 1
       noteNeeds()
     }
-    // What is believed to be out of reach may come all the same.
+    // A moment that seems impossible may still come.
     for moment in 0..<poset.count where !state.isDone(moment) { order.append(moment) }
   }
 
@@ -79,7 +79,7 @@ final class ThoughtOrder {
     return best.moment < 0 ? nil : best.moment
   }
 
-  /// What is possible now: known where an order went on from here, and else believed.
+  /// The moments that are possible now: known from played orders, or else simulated.
   private var open: [Int] {
     if let node { return tree.open(at: node) }
     var open: [Int] = []
@@ -91,7 +91,8 @@ final class ThoughtOrder {
     return open
   }
 
-  /// How many orderings are won, and of two moments also how many are lost.
+  /// Twice the number of orderings that a moment adds, less those of two moments that it makes
+  /// impossible.
   private func score(_ moment: Int) -> Int {
     let won = table.gain(moment)
     guard table.length == 2 else { return won * 2 }
@@ -110,8 +111,10 @@ extension ThoughtOrder {
     }
   }
 
-  /// Whether a moment comes too early for the chain: it waits for one, or takes one away that is still
-  /// to come, or makes one possible that would be taken away.
+  /// Whether a moment comes too early for the chain.
+  ///
+  /// It waits for a moment of the chain, takes one away that is still to come, or makes one
+  /// possible that would be taken away.
   private func holds(_ moment: Int) -> Bool {
     if places[moment] > chained { return true }
     guard chained < chain.count else { return false }
@@ -123,7 +126,7 @@ extension ThoughtOrder {
     return false
   }
 
-  /// Whether a moment takes away what the chain needs and what is possible now.
+  /// Whether a moment takes away another one that the chain needs and that is possible now.
   private func takes(_ moment: Int) -> Bool {
     for other in 0..<poset.count where poset.removes.has(moment, other) && needed.has(0, other) {
       if state.isStarted(other) { return true }
@@ -131,7 +134,7 @@ extension ThoughtOrder {
     return false
   }
 
-  /// Whether a moment of the chain would be taken away by one before it, were it possible by then.
+  /// Whether an earlier moment of the chain would take this one away, if it were possible by then.
   private func isExposed(_ place: Int) -> Bool {
     for earlier in chained..<place where poset.removes.has(chain[earlier], chain[place]) {
       return true

@@ -1,13 +1,13 @@
-/// How far an order has come that is only thought of: what is possible, what is over, who sleeps.
+/// The state of a simulated order: the moments that are possible, over, or asleep.
 ///
-/// A class, because a struct with buffers is copied for every call in debug builds.
+/// The type is a class, because debug builds copy a struct with buffers at every call.
 final class ThoughtState {
   private let poset: MomentPoset
-  /// In row 0 what has happened, in 1 that and what never will.
+  /// Row 0 has the moments that have happened; row 1 adds those that never will.
   private let bits: MomentBits
   private var now = 0
   private var count = 0
-  /// Until when a moment sleeps, when that began, and after how many moments; -1 before that.
+  /// The deadline of a sleep, its start, and the number of moments before it; -1 before it begins.
   private var deadlines: [Int]
   private var starts: [Int]
   private var places: [Int]
@@ -30,7 +30,7 @@ final class ThoughtState {
 
   func copy() -> ThoughtState { ThoughtState(self) }
 
-  /// What has happened, and that with what never will.
+  /// The moments that have happened, and the same with those that never will.
   var done: UnsafeMutablePointer<UInt64> { bits.row(0) }
   var over: UnsafeMutablePointer<UInt64> { bits.row(1) }
 
@@ -47,7 +47,7 @@ final class ThoughtState {
     return poset.lengths[moment] == nil || isDue(moment)
   }
 
-  /// Whether no other sleeper wakes before, as the timeline of a journey has it.
+  /// Whether this sleeper is the next to wake on the journey's timeline.
   private func isDue(_ moment: Int) -> Bool {
     for other in poset.sleepers where other != moment && isStarted(other) {
       if deadlines[other] < deadlines[moment] { return false }
@@ -57,7 +57,7 @@ final class ThoughtState {
     return true
   }
 
-  /// A moment happens.
+  /// Lets a moment happen.
   func take(_ moment: Int) {
     count += 1
     if deadlines[moment] > now { now = deadlines[moment] }

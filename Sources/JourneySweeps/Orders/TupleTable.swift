@@ -1,10 +1,10 @@
-/// Which orderings of any t moments have been played.
+/// The orderings of any t moments that have been played.
 ///
-/// An ordering a, b, c is a bit: row (c, a) has b. So one word tells of 64 orderings at once.
+/// The ordering a, b, c is the bit b of row (c, a), so one word holds 64 orderings.
 final class TupleTable {
-  /// How many moments an ordering has.
+  /// The number of moments in an ordering.
   let length: Int
-  /// How many moments there is room for.
+  /// The number of moments that the table has room for.
   let side: Int
   private let bits: MomentBits
   /// The moments of an order so far.
@@ -12,14 +12,14 @@ final class TupleTable {
   /// Row p has the moments of the order from its place p on.
   private let rest: MomentBits
 
-  /// The most rows and words, some 64 MB.
+  /// The number of rows and words at most, some 64 MB.
   private static let capacity = 8_000_000
 
-  /// A table, unless there are too many orderings to keep.
+  /// Creates a table, unless the orderings are too many to keep.
   ///
   /// - Parameters:
-  ///   - length: How many moments an ordering has.
-  ///   - side: How many moments there is room for.
+  ///   - length: The number of moments in an ordering.
+  ///   - side: The number of moments that the table has room for.
   init?(length: Int, side: Int) {
     var rowCount = 1
     for _ in 1..<length {
@@ -32,7 +32,7 @@ final class TupleTable {
     rest = MomentBits(side + 1, of: side)
   }
 
-  /// Notes all orderings that an order holds.
+  /// Notes all orderings that an order contains.
   func note(_ order: [Int]) {
     begin()
     for moment in order {
@@ -68,13 +68,13 @@ final class TupleTable {
 // MARK: - Looking ahead
 
 extension TupleTable {
-  /// Begins an order that is only thought of.
+  /// Begins a simulated order.
   func begin() {
     order.removeAll(keepingCapacity: true)
     for row in 0..<rest.rowCount { rest.set(row, false) }
   }
 
-  /// The order goes on with a moment.
+  /// Appends a moment to the simulated order.
   func append(_ moment: Int) {
     order.append(moment)
     var place = 0
@@ -84,7 +84,7 @@ extension TupleTable {
     }
   }
 
-  /// How many new orderings the order would hold if it went on with a moment.
+  /// The number of new orderings that a moment would add to the simulated order.
   func gain(_ moment: Int) -> Int { gain(moment, from: 0, depth: length - 2) }
 
   private func gain(_ row: Int, from start: Int, depth: Int) -> Int {
@@ -97,7 +97,7 @@ extension TupleTable {
       return count
     }
     return order.withUnsafeBufferPointer { order in
-      // The innermost loop, which does nothing but read words.
+      // The innermost loop only reads words.
       let (known, after, width) = (bits.row(row * side), rest.row(0), bits.width)
       var count = 0
       var place = start
@@ -114,7 +114,7 @@ extension TupleTable {
     }
   }
 
-  /// How many moments of the order, from a place on, a row does not have.
+  /// The number of moments of the order, from a place on, that a row does not have.
   private func new(_ row: Int, _ start: Int) -> Int {
     let (known, after) = (bits.row(row), rest.row(start))
     var count = 0
@@ -128,13 +128,13 @@ extension TupleTable {
 }
 
 extension TupleTable {
-  /// How many orderings of two moments an order cannot hold any more once it goes on with one.
+  /// The number of new orderings of two moments that become impossible once a moment is taken.
   ///
   /// - Parameters:
   ///   - moment: The moment.
-  ///   - before: What can come before it.
-  ///   - done: What has happened.
-  /// - Returns: How many of those are new.
+  ///   - before: The moments that can come before it.
+  ///   - done: The moments that have happened.
+  /// - Returns: The number of new orderings that are lost.
   func loss(
     _ moment: Int,
     _ before: UnsafeMutablePointer<UInt64>,
@@ -158,9 +158,9 @@ extension TupleTable {
   /// The orderings that may be possible and have not been played.
   ///
   /// - Parameters:
-  ///   - poset: What may come before what.
-  ///   - wanted: Which of them are told, by their places, the lowest first.
-  /// - Returns: How many there are, and those that were asked for.
+  ///   - poset: The partial order.
+  ///   - wanted: The indices of the orderings to return, the lowest first.
+  /// - Returns: The number of all, and the orderings at the wanted indices.
   func left(_ poset: MomentPoset, wanted: [Int] = []) -> (count: Int, orderings: [[Int]]) {
     var search = Search(wanted: wanted)
     for last in 0..<poset.count {
@@ -176,7 +176,7 @@ extension TupleTable {
     let wanted: [Int]
     var count = 0
     var found: [[Int]] = []
-    /// The moments that are chosen, the first ones of the ordering.
+    /// The chosen moments, the first ones of the ordering.
     var prefix: [Int] = []
   }
 
@@ -190,7 +190,7 @@ extension TupleTable {
     let depth = search.prefix.count
     if depth == length - 2 { return count(row, last, mask, &search) }
     for moment in 0..<poset.count where mask.has(depth, moment) {
-      // What comes next in the ordering can be before the last, and after all that are chosen.
+      // The next moment of the ordering comes before the last one, and after all that are chosen.
       mask.set(depth + 1, false)
       mask.add(depth + 1, mask.row(depth))
       mask.keep(depth + 1, poset.after.row(moment))
@@ -200,7 +200,7 @@ extension TupleTable {
     }
   }
 
-  /// Counts what is left of a row, and takes out what is wanted.
+  /// Counts the orderings that a row lacks, and collects the wanted ones.
   private func count(_ row: Int, _ last: Int, _ mask: MomentBits, _ search: inout Search) {
     let (known, may) = (bits.row(row), mask.row(length - 2))
     var word = 0

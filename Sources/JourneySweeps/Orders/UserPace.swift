@@ -1,14 +1,14 @@
 import SnapshotRendering
 import UserJourneys
 
-/// How quick the user of a journey is, measured by the timers of the app.
+/// The pace of a journey's user, measured by the timers of the app.
 ///
-/// A user who comes after an "Undo?" has gone ends elsewhere than one who comes before, and rightly so:
-/// they see that it has gone. Such orders are compared with what comes of the same pace when every
-/// answer comes at once, and not with the script. Who sees the same before each step, or in the end, has
-/// done the same, and so must the app have.
+/// A user who acts after an "Undo?" has gone may rightly end on another screen, because they see
+/// that it has gone. Such orders are compared with a run at the same pace in which every answer
+/// comes at once, and not with the script. Users who see the same before each step, or in the end,
+/// have done the same, and so must the app have.
 final class UserPace {
-  /// What comes of one pace.
+  /// The result of one pace.
   private struct Outcome {
     let screens: [Rendering]
     let told: Told
@@ -17,21 +17,22 @@ final class UserPace {
   }
 
   private let stage: SweepStage
-  /// What the script's user sees before each step.
+  /// The screens that the script's user sees before each step.
   private let seen: [[Rendering]]
   private var outcomes: [[JourneyEvent]: Outcome?] = [:]
   private(set) var playCount = 0
 
   /// - Parameters:
-  ///   - stage: What the script's own run teaches.
-  ///   - first: The script's own order.
+  ///   - stage: The baseline and its rules.
+  ///   - first: The playback of the script's own order.
   init(_ stage: SweepStage, _ first: Playback) {
     self.stage = stage
     seen = first.seenBeforeSteps
     outcomes[first.pace] = .some(nil)
   }
 
-  /// Whether an order ends as anybody does who is as quick, and who sees that.
+  /// Whether an order ends like any run at its pace, and the user sees the difference before a
+  /// step.
   func explains(
     _ playback: Playback,
     telling told: Told,
