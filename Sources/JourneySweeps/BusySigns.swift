@@ -57,11 +57,11 @@ struct BusySigns {
         }
       }
     }
-    let spells = SignSpells(playback, store)
+    let intervals = SignIntervals(playback, store)
     for sign in busy {
       let isSeenIdle = idle[sign.path].map { $0.contains(sign.value) } ?? true
       switch (sign.value.first, isSeenIdle) {
-      case ("\"", false): if spells.briefCount(of: sign) > 1 { signs.insert(sign) }
+      case ("\"", false): if intervals.briefCount(of: sign) > 1 { signs.insert(sign) }
       case ("f", false): doubtful.insert(sign)
       case ("n", _): break
       case (_, false):
@@ -69,12 +69,12 @@ struct BusySigns {
       case ("\"", true), ("f", true): break
       case (_, true):
         // A value that was taken back once and left behind once is certainly a sign.
-        guard spells.areLeftBehind(sign) else { continue }
-        if spells.briefCount(of: sign) > 0 { stuck.insert(sign) }
-        if spells.onlyReads(sign), sign.value == "true" { lasting.insert(sign) }
+        guard intervals.areLeftBehind(sign) else { continue }
+        if intervals.briefCount(of: sign) > 0 { stuck.insert(sign) }
+        if intervals.onlyReads(sign), sign.value == "true" { lasting.insert(sign) }
       }
     }
-    owners = SignSpells.owners(of: signs, in: playback, store)
+    owners = SignIntervals.owners(of: signs, in: playback, store)
     companions = Self.companions(of: signs, in: playback, store)
   }
 

@@ -75,9 +75,9 @@ struct FailedRequest {
 
   mutating func add(_ words: [String]) { lines += words.map { "    " + $0 } }
 
-  private mutating func noteTry(_ faulted: FaultSweep.Faulted) {
-    guard faulted.fault.isFailure else { return }
-    let playback = faulted.playback
+  private mutating func noteTry(_ failure: FaultSweep.FailedAnswer) {
+    guard failure.fault.isFailure else { return }
+    let playback = failure.playback
     let isTried = playback.hasRetried || playback.asksAgain(after: exchange.number)
     self.isTried = isTried || self.isTried == true
   }
@@ -85,18 +85,18 @@ struct FailedRequest {
   /// Chooses the failure to follow: the first one, or the first after which the app sends the
   /// request again by itself.
   mutating func follow(
-    _ faulted: FaultSweep.Faulted,
+    _ failure: FaultSweep.FailedAnswer,
     hasRecovered: Bool,
     on stage: SweepStage
   ) {
-    noteTry(faulted)
-    guard faulted.fault.isFailure, followed?.asksAgain != true else { return }
-    let asksAgain = faulted.playback.asksAgain(after: exchange.number)
+    noteTry(failure)
+    guard failure.fault.isFailure, followed?.asksAgain != true else { return }
+    let asksAgain = failure.playback.asksAgain(after: exchange.number)
     guard followed == nil || asksAgain else { return }
-    let playback = faulted.playback
+    let playback = failure.playback
     followed = Followed(
-      fault: faulted.fault,
-      lines: FaultSweep.lines(of: faulted, on: stage),
+      fault: failure.fault,
+      lines: FaultSweep.lines(of: failure, on: stage),
       asksAgain: asksAgain,
       hasFollowers: playback.exchanges.dropFirst(exchange.number).contains {
         playback.isBeforeRetry($0.number)

@@ -5,14 +5,14 @@ extension FaultSweep {
   ///
   /// An example is a count of likes that goes from 3 to 4, and to 5 when the like fails. Changes
   /// that other steps have made meanwhile may stay.
-  func takenBackWrongly(_ faulted: Faulted, on stage: SweepStage) -> [SweepFinding.Kind] {
-    let moments = faulted.playback.moments
-    guard faulted.fault.isFailure,
-      let asked = moments.firstIndex(where: { $0.requestCount >= faulted.request }), asked > 0
+  func takenBackWrongly(_ failure: FailedAnswer, on stage: SweepStage) -> [SweepFinding.Kind] {
+    let moments = failure.playback.moments
+    guard failure.fault.isFailure,
+      let asked = moments.firstIndex(where: { $0.requestCount >= failure.request }), asked > 0
     else { return [] }
-    let facts = [moments[asked - 1], moments[asked], faulted.before, faulted.after]
+    let facts = [moments[asked - 1], moments[asked], failure.before, failure.after]
       .map { stage.store.facts(of: $0.screens).values }
-    let good = stage.base.moment(answering: faulted.request)
+    let good = stage.base.moment(answering: failure.request)
       .map { stage.store.facts(of: stage.base.moments[$0].screens).values }
     return facts[0].keys.sorted().compactMap { path in
       let numbers = facts.compactMap { $0[path].flatMap(Double.init) }

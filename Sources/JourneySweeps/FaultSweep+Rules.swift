@@ -5,23 +5,23 @@ import UserJourneys
 extension FaultSweep {
   /// The findings about how the screen shows a failure, and about the journey after it.
   func findings(
-    _ faulted: Faulted,
+    _ failure: FailedAnswer,
     on stage: SweepStage,
     _ failureFacts: inout Set<String>
   ) -> [SweepFinding.Kind] {
-    let fault = faulted.fault
-    var found = endings(faulted, on: stage)
+    let fault = failure.fault
+    var found = endings(failure, on: stage)
     guard fault != .slow else { return found }
-    let before = stage.store.facts(of: faulted.before.screens)
-    let after = stage.store.facts(of: faulted.after.screens)
-    let isTakenForGood = fault.mayPass && isLikeGood(faulted, on: stage)
-    if !isTakenForGood { found += rowsLost(faulted, after, on: stage) }
+    let before = stage.store.facts(of: failure.before.screens)
+    let after = stage.store.facts(of: failure.after.screens)
+    let isTakenForGood = fault.mayPass && isLikeGood(failure, on: stage)
+    if !isTakenForGood { found += rowsLost(failure, after, on: stage) }
     let changed = before.changes(to: after).filter { path in
       !stage.rules.signs.isOnlySign(path, from: before.values[path], to: after.values[path])
     }
-    found += takenBackWrongly(faulted, on: stage)
+    found += takenBackWrongly(failure, on: stage)
     if fault == .cancelled {
-      let isNews = isNews(faulted, on: stage)
+      let isNews = isNews(failure, on: stage)
       let shown = changed.filter {
         failureFacts.contains(Self.fact($0, before, after)) && isNews($0)
       }
@@ -29,16 +29,16 @@ extension FaultSweep {
       return found
     }
     if !fault.mayPass { failureFacts.formUnion(changed.map { Self.fact($0, before, after) }) }
-    if isOvertaken(faulted) { return found }
+    if isOvertaken(failure) { return found }
     let isSeen =
-      !changed.isEmpty || faulted.after.callCount > faulted.before.callCount
-      || faulted.after.requestCount > faulted.before.requestCount
-      || faulted.after.screens.count != faulted.before.screens.count
-      || isSeenLater(faulted, on: stage)
-    let request = faulted.playback.exchanges[faulted.request - 1].request
+      !changed.isEmpty || failure.after.callCount > failure.before.callCount
+      || failure.after.requestCount > failure.before.requestCount
+      || failure.after.screens.count != failure.before.screens.count
+      || isSeenLater(failure, on: stage)
+    let request = failure.playback.exchanges[failure.request - 1].request
     let isUnseen =
-      !isSeen && !isTakenForGood && !isStillBusy(faulted, on: stage)
-      || isTakenForRight(faulted, on: stage)
+      !isSeen && !isTakenForGood && !isStillBusy(failure, on: stage)
+      || isTakenForRight(failure, on: stage)
     if isUnseen { found.append(.failureUnseen("\(request)")) }
     return found
   }
@@ -49,75 +49,75 @@ extension FaultSweep {
   /// the screen shows each.
   func findings(
     of plan: FailurePlan,
-    _ faulted: Faulted,
+    _ failure: FailedAnswer,
     on stage: SweepStage
   ) -> [SweepFinding.Kind] {
     var facts: Set<String> = []
-    let playback = faulted.playback
-    let start = stage.store.facts(of: faulted.start.screens)
-    let after = stage.store.facts(of: faulted.after.screens)
+    let playback = failure.playback
+    let start = stage.store.facts(of: failure.start.screens)
+    let after = stage.store.facts(of: failure.after.screens)
     let isShown = start.changes(to: after).contains { path in
       !stage.rules.signs.isOnlySign(path, from: start.values[path], to: after.values[path])
     }
     let steps = Set(playback.failed.map { playback.sent[$0]?.step })
     let names = Set(playback.failed.map { playback.exchanges[$0 - 1].request.name })
-    return findings(faulted, on: stage, &facts).filter { kind in
+    return findings(failure, on: stage, &facts).filter { kind in
       switch kind {
       case .failureUnseen: !isShown
       // Where all sources of one answer fail, the rows of the old answer may go.
       case .rowsLost: steps.count > 1 || names.count == 1
       // One retry mends the failures of one step, and an app may still be retrying by itself.
-      case .retryFails, .toldOtherwise: steps.count == 1 && !faulted.isTriedByApp
-      case .doubleRequest: !faulted.isTriedByApp
+      case .retryFails, .otherEffects: steps.count == 1 && !failure.isTriedByApp
+      case .doubleRequest: !failure.isTriedByApp
       default: true
       }
     }
   }
 
   /// Whether the user has gone on before a late answer, and need not see it.
-  private func isOvertaken(_ faulted: Faulted) -> Bool {
-    guard faulted.fault == .late else { return false }
-    let moments = faulted.playback.moments
-    guard let asked = moments.firstIndex(where: { $0.requestCount >= faulted.request }),
-      let answered = faulted.playback.moment(answering: faulted.request), asked < answered
+  private func isOvertaken(_ failure: FailedAnswer) -> Bool {
+    guard failure.fault == .late else { return false }
+    let moments = failure.playback.moments
+    guard let asked = moments.firstIndex(where: { $0.requestCount >= failure.request }),
+      let answered = failure.playback.moment(answering: failure.request), asked < answered
     else { return false }
     return moments[(asked + 1)...answered].contains { $0.cause == .step }
   }
 
   /// Whether an app that ignores the status takes the right body for a right answer.
-  private func isTakenForRight(_ faulted: Faulted, on stage: SweepStage) -> Bool {
-    guard case .rightBody = faulted.fault, !faulted.fault.mayPass else { return false }
+  private func isTakenForRight(_ failure: FailedAnswer, on stage: SweepStage) -> Bool {
+    guard case .rightBody = failure.fault, !failure.fault.mayPass else { return false }
     // Where the script's own answer is an error, a failure with the same effect is right.
-    guard let own = stage.base.exchanges.first(where: { $0.number == faulted.request }),
-      own.isSuccess, !isToldOtherwise(faulted, on: stage)
+    guard let own = stage.base.exchanges.first(where: { $0.number == failure.request }),
+      own.isSuccess, !isReportedOtherwise(failure, on: stage)
     else { return false }
-    return faulted.before.screens != faulted.after.screens && isLikeGood(faulted, on: stage)
+    return failure.before.screens != failure.after.screens && isLikeGood(failure, on: stage)
   }
 
   /// Whether the app waits because of the failure and the screen shows that it is busy.
-  private func isStillBusy(_ faulted: Faulted, on stage: SweepStage) -> Bool {
-    faulted.hasBegunToWait
-      && stage.store.facts(of: faulted.end.screens).flags
+  private func isStillBusy(_ failure: FailedAnswer, on stage: SweepStage) -> Bool {
+    failure.hasBegunToWait
+      && stage.store.facts(of: failure.end.screens).flags
         .contains { stage.rules.signs.signs.contains(.init(path: $0, value: $1)) }
   }
 
   /// Whether a failure makes other calls than the right answer does.
-  private func isToldOtherwise(_ faulted: Faulted, on stage: SweepStage) -> Bool {
-    guard let good = stage.base.moment(answering: faulted.request),
-      let bad = faulted.playback.moment(answering: faulted.request)
+  private func isReportedOtherwise(_ failure: FailedAnswer, on stage: SweepStage) -> Bool {
+    guard let good = stage.base.moment(answering: failure.request),
+      let bad = failure.playback.moment(answering: failure.request)
     else { return false }
-    return stage.base.calls(at: good) != faulted.playback.calls(at: bad)
+    return stage.base.calls(at: good) != failure.playback.calls(at: bad)
   }
 
   /// A test for paths that show more after a cancellation than that the request is over.
   ///
   /// Paths that the answer would have filled do not count, and neither do values that the path had
   /// before.
-  private func isNews(_ faulted: Faulted, on stage: SweepStage) -> (String) -> Bool {
-    let request = faulted.request
-    let index = faulted.playback.moment(answering: request) ?? 0
-    let past = faulted.playback.moments[..<index].map { stage.store.facts(of: $0.screens).values }
-    let late = stage.store.facts(of: faulted.after.screens).values
+  private func isNews(_ failure: FailedAnswer, on stage: SweepStage) -> (String) -> Bool {
+    let request = failure.request
+    let index = failure.playback.moment(answering: request) ?? 0
+    let past = failure.playback.moments[..<index].map { stage.store.facts(of: $0.screens).values }
+    let late = stage.store.facts(of: failure.after.screens).values
     var filled: Set<String> = []
     if let good = stage.base.moment(answering: request), good > 0 {
       let before = stage.store.facts(of: stage.base.moments[good - 1].screens)
@@ -138,23 +138,23 @@ extension FaultSweep {
   }
 
   /// Whether the screen is the one that the right answer leads to.
-  func isLikeGood(_ faulted: Faulted, on stage: SweepStage) -> Bool {
-    guard let good = stage.base.moment(answering: faulted.request) else { return false }
-    return stage.base.moments[good].screens == faulted.after.screens
+  func isLikeGood(_ failure: FailedAnswer, on stage: SweepStage) -> Bool {
+    guard let good = stage.base.moment(answering: failure.request) else { return false }
+    return stage.base.moments[good].screens == failure.after.screens
   }
 
   /// Whether the failure shows before the user's next step.
   ///
   /// It shows as a value that only the failure brings, or as another request by the app.
-  private func isSeenLater(_ faulted: Faulted, on stage: SweepStage) -> Bool {
-    let exchanges = faulted.playback.exchanges
-    let failed = exchanges[faulted.request - 1].request
-    let later = exchanges[faulted.after.requestCount..<faulted.end.requestCount]
+  private func isSeenLater(_ failure: FailedAnswer, on stage: SweepStage) -> Bool {
+    let exchanges = failure.playback.exchanges
+    let failed = exchanges[failure.request - 1].request
+    let later = exchanges[failure.after.requestCount..<failure.end.requestCount]
     if later.contains(where: { $0.request == failed }) { return true }
-    if faulted.end.callCount > faulted.after.callCount { return true }
-    let before = stage.store.facts(of: faulted.before.screens)
-    let end = stage.store.facts(of: faulted.end.screens)
-    let good = goodEnd(faulted, on: stage).map { stage.store.facts(of: $0.screens).values } ?? [:]
+    if failure.end.callCount > failure.after.callCount { return true }
+    let before = stage.store.facts(of: failure.before.screens)
+    let end = stage.store.facts(of: failure.end.screens)
+    let good = goodEnd(failure, on: stage).map { stage.store.facts(of: $0.screens).values } ?? [:]
     return before.changes(to: end).contains { path in
       end.values[path] != good[path]
         && !stage.rules.signs.isOnlySign(path, from: before.values[path], to: end.values[path])
@@ -162,29 +162,29 @@ extension FaultSweep {
   }
 
   /// The baseline's moment before the user's next step.
-  private func goodEnd(_ faulted: Faulted, on stage: SweepStage) -> JourneyMoment? {
-    stage.base.moment(answering: faulted.request)
+  private func goodEnd(_ failure: FailedAnswer, on stage: SweepStage) -> JourneyMoment? {
+    stage.base.moment(answering: failure.request)
       .map { stage.base.momentBeforeNextStep(after: $0) }
   }
 
   /// Whether the app has mended the failure by itself.
-  func hasRecovered(_ faulted: Faulted, on stage: SweepStage) -> Bool {
-    goodEnd(faulted, on: stage)?.screens == faulted.end.screens
+  func hasRecovered(_ failure: FailedAnswer, on stage: SweepStage) -> Bool {
+    goodEnd(failure, on: stage)?.screens == failure.end.screens
   }
 
   /// Finds rows that existed before the request was sent and that go when it fails.
   ///
   /// Rows that the app showed in advance may go.
   private func rowsLost(
-    _ faulted: Faulted,
+    _ failure: FailedAnswer,
     _ after: ScreenFacts,
     on stage: SweepStage
   ) -> [SweepFinding.Kind] {
-    let asked = faulted.playback.moments.last { $0.requestCount < faulted.request }
+    let asked = failure.playback.moments.last { $0.requestCount < failure.request }
     guard let asked else { return [] }
     let early = stage.store.facts(of: asked.screens).lists
-    let before = stage.store.facts(of: faulted.before.screens).lists
-    let good = goodEnd(faulted, on: stage).map { stage.store.facts(of: $0.screens) }
+    let before = stage.store.facts(of: failure.before.screens).lists
+    let good = goodEnd(failure, on: stage).map { stage.store.facts(of: $0.screens) }
     var lost: [String: [String]] = [:]
     for (path, rows) in before {
       let now = after.lists[path] ?? []
@@ -240,12 +240,12 @@ extension FaultSweep {
       }
   }
 
-  private func endings(_ faulted: Faulted, on stage: SweepStage) -> [SweepFinding.Kind] {
-    let playback = faulted.playback
+  private func endings(_ failure: FailedAnswer, on stage: SweepStage) -> [SweepFinding.Kind] {
+    let playback = failure.playback
     guard playback.stop == nil else { return [] }
-    if playback.ending == stage.base.ending { return toldOtherwise(faulted, on: stage) }
+    if playback.ending == stage.base.ending { return otherEffects(failure, on: stage) }
     let difference = stage.difference(to: playback.ending)
-    if faulted.fault == .slow { return [.slowEnding(difference)] }
+    if failure.fault == .slow { return [.slowEnding(difference)] }
     return playback.hasRetried ? [.retryFails(difference)] : []
   }
 
@@ -253,15 +253,15 @@ extension FaultSweep {
   ///
   /// A failed request is then lost, or sent in another form. Calls are not compared, because the
   /// app may well report a failure.
-  private func toldOtherwise(_ faulted: Faulted, on stage: SweepStage) -> [SweepFinding.Kind] {
-    let playback = faulted.playback
+  private func otherEffects(_ failure: FailedAnswer, on stage: SweepStage) -> [SweepFinding.Kind] {
+    let playback = failure.playback
     // After any other fault the request may have arrived.
-    guard faulted.fault == .offline,
-      playback.hasRetried || playback.asksAgain(after: faulted.request)
+    guard failure.fault == .offline,
+      playback.hasRetried || playback.asksAgain(after: failure.request)
     else { return [] }
-    let before = Told(stage.base).requests
-    let after = Told(playback, without: Set(playback.failed)).requests
-    return before == after ? [] : [.toldOtherwise(ToldDifference(from: before, to: after))]
+    let before = EffectSummary(stage.base).requests
+    let after = EffectSummary(playback, without: Set(playback.failed)).requests
+    return before == after ? [] : [.otherEffects(EffectDifference(from: before, to: after))]
   }
 }
 

@@ -14,7 +14,7 @@ struct FaultSweep {
   var only: Set<Int>?
 
   /// A failed answer in a playback, with the moments around it.
-  struct Faulted {
+  struct FailedAnswer {
     let fault: JourneySweep.Fault
     /// The request's place in the order in which the journey sends them, counted from 1.
     let request: Int
@@ -47,7 +47,7 @@ struct FaultSweep {
     for index in requests.indices { try plans.follow(&requests[index], script) }
     let pairs = try plans.failInPairs(requests, script)
     part = plans.part
-    part.lines += requests.flatMap(\.lines) + pairs + UntriedRequests.lines(of: requests)
+    part.lines += requests.flatMap(\.lines) + pairs + UnretriedRequests.lines(of: requests)
     return part
   }
 
@@ -70,7 +70,7 @@ struct FaultSweep {
   ) throws(JourneyError) -> FailedRequest {
     var request = FailedRequest(exchange)
     var failureFacts: Set<String> = []
-    var doubts = DoubtfulSigns()
+    var doubts = AmbiguousSigns()
     // A value that a repeated request does not show again is no sign of that request.
     let isAskedAgain = stage.base.exchanges.count { $0.request == exchange.request } > 1
     for fault in faults.filter({ !$0.isLast }) + faults.filter(\.isLast) {
@@ -80,25 +80,25 @@ struct FaultSweep {
       }
       let (variation, playback) = try play(fault, exchange.number, on: stage, script, &part)
       var kinds = stage.findings(in: playback)
-      let faulted = faulted(fault, exchange.number, in: playback)
-      var lines = Self.lines(of: faulted, on: stage)
-      if let faulted {
-        kinds += findings(faulted, on: stage, &failureFacts)
+      let failure = failure(fault, exchange.number, in: playback)
+      var lines = Self.lines(of: failure, on: stage)
+      if let failure {
+        kinds += findings(failure, on: stage, &failureFacts)
         if playback.asksAgain(after: exchange.number) { mending.insert(exchange.request) }
-        if faulted.hasBegunToWait, mending.contains(exchange.request) {
+        if failure.hasBegunToWait, mending.contains(exchange.request) {
           kinds.removeAll { if case .failureUnseen = $0 { true } else { false } }
         }
-        if mayTryByItself(faulted, kinds) {
+        if mayTryByItself(failure, kinds) {
           part.playCount += 1
-          if try triesByItself(faulted, on: stage, script) {
-            kinds.removeAll { isOfRetrying($0, faulted) }
+          if try triesByItself(failure, on: stage, script) {
+            kinds.removeAll { isOfRetrying($0, failure) }
             lines.append("which shows nothing, because the app still tries by itself")
           }
         }
-        if fault.isFailure, !isAskedAgain, !hasRecovered(faulted, on: stage) {
-          doubts.note(faulted.end, after: variation, by: stage.rules)
+        if fault.isFailure, !isAskedAgain, !hasRecovered(failure, on: stage) {
+          doubts.note(failure.end, after: variation, by: stage.rules)
         }
-        request.follow(faulted, hasRecovered: hasRecovered(faulted, on: stage), on: stage)
+        request.follow(failure, hasRecovered: hasRecovered(failure, on: stage), on: stage)
       }
       part.add(kinds, variation)
       request.note(lines, of: fault)
@@ -119,8 +119,8 @@ struct FaultSweep {
     let variation = Variation(fault: fault.of(request))
     let playback = try stage.journey.play(variation, isMute: true, script)
     part.playCount += 1
-    guard fault.mayPass, playback.hasRetried, let faulted = faulted(fault, request, in: playback),
-      isLikeGood(faulted, on: stage)
+    guard fault.mayPass, playback.hasRetried, let failure = failure(fault, request, in: playback),
+      isLikeGood(failure, on: stage)
     else { return (variation, playback) }
     part.playCount += 1
     let contented = Variation(fault: fault.of(request).untried)
@@ -133,15 +133,15 @@ struct FaultSweep {
   ///   - playback: The playback of the failure.
   /// - Returns: The failure with the moments around it; nil when the app gave up the request before
   ///   its answer.
-  func faulted(
+  func failure(
     _ fault: JourneySweep.Fault,
     _ request: Int,
     in playback: Playback
-  ) -> Faulted? {
+  ) -> FailedAnswer? {
     let moments = playback.moments
     guard let index = playback.moment(answering: request), index > 0 else { return nil }
     let first = playback.failed.lazy.compactMap { playback.moment(answering: $0) }.first ?? index
-    return Faulted(
+    return FailedAnswer(
       fault: fault,
       request: request,
       playback: playback,
@@ -153,16 +153,16 @@ struct FaultSweep {
   }
 
   /// The effects of a failure, in at most six lines.
-  static func lines(of faulted: Faulted?, on stage: SweepStage) -> [String] {
-    guard let faulted else { return ["is given up before it is answered"] }
+  static func lines(of failure: FailedAnswer?, on stage: SweepStage) -> [String] {
+    guard let failure else { return ["is given up before it is answered"] }
     var lines = stage.store.difference(
-      from: faulted.before.screens,
-      to: faulted.after.screens
+      from: failure.before.screens,
+      to: failure.after.screens
     )
     if lines.isEmpty { lines = ["= nothing changes"] }
     if lines.count > 6 { lines = lines.prefix(5) + ["… and \(lines.count - 5) more lines"] }
-    if faulted.playback.hasRetried { lines.append(FailedRequest.retried) }
-    if let stop = faulted.playback.stop { lines.append("the script cannot go on: \(stop)") }
+    if failure.playback.hasRetried { lines.append(FailedRequest.retried) }
+    if let stop = failure.playback.stop { lines.append("the script cannot go on: \(stop)") }
     return lines
   }
 }
@@ -171,28 +171,28 @@ struct FaultSweep {
 
 extension FaultSweep {
   /// Whether the findings may come of a user who tries again while the app still does so itself.
-  private func mayTryByItself(_ faulted: Faulted, _ kinds: [SweepFinding.Kind]) -> Bool {
-    faulted.playback.hasRetried && faulted.isTriedByApp
-      && kinds.contains { isOfRetrying($0, faulted) }
+  private func mayTryByItself(_ failure: FailedAnswer, _ kinds: [SweepFinding.Kind]) -> Bool {
+    failure.playback.hasRetried && failure.isTriedByApp
+      && kinds.contains { isOfRetrying($0, failure) }
   }
 
-  private func isOfRetrying(_ kind: SweepFinding.Kind, _ faulted: Faulted) -> Bool {
+  private func isOfRetrying(_ kind: SweepFinding.Kind, _ failure: FailedAnswer) -> Bool {
     switch kind {
     case .retryFails: true
     case .doubleRequest(let request):
-      request == "\(faulted.playback.exchanges[faulted.request - 1].request)"
+      request == "\(failure.playback.exchanges[failure.request - 1].request)"
     default: false
     }
   }
 
   /// Whether the app sends the request again when the user does nothing.
   private func triesByItself(
-    _ faulted: Faulted,
+    _ failure: FailedAnswer,
     on stage: SweepStage,
     _ script: Journey.Script
   ) throws(JourneyError) -> Bool {
-    let plan = faulted.fault.of(faulted.request).untried
+    let plan = failure.fault.of(failure.request).untried
     let playback = try stage.journey.play(Variation(fault: plan), isMute: true, script)
-    return playback.asksAgain(after: faulted.request)
+    return playback.asksAgain(after: failure.request)
   }
 }

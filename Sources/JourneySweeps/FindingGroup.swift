@@ -124,7 +124,7 @@ extension SweepFinding.Kind {
   /// Whether the finding compares two stories.
   fileprivate var isAboutEnding: Bool {
     switch self {
-    case .otherEnding, .toldOtherwise, .slowEnding: true
+    case .otherEnding, .otherEffects, .slowEnding: true
     default: false
     }
   }

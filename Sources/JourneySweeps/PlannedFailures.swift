@@ -8,7 +8,7 @@ struct PlannedFailures {
   let stage: SweepStage
   private(set) var part: SweepPart
   /// The names found so far, so that one cause is reported once, by its smallest story.
-  private var told: Set<String>
+  private var reported: Set<String>
 
   /// The number of failures in a row at most.
   private static let mostInARow = 5
@@ -19,12 +19,12 @@ struct PlannedFailures {
     self.sweep = sweep
     self.stage = stage
     self.part = part
-    told = Set(part.findings.flatMap(\.kind.names))
+    reported = Set(part.findings.flatMap(\.kind.names))
   }
 
   private mutating func add(_ kinds: [SweepFinding.Kind], _ variation: Variation) {
-    for kind in kinds where !told.isSuperset(of: kind.names) {
-      told.formUnion(kind.names)
+    for kind in kinds where !reported.isSuperset(of: kind.names) {
+      reported.formUnion(kind.names)
       part.add([kind], variation)
     }
   }
@@ -34,21 +34,21 @@ struct PlannedFailures {
     _ plan: FailurePlan,
     _ fault: JourneySweep.Fault,
     _ script: Journey.Script
-  ) throws(JourneyError) -> (playback: Playback, faulted: FaultSweep.Faulted?) {
+  ) throws(JourneyError) -> (playback: Playback, failure: FaultSweep.FailedAnswer?) {
     let variation = Variation(fault: plan)
     let playback = try stage.journey.play(variation, isMute: true, script)
     part.playCount += 1
-    var faulted: FaultSweep.Faulted?
-    for number in playback.failed.reversed() where faulted == nil {
-      faulted = sweep.faulted(fault, number, in: playback)
+    var failure: FaultSweep.FailedAnswer?
+    for number in playback.failed.reversed() where failure == nil {
+      failure = sweep.failure(fault, number, in: playback)
     }
     var kinds = stage.findings(in: playback)
-    if let faulted {
-      kinds += sweep.findings(of: plan, faulted, on: stage)
+    if let failure {
+      kinds += sweep.findings(of: plan, failure, on: stage)
     }
     let backOff = BackOff(playback: playback, base: stage.base)
     add(kinds + backOff.findings(plan), variation)
-    return (playback, faulted)
+    return (playback, failure)
   }
 }
 
@@ -121,7 +121,7 @@ extension PlannedFailures {
     _ script: Journey.Script
   ) throws(JourneyError) -> ([String], isEndless: Bool) {
     let fault = followed.fault
-    let (playback, faulted) = try play(fault.plan(.untilRetried(number)), fault, script)
+    let (playback, failure) = try play(fault.plan(.untilRetried(number)), fault, script)
     let title = "\(fault.name) until retried:"
     switch playback.stop?.kind {
     case .hotLoop: return ([title + " asks again at once and for ever"], true)
@@ -130,7 +130,7 @@ extension PlannedFailures {
       return ([title + " asks again for ever, " + words], true)
     default: break
     }
-    let lines = FaultSweep.lines(of: faulted, on: stage)
+    let lines = FaultSweep.lines(of: failure, on: stage)
     return (lines == followed.lines ? [] : [title] + lines.map { "  " + $0 }, false)
   }
 
@@ -143,7 +143,7 @@ extension PlannedFailures {
   ) throws(JourneyError) -> [String] {
     let endings = FailedEndings(stage)
     var found: [(kinds: [SweepFinding.Kind], variation: Variation)] = []
-    let orders = OvertakenFailure(plan: fault.of(number), budget: sweep.orders)
+    let orders = FailureOrders(plan: fault.of(number), budget: sweep.orders)
     let tally = try orders.run(on: stage, script) { variation, playback in
       let kinds = stage.findings(in: playback).filter { !$0.isOfOrders }
       found.append((kinds + endings.findings(in: playback), variation))

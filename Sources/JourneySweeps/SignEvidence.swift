@@ -21,11 +21,11 @@ final class SignEvidence {
   /// Learns from one more playback.
   func note(_ playback: Playback) {
     guard !paths.isEmpty else { return }
-    let spells = SignSpells(playback, store, of: paths)
-    for sign in signs.signs.union(signs.stuck).union(signs.lasting) where spells.showsIdly(sign) {
+    let spans = SignIntervals(playback, store, of: paths)
+    for sign in signs.signs.union(signs.stuck).union(signs.lasting) where spans.showsIdly(sign) {
       refuted.insert(sign)
     }
-    for sign in signs.lasting where spells.briefCount(of: sign) > 0 { proved.insert(sign) }
+    for sign in signs.lasting where spans.briefCount(of: sign) > 0 { proved.insert(sign) }
   }
 
   /// Whether a finding stands after all playbacks.

@@ -26,7 +26,7 @@ extension SweepFinding.Kind {
     case .otherEnding(let difference), .retryFails(let difference), .slowEnding(let difference),
       .failsApart(let difference):
       return lastChange(of: difference.paths) ?? isNew.lastIndex(of: true)
-    case .toldOtherwise(let difference):
+    case .otherEffects(let difference):
       let effects = lines.indices.filter {
         lines[$0].event?.kind.isEffect == true
           && difference.names.contains(where: lines[$0].event?.words.hasPrefix ?? { _ in false })

@@ -45,7 +45,7 @@ extension SweepFinding.Kind {
     case .neverResets: .neverResets
     case .slowEnding: .slowEndsElsewhere
     case .retryFails: .retryEndsElsewhere
-    case .toldOtherwise: .tellsOtherwise
+    case .otherEffects: .tellsOtherwise
     case .signStays: .staysBusy
     case .signOutlives: .outlivesItsRequest
     case .doubleRequest: .sentTwice
@@ -72,7 +72,7 @@ extension SweepFinding.Kind {
     case .otherEnding(let difference), .retryFails(let difference), .slowEnding(let difference),
       .failsApart(let difference):
       difference.paths
-    case .toldOtherwise(let difference): difference.names
+    case .otherEffects(let difference): difference.names
     case .signStays(let path, _), .signOutlives(let path, _, _), .flash(let path, _),
       .signGoes(let path, _, _), .rowsLost(let path, _), .takenBack(let path, _):
       [Self.place(of: path)]

@@ -5,7 +5,7 @@ extension SweepFinding.Kind {
   var headline: String {
     switch self {
     case .otherEnding: "The journey does not end on the screen on which the script ends."
-    case .toldOtherwise: "The world is told something else than as the script says."
+    case .otherEffects: "The world is told something else than as the script says."
     case .signStays(let path, let value):
       "\(path) stays \(value) while nothing is under way."
     case .signOutlives(let path, let value, let request):
@@ -55,7 +55,7 @@ extension SweepFinding.Kind {
       .failsApart(let difference):
       difference.lines
     case .neverBacksOff(_, let pauses), .neverResets(_, let pauses): [pauses]
-    case .toldOtherwise(let difference): difference.lines
+    case .otherEffects(let difference): difference.lines
     case .cancellationShown(let paths): paths
     case .lateWakeRequests(let changes): changes.map(\.line)
     case .left(.calls(let calls)): calls.map(\.line)

@@ -7,7 +7,7 @@ struct SweepFinding {
     /// The journey ends on another screen than the script's order.
     case otherEnding(EndingDifference)
     /// The journey sends other requests or calls than in the script's order.
-    case toldOtherwise(ToldDifference)
+    case otherEffects(EffectDifference)
     /// A busy sign stays when nothing is under way.
     case signStays(path: String, value: String)
     /// The sign of one request stays while only other requests are under way.

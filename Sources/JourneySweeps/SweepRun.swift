@@ -101,7 +101,7 @@ extension JourneySweep {
       try FaultSweep(faults: faults, orders: orders).run(on: stage, script)
     case .leaving: try LeavingSweep(stage).run(script)
     case .boundaries:
-      try EdgeSweep.boundaries(on: stage, script)
+      try DeadlineSweep.boundaries(on: stage, script)
         .followed(by: try PieceSweep.run(on: stage, script))
     }
   }

@@ -9,7 +9,7 @@ struct SweepStage {
   /// The baseline: the script without variation, up to the end of everything that it started.
   let base: Playback
   /// The requests and calls of the baseline.
-  private let told: Told
+  private let effects: EffectSummary
   let rules: MomentRules
   /// The evidence of all playbacks about the baseline's signs.
   let evidence: SignEvidence
@@ -18,7 +18,7 @@ struct SweepStage {
   init(_ journey: Journey, _ script: Journey.Script) throws(JourneyError) {
     self.journey = journey
     base = try journey.play(.scripted, isMute: false, script)
-    told = Told(base)
+    effects = EffectSummary(base)
     let store = FactStore()
     rules = MomentRules(signs: BusySigns(base, store), store: store)
     evidence = SignEvidence(rules.signs, store)
@@ -97,16 +97,16 @@ struct SweepStage {
     comparedTo other: Playback? = nil
   ) -> [SweepFinding.Kind] {
     guard playback.stop == nil else { return [] }
-    let before = other.map { Told($0) } ?? told
+    let before = other.map { EffectSummary($0) } ?? effects
     let other = other ?? base
     var found: [SweepFinding.Kind] = []
     if playback.ending != other.ending {
       let difference = EndingDifference(from: other.ending, to: playback.ending, in: store)
       found.append(.otherEnding(difference))
     }
-    let after = Told(playback)
-    if before != after, after != Told(other, asFarAs: playback) {
-      found.append(.toldOtherwise(ToldDifference(from: before, to: after)))
+    let after = EffectSummary(playback)
+    if before != after, after != EffectSummary(other, asFarAs: playback) {
+      found.append(.otherEffects(EffectDifference(from: before, to: after)))
     }
     return found
   }

@@ -54,7 +54,7 @@ extension SweepRun {
   ) throws(JourneyError) -> [SweepFinding.Kind] {
     var found = stage.findings(in: playback) + playback.leftovers.map { .left($0) }
     if variation.deadline?.lateness == .lateWake {
-      found += EdgeSweep.requestChange(playback, on: stage)
+      found += DeadlineSweep.requestChange(playback, on: stage)
     }
     if let fault = variation.fault {
       let isAlone = variation.token == Variation(fault: fault).token

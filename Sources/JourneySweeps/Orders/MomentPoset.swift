@@ -21,30 +21,30 @@ final class MomentPoset {
   private(set) var count = 0
   private(set) var room = 0
   /// The moments with which a moment became possible, in any playback.
-  private var causes = MomentBits(0, of: 0)
+  private var causes = BitMatrix(0, of: 0)
   /// The moments that had happened each time that a moment became possible.
-  private var always = MomentBits(0, of: 0)
-  private var isKnown = MomentBits(1, of: 0)
+  private var always = BitMatrix(0, of: 0)
+  private var isKnown = BitMatrix(1, of: 0)
   /// The moments that came after a moment, in any playback.
-  private(set) var seen = MomentBits(0, of: 0)
+  private(set) var seen = BitMatrix(0, of: 0)
   /// The moments that a moment took away, in one playback and in two.
-  private var taken = MomentBits(0, of: 0)
-  private var takenTwice = MomentBits(0, of: 0)
+  private var taken = BitMatrix(0, of: 0)
+  private var takenTwice = BitMatrix(0, of: 0)
   /// The moments that stayed possible when a moment came.
-  private var spared = MomentBits(0, of: 0)
+  private var spared = BitMatrix(0, of: 0)
   /// The moments that could not be reached after a moment.
-  private var vain = MomentBits(0, of: 0)
+  private var vain = BitMatrix(0, of: 0)
   /// The possible moments that a moment takes away.
-  private(set) var removes = MomentBits(0, of: 0)
+  private(set) var removes = BitMatrix(0, of: 0)
   /// The lengths of sleeps; nil for a moment that is no wake-up.
   private(set) var lengths: [Int?] = []
   /// The moments that are wake-ups.
   private(set) var sleepers: [Int] = []
   /// The moments that must come before a moment.
-  private(set) var needs = MomentBits(0, of: 0)
+  private(set) var needs = BitMatrix(0, of: 0)
   /// The moments that can come after a moment, and before it.
-  private(set) var after = MomentBits(0, of: 0)
-  private(set) var before = MomentBits(0, of: 0)
+  private(set) var after = BitMatrix(0, of: 0)
+  private(set) var before = BitMatrix(0, of: 0)
 
   /// Adds one moment.
   ///
@@ -88,7 +88,7 @@ final class MomentPoset {
 extension MomentPoset {
   /// Learns from one playback.
   func learn(_ turns: [Turn]) {
-    let done = MomentBits(1, of: room)
+    let done = BitMatrix(1, of: room)
     // The turn at which a moment was last possible, counted from 1.
     var last = [Int](repeating: 0, count: count)
     for (place, turn) in turns.enumerated() {
@@ -107,7 +107,7 @@ extension MomentPoset {
       if taken.has(taker, moment) { takenTwice.insert(taker, moment) }
       taken.insert(taker, moment)
     }
-    let rest = MomentBits(1, of: room)
+    let rest = BitMatrix(1, of: room)
     for turn in turns.reversed() {
       seen.add(turn.chosen, rest.row(0))
       rest.insert(0, turn.chosen)
@@ -122,7 +122,7 @@ extension MomentPoset {
   }
 
   /// Notes that a moment is possible for the first time in a playback.
-  private func begin(_ moment: Int, after cause: Int?, _ done: MomentBits) {
+  private func begin(_ moment: Int, after cause: Int?, _ done: BitMatrix) {
     if let cause { causes.insert(moment, cause) }
     if isKnown.has(0, moment) {
       always.keep(moment, done.row(0))
@@ -173,7 +173,7 @@ extension MomentPoset {
 
   /// Adds those causes of a moment, and their needs, that always came before the moment.
   private func addNeeds(of moment: Int) -> Bool {
-    let new = MomentBits(1, of: room)
+    let new = BitMatrix(1, of: room)
     new.add(0, causes.row(moment))
     causes.forEach(in: moment) { new.add(0, needs.row($0)) }
     new.keep(0, always.row(moment))

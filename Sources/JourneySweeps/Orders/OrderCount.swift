@@ -16,11 +16,11 @@ final class OrderCount {
   func run() -> Int {
     count = 0
     poset.conclude()
-    extend(ThoughtState(poset))
+    extend(SimulatedState(poset))
     return count
   }
 
-  private func extend(_ state: ThoughtState) {
+  private func extend(_ state: SimulatedState) {
     let open = (0..<poset.count).filter { state.isOpen($0) }
     if open.isEmpty { count += 1 }
     for moment in open where count < limit {

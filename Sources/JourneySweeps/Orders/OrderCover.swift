@@ -33,14 +33,14 @@ final class OrderCover {
   private(set) var isFull = false
   private var table: TupleTable?
   private var orders: [[Int]] = []
-  private var numbers = FixedNumbers(seed: 1)
+  private var numbers = SplitMix64(seed: 1)
   /// The ordering at which the next playback aims.
   private var aim: [Int] = []
   private var misses: Set<[Int]> = []
   /// The orderings that were given up, until more is known.
   private var givenUp: [[Int]] = []
   /// The number of random attempts that are left for orderings that were given up.
-  private var patience = 4_000
+  private var attemptCount = 4_000
   /// The ordering that gets its last attempt.
   private var lastTry: [Int]?
 
@@ -79,11 +79,11 @@ final class OrderCover {
     lastTry = nil
     while let aim = givenUp.popLast() {
       guard poset.allows(aim), !hasPlayed(aim) else { continue }
-      let thought = think(of: aim, table, times: max(1, min(40, patience)))
-      patience -= 40
-      if thought.isMet {
+      let simulated = order(for: aim, table, times: max(1, min(40, attemptCount)))
+      attemptCount -= 40
+      if simulated.isMet {
         lastTry = aim
-        return Proposal(order: thought.order, known: thought.known, chain: aim)
+        return Proposal(order: simulated.order, known: simulated.known, chain: aim)
       }
       unmetCount += 1
     }
@@ -140,25 +140,25 @@ final class OrderCover {
     for _ in 0..<tries { places.append(numbers.next(below: count)) }
     var best = (proposal: Proposal(order: [], known: 0, chain: []), gain: Int.min)
     for aim in table.left(poset, wanted: places.sorted()).orderings {
-      let thought = think(of: aim, table)
+      let simulated = order(for: aim, table)
       // An order that misses its aim is played only to learn the reason.
-      let gain = thought.isMet ? thought.gain : thought.gain - Int(Int32.max)
+      let gain = simulated.isMet ? simulated.gain : simulated.gain - Int(Int32.max)
       guard gain > best.gain else { continue }
-      best = (Proposal(order: thought.order, known: thought.known, chain: aim), gain)
+      best = (Proposal(order: simulated.order, known: simulated.known, chain: aim), gain)
     }
     aim = best.proposal.chain
     return best.proposal
   }
 
   /// A simulated order for an ordering, with random attempts where the direct one fails.
-  private func think(of aim: [Int], _ table: TupleTable, times: Int = 8) -> ThoughtOrder {
-    var thought = ThoughtOrder(poset, table, tree, chain: aim, isWild: misses.contains(aim))
-    thought.run(&numbers)
-    for _ in 0..<times where !thought.isMet {
-      thought = ThoughtOrder(poset, table, tree, chain: aim, isWild: true)
-      thought.run(&numbers)
+  private func order(for aim: [Int], _ table: TupleTable, times: Int = 8) -> SimulatedOrder {
+    var simulated = SimulatedOrder(poset, table, tree, chain: aim, isWild: misses.contains(aim))
+    simulated.run(&numbers)
+    for _ in 0..<times where !simulated.isMet {
+      simulated = SimulatedOrder(poset, table, tree, chain: aim, isWild: true)
+      simulated.run(&numbers)
     }
-    return thought
+    return simulated
   }
 
   /// The number of simulated orders for one playback; each costs more with more moments.

@@ -25,7 +25,7 @@ final class OrderPlayer {
   private let sweep: OrderSweep
   private let stage: SweepStage
   let cover: OrderCover
-  private var names: MomentNames
+  private var names: EventNumbers
   private var isOver: Bool { tally.part.playCount >= sweep.budget }
 
   init(_ sweep: OrderSweep, _ stage: SweepStage) {
@@ -33,7 +33,7 @@ final class OrderPlayer {
     self.stage = stage
     tally = OrderTally(on: stage, of: sweep)
     cover = OrderCover(ofAny: sweep.length)
-    names = MomentNames(of: cover.poset, isEndless: stage.base.endless != nil)
+    names = EventNumbers(of: cover.poset, isEndless: stage.base.endless != nil)
   }
 
   /// Plays all orders where they are few, or else orders that contain every ordering of some

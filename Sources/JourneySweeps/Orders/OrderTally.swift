@@ -7,7 +7,7 @@ struct OrderTally {
   /// A distinct ending.
   private struct Ending {
     let screens: [Rendering]
-    let told: Told
+    let effects: EffectSummary
   }
 
   private(set) var part = SweepPart(playCount: 0)
@@ -47,14 +47,14 @@ struct OrderTally {
       infeasible = infeasible ?? (variation.token, stop)
       return
     }
-    let ending = Ending(screens: playback.ending, told: Told(playback))
-    let known = endings.firstIndex { $0.screens == ending.screens && $0.told == ending.told }
+    let ending = Ending(screens: playback.ending, effects: EffectSummary(playback))
+    let known = endings.firstIndex { $0.screens == ending.screens && $0.effects == ending.effects }
     let place = known ?? endings.count
     if known == nil { endings.append(ending) }
     if wrong.contains(place) { return }
     let kinds = stage.endingFindings(of: playback)
     if kinds.isEmpty { return }
-    if try pace.explains(playback, telling: ending.told, script) {
+    if try pace.explains(playback, withEffects: ending.effects, script) {
       paced.insert(place)
     } else {
       wrong.insert(place)

@@ -10,7 +10,7 @@ final class OrderTree {
   }
 
   private var nodes: [Node] = []
-  /// Whether some playback had moments that are not counted, so that no branch is ever complete.
+  /// Whether some playback had uncounted moments, which keeps every branch incomplete.
   private var isBlind = false
 
   /// Whether all orders have been played.

@@ -6,11 +6,11 @@ final class TupleTable {
   let length: Int
   /// The number of moments that the table has room for.
   let side: Int
-  private let bits: MomentBits
+  private let bits: BitMatrix
   /// The moments of an order so far.
   private var order: [Int] = []
   /// Row p has the moments of the order from its place p on.
-  private let rest: MomentBits
+  private let rest: BitMatrix
 
   /// The number of rows and words at most, some 64 MB.
   private static let capacity = 8_000_000
@@ -28,8 +28,8 @@ final class TupleTable {
     }
     self.length = length
     self.side = side
-    bits = MomentBits(rowCount, of: side)
-    rest = MomentBits(side + 1, of: side)
+    bits = BitMatrix(rowCount, of: side)
+    rest = BitMatrix(side + 1, of: side)
   }
 
   /// Notes all orderings that an order contains.
@@ -164,7 +164,7 @@ extension TupleTable {
   func left(_ poset: MomentPoset, wanted: [Int] = []) -> (count: Int, orderings: [[Int]]) {
     var search = Search(wanted: wanted)
     for last in 0..<poset.count {
-      let mask = MomentBits(length, of: side)
+      let mask = BitMatrix(length, of: side)
       mask.add(0, poset.before.row(last))
       search.prefix = []
       look(last, last, mask, poset, &search)
@@ -183,7 +183,7 @@ extension TupleTable {
   private func look(
     _ row: Int,
     _ last: Int,
-    _ mask: MomentBits,
+    _ mask: BitMatrix,
     _ poset: MomentPoset,
     _ search: inout Search
   ) {
@@ -201,7 +201,7 @@ extension TupleTable {
   }
 
   /// Counts the orderings that a row lacks, and collects the wanted ones.
-  private func count(_ row: Int, _ last: Int, _ mask: MomentBits, _ search: inout Search) {
+  private func count(_ row: Int, _ last: Int, _ mask: BitMatrix, _ search: inout Search) {
     let (known, may) = (bits.row(row), mask.row(length - 2))
     var word = 0
     while word < bits.width {

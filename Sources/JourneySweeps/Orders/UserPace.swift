@@ -11,7 +11,7 @@ final class UserPace {
   /// The result of one pace.
   private struct Outcome {
     let screens: [Rendering]
-    let told: Told
+    let effects: EffectSummary
     /// Whether the user sees something else before some step than the script's user does.
     let isSeen: Bool
   }
@@ -35,13 +35,13 @@ final class UserPace {
   /// step.
   func explains(
     _ playback: Playback,
-    telling told: Told,
+    withEffects effects: EffectSummary,
     _ script: Journey.Script
   ) throws(JourneyError) -> Bool {
     guard playback.ending != stage.base.ending,
       let outcome = try outcome(of: playback.pace, script), outcome.isSeen
     else { return false }
-    return outcome.screens == playback.ending && outcome.told == told
+    return outcome.screens == playback.ending && outcome.effects == effects
   }
 
   private func outcome(
@@ -56,7 +56,7 @@ final class UserPace {
     if playback.stop == nil, playback.pace == pace {
       outcome = Outcome(
         screens: playback.ending,
-        told: Told(playback),
+        effects: EffectSummary(playback),
         isSeen: playback.seenBeforeSteps != seen
       )
     }

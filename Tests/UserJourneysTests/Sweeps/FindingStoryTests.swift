@@ -78,8 +78,8 @@ import Testing
   }
 
   @Test func ofTwoRequestsTheOneIsMarkedThatTellsSomethingElse() {
-    let told = ToldDifference(lines: [], names: ["GET /a"])
-    let lines = FindingStory(Self.wrong, beside: Self.script).marked(for: .toldOtherwise(told))
+    let told = EffectDifference(lines: [], names: ["GET /a"])
+    let lines = FindingStory(Self.wrong, beside: Self.script).marked(for: .otherEffects(told))
     #expect(
       lines[6...12] == [
         "│ 2. 0.5 s pass", "│    * router.close()", "  3. loads", "→    > GET /a", "│      \"old\"",

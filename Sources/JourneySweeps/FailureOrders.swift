@@ -4,7 +4,7 @@ import UserJourneys
 ///
 /// Events before the request and after its answer keep the script's order: the sweep of all orders
 /// varies those.
-struct OvertakenFailure {
+struct FailureOrders {
   let plan: FailurePlan
   let budget: Int
 

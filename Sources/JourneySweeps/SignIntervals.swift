@@ -2,8 +2,8 @@ import HTTPFixtures
 import UserJourneys
 
 /// The intervals in which each flag, bare case or text of a playback shows.
-struct SignSpells {
-  struct Spell {
+struct SignIntervals {
+  struct Interval {
     /// Whether something was under way when it came.
     let beginsBusy: Bool
     /// Whether it came although no work had begun.
@@ -16,7 +16,7 @@ struct SignSpells {
     var isSeenIdle = false
   }
 
-  private var spells: [BusySigns.Sign: [Spell]] = [:]
+  private var intervals: [BusySigns.Sign: [Interval]] = [:]
 
   /// - Parameters:
   ///   - playback: The playback.
@@ -34,12 +34,12 @@ struct SignSpells {
           if let old { end(BusySigns.Sign(path: path, value: old), at: moment) }
           if let new, old != nil {
             let sent = playback.exchanges[requestCount..<moment.requestCount]
-            let spell = Spell(
+            let interval = Interval(
               beginsBusy: isNew,
               beginsIdle: !isNew,
               onlyReads: !sent.isEmpty && sent.allSatisfy { $0.request.name.hasPrefix("GET ") }
             )
-            spells[BusySigns.Sign(path: path, value: new), default: []].append(spell)
+            intervals[BusySigns.Sign(path: path, value: new), default: []].append(interval)
           }
         }
         if let new, moment.isIdle { seeIdle(BusySigns.Sign(path: path, value: new)) }
@@ -50,39 +50,35 @@ struct SignSpells {
   }
 
   private mutating func end(_ sign: BusySigns.Sign, at moment: JourneyMoment) {
-    guard let count = spells[sign]?.count, count > 0 else { return }
-    if moment.cause == .step {
-      spells[sign]?[count - 1].endsByItself = false
-    } else {
-      spells[sign]?[count - 1].endsByItself = true
-    }
+    guard let count = intervals[sign]?.count, count > 0 else { return }
+    intervals[sign]?[count - 1].endsByItself = moment.cause != .step
   }
 
   private mutating func seeIdle(_ sign: BusySigns.Sign) {
-    guard let count = spells[sign]?.count, count > 0 else { return }
-    spells[sign]?[count - 1].isSeenIdle = true
+    guard let count = intervals[sign]?.count, count > 0 else { return }
+    intervals[sign]?[count - 1].isSeenIdle = true
   }
 
   /// The number of intervals that began with work and ended with it.
   func briefCount(of sign: BusySigns.Sign) -> Int {
-    spells[sign]?.count { $0.beginsBusy && $0.endsByItself == true && !$0.isSeenIdle } ?? 0
+    intervals[sign]?.count { $0.beginsBusy && $0.endsByItself == true && !$0.isSeenIdle } ?? 0
   }
 
   /// Whether a sign came only with work, and at last stayed after the end of that work.
   func areLeftBehind(_ sign: BusySigns.Sign) -> Bool {
-    guard let all = spells[sign], let last = all.last else { return false }
+    guard let all = intervals[sign], let last = all.last else { return false }
     return last.endsByItself == nil && last.isSeenIdle && all.allSatisfy(\.beginsBusy)
       && all.dropLast().allSatisfy { !$0.isSeenIdle }
   }
 
   /// Whether a sign came only with requests that read.
   func onlyReads(_ sign: BusySigns.Sign) -> Bool {
-    spells[sign]?.allSatisfy(\.onlyReads) ?? false
+    intervals[sign]?.allSatisfy(\.onlyReads) ?? false
   }
 
   /// Whether a value came while no work was under way, and went again.
   func showsIdly(_ sign: BusySigns.Sign) -> Bool {
-    spells[sign]?.contains { $0.beginsIdle && $0.endsByItself != nil } ?? false
+    intervals[sign]?.contains { $0.beginsIdle && $0.endsByItself != nil } ?? false
   }
 
   /// The request that each sign belongs to.

@@ -1,6 +1,6 @@
 /// A generator of equal pseudo-random numbers in every run (SplitMix64, Steele, Lea and Flood
 /// 2014).
-struct FixedNumbers {
+struct SplitMix64 {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed }

@@ -4,7 +4,7 @@ import SnapshotRendering
 import UserJourneys
 
 /// Moves user actions and wake-ups around every deadline of a journey.
-enum EdgeSweep {
+enum DeadlineSweep {
   /// Meets every deadline a tick before, at, and a tick after it, and lets its sleeper wake late.
   static func boundaries(
     on stage: SweepStage,

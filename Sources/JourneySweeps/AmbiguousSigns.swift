@@ -6,7 +6,7 @@ import UserJourneys
 /// A failure takes a spinner back, and leaves a list as empty as it was. So a value that stays
 /// after some failures and goes after others is a forgotten spinner. A value that stays after every
 /// failure may be either, and the report says so.
-struct DoubtfulSigns {
+struct AmbiguousSigns {
   private var stayed: [(sign: BusySigns.Sign, variation: Variation)] = []
   private var takenBack: Set<BusySigns.Sign> = []
 

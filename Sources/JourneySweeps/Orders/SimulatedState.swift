@@ -1,10 +1,10 @@
 /// The state of a simulated order: the moments that are possible, over, or asleep.
 ///
 /// The type is a class, because debug builds copy a struct with buffers at every call.
-final class ThoughtState {
+final class SimulatedState {
   private let poset: MomentPoset
   /// Row 0 has the moments that have happened; row 1 adds those that never will.
-  private let bits: MomentBits
+  private let bits: BitMatrix
   private var now = 0
   private var count = 0
   /// The deadline of a sleep, its start, and the number of moments before it; -1 before it begins.
@@ -14,21 +14,21 @@ final class ThoughtState {
 
   init(_ poset: MomentPoset) {
     self.poset = poset
-    bits = MomentBits(2, of: poset.room)
+    bits = BitMatrix(2, of: poset.room)
     deadlines = [Int](repeating: -1, count: poset.count)
     starts = deadlines
     places = deadlines
     layDown()
   }
 
-  private init(_ other: ThoughtState) {
+  private init(_ other: SimulatedState) {
     poset = other.poset
     bits = other.bits.grown(to: 2, of: other.poset.room)
     (now, count) = (other.now, other.count)
     (deadlines, starts, places) = (other.deadlines, other.starts, other.places)
   }
 
-  func copy() -> ThoughtState { ThoughtState(self) }
+  func copy() -> SimulatedState { SimulatedState(self) }
 
   /// The moments that have happened, and the same with those that never will.
   var done: UnsafeMutablePointer<UInt64> { bits.row(0) }

@@ -1,5 +1,5 @@
 /// A simulated order: a guess at the moments of a playback, by the partial order learned so far.
-final class ThoughtOrder {
+final class SimulatedOrder {
   private(set) var order: [Int] = []
   /// The number of its moments that are known to be possible one after the other.
   private(set) var known = 0
@@ -8,7 +8,7 @@ final class ThoughtOrder {
   private let poset: MomentPoset
   private let table: TupleTable
   private let tree: OrderTree
-  private let state: ThoughtState
+  private let state: SimulatedState
   /// The place of the order in the tree of played orders; nil for a new one.
   private var node: Int?
   /// The ordering to reach, and the number of its moments that have happened.
@@ -17,7 +17,7 @@ final class ThoughtOrder {
   /// The places of moments in the chain; -1 for the others.
   private var places: [Int]
   /// The moments that the rest of the chain needs.
-  private let needed: MomentBits
+  private let needed: BitMatrix
   /// The range of the random number that is added to a moment's score.
   private let chance: Int
 
@@ -42,16 +42,16 @@ final class ThoughtOrder {
     self.poset = poset
     self.table = table
     self.chain = chain
-    state = ThoughtState(poset)
+    state = SimulatedState(poset)
     chance = isWild ? 1_000_000 : 15
     places = [Int](repeating: -1, count: poset.count)
     for (place, moment) in chain.enumerated() { places[moment] = place }
-    needed = MomentBits(1, of: poset.room)
+    needed = BitMatrix(1, of: poset.room)
     noteNeeds()
   }
 
   /// Takes one moment after the other, each time the one that adds most orderings.
-  func run(_ numbers: inout FixedNumbers) {
+  func run(_ numbers: inout SplitMix64) {
     table.begin()
     while let moment = pick(&numbers) {
       gain += table.gain(moment)
@@ -68,7 +68,7 @@ final class ThoughtOrder {
     for moment in 0..<poset.count where !state.isDone(moment) { order.append(moment) }
   }
 
-  private func pick(_ numbers: inout FixedNumbers) -> Int? {
+  private func pick(_ numbers: inout SplitMix64) -> Int? {
     var best = (moment: -1, isHeld: true, score: Int.min)
     for moment in open {
       let isHeld = holds(moment)
@@ -102,7 +102,7 @@ final class ThoughtOrder {
 
 // MARK: - The chain
 
-extension ThoughtOrder {
+extension SimulatedOrder {
   private func noteNeeds() {
     needed.set(0, false)
     for moment in chain[chained...] {

@@ -1,7 +1,7 @@
 import UserJourneys
 
 /// The numbers of a journey's events in an `OrderCover`.
-struct MomentNames {
+struct EventNumbers {
   private var numbers: [JourneyEvent: Int] = [:]
   private var names: [JourneyEvent] = []
   /// Whether all events are counted.

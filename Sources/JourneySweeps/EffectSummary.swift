@@ -5,7 +5,7 @@ import UserJourneys
 ///
 /// Of requests that replace or delete the content of one path, the last one counts. The order of
 /// independent effects is ignored.
-struct Told {
+struct EffectSummary {
   /// The effects that are compared together, by their subject.
   fileprivate let groups: [String: [JourneyEffect]]
 
@@ -36,7 +36,7 @@ struct Told {
   }
 }
 
-extension Told {
+extension EffectSummary {
   private init(_ groups: [String: [JourneyEffect]]) { self.groups = groups }
 
   /// The effects of a playback, except the calls that follow answers which another playback does
@@ -60,19 +60,19 @@ extension Told {
   }
 
   /// The requests without calls, each once: a user who tries again begins from the start.
-  var requests: Told {
+  var requests: EffectSummary {
     let groups = groups.mapValues { effects in
       effects.reduce(into: [JourneyEffect]()) { distinct, effect in
         guard effect.request != nil, !distinct.contains(where: effect.tells) else { return }
         distinct.append(effect)
       }
     }
-    return Told(groups.filter { !$0.value.isEmpty })
+    return EffectSummary(groups.filter { !$0.value.isEmpty })
   }
 }
 
-extension Told: Equatable {
-  static func == (left: Told, right: Told) -> Bool {
+extension EffectSummary: Equatable {
+  static func == (left: EffectSummary, right: EffectSummary) -> Bool {
     left.groups.count == right.groups.count
       && left.groups.allSatisfy { about, effects in
         guard let others = right.groups[about], others.count == effects.count else { return false }
@@ -82,15 +82,15 @@ extension Told: Equatable {
 }
 
 /// The difference between the effects of two playbacks.
-struct ToldDifference: Hashable {
+struct EffectDifference: Hashable {
   /// The effects of only the first playback, and of only the second.
   let lines: [String]
   /// The names of the effects that differ.
   let names: [String]
 }
 
-extension ToldDifference {
-  init(from old: Told, to new: Told) {
+extension EffectDifference {
+  init(from old: EffectSummary, to new: EffectSummary) {
     var lines: [String] = []
     var names: [String] = []
     for about in Set(old.groups.keys).union(new.groups.keys).sorted() {

@@ -3,7 +3,7 @@ import UserJourneys
 
 /// The failed requests that neither the user nor the app tries again, so that the retry stays
 /// untested.
-enum UntriedRequests {
+enum UnretriedRequests {
   /// The number of requests that are named.
   private static let mostNamed = 3
 

@@ -2,7 +2,7 @@
 ///
 /// The rows lie in one buffer and are read word by word. In debug builds, which tests use, sets or
 /// closures cost a hundred times as much.
-final class MomentBits {
+final class BitMatrix {
   let rowCount: Int
   /// The number of words in a row.
   let width: Int
@@ -132,8 +132,8 @@ final class MomentBits {
   }
 
   /// A copy with room for more moments and more rows.
-  func grown(to rowCount: Int, of moments: Int) -> MomentBits {
-    let grown = MomentBits(rowCount, of: moments)
+  func grown(to rowCount: Int, of moments: Int) -> BitMatrix {
+    let grown = BitMatrix(rowCount, of: moments)
     for row in 0..<self.rowCount {
       for word in 0..<width { (grown.row(row) + word).pointee = (self.row(row) + word).pointee }
     }
