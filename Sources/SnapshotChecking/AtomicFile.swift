@@ -1,22 +1,22 @@
 import Foundation
 package import ProofsheetBasics
 
-/// Writes whole files so that a killed process leaves the old one or the new one.
+/// Writes whole files, so that a killed process leaves either the old file or the new one.
 package enum AtomicFile {
-  /// The end of the names of files that are being written.
+  /// The suffix of files that are being written.
   package static let temporarySuffix = ".proofsheet-tmp"
 
   /// Replaces the file at `path`: temporary file in the same folder, flush, rename.
   ///
-  /// A file keeps its permissions, and a link stays one: what it leads to is replaced.
+  /// A file keeps its permissions. A symbolic link stays, and its target is replaced.
   ///
-  /// Where the system has files without a name (open(2), `O_TMPFILE`), the temporary one gets its
-  /// name when it is whole, so that not even a killed process leaves a part of a file behind.
+  /// Where the system supports files without a name (open(2), `O_TMPFILE`), the temporary file gets
+  /// its name when it is whole. Then even a killed process leaves no partial file behind.
   ///
   /// - Parameters:
   ///   - bytes: The new content.
   ///   - path: The file.
-  ///   - flushes: Whether it outlives a loss of power, as scratch files need not.
+  ///   - flushes: Whether the file must survive a loss of power; scratch files need not.
   /// - Throws: ``CheckError/unwritable(path:reason:)``, ``CheckError/isFolder(path:)``.
   package static func write(
     _ bytes: [UInt8],
@@ -44,7 +44,7 @@ package enum AtomicFile {
     if let mode { _ = fchmod(descriptor, mode) }
     var isWritten = append(bytes, to: descriptor) && (!flushes || fsync(descriptor) == 0)
     if isWritten, unnamed != nil {
-      // A new file needs no name before its own.
+      // A new file gets its final name at once.
       if give(descriptor, name: path) {
         close(descriptor)
         return
@@ -58,7 +58,7 @@ package enum AtomicFile {
       throw .unwritable(path: path, reason: reason)
     }
     guard rename(temporary, path) == 0 else {
-      // Taken for what a killed process has left.
+      // Another process removed the temporary file as the remains of a killed one.
       if errno == ENOENT, !isAgain {
         return try write(bytes, to: path, flushes: flushes, isAgain: true)
       }
@@ -69,7 +69,7 @@ package enum AtomicFile {
     }
   }
 
-  /// Deletes the file at `path`, if there is one.
+  /// Deletes the file at `path`, if it exists.
   ///
   /// - Throws: ``CheckError/unwritable(path:reason:)``.
   package static func remove(_ path: String) throws(CheckError) {
@@ -77,7 +77,7 @@ package enum AtomicFile {
     throw .unwritable(path: path, reason: FileBytes.lastReason())
   }
 
-  /// Flushes what was written into a folder without being flushed.
+  /// Flushes a folder whose files were written without a flush.
   ///
   /// - Throws: ``CheckError/unwritable(path:reason:)``.
   package static func flush(folder: String) throws(CheckError) {
@@ -88,18 +88,19 @@ package enum AtomicFile {
     }
   }
 
-  /// The name of a file that is being written, not made of the other's, which may be as long as a name
-  /// can be.
+  /// The name of a file that is being written.
+  ///
+  /// It does not contain the final name, which may already have the greatest possible length.
   package static func temporaryName(beside path: String) -> String {
     folder(of: path) + UUID().uuidString + temporarySuffix
   }
 
-  /// The folder of a path with its slash; empty when the path has none.
+  /// The folder of a path with its slash; empty for a path without a folder.
   package static func folder(of path: String) -> Substring {
     path[..<(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)]
   }
 
-  /// The file that a path leads to, and its permissions when there is one.
+  /// The target of a path, and its permissions if it exists.
   package static func standing(
     at path: String
   ) throws(CheckError) -> (path: String, mode: mode_t?) {
@@ -113,11 +114,12 @@ package enum AtomicFile {
     return (String(cString: real), facts.st_mode & 0o7777)
   }
 
-  /// Opens a file without a name in a folder; nil where the system or its file system has none.
+  /// Opens a file without a name in a folder; nil where the system or its file system does not
+  /// support one.
   private static func openUnnamed(in folder: Substring) -> Int32? {
     #if os(Linux)
-    // The kernel's __O_TMPFILE, which no header gives to Swift: the same number on every processor
-    // that Swift runs on.
+    // The kernel's __O_TMPFILE, which no header gives to Swift; the number is the same on every
+    // processor that Swift runs on.
     let unnamed: Int32 = 0o20_000_000
     let folder = folder.isEmpty ? "." : String(folder)
     let descriptor = open(folder, O_WRONLY | O_DIRECTORY | unnamed | O_CLOEXEC, 0o644)
@@ -127,7 +129,7 @@ package enum AtomicFile {
     #endif
   }
 
-  /// Gives a file its first name; whether it worked.
+  /// Gives a file its first name, and returns whether it worked.
   private static func give(_ descriptor: Int32, name: String) -> Bool {
     #if os(Linux)
     linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0
@@ -136,12 +138,12 @@ package enum AtomicFile {
     #endif
   }
 
-  /// Writes all of `bytes` in as few calls as the system allows; whether it worked.
+  /// Writes all of `bytes` in as few calls as the system allows, and returns whether it worked.
   package static func append(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     bytes.withUnsafeBytes { append($0, to: descriptor) }
   }
 
-  /// Writes all of `text` in as few calls as the system allows; whether it worked.
+  /// Writes all of `text` in as few calls as the system allows, and returns whether it worked.
   static func append(_ text: String, to descriptor: Int32) -> Bool {
     var text = text
     return text.withUTF8 { append(UnsafeRawBufferPointer($0), to: descriptor) }
@@ -173,7 +175,7 @@ package enum AtomicFile {
   }
 }
 
-/// What the name of a method of ``AtomicFile`` would hide.
+/// The C function, whose name a method of ``AtomicFile`` would hide.
 private func put(_ descriptor: Int32, _ start: UnsafeRawPointer, _ count: Int) -> Int {
   write(descriptor, start, count)
 }

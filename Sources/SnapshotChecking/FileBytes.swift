@@ -1,15 +1,15 @@
 import ProofsheetBasics
 
-/// Whole files in one read, and compared in one call.
+/// Reads whole files in one call, and compares bytes in one call.
 package enum FileBytes {
-  /// The bytes of the file at `path`, or nil when there is none.
+  /// The bytes of the file at `path`; nil for a missing file.
   ///
-  /// - Complexity: O(n) in the length of the file; independent of what else is in its folder.
+  /// - Complexity: O(n) in the length of the file; other files in its folder do not matter.
   /// - Throws: ``CheckError/unreadable(path:reason:)``, ``CheckError/isFolder(path:)``,
   ///   ``CheckError/noFile(path:)``, ``CheckError/tooLarge(path:megabytes:)``.
   package static func read(_ path: String, atMost most: Int = .max) throws(CheckError) -> [UInt8]? {
-    // Handed on as a `String`, a path is copied twice before the system has it. A pipe that nobody
-    // writes to is opened without waiting.
+    // As a `String` argument, a path is copied twice before the system gets it. The non-blocking
+    // flag keeps `open` from waiting for the writer of a pipe.
     let descriptor = path.withCString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     guard descriptor >= 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
@@ -41,10 +41,10 @@ package enum FileBytes {
     return bytes
   }
 
-  /// Whether something stands at a path.
+  /// Whether a file or a folder exists at a path.
   package static func stands(at path: String) -> Bool { access(path, F_OK) == 0 }
 
-  /// Where a byte first stands, found by the system.
+  /// The offset of the first occurrence of a byte, found by the system.
   package static func offset(
     of byte: UInt8,
     in bytes: UnsafeRawBufferPointer,
@@ -56,7 +56,7 @@ package enum FileBytes {
     return UnsafeRawPointer(found) - base
   }
 
-  /// Whether two runs of bytes are the same.
+  /// Whether two byte arrays are equal.
   package static func areEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
     guard left.count == right.count else { return false }
     return left.withUnsafeBytes { left in
@@ -67,11 +67,11 @@ package enum FileBytes {
     }
   }
 
-  /// The words of the C library for the last failure of this thread.
+  /// The C library's words for the last failure of this thread.
   package static func lastReason() -> String { String(cString: strerror(errno)) }
 }
 
-/// What the name of a method of ``FileBytes`` would hide.
+/// The C function, whose name a method of ``FileBytes`` would hide.
 private func get(_ descriptor: Int32, _ start: UnsafeMutableRawPointer, _ count: Int) -> Int {
   read(descriptor, start, count)
 }

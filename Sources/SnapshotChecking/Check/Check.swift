@@ -2,8 +2,8 @@ package import TextDiff
 
 /// One check of a snapshot: refuse, render, claim, load, compare, decide, write, report.
 ///
-/// The same for a reference in a file and in the source; how each is claimed, loaded, compared and
-/// written is its ``SnapshotReference``.
+/// A check works the same for a reference in a file and for one in the source. The type of its
+/// ``SnapshotReference`` decides how a reference is claimed, loaded, compared and written.
 package struct Check: Sendable {
   let settings: CheckSettings
   let log: RunLog
@@ -14,11 +14,11 @@ package struct Check: Sendable {
   let now: @Sendable () -> ContinuousClock.Instant
 
   /// - Parameters:
-  ///   - settings: What this check may write.
-  ///   - log: Where it is noted.
-  ///   - style: Whether messages are coloured.
-  ///   - commands: What messages tell to type next.
-  ///   - isExpectedToFail: Whether a failure is what the test wants: then nothing waits for review.
+  ///   - settings: The settings, which say what this check may write.
+  ///   - log: The run log that gets the record of the check.
+  ///   - style: The style of messages, coloured or plain.
+  ///   - commands: The commands that messages tell to type next.
+  ///   - isExpectedToFail: Whether the test expects a failure, which then leaves nothing to review.
   ///   - failedExpectation: The first expectation of the test that has failed so far, with its place.
   ///   - now: A clock for durations.
   package init(
@@ -39,16 +39,16 @@ package struct Check: Sendable {
     self.now = now
   }
 
-  /// Makes the check and notes what was found in the run log.
+  /// Makes the check and notes its verdict in the run log.
   ///
   /// - Parameters:
-  ///   - id: Which snapshot.
-  ///   - reference: Where its reference is.
-  ///   - details: What the log says beside the verdict; asked after rendering.
-  ///   - render: Renders the subject, made afresh by each call. What is new is rendered again, and must
-  ///     be the same.
-  /// - Returns: What was found; a log that cannot be written fails the check, because a run that
-  ///   nobody can review is no run.
+  ///   - id: The snapshot.
+  ///   - reference: The reference of the snapshot.
+  ///   - details: The details for the log beside the verdict; called after rendering.
+  ///   - render: Renders the subject, made afresh by each call. A new text is rendered again, and
+  ///     both renderings must be equal.
+  /// - Returns: The outcome. A log that cannot be written fails the check, because its run could
+  ///   not be reviewed.
   package func outcome<Reference: SnapshotReference>(
     of id: SnapshotID,
     in reference: Reference,
@@ -70,7 +70,7 @@ package struct Check: Sendable {
       if isExpectedToFail, (try? result.get())?.passes != true { record.expectFailure() }
       try log.append(record)
       let found = try result.get()
-      // What passes needs no words.
+      // A passing verdict needs no message.
       guard !found.passes else { return CheckOutcome(result: result, message: nil) }
       let diff = reference.message.diff(for: found)
       return CheckOutcome(
@@ -98,7 +98,7 @@ package struct Check: Sendable {
     if let other = try reference.claim(text) { return .collided(with: other) }
     let recorded = try reference.load(for: text)
     if let recorded, reference.matches(recorded, text) {
-      // On another device of the run it may say something else, which somebody has to see.
+      // Another device of the run may have found a difference, which then stays for review.
       if reference.mayWait, !log.isWaiting(elsewhere: reference.logged) {
         try reference.forgetPending()
       }
@@ -111,7 +111,7 @@ package struct Check: Sendable {
     try refusePath(in: text, of: test, in: reference)
     try refuseFailure(of: text, recorded, in: reference)
     if let other = try reference.claimNew() { return .collided(with: other) }
-    // Sets that are made again elsewhere have another order.
+    // Sets that are built again at another address have another order.
     let again = try HeapDisturbance.during { () throws(CheckError) in
       try rendered(test, in: reference, render)
     }
@@ -129,7 +129,7 @@ package struct Check: Sendable {
     return .recorded(wasMissing: isMissing)
   }
 
-  /// Renders; what has no rendering leaves nothing of an earlier one to accept.
+  /// Renders the subject, and removes the pending text when rendering fails.
   private func rendered<Reference: SnapshotReference>(
     _ test: String,
     in reference: Reference,
@@ -143,9 +143,10 @@ package struct Check: Sendable {
     }
   }
 
-  /// Refuses a new text that names a file of the package as only this machine does.
+  /// Refuses a new text with a path of the package that exists only on this machine.
   ///
-  /// A root of one name, as containers have, may be the path of a request.
+  /// A root of a single name, as containers have it, may be the path of a request and is not looked
+  /// for.
   private func refusePath<Reference: SnapshotReference>(
     in text: Reference.Text,
     of test: String,
@@ -163,8 +164,7 @@ package struct Check: Sendable {
     }
   }
 
-  /// Refuses a text of which an expectation says that it is wrong: it can be neither recorded nor
-  /// accepted.
+  /// Refuses to record or accept a text after a failed expectation of the test.
   private func refuseFailure<Reference: SnapshotReference>(
     of text: Reference.Text,
     _ recorded: [UInt8]?,
@@ -182,7 +182,7 @@ package struct Check: Sendable {
     reference.message.telling(commands)
   }
 
-  /// What a text is that is not recorded.
+  /// The verdict for a text that is not written.
   private static func verdict<Reference: SnapshotReference>(
     of text: Reference.Text,
     _ recorded: [UInt8]?,
@@ -194,13 +194,13 @@ package struct Check: Sendable {
   }
 }
 
-/// What a check found, and what to say when it does not pass.
+/// The outcome of a check, and the message for a failing one.
 package struct CheckOutcome: Sendable {
-  /// The verdict, or why there is none.
+  /// The verdict, or the error that prevented one.
   package let result: Result<Verdict, CheckError>
-  /// What to fail the test with; nil when the check passes.
+  /// The message to fail the test with; nil when the check passes.
   package let message: String?
-  /// Texts to keep with the failure, by file name.
+  /// Texts to attach to the failure, by file name.
   package let attachments: [String: String]
 
   package init(
@@ -215,7 +215,7 @@ package struct CheckOutcome: Sendable {
 }
 
 extension SnapshotRecordMode {
-  /// Whether a reference that is missing or different is written.
+  /// Whether the mode writes a missing or a different reference.
   func writes(isMissing: Bool) -> Bool {
     switch self {
     case .never: false

@@ -1,21 +1,22 @@
 import ProofsheetBasics
 package import SnapshotRendering
 
-/// Why a check could not be made; every file is as it was.
+/// The reasons for which a check cannot be made; every file stays as it was.
 package enum CheckError: Error, Equatable, Sendable {
-  /// A setting, as `SNAPSHOT_RECORD=x`, means nothing.
+  /// A setting has an unknown value, such as `SNAPSHOT_RECORD=x`.
   case unknownValue(_ setting: String, allowed: [String])
-  /// Recording was asked for, as by `SNAPSHOT_RECORD=all`, where nobody could review it.
+  /// Recording was requested, for example by `SNAPSHOT_RECORD=all`, on a machine without a
+  /// reviewer.
   case recordingRefused(_ setting: String, on: String)
-  /// A mode in the code that writes over references had nothing to write.
+  /// A record mode in the code that overwrites references had nothing to write.
   case recordingLeft(_ setting: String)
-  /// No folder above the test's file has a package or a project.
+  /// The folders above the test's file contain neither a package nor a project.
   case noRoot(file: String)
-  /// The test's file was compiled with a path that starts nobody knows where.
+  /// The test's file was compiled with a relative path whose start is unknown.
   case relativeFile(_ file: String)
-  /// What is recorded among the resources of the tests would be lost with them.
+  /// References among the resources of the tests are a copy, so a recording would be lost.
   case recordingCarried(root: String)
-  /// The test belongs to another root than the one that is being checked.
+  /// The test belongs to another root than the run.
   case otherRoot(file: String, root: String, runs: String)
   /// A snapshot's name is empty.
   case emptyName(test: String)
@@ -25,23 +26,23 @@ package enum CheckError: Error, Equatable, Sendable {
   case unnamedCase(test: String, path: String)
   /// A thread without a task may belong to any of several runs of a test.
   case manyOpenRuns(test: String, count: Int)
-  /// A check stands where no test runs.
+  /// A check was made while no test was running.
   case outsideTest(place: String)
-  /// A test called `exit`, and what was left did not run.
+  /// A test called `exit`, so the remaining tests did not run.
   case endedInside(test: String)
-  /// One inline snapshot would have to say two things.
+  /// One inline snapshot has several texts.
   case manyTexts(place: String, test: String, other: String)
-  /// What is known of a pending inline snapshot cannot be read.
+  /// The file of a pending inline snapshot cannot be read.
   case corruptedEdit(path: String)
   /// The subject could not be rendered.
   case unrendered(test: String, reason: String)
-  /// The rendering could not be scrubbed as asked.
+  /// The rendering could not be scrubbed.
   case unscrubbed(test: String, reason: ScrubberError)
   /// The rendering names a file of this machine.
   case namesMachine(test: String, line: Int, path: String)
-  /// The assertion has no text to compare, and says why.
+  /// The assertion has no text to compare, for the given reason.
   case unmade(String)
-  /// An expectation failed before the text was complete, with all there is to say.
+  /// An expectation failed before the text was complete; the string is the whole message.
   case expectationFailed(String)
   /// The reference is not UTF-8.
   case notUTF8(path: String, offset: Int)
@@ -53,13 +54,13 @@ package enum CheckError: Error, Equatable, Sendable {
   case isFolder(path: String)
   /// The reference is a pipe, a socket or a device.
   case noFile(path: String)
-  /// The reference is larger than any text that somebody reads.
+  /// The reference is larger than the limit for references.
   case tooLarge(path: String, megabytes: Int)
   /// A file could not be read.
   case unreadable(path: String, reason: String)
   /// A file could not be written.
   case unwritable(path: String, reason: String)
-  /// A path names something outside its root.
+  /// A path leads out of its root.
   case leavesRoot(path: String, root: String)
 }
 
@@ -67,7 +68,7 @@ extension CheckError: CustomStringConvertible {
   private static let helper =
     "In a helper, hand on the place of its caller: fileID, file, testName, line and column."
 
-  /// One sentence that says what, where and what to do.
+  /// One sentence that says what happened, where, and what to do.
   package var description: String {
     switch self {
     case .unknownValue(let setting, let allowed):
@@ -146,7 +147,7 @@ extension CheckError: CustomStringConvertible {
     }
   }
 
-  /// Whether the system knows what to write and does not allow it.
+  /// Whether the system forbids writing.
   package var isForbidden: Bool {
     if case .unwritable(_, let reason) = self {
       Self.isOne(reason, [EROFS, EACCES, EPERM])
@@ -159,7 +160,7 @@ extension CheckError: CustomStringConvertible {
     codes.contains { String(cString: strerror($0)) == reason }
   }
 
-  /// What to do about a failure of the system.
+  /// The advice for a failure of the system.
   private static func advice(_ reason: String, _ permissions: String) -> String {
     func isOne(of codes: Int32...) -> Bool { Self.isOne(reason, codes) }
     if isOne(of: EMFILE, ENFILE) { return "let fewer files be open, or more with ulimit -n" }
@@ -176,7 +177,7 @@ extension CheckError: CustomStringConvertible {
 }
 
 extension CheckError {
-  /// Why a subject could not be rendered.
+  /// Creates the error for a subject that could not be rendered.
   package init(_ error: any Error, test: String) {
     switch error {
     case let error as CheckError: self = error
@@ -186,13 +187,13 @@ extension CheckError {
   }
 }
 
-/// Why Proofsheet could not do its work, in one sentence that says what, where and what to do.
+/// An error of Proofsheet, in one sentence that says what happened, where, and what to do.
 public struct SnapshotError: Error, Sendable, CustomStringConvertible {
-  /// Which of all reasons.
+  /// The reason.
   package let reason: CheckError
 
   package init(_ reason: CheckError) { self.reason = reason }
 
-  /// The sentence.
+  /// The sentence of the error.
   public var description: String { reason.description }
 }

@@ -1,14 +1,15 @@
 import ProofsheetBasics
 
-/// What may be written and where, as the environment says it once and code may say otherwise.
+/// The record mode and the folders of a check, from the environment and from code.
 package struct CheckSettings: Equatable, Sendable {
-  /// What a check may write.
+  /// The record mode.
   package private(set) var recordMode: SnapshotRecordMode
-  /// Who asked for that, as messages name it: `SNAPSHOT_RECORD=all`.
+  /// The origin of the record mode, as messages name it: `SNAPSHOT_RECORD=all`.
   package private(set) var asked: String
-  /// Whether code asked, and not the environment.
+  /// Whether the record mode comes from code and not from the environment.
   private var isAskedInCode = false
-  /// The variable that says that nobody could review here what is recorded; nil where somebody could.
+  /// The variable of a build service, whose recordings could not be reviewed; nil on other
+  /// machines.
   package let service: String?
   /// The folder that holds `__Snapshots__`, when it is not found from the test's file.
   package private(set) var root: String?
@@ -16,17 +17,17 @@ package struct CheckSettings: Equatable, Sendable {
   package let state: String?
   /// The run that this process belongs to.
   package let run: String
-  /// The folder of all runs of the command that started this process; nil when none did.
+  /// The folder of all runs of the command that started this process; nil without such a command.
   package private(set) var runs: String?
-  /// The folder that relative paths of sources start in.
+  /// The folder that relative source paths start in.
   private var sources: String?
 
-  /// Why the recording that is asked for may not happen; nil when it may, or none is asked for.
+  /// The reason to refuse the requested recording; nil when it is allowed, or none is requested.
   package var refusal: CheckError? {
     recordMode == .never ? nil : service.map { .recordingRefused(asked, on: $0) }
   }
 
-  /// The mode in the code that writes over references: `record: .all`; nil where there is none.
+  /// The overwriting record mode in the code: `record: .all`; nil for other modes.
   var overwriting: String? {
     isAskedInCode && [.all, .failed].contains(recordMode) ? asked : nil
   }
@@ -47,13 +48,13 @@ package struct CheckSettings: Equatable, Sendable {
     self.run = run
   }
 
-  /// The settings with what code asks for in place of what the environment does.
+  /// The settings with the record mode and the root of code in the place of the environment's.
   ///
   /// - Parameters:
-  ///   - record: What a check may write.
-  ///   - root: The folder that holds `__Snapshots__`.
-  /// - Returns: The settings, which record on no service's machine.
-  /// - Throws: ``CheckError/unknownValue(_:allowed:)`` for a root that is no absolute path.
+  ///   - record: The record mode; nil keeps the environment's.
+  ///   - root: The folder that holds `__Snapshots__`; nil keeps the environment's.
+  /// - Returns: The settings. They still refuse to record on a build service.
+  /// - Throws: ``CheckError/unknownValue(_:allowed:)`` for a relative root.
   package func asking(
     record: SnapshotRecordMode?,
     root: String?
@@ -72,7 +73,7 @@ package struct CheckSettings: Equatable, Sendable {
 
   /// The folder that holds `__Snapshots__` and `Fixtures`.
   ///
-  /// - Parameter file: The test's file, above which it is looked for.
+  /// - Parameter file: The test's file, at which the search upwards starts.
   /// - Returns: Its path.
   /// - Throws: ``CheckError/noRoot(file:)``, ``CheckError/relativeFile(_:)``.
   package func root(above file: String) throws(CheckError) -> String {
@@ -88,9 +89,9 @@ extension CheckSettings {
   ///
   /// - Parameters:
   ///   - environment: The variables of the process.
-  ///   - run: The run this process belongs to, unless `PROOFSHEET_RUN` names one.
-  /// - Throws: ``CheckError/unknownValue(_:allowed:)`` for a value outside the list, and what a run's
-  ///   ``RunSlot`` throws.
+  ///   - run: The run of this process, unless `PROOFSHEET_RUN` names one.
+  /// - Throws: ``CheckError/unknownValue(_:allowed:)`` for a value outside the list, and the errors
+  ///   of ``RunSlot``.
   package init(environment: [String: String], run: String) throws(CheckError) {
     let (variable, value) = Self.recordVariable(in: environment)
     let asked = "\(variable)=\(value)"
@@ -116,14 +117,16 @@ extension CheckSettings {
     return try RunSlot.run(named: value)
   }
 
-  /// The folder of the slot that stands for the run's name.
+  /// The folder of the slot that holds the run's name.
   private static func runs(in environment: [String: String]) -> String? {
     guard let slot = environment["PROOFSHEET_RUN"], slot.hasPrefix("/") else { return nil }
     return String(slot[..<(slot.lastIndex(of: "/") ?? slot.startIndex)])
   }
 
-  /// Bazel compiles with paths that start in the workspace: it names that to `bazel run`, and to `bazel test`
-  /// the copy in which the test's data is.
+  /// The folder at which Bazel's source paths start.
+  ///
+  /// Bazel compiles with paths that start in the workspace. It names the workspace to `bazel run`,
+  /// and to `bazel test` the copy that holds the test's data.
   private static func sources(in environment: [String: String]) -> String? {
     if let workspace = environment["BUILD_WORKSPACE_DIRECTORY"] { return workspace }
     guard let copies = environment["TEST_SRCDIR"], let name = environment["TEST_WORKSPACE"] else {
@@ -132,7 +135,7 @@ extension CheckSettings {
     return copies + "/" + name
   }
 
-  /// The variable that asks to record; the peer's is read too, and ours wins.
+  /// The variable that sets the record mode; ours wins over the peer's.
   package static func recordVariable(
     in environment: [String: String]
   ) -> (variable: String, value: String) {
@@ -162,7 +165,7 @@ extension CheckSettings {
     return try absolute(value, "\(variable)=\(value)")
   }
 
-  /// One that is not there would be made by the first recording, beside the one that is meant.
+  /// The first recording would create a missing root, beside the one that is meant.
   private static func root(in environment: [String: String]) throws(CheckError) -> String? {
     let root = try folder("SNAPSHOT_ROOT", in: environment)
     if let root, access(root, F_OK) != 0 {
@@ -171,7 +174,7 @@ extension CheckSettings {
     return root
   }
 
-  /// A relative path would mean another folder wherever a process happens to start.
+  /// A relative path would mean another folder for each working directory.
   private static func absolute(_ path: String, _ setting: String) throws(CheckError) -> String {
     guard path.hasPrefix("/") else {
       throw .unknownValue(setting, allowed: ["an absolute path"])

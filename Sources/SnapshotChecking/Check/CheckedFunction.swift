@@ -1,15 +1,14 @@
-/// A function with checks: what all its snapshots share, made once for them.
+/// The parts of a snapshot's identity that all snapshots of one function share, computed once.
 ///
-/// Names are escaped and files taken apart byte by byte, which in a debug build takes longer than
-/// reading a reference.
+/// In a debug build, escaping names and splitting file paths takes longer than reading a reference.
 package final class CheckedFunction: Sendable {
   /// The module and file as `#fileID` gives them: `MusicSearchTests/HomeSnapshots.swift`.
   package let fileID: String
   /// The function as `#function` gives it: `scope(_:)`.
   package let name: String
-  /// The name of a test that its framework does not tell: `HomeSnapshots/scope(_:)`.
+  /// The name of the test when its framework does not give one: `HomeSnapshots/scope(_:)`.
   package let testName: String
-  /// How the paths of its references start: `MusicSearchTests/HomeSnapshots/scope`.
+  /// The start of the paths of its references: `MusicSearchTests/HomeSnapshots/scope`.
   let pathStart: String
 
   package init(fileID: String, name: String) {

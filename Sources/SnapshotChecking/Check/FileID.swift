@@ -2,15 +2,15 @@ import ProofsheetBasics
 
 /// The parts of `#fileID`: `AppTests/HomeTests.swift`, or with folders between them.
 ///
-/// Taken apart as bytes: every check does it, and in a debug build splitting text takes longer than
-/// reading a reference.
+/// The text is split as bytes, because every check does it. In a debug build, splitting a `String`
+/// takes longer than reading a reference.
 package struct FileID {
   /// The module: `AppTests`.
   package let target: String
   /// The file without its folders and without `.swift`: `HomeTests`.
   package let stem: String
 
-  /// - Parameter text: What the compiler gives.
+  /// - Parameter text: The value of `#fileID`.
   package init(_ text: String) {
     var text = text
     (target, stem) = text.withUTF8 { bytes in

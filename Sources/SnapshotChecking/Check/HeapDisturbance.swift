@@ -1,24 +1,26 @@
 import ProofsheetBasics
 
-/// Holds memory so that what is allocated next lies elsewhere than what was freed before.
+/// Holds memory, so that new allocations get other addresses than those that were freed before.
 ///
-/// A hash table that is not seeded for reproducible runs takes its address into its seed, so a set
-/// made again elsewhere has another order: an array made from it shows that its order is chance.
+/// A hash table without a fixed seed derives its seed from its address. So a set that is built
+/// again at another address has another order, and an array made from it shows that its order is
+/// random.
 enum HeapDisturbance {
-  /// The sizes of the blocks, in bytes: each one that a small table can have, then in steps of a
-  /// quarter up to the largest that systems keep for the next who asks.
+  /// The sizes of the blocks, in bytes.
   ///
-  /// Four of those that a test may well have several of, which are quick to get, and two of the others.
+  /// They are all sizes of small tables, then steps of a quarter up to the largest block that
+  /// allocators keep for reuse. Small sizes, which tests often have several of, occur four times,
+  /// and the others twice.
   private static let sizes: [Int] = {
     var sizes = Array(stride(from: 16, through: 8_192, by: 16))
     while let last = sizes.last, last < 1 << 25 { sizes.append(last + last / 4) }
     return sizes.flatMap { [Int](repeating: $0, count: $0 <= 1_024 ? 4 : 2) }
   }()
 
-  /// Runs `body` while all those blocks are taken; none is written to, so that large ones cost no memory.
+  /// Runs `body` while all those blocks are allocated.
   ///
-  /// Loops over plain memory: this is done for each snapshot that is recorded, and without the optimiser
-  /// arrays of blocks take longer than the blocks.
+  /// The blocks stay unwritten, so that large ones cost no memory. The loops run over plain memory,
+  /// because in debug builds arrays of blocks take longer than the blocks.
   static func during<Result, Failure>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -1,6 +1,6 @@
-/// Which snapshot a check is about, and where it stands in the source.
+/// The identity of a snapshot, and its place in the source.
 package struct SnapshotID: Sendable {
-  /// In one box, because a check hands it on a dozen times.
+  /// The parts lie in one object, because a check passes them on a dozen times.
   private final class Parts: Sendable {
     let function: CheckedFunction
     let test: String
@@ -34,9 +34,9 @@ package struct SnapshotID: Sendable {
   private let parts: Parts
 
   /// - Parameters:
-  ///   - function: Where the assertion stands.
-  ///   - test: The test as the framework names it, for messages and the run log; nil when it does not say.
-  ///   - name: The snapshot's own name, or nil for the only snapshot of a test.
+  ///   - function: The function that contains the assertion.
+  ///   - test: The test as its framework names it, for messages and the run log; nil when unknown.
+  ///   - name: The snapshot's own name; nil for the only snapshot of a test.
   ///   - fileExtension: The extension of its file.
   ///   - line: The 1-based line of the assertion.
   package init(
@@ -70,9 +70,9 @@ extension SnapshotID {
   package var function: String { parts.function.name }
   /// The test as the framework names it, for messages and the run log.
   package var test: String { parts.test }
-  /// Whether the framework has named it; otherwise its name is a guess.
+  /// Whether the framework has named the test; otherwise its name is a guess.
   var isTestKnown: Bool { parts.isTestKnown }
-  /// The snapshot's own name, or nil for the only snapshot of a test.
+  /// The snapshot's own name; nil for the only snapshot of a test.
   package var name: String? { parts.name }
   /// The extension of its file.
   package var fileExtension: String { parts.fileExtension }

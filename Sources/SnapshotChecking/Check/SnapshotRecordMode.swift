@@ -1,15 +1,15 @@
-/// What a check may write to `__Snapshots__`.
+/// The references that a check may write to `__Snapshots__`.
 ///
 /// ```swift
 /// assertSnapshot(of: order, record: .all)
 /// ```
 public enum SnapshotRecordMode: String, CaseIterable, Sendable {
-  /// Nothing: a missing or different reference fails.
+  /// Writes no reference: a missing or different one fails.
   case never
-  /// References that do not exist yet.
+  /// Writes references that do not exist yet.
   case missing
-  /// References that do not exist or differ.
+  /// Writes references that do not exist or differ.
   case failed
-  /// Every reference.
+  /// Writes every reference.
   case all
 }

@@ -1,12 +1,12 @@
 package import SnapshotRendering
 
-/// What a check found.
+/// The verdict of a check.
 package enum Verdict: Equatable, Sendable {
-  /// The rendering is its reference.
+  /// The rendering equals its reference.
   case matched
-  /// The rendering is not its reference; it waits as pending.
+  /// The rendering differs from its reference; it is pending.
   case different(Difference)
-  /// There is no reference; the rendering waits as pending.
+  /// The reference is missing; the rendering is pending.
   case missing
   /// The rendering was written as the reference.
   case recorded(wasMissing: Bool)
@@ -15,11 +15,11 @@ package enum Verdict: Equatable, Sendable {
   /// Another place of the source uses the same file.
   case collided(with: SourcePlace)
 
-  /// A rendering and what it should have been.
+  /// The difference between a rendering and its reference.
   package struct Difference: Equatable, Sendable {
-    /// The text that was expected.
+    /// The expected text.
     package let reference: String
-    /// The text that was found.
+    /// The actual text.
     package let rendering: String
     /// Whether the texts are canonical text, which parses into facts.
     package let isCanonical: Bool
@@ -38,10 +38,10 @@ package enum Verdict: Equatable, Sendable {
       )
     }
 
-    /// What differs in the words of the subject; nil for text that has no facts, as a transcript or
-    /// a reference that somebody wrote by hand.
+    /// The difference in facts of the subject; nil for text without facts, such as a transcript or
+    /// a reference that was written by hand.
     ///
-    /// - Complexity: O(n log n) in the length of the texts; nothing is kept.
+    /// - Complexity: O(n log n) in the length of the texts; the result is not cached.
     package var facts: FactDifference? {
       isCanonical ? FactDifference(fromText: reference, toText: rendering) : nil
     }
@@ -49,7 +49,7 @@ package enum Verdict: Equatable, Sendable {
 }
 
 extension Verdict {
-  /// The word of the run log and of summaries.
+  /// The verdict's word in the run log and in summaries.
   package var word: String {
     switch self {
     case .matched: "matched"
@@ -61,7 +61,7 @@ extension Verdict {
     }
   }
 
-  /// Whether the test goes on as if nothing had happened.
+  /// Whether the check passes.
   package var passes: Bool {
     switch self {
     case .matched, .recorded: true

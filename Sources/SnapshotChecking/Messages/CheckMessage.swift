@@ -2,13 +2,14 @@ import ProofsheetBasics
 package import SnapshotRendering
 package import TextDiff
 
-/// The message of a check that failed: what, where, the difference, and what to type next.
+/// The message of a failed check: what happened, where, the difference, and the command to type
+/// next.
 package struct CheckMessage: Sendable {
-  /// What holds the reference.
+  /// The kinds of places that hold a reference.
   package enum Holder: Sendable {
-    /// A file of its own.
+    /// A file.
     case file
-    /// The source, behind the call.
+    /// The source, after the call.
     case source
   }
 
@@ -17,22 +18,22 @@ package struct CheckMessage: Sendable {
   private let holder: Holder
   private var commands = NextCommands.package
 
-  /// How many lines of a difference are shown before it is cut.
+  /// The number of lines at which a difference is cut.
   private static let longestDiff = 200
-  /// How many changed facts are listed before the list is cut.
+  /// The number of changed facts at which their list is cut.
   private static let longestList = 12
 
   /// - Parameters:
-  ///   - id: Which snapshot.
-  ///   - path: Its reference, from the root; in the source, the place of the call.
-  ///   - holder: What holds it.
+  ///   - id: The snapshot.
+  ///   - path: The path of its reference from the root; in the source, the place of the call.
+  ///   - holder: The kind of place that holds the reference.
   package init(id: SnapshotID, path: String, in holder: Holder = .file) {
     self.id = id
     self.path = path
     self.holder = holder
   }
 
-  /// The same in the words of whoever runs the tests.
+  /// The message with the commands for the program that runs the tests.
   func telling(_ commands: NextCommands) -> CheckMessage {
     var message = self
     message.commands = commands
@@ -42,11 +43,11 @@ package struct CheckMessage: Sendable {
   /// The message of a verdict.
   ///
   /// - Parameters:
-  ///   - verdict: What was found.
-  ///   - style: Whether it is coloured.
-  ///   - known: The difference, where it is known.
-  ///   - failure: The expectation for which the text is refused, so that nothing can be typed next.
-  /// - Returns: The message, or nil for a verdict that passes.
+  ///   - verdict: The verdict.
+  ///   - style: The style, coloured or plain.
+  ///   - known: The difference, if it was computed before.
+  ///   - failure: The failed expectation that forbids to record or accept the text.
+  /// - Returns: The message; nil for a verdict that passes.
   package func text(
     for verdict: Verdict,
     style: TerminalStyle = .plain,
@@ -99,7 +100,7 @@ package struct CheckMessage: Sendable {
     }
   }
 
-  /// The whole difference of a verdict; nil for a verdict that has none.
+  /// The whole difference of a verdict; nil for a verdict without one.
   func diff(for verdict: Verdict) -> UnifiedDiff? {
     switch verdict {
     case .different(let difference): diff(of: difference)
@@ -125,15 +126,16 @@ package struct CheckMessage: Sendable {
     )
   }
 
-  /// `2 of 214 facts differ, 2 lines removed, 1 added`, without facts only the lines.
+  /// The counts of a difference: `2 of 214 facts differ, 2 lines removed, 1 added`; without facts
+  /// only the lines.
   package static func counts(_ diff: UnifiedDiff, facts: FactDifference? = nil) -> String {
     let lines = lineCounts(diff)
     guard let facts else { return lines }
     return "\(facts.differingCount) of \(counted(facts.factCount, "fact")), \(lines)"
   }
 
-  /// The changed facts, one a line, with an empty line behind them; nothing for a subject that is one
-  /// fact, of which the lines say enough.
+  /// The changed facts, one a line, followed by an empty line; empty for a subject of a single
+  /// fact.
   package static func list(_ facts: FactDifference?) -> String {
     guard let facts, facts.changes.contains(where: { !$0.keyPath.isEmpty }) else { return "" }
     let words = facts.changes.map(\.description)
@@ -151,7 +153,7 @@ package struct CheckMessage: Sendable {
     }
   }
 
-  /// What to type next, or why nothing can be.
+  /// The commands to type next, or the failed expectation that forbids them.
   private func next(recordMode: SnapshotRecordMode, _ failure: String?) -> String {
     if let failure {
       return "It can be neither recorded nor accepted, because an expectation of the test failed:\n"

@@ -1,9 +1,9 @@
 import TextDiff
 
-/// The texts that are kept with a check that failed, whole where its message cuts them.
+/// The whole texts that are attached to a failed check, whose message shows only an extract.
 struct FailureTexts {
   private let verdict: Verdict
-  /// What was rendered last.
+  /// The last rendering.
   private let rendering: [UInt8]?
   private let diff: UnifiedDiff?
 
@@ -11,7 +11,8 @@ struct FailureTexts {
     (self.verdict, self.rendering, self.diff) = (verdict, rendering, diff)
   }
 
-  /// The texts by file name: of `cart.2.txt` those are `cart.2.old.txt`, `cart.2.new.txt` and `cart.2.diff`.
+  /// The texts by file name: for `cart.2.txt` these are `cart.2.old.txt`, `cart.2.new.txt` and
+  /// `cart.2.diff`.
   func files(for name: String) -> [String: String] {
     let dot = name.lastIndex(of: ".") ?? name.endIndex
     let (stem, end) = (name[..<dot], name[dot...])

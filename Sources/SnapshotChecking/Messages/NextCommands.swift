@@ -1,16 +1,16 @@
-/// What messages tell to type next, in the words of whoever runs the tests.
+/// The commands that messages tell to type next, for the program that runs the tests.
 package enum NextCommands: Equatable, Sendable {
   /// The package manager.
   case package
   /// Xcode, or `xcodebuild` by itself.
   case xcode
-  /// A command that `proofsheet check --` was given, with its arguments.
+  /// The command that `proofsheet check --` was given, with its arguments.
   case checked(String)
 
-  /// The variable by which `check` says what it was given to the tests that it runs.
+  /// The variable by which `check` passes that command to the tests that it runs.
   package static let variable = "PROOFSHEET_COMMAND"
 
-  /// Tells the commands by the variables of the tests' process.
+  /// Chooses the commands by the variables of the tests' process.
   package init(environment: [String: String]) {
     if let command = environment[Self.variable], !command.isEmpty {
       self = .checked(command)
@@ -21,10 +21,10 @@ package enum NextCommands: Equatable, Sendable {
     }
   }
 
-  /// How the command is called, which a project of Xcode cannot build.
+  /// The call of the command; a project of Xcode cannot build it.
   package var proofsheet: String { self == .package ? "swift run proofsheet" : "proofsheet" }
 
-  /// What runs one test again and records it.
+  /// The command that runs one test again and records it.
   func record(_ mode: SnapshotRecordMode, _ id: SnapshotID) -> String {
     let setting = "SNAPSHOT_RECORD=\(mode.rawValue) "
     return switch self {

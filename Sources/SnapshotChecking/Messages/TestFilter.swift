@@ -1,10 +1,11 @@
 import ProofsheetBasics
 
-/// What `swift test --filter` is given to run one test and no other, in either framework.
+/// The argument of `swift test --filter` that runs exactly one test, in either framework.
 package struct TestFilter {
-  /// Swift Testing matches `AppTests.Home/welcome()/Home.swift:7:2`, XCTest `AppTests.HomeTests/testWelcome`.
+  /// The argument in quotes, because shells and expressions give brackets another meaning.
   ///
-  /// In quotes, since shells and expressions read brackets as something else.
+  /// Swift Testing matches `AppTests.Home/welcome()/Home.swift:7:2`, XCTest
+  /// `AppTests.HomeTests/testWelcome`.
   let text: String
 
   init(_ id: SnapshotID) {
@@ -14,38 +15,39 @@ package struct TestFilter {
     let name = test.split(separator: "/").last ?? ""
     let isMethod = name.hasPrefix("test") && name.hasSuffix("()")
     if !id.isTestKnown, !isMethod {
-      // Outside of a task nobody knows the test: those of the file are run.
+      // Outside of a task the test is unknown, so all tests of the file run.
       text = start + ".*/" + Self.escaped(file.stem) + "\\.swift:'"
       return
     }
     text = start + (id.isTestKnown ? "" : ".*/") + Self.path(test) + "'"
   }
 
-  /// What `xcodebuild -only-testing:` is given: the test, or where that is not known its target.
+  /// The argument of `xcodebuild -only-testing:`: the test, or its target where the test is
+  /// unknown.
   static func xcode(_ id: SnapshotID) -> String {
     let target = FileID(id.fileID).target
     guard id.isTestKnown else { return "'\(target)'" }
     return quotedForShell("\(target)/\(id.test)")
   }
 
-  /// The expression for a test of which only a run log tells, without quotes.
+  /// The expression for a test that only a run log names, without quotes.
   ///
   /// - Parameters:
-  ///   - test: The test as the log names it, maybe without the suites around it.
+  ///   - test: The test as the log names it, perhaps without its suites.
   ///   - target: Its target.
-  /// - Returns: What `--filter` is given.
+  /// - Returns: The argument of `--filter`.
   package static func expression(_ test: String, in target: some StringProtocol) -> String {
     "^" + escaped(target) + "\\.(.*/)?" + path(test)
   }
 
-  /// A test as an expression reads it: methods of XCTest have no brackets there.
+  /// A test in an expression, in which methods of XCTest have no brackets.
   private static func path(_ test: String) -> String {
     let name = test.split(separator: "/").last ?? ""
     let isMethod = name.hasPrefix("test") && name.hasSuffix("()")
     return isMethod ? escaped(test.dropLast(2)) + "(\\(\\)|$)" : escaped(test)
   }
 
-  /// A name as an expression reads it; the one character that ends quotes is any character.
+  /// A name in an expression; the one character that ends quotes matches any character.
   private static func escaped(_ name: some StringProtocol) -> String {
     name.map { character in
       if character == "'" { return "." }

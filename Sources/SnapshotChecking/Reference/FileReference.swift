@@ -10,16 +10,17 @@ package struct FileReference: SnapshotReference {
   let used: UsedReferences
   /// The claims of all processes of the run; nil where one process makes all checks.
   let claims: RunClaims?
-  /// Asked for four times by a check that matches.
+  /// The path below `__Snapshots__`, computed once because a matching check reads it four times.
   package let logged: String
 
   /// - Parameters:
-  ///   - id: Which snapshot.
+  ///   - id: The snapshot.
   ///   - scope: One run of one test; see ``UsedReferences``.
-  ///   - isParameterized: Whether the test runs once per argument, so that a name must say which.
-  ///   - store: Where references are.
+  ///   - isParameterized: Whether the test runs once per argument, so that the snapshot needs a
+  ///     name.
+  ///   - store: The store of references.
   ///   - used: The references that this process has used.
-  ///   - claims: What other processes of the run have claimed; nil where there are none.
+  ///   - claims: The claims of all processes of the run; nil where one process makes all checks.
   package init(
     _ id: SnapshotID,
     scope: Int,
@@ -71,7 +72,8 @@ package struct FileReference: SnapshotReference {
   }
 
   package func record(_ text: Rendering) throws(CheckError) {
-    // What a loss of power takes is recorded again; waiting for the disk takes longer than the rest.
+    // The file is not flushed: waiting for the disk takes longer than recording again after a loss
+    // of power.
     try store.record(text.bytes, as: logged, flushes: false)
   }
 

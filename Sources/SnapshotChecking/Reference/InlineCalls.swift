@@ -1,6 +1,6 @@
 import ProofsheetBasics
 
-/// The inline snapshots that this process has checked: one place of the source has one text.
+/// The inline snapshots that this process has checked; one place of the source has one text.
 package final class InlineCalls: Sendable {
   /// A call in the source.
   struct Call: Hashable {
@@ -11,17 +11,17 @@ package final class InlineCalls: Sendable {
 
   /// A source file with such calls.
   struct Source {
-    /// Where its package is, or what a test takes for it.
+    /// The root of its package, as the test finds it.
     let root: String
-    /// From the root of its package when it is below it.
+    /// The path from the root of its package; absolute when the file is outside.
     let path: String
-    /// The folder of the edits that wait for it.
+    /// The folder of its pending edits.
     let edits: String
-    /// The file's checksum when its first call was checked; nil where it cannot be read.
+    /// The file's checksum at the check of its first call; nil for a file that cannot be read.
     let checksum: String?
   }
 
-  /// One run of one test; a repetition of the test is another.
+  /// One run of one test; a repetition of the test is another one.
   private struct Visit: Hashable {
     let test: String
     let scope: Int
@@ -39,14 +39,14 @@ package final class InlineCalls: Sendable {
 
   package init() {}
 
-  /// Notes what a call rendered.
+  /// Notes the text that a call rendered.
   ///
   /// - Parameters:
-  ///   - call: Where the source makes it.
+  ///   - call: The call in the source.
   ///   - test: The test that made it.
   ///   - scope: One run of the test.
-  ///   - text: The rendering. A repetition of the test may have another.
-  /// - Returns: The test that rendered another text for the same call, or nil.
+  ///   - text: The rendering; a repetition of the test may have another.
+  /// - Returns: The test that rendered another text for the same call; nil without one.
   func note(_ call: Call, test: String, scope: Int, text: [UInt8]) -> String? {
     known.withLock { known in
       if !known.refused.isEmpty, let refused = known.refused[call] { return refused }
@@ -65,21 +65,21 @@ package final class InlineCalls: Sendable {
     }
   }
 
-  /// Notes that an edit waits for a call in a file.
+  /// Notes that a call in a file has a pending edit.
   func noteWaiting(in path: String) { known.withLock { _ = $0.waiting.insert(path) } }
 
-  /// Whether one may wait, from an earlier run or from this process.
+  /// Whether a call in a file may have a pending edit, from an earlier run or from this process.
   func mayWait(in path: String) -> Bool {
     known.withLock { !$0.waiting.isEmpty && $0.waiting.contains(path) }
   }
 
-  /// What is told of a source file once.
+  /// The facts about a source file, computed once for each root.
   ///
   /// - Parameters:
   ///   - file: Its path as the compiler names it.
-  ///   - root: Where its package is.
-  ///   - make: Finds it out.
-  /// - Returns: What was told last of the file below this root.
+  ///   - root: The root of its package.
+  ///   - make: Computes the facts.
+  /// - Returns: The facts about the file below this root.
   func source(of file: String, below root: String, _ make: () -> Source) -> Source {
     known.withLock { known in
       if let source = known.sources[file], source.root == root { return source }
@@ -89,7 +89,7 @@ package final class InlineCalls: Sendable {
     }
   }
 
-  /// Whether a test has not made a call in a file before.
+  /// Whether a test makes its first call in a file.
   func isFirst(_ test: String, in path: String) -> Bool {
     known.withLock { $0.tests.insert([test, path]).inserted }
   }

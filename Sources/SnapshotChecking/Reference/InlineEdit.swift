@@ -1,22 +1,22 @@
-/// An inline snapshot that waits for review: what a closure in the source should say.
+/// A pending inline snapshot: the new text for a closure in the source.
 package struct InlineEdit: Codable, Equatable, Sendable {
-  /// The source file: from the root, or absolute when it is not below the root.
+  /// The source file: relative to the root, or absolute for a file outside it.
   package var path: String
   /// The 1-based line of the call, as the compiler counts.
   package var line: Int
   /// The 1-based column of the call in bytes, as the compiler counts.
   package var column: Int
-  /// The test that stands there, as its framework names it.
+  /// The test around the call, as its framework names it.
   package var test: String
-  /// The function around the call, as `#function` gives it; nil where nobody has said.
+  /// The function around the call, as `#function` gives it; nil when unknown.
   package var function: String?
   /// The checksum of the file in that run; nil where it could not be read.
   package var source: String?
   /// The run that rendered the text.
   package var run: String
-  /// What the closure said in that run, or nil when there was none.
+  /// The closure's text in that run; nil for a call without a closure.
   package var old: String?
-  /// What it should say: the rendering without its one final newline.
+  /// The new text: the rendering without its one final newline.
   package var new: String
 
   package init(
@@ -41,10 +41,10 @@ package struct InlineEdit: Codable, Equatable, Sendable {
     self.new = new
   }
 
-  /// How messages name the place: `Tests/AppTests/Home.swift:12`.
+  /// The place as messages name it: `Tests/AppTests/Home.swift:12`.
   package var place: String { "\(path):\(line)" }
 
-  /// Two texts are the same when their bytes are: to `String`, more of them are.
+  /// Whether two texts have equal bytes, which is stricter than `==` of `String`.
   package static func areSame(_ left: String?, _ right: String?) -> Bool {
     left.map { Array($0.utf8) } == right.map { Array($0.utf8) }
   }

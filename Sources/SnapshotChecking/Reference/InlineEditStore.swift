@@ -1,12 +1,13 @@
 import Foundation
 
-/// The inline snapshots that wait for review, one file for each call in the source.
+/// The pending inline snapshots, one file for each call in the source.
 package struct InlineEditStore: Sendable {
   package let folders: SnapshotFolders
 
   package init(folders: SnapshotFolders) { self.folders = folders }
 
-  /// The folder of all edits; hidden, so that no reference's pending file is ever in it.
+  /// The folder of all edits. Its name starts with a dot, so that it never contains the pending
+  /// file of a reference.
   package var folder: String { folders.pending + "/.inline" }
 
   private static let suffix = ".json"
@@ -27,7 +28,7 @@ package struct InlineEditStore: Sendable {
     return ([folder] + start + names).joined(separator: "/")
   }
 
-  /// Writes an edit, in place of the one before for the same call.
+  /// Writes an edit, and replaces the one before for the same call.
   package func hold(_ edit: InlineEdit) throws(CheckError) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -39,17 +40,17 @@ package struct InlineEditStore: Sendable {
     try AtomicFile.write(Array(data) + [0x0A], to: file, flushes: false)
   }
 
-  /// Removes the edit of a call, if there is one.
+  /// Removes the edit of a call, if it exists.
   package func forget(_ edit: InlineEdit) throws(CheckError) {
     try AtomicFile.remove(file(edit))
   }
 
-  /// Removes the edit of a call whose file has such a folder, if there is one.
+  /// Removes the edit of a call in a file with the given folder of edits, if it exists.
   func forget(line: Int, _ column: Int, in folder: String) throws(CheckError) {
     try AtomicFile.remove(Self.file(line, column, in: folder))
   }
 
-  /// The edit of the same call that is on disk now, or nil when there is none.
+  /// The edit of the same call that is on disk now; nil without one.
   package func current(_ edit: InlineEdit) throws(CheckError) -> InlineEdit? {
     try read(file(edit))
   }
@@ -59,9 +60,9 @@ package struct InlineEditStore: Sendable {
     try edits(in: folder(of: path))
   }
 
-  /// All edits, ordered by file and place.
+  /// All edits, sorted by file and place.
   ///
-  /// - Parameter isDamaged: Takes each file that holds none, and why.
+  /// - Parameter isDamaged: A closure that receives each unreadable file with its error.
   /// - Returns: The edits.
   /// - Throws: ``CheckError/unreadable(path:reason:)``.
   package func edits(
@@ -83,10 +84,11 @@ package struct InlineEditStore: Sendable {
     return found.sorted()
   }
 
-  /// Whether the folder of a source file's edits is there.
+  /// Whether the folder of a source file's edits exists.
   func hasEdits(in folder: String) -> Bool { FileManager.default.fileExists(atPath: folder) }
 
-  /// Forgets what earlier runs of a test left in a file: its calls may stand elsewhere now.
+  /// Removes the edits that earlier runs of a test left for a file, because its calls may have
+  /// moved.
   package func forgetEarlierRuns(than run: String, of test: String, in path: String)
     throws(CheckError)
   {
@@ -95,7 +97,7 @@ package struct InlineEditStore: Sendable {
     }
   }
 
-  /// One damaged file is nobody else's matter.
+  /// A damaged file does not keep the other edits from being read.
   private func edits(
     in folder: String,
     _ isDamaged: (String, CheckError) -> Void = { _, _ in }

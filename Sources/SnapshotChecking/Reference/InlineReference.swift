@@ -2,7 +2,8 @@ import ProofsheetBasics
 package import SnapshotRendering
 import TextDiff
 
-/// A reference in the source, which no test writes: what is recorded waits like what differs.
+/// A reference in the source, which a test never writes: a recorded text is pending like a
+/// different one.
 package struct InlineReference: SnapshotReference {
   private let id: SnapshotID
   private let column: Int
@@ -14,14 +15,14 @@ package struct InlineReference: SnapshotReference {
   private let source: InlineCalls.Source
 
   /// - Parameters:
-  ///   - id: Which snapshot; its line is that of the call.
+  ///   - id: The snapshot, with the line of the call.
   ///   - file: The source file as the compiler names it.
   ///   - column: The 1-based column of the call in bytes.
-  ///   - scope: One run of one test; a repetition is another.
-  ///   - expected: What the closure says, or nil when there is none.
+  ///   - scope: One run of one test; a repetition is another one.
+  ///   - expected: The closure's text; nil for a call without a closure.
   ///   - calls: The calls that this process has checked.
   ///   - run: The run that this process belongs to.
-  ///   - folders: Where edits wait.
+  ///   - folders: The folders, for pending edits.
   package init(
     _ id: SnapshotID,
     file: String,
@@ -47,7 +48,7 @@ package struct InlineReference: SnapshotReference {
         root: folders.root,
         path: path,
         edits: store.folder(of: path),
-        // A program that was carried elsewhere has no source.
+        // A program that was copied to another machine has no source.
         checksum: (try? FileBytes.read(file))?.withUnsafeBytes(Checksum.text(ofFile:))
       )
     }
@@ -58,12 +59,12 @@ package struct InlineReference: SnapshotReference {
   package var logged: String { "" }
   private var place: String { "\(path):\(id.line)" }
 
-  /// The place has a colon, which no file name of Windows may have.
+  /// The file name of the place, in which a hyphen replaces the colon that Windows forbids.
   package var fileName: String {
     (place.split(separator: "/").last ?? "").replacing(":", with: "-") + ".txt"
   }
 
-  /// One text per place: with two there is nothing that accepting could make right.
+  /// Claims the place for one text; two texts are an error that accepting could not mend.
   package func claim(_ text: Rendering) throws(CheckError) -> SourcePlace? {
     let call = InlineCalls.Call(path: path, line: id.line, column: column)
     let other = calls.note(call, test: id.test, scope: scope, text: text.bytes)

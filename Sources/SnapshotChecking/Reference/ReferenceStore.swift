@@ -1,25 +1,25 @@
 import ProofsheetBasics
 
-/// The recorded text of snapshots, and the new text that waits beside it.
+/// The references of snapshots, and the pending text beside each.
 package struct ReferenceStore: Sendable {
   package let folders: SnapshotFolders
 
   package init(folders: SnapshotFolders) { self.folders = folders }
 
-  /// More than this is no reference.
+  /// The size limit of a reference in megabytes.
   static let mostMegabytes = 256
 
-  /// The bytes of a reference, or nil when there is none.
+  /// The bytes of a reference; nil for a missing one.
   package func reference(_ path: String) throws(CheckError) -> [UInt8]? {
     try FileBytes.read(folders.reference(path), atMost: Self.mostMegabytes << 20)
   }
 
-  /// Writes a reference, and forgets what was pending for it.
+  /// Writes a reference, and removes its pending text.
   ///
   /// - Parameters:
   ///   - bytes: The text.
   ///   - path: The reference.
-  ///   - flushes: Whether it outlives a loss of power, as a file must that holds more than a text.
+  ///   - flushes: Whether the file must survive a loss of power, as one with more than a text must.
   /// - Throws: ``CheckError/unwritable(path:reason:)``, ``CheckError/isFolder(path:)``.
   package func record(
     _ bytes: [UInt8],
@@ -30,12 +30,12 @@ package struct ReferenceStore: Sendable {
     try forgetPending(path)
   }
 
-  /// Writes a rendering that waits for review, beside what its reference says now.
+  /// Writes a pending rendering, beside the current text of its reference.
   ///
   /// - Parameters:
   ///   - bytes: The rendering.
-  ///   - path: The reference.
-  ///   - seen: What it says now, or nil when there is none; the rendering is no news for one that says
+  ///   - seen: The current text of the reference; nil for a missing one. Once the reference says
+  ///     something else, the pending rendering is outdated.
   ///     something else.
   /// - Throws: ``CheckError/unwritable(path:reason:)``.
   package func holdPending(
@@ -52,15 +52,16 @@ package struct ReferenceStore: Sendable {
     try AtomicFile.write(bytes, to: folders.pending(path), flushes: false)
   }
 
-  /// Removes the pending rendering of a reference, if there is one.
+  /// Removes the pending rendering of a reference, if it exists.
   package func forgetPending(_ path: String) throws(CheckError) {
     try AtomicFile.remove(folders.pending(path))
     try AtomicFile.remove(folders.seen(path))
   }
 
-  /// Keeps the state folder out of version control, whatever the package's own rules say.
+  /// Keeps the state folder out of version control, regardless of the package's own rules.
   ///
-  /// - Throws: ``CheckError/unwritable(path:reason:)``, also where a run could note nothing there.
+  /// - Throws: ``CheckError/unwritable(path:reason:)``, also when the folder of runs is not
+  ///   writable.
   package func ignoreState() throws(CheckError) {
     let file = folders.state + "/.gitignore"
     if access(file, F_OK) != 0 { try AtomicFile.write(Array("*\n".utf8), to: file) }

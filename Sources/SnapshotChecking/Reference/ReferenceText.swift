@@ -1,9 +1,9 @@
 import ProofsheetBasics
 
-/// Reads the bytes of a reference as text, or says precisely why they are none.
+/// Reads the bytes of a reference as text, and throws the exact reason when they are not text.
 package enum ReferenceText {
-  /// Whether `reference` says the same as `rendering`: the same bytes, or a checkout of them with
-  /// CRLF line endings.
+  /// Whether `reference` equals `rendering`, byte for byte or after a checkout with CRLF line
+  /// endings.
   package static func matches(_ reference: [UInt8], _ rendering: [UInt8]) -> Bool {
     if FileBytes.areEqual(reference, rendering) { return true }
     guard reference.count > rendering.count, offset(of: 0x0D, in: rendering) == nil else {
@@ -12,12 +12,12 @@ package enum ReferenceText {
     return FileBytes.areEqual(withoutCRLF(reference), rendering)
   }
 
-  /// The text of a reference, with LF line endings unless a rendering has CR of its own.
+  /// The text of a reference, with LF line endings unless the rendering contains CR itself.
   ///
   /// - Parameters:
   ///   - bytes: The file's content.
-  ///   - path: How messages name it.
-  ///   - rendering: What the text will be compared with.
+  ///   - path: The path for messages.
+  ///   - rendering: The text to compare the result with.
   /// - Returns: The text.
   /// - Throws: ``CheckError`` for bytes that are not UTF-8, NUL bytes and conflict markers.
   package static func read(
@@ -39,7 +39,7 @@ package enum ReferenceText {
     return text
   }
 
-  /// Where a line starts with the marks that a merge leaves; nil when none does.
+  /// The offset of a line that starts with the mark of a merge conflict; nil without one.
   private static func conflictMarker(in bytes: [UInt8]) -> Int? {
     let mark = Array("<<<<<<< ".utf8)
     var start = 0
@@ -51,8 +51,10 @@ package enum ReferenceText {
     return nil
   }
 
-  /// Where a byte first stands, found by the system: references may have megabytes, and a loop in a
-  /// debug build takes longer than all else.
+  /// The offset of the first occurrence of a byte.
+  ///
+  /// The system finds it, because references may have megabytes, and a loop in a debug build would
+  /// dominate the check.
   private static func offset(of byte: UInt8, in bytes: [UInt8], from start: Int = 0) -> Int? {
     bytes.withUnsafeBytes { FileBytes.offset(of: byte, in: $0, from: start) }
   }
@@ -76,7 +78,7 @@ package enum ReferenceText {
     bytes[..<offset].count { $0 == 0x0A } + 1
   }
 
-  /// The offset of the first byte that no UTF-8 text could have.
+  /// The offset of the first byte that is not valid UTF-8.
   private static func firstInvalid(_ bytes: [UInt8]) -> Int {
     var valid = 0
     var decoder = UTF8()

@@ -1,14 +1,15 @@
 import ProofsheetBasics
 
-/// Which place of a run writes which reference, for the processes that share the run.
+/// The places that write the references of a run, shared by all its processes.
 ///
-/// One file to which each process appends what it claims: of two claims the first one counts, and appending has an
-/// order (write(2), `O_APPEND`). A file for each claim takes longer to make than the reference does.
+/// Each process appends its claims to one file. Of two claims the first one counts, because
+/// appending has an order (write(2), `O_APPEND`). A file for each claim would take longer to create
+/// than the reference.
 package final class RunClaims: Sendable {
   private struct Known {
     /// The open file; negative before the first claim.
     var descriptor: Int32 = -1
-    /// How much of the file has been read.
+    /// The number of bytes that have been read.
     var end: off_t = 0
     var places: [String: SourcePlace] = [:]
   }
@@ -29,20 +30,20 @@ package final class RunClaims: Sendable {
   ///
   /// - Parameters:
   ///   - reference: The reference below `__Snapshots__`.
-  ///   - place: Who writes it.
-  /// - Returns: Nil when it is the place's own, otherwise the place that has it.
+  ///   - place: The place that writes it.
+  /// - Returns: Nil when the reference is the place's own, otherwise the place that has it.
   /// - Throws: ``CheckError/unwritable(path:reason:)``.
   func claim(_ reference: String, for place: SourcePlace) throws(CheckError) -> SourcePlace? {
-    // Some file systems know no case.
+    // Some file systems ignore case.
     let reference = reference.lowercased()
     return try known.withLock { (known) throws(CheckError) in
       try open(&known)
       try readNews(&known)
       if known.places[reference] == nil {
-        // A part that a killed process has left ends where the next claim begins.
+        // The NUL byte ends a partial claim of a killed process.
         let claim = "\0" + [reference, place.line, place.test].joined(separator: "\n") + "\0"
         guard AtomicFile.append(claim, to: known.descriptor) else { throw unwritable }
-        // Another may have been quicker by a claim that stands before this one.
+        // Another process may have appended its claim before this one.
         try readNews(&known)
       }
       return known.places[reference] == place ? nil : known.places[reference]
@@ -58,7 +59,7 @@ package final class RunClaims: Sendable {
     guard known.descriptor >= 0 else { throw unwritable }
   }
 
-  /// Reads what was claimed since the last time, by whomever; the first claim of a reference counts.
+  /// Reads the claims of all processes since the last time; the first claim of a reference counts.
   private func readNews(_ known: inout Known) throws(CheckError) {
     var facts = stat()
     guard fstat(known.descriptor, &facts) == 0 else { throw unwritable }
@@ -78,5 +79,5 @@ package final class RunClaims: Sendable {
   }
 }
 
-/// What the name of a method would hide.
+/// The C function, whose name a method would hide.
 private func opened(_ path: String, _ flags: Int32) -> Int32 { open(path, flags, 0o644) }

@@ -1,4 +1,4 @@
-/// Where references, pending files and run logs stand.
+/// The folders of references, pending files and run logs.
 package struct SnapshotFolders: Equatable, Sendable {
   /// The folder that holds `__Snapshots__`.
   package let root: String
@@ -14,7 +14,8 @@ package struct SnapshotFolders: Equatable, Sendable {
 
   /// - Parameters:
   ///   - root: The folder that holds `__Snapshots__`.
-  ///   - state: Another place for pending files and run logs than `.proofsheet` in the root.
+  ///   - state: The folder for pending files and run logs, in the place of `.proofsheet` in the
+  ///     root.
   package init(root: String, state: String? = nil) {
     self.root = root
     self.state = state ?? root + "/.proofsheet"
@@ -22,20 +23,20 @@ package struct SnapshotFolders: Equatable, Sendable {
     pending = self.state + "/pending"
   }
 
-  /// The folder of run logs, one folder a run.
+  /// The folder of run logs, with a folder for each run.
   package var runs: String { state + "/runs" }
 
   /// The file of a reference.
   package func reference(_ relativePath: String) -> String { references + "/" + relativePath }
   /// The file of a pending rendering.
   package func pending(_ relativePath: String) -> String { pending + "/" + relativePath }
-  /// What a reference said when its pending text was made.
+  /// The copy of a reference at the time of its pending text.
   package func seen(_ relativePath: String) -> String {
     pending + "/.seen/" + shown(relativePath)
   }
-  /// How messages name a reference: from the root.
+  /// The path of a reference from the root, as messages name it.
   package func shown(_ relativePath: String) -> String { Self.shown(relativePath) }
-  /// How messages name a reference: from the root.
+  /// The path of a reference from the root, as messages name it.
   package static func shown(_ relativePath: String) -> String {
     referencesName + "/" + relativePath
   }

@@ -2,11 +2,12 @@ import ProofsheetBasics
 
 /// Names as file names: escaped reversibly, safe on every file system, bounded in length.
 ///
-/// ASCII letters, digits and `_ - = ,` stay; a space is `+`; every other byte is `%XX`, so that two
-/// names never share a file by normalisation. What is too long keeps its start and gets a hash of
-/// the whole behind `~`.
+/// ASCII letters, digits and `_ - = ,` stay; a space becomes `+`; every other byte becomes `%XX`.
+/// So two names never share a file by normalisation. A name that is too long keeps its start,
+/// followed by `~` and a hash of the whole.
 package enum SnapshotName {
-  /// The longest escaped name, in bytes; with its extension it stays under the 255 of file systems.
+  /// The longest escaped name, in bytes; with its extension it stays below the 255 bytes of file
+  /// systems.
   static let longest = 100
 
   private static let reserved: Set<String> = [
@@ -33,7 +34,7 @@ package enum SnapshotName {
     return result.prefix(longest - 17) + "~" + Checksum.text(of: name.utf8)
   }
 
-  /// Whether a name is its own file name, as most are: then nothing is built byte by byte.
+  /// Whether a name needs no escaping, as most names; such a name is used as it is.
   private static func isPlain(_ name: String) -> Bool {
     var name = name
     return name.withUTF8 { bytes in
@@ -54,7 +55,7 @@ package enum SnapshotName {
     }
   }
 
-  /// The name that `escaped` stands for, or nil when it was shortened or is not an escaped name.
+  /// The name that `escaped` stands for; nil for a shortened name and for text that is not escaped.
   package static func unescaped(_ escaped: String) -> String? {
     var bytes: [UInt8] = []
     var rest = Substring(escaped).utf8

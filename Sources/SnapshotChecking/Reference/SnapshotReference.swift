@@ -1,36 +1,37 @@
 package import SnapshotRendering
 
-/// Where the reference of one snapshot is: a file, or a literal in the source.
+/// The reference of one snapshot: a file, or a literal in the source.
 package protocol SnapshotReference {
-  /// What is compared with the reference.
+  /// The type of text that is compared with the reference.
   associatedtype Text: ComparedText
 
-  /// The reference as the run log names it; empty when no file is one, or its path is not known.
+  /// The path of the reference for the run log; empty without a file, and for an unknown path.
   var logged: String { get }
-  /// The name of a file for its text.
+  /// A file name for the snapshot's text.
   var fileName: String { get }
 
-  /// Refuses a snapshot that can have no reference.
+  /// Throws for a snapshot that can have no reference.
   func refuse() throws(CheckError)
-  /// Takes the reference for a text, or returns the other place that has it.
+  /// Claims the reference for a text, and returns the other place that already has it.
   func claim(_ text: Text) throws(CheckError) -> SourcePlace?
-  /// Takes the reference for what is new, in all processes of the run, or returns the place that has it.
+  /// Claims the reference for a new text in all processes of the run, and returns the other place
+  /// that has it.
   func claimNew() throws(CheckError) -> SourcePlace?
-  /// What was recorded, or nil when nothing was.
+  /// The recorded text; nil for a missing reference.
   func load(for text: Text) throws(CheckError) -> [UInt8]?
-  /// Whether the text says what was recorded.
+  /// Whether the text equals the recorded one.
   func matches(_ recorded: [UInt8], _ text: Text) -> Bool
-  /// Whether something may wait for review.
+  /// Whether the snapshot may have a pending text.
   var mayWait: Bool { get }
-  /// Removes what waits for review, if anything does.
+  /// Removes the pending text, if it exists.
   func forgetPending() throws(CheckError)
-  /// Writes the text where it waits for review, beside what was recorded.
+  /// Writes the pending text, beside the recorded one.
   func hold(_ text: Text, over recorded: [UInt8]?) throws(CheckError)
   /// Writes the text as the reference.
   func record(_ text: Text) throws(CheckError)
-  /// What was recorded as text.
+  /// The recorded bytes as text.
   func shown(_ recorded: [UInt8], against text: Text) throws(CheckError) -> String
-  /// What to say of a verdict.
+  /// The message for verdicts.
   var message: CheckMessage { get }
 }
 
@@ -59,7 +60,7 @@ extension Rendering: ComparedText {}
 package struct SourcePlace: Equatable, Sendable {
   /// `Target/File.swift:line`.
   package let line: String
-  /// The test that stands there.
+  /// The test around the place.
   package let test: String
 
   package init(line: String, test: String) {

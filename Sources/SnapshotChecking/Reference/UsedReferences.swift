@@ -1,15 +1,15 @@
 import ProofsheetBasics
 
-/// The references that this process has used, and from where: two places never share a file.
+/// The references that this process has used, with their places: two places never share a file.
 package final class UsedReferences: Sendable {
-  /// A class, because the dictionary of a debug build would copy it on every way in and out.
+  /// The type is a class, because in a debug build a dictionary copies a struct at each access.
   private final class Claim {
     let place: SourcePlace
     let path: String
     let isNamed: Bool
     /// The last run of the test, and its last text.
     private var last: (scope: Int, text: Int)
-    /// The last text of each run before.
+    /// The last text of each earlier run.
     private var earlier: [Int: Int] = [:]
 
     init(_ place: SourcePlace, path: String, isNamed: Bool, scope: Int, text: Int) {
@@ -19,7 +19,7 @@ package final class UsedReferences: Sendable {
       last = (scope, text)
     }
 
-    /// The last text of a run; nil when it had none.
+    /// The last text of a run; nil for a run without one.
     func text(of scope: Int) -> Int? { scope == last.scope ? last.text : earlier[scope] }
 
     func note(_ text: Int, of scope: Int) {
@@ -35,13 +35,13 @@ package final class UsedReferences: Sendable {
   /// Claims the reference of a snapshot; the same place may use it again for the same text.
   ///
   /// - Parameters:
-  ///   - id: Which snapshot; its path is compared without case, because some file systems do.
+  ///   - id: The snapshot; its path is compared without case, because some file systems ignore it.
   ///   - isNamed: Whether the snapshot has a name of its own.
-  ///   - scope: One run of one test; a repetition of the test is another.
+  ///   - scope: One run of one test; a repetition of the test is another one.
   ///   - text: The rendering.
-  /// - Returns: Nil when the reference is its own, otherwise the place that has it.
-  /// - Throws: ``CheckError/secondUnnamed(test:path:)`` when the same test has used it before,
-  ///   without a name that would tell the two apart.
+  /// - Returns: Nil when the reference is the snapshot's own, otherwise the place that has it.
+  /// - Throws: ``CheckError/secondUnnamed(test:path:)`` when the same test has used it before
+  ///   without a name.
   package func claim(
     _ id: SnapshotID,
     isNamed: Bool,

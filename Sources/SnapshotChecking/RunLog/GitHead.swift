@@ -2,8 +2,8 @@ import ProofsheetBasics
 
 /// The commit that a folder's files belong to.
 package enum GitHead {
-  /// The commit that is checked out, by the last line of what git notes of `HEAD`; nil outside of a
-  /// repository, and where git notes nothing.
+  /// The commit that is checked out, from the last line of git's log of `HEAD`; nil outside of a
+  /// repository, and without that log.
   package static func commit(above folder: String) -> String? {
     var folder = folder[...]
     while true {
@@ -16,7 +16,7 @@ package enum GitHead {
 
   private static func commit(in place: String) -> String? {
     var place = place
-    // A work tree of its own has a file that names the folder.
+    // The `.git` of a separate work tree is a file with the path of the folder.
     if let file = try? FileBytes.read(place) {
       let words = String(decoding: file, as: UTF8.self).split(whereSeparator: \.isWhitespace)
       guard words.count == 2, words[0] == "gitdir:" else { return nil }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The folders of runs, of which only the newest are kept.
+/// The folders of runs, of which the newest are kept.
 package enum RunFolders {
-  /// How many runs are kept.
+  /// The number of runs that are kept.
   package static let mostKept = 10
 
-  /// The names of all runs in a folder, the newest first; none when it cannot be listed.
+  /// The names of all runs in a folder, the newest first; empty for a folder that cannot be listed.
   package static func names(in folder: String) -> [String] { dated(in: folder).map(\.name) }
 
   private static func dated(in folder: String) -> [(name: String, changed: Date)] {
@@ -20,14 +20,16 @@ package enum RunFolders {
     return dated.sorted { ($1.changed, $1.name) < ($0.changed, $0.name) }
   }
 
-  /// Removes all runs but the newest, and those of a time to come: a clock went wrong, and they would
-  /// push out every run for good.
+  /// Removes all runs but the newest.
+  ///
+  /// Runs with a date in the future are removed too: a wrong clock made them, and they would
+  /// displace every new run.
   ///
   /// - Parameters:
   ///   - folder: The folder of all runs.
-  ///   - count: How many are kept.
-  ///   - run: The run that has just begun, which tells the time.
-  /// - Returns: What could not be removed.
+  ///   - count: The number of runs to keep.
+  ///   - run: The run that has just begun, whose folder gives the time.
+  /// - Returns: The folders that could not be removed.
   @discardableResult
   package static func removeOldest(
     in folder: String,

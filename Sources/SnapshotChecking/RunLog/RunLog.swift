@@ -1,20 +1,20 @@
 import Foundation
 import ProofsheetBasics
 
-/// The log of one process of a run: one line a check, written as it happens.
+/// The log of one process of a run: one line for each check, written when the check ends.
 ///
-/// Each line is one `write` to a file opened for appending, so a killed process loses nothing and
+/// Each line is one `write` to a file opened for appending, so a killed process loses no line and
 /// threads never interleave.
 package final class RunLog: Sendable {
   private let path: String
   private let folders: SnapshotFolders
-  /// The run as its folder is called.
+  /// The name of the run's folder.
   private let run: String
   /// The open file; negative before the first line.
   private let descriptor = Locked<Int32>(-1)
 
   /// - Parameters:
-  ///   - folders: Where runs are kept.
+  ///   - folders: The folders that contain the runs.
   ///   - run: The run's name.
   ///   - process: This process's name, unique in the run.
   package init(folders: SnapshotFolders, run: String, process: String) {
@@ -31,9 +31,10 @@ package final class RunLog: Sendable {
   /// - Throws: ``CheckError/unwritable(path:reason:)``.
   package func append(_ record: RunRecord) throws(CheckError) { try append(line: record.line) }
 
-  /// Whether another process of the run has found that a reference says something else.
+  /// Whether another process of the run has found a difference or a missing reference.
   ///
-  /// - Complexity: O(n) in the logs of the other processes; asked where something waits that matches here.
+  /// - Complexity: O(n) in the logs of the other processes; called only for a matching check with a
+  ///   pending text.
   func isWaiting(elsewhere reference: String) -> Bool {
     guard !reference.isEmpty else { return false }
     let folder = "\(folders.runs)/\(run)"
@@ -53,13 +54,13 @@ package final class RunLog: Sendable {
   /// Notes that the process ended by itself and not by a crash.
   package func end() throws(CheckError) { try append(line: Self.endLine) }
 
-  /// The first line of a log: the version of all lines, which the page of the run log describes.
+  /// The first line of a log: the version of the format, which the page of the run log describes.
   package static let startLine = "{\"version\":1}\n"
 
   /// The last line of the log of a process that was not killed.
   package static let endLine = "{\"end\":true}\n"
 
-  /// The file of a run that names the commit that was checked out.
+  /// The file of a run that names the checked-out commit.
   package static let commitName = "commit"
 
   private func noteCommit() throws(CheckError) {
@@ -77,7 +78,7 @@ package final class RunLog: Sendable {
       if descriptor < 0 {
         line = Self.startLine + line
         try AtomicFile.makeFolder(above: path)
-        // One run more than before; that an old one stays is nothing a test should fail for.
+        // Keeping an old run is no reason for a test to fail.
         RunFolders.removeOldest(in: folders.runs, now: run)
         try noteCommit()
         descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)

@@ -2,33 +2,35 @@ import Foundation
 import ProofsheetBasics
 package import SnapshotRendering
 
-/// One line of a run log: what one check did.
+/// One line of a run log: the record of one check.
 package struct RunRecord: Equatable, Sendable, Decodable {
-  /// The verdict's word; `failed` when the check could not be made, `expected` when the test wanted
-  /// that it does not pass.
+  /// The verdict's word.
+  ///
+  /// It is `failed` for a check that could not be made, and `expected` for a failure that the test
+  /// expects.
   package var verdict: String
-  /// The reference below `__Snapshots__`; empty when not even its path is known.
+  /// The reference below `__Snapshots__`; empty for an unknown path.
   package var reference: String
   /// The test as its framework names it.
   package var test: String
   /// `Target/File.swift:line`.
   package var source: String
-  /// How long rendering and comparing took, in microseconds.
+  /// The duration of rendering and comparing, in microseconds.
   package var microseconds: Int
   /// Further members of the line as JSON, which a module above writes and reads.
   package var members = ""
-  /// Why a check failed that has no difference to show.
+  /// The reason for a failed check without a difference.
   package var reason: String?
-  /// How often each scrubber matched, in order.
+  /// The number of matches of each scrubber, in order.
   package var scrubbers: [ScrubberReport.Count]?
-  /// The facts that scrubbers replaced wholly.
+  /// The facts that scrubbers replaced completely.
   package var blind: [ScrubberReport.Blind]?
 
   private enum CodingKeys: CodingKey {
     case verdict, reference, test, source, microseconds, reason, scrubbers, blind
   }
 
-  /// What a check says beside its verdict.
+  /// The details of a check beside its verdict.
   package struct Details: Sendable {
     package var members: String
     package var scrubbed: ScrubberReport?
@@ -84,7 +86,7 @@ package struct RunRecord: Equatable, Sendable, Decodable {
     }
   }
 
-  /// Notes that the test wants a failure, which is then nothing to review.
+  /// Notes that the test expects a failure, which then leaves nothing to review.
   mutating func expectFailure() {
     verdict = "expected"
     reason = nil
@@ -92,7 +94,8 @@ package struct RunRecord: Equatable, Sendable, Decodable {
 
   /// The record as one line of JSON.
   ///
-  /// Written by hand because a check costs less than an encoder; read by `JSONDecoder`.
+  /// The line is written by hand, because an encoder costs more than a check; `JSONDecoder` reads
+  /// it.
   package var line: String {
     var line = "{\"verdict\":"
     line.reserveCapacity(256)

@@ -2,18 +2,18 @@ import ProofsheetBasics
 
 /// A file that stands for the name of a run in the environment of its processes.
 ///
-/// The build tool reads a package anew when its environment changes, which takes longer than many test
-/// runs; so a name that is new for each run stands in a file whose path stays.
+/// The build tool reads a package anew when its environment changes, which takes longer than many
+/// test runs. So the new name of each run lies in a file whose path stays the same.
 package final class RunSlot: Sendable {
-  /// The file, which is the first that no other command holds.
+  /// The file: the first one that is not locked by another command.
   package let path: String
-  /// Open, because its lock says that the slot is taken.
+  /// The descriptor, kept open because its lock marks the slot as taken.
   private let descriptor: Int32
 
-  /// How many commands may run tests of a package at once.
+  /// The number of commands that may run tests of a package at once.
   private static let most = 64
 
-  /// Takes a slot until the end of the object, or of the process.
+  /// Takes a slot until the object is released, or the process ends.
   ///
   /// - Parameters:
   ///   - folder: The folder of all runs.
@@ -41,13 +41,13 @@ package final class RunSlot: Sendable {
 
   deinit { close(descriptor) }
 
-  /// The run that a variable names, by itself or by the path of a slot.
+  /// The run that the variable gives, by its name or by the path of a slot.
   ///
   /// - Throws: ``CheckError/unknownValue(_:allowed:)``, ``CheckError/unreadable(path:reason:)``.
   package static func run(named value: String) throws(CheckError) -> String {
     guard value.hasPrefix("/") else { return value }
     guard let bytes = try FileBytes.read(value) else {
-      // On a device there is no folder of the machine that waits for the run.
+      // On a device, the folder of the waiting command does not exist.
       throw .unknownValue(
         "PROOFSHEET_RUN=\(value)",
         allowed: ["a run whose folder this machine can read"]
