@@ -2,7 +2,8 @@ public import SnapshotChecking
 public import SnapshotRendering
 public import Testing
 
-/// What a suite or a test says of its snapshots, by `.snapshots(record:scrubbing:root:)`.
+/// A trait that configures the snapshots of a suite or a test:
+/// `.snapshots(record:scrubbing:root:)`.
 ///
 /// ```swift
 /// @Suite(.snapshots(scrubbing: [.uuids])) struct OrderSnapshots { … }
@@ -12,7 +13,7 @@ public struct SnapshotsTrait: SuiteTrait, TestTrait, TestScoping {
   let scrubbers: [SnapshotScrubber]
   let root: String?
 
-  /// Nested suites add to what the suites around them say.
+  /// Nested suites add to the configuration of the suites around them.
   public var isRecursive: Bool { true }
 
   /// Runs one case of a test with its snapshots configured.
@@ -20,8 +21,8 @@ public struct SnapshotsTrait: SuiteTrait, TestTrait, TestScoping {
   /// - Parameters:
   ///   - test: The test.
   ///   - testCase: Its case.
-  ///   - function: What to run.
-  /// - Throws: What `function` throws.
+  ///   - function: The code of the test.
+  /// - Throws: Any error of `function`.
   public func provideScope(
     for test: Test,
     testCase: Test.Case?,
@@ -34,7 +35,7 @@ public struct SnapshotsTrait: SuiteTrait, TestTrait, TestScoping {
       scrubbing: scrubbers,
       root: root
     )
-    // What fails before a check refuses it, which nobody could know without a trait.
+    // A failure before a check makes the check refuse its text, which only a trait can notice.
     try await ExpectationWatch(in: scope).during { try await scope.run(function) }
   }
 }
@@ -46,13 +47,13 @@ extension Trait where Self == SnapshotsTrait {
   /// @Suite(.snapshots(record: .missing, scrubbing: [.uuids])) struct OrderSnapshots { … }
   /// ```
   ///
-  /// An assertion's own argument wins over the innermost trait, and that over the environment; where
-  /// `CI` is set nothing is recorded, whoever asks for it.
+  /// An assertion's own argument wins over the innermost trait, and the trait over the environment.
+  /// Where `CI` is set, nothing is recorded.
   ///
   /// - Parameters:
-  ///   - record: What may be written; what is around says so when it is nil.
-  ///   - scrubbers: What to scrub in every text, before what an assertion names itself. Not every
-  ///     text has to hold something of it.
+  ///   - record: The record mode; nil keeps the surrounding one.
+  ///   - scrubbers: The scrubbers for every text, before those of the assertion itself. A text need
+  ///     not match any of them.
   ///   - root: The folder that holds `__Snapshots__`, as an absolute path.
   /// - Returns: The trait.
   public static func snapshots(
@@ -73,15 +74,15 @@ extension Trait where Self == SnapshotsTrait {
 /// ```
 ///
 /// - Parameters:
-///   - record: What may be written; what is around says so when it is nil.
-///   - scrubbers: What to scrub in every text, before what an assertion names itself. Not every text
-///     has to hold something of it.
+///   - record: The record mode; nil keeps the surrounding one.
+///   - scrubbers: The scrubbers for every text, before those of the assertion itself. A text need
+///     not match any of them.
 ///   - root: The folder that holds `__Snapshots__`, as an absolute path.
 ///   - fileID: `#fileID`.
 ///   - testName: `#function`.
-///   - body: What to run.
-/// - Returns: What `body` returns.
-/// - Throws: What `body` throws.
+///   - body: The code to run.
+/// - Returns: The result of `body`.
+/// - Throws: Any error of `body`.
 public func withSnapshots<Result>(
   record: SnapshotRecordMode? = nil,
   scrubbing scrubbers: [SnapshotScrubber] = [],
@@ -94,22 +95,22 @@ public func withSnapshots<Result>(
     .run(body)
 }
 
-/// Runs code that waits with its snapshots configured, in XCTest and everywhere else.
+/// Runs asynchronous code with its snapshots configured, in XCTest and everywhere else.
 ///
 /// ```swift
 /// await withSnapshots(scrubbing: [.uuids]) { assertSnapshot(of: await store.order) }
 /// ```
 ///
 /// - Parameters:
-///   - record: What may be written; what is around says so when it is nil.
-///   - scrubbers: What to scrub in every text, before what an assertion names itself.
+///   - record: The record mode; nil keeps the surrounding one.
+///   - scrubbers: The scrubbers for every text, before those of the assertion itself.
 ///   - root: The folder that holds `__Snapshots__`, as an absolute path.
 ///   - isolation: `#isolation`.
 ///   - fileID: `#fileID`.
 ///   - testName: `#function`.
-///   - body: What to run.
-/// - Returns: What `body` returns.
-/// - Throws: What `body` throws.
+///   - body: The code to run.
+/// - Returns: The result of `body`.
+/// - Throws: Any error of `body`.
 public func withSnapshots<Result>(
   record: SnapshotRecordMode? = nil,
   scrubbing scrubbers: [SnapshotScrubber] = [],

@@ -1,10 +1,10 @@
-/// What an assertion of Proofsheet fails a test with.
+/// A failure of one of Proofsheet's assertions.
 public struct SnapshotFailure: Equatable, Sendable, CustomStringConvertible {
-  /// What it says.
+  /// The text of the failure.
   public let message: String
-  /// Where it stands: `AppTests/HomeTests.swift:12`.
+  /// The place of the assertion: `AppTests/HomeTests.swift:12`.
   public let place: String
-  /// The texts that are kept with it, by file name.
+  /// The texts attached to the failure, by file name.
   public let attachments: [String: String]
 
   /// The place and the message.
@@ -17,9 +17,10 @@ public struct SnapshotFailure: Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Runs code and returns what Proofsheet's assertions in it would fail the test with.
+/// Runs code and returns the failures of Proofsheet's assertions in it, instead of failing the
+/// test.
 ///
-/// For tests of your own helpers, and of what must fail:
+/// Use it to test your own helpers, and assertions that must fail:
 ///
 /// ```swift
 /// let failures = withFailures {
@@ -28,18 +29,18 @@ public struct SnapshotFailure: Equatable, Sendable, CustomStringConvertible {
 /// #expect(failures.map(\.message) == ["…"])
 /// ```
 ///
-/// What fails here leaves nothing to review: the run log says that it was expected.
+/// A failure here leaves nothing to review: the run log notes that it was expected.
 ///
-/// It takes the failures of its task, of the tasks that inherit from it, and of all other threads
-/// when the assertion stands in the same function; what comes after it has ended fails the test.
-/// When the code throws, so does this, and the failures so far are reported.
+/// The function takes the failures of its task and of the tasks that inherit from it. It also takes
+/// those of other threads when the assertion stands in the same function. Later failures fail the
+/// test. When the code throws, this function rethrows the error and reports the failures so far.
 ///
 /// - Parameters:
 ///   - fileID: `#fileID`.
 ///   - testName: `#function`.
-///   - body: What to run.
+///   - body: The code to run.
 /// - Returns: The failures in order; none when everything passes.
-/// - Throws: What `body` throws.
+/// - Throws: Any error of `body`.
 public func withFailures(
   fileID: StaticString = #fileID,
   testName: String = #function,
@@ -55,7 +56,8 @@ public func withFailures(
   }
 }
 
-/// Runs code that waits and returns what Proofsheet's assertions in it would fail the test with.
+/// Runs asynchronous code and returns the failures of Proofsheet's assertions in it, instead of
+/// failing the test.
 ///
 /// ```swift
 /// let failures = await withFailures { assertSnapshot(of: await model.total) }
@@ -65,9 +67,9 @@ public func withFailures(
 ///   - isolation: `#isolation`.
 ///   - fileID: `#fileID`.
 ///   - testName: `#function`.
-///   - body: What to run.
+///   - body: The code to run.
 /// - Returns: The failures in order; none when everything passes.
-/// - Throws: What `body` throws.
+/// - Throws: Any error of `body`.
 public func withFailures(
   isolation: isolated (any Actor)? = #isolation,
   fileID: StaticString = #fileID,

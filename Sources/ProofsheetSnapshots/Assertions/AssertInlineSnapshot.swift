@@ -1,7 +1,7 @@
 public import SnapshotChecking
 public import SnapshotRendering
 
-/// Checks that a subject renders as the source says, right behind the call.
+/// Checks that a subject renders as the text in the source, right after the call.
 ///
 /// ```swift
 /// @Test func welcome() {
@@ -14,23 +14,23 @@ public import SnapshotRendering
 /// }
 /// ```
 ///
-/// Write the call without the closure, run the test, and let `swift run proofsheet review` or
-/// `swift run proofsheet accept` write what was rendered into the source. A test never writes it.
+/// Write the call without the closure and run the test. Then `swift run proofsheet review` or
+/// `swift run proofsheet accept` writes the rendering into the source. A test never writes it.
 ///
-/// A helper around it has the parameters from `fileID` on with the same defaults, hands them all on, and
-/// takes its closure last: the text is written behind the call of the helper.
+/// A helper around it has the parameters from `fileID` on with the same defaults, and hands them
+/// all on. It takes its closure last, because the text is written after the call of the helper.
 ///
 /// - Parameters:
 ///   - subject: The value to render.
-///   - strategy: How it becomes text; the whole state unless said otherwise.
-///   - record: What may be written, in place of what is said around it and in the environment.
+///   - strategy: The strategy that renders the subject, by default `.state`.
+///   - record: The record mode, in the place of the surrounding one and the environment's.
 ///   - fileID: `#fileID`.
 ///   - filePath: `#filePath`.
 ///   - testName: `#function`.
 ///   - line: `#line`.
 ///   - column: `#column`.
-///   - expected: One string literal: the rendering without its final newline. Without a closure
-///     nothing was accepted yet.
+///   - expected: One string literal: the rendering without its final newline. A call without a
+///     closure has no accepted text yet.
 /// - Complexity: A matching check costs a rendering and one comparison of bytes.
 public func assertInlineSnapshot<Subject>(
   of subject: @autoclosure () throws -> Subject,

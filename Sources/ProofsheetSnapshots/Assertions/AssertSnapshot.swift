@@ -14,10 +14,10 @@ public import SnapshotRendering
 ///
 /// - Parameters:
 ///   - subject: The value to render.
-///   - strategy: How it becomes text; the whole state unless said otherwise.
-///   - name: Tells the snapshots of one test apart; needed from the second one on, and in a test with
-///     arguments for every one.
-///   - record: What may be written, in place of what is said around it and in the environment.
+///   - strategy: The strategy that renders the subject, by default `.state`.
+///   - name: A name that tells the snapshots of one test apart. It is required from the second
+///     snapshot on, and for every snapshot of a test with arguments.
+///   - record: The record mode, in the place of the surrounding one and the environment's.
 ///   - fileID: `#fileID`.
 ///   - filePath: `#filePath`.
 ///   - testName: `#function`.
@@ -41,15 +41,15 @@ public func assertSnapshot<Subject>(
   let strategy = strategy.inheriting(assertion.scrubbers)
   var kept: [Subject] = []
   assertion.check(id, isScrubbed: !strategy.scrubbers.isEmpty) { scope in
-    // Made afresh beside the first before something is recorded: its sets and dictionaries lie
-    // elsewhere then, and so have another order.
+    // Before a recording the subject is made again while the first one exists. Its sets and
+    // dictionaries then have other addresses, and so another order.
     let value = try subject()
     kept.append(value)
     return try strategy.render(value, in: scope)
   }
 }
 
-/// Checks a subject in several ways, each with a reference of its own.
+/// Checks a subject with several strategies, each with a reference of its own.
 ///
 /// ```swift
 /// assertSnapshots(of: order, as: ["shown": .state, "sent": .json])
@@ -57,8 +57,8 @@ public func assertSnapshot<Subject>(
 ///
 /// - Parameters:
 ///   - subject: The value to render; it is made anew for each strategy.
-///   - strategies: How it becomes text, each with the name of its snapshot.
-///   - record: What may be written, in place of what is said around it and in the environment.
+///   - strategies: The strategies, each with the name of its snapshot.
+///   - record: The record mode, in the place of the surrounding one and the environment's.
 ///   - fileID: `#fileID`.
 ///   - filePath: `#filePath`.
 ///   - testName: `#function`.

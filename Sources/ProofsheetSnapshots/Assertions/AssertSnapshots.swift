@@ -1,7 +1,7 @@
 public import SnapshotChecking
 public import SnapshotRendering
 
-/// Checks how a subject renders for every combination of values, in one reference.
+/// Checks the renderings of a subject for every combination of values, in one reference.
 ///
 /// ```swift
 /// @Test func title() {
@@ -11,21 +11,22 @@ public import SnapshotRendering
 /// }
 /// ```
 ///
-/// The reference shows the cell of all first values whole, and of every other one what differs from
-/// it; equal cells are named together, and axes that change nothing are said to have no effect.
+/// The reference shows the cell of all first values completely, and of every other cell the
+/// difference from it. Equal cells are named together, and an axis without effect is marked so.
 ///
 /// - Parameters:
-///   - axes: What varies; the last axis varies fastest.
-///   - strategy: How the subject of a cell becomes text; the whole state unless said otherwise.
-///   - name: Tells the snapshots of one test apart, as in `assertSnapshot`.
-///   - record: What may be written, in place of what is said around it and in the environment.
+///   - axes: The axes that vary; the last one varies fastest.
+///   - strategy: The strategy that renders the subject of a cell, by default `.state`.
+///   - name: A name that tells the snapshots of one test apart, as in `assertSnapshot`.
+///   - record: The record mode, in the place of the surrounding one and the environment's.
 ///   - fileID: `#fileID`.
 ///   - filePath: `#filePath`.
 ///   - testName: `#function`.
 ///   - line: `#line`.
 ///   - column: `#column`.
-///   - subject: Makes the subject of a cell from one value of each axis.
-/// - Complexity: One rendering for each cell: the product of the numbers of values.
+///   - subject: A closure that makes the subject of a cell from one value of each axis.
+/// - Complexity: One rendering for each cell; the number of cells is the product of the numbers of
+///   values.
 public func assertSnapshots<each Value, Subject>(
   across axes: repeat SnapshotAxis<each Value>,
   as strategy: SnapshotStrategy<Subject> = .state,
@@ -61,7 +62,7 @@ extension AxisGrid {
   /// Renders all cells into one text.
   ///
   /// - Parameter render: Renders one cell.
-  /// - Returns: The text, which parses as canonical text does.
+  /// - Returns: The text, which parses as canonical text.
   /// - Throws: ``AxisError``.
   func rendering(_ render: (Int) throws -> Rendering) throws(AxisError) -> Rendering {
     try check()

@@ -1,4 +1,4 @@
-/// Why axes have no product to compare.
+/// The reasons for which axes cannot be combined.
 enum AxisError: Error, Equatable {
   /// Two axes have one name.
   case sameName(String)
@@ -15,7 +15,7 @@ enum AxisError: Error, Equatable {
 }
 
 extension AxisError: CustomStringConvertible {
-  /// One sentence that says what, where and what to do.
+  /// One sentence that says what happened, where, and what to do.
   var description: String {
     switch self {
     case .sameName(let name): "two axes are called \"\(name)\"; give one of them another name."

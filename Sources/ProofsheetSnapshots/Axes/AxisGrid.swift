@@ -1,4 +1,4 @@
-/// The cells that axes span: each has one value of each axis.
+/// The cells that axes span; each cell has one value of each axis.
 struct AxisGrid {
   /// An axis without its values.
   struct Side: Equatable {
@@ -9,13 +9,13 @@ struct AxisGrid {
   private(set) var sides: [Side] = []
   private var problem: AxisError?
 
-  /// Adds an axis behind the others.
+  /// Adds an axis after the others.
   mutating func add(_ axis: SnapshotAxis<some Any>) {
     problem = problem ?? axis.problem
     sides.append(Side(name: axis.name, labels: axis.entries.map(\.label)))
   }
 
-  /// Refuses axes whose cells could not be told apart.
+  /// Refuses axes whose cells would have equal names.
   func check() throws(AxisError) {
     if let problem { throw problem }
     var names: Set<String> = []
@@ -52,7 +52,7 @@ struct AxisGrid {
 
   /// The axes along which cells differ; all others have one value or no effect.
   ///
-  /// - Parameter classes: For each cell a number that is the same for equal cells.
+  /// - Parameter classes: A number for each cell, equal for equal cells.
   /// - Returns: Offsets in ascending order.
   func effective(_ classes: [Int]) -> [Int] {
     var stride = count
@@ -67,7 +67,7 @@ struct AxisGrid {
     }
   }
 
-  /// A label or a name, in quotes unless it is plain; the words of the text itself never are.
+  /// A label or a name, in quotes unless it is plain; the text's own keywords are always in quotes.
   static func shown(_ label: String) -> String {
     let isPlain = label.utf8.allSatisfy { byte in
       switch byte {

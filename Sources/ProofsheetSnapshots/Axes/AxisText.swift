@@ -1,19 +1,19 @@
 import SnapshotRendering
 
-/// The text of all cells: the base whole, then what differs from it, cell by cell.
+/// The text of all cells: the base as a whole, then the difference from it for each other cell.
 ///
-/// Nothing is lost: each cell's rendering can be built again from the text. Cells that are equal are
-/// named once, and an axis along which nothing differs is left out of their names.
+/// The text is complete: each cell's rendering can be built again from it. Equal cells are named
+/// once, and an axis without effect is left out of their names.
 struct AxisText {
   private let grid: AxisGrid
   private let renderings: [Rendering]
-  /// For each cell the first cell that is equal.
+  /// The first equal cell of each cell.
   private let firsts: [Int]
   private let effective: [Int]
 
   /// - Parameters:
   ///   - grid: The axes.
-  ///   - renderings: One for each cell, in order; the first one is the base.
+  ///   - renderings: The renderings of the cells in order, the base first.
   /// - Complexity: O(c · n) for c cells of n bytes, and a difference of lines for each distinct cell.
   init(_ grid: AxisGrid, _ renderings: [Rendering]) {
     var first: [Rendering.Key: Int] = [:]
@@ -60,8 +60,10 @@ struct AxisText {
     }.map { grid.name(of: $0, along: effective) }
   }
 
-  /// A cell as what differs from the base; whole when that is every line of it, or a line by itself says
-  /// nothing.
+  /// A cell as its difference from the base.
+  ///
+  /// The cell is shown as a whole when every line differs, and for a drawing, whose single lines
+  /// mean nothing.
   private func different(_ cell: Int, _ name: String) -> [String] {
     let whole = whole(cell, name)
     let isComparable = renderings[cell].isTree == renderings[0].isTree
@@ -72,7 +74,7 @@ struct AxisText {
     return block("~ " + name, delta)
   }
 
-  /// A cell whole: a tree below its name, any other text as a block of lines behind bars.
+  /// A cell as a whole: a tree below its name, any other text as a block of lines after bars.
   private func whole(_ cell: Int, _ name: String) -> [String] {
     guard var tree = renderings[cell].tree else {
       let lines = CellDelta.lines(of: renderings[cell])
@@ -90,7 +92,7 @@ struct AxisText {
 }
 
 extension Rendering {
-  /// What tells renderings apart.
+  /// The parts by which renderings are compared.
   fileprivate struct Key: Hashable {
     let bytes: [UInt8]
     let isTree: Bool

@@ -1,24 +1,24 @@
 import SnapshotRendering
 import TextDiff
 
-/// What turns the lines of the base into those of another cell.
+/// The edits that turn the lines of the base into those of another cell.
 ///
-/// Lines are found by what they say and not by their number, so that a new line of the base does not
-/// change what is said of every cell. Read from top to bottom: `- line` goes on to the next such line
-/// and leaves it out, a line behind spaces goes on behind the next such line, `+ line` adds one there;
-/// every line that is passed stays.
+/// Lines are found by their content and not by their number, so that a new line of the base does
+/// not change the edits of every cell. A reader applies the edits from top to bottom. `- line`
+/// skips to the next such line and removes it. A line after spaces skips past the next such line.
+/// `+ line` inserts a line there. Every skipped line stays.
 struct CellDelta {
   typealias Line = [UInt8]
 
   private let base: [Line]
   private let indents: [Int]
 
-  /// The lines that say what differs.
+  /// The lines that describe the difference.
   ///
   /// - Parameters:
   ///   - base: The rendering to start from.
   ///   - cell: The rendering to get to.
-  /// - Returns: The lines; none when both are equal.
+  /// - Returns: The lines; empty for equal renderings.
   static func lines(from base: Rendering, to cell: Rendering) -> [String] {
     let delta = CellDelta(base: lines(of: base))
     let new = lines(of: cell)
@@ -50,7 +50,8 @@ struct CellDelta {
     indents = base.map { line in line.prefix { $0 == 0x20 }.count }
   }
 
-  /// The fewest lines that lead to a change: none, then what it hangs below, then all before it.
+  /// The fewest lines that lead to a change: none, then the lines that it hangs below, then all
+  /// before it.
   private func context(before change: Range<Int>, from cursor: Int) -> [Int] {
     let target = change.lowerBound
     if leads([], to: change, from: cursor) { return [] }
@@ -69,7 +70,7 @@ struct CellDelta {
     return Array(start..<target)
   }
 
-  /// Whether a reader who follows the lines gets to a change and not to another place like it.
+  /// Whether a reader who follows the lines reaches the change and not a similar place.
   private func leads(_ context: [Int], to change: Range<Int>, from cursor: Int) -> Bool {
     var position = cursor
     for index in context {

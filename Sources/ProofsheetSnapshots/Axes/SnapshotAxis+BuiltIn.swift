@@ -10,8 +10,7 @@ extension SnapshotAxis where Value == Locale {
 extension SnapshotAxis where Value == TimeZone {
   /// Time zones by their identifiers: `.timeZones("UTC", "Asia/Tokyo")`.
   ///
-  /// - Parameter identifiers: Names of the time zone database; one that it does not know fails the
-  ///   check.
+  /// - Parameter identifiers: Names of the time zone database; an unknown name fails the check.
   /// - Returns: The axis.
   public static func timeZones(_ identifiers: String...) -> SnapshotAxis {
     var entries: [Entry] = []

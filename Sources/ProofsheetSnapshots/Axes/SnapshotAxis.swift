@@ -1,4 +1,4 @@
-/// One thing that a screen depends on, and the values that it is rendered with.
+/// A dimension that a screen depends on, with the values to render it with.
 ///
 /// ```swift
 /// SnapshotAxis("scope", SearchScope.allCases)
@@ -11,31 +11,31 @@ public struct SnapshotAxis<Value> {
     let value: Value
   }
 
-  /// What varies: `locale`.
+  /// The name of the dimension: `locale`.
   public let name: String
   let entries: [Entry]
-  /// Why one of the values could not be made.
+  /// The error of a value that could not be made.
   let problem: AxisError?
 
-  /// Names values.
+  /// Creates an axis of named values.
   ///
   /// - Parameters:
-  ///   - name: What varies.
-  ///   - values: The values by their names, which are all different; the first one is the base.
+  ///   - name: The name of the dimension.
+  ///   - values: The values by their names, which must be distinct; the first value is the base.
   public init(_ name: String, _ values: KeyValuePairs<String, Value>) {
     self.init(name, values.map { Entry(label: $0.key, value: $0.value) })
   }
 
-  /// Takes values that name themselves, as the cases of an enumeration do.
+  /// Creates an axis of values that name themselves, as the cases of an enumeration do.
   ///
   /// - Parameters:
-  ///   - name: What varies.
-  ///   - values: The values, whose descriptions are all different; the first one is the base.
+  ///   - name: The name of the dimension.
+  ///   - values: The values, whose descriptions must be distinct; the first value is the base.
   public init(_ name: String, _ values: [Value]) {
     self.init(name, values.map { Entry(label: "\($0)", value: $0) })
   }
 
-  /// Names values of which only some have a name in the source.
+  /// Creates an axis of labelled values, some of which have a name in the source.
   package init(_ name: String, _ values: [(label: String, value: Value)]) {
     self.init(name, values.map { Entry(label: $0.label, value: $0.value) })
   }

@@ -2,21 +2,21 @@ package import SnapshotChecking
 package import SnapshotRendering
 import TextDiff
 
-/// One assertion: where it stands, in which test and session, and who takes its failures.
+/// One assertion: its place, its test, its session, and the scope that takes its failures.
 package struct Assertion: Sendable {
   package let place: CallPlace
   package let session: CheckSession
   let context: TestContext
   private let texts: PlaceTexts
-  /// What code around it says.
+  /// The scope of the code around it.
   let scope: SnapshotScope?
   private let record: SnapshotRecordMode?
-  /// How many runs of the test a thread without a task could belong to.
+  /// The number of runs of the test that a thread without a task could belong to.
   private let openRuns: Int
 
   /// - Parameters:
-  ///   - place: Where it stands.
-  ///   - record: What it may write, when its own argument says so.
+  ///   - place: The place of the assertion.
+  ///   - record: The record mode of its own argument; nil without one.
   package init(at place: CallPlace, record: SnapshotRecordMode? = nil) {
     self.place = place
     self.record = record
@@ -29,16 +29,16 @@ package struct Assertion: Sendable {
 
   /// The test as its framework names it.
   package var test: String { context.test ?? texts.function.testName }
-  /// Whether no test would fail with it.
+  /// Whether no running test would fail with it.
   private var isOutside: Bool { context.isOutside && scope == nil }
   /// The test's file.
   package var file: String { texts.file }
-  /// One run of one test; a repetition is another.
+  /// One run of one test; a repetition is another one.
   package var run: Int { context.scope }
-  /// What is scrubbed in every text around here.
+  /// The scrubbers for every text in this scope.
   package var scrubbers: [SnapshotScrubber] { scope?.scrubbers ?? [] }
 
-  /// The settings: the argument wins over the code around it, and that over the environment.
+  /// The settings: the argument wins over the scope, and the scope over the environment.
   package func settings() throws(CheckError) -> CheckSettings {
     guard openRuns <= 1 else { throw .manyOpenRuns(test: texts.function.testName, count: openRuns) }
     let settings = try session.settings.get()
@@ -52,7 +52,7 @@ package struct Assertion: Sendable {
     try session.package(of: texts, settings())
   }
 
-  /// Names a snapshot that has a file of its own.
+  /// The identity of a snapshot that has a file of its own.
   package func id(named name: String?, fileExtension: String) -> SnapshotID {
     SnapshotID(
       in: texts.function,
@@ -66,9 +66,9 @@ package struct Assertion: Sendable {
   /// Checks a text that has a file of its own.
   ///
   /// - Parameters:
-  ///   - id: Which snapshot.
+  ///   - id: The snapshot.
   ///   - isScrubbed: Whether `render` scrubs.
-  ///   - members: What the run log says of it besides; asked after rendering.
+  ///   - members: Further members for the run log; called after rendering.
   ///   - render: Renders the subject, with the numbers of scrubbed values so far.
   package func check(
     _ id: SnapshotID,
@@ -83,7 +83,7 @@ package struct Assertion: Sendable {
         isParameterized: context.isParameterized,
         store: ReferenceStore(folders: package.folders),
         used: session.used,
-        // SwiftPM runs each class of XCTest in a process when it runs them side by side.
+        // SwiftPM runs each class of XCTest in its own process when it runs them in parallel.
         claims: context.isSwiftTesting ? nil : package.claims
       )
     }
@@ -92,11 +92,11 @@ package struct Assertion: Sendable {
   /// Makes a check, and fails the test when it does not pass.
   ///
   /// - Parameters:
-  ///   - id: Which snapshot.
+  ///   - id: The snapshot.
   ///   - isScrubbed: Whether `render` scrubs.
-  ///   - members: What the run log says of it besides; asked after rendering.
+  ///   - members: Further members for the run log; called after rendering.
   ///   - render: Renders the subject, with the numbers of scrubbed values so far.
-  ///   - reference: Where the reference is in the package of the test's file.
+  ///   - reference: A closure that gives the reference in the package of the test's file.
   package func check<Reference: SnapshotReference>(
     _ id: SnapshotID,
     isScrubbed: Bool,
@@ -136,7 +136,7 @@ package struct Assertion: Sendable {
     if let numbers { session.numbers.keep(numbers, of: id, in: context) }
   }
 
-  /// Fails the test: its innermost `withFailures` takes the failure, otherwise its framework.
+  /// Fails the test: the innermost `withFailures` takes the failure, otherwise the framework.
   package func fail(_ message: String, attachments: [String: String] = [:]) {
     let failure = SnapshotFailure(message, at: place, attachments: attachments)
     if ExpectationWatch.current?.wasSaid(failure, in: scope) == true { return }

@@ -1,9 +1,10 @@
 import Testing
 
-/// Where an assertion stands: what the compiler fills in behind the arguments of every assertion.
+/// The place of an assertion, which the compiler fills in after the arguments of every assertion.
 ///
 /// A helper that wraps an assertion has the same five parameters with the same defaults (`#fileID`,
-/// `#filePath`, `#function`, `#line`, `#column`) and hands them on; everybody else leaves them out.
+/// `#filePath`, `#function`, `#line`, `#column`) and hands them on. All other callers leave them
+/// out.
 package struct CallPlace: Sendable {
   package let fileID: StaticString
   package let filePath: StaticString
@@ -25,7 +26,7 @@ package struct CallPlace: Sendable {
     self.column = column
   }
 
-  /// The place in the words of Swift Testing.
+  /// The place as Swift Testing's type.
   var location: Testing.SourceLocation {
     Testing.SourceLocation(
       fileID: "\(fileID)",

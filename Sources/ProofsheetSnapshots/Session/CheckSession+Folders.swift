@@ -5,13 +5,14 @@ import SnapshotChecking
 extension CheckSession {
   /// The folder that holds `__Snapshots__` and `Fixtures`.
   ///
-  /// On a device no source is there: then it is the folder of resources that the tests carry.
+  /// On a device the sources are absent; the root is then the folder of resources that the tests
+  /// carry.
   ///
   /// - Parameters:
   ///   - file: The test's file.
-  ///   - settings: Where the environment and code say it is.
+  ///   - settings: The settings, in which the environment and code may name the root.
   /// - Returns: Its path, and whether the tests carry it.
-  /// - Throws: ``CheckError`` when there is none.
+  /// - Throws: ``CheckError`` when no root is found.
   package func root(
     of file: String,
     _ settings: CheckSettings
@@ -24,9 +25,9 @@ extension CheckSession {
     }
   }
 
-  /// The package of a test file, whose state can be written.
+  /// The package of a test file, with a writable state folder.
   ///
-  /// - Throws: ``CheckError`` when there is none, or its state cannot be written.
+  /// - Throws: ``CheckError`` when no package is found, or its state folder is not writable.
   func openPackage(
     of file: String,
     _ settings: CheckSettings
@@ -37,7 +38,7 @@ extension CheckSession {
     do throws(CheckError) {
       try ReferenceStore(folders: folders).ignoreState()
     } catch {
-      // A command that waits for what the run notes would find nothing, and nothing wrong.
+      // A command that waits for the run's notes would find none, and would take that for success.
       guard settings.runs == nil, settings.recordMode == .never, error.isForbidden else {
         throw error
       }
@@ -57,7 +58,8 @@ extension CheckSession {
     )
   }
 
-  /// Refuses a test whose root is not the one that a command is checking, which would never hear of it.
+  /// Refuses a test whose root differs from the root of the running command, which would never see
+  /// the check.
   private static func refuseOther(
     _ folders: SnapshotFolders,
     _ file: String,
@@ -65,7 +67,7 @@ extension CheckSession {
   ) throws(CheckError) {
     guard settings.root == nil, settings.state == nil, let runs = settings.runs else { return }
     var (mine, other) = (stat(), stat())
-    // Two paths may lead to one folder.
+    // Two paths may lead to the same folder.
     let isSame =
       stat(folders.runs, &mine) == 0 && stat(runs, &other) == 0 && mine.st_ino == other.st_ino
       && mine.st_dev == other.st_dev
@@ -74,7 +76,7 @@ extension CheckSession {
 }
 
 extension TestProcess {
-  /// The folder of resources of the tests that holds references or fixtures; nil when they carry none.
+  /// The tests' folder of resources with references or fixtures; nil without one.
   static func resources() -> String? {
     Bundle.allBundles.compactMap { $0.resourceURL?.path(percentEncoded: false) }
       .map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
@@ -85,7 +87,8 @@ extension TestProcess {
       }
   }
 
-  /// Where state is kept whose own place may not be written: the same for all runs of a root and a user.
+  /// The state folder for a root whose own one is not writable: the same for all runs of a root and
+  /// a user.
   func scratch(for root: String) -> String {
     URL(filePath: temporaryFolder, directoryHint: .isDirectory).path(percentEncoded: false)
       + "proofsheet-" + Checksum.text(of: "\(getuid()) \(root)".utf8)

@@ -2,9 +2,9 @@ import Foundation
 import ProofsheetBasics
 package import SnapshotChecking
 
-/// All checks of one process: settings, packages, claims and what was recorded.
+/// The state that all checks of one process share: settings, packages, claims and counts.
 package final class CheckSession: Sendable {
-  /// The session of the process, which ends with it.
+  /// The session of the process.
   package static let ofProcess: CheckSession = {
     let session = CheckSession(process: .current)
     atexit {
@@ -12,9 +12,9 @@ package final class CheckSession: Sendable {
       let places = CheckSession.ofProcess.placesOutside
       CheckSession.ofProcess.end(say)
       var errors: [CheckError] = []
-      // No framework fails for what comes after its last test, and no check may be lost.
+      // The frameworks ignore a failure after the last test, so the process itself must fail.
       if !places.isEmpty { errors.append(.outsideTest(place: places.joined(separator: ", "))) }
-      // `swift test` takes a process for passed that ended with 0 in the middle of a test.
+      // `swift test` takes a process that ended with 0 in the middle of a test for passed.
       let context = TestContext.current()
       if let test = context.test, !context.isOutside { errors.append(.endedInside(test: test)) }
       for error in errors { say("Proofsheet: \(error)") }
@@ -23,27 +23,27 @@ package final class CheckSession: Sendable {
     return session
   }()
 
-  /// The session that assertions go to; another than the process's only in tests of this module.
+  /// The session of assertions; only tests of this module replace it.
   @TaskLocal package static var current = CheckSession.ofProcess
 
   private struct Known {
     var packages: [String: CheckedPackage] = [:]
-    /// The package of the last check, which is mostly that of the next one, and its key.
+    /// The package of the last check with its key, because the next check mostly has the same one.
     var last: (key: String, package: CheckedPackage)?
     var recorded = 0
     var recordedInline = 0
-    /// Where checks stand that belonged to no test.
+    /// The places of checks that belonged to no test.
     var placesOutside: Set<String> = []
-    /// What is said once, at the end.
+    /// The notices that are printed once, at the end.
     var notices: Set<String> = []
     /// The fixture files that are in the log.
     var fixtures: Set<String> = []
   }
 
   package let process: TestProcess
-  /// What the environment says, or why it means nothing.
+  /// The settings of the environment, or the error of a value without meaning.
   package let settings: Result<CheckSettings, CheckError>
-  /// What messages tell to type next.
+  /// The commands that messages tell to type next.
   let commands: NextCommands
   package let used = UsedReferences()
   let inlineCalls = InlineCalls()
@@ -60,7 +60,7 @@ package final class CheckSession: Sendable {
 
   /// The package of a test file: its folders, and its log in this process.
   ///
-  /// - Throws: ``CheckError`` when there is no package, or its state folder cannot be written.
+  /// - Throws: ``CheckError`` when no package is found, or its state folder is not writable.
   func package(
     of place: PlaceTexts,
     _ settings: CheckSettings
@@ -86,7 +86,7 @@ package final class CheckSession: Sendable {
     }
   }
 
-  /// Notes what is to be said once, at the end.
+  /// Adds a notice that is printed once, at the end.
   func note(_ notice: String) {
     _ = known.withLock { $0.notices.insert(notice) }
   }
@@ -98,32 +98,33 @@ package final class CheckSession: Sendable {
     return package
   }
 
-  /// Counts what a check recorded.
+  /// Counts a recorded reference.
   func count(_ outcome: CheckOutcome, isInline: Bool) {
     guard case .success(.recorded) = outcome.result else { return }
     known.withLock { if isInline { $0.recordedInline += 1 } else { $0.recorded += 1 } }
   }
 
-  /// Notes a check that no test would fail with.
+  /// Notes a check that belongs to no running test.
   func noteOutside(_ place: String) {
     _ = known.withLock { $0.placesOutside.insert(place) }
   }
 
   private var placesOutside: [String] { known.withLock { $0.placesOutside.sorted() } }
 
-  /// Whether a fixture file is asked for the first time.
+  /// Whether a fixture file is read for the first time.
   package func isFirst(fixture path: String) -> Bool {
     known.withLock { $0.fixtures.insert(path).inserted }
   }
 
-  /// Closes the logs, and says what was recorded and what was in the way.
+  /// Closes the logs, and prints the counts of recorded references and the notices.
   ///
-  /// - Parameter say: Takes one line each, and is not called when there is nothing to say.
+  /// - Parameter say: A closure that receives each line.
   package func end(_ say: (String) -> Void) {
     let known = known.withLock { $0 }
     var ended: Set<ObjectIdentifier> = []
     for log in known.packages.values.map(\.log) where ended.insert(ObjectIdentifier(log)).inserted {
-      // Too late for a test to fail: a log without its end counts as a crash, which is what to say.
+      // A test can no longer fail here. A log without its end counts as a crash, which is the right
+      // message.
       try? log.end()
     }
     known.notices.sorted().forEach(say)
@@ -142,15 +143,15 @@ package final class CheckSession: Sendable {
   }
 }
 
-/// A package under test: where its references are, and what this process notes of it.
+/// A package under test: its folders, and this process's log and claims.
 package final class CheckedPackage: Sendable {
   package let folders: SnapshotFolders
   /// Whether its references are a copy among the resources of the tests.
   let isCarried: Bool
   package let log: RunLog
-  /// What the processes of the run have claimed.
+  /// The claims of all processes of the run.
   let claims: RunClaims
-  /// The run that this process belongs to.
+  /// The run of this process.
   let run: String
 
   init(folders: SnapshotFolders, isCarried: Bool, run: String, process: String) {

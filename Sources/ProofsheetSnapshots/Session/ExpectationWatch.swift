@@ -1,9 +1,10 @@
 import ProofsheetBasics
 import Testing
 
-/// What fails in some code besides Proofsheet's own assertions, so that nothing wrong is recorded.
+/// Watches code for failures other than those of Proofsheet's own assertions, so that a wrong text
+/// is not recorded.
 ///
-/// Swift Testing tells nobody which issues a test has, but asks whoever may know an issue.
+/// Swift Testing does not publish the issues of a test, but it offers each one to `withKnownIssue`.
 final class ExpectationWatch: Sendable {
   private struct Seen {
     var failure: String?
@@ -12,14 +13,15 @@ final class ExpectationWatch: Sendable {
   }
 
   @TaskLocal static var current: ExpectationWatch?
-  /// Whether what fails now is an assertion of Proofsheet, which says itself what it refuses.
+  /// Whether the current failure is one of Proofsheet's own, whose message already names the
+  /// refusal.
   @TaskLocal static var isIgnoring = false
 
   private let outer = ExpectationWatch.current
   private let scope: SnapshotScope?
   private let seen = Locked(Seen())
 
-  /// - Parameter scope: The scope that the watched code begins in.
+  /// - Parameter scope: The scope that surrounds the watched code.
   init(in scope: SnapshotScope?) { self.scope = scope }
 
   /// The first expectation that has failed here or in the code around it, with its place.
@@ -65,11 +67,12 @@ final class ExpectationWatch: Sendable {
 // MARK: - Twice
 
 extension ExpectationWatch {
-  /// Notes that the code runs now, for the first time or again.
+  /// Notes that the code runs, for the first time or again.
   func willPlay() { seen.withLock { $0.playCount += 1 } }
 
-  /// Whether a failure inside was said when the code ran for the first time; one in a scope that opens
-  /// inside is said to that scope.
+  /// Whether a failure was already reported when the code ran for the first time.
+  ///
+  /// A failure in a scope that opens inside the code belongs to that scope.
   func wasSaid(_ failure: SnapshotFailure, in scope: SnapshotScope?) -> Bool {
     guard scope === self.scope else { return false }
     return seen.withLock { seen in

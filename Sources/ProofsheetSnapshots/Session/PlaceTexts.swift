@@ -1,7 +1,7 @@
 import ProofsheetBasics
 import SnapshotChecking
 
-/// What a place says as text, which is the same for all checks of one function.
+/// The texts of a place, which are the same for all checks of one function.
 final class PlaceTexts: Sendable {
   /// The test's file.
   let file: String
@@ -10,7 +10,7 @@ final class PlaceTexts: Sendable {
   /// The function that the place is in.
   let function: CheckedFunction
 
-  /// Those of the last check: the next one mostly stands in the same function.
+  /// The texts of the last check, because the next one mostly stands in the same function.
   private static let last = Locked<(place: CallPlace, texts: PlaceTexts)?>(nil)
 
   private init(_ place: CallPlace) {
@@ -30,13 +30,13 @@ final class PlaceTexts: Sendable {
 }
 
 extension CallPlace {
-  /// Whether two places are in one function of one file, as far as their addresses tell.
+  /// Whether two places are in one function of one file, by the addresses of their literals.
   fileprivate func isInFunction(of other: CallPlace) -> Bool {
     Self.isOne(fileID, other.fileID) && Self.isOne(filePath, other.filePath)
       && hasFunction(of: other)
   }
 
-  /// To `==`, names are the same that have other bytes, and so another file.
+  /// Compares bytes, because `==` also equates names with other bytes, which have another file.
   private func hasFunction(of other: CallPlace) -> Bool {
     var (name, other) = (function, other.function)
     return name.withUTF8 { name in

@@ -3,13 +3,13 @@ import SnapshotChecking
 import SnapshotRendering
 import Testing
 
-/// What code says of the assertions in it: what they may write, scrub and where, and who takes their
-/// failures.
+/// The configuration of the assertions in some code: record mode, scrubbers, root, and the receiver
+/// of failures.
 ///
-/// It is found through the task. A thread or queue that a test starts has none: there it is the
-/// innermost open scope of the assertion's own file and function.
+/// Assertions find the scope through their task. A thread or queue that a test starts has no task;
+/// it takes the innermost open scope of the assertion's own file and function.
 final class SnapshotScope: Sendable {
-  /// A failure that was taken, with what it takes to report it after all.
+  /// A failure that was taken, with the context to report it later.
   private struct Taken {
     let failure: SnapshotFailure
     let place: CallPlace
@@ -25,17 +25,19 @@ final class SnapshotScope: Sendable {
   private let outer: SnapshotScope?
   private let fileID: String
   private let function: String
-  /// The failures so far, nil when it has ended; no box when failures go further out.
+  /// The failures so far; nil after the end of the scope.
+  ///
+  /// The box is nil when failures go further out.
   private let taken: Locked<[Taken]?>?
-  /// The session in which failures are expected; one that begins inside is only looked at.
+  /// The session in which failures are expected; failures of a session that begins inside are not.
   private let session: CheckSession
 
   /// - Parameters:
   ///   - fileID: The file that opens it.
   ///   - function: The function that opens it.
-  ///   - record: What may be written; what the scope around it says when it is nil.
-  ///   - scrubbers: What to scrub behind what the scope around it says.
-  ///   - root: Where `__Snapshots__` is; what the scope around it says when it is nil.
+  ///   - record: The record mode; nil keeps that of the outer scope.
+  ///   - scrubbers: The scrubbers, after those of the outer scope.
+  ///   - root: The folder that holds `__Snapshots__`; nil keeps that of the outer scope.
   ///   - takesFailures: Whether failures end here.
   init(
     _ fileID: String,
@@ -55,7 +57,7 @@ final class SnapshotScope: Sendable {
     session = CheckSession.current
   }
 
-  /// The scope that an assertion stands in, and how many it could be.
+  /// The scope of an assertion, and the number of scopes that it may belong to.
   static func around(_ fileID: String, _ function: String) -> (scope: SnapshotScope?, count: Int) {
     if let ofTask { return (ofTask, 1) }
     let open = open.withLock { $0 }
@@ -72,7 +74,7 @@ final class SnapshotScope: Sendable {
     return scope != nil
   }
 
-  /// Whether an assertion would do the same in both, as in two cases of a test with a trait.
+  /// Whether an assertion would do the same in both scopes, as in two cases of a test with a trait.
   private func isLike(_ other: SnapshotScope) -> Bool {
     sink === other.sink && record == other.record && root == other.root
       && scrubbers.map(\.name) == other.scrubbers.map(\.name)
@@ -91,7 +93,7 @@ extension SnapshotScope {
     return try Self.$ofTask.withValue(self) { try body() }
   }
 
-  /// Runs code that waits in the scope.
+  /// Runs asynchronous code in the scope.
   func run<Result>(
     isolation: isolated (any Actor)? = #isolation,
     _ body: () async throws -> Result
@@ -109,7 +111,7 @@ extension SnapshotScope {
 // MARK: - Failures
 
 extension SnapshotScope {
-  /// Takes a failure into the innermost scope that does; whether there is one.
+  /// Gives a failure to the innermost scope that takes failures, and returns whether it found one.
   func take(_ failure: SnapshotFailure, at place: CallPlace, in context: TestContext) -> Bool {
     var scope: SnapshotScope? = self
     while let found = scope {
@@ -122,7 +124,7 @@ extension SnapshotScope {
     return false
   }
 
-  /// Whether a failure in a session is what the test wants, so that nothing of it waits for review.
+  /// Whether the test expects a failure in a session, which then leaves nothing to review.
   func expectsFailures(in other: CheckSession) -> Bool {
     var scope: SnapshotScope? = self
     while let found = scope {
@@ -132,10 +134,10 @@ extension SnapshotScope {
     return false
   }
 
-  /// The failures, after which later ones go further out.
+  /// The failures so far; later ones go to the outer scope.
   func failures() -> [SnapshotFailure] { end().map(\.failure) }
 
-  /// Hands the failures on, because nobody will read them here.
+  /// Reports the failures to the outer scope or the framework, because the code has thrown.
   func handOn() {
     for taken in end() {
       if outer?.take(taken.failure, at: taken.place, in: taken.context) == true { continue }

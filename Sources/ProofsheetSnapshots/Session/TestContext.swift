@@ -9,18 +9,18 @@ import Dispatch
 
 /// The test that is running, in either framework.
 struct TestContext: Sendable {
-  /// The test as its framework names it, or nil when the framework does not say.
+  /// The test as its framework names it; nil when the framework does not name it.
   let test: String?
-  /// One run of one test; a repetition is another.
+  /// One run of one test; a repetition is another one.
   let scope: Int
   /// Whether the test runs once per argument.
   let isParameterized: Bool
   /// Whether failures go to Swift Testing; otherwise they go to XCTest.
   let isSwiftTesting: Bool
-  /// Whether no test runs, as in detached tasks, on queues, and after the end of a test.
+  /// Whether no test is running, as in detached tasks, on queues, and after the end of a test.
   let isOutside: Bool
 
-  /// What to believe where no framework says that a test is running.
+  /// The framework to assume outside of a running test.
   private static let isSwiftTestingProcess = TestProcess.current.runsSwiftTesting
 
   /// Finds the running test.
@@ -70,7 +70,8 @@ struct TestContext: Sendable {
   }
 
   #if canImport(Darwin)
-  /// Keeps the texts of a failure in the results of XCTest, which takes them on the main thread.
+  /// Attaches the texts of a failure to the results of XCTest, which accepts them on the main
+  /// thread.
   private func attach(_ failure: SnapshotFailure) {
     guard Thread.isMainThread, !failure.attachments.isEmpty else { return }
     MainActor.assumeIsolated {
@@ -86,7 +87,7 @@ struct TestContext: Sendable {
   #endif
 }
 
-/// The names of the tests that have asked for theirs, because making one costs more than a check.
+/// The names of tests, cached because building a name costs more than a check.
 private enum TestNames {
   private static let names = Locked<[Test.ID: String]>([:])
 
@@ -99,7 +100,7 @@ private enum TestNames {
     }
   }
 
-  /// `HomeSnapshots/welcome()`: the identifier without its module and its place in the source.
+  /// The identifier without its module and its place in the source: `HomeSnapshots/welcome()`.
   private static func made(of test: Test) -> String {
     let parts = "\(test.id)".split(separator: "/").filter { !$0.contains(".swift:") }
     let path = parts.joined(separator: "/")
@@ -108,12 +109,13 @@ private enum TestNames {
   }
 }
 
-/// The XCTest case that has started last, and how many have, so that a repeated test is told from a loop.
+/// The XCTest case that started last, and the number of cases so far, which tells a repeated test
+/// from a loop.
 final class XCTestRuns: NSObject, XCTestObservation, Sendable {
   static let shared: XCTestRuns = {
     let runs = XCTestRuns()
     #if canImport(Darwin)
-    // XCTest refuses every thread but the main one there, for which a thread may not wait.
+    // XCTest requires the main thread there, and another thread must not wait for it.
     guard Thread.isMainThread else {
       DispatchQueue.main.async { XCTestObservationCenter.shared.addTestObserver(runs) }
       return runs
@@ -125,8 +127,8 @@ final class XCTestRuns: NSObject, XCTestObservation, Sendable {
 
   /// Whether a test of XCTest may be running.
   ///
-  /// Xcode runs those of both frameworks in one process, and a failure of XCTest fails none of the
-  /// other's.
+  /// Xcode runs the tests of both frameworks in one process, and a failure reported to XCTest does
+  /// not fail a test of Swift Testing.
   static var mayRun: Bool {
     #if canImport(Darwin)
     typealias Current = @convention(c) () -> AnyObject?
@@ -140,9 +142,9 @@ final class XCTestRuns: NSObject, XCTestObservation, Sendable {
 
   /// One run of one test.
   struct Run: Sendable {
-    /// How many have started, this one among them.
+    /// The number of runs that have started, including this one.
     var count = 0
-    /// Nil before the first one that is seen.
+    /// The test; nil before the first observed one.
     var test: String?
     /// The first expectation that has failed in it, with its place.
     var failure: String?
@@ -151,7 +153,7 @@ final class XCTestRuns: NSObject, XCTestObservation, Sendable {
 
   private let started = Locked(Run())
 
-  /// The test that has started last.
+  /// The run of the test that started last.
   var newest: Run { started.withLock { $0 } }
 
   func testCaseWillStart(_ testCase: XCTestCase) {
@@ -172,12 +174,12 @@ final class XCTestRuns: NSObject, XCTestObservation, Sendable {
     started.withLock { $0.failure = $0.failure ?? "\(file):\(line): \(description)" }
   }
 
-  /// `HomeTests/welcome()`: what the class and the method are called, wherever they stand.
+  /// The names of the class and the method, in whichever module: `HomeTests/welcome()`.
   ///
   /// - Parameters:
   ///   - name: `HomeTests.welcome`, and on Apple's systems `-[AppTests.HomeTests welcome]`.
   ///   - type: `HomeTests`.
-  /// - Returns: The test as a filter names it; nil for a name of another shape.
+  /// - Returns: The test as a filter names it; nil for a name of another form.
   static func test(named name: String, in type: String) -> String? {
     let method = name.split { $0 == "." || $0 == " " }.last?.prefix { $0 != "]" && $0 != ":" }
     guard let method, !method.isEmpty else { return nil }

@@ -14,15 +14,15 @@ final class TestNumbers: Sendable {
   private struct Numbered {
     /// The snapshot that the run began with.
     ///
-    /// The frameworks do not say when a run ends, and a task may stand where an ended one stood: the
-    /// first snapshot again is a run of its own.
+    /// The frameworks do not announce the end of a run, and a new task may have the address of an
+    /// ended one. So a second check of the first snapshot begins another run.
     let first: SnapshotID
     var numbers = ScrubberNumbers()
   }
 
   private let runs = Locked<[Run: Numbered]>([:])
 
-  /// The scope for scrubbing one snapshot: its numbers go on from those of the run so far.
+  /// The scope for scrubbing one snapshot, which continues the numbers of the run so far.
   func scope(for id: SnapshotID, in context: TestContext) -> ScrubberScope {
     runs.withLock { runs in
       let known = runs[run(id, context)].flatMap { $0.first == id ? nil : $0.numbers }
@@ -50,7 +50,7 @@ extension TestContext {
     isSwiftTesting ? withUnsafeCurrentTask { $0?.hashValue ?? 0 } : scope
   }
 
-  /// What tells a case with arguments from the others of its test.
+  /// A text that tells a case with arguments from the other cases of its test.
   fileprivate var testCase: String {
     guard isParameterized, let testCase = Test.Case.current else { return "" }
     return String(reflecting: testCase)

@@ -5,16 +5,18 @@ import ProofsheetBasics
 package struct TestProcess: Sendable {
   package let environment: [String: String]
   let arguments: [String]
-  /// Tells this process from the others of its run.
+  /// A name that tells this process from the others of its run.
   let name: String
-  /// Tells this run from others: all processes that one `swift test` starts share a parent, and those of
-  /// Xcode, whose parent is the system's, a session.
+  /// A name that tells this run from others.
+  ///
+  /// All processes of one `swift test` share a parent. Those of Xcode, whose parent is a process of
+  /// the system, share a session.
   let run: String
   /// Whether messages go to a person's terminal.
   let isTerminal: Bool
-  /// Where files may be kept that nobody is to keep.
+  /// The folder for files that may be deleted at any time.
   var temporaryFolder = FileManager.default.temporaryDirectory.path(percentEncoded: false)
-  /// The folder of resources that holds references or fixtures; asked for where no source is.
+  /// The folder of resources that holds references or fixtures; used where the sources are absent.
   var carriedRoot: @Sendable () -> String? = { nil }
   /// A clock for durations.
   var now: @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
@@ -37,9 +39,10 @@ package struct TestProcess: Sendable {
   /// Whether messages may be coloured (see no-color.org).
   var showsColours: Bool { isTerminal && environment["NO_COLOR", default: ""].isEmpty }
 
-  /// When the parent process started, so that a process number used again is another run.
+  /// The start time of the parent process, so that a reused process number names another run.
   ///
-  /// Linux tells it in a file (proc(5), field 22 of `stat`), the kernel of Apple's systems in a table.
+  /// Linux gives it in a file (proc(5), field 22 of `stat`), the kernel of Apple's systems in a
+  /// table.
   private static func startOfParent() -> String {
     #if canImport(Darwin)
     var place = [CTL_KERN, KERN_PROC, KERN_PROC_PID, getppid()]
