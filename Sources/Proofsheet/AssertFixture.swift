@@ -3,7 +3,7 @@ import HTTPFixtures
 import ProofsheetSnapshots
 import SnapshotChecking
 
-/// Checks that a fixture file still says what the app's model reads.
+/// Checks that a fixture file still matches the app's model.
 ///
 /// ```swift
 /// @Test func searchAnswers() {
@@ -12,17 +12,17 @@ import SnapshotChecking
 /// }
 /// ```
 ///
-/// The test fails with the place when the file does not decode, and names the keys that the model
-/// never asked for: they are dead weight, or the model misses something. This check alone does not
-/// count as reading the file; a file that only it knows is one that no test reads.
+/// The test fails when the file does not decode, and names the place. It also fails for keys that
+/// the model never asks for: they are superfluous, or the model lacks something. This check alone
+/// does not count as reading the file.
 ///
 /// - Parameters:
 ///   - path: The file below `Fixtures`.
-///   - model: What the app decodes it into.
-///   - decoder: How the app decodes it.
-///   - allowed: The keys that the model leaves alone on purpose, as `results[].collectionId`, each
-///     with its reason; a `*` at the end stands for all that begin so. One that stands for no
-///     unread key fails the test.
+///   - model: The type that the app decodes.
+///   - decoder: The app's decoder.
+///   - allowed: The keys that the model leaves out on purpose, such as `results[].collectionId`,
+///     each with its reason. A `*` at the end stands for all keys with that start. An entry without
+///     an unread key fails the test.
 ///   - fileID: `#fileID`.
 ///   - filePath: `#filePath`.
 ///   - testName: `#function`.
@@ -51,7 +51,7 @@ public func assertFixture<Model: Decodable>(
 }
 
 extension Assertion {
-  /// Fails for keys that a model never asks for, and for exceptions that stand for none.
+  /// Fails the test for keys that a model never asks for, and for exceptions without such a key.
   fileprivate func failForDrift(
     _ unread: [String],
     _ keys: [String],
@@ -80,14 +80,14 @@ extension Assertion {
   }
 }
 
-/// The bytes of a fixture file, for a test that needs no client.
+/// The bytes of a fixture file, for a test without a client.
 ///
 /// ```swift
 /// let user = try JSONDecoder().decode(User.self, from: fixtureData("User/fetchUser_success.json"))
 /// ```
 ///
 /// - Parameters:
-///   - path: The file below `Fixtures`, as `Search/searchArtist_success.json`.
+///   - path: The file below `Fixtures`, such as `Search/searchArtist_success.json`.
 ///   - filePath: `#filePath`.
 /// - Returns: The bytes.
 /// - Throws: `FixtureError`, and `SnapshotError` when the test's package is not found.

@@ -22,17 +22,17 @@ public import UserJourneys
 /// }
 /// ```
 ///
-/// The script is synchronous: a step ends when no job is left to run, so there is nothing to wait
-/// for and no time-out. A request that no stub answers fails the test at once, and so does a stub
-/// that was not used up at the end, unless it is `allowing(unused:)`.
+/// The script is synchronous: a step ends when its last job has run, so a script needs no waiting
+/// and no time-out. A request without a stub fails the test at once. An unused stub fails it at the
+/// end, unless it is `allowing(unused:)`.
 ///
 /// - Parameters:
-///   - journey: What the user wants, in a few words; the title of the transcript.
-///   - scenario: What the world answers.
-///   - scrubbers: What to replace by stable tokens, on screens and in requests; one that matches
-///     nothing in the whole journey fails it.
-///   - name: Tells the snapshots of one test apart.
-///   - record: What may be written, in place of what is said around it and in the environment.
+///   - journey: The user's goal in a few words; the title of the transcript.
+///   - scenario: The answers of the server.
+///   - scrubbers: The scrubbers for screens and requests; one without a match in the whole journey
+///     fails it.
+///   - name: A name that tells the snapshots of one test apart.
+///   - record: The record mode, in the place of the surrounding one and the environment's.
 ///   - fileID: `#fileID`.
 ///   - filePath: `#filePath`.
 ///   - testName: `#function`.
@@ -85,7 +85,7 @@ public func assertJourney(
 
 /// Plays a scripted user journey on virtual time without checking its transcript.
 ///
-/// For reaching a state that is then snapshotted inside the script:
+/// Use it to reach a state and check a snapshot inside the script:
 ///
 /// ```swift
 /// playJourney("a search is under way", scenario: .slowSearch) { user in
@@ -96,15 +96,15 @@ public func assertJourney(
 /// ```
 ///
 /// - Parameters:
-///   - journey: What the user wants, in a few words.
-///   - scenario: What the world answers.
+///   - journey: The user's goal in a few words.
+///   - scenario: The answers of the server.
 ///   - fileID: `#fileID`.
 ///   - filePath: `#filePath`.
 ///   - testName: `#function`.
 ///   - line: `#line`.
 ///   - column: `#column`.
 ///   - script: The steps, on the journey's own main actor.
-/// - Returns: The transcript, or nothing when the journey failed, and the test with it.
+/// - Returns: The transcript; empty for a failed journey, which also fails the test.
 @discardableResult
 public func playJourney(
   _ journey: String,
@@ -126,7 +126,7 @@ public func playJourney(
   }
 }
 
-/// The view models of a journey, which is played a second time before its transcript is recorded.
+/// The view models of a journey, which is played twice before its transcript is recorded.
 private final class PlayedScreens: Sendable {
   private struct Playing {
     struct Model { weak var object: AnyObject? }
@@ -136,7 +136,7 @@ private final class PlayedScreens: Sendable {
 
   private let playings = Locked<[Playing]>([Playing()])
 
-  /// Renders, and notes what is rendered.
+  /// A renderer that notes each subject.
   func noting(_ render: @escaping @Sendable (Any) -> Rendering) -> @Sendable (Any) -> Rendering {
     { subject in
       let model = Playing.Model(object: subject as AnyObject)
@@ -148,7 +148,7 @@ private final class PlayedScreens: Sendable {
     }
   }
 
-  /// Refuses another transcript of a view model that still is as the first playing has left it.
+  /// Refuses a different second transcript when both runs saw the same view model.
   func end(_ transcript: String, of journey: String) throws(CheckError) {
     let shared = playings.withLock { playings in
       playings[playings.count - 1].transcript = transcript
@@ -170,7 +170,7 @@ private final class PlayedScreens: Sendable {
 }
 
 extension Assertion {
-  /// Plays a journey to an end that is worth comparing with the reference of `id`, if there is one.
+  /// Plays a journey to an end that can be compared with the reference of `id`, if there is one.
   func play(
     _ name: String,
     _ scenario: Scenario,

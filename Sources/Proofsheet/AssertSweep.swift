@@ -6,8 +6,10 @@ public import SnapshotChecking
 import SnapshotRendering
 public import UserJourneys
 
-/// Plays a scripted user journey in every order, with every fault, left at every moment and at the
-/// borders of every deadline, and checks what is found.
+/// Plays a scripted user journey in every variation, and checks the findings.
+///
+/// The variations are every order, every fault, leaving at every moment, and the ticks around every
+/// deadline.
 ///
 /// ```swift
 /// @Test func searchInEveryWay() {
@@ -20,28 +22,30 @@ public import UserJourneys
 /// }
 /// ```
 ///
-/// Nothing has to be asserted: orders that end on another screen, a spinner that stays, a failure that
-/// nobody sees, rows that a failure takes away, a retry that does not recover, a cancellation shown as
-/// a failure, a request sent twice, a screen that flashes, and whatever stays alive or changes after
-/// the user has left fail the test, each with the story that shows it. The reference holds how much
-/// was played, how each fault shows, and where the journey ends.
+/// The script needs no assertions. A sweep finds orders that end on another screen, a spinner that
+/// stays, and a failure without a sign on the screen. It finds rows that a failure takes away, a
+/// retry that does not recover, and a cancellation shown as a failure. It finds a request sent
+/// twice, a screen that flashes, and objects that live or change after the user has left. Each
+/// finding fails the test with the story that shows it. The reference holds the number of
+/// variations, the effect of each fault, and the last screens.
 ///
-/// The script is run once for each way, so it makes its screens inside. In some of them the user does
-/// not wait: ``JourneyUser/waitsForEverything(_:)`` stands before a step that needs what came before.
+/// The script runs once for each variation, so it makes its screens inside. In some variations the
+/// user does not wait: put ``JourneyUser/waitsForEverything(_:)`` before a step that needs the
+/// result of an earlier one.
 ///
 /// - Parameters:
-///   - journey: What the user wants, in a few words.
-///   - scenario: What the world answers.
-///   - sweeps: In which ways to play it; all when none is named.
-///   - waivers: What may be found, by the names that findings print, and why:
-///     `["fails unseen: POST /read": "is sent again with the next one"]`. One that is not found any
-///     more fails the test.
-///   - scrubbers: What to replace by stable tokens, on screens and in requests, before playings are
-///     compared; one that matches nothing fails the test.
-///   - token: What to play alone, as a sweep printed it: `0.0.1 with request 2 offline`. The test then
-///     fails with the story, and neither compares nor writes anything.
-///   - name: Tells the snapshots of one test apart.
-///   - record: What may be written, in place of what is said around it and in the environment.
+///   - journey: The user's goal in a few words.
+///   - scenario: The answers of the server.
+///   - sweeps: The sweeps to play; all when none is named.
+///   - waivers: The findings to allow, by the names that findings print, each with a reason:
+///     `["fails unseen: POST /read": "is sent again with the next one"]`. A waiver without a
+///     finding fails the test.
+///   - scrubbers: The scrubbers for screens and requests, applied before variations are compared;
+///     one without a match fails the test.
+///   - token: The one variation to play, as a sweep printed it: `0.0.1 with request 2 offline`. The
+///     test then fails with the story, and neither compares nor writes a reference.
+///   - name: A name that tells the snapshots of one test apart.
+///   - record: The record mode, in the place of the surrounding one and the environment's.
 ///   - fileID: `#fileID`.
 ///   - filePath: `#filePath`.
 ///   - testName: `#function`.

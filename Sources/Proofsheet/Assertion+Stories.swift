@@ -5,8 +5,8 @@ import SnapshotChecking
 import UserJourneys
 
 extension Assertion {
-  /// The token that a sweep plays in the place of everything: the one of the environment, when it is
-  /// this sweep's, or else its own argument.
+  /// The token that a sweep plays alone: the environment's when it names this sweep, otherwise the
+  /// sweep's own argument.
   func playedToken(_ id: SnapshotID, _ argument: String?) throws(CheckError) -> String? {
     guard let value = session.process.environment[SweepToken.variable] else { return argument }
     guard let token = SweepToken(value) else {
@@ -20,7 +20,7 @@ extension Assertion {
 
   /// Plays one token of a sweep, and notes its story for the command.
   ///
-  /// - Throws: ``CheckError`` in any case, because what was played alone is no check.
+  /// - Throws: ``CheckError`` in any case, because a single variation is no check.
   func play(
     _ token: String,
     of sweep: SweepRun,

@@ -3,7 +3,7 @@ import ProofsheetBasics
 import SnapshotChecking
 
 extension CheckError {
-  /// A journey did not come to an end that is worth comparing.
+  /// The error of a journey without a transcript to compare.
   static func unplayed(
     journey: String,
     reasons: [String],
@@ -15,7 +15,7 @@ extension CheckError {
     )
   }
 
-  /// A journey went wrong when it was played in other ways.
+  /// The error of a sweep with findings.
   static func sweepFound(journey: String, playCount: Int, findings: [String]) -> CheckError {
     .unmade(
       "\(playCount) ways to play \"\(journey)\" show \(counted(findings.count, "thing")) wrong.\n\n"
@@ -23,12 +23,12 @@ extension CheckError {
     )
   }
 
-  /// A journey cannot be played in other ways, in words.
+  /// The error of a journey that cannot be varied, with the reason.
   static func unswept(journey: String, reason: String) -> CheckError {
     .unmade("\"\(journey)\" was not swept. \(reason)")
   }
 
-  /// A sweep played one token alone, which is no check.
+  /// The error of a sweep that played one token alone, which is no check.
   static func playedAlone(_ story: StoryRecord) -> CheckError {
     if let refusal = story.refusal {
       return .unmade("\"\(story.token)\" was not played: \(refusal)")

@@ -1,4 +1,4 @@
-// What a test needs beside the assertions comes with `import Proofsheet`.
+// The modules that a test needs beside the assertions come with `import Proofsheet`.
 @_exported public import HTTPFixtures
 @_exported public import JourneySweeps
 @_exported public import ProofsheetSnapshots

@@ -3,17 +3,17 @@ import ProofsheetBasics
 
 /// The keys of a JSON fixture that its model never asked for.
 ///
-/// The model is decoded by the given `JSONDecoder` with all its strategies; what stands between the
-/// two only watches which keys of each object are asked for.
+/// The given `JSONDecoder` decodes the model with all its strategies. A decoder between the two
+/// only watches the keys of each object.
 enum FixtureKeys {
-  /// Decodes a model and finds what it left unread.
+  /// Decodes a model and finds the keys that it left unread.
   ///
   /// - Parameters:
-  ///   - model: What the file is decoded into.
+  ///   - model: The type to decode.
   ///   - data: The content of the file.
-  ///   - decoder: How the app decodes it.
-  /// - Returns: The places of the keys, as `results[].trackPrice`, in order. A key counts as asked
-  ///   for when the model asked for it in one of the objects of a list.
+  ///   - decoder: The app's decoder.
+  /// - Returns: The paths of the keys, such as `results[].trackPrice`, sorted. A key counts as read
+  ///   when the model asked for it in one of the objects of a list.
   /// - Throws: The `DecodingError` of a file that does not decode.
   static func unread<Model: Decodable>(
     by model: Model.Type,
@@ -27,7 +27,8 @@ enum FixtureKeys {
     return watch.unread
   }
 
-  /// Why a file does not decode, as the end of a sentence with the place as `results[3].trackName`.
+  /// The reason for a decoding error, as the end of a sentence with a path such as
+  /// `results[3].trackName`.
   static func reason(_ error: DecodingError) -> String {
     switch error {
     case .keyNotFound(let key, let context):
@@ -55,9 +56,9 @@ enum FixtureKeys {
   }
 }
 
-/// Which keys there are and which of them were asked for, by their place.
+/// The keys of an object tree, and those that were asked for, by their paths.
 final class KeyWatch: Sendable {
-  /// The one that decoding on this task tells.
+  /// The watch of the decoding on this task.
   @TaskLocal static var current: KeyWatch?
 
   private struct Seen {
@@ -79,10 +80,10 @@ final class KeyWatch: Sendable {
     seen.withLock { _ = $0.asked.insert(place) }
   }
 
-  /// `results[].trackName`: all elements of a list are one place.
+  /// The path of a key, with one path for all elements of a list: `results[].trackName`.
   private static func place(_ path: [any CodingKey]) -> String {
     path.reduce(into: "") { place, key in
-      // A key of an object may be a number too; only an index is called so.
+      // A key of an object may be a number too; only an index has this string value.
       if let index = key.intValue, key.stringValue == "Index \(index)" {
         place += "[]"
       } else {
@@ -104,7 +105,7 @@ struct Watched<Value: Decodable>: Decodable {
     value = try Value(from: WatchedDecoder(decoder, watch))
   }
 
-  /// Whether the decoder makes such a value itself, by strategies that another type would hide.
+  /// Whether the decoder makes such a value itself, by strategies that a wrapper type would bypass.
   static var isWhole: Bool {
     switch Value.self {
     case is Bool.Type, is String.Type, is Double.Type, is Float.Type, is Int.Type, is Int8.Type,

@@ -3,16 +3,17 @@ import ProofsheetSnapshots
 import SnapshotChecking
 
 extension Scenario {
-  /// Reads `Fixtures/Scenarios/<name>.json` of the package that the source is in, which counts as read by a
-  /// test.
+  /// Reads `Fixtures/Scenarios/<name>.json` of the package that contains the source.
+  ///
+  /// The file counts as read by a test.
   ///
   /// - Parameters:
-  ///   - name: What the scenario and its file are called.
+  ///   - name: The name of the scenario and its file.
   ///   - fileID: `#fileID`.
   ///   - filePath: `#filePath`.
   ///   - line: `#line`.
-  /// - Throws: `FixtureError` when the file is missing or cannot be read, `SnapshotError` when there is
-  ///   no package.
+  /// - Throws: `FixtureError` when the file is missing or cannot be read, `SnapshotError` when no
+  ///   package is found.
   public init(
     named name: String,
     fileID: StaticString = #fileID,
@@ -22,18 +23,19 @@ extension Scenario {
     try self.init(named: name, in: Self.fixtures(fileID, filePath, line))
   }
 
-  /// Reads an archive below `Fixtures` of the package that the source is in: the world that a browser or
-  /// a proxy has recorded.
+  /// Reads an archive below `Fixtures` of the package that contains the source.
+  ///
+  /// The archive is a recording of a browser or a proxy.
   ///
   /// - Parameters:
-  ///   - name: What the scenario is called.
+  ///   - name: The name of the scenario.
   ///   - path: The path of the archive below `Fixtures`, for example `Checkout/checkout.har`.
-  ///   - parts: By what requests are told apart, beside their method and path.
+  ///   - parts: The parts by which requests are told apart, beside their method and path.
   ///   - fileID: `#fileID`.
   ///   - filePath: `#filePath`.
   ///   - line: `#line`.
-  /// - Throws: `FixtureError` when the file is missing or cannot be read, `SnapshotError` when there is
-  ///   no package.
+  /// - Throws: `FixtureError` when the file is missing or cannot be read, `SnapshotError` when no
+  ///   package is found.
   public init(
     _ name: String,
     archive path: String,
@@ -46,7 +48,7 @@ extension Scenario {
     try self.init(name, archive: path, in: fixtures, matching: parts)
   }
 
-  /// The fixtures of the package that a source is in, whose reading is noted.
+  /// The fixtures of the package that contains a source, with a note of each file that is read.
   private static func fixtures(
     _ fileID: StaticString,
     _ filePath: StaticString,

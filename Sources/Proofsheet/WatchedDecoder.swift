@@ -1,4 +1,4 @@
-/// A decoder that passes everything on and tells which keys are asked for.
+/// A decoder that passes everything on and reports the keys that are asked for.
 struct WatchedDecoder: Decoder {
   private let base: any Decoder
   private let watch: KeyWatch
@@ -97,7 +97,7 @@ private struct WatchedList: UnkeyedDecodingContainer {
   mutating func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type
   ) throws -> KeyedDecodingContainer<Nested> {
-    // A list can be gone through once only, so the object is asked for by its decoder.
+    // A list can be decoded only once, so its object comes from the decoder of the element.
     try WatchedDecoder(base.superDecoder(), watch).container(keyedBy: type)
   }
 

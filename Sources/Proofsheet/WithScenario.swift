@@ -14,21 +14,22 @@ import SnapshotChecking
 /// }
 /// ```
 ///
-/// A request that no stub answers fails the test at once, at the line of this call, whatever the app
-/// does with the error that it gets. At the end, stubs that were never used fail it too.
+/// A request without a stub fails the test at once, at the line of this call, regardless of the
+/// app's error handling. Unused stubs fail it at the end.
 ///
 /// - Parameters:
-///   - scenario: What the world answers; its files are below `Fixtures`, next to `Package.swift`.
-///   - clock: What delayed answers sleep on.
+///   - scenario: The answers of the server; its files are below `Fixtures`, next to
+///     `Package.swift`.
+///   - clock: The clock on which delayed answers sleep.
 ///   - isolation: `#isolation`.
 ///   - fileID: `#fileID`.
 ///   - filePath: `#filePath`.
 ///   - testName: `#function`.
 ///   - line: `#line`.
 ///   - column: `#column`.
-///   - body: What to run.
-/// - Returns: What `body` returns.
-/// - Throws: What `body` throws, and `SnapshotError` when the test's package is not found.
+///   - body: The code to run.
+/// - Returns: The result of `body`.
+/// - Throws: Any error of `body`, and `SnapshotError` when the test's package is not found.
 public func withScenario<Result>(
   _ scenario: Scenario,
   clock: any Clock<Duration> = ContinuousClock(),
@@ -52,7 +53,7 @@ public func withScenario<Result>(
   if let invalidity = client.invalidity { assertion.fail("\(invalidity)") }
   let result = try await body(client)
   for error in client.unreadable { assertion.fail("\(error)") }
-  // Of a scenario that could not be used, nothing was.
+  // A scenario that could not be used has used none of its stubs.
   for stub in client.invalidity == nil ? client.unusedStubs : [] { assertion.fail("\(stub)") }
   return result
 }

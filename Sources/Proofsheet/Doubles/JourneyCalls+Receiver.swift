@@ -3,23 +3,24 @@ public import SnapshotRendering
 public import UserJourneys
 
 extension JourneyCalls {
-  /// Stands for a closure in a call, which shows nothing of itself.
+  /// A stand-in for a closure among the arguments of a call, which shows nothing of itself.
   public static let closure: any Sendable = UnseenArgument()
 
-  /// What a generated double stands on: it writes its calls down, and fails the test that has no
-  /// answer.
+  /// The base of a generated double, which records its calls.
+  ///
+  /// It fails the test for a call without an answer.
   public struct Receiver: Sendable {
     private let name: String
     private let receiver: String
     fileprivate let calls: JourneyCalls
     private let place: CallPlace
 
-    /// Makes what one double stands on.
+    /// Creates the base of one double.
     ///
     /// - Parameters:
     ///   - name: The double's name: `UserListRoutingDouble`.
-    ///   - receiver: What transcripts call it: `router`.
-    ///   - calls: Where its calls are written down.
+    ///   - receiver: The name in transcripts: `router`.
+    ///   - calls: The storage of its calls.
     ///   - fileID: `#fileID` of the test.
     ///   - filePath: `#filePath` of the test.
     ///   - testName: `#function` of the test.
@@ -39,16 +40,16 @@ extension JourneyCalls {
       place = CallPlace(fileID, filePath, testName, line, column)
     }
 
-    /// Writes a call down.
+    /// Records a call.
     ///
     /// - Parameters:
     ///   - function: The function with its labels: `show(_:animated:)`.
-    ///   - arguments: What it is called with.
+    ///   - arguments: The arguments of the call.
     public func called(_ function: String, _ arguments: Any...) {
       calls.record(receiver + ".", function, arguments)
     }
 
-    /// Writes down that a property is set.
+    /// Records that a property is set.
     ///
     /// - Parameters:
     ///   - property: The property's name.
@@ -60,9 +61,9 @@ extension JourneyCalls {
     /// Fails the test, or the journey, because a call has no answer.
     ///
     /// - Parameters:
-    ///   - member: What is called: `users()`.
-    ///   - answer: What the test has to write behind the double: `answers.users = { … }`.
-    /// - Returns: What a function throws that can.
+    ///   - member: The member that is called: `users()`.
+    ///   - answer: The code that the test needs where it makes the double: `answers.users = { … }`.
+    /// - Returns: The error for a throwing function to throw.
     @discardableResult
     public func unanswered(_ member: String, _ answer: String) -> any Error {
       let call = UnansweredCall(name: name, member: member, answer: answer)
@@ -74,9 +75,10 @@ extension JourneyCalls {
 
 /// A double that `proofsheet generate` has written.
 ///
-/// A snapshot of it shows its calls, and nothing in a journey, whose transcript has them.
+/// A snapshot of the double shows its calls; inside a journey it shows none, because the transcript
+/// has them.
 public protocol SnapshotDouble: SnapshotDescribing {
-  /// What it stands on.
+  /// The base of the double.
   nonisolated var double: JourneyCalls.Receiver { get }
 }
 
@@ -86,7 +88,7 @@ extension SnapshotDouble {
     double.calls.snapshotFields
   }
 
-  /// How it is made.
+  /// The names of the properties that only serve to make it.
   @MainActor public static var snapshotHidden: [String] {
     ["answers", "keptAnswers", "calls", "double"]
   }

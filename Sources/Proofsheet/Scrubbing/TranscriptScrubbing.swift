@@ -1,11 +1,11 @@
 import SnapshotRendering
 
-/// Scrubs the screens of a journey while it is played, and at its end what is not on screens.
+/// Scrubs the screens of a journey while it is played, and the rest of the transcript at its end.
 ///
-/// Unchecked, because it is only touched by the thread that plays the journey.
+/// Unchecked, because only the thread that plays the journey touches it.
 final class TranscriptScrubbing: @unchecked Sendable {
   private let scrubbers: [SnapshotScrubber]
-  /// Whether each text has numbers of its own, because what stands before it is another each time.
+  /// Whether each text has numbers of its own, because the texts before it vary.
   private let isEachAlone: Bool
   private let keep: (ScrubberNumbers, ScrubberReport) -> Void
   private var numbers: ScrubberNumbers
@@ -25,7 +25,7 @@ final class TranscriptScrubbing: @unchecked Sendable {
     counts = scrubbers.map { _ in 0 }
   }
 
-  /// Renders a screen; what is wrong with a scrubber is thrown at the end.
+  /// Renders a screen; the error of a scrubber is thrown at the end.
   func screen(_ subject: Any) -> Rendering {
     scrubbed { Rendering(of: subject) }
   }
@@ -35,9 +35,9 @@ final class TranscriptScrubbing: @unchecked Sendable {
     scrubbed { Rendering(plainText: text) }.lines.joined(separator: "\n")
   }
 
-  /// Scrubs the whole transcript, but for the tokens of its screens.
+  /// Scrubs the whole transcript, except the tokens of its screens.
   ///
-  /// - Throws: ``ScrubberError``, also when a scrubber matched nothing on any screen or line.
+  /// - Throws: ``ScrubberError``, also for a scrubber without a match on any screen or line.
   func end(_ transcript: Rendering) throws(ScrubberError) -> Rendering {
     let result = scrubbed { transcript }
     if let failure { throw failure }
@@ -67,10 +67,10 @@ extension ScrubberScope {
   /// Begins a transcript, whose screens and requests share their numbers.
   ///
   /// - Parameters:
-  ///   - scrubbers: What is replaced.
-  ///   - isEachAlone: Whether each screen and request has numbers of its own, as where many playings are
-  ///     compared.
-  /// - Returns: What scrubs it.
+  ///   - scrubbers: The scrubbers.
+  ///   - isEachAlone: Whether each screen and request has numbers of its own, as where many
+  ///     playbacks are compared.
+  /// - Returns: The scrubbing of the transcript.
   func transcript(
     _ scrubbers: [SnapshotScrubber],
     isEachAlone: Bool = false

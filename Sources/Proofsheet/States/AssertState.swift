@@ -3,18 +3,18 @@ public import SnapshotChecking
 import SnapshotRendering
 import UserJourneys
 
-/// Brings a listed state about and checks that it renders as it did when its reference was recorded.
+/// Reaches a listed state and checks that it renders as it did when its reference was recorded.
 ///
 /// ```swift
 /// @Test(arguments: await AppStates.all) func state(_ state: SnapshotState) { assertSnapshot(of: state) }
 /// ```
 ///
-/// The state is brought about in a journey of its own, on virtual time. The reference is named after the
-/// type and the state.
+/// A journey of its own reaches the state, on virtual time. The reference is named after the type
+/// and the state.
 ///
 /// - Parameters:
 ///   - state: The state.
-///   - record: What may be written, in place of what is said around it and in the environment.
+///   - record: The record mode, in the place of the surrounding one and the environment's.
 ///   - fileID: `#fileID`.
 ///   - filePath: `#filePath`.
 ///   - testName: `#function`.
@@ -39,7 +39,7 @@ public func assertSnapshot(
       rendering = try strategy.render(state.make(user), in: scope)
       user.waitsForEverything()
     }
-    // A journey may end before the state is reached, and not say why.
+    // A journey may end before the state is reached, without an error.
     guard let rendering else {
       throw CheckError.unplayed(
         journey: state.description,

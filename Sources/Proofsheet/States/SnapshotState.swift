@@ -29,7 +29,7 @@ public protocol SnapshotStates {
   @MainActor static var snapshotStates: [SnapshotState] { get }
 }
 
-/// One state of a presenter or a view model: its name, and how it comes about.
+/// One state of a presenter or a view model: its name, and the code that reaches it.
 ///
 /// ```swift
 /// SnapshotState("empty") { LoginPresenter(logIn: .stub) }
@@ -37,27 +37,27 @@ public protocol SnapshotStates {
 public struct SnapshotState: Sendable, CustomStringConvertible {
   /// The type with the name of the state: `LoginPresenter refused`.
   public let description: String
-  /// What the world answers on the way.
+  /// The answers of the server on the way.
   let scenario: Scenario
   /// Makes the subject, on the main actor of a journey.
   let make: @MainActor @Sendable (JourneyUser) throws -> Any
 
-  /// A state that comes about by itself.
+  /// Creates a state that needs no user.
   ///
   /// - Parameters:
-  ///   - name: What tells it from the other states of its type.
+  ///   - name: A name that tells it from the other states of its type.
   ///   - make: Makes the presenter or view model.
   public init(_ name: String, _ make: @escaping @MainActor @Sendable () throws -> Any) {
     self.init(description: name, scenario: .silent) { _ in try make() }
   }
 
-  /// A state that a user brings about, step by step.
+  /// Creates a state that a user reaches step by step.
   ///
   /// - Parameters:
-  ///   - name: What tells it from the other states of its type.
-  ///   - scenario: What the world answers; a stub that is not used fails the test.
-  ///   - make: Makes the presenter or view model and does what leads to the state. What is under way
-  ///     then is rendered as it is, and comes to its end afterwards.
+  ///   - name: A name that tells it from the other states of its type.
+  ///   - scenario: The answers of the server; an unused stub fails the test.
+  ///   - make: A closure that makes the presenter or view model and takes the steps to the state.
+  ///     Work that is under way then is rendered as it is, and finishes afterwards.
   public init(
     _ name: String,
     scenario: Scenario = .silent,
@@ -74,7 +74,7 @@ public struct SnapshotState: Sendable, CustomStringConvertible {
     (self.description, self.scenario, self.make) = (description, scenario, make)
   }
 
-  /// The states of several types, by the names of both.
+  /// The states of several types, named after the type and the state.
   ///
   /// - Parameter types: The types, as `proofsheet generate` lists them.
   /// - Returns: All states, in order.
