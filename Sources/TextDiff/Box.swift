@@ -1,24 +1,24 @@
-/// A place between elements: how many of the old and of the new sequence lie before it.
+/// A place between elements: the numbers of old and of new elements before it.
 struct EditPoint: Equatable {
   var old: Int
   var new: Int
 }
 
-/// A stretch of the old sequence that is to be matched with a stretch of the new one.
+/// A stretch of the old sequence to be matched with a stretch of the new one.
 struct Box {
   var old: Range<Int>
   var new: Range<Int>
-  /// Whether exact search was too costly here and no unique element is left to cut at.
+  /// Whether exact search was too costly here, and unique elements to cut at are used up.
   var isStretched = false
-  /// How often a box around this one was cut at unique elements.
+  /// The number of cuts at unique elements that led to this box.
   var anchorings = 0
 
   /// The number of elements on both sides.
   var lineCount: Int { old.length &+ new.length }
-  /// Whether one side has nothing left to match.
+  /// Whether one side is empty.
   var isOneSided: Bool { old.isEmpty || new.isEmpty }
 
-  /// Takes off what both sides share at their ends and returns how many elements were compared.
+  /// Removes the common elements at both ends, and returns the number of comparisons.
   mutating func trim(_ oldIDs: UnsafeMutablePointer<Int32>, _ newIDs: UnsafeMutablePointer<Int32>)
     -> Int
   {

@@ -25,7 +25,7 @@ struct DiffPage {
     write(line: style.paint("\(mark) \(patchName(fileName))", .bold))
   }
 
-  /// Writes a hunk of the texts whose bytes are lent.
+  /// Writes a hunk of two texts, given by their bytes.
   mutating func write(_ hunk: Hunk, _ old: LineBytes, _ new: LineBytes) {
     if style == .ansi { return draw(hunk) }
     guard takeLine() else { return }
@@ -39,7 +39,7 @@ struct DiffPage {
     }
   }
 
-  /// Says what the limit left out.
+  /// Writes a line that counts the lines which the limit has left out.
   mutating func writeCut(removed: Int, added: Int) {
     let (removed, added) = (removed - removedCount, added - addedCount)
     let missing =
@@ -77,7 +77,7 @@ struct DiffPage {
 // MARK: - For files and patch
 
 extension DiffPage {
-  /// `Hunk.header`, without a string for each.
+  /// Writes `Hunk.header` without building a string.
   private func writeHeader(of hunk: Hunk, _ old: LineBytes) {
     page.append("@@ -")
     page.append(decimal: hunk.oldStart)
@@ -96,7 +96,7 @@ extension DiffPage {
     page.append(0x0A)
   }
 
-  /// Writes lines that stand together, each behind its mark, with their line feeds.
+  /// Writes adjacent lines, each after its mark, with their line feeds.
   private mutating func write(_ range: Range<Int>, of text: LineBytes, as kind: Hunk.Line.Kind) {
     let shown = min(range.length, limit - lineCount)
     if shown < range.length { isCut = true }

@@ -1,19 +1,18 @@
 extension EditScript {
-  /// Moves pure removals and additions to where a reader expects them.
+  /// Moves pure removals and additions to the places that a reader expects.
   ///
-  /// When a record is added between equal ones, several scripts of the same length say so: one adds
-  /// "name, row", another "row, name". Of the places where the same lines can be added, the one is
-  /// taken whose first line is indented least and neither blank nor a closing bracket, and of those
-  /// the last.
+  /// When a record is added between equal ones, several scripts have the same length: one adds
+  /// "name, row", another "row, name". Of the possible places, those win whose first line is
+  /// neither blank nor a closing bracket and has the least indentation. Of these the last one is
+  /// taken.
   ///
-  /// - Complexity: O(n) in the lines: a change slides only as far as the next one.
+  /// - Complexity: O(n) in the lines, because a change slides only as far as the next one.
   mutating func slide(_ lines: InternedPair, old: TextLines, new: TextLines) {
     for index in changes.indices {
       let before = index > 0 ? changes[index - 1] : Change(old: 0..<0, new: 0..<0)
       let after = index + 1 < changes.count ? changes[index + 1].old.lowerBound : old.count
       let change = changes[index]
-      // A neighbour must not be touched: two changes that meet would be one change of another
-      // shape.
+      // Changes must not touch: two changes that meet would become one change of another form.
       let room = Room(
         up: change.old.lowerBound - before.old.upperBound - (index > 0 ? 1 : 0),
         down: after - change.old.upperBound - (index + 1 < changes.count ? 1 : 0)
@@ -36,7 +35,7 @@ extension EditScript.Change {
   }
 }
 
-/// How many common lines lie between a change and its neighbours that it may slide over.
+/// The numbers of common lines above and below a change over which it may slide.
 private struct Room {
   var up: Int
   var down: Int
@@ -65,7 +64,8 @@ private func bestShift(of range: Range<Int>, _ ids: [Int32], _ lines: TextLines,
 }
 
 extension TextLines {
-  /// How unfit a line is to start a change: its indentation, and more if blank or a bracket.
+  /// The unfitness of a line as the start of a change: its indentation, and more for a blank line
+  /// or a bracket.
   fileprivate func depth(at index: Int) -> Int {
     var indentation = 0
     for byte in self[index].utf8 {

@@ -1,4 +1,4 @@
-/// What turns one sequence of lines or words into another: where they differ, in order.
+/// The changes that turn one sequence of lines or words into another, in order.
 ///
 /// Everything between two changes is common to both. Changes never touch each other, and each
 /// removes or adds at least one element.
@@ -35,9 +35,9 @@ package struct EditScript: Sendable {
 
   /// Finds the edit script between two sequences of ids.
   ///
-  /// Linear-space Myers. What occurs in one sequence only is set aside first; what stays costly
-  /// after `effort` is cut at the elements that occur exactly once on both sides, and what has none
-  /// is matched in stretches.
+  /// The search is Myers' algorithm in linear space. It first sets aside elements that occur in
+  /// only one sequence. A part that stays costly after `effort` is cut at the elements that occur
+  /// exactly once on both sides. A part without such elements is matched in stretches.
   ///
   /// - Complexity: O(n + d²) for n elements and d differences as long as the effort lasts, O(n)
   ///   after it.
@@ -55,16 +55,16 @@ extension Range<Int> {
   var length: Int { upperBound &- lowerBound }
 }
 
-/// How long to look for the shortest edit script.
+/// The effort to spend on the search for the shortest edit script.
 package struct DiffEffort: Sendable {
-  /// The steps each stretch of lines may cost, per line.
+  /// The number of steps that each stretch of lines may cost, per line.
   package let stepsPerLine: Int
-  /// The steps that may be spent on top, in all; texts of some thousand lines never need more.
+  /// The total number of additional steps; texts of some thousand lines need fewer.
   package let reserve: Int
 
-  /// How far a stretch is looked into from either end where nothing else helps.
+  /// The depth of the bounded search from either end of a stretch.
   var stretchRounds: Int { max(1, stepsPerLine * 4) }
 
-  /// As long as somebody waits for a failed test: well under a second in a debug build.
+  /// The effort for failed tests: well under a second in a debug build.
   package static let standard = DiffEffort(stepsPerLine: 8, reserve: 250_000)
 }

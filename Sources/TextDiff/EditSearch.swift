@@ -1,14 +1,14 @@
 /// The search for one edit script: which elements of either sequence have no partner in the other.
 ///
-/// Boxes (a stretch of old against a stretch of new) wait on a stack of its own, so no input can
-/// exhaust the thread's. A box is first searched exactly, within its allowance of steps. A box that
-/// is too costly is cut at the lines that occur once on both sides; without such lines it is
-/// matched in stretches of bounded cost.
+/// Boxes (a stretch of old against a stretch of new) wait on a separate stack, so that no input can
+/// exhaust the thread's stack. A box is first searched exactly, within its allowance of steps. A
+/// box that is too costly is cut at the lines that occur once on both sides. Without such lines it
+/// is matched in stretches of bounded cost.
 struct EditSearch: ~Copyable {
   private let oldCount: Int
   private let newCount: Int
   private let effort: DiffEffort
-  /// One flag for each element: whether it has no partner.
+  /// One flag for each element, set for an element without a partner.
   private let isRemoved: UnsafeMutablePointer<Bool>
   private let isAdded: UnsafeMutablePointer<Bool>
   private var old: SharedElements
@@ -60,7 +60,8 @@ struct EditSearch: ~Copyable {
     }
   }
 
-  /// Splits a box in the middle of its shortest path, or hands it on when that costs too much.
+  /// Splits a box in the middle of its shortest path, or cuts it at unique elements when that costs
+  /// too much.
   private mutating func matchExactly(_ box: Box) {
     let allowance = box.lineCount * effort.stepsPerLine
     var middle = MiddleSearch(box, old.ids, new.ids, frontiers)
@@ -105,7 +106,7 @@ struct EditSearch: ~Copyable {
     for index in box.new { isAdded[new.indices[index]] = true }
   }
 
-  /// Reads the flags as changes.
+  /// The changes that the flags describe.
   func changes() -> [EditScript.Change] {
     var changes: [EditScript.Change] = []
     var old = 0
@@ -126,6 +127,6 @@ struct EditSearch: ~Copyable {
   }
 }
 
-/// How often a box may be cut at unique elements before it is matched in stretches: bounds the
+/// The number of cuts at unique elements before a box is matched in stretches, which bounds the
 /// levels of search.
 private let mostAnchorings = 8

@@ -1,25 +1,26 @@
 /// The elements that enclose a change in an indented text: the lines above it that are indented
 /// less, each less than the one below.
 ///
-/// What is found for one hunk serves the next, so they must be asked for in ascending order. It looks into the bytes
-/// of both texts and must not outlive them.
+/// The result for one hunk serves the next one, so calls must be in ascending order. The value
+/// refers to the bytes of both texts and must not outlive them.
 struct EnclosingElements {
   private let old: LineBytes
   private let new: LineBytes
-  /// What was found last: above which line, for which indentation, and where; -1 for nowhere.
+  /// The last result: its start line, its indentation and the line found; -1 for none.
   private var last = (start: 0, depth: -1, line: -1)
 
   init(old: LineBytes, new: LineBytes) { (self.old, self.new) = (old, new) }
 
-  /// The innermost element around a change that stands above the lines which are shown.
+  /// The innermost element that encloses a change and starts above the shown lines.
   ///
   /// - Parameters:
   ///   - change: The first change of a hunk.
-  ///   - start: The first old line shown; never below that of an earlier call.
-  /// - Returns: The place of the element's line, or `nil` outside of all, and where it shows nothing.
+  ///   - start: The first shown old line; it must not be less than in an earlier call.
+  /// - Returns: The index of the element's line; `nil` outside of all elements, and for a line
+  ///   without visible text.
   /// - Complexity: O(n) in the old lines, over all calls for changes of one indentation.
   mutating func line(around change: EditScript.Change, above start: Int) -> Int? {
-    // The line that a change removes first, or else adds.
+    // The first line that a change removes, or else adds.
     var depth =
       change.old.isEmpty
       ? new.depth(of: change.new.lowerBound)
@@ -30,7 +31,7 @@ struct EnclosingElements {
       if shown < depth { depth = shown }
       line &+= 1
     }
-    // Where nothing but blank lines is shown, the line above them is beside and not around.
+    // Where only blank lines are shown, the line above them does not enclose them.
     guard depth != blankDepth else { return nil }
     line = start &- 1
     while line >= 0, old.depth(of: line) >= depth {
@@ -59,7 +60,7 @@ extension LineBytes {
     return UnsafeBufferPointer(start: base + start, count: end &- start)
   }
 
-  /// How many spaces and tabs a line starts with; `blankDepth` for one with nothing else.
+  /// The number of spaces and tabs at the start of a line; `blankDepth` for a blank line.
   fileprivate func depth(of line: Int) -> Int {
     let (start, end) = (cuts[line], cuts[line &+ 1])
     var offset = start
@@ -71,7 +72,7 @@ extension LineBytes {
   }
 }
 
-/// More than any line that shows something starts with.
+/// A depth greater than that of any line with visible text.
 private let blankDepth = Int.max
-/// As much as git shows.
+/// The limit that git uses.
 private let longestSection = 80

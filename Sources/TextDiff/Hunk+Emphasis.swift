@@ -2,7 +2,7 @@ extension [Hunk.Line] {
   /// The bytes to emphasise in each line of a hunk: the changed words of a removed line and the added
   /// line that replaces it.
   ///
-  /// - Parameter limit: How many lines will be shown; later changes are not looked at.
+  /// - Parameter limit: The number of lines that will be shown; later changes are ignored.
   /// - Returns: One list of ranges for each line, in UTF-8 bytes; empty for lines without a partner.
   /// - Complexity: O(n) in the bytes of the lines, and the differences within them.
   package func emphasis(ofFirst limit: Int = .max) -> [[Range<Int>]] {
@@ -61,5 +61,6 @@ extension [Hunk.Line] {
   }
 }
 
-/// How many added lines are searched for a partner: keeps the pairing of very long changes linear.
+/// The number of added lines to search for a partner, which keeps the pairing of long changes
+/// linear.
 private let mostSkipped = 64

@@ -2,19 +2,19 @@ import ProofsheetBasics
 
 /// A run of changed lines with the unchanged lines around it.
 ///
-/// It looks into the two texts, which all hunks of a difference share: a large difference has more lines than anybody
-/// reads.
+/// A hunk refers to the two texts, which all hunks of a difference share, because a large
+/// difference has more lines than a report shows.
 package struct Hunk: Sendable {
   /// One line of a hunk.
   package struct Line: Sendable {
-    /// What happens to a line; the raw value is its mark in a unified diff.
+    /// The change of a line; the raw value is its mark in a unified diff.
     package enum Kind: String, Sendable {
       case context = " "
       case removed = "-"
       case added = "+"
     }
 
-    /// What happens to the line.
+    /// The change of the line.
     package let kind: Kind
     /// The line without its line feed.
     package let text: String
@@ -69,13 +69,13 @@ package struct Hunk: Sendable {
     return lines
   }
 
-  /// Takes changes that lie close together, and the lines around and between them.
+  /// Takes neighbouring changes, and the lines around and between them.
   ///
   /// - Parameters:
-  ///   - changes: The places of the changes in those of the source.
+  ///   - changes: The indices of the changes in the source.
   ///   - source: Both texts and their changes.
-  ///   - context: How many lines around them to take.
-  ///   - elements: What encloses them; asked for in ascending order.
+  ///   - context: The number of unchanged lines around them.
+  ///   - elements: The finder of enclosing elements, which is called in ascending order.
   init(
     _ changes: Range<Int>,
     of source: HunkSource,
@@ -101,8 +101,9 @@ package struct Hunk: Sendable {
     lineCount = count
   }
 
-  /// Calls `body` with the lines of one kind that stand together, in order: added lines by their places in the new
-  /// text, others by those in the old one.
+  /// Calls `body` with each run of lines of one kind, in order.
+  ///
+  /// Added lines are given by their indices in the new text, other lines by those in the old one.
   func eachRun(_ body: (Line.Kind, Range<Int>) -> Void) {
     var done = old.lowerBound
     var index = changes.lowerBound

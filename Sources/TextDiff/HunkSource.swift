@@ -1,4 +1,4 @@
-/// What the hunks of a difference look into: both texts and the changes.
+/// The texts and the changes that the hunks of a difference refer to.
 final class HunkSource: Sendable {
   let old: TextLines
   let new: TextLines
@@ -10,18 +10,18 @@ final class HunkSource: Sendable {
     changes = diff.script.changes
   }
 
-  /// The text that the lines of a kind are taken from.
+  /// The text that contains the lines of a kind.
   func text(of kind: Hunk.Line.Kind) -> TextLines { kind == .added ? new : old }
 
   /// Whether a line feed closes the last of some lines; only the last line of a text may lack it.
   func isTerminated(_ range: Range<Int>, of kind: Hunk.Line.Kind) -> Bool {
-    // Without a copy of the text.
+    // The expression avoids a copy of the text.
     kind == .added
       ? new.endsWithNewline || range.upperBound < new.count
       : old.endsWithNewline || range.upperBound < old.count
   }
 
-  /// A line of the new text when it is added, else of the old one.
+  /// A line, from the new text for an added line and otherwise from the old text.
   func line(_ index: Int, as kind: Hunk.Line.Kind) -> Hunk.Line {
     let text = text(of: kind)
     return Hunk.Line(
@@ -33,7 +33,8 @@ final class HunkSource: Sendable {
 }
 
 extension LineDiff {
-  /// The changes with the lines around them, neighbours that would overlap or touch joined.
+  /// The changes with the lines around them; changes whose lines would overlap or touch share a
+  /// hunk.
   ///
   /// - Complexity: O(n) in the changes, and in the lines above the last of them.
   package func hunks(context: Int = 3) -> [Hunk] {

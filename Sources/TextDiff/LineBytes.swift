@@ -1,9 +1,9 @@
 import ProofsheetBasics
 
-/// The lines of a text, or other pieces of it, as raw bytes, valid as long as the memory they stand in.
+/// The lines or other pieces of a text as raw bytes, valid as long as their memory.
 struct LineBytes {
   let base: UnsafePointer<UInt8>
-  /// Where each starts, and the length of the text as the last.
+  /// The start of each piece, followed by the length of the text.
   let cuts: UnsafePointer<Int>
   let count: Int
 
@@ -22,14 +22,14 @@ struct LineBytes {
     return text.withUTF8 { bytes in
       cuts.withUnsafeBufferPointer { offsets in
         guard let cuts = offsets.baseAddress else { preconditionFailure("a text ends somewhere") }
-        // A text without bytes has no pieces that anybody could look at.
+        // A text without bytes has no pieces, so its base is never read.
         let base = bytes.baseAddress ?? UnsafeRawPointer(cuts).assumingMemoryBound(to: UInt8.self)
         return body(LineBytes(base: base, cuts: cuts, count: offsets.count - 1))
       }
     }
   }
 
-  /// How many spaces and tabs a line starts with.
+  /// The number of spaces and tabs at the start of a line.
   func indentation(of line: Int) -> Int {
     let end = end(of: line)
     var offset = cuts[line]
@@ -37,7 +37,7 @@ struct LineBytes {
     return offset - cuts[line]
   }
 
-  /// Where a line ends, before its line feed.
+  /// The end of a line, before its line feed.
   func end(of line: Int) -> Int {
     let end = cuts[line &+ 1]
     return end > cuts[line] && base[end &- 1] == 0x0A ? end &- 1 : end

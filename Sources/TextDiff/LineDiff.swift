@@ -6,7 +6,7 @@ package struct LineDiff: Sendable {
   package let old: TextLines
   /// The lines after.
   package let new: TextLines
-  /// Which lines are removed and which are added.
+  /// The removed and the added lines.
   package let script: EditScript
 
   /// Compares two texts line by line, byte by byte.

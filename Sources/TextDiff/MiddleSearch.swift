@@ -1,7 +1,7 @@
-/// How far each diagonal has been followed, from the start and from the end of a box.
+/// The progress on each diagonal, from the start and from the end of a box.
 ///
-/// Diagonal d holds the points with `old - new == d`. One allocation serves every box of a search, and holds nothing
-/// before: a search writes what it reads.
+/// Diagonal d holds the points with `old - new == d`. One allocation serves every box of a search.
+/// Its memory needs no initial value, because a search writes before it reads.
 struct Frontiers: ~Copyable {
   private let memory: UnsafeMutablePointer<Int>
   /// The furthest old index reached from the start, by diagonal.
@@ -21,9 +21,9 @@ struct Frontiers: ~Copyable {
 
 /// Myers' search for the middle of a shortest path through a box, from both ends at once.
 ///
-/// The box must be trimmed and have two sides. Then the meeting point is never one of its corners,
-/// so both parts of the box are easier than the whole. Rounds are plain loops over raw memory: they
-/// are what a diff spends its time on, in debug builds too.
+/// The box must be trimmed and have two sides. Then the meeting point is never a corner, so both
+/// parts of the box are smaller than the whole. Rounds are plain loops over raw memory, because a
+/// diff spends its time there, in debug builds too.
 struct MiddleSearch {
   private let old: UnsafeMutablePointer<Int32>
   private let new: UnsafeMutablePointer<Int32>
@@ -69,7 +69,7 @@ struct MiddleSearch {
 
   /// Searches until both sides meet, or until `limit` steps were taken.
   ///
-  /// - Parameter limit: In steps; it is overrun by no more than one diagonal.
+  /// - Parameter limit: The number of steps, which is exceeded by at most one diagonal.
   /// - Returns: A point on a shortest path, about half of its edits before it, or `nil`.
   mutating func meet(within limit: Int) -> EditPoint? {
     while steps <= limit {
@@ -84,7 +84,7 @@ struct MiddleSearch {
 
   /// Searches for a number of rounds, then settles for the furthest point reached.
   ///
-  /// - Parameter rounds: At least 1.
+  /// - Parameter rounds: The number of rounds, at least 1.
   /// - Returns: A point on a shortest path, or one that is cheap to reach from its own corner.
   mutating func meetOrReach(rounds: Int) -> EditPoint {
     var round = 0

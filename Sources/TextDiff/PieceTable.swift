@@ -1,24 +1,26 @@
 import ProofsheetBasics
 
-/// An open-addressing table from bytes to ids, valid while the bytes it has seen stay in place.
+/// An open-addressing table from bytes to ids, valid while the bytes that it refers to stay in
+/// place.
 ///
 /// Ids are given in the order of first appearance, so they do not depend on the seed of the hash.
-/// Raw memory, because every line of a text passes through it in builds without the optimiser.
+/// The memory is raw, because every line of a text passes through it in builds without the
+/// optimiser.
 struct PieceTable: ~Copyable {
   private let capacity: Int
   /// The first occurrence of each id.
   private let pieces: UnsafeMutablePointer<UnsafeBufferPointer<UInt8>>
-  /// By id: a hash of the piece without the spaces and tabs before it and the line feed behind it.
+  /// For each id, a hash of the piece without its indentation and its line feed.
   fileprivate let contents: UnsafeMutablePointer<Int>
-  /// By hash: half of it, and in the lower 32 bits the id plus one, where one is given; else 0.
+  /// For each slot, half of a hash, and in the lower 32 bits the id plus one; 0 for an empty slot.
   ///
-  /// A power of two, at most half of them taken.
+  /// The number of slots is a power of two, and at most half of them are used.
   private let slots: UnsafeMutablePointer<UInt64>
   private let mask: Int
   /// The number of ids given; every id is below it.
   private(set) var count = 0
 
-  /// - Parameter capacity: How many pieces will be looked up at most.
+  /// - Parameter capacity: The number of pieces that will be looked up at most.
   init(capacity: Int) {
     var size = 16
     while size < capacity * 2 { size *= 2 }
@@ -37,7 +39,7 @@ struct PieceTable: ~Copyable {
 
   /// The id of a piece: equal bytes have equal ids.
   ///
-  /// By bytes, because `String` equality would call canonically equivalent texts equal.
+  /// The table compares bytes, because `String` equality would equate canonically equivalent texts.
   mutating func id(of start: UnsafePointer<UInt8>, _ length: Int) -> Int32 {
     var indentation = 0
     while indentation < length, start[indentation] == 0x20 || start[indentation] == 0x09 {
@@ -50,7 +52,8 @@ struct PieceTable: ~Copyable {
       bytes: UnsafeRawBufferPointer(start: start + indentation, count: contentLength)
     )
     let content = hasher.finalize()
-    // All bits, so that a line which stands at every depth of a tree has another slot at each (Knuth, TAOCP 6.4).
+    // All bits are used, so that a line at several depths of a tree has a slot for each (Knuth,
+    // TAOCP 6.4).
     let hash = content ^ (indentation &* Int(bitPattern: 0x9E37_79B9_7F4A_7C15))
     let mark = UInt64(truncatingIfNeeded: hash) &<< 32
     var slot = (hash &>> 32) & mask
@@ -83,7 +86,7 @@ struct InternedPair: Sendable {
   let new: [Int32]
   /// The number of distinct pieces; every id is below it.
   let idCount: Int
-  /// By id: a hash of the piece without its indentation and its line feed.
+  /// For each id, a hash of the piece without its indentation and its line feed.
   let contents: [Int]
 
   /// Gives ids to the pieces of two texts.
@@ -96,7 +99,7 @@ struct InternedPair: Sendable {
   /// - Complexity: O(n) in the bytes of both texts, expected.
   init(old: String, oldCuts: [Int], new: String, newCuts: [Int]) {
     var table = PieceTable(capacity: oldCuts.count + newCuts.count)
-    // The table looks into the old bytes while it reads the new ones.
+    // The table refers to the old bytes while it reads the new ones.
     (self.old, self.new) = LineBytes.of(old, cutAt: oldCuts) { before in
       LineBytes.of(new, cutAt: newCuts) { after in
         let ids = table.ids(of: before)
@@ -123,12 +126,12 @@ extension PieceTable {
     }
   }
 
-  /// Gives ids to the pieces of a second text, most of which stand where they stood in the first: behind the one before.
+  /// Gives ids to the pieces of a second text, most of which follow the same piece as in the first.
   ///
   /// - Parameters:
-  ///   - pieces: Those of the second text.
-  ///   - other: Those of the first one.
-  ///   - known: The ids of the first one.
+  ///   - pieces: The pieces of the second text.
+  ///   - other: The pieces of the first text.
+  ///   - known: The ids of the first text.
   /// - Returns: An id for each piece.
   fileprivate mutating func ids(
     of pieces: LineBytes,
@@ -167,7 +170,7 @@ extension PieceTable {
     }
   }
 
-  /// Where each id stands first.
+  /// The index of the first occurrence of each id.
   private func firstPlaces(of ids: [Int32]) -> UnsafeMutablePointer<Int> {
     let places = UnsafeMutablePointer<Int>.allocate(capacity: count)
     ids.withUnsafeBufferPointer { ids in

@@ -1,4 +1,4 @@
-/// How many elements two sequences share at their start, and then at their end.
+/// The numbers of elements that two sequences share at their start and at their end.
 struct CommonEnds {
   let prefix: Int
   let suffix: Int
@@ -20,7 +20,7 @@ struct CommonEnds {
   }
 }
 
-/// Which ids occur in a part of a sequence.
+/// The ids that occur in a part of a sequence.
 struct Occurrences: ~Copyable {
   fileprivate let flags: UnsafeMutablePointer<Bool>
 
@@ -38,10 +38,10 @@ struct Occurrences: ~Copyable {
   deinit { flags.deallocate() }
 }
 
-/// The elements of one sequence that the other one has too, and where they stood.
+/// The elements of one sequence that the other one has too, with their indices.
 ///
-/// An element that only one sequence has can have no partner: to leave it out shortens the search
-/// and never lengthens the script.
+/// An element that only one sequence has can have no partner. Leaving it out shortens the search
+/// and keeps the script as short.
 struct SharedElements: ~Copyable {
   let ids: UnsafeMutablePointer<Int32>
   /// The place of each shared element in the whole sequence.

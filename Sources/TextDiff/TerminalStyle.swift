@@ -1,11 +1,11 @@
-/// What a diff is written for.
+/// The target of a diff.
 package enum TerminalStyle: Sendable {
-  /// Files, pipes and `patch`: not one byte that the format does not ask for.
+  /// Files, pipes and `patch`: only the bytes of the format.
   case plain
   /// A terminal: coloured lines, changed words in reverse video, visible control characters.
   case ansi
 
-  /// The text in a colour, or as it is where colours are not wanted.
+  /// The text in a colour; unchanged in the plain style.
   package func paint(_ text: String, _ colour: TerminalColour) -> String {
     self == .ansi ? colour.rawValue + text + TerminalColour.reset.rawValue : text
   }
@@ -25,10 +25,10 @@ package enum TerminalColour: String {
 extension String {
   /// The text for a terminal, with some of its bytes in reverse video.
   ///
-  /// Control characters become pictures: they could move the cursor or change the colours, and a
-  /// carriage return that was added must be seen.
+  /// Control characters become pictures, because they could move the cursor or change the colours.
+  /// An added carriage return also becomes visible.
   ///
-  /// - Parameter ranges: Ascending, apart, in UTF-8 bytes, at the borders of characters.
+  /// - Parameter ranges: Ascending, separate ranges of UTF-8 bytes, at the borders of characters.
   /// - Returns: One line, without a line feed.
   func drawn(emphasising ranges: [Range<Int>]) -> String {
     var drawn = ""
@@ -64,7 +64,7 @@ extension Unicode.Scalar {
   }
 
   /// The control picture of a C0 control or delete; the replacement character for the C1 controls,
-  /// which have none.
+  /// which lack a picture.
   fileprivate var picture: Unicode.Scalar {
     if value == 0x7F { return "\u{2421}" }
     return Unicode.Scalar(value < 0x20 ? 0x2400 + value : 0xFFFD) ?? "\u{FFFD}"

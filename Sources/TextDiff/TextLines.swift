@@ -1,10 +1,9 @@
 import ProofsheetBasics
 
-/// The lines of a text, cut after every line feed and nowhere else.
+/// The lines of a text, cut after every line feed and only there.
 ///
 /// A carriage return belongs to its line, so a CRLF text and an LF text differ in every line. The
-/// text is looked at as UTF-8 bytes, because to Swift "\r\n" is one `Character` that no "\n" can be
-/// found in.
+/// text is read as UTF-8 bytes, because to Swift "\r\n" is one `Character` without a "\n".
 package struct TextLines: Sendable {
   /// The text that was cut, in contiguous UTF-8.
   package let text: String

@@ -36,9 +36,9 @@ package struct UnifiedDiff: Sendable {
   /// Writes the diff.
   ///
   /// - Parameters:
-  ///   - style: Whether a terminal or a program reads it.
-  ///   - limit: The most lines of the diff to show, or `nil` for all. A cut diff ends in the middle
-  ///     of a hunk with a sentence that counts what is missing, and `patch` refuses it.
+  ///   - style: The target: a terminal or a program.
+  ///   - limit: The number of lines to show at most; `nil` for all. A cut diff ends in the middle
+  ///     of a hunk with a sentence that counts the missing lines, and `patch` refuses it.
   /// - Returns: Lines that all end with a line feed; empty when the texts are equal.
   /// - Complexity: O(n) in the bytes shown.
   package func text(style: TerminalStyle = .plain, limit: Int? = nil) -> String {
@@ -60,7 +60,8 @@ package struct UnifiedDiff: Sendable {
     }
   }
 
-  /// The limit that leaves the last hunk without its last line: `patch` would apply a whole one.
+  /// The limit that cuts off the last line of the last hunk, because `patch` would apply a whole
+  /// hunk.
   private func shownLimit(_ limit: Int?) -> Int {
     guard let limit else { return .max }
     let head = 2
@@ -77,8 +78,8 @@ package struct UnifiedDiff: Sendable {
 }
 
 extension Hunk {
-  /// The lines the hunk takes in a diff: its header, its lines, and a remark after each that lacks
-  /// a line feed.
+  /// The number of lines of the hunk in a diff: its header, its lines, and a remark after each line
+  /// without a line feed.
   fileprivate var printedLineCount: Int {
     var count = 1 + lineCount
     eachRun { kind, range in if !source.isTerminated(range, of: kind) { count += 1 } }

@@ -2,12 +2,12 @@ import ProofsheetBasics
 
 /// The elements that occur exactly once on either side of a box and stand in the same order.
 ///
-/// This is the first step of a patience diff: such elements are almost always the same element, so
-/// they cut a costly box into cheap ones.
+/// Finding them is the first step of a patience diff. Such elements are almost always the same
+/// element, so they cut a costly box into cheap ones.
 struct UniqueAnchors {
-  /// Where the anchors stand, ascending on both sides; the longest such sequence.
+  /// The anchors in ascending order on both sides; the longest such sequence.
   private(set) var points: [EditPoint] = []
-  /// Whether any element at all occurs on both sides.
+  /// Whether any element occurs on both sides.
   private(set) var haveCommonElements = false
 
   /// Finds the anchors of a box.
@@ -59,11 +59,11 @@ struct UniqueAnchors {
   }
 }
 
-/// Counts by id, all zero between two uses.
+/// Counters by id, all zero between two uses.
 struct ElementCounts: ~Copyable {
   fileprivate let old: UnsafeMutablePointer<Int32>
   fileprivate let new: UnsafeMutablePointer<Int32>
-  /// Where an id was last seen on the new side; meaningful only where it was counted.
+  /// The last index of an id on the new side; meaningful only for a counted id.
   fileprivate let place: UnsafeMutablePointer<Int>
 
   init(idCount: Int) {

@@ -1,16 +1,16 @@
-/// What changed within a line: the words that a removed line and its replacement do not share.
+/// The changed words of a line: those that a removed line and its replacement do not share.
 package struct WordEmphasis: Sendable {
-  /// The bytes of the removed line that the added one lacks: ascending, apart, whole words.
+  /// The bytes of the removed line that the added one lacks: ascending, separate, whole words.
   package private(set) var old: [Range<Int>] = []
   /// The bytes of the added line that the removed one lacks.
   package private(set) var new: [Range<Int>] = []
 
   /// Compares two lines word by word.
   ///
-  /// Nothing is emphasised in equal lines, nor in lines that share no word: that would tell
-  /// nothing.
+  /// Equal lines and lines without a common word get no emphasis, which would say nothing there.
   ///
-  /// - Complexity: O(n + d²) in words and differing words, bounded as `DiffEffort.standard` says.
+  /// - Complexity: O(n + d²) in words and differing words, within the bounds of
+  ///   `DiffEffort.standard`.
   package init(old: String, new: String) {
     let oldWords = wordCuts(of: old)
     let newWords = wordCuts(of: new)
@@ -28,7 +28,7 @@ package struct WordEmphasis: Sendable {
   }
 }
 
-/// Whether a word, so neither a space nor punctuation, lies outside all changes.
+/// Whether a word lies outside all changes; spaces and punctuation do not count.
 private func shareWord(_ old: String, _ words: [Int], outside changes: [EditScript.Change]) -> Bool
 {
   let bytes = Array(old.utf8)
@@ -45,7 +45,7 @@ private func shareWord(_ old: String, _ words: [Int], outside changes: [EditScri
 
 /// The byte offsets at which the words of a line start, and its length as the last element.
 ///
-/// A word is a run of letters, digits and underscores, or of spaces; any other byte is one by
+/// A word is a run of letters, digits and underscores, or of spaces; any other byte is a word by
 /// itself. Bytes outside ASCII count as letters, so no scalar is ever cut.
 func wordCuts(of line: String) -> [Int] {
   var cuts: [Int] = []
