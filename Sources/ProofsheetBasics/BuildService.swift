@@ -1,13 +1,14 @@
-/// A service that builds and tests what is pushed, where nobody could review what is recorded.
+/// A service that builds and tests pushed commits, where a recording could not be reviewed.
 package struct BuildService {
-  /// The service, as it calls itself; nil where only `CI` tells.
+  /// The service's name; nil where only `CI` is set.
   package let name: String?
-  /// The variable that tells.
+  /// The variable that identifies it.
   package let variable: String
 
   /// The service of a process; nil on a person's machine.
   ///
-  /// A variable that is empty, `0` or `false` tells nothing. `CI=false` does not hide a service that says its name.
+  /// An empty variable, `0` and `false` count as unset. `CI=false` does not hide a service with a
+  /// variable of its own.
   package init?(_ environment: [String: String]) {
     func isSet(_ variable: String) -> Bool {
       !["", "0", "false"].contains((environment[variable] ?? "").lowercased())
@@ -21,9 +22,10 @@ package struct BuildService {
     }
   }
 
-  /// A variable that each service sets in all of its jobs, by the service's own list of variables.
+  /// A variable that each service sets in all of its jobs, from the service's own list of
+  /// variables.
   ///
-  /// Those that set `CI` as well are here for their name.
+  /// Services that set `CI` as well are listed for their names.
   package static let services: [(name: String, variable: String)] = [
     // docs.github.com/actions/reference/variables-reference
     ("GitHub Actions", "GITHUB_ACTIONS"),
@@ -43,7 +45,7 @@ package struct BuildService {
     ("Bitrise", "BITRISE_IO"),
     // developer.apple.com/documentation/xcode/environment-variable-reference
     ("Xcode Cloud", "CI_XCODE_CLOUD"),
-    // bazel.build/reference/test-encyclopedia: what a test writes there is lost
+    // bazel.build/reference/test-encyclopedia: files that a test writes there are lost
     ("Bazel", "BAZEL_TEST"),
     // docs.travis-ci.com/user/environment-variables
     ("Travis CI", "TRAVIS"),

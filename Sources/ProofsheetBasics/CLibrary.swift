@@ -1,4 +1,4 @@
-// The C library under one name, so that no other file asks which one this system has.
+// The C library of each system under one name, so that other files need no conditional import.
 
 #if canImport(Glibc)
 @_exported public import Glibc

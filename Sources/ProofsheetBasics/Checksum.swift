@@ -1,4 +1,4 @@
-/// A number that tells one run of bytes from another, and no proof against somebody who wants it equal.
+/// A number that tells one sequence of bytes from another; it does not protect from forgery.
 package enum Checksum {
   /// The FNV-1a hash of 64 bits as sixteen hexadecimal digits (Fowler, Noll, Vo).
   ///
@@ -7,16 +7,17 @@ package enum Checksum {
     digits(hash(of: Array(bytes)))
   }
 
-  /// The hash as a number, the same in every process.
+  /// The FNV-1a hash as a number, the same in every process.
   package static func hash(of bytes: [UInt8]) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     return hash
   }
 
-  /// The same over words of eight bytes, for whole files: much faster where nothing is optimised.
+  /// A hash over words of eight bytes, for whole files.
   ///
-  /// Recordings keep it beside the name of each body, so that it stays what it is.
+  /// It is much faster in builds without the optimiser. Recordings keep it beside the name of each
+  /// body, so the algorithm must not change.
   ///
   /// - Complexity: O(n) in the bytes.
   package static func text(ofFile bytes: UnsafeRawBufferPointer) -> String {

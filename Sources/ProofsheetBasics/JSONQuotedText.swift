@@ -1,4 +1,4 @@
-/// A text of JSON, in quotation marks.
+/// A text as a JSON string, in quotation marks.
 package func quotedForJSON(_ text: String) -> String {
   var result = ""
   result.appendJSON(text)
@@ -6,7 +6,7 @@ package func quotedForJSON(_ text: String) -> String {
 }
 
 extension String {
-  /// Appends a text as JSON has it, in quotation marks; by hand because a check costs less than an encoder.
+  /// Appends a text as a JSON string; written by hand, because an encoder costs more than a check.
   package mutating func appendJSON(_ text: String) {
     self += "\""
     if text.isPlainInJSON {
@@ -30,7 +30,7 @@ extension String {
     }
   }
 
-  /// Whether JSON has the text as it is, as it has most.
+  /// Whether JSON contains the text unchanged, which is true of most texts.
   private var isPlainInJSON: Bool {
     var text = self
     return text.withUTF8 { bytes in

@@ -8,10 +8,10 @@
 /// Unchecked, because `value` is only touched while the calling thread holds `mutex`.
 package final class Locked<Value>: @unchecked Sendable {
   private var value: Value
-  /// In memory of its own, because a mutex may not move.
+  /// The mutex has memory of its own, because it may not move.
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
-  /// - Parameter value: What to guard; nobody else may keep a reference to its parts.
+  /// - Parameter value: The value to guard; other code must not keep a reference to its parts.
   package init(_ value: sending Value) {
     self.value = value
     mutex = .allocate(capacity: 1)
@@ -25,11 +25,12 @@ package final class Locked<Value>: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Runs `body` alone with the value.
+  /// Runs `body` with exclusive access to the value.
   ///
-  /// - Parameter body: Reads or changes the value; it must not lock the same value again.
-  /// - Returns: What `body` returns.
-  /// - Throws: What `body` throws; the value stays as `body` left it.
+  /// - Parameter body: A closure that reads or changes the value; it must not lock the same value
+  ///   again.
+  /// - Returns: The result of `body`.
+  /// - Throws: Any error of `body`; the value stays as `body` left it.
   package func withLock<Result, Failure>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -1,11 +1,11 @@
-/// The places of the longest run of ascending values, others between them left out: `[0, 2, 3]` for
-/// the values `[1, 9, 4, 6]`.
+/// The indices of the longest ascending subsequence: `[0, 2, 3]` for the values `[1, 9, 4, 6]`.
 ///
 /// - Complexity: O(n log n).
 package func longestAscending(_ values: [Int]) -> [Int] {
   values.withUnsafeBufferPointer { values in
     let count = values.count
-    /// The last place of the best run of each length, and the place before each in its run.
+    /// The last index of the best subsequence of each length, and the index before each in its
+    /// subsequence.
     let lasts = UnsafeMutablePointer<Int>.allocate(capacity: count)
     let previous = UnsafeMutablePointer<Int>.allocate(capacity: count)
     defer {
@@ -15,7 +15,7 @@ package func longestAscending(_ values: [Int]) -> [Int] {
     var length = 0
     var place = 0
     while place < count {
-      // What ascends already needs no search.
+      // A value that continues the longest subsequence needs no search.
       var low = length > 0 && values[lasts[length &- 1]] < values[place] ? length : 0
       var high = length
       while low < high {

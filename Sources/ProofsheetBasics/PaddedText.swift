@@ -1,10 +1,10 @@
 extension String {
-  /// The text with spaces behind it, at least as many characters wide as its column.
+  /// The text followed by spaces, up to the width of its column in characters.
   package func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }
 
-  /// Digits with zeros before them, at least as many as asked for.
+  /// Digits after zeros, up to a number of digits.
   package func zeroPadded(to width: Int) -> String {
     String(repeating: "0", count: max(0, width - utf8.count)) + self
   }

@@ -1,7 +1,8 @@
 #if !(os(macOS) || os(Linux))
 import Foundation
 
-/// Stands for Foundation's class where no program may start another one, and starts none.
+/// A stand-in for Foundation's class on systems where a program may not start another one; it
+/// starts none.
 package final class Process {
   package enum TerminationReason: Sendable { case exit, uncaughtSignal }
 
@@ -15,7 +16,7 @@ package final class Process {
 
   package init() {}
 
-  /// - Throws: That this system has no processes to start.
+  /// - Throws: An error, because this system cannot start processes.
   package func run() throws { throw CocoaError(.featureUnsupported) }
   package func waitUntilExit() {}
   package func terminate() {}

@@ -10,9 +10,10 @@ package func quoted(_ text: String, limit: Int = 200) -> String {
   return result + "\""
 }
 
-/// The text in the quotes that every shell of POSIX knows.
+/// The text in single quotes, as every shell of POSIX reads them.
 ///
-/// By scalars, because a mark of quotation with an accent behind it is another character.
+/// The function works on scalars, because a quotation mark with an accent after it is another
+/// character.
 package func quotedForShell(_ text: String) -> String {
   var result = "'"
   for scalar in text.unicodeScalars { result += scalar == "'" ? #"'\''"# : String(scalar) }

@@ -1,7 +1,7 @@
-/// A growable run of bytes whose operations are single precompiled calls.
+/// A growable sequence of bytes whose operations are single precompiled calls.
 ///
 /// Tests run without the optimiser, where `Array.append` costs a generic call per use; a raw
-/// pointer and `memcpy` do not. What changes is behind a pointer that does not: changing a stored
+/// pointer and `memcpy` do not. The state lies behind a constant pointer, because changing a stored
 /// property of an object asks the runtime for access each time.
 package final class TextBuffer {
   private struct State {
@@ -23,16 +23,16 @@ package final class TextBuffer {
     state.deallocate()
   }
 
-  /// Where the bytes start; growing moves them.
+  /// The start of the bytes; growing moves them.
   package var base: UnsafeMutablePointer<UInt8> { state.pointee.base }
 
-  /// How many bytes have been written.
+  /// The number of bytes that have been written.
   package var count: Int { state.pointee.count }
 
-  /// The bytes written so far, copied.
+  /// A copy of the bytes that have been written.
   package var bytes: [UInt8] { Array(UnsafeBufferPointer(start: base, count: count)) }
 
-  /// The bytes written since there were `start`, copied.
+  /// A copy of the bytes from offset `start` on.
   package func bytes(from start: Int) -> [UInt8] {
     Array(UnsafeBufferPointer(start: base + start, count: count - start))
   }
@@ -71,7 +71,7 @@ package final class TextBuffer {
     state.pointee.count = count + length
   }
 
-  /// Appends bytes that are still to be written, and tells where.
+  /// Appends uninitialised bytes, and returns their start.
   package func extend(by length: Int) -> UnsafeMutablePointer<UInt8> {
     let count = state.pointee.count
     if count + length > state.pointee.capacity { grow(to: count + length) }
@@ -115,7 +115,7 @@ package final class TextBuffer {
   /// Removes the last byte.
   package func removeLast() { state.pointee.count -= 1 }
 
-  /// Moves everything from `offset` on behind `string`.
+  /// Inserts `string` at `offset`, before the bytes from there on.
   package func insert(_ string: String, at offset: Int) {
     let moved = count - offset
     append(string)
