@@ -1,11 +1,11 @@
 import ProofsheetBasics
 
-/// One line of a run log: a fixture file that a test asked for, whether it is there or not.
+/// One line of a run log: a fixture file that a test asked for, present or missing.
 package struct FixtureRecord: Decodable {
   /// The file as the test names it, below `Fixtures`.
   package let fixture: String
 
-  /// How such a line begins, and no other.
+  /// The start of such lines, which no other line has.
   package static let start = Array("{\"fixture\":".utf8)
 
   /// The line for a file, as JSON.

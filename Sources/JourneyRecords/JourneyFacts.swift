@@ -1,16 +1,17 @@
 import ProofsheetBasics
 
-/// Facts of a journey in the line of its check.
+/// The facts of a journey in the line of its check.
 package struct JourneyFacts: Equatable, Sendable, Decodable {
-  /// What the user wants.
+  /// The user's goal.
   package let name: String
-  /// How many steps the journey took.
+  /// The number of steps of the journey.
   package let steps: Int
-  /// In how many ways a sweep played the journey.
+  /// The number of variations that a sweep played.
   package let ways: Int?
-  /// What the program does not hear of what a journey starts, in a sentence; nil when it hears all.
+  /// The sources of work that the program cannot capture, in a sentence; nil when it captures all.
   package let unheard: String?
-  /// Where the steps stand in the transcript; nil for a sweep, and for a journey that did not end.
+  /// The places of the steps in the transcript; nil for a sweep, and for a journey that did not
+  /// end.
   package let outline: JourneyOutline?
   /// The findings of a sweep; nil for none.
   package let findings: [ShownFinding]?

@@ -1,4 +1,4 @@
-/// Where the steps and requests of a journey stand in its transcript, and when they were.
+/// The places of a journey's steps and requests in its transcript, and their times.
 package struct JourneyOutline: Equatable, Sendable, Codable {
   /// A line of the transcript, from 0, and the virtual time since the journey began.
   package struct Moment: Equatable, Sendable, Codable {
@@ -25,10 +25,10 @@ package struct JourneyOutline: Equatable, Sendable, Codable {
     }
 
     package let sent: Moment
-    /// Nil where it was not answered up to the end.
+    /// The end of the request; nil for one that was unanswered at the end.
     package var ended: Moment?
     package var outcome = Outcome.unanswered
-    /// The status and file, or the failure; nil where nothing came back.
+    /// The status and file, or the failure; nil for a request without an answer.
     package var answer: String?
 
     package init(sent: Moment) { self.sent = sent }
@@ -36,9 +36,9 @@ package struct JourneyOutline: Equatable, Sendable, Codable {
 
   package let scenario: String
   package var steps: [Step] = []
-  /// In the order in which they were sent.
+  /// The requests, in the order in which they were sent.
   package var requests: [Request] = []
-  /// The line that the ending begins with.
+  /// The first line of the ending.
   package var end: Int?
 
   package init(scenario: String) { self.scenario = scenario }

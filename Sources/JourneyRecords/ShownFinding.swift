@@ -1,6 +1,6 @@
-/// One thing that a sweep found wrong, with the story that shows it.
+/// A finding of a sweep, with the story that shows it.
 package struct ShownFinding: Equatable, Sendable, Codable {
-  /// Its names, each a rule and a fact, as waivers have them.
+  /// Its names, each a rule and a fact, as waivers write them.
   package let names: [String]
   /// The token that plays the story alone.
   package let token: String

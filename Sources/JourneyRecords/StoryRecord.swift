@@ -1,11 +1,11 @@
 import Foundation
 import ProofsheetBasics
 
-/// One line of a run log: what a sweep's token shows when it is played alone.
+/// One line of a run log: the story of a sweep's token that was played alone.
 package struct StoryRecord: Equatable, Sendable, Codable {
   /// One step of the story.
   package struct Step: Equatable, Sendable, Codable {
-    /// What the transcript says of it, its numbered title first.
+    /// The step's lines of the transcript, its numbered title first.
     package let lines: [String]
     /// The open screens at its end, whole, the oldest first.
     package let screens: [String]
@@ -18,20 +18,20 @@ package struct StoryRecord: Equatable, Sendable, Codable {
 
   /// The token, as it was given.
   package let token: String
-  /// What the user wants.
+  /// The user's goal.
   package let journey: String
   /// The sweep's reference below `__Snapshots__`.
   package var reference = ""
   /// `Target/File.swift:line`.
   package var source = ""
-  /// Why there is no story; nil when there is one.
+  /// The reason for a missing story; nil when the story exists.
   package var refusal: String?
   /// The transcript.
   package var transcript = ""
   package var steps: [Step] = []
-  /// What is wrong in it, each in words.
+  /// The findings, each in words.
   package var findings: [String] = []
-  /// Why the script could not go on, where that is nothing wrong.
+  /// The reason for which the script stopped, when it is no finding.
   package var stop: String?
 
   package init(token: String, journey: String) { (self.token, self.journey) = (token, journey) }
@@ -40,7 +40,7 @@ package struct StoryRecord: Equatable, Sendable, Codable {
 // MARK: - In words
 
 extension StoryRecord {
-  /// What is wrong in it, or that nothing is.
+  /// The findings in words, or a sentence that says that there are none.
   package var verdict: String {
     let stop = stop.map { "It stops: \($0)\n" } ?? ""
     guard !findings.isEmpty else { return stop + "Nothing is wrong in it." }
@@ -53,10 +53,10 @@ extension StoryRecord {
 // MARK: - In a run log
 
 extension StoryRecord {
-  /// How such a line begins, and no other.
+  /// The start of such lines, which no other line has.
   package static let start = Array("{\"story\":".utf8)
 
-  /// What such a line holds, for `JSONDecoder`.
+  /// The content of such a line, for `JSONDecoder`.
   package struct Line: Codable {
     package let story: StoryRecord
   }

@@ -2,15 +2,15 @@ import ProofsheetBasics
 
 /// A token as a sweep prints it for the command: `k3f9a:0.0.1`.
 package struct SweepToken: Equatable, Sendable {
-  /// The variable that names the token which a sweep plays in the place of everything.
+  /// The variable with the token that a sweep plays alone.
   package static let variable = "SNAPSHOT_PLAY"
 
   /// The whole token.
   package let text: String
-  /// What names the sweep: `k3f9a`.
+  /// The name of the sweep: `k3f9a`.
   package let sweep: String
 
-  /// - Parameter text: What was printed; nil comes of what names no sweep.
+  /// - Parameter text: The printed token; text without the name of a sweep gives nil.
   package init?(_ text: String) {
     guard let colon = text.firstIndex(of: ":"), Self.isName(text[..<colon]),
       text.index(after: colon) < text.endIndex
@@ -19,14 +19,17 @@ package struct SweepToken: Equatable, Sendable {
     sweep = String(text[..<colon])
   }
 
-  /// How many letters and digits a name has: two of a thousand sweeps share theirs once in a hundred
-  /// packages.
+  /// The number of letters and digits in a name.
+  ///
+  /// With a thousand sweeps, one package in a hundred has two with the same name.
   private static let length = 5
   private static let base: UInt64 = 36
 
-  /// What tokens name a sweep by: a checksum of its reference, which stays as long as that does.
+  /// The name of a sweep in tokens: a checksum of its reference's path, which is as stable as the
+  /// path.
   ///
-  /// - Parameter reference: The path below `__Snapshots__`, compared without case as references are.
+  /// - Parameter reference: The path below `__Snapshots__`, compared without case like all
+  ///   references.
   /// - Returns: Five letters and digits.
   package static func sweep(of reference: String) -> String {
     let sum = UInt64(Checksum.text(of: reference.lowercased().utf8), radix: 16) ?? 0
