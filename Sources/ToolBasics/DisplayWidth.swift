@@ -1,11 +1,11 @@
-/// How many columns text takes on a terminal.
+/// The number of columns that text takes on a terminal.
 package enum DisplayWidth {
-  /// The columns of a character: two for what East Asian scripts and emoji fill, none for what only joins
-  /// or steers.
+  /// The columns of a character: two for wide East Asian characters and emoji, zero for combining
+  /// and control characters.
   package static func of(_ character: Character) -> Int {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return 0 }
-    // Most characters are one scalar; only several can hold a sign that asks for an emoji.
+    // Most characters are one scalar; only those of several scalars can contain the emoji selector.
     let asksForEmoji = scalars.count > 1 && scalars.contains("\u{FE0F}")
     if asksForEmoji { return 2 }
     if first.isASCII { return 1 }
@@ -53,13 +53,13 @@ package enum DisplayWidth {
     0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD,
   ]
 
-  /// The end of a text, as far as it fits, with a sign where something is missing.
+  /// The end of a text that fits into a number of columns, with an ellipsis where the start is cut.
   package static func end(_ text: String, of width: Int) -> String {
     guard of(text) > width else { return text }
     return "…" + cut(String(text.reversed()), to: width).dropLast().reversed()
   }
 
-  /// A text cut to a number of columns, with a sign where something is missing.
+  /// A text cut to a number of columns, with an ellipsis where the end is cut.
   package static func cut(_ text: String, to width: Int) -> String {
     guard of(text) > width else { return text }
     var (left, result) = (width - 1, "")

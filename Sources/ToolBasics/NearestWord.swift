@@ -1,6 +1,6 @@
-/// Finds what somebody may have meant.
+/// Finds the word that a user may have meant.
 package enum NearestWord {
-  /// The candidate that is the fewest insertions, removals and replacements away.
+  /// The candidate with the fewest insertions, removals and replacements.
   ///
   /// - Complexity: O(n·m) in the bytes of the word and of all candidates.
   package static func to(_ word: String, in candidates: [String]) -> String? {

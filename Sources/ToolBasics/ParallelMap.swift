@@ -1,12 +1,12 @@
 import Dispatch
 import ProofsheetBasics
 
-/// What becomes of each of many values, found on all processors, in the order of the values.
+/// Maps values on all processors, and returns the results in the order of the values.
 ///
 /// - Parameters:
-///   - values: What to work on; a few would be done sooner by one.
-///   - work: What to do with each, which reads nothing that another one writes.
-/// - Returns: What `work` made of each.
+///   - values: The values; for a few of them a plain `map` is faster.
+///   - work: The function to apply, which must not read data that another call writes.
+/// - Returns: The results of `work`.
 package func mapInParallel<Value: Sendable, Result: Sendable>(
   _ values: [Value],
   _ work: @Sendable (Value) -> Result

@@ -3,7 +3,7 @@ extension RuleFile {
   package enum Word: String, CaseIterable, Sendable {
     case module, subject, double, secret, fail, allow
 
-    /// The kinds of which one stands behind the word.
+    /// The kinds that may follow the word.
     package var kinds: [Kind] {
       switch self {
       case .module, .subject, .double: []
@@ -14,24 +14,25 @@ extension RuleFile {
     }
   }
 
-  /// What a secret is told by, or what is found and may be allowed.
+  /// The kinds of secrets, and of findings that may be allowed.
   package enum Kind: String, CaseIterable, Sendable {
-    /// In references: a text with `Optional(`, with a mark that a format should have replaced, or that looks
-    /// like a key; a path of one machine; an element without a label, or one that is cut; more lines than
-    /// anybody reads.
+    /// Findings in references: a text with `Optional(`, a placeholder of a format, a text that
+    /// looks like a key, a path of one machine. Further an element without a label, a cut element,
+    /// and too many lines.
     case optional, format, key, path, unlabelled, truncated, long
-    /// Of fixtures: a file that no test read, that is not there, that was asked for in another case, that is no
-    /// JSON, that is or was another one's copy, that lets somebody in, that tells of a person, that names a real
-    /// server, or a link out of the folder.
+    /// Findings in fixtures: a file without a test that reads it, a missing file, a name in another
+    /// case, invalid JSON, a copy of another file. Further a credential, personal data, the name of
+    /// a real server, and a link out of the folder.
     case unread, missing, `case`, invalid, copy, secret, personal, remote, link
-    /// Of presenters and view models: what stands in no description, and what nothing shows.
+    /// Findings in presenters and view models: a property that the description omits, and one that
+    /// is never shown.
     case omit, unshown
-    /// Of recorded traffic: the name of a field, a text and the form of a secret, and the token of one that may
-    /// stand where it cannot be replaced.
+    /// Rules for recorded traffic: the name of a field, a text, the form of a secret, and a token
+    /// that may stay where it cannot be replaced.
     case name, value, pattern, token
-    /// Of a run: a test that is skipped.
+    /// A finding in a run: a skipped test.
     case skipped
-    /// A rule allows nothing; no rule allows that.
+    /// A rule that allows nothing; it cannot itself be allowed.
     case waiver
 
     package static let ofReferences: Set<Kind> = [
@@ -41,17 +42,17 @@ extension RuleFile {
       .unread, .missing, .case, .invalid, .copy, .secret, .personal, .remote, .link,
     ]
 
-    /// Whether a rule says in which files it is allowed.
+    /// Whether a rule of the kind names the files in which it applies.
     var hasFile: Bool { Self.ofReferences.union(Self.ofFixtures).contains(self) }
   }
 
-  /// One line.
+  /// One rule.
   package struct Rule: Equatable, Sendable {
     package let word: Word
     package let kind: Kind?
-    /// The name, text or finding that it is about; empty for all findings of its kind.
+    /// The name, text or finding that the rule is about; empty for all findings of its kind.
     package let what: String
-    /// The pattern of the files in which something is allowed.
+    /// The pattern of the files in which the finding is allowed.
     package let file: String?
     package let reason: String
     package let line: Int
@@ -60,10 +61,10 @@ extension RuleFile {
 
     /// `.proofsheet.conf:3`.
     package var place: String { "\(RuleFile.name):\(line)" }
-    /// A sentence on a rule that allows nothing.
+    /// A sentence that tells to delete a rule without a finding.
     package var idle: String { "'\(text)' allows nothing; delete the line." }
 
-    /// Whether it is about a name.
+    /// Whether the rule is about a name.
     package func covers(_ name: String) -> Bool {
       RuleFile.pattern(what[...], fits: name[...])
     }
@@ -73,12 +74,12 @@ extension RuleFile {
     }
   }
 
-  /// How findings may be allowed, with the line for the first of them.
+  /// The advice to allow findings, with the line for the first of them.
   package static func way(toAllow findings: [Facts]) -> String {
     guard let (kind, what, file) = findings.first(where: { $0.kind != .waiver }) else { return "." }
     let place = "in \(file.replacing(" in ", with: "*")) | WHY"
     let line = "allow \(kind.rawValue) \(what) \(place)"
-    // Some texts, such as those of several lines, are written in no rule.
+    // Some texts, such as those of several lines, cannot be written in a rule.
     let isSaid = !what.isEmpty && (try? RuleFile(line))?.rules.first?.what == what
     return ", or allow them in \(name), a line each: "
       + (isSaid ? line : "allow \(kind.rawValue) \(place)")
@@ -120,7 +121,7 @@ extension RuleFile.Rule {
     RuleFileError("\(RuleFile.name):\(line) \(problem)")
   }
 
-  /// The first word, and what stands behind it.
+  /// The first word, and the rest after it.
   private static func split(_ text: String) -> (String, String) {
     let parts = text.split(separator: " ", maxSplits: 1)
     return (String(parts.first ?? ""), RuleFile.trimmed(parts.dropFirst().first ?? ""))
@@ -142,7 +143,7 @@ extension RuleFile.Rule {
     throw wrong(line, "says '\(said)' behind '\(word.rawValue)'; did you mean '\(form)'?")
   }
 
-  /// How a rule is written.
+  /// The form of a rule.
   private static func form(_ word: RuleFile.Word, _ kind: RuleFile.Kind?) -> String {
     let start = "\(word.rawValue) \(kind?.rawValue ?? "NAME")"
     return switch word {
@@ -152,7 +153,7 @@ extension RuleFile.Rule {
     }
   }
 
-  /// How the rule is written whose first word somebody wrote wrong, or left out.
+  /// The form of the rule that a misspelled or missing first word may stand for.
   private static func form(nearest first: String) -> String {
     let isKind = { (kind: RuleFile.Kind) in kind.rawValue == first }
     if let word = [RuleFile.Word.secret, .allow].first(where: { $0.kinds.contains(where: isKind) })

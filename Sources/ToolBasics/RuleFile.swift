@@ -1,6 +1,7 @@
 import Foundation
 
-/// The file of a package's rules, `.proofsheet.conf` beside `Package.swift`, one rule a line.
+/// The file of a package's rules, `.proofsheet.conf` beside `Package.swift`, with one rule on each
+/// line.
 ///
 /// ```
 /// # Which modules are an app's, which types are subjects, which protocols get a double.
@@ -29,7 +30,7 @@ package struct RuleFile: Sendable {
     self.rules = rules
   }
 
-  /// Reads the file in a folder; without it there are no rules.
+  /// Reads the file in a folder; a missing file gives no rules.
   package init(in folder: String) throws(RuleFileError) {
     try self.init(Self.text(in: folder) ?? "")
   }
@@ -58,7 +59,7 @@ package struct RuleFile: Sendable {
     throw RuleFileError("\(path) cannot be read; make it a file of UTF-8 text.")
   }
 
-  /// What the rules that begin with a word and a kind are about.
+  /// The texts that the rules with a word and a kind are about.
   package func all(_ word: Word, _ kind: Kind? = nil) -> [String] { self[word, kind].map(\.what) }
 
   /// The rules that begin with a word and a kind.
@@ -66,10 +67,10 @@ package struct RuleFile: Sendable {
     rules.filter { $0.word == word && $0.kind == kind }
   }
 
-  /// What a rule says that allows a finding.
+  /// The facts of a finding that a rule may allow.
   package typealias Facts = (kind: Kind, what: String, file: String)
 
-  /// The findings that no rule allows, and the rules of some kinds that allow none.
+  /// The findings that no rule allows, and the rules of some kinds that no finding used.
   package func judge<Finding>(
     _ findings: [Finding],
     of kinds: Set<Kind>,
@@ -89,7 +90,7 @@ package struct RuleFile: Sendable {
   }
 }
 
-/// A sentence on what is wrong with a file of rules.
+/// An error in a file of rules, as a sentence.
 package struct RuleFileError: Error, Equatable, CustomStringConvertible {
   package let description: String
 
@@ -97,7 +98,7 @@ package struct RuleFileError: Error, Equatable, CustomStringConvertible {
 }
 
 extension RuleFile {
-  /// The ends of the names of the files that this one stands for, and how it says what they said.
+  /// The ends of former files' names, and the way to write their rules in this file.
   private static let formerFiles = [
     ("lint", "'KIND WHAT | FILE | WHY' is 'allow KIND WHAT in FILE | WHY'"),
     ("rules", "'omit' is 'allow omit', 'unshown' is 'allow unshown', and all else stays"),
@@ -109,7 +110,7 @@ extension RuleFile {
     ),
   ]
 
-  /// The lines that say something, without the space around them, counted from 1.
+  /// The trimmed lines that are neither blank nor comments, numbered from 1.
   package static func lines(of text: String) -> [(number: Int, text: String)] {
     text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
       .map { ($0 + 1, trimmed($1)) }
@@ -122,7 +123,7 @@ extension RuleFile {
     return String(rest)
   }
 
-  /// Whether a pattern fits a name or a path; `*` stands for any text.
+  /// Whether a pattern matches a name or a path; `*` stands for any text.
   ///
   /// - Complexity: O(n · m) for n characters and a pattern with m stars.
   package static func pattern(_ pattern: Substring, fits text: Substring) -> Bool {

@@ -1,9 +1,9 @@
 import ProofsheetBasics
 
-/// The hash of FIPS 180-4: for tokens that say nothing of the secret that they stand for, and for pages that
-/// say which script is their own.
+/// The hash of FIPS 180-4.
 ///
-/// Written out because no module of the toolchain has it on every platform.
+/// Tokens use it to stand for a secret without revealing it, and pages use it to name their own
+/// script. It is written out, because no module of the toolchain has it on every platform.
 package enum SHA256 {
   /// The message authentication code of RFC 2104, as hexadecimal digits.
   package static func code(of text: String, key: String) -> String {
