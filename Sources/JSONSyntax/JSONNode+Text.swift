@@ -8,7 +8,7 @@ extension JSONNode {
     return text + "\n"
   }
 
-  /// The lines of the value as ``prettyText`` has them, with its texts quoted in another way.
+  /// The lines of ``prettyText``, with strings quoted in another way.
   package func lines(quoting quoted: (String) -> String) -> [String] {
     var text = ""
     write(to: &text, indentation: "", isPretty: true, quoted)

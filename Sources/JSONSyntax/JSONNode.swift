@@ -1,6 +1,7 @@
-/// A JSON value as it stands in a file: keys in their order, numbers as written, lines known.
+/// A JSON value with its place in a file: keys keep their order, numbers their spelling, values
+/// their lines.
 package struct JSONNode: Sendable {
-  /// What a value is; numbers as they are spelled.
+  /// The kinds of values; numbers keep their spelling.
   package enum Value: Sendable {
     case null
     case bool(Bool)
@@ -14,7 +15,7 @@ package struct JSONNode: Sendable {
   package struct Member: Sendable {
     package let key: String
     package let value: JSONNode
-    /// Where the key begins, in bytes; 0 for a member that was not read.
+    /// The offset of the key in bytes; 0 for a member that was not read from a file.
     package var offset = 0
 
     package init(key: String, value: JSONNode) {
@@ -24,14 +25,15 @@ package struct JSONNode: Sendable {
   }
 
   package let value: Value
-  /// The line on which the value begins, counted from 1; 0 for a value that was not read.
+  /// The line on which the value begins, counted from 1; 0 for a value that was not read from a
+  /// file.
   package var line = 0
-  /// The bytes of the value; empty for a value that was not read.
+  /// The range of the value's bytes; empty for a value that was not read from a file.
   package var bytes = 0..<0
 
   package init(value: Value) { self.value = value }
 
-  /// The object of those members that have a value.
+  /// An object of the members that have a value.
   package static func object(_ members: [(String, JSONNode?)]) -> JSONNode {
     let present = members.compactMap { key, value in value.map { Member(key: key, value: $0) } }
     return JSONNode(value: .object(present))
@@ -42,7 +44,7 @@ package struct JSONNode: Sendable {
   package static func number(_ value: Int) -> JSONNode { JSONNode(value: .number("\(value)")) }
   package static func array(_ values: [JSONNode]) -> JSONNode { JSONNode(value: .array(values)) }
 
-  /// The value of a key; `nil` when it is missing or this is no object.
+  /// The value of a key; `nil` when the key is missing or the value is no object.
   package subscript(_ key: String) -> JSONNode? {
     guard case .object(let members) = value else { return nil }
     return members.first { $0.key == key }?.value
@@ -63,7 +65,7 @@ package struct JSONNode: Sendable {
     return Int(text)
   }
 
-  /// What kind of value it is, in words.
+  /// The kind of the value, in words.
   package var kind: String {
     switch value {
     case .null: "null"

@@ -79,7 +79,7 @@ extension JSONParser {
     return scalar
   }
 
-  /// What half a surrogate pair that ends at a byte is read as.
+  /// The replacement for half a surrogate pair that ends at a byte.
   private mutating func half(_ end: Int) throws(JSONSyntaxError) -> Unicode.Scalar {
     guard takesHalves else { throw error("a text holds half a surrogate pair") }
     place = end

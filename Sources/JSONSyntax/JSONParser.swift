@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Why a text is no JSON, and where.
+/// An error in JSON, with its place.
 package struct JSONSyntaxError: Error, Hashable, CustomStringConvertible {
   /// The line, counted from 1.
   package let line: Int
@@ -8,23 +8,24 @@ package struct JSONSyntaxError: Error, Hashable, CustomStringConvertible {
   package let column: Int
   /// The byte of the text, counted from 0.
   package let offset: Int
-  /// What is wrong there, in a few words.
+  /// The problem, in a few words.
   package let problem: String
 
-  /// The place and what is wrong there.
+  /// The place and the problem.
   package var description: String { "line \(line), column \(column): \(problem)" }
 }
 
-/// Reads JSON and keeps the lines on which its values stand.
+/// A parser of JSON that keeps the lines of values.
 package struct JSONParser {
-  /// How deep values may be nested, so that no file can exhaust the stack of a task: of the 512 KB
-  /// that it has on Apple platforms a debug build takes 2 to 4 a level.
+  /// The greatest depth of nested values, so that no file can exhaust the stack of a task.
+  ///
+  /// On Apple platforms the stack has 512 KB, of which a debug build takes 2 to 4 KB a level.
   package static let depthLimit = 100
 
   let bytes: [UInt8]
   /// Whether half a surrogate pair is read as U+FFFD.
   let takesHalves: Bool
-  /// Where halves of surrogate pairs end, in bytes.
+  /// The offsets at which halves of surrogate pairs end, in bytes.
   var halves: [Int] = []
   var place = 0
   private var line = 1
@@ -36,21 +37,21 @@ package struct JSONParser {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { (place, lineStart) = (3, 3) }
   }
 
-  /// Reads one value and nothing after it.
+  /// Reads one value, and requires the end of the text after it.
   ///
   /// - Parameter bytes: UTF-8, with or without a byte order mark.
   /// - Returns: The value.
-  /// - Throws: `JSONSyntaxError` with the place at which reading cannot go on.
+  /// - Throws: `JSONSyntaxError` with the place of the error.
   /// - Complexity: O(n) in the number of bytes.
   package static func parse(_ bytes: [UInt8]) throws(JSONSyntaxError) -> JSONNode {
     try parse(bytes, takingHalves: false).node
   }
 
-  /// Reads one value whose texts may hold half a surrogate pair, as those of JavaScript may.
+  /// Reads one value whose strings may contain half a surrogate pair, as in JavaScript.
   ///
   /// - Parameter data: UTF-8.
-  /// - Returns: The value, with U+FFFD for each half, and the bytes behind which the halves stand.
-  /// - Throws: `JSONSyntaxError` with the place at which reading cannot go on.
+  /// - Returns: The value, with U+FFFD for each half, and the offsets after the halves.
+  /// - Throws: `JSONSyntaxError` with the place of the error.
   package static func parseTakingHalves(
     _ data: Data
   ) throws(JSONSyntaxError) -> (node: JSONNode, halves: [Int]) {
@@ -71,14 +72,14 @@ package struct JSONParser {
     return (node, parser.halves)
   }
 
-  /// Reads one value and nothing after it.
+  /// Reads one value, and requires the end of the text after it.
   ///
-  /// - Throws: `JSONSyntaxError` with the place at which reading cannot go on.
+  /// - Throws: `JSONSyntaxError` with the place of the error.
   package static func parse(_ data: Data) throws(JSONSyntaxError) -> JSONNode {
     try parse(Array(data))
   }
 
-  /// The first place that is no UTF-8.
+  /// The error at the first byte that is not UTF-8.
   private static func notUTF8(_ text: [UInt8]) -> JSONSyntaxError {
     var bytes = text.makeIterator()
     var decoder = Unicode.UTF8()
@@ -96,7 +97,7 @@ package struct JSONParser {
     )
   }
 
-  /// An error where reading stands, or where what is wrong began on the same line.
+  /// An error at the current place, or at the start of the wrong text on the same line.
   func error(_ problem: String, at start: Int? = nil) -> JSONSyntaxError {
     let offset = start ?? place
     return JSONSyntaxError(
@@ -146,7 +147,7 @@ package struct JSONParser {
     return node
   }
 
-  /// A piece of the text as JSON spells it.
+  /// A piece of the text as a JSON string.
   func quoted(_ text: String) -> String { JSONNode.string(text).compactText }
 
   private var character: String {
@@ -202,7 +203,7 @@ package struct JSONParser {
     return members
   }
 
-  /// Whether the list or object ends here; otherwise it goes on behind a comma.
+  /// Whether the list or object ends here; otherwise a comma must follow.
   private mutating func closes(_ close: UInt8, first: Bool) throws(JSONSyntaxError) -> Bool {
     skipSpace()
     guard !isAtEnd else {
