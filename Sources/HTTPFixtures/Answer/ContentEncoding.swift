@@ -1,24 +1,24 @@
 import Foundation
 import ProofsheetBasics
 
-/// The header that says how a body is packed; sessions unpack it before the app sees it.
+/// The `Content-Encoding` header of an answer; sessions unpack such a body before the app sees it.
 struct ContentEncoding {
-  /// The names of the encodings, the one that was applied last at the end; none for `identity`.
+  /// The names of the encodings in the order of their application; empty for `identity`.
   let names: [String]
 
   init(_ headers: [String: String]) {
-    // Read for each answer, and nearly none has it.
+    // Each answer runs this line, and nearly no answer has the header.
     let value = headers.first { $0.key.lowercased() == "content-encoding" }?.value
     names = (value ?? "").lowercased().split(separator: ",")
       .map { $0.trimmingCharacters(in: .whitespaces) }.filter { $0 != "identity" && !$0.isEmpty }
   }
 
-  /// The first encoding that is not unpacked here.
+  /// The first encoding that this module cannot unpack.
   var unknown: String? { names.first { !Self.known.contains($0) } }
 
-  /// The body as an app sees it.
+  /// Returns the unpacked body, as an app sees it.
   ///
-  /// - Throws: `PackedBytes.Flaw` for bytes that are not packed so.
+  /// - Throws: `PackedBytes.Flaw` when the bytes do not have the encoding that the header names.
   func unpacked(_ body: Data) throws(PackedBytes.Flaw) -> Data {
     if names.isEmpty || body.isEmpty { return body }
     var bytes = [UInt8](body)
@@ -32,10 +32,10 @@ struct ContentEncoding {
 }
 
 extension Stub.Answer {
-  /// The encodings that its headers name.
+  /// The encodings that the answer's headers name.
   var encoding: ContentEncoding { ContentEncoding(headers) }
 
-  /// Why a body is not what the headers say, as a sentence; `nil` for one that is broken on purpose.
+  /// Returns a sentence about a body that contradicts the header, or `nil`; a cut answer has none.
   func encodingProblem(of body: Data, at place: SourcePlace) -> String? {
     let encoding = encoding
     guard !encoding.names.isEmpty, encoding.unknown == nil, cut == nil else { return nil }
@@ -51,7 +51,7 @@ extension Stub.Answer {
 }
 
 extension FixtureError {
-  /// An answer is packed in a way that sessions unpack and nothing here does.
+  /// Returns the error for an encoding that sessions unpack and this module does not.
   static func encoding(_ name: String, of answer: String) -> FixtureError {
     FixtureError(
       "\(answer) has the Content-Encoding \(name), which is not unpacked here: give the body unpacked "

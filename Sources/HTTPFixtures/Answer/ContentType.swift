@@ -1,6 +1,6 @@
 /// The content type that a file name stands for.
 package enum ContentType {
-  /// The type for the extension of `path`, compared without case; bytes when it is not known.
+  /// Returns the type for the extension of `path`, compared without case; bytes for an unknown one.
   package static func of(path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return bytes }
@@ -9,12 +9,12 @@ package enum ContentType {
 
   static let bytes = "application/octet-stream"
 
-  /// Whether a name with this extension stands for a type.
+  /// Whether the table has a type for this extension.
   package static func isKnown(_ fileExtension: some StringProtocol) -> Bool {
     byExtension[fileExtension.lowercased()] != nil
   }
 
-  /// The extension of each type without its parameters, the shortest where there are several.
+  /// The extension of each type without its parameters; the shortest one if a type has several.
   package static let extensions: [String: String] = Dictionary(
     byExtension.map { (String($0.value.prefix { $0 != ";" }), $0.key) },
     uniquingKeysWith: { ($0.count, $0) < ($1.count, $1) ? $0 : $1 }

@@ -1,22 +1,22 @@
 extension Stub.Answer {
-  /// When an answer comes, measured at how long its request waits.
+  /// The arrival of an answer relative to the request's timeout.
   enum Lateness: Hashable, Sendable {
-    /// So much later, and before the request gives up.
+    /// The answer comes later by this duration, and before the timeout.
     case slow(Duration)
-    /// After the request has given up.
+    /// The answer comes after the timeout.
     case missed
   }
 
-  /// The smallest time by which an answer comes before its request gives up.
+  /// The shortest time between a late answer and the timeout.
   private static let margin = Duration.milliseconds(1)
 
-  /// Whether the answer leaves the scenario as if no server had seen its request.
+  /// Whether the answer leaves the scenario's states as if no server had received the request.
   var isUnserved: Bool {
     if case .slow? = lateness { return false }
     return true
   }
 
-  /// The answer as somebody gets it who waits so long.
+  /// Returns the answer as a request with this timeout receives it.
   func meeting(_ patience: Patience) -> Stub.Answer {
     let limit = [patience.idle, patience.whole].compactMap(\.self).min()
     switch lateness {

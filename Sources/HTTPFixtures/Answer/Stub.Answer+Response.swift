@@ -6,7 +6,7 @@ package import FoundationNetworking
 #endif
 
 extension Stub.Answer {
-  /// The head of the response, with content type and length unless the headers name them.
+  /// Returns the head of the response, with content type and length unless the headers name them.
   ///
   /// - Throws: `URLError(.badServerResponse)` when the system refuses to make the response.
   func head(for request: URLRequest, bytes: Int) throws -> HTTPURLResponse {
@@ -32,14 +32,14 @@ extension Stub.Answer {
 }
 
 extension RecordedExchange {
-  /// The answer as a client that plays it gives it to an app.
+  /// Returns the response as a client that plays it back gives it to an app.
   package func played(to request: URLRequest) throws -> (Data, URLResponse) {
     (responseBody, try answer.head(for: request, bytes: responseBody.count))
   }
 }
 
 extension Stub.Answer {
-  /// Why a header cannot stand in a line of its own; `nil` when all can.
+  /// A sentence about the first header that does not fit in one line; `nil` when all headers do.
   ///
   /// A line break in a value would begin another header, or the body.
   var headerProblem: String? {
@@ -61,7 +61,7 @@ extension Stub.Answer {
 }
 
 extension Stub.Failure {
-  /// The error that a session throws for a request that fails so.
+  /// Returns the error that a session throws for this failure.
   func error(for request: URLRequest) -> URLError {
     guard let url = request.url else { return URLError(code) }
     return URLError(code, userInfo: [NSURLErrorFailingURLErrorKey: url])
@@ -100,10 +100,10 @@ extension Stub.Answer: CustomStringConvertible {
 
 /// The header with which a server sets cookies.
 package enum SetCookie {
-  /// The cookies of a value into which several headers were joined.
+  /// Splits a value into its cookies, where the session has joined several headers.
   ///
-  /// Sessions join headers of one name with commas, and dates hold commas too: a new cookie begins
-  /// where a name and an equals sign follow.
+  /// Sessions join headers of one name with commas, and dates contain commas too. A new cookie
+  /// begins where a name and an equals sign follow a comma.
   package static func split(_ value: String) -> [String] {
     var cookies: [String] = []
     for piece in value.split(separator: ",", omittingEmptySubsequences: false) {
@@ -130,11 +130,11 @@ extension Stub.Answer {
     .empty(status: status, headers: ["Location": location])
   }
 
-  /// Bytes that are neither text nor JSON nor an image, and the same in every run.
+  /// Returns bytes that are neither text nor JSON nor an image, equal in every run.
   ///
   /// - Parameters:
-  ///   - count: How many bytes.
-  ///   - contentType: What they pretend to be.
+  ///   - count: The number of bytes.
+  ///   - contentType: The type that the answer claims.
   ///   - status: The status code.
   /// - Returns: The answer.
   public static func garbage(
@@ -150,11 +150,12 @@ extension Stub.Answer {
     )
   }
 
-  /// An answer that is worked out from the request.
+  /// Returns an answer that a closure computes from the request.
   ///
   /// - Parameters:
-  ///   - name: What the answer is called before it is given.
-  ///   - answer: Works it out; an answer that is computed once more is answered with status 500.
+  ///   - name: The name that stands for the answer before the closure has computed it.
+  ///   - answer: Computes the answer; if it returns another computed answer, the client gives
+  ///     status 500.
   /// - Returns: The answer.
   public static func computed(
     _ name: String,
@@ -168,7 +169,7 @@ extension Stub.Answer {
     return false
   }
 
-  /// The answer to this request, worked out when it has to be.
+  /// Returns the answer to this request, after it has called the closure of a computed answer.
   func resolved(for request: Stub.Request) -> Stub.Answer {
     guard case .computed(_, let compute) = content else { return self }
     var answer = compute(request)
@@ -189,7 +190,7 @@ extension Stub.Answer {
     }
   }
 
-  /// `count` bytes from a fixed sequence whose first byte no UTF-8 text begins with.
+  /// Returns `count` bytes of a fixed sequence; its first byte never begins a UTF-8 text.
   static func garbageBytes(_ count: Int) -> Data {
     var seed: UInt64 = 0x9E37_79B9_7F4A_7C15
     var bytes: [UInt8] = [0xFF]

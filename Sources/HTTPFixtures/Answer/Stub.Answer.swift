@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Stub {
-  /// What a stub gives back for one request.
+  /// The response or failure that a stub gives for one request.
   public struct Answer: Sendable {
     enum Content: Sendable {
       case file(String)
@@ -10,34 +10,35 @@ extension Stub {
       case thrown(any Error)
       case unencodable(String)
       case garbage(Int)
-      /// What a recording cannot give: the request is unmatched.
+      /// The turn of an answer that a recording could not keep: the client reports the request as
+      /// unmatched.
       case leftOut(LeftOutRequest)
       case computed(String, @Sendable (Stub.Request) -> Stub.Answer)
     }
 
-    /// Where the connection breaks.
+    /// The point at which the connection breaks.
     struct Cut: Hashable, Sendable {
       let bytes: Int
-      /// Whether the length was announced, so that the break is noticed.
+      /// Whether the head announces the full length, so that the client notices the break.
       let isNoticed: Bool
     }
 
-    /// How the bytes of a body trickle in.
+    /// The size of a body's chunks and the time between them.
     struct Pace: Hashable, Sendable {
       let bytes: Int
       let interval: Duration
     }
 
     private(set) var content: Content
-    /// The status code; of no meaning for a failure.
+    /// The status code; a failure has no use for it.
     package private(set) var status: Int
     package let contentType: String?
     package let headers: [String: String]
-    /// How long the answer takes on the client's clock.
+    /// The time that the answer takes on the client's clock.
     package private(set) var delay = Duration.zero
     private(set) var cut: Cut?
     private(set) var pace: Pace?
-    /// When it comes, measured at how long its request waits; nil for the delay that it has.
+    /// The arrival relative to the request's timeout; `nil` when `delay` alone counts.
     private(set) var lateness: Lateness?
 
     /// A fixture file; its content type follows its extension.
@@ -76,8 +77,9 @@ extension Stub {
       return data(Data(text.utf8), contentType: type, status: status, headers: headers)
     }
 
-    /// What `value` encodes to, with sorted keys; a value that does not encode is an error of the
-    /// scenario.
+    /// Returns an answer with the JSON of `value`, its keys sorted.
+    ///
+    /// The check of the scenario reports a value that cannot be encoded.
     public static func json(
       _ value: some Encodable,
       status: Int = 200,
@@ -104,54 +106,54 @@ extension Stub {
       empty(status: status)
     }
 
-    /// No response but the `URLError` of a failed transport.
+    /// Returns the `URLError` of a failed transport in place of a response.
     public static func failure(_ failure: Stub.Failure) -> Stub.Answer {
       Stub.Answer(content: .failure(failure), status: 0, contentType: nil, headers: [:])
     }
 
-    /// No response but this error.
+    /// Returns this error in place of a response.
     public static func throwing(_ error: any Error) -> Stub.Answer {
       Stub.Answer(content: .thrown(error), status: 0, contentType: nil, headers: [:])
     }
 
-    /// The place of an answer that a recording cannot give.
+    /// Returns the placeholder of an answer that a recording could not keep.
     package static func leftOut(_ request: LeftOutRequest) -> Stub.Answer {
       Stub.Answer(content: .leftOut(request), status: 0, contentType: nil, headers: [:])
     }
 
-    /// The same answer, given only after `delay` on the client's clock.
+    /// Returns the same answer, `delay` later on the client's clock.
     public func delayed(by delay: Duration) -> Stub.Answer {
       with { $0.delay = delay }
     }
 
-    /// The same answer, whose body trickles in on the client's clock.
+    /// Returns the same answer with a body that arrives in chunks on the client's clock.
     ///
     /// - Parameters:
     ///   - bytes: The size of a chunk, at least 1.
     ///   - interval: The time between two chunks; the first one comes at once.
-    /// - Returns: The answer; `data(for:)` takes as long as all chunks, `chunks(for:)` gives each.
+    /// - Returns: The answer; `data(for:)` waits for all chunks, `chunks(for:)` gives each chunk.
     public func inChunks(of bytes: Int, every interval: Duration) -> Stub.Answer {
       with { $0.pace = Pace(bytes: max(1, bytes), interval: interval) }
     }
 
-    /// The same answer, whose connection breaks after so many bytes of the body.
+    /// Returns the same answer with a connection that breaks after `bytes` bytes of the body.
     ///
     /// - Parameters:
-    ///   - bytes: How many bytes arrive.
-    ///   - noticed: Whether the length was announced, so that the client throws
+    ///   - bytes: The number of bytes that arrive.
+    ///   - noticed: Whether the head announces the full length. The client then throws
     ///     `URLError(.networkConnectionLost)`; otherwise the app gets a body that is too short.
     /// - Returns: The answer.
     public func truncated(to bytes: Int, noticed: Bool = true) -> Stub.Answer {
       with { $0.cut = Cut(bytes: max(0, bytes), isNoticed: noticed) }
     }
 
-    /// The same answer, so much later, and still before its request gives up.
+    /// Returns the same answer, `delay` later and still before the request's timeout.
     package func slow(by delay: Duration) -> Stub.Answer { with { $0.lateness = .slow(delay) } }
 
-    /// The same answer, which comes after its request has given up.
+    /// Returns the same answer after the request's timeout.
     package func tooLate() -> Stub.Answer { with { $0.lateness = .missed } }
 
-    /// The same body and headers under another status; what is no response stays as it is.
+    /// Returns the same body and headers under another status; a failure stays as it is.
     package func under(status: Int) -> Stub.Answer {
       with { answer in
         answer.status = status

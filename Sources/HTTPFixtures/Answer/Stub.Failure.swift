@@ -3,7 +3,7 @@ package import Foundation
 extension Stub {
   /// A way for a request to fail before any response arrives.
   public enum Failure: Hashable, Sendable, CaseIterable {
-    /// There is no connection to the internet.
+    /// The device has no connection to the internet.
     case offline
     /// The server did not answer in time.
     case timedOut
@@ -11,13 +11,13 @@ extension Stub {
     case connectionLost
     /// The request was cancelled.
     case cancelled
-    /// No secure connection could be made.
+    /// The client could not make a secure connection.
     case badTLS
-    /// The name of the server is not known.
+    /// The name of the server is unknown.
     case unknownHost
     /// The server refuses the connection.
     case refused
-    /// What the server sends is no HTTP.
+    /// The server's response is not HTTP.
     case malformedResponse
 
     /// The code of the `URLError` that a session throws for this failure.

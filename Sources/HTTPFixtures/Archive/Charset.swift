@@ -1,10 +1,10 @@
 import Foundation
 
-/// How the text of a body was written as bytes; archives keep it as text.
+/// The character encoding of a body that an archive keeps as text.
 struct Charset {
   private let encoding: String.Encoding?
 
-  /// The charset that a content type names, or UTF-8: `text/html; charset=iso-8859-1`.
+  /// Reads the charset that a content type names, or takes UTF-8: `text/html; charset=iso-8859-1`.
   init(ofType type: String) {
     let parameter = type.lowercased().split(separator: ";")
       .map { $0.trimmingCharacters(in: .whitespaces) }.first { $0.hasPrefix("charset=") }
@@ -12,9 +12,9 @@ struct Charset {
     encoding = Self.known[name]
   }
 
-  /// The bytes of a text; nil where the charset cannot write it or is not known.
+  /// Returns the bytes of a text; `nil` for an unknown charset or a text that it cannot encode.
   func bytes(_ text: String) -> Data? {
-    // All charsets in use on the web but UTF-16 write ASCII alike.
+    // All charsets in use on the web except UTF-16 encode ASCII alike.
     if encoding != .utf16, text.utf8.allSatisfy({ $0 < 0x80 }) { return Data(text.utf8) }
     return encoding.flatMap { text.data(using: $0) }
   }

@@ -4,24 +4,24 @@ import JSONSyntax
 /// Recorded traffic in the HTTP Archive format 1.2, as browsers and proxies export it.
 package struct HARArchive: Sendable {
   package let file: String
-  /// The exchanges in their turns, with those of which the answer cannot be played back.
+  /// The exchanges in the order of the file, with those whose answer cannot be played back.
   private let turns: [RecordedExchange]
   package var exchanges: [RecordedExchange] { turns.filter { $0.leftOut == nil } }
   /// The entries that cannot be played back.
   package let leftOut: [LeftOutRequest]
-  /// The fields of requests in whose place tokens stand, in an archive that a recording wrote.
+  /// The request fields whose values a recording replaced by tokens.
   package let redactedFields: Set<String>
 
   /// Reads an archive.
   ///
-  /// Entries that are no HTTP, such as `data:` URLs and web sockets, are nothing to play back. Any other
-  /// entry that cannot be played back is left out and named.
+  /// The reader ignores entries without HTTP, such as `data:` URLs and web sockets. Any other entry
+  /// without a playable answer goes to `leftOut`.
   ///
   /// - Parameters:
   ///   - data: The text.
-  ///   - file: What the file is called in errors and places.
-  ///   - body: Reads a body that stands in a file of its own, as `_file` names it.
-  /// - Throws: `FixtureError` with the line that cannot be read, for a cut off file too.
+  ///   - file: The name of the file in errors and places.
+  ///   - body: Reads a body from the separate file that `_file` names.
+  /// - Throws: `FixtureError` with the line of the syntax error, also for a truncated file.
   package init(
     parsing data: Data,
     file: String,
@@ -53,9 +53,9 @@ package struct HARArchive: Sendable {
     redactedFields = Set(fields.compactMap(\.text))
   }
 
-  /// Reads an archive from the disk, and the bodies beside it that it names.
+  /// Reads an archive from the disk, with the body files that it names.
   ///
-  /// - Throws: `FixtureError` when it cannot be read.
+  /// - Throws: `FixtureError` when a file cannot be read.
   package init(at url: URL) throws(FixtureError) {
     let data: Data
     do {
@@ -87,15 +87,16 @@ package struct HARArchive: Sendable {
     }
   }
 
-  /// The recorded world: each request is answered as it was, equal ones in turn.
+  /// Returns the recorded world: each request gets its recorded answer, equal requests get theirs
+  /// in turn.
   ///
-  /// A secret in a query or a body matches the token that a recording wrote in its place.
+  /// A secret in a query or a body matches the token that the recording wrote in its place.
   ///
   /// - Parameters:
-  ///   - name: What the scenario is called.
-  ///   - matching: By what requests are told apart, beside their method and path.
+  ///   - name: The name of the scenario.
+  ///   - matching: The parts that tell requests apart, besides their method and path.
   /// - Returns: The scenario.
-  /// - Throws: `FixtureError` for an entry whose URL cannot be split.
+  /// - Throws: `FixtureError` for an entry with an invalid URL.
   package func scenario(
     _ name: String,
     matching: Set<Stub.RequestPart> = .standard

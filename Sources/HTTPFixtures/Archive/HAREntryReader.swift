@@ -3,29 +3,29 @@ import JSONSyntax
 
 /// Reads one entry of an archive.
 struct HAREntryReader {
-  /// What an entry is.
+  /// The result of reading one entry.
   enum Entry {
     case exchange(RecordedExchange)
-    /// One without an answer, with its request as far as it can be read.
+    /// An entry without a playable answer, with its request as far as the reader understands it.
     case leftOut(LeftOutRequest, RecordedExchange?)
-    /// A `data:` URL or a web socket, for example.
+    /// An entry without HTTP, such as a `data:` URL or a web socket.
     case noHTTP
   }
 
   let node: JSONNode
   let file: String
-  /// Reads a body that stands in a file of its own.
+  /// Reads a body from a separate file.
   let bodyFile: ((_ path: String) throws(FixtureError) -> Data)?
-  /// Where halves of surrogate pairs stand in the file, which are no text.
+  /// The offsets of unpaired surrogates in the file, which no text can hold.
   let halves: [Int]
 
-  /// Why an entry cannot be played back, as a sentence goes on after a colon.
+  /// The reason why an entry cannot be played back, as words that follow a colon.
   private struct Unplayable: Error {
     let reason: String
     var line: Int?
   }
 
-  /// The entry; one that cannot be read is left out.
+  /// The entry; `.leftOut` when a part of it cannot be read.
   var entry: Entry {
     var asked: RecordedExchange?
     do throws(Unplayable) {
@@ -43,7 +43,7 @@ struct HAREntryReader {
     }
   }
 
-  /// The request without its body, by which an entry is named whose request cannot be read.
+  /// The request without its body, which names an entry with an unreadable request.
   private var named: Stub.Request? {
     guard let request = node["request"], let url = request["url"]?.text,
       let method = request["method"]?.text
@@ -51,7 +51,7 @@ struct HAREntryReader {
     return RecordedExchange(method: method, url: url).request
   }
 
-  /// The request; nil when it is none of HTTP.
+  /// Returns the request; `nil` for a URL of another scheme than HTTP.
   private func question() throws(Unplayable) -> RecordedExchange? {
     let request = try object("request", of: node)
     let url = try text("url", of: request)
@@ -66,7 +66,7 @@ struct HAREntryReader {
     return exchange
   }
 
-  /// The request with its answer.
+  /// Returns the request with its answer.
   private func answered(_ asked: RecordedExchange) throws(Unplayable) -> RecordedExchange {
     let response = try object("response", of: node)
     var exchange = asked
@@ -87,7 +87,7 @@ struct HAREntryReader {
     return status
   }
 
-  /// The headers, with the type of the body that stands at `key` unless they name one.
+  /// Returns the headers, with the content type of the body at `key` unless a header names one.
   private func headers(
     of message: JSONNode,
     describing key: String
@@ -148,7 +148,7 @@ struct HAREntryReader {
 
   // MARK: - Bodies
 
-  /// The bytes that stand in the archive or beside it; nil for an empty text.
+  /// Returns the bytes from the archive or from a file beside it; `nil` for an empty text.
   private func body(_ node: JSONNode) throws(Unplayable) -> Data? {
     if let path = node["_file"]?.text { return try body(at: path, line: node.line) }
     guard let field = node["text"], field.text?.isEmpty == false else { return nil }
@@ -159,7 +159,7 @@ struct HAREntryReader {
       }
       return data
     }
-    // A body that is no text was read as one: each byte that could not be is U+FFFD now.
+    // The browser read binary data as text, and wrote U+FFFD for each byte that is no text.
     if let size = node["size"]?.integer, text.contains("\u{FFFD}"), size != text.utf8.count {
       let reason = "its \(size) bytes were kept as text, which they are not"
       throw Unplayable(reason: reason, line: node.line)

@@ -1,7 +1,7 @@
 package import Foundation
 import ProofsheetBasics
 
-/// One request and its response as they were seen, or as a HAR file holds them.
+/// One request with its response, as a recorder observed it or as a HAR file holds it.
 package struct RecordedExchange: Hashable, Sendable {
   package typealias Header = Stub.Request.Header
 
@@ -13,12 +13,12 @@ package struct RecordedExchange: Hashable, Sendable {
   package var status: Int
   package var responseHeaders: [Header]
   package var responseBody: Data
-  /// The line of its file, or 1.
+  /// The line in the archive; 1 for an exchange from elsewhere.
   package var line = 1
-  /// Why the response that arrived cannot be given; nil when it can.
+  /// The reason why the response cannot be played back; `nil` when it can.
   package var leftOut: LeftOutRequest?
 
-  /// A request with its response; without one when none has arrived yet.
+  /// Creates an exchange; leave the response out when it has not arrived yet.
   package init(
     method: String,
     url: String,
@@ -43,7 +43,7 @@ package struct RecordedExchange: Hashable, Sendable {
 
   package var responseType: String? { Self.value("content-type", in: responseHeaders) }
 
-  /// The request as stubs see it, or `nil` when its URL cannot be split.
+  /// The request as stubs see it; `nil` for an invalid URL.
   package var request: Stub.Request? {
     guard let parts = URLComponents(string: url), let scheme = parts.scheme else { return nil }
     return Stub.Request(
@@ -58,21 +58,22 @@ package struct RecordedExchange: Hashable, Sendable {
     )
   }
 
-  /// What the response says, without the headers that describe how it was carried.
+  /// The answer of the response, without the headers of its transport.
   package var answer: Stub.Answer {
     if let leftOut { return .leftOut(leftOut) }
     guard status > 0 else { return .failure(.connectionLost) }
     var carried = [
       "content-type", "content-encoding", "content-length", "transfer-encoding", "connection",
     ]
-    // The size that a HEAD tells is that of the body which it does not have.
+    // A response to HEAD announces the length of a body that it does not have.
     if method.uppercased() == "HEAD" { carried.removeAll { $0 == "content-length" } }
-    // A server may spell a name in two ways, as `Set-Cookie` and `set-cookie`: one list of values.
+    // A server may write a name in two ways, such as `Set-Cookie` and `set-cookie`; both make one
+    // list.
     var headers: [String: Header] = [:]
     for header in responseHeaders {
       let name = header.name.lowercased()
       if carried.contains(name) || name.hasPrefix(":") { continue }
-      // Some browsers write the cookies of one answer as lines of one value.
+      // Some browsers write the cookies of one response as lines of one value.
       let value = header.value.split(whereSeparator: \.isNewline).joined(separator: ", ")
       let known = headers[name]
       headers[name] = Header(
@@ -89,11 +90,11 @@ package struct RecordedExchange: Hashable, Sendable {
   }
 }
 
-/// Makes one stub of all exchanges whose requests no stub tells apart.
+/// Makes one stub of all exchanges whose requests have equal patterns.
 package enum RecordedStub {
-  /// The stubs in the order in which their requests were first made.
+  /// Returns the stubs in the order of their first requests.
   ///
-  /// - Throws: `FixtureError` for an exchange whose URL cannot be split.
+  /// - Throws: `FixtureError` for an exchange with an invalid URL.
   package static func stubs(
     of exchanges: [RecordedExchange],
     file: String,
@@ -113,7 +114,8 @@ package enum RecordedStub {
     }
     var stubs: [Stub] = []
     for pattern in order {
-      // What is left out keeps its turn among answers that can be given, and is nothing without them.
+      // A placeholder keeps its turn beside playable answers; a stub of placeholders alone is
+      // useless.
       let all = given[pattern] ?? []
       if all.allSatisfy({ $0.0.leftOut != nil }) { continue }
       let said = all.map(\.0.responseOnly)
@@ -132,7 +134,7 @@ package enum RecordedStub {
 }
 
 extension Scenario {
-  /// A scenario that answers as the world did: equal requests get their answers in turn.
+  /// Creates a scenario that answers as the world did: equal requests get their answers in turn.
   init(
     _ name: String,
     exchanges: [RecordedExchange],
@@ -147,7 +149,7 @@ extension Scenario {
 }
 
 extension RecordedExchange {
-  /// The exchange without its request, to see whether two responses are equal.
+  /// The response alone, for a comparison of two responses.
   fileprivate var responseOnly: RecordedExchange {
     var exchange = self
     exchange.line = 1

@@ -1,18 +1,19 @@
 public import Foundation
 
 extension Scenario {
-  /// The world that a browser or a proxy has recorded: each request is answered as it was, equal ones
-  /// in turn.
+  /// Creates the world that a browser or a proxy has recorded.
   ///
-  /// An entry that cannot be played back is left out and named by ``leftOut``, and by the request that
-  /// asks for it.
+  /// Each request gets its recorded answer, and equal requests get theirs in turn.
+  ///
+  /// An entry without a playable answer stands in ``leftOut``. The error of a request for it names
+  /// the entry too.
   ///
   /// - Parameters:
-  ///   - name: What the scenario is called.
+  ///   - name: The name of the scenario.
   ///   - archive: The text of a file in the HTTP Archive format 1.2.
-  ///   - file: What the file is called in errors and places.
-  ///   - parts: By what requests are told apart, beside their method and path.
-  /// - Throws: `FixtureError` with the line that cannot be read.
+  ///   - file: The name of the file in errors and places.
+  ///   - parts: The parts that tell requests apart, besides their method and path.
+  /// - Throws: `FixtureError` with the line of the syntax error.
   public init(
     _ name: String,
     archive: Data,
@@ -22,14 +23,14 @@ extension Scenario {
     self = try HARArchive(parsing: archive, file: file).scenario(name, matching: parts)
   }
 
-  /// The same from a file of a fixture folder, with the bodies that it keeps in files beside it.
+  /// Creates the recorded world from a file of a fixture folder, with the body files beside it.
   ///
   /// - Parameters:
-  ///   - name: What the scenario is called.
+  ///   - name: The name of the scenario.
   ///   - path: The path of the archive below the folder, for example `Checkout/checkout.har`.
   ///   - fixtures: The fixture folder.
-  ///   - parts: By what requests are told apart, beside their method and path.
-  /// - Throws: `FixtureError` when it cannot be read.
+  ///   - parts: The parts that tell requests apart, besides their method and path.
+  /// - Throws: `FixtureError` when a file cannot be read.
   public init(
     _ name: String,
     archive path: String,

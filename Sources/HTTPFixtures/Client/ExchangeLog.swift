@@ -1,24 +1,25 @@
 import Foundation
 
-/// How much of its past a client remembers.
+/// The limits of a client's memory.
 package struct ClientMemory: Hashable, Sendable {
-  /// How many exchanges; the oldest are dropped first.
+  /// The number of exchanges that the client keeps; it drops the oldest first.
   let exchanges: Int
-  /// How many requests without an answer are told in full.
+  /// The number of unanswered requests that the client reports in full.
   let refusals: Int
-  /// How long the body of a past request may be before only its size and checksum are kept.
+  /// The longest body of a past request that the client keeps whole; others leave a size and a
+  /// checksum.
   let body: Int
-  /// How many bytes the requests are together.
+  /// The number of bytes that all kept requests may have together.
   let bytes: Int
 
-  /// All of it, as tests need it.
+  /// A memory without limits, as tests need it.
   package static let everything = ClientMemory(
     exchanges: .max,
     refusals: .max,
     body: .max,
     bytes: .max
   )
-  /// What a server can keep that runs for days.
+  /// A memory for a server that runs for days.
   package static let recent = ClientMemory(
     exchanges: 10_000,
     refusals: 100,
@@ -27,34 +28,35 @@ package struct ClientMemory: Hashable, Sendable {
   )
 }
 
-/// The exchanges of a client, as far as it remembers them.
+/// The exchanges that a client remembers.
 struct ExchangeLog: Sendable {
-  /// Begins with exchanges that are dropped, which are let go of together: one by one each would move
-  /// all others.
+  /// The kept exchanges; the first `forgotten` ones are dropped already.
+  ///
+  /// `append` removes those together, since each removal moves all others.
   private var kept: [ScenarioClient.Exchange] = []
   private var forgotten = 0
   private var bytes = 0
-  /// How many exchanges were let go of in all.
+  /// The number of exchanges that the log has dropped.
   private(set) var dropped = 0
   private let memory: ClientMemory
 
   init(_ memory: ClientMemory) { self.memory = memory }
 
-  /// The numbers of those that wait for their answers, in the order made.
+  /// The numbers of the exchanges that wait for their answers, in the order of the requests.
   private var open: [Int] = []
 
-  /// Those that wait for their answers and are remembered, in the order made.
+  /// The remembered exchanges that wait for their answers, in the order of the requests.
   ///
-  /// - Complexity: O(k) in the number of those.
+  /// - Complexity: O(k) in the number of waiting exchanges.
   var waiting: [ScenarioClient.Exchange] { open.compactMap { self[$0] } }
 
-  /// How many exchanges there were.
+  /// The number of exchanges so far.
   var count: Int { dropped + kept.count - forgotten }
 
-  /// Those that are remembered, in the order made.
+  /// The remembered exchanges, in the order of the requests.
   var all: [ScenarioClient.Exchange] { forgotten == 0 ? kept : Array(kept[forgotten...]) }
 
-  /// The exchange of a number, unless it is dropped.
+  /// Returns the exchange with this number; `nil` after the log has dropped it.
   subscript(number: Int) -> ScenarioClient.Exchange? {
     index(of: number).map { kept[$0] }
   }
@@ -77,7 +79,7 @@ struct ExchangeLog: Sendable {
     }
   }
 
-  /// Books what an exchange has come to.
+  /// Stores the outcome of an exchange.
   mutating func update(_ exchange: ScenarioClient.Exchange) {
     if exchange.outcome != .waiting { open.removeAll { $0 == exchange.number } }
     guard let index = index(of: exchange.number) else { return }
@@ -91,16 +93,16 @@ struct ExchangeLog: Sendable {
 }
 
 extension Stub.Request {
-  /// The request without a body that is longer than this, of which size and checksum stay.
+  /// Returns the request; a body that is longer than `length` leaves only its size and checksum.
   fileprivate func remembered(upTo length: Int) -> Stub.Request {
     if body.isEmpty { return self }
-    // What was read from the body takes more room than the body.
+    // The parsed form of a body takes more memory than the body.
     return body.count > length
       ? Stub.Request(self, body: Data(), digest: digest)
       : Stub.Request(self, body: body, digest: nil)
   }
 
-  /// About how many bytes the request takes, which a header or a target can fill as well as a body.
+  /// The approximate size in bytes; headers and a target count as well as the body.
   fileprivate var size: Int {
     headers.reduce(body.count + rawPath.utf8.count + (rawQuery?.utf8.count ?? 0)) {
       $0 + $1.name.utf8.count + $1.value.utf8.count

@@ -1,22 +1,22 @@
-/// The state of one client: which answers were given, and the log of exchanges.
+/// The state of one client: the answers that it has given, and the log of its exchanges.
 struct Ledger: Sendable {
-  /// What a request is to get.
+  /// The decision about one request.
   enum Ruling: Sendable {
     case answer(Stub.Answer, ScenarioClient.Exchange)
     case unmatched(UnmatchedRequest, ScenarioClient.Exchange)
-    /// Nobody can tell which stub takes it.
+    /// The body is too large or too complex to choose a stub.
     case unclear(FixtureError)
   }
 
   private var log: ExchangeLog
-  /// Whether a body was read as it came.
+  /// Whether the app has read a body in pieces.
   var isReadInPieces = false
   private(set) var unmatched = Refusals<UnmatchedRequest>()
   private(set) var unreadable = Refusals<FixtureError>()
   private(set) var uses: [Int]
-  /// The states that stubs have moved to, by the name of their machine.
+  /// The current state of each machine that has left its initial state.
   private(set) var states: [String: String] = [:]
-  /// The states before each request that moved to another, by its number.
+  /// The states before each request that changed a state, by the request's number.
   private var statesBefore: [Int: [String: String]] = [:]
 
   private let memory: ClientMemory
@@ -27,13 +27,13 @@ struct Ledger: Sendable {
     log = ExchangeLog(memory)
   }
 
-  /// The exchanges that are remembered, in the order made.
+  /// The remembered exchanges, in the order of the requests.
   var exchanges: [ScenarioClient.Exchange] { log.all }
-  /// Those that wait for their answers.
+  /// The exchanges that wait for their answers.
   var waiting: [ScenarioClient.Exchange] { log.waiting }
-  /// How many requests there were.
+  /// The number of requests so far.
   var count: Int { log.count }
-  /// How many earlier ones are not.
+  /// The number of dropped exchanges.
   var dropped: Int { log.dropped }
 
   /// Chooses the answer of the first stub that matches, and books the request.
@@ -101,26 +101,25 @@ struct Ledger: Sendable {
     return .unmatched(error, exchange)
   }
 
-  /// Takes back to which state the request moved and that it used up an answer, as if no server had
-  /// seen it.
+  /// Reverts the state change and the used answer of a request, as if no server had received it.
   mutating func staysPut(_ exchange: ScenarioClient.Exchange) {
     if let before = statesBefore[exchange.number] { states = before }
     if let stub = exchange.stubIndex { uses[stub] -= 1 }
   }
 
-  /// Books what an exchange has come to.
+  /// Stores the outcome of an exchange.
   mutating func update(_ exchange: ScenarioClient.Exchange) {
     log.update(exchange)
     if exchange.outcome != .waiting { statesBefore[exchange.number] = nil }
   }
 
-  /// Books a request that could not be taken apart.
+  /// Books a request that could not be parsed.
   mutating func book(unreadable error: FixtureError) {
     unreadable.append(error, upTo: memory.refusals)
   }
 }
 
-/// Requests without an answer, of which the first ones are told in full and the others counted.
+/// The requests without an answer: the first ones in full, the later ones as a count.
 struct Refusals<Refusal: Sendable>: Sendable {
   private(set) var told: [Refusal] = []
   private(set) var count = 0
@@ -130,6 +129,6 @@ struct Refusals<Refusal: Sendable>: Sendable {
     if told.count < limit { told.append(refusal) }
   }
 
-  /// How many are not told.
+  /// The number of requests that only the count includes.
   var untold: Int { count - told.count }
 }

@@ -4,38 +4,38 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// How long a request waits for its answer, on the client's clock.
+/// The timeouts of a request, on the client's clock.
 struct Patience: Sendable {
-  /// How long nothing at all may arrive.
+  /// The longest time without any byte.
   let idle: Duration?
-  /// How long it may take until everything has arrived.
+  /// The longest time until the last byte.
   var whole: Duration?
 
-  /// A caller who waits as long as it takes.
+  /// No timeout.
   static let endless = Patience(seconds: 0)
 
-  /// What requests say of themselves when nobody has said anything.
+  /// The `timeoutInterval` of a request that the app has not set.
   static let unsaid: TimeInterval = 60
 
-  /// A caller who waits as long as a request says.
+  /// Creates the timeout that a request asks for.
   init(of request: URLRequest) {
     self.init(seconds: request.timeoutInterval == Self.unsaid ? 0 : request.timeoutInterval)
   }
 
   /// - Parameters:
-  ///   - seconds: The time without any byte; none for zero, as sessions take it.
-  ///   - whole: The time until the last byte.
+  ///   - seconds: The longest time without any byte; zero means none, as in sessions.
+  ///   - whole: The longest time until the last byte.
   init(seconds: TimeInterval, whole: TimeInterval = 0) {
     idle = Self.duration(seconds)
     self.whole = Self.duration(whole)
   }
 
-  /// When somebody gives up on an answer.
+  /// Returns the time at which the request times out.
   ///
-  /// - Parameters:
-  ///   - delay: When the first bytes come.
-  ///   - interval: The time between two pieces; `nil` when there is only one.
-  ///   - total: When the last bytes come.
+  ///   - delay: The arrival of the first bytes.
+  ///   - interval: The time between two pieces; `nil` for a single piece.
+  ///   - total: The arrival of the last bytes.
+  /// - Returns: The time since the request; `nil` when the answer comes in time.
   /// - Returns: The time since the request; `nil` when the answer comes before.
   func end(delay: Duration, interval: Duration?, total: Duration) -> Duration? {
     var end: Duration?
@@ -50,7 +50,7 @@ struct Patience: Sendable {
     return end
   }
 
-  /// The same after some time has passed.
+  /// Returns the timeouts that are left after `time`.
   func after(_ time: Duration) -> Patience {
     var rest = self
     rest.whole = whole.map { $0 > time ? $0 - time : .nanoseconds(1) }

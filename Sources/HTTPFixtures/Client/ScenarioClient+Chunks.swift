@@ -13,14 +13,15 @@ extension ScenarioClient {
   /// - Parameter request: The request.
   /// - Returns: The chunks, one for all unless the answer is `inChunks`, and the response. A
   ///   `truncated` body ends with `URLError(.networkConnectionLost)` after its last bytes.
-  /// - Throws: What `data(for:)` throws before the body begins.
+  /// - Throws: The errors of `data(for:)` before the body begins.
   public func chunks(
     for request: URLRequest
   ) async throws -> (AsyncThrowingStream<Data, any Error>, URLResponse) {
     try await chunks(for: request, staysHere: false)
   }
 
-  /// The same, where a redirect is an answer: whoever asked follows it, or does not.
+  /// The same, but `staysHere` returns a redirect as the answer and leaves the next request to the
+  /// caller.
   package func chunks(
     for request: URLRequest,
     staysHere: Bool
@@ -31,13 +32,13 @@ extension ScenarioClient {
     return (pieces(of: delivery, patience), delivery.response)
   }
 
-  /// Whether a body was read as it came, so that it matters in how many pieces it does.
+  /// Whether the app has read a body in pieces, so that their number matters.
   package var isReadInPieces: Bool { ledger.withLock { $0.isReadInPieces } }
 
-  /// Notes that a body is read as it comes.
+  /// Notes that the app reads a body in pieces.
   func noteRead() { ledger.withLock { $0.isReadInPieces = true } }
 
-  /// The pieces of a body, as they come.
+  /// Returns the pieces of a body in the order of their arrival.
   func pieces(
     of delivery: Delivery,
     _ patience: Patience
@@ -69,7 +70,7 @@ extension ScenarioClient {
         }
         try await clock.sleep(for: interval)
       }
-      // A copy of what is left for each chunk would be quadratic in the size of the body.
+      // A copy of the rest for each chunk would take quadratic time.
       return Data(body.dropFirst(start).prefix(size))
     }
   }

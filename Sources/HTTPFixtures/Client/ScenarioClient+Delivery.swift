@@ -6,22 +6,22 @@ import FoundationNetworking
 #endif
 
 extension ScenarioClient {
-  /// What has arrived of an answer.
+  /// The received part of an answer.
   struct Delivery: Sendable {
     let answer: Stub.Answer
     let data: Data
-    /// The same as an app sees it: unpacked, unless whoever asked passes the bytes on.
+    /// The data as an app sees it: unpacked, unless the caller passes the bytes on.
     var body: Data
     var response: HTTPURLResponse
-    /// The error that ends the body, when it breaks and that is noticed.
+    /// The error that ends a broken body, when the client notices the break.
     let breaks: URLError?
-    /// The time that it took on the client's clock.
+    /// The time since the request on the client's clock.
     let time: Duration
   }
 
-  /// Answers a request and those that redirects lead to, each an exchange of its own.
+  /// Answers a request and follows its redirects; each request is an exchange of its own.
   ///
-  /// With `staysHere` a redirect is the answer: the caller follows it, or does not.
+  /// With `staysHere` a redirect is the answer, and the caller may follow it.
   func follow(
     _ request: URLRequest,
     isPaced: Bool,
@@ -46,9 +46,9 @@ extension ScenarioClient {
 }
 
 extension ScenarioClient.Delivery {
-  /// The body as an app sees it.
+  /// Returns the body as an app sees it.
   ///
-  /// - Throws: What a session throws for bytes that cannot be unpacked, and `FixtureError` for an
+  /// - Throws: The session's error for bytes that cannot be unpacked, and `FixtureError` for an
   ///   encoding that only sessions unpack.
   func unpacked() throws -> Data {
     let encoding = answer.encoding

@@ -6,18 +6,18 @@ public import Foundation
 #endif
 
 extension ScenarioClient {
-  /// The requests that a stub has taken, in the order made.
+  /// Returns the requests that a stub has answered, in the order of the requests.
   ///
-  /// - Parameter name: What the stub was `named`.
+  /// - Parameter name: The name that `named` gave to the stub.
   /// - Returns: The exchanges; empty when the stub was never used or has another name.
   public func calls(to name: String) -> [ScenarioClient.Exchange] {
     exchanges.filter { $0.stubName == name }
   }
 
-  /// Every exchange so far as text for a snapshot: each request with its body and what it came to.
+  /// Every exchange so far as text for a snapshot: each request with its body and its outcome.
   ///
-  /// Nothing in it differs between two equal runs, and no header is shown: systems set their own,
-  /// and credentials must not be committed.
+  /// The text is equal in equal runs. It omits all headers: systems set their own, and a reference
+  /// must hold no credentials.
   public var transcript: String {
     let (dropped, exchanges) = past
     let gap = dropped > 0 ? ["… earlier requests, no longer known: \(dropped)"] : []
@@ -25,19 +25,19 @@ extension ScenarioClient {
       .joined(separator: "\n")
   }
 
-  /// Says what this client would do with a request now, without sending it.
+  /// Describes the answer that this client would give now, without sending the request.
   ///
   /// - Parameter request: The request; a body stream is read to its end.
   /// - Returns: The stub and the answer, or the nearest stubs and their differences.
-  /// - Throws: `FixtureError` when the request cannot be taken apart.
+  /// - Throws: `FixtureError` when the request cannot be parsed.
   public func explain(_ request: URLRequest) throws(FixtureError) -> String {
     explain(try Stub.Request(request, plus: scenario.plus)).description
   }
 }
 
 extension ScenarioClient {
-  /// How far the scenario has been played: the state that each machine is in, and the requests that
-  /// each stub took.
+  /// The progress of the scenario: the state of each machine, and the number of requests that each
+  /// stub has answered.
   package var progress: (states: [String: String], uses: [Int]) {
     let (moved, uses) = position
     let starts = scenario.stubs.compactMap(\.states.machine).map { ($0.name, $0.initial) }
@@ -46,18 +46,18 @@ extension ScenarioClient {
   }
 }
 
-/// What would become of a request, told without sending it.
+/// The answer that a request would get, without sending it.
 package struct Explanation: CustomStringConvertible {
   /// The stub that would answer; `nil` when none would.
   package let stub: Stub?
-  /// Whether a stub is for the request; one that has given all its answers is, too.
+  /// Whether a stub is for the request, also one that has given all its answers.
   package let isKnown: Bool
-  /// The request, the stub that would answer and what it would say, or why none would.
+  /// The request with the stub and its answer, or with the reason why no stub answers.
   package let description: String
 }
 
 extension Ledger {
-  /// Says what would become of a request now, and changes nothing.
+  /// Returns the answer that a request would get now, and changes no state.
   func explain(_ request: Stub.Request, in scenario: Scenario) -> Explanation {
     var copy = self
     switch copy.rule(on: request, in: scenario) {

@@ -5,24 +5,24 @@ public import FoundationNetworking
 public import Foundation
 #endif
 
-// The other shapes in which apps call a session; each is `data(for:)` in other words.
+// The other forms of a session's requests; each calls `data(for:)`.
 extension ScenarioClient {
   /// Answers a `GET` of a URL.
   ///
   /// - Parameter url: The URL.
   /// - Returns: The body and the `HTTPURLResponse` of the answer.
-  /// - Throws: What `data(for:)` throws.
+  /// - Throws: The errors of `data(for:)`.
   public func data(from url: URL) async throws -> (Data, URLResponse) {
     try await data(for: URLRequest(url: url))
   }
 
-  /// Answers a request whose body is handed over apart from it.
+  /// Answers a request with a separate body.
   ///
   /// - Parameters:
-  ///   - request: The request; a body of its own is ignored, as a session ignores it.
+  ///   - request: The request; the client ignores its own body, as a session does.
   ///   - body: The bytes to send.
   /// - Returns: The body and the `HTTPURLResponse` of the answer.
-  /// - Throws: What `data(for:)` throws.
+  /// - Throws: The errors of `data(for:)`.
   public func upload(
     for request: URLRequest,
     from body: Data
@@ -33,12 +33,12 @@ extension ScenarioClient {
   }
 }
 
-/// How a client follows a redirect, as sessions do.
+/// The rules by which sessions follow a redirect.
 enum Redirect {
-  /// How many redirects in a row a session follows.
+  /// The number of redirects in a row that a session follows.
   static let limit = 16
 
-  /// The request that a response sends the client to, or `nil` when it is no redirect.
+  /// Returns the request that a redirect asks for; `nil` for any other response.
   static func next(after response: HTTPURLResponse, to request: URLRequest) -> URLRequest? {
     guard [301, 302, 303, 307, 308].contains(response.statusCode) else { return nil }
     guard let location = response.value(forHTTPHeaderField: "Location"), let from = request.url,

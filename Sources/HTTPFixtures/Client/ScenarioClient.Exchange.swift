@@ -2,15 +2,15 @@ import Foundation
 import ProofsheetBasics
 
 extension ScenarioClient {
-  /// One request and what became of it.
+  /// One request and its outcome.
   public struct Exchange: Hashable, Sendable {
-    /// How far an exchange has come.
+    /// The progress of an exchange.
     package enum Outcome: String, Hashable, Sendable {
-      /// The answer is chosen but not given yet.
+      /// The client has chosen the answer and has not given it yet.
       case waiting
-      /// The response was given.
+      /// The client has returned the response.
       case answered
-      /// An error was thrown, as the stub asked or because its fixture could not be read.
+      /// The client has thrown an error: the stub asked for it, or its fixture was unreadable.
       case failed
       /// The calling task was cancelled before the answer.
       case cancelled
@@ -18,23 +18,23 @@ extension ScenarioClient {
       case unmatched
     }
 
-    /// The place in the order of requests of this client, counted from 1.
+    /// The number among the requests of this client, counted from 1.
     package let number: Int
     /// The request.
     public internal(set) var request: Stub.Request
-    /// Where the stub was declared; `nil` when none answers.
+    /// The line that declares the stub; `nil` when no stub answers.
     package let stub: SourcePlace?
-    /// Whether the stub takes any body because it says nothing about it, and the request has one.
+    /// Whether the request has a body and the stub has no rule for bodies.
     package internal(set) var bodyIsUnsaid = false
-    /// What the stub was `named`.
+    /// The name that `named` gave to the stub.
     package internal(set) var stubName: String?
-    /// The place of the stub in its scenario.
+    /// The index of the stub in its scenario.
     var stubIndex: Int?
     /// The answer in one line, for example `400 Search/searchArtist_error.json` or `failed: offline`.
     public internal(set) var answer: String?
-    /// The status code of the answer; of no meaning for a failure.
+    /// The status code of the answer; a failure has no use for it.
     package internal(set) var status = 0
-    /// How far the exchange has come.
+    /// The progress of the exchange.
     package internal(set) var outcome: Outcome
 
     func ended(_ outcome: Outcome, answer: String? = nil) -> ScenarioClient.Exchange {
@@ -50,30 +50,34 @@ extension ScenarioClient {
   }
 }
 
-/// Closures that a client tells what happens, in the order it happens.
+/// Closures that a client calls for each event, in order.
 ///
-/// For each exchange that is `requested`, then `mayAnswer`, then exactly one of `answered`,
-/// `failed` and `cancelled`; or `requested`, then `unmatched`. No lock is held during a call.
+/// Each exchange calls `requested`, then `mayAnswer`, then exactly one of `answered`, `failed` and
+/// `cancelled`. A request without a stub calls `requested`, then `unmatched`. The client holds no
+/// lock during a call.
 package struct ExchangeObserver: Sendable {
-  /// A request was made; its answer is chosen unless it is unmatched.
+  /// Receives each request; its answer is chosen unless no stub matches.
   package var requested: @Sendable (ScenarioClient.Exchange) -> Void
-  /// May put another answer in the place of the chosen one, for example an injected fault; the
-  /// scenario then stays as it was, and the chosen answer is still to come, unless it only comes later.
+  /// May replace the chosen answer, for example by a fault.
+  ///
+  /// The scenario's states then stay as they were and the stub keeps its answer, unless the new
+  /// answer is only slower.
   package var substitute: @Sendable (ScenarioClient.Exchange, Stub.Answer) -> Stub.Answer?
-  /// Holds the answer back until it returns; must return soon once its task is cancelled.
+  /// Holds the answer back until it returns; it must return soon after its task is cancelled.
   package var mayAnswer: @Sendable (ScenarioClient.Exchange) async -> Void
-  /// The response is about to be returned.
+  /// Receives an exchange just before the client returns the response.
   package var answered: @Sendable (ScenarioClient.Exchange) -> Void
-  /// An error is about to be thrown in place of a response.
+  /// Receives an exchange just before the client throws an error in place of a response.
   package var failed: @Sendable (ScenarioClient.Exchange) -> Void
-  /// The calling task was cancelled, and the client is about to throw `URLError(.cancelled)`.
+  /// Receives an exchange whose task was cancelled, just before the client throws
+  /// `URLError(.cancelled)`.
   package var cancelled: @Sendable (ScenarioClient.Exchange) -> Void
-  /// No stub had an answer, and the client is about to throw this error.
+  /// Receives a request without a stub, just before the client throws this error.
   package var unmatched: @Sendable (UnmatchedRequest) -> Void
-  /// In how many pieces a body comes at once that is read as it comes, unless it comes in chunks.
+  /// The number of pieces of a body that the app reads in pieces, unless the answer is `inChunks`.
   package var pieces = 1
 
-  /// Creates an observer from the closures that are of interest.
+  /// Creates an observer from some of the closures.
   package init(
     requested: @escaping @Sendable (ScenarioClient.Exchange) -> Void = { _ in },
     substitute: @escaping @Sendable (ScenarioClient.Exchange, Stub.Answer) -> Stub.Answer? = {
@@ -97,13 +101,13 @@ package struct ExchangeObserver: Sendable {
 }
 
 extension ScenarioClient.Exchange {
-  /// A line for the request, its body, and a line for what it came to.
+  /// The lines of the request, its body and its outcome.
   var lines: [String] {
     let body = bodyText.map { ["   body: \($0)"] + unsaid("   ") } ?? []
     return ["\(number). \(request.descriptionWithHost)"] + body + ["   \(end)"]
   }
 
-  /// A line that says that no rule has looked at the body.
+  /// Returns a line about a body that no rule of the stub has compared.
   package func unsaid(_ indentation: String) -> [String] {
     bodyIsUnsaid ? ["\(indentation)(the stub takes any body)"] : []
   }

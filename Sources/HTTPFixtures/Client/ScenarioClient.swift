@@ -13,15 +13,15 @@ public import FoundationNetworking
 /// let client = ScenarioClient(.jackson, fixtures: FixtureFolder(root: folder))
 /// ```
 ///
-/// `data(for:)` has the shape of `URLSession`, so that an app's own protocol is one line away:
-/// `extension ScenarioClient: HTTPClient {}`. Each client keeps its own state: tests that run in
-/// parallel never meet.
+/// `data(for:)` has the signature of `URLSession`, so an app's own protocol needs one line:
+/// `extension ScenarioClient: HTTPClient {}`. Each client keeps its own state, so parallel tests
+/// are independent.
 ///
-/// A scenario that fails its `check(in:)` answers nothing: every request throws what is wrong.
+/// A scenario that fails its `check(in:)` answers nothing: every request throws the problem.
 public final class ScenarioClient: Sendable {
-  /// What the client answers from.
+  /// The scenario that the client plays.
   package let scenario: Scenario
-  /// What is wrong with the scenario; `nil` when it can be used.
+  /// The problem of an invalid scenario; `nil` for a valid one.
   package let invalidity: InvalidScenario?
   package let fixtures: FixtureFolder?
   let clock: any Clock<Duration>
@@ -29,12 +29,12 @@ public final class ScenarioClient: Sendable {
   let memory: ClientMemory
   let ledger: Locked<Ledger>
 
-  /// Makes a client and checks its scenario, fixture files included.
+  /// Creates a client and checks its scenario, fixture files included.
   ///
   /// - Parameters:
-  ///   - scenario: What to answer.
-  ///   - fixtures: Where the files are; needed only when an answer names one.
-  ///   - clock: What delayed answers sleep on.
+  ///   - scenario: The scenario to play.
+  ///   - fixtures: The folder of the files; only answers from files need it.
+  ///   - clock: The clock of delayed answers.
   public convenience init(
     _ scenario: Scenario,
     fixtures: FixtureFolder? = nil,
@@ -43,7 +43,7 @@ public final class ScenarioClient: Sendable {
     self.init(scenario, fixtures: fixtures, clock: clock, observer: ExchangeObserver())
   }
 
-  /// The same with somebody who is told what happens, and with a limit to what is remembered.
+  /// Creates a client with an observer and with a limit to its memory.
   package init(
     _ scenario: Scenario,
     fixtures: FixtureFolder? = nil,
@@ -60,13 +60,14 @@ public final class ScenarioClient: Sendable {
     ledger = Locked(Ledger(stubs: scenario.stubs.count, memory: memory))
   }
 
-  /// Answers a request: match, hold back, deliver, and follow where a redirect leads.
+  /// Answers a request: matches it, holds the answer back, delivers it, and follows redirects.
   ///
   /// - Parameter request: The request; a body stream is read to its end.
   /// - Returns: The body and the `HTTPURLResponse` of the answer.
   /// - Throws: `UnmatchedRequest`, `FixtureError`, the error that the answer asks for, and
-  ///   `URLError(.cancelled)` when the calling task is cancelled. A task that was cancelled before the call sends nothing and uses up no answer.
-  ///   `URLError(.timedOut)` after the request's `timeoutInterval` on the client's clock, if it is set.
+  ///   `URLError(.cancelled)` when the calling task is cancelled. A task that was cancelled before
+  ///   the call sends nothing and uses up no answer. After the request's `timeoutInterval` on the
+  ///   client's clock, if it is set, the error is `URLError(.timedOut)`.
   public func data(for request: URLRequest) async throws -> (Data, URLResponse) {
     let delivery = try await follow(request, isPaced: true)
     return (delivery.body, delivery.response)
@@ -76,8 +77,8 @@ public final class ScenarioClient: Sendable {
   ///
   /// - Parameters:
   ///   - request: The request; a body stream is read to its end.
-  ///   - completion: What to call with the answer or the error, on no actor.
-  /// - Returns: A task whose cancellation is the request's.
+  ///   - completion: The handler of the answer or the error; the client calls it on no actor.
+  /// - Returns: A task; cancelling it cancels the request.
   @discardableResult
   public func load(
     _ request: URLRequest,
@@ -93,7 +94,7 @@ public final class ScenarioClient: Sendable {
     }
   }
 
-  /// Answers one request, whatever the answer is.
+  /// Answers one request and follows no redirect.
   func answer(
     _ request: URLRequest,
     isPaced: Bool,
@@ -134,7 +135,7 @@ public final class ScenarioClient: Sendable {
 
   // MARK: - Stages
 
-  /// Takes the request apart, and books that it could not be.
+  /// Parses the request, and books one that cannot be parsed.
   private func read(_ request: URLRequest) throws(FixtureError) -> Stub.Request {
     do throws(FixtureError) {
       return scenario.asRecorded(try Stub.Request(request, plus: scenario.plus))
@@ -144,7 +145,7 @@ public final class ScenarioClient: Sendable {
     }
   }
 
-  /// Chooses the answer and books the request, or throws what no stub answers.
+  /// Chooses the answer and books the request, or throws the error of a request without a stub.
   private func match(
     _ request: Stub.Request,
     _ patience: Patience
@@ -169,7 +170,8 @@ public final class ScenarioClient: Sendable {
     }
   }
 
-  /// Waits for the answer's delay, then for the observer; `false` once the task is cancelled.
+  /// Waits for the answer's delay, then for the observer; returns `false` once the task is
+  /// cancelled.
   private func mayDeliver(_ exchange: ScenarioClient.Exchange, after delay: Duration) async throws
     -> Bool
   {
@@ -186,7 +188,7 @@ public final class ScenarioClient: Sendable {
     return !Task.isCancelled
   }
 
-  /// How long an answer takes until its last chunk.
+  /// Returns the time until the last chunk of an answer.
   private func duration(of answer: Stub.Answer) -> Duration {
     guard let pace = answer.pace, let count = try? body(of: answer).count else {
       return answer.delay
@@ -194,7 +196,7 @@ public final class ScenarioClient: Sendable {
     return answer.delay + pace.interval * ((max(1, count) - 1) / pace.bytes)
   }
 
-  /// What the session would return for the answer, or throw.
+  /// Returns the session's response to the answer, or throws the session's error.
   private func delivery(
     of answer: Stub.Answer,
     to request: URLRequest,

@@ -2,7 +2,7 @@ import Foundation
 import JSONSyntax
 import ProofsheetBasics
 
-/// What to write at a stub so that it takes a request, in the words of its file.
+/// The edit of a stub that makes it match a request, in the syntax of the stub's file.
 package struct StubEdit: CustomStringConvertible {
   private let miss: UnmatchedRequest.NearMiss
   private let request: Stub.Request
@@ -21,13 +21,13 @@ package struct StubEdit: CustomStringConvertible {
     return "To match, write at \(miss.place): " + edits.joined(separator: ", ")
   }
 
-  /// What to write, one part of the stub each.
+  /// The edits, one for each part of the stub.
   package var edits: [String] {
     let isFile = miss.place.fileID.lowercased().hasSuffix(".json")
     return isFile ? fileEdits : swiftEdits
   }
 
-  /// An archive is not edited: it is recorded, or asked in fewer words.
+  /// The advice for a recording: record again, or compare fewer parts.
   private var recordingAdvice: String {
     let words: [(Difference.Part, String)] = [
       (.host, ".host"), (.query, ".query"), (.body, ".body"),
@@ -41,7 +41,7 @@ package struct StubEdit: CustomStringConvertible {
       + "\(left.joined(separator: " and ")): matching: [\(kept)]"
   }
 
-  /// The pattern that differs from the stub's in those parts alone that the request does not fit.
+  /// The stub's pattern, changed in the parts alone that do not match the request.
   package var edited: RequestPattern {
     let old = miss.pattern
     var pattern = RequestPattern(
@@ -58,7 +58,7 @@ package struct StubEdit: CustomStringConvertible {
     return pattern
   }
 
-  /// A literal with holes was meant as a template.
+  /// A literal path with braces was meant as a template.
   private var path: Stub.Path {
     let old = miss.pattern.path
     let template = Stub.Path.template(old.text)
@@ -66,7 +66,7 @@ package struct StubEdit: CustomStringConvertible {
     return isTemplate && template.matches(request.path) ? template : .exact(request.rawPath)
   }
 
-  /// A body that is too long for a line is not looked at.
+  /// The edit ignores a body that is too long for a line.
   private var body: Stub.Body {
     if request.body.count > 500 { return .ignored }
     let body = Stub.Body.of(request)
@@ -124,7 +124,7 @@ extension StubEdit {
 }
 
 extension Stub.Query {
-  /// The same kind of rule for a query that it did not take.
+  /// Returns the same kind of rule for a query that it did not match.
   fileprivate func edited(for query: Stub.Items) -> Stub.Query {
     if order != nil { return .exactly(inOrder: query) }
     let fitting = rules.filter { name, rule in
@@ -143,10 +143,10 @@ extension Stub.Query {
 }
 
 extension RequestPattern {
-  /// The pattern as a scenario file has it: its keys, each with its value.
+  /// The pattern as a scenario file writes it: its keys, each with its value.
   fileprivate var fileMembers: [(key: String, text: String)] {
     let writer = StubWriter(stub: Stub(self, at: SourcePlace(fileID: "", line: 0)))
-    // What no file can hold has no edit in one.
+    // A pattern that a file cannot express gets no edits.
     guard let node = try? writer.request(), case .object(let members) = node.value else {
       return []
     }

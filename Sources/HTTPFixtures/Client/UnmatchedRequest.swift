@@ -1,54 +1,54 @@
 import ProofsheetBasics
 
-/// A request that no stub had an answer for; it never reaches a network.
+/// A request without a matching stub; the client never sends it to a network.
 public struct UnmatchedRequest: Error, Hashable, Sendable {
-  /// A stub that came close.
+  /// A stub that nearly matches the request.
   package struct NearMiss: Hashable, Sendable {
-    /// What the stub asks for.
+    /// The pattern of the stub.
     package let pattern: RequestPattern
-    /// Where the stub was declared.
+    /// The line that declares the stub.
     package let place: SourcePlace
-    /// In what the request differs; empty when the stub matches but is spent.
+    /// The differences of the request; empty when the stub matches and has given all its answers.
     package let differences: [Difference]
-    /// How many answers the stub had when it is spent.
+    /// The number of answers of a stub that has given them all.
     package let spentAnswers: Int?
-    /// How the state of the client differs from those in which the stub answers.
+    /// The state that keeps the stub from answering.
     let otherState: OtherState?
-    /// How many requests the stub has taken.
+    /// The number of requests that the stub has answered.
     package let uses: Int
   }
 
-  /// The state of a client in which a stub does not answer.
+  /// The current state of a machine, in which a stub does not answer.
   package struct OtherState: Hashable, Sendable {
     let machine: String
     let current: String
     let wanted: [String]
 
-    /// The state as an edit: `state of Session is signedOut, the stub wants signedIn`.
+    /// The state in words: `state of Session is signedOut, the stub wants signedIn`.
     var description: String {
       "state of \(machine) is \(current), the stub wants \(wanted.joined(separator: " or "))"
     }
   }
 
-  /// What the scenario is called.
+  /// The name of the scenario.
   package let scenario: String
-  /// The place in the order of requests of the client, counted from 1.
+  /// The number among the client's requests, counted from 1.
   package let number: Int
   /// The request.
   package internal(set) var request: Stub.Request
   /// Up to three stubs, the nearest first.
   package let nearMisses: [NearMiss]
-  /// The same request in the recording, which cannot answer it.
+  /// The recorded request that equals this one and has no playable answer.
   let leftOut: LeftOutRequest?
 }
 
 // MARK: - Ranking
 
 extension UnmatchedRequest {
-  /// Ranks the stubs of a scenario by how little they differ from a request that none answered.
+  /// Ranks the stubs of a scenario by their distance from a request without a match.
   ///
-  /// Fewer differing parts come first, then a stub for the same path, then fewer single
-  /// differences, then a stub that no request has used, then the order of declaration.
+  /// A stub with fewer differing parts comes first, then one with the same path, then one with
+  /// fewer single differences, then an unused one, then the one that is declared first.
   init(
     _ request: Stub.Request,
     number: Int,
@@ -61,7 +61,7 @@ extension UnmatchedRequest {
     self.scenario = scenario.name
     self.number = number
     self.request = request
-    // A stub whose answers have all been given says so itself.
+    // A stub that has given all its answers says so in its own lines.
     self.leftOut =
       leftOut ?? (spent == nil ? scenario.leftOutRequests.first { $0.takes(request) } : nil)
     let misses = scenario.stubs.enumerated().map { index, stub in
@@ -81,7 +81,7 @@ extension UnmatchedRequest {
 }
 
 extension UnmatchedRequest.NearMiss {
-  /// How far the stub is from the request: the nearest comes first in the order of dictionaries.
+  /// The distance of the stub from the request; the smallest in lexicographic order is the nearest.
   fileprivate var distance: [Int] {
     let parts = Set(differences.map(\.part))
     return [
@@ -94,8 +94,9 @@ extension UnmatchedRequest.NearMiss {
 // MARK: - Text
 
 extension UnmatchedRequest: CustomStringConvertible {
-  /// The request, the nearest stub, where it was declared, and every difference on a line; then
-  /// the stubs that are as near, so that none is taken for the one that was meant by its place.
+  /// The request, the nearest stub with its place, and a line for each difference.
+  ///
+  /// Other stubs of equal distance follow, since any of them may be the intended one.
   public var description: String {
     let head = "No stub of scenario \(quoted(scenario)) answers \(request.descriptionWithHost)."
     if let leftOut { return "\(head)\n\(leftOut)" }
@@ -128,7 +129,7 @@ extension UnmatchedRequest.NearMiss {
 }
 
 extension StateRule {
-  /// What keeps the stub from answering in these states.
+  /// Returns the state that keeps the stub from answering; `nil` when it may answer.
   fileprivate func obstacle(in current: [String: String]) -> UnmatchedRequest.OtherState? {
     guard let machine, let required, !allows(current) else { return nil }
     return UnmatchedRequest.OtherState(

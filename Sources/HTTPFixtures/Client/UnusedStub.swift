@@ -1,17 +1,17 @@
-/// A stub that was never used, or a sequence that was not given to its end.
+/// A stub without a use, or a sequence of answers that has not come to its end.
 package struct UnusedStub: Hashable, Sendable, CustomStringConvertible {
-  /// What the stub asks for.
+  /// The pattern of the stub.
   package let pattern: RequestPattern
-  /// Where the stub was declared.
+  /// The line that declares the stub.
   package let place: SourcePlace
-  /// How many requests the stub took.
+  /// The number of requests that the stub has answered.
   package let uses: Int
-  /// The answers that were never given, each in one line.
+  /// The answers that the stub never gave, each in one line.
   package let neverGiven: [String]
-  /// Whether the stub says that it need not be used.
+  /// Whether the stub declares that it may stay unused.
   package let isOptional: Bool
 
-  /// The stub as far as `uses` requests left it, or `nil` when every answer was given.
+  /// Creates the rest of a stub after `uses` requests; `nil` when the stub gave every answer.
   init?(_ stub: Stub, uses: Int) {
     guard uses < stub.answersInTurn.count else { return nil }
     pattern = stub.pattern
@@ -21,7 +21,7 @@ package struct UnusedStub: Hashable, Sendable, CustomStringConvertible {
     isOptional = stub.unusedReason != nil
   }
 
-  /// The stub, where it was declared, what was never given, and how to say that it need not be.
+  /// The stub, its place, the answers that it never gave, and the edit that allows this.
   package var description: String {
     let stub = "The stub \(pattern) at \(place)"
     guard uses > 0 else { return "\(stub) was never used; remove it, or \(waiver)." }

@@ -2,38 +2,38 @@ public import Foundation
 import ProofsheetBasics
 import ToolBasics
 
-/// The folder that fixture files are read from.
+/// The folder of the fixture files.
 ///
-/// Each file is looked up and read once; copies of the value share what has been read.
+/// The folder looks up and reads each file once; copies of the value share the cache.
 public struct FixtureFolder: Sendable {
-  /// What was read and found good so far, by relative path.
+  /// The cache of the files that the folder has read or checked, by relative path.
   private struct Known {
     var data: [String: Data] = [:]
     var checked: Set<String> = []
-    /// The names in each folder that was looked into.
+    /// The names in each folder that has been listed.
     var names: [String: Set<String>] = [:]
   }
 
   /// The folder.
   package let root: URL
   private let known = Locked(Known())
-  /// Told of each file that is asked for, once.
+  /// Receives the path of each requested file.
   private let noted: @Sendable (String) -> Void
 
-  /// Names the folder; nothing is read yet.
+  /// Creates the value for a folder, and reads nothing yet.
   public init(root: URL) {
     self.init(root: root, noted: { _ in })
   }
 
-  /// Names the folder, and who is told which files are asked for.
+  /// Creates the value for a folder, with a closure that receives the requested paths.
   package init(root: URL, noted: @escaping @Sendable (String) -> Void) {
     self.root = root
     self.noted = noted
   }
 
-  /// The bytes of a file.
+  /// Returns the bytes of a file.
   ///
-  /// - Throws: A `FixtureError` that says what is wrong with the path or the file.
+  /// - Throws: A `FixtureError` with the problem of the path or the file.
   package func data(at path: String) throws(FixtureError) -> Data {
     if let data = known.withLock({ $0.data[path] }) { return data }
     let data = try read(path)
@@ -41,7 +41,7 @@ public struct FixtureFolder: Sendable {
     return data
   }
 
-  /// Checks that a file can be read, without keeping its bytes.
+  /// Checks that a file can be read, and does not keep its bytes.
   ///
   /// - Throws: The `FixtureError` that `data(at:)` would throw.
   package func check(_ path: String) throws(FixtureError) {
@@ -66,12 +66,12 @@ public struct FixtureFolder: Sendable {
     }
   }
 
-  /// The file that `path` names, spelled exactly as it is on the disk.
+  /// Returns the URL of the file; each part of `path` has the spelling of the disk.
   ///
-  /// Each part is looked up in the listing of its folder, because a disk that ignores case would
-  /// open a misspelled name here and fail on the next machine.
+  /// The folder compares each part with the listing of its parent. A disk that ignores case would
+  /// otherwise open a misspelled name here, and the next machine would fail.
   ///
-  /// - Throws: `FixtureError` for a path that is none, or leads to no file that can be read.
+  /// - Throws: `FixtureError` for an invalid path, or a path without a readable file.
   func locate(_ path: String) throws(FixtureError) -> URL {
     let parts = try parts(of: path)
     guard isFolder(root) else {
@@ -89,14 +89,14 @@ public struct FixtureFolder: Sendable {
     try checkStaysInside(file, path: path)
     try checkIsNoFolder(file, path: path)
     if let reason = obstacle(to: file) {
-      // It may have gone since its folder was listed.
+      // The file may have been deleted since the listing of its folder.
       let isThere = (try? FileManager.default.attributesOfItem(atPath: file.path)) != nil
       throw isThere ? unreadable(path, because: reason) : absence(of: path)
     }
     return file
   }
 
-  /// Whether a folder lists a name; one that it did not list before may have come since.
+  /// Whether a folder lists a name; a missing name causes a new listing, since the file may be new.
   private func holds(_ name: String, in folder: URL) -> Bool {
     if known.withLock({ $0.names[folder.path]?.contains(name) }) == true { return true }
     let names = Set(names(in: folder))
@@ -104,7 +104,8 @@ public struct FixtureFolder: Sendable {
     return names.contains(name)
   }
 
-  /// Why a file that is there cannot be read; a pipe, for one, would block its reader for ever.
+  /// Returns the reason why an existing file cannot be read; a pipe, for one, would block its
+  /// reader.
   private func obstacle(to file: URL) -> String? {
     let target = file.resolvingSymlinksInPath().path
     let manager = FileManager.default
@@ -114,7 +115,7 @@ public struct FixtureFolder: Sendable {
     return manager.isReadableFile(atPath: target) ? nil : "permission denied"
   }
 
-  /// Where a file of this name is written, which need not be there yet.
+  /// Returns the URL to which a file of this name is written; the file need not exist.
   ///
   /// - Throws: `FixtureError` for a path that leads out of the folder or names a folder.
   package func destination(of path: String) throws(FixtureError) -> URL {
@@ -175,12 +176,12 @@ public struct FixtureFolder: Sendable {
     return exists && isDirectory.boolValue
   }
 
-  /// The names in a folder; none when it is no folder or cannot be listed.
+  /// Returns the names in a folder; none for a file or a folder that cannot be listed.
   package func names(in folder: URL) -> [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
   }
 
-  // MARK: - What is there instead
+  // MARK: - Alternatives
 
   private func absence(of path: String) -> FixtureError {
     let files = allFiles()
@@ -198,7 +199,7 @@ public struct FixtureFolder: Sendable {
     )
   }
 
-  /// The relative paths of all visible files below the root, in order.
+  /// Returns the relative paths of all visible files below the root, in order.
   func allFiles() -> [String] {
     let paths = (try? FileManager.default.subpathsOfDirectory(atPath: root.path)) ?? []
     return paths.sorted().filter { path in

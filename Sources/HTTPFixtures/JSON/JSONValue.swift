@@ -2,26 +2,26 @@ package import Foundation
 package import JSONSyntax
 import ProofsheetBasics
 
-/// A JSON value that compares by meaning: the order of keys and the spelling of numbers do not count.
+/// A JSON value that compares by meaning, without the order of keys and the spelling of numbers.
 package enum JSONValue: Hashable, Sendable, CustomStringConvertible {
   case null
   case bool(Bool)
   /// A number, compared by value: `1` equals `1.0`.
   case number(Decimal)
   case string(String)
-  /// A list, whose order counts.
+  /// A list; its order is part of the value.
   case array([JSONValue])
-  /// An object, whose order does not count.
+  /// An object; its order is not part of the value.
   case object([String: JSONValue])
 
   /// Reads a value from JSON text.
   ///
-  /// - Throws: `JSONSyntaxError` when the bytes are no JSON, or nested more than 100 levels deep.
+  /// - Throws: `JSONSyntaxError` when the bytes are not JSON, or nested more than 100 levels deep.
   package init(parsing data: Data) throws {
     self = try JSONParser.parse(data).meaning
   }
 
-  /// The value as compact JSON with sorted keys and visible characters only.
+  /// The value as compact JSON with sorted keys; escapes replace invisible characters.
   package var description: String {
     switch self {
     case .null: "null"
@@ -39,7 +39,7 @@ package enum JSONValue: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension JSONNode {
-  /// The value as stubs compare it; a number that no decimal can hold is compared as it is spelled.
+  /// The value as stubs compare it; a number that is no valid `Decimal` compares by its spelling.
   package var meaning: JSONValue {
     switch value {
     case .null: .null
@@ -52,7 +52,7 @@ extension JSONNode {
     }
   }
 
-  /// A value of that meaning, keys in order.
+  /// Creates a node with this meaning, its keys in order.
   package init(_ meaning: JSONValue) {
     let value: Value =
       switch meaning {
@@ -71,7 +71,7 @@ extension JSONNode {
 }
 
 extension JSONValue {
-  /// Whether the value is what `wanted` says, apart from what may differ.
+  /// Whether the value equals `wanted`, except for the allowed differences.
   func fits(_ wanted: JSONValue, ignoring leeway: Stub.Body.JSONLeeway) -> Bool {
     if self == wanted { return true }
     if leeway.isEmpty { return false }
@@ -92,10 +92,10 @@ extension JSONValue {
     }
   }
 
-  /// For each wanted element the index of its own element in `found`, as many as can be had.
+  /// Returns for each wanted element the index of a partner in `found`, for as many as possible.
   ///
-  /// A wanted element that fits several may take the only partner of another one, so partners are
-  /// handed over along augmenting paths.
+  /// An element that matches several values may take the only partner of another element. The
+  /// function therefore moves partners along augmenting paths.
   ///
   /// - Complexity: O(n · m · (n + m)) comparisons at worst.
   private static func partners(
@@ -128,10 +128,10 @@ extension JSONValue {
   }
 }
 
-// MARK: - Where they differ
+// MARK: - Differences
 
 extension JSONValue {
-  /// Where this value differs from `wanted`, each place named by its key path.
+  /// Returns the differences from `wanted`, each with its key path.
   func differences(
     from wanted: JSONValue,
     at path: String,
@@ -162,7 +162,7 @@ extension JSONValue {
     }
   }
 
-  /// The elements that found no partner when their order does not count.
+  /// Returns the elements without a partner, when the order of elements does not count.
   private static func leftOver(
     _ found: [JSONValue],
     _ wanted: [JSONValue],
@@ -204,7 +204,7 @@ extension JSONValue {
     )
   }
 
-  /// The value cut to a length that a line of a report can carry.
+  /// The value, shortened to 200 characters for one line of a report.
   package var short: String {
     let text = description
     return text.count <= 200 ? text : "\(text.prefix(200))… (\(text.utf8.count) bytes)"

@@ -1,18 +1,19 @@
-/// What a server asks of a client that does not say who it is: `Basic realm="files"`.
+/// The credentials that a server asks for in a challenge: `Basic realm="files"`.
 struct AskedCredentials: Hashable, Sendable {
-  /// What the name and the password are for, where the server offers Basic.
+  /// The realm of the name and the password, when the server offers Basic.
   private(set) var realm: String?
-  /// Whether it takes a name and a password as they are (RFC 7617).
+  /// Whether the server accepts a plain name and password (RFC 7617).
   private(set) var offersBasic = false
   private(set) var offersDigest = false
 
-  /// Reads a `WWW-Authenticate` header, in which several ways may stand (RFC 9110, section 11.6.1).
+  /// Reads a `WWW-Authenticate` header, which may list several schemes (RFC 9110, section 11.6.1).
   init(in header: String) {
     var scheme = ""
     for item in Self.items(of: header) {
       let head = item.prefix { $0 != "=" && $0 != " " && $0 != "\"" }
       var parameter = item
-      // A name before an equals sign goes on with the scheme before; any other begins one.
+      // A name before an equals sign is a parameter of the current scheme; any other name begins
+      // one.
       if item[head.endIndex...].drop(while: { $0 == " " }).first != "=" {
         scheme = head.lowercased()
         parameter = item[head.endIndex...]
@@ -24,7 +25,7 @@ struct AskedCredentials: Hashable, Sendable {
     }
   }
 
-  /// What stands between commas, but for those in quotes.
+  /// Returns the items between commas; a comma in quotes separates nothing.
   private static func items(of header: String) -> [Substring] {
     var isQuoted = false
     var isEscaped = false

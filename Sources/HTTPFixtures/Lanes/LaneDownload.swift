@@ -2,10 +2,10 @@
 import Foundation
 import FoundationNetworking
 
-/// The file that a download task loads into.
+/// The file of a download task.
 ///
-/// On Linux a session looks for it among the properties of the protocol, which only the system's own
-/// protocols are meant to write; without it the process ends.
+/// On Linux a session looks for the file among the properties of the protocol, which only the
+/// system's own protocols are meant to write. Without the file the process ends.
 struct LaneDownload: @unchecked Sendable {
   // Unchecked because a loading uses it under its lock.
   private let place: Int
@@ -13,8 +13,8 @@ struct LaneDownload: @unchecked Sendable {
   private let file: URL
   private(set) var bytes = Data()
 
-  /// - Parameter loader: What loads.
-  /// - Throws: `FixtureError` when the system keeps its properties elsewhere.
+  /// - Parameter loader: The protocol object that loads the request.
+  /// - Throws: `FixtureError` on a system that stores the properties elsewhere.
   init(of loader: URLProtocol) throws(FixtureError) {
     guard let place = Self.place, let found = Self.properties(of: loader),
       found.canKeepFiles, loader.object(at: place) === found.storage
@@ -33,15 +33,15 @@ struct LaneDownload: @unchecked Sendable {
 
   mutating func append(_ piece: Data) { bytes += piece }
 
-  /// Writes the file and puts it where the session looks for it.
+  /// Writes the file and stores its URL in the property that the session reads.
   ///
-  /// - Throws: What writing the file throws.
+  /// - Throws: The error of writing the file.
   func finish(_ loader: URLProtocol) throws {
     try bytes.write(to: file)
     properties.keep(file, at: loader.field(at: place))
   }
 
-  /// Removes the file once the app has been told; what waits for an async call moves it itself.
+  /// Removes the file after the app's callback; an async call moves the file itself.
   func removeFile(after task: LaneTask) {
     if task.isOfCall { return }
     task.session.delegateQueue.addBarrierBlock { [file] in
@@ -66,7 +66,7 @@ struct LaneDownload: @unchecked Sendable {
   }
 }
 
-/// The dictionary of a protocol's properties, whose keys have a type that nobody else can name.
+/// The dictionary of a protocol's properties; its key type has no public name.
 private protocol PropertiesOfProtocol {
   var canKeepFiles: Bool { get }
   /// The object that holds the elements.

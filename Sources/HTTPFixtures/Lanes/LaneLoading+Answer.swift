@@ -6,7 +6,7 @@ import FoundationNetworking
 
 extension LaneLoading {
   #if !canImport(FoundationNetworking)
-  /// Lets the client answer a request that no session knows more of.
+  /// Lets the client answer a request, with no more than the request itself knows.
   func load(_ request: URLRequest, from lane: LaneRegister.Lane) async {
     do {
       let patience = Patience(seconds: request.timeoutInterval)
@@ -16,7 +16,7 @@ extension LaneLoading {
         patience: patience
       )
       if let next = Redirect.next(after: delivery.response, to: request) {
-        // The session asks its delegate, and follows by a loading of its own.
+        // The session asks its delegate, and follows the redirect by a new loading.
         tell { $0.urlProtocol($1, wasRedirectedTo: next, redirectResponse: delivery.response) }
       }
       try await deliver(delivery, patience, inPieces: lane.givesChunks, from: lane)
@@ -44,7 +44,8 @@ extension LaneLoading {
 
 #if canImport(FoundationNetworking)
 extension LaneLoading {
-  /// Lets the client answer a request of a task, hop by hop, as the session and its delegate want it.
+  /// Lets the client answer a task's request hop by hop, under the rules of the session and its
+  /// delegate.
   func load(_ request: URLRequest, of task: LaneTask, from lane: LaneRegister.Lane) async {
     do {
       let request = try await whole(request, of: task, from: lane)
@@ -78,7 +79,7 @@ extension LaneLoading {
 }
 
 extension LaneRegister.Lane {
-  /// The same error, of which the client and the journey have heard when the fixtures are at fault.
+  /// Books an error of the fixtures with the client and the journey, and returns the error.
   fileprivate func booked(_ error: any Error) -> any Error {
     guard let error = error as? FixtureError else { return error }
     client.book(error)
@@ -87,12 +88,12 @@ extension LaneRegister.Lane {
   }
 }
 
-/// The way of a request through redirects and challenges; each hop is an exchange of the client.
+/// The hops of a request through redirects and challenges; each is an exchange of the client.
 private struct LaneTrip {
   let task: LaneTask
   var request: URLRequest
   var patience: Patience
-  /// What the last hop has brought.
+  /// The answer of the last hop.
   private(set) var delivery: ScenarioClient.Delivery?
   private var redirects = 0
   private var tries: [SentCredential] = []
@@ -103,10 +104,10 @@ private struct LaneTrip {
     self.patience = patience
   }
 
-  /// Asks once.
+  /// Sends one request.
   ///
-  /// - Returns: What is asked next; nil when the answer is the app's.
-  /// - Throws: What the client throws, and what keeps a hop from being asked.
+  /// - Returns: The next request; `nil` when the app is to get the answer.
+  /// - Throws: The client's error, or the error that prevents the next hop.
   mutating func hop(to lane: LaneRegister.Lane) async throws -> URLRequest? {
     let delivery = try await lane.client.answer(
       request,

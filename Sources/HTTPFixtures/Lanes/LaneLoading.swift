@@ -6,31 +6,32 @@ import FoundationNetworking
 
 /// One request of a session on its way through the client of a lane.
 final class LaneLoading: @unchecked Sendable {
-  // Unchecked because everything below is only touched under `lock`. It is held while the session
-  // is told, so that nothing is told once it has stopped to listen; it is recursive because a
-  // session may stop the loading from within such a call.
+  // Unchecked because all properties below are accessed under `lock` only. The loading holds the
+  // lock while it calls the session, so the session hears nothing after it has stopped the loading.
+  // The lock is recursive because the session may stop the loading within such a call.
   private let lock = NSRecursiveLock()
   private var loader: URLProtocol?
   private var work: Task<Void, Never>?
   typealias Words = (any URLProtocolClient, URLProtocol) throws -> Void
-  /// What is told when the request is resumed; nil while it is not suspended.
+  /// The calls to make when the request is resumed; `nil` while it is not suspended.
   private var held: [Words]?
-  /// What goes on when the request is resumed.
+  /// The continuation of the work that waits for the request to be resumed.
   private var waiting: CheckedContinuation<Void, Never>?
   #if canImport(FoundationNetworking)
-  /// What a download task has loaded.
+  /// The file of a download task.
   private var download: LaneDownload?
   #endif
 
-  /// - Parameter loader: What speaks to the session; let go once the request has ended.
+  /// - Parameter loader: The object that calls the session; released at the end of the request.
   init(of loader: URLProtocol) {
     self.loader = loader
   }
 
-  /// Lets the client answer, or goes on with what it has answered meanwhile; asked for what runs
-  /// already, it does nothing.
+  /// Starts the answer of the client, or makes the calls that a suspended request has kept back.
   ///
-  /// - Throws: `FixtureError` for tasks that no lane can serve.
+  /// A loading that already runs goes on unchanged.
+  ///
+  /// - Throws: `FixtureError` for tasks that a lane cannot serve.
   func start(_ request: URLRequest, from lane: LaneRegister.Lane) throws(FixtureError) {
     try lock.withLock { () -> Result<Void, FixtureError> in
       if held != nil {
@@ -72,7 +73,7 @@ final class LaneLoading: @unchecked Sendable {
     waiting = nil
   }
 
-  /// Gives the request up, with the client too; one that is only suspended may go on.
+  /// Cancels the request and the client's work; a suspended request keeps its state.
   func stop() {
     lock.withLock {
       if isSuspended {
@@ -85,17 +86,18 @@ final class LaneLoading: @unchecked Sendable {
     }
   }
 
-  /// Whether the session stops the loading for a while only.
+  /// Whether the session has only suspended the loading.
   private var isSuspended: Bool {
     #if canImport(FoundationNetworking)
-    // It says so later than the task is suspended, which may be resumed again meanwhile.
+    // The session stops the loading some time after `suspend()`; the app may have resumed the task
+    // since.
     loader?.task.map { $0.state == .suspended || $0.state == .running } ?? false
     #else
     loader?.task?.state == .suspended
     #endif
   }
 
-  /// Returns once the request is not suspended.
+  /// Waits until the request is not suspended.
   func untilResumed() async {
     await withCheckedContinuation { continuation in
       let isHeld = lock.withLock {
@@ -106,7 +108,7 @@ final class LaneLoading: @unchecked Sendable {
     }
   }
 
-  // MARK: - What the session is told
+  // MARK: - Calls to the session
 
   func begin(_ response: URLResponse) {
     tell { $0.urlProtocol($1, didReceive: response, cacheStoragePolicy: .notAllowed) }
@@ -148,7 +150,7 @@ final class LaneLoading: @unchecked Sendable {
     end { $0.urlProtocol($1, didFailWithError: error) }
   }
 
-  /// Tells the session something, unless it has stopped to listen.
+  /// Calls the session, unless it has stopped the loading.
   func tell(_ words: @escaping Words) {
     lock.withLock {
       if held != nil { return held?.append(words) ?? () }
@@ -162,7 +164,7 @@ final class LaneLoading: @unchecked Sendable {
     }
   }
 
-  /// Tells the session the last thing.
+  /// Calls the session for the last time.
   private func end(_ words: @escaping Words) {
     tell { client, loader in
       try words(client, loader)

@@ -7,15 +7,15 @@ import FoundationNetworking
 
 /// The open lanes of the process, by their class.
 ///
-/// A session names nothing but a class, so what the class stands for is looked up here. Numbers are
-/// never given twice: a session that outlives its lane meets no other lane.
+/// A session names its protocol by class alone, so the register maps the class to its lane. It
+/// never uses a number twice: a session that outlives its lane meets no other lane.
 enum LaneRegister {
   private struct Open {
     var count = 0
     var lanes: [ObjectIdentifier: Lane] = [:]
   }
 
-  /// What a lane answers from, and how.
+  /// The client and the options of a lane.
   struct Lane: Sendable {
     let client: ScenarioClient
     let givesChunks: Bool
@@ -23,7 +23,7 @@ enum LaneRegister {
 
   private static let open = Locked(Open())
 
-  /// Opens a lane under a class that no lane had before.
+  /// Opens a lane under a class that no other lane has had.
   static func add(_ lane: Lane) -> LaneProtocol.Type {
     open.withLock { open in
       let type = LaneClass.numbered(open.count)
@@ -33,7 +33,7 @@ enum LaneRegister {
     }
   }
 
-  /// The lane of a class, or `nil` when it was let go.
+  /// Returns the lane of a class, or `nil` after the lane was released.
   static func lane(of type: LaneProtocol.Type) -> Lane? {
     open.withLock { $0.lanes[ObjectIdentifier(type)] }
   }
@@ -45,19 +45,19 @@ enum LaneRegister {
 
 /// The number of a lane as a type: its bits, the lowest one outermost.
 ///
-/// A session is told of its protocol by class only, and Linux knows no way to make a class at run
-/// time but this one: a generic class over a type that no other lane has.
+/// A session takes its protocol as a class. Linux offers one way to make a class at run time: a
+/// generic class over a type that no other lane has.
 protocol LaneTag {}
 
 enum LaneTagEnd: LaneTag {}
 enum LaneTagZero<Rest: LaneTag>: LaneTag {}
 enum LaneTagOne<Rest: LaneTag>: LaneTag {}
 
-/// The protocol of one lane; everything it does is inherited.
+/// The protocol class of one lane, which inherits everything.
 final class TaggedLaneProtocol<Tag: LaneTag>: LaneProtocol {}
 
 enum LaneClass {
-  /// The class for a lane.
+  /// Returns the class for the lane with this number.
   static func numbered(_ number: Int) -> LaneProtocol.Type {
     var tag: any LaneTag.Type = LaneTagEnd.self
     var rest = number

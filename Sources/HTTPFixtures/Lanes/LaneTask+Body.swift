@@ -4,9 +4,9 @@ import Foundation
 import FoundationNetworking
 
 extension LaneTask {
-  /// The request with its body in one piece, so that a second hop can send it too.
+  /// Returns the request with its body in one piece, so that a second hop can send the body again.
   ///
-  /// - Throws: `FixtureError` for an upload without a body, and the error of a file that is not there.
+  /// - Throws: `FixtureError` for an upload without a body, and the error of a missing file.
   func withBody(_ request: URLRequest) async throws -> URLRequest {
     var whole = request
     if task is URLSessionUploadTask, request.httpBody == nil, request.httpBodyStream == nil {
@@ -26,7 +26,7 @@ extension LaneTask {
     return whole
   }
 
-  /// What an upload task was given to send.
+  /// The body of an upload task.
   private enum Body {
     case bytes(Data)
     case file(URL)
@@ -51,7 +51,7 @@ extension LaneTask {
   }
 
   private func newStream(for request: URLRequest) async throws -> InputStream {
-    // Unchecked because the stream is handed over once.
+    // Unchecked because only one task receives the stream.
     struct Found: @unchecked Sendable {
       let stream: InputStream?
     }
@@ -72,7 +72,7 @@ extension LaneTask {
 // MARK: - Progress
 
 extension LaneTask {
-  /// Says piece by piece that a body has gone.
+  /// Reports the sent bytes of a body piece by piece.
   func tellSent(_ count: Int) async {
     if count == 0 { return }
     let total = Int64(count)
@@ -98,7 +98,7 @@ extension LaneTask {
 
   private static let piece = 65_536
 
-  /// Notes how long the body is that will come; nobody knows it of one that is packed.
+  /// Stores the length of the coming body; the length of a packed body is unknown.
   func expect(_ delivery: ScenarioClient.Delivery) {
     let count = Int64(delivery.data.count)
     let isPacked = !delivery.answer.encoding.names.isEmpty
@@ -106,7 +106,7 @@ extension LaneTask {
     if count > 0 { task.progress.totalUnitCount = task.progress.completedUnitCount + count }
   }
 
-  /// Notes that a piece of the body has come, and says so of a download.
+  /// Stores that a piece of the body has come, and reports it to the delegate of a download.
   func tellReceived(_ count: Int, ofDownload isDownload: Bool) {
     let total = task.countOfBytesReceived + Int64(count)
     task.store(total, at: TaskFields.all.received)

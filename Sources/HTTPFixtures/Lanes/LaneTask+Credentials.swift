@@ -2,7 +2,7 @@
 import Foundation
 import FoundationNetworking
 
-/// What was sent to a server that has asked who the user is.
+/// The credential of a request to a server that has asked for one.
 struct SentCredential: Sendable {
   let credential: URLCredential
   let space: URLProtectionSpace
@@ -12,10 +12,10 @@ extension LaneTask {
   /// Answers a response that asks for credentials.
   ///
   /// - Parameters:
-  ///   - response: A response that may ask.
-  ///   - request: What it answers.
-  ///   - tries: What was sent before.
-  /// - Returns: The request with credentials; nil when the app is to get the response.
+  ///   - response: A response that may ask for credentials.
+  ///   - request: The request of the response.
+  ///   - tries: The credentials sent so far.
+  /// - Returns: The request with credentials; `nil` when the app is to get the response.
   /// - Throws: `URLError(.cancelled)` when the delegate gives up, and `FixtureError` for Digest.
   func answer(
     _ response: HTTPURLResponse,
@@ -47,7 +47,7 @@ extension LaneTask {
     return (request.authorized(credential), sent)
   }
 
-  /// Keeps a credential that a server has taken.
+  /// Stores a credential that a server has accepted.
   func keep(_ sent: SentCredential) {
     guard sent.credential.persistence != .none else { return }
     session.configuration.urlCredentialStorage?.set(sent.credential, for: sent.space)
@@ -59,13 +59,13 @@ extension LaneTask {
     let failures: Int
   }
 
-  /// What is known of the user, unless it was refused before.
+  /// Returns the known credential of the user, unless the server has refused it before.
   private func proposal(
     for space: URLProtectionSpace,
     at url: URL,
     after tries: [SentCredential]
   ) -> URLCredential? {
-    // On Linux a storage finds a space by its object only, so each of its spaces is compared.
+    // On Linux a storage finds a space by identity only, so the lane compares each space.
     let storage = session.configuration.urlCredentialStorage?.allCredentials ?? [:]
     let kept = storage.filter { $0.key.isLike(space) }
       .flatMap(\.value).min { $0.key < $1.key }?.value
@@ -99,7 +99,7 @@ extension LaneTask {
     }
   }
 
-  /// For delegates that answer the challenge itself.
+  /// The sender for delegates that answer the challenge themselves.
   private final class Sender: NSObject, URLAuthenticationChallengeSender {
     private let decide: Decision
 
@@ -140,7 +140,7 @@ extension AskedCredentials {
 }
 
 extension FixtureError {
-  /// A server asks for what no lane works out.
+  /// Returns the error for a server that asks for Digest, which lanes do not support.
   fileprivate static func digest(of request: URLRequest) -> FixtureError {
     FixtureError(
       "The answer to \(request.urlText) asks for Digest credentials, which a lane does not work out: let the "
@@ -157,7 +157,7 @@ extension URLProtectionSpace {
 }
 
 extension URLRequest {
-  /// The request with the name and the password that a server has asked for.
+  /// Returns the request with a header of the name and the password.
   fileprivate func authorized(_ credential: URLCredential) -> URLRequest {
     var request = self
     let pair = "\(credential.user ?? ""):\(credential.password ?? "")"
@@ -167,15 +167,16 @@ extension URLRequest {
   }
 }
 
-/// A response that asks for credentials and is the app's to judge.
+/// A response that asks for credentials and goes to the app.
 ///
-/// At the end of a loading a session on Linux looks into the response whether it asks for credentials,
-/// and then goes to the network; without a URL it does not.
+/// At the end of a loading, a session on Linux answers a response that asks for credentials by a
+/// request to the network. A response without a URL escapes that.
 final class FinalChallenge: HTTPURLResponse, @unchecked Sendable {
-  // Unchecked because its superclass is, and only the thread that ends the loading writes and reads.
+  // Unchecked because its superclass is; only the thread that ends the loading writes and reads the
+  // flag.
   private static let key = "FinalChallenge.isEnding"
 
-  /// The same response as one that is the app's.
+  /// Returns a copy of the response that goes to the app.
   static func of(_ response: HTTPURLResponse) -> HTTPURLResponse {
     guard let url = response.url else { return response }
     var fields: [String: String] = [:]
@@ -192,7 +193,7 @@ final class FinalChallenge: HTTPURLResponse, @unchecked Sendable {
     Thread.current.threadDictionary[Self.key] == nil ? super.url : nil
   }
 
-  /// Ends a loading without the session's asking for credentials.
+  /// Ends a loading, without a search for credentials by the session.
   static func withoutQuestion(_ end: () -> Void) {
     Thread.current.threadDictionary[key] = true
     defer { Thread.current.threadDictionary[key] = nil }

@@ -4,12 +4,13 @@ import FoundationNetworking
 import ProofsheetBasics
 
 extension LaneTask {
-  /// Who decides for the task: the delegate of an async call, of the task, or of the session.
+  /// Returns the delegate that decides: that of an async call, of the task, or of the session.
   func delegate() async -> (any URLSessionTaskDelegate)? {
     await delegateOfCall() ?? task.delegate
   }
 
-  /// The delegate that was given to `data(for:delegate:)` and its like, which only the session knows.
+  /// Returns the delegate of `data(for:delegate:)` and similar calls, which only the session
+  /// stores.
   private func delegateOfCall() async -> (any URLSessionTaskDelegate)? {
     guard isOfCall, let queue = task.object(at: TaskFields.all.workQueue) as? DispatchQueue else {
       return nil
@@ -25,21 +26,21 @@ extension LaneTask {
     return task.field(at: place).load(as: Bool.self)
   }
 
-  /// Whether a delegate gets the data of the task as it comes: a completion handler gets the whole.
+  /// Whether a delegate gets the task's data in pieces; a completion handler gets all data at once.
   func givesDataToDelegate() async -> Bool {
     guard task.delegate is any URLSessionDataDelegate,
       let queue = task.object(at: TaskFields.all.workQueue) as? DispatchQueue
     else { return false }
     return await withCheckedContinuation { continuation in
       queue.async {
-        // Every other one holds a completion handler.
+        // Every other behaviour of the session has a completion handler.
         let isDelegates = behaviour.map { Mirror(reflecting: $0).children.isEmpty } ?? false
         continuation.resume(returning: isDelegates)
       }
     }
   }
 
-  /// What the session does with what the task brings.
+  /// The way in which the session passes on the task's data.
   private var behaviour: Any? {
     guard let registry = child("taskRegistry", of: session),
       let all = child("behaviours", of: registry) as? [Int: Any]
@@ -59,16 +60,16 @@ extension LaneTask {
     Mirror(reflecting: object).children.first { $0.label == name }?.value
   }
 
-  /// Tells the delegate something on the queue of the session.
+  /// Calls the delegate on the queue of the session.
   func tell(_ words: @escaping @Sendable () -> Void) {
     session.delegateQueue.addOperation(words)
   }
 
-  /// Asks the delegate something on the queue of the session; the first answer counts.
+  /// Asks the delegate on the queue of the session; the first answer counts.
   ///
   /// - Parameters:
-  ///   - otherwise: The answer once the task is cancelled.
-  ///   - question: Hands the delegate what to answer with.
+  ///   - otherwise: The answer after a cancellation of the task.
+  ///   - question: Asks the delegate, and passes it the closure that takes the answer.
   /// - Returns: The answer.
   func ask<Answer: Sendable>(
     otherwise: Answer,
@@ -98,7 +99,7 @@ extension LaneTask {
     }
   }
 
-  /// The request that a redirect leads to, as the delegate wants it; nil when it stays.
+  /// Returns the request of a redirect as the delegate wants it; `nil` when it stays.
   func follow(_ next: URLRequest, after response: HTTPURLResponse) async -> URLRequest? {
     guard let delegate = await delegate() else { return next }
     return await ask(otherwise: nil) { [session, task] answer in

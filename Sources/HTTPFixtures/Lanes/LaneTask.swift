@@ -2,14 +2,14 @@
 import Foundation
 import FoundationNetworking
 
-/// The task that a lane answers, with what its session keeps to itself.
+/// The task that a lane answers, with the private fields of its session.
 struct LaneTask: @unchecked Sendable {
-  // Unchecked because a task and its session may be used by any thread; what is read of their fields
-  // never changes once the task has started.
+  // Unchecked because any thread may use a task and its session, and the fields that the lane reads
+  // never change once the task has started.
   let task: URLSessionTask
   let session: URLSession
 
-  /// - Returns: Nil for a task without a session.
+  /// - Returns: `nil` for a task without a session.
   init?(_ task: URLSessionTask) {
     guard let session = task.object(at: TaskFields.all.session) as? URLSession else { return nil }
     self.task = task
@@ -18,7 +18,7 @@ struct LaneTask: @unchecked Sendable {
 
   private var configuration: URLSessionConfiguration { session.configuration }
 
-  /// The request with the headers that the configuration adds to every one.
+  /// Returns the request with the headers that the configuration adds to every request.
   func withSessionHeaders(_ request: URLRequest) -> URLRequest {
     guard let headers = configuration.httpAdditionalHeaders else { return request }
     var whole = request
@@ -31,8 +31,9 @@ struct LaneTask: @unchecked Sendable {
     return whole
   }
 
-  /// How long the request waits: as it says, or else as the configuration does; nobody can tell a request
-  /// that says 60 seconds from one that says nothing.
+  /// Returns the timeouts of the request, or else those of the configuration.
+  ///
+  /// A request that sets 60 seconds looks like one that sets nothing.
   func patience(with request: URLRequest) -> Patience {
     let (own, all) = (request.timeoutInterval, configuration.timeoutIntervalForRequest)
     return Patience(
@@ -41,7 +42,7 @@ struct LaneTask: @unchecked Sendable {
     )
   }
 
-  /// Lets the app see where a redirect has led the task.
+  /// Shows the app the target of a redirect as the task's current request.
   func goOn(to request: URLRequest) {
     guard let place = TaskFields.all.currentRequest,
       let queue = task.object(at: TaskFields.all.requestQueue) as? DispatchQueue
@@ -55,7 +56,7 @@ struct LaneTask: @unchecked Sendable {
 // MARK: - Cookies
 
 extension LaneTask {
-  /// Keeps the cookies of a response as the configuration says.
+  /// Stores the cookies of a response under the rules of the configuration.
   func keepCookies(of response: HTTPURLResponse, to request: URLRequest) {
     guard let header = response.value(forHTTPHeaderField: "Set-Cookie"), let url = response.url,
       let storage = configuration.httpCookieStorage, request.httpShouldHandleCookies,
@@ -77,7 +78,7 @@ extension LaneTask {
     }
   }
 
-  /// The request with the cookies that are kept for it, as a session adds them to the first one.
+  /// Returns the request with its stored cookies, as a session adds them to the first request.
   func withCookies(_ request: URLRequest) -> URLRequest {
     guard configuration.httpShouldSetCookies, request.httpShouldHandleCookies,
       let url = request.url,

@@ -7,34 +7,35 @@ public import FoundationNetworking
 public import Foundation
 #endif
 
-/// A real `URLSession` that is answered by a scenario client and never by a network.
+/// A real `URLSession` whose requests a scenario client answers, without a network.
 ///
 /// ```swift
 /// let lane = try SessionLane(user.client)  // keep it until the last answer
 /// let repository = SearchRepository(session: lane.session)
 /// ```
 ///
-/// For code that insists on a session or its configuration; whatever takes a closure or a protocol
-/// is better off with the client itself. Each lane has a protocol class of its own, so that lanes in
-/// parallel tests never meet: there is no header, no task-local value and no registration for all.
+/// Use a lane for code that requires a session or its configuration; code that takes a closure or a
+/// protocol works better with the client itself. Each lane has its own protocol class, so lanes of
+/// parallel tests are independent. A lane needs no header, no task-local value and no global
+/// registration.
 ///
-/// Each hop of a redirect and each try after a challenge is an exchange of the client, and the delegate is
-/// asked as by any session. In a journey the client is the journey's, and on Linux the session works on its
-/// time; elsewhere inject the client.
+/// Each hop of a redirect and each try after a challenge is an exchange of the client. The session
+/// asks its delegate as usual. In a journey the client is the journey's, and on Linux the session
+/// works on virtual time; on other systems inject the client.
 public final class SessionLane: Sendable {
-  /// The client that answers, with the exchanges of this lane.
+  /// The client that answers; it holds the exchanges of this lane.
   public let client: ScenarioClient
   private let type: LaneProtocol.Type
   private let ownSession = Locked<URLSession?>(nil)
 
-  /// Opens a lane, which is closed when it is let go.
+  /// Opens a lane; the lane closes when it is released.
   ///
   /// - Parameters:
-  ///   - client: What answers.
-  ///   - givesChunks: Whether a delegate gets each chunk of an answer that is `inChunks` as it comes.
-  ///     Completion handlers and `data(for:)` need the body in one piece, after the time of all
-  ///     chunks; on Linux they would keep only the last one.
-  /// - Throws: `FixtureError` when an answer is packed in a way that only sessions unpack.
+  ///   - client: The client that answers.
+  ///   - givesChunks: Whether a delegate gets each chunk of an answer that is `inChunks`
+  ///     separately. Completion handlers and `data(for:)` need the body in one piece, after the
+  ///     time of all chunks; on Linux they would keep only the last chunk.
+  /// - Throws: `FixtureError` when an answer has an encoding that only sessions unpack.
   public init(_ client: ScenarioClient, givesChunks: Bool = false) throws(FixtureError) {
     if let problem = client.scenario.firstUnknownEncoding { throw problem }
     self.client = client
@@ -42,22 +43,23 @@ public final class SessionLane: Sendable {
   }
 
   deinit {
-    // The session is not invalidated: asked again, it would end the process, where the protocol class
-    // says what is wrong.
+    // The lane does not invalidate the session. A later request to an invalidated session would end
+    // the process, while the protocol class reports the mistake.
     LaneRegister.remove(type)
   }
 
-  /// A new configuration whose sessions are answered by the client, whatever their requests: for a
-  /// session with a delegate, which its maker has to invalidate.
+  /// A new configuration whose sessions send every request to the client.
+  ///
+  /// Use it for a session with a delegate; its creator has to invalidate that session.
   public var configuration: URLSessionConfiguration {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.protocolClasses = [type]
-    // A cached answer would be one that the client never gave.
+    // The client never gave a cached answer.
     configuration.urlCache = nil
     return configuration
   }
 
-  /// The session of the lane, without a delegate; keep the lane until its last request is answered.
+  /// The lane's session without a delegate; keep the lane until its last request has an answer.
   public var session: URLSession {
     ownSession.withLock { own in
       let session = own ?? URLSession(configuration: configuration)
@@ -68,14 +70,14 @@ public final class SessionLane: Sendable {
 }
 
 extension SessionLane {
-  /// Who hears of the requests of all lanes.
+  /// The observer of the requests of all lanes.
   package struct Witness: Sendable {
     let asks: @Sendable (_ client: ScenarioClient, _ url: String) -> Void
     let fails: @Sendable (FixtureError) -> Void
 
     /// - Parameters:
-    ///   - asks: Is called before a request is answered.
-    ///   - fails: Is called with what no lane can serve.
+    ///   - asks: Receives each request before its answer.
+    ///   - fails: Receives the error of a request that no lane can serve.
     package init(
       asks: @escaping @Sendable (_ client: ScenarioClient, _ url: String) -> Void,
       fails: @escaping @Sendable (FixtureError) -> Void
@@ -97,7 +99,7 @@ extension SessionLane {
 }
 
 extension Scenario {
-  /// What is wrong with the first answer that nothing here unpacks.
+  /// The error of the first answer with an encoding that this module cannot unpack.
   fileprivate var firstUnknownEncoding: FixtureError? {
     for stub in stubs {
       for answer in stub.answersInTurn {

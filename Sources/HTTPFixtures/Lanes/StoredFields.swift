@@ -2,18 +2,18 @@
 import Foundation
 import FoundationNetworking
 
-/// Where the objects of a class of FoundationNetworking store what they do not hand out.
+/// The offsets of the private stored properties of a class of FoundationNetworking.
 ///
-/// On Linux a protocol sees neither its session nor the body of an upload task, and cannot say how many
-/// bytes have gone; there is no other way to them. The places are read from the class itself, by the
-/// layout that the stable ABI of Swift gives the metadata of classes, and only when the names that
-/// reflection gives are as many. A field that is not found is missing, never another one.
+/// On Linux a protocol has no other access to its session, to the body of an upload task and to the
+/// count of sent bytes. The offsets come from the class metadata, whose layout Swift's stable ABI
+/// fixes. The value takes them only when reflection finds as many names; a field that it does not
+/// find is missing, never another one.
 struct StoredFields: Sendable {
   private let offsets: [String: Int]
 
   /// - Parameters:
   ///   - type: The class.
-  ///   - example: An object of it.
+  ///   - example: An object of the class.
   init(of type: AnyClass, in example: AnyObject) {
     var mirror: Mirror? = Mirror(reflecting: example)
     while let found = mirror, found.subjectType != type { mirror = found.superclassMirror }
@@ -24,11 +24,13 @@ struct StoredFields: Sendable {
       ? Dictionary(zip(names, places), uniquingKeysWith: { first, _ in first }) : [:]
   }
 
-  /// The offset of a field; nil when the class has none of the name.
+  /// Returns the offset of a field; `nil` when the class has no field of this name.
   func offset(of name: String) -> Int? { offsets[name] }
 
-  /// The offsets of all stored properties: the class points to its descriptor, which says how many
-  /// there are and where the class lists them.
+  /// Returns the offsets of all stored properties.
+  ///
+  /// The class points to its descriptor, which contains their number and the position of their
+  /// list.
   private static func places(in type: AnyClass) -> [Int] {
     guard MemoryLayout<Int>.size == 8 else { return [] }
     let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
@@ -43,7 +45,7 @@ struct StoredFields: Sendable {
 struct TaskFields: Sendable {
   static let all = TaskFields()
 
-  /// What the task belongs to.
+  /// The session of the task.
   let session: Int?
   /// The queue on which the task and its session change.
   let workQueue: Int?
@@ -52,7 +54,7 @@ struct TaskFields: Sendable {
   let expectedToSend: Int?
   let expectedToReceive: Int?
   let currentRequest: Int?
-  /// The queue under which the request is read.
+  /// The queue under which the session reads the request.
   let requestQueue: Int?
   /// Whether the completion handler belongs to an async call.
   let isInline: Int?
@@ -72,12 +74,12 @@ struct TaskFields: Sendable {
 }
 
 extension NSObject {
-  /// Where a field of the object lies.
+  /// Returns the address of a field of the object.
   func field(at offset: Int) -> UnsafeMutableRawPointer {
     Unmanaged.passUnretained(self).toOpaque() + offset
   }
 
-  /// The object that a field holds.
+  /// Returns the object in a field.
   func object(at offset: Int?) -> AnyObject? {
     guard let offset,
       let found = field(at: offset).load(as: UnsafeRawPointer?.self)
@@ -85,7 +87,7 @@ extension NSObject {
     return Unmanaged<AnyObject>.fromOpaque(found).takeUnretainedValue()
   }
 
-  /// Stores a number in a field, if there is one.
+  /// Stores a number in a field; does nothing without an offset.
   func store(_ number: Int64, at offset: Int?) {
     if let offset { field(at: offset).storeBytes(of: number, as: Int64.self) }
   }

@@ -1,6 +1,6 @@
 import ProofsheetBasics
 
-/// A world chosen by name when an app or a test process is launched.
+/// A scenario that a launch argument or the environment of a process chooses by name.
 ///
 /// ```swift
 /// let launch = try ScenarioLaunch.named(in: CommandLine.arguments)
@@ -8,21 +8,21 @@ import ProofsheetBasics
 /// ```
 ///
 /// The name comes from the arguments (`-launchState debug` or `--launch-state=debug`) or else from
-/// the environment (`LAUNCH_STATE=debug`); both are passed in, so that nothing here reads the
-/// process.
+/// the environment (`LAUNCH_STATE=debug`). The caller passes both in, so this type reads nothing of
+/// the process.
 public struct ScenarioLaunch: Hashable, Sendable {
-  /// The variable of the environment that names a state.
+  /// The environment variable with the name of a state.
   package static let variable = "LAUNCH_STATE"
-  /// The arguments behind which, or behind whose `=`, the name of a state stands.
+  /// The arguments that precede the name of a state, separately or with an `=`.
   package static let arguments = ["-launchState", "--launch-state"]
 
   /// The name, for example `debug`, `externalActions` or `screenShots`.
   public let name: String
 
-  /// Names a state.
+  /// Creates the launch of a state.
   public init(_ name: String) { self.name = name }
 
-  /// The state that a launch asks for.
+  /// Returns the state that a launch asks for.
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the process.
@@ -58,11 +58,11 @@ public struct ScenarioLaunch: Hashable, Sendable {
     return nil
   }
 
-  /// The scenario of this name.
+  /// Returns the scenario of this name.
   ///
-  /// - Parameter scenarios: What the app can be launched with.
+  /// - Parameter scenarios: The scenarios of the app.
   /// - Returns: The scenario.
-  /// - Throws: `FixtureError` with the names that there are, when this is none of them.
+  /// - Throws: `FixtureError` with the known names, when none of them is this one.
   public func scenario(among scenarios: [Scenario]) throws(FixtureError) -> Scenario {
     guard let scenario = scenarios.first(where: { $0.name == name }) else {
       let known = scenarios.map(\.name).joined(separator: ", ")

@@ -1,4 +1,4 @@
-/// A request of the app that says how it is sent and which fixture files answer it.
+/// A request of the app, with the stub that matches it and the fixture files that answer it.
 ///
 /// ```swift
 /// extension CommunityEndpoint: StubbableEndpoint {
@@ -11,29 +11,29 @@
 /// }
 /// ```
 ///
-/// A test declares the conformance, so that the app need not know of the harness; and it declares
-/// the request by hand, so that an app that sends another one is found out.
+/// A test declares the conformance, so that the app does not depend on the harness. The test writes
+/// the request by hand, so a changed request of the app no longer matches.
 public protocol StubbableEndpoint {
-  /// The files' name up to the variant, with their folder below the fixture folder:
-  /// `User/fetchUser` of `User/fetchUser_success.json`.
+  /// The start of the files' names, with their folder below the fixture folder: `User/fetchUser` of
+  /// `User/fetchUser_success.json`.
   var stubName: String { get }
-  /// The files' extension, which also says what kind of content they are; `json` by default.
+  /// The extension of the files, which also determines their content type; `json` by default.
   var stubExtension: String { get }
-  /// A stub that takes the request, without answers.
+  /// The stub that matches the request, without answers.
   var stubRequest: Stub { get }
 }
 
 extension StubbableEndpoint {
-  /// JSON.
+  /// The extension of JSON files.
   public var stubExtension: String { "json" }
 
-  /// The file of a variant as an answer: `fetchUser_success.json`.
+  /// Returns the file of a variant as an answer: `fetchUser_success.json`.
   ///
   /// - Parameters:
-  ///   - variant: What stands behind the name and `_`.
+  ///   - variant: The end of the file's name, after `_`.
   ///   - status: The status.
-  ///   - fileExtension: The extension when it is not that of the endpoint: servers often say in
-  ///     JSON why they have no picture.
+  ///   - fileExtension: An extension that replaces the endpoint's; a server often explains in JSON
+  ///     why it has no picture.
   /// - Returns: The answer, whose content type follows the extension.
   public func file(
     _ variant: String,
@@ -43,12 +43,12 @@ extension StubbableEndpoint {
     .file("\(stubName)_\(variant).\(fileExtension ?? stubExtension)", status: status)
   }
 
-  /// A stub that takes the request, still without answers.
+  /// Returns the stub that matches the request, still without answers.
   ///
   /// - Parameters:
-  ///   - path: The paths to take when they are more than the endpoint's own.
-  ///   - fileID: Where the stub is declared.
-  ///   - line: The line it is declared on.
+  ///   - path: The paths to match in place of the endpoint's own.
+  ///   - fileID: The file that declares the stub.
+  ///   - line: The line that declares the stub.
   /// - Returns: The stub.
   public func stub(
     at path: Stub.Path? = nil,
@@ -62,13 +62,13 @@ extension StubbableEndpoint {
     )
   }
 
-  /// A stub that takes the request and gives the file of a variant.
+  /// Returns a stub that answers the request with the file of a variant.
   ///
   /// - Parameters:
-  ///   - variant: What stands behind the name and `_`.
+  ///   - variant: The end of the file's name, after `_`.
   ///   - status: The status.
-  ///   - fileID: Where the stub is declared.
-  ///   - line: The line it is declared on.
+  ///   - fileID: The file that declares the stub.
+  ///   - line: The line that declares the stub.
   /// - Returns: The stub.
   public func answers(
     _ variant: String,

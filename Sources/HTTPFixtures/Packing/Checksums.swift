@@ -1,4 +1,4 @@
-/// The checksum of gzip, Ethernet and zip files, which any tool can compute again.
+/// The checksum of gzip, Ethernet and zip files, which other tools can compute too.
 package enum CRC32 {
   private static let table: [UInt32] = (0..<256).map { index in
     (0..<8).reduce(UInt32(index)) { value, _ in
@@ -6,7 +6,7 @@ package enum CRC32 {
     }
   }
 
-  /// The checksum of some bytes.
+  /// Returns the checksum of the bytes.
   ///
   /// - Complexity: O(n) in the number of bytes.
   package static func checksum(of bytes: UnsafeRawBufferPointer) -> UInt32 {
@@ -19,7 +19,7 @@ package enum CRC32 {
     }
   }
 
-  /// The checksum of some bytes.
+  /// Returns the checksum of the bytes.
   package static func checksum(of bytes: [UInt8]) -> UInt32 {
     bytes.withUnsafeBytes { checksum(of: $0) }
   }

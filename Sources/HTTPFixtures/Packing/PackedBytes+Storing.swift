@@ -1,16 +1,16 @@
 extension PackedBytes {
-  /// Bytes as a gzip file that is no smaller than they are.
+  /// Returns a gzip file that stores the bytes without compression.
   package static func gzipStoring(_ bytes: [UInt8]) -> [UInt8] {
     let sums = [CRC32.checksum(of: bytes), UInt32(truncatingIfNeeded: bytes.count)]
     return [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF] + stored(bytes) + sums.flatMap(lowestFirst)
   }
 
-  /// Bytes as zlib that is no smaller than they are.
+  /// Returns a zlib stream that stores the bytes without compression.
   package static func zlibStoring(_ bytes: [UInt8]) -> [UInt8] {
     [0x78, 0x01] + stored(bytes) + lowestFirst(Adler32.checksum(of: bytes)).reversed()
   }
 
-  /// Blocks of RFC 1951 that hold their bytes as they are.
+  /// Returns blocks of RFC 1951 that store the bytes without compression.
   private static func stored(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var place = 0

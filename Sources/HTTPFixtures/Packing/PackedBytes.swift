@@ -1,10 +1,10 @@
 /// `gzip` (RFC 1952) and `zlib` (RFC 1950), unpacked by the system's zlib.
 package enum PackedBytes {
-  /// Why bytes were not unpacked.
+  /// The reason why bytes cannot be unpacked.
   package enum Flaw: Error, Equatable, CustomStringConvertible {
     /// They are none of the format, or broken, in zlib's words.
     case broken(String)
-    /// They unpack to more bytes than are allowed.
+    /// The unpacked bytes exceed the limit.
     case tooLarge(Int)
 
     package var description: String {
@@ -23,7 +23,7 @@ package enum PackedBytes {
     bytes.starts(with: [0x1F, 0x8B, 8])
   }
 
-  /// Unpacks gzip, all members of it, and checks the checksum of each.
+  /// Unpacks all members of a gzip file, and verifies the checksum of each.
   ///
   /// - Complexity: O(n) in the unpacked bytes.
   package static func gunzip(

@@ -1,25 +1,25 @@
 import Foundation
 import JSONSyntax
 
-/// The stubs of a recording that hold tokens, and what a request with real secrets is in their words.
+/// The stubs of a recording that contain tokens, and the search for the recorded form of a request.
 ///
-/// Two recorded requests never become one: a request whose secrets are the recorded ones is the one that
-/// was recorded with them, and one with other secrets is a recorded one only where there is no second that
-/// it could be.
+/// Two recorded requests stay two: a request with the recorded secrets matches the request that was
+/// recorded with them. A request with other secrets matches a recorded request only when no second
+/// one fits.
 struct RecordedTokens: Sendable {
   private let patterns: [RequestPattern]
   private let fields: Set<String>
 
   /// - Parameters:
   ///   - stubs: The stubs of the recording.
-  ///   - fields: The fields of requests that held secrets.
+  ///   - fields: The request fields that contained secrets.
   init(_ stubs: [Stub], fields: Set<String>) {
     self.fields = fields
     var seen: Set<RequestPattern> = []
     patterns = stubs.map(\.pattern).filter { $0.holdsToken && seen.insert($0).inserted }
   }
 
-  /// The request as it was recorded; `nil` when none was, or several could be meant.
+  /// Returns the request as it was recorded; `nil` when no recorded request fits, or several do.
   func recorded(
     _ request: Stub.Request,
     plus: PlusSign,
@@ -46,7 +46,7 @@ struct RecordedTokens: Sendable {
 extension RequestPattern {
   private var wholeQuery: Stub.Items? { query.order == nil ? query.whole : nil }
 
-  /// Whether a token stands where a request is compared as a whole.
+  /// Whether the pattern compares a part as a whole that contains a token.
   fileprivate var holdsToken: Bool {
     let holds = { (text: String?) in text.map { RedactionToken.isHeld(in: $0.utf8) } ?? false }
     if path.kind == .exact, holds(path.text) { return true }
@@ -61,7 +61,8 @@ extension RequestPattern {
     }
   }
 
-  /// The secrets of a request that differs in nothing else; `nil` for another request.
+  /// Returns the secrets of a request that equals the pattern otherwise; `nil` for any other
+  /// request.
   fileprivate func values(in request: Stub.Request, _ none: TokenValues) -> TokenValues? {
     var values = none
     guard request.method == method, scheme == nil || scheme == request.scheme,
@@ -101,7 +102,7 @@ extension RequestPattern {
     }
   }
 
-  /// The request with the recorded texts in the place of its own.
+  /// Returns the request with the recorded texts in place of its own.
   fileprivate func recorded(_ request: Stub.Request, plus: PlusSign) -> Stub.Request {
     Stub.Request(
       method: request.method,

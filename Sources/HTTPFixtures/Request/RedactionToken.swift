@@ -3,34 +3,34 @@ import JSONSyntax
 import ProofsheetBasics
 import ToolBasics
 
-/// The text that a recording holds in the place of a secret: equal secrets have equal tokens.
+/// The text that replaces a secret in a recording; equal secrets have equal tokens.
 ///
-/// A token has the form of its secret, so that a model reads it: a UUID, hexadecimal digits, base64 of as many
-/// bytes, a web token with claims, an address of e-mail, a date, a number. Each form has a mark of its own, by
-/// which a token is known without the key.
+/// A token has the form of its secret, so that the app's models can decode it: a UUID, hexadecimal
+/// digits, base64 of equal length, a JSON Web Token with claims, an e-mail address, a date, a
+/// number. Each form has its own mark, which identifies a token without the key.
 package struct RedactionToken: Hashable, Sendable {
-  /// What a token of a text begins with.
+  /// The start of a text token.
   package static let mark = "redacted-"
-  /// What a token in base64 begins with.
+  /// The start of a base64 token.
   private static let base64 = "redacted0"
-  /// What a token of hexadecimal digits begins with.
+  /// The start of a token of hexadecimal digits.
   private static let digits = "5afe5afe"
 
-  /// The key of the hash, without which nobody can try secrets until one fits.
+  /// The key of the hash; the key keeps readers of a recording from guessing a secret by its hash.
   package let key: String
 
   package init(key: String) { self.key = key }
 
-  /// How recordings were made before tokens had forms, by a key that everybody has.
+  /// The public key of the recordings that were made before tokens had forms.
   package static let former = RedactionToken(key: "proofsheet")
 
-  /// The token of a field whose values do not matter.
+  /// Returns the token of a field, regardless of the value.
   package static func named(_ field: String) -> String {
     let name = SecretFields.plain(field).filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
     return mark + (name.isEmpty ? "secret" : name)
   }
 
-  /// The token of a secret; a token stays what it is.
+  /// Returns the token of a secret; returns a token unchanged.
   package func text(for secret: String) -> String {
     let bytes = Array(secret.utf8)
     if Self.isToken(bytes) { return secret }
@@ -57,13 +57,14 @@ package struct RedactionToken: Hashable, Sendable {
     return plain(secret)
   }
 
-  /// Whether a token is that of a secret, by this key or by the one that everybody had.
+  /// Whether a token replaces this secret, under this key or under the former public key.
   package func stands(_ token: String, for secret: String) -> Bool {
     [self, Self.former].contains { $0.number(for: secret) == token }
       || [text(for: secret), Self.former.plain(secret)].contains(token)
   }
 
-  /// The number in the place of a secret number: ten digits that fit into 32 bits, and no other form.
+  /// Returns the number token of a secret: ten digits that fit into 32 bits; no other form looks
+  /// so.
   package func number(for secret: String) -> String {
     let digits = SHA256.code(of: secret, key: key).prefix(7)
     return "20\(String(100_000_000 + (Int(digits, radix: 16) ?? 0) % 100_000_000).suffix(8))"
@@ -77,7 +78,7 @@ package struct RedactionToken: Hashable, Sendable {
 
   // MARK: - Forms
 
-  /// As many bytes as are needed, by the secret and the key.
+  /// Returns `count` bytes that the secret and the key determine.
   private func bytes(_ count: Int, for secret: String) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < count {
@@ -110,7 +111,7 @@ package struct RedactionToken: Hashable, Sendable {
     secret.contains { (0x61...0x66).contains($0) } ? token : token.uppercased()
   }
 
-  /// A day of the seventeenth century, at midnight.
+  /// Returns midnight on a day of the seventeenth century.
   private func date(for secret: String) -> String {
     let bytes = bytes(3, for: secret)
     let day = [100 + Int(bytes[0]) % 100, 101 + Int(bytes[1]) % 12, 101 + Int(bytes[2]) % 28]
@@ -119,13 +120,13 @@ package struct RedactionToken: Hashable, Sendable {
       + String(secret.dropFirst(10).map { $0.isNumber ? "0" : $0 })
   }
 
-  /// A number of a country that there is not.
+  /// Returns a telephone number with a country code that no country has.
   private func telephone(for secret: String) -> String {
     var digits = Array("999" + bytes(20, for: secret).map { "\($0 % 10)" }.joined()).makeIterator()
     return String(secret.map { $0.isNumber ? digits.next() ?? "0" : $0 })
   }
 
-  /// A web token whose claims can be read: times and what is about nobody stay.
+  /// Returns a JSON Web Token with readable claims; times and impersonal claims keep their values.
   private func webToken(for secret: String) -> String? {
     let parts = secret.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3, secret.hasPrefix("eyJ"), let head = Self.json(parts[0]),
@@ -136,7 +137,7 @@ package struct RedactionToken: Hashable, Sendable {
       .joined(separator: ".")
   }
 
-  /// The claims that say nothing of a person.
+  /// The claims that contain no personal data.
   private static let claims: Set<String> = [
     "alg", "typ", "cty", "enc", "crv", "kty", "iss", "aud", "scope", "scp", "roles", "role",
     "groups",
@@ -168,7 +169,7 @@ package struct RedactionToken: Hashable, Sendable {
     .replacing("=", with: "")
   }
 
-  // MARK: - What is a token
+  // MARK: - Recognition
 
   /// Whether a whole text is a token.
   package static func isToken(_ text: [UInt8]) -> Bool {
@@ -181,12 +182,12 @@ package struct RedactionToken: Hashable, Sendable {
         && text[7] == UInt8(ascii: "-")
   }
 
-  /// Whether a text holds a token.
+  /// Whether a text contains a token.
   package static func isHeld(in text: some Sequence<UInt8>) -> Bool {
     !ranges(in: Array(text)).isEmpty
   }
 
-  /// Where tokens stand in a text.
+  /// Returns the ranges of the tokens in a text.
   package static func ranges(in text: [UInt8]) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     for (mark, end) in marks {
@@ -226,7 +227,7 @@ package struct RedactionToken: Hashable, Sendable {
     return end - whole < 16 ? nil : end
   }
 
-  /// Where a web token begins whose third part begins at a place.
+  /// Returns the start of a JSON Web Token whose third part begins at `place`.
   private static func start(of place: Int, in text: [UInt8]) -> Int {
     guard place > 0, text[place - 1] == UInt8(ascii: ".") else { return place }
     var start = place

@@ -1,17 +1,18 @@
 package import Foundation
 import JSONSyntax
 
-/// The fields of requests whose values are secret, and the tokens that stand in their place.
+/// The request fields with secret values, and the tokens that replace these values.
 ///
-/// A recording holds `password=redacted-…`; a request that no recorded one is like is given tokens too, so
-/// that no report says what it sent.
+/// A recording contains `password=redacted-…`. A request without a recorded match gets tokens too,
+/// so that no report reveals the values that it sent.
 package struct SecretFields: Hashable, Sendable {
-  /// Case, hyphens and underscores do not count, and a name that ends in one of them is secret too.
+  /// The plain names of the fields, without case, hyphens and underscores; they also match as
+  /// suffixes.
   package let names: Set<String>
 
   package init(_ names: Set<String>) { self.names = Set(names.map(Self.plain)) }
 
-  /// These must be the whole name: `zipcode` is no secret.
+  /// The names that match as a whole only: `zipcode` is not secret.
   private static let wholeNames: Set<String> = ["key", "code", "pin", "sig", "sid", "auth", "otp"]
 
   package static func plain(_ name: String) -> String {
@@ -24,7 +25,7 @@ package struct SecretFields: Hashable, Sendable {
     return names.contains { !Self.wholeNames.contains($0) && plain.hasSuffix($0) }
   }
 
-  /// The request with tokens in its query and body, which is what stubs look at.
+  /// Returns the request with tokens in its query and body, as stubs compare it.
   func redacted(
     _ request: Stub.Request,
     plus: PlusSign
@@ -51,7 +52,7 @@ package struct SecretFields: Hashable, Sendable {
 
   // MARK: - Parts of a request
 
-  /// A query or a form with tokens; what is no secret keeps its spelling.
+  /// Returns a query or a form with tokens; all other values keep their spelling.
   package func pairs(_ text: String, replacedBy token: (String, String) -> String) -> String {
     text.split(separator: "&", omittingEmptySubsequences: false).map { piece in
       guard let item = QueryText.items(in: String(piece), plus: .space).first,
@@ -61,7 +62,7 @@ package struct SecretFields: Hashable, Sendable {
     }.joined(separator: "&")
   }
 
-  /// A form or JSON with tokens; any other body as it is.
+  /// Returns a form or JSON with tokens; any other body stays as it is.
   package func body(
     _ body: Data,
     type: String,
@@ -77,7 +78,7 @@ package struct SecretFields: Hashable, Sendable {
     return redacted == node.compactText ? body : Data(redacted.utf8)
   }
 
-  /// The value with tokens; everything below a secret key is secret.
+  /// Returns the value with tokens; everything below a secret key is secret.
   private func json(
     _ node: JSONNode,
     under name: String?,

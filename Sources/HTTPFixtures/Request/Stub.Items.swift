@@ -1,12 +1,13 @@
 import Foundation
 
 extension Stub {
-  /// Names and values that a stub wants, in plain text, a name as often as it is wanted:
-  /// `["term": "Jackson", "tag": "a", "tag": "b", "flag": nil]`.
+  /// The names and values that a stub requires, in plain text.
   ///
-  /// Two lists are equal when they hold the same items, in whatever order.
+  /// A name may occur several times: `["term": "Jackson", "tag": "a", "tag": "b", "flag": nil]`.
+  ///
+  /// Two lists are equal when they contain the same items in any order.
   public struct Items: Sendable {
-    /// The items in the order they were written.
+    /// The items in the order of the source.
     package let items: [QueryItem]
     let sorted: [QueryItem]
 
@@ -18,29 +19,29 @@ extension Stub {
 }
 
 extension Stub.Items: Hashable {
-  /// Whether both hold the same items, whatever their order.
+  /// Whether both lists contain the same items in any order.
   public static func == (left: Stub.Items, right: Stub.Items) -> Bool {
     left.sorted == right.sorted
   }
 
-  /// Feeds the items in sorted order, so that equal lists hash alike.
+  /// Hashes the items in sorted order, so that equal lists have equal hashes.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(sorted)
   }
 }
 
 extension Stub.Items: ExpressibleByDictionaryLiteral {
-  /// Creates a list; `nil` stands for a name without `=`.
+  /// Creates a list; `nil` means a name without `=`.
   public init(dictionaryLiteral elements: (String, String?)...) {
     self.init(elements.map { QueryItem($0.0, $0.1) })
   }
 }
 
-/// One decoded name and value of a query or of a form body.
+/// One decoded name and value of a query or a form.
 package struct QueryItem: Hashable, Sendable {
   /// The decoded name.
   package let name: String
-  /// The decoded value; `nil` when there was no `=`, empty when nothing followed it.
+  /// The decoded value; `nil` without an `=`, empty when nothing follows the `=`.
   package let value: String?
 
   package init(_ name: String, _ value: String?) {
@@ -65,22 +66,22 @@ extension QueryItem: Comparable {
   }
 }
 
-/// What a literal `+` in a query stands for.
+/// The meaning of a literal `+` in a query.
 ///
-/// A `+` that was typed by a person reaches a server as `%2B`; that is a plus under either rule.
+/// A `+` that a person types reaches a server as `%2B`, which is a plus under either rule.
 package enum PlusSign: Hashable, Sendable {
-  /// A space, as in forms, and as apps write it that replace the spaces of a search term by `+`.
+  /// A space, as in forms, and as in apps that replace the spaces of a search term by `+`.
   case space
-  /// A plus, as the generic syntax of URLs has it.
+  /// A plus, as in the generic syntax of URLs.
   case plus
 }
 
-/// Reads the raw text of a query or of a form body.
+/// The reader of the raw text of a query or a form.
 enum QueryText {
-  /// The decoded items of `raw`, in order.
+  /// Returns the decoded items of `raw`, in order.
   ///
-  /// A piece that is no valid percent-encoded UTF-8 keeps its raw text, so that two different
-  /// broken values never look equal. Empty pieces (`a&&b`) are left out.
+  /// An item with invalid percent-encoding keeps its raw text, so that two different broken values
+  /// stay different. The reader skips empty items (`a&&b`).
   ///
   /// - Complexity: O(n) in the length of `raw`.
   static func items(in raw: String, plus: PlusSign) -> [QueryItem] {
@@ -95,7 +96,7 @@ enum QueryText {
 
   private static func decoded(_ piece: Substring.UTF8View, plus: PlusSign) -> String {
     let raw = String(Substring(piece))
-    // Most pieces are plain, and Foundation takes microseconds to find that out.
+    // Most items contain no escape, and Foundation needs microseconds to find that out.
     guard piece.contains(UInt8(ascii: "%")) || piece.contains(UInt8(ascii: "+")) else { return raw }
     let spaced = plus == .space ? raw.replacingOccurrences(of: "+", with: " ") : raw
     return spaced.removingPercentEncoding ?? raw

@@ -3,13 +3,13 @@ import JSONSyntax
 import ProofsheetBasics
 
 extension Stub.Request {
-  /// The body as lines of a transcript: two bodies of another meaning never read alike.
+  /// The body as lines of a transcript; two bodies of different meaning have different lines.
   ///
-  /// JSON has its keys in order and a line for each value, a form has a line for each field, other
-  /// text has its lines in quotes, and bytes that are no text have their count and checksum.
+  /// JSON has its keys in order and a line for each value. A form has a line for each field. Other
+  /// text has its lines in quotes, and binary data has a size and a checksum.
   package var bodyLines: [String] {
     if body.isEmpty { return bodyDigest.map { [$0] } ?? [] }
-    // A lone text or number stays text: without its brackets JSON would read like it.
+    // A lone text or number stays text, since without brackets JSON would look the same.
     if let first = body.first(where: { $0 > 0x20 }), first == 0x7B || first == 0x5B,
       let json = try? JSONValue(parsing: body)
     {
@@ -24,12 +24,12 @@ extension Stub.Request {
         return quoted(item.name, limit: .max) + (value ?? " without a value")
       }
     }
-    // By scalars, because a carriage return and a line feed are one character.
+    // The split compares scalars, because a carriage return and a line feed form one character.
     return text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
       .map { quoted(String($0), limit: .max) }
   }
 
-  /// The count of the body's bytes and their checksum.
+  /// The number of the body's bytes and their checksum.
   var digest: String {
     let checksum = String(body.withUnsafeBytes { CRC32.checksum(of: $0) }, radix: 16)
     return "\(body.count) bytes, CRC-32 \(checksum.zeroPadded(to: 8))"
@@ -38,22 +38,22 @@ extension Stub.Request {
   private static let formType = "application/x-www-form-urlencoded"
 }
 
-/// The body of one request, parsed at most once however many stubs ask.
+/// The parsed body of one request; each format parses at most once for all stubs.
 ///
-/// All values are equal: what is here follows from the bytes beside it.
+/// All values are equal, because they follow from the bytes of the request.
 package final class ParsedBody: Hashable, Sendable {
   private let knownJSON = Locked<JSONValue??>(nil)
   private let knownForm = Locked<Stub.Items??>(nil)
   private let knownParts = Locked<[Stub.FormPart]??>(nil)
   private let doubt = Locked<String?>(nil)
 
-  /// Notes why nobody can tell whether the request fits some stub, so that none answers it.
+  /// Stores the reason why the choice of a stub is impossible, so that no stub answers.
   package func giveUp(because reason: String) { doubt.withLock { $0 = $0 ?? reason } }
 
-  /// Why nobody can tell which stub answers; `nil` when somebody can.
+  /// The reason why the choice of a stub is impossible; `nil` otherwise.
   var reasonToGiveUp: String? { doubt.withLock { $0 } }
 
-  /// The body as JSON, or `nil` when it is none.
+  /// Returns the body as JSON, or `nil` when it is not JSON.
   package func json(_ body: Data) -> JSONValue? {
     knownJSON.withLock { known in
       if let known { return known }
@@ -63,7 +63,7 @@ package final class ParsedBody: Hashable, Sendable {
     }
   }
 
-  /// The body as a URL-encoded form, or `nil` when it is no text.
+  /// Returns the body as a URL-encoded form, or `nil` when it is not text.
   package func form(_ body: Data) -> Stub.Items? {
     knownForm.withLock { known in
       if let known { return known }
@@ -74,7 +74,7 @@ package final class ParsedBody: Hashable, Sendable {
     }
   }
 
-  /// The parts of the body, or `nil` when it is no multipart form of its content type.
+  /// Returns the parts of the body, or `nil` when it is not a multipart form of its content type.
   package func parts(_ body: Data, type: String) -> [Stub.FormPart]? {
     knownParts.withLock { known in
       if let known { return known }

@@ -8,12 +8,13 @@ package import Foundation
 #endif
 
 extension Stub.Request {
-  /// Takes a request apart, reading its body from `httpBody` or else from `httpBodyStream`.
+  /// Parses a request with the body of `httpBody` or else of `httpBodyStream`.
   ///
   /// - Parameters:
-  ///   - request: The request; a body stream is read to its end, so it cannot be sent afterwards.
-  ///   - plus: What a literal `+` in the query stands for.
-  /// - Throws: `FixtureError` without a URL or a good one, or when the stream fails.
+  ///   - request: The request; the initializer reads a body stream to its end, so the request
+  ///     cannot be sent afterwards.
+  ///   - plus: The meaning of a literal `+` in the query.
+  /// - Throws: `FixtureError` for a missing or invalid URL, or when the stream fails.
   package init(_ request: URLRequest, plus: PlusSign = .space) throws(FixtureError) {
     guard let url = request.url else {
       throw FixtureError("The request has no URL: set one before it is sent.")
@@ -35,7 +36,7 @@ extension Stub.Request {
     )
   }
 
-  /// The body of a request, of a stream to its end.
+  /// Returns the body of a request; reads a stream to its end.
   static func body(of request: URLRequest) throws(FixtureError) -> Data {
     if let body = request.httpBody { return body }
     guard let stream = request.httpBodyStream else { return Data() }

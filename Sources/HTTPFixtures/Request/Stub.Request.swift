@@ -1,13 +1,13 @@
 public import Foundation
 
 extension Stub {
-  /// A request as stubs see it: taken apart and decoded once, before any session touches it.
+  /// A request as stubs compare it, parsed and decoded once before a session changes it.
   public struct Request: Hashable, Sendable {
-    /// One header; the name keeps the case it was set with.
+    /// One header; the name keeps its case.
     package struct Header: Hashable, Sendable {
-      /// The name as it was set.
+      /// The name as the app has set it.
       package let name: String
-      /// The value as it was set.
+      /// The value as the app has set it.
       package let value: String
 
       /// Creates a header from its name and value.
@@ -23,25 +23,25 @@ extension Stub {
     package let scheme: String
     /// The host in lower case, without the port.
     public let host: String
-    /// The port when the URL names one.
+    /// The port, when the URL contains one.
     package let port: Int?
-    /// The path as sent, percent-encoded; never empty.
+    /// The percent-encoded path of the request; never empty.
     package let rawPath: String
-    /// The decoded path; an encoded slash stays `%2F`, so that segments keep their borders.
+    /// The decoded path; an encoded slash stays `%2F`, so that it separates no segments.
     public let path: String
-    /// The query as sent, or `nil` when there was no `?`.
+    /// The raw query, or `nil` without a `?`.
     package let rawQuery: String?
-    /// The decoded query items in the order sent.
+    /// The decoded query items in the order of the request.
     package let query: Stub.Items
     /// The headers, ordered by name without regard to case.
     package let headers: [Header]
-    /// The body; empty when there was none.
+    /// The body; empty when the request has none.
     public let body: Data
-    /// What is known of a body that was too long to be remembered.
+    /// The size and the checksum of a body that was too long to keep.
     package let bodyDigest: String?
     package let parsedBody = ParsedBody()
 
-    /// Creates a request from its raw parts, as a server reads them off the wire.
+    /// Creates a request from its raw parts, as a server receives them.
     package init(
       method: Stub.Method,
       scheme: String = "https",
@@ -68,7 +68,7 @@ extension Stub {
       bodyDigest = nil
     }
 
-    /// The same request as it is remembered, without what was read from its body.
+    /// Creates a copy to keep, without the parsed values of the body.
     init(_ request: Stub.Request, body: Data, digest: String?) {
       method = request.method
       scheme = request.scheme
@@ -83,12 +83,12 @@ extension Stub {
       bodyDigest = digest
     }
 
-    /// The value of a header, its name compared without regard to case.
+    /// Returns the value of a header; the name matches in any case.
     public func header(_ name: String) -> String? {
       headers.first { $0.name.caseInsensitiveCompare(name) == .orderedSame }?.value
     }
 
-    /// The value of a cookie, its name compared with regard to case.
+    /// Returns the value of a cookie; the name must match in case.
     package func cookie(_ name: String) -> String? {
       for header in headers where header.name.caseInsensitiveCompare("Cookie") == .orderedSame {
         for pair in header.value.split(separator: ";") {
@@ -102,9 +102,9 @@ extension Stub {
       return nil
     }
 
-    /// The path with its percent-encoding taken off, except for encoded slashes.
+    /// Returns the path with its percent-encoding decoded, except for encoded slashes.
     ///
-    /// A segment that is no valid percent-encoded UTF-8 keeps its raw text.
+    /// A path with invalid percent-encoding keeps its raw text.
     package static func decodedPath(_ raw: String) -> String {
       guard raw.utf8.contains(UInt8(ascii: "%")) else { return raw }
       let kept = raw.replacingOccurrences(of: "%2F", with: "%252F", options: .caseInsensitive)
@@ -136,7 +136,7 @@ extension Stub.Request: CustomStringConvertible {
 }
 
 extension Stub {
-  /// The verb of a request, always in upper case.
+  /// The method of a request, always in upper case.
   public struct Method: Hashable, Sendable {
     /// The verb as it is sent, for example `GET`.
     package let name: String
@@ -146,7 +146,7 @@ extension Stub {
       self.name = name.uppercased()
     }
 
-    /// In a pattern, whatever verb a request has.
+    /// The method of a pattern that matches any method.
     package static let any = Stub.Method("ANY")
     /// Asks for a resource.
     public static let get = Stub.Method("GET")

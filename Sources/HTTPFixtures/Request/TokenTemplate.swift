@@ -1,13 +1,13 @@
 import Foundation
 
-/// A recorded text with holes where tokens stand: `/botredacted-…/send`.
+/// A recorded text with a hole for each token: `/botredacted-…/send`.
 struct TokenTemplate: Hashable, Sendable {
   /// The tokens in order.
   let tokens: [String]
-  /// What stands around them.
+  /// The text around the tokens.
   let text: HoledText
 
-  /// Takes a text apart; `nil` for one without a token.
+  /// Parses a text; returns `nil` for one without a token.
   init?(_ text: String) {
     let bytes = Array(text.utf8)
     let ranges = RedactionToken.ranges(in: bytes)
@@ -19,15 +19,15 @@ struct TokenTemplate: Hashable, Sendable {
   }
 }
 
-/// The secrets of a request, each with the token that stands in its place in a recording.
+/// The secrets of a request, each with the token that replaces it in a recording.
 struct TokenValues {
-  /// The fields of requests in whose place a token stands, among them those whose token is a number.
+  /// The request fields with tokens; number tokens count in these fields alone.
   let fields: Set<String>
   private(set) var pairs: [(token: String, value: String)] = []
 
   init(fields: Set<String>) { self.fields = fields }
 
-  /// Notes the secrets of a path, of which one is a word as long as secrets are.
+  /// Notes the secrets of a path; each must have at least eight bytes and no slash.
   mutating func fit(path: String, _ recorded: String) -> Bool {
     if path == recorded { return true }
     var own = TokenValues(fields: fields)
@@ -40,7 +40,7 @@ struct TokenValues {
     return true
   }
 
-  /// Notes the secrets of one text; whether it is the recorded one apart from them.
+  /// Notes the secrets of one text; returns whether it equals the recorded text otherwise.
   mutating func fit(_ text: String, _ recorded: String) -> Bool {
     if text == recorded { return true }
     guard let template = TokenTemplate(recorded), let values = template.text.values(in: text) else {
@@ -50,7 +50,7 @@ struct TokenValues {
     return true
   }
 
-  /// Notes the secrets of query items or fields, in whatever order they stand.
+  /// Notes the secrets of query items or fields in any order.
   mutating func fit(_ items: Stub.Items, _ recorded: Stub.Items) -> Bool {
     guard items.items.count == recorded.items.count else { return false }
     var rest = items.items
@@ -71,7 +71,7 @@ struct TokenValues {
     return true
   }
 
-  /// Notes the secrets of the parts of a form, in whatever order they stand.
+  /// Notes the secrets of the parts of a form in any order.
   mutating func fit(_ parts: [Stub.FormPart], _ recorded: [Stub.FormPart]) -> Bool {
     guard parts.count == recorded.count else { return false }
     var rest = parts

@@ -1,12 +1,12 @@
 import ProofsheetBasics
 
-/// A request that a recording holds but cannot answer, and why.
+/// A recorded request without a playable answer, with the reason.
 package struct LeftOutRequest: Hashable, Sendable, CustomStringConvertible {
-  /// The request as far as it can be read.
+  /// The request as far as the reader understands it.
   let request: Stub.Request?
-  /// Where it stands.
+  /// The place of the entry in the archive.
   let place: SourcePlace
-  /// Why it has no answer, as a sentence goes on after a colon.
+  /// The reason, as words that follow a colon.
   let reason: String
 
   package init(request: Stub.Request?, place: SourcePlace, reason: String) {
@@ -38,7 +38,7 @@ package struct LeftOutRequest: Hashable, Sendable, CustomStringConvertible {
   /// Whether another request would have had the same answer.
   func takes(_ other: Stub.Request) -> Bool {
     guard let request else { return false }
-    // Of a request whose own body was not kept, nothing is known about it.
+    // The archive kept nothing of a request whose body is missing.
     if !request.body.isEmpty {
       return RequestPattern(of: request, matching: .standard).matches(other)
     }
@@ -48,7 +48,7 @@ package struct LeftOutRequest: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Scenario {
-  /// What the recording that the scenario was read from holds but cannot answer, each with its place
-  /// and the reason; empty for any other scenario.
+  /// The entries of the scenario's recording without a playable answer, each with its place and the
+  /// reason; empty for any other scenario.
   public var leftOut: [String] { leftOutRequests.map(\.description) }
 }

@@ -1,14 +1,15 @@
 import Foundation
 import ProofsheetBasics
 
-/// Everything that is wrong with how a scenario was declared.
+/// All problems in the declaration of a scenario.
 package struct InvalidScenario: Equatable, Sendable, CustomStringConvertible {
-  /// What the scenario is called.
+  /// The name of the scenario.
   let scenario: String
-  /// What is wrong, where, and what to do, each in one sentence, in the order of the stubs.
+  /// The problems in the order of the stubs; each sentence has the problem, its place and the
+  /// remedy.
   package let problems: [String]
 
-  /// The scenario and its problems, one a line.
+  /// The scenario and its problems, each in one line.
   package var description: String {
     (["Scenario \(quoted(scenario)) cannot be used:"] + problems.map { "  \($0)" })
       .joined(separator: "\n")
@@ -18,19 +19,19 @@ package struct InvalidScenario: Equatable, Sendable, CustomStringConvertible {
 extension Scenario {
   /// Checks every declaration and every fixture file that an answer names.
   ///
-  /// - Parameter fixtures: The folder that the files are read from; `nil` when there is none.
-  /// - Throws: `FixtureError` with everything that is wrong.
+  /// - Parameter fixtures: The folder of the files; `nil` when the test has none.
+  /// - Throws: `FixtureError` with all problems.
   public func check(in fixtures: FixtureFolder? = nil) throws(FixtureError) {
     if let invalidity = invalidity(in: fixtures) { throw FixtureError(invalidity.description) }
   }
 
-  /// Everything that is wrong: first the declarations, then the files, each in the order of stubs.
+  /// Returns all problems: first the declarations, then the files, each in the order of the stubs.
   func invalidity(in fixtures: FixtureFolder?) -> InvalidScenario? {
     let problems = startProblems + declarationProblems + fileProblems(in: fixtures)
     return problems.isEmpty ? nil : InvalidScenario(scenario: name, problems: problems)
   }
 
-  /// What is wrong with the start.
+  /// The problem of a start outside the years of the virtual clock.
   package var startProblems: [String] {
     guard let seconds = start?.timeIntervalSince1970 else { return [] }
     if (0..<7_258_118_400).contains(seconds) { return [] }
@@ -45,7 +46,8 @@ extension Scenario {
     } + packedFileProblems(in: fixtures)
   }
 
-  /// Files that are not packed as their answers say; those that cannot be read are named already.
+  /// Returns the problems of files without the encoding that their answers name; skips unreadable
+  /// files, which have a problem already.
   private func packedFileProblems(in fixtures: FixtureFolder?) -> [String] {
     if files.isEmpty { return [] }
     return stubs.flatMap { stub in
@@ -70,7 +72,7 @@ extension Scenario {
 
   // MARK: - Declarations
 
-  /// What is wrong with the stubs whatever the files are; worked out once, when they are declared.
+  /// Returns the problems of the stubs without their files; a scenario computes them once.
   static func problems(in table: StubTable) -> [String] {
     var found = table.stubs.map(problems(of:))
     for conflict in table.conflicts {
@@ -115,7 +117,7 @@ extension Scenario {
       + "\(stub.states.machine?.name ?? "") to \(states): add .moves(to:) to one."
   }
 
-  /// The stubs that ask for states which no chain of stubs leads to.
+  /// Returns the stubs that require states which no chain of stubs reaches.
   package static func unreachable(in stubs: [Stub]) -> [Int] {
     var reached: [StateMachine: Set<String>] = [:]
     var grew = true

@@ -1,6 +1,6 @@
 extension Scenario {
-  /// An answer with a body that says what went wrong, of a stub that takes such a request; nil when
-  /// none has one.
+  /// Returns an error answer with a body, of a stub that matches the request; `nil` when no stub
+  /// has one.
   package func errorAnswer(to request: Stub.Request) -> Stub.Answer? {
     stubs.lazy.filter { $0.pattern.matches(request) }.flatMap(\.answersInTurn)
       .first { $0.status >= 400 && $0.hasBody }

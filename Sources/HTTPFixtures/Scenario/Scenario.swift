@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A named set of stubs: what the world answers.
+/// A named set of stubs: the answers of the world.
 ///
 /// ```swift
 /// extension Scenario {
@@ -11,32 +11,34 @@ public import Foundation
 /// }
 /// ```
 ///
-/// A scenario is a value without state; each client made from it keeps its own.
+/// A scenario is a value without state; each client of a scenario keeps its own state.
 public struct Scenario: Sendable {
-  /// A fixture file that an answer names, and where its stub was declared.
+  /// A fixture file of an answer, with the place of its stub.
   package struct NamedFile: Sendable {
     package let path: String
     let place: SourcePlace
   }
 
-  /// What the scenario is called in reports.
+  /// The name of the scenario in reports.
   public let name: String
-  /// The stubs; of two that match one request the one with the smaller priority number wins, and
-  /// of equal priorities the first declared.
+  /// The stubs.
+  ///
+  /// Of two stubs that match one request, the one with the smaller priority number answers; at
+  /// equal priorities, the one that is declared first.
   package let stubs: [Stub]
-  /// What a literal `+` in a query stands for.
+  /// The meaning of a literal `+` in a query.
   package let plus: PlusSign
-  /// Where the scenario was declared.
+  /// The line that declares the scenario.
   package let place: SourcePlace
   let table: StubTable
-  /// What is wrong with the stubs whatever the files are, each in one sentence.
+  /// The problems of the stubs without their files, each in one sentence.
   package let declarationProblems: [String]
   package let files: [NamedFile]
-  /// What the recording that the scenario was read from says of itself.
+  /// The note that a recording contains about itself, for a recorded scenario.
   package var recording: RecordingNote?
-  /// What the recording holds but cannot answer.
+  /// The entries of the recording without a playable answer.
   package var leftOutRequests: [LeftOutRequest] = []
-  /// What the calendar shows when a journey begins; nil for the day that all journeys begin on.
+  /// The date at the start of a journey; `nil` for the date that all journeys start at.
   package private(set) var start: Date?
   /// Where its journeys are, and how people write there.
   package private(set) var timeZone = TimeZone.gmt
@@ -44,15 +46,15 @@ public struct Scenario: Sendable {
   /// The locale of the scenarios that name none, in which dates and numbers are the same for ever.
   package static let usualLocale = Locale(identifier: "en_US_POSIX")
 
-  /// Declares a scenario, one stub a line.
+  /// Creates a scenario with one stub in each line.
   ///
   /// - Parameters:
-  ///   - name: What the scenario is called in reports.
-  ///   - plusIsSpace: Whether a literal `+` in a query stands for a space, as apps write it; a plus
-  ///     that was typed is sent as `%2B`.
-  ///   - fileID: Where the scenario is declared.
-  ///   - line: The line it is declared on.
-  ///   - stubs: The stubs, and other scenarios whose stubs are taken over.
+  ///   - name: The name of the scenario in reports.
+  ///   - plusIsSpace: Whether a literal `+` in a query means a space, as apps write it; sessions
+  ///     send a typed plus as `%2B`.
+  ///   - fileID: The file that declares the scenario.
+  ///   - line: The line that declares the scenario.
+  ///   - stubs: The stubs, and other scenarios whose stubs this one adopts.
   public init(
     _ name: String,
     plusIsSpace: Bool = true,
@@ -64,14 +66,14 @@ public struct Scenario: Sendable {
     self.init(name, plus: plusIsSpace ? .space : .plus, stubs: stubs(), place: place)
   }
 
-  /// Declares a scenario from a list of stubs.
+  /// Creates a scenario from a list of stubs.
   ///
   /// - Parameters:
-  ///   - name: What the scenario is called in reports.
-  ///   - plusIsSpace: Whether a literal `+` in a query stands for a space.
-  ///   - stubs: The stubs in the order they are tried.
-  ///   - fileID: Where the scenario is declared.
-  ///   - line: The line it is declared on.
+  ///   - name: The name of the scenario in reports.
+  ///   - plusIsSpace: Whether a literal `+` in a query means a space.
+  ///   - stubs: The stubs in the order of their declaration.
+  ///   - fileID: The file that declares the scenario.
+  ///   - line: The line that declares the scenario.
   public init(
     _ name: String,
     plusIsSpace: Bool = true,
@@ -95,7 +97,8 @@ public struct Scenario: Sendable {
     }
   }
 
-  /// What an app calls, when all stubs that name a host name the same: `https://example.org:8080`.
+  /// The address of the server, when all stubs with a host name the same one:
+  /// `https://example.org:8080`.
   package var onlyOrigin: String? {
     let hosts = Set(stubs.compactMap(\.pattern.host))
     let schemes = Set(stubs.compactMap(\.pattern.scheme))
@@ -103,11 +106,12 @@ public struct Scenario: Sendable {
     return "\(schemes.first ?? "https")://\(host)"
   }
 
-  /// The scenario, of which no stub need be used up for a run to pass: a whole world, such as a
-  /// launch state, of which each journey sees a part.
+  /// Returns a copy whose stubs may all stay unused.
   ///
-  /// - Parameter reason: Why, for those who read the test.
-  /// - Returns: A copy that no run has to use up.
+  /// Use it for a whole world, such as a launch state, of which each journey sees a part.
+  ///
+  /// - Parameter reason: The reason, for readers of the test.
+  /// - Returns: The copy.
   public func allowing(unused reason: String) -> Scenario {
     var scenario = Scenario(
       name,
@@ -161,7 +165,7 @@ public enum StubBuilder {
   public static func buildExpression(_ stub: Stub) -> [Stub] { [stub] }
   /// Takes a list of stubs.
   public static func buildExpression(_ stubs: [Stub]) -> [Stub] { stubs }
-  /// Takes over the stubs of another scenario.
+  /// Takes the stubs of another scenario.
   public static func buildExpression(_ scenario: Scenario) -> [Stub] { scenario.stubs }
   /// Joins the lines.
   public static func buildBlock(_ lines: [Stub]...) -> [Stub] { lines.flatMap { $0 } }
@@ -176,18 +180,18 @@ public enum StubBuilder {
 }
 
 extension Scenario: CustomStringConvertible {
-  /// The scenario's name, which is what a test with scenarios as arguments is listed by.
+  /// The scenario's name, which also names the case of a parameterized test.
   public var description: String { name }
 }
 
-/// Where in the source a stub or a scenario was declared.
+/// The place in the source that declares a stub or a scenario.
 package struct SourcePlace: Hashable, Sendable, CustomStringConvertible {
-  /// The module and the file name, as `#fileID` gives them.
+  /// The module and the file name, in the form of `#fileID`.
   package let fileID: String
   /// The line, counted from 1.
   package let line: UInt
 
-  /// Creates a place from what `#fileID` and `#line` gave.
+  /// Creates a place from the values of `#fileID` and `#line`.
   package init(fileID: String, line: UInt) {
     self.fileID = fileID
     self.line = line

@@ -1,8 +1,8 @@
 extension Scenario {
   /// The states that a scenario can be in, as an enum of the test.
   ///
-  /// The first case is the state in which every client starts. States belong to one client: tests
-  /// that run in parallel never meet.
+  /// Every client starts in the state of the first case. States belong to one client, so parallel
+  /// tests are independent.
   ///
   ///     enum Session: String, Scenario.State { case signedOut, signedIn }
   ///     Stub(.post, "/login", body: .ignored).moves(to: Session.signedIn).answers(.empty())
@@ -11,10 +11,10 @@ extension Scenario {
   where RawValue == String {}
 }
 
-/// The states that belong together, under the name of their type.
+/// The states of one type, under the name of the type.
 struct StateMachine: Hashable, Sendable {
   let name: String
-  /// All states, the one that a client starts in first.
+  /// All states, the initial one first.
   let states: [String]
 
   var initial: String { states.first ?? "" }
@@ -26,13 +26,13 @@ extension StateMachine {
   }
 }
 
-/// In which states a stub answers, and to which it moves.
+/// The states in which a stub answers, and the state to which it moves.
 struct StateRule: Hashable, Sendable {
   var machine: StateMachine?
   /// The states in which the stub answers; `nil` for all.
   var required: Set<String>?
   var next: String?
-  /// The machine of a second kind of states, which one stub cannot have.
+  /// The machine of a second type of states, which is a mistake: a stub can use one type.
   var second: StateMachine?
 
   /// Whether the stub answers in these states, each by the name of its machine.
@@ -47,7 +47,7 @@ struct StateRule: Hashable, Sendable {
 }
 
 extension Stub {
-  /// The stub with states that go by their names alone, of which the machine begins with the first.
+  /// Returns the stub with states by name alone; the machine starts in the first.
   package func states(
     of machine: String,
     _ states: [String],
@@ -61,7 +61,7 @@ extension Stub {
     return stub
   }
 
-  /// The stub, which answers only in these states.
+  /// Returns the stub, which answers only in these states.
   public func during<State: Scenario.State>(_ states: State...) -> Stub {
     var stub = self
     stub.states.join(StateMachine(State.self))
@@ -69,7 +69,7 @@ extension Stub {
     return stub
   }
 
-  /// The stub, which moves the client to this state when it takes a request.
+  /// Returns the stub, which moves the client to this state when it answers a request.
   public func moves<State: Scenario.State>(to state: State) -> Stub {
     var stub = self
     stub.states.join(StateMachine(State.self))

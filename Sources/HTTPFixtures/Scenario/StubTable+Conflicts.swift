@@ -1,6 +1,6 @@
-/// Two stubs of which the order of declaration would silently decide which one answers.
+/// Two stubs for the same requests, of which the order of declaration alone would choose one.
 package struct StubConflict: Hashable, Sendable {
-  /// The stub that is asked first.
+  /// The stub that the client tries first.
   package let winner: Int
   package let loser: Int
   let relation: Relation
@@ -8,18 +8,18 @@ package struct StubConflict: Hashable, Sendable {
   /// Whether the loser can never answer.
   package var hides: Bool { relation != .overlaps }
 
-  /// Those among stubs, in the order of losers.
+  /// Returns the conflicts among stubs, in the order of the losers.
   package static func among(_ stubs: [Stub]) -> [StubConflict] { StubTable(stubs).conflicts }
 }
 
 extension StubTable {
-  /// The pairs of stubs that take the same requests, hide one another, or share some requests.
+  /// The pairs of stubs that match the same requests, hide one another, or share some requests.
   ///
-  /// A special case that is asked before the general one is no conflict. Stubs are compared when
-  /// their paths have the same text wherever both have text, as `/user/{id}/name` and
-  /// `/user/7/{part}` have.
+  /// A special case before the general one is no conflict. The table compares two stubs when their
+  /// paths have equal text in each segment where both have text, such as `/user/{id}/name` and
+  /// `/user/7/{part}`.
   ///
-  /// - Complexity: O(n), and O(k²) in the stubs of one path that do not say what the whole query is.
+  /// - Complexity: O(n), and O(k²) in the stubs of one path whose rules leave the query open.
   var conflicts: [StubConflict] {
     let shapes = Dictionary(grouping: stubs.indices) { PathShape(stubs[$0].pattern.path) }
     var found: [StubConflict] = []
@@ -43,7 +43,7 @@ extension StubTable {
     return found.sorted { ($0.loser, $0.winner) < ($1.loser, $1.winner) }
   }
 
-  /// How two stubs stand to each other, when their order should not silently decide.
+  /// Returns the conflict of two stubs; `nil` when their order may decide.
   func conflict(of one: Int, and other: Int) -> StubConflict? {
     let (winner, loser) = ranks[one] < ranks[other] ? (one, other) : (other, one)
     let relation =
@@ -64,9 +64,10 @@ extension StubTable {
   }
 }
 
-/// Where a path has holes: `/user/{id}` has one at 2, the first segment being before the first slash.
+/// The positions of a path's holes: `/user/{id}` has one at 2, since segment 0 precedes the first
+/// slash.
 private struct PathShape: Hashable {
-  /// How many segments there are; `nil` for an expression.
+  /// The number of segments; `nil` for an expression.
   let count: Int?
   let holes: [Int]
 
@@ -76,19 +77,20 @@ private struct PathShape: Hashable {
     holes = segments.map { all in all.indices.filter { all[$0] == nil } } ?? []
   }
 
-  /// Whether stubs of both are compared, each two shapes in one of their two orders.
+  /// Whether the table compares the stubs of both shapes; each two shapes meet in one of their two
+  /// orders.
   func mayMeet(_ other: PathShape) -> Bool {
     count == nil || count == other.count && !other.holes.lexicographicallyPrecedes(holes)
   }
 
-  /// The holes of either; `nil` when the text of paths says nothing.
+  /// Returns the holes of both shapes; `nil` for expressions, whose text determines nothing.
   func holes(with other: PathShape) -> [Int]? {
     count == nil ? nil : Set(holes + other.holes).sorted()
   }
 }
 
 extension StateRule {
-  /// How the states in which this rule answers stand to those of another one.
+  /// Returns the relation between the states of this rule and those of another rule.
   func relation(to other: StateRule) -> Relation {
     guard let required else { return other.required == nil ? .same : .covers }
     guard let others = other.required else { return .covered }

@@ -1,12 +1,12 @@
-/// The stubs of a scenario, found by method, path and query instead of one by one.
+/// The stubs of a scenario, indexed by method, path and query.
 struct StubTable: Sendable {
   let stubs: [Stub]
-  /// For each stub its place in the order in which stubs are asked.
+  /// The rank of each stub in the order in which the client tries them.
   let ranks: [Int]
   private var exact: [String: StubBucket] = [:]
-  /// The templates with holes at the same places share a dictionary.
+  /// The templates; those with holes at the same positions share a dictionary.
   private var templates: [[Int]: [String: StubBucket]] = [:]
-  /// The stubs whose path is an expression.
+  /// The stubs with an expression as their path.
   private var others: [Int] = []
 
   init(_ stubs: [Stub]) {
@@ -29,13 +29,13 @@ struct StubTable: Sendable {
     }
   }
 
-  /// The stub that is asked first of those that match in these states.
+  /// Returns the first stub that matches in these states.
   ///
   /// - Parameters:
   ///   - request: The request.
   ///   - states: The states of the client, by the name of their machine.
-  /// - Returns: Its index in `stubs`.
-  /// - Complexity: O(k), k being the stubs of the same path and query, and all expressions.
+  /// - Returns: The index of the stub in `stubs`.
+  /// - Complexity: O(k), where k counts the stubs of the same path and query, and all expressions.
   func firstMatch(_ request: Stub.Request, states: [String: String]) -> Int? {
     var best: Int?
     for candidates in candidates(for: request) {
@@ -51,7 +51,7 @@ struct StubTable: Sendable {
     return best
   }
 
-  /// Lists of stubs in the order in which they are asked, among which all are that match.
+  /// Returns lists of stubs in the order of their ranks; the lists contain all stubs that match.
   func candidates(for request: Stub.Request) -> [[Int]] {
     var lists = others.isEmpty ? [] : [others]
     for method in [request.method, .any] {
@@ -71,7 +71,7 @@ struct StubTable: Sendable {
 
 /// The stubs of one method and path.
 struct StubBucket: Sendable {
-  /// Those that say what the whole query is.
+  /// The stubs that require the whole query.
   private var closed: [Stub.Items: [Int]] = [:]
   private var open: [Int] = []
   private(set) var all: [Int] = []
@@ -85,7 +85,7 @@ struct StubBucket: Sendable {
     }
   }
 
-  /// Adds the stubs that can take a query; `nil` stands for any.
+  /// Adds the stubs that can match a query; `nil` means any query.
   func add(to lists: inout [[Int]], for query: Stub.Items?) {
     guard let query else { return lists.append(all) }
     if !open.isEmpty { lists.append(open) }
@@ -98,7 +98,7 @@ struct StubBucket: Sendable {
   }
 }
 
-/// Method and path as one text, without the segments at `holes`: `GET/user//name`.
+/// Returns method and path as one text without the segments at `holes`: `GET/user//name`.
 func pathKey(_ method: Stub.Method, _ segments: [String?], holes: [Int]) -> String {
   var key = method.name
   var hole = 0
@@ -113,7 +113,7 @@ func pathKey(_ method: Stub.Method, _ segments: [String?], holes: [Int]) -> Stri
   return key
 }
 
-/// The texts between the slashes of a path, the first being what stands before the first slash.
+/// Returns the texts between the slashes of a path; the first one precedes the first slash.
 func pathSegments(of path: String) -> [String] {
   path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     .map { String(Substring($0)) }

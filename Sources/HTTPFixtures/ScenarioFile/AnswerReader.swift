@@ -1,7 +1,7 @@
 import Foundation
 package import JSONSyntax
 
-/// Reads one response of a mapping.
+/// Reads one response of a scenario file.
 package struct AnswerReader {
   private static let bodies = [
     "bodyFileName", "body", "jsonBody", "base64Body", "garbageBytes", "fault",
@@ -74,7 +74,7 @@ package struct AnswerReader {
     return data
   }
 
-  /// WireMock's own words for the failures that both have.
+  /// WireMock's names for the failures that both formats have.
   private static let wireMockFaults: [(String, Stub.Failure)] = [
     ("CONNECTION_RESET_BY_PEER", .connectionLost), ("EMPTY_RESPONSE", .connectionLost),
     ("RANDOM_DATA_THEN_CLOSE", .malformedResponse),

@@ -2,12 +2,12 @@ package import Foundation
 package import JSONSyntax
 import ProofsheetBasics
 
-/// Reads the keys of one JSON object, each under its line, and refuses those that mean nothing.
+/// Reads the keys of one JSON object and rejects unknown ones; its errors name the line.
 package struct ObjectReader {
   package let node: JSONNode
   package let file: String
 
-  /// The JSON of a file.
+  /// Returns the JSON of a file.
   package static func parse(_ data: Data, file: String) throws(FixtureError) -> JSONNode {
     do throws(JSONSyntaxError) {
       return try JSONParser.parse(data)
@@ -16,14 +16,14 @@ package struct ObjectReader {
     }
   }
 
-  /// The error for a text that is no JSON.
+  /// Returns the error for a text that is not JSON.
   package static func noJSON(_ error: JSONSyntaxError, _ file: String) -> FixtureError {
     FixtureError("\(file):\(error.line):\(error.column) is no JSON: \(error.problem).")
   }
 
-  /// Begins to read an object.
+  /// Starts to read an object.
   ///
-  /// - Throws: `FixtureError` when it is none, or has a key that is not known.
+  /// - Throws: `FixtureError` for a value that is not an object, or an object with an unknown key.
   package init(
     _ node: JSONNode,
     key: String,
@@ -44,7 +44,7 @@ package struct ObjectReader {
     }
   }
 
-  /// The object of a key, in which any other key may be too.
+  /// Returns the object of a key; the object may contain any keys.
   package func object(_ key: String) throws(FixtureError) -> ObjectReader {
     try ObjectReader(required(key), key: key, file: file, known: nil)
   }
@@ -59,7 +59,7 @@ package struct ObjectReader {
     Self.wrong(key, node, wanted, file)
   }
 
-  /// The error for a key that is not there.
+  /// Returns the error for a missing key.
   package func missing(_ key: String) -> FixtureError {
     FixtureError("\(file):\(node.line) lacks the key \(quoted(key)): add it.")
   }
@@ -111,7 +111,7 @@ package struct ObjectReader {
     return result
   }
 
-  /// One of the words, each standing for a value.
+  /// Returns the value of one of the words.
   package func choice<Value>(_ key: String, _ words: [(String, Value)]) throws(FixtureError)
     -> Value?
   {
@@ -122,7 +122,7 @@ package struct ObjectReader {
     return word.1
   }
 
-  /// A duration in milliseconds, with a fraction where it needs one.
+  /// Returns a duration in milliseconds, which may have a fraction.
   package func milliseconds(_ key: String) throws(FixtureError) -> Duration? {
     guard let value = node[key] else { return nil }
     guard case .number(let text) = value.value, let decimal = Decimal(string: text), decimal >= 0,
@@ -131,7 +131,7 @@ package struct ObjectReader {
     return Duration(milliseconds: decimal)
   }
 
-  /// The one of these keys that is there; `nil` when none is.
+  /// Returns the only one of these keys that the object has; `nil` when it has none.
   package func only(of keys: [String]) throws(FixtureError) -> String? {
     let present = keys.filter { node[$0] != nil }
     guard present.count < 2 else {
@@ -143,7 +143,7 @@ package struct ObjectReader {
 }
 
 extension Duration {
-  /// The duration of so many milliseconds, exact down to the attosecond.
+  /// Creates a duration from milliseconds, exact to the attosecond.
   init(milliseconds: Decimal) {
     var whole = Decimal()
     var exact = milliseconds / 1_000

@@ -1,7 +1,7 @@
 import Foundation
 import JSONSyntax
 
-/// Reads what a mapping asks of a request.
+/// Reads the request part of a stub in a scenario file.
 struct RequestReader {
   private let reader: ObjectReader
 
@@ -81,7 +81,7 @@ extension RequestReader {
     return items
   }
 
-  /// The wanted items of a query or a form, and the rules for its other names.
+  /// Returns the required items of a query or a form, and the rules for its other names.
   private func items(
     _ key: String
   ) throws(FixtureError) -> (Stub.Items, [String: Stub.Value]) {
@@ -113,7 +113,7 @@ extension RequestReader {
     return (Stub.Items(items), rules)
   }
 
-  /// The value of an item; null stands for a name without `=`.
+  /// Returns the value of an item; `null` in the file means a name without `=`.
   private func value(_ rule: ObjectReader) throws(FixtureError) -> String? {
     if case .null = try rule.required("equalTo").value { return nil }
     return try rule.text("equalTo")
@@ -208,7 +208,7 @@ extension RequestReader {
 }
 
 extension Stub.FormPart {
-  /// The part as a scenario file has it: `{"name": "title", "text": "Jackson"}`.
+  /// The part as a scenario file writes it: `{"name": "title", "text": "Jackson"}`.
   var node: JSONNode {
     let text = String(data: bytes, encoding: .utf8)
     return .object([

@@ -3,12 +3,12 @@ import JSONSyntax
 import ProofsheetBasics
 
 extension Scenario {
-  /// Reads a scenario from the text of a file.
+  /// Creates a scenario from the text of a file.
   ///
   /// - Parameters:
-  ///   - data: The text, JSON in the words of WireMock's mappings.
-  ///   - file: What the file is called in errors and places.
-  /// - Throws: `FixtureError` with the line that cannot be read.
+  ///   - data: The text, JSON in the format of WireMock's mappings.
+  ///   - file: The name of the file in errors and places.
+  /// - Throws: `FixtureError` with the line of the mistake.
   public init(parsing data: Data, file: String) throws(FixtureError) {
     let node = try ObjectReader.parse(data, file: file)
     let keys = [
@@ -49,7 +49,7 @@ extension Scenario {
   /// Reads `Scenarios/<name>.json` below the fixture folder.
   ///
   /// - Parameters:
-  ///   - name: What the scenario and its file are called.
+  ///   - name: The name of the scenario and of its file.
   ///   - fixtures: The fixture folder.
   /// - Throws: `FixtureError` when the file is missing or cannot be read.
   public init(named name: String, in fixtures: FixtureFolder) throws(FixtureError) {
@@ -63,10 +63,11 @@ extension Scenario {
     }
   }
 
-  /// The scenario as the text of a file, which reads back as a scenario of the same meaning.
+  /// Returns the scenario as the text of a file, from which an equal scenario can be read.
   ///
-  /// - Returns: JSON with one fact a line and a final newline; the places of stubs are left out.
-  /// - Throws: `FixtureError` for a stub that holds a closure or an error of the app.
+  /// - Returns: JSON with one fact in each line and a final newline, without the places of the
+  ///   stubs.
+  /// - Throws: `FixtureError` for a stub that contains a closure or an error of the app.
   public func fileText() throws(FixtureError) -> String {
     if let problem = startProblems.first { throw FixtureError(problem) }
     var mappings: [JSONNode] = []
@@ -92,21 +93,22 @@ extension Scenario {
 }
 
 extension Scenario {
-  /// How files write the start: `2026-01-01T12:00:00Z`.
+  /// The format of the start in files: `2026-01-01T12:00:00Z`.
   private static var startStyle: Date.ISO8601FormatStyle { .iso8601 }
 }
 
-/// What a recording says of itself in the scenario file that it writes.
+/// The note that a recording writes about itself into its scenario file.
 ///
-/// A class, so that a scenario without a recording carries one pointer and no more.
+/// The note is a class, so that a scenario without a recording carries one pointer and no more.
 package final class RecordingNote: Sendable {
-  /// The names of the fields of requests in whose place tokens stand.
+  /// The names of the request fields whose values tokens replace.
   package let redactedFields: Set<String>
-  /// The body files that the recording wrote, each with the checksum of its bytes.
+  /// The body files of the recording, each with the checksum of its bytes.
   package let bodyFiles: [String: String]
-  /// What gives a request tokens that no recorded one has, so that reports do not say its secrets.
+  /// The secret fields; a request without a recorded match gets tokens for them, and reports stay
+  /// safe.
   let secrets: SecretFields?
-  /// The hash that its tokens were made with, where its key is known.
+  /// The hash of the tokens, when its key is known.
   package let tokens: RedactionToken?
   private let recorded = Locked<RecordedTokens?>(nil)
 
@@ -121,12 +123,12 @@ package final class RecordingNote: Sendable {
     secrets = redactedFields.isEmpty ? nil : SecretFields(redactedFields)
   }
 
-  /// The same note for whoever knows the key of the tokens.
+  /// Returns the same note with the key of the tokens.
   package func keyed(_ tokens: RedactionToken?) -> RecordingNote {
     RecordingNote(redactedFields: redactedFields, bodyFiles: bodyFiles, tokens: tokens)
   }
 
-  /// The request as it stands in the recording, when it does.
+  /// Returns the request in its recorded form; `nil` when it has none.
   fileprivate func recorded(_ request: Stub.Request, in scenario: Scenario) -> Stub.Request? {
     let known = recorded.withLock { known in
       let tokens = known ?? RecordedTokens(scenario.stubs, fields: redactedFields)
@@ -165,7 +167,7 @@ package final class RecordingNote: Sendable {
 }
 
 extension Scenario {
-  /// The request with the tokens that stand in a recording in the place of its secrets.
+  /// Returns the request with the tokens that replace its secrets in the recording.
   func asRecorded(_ request: Stub.Request) -> Stub.Request {
     guard let recording else { return request }
     let isPlain = table.candidates(for: request).joined().contains {

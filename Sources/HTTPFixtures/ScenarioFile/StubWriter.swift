@@ -64,7 +64,7 @@ struct StubWriter {
 }
 
 extension Stub.Value {
-  /// The rule as a scenario file has it: `{"equalTo": "ios", "caseInsensitive": true}`.
+  /// The rule as a scenario file writes it: `{"equalTo": "ios", "caseInsensitive": true}`.
   fileprivate var members: [(String, JSONNode?)] {
     let member: (String, JSONNode?) =
       switch want {
@@ -80,7 +80,7 @@ extension Stub.Value {
 }
 
 extension FixtureError {
-  /// A part of a scenario that no file can hold.
+  /// Returns the error for a part of a scenario that no file can contain.
   static func onlyInSwift(_ part: String, at place: SourcePlace) -> FixtureError {
     FixtureError("The stub at \(place) cannot be written to a file: \(part) exists only in Swift.")
   }

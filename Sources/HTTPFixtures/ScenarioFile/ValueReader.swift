@@ -2,12 +2,12 @@ package import JSONSyntax
 
 /// Reads a rule for one text: `{"equalTo": "ios", "caseInsensitive": true}`.
 package struct ValueReader {
-  /// The keys of which a rule has one.
+  /// The keys of a rule, of which each rule has exactly one.
   static let keys = ["equalTo", "contains", "matches", "absent", "present"]
 
   let reader: ObjectReader
 
-  /// Begins to read a rule that may have other keys too.
+  /// Starts to read a rule, which may have other keys too.
   package init(
     _ node: JSONNode,
     key: String,
@@ -34,7 +34,8 @@ package struct ValueReader {
     return try reader.truth("caseInsensitive") ? value.ignoringCase : value
   }
 
-  /// An expression says itself what it ignores, and nothing has no case.
+  /// Rejects `caseInsensitive` beside an expression, which has its own flags, and beside a rule
+  /// without a text.
   private func refuseCase(beside key: String) throws(FixtureError) {
     guard let node = reader.node["caseInsensitive"] else { return }
     throw reader.wrong(

@@ -1,30 +1,33 @@
 import Foundation
 import ProofsheetBasics
 
-/// A regular expression that gives up where trying all the ways to match would take for ever.
+/// A regular expression that gives up when the search for a match takes too long.
 ///
-/// `(a+)+b` tries each split of a row of `a`s: twice as many with each letter.
+/// `(a+)+b` tries each split of a row of `a`s: twice as many for each further letter.
 struct BoundedExpression: Sendable {
-  /// What has become of a search.
+  /// The result of a search.
   enum Ruling: Hashable, Sendable {
     case found
     case none
     case givenUp
   }
 
-  /// How often the engine may report that it is still at work, each time after some ten thousand
-  /// steps: together about a tenth of a second.
+  /// The number of progress reports after which the search ends.
+  ///
+  /// The engine sends one after some ten thousand steps; all together take about a tenth of a
+  /// second.
   private static let patience = 500
 
-  /// The expression as it was written.
+  /// The source text of the expression.
   let text: String
   private let engine: NSRegularExpression
 
-  /// Compiles the expression; `nil` when it is none.
+  /// Compiles the expression; returns `nil` for an invalid one.
   ///
-  /// It is compiled alone first, so that a stray parenthesis is not hidden by anchors.
+  /// The initializer compiles the text alone first, because the anchors would hide a stray
+  /// parenthesis.
   init?(_ text: String) {
-    // The engine takes an empty text for no expression.
+    // The engine rejects an empty text as an expression.
     let pattern = text.isEmpty ? "(?:)" : text
     guard (try? NSRegularExpression(pattern: pattern)) != nil,
       let engine = try? NSRegularExpression(
@@ -36,7 +39,7 @@ struct BoundedExpression: Sendable {
     self.engine = engine
   }
 
-  /// Whether all of `text` fits.
+  /// Returns whether the expression matches all of `text`, or that the search gave up.
   func ruling(onAllOf text: String) -> Ruling {
     let range = NSRange(location: 0, length: text.utf16.count)
     var reports = 0
@@ -53,7 +56,8 @@ struct BoundedExpression: Sendable {
     return ruling
   }
 
-  /// Whether all of a text that a request holds fits; gives the request up where that cannot be told.
+  /// Whether the expression matches all of a request's text; a search that gives up marks the
+  /// request.
   func takesAll(of text: String, in request: Stub.Request?) -> Bool {
     let ruling = ruling(onAllOf: text)
     if ruling == .givenUp {
@@ -68,11 +72,11 @@ struct BoundedExpression: Sendable {
 }
 
 extension BoundedExpression: Hashable {
-  /// Whether both are written alike.
+  /// Whether both have the same source text.
   static func == (left: BoundedExpression, right: BoundedExpression) -> Bool {
     left.text == right.text
   }
 
-  /// Feeds the text.
+  /// Hashes the source text.
   func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }

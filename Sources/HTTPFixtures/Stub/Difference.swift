@@ -1,10 +1,10 @@
 package import Foundation
 import ProofsheetBasics
 
-/// One thing in which a request differs from what a stub wants, as an edit:
-/// `query "term" is "Jackson", the stub wants "Trigger error"`.
+/// One difference between a request and a stub, in the form of an edit: `query "term" is "Jackson",
+/// the stub wants "Trigger error"`.
 package struct Difference: Hashable, Sendable, CustomStringConvertible {
-  /// A part of a request; stubs are ranked by how many parts differ.
+  /// A part of a request; the number of differing parts ranks the stubs.
   package enum Part: Hashable, Sendable {
     case method
     case host
@@ -18,7 +18,7 @@ package struct Difference: Hashable, Sendable, CustomStringConvertible {
   let part: Part
   package let description: String
 
-  /// Something that is `found` where the stub wants `wish`.
+  /// Creates the difference of a part that is `found` while the stub requires `wish`.
   package init(_ part: Part, _ what: String, is found: String, wants wish: String) {
     self.part = part
     description = "\(what) is \(found), the stub wants \(wish)"
@@ -29,10 +29,10 @@ package struct Difference: Hashable, Sendable, CustomStringConvertible {
     description = "the condition \(quoted(name)) does not hold"
   }
 
-  /// A value as it stands in the request.
+  /// Returns a value of the request as a report shows it.
   package static func shown(_ value: String?) -> String { value.map { quoted($0) } ?? "missing" }
 
-  /// A body as it stands in the request.
+  /// Returns a body of the request as a report shows it.
   package static func shown(_ body: Data) -> String {
     if body.isEmpty { return "empty" }
     return String(data: body, encoding: .utf8).map { quoted($0) } ?? "\(body.count) bytes"

@@ -1,7 +1,7 @@
-/// A text with holes, each of which stands for one or more characters: `/user/{id}`, or a recorded text with
-/// tokens in it.
+/// A text with holes, each for one or more characters: `/user/{id}`, or a recorded text with
+/// tokens.
 struct HoledText: Hashable, Sendable {
-  /// What stands before, between and behind the holes.
+  /// The text before, between and behind the holes.
   let literals: [[UInt8]]
 
   /// The text itself, when it has no hole.
@@ -9,7 +9,8 @@ struct HoledText: Hashable, Sendable {
     literals.count == 1 ? String(decoding: literals[0], as: UTF8.self) : nil
   }
 
-  /// What stands in the holes of a text that is the same apart from them; nil for another text.
+  /// Returns the values of the holes in a text that equals this one otherwise; `nil` for any other
+  /// text.
   ///
   /// - Complexity: O(n·m) at worst, in the lengths of the text and of the literals.
   func values(in text: String) -> [String]? {
@@ -19,7 +20,8 @@ struct HoledText: Hashable, Sendable {
     var values: [String] = []
     var place = literals[0].count
     for (index, literal) in literals.enumerated().dropFirst() {
-      // A hole never holds a part of a character, and the first place that fits leaves most to the others.
+      // A hole takes whole characters, and the first match leaves most of the text to the other
+      // holes.
       var start = place + 1
       while start < bytes.count, bytes[start] & 0xC0 == 0x80 { start += 1 }
       if index == literals.count - 1 {

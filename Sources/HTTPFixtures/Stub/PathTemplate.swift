@@ -1,13 +1,13 @@
 import ProofsheetBasics
 
-/// A path with holes, taken apart once: each `{name}` stands for one or more characters but a slash.
+/// A parsed path with holes; each `{name}` matches one or more characters other than a slash.
 struct PathTemplate: Hashable, Sendable {
-  /// The segments between slashes; the first is what stands before the first slash.
+  /// The segments between the slashes; the first one precedes the first slash.
   let segments: [HoledText]
-  /// The segments as text, `nil` where one has a hole.
+  /// The segments as text; `nil` for a segment with a hole.
   let texts: [String?]
 
-  /// Takes a template apart; `nil` when its braces do not pair up.
+  /// Parses a template; returns `nil` when its braces do not pair up.
   init?(_ text: String) {
     var segments: [HoledText] = []
     var literals: [[UInt8]] = []
@@ -34,16 +34,16 @@ struct PathTemplate: Hashable, Sendable {
     texts = segments.map(\.text)
   }
 
-  /// Whether the template takes a decoded path.
+  /// Whether the template matches a decoded path.
   ///
-  /// - Complexity: O(n) in the length of the path, times that of a literal between two holes.
+  /// - Complexity: O(n·m), in the lengths of the path and of a literal between two holes.
   func matches(_ path: String) -> Bool {
     let parts = pathSegments(of: path)
     return parts.count == segments.count
       && zip(segments, parts).allSatisfy { $0.values(in: $1) != nil }
   }
 
-  /// How the paths of this template stand to those of another one.
+  /// Returns the relation between the paths of this template and those of another one.
   func relation(to other: PathTemplate) -> Relation {
     guard segments.count == other.segments.count else { return .apart }
     return zip(segments, other.segments).reduce(.same) { $0 && $1.0.relation(to: $1.1) }
@@ -51,7 +51,7 @@ struct PathTemplate: Hashable, Sendable {
 }
 
 extension HoledText {
-  /// How these texts stand to those of another one.
+  /// Returns the relation between the texts that match this one and those that match another.
   fileprivate func relation(to other: HoledText) -> Relation {
     if literals == other.literals { return .same }
     if let text { return other.values(in: text) == nil ? .apart : .covered }
@@ -63,7 +63,7 @@ extension HoledText {
 
   private var isWholeHole: Bool { literals.count == 2 && literals.allSatisfy(\.isEmpty) }
 
-  /// Whether both begin and end alike, so that their holes can take what lies between.
+  /// Whether the starts and the ends of both texts agree, so that the holes can take the middle.
   private func canMeet(_ other: HoledText) -> Bool {
     let (start, end) = (literals[0], literals[literals.count - 1])
     let (otherStart, otherEnd) = (other.literals[0], other.literals[other.literals.count - 1])

@@ -1,21 +1,21 @@
 import Foundation
 
-/// How the requests that one rule takes stand to those that another one takes.
+/// The relation between the requests that two rules match.
 enum Relation: Hashable, Sendable {
-  /// No request is taken by both.
+  /// No request matches both.
   case apart
-  /// Both take the same requests.
+  /// Both match the same requests.
   case same
-  /// The first takes all requests of the second, and more.
+  /// The first matches all requests of the second, and more.
   case covers
-  /// The second takes all requests of the first, and more.
+  /// The second matches all requests of the first, and more.
   case covered
-  /// Some requests are taken by both, and each takes more.
+  /// Some requests match both, and each rule matches more.
   case overlaps
-  /// Nothing can be proven, because an expression or a closure decides.
+  /// The relation is unknown, because an expression or a closure decides.
   case unknown
 
-  /// The relation of two rules that each ask for two independent things.
+  /// Returns the relation of two rules that each combine two independent parts.
   static func && (left: Relation, right: @autoclosure () -> Relation) -> Relation {
     if left == .apart { return .apart }
     let right = right()
@@ -27,7 +27,7 @@ enum Relation: Hashable, Sendable {
     }
   }
 
-  /// The relation of two rules of which it is known whether each takes all that the other takes.
+  /// Returns the relation of two rules, given whether each one covers the other.
   static func of(covers: Bool, covered: Bool, otherwise: Relation) -> Relation {
     switch (covers, covered) {
     case (true, true): .same
@@ -37,12 +37,12 @@ enum Relation: Hashable, Sendable {
     }
   }
 
-  /// The relation of the second to the first.
+  /// The relation of the second rule to the first.
   var reversed: Relation { self == .covers ? .covered : self == .covered ? .covers : self }
 }
 
 extension RequestPattern {
-  /// How the requests of this pattern stand to those of another one.
+  /// Returns the relation between the requests of this pattern and those of another one.
   func relation(to other: RequestPattern) -> Relation {
     methodRelation(to: other)
       && Self.relation(scheme, other.scheme)
@@ -65,7 +65,7 @@ extension RequestPattern {
     return method == .any ? .covers : other.method == .any ? .covered : .apart
   }
 
-  /// A host without a port takes any port.
+  /// A host without a port matches any port.
   private func hostRelation(to other: RequestPattern) -> Relation {
     guard let host, let wanted = other.host, host != wanted else {
       return Self.relation(host, other.host)
@@ -98,7 +98,7 @@ extension RequestPattern {
 }
 
 extension Stub.Value {
-  /// How the values of this rule stand to those of another one.
+  /// Returns the relation between the values of this rule and those of another one.
   func relation(to other: Stub.Value) -> Relation {
     if self == other { return .same }
     switch (want, other.want) {
@@ -124,7 +124,7 @@ extension Stub.Value {
 }
 
 extension Stub.Body {
-  /// How the bodies of this rule stand to those of another one.
+  /// Returns the relation between the bodies of this rule and those of another one.
   func relation(to other: Stub.Body) -> Relation {
     if self == other { return .same }
     switch (want, other.want) {
@@ -150,7 +150,7 @@ extension Stub.Body {
     return .unknown
   }
 
-  /// The one body that the rule takes, when there is one.
+  /// The only body that the rule matches; `nil` for a rule with several.
   private var onlyBody: Data? {
     switch want {
     case .bytes(let bytes): bytes
@@ -159,7 +159,7 @@ extension Stub.Body {
     }
   }
 
-  /// How bodies of which all rules hold stand to those of another rule.
+  /// Returns the relation between the bodies that match all rules and those of another rule.
   private static func relation(of rules: [Stub.Body], to other: Stub.Body) -> Relation {
     let relations = rules.map { $0.relation(to: other) }
     if relations.contains(.apart) { return .apart }
@@ -172,9 +172,9 @@ extension Stub.Body {
 }
 
 extension Stub.Path {
-  /// How the paths of this pattern stand to those of another one.
+  /// Returns the relation between the paths of this pattern and those of another one.
   ///
-  /// Of two regular expressions nothing can be proven unless they are written alike.
+  /// Two regular expressions have an unknown relation unless their texts are equal.
   func relation(to other: Stub.Path) -> Relation {
     if let exactPath, let path = other.exactPath { return exactPath == path ? .same : .apart }
     if self == other { return .same }
@@ -186,17 +186,17 @@ extension Stub.Path {
     return .unknown
   }
 
-  /// The segments of the paths, `nil` where one has a hole; `nil` when nothing is known of them.
+  /// The segments of the paths, `nil` for one with a hole; `nil` for a regular expression.
   var segments: [String?]? {
     exactPath.map { pathSegments(of: $0) } ?? template?.texts
   }
 }
 
 extension Stub.Query {
-  /// How the queries of this rule stand to those of another one.
+  /// Returns the relation between the queries of this rule and those of another one.
   ///
-  /// A name that two rules want with different values keeps them apart: that one request carries
-  /// both is no reason to refuse either.
+  /// Two rules that require different values for one name are apart. A request could contain both
+  /// values, but that is no reason to reject the stubs.
   func relation(to other: Stub.Query) -> Relation {
     if self == other { return .same }
     if isImpossible || other.isImpossible { return .apart }
@@ -215,7 +215,7 @@ extension Stub.Query {
 
   private var names: Set<String> { refused.union(rules.keys).union(items.items.map(\.name)) }
 
-  /// What is asked of the values of one name.
+  /// The requirement for the values of one name.
   fileprivate enum Wish: Hashable {
     case anything
     case nothing

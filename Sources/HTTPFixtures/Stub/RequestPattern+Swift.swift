@@ -104,7 +104,8 @@ extension RequestPattern {
 
   private static func text(_ value: String) -> String { quoted(value, limit: .max) }
 
-  /// A raw literal, in which nothing is escaped; one that could not be has its escapes.
+  /// Returns a raw literal without escapes, or an escaped one for a text that a raw literal cannot
+  /// hold.
   private static func raw(_ value: String) -> String {
     let isPlain = !value.contains("\"#") && !value.contains("\\#") && !value.contains("\n")
     return isPlain ? "#\"\(value)\"#" : text(value)

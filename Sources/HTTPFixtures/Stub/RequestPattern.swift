@@ -1,27 +1,27 @@
 import ProofsheetBasics
 
-/// What a stub asks of a request: a request matches when it differs in nothing that is declared.
+/// The requirements of a stub for a request; a request matches when it meets all of them.
 package struct RequestPattern: Hashable, Sendable {
-  /// The verb.
+  /// The method.
   package let method: Stub.Method
   /// The scheme, when the stub names one.
   package let scheme: String?
-  /// The host, when the stub names one; with a port, the port counts too.
+  /// The host, when the stub names one; a port in it counts too.
   package let host: String?
   /// The path.
   package internal(set) var path: Stub.Path
   /// The query.
   package let query: Stub.Query
-  /// What headers must be, by their name in lower case.
+  /// The rules for headers, by their names in lower case.
   package let headers: [String: Stub.Value]
-  /// What cookies must be, by their name.
+  /// The rules for cookies, by their names.
   package let cookies: [String: Stub.Value]
   /// The body.
   package let body: Stub.Body
-  /// What else must hold of the request.
+  /// The further conditions for the whole request.
   package internal(set) var conditions: [RequestCondition] = []
 
-  /// Whether the request differs in nothing.
+  /// Whether the request meets all requirements.
   package func matches(_ request: Stub.Request) -> Bool {
     (request.method == method || method == .any)
       && (scheme == nil || request.scheme == scheme)
@@ -34,8 +34,8 @@ package struct RequestPattern: Hashable, Sendable {
       && (conditions.isEmpty || conditions.allSatisfy { $0.holds(request) })
   }
 
-  /// Everything in which `request` differs, in the order method, scheme, host, path, query,
-  /// headers, cookies, body, conditions.
+  /// Returns all differences of `request`, in the order method, scheme, host, path, query, headers,
+  /// cookies, body, conditions.
   package func differences(in request: Stub.Request) -> [Difference] {
     var found: [Difference] = []
     if request.method != method, method != .any {
@@ -80,7 +80,7 @@ package struct RequestPattern: Hashable, Sendable {
 }
 
 extension RequestPattern {
-  /// The pattern that takes this request and those that differ from it in other parts alone.
+  /// Creates a pattern for this request and for those that differ from it in other parts alone.
   package init(of request: Stub.Request, matching parts: Set<Stub.RequestPart>) {
     let names = parts.compactMap(\.headerName)
     self.init(
@@ -99,7 +99,7 @@ extension RequestPattern {
 }
 
 extension RequestPattern: CustomStringConvertible {
-  /// The pattern in one line: `GET /search?term=Jackson&…`, `…` standing for whatever is ignored.
+  /// The pattern in one line: `GET /search?term=Jackson&…`; `…` means any further items.
   package var description: String { "\(method.name) \(target)" }
 
   /// The pattern in one line without its method.
@@ -118,13 +118,13 @@ extension RequestPattern: CustomStringConvertible {
   }
 }
 
-/// A named question about a whole request, for whatever the other rules cannot say.
+/// A named condition for a whole request, where the other rules are not enough.
 package struct RequestCondition: Sendable {
-  /// What the condition is called in reports.
+  /// The name of the condition in reports.
   package let name: String
   let holds: @Sendable (Stub.Request) -> Bool
 
-  /// Names a question.
+  /// Creates a condition with a name.
   package init(_ name: String, _ holds: @escaping @Sendable (Stub.Request) -> Bool) {
     self.name = name
     self.holds = holds
@@ -132,11 +132,11 @@ package struct RequestCondition: Sendable {
 }
 
 extension RequestCondition: Hashable {
-  /// Whether both have the same name: what a closure does cannot be compared.
+  /// Whether both have the same name, since closures cannot be compared.
   package static func == (left: RequestCondition, right: RequestCondition) -> Bool {
     left.name == right.name
   }
 
-  /// Feeds the name.
+  /// Hashes the name.
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

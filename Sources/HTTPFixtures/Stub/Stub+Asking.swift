@@ -1,9 +1,9 @@
 package import Foundation
 
-// What a stub says of the request that it takes, when that is one request and no other.
+// The one request that a stub matches, for stubs that match no other.
 
 extension RequestPattern {
-  /// The URL of the requests that the pattern takes, when they all have the same.
+  /// The URL that all requests of the pattern have; `nil` when they may differ.
   package var url: String? {
     guard let host, path.kind == .exact, let items = query.whole else { return nil }
     var parts = URLComponents()
@@ -11,14 +11,14 @@ extension RequestPattern {
     let ordered = query.order ?? items.items
     if !ordered.isEmpty {
       parts.queryItems = ordered.map { URLQueryItem(name: $0.name, value: $0.value) }
-      // A plus in a query means a space to most servers, and URLs leave it.
+      // Most servers read a plus in a query as a space, and `URLComponents` does not encode it.
       parts.percentEncodedQuery = parts.percentEncodedQuery?
         .replacingOccurrences(of: "+", with: "%2B")
     }
     return parts.string.map { "\(scheme ?? "https")://\(host)\($0)" }
   }
 
-  /// The headers that requests must have with one value.
+  /// The headers for which the pattern requires one exact value.
   package var equalHeaders: [String: String] {
     headers.compactMapValues { rule in
       guard case .equal(let value) = rule.want else { return nil }
@@ -28,7 +28,7 @@ extension RequestPattern {
 }
 
 extension Stub {
-  /// Why no one request and its one answer are known, as a sentence goes on after a colon.
+  /// The reason why the stub has no single request or answer, as words that follow a colon.
   package var obstacleToAsking: String? {
     if pattern.host == nil { return "its stub names no host" }
     if pattern.url == nil { return "its stub takes more than one URL" }
@@ -41,12 +41,12 @@ extension Stub {
 }
 
 extension Stub.Answer {
-  /// The type that goes out: a header wins over the extension of a file.
+  /// The content type of the response; a header wins over the extension of a file.
   package var sentType: String? {
     headers.first { $0.key.lowercased() == "content-type" }?.value ?? contentType
   }
 
-  /// The bytes of a file, or those in the stub.
+  /// Returns the bytes of the file or of the stub.
   ///
   /// - Throws: `FixtureError` for a file that cannot be read.
   package func recordedBody(in fixtures: FixtureFolder) throws(FixtureError) -> Data {

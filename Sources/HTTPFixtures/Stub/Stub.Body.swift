@@ -2,9 +2,9 @@ public import Foundation
 import ProofsheetBasics
 
 extension Stub {
-  /// What a stub asks of the body of a request.
+  /// The requirement of a stub for the body of a request.
   public struct Body: Hashable, Sendable {
-    /// In what a JSON body may differ from the one that is wanted.
+    /// The allowed differences between a JSON body and the required one.
     package struct JSONLeeway: OptionSet, Hashable, Sendable {
       /// The bits of the set.
       package let rawValue: Int
@@ -12,23 +12,23 @@ extension Stub {
       /// Creates a set from its bits.
       package init(rawValue: Int) { self.rawValue = rawValue }
 
-      /// The elements of a list may stand in any order.
+      /// The elements of a list may come in any order.
       package static let arrayOrder = JSONLeeway(rawValue: 1)
-      /// Objects may hold keys, and lists elements, that the stub does not name.
+      /// Objects may contain further keys, and lists further elements.
       package static let extraElements = JSONLeeway(rawValue: 2)
     }
 
     enum Want: Hashable, Sendable {
       case ignored
-      /// Any body, because nothing was said about it.
+      /// Any body; the stub has no rule for it.
       case unsaid
       case bytes(Data)
-      /// What the UTF-8 of the body must be.
+      /// The rule for the body as UTF-8 text.
       case text(Stub.Value)
       case json(JSONValue, JSONLeeway)
       case form(Stub.Items)
       case multipart([Stub.FormPart])
-      /// Everything that each of these rules asks for; none of them is one of these.
+      /// The conjunction of these rules; none of them is a conjunction.
       case all([Stub.Body])
       case custom(RequestCondition)
       case invalid(String)
@@ -38,8 +38,8 @@ extension Stub {
 
     /// Any body, or none.
     public static let ignored = Stub.Body(want: .ignored)
-    /// What a stub asks for that declares nothing: of a `POST`, `PUT` or `PATCH` any body, and the
-    /// transcript says so; of other methods none.
+    /// The default rule: any body of a `POST`, `PUT` or `PATCH`, which the transcript reports, and
+    /// no body of other methods.
     public static let unsaid = Stub.Body(want: .unsaid)
     /// No body.
     public static let empty = Stub.Body(want: .bytes(Data()))
@@ -48,20 +48,20 @@ extension Stub {
     public static func bytes(_ bytes: Data) -> Stub.Body { Stub.Body(want: .bytes(bytes)) }
     /// Exactly the UTF-8 of this text.
     public static func text(_ text: String) -> Stub.Body { .fitting(.equal(text)) }
-    /// A URL-encoded form of exactly these fields, in any order; `+` is a space.
+    /// A URL-encoded form of exactly these fields, in any order; `+` means a space.
     public static func form(_ fields: Stub.Items) -> Stub.Body { Stub.Body(want: .form(fields)) }
     /// A multipart form of exactly these parts, in any order and with any boundary.
     public static func multipart(_ parts: [Stub.FormPart]) -> Stub.Body {
       Stub.Body(want: .multipart(parts.inOrder))
     }
-    /// UTF-8 text that holds this text somewhere.
+    /// UTF-8 text that contains this text.
     public static func containing(_ text: String) -> Stub.Body { .fitting(.containing(text)) }
-    /// UTF-8 text of which the rule holds: `.fitting(.matching("id=[0-9]+"))`.
+    /// UTF-8 text that fits the rule: `.fitting(.matching("id=[0-9]+"))`.
     public static func fitting(_ rule: Stub.Value) -> Stub.Body {
       rule == .absent ? .empty : Stub.Body(want: .text(rule))
     }
 
-    /// A body of which all rules hold.
+    /// A body that fits all rules.
     public static func all(_ rules: Stub.Body...) -> Stub.Body { .all(rules) }
 
     package static func all(_ rules: [Stub.Body]) -> Stub.Body {
@@ -76,13 +76,13 @@ extension Stub {
       Stub.Body(want: .json(value, leeway))
     }
 
-    /// JSON of the same meaning as this text: order of keys, white space and spelling of numbers do
-    /// not count.
+    /// JSON with the meaning of this text, whatever the order of keys, the white space and the
+    /// spelling of numbers.
     ///
     /// - Parameters:
-    ///   - text: The JSON; text that is none is an error of the scenario.
-    ///   - isOrdered: Whether the elements of lists must stand in the order of the text.
-    ///   - isComplete: Whether objects and lists must hold nothing that the text does not have.
+    ///   - text: The JSON; an invalid text is an error of the scenario.
+    ///   - isOrdered: Whether the elements of lists must have the order of the text.
+    ///   - isComplete: Whether objects and lists must contain no more than the text.
     /// - Returns: The rule.
     public static func json(
       text: String,
@@ -97,12 +97,12 @@ extension Stub {
       return json(value, ignoring: leeway)
     }
 
-    /// JSON of the same meaning as what `value` encodes to.
+    /// JSON with the meaning of the encoded `value`.
     ///
     /// - Parameters:
     ///   - value: The value, for example the app's own request model.
-    ///   - encoder: How the app encodes it.
-    /// - Returns: The rule; a value that does not encode is an error of the scenario.
+    ///   - encoder: The encoder of the app.
+    /// - Returns: The rule; a value that cannot be encoded is an error of the scenario.
     public static func json(
       encoding value: some Encodable,
       with encoder: JSONEncoder = JSONEncoder()
@@ -114,10 +114,10 @@ extension Stub {
       }
     }
 
-    /// A body of which `holds` says that it fits.
+    /// A body for which the closure returns `true`.
     ///
     /// - Parameters:
-    ///   - name: What the condition is called in reports; two of one name count as the same.
+    ///   - name: The name of the condition in reports; two conditions with one name are equal.
     ///   - holds: The condition.
     /// - Returns: The rule.
     public static func custom(
@@ -127,7 +127,7 @@ extension Stub {
       Stub.Body(want: .custom(RequestCondition(name) { holds($0.body) }))
     }
 
-    /// Why the rule can never match, when it cannot.
+    /// The reason why the rule can never match; `nil` when it can.
     var problem: String? {
       switch want {
       case .invalid(let reason): reason
@@ -140,7 +140,7 @@ extension Stub {
 }
 
 extension Stub.Body {
-  /// The rule that takes the body of a request, by its meaning where it has one, and no other.
+  /// Returns the rule for exactly the body of a request, by its meaning where it has one.
   static func of(_ request: Stub.Request) -> Stub.Body {
     if request.body.isEmpty { return .empty }
     let json = request.parsedBody.json(request.body)
@@ -156,12 +156,12 @@ extension Stub.Body {
     return .bytes(request.body)
   }
 
-  /// The rule for requests of a method: one without a body has none where nothing was said.
+  /// Returns the rule for a method: without a rule, a method such as `GET` has no body.
   func said(for method: Stub.Method) -> Stub.Body {
     want == .unsaid && !method.carriesBody ? .empty : self
   }
 
-  /// Whether the body of `request` differs in nothing, without working out where it would.
+  /// Whether the body of `request` matches; this is faster than the search for differences.
   func matches(_ request: Stub.Request) -> Bool {
     switch want {
     case .ignored, .unsaid: true
@@ -179,7 +179,7 @@ extension Stub.Body {
     }
   }
 
-  /// Where the body of `request` differs from what the rule wants.
+  /// Returns the differences between the body of `request` and the rule.
   func differences(in request: Stub.Request) -> [Difference] {
     if matches(request) { return [] }
     let body = request.body
@@ -196,7 +196,7 @@ extension Stub.Body {
     return [Difference(.body, "body", is: Difference.shown(body), wants: wish)]
   }
 
-  /// The names whose parts differ.
+  /// Returns the differences of multipart forms, one for each name.
   private static func differences(
     in found: [Stub.FormPart],
     wanted: [Stub.FormPart]

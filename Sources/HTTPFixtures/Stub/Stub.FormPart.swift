@@ -16,18 +16,18 @@ extension Stub {
       self.bytes = bytes
     }
 
-    /// A field with its value.
+    /// Creates a field with its value.
     public init(_ name: String, _ value: String) {
       self.init(name, fileName: nil, contentType: nil, bytes: Data(value.utf8))
     }
 
-    /// A file.
+    /// Creates a file.
     ///
     /// - Parameters:
     ///   - name: The name of the field.
-    ///   - file: What the file is called.
-    ///   - contentType: What the part says that it is; `nil` when it does not say.
-    ///   - bytes: The file.
+    ///   - file: The name of the file.
+    ///   - contentType: The content type that the part declares; `nil` when it declares none.
+    ///   - bytes: The content of the file.
     public init(_ name: String, file: String, contentType: String?, bytes: Data) {
       self.init(name, fileName: file, contentType: contentType, bytes: bytes)
     }
@@ -44,7 +44,7 @@ extension Stub.FormPart {
 }
 
 extension [Stub.FormPart] {
-  /// The parts by name, then by file name and bytes, so that forms can be compared in any order.
+  /// The parts by name, then by file name and bytes, for a comparison in any order.
   var inOrder: [Stub.FormPart] {
     sorted { left, right in
       if left.name != right.name { return left.name < right.name }
@@ -56,16 +56,16 @@ extension [Stub.FormPart] {
 }
 
 extension Stub.Request {
-  /// The parts of a multipart form; nil when the body is none.
+  /// The parts of a multipart form; `nil` for any other body.
   var formParts: [Stub.FormPart]? {
     parsedBody.parts(body, type: header("Content-Type") ?? "")
   }
 }
 
 extension Stub.FormPart {
-  /// The body of parts with the boundary of a content type; nil where it has none.
+  /// Returns the body of parts with the boundary of a content type; `nil` for a type without one.
   ///
-  /// A name in which a quotation mark stands is written with a backslash before it.
+  /// A quotation mark in a name gets a backslash.
   static func body(of parts: [Stub.FormPart], type: String) -> Data? {
     guard let boundary = parameter("boundary", of: type) else { return nil }
     var body = Data()
@@ -85,14 +85,14 @@ extension Stub.FormPart {
     text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")
   }
 
-  /// The parts of a body, in order; nil when it is no multipart form of that content type.
+  /// Returns the parts of a body in order; `nil` for a body that is no multipart form of this type.
   ///
   /// - Complexity: O(n) in the size of the body.
   static func parts(of body: Data, type: String) -> [Stub.FormPart]? {
     guard type.lowercased().hasPrefix("multipart/form-data"),
       let boundary = parameter("boundary", of: type), !boundary.isEmpty
     else { return nil }
-    // The first boundary has no line break before it, which all others have.
+    // All boundaries but the first have a line break before them.
     let mark = Data("\r\n--\(boundary)".utf8)
     var rest = Data("\r\n".utf8) + body
     var parts: [Stub.FormPart] = []
@@ -108,7 +108,7 @@ extension Stub.FormPart {
     return parts
   }
 
-  /// One part: its headers, an empty line, its bytes.
+  /// Parses one part: its headers, an empty line, its bytes.
   private static func part(_ text: Data) -> Stub.FormPart? {
     let separator = Data("\r\n\r\n".utf8)
     guard let end = text.range(of: separator),
@@ -131,7 +131,7 @@ extension Stub.FormPart {
     )
   }
 
-  /// The value of a parameter of a header: `boundary` of `multipart/form-data; boundary="x"`.
+  /// Returns the value of a header's parameter: `boundary` of `multipart/form-data; boundary="x"`.
   static func parameter(_ name: String, of header: String) -> String? {
     var rest = header[...]
     while let mark = rest.firstIndex(of: ";") {
@@ -145,7 +145,7 @@ extension Stub.FormPart {
     return nil
   }
 
-  /// Takes a value off, which may stand in quotation marks.
+  /// Removes a value from the start of the text; the value may stand in quotation marks.
   private static func value(_ text: inout Substring) -> String {
     text = text.drop { $0 == " " }
     guard text.first == "\"" else {

@@ -2,30 +2,30 @@ import Foundation
 import ProofsheetBasics
 
 extension Stub {
-  /// The paths that a stub answers; a string literal is an exact path.
+  /// The paths that a stub matches; a string literal is an exact path.
   public struct Path: Hashable, Sendable {
-    /// How the text of a pattern is read.
+    /// The syntax of a pattern.
     package enum Kind: Hashable, Sendable {
       /// The path is the text.
       case exact
-      /// Each `{name}` stands for one or more characters other than `/`.
+      /// Each `{name}` matches one or more characters other than `/`.
       case template
       /// A regular expression that the whole path must match.
       case expression
     }
 
-    /// How `text` is read.
+    /// The syntax of `text`.
     package let kind: Kind
-    /// The pattern as it was written.
+    /// The pattern as the test writes it.
     package let text: String
     let exactPath: String?
-    /// The path with holes, taken apart; `nil` for other kinds, and when its braces do not pair up.
+    /// The parsed path with holes; `nil` for other kinds and for unpaired braces.
     let template: PathTemplate?
     let problem: String?
     private let expression: BoundedExpression?
     let takesEverything: Bool
 
-    /// The path itself, for example `/search`; percent-encoding in it is taken off.
+    /// An exact path, for example `/search`; the stub compares it after percent-decoding.
     public static func exact(_ path: String) -> Stub.Path {
       Stub.Path(exact: path)
     }
@@ -85,14 +85,14 @@ extension Stub {
 }
 
 extension Stub.Path: ExpressibleByStringInterpolation {
-  /// Creates an exact path; a path from a variable is written `.exact(path)`.
+  /// Creates an exact path; write `.exact(path)` for a path from a variable.
   public init(stringLiteral value: String) {
     self.init(exact: value)
   }
 }
 
 extension Stub.Path {
-  /// What the stub wants, as an error says it.
+  /// The required path in the words of an error.
   var wish: String {
     switch kind {
     case .exact: quoted(text)

@@ -1,33 +1,33 @@
 import ProofsheetBasics
 
 extension Stub {
-  /// What a stub asks of the query of a request: `.containing(["term": "Jackson"])`.
+  /// The requirement of a stub for the query of a request: `.containing(["term": "Jackson"])`.
   public struct Query: Hashable, Sendable {
-    /// The items that must be there, each as often as it is wanted.
+    /// The required items, each as often as it must occur.
     package private(set) var items: Stub.Items = [:]
-    /// The same, where their order counts and nothing else may be there.
+    /// The required items of a query whose order counts and that has no others.
     private(set) var order: [QueryItem]?
-    /// What one value of a name must be; where other names are refused, it is the only one.
+    /// The rule for one value of each name; without other items it must be the only value.
     private(set) var rules: [String: Stub.Value] = [:]
-    /// The names that must not be there.
+    /// The names that must not occur.
     var refused: Set<String> = []
-    /// Whether other items may be there too.
+    /// Whether further items may occur.
     package private(set) var isOpen = false
 
     /// Any query, or none.
     public static let ignored = Stub.Query([:], isOpen: true)
-    /// No query at all: what a stub asks for that declares nothing.
+    /// No query at all; the rule of a stub that declares none.
     public static let empty = Stub.Query([:])
 
     /// These items and no others, in any order.
     public static func exactly(_ items: Stub.Items) -> Stub.Query { Stub.Query(items) }
-    /// These items and no others, in the order they are written.
+    /// These items and no others, in this order.
     public static func exactly(inOrder items: Stub.Items) -> Stub.Query {
       var query = Stub.Query(items)
       query.order = items.items
       return query
     }
-    /// At least these items; others may be there too.
+    /// At least these items; others may occur too.
     public static func containing(_ items: Stub.Items) -> Stub.Query {
       Stub.Query(items, isOpen: true)
     }
@@ -35,8 +35,8 @@ extension Stub {
     /// Values that fit, name by name: `.fitting(["page": .matching("[0-9]+"), "sort": "name"])`.
     ///
     /// - Parameters:
-    ///   - rules: What the values must be.
-    ///   - isComplete: Whether the query must hold nothing else.
+    ///   - rules: The rules for the values.
+    ///   - isComplete: Whether the query must contain no other items.
     /// - Returns: The rule.
     public static func fitting(
       _ rules: [String: Stub.Value],
@@ -45,19 +45,19 @@ extension Stub {
       Stub.Query([:], rules, isOpen: !isComplete)
     }
 
-    /// The same rule, which also refuses these names.
+    /// Returns the same rule, which also rejects these names.
     public func without(_ names: String...) -> Stub.Query {
       var query = self
       query.refused.formUnion(names)
       return query
     }
 
-    /// The same rule, which also asks that one value of each of these names fits.
+    /// Returns the same rule, which also requires a fitting value for each of these names.
     package func and(_ others: [String: Stub.Value]) -> Stub.Query {
       Stub.Query(items, rules.merging(others) { _, other in other }, isOpen: isOpen)
     }
 
-    /// A rule of its parts; a rule for one exact value becomes an item.
+    /// Creates a rule from its parts; a rule for one exact value becomes an item.
     init(_ items: Stub.Items, _ rules: [String: Stub.Value] = [:], isOpen: Bool = false) {
       self.isOpen = isOpen
       var items = items.items
@@ -76,17 +76,17 @@ extension Stub {
 }
 
 extension Stub.Query {
-  /// What the whole query is; nil when it can be one of several.
+  /// The whole query, when only one query matches; `nil` otherwise.
   var whole: Stub.Items? { isOpen || !rules.isEmpty ? nil : items }
 
-  /// Whether an item is of a name that is refused, so that no query fits.
+  /// Whether the rule requires a name that it also rejects, so that no query matches.
   var isImpossible: Bool {
     !refused.isEmpty
       && (items.items.contains { refused.contains($0.name) }
         || !refused.isDisjoint(with: rules.keys))
   }
 
-  /// Whether `query` differs nowhere, without working out where it would.
+  /// Whether `query` matches; this is faster than the search for differences.
   func matches(_ query: Stub.Items, in request: Stub.Request? = nil) -> Bool {
     if !refused.isEmpty, query.items.contains(where: { refused.contains($0.name) }) { return false }
     let query = blank(query)
@@ -119,15 +119,15 @@ extension Stub.Query {
     (isOpen || values.count == 1) && values.contains { rule.matches($0 ?? "", in: request) }
   }
 
-  /// The items for whose names there is no rule.
+  /// Returns the items whose names have no rule.
   private func withoutRules(_ query: Stub.Items) -> Stub.Items {
     if rules.isEmpty { return query }
     return Stub.Items(query.items.filter { rules[$0.name] == nil })
   }
 
-  /// Where `query` differs from what the rule wants, name by name.
+  /// Returns the differences between `query` and the rule, name by name.
   ///
-  /// - Complexity: O(n log n) in the number of items once something differs.
+  /// - Complexity: O(n log n) in the number of items of a query that differs.
   func differences(in query: Stub.Items) -> [Difference] {
     if matches(query) { return [] }
     if let order, query == items {
@@ -190,7 +190,7 @@ extension Stub.Query {
       ? none : values.map { $0.map { quoted($0) } ?? empty }.joined(separator: ", ")
   }
 
-  /// Whether `found` holds every item of `wanted`, each as often as it is wanted.
+  /// Whether `found` contains every item of `wanted`, each as often as in `wanted`.
   static func contains(_ found: [QueryItem], _ wanted: [QueryItem]) -> Bool {
     var left = found
     for item in wanted {

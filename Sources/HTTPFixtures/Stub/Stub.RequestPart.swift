@@ -16,16 +16,18 @@ extension Stub {
     public static let host = RequestPart(kind: .host)
     /// The names and values of the query, in any order.
     public static let query = RequestPart(kind: .query)
-    /// What the body means: JSON whatever its spelling, a form or a multipart form in any order and
-    /// with any boundary, and of anything else the bytes.
+    /// The meaning of the body.
+    ///
+    /// JSON counts by its values, a form or a multipart form by its fields in any order and with
+    /// any boundary, and any other body by its bytes.
     public static let body = RequestPart(kind: .body)
 
-    /// The value of a header, or that it is not there.
+    /// The value of a header, or its absence.
     public static func header(_ name: String) -> RequestPart {
       RequestPart(kind: .header(name.lowercased()))
     }
 
-    /// The name in lower case, when it is a header.
+    /// The name of a header in lower case; `nil` for other parts.
     var headerName: String? {
       guard case .header(let name) = kind else { return nil }
       return name
@@ -34,6 +36,6 @@ extension Stub {
 }
 
 extension Set<Stub.RequestPart> {
-  /// What counts unless a recording says otherwise: everything but the headers.
+  /// The default parts: all of them except the headers.
   public static var standard: Set<Stub.RequestPart> { [.host, .query, .body] }
 }

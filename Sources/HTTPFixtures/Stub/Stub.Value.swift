@@ -2,7 +2,8 @@ import Foundation
 import ProofsheetBasics
 
 extension Stub {
-  /// What a stub asks of a text: the value of a header, of a cookie or in a query, or a body.
+  /// The requirement of a stub for a text: the value of a header, of a cookie or in a query, or a
+  /// body.
   ///
   /// A string literal is an exact value.
   public struct Value: Hashable, Sendable {
@@ -12,30 +13,30 @@ extension Stub {
       case matching(BoundedExpression)
       case present
       case absent
-      /// What was meant as an expression and is none.
+      /// The text of an invalid regular expression.
       case invalid(String)
     }
 
     let want: Want
     private(set) var ignoresCase = false
 
-    /// Any value, as long as there is one.
+    /// Any value.
     public static let present = Stub.Value(want: .present)
-    /// No value: the name must not be there.
+    /// No value; the name must not occur.
     public static let absent = Stub.Value(want: .absent)
 
     /// Exactly this value.
     public static func equal(_ value: String) -> Stub.Value { Stub.Value(want: .equal(value)) }
-    /// A value that holds this text somewhere.
+    /// A value that contains this text.
     public static func containing(_ text: String) -> Stub.Value {
       Stub.Value(want: .containing(text))
     }
-    /// A value that a regular expression matches as a whole; a dot takes line breaks too.
+    /// A value that a regular expression matches as a whole; a dot matches line breaks too.
     public static func matching(_ expression: String) -> Stub.Value {
       Stub.Value(want: BoundedExpression(expression).map { .matching($0) } ?? .invalid(expression))
     }
 
-    /// The same rule, to which upper and lower case are the same.
+    /// The same rule without regard to case.
     public var ignoringCase: Stub.Value {
       var value = self
       switch want {
@@ -46,7 +47,7 @@ extension Stub {
       return value
     }
 
-    /// Whether `value` is what the rule wants; `nil` stands for an absent name.
+    /// Whether `value` fits the rule; `nil` means an absent name.
     func matches(_ value: String?, in request: Stub.Request? = nil) -> Bool {
       guard let value else { return want == .absent }
       switch want {
@@ -62,13 +63,13 @@ extension Stub {
       }
     }
 
-    /// The one value that the rule takes, when there is one.
+    /// The only value that fits the rule; `nil` for a rule with several.
     var onlyValue: String? {
       guard case .equal(let value) = want, !ignoresCase else { return nil }
       return value
     }
 
-    /// Why the rule can never match, when it cannot.
+    /// The reason why the rule can never match; `nil` when it can.
     var problem: String? {
       guard case .invalid(let expression) = want else { return nil }
       return "\(quoted(expression)) is no regular expression"
@@ -82,7 +83,7 @@ extension Stub.Value: ExpressibleByStringLiteral {
 }
 
 extension Stub.Value {
-  /// What the rule wants, as an error says it: `"ios"`, `a match of "[0-9]+"` or `it absent`.
+  /// The requirement in the words of an error: `"ios"`, `a match of "[0-9]+"` or `it absent`.
   var wish: String {
     let words: String =
       switch want {

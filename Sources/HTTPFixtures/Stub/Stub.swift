@@ -1,63 +1,64 @@
 import Foundation
 
-/// One request pattern and the answers it gives.
+/// One request pattern and its answers.
 ///
 /// ```swift
 /// Stub(.get, "/search", query: .containing(["term": "Jackson"]))
 ///   .answers(.status(500), .file("Search/searchArtist_success.json"))
 /// ```
 ///
-/// A stub matches by everything it declares. A stub that declares no query matches only requests
-/// without a query. One that declares no body takes any that a `POST`, `PUT` or `PATCH` has, which the
-/// transcript says, and none of other methods. A host or a header counts only when the stub names it.
+/// A request must meet everything that the stub declares. A stub without a query matches only
+/// requests without a query. A stub without a body matches any body of a `POST`, `PUT` or `PATCH`,
+/// which the transcript reports, and no body of other methods. A host or a header counts only when
+/// the stub names it.
 ///
-/// A single answer is given again and again. Several answers are given in turn, and then the stub
-/// is spent: the next request is unmatched, unless `then:` says otherwise.
+/// A single answer repeats for each request. Several answers come in turn; after the last one, the
+/// next request is unmatched unless `then:` decides otherwise.
 public struct Stub: Sendable {
-  /// What a stub does when all its answers have been given.
+  /// The behaviour of a stub after its last answer.
   public enum AfterLast: Hashable, Sendable {
-    /// It is spent: a further request is an unmatched request.
+    /// The stub stops: a further request is unmatched.
     case stop
-    /// It gives its last answer again.
+    /// The stub repeats its last answer.
     case repeatLast
-    /// It begins again with its first answer.
+    /// The stub starts over with its first answer.
     case startOver
   }
 
   /// The priority of a stub that declares none.
   package static let defaultPrecedence = 5
 
-  /// What the stub asks of a request.
+  /// The requirements for a request.
   package private(set) var pattern: RequestPattern
-  /// What the stub is called in calls and reports, when it was given a name.
+  /// The name of the stub in calls and reports; `nil` without one.
   package private(set) var name: String?
-  /// Which of several stubs that match is asked first: the one with the smallest number.
+  /// The priority among several stubs that match; the smallest number comes first.
   package private(set) var precedence = Stub.defaultPrecedence
-  /// Why a run may end without using the stub up; `nil` when it may not.
+  /// The reason why a run may leave answers unused; `nil` when it may not.
   package private(set) var unusedReason: String?
-  /// In which states of a scenario the stub answers, and to which it moves.
+  /// The states in which the stub answers, and the state to which it moves.
   var states = StateRule()
-  /// Where the stub was declared.
+  /// The line that declares the stub.
   package private(set) var place: SourcePlace
-  /// The answers in the order they are given.
+  /// The answers in the order of the requests.
   package private(set) var answersInTurn: [Stub.Answer] = []
-  /// What happens after the last answer.
+  /// The behaviour after the last answer.
   package private(set) var afterLast = AfterLast.stop
 
-  /// Declares what requests a stub takes; `answers(_:then:)` declares what it gives.
+  /// Creates a stub for the requests that it matches; `answers(_:then:)` adds its answers.
   ///
   /// - Parameters:
-  ///   - method: The verb.
+  ///   - method: The method.
   ///   - path: An exact path as a literal, `.template("/user/{id}")` or `.matching("/user/[0-9]+")`.
-  ///   - host: The exact host, with `:port` where the port counts and `https://` before it where
-  ///     the scheme counts, or `nil` for any.
-  ///   - query: What the query must hold; none at all by default.
-  ///   - headers: What headers must be, by name; all others are ignored.
-  ///   - cookies: What cookies must be, by name; all others are ignored.
-  ///   - body: What the body must hold; by default any of a `POST`, `PUT` or `PATCH`, and none at all
-  ///     of other methods.
-  ///   - fileID: Where the stub is declared.
-  ///   - line: The line it is declared on.
+  ///   - host: The exact host, or `nil` for any host. Add `:port` to compare the port, and
+  ///     `https://` before the host to compare the scheme.
+  ///   - query: The rule for the query; by default the request must have none.
+  ///   - headers: The rules for headers, by name; the stub ignores all others.
+  ///   - cookies: The rules for cookies, by name; the stub ignores all others.
+  ///   - body: The rule for the body; by default any body of a `POST`, `PUT` or `PATCH`, and no
+  ///     body of other methods.
+  ///   - fileID: The file that declares the stub.
+  ///   - line: The line that declares the stub.
   public init(
     _ method: Stub.Method,
     _ path: Stub.Path,
@@ -84,30 +85,30 @@ public struct Stub: Sendable {
     place = SourcePlace(fileID: fileID, line: line)
   }
 
-  /// A stub for a pattern that was read from a file.
+  /// Creates a stub for a pattern from a file.
   package init(_ pattern: RequestPattern, at place: SourcePlace) {
     self.pattern = pattern
     self.place = place
   }
 
-  /// The stub under a name, by which its calls can be counted.
+  /// Returns the stub with a name, by which a test can count its calls.
   public func named(_ name: String) -> Stub { with { $0.name = name } }
 
-  /// The stub with a priority: of several that match, the smallest number answers.
+  /// Returns the stub with a priority; of several matching stubs, the smallest number answers.
   public func priority(_ priority: Int) -> Stub { with { $0.precedence = priority } }
 
-  /// The stub, which need not be used up for a run to pass: `.allowing(unused: "the cache may answer")`.
+  /// Returns a copy that may stay unused: `.allowing(unused: "the cache may answer")`.
   ///
-  /// - Parameter reason: Why, for those who read the test.
-  /// - Returns: A copy that no run has to use up.
+  /// - Parameter reason: The reason, for readers of the test.
+  /// - Returns: The copy.
   public func allowing(unused reason: String) -> Stub { with { $0.unusedReason = reason } }
 
-  /// The stub, which also asks that `holds` is true of the whole request.
+  /// Returns a copy with a further condition for the whole request.
   ///
   /// - Parameters:
-  ///   - name: What the condition is called in reports; two of one name count as the same.
+  ///   - name: The name of the condition in reports; two conditions with one name are equal.
   ///   - holds: The condition.
-  /// - Returns: A copy with this condition beside any it had.
+  /// - Returns: The copy, with this condition besides its others.
   public func matching(
     _ name: String,
     _ holds: @escaping @Sendable (Stub.Request) -> Bool
@@ -115,7 +116,7 @@ public struct Stub: Sendable {
     with { $0.pattern.conditions.append(RequestCondition(name, holds)) }
   }
 
-  /// The stub as if it was declared at `place`, for requests with another path.
+  /// Returns a copy that `place` declares, for requests with another path.
   func declared(at place: SourcePlace, taking path: Stub.Path) -> Stub {
     with { stub in
       stub.place = place
@@ -129,26 +130,26 @@ public struct Stub: Sendable {
     return stub
   }
 
-  /// The stub with its answers.
+  /// Returns a copy with these answers.
   ///
   /// - Parameters:
   ///   - first: The first answer.
-  ///   - others: The answers after it, in turn.
-  ///   - then: What happens after the last one; by default a single answer repeats and a sequence
-  ///     stops.
-  /// - Returns: A copy that gives these answers instead of any it had.
+  ///   - others: The further answers, in turn.
+  ///   - then: The behaviour after the last answer; by default a single answer repeats and a
+  ///     sequence stops.
+  /// - Returns: The copy, with these answers in place of its own.
   public func answers(_ first: Stub.Answer, _ others: Stub.Answer..., then: AfterLast? = nil)
     -> Stub
   {
     answers([first] + others, then: then)
   }
 
-  /// The stub with a list of answers.
+  /// Returns a copy with a list of answers.
   ///
   /// - Parameters:
   ///   - answers: The answers in turn.
-  ///   - then: What happens after the last one, as with answers one by one.
-  /// - Returns: A copy that gives these answers instead of any it had.
+  ///   - then: The behaviour after the last answer, by default as for single answers.
+  /// - Returns: The copy, with these answers in place of its own.
   public func answers(_ answers: [Stub.Answer], then: AfterLast? = nil) -> Stub {
     with { stub in
       stub.answersInTurn = answers
@@ -156,7 +157,8 @@ public struct Stub: Sendable {
     }
   }
 
-  /// The answer to the request number `index`, counted from 0, or `nil` when the stub is spent.
+  /// Returns the answer to request `index`, counted from 0; `nil` after the last answer of a stub
+  /// that stops.
   func answer(at index: Int) -> Stub.Answer? {
     if index < answersInTurn.count { return answersInTurn[index] }
     switch afterLast {
