@@ -1,30 +1,32 @@
 package import HTTPFixtures
 
-/// A scenario client on a port of this machine, for apps in another process.
+/// A scenario client on a local port, for apps in another process.
 ///
-/// It listens on 127.0.0.1 only. A redirect goes out as it was declared, because following is the
-/// client's choice; one to what the app would call leads back to this server.
+/// The server listens on 127.0.0.1 only. A redirect goes out as the stub declares it, because the
+/// client decides whether to follow it. A redirect to the app's own address leads back to this
+/// server.
 package struct FixtureServer: Sendable {
-  /// Where it listens: `127.0.0.1:PORT`.
+  /// The address of the server: `127.0.0.1:PORT`.
   package var address: String { server.address }
-  /// The client that answers now, with the exchanges so far.
+  /// The client that answers now, with its exchanges so far.
   package var client: ScenarioClient { served.now.client }
   private let server: LoopbackServer
   private let served: ServedScenario
 
-  /// Starts to listen.
+  /// Starts the server.
   ///
   /// - Parameters:
-  ///   - client: What answers.
-  ///   - port: The port, or 0 for any that is free.
-  ///   - origin: What the app would call if it did not call the server, as `https://host:port`; the
-  ///     stubs see it in each request. `nil` stands for the host that all stubs name, or else leaves
-  ///     what the app calls, which is the server.
-  ///   - token: What opens the reserved path; `nil` keeps it closed.
-  ///   - refused: Is told why a request gets no answer from the scenario.
-  ///   - warned: Is told when an answer leads the app away from this server, and when a client speaks TLS.
-  /// - Returns: The server, once it can be connected to.
-  /// - Throws: `FixtureServerError` when the port cannot be listened on.
+  ///   - client: The client that answers.
+  ///   - port: The port, or 0 for any free port.
+  ///   - origin: The address that the app normally calls, as `https://host:port`; the stubs see it
+  ///     in each request. With `nil` the stubs see the host that all of them name, or else the
+  ///     server's own address.
+  ///   - token: The token of the reserved path; `nil` closes the path.
+  ///   - refused: Receives the error of a request without an answer of the scenario.
+  ///   - warned: Receives a warning when an answer leads the app away, and when a client speaks
+  ///     TLS.
+  /// - Returns: The server, ready for connections.
+  /// - Throws: `FixtureServerError` when the port is not available.
   package static func start(
     _ client: ScenarioClient,
     port: UInt16 = 0,
@@ -44,6 +46,6 @@ package struct FixtureServer: Sendable {
     return FixtureServer(server: server, served: served)
   }
 
-  /// Closes the port and all connections, and returns once they are closed.
+  /// Closes the port and all connections, and waits until they are closed.
   package func stop() async { await server.stop() }
 }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Why something cannot be served.
+/// The reason why the server cannot start.
 package struct FixtureServerError: Error, Sendable, CustomStringConvertible {
-  /// What is wrong and what to do, in one sentence.
+  /// The problem and the remedy, in one sentence.
   package let description: String
 
   init(_ description: String) { self.description = description }
 
-  /// Why a port cannot be listened on.
+  /// Creates the error for a port that is not available.
   init(_ error: POSIXError, port: UInt16) {
     let refusal =
       switch error.code {

@@ -19,7 +19,7 @@ final class LoopbackServer: Sendable {
     }
   }
 
-  /// Where it listens: `127.0.0.1:PORT`.
+  /// The address of the server: `127.0.0.1:PORT`.
   let address: String
   private let descriptor: Int32
   private let accepting: Readiness
@@ -28,15 +28,15 @@ final class LoopbackServer: Sendable {
   private let warned: @Sendable (String) -> Void
   private let hasWarned = Locked(false)
   private let guests = Locked(Guests())
-  /// How many connections are held, while more wait outside.
+  /// The largest number of open connections; further ones wait in the system's queue.
   ///
   /// The process needs some descriptors for itself: without one for its clock Dispatch ends it.
   private let room: Int
   private let run = Locked<Task<Void, Never>?>(nil)
 
-  /// Starts to listen.
+  /// Starts the server.
   ///
-  /// - Throws: `FixtureServerError` when the port cannot be listened on.
+  /// - Throws: `FixtureServerError` when the port is not available.
   static func start(
     port: UInt16,
     room: Int = max(16, SystemSocket.descriptors - 64),
@@ -71,7 +71,7 @@ final class LoopbackServer: Sendable {
     accepting = Readiness(source)
   }
 
-  /// Closes the port and all connections, and returns once they are closed.
+  /// Closes the port and all connections, and waits until they are closed.
   func stop() async {
     guests.withLock { guests in
       guests.isClosed = true
@@ -93,7 +93,7 @@ final class LoopbackServer: Sendable {
   private func accept() async {
     while await accepting.wait() {
       guard await nextPlace() else { return }
-      // The system may have no room either, until a connection ends.
+      // The system may lack a descriptor too, until a connection ends.
       guard let connection = try? SystemSocket.connection(of: descriptor) else { continue }
       welcome(connection)
     }
@@ -145,7 +145,7 @@ final class LoopbackServer: Sendable {
     }
   }
 
-  /// Says it once, because clients try again and again.
+  /// Warns once, because clients try again and again.
   private func warnOfTLS() {
     let isFirst = hasWarned.withLock { hasWarned in
       defer { hasWarned = true }

@@ -2,7 +2,8 @@ import Dispatch
 import Foundation
 import ProofsheetBasics
 
-/// The edge of `proofsheet-serve`: the only place that reads arguments, streams, clock and chance.
+/// The entry point of `proofsheet-serve`, which alone reads arguments, streams, clock and random
+/// numbers.
 @main
 enum ProofsheetServe {
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
@@ -20,29 +21,29 @@ enum ProofsheetServe {
       errors: { write($0, to: STDERR_FILENO) }
     )
     let (interrupts, interrupt) = AsyncStream.makeStream(of: Void.self)
-    // Held back in every thread, so that only the wait below takes the first one.
+    // Every thread blocks the signals, so that only `sigwait` below receives the first one.
     var (set, number) = (sigset_t(), Int32(0))
     sigemptyset(&set)
     for signal in signals { sigaddset(&set, signal) }
     pthread_sigmask(SIG_BLOCK, &set, nil)
-    // Not on the main thread, which waits.
+    // The main thread waits, so the command runs elsewhere.
     Task.detached {
       exit(await command.run(arguments) { _ = await interrupts.first { _ in true } })
     }
     sigwait(&set, &number)
-    // Another one ends the process at once.
+    // A second signal ends the process at once.
     pthread_sigmask(SIG_UNBLOCK, &set, nil)
     interrupt.yield()
     dispatchMain()
   }
 
-  /// Whoever read the stream may be gone; then there is nobody to tell.
+  /// Writes text, and ignores a reader that has closed its end of the stream.
   private static func write(_ text: String, to descriptor: Int32) {
     try? FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
       .write(contentsOf: Data(text.utf8))
   }
 
-  /// 32 hexadecimal digits that nobody can guess.
+  /// Returns a random token of 32 hexadecimal digits.
   private static func token() -> String {
     (0..<2).map { _ in Checksum.digits(.random(in: 0 ... .max)) }.joined()
   }

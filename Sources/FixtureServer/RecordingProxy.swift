@@ -6,24 +6,24 @@ package import TrafficRecording
 import FoundationNetworking
 #endif
 
-/// A recording client on a port of this machine: the app calls it as it would call the real server.
+/// A recording client on a local port; the app calls the port in place of the real server.
 package struct RecordingProxy: Sendable {
-  /// Where it listens: `127.0.0.1:PORT`.
+  /// The address of the proxy: `127.0.0.1:PORT`.
   package var address: String { server.address }
   private let server: LoopbackServer
   private let upstream: Upstream
 
-  /// Starts to listen.
+  /// Starts the proxy.
   ///
   /// - Parameters:
-  ///   - client: What records, whose live client is `upstream`.
+  ///   - client: The recording client, with `upstream` as its live client.
   ///   - upstream: The real server.
-  ///   - port: The port, or 0 for any that is free.
-  ///   - origin: What the recording says that was called, when it is not the real server.
-  ///   - failed: Is told why a request got no answer.
-  ///   - warned: Is told when a client speaks TLS.
-  /// - Returns: The proxy, once it can be connected to.
-  /// - Throws: `FixtureServerError` when the port cannot be listened on.
+  ///   - port: The port, or 0 for any free port.
+  ///   - origin: The address in the recording, when it is not the real server's.
+  ///   - failed: Receives the error of a request without an answer.
+  ///   - warned: Receives a warning when a client speaks TLS.
+  /// - Returns: The proxy, ready for connections.
+  /// - Throws: `FixtureServerError` when the port is not available.
   package static func start(
     _ client: RecordingClient,
     to upstream: Upstream,
@@ -42,14 +42,14 @@ package struct RecordingProxy: Sendable {
     return RecordingProxy(server: server, upstream: upstream)
   }
 
-  /// Closes the port and all connections, and returns once they are closed.
+  /// Closes the port and all connections, and waits until they are closed.
   package func stop() async {
     await server.stop()
     upstream.close()
   }
 }
 
-/// Answers what comes over the wire from a recording client.
+/// Answers the requests of a port from a recording client.
 private struct RecordingHandler: Sendable {
   let client: RecordingClient
   let upstream: Upstream
@@ -83,7 +83,7 @@ private struct RecordingHandler: Sendable {
     to request: RequestHead
   ) -> WireResponse {
     var response = WireResponse(head, .data(body))
-    // What came in chunks, or ended with its connection, has its length once it is all here.
+    // A body in chunks, or one that ended with its connection, has a length now.
     let isSized = !response.headers.values("content-length").isEmpty
     if !isSized, request.method != "HEAD", ![204, 304].contains(response.status) {
       response.headers.append(WireHeader("Content-Length", "\(body.count)"))

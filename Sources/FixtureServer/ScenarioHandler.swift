@@ -5,13 +5,13 @@ import HTTPFixtures
 import FoundationNetworking
 #endif
 
-/// Answers what comes over the wire from a scenario client.
+/// Answers the requests of a port from a scenario client.
 struct ScenarioHandler: Sendable {
   let served: ServedScenario
   let control: ScenarioControl
-  /// Is told why a request gets no answer from the scenario.
+  /// Receives the error of a request without an answer of the scenario.
   let refused: @Sendable (any Error) -> Void
-  /// Is told what the app does next that this server cannot answer.
+  /// Receives a warning about an answer that leads the app away from this server.
   let warned: @Sendable (String) -> Void
 
   func answer(_ request: WireRequest) async -> WireResponse {
@@ -19,7 +19,7 @@ struct ScenarioHandler: Sendable {
     let (client, origin) = served.now
     do {
       let asked = try request.request(origin: origin)
-      // Following is the client's choice: a redirect goes out as what the server said.
+      // The client decides whether to follow, so a redirect goes out unchanged.
       let (chunks, response) = try await client.chunks(for: asked, staysHere: true)
       guard let head = response as? HTTPURLResponse else { return .brokenOff }
       var answer = WireResponse(head, .chunks(chunks))
@@ -33,7 +33,7 @@ struct ScenarioHandler: Sendable {
     } catch let error as FixtureError {
       return refusal(error)
     } catch {
-      // What the scenario calls a failed transport is a connection that breaks.
+      // A failed transport of the scenario is a broken connection here.
       return .brokenOff
     }
   }
@@ -49,13 +49,13 @@ struct ScenarioHandler: Sendable {
     return .words(words, 501)
   }
 
-  /// Says when a redirect leads the app to a server that is not this one.
+  /// Warns about a redirect that leads the app to another server.
   private func warn(of answer: WireResponse, to request: RequestHead, hasOrigin: Bool) {
     guard (300..<400).contains(answer.status), let target = answer.headers.values("location").first,
       let parts = URLComponents(string: target), let host = parts.host,
       ["http", "https", nil].contains(parts.scheme?.lowercased())
     else { return }
-    // Whoever calls the server itself by its address has come back to it.
+    // A redirect to the address in the `Host` header leads back to this server.
     let own = request.headers.values("host").first
     guard host + (parts.port.map { ":\($0)" } ?? "") != own else { return }
     warned(

@@ -5,16 +5,16 @@ import TrafficRecording
 
 /// The command `proofsheet-serve`, below the edge of the process.
 package struct ServeCommand: Sendable {
-  /// Where a relative path begins.
+  /// The folder of relative paths.
   let workingDirectory: String
-  /// What opens the reserved path of a server; `nil` keeps it closed.
+  /// The token of a server's reserved path; `nil` closes the path.
   let token: String?
-  /// Takes what is printed.
+  /// Prints text.
   let output: @Sendable (String) -> Void
-  /// Takes what is wrong.
+  /// Prints errors.
   let errors: @Sendable (String) -> Void
 
-  /// Creates the command from what the process gives it.
+  /// Creates the command with the inputs and outputs of the process.
   package init(
     workingDirectory: String,
     token: String? = nil,
@@ -30,10 +30,10 @@ package struct ServeCommand: Sendable {
   /// Serves a scenario.
   ///
   /// - Parameters:
-  ///   - arguments: What stands behind the name of the command.
-  ///   - interrupted: Returns when it is time to stop.
-  /// - Returns: The exit code: 0 every request had an answer, 1 one had none, 2 the command or the
-  ///   environment is wrong.
+  ///   - arguments: The arguments after the command's name.
+  ///   - interrupted: Returns when the server is to stop.
+  /// - Returns: The exit code: 0 when every request had an answer, 1 when one had none, 2 when the
+  ///   command or the environment is wrong.
   package func run(
     _ arguments: [String],
     until interrupted: @Sendable () async -> Void
@@ -50,7 +50,7 @@ package struct ServeCommand: Sendable {
     _ invocation: ServeInvocation,
     until interrupted: @Sendable () async -> Void
   ) async throws -> Int32 {
-    // Not the log of the client, which may have been reset and forgets what is long past.
+    // The client's log is no use here: a caller may reset it, and it drops old requests.
     let hasFailed = Locked(false)
     let failed: @Sendable (String) -> Void = {
       hasFailed.withLock { $0 = true }
@@ -79,7 +79,7 @@ package struct ServeCommand: Sendable {
       refused: { failed("\($0)") },
       warned: { errors("\($0)\n") }
     )
-    // In one piece, because scripts read the first line and close the pipe.
+    // One piece of output, because scripts read the first line and close the pipe.
     output("\(server.address)\n" + (token.map { "token \($0)\n" } ?? ""))
     await interrupted()
     await server.stop()
@@ -95,7 +95,7 @@ package struct ServeCommand: Sendable {
     return remembering(try Scenario(named: invocation.scenario ?? "", in: folder), folder)
   }
 
-  /// A client for a process that runs for days.
+  /// Returns a client for a process that runs for days.
   private func remembering(_ scenario: Scenario, _ folder: FixtureFolder? = nil) -> ScenarioClient {
     ScenarioClient(
       scenario,
@@ -155,7 +155,7 @@ package struct ServeCommand: Sendable {
 
   private var folder: URL { URL(filePath: workingDirectory, directoryHint: .isDirectory) }
 
-  /// The fixture folder that is named, or else that of the package that is named or nearest.
+  /// Returns the fixture folder of the options, or else that of the named or nearest package.
   private func root(_ invocation: ServeInvocation) throws(FixtureServerError) -> URL {
     if let named = invocation.fixtures { return file(named) }
     if let named = invocation.packagePath { return file(named).appending(path: "Fixtures") }

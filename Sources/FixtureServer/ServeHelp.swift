@@ -34,13 +34,13 @@ enum ServeHelp {
 
     """
 
-  /// The options with a value, as the text lists them.
+  /// The options with a value, as the help text lists them.
   private static let options = text.split(separator: "\n").filter { $0.hasPrefix("  --") }
     .map { $0.split(separator: " ")[0] }.filter { $0 != "--help" }.map(String.init)
 
-  /// The values of the options that are given, by their names.
+  /// Returns the values of the given options, by their names.
   ///
-  /// - Throws: `FixtureServerError` for the first argument that means nothing.
+  /// - Throws: `FixtureServerError` for the first unknown argument.
   static func values(in arguments: [String]) throws(FixtureServerError) -> [String: String] {
     var values: [String: String] = [:]
     var rest = arguments[...]

@@ -1,31 +1,31 @@
 import HTTPFixtures
 import TrafficRecording
 
-/// The arguments of `proofsheet-serve`, understood.
+/// The parsed arguments of `proofsheet-serve`.
 package struct ServeInvocation: Sendable {
-  /// The name of the scenario, whose file is `Scenarios/<name>.json`.
+  /// The name of the scenario in `Scenarios/<name>.json`.
   let scenario: String?
   /// The HAR file.
   let archive: String?
-  /// The port, 0 for any.
+  /// The port; 0 for any free port.
   let port: UInt16
-  /// The package, when it is named.
+  /// The package, when an option names it.
   let packagePath: String?
-  /// The fixture folder, when it is named.
+  /// The fixture folder, when an option names it.
   let fixtures: String?
-  /// What the app would call.
+  /// The address that the app normally calls.
   let origin: ServerOrigin?
-  /// The URL of the real server, when its traffic is recorded.
+  /// The URL of the real server, for a recording.
   let upstream: String?
-  /// What the recording may send.
+  /// The requests that the recording may send.
   let mode: RecordingClient.Mode
-  /// The folder of recorded bodies below the fixture folder, when it is named.
+  /// The folder of recorded bodies below the fixture folder, when an option names it.
   let feature: String?
 
-  /// Understands the arguments.
+  /// Parses the arguments.
   ///
-  /// - Throws: `FixtureServerError` for the first one that cannot be understood or contradicts
-  ///   another.
+  /// - Throws: `FixtureServerError` for the first invalid argument, or for two that contradict each
+  ///   other.
   package init(_ arguments: [String]) throws(FixtureServerError) {
     let values = try ServeHelp.values(in: arguments)
     scenario = values["--scenario"]

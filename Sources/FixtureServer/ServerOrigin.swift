@@ -1,11 +1,11 @@
 import Foundation
 
-/// What an app would call if it did not call the server.
+/// The address that an app normally calls in place of the server.
 package struct ServerOrigin: Hashable, Sendable {
   /// The scheme, the host and the port, for example `https://example.org`.
   let text: String
 
-  /// Reads an origin, or gives `nil` when the text is none.
+  /// Parses an origin; returns `nil` for any other text.
   ///
   /// - Parameter text: `https://host` or `http://host:port`, without a path.
   package init?(_ text: String) {
@@ -16,13 +16,13 @@ package struct ServerOrigin: Hashable, Sendable {
     self.text = text
   }
 
-  /// The server itself, as a request calls it.
+  /// Creates the origin of the server itself, from the `Host` header of a request.
   init(calledAs host: String?) {
     text = "http://\(host ?? "127.0.0.1")"
   }
 
-  /// What stands behind the origin in an absolute URL of it, for example `/search?term=a`; `nil`
-  /// for a URL of another one.
+  /// Returns the rest of an absolute URL of this origin, for example `/search?term=a`; `nil` for a
+  /// URL of another origin.
   func path(of url: String) -> String? {
     let scheme = text.prefix { $0 != ":" }.count + 1
     for start in [text, String(text.dropFirst(scheme))]

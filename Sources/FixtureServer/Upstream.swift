@@ -7,18 +7,18 @@ package import FoundationNetworking
 
 /// The real server behind a recording proxy.
 package struct Upstream: Sendable {
-  /// What its URLs begin with, without user and password.
+  /// The origin of the server's URLs, without user and password.
   package let origin: ServerOrigin
-  /// The header that user and password of its URL stand for.
+  /// The `Authorization` header of the user and the password in the server's URL.
   private let authorization: String?
-  // What the app sends and gets is the app's.
+  // The session changes neither the app's requests nor their answers.
   private let session: LiveSession
 
-  /// Reads where the server is, or gives `nil` when the text is no origin.
+  /// Parses the address of the server; returns `nil` for any other text.
   ///
   /// - Parameters:
   ///   - text: `https://host` or `http://user:password@host:port`, without a path.
-  ///   - patience: How many seconds nothing may arrive until a request fails.
+  ///   - patience: The number of seconds without any byte after which a request fails.
   package init?(_ text: String, patience: Double = 300) {
     session = LiveSession(patience: patience)
     guard var parts = URLComponents(string: text.hasSuffix("/") ? String(text.dropLast()) : text)
@@ -32,13 +32,13 @@ package struct Upstream: Sendable {
     }
   }
 
-  /// The request as the server gets it and as it is recorded, whatever the app would call.
+  /// Returns the request as the server receives it and as the recording shows it.
   func prepared(_ request: URLRequest) -> URLRequest {
     var request = request
     for name in Self.ofOneConnection(request.allHTTPHeaderFields ?? [:]) {
       request.setValue(nil, forHTTPHeaderField: name)
     }
-    // The session says what it can decode, and decodes it.
+    // The session sets this header to the encodings that it can decode.
     request.setValue(nil, forHTTPHeaderField: "Accept-Encoding")
     if let authorization, request.value(forHTTPHeaderField: "Authorization") == nil {
       request.setValue(authorization, forHTTPHeaderField: "Authorization")
@@ -46,8 +46,7 @@ package struct Upstream: Sendable {
     return request
   }
 
-  /// Sends a request to the server, follows no redirect, answers no challenge, and gives the body
-  /// decoded.
+  /// Sends a request to the server without redirects and challenges, and returns the decoded body.
   package func send(_ request: URLRequest) async throws -> (Data, URLResponse) {
     guard let url = request.url, var parts = URLComponents(url: url, resolvingAgainstBaseURL: true),
       let own = URLComponents(string: origin.text)
@@ -60,10 +59,10 @@ package struct Upstream: Sendable {
     return (data, try Self.decoded(head, of: url, data.count))
   }
 
-  /// Closes its connections.
+  /// Closes the connections.
   func close() { session.close() }
 
-  /// The head without what was true of the connection only.
+  /// Returns the head without the headers of the connection.
   private static func decoded(
     _ head: HTTPURLResponse,
     of url: URL,
@@ -86,8 +85,8 @@ package struct Upstream: Sendable {
     return made
   }
 
-  /// The names in lower case of the headers that are for the next hop and not for the end (RFC 9110,
-  /// 7.6.1), those that `Connection` names among them.
+  /// Returns the names in lower case of the headers for the next hop only (RFC 9110, 7.6.1), with
+  /// those that `Connection` names.
   static func ofOneConnection(_ fields: [String: String]) -> [String] {
     let named = fields.first { $0.key.lowercased() == "connection" }?.value ?? ""
     return [

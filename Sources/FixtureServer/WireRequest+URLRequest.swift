@@ -5,9 +5,9 @@ import FoundationNetworking
 #endif
 
 extension WireRequest {
-  /// What the app asked for, with the origin that it would have called.
+  /// Returns the app's request with the address that the app normally calls.
   ///
-  /// - Throws: `WireRefusal` when the target is no URL.
+  /// - Throws: `WireRefusal` for a target that is no valid URL.
   func request(origin: ServerOrigin?) throws(WireRefusal) -> URLRequest {
     let origin = origin ?? ServerOrigin(calledAs: head.headers.values("host").first)
     let isPath = head.target.hasPrefix("/")
@@ -25,7 +25,7 @@ extension WireRequest {
     return request
   }
 
-  /// The headers that the app did not set, but its session.
+  /// The headers that the app's session has set.
   private static let ofTheWire: Set<String> = [
     "host", "connection", "content-length", "transfer-encoding", "expect",
   ]

@@ -6,31 +6,31 @@ import FoundationNetworking
 #endif
 
 extension WireResponse {
-  /// The answer of a client as it goes over the wire.
+  /// Creates the response of the server from the answer of a client.
   ///
   /// - Parameters:
-  ///   - head: Status and headers; its content length may be more than the body holds.
+  ///   - head: Status and headers; a cut answer has a content length beyond its body.
   ///   - body: The body.
   init(_ head: HTTPURLResponse, _ body: Body) {
     var headers: [WireHeader] = []
     for (name, value) in head.allHeaderFields {
       let (name, value) = ("\(name)", "\(value)")
-      // Sessions join headers of one name, which a client cannot take apart for cookies.
+      // Sessions join headers of one name, and clients cannot separate joined cookies.
       let values = name.lowercased() == "set-cookie" ? SetCookie.split(value) : [value]
       headers += values.map { WireHeader(name, $0) }
     }
-    // Equal answers are equal to the byte; dictionaries have an order of their own.
+    // Sorted headers make equal answers equal to the byte, whatever the order of the dictionary.
     headers.sort { ($0.name.lowercased(), $0.name) < ($1.name.lowercased(), $1.name) }
     self.init(status: head.statusCode, headers: headers, body: body)
-    // An answer without a body has no length, but clients give each one.
+    // An answer without a body has no length, but the client has added one.
     if [204, 304].contains(status) {
       self.headers.removeAll { $0 == WireHeader("Content-Length", "0") }
     }
   }
 
-  /// Keeps an app that follows a redirect to the server that it would call with the one that it calls.
+  /// Rewrites a redirect to one of the app's own addresses into a path on this server.
   ///
-  /// - Parameter origins: What the app would call.
+  /// - Parameter origins: The addresses that the app normally calls.
   mutating func staysHere(insteadOf origins: [ServerOrigin]) {
     guard let index = headers.firstIndex(where: { $0.name.lowercased() == "location" }) else {
       return

@@ -2,13 +2,13 @@ import Foundation
 import HTTPFixtures
 import JSONSyntax
 
-/// What a client has come to, as JSON.
+/// The state of a client as JSON.
 struct ControlReport {
   private let client: ScenarioClient
 
   init(_ client: ScenarioClient) { self.client = client }
 
-  /// The name, the states that the client is in, and each stub with the requests it took.
+  /// The scenario's name, the current states, and each stub with the number of its requests.
   var scenario: JSONNode {
     let progress = client.progress
     return .object([
@@ -34,9 +34,9 @@ struct ControlReport {
     ])
   }
 
-  /// The requests that are remembered, the oldest first.
+  /// The remembered requests, the oldest first.
   ///
-  /// No header is shown, because credentials stand there.
+  /// The report omits all headers, since they may contain credentials.
   var requests: JSONNode {
     let (dropped, exchanges) = client.past
     return .object([
@@ -59,13 +59,14 @@ struct ControlReport {
     ])
   }
 
-  /// The body, or its size and checksum when it is no text or was too long to be remembered.
+  /// Returns the body, or the size and the checksum of a body that is binary or was too long to
+  /// keep.
   private static func text(of request: Stub.Request) -> String? {
     if request.body.isEmpty { return request.bodyDigest }
     return String(data: request.body, encoding: .utf8) ?? request.bodyLines.joined()
   }
 
-  /// Whether every request had an answer and every stub was used up, and what is wrong otherwise.
+  /// Returns the result of the verification: whether the scenario passed, and its problems.
   func verification(_ problems: [String]) -> JSONNode {
     .object([
       ("isVerified", .bool(problems.isEmpty)),

@@ -3,15 +3,15 @@ import HTTPFixtures
 import JSONSyntax
 import ProofsheetBasics
 
-/// The reserved path of a server, under which its scenario is read, changed, reset and verified.
+/// The reserved path of a server, which reads, changes, resets and verifies its scenario.
 struct ScenarioControl: Sendable {
-  /// What a path begins with that no scenario ever sees.
+  /// The start of the reserved paths, which no scenario sees.
   static let path = "/__proofsheet"
-  /// The header that carries the token: no page in a browser can set it from elsewhere.
+  /// The header of the token; a web page of another origin cannot set it.
   static let header = "Proofsheet-Token"
 
   let served: ServedScenario
-  /// What opens the path; `nil` keeps it closed.
+  /// The token of the path; `nil` closes the path.
   let token: String?
 
   /// Whether a request is for the server itself.
@@ -49,7 +49,7 @@ struct ScenarioControl: Sendable {
 
   private var client: ScenarioClient { served.now.client }
 
-  /// Compares every byte, so that the time it takes says nothing of the token.
+  /// Compares every byte, so that the duration reveals nothing about the token.
   private func isAllowed(_ head: RequestHead) -> Bool {
     guard let token, let sent = head.headers.values(Self.header.lowercased()).first,
       sent.utf8.count == token.utf8.count
@@ -57,9 +57,9 @@ struct ScenarioControl: Sendable {
     return zip(sent.utf8, token.utf8).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
   }
 
-  /// Serves another scenario: the text of a file, or the name of one below the fixture folder.
+  /// Serves another scenario, from the text of a file or by the name of one in the fixture folder.
   ///
-  /// - Throws: `FixtureError` for what is no scenario or cannot be used; nothing has changed then.
+  /// - Throws: `FixtureError` for an invalid scenario; the server then keeps the current one.
   private func change(_ body: Data) throws(FixtureError) -> WireResponse {
     let client = client
     let text = String(decoding: body, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)

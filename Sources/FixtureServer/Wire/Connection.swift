@@ -1,29 +1,29 @@
 import Foundation
 
-/// Reads one request after the other from a socket.
+/// Reads the requests of a socket one after the other.
 struct Connection {
   let socket: StreamSocket
-  /// What has arrived and was not read.
+  /// The bytes that have arrived and wait to be read.
   private var arrived = ArrivedBytes()
 
   init(_ socket: StreamSocket) { self.socket = socket }
 
-  /// The next request, its body read to its end.
+  /// Returns the next request with its whole body.
   ///
-  /// - Returns: The request, or `nil` when the other side sends none.
-  /// - Throws: `WireRefusal` for what is no HTTP, `POSIXError` when the connection is broken.
+  /// - Returns: The request, or `nil` when the client sends no further one.
+  /// - Throws: `WireRefusal` for invalid HTTP, `POSIXError` for a broken connection.
   mutating func request() async throws -> WireRequest? {
     guard let head = try await head() else { return nil }
     return WireRequest(head: head, body: try await body(of: head))
   }
 
-  /// Waits until the next request begins, behind all others whose requests have.
+  /// Waits for the next request, behind the connections whose requests have begun already.
   func queuesUp() async throws {
     if arrived.count == 0 { try await socket.isReadable() } else { await Task.yield() }
   }
 
-  /// Takes in what the other side still sends, so that it reads the last answer before it is told
-  /// that the connection is closed.
+  /// Reads the rest of the client's bytes, so that the client receives the last answer before the
+  /// connection closes.
   mutating func drain() async throws {
     socket.endSending()
     var left = 16 * 1_024 * 1_024
@@ -38,9 +38,9 @@ struct Connection {
   private mutating func head() async throws -> RequestHead? {
     var searched = 0
     while true {
-      // Some clients end a body with an empty line that no length counts.
+      // Some clients end a body with an empty line that its length does not include.
       while let first = arrived.rest.first, first == 0x0D || first == 0x0A { _ = take(1) }
-      // A client hello, behind which no line ever ends.
+      // A TLS client hello contains no line end.
       if arrived.rest.starts(with: [0x16, 0x03]) { throw SpokenTLS() }
       if let end = RequestHead.end(in: arrived.rest, searched: &searched), end <= WireLimit.head {
         let head = take(end)
@@ -84,7 +84,7 @@ struct Connection {
     return take(length)
   }
 
-  /// Tells a client to send the body that it holds back.
+  /// Asks a client for the body that it holds back.
   private func invite(_ head: RequestHead) async throws {
     let wanted = head.headers.words("expect")
     if wanted.isEmpty || head.isOld { return }
@@ -117,7 +117,7 @@ struct Connection {
         )
       }
     }
-    // What stands behind the last chunk are headers that nobody asked for.
+    // The lines after the last chunk are trailers, which the server ignores.
     var trailers = 0
     while try await !nextLine(of: head).isEmpty {
       trailers += 1
@@ -133,7 +133,7 @@ struct Connection {
     throw WireRefusal(status: 413, words: "The body has more than \(WireLimit.body) bytes.")
   }
 
-  /// A line of a body in chunks, without its end.
+  /// Returns a line of a chunked body, without its line end.
   private mutating func nextLine(of head: RequestHead) async throws -> String {
     while true {
       let rest = arrived.rest.prefix(8_192)
@@ -148,7 +148,7 @@ struct Connection {
     }
   }
 
-  /// Waits until so many bytes have arrived.
+  /// Waits until `count` bytes have arrived.
   private mutating func fill(_ count: Int, of head: RequestHead) async throws {
     while arrived.count < count {
       guard try await arrived.receive(from: socket) else {
@@ -160,10 +160,11 @@ struct Connection {
   private mutating func take(_ count: Int) -> Data { arrived.take(count) }
 }
 
-/// Bytes in the order in which they arrived, of which the first are taken.
+/// Bytes in the order of their arrival, which are read from the start.
 struct ArrivedBytes {
   private var bytes = Data()
-  /// How many of them were taken: they are let go of together, because each time would be quadratic.
+  /// The number of bytes read; their removal happens at once, because one by one it would be
+  /// quadratic.
   private var taken = 0
 
   var count: Int { bytes.count - taken }
@@ -182,7 +183,7 @@ struct ArrivedBytes {
 
   mutating func removeAll() { (bytes, taken) = (Data(), 0) }
 
-  /// Appends what arrives next; `false` at the end of the stream.
+  /// Appends the bytes that arrive next; returns `false` at the end of the stream.
   mutating func receive(from socket: StreamSocket) async throws -> Bool {
     if taken > 65_536, taken > count {
       bytes = Data(rest)

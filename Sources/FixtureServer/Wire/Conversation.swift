@@ -1,7 +1,7 @@
 import Foundation
 import ProofsheetBasics
 
-/// Answers what is asked for.
+/// A function that answers a request.
 typealias WireHandler = @Sendable (WireRequest) async -> WireResponse
 
 /// The requests of one connection and their answers, one after the other.
@@ -20,9 +20,9 @@ struct Conversation {
     (self.idles, self.answer) = (idles, answer)
   }
 
-  /// Answers until one side has enough.
+  /// Answers requests until one side closes the connection.
   ///
-  /// - Returns: Why the connection ended before that; nobody is left who could be told.
+  /// - Returns: The error of a connection that broke, which can no longer be sent to the client.
   mutating func run() async -> (any Error)? {
     defer { connection.socket.close() }
     do {
@@ -48,7 +48,7 @@ struct Conversation {
 
   /// Sends an answer.
   ///
-  /// - Returns: Whether the connection can be used once more.
+  /// - Returns: Whether the connection stays open for another request.
   private func send(_ response: WireResponse, to request: RequestHead) async throws -> Bool {
     let socket = connection.socket
     var response = response.asLines(to: request)
@@ -70,13 +70,13 @@ struct Conversation {
     case .chunks(let chunks):
       do {
         for try await chunk in chunks {
-          // The head goes out with the first chunk.
+          // The head goes out together with the first chunk.
           try await socket.send(unsent + chunk)
           unsent = Data()
           sent += chunk.count
         }
       } catch {
-        // An answer that breaks off: what came before it arrives, and then the connection ends.
+        // A broken answer: the earlier bytes arrive, and then the connection ends.
         try await socket.send(unsent)
         return false
       }
@@ -92,14 +92,14 @@ extension WireResponse {
     return Data()
   }
 
-  /// How long the head says that the body is; `nil` when it says none that can be understood.
+  /// The announced length of the body; `nil` when the head contains no valid one.
   fileprivate var announcedLength: Int? {
     let lengths = headers.values("content-length")
     guard let length = lengths.first, lengths.count == 1 else { return nil }
     return Int(length)
   }
 
-  /// The response, unless one of its headers would be more than a line.
+  /// Returns the response, or an error response when a header contains a line break.
   fileprivate func asLines(to request: RequestHead) -> WireResponse {
     let broken = headers.first { header in
       (header.name + header.value).utf8.contains { $0 == 0x0A || $0 == 0x0D }

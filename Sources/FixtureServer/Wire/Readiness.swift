@@ -1,13 +1,14 @@
 import Dispatch
 import ProofsheetBasics
 
-/// Tells when a descriptor can be read or written, without holding a thread until then.
+/// Waits until a descriptor can be read or written, without blocking a thread.
 ///
-/// Unchecked, because sources are safe from every thread but do not say so everywhere.
+/// Unchecked because dispatch sources are safe to use from every thread, and not all platforms
+/// declare it.
 final class Readiness: @unchecked Sendable {
   private struct State {
     var waiter: UnsafeContinuation<Bool, Never>?
-    /// Whether the source reports; a source may be suspended and resumed in turns only.
+    /// Whether the source is resumed; `suspend` and `resume` calls must alternate.
     var isArmed = false
     var isClosed = false
   }
@@ -15,7 +16,7 @@ final class Readiness: @unchecked Sendable {
   private let source: any DispatchSourceProtocol
   private let state = Locked(State())
 
-  /// - Parameter source: The source of one direction of a descriptor, which nobody has resumed.
+  /// - Parameter source: The suspended source of one direction of a descriptor.
   init(_ source: any DispatchSourceProtocol) {
     self.source = source
     source.setEventHandler { [self] in
@@ -30,7 +31,7 @@ final class Readiness: @unchecked Sendable {
     }
   }
 
-  /// Waits; one task at a time may.
+  /// Waits for the descriptor; one task at a time may wait.
   ///
   /// - Returns: `false` once the descriptor is closed.
   func wait() async -> Bool {
@@ -46,9 +47,9 @@ final class Readiness: @unchecked Sendable {
     }
   }
 
-  /// Ends all waiting.
+  /// Ends all waits.
   ///
-  /// - Parameter done: Is called once the descriptor may be closed.
+  /// - Parameter done: The handler that may close the descriptor.
   func close(then done: @escaping @Sendable () -> Void) {
     let (isFirst, waiter) = state.withLock { state in
       let first = (!state.isClosed, state.waiter)
@@ -56,7 +57,7 @@ final class Readiness: @unchecked Sendable {
       state.isClosed = true
       state.waiter = nil
       source.setCancelHandler(handler: done)
-      // A source that is suspended never ends.
+      // A suspended source never calls its cancel handler.
       if !state.isArmed { source.resume() }
       return first
     }

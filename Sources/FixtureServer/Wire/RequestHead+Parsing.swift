@@ -1,22 +1,22 @@
 import Foundation
 import ProofsheetBasics
 
-/// How much of a request is read.
+/// The largest sizes of a request.
 enum WireLimit {
-  /// The bytes of a head: browsers send 8 KB, tokens have been seen with 64.
+  /// The bytes of a head: browsers send 8 KB, and some tokens take 64 KB.
   static let head = 256 * 1_024
   static let headers = 1_000
   static let body = 1_024 * 1_024 * 1_024
 }
 
 extension RequestHead {
-  /// Where the head ends: behind its empty line.
+  /// Returns the end of the head, after its empty line.
   ///
   /// - Parameters:
-  ///   - bytes: What has arrived.
-  ///   - searched: How many bytes have been searched before, so that a line that arrives in pieces
-  ///     is read once; it is moved on.
-  /// - Returns: The length of the head, or `nil` when it has not arrived.
+  ///   - bytes: The bytes so far.
+  ///   - searched: The number of searched bytes, which the function advances, so that it reads each
+  ///     line once.
+  /// - Returns: The length of the head, or `nil` when the end has not arrived yet.
   static func end(in bytes: Data, searched: inout Int) -> Int? {
     bytes.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) -> Int? in
       while let line = nextFeed(bytes, from: searched) {
@@ -25,7 +25,7 @@ extension RequestHead {
         if next + 1 < bytes.count {
           if bytes[next] == carriage, bytes[next + 1] == feed { return next + 2 }
         } else if next == bytes.count || bytes[next] == carriage {
-          // The rest of the empty line may be under way.
+          // The rest of the empty line may not have arrived yet.
           searched = line
           return nil
         }
@@ -36,11 +36,11 @@ extension RequestHead {
     }
   }
 
-  /// Reads a head.
+  /// Parses a head.
   ///
   /// - Parameter bytes: The head with its empty line.
   /// - Complexity: O(n) in the number of bytes.
-  /// - Throws: `WireRefusal` for what is no HTTP.
+  /// - Throws: `WireRefusal` for invalid HTTP.
   init(parsing bytes: Data) throws(WireRefusal) {
     var lines: [Data] = []
     var start = bytes.startIndex
@@ -112,7 +112,7 @@ extension RequestHead {
   /// The request in one line.
   var name: String { "\(method) \(target.count > 200 ? "\(target.prefix(200))…" : target)" }
 
-  /// Text in UTF-8 that can stand in a line, or `nil`.
+  /// Returns one line of UTF-8 text, or `nil` for any other bytes.
   private static func text(_ bytes: Data) -> String? {
     let isLine = bytes.withUnsafeBytes { bytes in
       guard let start = bytes.baseAddress else { return true }
@@ -121,7 +121,7 @@ extension RequestHead {
     return isLine ? String(bytes: bytes, encoding: .utf8) : nil
   }
 
-  /// Whether bytes are a name as RFC 9110, 5.6.2, has it.
+  /// Whether the bytes are a token of RFC 9110, 5.6.2.
   private static func isToken(_ bytes: Data) -> Bool {
     !bytes.isEmpty
       && bytes.allSatisfy { byte in

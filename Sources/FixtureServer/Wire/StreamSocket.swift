@@ -7,24 +7,25 @@ final class StreamSocket: Sendable {
   private let descriptor: Int32
   private let queue: DispatchQueue
   private let reading: Readiness
-  /// Made when the other side reads slower than it is sent to.
+  /// The wait for a client that reads more slowly than the server sends; `nil` until the first
+  /// wait.
   private let writing = Locked<Readiness?>(nil)
 
-  /// Takes over a connected descriptor.
+  /// Creates a socket from a connected descriptor.
   ///
   /// - Parameters:
-  ///   - descriptor: The descriptor, which this socket closes.
-  ///   - queue: Where the system says that there is something to do.
+  ///   - descriptor: The descriptor; the socket closes it.
+  ///   - queue: The queue of the system's events.
   init(_ descriptor: Int32, queue: DispatchQueue) {
     self.descriptor = descriptor
     self.queue = queue
     reading = Readiness(DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue))
   }
 
-  /// Appends what has arrived, and waits when nothing has.
+  /// Appends the bytes that have arrived, or waits for the next ones.
   ///
   /// - Returns: `false` at the end of the stream.
-  /// - Throws: `POSIXError` when the connection is broken or closed here.
+  /// - Throws: `POSIXError` for a connection that is broken or closed.
   func receive(into bytes: inout Data) async throws -> Bool {
     while true {
       if let count = try SystemSocket.receive(from: descriptor, into: &bytes) { return count > 0 }
@@ -32,16 +33,16 @@ final class StreamSocket: Sendable {
     }
   }
 
-  /// Waits until there is something to receive.
+  /// Waits until bytes have arrived.
   ///
-  /// - Throws: `POSIXError` when the connection is closed here.
+  /// - Throws: `POSIXError` for a closed connection.
   func isReadable() async throws {
     guard await reading.wait() else { throw POSIXError(.EBADF) }
   }
 
   /// Sends all bytes.
   ///
-  /// - Throws: `POSIXError` when the connection is broken or closed here.
+  /// - Throws: `POSIXError` for a connection that is broken or closed.
   func send(_ bytes: Data) async throws {
     var sent = 0
     while sent < bytes.count {
@@ -53,10 +54,10 @@ final class StreamSocket: Sendable {
     }
   }
 
-  /// Says that nothing more is sent.
+  /// Ends the sending direction of the connection.
   func endSending() { SystemSocket.endSending(to: descriptor) }
 
-  /// Closes the connection, and ends whoever waits for it.
+  /// Closes the connection and ends all waits for it.
   func close() {
     let (descriptor, writing) = (descriptor, writing.withLock { $0 })
     reading.close {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The calls of the system that sockets are made of.
+/// The system calls of sockets.
 enum SystemSocket {
-  /// A socket that listens on 127.0.0.1.
+  /// Creates a socket that listens on 127.0.0.1.
   ///
-  /// - Parameter port: The port, or 0 for any that is free.
-  /// - Returns: The descriptor, and the port that it listens on.
-  /// - Throws: `POSIXError` when the port cannot be listened on.
+  /// - Parameter port: The port, or 0 for any free port.
+  /// - Returns: The descriptor and the port.
+  /// - Throws: `POSIXError` when the port is not available.
   static func listener(port: UInt16) throws(POSIXError) -> (descriptor: Int32, port: UInt16) {
     #if canImport(Darwin)
     let kind = SOCK_STREAM
@@ -19,7 +19,7 @@ enum SystemSocket {
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
     address.sin_port = port.bigEndian
-    // A port whose last connections still linger is free all the same.
+    // A port is free even while its last connections linger.
     enable(SO_REUSEADDR, SOL_SOCKET, of: descriptor)
     setUp(descriptor)
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -37,15 +37,15 @@ enum SystemSocket {
     return (descriptor, UInt16(bigEndian: address.sin_port))
   }
 
-  /// The next connection, or `nil` when none waits.
+  /// Returns the next connection, or `nil` when none is waiting.
   ///
-  /// - Throws: `POSIXError` when the system has no room for it.
+  /// - Throws: `POSIXError` when the system has no descriptor left.
   static func connection(of listener: Int32) throws(POSIXError) -> Int32? {
     while true {
       let descriptor = accept(listener, nil, nil)
       if descriptor >= 0 {
         setUp(descriptor)
-        // The head of an answer is not held back until the one before it is acknowledged.
+        // The system sends a head at once, before the client acknowledges the previous one.
         enable(TCP_NODELAY, Int32(IPPROTO_TCP), of: descriptor)
         return descriptor
       }
@@ -57,10 +57,10 @@ enum SystemSocket {
     }
   }
 
-  /// Appends what has arrived.
+  /// Appends the bytes that have arrived.
   ///
-  /// - Returns: How many bytes, 0 at the end of the stream, or `nil` when nothing has arrived.
-  /// - Throws: `POSIXError` when the connection is broken.
+  /// - Returns: The number of bytes; 0 at the end of the stream, `nil` when none have arrived.
+  /// - Throws: `POSIXError` for a broken connection.
   static func receive(from descriptor: Int32, into bytes: inout Data) throws(POSIXError) -> Int? {
     let room = 65_536
     let (count, number) = withUnsafeTemporaryAllocation(byteCount: room, alignment: 1) { buffer in
@@ -77,10 +77,10 @@ enum SystemSocket {
     return try outcome(count, number)
   }
 
-  /// Sends the bytes from an offset on, or as many of them as there is room for.
+  /// Sends the bytes from `offset`, as many as the system's buffer takes.
   ///
-  /// - Returns: How many bytes were sent, or `nil` when there is no room.
-  /// - Throws: `POSIXError` when the connection is broken.
+  /// - Returns: The number of bytes, or `nil` for a full buffer.
+  /// - Throws: `POSIXError` for a broken connection.
   static func send(
     _ bytes: Data,
     from offset: Int,
@@ -102,7 +102,7 @@ enum SystemSocket {
     return try outcome(count, number)
   }
 
-  /// How many descriptors the process may have.
+  /// The largest number of descriptors of the process.
   static var descriptors: Int { sysconf(Int32(_SC_OPEN_MAX)) }
 
   static func endSending(to descriptor: Int32) { shutdown(descriptor, Int32(SHUT_WR)) }
@@ -119,7 +119,7 @@ enum SystemSocket {
     POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
   }
 
-  /// Lets no call block, no program that is started inherit, and no broken connection end the process.
+  /// Keeps calls from blocking, child processes from inheriting the descriptor, and SIGPIPE away.
   private static func setUp(_ descriptor: Int32) {
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One header as it stands on the wire.
+/// One header in the form of HTTP.
 struct WireHeader: Hashable, Sendable {
   let name: String
   let value: String
@@ -12,34 +12,34 @@ struct WireHeader: Hashable, Sendable {
 }
 
 extension [WireHeader] {
-  /// The values of a header, its name in lower case.
+  /// Returns the values of a header, given its name in lower case.
   func values(_ name: String) -> [String] {
     compactMap { $0.name.lowercased() == name ? $0.value : nil }
   }
 
-  /// The words of a header that is a list, in lower case.
+  /// Returns the words of a header that is a list, in lower case.
   func words(_ name: String) -> [String] {
     values(name).flatMap { $0.split(separator: ",") }
       .map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
   }
 }
 
-/// A request as it came over the wire.
+/// A request in the form of HTTP.
 struct WireRequest: Sendable {
   var head: RequestHead
   var body = Data()
 }
 
-/// What stands before the body of a request.
+/// The head of a request.
 struct RequestHead: Sendable {
   var method: String
-  /// What is asked for, as it was sent: `/path?query`, or a whole URL.
+  /// The target as the client sent it: `/path?query`, or a whole URL.
   var target: String
-  /// Whether the other side speaks HTTP/1.0, which knows neither chunks nor kept connections.
+  /// Whether the client speaks HTTP/1.0, which has neither chunks nor persistent connections.
   var isOld: Bool
   var headers: [WireHeader]
 
-  /// Whether the connection is to stay for the next request.
+  /// Whether the connection stays open for another request.
   var staysOpen: Bool {
     let words = headers.words("connection")
     return isOld ? words.contains("keep-alive") : !words.contains("close")
@@ -49,12 +49,12 @@ struct RequestHead: Sendable {
   var path: String { String(target.prefix { $0 != "?" }) }
 }
 
-/// A client that speaks TLS, which is not spoken here.
+/// The error for a client that speaks TLS, which the server does not support.
 struct SpokenTLS: Error {}
 
-/// A request that is no good HTTP, or more of it than is read.
+/// The error for a request that is invalid or too large.
 struct WireRefusal: Error, Sendable {
   let status: Int
-  /// What is wrong, in one sentence.
+  /// The problem, in one sentence.
   let words: String
 }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What is answered over the wire.
+/// The response of the server.
 struct WireResponse: Sendable {
   enum Body: Sendable {
     case data(Data)
-    /// What comes piece by piece; the head says how long all pieces are together.
+    /// A body in pieces; the head announces their total length.
     case chunks(AsyncThrowingStream<Data, any Error>)
   }
 
@@ -12,7 +12,7 @@ struct WireResponse: Sendable {
   var headers: [WireHeader]
   let body: Body
 
-  /// A response that is no answer of the scenario but says what is wrong.
+  /// Returns a response that explains an error of the request.
   static func words(_ text: String, _ status: Int) -> WireResponse {
     let body = Data("\(text)\n".utf8)
     return WireResponse(
@@ -25,17 +25,16 @@ struct WireResponse: Sendable {
     )
   }
 
-  /// A response that breaks off before the first byte of its body, and the connection with it.
+  /// A response that breaks off before the first byte of its body, together with its connection.
   ///
-  /// A connection that was closed without a word would make clients send the request again, and so
-  /// use up another answer.
+  /// Without the head, clients would send the request again and use up another answer.
   static let brokenOff = WireResponse(
     status: 502,
     headers: [WireHeader("Content-Length", "1")],
     body: .data(Data())
   )
 
-  /// The first lines, up to the empty one, which say whether the connection stays open.
+  /// Returns the lines of the head, with a header that announces a closing connection.
   func head(staysOpen: Bool) -> Data {
     var text = "HTTP/1.1 \(status) \(Self.reasons[status] ?? "Status")\r\n"
     for header in headers { text += "\(header.name): \(header.value)\r\n" }
@@ -43,7 +42,7 @@ struct WireResponse: Sendable {
     return Data((text + "\r\n").utf8)
   }
 
-  /// How RFC 9110 calls the statuses that fixtures have; clients do not read it.
+  /// The reason phrases of RFC 9110 for the usual statuses; clients ignore them.
   private static let reasons: [Int: String] = [
     200: "OK", 201: "Created", 202: "Accepted", 204: "No Content", 206: "Partial Content",
     301: "Moved Permanently", 302: "Found", 303: "See Other", 304: "Not Modified",
