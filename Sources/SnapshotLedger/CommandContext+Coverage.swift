@@ -5,23 +5,23 @@ import ToolBasics
 
 /// The options of `coverage`.
 package struct CoverageRequest: Sendable {
-  /// Whether the answer is Markdown.
+  /// Whether the answer is in Markdown.
   package var isMarkdown = false
-  /// How many tenths of a per cent have to be shown.
+  /// The required share, in tenths of a per cent.
   package var least: Int?
   /// The file of known gaps.
   package var ratchet: String?
-  /// Whether that file is written anew.
+  /// Whether the command rewrites that file.
   package var updates = false
 
   package init() {}
 }
 
 extension CommandContext {
-  /// `proofsheet coverage`: says what no recorded snapshot or journey shows of presenters and view models.
+  /// Runs `proofsheet coverage`: reports the parts of presenters and view models that no recorded
+  /// snapshot or journey shows.
   ///
-  /// - Returns: 1 when something is not shown that ought to be, 2 when the last run cannot say which references
-  ///   there were.
+  /// - Returns: 1 when a part is missing, 2 when the references of the last run are unknown.
   package func coverage(_ request: CoverageRequest) throws -> Int32 {
     let (ledger, run) = try ledger()
     var ratchet: Ratchet?

@@ -3,16 +3,16 @@ import SnapshotChecking
 import SnapshotReview
 import SubjectCatalogue
 
-/// The references that the last run asked for.
+/// The references of the last run's checks.
 struct LastRun {
-  /// Its name.
+  /// The name of the run.
   private(set) var name: String?
-  /// The references that it asked for and that are not there, from the root.
+  /// The references that the run has checked and that are missing now, as paths from the root.
   private(set) var gone: [String] = []
-  /// Why nobody can say which references there ought to be.
+  /// The reason why the set of expected references is unknown.
   private(set) var unknown: String?
 
-  /// Reads the last run of the test targets that matter.
+  /// Reads the last run of the test targets in `seen`.
   init(in folders: SnapshotFolders, seen: [String: [String]]) throws {
     let store = RunStore(folders: folders)
     let reason = "which references were deleted cannot be known"
@@ -32,7 +32,7 @@ struct LastRun {
     gone = missing.map(folders.shown).sorted()
   }
 
-  /// Notes that a source has changed since the run, whose build is what is read of the app.
+  /// Notes that a source has changed since the run; the ledger reads the build of that run.
   mutating func compare(with sources: [String], root: String, in folders: SnapshotFolders) {
     guard unknown == nil, let name, let end = FileStamp(of: "\(folders.runs)/\(name)") else {
       return

@@ -4,34 +4,34 @@ import SubjectCatalogue
 /// A property that a snapshot can show.
 struct DeclaredProperty: Sendable {
   let name: String
-  /// `Sources/App/Home.swift:12`.
+  /// The source line, such as `Sources/App/Home.swift:12`.
   let place: String
   let shape: ValueShape
 }
 
-/// A presenter or a view model, with what there is to show of it.
+/// A presenter or a view model, with the properties and values to show.
 struct DeclaredSubject: Sendable {
   let module: String
-  /// The name that snapshots have in their heads: `HomeViewModel`, `Home.RowViewModel`.
+  /// The name in the first line of snapshots: `HomeViewModel`, `Home.RowViewModel`.
   let name: String
-  /// The name in gaps: with the module's where two modules have a type of this name.
+  /// The name in gaps, with the module's when two modules declare this name.
   let label: String
   let place: String
   let properties: [DeclaredProperty]
-  /// The cases, where it is an enum itself.
+  /// The cases of a subject that is an enum.
   let choice: Choice?
 
   func property(_ name: String) -> Int? { properties.firstIndex { $0.name == name } }
 }
 
-/// All presenters and view models that modules declare.
+/// All presenters and view models of the judged modules.
 struct Declarations: Sendable {
   var subjects: [DeclaredSubject] = []
 
   /// - Parameters:
-  ///   - catalogue: What the modules and those below them declare.
-  ///   - judged: The modules that the ledger is about.
-  ///   - rules: Which types are subjects, and what is left out.
+  ///   - catalogue: The declarations of the modules and their dependencies.
+  ///   - judged: The modules of the ledger.
+  ///   - rules: The rules that select the subjects and exclude parts of them.
   init(_ catalogue: SubjectCatalogue, judged: [String], rules: SubjectRules) {
     let types = catalogue.modules.filter { judged.contains($0.name) }.flatMap { module in
       module.types.filter {
@@ -43,7 +43,7 @@ struct Declarations: Sendable {
     let names = Dictionary(grouping: types, by: \.name)
     subjects = types.map { type in
       let place = type.place?.text ?? type.module
-      // An enum shows its case and its payload, and no property.
+      // A snapshot of an enum shows its case and its payload, and no property.
       let fields = type.kind == .enum ? [] : DescribedType(type, in: catalogue, rules).fields
       return DeclaredSubject(
         module: type.module,

@@ -1,15 +1,15 @@
 import SubjectCatalogue
 
-/// Finds out what kinds of values a declared type has.
+/// Determines the kinds of values of a declared type.
 struct ShapeReader {
   let catalogue: SubjectCatalogue
   /// The numbers of subjects, by the type's identifier.
   let subjects: [String: Int]
 
-  /// How many enums may stand in each other: one may hold itself.
+  /// The deepest nesting of enums, since an enum may contain itself.
   private static let deepest = 3
 
-  /// The kinds of values of a type as it is spelled, which stands in so many enums.
+  /// Returns the kinds of values of a spelled type at a depth of nested enums.
   func shape(of spelling: TypeSpelling, depth: Int = 0) -> ValueShape {
     let spelling = catalogue.resolved(spelling).withoutParentheses
     let isUnwrapped = spelling.tokens.last?.text == "!"
@@ -27,7 +27,7 @@ struct ShapeReader {
     return .choice(choice(of: type, depth: depth))
   }
 
-  /// The cases of an enum.
+  /// Returns the cases of an enum.
   func choice(of type: AppType, depth: Int = 0) -> Choice {
     let cases = type.cases.map { member in
       Choice.Case(

@@ -1,21 +1,21 @@
 import SubjectCatalogue
 
-/// The modules that the ledger is about: those of the package of which a test target depends on.
+/// The modules of the ledger: those modules of the package that a test target depends on.
 struct SubjectModules {
   /// The names of these modules, in order.
   let judged: [String]
-  /// The judged modules and all that they depend on: their types are those of properties, too.
+  /// The judged modules and their dependencies, which declare types of properties too.
   let read: [String]
-  /// Which judged modules the tests in each folder below `__Snapshots__` depend on.
+  /// The judged modules that the tests of each folder below `__Snapshots__` depend on.
   private(set) var seen: [String: [String]] = [:]
-  /// The sources of those tests, from the package's folder.
+  /// The sources of those tests, as paths from the package's folder.
   private(set) var sources: [String: [String]] = [:]
-  /// The sources of the modules that are read, from the package's folder.
+  /// The sources of the modules in `read`, as paths from the package's folder.
   let code: [String]
 
   /// - Parameters:
   ///   - targets: The targets of the package.
-  ///   - rules: Which modules are an app's.
+  ///   - rules: The rules that select the modules of the app.
   init(of targets: PackageTargets, rules: SubjectRules) {
     for test in targets.targets where test.type == "test" {
       let own = test.needed(in: targets).filter { rules.takes(module: $0.c99name) }
@@ -37,13 +37,13 @@ struct SubjectModules {
 }
 
 extension PackageTargets.Target {
-  /// The modules in Swift that it depends on.
+  /// Returns the Swift modules that the target depends on.
   fileprivate func needed(in targets: PackageTargets) -> [Self] {
     (targetDependencies ?? []).compactMap(targets.target).filter {
       $0.moduleType == "SwiftTarget" && ($0.type == "library" || $0.type == "executable")
     }
   }
 
-  /// The sources, from the package's folder.
+  /// The sources, as paths from the package's folder.
   fileprivate var paths: [String] { sources.map { path + "/" + $0 } }
 }

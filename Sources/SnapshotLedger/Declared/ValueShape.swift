@@ -1,12 +1,12 @@
-/// The kinds of values that a property can have, as far as its declaration says.
+/// The kinds of values of a property, as its declaration determines them.
 indirect enum ValueShape: Sendable {
   case optional(ValueShape)
   case boolean
   case choice(Choice)
-  /// Too many values to name them, or declared elsewhere.
+  /// A type with too many values to list, or a type of another package.
   case other
 
-  /// The kinds of values that ought to be shown, as gaps name them: `nil`, `.failed(.offline)`.
+  /// The kinds of values to show, as gaps name them: `nil`, `.failed(.offline)`.
   var wanted: [String] {
     switch self {
     case .optional(let inner):
@@ -18,25 +18,25 @@ indirect enum ValueShape: Sendable {
     }
   }
 
-  /// The enum that a value is; nil for other values.
+  /// The enum of the value; `nil` for other types.
   var choice: Choice? {
     if case .choice(let choice) = self { choice } else { nil }
   }
 
-  /// Stands for a value that is there.
+  /// The kind of any value of an optional.
   static let some = "not nil"
-  /// Stands for a value in other words than its declaration's.
+  /// The kind of a value that a snapshot shows in other words than its declaration.
   static let unread = "?"
 }
 
 /// The cases of an enum.
 struct Choice: Sendable {
   struct Payload: Sendable {
-    /// The label; nil for `_`.
+    /// The label; `nil` for `_`.
     let label: String?
     let shape: ValueShape
 
-    /// What stands before the payload in the name of a kind: `from: `.
+    /// The text before the payload in the name of a kind: `from: `.
     var front: String { label.map { $0 + ": " } ?? "" }
   }
 
@@ -46,12 +46,13 @@ struct Choice: Sendable {
   }
 
   let cases: [Case]
-  /// The number of the subject that it is.
+  /// The number of the enum among the subjects.
   let subject: Int?
 
   func named(_ name: Substring) -> Case? { cases.first { $0.name == name } }
 
-  /// Each case by its name, with those of a payload that is an enum itself: `.failed(.offline)`.
+  /// The names of the cases; a case with an enum as its payload has one for each inner case:
+  /// `.failed(.offline)`.
   var wanted: [String] {
     cases.flatMap { one -> [String] in
       let nested = one.payloads.flatMap { payload in

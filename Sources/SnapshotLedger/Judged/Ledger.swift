@@ -1,25 +1,25 @@
 import SnapshotReview
 import SubjectCatalogue
 
-/// Everything that is declared beside what is shown: a row for each subject, the gaps, and the rules that let
-/// some of them be.
+/// The comparison of declared subjects with shown ones: a row for each subject, the gaps, and the
+/// rules that waive some gaps.
 package struct Ledger: Sendable {
   private(set) var rows: [LedgerRow] = []
-  /// How many subjects are shown.
+  /// The number of shown subjects.
   private var subjects = Tally()
-  /// The gaps without a reason, in the order of kinds and declarations.
+  /// The gaps without a waiver, in the order of kinds and declarations.
   private(set) var gaps: [Gap] = []
-  /// The gaps that have a reason, and rules that waive nothing.
+  /// The gaps with a waiver, and the rules that waive nothing.
   private(set) var waivers: Waivers
 
-  /// Everything that counts.
+  /// The sum of all counts.
   var whole: Tally { rows.reduce(subjects) { $0 + $1.properties + $1.values } }
 
   /// - Parameters:
-  ///   - declarations: What there is to show.
-  ///   - texts: What was shown.
-  ///   - gone: References that the last run asked for and that are not there.
-  ///   - rules: Which gaps have a reason; they do not count.
+  ///   - declarations: The declared subjects.
+  ///   - texts: The shown subjects.
+  ///   - gone: The references that the last run has checked and that are missing now.
+  ///   - rules: The waivers; waived gaps do not count.
   init(
     _ declarations: Declarations,
     _ texts: RecordedTexts,
@@ -42,7 +42,7 @@ package struct Ledger: Sendable {
     }
   }
 
-  /// Takes a gap up, unless it has a reason; whether it counts.
+  /// Adds a gap without a waiver, and returns whether it counts.
   private mutating func add(_ gap: Gap) -> Bool {
     if waivers.waive(gap) { return false }
     gaps.append(gap)
@@ -74,7 +74,7 @@ package struct Ledger: Sendable {
     }
   }
 
-  /// Counts kinds of values of a property, or of a subject that is an enum.
+  /// Counts the kinds of values of a property, or of a subject that is an enum.
   private mutating func count(
     _ wanted: [String],
     _ kinds: Set<String>,
@@ -93,7 +93,7 @@ package struct Ledger: Sendable {
 }
 
 extension DeclaredSubject {
-  /// The gap of a subject that nothing shows.
+  /// The gap of a subject that no snapshot shows.
   fileprivate var gap: Gap {
     let doubt =
       label == name

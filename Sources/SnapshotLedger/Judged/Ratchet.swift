@@ -1,10 +1,10 @@
 import SnapshotChecking
 import SnapshotReview
 
-/// The gaps that are known: one name a line, sorted; `#` begins a line that is none.
+/// The file of known gaps: a sorted list with one name in each line; `#` begins a comment.
 struct Ratchet: Equatable, Sendable {
   let known: Set<String>
-  /// The path as somebody wrote it.
+  /// The path in the spelling of the command line.
   let path: String
 
   init(_ text: String, path: String) {
@@ -17,7 +17,7 @@ struct Ratchet: Equatable, Sendable {
 
   /// Reads the file.
   ///
-  /// - Throws: ``ReviewError`` where there is none.
+  /// - Throws: ``ReviewError`` for a missing file.
   init(reading file: String, shown path: String) throws {
     guard let bytes = try FileBytes.read(file) else {
       throw ReviewError(
@@ -28,15 +28,15 @@ struct Ratchet: Equatable, Sendable {
     self.init(String(decoding: bytes, as: UTF8.self), path: path)
   }
 
-  /// The gaps that are not known.
+  /// Returns the gaps that are not in the file.
   func new(_ gaps: [Gap]) -> [Gap] { gaps.filter { !$0.isRatcheted || !known.contains($0.name) } }
 
-  /// The lines whose gap is there no more.
+  /// Returns the lines whose gap has gone.
   func idle(_ gaps: [Gap]) -> [String] {
     known.subtracting(gaps.filter(\.isRatcheted).map(\.name)).sorted()
   }
 
-  /// The file that knows all gaps.
+  /// Returns the text of a file with all gaps.
   static func text(_ gaps: [Gap], path: String) -> String {
     let names = Set(gaps.filter(\.isRatcheted).map(\.name)).sorted()
     return """

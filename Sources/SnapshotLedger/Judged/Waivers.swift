@@ -3,16 +3,16 @@ import SnapshotReview
 import SubjectCatalogue
 import ToolBasics
 
-/// The lines of the rules that let gaps be, and which of them were of use.
+/// The rules that waive gaps, with a record of their use.
 struct Waivers: Sendable {
   private let all: [RuleFile.Rule]
   private var used: Set<Int> = []
-  /// The gaps that have a reason.
+  /// The waived gaps, each with the reason of its rule.
   private(set) var waived: [(gap: Gap, reason: String)] = []
 
   init(_ rules: SubjectRules) { all = rules.unshown }
 
-  /// Whether a gap has a reason; it is noted then, and so are the lines that give one.
+  /// Returns whether a rule waives a gap; records the gap and all rules that waive it.
   mutating func waive(_ gap: Gap) -> Bool {
     let covering = all.filter { $0.covers(gap) }
     guard let first = covering.first else { return false }
@@ -21,13 +21,12 @@ struct Waivers: Sendable {
     return true
   }
 
-  /// The rules that let nothing be.
+  /// The rules that waive no gap.
   var idle: [RuleFile.Rule] { all.filter { !used.contains($0.line) } }
 }
 
 extension RuleFile.Rule {
-  /// Whether it is about a gap: by its name, by that of the property whose value it is, or by its module's
-  /// and its name.
+  /// Whether the rule names the gap, the property of its value, or its module and its name.
   fileprivate func covers(_ gap: Gap) -> Bool {
     let property = gap.name.components(separatedBy: " = ")[0]
     return [gap.name, "\(gap.module).\(gap.name)", property].contains(where: covers)

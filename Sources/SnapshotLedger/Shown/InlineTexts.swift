@@ -1,16 +1,17 @@
 import SnapshotChecking
 
-/// The texts of inline snapshots, as the sources of tests have them.
+/// The texts of inline snapshots in the sources of tests.
 enum InlineTexts {
   struct Text: Equatable, Sendable {
-    /// `Tests/AppTests/HomeTests.swift:12`.
+    /// The source line, such as `Tests/AppTests/HomeTests.swift:12`.
     let place: String
     /// The test target.
     let folder: String
     let text: String
   }
 
-  /// Reads the sources of each test target, by their paths from the package's folder.
+  /// Returns the texts in the sources of each test target, by their paths from the package's
+  /// folder.
   static func all(in sources: [String: [String]], root: String) throws -> [Text] {
     try sources.sorted { $0.key < $1.key }.flatMap { folder, paths in
       try paths.flatMap { path in
@@ -20,7 +21,7 @@ enum InlineTexts {
     }
   }
 
-  /// The block of each call, without its indentation, and the line of the call.
+  /// Returns the block of each call without its indentation, and the line of the call.
   static func texts(in source: String) -> [(line: Int, text: String)] {
     let quotes = "\"\"\""
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,6 +1,6 @@
 import SnapshotRendering
 
-/// Reads the transcript of a journey: screens, and what changed on them.
+/// Reads the transcript of a journey: its screens, and their changes.
 struct JourneyReader {
   private var reader: TextReader
   private let names: KnownNames
@@ -12,12 +12,12 @@ struct JourneyReader {
     reader = TextReader(names)
   }
 
-  /// The facts of a transcript; nil for another text.
+  /// Returns the facts of a transcript; `nil` for any other text.
   static func facts(of text: String, _ names: KnownNames) -> TextFacts? {
     guard text.hasPrefix("journey: ") else { return nil }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     var journey = JourneyReader(names)
-    // What a sweep found is told before the screens that it is about.
+    // The findings of a sweep precede their screens.
     if let end = lines.firstIndex(of: "ends on:") {
       journey.read(lines[end...], indentedBy: 2)
       journey.read(lines[..<end], indentedBy: 6)
@@ -63,13 +63,13 @@ extension JourneyReader {
       guard let element = target(of: rest[...end])?.element else { return }
       read(names.declarations.subjects[element].name, below, nil, path: nil)
     } else if mark == "- " {
-      // `alert`, which is nil now.
+      // The field is `nil` now, for example after `- alert`.
       show("nil", [], at: rest)
     } else if line.hasPrefix("back on ") {
       let index = screens.lastIndex { $0.name == line.dropFirst(8) }
       if let index { screens.removeSubrange((index + 1)...) }
     } else if line.first?.isUppercase == true {
-      // A screen, whose type's name is its first line.
+      // The first line of a screen is its type's name.
       screens.append((String(line), names.subject(line)))
       read(String(line), below, nil, path: String(line))
     }
@@ -81,7 +81,8 @@ extension JourneyReader {
     read(String(head), below, place, path: target.path)
   }
 
-  /// Reads a value with the lines below it, or its head alone where some of them are left out.
+  /// Reads a value with the lines below it, or its first line alone when the transcript omits some
+  /// lines.
   private mutating func read(
     _ head: String,
     _ below: [Substring],
@@ -95,10 +96,11 @@ extension JourneyReader {
     reader.read(tree ?? SnapshotTree(lead: .start, head: head), place, path: path)
   }
 
-  /// The meaning of a path on the open screens: `viewModel.state`, `HomeViewModel.rows[Row "a"].title`.
+  /// Returns the meaning of a path on the open screens: `viewModel.state`, `HomeViewModel.rows[Row
+  /// "a"].title`.
   ///
-  /// - Returns: The subject that owns the last property, that property, the path from its screen on, and the
-  ///   subject that an element of a list is.
+  /// - Returns: The subject that owns the last property, that property, the path from its screen,
+  ///   and the subject of a list's element.
   private func target(
     of path: Substring
   ) -> (owner: Int?, property: String, path: String, element: Int?)? {
@@ -122,7 +124,7 @@ extension JourneyReader {
   }
 }
 
-/// Texts that are cut where no bracket and no quotation mark is open.
+/// Splits texts at a mark outside of brackets and quotation marks.
 enum PathText {
   static func pieces(of text: Substring, between mark: String) -> [Substring] {
     var (pieces, start, depth, inQuotes) = ([Substring](), text.startIndex, 0, false)

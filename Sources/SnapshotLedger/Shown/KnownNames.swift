@@ -1,13 +1,13 @@
-/// The subjects that the names in the texts of one test target stand for.
+/// The subjects behind the names in the texts of one test target.
 ///
-/// A text names a type without its module. Where a test target depends on two modules that both declare a
-/// type of that name, nobody can say which one is meant.
+/// A text names a type without its module. If a test target depends on two modules that declare a
+/// type of one name, the name has no known subject.
 struct KnownNames: Sendable {
   let declarations: Declarations
-  /// Subjects by their names.
+  /// The subjects by their names.
   private var subjects: [String: Int] = [:]
 
-  /// Knows the subjects of the modules that a test target depends on.
+  /// Creates the names of the modules that a test target depends on.
   init(_ declarations: Declarations, in modules: [String]) {
     self.declarations = declarations
     let own = declarations.subjects.enumerated().filter { modules.contains($1.module) }
@@ -16,12 +16,12 @@ struct KnownNames: Sendable {
     }
   }
 
-  /// Whether a line may begin with a type's name, told by its first byte: most lines do not.
+  /// Whether a line may begin with a type's name, judged by its first byte; most lines do not.
   private static func isType(_ head: some StringProtocol) -> Bool {
     head.utf8.first.map { $0 >= 0x80 || $0 &- 0x41 < 26 } ?? false
   }
 
-  /// The subject whose head a text has: `HomeViewModel`, `BoxViewModel<Int>`, `HomeViewModel #2`.
+  /// Returns the subject of a first line: `HomeViewModel`, `BoxViewModel<Int>`, `HomeViewModel #2`.
   func subject(_ head: Substring) -> Int? {
     guard Self.isType(head) else { return nil }
     var name = head
@@ -33,7 +33,8 @@ struct KnownNames: Sendable {
     return subjects[String(name)]
   }
 
-  /// The subject that is an enum, and its case, where a text names both: `BannerViewModel.sale("x")`.
+  /// Returns the enum subject and its case from a text with both names:
+  /// `BannerViewModel.sale("x")`.
   func choice(_ head: String) -> (subject: Int, name: String)? {
     guard Self.isType(head) else { return nil }
     let whole = head.prefix { $0 != "(" && $0 != "\"" }

@@ -4,19 +4,19 @@ import SnapshotRendering
 import SnapshotReview
 import ToolBasics
 
-/// The recorded snapshots and journeys of some test targets, and what they show.
+/// The facts that the recorded snapshots and journeys of some test targets show.
 struct RecordedTexts: Sendable {
-  /// For each declared subject what was shown of it.
+  /// The shown facts of each declared subject.
   private(set) var subjects: [ShownSubject]
 
-  /// How many texts one job reads.
+  /// The number of texts that one job reads.
   private static let portion = 256
 
   /// - Parameters:
-  ///   - declarations: What there is to show.
-  ///   - seen: Which modules the tests of each folder depend on.
-  ///   - folders: Where references are.
-  ///   - inline: Texts that stand in sources.
+  ///   - declarations: The declared subjects.
+  ///   - seen: The modules that the tests of each folder depend on.
+  ///   - folders: The folders of the references.
+  ///   - inline: The texts of inline snapshots.
   /// - Throws: ``CheckError`` for a file that cannot be read.
   init(
     of declarations: Declarations,
@@ -55,7 +55,7 @@ struct RecordedTexts: Sendable {
     }
   }
 
-  /// The facts of a text; nil for one that is neither canonical nor a transcript.
+  /// Returns the facts of a text; `nil` for one that is neither canonical nor a transcript.
   static func facts(of text: String, _ names: KnownNames) -> TextFacts? {
     if let facts = JourneyReader.facts(of: text, names) { return facts }
     guard let tree = try? SnapshotTree(parsing: text) else { return nil }

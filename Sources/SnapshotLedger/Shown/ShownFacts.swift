@@ -2,23 +2,23 @@ import SnapshotReview
 
 /// The facts of one text.
 struct TextFacts: Sendable {
-  /// A kind of value of a property; of the subject itself where there is no property.
+  /// A kind of value of a property, or of the subject itself when `property` is `nil`.
   struct Value: Sendable {
     let subject: Int
     let property: Int?
-    /// Nil where only that it was rendered is known.
+    /// The kind; `nil` for a property that was rendered with an unknown kind of value.
     let kind: String?
   }
 
   var isJourney = false
-  /// The subjects that the whole text is of.
+  /// The subjects of the whole text.
   var roots: Set<Int> = []
   var subjects: Set<Int> = []
   var values: [Value] = []
 }
 
 extension ShowingTexts {
-  /// Adds a text that shows the subject with the number.
+  /// Adds a text that shows the subject with this number.
   fileprivate mutating func add(_ path: String, _ text: TextFacts, of subject: Int) {
     if text.isJourney {
       journeys.append(path)
@@ -30,10 +30,11 @@ extension ShowingTexts {
   }
 }
 
-/// Everything that recorded texts have shown of one subject.
+/// Everything that recorded texts show of one subject.
 struct ShownSubject: Sendable {
   var texts = ShowingTexts()
-  /// The kinds of values of each property that was rendered, and under nil its own.
+  /// The kinds of values of each rendered property; the key `nil` holds those of the subject
+  /// itself.
   var values: [Int?: Set<String>] = [:]
 }
 

@@ -1,45 +1,45 @@
 import SnapshotRendering
 
-/// Walks through canonical text and notes what it shows of subjects.
+/// Walks through canonical text and notes the facts that it shows of subjects.
 struct TextReader {
-  /// Whose value a fact is, and what stands before it in the names of kinds: `.failed(`.
+  /// The owner of a value, and the text before it in the names of kinds: `.failed(`.
   struct Place {
     let subject: Int
-    /// Nil for the subject itself.
+    /// The property; `nil` for the subject itself.
     let property: Int?
     let shape: ValueShape
     var prefix = ""
 
-    /// The place of a payload.
+    /// Returns the place of a payload.
     func inside(_ one: Choice.Case, _ payload: Choice.Payload) -> Place {
       let prefix = "\(prefix).\(one.name)(\(payload.front)"
       return Place(subject: subject, property: property, shape: payload.shape, prefix: prefix)
     }
   }
 
-  /// One line that is still to be read, with all below it.
+  /// One line to read, with all lines below it.
   private struct Visit {
     let node: SnapshotTree
     let place: Place?
-    /// The path that leads here, in a journey.
+    /// The path to the line, in a journey.
     let path: String?
     let isRoot: Bool
   }
 
   let names: KnownNames
   var facts = TextFacts()
-  /// In a journey, which subject a path led to last.
+  /// The last subject at each path of a journey.
   private(set) var types: [String: Int] = [:]
 
   init(_ names: KnownNames) { self.names = names }
 
-  /// Reads a tree, deep as it may be.
+  /// Reads a tree of any depth.
   mutating func read(_ tree: SnapshotTree, _ place: Place? = nil, path: String? = nil) {
     var open = [Visit(node: tree, place: place, path: path, isRoot: true)]
     while let visit = open.popLast() { open += read(visit).reversed() }
   }
 
-  /// Reads one line; the lines below it.
+  /// Reads one line, and returns the lines below it.
   private mutating func read(_ visit: Visit) -> [Visit] {
     let node = visit.node
     var (payloads, subject) = ([(name: String, place: Place)](), Int?.none)
@@ -69,7 +69,7 @@ struct TextReader {
     if visit.isRoot { facts.roots.insert(subject) }
   }
 
-  /// Notes a property as rendered; nil for what is not declared.
+  /// Notes a property as rendered, and returns its place; `nil` for an undeclared property.
   mutating func property(_ name: String, of subject: Int) -> Place? {
     let declared = names.declarations.subjects[subject]
     guard let number = declared.property(name) else { return nil }
@@ -77,7 +77,8 @@ struct TextReader {
     return Place(subject: subject, property: number, shape: declared.properties[number].shape)
   }
 
-  /// The head inside of the cases that it stands in: `FailureViewModel` of `.failed(FailureViewModel)`.
+  /// Returns the innermost value of nested cases: `FailureViewModel` of
+  /// `.failed(FailureViewModel)`.
   private static func innermost(_ head: String) -> Substring {
     var head = head[...]
     while head.utf8.first == 0x2E, head.utf8.last == 0x29, let start = head.firstIndex(of: "(") {
@@ -96,7 +97,7 @@ extension TextReader {
     facts.values.append(.init(subject: place.subject, property: place.property, kind: name))
   }
 
-  /// Notes of which kind a value is; the labelled payloads that are to be read below it.
+  /// Notes the kind of a value, and returns the labelled payloads below it.
   mutating func note(_ head: Substring, _ place: Place) -> [(name: String, place: Place)] {
     var (shape, isOptional) = (place.shape, false)
     while case .optional(let inner) = shape { (shape, isOptional) = (inner, true) }

@@ -2,10 +2,10 @@ import ProofsheetBasics
 import SnapshotReview
 
 extension CoverageAnswer {
-  /// The columns behind the name.
+  /// The columns after the name.
   static let columns = ["snapshots", "within", "journeys", "properties", "values", "gaps"]
 
-  /// The answer for a person: the matrix, what fails by its kind, and the sum.
+  /// The answer for a person: the matrix, the failing gaps by kind, and the sum.
   var text: String {
     guard !ledger.rows.isEmpty else {
       return "No module that a test target depends on declares a presenter or a view model.\n"
@@ -43,7 +43,7 @@ extension CoverageAnswer {
 }
 
 extension LedgerRow {
-  /// What stands in the columns behind the name.
+  /// The texts of the columns after the name.
   var cells: [String] {
     [
       "\(texts.snapshots.count)", "\(texts.parts.count)", "\(texts.journeys.count)",

@@ -1,16 +1,16 @@
 import SnapshotReview
 import ToolBasics
 
-/// What `coverage` says, whoever reads it.
+/// The answer of `coverage`, in all its formats.
 struct CoverageAnswer {
   let ledger: Ledger
   let ratchet: Ratchet?
-  /// How many tenths of a per cent have to be shown.
+  /// The required share, in tenths of a per cent.
   let least: Int?
-  /// What nobody can know after the last run.
+  /// The reason why the references of the last run are unknown.
   let unknown: String?
 
-  /// The gaps that fail: those that nobody knows of yet, or all.
+  /// The gaps that fail: those outside the file of known gaps, or all of them.
   var failing: [Gap] {
     if let ratchet { return ratchet.new(ledger.gaps) }
     return least == nil ? ledger.gaps : ledger.gaps.filter { !$0.isRatcheted }
@@ -24,7 +24,7 @@ struct CoverageAnswer {
     return "\(whole.percent) % is shown, \(whole.shown) of \(whole.total)."
   }
 
-  /// What else is wrong, a sentence each.
+  /// The further problems, each in one sentence.
   var complaints: [String] {
     var lines: [String] = []
     if let least, ledger.whole.perMille < least {
@@ -36,7 +36,7 @@ struct CoverageAnswer {
     return lines + ledger.waivers.idle.map { "\($0.place): \($0.idle)" }
   }
 
-  /// What is not told one by one.
+  /// The facts that the answer only counts.
   var remarks: [String] {
     var lines: [String] = []
     let known = ledger.gaps.count - failing.count
@@ -56,7 +56,7 @@ struct CoverageAnswer {
 }
 
 extension CoverageAnswer {
-  /// The answer for programs and for the page of a report.
+  /// Returns the answer for programs and for the page of a report.
   func page(after run: String?) -> LedgerPage {
     var page = LedgerPage()
     (page.run, page.sum, page.unknown) = (run, sum, unknown)
