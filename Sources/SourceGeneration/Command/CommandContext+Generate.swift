@@ -4,11 +4,13 @@ import SubjectCatalogue
 import ToolBasics
 
 extension CommandContext {
-  /// `proofsheet generate`: writes descriptions into test targets, from what the compiler says of the app.
+  /// Runs `proofsheet generate`: writes descriptions into test targets, from the compiler's symbol
+  /// graphs of the app.
   ///
-  /// - Parameter isChecking: Whether files are only compared; the exit code is 1 where one is out of date.
+  /// - Parameter isChecking: Whether the command only compares files; the exit code is then 1 for
+  ///   an outdated file.
   /// - Returns: The exit code.
-  /// - Throws: ``ReviewError`` where the package does not build or a file cannot be written.
+  /// - Throws: ``ReviewError`` when the package does not build, or a file cannot be written.
   package func generate(isChecking: Bool) throws -> Int32 {
     let rules = SubjectRules(try RuleFile(in: workspace.packageRoot))
     let plan = try GenerationPlan(try packageTargets(), rules)
@@ -16,7 +18,7 @@ extension CommandContext {
     return try generate(plan, catalogue, rules, isChecking: isChecking)
   }
 
-  /// Generates from what is declared, however that became known.
+  /// Generates files from a catalogue of declarations.
   func generate(
     _ plan: GenerationPlan,
     _ catalogue: SubjectCatalogue,
@@ -83,7 +85,8 @@ extension CommandContext {
       \.type
     )
     let states = GeneratedSource.states(of: module, listedBy: listing)
-    // A double writes into the transcript of a journey, which snapshots alone do not know.
+    // A double writes into the transcript of a journey, which a harness for snapshots alone does
+    // not have.
     guard part.harness == "Proofsheet" else { return [descriptions, states] }
     let doubles = GeneratedSource.doubles(
       of: module,
@@ -95,7 +98,7 @@ extension CommandContext {
     return [descriptions, states, doubles]
   }
 
-  /// What the test target's own sources say about types of the app.
+  /// Returns the declarations about types of the app in the test target's own sources.
   private func handWritten(in part: GenerationPlan.Part) throws -> HandWritten {
     var found = HandWritten()
     for source in part.sources where source.hasSuffix(".swift") {

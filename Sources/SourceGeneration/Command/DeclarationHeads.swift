@@ -2,16 +2,16 @@ import SnapshotChecking
 import SnapshotReview
 import SubjectCatalogue
 
-/// What sources say in front of the braces of a type and symbol graphs do not: `~Copyable`.
+/// The words before the brace of a type that symbol graphs omit: `~Copyable`.
 final class DeclarationHeads {
   private let root: String
-  /// The sources so far, each read once; empty for what cannot be read.
+  /// The sources so far, each read once; an unreadable one is empty.
   private var sources: [String: (bytes: [UInt8], lines: SourceLines)] = [:]
 
-  /// - Parameter root: The package's folder, from which places are.
+  /// - Parameter root: The package's folder, to which the paths of places are relative.
   init(root: String) { self.root = root }
 
-  /// Whether values of a type may be copied, as far as its declaration says.
+  /// Whether the declaration of a type allows copies of its values.
   func isCopyable(_ type: AppType) -> Bool {
     guard let place = type.place, type.kind == .struct || type.kind == .enum else { return true }
     let source = source(place.path)
@@ -24,7 +24,7 @@ final class DeclarationHeads {
 
   private func source(_ path: String) -> (bytes: [UInt8], lines: SourceLines) {
     if let known = sources[path] { return known }
-    // What cannot be read says nothing; the compiler has read it.
+    // An unreadable source counts as empty; the compiler has read it before.
     let bytes = (try? FileBytes.read(AbsolutePath(path, in: root).text)) ?? []
     let source = (bytes, SourceLines(bytes))
     sources[path] = source

@@ -1,14 +1,14 @@
 import SubjectCatalogue
 
-/// A property that views read and that a description by hand does not mention.
+/// A property for views that a handwritten description does not mention.
 struct ForgottenProperty {
   /// The property with its type: `HomeViewModel.subtitle`.
   let name: String
   let place: AppPlace?
-  /// Where the description is.
+  /// The place of the description.
   let description: AppPlace
 
-  /// Looks for the properties of a module's subjects in what somebody wrote.
+  /// Returns the properties of a module's subjects that handwritten descriptions omit.
   static func all(
     in descriptions: [HandWrittenDescription],
     of module: AppModule,

@@ -2,13 +2,13 @@ import Foundation
 import SnapshotChecking
 import SnapshotReview
 
-/// A generated file as it should be, and as it is.
+/// A generated file: its current text and its expected one.
 struct GeneratedFile {
   /// Its path from the package's folder.
   let path: String
-  /// What it should say; nil for one that should not be there.
+  /// The expected text; `nil` for a file to remove.
   let text: String?
-  /// What it says; nil where it is not there.
+  /// The current text; `nil` for a missing file.
   let found: String?
 
   var isCurrent: Bool { text == found }
@@ -16,7 +16,7 @@ struct GeneratedFile {
   /// The folder of generated files in a test target.
   static let folder = "Generated"
 
-  /// How every generated file starts.
+  /// The start of every generated file.
   static let mark = "// Written by `swift run proofsheet generate`"
 
   init(path: String, text: String?, root: String) throws {
@@ -24,9 +24,9 @@ struct GeneratedFile {
     found = try FileBytes.read(root + "/" + path).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Makes the file say what it should.
+  /// Writes the expected text, or removes the file.
   ///
-  /// - Throws: ``ReviewError`` where a file stands there that somebody wrote.
+  /// - Throws: ``ReviewError`` for an existing file that was not generated.
   func write(below root: String) throws {
     if let found, !found.hasPrefix(Self.mark) {
       throw ReviewError("\(path) was not generated, so it stays; move it away and try again.")
@@ -35,7 +35,7 @@ struct GeneratedFile {
     try AtomicFile.write(Array(text.utf8), to: root + "/" + path)
   }
 
-  /// The first line that is another than it should be, from 1; nil for a file that should not be there.
+  /// The first line that differs, counted from 1; `nil` for a file to remove.
   var firstDifference: (number: Int, text: String)? {
     guard let text else { return nil }
     let (now, old) = (lines(text), lines(found ?? ""))
@@ -47,9 +47,9 @@ struct GeneratedFile {
     text.split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  /// The fields that only one of the two texts has, by the type that the extension around them describes.
+  /// Returns the fields that only the first text has, with the type that their extension describes.
   ///
-  /// - Returns: `HomeViewModel.subtitle` for each, in order.
+  /// - Returns: The names in order, such as `HomeViewModel.subtitle`.
   static func fields(in text: String, missingIn other: String) -> [String] {
     let known = Set(fields(in: other))
     return fields(in: text).filter { !known.contains($0) }

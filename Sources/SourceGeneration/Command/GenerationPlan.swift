@@ -1,34 +1,35 @@
 import SnapshotReview
 import SubjectCatalogue
 
-/// Which modules of a package are described, and in which test target.
+/// The modules of a package to describe, each with its test target.
 struct GenerationPlan {
   struct Part {
     let module: String
-    /// The folder of the test target, from the package's.
+    /// The folder of the test target, as a path from the package's folder.
     let folder: String
-    /// The sources of the test target, from its folder.
+    /// The sources of the test target, as paths from its folder.
     let sources: [String]
-    /// What the test target imports of the harness.
+    /// The module of the harness that the test target imports.
     let harness: String
   }
 
   let parts: [Part]
 
-  /// The module that everything is in, and the one for snapshots alone.
+  /// The module with everything, and the one for snapshots alone.
   private static let harnesses = ["Proofsheet", "ProofsheetSnapshots"]
 
   /// - Parameters:
-  ///   - targets: The package's.
-  ///   - rules: What it says about its subjects; `module NAME` lines name the modules where not all are meant.
-  /// - Throws: ``ReviewError`` where no test target imports both the harness and a module of the package.
+  ///   - targets: The targets of the package.
+  ///   - rules: The rules about subjects; `module NAME` lines restrict the modules.
+  /// - Throws: ``ReviewError`` when no test target imports both the harness and a module of the
+  ///   package.
   init(_ targets: PackageTargets, _ rules: SubjectRules) throws {
     var parts: [String: Part] = [:]
     for target in targets.targets where target.type == "test" {
       guard let harness = Self.harnesses.first(where: target.uses) else { continue }
       for name in target.targetDependencies ?? [] where rules.takes(module: name) {
         guard let module = targets.target(name), Self.isApp(module, in: targets) else { continue }
-        // One program of tests may not describe a type twice: the target of the same name comes first.
+        // One test program may describe a type once; the target of the same name comes first.
         let isOwn = target.name == name + "Tests"
         guard parts[name] == nil || isOwn else { continue }
         parts[name] = Part(
@@ -48,7 +49,8 @@ struct GenerationPlan {
     }
   }
 
-  /// Whether a target may be an app's: written in Swift, no part of the harness, and without it.
+  /// Whether a target may be an app's: Swift code outside of the harness that does not depend on
+  /// it.
   private static func isApp(_ target: PackageTargets.Target, in targets: PackageTargets) -> Bool {
     let isCode = target.type == "library" || target.type == "executable"
     guard isCode, target.moduleType == "SwiftTarget", !harnesses.contains(where: target.uses) else {
@@ -59,14 +61,14 @@ struct GenerationPlan {
 }
 
 extension PackageTargets.Target {
-  /// Whether it depends on a target or a product directly.
+  /// Whether the target depends on a target or a product directly.
   fileprivate func uses(_ name: String) -> Bool {
     targetDependencies?.contains(name) == true || productDependencies?.contains(name) == true
   }
 }
 
 extension PackageTargets {
-  /// Whether a target is another one, or what that depends on.
+  /// Whether the dependencies of `start` include a target, or `start` is the target itself.
   fileprivate func reaches(_ name: String, from start: String) -> Bool {
     var (open, seen) = ([start], Set<String>())
     while let next = open.popLast() {

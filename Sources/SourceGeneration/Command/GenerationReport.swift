@@ -2,32 +2,32 @@ import ProofsheetBasics
 import SubjectCatalogue
 import ToolBasics
 
-/// What `generate` did, or what `generate --check` found.
+/// The result of `generate` or of `generate --check`.
 struct GenerationReport {
-  /// Whether files were only compared.
+  /// Whether the command only compares files.
   let isChecking: Bool
   private(set) var files: [Page.File] = []
-  /// Properties that are in no generated description, or in one and gone.
+  /// The properties that a generated description lacks, and the described ones that are gone.
   private(set) var stale: [Page.Note] = []
   var leftOut: [GeneratedSource.LeftOut] = []
   var forgotten: [ForgottenProperty] = []
-  /// The rules that fit nothing.
+  /// The rules that match nothing.
   var idle: [RuleFile.Rule] = []
   /// The rules that might take what the usual ones do not.
   var proposals: [SubjectRules.Proposal] = []
 
-  /// The answer for a program.
+  /// The result for programs.
   struct Page: Encodable {
     struct File: Encodable {
       let path: String
-      /// `current`, `written`, `removed`, `out of date`.
+      /// The state: `current`, `written`, `removed` or `out of date`.
       let state: String
     }
 
     struct Note: Encodable {
       let subject: String
       let reason: String
-      /// `path:line`.
+      /// The place as `path:line`.
       let place: String?
     }
 
@@ -35,7 +35,7 @@ struct GenerationReport {
     let stale: [Note]
     let leftOut: [Note]
     let forgotten: [Note]
-    /// The lines of the rules that fit nothing.
+    /// The rules that match nothing.
     let idle: [Note]
     /// Rules that might be meant, each with the types that it would take.
     let proposals: [Note]
@@ -43,7 +43,7 @@ struct GenerationReport {
 
   init(isChecking: Bool) { self.isChecking = isChecking }
 
-  /// Notes a file, and by name what it lacks.
+  /// Adds a file, with the names of its missing and outdated fields.
   mutating func add(_ file: GeneratedFile, _ catalogue: SubjectCatalogue) {
     if file.text == nil, file.found == nil { return }
     let verb = file.text == nil ? "removed" : "written"
@@ -72,7 +72,7 @@ struct GenerationReport {
     Page.Note(subject: name, reason: reason, place: catalogue.property(named: name)?.place?.text)
   }
 
-  /// 1 where something is to be done.
+  /// The exit code: 1 when the user has something to do.
   var code: Int32 {
     !forgotten.isEmpty || !idle.isEmpty || files.contains { $0.state == "out of date" } ? 1 : 0
   }
@@ -108,7 +108,7 @@ struct GenerationReport {
     )
   }
 
-  /// The answer for a person.
+  /// The result for a person.
   var words: String {
     let page = page
     var lines = page.files.map { "\($0.state.padded(to: 11))  \($0.path)" }

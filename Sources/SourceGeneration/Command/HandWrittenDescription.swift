@@ -2,20 +2,20 @@ import SnapshotChecking
 import SnapshotReview
 import SubjectCatalogue
 
-/// What a test target declares itself, so that nothing is written twice.
+/// The declarations of a test target that replace generated ones.
 struct HandWritten {
   private(set) var descriptions: [HandWrittenDescription] = []
   /// The names of the doubles.
   private(set) var doubles: Set<String> = []
 
-  /// What nothing is generated for where a type has it by hand.
+  /// The protocols whose handwritten conformance replaces a generated one.
   private static let protocols: Set = ["SnapshotDescribing", "SnapshotStates"]
 
-  /// Takes what a source says of a module, and its doubles.
+  /// Collects the descriptions of a module's types in a source, and its doubles.
   ///
   /// - Parameters:
   ///   - bytes: The source.
-  ///   - path: Its path, as messages name it.
+  ///   - path: The path of the source in messages.
   ///   - module: The module.
   mutating func read(_ bytes: [UInt8], path: String, about module: String) {
     let text = String(decoding: bytes, as: UTF8.self)
@@ -29,21 +29,23 @@ struct HandWritten {
   }
 }
 
-/// An extension of a test target that makes a type describe itself: what it does, generated code may not
-/// do again.
+/// An extension in a test target that describes a type, so that generated code must not describe it
+/// again.
 struct HandWrittenDescription {
-  /// The type as the source names it: `HomeViewModel`.
+  /// The type in the spelling of the source: `HomeViewModel`.
   let type: String
-  /// The protocols behind the colon.
+  /// The protocols after the colon.
   let protocols: Set<String>
   let place: AppPlace
-  /// All names and texts in it.
+  /// All names and string contents in the extension.
   let words: Set<String>
   /// The modules that its file imports.
   let imports: Set<String>
 
-  /// The same as a module sees it: `App.HomeViewModel` is `HomeViewModel` of `App`; nil where its file does
-  /// not know the module.
+  /// Returns the description with a module's own name for the type: `App.HomeViewModel` becomes
+  /// `HomeViewModel`.
+  ///
+  /// Returns `nil` when the file does not import the module.
   func seen(from module: String) -> Self? {
     guard imports.contains(module) else { return nil }
     guard type.hasPrefix(module + ".") else { return self }
@@ -51,13 +53,13 @@ struct HandWrittenDescription {
     return Self(type: name, protocols: protocols, place: place, words: words, imports: imports)
   }
 
-  /// The extensions of a source that adopt one of some protocols.
+  /// Returns the extensions of a source that adopt one of the protocols.
   ///
   /// - Parameters:
-  ///   - tokens: The source's.
-  ///   - path: Its path, as messages name it.
+  ///   - tokens: The tokens of the source.
+  ///   - path: The path of the source in messages.
   ///   - protocols: The names of the protocols.
-  /// - Returns: Them, in order.
+  /// - Returns: The extensions in order.
   fileprivate static func all(
     in tokens: [Token],
     path: String,
@@ -88,7 +90,7 @@ struct HandWrittenDescription {
     return found
   }
 
-  /// The modules behind `import`, also where just one declaration of them is imported.
+  /// Returns the imported modules, also those of imports of a single declaration.
   private static func imports(in tokens: [Token]) -> Set<String> {
     let kinds: Set = ["struct", "class", "enum", "protocol", "func", "let", "var", "typealias"]
     var modules: Set<String> = []
@@ -100,7 +102,7 @@ struct HandWrittenDescription {
     return modules
   }
 
-  /// The types that a source declares whose names end in a word.
+  /// Returns the declared types whose names end in a word.
   fileprivate static func types(in tokens: [Token], named word: String) -> [String] {
     let introducers: Set = ["class", "struct", "enum", "actor", "typealias"]
     return zip(tokens, tokens.dropFirst()).compactMap { introducer, name in
@@ -118,10 +120,10 @@ struct HandWrittenDescription {
     func isMark(_ mark: String) -> Bool { !isText && text == mark }
   }
 
-  /// Names, marks, and the contents of texts, each with its line.
+  /// Returns names, marks, and the contents of strings, each with its line.
   fileprivate static func tokens(of bytes: [UInt8]) -> [Token] {
     var lexer = SwiftLexer(bytes, regexes: [])
-    // What the lexer cannot read ends the list; the compiler will say what is wrong with it.
+    // The list ends where the lexer cannot read on; the compiler reports the mistake.
     while (try? lexer.takeNextToken()) != nil, lexer.index < bytes.count {}
     var (line, at) = (1, 0)
     return lexer.tokens.map { token in

@@ -1,13 +1,13 @@
 import SubjectCatalogue
 
-/// What a generated description does with one property of a subject.
+/// The treatment of one property in the generated description of a subject.
 struct DescribedProperty {
   enum Treatment: Equatable {
-    /// It is a field: the expression that reads it.
+    /// The property is a field; the expression reads it.
     case shown(String)
     /// No view reads it: it is private, or nothing to see. What stores a value is named in snapshots.
     case hidden
-    /// It cannot be read or says nothing; one sentence says why and what to do.
+    /// The property cannot be read, or shows nothing; the sentence has the reason and the remedy.
     case leftOut(String)
   }
 
@@ -21,8 +21,8 @@ struct DescribedProperty {
   /// - Parameters:
   ///   - property: A property of the subject, of a superclass or of a protocol's extension.
   ///   - subject: The presenter or view model.
-  ///   - catalogue: What the package declares.
-  ///   - rules: What it says about its subjects.
+  ///   - catalogue: The declarations of the package.
+  ///   - rules: The rules about subjects.
   init(
     _ property: AppMember,
     of subject: AppType,
@@ -44,13 +44,13 @@ struct DescribedProperty {
     }
   }
 
-  /// What types have for the language and say nothing about a screen.
+  /// Properties that types have for the language, and that show nothing on a screen.
   private static let unspoken: Set = [
     "hashValue", "customMirror", "debugDescription", "playgroundDescription", "unownedExecutor",
     "objectWillChange",
   ]
 
-  /// Whether a property is somebody to talk to and nothing to see: a delegate, a closure, a router.
+  /// Whether a property is a collaborator, such as a delegate, a closure or a router.
   private static func isCollaborator(
     _ property: AppMember,
     in catalogue: SubjectCatalogue,
@@ -61,7 +61,7 @@ struct DescribedProperty {
       return true
     }
     guard let declared = property.declaration.type else { return false }
-    // `var interactor: UserInteractor!` is somebody to talk to as well.
+    // An implicitly unwrapped collaborator: `var interactor: UserInteractor!`.
     let isUnwrapped = declared.tokens.last?.text == "!"
     let type = catalogue.resolved(isUnwrapped ? TypeSpelling(declared.tokens.dropLast()) : declared)
       .withoutParentheses
@@ -73,19 +73,19 @@ struct DescribedProperty {
     }
   }
 
-  /// Whether a type is one of the system's that say nothing; an app may well have a `Task` of its own.
+  /// Whether a type is a system type without visible content; an app may declare its own `Task`.
   private static func isMute(_ token: DeclarationToken, in catalogue: SubjectCatalogue) -> Bool {
     guard mute.contains(token.text), let id = token.id else { return false }
     return catalogue.type(id) == nil && !catalogue.modules.contains { $0.alias(id) != nil }
   }
 
-  /// Types of which nothing can be read, or nothing that is part of a screen.
+  /// The system types without readable content, or without content for a screen.
   private static let mute: Set = [
     "Task", "AnyCancellable", "DispatchQueue", "DispatchWorkItem", "OperationQueue", "Timer",
     "NotificationCenter", "URLSession", "NSLock", "Clock", "Logger",
   ]
 
-  /// Why a property that views read cannot be a field.
+  /// Returns the reason why a property for views cannot be a field.
   private static func obstacle(_ property: AppMember, of subject: AppType) -> String? {
     let name = property.declaration.name
     if property.declaration.isAsync {

@@ -1,9 +1,9 @@
 package import SubjectCatalogue
 
-/// A presenter or a view model with what its generated description shows, hides and cannot say.
+/// A presenter or a view model, with the shown, hidden and left out properties of its description.
 package struct DescribedType {
   let type: AppType
-  /// Its fields in the order of their declaration: name and expression.
+  /// The fields in the order of their declaration: property and expression.
   package let fields: [(property: AppMember, expression: String)]
   /// The stored properties that say nothing of its state; all others that are no fields are named in
   /// snapshots.
@@ -40,24 +40,24 @@ package struct DescribedType {
     declaration.isStored || !declaration.accessors.isEmpty
   }
 
-  /// What it cannot say, by name.
+  /// The left out properties, by name.
   var leftOutByName: [GeneratedSource.LeftOut] {
     leftOut.map { .init("\(type.name).\($0.property.name)", $0.reason, at: $0.property.place) }
   }
 
-  /// What it cannot say and does not have from another class.
+  /// Returns the left out properties that another class does not leave out already.
   func leftOutByName(beside other: DescribedType) -> [GeneratedSource.LeftOut] {
     let known = Set(other.leftOut.map(\.property.id))
     return zip(leftOut, leftOutByName).filter { !known.contains($0.0.property.id) }.map(\.1)
   }
 
-  /// Whether a name is storage that the compiler or a macro wrote for another property.
+  /// Whether a name is storage that the compiler or a macro has written for another property.
   private static func isStorage(_ name: String, among names: Set<String>) -> Bool {
     name.hasPrefix("_$") || name.hasPrefix("$")
       || (name.hasPrefix("_") && names.contains(String(name.dropFirst())))
   }
 
-  /// Why a type has no generated description at all; nil where it has one.
+  /// Returns the reason why a type has no generated description; `nil` for a type with one.
   static func obstacle(_ type: AppType, reach: AppAccess, isCopyable: Bool) -> String? {
     if !reach.isSeenByTests {
       return "it is private; make it internal, or describe what shows it"

@@ -1,6 +1,6 @@
 import SubjectCatalogue
 
-/// The extension that describes a type, and the classes that inherit it.
+/// The text of the extension that describes a type and the classes that inherit it.
 struct DescriptionText {
   private let described: DescribedType
   private let heirs: [DescribedType]
@@ -28,7 +28,7 @@ struct DescriptionText {
     return (lines + ["}"]).joined(separator: "\n")
   }
 
-  /// The fields of a class below, in the place of those of its superclass.
+  /// Returns the fields of a subclass, which replace those of its superclass.
   private func inherited(_ heir: DescribedType) -> [String] {
     let cast = "let self = self as? \(heir.type.sourceName)"
     let system = heir.type.availability.attribute.map {
@@ -48,7 +48,7 @@ struct DescriptionText {
 
   private static func quoted(_ name: String) -> String { "\"\(name)\"" }
 
-  /// A list literal in one line, or with an element a line where that would be long.
+  /// Returns a list literal in one line, or with one element in each line when it is long.
   private static func list(_ elements: [String], margin: String) -> [String] {
     let line = "\(margin)[\(elements.joined(separator: ", "))]"
     if line.count <= 100 { return [line] }
@@ -57,7 +57,7 @@ struct DescriptionText {
 }
 
 extension AppType {
-  /// The name as a source has to write it, in backticks where a part of it is a keyword.
+  /// The name in source code, with backticks around keywords.
   package var sourceName: String {
     (path.dropLast().map(Self.escaped) + [declaration.name]).joined(separator: ".")
   }

@@ -2,15 +2,15 @@ package import SubjectCatalogue
 import ToolBasics
 
 extension GeneratedSource {
-  /// Descriptions of all presenters and view models of a module.
+  /// Returns descriptions of all presenters and view models of a module.
   ///
   /// - Parameters:
   ///   - module: The module.
-  ///   - catalogue: What the package declares.
-  ///   - rules: What it says about its subjects.
-  ///   - described: The names of types that somebody described by hand.
-  ///   - isCopyable: Whether values of a type may be copied, which the compiler does not write down.
-  /// - Returns: The source; without declarations where no type is a subject.
+  ///   - catalogue: The declarations of the package.
+  ///   - rules: The rules about subjects.
+  ///   - described: The names of types with a handwritten description.
+  ///   - isCopyable: Whether values of a type can be copied, which symbol graphs omit.
+  /// - Returns: The source; without declarations when no type is a subject.
   package static func descriptions(
     of module: AppModule,
     in catalogue: SubjectCatalogue,
@@ -36,13 +36,13 @@ extension GeneratedSource {
       }
     }
     source.usesInternals = described.contains { module.reach(of: $0) < .public }
-    // What conforms to nothing in public makes the compiler warn of a public import.
+    // A public import without a public conformance causes a compiler warning.
     source.isPublic = false
     source.describe(described, of: module, in: catalogue, rules)
     return source
   }
 
-  /// Why a class cannot say more than its superclass, whose description it inherits.
+  /// Returns the reason why a class can only inherit the description of its superclass.
   private static func inheritance(
     _ type: AppType,
     of module: AppModule,
@@ -66,8 +66,10 @@ extension GeneratedSource {
     return nil
   }
 
-  /// Writes one extension for each type; a class is described where its outermost described superclass is,
-  /// because an extension overrides nothing.
+  /// Writes one extension for each type.
+  ///
+  /// The extension of the outermost described superclass describes a class too, because extensions
+  /// cannot override.
   private mutating func describe(
     _ types: [AppType],
     of module: AppModule,
@@ -82,7 +84,7 @@ extension GeneratedSource {
     }
     let inherited = Set(heirs.values.joined().map(\.id))
     for type in types where !inherited.contains(type.id) {
-      // The most derived first: a value is described by the last class that it belongs to.
+      // The most derived class comes first, because the first match describes a value.
       let below = (heirs[type.id] ?? []).map { ($0, catalogue.lineage(of: $0).count) }
         .sorted { ($1.1, $0.0.name) < ($0.1, $1.0.name) }
         .map { DescribedType($0.0, in: catalogue, rules) }

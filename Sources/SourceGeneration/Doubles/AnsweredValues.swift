@@ -1,19 +1,19 @@
 import SubjectCatalogue
 
-/// What is known of the types that a double takes and gives back.
+/// The known properties of the types in a double's calls and answers.
 struct AnsweredValues {
   let catalogue: SubjectCatalogue
 
-  /// A type as a signature has it.
+  /// Returns the spelling of a type in a signature.
   static func text(_ type: TypeSpelling) -> String { type.text.replacing(" : ", with: ": ") }
 
-  /// A type in the closure that answers, in which nothing is unwrapped by itself.
+  /// Returns the spelling of a type in the closure of an answer, without implicit unwrapping.
   static func answered(_ type: TypeSpelling) -> String {
     let text = text(type)
     return text.hasSuffix("!") ? text.dropLast() + "?" : text
   }
 
-  /// The expression that writes a value down; closures and nil need words of their own.
+  /// Returns the expression that records a value; closures and optionals need their own.
   func recorded(_ name: String, _ type: TypeSpelling) -> String {
     switch (isFunction(type), isOptional(type)) {
     case (true, true): "\(name).map { _ in JourneyCalls.closure } as Any"
@@ -23,7 +23,7 @@ struct AnsweredValues {
     }
   }
 
-  /// A value that a call returns which has failed the test; nil where none can be made.
+  /// Returns a result for a call that has failed the test; `nil` for a type without a default.
   func fallback(_ spelling: TypeSpelling) -> String? {
     if isOptional(spelling) { return "nil" }
     let type = catalogue.resolved(spelling)
@@ -33,7 +33,7 @@ struct AnsweredValues {
     return Self.plain[id]
   }
 
-  /// Values of types that every file has, by their identifiers.
+  /// The default values of the standard types, by the types' identifiers.
   private static let plain = [
     "s:Sb": "false", "s:SS": "\"\"", "s:Si": "0", "s:Su": "0", "s:Sd": "0", "s:Sf": "0",
   ]
@@ -49,7 +49,7 @@ struct AnsweredValues {
     return bare.isOptional || catalogue.resolved(bare).isOptional || bare.tokens.last?.text == "!"
   }
 
-  /// Whether a value may go to another thread, as far as these modules tell.
+  /// Whether a value may move to another thread, as far as the modules declare it.
   func isSendable(_ spelling: TypeSpelling) -> Bool {
     if isFunction(spelling) {
       return spelling.text.contains("@Sendable") || spelling.text.contains("@MainActor")

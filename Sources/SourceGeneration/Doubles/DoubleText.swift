@@ -1,13 +1,13 @@
 import SubjectCatalogue
 
-/// The class that stands in for one protocol.
+/// The text of the double of one protocol.
 struct DoubleText {
   let doubled: DoubledProtocol
 
-  /// The answers that a double cannot do without.
+  /// The members whose answers the initializer requires.
   private var demanded: [DoubledMember] { doubled.members.filter { $0.unanswered == .never } }
 
-  /// What stands before a stored value that no actor owns.
+  /// The word before a stored property outside of the actor.
   private var free: String { doubled.actor == nil ? "" : "nonisolated " }
 
   var text: String {
@@ -73,7 +73,7 @@ struct DoubleText {
     return lines + ["}"]
   }
 
-  /// What the initialiser calls an answer that it demands.
+  /// Returns the initializer's label of a required answer.
   private static func label(of member: DoubledMember) -> String {
     let own: Set = ["named", "word", "fileID", "file", "testName", "line", "column"]
     return own.contains(member.name) ? member.name + "Answer" : member.name
@@ -100,7 +100,7 @@ struct DoubleText {
     return braced(head, braced("get", answer(made)) + braced("set", set))
   }
 
-  /// What stands before the introducer: `@MainActor `.
+  /// Returns the attributes before the keyword: `@MainActor `.
   private func front(_ made: DoubledMember) -> String {
     let word =
       made.declaration.attributes.contains("@discardableResult") ? "@discardableResult " : ""
@@ -108,7 +108,7 @@ struct DoubleText {
     return word + (actor == doubled.actor ? "" : actor + " ")
   }
 
-  /// Asks for the answer, and gives it back.
+  /// Returns the lines that ask for the answer and return it.
   private func answer(_ made: DoubledMember) -> [String] {
     let passed = made.arguments.map(\.name).joined(separator: ", ")
     let own = "answers.\(made.name)"
@@ -125,7 +125,7 @@ struct DoubleText {
     }
   }
 
-  /// A head and what stands in braces behind it.
+  /// Returns a head with a body in braces.
   private func braced(_ head: String, _ body: [String]) -> [String] {
     ["\(head) {"] + body.map { "  " + $0 } + ["}"]
   }

@@ -1,39 +1,39 @@
 import SubjectCatalogue
 
-/// A requirement with the answer that a double has for it.
+/// A requirement of a protocol, with the answer of its double.
 struct DoubledMember {
-  /// What an unanswered call gives.
+  /// The behaviour of a call without an answer.
   enum Unanswered: Equatable {
-    /// It returns nothing, and nothing happens.
+    /// The call returns `Void` and does nothing.
     case nothing
-    /// It fails the test and throws.
+    /// The call fails the test and throws.
     case thrown
-    /// It fails the test and returns this.
+    /// The call fails the test and returns this value.
     case value(String)
-    /// There is always an answer, because the initialiser demands one.
+    /// The case never happens, because the initializer requires an answer.
     case never
   }
 
   /// One parameter.
   struct Argument {
-    /// As the signature has it: `of user: User`.
+    /// The parameter in the signature: `of user: User`.
     let signature: String
-    /// As the closure that answers has it: `_ user: User`.
+    /// The parameter in the closure of the answer: `_ user: User`.
     let answered: String
-    /// As it is written down.
+    /// The expression that records the argument.
     let recorded: String
-    /// The name inside.
+    /// The name inside the function.
     let name: String
   }
 
   let member: AppMember
-  /// What the answer is called.
+  /// The name of the answer.
   var name: String
   let arguments: [Argument]
   let unanswered: Unanswered
-  /// Whether the answer may be asked on any thread.
+  /// Whether any thread may ask for the answer.
   let isSendable: Bool
-  /// How a value that is set is written down.
+  /// The expression that records a value that the app sets.
   let newValue: String
 
   var declaration: Declaration { member.declaration }
@@ -42,7 +42,7 @@ struct DoubledMember {
   /// The labels of the parameters.
   var labels: [String] { declaration.parameters.compactMap(\.label) }
 
-  /// - Throws: ``UnwritableDouble`` for a requirement that is not plain.
+  /// - Throws: ``UnwritableDouble`` for a requirement that no double can meet.
   init(_ member: AppMember, in catalogue: SubjectCatalogue, isSendable: Bool)
     throws(UnwritableDouble)
   {
@@ -62,7 +62,8 @@ struct DoubledMember {
     }
   }
 
-  /// Why a requirement is not plain, behind `which`; nil for one that is.
+  /// Returns the reason why a double cannot meet a requirement, as words after `which`; `nil`
+  /// otherwise.
   private static func obstacle(_ member: AppMember) -> String? {
     let declaration = member.declaration
     switch member.kind {
@@ -84,7 +85,7 @@ struct DoubledMember {
       .compactMap { obstacles[String($0.text.drop { $0 == "@" })] }.first
   }
 
-  /// Words that make a requirement awkward, each with what stands behind `which`.
+  /// The words that prevent a double, each with the reason as words after `which`.
   private static let obstacles = [
     "some": "has a type that its caller chooses", "Self": "spells a type with Self",
     "inout": "changes a value of its caller", "...": "takes any number of values",
@@ -94,7 +95,7 @@ struct DoubledMember {
     "sending": "sends a value to another thread",
   ]
 
-  /// Names that a generated function uses itself, or that need backticks.
+  /// The names that a generated function uses itself, or that need backticks.
   private static let reserved: Set = [
     "_", "answer", "answers", "double", "self", "Any", "as", "break", "case", "catch", "class",
     "continue", "default", "defer", "do", "else", "enum", "extension", "false", "for", "func",
@@ -129,7 +130,7 @@ struct DoubledMember {
     return values.fallback(type).map(Unanswered.value) ?? .never
   }
 
-  /// `async throws`, with a space before it; empty for what neither waits nor fails.
+  /// The effects with a space before them, such as ` async throws`; empty for a plain function.
   var effects: String {
     let waits = declaration.isAsync ? " async" : ""
     return switch declaration.thrown {
@@ -139,7 +140,7 @@ struct DoubledMember {
     }
   }
 
-  /// Words before a call of the answer: `try await `.
+  /// The words before a call of the answer: `try await `.
   var calling: String {
     (declaration.thrown == .nothing ? "" : "try ") + (declaration.isAsync ? "await " : "")
   }
@@ -147,13 +148,13 @@ struct DoubledMember {
   /// The type of the answer: `@Sendable (_ id: Int) async throws -> User`.
   var closure: String {
     var text = DoubledProtocol.actor(of: member.isolation).map { $0 + " " } ?? ""
-    // To Swift 5 an actor's closure is not Sendable by itself.
+    // In Swift 5 mode, a closure on an actor is not implicitly `Sendable`.
     if isSendable { text += "@Sendable " }
     text += "(\(arguments.map(\.answered).joined(separator: ", ")))\(effects) -> "
     return text + (declaration.type.map(AnsweredValues.answered) ?? "Void")
   }
 
-  /// What a test writes to answer.
+  /// The line that a test writes to set the answer.
   var hint: String {
     let list = arguments.map(\.name).joined(separator: ", ")
     return "answers.\(name) = { \(list.isEmpty ? "" : list + " in ")… }"

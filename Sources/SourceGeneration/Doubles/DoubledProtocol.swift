@@ -1,18 +1,18 @@
 import SubjectCatalogue
 
-/// A plain protocol with everything that a type has to do that conforms to it.
+/// A protocol with all requirements that its double implements.
 struct DoubledProtocol {
   let type: AppType
-  /// The double's name: `RoutingDouble`.
+  /// The name of the double: `RoutingDouble`.
   let name: String
-  /// Its requirements and those of what it refines, each once, its own first.
+  /// The requirements of the protocol and of those it refines, each once, its own first.
   private(set) var members: [DoubledMember] = []
-  /// Whether a double may go to other threads.
+  /// Whether a double may move to other threads.
   let isSendable: Bool
-  /// The global actor that the whole double stands on: `@MainActor`.
+  /// The global actor of the whole double: `@MainActor`.
   let actor: String?
 
-  /// - Throws: ``UnwritableDouble`` for a protocol that is not plain.
+  /// - Throws: ``UnwritableDouble`` for a protocol that no double can implement.
   init(_ type: AppType, in catalogue: SubjectCatalogue) throws(UnwritableDouble) {
     (self.type, name) = (type, Self.name(of: type))
     guard type.access.isSeenByTests else {
@@ -38,10 +38,10 @@ struct DoubledProtocol {
   /// The identifier of `Sendable`.
   private static let sendable = "s:s8SendableP"
 
-  /// What a double is called: `RoutingDouble`.
+  /// Returns the name of a double: `RoutingDouble`.
   static func name(of type: AppType) -> String { type.path.joined() + "Double" }
 
-  /// How an attribute says where a declaration stands; nil for one without isolation.
+  /// Returns the attribute of an isolation; `nil` for a declaration without isolation.
   static func actor(of isolation: AppIsolation) -> String? {
     switch isolation {
     case .none: nil
@@ -50,7 +50,7 @@ struct DoubledProtocol {
     }
   }
 
-  /// Refuses superclasses, and protocols of others that ask for something.
+  /// Rejects superclasses, and refined protocols of other packages with requirements.
   private static func refuseAncestors(of level: AppType, in catalogue: SubjectCatalogue)
     throws(UnwritableDouble)
   {
@@ -78,14 +78,14 @@ struct DoubledProtocol {
     return found
   }
 
-  /// Whether one function of a double can be both.
+  /// Whether one function of a double can meet both requirements.
   private static func isSame(_ one: Declaration, _ other: Declaration) -> Bool {
     one.parameters == other.parameters && one.type == other.type && one.isAsync == other.isAsync
       && one.thrown == other.thrown && one.isSettable == other.isSettable
       && one.attributes == other.attributes
   }
 
-  /// Names each answer by its function, overloaded ones with their labels behind it.
+  /// Names each answer after its function; overloaded functions add their labels.
   private mutating func nameAnswers() throws(UnwritableDouble) {
     let names = Dictionary(grouping: members, by: \.name)
     for index in members.indices where (names[members[index].name]?.count ?? 0) > 1 {

@@ -1,15 +1,15 @@
 package import SubjectCatalogue
 
 extension GeneratedSource {
-  /// Writes a recording double for every plain protocol of a module that presenters talk to.
+  /// Writes a recording double for each protocol of a module that presenters talk to.
   ///
   /// - Parameters:
   ///   - module: The module that declares the protocols.
-  ///   - catalogue: All modules that are looked at: a protocol may refine one of another.
-  ///   - rules: Which protocols get a double.
-  ///   - written: The types that the test target declares itself; a double of such a name is not written.
-  ///   - taken: The doubles that the same test target has of other modules, each with its protocol.
-  /// - Returns: The source, whose `declarations` are empty where no protocol gets one.
+  ///   - catalogue: All modules of the package, since a protocol may refine one of another module.
+  ///   - rules: The rules that select the protocols.
+  ///   - written: The types of the test target; a double with such a name is not written.
+  ///   - taken: The doubles of other modules in the same test target, each with its protocol.
+  /// - Returns: The source; without declarations when no protocol gets a double.
   package static func doubles(
     of module: AppModule,
     in catalogue: SubjectCatalogue,
@@ -44,11 +44,11 @@ extension GeneratedSource {
   }
 }
 
-/// Why a protocol gets no double, and what to write by hand.
+/// The reason why a protocol gets no double, with advice for a handwritten one.
 struct UnwritableDouble: Error {
   let reason: String
 
-  /// - Parameter why: What stands in the way, behind the protocol's name: `refines Comparable`.
+  /// - Parameter why: The obstacle, as words after the protocol's name: `refines Comparable`.
   init(_ why: String) {
     reason = "It \(why); no generated double can do that, so write a class for it by hand."
   }
@@ -67,7 +67,7 @@ struct ImportedModules {
     }
   }
 
-  /// What Foundation has in a module of its own where it is not Apple's.
+  /// The types that Foundation keeps in a module of its own on other systems than Apple's.
   private static let networking: Set = [
     "CachedURLResponse", "HTTPCookie", "HTTPCookieStorage", "HTTPURLResponse",
     "URLAuthenticationChallenge", "URLCache", "URLCredential", "URLProtectionSpace", "URLProtocol",
@@ -76,9 +76,10 @@ struct ImportedModules {
     "URLSessionWebSocketTask", "URLSessionTaskMetrics",
   ]
 
-  /// The module of an identifier: `s:10Foundation3URLV`; nil for those that every file has.
+  /// Returns the module of an identifier such as `s:10Foundation3URLV`; `nil` for a module that
+  /// needs no import.
   private static func module(of id: String) -> String? {
-    // What comes from C or Objective-C has no module in its identifier.
+    // The identifiers of C and Objective-C declarations contain no module.
     if id.hasPrefix("c:") || id.hasPrefix("s:So") { return "Foundation" }
     let name = id.dropFirst(id.hasPrefix("s:e:") ? 4 : 2)
     let digits = name.prefix { $0.isNumber }

@@ -1,6 +1,6 @@
-/// What transcripts call whoever a double stands in for: `UserListRouting` is a `router`.
+/// The word for a double's role in transcripts: `UserListRouting` is a `router`.
 enum ReceiverWord {
-  /// The last word of a protocol's name, without what says only that it is a protocol.
+  /// Returns the last word of a protocol's name, without a suffix such as `Protocol`.
   static func of(_ name: String) -> String {
     let kinds = ["Type", "Protocol", "Interface", "Contract"]
     let kind = kinds.first { name.hasSuffix($0) && name != $0 } ?? ""
@@ -16,7 +16,7 @@ enum ReceiverWord {
     return agents[word] ?? word.prefix(1).lowercased() + word.dropFirst()
   }
 
-  /// Whoever does it, for names that say what is done.
+  /// The role for a name that describes an activity.
   private static let agents = [
     "Routing": "router", "Coordinating": "coordinator", "Storing": "store",
     "Requesting": "requests", "Providing": "provider", "Presenting": "presenter",

@@ -1,12 +1,12 @@
 import SubjectCatalogue
 
 extension GeneratedSource {
-  /// The list of all types of a module that list their states, in the order of their names.
+  /// Returns the list of a module's types that list their states, in the order of their names.
   ///
   /// - Parameters:
   ///   - module: The module.
-  ///   - names: How the test target names the types that adopt `SnapshotStates`.
-  /// - Returns: The source; without declarations where no type of the module does.
+  ///   - names: The test target's names of the types that adopt `SnapshotStates`.
+  /// - Returns: The source; without declarations when no type of the module lists its states.
   static func states(of module: AppModule, listedBy names: [String]) -> GeneratedSource {
     var source = GeneratedSource(module: module.name, kind: "States")
     let listed = module.types.filter { names.contains($0.name) }

@@ -1,8 +1,9 @@
 package import SubjectCatalogue
 
-/// A source that `proofsheet generate` writes: the same bytes for the same declarations.
+/// A source that `proofsheet generate` writes; equal declarations give equal bytes.
 package struct GeneratedSource: Equatable, Sendable {
-  /// What an app declares that cannot be written, why, and what to write by hand.
+  /// A declaration of the app that cannot be generated, with the reason and advice for handwritten
+  /// code.
   package struct LeftOut: Equatable, Sendable {
     /// The type or member, with its type: `HomeViewModel.token`.
     package let subject: String
@@ -15,29 +16,29 @@ package struct GeneratedSource: Equatable, Sendable {
     }
   }
 
-  /// The module whose declarations it is about.
+  /// The module with the declarations.
   package let module: String
-  /// What it is called behind the module's name: `Descriptions` makes `App+Descriptions.swift`.
+  /// The word after the module's name: `Descriptions` makes `App+Descriptions.swift`.
   package let kind: String
-  /// The modules it imports beside the app's and the harness's.
+  /// The imported modules besides the app's and the harness's.
   package var imports: Set<String> = []
-  /// Whether what it declares is seen outside of the test target.
+  /// Whether the declarations are visible outside of the test target.
   package var isPublic = true
   /// The declarations, each a text of its own without an empty line at either end.
   package var declarations: [String] = []
   package var leftOut: [LeftOut] = []
-  /// The doubles among them, by name, each with its protocol: `App.HomeRouting`.
+  /// The names of the doubles, each with its protocol: `App.HomeRouting`.
   var doubled: [String: String] = [:]
-  /// What it imports of the harness.
+  /// The imported module of the harness.
   package var harness = "Proofsheet"
-  /// Whether it names what is not public.
+  /// Whether the source uses declarations that are not public.
   package var usesInternals = false
 
   package init(module: String, kind: String) {
     (self.module, self.kind) = (module, kind)
   }
 
-  /// Modules that are parts of another one on some systems.
+  /// The modules that are parts of another module on some systems.
   package static let elsewhere = ["FoundationNetworking": "Foundation"]
 
   package var fileName: String { "\(module)+\(kind).swift" }
@@ -64,7 +65,7 @@ package struct GeneratedSource: Equatable, Sendable {
 }
 
 extension String {
-  /// The text with each line moved to the right; empty lines stay empty.
+  /// Returns the text with each line indented; empty lines stay empty.
   package func indented(by spaces: Int) -> String {
     let margin = String(repeating: " ", count: spaces)
     return split(separator: "\n", omittingEmptySubsequences: false)
