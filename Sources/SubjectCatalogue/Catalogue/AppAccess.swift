@@ -1,4 +1,4 @@
-/// Who can see a declaration, the fewest first.
+/// The access level of a declaration, the narrowest first.
 package enum AppAccess: String, CaseIterable, Comparable, Sendable {
   case `private`
   case `fileprivate`
@@ -11,18 +11,19 @@ package enum AppAccess: String, CaseIterable, Comparable, Sendable {
     left != right && allCases.first { $0 == left || $0 == right } == left
   }
 
-  /// Whether another module of the same package can see it, `@testable` or not.
+  /// Whether a test module of the same package can see the declaration, by `@testable` if
+  /// necessary.
   package var isSeenByTests: Bool { self >= .internal }
 
-  /// How far others may read: `open` adds nothing to that.
+  /// The level for reading; `open` adds nothing to `public`.
   package var reach: Self { self == .open ? .public : self }
 }
 
-/// On which actor a declaration stands.
+/// The actor of a declaration.
 package enum AppIsolation: Equatable, Sendable {
   case none
   case main
-  /// An actor's own state, or another global actor, by its name.
+  /// The state of an actor, or another global actor, by its name.
   case other(String)
 }
 
@@ -41,15 +42,16 @@ package struct AppPlace: Equatable, Sendable, Comparable {
     (left.path, left.line, left.column) < (right.path, right.line, right.column)
   }
 
-  /// `Sources/App/Home.swift:12`.
+  /// The place as `Sources/App/Home.swift:12`.
   package var text: String { "\(path):\(line)" }
 }
 
-/// On which systems a declaration may be used.
+/// The systems that have a declaration.
 package struct AppAvailability: Equatable, Sendable {
-  /// The attribute that code which uses it needs: `@available(macOS 15, *)`; nil where it is everywhere.
+  /// The attribute that users of the declaration need: `@available(macOS 15, *)`; `nil` without a
+  /// restriction.
   package let attribute: String?
-  /// Whether its use is an error, or warned of.
+  /// Whether its use causes an error or a warning.
   package let isDiscouraged: Bool
 
   init(_ facts: [SymbolGraphFile.Availability]) {

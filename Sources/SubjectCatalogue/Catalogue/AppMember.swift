@@ -1,4 +1,4 @@
-/// A property, a function, an initialiser, a subscript or a case that a module declares.
+/// A property, a function, an initializer, a subscript or a case of a module.
 package struct AppMember: Equatable, Sendable {
   package enum Kind: Equatable, Sendable {
     case property
@@ -18,14 +18,14 @@ package struct AppMember: Equatable, Sendable {
   package let access: AppAccess
   package internal(set) var isolation: AppIsolation
   package let availability: AppAvailability
-  /// Nil for what is private or made by a macro.
+  /// The place; `nil` for a private declaration, or for one that a macro has made.
   package let place: AppPlace?
-  /// Whether it stands in an extension that only some of the types have: `where Item == Int`.
+  /// Whether the member is in a constrained extension: `where Item == Int`.
   package let isConditional: Bool
 
   /// The name alone, without backticks: `show`.
   package var name: String { String(title.prefix { $0 != "(" }) }
 
-  /// Whether values have it, and not the type.
+  /// Whether the member belongs to values rather than to the type.
   package var isInstance: Bool { !declaration.isStatic }
 }

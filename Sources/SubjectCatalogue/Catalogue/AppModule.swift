@@ -1,10 +1,10 @@
-/// What a module of the package declares.
+/// The declarations of a module of the package.
 package struct AppModule: Sendable {
   package let name: String
   /// All types and protocols, in the order of their names.
   package let types: [AppType]
   private let places: [String: Int]
-  /// What a type alias stands for, by its identifier.
+  /// The type of each type alias, by the alias's identifier.
   private let aliases: [String: TypeSpelling]
 
   init(_ builder: AppModuleBuilder) {
@@ -14,20 +14,20 @@ package struct AppModule: Sendable {
     aliases = builder.aliases
   }
 
-  /// A type by its identifier.
+  /// Returns a type by its identifier.
   package func type(_ id: String) -> AppType? { places[id].map { types[$0] } }
 
-  /// How far others may read a type, which types around it may narrow.
+  /// Returns the level for reading a type; the types around it may narrow the level.
   package func reach(of type: AppType) -> AppAccess {
     var reach = type.reach
     for length in 1..<type.path.count {
       let outer = Array(type.path.prefix(length))
-      // An extension of another module's type has no symbol here, and narrows nothing.
+      // An extension of another module's type has no symbol here and narrows nothing.
       if let around = types.first(where: { $0.path == outer }) { reach = min(reach, around.reach) }
     }
     return reach
   }
 
-  /// What an alias stands for; nil for what is none of this module's.
+  /// Returns the type of an alias; `nil` for an alias of another module.
   package func alias(_ id: String) -> TypeSpelling? { aliases[id] }
 }

@@ -3,23 +3,23 @@ import Foundation
 /// Joins the symbols of a module and their relationships into types with members.
 struct AppModuleBuilder {
   let module: String
-  /// Paths in the sources are shown from here.
+  /// The folder to which the paths of sources are relative.
   let root: String
   private(set) var types: [String: AppType] = [:]
-  /// What aliases stand for.
+  /// The types of the aliases.
   private(set) var aliases: [String: TypeSpelling] = [:]
   private var members: [String: AppMember] = [:]
-  /// Members of protocols' extensions.
+  /// The members of protocol extensions.
   private var additions: Set<String> = []
   /// The members of each type.
   private var owned: [String: [String]] = [:]
-  /// How attributes name the global actors of the package: `@Storage`.
+  /// The attributes of the package's global actors: `@Storage`.
   private let actors: Set<String>
 
   /// - Parameters:
-  ///   - files: The module's own graph, and what it adds to types of other modules.
+  ///   - files: The module's own graph, and its extensions of other modules' types.
   ///   - module: The module's name.
-  ///   - actors: How attributes name the global actors of the package.
+  ///   - actors: The attributes of the package's global actors.
   ///   - root: The package's folder.
   init(_ files: [SymbolGraphFile], module: String, actors: Set<String>, root: String) {
     (self.module, self.actors, self.root) = (module, actors, root)
@@ -113,7 +113,7 @@ struct AppModuleBuilder {
     }
   }
 
-  /// Hands a type its members and puts everything into an order of its own.
+  /// Adds the members to a type, and sorts all its lists.
   private mutating func finish(_ id: String) {
     guard var type = types[id] else { return }
     let file = type.place?.path
@@ -128,7 +128,8 @@ struct AppModuleBuilder {
     types[id] = type
   }
 
-  /// The order of a type's members: those in the type's own file first, then those of extensions.
+  /// Whether a member precedes another: those in the type's own file first, then those of
+  /// extensions.
   private static func comesBefore(_ left: AppMember, _ right: AppMember, in file: String?) -> Bool {
     guard let (first, second) = left.place.flatMap({ place in right.place.map { (place, $0) } })
     else {
@@ -144,7 +145,7 @@ struct AppModuleBuilder {
 }
 
 extension AppType.Kind {
-  /// The kind as the compiler calls it; to it an actor is a class.
+  /// Creates the kind from the compiler's word; the compiler calls an actor a class.
   init?(_ word: String, _ declaration: Declaration) {
     let isActor = word == "class" && declaration.introducer == "actor"
     self.init(rawValue: isActor ? "actor" : word)
@@ -166,7 +167,7 @@ extension AppMember.Kind {
 }
 
 extension AppMember {
-  /// What an actor declares, which others see on their own threads only where it says so.
+  /// Returns a member of an actor with the actor's isolation, unless the member is `nonisolated`.
   fileprivate func isolated(by actor: String) -> AppMember {
     guard isolation == .none, isInstance, !declaration.modifiers.contains("nonisolated") else {
       return self
@@ -178,7 +179,7 @@ extension AppMember {
 }
 
 extension Declaration {
-  /// On which actor it stands; the compiler writes out what it inherits.
+  /// Returns the actor of the declaration; the compiler writes inherited attributes out.
   fileprivate func isolation(among actors: Set<String>) -> AppIsolation {
     if attributes.contains("@MainActor") { return .main }
     guard let actor = attributes.first(where: actors.contains) else { return .none }

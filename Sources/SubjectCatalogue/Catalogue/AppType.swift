@@ -10,7 +10,7 @@ package struct AppType: Equatable, Sendable {
 
   package let id: String
   package let module: String
-  /// The names of the types that it stands in, and its own.
+  /// The names of the enclosing types, and its own.
   package let path: [String]
   package let kind: Kind
   package let declaration: Declaration
@@ -18,26 +18,27 @@ package struct AppType: Equatable, Sendable {
   package let isolation: AppIsolation
   package let availability: AppAvailability
   package let place: AppPlace?
-  /// Its members in the order of their declaration, those of extensions in other files behind them.
+  /// The members in the order of their declaration, then those of extensions in other files.
   ///
-  /// What has no place comes last. Those of a protocol are its requirements.
+  /// Members without a place come last. The members of a protocol are its requirements.
   package internal(set) var members: [AppMember] = []
-  /// What extensions of a protocol give to every type that conforms.
+  /// The members that protocol extensions give to conforming types.
   package internal(set) var additions: [AppMember] = []
-  /// The identifiers of the protocols it conforms to or refines, in the order of their names.
+  /// The identifiers of the protocols that the type conforms to or refines, in the order of their
+  /// names.
   package internal(set) var protocols: [String] = []
-  /// The names of those, with their modules: `Observation.Observable`.
+  /// The names of these protocols, with their modules: `Observation.Observable`.
   package internal(set) var protocolNames: [String] = []
   /// The identifier of the superclass.
   package internal(set) var superclass: String?
 
-  /// The name that a source of another module writes: `HomeViewModel.Scope`.
+  /// The name in the source of another module: `HomeViewModel.Scope`.
   package var name: String { path.joined(separator: ".") }
 
   /// The last part of the name.
   package var shortName: String { path[path.count - 1] }
 
-  /// Whether it has types that its users choose.
+  /// Whether the type has generic parameters.
   package internal(set) var isGeneric = false
 
   /// The cases of an enum.
@@ -48,6 +49,6 @@ package struct AppType: Equatable, Sendable {
     members.filter { $0.kind == .property && $0.isInstance }
   }
 
-  /// How far others may read what it is in.
+  /// The level for reading the type, without regard to the types around it.
   package var reach: AppAccess { access.reach }
 }

@@ -1,12 +1,12 @@
-/// The modules that are looked at together: what one declares another may use.
+/// A set of modules whose declarations may use each other.
 package struct SubjectCatalogue: Sendable {
   package let modules: [AppModule]
 
-  /// Joins what the compiler wrote down of each module.
+  /// Joins the symbol graphs of the modules.
   ///
   /// - Parameters:
-  ///   - graphs: The graphs of each module: its own, and what it adds to types of others.
-  ///   - root: The package's folder, from which places are shown.
+  ///   - graphs: The graphs of each module: its own, and its extensions of other modules' types.
+  ///   - root: The package's folder, to which the paths of places are relative.
   init(_ graphs: [String: [SymbolGraphFile]], root: String) {
     let actors = graphs.values.joined().flatMap(\.symbols).filter { symbol in
       symbol.declarationFragments.contains {
@@ -19,13 +19,13 @@ package struct SubjectCatalogue: Sendable {
     }
   }
 
-  /// A type of any module, by its identifier.
+  /// Returns a type of any module by its identifier.
   package func type(_ id: String) -> AppType? {
     for module in modules { if let type = module.type(id) { return type } }
     return nil
   }
 
-  /// A property by its name and that of its type, as in `HomeViewModel.title`.
+  /// Returns a property by its name after its type's, such as `HomeViewModel.title`.
   package func property(named name: String) -> AppMember? {
     let parts = name.replacing("`", with: "").split(separator: ".")
     guard let last = parts.last else { return nil }
@@ -36,14 +36,16 @@ package struct SubjectCatalogue: Sendable {
     return nil
   }
 
-  /// A type as it is spelled, with aliases replaced by what they stand for while the whole type is one.
+  /// Returns a spelled type after the replacement of aliases, as long as the whole type is an
+  /// alias.
   ///
-  /// The parameters of a generic alias stay as they are: what is asked is of which kind the type is.
+  /// The parameters of a generic alias stay as they are, since callers ask for the kind of the type
+  /// only.
   package func resolved(_ spelling: TypeSpelling) -> TypeSpelling {
     var spelling = spelling
     for _ in 0..<16 {
       let tokens = (spelling.wrapped ?? spelling).tokens
-      // The name of an alias is behind those of the types that it stands in.
+      // The name of an alias follows those of its enclosing types.
       let path = tokens.prefix { $0.kind == .type || $0.text == "." }
       let rest = tokens.dropFirst(path.count)
       guard rest.isEmpty || (rest.first?.text == "<" && rest.last?.text == ">"),
@@ -54,7 +56,7 @@ package struct SubjectCatalogue: Sendable {
     return spelling
   }
 
-  /// A class and its superclasses as far as these modules declare them, the outermost first.
+  /// Returns a class and its superclasses as far as the modules declare them, the outermost first.
   package func lineage(of type: AppType) -> [AppType] {
     var lineage = [type]
     while let id = lineage[0].superclass, let parent = self.type(id) {
@@ -63,7 +65,8 @@ package struct SubjectCatalogue: Sendable {
     return lineage
   }
 
-  /// The protocols of these modules that a type conforms to, refined ones included, each once.
+  /// Returns the protocols of the modules that a type conforms to, refined ones included, each
+  /// once.
   package func protocols(of type: AppType) -> [AppType] {
     var (found, open) = ([AppType](), type.protocols)
     while !open.isEmpty {
@@ -76,9 +79,10 @@ package struct SubjectCatalogue: Sendable {
     return found
   }
 
-  /// Every property of a value: those of superclasses, its own, then what protocols' extensions add.
+  /// Returns every property of a value: those of superclasses, its own, then those of protocol
+  /// extensions.
   ///
-  /// A property that is overridden or implemented again stands once, at its first place.
+  /// A property with several declarations occurs once, at its first position.
   package func properties(of type: AppType) -> [AppMember] {
     var (properties, names) = ([AppMember](), [String: Int]())
     func add(_ property: AppMember) {

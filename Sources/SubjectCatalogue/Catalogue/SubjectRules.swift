@@ -1,18 +1,18 @@
 package import ToolBasics
 
-/// What a package's rules say about its subjects.
+/// The rules of a package about its subjects.
 package struct SubjectRules: Sendable {
   private let file: RuleFile
-  /// The patterns of the modules that are looked at; empty for all.
+  /// The patterns of the modules; empty for all modules.
   private let modules: [String]
-  /// The patterns of subjects' names; with a colon before it that of a protocol or superclass.
+  /// The patterns of the subjects' names; a pattern after a colon names a protocol or superclass.
   private let subjects: [String]
-  /// The patterns of protocols that get a double.
+  /// The patterns of the protocols with a double.
   private let doubles: [String]
 
-  /// Who is a presenter or a view model, where no rule says so.
+  /// The patterns of presenters and view models in a package without rules for them.
   static let usualSubjects = ["*Presenter", "*ViewModel"]
-  /// Whom presenters talk to, where no rule says so.
+  /// The patterns of the presenters' collaborators in a package without rules for them.
   static let usualDoubles = [
     "*Router", "*Routing", "*Coordinator", "*Coordinating", "*Delegate", "*View", "*ViewInput",
     "*ViewOutput", "*UseCase", "*Interactor", "*Storage", "*Store", "*Storing", "*Requests",
@@ -31,13 +31,13 @@ package struct SubjectRules: Sendable {
     doubles = file[.double].isEmpty ? Self.usualDoubles : file.all(.double)
   }
 
-  /// The rules that let something be unseen.
+  /// The rules that allow some parts to stay unshown.
   package var unshown: [RuleFile.Rule] { file[.allow, .unshown] }
 
-  /// Whether a type or a property is left out.
+  /// Whether a rule excludes a type or a property.
   package func omits(_ name: String) -> Bool { file[.allow, .omit].contains { $0.covers(name) } }
 
-  /// Whether a module is looked at.
+  /// Whether the rules include a module.
   package func takes(module: String) -> Bool {
     modules.isEmpty || modules.contains { Self.matches(module[...], $0[...]) }
   }
@@ -47,7 +47,8 @@ package struct SubjectRules: Sendable {
     subjects.contains { Self.isSubject(type, by: $0, in: catalogue) }
   }
 
-  /// Whether one pattern makes a type a subject: by its name, or behind a colon by what it conforms to.
+  /// Whether one pattern makes a type a subject: by its name, or after a colon by a protocol or
+  /// superclass.
   static func isSubject(
     _ type: AppType,
     by pattern: String,
@@ -97,7 +98,7 @@ package struct SubjectRules: Sendable {
     guard type.kind == .protocol else { return false }
     let name = type.shortName
     if doubles.contains(where: { Self.matches(name[...], $0[...]) }) { return true }
-    // What a rule names is taken by its word.
+    // A rule of the package names the whole protocol, without regard to such endings.
     guard doubles == Self.usualDoubles,
       let word = Self.protocolWords.first(where: { name.hasSuffix($0) })
     else { return false }
@@ -106,10 +107,10 @@ package struct SubjectRules: Sendable {
       && doubles.contains { Self.matches(bare, $0[...]) }
   }
 
-  /// The rules that fit nothing of what a package declares; coverage looks after its own.
+  /// Returns the rules that match no declaration of the package; `coverage` checks its own rules.
   ///
-  /// - Parameter catalogue: What is looked at of the package.
-  /// - Returns: Them, in order.
+  /// - Parameter catalogue: The declarations of the package.
+  /// - Returns: The rules in order.
   package func idle(in catalogue: SubjectCatalogue) -> [RuleFile.Rule] {
     let types = catalogue.modules.flatMap(\.types)
     return file.rules.filter { rule in
@@ -123,14 +124,14 @@ package struct SubjectRules: Sendable {
     }
   }
 
-  /// Whether a rule is about a type or a property of it.
+  /// Whether a rule excludes a type or one of its properties.
   private static func omits(
     _ rule: RuleFile.Rule,
     _ type: AppType,
     in catalogue: SubjectCatalogue
   ) -> Bool {
     if rule.covers(type.name) { return true }
-    // The properties of most types are not asked for.
+    // The search skips the properties of most types, since the rule's text cannot match them.
     guard rule.what.contains("*") || rule.what.hasPrefix(type.name + ".") else { return false }
     return (catalogue.properties(of: type) + type.members).contains {
       rule.covers("\(type.name).\($0.name)")

@@ -1,6 +1,6 @@
-/// A declaration in its parts: `@MainActor weak var delegate: (any Routing)?`.
+/// A parsed declaration: `@MainActor weak var delegate: (any Routing)?`.
 package struct Declaration: Equatable, Sendable {
-  /// What a function may throw.
+  /// The errors that a function may throw.
   package enum Thrown: Equatable, Sendable {
     case nothing
     case anything
@@ -9,32 +9,32 @@ package struct Declaration: Equatable, Sendable {
 
   /// One parameter of a function, a subscript or a case with a payload.
   package struct Parameter: Equatable, Sendable {
-    /// The label at a call; nil for `_`.
+    /// The label at a call; `nil` for `_`.
     package let label: String?
-    /// The name inside; nil in the payload of a case.
+    /// The name inside; `nil` in the payload of a case.
     package let name: String?
-    /// The type with what stands before it: `inout Int`, `@escaping () -> Void`.
+    /// The type with the words before it: `inout Int`, `@escaping () -> Void`.
     package let type: TypeSpelling
   }
 
-  /// `@MainActor`, `@Clamped`, in order.
+  /// The attributes in order, such as `@MainActor` and `@Clamped`.
   package internal(set) var attributes: [String] = []
-  /// `weak`, `static`, `nonisolated`, in order.
+  /// The modifiers in order, such as `weak`, `static` and `nonisolated`.
   package internal(set) var modifiers: [String] = []
-  /// `var`, `func`, `init`.
+  /// The keyword, such as `var`, `func` or `init`.
   package internal(set) var introducer = ""
-  /// The name as a source has to write it, in backticks where it is a keyword.
+  /// The name in source code, with backticks around a keyword.
   package internal(set) var name = ""
-  /// `<T>`; empty without parameters of its own.
+  /// The generic parameters, such as `<T>`; empty for a declaration without any.
   package internal(set) var generics = ""
   package internal(set) var parameters: [Parameter] = []
   package internal(set) var isAsync = false
   package internal(set) var thrown = Thrown.nothing
-  /// The type of a property, or what a function returns; nil where it returns nothing.
+  /// The type of a property, or the result of a function; `nil` for a function without a result.
   package internal(set) var type: TypeSpelling?
-  /// The words between the braces of a property: `get`, `set`; empty for what is stored.
+  /// The words between the braces of a property: `get`, `set`; empty for a stored property.
   package internal(set) var accessors: [String] = []
-  /// All of it.
+  /// All tokens of the declaration.
   package let tokens: [DeclarationToken]
 
   init(_ fragments: [SymbolGraphFile.Fragment]) {
@@ -50,6 +50,6 @@ package struct Declaration: Equatable, Sendable {
     introducer == "var" && (isStored || accessors.contains("set"))
   }
 
-  /// Whether it belongs to the type and not to a value.
+  /// Whether the member belongs to the type.
   package var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
 }

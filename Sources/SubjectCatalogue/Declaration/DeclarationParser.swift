@@ -1,11 +1,11 @@
-/// Reads the tokens of a declaration from left to right.
+/// Parses the tokens of a declaration from left to right.
 struct DeclarationParser {
   private let tokens: [DeclarationToken]
   private var index = 0
 
   init(_ tokens: [DeclarationToken]) { self.tokens = tokens }
 
-  /// Fills in the parts of a declaration.
+  /// Sets the parts of a declaration.
   mutating func read(into declaration: inout Declaration) {
     readAttributes(&declaration)
     readModifiers(&declaration)
@@ -19,7 +19,7 @@ struct DeclarationParser {
     if current == "{" { readAccessors(group(), &declaration) }
   }
 
-  /// The token that comes next, spaces left out; nil at the end.
+  /// The next token other than a space; `nil` at the end.
   private var current: String? {
     mutating get {
       while index < tokens.count, tokens[index].kind == .space { index += 1 }
@@ -30,13 +30,13 @@ struct DeclarationParser {
   private mutating func readAttributes(_ declaration: inout Declaration) {
     while current != nil, tokens[index].kind == .attribute {
       var text = ""
-      // `@` and the name of an actor or a wrapper are tokens of their own.
+      // `@` and the name of an actor or a wrapper are separate tokens.
       while index < tokens.count, tokens[index].kind == .attribute {
         text += tokens[index].text
         index += 1
       }
       if current == "(" { text += group().text }
-      // The compiler calls some modifiers attributes: `nonisolated`, `lazy`.
+      // The compiler lists some modifiers as attributes: `nonisolated`, `lazy`.
       if text.hasPrefix("@") {
         declaration.attributes.append(text)
       } else {
@@ -66,7 +66,7 @@ struct DeclarationParser {
   private mutating func readName(_ declaration: inout Declaration) {
     declaration.name = declaration.introducer
     guard let word = current else { return }
-    // What is no name is an operator, or the mark of an initialiser that may fail.
+    // A token other than a name is an operator, or the mark of a failable initializer.
     if tokens[index].kind == .name || declaration.introducer == "func" || ["?", "!"].contains(word)
     {
       declaration.name = word
@@ -119,7 +119,7 @@ struct DeclarationParser {
     }
   }
 
-  /// The parameters between two parentheses.
+  /// Returns the parameters between two parentheses.
   private func parameters(in tokens: ArraySlice<DeclarationToken>) -> [Declaration.Parameter] {
     var parts: [[DeclarationToken]] = []
     var (part, depth) = ([DeclarationToken](), 0)
@@ -142,7 +142,7 @@ struct DeclarationParser {
     guard label != nil || name != nil,
       let colon = tokens.firstIndex(where: { $0.text == ":" && $0.kind == .mark })
     else { return .init(label: nil, name: nil, type: TypeSpelling(tokens)) }
-    // A subscript's parameters have names and no labels.
+    // The parameters of a subscript have names and no labels.
     return .init(
       label: label.flatMap { $0.text == "_" ? nil : $0.text },
       name: (name ?? label)?.text,
@@ -150,7 +150,7 @@ struct DeclarationParser {
     )
   }
 
-  /// All tokens of the brackets that start here.
+  /// Returns all tokens of the brackets that start here.
   private mutating func group() -> ArraySlice<DeclarationToken> {
     let start = index
     var depth = 0

@@ -1,15 +1,15 @@
-/// One token of a declaration as the compiler prints it; all of them joined are the declaration.
+/// One token of a declaration as the compiler prints it; the joined tokens are the declaration.
 package struct DeclarationToken: Equatable, Sendable {
   package enum Kind: Sendable {
     case attribute
     case keyword
     /// The declared name.
     case name
-    /// The label of a parameter, or its name where it has no label of its own.
+    /// The label of a parameter, or the name of a parameter without its own label.
     case label
-    /// The name of a parameter behind its label.
+    /// The name of a parameter after its label.
     case parameter
-    /// A type, with its identifier where it is none of the declaration's own parameters.
+    /// A type, with its identifier unless it is a generic parameter of the declaration.
     case type
     /// One mark, such as `(` or `->`.
     case mark
@@ -21,7 +21,8 @@ package struct DeclarationToken: Equatable, Sendable {
   /// The precise identifier of a type.
   package let id: String?
 
-  /// Cuts the fragments of a declaration: what the compiler calls text may hold several marks.
+  /// Returns the tokens of a declaration's fragments; a fragment of kind `text` may contain several
+  /// marks.
   static func tokens(of fragments: [SymbolGraphFile.Fragment]) -> [DeclarationToken] {
     var tokens: [DeclarationToken] = []
     for fragment in fragments {
@@ -29,7 +30,7 @@ package struct DeclarationToken: Equatable, Sendable {
         tokens += marks(in: fragment.spelling)
         continue
       }
-      // An attribute may bring the space behind it.
+      // The fragment of an attribute may end in a space.
       let word = fragment.spelling.prefix { $0 != " " }
       tokens.append(Self(kind: kind, text: String(word), id: fragment.preciseIdentifier))
       if word.count < fragment.spelling.count { tokens.append(.space) }
@@ -73,7 +74,7 @@ package struct DeclarationToken: Equatable, Sendable {
 }
 
 extension Sequence<DeclarationToken> {
-  /// The tokens as they are written, without space around them.
+  /// The text of the tokens, without space around it.
   package var text: String {
     var text = map(\.text).joined()[...]
     while text.last == " " { text.removeLast() }

@@ -11,13 +11,13 @@ package struct TypeSpelling: Equatable, Sendable {
 
   package var text: String { tokens.text }
 
-  /// The identifiers of the types that it is made of, in order.
+  /// The identifiers of the types in the spelling, in order.
   package var ids: [String] { tokens.compactMap(\.id) }
 
-  /// Whether nil is one of its values.
+  /// Whether the type is an optional.
   package var isOptional: Bool { wrapped != nil }
 
-  /// What an optional wraps; nil where it is none.
+  /// The wrapped type of an optional; `nil` for any other type.
   package var wrapped: TypeSpelling? {
     if tokens.last?.text == "?", !hasArrow(in: tokens.dropLast()) {
       return TypeSpelling(tokens.dropLast()).withoutParentheses
@@ -28,8 +28,7 @@ package struct TypeSpelling: Equatable, Sendable {
     return TypeSpelling(tokens[2..<(tokens.count - 1)])
   }
 
-  /// The element of an array or a set as it is written in brackets or by its name; nil where it is
-  /// neither.
+  /// The element of an array or a set, in brackets or by name; `nil` for any other type.
   package var element: TypeSpelling? {
     if tokens.first?.text == "[", tokens.last?.text == "]", commaOrColon(":") == nil {
       return TypeSpelling(tokens[1..<(tokens.count - 1)])
@@ -46,13 +45,13 @@ package struct TypeSpelling: Equatable, Sendable {
       || (tokens.first?.text == "[" && tokens.last?.text == "]" && commaOrColon(":") != nil)
   }
 
-  /// Whether it is a function type, also an optional one.
+  /// Whether the type is a function type or an optional one.
   package var isFunction: Bool {
     if let wrapped { return wrapped.isFunction }
     return hasArrow(in: withoutParentheses.tokens[...])
   }
 
-  /// The protocols of `any P & Q` or `some P`, without the word before them; empty for other types.
+  /// The protocols of `any P & Q` or `some P`, without the first word; empty for other types.
   package var protocols: [DeclarationToken] {
     if let wrapped { return wrapped.protocols }
     let inner = withoutParentheses.tokens
@@ -60,7 +59,7 @@ package struct TypeSpelling: Equatable, Sendable {
     return inner.filter { $0.kind == .type && $0.id != nil }
   }
 
-  /// The type inside parentheses that say nothing: `(any P)`.
+  /// The type without redundant parentheses: `any P` of `(any P)`.
   package var withoutParentheses: TypeSpelling {
     guard tokens.first?.text == "(", tokens.last?.text == ")",
       end(ofGroupAt: 0) == tokens.count - 1, commaOrColon(",") == nil, tokens.count > 2
@@ -77,7 +76,7 @@ package struct TypeSpelling: Equatable, Sendable {
     return false
   }
 
-  /// Where a mark stands directly inside the outer brackets.
+  /// Returns the index of a mark directly inside the outer brackets.
   private func commaOrColon(_ mark: String) -> Int? {
     var depth = 0
     for (index, token) in tokens.enumerated() {
@@ -96,7 +95,7 @@ package struct TypeSpelling: Equatable, Sendable {
     return nil
   }
 
-  /// By how much a token opens or closes brackets.
+  /// Returns the change of the nesting depth at a token.
   static func depth(of token: DeclarationToken) -> Int {
     switch token.text {
     case "(", "[", "<", "{": 1
@@ -107,7 +106,7 @@ package struct TypeSpelling: Equatable, Sendable {
 }
 
 extension TypeSpelling {
-  /// A parameter's type without what stands before it: `@escaping`, `inout`, `sending`.
+  /// Returns the type of a parameter without the words before it: `@escaping`, `inout`, `sending`.
   package static func bare(_ spelling: TypeSpelling) -> TypeSpelling {
     var tokens = spelling.tokens[...]
     while let first = tokens.first {
@@ -115,7 +114,7 @@ extension TypeSpelling {
         break
       }
       tokens.removeFirst()
-      // The name of an actor is a token of its own.
+      // The name of an actor is a separate token.
       if first.text == "@" { tokens = tokens.dropFirst() }
     }
     return TypeSpelling(tokens)

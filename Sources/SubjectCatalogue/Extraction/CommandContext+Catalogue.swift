@@ -3,9 +3,9 @@ import SnapshotChecking
 package import SnapshotReview
 
 extension CommandContext {
-  /// Asks the package manager which targets the package has.
+  /// Asks the package manager for the targets of the package.
   ///
-  /// - Throws: ``ReviewError`` where the manifest cannot be read.
+  /// - Throws: ``ReviewError`` when the manifest cannot be read.
   package func packageTargets() throws -> PackageTargets {
     guard workspace.hasPackage else {
       throw ReviewError(
@@ -25,13 +25,13 @@ extension CommandContext {
     return targets
   }
 
-  /// Reads what modules of the package declare, private members included.
+  /// Reads the declarations of the package's modules, private members included.
   ///
   /// - Parameters:
   ///   - modules: The names of the modules.
-  ///   - builds: Whether the package is built first; otherwise what was built last is read.
-  /// - Returns: What they declare.
-  /// - Throws: ``ReviewError`` where the package does not build, or a module cannot be read.
+  ///   - builds: Whether to build the package first; otherwise the last build counts.
+  /// - Returns: The declarations.
+  /// - Throws: ``ReviewError`` when the package does not build, or a module cannot be read.
   package func catalogue(of modules: [String], builds: Bool) throws -> SubjectCatalogue {
     if builds { try build() }
     let graphs = ModuleGraphs(

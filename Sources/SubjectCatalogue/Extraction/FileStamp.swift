@@ -1,12 +1,12 @@
 import ProofsheetBasics
 
-/// The size of a file and when it was written: another one says that the file may be another.
+/// The size of a file and the time of its last change; a different stamp means a changed file.
 package struct FileStamp: Sendable {
   let size: Int
   private let seconds: Int
   private let nanoseconds: Int
 
-  /// The stamp of what a path leads to; nil where nothing is.
+  /// Reads the stamp of a file; `nil` for a missing one.
   package init?(of path: String) {
     var facts = stat()
     guard stat(path, &facts) == 0 else { return nil }
@@ -18,11 +18,11 @@ package struct FileStamp: Sendable {
     (size, seconds, nanoseconds) = (Int(facts.st_size), Int(time.tv_sec), Int(time.tv_nsec))
   }
 
-  /// Whether what has another stamp was written before.
+  /// Whether the file of this stamp was written after that of the other one.
   package func isLater(than other: FileStamp) -> Bool {
     (seconds, nanoseconds) > (other.seconds, other.nanoseconds)
   }
 
-  /// The stamp as a line keeps it: `1024 1763827200.5`.
+  /// The stamp as a line of text: `1024 1763827200.5`.
   var text: String { "\(size) \(seconds).\(nanoseconds)" }
 }

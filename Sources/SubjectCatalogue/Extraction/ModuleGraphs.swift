@@ -2,20 +2,21 @@ import Foundation
 import SnapshotChecking
 import SnapshotReview
 
-/// What the compiler wrote down of the modules of a package, in a folder of the state.
+/// The symbol graphs of a package's modules, in a folder of the state.
 struct ModuleGraphs {
   /// The folder of the graphs.
   let folder: String
   /// The folder of built products: `.build/debug`.
   let products: String
-  /// What the compiler calls this machine: `x86_64-unknown-linux-gnu`.
+  /// The compiler's name of this machine: `x86_64-unknown-linux-gnu`.
   let triple: String
-  /// Runs `swift` with arguments and gives back what it said.
+  /// Runs `swift` with arguments and returns its output.
   let swift: ([String]) throws -> (end: SwiftEnd, output: String)
 
-  /// Has the compiler write the graphs of a module, unless those that are there are of the same build.
+  /// Lets the compiler write the graphs of a module, unless the existing ones belong to the same
+  /// build.
   ///
-  /// - Throws: ``ReviewError`` where it cannot read the module.
+  /// - Throws: ``ReviewError`` when the compiler cannot read the module.
   func extract(_ module: String) throws {
     let stamp = stamp(of: module)
     let stampFile = folder + "/\(module).stamp"
@@ -37,7 +38,7 @@ struct ModuleGraphs {
     if let stamp { try AtomicFile.write(Array(stamp.utf8), to: stampFile, flushes: false) }
   }
 
-  /// The graphs of a module: its own, and what it adds to types of other modules.
+  /// Returns the graphs of a module: its own, and its extensions of other modules' types.
   static func read(_ module: String, in folder: String) throws -> [SymbolGraphFile] {
     try files(of: module, in: folder).map { path in
       do {
@@ -60,8 +61,8 @@ struct ModuleGraphs {
     return own.sorted().map { folder + "/" + $0 }
   }
 
-  /// The sizes and the times of a built module and of what it says about its sources; nil where they are
-  /// not where modules are built here.
+  /// Returns the stamps of a built module and of its source information; `nil` when one of them is
+  /// missing.
   private func stamp(of module: String) -> String? {
     let stamps = ["swiftmodule", "swiftsourceinfo"].compactMap { kind in
       FileStamp(of: products + "/Modules/\(module).\(kind)").map { $0.text + "\n" }
@@ -77,7 +78,7 @@ struct ModuleGraphs {
     ] + moduleMaps.flatMap { ["-Xcc", "-fmodule-map-file=" + $0] }
   }
 
-  /// What SwiftPM has written for targets in C.
+  /// The module maps that SwiftPM has written for C targets.
   private var moduleMaps: [String] {
     let builds = (try? FileManager.default.contentsOfDirectory(atPath: products)) ?? []
     return builds.filter { $0.hasSuffix(".build") }.sorted()
@@ -92,13 +93,14 @@ struct ModuleGraphs {
 }
 
 extension SubjectCatalogue {
-  /// Reads graphs that somebody else had written: a plugin, which may not start the compiler itself.
+  /// Reads graphs that another process has written, for a plugin that must not start the compiler
+  /// itself.
   ///
   /// - Parameters:
   ///   - modules: The names of the modules.
-  ///   - folder: Where the graphs of each are.
+  ///   - folder: The folder with the graphs of each module.
   ///   - root: The package's folder.
-  /// - Throws: ``ReviewError`` where a file is no symbol graph.
+  /// - Throws: ``ReviewError`` for a file that is not a symbol graph.
   package init(readingGraphsOf modules: [String], in folder: (String) -> String, root: String)
     throws
   {

@@ -5,12 +5,12 @@ package struct PackageTargets: Decodable, Sendable {
   package struct Target: Decodable, Sendable {
     package let name: String
     package let c99name: String
-    /// What it becomes: `library`, `executable`, `test`, `macro`, `plugin`, `system-target`.
+    /// The kind of target: `library`, `executable`, `test`, `macro`, `plugin`, `system-target`.
     package let type: String
-    /// The folder, from the package's.
+    /// The folder, as a path from the package's folder.
     package let path: String
     package let sources: [String]
-    /// In which language it is: `SwiftTarget`, `ClangTarget`.
+    /// The language of the target: `SwiftTarget`, `ClangTarget`.
     package let moduleType: String
     package let targetDependencies: [String]?
     package let productDependencies: [String]?

@@ -1,7 +1,7 @@
-/// What the compiler says that a module declares: one `MODULE.symbols.json`, as
-/// `swift symbolgraph-extract` writes it.
+/// The symbol graph of a module: one `MODULE.symbols.json`, as `swift symbolgraph-extract` writes
+/// it.
 ///
-/// The format is that of SymbolKit, version 0.6; what nobody here asks for is left out.
+/// The format is that of SymbolKit, version 0.6; the value omits unused fields.
 struct SymbolGraphFile: Decodable {
   let symbols: [Symbol]
   let relationships: [Relationship]
@@ -12,7 +12,7 @@ struct SymbolGraphFile: Decodable {
     let pathComponents: [String]
     let declarationFragments: [Fragment]
     let accessLevel: String
-    /// Nil for what is private, and for what a macro or the compiler wrote.
+    /// The location; `nil` for a private declaration, and for one by a macro or the compiler.
     let location: Location?
     let availability: [Availability]?
     let swiftExtension: Extension?
@@ -68,14 +68,14 @@ struct SymbolGraphFile: Decodable {
     let parameters: [Part]?
   }
 
-  /// A parameter or a condition, of which only the number matters.
+  /// A parameter or a condition; only the number of them matters.
   struct Part: Decodable {}
 
   struct Relationship: Decodable {
     let kind: String
     let source: String
     let target: String
-    /// The target's name with its module, where another module declares it.
+    /// The target's name with its module, for a declaration of another module.
     let targetFallback: String?
   }
 }
