@@ -2,7 +2,8 @@ import SnapshotChecking
 package import SnapshotReview
 
 extension CommandContext {
-  /// `proofsheet report --html`: writes what waits for review, and the journeys, as one page for a browser.
+  /// Runs `proofsheet report --html`: writes the pending changes and the journeys as one page for a
+  /// browser.
   package func report(to file: String?) throws -> Int32 {
     let path =
       file.map { AbsolutePath($0, in: workspace.workingDirectory).text }

@@ -1,14 +1,15 @@
 import ProofsheetBasics
 import SnapshotReview
 
-/// JSON for a page, written as bytes because there may be megabytes of it.
+/// JSON for a page, written as bytes because it may have megabytes.
 ///
-/// Nothing in it ends the element that it stands in, and no text in it has a character that a reader cannot
-/// see or that turns the direction of others: each is written as its escape, which a reader sees.
+/// The JSON cannot end the HTML element around it. Escapes replace invisible characters and those
+/// that change the direction of text, so that a reader sees them.
 struct PageJSON {
   private(set) var bytes: [UInt8] = []
 
-  /// What begins and ends words that changed; no text has them, because control characters are escaped.
+  /// The marks around changed words; texts cannot contain them, because control characters are
+  /// escaped.
   static let emphasisStart = Array(#"\u0001"#.utf8)
   static let emphasisEnd = Array(#"\u0002"#.utf8)
 
@@ -62,7 +63,7 @@ struct PageJSON {
     number(value)
   }
 
-  /// Says only what is so.
+  /// Writes a flag, only when it is true.
   mutating func flag(_ name: StaticString, _ value: Bool) {
     guard value else { return }
     number(name, 1)
@@ -81,7 +82,7 @@ struct PageJSON {
     bytes.append(Self.quote)
   }
 
-  /// Writes a text that may have several lines.
+  /// Writes a text of one or more lines.
   mutating func block(_ name: StaticString, _ value: String?) {
     guard let value else { return }
     key(name)
@@ -106,7 +107,7 @@ struct PageJSON {
   /// Ends a line within ``text(_:)``.
   mutating func endLine() { bytes.append(contentsOf: Self.newline) }
 
-  /// Writes something that needs no escape within ``text(_:)``.
+  /// Writes bytes without escapes within ``text(_:)``.
   mutating func raw(_ more: [UInt8]) { bytes.append(contentsOf: more) }
 
   private mutating func separate() {
@@ -126,7 +127,7 @@ struct PageJSON {
 extension PageJSON {
   /// Appends a text with all escapes, without quotation marks.
   mutating func appendInert(_ text: String) {
-    // The C library is as fast in debug builds, where a loop over bytes is not.
+    // The C library is fast in debug builds too, where a loop over bytes is slow.
     if text.withCString({ strcspn($0, Self.special) }) == text.utf8.count {
       bytes.append(contentsOf: text.utf8)
       return
@@ -134,11 +135,11 @@ extension PageJSON {
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"", "\\": bytes += [UInt8(ascii: "\\"), UInt8(ascii: scalar)]
-      // Neither a tag nor a comment can begin in the element that the data stand in.
+      // An escaped `<` keeps tags and comments from beginning within the element of the data.
       case "<": bytes += Self.lessThan
       case " "..."~": bytes.append(UInt8(ascii: scalar))
       case _ where scalar.isInvisible:
-        // An escape as it is read: its backslash is one of the text.
+        // The escape is visible to the reader: its backslash is part of the text.
         bytes += Array((#"\"# + scalar.escaped(asASCII: true)).utf8)
       default: bytes += UTF8.encode(scalar) ?? .init()
       }
@@ -147,7 +148,7 @@ extension PageJSON {
 
   private static let lessThan = Array(#"\u003c"#.utf8)
 
-  /// All bytes that are not as they are in JSON, as a C string.
+  /// All bytes that JSON or the page needs as escapes, as a C string.
   private static let special: [CChar] =
     ((1..<0x20).map { CChar($0) } + [0x22, 0x3C, 0x5C, 0x7F])
     + (0x80...0xFF).map { CChar(bitPattern: UInt8($0)) } + [0]

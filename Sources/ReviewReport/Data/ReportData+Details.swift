@@ -4,7 +4,7 @@ import TextDiff
 import ToolBasics
 
 extension ReportData {
-  /// What the page shows of snapshots that are opened, in chunks; cut so that all of it can be loaded.
+  /// The details of the snapshots in chunks, shortened so that a browser can load all of them.
   var chunks: [[UInt8]] {
     let allowance = Allowance(of: Self.mostBytes, for: snapshots.map(\.weight)).each
     let starts = Array(stride(from: 0, to: snapshots.count, by: Self.chunkSize))
@@ -19,7 +19,7 @@ extension ReportData {
     }
   }
 
-  /// The pictures of each journey, as far as there is room.
+  /// The storyboards of each journey, as far as the page has room.
   var boards: [[UInt8]] {
     var left = Self.mostBoardBytes
     let all = mapInParallel(journeys) { journey in
@@ -38,11 +38,11 @@ extension ReportData {
     #"{"boards":[],"text":"There are too many journeys for one page; see the references."}"#.utf8
   )
 
-  /// How many bytes all details have, about.
+  /// The approximate size of all details in bytes.
   private static let mostBytes = 10_000_000
   private static let mostPlaces = 100
 
-  /// Writes what is shown of a snapshot that is opened, in about as many bytes as it may have.
+  /// Writes the details of a snapshot in about as many bytes as its allowance.
   func write(_ snapshot: Snapshot, allowance: Int, to json: inout PageJSON) {
     let change = snapshot.change
     json.object { json in
@@ -61,7 +61,7 @@ extension ReportData {
     }
   }
 
-  /// Writes a text that is compared with nothing; no line is looked at that is not shown.
+  /// Writes a new text without a comparison, and stops at the last shown line.
   private func write(new text: String, until end: Int, to json: inout PageJSON) {
     let lines = TextLines(text)
     json.number("added", lines.count)
@@ -98,7 +98,7 @@ extension ReportData {
     if cut > 0 { json.number("cut", cut) }
   }
 
-  /// Writes the lines of a hunk, each behind its mark, as far as they may go; how many were left out.
+  /// Writes the lines of a hunk, each after its mark, and returns the number of omitted lines.
   private func write(_ hunk: Hunk, until end: Int, to json: inout PageJSON) -> Int {
     let lines = hunk.lines
     let emphasis = lines.emphasis()
@@ -141,12 +141,12 @@ extension PageJSON {
 }
 
 extension ReportData.Snapshot {
-  /// How many bytes there are to show at most, about.
+  /// The approximate number of bytes to show.
   fileprivate var weight: Int { change.bytes.count + (change.reference?.utf8.count ?? 0) + 300 }
 }
 
-/// How many bytes each of some texts may have so that all have no more than there are: what short ones leave,
-/// long ones share.
+/// The number of bytes that each of some texts may have within a total; long texts share the bytes
+/// that short texts leave.
 struct Allowance {
   private(set) var each = Int.max / 2
 

@@ -1,12 +1,12 @@
 import SnapshotReview
 
 extension ReportData {
-  /// How many snapshots' details stand together, to be read when one of them is opened.
+  /// The number of snapshots in one chunk of details, which the page reads together.
   static let chunkSize = 100
-  /// How many places of one snapshot are listed.
+  /// The number of places of one snapshot that the page lists.
   private static let mostPlaces = 200
 
-  /// What is known of everything without opening anything.
+  /// The facts that the page shows before a snapshot is opened.
   var index: [UInt8] {
     var json = PageJSON()
     var paths = InternedPaths()
@@ -49,7 +49,7 @@ extension ReportData {
       if !change.sources.isEmpty { json.list("sources", change.sources) }
       json.flag("isEarlier", snapshot.isEarlier)
       json.list("kinds", snapshot.kinds)
-      // A path and its kind in turn.
+      // The list alternates between a path and its kind.
       json.list("places") { json in
         for (place, kind) in snapshot.places.prefix(Self.mostPlaces) {
           json.number(paths.number(of: place.place))
@@ -69,7 +69,7 @@ extension ReportData {
   }
 }
 
-/// Key paths, each once: thousands of snapshots differ at the same ones.
+/// The distinct key paths; thousands of snapshots differ at the same ones.
 private struct InternedPaths {
   private(set) var all: [String] = []
   private var numbers: [String: Int] = [:]

@@ -2,16 +2,18 @@ import JourneyRecords
 import SnapshotChecking
 package import SnapshotReview
 
-/// What the page is about: kinds of change, the snapshots that have them, and what no review can accept.
+/// The data of the page: kinds of change with their snapshots, and the checks that no review can
+/// accept.
 package struct ReportData: Sendable {
-  /// A snapshot that can be accepted.
+  /// A snapshot that a review can accept.
   struct Snapshot: Sendable {
     let change: PendingChange
-    /// How the command is told which one: a path, or a line and column of a source.
+    /// The name of the snapshot for the command: a path, or a line and column of a source.
     let name: String
-    /// Whether only an earlier run has found it, so that a kind alone does not take it.
+    /// Whether only an earlier run has found the change, so that accepting a kind does not include
+    /// it.
     let isEarlier: Bool
-    /// Where it differs, with the number of the kind of each place.
+    /// The places of its differences, with the number of each place's kind.
     var places: [(place: ChangePlace, kind: Int)] = []
     /// The numbers of its kinds.
     var kinds: [Int] = []
@@ -24,14 +26,14 @@ package struct ReportData: Sendable {
   private(set) var members: [[Int]]
   /// The snapshots, in natural order.
   private(set) var snapshots: [Snapshot]
-  /// The journeys of the last run: those that somebody should look at, then all others.
+  /// The journeys of the last run: first those that need attention, then all others.
   private(set) var journeys: [ReportJourney] = []
-  /// What is shown of presenters and view models; nil where nobody has counted.
+  /// The shown parts of presenters and view models; `nil` before the first `coverage`.
   private(set) var ledger: ReportLedger?
-  /// What no review can accept.
+  /// The checks that no review can accept.
   let others: [Notice]
 
-  /// Reads what the last run and those before it left behind.
+  /// Reads the results of the last run and of earlier ones.
   package init(of status: ReviewStatus, in workspace: Workspace) throws {
     self.init(status)
     journeys = try Self.journeys(of: status.run, snapshots, in: workspace.folders)

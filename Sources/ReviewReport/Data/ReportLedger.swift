@@ -1,20 +1,20 @@
 import SnapshotChecking
 import SnapshotReview
 
-/// What snapshots and journeys show of presenters and view models, for a table.
+/// The table of the presenters and view models that snapshots and journeys show.
 struct ReportLedger: Sendable {
   let page: LedgerPage
 
-  /// How many names of snapshots a row has at most.
+  /// The largest number of snapshot names in a row.
   private static let mostStates = 24
 
-  /// Reads what `coverage` counted last; nil where it never did.
+  /// Reads the last result of `coverage`; `nil` before the first one.
   init?(in folders: SnapshotFolders) throws {
     guard let page = try LedgerPage(in: folders), !page.rows.isEmpty else { return nil }
     self.page = page
   }
 
-  /// The table for the script.
+  /// The table for the page's script.
   var json: [UInt8] {
     var json = PageJSON()
     json.object { json in

@@ -2,21 +2,21 @@ import JourneyRecords
 import SnapshotChecking
 import SnapshotReview
 
-/// A journey or sweep of the last run, with its transcript or with the stories of what is wrong.
+/// A journey or sweep of the last run, with its transcript or with the stories of its findings.
 struct ReportJourney: Sendable {
   let record: RunRecord
   let journey: JourneyFacts?
   let verdict: String
-  /// The number of the snapshot that waits; nil where the transcript is its reference.
+  /// The number of the pending snapshot; `nil` when the transcript is the reference.
   let snapshot: Int?
-  /// The transcript, and the one before.
+  /// The transcript; `old` is the recorded one.
   let text: String?
   let old: String?
 
-  /// Whether somebody should look: what waits or has failed comes first.
+  /// Whether the journey needs attention: it is pending or has failed.
   var isTelling: Bool { snapshot != nil || !["matched", "expected", "recorded"].contains(verdict) }
 
-  /// Writes what a list says of it.
+  /// Writes the row of the journey in a list.
   func writeRow(to json: inout PageJSON) {
     json.object { json in
       json.text("name", journey?.name ?? "")
@@ -30,7 +30,7 @@ struct ReportJourney: Sendable {
     }
   }
 
-  /// Writes its pictures: one storyboard, or one for each thing that a sweep found wrong.
+  /// Writes the storyboards: one for the journey, or one for each finding of a sweep.
   func writeBoards(to json: inout PageJSON) {
     json.object { json in
       let findings = journey?.findings ?? []

@@ -2,14 +2,15 @@ import JourneyRecords
 import SnapshotRendering
 import TextDiff
 
-/// A transcript as pictures of its steps, and its requests as lanes on their time.
+/// A transcript as pictures of its steps, with its requests as lanes on a time line.
 struct Storyboard {
   private let outline: JourneyOutline
   private let lines: [Substring]
 
   /// - Parameters:
   ///   - text: The transcript.
-  ///   - outline: What stands where in it, as a run has noted; nil comes of one whose steps stand elsewhere.
+  ///   - outline: The lines of steps and requests, from the run's log; an outline that does not fit
+  ///     the text gives `nil`.
   init?(_ text: String, _ outline: JourneyOutline) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let steps = outline.steps.map(\.begins.line)
@@ -24,14 +25,14 @@ struct Storyboard {
     (self.outline, self.lines) = (outline, lines)
   }
 
-  /// The lines of a step, its title first.
+  /// Returns the lines of a step, its title first.
   private func range(of step: Int) -> Range<Int> {
     let next = step + 1 < outline.steps.count ? outline.steps[step + 1].begins.line : nil
     let start = outline.steps[step].begins.line
     return start..<max(start + 1, next ?? outline.end ?? lines.count)
   }
 
-  /// The step in which a moment is.
+  /// Returns the step of a moment.
   private func step(of moment: JourneyOutline.Moment) -> Int {
     max(0, outline.steps.count { $0.begins.line <= moment.line } - 1)
   }
@@ -42,7 +43,7 @@ struct Storyboard {
 }
 
 extension Storyboard {
-  /// The steps that are not as in a transcript before; their numbers do not count.
+  /// Returns the steps that differ from an earlier transcript; their numbers do not count.
   private func changed(since old: String) -> Set<Int> {
     func withoutNumbers(_ lines: [Substring]) -> String {
       lines.map { $0.drop(while: \.isNumber) }.joined(separator: "\n")
@@ -51,7 +52,7 @@ extension Storyboard {
     let script = LineDiff(old: withoutNumbers(before), new: withoutNumbers(lines)).script
     let steps = outline.steps.indices.filter { step in
       script.changes.contains {
-        // Lines that are gone stood below the one before.
+        // Removed lines belong to the line before them.
         ($0.new.isEmpty ? $0.new.lowerBound - 1..<$0.new.lowerBound : $0.new).overlaps(
           range(of: step)
         )
@@ -64,7 +65,7 @@ extension Storyboard {
 // MARK: - On the page
 
 extension Storyboard {
-  /// How many lines are shown below one event: the order of things is what matters.
+  /// The number of lines below one event; the order of events is what matters.
   private static let longestPassage = 30
 
   func write(to json: inout PageJSON, since old: String? = nil, words: [String] = []) {
@@ -101,7 +102,7 @@ extension Storyboard {
     }
   }
 
-  /// What happened in a step, without the indentation that all of it has.
+  /// Returns the events of a step, without their common indentation.
   private func events(of step: Int) -> [String] {
     var shown: [String] = []
     var passage = 0

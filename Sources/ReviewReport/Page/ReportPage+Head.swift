@@ -1,5 +1,5 @@
 extension ReportPage {
-  /// The page without what the script adds.
+  /// The page without the elements that the script adds.
   static var head: String {
     """
     <!DOCTYPE html>

@@ -1,10 +1,10 @@
 extension ReportPage {
-  /// What the page does: every text of a snapshot becomes a text node, and never markup.
+  /// The script of the page; it turns every text of a snapshot into a text node, never into markup.
   static let script =
     "\"use strict\";(() => {" + scriptOfPage + scriptOfDifferences + scriptOfList + scriptOfJourneys
     + scriptOfLedger + scriptOfTicks + scriptOfKeys + "})();"
 
-  /// Reading the data, making elements, tabs and the theme.
+  /// The script that reads the data, makes elements, and switches tabs and the theme.
   private static let scriptOfPage = #"""
 
     const byId = id => document.getElementById(id);
@@ -21,7 +21,7 @@ extension ReportPage {
     const count = (n, noun) => `${n} ${noun}${n === 1 ? "" : "s"}`;
     const data = read("index");
     const known = new Map();
-    // What was read is kept, but not all of it: a page of everybody's changes is long.
+    // Keeps the parts that were read, up to a limit: all parts of a long page would take much memory.
     function part(id) {
       if (known.has(id)) return known.get(id);
       const value = read(id);
@@ -30,7 +30,7 @@ extension ReportPage {
     }
     const detail = n => part("details" + Math.floor(n / data.chunkSize))?.[n % data.chunkSize];
 
-    // Appends elements in portions: more when the end comes near, or somebody asks.
+    // Appends elements in portions: a further one when the end comes near, or at a click.
     function grow(place, items, show, size) {
       let next = 0, sentinel;
       const more = () => {
@@ -64,7 +64,7 @@ extension ReportPage {
       delete shown[name];
     }
     const selected = () => tabs.find(tab => !byId(tab).hidden);
-    // What is drawn when its tab is first selected.
+    // The functions that draw a tab when it is first selected.
     const shown = {};
     byId("tabs").addEventListener("click", e => { if (e.target.role === "tab") select(e.target.id.slice(4)); });
     byId("tabs").addEventListener("keydown", e => {

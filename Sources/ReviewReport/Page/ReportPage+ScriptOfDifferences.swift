@@ -1,5 +1,5 @@
 extension ReportPage {
-  /// Drawing the difference of one snapshot.
+  /// The script that draws the difference of one snapshot.
   static let scriptOfDifferences = #"""
 
     let layout = "inline";
@@ -21,7 +21,7 @@ extension ReportPage {
         make("span", { "aria-hidden": "true" }, signs[mark] ?? "  "),
         tells[mark] && make("span", { class: "heard" }, tells[mark]), words(text.slice(1)));
     }
-    // Rows of two cells: what is the same on both sides, what was beside what is.
+    // Rows of two cells: a common line on both sides, or an old line beside a new one.
     function beside(lines) {
       const rows = [];
       for (let n = 0; n < lines.length;) {
@@ -49,7 +49,7 @@ extension ReportPage {
       }
       return all;
     }
-    // Where it differs; the difference itself is not to be pushed out of sight.
+    // The places of the differences, folded when they would push the difference out of sight.
     function places(facts) {
       const items = facts.words.map(own => make("li", {}, own));
       if (facts.more) items.push(make("li", {}, `and ${facts.more} more`));

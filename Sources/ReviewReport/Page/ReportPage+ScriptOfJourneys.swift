@@ -1,5 +1,6 @@
 extension ReportPage {
-  /// Storyboards: a frame for each step, above them the requests as lanes on the same steps.
+  /// The script of storyboards: a frame for each step, below the requests as lanes over the same
+  /// steps.
   static let scriptOfJourneys = #"""
 
     const eventLooks = { "~": "changed", "+": "came", "-": "gone", ">": "wire", "<": "wire", "x": "wire",
@@ -110,7 +111,7 @@ extension ReportPage {
       grow(others, numbers.filter(n => !isTelling(n)), showJourney, 60);
     };
     const journeyOf = new Map(data.journeys.flatMap((own, n) => own.snapshot === undefined ? [] : [[own.snapshot, n]]));
-    // The storyboard of a transcript that waits, drawn when somebody asks.
+    // The storyboard of a pending transcript, drawn when it is opened.
     function boardOf(snapshot) {
       if (!journeyOf.has(snapshot)) return undefined;
       const own = make("details", { class: "story" }, make("summary", {}, "Storyboard"));

@@ -1,5 +1,5 @@
 extension ReportPage {
-  /// Everything by keys, and the beginning.
+  /// The script of the keyboard, and the first drawing of the page.
   static let scriptOfKeys = #"""
 
     const keys = [["j, k", "next and previous snapshot, opened"], ["n, p", "next and previous kind"],
@@ -22,7 +22,7 @@ extension ReportPage {
       const top = own.getBoundingClientRect().top - document.querySelector("header").offsetHeight - 8;
       if (top < 0 || own.getBoundingClientRect().bottom > innerHeight - 160) scrollBy(0, top);
     }
-    // The next of its siblings, of which more may have to be shown first.
+    // The next sibling, after the next portion is shown if necessary.
     function sibling(own, step) {
       let next = step > 0 ? own.nextElementSibling : own.previousElementSibling;
       if (next?.matches("button.more")) {
@@ -96,14 +96,14 @@ extension ReportPage {
     }
     for (const tab of ["journeys", "ledger"]) byId("tab-" + tab).hidden = !shown[tab];
     byId("tab-changes").textContent = `Changes (${data.snapshots.length})`;
-    // Suggestions are what most snapshots differ at.
+    // The suggestions are the key paths at which most snapshots differ.
     setTimeout(() => {
       const counts = new Map();
       for (const path of data.paths) counts.set(bare(path), (counts.get(bare(path)) ?? 0) + 1);
       const most = [...counts].sort((a, b) => b[1] - a[1]).slice(0, 60).map(([path]) => path).sort();
       byId("paths").append(...most.map(path => make("option", { value: path })));
     });
-    // What was opened before its details were read.
+    // Draws the snapshots that were opened before their details were read.
     addEventListener("DOMContentLoaded", () => relay(layout));
 
     """#

@@ -1,11 +1,11 @@
 extension ReportPage {
-  /// What is shown of presenters and view models, row by row, and what is not.
+  /// The script of the table that compares declared presenters and view models with shown ones.
   static let scriptOfLedger = #"""
 
     const ledger = read("ledger-data");
     const ledgerHeads = ["", "snapshots", "within others", "journeys", "properties", "values", "states", "not shown"];
     const tallyCell = ([own, all]) => make("td", { class: own < all ? "lack" : undefined }, all ? `${own}/${all}` : "–");
-    // The names of snapshots are many, and made when somebody looks.
+    // The names of snapshots are many, so the list is made when it is opened.
     function stateList(row) {
       const more = row.snapshots - row.states.length;
       const list = make("details", { on: { toggle: () => {

@@ -1,5 +1,5 @@
 extension ReportPage {
-  /// The list of kinds and their snapshots, and what is found in it.
+  /// The script of the list of kinds with their snapshots, and of the search in it.
   static let scriptOfList = #"""
 
     const bare = path => path.replace(/ \(was [^)]*\)/g, "").replace(/\[\d+\]/g, "");
@@ -41,7 +41,7 @@ extension ReportPage {
       label.owner = own;
       return own;
     }
-    // A long path breaks behind a slash.
+    // A long path breaks after a slash.
     const breakable = path => path.split(/(?<=\/)/).flatMap(piece => [piece, make("wbr")]);
     function showSnapshot(n) {
       const snapshot = data.snapshots[n];

@@ -1,5 +1,5 @@
 extension ReportPage {
-  /// What is ticked, and the command for it.
+  /// The script of the ticks and of the command for them.
   static let scriptOfTicks = #"""
 
     const ticks = { kinds: new Set(), snapshots: new Set() };
@@ -22,7 +22,7 @@ extension ReportPage {
     }
     const accept = "swift run proofsheet accept";
     const word = n => data.snapshots[n].word ?? data.snapshots[n].name;
-    // Whole snapshots first: a kind that has nothing left after them would be refused.
+    // Whole snapshots first: the command would reject a kind without any snapshots left.
     function command() {
       const ordered = set => [...set].sort((a, b) => a - b);
       const lines = [];
@@ -30,7 +30,7 @@ extension ReportPage {
       for (const k of ordered(ticks.kinds)) {
         const left = data.kinds[k].members.filter(n => !ticks.snapshots.has(n));
         if (left.length === 0) continue;
-        // Without paths the command takes what the last run found.
+        // Without paths the command takes the changes of the last run.
         const named = left.some(n => data.snapshots[n].isEarlier) ? left.map(word) : [];
         lines.push([accept, "--only", data.kinds[k].name, ...named].join(" "));
       }

@@ -1,5 +1,5 @@
 extension ReportPage {
-  /// How the page looks; one list of colours, each for light and for dark.
+  /// The style of the page, with one list of colours for light and dark.
   static let style = styleOfFrame + styleOfChanges + styleOfJourneys + styleOfLedger
 
   private static let styleOfFrame = """

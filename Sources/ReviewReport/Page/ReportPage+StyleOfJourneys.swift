@@ -1,5 +1,5 @@
 extension ReportPage {
-  /// How storyboards look.
+  /// The style of storyboards.
   static let styleOfJourneys = """
     .film { display: grid; gap: .5em; overflow: auto; max-height: 80vh; padding: 0 0 .6em; margin: .4em 0;
      list-style: none; }

@@ -1,5 +1,5 @@
 extension ReportPage {
-  /// How the table of what is shown looks.
+  /// The style of the coverage table.
   static let styleOfLedger = """
     .picture { overflow: auto; max-height: 75vh; border: 1px solid var(--line); border-radius: 8px;
      background: var(--card); flex: 1; min-width: 0; }

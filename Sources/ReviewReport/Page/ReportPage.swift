@@ -1,9 +1,9 @@
 import ProofsheetBasics
 import ToolBasics
 
-/// The report as one file that loads nothing: style, script and data stand in it.
+/// The report as one file with its style, script and data; it loads nothing else.
 ///
-/// The head and the list come before the details, so that a browser shows them while it reads the rest.
+/// The head and the list precede the details, so a browser shows them while it reads the rest.
 struct ReportPage {
   private(set) var bytes: [UInt8]
 
@@ -17,26 +17,26 @@ struct ReportPage {
     bytes += Array("</body>\n</html>\n".utf8)
   }
 
-  /// Appends data that the script reads; a browser neither shows nor runs them.
+  /// Appends data for the script, which a browser neither shows nor runs.
   private mutating func append(_ json: [UInt8], as name: String) {
     bytes += Array("<script type=\"application/json\" id=\"\(name)\">".utf8)
     bytes += json
     bytes += Array("</script>\n".utf8)
   }
 
-  /// Nothing may run but the script, and nothing may be loaded, whatever a snapshot says.
+  /// The content security policy: it allows the page's own script and style, and no other source.
   static var policy: String {
     "default-src 'none'; style-src '\(hash(of: style))'; script-src '\(hash(of: script))'; "
       + "base-uri 'none'; form-action 'none'"
   }
 
-  /// What a browser compares an element with before it obeys it.
+  /// Returns the hash with which a browser verifies a style or a script.
   private static func hash(of text: String) -> String {
     "sha256-" + Base64.text(of: SHA256.hash(Array(text.utf8)))
   }
 }
 
-/// The encoding of RFC 4648.
+/// The base64 encoding of RFC 4648.
 enum Base64 {
   static func text(of bytes: [UInt8]) -> String {
     var text = ""
