@@ -1,20 +1,20 @@
 package import SnapshotReview
 
-/// The command `proofsheet`, below its edge.
+/// The command `proofsheet`, without the edge of the process.
 package struct Command {
-  /// What the process gives it.
+  /// The inputs and outputs of the process.
   let surroundings: Surroundings
-  /// What it can be asked for.
+  /// The subcommands of this program.
   let subcommands: [Subcommand]
 
   package init(surroundings: Surroundings, subcommands: [Subcommand]) {
     (self.surroundings, self.subcommands) = (surroundings, subcommands)
   }
 
-  /// Does what the arguments behind the command's name ask for.
+  /// Runs the subcommand that the arguments name.
   ///
-  /// - Returns: The exit code: 0 nothing to do, 1 differences, failures or orphans, 2 the command
-  ///   or the environment is wrong.
+  /// - Returns: The exit code: 0 when nothing is left to do, 1 for differences, failures or
+  ///   orphans, 2 when the command or the environment is wrong.
   package func run(_ arguments: [String]) -> Int32 {
     do {
       let invocation = try Invocation(arguments, in: subcommands)
@@ -35,7 +35,7 @@ package struct Command {
 }
 
 extension Invocation {
-  /// What a subcommand works with: the package, and what the process gives the command.
+  /// Returns the context of a subcommand: the package, with the inputs and outputs of the process.
   package func context(in surroundings: Surroundings) throws -> CommandContext {
     let workspace = try Workspace(
       workingDirectory: surroundings.workingDirectory,

@@ -3,15 +3,15 @@ import ProofsheetBasics
 import SnapshotChecking
 import SnapshotReview
 
-/// The second program of the command, `proofsheet-tools`, which is built when it is called.
+/// The second program of the command, `proofsheet-tools`, which the first call of it builds.
 enum ToolsProgram {
-  /// Builds the program where the command itself was built, and lets it take the command's place.
+  /// Builds the program beside the command, and replaces this process by it.
   ///
   /// - Parameters:
-  ///   - arguments: All that the command was given.
-  ///   - surroundings: The process, whose place the program takes.
+  ///   - arguments: All arguments of the command.
+  ///   - surroundings: The inputs and outputs of the process that the program replaces.
   /// - Returns: The exit code of the program.
-  /// - Throws: ``ReviewError`` when it does not build.
+  /// - Throws: ``ReviewError`` when the program does not build.
   static func run(_ arguments: [String], in surroundings: Surroundings) throws -> Int32 {
     let own = URL(filePath: surroundings.program)
     let program = own.deletingLastPathComponent().appending(path: "proofsheet-tools")
@@ -47,12 +47,12 @@ enum ToolsProgram {
   }
 }
 
-/// The build folder that a program of SwiftPM stands in: `SCRATCH/TRIPLE/debug/proofsheet`.
+/// The build folder of a SwiftPM program: `SCRATCH/TRIPLE/debug/proofsheet`.
 private struct BuildPlace {
   let scratch: String
   let configuration: String
 
-  /// Nil where the program was copied elsewhere.
+  /// Finds the build folder; `nil` for a program that was copied elsewhere.
   init?(program: URL) {
     let folder = program.deletingLastPathComponent()
     let scratch = folder.deletingLastPathComponent().deletingLastPathComponent()
@@ -64,7 +64,7 @@ private struct BuildPlace {
     (self.scratch, configuration) = (path, folder.lastPathComponent)
   }
 
-  /// The package whose build folder it is: the one around it, or else the nearest.
+  /// Returns the package of the build folder: the one around it, or else the nearest.
   func package(_ surroundings: Surroundings) throws -> String {
     let above = URL(filePath: scratch).deletingLastPathComponent()
     if scratch.hasSuffix("/.build"),

@@ -2,9 +2,9 @@ import Foundation
 import ProofsheetBasics
 import SnapshotReview
 
-/// The edge of the command: the only place that reads arguments, environment, streams and clock.
+/// The entry point of the command, which alone reads arguments, environment, streams and clock.
 package enum CommandProcess {
-  /// Does what the process was asked for, and ends it.
+  /// Runs the command with the arguments of the process, and exits.
   package static func run(_ subcommands: [Subcommand]) -> Never {
     let command = Command(surroundings: surroundings(), subcommands: subcommands)
     exit(command.run(Array(CommandLine.arguments.dropFirst())))
@@ -40,39 +40,39 @@ package enum CommandProcess {
     )
   }
 
-  /// The file of the command, which stands beside its second program.
+  /// The path of the command, which lies beside its second program.
   private static var program: String {
     let own = URL(filePath: Bundle.main.executablePath ?? CommandLine.arguments[0])
     return own.deletingLastPathComponent().appending(path: "proofsheet").path
   }
 
-  /// Lets another program take the place of this one, with its terminal and its signals.
+  /// Replaces this process by another program, with the same terminal and signals.
   private static func become(_ program: String, _ arguments: [String]) throws -> Int32 {
     let words = ([program] + arguments).map { strdup($0) } + [nil]
     execv(program, words)
     throw ReviewError.noProgram(program, reason: String(cString: strerror(errno)))
   }
 
-  /// Whoever read the stream may be gone; then there is nobody to tell.
+  /// Writes text, and ignores a reader that has closed its end of the stream.
   package static func write(_ text: String, to descriptor: Int32) {
     try? FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
       .write(contentsOf: Data(text.utf8))
   }
 
-  /// How many characters fit into a line of the terminal; 80 when it does not say.
+  /// Returns the number of columns of the terminal; 80 when the terminal does not say.
   private static func screenWidth() -> Int {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
     return Int(size.ws_col)
   }
 
-  /// How long it has been since now, in whole seconds.
+  /// Returns a function that counts the whole seconds since now.
   private static func seconds() -> () -> Int {
     let start = ContinuousClock.now
     return { Int(start.duration(to: .now).components.seconds) }
   }
 
-  /// The time in UTC, so that names sort by it: `20260131T235959-123`.
+  /// Returns the time in UTC, by which names sort: `20260131T235959-123`.
   private static func timeStamp() -> String {
     let style = Date.ISO8601FormatStyle(
       dateSeparator: .omitted,

@@ -2,18 +2,18 @@ import Foundation
 import ProofsheetBasics
 import SnapshotReview
 
-/// Asks git.
+/// Runs git.
 enum GitProcess {
-  /// The files below a folder that the last commit has as they are; nil outside of a repository.
+  /// Returns the files below a folder that equal the last commit; `nil` outside of a repository.
   static func committed(below folder: String) -> Set<String>? {
     guard names(["rev-parse", "--git-dir"], in: folder) != nil else { return nil }
-    // There may be no commit yet.
+    // The repository may have no commit yet.
     let known = names(["ls-tree", "-r", "-z", "--name-only", "HEAD"], in: folder) ?? []
     let changed = names(["diff", "-z", "--name-only", "--relative", "HEAD"], in: folder) ?? []
     return known.subtracting(changed)
   }
 
-  /// What git lists, when it can.
+  /// Returns the names that git lists; `nil` when git fails.
   private static func names(_ arguments: [String], in folder: String) -> Set<String>? {
     guard let answer = answer(arguments, in: folder), answer.code == 0 else {
       return nil
@@ -21,7 +21,7 @@ enum GitProcess {
     return Set(answer.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
   }
 
-  /// What git answers to arguments; nil when it cannot be started.
+  /// Returns the answer of git to arguments; `nil` when git cannot start.
   static func answer(_ arguments: [String], in folder: String) -> GitAnswer? {
     let process = Process()
     let output = Pipe()

@@ -1,11 +1,11 @@
 import ProofsheetBasics
 
-/// The signals that ask the command to end, sent on to its child, which is in a group of its own.
+/// The signals that end the command, forwarded to its child, which has a process group of its own.
 enum Interrupt {
-  // Unsafe, because a signal handler may take no lock: each is one aligned word, and a signal that
-  // comes between two writes is at worst sent on twice.
+  // Unsafe because a signal handler must not take a lock. Each variable is one aligned word; a
+  // signal between two writes is sent twice at worst.
   nonisolated(unsafe) private static var child: pid_t = 0
-  // As above.
+  // Unsafe for the same reason.
   nonisolated(unsafe) private static var count: Int32 = 0
 
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
@@ -13,8 +13,8 @@ enum Interrupt {
   /// Whether a signal has come since ``start()``.
   static var hasCome: Bool { count > 0 }
 
-  /// Starts to keep signals from ending the command; the first interrupts the child, because SwiftPM knows
-  /// what to do then, and the second kills it.
+  /// Starts to catch the signals: the first one interrupts the child, since SwiftPM handles that,
+  /// and the second one kills it.
   static func start() {
     child = 0
     count = 0
@@ -25,21 +25,21 @@ enum Interrupt {
         if Interrupt.child > 0 { kill(Interrupt.child, sent) }
       }
     }
-    // Lets the signals through, to the child too: who starts the command from a thread of a pool
-    // hands down a mask that holds them back.
+    // Unblocks the signals, for the child too. A thread of a pool may have started this process
+    // with a mask that blocks them.
     var set = sigset_t()
     sigemptyset(&set)
     for number in signals { sigaddset(&set, number) }
     pthread_sigmask(SIG_UNBLOCK, &set, nil)
   }
 
-  /// Names the child, which a signal may have come before.
+  /// Sets the child; an earlier signal interrupts it at once.
   static func forward(to process: pid_t) {
     child = process
     if hasCome { kill(process, SIGINT) }
   }
 
-  /// Lets signals end the command again.
+  /// Restores the default handling of the signals.
   static func stop() {
     child = 0
     for number in signals { signal(number, SIG_DFL) }

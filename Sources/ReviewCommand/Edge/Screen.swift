@@ -4,20 +4,21 @@ import SnapshotReview
 
 /// The terminal of the process, read key by key.
 enum Screen {
-  // Unsafe, because a signal handler may take no lock: written before the handlers are set.
+  // Unsafe because a signal handler must not take a lock; `open` writes the value before it sets
+  // the handlers.
   nonisolated(unsafe) private static var saved = termios()
-  // As above; whether the terminal reads single keys now.
+  // Whether the terminal reads single keys now; unsafe for the same reason.
   nonisolated(unsafe) private static var isOpen = false
-  // As above; a pipe that gets a byte whenever the terminal gets another size.
+  // A pipe that receives a byte at each change of the terminal's size; unsafe for the same reason.
   nonisolated(unsafe) private static var sizes: (read: Int32, write: Int32) = (-1, -1)
 
   private static let signals = [SIGTERM, SIGHUP, SIGQUIT, SIGWINCH]
 
-  /// The other screen without a cursor, and back to the one before.
+  /// The sequences that enter the alternate screen without a cursor, and leave it.
   private static let entering = "\u{1B}[?1049h\u{1B}[?25l"
   private static let leaving: StaticString = "\u{1B}[?25h\u{1B}[?1049l"
 
-  /// The terminal, where both streams are one that can move its cursor.
+  /// Returns the terminal, when both streams are one that can move its cursor.
   static func terminal(_ environment: [String: String]) -> ReviewTerminal? {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1,
       !["", "dumb"].contains(environment["TERM", default: ""])
@@ -44,7 +45,7 @@ enum Screen {
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
-  /// Waits for keys; empty when a signal said that the size is another one.
+  /// Waits for keys; returns an empty list after a change of the size.
   private static func read() -> [UInt8]? {
     var waiting = [STDIN_FILENO, sizes.read].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
@@ -68,7 +69,7 @@ enum Screen {
     single.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
     single.c_iflag &= ~tcflag_t(IXON | ICRNL)
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &single)
-    // Whoever is asked to end leaves the terminal as it was.
+    // A signal that ends the process restores the terminal first.
     for number in signals where number != SIGWINCH {
       signal(number) { number in
         Screen.restore()
@@ -76,13 +77,13 @@ enum Screen {
         raise(number)
       }
     }
-    // A size that changes before anybody waits is not lost.
+    // The pipe keeps a change of the size that comes before the first wait.
     if sizes.read < 0 {
       var ends: [Int32] = [-1, -1]
       if pipe(&ends) == 0 { sizes = (ends[0], ends[1]) }
     }
     signal(SIGWINCH) { _ in _ = Foundation.write(Screen.sizes.write, "s", 1) }
-    // Who starts the command from a thread of a pool hands down a mask that holds them back.
+    // A thread of a pool may have started this process with a mask that blocks the signals.
     var set = sigset_t()
     sigemptyset(&set)
     for number in signals { sigaddset(&set, number) }
@@ -95,7 +96,7 @@ enum Screen {
     for number in signals { signal(number, SIG_DFL) }
   }
 
-  /// Only what a signal handler may call.
+  /// Restores the terminal, with calls that a signal handler may make.
   private static func restore() {
     guard isOpen else { return }
     isOpen = false

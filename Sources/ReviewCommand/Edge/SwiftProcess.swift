@@ -2,13 +2,15 @@ import Foundation
 import ProofsheetBasics
 import SnapshotReview
 
-/// Runs the toolchain's `swift`, or another program, as a child.
+/// Runs the toolchain's `swift`, or another program, as a child process.
 struct SwiftProcess {
-  /// The environment whose `PATH` is searched.
+  /// The environment with the `PATH` to search.
   let environment: [String: String]
 
-  /// Runs the program to its end and hands over what it writes to either stream, and nothing each second in which it
-  /// is silent; an interrupt goes on to it, and it ends with this process.
+  /// Runs the program to its end and passes on its output.
+  ///
+  /// In each second without output it passes on an empty list. The program receives interrupts, and
+  /// it ends with this process.
   func run(_ launch: SwiftLaunch, output: ([UInt8]) throws -> Void) throws -> SwiftEnd {
     let pipe = Pipe()
     Interrupt.start()
@@ -26,7 +28,7 @@ struct SwiftProcess {
         try output(Array(data ?? Data()))
       } while data?.isEmpty != true
     } catch {
-      // SwiftPM ends the tests, too, as it does for a person.
+      // SwiftPM ends the tests too, as after an interrupt from the keyboard.
       process.interrupt()
       process.waitUntilExit()
       throw error
@@ -37,7 +39,8 @@ struct SwiftProcess {
       ? .exited(process.terminationStatus) : .killed(signal: process.terminationStatus)
   }
 
-  /// Starts a shell that interrupts a program once this process is gone, be it killed: then its input ends.
+  /// Starts a shell that interrupts the program when this process ends, even by a kill: the shell's
+  /// input then closes.
   private static func watch(_ program: Process) throws -> Process {
     let shell = Process()
     shell.executableURL = URL(filePath: "/bin/sh")

@@ -1,9 +1,10 @@
 import Foundation
 import ProofsheetBasics
 
-/// Unpacks zip files with the system's program.
+/// Unpacks zip files with the program `unzip`.
 enum UnzipProcess {
-  /// Unpacks a file into a folder without asking anything; the exit code, nil when it cannot be started.
+  /// Unpacks a file into a folder without questions; returns the exit code, or `nil` when `unzip`
+  /// cannot start.
   static func run(_ file: String, to folder: String) -> Int32? {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")

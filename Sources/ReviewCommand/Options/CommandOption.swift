@@ -1,12 +1,12 @@
-/// One option: how it is written and what the help says of it.
+/// One option: its spelling and its line in the help.
 package struct CommandOption: Sendable {
-  /// As it is written: `--json`.
+  /// The spelling: `--json`.
   package let name: String
-  /// What the help calls its value; nil for a flag, which has none.
+  /// The name of the value in the help; `nil` for a flag.
   let value: String?
-  /// The option without which it means nothing.
+  /// The other option that this one requires.
   let needed: String?
-  /// What it does, in a few words.
+  /// The effect, in a few words.
   let summary: String
 
   package init(
@@ -22,15 +22,15 @@ package struct CommandOption: Sendable {
   var usage: String { value.map { "\(name) \($0)" } ?? name }
 }
 
-/// What stands behind a subcommand and its options, or behind `--`.
+/// The operands after a subcommand and its options, or after `--`.
 package struct CommandOperands: Sendable {
-  /// What the help calls one of them: `PATH`.
+  /// The name of an operand in the help: `PATH`.
   let name: String
-  /// The option without which they mean nothing.
+  /// The option that the operands require.
   let needed: String?
-  /// Whether there is one at most.
+  /// Whether the subcommand takes at most one operand.
   let isOne: Bool
-  /// What they are, in a few words.
+  /// The meaning, in a few words.
   let summary: String
 
   package init(
@@ -42,6 +42,6 @@ package struct CommandOperands: Sendable {
     (self.name, self.needed, self.isOne, self.summary) = (name, needed?.name, isOne, summary)
   }
 
-  /// `[PATH...]`, or `[FILE]` where there is one at most.
+  /// The usage: `[PATH...]`, or `[FILE]` for at most one.
   var usage: String { "[\(name)\(isOne ? "" : "...")]" }
 }

@@ -2,27 +2,27 @@ import ProofsheetBasics
 package import SnapshotReview
 import ToolBasics
 
-/// The arguments of the command, understood.
+/// The parsed arguments of the command.
 package struct Invocation {
-  /// All that stood behind the command's own name.
+  /// All arguments after the command's own name.
   let arguments: [String]
   let table: [Subcommand]
   package private(set) var subcommand = Subcommand.help
-  /// The paths, filters or subcommands that are named.
+  /// The operands: paths, filters or subcommands.
   package private(set) var operands: [String] = []
-  /// What `swift test` is given.
+  /// The arguments for `swift test`.
   package private(set) var testArguments: [String] = []
   private var given: [(option: CommandOption, value: String)] = []
 
-  /// The values of the options that are given, by their names; that of a flag is empty.
+  /// The values of the given options, by their names; a flag has an empty value.
   package var values: [String: String] {
     Dictionary(given.map { ($0.option.name, $0.value) }) { first, _ in first }
   }
 
-  /// Whether an option is given.
+  /// Whether the arguments contain an option.
   package func has(_ name: String) -> Bool { given.contains { $0.option.name == name } }
 
-  /// Understands the arguments behind the command's own name.
+  /// Parses the arguments after the command's own name.
   package init(_ arguments: [String], in table: [Subcommand]) throws(ReviewError) {
     (self.arguments, self.table) = (arguments, table)
     let place = Self.place(ofSubcommandIn: arguments)
@@ -33,7 +33,7 @@ package struct Invocation {
     if !has("--help"), !has("--version") { try refuseWithoutNeeded() }
   }
 
-  /// Where the subcommand stands: the first word that is neither an option nor the value of one.
+  /// Returns the index of the subcommand: the first word that is neither an option nor its value.
   private static func place(ofSubcommandIn arguments: [String]) -> Int? {
     var isValue = false
     for (place, argument) in arguments.enumerated() {
@@ -108,7 +108,7 @@ package struct Invocation {
     }
   }
 
-  /// Refuses what means nothing without an option that is not there.
+  /// Rejects options and operands without the option that they require.
   private func refuseWithoutNeeded() throws(ReviewError) {
     func isMissing(_ needed: String?) -> Bool { needed.map { !has($0) } ?? false }
     for option in given.map(\.option) where isMissing(option.needed) {
@@ -141,7 +141,7 @@ package struct Invocation {
     )
   }
 
-  /// Names the options of the subcommand that are near, or all when none is.
+  /// Returns the error for an unknown option, which suggests similar options, or lists all.
   private func unknown(_ option: String) -> ReviewError {
     let written = option.prefix { $0 != "=" }
     let names = subcommand.options.map(\.name)
@@ -162,7 +162,7 @@ package struct Invocation {
     )
   }
 
-  /// `a, b and c`.
+  /// Returns a list in words: `a, b and c`.
   private static func list(_ words: [String], _ conjunction: String) -> String {
     guard words.count > 1, let last = words.last else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"

@@ -62,7 +62,7 @@ extension Subcommand {
     return try context.sensitivity(invocation.operands)
   }
 
-  /// Takes over what was checked elsewhere.
+  /// Imports the results of a check on another machine.
   static let merge = Subcommand(
     name: "merge",
     summary: "take over what a check left elsewhere, as in a job of CI",

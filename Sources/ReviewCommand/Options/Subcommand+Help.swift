@@ -4,7 +4,7 @@ extension Subcommand {
   /// The command's version.
   package static let version = "proofsheet 0.1.0\n"
 
-  /// What `help` prints.
+  /// The output of `help`.
   package static var wholeHelp: String {
     """
     swift run proofsheet SUBCOMMAND
@@ -29,7 +29,7 @@ extension Subcommand {
     }.joined()
   }
 
-  /// What `help` and the subcommand's name print.
+  /// The output of `help` with the subcommand's name.
   package var help: String {
     let given = [operands, testArguments].compactMap(\.self).map { ($0.name, $0.summary) }
     return """
@@ -43,13 +43,13 @@ extension Subcommand {
       """
   }
 
-  /// The name with what is named: `fixtures [PATH...] [-- ARGUMENT...]`.
+  /// The name with its operands: `fixtures [PATH...] [-- ARGUMENT...]`.
   private var usage: String {
     name + (operands.map { " " + $0.usage } ?? "")
       + (testArguments.map { " [-- \($0.name)...]" } ?? "")
   }
 
-  /// Two columns; a line feed in the second goes on below it.
+  /// Returns two columns; a line feed in the second column continues below it.
   private static func rows(_ rows: [(String, String)], _ width: Int? = nil) -> String {
     let width = (width ?? rows.map(\.0.count).max() ?? 0) + 2
     return rows.map { left, right in

@@ -1,7 +1,7 @@
 import SnapshotReview
 
 extension Subcommand {
-  /// Shows one playing of a sweep.
+  /// Plays one variation of a sweep.
   static let play = Subcommand(
     name: "play",
     summary: "play alone what a sweep has found, and tell it",

@@ -2,7 +2,7 @@ import ReviewReport
 import SnapshotReview
 
 extension Subcommand {
-  /// Writes what waits for those who read it elsewhere.
+  /// Writes the pending changes as a page for a browser or as a comment.
   static let report = Subcommand(
     name: "report",
     summary: "write what waits and the journeys: a page for a browser, or a comment",

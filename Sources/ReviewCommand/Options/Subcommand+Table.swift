@@ -36,7 +36,8 @@ extension CommandOperands {
 }
 
 extension Subcommand {
-  /// The subcommands of the help, under its headings; those of the second program by their names.
+  /// The subcommands under the headings of the help; those of the second program have a name and a
+  /// summary.
   static let groups: [(heading: String, subcommands: [Subcommand])] = [
     ("Run", [check, merge, play]),
     ("Decide", [status, review, accept, reject, undo, prune]),
@@ -141,7 +142,7 @@ extension Subcommand {
     perform: { invocation, surroundings in try invocation.context(in: surroundings).doctor() }
   )
 
-  /// What is done without a subcommand.
+  /// The subcommand for arguments without one.
   package static let help = Subcommand(
     name: "help",
     summary: "show this text, or what a subcommand is given",

@@ -2,27 +2,27 @@ import ProofsheetBasics
 package import SnapshotReview
 import ToolBasics
 
-/// One row of the table from which arguments are understood and all help is written: `check`.
+/// One row of the table from which the command parses arguments and writes all help: `check`.
 package struct Subcommand: Sendable {
   package let name: String
-  /// What it does, in one line.
+  /// The effect, in one line.
   let summary: String
-  /// The options that not all know.
+  /// The options besides the common ones.
   var ownOptions: [CommandOption] = []
-  /// What is named: paths, filters.
+  /// The operands, such as paths and filters.
   var operands: CommandOperands?
-  /// What goes on to `swift test`.
+  /// The arguments for `swift test`.
   var testArguments: CommandOperands?
   /// The arguments of an example.
   let example: String
-  /// What else there is to know.
+  /// A further remark for the help.
   var note = ""
-  /// Whether the second program does it, which also knows its options.
+  /// Whether the second program runs the subcommand; that program also parses its options.
   var isElsewhere = false
-  /// Does it; the exit code.
+  /// Runs the subcommand and returns the exit code.
   let perform: @Sendable (Invocation, Surroundings) throws -> Int32
 
-  /// The options it knows.
+  /// All options of the subcommand.
   var options: [CommandOption] { ownOptions + CommandOption.common }
 
   package init(
@@ -40,7 +40,7 @@ package struct Subcommand: Sendable {
     (self.example, self.note, self.perform) = (example, note, perform)
   }
 
-  /// A subcommand of the second program, which is built when it is first called.
+  /// Returns a subcommand of the second program, which the first call of it builds.
   static func elsewhere(_ name: String, _ summary: String) -> Subcommand {
     var subcommand = Subcommand(name: name, summary: summary, example: name) {
       try ToolsProgram.run($0.arguments, in: $1)
@@ -49,7 +49,7 @@ package struct Subcommand: Sendable {
     return subcommand
   }
 
-  /// Finds a subcommand of a table.
+  /// Returns the subcommand with a name.
   package static func named(_ word: String, in all: [Subcommand]) throws(ReviewError) -> Subcommand
   {
     if let subcommand = all.first(where: { $0.name == word }) { return subcommand }
