@@ -4,9 +4,9 @@ struct ScreenShots {
   let text: String
 
   /// - Parameters:
-  ///   - elements: What is on the screen.
-  ///   - sizes: What it is laid out for.
-  /// - Throws: ``ScreenError`` where two devices have one name.
+  ///   - elements: The elements of the screen.
+  ///   - sizes: The sizes for the layout.
+  /// - Throws: ``ScreenError`` when two devices have one name.
   /// - Complexity: O(n d) for texts of length n on d devices.
   init(of elements: [SnapshotElement], on sizes: [ScreenSize]) throws(ScreenError) {
     guard !sizes.isEmpty else {

@@ -1,26 +1,28 @@
 public import SnapshotRendering
 
 extension SnapshotStrategy where Subject: SnapshotScreenDescribing {
-  /// What a screen reader would say: elements by their roles, one a line, as
-  /// `- searchField "Type in to search..." [focused]`.
+  /// The words of a screen reader: the elements with their roles, one in each line, such as `-
+  /// searchField "Type in to search..." [focused]`.
   public static var screen: SnapshotStrategy { screen() }
 
-  /// What a screen reader would say, and what a person would see on some devices: the outline, and
-  /// a wireframe in characters for each device.
+  /// The outline of a screen reader, with a wireframe in characters for each device.
   ///
-  /// Text is wrapped at spaces, and cut with `…` where an element has one line: headings, buttons, tabs,
-  /// titles of cells, and what fields hold. The outline has all of it, and names the devices behind it:
-  /// `[truncated on phone]`. What does not fit on the device stands below a line that says `fold`.
+  /// Text wraps at spaces. Elements of one line cut their text with `…`: headings, buttons, tabs,
+  /// titles of cells, and the values of fields. The outline has the whole text and names the
+  /// devices that cut it: `[truncated on phone]`. A line with the word `fold` marks the end of the
+  /// device's screen.
   ///
   /// - Parameters:
-  ///   - devices: What the screen is laid out for; the outline alone where there is none.
-  ///   - textSize: In percent of the standard size. Dynamic type's steps are about 82 (small), 100, 135
-  ///     (large), and 165, 235 and 310 for accessibility; 50 to 400 are allowed.
-  ///   - direction: Where lines start. The layout is mirrored; the characters of a text keep their logical
-  ///     order.
-  /// - Note: Scrubbers see the text as it was laid out: what is different each time has another width
-  ///   each time, and may be broken over two lines. Give such a value a fixed one in the subject.
-  /// - Returns: The strategy; a device with fewer than 12 columns at that text size fails the check.
+  ///   - devices: The devices for the layout; without any, the strategy shows the outline alone.
+  ///   - textSize: The percentage of the standard size, from 50 to 400. Dynamic type's steps are
+  ///     about 82 (small), 100, 135 (large), and 165, 235 and 310 for accessibility.
+  ///   - direction: The side where lines start. From right to left the layout is mirrored; the
+  ///     characters of a text keep their logical order.
+  /// - Note: Scrubbers see the text after the layout. A value that changes from run to run also
+  ///   changes in width, and may be split over two lines. Give such a value a fixed one in the
+  ///   subject.
+  /// - Returns: The strategy; a device with fewer than 12 columns at this text size fails the
+  ///   check.
   /// - Complexity: O(n d) for texts of length n on d devices.
   public static func screen(
     on devices: SnapshotDeviceClass...,
@@ -32,8 +34,9 @@ extension SnapshotStrategy where Subject: SnapshotScreenDescribing {
 }
 
 extension SnapshotStrategy {
-  /// The conformance is looked up when a subject is rendered: it may belong to an actor, so that a
-  /// closure which runs anywhere must not carry it.
+  /// Returns the strategy, which looks the conformance up at each rendering.
+  ///
+  /// The conformance may belong to an actor, so a closure that runs anywhere must not capture it.
   private static func drawn(
     on devices: [SnapshotDeviceClass],
     textSize: Int,
@@ -54,9 +57,9 @@ extension SnapshotStrategy {
 }
 
 extension Description {
-  /// The elements of a screen.
+  /// Returns the elements of a screen.
   fileprivate static func screen(of subject: any SnapshotScreenDescribing) -> [SnapshotElement] {
-    // The closure runs here and now, and is gone when this function returns.
+    // The closure runs here and now, and ends before this function returns.
     nonisolated(unsafe) let subject = subject
     return here { subject.snapshotScreen.elements }
   }

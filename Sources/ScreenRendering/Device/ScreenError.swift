@@ -1,10 +1,10 @@
-/// Why a screen cannot be laid out.
+/// The reason why a screen has no layout.
 enum ScreenError: Error, Equatable {
-  /// A device has no room for one short word.
+  /// The device has no room for one short word.
   case tooNarrow(device: String, columns: Int)
   /// A device has no lines.
   case noRows(device: String)
-  /// A text size that no system has.
+  /// The text size is outside of the range of all systems.
   case textSize(Int)
   /// Two devices have one name.
   case sameDevice(String)
@@ -13,7 +13,7 @@ enum ScreenError: Error, Equatable {
 }
 
 extension ScreenError: CustomStringConvertible {
-  /// One sentence that says what, where and what to do.
+  /// One sentence with the problem, its place and the remedy.
   var description: String {
     switch self {
     case .tooNarrow(let device, let columns):

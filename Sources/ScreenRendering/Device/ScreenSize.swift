@@ -1,18 +1,20 @@
 import SnapshotRendering
 
-/// A device, how large its text is, and where lines start: all that a layout depends on.
+/// A device with a text size and a text direction, which determine the layout.
 struct ScreenSize {
-  /// The fewest columns, so that a wide character fits beside the marks of every element.
+  /// The smallest number of columns, so that a wide character fits beside the marks of every
+  /// element.
   static let fewestColumns = 12
-  /// From below the smallest to above the largest accessibility size, in percent.
+  /// The allowed text sizes in percent, from below the smallest to above the largest accessibility
+  /// size.
   static let textSizes = 50...400
 
   let device: SnapshotDeviceClass
   let textSize: Int
   let direction: SnapshotTextDirection
-  /// How many characters stand side by side at this text size, the frame included.
+  /// The number of characters in a line at this text size, the frame included.
   let columns: Int
-  /// How many lines are seen at once at this text size.
+  /// The number of visible lines at this text size.
   let rows: Int
 
   init(
@@ -40,7 +42,7 @@ struct ScreenSize {
     return name
   }
 
-  /// A device's name, in quotes unless it is plain; what else stands in an outline never is.
+  /// Returns a device's name, in quotes when it could look like another part of an outline.
   static func shown(_ name: String) -> String {
     let isPlain = name.utf8.allSatisfy { byte in
       switch byte {

@@ -1,22 +1,22 @@
-/// A class of devices that a screen is laid out for.
+/// A class of devices for the layout of a screen.
 ///
 /// An app adds its own:
 /// `extension SnapshotDeviceClass { static let car = SnapshotDeviceClass("car", columns: 60, rows: 16) }`.
 public struct SnapshotDeviceClass: Hashable, Sendable {
-  /// Its name in references.
+  /// The name in references.
   public let name: String
-  /// How many characters of the standard text size stand side by side, the frame included.
+  /// The number of characters of the standard text size in a line, the frame included.
   package let columns: Int
-  /// How many lines of the standard text size stand below each other before the user has to scroll.
+  /// The number of visible lines of the standard text size.
   package let rows: Int
 
-  /// Names a class of devices.
+  /// Creates a class of devices.
   ///
   /// - Parameters:
-  ///   - name: Its name in references.
-  ///   - columns: How many characters of the standard text size stand side by side, two of them for the
-  ///     frame.
-  ///   - rows: How many lines of the standard text size are seen at once.
+  ///   - name: The name in references.
+  ///   - columns: The number of characters of the standard text size in a line, including two for
+  ///     the frame.
+  ///   - rows: The number of visible lines of the standard text size.
   public init(_ name: String, columns: Int = 40, rows: Int = 30) {
     self.name = name
     self.columns = columns

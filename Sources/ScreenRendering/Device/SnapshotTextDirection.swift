@@ -1,7 +1,7 @@
-/// Where a line of text starts.
+/// The side where a line of text starts.
 public enum SnapshotTextDirection: String, CaseIterable, Sendable {
-  /// As in English.
+  /// The direction of English.
   case leftToRight
-  /// As in Arabic and Hebrew: the layout is mirrored.
+  /// The direction of Arabic and Hebrew, with a mirrored layout.
   case rightToLeft
 }

@@ -1,4 +1,4 @@
-/// What an element of a screen is to a screen reader.
+/// The role of an element for a screen reader.
 package enum ElementRole: String, CaseIterable, Sendable {
   case heading
   case text

@@ -1,17 +1,17 @@
-/// What a screen reader says of an element behind its label.
+/// A state that a screen reader says after the label of an element.
 package enum ElementState: Equatable, Sendable {
-  /// The user cannot use it.
+  /// The user cannot use the element.
   case disabled
-  /// It is the chosen one of several.
+  /// The element is the chosen one of several.
   case selected
-  /// It has the keyboard.
+  /// The element has the keyboard.
   case focused
-  /// A toggle that is on.
+  /// The toggle is on.
   case on
-  /// A toggle that is off.
+  /// The toggle is off.
   case off
-  /// What a field shows while it is empty.
+  /// The field shows this text while it is empty.
   case placeholder(String)
-  /// Its text is cut on the named devices.
+  /// The devices cut the text of the element.
   case truncated(on: [String])
 }

@@ -1,22 +1,22 @@
 extension SnapshotElement {
-  /// Puts lines below each other.
+  /// Joins lines, one below the other.
   public static func buildBlock(_ lines: SnapshotElement...) -> SnapshotElement {
     buildArray(lines)
   }
 
-  /// Puts what a loop makes below each other.
+  /// Joins the lines of a loop, one below the other.
   public static func buildArray(_ lines: [SnapshotElement]) -> SnapshotElement {
     SnapshotElement(nil, children: lines.flatMap(\.elements))
   }
 
-  /// Leaves out what an `if` leaves out.
+  /// Takes the lines of an `if`, or none.
   public static func buildOptional(_ lines: SnapshotElement?) -> SnapshotElement {
     lines ?? SnapshotElement(nil)
   }
 
-  /// Takes the first branch.
+  /// Takes the first branch of an `if`.
   public static func buildEither(first lines: SnapshotElement) -> SnapshotElement { lines }
 
-  /// Takes another branch.
+  /// Takes another branch of an `if`.
   public static func buildEither(second lines: SnapshotElement) -> SnapshotElement { lines }
 }

@@ -1,32 +1,33 @@
 extension SnapshotElement {
-  /// The title of a screen or of a part of it.
+  /// Creates the title of a screen or of a part of it.
   ///
-  /// One line, cut with `…`.
+  /// The layout gives it one line, cut with `…`.
   public init(heading: String) { self.init(.heading, heading) }
 
-  /// Words to read.
+  /// Creates text to read.
   ///
-  /// As many lines as they need.
+  /// The layout gives it as many lines as it needs.
   public init(text: String) { self.init(.text, text) }
 
-  /// A button.
+  /// Creates a button.
   ///
-  /// One line, cut with `…`.
+  /// The layout gives it one line, cut with `…`.
   public init(button: String, isEnabled: Bool = true) {
     self.init(.button, button, states: Self.states(isEnabled: isEnabled))
   }
 
-  /// One of several choices that stand side by side.
+  /// Creates one of several choices side by side.
   ///
-  /// One line, cut with `…` where the line is full; more than five tabs go on in the next line.
+  /// The layout gives it one line, cut with `…` when the line is full; more than five tabs continue
+  /// in the next line.
   public init(tab: String, isSelected: Bool, isEnabled: Bool = true) {
     let states = Self.states(isEnabled: isEnabled, isSelected: isSelected)
     self.init(.tab, tab, states: states)
   }
 
-  /// A list of cells below its caption, if it has one.
+  /// Creates a list of cells below its caption, if it has one.
   ///
-  /// As many lines as the caption needs.
+  /// The layout gives the caption as many lines as it needs.
   public init(
     list: String?,
     @SnapshotElement _ content: () -> SnapshotElement
@@ -34,9 +35,9 @@ extension SnapshotElement {
     self.init(.list, list, children: content().elements)
   }
 
-  /// A row of a list: its title, and what stands below.
+  /// Creates a row of a list: a title with the elements below it.
   ///
-  /// One line for the title, cut with `…`.
+  /// The layout gives the title one line, cut with `…`.
   public init(
     cell: String,
     isSelected: Bool = false,
@@ -47,21 +48,21 @@ extension SnapshotElement {
     self.init(.cell, cell, states: states, children: content().elements)
   }
 
-  /// A picture, by what is said of it to those who do not see it.
+  /// Creates a picture from its description for screen readers.
   ///
-  /// As many lines as that needs.
+  /// The layout gives it as many lines as it needs.
   public init(image: String) { self.init(.image, image) }
 
-  /// Something that takes a while, and how far it has come if that is known, as in "40%".
+  /// Creates a progress indicator, with its value when it is known, such as "40%".
   ///
-  /// As many lines as that needs.
+  /// The layout gives it as many lines as it needs.
   public init(progress: String, value: String? = nil) {
     self.init(.progress, progress, value: value)
   }
 
-  /// A message that covers the screen, and its buttons.
+  /// Creates a message that covers the screen, with its buttons.
   ///
-  /// As many lines as it needs.
+  /// The layout gives it as many lines as it needs.
   public init(
     alert: String,
     @SnapshotElement _ content: () -> SnapshotElement = { SnapshotElement.buildArray([]) }
@@ -69,17 +70,17 @@ extension SnapshotElement {
     self.init(.alert, alert, children: content().elements)
   }
 
-  /// A switch.
+  /// Creates a switch.
   ///
-  /// As many lines as its label needs.
+  /// The layout gives its label as many lines as it needs.
   public init(toggle: String, isOn: Bool, isEnabled: Bool = true) {
     let states = Self.states(isEnabled: isEnabled)
     self.init(.toggle, toggle, states: [isOn ? .on : .off] + states)
   }
 
-  /// A field below its label.
+  /// Creates a field below its label.
   ///
-  /// One line for what it holds, or for its placeholder while it holds nothing, cut with `…`.
+  /// The layout gives the value one line, cut with `…`; an empty field shows its placeholder there.
   public init(
     field: String,
     value: String,
@@ -92,9 +93,9 @@ extension SnapshotElement {
     self.init(.field, field, value: value.isEmpty ? nil : value, states: placeholder + states)
   }
 
-  /// A search field, by what it shows while it is empty.
+  /// Creates a search field from the text that it shows while it is empty.
   ///
-  /// One line, cut with `…`.
+  /// The layout gives it one line, cut with `…`.
   public init(
     searchField: String,
     value: String,

@@ -1,4 +1,4 @@
-/// One thing on a screen, as a person sees it and a screen reader says it, with all that it holds.
+/// One element of a screen with all its content, as a person sees it and a screen reader says it.
 ///
 /// ```swift
 /// SnapshotElement(heading: title)
@@ -9,19 +9,19 @@
 /// }
 /// ```
 ///
-/// It is also the result builder of such lists: `@SnapshotElement` before a function or a property makes
-/// one group of its lines, and a group shows only what it holds.
+/// The type is also the result builder of such lists. `@SnapshotElement` before a function or a
+/// property makes one group of its lines, and a group shows only its content.
 @resultBuilder
 public struct SnapshotElement: Equatable, Sendable {
-  /// What it is; nil for a group.
+  /// The role; `nil` for a group.
   package let role: ElementRole?
-  /// What a screen reader says first; nil where there is nothing to say.
+  /// The first words of the screen reader; `nil` for an element without words.
   package let label: String?
-  /// What a field holds, or how far something has come.
+  /// The value of a field, or of a progress indicator.
   package let value: String?
-  /// What else is said, in the order of the outline.
+  /// The further states, in the order of the outline.
   package let states: [ElementState]
-  /// What it holds; no groups.
+  /// The elements inside; none of them is a group.
   package let children: [SnapshotElement]
 
   package init(
@@ -38,12 +38,12 @@ public struct SnapshotElement: Equatable, Sendable {
     self.children = children
   }
 
-  /// The element itself, or what a group holds.
+  /// The element itself, or the content of a group.
   package var elements: [SnapshotElement] { role == nil ? children : [self] }
 }
 
 extension SnapshotElement {
-  /// The states that most roles share.
+  /// Returns the states that most roles share.
   static func states(
     isEnabled: Bool = true,
     isSelected: Bool = false,

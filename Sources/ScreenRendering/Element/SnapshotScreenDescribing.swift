@@ -1,6 +1,6 @@
-/// A type that says what a person sees of it: elements by their roles, from top to bottom.
+/// A type that describes its visible screen: elements by their roles, from top to bottom.
 ///
-/// A test adopts it for a presenter or a view model of the app, in the place of a view:
+/// A test adopts it for a presenter or a view model of the app, in place of a view:
 ///
 /// ```swift
 /// extension LoginViewModel: SnapshotScreenDescribing {
@@ -13,9 +13,9 @@
 /// assertSnapshot(of: viewModel, as: .screen)
 /// ```
 ///
-/// As with `SnapshotDescribing`, what belongs to the main actor is read on the thread of the test, which
-/// has to be `@MainActor` then.
+/// As with `SnapshotDescribing`, the thread of the test reads the state of the main actor, so such
+/// a test has to be `@MainActor`.
 public protocol SnapshotScreenDescribing {
-  /// What is on the screen; `if`, `if let`, `for` and `switch` may stand between the elements.
+  /// The elements of the screen; `if`, `if let`, `for` and `switch` may stand between them.
   @SnapshotElement @MainActor var snapshotScreen: SnapshotElement { get }
 }

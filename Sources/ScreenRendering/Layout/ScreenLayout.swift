@@ -1,22 +1,22 @@
 import ProofsheetBasics
 
-/// Lays elements out below each other, and notes whose text is cut.
+/// Lays elements out below each other, and notes the elements whose text it cuts.
 struct ScreenLayout {
-  /// The most tabs that share one line.
+  /// The largest number of tabs in one line.
   private static let mostTabsInLine = 5
-  /// The least room for the text of a tab that shares a line.
+  /// The smallest width for the text of a tab that shares a line.
   private static let narrowestTab = 3
-  /// The least width at which something is indented or framed.
+  /// The smallest width for an indented or framed element.
   private static let indentedWidth = 16
 
   let direction: SnapshotTextDirection
   private(set) var truncated: [Int] = []
-  /// The place of the next element among all.
+  /// The index of the next element among all elements.
   private var next = 0
 
   init(direction: SnapshotTextDirection) { self.direction = direction }
 
-  /// The lines of elements.
+  /// Returns the lines of elements.
   mutating func rows(of elements: [SnapshotElement], width: Int) -> [ScreenRow] {
     var rows: [ScreenRow] = []
     var index = 0
@@ -111,8 +111,9 @@ struct ScreenLayout {
     return [ScreenRow(isMirrored ? box + " " + label : label + " " + box, width)] + lines
   }
 
-  /// What a field holds, behind a sign for a search; the keyboard stands behind what was typed, and before
-  /// what invites to type.
+  /// Returns the line of a field's content, after a sign for a search field.
+  ///
+  /// The keyboard's mark follows a typed value and precedes a placeholder.
   private mutating func field(
     _ element: SnapshotElement,
     _ sign: String,
@@ -146,8 +147,10 @@ struct ScreenLayout {
     ]
   }
 
-  /// How tabs share a line: evenly as long as all fit so, then by what they need; evenly again where one
-  /// has to be cut; nil where they share no line.
+  /// Returns the widths of tabs in one line: equal widths if all texts fit, otherwise by the texts'
+  /// lengths.
+  ///
+  /// If a text needs a cut, the widths are equal again; `nil` when the tabs need several lines.
   private static func widths(of tabs: [SnapshotElement], in width: Int) -> [Int]? {
     let room = width - (tabs.count - 1)
     let share = room / tabs.count
@@ -160,7 +163,8 @@ struct ScreenLayout {
     return needed.map { $0 + spare / tabs.count }
   }
 
-  /// Tabs that are too many or too long for one line, as wide as they are.
+  /// Returns the lines of tabs that are too many or too long for one line, each as wide as its
+  /// text.
   private mutating func tabsInTurn(
     _ tabs: [SnapshotElement],
     _ width: Int,
@@ -202,7 +206,7 @@ struct ScreenLayout {
     return ScreenRow(opening + space + row.text + space + closing, row.width + 2 + space.count * 2)
   }
 
-  /// A line behind a mark, which stands where lines start.
+  /// Returns a line after a mark, which stands where lines start.
   private func row(_ mark: String, _ row: ScreenRow) -> ScreenRow {
     let isMirrored = direction == .rightToLeft
     let text = isMirrored ? row.text + String(mark.reversed()) : mark + row.text
@@ -214,7 +218,7 @@ struct ScreenLayout {
     return ScreenRow(isMirrored ? mark + row.text : row.text + mark, row.width + mark.count)
   }
 
-  /// A line with spaces up to a width, behind it or before it.
+  /// Returns a line with spaces up to a width, after it or before it.
   func filled(_ row: ScreenRow, to width: Int) -> String {
     let spaces = "".padded(to: width - row.width)
     return direction == .rightToLeft ? spaces + row.text : row.text + spaces
@@ -224,7 +228,7 @@ struct ScreenLayout {
 extension SnapshotElement {
   fileprivate var isDisabled: Bool { states.contains(.disabled) }
 
-  /// What a field shows while it holds nothing.
+  /// The text of an empty field.
   fileprivate var emptyText: String {
     for state in states {
       if case .placeholder(let text) = state { return text }

@@ -1,18 +1,18 @@
 import ProofsheetBasics
 import ToolBasics
 
-/// A text in the pieces that a line may end behind.
+/// A text in the pieces between possible line breaks.
 ///
-/// Lines end at spaces, and between wide characters unless one of them belongs to the other, such as
-/// a closing bracket to what it closes. What takes no column and joins nothing is left out.
+/// Lines end at spaces, and between wide characters unless one of them belongs to the other, such
+/// as a closing bracket. The text omits characters without a width that join nothing.
 struct ScreenText {
-  /// What stays on one line as long as it fits.
+  /// A piece that stays on one line as long as it fits.
   private struct Piece {
     var text: String
     var width: Int
-    /// Whether a space parts it from the piece before it.
+    /// Whether a space separates it from the piece before it.
     let isSpaced: Bool
-    /// How many lines end before it.
+    /// The number of line breaks before it.
     let breaks: Int
   }
 
@@ -32,7 +32,7 @@ struct ScreenText {
       }
       let drawn = character.isWhitespace ? " " : character
       let width = DisplayWidth.of(drawn)
-      // A mark that steers the text or the terminal, or joins nothing; the outline shows it.
+      // The character controls the text or the terminal, or joins nothing; the outline shows it.
       if width == 0 || Self.isControl(drawn) { continue }
       if let last, Self.belongTogether(last, drawn) {
         pieces[pieces.count - 1].text.append(drawn)
@@ -52,7 +52,7 @@ struct ScreenText {
     }
   }
 
-  /// The text on one line, cut with a sign where it is too long.
+  /// Returns the text on one line, with `…` at the end when it is too long.
   func cut(to width: Int) -> (row: ScreenRow, isCut: Bool) {
     var text = ""
     for piece in pieces {
@@ -65,7 +65,8 @@ struct ScreenText {
     return (ScreenRow(cut, DisplayWidth.of(cut)), true)
   }
 
-  /// The text on as many lines as it needs; only what is longer than a line is broken.
+  /// Returns the text on as many lines as it needs; it breaks only pieces that are longer than a
+  /// line.
   ///
   /// - Complexity: O(n) in the length of the text.
   func lines(of width: Int) -> [ScreenRow] {
@@ -99,7 +100,7 @@ struct ScreenText {
     return row.width > 0 ? rows + [row] : rows
   }
 
-  /// Whether no line ends between two characters.
+  /// Whether a line must not end between two characters.
   private static func belongTogether(_ first: Character, _ second: Character) -> Bool {
     if first.isASCII, second.isASCII { return true }
     guard DisplayWidth.of(first) == 2 || DisplayWidth.of(second) == 2 else { return true }
@@ -112,14 +113,15 @@ struct ScreenText {
   }
 
   private static let unbreakable: Set<Character> = ["\u{A0}", "\u{202F}", "\u{2007}"]
-  /// What begins no line, and what ends none (JIS X 4051, the characters that texts of apps have).
+  /// The characters that begin no line, and those that end none (JIS X 4051, as far as texts of
+  /// apps use them).
   private static let neverFirst = Set(
     "、。，．・：；？！ー」』）］｝〉》】…々ぁぃぅぇぉっゃゅょァィゥェォッャュョ,.:;?!)]}\"'"
   )
   private static let neverLast = Set("「『（［｛〈《【([{\"'")
 }
 
-/// One line of a wireframe, as long as what stands on it.
+/// One line of a wireframe, as wide as its content.
 struct ScreenRow {
   private(set) var text: String
   private(set) var width: Int

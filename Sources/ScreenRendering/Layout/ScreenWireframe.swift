@@ -1,6 +1,6 @@
-/// A screen drawn in characters: as wide as the device, and as long as it is.
+/// A screen drawn in characters: as wide as the device, and as long as its content.
 ///
-/// A person sees where lines break, what is cut, and what has to be scrolled to:
+/// The drawing shows line breaks, cut texts, and the part below the fold:
 ///
 /// ```text
 /// ┌──────────────────────────────────────┐
@@ -18,19 +18,19 @@
 /// └──────────────────────────────────────┘
 /// ```
 ///
-/// What a field shows while it is empty is not drawn while it holds something: the outline has both.
+/// The drawing shows the placeholder of an empty field only; the outline always has both.
 ///
-/// From right to left everything is mirrored: marks stand to the right of what they mark, and the first
-/// tab is the rightmost. Text itself stays in its logical order, which whatever shows it reorders.
+/// From right to left the layout is mirrored: marks stand to the right of their text, and the first
+/// tab is the rightmost. A text keeps its logical order, and the program that shows it reorders it.
 struct ScreenWireframe {
   /// The lines, all as wide as the device.
   let lines: [String]
-  /// The elements whose text is cut, by their places among all elements.
+  /// The elements with a cut text, by their indices among all elements.
   let truncated: [Int]
 
   /// - Parameters:
-  ///   - elements: What is on the screen.
-  ///   - size: What it is laid out for.
+  ///   - elements: The elements of the screen.
+  ///   - size: The size for the layout.
   /// - Complexity: O(n) in the length of all texts.
   init(_ elements: [SnapshotElement], on size: ScreenSize) {
     var layout = ScreenLayout(direction: size.direction)

@@ -1,6 +1,6 @@
 import SnapshotRendering
 
-/// A screen as an outline, one element a line, in the order in which a screen reader says them.
+/// A screen as an outline with one element in each line, in the order of a screen reader.
 ///
 /// ```text
 /// - heading "Colleagues"
@@ -10,8 +10,8 @@ import SnapshotRendering
 ///     - text "fake@fake.com"
 /// ```
 ///
-/// It is canonical text, so that it parses into a tree whose lines are the elements of lists. What stands
-/// on a line:
+/// The outline is canonical text, so it parses into a tree whose lines are the elements of lists. A
+/// line has this grammar:
 ///
 /// ```text
 /// line  = "- " role [" " string] {" [" state "]"} [": " string]
@@ -21,23 +21,25 @@ import SnapshotRendering
 ///       | "truncated on " name {", " name}
 /// ```
 ///
-/// The first string is the label, the last one the value. Strings are quoted and escaped as in all canonical
-/// text, and so are names of devices that are not plain. What an element holds stands below it, two spaces
-/// further in. A screen without elements is the line `empty`.
+/// The first string is the label, the last one the value. Strings have the quotes and escapes of
+/// all canonical text; so have names of devices that could look like another part. The content of
+/// an element stands below it, indented by two spaces. A screen without elements is the line
+/// `empty`.
 ///
-/// Laid out, the outline stands below `screen:`, and behind it each device has a string of several lines.
+/// With devices, the outline stands below `screen:`, and a multi-line string follows for each
+/// device.
 package enum ScreenOutline {
-  /// What stands above an outline that has wireframes beside it.
+  /// The field name of an outline with wireframes.
   static let field = "screen"
-  /// What stands in the place of no elements.
+  /// The text of a screen without elements.
   static let empty = "empty"
 
-  /// The lines of elements and of all that they hold, without newlines.
+  /// Returns the lines of elements and of their content, without newlines.
   ///
   /// - Parameters:
   ///   - elements: The elements.
-  ///   - indent: The level of the first ones, two spaces each.
-  ///   - truncated: On which devices the text of an element is cut, by its place among all elements.
+  ///   - indent: The level of the outermost elements, two spaces each.
+  ///   - truncated: The devices that cut the text of an element, by its index among all elements.
   /// - Returns: The lines.
   /// - Complexity: O(n) in the length of the text.
   package static func lines(
@@ -56,7 +58,7 @@ package enum ScreenOutline {
     margin: String,
     _ truncated: [Int: [String]]
   ) {
-    // The place of an element among all is that of its line.
+    // The index of an element among all elements is that of its line.
     for element in elements {
       guard let role = element.role else { continue }
       var line = margin
