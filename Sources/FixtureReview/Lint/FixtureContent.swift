@@ -3,16 +3,16 @@ import JSONSyntax
 import ToolBasics
 import TrafficRecording
 
-/// One fixture file, read and understood.
+/// The parsed content of one fixture file.
 struct FixtureContent {
   let path: String
   let bytes: [UInt8]
   /// The findings about the text.
   private(set) var findings: [FixtureFinding] = []
-  /// The elements of its longest list, as hashes of what they mean; none for what is no JSON.
+  /// The elements of the longest list, as hashes of their meanings; empty for a file without JSON.
   private(set) var list: [Int] = []
 
-  /// Reads the content of a file below `Fixtures`; what the recorder would not write is a finding.
+  /// Reads a file below `Fixtures`; secrets and invalid JSON are findings.
   init(path: String, bytes: [UInt8], secrets: SecretAudit = .standard) {
     self.path = path
     self.bytes = bytes
@@ -23,7 +23,7 @@ struct FixtureContent {
         : "the value of '\(secret.field)' lets somebody in"
       add(.secret, secret.field, "\(what); write another that opens nothing.", at: secret.offset)
     }
-    // Pictures and sounds say nothing that could be read here.
+    // Pictures and sounds contain no text to check.
     let isText = String(bytes: bytes, encoding: .utf8) != nil && !bytes.contains(0)
     guard Self.isJSON(path) else {
       if isText { note(FixtureText.all(ofLines: bytes)) }
@@ -57,7 +57,7 @@ struct FixtureContent {
     return path.hasSuffix(".json") || path.hasSuffix(".har")
   }
 
-  /// Notes what texts say; the place is only looked for where there is something.
+  /// Adds the findings of texts, and computes a place only for a finding.
   private mutating func note(_ texts: [FixtureText]) {
     for text in texts {
       for fact in FixturePersons.facts(in: text) {
@@ -75,7 +75,7 @@ struct FixtureContent {
     _ detail: String,
     at offset: Int
   ) {
-    // Each nested text repeats what the one around it says.
+    // Each nested text repeats the content of the outer one.
     let isKnown = findings.contains { $0.kind == kind && $0.subject == subject }
     findings.append(
       FixtureFinding(

@@ -1,13 +1,13 @@
 import JSONSyntax
 import ToolBasics
 
-/// Files that are copies of others, or were once.
+/// Files that are copies of others, or were copies once.
 enum FixtureCopies {
-  /// The shortest list in which equal elements are no chance.
+  /// The shortest list whose equal elements are no coincidence.
   private static let shortestList = 10
 
-  /// One finding for each later file of a pair: equal bytes, one name in two folders, or lists that are
-  /// nearly the same.
+  /// Returns a finding for each later file of a pair with equal bytes, with one name in two
+  /// folders, or with nearly equal lists.
   static func findings(in contents: [FixtureContent]) -> [FixtureFinding] {
     var findings: [FixtureFinding] = []
     for (index, content) in contents.enumerated() where !content.bytes.isEmpty {
@@ -46,7 +46,8 @@ enum FixtureCopies {
   private static func name(of path: String) -> Substring {
     path.split(separator: "/").last ?? ""
   }
-  /// The elements of the longest list, as hashes of what they mean whatever the order of their keys.
+  /// Returns the elements of the longest list, as hashes of their meanings without the order of
+  /// keys.
   static func longestList(in node: JSONNode) -> [Int] {
     var longest: [Int] = []
     _ = meaning(of: node, &longest)

@@ -1,27 +1,27 @@
 import ToolBasics
 
-/// One thing that is the matter with a fixture file.
+/// One problem of a fixture file.
 struct FixtureFinding: Equatable {
   let kind: RuleFile.Kind
   /// The file below `Fixtures`.
   let path: String
-  /// Where it is first; nil for the whole file.
+  /// The first place; `nil` for the whole file.
   var place: TextPlace?
-  /// What it is about, which a rule may name: an address, a key, a host, another file.
+  /// The subject, which a rule may name: an address, a key, a host, another file.
   var subject = ""
-  /// How often it occurs in the file.
+  /// The number of occurrences in the file.
   var count = 1
-  /// One sentence that says what is wrong and what to do.
+  /// The problem and the remedy, in one sentence.
   var detail: String
 
-  /// Whether the finding is only told, and no reason to fail.
+  /// Whether the finding is only a notice, which does not fail the command.
   var isNotice: Bool { kind == .remote }
-  /// The file as answers and rules name it.
+  /// The file in the spelling of answers and rules.
   var file: String { kind == .waiver ? path : FixtureReport.folderName + "/" + path }
-  /// What a rule says that allows it.
+  /// The facts that a rule compares to allow the finding.
   var facts: RuleFile.Facts { (kind, subject, file) }
 
-  /// Findings about the same thing as one, at the first place, in order.
+  /// Returns the findings in order, with those about one subject joined at the first place.
   static func merged(_ findings: [FixtureFinding]) -> [FixtureFinding] {
     var merged: [FixtureFinding] = []
     var places: [[String]: Int] = [:]

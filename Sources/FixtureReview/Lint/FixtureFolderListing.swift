@@ -5,17 +5,17 @@ import TrafficRecording
 
 /// The files and links below `Fixtures`.
 struct FixtureFolderListing {
-  /// The files that are read for themselves, in order.
+  /// The files to check, in order.
   let files: [String]
-  /// The symbolic links that end in the folder: other names for what is there.
+  /// The symbolic links to files in the folder, as other names of these files.
   private(set) var links: [String] = []
-  /// The symbolic links that do not.
+  /// The findings about symbolic links that lead elsewhere.
   private(set) var escapes: [FixtureFinding] = []
 
-  /// Lists `Fixtures` by its absolute path; a folder that is not there has nothing in it.
+  /// Lists `Fixtures` by its absolute path; a missing folder is empty.
   init(below root: String) throws {
     let listing = try FileListing(below: root)
-    // What a recording says of itself is for persons.
+    // The reports of recordings are for persons.
     files = listing.files.filter { !$0.hasSuffix(RedactionReport.suffix) }
     let inside = URL(fileURLWithPath: root).resolvingSymlinksInPath().path
     for link in listing.links {
@@ -32,6 +32,6 @@ struct FixtureFolderListing {
     }
   }
 
-  /// Everything that a test may read by its name.
+  /// All names that a test may read.
   var names: [String] { files + links }
 }

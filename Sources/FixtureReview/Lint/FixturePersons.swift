@@ -1,9 +1,9 @@
 /// Personal data in a text: e-mail addresses, phone numbers, numbers of payment cards.
 enum FixturePersons {
-  /// The words for rules, `jo@corp.com`, and the start of a sentence about it.
+  /// The subject for rules, `jo@corp.com`, and the start of a sentence about it.
   typealias Fact = (subject: String, what: String)
 
-  /// Everything personal in a text.
+  /// Returns all personal data in a text.
   static func facts(in text: FixtureText) -> [Fact] {
     var facts: [Fact] = addresses(in: text.text).map {
       ($0, "the e-mail address \($0) may be somebody's; write one of example.com")
@@ -31,7 +31,7 @@ enum FixturePersons {
       var host = String(domain)
       while host.hasSuffix(".") { host.removeLast() }
       guard !local.isEmpty, isDomain(host), !ReservedHosts.contains(host),
-        // What stands between `//` and `@` is no address but a name for a server.
+        // The text between `//` and `@` is the user name of a URL.
         !left.dropLast(local.count).hasSuffix("//"), !left.dropLast(local.count).hasSuffix(":")
       else { continue }
       found.append(String(local) + "@" + host)
@@ -66,14 +66,14 @@ enum FixturePersons {
     return text.text
   }
 
-  /// Whether the number is kept for stories: North America's 555-0100 to 555-0199.
+  /// Whether North America reserves the number for fiction: 555-0100 to 555-0199.
   private static func isFictitious(_ digits: String) -> Bool {
     digits.dropLast(2).hasSuffix("55501")
   }
 
   // MARK: - Cards
 
-  /// Whether a text has the number of a payment card; in a URL such digits name a file.
+  /// Whether a text contains the number of a payment card; in a URL such digits name a file.
   private static func hasCard(_ text: String) -> Bool {
     guard text.utf8.count >= 13, !text.contains("://") else { return false }
     var digits: [Int] = []
@@ -102,7 +102,8 @@ enum FixturePersons {
     }
   }
 
-  /// Whether digits begin and are as long as a card's, and their last one checks the others (Luhn).
+  /// Whether the start and the length are those of a card, and the last digit is the checksum
+  /// (Luhn).
   static func isCard(_ digits: [Int]) -> Bool {
     guard (13...19).contains(digits.count), isIssued(digits) else { return false }
     var sum = 0

@@ -2,11 +2,11 @@ import SnapshotChecking
 import SnapshotReview
 import ToolBasics
 
-/// The fixture files that tests of the last run read.
+/// The fixture files that the tests of the last run have read.
 struct FixtureReads {
   /// The names that tests asked for.
   let asked: Set<String>
-  /// Why it is not known what no test reads; nil when it is.
+  /// The reason why the unread files are unknown; `nil` after a complete run.
   let incomplete: String?
 
   init(of run: RecordedRun?) {
@@ -18,13 +18,13 @@ struct FixtureReads {
       : run?.incompleteness ?? (hasUnfinished ? "tests were skipped or failed" : nil)
   }
 
-  /// A name without empty parts and without `.`, as the files are listed.
+  /// Returns a path without empty parts and without `.`, as the listing spells it.
   private static func plain(_ path: String) -> String {
     guard !path.hasPrefix("/") else { return path }
     return path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
   }
 
-  /// The files that nobody read, and the names that are no file's.
+  /// Returns the findings about unread files and about names without a file.
   func findings(in listing: FixtureFolderListing) -> [FixtureFinding] {
     let names = Set(listing.names)
     let unread = incomplete == nil ? listing.names.filter { !asked.contains($0) } : []

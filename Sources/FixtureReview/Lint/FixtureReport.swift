@@ -5,19 +5,19 @@ import TextDiff
 import ToolBasics
 import TrafficRecording
 
-/// Everything that is the matter with the fixtures.
+/// All problems of the fixtures.
 struct FixtureReport {
-  /// How many files there are.
+  /// The number of files.
   let fileCount: Int
-  /// The findings that nothing allows, by file.
+  /// The findings that no rule allows, by file.
   let findings: [FixtureFinding]
-  /// Why files that no test reads were not looked for; nil when they were.
+  /// The reason why the report did not look for unread files; `nil` when it did.
   let unreadNotLookedFor: String?
 
   /// The name of the folder of fixtures.
   static let folderName = "Fixtures"
 
-  /// Reads the fixtures and what the last run read of them.
+  /// Reads the fixtures, and the fixture files that the last run has read.
   init(of workspace: Workspace) throws {
     let root = workspace.folders.root + "/" + Self.folderName
     let listing = try FixtureFolderListing(below: root)
@@ -35,7 +35,7 @@ struct FixtureReport {
       listing.escapes + reads.findings(in: listing) + contents.flatMap(\.findings)
       + FixtureCopies.findings(in: contents)
     var kinds = RuleFile.Kind.ofFixtures
-    // Others may be good for something.
+    // After an incomplete run, the rules about these kinds may still be needed.
     if reads.incomplete != nil { kinds.subtract([.unread, .missing, .case]) }
     fileCount = listing.names.count
     let (left, idle) = rules.judge(FixtureFinding.merged(found), of: kinds, by: \.facts)
@@ -43,10 +43,10 @@ struct FixtureReport {
     unreadNotLookedFor = reads.incomplete
   }
 
-  /// The findings that have to be mended or allowed.
+  /// The findings to mend or to allow.
   var problems: [FixtureFinding] { findings.filter { !$0.isNotice } }
 
-  /// The list in words.
+  /// Returns the list in words.
   func text(style: TerminalStyle) -> String {
     var text = ""
     var last = ""
@@ -67,7 +67,7 @@ struct FixtureReport {
       + "mend them\(RuleFile.way(toAllow: problems.map(\.facts)))\n"
   }
 
-  /// The findings with one for all real hosts of a file, which may be many.
+  /// Returns the findings with one for all real hosts of a file, which may be many.
   private static func withHostsAsOne(_ findings: [FixtureFinding]) -> [FixtureFinding] {
     let remote = Dictionary(grouping: findings.filter { $0.kind == .remote }, by: \.path)
     return findings.compactMap { finding in
@@ -92,7 +92,7 @@ struct FixtureReport {
     return "  " + style.paint(word, colour) + padding + "  " + place + finding.detail + times + "\n"
   }
 
-  /// The list for a program.
+  /// The list for programs.
   struct Page: Encodable {
     let files: Int
     let findings: [FixtureFinding]
@@ -109,7 +109,7 @@ extension FixtureFinding: Encodable {
     case kind, isNotice, file, line, column, what, count, detail
   }
 
-  /// As lists for programs have it.
+  /// Encodes the finding for lists of programs.
   func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
     try values.encode(kind.rawValue, forKey: .kind)
@@ -124,7 +124,7 @@ extension FixtureFinding: Encodable {
 }
 
 extension FixtureFinding {
-  /// A rule that allows nothing.
+  /// Creates the finding for a rule that allows nothing.
   fileprivate init(_ rule: RuleFile.Rule) {
     kind = .waiver
     path = RuleFile.name
@@ -135,8 +135,8 @@ extension FixtureFinding {
 }
 
 extension CommandContext {
-  /// `proofsheet fixtures`: finds what is wrong with the fixture files; 1 when something has to be mended
-  /// or allowed.
+  /// Runs `proofsheet fixtures`: finds problems of the fixture files, and returns 1 when one has to
+  /// be mended or allowed.
   package func fixtures() throws -> Int32 {
     let report = try FixtureReport(of: workspace)
     try answer(report.page, words: report.text(style: output.style))

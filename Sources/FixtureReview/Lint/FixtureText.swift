@@ -1,20 +1,20 @@
 import Foundation
 import JSONSyntax
 
-/// One text of a fixture file, with the name that says what it is.
+/// One text of a fixture file, with the name of its key, header or field.
 struct FixtureText: Equatable {
-  /// The key, header or field; nil when nothing names the text.
+  /// The key, header or field; `nil` for a text without a name.
   let name: String?
   let text: String
-  /// Where the text begins in the file.
+  /// The offset of the text in the file.
   let offset: Int
 
-  /// The most texts that one may stand in: JSON in base64 in a field of a form, say.
+  /// The deepest nesting of texts, such as JSON in base64 in a field of a form.
   private static let nestingLimit = 3
 
-  /// All texts of a JSON value, which a key may name, and those that they hold.
+  /// Returns all texts of a JSON value with their keys, and the texts inside them.
   ///
-  /// JSON that is itself the text of a file has an offset in that file, and a depth of texts around it.
+  /// JSON inside a text of a file has an offset in that file, and a depth.
   static func all(
     of node: JSONNode,
     named key: String? = nil,
@@ -32,12 +32,13 @@ struct FixtureText: Equatable {
     case .string(let text), .number(let text):
       let place = offset ?? node.bytes.lowerBound
       return nested(FixtureText(name: key, text: text, offset: place), depth: depth)
-    // A literal says nothing about anybody.
+    // A literal contains no personal data.
     case .bool, .null: return []
     }
   }
 
-  /// The name of a value, `Cookie` of `{"name": "Cookie", "value": "…"}`, as archives of traffic write it.
+  /// Returns the name of a value in recorded traffic, such as `Cookie` of `{"name": "Cookie",
+  /// "value": "…"}`.
   private static func meaningfulKey(
     _ key: String,
     in parent: String?,
@@ -47,7 +48,7 @@ struct FixtureText: Equatable {
     return parent?.lowercased() == "cookies" ? "cookie" : name.value.text ?? key
   }
 
-  /// All texts of another text file, line by line, and those that they hold.
+  /// Returns all texts of a file without JSON, line by line, and the texts inside them.
   static func all(ofLines bytes: [UInt8]) -> [FixtureText] {
     var texts: [FixtureText] = []
     var offset = 0
@@ -59,7 +60,7 @@ struct FixtureText: Equatable {
     return texts
   }
 
-  /// A line, taken apart when it is a header.
+  /// Returns a line, split into name and value when it is a header.
   private static func named(_ line: String, at offset: Int) -> FixtureText {
     guard let colon = line.firstIndex(of: ":"), colon != line.startIndex,
       line[..<colon].utf8.allSatisfy(isNamePart)
@@ -68,7 +69,8 @@ struct FixtureText: Equatable {
     return FixtureText(name: String(line[..<colon]), text: String(value), offset: offset)
   }
 
-  /// A text and those within: JSON, fields of queries and forms, and all of that in base64.
+  /// Returns a text and the texts inside it: JSON, fields of queries and forms, and all of these in
+  /// base64.
   private static func nested(_ text: FixtureText, depth: Int) -> [FixtureText] {
     guard depth < nestingLimit else { return [text] }
     var texts = [text]
@@ -87,7 +89,7 @@ struct FixtureText: Equatable {
     return texts
   }
 
-  /// The fields of a query, a form or a cookie.
+  /// Returns the fields of a query, a form or a cookie.
   private static func fields(of text: FixtureText) -> [FixtureText] {
     text.text.split { "?&;#, \t".contains($0) }.compactMap { field in
       guard let equals = field.firstIndex(of: "="), equals != field.startIndex,
@@ -102,7 +104,7 @@ struct FixtureText: Equatable {
     }
   }
 
-  /// The texts of XML elements: `<password>…</password>`.
+  /// Returns the texts of XML elements: `<password>…</password>`.
   private static func elements(of text: FixtureText) -> [FixtureText] {
     text.text.split(separator: "<").compactMap { element in
       guard let end = element.firstIndex(of: ">"), !element.hasPrefix("/") else { return nil }
@@ -120,7 +122,7 @@ struct FixtureText: Equatable {
     }
   }
 
-  /// The text behind base64; nil for other bytes.
+  /// Returns the text that base64 encodes; `nil` for other bytes.
   private static func decoded(_ bytes: [UInt8]) -> String? {
     guard bytes.count >= 16, bytes.count % 4 == 0, bytes.allSatisfy(isBase64),
       let data = Data(base64Encoded: Data(bytes)),

@@ -1,10 +1,10 @@
-/// Hosts that belong to nobody, or to the machine itself.
+/// Hosts that are reserved for examples, or that are the machine itself.
 enum ReservedHosts {
   private static let domains = ["example.com", "example.net", "example.org", "localhost"]
-  /// RFC 2606 and RFC 6761 keep these for tests and words.
+  /// The top-level domains that RFC 2606 and RFC 6761 reserve for tests and documentation.
   private static let endings = [".example", ".test", ".invalid", ".localhost", ".local"]
 
-  /// Whether a host belongs to nobody, so that a fixture may name it: `api.example.com`, `127.0.0.1`.
+  /// Whether a host is reserved, so that a fixture may name it: `api.example.com`, `127.0.0.1`.
   static func contains(_ host: String) -> Bool {
     let host = host.lowercased()
     return domains.contains { host == $0 || host.hasSuffix("." + $0) }
@@ -13,7 +13,7 @@ enum ReservedHosts {
 
   private static let schemes: Set<String> = ["http", "https", "ws", "wss", "ftp"]
 
-  /// The hosts of the addresses in a text that somebody really has, in order.
+  /// Returns the real hosts of the URLs in a text, in order.
   static func foreign(in text: String) -> [String] {
     guard text.utf8.contains(UInt8(ascii: "/")) else { return [] }
     var hosts: [String] = []

@@ -4,21 +4,21 @@ import SnapshotReview
 import ToolBasics
 
 extension Workspace {
-  /// `Fixtures` by its absolute path.
+  /// The absolute path of `Fixtures`.
   var fixtures: AbsolutePath {
     let root = AbsolutePath(folders.root, in: "/")
     return AbsolutePath(root.text + "/" + FixtureReport.folderName, in: "/")
   }
 
-  /// The fixture files that are named, or all.
+  /// Returns the named fixture files, or all.
   ///
   /// - Parameters:
-  ///   - paths: Files or folders, from where the command was called, in the package or in `Fixtures`; none
-  ///     stands for all.
-  ///   - all: The files that may be named, below `Fixtures`.
-  ///   - kind: What such a file is called.
-  /// - Returns: Them, in their order.
-  /// - Throws: ``ReviewError`` for a path that names none.
+  ///   - paths: Files or folders, relative to the working directory, to the package or to
+  ///     `Fixtures`; an empty list means all.
+  ///   - all: The available files below `Fixtures`.
+  ///   - kind: The word for such a file in errors.
+  /// - Returns: The files in their order.
+  /// - Throws: ``ReviewError`` for a path that names none of them.
   func fixtures(at paths: [String], among all: [String], called kind: String) throws -> [String] {
     guard !paths.isEmpty else { return all }
     var chosen: Set<String> = []
