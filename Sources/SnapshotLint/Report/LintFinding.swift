@@ -1,20 +1,20 @@
 import ToolBasics
 
-/// One thing that is the matter with a reference.
+/// One problem of a reference.
 struct LintFinding: Equatable, Sendable {
   let kind: RuleFile.Kind
   /// The reference below `__Snapshots__`.
   let path: String
-  /// Where it is first; 1-based.
+  /// The first line, counted from 1.
   let line: Int
-  /// The text or element that it is about, which a rule may name.
+  /// The text or element with the problem, which a rule may name.
   let subject: String
-  /// How often it occurs in the reference.
+  /// The number of occurrences in the reference.
   var count = 1
-  /// One sentence that says what is wrong and what to do.
+  /// The problem and the remedy, in one sentence.
   let detail: String
 
-  /// Findings about the same thing as one, at the first line, in order.
+  /// Returns the findings in order, with those about one subject joined at the first line.
   static func merged(_ findings: [LintFinding]) -> [LintFinding] {
     var merged: [LintFinding] = []
     for finding in findings {

@@ -4,20 +4,21 @@ package import SnapshotReview
 import TextDiff
 import ToolBasics
 
-/// Everything that is the matter with the references.
+/// All problems of the references.
 struct LintReport {
   let referenceCount: Int
-  /// How many references are no canonical text.
+  /// The number of references without canonical text.
   let unreadCount: Int
-  /// The findings that nothing allows, by file.
+  /// The findings that no rule allows, by file.
   let findings: [LintFinding]
 
-  /// The folder of references as it is named in answers.
+  /// The folder of references in answers.
   static let folder = "__Snapshots__"
 
   /// Reads the references of a package and its rules.
   ///
-  /// - Throws: ``RuleFileError`` where a rule cannot be read, ``CheckError`` where a reference cannot.
+  /// - Throws: ``RuleFileError`` for an unreadable rule, ``CheckError`` for an unreadable
+  ///   reference.
   /// - Complexity: O(n) in the bytes of all references, on all processors.
   init(of workspace: Workspace) throws {
     let references = workspace.folders.references
@@ -39,7 +40,7 @@ struct LintReport {
     findings = left + idle.map(LintFinding.init)
   }
 
-  /// The list in words.
+  /// Returns the list in words.
   func text(style: TerminalStyle) -> String {
     var text = ""
     var last = ""
@@ -65,7 +66,7 @@ struct LintReport {
   private static func line(_ finding: LintFinding, _ style: TerminalStyle) -> String {
     let word = finding.kind.rawValue
     let times = finding.count > 1 ? " (\(finding.count) times)" : ""
-    // A text of several lines is told in one.
+    // A text of several lines takes one line of the list.
     let detail = finding.detail.replacing("\n", with: "\\n")
     let padding = "".padded(to: 14 - word.count)
     return "  \(style.paint(word, .red))\(padding)\(finding.line): \(detail)\(times)\n"
@@ -73,7 +74,7 @@ struct LintReport {
 }
 
 extension LintFinding {
-  /// A rule that allows nothing.
+  /// Creates the finding for a rule that allows nothing.
   fileprivate init(_ rule: RuleFile.Rule) {
     self.init(
       kind: .waiver,
@@ -84,15 +85,15 @@ extension LintFinding {
     )
   }
 
-  /// What a rule says that allows it.
+  /// The facts that a rule compares to allow the finding.
   fileprivate var facts: RuleFile.Facts { (kind, subject, path) }
 
-  /// The file as it is named in answers: below the root of references, but for that of rules.
+  /// The file in answers: below the root of references, except for the file of rules.
   fileprivate var file: String { kind == .waiver ? path : LintReport.folder + "/" + path }
 }
 
 extension LintReport {
-  /// The list for a program.
+  /// The list for programs.
   struct Page: Encodable {
     struct Item: Encodable {
       let kind: String
@@ -127,10 +128,10 @@ extension LintReport {
 }
 
 extension CommandContext {
-  /// `proofsheet lint`: finds what references say that nobody meant, without running tests.
+  /// Runs `proofsheet lint`: finds mistakes that references show, without running tests.
   ///
-  /// - Returns: The exit code: 1 when something has to be mended or allowed.
-  /// - Throws: ``RuleFileError`` where a rule cannot be read.
+  /// - Returns: The exit code: 1 when a finding has to be mended or allowed.
+  /// - Throws: ``RuleFileError`` for an unreadable rule.
   package func lint() throws -> Int32 {
     let report = try LintReport(of: workspace)
     try answer(report.page, words: report.text(style: output.style))

@@ -1,13 +1,15 @@
-/// The field of a value, by the line that it stands on.
+/// The field of a value, by the value's line.
 enum FieldName {
-  /// The words that end the names of fields that a person sees.
+  /// The words that end the names of visible fields.
   private static let shownWords: Set<String> = [
     "title", "subtitle", "text", "label", "message", "placeholder", "caption", "heading", "header",
     "footer", "hint", "prompt", "description", "summary",
   ]
 
-  /// Whether a person sees what stands on a line, by the last word of its field's name: `buttonTitle`,
-  /// `scopeTitles`; an element of a list has the name of the list.
+  /// Whether a person sees the value of a line, by the last word of its field's name:
+  /// `buttonTitle`, `scopeTitles`.
+  ///
+  /// An element of a list has the name of the list.
   static func isShown(_ index: Int, in lines: [Substring]) -> Bool {
     let name = field(of: index, in: lines)
     let word = name[(name.lastIndex(where: \.isUppercase) ?? name.startIndex)...].lowercased()
@@ -26,7 +28,8 @@ enum FieldName {
     return ""
   }
 
-  /// The last part of the name before a colon, behind the sign of a difference or of a transcript.
+  /// Returns the last part of the name before a colon, after the mark of a difference or a
+  /// transcript.
   private static func name(_ body: Substring) -> Substring? {
     let isSigned = ["+ ", "- ", "~ "].contains(where: body.hasPrefix)
     let rest = isSigned ? body.dropFirst(2) : body

@@ -1,16 +1,16 @@
 import ScreenRendering
 
-/// The kind of text that a reference is, told by its first lines.
+/// The kind of text in a reference, by its first lines.
 enum ReferenceForm: Sendable {
   /// The canonical text of a subject.
   case state
   /// Outlines of screens, with or without wireframes.
   case screens
-  /// A grid of other texts than screens.
+  /// A grid of texts other than screens.
   case grid
   /// The transcript of a journey.
   case journey
-  /// A page, a message, JSON: only its length is looked at.
+  /// A page, a message or JSON, of which lint checks only the length.
   case other
 
   init(_ lines: [Substring]) {
@@ -29,15 +29,15 @@ enum ReferenceForm: Sendable {
     }
   }
 
-  /// Whether an outline begins with a line, or a screen with wireframes; a list of values has no roles.
+  /// Whether a line begins an outline, or a screen with wireframes; a list of values has no roles.
   private static func isScreen(_ line: Substring) -> Bool {
     if line.hasPrefix("screen:") { return true }
     guard line.hasPrefix("- ") else { return false }
     return ElementRole(rawValue: String(line.dropFirst(2).prefix { $0.isLetter })) != nil
   }
 
-  /// Whether the first line is the name of a type, an element of a list or a text in quotes, and the second
-  /// one hangs below a type.
+  /// Whether the first line is the name of a type, an element of a list or a text in quotes, and
+  /// the second one is indented below a type.
   private static func mayBeState(_ lines: [Substring]) -> Bool {
     guard let first = lines.first, lines.count > 1 else { return false }
     if ["\"", "* ", "- "].contains(where: first.hasPrefix) { return true }

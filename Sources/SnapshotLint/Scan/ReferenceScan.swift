@@ -2,13 +2,13 @@ import ProofsheetBasics
 import SnapshotRendering
 import ToolBasics
 
-/// One pass over the lines of a reference, which finds what nobody meant.
+/// One pass over the lines of a reference, which finds mistakes.
 struct ReferenceScan {
   let path: String
   let form: ReferenceForm
   private(set) var findings: [LintFinding] = []
 
-  /// The most lines that anybody reads.
+  /// The largest number of lines that a person reads.
   private static let mostLines = 500
 
   private let lines: [Substring]
@@ -24,7 +24,7 @@ struct ReferenceScan {
       for index in lines.indices { take(index) }
       addCuts()
     }
-    // What looks like a state may be none.
+    // A text that looks like a state may be another text.
     if form == .state, !findings.isEmpty, (try? SnapshotTree(parsing: text)) == nil {
       findings = []
     }
@@ -59,7 +59,7 @@ struct ReferenceScan {
       return
     }
     if isInBlock, form != .grid {
-      // What is drawn stands in the outline, too.
+      // The outline contains the texts of the wireframes too.
       if form != .screens { takeText(String(body), index, isLine: true) }
       return
     }
@@ -78,7 +78,7 @@ struct ReferenceScan {
     }
   }
 
-  /// Takes a text in quotes, or a line of one of several.
+  /// Checks a text in quotes, or one line of a longer text.
   private mutating func takeText(_ text: String, _ index: Int, isLine: Bool) {
     let isShown = { [form, lines] in
       !isLine && (form == .screens || FieldName.isShown(index, in: lines))
@@ -87,7 +87,7 @@ struct ReferenceScan {
     add(slip.kind, index + 1, text, slip.detail)
   }
 
-  /// Tells of the texts of a screen that are cut on its smallest device.
+  /// Adds the texts of a screen that its smallest device cuts.
   private mutating func addCuts() {
     guard let smallest = screen.smallest else { return }
     let language = screen.name.isEmpty ? "" : " in '\(screen.name)'"
@@ -98,7 +98,7 @@ struct ReferenceScan {
     }
   }
 
-  /// The strings in quotes on a line, with their escapes.
+  /// Returns the strings in quotes on a line, with their escapes.
   static func strings(in line: Substring) -> [Substring] {
     var strings: [Substring] = []
     var rest = line.utf8[...]

@@ -1,21 +1,21 @@
 import ScreenRendering
 import SnapshotRendering
 
-/// The screen that a pass over a reference is in: its elements whose texts are cut, and its devices.
+/// The current screen of a pass over a reference: its elements with cut texts, and its devices.
 struct ScreenScan {
-  /// One element with a text that is cut.
+  /// One element with a cut text.
   struct Cut {
     let line: Int
-    /// As it is called in findings: `button "Log in"`.
+    /// The element in findings: `button "Log in"`.
     let element: String
     let label: String
-    /// The names of the devices on which it is cut: `phone, pad`.
+    /// The names of the devices that cut the text: `phone, pad`.
     let devices: Substring
 
     func isCut(on device: Substring) -> Bool { ", \(devices),".contains(", \(device),") }
   }
 
-  /// The name of its cell in a grid; empty outside of one.
+  /// The name of the cell in a grid; empty outside of one.
   private(set) var name: Substring = ""
   private(set) var cuts: [Cut] = []
   private var devices: [(name: Substring, columns: Int)] = []
@@ -23,7 +23,8 @@ struct ScreenScan {
   /// The device with the fewest columns.
   var smallest: Substring? { devices.min { $0.columns < $1.columns }?.name }
 
-  /// The screen that begins with a line: a cell of a grid, or an outline in one; nil for other lines.
+  /// Returns the screen that a line begins: a cell of a grid, or an outline in one; `nil` for other
+  /// lines.
   func next(at line: Substring, _ body: Substring) -> ScreenScan? {
     let isCell = line.first != " " && line.hasSuffix(":")
     guard isCell || body.hasPrefix("screen:") else { return nil }
@@ -32,14 +33,14 @@ struct ScreenScan {
     return next
   }
 
-  /// Takes the line above a wireframe, whose frame is as wide as the next line.
+  /// Adds the device of the line above a wireframe; the frame is as wide as the next line.
   mutating func takeDevice(_ body: Substring, columns: Int) {
     let isQuoted = body.hasPrefix("\"")
     let end = isQuoted ? body.dropFirst().firstIndex(of: "\"").map(body.index(after:)) : nil
     devices.append((end.map { body[..<$0] } ?? body.prefix { $0 != "," && $0 != ":" }, columns))
   }
 
-  /// Takes an element; its role when it has no label, which a list alone does not need.
+  /// Adds an element, and returns its role when it lacks a label; lists need none.
   mutating func takeElement(_ body: Substring, line: Int) -> String? {
     guard body.hasPrefix("- ") else { return nil }
     let role = String(body.dropFirst(2).prefix(while: \.isLetter))
@@ -47,7 +48,7 @@ struct ScreenScan {
     let rest = body.dropFirst(2 + role.count)
     let isLabelled = rest.hasPrefix(" \"")
     let label = isLabelled ? ReferenceScan.strings(in: rest).first : nil
-    // A text that is broken off is none of an outline.
+    // An unterminated string belongs to no outline.
     if isLabelled, label == nil { return nil }
     let states = rest.dropFirst(label.map { $0.count + 3 } ?? 0)
     if let start = states.firstRange(of: "[truncated on ")?.upperBound {

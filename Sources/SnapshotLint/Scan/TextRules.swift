@@ -1,8 +1,9 @@
 import ToolBasics
 
-/// The slips that a text shows by itself.
+/// The mistakes that a text shows by itself.
 enum TextRules {
-  /// The slip in a text, and what to do; what looks like a key is one only where a person sees it.
+  /// Returns the mistake of a text with its remedy; a text like a key counts only in a visible
+  /// field.
   static func slip(in text: String, isShown: () -> Bool) -> (kind: RuleFile.Kind, detail: String)? {
     if hasOptional(text) {
       return (.optional, "'\(text)' was made of an optional; unwrap it before it becomes text.")
@@ -16,9 +17,9 @@ enum TextRules {
     return (.key, "'\(text)' looks like the key of a text; show the text that it stands for.")
   }
 
-  /// A path that only one machine has: of a source file or of a folder for temporary files.
+  /// Returns a path of one machine: of a source file, or of a folder for temporary files.
   ///
-  /// A path of an app's own world, `/home/feed`, is none.
+  /// A path of the app's own world, such as `/home/feed`, does not count.
   static func machinePath(in line: Substring) -> String? {
     guard line.contains("/") else { return nil }
     let path =
@@ -31,15 +32,16 @@ enum TextRules {
     return line.firstMatch(of: path).map { String($0.output.1) }
   }
 
-  /// Whether it has the word, and not the end of another: `makeOptional(`.
+  /// Whether the text contains `Optional(` as a whole word, unlike `makeOptional(`.
   private static func hasOptional(_ text: String) -> Bool {
     text.contains("Optional(") && text.firstMatch(of: #/(?:^|[^\w])Optional\(/#) != nil
   }
 
-  /// The first mark of a text: `%@`, `%d`, `%1$@`, `%lld`, `%.1f`, `%#@count@`, `%arg`; nil without one.
+  /// Returns the first format specifier: `%@`, `%d`, `%1$@`, `%lld`, `%.1f`, `%#@count@`, `%arg`;
+  /// `nil` without one.
   ///
-  /// A per cent sign before a letter that goes on as a word is none, nor are the two digits of an address:
-  /// `100 %due`, `a%20b`. Two signs stand for one.
+  /// A per cent sign before a word does not count, nor do the two digits of a URL's escape: `100
+  /// %due`, `a%20b`. Two signs mean one.
   static func mark(in text: String) -> String? {
     guard text.contains("%") else { return nil }
     let number = #"(?:[0-9]+\$[0-9]*|0[0-9]*|[0-9]+(?=\.))?(?:\.[0-9]*)?"#
@@ -48,10 +50,10 @@ enum TextRules {
     return mark.flatMap { text.matches(of: $0).map { String(text[$0.range]) }.first { $0 != "%%" } }
   }
 
-  /// Whether a text looks like a key: parts of small letters between dots, each of which begins with one,
-  /// or parts of capital letters between underscores: `login.title`, `login.submit_button`, `LOGIN_TITLE`.
+  /// Whether a text looks like a key: lowercase parts between dots, or capital parts between
+  /// underscores, such as `login.title`, `login.submit_button` and `LOGIN_TITLE`.
   ///
-  /// A host, a file and a single word look otherwise: `example.com`, `cover.png`.
+  /// A host, a file and a single word do not match: `example.com`, `cover.png`.
   static func isKeyLike(_ text: String) -> Bool {
     guard text.utf8.count < 128, !text.contains(" "), text.contains(".") || text.contains("_")
     else { return false }
@@ -63,7 +65,7 @@ enum TextRules {
     return !["www", "com"].contains(parts[0]) && !foreignEndings.contains(parts[parts.count - 1])
   }
 
-  /// The ends of names of hosts and of files.
+  /// The endings of hosts and files.
   private static let foreignEndings = Set(
     """
     com org net edu gov io app dev de fr es it uk us jp cn co me info test example invalid local png jpg jpeg
