@@ -7,7 +7,7 @@ package struct GeneratedSource: Equatable, Sendable {
   package struct LeftOut: Equatable, Sendable {
     /// The type or member, with its type: `HomeViewModel.token`.
     package let subject: String
-    /// One sentence: why, and what to write by hand.
+    /// The reason and the advice, in one sentence.
     package let reason: String
     package let place: AppPlace?
 
