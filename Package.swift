@@ -56,7 +56,7 @@ let package = Package(
     module("ToolBasics", ["ProofsheetBasics"]),
     module("TextDiff", ["ProofsheetBasics"]),
     module("SnapshotRendering", ["ProofsheetBasics"]),
-    module("ScreenRendering", ["ProofsheetBasics", "ToolBasics", "SnapshotRendering"]),
+    module("ScreenRendering", ["SnapshotRendering"]),
     module("SnapshotChecking", ["ProofsheetBasics", "TextDiff", "SnapshotRendering"]),
     // What journeys add to a run log: between those that play them and the command that reads it.
     module("JourneyRecords", ["ProofsheetBasics"]),

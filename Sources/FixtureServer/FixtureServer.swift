@@ -8,10 +8,9 @@ package import HTTPFixtures
 package struct FixtureServer: Sendable {
   /// The address of the server: `127.0.0.1:PORT`.
   package var address: String { server.address }
-  /// The client that answers now, with its exchanges so far.
-  package var client: ScenarioClient { served.now.client }
+  /// The client that answers, with its exchanges so far.
+  package let client: ScenarioClient
   private let server: LoopbackServer
-  private let served: ServedScenario
 
   /// Starts the server.
   ///
@@ -21,7 +20,6 @@ package struct FixtureServer: Sendable {
   ///   - origin: The address that the app normally calls, as `https://host:port`; the stubs see it
   ///     in each request. With `nil` the stubs see the host that all of them name, or else the
   ///     server's own address.
-  ///   - token: The token of the reserved path; `nil` closes the path.
   ///   - refused: Receives the error of a request without an answer of the scenario.
   ///   - warned: Receives a warning when an answer leads the app away, and when a client speaks
   ///     TLS.
@@ -31,19 +29,17 @@ package struct FixtureServer: Sendable {
     _ client: ScenarioClient,
     port: UInt16 = 0,
     origin: ServerOrigin? = nil,
-    token: String? = nil,
     refused: @escaping @Sendable (any Error) -> Void = { _ in },
     warned: @escaping @Sendable (String) -> Void = { _ in }
   ) async throws(FixtureServerError) -> FixtureServer {
-    let served = ServedScenario(client, origin: origin)
     let handler = ScenarioHandler(
-      served: served,
-      control: ScenarioControl(served: served, token: token),
+      client: client,
+      origin: origin ?? client.scenario.onlyOrigin.flatMap(ServerOrigin.init),
       refused: refused,
       warned: warned
     )
     let server = try LoopbackServer.start(port: port, warned: warned) { await handler.answer($0) }
-    return FixtureServer(server: server, served: served)
+    return FixtureServer(client: client, server: server)
   }
 
   /// Closes the port and all connections, and waits until they are closed.

@@ -1,9 +1,7 @@
 import Dispatch
 import Foundation
-import ProofsheetBasics
 
-/// The entry point of `proofsheet-serve`, which alone reads arguments, streams, clock and random
-/// numbers.
+/// The entry point of `proofsheet-serve`, which alone reads arguments, streams and the clock.
 @main
 enum ProofsheetServe {
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
@@ -16,7 +14,6 @@ enum ProofsheetServe {
     }
     let command = ServeCommand(
       workingDirectory: FileManager.default.currentDirectoryPath,
-      token: token(),
       output: { write($0, to: STDOUT_FILENO) },
       errors: { write($0, to: STDERR_FILENO) }
     )
@@ -41,10 +38,5 @@ enum ProofsheetServe {
   private static func write(_ text: String, to descriptor: Int32) {
     try? FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
       .write(contentsOf: Data(text.utf8))
-  }
-
-  /// Returns a random token of 32 hexadecimal digits.
-  private static func token() -> String {
-    (0..<2).map { _ in Checksum.digits(.random(in: 0 ... .max)) }.joined()
   }
 }

@@ -7,16 +7,15 @@ import FoundationNetworking
 
 /// Answers the requests of a port from a scenario client.
 struct ScenarioHandler: Sendable {
-  let served: ServedScenario
-  let control: ScenarioControl
+  let client: ScenarioClient
+  /// The address that the app normally calls; `nil` where stubs name several hosts or none.
+  let origin: ServerOrigin?
   /// Receives the error of a request without an answer of the scenario.
   let refused: @Sendable (any Error) -> Void
   /// Receives a warning about an answer that leads the app away from this server.
   let warned: @Sendable (String) -> Void
 
   func answer(_ request: WireRequest) async -> WireResponse {
-    if ScenarioControl.owns(request.head) { return control.answer(request) }
-    let (client, origin) = served.now
     do {
       let asked = try request.request(origin: origin)
       // The client decides whether to follow, so a redirect goes out unchanged.

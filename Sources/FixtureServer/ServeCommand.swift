@@ -7,8 +7,6 @@ import TrafficRecording
 package struct ServeCommand: Sendable {
   /// The folder of relative paths.
   let workingDirectory: String
-  /// The token of a server's reserved path; `nil` closes the path.
-  let token: String?
   /// Prints text.
   let output: @Sendable (String) -> Void
   /// Prints errors.
@@ -17,12 +15,10 @@ package struct ServeCommand: Sendable {
   /// Creates the command with the inputs and outputs of the process.
   package init(
     workingDirectory: String,
-    token: String? = nil,
     output: @escaping @Sendable (String) -> Void,
     errors: @escaping @Sendable (String) -> Void
   ) {
     self.workingDirectory = workingDirectory
-    self.token = token
     self.output = output
     self.errors = errors
   }
@@ -50,7 +46,7 @@ package struct ServeCommand: Sendable {
     _ invocation: ServeInvocation,
     until interrupted: @Sendable () async -> Void
   ) async throws -> Int32 {
-    // The client's log is no use here: a caller may reset it, and it drops old requests.
+    // The client's log is no use here: it drops old requests.
     let hasFailed = Locked(false)
     let failed: @Sendable (String) -> Void = {
       hasFailed.withLock { $0 = true }
@@ -75,12 +71,10 @@ package struct ServeCommand: Sendable {
       client,
       port: invocation.port,
       origin: invocation.origin,
-      token: token,
       refused: { failed("\($0)") },
       warned: { errors("\($0)\n") }
     )
-    // One piece of output, because scripts read the first line and close the pipe.
-    output("\(server.address)\n" + (token.map { "token \($0)\n" } ?? ""))
+    output("\(server.address)\n")
     await interrupted()
     await server.stop()
   }

@@ -26,9 +26,7 @@ enum ServeHelp {
 
     For example: swift run proofsheet-serve --record https://example.org --scenario search
 
-    Prints the address it listens on and a token, and answers until it is interrupted. Who sends the
-    token in the header Proofsheet-Token may GET and PUT /__proofsheet/scenario, POST
-    /__proofsheet/reset, and GET /__proofsheet/requests and /__proofsheet/verify. Exit status: 0 when
+    Prints the address it listens on, and answers until it is interrupted. Exit status: 0 when
     every request had an answer; 1 when one had none; 2 when the command or the environment is wrong,
     or nothing was written because of a secret.
 

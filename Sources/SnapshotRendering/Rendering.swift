@@ -11,9 +11,6 @@ public struct Rendering: Equatable, Sendable {
   /// Whether the text is canonical text, which parses into a tree.
   package let isTree: Bool
 
-  /// Whether lines mean something only beside each other, as those of a picture do.
-  package let isDrawn: Bool
-
   /// Renders any value as canonical text.
   ///
   /// - Parameter subject: The value; what adopts ``SnapshotDescribing`` shows its fields, everything
@@ -22,7 +19,6 @@ public struct Rendering: Equatable, Sendable {
   public init(of subject: Any) {
     bytes = CanonicalWriter.bytes(of: subject)
     isTree = true
-    isDrawn = false
   }
 
   /// Wraps text that is its own rendering.
@@ -34,24 +30,20 @@ public struct Rendering: Equatable, Sendable {
     text.append("\n")
     bytes = Array(text.utf8)
     isTree = false
-    isDrawn = false
   }
 
   /// Wraps canonical text that another module has written.
   ///
-  /// - Parameters:
-  ///   - canonicalText: The text with its final newline.
-  ///   - isDrawn: Whether its lines mean something only beside each other.
-  package init(canonicalText: String, isDrawn: Bool) {
+  /// - Parameter canonicalText: The text with its final newline.
+  package init(canonicalText: String) {
     bytes = Array(canonicalText.utf8)
     isTree = true
-    self.isDrawn = isDrawn
   }
 
   /// Whether two texts are the same, and of one kind; all bytes are compared in one call, because
   /// without the optimiser an array compares them one by one.
   public static func == (left: Rendering, right: Rendering) -> Bool {
-    left.isTree == right.isTree && left.isDrawn == right.isDrawn && left.reads(like: right)
+    left.isTree == right.isTree && left.reads(like: right)
   }
 
   /// Whether another text has the same bytes, all of them compared in one call.

@@ -19,7 +19,7 @@ extension RuleFile {
     /// Findings in references: a text with `Optional(`, a placeholder of a format, a text that
     /// looks like a key, a path of one machine. Further an element without a label, a cut element,
     /// and too many lines.
-    case optional, format, key, path, unlabelled, truncated, long
+    case optional, format, key, path, unlabelled, long
     /// Findings in fixtures: a file without a test that reads it, a missing file, a name in another
     /// case, invalid JSON, a copy of another file. Further a credential, personal data, the name of
     /// a real server, and a link out of the folder.
@@ -36,7 +36,7 @@ extension RuleFile {
     case waiver
 
     package static let ofReferences: Set<Kind> = [
-      .optional, .format, .key, .path, .unlabelled, .truncated, .long,
+      .optional, .format, .key, .path, .unlabelled, .long,
     ]
     package static let ofFixtures: Set<Kind> = [
       .unread, .missing, .case, .invalid, .copy, .secret, .personal, .remote, .link,

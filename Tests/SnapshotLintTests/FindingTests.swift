@@ -155,26 +155,4 @@ import Testing
     try scene.reference("AppTests/Home/none.txt", "- heading \"Home\"\n- list\n  - cell \"A\"")
     assertSnapshot(of: try scene.text(), as: .lines)
   }
-
-  @Test func truncatedTexts() throws {
-    func shot(_ devices: String) -> String {
-      """
-      screen:
-        - heading "A long title" [truncated on \(devices)]
-      pad: \"""
-        ┌────────────┐
-        │ A long t…  │
-        └────────────┘
-        \"""
-      phone, text 200%, rightToLeft: \"""
-        ┌────────┐
-        │ A lon… │
-        └────────┘
-        \"""
-      """
-    }
-    try scene.reference("AppTests/Home/found.txt", shot("pad, phone"))
-    try scene.reference("AppTests/Home/none.txt", shot("pad"))
-    assertSnapshot(of: try scene.text(), as: .lines)
-  }
 }

@@ -21,19 +21,6 @@ extension ScenarioClient {
     ledger.withLock { ($0.states, $0.uses) }
   }
 
-  /// Returns a client of the same world from its beginning, which reads its files anew.
-  ///
-  /// Without an argument it plays this client's scenario.
-  package func fresh(_ scenario: Scenario? = nil) -> ScenarioClient {
-    ScenarioClient(
-      scenario ?? self.scenario,
-      fixtures: fixtures.map { FixtureFolder(root: $0.root) },
-      clock: clock,
-      observer: observer,
-      memory: memory
-    )
-  }
-
   /// Books a request that could not be parsed.
   func book(_ error: FixtureError) { ledger.withLock { $0.book(unreadable: error) } }
 

@@ -62,12 +62,10 @@ struct AxisText {
 
   /// A cell as its difference from the base.
   ///
-  /// The cell is shown as a whole when every line differs, and for a drawing, whose single lines
-  /// mean nothing.
+  /// The cell is shown as a whole when every line differs.
   private func different(_ cell: Int, _ name: String) -> [String] {
     let whole = whole(cell, name)
-    let isComparable = renderings[cell].isTree == renderings[0].isTree
-    guard isComparable, !renderings[cell].isDrawn else { return whole }
+    guard renderings[cell].isTree == renderings[0].isTree else { return whole }
     let delta = CellDelta.lines(from: renderings[0], to: renderings[cell])
     let added = delta.count { $0.hasPrefix("+") }
     guard added < renderings[cell].bytes.count(where: { $0 == 0x0A }) else { return whole }

@@ -12,6 +12,4 @@ package enum ElementState: Equatable, Sendable {
   case off
   /// The field shows this text while it is empty.
   case placeholder(String)
-  /// The devices cut the text of the element.
-  case truncated(on: [String])
 }

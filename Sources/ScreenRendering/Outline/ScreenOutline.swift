@@ -18,68 +18,43 @@ import SnapshotRendering
 /// role  = "heading" | "text" | "button" | "tab" | "list" | "cell" | "image" | "progress" | "alert"
 ///       | "toggle" | "field" | "searchField"
 /// state = "disabled" | "selected" | "focused" | "on" | "off" | "placeholder " string
-///       | "truncated on " name {", " name}
 /// ```
 ///
 /// The first string is the label, the last one the value. Strings have the quotes and escapes of
-/// all canonical text; so have names of devices that could look like another part. The content of
-/// an element stands below it, indented by two spaces. A screen without elements is the line
-/// `empty`.
-///
-/// With devices, the outline stands below `screen:`, and a multi-line string follows for each
-/// device.
+/// all canonical text. The content of an element stands below it, indented by two spaces. A screen
+/// without elements is the line `empty`.
 package enum ScreenOutline {
-  /// The field name of an outline with wireframes.
-  static let field = "screen"
-  /// The text of a screen without elements.
-  static let empty = "empty"
-
-  /// Returns the lines of elements and of their content, without newlines.
+  /// Returns the outline of elements and of their content, which ends with a newline.
   ///
-  /// - Parameters:
-  ///   - elements: The elements.
-  ///   - indent: The level of the outermost elements, two spaces each.
-  ///   - truncated: The devices that cut the text of an element, by its index among all elements.
-  /// - Returns: The lines.
   /// - Complexity: O(n) in the length of the text.
-  package static func lines(
-    of elements: [SnapshotElement],
-    indent: Int = 0,
-    truncated: [Int: [String]] = [:]
-  ) -> [String] {
-    var lines: [String] = []
-    append(elements, to: &lines, margin: String(repeating: "  ", count: indent), truncated)
-    return lines
+  package static func text(of elements: [SnapshotElement]) -> String {
+    if elements.isEmpty { return "empty\n" }
+    var text = ""
+    append(elements, to: &text, margin: "")
+    return text
   }
 
   private static func append(
     _ elements: [SnapshotElement],
-    to lines: inout [String],
-    margin: String,
-    _ truncated: [Int: [String]]
+    to text: inout String,
+    margin: String
   ) {
-    // The index of an element among all elements is that of its line.
     for element in elements {
       guard let role = element.role else { continue }
-      var line = margin
-      line += "- "
-      line += role.rawValue
+      text += margin
+      text += "- "
+      text += role.rawValue
       if let label = element.label {
-        line += " "
-        line += QuotedText.line(label)
+        text += " "
+        text += QuotedText.line(label)
       }
-      for state in element.states { line += " [" + text(of: state) + "]" }
-      if let devices = truncated[lines.count] {
-        line += " [" + text(of: .truncated(on: devices)) + "]"
-      }
+      for state in element.states { text += " [" + self.text(of: state) + "]" }
       if let value = element.value {
-        line += ": "
-        line += QuotedText.line(value)
+        text += ": "
+        text += QuotedText.line(value)
       }
-      lines.append(line)
-      if !element.children.isEmpty {
-        append(element.children, to: &lines, margin: margin + "  ", truncated)
-      }
+      text += "\n"
+      append(element.children, to: &text, margin: margin + "  ")
     }
   }
 
@@ -91,8 +66,6 @@ package enum ScreenOutline {
     case .on: "on"
     case .off: "off"
     case .placeholder(let text): "placeholder " + QuotedText.line(text)
-    case .truncated(let devices):
-      "truncated on " + devices.map(ScreenSize.shown).joined(separator: ", ")
     }
   }
 }

@@ -4,7 +4,7 @@ import ScreenRendering
 enum ReferenceForm: Sendable {
   /// The canonical text of a subject.
   case state
-  /// Outlines of screens, with or without wireframes.
+  /// Outlines of screens.
   case screens
   /// A grid of texts other than screens.
   case grid
@@ -29,9 +29,8 @@ enum ReferenceForm: Sendable {
     }
   }
 
-  /// Whether a line begins an outline, or a screen with wireframes; a list of values has no roles.
+  /// Whether a line begins an outline; a list of values has no roles.
   private static func isScreen(_ line: Substring) -> Bool {
-    if line.hasPrefix("screen:") { return true }
     guard line.hasPrefix("- ") else { return false }
     return ElementRole(rawValue: String(line.dropFirst(2).prefix { $0.isLetter })) != nil
   }

@@ -1,4 +1,5 @@
 import ProofsheetBasics
+import ScreenRendering
 import SnapshotRendering
 import ToolBasics
 
@@ -13,7 +14,6 @@ struct ReferenceScan {
 
   private let lines: [Substring]
   private var isInBlock = false
-  private var screen = ScreenScan()
 
   /// - Complexity: O(n) in the length of the text.
   init(path: String, text: String) {
@@ -22,7 +22,6 @@ struct ReferenceScan {
     form = path.hasSuffix(".txt") ? ReferenceForm(lines) : .other
     if form != .other {
       for index in lines.indices { take(index) }
-      addCuts()
     }
     // A text that looks like a state may be another text.
     if form == .state, !findings.isEmpty, (try? SnapshotTree(parsing: text)) == nil {
@@ -53,25 +52,15 @@ struct ReferenceScan {
     }
     if body.hasSuffix("\"\"\"") {
       isInBlock.toggle()
-      if isInBlock, form == .screens, index + 1 < lines.count {
-        screen.takeDevice(body, columns: lines[index + 1].count)
-      }
       return
     }
     if isInBlock, form != .grid {
-      // The outline contains the texts of the wireframes too.
-      if form != .screens { takeText(String(body), index, isLine: true) }
+      takeText(String(body), index, isLine: true)
       return
     }
-    if form == .screens {
-      if let next = screen.next(at: line, body) {
-        addCuts()
-        screen = next
-      }
-      if let role = screen.takeElement(body, line: index + 1) {
-        let detail = "this \(role) has no label that a screen reader could say; give it words."
-        add(.unlabelled, index + 1, role, detail)
-      }
+    if form == .screens, let role = Self.unlabelledRole(body) {
+      let detail = "this \(role) has no label that a screen reader could say; give it words."
+      add(.unlabelled, index + 1, role, detail)
     }
     for string in Self.strings(in: line) {
       takeText(QuotedText.unescaped(string) ?? String(string), index, isLine: false)
@@ -87,15 +76,15 @@ struct ReferenceScan {
     add(slip.kind, index + 1, text, slip.detail)
   }
 
-  /// Adds the texts of a screen that its smallest device cuts.
-  private mutating func addCuts() {
-    guard let smallest = screen.smallest else { return }
-    let language = screen.name.isEmpty ? "" : " in '\(screen.name)'"
-    for cut in screen.cuts where cut.isCut(on: smallest) {
-      let detail =
-        "\(cut.element) is cut on \(smallest)\(language); shorten it, or give it more room."
-      add(.truncated, cut.line, cut.label, detail)
+  /// Returns the role of an element without a label; lists need none.
+  private static func unlabelledRole(_ body: Substring) -> String? {
+    guard body.hasPrefix("- ") else { return nil }
+    let role = String(body.dropFirst(2).prefix(while: \.isLetter))
+    guard ElementRole(rawValue: role) != nil else { return nil }
+    guard body.dropFirst(2 + role.count).hasPrefix(" \"") else {
+      return role == ElementRole.list.rawValue ? nil : role
     }
+    return strings(in: body).first?.allSatisfy(\.isWhitespace) == true ? role : nil
   }
 
   /// Returns the strings in quotes on a line, with their escapes.

@@ -64,11 +64,7 @@ package struct Scrubbing {
     let written = text.write(scrubbers, numbers)
     report.blind = blind(outline, spans, values)
     return Result(
-      rendering: Rendering(
-        scrubbed: written.bytes,
-        isTree: rendering.isTree,
-        isDrawn: rendering.isDrawn
-      ),
+      rendering: Rendering(scrubbed: written.bytes, isTree: rendering.isTree),
       numbers: written.numbers,
       report: report
     )
@@ -118,10 +114,9 @@ package struct Scrubbing {
 }
 
 extension Rendering {
-  init(scrubbed bytes: [UInt8], isTree: Bool, isDrawn: Bool = false) {
+  init(scrubbed bytes: [UInt8], isTree: Bool) {
     self.bytes = bytes
     self.isTree = isTree
-    self.isDrawn = isDrawn
   }
 }
 
