@@ -154,8 +154,8 @@ HOOK void *CFRunLoopGetCurrent(void) {
 
 // MARK: - Who observes a run loop
 
-// As notification queues do: before a turn of the loop, or when it has nothing to do. They keep their observers, and
-// are few.
+// As notification queues do, which Foundation wakes between two turns whatever their style. They keep their observers,
+// and are few.
 typedef struct observer {
   void *observer, *block;
   unsigned long activities;
@@ -191,12 +191,8 @@ static void observe(void *context) {
   block->invoke(block, known->observer, known->activities);
 }
 
-// Behind what is ready when its turn comes.
-static void observe_waiting(void *context) { dispatch_async_f(_dispatch_main_q, context, observe); }
-
 HOOK void CFRunLoopAddObserver(void *loop, void *added, void *mode) {
   NEXT(void, CFRunLoopAddObserver, (void *, void *, void *));
-  enum : unsigned long { before_waiting = 1 << 5 };
   if (!capture.handlers) return next(loop, added, mode);
   pthread_mutex_lock(&observing);
   observer *known = observers;
@@ -204,7 +200,7 @@ HOOK void CFRunLoopAddObserver(void *loop, void *added, void *mode) {
   pthread_mutex_unlock(&observing);
   if (!known || known->is_pending) return known ? (void)0 : next(loop, added, mode);
   known->is_pending = true;
-  dispatch_async_f(_dispatch_main_q, known, known->activities & before_waiting ? observe_waiting : observe);
+  dispatch_async_f(_dispatch_main_q, known, observe);
 }
 
 // MARK: - Timer sources

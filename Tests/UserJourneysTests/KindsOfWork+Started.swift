@@ -721,7 +721,7 @@ let notificationWork = [
       }
     }
   },
-  Work(doing: "a notification as soon as possible", "queued work heard |") { trace in
+  Work(doing: "a notification as soon as possible", "queued heard work |") { trace in
     observe(trace, on: nil) { center in
       let queue = Box(NotificationQueue(notificationCenter: center))
       queue.value.enqueue(Notification(name: changed), postingStyle: .asap)
