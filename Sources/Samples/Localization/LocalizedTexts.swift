@@ -2,10 +2,9 @@ public import Foundation
 
 /// The texts of an app in the language of a reader.
 ///
-/// A text that is not translated is shown in the language of its key, and a key that the catalogue does not
-/// have is shown as it is.
+/// An untranslated text is shown in the language of its key. An unknown key is shown as it is.
 public struct LocalizedTexts: Hashable, Sendable {
-  /// What stands in the place of `%@` and `%lld`.
+  /// The replacement for `%@` and `%lld`.
   public enum Argument: Hashable, Sendable {
     /// A word or a name.
     case text(String)
@@ -13,7 +12,7 @@ public struct LocalizedTexts: Hashable, Sendable {
     case count(Int)
   }
 
-  /// Whose language it is.
+  /// The locale of the language.
   public let locale: Locale
 
   private let catalogue: StringCatalogue
@@ -23,7 +22,7 @@ public struct LocalizedTexts: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - catalogue: The texts of the app.
-  ///   - locale: Whose language it is.
+  ///   - locale: The locale of the language.
   public init(_ catalogue: StringCatalogue, locale: Locale) {
     self.catalogue = catalogue
     self.locale = locale
@@ -34,7 +33,7 @@ public struct LocalizedTexts: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - key: The text in the language of the catalogue.
-  ///   - arguments: What stands in the place of the signs in it, in their order.
+  ///   - arguments: The replacements for its placeholders, in their order.
   /// - Returns: The text.
   public func callAsFunction(_ key: String, _ arguments: Argument...) -> String {
     let known = catalogue.localizations[key]

@@ -57,7 +57,7 @@ public struct StringCatalogue: Hashable, Sendable {
   }
 }
 
-/// What is in the file.
+/// The content of the file.
 private struct CatalogueFile: Decodable {
   struct Entry: Decodable {
     let localizations: [String: Text]?

@@ -9,13 +9,13 @@ import FoundationNetworking
 /// The search screen as a team wrote it in 2017: a timer, a data task, queues and a delegate.
 ///
 /// Nothing is injected for tests but the address of the server. It has the bugs of its time: an old
-/// answer replaces a newer one, and nobody looks at the status.
+/// answer replaces a newer one, and the status is ignored.
 open class HomeController {
   /// The title of the screen.
   public let title = "ABA Music"
-  /// What the search field shows while it is empty.
+  /// The placeholder of the empty search field.
   public let searchPlaceholder = "Type in to search..."
-  /// What the user has typed into the search field.
+  /// The text in the search field.
   public private(set) var query = ""
   /// Which field of the catalogue is searched.
   public private(set) var scope = SearchScope.artist
@@ -30,7 +30,7 @@ open class HomeController {
   /// The failure of a search, shown until the user dismisses it.
   public private(set) var alert: AlertViewModel?
 
-  /// Who is told about changes.
+  /// The delegate that hears of changes.
   public weak var delegate: (any HomeControllerDelegate)?
 
   private let baseURL: String
@@ -182,7 +182,7 @@ extension HomeController {
   }
 }
 
-/// Whoever shows the search screen.
+/// The object that shows the search screen.
 public protocol HomeControllerDelegate: AnyObject {
   /// The list has other rows.
   func listChanged()

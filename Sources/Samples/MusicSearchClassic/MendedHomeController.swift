@@ -1,5 +1,5 @@
-/// The search screen of 2017 with its bugs mended: only the newest search is shown, and only an answer
-/// whose status says that it is one.
+/// The search screen of 2017 with its bugs fixed: it shows only the newest search, and only answers
+/// with a good status.
 public final class MendedHomeController: HomeController {
   deinit {
     task?.cancel()

@@ -1,6 +1,6 @@
 import MusicSearch
 
-/// What the arguments ask for.
+/// The request of the arguments.
 enum CommandLineRequest {
   case help
   case search(term: String?, scope: SearchScope, source: Source)

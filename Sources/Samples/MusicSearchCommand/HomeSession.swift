@@ -14,7 +14,7 @@ final class HomeSession: HomeViewModelDelegate {
   /// Searches, and returns when the screen shows the outcome.
   ///
   /// - Parameters:
-  ///   - term: What to search for; `nil` leaves the screen as it is first seen.
+  ///   - term: The search term; `nil` leaves the screen in its first state.
   ///   - scope: The field that has to match.
   /// - Returns: The cause when the search failed.
   func show(_ term: String?, in scope: SearchScope) async -> (any Error)? {
@@ -34,7 +34,7 @@ final class HomeSession: HomeViewModelDelegate {
     finish(with: error)
   }
 
-  /// Nobody can choose a track here.
+  /// The command offers no choice of a track.
   func showDetails(of track: TrackDetailsViewModel) {}
 
   private func finish(with failure: (any Error)?) {

@@ -22,8 +22,8 @@ public struct StandingsDatasource: Sendable {
 
   /// Requests the standings, parses them and keeps them in the store.
   ///
-  /// - Throws: An ``EndpointError``, a ``StoreError``, what the network failed with, or
-  ///   `CancellationError` when nobody waits for the standings any more; the store is then as it was.
+  /// - Throws: An ``EndpointError``, a ``StoreError``, the network's error, or `CancellationError`
+  ///   after a cancellation. The store is then unchanged.
   public func refresh() async throws {
     let standings = try await endpoint.parser.parse(endpoint.data())
     // An answer that comes in spite of its cancellation may be older than what is kept by now.

@@ -1,6 +1,6 @@
 public import Localization
 
-/// What the screens of the app need from outside: where standings come from, and where they stay.
+/// The dependencies of the app's screens: the source and the store of standings.
 public struct StandingsWorld: Sendable {
   /// The language of the screens.
   public let texts: LocalizedTexts
@@ -27,7 +27,7 @@ public struct StandingsWorld: Sendable {
   /// Makes the world of the shipped app.
   ///
   /// - Parameters:
-  ///   - client: What carries the requests.
+  ///   - client: The client that carries the requests.
   ///   - baseURL: The address of the server.
   ///   - store: Where standings stay.
   ///   - texts: The language of the screens.

@@ -13,7 +13,7 @@ struct APIStream: Decodable {
     let author: APIUser
     let publishedAt: String
     let text: String
-    /// A kind that this version of the app does not know is shown as no attachment.
+    /// A post with an unknown kind of attachment is shown without it.
     let attachment: String?
     let likeCount: Int
   }

@@ -4,7 +4,7 @@ public struct APIUser: Codable, Hashable, Sendable {
   public let id: Int?
   /// The address that the user logs in with.
   public let email: String?
-  /// What the user wants to be called.
+  /// The user's display name.
   public let name: String?
 
   /// Makes a description from its parts.
@@ -33,8 +33,7 @@ extension UserMappingError: CustomStringConvertible {
 extension User {
   /// Takes over what the server says of a user.
   ///
-  /// - Parameter user: The description; a name may be missing, and one without a letter to
-  ///   see is none.
+  /// - Parameter user: The description; an absent or invisible name counts as missing.
   /// - Throws: ``UserMappingError/incorrectData`` when the identifier or the email is missing.
   public init(_ user: APIUser) throws(UserMappingError) {
     guard let id = user.id, let email = user.email else { throw .incorrectData }

@@ -41,7 +41,7 @@ public enum CommunityEndpoint: Hashable, Sendable {
   ///
   /// - Parameter baseURL: The address of the server; its path, if it has one, is replaced.
   /// - Returns: The request, complete.
-  /// - Throws: ``ServiceError/invalidURL(baseURL:)`` when the address has no scheme or no host.
+  /// - Throws: ``ServiceError/invalidURL(baseURL:)`` when the address lacks a scheme or a host.
   public func request(baseURL: String) throws(ServiceError) -> URLRequest {
     guard var components = URLComponents(string: baseURL),
       components.scheme != nil, components.host?.isEmpty == false

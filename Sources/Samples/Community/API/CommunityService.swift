@@ -12,7 +12,7 @@ public struct CommunityService: Sendable {
   /// Makes a service.
   ///
   /// - Parameters:
-  ///   - client: What carries the requests.
+  ///   - client: The client that carries the requests.
   ///   - baseURL: The address of the server.
   public init(client: any HTTPClient, baseURL: String) {
     self.client = client

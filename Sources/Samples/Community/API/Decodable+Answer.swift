@@ -5,7 +5,7 @@ extension Decodable {
   ///
   /// - Parameters:
   ///   - answer: The body.
-  ///   - name: What the whole answer is called in errors.
+  ///   - name: The name of the whole answer in errors.
   /// - Throws: ``ServiceError/corruptedData(place:fault:)``, which names the first place that is
   ///   missing or wrong, as `users[3].email`.
   init(answer: Data, called name: String) throws {

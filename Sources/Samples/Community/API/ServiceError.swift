@@ -1,12 +1,12 @@
 /// Why a request brought nothing of use back, other than the network failing.
 public enum ServiceError: Error, Hashable, Sendable {
-  /// What is wrong with a part of an answer.
+  /// The problem of a part of an answer.
   public enum Fault: Hashable, Sendable {
     /// It is not JSON at all.
     case notJSON
     /// Something is missing or of the wrong type.
     case shape(String)
-    /// A user lacks what it cannot do without.
+    /// A user lacks a required part.
     case user(UserMappingError)
     /// A date cannot be read.
     case date(String)
@@ -16,7 +16,7 @@ public enum ServiceError: Error, Hashable, Sendable {
 
   /// The configured address is no web address.
   case invalidURL(baseURL: String)
-  /// The answer has no HTTP status, so that it cannot be told from a failure.
+  /// The answer lacks an HTTP status, so it may be a failure.
   case missingStatus
   /// The server refused the request or failed; the body of the answer is not looked at.
   case unsuccessfulStatus(Int)

@@ -4,7 +4,7 @@
 public struct CommunityGroup: Hashable, Sendable {
   /// The number that the network knows the community by.
   public let id: Int
-  /// What the community is called.
+  /// The name of the community.
   public let name: String
   /// How many users belong to it.
   public let memberCount: Int

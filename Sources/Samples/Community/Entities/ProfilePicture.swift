@@ -19,7 +19,7 @@ public struct ProfilePicture: Hashable, Sendable {
 
   /// Reads the head of a picture file.
   ///
-  /// There is no picture when the bytes are neither JPEG nor PNG, or end before their size is told.
+  /// The result is nil for bytes that are neither JPEG nor PNG, or that end before their size.
   ///
   /// - Parameter bytes: The whole file.
   public init?(bytes: [UInt8]) {

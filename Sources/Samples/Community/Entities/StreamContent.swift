@@ -1,6 +1,6 @@
-/// What one user has published in a stream.
+/// The post of one user in a stream.
 public struct StreamContent: Hashable, Sendable {
-  /// What a text comes with.
+  /// The attachment of a text.
   public enum Attachment: String, CaseIterable, Hashable, Sendable {
     /// A picture.
     case image
@@ -10,13 +10,13 @@ public struct StreamContent: Hashable, Sendable {
 
   /// The number that the network knows the content by.
   public let id: Int
-  /// Who has published it.
+  /// The author.
   public let author: User
   /// When it was published.
   public let published: Moment
   /// The words.
   public let text: String
-  /// What comes with the words, if anything.
+  /// The attachment of the text, if there is one.
   public let attachment: Attachment?
   /// How many users like it.
   public let likeCount: Int
@@ -41,9 +41,9 @@ public struct StreamContent: Hashable, Sendable {
 
 /// All that was published in one community.
 public struct CommunityStream: Hashable, Sendable {
-  /// Whose stream it is.
+  /// The owner of the stream.
   public let community: CommunityGroup
-  /// What was published, in the network's order.
+  /// The posts, in the network's order.
   public let contents: [StreamContent]
 
   /// Makes a stream from its parts.

@@ -4,7 +4,7 @@ public struct User: Hashable, Sendable {
   public let id: Int
   /// The address that the user logs in with.
   public let email: String
-  /// What the user wants to be called, if anything.
+  /// The user's display name, if there is one.
   public let name: String?
 
   /// Makes a user from its parts.

@@ -3,7 +3,7 @@ import Localization
 
 /// A failure in words for the user, with a button that tries again.
 public struct FailureViewModel: Hashable, Sendable {
-  /// What has happened.
+  /// The event, in words.
   public let message: String
   /// The title of the button; `nil` when trying the same again is of no use.
   public let retryTitle: String?
@@ -68,7 +68,7 @@ extension FailureViewModel {
 }
 
 extension Error {
-  /// Whether the error only says that nobody waits for the answer any more.
+  /// Whether the error only means that the request was cancelled.
   var isCancellation: Bool {
     self is CancellationError || (self as? URLError)?.code == .cancelled
   }

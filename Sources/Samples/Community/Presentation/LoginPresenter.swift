@@ -5,7 +5,7 @@ public import Observation
 @MainActor
 @Observable
 public final class LoginPresenter {
-  /// What the screen shows.
+  /// The content of the screen.
   public private(set) var viewModel: LoginViewModel
 
   @ObservationIgnored private let logIn: LogIn
@@ -45,9 +45,9 @@ public final class LoginPresenter {
     invite()
   }
 
-  /// Logs in with what the fields hold; nothing happens while the button cannot be pressed.
+  /// Logs in with the content of the fields, if the button is enabled.
   ///
-  /// - Parameter router: Who opens the next screen once the user is in.
+  /// - Parameter router: The router that opens the next screen after the login.
   public func submit(routingTo router: any LoginRouting) {
     guard viewModel.canSubmit else { return }
     viewModel.state = .loading

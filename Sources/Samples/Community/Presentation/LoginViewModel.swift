@@ -1,6 +1,6 @@
 import Localization
 
-/// What the login screen shows.
+/// The content of the login screen.
 public struct LoginViewModel: Hashable, Sendable {
   /// How far the login has come.
   public enum State: Hashable, Sendable {
@@ -18,7 +18,7 @@ public struct LoginViewModel: Hashable, Sendable {
 
   /// The title of the screen.
   public let title: String
-  /// What the email field holds.
+  /// The content of the email field.
   public internal(set) var email = ""
   /// One dot for each character of the password, which is never shown.
   public internal(set) var maskedPassword = ""

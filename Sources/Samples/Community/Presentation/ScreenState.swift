@@ -1,4 +1,4 @@
-/// What a screen that has to fetch something is showing.
+/// The state of a screen that fetches its content.
 public enum ScreenState<Content: Sendable>: Sendable {
   /// A request is on its way.
   case loading
@@ -15,7 +15,7 @@ extension ScreenState: Equatable where Content: Equatable {}
 extension ScreenState: Hashable where Content: Hashable {}
 
 extension ScreenState {
-  /// What there is to show; `nil` in any other state.
+  /// The content; `nil` in any other state.
   public var content: Content? {
     guard case .loaded(let content) = self else { return nil }
     return content

@@ -5,9 +5,9 @@ public import Observation
 @MainActor
 @Observable
 open class StreamListPresenter {
-  /// What the screen shows.
+  /// The content of the screen.
   public private(set) var viewModel: StreamListViewModel
-  /// Who opens other screens.
+  /// The router that opens other screens.
   @ObservationIgnored open lazy var router: any StreamListRouting = NavigationRouter(navigation)
 
   @ObservationIgnored private let getStreamList: GetStreamList
@@ -62,7 +62,7 @@ open class StreamListPresenter {
     }
   }
 
-  /// Opens the profile of a post's author; a place without a post does nothing.
+  /// Opens the profile of a post's author, if there is a post at the place.
   ///
   /// - Parameters:
   ///   - index: The place of the post in its section, from 0.

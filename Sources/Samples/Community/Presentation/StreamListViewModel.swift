@@ -1,6 +1,6 @@
 import Localization
 
-/// What the stream list shows.
+/// The content of the stream list.
 public struct StreamListViewModel: Hashable, Sendable {
   /// The title of the screen.
   public let title: String
@@ -12,7 +12,7 @@ public struct StreamListViewModel: Hashable, Sendable {
 
 /// One community and what was published in it.
 public struct StreamSectionViewModel: Hashable, Sendable {
-  /// What the community is called.
+  /// The name of the community.
   public let title: String
   /// How many members and posts it has.
   public let subtitle: String
@@ -22,11 +22,11 @@ public struct StreamSectionViewModel: Hashable, Sendable {
 
 /// One post of a stream.
 public struct PostViewModel: Hashable, Sendable {
-  /// Who has written it, and how long ago.
+  /// The author, and the age of the post.
   public let headline: String
   /// The words.
   public let text: String
-  /// What comes with the words, if anything.
+  /// The attachment of the text, if there is one.
   public let attachmentText: String?
   /// How many users like it.
   public let likesText: String

@@ -5,7 +5,7 @@ public import Observation
 @MainActor
 @Observable
 public final class UserListPresenter {
-  /// What the screen shows.
+  /// The content of the screen.
   public private(set) var viewModel: UserListViewModel
 
   @ObservationIgnored private let getUserList: GetUserList
@@ -20,8 +20,8 @@ public final class UserListPresenter {
   ///
   /// - Parameters:
   ///   - getUserList: Where fresh users come from.
-  ///   - getCachedUserList: What is shown when there are none.
-  ///   - router: Who opens other screens.
+  ///   - getCachedUserList: The text for an empty list.
+  ///   - router: The router that opens other screens.
   ///   - texts: The language of the screen.
   public init(
     getUserList: GetUserList,
@@ -56,7 +56,7 @@ public final class UserListPresenter {
     }
   }
 
-  /// Opens the profile of a user; a place without a row does nothing.
+  /// Opens the profile of a user, if there is a row at the place.
   ///
   /// - Parameter index: The place of the row, from 0.
   public func selectRow(at index: Int) {
@@ -93,7 +93,7 @@ public final class UserListPresenter {
       return show(users, notice: FailureViewModel(cause, in: texts).message)
     }
     let failure = FailureViewModel(error, in: texts)
-    // Whom the server refuses is not shown what was saved for others.
+    // A refused user must not see the data that was saved for others.
     guard failure.retryTitle != nil else {
       viewModel.state = .failed(failure)
       return

@@ -1,7 +1,7 @@
 import Foundation
 import Localization
 
-/// What the user list shows.
+/// The content of the user list.
 public struct UserListViewModel: Hashable, Sendable {
   /// The title of the screen.
   public let title: String
@@ -15,7 +15,7 @@ public struct UserListViewModel: Hashable, Sendable {
 public struct UserListContent: Hashable, Sendable {
   /// How many users there are, in words.
   public let countText: String
-  /// What the user should know about the rows, if anything.
+  /// A notice about the rows, if there is one.
   public let notice: String?
   /// One row for each user, by name.
   public let rows: [UserRowViewModel]

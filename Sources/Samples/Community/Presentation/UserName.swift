@@ -1,5 +1,5 @@
 extension User {
-  /// What the user is called on every screen: the name, or the email when there is none.
+  /// The name of the user on every screen: the display name, or else the email.
   var displayName: String { name ?? email }
 
   /// The letters that stand in for a picture: those of the first and the last word of the name.

@@ -5,7 +5,7 @@ public import Observation
 @MainActor
 @Observable
 public final class UserProfilePresenter {
-  /// Whose profile it is.
+  /// The user of the profile.
   public enum Subject: Hashable, Sendable {
     /// A user that another screen has fetched.
     case user(User)
@@ -13,9 +13,9 @@ public final class UserProfilePresenter {
     case id(Int)
   }
 
-  /// What the screen shows.
+  /// The content of the screen.
   public private(set) var viewModel: UserProfileViewModel
-  /// Who closes the screen; until it is set the screen stays.
+  /// The router that closes the screen; without one the screen stays.
   @ObservationIgnored public var router: (any UserProfileRouting)?
 
   @ObservationIgnored private let subject: Subject
@@ -27,7 +27,7 @@ public final class UserProfilePresenter {
   /// Makes the screen as the user first sees it.
   ///
   /// - Parameters:
-  ///   - subject: Whose profile it is.
+  ///   - subject: The user of the profile.
   ///   - getUser: Where a user comes from of whom only the number is known.
   ///   - getProfilePicture: Where the picture comes from.
   ///   - texts: The language of the screen.
@@ -89,7 +89,7 @@ public final class UserProfilePresenter {
     viewModel.state = .loaded(UserProfileContent(user, in: texts))
   }
 
-  /// Says why there is no user; nothing turns any more where the picture would be.
+  /// Shows the reason for the missing user, and stops the spinner of the picture.
   private func showNobody(_ state: ScreenState<UserProfileContent>) {
     viewModel.state = state
     viewModel.picture = .empty(message: texts("No picture yet"))
@@ -107,7 +107,7 @@ extension GetUser {
 }
 
 extension GetProfilePicture {
-  /// What a profile shows where the picture is; the profile itself may be gone by then.
+  /// The picture of a profile; the profile itself may be released by then.
   fileprivate func picture(
     of user: User,
     in texts: LocalizedTexts

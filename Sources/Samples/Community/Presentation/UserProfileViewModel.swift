@@ -1,6 +1,6 @@
 import Localization
 
-/// What the profile of a user shows.
+/// The content of a user's profile.
 public struct UserProfileViewModel: Hashable, Sendable {
   /// The title of the screen: what the user is called, once that is known.
   public internal(set) var title: String
@@ -40,7 +40,7 @@ public struct PictureViewModel: Hashable, Sendable {
   public let width: Int
   /// How many points the picture is high.
   public let height: Int
-  /// What is read to those who do not see the picture.
+  /// The accessibility label of the picture.
   public let spokenText: String
 }
 

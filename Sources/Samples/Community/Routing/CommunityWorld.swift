@@ -1,8 +1,8 @@
 public import Localization
 
-/// What the app needs of the world around it.
+/// The dependencies of the app.
 public struct CommunityWorld: Sendable {
-  /// What answers the app's requests.
+  /// The service that answers the app's requests.
   public let service: CommunityService
   /// Where users are kept between two visits.
   public let storage: any UserStorage
@@ -16,7 +16,7 @@ public struct CommunityWorld: Sendable {
   /// Makes a world from its parts.
   ///
   /// - Parameters:
-  ///   - client: What carries requests.
+  ///   - client: The client that carries requests.
   ///   - baseURL: The address of the server.
   ///   - storage: Where users are kept between two visits.
   ///   - dates: How the age of a post is written.

@@ -7,7 +7,7 @@ public enum ExternalAction: Hashable, Sendable {
   /// The streams: `community://streams`.
   case streams
 
-  /// Reads a link; there is no action when the app has nothing to open for it.
+  /// Reads a link; the result is nil when the app cannot open it.
   public init?(link: URL) {
     guard link.scheme == "community", link.query() == nil, link.fragment() == nil else {
       return nil

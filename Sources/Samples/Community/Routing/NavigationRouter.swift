@@ -5,7 +5,7 @@
 public final class NavigationRouter {
   private weak var navigation: CommunityNavigation?
 
-  /// Makes a router; without a navigation it leads nowhere.
+  /// Makes a router, which needs a navigation to open screens.
   public init(_ navigation: CommunityNavigation?) {
     self.navigation = navigation
   }

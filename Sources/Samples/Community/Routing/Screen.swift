@@ -6,7 +6,7 @@ public enum Screen {
   case userList(UserListPresenter)
   /// One user.
   case userProfile(UserProfilePresenter)
-  /// What was published in the user's communities.
+  /// The posts in the user's communities.
   case streamList(StreamListPresenter)
 
   /// The presenter, whatever the screen.

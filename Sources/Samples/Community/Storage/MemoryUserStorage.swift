@@ -8,7 +8,7 @@ public final class MemoryUserStorage: UserStorage, @unchecked Sendable {
 
   /// Makes a storage.
   ///
-  /// - Parameter users: What is kept from the start; `nil` is nothing.
+  /// - Parameter users: The content at the start; `nil` for none.
   public init(_ users: [User]? = nil) {
     kept = users
   }

@@ -19,7 +19,7 @@ public enum UserStorageError: Error, Hashable, Sendable {
   case unwritable(reason: String)
   /// The system will not let what was kept be read.
   case unreadable(reason: String)
-  /// What was kept is no list of users any more.
+  /// The stored content is not a list of users.
   case corrupted
 }
 

@@ -25,7 +25,7 @@ public struct GetCachedUserList: Sendable {
 
 /// Why there are no users from the last visit.
 public enum GetCachedUserListError: Error, Hashable, Sendable {
-  /// There was no visit before, or none that came to a list.
+  /// No earlier visit has stored a list.
   case nothingCached
   /// The storage failed.
   case storage(UserStorageError)

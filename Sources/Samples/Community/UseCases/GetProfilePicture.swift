@@ -11,7 +11,7 @@ public struct GetProfilePicture: Sendable {
   ///
   /// - Parameter userID: The number of the user.
   /// - Returns: The picture, or `nil` when the user has none.
-  /// - Throws: What the requests failed with.
+  /// - Throws: The error of the requests.
   public func execute(userID: Int) async throws -> ProfilePicture? {
     do {
       return try await requests.profilePicture(ofUser: userID)

@@ -11,7 +11,7 @@ public struct GetStreamList: Sendable {
   ///
   /// - Returns: The streams in the server's order, each with its newest content first; contents of
   ///   one second keep the server's order.
-  /// - Throws: What the requests failed with.
+  /// - Throws: The error of the requests.
   public func execute() async throws -> [CommunityStream] {
     try await requests.streams().map { stream in
       let contents = stream.contents.enumerated().sorted { left, right in

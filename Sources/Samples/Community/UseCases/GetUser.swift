@@ -11,7 +11,7 @@ public struct GetUser: Sendable {
   ///
   /// - Parameter id: The number of the user.
   /// - Returns: The user, or `nil` when there is none with this number.
-  /// - Throws: What the requests failed with.
+  /// - Throws: The error of the requests.
   public func execute(id: Int) async throws -> User? {
     do {
       return try await requests.user(id: id)

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What the app has to know about its surroundings before it can search.
+/// The configuration that the app needs before it can search.
 public struct AppConfiguration: Codable, Hashable, Sendable {
   /// The address of the search service; its path, if it has one, is not used.
   public let baseURL: String
@@ -17,7 +17,7 @@ public struct AppConfiguration: Codable, Hashable, Sendable {
   /// Reads a configuration file.
   ///
   /// - Parameter json: The content of an `AppConfiguration_<environment>.json`.
-  /// - Throws: `DecodingError` when the text is not JSON or has no `baseUrl`.
+  /// - Throws: `DecodingError` when the text is invalid JSON or lacks `baseUrl`.
   public init(json: Data) throws {
     self = try JSONDecoder().decode(Self.self, from: json)
   }

@@ -16,7 +16,7 @@ public final class MusicSearchRouter {
     home.viewDidAppear()
   }
 
-  /// Closes the details screen, which stops its preview; nothing happens when none is open.
+  /// Closes the details screen, if it is open, and stops its preview.
   public func goBack() {
     guard let closing = details else { return }
     closing.viewDidDisappear()

@@ -17,7 +17,7 @@ public struct Artist: Identifiable, Sendable {
     self.tracks = tracks
   }
 
-  /// What a row shows while it has no artist.
+  /// The text of a row without an artist.
   public static let placeholder = Self(id: 0, name: "")
 }
 

@@ -3,8 +3,8 @@ import Foundation
 extension Track {
   /// Takes the track out of one search result.
   ///
-  /// A release date that cannot be read becomes the start of 1970, the original app's sign for
-  /// "unknown"; an address that is missing or no URL becomes `nil`.
+  /// An unreadable release date becomes the start of 1970, the original app's sign for "unknown". A
+  /// missing or invalid address becomes `nil`.
   public init(_ result: SearchResponse.Result) {
     let releaseDate = try? Date(result.releaseDate, strategy: .iso8601)
     self.init(

@@ -46,7 +46,7 @@ public struct Track: Identifiable, Sendable {
     self.releaseDate = releaseDate
   }
 
-  /// What a cell shows while it has no track.
+  /// The text of a cell without a track.
   public static let placeholder = Self(
     id: 0,
     artistID: 0,
@@ -65,8 +65,8 @@ public struct Track: Identifiable, Sendable {
 extension Array where Element == Track {
   /// The tracks as a rail shows them: newest first.
   ///
-  /// Tracks of one date appear in the reverse of their order here, as if the list had been sorted
-  /// from old to new and then turned round.
+  /// Tracks of one date appear in the reverse of their order here, as after sorting from old to new
+  /// and reversing.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of tracks.
   public func newestFirst() -> [Track] {

@@ -3,7 +3,7 @@ public protocol SearchRepositoryType: Sendable {
   /// Finds the tracks that match a term, grouped by artist.
   ///
   /// - Parameters:
-  ///   - term: What the user typed; it may be empty.
+  ///   - term: The text that the user typed; it may be empty.
   ///   - scope: The field that has to match.
   /// - Returns: Artists in the order in which they first appear, each with tracks in the order of
   ///   the answer.
@@ -25,7 +25,7 @@ public struct SearchRepository: SearchRepositoryType {
 
   /// Makes a repository over the production search service.
   ///
-  /// - Parameter client: What carries the requests.
+  /// - Parameter client: The client that carries the requests.
   public init(client: any HTTPClient) {
     self.init(service: SearchService(client: client, configuration: .init(.production)))
   }
@@ -34,10 +34,10 @@ public struct SearchRepository: SearchRepositoryType {
   /// left out.
   ///
   /// - Parameters:
-  ///   - term: What the user typed; the service decides what an empty term finds.
+  ///   - term: The text that the user typed; the service decides how to treat an empty one.
   ///   - scope: The field that has to match.
-  /// - Returns: Artists in the order in which they first appear, under the name that they first
-  ///   appear with, each with tracks in the order of the answer.
+  /// - Returns: The artists in the order of their first appearance, under their first name. The
+  ///   tracks of each keep the order of the answer.
   /// - Throws: A ``SearchServiceError``, or what the network failed with.
   public func artists(matching term: String, in scope: SearchScope) async throws -> [Artist] {
     let response = try await service.search(

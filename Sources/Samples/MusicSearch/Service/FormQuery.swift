@@ -1,5 +1,7 @@
-/// The text of a query as web forms write it: spaces as `+`, and everything else that is not an
-/// unreserved character of RFC 3986 as the percent-encoded bytes of its UTF-8.
+/// The text of a query in the encoding of web forms.
+///
+/// A space becomes `+`. Unreserved characters of RFC 3986 stay, and all others become the
+/// percent-encoded bytes of their UTF-8.
 ///
 /// `URLComponents` leaves a literal `+` alone, which a server then reads as a space.
 package enum FormQuery {

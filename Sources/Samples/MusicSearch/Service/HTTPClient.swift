@@ -10,7 +10,7 @@ public protocol HTTPClient: Sendable {
   ///
   /// - Parameter request: The request to send.
   /// - Returns: The body and the head of the answer, whatever its status.
-  /// - Throws: What went wrong on the way, `CancellationError` or `URLError.cancelled` when the
+  /// - Throws: The transport's error, `CancellationError` or `URLError.cancelled` when the
   ///   surrounding task was cancelled.
   func data(for request: URLRequest) async throws -> (Data, URLResponse)
 }

@@ -9,7 +9,7 @@ public protocol SearchServiceType: Sendable {
   /// Searches the catalogue.
   ///
   /// - Parameters:
-  ///   - term: What the user typed.
+  ///   - term: The text that the user typed.
   ///   - media: The kind of media to search, as in `musicVideo`.
   ///   - entity: The kind of result to return, as in `musicVideo`.
   ///   - attribute: The field that the term has to match, as in `artistTerm`.
@@ -33,7 +33,7 @@ public struct SearchService: SearchServiceType {
   /// Makes a service.
   ///
   /// - Parameters:
-  ///   - client: What carries the requests.
+  ///   - client: The client that carries the requests.
   ///   - configuration: Which address to speak to.
   public init(client: any HTTPClient, configuration: AppConfiguration) {
     self.client = client
@@ -43,7 +43,7 @@ public struct SearchService: SearchServiceType {
   /// Searches the catalogue with one `GET` request.
   ///
   /// - Parameters:
-  ///   - term: What the user typed.
+  ///   - term: The text that the user typed.
   ///   - media: The kind of media to search.
   ///   - entity: The kind of result to return.
   ///   - attribute: The field that the term has to match.

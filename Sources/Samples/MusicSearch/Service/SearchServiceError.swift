@@ -6,7 +6,7 @@ public enum SearchServiceError: Error, Hashable, Sendable {
   case invalidQueryParameters(name: String, value: String)
   /// The service refused the request or failed; the body of the answer is not looked at.
   case unsuccessfulStatus(Int)
-  /// The answer has no HTTP status, so that it cannot be told from a failure.
+  /// The answer lacks an HTTP status, so it may be a failure.
   case missingStatus
   /// The body of a successful answer is not what the service promises.
   case parsingError(reason: String)

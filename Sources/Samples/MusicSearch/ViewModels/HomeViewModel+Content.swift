@@ -1,7 +1,7 @@
 public import Localization
 
 extension HomeViewModel {
-  /// What fills the search screen under the search field.
+  /// The content of the search screen below the search field.
   public enum Content: Sendable {
     /// Nothing was searched for.
     case welcome

@@ -14,18 +14,18 @@ public final class HomeViewModel {
 
   /// The title of the screen.
   public let title = "ABA Music"
-  /// What the search field shows while it is empty.
+  /// The placeholder of the empty search field.
   public let searchPlaceholder: String
   /// The titles of the scope buttons, from left to right.
   public let scopeTitles: [String]
   /// How the screen may be held.
   public let supportedOrientations = [ScreenOrientation.portrait]
 
-  /// What the user has typed into the search field.
+  /// The text in the search field.
   public private(set) var query = ""
   /// Which field of the catalogue is searched.
   public private(set) var scope = SearchScope.artist
-  /// What fills the screen under the search field.
+  /// The content of the screen below the search field.
   public private(set) var content = Content.welcome
   /// Whether a request is on its way, and the spinner turns.
   public private(set) var isLoading = false
@@ -34,7 +34,7 @@ public final class HomeViewModel {
   /// The failure of a search, shown until the user dismisses it.
   public private(set) var alert: AlertViewModel?
 
-  /// Who is told about changes, and opens other screens.
+  /// The delegate that hears of changes and opens other screens.
   @ObservationIgnored public weak var delegate: (any HomeViewModelDelegate)?
 
   @ObservationIgnored private let repository: any SearchRepositoryType
@@ -47,7 +47,7 @@ public final class HomeViewModel {
   ///
   /// - Parameters:
   ///   - search: Where artists and tracks are found.
-  ///   - clock: What measures the pause after the last key stroke.
+  ///   - clock: The clock that measures the pause after the last key stroke.
   ///   - dates: How release dates are written.
   ///   - texts: The language of the screen.
   public init(
@@ -102,8 +102,7 @@ public final class HomeViewModel {
 
   /// Changes the scope and searches at once, even when the scope is the one it was.
   ///
-  /// - Parameter index: The place of the scope button, from 0; a place without a button does
-  ///   nothing.
+  /// - Parameter index: The place of the scope button, from 0; other places are ignored.
   public func updateSearchScope(_ index: Int) {
     guard SearchScope.allCases.indices.contains(index) else { return }
     scope = SearchScope.allCases[index]
@@ -121,7 +120,7 @@ public final class HomeViewModel {
     alert = nil
   }
 
-  /// Opens the details of a track; a place without a track does nothing.
+  /// Opens the details of a track, if there is one at the place.
   ///
   /// - Parameters:
   ///   - index: The place of the track in the artist's rail, from 0.
@@ -214,7 +213,7 @@ extension HomeViewModel: SearchResultTableViewModelDelegate {
 }
 
 extension Error {
-  /// Whether the error only says that nobody waits for the answer any more.
+  /// Whether the error only means that the request was cancelled.
   fileprivate var isCancellation: Bool {
     self is CancellationError || (self as? URLError)?.code == .cancelled
   }

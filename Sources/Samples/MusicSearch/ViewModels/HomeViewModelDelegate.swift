@@ -1,4 +1,4 @@
-/// Whoever shows the search screen and opens other screens from it.
+/// The object that shows the search screen and opens other screens from it.
 @MainActor
 public protocol HomeViewModelDelegate: AnyObject {
   /// The content of the list has changed.

@@ -13,7 +13,7 @@ public struct SearchResultCollectionViewModel {
   /// Makes the cell of a track.
   ///
   /// - Parameters:
-  ///   - track: The track, or `nil` for a cell without a picture and without a title.
+  ///   - track: The track, or `nil` for an empty cell.
   ///   - dates: How the release date is written.
   public init(track: Track?, dates: DateStyle) {
     let track = track ?? .placeholder

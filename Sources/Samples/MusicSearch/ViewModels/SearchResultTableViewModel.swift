@@ -1,4 +1,4 @@
-/// Whoever wants to know which track of a row the user chooses.
+/// An object that hears which track of a row the user chooses.
 @MainActor
 public protocol SearchResultTableViewModelDelegate: AnyObject {
   /// The user has chosen a track.
@@ -20,7 +20,7 @@ public final class SearchResultTableViewModel: Identifiable {
   /// order.
   public let cells: [SearchResultCollectionViewModel]
 
-  /// Who is told about the choice of a track.
+  /// The delegate that hears of a chosen track.
   public weak var delegate: (any SearchResultTableViewModelDelegate)?
 
   /// The tracks that ``cells`` show, place by place.
@@ -29,7 +29,7 @@ public final class SearchResultTableViewModel: Identifiable {
   /// Makes the row of an artist.
   ///
   /// - Parameters:
-  ///   - artist: The artist, or `nil` for a row without a name and without cells.
+  ///   - artist: The artist, or `nil` for an empty row.
   ///   - dates: How release dates are written.
   public init(artist: Artist?, dates: DateStyle) {
     let artist = artist ?? .placeholder
@@ -41,7 +41,7 @@ public final class SearchResultTableViewModel: Identifiable {
 
   /// Tells the delegate that the user chose a track.
   ///
-  /// - Parameter index: The place in the rail, from 0; a place without a track does nothing.
+  /// - Parameter index: The place in the rail, from 0; other places are ignored.
   public func didSelectItem(at index: Int) {
     guard tracks.indices.contains(index) else { return }
     delegate?.searchResult(self, didSelect: tracks[index])

@@ -65,12 +65,12 @@ public final class TrackDetailsViewModel {
   /// The line of the release date; `nil` hides it.
   public var releaseDateText: String? { line("Release date", releaseDate) }
 
-  /// What stands in place of the player when there is no preview; `nil` when there is one.
+  /// The text in place of the player when the preview is missing; otherwise `nil`.
   public var previewErrorText: String? {
     player == nil ? texts("There is no preview of this track.") : nil
   }
 
-  /// Whether the player fills the screen: no navigation bar, no texts, a black background.
+  /// Whether the player fills the screen, with a black background.
   public var isFullScreen: Bool { orientation == .landscape }
 
   private func line(_ label: String, _ value: String) -> String? {

@@ -1,6 +1,6 @@
 /// The place of one team in a table of a tournament.
 public struct Standing: Codable, Hashable, Identifiable, Sendable {
-  /// What the store calls entities of this kind.
+  /// The store's name for entities of this kind.
   public static let entityName = "Standing"
 
   /// The server's number for the standing; it stays the same while its figures change.
@@ -13,7 +13,7 @@ public struct Standing: Codable, Hashable, Identifiable, Sendable {
   public let position: Int
   /// The name of the team.
   public let team: String
-  /// What the team has done so far.
+  /// The results of the team so far.
   public let record: Record
 
   /// Makes a standing from its parts.

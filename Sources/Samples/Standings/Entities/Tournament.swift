@@ -2,7 +2,7 @@
 public struct Tournament: Hashable, Identifiable, Sendable {
   /// The server's number for the tournament.
   public let id: Int
-  /// What the tournament is called.
+  /// The name of the tournament.
   public let name: String
 
   /// Makes a tournament from its parts.

@@ -3,7 +3,7 @@ import Localization
 
 /// A failure in words for the user, with a button that tries again.
 public struct FailureViewModel: Hashable, Sendable {
-  /// What has happened.
+  /// The event, in words.
   public let message: String
   /// The title of the button; `nil` when trying the same again is of no use.
   public let retryTitle: String?

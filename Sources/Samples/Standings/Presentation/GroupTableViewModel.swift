@@ -28,8 +28,10 @@ public struct StandingRowViewModel: Hashable, Sendable {
 }
 
 extension GroupTableViewModel {
-  /// The tables of standings in any order: groups by name, with "Group 2" before "Group 10", teams
-  /// by place, and those that share a place by name.
+  /// The tables of standings in any order.
+  ///
+  /// Groups are sorted by name, with "Group 2" before "Group 10". Teams are sorted by place, and by
+  /// name within a place.
   static func tables(
     of standings: [Standing],
     in texts: LocalizedTexts
@@ -55,7 +57,8 @@ extension GroupTableViewModel {
     }
   }
 
-  /// Without a locale, so that the order is the same on every machine; what has no group is last.
+  /// The comparison uses no locale, so that the order is the same on every machine; standings
+  /// outside a group come last.
   private static func groupNames(_ left: String?, areInOrderWith right: String?) -> Bool {
     guard let left, let right else { return left != nil && right == nil }
     let order = left.compare(right, options: [.numeric, .caseInsensitive], range: nil, locale: nil)

@@ -4,11 +4,11 @@ public import Observation
 
 /// The standings screen: a choice of tournaments and groups above the tables of the groups.
 ///
-/// What was stored at an earlier visit shows at once, and is replaced when the server has answered.
+/// The standings of an earlier visit show at once, until the server's answer replaces them.
 @MainActor
 @Observable
 public final class StandingsPresenter {
-  /// What the screen shows.
+  /// The content of the screen.
   public private(set) var viewModel: StandingsViewModel
 
   @ObservationIgnored private let tournaments: [Tournament]
@@ -51,8 +51,9 @@ public final class StandingsPresenter {
     }
   }
 
-  /// Shows another tournament, with all of its groups; the one that is shown already, or a place
-  /// without a tournament, does nothing.
+  /// Shows another tournament, with all of its groups.
+  ///
+  /// The current tournament and places out of range are ignored.
   ///
   /// - Parameter index: The place of the tournament, from 0.
   public func chooseTournament(at index: Int) {
@@ -65,8 +66,7 @@ public final class StandingsPresenter {
     load()
   }
 
-  /// Shows one group or all of them, without asking the server; a place without a group does
-  /// nothing.
+  /// Shows one group or all of them, without asking the server; places out of range are ignored.
   ///
   /// - Parameter index: The place of the group, from 0; 0 is all groups.
   public func chooseGroup(at index: Int) {
@@ -134,7 +134,7 @@ public final class StandingsPresenter {
 }
 
 extension Error {
-  /// Whether the error only says that nobody waits for the answer any more.
+  /// Whether the error only means that the request was cancelled.
   fileprivate var isCancellation: Bool {
     self is CancellationError || (self as? URLError)?.code == .cancelled
   }

@@ -1,8 +1,8 @@
 import Localization
 
-/// What the standings screen shows.
+/// The content of the standings screen.
 public struct StandingsViewModel: Hashable, Sendable {
-  /// What fills the screen under the choices.
+  /// The content of the screen below the choices.
   public enum Content: Hashable, Sendable {
     /// Nothing is known yet.
     case nothing
@@ -16,15 +16,16 @@ public struct StandingsViewModel: Hashable, Sendable {
   public let tournamentTitles: [String]
   /// The place of the chosen tournament, from 0.
   public internal(set) var selectedTournamentIndex = 0
-  /// What can be chosen in the tournament: all groups, then each; empty when there are none.
+  /// The choices in the tournament: all groups, then each one; empty for a tournament without
+  /// groups.
   public internal(set) var groupTitles: [String] = []
   /// The place of the chosen group, from 0; 0 is all groups.
   public internal(set) var selectedGroupIndex = 0
   /// Whether a request is on its way, and the spinner turns.
   public internal(set) var isLoading = false
-  /// What fills the screen; it stays there when a request fails.
+  /// The content of the screen, which a failed request leaves unchanged.
   public internal(set) var content = Content.nothing
-  /// What has gone wrong, shown until the next try.
+  /// The failure, shown until the next try.
   public internal(set) var failure: FailureViewModel?
 
   /// The title of the screen.

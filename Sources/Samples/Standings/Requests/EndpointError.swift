@@ -4,7 +4,7 @@ import Foundation
 public enum EndpointError: Error, Hashable, Sendable {
   /// The configured address is no web address.
   case invalidURL(baseURL: String)
-  /// The answer has no HTTP status, so that it cannot be told from a failure.
+  /// The answer lacks an HTTP status, so it may be a failure.
   case missingStatus
   /// The server refused the request or failed; the body of the answer is not looked at.
   case unsuccessfulStatus(Int)

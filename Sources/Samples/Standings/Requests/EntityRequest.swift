@@ -1,6 +1,6 @@
 /// A request that reads standings back from the store.
 public protocol EntityRequest: Sendable {
-  /// What the store calls the entities that are asked for.
+  /// The store's name for the requested entities.
   var entityName: String { get }
   /// Which of them are asked for.
   var predicate: StandingPredicate { get }

@@ -15,7 +15,7 @@ public struct NetworkEndpointRequest: EndpointRequest {
   /// - Parameters:
   ///   - tournamentID: The number of the tournament.
   ///   - baseURL: The address of the server; its path, if it has one, is replaced.
-  ///   - client: What carries the request.
+  ///   - client: The client that carries the request.
   public init(tournamentID: Tournament.ID, baseURL: String, client: any HTTPClient) {
     self.tournamentID = tournamentID
     self.baseURL = baseURL
@@ -25,7 +25,7 @@ public struct NetworkEndpointRequest: EndpointRequest {
   /// Tells the address of the tournament's standings.
   ///
   /// - Returns: The address, as in `https://example.com/tournaments/10/standings`.
-  /// - Throws: ``EndpointError/invalidURL(baseURL:)`` when the base has no scheme or no host.
+  /// - Throws: ``EndpointError/invalidURL(baseURL:)`` when the base lacks a scheme or a host.
   public func url() throws(EndpointError) -> URL {
     guard var components = URLComponents(string: baseURL),
       components.scheme != nil, components.host?.isEmpty == false

@@ -31,15 +31,17 @@ public final class FileStandingsStore: StandingsStore {
   /// Reads standings back.
   ///
   /// - Parameter request: Which ones.
-  /// - Returns: The standings in the order in which they were kept; none when there is no file.
+  /// - Returns: The standings in the order in which they were kept; empty for a missing file.
   /// - Throws: ``StoreError/unknownEntity(_:)``, ``StoreError/unreadable(reason:)`` or
   ///   ``StoreError/corrupted``.
   public func standings(for request: any EntityRequest) throws(StoreError) -> [Standing] {
     try read().select(request)
   }
 
-  /// What is saved, or nothing when it is damaged: the server has it all, and a damaged file that
-  /// could never be replaced would keep the app from ever saving again.
+  /// The saved content; empty for a damaged file.
+  ///
+  /// The server has all data. A damaged file must be replaceable, or else the app could never save
+  /// again.
   private func wholeTable() throws(StoreError) -> StandingsTable {
     do {
       return try read()

@@ -25,7 +25,7 @@ public enum StoreError: Error, Hashable, Sendable {
   case unwritable(reason: String)
   /// The system will not let what was kept be read.
   case unreadable(reason: String)
-  /// What was kept is no standings any more.
+  /// The stored content is not standings.
   case corrupted
 }
 

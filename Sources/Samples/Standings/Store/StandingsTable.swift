@@ -1,4 +1,4 @@
-/// What any store holds: every standing once, in the order in which they came.
+/// The content of any store: every standing once, in the order of arrival.
 struct StandingsTable: Codable, Hashable, Sendable {
   private(set) var standings: [Standing] = []
 
