@@ -71,7 +71,7 @@ struct FaultSweep {
     var request = FailedRequest(exchange)
     var failureFacts: Set<String> = []
     var doubts = AmbiguousSigns()
-    // A value that a repeated request does not show again is no sign of that request.
+    // A sign of a request shows again when the request is repeated.
     let isAskedAgain = stage.base.exchanges.count { $0.request == exchange.request } > 1
     for fault in faults.filter({ !$0.isLast }) + faults.filter(\.isLast) {
       if fault.isAnswer(of: exchange) {

@@ -2,8 +2,8 @@ import UserJourneys
 
 /// The evidence of all playbacks about the signs of the baseline.
 ///
-/// A value that comes and goes while nothing is under way is no sign of work. A flag that stays in
-/// the baseline is a sign where another playback takes it back.
+/// A value that comes and goes while the app is idle is no sign of work. A flag that stays in the
+/// baseline is a sign where another playback takes it back.
 final class SignEvidence {
   private let signs: BusySigns
   private let store: FactStore

@@ -22,9 +22,9 @@ public import UserJourneys
 /// }
 /// ```
 ///
-/// The script is synchronous: a step ends when its last job has run, so a script needs no waiting
-/// and no time-out. A request without a stub fails the test at once. An unused stub fails it at the
-/// end, unless it is `allowing(unused:)`.
+/// The script is synchronous: a step ends when its last job has run, so a script needs neither
+/// waiting nor a time-out. A request without a stub fails the test at once. An unused stub fails it
+/// at the end, unless it is `allowing(unused:)`.
 ///
 /// - Parameters:
 ///   - journey: The user's goal in a few words; the title of the transcript.

@@ -62,19 +62,6 @@ import Testing
     }
   }
 
-  @Test func verdictsHaveTheirWordsAndTheirOutcome() {
-    let site = SourcePlace(line: "s", test: "t")
-    let rows: [(Verdict, String, Bool)] = [
-      (.matched, "matched", true), (.different(Self.difference), "different", false),
-      (.missing, "missing", false), (.recorded(wasMissing: true), "recorded", true),
-      (.unstable(Self.difference), "unstable", false), (.collided(with: site), "collided", false),
-    ]
-    for (verdict, word, passes) in rows {
-      #expect(verdict.word == word)
-      #expect(verdict.passes == passes)
-    }
-  }
-
   @Test func lineEndingsOfACheckoutDoNotMatterAndOthersDo() throws {
     let rows = [
       ("a\rb\n", "a\nb"), ("a\nb", "a\nb"), ("a\nb\n\n", "a\nb"), ("\u{FEFF}a\n", "a"),
@@ -184,13 +171,5 @@ import Testing
       }
       #expect(scene.files() == [])
     }
-  }
-
-  @Test func recordingIsRefusedWhereNobodyReviews() throws {
-    let scene = Scene()
-    #expect(throws: CheckError.recordingRefused("SNAPSHOT_RECORD=all", on: "CI")) {
-      try scene.verdict(.named(), .all, service: "CI") { "a" }
-    }
-    #expect(scene.files() == [])
   }
 }

@@ -1,5 +1,4 @@
 import Proofsheet
-import TestSupport
 import Testing
 
 @testable import SnapshotRendering
@@ -52,36 +51,5 @@ import Testing
     let head = tree.head.isEmpty ? "" : " " + tree.head
     let line = indent + "\(tree.lead) |" + head + (tree.block.map { " \($0)" } ?? "") + "\n"
     return line + tree.children.map { outline($0, indent + "  ") }.joined()
-  }
-
-  /// Whatever parses prints back to itself, and nothing crashes.
-  @Test func damagedTextsParseToThemselvesOrFail() {
-    var random = SeededNumbers(seed: 20_261_121)
-    let originals = ValueCorpus.groups.flatMap(\.rows).map {
-      Array(Rendering(of: $0.value).text.unicodeScalars)
-    }
-    let pieces: [Unicode.Scalar] = [
-      " ", "\n", ":", "-", "*", "?", "\"", "\\", "(", ")", "<", ">", "a", "\u{20E3}", "\r",
-    ]
-    var parsed = 0
-    for _ in 0..<6_000 {
-      var scalars = originals[random.below(originals.count)]
-      for _ in 0...random.below(3) {
-        let place = random.below(scalars.count + 1)
-        switch random.below(3) {
-        case 0 where place < scalars.count: scalars.remove(at: place)
-        case 1 where place < scalars.count: scalars[place] = pieces[random.below(pieces.count)]
-        default: scalars.insert(pieces[random.below(pieces.count)], at: place)
-        }
-      }
-      let text = String(String.UnicodeScalarView(scalars))
-      guard let tree = try? SnapshotTree(parsing: text) else { continue }
-      parsed += 1
-      guard tree.text.utf8.elementsEqual(text.utf8) else {
-        Issue.record("\(text.debugDescription) prints as \(tree.text.debugDescription)")
-        continue
-      }
-    }
-    #expect(parsed > 900)
   }
 }

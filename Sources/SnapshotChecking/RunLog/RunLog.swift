@@ -3,8 +3,8 @@ import ProofsheetBasics
 
 /// The log of one process of a run: one line for each check, written when the check ends.
 ///
-/// Each line is one `write` to a file opened for appending, so a killed process loses no line and
-/// threads never interleave.
+/// Each line is one `write` to a file opened for appending, so a killed process keeps all its lines
+/// and threads never interleave.
 package final class RunLog: Sendable {
   private let path: String
   private let folders: SnapshotFolders

@@ -145,10 +145,6 @@ import Testing
       "A budget of 0 orders plays nothing; leave it out, or say how many are played at most."
     ),
     (
-      .everyOrder(budget: -1),
-      "A budget of -1 orders plays nothing; leave it out, or say how many are played at most."
-    ),
-    (
       .everyOrder(ofAny: 1),
       "Any 1 of the moments have no order among them; say .everyOrder(ofAny: 2) or more."
     ),

@@ -42,15 +42,6 @@ import Testing
     #expect(count == 15)
   }
 
-  @Test func oneOrderEndsTheSameEachTime() throws {
-    let journey = Journey("probe", scenario: Fan.scenario, fixtures: nil)
-    let variation = try Variation(token: "1.1 with request 2 offline")
-    let first = try journey.play(variation, isMute: true, Self.script).ending
-    for _ in 0..<TestSpeed.rounds(10, long: 100) {
-      #expect(try journey.play(variation, isMute: true, Self.script).ending == first)
-    }
-  }
-
   @Test func aFaultInAnOrderIsSeenAloneByItsToken() throws {
     let script: Journey.Script = { user in
       let fan = user.sees { Fan(user) }
