@@ -48,7 +48,8 @@ extension UnmatchedRequest {
   /// Ranks the stubs of a scenario by their distance from a request without a match.
   ///
   /// A stub with fewer differing parts comes first, then one with the same path, then one with
-  /// fewer single differences, then an unused one, then the one that is declared first.
+  /// fewer single differences. Among equals an unused stub comes first, then the one that is
+  /// declared first.
   init(
     _ request: Stub.Request,
     number: Int,

@@ -18,8 +18,8 @@ extension Stub {
     public static let query = RequestPart(kind: .query)
     /// The meaning of the body.
     ///
-    /// JSON counts by its values, a form or a multipart form by its fields in any order and with
-    /// any boundary, and any other body by its bytes.
+    /// JSON counts by its values. A form or a multipart form counts by its fields in any order and
+    /// with any boundary, and any other body by its bytes.
     public static let body = RequestPart(kind: .body)
 
     /// The value of a header, or its absence.

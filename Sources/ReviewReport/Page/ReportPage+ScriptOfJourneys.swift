@@ -1,6 +1,5 @@
 extension ReportPage {
-  /// The script of storyboards: a frame for each step, below the requests as lanes over the same
-  /// steps.
+  /// The script of storyboards: a frame for each step, with the requests as lanes above the frames.
   static let scriptOfJourneys = #"""
 
     const eventLooks = { "~": "changed", "+": "came", "-": "gone", ">": "wire", "<": "wire", "x": "wire",
