@@ -37,7 +37,7 @@ import Testing
 
 extension TidyRule {
   private static let openings = [
-    "What", "Who", "Whom", "Whose", "Whoever", "That which", "Whether one of",
+    "What", "Whatever", "Who", "Whom", "Whose", "Whoever", "That which", "Whether one of",
   ]
   private static let negations = ["no", "not", "nothing", "nobody", "never", "nowhere", "cannot"]
 

@@ -152,7 +152,7 @@ extension TupleTable {
   }
 }
 
-// MARK: - What is left
+// MARK: - Remaining orderings
 
 extension TupleTable {
   /// The orderings that may be possible and have not been played.

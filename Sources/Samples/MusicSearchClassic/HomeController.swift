@@ -57,9 +57,9 @@ open class HomeController {
     timer?.invalidate()
   }
 
-  // MARK: - What a mended screen does
+  // MARK: - Behaviour of a mended screen
 
-  /// A search begins, or will: what came before it is of no use.
+  /// Discards the old results, because a search begins now or soon.
   open func willReplaceSearch() {}
 
   /// Whether the answer to a search is still wanted.
@@ -77,7 +77,7 @@ open class HomeController {
   open func accepts(_ status: Int) -> Bool { true }
 }
 
-// MARK: - What the user does
+// MARK: - Actions of the user
 
 extension HomeController {
   /// Gives the keyboard to the search field.
@@ -89,7 +89,8 @@ extension HomeController {
   /// Takes the alert away.
   public func dismissAlert() { alert = nil }
 
-  /// Takes over what the search field holds, and searches for it after half a second without keys.
+  /// Takes over the content of the search field, and searches for it after half a second without
+  /// keys.
   ///
   /// - Parameter term: The whole text of the field.
   public func updateSearchTerm(_ term: String) {

@@ -39,7 +39,7 @@ struct AnswerFolder: HTTPClient {
 }
 
 extension URL {
-  /// The value of a query parameter, with `+` read as a space; `nil` when there is none.
+  /// The value of a query parameter, with `+` read as a space; `nil` for a missing parameter.
   fileprivate func formValue(of name: String) -> String? {
     let items = URLComponents(url: self, resolvingAgainstBaseURL: false)?.percentEncodedQueryItems
     return items?.first { $0.name == name }?.value?

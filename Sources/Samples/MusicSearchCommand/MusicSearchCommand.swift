@@ -38,7 +38,7 @@ struct MusicSearchCommand {
     if let failure { throw failure }
   }
 
-  /// Writes why there is no answer, in one sentence, and ends the process.
+  /// Writes the reason for a missing answer, in one sentence, and ends the process.
   private static func fail(_ error: any Error, status: Int32) -> Never {
     let sentence =
       (error as? URLError).map { "The network failed: \($0.localizedDescription)." }

@@ -26,7 +26,7 @@ public struct StandingsDatasource: Sendable {
   ///   after a cancellation. The store is then unchanged.
   public func refresh() async throws {
     let standings = try await endpoint.parser.parse(endpoint.data())
-    // An answer that comes in spite of its cancellation may be older than what is kept by now.
+    // An answer that comes in spite of its cancellation may be older than the stored content.
     try Task.checkCancellation()
     try store.keep(standings, askedOf: entities.predicate.tournamentID)
   }

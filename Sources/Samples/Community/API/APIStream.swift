@@ -23,7 +23,7 @@ struct APIStream: Decodable {
 }
 
 extension CommunityStream {
-  /// Takes over what the server says of a stream.
+  /// Converts the server's data of a stream.
   ///
   /// - Parameters:
   ///   - stream: The description.

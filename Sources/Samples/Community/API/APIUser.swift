@@ -31,7 +31,7 @@ extension UserMappingError: CustomStringConvertible {
 }
 
 extension User {
-  /// Takes over what the server says of a user.
+  /// Converts the server's data of a user.
   ///
   /// - Parameter user: The description; an absent or invisible name counts as missing.
   /// - Throws: ``UserMappingError/incorrectData`` when the identifier or the email is missing.

@@ -1,4 +1,4 @@
-/// Whatever answers what the product asks about users.
+/// A service that answers requests for users.
 public protocol UserRequests: Sendable {
   /// Tells who the user is.
   ///
@@ -12,14 +12,14 @@ public protocol UserRequests: Sendable {
   /// Fetches all users.
   ///
   /// - Returns: The users, in the server's order.
-  /// - Throws: A ``ServiceError``, or what the network failed with.
+  /// - Throws: A ``ServiceError``, or the network's error.
   func users() async throws -> [User]
 
   /// Fetches one user.
   ///
   /// - Parameter id: The number of the user.
   /// - Returns: The user.
-  /// - Throws: ``ServiceError/unsuccessfulStatus(_:)`` with 404 when there is no such user.
+  /// - Throws: ``ServiceError/unsuccessfulStatus(_:)`` with 404 for an unknown user.
   func user(id: Int) async throws -> User
 
   /// Fetches the picture of a user.
@@ -30,11 +30,11 @@ public protocol UserRequests: Sendable {
   func profilePicture(ofUser userID: Int) async throws -> ProfilePicture
 }
 
-/// Whatever answers what the product asks about streams.
+/// A service that answers requests for streams.
 public protocol StreamRequests: Sendable {
   /// Fetches the streams of all communities that the user belongs to.
   ///
   /// - Returns: The streams, in the server's order.
-  /// - Throws: A ``ServiceError``, or what the network failed with.
+  /// - Throws: A ``ServiceError``, or the network's error.
   func streams() async throws -> [CommunityStream]
 }

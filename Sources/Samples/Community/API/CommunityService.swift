@@ -39,7 +39,7 @@ extension CommunityService: UserRequests {
   ///   - email: The address that the user logs in with.
   ///   - password: The secret that proves it.
   /// - Returns: The user.
-  /// - Throws: A ``ServiceError``, or what the client failed with.
+  /// - Throws: A ``ServiceError``, or the client's error.
   public func logIn(email: String, password: String) async throws -> User {
     let body = try await body(of: .logIn(email: email, password: password))
     return try Self.user(APIUser(answer: body, called: "user"), at: "user")
@@ -48,7 +48,7 @@ extension CommunityService: UserRequests {
   /// Fetches all users.
   ///
   /// - Returns: The users, in the server's order.
-  /// - Throws: A ``ServiceError``, or what the client failed with.
+  /// - Throws: A ``ServiceError``, or the client's error.
   public func users() async throws -> [User] {
     let users = try await [APIUser](answer: body(of: .userList), called: "users")
     return try users.enumerated().map { try Self.user($0.element, at: "users[\($0.offset)]") }
@@ -58,7 +58,7 @@ extension CommunityService: UserRequests {
   ///
   /// - Parameter id: The number of the user.
   /// - Returns: The user.
-  /// - Throws: A ``ServiceError``, or what the client failed with.
+  /// - Throws: A ``ServiceError``, or the client's error.
   public func user(id: Int) async throws -> User {
     let body = try await body(of: .user(id: id))
     return try Self.user(APIUser(answer: body, called: "user"), at: "user")
@@ -68,7 +68,7 @@ extension CommunityService: UserRequests {
   ///
   /// - Parameter userID: The number of the user.
   /// - Returns: The picture.
-  /// - Throws: A ``ServiceError``, or what the client failed with.
+  /// - Throws: A ``ServiceError``, or the client's error.
   public func profilePicture(ofUser userID: Int) async throws -> ProfilePicture {
     let body = try await body(of: .profilePicture(userID: userID))
     guard let picture = ProfilePicture(bytes: Array(body)) else {
@@ -92,7 +92,7 @@ extension CommunityService: StreamRequests {
   /// Fetches the streams of all communities that the user belongs to.
   ///
   /// - Returns: The streams, in the server's order.
-  /// - Throws: A ``ServiceError``, or what the client failed with.
+  /// - Throws: A ``ServiceError``, or the client's error.
   public func streams() async throws -> [CommunityStream] {
     let streams = try await [APIStream](answer: body(of: .streamList), called: "streams")
     return try streams.enumerated().map { index, stream in

@@ -20,7 +20,7 @@ public enum ServiceError: Error, Hashable, Sendable {
   case missingStatus
   /// The server refused the request or failed; the body of the answer is not looked at.
   case unsuccessfulStatus(Int)
-  /// A successful answer is not what the server promises.
+  /// A successful answer has an unexpected form.
   case corruptedData(place: String, fault: Fault)
 }
 

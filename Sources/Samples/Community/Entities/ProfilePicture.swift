@@ -1,4 +1,4 @@
-/// The picture of a user, with what its bytes say of it.
+/// The picture of a user, with the facts from its bytes.
 public struct ProfilePicture: Hashable, Sendable {
   /// How the bytes are to be read.
   public enum Format: String, Hashable, Sendable {

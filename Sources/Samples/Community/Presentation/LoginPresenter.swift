@@ -28,16 +28,16 @@ public final class LoginPresenter {
     task?.cancel()
   }
 
-  // MARK: - What the user does
+  // MARK: - Actions of the user
 
-  /// Takes over what the email field holds; nothing happens while the fields are locked.
+  /// Takes over the content of the email field, unless the fields are locked.
   public func updateEmail(_ email: String) {
     guard viewModel.isEditable else { return }
     viewModel.email = email
     invite()
   }
 
-  /// Takes over what the password field holds; nothing happens while the fields are locked.
+  /// Takes over the content of the password field, unless the fields are locked.
   public func updatePassword(_ password: String) {
     guard viewModel.isEditable else { return }
     self.password = password
@@ -61,7 +61,7 @@ public final class LoginPresenter {
     }
   }
 
-  // MARK: - What follows
+  // MARK: - Effects
 
   private func invite() {
     viewModel.state = .ready

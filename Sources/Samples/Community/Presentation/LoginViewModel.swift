@@ -30,7 +30,7 @@ public struct LoginViewModel: Hashable, Sendable {
     state = .empty(hint: texts("Type your email and your password."))
   }
 
-  /// Whether the fields take what is typed.
+  /// Whether the fields accept input.
   public var isEditable: Bool {
     switch state {
     case .empty, .ready, .failed: true

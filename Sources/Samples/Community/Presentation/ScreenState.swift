@@ -2,9 +2,9 @@
 public enum ScreenState<Content: Sendable>: Sendable {
   /// A request is on its way.
   case loading
-  /// There is something to show.
+  /// The screen has content.
   case loaded(Content)
-  /// There is nothing to show, and this is said instead.
+  /// The screen has no content, and shows this text instead.
   case empty(message: String)
   /// Something went wrong, and this is said instead.
   case failed(FailureViewModel)

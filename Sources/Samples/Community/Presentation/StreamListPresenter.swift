@@ -46,7 +46,7 @@ open class StreamListPresenter {
     task?.cancel()
   }
 
-  // MARK: - What the user does
+  // MARK: - Actions of the user
 
   /// Fetches the streams because the screen appears, or the user pulls it or tries again.
   public final func load() {
@@ -80,7 +80,7 @@ open class StreamListPresenter {
     router.close()
   }
 
-  // MARK: - What follows
+  // MARK: - Effects
 
   /// Takes over an outcome, unless a newer request has replaced it.
   private func finish(_ outcome: (StreamListPresenter) -> Void) {

@@ -4,13 +4,13 @@ import Localization
 public struct StreamListViewModel: Hashable, Sendable {
   /// The title of the screen.
   public let title: String
-  /// The streams, or what is said in their place.
+  /// The streams, or the text in their place.
   public internal(set) var state = ScreenState<[StreamSectionViewModel]>.loading
 
   init(in texts: LocalizedTexts) { title = texts("Streams") }
 }
 
-/// One community and what was published in it.
+/// One community and its posts.
 public struct StreamSectionViewModel: Hashable, Sendable {
   /// The name of the community.
   public let title: String

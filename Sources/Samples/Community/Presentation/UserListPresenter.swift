@@ -40,7 +40,7 @@ public final class UserListPresenter {
     task?.cancel()
   }
 
-  // MARK: - What the user does
+  // MARK: - Actions of the user
 
   /// Fetches the list because the screen appears, or the user pulls it or tries again.
   public func load() {
@@ -75,7 +75,7 @@ public final class UserListPresenter {
     router.close()
   }
 
-  // MARK: - What follows
+  // MARK: - Effects
 
   /// Takes over an outcome, unless a newer request has replaced it.
   private func finish(_ outcome: (UserListPresenter) -> Void) {
@@ -87,7 +87,7 @@ public final class UserListPresenter {
     viewModel.state = ScreenState(self.users, notice: notice, in: texts)
   }
 
-  /// Shows what is there without a fresh and stored list: the fresh one, else that of the last visit.
+  /// Shows the list that remains after a failure: the fresh one, else that of the last visit.
   private func showInstead(of error: any Error) {
     if case GetUserListError.notStored(let users, let cause) = error {
       return show(users, notice: FailureViewModel(cause, in: texts).message)

@@ -5,7 +5,7 @@ import Localization
 public struct UserListViewModel: Hashable, Sendable {
   /// The title of the screen.
   public let title: String
-  /// The rows, or what is said in their place.
+  /// The rows, or the text in their place.
   public internal(set) var state = ScreenState<UserListContent>.loading
 
   init(in texts: LocalizedTexts) { title = texts("Colleagues") }
@@ -25,9 +25,9 @@ public struct UserListContent: Hashable, Sendable {
 public struct UserRowViewModel: Hashable, Sendable {
   /// The letters that stand in for the picture.
   public let initials: String
-  /// The name, or the email when there is none.
+  /// The name, or the email for a missing name.
   public let title: String
-  /// The email, or that there is no name.
+  /// The email, or a note about the missing name.
   public let subtitle: String
 }
 

@@ -49,9 +49,9 @@ public final class UserProfilePresenter {
     task?.cancel()
   }
 
-  // MARK: - What the user does
+  // MARK: - Actions of the user
 
-  /// Fetches what is missing because the screen appears or the user tries again.
+  /// Fetches the missing parts, when the screen appears or the user tries again.
   public func load() {
     task?.cancel()
     if viewModel.state.content == nil { viewModel.state = .loading }
@@ -77,7 +77,7 @@ public final class UserProfilePresenter {
     router?.close()
   }
 
-  // MARK: - What follows
+  // MARK: - Effects
 
   /// Takes over an outcome, unless a newer request has replaced it.
   private func finish(_ outcome: (UserProfilePresenter) -> Void) {

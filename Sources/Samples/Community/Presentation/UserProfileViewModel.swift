@@ -2,11 +2,11 @@ import Localization
 
 /// The content of a user's profile.
 public struct UserProfileViewModel: Hashable, Sendable {
-  /// The title of the screen: what the user is called, once that is known.
+  /// The title of the screen: the name of the user, once it is known.
   public internal(set) var title: String
-  /// The facts about the user, or what is said in their place.
+  /// The facts about the user, or the text in their place.
   public internal(set) var state = ScreenState<UserProfileContent>.loading
-  /// The picture, or what is said in its place.
+  /// The picture, or the text in its place.
   public internal(set) var picture = ScreenState<PictureViewModel>.loading
 
   init(in texts: LocalizedTexts) { title = texts("Profile") }

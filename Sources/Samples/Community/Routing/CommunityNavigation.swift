@@ -32,7 +32,7 @@ public final class CommunityNavigation {
     }
   }
 
-  // MARK: - What routers ask for
+  // MARK: - Requests of routers
 
   func showUserList() {
     let list = UserListPresenter(

@@ -9,7 +9,7 @@ public enum Screen {
   /// The posts in the user's communities.
   case streamList(StreamListPresenter)
 
-  /// The presenter, whatever the screen.
+  /// The presenter of the screen.
   public var presenter: AnyObject {
     switch self {
     case .login(let presenter): presenter

@@ -18,7 +18,7 @@ public final class MemoryUserStorage: UserStorage, @unchecked Sendable {
     lock.withLock { kept = users }
   }
 
-  /// Gives back what was kept.
+  /// Returns the stored users.
   public func users() throws(UserStorageError) -> [User]? {
     lock.withLock { kept }
   }

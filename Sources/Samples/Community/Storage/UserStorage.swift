@@ -6,7 +6,7 @@ public protocol UserStorage: Sendable {
   /// - Throws: ``UserStorageError/unwritable(reason:)``.
   func store(_ users: [User]) throws(UserStorageError)
 
-  /// Gives back what was kept.
+  /// Returns the stored users.
   ///
   /// - Returns: The users, or `nil` when nothing was ever kept; an empty list is something.
   /// - Throws: ``UserStorageError/unreadable(reason:)`` or ``UserStorageError/corrupted``.
@@ -17,7 +17,7 @@ public protocol UserStorage: Sendable {
 public enum UserStorageError: Error, Hashable, Sendable {
   /// The system will not let the users be kept.
   case unwritable(reason: String)
-  /// The system will not let what was kept be read.
+  /// The system refuses to read the stored content.
   case unreadable(reason: String)
   /// The stored content is not a list of users.
   case corrupted

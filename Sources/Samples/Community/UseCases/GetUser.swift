@@ -10,7 +10,7 @@ public struct GetUser: Sendable {
   /// Fetches the user.
   ///
   /// - Parameter id: The number of the user.
-  /// - Returns: The user, or `nil` when there is none with this number.
+  /// - Returns: The user, or `nil` for an unknown number.
   /// - Throws: The error of the requests.
   public func execute(id: Int) async throws -> User? {
     do {

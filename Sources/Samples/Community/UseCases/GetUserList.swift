@@ -16,8 +16,8 @@ public struct GetUserList: Sendable {
   /// Fetches the users, stores and returns them.
   ///
   /// - Returns: The users, in the server's order.
-  /// - Throws: ``GetUserListError/notStored(_:because:)`` when only the storage failed, else what the
-  ///   requests failed with; then what was stored before is left alone.
+  /// - Throws: ``GetUserListError/notStored(_:because:)`` when only the storage failed, else the
+  ///   error of the requests. The stored content then stays.
   public func execute() async throws -> [User] {
     let users = try await requests.users()
     do throws(UserStorageError) {

@@ -13,10 +13,10 @@ public struct LogIn: Sendable {
   ///
   /// - Parameters:
   ///   - email: The address; spaces around it are not part of it.
-  ///   - password: The secret, as it is.
+  ///   - password: The password, untrimmed.
   /// - Returns: The user.
-  /// - Throws: ``LogInError/wrongCredentials`` when the two do not belong together, else what the
-  ///   requests failed with.
+  /// - Throws: ``LogInError/wrongCredentials`` when the two do not belong together, else the error
+  ///   of the requests.
   public func execute(email: String, password: String) async throws -> User {
     let email = email.trimmingCharacters(in: .whitespacesAndNewlines)
     do {

@@ -24,7 +24,7 @@ public struct Artist: Identifiable, Sendable {
 // MARK: - Hashable
 
 extension Artist: Hashable {
-  /// Tells whether two values stand for the same artist, whatever else differs.
+  /// Whether two values stand for the same artist; other properties are ignored.
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.id == rhs.id }
 
   /// Hashes the identifier only.

@@ -12,9 +12,9 @@ public struct Track: Identifiable, Sendable {
   public let artistName: String
   /// The title.
   public let name: String
-  /// Where the preview can be streamed from, if there is one.
+  /// The address of the preview, if there is one.
   public let previewURL: URL?
-  /// Where the cover picture is, if there is one.
+  /// The address of the cover picture, if there is one.
   public let artworkURL: URL?
   /// The main genre, in words.
   public let genre: String
@@ -77,7 +77,7 @@ extension Array where Element == Track {
 // MARK: - Hashable
 
 extension Track: Hashable {
-  /// Tells whether two values stand for the same track, whatever else differs.
+  /// Whether two values stand for the same track; other properties are ignored.
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.id == rhs.id }
 
   /// Hashes the identifier only.

@@ -1,4 +1,4 @@
-/// Whatever finds artists and their tracks.
+/// A repository that finds artists and their tracks.
 public protocol SearchRepositoryType: Sendable {
   /// Finds the tracks that match a term, grouped by artist.
   ///
@@ -7,7 +7,7 @@ public protocol SearchRepositoryType: Sendable {
   ///   - scope: The field that has to match.
   /// - Returns: Artists in the order in which they first appear, each with tracks in the order of
   ///   the answer.
-  /// - Throws: A ``SearchServiceError``, or what the network failed with.
+  /// - Throws: A ``SearchServiceError``, or the network's error.
   func artists(matching term: String, in scope: SearchScope) async throws -> [Artist]
 }
 
@@ -38,7 +38,7 @@ public struct SearchRepository: SearchRepositoryType {
   ///   - scope: The field that has to match.
   /// - Returns: The artists in the order of their first appearance, under their first name. The
   ///   tracks of each keep the order of the answer.
-  /// - Throws: A ``SearchServiceError``, or what the network failed with.
+  /// - Throws: A ``SearchServiceError``, or the network's error.
   public func artists(matching term: String, in scope: SearchScope) async throws -> [Artist] {
     let response = try await service.search(
       term: term,

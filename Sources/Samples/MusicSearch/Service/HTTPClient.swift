@@ -4,12 +4,12 @@ public import Foundation
 public import FoundationNetworking
 #endif
 
-/// Whatever carries a request to a server and brings the answer back.
+/// A client that carries a request to a server and returns the answer.
 public protocol HTTPClient: Sendable {
   /// Sends a request and waits for the whole answer.
   ///
   /// - Parameter request: The request to send.
-  /// - Returns: The body and the head of the answer, whatever its status.
+  /// - Returns: The body and the head of the answer, with any status.
   /// - Throws: The transport's error, `CancellationError` or `URLError.cancelled` when the
   ///   surrounding task was cancelled.
   func data(for request: URLRequest) async throws -> (Data, URLResponse)
@@ -27,7 +27,7 @@ public struct URLSessionClient: HTTPClient {
   /// Sends a request over the session and waits for the whole answer.
   ///
   /// - Parameter request: The request to send.
-  /// - Returns: The body and the head of the answer, whatever its status.
+  /// - Returns: The body and the head of the answer, with any status.
   /// - Throws: The session's `URLError`.
   public func data(for request: URLRequest) async throws -> (Data, URLResponse) {
     try await session.data(for: request)

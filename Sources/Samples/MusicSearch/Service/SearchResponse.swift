@@ -1,4 +1,4 @@
-/// An answer of the search service, reduced to what the app uses.
+/// An answer of the search service, reduced to the parts that the app uses.
 public struct SearchResponse: Decodable, Hashable, Sendable {
   /// How many results the service says it found.
   public let resultCount: Int

@@ -4,7 +4,7 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// Whatever answers a search in the search service's own terms.
+/// A service that answers a search in the search service's own terms.
 public protocol SearchServiceType: Sendable {
   /// Searches the catalogue.
   ///
@@ -15,7 +15,7 @@ public protocol SearchServiceType: Sendable {
   ///   - attribute: The field that the term has to match, as in `artistTerm`.
   ///   - limit: The largest number of results to return, from 1 to 200.
   /// - Returns: The decoded answer.
-  /// - Throws: A ``SearchServiceError``, or what the network failed with.
+  /// - Throws: A ``SearchServiceError``, or the network's error.
   func search(
     term: String,
     media: String,
@@ -49,7 +49,7 @@ public struct SearchService: SearchServiceType {
   ///   - attribute: The field that the term has to match.
   ///   - limit: The largest number of results to return, from 1 to 200.
   /// - Returns: The decoded answer.
-  /// - Throws: A ``SearchServiceError``, or what the client failed with.
+  /// - Throws: A ``SearchServiceError``, or the client's error.
   public func search(
     term: String,
     media: String,
@@ -72,7 +72,7 @@ public struct SearchService: SearchServiceType {
     return try SearchResponse(json: body)
   }
 
-  /// The address of a search; whatever path the base URL has is replaced.
+  /// The address of a search, which replaces the path of the base URL.
   private func searchURL(_ query: KeyValuePairs<String, String>) throws -> URL {
     guard var components = URLComponents(string: configuration.baseURL),
       components.scheme != nil, components.host?.isEmpty == false

@@ -8,7 +8,7 @@ public enum SearchServiceError: Error, Hashable, Sendable {
   case unsuccessfulStatus(Int)
   /// The answer lacks an HTTP status, so it may be a failure.
   case missingStatus
-  /// The body of a successful answer is not what the service promises.
+  /// The body of a successful answer has an unexpected form.
   case parsingError(reason: String)
 }
 

@@ -4,8 +4,8 @@ public import Observation
 
 /// The search screen: a search field with scopes above a list of artists.
 ///
-/// Every change of term or scope cancels the search before it, so that what is shown always
-/// belongs to what was asked last.
+/// Every change of term or scope cancels the search before it, so that the screen always shows the
+/// results of the last search.
 @MainActor
 @Observable
 public final class HomeViewModel {
@@ -68,7 +68,7 @@ public final class HomeViewModel {
     searchTask?.cancel()
   }
 
-  // MARK: - What the user does
+  // MARK: - Actions of the user
 
   /// Gives the keyboard to the search field, as the screen does whenever it appears.
   public func viewDidAppear() {
@@ -85,8 +85,8 @@ public final class HomeViewModel {
     isSearchFieldFocused = false
   }
 
-  /// Takes over what the search field holds after a key stroke, and searches for it when no other
-  /// follows within ``typingPause``.
+  /// Takes over the content of the search field after a key stroke, and searches for it when no
+  /// other follows within ``typingPause``.
   ///
   /// An empty term empties the list at once, and is then searched for like any other.
   ///
@@ -182,7 +182,7 @@ public final class HomeViewModel {
   }
 }
 
-// MARK: - What the view reads
+// MARK: - Properties for the view
 
 extension HomeViewModel {
   /// The place of the chosen scope button, from 0.

@@ -4,7 +4,7 @@ public protocol HomeViewModelDelegate: AnyObject {
   /// The content of the list has changed.
   func dataSourceWasMutated()
 
-  /// A search has failed; the content of the list is what it was.
+  /// A search has failed; the content of the list is unchanged.
   ///
   /// - Parameter error: The cause. The words for the user are in ``HomeViewModel/alert``.
   func viewModelFailedToFetchData(because error: any Error)

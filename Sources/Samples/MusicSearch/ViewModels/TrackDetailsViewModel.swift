@@ -11,9 +11,9 @@ public final class TrackDetailsViewModel {
 
   /// The name of the artist.
   public let artistName: String
-  /// Where the cover picture is, if there is one.
+  /// The address of the cover picture, if there is one.
   public let artworkURL: URL?
-  /// Where the preview can be streamed from, if there is one.
+  /// The address of the preview, if there is one.
   public let previewURL: URL?
   /// The release date, as in "October 15, 2019".
   public let releaseDate: String
@@ -23,7 +23,7 @@ public final class TrackDetailsViewModel {
   public let trackGenre: String
   /// The title of the track.
   public let trackName: String
-  /// The player of the preview; `nil` when there is no preview.
+  /// The player of the preview; `nil` for a missing preview.
   public let player: TrackPlayerViewModel?
   /// How the screen may be held.
   public let supportedOrientations = ScreenOrientation.allCases
@@ -51,7 +51,7 @@ public final class TrackDetailsViewModel {
     player = track.previewURL.map(TrackPlayerViewModel.init(url:))
   }
 
-  // MARK: - What the view reads
+  // MARK: - Properties for the view
 
   /// The title of the screen.
   public var title: String { trackName }
@@ -77,7 +77,7 @@ public final class TrackDetailsViewModel {
     value.isEmpty ? nil : texts("%@: %@", .text(texts(label)), .text(value))
   }
 
-  // MARK: - What the user does
+  // MARK: - Actions of the user
 
   /// Starts the preview because the screen is shown.
   public func viewDidAppear() {

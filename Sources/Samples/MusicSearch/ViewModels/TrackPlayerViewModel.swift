@@ -5,7 +5,7 @@ public import Observation
 @MainActor
 @Observable
 public final class TrackPlayerViewModel {
-  /// The address of what is played.
+  /// The address of the preview.
   public let assetURL: URL
   /// Whether the user can pause or move the playback.
   public let showsPlaybackControls = false

@@ -3,7 +3,7 @@ struct APIStandings: Decodable {
   let standings: [APIStanding]
 }
 
-/// One standing as the server sends it, reduced to what the app uses.
+/// One standing as the server sends it, reduced to the parts that the app uses.
 struct APIStanding: Decodable {
   struct Team: Decodable {
     let name: String

@@ -78,7 +78,7 @@ extension StandingRowViewModel {
     points = Self.text(record.points)
   }
 
-  /// A number, with a true minus where there is one.
+  /// A number, with a true minus sign for a negative one.
   private static func text(_ number: Int) -> String {
     number < 0 ? "\u{2212}\(number.magnitude)" : "\(number)"
   }

@@ -32,7 +32,7 @@ public final class StandingsPresenter {
     task?.cancel()
   }
 
-  // MARK: - What the user does
+  // MARK: - Actions of the user
 
   /// Fetches the standings because the screen appears, or the user pulls it or tries again.
   public func load() {
@@ -75,7 +75,7 @@ public final class StandingsPresenter {
     showStored()
   }
 
-  // MARK: - What follows
+  // MARK: - Effects
 
   private var tournament: Tournament? {
     tournaments.indices.contains(viewModel.selectedTournamentIndex)
@@ -105,7 +105,7 @@ public final class StandingsPresenter {
     }
   }
 
-  /// Shows what the store holds of the chosen tournament and group.
+  /// Shows the stored standings of the chosen tournament and group.
   private func showStored() {
     guard let tournament else { return }
     do throws(StoreError) {

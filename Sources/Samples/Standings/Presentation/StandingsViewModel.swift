@@ -6,7 +6,7 @@ public struct StandingsViewModel: Hashable, Sendable {
   public enum Content: Hashable, Sendable {
     /// Nothing is known yet.
     case nothing
-    /// There is nothing to show, and this is said instead.
+    /// The screen has no content, and shows this text instead.
     case empty(message: String)
     /// One table for each group.
     case tables([GroupTableViewModel])

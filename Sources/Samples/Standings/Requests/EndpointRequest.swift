@@ -11,7 +11,7 @@ public protocol EndpointRequest: Sendable {
   /// Fetches the standings as they come.
   ///
   /// - Returns: The bytes of a successful answer.
-  /// - Throws: An ``EndpointError``, or what the network failed with.
+  /// - Throws: An ``EndpointError``, or the network's error.
   func data() async throws -> Data
 
   /// Reads the bytes; ``StandingsParser/json`` unless the request has another.

@@ -40,7 +40,7 @@ public struct NetworkEndpointRequest: EndpointRequest {
   /// Fetches the standings with one `GET` request.
   ///
   /// - Returns: The body of an answer whose status is 2xx.
-  /// - Throws: An ``EndpointError``, or what the client failed with.
+  /// - Throws: An ``EndpointError``, or the client's error.
   public func data() async throws -> Data {
     let (body, response) = try await client.data(for: URLRequest(url: url()))
     guard let status = (response as? HTTPURLResponse)?.statusCode else {

@@ -11,7 +11,7 @@ public final class FileStandingsStore: StandingsStore {
     self.file = file
   }
 
-  /// Keeps whole tournaments in place of what is known of them.
+  /// Replaces the stored tournaments by new ones.
   ///
   /// - Parameters:
   ///   - standings: The standings of whole tournaments.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Keeps standings until it is gone, apart from what the app has saved.
+/// Keeps standings in memory, separate from the app's saved ones.
 public final class MemoryStandingsStore: StandingsStore, @unchecked Sendable {
   // Unchecked because the compiler cannot see that `table` is only ever touched under `lock`.
   private let lock = NSLock()
@@ -9,7 +9,7 @@ public final class MemoryStandingsStore: StandingsStore, @unchecked Sendable {
   /// Makes an empty store.
   public init() {}
 
-  /// Keeps whole tournaments in place of what is known of them.
+  /// Replaces the stored tournaments by new ones.
   public func keep(
     _ standings: [Standing],
     askedOf tournamentID: Tournament.ID

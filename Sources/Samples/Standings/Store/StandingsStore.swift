@@ -1,12 +1,12 @@
 /// Where the app keeps the standings that it has parsed.
 public protocol StandingsStore: Sendable {
-  /// Keeps what a parser has read in place of everything known of its tournaments.
+  /// Stores parsed standings in place of all stored ones of their tournaments.
   ///
   /// - Parameters:
   ///   - standings: The standings of whole tournaments; of two with one number, the later one is
   ///     kept.
   ///   - tournamentID: The tournament that was asked for, which may have no standings any more.
-  /// - Throws: A ``StoreError``; what was kept before is then still kept.
+  /// - Throws: A ``StoreError``; the stored content then stays.
   func keep(_ standings: [Standing], askedOf tournamentID: Tournament.ID) throws(StoreError)
 
   /// Reads standings back.
@@ -23,7 +23,7 @@ public enum StoreError: Error, Hashable, Sendable {
   case unknownEntity(String)
   /// The system will not let the standings be kept.
   case unwritable(reason: String)
-  /// The system will not let what was kept be read.
+  /// The system refuses to read the stored content.
   case unreadable(reason: String)
   /// The stored content is not standings.
   case corrupted

@@ -2,7 +2,8 @@
 struct StandingsTable: Codable, Hashable, Sendable {
   private(set) var standings: [Standing] = []
 
-  /// Replaces everything known of a tournament, and of those that the standings belong to.
+  /// Replaces all standings of a tournament, and of the tournaments that the new standings belong
+  /// to.
   mutating func keep(_ fresh: [Standing], askedOf tournamentID: Tournament.ID) {
     let tournaments = Set(fresh.map(\.tournamentID) + [tournamentID])
     standings.removeAll { tournaments.contains($0.tournamentID) }
