@@ -3,7 +3,7 @@ import ProofsheetBasics
 /// One packed stream that the system's zlib (zlib.h) unpacks, which Foundation's networking brings along.
 ///
 /// Its functions are looked up by name, because no module of the toolchain declares them.
-struct ZlibStream: ~Copyable {
+final class ZlibStream {
   /// The format of a stream, with its window bits: 16 more say gzip, negative ones no head.
   enum Format: Int32 {
     case gzip = 31
@@ -52,7 +52,7 @@ struct ZlibStream: ~Copyable {
   }
 
   /// In memory of its own, because zlib keeps its address.
-  private let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
+  private let state: UnsafeMutablePointer<State>
   private let library: Library
 
   /// Begins a stream.
@@ -61,6 +61,7 @@ struct ZlibStream: ~Copyable {
   init(_ format: Format) throws(PackedBytes.Flaw) {
     guard let library = Library.shared else { throw .broken("this program has no zlib") }
     self.library = library
+    state = .allocate(capacity: 1)
     state.initialize(to: State())
     let code = library.begin(state, format.rawValue, "1", Int32(MemoryLayout<State>.size))
     if code != 0 { throw .broken("zlib cannot begin (\(code))") }
