@@ -1,6 +1,7 @@
 #if os(Linux)
 import CSchedulerHooks
 import Foundation
+import SnapshotRendering
 import TestSupport
 import Testing
 
@@ -17,6 +18,13 @@ private actor Waiting {
 extension DispatchSemaphore {
   /// Waits where the compiler warns of it.
   fileprivate func block() { wait() }
+}
+
+private final class EndlessScreen: SnapshotDescribing {
+  var snapshotFields: KeyValuePairs<String, Any?> {
+    spin()
+    return [:]
+  }
 }
 
 private func spin() {
@@ -106,6 +114,13 @@ private let hopelessWork = [
   @Test(arguments: hopelessWork.indices) func isGivenUpWithItsPlace(_ index: Int) throws {
     try expectFailure(of: hopelessWork[index])
     _ = try play { user in user.does("is not disturbed") {} }
+  }
+
+  /// A screen that is never rendered to its end would hold up the test's own thread as well.
+  @Test(.exhaustive) func aScreenThatNeverRendersIsGivenUpOnce() throws {
+    let result = try play { user in _ = user.sees { EndlessScreen() } }
+    #expect(result.problems.count == 1)
+    #expect(result.problems.first?.contains("computes without end in") == true)
   }
 
   /// Each takes as long as nobody may: processor's time, or that of a wait.

@@ -144,7 +144,7 @@ extension Scheduler {
       handOver(to: stack)
       (home, mainStack, driver) = (nil, own, own)
       if hasPlayed { return nil }
-      blockedMain = nil
+      (isGivenUp, blockedMain) = (true, nil)
       free(.main)
       return isAbandoned ? trouble : stuckKind
     }

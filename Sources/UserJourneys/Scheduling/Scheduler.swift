@@ -39,7 +39,7 @@ package final class Scheduler: @unchecked Sendable {
   var blockedMain: Waiter?
   /// The stack that goes on when the script has been played, or the journey is given up.
   var home: OpaquePointer?
-  var hasPlayed = false, isAbandoned = false
+  var hasPlayed = false, isAbandoned = false, isGivenUp = false
   /// The stack that decides who goes on.
   var driver: OpaquePointer?
   /// What a thread of the pool runs, and how much it may run after that.

@@ -120,21 +120,13 @@ final class Timeline: Sendable {
 
   /// Takes a timer off, which may fire at another time or never.
   func remove(_ timer: CapturedTimer) {
-    state.withLock { state in
-      state.entries.removeAll { entry in
-        if case .timer(let other) = entry.wake { other === timer } else { false }
-      }
-    }
+    _ = remove { if case .timer(let other) = $0 { other === timer } else { false } }
   }
 
   /// Takes off a stack whose wait has ended.
   func remove(_ waiter: Scheduler.Waiter) {
     guard waiter.deadline != nil else { return }
-    state.withLock { state in
-      state.entries.removeAll { entry in
-        if case .stack(let other) = entry.wake { other === waiter } else { false }
-      }
-    }
+    _ = remove { if case .stack(let other) = $0 { other === waiter } else { false } }
   }
 
   /// Takes off work that was cancelled.
