@@ -68,6 +68,7 @@ bool capture_awaits_lock(const void *lock);
 #ifdef HEARS_CALLS
 #include <dlfcn.h>
 #include <stddef.h>
+#include <time.h>
 
 // A definition in a program wins over that of a shared library, for the library's own callers too.
 // A weak one leaves a statically linked program its own, where nothing is captured then.
@@ -93,6 +94,10 @@ bool captured_queue_is_main(void *queue);
 // Waits for a lock that a stack of this thread's journey holds.
 void capture_wait_for_lock(void *lock);
 
+// Whether the app waits, itself or by Foundation's conditions and operations.
+bool capture_is_of_app(void *caller);
+#define WAITS_FOR_REAL (!capture.handlers || !capture_is_of_app(__builtin_return_address(0)))
+
 // Whose code an address is of: the file name of its library, or an empty text.
 const char *capture_library(void *caller);
 
@@ -107,6 +112,10 @@ static const double far = 6e9;
 static inline int64_t nanoseconds(double seconds) {
   if (!(seconds < far)) return (int64_t)(far * 1e9);
   return seconds > 0 ? (int64_t)(seconds * 1e9 + 0.5) : 0;
+}
+
+static inline int64_t nanoseconds_of(const struct timespec *time) {
+  return time->tv_sec * 1000000000ll + time->tv_nsec;
 }
 
 extern __attribute__((weak)) double CFAbsoluteTimeGetCurrent(void);

@@ -115,8 +115,8 @@ static void fill(void *buffer, size_t count) {
   capture.random = state;
 }
 
-// Takes a mutex of Swift's Synchronization that a stack of the journey holds. Marked as awaited, its holder tells the
-// kernel that it lets it go.
+// Takes a mutex of Swift's Synchronization that a stack of the journey holds. Marked as awaited, its
+// holder tells the kernel that it lets it go.
 static bool take_mutex(_Atomic(uint32_t) *mutex) {
   for (;;) {
     uint32_t word = atomic_load(mutex), free = 0;
@@ -139,10 +139,11 @@ HOOK long syscall(long number, ...) {
     fill((void *)a[0], (size_t)a[1]);
     return a[1];
   }
-  bool is_lock = capture.handlers && number == SYS_futex && (a[1] & FUTEX_CMD_MASK) == FUTEX_LOCK_PI;
+  bool is_mutex = capture.handlers && number == SYS_futex;
+  bool is_lock = is_mutex && (a[1] & FUTEX_CMD_MASK) == FUTEX_LOCK_PI;
   if (is_lock && take_mutex((_Atomic(uint32_t) *)a[0])) return 0;
   long result = next(number, a[0], a[1], a[2], a[3], a[4], a[5]);
-  bool is_unlock = capture.handlers && number == SYS_futex && (a[1] & FUTEX_CMD_MASK) == FUTEX_UNLOCK_PI;
+  bool is_unlock = is_mutex && (a[1] & FUTEX_CMD_MASK) == FUTEX_UNLOCK_PI;
   if (is_unlock && capture_awaits_lock((void *)a[0])) TELL(left, (void *)a[0]);
   return result;
 }

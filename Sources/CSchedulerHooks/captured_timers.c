@@ -154,8 +154,8 @@ HOOK void *CFRunLoopGetCurrent(void) {
 
 // MARK: - Who observes a run loop
 
-// As notification queues do, which Foundation wakes between two turns whatever their style. They keep their observers,
-// and are few.
+// As notification queues do, which Foundation wakes between two turns whatever their style. They keep their
+// observers, and are few.
 typedef struct observer {
   void *observer, *block;
   unsigned long activities;
@@ -166,8 +166,8 @@ typedef struct observer {
 static observer *observers;
 static pthread_mutex_t observing = PTHREAD_MUTEX_INITIALIZER;
 
-HOOK void *CFRunLoopObserverCreateWithHandler(void *allocator, unsigned long activities, unsigned char repeats,
-                                              long order, void *block) {
+HOOK void *CFRunLoopObserverCreateWithHandler(void *allocator, unsigned long activities,
+                                              unsigned char repeats, long order, void *block) {
   NEXT(void *, CFRunLoopObserverCreateWithHandler,
        (void *, unsigned long, unsigned char, long, void *));
   observer *new = malloc(sizeof *new);

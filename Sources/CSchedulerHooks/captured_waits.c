@@ -3,11 +3,9 @@
 #ifdef HEARS_CALLS
 #include <errno.h>
 #include <pthread.h>
-#include <semaphore.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
 // A captured thread that waits hands its turn over until somebody has ended the wait.
 
@@ -39,7 +37,7 @@ HOOK intptr_t dispatch_semaphore_wait(void *semaphore, uint64_t timeout) {
 
 // Whether the app waits, itself or by Foundation's conditions and operations. A library that waits for
 // another of its callers does so in the system's time, and nothing may come in between.
-static bool is_of_app(void *caller) {
+bool capture_is_of_app(void *caller) {
   Dl_info info;
   if (!dladdr(caller, &info) || !info.dli_fname) return true;
   return !strstr(info.dli_fname, ".so") || strstr(info.dli_fname, "/libFoundation.so") ||
@@ -51,7 +49,7 @@ HOOK intptr_t dispatch_semaphore_signal(void *semaphore) {
   intptr_t was_awaited = next(semaphore);
   if (!capture.handlers) return was_awaited;
   // No stack of a journey waits for it in the system's time.
-  if (was_awaited && is_of_app(__builtin_return_address(0))) {
+  if (was_awaited && capture_is_of_app(__builtin_return_address(0))) {
     TELL(refuse, captured_refusal_wake, "a semaphore");
   }
   TELL(left, semaphore);
@@ -198,12 +196,6 @@ static void *default_version(const char *name) {
   return found ? found : dlsym(RTLD_NEXT, name);
 }
 
-#define WAITS_FOR_REAL (!capture.handlers || !is_of_app(__builtin_return_address(0)))
-
-static int64_t nanoseconds_of(const struct timespec *time) {
-  return time->tv_sec * 1000000000ll + time->tv_nsec;
-}
-
 typedef int (*timed_condition)(pthread_cond_t *, pthread_mutex_t *, const struct timespec *);
 
 static int timed_wait(pthread_cond_t *condition, pthread_mutex_t *mutex,
@@ -279,7 +271,7 @@ HOOK int pthread_cond_clockwait(pthread_cond_t *condition, pthread_mutex_t *mute
     if (!next) next = (int (*)(pthread_cond_t *))default_version(#name);               \
     if (capture.handlers) {                                                            \
       bool is_awaited = condition->__data.__wrefs >> 3 != 0;                           \
-      if (is_awaited && is_of_app(__builtin_return_address(0))) {                      \
+      if (is_awaited && capture_is_of_app(__builtin_return_address(0))) {                      \
         TELL(refuse, captured_refusal_wake, "a condition");                            \
       }                                                                                \
       TELL(signalled, condition, is_for_all);                                          \
@@ -288,119 +280,6 @@ HOOK int pthread_cond_clockwait(pthread_cond_t *condition, pthread_mutex_t *mute
   }
 SIGNAL_HOOK(pthread_cond_signal, false)
 SIGNAL_HOOK(pthread_cond_broadcast, true)
-
-// MARK: - Locks
-
-void capture_wait_for_lock(void *lock) {
-  capture_await_lock(lock);
-  TELL(wait, captured_wait_lock, lock, -1);
-  capture_await_lock(NULL);
-}
-
-// Takes a lock that a stack of the journey may hold; by the system, when that is somebody else.
-#define LOCK_HOOK(name, attempt, type, is_held_here)                                  \
-  HOOK int name(type *lock) {                                                          \
-    NEXT(int, name, (type *));                                                         \
-    if (!capture.handlers) return next(lock);                                          \
-    int failure = attempt(lock);                                                       \
-    while (failure == EBUSY && is_held_here) {                                         \
-      capture_wait_for_lock(lock);                                                     \
-      failure = attempt(lock);                                                         \
-    }                                                                                  \
-    return failure == EBUSY ? next(lock) : failure;                                    \
-  }
-#define UNLOCK_HOOK(name, type)                                                       \
-  HOOK int name(type *lock) {                                                          \
-    NEXT(int, name, (type *));                                                         \
-    int failure = next(lock);                                                          \
-    if (capture.handlers && capture_awaits_lock(lock)) TELL(left, lock);               \
-    return failure;                                                                    \
-  }
-
-static bool is_held_here(const pthread_mutex_t *mutex) {
-  // One that checks for errors says it when its own holder takes it again.
-  if ((mutex->__data.__kind & 3) == PTHREAD_MUTEX_ERRORCHECK && mutex->__data.__owner == gettid()) return false;
-  return capture_is_of_journey(mutex->__data.__owner);
-}
-
-LOCK_HOOK(pthread_mutex_lock, pthread_mutex_trylock, pthread_mutex_t, is_held_here(lock))
-UNLOCK_HOOK(pthread_mutex_unlock, pthread_mutex_t)
-
-// Nobody knows who reads, so that it may be a stack of the journey.
-#define WRITER(lock) lock->__data.__cur_writer
-LOCK_HOOK(pthread_rwlock_rdlock, pthread_rwlock_tryrdlock, pthread_rwlock_t, capture_is_of_journey(WRITER(lock)))
-LOCK_HOOK(pthread_rwlock_wrlock, pthread_rwlock_trywrlock, pthread_rwlock_t,
-          (!WRITER(lock) || capture_is_of_journey(WRITER(lock))))
-UNLOCK_HOOK(pthread_rwlock_unlock, pthread_rwlock_t)
-
-// Semaphores of the C library, which libraries have for themselves as well.
-HOOK int sem_wait(sem_t *semaphore) {
-  NEXT(int, sem_wait, (sem_t *));
-  if (WAITS_FOR_REAL) return next(semaphore);
-  while (sem_trywait(semaphore) != 0) capture_wait_for_lock(semaphore);
-  return 0;
-}
-
-HOOK int sem_timedwait(sem_t *semaphore, const struct timespec *until) {
-  NEXT(int, sem_timedwait, (sem_t *, const struct timespec *));
-  if (WAITS_FOR_REAL) return next(semaphore, until);
-  while (sem_trywait(semaphore) != 0) {
-    int64_t limit = nanoseconds_of(until) - capture_time_since_1970();
-    capture_await_lock(semaphore);
-    captured_end end = TELL(wait, captured_wait_lock, semaphore, limit > 0 ? limit : 0);
-    capture_await_lock(NULL);
-    if (end != captured_end_late) continue;
-    errno = ETIMEDOUT;
-    return -1;
-  }
-  return 0;
-}
-
-UNLOCK_HOOK(sem_post, sem_t)
-
-// MARK: - Sleep
-
-static bool sleeps(int64_t duration) {
-  if (!capture.handlers) return false;
-  return TELL(wait, captured_wait_sleep, NULL, duration > 0 ? duration : 0) != captured_end_real;
-}
-
-// Foundation's own sleeps again for what is left, which may be less than any clock shows.
-#define THREAD_SLEEP(name, symbol, duration)                                          \
-  HOOK SWIFT_CALL void name(double time, SELF type) __asm__(symbol);                   \
-  SWIFT_CALL void name(double time, SELF type) {                                       \
-    static SWIFT_CALL void (*next)(double, SELF);                                      \
-    if (!next) next = (SWIFT_CALL void (*)(double, SELF))dlsym(RTLD_NEXT, symbol);     \
-    if (!capture.handlers || !sleeps(duration)) next(time, type);                                         \
-  }
-#define SWIFT_CALL __attribute__((swiftcall))
-#define SELF __attribute__((swift_context)) void *
-#define THREAD "$s10Foundation6ThreadC5sleep"
-THREAD_SLEEP(sleep_for, THREAD "15forTimeIntervalySd_tFZ", nanoseconds(time))
-THREAD_SLEEP(sleep_until, THREAD "5untily0A10Essentials4DateV_tFZ", delay_until(time))
-
-HOOK int nanosleep(const struct timespec *duration, struct timespec *left) {
-  NEXT(int, nanosleep, (const struct timespec *, struct timespec *));
-  return sleeps(nanoseconds_of(duration)) ? 0 : next(duration, left);
-}
-
-HOOK int clock_nanosleep(clockid_t clock, int flags, const struct timespec *time, struct timespec *left) {
-  NEXT(int, clock_nanosleep, (clockid_t, int, const struct timespec *, struct timespec *));
-  if (!capture.handlers) return next(clock, flags, time, left);
-  struct timespec now = {0, 0};
-  if (flags & TIMER_ABSTIME) clock_gettime(clock, &now);
-  return sleeps(nanoseconds_of(time) - nanoseconds_of(&now)) ? 0 : next(clock, flags, time, left);
-}
-
-HOOK int usleep(useconds_t microseconds) {
-  NEXT(int, usleep, (useconds_t));
-  return sleeps(microseconds * 1000ll) ? 0 : next(microseconds);
-}
-
-HOOK unsigned sleep(unsigned seconds) {
-  NEXT(unsigned, sleep, (unsigned));
-  return sleeps(seconds * 1000000000ll) ? 0 : next(seconds);
-}
 #else
 bool captured_wait_is_over(captured_wait kind, void *object) { return false; }
 void capture_let_go(void) {}

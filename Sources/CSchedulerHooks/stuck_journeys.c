@@ -11,9 +11,9 @@
 #include <ucontext.h>
 #include <unistd.h>
 
-// Gives up a journey of which code computes without end, or waits for what no hook hears: the thread stays where it
-// is for good, and the one that plays the journey goes on. A tick is one that this thread has seen pass, so that a
-// stopped process is no stuck one.
+// Gives up a journey of which code computes without end, or waits for what no hook hears: the thread stays
+// where it is for good, and the one that plays the journey goes on. A tick is one that this thread has seen
+// pass, so that a stopped process is no stuck one.
 
 enum { ticks_a_second = 4, address_count = 48 };
 
@@ -74,8 +74,8 @@ static int64_t processor_time(capture_stack *stack) {
 
 extern __attribute__((weak)) char __executable_start, etext;
 
-// Whether a thread may stay for good where it is: not in the middle of a library, which may hold a lock that others
-// need, unless it never leaves it.
+// Whether a thread may stay for good where it is: not in the middle of a library, which may hold a lock that
+// others need, unless it never leaves it.
 static bool may_stop(const watched *journey, const ucontext_t *context) {
   enum { patient_attempts = 100 };
   if (!journey->computes || atomic_load(&journey->attempts) > patient_attempts) return true;
@@ -169,8 +169,8 @@ watched *capture_watch(void) {
   watched *own = stack ? calloc(1, sizeof *own) : NULL;
   if (!own) return NULL;
   own->stack = own->seen_stack = stack;
-  // Longer than the longest wait for a thread that is not the journey's, and than a reader of the output takes on a
-  // busy machine.
+  // Longer than the longest wait for a thread that is not the journey's, and than a reader of the output
+  // takes on a busy machine.
   own->limit = 20 * ticks_a_second;
   own->beginning = own->processor = processor_time(stack);
   pthread_mutex_lock(&lock);

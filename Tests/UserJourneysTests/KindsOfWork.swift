@@ -32,7 +32,20 @@ struct Work: Sendable {
 
 let background = DispatchQueue.global()
 
-private func pause(_ seconds: Double) { Thread.sleep(forTimeInterval: seconds) }
+func later(_ seconds: Double, _ work: @escaping @Sendable () -> Void) {
+  background.asyncAfter(deadline: .now() + seconds, execute: work)
+}
+
+func pause(_ seconds: Double) { Thread.sleep(forTimeInterval: seconds) }
+
+/// A value that work of several threads changes, one at a time.
+final class Box<Value>: @unchecked Sendable {
+  var value: Value
+  init(_ value: Value) { self.value = value }
+}
+
+func serial() -> DispatchQueue { DispatchQueue(label: "serial") }
+func concurrent() -> DispatchQueue { DispatchQueue(label: "many", attributes: .concurrent) }
 
 /// Work of which some part waits for another.
 let waitingWork = [

@@ -15,8 +15,9 @@ package final class Scheduler: @unchecked Sendable {
   /// The most jobs that one step of a journey runs.
   package static let jobLimit = 200_000
 
-  private var ready: [Ready] = []
-  private var next = 0
+  /// What can run, in its order, and how much of it has run.
+  var ready: [Ready] = []
+  var next = 0
   /// Jobs from threads that the journey does not own, and whether it is over for them.
   private let elsewhere = Locked<Elsewhere>(([], nil, false))
   private typealias Elsewhere = (inbox: [Ready], firstResumed: UInt64?, isRetired: Bool)
@@ -284,56 +285,8 @@ package final class Scheduler: @unchecked Sendable {
 
   func append(_ new: Ready) { ready.append(new) }
 
-  /// Lets run first what somebody waits for in the middle of something else.
-  func hasten(where isAsked: (Ready) -> Bool) {
-    let waiting = ready[next...]
-    ready = waiting.filter(isAsked) + waiting.filter { !isAsked($0) }
-    next = 0
-  }
-
-  /// Puts what could not start before everything else.
-  func putBack(_ held: [Ready]) { ready.insert(contentsOf: held, at: next) }
-
-  /// Takes off what would let a stack have a queue, since its wait has ended in another way.
-  func forget(_ waiter: Waiter) {
-    ready[next...].removeAll { $0.isFor(waiter) }
-    for key in [waiter.place].compactMap(\.self) { held[key]?.removeAll { $0.isFor(waiter) } }
-    for key in parked.keys { parked[key]?.removeAll { $0.isFor(waiter) } }
-  }
-
   /// The oldest of what is ready that fits.
   func firstReady(where fits: (Ready) -> Bool) -> Int? { ready[next...].firstIndex(where: fits) }
 
   func takeReady(at index: Int) -> Ready { ready.remove(at: index) }
-
-  /// Runs a piece of work in its place.
-  func run(_ ready: Ready) {
-    capture_beat()
-    let (outer, place) = (starters?.current, ready.place)
-    places = [place ?? .pool]
-    enter(ready)
-    defer {
-      starters?.current = outer
-      leave(place)
-    }
-    switch ready.work {
-    case .job(let job):
-      runningTask = ready.task
-      starters?.current = starters?.byTask[runningTask]
-      if ready.kind == .main {
-        job.runSynchronously(on: main.asUnownedSerialExecutor())
-      } else if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
-        job.runSynchronously(on: PoolExecutor.shared.asUnownedTaskExecutor())
-      }
-    case .work(let work):
-      starters?.current = work.starter
-      work.run()
-      if let item = work.item { finished(item) }
-      if let waiter = work.waiter { end(waiter, captured_end_over) }
-    case .timer(let timer):
-      starters?.current = timer.starter
-      fire(timer)
-    case .waiter: break
-    }
-  }
 }

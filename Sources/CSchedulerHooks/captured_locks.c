@@ -1,0 +1,79 @@
+#include "capture.h"
+
+#ifdef HEARS_CALLS
+#include <errno.h>
+#include <pthread.h>
+#include <semaphore.h>
+#include <unistd.h>
+
+// Locks that a stack of a journey may hold while it waits for something else.
+
+void capture_wait_for_lock(void *lock) {
+  capture_await_lock(lock);
+  TELL(wait, captured_wait_lock, lock, -1);
+  capture_await_lock(NULL);
+}
+
+// Takes a lock that a stack of the journey may hold; by the system, when that is somebody else.
+#define LOCK_HOOK(name, attempt, type, is_held_here)                                  \
+  HOOK int name(type *lock) {                                                          \
+    NEXT(int, name, (type *));                                                         \
+    if (!capture.handlers) return next(lock);                                          \
+    int failure = attempt(lock);                                                       \
+    while (failure == EBUSY && is_held_here) {                                         \
+      capture_wait_for_lock(lock);                                                     \
+      failure = attempt(lock);                                                         \
+    }                                                                                  \
+    return failure == EBUSY ? next(lock) : failure;                                    \
+  }
+#define UNLOCK_HOOK(name, type)                                                       \
+  HOOK int name(type *lock) {                                                          \
+    NEXT(int, name, (type *));                                                         \
+    int failure = next(lock);                                                          \
+    if (capture.handlers && capture_awaits_lock(lock)) TELL(left, lock);               \
+    return failure;                                                                    \
+  }
+
+static bool is_held_here(const pthread_mutex_t *mutex) {
+  // One that checks for errors says it when its own holder takes it again.
+  bool checks = (mutex->__data.__kind & 3) == PTHREAD_MUTEX_ERRORCHECK;
+  if (checks && mutex->__data.__owner == gettid()) return false;
+  return capture_is_of_journey(mutex->__data.__owner);
+}
+
+LOCK_HOOK(pthread_mutex_lock, pthread_mutex_trylock, pthread_mutex_t, is_held_here(lock))
+UNLOCK_HOOK(pthread_mutex_unlock, pthread_mutex_t)
+
+// Nobody knows who reads, so that it may be a stack of the journey.
+#define WRITER(lock) lock->__data.__cur_writer
+LOCK_HOOK(pthread_rwlock_rdlock, pthread_rwlock_tryrdlock, pthread_rwlock_t,
+          capture_is_of_journey(WRITER(lock)))
+LOCK_HOOK(pthread_rwlock_wrlock, pthread_rwlock_trywrlock, pthread_rwlock_t,
+          (!WRITER(lock) || capture_is_of_journey(WRITER(lock))))
+UNLOCK_HOOK(pthread_rwlock_unlock, pthread_rwlock_t)
+
+// Semaphores of the C library, which libraries have for themselves as well.
+HOOK int sem_wait(sem_t *semaphore) {
+  NEXT(int, sem_wait, (sem_t *));
+  if (WAITS_FOR_REAL) return next(semaphore);
+  while (sem_trywait(semaphore) != 0) capture_wait_for_lock(semaphore);
+  return 0;
+}
+
+HOOK int sem_timedwait(sem_t *semaphore, const struct timespec *until) {
+  NEXT(int, sem_timedwait, (sem_t *, const struct timespec *));
+  if (WAITS_FOR_REAL) return next(semaphore, until);
+  while (sem_trywait(semaphore) != 0) {
+    int64_t limit = nanoseconds_of(until) - capture_time_since_1970();
+    capture_await_lock(semaphore);
+    captured_end end = TELL(wait, captured_wait_lock, semaphore, limit > 0 ? limit : 0);
+    capture_await_lock(NULL);
+    if (end != captured_end_late) continue;
+    errno = ETIMEDOUT;
+    return -1;
+  }
+  return 0;
+}
+
+UNLOCK_HOOK(sem_post, sem_t)
+#endif

@@ -1,0 +1,149 @@
+#if os(Linux)
+import CDispatch
+import Foundation
+import Glibc
+import Synchronization
+
+let lockWork = [
+  Work(doing: "a lock that is held while its holder sleeps", "| a b") { trace in
+    let lock = NSLock()
+    background.async {
+      lock.withLock {
+        pause(0.2)
+        trace("a")
+      }
+    }
+    later(0.1) { lock.withLock { trace("b") } }
+  },
+  Work(doing: "main waits for a lock of the background", "a main |") { trace in
+    let (lock, held) = (NSLock(), DispatchSemaphore(value: 0))
+    background.async {
+      lock.withLock {
+        held.signal()
+        pause(0.2)
+        trace("a")
+      }
+    }
+    held.wait()
+    lock.withLock { trace("main") }
+  },
+  Work(doing: "a recursive lock", "| in b") { trace in
+    let lock = NSRecursiveLock()
+    background.async {
+      lock.withLock {
+        lock.withLock {
+          pause(0.2)
+          trace("in")
+        }
+      }
+    }
+    later(0.1) { lock.withLock { trace("b") } }
+  },
+  Work(doing: "a lock that is tried", "| busy free") { trace in
+    let lock = NSLock()
+    background.async { lock.withLock { pause(0.3) } }
+    for seconds in [0.1, 0.4] {
+      later(seconds) {
+        guard lock.try() else { return trace("busy") }
+        trace("free")
+        lock.unlock()
+      }
+    }
+  },
+  Work(doing: "a mutex of Synchronization", "| a b") { trace in
+    let mutex = Holder()
+    background.async {
+      mutex.value.withLock { _ in
+        pause(0.2)
+        trace("a")
+      }
+    }
+    later(0.1) { mutex.value.withLock { _ in trace("b") } }
+  },
+  Work(doing: "a lock for readers and a writer", "| read written") { trace in
+    let lock = ReadersLock()
+    background.async {
+      lock.read {
+        pause(0.2)
+        trace("read")
+      }
+    }
+    later(0.1) { lock.write { trace("written") } }
+  },
+  Work(doing: "a condition that is broadcast", "| all 1 2") { trace in
+    let (condition, isOpen) = (NSCondition(), Box(false))
+    for number in 1...2 {
+      background.async {
+        condition.lock()
+        while !isOpen.value { condition.wait() }
+        trace("\(number)")
+        condition.unlock()
+      }
+    }
+    later(0.2) {
+      condition.withLock {
+        isOpen.value = true
+        trace("all")
+        condition.broadcast()
+      }
+    }
+  },
+  Work(doing: "a condition with a limit", "| late") { trace in
+    background.async {
+      let condition = NSCondition()
+      condition.withLock {
+        trace(condition.wait(until: Date(timeIntervalSinceNow: 0.2)) ? "woken" : "late")
+      }
+    }
+  },
+  Work(doing: "a semaphore of the C library", "| a b") { trace in
+    let semaphore = CSemaphore()
+    background.async {
+      sem_wait(semaphore.place)
+      trace("b")
+    }
+    later(0.2) {
+      trace("a")
+      sem_post(semaphore.place)
+    }
+  },
+  Work(doing: "a semaphore of the C library with a limit", "| late") { trace in
+    background.async {
+      var time = timespec()
+      timespec_get(&time, TIME_UTC)
+      time.tv_sec += 1
+      trace(sem_timedwait(CSemaphore().place, &time) == 0 ? "got" : "late")
+    }
+  },
+]
+
+private final class Holder: Sendable {
+  let value = Mutex(0)
+}
+
+/// Unchecked, because the lock is one for threads.
+private final class ReadersLock: @unchecked Sendable {
+  private let lock = UnsafeMutablePointer<pthread_rwlock_t>.allocate(capacity: 1)
+
+  init() { pthread_rwlock_init(lock, nil) }
+
+  func read(_ body: () -> Void) {
+    pthread_rwlock_rdlock(lock)
+    body()
+    pthread_rwlock_unlock(lock)
+  }
+
+  func write(_ body: () -> Void) {
+    pthread_rwlock_wrlock(lock)
+    body()
+    pthread_rwlock_unlock(lock)
+  }
+}
+
+/// Unchecked, because the semaphore is one for threads.
+private final class CSemaphore: @unchecked Sendable {
+  let place = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
+
+  init() { sem_init(place, 0, 0) }
+}
+#endif
