@@ -70,15 +70,13 @@ struct StoredFields {
     let labels = Set(children.map(Self.label))
     for index in children.indices {
       let label = Self.label(of: children[index])
-      if label.hasPrefix(Self.lazyPrefix) {
-        let name = String(label.dropFirst(Self.lazyPrefix.count))
-        children[index] = .init(lead: .field(name), value: children[index].value)
-      } else if label.utf8.first == 0x5F, !labels.contains(String(label.dropFirst())) {
-        let name = String(label.dropFirst())
-        let value = Self.unwrapped(children[index].value)
-        if DeclaredType.isExistential(of: value) { holdAny = true }
-        children[index] = .init(lead: .field(name), value: marks ? Untold.declared(value) : value)
-      }
+      let (name, isLazy) = (Self.plainName(label), label.hasPrefix(Self.lazyPrefix))
+      guard name != label, isLazy || !labels.contains(name) else { continue }
+      let stored = children[index].value
+      let value = isLazy ? stored : Self.unwrapped(stored)
+      if !isLazy, DeclaredType.isExistential(of: value) { holdAny = true }
+      let isMarked = marks && !isLazy
+      children[index] = .init(lead: .field(name), value: isMarked ? Untold.declared(value) : value)
     }
   }
 
