@@ -77,6 +77,29 @@ import Testing
     for (verdict, text) in rows { #expect(message(verdict) == text) }
   }
 
+  @Test func anotherZoneOrLocaleIsSaid() {
+    let zone = "as in another time zone; give one to what writes it.\n"
+    let locale =
+      "Only marks in numbers differ, as in another locale; give one to what writes them.\n"
+    let rows: [(String, String, String)] = [
+      (
+        "at 9:30 AM\nb\n1/1, 23:45", "at 7:30 PM\nb\n2/1, 09:45",
+        "Every time is 10 h later, " + zone
+      ),
+      ("a: 10:00", "a: 15:45", "Every time is 5 h 45 min later, " + zone),
+      ("12:30 AM", "12:30 PM", "Every time is 12 h later, " + zone),
+      ("1,234.5 km", "1.234,5 km", locale), ("\"1,000\"", "\"1 000\"", locale),
+      // Something else differs, or nothing that a zone or a locale would change.
+      ("10:00\n11:00", "11:00\n13:00", ""), ("10:00 a", "11:00 b", ""), ("10:00", "10:07", ""),
+      ("10:00", "10:00\n11:00", ""), ("1.5", "1.6", ""), ("a, b", "a. b", ""), ("1", "2", ""),
+    ]
+    for (old, new, sentence) in rows {
+      let difference = Verdict.Difference(reference: old, rendering: new)
+      #expect(OtherWorld.explanation(of: difference) == sentence, "\(old)")
+      #expect(message(.different(difference))?.contains(sentence + "Review it") == true)
+    }
+  }
+
   @Test func theFirstLineSaysWhereAndHowMuch() {
     let rows = [
       ("a\n", "a\nb\n", ":2 differs: 1 line added."),

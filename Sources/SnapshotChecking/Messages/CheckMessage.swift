@@ -65,7 +65,7 @@ package struct CheckMessage: Sendable {
         \(start(of: diff, isText: list.isEmpty)): \(Self.counts(diff, facts: facts)).
 
         \(list)\(diff.text(style: style, limit: Self.longestDiff))
-        \(next(recordMode: .failed, failure))
+        \(OtherWorld.explanation(of: difference))\(next(recordMode: .failed, failure))
         """
     case .unstable(let difference):
       let diff = known ?? diff(ofUnstable: difference)

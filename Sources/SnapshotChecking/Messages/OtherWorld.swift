@@ -1,0 +1,47 @@
+import ProofsheetBasics
+
+/// Why two texts differ where the zone or the locale of the machine explains all of it.
+enum OtherWorld {
+  /// The sentence with its line ends; empty where something else differs.
+  static func explanation(of difference: Verdict.Difference) -> String {
+    let (old, new) = (lines(difference.reference), lines(difference.rendering))
+    guard old.count == new.count else { return "" }
+    let pairs = zip(old, new).filter { $0 != $1 }
+    let delays = Set(pairs.flatMap { spans(from: $0, to: $1) })
+    if delays.count == 1, let span = delays.first ?? nil, span != 0, span % 15 == 0 {
+      let hours = "\(span / 60) h" + (span % 60 == 0 ? "" : " \(span % 60) min")
+      return "Every time is \(hours) later, as in another time zone; give one to what writes it.\n"
+    }
+    let isLocale = !pairs.isEmpty && pairs.allSatisfy { withoutMarks($0) == withoutMarks($1) }
+    return isLocale
+      ? "Only marks in numbers differ, as in another locale; give one to what writes them.\n" : ""
+  }
+
+  private static func lines(_ text: String) -> [Substring] {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  /// How many minutes later each time of a line is, within a day; nil where the line differs otherwise.
+  private static func spans(from old: Substring, to new: Substring) -> [Int?] {
+    let (before, after) = (minutes(in: old), minutes(in: new))
+    guard !before.isEmpty, before.count == after.count, withoutDigits(old) == withoutDigits(new)
+    else { return [nil] }
+    return zip(before, after).map { ($1 - $0 + 1_440) % 1_440 }
+  }
+
+  private static func minutes(in line: Substring) -> [Int] {
+    line.matches(of: #/\b(\d{1,2}):(\d\d)(?::\d\d)?(?:\s?([AP]M))?/#).map { match in
+      let hour = Int(match.1) ?? 0
+      let noon = match.3 == nil ? hour : hour % 12 + (match.3 == "PM" ? 12 : 0)
+      return noon * 60 + (Int(match.2) ?? 0)
+    }
+  }
+
+  private static func withoutDigits(_ line: Substring) -> String {
+    String(line.replacing(#/[0-9]+|\b[AP]M\b/#, with: ""))
+  }
+
+  private static func withoutMarks(_ line: Substring) -> String {
+    String(line.replacing(#/(\d)[.,'’\s](?=\d)/#) { $0.1 })
+  }
+}
