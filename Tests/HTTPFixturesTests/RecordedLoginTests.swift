@@ -133,9 +133,9 @@ import Testing
       #expect(played == recorded)
     }
     for secret in Self.ada.all + ["me:\(Self.ada.tokens[1])"] {
-      #expect(!SecretKind.holds(secret, Data(recorded.utf8)))
+      #expect(!SecretBytes.holds(secret, Data(recorded.utf8)))
       for (path, file) in try BodyFileTests.files(in: folder.url) {
-        #expect(!SecretKind.holds(secret, file.0), "\(secret) in \(path)")
+        #expect(!SecretBytes.holds(secret, file.0), "\(secret) in \(path)")
       }
     }
   }

@@ -185,7 +185,8 @@ package struct RedactionToken: Hashable, Sendable {
 
   /// Whether a text contains a token.
   package static func isHeld(in text: some Sequence<UInt8>) -> Bool {
-    !ranges(in: Array(text)).isEmpty
+    let text = Array(text)
+    return isToken(text) || !ranges(in: text).isEmpty
   }
 
   /// Returns the ranges of the tokens in a text.

@@ -43,6 +43,11 @@ struct TokenValues {
   /// Notes the secrets of one text; returns whether it equals the recorded text otherwise.
   mutating func fit(_ text: String, _ recorded: String) -> Bool {
     if text == recorded { return true }
+    // A number or a date has no mark of its own, and stands in a field that held secrets.
+    if fields.contains(field), RedactionToken.isToken(Array(recorded.utf8)) {
+      pairs.append((recorded, text))
+      return true
+    }
     guard let template = TokenTemplate(recorded), let values = template.text.values(in: text) else {
       return false
     }
@@ -63,7 +68,7 @@ struct TokenValues {
         guard other.name == item.name, let value = other.value, let wanted = item.value else {
           return false
         }
-        return fit(value, wanted)
+        return fit(value, wanted, in: SecretFields.plain(item.name))
       }
       guard let index else { return false }
       rest.remove(at: index)
@@ -95,7 +100,7 @@ struct TokenValues {
   /// Notes the secrets of JSON.
   mutating func fit(_ json: JSONValue, _ recorded: JSONValue, in field: String = "") -> Bool {
     switch (json, recorded) {
-    case (.string(let text), .string(let wanted)): return fit(text, wanted)
+    case (.string(let text), .string(let wanted)): return fit(text, wanted, in: field)
     case (.number(let number), .number(let wanted)):
       if number == wanted { return true }
       let token = wanted.description

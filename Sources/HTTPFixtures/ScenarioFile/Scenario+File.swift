@@ -151,8 +151,7 @@ package final class RecordingNote: Sendable {
     self.init(redactedFields: fields, bodyFiles: try reader.texts("bodyFiles"))
   }
 
-  var node: JSONNode? {
-    if redactedFields.isEmpty, bodyFiles.isEmpty { return nil }
+  var node: JSONNode {
     let files = bodyFiles.sorted { $0.key < $1.key }.map {
       ($0.key, JSONNode?.some(.string($0.value)))
     }

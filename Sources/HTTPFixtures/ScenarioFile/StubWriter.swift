@@ -109,10 +109,10 @@ extension StubWriter {
   }
 
   private static func items(_ items: Stub.Items) -> [(String, JSONNode?)] {
-    var names: [String] = []
-    for item in items.items where !names.contains(item.name) { names.append(item.name) }
-    return names.map { name in
-      let values = items.items.filter { $0.name == name }.map { item in
+    let values = Dictionary(grouping: items.items, by: \.name)
+    var seen: Set<String> = []
+    return items.items.map(\.name).filter { seen.insert($0).inserted }.map { name in
+      let values = (values[name] ?? []).map { item in
         JSONNode.object([("equalTo", item.value.map(JSONNode.string) ?? JSONNode(value: .null))])
       }
       return (name, values.count == 1 ? values[0] : .object([("hasExactly", .array(values))]))

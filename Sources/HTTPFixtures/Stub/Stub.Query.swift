@@ -192,11 +192,8 @@ extension Stub.Query {
 
   /// Whether `found` contains every item of `wanted`, each as often as in `wanted`.
   static func contains(_ found: [QueryItem], _ wanted: [QueryItem]) -> Bool {
-    var left = found
-    for item in wanted {
-      guard let index = left.firstIndex(of: item) else { return false }
-      left.remove(at: index)
-    }
-    return true
+    if wanted.isEmpty { return true }
+    let left = Dictionary(grouping: found) { $0 }
+    return Dictionary(grouping: wanted) { $0 }.allSatisfy { $1.count <= left[$0]?.count ?? 0 }
   }
 }

@@ -52,7 +52,9 @@ struct RecordedScenario: RecordingStore {
       stubs: (known?.stubs ?? []) + stubs,
       place: SourcePlace(fileID: name, line: 1)
     )
-    scenario.recording = note
+    let isPlain = note.redactedFields.isEmpty && note.bodyFiles.isEmpty
+    // Without a note nobody looks for tokens.
+    scenario.recording = isPlain && redactor.replacements.isEmpty ? nil : note
     let files = RecordedFiles(try self.files(scenario, bodies.files))
     try files.search(for: redactor)
     let report = RedactionReport(beside: file, name, isAddition: traffic.isAddition)

@@ -34,37 +34,6 @@ struct SecretForm: Sendable {
     Self(":APA91b", called: "registration of a device") {
       around($1, in: $0, .words, 8...40, .words, 40...300)
     },
-    Self(".atlasv1.", called: "Terraform token") {
-      around($1, in: $0, .letters, 14...14, .tokens, 50...16_384)
-    },
-    // `abc8Q~…`
-    Self("Q~", called: "Azure secret") { text, mark in
-      let start = mark.lowerBound - 4
-      guard start >= 0, (0x30...0x39).contains(text[mark.lowerBound - 1]) else { return nil }
-      return word(from: mark.upperBound, in: text, .tokens) { (31...34).contains($0.count) }
-        .map { start..<$0.upperBound }
-    },
-    // `1234567890123456|…`
-    Self("0|", "1|", "2|", "3|", "4|", "5|", "6|", "7|", "8|", "9|", called: "Facebook token") {
-      around($1.dropFirst(), in: $0, .digits, 15...16, .words, 27...40)
-    },
-    // `abc123_…_mmk`
-    Self("_mmk", called: "MaxMind key") { text, mark in
-      let start = start(before: mark.lowerBound, in: text, .words)
-      return mark.lowerBound - start == 36 && text[start + 6] == UInt8(ascii: "_")
-        ? start..<mark.upperBound : nil
-    },
-    // `sc_….….acc_….…`
-    Self(".acc", called: "Authress key") { text, mark in
-      var start = start(before: mark.lowerBound, in: text, .tokens)
-      while start < mark.lowerBound, text[start] == UInt8(ascii: ":") { start += 1 }
-      let isOne = ["sc_", "ext_", "scauth_", "authress_"].contains {
-        text[start...].starts(with: $0.utf8)
-      }
-      return word(from: mark.upperBound, in: text, .tokens) {
-        $0.count >= 40 && "_-".utf8.contains($0[0])
-      }.flatMap { isOne ? start..<$0.upperBound : nil }
-    },
     Self("hooks.slack.com/", called: "Slack webhook") {
       word(from: $1.upperBound, in: $0, .tokens) { $0.count >= 40 }
     },
