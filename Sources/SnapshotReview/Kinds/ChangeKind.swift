@@ -34,6 +34,12 @@ package struct ChangeKind: Hashable, Sendable {
   static func renamed(_ old: String, _ new: String) -> ChangeKind {
     ChangeKind(.name, "name", [old, new])
   }
+
+  /// The names before and after; nil for a kind that is no new name.
+  var names: (old: String, new: String)? {
+    let parts = cause.split(separator: "\u{1}").map(String.init)
+    return noun == "name" && parts.count == 3 ? (parts[1], parts[2]) : nil
+  }
 }
 
 extension String {

@@ -18,6 +18,7 @@ package struct ChangePlace: Sendable {
 
   /// The same without the way to the field.
   var brief: String {
+    if let names = kind.names { return "\(names.old) renamed to \(names.new)" }
     let isField = !subject.isEmpty && !place.hasSuffix("]")
     let end = place.split(separator: ".").last ?? "the subject"
     return (isField ? subject.lastName : String(end)) + news
@@ -27,11 +28,7 @@ package struct ChangePlace: Sendable {
     (old, new, self.kind) = (change.old, change.new, kind)
     (place, subject) = (change.keyPath, change.subject)
     let words = change.description
-    if case .renamed(let name) = change.kind {
-      news = " renamed to \(name.lastName)"
-    } else {
-      news = String(words.dropFirst(place.isEmpty ? "the subject".count : place.count))
-    }
+    news = String(words.dropFirst(place.isEmpty ? "the subject".count : place.count))
   }
 
   init(_ line: LineChange, _ kind: ChangeKind) {
@@ -84,8 +81,9 @@ struct ShownPair {
     let shown = texts.map { text in
       let cut = text.count > Self.mostShown && same > Self.mostBefore ? same - Self.mostBefore : 0
       let rest = text.dropFirst(cut)
-      return (cut > 0 ? "…" : "") + rest.prefix(Self.mostShown)
-        + (rest.count > Self.mostShown ? "…" : "")
+      let end = rest.count > Self.mostShown ? "…" : ""
+      let part = (cut > 0 ? "…" : "") + rest.prefix(Self.mostShown) + end
+      return part.contains(" -> ") ? "(\(part))" : part
     }
     (self.old, self.new) = (shown[0], shown[1])
   }

@@ -41,6 +41,9 @@ extension CommandContext {
         }
       }
       for change in tally.done { tell("accepted  \(change)") }
+      if isSure, paths.isEmpty, only == nil, !tally.done.isEmpty {
+        tell("No review has shown what --yes accepts.")
+      }
       let none = changes.isEmpty ? "Nothing to accept.\n" : ""
       try answer(["accepted": tally.done], words: none)
       return tally.failed == 0 ? 0 : 1

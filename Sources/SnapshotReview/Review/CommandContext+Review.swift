@@ -38,7 +38,11 @@ extension CommandContext {
         let answer = ask()
         standing = answer.isForAll ? answer.decision : nil
         if answer.decision == .quit { return }
-        apply(answer.decision, session)
+        if answer.decision == .kind {
+          session.acceptKind(isSure: answer.isSure)
+        } else {
+          apply(answer.decision, session)
+        }
       } else if let standing {
         apply(standing, session)
       }
@@ -50,10 +54,9 @@ extension CommandContext {
   private func apply(_ decision: ReviewAnswer.Decision, _ session: ReviewSession) {
     switch decision {
     case .accept: session.accept()
-    case .kind: session.accept(kind: true)
     case .reject: session.reject()
     case .skip: session.skip()
-    case .quit: break
+    case .kind, .quit: break
     }
   }
 

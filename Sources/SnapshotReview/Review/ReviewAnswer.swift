@@ -12,12 +12,14 @@ struct ReviewAnswer: Equatable {
   let decision: Decision
   /// Whether all changes that remain are meant.
   let isForAll: Bool
+  /// Whether it was written in upper case.
+  var isSure = false
 
   static let prompt = "[a]ccept [k]ind [r]eject [s]kip [q]uit: "
 
   static let explanation = """
     a  accept: what is shown becomes the reference
-    k  kind: accept this kind of change in all snapshots
+    k  kind: accept this kind of change in all snapshots; K for new ones
     r  reject: the rendering is forgotten, the reference stays
     s  skip: decide later
     q  quit: decide about this one and the rest later
@@ -38,6 +40,7 @@ struct ReviewAnswer: Equatable {
     }
     guard let decision else { return nil }
     self.decision = decision
-    isForAll = word.first?.isUppercase == true && decision != .kind || decision == .quit
+    isSure = word.first?.isUppercase == true
+    isForAll = isSure && decision != .kind || decision == .quit
   }
 }

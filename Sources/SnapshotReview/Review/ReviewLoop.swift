@@ -49,6 +49,7 @@ struct ReviewLoop {
   }
 
   private func show() {
+    session.see()
     let lines = screen.lines(session).map { $0 + "\u{1B}[K" }
     terminal.write("\u{1B}[H" + lines.joined(separator: "\n") + "\u{1B}[J")
   }
@@ -87,7 +88,8 @@ struct ReviewLoop {
     guard session.current != nil else { return }
     switch key {
     case .character("a"): session.accept()
-    case .character("k"): session.accept(kind: true)
+    case .character("k"): session.acceptKind(isSure: false)
+    case .character("K"): session.acceptKind(isSure: true)
     case .character("r"): session.reject()
     case .character("R"): session.reject(kind: true)
     case .character("s"), .right: session.skip()

@@ -60,21 +60,26 @@ struct ReviewScreen {
         { DisplayWidth.end($0, of: $1) }
       ),
     ]
-    lines.append(cut(facts(entry, part).joined(separator: " · ")))
+    lines.append(cut(facts(entry, part, session.unseenCount).joined(separator: " · ")))
     if let error = entry.change.error { lines += wrapped("\(error)") }
     if rows > 15 { lines += part.facts.prefix(3).map { cut("  " + $0.words.visible) } }
     if rows > 15, part.facts.count > 3 { lines.append(cut("  and \(part.facts.count - 3) more")) }
     return lines + [rule]
   }
 
-  private func facts(_ entry: ReviewSession.Entry, _ part: ReviewSession.Part) -> [String] {
+  private func facts(
+    _ entry: ReviewSession.Entry,
+    _ part: ReviewSession.Part,
+    _ unseen: Int
+  ) -> [String] {
     let change = entry.change
     var facts = [change.kind.rawValue]
-    if let place = change.sources.first { facts.append("at \(place)") }
-    if !change.test.isEmpty { facts.append("in \(change.test)") }
     if part.otherCount > 0 {
       facts.append("shown without " + counted(part.otherCount, "other kind") + " of change")
     }
+    if unseen > 0 { facts.append("k takes \(unseen) not shown") }
+    if let place = change.sources.first { facts.append("at \(place)") }
+    if !change.test.isEmpty { facts.append("in \(change.test)") }
     return facts
   }
 
@@ -148,7 +153,7 @@ struct ReviewScreen {
 
   static let help = [
     "a       accept what is shown: it becomes the reference",
-    "k       accept this kind of change in all snapshots",
+    "k       accept this kind of change in all snapshots; K for new snapshots",
     "r       reject what is shown: the rendering is forgotten",
     "R       reject this kind of change in all snapshots",
     "s →     skip: decide later",

@@ -23,6 +23,17 @@ extension ReviewSession {
     }
   }
 
+  /// Accepts the kind of change wherever it is; texts without a reference, which have nothing else in common,
+  /// only for who is sure.
+  func acceptKind(isSure: Bool) {
+    guard current?.kind != .new || unseenCount == 0 || isSure else {
+      let count = targets(true).count
+      message = "k takes no new snapshots that were not shown; K accepts all \(count)."
+      return
+    }
+    accept(kind: true)
+  }
+
   /// Forgets what is shown, or the kind of change wherever it is; the references stay.
   func reject(kind isForKind: Bool = false) {
     decide(isForKind, .rejected) { item, part in
@@ -74,6 +85,9 @@ extension ReviewSession {
   }
 
   // MARK: - One decision
+
+  /// How many others of the kind wait that were not shown.
+  var unseenCount: Int { targets(true).count { $0 != cursor && !seen.contains($0) } }
 
   private func targets(_ isForKind: Bool) -> [Int] {
     guard let current else { return [] }

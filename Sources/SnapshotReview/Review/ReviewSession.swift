@@ -47,6 +47,8 @@ final class ReviewSession {
   var entries: [Entry] = []
   /// Which item is looked at; as many as there are when all are decided.
   private(set) var cursor = 0
+  /// The items that were looked at.
+  private(set) var seen: Set<Int> = []
   /// How often what is shown has changed.
   var revision = 0
   /// What to say about the last key.
@@ -106,6 +108,9 @@ final class ReviewSession {
       own.count
     )
   }
+
+  /// Notes that the item at the cursor is shown.
+  func see() { seen.insert(cursor) }
 
   /// What an item stands for now; asked for many times while a key is pressed.
   func part(of item: Item) -> Part {

@@ -178,6 +178,15 @@ import ToolBasics
     #expect(review.answer.output == "0 accepted, 0 rejected, 1 left.\n")
   }
 
+  @Test func newSnapshotsAreTakenOneByOneOrAll() throws {
+    for name in ["a", "b", "c"] { try scene.pending("T/F/\(name).txt", "new\n") }
+    let review = press(["k", "a", "K", "q"])
+    #expect(
+      review.screens[1].contains("k takes no new snapshots that were not shown; K accepts all 3.")
+    )
+    #expect(review.answer == .init(code: 0, output: "3 accepted, 0 rejected, 0 left.\n"))
+  }
+
   @Test func inlineSnapshotsAreWrittenAtTheEnd() throws {
     try InlineSample.hold(in: scene)
     let review = press(["a", "a", "a", "q"])
