@@ -22,13 +22,22 @@ extension RunReport {
     by name: String,
     isVerbose: Bool = false
   ) -> String {
-    var text = failureText
-    let named = isVerbose ? results : results.filter { $0.verdict >= .recorded }
+    let told = isVerbose || kinds.isEmpty ? [] : toldByKinds
+    var text = failureText(without: told)
+    // Kinds name what waits.
+    let named =
+      isVerbose
+      ? results
+      : results.filter {
+        $0.verdict >= .recorded && (kinds.isEmpty || !$0.verdict.isReviewed)
+      }
     let groups = groupsText(named, style, width)
     text += isVerbose ? groups : Self.short(groups, to: 30, "\(name) check --verbose")
+    let lines = told.map { $0.line + "\n" }.joined() + (told.isEmpty ? "" : "\n")
+    text += Self.short(lines, to: 40, "\(name) check --verbose")
     text += countsText
     text += slowestText
-    let shown = kinds.prefix(8).map { $0.text(style: style) }.joined()
+    let shown = kinds.prefix(8).map { $0.text(style: style, upTo: isVerbose ? 3 : 1) }.joined()
     // Kinds tell of everything that can be accepted.
     let others = notices.filter {
       kinds.isEmpty || RunVerdict(rawValue: $0.verdict)?.isReviewed != true
@@ -57,10 +66,15 @@ extension RunReport {
       + (text.hasSuffix("\n\n") ? "\n" : "")
   }
 
-  /// The failures, long ones shortened each.
-  private var failureText: String {
+  /// The failures that say no more than the kinds of change.
+  private var toldByKinds: [TestFailure] {
+    tests.end == .exited(0) ? [] : tests.output.essential.filter { $0.isReviewed(among: results) }
+  }
+
+  /// The other failures, long ones shortened each.
+  private func failureText(without told: [TestFailure]) -> String {
     guard tests.end != .exited(0) else { return "" }
-    let failures = tests.output.essential
+    let failures = tests.output.essential.filter { !told.contains($0) }
     let shown = failures.prefix(Self.mostFailures)
     let most = min(Self.mostFailureLines, max(1, 100 / max(1, shown.count) - 1))
     let parts = shown.map { failure in

@@ -43,10 +43,10 @@ package struct KindGroup: Sendable {
       ? NaturalOrder.isBefore(words, other.words) : own.lexicographicallyPrecedes(others)
   }
 
-  /// The kind for a list: an example of what happens, how often it does, and where.
-  func text(style: TerminalStyle) -> String {
-    var lines = members.prefix(Self.mostShown).map { Self.line($0.change) }
-    if members.count > Self.mostShown { lines.append("and \(members.count - Self.mostShown) more") }
+  /// The kind for a list: an example of what happens, how often it does, and the first places.
+  func text(style: TerminalStyle, upTo most: Int = 3) -> String {
+    var lines = members.prefix(most).map { Self.line($0.change) }
+    if members.count > most { lines.append("and \(members.count - most) more") }
     return style.paint(kind.name, .bold) + "  " + words + "\n"
       + lines.map { Self.indent + $0 + "\n" }.joined()
   }
@@ -68,7 +68,6 @@ package struct KindGroup: Sendable {
     return change.shown + (place ?? "")
   }
 
-  private static let mostShown = 3
   private static let indent = String(repeating: " ", count: 8)
 }
 

@@ -41,6 +41,13 @@ struct TestFailure: Equatable {
     head = String(line[..<said.startIndex])
   }
 
+  /// The test, its place, and what the assertion said first.
+  var line: String {
+    let first = (said ?? message[...]).split(separator: "\n").first ?? ""
+    return [test, source.map { "at \($0)" }].compactMap(\.self).joined(separator: " ") + ": "
+      + first
+  }
+
   /// What the assertion said, when it is one that fails by itself and not for a condition.
   var said: Substring? {
     // Swift Testing puts what somebody says below, and XCTest behind a dash.

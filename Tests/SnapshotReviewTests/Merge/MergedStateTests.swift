@@ -50,7 +50,7 @@ import Testing
 
   @Test(.startsProcesses, .enabled(if: hasZip)) func aZipFileIsUnpacked() throws {
     let answer = fetch(try zip("state.zip"))
-    #expect(answer.output.contains("\n3 snapshots: 1 matched, 1 different, 1 missing"), "\(answer)")
+    #expect(answer.output.contains("3 snapshots: 1 matched, 1 different, 1 missing"), "\(answer)")
     #expect(answer.code == 1 && answer.errors == "")
     #expect(try home.text(".proofsheet/parts/0/runs/ci/run.json") == nil)
     #expect(home.run("accept", "--yes").code == 0)
@@ -162,7 +162,7 @@ import Testing
       try AtomicFile.remove(state + "/runs/ci/" + file)
     }
     let answer = fetch()
-    #expect(answer.output.contains("\n3 snapshots: 1 matched, 1 different, 1 missing"), "\(answer)")
+    #expect(answer.output.contains("3 snapshots: 1 matched, 1 different, 1 missing"), "\(answer)")
     try job.write("{\"verdict\":\"perfect\"}\n", to: ".proofsheet/runs/ci/1.ndjson")
     let other = fetch()
     #expect(other.code == 2 && other.errors.contains("1.ndjson:1 is no line of a log"))

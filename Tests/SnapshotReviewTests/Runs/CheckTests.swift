@@ -71,6 +71,32 @@ import Testing
     assertText(try scene.session("check"))
   }
 
+  /// A failing test is a line where kinds of change tell of it, and a text where none does.
+  @Test func kindsTellOfWhatDiffers() throws {
+    var output = Scene.built
+    var records: [RunRecord] = []
+    for number in 1...20 {
+      let path = "ShopTests/CartTests/cart.\(number).txt"
+      try scene.reference(path, CartSample.text(number, isNew: false))
+      try scene.pending(path, CartSample.text(number, isNew: true))
+      records.append(.check(.different, path, line: number))
+      output += """
+        ✘ Test cart(_:) recorded an issue with 1 argument n → \(number) at CartTests.swift:7:3: Issue recorded
+        ↳ __Snapshots__/\(path): 4 of 14 facts differ.
+
+          -  subtotal: 1
+        ✘ Test cart(_:) with 1 test case failed after 0.1 seconds with 1 issue.
+
+        """
+    }
+    output +=
+      "✘ Test total() recorded an issue at CartTests.swift:9:3: Expectation failed: 1 == 2\n"
+    scene.swift(output, .exited(1), logs: ["1": records])
+    let text = try scene.session("check")
+    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 60)
+    assertText(text)
+  }
+
   /// Two processes that use a reference from the same place are one snapshot, checked twice.
   @Test func samePlaceInTwoProcessesIsNoCollision() throws {
     let record = RunRecord.check(.matched, "T/F/a.txt", line: 7)
