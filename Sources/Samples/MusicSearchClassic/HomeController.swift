@@ -59,7 +59,7 @@ open class HomeController {
 
   // MARK: - Behaviour of a mended screen
 
-  /// Discards the old results, because a search begins now or soon.
+  /// Called when a search begins or is about to begin; earlier results are then outdated.
   open func willReplaceSearch() {}
 
   /// Whether the answer to a search is still wanted.
