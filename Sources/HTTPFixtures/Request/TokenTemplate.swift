@@ -1,13 +1,13 @@
 import Foundation
 
-/// A recorded text with a hole for each token: `/botredacted-…/send`.
+/// A recorded text with holes where tokens stand: `/botredacted-…/send`.
 struct TokenTemplate: Hashable, Sendable {
   /// The tokens in order.
   let tokens: [String]
-  /// The text around the tokens.
+  /// What stands around them.
   let text: HoledText
 
-  /// Parses a text; returns `nil` for one without a token.
+  /// Takes a text apart; `nil` for one without a token.
   init?(_ text: String) {
     let bytes = Array(text.utf8)
     let ranges = RedactionToken.ranges(in: bytes)
@@ -19,15 +19,15 @@ struct TokenTemplate: Hashable, Sendable {
   }
 }
 
-/// The secrets of a request, each with the token that replaces it in a recording.
+/// The secrets of a request, each with the token that stands in its place in a recording.
 struct TokenValues {
-  /// The request fields with tokens; number tokens count in these fields alone.
+  /// The fields of requests in whose place a token stands, among them those whose token is a number.
   let fields: Set<String>
   private(set) var pairs: [(token: String, value: String)] = []
 
   init(fields: Set<String>) { self.fields = fields }
 
-  /// Notes the secrets of a path; each must have at least eight bytes and no slash.
+  /// Notes the secrets of a path, of which one is a word as long as secrets are.
   mutating func fit(path: String, _ recorded: String) -> Bool {
     if path == recorded { return true }
     var own = TokenValues(fields: fields)
@@ -40,8 +40,8 @@ struct TokenValues {
     return true
   }
 
-  /// Notes the secrets of one text; returns whether it equals the recorded text otherwise.
-  mutating func fit(_ text: String, _ recorded: String) -> Bool {
+  /// Notes the secrets of one text; whether it is the recorded one apart from them.
+  mutating func fit(_ text: String, _ recorded: String, in field: String = "") -> Bool {
     if text == recorded { return true }
     // A number or a date has no mark of its own, and stands in a field that held secrets.
     if fields.contains(field), RedactionToken.isToken(Array(recorded.utf8)) {
@@ -55,7 +55,7 @@ struct TokenValues {
     return true
   }
 
-  /// Notes the secrets of query items or fields in any order.
+  /// Notes the secrets of query items or fields, in whatever order they stand.
   mutating func fit(_ items: Stub.Items, _ recorded: Stub.Items) -> Bool {
     guard items.items.count == recorded.items.count else { return false }
     var rest = items.items
@@ -76,7 +76,7 @@ struct TokenValues {
     return true
   }
 
-  /// Notes the secrets of the parts of a form in any order.
+  /// Notes the secrets of the parts of a form, in whatever order they stand.
   mutating func fit(_ parts: [Stub.FormPart], _ recorded: [Stub.FormPart]) -> Bool {
     guard parts.count == recorded.count else { return false }
     var rest = parts
